@@ -1,0 +1,87 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig, type Plugin, type UserConfig } from 'vite';
+import { sandboxInDevServer } from './demo/dev-server-sandbox.js';
+
+interface Bundle {
+  entry: string;
+  outDir: string;
+  file: string;
+  format: 'es' | 'iife';
+  /** Only the first build into a folder may empty it. */
+  emptyOutDir: boolean;
+}
+
+/**
+ * One file that stands alone: no chunks, no hash in its name, nothing fetched later, so that one SRI
+ * hash covers it. It goes through `rolldownOptions` because the library mode of Vite keeps white
+ * space in ES output, even minified.
+ */
+export function singleFile({ entry, outDir, file, format, emptyOutDir }: Bundle): UserConfig {
+  return {
+    // A demo's public folder is no part of what ships.
+    publicDir: false,
+    plugins: [squeezeTemplates()],
+    build: {
+      target: 'es2022',
+      outDir: fromHere(outDir),
+      emptyOutDir,
+      sourcemap: true,
+      modulePreload: false,
+      rolldownOptions: {
+        input: fromHere(entry),
+        output: { format, entryFileNames: file, codeSplitting: false, minify: true },
+      },
+    },
+  };
+}
+
+export default defineConfig(({ command, mode }) => {
+  if (command === 'serve') {
+    return {
+      root: fromHere('demo'),
+      // So that a demo page loads the widget as a site does, with one script tag.
+      resolve: { alias: { '/tour-booking.js': fromHere('src/define.ts') } },
+      plugins: [sandboxInDevServer()],
+    };
+  }
+  const classic = mode === 'classic';
+  return singleFile({
+    entry: 'src/define.ts',
+    outDir: 'dist',
+    file: classic ? 'tour-booking.classic.js' : 'tour-booking.js',
+    format: classic ? 'iife' : 'es',
+    emptyOutDir: !classic,
+  });
+});
+
+/**
+ * A minifier leaves the text of templates alone, and Lit keeps its styles and HTML in them: half a
+ * kilobyte of white space, compressed. No string within our styles holds a comma, a colon or a
+ * semicolon, and no HTML of ours needs its indentation.
+ */
+function squeezeTemplates(): Plugin {
+  const squeezeCss = (text: string) =>
+    text
+      .replace(/\s+/g, ' ')
+      .replace(/ ?([{};,]) ?/g, '$1')
+      .replace(/(\w): /g, '$1:')
+      .replaceAll(';}', '}');
+  return {
+    name: 'squeeze-templates',
+    enforce: 'pre',
+    transform(code, id) {
+      if (id.includes('node_modules') || !code.includes("from 'lit")) return undefined;
+      const squeezed = code.replace(/\bcss`[^`]*`/g, (template) => {
+        const parts = template.split(/(\$\{[^}]*\})/);
+        const css = parts.map((part) => (part.startsWith('$') ? part : squeezeCss(part))).join('');
+        // The line breaks go behind the template, so that source maps stay right.
+        return css + '\n'.repeat(template.split('\n').length - 1);
+      });
+      return { code: squeezed.replace(/^[ \t]+/gm, ''), map: null };
+    },
+  };
+}
+
+function fromHere(path: string): string {
+  return fileURLToPath(new URL(path, import.meta.url));
+}
