@@ -1,0 +1,191 @@
+/**
+ * One way to the service: URL, Basic credentials, JSON, a time limit that covers the body, abort,
+ * and retries of reads. A write is sent once, whatever happens. Knows no operation.
+ */
+import {
+  type ApiErrorKind,
+  type ApiMessage,
+  type Operation,
+  readErrorTree,
+  TourApiError,
+} from './errors.js';
+import { type Json, toJson } from './json.js';
+import { type Schema, safeParse } from './zod.js';
+
+/** What a caller may say about one call. */
+export interface CallOptions {
+  /** Ends a read. A write that is on its way is never called back: it may have been done. */
+  readonly signal?: AbortSignal | undefined;
+  /** Asked before each retry of a read; `false` (say, the tab is hidden) ends it with the failure at hand. */
+  readonly mayRetry?: (() => boolean) | undefined;
+}
+
+export interface ApiRequest<T> extends CallOptions {
+  readonly operation: Operation;
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Below the base URL, starting with a slash, as the API's documentation spells it, with its query. */
+  readonly path: string;
+  readonly body?: Json;
+  readonly schema: () => Schema<T>;
+  /** Another status whose answer is documented to have the schema's shape. */
+  readonly answersWith?: number;
+}
+
+export interface TransportOptions {
+  /** Without a trailing slash. */
+  readonly baseUrl: string;
+  readonly apiKey: string;
+  readonly fetch?: typeof globalThis.fetch | undefined;
+}
+
+export type Send = <T>(request: ApiRequest<T>) => Promise<T>;
+
+const READ_TIMEOUT = 15_000;
+const WRITE_TIMEOUT = 30_000;
+const MAX_RETRIES = 2;
+/** A longer `Retry-After` than a visitor would wait for is a failure at once. */
+const LONGEST_PAUSE = 20_000;
+
+export function createTransport({ baseUrl, apiKey, fetch }: TransportOptions): Send {
+  const authorization = `Basic ${btoa(`${apiKey}:`)}`;
+
+  /** One try, from the first byte sent to the last one understood. */
+  async function sendOnce<T>(request: ApiRequest<T>): Promise<T> {
+    const { operation, method, path, body, signal } = request;
+    const isRead = method === 'GET';
+    const controller = new AbortController();
+    const fail = (kind: ApiErrorKind, text: string, cause?: unknown, status?: number) =>
+      new TourApiError(kind, `${operation}: ${text}`, { operation, cause, status });
+    if (isRead && signal?.aborted) throw fail('aborted', 'aborted before it was sent');
+
+    let timedOut = false;
+    const timer = setTimeout(
+      () => {
+        timedOut = true;
+        controller.abort();
+      },
+      isRead ? READ_TIMEOUT : WRITE_TIMEOUT,
+    );
+    // `AbortSignal.any` would be shorter, but is missing in browsers that are still in use.
+    const abort = () => controller.abort();
+    if (isRead) signal?.addEventListener('abort', abort);
+
+    let response: Response | undefined;
+    let text: string;
+    try {
+      const headers: Record<string, string> = {
+        Authorization: authorization,
+        Accept: 'application/json',
+      };
+      if (body !== undefined) headers['Content-Type'] = 'application/json';
+      response = await (fetch ?? globalThis.fetch)(baseUrl + path, {
+        method,
+        headers,
+        ...(body === undefined ? {} : { body: toJson(body) }),
+        signal: controller.signal,
+        mode: 'cors',
+        // With credentials a same-origin 401 opens the browser's login prompt and never settles.
+        credentials: 'omit',
+        // A followed redirect turns a POST into a GET that answers 200: a booking that never was.
+        redirect: 'error',
+        // "Slot taken" must not be followed by the same list from the HTTP cache.
+        cache: 'no-store',
+      });
+      text = await response.text().catch((cause) => {
+        // An error's status says enough when its body breaks off.
+        if (response?.ok) throw cause;
+        return '';
+      });
+    } catch (cause) {
+      const kind = timedOut ? 'timeout' : controller.signal.aborted ? 'aborted' : 'network';
+      throw fail(kind, 'no complete answer', cause, response?.status);
+    } finally {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', abort);
+    }
+    return understand(request, response, text);
+  }
+
+  return async function send(request) {
+    for (let retry = 0; ; retry++) {
+      try {
+        return await sendOnce(request);
+      } catch (error) {
+        if (!(error instanceof TourApiError)) throw error;
+        const pause = request.method === 'GET' ? pauseBeforeRetry(error, retry) : undefined;
+        if (pause === undefined || request.mayRetry?.() === false) throw error;
+        await wait(pause, request.signal);
+        if (request.mayRetry?.() === false) throw error;
+      }
+    }
+  };
+}
+
+/** A value of the documented shape, or the error that says what the answer was instead. */
+function understand<T>(
+  { operation, schema, answersWith }: ApiRequest<T>,
+  { status, headers }: Response,
+  text: string,
+): T {
+  let body: unknown;
+  try {
+    body = JSON.parse(text);
+  } catch {
+    // Not JSON is an answer like any other; the parser's words help nobody.
+  }
+  // What is not named in the schema is read by the mapping, so the body goes on as it came.
+  const isAnswer = (status >= 200 && status < 300) || status === answersWith;
+  if (isAnswer && safeParse(schema(), body).success) return body as T;
+  const tree = (body as { errors?: unknown } | null | undefined)?.errors;
+  const messages = readErrorTree(tree);
+  const kind = kindOf(status, tree, messages);
+  const retryAfter = secondsOf(headers.get('Retry-After'));
+  const details = { operation, status, messages, retryAfter };
+  throw new TourApiError(kind, `${operation}: ${kind} (status ${status})`, details);
+}
+
+/** Not-found and refusals are told by the body: their statuses are not documented. */
+function kindOf(status: number, tree: unknown, messages: readonly ApiMessage[]): ApiErrorKind {
+  if (status === 401) return 'unauthorized';
+  if (status === 403) return 'forbidden';
+  if (status === 408) return 'timeout';
+  if (status === 429) return 'rate-limited';
+  if (status >= 500) return 'server';
+  if (messages.some(({ path }) => path.length === 2 && path[1] === 'id')) return 'not-found';
+  if (typeof tree === 'object' && tree !== null && Object.keys(tree).length > 0) return 'refused';
+  return status === 404 ? 'not-found' : 'unexpected-response';
+}
+
+/** `Retry-After` is a number of seconds or a date. */
+function secondsOf(retryAfter: string | null): number | undefined {
+  if (!retryAfter) return undefined;
+  const seconds = Number(retryAfter);
+  const untilDate = (Date.parse(retryAfter) - Date.now()) / 1000;
+  return Number.isNaN(seconds) ? Math.max(0, untilDate || 0) : seconds;
+}
+
+/** Milliseconds to wait before the next try of a read, or `undefined` when there is to be none. */
+function pauseBeforeRetry(error: TourApiError, retry: number): number | undefined {
+  // A 500 is more often a fault that stays than one that passes: it gets one more try.
+  const limit = error.status === 500 ? 1 : MAX_RETRIES;
+  if (!['network', 'rate-limited', 'server'].includes(error.kind) || retry >= limit)
+    return undefined;
+  const asked = (error.retryAfter ?? 0) * 1000;
+  if (asked > LONGEST_PAUSE) return undefined;
+  // Full jitter, so that the many who failed together do not come back together.
+  return asked + Math.random() * 400 * 3 ** retry;
+}
+
+/** Resolves after the pause, or at once when the call is aborted (the next try then says so). */
+function wait(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', done);
+      resolve();
+    };
+    const timer = setTimeout(done, milliseconds);
+    if (signal?.aborted) done();
+    else signal?.addEventListener('abort', done);
+  });
+}

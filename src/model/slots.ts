@@ -1,0 +1,115 @@
+/**
+ * Slots are the starts at which a tour can be booked. Here they are put in order, grouped for
+ * display, cut into the date windows the API answers, and searched for the nearest alternative.
+ */
+import { addDays, daysBetween } from './calendar-grid.js';
+import {
+  compareWallTimes,
+  dateOf,
+  type IsoDate,
+  isSameTime,
+  minuteOfDay,
+  parseWallTime,
+  toUtcMillis,
+  type WallTime,
+} from './wall-time.js';
+
+/** A range of dates, both ends included. */
+export interface DateRange {
+  readonly from: IsoDate;
+  readonly to: IsoDate;
+}
+
+/** What a day of the calendar shows. */
+export type DayState = 'open' | 'none' | 'loading' | 'failed';
+
+/** The API answers at most seven days at once ("Limits"); whether it counts both ends is unknown, so we do. */
+export const WINDOW_DAYS = 7;
+
+/** Any date would do as the origin of the lattice; this one is a Monday. */
+const LATTICE_ORIGIN = '2024-01-01' as IsoDate;
+
+/** Where the window that holds `date` starts. The lattice is fixed, so neighbouring months share windows. */
+export function windowStartOf(date: IsoDate): IsoDate {
+  const days = daysBetween(LATTICE_ORIGIN, date);
+  return addDays(date, -(((days % WINDOW_DAYS) + WINDOW_DAYS) % WINDOW_DAYS));
+}
+
+/** The windows that cover a range, cut off at its ends. Empty when the range is. */
+export function windowsCovering({ from, to }: DateRange): DateRange[] {
+  const windows: DateRange[] = [];
+  let start = windowStartOf(from);
+  while (from <= to && start <= to) {
+    const end = addDays(start, WINDOW_DAYS - 1);
+    if (end >= from) windows.push({ from: start < from ? from : start, to: end > to ? to : end });
+    start = addDays(start, WINDOW_DAYS);
+  }
+  return windows;
+}
+
+/**
+ * The usable slots of an answer, sorted and unique, and how many items were not usable: the API
+ * promises neither order nor uniqueness, and a day outside the range asked is not what was asked.
+ */
+export function readSlots(
+  items: readonly unknown[],
+  { from, to }: DateRange,
+): { slots: WallTime[]; malformed: number } {
+  const times: WallTime[] = [];
+  let malformed = 0;
+  for (const item of items) {
+    const time = parseWallTime(item);
+    if (!time) malformed++;
+    else if (dateOf(time) >= from && dateOf(time) <= to) times.push(time);
+  }
+  times.sort(compareWallTimes);
+  const slots: WallTime[] = [];
+  for (const time of times) {
+    const previous = slots[slots.length - 1];
+    if (!previous || !isSameTime(previous, time)) slots.push(time);
+  }
+  return { slots, malformed };
+}
+
+export type PartOfDay = 'morning' | 'afternoon' | 'evening';
+
+/** The slots of one day by part of day, empty parts left out. Evening begins at five. */
+export function byPartOfDay(slots: readonly WallTime[]): { part: PartOfDay; slots: WallTime[] }[] {
+  const groups: { part: PartOfDay; slots: WallTime[] }[] = [];
+  for (const slot of slots) {
+    const hour = minuteOfDay(slot) / 60;
+    const part = hour < 12 ? 'morning' : hour < 17 ? 'afternoon' : 'evening';
+    const last = groups[groups.length - 1];
+    if (last?.part === part) last.slots.push(slot);
+    else groups.push({ part, slots: [slot] });
+  }
+  return groups;
+}
+
+/** What to offer in place of a slot that is gone. */
+export interface Alternatives {
+  /** The same day, nearest first found, shown in order of time. */
+  readonly sameDay: readonly WallTime[];
+  /** On each of the next days with times, the slot nearest to the same time of day. */
+  readonly nextDays: readonly WallTime[];
+}
+
+/** The nearest other times: up to four around it on its day, and one on each of the next three days. */
+export function findAlternatives(slots: readonly WallTime[], wanted: WallTime): Alternatives {
+  const day = dateOf(wanted);
+  const distance = (slot: WallTime) => Math.abs(toUtcMillis(slot) - toUtcMillis(wanted));
+  const distanceInDay = (slot: WallTime) => Math.abs(minuteOfDay(slot) - minuteOfDay(wanted));
+  const sameDay = slots
+    .filter((slot) => dateOf(slot) === day && !isSameTime(slot, wanted))
+    .sort((a, b) => distance(a) - distance(b))
+    .slice(0, 4)
+    .sort(compareWallTimes);
+  const nearestByDay = new Map<IsoDate, WallTime>();
+  for (const slot of slots) {
+    const date = dateOf(slot);
+    if (date <= day) continue;
+    const nearest = nearestByDay.get(date);
+    if (!nearest || distanceInDay(slot) < distanceInDay(nearest)) nearestByDay.set(date, slot);
+  }
+  return { sameDay, nextDays: [...nearestByDay.values()].sort(compareWallTimes).slice(0, 3) };
+}
