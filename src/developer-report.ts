@@ -1,0 +1,32 @@
+/**
+ * What the page's developer is told, once for each cause, in the console. Never the key, never what
+ * the prospect typed, never the service's raw text.
+ */
+import type { ApiErrorKind, TourApiError } from './api/errors.js';
+import type { Fault } from './config/resolve.js';
+
+export function describeFaults(tag: string, faults: readonly Fault[]): string {
+  return faults.map(({ where, message }) => `<${tag}>: ${where} ${message}.`).join('\n');
+}
+
+/** A sentence for failures that the developer may be able to mend; `undefined` for those of everyday. */
+export function describeFailure(
+  { kind, operation, status, message }: TourApiError,
+  tag: string,
+  baseUrl: string,
+): string | undefined {
+  // A refused booking is the prospect's to mend.
+  if (kind === 'refused' && operation === 'book') return undefined;
+  const causes: Partial<Record<ApiErrorKind, string>> = {
+    network: 'perhaps offline, a wrong base-url, CORS, a redirect, connect-src or a blocker',
+    unauthorized: 'the service does not know the key in api-key',
+    forbidden:
+      'the key may not do this; ask for the category Appointments, and whether the key is active',
+    'not-found': 'check group-id and base-url',
+    refused: 'are tours enabled for this group?',
+    'unexpected-response': "is base-url the API's address?",
+    'invalid-request': message,
+  };
+  const answer = [kind, status].filter(Boolean).join(' ');
+  return `<${tag}>: ${operation} at ${baseUrl}: ${[answer, causes[kind]].filter(Boolean).join(', ')}.`;
+}

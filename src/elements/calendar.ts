@@ -1,0 +1,225 @@
+import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { keyed } from 'lit/directives/keyed.js';
+import {
+  addMonths,
+  compareMonths,
+  firstDayOf,
+  lastDayOf,
+  monthOf,
+  stepFocus,
+  type Weekday,
+  weeksOf,
+  type YearMonth,
+} from '../model/calendar-grid.js';
+import type { DayState } from '../model/slots.js';
+import type { IsoDate } from '../model/wall-time.js';
+import type { Language } from '../strings/language.js';
+import { calendarStyles } from '../styles/calendar.js';
+import { shared } from '../styles/shared.js';
+import { tell } from './intents.js';
+import { noAttribute, ownState } from './property.js';
+
+/**
+ * A month of days as an ARIA date grid: one tab stop, arrow keys, each day a real button.
+ *
+ * @summary Month calendar whose days tell whether they have open times.
+ * @fires day-select - A day with times was pressed.
+ * @fires month-change - Another month is wanted.
+ * @csspart month - The month's name
+ * @csspart month-button - "Previous month" and "Next month"
+ * @csspart day - A day's button
+ */
+export class TourBookingCalendar extends LitElement {
+  static readonly tagName = 'tour-booking-calendar';
+
+  static override styles = [shared, calendarStyles];
+
+  static override properties = {
+    language: noAttribute,
+    month: noAttribute,
+    days: noAttribute,
+    selected: noAttribute,
+    today: noAttribute,
+    firstWeekday: noAttribute,
+    hasPrevious: noAttribute,
+    hasNext: noAttribute,
+    active: ownState,
+  };
+
+  /** Texts and formats. */
+  declare language: Language;
+  /** The visible month. */
+  declare month: YearMonth;
+  /** What each bookable day of the month shows; a day that is absent has no times. */
+  declare days: ReadonlyMap<IsoDate, DayState>;
+  /** The day whose times are shown. */
+  declare selected: IsoDate | undefined;
+  /** Today at the property, when its zone is known. */
+  declare today: IsoDate | undefined;
+  declare firstWeekday: Weekday;
+  /** Whether there is a month to go back to. */
+  declare hasPrevious: boolean;
+  /** Whether there is a month to go on to. */
+  declare hasNext: boolean;
+
+  /** The day that holds the tab stop; momentary, and lost without harm. */
+  declare private active: IsoDate | undefined;
+
+  constructor() {
+    super();
+    this.days = new Map();
+    this.firstWeekday = 0;
+    this.hasPrevious = false;
+    this.hasNext = false;
+  }
+
+  #focusAfterUpdate = false;
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    if (changed.has('selected') && this.selected) this.active = this.selected;
+    if (!changed.has('month')) return;
+    const isInMonth = this.active && compareMonths(monthOf(this.active), this.month) === 0;
+    if (!isInMonth) this.active = undefined;
+    // The days are made anew: a focus among them must not be lost with the old ones.
+    this.#focusAfterUpdate ||= this.shadowRoot?.activeElement?.classList.contains('day') ?? false;
+  }
+
+  protected override updated(): void {
+    // A step into another month waits for the owner to show it.
+    const isWaiting = this.active !== undefined && this.active !== this.#tabStop;
+    if (!this.#focusAfterUpdate || isWaiting) return;
+    this.#focusAfterUpdate = false;
+    this.focusDay();
+  }
+
+  /** Moves the focus to the day that Tab reaches. */
+  focusDay(): void {
+    this.renderRoot.querySelector<HTMLElement>('.day[tabindex="0"]')?.focus();
+  }
+
+  /** The one day that Tab reaches. */
+  get #tabStop(): IsoDate {
+    const { active } = this;
+    if (active && compareMonths(monthOf(active), this.month) === 0) return active;
+    for (const [day, dayState] of this.days) if (dayState === 'open') return day;
+    return [...this.days.keys()][0] ?? firstDayOf(this.month);
+  }
+
+  protected override render(): TemplateResult {
+    const { formats } = this.language;
+    const name = formats.month(this.month);
+    // Made anew with each month: a page translator replaces text nodes, and would go on showing the old name.
+    return html`
+      <div class="bar">
+        ${this.#renderStep(-1, this.hasPrevious)}
+        ${keyed(name, html`<h3 id="name" part="month">${name}</h3>`)}
+        ${this.#renderStep(1, this.hasNext)}
+      </div>
+      <table role="grid" aria-labelledby="name" @keydown=${this.#handleKeydown}>
+        <thead>
+          <tr>${this.#renderWeekdays()}</tr>
+        </thead>
+        ${keyed(
+          name,
+          html`<tbody>
+            ${weeksOf(this.month, this.firstWeekday).map(
+              (week) => html`<tr>${week.map((day) => this.#renderCell(day))}</tr>`,
+            )}
+          </tbody>`,
+        )}
+      </table>
+    `;
+  }
+
+  #renderStep(step: 1 | -1, isPossible: boolean): TemplateResult {
+    const { strings, formats } = this.language;
+    const target = formats.month(addMonths(this.month, step));
+    const name = step < 0 ? strings.previousMonth(target) : strings.nextMonth(target);
+    return html`
+      <button
+        class="step"
+        part="month-button"
+        type="button"
+        aria-label=${name}
+        aria-disabled=${isPossible ? nothing : 'true'}
+        @click=${() => isPossible && this.#change(step)}
+      >
+        <svg viewBox="0 0 24 24" aria-hidden="true">
+          <path d=${step < 0 ? 'm14.5 6-6 6 6 6' : 'm9.5 6 6 6-6 6'} />
+        </svg>
+      </button>
+    `;
+  }
+
+  #renderWeekdays(): TemplateResult[] {
+    const { formats } = this.language;
+    const week = weeksOf(this.month, this.firstWeekday)[1] ?? [];
+    return week.map((day) => {
+      if (!day) return html`<th></th>`;
+      return html`<th scope="col" aria-label=${formats.weekday(day, 'long')}>
+        ${formats.weekday(day, 'short')}
+      </th>`;
+    });
+  }
+
+  #renderCell(day: IsoDate | undefined): TemplateResult {
+    if (!day) return html`<td role="gridcell"></td>`;
+    const { formats } = this.language;
+    const dayState = this.days.get(day) ?? 'none';
+    const isSelected = day === this.selected;
+    return html`
+      <td role="gridcell" aria-selected=${isSelected ? 'true' : nothing}>
+        <button
+          class="day ${dayState}"
+          part="day"
+          type="button"
+          data-day=${day}
+          tabindex=${day === this.#tabStop ? '0' : '-1'}
+          aria-disabled=${dayState === 'open' ? nothing : 'true'}
+          aria-pressed=${isSelected ? 'true' : nothing}
+          aria-current=${day === this.today ? 'date' : nothing}
+          @click=${() => this.#handleDay(day, dayState)}
+        >
+          <span aria-hidden="true">${formats.dayNumber(day)}</span>
+          <span class="visually-hidden">${formats.fullDate(day)}</span>
+        </button>
+      </td>
+    `;
+  }
+
+  #change(step: number): void {
+    tell(this, 'month-change', addMonths(this.month, step));
+  }
+
+  #handleDay(day: IsoDate, dayState: DayState): void {
+    this.active = day;
+    if (dayState === 'open') tell(this, 'day-select', day);
+  }
+
+  #handleKeydown = (event: KeyboardEvent): void => {
+    if (event.ctrlKey || event.altKey || event.metaKey) return;
+    const { firstWeekday } = this;
+    const isRtl = this.language.formats.direction === 'rtl';
+    // From where the focus is, however it got there.
+    const from = (event.target as HTMLElement).dataset.day as IsoDate | undefined;
+    const target = from && stepFocus(from, event, { firstWeekday, isRtl });
+    if (!target) return;
+    event.preventDefault();
+    // A hotkey of the page's must not act on a key that the grid has used.
+    event.stopPropagation();
+    this.#moveTo(target);
+  };
+
+  /** Stays within the months that can be reached: beyond them the nearest end is as far as it goes. */
+  #moveTo(target: IsoDate): void {
+    let day = target;
+    const distance = compareMonths(monthOf(day), this.month);
+    if (distance < 0 && !this.hasPrevious) day = firstDayOf(this.month);
+    if (distance > 0 && !this.hasNext) day = lastDayOf(this.month);
+    const month = monthOf(day);
+    this.active = day;
+    this.#focusAfterUpdate = true;
+    if (compareMonths(month, this.month) !== 0) tell(this, 'month-change', month);
+    this.requestUpdate();
+  }
+}

@@ -1,0 +1,52 @@
+/** Between the form's controls and the draft. Values are read from the controls: autofill may fire no event. */
+import {
+  type Draft,
+  EMPTY_DRAFT,
+  type FieldName,
+  type FieldRequirements,
+} from '../model/prospect.js';
+
+/** All fields, in the order of the form. */
+export const FIELD_NAMES = Object.keys(EMPTY_DRAFT) as FieldName[];
+
+/** What the controls hold; what is not on the screen keeps the value it had. */
+export function readDraft(
+  form: HTMLFormElement,
+  before: Draft,
+  requirements: FieldRequirements,
+): Draft {
+  const data = new FormData(form);
+  const draft: Record<string, string | readonly string[]> = { ...before };
+  for (const name of FIELD_NAMES) {
+    if (requirements[name] === 'hidden') continue;
+    draft[name] = Array.isArray(EMPTY_DRAFT[name])
+      ? data.getAll(name).map(String)
+      : String(data.get(name) ?? '');
+  }
+  return draft as unknown as Draft;
+}
+
+export function writeDraft(form: HTMLFormElement, draft: Draft): void {
+  for (const control of form.elements as Iterable<HTMLInputElement & Element>) {
+    const value = draft[control.name as FieldName];
+    if (value === undefined) continue;
+    if (control.type === 'checkbox') control.checked = value.includes(control.value);
+    else control.value = String(value);
+  }
+}
+
+/** A half-typed date reads as empty; only the control knows. */
+export function isHalfTyped(form: HTMLFormElement, name: FieldName): boolean {
+  const control = form.elements.namedItem(name);
+  return control instanceof HTMLInputElement && control.validity.badInput;
+}
+
+/** Enter that ends a composition chooses a word; it must not send the form (keyCode 229: Safari). */
+export function keepComposing(event: KeyboardEvent): void {
+  if (event.key === 'Enter' && (event.isComposing || event.keyCode === 229)) event.preventDefault();
+}
+
+/** A press must not leave the field first: the message that appears there would move the button away. */
+export function keepPress(event: Event): void {
+  event.preventDefault();
+}

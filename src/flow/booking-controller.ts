@@ -1,0 +1,135 @@
+/**
+ * Owns the journey: keeps the one state, feeds events to the pure machine, and does what a step
+ * asks for (check a time, send a booking). A booking is sent once, on a press of the prospect's.
+ */
+import type { ReactiveControllerHost } from 'lit';
+import type { BookingApi } from '../api/booking-operations.js';
+import {
+  isOutcomeUncertain,
+  messagesAt,
+  type TourApiError,
+  toTourApiError,
+} from '../api/errors.js';
+import { fieldAt } from '../api/mapping.js';
+import type { BookingRequest, TourType } from '../model/appointment.js';
+import type { Draft, FieldName } from '../model/prospect.js';
+import { dateOf, type IsoDate, isSameTime, type WallTime } from '../model/wall-time.js';
+import {
+  type BookingEvent,
+  type BookingState,
+  INITIAL_STATE,
+  type Refusal,
+  transition,
+} from './booking-flow.js';
+
+/** What a booking needs besides the journey's state. */
+export interface BookingScope {
+  readonly api: BookingApi;
+  readonly groupId: number;
+  readonly tourType: TourType;
+  createRequest(slot: WallTime, draft: Draft): BookingRequest;
+}
+
+export interface BookingHooks {
+  /** `undefined` while booking cannot be offered. */
+  scope(): BookingScope | undefined;
+  /** Fresh slots of a day and the days after it. */
+  refreshAround(day: IsoDate): Promise<readonly WallTime[]>;
+  /** Takes a refused slot out of what is offered. */
+  removeSlot(slot: WallTime): void;
+  onTransition(state: BookingState, previous: BookingState): void;
+  onFailure(error: TourApiError): void;
+}
+
+export class BookingController {
+  state: BookingState = INITIAL_STATE;
+
+  constructor(
+    readonly host: ReactiveControllerHost,
+    readonly hooks: BookingHooks,
+  ) {}
+
+  /** Feeds an event to the machine. Whether it applied. */
+  dispatch(event: BookingEvent): boolean {
+    const previous = this.state;
+    this.state = transition(previous, event);
+    if (this.state === previous) return false;
+    this.hooks.onTransition(this.state, previous);
+    this.host.requestUpdate();
+    return true;
+  }
+
+  /** One press, one request: the machine leaves `details` before anything is awaited. */
+  submit(draft: Draft): void {
+    if (this.hooks.scope() && this.dispatch({ type: 'submitted', draft })) this.#go();
+  }
+
+  /** Tries an uncertain booking again, on the prospect's decision. */
+  retry(): void {
+    if (this.hooks.scope() && this.dispatch({ type: 'retried' })) this.#go();
+  }
+
+  #go(): void {
+    const { state } = this;
+    if (state.step !== 'submitting') return;
+    if (state.phase === 'checking') void this.#check(state.slot);
+    else void this.#send(state.slot, state.draft);
+  }
+
+  /** After an uncertain try: is the time still listed? */
+  async #check(slot: WallTime): Promise<void> {
+    try {
+      const slots = await this.hooks.refreshAround(dateOf(slot));
+      // The page may have taken the offer back meanwhile.
+      if (!this.hooks.scope()) throw new Error('nothing to book any more');
+      const isOpen = slots.some((other) => isSameTime(other, slot));
+      const applied = this.dispatch({ type: isOpen ? 'slot-found-open' : 'slot-found-gone' });
+      if (applied && isOpen) this.#go();
+    } catch {
+      this.dispatch({ type: 'check-failed' });
+    }
+  }
+
+  async #send(slot: WallTime, draft: Draft): Promise<void> {
+    const scope = this.hooks.scope();
+    if (!scope) return;
+    const { api, groupId, tourType } = scope;
+    try {
+      const booking = await api.bookTour(groupId, scope.createRequest(slot, draft));
+      this.dispatch({ type: 'booked', booking, tourType });
+    } catch (cause) {
+      const error = toTourApiError(cause, 'book');
+      if (isOutcomeUncertain(error)) this.dispatch({ type: 'answer-lost' });
+      else this.#refuse(slot, error);
+      this.hooks.onFailure(error);
+    }
+  }
+
+  #refuse(slot: WallTime, error: TourApiError): void {
+    const refusal = readRefusal(error);
+    if (refusal.slotMessages.length) {
+      this.hooks.removeSlot(slot);
+      // What is offered instead comes from fresh availability; until then from what is known.
+      this.hooks.refreshAround(dateOf(slot)).catch(() => {});
+    }
+    this.dispatch({ type: 'refused', refusal });
+  }
+}
+
+/** Sorts the service's sentences: about the start, about a field of the form, about neither. */
+export function readRefusal(error: TourApiError): Refusal {
+  const fieldMessages: Partial<Record<FieldName, readonly string[]>> = {};
+  const otherMessages: string[] = [];
+  for (const { path, text } of error.messages) {
+    if (path[0] === 'appointment' && path[1] === 'start') continue;
+    const field = fieldAt(path);
+    if (field) fieldMessages[field] = [...(fieldMessages[field] ?? []), text];
+    else otherMessages.push(text);
+  }
+  return {
+    kind: error.kind,
+    slotMessages: messagesAt(error, 'appointment', 'start'),
+    fieldMessages,
+    otherMessages,
+  };
+}

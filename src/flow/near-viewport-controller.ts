@@ -1,0 +1,39 @@
+/** Tells once that its host has come near the viewport, or at once when it is there already. */
+import type { ReactiveController, ReactiveControllerHost } from 'lit';
+
+/** How far below the fold counts as near: about a flick of the thumb. */
+const MARGIN = 200;
+
+export class NearViewportController implements ReactiveController {
+  #observer: IntersectionObserver | undefined;
+
+  constructor(
+    readonly host: ReactiveControllerHost & HTMLElement,
+    readonly onNear: () => void,
+  ) {
+    host.addController(this);
+  }
+
+  hostConnected(): void {
+    // An observer answers a frame late; what is in view from the start should not wait for it.
+    const [box] = this.host.checkVisibility() ? this.host.getClientRects() : [];
+    if (box && box.top < innerHeight + MARGIN && box.bottom > -MARGIN) {
+      this.onNear();
+      return;
+    }
+    this.#observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+        this.hostDisconnected();
+        this.onNear();
+      },
+      { rootMargin: `${MARGIN}px` },
+    );
+    this.#observer.observe(this.host);
+  }
+
+  hostDisconnected(): void {
+    this.#observer?.disconnect();
+    this.#observer = undefined;
+  }
+}

@@ -1,0 +1,40 @@
+/** What is booked, in a few lines; the same on the details and on the booked screen. */
+import { html, nothing, type TemplateResult } from 'lit';
+import { keyed } from 'lit/directives/keyed.js';
+import type { TourType } from '../model/appointment.js';
+import { instantOf, visitorTimeZone } from '../model/time-zone.js';
+import { dateOf, type WallTime } from '../model/wall-time.js';
+import type { Language } from '../strings/language.js';
+
+/** A chosen tour. */
+export interface TourFacts {
+  readonly slot: WallTime;
+  readonly tourType: TourType;
+  /** IANA zone of the property, when it is known. */
+  readonly timeZone: string | undefined;
+  readonly location: string | undefined;
+}
+
+export function tourSummary(
+  { slot, tourType, timeZone, location }: TourFacts,
+  { strings, formats }: Language,
+  action: TemplateResult | typeof nothing = nothing,
+): TemplateResult {
+  const visitorTime = timeZone && formats.visitorTime(slot, timeZone, visitorTimeZone());
+  // Made anew with each time: a page translator replaces text nodes, and would go on showing the old one.
+  return html`${keyed(
+    slot,
+    html`<div class="summary" part="summary">
+      <div class="facts">
+        <p class="date">${formats.fullDate(dateOf(slot))}</p>
+        <p class="time">
+          ${formats.time(slot)}
+          ${timeZone ? html`<span class="muted">${formats.zoneName(timeZone, instantOf(slot, timeZone))}</span>` : nothing}
+        </p>
+        ${visitorTime ? html`<p class="muted">${strings.visitorTime(visitorTime)}</p>` : nothing}
+        <p class="muted">${[strings.tourTypes[tourType], location].filter(Boolean).join(' · ')}</p>
+      </div>
+      ${action}
+    </div>`,
+  )}`;
+}

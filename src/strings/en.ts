@@ -1,0 +1,91 @@
+import type { TourStrings } from './tour-strings.js';
+
+export const en: TourStrings = {
+  region: 'Book a tour',
+  whenHeading: 'Book a tour',
+  tourType: 'Tour type',
+  tourTypes: { guided: 'In person', 'self-guided': 'Self-guided', video: 'Live video' },
+  previousMonth: (month) => `Previous month, ${month}`,
+  nextMonth: (month) => `Next month, ${month}`,
+  nextAvailable: 'Next available',
+  loadingTimes: 'Loading times…',
+  searching: 'Looking for the first open time…',
+  chooseDay: 'Choose a day to see its times.',
+  monthSummary: (month, days) =>
+    `${month}: ${days === 1 ? '1 day' : `${days} days`} with open times`,
+  noTimesInMonth: (month) => `No open times in ${month}.`,
+  noTimesAtAll: 'There are no open times to book online right now.',
+  noTimesLater: 'There are no open times after this.',
+  timesOn: (day) => `Times on ${day}`,
+  timesCount: (count, day) => `${count === 1 ? '1 time' : `${count} times`} on ${day}`,
+  noTimesOnDay: (day) => `No open times are left on ${day}.`,
+  partOfDay: { morning: 'Morning', afternoon: 'Afternoon', evening: 'Evening' },
+  propertyZone: (zone) => `Times are in the property’s time zone: ${zone}`,
+  visitorTime: (time) => `Your time: ${time}`,
+  timesFailed: 'Some times could not be loaded.',
+  offline: 'You are offline. Times load once you are back online.',
+  offlineSubmit: 'You are offline. Nothing was sent, and what you typed is kept.',
+  onlineAgain: 'You are back online.',
+  tryAgain: 'Try again',
+
+  detailsHeading: 'Your details',
+  change: 'Change',
+  atTime: (day, time) => `${day} at ${time}`,
+  fields: {
+    firstName: 'First name',
+    lastName: 'Last name',
+    email: 'Email',
+    phone: 'Phone',
+    platform: 'Video app',
+    platformDetails: 'How to reach you there',
+    moveInDate: 'Move-in date',
+    pets: 'Pets',
+    laundry: 'Laundry',
+    notes: 'Notes',
+  },
+  optional: 'optional',
+  fieldHints: { platformDetails: 'A phone number or a user name' },
+  petOptions: { 10: 'Cats', 20: 'Small dogs', 30: 'Large dogs' },
+  laundryOptions: { 10: 'In unit', 20: 'In building', 30: 'In-unit connection' },
+  fieldProblems: {
+    required: 'Please fill this in.',
+    'invalid-email': 'Enter an address like name@example.com.',
+    'invalid-phone': 'Enter a number with at least 7 digits.',
+    'invalid-date': 'Enter a full date, or leave it empty.',
+  },
+  inSummary: (field, message) => `${field}: ${message}`,
+  summaryHeading: (count) =>
+    count === 1 ? 'Please check one thing' : `Please check ${count} things`,
+  book: 'Book tour',
+  booking: 'Booking…',
+  back: 'Back',
+
+  takenHeading: 'That time is not open',
+  takenText: (when) =>
+    `${when} could not be booked. If a confirmation e-mail for it comes, your booking went through. If not, pick another time. What you typed is kept.`,
+  maybeBookedText: (when) =>
+    `${when} is no longer open. You may already be booked: look for a confirmation e-mail.`,
+  goneText: (when) => `${when} is no longer open. Pick another time. What you typed is kept.`,
+  sameDay: 'Same day',
+  nextDays: 'Next days',
+  noAlternatives: 'No other times nearby.',
+  allTimes: 'All times',
+  timePicked: (when) => `New time: ${when}.`,
+
+  uncertainHeading: 'We could not tell whether your tour is booked',
+  uncertainText: (when) =>
+    `The answer did not arrive, so your booking for ${when} may have gone through.`,
+  uncertainNext:
+    'Look for a confirmation e-mail. If none comes, try again: the time is checked first.',
+  checking: 'Checking the time…',
+  refusedText: 'Nothing was booked. Please try again.',
+
+  bookedHeading: 'Your tour is booked',
+  bookedText: 'We look forward to seeing you.',
+  confirmText: 'One more step: watch your e-mail and confirm your tour there.',
+  heldText: 'Your time is held for a limited time.',
+  checkExactTime: 'Check the e-mail for the exact time.',
+
+  unavailableHeading: 'Online booking is not available right now',
+  unavailableText: 'Please contact the property to book a tour.',
+};

@@ -1,0 +1,131 @@
+/**
+ * Dates and times in the visitor's language. Digits are shown as they are: every value is formatted
+ * as if it were UTC. Formatters are slow to make (the first costs 13 ms), so each is made when first
+ * needed and kept.
+ */
+import type { Weekday, YearMonth } from '../model/calendar-grid.js';
+import { firstDayOf } from '../model/calendar-grid.js';
+import { instantOf, wallTimeAt } from '../model/time-zone.js';
+import { type HourCycle, type IsoDate, toUtcMillis, type WallTime } from '../model/wall-time.js';
+
+const FULL_DATE = { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' } as const;
+const DAY = { weekday: 'long', month: 'long', day: 'numeric' } as const;
+const SHORT_DAY = { weekday: 'short', month: 'short', day: 'numeric' } as const;
+const DAY_NUMBER = { day: 'numeric' } as const;
+const MONTH = { year: 'numeric', month: 'long' } as const;
+const WEEKDAY = { short: { weekday: 'short' }, long: { weekday: 'long' } } as const;
+const TIME = { hour: 'numeric', minute: '2-digit' } as const;
+
+/** Where weeks begin on Sunday, for browsers whose `Intl.Locale` does not tell. */
+const SUNDAY_REGIONS = /-(AU|BR|CA|CO|IL|IN|JP|KR|MX|PE|PH|PR|TH|TW|US|VE|ZA)\b/;
+
+/** The tag when `Intl` can use it, also in a CMS' spelling (`en_US`), else English. */
+export function usableLocale(...tags: readonly (string | null | undefined)[]): string {
+  for (const tag of tags) {
+    if (!tag) continue;
+    try {
+      const [canonical] = Intl.getCanonicalLocales(tag.replace(/_/g, '-'));
+      if (canonical && Intl.DateTimeFormat.supportedLocalesOf(canonical).length) return canonical;
+    } catch {
+      // Not a language tag: the next one may be.
+    }
+  }
+  return 'en-US';
+}
+
+/** All formats of one language. */
+export class Formats {
+  constructor(
+    /** The locale that is written in. */
+    readonly locale: string,
+    readonly hourCycle?: HourCycle | undefined,
+    /** The locale that was asked for. */
+    readonly requested = locale,
+  ) {}
+
+  #kept = new Map<Intl.DateTimeFormatOptions, Intl.DateTimeFormat>();
+  #zones = new Map<string, Intl.DateTimeFormat>();
+
+  #format(value: number, options: Intl.DateTimeFormatOptions): string {
+    let format = this.#kept.get(options);
+    if (!format) {
+      format = new Intl.DateTimeFormat(this.locale, {
+        // Thai and Persian would bring calendars of their own; the API's dates are Gregorian.
+        calendar: 'gregory',
+        timeZone: 'UTC',
+        ...options,
+        // Not `hour12: false`, which prints 24:05 after midnight.
+        ...(options === TIME && this.hourCycle ? { hourCycle: this.hourCycle } : {}),
+      });
+      this.#kept.set(options, format);
+    }
+    return format.format(value);
+  }
+
+  /** "Tuesday, November 24, 2026" */
+  fullDate(date: IsoDate): string {
+    return this.#format(toUtcMillis(date), FULL_DATE);
+  }
+
+  /** "Tuesday, November 24" */
+  day(date: IsoDate): string {
+    return this.#format(toUtcMillis(date), DAY);
+  }
+
+  /** "Tue, Nov 24" */
+  shortDay(date: IsoDate): string {
+    return this.#format(toUtcMillis(date), SHORT_DAY);
+  }
+
+  /** "24", in the locale's digits. */
+  dayNumber(date: IsoDate): string {
+    return this.#format(toUtcMillis(date), DAY_NUMBER).replace(/[^\p{Nd}]/gu, '');
+  }
+
+  /** "November 2026" */
+  month(month: YearMonth): string {
+    return this.#format(toUtcMillis(firstDayOf(month)), MONTH);
+  }
+
+  weekday(date: IsoDate, style: 'short' | 'long'): string {
+    return this.#format(toUtcMillis(date), WEEKDAY[style]);
+  }
+
+  /** "9:15 AM" */
+  time(time: WallTime): string {
+    return this.#format(toUtcMillis(time), TIME);
+  }
+
+  /** The zone's name at that time: "Central Standard Time". */
+  zoneName(timeZone: string, at: number): string {
+    let format = this.#zones.get(timeZone);
+    if (!format) {
+      format = new Intl.DateTimeFormat(this.locale, { timeZone, timeZoneName: 'long' });
+      this.#zones.set(timeZone, format);
+    }
+    return format.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+  }
+
+  /** The visitor's own date and time for a property's slot, or `undefined` where the clocks agree. */
+  visitorTime(slot: WallTime, propertyZone: string, visitorZone: string): string | undefined {
+    const own = wallTimeAt(instantOf(slot, propertyZone), visitorZone);
+    if (toUtcMillis(own) === toUtcMillis(slot)) return undefined;
+    const date = own.slice(0, 10) as IsoDate;
+    const isSameDay = date === slot.slice(0, 10);
+    return isSameDay ? this.time(own) : `${this.shortDay(date)}, ${this.time(own)}`;
+  }
+
+  get firstWeekday(): Weekday {
+    const locale = new Intl.Locale(this.locale) as Intl.Locale & {
+      getWeekInfo?: () => { firstDay: number };
+      weekInfo?: { firstDay: number };
+    };
+    const day = (locale.getWeekInfo?.() ?? locale.weekInfo)?.firstDay;
+    if (day !== undefined) return (day % 7) as Weekday;
+    return SUNDAY_REGIONS.test(locale.maximize().toString()) ? 0 : 1;
+  }
+
+  get direction(): 'ltr' | 'rtl' {
+    return /^(ar|fa|he|ps|sd|ug|ur|yi)\b|-(Arab|Hebr)\b/.test(this.locale) ? 'rtl' : 'ltr';
+  }
+}

@@ -1,0 +1,146 @@
+/** What every shadow root of ours starts from. */
+import { css } from 'lit';
+
+export const shared = css`
+  :host {
+    display: block;
+  }
+
+  :host([hidden]) {
+    display: none;
+  }
+
+  * {
+    box-sizing: border-box;
+  }
+
+  h2,
+  h3,
+  h4,
+  p,
+  ul,
+  fieldset,
+  legend {
+    margin: 0;
+    padding: 0;
+    border: 0;
+    min-inline-size: 0;
+    list-style: none;
+    line-height: 1.35;
+  }
+
+  h3 {
+    font-size: 1.1em;
+  }
+
+  button,
+  input,
+  select,
+  textarea {
+    font: inherit;
+    color: inherit;
+    letter-spacing: inherit;
+  }
+
+  button {
+    padding: 0;
+    border: 0;
+    background: none;
+    cursor: pointer;
+    touch-action: manipulation;
+  }
+
+  :focus-visible {
+    outline: 2px solid var(--_focus);
+    outline-offset: 2px;
+  }
+
+  [tabindex='-1']:not(button) {
+    outline: none;
+  }
+
+  .visually-hidden {
+    position: absolute;
+    inline-size: 1px;
+    block-size: 1px;
+    overflow: hidden;
+    clip-path: inset(50%);
+    white-space: nowrap;
+  }
+
+  .button {
+    min-block-size: 44px;
+    padding: 6px 20px;
+    border: 1px solid var(--_field-border);
+    border-radius: var(--_radius);
+    font-weight: 600;
+  }
+
+  .primary,
+  [aria-pressed='true'] {
+    border-color: var(--_accent) !important;
+    background: var(--_accent) !important;
+    color: var(--_on-accent);
+  }
+
+  .link {
+    min-block-size: 24px;
+    color: var(--_accent);
+    font-weight: 600;
+    text-decoration: underline;
+    text-underline-offset: 3px;
+    text-align: start;
+  }
+
+  .button:hover {
+    border-color: var(--_accent);
+    background: var(--_soft);
+  }
+
+  [aria-disabled='true'] {
+    cursor: default;
+    opacity: 0.65;
+  }
+
+  .muted {
+    color: var(--_muted);
+  }
+
+  @media (forced-colors: active) {
+    [aria-pressed='true'] {
+      forced-color-adjust: none;
+      background: Highlight !important;
+      color: HighlightText;
+    }
+
+    [aria-disabled='true'] {
+      color: GrayText;
+      opacity: 1;
+    }
+  }
+`;
+
+/** A message in the flow of the page; its tone is told by its words and its bar, never by colour alone. */
+export const noticeStyles = css`
+  .notice {
+    --_tone: var(--_accent);
+    display: grid;
+    gap: 8px;
+    padding: 14px 16px;
+    border: 1px solid var(--_border);
+    border-inline-start: 4px solid var(--_tone);
+    border-radius: var(--_radius);
+    background: color-mix(in srgb, var(--_tone) 8%, transparent);
+    overflow-wrap: anywhere;
+  }
+
+  .problem {
+    --_tone: var(--_danger);
+  }
+
+  .actions {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 12px;
+  }
+`;

@@ -1,0 +1,28 @@
+/** Buttons that each stand for a time. */
+import { css } from 'lit';
+
+export const slotStyles = css`
+  .group {
+    display: grid;
+    gap: var(--_gap);
+  }
+
+  h4 {
+    margin-block-end: 6px;
+    color: var(--_muted);
+    font-size: 0.85em;
+  }
+
+  .slots {
+    display: grid;
+    grid-template-columns: repeat(auto-fill, minmax(6.4em, 1fr));
+    gap: 8px;
+  }
+
+  .slot {
+    inline-size: 100%;
+    padding-inline: 4px;
+    white-space: pre-line;
+    font-variant-numeric: tabular-nums;
+  }
+`;

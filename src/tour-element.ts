@@ -1,0 +1,156 @@
+import { html, LitElement, type PropertyDeclarations, type TemplateResult } from 'lit';
+import { keyed } from 'lit/directives/keyed.js';
+import type { BookingApi } from './api/booking-operations.js';
+import type { TourApiError } from './api/errors.js';
+import type { Fault, Preferences } from './config/resolve.js';
+import { describeFailure, describeFaults } from './developer-report.js';
+import { noAttribute, ownState } from './elements/property.js';
+import { TourErrorEvent } from './events.js';
+import { usableLocale } from './strings/format.js';
+import { createLanguage, type Language } from './strings/language.js';
+import { rootStyles } from './styles/root.js';
+import { noticeStyles, shared } from './styles/shared.js';
+import { slotStyles } from './styles/slots.js';
+import { summaryStyles } from './styles/summary.js';
+import { tokens } from './styles/tokens.js';
+
+/** Keys that a page may want although they are pressed in a field of ours. */
+const PASSING_KEYS = new Set(['Tab', 'Escape']);
+
+/**
+ * What the root elements have in common: whose API they talk to, in which language, one place for
+ * announcements, one voice to the developer, and where the focus goes when a screen changes.
+ */
+export abstract class TourElement extends LitElement {
+  static override styles = [shared, tokens, noticeStyles, slotStyles, summaryStyles, rootStyles];
+
+  static override properties: PropertyDeclarations = {
+    baseUrl: { attribute: 'base-url' },
+    apiKey: { attribute: 'api-key' },
+    groupId: { attribute: 'group-id' },
+    timeZone: { attribute: 'time-zone' },
+    locale: {},
+    firstDay: { attribute: 'first-day' },
+    hourCycle: { attribute: 'hour-cycle' },
+    loading: {},
+    api: noAttribute,
+    now: noAttribute,
+    announcement: ownState,
+  };
+
+  /** Origin (and path prefix) of the API or of the site's own proxy; `https:`, or `http:` on loopback. */
+  declare baseUrl: string | undefined;
+  /** Public API key. */
+  declare apiKey: string | undefined;
+  /** Employee group id. */
+  declare groupId: string | undefined;
+  /** IANA zone of the property. Default: the group's. */
+  declare timeZone: string | undefined;
+  /** BCP 47 tag. Default: the closest `lang`, else the browser's. */
+  declare locale: string | undefined;
+  /** First day of the week, 0 Sunday to 6. Default: the locale's. */
+  declare firstDay: string | undefined;
+  /** `h12` or `h23`. Default: the locale's. */
+  declare hourCycle: string | undefined;
+  /** `lazy` (no request until near the viewport) or `eager`. */
+  declare loading: string | undefined;
+  /** Any object with the client's interface, in place of the one made from `base-url` and `api-key`. */
+  declare api: BookingApi | undefined;
+  /** The clock, for tests. */
+  declare now: () => Date;
+
+  /** Said once, politely, to a screen reader. */
+  declare protected announcement: string;
+
+  constructor() {
+    super();
+    this.now = () => new Date();
+    this.announcement = '';
+  }
+
+  /** Whether the visitor has done anything here: before that the page's focus is not ours to move. */
+  #isInUse = false;
+  protected language: Language = createLanguage('en-US');
+  #reported = new Set<string>();
+
+  protected override createRenderRoot(): HTMLElement | DocumentFragment {
+    const root = super.createRenderRoot();
+    // Seen from the page, keys typed into our fields come from this element: its hotkeys would act on them.
+    for (const type of ['keydown', 'keypress', 'keyup']) root.addEventListener(type, keepTyping);
+    for (const type of ['click', 'keydown']) {
+      root.addEventListener(type, () => {
+        this.#isInUse = true;
+      });
+    }
+    return root;
+  }
+
+  /** A screen inside the wrapper that the page's own rules do not reach. */
+  protected renderFrame(
+    region: string,
+    step: string,
+    heading: string,
+    screen: unknown,
+  ): TemplateResult {
+    const { locale, direction } = this.language.formats;
+    return html`<section class="root" part="root" aria-label=${region} lang=${locale} dir=${direction}>
+      <div class="visually-hidden" role="status">${this.announcement}</div>
+      ${keyed(
+        step,
+        html`<div class="screen">
+          <h2 id="heading" part="heading" tabindex="-1">${heading}</h2>
+          ${screen}
+        </div>`,
+      )}
+    </section>`;
+  }
+
+  protected setLanguage({ locale, hourCycle }: Preferences): void {
+    const usable = usableLocale(locale, closestLanguage(this), navigator.language);
+    const { formats } = this.language;
+    if (formats.requested !== usable || formats.hourCycle !== hourCycle) {
+      this.language = createLanguage(usable, hourCycle);
+    }
+  }
+
+  /** Tells the developer what to mend; the same faults once. */
+  protected reportFaults(faults: readonly Fault[]): void {
+    const text = describeFaults(this.localName, faults);
+    if (!text || this.#reported.has(text)) return;
+    this.#reported = new Set([text]);
+    console.error(text);
+    this.dispatchEvent(new TourErrorEvent('configuration', undefined, undefined));
+  }
+
+  /** Tells the page and, where it can be mended, its developer; the same failure once until something changes. */
+  protected reportFailure(error: TourApiError, baseUrl: string): void {
+    const { kind, operation, status } = error;
+    this.dispatchEvent(new TourErrorEvent(kind, operation, status));
+    const text = describeFailure(error, this.localName, baseUrl);
+    if (!text || this.#reported.has(text)) return;
+    this.#reported.add(text);
+    console.error(text);
+  }
+
+  /**
+   * Whether the focus is ours to move: it is inside, or nowhere although the widget is in use (Safari
+   * does not focus a button that is pressed).
+   */
+  protected get ownsFocus(): boolean {
+    const isNowhere = document.activeElement === document.body;
+    return this.matches(':focus-within') || (this.#isInUse && isNowhere);
+  }
+}
+
+/** The `lang` that applies to an element, also from around a shadow root. */
+function closestLanguage(element: Element): string | null | undefined {
+  const root = element.getRootNode();
+  const found = element.closest('[lang]')?.getAttribute('lang');
+  return found ?? (root instanceof ShadowRoot ? closestLanguage(root.host) : undefined);
+}
+
+function keepTyping(event: Event): void {
+  const [target] = event.composedPath() as HTMLElement[];
+  const isEditable = target?.matches('input, select, textarea');
+  if (isEditable && !PASSING_KEYS.has((event as KeyboardEvent).key)) event.stopPropagation();
+}
