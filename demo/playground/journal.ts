@@ -1,0 +1,165 @@
+/**
+ * The log: the widget's public events and the calls that the sandbox has seen, newest first. It asks
+ * the sandbox after something has happened and when it is told to, never by the clock. No live
+ * region: it would talk over the widget's own announcements.
+ */
+import type { LoggedRequest } from '../sandbox/index.js';
+import { elementById } from './element-by-id.js';
+
+const EVENTS = [
+  'tour-ready',
+  'tour-step-change',
+  'tour-slot-select',
+  'tour-before-book',
+  'tour-booked',
+  'tour-slot-taken',
+  'tour-rescheduled',
+  'tour-cancelled',
+  'tour-no-availability',
+  'tour-error',
+  'tour-open',
+  'tour-close',
+];
+
+const LIMIT = 120;
+/** Calls come in bunches: one look at the sandbox serves them all. */
+const PAUSE = 250;
+
+interface Entry {
+  readonly at: number;
+  readonly kind: 'event' | 'call' | 'note';
+  readonly title: string;
+  readonly details: string;
+  readonly outcome?: string;
+}
+
+export interface JournalSource {
+  readonly baseUrl: string;
+  requests(): Promise<readonly LoggedRequest[]>;
+}
+
+export class Journal {
+  readonly #list = elementById('journal');
+  readonly #source: JournalSource;
+  readonly #onLook: () => void;
+  #told: Entry[] = [];
+  #calls: Entry[] = [];
+  #since = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  /** `onLook` is called whenever the sandbox has been looked at. */
+  constructor(source: JournalSource, onLook: () => void) {
+    this.#source = source;
+    this.#onLook = onLook;
+    // It scrolls, so the keyboard has to get there.
+    this.#list.tabIndex = 0;
+    for (const name of EVENTS) {
+      document.addEventListener(name, (event) => {
+        this.#tell({ kind: 'event', title: name, details: describeFields(event) });
+        this.lookSoon();
+      });
+    }
+    this.#watchCalls();
+  }
+
+  /** What the visitor has done to the sandbox, between what follows from it. */
+  note(title: string): void {
+    this.#tell({ kind: 'note', title, details: '' });
+  }
+
+  clear(): void {
+    this.#since = Date.now();
+    this.#told = [];
+    this.#calls = [];
+    this.#render();
+  }
+
+  lookSoon(): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => void this.look(), PAUSE);
+  }
+
+  async look(): Promise<void> {
+    try {
+      const requests = await this.#source.requests();
+      // A preflight stands before almost every call, and tells nothing that the call does not.
+      this.#calls = requests.filter(({ method }) => method !== 'OPTIONS').map(callEntry);
+      this.#render();
+      this.#onLook();
+    } catch {
+      // The sandbox is gone: whoever orders something next is told.
+    }
+  }
+
+  #tell(entry: Omit<Entry, 'at'>): void {
+    this.#told.push({ ...entry, at: Date.now() });
+    this.#render();
+  }
+
+  /** The browser itself tells of each finished call, also of one that no event follows. */
+  #watchCalls(): void {
+    const api = `${this.#source.baseUrl}/api/`;
+    new PerformanceObserver((list) => {
+      if (list.getEntries().some(({ name }) => name.startsWith(api))) this.lookSoon();
+    }).observe({ type: 'resource' });
+  }
+
+  #render(): void {
+    const entries = [...this.#told, ...this.#calls]
+      .filter(({ at }) => at >= this.#since)
+      .sort((one, other) => other.at - one.at)
+      .slice(0, LIMIT);
+    this.#list.replaceChildren(...entries.map(renderEntry));
+  }
+}
+
+function callEntry({ operation, method, path, query, status, at }: LoggedRequest): Entry {
+  const search = new URLSearchParams(query).toString();
+  return {
+    at: Date.parse(at),
+    kind: 'call',
+    title: operation ?? 'unknown',
+    details: `${method} ${path}${search && `?${search}`}`,
+    outcome: status === null ? 'no answer' : String(status),
+  };
+}
+
+/** The fields of an event are its own properties; `isTrusted` is every event's. */
+function describeFields(event: Event): string {
+  return describe(Object.entries(event).filter(([name]) => name !== 'isTrusted'));
+}
+
+/** One line for each value, those of an object further in. */
+function describe(
+  entries: readonly (readonly [name: string, value: unknown])[],
+  indent = '',
+): string {
+  const lines = entries.map(([name, value]) =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? `${indent}${name}:\n${describe(Object.entries(value), `${indent}  `)}`
+      : `${indent}${name}: ${JSON.stringify(value) ?? 'undefined'}`,
+  );
+  return lines.join('\n');
+}
+
+function renderEntry({ at, kind, title, details, outcome }: Entry): HTMLElement {
+  const item = document.createElement('li');
+  item.className = kind;
+  const time = document.createElement('time');
+  time.textContent = new Date(at).toLocaleTimeString('en-US', { hourCycle: 'h23' });
+  const name = document.createElement('b');
+  name.textContent = title;
+  item.append(time, name);
+  if (outcome) {
+    const status = document.createElement('span');
+    status.className = outcome.startsWith('2') ? 'outcome good' : 'outcome bad';
+    status.textContent = outcome;
+    item.append(status);
+  }
+  if (details) {
+    const code = document.createElement('code');
+    code.textContent = details;
+    item.append(code);
+  }
+  return item;
+}

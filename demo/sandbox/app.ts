@@ -1,0 +1,79 @@
+/** Puts the operations behind their paths: world, log, cross-origin rules, faults, key, then the work. */
+import { Hono, type MiddlewareHandler } from 'hono';
+import { HTTPException } from 'hono/http-exception';
+import { notFound } from './answers.js';
+import { authenticate } from './auth.js';
+import { createControl } from './control.js';
+import { allowAnyOrigin, methodNotAllowed, preflight } from './cors.js';
+import type { Answer, SandboxEnv } from './environment.js';
+import { sufferFaults } from './faults/suffer.js';
+import { findAppointment, findGroup } from './lookups.js';
+import { OPERATION_NAMES, type OperationName, ruleOf } from './operations.js';
+import { logRequests } from './request-log.js';
+import { availableTimes } from './routes/availability.js';
+import { bookAppointment, cancelAppointment, rescheduleAppointment } from './routes/bookings.js';
+import { listDiscoverySources, showGroup, syncListings } from './routes/configuration.js';
+import { times, verifyWidget } from './routes/deprecated.js';
+import { editClient, listAppointments } from './routes/prospects.js';
+import { routedPath, type Worlds, worldNameOf } from './world.js';
+
+const WORK: Record<OperationName, Answer> = {
+  'available-times': availableTimes,
+  book: bookAppointment,
+  'list-appointments': listAppointments,
+  cancel: cancelAppointment,
+  reschedule: rescheduleAppointment,
+  times,
+  'verify-widget': verifyWidget,
+  group: showGroup,
+  'discovery-sources': listDiscoverySources,
+  'edit-client': editClient,
+  'sync-listings': syncListings,
+};
+
+/** The call gets its name first: the log, the faults and the key's permissions go by it. */
+const named =
+  (operation: OperationName): MiddlewareHandler<SandboxEnv> =>
+  (c, next) => {
+    c.set('operation', operation);
+    c.var.logged.operation = operation;
+    return next();
+  };
+
+/** An appointment that is not there is told before a group that is not. */
+function lookupsOf(path: string): MiddlewareHandler<SandboxEnv>[] {
+  return [
+    ...(path.includes(':appointment') ? [findAppointment] : []),
+    ...(path.includes(':group') ? [findGroup] : []),
+  ];
+}
+
+export function createApp(worlds: Worlds): Hono<SandboxEnv> {
+  const app = new Hono<SandboxEnv>({ getPath: routedPath });
+  app.use((c, next) => {
+    c.set('world', worlds.get(worldNameOf(c.req.raw)));
+    return next();
+  });
+  app.route('/sandbox', createControl(worlds));
+  app.use('/api/*', logRequests, allowAnyOrigin);
+
+  for (const name of OPERATION_NAMES) {
+    const { method, path } = ruleOf(name);
+    const handlers = [named(name), sufferFaults, authenticate, ...lookupsOf(path), WORK[name]];
+    app.on(method, [path], ...handlers);
+  }
+  for (const path of new Set(OPERATION_NAMES.map((name) => ruleOf(name).path))) {
+    const methods = OPERATION_NAMES.map(ruleOf)
+      .filter((rule) => rule.path === path)
+      .map((rule) => rule.method);
+    app.options(path, preflight(methods)).all(path, methodNotAllowed(methods));
+  }
+
+  app.notFound((c) => notFound(c));
+  // A dropped connection is no answer, and a slip of the sandbox's own must not look like one.
+  app.onError((error) => {
+    if (error instanceof HTTPException) return error.getResponse();
+    throw error;
+  });
+  return app;
+}

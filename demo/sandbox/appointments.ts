@@ -1,0 +1,152 @@
+/**
+ * The states of an appointment and what leads from one to the next ("States and transitions").
+ *
+ * Each function here checks and writes in one synchronous step. Nothing else runs in between, so two
+ * visitors after one slot get it once, unless a second employee is free.
+ */
+import {
+  freeEmployees,
+  isFree,
+  NO_APPOINTMENTS,
+  overlaps,
+  refusalOf,
+  TOUR_LENGTH,
+  takesTime,
+} from './calendars.js';
+import { canBook, zoneOf } from './groups.js';
+import { namesOf, saveProspect } from './prospects.js';
+import { pickOne } from './random.js';
+import { type Appointment, type Employee, type Group, STATUS } from './records.js';
+import type { AppointmentFields, ClientFields } from './validation/requests.js';
+import type { WallTime } from './wall-time.js';
+import type { World } from './world.js';
+import { instantOf, wallTimeAt } from './zone.js';
+
+const CONFLICT = 'Prospect has a conflicting appointment at the same time.';
+
+/** `undefined` when the prospect is not on a tour already at that time. */
+export function conflictOf(
+  world: World,
+  clientId: number | undefined,
+  start: number | undefined,
+  except?: Appointment,
+): string | undefined {
+  if (start === undefined) return undefined;
+  const isThere = [...world.appointments.values()].some(
+    (appointment) =>
+      appointment !== except &&
+      appointment.clientId === clientId &&
+      takesTime(appointment) &&
+      overlaps(appointment, start),
+  );
+  return isThere ? CONFLICT : undefined;
+}
+
+/**
+ * The status of a new appointment is not documented. A group with confirmations turned on holds it
+ * as tentative until it is confirmed, which keeps it out of the prospect's list that long; without
+ * them it is confirmed at once.
+ */
+export function book(
+  world: World,
+  group: Group,
+  appointment: AppointmentFields,
+  client: ClientFields,
+): Appointment | undefined {
+  const start = instantOf(appointment.start, zoneOf(group));
+  if (start === undefined) return undefined;
+  const employee = pickOne(world.random, freeEmployees(world, group, start));
+  if (!employee) return undefined;
+  return record(world, {
+    id: world.nextId(),
+    status: group.confirmationEnabled ? STATUS.tentative : STATUS.confirmed,
+    groupId: group.id,
+    employeeId: employee.id,
+    clientId: saveProspect(world, client).id,
+    startsAt: start,
+    endsAt: start + TOUR_LENGTH,
+    tourType: appointment.tour_type,
+    isVideoTour: appointment.is_video_tour ?? false,
+    location: appointment.location ?? '',
+    notes: client.notes ?? '',
+  });
+}
+
+export function record(world: World, appointment: Appointment): Appointment {
+  world.appointments.set(appointment.id, appointment);
+  world.issuedIds.push(appointment.id);
+  return appointment;
+}
+
+/** "The same employee is kept if free", of whatever group; otherwise "another" is "picked at random". */
+function employeeForMove(
+  world: World,
+  appointment: Appointment,
+  group: Group,
+  start: number,
+): Employee | undefined {
+  const current = world.employees.get(appointment.employeeId);
+  if (current && isFree(world, current, start, appointment)) return current;
+  return pickOne(world.random, freeEmployees(world, group, start, appointment));
+}
+
+/**
+ * The old time stands unless the new one is taken. The status after a move is not documented: it is
+ * kept, except that null becomes confirmed, because the answer's status is an integer. Answers the
+ * reason when the appointment cannot be moved.
+ */
+export function move(
+  world: World,
+  appointment: Appointment,
+  group: Group,
+  time: WallTime,
+): string | undefined {
+  const start = instantOf(time, zoneOf(group));
+  const employee = start && employeeForMove(world, appointment, group, start);
+  const refusal = refusalOf(world, group, time, () => Boolean(employee));
+  if (refusal) return refusal;
+  const conflict = conflictOf(world, appointment.clientId, start, appointment);
+  if (conflict) return conflict;
+  if (!canBook(group, appointment.tourType, appointment.isVideoTour)) return NO_APPOINTMENTS;
+  if (!start || !employee) return NO_APPOINTMENTS;
+  appointment.startsAt = start;
+  appointment.endsAt = start + TOUR_LENGTH;
+  appointment.groupId = group.id;
+  appointment.employeeId = employee.id;
+  appointment.status ??= STATUS.confirmed;
+  return undefined;
+}
+
+/** The record is kept. The employee hears of it when the appointment was confirmed; answers whether. */
+export function cancel(world: World, appointment: Appointment): boolean {
+  const wasConfirmed = appointment.status === STATUS.confirmed;
+  appointment.status = STATUS.cancelled;
+  if (wasConfirmed) notifyEmployee(world, appointment);
+  return wasConfirmed;
+}
+
+function notifyEmployee(
+  world: World,
+  { id, employeeId, clientId, groupId, startsAt }: Appointment,
+) {
+  const employee = world.employees.get(employeeId);
+  const prospect = world.prospects.get(clientId);
+  const group = world.groups.get(groupId);
+  if (!employee || !prospect || !group) return;
+  const time = wallTimeAt(startsAt, zoneOf(group)).slice(0, 16).replace('T', ' ');
+  world.outbox.push({
+    to: employee.email,
+    subject: `Tour cancelled: ${namesOf(prospect)}, ${time}`,
+    text: `Hello ${employee.name}, ${namesOf(prospect)} cancelled the tour on ${time}.`,
+    appointmentId: id,
+    at: new Date(world.clock.now()).toISOString(),
+  });
+}
+
+/** "All appointments of a prospect, ordered by start time, whose status is CONFIRMED or null". */
+export function listedAppointments(world: World, clientId: number): Appointment[] {
+  return [...world.appointments.values()]
+    .filter((appointment) => appointment.clientId === clientId)
+    .filter(({ status }) => status === STATUS.confirmed || status === null)
+    .sort((a, b) => a.startsAt - b.startsAt || a.id - b.id);
+}

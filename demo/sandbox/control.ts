@@ -1,0 +1,122 @@
+/**
+ * The endpoints under `/sandbox` that steer a world from outside and look into it: its clock and
+ * seed, faults, rivals, what was sent, what was mailed. They need no key and take any header.
+ */
+import { Hono } from 'hono';
+import { cors } from 'hono/cors';
+import { HTTPException } from 'hono/http-exception';
+import { z } from 'zod';
+import { findInconsistencies } from './consistency.js';
+import type { Call, SandboxEnv } from './environment.js';
+import { faultOrder } from './faults/orders.js';
+import { type GroupConfiguration, STATUS } from './records.js';
+import { takeStart } from './rivals.js';
+import { appointmentState, groupState, stateOf } from './state.js';
+import { parseWallTime } from './wall-time.js';
+import { letGo, type Worlds, worldNameOf } from './world.js';
+
+const instant = z.iso.datetime({ offset: true });
+
+const resetOrder = z.strictObject({
+  seed: z.int().optional(),
+  now: instant.optional(),
+  busyness: z.number().min(0).max(1).optional(),
+});
+const timeOrder = z.strictObject({
+  now: instant.nullable(),
+  /** From that instant on, instead of standing still at it. */
+  running: z.boolean().optional(),
+});
+const rivalOrder = z.strictObject({ groupId: z.int(), start: z.string() });
+/** Everything else in the patch is the group's configuration. */
+const groupPatch = z.looseObject({
+  confirmation_enabled: z.boolean().optional(),
+  minutes_between_starts: z.int().positive().optional(),
+  minimum_notice_minutes: z.int().nonnegative().optional(),
+});
+
+function refuse(status: 400 | 404, message: string): never {
+  throw new HTTPException(status, { res: Response.json({ message }, { status }) });
+}
+
+async function orderIn<Order>(c: Call, schema: z.ZodType<Order>): Promise<Order> {
+  const text = await c.req.text();
+  try {
+    return schema.parse(text === '' ? {} : JSON.parse(text));
+  } catch (error) {
+    return refuse(400, error instanceof z.ZodError ? z.prettifyError(error) : String(error));
+  }
+}
+
+function groupOf(c: Call, id: number) {
+  return c.var.world.groups.get(id) ?? refuse(404, `There is no group ${id}.`);
+}
+
+export function createControl(worlds: Worlds): Hono<SandboxEnv> {
+  const control = new Hono<SandboxEnv>();
+  control.use(cors());
+
+  control.post('/reset', async (c) => {
+    const order = await orderIn(c, resetOrder);
+    return c.json(stateOf(worlds.reset(worldNameOf(c.req.raw), order)));
+  });
+
+  control.post('/time', async (c) => {
+    const { now, running } = await orderIn(c, timeOrder);
+    const { clock } = c.var.world;
+    clock.set(now === null ? null : Date.parse(now), running);
+    return c.json({ now: new Date(clock.now()).toISOString() });
+  });
+
+  control.get('/state', (c) => c.json(stateOf(c.var.world)));
+  control.get('/requests', (c) => c.json(c.var.world.requests));
+  control.get('/outbox', (c) => c.json(c.var.world.outbox));
+  control.get('/inconsistencies', (c) => c.json(findInconsistencies(c.var.world)));
+
+  control.get('/faults', (c) => c.json(c.var.world.faults));
+  control.post('/faults', async (c) => {
+    const order = { ...(await orderIn(c, faultOrder)), passed: 0, hits: 0 };
+    c.var.world.faults.push(order);
+    return c.json(order, 201);
+  });
+  /** What hangs is let go too, by dropping it. */
+  control.delete('/faults', (c) => {
+    c.var.world.faults.length = 0;
+    letGo(c.var.world);
+    return c.json([]);
+  });
+
+  control.post('/rival', async (c) => {
+    const { groupId, start } = await orderIn(c, rivalOrder);
+    const time = parseWallTime(start) ?? refuse(400, 'start must be a wall time of the property.');
+    const taken = takeStart(c.var.world, groupOf(c, groupId), time);
+    return c.json(taken.map((appointment) => appointmentState(c.var.world, appointment)));
+  });
+
+  control.post('/appointments/:id/confirm', (c) => {
+    const id = Number(c.req.param('id'));
+    const appointment = c.var.world.appointments.get(id);
+    if (!appointment) return refuse(404, `There is no appointment ${id}.`);
+    if (appointment.status === STATUS.cancelled) return refuse(400, 'It is cancelled.');
+    appointment.status = STATUS.confirmed;
+    return c.json(appointmentState(c.var.world, appointment));
+  });
+
+  control.post('/groups/:id', async (c) => {
+    const group = groupOf(c, Number(c.req.param('id')));
+    const patch = await orderIn(c, groupPatch);
+    const {
+      confirmation_enabled = group.confirmationEnabled,
+      minutes_between_starts = group.minutesBetweenStarts,
+      minimum_notice_minutes = group.minimumNoticeMinutes,
+      ...configuration
+    } = patch;
+    group.confirmationEnabled = confirmation_enabled;
+    group.minutesBetweenStarts = minutes_between_starts;
+    group.minimumNoticeMinutes = minimum_notice_minutes;
+    Object.assign<GroupConfiguration, object>(group.configuration, configuration);
+    return c.json(groupState(c.var.world, group));
+  });
+
+  return control;
+}

@@ -1,0 +1,44 @@
+/**
+ * The sandbox: a complete stand-in for the service as a plain function from a request to its answer.
+ * The same code runs in a page, in the dev server, in a process of its own (serve.ts) and in tests.
+ */
+import { createApp } from './app.js';
+import { createWorlds, type World, type WorldOptions } from './world.js';
+
+export { findInconsistencies } from './consistency.js';
+export { ConnectionDropped } from './faults/connection.js';
+export type { FaultKind } from './faults/orders.js';
+export type { OperationName } from './operations.js';
+export type { LoggedRequest } from './request-log.js';
+export type { World, WorldOptions } from './world.js';
+
+export interface SandboxOptions extends WorldOptions {
+  /** How many worlds are kept. */
+  maxWorlds?: number;
+}
+
+export interface Sandbox {
+  /** Rejects when the connection is dropped or the client leaves, as the global `fetch` does. */
+  fetch(request: Request): Promise<Response>;
+  world(name?: string): World;
+}
+
+export function createSandbox({ maxWorlds = 500, ...defaults }: SandboxOptions = {}): Sandbox {
+  const worlds = createWorlds(defaults, maxWorlds);
+  const app = createApp(worlds);
+  return {
+    fetch: (request) => untilAborted(request.signal, async () => app.fetch(request)),
+    world: (name = 'default') => worlds.get(name),
+  };
+}
+
+/** The client stops waiting at once; what the service was doing for it goes on. */
+function untilAborted<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const leave = () => reject(signal.reason);
+    if (signal.aborted) return leave();
+    signal.addEventListener('abort', leave, { once: true });
+    const arrive = () => signal.removeEventListener('abort', leave);
+    work().finally(arrive).then(resolve, reject);
+  });
+}

@@ -1,0 +1,70 @@
+/** The API keys every world knows, one for each way a key can be set up ("Authentication"). */
+
+/** "Route permissions": what a key may be scoped to. */
+export const CATEGORIES = [
+  'Listings',
+  'Clients',
+  'Appointments',
+  'Communities',
+  'Employee Groups',
+  'Discovery Sources',
+  'Online Leasing',
+  'Quotes',
+  'Pricing Matrix',
+  'Transactions',
+  'Neighborhoods',
+  'Agents',
+  'Buildings',
+  'Property Maps',
+] as const;
+export type Category = (typeof CATEGORIES)[number];
+
+/** "Key-level display configuration" */
+export interface Display {
+  readonly location: 'full' | 'street-only' | 'neighborhood-only';
+  readonly hidesUnitNumber: boolean;
+  readonly includesBrokerInfo: boolean;
+}
+
+export interface Key {
+  readonly type: 'public' | 'private';
+  readonly isActive: boolean;
+  readonly categories: readonly Category[];
+  readonly hasSyncAccess: boolean;
+  readonly display: Display;
+}
+
+const DEFAULT_DISPLAY: Display = {
+  location: 'full',
+  hidesUnitNumber: false,
+  includesBrokerInfo: false,
+};
+
+const PUBLIC: Key = {
+  type: 'public',
+  isActive: true,
+  categories: ['Appointments', 'Employee Groups', 'Discovery Sources', 'Clients'],
+  hasSyncAccess: false,
+  display: DEFAULT_DISPLAY,
+};
+const PRIVATE: Key = { ...PUBLIC, type: 'private', categories: CATEGORIES, hasSyncAccess: true };
+
+const showing = (display: Partial<Display>) => ({ display: { ...DEFAULT_DISPLAY, ...display } });
+
+export const KEYS: ReadonlyMap<string, Key> = new Map<string, Key>([
+  ['PUBLIC_DEMO_KEY', PUBLIC],
+  ['PUBLIC_APPOINTMENTS_ONLY', { ...PUBLIC, categories: ['Appointments'] }],
+  ['PUBLIC_NO_APPOINTMENTS', { ...PUBLIC, categories: ['Listings'] }],
+  ['PRIVATE_DEMO_KEY', PRIVATE],
+  ['PRIVATE_NO_SYNC', { ...PRIVATE, hasSyncAccess: false }],
+  ['INACTIVE_KEY', { ...PUBLIC, isActive: false }],
+  ['PUBLIC_STREET_ONLY', { ...PUBLIC, ...showing({ location: 'street-only' }) }],
+  ['PUBLIC_NEIGHBORHOOD_ONLY', { ...PUBLIC, ...showing({ location: 'neighborhood-only' }) }],
+  ['PUBLIC_HIDE_UNIT', { ...PUBLIC, ...showing({ hidesUnitNumber: true }) }],
+  ['PRIVATE_BROKER_INFO', { ...PRIVATE, ...showing({ includesBrokerInfo: true }) }],
+  // For each category a key that is scoped to it alone: PRIVATE_ONLY_EMPLOYEE_GROUPS.
+  ...CATEGORIES.map((category): [string, Key] => [
+    `PRIVATE_ONLY_${category.toUpperCase().replaceAll(' ', '_')}`,
+    { ...PRIVATE, categories: [category] },
+  ]),
+]);

@@ -1,0 +1,93 @@
+/** Booking, moving and cancelling an appointment. */
+import { badRequest } from '../answers.js';
+import { book, cancel, conflictOf, move } from '../appointments.js';
+import { refusalOf } from '../calendars.js';
+import type { Answer, Call } from '../environment.js';
+import { zoneOf } from '../groups.js';
+import { findByEmail } from '../prospects.js';
+import type { Random } from '../random.js';
+import type { Appointment } from '../records.js';
+import { takeNearest, takeStart } from '../rivals.js';
+import { readBookRequest, readMoveRequest } from '../validation/bodies.js';
+import { checkAppointment, checkClient } from '../validation/booking-rules.js';
+import { addError } from '../validation/error-tree.js';
+import { visibleLocation } from '../visibility.js';
+import type { WallTime } from '../wall-time.js';
+import { instantOf, utcText } from '../zone.js';
+
+const DAY = 86_400_000;
+const DEFAULT_RIVAL_COUNT = 3;
+
+/** With fractional seconds and no offset. Its rule is not documented: a day from now, not after the tour. */
+function expirationText({ startsAt }: Appointment, now: number, random: Random): string {
+  const expiresAt = new Date(Math.min(now + DAY, startsAt)).toISOString().slice(0, 19);
+  const microseconds = Math.floor(random() * 1_000_000);
+  return `${expiresAt}.${String(microseconds).padStart(6, '0')}`;
+}
+
+/** The rivals a fault has ordered get there just before the visitor. */
+function letRivalsIn(c: Call, start: WallTime): void {
+  const { world, group, faults } = c.var;
+  for (const { fault, count } of faults) {
+    if (fault === 'slot-taken') takeStart(world, group, start);
+    if (fault === 'rival') takeNearest(world, group, start, count ?? DEFAULT_RIVAL_COUNT);
+  }
+}
+
+export const bookAppointment: Answer = async (c) => {
+  const { appointment, client, errors } = await readBookRequest(c);
+
+  // From here to the booking nothing waits, so nobody else can take what was found free.
+  const { world, group, key } = c.var;
+  if (appointment) {
+    checkAppointment(errors, group, appointment);
+    letRivalsIn(c, appointment.start);
+    const prospect = findByEmail(world, client?.people[0]?.email);
+    const refusal =
+      refusalOf(world, group, appointment.start) ??
+      conflictOf(world, prospect?.id, instantOf(appointment.start, zoneOf(group)));
+    if (refusal) addError(errors, ['appointment', 'start'], refusal);
+  }
+  if (client) checkClient(errors, group, client, appointment?.broker_booked ?? false);
+  const isRight = Object.keys(errors).length === 0;
+  const booked = isRight && appointment && client && book(world, group, appointment, client);
+  if (!booked) return badRequest(c, errors);
+
+  return c.json({
+    data: {
+      appointment: {
+        id: booked.id,
+        confirmation_enabled: group.confirmationEnabled,
+        start: utcText(booked.startsAt),
+        location: visibleLocation(booked.location, key.display),
+        expiration_date: expirationText(booked, world.clock.now(), world.random),
+      },
+    },
+  });
+};
+
+export const rescheduleAppointment: Answer = async (c) => {
+  const { start, errors } = await readMoveRequest(c);
+  if (start === undefined || Object.keys(errors).length > 0) return badRequest(c, errors);
+  const { world, group, appointment, key } = c.var;
+  letRivalsIn(c, start);
+  const refusal = move(world, appointment, group, start);
+  if (refusal) return badRequest(c, { appointment: { start: [refusal] } });
+  return c.json({
+    data: {
+      appointment: {
+        id: appointment.id,
+        status: appointment.status,
+        start: utcText(appointment.startsAt),
+        end: utcText(appointment.endsAt),
+        notes: appointment.notes,
+        location: visibleLocation(appointment.location, key.display),
+      },
+    },
+  });
+};
+
+export const cancelAppointment: Answer = (c) => {
+  const notified = cancel(c.var.world, c.var.appointment);
+  return c.json({ data: { message: 'success', notification_sent: notified } });
+};

@@ -1,0 +1,79 @@
+/** The two operations that are no longer supported and still answer. */
+import { badRequest } from '../answers.js';
+import { NO_APPOINTMENTS, offeredStarts, refusalOf } from '../calendars.js';
+import type { Answer } from '../environment.js';
+import { listsTimes, startsOfWeek } from '../groups.js';
+import { DISCOVERY_SOURCES } from '../seed.js';
+import { TOURS_DISABLED } from '../validation/booking-rules.js';
+import { LAYOUTS } from '../validation/requests.js';
+import { dateOf, parseWallTime } from '../wall-time.js';
+
+/** Without `time` the office hours, with it the free starts of its day, and a 400 if it is not one. */
+export const times: Answer = (c) => {
+  const { world, group } = c.var;
+  const appointment_sms_opt_in = group.configuration.appointments_sms_alerts ?? false;
+  const accept = (available_times: string[]) =>
+    c.json({ available_times, valid: true, errors: {}, appointment_sms_opt_in });
+  const refuse = (reason: string, available_times: string[] = []) =>
+    c.json(
+      { available_times, valid: false, errors: { start: [reason] }, appointment_sms_opt_in },
+      400,
+    );
+
+  if (!listsTimes(group, 'guided') && !listsTimes(group, 'self-guided'))
+    return refuse(TOURS_DISABLED);
+  const text = c.req.query('time');
+  if (text === undefined) return accept(startsOfWeek(group));
+  const time = parseWallTime(text);
+  if (time === undefined) return refuse('Datetime has wrong format.');
+  const offered = offeredStarts(world, group, dateOf(time));
+  if (offered.includes(time)) return accept(offered);
+  return refuse(refusalOf(world, group, time) ?? NO_APPOINTMENTS, offered);
+};
+
+const LAYOUT_LABELS = ['Loft', 'Studio', '1 Bedroom', '2 Bedrooms', '3 Bedrooms', '4+ Bedrooms'];
+
+/** 10 required, 20 shown and optional, 30 hidden. */
+const FIELD_CONFIG = {
+  'client.price_ceiling': 10,
+  'client.other_occupants': 30,
+  'client.reason_for_move': 30,
+  'client.pets': 20,
+  'client.notes': 20,
+  'client.move_in_date': 10,
+  'client.current_postal_code': 30,
+  'client.sms_opted_in': 30,
+  'client.lease_term': 20,
+  'client.price_floor': 30,
+  'client.discovery_source': 30,
+  'client.agents': 30,
+  'client.broker_toggle': 30,
+  'client.client_location': 30,
+  'client.amenities': 30,
+  'client.broker_company': 30,
+  'client.neighborhoods': 30,
+  'client.layout': 20,
+};
+
+export const verifyWidget: Answer = (c) => {
+  const isKnown = c.req.query('widget') === 'lead_capture_appointment';
+  const isActive = c.var.group.configuration.appointment_widget_settings?.active ?? true;
+  if (!isKnown || !isActive) return badRequest(c, { widget: ['This widget is inactive.'] });
+  return c.json({
+    data: {
+      layout_options: LAYOUTS,
+      layout_options_choices: LAYOUTS.map((value, index) => ({
+        label: LAYOUT_LABELS[index],
+        value,
+      })),
+      referral_sources: [[10, 'Manual'], [20, 'Website'], ...DISCOVERY_SOURCES.map(pairOf)],
+      discovery_source_choices: DISCOVERY_SOURCES.map(({ id, name }) => ({
+        value: id,
+        label: name,
+      })),
+      field_config: FIELD_CONFIG,
+    },
+  });
+};
+
+const pairOf = ({ id, name }: { id: number; name: string }): [number, string] => [id, name];

@@ -1,0 +1,64 @@
+/** The appointments of a prospect, and the edit of a guest card that only a private key may make. */
+import { clientNotFound } from '../answers.js';
+import { listedAppointments } from '../appointments.js';
+import { type Answer, idIn } from '../environment.js';
+import type { Key } from '../keys.js';
+import { leadSourceOf, namesOf } from '../prospects.js';
+import type { Appointment, Prospect } from '../records.js';
+import { brokerInfo, visibleLocation } from '../visibility.js';
+import type { World } from '../world.js';
+import { utcText } from '../zone.js';
+
+function appointmentRecord(world: World, key: Key, prospect: Prospect, appointment: Appointment) {
+  const [primary] = prospect.people;
+  return {
+    status: appointment.status,
+    id: appointment.id,
+    start: utcText(appointment.startsAt),
+    end: utcText(appointment.endsAt),
+    notes: appointment.notes,
+    location: visibleLocation(appointment.location, key.display),
+    employee: {
+      id: appointment.employeeId,
+      photo: null,
+      name: world.employees.get(appointment.employeeId)?.name ?? '',
+    },
+    client: {
+      id: prospect.id,
+      name: namesOf(prospect),
+      group: null,
+      person: {
+        id: primary?.id,
+        first_name: primary?.first_name,
+        last_name: primary?.last_name,
+        is_primary: true,
+        email: primary?.email,
+        phone_1: primary?.phone_1,
+        phone_2: '',
+      },
+      agents: [],
+      broker_first_name: prospect.broker_first_name,
+      broker_last_name: prospect.broker_last_name,
+      lead_source: leadSourceOf(prospect),
+    },
+    // "Internal data to be ignored", and so the place for what a broker's key adds.
+    appointment_showings: brokerInfo(key.display),
+  };
+}
+
+export const listAppointments: Answer = (c) => {
+  const { world, key } = c.var;
+  const prospect = world.prospects.get(idIn(c, 'client'));
+  if (!prospect) return clientNotFound(c);
+  const appointments = listedAppointments(world, prospect.id).map((appointment) =>
+    appointmentRecord(world, key, prospect, appointment),
+  );
+  return c.json({ data: { appointments } });
+};
+
+/** The payloads are not documented: what matters here is that a public key gets no further. */
+export const editClient: Answer = (c) => {
+  const prospect = c.var.world.prospects.get(idIn(c, 'client'));
+  if (!prospect) return clientNotFound(c);
+  return c.json({ data: { client: { id: prospect.id } } });
+};

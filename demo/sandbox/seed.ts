@@ -1,0 +1,210 @@
+/**
+ * Everything a new world starts with, apart from one prospect's history (see seed-history.ts).
+ *
+ * Groups
+ *   23   Chicago, all three tour types, two employees, no confirmations
+ *   42   Chicago, all three tour types, one employee, confirmations on, e-mail required, 30 days ahead
+ *   77   Chicago, no tours at all
+ *   88   reports its flags only; guided tours, a start every 15 minutes
+ *   101  Tokyo, no daylight saving, closed on Wednesdays
+ *   102  Santiago, where the clock jumps over midnight
+ *   103  Lord Howe Island, where it jumps by half an hour; self-guided, round the clock
+ */
+import type { Employee, Group, GroupConfiguration, OfficeHours, Place, Unit } from './records.js';
+
+const EVERY_DAY = [
+  'monday',
+  'tuesday',
+  'wednesday',
+  'thursday',
+  'friday',
+  'saturday',
+  'sunday',
+] as const;
+
+function open(days: readonly (keyof OfficeHours)[], from: string, to: string): OfficeHours {
+  return Object.fromEntries(days.map((day) => [day, { open_at: from, close_at: to }]));
+}
+
+/** The week of a group that reports no office hours is this one too. */
+export const DEFAULT_OFFICE_HOURS: OfficeHours = {
+  ...open(EVERY_DAY.slice(0, 5), '09:00:00', '18:00:00'),
+  ...open(['saturday'], '10:00:00', '17:00:00'),
+};
+/** The zone of a group that reports none. */
+export const DEFAULT_ZONE = 'US/Central';
+
+const ALL_TOURS = {
+  guided_tours_enabled: true,
+  guided_tours_external_bookings_enabled: true,
+  self_guided_tours_enabled: true,
+  self_guided_tours_external_bookings_enabled: true,
+  video_tours_enabled: true,
+  video_tours_external_bookings_enabled: true,
+};
+const NO_TOURS = Object.fromEntries(Object.keys(ALL_TOURS).map((flag) => [flag, false])) as Record<
+  keyof typeof ALL_TOURS,
+  boolean
+>;
+
+/** The shape seen from the live service. */
+function fullConfiguration(id: number, name: string): GroupConfiguration {
+  return {
+    id,
+    name,
+    timezone: DEFAULT_ZONE,
+    ...ALL_TOURS,
+    platform_of_choice: 'Skype, FaceTime, Google Meet',
+    max_days_in_advance_to_book_tours: null,
+    always_require_email: false,
+    default_phone_number: '(312) 555-0123',
+    appointments_sms_alerts: true,
+    appointment_widget_settings: { active: true, office_hours: DEFAULT_OFFICE_HOURS },
+    discovery_source_choices: [
+      { value: 20, label: 'Property Website' },
+      { value: 10001, label: 'Rent.' },
+      { value: 10002, label: 'Rent.' },
+    ],
+    layout_options: [10, 20, 30, 40],
+    self_guided_tour_provider: 10,
+    self_guided_tour_url: '',
+    holidays: [],
+  };
+}
+
+function group(
+  configuration: GroupConfiguration,
+  employeeIds: number[],
+  settings: Partial<Group> = {},
+): Group {
+  return {
+    id: configuration.id,
+    configuration,
+    employeeIds,
+    confirmationEnabled: false,
+    minutesBetweenStarts: 30,
+    minimumNoticeMinutes: 0,
+    ...settings,
+  };
+}
+
+const keepingHours = (office_hours: OfficeHours) => ({
+  appointment_widget_settings: { active: true, office_hours },
+});
+
+/** Made anew for each world, since a world's groups can be changed from outside. */
+export const seedGroups = (): Group[] =>
+  structuredClone([
+    group(fullConfiguration(23, 'Fulton Market Leasing'), [596, 597]),
+    group(
+      {
+        ...fullConfiguration(42, 'Lakeview Lofts Leasing'),
+        always_require_email: true,
+        max_days_in_advance_to_book_tours: 30,
+      },
+      [601],
+      { confirmationEnabled: true },
+    ),
+    group(
+      {
+        ...fullConfiguration(77, 'Pilsen Walk Leasing'),
+        ...NO_TOURS,
+        appointment_widget_settings: { active: false, office_hours: DEFAULT_OFFICE_HOURS },
+      },
+      [605],
+    ),
+    group(
+      {
+        id: 88,
+        name: 'Some Employee group',
+        ...NO_TOURS,
+        guided_tours_enabled: true,
+        guided_tours_external_bookings_enabled: true,
+        platform_of_choice: '',
+      },
+      [611],
+      { minutesBetweenStarts: 15 },
+    ),
+    group(
+      {
+        ...fullConfiguration(101, 'Nakameguro Terrace'),
+        timezone: 'Asia/Tokyo',
+        default_phone_number: '+81 3-5555-0101',
+        ...keepingHours(
+          open(
+            EVERY_DAY.filter((day) => day !== 'wednesday'),
+            '10:00:00',
+            '19:00:00',
+          ),
+        ),
+      },
+      [621, 622],
+    ),
+    group(
+      {
+        ...fullConfiguration(102, 'Barrio Italia Arriendos'),
+        timezone: 'America/Santiago',
+        default_phone_number: '+56 2 5555 0102',
+        max_days_in_advance_to_book_tours: 90,
+        ...keepingHours(open(EVERY_DAY.slice(0, 6), '10:00:00', '19:30:00')),
+      },
+      [631],
+    ),
+    group(
+      {
+        ...fullConfiguration(103, 'Lagoon Road Apartments'),
+        timezone: 'Australia/Lord_Howe',
+        default_phone_number: '+61 2 5555 0103',
+        ...keepingHours(open(EVERY_DAY, '00:00:00', '23:59:59')),
+      },
+      [641, 642],
+    ),
+  ]);
+
+export const EMPLOYEES: readonly Employee[] = (
+  [
+    [596, 'Travis Smiley'],
+    [597, 'Dana Whitfield'],
+    [601, 'Marcus Oyelaran'],
+    [605, 'Irene Novak'],
+    [611, 'Beth Calloway'],
+    [621, 'Haruka Mori'],
+    [622, 'Kenji Sato'],
+    [631, 'Catalina Rojas'],
+    [641, 'Fletcher Nichols'],
+    [642, 'Gower Wilson'],
+  ] as const
+).map(([id, name]) => ({
+  id,
+  name,
+  email: `${name.toLowerCase().replace(' ', '.')}@leasing.example`,
+}));
+
+export const COMMUNITIES: readonly Place[] = [
+  { id: 215, name: 'Fulton Market Residences' },
+  { id: 216, name: 'Lakeview Lofts' },
+];
+export const BUILDINGS: readonly Place[] = [
+  { id: 310, name: '1200 W Fulton Market' },
+  { id: 311, name: '3400 N Broadway' },
+];
+export const UNITS: readonly Unit[] = [
+  { id: 4001, unitNumber: '4B', address: '1200 W Fulton Market', isAvailable: true },
+  { id: 4002, unitNumber: '5A', address: '1200 W Fulton Market', isAvailable: false },
+  { id: 4003, unitNumber: '12C', address: '3400 N Broadway', isAvailable: true },
+];
+export const NEIGHBORHOODS: readonly Place[] = [
+  { id: 4, name: 'West Loop' },
+  { id: 8, name: 'Lakeview' },
+  { id: 12, name: 'Logan Square' },
+];
+/** Labels are not unique, ids are. */
+export const DISCOVERY_SOURCES: readonly Place[] = [
+  { id: 466, name: 'Facebook' },
+  { id: 220, name: 'Google' },
+  { id: 390, name: 'Word of Mouth' },
+  { id: 270, name: 'StreetEasy' },
+  { id: 20, name: 'Property Website' },
+  { id: 10001, name: 'Rent.' },
+  { id: 10002, name: 'Rent.' },
+];

@@ -1,0 +1,68 @@
+/** What a booking's fields must fulfil together, once each is right by itself. */
+import { canBook } from '../groups.js';
+import type { Group } from '../records.js';
+import { BUILDINGS, COMMUNITIES, DISCOVERY_SOURCES, NEIGHBORHOODS, UNITS } from '../seed.js';
+import { addError, type ErrorTree, REQUIRED } from './error-tree.js';
+import type { AppointmentFields, ClientFields } from './requests.js';
+
+export const TOURS_DISABLED = 'Tours are disabled.';
+
+const unknownId = (id: number) => `Invalid pk "${id}" - object does not exist.`;
+const has = (list: readonly { id: number }[], id: number) => list.some((item) => item.id === id);
+
+/** A video tour is a guided one with a platform and a way to reach the prospect there. */
+export function checkAppointment(tree: ErrorTree, group: Group, fields: AppointmentFields): void {
+  const fail = (field: keyof AppointmentFields, message: string) =>
+    addError(tree, ['appointment', field], message);
+  const isVideoTour = fields.is_video_tour ?? false;
+  if (isVideoTour && fields.tour_type !== 'guided')
+    fail('tour_type', 'A video tour must be of the type guided.');
+  else if (!canBook(group, fields.tour_type, isVideoTour)) fail('tour_type', TOURS_DISABLED);
+  if (!isVideoTour) return;
+  for (const field of ['platform_of_choice', 'platform_of_choice_details'] as const)
+    if (!fields[field]?.trim()) fail(field, 'This field is required for a video tour.');
+}
+
+/**
+ * The API's documentation names no field for more than one of community, building and unit: the
+ * error is told at each one sent after the first, in that order.
+ */
+export function checkClient(
+  tree: ErrorTree,
+  group: Group,
+  fields: ClientFields,
+  isBrokerBooked: boolean,
+): void {
+  const fail = (path: PropertyKey | PropertyKey[], message: string) =>
+    addError(tree, ['client', path].flat(), message);
+
+  const places = [
+    { field: 'community', known: COMMUNITIES },
+    { field: 'building', known: BUILDINGS },
+    { field: 'unit', known: UNITS },
+  ] as const;
+  const sent = places.filter(({ field }) => fields[field] !== undefined);
+  for (const { field } of sent.slice(1))
+    fail(field, 'Only one of community, building and unit may be sent.');
+  for (const { field, known } of sent) {
+    const id = fields[field] ?? 0;
+    if (!has(known, id)) fail(field, unknownId(id));
+  }
+  if (UNITS.some(({ id, isAvailable }) => id === fields.unit && !isAvailable))
+    fail('unit', 'This unit is not available.');
+
+  for (const id of fields.neighborhoods ?? [])
+    if (!has(NEIGHBORHOODS, id)) fail('neighborhoods', unknownId(id));
+  const source = fields.discovery_source;
+  if (source !== undefined && !has(DISCOVERY_SOURCES, source))
+    fail('discovery_source', unknownId(source));
+
+  const [primary] = fields.people;
+  if (group.configuration.always_require_email && !primary?.email)
+    fail(['people', 0, 'email'], REQUIRED);
+  else if (!primary?.email && !primary?.phone_1)
+    fail(['people', 0, 'email'], 'An email address or a phone number is required.');
+  if (fields.sms_opted_in !== undefined && !fields.people.some(({ phone_1 }) => phone_1))
+    fail('sms_opted_in', 'A phone number is required.');
+  if (isBrokerBooked && !fields.broker_email) fail('broker_email', REQUIRED);
+}

@@ -1,0 +1,37 @@
+/** The tree that a refused request is answered with: `errors.<object>.<field>`, an array of strings. */
+import type { z } from 'zod';
+
+export interface ErrorTree {
+  [field: string]: string | string[] | ErrorTree;
+}
+
+/** The documented texts of a field that is not there at all. */
+export const REQUIRED = 'This field is required.';
+export const UNKNOWN = 'Unknown field.';
+
+export function addError(tree: ErrorTree, path: readonly PropertyKey[], message: string): void {
+  const [field, ...deeper] = path.map(String);
+  if (field === undefined) return;
+  const present = tree[field];
+  if (deeper.length === 0) {
+    if (!Array.isArray(present)) tree[field] = [message];
+    else if (!present.includes(message)) present.push(message);
+    return;
+  }
+  const branch = typeof present === 'object' && !Array.isArray(present) ? present : {};
+  tree[field] = branch;
+  addError(branch, deeper, message);
+}
+
+/**
+ * People are told apart by their index (`people: {"0": {email: […]}}`); the items of a plain list
+ * are not, as in the documented `pets: ["A valid integer is required."]`.
+ */
+export function addIssues(tree: ErrorTree, at: string, issues: readonly z.core.$ZodIssue[]): void {
+  for (const issue of issues) {
+    const path = typeof issue.path.at(-1) === 'number' ? issue.path.slice(0, -1) : issue.path;
+    if (issue.code === 'unrecognized_keys')
+      for (const key of issue.keys) addError(tree, [at, ...issue.path, key], UNKNOWN);
+    else addError(tree, [at, ...path], issue.message);
+  }
+}
