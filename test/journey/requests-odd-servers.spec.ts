@@ -1,0 +1,230 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { stopPageClock } from '../support/page-clock.js';
+import { journeyNow, type SandboxWorld } from './support/sandbox-world.js';
+import { expect, test as journeys } from './support/test.js';
+import { TourPage } from './support/tour-page.js';
+
+interface Call {
+  readonly method: string;
+  readonly path: string;
+  readonly body: string;
+  readonly headers: IncomingMessage['headers'];
+}
+
+/** Answers a call of the API by itself, or says `false`: then the sandbox answers. */
+type OwnAnswer = (call: Call, response: ServerResponse) => boolean | Promise<boolean>;
+
+interface SiteOptions {
+  children?: string;
+  /** A time limit in milliseconds that passes in a moment. */
+  shortened?: number;
+}
+
+interface Fixtures {
+  /** A page on a site whose own server stands before the API: widget and API share one origin. */
+  openSite(answer: OwnAnswer, options?: SiteOptions): Promise<TourPage>;
+}
+
+const test = journeys.extend<Fixtures>({
+  openSite: async ({ browser, journey, pages, sandbox }, use) => {
+    let children = '';
+    let answer: OwnAnswer = () => false;
+    const server = createServer(async (request, response) => {
+      const { method = '', url: path = '', headers } = request;
+      const call = { method, path, headers, body: await bodyOf(request) };
+      if (path === '/') response.end(documentWith(children, headers.host));
+      else if (!path.startsWith('/api/')) await forward(call, pages.origin, response);
+      else if (!(await answer(call, response))) await forward(call, sandbox.baseUrl, response);
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+
+    await use(async (ownAnswer, { children: fallback = '', shortened = 0 } = {}) => {
+      answer = ownAnswer;
+      children = fallback;
+      const context = await browser.newContext();
+      await context.addInitScript(stopPageClock, journeyNow);
+      await context.addInitScript(shortenLimit, shortened);
+      await journey.watch(context);
+      const page = await context.newPage();
+      await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+      journey.opened(page);
+      return new TourPage(page, journey);
+    });
+    server.close();
+    server.closeAllConnections();
+  },
+});
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  let body = '';
+  for await (const chunk of request) body += chunk;
+  return body;
+}
+
+function documentWith(children: string, host: string | undefined): string {
+  return `<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8">
+        <title>A site with a server of its own</title>
+        <script type="module" src="/dist/tour-booking.js"></script>
+      </head>
+      <body>
+        <tour-booking base-url="http://${host}" api-key="PUBLIC_DEMO_KEY" group-id="23">
+          ${children}
+        </tour-booking>
+      </body>
+    </html>`;
+}
+
+async function forward(call: Call, origin: string, response?: ServerResponse): Promise<void> {
+  const { authorization = '' } = call.headers;
+  const answer = await fetch(origin + call.path, {
+    method: call.method,
+    headers: { authorization, 'content-type': 'application/json' },
+    ...(call.body ? { body: call.body } : {}),
+  });
+  const text = await answer.text();
+  const type = answer.headers.get('content-type') ?? 'text/plain';
+  response?.writeHead(answer.status, { 'content-type': type }).end(text);
+}
+
+/** Runs in the page: a timer of just this length ends soon. */
+function shortenLimit(limit: number): void {
+  const wait = setTimeout;
+  const shortened = (act: () => void, ms?: number) => wait(act, ms === limit ? 500 : ms);
+  window.setTimeout = shortened as typeof setTimeout;
+}
+
+const isBooking = ({ method }: Call) => method === 'POST';
+const isList = ({ path }: Call) => path.includes('available-times');
+const uncertain = 'We could not tell whether your tour is booked';
+
+async function book(tour: TourPage): Promise<string> {
+  const { time } = await tour.chooseFirstTime();
+  await tour.fill();
+  await tour.submit();
+  return time;
+}
+
+/** How many bookings the page sent, whatever the browser made of them. */
+async function bookingsSent({ page }: TourPage): Promise<number> {
+  return (await page.requests()).filter((request) => request.method() === 'POST').length;
+}
+
+/** Carries a booking out, and breaks the connection off in place of the answer. */
+async function loseAnswer(call: Call, response: ServerResponse, { baseUrl }: SandboxWorld) {
+  await forward(call, baseUrl);
+  response.destroy();
+  return true;
+}
+
+test("no login prompt stands in the way when the site's own server refuses the key", async ({
+  openSite,
+  journey,
+}) => {
+  journey.expectBookings(0);
+  const children = '<a href="tel:+15550100">Call us to book a tour</a>';
+  const cookies: unknown[] = [];
+  const refuse = ({ headers }: Call, response: ServerResponse) => {
+    cookies.push(headers.cookie);
+    const challenge = { 'www-authenticate': 'Basic realm="api"', 'set-cookie': 'visit=1; path=/' };
+    response.writeHead(401, challenge).end('{}');
+    return true;
+  };
+  const tour = await openSite(refuse, { children });
+  await expect(tour.page.getByRole('link', { name: 'Call us to book a tour' })).toBeVisible();
+  expect(cookies.filter((cookie) => cookie !== undefined)).toEqual([]);
+});
+
+test('a redirected booking is not followed, and told as one that may have gone through', async ({
+  openSite,
+  journey,
+}) => {
+  journey.expectBookings(0);
+  const calls: string[] = [];
+  const tour = await openSite(({ method, path }, response) => {
+    if (!path.endsWith('/book/') && path !== '/api/booked') return false;
+    calls.push(`${method} ${path}`);
+    const appointment = { id: 1, confirmation_enabled: false, start: '', location: '' };
+    if (method === 'POST') response.writeHead(302, { location: '/api/booked' }).end();
+    else response.writeHead(200).end(JSON.stringify({ data: { appointment } }));
+    return true;
+  });
+  await book(tour);
+  await expect(tour.heading(uncertain)).toBeVisible();
+  expect(calls).toEqual(['POST /api/v2/appointments/group/23/book/']);
+});
+
+test('one read is at most three tries', async ({ openSite, journey }) => {
+  journey.expectBookings(0);
+  const tries = new Map<string, number>();
+  const tour = await openSite((call, response) => {
+    if (!isList(call)) return false;
+    tries.set(call.path, (tries.get(call.path) ?? 0) + 1);
+    response.writeHead(503).end();
+    return true;
+  });
+  await expect.poll(() => [...tries.values()]).toEqual([3, 3, 3]);
+  await expect(tour.region).not.toContainText('Looking for');
+  expect([...tries.values()]).toEqual([3, 3, 3]);
+});
+
+test('a booking is one request of ours, and the words are right when the browser makes two of it', async ({
+  openSite,
+  journey,
+  sandbox,
+}) => {
+  // On a connection that was used before and dies unanswered, Chromium sends it again by itself.
+  journey.expectBookings(2);
+  let isFirst = true;
+  const tour = await openSite((call, response) => {
+    if (!isBooking(call) || !isFirst) return false;
+    isFirst = false;
+    return loseAnswer(call, response, sandbox);
+  });
+  await book(tour);
+
+  await expect(tour.heading('That time is not open')).toBeVisible();
+  await expect(tour.region).toContainText(/a confirmation e-mail for it comes/);
+  await expect(tour.region).not.toContainText(/someone|somebody|other visitor/i);
+  expect(await bookingsSent(tour)).toBe(1);
+});
+
+test('a booking whose connection was new and died is sent once, and told as uncertain', async ({
+  openSite,
+  journey,
+  sandbox,
+}) => {
+  journey.expectBookings(1);
+  const tour = await openSite((call, response) => {
+    response.shouldKeepAlive = false;
+    return isBooking(call) && loseAnswer(call, response, sandbox);
+  });
+  const time = await book(tour);
+  await expect(tour.heading(uncertain)).toBeVisible();
+  await expect(tour.region).toContainText(`at ${time} may have gone through`);
+  expect(await bookingsSent(tour)).toBe(1);
+});
+
+test('a list of times that never ends is given up in time', async ({ openSite, journey }) => {
+  journey.expectBookings(0);
+  const endless = (call: Call, response: ServerResponse) =>
+    isList(call) && response.writeHead(200).write('{"available_times": [');
+  const tour = await openSite(endless, { shortened: 15_000 });
+  await expect(tour.button('Try again')).toBeVisible();
+});
+
+test('an answer to a booking that never ends is given up in time, and told as uncertain', async ({
+  openSite,
+  journey,
+}) => {
+  journey.expectBookings(0);
+  const endless = (call: Call, response: ServerResponse) =>
+    isBooking(call) && response.writeHead(200).write('{"data":');
+  const tour = await openSite(endless, { shortened: 30_000 });
+  await book(tour);
+  await expect(tour.heading(uncertain)).toBeVisible();
+  expect(await bookingsSent(tour)).toBe(1);
+});

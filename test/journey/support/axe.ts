@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { AxeResults, RunOptions } from 'axe-core';
+import { expect, type Page } from 'playwright/test';
+
+const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+const options: RunOptions = {
+  runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+  resultTypes: ['violations'],
+  // It would fetch style sheets for rules about orientation, against the page's own policy.
+  preload: false,
+};
+
+/**
+ * Fails with one line for each rule of axe that the page breaks; axe looks into shadow roots by
+ * itself. Its source is evaluated by the debugger, so the page's policy stays as strict as it is.
+ */
+export async function expectNoAxeFindings(page: Page): Promise<void> {
+  await page.evaluate(source);
+  const { violations } = await page.evaluate<AxeResults, RunOptions>(
+    (run) => (window as unknown as { axe: typeof import('axe-core') }).axe.run(document, run),
+    options,
+  );
+  const findings = violations.map(({ id, help, nodes }) => {
+    const places = nodes.map(({ target }) => target.flat().join(' > '));
+    return `${id}: ${help} (${places.length} places, the first: ${places[0]})`;
+  });
+  expect(findings).toEqual([]);
+}

@@ -1,0 +1,70 @@
+import type { FaultOrder } from '../../../demo/sandbox/faults/orders.js';
+import type { LoggedRequest } from '../../../demo/sandbox/request-log.js';
+import type { WorldOptions } from '../../../demo/sandbox/world.js';
+
+/** Saturday in Chicago, nine in the morning: the office opens at ten. */
+export const journeyNow = '2026-11-21T15:00:00Z';
+
+/**
+ * A test's own copy of the service, and the levers that only a sandbox has. It speaks HTTP like
+ * everybody else, so that it works on any sandbox that can be reached.
+ */
+export class SandboxWorld {
+  /** What goes into the attribute `base-url`. */
+  readonly baseUrl: string;
+
+  constructor(origin: string, name: string) {
+    this.baseUrl = `${origin}/worlds/${name}`;
+  }
+
+  /** Starts the world anew. What was requested before is forgotten, so do it before the first page. */
+  async reset(options: WorldOptions = {}): Promise<void> {
+    await this.#send('POST', 'reset', { seed: 1, now: journeyNow, ...options });
+  }
+
+  /** Orders a fault, which lasts for as many calls as the order says. */
+  async order(fault: Omit<FaultOrder, 'passed' | 'hits'>): Promise<void> {
+    await this.#send('POST', 'faults', fault);
+  }
+
+  /** Sets the service's clock; the page has a clock of its own. */
+  async setTime(now: string): Promise<void> {
+    await this.#send('POST', 'time', { now });
+  }
+
+  /** Somebody else books this time. */
+  async rival(groupId: number, start: string): Promise<void> {
+    await this.#send('POST', 'rival', { groupId, start });
+  }
+
+  async requests(): Promise<LoggedRequest[]> {
+    return (await this.#send('GET', 'requests')) as LoggedRequest[];
+  }
+
+  /** How many bookings reached the service, counted there: a browser itself can send one twice. */
+  async bookings(): Promise<number> {
+    return (await this.requests()).filter(({ operation }) => operation === 'book').length;
+  }
+
+  /** Everything the world holds. */
+  state(): Promise<unknown> {
+    return this.#send('GET', 'state');
+  }
+
+  /** The e-mails that the service has sent. */
+  outbox(): Promise<unknown> {
+    return this.#send('GET', 'outbox');
+  }
+
+  async #send(method: string, lever: string, body?: unknown): Promise<unknown> {
+    const response = await fetch(`${this.baseUrl}/sandbox/${lever}`, {
+      method,
+      ...(body === undefined
+        ? {}
+        : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    if (!response.ok) throw new Error(`${method} sandbox/${lever}: ${response.status} ${text}`);
+    return text === '' ? undefined : JSON.parse(text);
+  }
+}

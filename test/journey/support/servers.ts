@@ -1,0 +1,96 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { extname, join, normalize } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { test } from 'playwright/test';
+import { serveSandbox } from '../../../demo/sandbox/serve.js';
+
+/**
+ * Two real servers for each worker: the sandbox as the service, and on another port, so on another
+ * origin, the site that embeds the widget. Intercepted requests would hide what CORS, preflights,
+ * credentials and redirects do.
+ */
+export interface Servers {
+  sandboxOrigin: string;
+  pages: Pages;
+}
+
+/** The embedding site: `/dist/` holds the built files, everything else was put there by a test. */
+export interface Pages {
+  readonly origin: string;
+  /** Puts a document on the site and returns its URL. */
+  add(body: string, options?: { type?: string; headers?: Record<string, string> }): string;
+}
+
+const dist = fileURLToPath(new URL('../../../dist', import.meta.url));
+
+export const withServers = test.extend<object, Servers>({
+  sandboxOrigin: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs off it.
+    async ({}, use) => {
+      const sandbox = await serveSandbox({ port: 0 });
+      await use(sandbox.origin);
+      await sandbox.close();
+    },
+    { scope: 'worker' },
+  ],
+  pages: [
+    // biome-ignore lint/correctness/noEmptyPattern: as above.
+    async ({}, use) => {
+      const { pages, close } = await servePages();
+      await use(pages);
+      await close();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+/** Serves `/dist/` and what `add` was given, on a port of its own. */
+export async function servePages(): Promise<{ pages: Pages; close(): Promise<void> }> {
+  const added = new Map<string, { body: string; headers: Record<string, string> }>();
+  const server = createServer(async (request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://site.invalid');
+    const found = added.get(pathname);
+    if (found) response.writeHead(200, found.headers).end(found.body);
+    else if (pathname.startsWith('/dist/')) await sendBuilt(pathname, response);
+    // Browsers ask for it by themselves, and a 404 would stand in the console.
+    else response.writeHead(pathname === '/favicon.ico' ? 204 : 404).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const pages: Pages = {
+    origin,
+    add(body, { type = 'text/html; charset=utf-8', headers = {} } = {}) {
+      const path = `/page-${added.size + 1}`;
+      added.set(path, { body, headers: { 'content-type': type, ...headers } });
+      return origin + path;
+    },
+  };
+  const close = () =>
+    new Promise<void>((resolve) => {
+      server.close(() => resolve());
+      server.closeAllConnections();
+    });
+  return { pages, close };
+}
+
+const types: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.map': 'application/json',
+};
+
+async function sendBuilt(pathname: string, response: ServerResponse): Promise<void> {
+  const path = join(dist, normalize(decodeURIComponent(pathname.slice('/dist/'.length))));
+  if (!path.startsWith(dist) || !existsSync(path)) {
+    response.writeHead(404).end();
+    return;
+  }
+  response.writeHead(200, {
+    'content-type': types[extname(path)] ?? 'application/octet-stream',
+    // As from a CDN: a page of yet another origin may load it with `integrity`.
+    'access-control-allow-origin': '*',
+  });
+  response.end(await readFile(path));
+}

@@ -1,0 +1,128 @@
+import type { BrowserContextOptions } from 'playwright/test';
+import { stopPageClock } from '../../support/page-clock.js';
+import { Journey } from './journey.js';
+import { journeyNow, SandboxWorld } from './sandbox-world.js';
+import { withServers } from './servers.js';
+import { TourPage } from './tour-page.js';
+
+export { expect } from 'playwright/test';
+
+export interface TourOptions {
+  /** Over the defaults of a working widget; `null` leaves an attribute out. */
+  attributes?: Record<string, string | null>;
+  /** HTML before the element, for a page's own content. */
+  before?: string;
+  /** HTML after the element. */
+  after?: string;
+  /** The element's own children, its fallback. */
+  children?: string;
+  /** The whole body, in place of the element and its surroundings. */
+  html?: string;
+  /** Response headers, over a Content-Security-Policy as strict as the widget promises to bear. */
+  headers?: Record<string, string>;
+  script?: 'module' | 'classic' | 'none';
+  /** Another browser context: a phone's viewport, another zone or language, reduced motion. */
+  context?: BrowserContextOptions;
+  /** The visitor's clock, which stands still so that names of days can be written down. */
+  now?: string;
+}
+
+interface Fixtures {
+  /** What holds for every journey, checked at its end. */
+  journey: Journey;
+  /** The service, in a world of the test's own. */
+  sandbox: SandboxWorld;
+  /** Opens a site with the widget on it. Each call is a visitor with a browser context of one's own. */
+  openTour(options?: TourOptions): Promise<TourPage>;
+}
+
+const apiKey = 'PUBLIC_DEMO_KEY';
+const scripts = {
+  module: '<script type="module" src="/dist/tour-booking.js"></script>',
+  classic: '<script defer src="/dist/tour-booking.classic.js"></script>',
+  none: '',
+};
+
+export const test = withServers.extend<Fixtures>({
+  sandbox: async ({ sandboxOrigin }, use, { testId, repeatEachIndex }) => {
+    const world = new SandboxWorld(sandboxOrigin, `${testId}-${repeatEachIndex}`);
+    await world.reset();
+    await use(world);
+  },
+
+  journey: [
+    async ({ sandbox }, use, info) => {
+      const journey = new Journey();
+      await use(journey);
+      const hasPassed = info.status === info.expectedStatus;
+      const findings = await journey.findings(sandbox);
+      await journey.close();
+      if (findings.length === 0) return;
+      const text = `What no journey may leave behind:\n- ${findings.join('\n- ')}`;
+      // Without a stack, which would show the lines above in place of the test's.
+      if (hasPassed) throw Object.assign(new Error(text), { stack: text });
+      // A journey that broke off is told as such; what it left lying about only helps to see why.
+      await info.attach('left behind', { body: text });
+    },
+    { auto: true },
+  ],
+
+  openTour: async ({ browser, journey, pages, sandbox }, use) => {
+    await use(async (options = {}) => {
+      const context = await browser.newContext(options.context);
+      await context.addInitScript(stopPageClock, options.now ?? journeyNow);
+      await journey.watch(context);
+      const attributes = {
+        'base-url': sandbox.baseUrl,
+        'api-key': apiKey,
+        'group-id': '23',
+        ...options.attributes,
+      };
+      if (attributes['api-key']) journey.secretKey(attributes['api-key']);
+      const url = pages.add(documentWith(attributes, options), {
+        headers: { 'content-security-policy': strictest(sandbox), ...options.headers },
+      });
+      const page = await context.newPage();
+      await page.goto(url);
+      journey.opened(page);
+      return new TourPage(page, journey);
+    });
+  },
+});
+
+/** What the widget promises to run under. */
+function strictest(sandbox: SandboxWorld): string {
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    `connect-src ${new URL(sandbox.baseUrl).origin}`,
+    "require-trusted-types-for 'script'",
+    'trusted-types lit-html',
+  ].join('; ');
+}
+
+function documentWith(
+  attributes: Record<string, string | null>,
+  { before = '', after = '', children = '', html, script = 'module' }: TourOptions,
+): string {
+  const body = html ?? `${before}${elementWith(attributes, children)}${after}`;
+  return `<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8">
+        <meta name="viewport" content="width=device-width">
+        <title>Fulton Market Residences</title>
+        ${scripts[script]}
+      </head>
+      <body><main><h1>Fulton Market Residences</h1>${body}</main></body>
+    </html>`;
+}
+
+function elementWith(attributes: Record<string, string | null>, children: string): string {
+  const written = Object.entries(attributes)
+    .filter((entry): entry is [string, string] => entry[1] !== null)
+    .map(
+      ([name, value]) => ` ${name}="${value.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`,
+    );
+  return `<tour-booking${written.join('')}>${children}</tour-booking>`;
+}

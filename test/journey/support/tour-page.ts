@@ -1,0 +1,199 @@
+import { expect, type Locator, type Page } from 'playwright/test';
+import type { Journey } from './journey.js';
+
+export interface ProspectEntry {
+  firstName?: string;
+  lastName?: string;
+  email?: string;
+  phone?: string;
+  /** As the date control takes it: `2027-01-15`. */
+  moveInDate?: string;
+  pets?: ('Cats' | 'Small dogs' | 'Large dogs')[];
+  laundry?: ('In unit' | 'In building' | 'In-unit connection')[];
+  notes?: string;
+}
+
+/** Names that appear nowhere by chance, so that finding one in the console means a leak. */
+export const aProspect = {
+  firstName: 'Zenobia',
+  lastName: 'O’Quillivan',
+  email: 'zenobia@quillivan.example',
+  phone: '+1 (555) 010-7788',
+} as const satisfies ProspectEntry;
+
+/** The full date in the name of a day's button: "Tuesday, November 24, 2026". */
+const fullDate = /\p{L}+day, \p{L}+ \d{1,2}, \d{4}/u;
+
+/**
+ * The widget as a visitor meets it, who knows only what things are called: no test ids, no classes,
+ * no tag names. The locators are public where a journey needs to look at more than the methods do.
+ */
+export class TourPage {
+  readonly page: Page;
+  readonly region: Locator;
+  readonly grid: Locator;
+  readonly times: Locator;
+  readonly #journey: Journey;
+
+  constructor(
+    page: Page,
+    journey: Journey,
+    region: Locator = page.getByRole('region', { name: 'Book a tour' }),
+  ) {
+    this.page = page;
+    this.#journey = journey;
+    this.region = region;
+    this.grid = this.region.getByRole('grid');
+    this.times = this.region.getByRole('group', { name: /^Times on / });
+  }
+
+  /** One widget of several on a page, counted from 0. */
+  nth(index: number): TourPage {
+    return new TourPage(this.page, this.#journey, this.region.nth(index));
+  }
+
+  /** Sets the visitor's clock, which stands still until then. */
+  async setTime(now: string): Promise<void> {
+    await this.page.evaluate((time) => {
+      window.pageTime = time;
+    }, Date.parse(now));
+  }
+
+  /** The visitor looks at another tab, until `comeBack`. A headless browser hides no page by itself. */
+  async leaveTab(): Promise<void> {
+    await this.page.evaluate(setVisibility, 'hidden' as const);
+  }
+
+  async comeBack(): Promise<void> {
+    await this.page.evaluate(setVisibility, 'visible' as const);
+  }
+
+  button(name: string | RegExp): Locator {
+    return this.region.getByRole('button', { name, exact: true });
+  }
+
+  heading(name: string | RegExp): Locator {
+    return this.region.getByRole('heading', { name, exact: true });
+  }
+
+  field(label: string): Locator {
+    return this.region.getByLabel(label, { exact: true });
+  }
+
+  choice(group: string, label: string): Locator {
+    return this.region
+      .getByRole('group', { name: group, exact: true })
+      .getByLabel(label, { exact: true });
+  }
+
+  /** A message that takes the focus, by the beginning of its words. */
+  message(name: string | RegExp): Locator {
+    return this.region.getByRole('group', { name });
+  }
+
+  /** The calendar of a month: "November 2026". */
+  month(name: string): Locator {
+    return this.region.getByRole('grid', { name });
+  }
+
+  /** A day by its full date: "Tuesday, November 24, 2026". */
+  day(name: string): Locator {
+    return this.grid.getByRole('button', { name });
+  }
+
+  daysWithTimes(): Locator {
+    return this.grid.getByRole('button', { name: fullDate, disabled: false });
+  }
+
+  async showNextMonth(): Promise<void> {
+    await this.button(/^Next month/).click();
+  }
+
+  async showPreviousMonth(): Promise<void> {
+    await this.button(/^Previous month/).click();
+  }
+
+  async showNextAvailable(): Promise<void> {
+    await this.button('Next available').click();
+  }
+
+  /** The full date of the first day that can be chosen; waits until there is one. */
+  async firstDayWithTimes(): Promise<string> {
+    return nameOf(this.daysWithTimes().first(), fullDate);
+  }
+
+  async chooseDay(name: string): Promise<void> {
+    await this.day(name).click();
+    await expect(this.times).toBeVisible();
+  }
+
+  /** The names of all times of the chosen day, in the order in which they stand. */
+  async timeNames(): Promise<string[]> {
+    return (await this.times.getByRole('button').allTextContents()).map((name) => name.trim());
+  }
+
+  /** Chooses a time by its name, "9:15 AM", or the first one offered, and returns its name. */
+  async chooseTime(name?: string): Promise<string> {
+    const time = name
+      ? this.times.getByRole('button', { name, exact: true })
+      : this.times.getByRole('button').first();
+    const chosen = name ?? (await nameOf(time, /\d{1,2}:\d{2}(\s[AP]M)?/));
+    await time.click();
+    return chosen;
+  }
+
+  /** From an open calendar to the form: the first time of the first day. Returns both names. */
+  async chooseFirstTime(): Promise<{ day: string; time: string }> {
+    const day = await this.firstDayWithTimes();
+    await this.chooseDay(day);
+    const time = await this.chooseTime();
+    await expect(this.field('First name')).toBeVisible();
+    return { day, time };
+  }
+
+  /** Fills in what is given and leaves the rest alone. What is typed counts as private. */
+  async fill(prospect: ProspectEntry = aProspect): Promise<void> {
+    const { pets = [], laundry = [], ...texts } = prospect;
+    const labels = {
+      firstName: 'First name',
+      lastName: 'Last name',
+      email: 'Email',
+      phone: 'Phone',
+      moveInDate: 'Move-in date',
+      notes: 'Notes',
+    };
+    for (const [key, value] of Object.entries(texts)) {
+      await this.field(labels[key as keyof typeof labels]).fill(value);
+      // A date alone identifies nobody, and the calendar is full of them.
+      if (key !== 'moveInDate') this.#journey.secret(value);
+    }
+    for (const pet of pets) await this.choice('Pets', pet).check();
+    for (const place of laundry) await this.choice('Laundry', place).check();
+  }
+
+  async submit(): Promise<void> {
+    await this.button('Book tour').click();
+  }
+
+  async goBack(): Promise<void> {
+    await this.button('Back').click();
+  }
+
+  async expectBooked(): Promise<void> {
+    await expect(this.heading('Your tour is booked')).toBeVisible();
+  }
+}
+
+/** Runs in the page. */
+function setVisibility(state: DocumentVisibilityState): void {
+  Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
+  Object.defineProperty(document, 'hidden', { value: state === 'hidden', configurable: true });
+  document.dispatchEvent(new Event('visibilitychange'));
+}
+
+/** The part of an accessible name that matches, read from what assistive technology is told. */
+async function nameOf(locator: Locator, pattern: RegExp): Promise<string> {
+  const found = pattern.exec(await locator.ariaSnapshot());
+  if (!found) throw new Error(`No name like ${pattern} at ${locator}`);
+  return found[0];
+}

@@ -1,0 +1,43 @@
+import { existsSync } from 'node:fs';
+import { build } from 'vite';
+import { singleFile } from '../vite.config.js';
+import { brotliSize } from './support/brotli-size.js';
+
+/**
+ * What a visitor's phone may be asked to download, in bytes after brotli. To raise a number is a
+ * decision: it goes into a commit of its own, which says what the bytes buy.
+ */
+const budgets = [
+  { file: 'dist/tour-booking.js', budget: 30_000 },
+  { file: 'dist/tour-booking.classic.js', budget: 30_500 },
+  // The client alone: without Lit, for portals and servers.
+  { file: '.output/size/api.js', budget: 9_000 },
+];
+
+const count = new Intl.NumberFormat('en');
+
+await build({
+  configFile: false,
+  logLevel: 'error',
+  ...singleFile({
+    entry: 'test/support/client-alone.ts',
+    outDir: '.output/size',
+    file: 'api.js',
+    format: 'es',
+    emptyOutDir: true,
+  }),
+});
+
+for (const { file, budget } of budgets) {
+  const path = new URL(`../${file}`, import.meta.url);
+  const size = existsSync(path) ? brotliSize(path) : undefined;
+  if (size === undefined || size > budget) process.exitCode = 1;
+  process.stdout.write(`${file.padEnd(30)} ${verdict(size, budget)}\n`);
+}
+
+function verdict(size: number | undefined, budget: number): string {
+  if (size === undefined) return 'missing: run "npm run build" first';
+  const room = budget - size;
+  const left = room < 0 ? `OVER by ${count.format(-room)}` : `${count.format(room)} left`;
+  return `${count.format(size).padStart(7)} of ${count.format(budget)} bytes, ${left}`;
+}

@@ -1,0 +1,92 @@
+/** Authentication: the display configuration of a key, seen where locations are answered. */
+import { holds, same } from './expect.js';
+import { type Check, part } from './row.js';
+import {
+  at,
+  type ContractWorld,
+  JOHN,
+  LATER,
+  type Loose,
+  PRIVATE,
+  requestOf,
+  TEAM,
+} from './world.js';
+
+const FULL = '1200 W Fulton Market, Unit 4B, Chicago, IL 60607';
+const SYNC = '/api/v2/sync/listings';
+
+/** What a key's owner reads of one location in each of the three answers that hold one. */
+async function locationsFor(world: ContractWorld, key: string): Promise<string[]> {
+  const api = world.apiOf(key);
+  const booked = await api.bookTour(TEAM, requestOf({ location: FULL }));
+  const { clientId } = await world.kept(booked.id);
+  const [listed] = await api.listAppointments(clientId);
+  const moved = await api.rescheduleAppointment(booked.id, TEAM, LATER);
+  return [booked.location, listed?.location ?? '', moved.location];
+}
+
+const shows =
+  (key: string, location: string): Check =>
+  async (world) =>
+    same(await locationsFor(world, key), [location, location, location], `what ${key} is shown`);
+
+const listingsFor = async (world: ContractWorld, key: string): Promise<Loose[]> =>
+  (await world.call('GET', SYNC, { key })).json.data.listings;
+
+export const display = part('Key-level display configuration', {
+  'full address is the default: address and unit are returned': shows('PUBLIC_DEMO_KEY', FULL),
+
+  'street-only hides building numbers': shows(
+    'PUBLIC_STREET_ONLY',
+    'W Fulton Market, Unit 4B, Chicago, IL 60607',
+  ),
+
+  'street-only returns street and cross-street': async (world) => {
+    const api = world.apiOf('PUBLIC_STREET_ONLY');
+    const location = '1200 W Fulton Market at N Racine Ave';
+    const booked = await api.bookTour(TEAM, requestOf({ location }));
+    same(booked.location, 'W Fulton Market at N Racine Ave');
+  },
+
+  'neighborhood only hides address and street': shows('PUBLIC_NEIGHBORHOOD_ONLY', ''),
+
+  'hide unit number blanks unit numbers': shows(
+    'PUBLIC_HIDE_UNIT',
+    '1200 W Fulton Market, Chicago, IL 60607',
+  ),
+
+  'hide unit number is off by default': async (world) => {
+    const [listing] = await listingsFor(world, PRIVATE);
+    same(listing.unit_number, '4B');
+  },
+
+  'include broker info adds broker-oriented internal fields': async (world) => {
+    const [listing] = await listingsFor(world, 'PRIVATE_BROKER_INFO');
+    for (const name of ['access_instructions', 'commission_structure', 'open_house_schedule'])
+      same(typeof listing[name], 'string', name);
+  },
+
+  'include broker info is off by default': async (world) => {
+    const [listing] = await listingsFor(world, PRIVATE);
+    same(Object.keys(listing).sort(), ['address', 'id', 'is_available', 'unit_number']);
+    const { json } = await world.call('GET', `/api/v2/clients/${JOHN}/appointments/`);
+    for (const { appointment_showings } of json.data.appointments) same(appointment_showings, []);
+  },
+
+  'it is fixed per key: two keys see one appointment differently': async (world) => {
+    const { id } = await world.api.bookTour(TEAM, requestOf({ location: FULL }));
+    const { clientId } = await world.kept(id);
+    const shown = await Promise.all(
+      ['PUBLIC_DEMO_KEY', 'PUBLIC_STREET_ONLY', 'PUBLIC_NEIGHBORHOOD_ONLY'].map(async (key) => {
+        const [appointment] = await world.apiOf(key).listAppointments(clientId);
+        return appointment?.location;
+      }),
+    );
+    same(new Set(shown).size, 3);
+    const hidden = await world
+      .apiOf('PUBLIC_HIDE_UNIT')
+      .rescheduleAppointment(id, TEAM, at('16:00'));
+    holds(!hidden.location.includes('4B'), 'what is hidden is hidden');
+    same((await world.api.listAppointments(clientId))[0]?.location, FULL, 'what is kept');
+  },
+});

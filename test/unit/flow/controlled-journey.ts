@@ -1,0 +1,103 @@
+/** A booking controller over a service that answers as a test tells it, ready in the details. */
+import type { ReactiveControllerHost } from 'lit';
+import { type ApiErrorKind, readErrorTree, TourApiError } from '../../../src/api/errors.js';
+import { BookingController, type BookingScope } from '../../../src/flow/booking-controller.js';
+import type { BookingState } from '../../../src/flow/booking-flow.js';
+import type { Booking, BookingRequest } from '../../../src/model/appointment.js';
+import type { Draft } from '../../../src/model/prospect.js';
+import type { WallTime } from '../../../src/model/wall-time.js';
+import { settle } from './asked-service.js';
+import { BOOKING, SLOT } from './journey-samples.js';
+
+export const failure = (kind: ApiErrorKind, status?: number, tree?: unknown) =>
+  new TourApiError(kind, `book: ${kind}`, {
+    operation: 'book',
+    status,
+    messages: readErrorTree(tree),
+  });
+
+export const LOST = failure('network');
+export const SLOT_TAKEN = failure('refused', 400, { appointment: { start: ['Taken.'] } });
+
+type Answer<T> = T | Error;
+
+export function controlledJourney() {
+  const sent: { groupId: number; request: BookingRequest }[] = [];
+  const checked: string[] = [];
+  const removed: WallTime[] = [];
+  const steps: string[] = [];
+  const transitions: [BookingState, BookingState][] = [];
+  const failures: TourApiError[] = [];
+  let updates = 0;
+  let pending: ((answer: Answer<Booking>) => void) | undefined;
+  let check: ((answer: Answer<readonly WallTime[]>) => void) | undefined;
+  let isOffered = true;
+
+  const api = {
+    bookTour: (groupId: number, request: BookingRequest) => {
+      sent.push({ groupId, request });
+      return promised<Booking>((settleWith) => {
+        pending = settleWith;
+      });
+    },
+  };
+  const scope = {
+    api,
+    groupId: 42,
+    tourType: 'guided',
+    createRequest: (start: WallTime, { firstName, lastName, notes }: Draft): BookingRequest => ({
+      start,
+      tourType: 'guided',
+      people: [{ firstName, lastName }],
+      notes,
+    }),
+  } as unknown as BookingScope;
+
+  const host = { requestUpdate: () => void updates++ } as unknown as ReactiveControllerHost;
+  const controller = new BookingController(host, {
+    scope: () => (isOffered ? scope : undefined),
+    refreshAround: (date) => {
+      checked.push(date);
+      return promised<readonly WallTime[]>((settleWith) => {
+        check = settleWith;
+      });
+    },
+    removeSlot: (slot) => removed.push(slot),
+    onTransition: (state, previous) => {
+      steps.push(state.step === 'submitting' ? state.phase : state.step);
+      transitions.push([state, previous]);
+    },
+    onFailure: (error) => failures.push(error),
+  });
+  controller.dispatch({ type: 'slot-chosen', slot: SLOT });
+
+  return {
+    controller,
+    sent,
+    checked,
+    removed,
+    steps,
+    transitions,
+    failures,
+    updates: () => updates,
+    /** The service's answer to the booking on its way. */
+    async answer(answer: Answer<Booking> = BOOKING): Promise<void> {
+      pending?.(answer);
+      await settle();
+    },
+    /** What a look at the availability finds. */
+    async find(answer: Answer<readonly WallTime[]>): Promise<void> {
+      check?.(answer);
+      await settle();
+    },
+    withdrawOffer: () => {
+      isOffered = false;
+    },
+  };
+}
+
+function promised<T>(start: (settleWith: (answer: Answer<T>) => void) => void): Promise<T> {
+  return new Promise((resolve, reject) => {
+    start((answer) => (answer instanceof Error ? reject(answer) : resolve(answer)));
+  });
+}

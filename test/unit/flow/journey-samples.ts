@@ -1,0 +1,71 @@
+/** A journey at each of its points, and each of the events that can come to it. */
+import type { BookingEvent, BookingState, Refusal } from '../../../src/flow/booking-flow.js';
+import { type Draft, EMPTY_DRAFT } from '../../../src/model/prospect.js';
+import { day, time } from '../model/arbitrary-dates.js';
+
+export const SLOT = time('2026-11-24T10:00:00');
+/** The same time in another spelling. */
+export const SAME_SLOT = time('2026-11-24T10:00');
+export const OTHER_SLOT = time('2026-11-25T09:30:00');
+
+export const TYPED: Draft = {
+  ...EMPTY_DRAFT,
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  email: 'ada@example.com',
+  phone: '3125550100',
+};
+
+export const BOOKING = {
+  id: 7,
+  confirmationEnabled: true,
+  startsAt: '2026-11-24T16:00:00+00:00',
+  location: '',
+  expirationDate: undefined,
+};
+
+export const FIELDS_REFUSED: Refusal = {
+  kind: 'refused',
+  slotMessages: [],
+  fieldMessages: { email: ['Not a valid email address.'] },
+  otherMessages: [],
+};
+export const SLOT_REFUSED: Refusal = {
+  ...FIELDS_REFUSED,
+  slotMessages: ['Taken.'],
+  fieldMessages: {},
+};
+export const BOTH_REFUSED: Refusal = { ...FIELDS_REFUSED, slotMessages: ['Taken.'] };
+
+const carried = { draft: TYPED, doubtful: [], refusal: undefined };
+const inDoubt = { ...carried, doubtful: [SLOT] };
+
+export const STATES = {
+  when: { ...carried, step: 'when', day: undefined, slot: undefined },
+  details: { ...carried, step: 'details', slot: SLOT },
+  'details in doubt': { ...inDoubt, step: 'details', slot: SAME_SLOT },
+  recovery: { ...carried, step: 'recovery', lost: SLOT, reason: 'refused', refusal: BOTH_REFUSED },
+  checking: { ...inDoubt, step: 'submitting', slot: SLOT, phase: 'checking' },
+  sending: { ...carried, step: 'submitting', slot: SLOT, phase: 'sending' },
+  uncertain: { ...inDoubt, step: 'uncertain', slot: SLOT },
+  booked: { ...carried, step: 'booked', slot: SLOT, tourType: 'guided', booking: BOOKING },
+} as const satisfies Record<string, BookingState>;
+
+export type StateName = keyof typeof STATES;
+
+const retyped: Draft = { ...TYPED, notes: 'A dog' };
+
+export const EVENTS = {
+  'day-chosen': { type: 'day-chosen', day: day('2026-11-25') },
+  'slot-chosen': { type: 'slot-chosen', slot: OTHER_SLOT },
+  'went-back': { type: 'went-back' },
+  'draft-changed': { type: 'draft-changed', draft: retyped },
+  submitted: { type: 'submitted', draft: retyped },
+  retried: { type: 'retried' },
+  'slot-found-open': { type: 'slot-found-open' },
+  'slot-found-gone': { type: 'slot-found-gone' },
+  'check-failed': { type: 'check-failed' },
+  booked: { type: 'booked', booking: BOOKING, tourType: 'guided' },
+  refused: { type: 'refused', refusal: FIELDS_REFUSED },
+  'answer-lost': { type: 'answer-lost' },
+} as const satisfies { [Type in BookingEvent['type']]: BookingEvent & { type: Type } };

@@ -1,0 +1,117 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { instantOf, wallTimeAt } from '../../../src/model/time-zone.js';
+import { isSameTime, toUtcMillis } from '../../../src/model/wall-time.js';
+import { someTime, time } from './arbitrary-dates.js';
+
+const MINUTE = 60_000;
+
+/** Offsets on both sides of UTC, of half and quarter hours, and switches at midnight and by half an hour. */
+const someZone = fc.constantFrom(
+  'UTC',
+  'America/Chicago',
+  'US/Central',
+  'America/New_York',
+  'America/St_Johns',
+  'America/Santiago',
+  'Africa/Cairo',
+  'Africa/Casablanca',
+  'Asia/Beirut',
+  'Asia/Kathmandu',
+  'Asia/Tokyo',
+  'Australia/Lord_Howe',
+  'Europe/London',
+  'Pacific/Chatham',
+  'Pacific/Kiritimati',
+  'Etc/GMT+12',
+);
+
+const someInstant = fc
+  .integer({ min: Date.UTC(2024, 0, 1) / 1000, max: Date.UTC(2031, 0, 1) / 1000 })
+  .map((seconds) => seconds * 1000);
+
+/** Zone, time that the spring switch skips, and the time an hour (or half of one) after it. */
+const SKIPPED = [
+  ['America/Chicago', '2026-03-08T02:30:00', '2026-03-08T03:30:00'],
+  ['America/Santiago', '2026-09-06T00:15:00', '2026-09-06T01:15:00'],
+  ['Africa/Cairo', '2026-04-24T00:00:00', '2026-04-24T01:00:00'],
+  ['Australia/Lord_Howe', '2026-10-04T02:15:00', '2026-10-04T02:45:00'],
+] as const;
+
+/** Zone, time that the autumn switch shows twice, its first showing, and how much later the second is. */
+const TWICE = [
+  ['America/Chicago', '2026-11-01T01:30:00', '2026-11-01T06:30:00Z', 60],
+  ['America/Santiago', '2026-04-04T23:30:00', '2026-04-05T02:30:00Z', 60],
+  ['Africa/Cairo', '2026-10-29T23:30:00', '2026-10-29T20:30:00Z', 60],
+  ['Australia/Lord_Howe', '2026-04-05T01:45:00', '2026-04-04T14:45:00Z', 30],
+] as const;
+
+test('the clock of a zone shows its own time', () => {
+  const instant = Date.parse('2026-11-24T15:15:30Z');
+  assert.equal(wallTimeAt(instant, 'America/Chicago'), '2026-11-24T09:15:30');
+  assert.equal(wallTimeAt(instant, 'Asia/Tokyo'), '2026-11-25T00:15:30');
+  assert.equal(wallTimeAt(instant, 'Asia/Kathmandu'), '2026-11-24T21:00:30');
+  assert.equal(wallTimeAt(instant, 'UTC'), '2026-11-24T15:15:30');
+});
+
+test('midnight is hour 00 of the new day', () => {
+  const midnight = Date.parse('2026-11-24T06:00:00Z');
+  assert.equal(wallTimeAt(midnight, 'America/Chicago'), '2026-11-24T00:00:00');
+});
+
+test('the instant of what a clock shows is that instant, or the first at which it shows it', () => {
+  fc.assert(
+    fc.property(someInstant, someZone, (instant, zone) => {
+      const shown = wallTimeAt(instant, zone);
+      const found = instantOf(shown, zone);
+      assert.equal(wallTimeAt(found, zone), shown);
+      assert.ok(found === instant || (found < instant && instant - found <= 60 * MINUTE));
+    }),
+    { numRuns: 1000 },
+  );
+});
+
+test('the clock shows a time at its instant, unless it never shows that time', () => {
+  fc.assert(
+    fc.property(someTime, someZone, (wanted, zone) => {
+      if (isSameTime(wallTimeAt(instantOf(wanted, zone), zone), wanted)) return;
+      for (let quarters = -64; quarters <= 64; quarters++) {
+        const instant = toUtcMillis(wanted) + quarters * 15 * MINUTE;
+        assert.ok(!isSameTime(wallTimeAt(instant, zone), wanted), `${wanted} in ${zone}`);
+      }
+    }),
+    { numRuns: 1000 },
+  );
+});
+
+test('a time that a spring switch skips is the time after it', () => {
+  for (const [zone, skipped, after] of SKIPPED)
+    assert.equal(wallTimeAt(instantOf(time(skipped), zone), zone), after, zone);
+});
+
+test('a time that an autumn switch shows twice is its first showing', () => {
+  for (const [zone, shown, first, minutes] of TWICE) {
+    const instant = instantOf(time(shown), zone);
+    assert.equal(instant, Date.parse(first), zone);
+    assert.equal(wallTimeAt(instant + minutes * MINUTE, zone), shown, zone);
+  }
+});
+
+test('every quarter of an hour around a switch is found again', () => {
+  for (const [zone, switched] of [...SKIPPED, ...TWICE]) {
+    const around = toUtcMillis(time(switched));
+    for (let quarters = -96; quarters <= 96; quarters++) {
+      const shown = wallTimeAt(around + quarters * 15 * MINUTE, zone);
+      assert.equal(wallTimeAt(instantOf(shown, zone), zone), shown, `${shown} in ${zone}`);
+    }
+  }
+});
+
+test('all three spellings of a time are the same instant', () => {
+  for (const rest of ['', ':00', ':00.000'])
+    assert.equal(
+      instantOf(time(`2026-11-24T09:15${rest}`), 'America/Chicago'),
+      Date.parse('2026-11-24T15:15:00Z'),
+    );
+});
