@@ -35,6 +35,24 @@ export function singleFile({ entry, outDir, file, format, emptyOutDir }: Bundle)
   };
 }
 
+const MODULE = {
+  entry: 'src/define.ts',
+  file: 'tour-booking.js',
+  format: 'es',
+  emptyOutDir: true,
+} as const;
+
+/** The same for tag managers, and for sites that had the vendor's script; by `--mode`. */
+const FILES: Readonly<Record<string, Omit<Bundle, 'outDir'>>> = {
+  classic: { ...MODULE, file: 'tour-booking.classic.js', format: 'iife', emptyOutDir: false },
+  nestio: {
+    entry: 'src/nestio-global.ts',
+    file: 'nestio.js',
+    format: 'iife',
+    emptyOutDir: false,
+  },
+};
+
 export default defineConfig(({ command, mode }) => {
   if (command === 'serve') {
     return {
@@ -44,14 +62,7 @@ export default defineConfig(({ command, mode }) => {
       plugins: [sandboxInDevServer()],
     };
   }
-  const classic = mode === 'classic';
-  return singleFile({
-    entry: 'src/define.ts',
-    outDir: 'dist',
-    file: classic ? 'tour-booking.classic.js' : 'tour-booking.js',
-    format: classic ? 'iife' : 'es',
-    emptyOutDir: !classic,
-  });
+  return singleFile({ outDir: 'dist', ...(FILES[mode] ?? MODULE) });
 });
 
 /**

@@ -1,18 +1,24 @@
 /**
  * The public events: all bubble, cross shadow roots, and come only from the root elements. None
- * carries what the prospect typed.
+ * carries what the prospect typed, `tour-before-book` aside.
  */
 import type { ApiErrorKind, Operation } from './api/errors.js';
-import type { TourType } from './model/appointment.js';
+import type { BookingRequest, Consent, TourType } from './model/appointment.js';
 import type { IsoDate, WallTime } from './model/wall-time.js';
 
 /** The screens a page can follow. */
 export type TourStep = 'when' | 'details' | 'booked' | 'unavailable';
 
 abstract class TourEvent extends Event {
-  constructor(type: string) {
-    super(type, { bubbles: true, composed: true });
+  constructor(type: string, cancelable = false) {
+    super(type, { bubbles: true, composed: true, cancelable });
   }
+}
+
+/** An event's fields for a data layer: `{event: 'tour-booked', …}`; never what the prospect typed. */
+export function toPlainObject(event: Event): Record<string, unknown> {
+  const { isTrusted: _, request: __, ...fields } = event as Event & { request?: unknown };
+  return { event: event.type, ...fields };
 }
 
 /** `tour-ready`: the first calendar is drawn. */
@@ -42,6 +48,17 @@ export class TourSlotSelectEvent extends TourEvent {
   }
 }
 
+/**
+ * `tour-before-book`: the booking is about to be sent; `preventDefault()` holds it back. `request`
+ * is a copy of what will be sent, with what the prospect typed; a page may set it anew to add to it.
+ * The start and the type stay as they were chosen, and the result is checked like any other request.
+ */
+export class TourBeforeBookEvent extends TourEvent {
+  constructor(public request: BookingRequest) {
+    super('tour-before-book', true);
+  }
+}
+
 /** The booked tour as events carry it. */
 export interface TourAppointment {
   readonly id: number;
@@ -63,6 +80,10 @@ export class TourBookedEvent extends TourEvent {
     readonly appointment: TourAppointment,
     readonly tourType: TourType,
     readonly groupId: number,
+    /** The lead source that was sent, when one was. */
+    readonly discoverySource: number | undefined,
+    /** What the prospect agreed or did not agree to; absent where nothing was asked. */
+    readonly consent: Consent | undefined,
   ) {
     super('tour-booked');
   }
@@ -105,6 +126,7 @@ export interface TourEventMap {
   'tour-ready': TourReadyEvent;
   'tour-step-change': TourStepChangeEvent;
   'tour-slot-select': TourSlotSelectEvent;
+  'tour-before-book': TourBeforeBookEvent;
   'tour-booked': TourBookedEvent;
   'tour-slot-taken': TourSlotTakenEvent;
   'tour-no-availability': TourNoAvailabilityEvent;

@@ -1,7 +1,8 @@
 /** The package's public interface. Importing it registers nothing; `tour-booking/define` does. */
-export type { Config, Option } from './config/schema.js';
+export type { Config, ConfiguredLocation, LegalText, Option, Prefill } from './config/config.js';
 export {
   type TourAppointment,
+  TourBeforeBookEvent,
   TourBookedEvent,
   TourErrorEvent,
   type TourEventMap,
@@ -12,4 +13,6 @@ export {
   type TourStep,
   TourStepChangeEvent,
 } from './events.js';
+export type { PartialStrings } from './strings/language.js';
+export type { TourStrings } from './strings/tour-strings.js';
 export { TourBooking } from './tour-booking.js';

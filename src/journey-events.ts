@@ -1,6 +1,5 @@
 /** The public events that a step of the journey stands for. */
 import type { Offer } from './config/offer.js';
-import type { Settings } from './config/resolve.js';
 import { TourBookedEvent, TourSlotSelectEvent, TourSlotTakenEvent } from './events.js';
 import type { BookingState } from './flow/booking-flow.js';
 
@@ -8,7 +7,6 @@ export function eventsOf(
   state: BookingState,
   previous: BookingState,
   { tourType, timeZone }: Offer,
-  { groupId, location }: Settings,
 ): Event[] {
   if (state.step === previous.step) return [];
   const isChoice = previous.step === 'when' || previous.step === 'recovery';
@@ -17,17 +15,21 @@ export function eventsOf(
     return [new TourSlotTakenEvent(state.lost, state.refusal?.slotMessages ?? [])];
   }
   if (state.step === 'booked') {
-    const { id, startsAt, confirmationEnabled, expirationDate } = state.booking;
+    const { slot, groupId, booking, submission } = state;
+    const { request, consent } = submission;
+    const { id, startsAt, confirmationEnabled, expirationDate } = booking;
+    const location = booking.location || request.location || '';
     const appointment = {
       id,
-      start: state.slot,
+      start: slot,
       startsAt,
       timeZone,
-      location: state.booking.location || location || '',
+      location,
       confirmationEnabled,
       expirationDate,
     };
-    return [new TourBookedEvent(appointment, state.tourType, groupId)];
+    const { tourType: type, discoverySource } = request;
+    return [new TourBookedEvent(appointment, type, groupId, discoverySource, consent)];
   }
   return [];
 }

@@ -1,18 +1,27 @@
-import type { PropertyDeclarations, PropertyValues, TemplateResult } from 'lit';
+import {
+  html,
+  nothing,
+  type PropertyDeclarations,
+  type PropertyValues,
+  type TemplateResult,
+} from 'lit';
 import type { TourApiError } from './api/errors.js';
-import type { Config } from './config/schema.js';
+import type { Config } from './config/config.js';
+import { describeFaults } from './developer-report.js';
 import { listen } from './elements/intents.js';
 import type { TourStep } from './events.js';
 import * as events from './events.js';
 import type { BookingState } from './flow/booking-flow.js';
+import type { Call } from './flow/call-journal.js';
 import type { MonthView } from './flow/month-view.js';
 import { NearViewportController } from './flow/near-viewport-controller.js';
 import { TourController } from './flow/tour-controller.js';
 import { eventsOf } from './journey-events.js';
+import type { BookingRequest } from './model/appointment.js';
 import { firstDayOf, monthOf } from './model/calendar-grid.js';
 import { dateOf, type IsoDate, type WallTime } from './model/wall-time.js';
-import { bookedScreen } from './screens/booked.js';
-import { detailsScreen, isDetailsLike } from './screens/details.js';
+import { currentScreen, stepOf } from './screens/current.js';
+import { debugPanel } from './screens/debug-panel.js';
 import { focusDays, moveFocus, revealTimes } from './screens/focus.js';
 import { type FormOptions, formOptions } from './screens/form-options.js';
 import {
@@ -22,8 +31,7 @@ import {
   headingOf,
   monthSummary,
 } from './screens/transitions.js';
-import { unavailableScreen } from './screens/unavailable.js';
-import { whenScreen } from './screens/when.js';
+import { hasFallback, innerConfig } from './tag-content.js';
 import { TourElement } from './tour-element.js';
 
 /**
@@ -34,6 +42,7 @@ import { TourElement } from './tour-element.js';
  * @fires tour-ready - The first calendar is drawn.
  * @fires tour-step-change - Another screen is shown.
  * @fires tour-slot-select - A time was chosen.
+ * @fires tour-before-book - The booking is about to be sent; it can be added to, or held back.
  * @fires tour-booked - The API has answered with an appointment.
  * @fires tour-slot-taken - The API refused the chosen start.
  * @fires tour-no-availability - Nothing can be booked in the whole period.
@@ -52,6 +61,7 @@ export class TourBooking extends TourElement {
     tourType: { attribute: 'tour-type' },
     location: {},
     maxDays: { attribute: 'max-days' },
+    discoverySource: { attribute: 'discovery-source' },
     config: {},
   };
 
@@ -67,7 +77,9 @@ export class TourBooking extends TourElement {
   declare location: string | undefined;
   /** How many days ahead can be booked. Default: the group's limit, else 60. */
   declare maxDays: string | undefined;
-  /** JSON, or the object itself: which fields are asked, and their choices. */
+  /** Lead source id to send. Default: the attribution rules, else the prospect's choice. */
+  declare discoverySource: string | undefined;
+  /** JSON, or the object itself (also `<script type="application/json">` inside the tag): which fields are asked, and their choices. */
   declare config: string | Config | undefined;
 
   /** Made anew only when what it depends on changes: the form is drawn at every key otherwise. */
@@ -76,15 +88,22 @@ export class TourBooking extends TourElement {
   #announcedMonth: IsoDate | undefined;
   #focusNext: FocusTarget | undefined;
   #wasOffline = false;
+  #calls: readonly Call[] = [];
 
   readonly #tour = new TourController(this, {
     now: () => this.now(),
+    consentText: () => this.#form?.consentText ?? '',
+    beforeSend: (request) => this.#askPage(request),
+    onCall: (call) => {
+      this.#calls = [...this.#calls, call];
+      this.requestUpdate();
+    },
     onOffer: () => this.#updateForm(),
     onFailure: (error) => this.#handleFailure(error),
     onNone: ({ from, to }) => {
       this.announcement = this.language.strings.noTimesAtAll;
       const tourType = this.#tour.offer?.tourType ?? 'guided';
-      this.dispatchEvent(new events.TourNoAvailabilityEvent(from, to, tourType));
+      this.tell(new events.TourNoAvailabilityEvent(from, to, tourType));
     },
     onAvailability: (view) => this.#announceMonth(view),
     onTransition: (state, previous) => this.#handleTransition(state, previous),
@@ -113,79 +132,46 @@ export class TourBooking extends TourElement {
   }
 
   protected override updated(): void {
-    const step = this.#step;
+    const step = stepOf(this.#tour);
     const previous = this.#shownStep;
     this.#shownStep = step;
     if (previous && step !== previous) {
       moveFocus(this.renderRoot, 'heading', this.ownsFocus);
-      this.dispatchEvent(new events.TourStepChangeEvent(step, previous));
+      this.tell(new events.TourStepChangeEvent(step, previous));
     } else if (this.#focusNext) {
       moveFocus(this.renderRoot, this.#focusNext, this.ownsFocus);
     }
     this.#focusNext = undefined;
-    if (!previous && step === 'when') this.dispatchEvent(new events.TourReadyEvent());
-  }
-
-  get #step(): TourStep {
-    if (this.#tour.isUnavailable) return 'unavailable';
-    const { state } = this.#tour;
-    return isDetailsLike(state) ? 'details' : state.step;
+    if (!previous && step === 'when') this.tell(new events.TourReadyEvent());
   }
 
   protected override render(): TemplateResult {
-    const { strings } = this.language;
-    const heading = headingOf(this.#step, strings);
-    return this.renderFrame(strings.region, this.#step, heading, this.#renderScreen());
-  }
-
-  #renderScreen(): TemplateResult {
-    const language = this.language;
-    const { offer, view, state, settings, resolved, group } = this.#tour;
-    if (this.#tour.isUnavailable || !offer || !this.#form) {
-      const hasFallback = [...this.children].some(({ localName }) => localName !== 'script');
-      return unavailableScreen({ language, hasFallback, phone: group.phone });
-    }
-    const facts = {
-      tourType: offer.tourType,
-      timeZone: offer.timeZone,
-      location: settings?.location,
-    };
-    if (isDetailsLike(state)) {
-      return detailsScreen({
-        language,
-        state,
-        facts,
-        ...this.#form,
-        slotsAround: (slot) => view?.slotsAround(dateOf(slot)) ?? [],
-        onSelect: (slot) => this.#handleSlot(slot),
-        wasOffline: this.#wasOffline,
-        onChangeTime: () => this.#goBack(),
-        onRetry: () => this.#send(() => this.#tour.booking.retry()),
-      });
-    }
-    if (state.step === 'booked') {
-      const { slot, tourType, booking } = state;
-      return bookedScreen({ language, facts: { ...facts, slot, tourType }, booking });
-    }
-    return whenScreen({
+    const { language } = this;
+    const step = stepOf(this.#tour);
+    const screen = currentScreen({
       language,
-      state,
-      view,
-      timeZone: offer.timeZone,
-      firstWeekday: resolved.preferences.firstWeekday ?? language.formats.firstWeekday,
+      tour: this.#tour,
+      form: this.#form,
       now: this.now(),
+      hasFallback: hasFallback(this),
+      wasOffline: this.#wasOffline,
+      onProperty: (label) => this.#choose(() => this.#tour.chooseProperty(label)),
+      onTourType: (type) => this.#choose(() => this.#tour.chooseType(type)),
       onSelect: (slot) => this.#handleSlot(slot),
+      onChangeTime: () => this.#goBack(),
+      onRetry: () => this.#send(() => this.#tour.booking.retry()),
       onLeaveStatus: () => focusDays(this.renderRoot),
-      onRetry: () => this.#tour.availability.refresh(),
-      onFindNext: () => this.#tour.availability.findNext(),
     });
+    const heading = headingOf(step, language.strings);
+    return html`${this.renderFrame(language.strings.region, step, heading, screen)}
+      ${this.#tour.resolved.preferences.isDebug ? debugPanel(describeFaults(this.localName, this.faults), this.#tour, this.#calls) : nothing}`;
   }
 
   #configure(): void {
-    this.#tour.configure(this, this.api);
+    this.#tour.configure(this, innerConfig(this), this.api);
     const { preferences } = this.#tour.resolved;
     if (preferences.isEager) this.#tour.start();
-    this.setLanguage(preferences);
+    this.apply(preferences);
     this.#updateForm();
     this.reportFaults(this.#tour.resolved.faults);
   }
@@ -208,16 +194,30 @@ export class TourBooking extends TourElement {
     const summary = view && monthSummary(view, this.language);
     const month = summary && firstDayOf(view.month);
     if (!month || month === this.#announcedMonth) return;
-    if (this.#announcedMonth) this.announcement = summary;
+    if (this.#announcedMonth !== undefined) this.announcement = summary;
     this.#announcedMonth = month;
   }
 
   #handleTransition(state: BookingState, previous: BookingState): void {
-    const { offer, settings } = this.#tour;
+    const { offer } = this.#tour;
     this.#focusNext = focusAfter(state, previous) ?? this.#focusNext;
     this.announcement = announcementAfter(state, previous, this.language) ?? this.announcement;
-    if (!offer || !settings) return;
-    for (const event of eventsOf(state, previous, offer, settings)) this.dispatchEvent(event);
+    if (!offer) return;
+    for (const event of eventsOf(state, previous, offer)) this.tell(event);
+  }
+
+  /** The page may add to a booking, or hold it back; the chosen time and type stay. */
+  #askPage(own: BookingRequest): BookingRequest | undefined {
+    const event = new events.TourBeforeBookEvent(structuredClone(own));
+    const { start, tourType } = own;
+    return this.tell(event) ? { ...event.request, start, tourType } : undefined;
+  }
+
+  /** What is announced of a month is news again for another property or type. */
+  #choose(act: () => void): void {
+    this.#announcedMonth &&= '' as IsoDate;
+    act();
+    this.requestUpdate();
   }
 
   #handleDay(day: IsoDate): void {

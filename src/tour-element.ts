@@ -1,18 +1,28 @@
-import { html, LitElement, type PropertyDeclarations, type TemplateResult } from 'lit';
+import { html, LitElement, nothing, type PropertyDeclarations, type TemplateResult } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
 import type { BookingApi } from './api/booking-operations.js';
 import type { TourApiError } from './api/errors.js';
 import type { Fault, Preferences } from './config/resolve.js';
 import { describeFailure, describeFaults } from './developer-report.js';
 import { noAttribute, ownState } from './elements/property.js';
-import { TourErrorEvent } from './events.js';
+import { TourErrorEvent, toPlainObject } from './events.js';
 import { usableLocale } from './strings/format.js';
-import { createLanguage, type Language } from './strings/language.js';
+import { createLanguage, type Language, type PartialStrings } from './strings/language.js';
+import { debugStyles } from './styles/debug.js';
+import { fieldStyles } from './styles/fields.js';
 import { rootStyles } from './styles/root.js';
 import { noticeStyles, shared } from './styles/shared.js';
 import { slotStyles } from './styles/slots.js';
 import { summaryStyles } from './styles/summary.js';
 import { tokens } from './styles/tokens.js';
+import { hasSwallowed } from './tag-content.js';
+
+/** HTML knows no self-closing of such a tag: the rest of the page is inside of it then. */
+const NOT_CLOSED = {
+  where: 'the tag',
+  message: 'is not closed: write an end tag of its own, not />',
+  isFatal: false,
+};
 
 /** Keys that a page may want although they are pressed in a field of ours. */
 const PASSING_KEYS = new Set(['Tab', 'Escape']);
@@ -22,7 +32,16 @@ const PASSING_KEYS = new Set(['Tab', 'Escape']);
  * announcements, one voice to the developer, and where the focus goes when a screen changes.
  */
 export abstract class TourElement extends LitElement {
-  static override styles = [shared, tokens, noticeStyles, slotStyles, summaryStyles, rootStyles];
+  static override styles = [
+    shared,
+    tokens,
+    noticeStyles,
+    fieldStyles,
+    slotStyles,
+    summaryStyles,
+    rootStyles,
+    debugStyles,
+  ];
 
   static override properties: PropertyDeclarations = {
     baseUrl: { attribute: 'base-url' },
@@ -33,6 +52,9 @@ export abstract class TourElement extends LitElement {
     firstDay: { attribute: 'first-day' },
     hourCycle: { attribute: 'hour-cycle' },
     loading: {},
+    dataLayer: { attribute: 'data-layer' },
+    debug: {},
+    strings: noAttribute,
     api: noAttribute,
     now: noAttribute,
     announcement: ownState,
@@ -54,6 +76,12 @@ export abstract class TourElement extends LitElement {
   declare hourCycle: string | undefined;
   /** `lazy` (no request until near the viewport) or `eager`. */
   declare loading: string | undefined;
+  /** Name of a global array that gets one plain object for each public event. */
+  declare dataLayer: string | undefined;
+  /** Shows the integrator's panel: what is configured, what the API answered, what to mend. */
+  declare debug: boolean | string | undefined;
+  /** Texts in place of the widget's own, each of the same kind: a sentence is a function. */
+  declare strings: PartialStrings | undefined;
   /** Any object with the client's interface, in place of the one made from `base-url` and `api-key`. */
   declare api: BookingApi | undefined;
   /** The clock, for tests. */
@@ -71,17 +99,34 @@ export abstract class TourElement extends LitElement {
   /** Whether the visitor has done anything here: before that the page's focus is not ours to move. */
   #isInUse = false;
   protected language: Language = createLanguage('en-US');
+  #overrides: PartialStrings | undefined;
+  #dataLayer: string | undefined;
   #reported = new Set<string>();
+
+  /** What the developer has to mend. */
+  protected faults: readonly Fault[] = [];
+
+  /** Whether the rest of the page is inside: the tag was written as if it closed itself. */
+  protected hasSwallowed = false;
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    // While the page is read, what stands inside the tag is not all there yet.
+    if (document.readyState !== 'loading') return;
+    document.addEventListener('DOMContentLoaded', () => this.requestUpdate('config', null), {
+      once: true,
+    });
+  }
 
   protected override createRenderRoot(): HTMLElement | DocumentFragment {
     const root = super.createRenderRoot();
     // Seen from the page, keys typed into our fields come from this element: its hotkeys would act on them.
     for (const type of ['keydown', 'keypress', 'keyup']) root.addEventListener(type, keepTyping);
-    for (const type of ['click', 'keydown']) {
-      root.addEventListener(type, () => {
-        this.#isInUse = true;
-      });
-    }
+    // On the way in: what is pressed may be drawn anew before the event has come all the way up.
+    const use = () => {
+      this.#isInUse = true;
+    };
+    for (const type of ['click', 'keydown']) root.addEventListener(type, use, { capture: true });
     return root;
   }
 
@@ -102,30 +147,51 @@ export abstract class TourElement extends LitElement {
           ${screen}
         </div>`,
       )}
-    </section>`;
+    </section>
+    ${this.hasSwallowed ? html`<slot></slot>` : nothing}`;
   }
 
-  protected setLanguage({ locale, hourCycle }: Preferences): void {
+  protected apply({ locale, hourCycle, dataLayer }: Preferences): void {
+    this.#dataLayer = dataLayer;
     const usable = usableLocale(locale, closestLanguage(this), navigator.language);
     const { formats } = this.language;
-    if (formats.requested !== usable || formats.hourCycle !== hourCycle) {
-      this.language = createLanguage(usable, hourCycle);
+    const isSame = formats.requested === usable && formats.hourCycle === hourCycle;
+    if (isSame && this.strings === this.#overrides) return;
+    this.#overrides = this.strings;
+    this.language = createLanguage(usable, hourCycle, this.strings);
+  }
+
+  /** Tells the page, and its data layer. Whether the page let it be. */
+  protected tell(event: Event): boolean {
+    const isLet = this.dispatchEvent(event);
+    const name = this.#dataLayer;
+    if (!name) return isLet;
+    const page = globalThis as unknown as Record<string, unknown[]>;
+    try {
+      page[name] ??= [];
+      page[name].push(toPlainObject(event));
+    } catch (error) {
+      // A tag manager puts its own code behind `push`: what it throws must not stop a booking.
+      console.error(error);
     }
+    return isLet;
   }
 
   /** Tells the developer what to mend; the same faults once. */
   protected reportFaults(faults: readonly Fault[]): void {
-    const text = describeFaults(this.localName, faults);
+    this.hasSwallowed ||= document.readyState !== 'loading' && hasSwallowed(this);
+    this.faults = this.hasSwallowed ? [...faults, NOT_CLOSED] : faults;
+    const text = describeFaults(this.localName, this.faults);
     if (!text || this.#reported.has(text)) return;
     this.#reported = new Set([text]);
     console.error(text);
-    this.dispatchEvent(new TourErrorEvent('configuration', undefined, undefined));
+    this.tell(new TourErrorEvent('configuration', undefined, undefined));
   }
 
   /** Tells the page and, where it can be mended, its developer; the same failure once until something changes. */
   protected reportFailure(error: TourApiError, baseUrl: string): void {
     const { kind, operation, status } = error;
-    this.dispatchEvent(new TourErrorEvent(kind, operation, status));
+    this.tell(new TourErrorEvent(kind, operation, status));
     const text = describeFailure(error, this.localName, baseUrl);
     if (!text || this.#reported.has(text)) return;
     this.#reported.add(text);

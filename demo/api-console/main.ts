@@ -29,7 +29,6 @@ const cards = new Map<OperationName, OperationCard>();
 
 const world = new VisitorWorld(
   readWorldName(new URLSearchParams(location.search)) ?? randomWorldName(),
-  SAMPLE.group,
 );
 const group = elementById('group-id', HTMLInputElement);
 let wasSandbox = true;
@@ -128,7 +127,7 @@ state.append(new Option('As usual', ''), ...createStateGroups());
 state.addEventListener('change', () => {
   const states = state.value ? [state.value as StateName] : [];
   void attempt(async () => {
-    await world.order(states);
+    await world.order(states, [SAMPLE.group]);
     say(states.map((name) => stateOf(name).hint).join());
   });
 });

@@ -3,7 +3,7 @@
  * tour-type=video`. A world is kept only where the address names one; otherwise each load makes
  * its own, so that a link starts everybody off the same.
  */
-import { OPTION_NAMES, type OptionName, optionOf } from './options.js';
+import { choiceName, OPTION_NAMES, type OptionName } from './options.js';
 import { isStateName, type StateName } from './states.js';
 
 export interface Choices {
@@ -14,8 +14,7 @@ export interface Choices {
 export function readChoices(query: URLSearchParams): Choices {
   const options = OPTION_NAMES.map((name) => {
     const value = query.get(name) ?? '';
-    const isOffered = optionOf(name).choices.some(([offered]) => offered === value);
-    return [name, isOffered ? value : ''] as const;
+    return [name, choiceName(name, value) ? value : ''] as const;
   });
   return {
     states: askedStates(query).filter(isStateName),
@@ -24,8 +23,17 @@ export function readChoices(query: URLSearchParams): Choices {
 }
 
 /** What the address asks for and nobody knows: a typing error is told, not swallowed. */
-export const unknownStates = (query: URLSearchParams): string[] =>
-  askedStates(query).filter((name) => !isStateName(name));
+export function unknownChoices(query: URLSearchParams): string[] {
+  const asked = OPTION_NAMES.map((name) => [name, query.get(name) ?? ''] as const);
+  return [
+    ...askedStates(query)
+      .filter((name) => !isStateName(name))
+      .map((name) => `state called ${name}`),
+    ...asked
+      .filter(([name, value]) => !choiceName(name, value))
+      .map(([name, value]) => `${name} called ${value}`),
+  ];
+}
 
 export function readWorldName(query: URLSearchParams): string | undefined {
   const name = query.get('world') ?? '';

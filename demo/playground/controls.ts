@@ -72,8 +72,9 @@ export class Controls {
   }
 
   #createSelect(name: OptionName): HTMLElement {
-    const { label: text, choices } = optionOf(name);
+    const { label: text, choices, isWide = false } = optionOf(name);
     const label = document.createElement('label');
+    label.classList.toggle('wide', isWide);
     const select = document.createElement('select');
     select.name = name;
     select.append(...choices.map(([value, choice]) => new Option(choice, value)));

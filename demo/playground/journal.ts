@@ -3,6 +3,8 @@
  * the sandbox after something has happened and when it is told to, never by the clock. No live
  * region: it would talk over the widget's own announcements.
  */
+import type { TourEventMap } from '../../src/events.js';
+import type { BookingRequest } from '../../src/model/appointment.js';
 import type { LoggedRequest } from '../sandbox/index.js';
 import { elementById } from './element-by-id.js';
 
@@ -13,13 +15,9 @@ const EVENTS = [
   'tour-before-book',
   'tour-booked',
   'tour-slot-taken',
-  'tour-rescheduled',
-  'tour-cancelled',
   'tour-no-availability',
   'tour-error',
-  'tour-open',
-  'tour-close',
-];
+] as const satisfies readonly (keyof TourEventMap)[];
 
 const LIMIT = 120;
 /** Calls come in bunches: one look at the sandbox serves them all. */
@@ -126,7 +124,19 @@ function callEntry({ operation, method, path, query, status, at }: LoggedRequest
 
 /** The fields of an event are its own properties; `isTrusted` is every event's. */
 function describeFields(event: Event): string {
-  return describe(Object.entries(event).filter(([name]) => name !== 'isTrusted'));
+  const fields = Object.entries(event).filter(([name]) => name !== 'isTrusted');
+  return describe(
+    fields.map(([name, value]) => [name, name === 'request' ? outlineOf(value) : value]),
+  );
+}
+
+/**
+ * Of a booking, what was chosen from the calendar and the names of everything else: the log is on
+ * screenshots and in tickets, and what somebody typed has no business there.
+ */
+function outlineOf({ start, tourType, ...others }: BookingRequest): object {
+  const names = Object.entries(others).filter(([, value]) => value !== undefined);
+  return { start, tourType, 'and, not shown': names.map(([name]) => name) };
 }
 
 /** One line for each value, those of an object further in. */
@@ -137,9 +147,14 @@ function describe(
   const lines = entries.map(([name, value]) =>
     typeof value === 'object' && value !== null && !Array.isArray(value)
       ? `${indent}${name}:\n${describe(Object.entries(value), `${indent}  `)}`
-      : `${indent}${name}: ${JSON.stringify(value) ?? 'undefined'}`,
+      : `${indent}${name}: ${inWords(value)}`,
   );
   return lines.join('\n');
+}
+
+/** A list of names may break between any two of them. */
+function inWords(value: unknown): string {
+  return Array.isArray(value) ? value.join(', ') : (JSON.stringify(value) ?? 'undefined');
 }
 
 function renderEntry({ at, kind, title, details, outcome }: Entry): HTMLElement {

@@ -1,9 +1,17 @@
 /** Wires the demo controls: what is chosen goes into the address, the sandbox and a fresh widget. */
-import { type Choices, readChoices, readWorldName, unknownStates, withChoices } from './address.js';
+import {
+  type Choices,
+  readChoices,
+  readWorldName,
+  unknownChoices,
+  withChoices,
+} from './address.js';
 import { Controls } from './controls.js';
 import { elementById } from './element-by-id.js';
 import { Journal } from './journal.js';
+import { choiceName, OPTION_NAMES, optionOf } from './options.js';
 import { isPanelBeside, setUpPanel } from './panel.js';
+import { setupOf } from './setup.js';
 import { renderPieces, snippetPieces } from './snippet.js';
 import { stateOf } from './states.js';
 import { randomWorldName, VisitorWorld } from './visitor-world.js';
@@ -13,10 +21,11 @@ const tag = document.querySelector<HTMLElement>('tour-booking');
 if (!tag) throw new Error('The page has no <tour-booking>.');
 
 const query = new URLSearchParams(location.search);
-const world = new VisitorWorld(
-  readWorldName(query) ?? randomWorldName(),
-  Number(tag.getAttribute('group-id')),
-);
+const world = new VisitorWorld(readWorldName(query) ?? randomWorldName());
+const usual = {
+  groupId: Number(tag.getAttribute('group-id')),
+  location: tag.getAttribute('location') ?? '',
+};
 const place = new WidgetPlace(tag);
 const journal = new Journal(world, async () => controls.markSpent(await world.spentStates()));
 const controls = new Controls(readChoices(query), (choices) => {
@@ -37,7 +46,8 @@ function apply(choices: Choices, prepare?: () => Promise<void>): Promise<void> {
   orders = orders.then(async () => {
     await attempt(async () => {
       await prepare?.();
-      if (mine === latest) await world.order(choices.states);
+      const { groupIds } = setupOf(choices.options, usual);
+      if (mine === latest) await world.order(choices.states, groupIds);
     });
     if (mine === latest) present(choices);
   });
@@ -51,17 +61,25 @@ function dress({ options: { theme, scheme } }: Choices): void {
   dataset.scheme = scheme;
 }
 
-function present({ states, options }: Choices): void {
-  const labels = states.map((name) => stateOf(name).label).join(', ') || 'As usual';
-  elementById('summary').textContent = labels;
-  journal.note(labels);
-  const widget = place.show({
-    'base-url': world.baseUrl,
-    'tour-type': options['tour-type'],
-    locale: options.locale,
-  });
+function present(choices: Choices): void {
+  const labels = labelsOf(choices);
+  // One line of the panel's bar: more than one would be cut off.
+  elementById('summary').textContent =
+    labels.length > 1 ? `${labels.length} changes` : (labels[0] ?? 'As usual');
+  journal.note(labels.join(' · ') || 'As usual');
+  const { attributes, config } = setupOf(choices.options, usual);
+  const widget = place.show({ ...attributes, 'base-url': world.baseUrl }, config);
   const script = new URL('/tour-booking.js', location.href).href;
   elementById('snippet').replaceChildren(...renderPieces(snippetPieces(script, widget)));
+}
+
+/** What is not as usual, in words. */
+function labelsOf({ states, options }: Choices): string[] {
+  const chosen = OPTION_NAMES.filter((name) => options[name]);
+  return [
+    ...states.map((name) => stateOf(name).label),
+    ...chosen.map((name) => `${optionOf(name).label}: ${choiceName(name, options[name])}`),
+  ];
 }
 
 async function attempt(order: () => Promise<void>): Promise<void> {
@@ -100,7 +118,9 @@ elementById('copy-snippet').addEventListener('click', () => {
 elementById('journal-refresh').addEventListener('click', () => void journal.look());
 elementById('journal-clear').addEventListener('click', () => journal.clear());
 
+// It scrolls on narrow screens, so the keyboard has to get there.
+elementById('snippet-box').tabIndex = 0;
 setUpPanel();
 void apply(controls.choices);
-const unknown = unknownStates(query);
-if (unknown.length > 0) say(`There is no state called ${unknown.join(', ')}.`);
+const unknown = unknownChoices(query);
+if (unknown.length > 0) say(`There is no ${unknown.join(', no ')}.`);

@@ -1,12 +1,34 @@
-/** What can be chosen besides the states: two attributes of the widget, two looks of the page. */
+/**
+ * What can be chosen besides the states: who gives the tours, what the tag and its `config` say, how
+ * the page looks. Names and values are what the address takes, so they stay as they are.
+ */
 
 interface Option {
   readonly label: string;
   /** Value and name; the first one, empty, is how things are without a choice. */
   readonly choices: readonly (readonly [value: string, name: string])[];
+  /** Its names are too long for half of the panel. */
+  readonly isWide?: boolean;
 }
 
 export const OPTIONS = {
+  team: {
+    label: 'Team',
+    choices: [
+      ['', 'As usual'],
+      ['either', 'E-mail or phone, text messages'],
+      ['elsewhere', 'Self-guided elsewhere'],
+      ['in-person', 'In person only'],
+    ],
+    isWide: true,
+  },
+  property: {
+    label: 'Property',
+    choices: [
+      ['', 'One'],
+      ['two', 'One of two'],
+    ],
+  },
   'tour-type': {
     label: 'Tour type',
     choices: [
@@ -16,6 +38,20 @@ export const OPTIONS = {
       ['video', 'Live video'],
     ],
   },
+  form: {
+    label: 'Form',
+    choices: [
+      ['', 'As usual'],
+      ['full', 'In full'],
+    ],
+  },
+  prefill: {
+    label: 'Prefill',
+    choices: [
+      ['', 'Off'],
+      ['on', 'Name and day'],
+    ],
+  },
   locale: {
     label: 'Locale',
     choices: [
@@ -23,6 +59,13 @@ export const OPTIONS = {
       ['en-US', 'English, US'],
       ['en-GB', 'English, UK'],
       ['es-US', 'Spanish, US'],
+    ],
+  },
+  debug: {
+    label: 'Debug panel',
+    choices: [
+      ['', 'Off'],
+      ['on', 'On'],
     ],
   },
   theme: {
@@ -47,3 +90,7 @@ export type OptionName = keyof typeof OPTIONS;
 export const OPTION_NAMES = Object.keys(OPTIONS) as OptionName[];
 
 export const optionOf = (name: OptionName): Option => OPTIONS[name];
+
+/** How a choice is called, `undefined` for one that is not offered. */
+export const choiceName = (name: OptionName, value: string): string | undefined =>
+  optionOf(name).choices.find(([offered]) => offered === value)?.[1];

@@ -1,16 +1,24 @@
 /** What to paste into a site to get the widget as it is configured here, in colours. */
+import { formatJson } from './json-text.js';
 
-type Piece = readonly [kind: 'plain' | 'tag' | 'name' | 'value', text: string];
+type Piece = readonly [kind: 'plain' | 'tag' | 'name' | 'value' | 'key' | 'text', text: string];
 
 const FIRST = ['base-url', 'api-key', 'group-id'];
 
+/** Editors and mails show that much without breaking lines. */
+const WIDTH = 72;
+
 export function snippetPieces(scriptUrl: string, widget: HTMLElement): Piece[] {
   const names = widget.getAttributeNames();
-  const rest = names.filter((name) => !FIRST.includes(name));
-  const attributes = [...FIRST, ...rest].flatMap((name) =>
+  const sorted = [
+    ...FIRST.filter((name) => names.includes(name)),
+    ...names.filter((name) => !FIRST.includes(name)),
+  ];
+  const attributes = sorted.flatMap((name) =>
     attribute('\n  ', name, widget.getAttribute(name) ?? ''),
   );
-  const [fallback] = widget.querySelectorAll('a');
+  const config = widget.querySelector('script[type="application/json"]')?.textContent;
+  const fallback = widget.querySelector('a');
   return [
     ['tag', '<script'],
     ...attribute(' ', 'type', 'module'),
@@ -21,30 +29,73 @@ export function snippetPieces(scriptUrl: string, widget: HTMLElement): Piece[] {
     ...attributes,
     ['plain', '\n'],
     ['tag', '>'],
+    ...(config ? configuration(config) : []),
     ...(fallback ? link(fallback) : []),
     ['plain', '\n'],
     ['tag', `</${widget.localName}>`],
   ];
 }
 
-/** The pieces as spans, each with its kind for a class. */
+/** The pieces as spans, each with its kind for a class, line by line. */
 export function renderPieces(pieces: readonly Piece[]): HTMLElement[] {
-  return pieces.map(([kind, text]) => {
-    const span = document.createElement('span');
-    span.className = kind;
-    span.textContent = text;
-    return span;
+  return linesOf(pieces).map((line, index, lines) => {
+    const block = document.createElement('span');
+    block.className = 'line';
+    block.append(...line.map(renderPiece), index < lines.length - 1 ? '\n' : '');
+    // A line that is too long for the panel goes on further in than it starts.
+    const indent = /^ */.exec(block.textContent ?? '')?.[0].length ?? 0;
+    block.style.setProperty('--hang', `${indent + 2}ch`);
+    return block;
   });
 }
 
+function renderPiece([kind, text]: Piece): HTMLElement {
+  const span = document.createElement('span');
+  span.className = kind;
+  span.textContent = text;
+  return span;
+}
+
+function linesOf(pieces: readonly Piece[]): Piece[][] {
+  const lines: Piece[][] = [[]];
+  for (const [kind, text] of pieces) {
+    for (const [index, part] of text.split('\n').entries()) {
+      if (index > 0) lines.push([]);
+      if (part) lines.at(-1)?.push([kind, part]);
+    }
+  }
+  return lines;
+}
+
 function attribute(space: string, name: string, value: string): Piece[] {
-  const escaped = value.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
-  return [
+  const named: Piece[] = [
     ['plain', space],
     ['name', name],
-    ['plain', '='],
-    ['value', `"${escaped}"`],
   ];
+  if (!value) return named;
+  const escaped = value.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+  return [...named, ['plain', '='], ['value', `"${escaped}"`]];
+}
+
+function configuration(json: string): Piece[] {
+  return [
+    ['plain', '\n  '],
+    ['tag', '<script'],
+    ...attribute(' ', 'type', 'application/json'),
+    ['tag', '>'],
+    ['plain', '\n    '],
+    ...coloured(formatJson(JSON.parse(json), 4, WIDTH)),
+    ['plain', '\n  '],
+    ['tag', '</script>'],
+  ];
+}
+
+/** Names, texts, and what stands between them. */
+function coloured(json: string): Piece[] {
+  return json.split(/("(?:[^"\\]|\\.)*"(?:: )?)/).map((part): Piece => {
+    if (!part.startsWith('"')) return ['plain', part];
+    return [part.endsWith(': ') ? 'key' : 'text', part];
+  });
 }
 
 function link(anchor: HTMLAnchorElement): Piece[] {

@@ -19,10 +19,7 @@ interface OrderedFault {
 export class VisitorWorld {
   readonly baseUrl: string;
 
-  constructor(
-    readonly name: string,
-    readonly groupId: number,
-  ) {
+  constructor(readonly name: string) {
     this.baseUrl = `${origin}/worlds/${name}`;
   }
 
@@ -31,12 +28,14 @@ export class VisitorWorld {
     await this.#call('POST', 'reset', {});
   }
 
-  /** Puts exactly these states in force. */
-  async order(states: readonly StateName[]): Promise<void> {
+  /** Puts exactly these states in force, for the groups that tours are booked with. */
+  async order(states: readonly StateName[], groupIds: readonly number[]): Promise<void> {
     await this.#call('DELETE', 'faults');
-    await this.#call('POST', `groups/${this.groupId}`, {
-      confirmation_enabled: states.includes('confirmation'),
-    });
+    for (const id of groupIds) {
+      await this.#call('POST', `groups/${id}`, {
+        confirmation_enabled: states.includes('confirmation'),
+      });
+    }
     for (const name of states) {
       const { order } = stateOf(name);
       if (order) await this.#call('POST', 'faults', order);

@@ -4,6 +4,8 @@
  * Groups
  *   23   Chicago, all three tour types, two employees, no confirmations
  *   42   Chicago, all three tour types, one employee, confirmations on, e-mail required, 30 days ahead
+ *   51   Chicago, all three tour types, e-mail or phone is enough, text messages offered
+ *   52   Chicago, the same, but self-guided tours are booked with another provider
  *   77   Chicago, no tours at all
  *   88   reports its flags only; guided tours, a start every 15 minutes
  *   101  Tokyo, no daylight saving, closed on Wednesdays
@@ -95,7 +97,14 @@ const keepingHours = (office_hours: OfficeHours) => ({
 /** Made anew for each world, since a world's groups can be changed from outside. */
 export const seedGroups = (): Group[] =>
   structuredClone([
-    group(fullConfiguration(23, 'Fulton Market Leasing'), [596, 597]),
+    group(
+      {
+        ...fullConfiguration(23, 'Fulton Market Leasing'),
+        always_require_email: true,
+        appointments_sms_alerts: false,
+      },
+      [596, 597],
+    ),
     group(
       {
         ...fullConfiguration(42, 'Lakeview Lofts Leasing'),
@@ -104,6 +113,15 @@ export const seedGroups = (): Group[] =>
       },
       [601],
       { confirmationEnabled: true },
+    ),
+    group(fullConfiguration(51, 'Lincoln Square Leasing'), [602, 603]),
+    group(
+      {
+        ...fullConfiguration(52, 'Andersonville Leasing'),
+        self_guided_tour_provider: 20,
+        self_guided_tour_url: 'https://example.com/self-guided-tours',
+      },
+      [603, 604],
     ),
     group(
       {
@@ -166,6 +184,9 @@ export const EMPLOYEES: readonly Employee[] = (
     [596, 'Travis Smiley'],
     [597, 'Dana Whitfield'],
     [601, 'Marcus Oyelaran'],
+    [602, 'Priya Raman'],
+    [603, 'Owen Lindqvist'],
+    [604, 'Teresa Bianchi'],
     [605, 'Irene Novak'],
     [611, 'Beth Calloway'],
     [621, 'Haruka Mori'],

@@ -1,5 +1,11 @@
 /** What booking a tour takes: times, the booking itself, and what the leasing team has configured. */
-import type { Booking, BookingRequest, Group, TourType } from '../model/appointment.js';
+import type {
+  Booking,
+  BookingRequest,
+  DiscoverySource,
+  Group,
+  TourType,
+} from '../model/appointment.js';
 import type { IsoDate } from '../model/wall-time.js';
 import {
   type AvailableTimes,
@@ -30,9 +36,11 @@ export interface BookingApi {
   bookTour(groupId: number, request: BookingRequest): Promise<Booking>;
   /** What the leasing team has configured. Needs the key's Employee Groups category. */
   getGroup(groupId: number, options?: CallOptions): Promise<Group>;
+  /** Lead sources to choose from ("discovery-sources"). Needs the Discovery Sources category. */
+  listDiscoverySources?(options?: CallOptions): Promise<readonly DiscoverySource[]>;
 }
 
-export function bookingOperations(send: Send): BookingApi {
+export function bookingOperations(send: Send): Required<BookingApi> {
   return {
     async getAvailableTimes({ groupId, from, to = from, tourType = 'guided' }, callOptions) {
       checkId('available-times', 'groupId', groupId);
@@ -75,6 +83,17 @@ export function bookingOperations(send: Send): BookingApi {
         schema: schemas.group,
       });
       return fromGroup(answer);
+    },
+
+    async listDiscoverySources(callOptions) {
+      const { data } = await send({
+        ...callOptions,
+        operation: 'discovery-sources',
+        method: 'GET',
+        path: '/api/v2/discovery-sources',
+        schema: schemas.discoverySources,
+      });
+      return data.discovery_sources.map(({ id, name }) => ({ id, name }));
     },
   };
 }

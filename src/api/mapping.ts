@@ -17,11 +17,9 @@ import { type IsoDate, parseIsoDate, type WallTime } from '../model/wall-time.js
 import type { Json, JsonObject } from './json.js';
 import type * as schemas from './schemas.js';
 import type { Unpromised } from './schemas.js';
-import type { Infer } from './zod.js';
+import type { Shaped } from './shape.js';
 
-type Answer<Name extends 'availableTimes' | 'booking' | 'group'> = Infer<
-  ReturnType<(typeof schemas)[Name]>
->;
+type Answer<Name extends 'availableTimes' | 'booking' | 'group'> = Shaped<(typeof schemas)[Name]>;
 
 /** The slots of a range, in order, each start as the service wrote it. */
 export interface AvailableTimes {
@@ -33,6 +31,10 @@ export interface AvailableTimes {
 /** A part that may be missing or odd: as text, or not at all. */
 export function text(value: unknown): string | undefined {
   return (typeof value === 'string' && value.trim()) || undefined;
+}
+
+function flag(value: unknown): boolean | undefined {
+  return typeof value === 'boolean' ? value : undefined;
 }
 
 export function fromAvailableTimes(
@@ -70,12 +72,15 @@ export function fromGroup(answer: Answer<'group'>): Group {
       ?.split(',')
       .map((platform) => platform.trim())
       .filter(Boolean),
-    requiresEmail: answer.always_require_email !== false,
+    requiresEmail: flag(answer.always_require_email),
     offersSms: answer.appointments_sms_alerts === true,
     discoverySources: (Array.isArray(sources) ? sources : []).flatMap((source) => {
       const name = text(source?.label);
       return name && Number.isSafeInteger(source.value) ? [{ id: source.value, name }] : [];
     }),
+    // 10 is the service's own; only another provider's tours are booked elsewhere.
+    selfGuidedUrl:
+      answer.self_guided_tour_provider === 10 ? undefined : text(answer.self_guided_tour_url),
   };
 }
 
@@ -162,13 +167,27 @@ const FIELD_BY_WIRE_NAME = new Map<string, FieldName>([
   ['pets', 'pets'],
   ['laundry', 'laundry'],
   ['notes', 'notes'],
+  ['layout', 'layout'],
+  ['price_floor', 'priceFloor'],
+  ['price_ceiling', 'priceCeiling'],
+  ['outdoor_space', 'outdoorSpace'],
+  ['elevator', 'elevator'],
+  ['neighborhoods', 'neighborhoods'],
+  ['discovery_source', 'discoverySource'],
+  ['sms_opted_in', 'smsConsent'],
+  ['broker_first_name', 'brokerFirstName'],
+  ['broker_last_name', 'brokerLastName'],
+  ['broker_company', 'brokerCompany'],
+  ['broker_phone', 'brokerPhone'],
+  ['broker_email', 'brokerEmail'],
 ]);
 
 /** The form's field that a path of the error tree is about, however deep its name stands. */
 export function fieldAt(path: readonly string[]): FieldName | undefined {
-  for (const key of path) {
-    const field = FIELD_BY_WIRE_NAME.get(key);
-    if (field) return field;
-  }
-  return undefined;
+  const field = path.map((key) => FIELD_BY_WIRE_NAME.get(key)).find(Boolean);
+  // `people.1.email` is the second person's.
+  const index = Number(path[path.indexOf('people') + 1]);
+  return field && index > 0 && path.includes('people')
+    ? (`${field}${index + 1}` as FieldName)
+    : field;
 }

@@ -1,5 +1,5 @@
 /** What the service would refuse is refused here, before anything is sent, in words for the caller. */
-import type { BookingRequest } from '../model/appointment.js';
+import { type BookingRequest, PLACE_KINDS, TOUR_TYPES } from '../model/appointment.js';
 import { daysBetween } from '../model/calendar-grid.js';
 import { type DateRange, WINDOW_DAYS } from '../model/slots.js';
 import { parseIsoDate, parseWallTime } from '../model/wall-time.js';
@@ -59,25 +59,50 @@ export function checkRange({ from, to }: DateRange): void {
   if (days >= WINDOW_DAYS) refuse(operation, `one request covers at most ${WINDOW_DAYS} dates`);
 }
 
+/** Refuses whatever the service would refuse for its type: a page may have added to the request. */
 export function checkBooking(request: BookingRequest): void {
-  const { place, priceFloor = 0, priceCeiling = 0, platform, platformDetails } = request;
-  const { moveInDate, discoverySource = 0, broker } = request;
-  const areNumbers = (values: readonly (string | number)[] = [], pattern = /^\d+$/) =>
-    values.every((value) => pattern.test(String(value)));
+  const { place, people, broker, platform, platformDetails } = request;
+  const texts = (...values: unknown[]) =>
+    values.every((given) => given === undefined || typeof given === 'string');
+  const list = (given: unknown, isItem: (item: unknown) => boolean) =>
+    given === undefined || (Array.isArray(given) && given.every(isItem));
+  const isText = (item: unknown) => typeof item === 'string';
+  const isWhole = (item: unknown) => Number.isSafeInteger(item) && Number(item) >= 0;
+  const isNumeric = (item: unknown, pattern = /^\d+$/) =>
+    item === undefined || (isText(item) && pattern.test(String(item)));
+  const isPrice = (item: unknown) => isNumeric(item, /^\d+(\.\d+)?$/);
+  const isPerson = (item: unknown) => {
+    const { firstName, lastName, email, phone } = Object(item);
+    return isText(firstName) && isText(lastName) && texts(email, phone);
+  };
   const checks: Record<string, unknown> = {
     start: parseWallTime(request.start),
-    place: !place || isId(place.id),
-    people: request.people?.length,
+    tourType: TOUR_TYPES.includes(request.tourType),
+    location: texts(request.location),
+    place:
+      place === undefined ||
+      (PLACE_KINDS.includes(place?.kind) && isWhole(place?.id) && isId(place?.id)),
+    people: list(people, isPerson) && people?.length,
     // The service takes digits only, and an e-mail address whenever a broker books.
-    broker: !broker || (broker.email && areNumbers([broker.phone ?? 0])),
-    moveInDate: moveInDate === undefined || parseIsoDate(moveInDate),
-    discoverySource: areNumbers([discoverySource]),
-    pets: areNumbers(request.pets),
-    laundry: areNumbers(request.laundry),
-    outdoorSpace: areNumbers(request.outdoorSpace),
-    neighborhoods: areNumbers(request.neighborhoods),
-    price: areNumbers([priceFloor, priceCeiling], /^\d+(\.\d+)?$/),
-    platform: request.tourType !== 'video' || (platform && platformDetails),
+    broker:
+      broker === undefined ||
+      (broker?.email &&
+        texts(broker.email, broker.firstName, broker.lastName, broker.company) &&
+        isNumeric(broker.phone)),
+    smsOptedIn: texts(request.smsOptedIn),
+    moveInDate: request.moveInDate === undefined || parseIsoDate(request.moveInDate),
+    layout: list(request.layout, isText),
+    price: isPrice(request.priceFloor) && isPrice(request.priceCeiling),
+    pets: list(request.pets, (item) => item !== undefined && isNumeric(item)),
+    laundry: list(request.laundry, isWhole),
+    outdoorSpace: list(request.outdoorSpace, isWhole),
+    neighborhoods: list(request.neighborhoods, isWhole),
+    elevator: [undefined, true, false].includes(request.elevator),
+    discoverySource: request.discoverySource === undefined || isWhole(request.discoverySource),
+    notes: texts(request.notes),
+    platform:
+      texts(platform, platformDetails) &&
+      (request.tourType !== 'video' || (platform && platformDetails)),
   };
   for (const name of Object.keys(checks)) {
     if (!checks[name]) refuse('book', `${name} is not as documented`);

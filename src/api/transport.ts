@@ -10,7 +10,7 @@ import {
   TourApiError,
 } from './errors.js';
 import { type Json, toJson } from './json.js';
-import { type Schema, safeParse } from './zod.js';
+import { fits, type Shape } from './shape.js';
 
 /** What a caller may say about one call. */
 export interface CallOptions {
@@ -26,7 +26,7 @@ export interface ApiRequest<T> extends CallOptions {
   /** Below the base URL, starting with a slash, as the API's documentation spells it, with its query. */
   readonly path: string;
   readonly body?: Json;
-  readonly schema: () => Schema<T>;
+  readonly schema: Shape<T>;
   /** Another status whose answer is documented to have the schema's shape. */
   readonly answersWith?: number;
 }
@@ -135,7 +135,7 @@ function understand<T>(
   }
   // What is not named in the schema is read by the mapping, so the body goes on as it came.
   const isAnswer = (status >= 200 && status < 300) || status === answersWith;
-  if (isAnswer && safeParse(schema(), body).success) return body as T;
+  if (isAnswer && fits(schema, body)) return body as T;
   const tree = (body as { errors?: unknown } | null | undefined)?.errors;
   const messages = readErrorTree(tree);
   const kind = kindOf(status, tree, messages);

@@ -4,11 +4,12 @@
  * a mere preference is reported and its default used.
  */
 import { findBaseUrlFault, findKeyFault, isId } from '../api/request-checks.js';
-import { type Place, TOUR_TYPES, type TourType } from '../model/appointment.js';
+import { PLACE_KINDS, type Place, TOUR_TYPES, type TourType } from '../model/appointment.js';
 import type { Weekday } from '../model/calendar-grid.js';
 import { isTimeZone } from '../model/time-zone.js';
 import type { HourCycle } from '../model/wall-time.js';
-import { type Config, readConfig } from './schema.js';
+import type { Config, ConfiguredLocation } from './config.js';
+import { oddCharacterIn, readConfig } from './read-config.js';
 
 /** Attribute texts as the page wrote them; `undefined` or empty when absent. */
 export interface Attributes {
@@ -22,6 +23,9 @@ export interface Attributes {
   readonly location?: string | undefined;
   readonly timeZone?: string | undefined;
   readonly maxDays?: string | undefined;
+  readonly discoverySource?: string | undefined;
+  readonly dataLayer?: string | undefined;
+  readonly debug?: unknown;
   readonly loading?: string | undefined;
   readonly locale?: string | undefined;
   readonly firstDay?: string | undefined;
@@ -41,16 +45,26 @@ export interface Fault {
   readonly isFatal: boolean;
 }
 
+/** What is toured, and whose calendar is asked. */
+export interface Property {
+  /** What the prospect chooses by, where there are several. */
+  readonly label: string;
+  readonly groupId: number;
+  readonly place: Place | undefined;
+  readonly location: string | undefined;
+  readonly timeZone: string | undefined;
+}
+
 /** What the widget works with. */
 export interface Settings {
   readonly baseUrl: string;
   readonly apiKey: string;
-  readonly groupId: number;
-  readonly place: Place | undefined;
+  /** One, or those that the prospect chooses from. */
+  readonly properties: readonly Property[];
   readonly tourType: TourType | undefined;
-  readonly location: string | undefined;
-  readonly timeZone: string | undefined;
   readonly maxDays: number | undefined;
+  /** The lead source that the page names. */
+  readonly discoverySource: number | undefined;
   readonly config: Config;
 }
 
@@ -60,6 +74,9 @@ export interface Preferences {
   readonly firstWeekday: Weekday | undefined;
   readonly hourCycle: HourCycle | undefined;
   readonly isEager: boolean;
+  /** Name of the global list that gets the public events. */
+  readonly dataLayer: string | undefined;
+  readonly isDebug: boolean;
 }
 
 export interface Resolved {
@@ -69,10 +86,10 @@ export interface Resolved {
   readonly faults: readonly Fault[];
 }
 
-const PLACES = ['community', 'building', 'unit'] as const;
 const WEEKDAYS = ['0', '1', '2', '3', '4', '5', '6'];
 
-export function resolve(attributes: Attributes): Resolved {
+/** `inner` is the configuration that stands inside the tag: the attribute or property wins. */
+export function resolve(attributes: Attributes, inner?: string): Resolved {
   const faults: Fault[] = [];
   const fault = (where: string, message: string, isFatal = true) => {
     faults.push({ where, message, isFatal });
@@ -87,7 +104,7 @@ export function resolve(attributes: Attributes): Resolved {
     const text = String(attributes[name] ?? '').trim();
     const where = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
     const message = text ? findFault(text) : isRequired && 'is missing';
-    if (message) fault(where, message, isFatal);
+    if (message) fault(where, message + (name === 'apiKey' ? '' : oddCharacterIn(text)), isFatal);
     return message ? undefined : text || undefined;
   };
   const notId = (text: string) => !isId(text) && `must be an id such as 42, not "${text}"`;
@@ -98,8 +115,10 @@ export function resolve(attributes: Attributes): Resolved {
 
   const baseUrl = read('baseUrl', findBaseUrlFault, { isRequired })?.replace(/\/+$/, '') ?? '';
   const apiKey = read('apiKey', findKeyFault, { isRequired }) ?? '';
-  const groupId = read('groupId', notId, { isRequired: true });
-  const places = PLACES.flatMap((kind) => {
+  const { config, faults: configFaults, hasLocations } = readConfig(attributes.config || inner);
+  const { locations } = config;
+  const groupId = read('groupId', notId, { isRequired: !hasLocations });
+  const places = PLACE_KINDS.flatMap((kind) => {
     const id = read(kind, notId);
     return id ? [{ kind, id: Number(id) }] : [];
   });
@@ -116,29 +135,55 @@ export function resolve(attributes: Attributes): Resolved {
     (text) => !/^[1-9]\d{0,3}$/.test(text) && `must be a number of days, not "${text}"`,
     preference,
   );
+  const discoverySource = read('discoverySource', notId);
   const firstDay = read('firstDay', notOneOf(WEEKDAYS), preference);
   const preferences: Preferences = {
     locale: read('locale', () => undefined),
     firstWeekday: firstDay ? (Number(firstDay) as Weekday) : undefined,
     hourCycle: read('hourCycle', notOneOf(['h12', 'h23']), preference) as HourCycle | undefined,
     isEager: read('loading', notOneOf(['lazy', 'eager']), preference) === 'eager',
+    dataLayer: read('dataLayer', findLayerFault, preference),
+    isDebug: isOn(attributes.debug),
   };
-  const { config, faults: configFaults } = readConfig(attributes.config);
   for (const { path, message } of configFaults) fault(path, message);
 
-  const isSound = groupId && !faults.some(({ isFatal }) => isFatal);
+  const location = read('location', () => undefined);
+  const only = { label: '', groupId: Number(groupId), place: places[0], location, timeZone };
+  const isSound = !faults.some(({ isFatal }) => isFatal);
   const settings: Settings | undefined = isSound
     ? {
         baseUrl,
         apiKey,
-        groupId: Number(groupId),
-        place: places[0],
+        properties: locations?.map((item) => toProperty(item, only)) ?? [only],
         tourType,
-        location: read('location', () => undefined),
-        timeZone,
         maxDays: maxDays ? Number(maxDays) : undefined,
+        discoverySource: discoverySource ? Number(discoverySource) : undefined,
         config,
       }
     : undefined;
   return { settings, preferences, faults };
+}
+
+/** What a location does not say itself is said by the attributes. */
+function toProperty(given: ConfiguredLocation, { location, timeZone }: Property): Property {
+  const kind = PLACE_KINDS.find((name) => given[name]);
+  return {
+    label: given.label,
+    groupId: Number(given.groupId),
+    place: kind && { kind, id: Number(given[kind]) },
+    location: given.location ?? location,
+    timeZone: given.timeZone ?? timeZone,
+  };
+}
+
+/** React 18 writes `"false"` for a boolean. */
+function isOn(value: unknown): boolean {
+  return !['false', '0', 'off', 'null', 'undefined'].includes(String(value));
+}
+
+/** The list may not be there yet; what is there must be one. */
+function findLayerFault(name: string): string | false {
+  const layer = (globalThis as Record<string, unknown>)[name] as { push?: unknown } | undefined;
+  const isList = layer === undefined || typeof layer?.push === 'function';
+  return !isList && `must name a global array, and ${name} is none`;
 }

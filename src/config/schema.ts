@@ -1,108 +1,116 @@
-/** The `config` object: its shape, its defaults, and its faults with their paths. */
-import * as z from '../api/zod.js';
-import type { Requirement } from '../model/prospect.js';
+/** The shape of the `config` object: what each part may hold, in words that name what to write. */
+import { isId } from '../api/request-checks.js';
+import { list, object, optional, type Shape, value } from '../api/shape.js';
+import { TOUR_TYPES } from '../model/appointment.js';
+import { EMPTY_DRAFT } from '../model/prospect.js';
+import { isTimeZone } from '../model/time-zone.js';
+import { parseIsoDate } from '../model/wall-time.js';
+import { CONFIGURABLE_FIELDS } from './config.js';
 
-/** One choice of a field. `value` is what the service stores: for pets and laundry a whole number. */
-export interface Option {
-  readonly value: string | number;
-  readonly label: string;
-}
+const LAYOUTS = ['loft', 'studio', '1br', '2br', '3br', '4+br'];
+const SMS_STATES = [
+  'marketing-enabled',
+  'marketing-disabled',
+  'all-sms-disabled',
+  'client-opted-out',
+];
 
-/** Fields whose presence a site may choose; the names are always asked. */
-export const CONFIGURABLE_FIELDS = [
-  'phone',
-  'email',
-  'moveInDate',
-  'pets',
-  'laundry',
-  'notes',
-] as const;
+/** A list of one right text would read as that text. */
+const isPlain = (given: unknown) => typeof given === 'string' || typeof given === 'number';
+const isOneId = (given: unknown) => isPlain(given) && isId(given);
+/** Choices that are sent as numbers, or as numeric text. */
+const isWhole = (given: unknown) => isPlain(given) && /^\d{1,9}$/.test(String(given));
+const isText = (value: unknown) => typeof value === 'string' && value.trim() !== '';
+const isTime = (given: unknown) =>
+  isPlain(given) && /^([01]\d|2[0-3]):[0-5]\d$/.test(String(given));
+const isValue = (value: unknown) =>
+  ['string', 'number', 'boolean'].includes(typeof value) ||
+  (Array.isArray(value) && value.every((item) => ['string', 'number'].includes(typeof item)));
 
-export type ConfigurableField = (typeof CONFIGURABLE_FIELDS)[number];
-
-/** What a page may configure beyond attributes. */
-export interface Config {
-  /** Whether a field is asked, and whether it must be filled in. */
-  readonly fields?: Readonly<Partial<Record<ConfigurableField, Requirement>>>;
-  /** Choices in place of the service's documented ones. */
-  readonly options?: {
-    readonly pets?: readonly Option[];
-    readonly laundry?: readonly Option[];
-    /** Texts, sent as they are: `{value: 'FaceTime', label: 'FaceTime'}`. */
-    readonly platforms?: readonly Option[];
-  };
-}
-
-/** A place in the configuration and what to write there. */
-export interface ConfigFault {
-  readonly path: string;
-  readonly message: string;
-}
-
-const REQUIREMENTS = ['required', 'optional', 'hidden'];
-const OPTION_LISTS = ['pets', 'laundry', 'platforms'] as const;
-
-// Words and unknown keys are checked below: zod's enumerations and strict objects weigh more.
-function buildSchema() {
-  const options = z.optional(z.array(z.object({ value: z.unknown(), label: z.string() })));
-  const each = <T>(names: readonly string[], part: T) =>
-    Object.fromEntries(names.map((name) => [name, part]));
-  return z.object({
-    fields: z.optional(z.object(each(CONFIGURABLE_FIELDS, z.optional(z.string())))),
-    options: z.optional(z.object(each(OPTION_LISTS, options))),
-  });
-}
-
-let schema: ReturnType<typeof buildSchema> | undefined;
-
-/** The configuration, or every fault in it. */
-export function readConfig(value: unknown): { config: Config; faults: ConfigFault[] } {
-  const faults: ConfigFault[] = [];
-  const fault = (message: string, ...path: PropertyKey[]) => {
-    faults.push({ path: ['config', ...path].map(String).join('.'), message });
-  };
-  let input = typeof value === 'string' ? value.trim() : value;
-  // Most pages configure nothing: the schema need not be built before the first calendar.
-  if (!input) return { config: {}, faults };
+/** A link that a visitor may be given: no script, and nothing unencrypted but the page's own. */
+export function isSafeUrl(value: unknown): boolean {
   try {
-    if (typeof input === 'string') input = JSON.parse(input);
+    const base = globalThis.document?.baseURI;
+    const { protocol, origin } = new URL(String(value), base);
+    const isOwn = base !== undefined && origin !== 'null' && origin === new URL(base).origin;
+    return isText(value) && (isOwn || ['https:', 'tel:', 'mailto:'].includes(protocol));
   } catch {
-    fault('is not valid JSON');
-    return { config: {}, faults };
+    return false;
   }
-  schema ??= buildSchema();
-  const result = z.safeParse(schema, input);
-  if (!result.success) {
-    for (const issue of result.error.issues) {
-      fault(`must be of type ${'expected' in issue ? issue.expected : ''}`, ...issue.path);
-    }
-    return { config: {}, faults };
-  }
-
-  const { fields = {}, options = {} } = result.data;
-  const onlyKnown = (part: unknown, known: readonly string[], ...path: string[]) => {
-    for (const name of Object.keys(part ?? {})) {
-      if (!known.includes(name))
-        fault(`is unknown: write one of ${known.join(', ')}`, ...path, name);
-    }
-  };
-  const given = input as Record<'fields' | 'options', unknown>;
-  onlyKnown(given, ['fields', 'options']);
-  onlyKnown(given.fields, CONFIGURABLE_FIELDS, 'fields');
-  onlyKnown(given.options, OPTION_LISTS, 'options');
-  for (const name of Object.keys(fields)) {
-    if (!REQUIREMENTS.includes(fields[name] ?? 'optional')) {
-      fault(`must be one of ${REQUIREMENTS.join(', ')}`, 'fields', name);
-    }
-  }
-  for (const name of Object.keys(options)) {
-    const isNumeric = name !== 'platforms';
-    options[name]?.forEach(({ value: option }, index) => {
-      const text = typeof option === 'number' && isNumeric ? String(option) : option;
-      if (typeof text === 'string' && (isNumeric ? /^\d+$/ : /\S/).test(text)) return;
-      const wanted = isNumeric ? 'a whole number, such as 10' : 'a text';
-      fault(`must be ${wanted}`, 'options', name, index, 'value');
-    });
-  }
-  return { config: result.data as Config, faults };
 }
+
+const maybe = (wanted: string, isRight: (given: unknown) => unknown) =>
+  optional(value(wanted, isRight));
+const oneOf = (...words: readonly string[]) =>
+  maybe(`one of ${words.join(', ')}`, (given) => words.includes(given as string));
+const closed = (parts: Record<string, Shape>) => object(parts, { isClosed: true });
+const each = (names: readonly string[], part: Shape) =>
+  Object.fromEntries(names.map((name) => [name, part]));
+
+const needed = value('a text', isText);
+const text = optional(needed);
+const neededId = value('an id such as 42', isOneId);
+const id = optional(neededId);
+const choices = (shape: Shape) => optional(list(closed({ value: shape, label: needed })));
+const whole = choices(value('a whole number, such as 10', isWhole));
+const smsState = maybe(
+  `null or one of ${SMS_STATES.join(', ')}`,
+  (given) => given === null || SMS_STATES.includes(given as string),
+);
+const legal = optional(
+  closed({ text: needed, url: maybe('an https: address, or one of this site', isSafeUrl) }),
+);
+
+/** Consent is the prospect's alone: it is never ticked beforehand. */
+const PREFILLED = Object.keys(EMPTY_DRAFT).filter((name) => name !== 'smsConsent');
+
+export const configShape = closed({
+  fields: optional(
+    closed({
+      ...each(CONFIGURABLE_FIELDS, oneOf('required', 'optional', 'hidden')),
+      // Consent is never a condition.
+      smsConsent: oneOf('optional', 'hidden'),
+    }),
+  ),
+  options: optional(
+    closed({
+      ...each(['pets', 'laundry', 'outdoorSpace'], whole),
+      ...each(['neighborhoods', 'discoverySources'], choices(neededId)),
+      layout: choices(
+        value(`one of ${LAYOUTS.join(', ')}`, (given) => LAYOUTS.includes(given as string)),
+      ),
+      platforms: choices(needed),
+    }),
+  ),
+  smsConsent: optional(closed({ text, version: text, optedIn: smsState, optedOut: smsState })),
+  attribution: optional(
+    closed({
+      rules: optional(list(closed({ param: needed, equals: needed, discoverySource: neededId }))),
+      default: id,
+    }),
+  ),
+  prefill: optional(
+    closed({
+      ...each(PREFILLED, maybe('a text, a number or a list of them', isValue)),
+      date: maybe('a date such as 2026-11-24', parseIsoDate),
+      time: maybe('a time such as 09:15', isTime),
+      tourType: oneOf(...TOUR_TYPES),
+    }),
+  ),
+  privacy: legal,
+  terms: legal,
+  locations: optional(
+    list(
+      closed({
+        label: needed,
+        groupId: neededId,
+        ...each(['community', 'building', 'unit'], id),
+        timeZone: maybe(
+          'an IANA zone such as America/Chicago',
+          (given) => isPlain(given) && isTimeZone(String(given)),
+        ),
+        location: text,
+      }),
+    ),
+  ),
+});

@@ -1,25 +1,22 @@
 /** Between the form's controls and the draft. Values are read from the controls: autofill may fire no event. */
-import {
-  type Draft,
-  EMPTY_DRAFT,
-  type FieldName,
-  type FieldRequirements,
-} from '../model/prospect.js';
+import { type Draft, EMPTY_DRAFT, type FieldName } from '../model/prospect.js';
 
-/** All fields, in the order of the form. */
-export const FIELD_NAMES = Object.keys(EMPTY_DRAFT) as FieldName[];
+/** The fields on the screen. */
+function fieldsIn(form: HTMLFormElement | null): FieldName[] {
+  const names = new Set<string>();
+  for (const control of form?.elements ?? []) {
+    const { name } = control as HTMLInputElement;
+    if (name) names.add(name);
+  }
+  return [...names] as FieldName[];
+}
 
 /** What the controls hold; what is not on the screen keeps the value it had. */
-export function readDraft(
-  form: HTMLFormElement,
-  before: Draft,
-  requirements: FieldRequirements,
-): Draft {
+export function readDraft(form: HTMLFormElement, before: Draft): Draft {
   const data = new FormData(form);
-  const draft: Record<string, string | readonly string[]> = { ...before };
-  for (const name of FIELD_NAMES) {
-    if (requirements[name] === 'hidden') continue;
-    draft[name] = Array.isArray(EMPTY_DRAFT[name])
+  const draft: Record<string, unknown> = { ...before };
+  for (const name of fieldsIn(form)) {
+    draft[name] = Array.isArray(EMPTY_DRAFT[name as keyof typeof EMPTY_DRAFT])
       ? data.getAll(name).map(String)
       : String(data.get(name) ?? '');
   }
@@ -28,8 +25,8 @@ export function readDraft(
 
 export function writeDraft(form: HTMLFormElement, draft: Draft): void {
   for (const control of form.elements as Iterable<HTMLInputElement & Element>) {
-    const value = draft[control.name as FieldName];
-    if (value === undefined) continue;
+    if (!control.name) continue;
+    const value = draft[control.name as FieldName] ?? '';
     if (control.type === 'checkbox') control.checked = value.includes(control.value);
     else control.value = String(value);
   }

@@ -1,34 +1,35 @@
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import {
+  addPerson,
+  askedOf,
+  BROKER_FIELDS,
   type Draft,
   EMPTY_DRAFT,
   type FieldName,
-  type FieldProblem,
   type FieldRequirements,
-  findProblem,
+  removePerson,
 } from '../model/prospect.js';
 import type { Language } from '../strings/language.js';
+import { fieldStyles } from '../styles/fields.js';
 import { formStyles } from '../styles/form.js';
 import { noticeStyles, shared } from '../styles/shared.js';
 import {
-  FIELD_NAMES,
-  isHalfTyped,
-  keepComposing,
-  keepPress,
-  readDraft,
-  writeDraft,
-} from './form-values.js';
+  createFinder,
+  type Find,
+  fieldsOfOthers,
+  type Problems,
+  problemsAfterInput,
+  problemsAfterLeave,
+  problemsIn,
+  problemsOfVisitor,
+} from './form-problems.js';
+import { keepComposing, readDraft, writeDraft } from './form-values.js';
 import { tell } from './intents.js';
 import { noAttribute, ownState } from './property.js';
 import { errorSummary } from './templates/error-summary.js';
-import {
-  checkboxGroup,
-  type Field,
-  type FieldChoices,
-  selectField,
-  textArea,
-  textField,
-} from './templates/field.js';
+import type { FieldChoices } from './templates/field.js';
+import { formActions, formBody } from './templates/form-body.js';
+import { fieldsInOrder } from './templates/form-sections.js';
 
 /**
  * The prospect's form. All personal fields stand in one shadow root and one form, with native
@@ -36,9 +37,12 @@ import {
  * autofill may fire no event.
  *
  * @summary Prospect form with checks beside each field.
+ * @slot - What stands right before the submit button.
  * @fires draft-change - Something was typed.
  * @fires prospect-submit - The form was submitted and has no problem of its own.
  * @fires back - "Back" was pressed.
+ * @csspart section - Fields that belong together
+ * @csspart section-heading - Their heading
  * @csspart field - A field with its label
  * @csspart input - A text control
  * @csspart submit - "Book tour"
@@ -46,13 +50,14 @@ import {
 export class TourBookingProspectForm extends LitElement {
   static readonly tagName = 'tour-booking-prospect-form';
 
-  static override styles = [shared, noticeStyles, formStyles];
+  static override styles = [shared, noticeStyles, fieldStyles, formStyles];
 
   static override properties = {
     language: noAttribute,
     draft: noAttribute,
     requirements: noAttribute,
     choices: noAttribute,
+    consentText: noAttribute,
     fieldMessages: noAttribute,
     otherMessages: noAttribute,
     isBusy: noAttribute,
@@ -68,26 +73,30 @@ export class TourBookingProspectForm extends LitElement {
   declare draft: Draft;
   declare requirements: FieldRequirements;
   declare choices: FieldChoices;
+  /** What stands beside the consent box. */
+  declare consentText: string;
   /** The service's sentences, by field. */
   declare fieldMessages: Partial<Record<FieldName, readonly string[]>>;
   /** The service's sentences that belong to no field. */
   declare otherMessages: readonly string[];
   /** Whether a booking is on its way: pressing again does nothing. */
   declare isBusy: boolean;
-  /** Whether there is a time to book; without one the form keeps what was typed and waits. */
+  /** Whether there is a time to book; without one the form waits. */
   declare canSubmit: boolean;
 
   /** Problems found here, in fields that were left or submitted. */
-  declare private problems: Partial<Record<FieldName, FieldProblem>>;
+  declare private problems: Problems;
   /** Fields edited since the service spoke of them: its words no longer apply. */
   declare private edited: ReadonlySet<FieldName>;
   declare private hasSummary: boolean;
-
+  #asked: Partial<FieldRequirements> = {};
   #toWrite: Draft | undefined;
+  #focusNext: string | undefined;
 
   constructor() {
     super();
     this.draft = EMPTY_DRAFT;
+    this.consentText = '';
     this.fieldMessages = {};
     this.otherMessages = [];
     this.isBusy = false;
@@ -98,9 +107,12 @@ export class TourBookingProspectForm extends LitElement {
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
-    // Choices that come later take over the controls of earlier ones: what was chosen is put back.
+    const asked = askedOf(this.requirements, this.draft);
+    const isAsOther = JSON.stringify(asked) !== JSON.stringify(this.#asked);
+    // Fields and choices that come later take over earlier controls: what was typed is put back.
     if (!this.hasUpdated) this.#toWrite = this.draft;
-    else if (changed.has('choices')) this.#toWrite = this.#read();
+    else if (isAsOther || changed.has('choices')) this.#toWrite ??= this.#read();
+    this.#asked = asked;
     if (changed.has('fieldMessages')) {
       this.edited = new Set();
       this.hasSummary = Object.keys(this.fieldMessages).length > 0 || this.otherMessages.length > 0;
@@ -108,19 +120,21 @@ export class TourBookingProspectForm extends LitElement {
   }
 
   protected override updated(): void {
-    if (this.#toWrite) writeDraft(this.#form, this.#toWrite);
+    if (this.#toWrite && this.#form) writeDraft(this.#form, this.#toWrite);
     this.#toWrite = undefined;
+    if (this.#focusNext) this.#focus(this.#focusNext);
+    this.#focusNext = undefined;
   }
 
   /** Moves the focus to the summary of what is wrong. */
   async focusSummary(): Promise<void> {
     await this.updateComplete;
-    this.renderRoot.querySelector<HTMLElement>('#summary')?.focus();
+    this.#focus('#summary');
   }
 
   /** Moves the focus to "Book tour". */
   focusSubmit(): void {
-    this.renderRoot.querySelector<HTMLElement>('[type="submit"]')?.focus();
+    this.#focus('[type="submit"]');
   }
 
   protected override render(): TemplateResult {
@@ -134,104 +148,70 @@ export class TourBookingProspectForm extends LitElement {
         @focusout=${this.#handleLeave}
         @keydown=${keepComposing}
       >
-        ${this.#renderSummary()}
-        ${this.#renderText('firstName', { type: 'text', autocomplete: 'given-name' })}
-        ${this.#renderText('lastName', { type: 'text', autocomplete: 'family-name' })}
-        ${this.#renderText('email', { type: 'email', autocomplete: 'email' })}
-        ${this.#renderText('phone', { type: 'tel', autocomplete: 'tel' })}
-        ${this.#renderField('platform', (field) => selectField(field, this.choices.platforms))}
-        ${this.#renderText('platformDetails', { type: 'text' })}
-        ${this.#renderText('moveInDate', { type: 'date' })}
-        ${this.#renderField('pets', (field) => checkboxGroup(field, this.choices.pets))}
-        ${this.#renderField('laundry', (field) => checkboxGroup(field, this.choices.laundry))}
-        ${this.#renderField('notes', textArea)}
-        <div class="actions full" @mousedown=${keepPress}>
-          <button
-            class="button primary"
-            part="submit"
-            type="submit"
-            aria-disabled=${this.isBusy || !this.canSubmit ? 'true' : nothing}
-          >
-            ${this.isBusy ? strings.booking : strings.book}
-          </button>
-          <button class="button" type="button" @click=${() => tell(this, 'back', undefined)}>
-            ${strings.back}
-          </button>
-        </div>
+        ${this.hasSummary ? this.#renderSummary() : nothing}
+        ${formBody({
+          strings,
+          draft: this.draft,
+          asked: this.#asked,
+          choices: this.choices,
+          consentText: this.consentText,
+          messagesOf: this.#messagesOf,
+          onAddPerson: this.#handleAdd,
+          onRemovePerson: this.#handleRemove,
+        })}
+        <slot></slot>
+        ${formActions(strings, this.isBusy, !this.canSubmit, () => tell(this, 'back', undefined))}
       </form>
     `;
   }
 
   #renderSummary(): TemplateResult | typeof nothing {
-    const { strings } = this.language;
-    const faults = FIELD_NAMES.flatMap((name) =>
-      this.#messagesOf(name).map((text) => ({
-        name,
-        text: strings.inSummary(strings.fields[name], text),
-      })),
-    );
-    const count = faults.length + this.otherMessages.length;
-    if (!this.hasSummary || !count) return nothing;
-    const heading = strings.summaryHeading(count);
-    return errorSummary(heading, faults, this.otherMessages, (name) => this.#focusField(name));
-  }
-
-  #renderText(name: FieldName, control: Parameters<typeof textField>[1]) {
-    return this.#renderField(name, (field) => textField(field, control));
-  }
-
-  #renderField(name: FieldName, template: (field: Field) => TemplateResult) {
-    const requirement = this.requirements[name];
-    if (requirement === 'hidden') return nothing;
-    const { strings } = this.language;
-    return template({
-      name,
-      label: strings.fields[name],
-      isRequired: requirement === 'required',
-      optional: strings.optional,
-      hint: strings.fieldHints[name],
-      messages: this.#messagesOf(name),
+    return errorSummary({
+      strings: this.language.strings,
+      names: fieldsInOrder(this.#asked, this.draft),
+      fieldMessages: this.fieldMessages,
+      otherMessages: this.otherMessages,
+      consentText: this.consentText,
+      messagesOf: this.#messagesOf,
+      onFollow: (name) => this.#focus(`#${name}`),
     });
   }
 
-  #messagesOf(name: FieldName): readonly string[] {
-    const { strings } = this.language;
+  #messagesOf = (name: FieldName): readonly string[] => {
     const problem = this.problems[name];
-    if (problem) return [strings.fieldProblems[problem]];
-    const messages = this.edited.has(name) ? undefined : this.fieldMessages[name];
-    return messages ?? [];
+    if (problem) return [this.language.strings.fieldProblems[problem]];
+    return (!this.edited.has(name) && this.fieldMessages[name]) || [];
+  };
+
+  /** A group of boxes is reached by its first box. */
+  #focus(selector: string): void {
+    const target = this.renderRoot.querySelector<HTMLElement>(selector);
+    const isGroup = target?.localName === 'fieldset';
+    (isGroup ? target.querySelector('input') : target)?.focus();
   }
 
-  #focusField(name: FieldName): void {
-    const target = this.renderRoot.querySelector<HTMLElement>(`#${name}`);
-    (target?.querySelector<HTMLElement>('input') ?? target)?.focus();
-  }
-
-  get #form(): HTMLFormElement {
-    return this.renderRoot.querySelector('form') as HTMLFormElement;
+  get #form(): HTMLFormElement | null {
+    return this.renderRoot.querySelector('form');
   }
 
   #read(): Draft {
-    return readDraft(this.#form, this.draft, this.requirements);
+    return this.#form ? readDraft(this.#form, this.draft) : this.draft;
   }
 
-  #problemOf(name: FieldName, draft: Draft): FieldProblem | undefined {
-    return isHalfTyped(this.#form, name)
-      ? 'invalid-date'
-      : findProblem(name, draft, this.requirements);
+  #finder(draft: Draft): Find {
+    return createFinder(this.#form, draft, askedOf(this.requirements, draft));
   }
 
-  #setProblem(name: FieldName, problem: FieldProblem | undefined): void {
-    const { [name]: _, ...others } = this.problems;
-    this.problems = problem ? { ...others, [name]: problem } : others;
+  #keep(draft: Draft): void {
+    this.draft = draft;
+    tell(this, 'draft-change', draft);
   }
 
   #handleSubmit = (event: SubmitEvent): void => {
     event.preventDefault();
     if (this.isBusy || !this.canSubmit) return;
     const draft = this.#read();
-    this.problems = {};
-    for (const name of FIELD_NAMES) this.#setProblem(name, this.#problemOf(name, draft));
+    this.problems = problemsIn(fieldsInOrder(this.#asked, draft), this.#finder(draft));
     this.hasSummary = Object.keys(this.problems).length > 0;
     if (this.hasSummary) return void this.focusSummary();
     this.focusSubmit();
@@ -241,17 +221,29 @@ export class TourBookingProspectForm extends LitElement {
   #handleInput = (event: Event): void => {
     const name = (event.target as HTMLInputElement).name as FieldName;
     const draft = this.#read();
-    this.edited = new Set([...this.edited, name]);
-    // A message goes as soon as it is mended, and comes only when the field is left.
-    if (this.problems[name]) this.#setProblem(name, this.#problemOf(name, draft));
-    tell(this, 'draft-change', draft);
+    // A broker who is none after all has nothing left to mend.
+    this.edited = new Set([...this.edited, name, ...(name === 'broker' ? BROKER_FIELDS : [])]);
+    this.problems = problemsAfterInput(this.problems, name, this.#finder(draft));
+    this.#keep(draft);
   };
 
   #handleLeave = (event: FocusEvent): void => {
-    const { name } = event.target as HTMLInputElement;
-    const draft = this.#read();
-    const problem = name ? this.#problemOf(name as FieldName, draft) : undefined;
-    // Passing through an empty field is not a mistake yet.
-    if (problem && problem !== 'required') this.#setProblem(name as FieldName, problem);
+    const name = (event.target as HTMLInputElement).name as FieldName;
+    if (name) this.problems = problemsAfterLeave(this.problems, name, this.#finder(this.#read()));
+  };
+
+  #handleAdd = (): void => {
+    const draft = addPerson(this.#read());
+    this.#focusNext = `#firstName${1 + (draft.companions ?? 0)}`;
+    this.#keep(draft);
+  };
+
+  #handleRemove = (person: number): void => {
+    const draft = removePerson(this.#read(), person);
+    this.problems = problemsOfVisitor(this.problems);
+    this.edited = new Set([...this.edited, ...fieldsOfOthers(this.fieldMessages)]);
+    this.#toWrite = draft;
+    this.#focusNext = '#add-person';
+    this.#keep(draft);
   };
 }

@@ -11,7 +11,7 @@ import {
   toTourApiError,
 } from '../api/errors.js';
 import { fieldAt } from '../api/mapping.js';
-import type { BookingRequest, TourType } from '../model/appointment.js';
+import type { BookingRequest } from '../model/appointment.js';
 import type { Draft, FieldName } from '../model/prospect.js';
 import { dateOf, type IsoDate, isSameTime, type WallTime } from '../model/wall-time.js';
 import {
@@ -21,13 +21,13 @@ import {
   type Refusal,
   transition,
 } from './booking-flow.js';
+import type { Submission } from './booking-request.js';
 
 /** What a booking needs besides the journey's state. */
 export interface BookingScope {
   readonly api: BookingApi;
   readonly groupId: number;
-  readonly tourType: TourType;
-  createRequest(slot: WallTime, draft: Draft): BookingRequest;
+  createSubmission(slot: WallTime, draft: Draft): Submission;
 }
 
 export interface BookingHooks {
@@ -35,6 +35,8 @@ export interface BookingHooks {
   scope(): BookingScope | undefined;
   /** Fresh slots of a day and the days after it. */
   refreshAround(day: IsoDate): Promise<readonly WallTime[]>;
+  /** The page's chance to add to what is sent, or (`undefined`) to hold it back. */
+  beforeSend(request: BookingRequest): BookingRequest | undefined;
   /** Takes a refused slot out of what is offered. */
   removeSlot(slot: WallTime): void;
   onTransition(state: BookingState, previous: BookingState): void;
@@ -93,10 +95,13 @@ export class BookingController {
   async #send(slot: WallTime, draft: Draft): Promise<void> {
     const scope = this.hooks.scope();
     if (!scope) return;
-    const { api, groupId, tourType } = scope;
+    const { api, groupId } = scope;
     try {
-      const booking = await api.bookTour(groupId, scope.createRequest(slot, draft));
-      this.dispatch({ type: 'booked', booking, tourType });
+      const { request: own, consent } = scope.createSubmission(slot, draft);
+      const request = this.hooks.beforeSend(own);
+      if (!request) return void this.dispatch({ type: 'held-back' });
+      const booking = await api.bookTour(groupId, request);
+      this.dispatch({ type: 'booked', booking, groupId, submission: { request, consent } });
     } catch (cause) {
       const error = toTourApiError(cause, 'book');
       if (isOutcomeUncertain(error)) this.dispatch({ type: 'answer-lost' });

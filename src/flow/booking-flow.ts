@@ -4,9 +4,10 @@
  * makes second presses and late answers harmless.
  */
 import type { ApiErrorKind } from '../api/errors.js';
-import type { Booking, TourType } from '../model/appointment.js';
+import type { Booking } from '../model/appointment.js';
 import { type Draft, EMPTY_DRAFT, type FieldName } from '../model/prospect.js';
 import { dateOf, type IsoDate, isSameTime, type WallTime } from '../model/wall-time.js';
+import type { Submission } from './booking-request.js';
 
 /** The service's sentences about fields, by field. */
 export type FieldMessages = Readonly<Partial<Record<FieldName, readonly string[]>>>;
@@ -65,7 +66,9 @@ export interface UncertainState extends Carried {
 export interface BookedState extends Carried {
   readonly step: 'booked';
   readonly slot: WallTime;
-  readonly tourType: TourType;
+  readonly groupId: number;
+  /** What was sent. */
+  readonly submission: Submission;
   readonly booking: Booking;
 }
 
@@ -87,7 +90,13 @@ export type BookingEvent =
   | { readonly type: 'slot-found-open' }
   | { readonly type: 'slot-found-gone' }
   | { readonly type: 'check-failed' }
-  | { readonly type: 'booked'; readonly booking: Booking; readonly tourType: TourType }
+  | { readonly type: 'held-back' }
+  | {
+      readonly type: 'booked';
+      readonly booking: Booking;
+      readonly groupId: number;
+      readonly submission: Submission;
+    }
   | { readonly type: 'refused'; readonly refusal: Refusal }
   | { readonly type: 'answer-lost' };
 
@@ -168,13 +177,19 @@ export function transition(state: BookingState, event: BookingEvent): BookingSta
         ? { ...carried, step: 'uncertain', slot: state.slot }
         : state;
 
+    case 'held-back':
+      return state.step === 'submitting'
+        ? { ...carried, step: 'details', slot: state.slot }
+        : state;
+
     case 'booked':
       return state.step === 'submitting'
         ? {
             ...carried,
             step: 'booked',
             slot: state.slot,
-            tourType: event.tourType,
+            groupId: event.groupId,
+            submission: event.submission,
             booking: event.booking,
           }
         : state;

@@ -1,44 +1,103 @@
 /** From what was typed and configured to what is asked of the service. */
 import type { Offer } from '../config/offer.js';
 import type { Settings } from '../config/resolve.js';
-import type { BookingRequest } from '../model/appointment.js';
-import { type Draft, requirementsFor } from '../model/prospect.js';
+import type { BookingRequest, Broker, Consent, Person } from '../model/appointment.js';
+import { askedOf, type Draft, type FieldName, parsePrice } from '../model/prospect.js';
 import { parseIsoDate, type WallTime } from '../model/wall-time.js';
 
-/** Empty and hidden fields are left out: the service refuses some empty texts. */
-export function createBookingRequest(
-  settings: Settings,
-  { tourType }: Offer,
-  start: WallTime,
-  draft: Draft,
-): BookingRequest {
-  const requirements = requirementsFor(settings.config.fields ?? {}, tourType);
-  const text = (name: 'email' | 'phone' | 'platform' | 'platformDetails' | 'notes') =>
-    requirements[name] === 'hidden' ? '' : draft[name].trim();
-  const list = (name: 'pets' | 'laundry') => (requirements[name] === 'hidden' ? [] : draft[name]);
-  const moveInDate =
-    requirements.moveInDate === 'hidden' ? undefined : parseIsoDate(draft.moveInDate);
+/** A booking as it goes out, and what the prospect agreed to with it. */
+export interface Submission {
+  readonly request: BookingRequest;
+  readonly consent: Consent | undefined;
+}
 
-  return leaveOutEmpty({
+/** What a submission is made of. */
+export interface SubmissionParts {
+  readonly settings: Settings;
+  readonly offer: Offer;
+  readonly start: WallTime;
+  readonly draft: Draft;
+  /** The text beside the consent box, as it was shown. */
+  readonly consentText: string;
+  readonly now: Date;
+}
+
+/** Empty and hidden fields are left out: the service refuses some empty texts. */
+export function createSubmission(parts: SubmissionParts): Submission {
+  const { settings, offer, start, draft } = parts;
+  const { property, tourType } = offer;
+  const asked = askedOf(offer.requirements, draft);
+  const isAsked = (name: FieldName) => (asked[name] ?? 'hidden') !== 'hidden';
+  const text = (name: FieldName) => (isAsked(name) ? String(draft[name] ?? '').trim() : '');
+  const list = (name: 'layout' | 'neighborhoods' | 'pets' | 'laundry' | 'outdoorSpace') =>
+    isAsked(name) ? draft[name] : [];
+
+  const people: Person[] = [];
+  for (let person = 1; person <= 1 + (draft.companions ?? 0); person++) {
+    const suffix = person === 1 ? '' : String(person);
+    const part = (field: string) => text(`${field}${suffix}` as FieldName);
+    people.push(
+      leaveOutEmpty({
+        firstName: part('firstName'),
+        lastName: part('lastName'),
+        email: part('email'),
+        phone: part('phone'),
+      }),
+    );
+  }
+  const broker: Broker | undefined = isAsked('brokerEmail')
+    ? leaveOutEmpty({
+        firstName: text('brokerFirstName'),
+        lastName: text('brokerLastName'),
+        company: text('brokerCompany'),
+        // The service takes digits only.
+        phone: text('brokerPhone').replace(/\D/g, ''),
+        email: text('brokerEmail'),
+      })
+    : undefined;
+  const consent = consentOf(parts, isAsked('smsConsent') && text('phone') !== '');
+  const { optedIn = 'marketing-enabled', optedOut = 'marketing-disabled' } =
+    settings.config.smsConsent ?? {};
+  const source =
+    offer.discoverySource ?? (text('discoverySource') || settings.config.attribution?.default);
+
+  const request: BookingRequest = leaveOutEmpty({
     start,
     tourType,
-    location: settings.location,
+    location: property.location,
     platform: text('platform'),
     platformDetails: text('platformDetails'),
-    place: settings.place,
-    people: [
-      leaveOutEmpty({
-        firstName: draft.firstName.trim(),
-        lastName: draft.lastName.trim(),
-        email: text('email'),
-        phone: text('phone'),
-      }),
-    ],
-    moveInDate,
+    place: property.place,
+    people,
+    broker,
+    smsOptedIn: (consent && (consent.isGiven ? optedIn : optedOut)) ?? undefined,
+    moveInDate: parseIsoDate(text('moveInDate')),
+    layout: list('layout'),
+    priceFloor: parsePrice(text('priceFloor')),
+    priceCeiling: parsePrice(text('priceCeiling')),
     pets: list('pets'),
     laundry: list('laundry').map(Number),
+    outdoorSpace: list('outdoorSpace').map(Number),
+    elevator: text('elevator') ? text('elevator') === 'yes' : undefined,
+    neighborhoods: list('neighborhoods').map(Number),
+    discoverySource: source === undefined ? undefined : Number(source),
     notes: text('notes'),
   });
+  return { request, consent };
+}
+
+/** Without a phone number there is nothing to consent to, and nothing is sent. */
+function consentOf(
+  { settings, draft, consentText, now }: SubmissionParts,
+  isAsked: boolean,
+): Consent | undefined {
+  if (!isAsked) return undefined;
+  return {
+    text: consentText,
+    version: settings.config.smsConsent?.version,
+    isGiven: draft.smsConsent.length > 0,
+    at: now.toISOString(),
+  };
 }
 
 type Filled<T> = { [K in keyof T]: Exclude<T[K], undefined> };

@@ -4,24 +4,37 @@
  * what happens.
  */
 import type { ReactiveControllerHost } from 'lit';
-import { type BookingApi, bookingOperations } from '../api/booking-operations.js';
-import { connect } from '../api/connect.js';
+import type { BookingApi } from '../api/booking-operations.js';
 import { TourApiError } from '../api/errors.js';
 import { createOffer, type Offer } from '../config/offer.js';
-import { type Attributes, type Resolved, resolve, type Settings } from '../config/resolve.js';
-import type { Group } from '../model/appointment.js';
+import {
+  type Attributes,
+  type Property,
+  type Resolved,
+  resolve,
+  type Settings,
+} from '../config/resolve.js';
+import type { BookingRequest, Group, TourType } from '../model/appointment.js';
+import { monthOf } from '../model/calendar-grid.js';
 import type { DateRange } from '../model/slots.js';
 import { dateOf, isSameTime } from '../model/wall-time.js';
 import { AvailabilityController } from './availability-controller.js';
 import { BookingController } from './booking-controller.js';
 import type { BookingState } from './booking-flow.js';
-import { createBookingRequest } from './booking-request.js';
-import { GroupController } from './group-controller.js';
+import { createSubmission } from './booking-request.js';
+import type { Call } from './call-journal.js';
+import { ClientKeeper } from './client-keeper.js';
 import type { MonthView } from './month-view.js';
+import { Preset } from './preset.js';
+import { TeamController, type TeamSource } from './team-controller.js';
 
-/** What the host is told. */
+/** What the host is told, and asked. */
 export interface TourHooks {
   now(): Date;
+  /** The text beside the consent box, as it is shown. */
+  consentText(): string;
+  /** The page's chance to add to what is sent, or (`undefined`) to hold it back. */
+  beforeSend(request: BookingRequest): BookingRequest | undefined;
   /** What can be booked is known anew. */
   onOffer(): void;
   onFailure(error: TourApiError): void;
@@ -29,19 +42,23 @@ export interface TourHooks {
   /** What is known of the slots has changed. */
   onAvailability(view: MonthView | undefined): void;
   onTransition(state: BookingState, previous: BookingState): void;
+  /** A call was answered; told only while the integrator looks. */
+  onCall(call: Call): void;
 }
 
 export class TourController {
   resolved: Resolved = resolve({});
-  /** Absent while the configuration has a fatal fault, or the group takes no bookings. */
+  /** Absent while the configuration has a fatal fault, no property is chosen, or nothing can be booked. */
   offer: Offer | undefined;
   /** The failure that leaves nothing to offer. */
   blockedBy: TourApiError | undefined;
 
-  #api: BookingApi | undefined;
-  #clientKey: string | undefined;
   #isStarted = false;
-  readonly #group: GroupController;
+  #chosenProperty: string | undefined;
+  #chosenType: TourType | undefined;
+  #preset = new Preset();
+  readonly #client = new ClientKeeper((call) => this.hooks.onCall(call));
+  readonly #team: TeamController;
   readonly availability: AvailabilityController;
   readonly booking: BookingController;
 
@@ -49,9 +66,10 @@ export class TourController {
     host: ReactiveControllerHost & HTMLElement,
     readonly hooks: TourHooks,
   ) {
-    this.#group = new GroupController(host, {
+    this.#team = new TeamController(host, {
       source: () => this.#source,
-      onAnswer: () => this.#handleGroup(),
+      onGroup: () => this.#handleGroup(),
+      onSources: () => this.#applyOffer(),
     });
     this.availability = new AvailabilityController(host, {
       now: () => hooks.now(),
@@ -62,14 +80,24 @@ export class TourController {
     this.booking = new BookingController(host, {
       scope: () => {
         const { settings, offer } = this;
-        if (!settings || !offer || !this.#api) return undefined;
+        if (!settings || !offer || !this.#client.api) return undefined;
         return {
-          api: this.#api,
-          groupId: settings.groupId,
-          tourType: offer.tourType,
-          createRequest: (slot, draft) => createBookingRequest(settings, offer, slot, draft),
+          api: this.#client.api,
+          groupId: offer.property.groupId,
+          createSubmission: (start, draft) => {
+            const consentText = hooks.consentText();
+            return createSubmission({
+              settings,
+              offer,
+              start,
+              draft,
+              consentText,
+              now: hooks.now(),
+            });
+          },
         };
       },
+      beforeSend: (request) => hooks.beforeSend(request),
       refreshAround: (day) => this.availability.refreshAround(day),
       removeSlot: (slot) => this.availability.remove(slot),
       onTransition: (state, previous) => hooks.onTransition(state, previous),
@@ -81,8 +109,20 @@ export class TourController {
     return this.resolved.settings;
   }
 
+  /** The one property, or the one that was chosen. */
+  get property(): Property | undefined {
+    const properties = this.settings?.properties ?? [];
+    if (properties.length === 1) return properties[0];
+    return properties.find(({ label }) => label === this.#chosenProperty);
+  }
+
   get group(): Group {
-    return this.#group.group;
+    return this.#team.group;
+  }
+
+  /** Fixed by the page, or told or not told by the group. */
+  get areTypesKnown(): boolean {
+    return this.settings?.tourType !== undefined || this.#team.isGroupSettled;
   }
 
   get view(): MonthView | undefined {
@@ -95,24 +135,18 @@ export class TourController {
 
   /** Whether there is nothing to offer: mended by the page, or not at all. */
   get isUnavailable(): boolean {
-    return !this.offer || this.blockedBy !== undefined;
+    const waits = this.settings !== undefined && !this.property;
+    return (!this.offer && !waits) || this.blockedBy !== undefined;
   }
 
   /** Takes what the page wrote; a site's own `api` stands in for the address and the key. */
-  configure(attributes: Attributes, api: BookingApi | undefined): void {
-    this.resolved = resolve(attributes);
+  configure(attributes: Attributes, inner: string | undefined, api: BookingApi | undefined): void {
+    this.resolved = resolve(attributes, inner);
     this.blockedBy = undefined;
+    this.#client.update(this.resolved, api);
     const { settings } = this;
-    const key = settings && `${settings.baseUrl} ${settings.apiKey}`;
-    if (api) {
-      this.#api = api;
-      this.#clientKey = undefined;
-    } else if (!settings) {
-      this.#api = undefined;
-    } else if (!this.#api || this.#clientKey !== key) {
-      this.#api = bookingOperations(connect(settings));
-      this.#clientKey = key;
-    }
+    const draft = this.#preset.draft(settings?.config.prefill, this.state);
+    if (draft) this.booking.dispatch({ type: 'draft-changed', draft });
     this.#applyOffer();
   }
 
@@ -123,18 +157,41 @@ export class TourController {
     this.#applyOffer();
   }
 
+  /** Shows the calendar of one of several properties. */
+  chooseProperty(label: string): void {
+    this.#chosenProperty = label;
+    this.blockedBy = undefined;
+    this.#applyOffer();
+  }
+
+  chooseType(type: TourType): void {
+    this.#chosenType = type;
+    this.#applyOffer();
+  }
+
   /** Whose data is asked, once anything may be asked. */
-  get #source(): { api: BookingApi; groupId: number } | undefined {
-    const { settings } = this;
-    if (!this.#isStarted || !settings || !this.#api) return undefined;
-    return { api: this.#api, groupId: settings.groupId };
+  get #source(): TeamSource | undefined {
+    const { settings, property } = this;
+    const { api } = this.#client;
+    if (!this.#isStarted || !settings || !property || !api) return undefined;
+    return { api, groupId: property.groupId, settings };
   }
 
   #applyOffer(): void {
-    const { settings } = this;
-    this.offer = settings && createOffer(settings, this.group);
-    const source = this.isUnavailable ? undefined : this.#source;
-    this.availability.show(source && this.offer && { ...source, ...this.offer });
+    const { settings, property } = this;
+    const { group, sources } = this.#team;
+    const chosenType = this.#chosenType;
+    this.offer =
+      settings && property && createOffer(settings, property, { group, sources, chosenType });
+    const { offer } = this;
+    const source = this.isUnavailable || offer?.elsewhere ? undefined : this.#source;
+    // Slots of video tours are those of guided ones.
+    const tourType = offer?.tourType === 'video' ? 'guided' : (offer?.tourType ?? 'guided');
+    this.availability.show(source && offer && { ...source, ...offer, tourType });
+    const day = this.view && this.#preset.takeDay(this.view);
+    if (day && this.booking.dispatch({ type: 'day-chosen', day })) {
+      this.availability.goTo(monthOf(day));
+    }
     this.hooks.onOffer();
   }
 
@@ -161,9 +218,11 @@ export class TourController {
     if (kind !== 'aborted') this.hooks.onFailure(error);
   }
 
-  /** A chosen time that is gone is said so at once, not when it is submitted. */
   #handleAvailability(): void {
     const { state, view } = this;
+    const slot = view && this.#preset.takeSlot(view, state);
+    if (slot) this.booking.dispatch({ type: 'slot-chosen', slot });
+    // A chosen time that is gone is said so at once, not when it is submitted.
     if (view && state.step === 'details') {
       const day = dateOf(state.slot);
       const isKnown = view.availability.stateOf(day) === 'loaded';

@@ -6,9 +6,11 @@ export type TourType = 'guided' | 'self-guided' | 'video';
 
 export const TOUR_TYPES: readonly TourType[] = ['guided', 'self-guided', 'video'];
 
+export const PLACE_KINDS = ['community', 'building', 'unit'] as const;
+
 /** What is toured. The API takes at most one of the three, so there is no way to say two. */
 export interface Place {
-  readonly kind: 'community' | 'building' | 'unit';
+  readonly kind: (typeof PLACE_KINDS)[number];
   readonly id: number;
 }
 
@@ -79,9 +81,22 @@ export interface Group {
   readonly phone?: string | undefined;
   readonly platforms?: readonly string[] | undefined;
   /** `false`: e-mail or phone is enough. */
-  readonly requiresEmail?: boolean;
+  readonly requiresEmail?: boolean | undefined;
   readonly offersSms?: boolean;
   readonly discoverySources?: readonly DiscoverySource[];
+  /** Where self-guided tours are booked when another provider handles them. */
+  readonly selfGuidedUrl?: string | undefined;
+}
+
+/** What the prospect agreed or did not agree to, for the site's records. */
+export interface Consent {
+  /** The text that stood beside the box. */
+  readonly text: string;
+  /** The site's name for that text, when it gave one. */
+  readonly version: string | undefined;
+  readonly isGiven: boolean;
+  /** When the booking was sent, as an ISO 8601 instant. */
+  readonly at: string;
 }
 
 /** Where a prospect may have heard of the property. Labels are not unique; ids are. */

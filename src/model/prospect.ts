@@ -4,62 +4,155 @@
  */
 import type { TourType } from './appointment.js';
 
-/** The form's values as typed; choices are lists of option values. */
-export interface Draft {
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly email: string;
-  readonly phone: string;
-  readonly platform: string;
-  readonly platformDetails: string;
-  /** `YYYY-MM-DD` of the date control, or empty. */
-  readonly moveInDate: string;
-  readonly pets: readonly string[];
-  readonly laundry: readonly string[];
-  readonly notes: string;
-}
-
-export type FieldName = keyof Draft;
-
-export type Requirement = 'required' | 'optional' | 'hidden';
-
-export type FieldRequirements = Readonly<Record<FieldName, Requirement>>;
-
-/** Why a value cannot be sent; the words for it are the strings' business. */
-export type FieldProblem = 'required' | 'invalid-email' | 'invalid-phone' | 'invalid-date';
-
-export const EMPTY_DRAFT: Draft = {
+/** A draft before anything was typed; its keys are the fields, in the order of the form. */
+export const EMPTY_DRAFT = {
   firstName: '',
   lastName: '',
   email: '',
   phone: '',
+  /** Ticked: `['yes']`. */
+  broker: [] as readonly string[],
+  brokerFirstName: '',
+  brokerLastName: '',
+  brokerCompany: '',
+  brokerPhone: '',
+  brokerEmail: '',
   platform: '',
   platformDetails: '',
+  /** `YYYY-MM-DD` of the date control, or empty. */
   moveInDate: '',
-  pets: [],
-  laundry: [],
+  layout: [] as readonly string[],
+  priceFloor: '',
+  priceCeiling: '',
+  neighborhoods: [] as readonly string[],
+  pets: [] as readonly string[],
+  laundry: [] as readonly string[],
+  outdoorSpace: [] as readonly string[],
+  /** `yes`, `no` or empty. */
+  elevator: '',
+  discoverySource: '',
   notes: '',
+  /** Ticked: `['yes']`. Never ticked beforehand. */
+  smsConsent: [] as readonly string[],
 };
 
-/** Names are always asked; how to meet is asked for a video tour alone, and then it is required. */
+/** The fields that each further person has, too. */
+export const PERSON_FIELDS = ['firstName', 'lastName', 'email', 'phone'] as const;
+
+type PersonField = (typeof PERSON_FIELDS)[number];
+export type BaseField = keyof typeof EMPTY_DRAFT;
+/** `firstName2` is the second person's first name. */
+export type FieldName = BaseField | `${PersonField}${number}`;
+
+/** The form's values as typed; choices are lists of option values. */
+export type Draft = Readonly<typeof EMPTY_DRAFT> & {
+  readonly [field in `${PersonField}${number}`]?: string;
+} & {
+  /** How many people come along. */
+  readonly companions?: number;
+};
+
+export type Requirement = 'required' | 'optional' | 'hidden';
+
+/** `either`: e-mail or phone is enough. */
+export type FieldRequirements = Readonly<
+  Partial<Record<FieldName, Requirement | 'either'>> & Record<BaseField, Requirement | 'either'>
+>;
+
+/** Why a value cannot be sent; the words for it are the strings' business. */
+export type FieldProblem =
+  | 'required'
+  | 'either'
+  | 'invalid-email'
+  | 'invalid-phone'
+  | 'invalid-date'
+  | 'invalid-price'
+  | 'price-order';
+
+export const BROKER_FIELDS = [
+  'brokerFirstName',
+  'brokerLastName',
+  'brokerCompany',
+  'brokerPhone',
+  'brokerEmail',
+] as const;
+
+/** The field without a person's number, and the person: `email2` is the e-mail of person 2. */
+export function partsOf(name: FieldName): { field: BaseField; person: number } {
+  const [, field = name, person = '1'] = /^(\D+)(\d*)$/.exec(name) ?? [];
+  return { field: field as BaseField, person: Number(person || 1) };
+}
+
+/**
+ * Which fields are asked. Names always are; how to meet is asked for a video tour alone, and then it
+ * is required. The service needs an e-mail address or a phone, or the address in any case where the
+ * team says so, whatever a page would like.
+ */
 export function requirementsFor(
-  configured: Partial<FieldRequirements>,
+  configured: Partial<Record<BaseField, Requirement>>,
   tourType: TourType,
+  requiresEmail?: boolean,
 ): FieldRequirements {
+  const hidden: Partial<Record<BaseField, Requirement>> = {};
+  for (const name of Object.keys(EMPTY_DRAFT) as BaseField[]) hidden[name] = 'hidden';
   const meeting: Requirement = tourType === 'video' ? 'required' : 'hidden';
+  const contact = requiresEmail === false ? 'optional' : 'required';
+  const { email = contact, phone = contact } = configured;
+  const isEither = email === 'optional' && phone === 'optional' && !requiresEmail;
   return {
-    email: 'required',
-    phone: 'required',
+    ...(hidden as Record<BaseField, Requirement>),
     moveInDate: 'optional',
     pets: 'optional',
     laundry: 'optional',
     notes: 'optional',
     ...configured,
+    email: isEither ? 'either' : requiresEmail || phone === 'hidden' ? 'required' : email,
+    phone: isEither ? 'either' : email === 'hidden' && !requiresEmail ? 'required' : phone,
     firstName: 'required',
     lastName: 'required',
     platform: meeting,
     platformDetails: meeting,
   };
+}
+
+/** What is asked given what was already said: a broker's data, further people, a way to text to. */
+export function askedOf(requirements: FieldRequirements, draft: Draft): FieldRequirements {
+  const asked: Partial<Record<FieldName, Requirement | 'either'>> = {};
+  const isBroker = requirements.broker === 'required' || draft.broker.length > 0;
+  if (requirements.broker !== 'hidden' && isBroker) {
+    for (const name of BROKER_FIELDS) asked[name] = 'optional';
+    asked.brokerEmail = 'required';
+  }
+  for (let person = 2; person < 2 + (draft.companions ?? 0); person++) {
+    asked[`firstName${person}`] = asked[`lastName${person}`] = 'required';
+    for (const field of ['email', 'phone'] as const) {
+      asked[`${field}${person}`] = requirements[field] === 'hidden' ? 'hidden' : 'optional';
+    }
+  }
+  // Without a phone number there is nothing to consent to.
+  if (requirements.phone === 'hidden') asked.smsConsent = 'hidden';
+  return { ...requirements, ...asked };
+}
+
+/** One more person. */
+export function addPerson(draft: Draft): Draft {
+  return { ...draft, companions: (draft.companions ?? 0) + 1 };
+}
+
+/** One person less; those after it move up. */
+export function removePerson(draft: Draft, person: number): Draft {
+  const { companions = 0 } = draft;
+  const next: Record<string, unknown> = { ...draft, companions: companions - 1 };
+  for (let index = person; index <= companions + 1; index++) {
+    for (const field of PERSON_FIELDS) next[`${field}${index}`] = draft[`${field}${index + 1}`];
+  }
+  return next as Draft;
+}
+
+/** A price as decimal text, without currency signs and thousands separators, or `undefined`. */
+export function parsePrice(typed: string): string | undefined {
+  const digits = typed.replace(/[\s$€£]|[.,](?=\d{3}(\D|$))/g, '').replace(',', '.');
+  return /^\d{1,9}(\.\d{1,2})?$/.test(digits) ? digits : undefined;
 }
 
 /**
@@ -71,15 +164,33 @@ export function findProblem(
   draft: Draft,
   requirements: FieldRequirements,
 ): FieldProblem | undefined {
-  const requirement = requirements[name];
-  const value = draft[name];
+  const requirement = requirements[name] ?? 'hidden';
+  const value = draft[name] ?? '';
   if (requirement === 'hidden') return undefined;
   if (value.length === 0 || (typeof value === 'string' && !value.trim())) {
+    // Told once, at the first of the two.
+    if (requirement === 'either' && name === 'email' && !draft.phone.trim()) return 'either';
     return requirement === 'required' ? 'required' : undefined;
   }
-  if (name === 'email' && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(draft.email.trim())) {
-    return 'invalid-email';
+  const text = String(value).trim();
+  switch (partsOf(name).field) {
+    case 'email':
+    case 'brokerEmail':
+      return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text) ? undefined : 'invalid-email';
+    case 'phone':
+      return text.replace(/\D/g, '').length < 7 ? 'invalid-phone' : undefined;
+    case 'brokerPhone':
+      // Sent as digits, of which a phone number has fifteen at most.
+      return /^\d{7,15}$/.test(text.replace(/\D/g, '')) ? undefined : 'invalid-phone';
+    case 'priceFloor':
+      return parsePrice(text) ? undefined : 'invalid-price';
+    case 'priceCeiling': {
+      const ceiling = parsePrice(text);
+      const floor = requirements.priceFloor === 'hidden' ? undefined : parsePrice(draft.priceFloor);
+      if (!ceiling) return 'invalid-price';
+      return Number(floor ?? 0) > Number(ceiling) ? 'price-order' : undefined;
+    }
+    default:
+      return undefined;
   }
-  if (name === 'phone' && draft.phone.replace(/\D/g, '').length < 7) return 'invalid-phone';
-  return undefined;
 }

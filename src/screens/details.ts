@@ -11,6 +11,7 @@ import {
 import { dateOf, type WallTime } from '../model/wall-time.js';
 import type { Language } from '../strings/language.js';
 import type { FormOptions } from './form-options.js';
+import { legalTexts } from './legal.js';
 import { problemNotice } from './notice.js';
 import { type TourFacts, tourSummary } from './summary.js';
 import { alternatives } from './times.js';
@@ -67,12 +68,14 @@ export function detailsScreen(screen: DetailsScreen): TemplateResult {
       .draft=${state.draft}
       .requirements=${screen.requirements}
       .choices=${screen.choices}
+      .consentText=${screen.consentText}
       .fieldMessages=${refusal?.fieldMessages ?? NO_MESSAGES}
       .otherMessages=${refusal ? generalMessages(screen, state) : []}
       .isBusy=${state.step === 'submitting'}
       .canSubmit=${state.step === 'details' || state.step === 'submitting'}
-      exportparts="field, input, submit"
-    ></tour-booking-prospect-form>
+      exportparts="section, section-heading, field, input, submit"
+      >${legalTexts(screen.legalTexts)}</tour-booking-prospect-form
+    >
   `;
 }
 

@@ -1,10 +1,10 @@
-/** What the form asks, and its choices: the page's own, else the service's documented values in the visitor's words. */
+/** The form's choices: the page's own, else the group's, else the service's documented values in the visitor's words. */
+import type { LegalText, Option } from '../config/config.js';
 import type { Offer } from '../config/offer.js';
 import type { Settings } from '../config/resolve.js';
-import type { Option } from '../config/schema.js';
 import type { FieldChoices } from '../elements/templates/field.js';
 import type { Group } from '../model/appointment.js';
-import { type FieldRequirements, requirementsFor } from '../model/prospect.js';
+import type { FieldRequirements } from '../model/prospect.js';
 import type { TourStrings } from '../strings/tour-strings.js';
 
 /** Offered for a video tour where neither the page nor the group names any. */
@@ -13,25 +13,34 @@ const PLATFORMS = ['FaceTime', 'Google Meet', 'WhatsApp', 'Zoom'];
 export interface FormOptions {
   readonly requirements: FieldRequirements;
   readonly choices: FieldChoices;
+  readonly consentText: string;
+  readonly legalTexts: readonly LegalText[];
 }
 
 export function formOptions(
-  { config: { fields = {}, options = {} } }: Settings,
-  { tourType }: Offer,
+  { config: { options = {}, smsConsent, privacy, terms } }: Settings,
+  { requirements, sourceOptions }: Offer,
   group: Group,
   strings: TourStrings,
 ): FormOptions {
   const platforms = group.platforms?.length ? group.platforms : PLATFORMS;
-  const choices = (
-    own: readonly Option[] | undefined,
-    defaults: Readonly<Record<string, string>>,
-  ) => own ?? Object.entries(defaults).map(([value, label]) => ({ value, label }));
+  const choices = (name: keyof TourStrings['options'], own?: readonly Option[]) =>
+    own ?? Object.entries(strings.options[name]).map(([value, label]) => ({ value, label }));
   return {
-    requirements: requirementsFor(fields, tourType),
+    requirements,
     choices: {
-      pets: choices(options.pets, strings.petOptions),
-      laundry: choices(options.laundry, strings.laundryOptions),
-      platforms: options.platforms ?? platforms.map((name) => ({ value: name, label: name })),
+      pets: choices('pets', options.pets),
+      laundry: choices('laundry', options.laundry),
+      outdoorSpace: choices('outdoorSpace', options.outdoorSpace),
+      layout: choices('layout', options.layout),
+      elevator: choices('elevator'),
+      neighborhoods: options.neighborhoods ?? [],
+      discoverySource: sourceOptions,
+      platform: options.platforms?.length
+        ? options.platforms
+        : platforms.map((name) => ({ value: name, label: name })),
     },
+    consentText: smsConsent?.text ?? strings.smsConsentText,
+    legalTexts: [privacy, terms].flatMap((text) => text ?? []),
   };
 }

@@ -13,10 +13,12 @@ export interface TourFacts {
   /** IANA zone of the property, when it is known. */
   readonly timeZone: string | undefined;
   readonly location: string | undefined;
+  /** Which of several properties. */
+  readonly label?: string;
 }
 
 export function tourSummary(
-  { slot, tourType, timeZone, location }: TourFacts,
+  { slot, tourType, timeZone, location, label }: TourFacts,
   { strings, formats }: Language,
   action: TemplateResult | typeof nothing = nothing,
 ): TemplateResult {
@@ -32,7 +34,7 @@ export function tourSummary(
           ${timeZone ? html`<span class="muted">${formats.zoneName(timeZone, instantOf(slot, timeZone))}</span>` : nothing}
         </p>
         ${visitorTime ? html`<p class="muted">${strings.visitorTime(visitorTime)}</p>` : nothing}
-        <p class="muted">${[strings.tourTypes[tourType], location].filter(Boolean).join(' · ')}</p>
+        <p class="muted">${[strings.tourTypes[tourType], label, location].filter(Boolean).join(' · ')}</p>
       </div>
       ${action}
     </div>`,

@@ -1,4 +1,4 @@
-/** The first screen: a month of days and the times of the chosen one. */
+/** The first screen: what is toured and how, a month of days, and the times of the chosen one. */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { WhenState } from '../flow/booking-flow.js';
 import type { MonthView } from '../flow/month-view.js';
@@ -6,6 +6,7 @@ import { monthOf, type Weekday } from '../model/calendar-grid.js';
 import { todayAt } from '../model/time-zone.js';
 import type { WallTime } from '../model/wall-time.js';
 import type { Language } from '../strings/language.js';
+import { type Chooser, chooser, elsewhereNotice } from './chooser.js';
 import { timesOfDay } from './times.js';
 
 export interface WhenScreen {
@@ -16,6 +17,11 @@ export interface WhenScreen {
   readonly timeZone: string | undefined;
   readonly firstWeekday: Weekday;
   readonly now: Date;
+  readonly choices: Chooser;
+  /** Whether there is a calendar: only once a property is chosen. */
+  readonly hasCalendar: boolean;
+  /** Where this type of tour is booked when that is not here. */
+  readonly elsewhere: string | undefined;
   onSelect(slot: WallTime): void;
   /** A button of the status was pressed: it goes with its message, and the focus has to go elsewhere. */
   onLeaveStatus(): void;
@@ -24,6 +30,14 @@ export interface WhenScreen {
 }
 
 export function whenScreen(screen: WhenScreen): TemplateResult {
+  const { language, hasCalendar, elsewhere } = screen;
+  return html`
+    ${chooser(screen.choices)}
+    ${elsewhere ? elsewhereNotice(language, elsewhere) : hasCalendar ? calendar(screen) : nothing}
+  `;
+}
+
+function calendar(screen: WhenScreen): TemplateResult {
   const { language, state, view, timeZone } = screen;
   const today = todayAt(screen.now, timeZone);
   const days = view?.days ?? new Map();

@@ -1,13 +1,22 @@
 /** Every text of the widget. Sentences are functions, so that a language may order its words. */
 import type { TourType } from '../model/appointment.js';
-import type { FieldName, FieldProblem } from '../model/prospect.js';
+import type { BaseField, FieldProblem } from '../model/prospect.js';
 import type { PartOfDay } from '../model/slots.js';
+
+/** Parts of the form. */
+export type SectionName = 'contact' | 'broker' | 'meeting' | 'home' | 'more';
 
 export interface TourStrings {
   readonly region: string;
   readonly whenHeading: string;
   readonly tourType: string;
   readonly tourTypes: Readonly<Record<TourType, string>>;
+  /** Above the choice among several properties. */
+  readonly property: string;
+  readonly chooseProperty: string;
+  /** Self-guided tours that another provider books. */
+  readonly elsewhereText: string;
+  readonly elsewhereLink: string;
   readonly previousMonth: (month: string) => string;
   readonly nextMonth: (month: string) => string;
   readonly nextAvailable: string;
@@ -33,12 +42,25 @@ export interface TourStrings {
   readonly detailsHeading: string;
   readonly change: string;
   readonly atTime: (day: string, time: string) => string;
-  readonly fields: Readonly<Record<FieldName, string>>;
+  readonly sections: Readonly<Record<SectionName, string>>;
+  readonly fields: Readonly<Record<Exclude<BaseField, 'smsConsent'>, string>>;
   readonly optional: string;
-  readonly fieldHints: Readonly<Partial<Record<FieldName, string>>>;
-  /** Labels of the service's values for pets and laundry. */
-  readonly petOptions: Readonly<Record<'10' | '20' | '30', string>>;
-  readonly laundryOptions: Readonly<Record<'10' | '20' | '30', string>>;
+  readonly fieldHints: Readonly<Partial<Record<BaseField, string>>>;
+  /** Beside e-mail and phone where one of them is enough. */
+  readonly eitherHint: string;
+  readonly person: (number: number) => string;
+  readonly addPerson: string;
+  readonly removePerson: (number: number) => string;
+  /** Labels of the service's values, by field. */
+  readonly options: {
+    readonly pets: Readonly<Record<'10' | '20' | '30', string>>;
+    readonly laundry: Readonly<Record<'10' | '20' | '30', string>>;
+    readonly outdoorSpace: Readonly<Record<'10' | '20', string>>;
+    readonly layout: Readonly<Record<string, string>>;
+    readonly elevator: Readonly<Record<'yes' | 'no', string>>;
+  };
+  /** Beside the consent box where the page gives no text of its own. */
+  readonly smsConsentText: string;
   readonly fieldProblems: Readonly<Record<FieldProblem, string>>;
   readonly inSummary: (field: string, message: string) => string;
   readonly summaryHeading: (count: number) => string;

@@ -73,7 +73,14 @@ export const shared = css`
     padding: 6px 20px;
     border: 1px solid var(--_field-border);
     border-radius: var(--_radius);
+    color: inherit;
     font-weight: 600;
+    text-decoration: none;
+  }
+
+  a.button {
+    display: inline-flex;
+    align-items: center;
   }
 
   .primary,

@@ -147,7 +147,7 @@ describe('the prospect form', () => {
     control(form, 'Large dogs').click();
     const named = (...names: string[]) => names.map((name) => ({ value: name, label: name }));
     form.choices = {
-      platforms: named('Zoom', 'Skype', 'FaceTime', 'Google Meet'),
+      platform: named('Zoom', 'Skype', 'FaceTime', 'Google Meet'),
       pets: [
         { value: 30, label: 'Large dogs' },
         { value: 10, label: 'Cats' },

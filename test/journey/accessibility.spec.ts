@@ -1,4 +1,5 @@
 import { expectNoAxeFindings } from './support/axe.js';
+import { expectNoSidewaysScroll } from './support/layout.js';
 import { expect, test } from './support/test.js';
 import { aProspect, type TourPage } from './support/tour-page.js';
 
@@ -16,13 +17,6 @@ const aPage = {
 const oneEmployee = { ...aPage, attributes: { 'group-id': '42' } };
 const aFallback = '<a href="tel:+13125550123">Call us to book a tour</a>';
 const aDay = 'Tuesday, November 24, 2026';
-
-async function expectNoSidewaysScroll({ page }: TourPage, how: string): Promise<void> {
-  const overflow = await page
-    .locator('html')
-    .evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
-  expect(overflow, how).toBeLessThanOrEqual(0);
-}
 
 /** The screen that is shown, as different visitors have it. */
 async function expectAccessible(tour: TourPage): Promise<void> {
@@ -45,7 +39,7 @@ async function expectAccessible(tour: TourPage): Promise<void> {
       await page.evaluate((fontSize) => {
         document.documentElement.style.fontSize = fontSize;
       }, '200%');
-      await expectNoSidewaysScroll(tour, `${width} pixels wide, text twice as large`);
+      await expectNoSidewaysScroll(page, `${width} pixels wide, text twice as large`);
     }
     await expectNoAxeFindings(page);
     await page.evaluate(() => {
@@ -125,6 +119,29 @@ test('a video tour asks for more, and has no finding', async ({ openTour, journe
   journey.expectBookings(0);
   const tour = await openTour({ ...aPage, attributes: { 'tour-type': 'video' } });
   await tour.chooseFirstTime();
+  await expectAccessible(tour);
+});
+
+test('the choice of a property and of a type, and the way to a partner, have no finding', async ({
+  openTour,
+  journey,
+  sandbox,
+}) => {
+  journey.expectBookings(0);
+  const partner = { self_guided_tour_provider: 20, self_guided_tour_url: 'https://tours.example' };
+  await sandbox.changeGroup(23, partner);
+  const locations = [
+    { label: 'Fulton Market', groupId: 23 },
+    { label: 'Lakeview Lofts', groupId: 42 },
+  ];
+  const config = JSON.stringify({ locations });
+  const tour = await openTour({ ...aPage, attributes: { 'group-id': null, config } });
+  await expectAccessible(tour);
+  await tour.region.getByRole('combobox', { name: 'Property' }).selectOption('Fulton Market');
+  await tour.firstDayWithTimes();
+  await expectAccessible(tour);
+  await tour.region.getByRole('radio', { name: 'Self-guided' }).check();
+  await expect(tour.region.getByRole('link', { name: 'Book a self-guided tour' })).toBeVisible();
   await expectAccessible(tour);
 });
 

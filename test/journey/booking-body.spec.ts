@@ -1,4 +1,3 @@
-import type { SandboxWorld } from './support/sandbox-world.js';
 import { expect, test } from './support/test.js';
 import { aProspect } from './support/tour-page.js';
 
@@ -12,12 +11,6 @@ const aPerson = {
 };
 
 test.beforeEach(({ sandbox }) => sandbox.reset({ busyness: 0 }));
-
-async function theBooking(sandbox: SandboxWorld) {
-  const [request] = (await sandbox.requests()).filter(({ operation }) => operation === 'book');
-  if (!request) throw new Error('No booking reached the service');
-  return request;
-}
 
 test('the request says exactly what was chosen and typed, in the documented types', async ({
   openTour,
@@ -40,7 +33,7 @@ test('the request says exactly what was chosen and typed, in the documented type
   await tour.submit();
   await tour.expectBooked();
 
-  const { body, headers, path } = await theBooking(sandbox);
+  const { body, headers, path } = await sandbox.theBooking();
   expect(path).toBe('/api/v2/appointments/group/23/book/');
   expect(body).toContain('"start":"2026-11-24T14:30:00"');
   expect(JSON.parse(body)).toEqual({
@@ -74,7 +67,7 @@ test('what was left empty is left out of the request', async ({ openTour, journe
   await tour.submit();
   await tour.expectBooked();
 
-  expect(JSON.parse((await theBooking(sandbox)).body)).toEqual({
+  expect(await sandbox.bookedBody()).toEqual({
     appointment: { start: '2026-11-24T09:00:00', tour_type: 'guided' },
     client: { people: [aPerson] },
   });
@@ -98,7 +91,7 @@ for (const [attribute, id] of [
     await tour.submit();
     await tour.expectBooked();
 
-    const { client } = JSON.parse((await theBooking(sandbox)).body);
+    const { client } = await sandbox.bookedBody();
     expect(client).toEqual({ people: [aPerson], [attribute]: Number(id) });
   });
 }
@@ -121,7 +114,7 @@ for (const spelling of ['2026-11-24T10:30', '2026-11-24T10:30:00', '2026-11-24T1
     await tour.fill();
     await tour.submit();
     await tour.expectBooked();
-    expect((await theBooking(sandbox)).body).toContain(`"start":"${spelling}"`);
+    expect((await sandbox.theBooking()).body).toContain(`"start":"${spelling}"`);
   });
 }
 
@@ -156,7 +149,7 @@ for (const [attribute, tourType, words] of [
     await tour.expectBooked();
     await expect(tour.region).toContainText(words);
 
-    const { appointment } = JSON.parse((await theBooking(sandbox)).body);
+    const { appointment } = await sandbox.bookedBody();
     expect(appointment).toEqual({ start: '2026-11-24T09:00:00', ...tourType });
   });
 }

@@ -1,35 +1,7 @@
-import type { Page } from 'playwright/test';
-import type { Pages } from './support/servers.js';
+import { heardBy, listener } from './support/page-scripts.js';
 import { expect, test } from './support/test.js';
 
-interface Heard {
-  type: string;
-  [field: string]: unknown;
-}
-
-declare global {
-  interface Window {
-    heard: Heard[];
-  }
-}
-
-/** A script of the page's own: it listens where a tag manager would, and keeps all that an event says. */
-function listener(pages: Pages): string {
-  const script = `
-    window.heard = [];
-    const types = ['ready', 'step-change', 'slot-select', 'slot-taken', 'booked', 'no-availability', 'error'];
-    for (const type of types) {
-      document.addEventListener('tour-' + type, (event) => {
-        const fields = Object.keys(event).filter((name) => name !== 'isTrusted');
-        const told = Object.fromEntries(fields.map((name) => [name, event[name]]));
-        window.heard.push({ type: event.type, from: event.target.localName, ...told });
-      });
-    }`;
-  return `<script src="${pages.add(script, { type: 'text/javascript' })}"></script>`;
-}
-
 const from = 'tour-booking';
-const heardBy = (page: Page) => page.evaluate(() => window.heard);
 
 test('the page hears of every step, with the documented fields and nothing that was typed', async ({
   openTour,

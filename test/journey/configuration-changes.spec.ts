@@ -186,3 +186,28 @@ for (const { what, ...options } of hidden) {
     await tour.firstDayWithTimes();
   });
 }
+
+test('a page’s own texts take the place of ours at once, and what it leaves out stays', async ({
+  openTour,
+  journey,
+}) => {
+  journey.expectBookings(0);
+  const tour = await openTour();
+  await tour.chooseFirstTime();
+  await tour.fill({ firstName: aProspect.firstName });
+  await tour.page.locator('tour-booking').evaluate((element) => {
+    const strings = {
+      detailsHeading: 'Who is coming?',
+      fields: { firstName: 'Given name' },
+      addPerson: 'And somebody else',
+      // Of another kind than the text that it replaces, so it is left out.
+      back: 7,
+    };
+    Object.assign(element, { strings });
+  });
+  await expect(tour.heading('Who is coming?')).toBeVisible();
+  await expect(tour.field('Given name')).toHaveValue(aProspect.firstName);
+  await expect(tour.field('Last name')).toBeVisible();
+  await expect(tour.button('And somebody else')).toBeVisible();
+  await expect(tour.button('Back')).toBeVisible();
+});

@@ -99,12 +99,12 @@ const faults: Fault[] = [
   {
     what: 'a config that is a list',
     attributes: { config: '[]' },
-    told: /config must be of type object/,
+    told: /config must be an object/,
   },
   {
     what: 'a part of the config of another type',
     attributes: { config: '{"fields":{"phone":true}}' },
-    told: /config\.fields\.phone must be of type string/,
+    told: /config\.fields\.phone .*required, optional, hidden/,
   },
   {
     what: 'an unknown key in the config',

@@ -69,7 +69,15 @@ test('what is malformed in a list of times is left out, with one warning', async
   expect(messages).toEqual([expect.stringMatching(/^tour-booking: .*malformed.*available_times/)]);
 });
 
-const groupFaults = ['forbidden', 'not-found', 'html', 'dropped', 'odd-shape', 'hanging'] as const;
+const groupFaults = [
+  'forbidden',
+  'not-found',
+  'html',
+  'dropped',
+  'odd-shape',
+  'hanging',
+  'slow',
+] as const;
 for (const fault of groupFaults) {
   test(`the group's configuration costs nothing when it is ${fault}`, async ({
     openTour,
@@ -77,9 +85,15 @@ for (const fault of groupFaults) {
     sandbox,
   }) => {
     journey.expectBookings(1);
-    await sandbox.order({ fault, operation: 'group', body: { timezone: 5, name: null } });
+    const body = { timezone: 5, name: null };
+    await sandbox.order({ fault, operation: 'group', body, ms: 8_000 });
     const tour = await openTour({ children });
     await tour.chooseFirstTime();
+    if (fault === 'hanging' || fault === 'slow') {
+      // Everything so far went without its answer.
+      const asked = (await sandbox.requests()).filter(({ operation }) => operation === 'group');
+      expect(asked.map(({ status }) => status)).toEqual([null]);
+    }
     await tour.fill();
     await tour.submit();
     await tour.expectBooked();

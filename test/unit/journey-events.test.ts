@@ -1,19 +1,24 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Offer } from '../../src/config/offer.js';
-import type { Settings } from '../../src/config/resolve.js';
 import { TourBookedEvent, TourSlotSelectEvent, TourSlotTakenEvent } from '../../src/events.js';
 import { type BookingEvent, type BookingState, transition } from '../../src/flow/booking-flow.js';
 import { eventsOf } from '../../src/journey-events.js';
-import { EVENTS, OTHER_SLOT, SLOT, SLOT_REFUSED, STATES } from './flow/journey-samples.js';
+import {
+  EVENTS,
+  OTHER_SLOT,
+  SLOT,
+  SLOT_REFUSED,
+  STATES,
+  SUBMISSION,
+} from './flow/journey-samples.js';
 
-const OFFER: Offer = { tourType: 'guided', timeZone: 'US/Central', maxDays: 60 };
-const SETTINGS = { groupId: 42, location: '1 Main Street' } as Settings;
+const OFFER = { tourType: 'guided', timeZone: 'US/Central' } as Offer;
 
 /** What the page hears when that event comes to that state. */
 function heard(state: BookingState, event: BookingEvent): Event[] {
   const next = transition(state, event);
-  return eventsOf(next, state, OFFER, SETTINGS);
+  return eventsOf(next, state, OFFER);
 }
 
 test('a chosen time is told as the service listed it', () => {
@@ -48,13 +53,29 @@ test('a booked tour is told with the chosen start and what was answered', () => 
     confirmationEnabled: true,
     expirationDate: undefined,
   });
-  assert.deepEqual([event.tourType, event.groupId], ['guided', 42]);
+  assert.deepEqual([event.tourType, event.groupId, event.discoverySource], ['guided', 42, 466]);
+  assert.equal(event.consent, SUBMISSION.consent);
 });
 
 test('the place that the service answered wins over the one of the page', () => {
   const booking = { ...EVENTS.booked.booking, location: 'Lobby' };
   const [event] = heard(STATES.sending, { ...EVENTS.booked, booking });
   assert.ok(event instanceof TourBookedEvent && event.appointment.location === 'Lobby');
+});
+
+test('the place that was sent stands in for one that the service did not answer, or none does', () => {
+  const { location: _, ...request } = SUBMISSION.request;
+  const submission = { request, consent: undefined };
+  const [event] = heard(STATES.sending, { ...EVENTS.booked, submission });
+  assert.ok(event instanceof TourBookedEvent && event.appointment.location === '');
+  assert.equal(event.consent, undefined);
+});
+
+test('the type of a booked tour is the one that was sent, whatever is offered by then', () => {
+  const request = { ...SUBMISSION.request, tourType: 'video' } as const;
+  const submission = { ...SUBMISSION, request };
+  const [event] = heard(STATES.sending, { ...EVENTS.booked, submission });
+  assert.ok(event instanceof TourBookedEvent && event.tourType === 'video');
 });
 
 test('nothing that was typed is told', () => {

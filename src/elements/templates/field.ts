@@ -9,8 +9,8 @@ export interface Field {
   readonly name: FieldName;
   readonly label: string;
   readonly isRequired: boolean;
-  /** "optional", in words. */
-  readonly optional: string;
+  /** "optional", in words, where it may be left empty. */
+  readonly mark: string | undefined;
   readonly hint?: string | undefined;
   /** What is wrong with it, each a sentence. */
   readonly messages: readonly string[];
@@ -22,23 +22,18 @@ export interface Choice {
 }
 
 /** The choices of the fields that have any. */
-export interface FieldChoices {
-  readonly pets: readonly Choice[];
-  readonly laundry: readonly Choice[];
-  readonly platforms: readonly Choice[];
-}
+export type FieldChoices = Readonly<Partial<Record<FieldName, readonly Choice[]>>>;
 
 /** How a text control asks for its value. */
 export interface TextControl {
   readonly type: 'text' | 'email' | 'tel' | 'date';
   readonly autocomplete?: string;
+  readonly inputMode?: 'decimal';
 }
 
 /** The label's text is the field's whole name; "optional" describes it and is no part of it. */
-function optionalMark({ name, isRequired, optional }: Field): TemplateResult | typeof nothing {
-  return isRequired
-    ? nothing
-    : html`<span class="quiet" id="${name}-optional">(${optional})</span>`;
+function optionalMark({ name, mark }: Field): TemplateResult | typeof nothing {
+  return mark ? html`<span class="quiet" id="${name}-optional">(${mark})</span>` : nothing;
 }
 
 function labelRow(field: Field): TemplateResult {
@@ -58,9 +53,9 @@ function notes({ name, hint, messages }: Field): TemplateResult {
   `;
 }
 
-function describedBy({ name, isRequired, hint, messages }: Field): string | typeof nothing {
+function describedBy({ name, mark, hint, messages }: Field): string | typeof nothing {
   const ids = [
-    !isRequired && `${name}-optional`,
+    mark && `${name}-optional`,
     hint && `${name}-hint`,
     messages.length && `${name}-error`,
   ].filter(Boolean);
@@ -78,6 +73,7 @@ export function textField(field: Field, control: TextControl): TemplateResult {
       part="input"
       type=${control.type}
       autocomplete=${control.autocomplete ?? 'off'}
+      inputmode=${control.inputMode ?? nothing}
       aria-required=${field.isRequired ? 'true' : nothing}
       aria-invalid=${invalid(field)}
       aria-describedby=${describedBy(field)}
@@ -116,6 +112,24 @@ export function selectField(field: Field, choices: readonly Choice[]): TemplateR
       <option value=""></option>
       ${choices.map(({ value, label: text }) => html`<option value=${value}>${text}</option>`)}
     </select>
+    ${notes(field)}
+  </div>`;
+}
+
+/** One box, whose label is the whole question. */
+export function tickBox(field: Field): TemplateResult {
+  return html`<div class="field full" part="field">
+    <label class="tick">
+      <input
+        type="checkbox"
+        id=${field.name}
+        name=${field.name}
+        value="yes"
+        aria-invalid=${invalid(field)}
+        aria-describedby=${field.messages.length ? `${field.name}-error` : nothing}
+      />
+      <span>${field.label}</span>
+    </label>
     ${notes(field)}
   </div>`;
 }

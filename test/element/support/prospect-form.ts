@@ -1,8 +1,10 @@
 import { fixture, html } from '@open-wc/testing';
 import '../../../src/define.js';
+import { CONFIGURABLE_FIELDS } from '../../../src/config/config.js';
 import type { Offer } from '../../../src/config/offer.js';
 import type { Settings } from '../../../src/config/resolve.js';
 import type { TourBookingProspectForm } from '../../../src/elements/prospect-form.js';
+import type { FieldChoices } from '../../../src/elements/templates/field.js';
 import {
   type Draft,
   EMPTY_DRAFT,
@@ -26,19 +28,88 @@ export const filled: Draft = {
 interface FormOptions {
   draft?: Draft;
   requirements?: FieldRequirements;
+  choices?: FieldChoices;
 }
+
+export const CONSENT = 'Text me about my tour.';
+
+const CHOICES = formOptions(
+  { config: {} } as Settings,
+  { tourType: 'guided' } as Offer,
+  {},
+  en,
+).choices;
 
 export function formWith({
   draft = EMPTY_DRAFT,
   requirements = requirementsFor({}, 'guided'),
+  choices = CHOICES,
 }: FormOptions = {}): Promise<TourBookingProspectForm> {
   return fixture(html`<tour-booking-prospect-form
     .language=${createLanguage('en-US')}
     .draft=${draft}
     .requirements=${requirements}
-    .choices=${formOptions({ config: {} } as Settings, { tourType: 'guided' } as Offer, {}, en).choices}
+    .choices=${choices}
+    .consentText=${CONSENT}
   ></tour-booking-prospect-form>`);
 }
+
+/** Everything that can be asked, none of it required that need not be. */
+export const everything = requirementsFor(
+  Object.fromEntries(CONFIGURABLE_FIELDS.map((name) => [name, 'optional'] as const)),
+  'video',
+);
+
+const named = (...names: string[]) =>
+  names.map((label, index) => ({ value: `${index + 1}`, label }));
+
+/** A form that asks everything. */
+export const wholeForm = (options: FormOptions = {}) =>
+  formWith({
+    requirements: everything,
+    choices: {
+      ...CHOICES,
+      neighborhoods: named('West Loop', 'Lakeview'),
+      discoverySource: named('Google', 'A friend'),
+    },
+    ...options,
+  });
+
+export function button(form: TourBookingProspectForm, name: string): HTMLButtonElement {
+  const buttons = [...form.renderRoot.querySelectorAll('button')];
+  const found = buttons.find(({ textContent }) => textContent?.trim() === name);
+  if (!found) throw new Error(`No button is called "${name}".`);
+  return found;
+}
+
+/** Presses a button, and waits for what it changes. */
+export async function pressIn(form: TourBookingProspectForm, name: string): Promise<void> {
+  button(form, name).click();
+  await form.updateComplete;
+}
+
+export const fieldNamed = (form: TourBookingProspectForm, name: string): TextControl | null =>
+  form.renderRoot.querySelector(`#${name}`);
+
+/** As a person types it: the value, and an event of it. */
+export async function typeInto(
+  form: TourBookingProspectForm,
+  name: string,
+  value: string,
+): Promise<void> {
+  const field = fieldNamed(form, name);
+  if (!field) throw new Error(`There is no field "${name}".`);
+  field.value = value;
+  field.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }));
+  await form.updateComplete;
+}
+
+export const heldBy = (form: TourBookingProspectForm, name: string) =>
+  fieldNamed(form, name)?.value;
+
+/** What is told at a field. */
+export const messageAt = (form: TourBookingProspectForm, name: string) =>
+  form.renderRoot.querySelector(`#${name}-error`)?.textContent ?? '';
 
 export type TextControl = HTMLInputElement & HTMLTextAreaElement & HTMLSelectElement;
 

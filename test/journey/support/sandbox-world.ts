@@ -37,6 +37,11 @@ export class SandboxWorld {
     await this.#send('POST', 'rival', { groupId, start });
   }
 
+  /** Changes what a group's configuration says, or how it takes bookings. */
+  async changeGroup(groupId: number, patch: Record<string, unknown>): Promise<void> {
+    await this.#send('POST', `groups/${groupId}`, patch);
+  }
+
   async requests(): Promise<LoggedRequest[]> {
     return (await this.#send('GET', 'requests')) as LoggedRequest[];
   }
@@ -44,6 +49,21 @@ export class SandboxWorld {
   /** How many bookings reached the service, counted there: a browser itself can send one twice. */
   async bookings(): Promise<number> {
     return (await this.requests()).filter(({ operation }) => operation === 'book').length;
+  }
+
+  /** The one booking that reached the service, as it was sent. */
+  async theBooking(): Promise<LoggedRequest> {
+    const [booking, ...others] = (await this.requests()).filter((it) => it.operation === 'book');
+    if (!booking || others.length > 0) throw new Error('Not just one booking reached the service');
+    return booking;
+  }
+
+  /** What that booking said: the two objects of its body. */
+  async bookedBody(): Promise<{
+    appointment: Record<string, unknown>;
+    client: Record<string, unknown>;
+  }> {
+    return JSON.parse((await this.theBooking()).body);
   }
 
   /** Everything the world holds. */

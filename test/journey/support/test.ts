@@ -20,6 +20,8 @@ export interface TourOptions {
   html?: string;
   /** Response headers, over a Content-Security-Policy as strict as the widget promises to bear. */
   headers?: Record<string, string>;
+  /** What the page is entered with: `utm_source=google`. */
+  query?: string;
   script?: 'module' | 'classic' | 'none';
   /** Another browser context: a phone's viewport, another zone or language, reduced motion. */
   context?: BrowserContextOptions;
@@ -83,7 +85,7 @@ export const test = withServers.extend<Fixtures>({
         headers: { 'content-security-policy': strictest(sandbox), ...options.headers },
       });
       const page = await context.newPage();
-      await page.goto(url);
+      await page.goto(options.query ? `${url}?${options.query}` : url);
       journey.opened(page);
       return new TourPage(page, journey);
     });

@@ -101,7 +101,27 @@ test('the group seen in traffic is read', async () => {
       { id: 10001, name: 'Rent.' },
       { id: 10002, name: 'Rent.' },
     ],
+    selfGuidedUrl: undefined,
   });
+});
+
+test('the e-mail is asked for or not only where the group says so in a truth value', async () => {
+  const asked = async (value: unknown) =>
+    (await answering({ always_require_email: value }).getGroup(1)).requiresEmail;
+  assert.deepEqual([await asked(true), await asked(false)], [true, false]);
+  for (const odd of [undefined, null, 'true', 'false', 0, 1, {}, []])
+    assert.equal(await asked(odd), undefined, JSON.stringify(odd));
+});
+
+test('self-guided tours are elsewhere only where another provider has an address for them', async () => {
+  const url = 'https://tours.example/self';
+  const address = async (more: object) =>
+    (await answering({ self_guided_tour_url: url, ...more }).getGroup(1)).selfGuidedUrl;
+  assert.equal(await address({}), url);
+  assert.equal(await address({ self_guided_tour_provider: 20 }), url);
+  assert.equal(await address({ self_guided_tour_provider: 10 }), undefined);
+  for (const none of ['', ' ', null, 5, {}])
+    assert.equal(await address({ self_guided_tour_url: none }), undefined);
 });
 
 test('a type of tour can be booked only when both of its flags are true', async () => {

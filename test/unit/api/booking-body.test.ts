@@ -140,15 +140,44 @@ test('each documented field of the form is found in an error tree, however deep 
     [['client', 'notes'], 'notes'],
     [['appointment', 'platform_of_choice'], 'platform'],
     [['appointment', 'platform_of_choice_details', '0'], 'platformDetails'],
+    [['client', 'layout', '0'], 'layout'],
+    [['client', 'price_floor'], 'priceFloor'],
+    [['client', 'price_ceiling'], 'priceCeiling'],
+    [['client', 'outdoor_space'], 'outdoorSpace'],
+    [['client', 'elevator'], 'elevator'],
+    [['client', 'neighborhoods', '2'], 'neighborhoods'],
+    [['client', 'discovery_source'], 'discoverySource'],
+    [['client', 'sms_opted_in'], 'smsConsent'],
+    [['client', 'broker_first_name'], 'brokerFirstName'],
+    [['client', 'broker_last_name'], 'brokerLastName'],
+    [['client', 'broker_company'], 'brokerCompany'],
+    [['client', 'broker_phone'], 'brokerPhone'],
+    [['client', 'broker_email'], 'brokerEmail'],
   ] as const)
     assert.equal(fieldAt(path), field);
+});
+
+test('what is said of a further person is found at that person’s field', () => {
+  for (const [path, field] of [
+    [['client', 'people', '1', 'email'], 'email2'],
+    [['client', 'people', '1', 'phone_1', '0'], 'phone2'],
+    [['client', 'people', '2', 'first_name'], 'firstName3'],
+    [['client', 'people', '10', 'last_name'], 'lastName11'],
+    [['people', '1', 'email'], 'email2'],
+    [['client', 'people', '0', 'email'], 'email'],
+    [['client', 'people', 'email'], 'email'],
+    [['client', 'people', '-1', 'email'], 'email'],
+    [['2', 'email'], 'email'],
+  ] as const)
+    assert.equal(fieldAt(path), field, path.join('.'));
 });
 
 test('what has no field in the form has none in an error tree', () => {
   for (const path of [
     [],
     ['client'],
-    ['client', 'broker_email'],
+    ['client', 'people', '1'],
+    ['client', 'broker_booked'],
     ['client', 'community'],
     ['appointment', 'start'],
     ['__proto__'],

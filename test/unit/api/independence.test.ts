@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { createTourApi } from '../../../src/api/index.js';
-import { readConfig } from '../../../src/config/schema.js';
+import { readConfig } from '../../../src/config/read-config.js';
 import { REQUEST } from './recorded-client.js';
 
 const SRC = fileURLToPath(new URL('../../../src', import.meta.url));
@@ -31,12 +31,18 @@ test('the API client reaches into the model alone, and never Lit', () => {
   const { files, packages } = loadedWith('api/index.ts');
   assert.ok(files.length > 8);
   for (const file of files) assert.match(file, /^(api|model)[\\/]/);
-  for (const name of packages) assert.match(name, /^(zod|date-fns|@date-fns\/utc)(\/|$)/);
+  for (const name of packages) assert.match(name, /^(date-fns|@date-fns\/utc)(\/|$)/);
 });
 
 test('the model imports nothing of the rest', () => {
   for (const entry of ['calendar-grid', 'slots', 'prospect', 'time-zone', 'appointment'])
     for (const file of loadedWith(`model/${entry}.ts`).files) assert.match(file, /^model[\\/]/);
+});
+
+test('nothing that is shipped is checked by zod', () => {
+  for (const name of readdirSync(SRC, { recursive: true, encoding: 'utf8' }))
+    if (name.endsWith('.ts'))
+      assert.doesNotMatch(readFileSync(join(SRC, name), 'utf8'), /from 'zod/, name);
 });
 
 test('the API client runs where there is no page', async () => {

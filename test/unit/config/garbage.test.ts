@@ -17,6 +17,9 @@ const NAMES = [
   'locale',
   'firstDay',
   'hourCycle',
+  'discoverySource',
+  'dataLayer',
+  'debug',
 ];
 
 /** Values close to those that are right, and values of every kind. */
@@ -43,6 +46,28 @@ const someConfig = fc.record(
       fc.oneof(fc.jsonValue(), fc.array(fc.record({ value: fc.jsonValue(), label: fc.string() }))),
     ),
     other: fc.jsonValue(),
+    smsConsent: fc.dictionary(fc.constantFrom('text', 'optedIn', 'odd'), fc.jsonValue()),
+    attribution: fc.record(
+      {
+        rules: fc.oneof(fc.jsonValue(), fc.array(fc.dictionary(fc.string(), fc.jsonValue()))),
+        default: fc.jsonValue(),
+      },
+      { requiredKeys: [] },
+    ),
+    prefill: fc.dictionary(
+      fc.constantFrom('firstName', 'pets', 'date', 'time', 'tourType', 'smsConsent'),
+      fc.jsonValue(),
+    ),
+    privacy: fc.oneof(fc.jsonValue(), fc.record({ text: fc.jsonValue(), url: fc.jsonValue() })),
+    locations: fc.oneof(
+      fc.jsonValue(),
+      fc.array(
+        fc.dictionary(
+          fc.constantFrom('label', 'groupId', 'unit', 'building', 'timeZone', 'location'),
+          fc.oneof(fc.jsonValue(), fc.constantFrom(42, '42', 'UTC', 'text')),
+        ),
+      ),
+    ),
   },
   { requiredKeys: [] },
 );

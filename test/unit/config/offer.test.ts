@@ -1,45 +1,117 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createOffer } from '../../../src/config/offer.js';
-import { resolve, type Settings } from '../../../src/config/resolve.js';
-import type { Group } from '../../../src/model/appointment.js';
+import { createOffer, type Known } from '../../../src/config/offer.js';
+import { resolve } from '../../../src/config/resolve.js';
+import type { Group, TourType } from '../../../src/model/appointment.js';
 import { addDays } from '../../../src/model/calendar-grid.js';
 import { day } from '../model/arbitrary-dates.js';
 
 const SOUND = { baseUrl: 'https://api.example.com', apiKey: 'PUBLIC_DEMO_KEY', groupId: '42' };
 
-function offerOf(attributes: object, group: Group) {
-  const { settings } = resolve({ ...SOUND, ...attributes });
-  assert.ok(settings);
-  return createOffer(settings satisfies Settings, group);
+function offerOf(attributes: object, group: Group, known: Partial<Known> = {}) {
+  const { settings, faults } = resolve({ ...SOUND, ...attributes });
+  assert.ok(settings, JSON.stringify(faults));
+  const [property] = settings.properties;
+  assert.ok(property);
+  return createOffer(settings, property, { group, ...known });
 }
+const ALL: Group = { tourTypes: ['guided', 'self-guided', 'video'] };
+const typesOf = (attributes: object, group: Group, known?: Partial<Known>) => {
+  const { tourType, tourTypes } = offerOf(attributes, group, known) ?? {};
+  return [tourType, tourTypes];
+};
 
 test('where nobody says anything, guided tours are offered for sixty days in an unknown zone', () => {
-  assert.deepEqual(offerOf({}, {}), { tourType: 'guided', timeZone: undefined, maxDays: 60 });
+  const { requirements, ...offer } = offerOf({}, {}) ?? assert.fail();
+  assert.deepEqual(offer, {
+    property: {
+      label: '',
+      groupId: 42,
+      place: undefined,
+      location: undefined,
+      timeZone: undefined,
+    },
+    tourTypes: ['guided'],
+    tourType: 'guided',
+    elsewhere: undefined,
+    timeZone: undefined,
+    maxDays: 60,
+    discoverySource: undefined,
+    sourceOptions: [],
+  });
+  const { email, smsConsent, discoverySource } = requirements;
+  assert.deepEqual([email, smsConsent, discoverySource], ['required', 'hidden', 'hidden']);
 });
 
 test('what the group says is offered', () => {
   const group: Group = { tourTypes: ['video'], timeZone: 'US/Central', maxDays: 30 };
-  assert.deepEqual(offerOf({}, group), {
-    tourType: 'video',
-    timeZone: 'US/Central',
-    maxDays: 30,
-  });
+  const { tourType, timeZone, maxDays, requirements } = offerOf({}, group) ?? assert.fail();
+  assert.deepEqual([tourType, timeZone, maxDays], ['video', 'US/Central', 30]);
+  assert.equal(requirements.platform, 'required');
 });
 
 test('what the page says wins over the group', () => {
-  const group: Group = { tourTypes: ['guided', 'video'], timeZone: 'US/Central', maxDays: 30 };
+  const group: Group = { ...ALL, timeZone: 'US/Central', maxDays: 30 };
   const page = { tourType: 'self-guided', timeZone: 'Asia/Tokyo', maxDays: '90' };
-  assert.deepEqual(offerOf(page, group), {
-    tourType: 'self-guided',
-    timeZone: 'Asia/Tokyo',
-    maxDays: 90,
-  });
+  const { tourType, timeZone, maxDays } = offerOf(page, group) ?? assert.fail();
+  assert.deepEqual([tourType, timeZone, maxDays], ['self-guided', 'Asia/Tokyo', 90]);
 });
 
-test('a group that takes no bookings from outside offers nothing, unless the page fixes the type', () => {
+test('of the types that the group has the first is taken, or the one that was chosen', () => {
+  assert.deepEqual(typesOf({}, ALL), ['guided', ALL.tourTypes]);
+  assert.deepEqual(typesOf({}, { tourTypes: ['video', 'guided'] }), ['video', ['video', 'guided']]);
+  for (const chosenType of ['self-guided', 'video'] as const)
+    assert.deepEqual(typesOf({}, ALL, { chosenType }), [chosenType, ALL.tourTypes]);
+});
+
+test('a chosen type that is not offered any more is none', () => {
+  const group: Group = { tourTypes: ['guided'] };
+  assert.deepEqual(typesOf({}, group, { chosenType: 'video' }), ['guided', ['guided']]);
+});
+
+test('the type that the page prefers is taken until the visitor chooses, and only when it is offered', () => {
+  const prefers = (tourType: TourType) => ({ config: { prefill: { tourType } } });
+  assert.deepEqual(typesOf(prefers('video'), ALL)[0], 'video');
+  assert.deepEqual(typesOf(prefers('video'), ALL, { chosenType: 'guided' })[0], 'guided');
+  assert.deepEqual(typesOf(prefers('video'), { tourTypes: ['guided'] })[0], 'guided');
+  const gone: Partial<Known> = { chosenType: 'guided' };
+  assert.deepEqual(typesOf(prefers('video'), { tourTypes: ['video'] }, gone)[0], 'video');
+});
+
+test('a type that the page fixes is the only one', () => {
+  for (const tourType of ['guided', 'self-guided', 'video'] as const) {
+    assert.deepEqual(typesOf({ tourType }, ALL), [tourType, [tourType]]);
+    assert.deepEqual(typesOf({ tourType }, {}), [tourType, [tourType]]);
+    assert.deepEqual(typesOf({ tourType }, ALL, { chosenType: 'guided' })[0], tourType);
+  }
+});
+
+test('a group that takes no bookings from outside, or not of the fixed type, offers nothing', () => {
   assert.equal(offerOf({}, { tourTypes: [] }), undefined);
-  assert.equal(offerOf({ tourType: 'guided' }, { tourTypes: [] })?.tourType, 'guided');
+  for (const tourType of ['guided', 'self-guided', 'video']) {
+    assert.equal(offerOf({ tourType }, { tourTypes: [] }), undefined);
+    const others = (ALL.tourTypes ?? []).filter((type) => type !== tourType);
+    assert.equal(offerOf({ tourType }, { tourTypes: others }), undefined);
+  }
+});
+
+test('self-guided tours of another provider are booked elsewhere, at an encrypted address', () => {
+  const selfGuidedUrl = 'https://tours.example/self';
+  const elsewhere = (tourType: string, url: string | undefined = selfGuidedUrl) =>
+    offerOf({ tourType }, { ...ALL, selfGuidedUrl: url })?.elsewhere;
+  assert.equal(elsewhere('self-guided'), selfGuidedUrl);
+  assert.equal(elsewhere('guided'), undefined);
+  assert.equal(elsewhere('video'), undefined);
+  for (const url of ['http://tours.example', 'javascript:alert(1)', 'tours.example', ''])
+    assert.equal(elsewhere('self-guided', url), undefined, url);
+});
+
+test('the zone of the property wins over the one of the group', () => {
+  const locations = [{ label: 'A', groupId: 42, timeZone: 'Asia/Tokyo' }];
+  assert.equal(
+    offerOf({ config: { locations } }, { timeZone: 'US/Central' })?.timeZone,
+    'Asia/Tokyo',
+  );
 });
 
 test('a zone of the group that this browser does not know is unknown', () => {
@@ -54,4 +126,24 @@ test('a group without a real limit still has a last day that can be booked', () 
     assert.match(last, /^\d{4}-\d\d-\d\d$/);
     assert.ok(last > '2026-11-21');
   }
+});
+
+test('the group decides whether the e-mail address is needed', () => {
+  const email = (requiresEmail: boolean | undefined) =>
+    offerOf({}, { requiresEmail })?.requirements.email;
+  assert.deepEqual([true, false, undefined].map(email), ['required', 'either', 'required']);
+});
+
+test('the box for text messages is there where the page asks for it, else where the group does', () => {
+  const asked = (config: object, offersSms?: boolean) =>
+    offerOf({ config }, offersSms === undefined ? {} : { offersSms })?.requirements.smsConsent;
+  assert.deepEqual(
+    [asked({}), asked({}, false), asked({}, true)],
+    ['hidden', 'hidden', 'optional'],
+  );
+  assert.equal(asked({ smsConsent: { text: 'Text me.' } }), 'optional');
+  assert.equal(asked({ smsConsent: { version: '1' } }), 'hidden');
+  assert.equal(asked({ fields: { smsConsent: 'optional' } }), 'optional');
+  const hidden = { fields: { smsConsent: 'hidden' }, smsConsent: { text: 'Text me.' } };
+  assert.equal(asked(hidden, true), 'hidden');
 });

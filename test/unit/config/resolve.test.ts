@@ -21,20 +21,23 @@ function faultOf(name: keyof Attributes, value: unknown) {
 test('the smallest use has no fault and needs no preference', () => {
   assert.deepEqual(resolve(SOUND), {
     settings: {
-      ...SOUND,
-      groupId: 42,
-      place: undefined,
+      baseUrl: SOUND.baseUrl,
+      apiKey: SOUND.apiKey,
+      properties: [
+        { label: '', groupId: 42, place: undefined, location: undefined, timeZone: undefined },
+      ],
       tourType: undefined,
-      location: undefined,
-      timeZone: undefined,
       maxDays: undefined,
-      config: resolve(SOUND).settings?.config,
+      discoverySource: undefined,
+      config: {},
     },
     preferences: {
       locale: undefined,
       firstWeekday: undefined,
       hourCycle: undefined,
       isEager: false,
+      dataLayer: undefined,
+      isDebug: false,
     },
     faults: [],
   });
@@ -54,19 +57,34 @@ test('everything that can be written arrives', () => {
     locale: 'es-MX',
     firstDay: '0',
     hourCycle: 'h23',
+    discoverySource: ' 466 ',
+    dataLayer: 'tourDataLayer',
+    debug: '',
   });
   assert.deepEqual(faults, []);
-  assert.equal(settings?.baseUrl, 'https://site.example/proxy');
-  assert.deepEqual(settings?.place, { kind: 'unit', id: 4001 });
-  assert.equal(settings?.tourType, 'self-guided');
-  assert.equal(settings?.location, '1 Main Street');
-  assert.equal(settings?.timeZone, 'US/Central');
-  assert.equal(settings?.maxDays, 30);
+  const { config: _, apiKey: __, ...others } = settings ?? assert.fail();
+  assert.deepEqual(others, {
+    baseUrl: 'https://site.example/proxy',
+    properties: [
+      {
+        label: '',
+        groupId: 42,
+        place: { kind: 'unit', id: 4001 },
+        location: '1 Main Street',
+        timeZone: 'US/Central',
+      },
+    ],
+    tourType: 'self-guided',
+    maxDays: 30,
+    discoverySource: 466,
+  });
   assert.deepEqual(preferences, {
     locale: 'es-MX',
     firstWeekday: 0,
     hourCycle: 'h23',
     isEager: true,
+    dataLayer: 'tourDataLayer',
+    isDebug: true,
   });
 });
 
@@ -74,8 +92,9 @@ test('numbers are taken where a framework sets them as properties', () => {
   const numbers = { groupId: 42, community: 215, maxDays: 30, firstDay: 1 };
   const { settings, preferences, faults } = resolve({ ...SOUND, ...numbers } as never);
   assert.deepEqual(faults, []);
-  assert.equal(settings?.groupId, 42);
-  assert.deepEqual(settings?.place, { kind: 'community', id: 215 });
+  const [property] = settings?.properties ?? [];
+  assert.equal(property?.groupId, 42);
+  assert.deepEqual(property?.place, { kind: 'community', id: 215 });
   assert.equal(settings?.maxDays, 30);
   assert.equal(preferences.firstWeekday, 1);
 });
@@ -84,7 +103,7 @@ test('an attribute that is there but empty is as if it were not', () => {
   const empty = { community: '', unit: ' ', tourType: '', timeZone: '', maxDays: '', locale: '' };
   const { faults, settings } = resolve({ ...SOUND, ...empty, firstDay: '', config: '' });
   assert.deepEqual(faults, []);
-  assert.equal(settings?.place, undefined);
+  assert.equal(settings?.properties[0]?.place, undefined);
 });
 
 for (const [name, where] of [
@@ -173,36 +192,6 @@ test('a time-zone that there is not is a fatal fault with an example', () => {
   assert.ok(fault.isFatal);
 });
 
-test('max-days that are no number of days are a fault that does not stand in the way', () => {
-  for (const value of ['0', '-3', 'many', '1.5', '10000', '1e2']) {
-    const fault = faultOf('maxDays', value);
-    assert.deepEqual([fault.where, fault.isFatal], ['max-days', false]);
-    assert.equal(withAttribute('maxDays', value).settings?.maxDays, undefined);
-  }
-});
-
-test('a preference that there is not is a fault that does not stand in the way', () => {
-  for (const [name, where, value] of [
-    ['firstDay', 'first-day', '7'],
-    ['firstDay', 'first-day', 'Monday'],
-    ['hourCycle', 'hour-cycle', 'h24'],
-    ['loading', 'loading', 'auto'],
-  ] as const) {
-    const fault = faultOf(name, value);
-    assert.deepEqual([fault.where, fault.isFatal], [where, false]);
-    assert.ok(fault.message.includes(value));
-    const { preferences } = withAttribute(name, value);
-    assert.equal(preferences.firstWeekday, undefined);
-    assert.equal(preferences.hourCycle, undefined);
-    assert.equal(preferences.isEager, false);
-  }
-});
-
-test('a locale is never a fault, whatever it is', () => {
-  for (const locale of ['en_US', 'x', 'klingon', '12'])
-    assert.deepEqual(resolve({ ...SOUND, locale }).faults, []);
-});
-
 test('a fault in the configuration is fatal and named by its path', () => {
   const fault = faultOf('config', '{"fields":{"phone":"maybe"}}');
   assert.equal(fault.where, 'config.fields.phone');
@@ -221,13 +210,6 @@ test('all faults are told at once', () => {
     'time-zone',
     'tour-type',
   ]);
-});
-
-test('the preferences hold although booking cannot be offered', () => {
-  const { settings, preferences } = resolve({ locale: 'es', firstDay: '1', loading: 'eager' });
-  assert.equal(settings, undefined);
-  assert.deepEqual([preferences.locale, preferences.firstWeekday], ['es', 1]);
-  assert.ok(preferences.isEager);
 });
 
 test('no fault ever repeats the key', () => {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { CONFIGURABLE_FIELDS, readConfig } from '../../../src/config/schema.js';
+import { CONFIGURABLE_FIELDS } from '../../../src/config/config.js';
+import { readConfig } from '../../../src/config/read-config.js';
 
 const pathsOf = (value: unknown) => readConfig(value).faults.map(({ path }) => path);
 
@@ -23,7 +24,10 @@ test('an object and its JSON text are the same', () => {
 test('each field can be required, optional or hidden', () => {
   for (const field of CONFIGURABLE_FIELDS)
     for (const requirement of ['required', 'optional', 'hidden'] as const) {
-      const { config, faults } = readConfig({ fields: { [field]: requirement } });
+      // Consent is never a condition.
+      if (field === 'smsConsent' && requirement === 'required') continue;
+      const options = { neighborhoods: [{ value: 4, label: 'West Loop' }] };
+      const { config, faults } = readConfig({ fields: { [field]: requirement }, options });
       assert.deepEqual(faults, []);
       assert.equal(config.fields?.[field], requirement);
     }

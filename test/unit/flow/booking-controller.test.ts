@@ -203,7 +203,8 @@ test('the sentences of a refusal are sorted: the start, fields, everything else'
     slotMessages: ['Taken.', 'Sorry.'],
     fieldMessages: {
       platform: ['Which?'],
-      email: ['A.', 'B.', 'D.'],
+      email: ['A.', 'B.'],
+      email2: ['D.'],
       phone: ['C.'],
       moveInDate: ['E.'],
     },

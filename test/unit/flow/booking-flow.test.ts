@@ -19,6 +19,7 @@ import {
   SLOT_REFUSED,
   STATES,
   type StateName,
+  SUBMISSION,
   TYPED,
 } from './journey-samples.js';
 
@@ -46,6 +47,7 @@ const LEADS: Readonly<Record<BookingEvent['type'], Partial<Record<StateName, str
   'slot-found-open': { checking: 'submitting' },
   'slot-found-gone': { details: 'recovery', 'details in doubt': 'recovery', checking: 'recovery' },
   'check-failed': { checking: 'uncertain' },
+  'held-back': { checking: 'details', sending: 'details' },
   booked: { checking: 'booked', sending: 'booked' },
   refused: { checking: 'details', sending: 'details' },
   'answer-lost': { checking: 'uncertain', sending: 'uncertain' },
@@ -165,6 +167,17 @@ test('field errors that came with a refused slot are still there after a look at
   const details = transition(when, EVENTS['slot-chosen']);
   assert.ok(details.step === 'details');
   assert.deepEqual(details.refusal?.fieldMessages, FIELDS_REFUSED.fieldMessages);
+});
+
+test('a booking that the page held back is back at its details, with all that was typed', () => {
+  const state = transition(STATES.sending, EVENTS['held-back']);
+  assert.deepEqual(state, { ...STATES.details, draft: TYPED });
+});
+
+test('a booked tour keeps what was sent, and for which group', () => {
+  const state = transition(STATES.sending, EVENTS.booked);
+  assert.ok(state.step === 'booked' && state.submission === SUBMISSION);
+  assert.equal(state.groupId, 42);
 });
 
 test('a submit after a refusal forgets what was refused', () => {

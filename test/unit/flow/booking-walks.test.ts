@@ -24,7 +24,7 @@ const someDraft = fc.string().map((notes) => ({ ...EMPTY_DRAFT, notes }));
 const someSlot = fc.oneof(fc.constantFrom(SLOT, SAME_SLOT, OTHER_SLOT), someTime);
 
 const someEvent: fc.Arbitrary<BookingEvent> = fc.oneof(
-  fc.constantFrom<BookingEvent[]>(...Object.values(EVENTS)),
+  fc.constantFrom<BookingEvent>(...Object.values<BookingEvent>(EVENTS)),
   someSlot.map((slot) => ({ type: 'slot-chosen' as const, slot })),
   someDraft.map((draft) => ({ type: 'draft-changed' as const, draft })),
   someDraft.map((draft) => ({ type: 'submitted' as const, draft })),
@@ -97,7 +97,7 @@ test('a state holds what its step has, and nothing of another', () => {
     recovery: ['lost', 'reason'],
     submitting: ['phase', 'slot'],
     uncertain: ['slot'],
-    booked: ['booking', 'slot', 'tourType'],
+    booked: ['booking', 'groupId', 'slot', 'submission'],
   };
   onEveryStep((next) => {
     const expected = ['draft', 'doubtful', 'refusal', 'step', ...keys[next.step]].sort();

@@ -3,11 +3,12 @@ import type { ReactiveControllerHost } from 'lit';
 import { type ApiErrorKind, readErrorTree, TourApiError } from '../../../src/api/errors.js';
 import { BookingController, type BookingScope } from '../../../src/flow/booking-controller.js';
 import type { BookingState } from '../../../src/flow/booking-flow.js';
+import type { Submission } from '../../../src/flow/booking-request.js';
 import type { Booking, BookingRequest } from '../../../src/model/appointment.js';
 import type { Draft } from '../../../src/model/prospect.js';
 import type { WallTime } from '../../../src/model/wall-time.js';
 import { settle } from './asked-service.js';
-import { BOOKING, SLOT } from './journey-samples.js';
+import { BOOKING, SLOT, SUBMISSION } from './journey-samples.js';
 
 export const failure = (kind: ApiErrorKind, status?: number, tree?: unknown) =>
   new TourApiError(kind, `book: ${kind}`, {
@@ -32,6 +33,7 @@ export function controlledJourney() {
   let pending: ((answer: Answer<Booking>) => void) | undefined;
   let check: ((answer: Answer<readonly WallTime[]>) => void) | undefined;
   let isOffered = true;
+  let page: (request: BookingRequest) => BookingRequest | undefined = (request) => request;
 
   const api = {
     bookTour: (groupId: number, request: BookingRequest) => {
@@ -44,18 +46,16 @@ export function controlledJourney() {
   const scope = {
     api,
     groupId: 42,
-    tourType: 'guided',
-    createRequest: (start: WallTime, { firstName, lastName, notes }: Draft): BookingRequest => ({
-      start,
-      tourType: 'guided',
-      people: [{ firstName, lastName }],
-      notes,
+    createSubmission: (start: WallTime, { firstName, lastName, notes }: Draft): Submission => ({
+      request: { start, tourType: 'guided', people: [{ firstName, lastName }], notes },
+      consent: SUBMISSION.consent,
     }),
   } as unknown as BookingScope;
 
   const host = { requestUpdate: () => void updates++ } as unknown as ReactiveControllerHost;
   const controller = new BookingController(host, {
     scope: () => (isOffered ? scope : undefined),
+    beforeSend: (request) => page(request),
     refreshAround: (date) => {
       checked.push(date);
       return promised<readonly WallTime[]>((settleWith) => {
@@ -89,6 +89,10 @@ export function controlledJourney() {
     async find(answer: Answer<readonly WallTime[]>): Promise<void> {
       check?.(answer);
       await settle();
+    },
+    /** What the page makes of a booking before it is sent. */
+    letPage: (answer: typeof page) => {
+      page = answer;
     },
     withdrawOffer: () => {
       isOffered = false;

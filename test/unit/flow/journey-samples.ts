@@ -1,5 +1,6 @@
 /** A journey at each of its points, and each of the events that can come to it. */
 import type { BookingEvent, BookingState, Refusal } from '../../../src/flow/booking-flow.js';
+import type { Submission } from '../../../src/flow/booking-request.js';
 import { type Draft, EMPTY_DRAFT } from '../../../src/model/prospect.js';
 import { day, time } from '../model/arbitrary-dates.js';
 
@@ -23,6 +24,26 @@ export const BOOKING = {
   location: '',
   expirationDate: undefined,
 };
+
+export const SUBMISSION: Submission = {
+  request: {
+    start: SLOT,
+    tourType: 'guided',
+    location: '1 Main Street',
+    people: [
+      { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.com', phone: '3125550100' },
+    ],
+    discoverySource: 466,
+  },
+  consent: {
+    text: 'Text me.',
+    version: '2026-11',
+    isGiven: true,
+    at: '2026-11-21T15:00:00.000Z',
+  },
+};
+
+const BOOKED = { booking: BOOKING, groupId: 42, submission: SUBMISSION } as const;
 
 export const FIELDS_REFUSED: Refusal = {
   kind: 'refused',
@@ -48,7 +69,7 @@ export const STATES = {
   checking: { ...inDoubt, step: 'submitting', slot: SLOT, phase: 'checking' },
   sending: { ...carried, step: 'submitting', slot: SLOT, phase: 'sending' },
   uncertain: { ...inDoubt, step: 'uncertain', slot: SLOT },
-  booked: { ...carried, step: 'booked', slot: SLOT, tourType: 'guided', booking: BOOKING },
+  booked: { ...carried, step: 'booked', slot: SLOT, ...BOOKED },
 } as const satisfies Record<string, BookingState>;
 
 export type StateName = keyof typeof STATES;
@@ -65,7 +86,8 @@ export const EVENTS = {
   'slot-found-open': { type: 'slot-found-open' },
   'slot-found-gone': { type: 'slot-found-gone' },
   'check-failed': { type: 'check-failed' },
-  booked: { type: 'booked', booking: BOOKING, tourType: 'guided' },
+  'held-back': { type: 'held-back' },
+  booked: { type: 'booked', ...BOOKED },
   refused: { type: 'refused', refusal: FIELDS_REFUSED },
   'answer-lost': { type: 'answer-lost' },
 } as const satisfies { [Type in BookingEvent['type']]: BookingEvent & { type: Type } };

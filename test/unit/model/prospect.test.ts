@@ -3,14 +3,16 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import type { TourType } from '../../../src/model/appointment.js';
 import {
+  type BaseField,
   type Draft,
   EMPTY_DRAFT,
   type FieldName,
   findProblem,
+  parsePrice,
   requirementsFor,
 } from '../../../src/model/prospect.js';
 
-const ALL = Object.keys(EMPTY_DRAFT) as FieldName[];
+const ALL = Object.keys(EMPTY_DRAFT) as BaseField[];
 const GUIDED = requirementsFor({}, 'guided');
 
 function problemOf(name: FieldName, value: Draft[FieldName], requirements = GUIDED) {
@@ -18,18 +20,18 @@ function problemOf(name: FieldName, value: Draft[FieldName], requirements = GUID
 }
 
 test('names, email and phone are required, the rest is optional, unless the page says otherwise', () => {
-  assert.deepEqual(GUIDED, {
+  const asked = Object.entries(GUIDED).filter(([, requirement]) => requirement !== 'hidden');
+  assert.deepEqual(Object.fromEntries(asked), {
     firstName: 'required',
     lastName: 'required',
     email: 'required',
     phone: 'required',
-    platform: 'hidden',
-    platformDetails: 'hidden',
     moveInDate: 'optional',
     pets: 'optional',
     laundry: 'optional',
     notes: 'optional',
   });
+  assert.deepEqual(Object.keys(GUIDED).sort(), Object.keys(EMPTY_DRAFT).sort());
 });
 
 test('a page may ask more or less, but always asks the names', () => {
@@ -104,8 +106,8 @@ test('what is required and empty, or only blanks, is a problem', () => {
 });
 
 test('what is optional and empty is no problem', () => {
-  const lenient = requirementsFor({ email: 'optional', phone: 'optional' }, 'guided');
-  for (const name of ['email', 'phone', 'moveInDate', 'notes'] as const)
+  const lenient = requirementsFor({ phone: 'optional' }, 'guided');
+  for (const name of ['phone', 'moveInDate', 'notes'] as const)
     assert.equal(problemOf(name, ' ', lenient), undefined);
   for (const name of ['pets', 'laundry'] as const)
     assert.equal(problemOf(name, [], lenient), undefined);
@@ -118,16 +120,18 @@ test('what is optional and filled in is checked all the same', () => {
 });
 
 test('what is hidden is never a problem', () => {
-  const hidden = requirementsFor({ email: 'hidden', phone: 'hidden' }, 'guided');
-  assert.equal(problemOf('email', 'ada', hidden), undefined);
-  assert.equal(problemOf('phone', '', hidden), undefined);
-  assert.equal(problemOf('platform', ''), undefined);
+  const without = { email: 'hidden', notes: 'hidden' } as const;
+  assert.equal(problemOf('email', 'ada', requirementsFor(without, 'guided')), undefined);
+  assert.equal(problemOf('phone', '', requirementsFor({ phone: 'hidden' }, 'guided')), undefined);
+  for (const name of ['platform', 'brokerEmail', 'layout', 'email2'] as const)
+    assert.equal(problemOf(name, ''), undefined);
 });
 
 test('checking never throws, whatever is typed', () => {
   fc.assert(
     fc.property(fc.constantFrom(...ALL), fc.string({ unit: 'grapheme' }), (name, value) => {
       const typed = Array.isArray(EMPTY_DRAFT[name]) ? [value] : value;
+      parsePrice(value);
       problemOf(name, typed, requirementsFor({}, 'video'));
     }),
   );

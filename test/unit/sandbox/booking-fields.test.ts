@@ -9,7 +9,8 @@ async function errorsOf(more: { appointment?: object; client?: object }, groupId
   assert.equal(reply.status, reply.json.errors ? 400 : 200);
   return reply.json.errors;
 }
-const clientErrors = async (client: object) => (await errorsOf({ client }))?.client;
+const clientErrors = async (client: object, groupId = 23) =>
+  (await errorsOf({ client }, groupId))?.client;
 const appointmentErrors = async (appointment: object) =>
   (await errorsOf({ appointment }))?.appointment;
 
@@ -166,10 +167,14 @@ test('an invalid e-mail address is told under the index of the person', async ()
 test('an e-mail address or a phone number is enough, unless the group wants the e-mail', async () => {
   const person = { first_name: 'Ada', last_name: 'Lovelace' };
   const withPhone = { people: [{ ...person, phone_1: '312-555-0100' }] };
-  assert.ok((await clientErrors({ people: [person] })).people['0'].email);
-  assert.equal(await clientErrors(withPhone), undefined);
-  assert.equal(await clientErrors({ people: [{ ...person, email: 'a@example.com' }] }), undefined);
-  assert.ok((await errorsOf({ client: withPhone }, 42)).client.people['0'].email);
+  const withEmail = { people: [{ ...person, email: 'a@example.com' }] };
+  assert.ok((await clientErrors({ people: [person] }, 88)).people['0'].email);
+  for (const enough of [withPhone, withEmail])
+    assert.equal(await clientErrors(enough, 88), undefined);
+  for (const group of [23, 42]) {
+    assert.ok((await clientErrors(withPhone, group)).people['0'].email);
+    assert.equal(await clientErrors(withEmail, group), undefined);
+  }
 });
 
 test('a phone number has a few digits', async () => {

@@ -107,7 +107,7 @@ test('the state shows groups, appointments and prospects', async () => {
   const { json } = await call.control('GET', '/state');
   assert.deepEqual(
     json.groups.map(({ id }: { id: number }) => id),
-    [23, 42, 77, 88, 101, 102, 103],
+    [23, 42, 51, 52, 77, 88, 101, 102, 103],
   );
   const appointment = json.appointments.at(-1);
   assert.equal(appointment.wallStart, START);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { EMPTY_DRAFT } from '../../../src/model/prospect.js';
+import { type BaseField, EMPTY_DRAFT } from '../../../src/model/prospect.js';
 import { createLanguage } from '../../../src/strings/language.js';
 import { day } from '../model/arbitrary-dates.js';
 
@@ -20,7 +20,7 @@ test('the locale that was asked for is kept beside the one that is spoken', () =
 test('every field has a label, and no text is empty', () => {
   const { strings } = createLanguage('en');
   for (const name of Object.keys(EMPTY_DRAFT))
-    assert.ok(strings.fields[name as keyof typeof strings.fields], name);
+    assert.ok({ ...strings.fields, smsConsent: strings.smsConsentText }[name as BaseField], name);
   const check = (value: unknown, path: string): void => {
     if (typeof value === 'object' && value !== null)
       for (const [key, inner] of Object.entries(value)) check(inner, `${path}.${key}`);
@@ -49,4 +49,41 @@ test('one and many are told apart', () => {
     assert.notEqual(count(1).replace('1', '2'), count(2));
     assert.doesNotMatch(count(0), /undefined|NaN/);
   }
+});
+
+test('a page’s own texts take the place of ours, and what it does not name stays', () => {
+  const { strings } = createLanguage('en', undefined, {
+    book: 'Reserve',
+    fields: { phone: 'Mobile' },
+    summaryHeading: (count) => `${count} to mend`,
+    options: { pets: { 10: 'Kittens' } },
+  });
+  const { strings: ours } = createLanguage('en');
+  assert.equal(strings.book, 'Reserve');
+  assert.equal(strings.back, ours.back);
+  assert.deepEqual([strings.fields.phone, strings.fields.email], ['Mobile', ours.fields.email]);
+  assert.equal(strings.summaryHeading(2), '2 to mend');
+  assert.deepEqual(strings.options.pets, { ...ours.options.pets, 10: 'Kittens' });
+  assert.equal(ours.book, 'Book tour');
+});
+
+test('a text of another kind than the one it would replace is left out', () => {
+  const { strings: ours } = createLanguage('en');
+  for (const odd of [undefined, null, 5, true, {}, [], Symbol('odd')]) {
+    const wrong = { book: odd, summaryHeading: odd, fields: { phone: odd } };
+    assert.deepEqual(createLanguage('en', undefined, wrong as never).strings, ours, String(odd));
+  }
+  for (const wrong of [
+    { book: () => 'x' },
+    { summaryHeading: 'x' },
+    { fields: 'x' },
+    { fields: [] },
+    { fields: () => 'x' },
+    { unknown: 'x' },
+    'x',
+    null,
+    [],
+    5,
+  ])
+    assert.deepEqual(createLanguage('en', undefined, wrong as never).strings, ours);
 });

@@ -1,0 +1,93 @@
+/** What the choices make of the tag: its attributes, its configuration, the groups behind it. */
+import type { Config, ConfiguredLocation, Prefill } from '../../src/config/config.js';
+import { addDays } from '../../src/model/calendar-grid.js';
+import { todayAt } from '../../src/model/time-zone.js';
+import type { IsoDate } from '../../src/model/wall-time.js';
+import { NEIGHBORHOODS } from '../sandbox/seed.js';
+import type { OptionName } from './options.js';
+import type { Attributes } from './widget-place.js';
+
+export interface Setup {
+  readonly attributes: Attributes;
+  /** What differs from no configuration at all, and nothing else. */
+  readonly config: Config;
+  readonly groupIds: readonly number[];
+}
+
+/** What the page's own tag says. */
+export interface Usual {
+  readonly groupId: number;
+  readonly location: string;
+}
+
+/** The seed's groups by the value of the option; the usual one stands in the tag. */
+const TEAM_GROUPS: Readonly<Record<string, number>> = {
+  either: 51,
+  elsewhere: 52,
+  'in-person': 88,
+};
+
+/** The seed's other property that can be booked in the same city. */
+const LAKEVIEW_LOFTS: ConfiguredLocation = {
+  label: 'Lakeview Lofts',
+  groupId: 42,
+  community: 216,
+  location: '3400 N Broadway, Chicago, IL 60657',
+};
+
+/** Every field and text that is off by itself. */
+const FULL_FORM: Config = {
+  fields: {
+    broker: 'optional',
+    layout: 'optional',
+    priceFloor: 'optional',
+    priceCeiling: 'optional',
+    neighborhoods: 'optional',
+    outdoorSpace: 'optional',
+    elevator: 'optional',
+    discoverySource: 'optional',
+  },
+  options: { neighborhoods: NEIGHBORHOODS.map(({ id, name }) => ({ value: id, label: name })) },
+  smsConsent: {
+    text: 'Text me about my tour. Message and data rates may apply.',
+    version: '2026-01',
+  },
+  // With an origin of their own: a page that the snippet is pasted into may have none.
+  privacy: { text: 'How we handle your data', url: 'https://example.com/privacy' },
+  terms: { text: 'Terms of use', url: 'https://example.com/terms' },
+};
+
+const WEDNESDAY = 3;
+
+export function setupOf(options: Readonly<Record<OptionName, string>>, usual: Usual): Setup {
+  const groupId = TEAM_GROUPS[options.team] ?? usual.groupId;
+  const hasTwo = options.property === 'two';
+  const mapleCourt = { label: 'Maple Court', groupId, location: usual.location };
+  return {
+    attributes: {
+      // Each of two properties has a group and an address of its own.
+      'group-id': hasTwo ? false : String(groupId),
+      location: hasTwo ? false : usual.location,
+      'tour-type': options['tour-type'],
+      locale: options.locale,
+      debug: options.debug === 'on',
+    },
+    config: {
+      ...(hasTwo ? { locations: [mapleCourt, LAKEVIEW_LOFTS] } : {}),
+      ...(options.form === 'full' ? FULL_FORM : {}),
+      ...(options.prefill === 'on' ? { prefill: prefill() } : {}),
+    },
+    groupIds: hasTwo ? [groupId, LAKEVIEW_LOFTS.groupId].map(Number) : [groupId],
+  };
+}
+
+function prefill(): Prefill {
+  return { firstName: 'Ada', lastName: 'Lovelace', date: nextWednesday() };
+}
+
+/** In the middle of a week, where somebody is free, and not so soon that the day is over. */
+function nextWednesday(): IsoDate {
+  const soon = addDays(todayAt(new Date(), 'America/Chicago'), 3);
+  const weekday = new Date(`${soon}T00:00:00Z`).getUTCDay();
+  return addDays(soon, (7 + WEDNESDAY - weekday) % 7);
+}

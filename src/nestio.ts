@@ -1,0 +1,90 @@
+/**
+ * For sites that use the vendor's script: takes the options of `NestioLeadCapture` and puts a
+ * `<tour-booking>` where its frame would have been. Any number per page.
+ */
+import './define.js';
+import type { TourBookedEvent } from './events.js';
+import type { TourBooking } from './tour-booking.js';
+
+/** The vendor's options, and what its script had built in. */
+export interface NestioOptions {
+  /** `lead_capture_appointment`; the vendor's contact form has no counterpart here. */
+  readonly type?: string;
+  readonly key: string;
+  readonly group: string | number;
+  /** Id of the element to fill. Default: right after the vendor's script tag, by its id. */
+  readonly containerId?: string;
+  /** Six hex digits, with or without `#`. */
+  readonly color?: string;
+  readonly buttonTextColor?: string;
+  readonly textColor?: string;
+  /** Address text, shown and sent with the booking. */
+  readonly location?: string;
+  readonly submitLabel?: string;
+  readonly unit?: string | number;
+  /** A lead source id; the vendor's free texts have no field in the API. */
+  readonly campaignInfo?: string | number;
+  /** The vendor's callback got nothing; ours gets the event. */
+  readonly onComplete?: (event: TourBookedEvent) => void;
+  /** The API's address, which the vendor's script had built in. Default: `data-base-url` of the script tag. */
+  readonly baseUrl?: string;
+}
+
+/** The id that the vendor's instructions give to its script tag. */
+const SCRIPT_ID = 'nestio-lead-capture-frame';
+
+/** Returns the element, or nothing when there is no place for it; the console says why. */
+export function NestioLeadCapture(options: NestioOptions): TourBooking | undefined {
+  const { type = 'lead_capture_appointment', containerId, unit, campaignInfo } = options;
+  if (type !== 'lead_capture_appointment') {
+    return complain(`type "${type}" is not supported: only lead_capture_appointment is`);
+  }
+  const container = containerId ? document.getElementById(containerId) : null;
+  const script = document.getElementById(SCRIPT_ID);
+  if (!container && (containerId || !script)) {
+    return complain(
+      containerId ? `there is no element with the id "${containerId}"` : 'containerId is missing',
+    );
+  }
+
+  const tour = document.createElement('tour-booking');
+  tour.baseUrl = options.baseUrl ?? script?.dataset.baseUrl;
+  tour.apiKey = options.key;
+  tour.groupId = String(options.group ?? '');
+  tour.location = options.location;
+  if (unit) tour.unit = String(unit);
+  if (campaignInfo && /^\d+$/.test(String(campaignInfo)))
+    tour.discoverySource = String(campaignInfo);
+  else if (campaignInfo) complain('campaignInfo is left out: the API takes a lead source id');
+  if (options.submitLabel) tour.strings = { book: options.submitLabel };
+  paint(tour, '--tour-accent', options.color);
+  paint(tour, '--tour-on-accent', options.buttonTextColor);
+  paint(tour, '--tour-text', options.textColor);
+  const { onComplete } = options;
+  if (onComplete) {
+    tour.addEventListener('tour-booked', (event) => onComplete(event as TourBookedEvent));
+  }
+  if (!container) {
+    script?.after(tour);
+    return tour;
+  }
+  // What stood there is the fallback now; an earlier widget of ours is replaced.
+  for (const node of [...container.childNodes]) {
+    if (node.nodeName === tour.nodeName) node.remove();
+    else tour.append(node);
+  }
+  container.append(tour);
+  return tour;
+}
+
+function paint(tour: HTMLElement, token: string, color: string | undefined): void {
+  const digits = color?.replace(/^#/, '');
+  if (!digits) return;
+  // By script and not by a style attribute, which a strict policy blocks.
+  if (/^[\da-f]{6}$/i.test(digits)) tour.style.setProperty(token, `#${digits}`);
+  else complain(`"${color}" is no colour of six hex digits`);
+}
+
+function complain(what: string): undefined {
+  console.error(`NestioLeadCapture: ${what}.`);
+}

@@ -1,0 +1,106 @@
+/**
+ * The integrator's panel: what is configured and where it came from, what to mend, what the service
+ * answered. In English, for whoever builds the page; never the key, never who books.
+ */
+import { html, nothing, type TemplateResult } from 'lit';
+import type { Call } from '../flow/call-journal.js';
+import type { TourController } from '../flow/tour-controller.js';
+
+/** Which of the key's permission categories a call needs ("Authentication"). */
+const CATEGORIES: Readonly<Record<string, string>> = {
+  getAvailableTimes: 'Appointments',
+  bookTour: 'Appointments',
+  getGroup: 'Employee Groups',
+  listDiscoverySources: 'Discovery Sources',
+};
+
+type Row = readonly [name: string, value: unknown, source?: string];
+
+export function debugPanel(
+  faults: string,
+  tour: TourController,
+  calls: readonly Call[],
+): TemplateResult {
+  return html`<section class="debug" part="debug" lang="en" dir="ltr" aria-label="tour-booking debug">
+    <h2>${faults ? 'Something to mend' : 'Nothing to mend'}</h2>
+    ${faults.split('\n').map((fault) => html`<p>${fault}</p>`)}
+    ${table('Configuration', configuration(tour))}
+    ${table('What the key may do', permissions(calls))}
+    ${table(
+      'Calls',
+      calls.map(({ method, answer, milliseconds }) => [method, answer, `${milliseconds} ms`]),
+    )}
+  </section>`;
+}
+
+function table(caption: string, rows: readonly Row[]): TemplateResult | typeof nothing {
+  if (!rows.length) return nothing;
+  return html`<table>
+    <caption>${caption}</caption>
+    ${rows.map(
+      ([name, value, source]) =>
+        html`<tr><th scope="row">${name}</th><td>${value}</td><td>${source}</td></tr>`,
+    )}
+  </table>`;
+}
+
+function configuration({ settings, offer, group, resolved }: TourController): Row[] {
+  if (!settings) return [];
+  const { config } = settings;
+  const from = (isGiven: unknown, isOfGroup: unknown, otherwise = 'default') =>
+    isGiven ? 'the page' : isOfGroup ? 'the group' : otherwise;
+  const page = config.locations ? 'config.locations' : 'the page';
+  const { place, groupId, timeZone, location } = offer?.property ?? {};
+  const rows: Row[] = [
+    ['base-url', settings.baseUrl || 'none', settings.baseUrl ? 'the page' : 'the api property'],
+    ['api-key', settings.apiKey ? 'given' : 'none', 'the page'],
+    ['group-id', groupId ?? 'not chosen yet', page],
+    ['place', place ? `${place.kind} ${place.id}` : 'none', place ? page : 'default'],
+    ['location', location ?? 'none', location ? page : 'default'],
+    [
+      'locale',
+      resolved.preferences.locale ?? 'closest lang',
+      from(resolved.preferences.locale, false),
+    ],
+  ];
+  if (!offer) return rows;
+  const { requirements, discoverySource } = offer;
+  rows.push(
+    ['tour types', offer.tourTypes.join(', '), from(settings.tourType, group.tourTypes)],
+    ['time-zone', offer.timeZone ?? 'unknown', timeZone ? page : from(false, offer.timeZone)],
+    ['max-days', offer.maxDays, from(settings.maxDays, group.maxDays)],
+    ['phone', group.phone ?? 'unknown', from(false, group.phone)],
+    [
+      'discovery source',
+      discoverySource ?? `${offer.sourceOptions.length} to choose from`,
+      from(
+        settings.discoverySource,
+        false,
+        discoverySource ? 'config.attribution' : 'the prospect',
+      ),
+    ],
+  );
+  for (const [name, requirement] of Object.entries(requirements)) {
+    if (requirement === 'hidden') continue;
+    const isGiven =
+      config.fields?.[name as keyof typeof config.fields] ??
+      (name === 'smsConsent' && config.smsConsent?.text);
+    const isOfGroup =
+      name === 'smsConsent' ||
+      (['email', 'phone'].includes(name) && group.requiresEmail !== undefined);
+    rows.push([`field ${name}`, requirement, from(isGiven, isOfGroup)]);
+  }
+  return rows;
+}
+
+/** What the answers so far tell; nothing is asked for this. */
+function permissions(calls: readonly Call[]): Row[] {
+  const known = new Map<string, string>();
+  for (const { method, error } of calls) {
+    const category = CATEGORIES[method] ?? method;
+    if (!error) known.set(category, 'yes');
+    else if (error.kind === 'forbidden') known.set(category, 'no: ask for this category');
+    else if (error.kind === 'unauthorized') known.set(category, 'the key is not known');
+  }
+  return [...known];
+}

@@ -1,0 +1,51 @@
+import type { Page } from 'playwright/test';
+import type { Pages } from './servers.js';
+
+export interface Heard {
+  type: string;
+  [field: string]: unknown;
+}
+
+declare global {
+  interface Window {
+    heard: Heard[];
+  }
+}
+
+/** Puts a script on the site, and returns the tag that loads it before anything of ours. */
+export function scriptTag(pages: Pages, text: string): string {
+  return `<script src="${pages.add(text, { type: 'text/javascript; charset=utf-8' })}"></script>`;
+}
+
+/** A script of the page's own: it listens where a tag manager would, and keeps all that an event says. */
+export function listener(pages: Pages): string {
+  return scriptTag(
+    pages,
+    `window.heard = [];
+    const types = ['ready', 'step-change', 'slot-select', 'slot-taken', 'booked', 'no-availability', 'error'];
+    for (const type of types) {
+      document.addEventListener('tour-' + type, (event) => {
+        const fields = Object.keys(event).filter((name) => name !== 'isTrusted');
+        const told = Object.fromEntries(fields.map((name) => [name, event[name]]));
+        window.heard.push({ type: event.type, from: event.target.localName, ...told });
+      });
+    }`,
+  );
+}
+
+export const heardBy = (page: Page) => page.evaluate(() => window.heard);
+
+/** The one event of a kind, without what every event has. */
+export async function theOnly(page: Page, type: string): Promise<Heard> {
+  const [found, ...others] = (await heardBy(page)).filter((heard) => heard.type === type);
+  if (!found || others.length) throw new Error(`${others.length + Number(!!found)} times ${type}`);
+  return found;
+}
+
+/** What stands in the console as an error, the browser's own lines about the network aside. */
+export async function errorsInConsole(page: Page): Promise<string[]> {
+  return (await page.consoleMessages())
+    .filter((message) => message.type() === 'error')
+    .map((message) => message.text())
+    .filter((text) => !/^(Failed to load resource|Access to fetch)/.test(text));
+}
