@@ -123,6 +123,8 @@ export function askedOf(requirements: FieldRequirements, draft: Draft): FieldReq
     for (const name of BROKER_FIELDS) asked[name] = 'optional';
     asked.brokerEmail = 'required';
   }
+  // Where only brokers book there is nothing to tick.
+  if (requirements.broker === 'required') asked.broker = 'hidden';
   for (let person = 2; person < 2 + (draft.companions ?? 0); person++) {
     asked[`firstName${person}`] = asked[`lastName${person}`] = 'required';
     for (const field of ['email', 'phone'] as const) {

@@ -107,9 +107,7 @@ function fields(body: FormBody, controls: Controls): TemplateResult[] {
 function field(body: FormBody, name: FieldName, control: FieldControl): TemplateResult[] {
   const { strings, asked, choices, messagesOf } = body;
   const requirement = asked[name] ?? 'hidden';
-  // Where only brokers book there is nothing to tick.
-  const isSettled = name === 'broker' && requirement === 'required';
-  if (requirement === 'hidden' || isSettled) return [];
+  if (requirement === 'hidden') return [];
   const { field: base } = partsOf(name);
   const isEither = requirement === 'either';
   return [
