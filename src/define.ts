@@ -4,12 +4,14 @@
  */
 import { TourBookingCalendar } from './elements/calendar.js';
 import { TourBookingProspectForm } from './elements/prospect-form.js';
+import { TourAppointments } from './tour-appointments.js';
 import { TourBooking } from './tour-booking.js';
 
 const elements = [
   TourBookingCalendar,
   TourBookingProspectForm,
-  // Last: whatever it draws is there by then.
+  // Last: whatever they draw is there by then.
+  TourAppointments,
   TourBooking,
 ];
 
@@ -23,6 +25,7 @@ if (customElements.get(TourBooking.tagName)) {
 
 declare global {
   interface HTMLElementTagNameMap {
+    'tour-appointments': TourAppointments;
     'tour-booking': TourBooking;
     'tour-booking-calendar': TourBookingCalendar;
     'tour-booking-prospect-form': TourBookingProspectForm;

@@ -3,7 +3,7 @@
  * the prospect typed, never the service's raw text.
  */
 import type { ApiErrorKind, TourApiError } from './api/errors.js';
-import type { Fault } from './config/resolve.js';
+import type { Fault } from './config/attribute-reader.js';
 
 export function describeFaults(tag: string, faults: readonly Fault[]): string {
   return faults.map(({ where, message }) => `<${tag}>: ${where} ${message}.`).join('\n');
@@ -15,14 +15,16 @@ export function describeFailure(
   tag: string,
   baseUrl: string,
 ): string | undefined {
-  // A refused booking is the prospect's to mend.
-  if (kind === 'refused' && operation === 'book') return undefined;
+  // What a write is refused for is the prospect's to mend; an appointment may have gone meanwhile.
+  const isWrite = ['book', 'reschedule', 'cancel'].includes(operation);
+  if (isWrite && (kind === 'refused' || kind === 'not-found')) return undefined;
   const causes: Partial<Record<ApiErrorKind, string>> = {
     network: 'perhaps offline, a wrong base-url, CORS, a redirect, connect-src or a blocker',
     unauthorized: 'the service does not know the key in api-key',
     forbidden:
       'the key may not do this; ask for the category Appointments, and whether the key is active',
-    'not-found': 'check group-id and base-url',
+    'not-found':
+      operation === 'list-appointments' ? 'check client-id' : 'check group-id and base-url',
     refused: 'are tours enabled for this group?',
     'unexpected-response': "is base-url the API's address?",
     'invalid-request': message,

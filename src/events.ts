@@ -3,11 +3,19 @@
  * carries what the prospect typed, `tour-before-book` aside.
  */
 import type { ApiErrorKind, Operation } from './api/errors.js';
-import type { BookingRequest, Consent, TourType } from './model/appointment.js';
+import type { BookingRequest, Consent, TourAppointment, TourType } from './model/appointment.js';
 import type { IsoDate, WallTime } from './model/wall-time.js';
 
 /** The screens a page can follow. */
-export type TourStep = 'when' | 'details' | 'booked' | 'unavailable';
+export type TourStep =
+  | 'when'
+  | 'details'
+  | 'booked'
+  | 'moving'
+  | 'moved'
+  | 'cancelled'
+  | 'list'
+  | 'unavailable';
 
 abstract class TourEvent extends Event {
   constructor(type: string, cancelable = false) {
@@ -59,21 +67,6 @@ export class TourBeforeBookEvent extends TourEvent {
   }
 }
 
-/** The booked tour as events carry it. */
-export interface TourAppointment {
-  readonly id: number;
-  /** The chosen start, exactly as the API listed it: property's wall time, no offset. */
-  readonly start: WallTime;
-  /** The start as the API answered it; whether its offset is real is not documented. */
-  readonly startsAt: string | undefined;
-  /** IANA zone of the property, when it is known. */
-  readonly timeZone: string | undefined;
-  readonly location: string;
-  readonly confirmationEnabled: boolean;
-  /** As answered, without an offset ("Booking response record"). */
-  readonly expirationDate: string | undefined;
-}
-
 /** `tour-booked`: the API has answered with an appointment. */
 export class TourBookedEvent extends TourEvent {
   constructor(
@@ -86,6 +79,27 @@ export class TourBookedEvent extends TourEvent {
     readonly consent: Consent | undefined,
   ) {
     super('tour-booked');
+  }
+}
+
+/** `tour-rescheduled`: the API has accepted another start. */
+export class TourRescheduledEvent extends TourEvent {
+  constructor(
+    readonly appointment: TourAppointment,
+    readonly previousStart: WallTime,
+  ) {
+    super('tour-rescheduled');
+  }
+}
+
+/** `tour-cancelled`: the API has cancelled the appointment. */
+export class TourCancelledEvent extends TourEvent {
+  constructor(
+    readonly appointment: TourAppointment,
+    /** Whether the team was told by e-mail; unknown after an earlier answer was lost. */
+    readonly notificationSent: boolean | undefined,
+  ) {
+    super('tour-cancelled');
   }
 }
 
@@ -128,6 +142,8 @@ export interface TourEventMap {
   'tour-slot-select': TourSlotSelectEvent;
   'tour-before-book': TourBeforeBookEvent;
   'tour-booked': TourBookedEvent;
+  'tour-rescheduled': TourRescheduledEvent;
+  'tour-cancelled': TourCancelledEvent;
   'tour-slot-taken': TourSlotTakenEvent;
   'tour-no-availability': TourNoAvailabilityEvent;
   'tour-error': TourErrorEvent;

@@ -1,18 +1,21 @@
 /** The package's public interface. Importing it registers nothing; `tour-booking/define` does. */
 export type { Config, ConfiguredLocation, LegalText, Option, Prefill } from './config/config.js';
 export {
-  type TourAppointment,
   TourBeforeBookEvent,
   TourBookedEvent,
+  TourCancelledEvent,
   TourErrorEvent,
   type TourEventMap,
   TourNoAvailabilityEvent,
   TourReadyEvent,
+  TourRescheduledEvent,
   TourSlotSelectEvent,
   TourSlotTakenEvent,
   type TourStep,
   TourStepChangeEvent,
 } from './events.js';
+export type { Consent, TourAppointment } from './model/appointment.js';
 export type { PartialStrings } from './strings/language.js';
 export type { TourStrings } from './strings/tour-strings.js';
+export { TourAppointments } from './tour-appointments.js';
 export { TourBooking } from './tour-booking.js';

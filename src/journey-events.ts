@@ -1,35 +1,48 @@
 /** The public events that a step of the journey stands for. */
 import type { Offer } from './config/offer.js';
-import { TourBookedEvent, TourSlotSelectEvent, TourSlotTakenEvent } from './events.js';
+import * as events from './events.js';
 import type { BookingState } from './flow/booking-flow.js';
+import { keptTour } from './flow/kept-tour.js';
+import type { ManageState } from './flow/manage-flow.js';
+import type { KeptTour, TourAppointment } from './model/appointment.js';
 
 export function eventsOf(
   state: BookingState,
   previous: BookingState,
-  { tourType, timeZone }: Offer,
+  offer: Partial<Pick<Offer, 'tourType' | 'timeZone'>> = {},
 ): Event[] {
   if (state.step === previous.step) return [];
   const isChoice = previous.step === 'when' || previous.step === 'recovery';
-  if (state.step === 'details' && isChoice) return [new TourSlotSelectEvent(state.slot, tourType)];
+  if (state.step === 'details' && isChoice) {
+    return [new events.TourSlotSelectEvent(state.slot, offer.tourType ?? 'guided')];
+  }
   if (state.step === 'recovery' && state.reason === 'refused') {
-    return [new TourSlotTakenEvent(state.lost, state.refusal?.slotMessages ?? [])];
+    return [new events.TourSlotTakenEvent(state.lost, state.refusal?.slotMessages ?? [])];
   }
   if (state.step === 'booked') {
-    const { slot, groupId, booking, submission } = state;
-    const { request, consent } = submission;
-    const { id, startsAt, confirmationEnabled, expirationDate } = booking;
-    const location = booking.location || request.location || '';
-    const appointment = {
-      id,
-      start: slot,
-      startsAt,
-      timeZone,
-      location,
-      confirmationEnabled,
-      expirationDate,
-    };
+    const { request, consent } = state.submission;
     const { tourType: type, discoverySource } = request;
-    return [new TourBookedEvent(appointment, type, groupId, discoverySource, consent)];
+    const appointment = publicPart(keptTour(state, offer.timeZone));
+    return [new events.TourBookedEvent(appointment, type, state.groupId, discoverySource, consent)];
   }
   return [];
+}
+
+export function manageEventsOf(state: ManageState, previous: ManageState): Event[] {
+  const appointment = publicPart(state.tour);
+  if (state.step === 'cancelled') {
+    return [new events.TourCancelledEvent(appointment, state.notificationSent)];
+  }
+  if (state.tour.start !== previous.tour.start) {
+    return [new events.TourRescheduledEvent(appointment, previous.tour.start)];
+  }
+  if (state.step === 'moving' && previous.step === 'move-sent' && state.problem?.isSlot) {
+    return [new events.TourSlotTakenEvent(state.problem.lost, state.problem.messages)];
+  }
+  return [];
+}
+
+function publicPart(tour: KeptTour): TourAppointment {
+  const { id, start, startsAt, timeZone, location, confirmationEnabled, expirationDate } = tour;
+  return { id, start, startsAt, timeZone, location, confirmationEnabled, expirationDate };
 }

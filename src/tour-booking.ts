@@ -9,7 +9,6 @@ import type { TourApiError } from './api/errors.js';
 import type { Config } from './config/config.js';
 import { describeFaults } from './developer-report.js';
 import { listen } from './elements/intents.js';
-import type { TourStep } from './events.js';
 import * as events from './events.js';
 import type { BookingState } from './flow/booking-flow.js';
 import type { Call } from './flow/call-journal.js';
@@ -22,15 +21,9 @@ import { firstDayOf, monthOf } from './model/calendar-grid.js';
 import { dateOf, type IsoDate, type WallTime } from './model/wall-time.js';
 import { currentScreen, stepOf } from './screens/current.js';
 import { debugPanel } from './screens/debug-panel.js';
-import { focusDays, moveFocus, revealTimes } from './screens/focus.js';
+import { focusDays, revealTimes } from './screens/focus.js';
 import { type FormOptions, formOptions } from './screens/form-options.js';
-import {
-  announcementAfter,
-  type FocusTarget,
-  focusAfter,
-  headingOf,
-  monthSummary,
-} from './screens/transitions.js';
+import { announcementAfter, focusAfter, headingOf, monthSummary } from './screens/transitions.js';
 import { hasFallback, innerConfig } from './tag-content.js';
 import { TourElement } from './tour-element.js';
 
@@ -44,6 +37,8 @@ import { TourElement } from './tour-element.js';
  * @fires tour-slot-select - A time was chosen.
  * @fires tour-before-book - The booking is about to be sent; it can be added to, or held back.
  * @fires tour-booked - The API has answered with an appointment.
+ * @fires tour-rescheduled - The booked tour was moved.
+ * @fires tour-cancelled - The booked tour was cancelled.
  * @fires tour-slot-taken - The API refused the chosen start.
  * @fires tour-no-availability - Nothing can be booked in the whole period.
  * @fires tour-error - Something failed, or the page has to be mended.
@@ -61,6 +56,7 @@ export class TourBooking extends TourElement {
     tourType: { attribute: 'tour-type' },
     location: {},
     maxDays: { attribute: 'max-days' },
+    duration: {},
     discoverySource: { attribute: 'discovery-source' },
     config: {},
   };
@@ -77,6 +73,8 @@ export class TourBooking extends TourElement {
   declare location: string | undefined;
   /** How many days ahead can be booked. Default: the group's limit, else 60. */
   declare maxDays: string | undefined;
+  /** Minutes of a tour, for calendar entries only. Default: 30. */
+  declare duration: string | undefined;
   /** Lead source id to send. Default: the attribution rules, else the prospect's choice. */
   declare discoverySource: string | undefined;
   /** JSON, or the object itself (also `<script type="application/json">` inside the tag): which fields are asked, and their choices. */
@@ -84,9 +82,8 @@ export class TourBooking extends TourElement {
 
   /** Made anew only when what it depends on changes: the form is drawn at every key otherwise. */
   #form: FormOptions | undefined;
-  #shownStep: TourStep | undefined;
+  #isReady = false;
   #announcedMonth: IsoDate | undefined;
-  #focusNext: FocusTarget | undefined;
   #wasOffline = false;
   #calls: readonly Call[] = [];
 
@@ -107,6 +104,8 @@ export class TourBooking extends TourElement {
     },
     onAvailability: (view) => this.#announceMonth(view),
     onTransition: (state, previous) => this.#handleTransition(state, previous),
+    onManage: (state, previous) => this.handleManage(state, previous),
+    onOffline: () => this.handleOffline(),
   });
 
   constructor() {
@@ -133,16 +132,10 @@ export class TourBooking extends TourElement {
 
   protected override updated(): void {
     const step = stepOf(this.#tour);
-    const previous = this.#shownStep;
-    this.#shownStep = step;
-    if (previous && step !== previous) {
-      moveFocus(this.renderRoot, 'heading', this.ownsFocus);
-      this.tell(new events.TourStepChangeEvent(step, previous));
-    } else if (this.#focusNext) {
-      moveFocus(this.renderRoot, this.#focusNext, this.ownsFocus);
-    }
-    this.#focusNext = undefined;
-    if (!previous && step === 'when') this.tell(new events.TourReadyEvent());
+    const { state } = this.#tour.manage;
+    this.settle(step, state?.step === 'asking' || state?.step === 'cancelling');
+    if (step === 'when' && !this.#isReady) this.tell(new events.TourReadyEvent());
+    this.#isReady = true;
   }
 
   protected override render(): TemplateResult {
@@ -161,8 +154,9 @@ export class TourBooking extends TourElement {
       onChangeTime: () => this.#goBack(),
       onRetry: () => this.#send(() => this.#tour.booking.retry()),
       onLeaveStatus: () => focusDays(this.renderRoot),
+      onBookAnother: () => this.#tour.bookAnother(),
     });
-    const heading = headingOf(step, language.strings);
+    const heading = headingOf(step, language.strings, this.#tour.manage.state);
     return html`${this.renderFrame(language.strings.region, step, heading, screen)}
       ${this.#tour.resolved.preferences.isDebug ? debugPanel(describeFaults(this.localName, this.faults), this.#tour, this.#calls) : nothing}`;
   }
@@ -199,11 +193,11 @@ export class TourBooking extends TourElement {
   }
 
   #handleTransition(state: BookingState, previous: BookingState): void {
-    const { offer } = this.#tour;
-    this.#focusNext = focusAfter(state, previous) ?? this.#focusNext;
+    this.focusNext = focusAfter(state, previous) ?? this.focusNext;
     this.announcement = announcementAfter(state, previous, this.language) ?? this.announcement;
-    if (!offer) return;
-    for (const event of eventsOf(state, previous, offer)) this.tell(event);
+    for (const event of eventsOf(state, previous, this.#tour.offer)) this.tell(event);
+    const { redirect } = this.#tour.settings?.config ?? {};
+    if (redirect && state.step === 'booked') location.assign(redirect);
   }
 
   /** The page may add to a booking, or hold it back; the chosen time and type stay. */
@@ -221,7 +215,9 @@ export class TourBooking extends TourElement {
   }
 
   #handleDay(day: IsoDate): void {
-    this.#tour.booking.dispatch({ type: 'day-chosen', day });
+    const { manage, booking } = this.#tour;
+    if (!manage.dispatch({ type: 'day-chosen', day }))
+      booking.dispatch({ type: 'day-chosen', day });
     const { strings, formats } = this.language;
     const count = this.#tour.view?.slotsOn(day).length ?? 0;
     this.announcement = strings.timesCount(count, formats.day(day));
@@ -242,7 +238,7 @@ export class TourBooking extends TourElement {
   #send(send: () => void): void {
     this.#wasOffline = !navigator.onLine;
     if (navigator.onLine) send();
-    else this.#focusNext = 'notice';
+    else this.focusNext = 'notice';
     this.requestUpdate();
   }
 }

@@ -1,15 +1,25 @@
 import { html, LitElement, nothing, type PropertyDeclarations, type TemplateResult } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
-import type { BookingApi } from './api/booking-operations.js';
 import type { TourApiError } from './api/errors.js';
-import type { Fault, Preferences } from './config/resolve.js';
+import type { Fault, Preferences } from './config/attribute-reader.js';
 import { describeFailure, describeFaults } from './developer-report.js';
 import { noAttribute, ownState } from './elements/property.js';
-import { TourErrorEvent, toPlainObject } from './events.js';
+import { TourErrorEvent, type TourStep, TourStepChangeEvent, toPlainObject } from './events.js';
+import type { TourClient } from './flow/client-keeper.js';
+import type { ManageState } from './flow/manage-flow.js';
+import { manageEventsOf } from './journey-events.js';
+import { closestLanguage, keepTyping } from './page-context.js';
+import { moveFocus, syncDialog } from './screens/focus.js';
+import {
+  announcementAfterManage,
+  type FocusTarget,
+  focusAfterManage,
+} from './screens/transitions.js';
 import { usableLocale } from './strings/format.js';
 import { createLanguage, type Language, type PartialStrings } from './strings/language.js';
 import { debugStyles } from './styles/debug.js';
 import { fieldStyles } from './styles/fields.js';
+import { resultStyles } from './styles/result.js';
 import { rootStyles } from './styles/root.js';
 import { noticeStyles, shared } from './styles/shared.js';
 import { slotStyles } from './styles/slots.js';
@@ -24,9 +34,6 @@ const NOT_CLOSED = {
   isFatal: false,
 };
 
-/** Keys that a page may want although they are pressed in a field of ours. */
-const PASSING_KEYS = new Set(['Tab', 'Escape']);
-
 /**
  * What the root elements have in common: whose API they talk to, in which language, one place for
  * announcements, one voice to the developer, and where the focus goes when a screen changes.
@@ -39,6 +46,7 @@ export abstract class TourElement extends LitElement {
     fieldStyles,
     slotStyles,
     summaryStyles,
+    resultStyles,
     rootStyles,
     debugStyles,
   ];
@@ -83,7 +91,7 @@ export abstract class TourElement extends LitElement {
   /** Texts in place of the widget's own, each of the same kind: a sentence is a function. */
   declare strings: PartialStrings | undefined;
   /** Any object with the client's interface, in place of the one made from `base-url` and `api-key`. */
-  declare api: BookingApi | undefined;
+  declare api: TourClient | undefined;
   /** The clock, for tests. */
   declare now: () => Date;
 
@@ -103,6 +111,9 @@ export abstract class TourElement extends LitElement {
   #dataLayer: string | undefined;
   #reported = new Set<string>();
 
+  /** Where the focus goes after the next update, within a screen. */
+  protected focusNext: FocusTarget | undefined;
+  #shownStep: TourStep | undefined;
   /** What the developer has to mend. */
   protected faults: readonly Fault[] = [];
 
@@ -120,7 +131,6 @@ export abstract class TourElement extends LitElement {
 
   protected override createRenderRoot(): HTMLElement | DocumentFragment {
     const root = super.createRenderRoot();
-    // Seen from the page, keys typed into our fields come from this element: its hotkeys would act on them.
     for (const type of ['keydown', 'keypress', 'keyup']) root.addEventListener(type, keepTyping);
     // On the way in: what is pressed may be drawn anew before the event has come all the way up.
     const use = () => {
@@ -149,6 +159,31 @@ export abstract class TourElement extends LitElement {
       )}
     </section>
     ${this.hasSwallowed ? html`<slot></slot>` : nothing}`;
+  }
+
+  /** After a screen was drawn: tells of another step, and moves the focus where it belongs. */
+  protected settle(step: TourStep, isAsking: boolean): void {
+    const previous = this.#shownStep;
+    this.#shownStep = step;
+    syncDialog(this.renderRoot, isAsking);
+    if (previous && step !== previous) {
+      moveFocus(this.renderRoot, this.focusNext ?? 'heading', this.ownsFocus);
+      this.tell(new TourStepChangeEvent(step, previous));
+    } else if (this.focusNext) {
+      moveFocus(this.renderRoot, this.focusNext, this.ownsFocus);
+    }
+    this.focusNext = undefined;
+  }
+
+  protected handleOffline(): void {
+    this.focusNext = 'notice';
+  }
+
+  /** A tour is moved or cancelled, or about to be. */
+  protected handleManage(state: ManageState, previous: ManageState): void {
+    this.focusNext = focusAfterManage(state, previous) ?? this.focusNext;
+    this.announcement = announcementAfterManage(state, this.language) ?? this.announcement;
+    for (const event of manageEventsOf(state, previous)) this.tell(event);
   }
 
   protected apply({ locale, hourCycle, dataLayer }: Preferences): void {
@@ -203,20 +238,9 @@ export abstract class TourElement extends LitElement {
    * does not focus a button that is pressed).
    */
   protected get ownsFocus(): boolean {
-    const isNowhere = document.activeElement === document.body;
+    // The host alone is focused after what was focused inside of it is gone.
+    const { activeElement } = this.getRootNode() as Document | ShadowRoot;
+    const isNowhere = document.activeElement === document.body || activeElement === this;
     return this.matches(':focus-within') || (this.#isInUse && isNowhere);
   }
-}
-
-/** The `lang` that applies to an element, also from around a shadow root. */
-function closestLanguage(element: Element): string | null | undefined {
-  const root = element.getRootNode();
-  const found = element.closest('[lang]')?.getAttribute('lang');
-  return found ?? (root instanceof ShadowRoot ? closestLanguage(root.host) : undefined);
-}
-
-function keepTyping(event: Event): void {
-  const [target] = event.composedPath() as HTMLElement[];
-  const isEditable = target?.matches('input, select, textarea');
-  if (isEditable && !PASSING_KEYS.has((event as KeyboardEvent).key)) event.stopPropagation();
 }

@@ -102,6 +102,8 @@ export interface Config {
   readonly prefill?: Prefill;
   readonly privacy?: LegalText;
   readonly terms?: LegalText;
+  /** Opened in the page itself after a booking: `https:` or same origin. */
+  readonly redirect?: string;
   /** Several properties in one widget: the prospect chooses first. */
   readonly locations?: readonly ConfiguredLocation[];
 }

@@ -28,12 +28,12 @@ const isValue = (value: unknown) =>
   (Array.isArray(value) && value.every((item) => ['string', 'number'].includes(typeof item)));
 
 /** A link that a visitor may be given: no script, and nothing unencrypted but the page's own. */
-export function isSafeUrl(value: unknown): boolean {
+export function isSafeUrl(value: unknown, schemes = ['https:', 'tel:', 'mailto:']): boolean {
   try {
     const base = globalThis.document?.baseURI;
     const { protocol, origin } = new URL(String(value), base);
     const isOwn = base !== undefined && origin !== 'null' && origin === new URL(base).origin;
-    return isText(value) && (isOwn || ['https:', 'tel:', 'mailto:'].includes(protocol));
+    return isText(value) && (isOwn || schemes.includes(protocol));
   } catch {
     return false;
   }
@@ -58,7 +58,10 @@ const smsState = maybe(
   (given) => given === null || SMS_STATES.includes(given as string),
 );
 const legal = optional(
-  closed({ text: needed, url: maybe('an https: address, or one of this site', isSafeUrl) }),
+  closed({
+    text: needed,
+    url: maybe('an https: address, or one of this site', (given) => isSafeUrl(given)),
+  }),
 );
 
 /** Consent is the prospect's alone: it is never ticked beforehand. */
@@ -99,6 +102,9 @@ export const configShape = closed({
   ),
   privacy: legal,
   terms: legal,
+  redirect: maybe('an https: address, or one of this site', (given) =>
+    isSafeUrl(given, ['https:']),
+  ),
   locations: optional(
     list(
       closed({

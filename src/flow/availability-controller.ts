@@ -102,6 +102,11 @@ export class AvailabilityController implements ReactiveController {
     return view?.slotsAround(day) ?? [];
   }
 
+  /** What is known is no longer fresh: a booking or a move has taken and freed times. */
+  expire(): void {
+    this.view?.availability.expire();
+  }
+
   /** Takes a refused slot out until a later answer lists it. */
   remove(slot: WallTime): void {
     this.view?.availability.remove(slot);

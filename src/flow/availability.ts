@@ -107,6 +107,11 @@ export class Availability {
     this.source.onChange();
   }
 
+  /** What is known may be shown, and is asked anew when it is wanted. */
+  expire(): void {
+    for (const window of this.#windows.values()) delete window.answeredAt;
+  }
+
   hasFailures(): boolean {
     for (const { error, request } of this.#windows.values()) if (error && !request) return true;
     return false;

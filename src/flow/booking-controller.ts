@@ -97,11 +97,11 @@ export class BookingController {
     if (!scope) return;
     const { api, groupId } = scope;
     try {
-      const { request: own, consent } = scope.createSubmission(slot, draft);
-      const request = this.hooks.beforeSend(own);
+      const own = scope.createSubmission(slot, draft);
+      const request = this.hooks.beforeSend(own.request);
       if (!request) return void this.dispatch({ type: 'held-back' });
       const booking = await api.bookTour(groupId, request);
-      this.dispatch({ type: 'booked', booking, groupId, submission: { request, consent } });
+      this.dispatch({ type: 'booked', booking, groupId, submission: { ...own, request } });
     } catch (cause) {
       const error = toTourApiError(cause, 'book');
       if (isOutcomeUncertain(error)) this.dispatch({ type: 'answer-lost' });

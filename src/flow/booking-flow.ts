@@ -91,6 +91,7 @@ export type BookingEvent =
   | { readonly type: 'slot-found-gone' }
   | { readonly type: 'check-failed' }
   | { readonly type: 'held-back' }
+  | { readonly type: 'another-wanted' }
   | {
       readonly type: 'booked';
       readonly booking: Booking;
@@ -192,6 +193,12 @@ export function transition(state: BookingState, event: BookingEvent): BookingSta
             submission: event.submission,
             booking: event.booking,
           }
+        : state;
+
+    case 'another-wanted':
+      // Consent is given anew with each booking.
+      return state.step === 'booked'
+        ? { ...INITIAL_STATE, doubtful, draft: { ...draft, smsConsent: [] } }
         : state;
 
     case 'refused': {

@@ -9,6 +9,10 @@ import { parseIsoDate, type WallTime } from '../model/wall-time.js';
 export interface Submission {
   readonly request: BookingRequest;
   readonly consent: Consent | undefined;
+  /** IANA zone of the property, when it was known. */
+  readonly timeZone: string | undefined;
+  /** Which of several properties. */
+  readonly label: string;
 }
 
 /** What a submission is made of. */
@@ -83,7 +87,7 @@ export function createSubmission(parts: SubmissionParts): Submission {
     discoverySource: source === undefined ? undefined : Number(source),
     notes: text('notes'),
   });
-  return { request, consent };
+  return { request, consent, timeZone: offer.timeZone, label: property.label };
 }
 
 /** Without a phone number there is nothing to consent to, and nothing is sent. */

@@ -1,5 +1,4 @@
 /** What each call to the service answered, for the integrator's panel: never the key, never who booked. */
-import type { BookingApi } from '../api/booking-operations.js';
 import { TourApiError } from '../api/errors.js';
 
 export interface Call {
@@ -12,7 +11,7 @@ export interface Call {
 }
 
 /** The same client, with every call told. */
-export function recordCalls(api: BookingApi, onCall: (call: Call) => void): BookingApi {
+export function recordCalls<Api extends object>(api: Api, onCall: (call: Call) => void): Api {
   // Not around the client itself: a frozen one's methods cannot be told otherwise.
   return new Proxy({} as typeof api, {
     get(_, name) {

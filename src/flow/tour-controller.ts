@@ -4,7 +4,6 @@
  * what happens.
  */
 import type { ReactiveControllerHost } from 'lit';
-import type { BookingApi } from '../api/booking-operations.js';
 import { TourApiError } from '../api/errors.js';
 import { createOffer, type Offer } from '../config/offer.js';
 import {
@@ -23,7 +22,10 @@ import { BookingController } from './booking-controller.js';
 import type { BookingState } from './booking-flow.js';
 import { createSubmission } from './booking-request.js';
 import type { Call } from './call-journal.js';
-import { ClientKeeper } from './client-keeper.js';
+import { ClientKeeper, type TourClient } from './client-keeper.js';
+import { keptTour } from './kept-tour.js';
+import { ManageController } from './manage-controller.js';
+import type { ManageState } from './manage-flow.js';
 import type { MonthView } from './month-view.js';
 import { Preset } from './preset.js';
 import { TeamController, type TeamSource } from './team-controller.js';
@@ -42,7 +44,8 @@ export interface TourHooks {
   /** What is known of the slots has changed. */
   onAvailability(view: MonthView | undefined): void;
   onTransition(state: BookingState, previous: BookingState): void;
-  /** A call was answered; told only while the integrator looks. */
+  onManage(state: ManageState, previous: ManageState): void;
+  onOffline(): void;
   onCall(call: Call): void;
 }
 
@@ -61,6 +64,7 @@ export class TourController {
   readonly #team: TeamController;
   readonly availability: AvailabilityController;
   readonly booking: BookingController;
+  readonly manage: ManageController;
 
   constructor(
     host: ReactiveControllerHost & HTMLElement,
@@ -85,23 +89,26 @@ export class TourController {
           api: this.#client.api,
           groupId: offer.property.groupId,
           createSubmission: (start, draft) => {
-            const consentText = hooks.consentText();
-            return createSubmission({
-              settings,
-              offer,
-              start,
-              draft,
-              consentText,
-              now: hooks.now(),
-            });
+            const [consentText, now] = [hooks.consentText(), hooks.now()];
+            return createSubmission({ settings, offer, start, draft, consentText, now });
           },
         };
       },
       beforeSend: (request) => hooks.beforeSend(request),
       refreshAround: (day) => this.availability.refreshAround(day),
       removeSlot: (slot) => this.availability.remove(slot),
-      onTransition: (state, previous) => hooks.onTransition(state, previous),
+      onTransition: (state, previous) => {
+        const isBooked = state.step === 'booked';
+        if (isBooked) this.manage.take(keptTour(state, this.offer?.timeZone));
+        hooks.onTransition(state, previous);
+      },
       onFailure: (error) => this.#handleFailure(error),
+    });
+    this.manage = new ManageController(host, this.availability, {
+      api: () => (this.blockedBy ? undefined : this.#client.api),
+      onTransition: (state, previous) => hooks.onManage(state, previous),
+      onOffline: () => hooks.onOffline(),
+      onFailure: (error) => hooks.onFailure(error),
     });
   }
 
@@ -140,10 +147,10 @@ export class TourController {
   }
 
   /** Takes what the page wrote; a site's own `api` stands in for the address and the key. */
-  configure(attributes: Attributes, inner: string | undefined, api: BookingApi | undefined): void {
+  configure(attributes: Attributes, inner: string | undefined, api: TourClient | undefined): void {
     this.resolved = resolve(attributes, inner);
     this.blockedBy = undefined;
-    this.#client.update(this.resolved, api);
+    this.#client.update(this.settings, this.resolved.preferences, api);
     const { settings } = this;
     const draft = this.#preset.draft(settings?.config.prefill, this.state);
     if (draft) this.booking.dispatch({ type: 'draft-changed', draft });
@@ -162,6 +169,13 @@ export class TourController {
     this.#chosenProperty = label;
     this.blockedBy = undefined;
     this.#applyOffer();
+  }
+
+  /** Begins anew, with what was typed. */
+  bookAnother(): void {
+    this.manage.letGo();
+    this.booking.dispatch({ type: 'another-wanted' });
+    this.availability.refresh();
   }
 
   chooseType(type: TourType): void {
@@ -213,6 +227,7 @@ export class TourController {
       operation === 'available-times' && (kind === 'not-found' || kind === 'refused');
     if (isKeyFault || isGroupFault) {
       this.blockedBy = error;
+      this.manage.loseTimes();
       this.#applyOffer();
     }
     if (kind !== 'aborted') this.hooks.onFailure(error);

@@ -146,3 +146,31 @@ export interface AppointmentPerson {
   readonly phone: string;
   readonly secondPhone: string;
 }
+
+/** A booked tour as public events carry it. */
+export interface TourAppointment {
+  readonly id: number;
+  /** The chosen start, exactly as the API listed it: property's wall time, no offset. */
+  readonly start: WallTime;
+  /** The start as the API answered it; whether its offset is real is not documented. */
+  readonly startsAt: string | undefined;
+  /** IANA zone of the property, when it is known. */
+  readonly timeZone: string | undefined;
+  readonly location: string;
+  /** Of an answer to a booking; unknown of a listed appointment. */
+  readonly confirmationEnabled: boolean | undefined;
+  /** As answered, without an offset ("Booking response record"). */
+  readonly expirationDate: string | undefined;
+}
+
+/** A tour that stands, and can be moved or cancelled. */
+export interface KeptTour extends TourAppointment {
+  readonly groupId: number;
+  readonly tourType: TourType | undefined;
+  /** Which of several properties. */
+  readonly label: string;
+  /** The start before the latest move. */
+  readonly previousStart?: WallTime;
+  /** How often it was moved or cancelled: calendars keep the entry with the highest. */
+  readonly sequence: number;
+}

@@ -1,14 +1,16 @@
 /** The screen for where the journey stands. */
 import { html, type TemplateResult } from 'lit';
 import type { TourStep } from '../events.js';
+import type { ManageState } from '../flow/manage-flow.js';
 import type { TourController } from '../flow/tour-controller.js';
 import type { TourType } from '../model/appointment.js';
 import { dateOf, type WallTime } from '../model/wall-time.js';
 import type { Language } from '../strings/language.js';
-import { bookedScreen } from './booked.js';
 import { chooser } from './chooser.js';
 import { detailsScreen, isDetailsLike } from './details.js';
 import type { FormOptions } from './form-options.js';
+import { isMoving, movingScreen } from './moving.js';
+import { resultScreen } from './result.js';
 import { unavailableScreen } from './unavailable.js';
 import { whenScreen } from './when.js';
 
@@ -28,16 +30,33 @@ export interface CurrentScreen {
   onChangeTime(): void;
   onRetry(): void;
   onLeaveStatus(): void;
+  onBookAnother(): void;
 }
 
-export function stepOf({ isUnavailable, state }: TourController): TourStep {
+export function stepOf({ isUnavailable, state, manage }: TourController): TourStep {
+  // What was booked stays on the screen, whatever happens to the page or the service.
+  if (manage.state) return manageStepOf(manage.state);
   if (isUnavailable) return 'unavailable';
   return isDetailsLike(state) ? 'details' : state.step;
 }
 
+export function manageStepOf(state: ManageState): 'booked' | 'moving' | 'moved' | 'cancelled' {
+  if (isMoving(state)) return 'moving';
+  if (state.step === 'cancelled' || state.step === 'gone') return 'cancelled';
+  return state.tour.previousStart ? 'moved' : 'booked';
+}
+
 export function currentScreen(screen: CurrentScreen): TemplateResult {
-  const { language, tour, form } = screen;
-  const { offer, view, state, settings, resolved, group } = tour;
+  const { language, tour, form, now } = screen;
+  const { offer, view, state, settings, resolved, group, manage } = tour;
+  const parts = {
+    ...screen,
+    view,
+    timeZone: offer?.timeZone,
+    firstWeekday: resolved.preferences.firstWeekday ?? language.formats.firstWeekday,
+    onRetry: () => tour.availability.refresh(),
+    onFindNext: () => tour.availability.findNext(),
+  };
   const choices = {
     ...screen,
     properties: settings?.properties.map(({ label }) => label) ?? [],
@@ -47,19 +66,34 @@ export function currentScreen(screen: CurrentScreen): TemplateResult {
     areTypesKnown: tour.areTypesKnown,
     tourType: offer?.tourType,
   };
+  if (manage.state && isMoving(manage.state)) {
+    return movingScreen({ ...parts, manage, state: manage.state });
+  }
+  if (manage.state) {
+    const { host = '', duration = 30 } = settings ?? {};
+    const { state } = manage;
+    return resultScreen({
+      language,
+      manage,
+      state,
+      calendar: { host, duration, now },
+      next: language.strings.bookAnother,
+      onNext: screen.onBookAnother,
+    });
+  }
   if (tour.isUnavailable) {
     const { hasFallback } = screen;
     const none = unavailableScreen({ language, hasFallback, phone: group.phone });
     // Another of several properties may be open.
     return html`${chooser({ ...choices, tourTypes: [] })} ${none}`;
   }
-  const facts = {
-    tourType: offer?.tourType ?? 'guided',
-    timeZone: offer?.timeZone,
-    location: offer?.property.location,
-    label: offer?.property.label ?? '',
-  };
   if (isDetailsLike(state) && form) {
+    const facts = {
+      tourType: offer?.tourType,
+      timeZone: offer?.timeZone,
+      location: offer?.property.location ?? '',
+      label: offer?.property.label ?? '',
+    };
     return detailsScreen({
       ...screen,
       ...form,
@@ -68,22 +102,13 @@ export function currentScreen(screen: CurrentScreen): TemplateResult {
       slotsAround: (slot) => view?.slotsAround(dateOf(slot)) ?? [],
     });
   }
-  if (state.step === 'booked') {
-    const { slot, submission, booking } = state;
-    const { tourType } = submission.request;
-    return bookedScreen({ language, facts: { ...facts, slot, tourType }, booking });
-  }
+  const when = state.step === 'when' ? state : { day: undefined, slot: undefined };
   return whenScreen({
-    ...screen,
-    state:
-      state.step === 'when' ? state : { ...state, step: 'when', day: undefined, slot: undefined },
-    view,
-    timeZone: offer?.timeZone,
-    firstWeekday: resolved.preferences.firstWeekday ?? language.formats.firstWeekday,
+    ...parts,
+    day: when.day,
+    slot: when.slot,
     choices,
     hasCalendar: offer !== undefined,
     elsewhere: offer?.elsewhere,
-    onRetry: () => tour.availability.refresh(),
-    onFindNext: () => tour.availability.findNext(),
   });
 }

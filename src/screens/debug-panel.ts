@@ -5,11 +5,16 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Call } from '../flow/call-journal.js';
 import type { TourController } from '../flow/tour-controller.js';
+import type { KeptTour } from '../model/appointment.js';
+import { instantOf } from '../model/time-zone.js';
+import { toUtcMillis } from '../model/wall-time.js';
 
 /** Which of the key's permission categories a call needs ("Authentication"). */
 const CATEGORIES: Readonly<Record<string, string>> = {
   getAvailableTimes: 'Appointments',
   bookTour: 'Appointments',
+  rescheduleAppointment: 'Appointments',
+  cancelAppointment: 'Appointments',
   getGroup: 'Employee Groups',
   listDiscoverySources: 'Discovery Sources',
 };
@@ -44,7 +49,7 @@ function table(caption: string, rows: readonly Row[]): TemplateResult | typeof n
   </table>`;
 }
 
-function configuration({ settings, offer, group, resolved }: TourController): Row[] {
+function configuration({ settings, offer, group, resolved, manage }: TourController): Row[] {
   if (!settings) return [];
   const { config } = settings;
   const from = (isGiven: unknown, isOfGroup: unknown, otherwise = 'default') =>
@@ -90,7 +95,17 @@ function configuration({ settings, offer, group, resolved }: TourController): Ro
       (['email', 'phone'].includes(name) && group.requiresEmail !== undefined);
     rows.push([`field ${name}`, requirement, from(isGiven, isOfGroup)]);
   }
+  const tour = manage.state?.tour;
+  if (tour?.startsAt) rows.push(['answered-times', answeredTimes(tour), 'the booking just made']);
   return rows;
+}
+
+/** Whether the offset of an answered start is real: what a list of appointments has to be told. */
+function answeredTimes({ start, startsAt, timeZone }: KeptTour): string {
+  const isLabel = Date.parse(startsAt ?? '') === toUtcMillis(start);
+  if (isLabel && timeZone && instantOf(start, timeZone) === toUtcMillis(start))
+    return 'utc or wall';
+  return isLabel ? 'wall' : 'utc';
 }
 
 /** What the answers so far tell; nothing is asked for this. */

@@ -21,7 +21,7 @@ export type DetailsLikeState = DetailsState | RecoveryState | SubmittingState | 
 export interface DetailsScreen extends FormOptions {
   readonly language: Language;
   readonly state: DetailsLikeState;
-  readonly facts: Omit<TourFacts, 'slot'>;
+  readonly facts: Omit<TourFacts, 'start'>;
   /** Whether a press could not be carried out because the device is offline. */
   readonly wasOffline: boolean;
   /** What is open on a slot's day and the days after it. */
@@ -53,7 +53,7 @@ export function detailsScreen(screen: DetailsScreen): TemplateResult {
     ${
       state.step === 'recovery'
         ? recovery(screen, state)
-        : html`${tourSummary({ ...facts, slot: state.slot }, language, change)}
+        : html`${tourSummary({ ...facts, start: state.slot }, language, change)}
           ${uncertainty(screen, state)}`
     }
     ${

@@ -8,33 +8,33 @@ import type { Language } from '../strings/language.js';
 
 /** A chosen tour. */
 export interface TourFacts {
-  readonly slot: WallTime;
-  readonly tourType: TourType;
+  readonly start: WallTime;
+  readonly tourType: TourType | undefined;
   /** IANA zone of the property, when it is known. */
   readonly timeZone: string | undefined;
-  readonly location: string | undefined;
+  readonly location: string;
   /** Which of several properties. */
-  readonly label?: string;
+  readonly label: string;
 }
 
 export function tourSummary(
-  { slot, tourType, timeZone, location, label }: TourFacts,
+  { start, tourType, timeZone, location, label }: TourFacts,
   { strings, formats }: Language,
   action: TemplateResult | typeof nothing = nothing,
 ): TemplateResult {
-  const visitorTime = timeZone && formats.visitorTime(slot, timeZone, visitorTimeZone());
+  const visitorTime = timeZone && formats.visitorTime(start, timeZone, visitorTimeZone());
   // Made anew with each time: a page translator replaces text nodes, and would go on showing the old one.
   return html`${keyed(
-    slot,
+    start,
     html`<div class="summary" part="summary">
       <div class="facts">
-        <p class="date">${formats.fullDate(dateOf(slot))}</p>
+        <p class="date">${formats.fullDate(dateOf(start))}</p>
         <p class="time">
-          ${formats.time(slot)}
-          ${timeZone ? html`<span class="muted">${formats.zoneName(timeZone, instantOf(slot, timeZone))}</span>` : nothing}
+          ${formats.time(start)}
+          ${timeZone ? html`<span class="muted">${formats.zoneName(timeZone, instantOf(start, timeZone))}</span>` : nothing}
         </p>
         ${visitorTime ? html`<p class="muted">${strings.visitorTime(visitorTime)}</p>` : nothing}
-        <p class="muted">${[strings.tourTypes[tourType], label, location].filter(Boolean).join(' · ')}</p>
+        <p class="muted">${[tourType && strings.tourTypes[tourType], label, location].filter(Boolean).join(' · ')}</p>
       </div>
       ${action}
     </div>`,

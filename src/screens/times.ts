@@ -4,6 +4,7 @@ import { keyed } from 'lit/directives/keyed.js';
 import { byPartOfDay, type DayState, findAlternatives } from '../model/slots.js';
 import { dateOf, type IsoDate, isSameTime, type WallTime } from '../model/wall-time.js';
 import type { Language } from '../strings/language.js';
+import { isOwnPress } from './press.js';
 
 export interface TimesOfDay {
   readonly language: Language;
@@ -85,7 +86,7 @@ function slotList(
           part="time"
           type="button"
           aria-pressed=${selected && isSameTime(selected, slot) ? 'true' : nothing}
-          @click=${() => onSelect(slot)}
+          @click=${(event: MouseEvent) => isOwnPress(event) && onSelect(slot)}
           .textContent=${name(slot)}
         ></button>
       </li>`,

@@ -36,6 +36,8 @@ export interface TourStrings {
   readonly timesFailed: string;
   readonly offline: string;
   readonly offlineSubmit: string;
+  /** To a move or a cancellation. */
+  readonly offlineUnsent: string;
   readonly onlineAgain: string;
   readonly tryAgain: string;
 
@@ -89,6 +91,52 @@ export interface TourStrings {
   readonly confirmText: string;
   readonly heldText: string;
   readonly checkExactTime: string;
+
+  readonly addToCalendar: string;
+  readonly removeFromCalendar: string;
+  /** The title of a calendar entry. */
+  readonly calendarTitle: (property: string) => string;
+  readonly changeTime: string;
+  readonly cancelTour: string;
+  readonly bookAnother: string;
+
+  readonly movingHeading: string;
+  readonly stillStands: (when: string) => string;
+  readonly keepTime: string;
+  readonly moving: string;
+  readonly moveTaken: (when: string) => string;
+  readonly maybeMoved: (when: string) => string;
+  readonly notMoved: string;
+  readonly moveUncertainHeading: string;
+  readonly moveUncertainText: (when: string) => string;
+  readonly repeatIsSafe: string;
+  readonly movedHeading: string;
+  readonly movedText: (previous: string) => string;
+
+  readonly cancelQuestion: string;
+  readonly yesCancel: string;
+  readonly keepTour: string;
+  readonly cancelling: string;
+  readonly cancelUncertainHeading: string;
+  readonly cancelUncertainText: string;
+  readonly notCancelled: string;
+  readonly cancelledHeading: string;
+  readonly teamTold: string;
+  readonly teamNotTold: string;
+  readonly goneHeading: string;
+  readonly goneAppointment: string;
+  readonly askProperty: string;
+
+  readonly listHeading: string;
+  readonly loadingList: string;
+  readonly listFailed: string;
+  readonly emptyList: string;
+  readonly unknownClient: string;
+  readonly pastTours: (count: number) => string;
+  readonly withEmployee: (name: string) => string;
+  /** By the service's status; those made in its own application have none. */
+  readonly statuses: Readonly<Record<number, string>>;
+  readonly backToList: string;
 
   readonly unavailableHeading: string;
   readonly unavailableText: string;

@@ -24,6 +24,10 @@ export const rootStyles = css`
     gap: var(--_gap);
   }
 
+  .screen a:not(.button) {
+    color: var(--_accent);
+  }
+
   h2 {
     font-size: 1.45em;
   }

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Offer } from '../../src/config/offer.js';
 import { TourBookedEvent, TourSlotSelectEvent, TourSlotTakenEvent } from '../../src/events.js';
 import { type BookingEvent, type BookingState, transition } from '../../src/flow/booking-flow.js';
 import { eventsOf } from '../../src/journey-events.js';
@@ -13,12 +12,10 @@ import {
   SUBMISSION,
 } from './flow/journey-samples.js';
 
-const OFFER = { tourType: 'guided', timeZone: 'US/Central' } as Offer;
-
 /** What the page hears when that event comes to that state. */
 function heard(state: BookingState, event: BookingEvent): Event[] {
   const next = transition(state, event);
-  return eventsOf(next, state, OFFER);
+  return eventsOf(next, state, { tourType: 'guided' });
 }
 
 test('a chosen time is told as the service listed it', () => {
@@ -65,7 +62,7 @@ test('the place that the service answered wins over the one of the page', () => 
 
 test('the place that was sent stands in for one that the service did not answer, or none does', () => {
   const { location: _, ...request } = SUBMISSION.request;
-  const submission = { request, consent: undefined };
+  const submission = { ...SUBMISSION, request, consent: undefined };
   const [event] = heard(STATES.sending, { ...EVENTS.booked, submission });
   assert.ok(event instanceof TourBookedEvent && event.appointment.location === '');
   assert.equal(event.consent, undefined);

@@ -5,6 +5,16 @@ import type { WorldOptions } from '../../../demo/sandbox/world.js';
 /** Saturday in Chicago, nine in the morning: the office opens at ten. */
 export const journeyNow = '2026-11-21T15:00:00Z';
 
+/** An appointment as the service keeps it. */
+export interface HeldAppointment {
+  id: number;
+  /** 10 tentative, 30 confirmed, 40 cancelled; null was made in the web application. */
+  status: number | null;
+  groupId: number;
+  clientId: number;
+  wallStart: string;
+}
+
 /**
  * A test's own copy of the service, and the levers that only a sandbox has. It speaks HTTP like
  * everybody else, so that it works on any sandbox that can be reached.
@@ -51,6 +61,11 @@ export class SandboxWorld {
     return (await this.requests()).filter(({ operation }) => operation === 'book').length;
   }
 
+  /** The requests of one kind that reached the service, whatever came of them. */
+  async sent(operation: LoggedRequest['operation']): Promise<LoggedRequest[]> {
+    return (await this.requests()).filter((it) => it.operation === operation);
+  }
+
   /** The one booking that reached the service, as it was sent. */
   async theBooking(): Promise<LoggedRequest> {
     const [booking, ...others] = (await this.requests()).filter((it) => it.operation === 'book');
@@ -69,6 +84,18 @@ export class SandboxWorld {
   /** Everything the world holds. */
   state(): Promise<unknown> {
     return this.#send('GET', 'state');
+  }
+
+  /** The appointments of one prospect; without an id those of whoever booked last. */
+  async held(clientId?: number): Promise<HeldAppointment[]> {
+    const { appointments } = (await this.state()) as { appointments: HeldAppointment[] };
+    const client = clientId ?? appointments.at(-1)?.clientId;
+    return appointments.filter((held) => held.clientId === client);
+  }
+
+  /** The prospect confirms a tentative appointment, as by the link in the e-mail. */
+  async confirm(id: number): Promise<void> {
+    await this.#send('POST', `appointments/${id}/confirm`);
   }
 
   /** The e-mails that the service has sent. */

@@ -52,6 +52,11 @@ export class TourPage {
     return new TourPage(this.page, this.#journey, this.region.nth(index));
   }
 
+  /** The same means, in a part of the widget. */
+  within(region: Locator): TourPage {
+    return new TourPage(this.page, this.#journey, region);
+  }
+
   /** Sets the visitor's clock, which stands still until then. */
   async setTime(now: string): Promise<void> {
     await this.page.evaluate((time) => {

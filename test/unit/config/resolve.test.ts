@@ -22,12 +22,14 @@ test('the smallest use has no fault and needs no preference', () => {
   assert.deepEqual(resolve(SOUND), {
     settings: {
       baseUrl: SOUND.baseUrl,
+      host: 'api.example.com',
       apiKey: SOUND.apiKey,
       properties: [
         { label: '', groupId: 42, place: undefined, location: undefined, timeZone: undefined },
       ],
       tourType: undefined,
       maxDays: undefined,
+      duration: 30,
       discoverySource: undefined,
       config: {},
     },
@@ -53,6 +55,7 @@ test('everything that can be written arrives', () => {
     location: ' 1 Main Street ',
     timeZone: 'US/Central',
     maxDays: '30',
+    duration: '45',
     loading: 'eager',
     locale: 'es-MX',
     firstDay: '0',
@@ -65,6 +68,7 @@ test('everything that can be written arrives', () => {
   const { config: _, apiKey: __, ...others } = settings ?? assert.fail();
   assert.deepEqual(others, {
     baseUrl: 'https://site.example/proxy',
+    host: 'site.example',
     properties: [
       {
         label: '',
@@ -76,6 +80,7 @@ test('everything that can be written arrives', () => {
     ],
     tourType: 'self-guided',
     maxDays: 30,
+    duration: 45,
     discoverySource: 466,
   });
   assert.deepEqual(preferences, {

@@ -48,6 +48,7 @@ const LEADS: Readonly<Record<BookingEvent['type'], Partial<Record<StateName, str
   'slot-found-gone': { details: 'recovery', 'details in doubt': 'recovery', checking: 'recovery' },
   'check-failed': { checking: 'uncertain' },
   'held-back': { checking: 'details', sending: 'details' },
+  'another-wanted': { booked: 'when' },
   booked: { checking: 'booked', sending: 'booked' },
   refused: { checking: 'details', sending: 'details' },
   'answer-lost': { checking: 'uncertain', sending: 'uncertain' },

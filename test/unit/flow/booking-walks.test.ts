@@ -55,7 +55,10 @@ test('what was typed last is never lost, on any way', () => {
     const isTyped =
       (event.type === 'draft-changed' && previous.step !== 'booked') ||
       (event.type === 'submitted' && previous.step === 'details');
-    assert.equal(next.draft, isTyped ? event.draft : previous.draft);
+    // Consent is given anew with each booking.
+    const isAnother = event.type === 'another-wanted' && previous.step === 'booked';
+    if (isAnother) assert.deepEqual(next.draft, { ...previous.draft, smsConsent: [] });
+    else assert.equal(next.draft, isTyped ? event.draft : previous.draft);
   });
 });
 
@@ -84,9 +87,9 @@ test('a time in doubt is never sent without a check', () => {
   });
 });
 
-test('a booked tour stays booked, whatever comes', () => {
-  onEveryStep((next, _, previous) => {
-    if (previous.step === 'booked') assert.equal(next, previous);
+test('a booked tour stays booked, whatever comes but the wish for another one', () => {
+  onEveryStep((next, event, previous) => {
+    if (previous.step === 'booked' && event.type !== 'another-wanted') assert.equal(next, previous);
   });
 });
 

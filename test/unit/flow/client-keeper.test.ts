@@ -17,7 +17,8 @@ function keeper() {
     kept,
     /** The client after the page has written that. */
     after(attributes: object, given?: BookingApi) {
-      kept.update(resolve({ ...SOUND, api: given, ...attributes }), given);
+      const { settings, preferences } = resolve({ ...SOUND, api: given, ...attributes });
+      kept.update(settings, preferences, given);
       return kept.api;
     },
   };

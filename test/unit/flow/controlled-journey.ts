@@ -49,6 +49,8 @@ export function controlledJourney() {
     createSubmission: (start: WallTime, { firstName, lastName, notes }: Draft): Submission => ({
       request: { start, tourType: 'guided', people: [{ firstName, lastName }], notes },
       consent: SUBMISSION.consent,
+      timeZone: undefined,
+      label: '',
     }),
   } as unknown as BookingScope;
 

@@ -41,6 +41,8 @@ export const SUBMISSION: Submission = {
     isGiven: true,
     at: '2026-11-21T15:00:00.000Z',
   },
+  timeZone: 'US/Central',
+  label: '',
 };
 
 const BOOKED = { booking: BOOKING, groupId: 42, submission: SUBMISSION } as const;
@@ -87,6 +89,7 @@ export const EVENTS = {
   'slot-found-gone': { type: 'slot-found-gone' },
   'check-failed': { type: 'check-failed' },
   'held-back': { type: 'held-back' },
+  'another-wanted': { type: 'another-wanted' },
   booked: { type: 'booked', ...BOOKED },
   refused: { type: 'refused', refusal: FIELDS_REFUSED },
   'answer-lost': { type: 'answer-lost' },

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { isStartOdd } from '../../../src/screens/booked.js';
-import { someTime, time } from '../model/arbitrary-dates.js';
+import { isStartOdd } from '../../../src/model/answered-start.js';
+import { someTime, time } from './arbitrary-dates.js';
 
 const SLOT = time('2026-11-24T10:00:00');
 

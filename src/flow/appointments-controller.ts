@@ -1,0 +1,229 @@
+/**
+ * A prospect's appointments: the list, read anew when it is wanted, and one of them being moved or
+ * cancelled. Draws nothing.
+ */
+import { Task, TaskStatus } from '@lit/task';
+import type { ReactiveControllerHost } from 'lit';
+import { TourApiError, toTourApiError } from '../api/errors.js';
+import type { AppointmentsSettings, ResolvedAppointments } from '../config/resolve-appointments.js';
+import { resolveAppointments } from '../config/resolve-appointments.js';
+import type { Appointment, Group, KeptTour } from '../model/appointment.js';
+import { isTimeZone, visitorTimeZone, wallTimeAt } from '../model/time-zone.js';
+import { parseWallTime, type WallTime } from '../model/wall-time.js';
+import { AvailabilityController } from './availability-controller.js';
+import type { Call } from './call-journal.js';
+import { ClientKeeper, type TourClient } from './client-keeper.js';
+import { ConvenienceController } from './convenience-controller.js';
+import { ManageController } from './manage-controller.js';
+import type { ManageState } from './manage-flow.js';
+
+export interface AppointmentsHooks {
+  now(): Date;
+  /** The list is there anew. */
+  onList(): void;
+  onFailure(error: TourApiError): void;
+  onManage(state: ManageState, previous: ManageState): void;
+  /** A press could not be carried out for want of a connection. */
+  onOffline(): void;
+  onChange(): void;
+  onCall(call: Call): void;
+}
+
+/** An appointment with its start as the property's clock shows it. */
+export interface ListedTour extends KeptTour {
+  readonly appointment: Appointment;
+  readonly isPast: boolean;
+}
+
+/** How far ahead a tour can be moved where nobody says it. */
+const DEFAULT_MAX_DAYS = 60;
+
+export class AppointmentsController {
+  resolved: ResolvedAppointments = resolveAppointments({});
+  #isStarted = false;
+  #round = 0;
+  readonly #client: ClientKeeper;
+  readonly #group: ConvenienceController<Group>;
+  readonly #list: Task<
+    readonly [TourClient | undefined, number | undefined, number],
+    readonly Appointment[]
+  >;
+  readonly availability: AvailabilityController;
+  readonly manage: ManageController;
+
+  constructor(
+    host: ReactiveControllerHost & HTMLElement,
+    readonly hooks: AppointmentsHooks,
+  ) {
+    this.#client = new ClientKeeper((call) => hooks.onCall(call));
+    host.addController({
+      hostConnected: () => window.addEventListener('online', this.#handleOnline),
+      hostDisconnected: () => window.removeEventListener('online', this.#handleOnline),
+    });
+    this.#list = new Task(host, {
+      args: () => [this.#api, this.settings?.clientId, this.#round] as const,
+      task: async ([api, clientId], { signal }) => {
+        if (!api || !clientId) return [];
+        if (api.listAppointments) return api.listAppointments(clientId, { signal });
+        const operation = 'list-appointments';
+        throw new TourApiError('invalid-request', 'api has no listAppointments', { operation });
+      },
+      onComplete: () => hooks.onList(),
+      onError: (cause) => hooks.onFailure(toTourApiError(cause, 'list-appointments')),
+    });
+    this.#group = new ConvenienceController(host, {
+      question: () => {
+        const api = this.#api;
+        const groupId = this.settings?.groupId;
+        if (!api || !groupId) return undefined;
+        return { api, key: String(groupId), load: (signal) => api.getGroup(groupId, { signal }) };
+      },
+      onAnswer: () => this.#showAvailability(),
+    });
+    this.availability = new AvailabilityController(host, {
+      now: () => hooks.now(),
+      onNone: () => {},
+      onFailure: (error) => {
+        const isKeyFault = error.kind === 'unauthorized' || error.kind === 'forbidden';
+        if (isKeyFault) this.manage.loseTimes();
+        hooks.onFailure(error);
+      },
+      onChange: () => hooks.onChange(),
+    });
+    this.manage = new ManageController(host, this.availability, {
+      api: () => this.#client.api,
+      onTransition: (state, previous) => {
+        this.#showAvailability();
+        hooks.onManage(state, previous);
+        // Where it stands now only the list can tell.
+        if (previous.step === 'move-uncertain' && state.step === 'standing') this.reload();
+      },
+      onOffline: () => hooks.onOffline(),
+      onFailure: (error) => hooks.onFailure(error),
+    });
+  }
+
+  get settings(): AppointmentsSettings | undefined {
+    return this.resolved.settings;
+  }
+
+  get #api(): TourClient | undefined {
+    return this.#isStarted ? this.#client.api : undefined;
+  }
+
+  configure(attributes: object, api: TourClient | undefined): void {
+    const before = this.settings;
+    this.resolved = resolveAppointments(attributes);
+    // Another prospect's tour has no place here, and what one key may not do another may.
+    const keyOf = (settings: AppointmentsSettings | undefined) =>
+      settings &&
+      [settings.baseUrl, settings.apiKey, settings.groupId, settings.clientId].join(' ');
+    if (keyOf(before) !== keyOf(this.settings)) this.manage.letGo();
+    this.#client.update(this.settings, this.resolved.preferences, api);
+    this.#showAvailability();
+  }
+
+  /** Allows requests: the element is near the viewport, or was told not to wait. */
+  start(): void {
+    this.#isStarted = true;
+    this.#showAvailability();
+  }
+
+  #handleOnline = (): void => {
+    if (this.failure?.kind === 'network') this.reload();
+  };
+
+  /** Reads the list anew. */
+  reload(): void {
+    this.manage.letGo();
+    this.#round++;
+    this.hooks.onChange();
+  }
+
+  get isLoading(): boolean {
+    // Times would be shown by the visitor's clock first, and by the property's a moment later.
+    const isZoneKnown = this.settings?.timeZone !== undefined || this.#group.isSettled;
+    return this.#list.status === TaskStatus.PENDING || !this.#isStarted || !isZoneKnown;
+  }
+
+  get failure(): TourApiError | undefined {
+    return this.#list.status === TaskStatus.ERROR
+      ? toTourApiError(this.#list.error, 'list-appointments')
+      : undefined;
+  }
+
+  get group(): Group {
+    return this.#group.answer ?? {};
+  }
+
+  /** The property's zone, when anybody knows it. */
+  get propertyZone(): string | undefined {
+    const { timeZone } = this.group;
+    return this.settings?.timeZone ?? (timeZone && isTimeZone(timeZone) ? timeZone : undefined);
+  }
+
+  /** Where nobody knows the property's zone, times are shown by the visitor's own clock, and named so. */
+  get #shownZone(): string {
+    return this.propertyZone ?? visitorTimeZone();
+  }
+
+  /** In order of time, as the service lists them. */
+  get tours(): readonly ListedTour[] {
+    const { settings } = this;
+    const timeZone = this.#shownZone;
+    if (!settings) return [];
+    const now = wallTimeAt(+this.hooks.now(), timeZone);
+    return (this.#list.value ?? []).flatMap((appointment) => {
+      const start = wallStartOf(appointment.start, settings.answeredTimes, timeZone);
+      if (!start) return [];
+      return {
+        id: appointment.id,
+        start,
+        startsAt: settings.answeredTimes === 'utc' ? appointment.start : undefined,
+        timeZone,
+        location: appointment.location,
+        confirmationEnabled: undefined,
+        expirationDate: undefined,
+        groupId: settings.groupId,
+        tourType: undefined,
+        label: '',
+        sequence: 0,
+        appointment,
+        isPast: start.slice(0, 19) < now,
+      };
+    });
+  }
+
+  /** Times are asked while a tour is moved, and only then. */
+  #showAvailability(): void {
+    const { settings, propertyZone: timeZone, group } = this;
+    const { state } = this.manage;
+    const api = this.#api;
+    const isWanted = settings && api && state && ['moving', 'move-sent'].includes(state.step);
+    this.availability.show(
+      isWanted
+        ? {
+            api,
+            groupId: settings.groupId,
+            tourType: 'guided',
+            timeZone,
+            maxDays: settings.maxDays ?? group.maxDays ?? DEFAULT_MAX_DAYS,
+          }
+        : undefined,
+    );
+  }
+}
+
+const ANSWERED = /^(\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?)(Z|[+-]\d\d:?\d\d)?$/;
+
+/** As the property's clock shows it: read from the instant, or the digits as they stand. */
+export function wallStartOf(
+  start: string,
+  answered: 'utc' | 'wall',
+  timeZone: string,
+): WallTime | undefined {
+  const [, digits, offset] = ANSWERED.exec(start) ?? [];
+  if (answered === 'wall' || !offset) return parseWallTime(digits);
+  const instant = Date.parse(start);
+  return Number.isNaN(instant) ? undefined : parseWallTime(wallTimeAt(instant, timeZone));
+}

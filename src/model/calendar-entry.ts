@@ -1,0 +1,116 @@
+/**
+ * A tour as a calendar entry: the text of an `.ics` file (RFC 5545) and links to web calendars. An
+ * instant is used only where it is certain; else the file says the property's wall time without a
+ * zone, which calendars show as it is.
+ */
+import { toUtcMillis, type WallTime } from './wall-time.js';
+
+export interface CalendarEntry {
+  /** The same from the booking to the cancellation: it is how a calendar knows the entry again. */
+  readonly uid: string;
+  /** How often it was changed since it was booked. */
+  readonly sequence: number;
+  readonly isCancelled: boolean;
+  readonly start: WallTime;
+  /** When it starts, where that is certain, in milliseconds. */
+  readonly instant: number | undefined;
+  /** Minutes. */
+  readonly duration: number;
+  readonly title: string;
+  readonly location: string;
+}
+
+const MINUTE = 60_000;
+
+/** `now` is when the file is made. */
+export function calendarFile(entry: CalendarEntry, now: Date): string {
+  const { begin, end } = timesOf(entry);
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//tour-booking//EN',
+    'METHOD:PUBLISH',
+    'BEGIN:VEVENT',
+    `UID:${escapeText(entry.uid)}`,
+    `SEQUENCE:${entry.sequence}`,
+    `DTSTAMP:${compact(+now)}Z`,
+    `DTSTART:${begin}`,
+    `DTEND:${end}`,
+    `SUMMARY:${escapeText(entry.title)}`,
+    ...(entry.location ? [`LOCATION:${escapeText(entry.location)}`] : []),
+    `STATUS:${entry.isCancelled ? 'CANCELLED' : 'CONFIRMED'}`,
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ];
+  return lines.map((line) => `${fold(line)}\r\n`).join('');
+}
+
+export interface CalendarLink {
+  readonly name: string;
+  readonly url: string;
+}
+
+/** Web calendars read an instant only, so without a certain one there are none. */
+export function calendarLinks(entry: CalendarEntry): readonly CalendarLink[] {
+  const { instant, duration, title, location } = entry;
+  if (instant === undefined) return [];
+  const { begin, end } = timesOf(entry);
+  const google = { action: 'TEMPLATE', text: title, dates: `${begin}/${end}`, location };
+  const outlook = {
+    path: '/calendar/action/compose',
+    rru: 'addevent',
+    subject: title,
+    startdt: new Date(instant).toISOString(),
+    enddt: new Date(instant + duration * MINUTE).toISOString(),
+    location,
+  };
+  const link = (name: string, address: string, query: Record<string, string>) => ({
+    name,
+    url: `https://${address}?${new URLSearchParams(query)}`,
+  });
+  return [
+    link('Google', 'calendar.google.com/calendar/render', google),
+    link('Outlook.com', 'outlook.live.com/calendar/0/deeplink/compose', outlook),
+    link('Office 365', 'outlook.office.com/calendar/0/deeplink/compose', outlook),
+  ];
+}
+
+function timesOf({ start, instant, duration }: CalendarEntry): { begin: string; end: string } {
+  const from = instant ?? toUtcMillis(start);
+  const zone = instant === undefined ? '' : 'Z';
+  return { begin: compact(from) + zone, end: compact(from + duration * MINUTE) + zone };
+}
+
+/** `20261124T151500` */
+function compact(millis: number): string {
+  return new Date(millis).toISOString().slice(0, 19).replace(/[-:]/g, '');
+}
+
+/** The backslash first, or what it escapes would be escaped again. An open line break would begin a property of its own. */
+function escapeText(text: string): string {
+  return (
+    text
+      .replace(/\\/g, '\\\\')
+      .replace(/[;,]/g, '\\$&')
+      .replace(/\r\n?|\n/g, '\\n')
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is to be left out
+      .replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '')
+  );
+}
+
+/** Lines of at most 75 octets, no character split. */
+function fold(line: string): string {
+  let folded = '';
+  let octets = 0;
+  for (const character of line) {
+    const code = character.codePointAt(0) ?? 0;
+    const size = code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
+    if (octets + size > 75) {
+      folded += '\r\n ';
+      octets = 1;
+    }
+    folded += character;
+    octets += size;
+  }
+  return folded;
+}

@@ -1,0 +1,102 @@
+/** A prospect's appointments: upcoming first, past ones folded away. */
+import { html, nothing, type TemplateResult } from 'lit';
+import type { TourApiError } from '../api/errors.js';
+import type { AppointmentsController, ListedTour } from '../flow/appointments-controller.js';
+import { instantOf } from '../model/time-zone.js';
+import { dateOf } from '../model/wall-time.js';
+import { cancelDialog, problem, type ResultScreen } from './result.js';
+import { unavailableScreen } from './unavailable.js';
+
+export interface AppointmentsScreen extends Omit<ResultScreen, 'state'> {
+  readonly list: AppointmentsController;
+  readonly hasFallback: boolean;
+  onMove(tour: ListedTour): void;
+  onCancel(tour: ListedTour): void;
+}
+
+/** The key may not: nothing a visitor could try again. */
+export function isKeyFailure(failure: TourApiError | undefined): boolean {
+  return failure?.kind === 'unauthorized' || failure?.kind === 'forbidden';
+}
+
+export function appointmentsScreen(screen: AppointmentsScreen): TemplateResult {
+  const { language, list, manage, hasFallback } = screen;
+  const { strings } = language;
+  const { failure } = list;
+  if (!list.settings || isKeyFailure(failure)) {
+    const { phone } = list.group;
+    return unavailableScreen({ language, hasFallback, phone, text: strings.askProperty });
+  }
+  if (failure?.kind === 'not-found') {
+    return html`<p>${strings.unknownClient}</p>
+      <slot></slot>`;
+  }
+  if (failure) {
+    return html`<div class="notice problem" part="notice">
+      <p>${navigator.onLine ? strings.listFailed : strings.offline}</p>
+      <div class="actions">
+        <button class="button" type="button" @click=${screen.onNext}>${strings.tryAgain}</button>
+      </div>
+    </div>`;
+  }
+  if (list.isLoading) return html`<p class="muted">${strings.loadingList}</p>`;
+  const past = list.tours.filter(({ isPast }) => isPast);
+  const upcoming = list.tours.filter(({ isPast }) => !isPast);
+  const { state } = manage;
+  return html`
+    ${state ? problem({ ...screen, state }) : nothing}
+    ${
+      upcoming.length
+        ? html`<ul class="tours">
+            ${upcoming.map((tour) => item(screen, tour))}
+          </ul>`
+        : html`<p>${strings.emptyList}</p>`
+    }
+    ${
+      past.length
+        ? html`<details class="past">
+            <summary>${strings.pastTours(past.length)}</summary>
+            <ul class="tours">
+              ${past.map((tour) => item(screen, tour))}
+            </ul>
+          </details>`
+        : nothing
+    }
+    ${state ? cancelDialog({ ...screen, state }) : nothing}
+  `;
+}
+
+function item(screen: AppointmentsScreen, tour: ListedTour): TemplateResult {
+  const { strings, formats } = screen.language;
+  const { start, appointment, location, timeZone } = tour;
+  const { employee, status } = appointment;
+  const name = `tour-${tour.id}`;
+  const place = [employee?.name && strings.withEmployee(employee.name), location];
+  return html`<li class="summary" part="appointment">
+    <div class="facts">
+      <h3 id=${name} class="date">${formats.fullDate(dateOf(start))}</h3>
+      <p class="time">
+        ${formats.time(start)}
+        ${timeZone ? html`<span class="muted">${formats.zoneName(timeZone, instantOf(start, timeZone))}</span>` : nothing}
+      </p>
+      <p class="muted">${place.filter(Boolean).join(' · ')}</p>
+      ${status === null ? nothing : html`<p class="muted">${strings.statuses[status]}</p>`}
+    </div>
+    ${tour.isPast ? nothing : actions(screen, tour, name)}
+  </li>`;
+}
+
+function actions(screen: AppointmentsScreen, tour: ListedTour, name: string) {
+  const { strings } = screen.language;
+  const { state } = screen.manage;
+  // What the key may not do for one it may do for none.
+  if (state?.step === 'standing' && state.problem === 'forbidden') return nothing;
+  const button = (text: string, act: () => void) =>
+    html`<button class="button" type="button" aria-describedby=${name} @click=${act}>
+      ${text}
+    </button>`;
+  return html`<div class="actions">
+    ${screen.manage.canMove ? button(strings.changeTime, () => screen.onMove(tour)) : nothing}
+    ${screen.manage.canCancel ? button(strings.cancelTour, () => screen.onCancel(tour)) : nothing}
+  </div>`;
+}

@@ -1,0 +1,72 @@
+import { expect, type Locator } from 'playwright/test';
+import type { Journey } from './journey.js';
+import type { SandboxWorld } from './sandbox-world.js';
+import { aProspect, TourPage } from './tour-page.js';
+
+/** Everybody's first tour in the journeys about what comes after it. */
+export const tuesday = 'Tuesday, November 24, 2026';
+export const wednesday = 'Wednesday, November 25, 2026';
+
+export async function bookTour(tour: TourPage, day = tuesday, time = '1:00 PM'): Promise<void> {
+  await tour.chooseDay(day);
+  await tour.chooseTime(time);
+  await tour.fill(aProspect);
+  await tour.submit();
+  await tour.expectBooked();
+}
+
+/** Opens the calendar of another time, and asks for one. */
+export async function moveTo(tour: TourPage, day: string, time: string): Promise<void> {
+  await tour.button('Change time').click();
+  await expect(tour.heading('Choose another time')).toBeVisible();
+  await tour.chooseDay(day);
+  await tour.chooseTime(time);
+}
+
+/** Answers the question as it is meant. */
+export async function cancelTour(tour: TourPage): Promise<void> {
+  await tour.button('Cancel tour').click();
+  await tour.button('Yes, cancel tour').click();
+}
+
+/** The question before a tour is cancelled. */
+export function question(tour: TourPage): Locator {
+  return tour.page.getByRole('dialog', { name: 'Cancel your tour?' });
+}
+
+/** The body of a page with the prospect's list; `null` leaves an attribute out. */
+export function listMarkup(
+  sandbox: SandboxWorld,
+  attributes: Record<string, string | null> = {},
+  children = '',
+): string {
+  const written = Object.entries({
+    'base-url': sandbox.baseUrl,
+    'api-key': 'PUBLIC_DEMO_KEY',
+    'group-id': '23',
+    'client-id': '890',
+    ...attributes,
+  })
+    .filter(([, value]) => value !== null)
+    .map(([name, value]) => ` ${name}="${value}"`);
+  return `<tour-appointments${written.join('')}>${children}</tour-appointments>`;
+}
+
+/** The prospect's list, by the same means as the booking widget. */
+export function listIn({ page }: TourPage, journey: Journey): TourPage {
+  return new TourPage(page, journey, page.getByRole('region', { name: 'Your tours' }));
+}
+
+/** One tour of a list, by the day in its heading. */
+export function listed(list: TourPage, day: string): TourPage {
+  return list.within(
+    list.region
+      .getByRole('listitem')
+      .filter({ has: list.page.getByRole('heading', { name: day, exact: true }) }),
+  );
+}
+
+/** The days of a list in the order in which they stand, hidden ones left out. */
+export async function listedDays(list: TourPage): Promise<string[]> {
+  return list.region.getByRole('listitem').getByRole('heading').allInnerTexts();
+}
