@@ -1,11 +1,20 @@
-import { html, type PropertyDeclarations, type PropertyValues, type TemplateResult } from 'lit';
+import {
+  html,
+  nothing,
+  type PropertyDeclarations,
+  type PropertyValues,
+  type TemplateResult,
+} from 'lit';
+import { describeFaults } from './developer-report.js';
 import { listen } from './elements/intents.js';
 import { TourReadyEvent, type TourStep } from './events.js';
 import { AppointmentsController, type ListedTour } from './flow/appointments-controller.js';
+import type { Call } from './flow/call-journal.js';
 import { NearViewportController } from './flow/near-viewport-controller.js';
 import type { IsoDate } from './model/wall-time.js';
 import { appointmentsScreen, isKeyFailure } from './screens/appointments.js';
 import { manageStepOf } from './screens/current.js';
+import { appointmentsRows, debugPanel } from './screens/debug-panel.js';
 import { focusDays, revealTimes } from './screens/focus.js';
 import { isMoving, movingScreen } from './screens/moving.js';
 import { resultScreen } from './screens/result.js';
@@ -48,6 +57,7 @@ export class TourAppointments extends TourElement {
   declare duration: string | undefined;
 
   #isReady = false;
+  #calls: readonly Call[] = [];
 
   readonly #list = new AppointmentsController(this, {
     now: () => this.now(),
@@ -56,7 +66,10 @@ export class TourAppointments extends TourElement {
     onManage: (state, previous) => this.handleManage(state, previous),
     onOffline: () => this.handleOffline(),
     onChange: () => this.requestUpdate(),
-    onCall: () => {},
+    onCall: (call) => {
+      this.#calls = [...this.#calls, call];
+      this.requestUpdate();
+    },
   });
 
   constructor() {
@@ -94,7 +107,10 @@ export class TourAppointments extends TourElement {
   protected override render(): TemplateResult {
     const { strings } = this.language;
     const heading = headingOf(this.#step, strings, this.#list.manage.state);
-    return html`${this.renderFrame(strings.listHeading, this.#step, heading, this.#renderScreen())}`;
+    const list = this.#list;
+    const faults = describeFaults(this.localName, this.faults);
+    return html`${this.renderFrame(strings.listHeading, this.#step, heading, this.#renderScreen())}
+    ${list.resolved.preferences.isDebug ? debugPanel(faults, appointmentsRows(list), this.#calls) : nothing}`;
   }
 
   #renderScreen(): TemplateResult {

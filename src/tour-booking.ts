@@ -20,7 +20,7 @@ import type { BookingRequest } from './model/appointment.js';
 import { firstDayOf, monthOf } from './model/calendar-grid.js';
 import { dateOf, type IsoDate, type WallTime } from './model/wall-time.js';
 import { currentScreen, stepOf } from './screens/current.js';
-import { debugPanel } from './screens/debug-panel.js';
+import { bookingRows, debugPanel } from './screens/debug-panel.js';
 import { focusDays, revealTimes } from './screens/focus.js';
 import { type FormOptions, formOptions } from './screens/form-options.js';
 import { announcementAfter, focusAfter, headingOf, monthSummary } from './screens/transitions.js';
@@ -158,7 +158,7 @@ export class TourBooking extends TourElement {
     });
     const heading = headingOf(step, language.strings, this.#tour.manage.state);
     return html`${this.renderFrame(language.strings.region, step, heading, screen)}
-      ${this.#tour.resolved.preferences.isDebug ? debugPanel(describeFaults(this.localName, this.faults), this.#tour, this.#calls) : nothing}`;
+      ${this.#tour.resolved.preferences.isDebug ? debugPanel(describeFaults(this.localName, this.faults), bookingRows(this.#tour), this.#calls) : nothing}`;
   }
 
   #configure(): void {

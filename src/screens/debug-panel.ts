@@ -3,6 +3,7 @@
  * answered. In English, for whoever builds the page; never the key, never who books.
  */
 import { html, nothing, type TemplateResult } from 'lit';
+import type { AppointmentsController } from '../flow/appointments-controller.js';
 import type { Call } from '../flow/call-journal.js';
 import type { TourController } from '../flow/tour-controller.js';
 import type { KeptTour } from '../model/appointment.js';
@@ -15,21 +16,24 @@ const CATEGORIES: Readonly<Record<string, string>> = {
   bookTour: 'Appointments',
   rescheduleAppointment: 'Appointments',
   cancelAppointment: 'Appointments',
+  // Which one governs the list is not documented.
+  listAppointments: 'The list of a prospect’s appointments',
   getGroup: 'Employee Groups',
   listDiscoverySources: 'Discovery Sources',
 };
 
-type Row = readonly [name: string, value: unknown, source?: string];
+/** One line of what is configured, and where it came from. */
+export type DebugRow = readonly [name: string, value: unknown, source?: string];
 
 export function debugPanel(
   faults: string,
-  tour: TourController,
+  configuration: readonly DebugRow[],
   calls: readonly Call[],
 ): TemplateResult {
   return html`<section class="debug" part="debug" lang="en" dir="ltr" aria-label="tour-booking debug">
     <h2>${faults ? 'Something to mend' : 'Nothing to mend'}</h2>
     ${faults.split('\n').map((fault) => html`<p>${fault}</p>`)}
-    ${table('Configuration', configuration(tour))}
+    ${table('Configuration', configuration)}
     ${table('What the key may do', permissions(calls))}
     ${table(
       'Calls',
@@ -38,7 +42,7 @@ export function debugPanel(
   </section>`;
 }
 
-function table(caption: string, rows: readonly Row[]): TemplateResult | typeof nothing {
+function table(caption: string, rows: readonly DebugRow[]): TemplateResult | typeof nothing {
   if (!rows.length) return nothing;
   return html`<table>
     <caption>${caption}</caption>
@@ -49,14 +53,21 @@ function table(caption: string, rows: readonly Row[]): TemplateResult | typeof n
   </table>`;
 }
 
-function configuration({ settings, offer, group, resolved, manage }: TourController): Row[] {
+/** What `<tour-booking>` works with. */
+export function bookingRows({
+  settings,
+  offer,
+  group,
+  resolved,
+  manage,
+}: TourController): DebugRow[] {
   if (!settings) return [];
   const { config } = settings;
   const from = (isGiven: unknown, isOfGroup: unknown, otherwise = 'default') =>
     isGiven ? 'the page' : isOfGroup ? 'the group' : otherwise;
   const page = config.locations ? 'config.locations' : 'the page';
   const { place, groupId, timeZone, location } = offer?.property ?? {};
-  const rows: Row[] = [
+  const rows: DebugRow[] = [
     ['base-url', settings.baseUrl || 'none', settings.baseUrl ? 'the page' : 'the api property'],
     ['api-key', settings.apiKey ? 'given' : 'none', 'the page'],
     ['group-id', groupId ?? 'not chosen yet', page],
@@ -100,6 +111,19 @@ function configuration({ settings, offer, group, resolved, manage }: TourControl
   return rows;
 }
 
+/** What `<tour-appointments>` works with. */
+export function appointmentsRows({ settings, propertyZone }: AppointmentsController): DebugRow[] {
+  if (!settings) return [];
+  return [
+    ['base-url', settings.baseUrl || 'none', settings.baseUrl ? 'the page' : 'the api property'],
+    ['api-key', settings.apiKey ? 'given' : 'none', 'the page'],
+    ['group-id', settings.groupId, 'the page'],
+    ['client-id', 'given', 'the page'],
+    ['time-zone', propertyZone ?? 'unknown', settings.timeZone ? 'the page' : 'the group'],
+    ['answered-times', settings.answeredTimes],
+  ];
+}
+
 /** Whether the offset of an answered start is real: what a list of appointments has to be told. */
 function answeredTimes({ start, startsAt, timeZone }: KeptTour): string {
   const isLabel = Date.parse(startsAt ?? '') === toUtcMillis(start);
@@ -109,7 +133,7 @@ function answeredTimes({ start, startsAt, timeZone }: KeptTour): string {
 }
 
 /** What the answers so far tell; nothing is asked for this. */
-function permissions(calls: readonly Call[]): Row[] {
+function permissions(calls: readonly Call[]): DebugRow[] {
   const known = new Map<string, string>();
   for (const { method, error } of calls) {
     const category = CATEGORIES[method] ?? method;
