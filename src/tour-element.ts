@@ -167,7 +167,9 @@ export abstract class TourElement extends LitElement {
     this.#shownStep = step;
     syncDialog(this.renderRoot, isAsking);
     if (previous && step !== previous) {
-      moveFocus(this.renderRoot, this.focusNext ?? 'heading', this.ownsFocus);
+      // A notice on the new screen says more than its heading; a form stays behind on the old one.
+      const target = this.focusNext === 'notice' ? 'notice' : 'heading';
+      moveFocus(this.renderRoot, target, this.ownsFocus);
       this.tell(new TourStepChangeEvent(step, previous));
     } else if (this.focusNext) {
       moveFocus(this.renderRoot, this.focusNext, this.ownsFocus);

@@ -134,9 +134,8 @@ export function cancelDialog({ language, manage, state }: ProblemParts): Templat
     event.preventDefault();
     manage.dispatch({ type: 'went-back' });
   };
-  return html`<dialog aria-labelledby="question" part="dialog" @cancel=${keep}
-    @close=${() => manage.host.requestUpdate()}
-  >
+  const isAsked = isBusy || state.step === 'asking';
+  const question = html`
     <h3 id="question">${strings.cancelQuestion}</h3>
     <p>${inWords(language, state.tour.start)}</p>
     <div class="actions">
@@ -150,5 +149,10 @@ export function cancelDialog({ language, manage, state }: ProblemParts): Templat
       </button>
       <button class="button" type="button" @click=${keep}>${strings.keepTour}</button>
     </div>
+  `;
+  return html`<dialog aria-labelledby="question" part="dialog" @cancel=${keep}
+    @close=${() => manage.host.requestUpdate()}
+  >
+    ${isAsked ? question : nothing}
   </dialog>`;
 }

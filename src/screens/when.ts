@@ -13,6 +13,9 @@ export interface WhenScreen extends CalendarParts {
 
 export function whenScreen(screen: WhenScreen): TemplateResult {
   const { language, choices, hasCalendar, elsewhere } = screen;
-  if (elsewhere) return html`${chooser(choices)} ${elsewhereNotice(language, elsewhere)}`;
-  return html`${chooser(choices)} ${hasCalendar ? calendarWithTimes(screen) : nothing}`;
+  const calendar = hasCalendar ? calendarWithTimes(screen) : nothing;
+  // One template, so that what was pressed in the chooser keeps the focus.
+  return html`
+    ${chooser(choices)} ${elsewhere ? elsewhereNotice(language, elsewhere) : calendar}
+  `;
 }
