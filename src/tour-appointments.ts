@@ -8,8 +8,9 @@ import {
 import { describeFaults } from './developer-report.js';
 import { listen } from './elements/intents.js';
 import { TourReadyEvent, type TourStep } from './events.js';
-import { AppointmentsController, type ListedTour } from './flow/appointments-controller.js';
+import { AppointmentsController } from './flow/appointments-controller.js';
 import type { Call } from './flow/call-journal.js';
+import type { ListedTour } from './flow/listed-tours.js';
 import { NearViewportController } from './flow/near-viewport-controller.js';
 import type { IsoDate } from './model/wall-time.js';
 import { appointmentsScreen, isKeyFailure } from './screens/appointments.js';

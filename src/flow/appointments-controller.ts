@@ -7,13 +7,14 @@ import type { ReactiveControllerHost } from 'lit';
 import { TourApiError, toTourApiError } from '../api/errors.js';
 import type { AppointmentsSettings, ResolvedAppointments } from '../config/resolve-appointments.js';
 import { resolveAppointments } from '../config/resolve-appointments.js';
-import type { Appointment, Group, KeptTour } from '../model/appointment.js';
-import { isTimeZone, visitorTimeZone, wallTimeAt } from '../model/time-zone.js';
-import { parseWallTime, type WallTime } from '../model/wall-time.js';
+import type { Appointment, Group } from '../model/appointment.js';
+import { isTimeZone, visitorTimeZone } from '../model/time-zone.js';
+import { FRESH_MILLIS } from './availability.js';
 import { AvailabilityController } from './availability-controller.js';
 import type { Call } from './call-journal.js';
 import { ClientKeeper, type TourClient } from './client-keeper.js';
 import { ConvenienceController } from './convenience-controller.js';
+import { type ListedTour, listedTours } from './listed-tours.js';
 import { ManageController } from './manage-controller.js';
 import type { ManageState } from './manage-flow.js';
 
@@ -29,12 +30,6 @@ export interface AppointmentsHooks {
   onCall(call: Call): void;
 }
 
-/** An appointment with its start as the property's clock shows it. */
-export interface ListedTour extends KeptTour {
-  readonly appointment: Appointment;
-  readonly isPast: boolean;
-}
-
 /** How far ahead a tour can be moved where nobody says it. */
 const DEFAULT_MAX_DAYS = 60;
 
@@ -42,6 +37,9 @@ export class AppointmentsController {
   resolved: ResolvedAppointments = resolveAppointments({});
   #isStarted = false;
   #round = 0;
+  #listedAt = 0;
+  /** Whether the list is read anew behind the one that is shown. */
+  #isQuiet = false;
   readonly #client: ClientKeeper;
   readonly #group: ConvenienceController<Group>;
   readonly #list: Task<
@@ -57,8 +55,16 @@ export class AppointmentsController {
   ) {
     this.#client = new ClientKeeper((call) => hooks.onCall(call));
     host.addController({
-      hostConnected: () => window.addEventListener('online', this.#handleOnline),
-      hostDisconnected: () => window.removeEventListener('online', this.#handleOnline),
+      hostConnected: () => {
+        window.addEventListener('online', this.#handleOnline);
+        window.addEventListener('pageshow', this.#handleReturn);
+        document.addEventListener('visibilitychange', this.#handleReturn);
+      },
+      hostDisconnected: () => {
+        window.removeEventListener('online', this.#handleOnline);
+        window.removeEventListener('pageshow', this.#handleReturn);
+        document.removeEventListener('visibilitychange', this.#handleReturn);
+      },
     });
     this.#list = new Task(host, {
       args: () => [this.#api, this.settings?.clientId, this.#round] as const,
@@ -68,7 +74,10 @@ export class AppointmentsController {
         const operation = 'list-appointments';
         throw new TourApiError('invalid-request', 'api has no listAppointments', { operation });
       },
-      onComplete: () => hooks.onList(),
+      onComplete: () => {
+        this.#listedAt = +hooks.now();
+        hooks.onList();
+      },
       onError: (cause) => hooks.onFailure(toTourApiError(cause, 'list-appointments')),
     });
     this.#group = new ConvenienceController(host, {
@@ -118,7 +127,10 @@ export class AppointmentsController {
     const keyOf = (settings: AppointmentsSettings | undefined) =>
       settings &&
       [settings.baseUrl, settings.apiKey, settings.groupId, settings.clientId].join(' ');
-    if (keyOf(before) !== keyOf(this.settings)) this.manage.letGo();
+    if (keyOf(before) !== keyOf(this.settings)) {
+      this.#isQuiet = false;
+      this.manage.letGo();
+    }
     this.#client.update(this.settings, this.resolved.preferences, api);
     this.#showAvailability();
   }
@@ -133,9 +145,23 @@ export class AppointmentsController {
     if (this.failure?.kind === 'network') this.reload();
   };
 
+  /** Back after a while, or out of the browser's memory: the list may be another by now. */
+  #handleReturn = (event: Event): void => {
+    const isVisible = document.visibilityState === 'visible';
+    const isStale = isVisible && +this.hooks.now() - this.#listedAt > FRESH_MILLIS;
+    const isBack = event.type === 'pageshow' ? (event as PageTransitionEvent).persisted : isStale;
+    const { state } = this.manage;
+    const isAtRest = !state || (state.step === 'standing' && !state.tour.previousStart);
+    if (!isBack || !isAtRest || !this.#isStarted) return;
+    this.#isQuiet = true;
+    this.#round++;
+    this.hooks.onChange();
+  };
+
   /** Reads the list anew. */
   reload(): void {
     this.manage.letGo();
+    this.#isQuiet = false;
     this.#round++;
     this.hooks.onChange();
   }
@@ -143,7 +169,9 @@ export class AppointmentsController {
   get isLoading(): boolean {
     // Times would be shown by the visitor's clock first, and by the property's a moment later.
     const isZoneKnown = this.settings?.timeZone !== undefined || this.#group.isSettled;
-    return this.#list.status === TaskStatus.PENDING || !this.#isStarted || !isZoneKnown;
+    const isReading = this.#list.status === TaskStatus.PENDING;
+    const isShown = this.#isQuiet && this.#list.value !== undefined;
+    return (isReading && !isShown) || !this.#isStarted || !isZoneKnown;
   }
 
   get failure(): TourApiError | undefined {
@@ -170,28 +198,8 @@ export class AppointmentsController {
   /** In order of time, as the service lists them. */
   get tours(): readonly ListedTour[] {
     const { settings } = this;
-    const timeZone = this.#shownZone;
     if (!settings) return [];
-    const now = wallTimeAt(+this.hooks.now(), timeZone);
-    return (this.#list.value ?? []).flatMap((appointment) => {
-      const start = wallStartOf(appointment.start, settings.answeredTimes, timeZone);
-      if (!start) return [];
-      return {
-        id: appointment.id,
-        start,
-        startsAt: settings.answeredTimes === 'utc' ? appointment.start : undefined,
-        timeZone,
-        location: appointment.location,
-        confirmationEnabled: undefined,
-        expirationDate: undefined,
-        groupId: settings.groupId,
-        tourType: undefined,
-        label: '',
-        sequence: 0,
-        appointment,
-        isPast: start.slice(0, 19) < now,
-      };
-    });
+    return listedTours(this.#list.value ?? [], settings, this.#shownZone, this.hooks.now());
   }
 
   /** Times are asked while a tour is moved, and only then. */
@@ -212,18 +220,4 @@ export class AppointmentsController {
         : undefined,
     );
   }
-}
-
-const ANSWERED = /^(\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?)(Z|[+-]\d\d:?\d\d)?$/;
-
-/** As the property's clock shows it: read from the instant, or the digits as they stand. */
-export function wallStartOf(
-  start: string,
-  answered: 'utc' | 'wall',
-  timeZone: string,
-): WallTime | undefined {
-  const [, digits, offset] = ANSWERED.exec(start) ?? [];
-  if (answered === 'wall' || !offset) return parseWallTime(digits);
-  const instant = Date.parse(start);
-  return Number.isNaN(instant) ? undefined : parseWallTime(wallTimeAt(instant, timeZone));
 }

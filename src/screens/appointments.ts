@@ -1,7 +1,8 @@
 /** A prospect's appointments: upcoming first, past ones folded away. */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { TourApiError } from '../api/errors.js';
-import type { AppointmentsController, ListedTour } from '../flow/appointments-controller.js';
+import type { AppointmentsController } from '../flow/appointments-controller.js';
+import type { ListedTour } from '../flow/listed-tours.js';
 import { instantOf } from '../model/time-zone.js';
 import { dateOf } from '../model/wall-time.js';
 import { cancelDialog, problem, type ResultScreen } from './result.js';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { wallStartOf } from '../../../src/flow/appointments-controller.js';
+import { wallStartOf } from '../../../src/flow/listed-tours.js';
 import { instantOf } from '../../../src/model/time-zone.js';
 import { isSameTime, parseWallTime } from '../../../src/model/wall-time.js';
 import { someTime } from '../model/arbitrary-dates.js';
