@@ -6,13 +6,7 @@ import { dateOf } from '../../src/model/wall-time.js';
 import { readWorldName } from '../playground/address.js';
 import { elementById } from '../playground/element-by-id.js';
 import { setUpPanel } from '../playground/panel.js';
-import {
-  MOMENTS,
-  type Moment,
-  STATE_NAMES,
-  type StateName,
-  stateOf,
-} from '../playground/states.js';
+import { MOMENTS, STATES } from '../playground/states.js';
 import { randomWorldName, VisitorWorld } from '../playground/visitor-world.js';
 import { type OperationName, ruleOf } from '../sandbox/operations.js';
 import { Connection } from './connection.js';
@@ -29,6 +23,7 @@ const cards = new Map<OperationName, OperationCard>();
 
 const world = new VisitorWorld(
   readWorldName(new URLSearchParams(location.search)) ?? randomWorldName(),
+  STATES,
 );
 const group = elementById('group-id', HTMLInputElement);
 let wasSandbox = true;
@@ -109,11 +104,11 @@ function say(text: string): void {
 }
 
 function createStateGroups(): HTMLOptGroupElement[] {
-  return (Object.keys(MOMENTS) as Moment[]).map((moment) => {
+  return Object.entries(MOMENTS).map(([moment, title]) => {
     const group = document.createElement('optgroup');
-    group.label = MOMENTS[moment];
-    const names = STATE_NAMES.filter((name) => stateOf(name).moment === moment);
-    group.append(...names.map((name) => new Option(stateOf(name).label, name)));
+    group.label = title;
+    const states = Object.entries(STATES).filter(([, state]) => state.moment === moment);
+    group.append(...states.map(([name, { label }]) => new Option(label, name)));
     return group;
   });
 }
@@ -125,10 +120,10 @@ group.addEventListener('input', () => {
 
 state.append(new Option('As usual', ''), ...createStateGroups());
 state.addEventListener('change', () => {
-  const states = state.value ? [state.value as StateName] : [];
+  const name = state.value as keyof typeof STATES | '';
   void attempt(async () => {
-    await world.order(states, [SAMPLE.group]);
-    say(states.map((name) => stateOf(name).hint).join());
+    await world.order(name ? [name] : [], [SAMPLE.group]);
+    say(name ? STATES[name].hint : '');
   });
 });
 elementById('reset').addEventListener('click', () => {

@@ -1,23 +1,5 @@
-/**
- * What can be made to go wrong in the signed-in area. The names are what `?state=` takes, so they
- * stay as they are.
- */
-import type { FaultKind, OperationName } from '../sandbox/index.js';
-
-export interface FaultOrder {
-  readonly fault: FaultKind;
-  readonly operation?: OperationName;
-  readonly times?: number;
-  readonly body?: unknown;
-}
-
-interface State {
-  readonly label: string;
-  /** What it does, for those who wonder. */
-  readonly hint: string;
-  readonly moment: Moment;
-  readonly orders: readonly FaultOrder[];
-}
+/** What can be made to go wrong in the signed-in area. */
+import type { State } from '../playground/catalogue.js';
 
 /** What a state makes itself felt in; the switches are grouped by it. */
 export const MOMENTS = {
@@ -25,8 +7,6 @@ export const MOMENTS = {
   change: 'On the next change',
   calls: 'On every API call',
 } as const;
-
-export type Moment = keyof typeof MOMENTS;
 
 const LIST = 'list-appointments';
 
@@ -101,11 +81,3 @@ export const STATES = {
     orders: [{ fault: 'dropped' }],
   },
 } as const satisfies Record<string, State>;
-
-export type StateName = keyof typeof STATES;
-
-export const STATE_NAMES = Object.keys(STATES) as StateName[];
-
-export const stateOf = (name: StateName): State => STATES[name];
-
-export const isStateName = (name: string): name is StateName => Object.hasOwn(STATES, name);

@@ -3,35 +3,34 @@
  * tour-type=video`. A world is kept only where the address names one; otherwise each load makes
  * its own, so that a link starts everybody off the same.
  */
-import { choiceName, OPTION_NAMES, type OptionName } from './options.js';
-import { isStateName, type StateName } from './states.js';
+import { type Catalogue, type Choices, choiceName } from './catalogue.js';
 
-export interface Choices {
-  readonly states: readonly StateName[];
-  readonly options: Readonly<Record<OptionName, string>>;
-}
-
-export function readChoices(query: URLSearchParams): Choices {
-  const options = OPTION_NAMES.map((name) => {
+export function readChoices<Name extends string>(
+  { states, options }: Catalogue<Name>,
+  query: URLSearchParams,
+): Choices<Name> {
+  const chosen = Object.entries<Catalogue['options'][string]>(options).map(([name, option]) => {
     const value = query.get(name) ?? '';
-    return [name, choiceName(name, value) ? value : ''] as const;
+    return [name, choiceName(option, value) ? value : ''] as const;
   });
   return {
-    states: askedStates(query).filter(isStateName),
-    options: Object.fromEntries(options) as Record<OptionName, string>,
+    states: askedStates(query).filter((name) => Object.hasOwn(states, name)),
+    options: Object.fromEntries(chosen) as Record<Name, string>,
   };
 }
 
 /** What the address asks for and nobody knows: a typing error is told, not swallowed. */
-export function unknownChoices(query: URLSearchParams): string[] {
-  const asked = OPTION_NAMES.map((name) => [name, query.get(name) ?? ''] as const);
+export function unknownChoices({ states, options }: Catalogue, query: URLSearchParams): string[] {
+  const asked = Object.entries(options).map(
+    ([name, option]) => [name, option, query.get(name) ?? ''] as const,
+  );
   return [
     ...askedStates(query)
-      .filter((name) => !isStateName(name))
+      .filter((name) => !Object.hasOwn(states, name))
       .map((name) => `state called ${name}`),
     ...asked
-      .filter(([name, value]) => !choiceName(name, value))
-      .map(([name, value]) => `${name} called ${value}`),
+      .filter(([, option, value]) => !choiceName(option, value))
+      .map(([name, , value]) => `${name} called ${value}`),
   ];
 }
 
@@ -42,12 +41,10 @@ export function readWorldName(query: URLSearchParams): string | undefined {
 
 export function withChoices(address: string, { states, options }: Choices): string {
   const url = new URL(address);
-  const set = (name: string, value: string) => {
+  for (const [name, value] of Object.entries({ state: states.join(','), ...options })) {
     if (value) url.searchParams.set(name, value);
     else url.searchParams.delete(name);
-  };
-  set('state', states.join(','));
-  for (const name of OPTION_NAMES) set(name, options[name]);
+  }
   // A comma may stand as it is in a query, and people read these links.
   url.search = url.search.replaceAll('%2C', ',');
   return url.href;

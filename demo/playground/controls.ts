@@ -1,20 +1,28 @@
-/** The form of switches and choices, drawn from the tables of states and options. */
-import type { Choices } from './address.js';
+/** The form of switches and choices, drawn from a catalogue. */
+import type { Catalogue, Choices, Option as DemoOption, State } from './catalogue.js';
 import { elementById } from './element-by-id.js';
-import { OPTION_NAMES, type OptionName, optionOf } from './options.js';
-import { MOMENTS, type Moment, STATE_NAMES, type StateName, stateOf } from './states.js';
 
-export class Controls {
+export class Controls<Name extends string> {
   readonly #form = elementById('controls', HTMLFormElement);
-  readonly #switches = new Map<StateName, HTMLInputElement>();
-  readonly #selects = new Map<OptionName, HTMLSelectElement>();
+  readonly #switches = new Map<string, HTMLInputElement>();
+  readonly #selects = new Map<string, HTMLSelectElement>();
 
-  constructor(choices: Choices, onChange: (choices: Choices) => void) {
-    const moments = Object.keys(MOMENTS) as Moment[];
-    elementById('states').append(...moments.map((moment) => this.#createGroup(moment)));
-    elementById('options').append(...OPTION_NAMES.map((name) => this.#createSelect(name)));
+  constructor(
+    { moments, states, options }: Catalogue<Name>,
+    choices: Choices<Name>,
+    onChange: (choices: Choices<Name>) => void,
+  ) {
+    for (const [moment, title] of Object.entries(moments)) {
+      const ofMoment = Object.entries(states).filter(([, state]) => state.moment === moment);
+      elementById('states').append(this.#createGroup(title, ofMoment));
+    }
+    for (const [name, option] of Object.entries<DemoOption>(options)) {
+      elementById('options').append(this.#createSelect(name, option));
+    }
     for (const [name, input] of this.#switches) input.checked = choices.states.includes(name);
-    for (const [name, select] of this.#selects) select.value = choices.options[name];
+    for (const [name, select] of this.#selects) {
+      select.value = choices.options[name as Name];
+    }
     this.#form.addEventListener('submit', (event) => event.preventDefault());
     this.#form.addEventListener('change', () => onChange(this.choices));
     this.#form.addEventListener('reset', (event) => {
@@ -25,33 +33,31 @@ export class Controls {
     });
   }
 
-  get choices(): Choices {
+  get choices(): Choices<Name> {
     const options = [...this.#selects].map(([name, select]) => [name, select.value] as const);
     return {
-      states: STATE_NAMES.filter((name) => this.#switches.get(name)?.checked),
-      options: Object.fromEntries(options) as Record<OptionName, string>,
+      states: [...this.#switches].flatMap(([name, input]) => (input.checked ? name : [])),
+      options: Object.fromEntries(options) as Record<Name, string>,
     };
   }
 
   /** A state that was ordered for one booking and has had it is on no longer, though its switch is. */
-  markSpent(spent: readonly StateName[]): void {
+  markSpent(spent: readonly string[]): void {
     for (const [name, input] of this.#switches) {
       const mark = input.closest('label')?.querySelector<HTMLElement>('.spent');
       if (mark) mark.hidden = !spent.includes(name);
     }
   }
 
-  #createGroup(moment: Moment): HTMLElement {
+  #createGroup(title: string, states: readonly (readonly [string, State])[]): HTMLElement {
     const group = document.createElement('fieldset');
     const legend = document.createElement('legend');
-    legend.textContent = MOMENTS[moment];
-    const names = STATE_NAMES.filter((name) => stateOf(name).moment === moment);
-    group.append(legend, ...names.map((name) => this.#createSwitch(name)));
+    legend.textContent = title;
+    group.append(legend, ...states.map(([name, state]) => this.#createSwitch(name, state)));
     return group;
   }
 
-  #createSwitch(name: StateName): HTMLElement {
-    const { label: text, hint } = stateOf(name);
+  #createSwitch(name: string, { label: text, hint }: State): HTMLElement {
     const label = document.createElement('label');
     label.className = 'switch';
     label.title = hint;
@@ -71,8 +77,7 @@ export class Controls {
     return label;
   }
 
-  #createSelect(name: OptionName): HTMLElement {
-    const { label: text, choices, isWide = false } = optionOf(name);
+  #createSelect(name: string, { label: text, choices, isWide = false }: DemoOption): HTMLElement {
     const label = document.createElement('label');
     label.classList.toggle('wide', isWide);
     const select = document.createElement('select');

@@ -14,6 +14,8 @@ const EVENTS = [
   'tour-slot-select',
   'tour-before-book',
   'tour-booked',
+  'tour-rescheduled',
+  'tour-cancelled',
   'tour-slot-taken',
   'tour-no-availability',
   'tour-error',

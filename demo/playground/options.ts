@@ -1,15 +1,7 @@
 /**
  * What can be chosen besides the states: who gives the tours, what the tag and its `config` say, how
- * the page looks. Names and values are what the address takes, so they stay as they are.
- */
-
-interface Option {
-  readonly label: string;
-  /** Value and name; the first one, empty, is how things are without a choice. */
-  readonly choices: readonly (readonly [value: string, name: string])[];
-  /** Its names are too long for half of the panel. */
-  readonly isWide?: boolean;
-}
+ * the page looks. Names and values are what the address takes, so they stay as they are. */
+import type { Option } from './catalogue.js';
 
 export const OPTIONS = {
   team: {
@@ -86,11 +78,3 @@ export const OPTIONS = {
 } as const satisfies Record<string, Option>;
 
 export type OptionName = keyof typeof OPTIONS;
-
-export const OPTION_NAMES = Object.keys(OPTIONS) as OptionName[];
-
-export const optionOf = (name: OptionName): Option => OPTIONS[name];
-
-/** How a choice is called, `undefined` for one that is not offered. */
-export const choiceName = (name: OptionName, value: string): string | undefined =>
-  optionOf(name).choices.find(([offered]) => offered === value)?.[1];

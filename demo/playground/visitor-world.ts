@@ -4,7 +4,7 @@
  * not know of.
  */
 import type { LoggedRequest } from '../sandbox/index.js';
-import { STATE_NAMES, type StateName, stateOf } from './states.js';
+import type { State } from './catalogue.js';
 
 /** Set by `npm start`; without it the dev server's own copy on the page's origin is at work. */
 const origin = import.meta.env.VITE_SANDBOX_ORIGIN ?? `${location.origin}/sandbox-api`;
@@ -12,6 +12,7 @@ const origin = import.meta.env.VITE_SANDBOX_ORIGIN ?? `${location.origin}/sandbo
 /** The part of an order that the sandbox tells about it. */
 interface OrderedFault {
   readonly fault: string;
+  readonly operation?: string;
   readonly times?: number;
   readonly hits: number;
 }
@@ -19,7 +20,10 @@ interface OrderedFault {
 export class VisitorWorld {
   readonly baseUrl: string;
 
-  constructor(readonly name: string) {
+  constructor(
+    readonly name: string,
+    readonly states: Readonly<Record<string, State>>,
+  ) {
     this.baseUrl = `${origin}/worlds/${name}`;
   }
 
@@ -29,25 +33,29 @@ export class VisitorWorld {
   }
 
   /** Puts exactly these states in force, for the groups that tours are booked with. */
-  async order(states: readonly StateName[], groupIds: readonly number[]): Promise<void> {
+  async order(names: readonly string[], groupIds: readonly number[]): Promise<void> {
     await this.#call('DELETE', 'faults');
     for (const id of groupIds) {
       await this.#call('POST', `groups/${id}`, {
-        confirmation_enabled: states.includes('confirmation'),
+        confirmation_enabled: names.includes('confirmation'),
       });
     }
-    for (const name of states) {
-      const { order } = stateOf(name);
-      if (order) await this.#call('POST', 'faults', order);
+    for (const name of names) {
+      for (const order of this.states[name]?.orders ?? [])
+        await this.#call('POST', 'faults', order);
     }
   }
 
-  /** The states that were ordered for one call and have had it. */
-  async spentStates(): Promise<StateName[]> {
+  /** The states that were ordered for one call and have had it: one of several calls is enough. */
+  async spentStates(): Promise<string[]> {
     const orders = (await this.#call('GET', 'faults')) as OrderedFault[];
     const spent = orders.filter(({ times, hits }) => times !== undefined && hits >= times);
-    return STATE_NAMES.filter((name) =>
-      spent.some(({ fault }) => fault === stateOf(name).order?.fault),
+    return Object.keys(this.states).filter((name) =>
+      this.states[name]?.orders.some((order) =>
+        spent.some(
+          ({ fault, operation }) => fault === order.fault && operation === order.operation,
+        ),
+      ),
     );
   }
 
