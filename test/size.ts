@@ -8,10 +8,10 @@ import { brotliSize } from './support/brotli-size.js';
  * decision: it goes into a commit of its own, which says what the bytes buy.
  */
 const budgets = [
-  { file: 'dist/tour-booking.js', budget: 41_000 },
-  { file: 'dist/tour-booking.classic.js', budget: 41_000 },
+  { file: 'dist/tour-booking.js', budget: 45_400 },
+  { file: 'dist/tour-booking.classic.js', budget: 45_400 },
   // The same with the adapter for the vendor's script.
-  { file: 'dist/nestio.js', budget: 41_500 },
+  { file: 'dist/nestio.js', budget: 45_900 },
   // The client alone: without Lit, for portals and servers.
   { file: '.output/size/api.js', budget: 5_500 },
 ];
