@@ -73,7 +73,7 @@ export default {
         <script type="module" src="${testFramework}"></script>
       </body>
     </html>`,
-  testFramework: { config: { timeout: 5000 } },
+  testFramework: { config: { timeout: 30_000 } },
   filterBrowserLogs: ({ args }) => !String(args[0]).startsWith('Lit is in dev mode'),
   reporters: [
     // Progress bars rewrite the terminal: in a log they are noise.

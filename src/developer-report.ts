@@ -5,6 +5,13 @@
 import type { ApiErrorKind, TourApiError } from './api/errors.js';
 import type { Fault } from './config/attribute-reader.js';
 
+/** HTML knows no self-closing of such a tag: the rest of the page is inside of it then. */
+export const NOT_CLOSED = {
+  where: 'the tag',
+  message: 'is not closed: write an end tag of its own, not />',
+  isFatal: false,
+};
+
 export function describeFaults(tag: string, faults: readonly Fault[]): string {
   return faults.map(({ where, message }) => `<${tag}>: ${where} ${message}.`).join('\n');
 }

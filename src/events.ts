@@ -136,6 +136,20 @@ export class TourErrorEvent extends TourEvent {
   }
 }
 
+/** `tour-open`: the dialog is open. */
+export class TourOpenEvent extends TourEvent {
+  constructor() {
+    super('tour-open');
+  }
+}
+
+/** `tour-close`: the dialog is closed; what was chosen and typed is kept. */
+export class TourCloseEvent extends TourEvent {
+  constructor() {
+    super('tour-close');
+  }
+}
+
 export interface TourEventMap {
   'tour-ready': TourReadyEvent;
   'tour-step-change': TourStepChangeEvent;
@@ -147,4 +161,6 @@ export interface TourEventMap {
   'tour-slot-taken': TourSlotTakenEvent;
   'tour-no-availability': TourNoAvailabilityEvent;
   'tour-error': TourErrorEvent;
+  'tour-open': TourOpenEvent;
+  'tour-close': TourCloseEvent;
 }

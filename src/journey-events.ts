@@ -4,7 +4,8 @@ import * as events from './events.js';
 import type { BookingState } from './flow/booking-flow.js';
 import { keptTour } from './flow/kept-tour.js';
 import type { ManageState } from './flow/manage-flow.js';
-import type { KeptTour, TourAppointment } from './model/appointment.js';
+import type { BookingRequest, KeptTour, TourAppointment } from './model/appointment.js';
+import type { PageVoice } from './page-voice.js';
 
 export function eventsOf(
   state: BookingState,
@@ -45,4 +46,11 @@ export function manageEventsOf(state: ManageState, previous: ManageState): Event
 function publicPart(tour: KeptTour): TourAppointment {
   const { id, start, startsAt, timeZone, location, confirmationEnabled, expirationDate } = tour;
   return { id, start, startsAt, timeZone, location, confirmationEnabled, expirationDate };
+}
+
+/** The page may add to a booking, or hold it back; the chosen time and type stay. */
+export function askPage(voice: PageVoice, own: BookingRequest): BookingRequest | undefined {
+  const event = new events.TourBeforeBookEvent(structuredClone(own));
+  const { start, tourType } = own;
+  return voice.tell(event) ? { ...event.request, start, tourType } : undefined;
 }

@@ -10,6 +10,27 @@ export function closestLanguage(element: Element): string | null | undefined {
   return found ?? (root instanceof ShadowRoot ? closestLanguage(root.host) : undefined);
 }
 
+/**
+ * Which colours suit the page where it does not say: an old page paints itself dark and never sets
+ * `color-scheme`, and our controls would stand dark on dark. Its text tells.
+ */
+export function pageScheme(element: Element): 'dark' | undefined {
+  const { colorScheme, color } = getComputedStyle(element);
+  const [red, green, blue] = color.startsWith('rgb') ? (color.match(/[\d.]+/g) ?? []) : [];
+  const brightness = Number(red) * 0.3 + Number(green) * 0.6 + Number(blue) * 0.1;
+  return colorScheme === 'normal' && brightness > 140 ? 'dark' : undefined;
+}
+
+/** Keeps the page behind a modal where it is, without its scroll bar's place. Returns the way back. */
+export function lockScroll(): () => void {
+  const { style, clientWidth } = document.documentElement;
+  const { overflow, scrollbarGutter } = style;
+  // The bar's own place is kept, or the page would jump to the side.
+  if (innerWidth > clientWidth) style.scrollbarGutter = 'stable';
+  style.overflow = 'hidden';
+  return () => Object.assign(style, { overflow, scrollbarGutter });
+}
+
 /** Seen from the page, keys typed into our fields come from the element: its hotkeys would act on them. */
 export function keepTyping(event: Event): void {
   const [target] = event.composedPath() as HTMLElement[];

@@ -13,7 +13,12 @@ export function innerConfig(host: Element): string | undefined {
 
 /** Whether the page put anything inside that a visitor can see. */
 export function hasFallback(host: Element): boolean {
-  return [...host.childNodes].some(isVisible);
+  return [...host.childNodes].some((node) => isInDefaultSlot(node) && isVisible(node));
+}
+
+/** A site's own additions have a place, and are no fallback. */
+function isInDefaultSlot(node: Node): boolean {
+  return !(node instanceof Element) || !node.hasAttribute('slot');
 }
 
 function isVisible(node: Node): boolean {
@@ -31,6 +36,8 @@ const MOST_PARTS = 4;
 
 /** Whether `<tour-booking />` took in what follows it: HTML knows no self-closing of such a tag. */
 export function hasSwallowed(host: Element): boolean {
-  const isLong = host.children.length > MOST_PARTS;
-  return !host.nextSibling && (isLong || host.querySelector(PAGE_PARTS) !== null);
+  if (host.nextSibling) return false;
+  const parts = [...host.children].filter(isInDefaultSlot);
+  const isOfPage = (part: Element) => part.matches(PAGE_PARTS) || part.querySelector(PAGE_PARTS);
+  return parts.length > MOST_PARTS || parts.some(isOfPage);
 }

@@ -1,22 +1,15 @@
-import {
-  html,
-  nothing,
-  type PropertyDeclarations,
-  type PropertyValues,
-  type TemplateResult,
-} from 'lit';
-import { describeFaults } from './developer-report.js';
+import { html, type PropertyDeclarations, type TemplateResult } from 'lit';
+import { isKeyFault } from './api/errors.js';
 import { listen } from './elements/intents.js';
 import { TourReadyEvent, type TourStep } from './events.js';
 import { AppointmentsController } from './flow/appointments-controller.js';
-import type { Call } from './flow/call-journal.js';
 import type { ListedTour } from './flow/listed-tours.js';
 import { NearViewportController } from './flow/near-viewport-controller.js';
 import type { IsoDate } from './model/wall-time.js';
-import { appointmentsScreen, isKeyFailure } from './screens/appointments.js';
+import { appointmentsScreen } from './screens/appointments.js';
 import { manageStepOf } from './screens/current.js';
-import { appointmentsRows, debugPanel } from './screens/debug-panel.js';
-import { focusDays, revealTimes } from './screens/focus.js';
+import { appointmentsRows } from './screens/debug-panel.js';
+import { focusDays } from './screens/focus.js';
 import { isMoving, movingScreen } from './screens/moving.js';
 import { resultScreen } from './screens/result.js';
 import { headingOf } from './screens/transitions.js';
@@ -58,24 +51,25 @@ export class TourAppointments extends TourElement {
   declare duration: string | undefined;
 
   #isReady = false;
-  #calls: readonly Call[] = [];
 
   readonly #list = new AppointmentsController(this, {
     now: () => this.now(),
     onList: () => this.requestUpdate(),
-    onFailure: (error) => this.reportFailure(error, this.#list.settings?.baseUrl ?? ''),
+    onFailure: (error) => this.voice.reportFailure(error, this.#list.settings?.baseUrl),
     onManage: (state, previous) => this.handleManage(state, previous),
     onOffline: () => this.handleOffline(),
     onChange: () => this.requestUpdate(),
-    onCall: (call) => {
-      this.#calls = [...this.#calls, call];
-      this.requestUpdate();
-    },
+    onCall: this.noteCall,
   });
 
   constructor() {
     super();
     new NearViewportController(this, () => this.#list.start());
+  }
+
+  /** Reads the list anew. */
+  refresh(): void {
+    this.#list.reload();
   }
 
   protected override createRenderRoot(): HTMLElement | DocumentFragment {
@@ -85,22 +79,17 @@ export class TourAppointments extends TourElement {
     return root;
   }
 
-  protected override willUpdate(changed: PropertyValues<this>): void {
-    const options = [...changed.keys()].filter((name) => (name as string) !== 'announcement');
-    if (options.length || !this.hasUpdated) this.#configure();
-  }
-
   protected override updated(): void {
     const { state } = this.#list.manage;
     this.settle(this.#step, state?.step === 'asking' || state?.step === 'cancelling');
-    if (!this.#isReady) this.tell(new TourReadyEvent());
+    if (!this.#isReady) this.voice.tell(new TourReadyEvent());
     this.#isReady = true;
   }
 
   get #step(): TourStep {
     const { state } = this.#list.manage;
     const { settings, failure } = this.#list;
-    if (!settings || isKeyFailure(failure)) return 'unavailable';
+    if (!settings || isKeyFault(failure)) return 'unavailable';
     const step = state ? manageStepOf(state) : 'booked';
     return step === 'booked' ? 'list' : step;
   }
@@ -109,9 +98,8 @@ export class TourAppointments extends TourElement {
     const { strings } = this.language;
     const heading = headingOf(this.#step, strings, this.#list.manage.state);
     const list = this.#list;
-    const faults = describeFaults(this.localName, this.faults);
     return html`${this.renderFrame(strings.listHeading, this.#step, heading, this.#renderScreen())}
-    ${list.resolved.preferences.isDebug ? debugPanel(faults, appointmentsRows(list), this.#calls) : nothing}`;
+    ${this.renderDebug(list.resolved.preferences.isDebug, () => appointmentsRows(list))}`;
   }
 
   #renderScreen(): TemplateResult {
@@ -155,7 +143,7 @@ export class TourAppointments extends TourElement {
     });
   }
 
-  #configure(): void {
+  protected override configure(): void {
     this.#list.configure(this, this.api);
     const { preferences, faults } = this.#list.resolved;
     if (preferences.isEager) this.#list.start();
@@ -172,9 +160,6 @@ export class TourAppointments extends TourElement {
   #handleDay(day: IsoDate): void {
     const { manage, availability } = this.#list;
     manage.dispatch({ type: 'day-chosen', day });
-    const { strings, formats } = this.language;
-    const count = availability.view?.slotsOn(day).length ?? 0;
-    this.announcement = strings.timesCount(count, formats.day(day));
-    void this.updateComplete.then(() => revealTimes(this.renderRoot));
+    this.announceTimes(day, availability.view);
   }
 }

@@ -1,37 +1,32 @@
-import {
-  html,
-  nothing,
-  type PropertyDeclarations,
-  type PropertyValues,
-  type TemplateResult,
-} from 'lit';
+import { html, nothing, type PropertyDeclarations, type TemplateResult } from 'lit';
 import type { TourApiError } from './api/errors.js';
 import type { Config } from './config/config.js';
-import { describeFaults } from './developer-report.js';
+import { DialogElement } from './dialog-element.js';
 import { listen } from './elements/intents.js';
 import * as events from './events.js';
 import type { BookingState } from './flow/booking-flow.js';
-import type { Call } from './flow/call-journal.js';
-import type { MonthView } from './flow/month-view.js';
 import { NearViewportController } from './flow/near-viewport-controller.js';
 import { TourController } from './flow/tour-controller.js';
-import { eventsOf } from './journey-events.js';
-import type { BookingRequest } from './model/appointment.js';
-import { firstDayOf, monthOf } from './model/calendar-grid.js';
-import { dateOf, type IsoDate, type WallTime } from './model/wall-time.js';
+import { askPage, eventsOf } from './journey-events.js';
+import { monthOf } from './model/calendar-grid.js';
+import { dateOf, type IsoDate, parseIsoDate, type WallTime } from './model/wall-time.js';
 import { currentScreen, stepOf } from './screens/current.js';
-import { bookingRows, debugPanel } from './screens/debug-panel.js';
-import { focusDays, revealTimes } from './screens/focus.js';
+import { bookingRows } from './screens/debug-panel.js';
+import { focusDays } from './screens/focus.js';
 import { type FormOptions, formOptions } from './screens/form-options.js';
-import { announcementAfter, focusAfter, headingOf, monthSummary } from './screens/transitions.js';
+import { MonthNews } from './screens/month-news.js';
+import { announcementAfter, focusAfter, headingOf } from './screens/transitions.js';
 import { hasFallback, innerConfig } from './tag-content.js';
-import { TourElement } from './tour-element.js';
 
 /**
  * Books an apartment tour: a day, a time, the prospect's details, a confirmation.
  *
  * @summary The booking widget.
  * @slot - The fallback: shown while the script has not run and whenever booking cannot be offered.
+ * @slot header - Above every screen's heading.
+ * @slot footer - Below every screen.
+ * @slot before-submit - Right before the submit button.
+ * @slot trigger - A button of the page's own that opens the dialog.
  * @fires tour-ready - The first calendar is drawn.
  * @fires tour-step-change - Another screen is shown.
  * @fires tour-slot-select - A time was chosen.
@@ -41,12 +36,14 @@ import { TourElement } from './tour-element.js';
  * @fires tour-cancelled - The booked tour was cancelled.
  * @fires tour-slot-taken - The API refused the chosen start.
  * @fires tour-no-availability - Nothing can be booked in the whole period.
+ * @fires tour-open - The dialog is open.
+ * @fires tour-close - The dialog is closed.
  * @fires tour-error - Something failed, or the page has to be mended.
  * @csspart root - The whole widget
  * @csspart heading - The screen's heading
  * @csspart notice - A message about the booking
  */
-export class TourBooking extends TourElement {
+export class TourBooking extends DialogElement {
   static readonly tagName = 'tour-booking';
 
   static override properties: PropertyDeclarations = {
@@ -83,26 +80,25 @@ export class TourBooking extends TourElement {
   /** Made anew only when what it depends on changes: the form is drawn at every key otherwise. */
   #form: FormOptions | undefined;
   #isReady = false;
-  #announcedMonth: IsoDate | undefined;
+  #isNear = false;
+  readonly #monthNews = new MonthNews();
   #wasOffline = false;
-  #calls: readonly Call[] = [];
 
   readonly #tour = new TourController(this, {
     now: () => this.now(),
     consentText: () => this.#form?.consentText ?? '',
-    beforeSend: (request) => this.#askPage(request),
-    onCall: (call) => {
-      this.#calls = [...this.#calls, call];
-      this.requestUpdate();
-    },
+    beforeSend: (request) => askPage(this.voice, request),
+    onCall: this.noteCall,
     onOffer: () => this.#updateForm(),
     onFailure: (error) => this.#handleFailure(error),
     onNone: ({ from, to }) => {
       this.announcement = this.language.strings.noTimesAtAll;
       const tourType = this.#tour.offer?.tourType ?? 'guided';
-      this.tell(new events.TourNoAvailabilityEvent(from, to, tourType));
+      this.voice.tell(new events.TourNoAvailabilityEvent(from, to, tourType));
     },
-    onAvailability: (view) => this.#announceMonth(view),
+    onAvailability: (view) => {
+      this.announcement = this.#monthNews.of(view, this.language) ?? this.announcement;
+    },
     onTransition: (state, previous) => this.#handleTransition(state, previous),
     onManage: (state, previous) => this.handleManage(state, previous),
     onOffline: () => this.handleOffline(),
@@ -110,7 +106,29 @@ export class TourBooking extends TourElement {
 
   constructor() {
     super();
-    new NearViewportController(this, () => this.#tour.start());
+    new NearViewportController(this, () => {
+      this.#isNear = true;
+      this.requestUpdate('loading', null);
+    });
+  }
+
+  /** Begins anew, with what the page wrote; a booking that is on its way stays. */
+  reset(): void {
+    this.#tour.reset();
+    this.requestUpdate('config', null);
+  }
+
+  /** Reads the times anew. */
+  refresh(): void {
+    this.#tour.availability.expire();
+    this.#tour.availability.refresh();
+  }
+
+  /** Goes to the times of a day, `YYYY-MM-DD`; what was typed is kept. */
+  goToDate(date: string): void {
+    const day = parseIsoDate(date);
+    if (day) this.#tour.goToDate(day);
+    else console.error(`<${this.localName}>: goToDate() takes a day such as 2026-11-24.`);
   }
 
   protected override createRenderRoot(): HTMLElement | DocumentFragment {
@@ -124,21 +142,25 @@ export class TourBooking extends TourElement {
     return root;
   }
 
-  protected override willUpdate(changed: PropertyValues<this>): void {
-    // Every property but the announcement is configuration.
-    const options = [...changed.keys()].filter((name) => (name as string) !== 'announcement');
-    if (options.length || !this.hasUpdated) this.#configure();
-  }
-
   protected override updated(): void {
     const step = stepOf(this.#tour);
     const { state } = this.#tour.manage;
+    this.syncSheet();
     this.settle(step, state?.step === 'asking' || state?.step === 'cancelling');
-    if (step === 'when' && !this.#isReady) this.tell(new events.TourReadyEvent());
+    if (this.isDialog && !this.isOpen) return;
+    if (step === 'when' && !this.#isReady) this.voice.tell(new events.TourReadyEvent());
     this.#isReady = true;
   }
 
   protected override render(): TemplateResult {
+    const { settings, resolved } = this.#tour;
+    const isDialog = this.isDialog && settings;
+    const content = isDialog ? this.renderDialog(this.#renderFrame) : this.#renderFrame();
+    return html`${content}
+      ${this.renderDebug(resolved.preferences.isDebug, () => bookingRows(this.#tour))}`;
+  }
+
+  #renderFrame = (): TemplateResult => {
     const { language } = this;
     const step = stepOf(this.#tour);
     const screen = currentScreen({
@@ -157,14 +179,15 @@ export class TourBooking extends TourElement {
       onBookAnother: () => this.#tour.bookAnother(),
     });
     const heading = headingOf(step, language.strings, this.#tour.manage.state);
-    return html`${this.renderFrame(language.strings.region, step, heading, screen)}
-      ${this.#tour.resolved.preferences.isDebug ? debugPanel(describeFaults(this.localName, this.faults), bookingRows(this.#tour), this.#calls) : nothing}`;
-  }
+    // A dialog has this name itself.
+    const region = this.isDialog && this.#tour.settings ? nothing : language.strings.region;
+    return this.renderFrame(region, step, heading, screen);
+  };
 
-  #configure(): void {
+  protected override configure(): void {
     this.#tour.configure(this, innerConfig(this), this.api);
     const { preferences } = this.#tour.resolved;
-    if (preferences.isEager) this.#tour.start();
+    if (preferences.isEager || (this.isDialog ? this.isOpen : this.#isNear)) this.#tour.start();
     this.apply(preferences);
     this.#updateForm();
     this.reportFaults(this.#tour.resolved.faults);
@@ -180,36 +203,19 @@ export class TourBooking extends TourElement {
     const { timesFailed, offline } = this.language.strings;
     const isShown = error.operation === 'available-times' && !this.#tour.isUnavailable;
     if (isShown) this.announcement = navigator.onLine ? timesFailed : offline;
-    this.reportFailure(error, this.#tour.settings?.baseUrl ?? '');
-  }
-
-  /** Once for each month, after its data is there; the first one is no change. */
-  #announceMonth(view: MonthView | undefined): void {
-    const summary = view && monthSummary(view, this.language);
-    const month = summary && firstDayOf(view.month);
-    if (!month || month === this.#announcedMonth) return;
-    if (this.#announcedMonth !== undefined) this.announcement = summary;
-    this.#announcedMonth = month;
+    this.voice.reportFailure(error, this.#tour.settings?.baseUrl);
   }
 
   #handleTransition(state: BookingState, previous: BookingState): void {
     this.focusNext = focusAfter(state, previous) ?? this.focusNext;
     this.announcement = announcementAfter(state, previous, this.language) ?? this.announcement;
-    for (const event of eventsOf(state, previous, this.#tour.offer)) this.tell(event);
+    for (const event of eventsOf(state, previous, this.#tour.offer)) this.voice.tell(event);
     const { redirect } = this.#tour.settings?.config ?? {};
     if (redirect && state.step === 'booked') location.assign(redirect);
   }
 
-  /** The page may add to a booking, or hold it back; the chosen time and type stay. */
-  #askPage(own: BookingRequest): BookingRequest | undefined {
-    const event = new events.TourBeforeBookEvent(structuredClone(own));
-    const { start, tourType } = own;
-    return this.tell(event) ? { ...event.request, start, tourType } : undefined;
-  }
-
-  /** What is announced of a month is news again for another property or type. */
   #choose(act: () => void): void {
-    this.#announcedMonth &&= '' as IsoDate;
+    this.#monthNews.forget();
     act();
     this.requestUpdate();
   }
@@ -218,10 +224,7 @@ export class TourBooking extends TourElement {
     const { manage, booking } = this.#tour;
     if (!manage.dispatch({ type: 'day-chosen', day }))
       booking.dispatch({ type: 'day-chosen', day });
-    const { strings, formats } = this.language;
-    const count = this.#tour.view?.slotsOn(day).length ?? 0;
-    this.announcement = strings.timesCount(count, formats.day(day));
-    void this.updateComplete.then(() => revealTimes(this.renderRoot));
+    this.announceTimes(day, this.#tour.view);
   }
 
   #handleSlot(slot: WallTime): void {

@@ -1,15 +1,27 @@
-import { html, LitElement, nothing, type PropertyDeclarations, type TemplateResult } from 'lit';
+import {
+  html,
+  nothing,
+  type PropertyDeclarations,
+  type PropertyValues,
+  type TemplateResult,
+} from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
-import type { TourApiError } from './api/errors.js';
 import type { Fault, Preferences } from './config/attribute-reader.js';
-import { describeFailure, describeFaults } from './developer-report.js';
+import { describeFaults, NOT_CLOSED } from './developer-report.js';
+import { AdoptableElement } from './elements/adoptable-element.js';
 import { noAttribute, ownState } from './elements/property.js';
-import { TourErrorEvent, type TourStep, TourStepChangeEvent, toPlainObject } from './events.js';
+import { type TourStep, TourStepChangeEvent } from './events.js';
+import type { Call } from './flow/call-journal.js';
 import type { TourClient } from './flow/client-keeper.js';
 import type { ManageState } from './flow/manage-flow.js';
+import type { MonthView } from './flow/month-view.js';
 import { manageEventsOf } from './journey-events.js';
-import { closestLanguage, keepTyping } from './page-context.js';
-import { moveFocus, syncDialog } from './screens/focus.js';
+import type { IsoDate } from './model/wall-time.js';
+import { closestLanguage, keepTyping, pageScheme } from './page-context.js';
+import { PageVoice } from './page-voice.js';
+import { type DebugRow, debugPanel } from './screens/debug-panel.js';
+import { doneMark } from './screens/done-mark.js';
+import { moveFocus, revealTimes, syncDialog } from './screens/focus.js';
 import {
   announcementAfterManage,
   type FocusTarget,
@@ -17,39 +29,15 @@ import {
 } from './screens/transitions.js';
 import { usableLocale } from './strings/format.js';
 import { createLanguage, type Language, type PartialStrings } from './strings/language.js';
-import { debugStyles } from './styles/debug.js';
-import { fieldStyles } from './styles/fields.js';
-import { resultStyles } from './styles/result.js';
-import { rootStyles } from './styles/root.js';
-import { noticeStyles, shared } from './styles/shared.js';
-import { slotStyles } from './styles/slots.js';
-import { summaryStyles } from './styles/summary.js';
-import { tokens } from './styles/tokens.js';
+import { screenStyles } from './styles/screens.js';
 import { hasSwallowed } from './tag-content.js';
-
-/** HTML knows no self-closing of such a tag: the rest of the page is inside of it then. */
-const NOT_CLOSED = {
-  where: 'the tag',
-  message: 'is not closed: write an end tag of its own, not />',
-  isFatal: false,
-};
 
 /**
  * What the root elements have in common: whose API they talk to, in which language, one place for
  * announcements, one voice to the developer, and where the focus goes when a screen changes.
  */
-export abstract class TourElement extends LitElement {
-  static override styles = [
-    shared,
-    tokens,
-    noticeStyles,
-    fieldStyles,
-    slotStyles,
-    summaryStyles,
-    resultStyles,
-    rootStyles,
-    debugStyles,
-  ];
+export abstract class TourElement extends AdoptableElement {
+  static override styles = screenStyles;
 
   static override properties: PropertyDeclarations = {
     baseUrl: { attribute: 'base-url' },
@@ -60,6 +48,7 @@ export abstract class TourElement extends LitElement {
     firstDay: { attribute: 'first-day' },
     hourCycle: { attribute: 'hour-cycle' },
     loading: {},
+    colorScheme: { attribute: 'color-scheme' },
     dataLayer: { attribute: 'data-layer' },
     debug: {},
     strings: noAttribute,
@@ -84,6 +73,8 @@ export abstract class TourElement extends LitElement {
   declare hourCycle: string | undefined;
   /** `lazy` (no request until near the viewport) or `eager`. */
   declare loading: string | undefined;
+  /** `light`, `dark` or `auto`: the page's own. Default: auto. */
+  declare colorScheme: string | undefined;
   /** Name of a global array that gets one plain object for each public event. */
   declare dataLayer: string | undefined;
   /** Shows the integrator's panel: what is configured, what the API answered, what to mend. */
@@ -108,14 +99,16 @@ export abstract class TourElement extends LitElement {
   #isInUse = false;
   protected language: Language = createLanguage('en-US');
   #overrides: PartialStrings | undefined;
-  #dataLayer: string | undefined;
-  #reported = new Set<string>();
+  protected readonly voice = new PageVoice(this);
 
   /** Where the focus goes after the next update, within a screen. */
   protected focusNext: FocusTarget | undefined;
   #shownStep: TourStep | undefined;
+  /** Which colours are drawn: the page's, or others. */
+  protected scheme = '';
   /** What the developer has to mend. */
-  protected faults: readonly Fault[] = [];
+  #faults: readonly Fault[] = [];
+  #calls: readonly Call[] = [];
 
   /** Whether the rest of the page is inside: the tag was written as if it closed itself. */
   protected hasSwallowed = false;
@@ -140,25 +133,57 @@ export abstract class TourElement extends LitElement {
     return root;
   }
 
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    // Every property but the announcement is configuration.
+    const options = [...changed.keys()].filter((name) => (name as string) !== 'announcement');
+    if (options.length || !this.hasUpdated) this.configure();
+  }
+
+  /** Takes what the page wrote. */
+  protected abstract configure(): void;
+
   /** A screen inside the wrapper that the page's own rules do not reach. */
   protected renderFrame(
-    region: string,
+    region: string | typeof nothing,
     step: string,
     heading: string,
     screen: unknown,
   ): TemplateResult {
     const { locale, direction } = this.language.formats;
-    return html`<section class="root" part="root" aria-label=${region} lang=${locale} dir=${direction}>
+    return html`<section class="theme root" part="root" data-scheme=${this.scheme}
+      aria-label=${region} lang=${locale} dir=${direction}>
       <div class="visually-hidden" role="status">${this.announcement}</div>
       ${keyed(
         step,
         html`<div class="screen">
-          <h2 id="heading" part="heading" tabindex="-1">${heading}</h2>
+          <slot name="header"></slot>
+          <h2 id="heading" part="heading" tabindex="-1"
+            >${step === 'booked' || step === 'moved' ? doneMark : nothing}${heading}</h2
+          >
           ${screen}
+          <slot name="footer"></slot>
         </div>`,
       )}
     </section>
     ${this.hasSwallowed ? html`<slot></slot>` : nothing}`;
+  }
+
+  protected renderDebug(isWanted: boolean, rows: () => readonly DebugRow[]) {
+    if (!isWanted) return nothing;
+    return debugPanel(describeFaults(this.localName, this.#faults), rows(), this.#calls);
+  }
+
+  /** For the integrator's panel. */
+  protected readonly noteCall = (call: Call): void => {
+    this.#calls = [...this.#calls, call];
+    this.requestUpdate();
+  };
+
+  /** After a day was chosen. */
+  protected announceTimes(day: IsoDate, view: MonthView | undefined): void {
+    const { strings, formats } = this.language;
+    this.announcement = strings.timesCount(view?.slotsOn(day).length ?? 0, formats.day(day));
+    void this.updateComplete.then(() => revealTimes(this.renderRoot));
   }
 
   /** After a screen was drawn: tells of another step, and moves the focus where it belongs. */
@@ -170,7 +195,7 @@ export abstract class TourElement extends LitElement {
       // A notice on the new screen says more than its heading; a form stays behind on the old one.
       const target = this.focusNext === 'notice' ? 'notice' : 'heading';
       moveFocus(this.renderRoot, target, this.ownsFocus);
-      this.tell(new TourStepChangeEvent(step, previous));
+      this.voice.tell(new TourStepChangeEvent(step, previous));
     } else if (this.focusNext) {
       moveFocus(this.renderRoot, this.focusNext, this.ownsFocus);
     }
@@ -185,11 +210,13 @@ export abstract class TourElement extends LitElement {
   protected handleManage(state: ManageState, previous: ManageState): void {
     this.focusNext = focusAfterManage(state, previous) ?? this.focusNext;
     this.announcement = announcementAfterManage(state, this.language) ?? this.announcement;
-    for (const event of manageEventsOf(state, previous)) this.tell(event);
+    for (const event of manageEventsOf(state, previous)) this.voice.tell(event);
   }
 
-  protected apply({ locale, hourCycle, dataLayer }: Preferences): void {
-    this.#dataLayer = dataLayer;
+  protected apply({ locale, hourCycle, dataLayer, scheme }: Preferences): void {
+    // A scheme that the page's is not comes with a ground of its own.
+    this.scheme = scheme ? `own ${scheme}` : (pageScheme(this) ?? '');
+    this.voice.dataLayer = dataLayer;
     const usable = usableLocale(locale, closestLanguage(this), navigator.language);
     const { formats } = this.language;
     const isSame = formats.requested === usable && formats.hourCycle === hourCycle;
@@ -198,41 +225,11 @@ export abstract class TourElement extends LitElement {
     this.language = createLanguage(usable, hourCycle, this.strings);
   }
 
-  /** Tells the page, and its data layer. Whether the page let it be. */
-  protected tell(event: Event): boolean {
-    const isLet = this.dispatchEvent(event);
-    const name = this.#dataLayer;
-    if (!name) return isLet;
-    const page = globalThis as unknown as Record<string, unknown[]>;
-    try {
-      page[name] ??= [];
-      page[name].push(toPlainObject(event));
-    } catch (error) {
-      // A tag manager puts its own code behind `push`: what it throws must not stop a booking.
-      console.error(error);
-    }
-    return isLet;
-  }
-
-  /** Tells the developer what to mend; the same faults once. */
+  /** Tells the developer what to mend. */
   protected reportFaults(faults: readonly Fault[]): void {
     this.hasSwallowed ||= document.readyState !== 'loading' && hasSwallowed(this);
-    this.faults = this.hasSwallowed ? [...faults, NOT_CLOSED] : faults;
-    const text = describeFaults(this.localName, this.faults);
-    if (!text || this.#reported.has(text)) return;
-    this.#reported = new Set([text]);
-    console.error(text);
-    this.tell(new TourErrorEvent('configuration', undefined, undefined));
-  }
-
-  /** Tells the page and, where it can be mended, its developer; the same failure once until something changes. */
-  protected reportFailure(error: TourApiError, baseUrl: string): void {
-    const { kind, operation, status } = error;
-    this.tell(new TourErrorEvent(kind, operation, status));
-    const text = describeFailure(error, this.localName, baseUrl);
-    if (!text || this.#reported.has(text)) return;
-    this.#reported.add(text);
-    console.error(text);
+    this.#faults = this.hasSwallowed ? [...faults, NOT_CLOSED] : faults;
+    this.voice.reportFaults(this.#faults);
   }
 
   /**

@@ -137,6 +137,11 @@ export function isOutcomeUncertain(error: TourApiError): boolean {
   return error.status === undefined || !DEFINITE_STATUSES.has(error.status);
 }
 
+/** The key is not known, or may not do this: nothing that a visitor could try again. */
+export function isKeyFault(error: TourApiError | undefined): boolean {
+  return error?.kind === 'unauthorized' || error?.kind === 'forbidden';
+}
+
 /** Whether the service refused the start itself. Its words may change; only the place of the message counts. */
 export function isSlotRefused(error: TourApiError): boolean {
   return error.kind === 'refused' && messagesAt(error, 'appointment', 'start').length > 0;

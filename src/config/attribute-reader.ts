@@ -21,6 +21,8 @@ export interface Preferences {
   readonly firstWeekday: Weekday | undefined;
   readonly hourCycle: HourCycle | undefined;
   readonly isEager: boolean;
+  /** Absent where the page's own is taken. */
+  readonly scheme: 'light' | 'dark' | undefined;
   /** Name of the global list that gets the public events. */
   readonly dataLayer: string | undefined;
   readonly isDebug: boolean;
@@ -94,12 +96,15 @@ export class AttributeReader {
 
   preferences(): Preferences {
     const firstDay = this.read('firstDay', notOneOf(WEEKDAYS), PREFERENCE);
+    const scheme = this.read('colorScheme', notOneOf(['light', 'dark', 'auto']), PREFERENCE);
+    this.read('display', notOneOf(['inline', 'dialog']), PREFERENCE);
     const hourCycle = this.read('hourCycle', notOneOf(['h12', 'h23']), PREFERENCE);
     return {
       locale: this.read('locale', () => undefined),
       firstWeekday: firstDay ? (Number(firstDay) as Weekday) : undefined,
       hourCycle: hourCycle as HourCycle | undefined,
       isEager: this.read('loading', notOneOf(['lazy', 'eager']), PREFERENCE) === 'eager',
+      scheme: scheme === 'auto' ? undefined : (scheme as 'light' | 'dark' | undefined),
       dataLayer: this.read('dataLayer', findLayerFault, PREFERENCE),
       isDebug: isOn((this.attributes as { debug?: unknown }).debug),
     };
@@ -107,7 +112,7 @@ export class AttributeReader {
 }
 
 /** React 18 writes `"false"` for a boolean. */
-function isOn(value: unknown): boolean {
+export function isOn(value: unknown): boolean {
   return !['false', '0', 'off', 'null', 'undefined'].includes(String(value));
 }
 

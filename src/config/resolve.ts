@@ -36,6 +36,8 @@ export interface Attributes {
   readonly duration?: string | undefined;
   readonly dataLayer?: string | undefined;
   readonly debug?: unknown;
+  readonly display?: string | undefined;
+  readonly colorScheme?: string | undefined;
   readonly loading?: string | undefined;
   readonly locale?: string | undefined;
   readonly firstDay?: string | undefined;

@@ -1,4 +1,4 @@
-import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
 import {
   addMonths,
@@ -16,6 +16,7 @@ import type { IsoDate } from '../model/wall-time.js';
 import type { Language } from '../strings/language.js';
 import { calendarStyles } from '../styles/calendar.js';
 import { shared } from '../styles/shared.js';
+import { AdoptableElement } from './adoptable-element.js';
 import { tell } from './intents.js';
 import { noAttribute, ownState } from './property.js';
 
@@ -27,9 +28,12 @@ import { noAttribute, ownState } from './property.js';
  * @fires month-change - Another month is wanted.
  * @csspart month - The month's name
  * @csspart month-button - "Previous month" and "Next month"
+ * @csspart weekday - The name of a day of the week
  * @csspart day - A day's button
+ * @csspart day-open - That of a day with open times
+ * @csspart day-selected - That of the day whose times are shown
  */
-export class TourBookingCalendar extends LitElement {
+export class TourBookingCalendar extends AdoptableElement {
   static readonly tagName = 'tour-booking-calendar';
 
   static override styles = [shared, calendarStyles];
@@ -156,7 +160,7 @@ export class TourBookingCalendar extends LitElement {
     const week = weeksOf(this.month, this.firstWeekday)[1] ?? [];
     return week.map((day) => {
       if (!day) return html`<th></th>`;
-      return html`<th scope="col" aria-label=${formats.weekday(day, 'long')}>
+      return html`<th scope="col" part="weekday" aria-label=${formats.weekday(day, 'long')}>
         ${formats.weekday(day, 'short')}
       </th>`;
     });
@@ -171,7 +175,7 @@ export class TourBookingCalendar extends LitElement {
       <td role="gridcell" aria-selected=${isSelected ? 'true' : nothing}>
         <button
           class="day ${dayState}"
-          part="day"
+          part="day day-${dayState} ${isSelected ? 'day-selected' : ''}"
           type="button"
           data-day=${day}
           tabindex=${day === this.#tabStop ? '0' : '-1'}

@@ -1,4 +1,4 @@
-import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import {
   addPerson,
   askedOf,
@@ -13,6 +13,7 @@ import type { Language } from '../strings/language.js';
 import { fieldStyles } from '../styles/fields.js';
 import { formStyles } from '../styles/form.js';
 import { noticeStyles, shared } from '../styles/shared.js';
+import { AdoptableElement } from './adoptable-element.js';
 import {
   createFinder,
   type Find,
@@ -44,10 +45,11 @@ import { fieldsInOrder } from './templates/form-sections.js';
  * @csspart section - Fields that belong together
  * @csspart section-heading - Their heading
  * @csspart field - A field with its label
+ * @csspart label - A field's name
  * @csspart input - A text control
  * @csspart submit - "Book tour"
  */
-export class TourBookingProspectForm extends LitElement {
+export class TourBookingProspectForm extends AdoptableElement {
   static readonly tagName = 'tour-booking-prospect-form';
 
   static override styles = [shared, noticeStyles, fieldStyles, formStyles];
@@ -139,6 +141,23 @@ export class TourBookingProspectForm extends LitElement {
 
   protected override render(): TemplateResult {
     const { strings } = this.language;
+    const body = {
+      strings,
+      draft: this.draft,
+      asked: this.#asked,
+      choices: this.choices,
+      consentText: this.consentText,
+      messagesOf: this.#messagesOf,
+      onAddPerson: this.#handleAdd,
+      onRemovePerson: this.#handleRemove,
+    };
+    const summary = {
+      ...body,
+      names: fieldsInOrder(this.#asked, this.draft),
+      fieldMessages: this.fieldMessages,
+      otherMessages: this.otherMessages,
+      onFollow: (name: FieldName) => this.#focus(`#${name}`),
+    };
     return html`
       <form
         novalidate
@@ -148,33 +167,11 @@ export class TourBookingProspectForm extends LitElement {
         @focusout=${this.#handleLeave}
         @keydown=${keepComposing}
       >
-        ${this.hasSummary ? this.#renderSummary() : nothing}
-        ${formBody({
-          strings,
-          draft: this.draft,
-          asked: this.#asked,
-          choices: this.choices,
-          consentText: this.consentText,
-          messagesOf: this.#messagesOf,
-          onAddPerson: this.#handleAdd,
-          onRemovePerson: this.#handleRemove,
-        })}
+        ${this.hasSummary ? errorSummary(summary) : nothing} ${formBody(body)}
         <slot></slot>
         ${formActions(strings, this.isBusy, !this.canSubmit, () => tell(this, 'back', undefined))}
       </form>
     `;
-  }
-
-  #renderSummary(): TemplateResult | typeof nothing {
-    return errorSummary({
-      strings: this.language.strings,
-      names: fieldsInOrder(this.#asked, this.draft),
-      fieldMessages: this.fieldMessages,
-      otherMessages: this.otherMessages,
-      consentText: this.consentText,
-      messagesOf: this.#messagesOf,
-      onFollow: (name) => this.#focus(`#${name}`),
-    });
   }
 
   #messagesOf = (name: FieldName): readonly string[] => {

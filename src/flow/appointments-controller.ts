@@ -4,7 +4,7 @@
  */
 import { Task, TaskStatus } from '@lit/task';
 import type { ReactiveControllerHost } from 'lit';
-import { TourApiError, toTourApiError } from '../api/errors.js';
+import { isKeyFault, TourApiError, toTourApiError } from '../api/errors.js';
 import type { AppointmentsSettings, ResolvedAppointments } from '../config/resolve-appointments.js';
 import { resolveAppointments } from '../config/resolve-appointments.js';
 import type { Appointment, Group } from '../model/appointment.js';
@@ -93,8 +93,7 @@ export class AppointmentsController {
       now: () => hooks.now(),
       onNone: () => {},
       onFailure: (error) => {
-        const isKeyFault = error.kind === 'unauthorized' || error.kind === 'forbidden';
-        if (isKeyFault) this.manage.loseTimes();
+        if (isKeyFault(error)) this.manage.loseTimes();
         hooks.onFailure(error);
       },
       onChange: () => hooks.onChange(),

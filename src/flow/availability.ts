@@ -3,7 +3,7 @@
  * they are. Asks a handful at a time, shares a window between whoever wants it, and drops those in
  * flight that nobody wants any more. Knows no screen.
  */
-import { TourApiError, toTourApiError } from '../api/errors.js';
+import { isKeyFault, TourApiError, toTourApiError } from '../api/errors.js';
 import type { AvailableTimes } from '../api/mapping.js';
 import { addDays } from '../model/calendar-grid.js';
 import { type DateRange, windowStartOf, windowsCovering } from '../model/slots.js';
@@ -162,9 +162,8 @@ export class Availability {
       if (window.request !== request) return false;
       window.error = toTourApiError(cause, 'available-times');
       delete window.request;
-      const { kind } = window.error;
       // What one window may not, none may: one message, and no further try.
-      if (kind === 'unauthorized' || kind === 'forbidden') this.abort();
+      if (isKeyFault(window.error)) this.abort();
       this.source.onFailure(window.error);
     }
     delete window.request;

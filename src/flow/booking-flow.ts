@@ -92,6 +92,7 @@ export type BookingEvent =
   | { readonly type: 'check-failed' }
   | { readonly type: 'held-back' }
   | { readonly type: 'another-wanted' }
+  | { readonly type: 'reset' }
   | {
       readonly type: 'booked';
       readonly booking: Booking;
@@ -200,6 +201,10 @@ export function transition(state: BookingState, event: BookingEvent): BookingSta
       return state.step === 'booked'
         ? { ...INITIAL_STATE, doubtful, draft: { ...draft, smsConsent: [] } }
         : state;
+
+    case 'reset':
+      // What is on its way stays, and so does what may have gone through.
+      return state.step === 'submitting' ? state : { ...INITIAL_STATE, doubtful };
 
     case 'refused': {
       if (state.step !== 'submitting') return state;

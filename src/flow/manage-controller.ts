@@ -2,6 +2,7 @@
 import type { ReactiveControllerHost } from 'lit';
 import type { AppointmentApi } from '../api/appointment-operations.js';
 import {
+  isKeyFault,
   isOutcomeUncertain,
   messagesAt,
   type Operation,
@@ -153,7 +154,7 @@ export class ManageController {
     const error = toTourApiError(cause, operation);
     this.hooks.onFailure(error);
     if (isOutcomeUncertain(error)) this.dispatch({ type: 'answer-lost' });
-    else if (error.kind === 'unauthorized' || error.kind === 'forbidden') {
+    else if (isKeyFault(error)) {
       this.dispatch({ type: 'forbidden' });
     } else if (error.kind === 'not-found') this.dispatch({ type: 'not-found' });
     else return error;

@@ -28,6 +28,11 @@ export class Preset {
     return this.#draft;
   }
 
+  /** The day that the page asks for now. */
+  setDay(day: IsoDate): void {
+    this.#day = day;
+  }
+
   /** The day to show, once it is known which days there are. */
   takeDay({ today, horizon }: MonthView): IsoDate | undefined {
     const day = this.#day;

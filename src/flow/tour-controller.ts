@@ -4,7 +4,7 @@
  * what happens.
  */
 import type { ReactiveControllerHost } from 'lit';
-import { TourApiError } from '../api/errors.js';
+import { isKeyFault, TourApiError } from '../api/errors.js';
 import { createOffer, type Offer } from '../config/offer.js';
 import {
   type Attributes,
@@ -13,41 +13,20 @@ import {
   resolve,
   type Settings,
 } from '../config/resolve.js';
-import type { BookingRequest, Group, TourType } from '../model/appointment.js';
+import type { Group, TourType } from '../model/appointment.js';
 import { monthOf } from '../model/calendar-grid.js';
-import type { DateRange } from '../model/slots.js';
-import { dateOf, isSameTime } from '../model/wall-time.js';
+import { dateOf, type IsoDate, isSameTime } from '../model/wall-time.js';
 import { AvailabilityController } from './availability-controller.js';
 import { BookingController } from './booking-controller.js';
 import type { BookingState } from './booking-flow.js';
 import { createSubmission } from './booking-request.js';
-import type { Call } from './call-journal.js';
 import { ClientKeeper, type TourClient } from './client-keeper.js';
 import { keptTour } from './kept-tour.js';
 import { ManageController } from './manage-controller.js';
-import type { ManageState } from './manage-flow.js';
 import type { MonthView } from './month-view.js';
 import { Preset } from './preset.js';
 import { TeamController, type TeamSource } from './team-controller.js';
-
-/** What the host is told, and asked. */
-export interface TourHooks {
-  now(): Date;
-  /** The text beside the consent box, as it is shown. */
-  consentText(): string;
-  /** The page's chance to add to what is sent, or (`undefined`) to hold it back. */
-  beforeSend(request: BookingRequest): BookingRequest | undefined;
-  /** What can be booked is known anew. */
-  onOffer(): void;
-  onFailure(error: TourApiError): void;
-  onNone(range: DateRange): void;
-  /** What is known of the slots has changed. */
-  onAvailability(view: MonthView | undefined): void;
-  onTransition(state: BookingState, previous: BookingState): void;
-  onManage(state: ManageState, previous: ManageState): void;
-  onOffline(): void;
-  onCall(call: Call): void;
-}
+import type { TourHooks } from './tour-hooks.js';
 
 export class TourController {
   resolved: Resolved = resolve({});
@@ -118,9 +97,9 @@ export class TourController {
 
   /** The one property, or the one that was chosen. */
   get property(): Property | undefined {
-    const properties = this.settings?.properties ?? [];
-    if (properties.length === 1) return properties[0];
-    return properties.find(({ label }) => label === this.#chosenProperty);
+    const { properties = [] } = this.settings ?? {};
+    const chosen = properties.find(({ label }) => label === this.#chosenProperty);
+    return properties.length === 1 ? properties[0] : chosen;
   }
 
   get group(): Group {
@@ -161,6 +140,23 @@ export class TourController {
   start(): void {
     if (this.#isStarted) return;
     this.#isStarted = true;
+    this.#applyOffer();
+  }
+
+  /** Begins anew with what the page wrote; what is on its way stays. */
+  reset(): void {
+    if (!this.booking.dispatch({ type: 'reset' })) return;
+    this.manage.letGo();
+    this.#chosenProperty = undefined;
+    this.#chosenType = undefined;
+    this.#preset = new Preset();
+    this.availability.refresh();
+  }
+
+  /** Shows the times of a day, as soon as it is known which days there are. */
+  goToDate(day: IsoDate): void {
+    this.#preset.setDay(day);
+    this.booking.dispatch({ type: 'went-back' });
     this.#applyOffer();
   }
 
@@ -221,11 +217,10 @@ export class TourController {
 
   #handleFailure(error: TourApiError): void {
     const { kind, operation } = error;
-    const isKeyFault = kind === 'unauthorized' || kind === 'forbidden';
     // Without a list of times there is nothing to book: an unknown group, or one whose tours are disabled.
     const isGroupFault =
       operation === 'available-times' && (kind === 'not-found' || kind === 'refused');
-    if (isKeyFault || isGroupFault) {
+    if (isKeyFault(error) || isGroupFault) {
       this.blockedBy = error;
       this.manage.loseTimes();
       this.#applyOffer();

@@ -1,6 +1,6 @@
 /** A prospect's appointments: upcoming first, past ones folded away. */
 import { html, nothing, type TemplateResult } from 'lit';
-import type { TourApiError } from '../api/errors.js';
+import { isKeyFault } from '../api/errors.js';
 import type { AppointmentsController } from '../flow/appointments-controller.js';
 import type { ListedTour } from '../flow/listed-tours.js';
 import { instantOf } from '../model/time-zone.js';
@@ -15,16 +15,11 @@ export interface AppointmentsScreen extends Omit<ResultScreen, 'state'> {
   onCancel(tour: ListedTour): void;
 }
 
-/** The key may not: nothing a visitor could try again. */
-export function isKeyFailure(failure: TourApiError | undefined): boolean {
-  return failure?.kind === 'unauthorized' || failure?.kind === 'forbidden';
-}
-
 export function appointmentsScreen(screen: AppointmentsScreen): TemplateResult {
   const { language, list, manage, hasFallback } = screen;
   const { strings } = language;
   const { failure } = list;
-  if (!list.settings || isKeyFailure(failure)) {
+  if (!list.settings || isKeyFault(failure)) {
     const { phone } = list.group;
     return unavailableScreen({ language, hasFallback, phone, text: strings.askProperty });
   }
@@ -36,7 +31,7 @@ export function appointmentsScreen(screen: AppointmentsScreen): TemplateResult {
     return html`<div class="notice problem" part="notice">
       <p>${navigator.onLine ? strings.listFailed : strings.offline}</p>
       <div class="actions">
-        <button class="button" type="button" @click=${screen.onNext}>${strings.tryAgain}</button>
+        <button class="button" part="button" type="button" @click=${screen.onNext}>${strings.tryAgain}</button>
       </div>
     </div>`;
   }
@@ -93,7 +88,7 @@ function actions(screen: AppointmentsScreen, tour: ListedTour, name: string) {
   // What the key may not do for one it may do for none.
   if (state?.step === 'standing' && state.problem === 'forbidden') return nothing;
   const button = (text: string, act: () => void) =>
-    html`<button class="button" type="button" aria-describedby=${name} @click=${act}>
+    html`<button class="button" part="button" type="button" aria-describedby=${name} @click=${act}>
       ${text}
     </button>`;
   return html`<div class="actions">

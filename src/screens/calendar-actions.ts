@@ -34,7 +34,7 @@ export function calendarActions(
   const links = isCancelled ? [] : calendarLinks(entry);
   return {
     button: html`<button
-      class="button"
+      class="button" part="button"
       type="button"
       @click=${() => download(calendarFile(entry, now))}
     >

@@ -40,7 +40,7 @@ export function calendarWithTimes(screen: CalendarParts): TemplateResult {
           .firstWeekday=${screen.firstWeekday}
           .hasPrevious=${view?.hasPreviousMonth ?? false}
           .hasNext=${view?.hasNextMonth ?? false}
-          exportparts="month, month-button, day"
+          exportparts="month, month-button, weekday, day, day-open, day-selected"
         ></tour-booking-calendar>
         <div class="status">${view ? statusOf(screen, view) : nothing}</div>
       </div>
@@ -108,5 +108,5 @@ function statusButton(screen: CalendarParts, name: string, act: () => void): Tem
     screen.onLeaveStatus();
     act();
   };
-  return html`<button class="button" type="button" @click=${press}>${name}</button>`;
+  return html`<button class="button" part="button" type="button" @click=${press}>${name}</button>`;
 }

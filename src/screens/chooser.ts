@@ -25,7 +25,7 @@ function propertySelect({ language, properties, property, onProperty }: Chooser)
   if (properties.length < 2) return nothing;
   const choose = (event: Event) => onProperty((event.target as HTMLSelectElement).value);
   return html`<div class="field">
-    <label class="label" for="property">${strings.property}</label>
+    <label class="label" part="label" for="property">${strings.property}</label>
     <select id="property" part="input" @change=${choose}>
       ${property ? nothing : html`<option value="" selected>${strings.chooseProperty}</option>`}
       ${properties.map(
@@ -42,14 +42,16 @@ function typeRadios({ language, tourTypes, areTypesKnown, tourType, onTourType }
   const [only] = tourTypes;
   if (tourTypes.length === 1 && only) {
     return html`<p class="tour-types" part="tour-types">
-      <span class="label">${strings.tourType}</span> ${strings.tourTypes[only]}
+      <span class="label" part="label">${strings.tourType}</span> ${strings.tourTypes[only]}
     </p>`;
   }
   return html`<fieldset class="tour-types" part="tour-types">
-    <legend>${strings.tourType}</legend>
+    <legend part="label">${strings.tourType}</legend>
     <div class="segments">
       ${tourTypes.map(
-        (type) => html`<label class="choice" part="tour-type">
+        (
+          type,
+        ) => html`<label class="choice" part="tour-type ${type === tourType ? 'tour-type-selected' : ''}">
           <input
             type="radio"
             name="tour-type"
@@ -67,6 +69,6 @@ function typeRadios({ language, tourTypes, areTypesKnown, tourType, onTourType }
 export function elsewhereNotice({ strings }: Language, url: string): TemplateResult {
   return html`<div class="notice" part="notice">
     <p>${strings.elsewhereText}</p>
-    <div class="actions"><a class="button" href=${url}>${strings.elsewhereLink}</a></div>
+    <div class="actions"><a class="button" part="button" href=${url}>${strings.elsewhereLink}</a></div>
   </div>`;
 }

@@ -46,7 +46,7 @@ export function detailsScreen(screen: DetailsScreen): TemplateResult {
   const { language, state, facts } = screen;
   const { strings } = language;
   const { refusal } = state;
-  const change = html`<button class="link" type="button" @click=${screen.onChangeTime}>
+  const change = html`<button class="link" part="link" type="button" @click=${screen.onChangeTime}>
     ${strings.change}
   </button>`;
   return html`
@@ -73,8 +73,9 @@ export function detailsScreen(screen: DetailsScreen): TemplateResult {
       .otherMessages=${refusal ? generalMessages(screen, state) : []}
       .isBusy=${state.step === 'submitting'}
       .canSubmit=${state.step === 'details' || state.step === 'submitting'}
-      exportparts="section, section-heading, field, input, submit"
-      >${legalTexts(screen.legalTexts)}</tour-booking-prospect-form
+      exportparts="section, section-heading, field, label, input, choice, submit, button, link"
+      
+      >${legalTexts(screen.legalTexts)}<slot name="before-submit"></slot></tour-booking-prospect-form
     >
   `;
 }
@@ -105,7 +106,7 @@ function recovery(screen: DetailsScreen, state: RecoveryState): TemplateResult {
     html`
       ${messages.map((message) => html`<p class="muted">${message}</p>`)}
       ${alternatives(language, state.lost, screen.slotsAround(state.lost), screen.onSelect)}
-      <button class="link" type="button" @click=${screen.onChangeTime}>${strings.allTimes}</button>
+      <button class="link" part="link" type="button" @click=${screen.onChangeTime}>${strings.allTimes}</button>
     `,
   );
 }
@@ -124,7 +125,7 @@ function uncertainty(
     html`
       <p>${strings.uncertainNext}</p>
       <button
-        class="button"
+        class="button" part="button"
         type="button"
         aria-disabled=${isTrying ? 'true' : nothing}
         @click=${onRetry}

@@ -29,7 +29,7 @@ export function revealTimes(root: ParentNode): void {
 
 /** A dialog is modal by a call alone; closing it gives the focus back to what opened it. */
 export function syncDialog(root: ParentNode, isOpen: boolean): void {
-  const dialog = root.querySelector('dialog');
+  const dialog = root.querySelector<HTMLDialogElement>('.question');
   if (isOpen && dialog && !dialog.open) {
     dialog.showModal();
     // The answer that changes nothing. An `autofocus` would be for the page's first focus alone.

@@ -40,7 +40,7 @@ export function resultScreen(screen: ResultScreen): TemplateResult {
       ${state.step === 'gone' ? nothing : entry.button} ${isOver ? nothing : changes(screen)}
     </div>
     ${state.step === 'gone' ? nothing : entry.links}
-    <button class="link" type="button" @click=${screen.onNext}>${screen.next}</button>
+    <button class="link" part="link" type="button" @click=${screen.onNext}>${screen.next}</button>
     ${isOver ? nothing : cancelDialog(screen)}
   `;
 }
@@ -80,7 +80,7 @@ export function problem({
       strings.cancelUncertainText,
       html`
         <p>${strings.repeatIsSafe}</p>
-        <button class="button" type="button" @click=${() => manage.retry()}>
+        <button class="button" part="button" type="button" @click=${() => manage.retry()}>
           ${strings.tryAgain}
         </button>
       `,
@@ -104,7 +104,7 @@ function changes({ language: { strings }, state, manage }: ResultScreen) {
     ${
       manage.canMove
         ? html`<button
-            class="button"
+            class="button" part="button"
             type="button"
             @click=${() => manage.dispatch({ type: 'move-wanted' })}
           >
@@ -115,7 +115,7 @@ function changes({ language: { strings }, state, manage }: ResultScreen) {
     ${
       manage.canCancel
         ? html`<button
-            class="button"
+            class="button" part="button"
             type="button"
             @click=${() => manage.dispatch({ type: 'cancel-wanted' })}
           >
@@ -140,17 +140,17 @@ export function cancelDialog({ language, manage, state }: ProblemParts): Templat
     <p>${inWords(language, state.tour.start)}</p>
     <div class="actions">
       <button
-        class="button danger"
+        class="button danger" part="button"
         type="button"
         aria-disabled=${isBusy ? 'true' : nothing}
         @click=${(event: MouseEvent) => isOwnPress(event) && manage.cancel()}
       >
         ${isBusy ? strings.cancelling : strings.yesCancel}
       </button>
-      <button class="button" type="button" @click=${keep}>${strings.keepTour}</button>
+      <button class="button" part="button" type="button" @click=${keep}>${strings.keepTour}</button>
     </div>
   `;
-  return html`<dialog aria-labelledby="question" part="dialog" @cancel=${keep}
+  return html`<dialog aria-labelledby="question" class="question" part="question" @cancel=${keep}
     @close=${() => manage.host.requestUpdate()}
   >
     ${isAsked ? question : nothing}

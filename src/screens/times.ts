@@ -21,7 +21,8 @@ export interface TimesOfDay {
 
 export function timesOfDay(times: TimesOfDay): TemplateResult {
   const { strings, formats } = times.language;
-  if (!times.day) return html`<p class="muted">${times.isOffered ? strings.chooseDay : ''}</p>`;
+  if (!times.day)
+    return times.isOffered ? html`<p class="hint" part="hint">${strings.chooseDay}</p>` : html``;
   const day = formats.day(times.day);
   // Made anew with each day: a page translator replaces text nodes, and would go on showing the old one.
   return html`${keyed(
@@ -40,7 +41,7 @@ function parts({ language, dayState, slots, selected, onSelect }: TimesOfDay, da
   if (!slots.length) return html`<p>${strings.noTimesOnDay(day)}</p>`;
   return byPartOfDay(slots).map(
     ({ part, slots: times }) => html`<div>
-      <h4>${strings.partOfDay[part]}</h4>
+      <h4 part="times-group">${strings.partOfDay[part]}</h4>
       ${slotList(times, (slot) => formats.time(slot), onSelect, selected)}
     </div>`,
   );
@@ -57,7 +58,7 @@ export function alternatives(
   const group = (heading: string, times: readonly WallTime[], name: (slot: WallTime) => string) =>
     times.length
       ? html`<div role="group" aria-label=${heading}>
-          <h4>${heading}</h4>
+          <h4 part="times-group">${heading}</h4>
           ${slotList(times, name, onSelect)}
         </div>`
       : nothing;
@@ -79,17 +80,18 @@ function slotList(
   selected?: WallTime,
 ): TemplateResult {
   return html`<ul class="slots">
-    ${slots.map(
-      (slot) => html`<li>
+    ${slots.map((slot) => {
+      const isSelected = selected && isSameTime(selected, slot);
+      return html`<li>
         <button
           class="button slot"
-          part="time"
+          part="time ${isSelected ? 'time-selected' : ''}"
           type="button"
-          aria-pressed=${selected && isSameTime(selected, slot) ? 'true' : nothing}
+          aria-pressed=${isSelected ? 'true' : nothing}
           @click=${(event: MouseEvent) => isOwnPress(event) && onSelect(slot)}
           .textContent=${name(slot)}
         ></button>
-      </li>`,
-    )}
+      </li>`;
+    })}
   </ul>`;
 }

@@ -2,7 +2,6 @@
 import type { TourStep } from '../events.js';
 import type { BookingState } from '../flow/booking-flow.js';
 import type { ManageState } from '../flow/manage-flow.js';
-import type { MonthView } from '../flow/month-view.js';
 import type { Language } from '../strings/language.js';
 import type { TourStrings } from '../strings/tour-strings.js';
 import { inWords, isDetailsLike } from './details.js';
@@ -73,12 +72,4 @@ export function headingOf(step: TourStep, strings: TourStrings, managed?: Manage
     list: strings.listHeading,
     unavailable: strings.unavailableHeading,
   }[step];
-}
-
-/** What is said of a month once all of it is known. */
-export function monthSummary(view: MonthView, { strings, formats }: Language): string | undefined {
-  const states = [...view.days.values()];
-  if (view.isSearching || states.includes('loading')) return undefined;
-  const openDays = states.filter((state) => state === 'open').length;
-  return strings.monthSummary(formats.month(view.month), openDays);
 }

@@ -187,6 +187,7 @@ export const en: TourStrings = {
     60: 'Missed',
   },
   backToList: 'All your tours',
+  close: 'Close',
 
   unavailableHeading: 'Online booking is not available right now',
   unavailableText: 'Please contact the property to book a tour.',

@@ -1,6 +1,7 @@
 /** What an element needs to speak: the texts and the formats of one language. */
 import type { HourCycle } from '../model/wall-time.js';
 import { en } from './en.js';
+import { es } from './es.js';
 import { Formats } from './format.js';
 import type { TourStrings } from './tour-strings.js';
 
@@ -16,14 +17,24 @@ export type PartialStrings<T = TourStrings> = T extends (...args: never[]) => st
     ? { readonly [key in keyof T]?: PartialStrings<T[key]> }
     : T;
 
-/** The language for a locale. Only English is spoken so far, so dates are written in English too. */
+const SPOKEN: Readonly<Record<string, TourStrings>> = { en, es };
+
+/**
+ * The language for a locale. Dates are written in the language of the texts: in a third one where
+ * the page translates the widget's name, and not just words a button otherwise.
+ */
 export function createLanguage(
   locale: string,
   hourCycle?: HourCycle,
   overrides?: PartialStrings,
 ): Language {
-  const spoken = /^en\b/.test(locale) ? locale : 'en-US';
-  return { strings: override(en, overrides), formats: new Formats(spoken, hourCycle, locale) };
+  const [language = ''] = locale.split('-');
+  const strings = SPOKEN[language];
+  const written = strings || overrides?.region ? locale : 'en-US';
+  return {
+    strings: override(strings ?? en, overrides),
+    formats: new Formats(written, hourCycle, locale),
+  };
 }
 
 /** A text of another kind than the one it replaces would break where it is spoken: it is left out. */

@@ -137,6 +137,8 @@ export interface TourStrings {
   /** By the service's status; those made in its own application have none. */
   readonly statuses: Readonly<Record<number, string>>;
   readonly backToList: string;
+  /** The dialog's own button. */
+  readonly close: string;
 
   readonly unavailableHeading: string;
   readonly unavailableText: string;

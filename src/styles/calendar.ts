@@ -19,14 +19,6 @@ export const calendarStyles = css`
     transform: scaleX(-1);
   }
 
-  svg {
-    inline-size: 22px;
-    fill: none;
-    stroke: currentcolor;
-    stroke-width: 2;
-    vertical-align: middle;
-  }
-
   /* Six rows are always reserved: a month with fewer weeks must not move what is below. */
   table {
     display: block;
@@ -75,7 +67,7 @@ export const calendarStyles = css`
   }
 
   .open:hover {
-    border-color: var(--_accent);
+    border-color: var(--_edge);
   }
 
   .none {
@@ -106,6 +98,11 @@ export const calendarStyles = css`
   }
 
   @media (forced-colors: active) {
+    .day,
+    .step {
+      border-color: Canvas;
+    }
+
     .open {
       border-color: ButtonText;
     }

@@ -66,7 +66,7 @@ export const fieldStyles = css`
   }
 
   .choice:has(:checked) {
-    border-color: var(--_accent);
+    border-color: var(--_edge);
     background: var(--_soft);
   }
 
@@ -106,6 +106,6 @@ export const fieldStyles = css`
     inline-size: 20px;
     block-size: 20px;
     margin: 0;
-    accent-color: var(--_accent);
+    accent-color: var(--_edge);
   }
 `;

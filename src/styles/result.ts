@@ -10,33 +10,18 @@ export const resultStyles = css`
     font-size: 0.94em;
   }
 
-  .links a {
-    min-block-size: 24px;
-    color: var(--_accent);
-  }
-
   .danger {
     border-color: var(--_danger);
     color: var(--_danger);
   }
 
-  dialog {
+  .question {
     inline-size: min(100% - 32px, 440px);
-    padding: 24px;
-    border: 1px solid var(--_border);
-    border-radius: var(--_radius);
-    color: var(--tour-text, CanvasText);
-    background: var(--tour-surface, Canvas);
-    overscroll-behavior: contain;
   }
 
-  dialog[open] {
+  .question[open] {
     display: grid;
     gap: 14px;
-  }
-
-  dialog::backdrop {
-    background: rgb(0 0 0 / 45%);
   }
 
   .tours {

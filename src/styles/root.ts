@@ -2,9 +2,8 @@ import { css } from 'lit';
 
 export const rootStyles = css`
   /* Host rules of the page beat :host, so everything that matters is set on a wrapper inside. */
-  .root {
-    container-type: inline-size;
-    color: var(--tour-text, inherit);
+  .theme {
+    color: var(--_text);
     font-family: var(--tour-font, inherit);
     font-size: max(16px, 1em);
     line-height: 1.5;
@@ -16,7 +15,25 @@ export const rootStyles = css`
     text-indent: 0;
     text-align: start;
     text-transform: none;
+  }
+
+  .root {
+    container-type: inline-size;
+    /* Where the page sizes things by what they hold. */
+    contain-intrinsic-inline-size: 240px;
+    /* Holds what is hidden from sight: else it could stick out of the page. */
+    position: relative;
+    border-radius: var(--_radius);
     background: var(--_surface);
+  }
+
+  .mark {
+    inline-size: 1.5em;
+    margin-inline-end: 0.4em;
+    margin-block-end: 0.15em;
+    border-radius: 50%;
+    color: var(--_on-accent);
+    background: var(--_accent);
   }
 
   .screen {
@@ -24,12 +41,9 @@ export const rootStyles = css`
     gap: var(--_gap);
   }
 
-  .screen a:not(.button) {
-    color: var(--_accent);
-  }
-
   h2 {
-    font-size: 1.45em;
+    font-size: 1.5em;
+    text-wrap: balance;
   }
 
   .columns {
@@ -46,6 +60,15 @@ export const rootStyles = css`
       padding-inline-start: calc(var(--_gap) * 1.5);
       border-inline-start: 1px solid var(--_border);
     }
+  }
+
+  /* Where the times will be. */
+  .hint {
+    padding: 24px;
+    border-radius: var(--_radius);
+    color: var(--_muted);
+    background: color-mix(in srgb, var(--_text) 4%, transparent);
+    text-align: center;
   }
 
   /* The place of one line of status is kept, so that its coming and going moves nothing. */

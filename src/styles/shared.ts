@@ -29,8 +29,18 @@ export const shared = css`
     line-height: 1.35;
   }
 
+  h2,
+  h3 {
+    font-family: var(--_heading-font);
+  }
+
   h3 {
     font-size: 1.1em;
+  }
+
+  /* Where a language writes its months small, they stand as a heading here. */
+  h3::first-letter {
+    text-transform: uppercase;
   }
 
   button,
@@ -48,6 +58,14 @@ export const shared = css`
     background: none;
     cursor: pointer;
     touch-action: manipulation;
+  }
+
+  svg {
+    inline-size: 22px;
+    fill: none;
+    stroke: currentcolor;
+    stroke-width: 2;
+    vertical-align: middle;
   }
 
   :focus-visible {
@@ -71,7 +89,7 @@ export const shared = css`
   .button {
     min-block-size: 44px;
     padding: 6px 20px;
-    border: 1px solid var(--_field-border);
+    border: 1px solid var(--_border);
     border-radius: var(--_radius);
     color: inherit;
     font-weight: 600;
@@ -85,22 +103,33 @@ export const shared = css`
 
   .primary,
   [aria-pressed='true'] {
-    border-color: var(--_accent) !important;
+    border-color: var(--_edge) !important;
     background: var(--_accent) !important;
     color: var(--_on-accent);
   }
 
-  .link {
+  /* In the colour of the text, which is sure to be read; the accent draws the line. */
+  .link,
+  a:not(.button) {
     min-block-size: 24px;
-    color: var(--_accent);
-    font-weight: 600;
-    text-decoration: underline;
+    color: inherit;
+    text-decoration: underline 2px var(--_edge);
     text-underline-offset: 3px;
     text-align: start;
   }
 
+  .link {
+    padding-block: 3px;
+    font-weight: 600;
+  }
+
+  .link:hover,
+  a:not(.button):hover {
+    text-decoration-thickness: 3px;
+  }
+
   .button:hover {
-    border-color: var(--_accent);
+    border-color: var(--_edge);
     background: var(--_soft);
   }
 

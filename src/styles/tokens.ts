@@ -6,26 +6,60 @@
 import { css } from 'lit';
 
 export const tokens = css`
-  .root {
+  .theme {
     --_accent: var(--tour-accent, #1d5c4d);
     --_on-accent: var(--tour-on-accent, #fff);
     --_text: var(--tour-text, currentcolor);
     --_muted: var(--tour-muted, color-mix(in srgb, var(--_text) 68%, transparent));
-    --_border: var(--tour-border, color-mix(in srgb, var(--_text) 22%, transparent));
+    --_border: var(--tour-border, color-mix(in srgb, var(--_text) 26%, transparent));
     --_field-border: var(--tour-field-border, color-mix(in srgb, var(--_text) 56%, transparent));
     --_soft: var(--tour-soft, color-mix(in srgb, var(--_accent) 12%, transparent));
     --_surface: var(--tour-surface, transparent);
     --_danger: var(--tour-danger, #b3261e);
     --_radius: var(--tour-radius, 10px);
     --_gap: var(--tour-gap, 16px);
-    --_focus: var(--tour-focus, var(--_accent));
+    /* The accent where it has to stand out from the page's ground. */
+    --_edge: var(--_accent);
+    --_focus: var(--tour-focus, var(--_edge));
+    --_heading-font: var(--tour-heading-font, inherit);
   }
 
   @supports (color: light-dark(red, red)) {
-    .root {
+    .theme {
       --_accent: var(--tour-accent, light-dark(#1d5c4d, #7fd1b9));
-      --_on-accent: var(--tour-on-accent, light-dark(#fff, #0d1f1a));
       --_danger: var(--tour-danger, light-dark(#b3261e, #ffb4ab));
     }
+  }
+
+  /* Black or white, whichever is further from the accent: from a lightness of 49.4 on it is black. */
+  @supports (color: lab(from red l a b)) and (color: light-dark(red, red)) {
+    .theme {
+      --_on-accent: var(
+        --tour-on-accent,
+        lab(from var(--_accent) clamp(0, (49.4 - l) * 10000, 100) 0 0)
+      );
+      /* At least 3 to 1, whatever the brand's colour. */
+      --_edge: light-dark(
+        oklch(from var(--_accent) min(l, 0.62) c h),
+        oklch(from var(--_accent) max(l, 0.62) c h)
+      );
+    }
+  }
+
+  [data-scheme~='light'] {
+    color-scheme: light;
+  }
+
+  [data-scheme~='dark'] {
+    color-scheme: dark;
+  }
+
+  [data-scheme~='own'] {
+    --_text: var(--tour-text, CanvasText);
+    --_surface: var(--tour-surface, Canvas);
+  }
+
+  .root[data-scheme~='own'] {
+    padding: var(--_gap);
   }
 `;

@@ -39,7 +39,7 @@ export function errorSummary(summary: ErrorSummary): TemplateResult | typeof not
       ${others.map((text) => html`<li>${text}</li>`)}
       ${faults.map(
         ({ name, text }) => html`<li>
-          <button class="link" type="button" @click=${() => onFollow(name)}>
+          <button class="link" part="link" type="button" @click=${() => onFollow(name)}>
             ${strings.inSummary(labelOf(name, summary, true), text)}
           </button>
         </li>`,

@@ -37,7 +37,7 @@ function optionalMark({ name, mark }: Field): TemplateResult | typeof nothing {
 }
 
 function labelRow(field: Field): TemplateResult {
-  return html`<div class="label">
+  return html`<div class="label" part="label">
     <label for=${field.name}>${field.label}</label> ${optionalMark(field)}
   </div>`;
 }
@@ -142,10 +142,10 @@ export function checkboxGroup(field: Field, choices: readonly Choice[]): Templat
     aria-labelledby="${field.name}-label"
     aria-describedby=${describedBy(field)}
   >
-    <legend><span id="${field.name}-label">${field.label}</span> ${optionalMark(field)}</legend>
+    <legend part="label"><span id="${field.name}-label">${field.label}</span> ${optionalMark(field)}</legend>
     <div class="choices">
       ${choices.map(
-        ({ value, label: text }) => html`<label class="choice">
+        ({ value, label: text }) => html`<label class="choice" part="choice">
           <input type="checkbox" name=${field.name} value=${value} />
           <span>${text}</span>
         </label>`,

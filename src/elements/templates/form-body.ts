@@ -59,7 +59,7 @@ export function formActions(
     >
       ${isBusy ? strings.booking : strings.book}
     </button>
-    <button class="button" type="button" @click=${onBack}>${strings.back}</button>
+    <button class="button" part="button" type="button" @click=${onBack}>${strings.back}</button>
   </div>`;
 }
 
@@ -87,14 +87,14 @@ function people(body: FormBody): TemplateResult {
       <legend>${strings.person(person)}</legend>
       <div class="section">
         ${fields(body, controls as Controls)}
-        <button class="link full" type="button" @click=${() => onRemovePerson(person)}>
+        <button class="link full" part="link" type="button" @click=${() => onRemovePerson(person)}>
           ${strings.removePerson(person)}
         </button>
       </div>
     </fieldset>`);
   }
   return html`${others}
-    <button class="link full" id="add-person" type="button" @click=${onAddPerson}>
+    <button class="link full" part="link" id="add-person" type="button" @click=${onAddPerson}>
       ${strings.addPerson}
     </button>`;
 }

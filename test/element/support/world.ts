@@ -40,13 +40,14 @@ export class World {
 /** What the property `api` takes. */
 export type PageApi = NonNullable<TourBooking['api']>;
 
-type Settings = Partial<Pick<TourBooking, 'api' | 'now' | 'config'>>;
+type Settings = Partial<Pick<TourBooking, 'api' | 'now' | 'config' | 'strings'>>;
 
 /** A widget that works, with other attributes and properties over it; `null` leaves one out. */
 export async function widgetWith(
   attributes: Record<string, string | null> = {},
   settings: Settings = {},
   children = '',
+  around?: HTMLElement,
 ): Promise<TourBooking> {
   const widget = document.createElement('tour-booking');
   const all = { 'api-key': 'PUBLIC_DEMO_KEY', 'group-id': '23', loading: 'eager', ...attributes };
@@ -55,7 +56,7 @@ export async function widgetWith(
   }
   widget.innerHTML = children;
   Object.assign(widget, { now: () => new Date(morning), ...settings });
-  const place = await fixture<HTMLElement>('<div></div>');
+  const place = around ?? (await fixture<HTMLElement>('<div></div>'));
   place.append(widget);
   await widget.updateComplete;
   return widget;
@@ -94,7 +95,7 @@ let restore = () => {};
 afterEach(() => restore());
 
 export function until(condition: () => boolean, what: string): Promise<void> {
-  return waitUntil(condition, what, { interval: 20, timeout: 4000 });
+  return waitUntil(condition, what, { interval: 20, timeout: 15_000 });
 }
 
 export function press(widget: TourBooking, name: string | RegExp): void {

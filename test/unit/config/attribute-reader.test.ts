@@ -102,6 +102,7 @@ test('preferences are what was written, else the defaults', () => {
     firstWeekday: undefined,
     hourCycle: undefined,
     isEager: false,
+    scheme: undefined,
     dataLayer: undefined,
   };
   const { isDebug: _, ...without } = new AttributeReader({}).preferences();
@@ -111,6 +112,7 @@ test('preferences are what was written, else the defaults', () => {
     firstDay: '0',
     hourCycle: 'h23',
     loading: 'eager',
+    colorScheme: 'light',
     dataLayer: 'tourLayer',
     debug: '',
   };
@@ -119,9 +121,26 @@ test('preferences are what was written, else the defaults', () => {
     firstWeekday: 0,
     hourCycle: 'h23',
     isEager: true,
+    scheme: 'light',
     dataLayer: 'tourLayer',
     isDebug: true,
   });
+});
+
+test('the page’s own colours are taken where it asks for them, says nothing or writes another word', () => {
+  for (const colorScheme of ['auto', '', undefined, 'dim'])
+    assert.equal(new AttributeReader({ colorScheme }).preferences().scheme, undefined);
+});
+
+test('a display or a colour scheme of another word is a fault that stands in nobody’s way', () => {
+  const reader = new AttributeReader({ display: 'popup', colorScheme: 'dim' });
+  reader.preferences();
+  const told = reader.faults.map(({ where, message }) => `${where} ${message}`).sort();
+  assert.deepEqual(told, [
+    'color-scheme must be one of light, dark, auto, not "dim"',
+    'display must be one of inline, dialog, not "popup"',
+  ]);
+  assert.ok(reader.faults.every(({ isFatal }) => !isFatal));
 });
 
 test('debug is off when it is absent, and when a framework writes that it is', () => {

@@ -14,6 +14,8 @@ const NAMES = [
   'timeZone',
   'maxDays',
   'loading',
+  'display',
+  'colorScheme',
   'locale',
   'firstDay',
   'hourCycle',

@@ -44,6 +44,7 @@ test('everything that can be written arrives', () => {
     maxDays: '90',
     duration: '45',
     loading: 'eager',
+    colorScheme: 'dark',
     locale: 'es',
     firstDay: '1',
     hourCycle: 'h12',
@@ -61,6 +62,7 @@ test('everything that can be written arrives', () => {
     firstWeekday: 1,
     hourCycle: 'h12',
     isEager: true,
+    scheme: 'dark',
     dataLayer: 'tourLayer',
   });
 });

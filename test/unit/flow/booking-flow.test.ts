@@ -49,6 +49,14 @@ const LEADS: Readonly<Record<BookingEvent['type'], Partial<Record<StateName, str
   'check-failed': { checking: 'uncertain' },
   'held-back': { checking: 'details', sending: 'details' },
   'another-wanted': { booked: 'when' },
+  reset: {
+    when: 'when',
+    details: 'when',
+    'details in doubt': 'when',
+    recovery: 'when',
+    uncertain: 'when',
+    booked: 'when',
+  },
   booked: { checking: 'booked', sending: 'booked' },
   refused: { checking: 'details', sending: 'details' },
   'answer-lost': { checking: 'uncertain', sending: 'uncertain' },
@@ -103,6 +111,11 @@ test('two submits are one transition', () => {
 test('what is submitted is what the form held, not what was heard of it before', () => {
   const state = after(choose, { type: 'draft-changed', draft: EMPTY_DRAFT }, submit);
   assert.equal(state.draft, TYPED);
+});
+
+test('a reset forgets everything but what may have been booked', () => {
+  const state = after(choose, submit, EVENTS['answer-lost'], EVENTS.reset);
+  assert.deepEqual(state, { ...INITIAL_STATE, doubtful: [SLOT] });
 });
 
 test('a first try is sent at once', () => {

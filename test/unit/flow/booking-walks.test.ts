@@ -58,6 +58,8 @@ test('what was typed last is never lost, on any way', () => {
     // Consent is given anew with each booking.
     const isAnother = event.type === 'another-wanted' && previous.step === 'booked';
     if (isAnother) assert.deepEqual(next.draft, { ...previous.draft, smsConsent: [] });
+    // The page asked for it.
+    else if (event.type === 'reset' && next !== previous) assert.equal(next.draft, EMPTY_DRAFT);
     else assert.equal(next.draft, isTyped ? event.draft : previous.draft);
   });
 });
@@ -87,9 +89,10 @@ test('a time in doubt is never sent without a check', () => {
   });
 });
 
-test('a booked tour stays booked, whatever comes but the wish for another one', () => {
+test('a booked tour stays booked, whatever comes but the wish for another one or a reset', () => {
   onEveryStep((next, event, previous) => {
-    if (previous.step === 'booked' && event.type !== 'another-wanted') assert.equal(next, previous);
+    const isOver = event.type === 'another-wanted' || event.type === 'reset';
+    if (previous.step === 'booked' && !isOver) assert.equal(next, previous);
   });
 });
 

@@ -90,6 +90,7 @@ export const EVENTS = {
   'check-failed': { type: 'check-failed' },
   'held-back': { type: 'held-back' },
   'another-wanted': { type: 'another-wanted' },
+  reset: { type: 'reset' },
   booked: { type: 'booked', ...BOOKED },
   refused: { type: 'refused', refusal: FIELDS_REFUSED },
   'answer-lost': { type: 'answer-lost' },

@@ -1,0 +1,20 @@
+import { LitElement } from 'lit';
+
+/**
+ * An element that keeps its looks when the page moves it into another document: that empties its
+ * adopted style sheets, and those of one document are refused by another, so they are made anew.
+ */
+export abstract class AdoptableElement extends LitElement {
+  /** Called by the browser. */
+  adoptedCallback(): void {
+    const view = this.ownerDocument.defaultView;
+    // Inside a template there is nothing to see.
+    if (!view || !this.shadowRoot) return;
+    const { elementStyles } = this.constructor as typeof LitElement;
+    this.shadowRoot.adoptedStyleSheets = elementStyles.map((style) => {
+      const sheet = new view.CSSStyleSheet();
+      sheet.replaceSync(String(style));
+      return sheet;
+    });
+  }
+}

@@ -1,0 +1,78 @@
+/** The dialog display: what opens it, and the sheet that the whole widget stands on. */
+import { css } from 'lit';
+
+export const dialogStyles = css`
+  :host([display='dialog']) {
+    display: inline-block;
+  }
+
+  .sheet,
+  .question {
+    padding: 24px;
+    border: 1px solid var(--_border);
+    border-radius: var(--_radius);
+    color: var(--tour-text, CanvasText);
+    background: var(--tour-surface, Canvas);
+    overscroll-behavior: contain;
+  }
+
+  dialog::backdrop {
+    background: var(--tour-backdrop, rgb(0 0 0 / 50%));
+  }
+
+  .sheet {
+    inline-size: min(100% - 32px, 860px);
+    /* A screen that is shorter than the one before must not make the sheet jump. */
+    block-size: min(100dvh - 48px, 720px);
+    padding: 0 32px 32px;
+    box-shadow: 0 24px 64px rgb(0 0 0 / 30%);
+  }
+
+  .sheet .root {
+    padding: 0;
+  }
+
+  /* A row of its own, which nothing slides under unseen. */
+  .bar {
+    position: sticky;
+    inset-block-start: 0;
+    z-index: 1;
+    margin-inline: -12px;
+    background: inherit;
+    text-align: end;
+  }
+
+  .close {
+    inline-size: 44px;
+    block-size: 44px;
+    border-radius: 50%;
+  }
+
+  .close:hover {
+    background: var(--_soft);
+  }
+
+  @media (max-width: 640px) {
+    .sheet {
+      inline-size: 100%;
+      max-inline-size: none;
+      block-size: 100dvh;
+      max-block-size: none;
+      padding: 0 16px 20px;
+      border: 0;
+      border-radius: 0;
+    }
+  }
+
+  @media (prefers-reduced-motion: no-preference) {
+    dialog[open] {
+      animation: rise 0.18s ease-out;
+    }
+  }
+
+  @keyframes rise {
+    from {
+      transform: translateY(12px);
+    }
+  }
+`;
