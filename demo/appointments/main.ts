@@ -2,12 +2,19 @@
 import type { Catalogue } from '../playground/catalogue.js';
 import { runDemo } from '../playground/demo-panel.js';
 import { elementById } from '../playground/element-by-id.js';
-import { OPTIONS, type OptionName } from './options.js';
+import { unfold } from '../playground/folds.js';
+import { setUpPanel } from '../playground/panel.js';
+import { GROUPS, OPTIONS, type OptionName } from './options.js';
 import { MOMENTS, STATES } from './states.js';
 
 const tag = document.querySelector<HTMLElement>('tour-appointments');
 if (!tag) throw new Error('The page has no <tour-appointments>.');
-const catalogue: Catalogue<OptionName> = { moments: MOMENTS, states: STATES, options: OPTIONS };
+const catalogue: Catalogue<OptionName> = {
+  groups: GROUPS,
+  moments: MOMENTS,
+  states: STATES,
+  options: OPTIONS,
+};
 
 runDemo({
   catalogue,
@@ -16,20 +23,19 @@ runDemo({
     document.documentElement.dataset.scheme = options.scheme;
     elementById('wall-note').hidden = options['answered-times'] !== 'wall';
   },
-  // Nothing is booked here.
-  groupIds: () => [],
-  show({ options }, place, baseUrl) {
-    const attributes = { 'base-url': baseUrl, 'answered-times': options['answered-times'] };
-    return asOnASite(place.show(attributes, {}));
-  },
+  setup: ({ options }) => ({
+    attributes: { 'answered-times': options['answered-times'] || false },
+    // Nothing is booked here.
+    groupIds: [],
+  }),
+  paste: (_, copy) => ({ tag: asOnASite(copy) }),
 });
+setUpPanel();
+unfold(['states-group', 'page-group']);
 
 /** The sandbox stands in for a site's own server, and its key for a token: neither is to be copied. */
 function asOnASite(list: HTMLElement): HTMLElement {
-  const copy = document.createElement('template');
-  copy.innerHTML = list.outerHTML;
-  const [element] = copy.content.children as unknown as [HTMLElement];
-  element.setAttribute('base-url', 'https://www.example.com/tours-api');
-  element.setAttribute('api-key', 'SESSION_TOKEN');
-  return element;
+  list.setAttribute('base-url', 'https://www.example.com/tours-api');
+  list.setAttribute('api-key', 'SESSION_TOKEN');
+  return list;
 }

@@ -1,16 +1,22 @@
 /** What can be chosen in the signed-in area besides the states. */
 import type { Option } from '../playground/catalogue.js';
-import { OPTIONS as BOOKING_OPTIONS } from '../playground/options.js';
+import { SCHEME } from '../playground/options.js';
+
+export const GROUPS = {
+  states: 'What goes wrong',
+  page: 'List and page',
+} as const;
 
 export const OPTIONS = {
   'answered-times': {
-    label: 'Answered times',
+    group: 'page',
+    kind: 'choice',
     choices: [
       ['', 'utc'],
       ['wall', 'wall'],
     ],
   },
-  scheme: BOOKING_OPTIONS.scheme,
+  scheme: { ...SCHEME, group: 'page' },
 } as const satisfies Record<string, Option>;
 
 export type OptionName = keyof typeof OPTIONS;

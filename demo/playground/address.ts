@@ -1,36 +1,51 @@
 /**
  * The page's address holds all that was chosen, and nothing else does: `?state=slow,confirmation&
- * tour-type=video`. A world is kept only where the address names one; otherwise each load makes
- * its own, so that a link starts everybody off the same.
+ * tour-type=video`. A theme stands there by its name until somebody goes on from it. A world is
+ * kept only where the address names one; otherwise each load makes its own, so that a link starts
+ * everybody off the same.
  */
-import { type Catalogue, type Choices, choiceName } from './catalogue.js';
+import {
+  type Catalogue,
+  type Choices,
+  isOffered,
+  type Option,
+  themeOf,
+  withTheme,
+} from './catalogue.js';
 
 export function readChoices<Name extends string>(
-  { states, options }: Catalogue<Name>,
+  catalogue: Catalogue<Name>,
   query: URLSearchParams,
 ): Choices<Name> {
-  const chosen = Object.entries<Catalogue['options'][string]>(options).map(([name, option]) => {
+  const { states, options, themes = {} } = catalogue;
+  const chosen = Object.entries<Option>(options).map(([name, option]) => {
     const value = query.get(name) ?? '';
-    return [name, choiceName(option, value) ? value : ''] as const;
+    return [name, isOffered(option, value) ? value : ''] as const;
   });
+  const own = Object.fromEntries(chosen) as Record<Name, string>;
+  const [, theme] = Object.entries(themes).find(([name]) => name === query.get('theme')) ?? [];
   return {
     states: askedStates(query).filter((name) => Object.hasOwn(states, name)),
-    options: Object.fromEntries(chosen) as Record<Name, string>,
+    // What the address says besides is somebody's own.
+    options: theme ? { ...withTheme(catalogue, theme, own), ...onlySet(own) } : own,
   };
 }
 
 /** What the address asks for and nobody knows: a typing error is told, not swallowed. */
-export function unknownChoices({ states, options }: Catalogue, query: URLSearchParams): string[] {
-  const asked = Object.entries(options).map(
-    ([name, option]) => [name, option, query.get(name) ?? ''] as const,
-  );
+export function unknownChoices(
+  { states, options, themes = {} }: Catalogue,
+  query: URLSearchParams,
+): string[] {
+  const theme = query.get('theme') ?? '';
   return [
     ...askedStates(query)
       .filter((name) => !Object.hasOwn(states, name))
       .map((name) => `state called ${name}`),
-    ...asked
-      .filter(([, option, value]) => !choiceName(option, value))
+    ...Object.entries(options)
+      .map(([name, option]) => [name, option, query.get(name) ?? ''] as const)
+      .filter(([, option, value]) => !isOffered(option, value))
       .map(([name, , value]) => `${name} called ${value}`),
+    ...(theme && !Object.hasOwn(themes, theme) ? [`theme called ${theme}`] : []),
   ];
 }
 
@@ -39,9 +54,16 @@ export function readWorldName(query: URLSearchParams): string | undefined {
   return /^[\w-]{1,40}$/.test(name) ? name : undefined;
 }
 
-export function withChoices(address: string, { states, options }: Choices): string {
+export function withChoices(address: string, catalogue: Catalogue, choices: Choices): string {
   const url = new URL(address);
-  for (const [name, value] of Object.entries({ state: states.join(','), ...options })) {
+  const theme = themeOf(catalogue, choices);
+  const isPlain = theme === undefined || theme === Object.keys(catalogue.themes ?? {})[0];
+  const entries = Object.entries(choices.options).map(([name, value]) => {
+    const isTold = theme !== undefined && catalogue.options[name]?.isThemed;
+    return [name, isTold ? '' : value] as const;
+  });
+  const all = [['state', choices.states.join(',')], ...entries, ['theme', isPlain ? '' : theme]];
+  for (const [name = '', value] of all) {
     if (value) url.searchParams.set(name, value);
     else url.searchParams.delete(name);
   }
@@ -49,6 +71,9 @@ export function withChoices(address: string, { states, options }: Choices): stri
   url.search = url.search.replaceAll('%2C', ',');
   return url.href;
 }
+
+const onlySet = <Values extends Record<string, string>>(values: Values): Partial<Values> =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value)) as Partial<Values>;
 
 function askedStates(query: URLSearchParams): string[] {
   const names = query.getAll('state').join(',').split(',');

@@ -10,6 +10,8 @@ import { elementById } from './element-by-id.js';
 
 const EVENTS = [
   'tour-ready',
+  'tour-open',
+  'tour-close',
   'tour-step-change',
   'tour-slot-select',
   'tour-before-book',

@@ -4,21 +4,12 @@ import { addDays } from '../../src/model/calendar-grid.js';
 import { todayAt } from '../../src/model/time-zone.js';
 import type { IsoDate } from '../../src/model/wall-time.js';
 import { NEIGHBORHOODS } from '../sandbox/seed.js';
+import { ATTRIBUTES } from './attributes.js';
+import type { Option } from './catalogue.js';
+import type { Setup } from './demo-panel.js';
 import type { OptionName } from './options.js';
+import { SAMPLE_STRINGS } from './sample-strings.js';
 import type { Attributes } from './widget-place.js';
-
-export interface Setup {
-  readonly attributes: Attributes;
-  /** What differs from no configuration at all, and nothing else. */
-  readonly config: Config;
-  readonly groupIds: readonly number[];
-}
-
-/** What the page's own tag says. */
-export interface Usual {
-  readonly groupId: number;
-  readonly location: string;
-}
 
 /** The seed's groups by the value of the option; the usual one stands in the tag. */
 const TEAM_GROUPS: Readonly<Record<string, number>> = {
@@ -26,6 +17,8 @@ const TEAM_GROUPS: Readonly<Record<string, number>> = {
   elsewhere: 52,
   'in-person': 88,
 };
+
+const MAPLE_COURT_ADDRESS = '2210 W Maple Court, Chicago, IL 60625';
 
 /** The seed's other property that can be booked in the same city. */
 const LAKEVIEW_LOFTS: ConfiguredLocation = {
@@ -59,26 +52,41 @@ const FULL_FORM: Config = {
 
 const WEDNESDAY = 3;
 
-export function setupOf(options: Readonly<Record<OptionName, string>>, usual: Usual): Setup {
-  const groupId = TEAM_GROUPS[options.team] ?? usual.groupId;
+/** `usualGroupId` is what the page's own tag says. */
+export function setupOf(
+  options: Readonly<Record<OptionName, string>>,
+  usualGroupId: number,
+): Setup {
+  const groupId = TEAM_GROUPS[options.team] ?? usualGroupId;
   const hasTwo = options.property === 'two';
-  const mapleCourt = { label: 'Maple Court', groupId, location: usual.location };
+  const mapleCourt = {
+    label: 'Maple Court',
+    groupId,
+    location: options.location || MAPLE_COURT_ADDRESS,
+  };
+  const attributes = attributesOf(options);
   return {
     attributes: {
+      ...attributes,
       // Each of two properties has a group and an address of its own.
-      'group-id': hasTwo ? false : String(groupId),
-      location: hasTwo ? false : usual.location,
-      'tour-type': options['tour-type'],
-      locale: options.locale,
-      debug: options.debug === 'on',
+      ...(hasTwo ? { 'group-id': false, location: false } : { 'group-id': String(groupId) }),
     },
     config: {
       ...(hasTwo ? { locations: [mapleCourt, LAKEVIEW_LOFTS] } : {}),
       ...(options.form === 'full' ? FULL_FORM : {}),
       ...(options.prefill === 'on' ? { prefill: prefill() } : {}),
     },
+    strings: SAMPLE_STRINGS[options.locale],
     groupIds: hasTwo ? [groupId, LAKEVIEW_LOFTS.groupId].map(Number) : [groupId],
   };
+}
+
+function attributesOf(options: Readonly<Record<string, string>>): Attributes {
+  const entries = Object.entries<Option>(ATTRIBUTES).map(([name, { kind }]) => {
+    const value = options[name] ?? '';
+    return [name, kind === 'switch' ? value === 'on' : value || false] as const;
+  });
+  return Object.fromEntries(entries);
 }
 
 function prefill(): Prefill {

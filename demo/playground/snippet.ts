@@ -8,31 +8,45 @@ const FIRST = ['base-url', 'api-key', 'group-id'];
 /** Editors and mails show that much without breaking lines. */
 const WIDTH = 72;
 
-export function snippetPieces(scriptUrl: string, widget: HTMLElement): Piece[] {
-  const names = widget.getAttributeNames();
+export interface Pasted {
+  readonly scriptUrl: string;
+  /** Where a service in the page itself stands in for one in the network. */
+  readonly sandboxUrl?: string | undefined;
+  /** A tag with its attributes and what stands inside of it; in no page, so that it is as it was written. */
+  readonly tag: HTMLElement;
+  /** Custom properties. */
+  readonly styles?: Readonly<Record<string, string>>;
+  readonly strings?: object | undefined;
+}
+
+export function snippetPieces(pasted: Pasted): Piece[] {
+  const { scriptUrl, sandboxUrl, tag, styles = {}, strings } = pasted;
+  const names = tag.getAttributeNames();
   const sorted = [
     ...FIRST.filter((name) => names.includes(name)),
     ...names.filter((name) => !FIRST.includes(name)),
   ];
   const attributes = sorted.flatMap((name) =>
-    attribute('\n  ', name, widget.getAttribute(name) ?? ''),
+    attribute('\n  ', name, tag.getAttribute(name) ?? ''),
   );
-  const config = widget.querySelector('script[type="application/json"]')?.textContent;
-  const fallback = widget.querySelector('a');
+  const config = tag.querySelector('script[type="application/json"]')?.textContent;
+  const fallback = tag.querySelector('a');
   return [
-    ['tag', '<script'],
-    ...attribute(' ', 'type', 'module'),
-    ...attribute(' ', 'src', scriptUrl),
-    ['tag', '></script>'],
-    ['plain', '\n'],
-    ['tag', `<${widget.localName}`],
+    ...(sandboxUrl ? script([['src', sandboxUrl]]) : []),
+    ...script([
+      ['type', 'module'],
+      ['src', scriptUrl],
+    ]),
+    ...styleSheet(tag.localName, Object.entries(styles)),
+    ['tag', `<${tag.localName}`],
     ...attributes,
     ['plain', '\n'],
     ['tag', '>'],
     ...(config ? configuration(config) : []),
     ...(fallback ? link(fallback) : []),
     ['plain', '\n'],
-    ['tag', `</${widget.localName}>`],
+    ['tag', `</${tag.localName}>`],
+    ...(strings ? texts(tag.localName, strings) : []),
   ];
 }
 
@@ -86,6 +100,47 @@ function configuration(json: string): Piece[] {
     ['plain', '\n    '],
     ...coloured(formatJson(JSON.parse(json), 4, WIDTH)),
     ['plain', '\n  '],
+    ['tag', '</script>'],
+  ];
+}
+
+function script(attributes: readonly (readonly [string, string])[]): Piece[] {
+  return [
+    ['tag', '<script'],
+    ...attributes.flatMap(([name, value]) => attribute(' ', name, value)),
+    ['tag', '></script>'],
+    ['plain', '\n'],
+  ];
+}
+
+function styleSheet(selector: string, rules: readonly (readonly [string, string])[]): Piece[] {
+  if (rules.length === 0) return [];
+  const lines = rules.flatMap(([name, value]): Piece[] => [
+    ['plain', '\n    '],
+    ['key', name],
+    ['plain', ': '],
+    ['text', value],
+    ['plain', ';'],
+  ]);
+  return [
+    ['tag', '<style>'],
+    ['plain', `\n  ${selector} {`],
+    ...lines,
+    ['plain', '\n  }\n'],
+    ['tag', '</style>'],
+    ['plain', '\n'],
+  ];
+}
+
+function texts(selector: string, strings: object): Piece[] {
+  return [
+    ['plain', '\n'],
+    ['tag', '<script'],
+    ...attribute(' ', 'type', 'module'),
+    ['tag', '>'],
+    ['plain', `\n  document.querySelector('${selector}').strings = `],
+    ...coloured(formatJson(strings, 2, WIDTH)),
+    ['plain', ';\n'],
     ['tag', '</script>'],
   ];
 }

@@ -1,0 +1,110 @@
+/**
+ * Measures the colours that the widget has just now, wherever they come from: its tokens, its defaults,
+ * the page. It asks an element of its own inside the widget, for as long as it takes to ask.
+ */
+import { pixelOf } from './color-pixel.js';
+import { contrastRatio, flatten, hexOf, type Rgba } from './contrast.js';
+
+interface Pair {
+  readonly label: string;
+  /** Names of tokens without their prefix; the second one lies on the surface. */
+  readonly front: string;
+  readonly back?: string;
+  readonly least: number;
+}
+
+export interface Measured extends Pair {
+  readonly ratio: number;
+  readonly colors: readonly [front: Rgba, back: Rgba];
+}
+
+const CLEAR: Rgba = [0, 0, 0, 0];
+
+/** Words need 4.5, edges and marks need 3. */
+const PAIRS: readonly Pair[] = [
+  { label: 'Text on the surface', front: 'text', least: 4.5 },
+  { label: 'Text on an open day', front: 'text', back: 'soft', least: 4.5 },
+  { label: 'Muted text', front: 'muted', least: 4.5 },
+  { label: 'Text on the accent', front: 'on-accent', back: 'accent', least: 4.5 },
+  { label: 'Error messages', front: 'danger', least: 4.5 },
+  { label: 'Lines and marks in the accent', front: 'edge', least: 3 },
+  { label: 'Edges of fields', front: 'field-border', least: 3 },
+  { label: 'Focus ring', front: 'focus', least: 3 },
+];
+
+export interface Look {
+  readonly pairs: readonly Measured[];
+  /** What the tokens come to, as texts: colours as they are seen on the first ground. */
+  readonly values: Readonly<Record<string, string>>;
+}
+
+/** `grounds`: what the page may be painted with behind the widget; names of tokens have no prefix. */
+export function lookAt(
+  widget: HTMLElement | null,
+  grounds: readonly string[],
+  names: { readonly colors: readonly string[]; readonly lengths: readonly string[] },
+): Look {
+  const root = widget?.shadowRoot?.querySelector<HTMLElement>('[part~="root"]');
+  // A dialog that was never opened has nothing to look at.
+  if (!root) return { pairs: [], values: {} };
+  const behind = backgroundsOf(root);
+  const surfaces = grounds.map((ground) => flatten(pixelOf(ground), behind));
+  return withProbe(root, (colorOf) => ({
+    pairs: PAIRS.flatMap((pair) => {
+      const front = colorOf(pair.front);
+      const tint = pair.back ? colorOf(pair.back) : CLEAR;
+      if (!front || !tint) return [];
+      const each = surfaces.map((surface) => measure(pair, front, flatten(surface, [tint])));
+      return each.reduce((worst, other) => (other.ratio < worst.ratio ? other : worst));
+    }),
+    values: Object.fromEntries([
+      ...names.colors.flatMap((name) => {
+        const [surface] = surfaces;
+        const color = colorOf(name);
+        return color && surface ? [[name, hexOf(flatten(surface, [color]))]] : [];
+      }),
+      ...names.lengths.map((name) => [name, getComputedStyle(root).getPropertyValue(`--_${name}`)]),
+    ]),
+  }));
+}
+
+function measure(pair: Pair, front: Rgba, back: Rgba): Measured {
+  const seen = flatten(back, [front]);
+  return { ...pair, ratio: contrastRatio(seen, back), colors: [seen, back] };
+}
+
+/** Asks for the values that the tokens and their defaults come to inside of the widget. */
+function withProbe<Result>(
+  root: HTMLElement,
+  ask: (colorOf: (name: string) => Rgba | undefined) => Result,
+): Result {
+  const probe = document.createElement('span');
+  probe.hidden = true;
+  root.append(probe);
+  const style = getComputedStyle(probe);
+  try {
+    return ask((name) => {
+      if (!style.getPropertyValue(`--_${name}`)) return undefined;
+      probe.style.color = `var(--_${name})`;
+      return pixelOf(style.color);
+    });
+  } finally {
+    probe.remove();
+  }
+}
+
+/** The backgrounds from the one that hides all others up to the element's own; the lowest first. */
+function backgroundsOf(element: HTMLElement): Rgba[] {
+  const found: Rgba[] = [];
+  for (let at: Element | undefined = element; at; at = parentOf(at)) {
+    const color = pixelOf(getComputedStyle(at).backgroundColor);
+    found.unshift(color);
+    if (color[3] === 1) break;
+  }
+  return found;
+}
+
+function parentOf(element: Element): Element | undefined {
+  const root = element.getRootNode();
+  return element.parentElement ?? (root instanceof ShadowRoot ? root.host : undefined);
+}

@@ -1,0 +1,140 @@
+/** The custom properties that restyle the widget, and themes made of them. */
+import type { CssOption, Theme } from './catalogue.js';
+
+export const PREFIX = '--tour-';
+
+const token = { group: 'tokens', kind: 'css', isLive: true, isThemed: true } as const;
+const color = { ...token, property: 'color' } as const;
+const font = {
+  ...token,
+  property: 'font-family',
+  suggestions: [
+    'Georgia, serif',
+    '"Iowan Old Style", "Palatino Linotype", Palatino, serif',
+    'Didot, "Bodoni MT", "Playfair Display", Georgia, serif',
+    '"Avenir Next", Avenir, "Segoe UI", sans-serif',
+    'ui-rounded, "SF Pro Rounded", Nunito, system-ui, sans-serif',
+    'ui-monospace, Menlo, Consolas, monospace',
+    'system-ui, sans-serif',
+  ],
+} as const;
+
+export const TOKENS = {
+  '--tour-accent': { ...color, hint: 'What is pressed, chosen or linked.' },
+  '--tour-on-accent': { ...color, hint: 'Text on the accent.' },
+  '--tour-text': { ...color, hint: 'All text; else the page’s.' },
+  '--tour-muted': { ...color, hint: 'Hints, days without times.' },
+  '--tour-surface': { ...color, hint: 'Behind everything; else the page shows through.' },
+  '--tour-soft': { ...color, hint: 'The tint of open days.' },
+  '--tour-border': { ...color, hint: 'Lines that part one thing from another.' },
+  '--tour-field-border': { ...color, hint: 'The edge of what can be typed in or pressed.' },
+  '--tour-danger': { ...color, hint: 'What is wrong.' },
+  '--tour-focus': { ...color, hint: 'The ring where the keyboard is.' },
+  '--tour-backdrop': { ...color, hint: 'Over the page behind a dialog.' },
+  '--tour-radius': { ...token, property: 'border-radius', range: [0, 28] },
+  '--tour-gap': { ...token, property: 'gap', range: [6, 32] },
+  '--tour-font': { ...font, hint: 'All text; else the page’s.' },
+  '--tour-heading-font': { ...font, hint: 'Headings; else the page’s.' },
+} as const satisfies Record<string, CssOption>;
+
+export const TOKEN_NAMES = Object.keys(TOKENS) as (keyof typeof TOKENS)[];
+
+/**
+ * `plain` has always been the name of no theme at all in links. A theme with colours of its own says
+ * which scheme they are made for, so that the browser's own controls and the defaults suit them.
+ */
+export const THEMES = {
+  plain: { label: 'Default', options: {} },
+  navy: {
+    label: 'Navy',
+    options: { '--tour-accent': 'light-dark(#1f3a6d, #a9c0f2)', '--tour-radius': '6px' },
+  },
+  terracotta: {
+    label: 'Terracotta',
+    options: {
+      'color-scheme': 'light',
+      '--tour-accent': '#a0432a',
+      '--tour-text': '#33221c',
+      '--tour-surface': '#fdf6f0',
+      '--tour-soft': '#f6e2d6',
+      '--tour-border': '#e6cfc0',
+      '--tour-radius': '14px',
+      '--tour-heading-font': 'Georgia, serif',
+    },
+  },
+  forest: {
+    label: 'Forest',
+    options: {
+      'color-scheme': 'light',
+      '--tour-accent': '#23593a',
+      '--tour-text': '#1c2b22',
+      '--tour-surface': '#f5f8f2',
+      '--tour-soft': '#dcead9',
+      '--tour-radius': '4px',
+      '--tour-gap': '14px',
+    },
+  },
+  noir: {
+    label: 'Dark luxury',
+    options: {
+      'color-scheme': 'dark',
+      '--tour-accent': '#d4b36a',
+      '--tour-on-accent': '#1b1508',
+      '--tour-text': '#efe7d6',
+      '--tour-muted': '#b7ad97',
+      '--tour-surface': '#15130f',
+      '--tour-soft': '#2b2618',
+      '--tour-border': '#3b352a',
+      '--tour-field-border': '#8d8368',
+      '--tour-danger': '#ff9c8a',
+      '--tour-radius': '0px',
+      '--tour-heading-font': 'Didot, "Bodoni MT", "Playfair Display", Georgia, serif',
+    },
+  },
+  bright: {
+    label: 'Bright',
+    options: {
+      'color-scheme': 'light',
+      '--tour-accent': '#6a1be0',
+      '--tour-text': '#1d1033',
+      '--tour-surface': '#ffffff',
+      '--tour-soft': '#ffe8f3',
+      '--tour-border': '#e3d3f7',
+      '--tour-focus': '#d6005c',
+      '--tour-radius': '22px',
+      '--tour-gap': '18px',
+      '--tour-font': 'ui-rounded, "SF Pro Rounded", Nunito, system-ui, sans-serif',
+    },
+  },
+  contrast: {
+    label: 'High contrast',
+    options: {
+      'color-scheme': 'light',
+      '--tour-accent': '#00007a',
+      '--tour-on-accent': '#ffffff',
+      '--tour-text': '#000000',
+      '--tour-muted': '#1c1c1c',
+      '--tour-surface': '#ffffff',
+      '--tour-soft': '#e6e6ff',
+      '--tour-border': '#000000',
+      '--tour-field-border': '#000000',
+      '--tour-danger': '#9c0006',
+      '--tour-focus': '#b3006b',
+      '--tour-radius': '2px',
+    },
+  },
+  mono: {
+    label: 'Monochrome',
+    options: {
+      'color-scheme': 'light',
+      '--tour-accent': '#141414',
+      '--tour-text': '#141414',
+      '--tour-muted': '#5c5c5c',
+      '--tour-surface': '#fafafa',
+      '--tour-soft': '#ececec',
+      '--tour-border': '#dcdcdc',
+      '--tour-radius': '0px',
+      '--tour-font': '"Avenir Next", Avenir, "Segoe UI", sans-serif',
+    },
+  },
+} as const satisfies Record<string, Theme>;

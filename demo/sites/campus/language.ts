@@ -1,0 +1,8 @@
+/** Two languages in one page: `?lang=es` is the whole switch. The widget follows the page's `lang`. */
+const root = document.documentElement;
+if (new URLSearchParams(location.search).get('lang') === 'es') {
+  const title = document.querySelector('title');
+  document.title = title?.dataset.es ?? document.title;
+  root.lang = 'es';
+}
+document.querySelector(`a[hreflang="${root.lang}"]`)?.setAttribute('aria-current', 'true');

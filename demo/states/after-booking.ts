@@ -1,0 +1,191 @@
+/** A tour that is booked, moved or cancelled, and what can come between. */
+import { OTHER_TIME, type States, TEAM_OF_ONE, TIME } from './state.js';
+import type { Visitor } from './visitor.js';
+
+async function booksTour(visitor: Visitor): Promise<void> {
+  await visitor.book(TIME);
+  await visitor.sees(visitor.strings.bookedHeading);
+}
+
+async function wantsOtherTime(visitor: Visitor): Promise<void> {
+  await booksTour(visitor);
+  await visitor.press(visitor.strings.changeTime);
+  await visitor.sees(visitor.strings.movingHeading);
+}
+
+async function picksOtherTime(visitor: Visitor): Promise<void> {
+  await wantsOtherTime(visitor);
+  await visitor.chooseTime(OTHER_TIME);
+}
+
+async function asksToCancel(visitor: Visitor): Promise<void> {
+  await visitor.press(visitor.strings.cancelTour);
+  await visitor.sees(visitor.strings.cancelQuestion);
+}
+
+async function cancels(visitor: Visitor): Promise<void> {
+  await booksTour(visitor);
+  await asksToCancel(visitor);
+  await visitor.press(visitor.strings.yesCancel);
+}
+
+export const AFTER_BOOKING: States = {
+  booked: {
+    title: 'Booked',
+    hint: 'With what to do next, and the ways into a calendar.',
+    way: booksTour,
+  },
+  'booked-to-confirm': {
+    title: 'Booked, to be confirmed',
+    hint: 'The team holds the time until the visitor confirms it by e-mail.',
+    attributes: TEAM_OF_ONE,
+    way: booksTour,
+  },
+  'booked-odd': {
+    title: 'Booked, with an odd answer',
+    hint: 'The answered start is not the chosen one: no links into web calendars, and a hint.',
+    given(service) {
+      const start = '2026-10-14T18:17:00+00:00';
+      const appointment = { id: 1, confirmation_enabled: false, start, location: '' };
+      const body = { data: { appointment: { ...appointment, expiration_date: null } } };
+      service.order({ fault: 'odd-shape', operation: 'book', body });
+    },
+    way: booksTour,
+  },
+  moving: {
+    title: 'Another time',
+    hint: 'The booked tour stands until a new time is accepted.',
+    way: wantsOtherTime,
+  },
+  'move-sent': {
+    title: 'Changing the time',
+    hint: 'The request is on its way.',
+    given: (service) => service.order({ fault: 'hanging', operation: 'reschedule' }),
+    async way(visitor) {
+      await picksOtherTime(visitor);
+      await visitor.sees(visitor.strings.moving);
+    },
+  },
+  'move-taken': {
+    title: 'The new time is taken',
+    hint: 'Somebody else was faster; the old time still stands.',
+    given: (service) => service.order({ fault: 'slot-taken', operation: 'reschedule', times: 1 }),
+    async way(visitor) {
+      await picksOtherTime(visitor);
+      await visitor.sees(visitor.strings.takenHeading);
+    },
+  },
+  'not-moved': {
+    title: 'Not moved',
+    hint: 'The service takes no more requests for now.',
+    given: (service) => service.order({ fault: 'too-many-requests', operation: 'reschedule' }),
+    async way(visitor) {
+      await picksOtherTime(visitor);
+      await visitor.sees(visitor.strings.notMoved);
+    },
+    isReported: true,
+  },
+  'move-uncertain': {
+    title: 'Lost answer to a move',
+    hint: 'The tour may be at the old time or at the new one.',
+    given: (service) => service.order({ fault: 'lost-answer', operation: 'reschedule', times: 1 }),
+    async way(visitor) {
+      await picksOtherTime(visitor);
+      await visitor.sees(visitor.strings.moveUncertainHeading);
+    },
+    isReported: true,
+  },
+  'maybe-moved': {
+    title: 'Possibly moved',
+    hint: 'The visitor has left it at that.',
+    given: (service) => service.order({ fault: 'lost-answer', operation: 'reschedule', times: 1 }),
+    async way(visitor) {
+      await picksOtherTime(visitor);
+      await visitor.sees(visitor.strings.moveUncertainHeading);
+      await visitor.press(visitor.strings.keepTime);
+      await visitor.sees(visitor.strings.bookedHeading);
+    },
+    isReported: true,
+  },
+  moved: {
+    title: 'Moved',
+    hint: 'With the time at which it is no longer.',
+    async way(visitor) {
+      await picksOtherTime(visitor);
+      await visitor.sees(visitor.strings.movedHeading);
+    },
+  },
+  'may-not-move': {
+    title: 'A key that may not change anything',
+    hint: 'What was refused once is offered no more.',
+    given: (service) => service.order({ fault: 'forbidden', operation: 'reschedule' }),
+    async way(visitor) {
+      await picksOtherTime(visitor);
+      await visitor.sees(visitor.strings.askProperty);
+    },
+    isReported: true,
+  },
+  'cancel-question': {
+    title: 'Cancel?',
+    hint: 'The question before a tour is cancelled.',
+    way: booksTour,
+    lastSteps: asksToCancel,
+  },
+  cancelling: {
+    title: 'Cancelling',
+    hint: 'The request is on its way.',
+    given: (service) => service.order({ fault: 'hanging', operation: 'cancel' }),
+    way: booksTour,
+    async lastSteps(visitor) {
+      await asksToCancel(visitor);
+      await visitor.press(visitor.strings.yesCancel);
+      await visitor.sees(visitor.strings.cancelling);
+    },
+  },
+  cancelled: {
+    title: 'Cancelled',
+    hint: 'The tour was confirmed, so the team has been told.',
+    async way(visitor) {
+      await cancels(visitor);
+      await visitor.sees(visitor.strings.teamTold);
+    },
+  },
+  'cancelled-unconfirmed': {
+    title: 'Cancelled before it was confirmed',
+    hint: 'The team gets no e-mail about it.',
+    attributes: TEAM_OF_ONE,
+    async way(visitor) {
+      await cancels(visitor);
+      await visitor.sees(visitor.strings.teamNotTold);
+    },
+  },
+  'not-cancelled': {
+    title: 'Not cancelled',
+    hint: 'The service takes no more requests for now.',
+    given: (service) => service.order({ fault: 'too-many-requests', operation: 'cancel' }),
+    async way(visitor) {
+      await cancels(visitor);
+      await visitor.sees(visitor.strings.notCancelled);
+    },
+    isReported: true,
+  },
+  'cancel-uncertain': {
+    title: 'Lost answer to a cancellation',
+    hint: 'Cancelling twice does no harm.',
+    given: (service) => service.order({ fault: 'lost-answer', operation: 'cancel', times: 1 }),
+    async way(visitor) {
+      await cancels(visitor);
+      await visitor.sees(visitor.strings.cancelUncertainHeading);
+    },
+    isReported: true,
+  },
+  gone: {
+    title: 'Gone',
+    hint: 'The property has cancelled the tour in the meantime.',
+    given: (service) => service.order({ fault: 'not-found', operation: 'cancel' }),
+    async way(visitor) {
+      await cancels(visitor);
+      await visitor.sees(visitor.strings.goneHeading);
+    },
+  },
+};

@@ -1,0 +1,190 @@
+/** The form, and what comes of pressing its button before a tour is booked. */
+import type { Config } from '../../src/config/config.js';
+import type { SiteTexts } from './site.js';
+import { DAY, OTHER_DAY, type States, TEAM_OF_ONE, TIME } from './state.js';
+import type { Visitor } from './visitor.js';
+
+const everything = ({ consent, privacy, terms }: SiteTexts): Config => ({
+  fields: {
+    broker: 'optional',
+    layout: 'optional',
+    priceFloor: 'optional',
+    priceCeiling: 'optional',
+    neighborhoods: 'optional',
+    outdoorSpace: 'optional',
+    elevator: 'optional',
+    discoverySource: 'optional',
+  },
+  options: {
+    neighborhoods: [
+      { value: 4, label: 'West Loop' },
+      { value: 8, label: 'Lakeview' },
+      { value: 12, label: 'Logan Square' },
+    ],
+  },
+  smsConsent: { text: consent, version: '2026-01' },
+  privacy: { text: privacy, url: 'https://example.com/privacy' },
+  terms: { text: terms, url: 'https://example.com/terms' },
+});
+
+async function seesForm(visitor: Visitor): Promise<void> {
+  await visitor.chooseTime(TIME);
+  await visitor.sees(visitor.strings.detailsHeading);
+}
+
+/** A press on the button whose answer never comes. */
+async function losesAnswer(visitor: Visitor): Promise<void> {
+  await visitor.book(TIME);
+  await visitor.sees(visitor.strings.uncertainHeading);
+}
+
+export const DETAILS: States = {
+  details: {
+    title: 'The form',
+    hint: 'What is asked without any configuration, still empty.',
+    way: seesForm,
+  },
+  'details-full': {
+    title: 'The form in full',
+    hint: 'Every field there is, for a broker with somebody else, with consent and legal texts.',
+    config: everything,
+    async way(visitor) {
+      const { strings } = visitor;
+      const { fields, options } = strings;
+      await seesForm(visitor);
+      await visitor.giveDetails();
+      await visitor.press(strings.addPerson);
+      await visitor.fill(fields.firstName, 'Charles', strings.person(2));
+      await visitor.fill(fields.lastName, 'Babbage', strings.person(2));
+      await visitor.tick(fields.broker);
+      await visitor.fill(fields.brokerFirstName, 'Mary');
+      await visitor.fill(fields.brokerLastName, 'Somerville');
+      await visitor.fill(fields.priceFloor, '1800');
+      await visitor.fill(fields.priceCeiling, '2600');
+      await visitor.tick(options.pets[10], fields.pets);
+      await visitor.tick('Lakeview', fields.neighborhoods);
+    },
+  },
+  'details-either': {
+    title: 'E-mail or phone',
+    hint: 'One of the two is enough for this team, and it may send text messages.',
+    attributes: { 'group-id': '51' },
+    way: seesForm,
+  },
+  'details-video': {
+    title: 'A tour by video',
+    hint: 'The form asks where to call.',
+    attributes: { 'tour-type': 'video' },
+    way: seesForm,
+  },
+  'field-errors': {
+    title: 'Fields to check',
+    hint: 'The button was pressed on an empty form.',
+    async way(visitor) {
+      await seesForm(visitor);
+      await visitor.press(visitor.strings.book);
+      await visitor.sees(visitor.strings.summaryHeading(4));
+    },
+  },
+  'field-errors-service': {
+    title: 'Fields that the service refuses',
+    hint: 'In its own words: about the e-mail address, the phone number and the date.',
+    given: (service) => service.order({ fault: 'field-errors', times: 1 }),
+    async way(visitor) {
+      await visitor.book(TIME);
+      await visitor.sees(visitor.strings.summaryHeading(3));
+    },
+  },
+  refused: {
+    title: 'Refused without a reason',
+    hint: 'The service takes no more requests for now: nothing was booked.',
+    given: (service) => service.order({ fault: 'too-many-requests', operation: 'book' }),
+    async way(visitor) {
+      await visitor.book(TIME);
+      await visitor.sees(visitor.strings.refusedText);
+    },
+    isReported: true,
+  },
+  submitting: {
+    title: 'Booking',
+    hint: 'The request is on its way.',
+    given: (service) => service.order({ fault: 'hanging', operation: 'book' }),
+    async way(visitor) {
+      await visitor.book(TIME);
+      await visitor.sees(visitor.strings.booking);
+    },
+  },
+  'details-offline': {
+    title: 'Offline on the form',
+    hint: 'The connection is gone when the button is pressed: nothing is sent.',
+    async way(visitor) {
+      await seesForm(visitor);
+      await visitor.giveDetails();
+    },
+    async lastSteps(visitor) {
+      visitor.goOffline();
+      await visitor.press(visitor.strings.book);
+      await visitor.sees(visitor.strings.offlineSubmit);
+    },
+  },
+  'slot-taken': {
+    title: 'Slot taken',
+    hint: 'Somebody else has just booked the time: the nearest others stand above the form.',
+    given: (service) => service.order({ fault: 'slot-taken', times: 1 }),
+    async way(visitor) {
+      await visitor.book(TIME);
+      await visitor.sees(visitor.strings.takenHeading);
+    },
+  },
+  'slot-taken-alone': {
+    title: 'Slot taken, and nothing near',
+    hint: 'Others have booked the whole week.',
+    given: (service) => service.order({ fault: 'rival', times: 1, count: 1_000 }),
+    async way(visitor) {
+      await visitor.book(TIME);
+      await visitor.sees(visitor.strings.noAlternatives);
+    },
+  },
+  'lost-answer': {
+    title: 'Lost answer',
+    hint: 'The connection broke off after the press: the tour may be booked.',
+    given: (service) => service.order({ fault: 'lost-answer', operation: 'book', times: 1 }),
+    way: losesAnswer,
+    isReported: true,
+  },
+  checking: {
+    title: 'Trying again',
+    hint: 'Before anything is sent again, the time is looked up.',
+    given: (service) => service.order({ fault: 'lost-answer', operation: 'book', times: 1 }),
+    async way(visitor, service) {
+      await losesAnswer(visitor);
+      service.order({ fault: 'hanging', operation: 'available-times' });
+      await visitor.press(visitor.strings.tryAgain);
+      await visitor.sees(visitor.strings.checking);
+    },
+    isReported: true,
+  },
+  'maybe-booked': {
+    title: 'Possibly booked',
+    hint: 'After the lost answer the time is open no longer: perhaps by the visitor’s own booking.',
+    attributes: TEAM_OF_ONE,
+    given: (service) => service.order({ fault: 'lost-answer', operation: 'book', times: 1 }),
+    async way(visitor) {
+      await losesAnswer(visitor);
+      await visitor.press(visitor.strings.tryAgain);
+      await visitor.sees(visitor.strings.takenHeading);
+    },
+    isReported: true,
+  },
+  'whole-day-taken': {
+    title: 'Only other days are left',
+    hint: 'The time went with its whole day, so the nearest ones are on the days after it.',
+    async way(visitor, service) {
+      await visitor.chooseTime(TIME);
+      await visitor.giveDetails();
+      service.fill(23, DAY);
+      await visitor.press(visitor.strings.book);
+      await visitor.sees(visitor.formats.shortDay(OTHER_DAY));
+    },
+  },
+};

@@ -1,0 +1,68 @@
+/** What follows from how the widget stands in a page: in a dialog, with slots, with mistakes. */
+import { type States, TIME } from './state.js';
+
+export const PAGE_SETUP: States = {
+  dialog: {
+    title: 'Behind a button',
+    hint: 'With display="dialog" the page holds a button only.',
+    attributes: { display: 'dialog' },
+    way: (visitor) => visitor.seesTrigger(),
+  },
+  'dialog-open': {
+    title: 'The dialog',
+    hint: 'What the button opens, over the page.',
+    attributes: { display: 'dialog' },
+    way: (visitor) => visitor.seesTrigger(),
+    async lastSteps(visitor) {
+      await visitor.press(visitor.site.open);
+      await visitor.seesDays();
+    },
+  },
+  slots: {
+    title: 'With the page’s own words',
+    hint: 'Slots above the heading, before the button and below every screen.',
+    children: ({ header, beforeSubmit, footer }) => `
+      <p slot="header">${header}</p>
+      <p slot="before-submit">${beforeSubmit}</p>
+      <p slot="footer">${footer}</p>`,
+    async way(visitor) {
+      await visitor.chooseTime(TIME);
+      await visitor.sees(visitor.strings.detailsHeading);
+    },
+  },
+  unavailable: {
+    title: 'No online booking',
+    hint: 'The team takes none: the page’s fallback shows.',
+    attributes: { 'group-id': '77' },
+    way: ({ sees, strings }) => sees(strings.unavailableHeading),
+    isReported: true,
+  },
+  'unavailable-plain': {
+    title: 'No online booking, no fallback',
+    hint: 'The page put nothing into the tag.',
+    attributes: { 'group-id': '77' },
+    children: () => '',
+    way: ({ sees, strings }) => sees(strings.unavailableHeading),
+    isReported: true,
+  },
+  'wrong-key': {
+    title: 'A key that may not',
+    hint: 'The service answers 403; the developer reads why in the console.',
+    attributes: { 'api-key': 'PUBLIC_NO_APPOINTMENTS' },
+    way: ({ sees, strings }) => sees(strings.unavailableHeading),
+    isReported: true,
+  },
+  'configuration-fault': {
+    title: 'A mistake in the tag',
+    hint: 'The integrator’s panel says what to write, the visitor gets the fallback.',
+    attributes: { 'group-id': 'maple-court', 'time-zone': 'Chicago', debug: '' },
+    way: ({ sees, strings }) => sees(strings.unavailableHeading),
+    isReported: true,
+  },
+  debug: {
+    title: 'The integrator’s panel',
+    hint: 'On a page where all is well.',
+    attributes: { debug: '' },
+    way: (visitor) => visitor.seesDays(),
+  },
+};

@@ -1,0 +1,53 @@
+/** The service of one tile: a world of its own in the page's sandbox, steered from where it runs. */
+import { offeredStarts } from '../sandbox/calendars.js';
+import type { FaultOrder } from '../sandbox/faults/orders.js';
+import { createSandbox, type World } from '../sandbox/index.js';
+import type { Group, GroupConfiguration } from '../sandbox/records.js';
+import { takeStart } from '../sandbox/rivals.js';
+import { divertRequests, fetchFrom, IN_PAGE_ORIGIN } from '../sandbox-in-page/fetch.js';
+import { NOW } from './state.js';
+
+const sandbox = createSandbox({ now: NOW });
+const fetchInPage = fetchFrom(sandbox);
+
+// Deaf to aborts: the client's time limit would end what is to be seen waiting, half a minute after
+// somebody began to look at it.
+divertRequests((input, init) => fetchInPage(input, { ...init, signal: null }));
+
+export class Service {
+  readonly baseUrl: string;
+  readonly #world: World;
+
+  constructor(name: string) {
+    this.baseUrl = `${IN_PAGE_ORIGIN}/worlds/${name}`;
+    this.#world = sandbox.world(name);
+  }
+
+  order(fault: Omit<FaultOrder, 'passed' | 'hits'>): void {
+    this.#world.faults.push({ ...fault, passed: 0, hits: 0 });
+  }
+
+  /** What the leasing team has set up. */
+  change(groupId: number, { configuration, ...settings }: GroupChange): void {
+    const group = this.#group(groupId);
+    Object.assign(group, settings);
+    Object.assign(group.configuration, configuration);
+  }
+
+  /** Other people book all of a day. */
+  fill(groupId: number, day: string): void {
+    const group = this.#group(groupId);
+    for (const start of offeredStarts(this.#world, group, day))
+      takeStart(this.#world, group, start);
+  }
+
+  #group(id: number): Group {
+    const group = this.#world.groups.get(id);
+    if (!group) throw new Error(`There is no group ${id}.`);
+    return group;
+  }
+}
+
+type GroupChange = Partial<Omit<Group, 'configuration'>> & {
+  readonly configuration?: Partial<GroupConfiguration>;
+};

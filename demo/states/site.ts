@@ -1,0 +1,67 @@
+/** What a property's own page says around and inside the widget, in each language of the toggles. */
+import { createLanguage, type Language, type PartialStrings } from '../../src/strings/language.js';
+import { arabic } from './arabic.js';
+
+export interface SiteTexts {
+  readonly call: string;
+  readonly consent: string;
+  readonly privacy: string;
+  readonly terms: string;
+  /** The trigger of a dialog. */
+  readonly open: string;
+  readonly header: string;
+  readonly beforeSubmit: string;
+  readonly footer: string;
+}
+
+export interface SiteLanguage {
+  readonly locale: string;
+  readonly texts: SiteTexts;
+  /** The page's own texts for the widget, in a language that it does not come with. */
+  readonly strings?: PartialStrings;
+}
+
+const english: SiteTexts = {
+  call: 'Call (312) 555-0123 to book a tour',
+  consent: 'Text me about my tour. Message and data rates may apply.',
+  privacy: 'How we handle your data',
+  terms: 'Terms of use',
+  open: 'Find a time',
+  header: 'Tours take half an hour. Children and dogs are welcome.',
+  beforeSubmit: 'We write to you about this tour, and about nothing else.',
+  footer: 'Rather talk? (312) 555-0123, Monday to Saturday.',
+};
+
+const spanish: SiteTexts = {
+  call: 'Llame al (312) 555-0123 para reservar una visita',
+  consent:
+    'Envíenme mensajes de texto sobre mi visita. Pueden aplicarse cargos por mensajes y datos.',
+  privacy: 'Cómo tratamos sus datos',
+  terms: 'Condiciones de uso',
+  open: 'Buscar un horario',
+  header: 'Una visita dura media hora. Los niños y los perros son bienvenidos.',
+  beforeSubmit: 'Le escribimos sobre esta visita y sobre nada más.',
+  footer: '¿Prefiere hablar? (312) 555-0123, de lunes a sábado.',
+};
+
+const arabicSite: SiteTexts = {
+  call: 'اتصل بنا لحجز جولة',
+  consent: 'أرسلوا لي رسائل نصية عن جولتي. قد تُطبَّق رسوم الرسائل والبيانات.',
+  privacy: 'كيف نتعامل مع بياناتك',
+  terms: 'شروط الاستخدام',
+  open: 'ابحث عن موعد',
+  header: 'تستغرق الجولة نصف ساعة. نرحب بالأطفال والكلاب.',
+  beforeSubmit: 'نراسلك بشأن هذه الجولة فقط.',
+  footer: 'تفضّل التحدث إلينا؟ من الاثنين إلى السبت.',
+};
+
+export const LANGUAGES = {
+  en: { locale: 'en-US', texts: english },
+  es: { locale: 'es-US', texts: spanish },
+  ar: { locale: 'ar', texts: arabicSite, strings: arabic },
+} as const satisfies Record<string, SiteLanguage>;
+
+/** What the widget says then, so that a visitor knows what to look for. */
+export function languageOf({ locale, strings }: SiteLanguage): Language {
+  return createLanguage(locale, undefined, strings);
+}

@@ -1,0 +1,43 @@
+/** What a state is made of: the tag, the service behind it, and what a visitor does to get there. */
+import type { Config } from '../../src/config/config.js';
+import type { IsoDate, WallTime } from '../../src/model/wall-time.js';
+import type { Service } from './service.js';
+import type { SiteTexts } from './site.js';
+import type { Visitor } from './visitor.js';
+
+type Way = (visitor: Visitor, service: Service) => Promise<unknown>;
+
+export interface TourState {
+  readonly title: string;
+  /** How one gets there, or what is to be looked at. */
+  readonly hint: string;
+  readonly tag?: 'tour-appointments';
+  /** Over those of a working tag; `undefined` leaves one out. */
+  readonly attributes?: Readonly<Record<string, string | undefined>>;
+  readonly config?: (site: SiteTexts) => Config;
+  /** What stands inside the tag, as HTML: by default a link to call the office. */
+  readonly children?: (site: SiteTexts) => string;
+  /** What is so at the service before the widget asks for the first time. */
+  readonly given?: (service: Service) => void;
+  /** From the first picture to the state. */
+  readonly way: Way;
+  /** The last steps, gone on the state's own page alone: they would touch the tiles beside it. */
+  readonly lastSteps?: Way;
+  /** Whether the developer reads of it in the console. */
+  readonly isReported?: true;
+}
+
+export type States = Readonly<Record<string, TourState>>;
+
+/** Tuesday, nine in the morning in Chicago. All clocks stand still there, so that pictures can be compared. */
+export const NOW = '2026-10-06T14:00:00Z';
+
+/** A day in the middle of the month with times in each part of it, and one of its times. */
+export const DAY = '2026-10-14' as IsoDate;
+export const TIME = `${DAY}T13:00:00` as WallTime;
+/** Where a tour is moved to. */
+export const OTHER_DAY = '2026-10-15' as IsoDate;
+export const OTHER_TIME = `${OTHER_DAY}T15:30:00` as WallTime;
+
+/** A team of one, which takes a tour for certain only once it is confirmed. */
+export const TEAM_OF_ONE = { 'group-id': '42' };

@@ -1,0 +1,108 @@
+/**
+ * The demo as static files that any web server can serve from any folder, with the sandbox in the
+ * page: nothing but files is asked of the network. The widget is in it as it ships, one file for each
+ * way to load it.
+ */
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build, type HtmlTagDescriptor, type Plugin, type UserConfig } from 'vite';
+import { IN_PAGE_ORIGIN } from './sandbox-in-page/fetch.js';
+
+/** Ends in a slash. */
+const root = fileURLToPath(new URL('.', import.meta.url));
+
+/** Brings a sandbox of its own for each of its widgets. */
+const HAS_ITS_OWN_SANDBOX = '/states.html';
+
+/** `scripts` are built beside the pages, each into one file of its own. */
+export function staticDemo(scripts: readonly UserConfig[]): UserConfig {
+  return {
+    root,
+    base: './',
+    // The place in which a page looks for the sandbox, in `npm start` another server's address.
+    define: { 'import.meta.env.VITE_SANDBOX_ORIGIN': JSON.stringify(IN_PAGE_ORIGIN) },
+    plugins: [addScripts(scripts), makeRelative()],
+    build: {
+      target: 'es2022',
+      outDir: join(root, '../.output/demo'),
+      emptyOutDir: true,
+      rolldownOptions: { input: pages() },
+    },
+  };
+}
+
+function pages(): string[] {
+  const files = readdirSync(root, { recursive: true, encoding: 'utf8' });
+  return files.filter((file) => file.endsWith('.html')).map((file) => join(root, file));
+}
+
+function addScripts(scripts: readonly UserConfig[]): Plugin {
+  let outDir = '';
+  return {
+    name: 'add-scripts',
+    configResolved(config) {
+      outDir = config.build.outDir;
+    },
+    async closeBundle() {
+      for (const script of scripts) {
+        const { build: options, ...config } = script;
+        await build({
+          ...config,
+          configFile: false,
+          logLevel: 'warn',
+          build: { ...options, outDir, emptyOutDir: false },
+        });
+      }
+    },
+  };
+}
+
+/** A widget's script as it stands in a page of the demo, relative or not. */
+const WIDGET_SCRIPT =
+  /<script\b[^>]*\bsrc="[^"]*(?:tour-booking[\w.]*|nestio)\.js"[^>]*><\/script>/g;
+
+/** Links among the pages and the scripts that ship: what Vite leaves as it is written. */
+function makeRelative(): Plugin[] {
+  return [
+    {
+      name: 'make-relative',
+      transformIndexHtml: {
+        order: 'pre',
+        handler: (html, { path }) =>
+          html
+            .replace(/(<a\b[^>]*\bhref=")\//g, `$1${wayUp(path)}`)
+            .replace(WIDGET_SCRIPT, (tag) =>
+              tag
+                .replace('<script', '<script vite-ignore')
+                .replace('src="/', `src="${wayUp(path)}`),
+            ),
+      },
+    },
+    {
+      name: 'order-scripts',
+      transformIndexHtml: {
+        order: 'post',
+        handler(html, { path }) {
+          const widget = html.match(WIDGET_SCRIPT)?.filter((tag) => tag.includes('"module"')) ?? [];
+          const without = widget.reduce((rest, tag) => rest.replace(tag, ''), html);
+          const sandbox: HtmlTagDescriptor = {
+            tag: 'script',
+            attrs: { src: `${wayUp(path)}sandbox.js` },
+            injectTo: 'head-prepend',
+          };
+          return {
+            // The page's own modules come first, as they stand in the source.
+            html: without.replace('</head>', `${widget.join('')}</head>`),
+            tags: path === HAS_ITS_OWN_SANDBOX ? [] : [sandbox],
+          };
+        },
+      },
+    },
+  ];
+}
+
+/** From a page, by its path, to the folder that everything is in. */
+function wayUp(path: string): string {
+  return `./${'../'.repeat(path.split('/').length - 2)}`;
+}

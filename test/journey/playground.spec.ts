@@ -1,0 +1,278 @@
+import { expect, type Locator, type Page } from 'playwright/test';
+import { expectNoAxeFindings } from './support/axe.js';
+import { type DemoServer, startDemo } from './support/demo-server.js';
+import { Journey } from './support/journey.js';
+import { expectNoSidewaysScroll } from './support/layout.js';
+import { withServers } from './support/servers.js';
+import { aProspect, TourPage } from './support/tour-page.js';
+
+class Playground {
+  readonly widget: Locator;
+  readonly controls: Locator;
+  readonly snippet: Locator;
+  readonly journal: Locator;
+  readonly tour: TourPage;
+
+  constructor(
+    readonly page: Page,
+    readonly origin: string,
+  ) {
+    this.widget = page.locator('tour-booking');
+    this.controls = page.getByRole('complementary', { name: 'Controls' });
+    this.snippet = page.locator('#snippet');
+    this.journal = page.getByRole('list', { name: 'Newest first' });
+    this.tour = new TourPage(page, new Journey());
+  }
+
+  async open(query = ''): Promise<void> {
+    await this.page.goto(`${this.origin}/${query}`);
+    await expect(this.tour.grid).toBeVisible();
+  }
+
+  /** A field by its label; its group is unfolded where it is not. */
+  async field(label: string): Promise<Locator> {
+    const field = this.page.getByLabel(label, { exact: true });
+    const fold = this.page.locator('details.fold:not([open])').filter({ has: field });
+    if (await fold.count()) await fold.locator('summary').first().click();
+    return field;
+  }
+
+  /** A text is what it is once the field is left. */
+  async set(label: string, value: string): Promise<void> {
+    const field = await this.field(label);
+    await field.fill(value);
+    await field.blur();
+  }
+
+  async choose(label: string, value: string): Promise<void> {
+    await (await this.field(label)).selectOption(value);
+  }
+
+  async wear(theme: string): Promise<void> {
+    await this.controls.getByRole('button', { name: theme, exact: true }).click();
+  }
+
+  pair(label: string): Locator {
+    return this.page.getByRole('listitem').filter({ hasText: label });
+  }
+
+  query(): URLSearchParams {
+    return new URL(this.page.url()).searchParams;
+  }
+
+  /** How a token, or what is made of it, comes out in the widget. */
+  style(part: string, property: string): Promise<string> {
+    const found = this.widget.locator(`[part~="${part}"]`).first();
+    return found.evaluate((it, name) => getComputedStyle(it).getPropertyValue(name), property);
+  }
+}
+
+const test = withServers.extend<{ playground: Playground }, { demo: DemoServer }>({
+  demo: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs off it.
+    async ({}, use) => {
+      const demo = await startDemo();
+      await use(demo);
+      await demo.close();
+    },
+    { scope: 'worker' },
+  ],
+  playground: async ({ demo, page }, use) => {
+    const slips: string[] = [];
+    page.on('pageerror', (error) => slips.push(error.message));
+    page.on('console', (message) => {
+      if (message.type() === 'error') slips.push(message.text());
+    });
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await use(new Playground(page, demo.url));
+    expect(slips).toEqual([]);
+  },
+});
+
+test('an attribute shows in the widget, in the address and in the snippet, and nothing else does', async ({
+  playground,
+}) => {
+  await playground.open();
+  await expect(playground.snippet).not.toContainText('location');
+  await playground.choose('locale', 'es');
+  await playground.set('location', '5 Elm "Court"');
+  await expect(playground.widget).toHaveAttribute('locale', 'es');
+  await expect(playground.widget).toHaveAttribute('location', '5 Elm "Court"');
+  expect([...playground.query()]).toEqual([
+    ['locale', 'es'],
+    ['location', '5 Elm "Court"'],
+  ]);
+  await expect(playground.snippet).toContainText('locale="es"');
+  await expect(playground.snippet).toContainText('location="5 Elm &quot;Court&quot;"');
+
+  await playground.controls.getByRole('button', { name: 'Reset', exact: true }).click();
+  await expect(playground.widget).not.toHaveAttribute('locale');
+  await expect(playground.snippet).not.toContainText('locale');
+  expect([...playground.query()]).toEqual([]);
+});
+
+test('a token restyles the widget in use, and is found in the address and in the snippet', async ({
+  playground,
+}) => {
+  const { page } = playground;
+  await playground.open();
+  await playground.tour.chooseFirstTime();
+  await playground.tour.field('First name').fill('Ada');
+  await page.getByLabel('Pick --tour-accent').fill('#7a0050');
+  await playground.set('--tour-radius', '3px');
+  expect(await playground.style('submit', 'background-color')).toBe('rgb(122, 0, 80)');
+  expect(await playground.style('submit', 'border-top-left-radius')).toBe('3px');
+  // A fresh widget would have lost it.
+  await expect(playground.tour.field('First name')).toHaveValue('Ada');
+  expect(playground.query().get('--tour-accent')).toBe('#7a0050');
+  await expect(playground.snippet).toContainText('--tour-accent: #7a0050;');
+  await expect(playground.snippet).toContainText('--tour-radius: 3px;');
+
+  await page.getByRole('button', { name: 'Unset --tour-accent' }).click();
+  await expect(playground.snippet).not.toContainText('--tour-accent');
+  expect(playground.query().has('--tour-accent')).toBe(false);
+  expect(await playground.style('submit', 'background-color')).not.toBe('rgb(122, 0, 80)');
+});
+
+test('what is no color is marked, and left out everywhere', async ({ playground }) => {
+  await playground.open('?--tour-danger=reddish');
+  await expect(playground.page.getByRole('status').first()).toHaveText(
+    'There is no --tour-danger called reddish.',
+  );
+  await playground.set('--tour-text', 'bluish</style>');
+  await expect(await playground.field('--tour-text')).toHaveAttribute('aria-invalid', 'true');
+  await expect(playground.snippet).not.toContainText('<style>');
+  expect(playground.query().has('--tour-text')).toBe(false);
+});
+
+test('a theme fills the tokens, stands in the address by its name, and is gone on from', async ({
+  playground,
+}) => {
+  await playground.open();
+  const accent = await playground.field('--tour-accent');
+  await playground.wear('Dark luxury');
+  await expect(accent).toHaveValue('#d4b36a');
+  await expect(playground.page.getByLabel('Pick --tour-accent')).toHaveValue('#d4b36a');
+  await expect(playground.widget).toHaveAttribute('color-scheme', 'dark');
+  expect(playground.page.url()).toMatch(/\?theme=noir$/);
+
+  await playground.page.reload();
+  await expect(accent).toHaveValue('#d4b36a');
+  await playground.set('--tour-radius', '9px');
+  expect(playground.query().has('theme')).toBe(false);
+  expect(playground.query().get('--tour-surface')).toBe('#15130f');
+
+  // A value that depends on its place is picked on from as it is seen there.
+  await playground.page.emulateMedia({ colorScheme: 'dark' });
+  await playground.wear('Navy');
+  await expect(accent).toHaveValue(/^light-dark/);
+  await expect(playground.page.getByLabel('Pick --tour-accent')).toHaveValue('#a9c0f2');
+
+  await playground.wear('Default');
+  await expect(accent).toHaveValue('');
+  expect([...playground.query()]).toEqual([]);
+});
+
+test('the widget is as wide as it is told to be, on the page that was chosen', async ({
+  playground,
+}) => {
+  await playground.open('?scheme=light');
+  const frame = playground.page.locator('#frame');
+  await playground.page.getByRole('button', { name: /^320/ }).click();
+  await expect(frame).toHaveCSS('width', '320px');
+  await playground.set('Width', '517');
+  await expect(frame).toHaveCSS('width', '517px');
+  await playground.page.getByRole('button', { name: /^1200/ }).click();
+  await expect(frame).toHaveCSS('width', '1200px');
+  await expectNoSidewaysScroll(playground.page);
+  await playground.choose('Page', 'night');
+  expect(await playground.style('heading', 'color')).toBe('rgb(240, 244, 252)');
+  expect(playground.query().get('ground')).toBe('night');
+});
+
+test('the contrast check is content with the default and every theme, and finds a bad pair', async ({
+  playground,
+}) => {
+  const verdict = playground.page.locator('#contrast-verdict');
+  await playground.open();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await playground.page.emulateMedia({ colorScheme });
+    await expect(verdict).toHaveText('all 8 strong enough');
+    for (const theme of await playground.controls.locator('.themes button').all()) {
+      await theme.click();
+      await expect(verdict, String(theme)).toHaveText('all 8 strong enough');
+    }
+    await playground.wear('Default');
+  }
+
+  await playground.choose('Page', 'white');
+  await playground.set('--tour-text', '#777777');
+  await expect(verdict).toHaveText(/ of 8 too weak$/);
+  await expect(playground.pair('Text on the surface')).toContainText('4.47 of 4.5 (−0.03)');
+  // However a color is written, and however little of it covers the page.
+  await playground.set('--tour-text', 'rgb(0 0 0 / 100%)');
+  await expect(verdict).toHaveText('all 8 strong enough');
+  await playground.set('--tour-text', 'oklch(0 0 0 / 40%)');
+  await expect(playground.pair('Text on the surface')).toContainText('2.8');
+});
+
+test('links from before still lead to their states, and the journal tells what happens', async ({
+  playground,
+}) => {
+  await playground.open('?state=slot-taken&team=either&tour-type=video&theme=plain');
+  await expect(playground.page.getByRole('status').first()).toBeEmpty();
+  await expect(playground.page.getByRole('checkbox', { name: 'Slot taken' })).toBeChecked();
+  await expect(playground.widget).toHaveAttribute('tour-type', 'video');
+  await expect(playground.widget).toHaveAttribute('group-id', '51');
+  await playground.tour.chooseFirstTime();
+  await expect(playground.journal.getByRole('listitem').first()).toContainText('tour-step-change');
+  await expect(playground.journal).toContainText('tour-slot-select');
+  await expect(playground.journal).toContainText('available-times');
+});
+
+test('the snippet works in an empty page', async ({ playground, pages, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await playground.open('?form=full&--tour-accent=%23123456&--tour-radius=1px&max-days=21');
+  await playground.page.getByRole('button', { name: 'Copy the snippet' }).click();
+  await expect(playground.page.getByRole('status').first()).toHaveText('The snippet is copied.');
+  const copied = await playground.page.evaluate(() => navigator.clipboard.readText());
+  const script = `${playground.origin}/tour-booking.js`;
+  expect(copied).toContain(script);
+  const url = pages.add(copied.replace(script, `${pages.origin}/dist/tour-booking.js`));
+
+  const page = await context.newPage();
+  await page.goto(url);
+  const tour = new TourPage(page, new Journey());
+  await tour.chooseFirstTime();
+  await expect(tour.choice('Layout', 'Studio')).toBeVisible();
+  await expect(tour.button('Book tour')).toHaveCSS('background-color', 'rgb(18, 52, 86)');
+  await expect(tour.button('Book tour')).toHaveCSS('border-top-left-radius', '1px');
+  await tour.fill(aProspect);
+  await tour.submit();
+  await tour.expectBooked();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing at any width, ${colorScheme}`, async ({ playground }) => {
+    const { page } = playground;
+    await page.emulateMedia({ colorScheme });
+    await playground.open('?state=rival&location=5 Elm Court&team=either');
+    await expectNoAxeFindings(page);
+    await page.setViewportSize({ width: 320, height: 640 });
+    await expectNoSidewaysScroll(page);
+    await expectNoAxeFindings(page);
+    for (const fold of await page.locator('details.fold:not([open]) > summary').all()) {
+      await fold.click();
+    }
+    await expectNoSidewaysScroll(page);
+    await expectNoAxeFindings(page);
+  });
+}
+
+test('on a phone the stage comes first and the rest is folded', async ({ playground }) => {
+  await playground.page.setViewportSize({ width: 320, height: 640 });
+  await playground.open();
+  await expect(playground.page.locator('details.fold[open]')).toHaveCount(0);
+  const top = (locator: Locator) => locator.evaluate((it) => it.getBoundingClientRect().top);
+  expect(await top(playground.widget)).toBeLessThan(await top(playground.controls));
+});
