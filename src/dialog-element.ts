@@ -8,6 +8,13 @@ import { TourElement } from './tour-element.js';
  * A root element that can be shown in a modal dialog. It opens by its own button, by `show()` or
  * `open`, by the page's `<button commandfor="ID" command="--show">`, and by a link to `#ID`, also
  * one that the page was entered by. Closing it only hides it: the journey stays where it is.
+ *
+ * @slot trigger - A button of the page's own that opens the dialog.
+ * @fires tour-open - The dialog is open.
+ * @fires tour-close - The dialog is closed.
+ * @csspart trigger - The button that opens the dialog
+ * @csspart dialog - The dialog
+ * @csspart close - Its button to close it
  */
 export abstract class DialogElement extends TourElement {
   static override properties: PropertyDeclarations = {

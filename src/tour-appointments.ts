@@ -13,7 +13,6 @@ import { focusDays } from './screens/focus.js';
 import { isMoving, movingScreen } from './screens/moving.js';
 import { resultScreen } from './screens/result.js';
 import { headingOf } from './screens/transitions.js';
-import { hasFallback } from './tag-content.js';
 import { TourElement } from './tour-element.js';
 
 /**
@@ -30,6 +29,34 @@ import { TourElement } from './tour-element.js';
  * @fires tour-slot-taken - The API refused the chosen start.
  * @fires tour-error - Something failed, or the page has to be mended.
  * @csspart appointment - One tour of the list
+ * @cssprop --tour-accent - The primary button, the chosen day and time. Default: a green.
+ * @cssprop --tour-on-accent - Text on the accent. Default: black or white, whichever can be read better.
+ * @cssprop --tour-text - Text. Default: the page's.
+ * @cssprop --tour-muted - Less important text. Default: the text, 68 %.
+ * @cssprop --tour-surface - The widget's ground, also the dialog's. Default: none; the dialog's is the scheme's.
+ * @cssprop --tour-soft - Days with open times, hovered and ticked choices. Default: the accent, 12 %.
+ * @cssprop --tour-border - Lines and buttons. Default: the text, 26 %.
+ * @cssprop --tour-field-border - Borders of fields. Default: the text, 56 %.
+ * @cssprop --tour-danger - Messages about mistakes. Default: a red.
+ * @cssprop --tour-focus - The outline of what has the focus. Default: the accent, dark or light enough to be seen.
+ * @cssprop --tour-font - Font of everything. Default: the page's.
+ * @cssprop --tour-heading-font - Font of the headings. Default: the page's.
+ * @cssprop --tour-radius - Corners. Default: 10px.
+ * @cssprop --tour-gap - The space between things. Default: 16px.
+ * @cssprop --tour-backdrop - What lies over the page behind the dialog. Default: black, 50 %.
+ * @csspart root - The whole widget
+ * @csspart heading - The screen's heading
+ * @csspart notice - A message about the booking
+ * @csspart button - A button that is not the primary one
+ * @csspart link - A link, or a button that looks like one
+ * @csspart hint - What to do first, where the times will be
+ * @csspart times-heading - The heading of a day's times
+ * @csspart times-group - That of the morning's, the afternoon's or the evening's
+ * @csspart time - A time's button
+ * @csspart time-selected - That of the chosen time
+ * @csspart summary - What is being booked, or was
+ * @csspart question - What is asked before a cancellation
+ * @csspart debug - The integrator's panel
  */
 export class TourAppointments extends TourElement {
   static readonly tagName = 'tour-appointments';
@@ -96,7 +123,9 @@ export class TourAppointments extends TourElement {
 
   protected override render(): TemplateResult {
     const { strings } = this.language;
-    const heading = headingOf(this.#step, strings, this.#list.manage.state);
+    // What is not available is the list, not booking.
+    const step = this.#step === 'unavailable' ? 'list' : this.#step;
+    const heading = headingOf(step, strings, this.#list.manage.state);
     const list = this.#list;
     return html`${this.renderFrame(strings.listHeading, this.#step, heading, this.#renderScreen())}
     ${this.renderDebug(list.resolved.preferences.isDebug, () => appointmentsRows(list))}`;
@@ -137,7 +166,6 @@ export class TourAppointments extends TourElement {
     return appointmentsScreen({
       ...parts,
       list,
-      hasFallback: hasFallback(this),
       onMove: (tour) => this.#manage(tour, 'move-wanted'),
       onCancel: (tour) => this.#manage(tour, 'cancel-wanted'),
     });

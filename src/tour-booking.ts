@@ -23,10 +23,7 @@ import { hasFallback, innerConfig } from './tag-content.js';
  *
  * @summary The booking widget.
  * @slot - The fallback: shown while the script has not run and whenever booking cannot be offered.
- * @slot header - Above every screen's heading.
- * @slot footer - Below every screen.
  * @slot before-submit - Right before the submit button.
- * @slot trigger - A button of the page's own that opens the dialog.
  * @fires tour-ready - The first calendar is drawn.
  * @fires tour-step-change - Another screen is shown.
  * @fires tour-slot-select - A time was chosen.
@@ -36,12 +33,11 @@ import { hasFallback, innerConfig } from './tag-content.js';
  * @fires tour-cancelled - The booked tour was cancelled.
  * @fires tour-slot-taken - The API refused the chosen start.
  * @fires tour-no-availability - Nothing can be booked in the whole period.
- * @fires tour-open - The dialog is open.
- * @fires tour-close - The dialog is closed.
  * @fires tour-error - Something failed, or the page has to be mended.
- * @csspart root - The whole widget
- * @csspart heading - The screen's heading
- * @csspart notice - A message about the booking
+ * @csspart tour-types - The choice of the kind of tour
+ * @csspart tour-type - One of them
+ * @csspart tour-type-selected - The chosen one
+ * @csspart choice - One of a field's choices, with its box
  */
 export class TourBooking extends DialogElement {
   static readonly tagName = 'tour-booking';

@@ -35,6 +35,9 @@ import { hasSwallowed } from './tag-content.js';
 /**
  * What the root elements have in common: whose API they talk to, in which language, one place for
  * announcements, one voice to the developer, and where the focus goes when a screen changes.
+ *
+ * @slot header - Above every screen's heading.
+ * @slot footer - Below every screen.
  */
 export abstract class TourElement extends AdoptableElement {
   static override styles = screenStyles;

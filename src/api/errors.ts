@@ -74,9 +74,14 @@ export class TourApiError extends Error {
   }
 }
 
+/** By its name: a client of another bundle brings a class of its own. */
+export function isTourApiError(cause: unknown): cause is TourApiError {
+  return cause instanceof Error && cause.name === 'TourApiError' && 'kind' in cause;
+}
+
 /** Whatever was thrown as one of ours: a site's own `api` may throw anything. */
 export function toTourApiError(cause: unknown, operation: Operation): TourApiError {
-  if (cause instanceof TourApiError) return cause;
+  if (isTourApiError(cause)) return cause;
   return new TourApiError('unexpected-response', `${operation}: failed`, { operation, cause });
 }
 

@@ -1,5 +1,5 @@
 /** What each call to the service answered, for the integrator's panel: never the key, never who booked. */
-import { TourApiError } from '../api/errors.js';
+import { isTourApiError, type TourApiError } from '../api/errors.js';
 
 export interface Call {
   /** The client's method: `getAvailableTimes`. */
@@ -20,7 +20,7 @@ export function recordCalls<Api extends object>(api: Api, onCall: (call: Call) =
       return async (...args: unknown[]) => {
         const begin = performance.now();
         const tell = (answer: string, error?: unknown) => {
-          const known = error instanceof TourApiError ? error : undefined;
+          const known = isTourApiError(error) ? error : undefined;
           const milliseconds = Math.round(performance.now() - begin);
           onCall({ method: String(name), answer, error: known, milliseconds });
         };

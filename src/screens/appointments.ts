@@ -6,22 +6,23 @@ import type { ListedTour } from '../flow/listed-tours.js';
 import { instantOf } from '../model/time-zone.js';
 import { dateOf } from '../model/wall-time.js';
 import { cancelDialog, problem, type ResultScreen } from './result.js';
+import { inOneLine } from './summary.js';
 import { unavailableScreen } from './unavailable.js';
 
 export interface AppointmentsScreen extends Omit<ResultScreen, 'state'> {
   readonly list: AppointmentsController;
-  readonly hasFallback: boolean;
   onMove(tour: ListedTour): void;
   onCancel(tour: ListedTour): void;
 }
 
 export function appointmentsScreen(screen: AppointmentsScreen): TemplateResult {
-  const { language, list, manage, hasFallback } = screen;
+  const { language, list, manage } = screen;
   const { strings } = language;
   const { failure } = list;
   if (!list.settings || isKeyFault(failure)) {
     const { phone } = list.group;
-    return unavailableScreen({ language, hasFallback, phone, text: strings.askProperty });
+    // The fallback speaks of booking: what became of the tours is said in any case.
+    return unavailableScreen({ language, hasFallback: false, phone, text: strings.askProperty });
   }
   if (failure?.kind === 'not-found') {
     return html`<p>${strings.unknownClient}</p>
@@ -75,7 +76,7 @@ function item(screen: AppointmentsScreen, tour: ListedTour): TemplateResult {
         ${formats.time(start)}
         ${timeZone ? html`<span class="muted">${formats.zoneName(timeZone, instantOf(start, timeZone))}</span>` : nothing}
       </p>
-      <p class="muted">${place.filter(Boolean).join(' · ')}</p>
+      <p class="muted">${inOneLine(...place)}</p>
       ${status === null ? nothing : html`<p class="muted">${strings.statuses[status]}</p>`}
     </div>
     ${tour.isPast ? nothing : actions(screen, tour, name)}

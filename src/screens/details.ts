@@ -104,7 +104,7 @@ function recovery(screen: DetailsScreen, state: RecoveryState): TemplateResult {
     strings.takenHeading,
     text,
     html`
-      ${messages.map((message) => html`<p class="muted">${message}</p>`)}
+      ${messages.map((message) => html`<p class="muted" dir="auto">${message}</p>`)}
       ${alternatives(language, state.lost, screen.slotsAround(state.lost), screen.onSelect)}
       <button class="link" part="link" type="button" @click=${screen.onChangeTime}>${strings.allTimes}</button>
     `,

@@ -85,7 +85,7 @@ function problem(
     strings.takenHeading,
     isMoveDoubtful(state, lost) ? strings.maybeMoved(when) : strings.moveTaken(when),
     html`
-      ${messages.map((message) => html`<p class="muted">${message}</p>`)}
+      ${messages.map((message) => html`<p class="muted" dir="auto">${message}</p>`)}
       ${alternatives(language, lost, view?.slotsAround(dateOf(lost)) ?? [], onSelect)}
     `,
   );

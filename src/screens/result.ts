@@ -147,7 +147,15 @@ export function cancelDialog({ language, manage, state }: ProblemParts): Templat
       >
         ${isBusy ? strings.cancelling : strings.yesCancel}
       </button>
-      <button class="button" part="button" type="button" @click=${keep}>${strings.keepTour}</button>
+      <button
+        class="button"
+        part="button"
+        type="button"
+        aria-disabled=${isBusy ? 'true' : nothing}
+        @click=${keep}
+      >
+        ${strings.keepTour}
+      </button>
     </div>
   `;
   return html`<dialog aria-labelledby="question" class="question" part="question" @cancel=${keep}

@@ -17,6 +17,13 @@ export interface TourFacts {
   readonly label: string;
 }
 
+/** Each in its own direction: an address is not turned round among Arabic words. */
+export function inOneLine(...texts: readonly (string | null | undefined)[]): TemplateResult[] {
+  return texts
+    .filter(Boolean)
+    .map((text, index) => html`${index ? ' · ' : nothing}<bdi>${text}</bdi>`);
+}
+
 export function tourSummary(
   { start, tourType, timeZone, location, label }: TourFacts,
   { strings, formats }: Language,
@@ -34,7 +41,7 @@ export function tourSummary(
           ${timeZone ? html`<span class="muted">${formats.zoneName(timeZone, instantOf(start, timeZone))}</span>` : nothing}
         </p>
         ${visitorTime ? html`<p class="muted">${strings.visitorTime(visitorTime)}</p>` : nothing}
-        <p class="muted">${[tourType && strings.tourTypes[tourType], label, location].filter(Boolean).join(' · ')}</p>
+        <p class="muted">${inOneLine(tourType && strings.tourTypes[tourType], label, location)}</p>
       </div>
       ${action}
     </div>`,

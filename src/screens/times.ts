@@ -59,7 +59,7 @@ export function alternatives(
     times.length
       ? html`<div role="group" aria-label=${heading}>
           <h4 part="times-group">${heading}</h4>
-          ${slotList(times, name, onSelect)}
+          ${slotList(times, name, onSelect, undefined, times === nextDays ? 'days' : '')}
         </div>`
       : nothing;
   return html`
@@ -78,8 +78,9 @@ function slotList(
   name: (slot: WallTime) => string,
   onSelect: (slot: WallTime) => void,
   selected?: WallTime,
+  kind = '',
 ): TemplateResult {
-  return html`<ul class="slots">
+  return html`<ul class="slots ${kind}">
     ${slots.map((slot) => {
       const isSelected = selected && isSameTime(selected, slot);
       return html`<li>

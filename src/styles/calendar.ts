@@ -70,8 +70,12 @@ export const calendarStyles = css`
     border-color: var(--_edge);
   }
 
-  .none {
+  .none:not([aria-pressed]) {
     color: var(--_muted);
+  }
+
+  .loading {
+    background: color-mix(in srgb, var(--_text) 4%, transparent);
   }
 
   .failed {

@@ -1,6 +1,10 @@
 import { css } from 'lit';
 
 export const formStyles = css`
+  :host {
+    margin-block-start: 8px;
+  }
+
   form {
     display: grid;
     gap: calc(var(--_gap) * 1.75);
@@ -31,6 +35,7 @@ export const formStyles = css`
 
   .person legend {
     float: inline-start;
+    margin-block-end: 12px;
   }
 
   .person .section {

@@ -27,6 +27,11 @@ export const rootStyles = css`
     background: var(--_surface);
   }
 
+  /* What is done and what is doubtful do not go together. */
+  .screen:has(.problem) .mark {
+    display: none;
+  }
+
   .mark {
     inline-size: 1.5em;
     margin-inline-end: 0.4em;
@@ -43,7 +48,6 @@ export const rootStyles = css`
 
   h2 {
     font-size: 1.5em;
-    text-wrap: balance;
   }
 
   .columns {
@@ -56,7 +60,7 @@ export const rootStyles = css`
       grid-template-columns: minmax(320px, 5fr) 4fr;
     }
 
-    .times {
+    .times:has(*) {
       padding-inline-start: calc(var(--_gap) * 1.5);
       border-inline-start: 1px solid var(--_border);
     }

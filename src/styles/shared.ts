@@ -32,6 +32,7 @@ export const shared = css`
   h2,
   h3 {
     font-family: var(--_heading-font);
+    text-wrap: balance;
   }
 
   h3 {
@@ -168,6 +169,10 @@ export const noticeStyles = css`
     border-radius: var(--_radius);
     background: color-mix(in srgb, var(--_tone) 8%, transparent);
     overflow-wrap: anywhere;
+  }
+
+  .notice > .button {
+    justify-self: start;
   }
 
   .problem {

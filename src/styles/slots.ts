@@ -19,6 +19,11 @@ export const slotStyles = css`
     gap: 8px;
   }
 
+  /* With its day, a time is wider. */
+  .days {
+    grid-template-columns: repeat(auto-fill, minmax(8.6em, 1fr));
+  }
+
   .slot {
     inline-size: 100%;
     padding-inline: 4px;

@@ -36,7 +36,7 @@ export function errorSummary(summary: ErrorSummary): TemplateResult | typeof not
   >
     <h3 id="summary-heading">${strings.summaryHeading(count)}</h3>
     <ul>
-      ${others.map((text) => html`<li>${text}</li>`)}
+      ${others.map((text) => html`<li dir="auto">${text}</li>`)}
       ${faults.map(
         ({ name, text }) => html`<li>
           <button class="link" part="link" type="button" @click=${() => onFollow(name)}>

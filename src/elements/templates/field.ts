@@ -47,7 +47,7 @@ function notes({ name, hint, messages }: Field): TemplateResult {
     ${hint ? html`<p class="quiet" id="${name}-hint">${hint}</p>` : nothing}
     ${
       messages.length
-        ? html`<p class="error" id="${name}-error">${messages.join(' ')}</p>`
+        ? html`<p class="error" dir="auto" id="${name}-error">${messages.join(' ')}</p>`
         : nothing
     }
   `;
