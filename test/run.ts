@@ -5,10 +5,11 @@
  */
 import { add, type Counts, failure, none, problem } from './support/counts.js';
 import { findBrowser } from './support/find-browser.js';
+import { packed } from './support/package-step.js';
 import { build, check, element, journey } from './support/steps.js';
 import { unit } from './support/unit-step.js';
 
-const steps = { check, build, unit, element, journey };
+const steps = { check, build, package: packed, unit, element, journey };
 type StepName = keyof typeof steps;
 const names = Object.keys(steps) as StepName[];
 
@@ -33,7 +34,8 @@ process.stdout.write(`\n${total.passed} passed, ${total.failed} failed${skipped}
 async function run(name: StepName): Promise<Counts> {
   try {
     // Found once, and handed down to the runners by the environment.
-    if (name === 'element' || name === 'journey') process.env.BROWSER_PATH ||= findBrowser();
+    if (['package', 'element', 'journey'].includes(name))
+      process.env.BROWSER_PATH ||= findBrowser();
     return await steps[name]();
   } catch (error) {
     problem(name, error instanceof Error ? (error.stack ?? error.message) : String(error));

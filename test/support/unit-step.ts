@@ -27,7 +27,7 @@ const onceOnly = ['test/unit/sandbox/', 'test/unit/api/', 'test/unit/contract/']
 
 /** Runs the unit tests of `node:test`, the whole suite anew in every time zone. */
 export async function unit(): Promise<Counts> {
-  const files = testFiles();
+  const files = testFiles('test/unit');
   const ownZone = process.env.TZ;
   let total = none;
   for (const [index, timeZone] of timeZones.entries()) {
@@ -43,10 +43,10 @@ export async function unit(): Promise<Counts> {
   return atLeastOne('unit', total);
 }
 
-function testFiles(): string[] {
-  return readdirSync(join(root, 'test/unit'), { recursive: true, encoding: 'utf8' })
+export function testFiles(folder: string): string[] {
+  return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.test.ts'))
-    .map((name) => join(root, 'test/unit', name))
+    .map((name) => join(root, folder, name))
     .sort();
 }
 
@@ -55,9 +55,14 @@ function isOnceOnly(file: string): boolean {
   return onceOnly.some((folder) => path.startsWith(folder));
 }
 
-async function runIn(timeZone: string, files: string[]): Promise<Counts> {
+function runIn(timeZone: string, files: string[]): Promise<Counts> {
   // The files run in processes of their own, which inherit the zone and the TypeScript loader.
   process.env.TZ = timeZone;
+  return runFiles(files);
+}
+
+/** Runs files of `node:test`, each in a process of its own. */
+export async function runFiles(files: string[]): Promise<Counts> {
   let counts = none;
   for await (const event of run({ files, concurrency: availableParallelism() })) {
     counts = add(counts, countOf(event as TestEvent));

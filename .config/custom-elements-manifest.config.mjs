@@ -1,0 +1,130 @@
+/**
+ * `custom-elements.json`: the two public elements, flat, with what a page may use of them and
+ * nothing else. The analyzer reads the classes and their comments; the plugin below adds what lies
+ * elsewhere in this house and takes away what is internal.
+ */
+
+/** The root elements, and whose parts they hand on (`exportparts`). */
+const ROOTS = {
+  TourBooking: ['TourBookingCalendar', 'TourBookingProspectForm'],
+  TourAppointments: ['TourBookingCalendar'],
+};
+
+/** Both roots draw with one theme. Its comments stand once, on this class, with one part of its own. */
+const THEMED = { name: 'TourAppointments', ownPart: 'appointment' };
+
+export default {
+  globs: ['src/**/*.ts'],
+  outdir: 'dist',
+  litelement: true,
+  packagejson: false,
+  plugins: [publicElements()],
+};
+
+function publicElements() {
+  /** How a page sets what has no attribute: by the names that `elements/property.ts` gives these. */
+  const withoutAttribute = new Set();
+  const eventTypes = new Map();
+  return {
+    name: 'public-elements',
+    collectPhase({ ts, node }) {
+      if (ts.isInterfaceDeclaration(node) && node.name.text === 'TourEventMap') {
+        for (const { name, type } of node.members) eventTypes.set(name.text, type.getText());
+      }
+      if (ts.isPropertyAssignment(node) && isNoAttribute(node.initializer.getText())) {
+        withoutAttribute.add(node.name.getText());
+      }
+    },
+    packageLinkPhase({ customElementsManifest: manifest }) {
+      const classes = manifest.modules.flatMap(({ declarations }) => declarations);
+      const modules = Object.entries(ROOTS).map(([name, children]) => {
+        const root = classes.find((declaration) => declaration.name === name);
+        const drawn = classes.filter((declaration) => children.includes(declaration.name));
+        const themed = classes.find((declaration) => declaration.name === THEMED.name);
+        return moduleOf(publicPart(root, drawn, themed));
+      });
+      manifest.readme = 'README.md';
+      manifest.modules = [...modules, definitions(modules)];
+    },
+  };
+
+  function publicPart(root, drawn, themed) {
+    const members = root.members.filter(isPublic).map((member) => {
+      const { inheritedFrom: _, attribute, ...own } = member;
+      return withoutAttribute.has(member.name) || !attribute ? own : { ...own, attribute };
+    });
+    const tagName = members.find(({ name }) => name === 'tagName').default.slice(1, -1);
+    return {
+      kind: 'class',
+      description: root.description,
+      summary: root.summary,
+      name: root.name,
+      tagName,
+      customElement: true,
+      superclass: { name: 'LitElement', package: 'lit' },
+      attributes: root.attributes
+        .filter(({ fieldName }) => !withoutAttribute.has(fieldName))
+        .map(({ inheritedFrom: _, ...attribute }) => withWords(attribute)),
+      members,
+      events: root.events.map(({ inheritedFrom: _, ...event }) => ({
+        ...event,
+        type: { text: eventTypes.get(event.name) ?? 'Event' },
+      })),
+      slots: root.slots.map(({ inheritedFrom: _, ...slot }) => slot),
+      cssParts: byName([
+        ...themed.cssParts.filter(({ name }) => name !== THEMED.ownPart),
+        ...root.cssParts,
+        ...drawn.flatMap((declaration) => declaration.cssParts),
+      ]),
+      cssProperties: themed.cssProperties,
+    };
+  }
+}
+
+function isNoAttribute(text) {
+  return text === 'noAttribute' || text === 'ownState';
+}
+
+/** What the browser calls by itself is nobody else's. */
+function isPublic({ privacy = 'public', name }) {
+  return privacy === 'public' && !name.endsWith('Callback');
+}
+
+/** A description that begins with a word in code style lists the words that the attribute takes. */
+function withWords(attribute) {
+  const { description = '' } = attribute;
+  const [list] = description.split('. ');
+  const words = description.startsWith('`') ? list.match(/`[^`]+`/g) : null;
+  if (!words) return attribute;
+  const text = [...words.map((word) => word.replaceAll('`', "'")), 'undefined'].join(' | ');
+  return { ...attribute, type: { text } };
+}
+
+/** Two elements may draw parts of one name, which a page styles as one. */
+function byName(parts) {
+  const known = new Map(parts.map((part) => [part.name, part]));
+  return [...known.values()].map(({ inheritedFrom: _, ...part }) => part);
+}
+
+function moduleOf(declaration) {
+  const { name, tagName } = declaration;
+  return {
+    kind: 'javascript-module',
+    path: `dist/lib/${tagName}.js`,
+    declarations: [declaration],
+    exports: [{ kind: 'js', name, declaration: { name } }],
+  };
+}
+
+function definitions(modules) {
+  return {
+    kind: 'javascript-module',
+    path: 'dist/lib/define.js',
+    declarations: [],
+    exports: modules.map(({ path, declarations: [{ name, tagName }] }) => ({
+      kind: 'custom-element-definition',
+      name: tagName,
+      declaration: { name, module: path },
+    })),
+  };
+}

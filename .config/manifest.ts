@@ -1,0 +1,49 @@
+/** As much of `custom-elements.json` as is read here. */
+import { readFileSync } from 'node:fs';
+
+export interface Described {
+  readonly name: string;
+  readonly description?: string;
+}
+
+export interface Typed extends Described {
+  readonly type: { readonly text: string };
+}
+
+export interface Member extends Described {
+  readonly kind: 'field' | 'method';
+  readonly type?: { readonly text: string };
+  readonly static?: boolean;
+  /** The attribute of the property, where it has one. */
+  readonly attribute?: string;
+}
+
+export interface ElementManifest extends Described {
+  readonly tagName: string;
+  readonly attributes: readonly (Typed & { readonly fieldName: string })[];
+  readonly members: readonly Member[];
+  readonly events: readonly Typed[];
+  readonly slots: readonly Described[];
+  readonly cssParts: readonly Described[];
+  readonly cssProperties: readonly Described[];
+}
+
+interface Manifest {
+  readonly modules: readonly { readonly declarations: readonly ElementManifest[] }[];
+}
+
+/** The public elements as the manifest in `dist/` describes them. */
+export function readElements(path: URL): ElementManifest[] {
+  const manifest: Manifest = JSON.parse(readFileSync(path, 'utf8'));
+  return manifest.modules.flatMap(({ declarations }) => declarations);
+}
+
+/** The words that an attribute takes, where its type lists them. */
+export function wordsOf({ type }: Typed): string[] {
+  return [...type.text.matchAll(/'([^']+)'/g)].map(([, word = '']) => word);
+}
+
+/** The properties that a page sets by script alone. */
+export function propertiesOf({ members }: ElementManifest): Member[] {
+  return members.filter((it) => it.kind === 'field' && !it.static && !it.attribute);
+}

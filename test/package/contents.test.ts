@@ -1,0 +1,145 @@
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import { test } from 'node:test';
+import { publint } from 'publint';
+import { formatMessage } from 'publint/utils';
+import { packagesIn } from '../../.config/licenses.js';
+import { pack, root, temporaryFolder, tool } from './support/packed.js';
+
+const SINGLE_FILES = ['tour-booking.js', 'tour-booking.classic.js', 'nestio.js'];
+
+const { tarball, files } = pack(temporaryFolder());
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+const manifest = JSON.parse(read('package.json'));
+
+/** What each source file becomes; the adapter as a script tag has it is in the single file alone. */
+const modules = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
+  .filter((path) => path.endsWith('.ts') && path !== 'nestio-global.ts')
+  .map((path) => path.replaceAll('\\', '/').replace(/\.ts$/, ''));
+
+test('the package holds what is needed, and nothing else', () => {
+  const expected = [
+    'CHANGELOG.md',
+    'LICENSE',
+    'README.md',
+    'package.json',
+    'dist/THIRD-PARTY-LICENSES.txt',
+    'dist/custom-elements.json',
+    'dist/integrity.json',
+    'dist/vscode.css-custom-data.json',
+    'dist/vscode.html-custom-data.json',
+    ...SINGLE_FILES.flatMap((name) => [`dist/${name}`, `dist/${name}.map`]),
+    ...[...modules, 'jsx'].flatMap((name) => [`dist/lib/${name}.js`, `dist/lib/${name}.d.ts`]),
+  ];
+  assert.deepEqual(files, expected.sort());
+});
+
+test('publint has nothing to say', async () => {
+  const packed = readFileSync(tarball);
+  const { messages, pkg } = await publint({
+    pack: { tarball: packed.buffer.slice(packed.byteOffset, packed.byteOffset + packed.length) },
+  });
+  assert.equal(pkg.name, 'tour-booking');
+  assert.deepEqual(
+    messages.map((message) => formatMessage(message, pkg, { color: false })),
+    [],
+  );
+});
+
+test('every entry has its types, as ES modules', () => {
+  tool('@arethetypeswrong/cli/dist/index.js', [tarball, '--profile', 'esm-only', '--no-color']);
+});
+
+test('every file that package.json names is there', () => {
+  const named = JSON.stringify(manifest).matchAll(/"\.?\/?(dist\/[^"]+)"/g);
+  const missing = [...named].filter(([, path = '']) => !files.includes(path));
+  assert.deepEqual(missing, []);
+  assert.equal(manifest.customElements, manifest.exports['./custom-elements.json']);
+});
+
+test('no module names a file that is not in the package, or a package that is not installed with it', () => {
+  const dependencies = Object.keys(manifest.dependencies);
+  for (const file of files.filter((path) => path.startsWith('dist/lib/'))) {
+    const source = read(file).replace(/\/\*[\s\S]*?\*\//g, '');
+    const imports = source.matchAll(/(?:\bfrom |\bimport\(|^import )'([^'\n]+)'/gm);
+    for (const [, name = ''] of imports) {
+      // React is there wherever somebody asks for its types.
+      if (file === 'dist/lib/jsx.d.ts' && name === 'react') continue;
+      const isThere = name.startsWith('.')
+        ? files.includes(posix.join(posix.dirname(file), name))
+        : dependencies.some((it) => name === it || name.startsWith(`${it}/`));
+      assert.ok(isThere, `${file} imports ${name}`);
+    }
+  }
+});
+
+test('no file names a place on the machine that built it', () => {
+  for (const file of files) {
+    const text = read(file);
+    assert.ok(!text.includes(root) && !text.includes('file://'), file);
+  }
+});
+
+test('the source maps bring their sources with them, and name none outside of the package', () => {
+  for (const name of SINGLE_FILES) {
+    const { sources, sourcesContent } = JSON.parse(read(`dist/${name}.map`));
+    assert.ok(sources.length > 50);
+    assert.ok(sourcesContent.every((text: unknown) => typeof text === 'string'));
+    for (const source of sources) {
+      const path = posix.join('dist', source);
+      assert.match(path, /^(src|node_modules)\//, source);
+    }
+  }
+});
+
+test('what the README links to is in the package', () => {
+  for (const [, link = ''] of read('README.md').matchAll(/\]\((?!https?:|#)([^)]+)\)/g))
+    assert.ok(files.includes(link), link);
+});
+
+test('the licences of what is bundled are in the package', () => {
+  const text = read('dist/THIRD-PARTY-LICENSES.txt');
+  const bundled = SINGLE_FILES.flatMap((name) =>
+    packagesIn(new URL(`../../dist/${name}.map`, import.meta.url)),
+  );
+  assert.ok(bundled.includes('lit-html'));
+  for (const name of bundled) {
+    const { version, license } = JSON.parse(read(`node_modules/${name}/package.json`));
+    assert.ok(text.includes(`${name} ${version} (${license})\n`), name);
+  }
+  assert.match(text, /Copyright \(c\) 2017 Google LLC/);
+  assert.match(text, /Redistributions in binary form must reproduce/);
+  for (const name of SINGLE_FILES) {
+    const [banner = ''] = read(`dist/${name}`).split('\n', 1);
+    assert.match(banner, /^\/\*! .*Lit.*BSD-3-Clause.*\*\/$/, name);
+    assert.ok(banner.length < 80, name);
+  }
+});
+
+test('the integrity of each single file is told', () => {
+  const told = JSON.parse(read('dist/integrity.json'));
+  assert.deepEqual(Object.keys(told), SINGLE_FILES);
+  for (const name of SINGLE_FILES) {
+    const digest = createHash('sha384').update(readFileSync(join(root, 'dist', name)));
+    assert.equal(told[name], `sha384-${digest.digest('base64')}`, name);
+  }
+});
+
+test('an editor is told of the tags, the words of their attributes, and the parts', () => {
+  const { tags } = JSON.parse(read('dist/vscode.html-custom-data.json'));
+  assert.deepEqual(
+    tags.map(({ name }: { name: string }) => name),
+    ['tour-booking', 'tour-appointments'],
+  );
+  const attribute = (name: string) =>
+    tags[0].attributes.find((it: { name: string }) => it.name === name);
+  assert.deepEqual(attribute('display').values, [{ name: 'inline' }, { name: 'dialog' }]);
+  assert.equal(attribute('open').valueSet, 'v');
+  assert.match(attribute('max-days').description.value, /^How many days/);
+  const css = JSON.parse(read('dist/vscode.css-custom-data.json'));
+  const has = (list: { name: string }[], name: string) => list.some((it) => it.name === name);
+  assert.ok(has(css.properties, '--tour-accent'));
+  assert.ok(has(css.pseudoElements, '::part(day)') && has(css.pseudoElements, '::part(dialog)'));
+});

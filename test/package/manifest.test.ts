@@ -1,0 +1,183 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { before, test } from 'node:test';
+import { build, mergeConfig } from 'vite';
+import { type ElementManifest, readElements, wordsOf } from '../../.config/manifest.js';
+import { resolve } from '../../src/config/resolve.js';
+import { resolveAppointments } from '../../src/config/resolve-appointments.js';
+import { singleFile } from '../../vite.config.js';
+import { root } from './support/packed.js';
+import { namesInParagraph, namesInTable } from './support/readme.js';
+
+const dist = new URL('../../dist/', import.meta.url);
+const elements = readElements(new URL('custom-elements.json', dist));
+const TAGS = ['tour-booking', 'tour-appointments'] as const;
+type Tag = (typeof TAGS)[number];
+
+/** The classes and the code of each element alone, as they were built. */
+const built = {} as Record<Tag, { element: Built; code: string }>;
+interface Built {
+  new (): object;
+  observedAttributes: string[];
+  elementProperties: Map<string, { attribute?: unknown; state?: boolean }>;
+}
+
+before(async () => {
+  const { TourBooking, TourAppointments } = await import(new URL('lib/index.js', dist).href);
+  const classes = { 'tour-booking': TourBooking, 'tour-appointments': TourAppointments };
+  for (const tag of TAGS) {
+    const place = { outDir: '.output/package', emptyOutDir: false, format: 'es' } as const;
+    const bundle = singleFile({ entry: `dist/lib/${tag}.js`, file: `${tag}.js`, ...place });
+    // Else nothing is left of a file that has no effect but its exports.
+    const keepExports = { build: { rolldownOptions: { preserveEntrySignatures: 'strict' } } };
+    await build({
+      configFile: false,
+      logLevel: 'error',
+      root,
+      ...mergeConfig(bundle, keepExports),
+    });
+    const code = readFileSync(new URL(`../.output/package/${tag}.js`, dist), 'utf8');
+    built[tag] = { element: classes[tag], code };
+  }
+});
+
+function described(tag: Tag): ElementManifest {
+  const found = elements.find(({ tagName }) => tagName === tag);
+  assert.ok(found, tag);
+  return found;
+}
+
+const names = (list: readonly { name: string }[]) => list.map(({ name }) => name).sort();
+const sorted = (list: Iterable<string>) => [...new Set(list)].sort();
+
+test('the manifest has the two public elements and no other', () => {
+  assert.deepEqual(
+    elements.map(({ tagName }) => tagName),
+    TAGS,
+  );
+});
+
+for (const tag of TAGS) {
+  test(`${tag}: the attributes are those that the built element observes`, () => {
+    const { attributes } = described(tag);
+    assert.deepEqual(names(attributes), sorted(built[tag].element.observedAttributes));
+  });
+
+  test(`${tag}: the properties are those that the built element declares`, () => {
+    const declared = [...built[tag].element.elementProperties].filter(([, it]) => !it.state);
+    const { members } = described(tag);
+    const fields = members.filter((member) => member.kind === 'field' && !member.static);
+    assert.deepEqual(names(fields), sorted(declared.map(([name]) => name)));
+  });
+
+  test(`${tag}: every method is there, and nothing is that the browser, Lit or it alone calls`, () => {
+    const methods = described(tag).members.filter(({ kind }) => kind === 'method');
+    const expected = ['refresh', ...(tag === 'tour-booking' ? ['close', 'goToDate'] : [])];
+    if (tag === 'tour-booking') expected.push('reset', 'show');
+    assert.deepEqual(names(methods), expected.sort());
+    for (const { name } of methods) assert.ok(name in built[tag].element.prototype, name);
+  });
+
+  test(`${tag}: every part that is drawn is described, and the other way round`, () => {
+    assert.deepEqual(names(described(tag).cssParts), partsIn(built[tag].code));
+  });
+
+  test(`${tag}: every custom property that is read is described, and the other way round`, () => {
+    const read = [...built[tag].code.matchAll(/--tour-[a-z-]+/g)].map(([name]) => name);
+    assert.deepEqual(names(described(tag).cssProperties), sorted(read));
+  });
+
+  test(`${tag}: every slot that is drawn is described, and the other way round`, () => {
+    const drawn = [...built[tag].code.matchAll(/<slot(?: name="([^"]+)")?/g)];
+    assert.deepEqual(names(described(tag).slots), sorted(drawn.map(([, name = '']) => name)));
+  });
+
+  test(`${tag}: nothing is without a description`, () => {
+    const { attributes, events, slots, cssParts, cssProperties, members } = described(tag);
+    const all = [...attributes, ...events, ...slots, ...cssParts, ...cssProperties, ...members];
+    const bare = all.filter((it) => !it.description && it.name !== 'tagName');
+    assert.deepEqual(names(bare), []);
+  });
+
+  test(`${tag}: the words that an attribute takes are those that it is checked for`, () => {
+    const read = tag === 'tour-booking' ? resolve : resolveAppointments;
+    const { attributes } = described(tag);
+    const wrong = Object.fromEntries(attributes.map(({ fieldName }) => [fieldName, '?']));
+    const checked = new Map(
+      read(wrong).faults.flatMap(({ where, message }) => {
+        const [, list] = /^must be one of (.+), not /.exec(message) ?? [];
+        return list && where !== 'first-day' ? [[where, list] as const] : [];
+      }),
+    );
+    const listed = attributes.filter((attribute) => wordsOf(attribute).length);
+    assert.deepEqual(names(listed), sorted(checked.keys()));
+    for (const it of listed) assert.equal(wordsOf(it).join(', '), checked.get(it.name), it.name);
+  });
+}
+
+test('every event of the package is described, with its class, and is exported', async () => {
+  const source = readFileSync(new URL('../../src/events.ts', import.meta.url), 'utf8');
+  const classes = [...source.matchAll(/^export class (\w+)/gm)].map(([, name = '']) => name);
+  const types = elements.flatMap(({ events }) => events.map(({ type }) => type.text));
+  assert.deepEqual(sorted(types), classes.sort());
+  const index = await import(new URL('lib/index.js', dist).href);
+  for (const name of classes) assert.equal(typeof index[name], 'function', name);
+});
+
+test('an event is described where it is sent: a list has no booking and no dialog', () => {
+  const inList = names(described('tour-appointments').events);
+  const inBooking = names(described('tour-booking').events);
+  assert.deepEqual(
+    inList.filter((name) => !inBooking.includes(name)),
+    [],
+  );
+  assert.equal(inList.length, 6);
+});
+
+test('the README names the same attributes', () => {
+  const booking = namesInTable('attribute', '## Attributes');
+  assert.deepEqual(sorted(booking), names(described('tour-booking').attributes));
+  const list = namesInTable('attribute', "## A prospect's appointments");
+  assert.deepEqual(sorted(list), names(described('tour-appointments').attributes));
+});
+
+test('the README names the same methods', () => {
+  const inReadme = namesInTable('method').map((call) => call.replace(/\(.*/, ''));
+  const methods = described('tour-booking').members.filter(({ kind }) => kind === 'method');
+  assert.deepEqual(sorted(inReadme), names(methods));
+});
+
+test('the README names the same slots', () => {
+  const named = described('tour-booking').slots.filter(({ name }) => name !== '');
+  assert.deepEqual(sorted(namesInTable('slot')), names(named));
+});
+
+test('the README names the same events', () => {
+  const { events } = described('tour-booking');
+  assert.deepEqual(sorted(namesInTable('event')), names(events));
+});
+
+test('the README names the same custom properties', () => {
+  const { cssProperties } = described('tour-booking');
+  assert.deepEqual(sorted(namesInTable('property')), names(cssProperties));
+});
+
+test('the README names the same parts', () => {
+  const [, ...inReadme] = namesInParagraph('What a designer would restyle is a part');
+  const parts = elements.flatMap(({ cssParts }) => names(cssParts));
+  assert.deepEqual(sorted(inReadme), sorted(parts));
+});
+
+/**
+ * The words of every `part` in a template, those of its expressions included, and what an element
+ * hands on of the elements that it draws. What a drawn element keeps to itself is no part.
+ */
+function partsIn(code: string): string[] {
+  const found: string[] = [];
+  for (const [, value = ''] of code.matchAll(/(?:part|exportparts)="((?:\$\{[^}]*\}|[^"])*)"/g)) {
+    found.push(...value.replace(/\$\{[^}]*\}/g, ' ').split(/[\s,]+/));
+    for (const [expression] of value.matchAll(/\$\{[^}]*\}/g))
+      found.push(...[...expression.matchAll(/[`'"]([a-z-]+)[`'"]/g)].map(([, word = '']) => word));
+  }
+  return sorted(found.filter(Boolean));
+}

@@ -1,0 +1,199 @@
+/**
+ * The applications of three sites that install the package: each file by its path. Plain text, as
+ * they are no part of this project: another React, compiler settings of their own.
+ */
+
+/** Where the service is, the page is told; a date in the query keeps the calendar still. */
+const CONNECTION = `new URLSearchParams(location.search).get('api') ?? ''`;
+
+/** A mistake that the compiler must find, each on a line of its own. */
+const mistake = (jsx: string) => `  // @ts-expect-error\n  ${jsx},\n`;
+
+/** What no version of React lets pass. Of names with a hyphen, JSX checks only those that it knows. */
+const MISTAKES = [
+  '<tour-booking locaton="1 Main St" />',
+  '<tour-booking display="popup" />',
+  '<tour-booking open={7} />',
+  '<tour-booking color-scheme="blue" />',
+  '<tour-booking first-day={{}} />',
+  '<tour-appointments open />',
+  '<tour-bookings />',
+];
+
+const MISTAKES_IN_19 = [
+  '<tour-booking ontour-booked={(event: KeyboardEvent) => event.key} />',
+  '<tour-booking config={{ fields: { fone: "optional" } }} />',
+  '<tour-booking strings={{ region: 7 }} />',
+];
+
+/** What only a later React passes on is none in an earlier one. */
+const MISTAKES_IN_18 = [
+  '<tour-booking ontour-booked={() => {}} />',
+  '<tour-booking config={{ fields: {} }} />',
+  '<tour-booking now={() => new Date()} />',
+];
+
+const mistakes = (list: readonly string[]) => `import type {} from 'tour-booking/jsx';
+export const mistakes = [
+${[...MISTAKES, ...list].map(mistake).join('')}];
+`;
+
+const page = (script: string) => `<!doctype html>
+<html lang="en">
+  <head><meta charset="utf-8"><title>A site</title>
+    <link rel="icon" href="data:,"></head>
+  <body><main><h1>A site</h1><div id="app"></div></main>
+    <script type="module" src="/${script}"></script></body>
+</html>
+`;
+
+const compilerOptions = {
+  target: 'ES2022',
+  module: 'ESNext',
+  moduleResolution: 'Bundler',
+  lib: ['ES2023', 'DOM', 'DOM.Iterable'],
+  jsx: 'react-jsx',
+  types: [],
+  strict: true,
+  noEmit: true,
+  exactOptionalPropertyTypes: true,
+  // What the package declares is checked, too.
+  skipLibCheck: false,
+};
+
+const APPS = {
+  plain: {
+    'index.html': page('main.ts'),
+    'main.ts': `import 'tour-booking/define';
+import { type Config, TourBooking, type TourBookedEvent, type TourEventMap } from 'tour-booking';
+import { createTourApi, TourApiError } from 'tour-booking/api';
+import { NestioLeadCapture, type NestioOptions } from 'tour-booking/nestio';
+
+export const options: NestioOptions = { key: 'KEY', group: 42, onComplete: ({ groupId }) => groupId };
+export const used = [NestioLeadCapture, createTourApi, TourApiError];
+export const hear = (event: TourBookedEvent): number => event.appointment.id;
+export type Ready = TourEventMap['tour-ready'];
+
+const config: Config = { fields: { notes: 'hidden' } };
+const tour = document.createElement('tour-booking');
+tour.baseUrl = ${CONNECTION};
+tour.apiKey = 'PUBLIC_DEMO_KEY';
+tour.groupId = '23';
+tour.config = config;
+document.querySelector('#app')?.append(tour);
+console.warn(tour instanceof TourBooking ? 'one class' : 'two classes');
+`,
+  },
+
+  'react-19': {
+    'index.html': page('app.tsx'),
+    'app.tsx': `import 'tour-booking/define';
+import type { Config, TourBooking } from 'tour-booking';
+import type {} from 'tour-booking/jsx';
+import { useRef, useState } from 'react';
+import { createRoot } from 'react-dom/client';
+
+const config: Config = { terms: { text: 'Terms', url: '/terms' } };
+
+function App() {
+  const [heard, setHeard] = useState<string[]>([]);
+  const [isOpen, setOpen] = useState(false);
+  const tour = useRef<TourBooking>(null);
+  const connection = { 'base-url': ${CONNECTION}, 'api-key': 'PUBLIC_DEMO_KEY', 'group-id': 23 };
+  return (
+    <>
+      <tour-booking ref={tour} className="wide" loading="eager" {...connection} debug={false} config={config}
+        strings={{ region: 'Come and see' }}
+        ontour-ready={(event) => setHeard((list) => [...list, event.type])}
+        ontour-step-change={(event) => setHeard((list) => [...list, event.step])}>
+        <p>Call us</p>
+      </tour-booking>
+      <tour-booking {...connection} display="dialog" open={isOpen} debug
+        ontour-close={() => setOpen(false)} />
+      <button type="button" onClick={() => setOpen(true)}>Open it</button>
+      <output>{heard.join(', ')}</output>
+      <p>{isOpen ? 'It is open' : 'It is closed'}</p>
+    </>
+  );
+}
+
+createRoot(document.querySelector('#app') as HTMLElement).render(<App />);
+`,
+    'mistakes.tsx': mistakes(MISTAKES_IN_19),
+  },
+
+  'react-18': {
+    'index.html': page('app.tsx'),
+    'app.tsx': `import 'tour-booking/define';
+import type { TourBooking } from 'tour-booking';
+import type {} from 'tour-booking/jsx';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { createRoot } from 'react-dom/client';
+
+function App() {
+  const [heard, setHeard] = useState<string[]>([]);
+  const [isOpen, setOpen] = useState(false);
+  const tour = useRef<TourBooking>(null);
+  const dialog = useRef<TourBooking>(null);
+  useLayoutEffect(() => {
+    const { current } = tour;
+    if (!current) return;
+    current.config = { terms: { text: 'Terms', url: '/terms' } };
+    current.strings = { region: 'Come and see' };
+    const hear = (event: Event) => setHeard((list) => [...list, event.type]);
+    const close = () => setOpen(false);
+    current.addEventListener('tour-ready', hear);
+    dialog.current?.addEventListener('tour-close', close);
+    return () => {
+      current.removeEventListener('tour-ready', hear);
+      dialog.current?.removeEventListener('tour-close', close);
+    };
+  }, []);
+  const connection = { 'base-url': ${CONNECTION}, 'api-key': 'PUBLIC_DEMO_KEY', 'group-id': 23 };
+  return (
+    <>
+      <tour-booking ref={tour} class="wide" loading="eager" {...connection} debug={false}>
+        <p>Call us</p>
+      </tour-booking>
+      <tour-booking ref={dialog} {...connection} display="dialog" open={isOpen} debug />
+      <button type="button" onClick={() => setOpen(true)}>Open it</button>
+      <output>{heard.join(', ')}</output>
+      <p>{isOpen ? 'It is open' : 'It is closed'}</p>
+    </>
+  );
+}
+
+createRoot(document.querySelector('#app') as HTMLElement).render(<App />);
+`,
+    'mistakes.tsx': mistakes(MISTAKES_IN_18),
+  },
+} as const satisfies Record<string, Record<string, string>>;
+
+export type AppName = keyof typeof APPS;
+export const APP_NAMES = Object.keys(APPS) as AppName[];
+
+const DEPENDENCIES: Readonly<Record<AppName, Record<string, string>>> = {
+  plain: {},
+  'react-19': {
+    react: '19.3.1',
+    'react-dom': '19.3.1',
+    '@types/react': '19.3.0',
+    '@types/react-dom': '19.3.0',
+  },
+  'react-18': {
+    react: '18.3.1',
+    'react-dom': '18.3.1',
+    '@types/react': '18.3.8',
+    '@types/react-dom': '18.3.7',
+  },
+};
+
+/** An application's files, with the packed package among its dependencies. */
+export function filesOf(name: AppName, tarball: string): Record<string, string> {
+  const dependencies = { ...DEPENDENCIES[name], 'tour-booking': `file:${tarball}` };
+  return {
+    ...APPS[name],
+    'package.json': JSON.stringify({ name, private: true, type: 'module', dependencies }),
+    'tsconfig.json': JSON.stringify({ compilerOptions, include: ['*.ts', '*.tsx'] }),
+  };
+}

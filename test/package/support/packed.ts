@@ -1,0 +1,51 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = fileURLToPath(new URL('../../..', import.meta.url));
+
+/**
+ * A folder outside of the project, gone when the process ends: in it nothing is found by accident
+ * that only the project has installed.
+ */
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'tour-booking-'));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+export interface Packed {
+  readonly tarball: string;
+  /** Paths in the package, with `/`. */
+  readonly files: readonly string[];
+}
+
+/** Packs the package as `npm publish` would, from the build that is there. */
+export function pack(folder: string): Packed {
+  const said = npm(root, 'pack', '--ignore-scripts', '--json', '--pack-destination', folder);
+  const [{ filename, files }]: [{ filename: string; files: { path: string }[] }] = JSON.parse(said);
+  return { tarball: join(folder, filename), files: files.map(({ path }) => path).sort() };
+}
+
+export function npm(cwd: string, ...args: string[]): string {
+  // On Windows it is a script, which only a shell can start.
+  const shell = process.platform === 'win32';
+  return run('npm', [...args, '--silent'], cwd, shell);
+}
+
+/** Runs a program of the project's own modules. */
+export function tool(path: string, args: readonly string[], cwd = root): string {
+  return run(process.execPath, [join(root, 'node_modules', path), ...args], cwd);
+}
+
+/** Throws what the program said when it fails. */
+export function run(program: string, args: readonly string[], cwd: string, shell = false): string {
+  try {
+    return execFileSync(program, args, { cwd, shell, encoding: 'utf8', stdio: 'pipe' });
+  } catch (error) {
+    const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string };
+    throw new Error(`${program} ${args.join(' ')}\n${stdout}${stderr || String(error)}`);
+  }
+}
