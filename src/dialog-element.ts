@@ -36,6 +36,7 @@ export abstract class DialogElement extends TourElement {
   /** What gets the focus back, where the browser does not know it. */
   #opener: HTMLElement | undefined;
   #unlock: (() => void) | undefined;
+  #isShown = false;
   #wasOpened = false;
   #isLinkFollowed = false;
 
@@ -113,25 +114,41 @@ export abstract class DialogElement extends TourElement {
   /** After an update: opens and closes as `open` says. */
   protected syncSheet(): void {
     const sheet = this.renderRoot.querySelector<HTMLDialogElement>('.sheet');
+    // By Escape or a press beside it: its event comes later than an update may.
+    if (this.#isShown && sheet && !sheet.open) this.open = false;
     if (this.isOpen && sheet) {
+      this.#unlock ??= lockScroll();
       if (sheet.matches(':modal')) return;
       if (sheet.open) sheet.close();
+      this.#focusOpener();
       sheet.showModal();
-      this.renderRoot.querySelector<HTMLElement>('#heading')?.focus();
-      if (this.#unlock) return;
-      this.#unlock = lockScroll();
-      this.voice.tell(new TourOpenEvent());
-    } else if (this.#unlock) {
-      sheet?.close();
-      this.#unlock();
-      this.#unlock = undefined;
-      // Safari does not focus what is pressed, so the browser may not know where to go back to.
-      const own = this.renderRoot.querySelector<HTMLElement>('[part=trigger]');
-      if (document.activeElement === document.body) {
-        (this.#opener ?? own)?.focus({ preventScroll: true });
+      this.#focusHeading();
+      // Where the page was entered by the link, the browser takes the focus away once it is there.
+      if (document.readyState !== 'complete') {
+        const focusAgain = () => document.activeElement === document.body && this.#focusHeading();
+        window.addEventListener('load', focusAgain, { once: true });
       }
+      if (!this.#isShown) this.voice.tell(new TourOpenEvent());
+      this.#isShown = true;
+    } else if (this.#isShown) {
+      this.#isShown = false;
+      sheet?.close();
+      this.#unlock?.();
+      this.#unlock = undefined;
+      this.#opener = undefined;
       this.voice.tell(new TourCloseEvent());
     }
+  }
+
+  /** What has the focus now gets it back: after a link to the page nothing has, and Safari focuses nothing that is pressed. */
+  #focusOpener(): void {
+    const own = this.renderRoot.querySelector<HTMLElement>('[part=trigger]');
+    const isNowhere = document.activeElement === document.body;
+    (this.#opener ?? (isNowhere ? own : null))?.focus({ preventScroll: true });
+  }
+
+  #focusHeading(): void {
+    this.renderRoot.querySelector<HTMLElement>('.sheet[open] #heading')?.focus();
   }
 
   #show(opener: HTMLElement | undefined): void {
@@ -174,6 +191,7 @@ export abstract class DialogElement extends TourElement {
 
   #isTarget({ hash, pathname, search }: Location | HTMLAnchorElement): boolean {
     const isHere = pathname === location.pathname && search === location.search;
-    return isHere && this.id !== '' && hash === `#${this.id}`;
+    // As the browser writes it: an id may hold letters of any language.
+    return isHere && this.id !== '' && hash === new URL(`#${this.id}`, location.href).hash;
   }
 }

@@ -14,21 +14,30 @@ export function closestLanguage(element: Element): string | null | undefined {
  * Which colours suit the page where it does not say: an old page paints itself dark and never sets
  * `color-scheme`, and our controls would stand dark on dark. Its text tells.
  */
-export function pageScheme(element: Element): 'dark' | undefined {
+export function pageScheme(element: Element): 'dark' | '' {
   const { colorScheme, color } = getComputedStyle(element);
   const [red, green, blue] = color.startsWith('rgb') ? (color.match(/[\d.]+/g) ?? []) : [];
   const brightness = Number(red) * 0.3 + Number(green) * 0.6 + Number(blue) * 0.1;
-  return colorScheme === 'normal' && brightness > 140 ? 'dark' : undefined;
+  return colorScheme === 'normal' && brightness > 140 ? 'dark' : '';
 }
 
-/** Keeps the page behind a modal where it is, without its scroll bar's place. Returns the way back. */
+/** One modal may open another: the page is let go with the last of them. */
+let locks = 0;
+let letGo = () => {};
+
+/** Keeps the page behind a modal where it is. Returns the way back. */
 export function lockScroll(): () => void {
   const { style, clientWidth } = document.documentElement;
   const { overflow, scrollbarGutter } = style;
-  // The bar's own place is kept, or the page would jump to the side.
-  if (innerWidth > clientWidth) style.scrollbarGutter = 'stable';
-  style.overflow = 'hidden';
-  return () => Object.assign(style, { overflow, scrollbarGutter });
+  if (!locks++) {
+    // The bar's own place is kept, or the page would jump to the side.
+    if (innerWidth > clientWidth) style.scrollbarGutter = 'stable';
+    style.overflow = 'hidden';
+    letGo = () => Object.assign(style, { overflow, scrollbarGutter });
+  }
+  return () => {
+    if (!--locks) letGo();
+  };
 }
 
 /** Seen from the page, keys typed into our fields come from the element: its hotkeys would act on them. */

@@ -12,6 +12,7 @@ import { monthOf } from './model/calendar-grid.js';
 import { dateOf, type IsoDate, parseIsoDate, type WallTime } from './model/wall-time.js';
 import { currentScreen, stepOf } from './screens/current.js';
 import { bookingRows } from './screens/debug-panel.js';
+import { isDetailsLike } from './screens/details.js';
 import { focusDays } from './screens/focus.js';
 import { type FormOptions, formOptions } from './screens/form-options.js';
 import { MonthNews } from './screens/month-news.js';
@@ -111,6 +112,7 @@ export class TourBooking extends DialogElement {
   /** Begins anew, with what the page wrote; a booking that is on its way stays. */
   reset(): void {
     this.#tour.reset();
+    this.round++;
     this.requestUpdate('config', null);
   }
 
@@ -132,7 +134,10 @@ export class TourBooking extends DialogElement {
     const { availability, booking } = this.#tour;
     listen(root, 'day-select', (day) => this.#handleDay(day));
     listen(root, 'month-change', (month) => availability.goTo(month));
-    listen(root, 'draft-change', (draft) => booking.dispatch({ type: 'draft-changed', draft }));
+    listen(root, 'draft-change', (draft) => {
+      // A field that is taken away with its screen speaks up once more.
+      if (isDetailsLike(this.#tour.state)) booking.dispatch({ type: 'draft-changed', draft });
+    });
     listen(root, 'prospect-submit', (draft) => this.#send(() => booking.submit(draft)));
     listen(root, 'back', () => this.#goBack());
     return root;

@@ -5,7 +5,6 @@ import {
   type PropertyValues,
   type TemplateResult,
 } from 'lit';
-import { keyed } from 'lit/directives/keyed.js';
 import type { Fault, Preferences } from './config/attribute-reader.js';
 import { describeFaults, NOT_CLOSED } from './developer-report.js';
 import { AdoptableElement } from './elements/adoptable-element.js';
@@ -22,6 +21,7 @@ import { PageVoice } from './page-voice.js';
 import { type DebugRow, debugPanel } from './screens/debug-panel.js';
 import { doneMark } from './screens/done-mark.js';
 import { moveFocus, revealTimes, syncDialog } from './screens/focus.js';
+import { frame } from './screens/frame.js';
 import {
   announcementAfterManage,
   type FocusTarget,
@@ -101,12 +101,15 @@ export abstract class TourElement extends AdoptableElement {
   /** Whether the visitor has done anything here: before that the page's focus is not ours to move. */
   #isInUse = false;
   protected language: Language = createLanguage('en-US');
+  #ownScheme: string | undefined;
   #overrides: PartialStrings | undefined;
   protected readonly voice = new PageVoice(this);
 
   /** Where the focus goes after the next update, within a screen. */
   protected focusNext: FocusTarget | undefined;
   #shownStep: TourStep | undefined;
+  /** Raised to draw everything anew. */
+  protected round = 0;
   /** Which colours are drawn: the page's, or others. */
   protected scheme = '';
   /** What the developer has to mend. */
@@ -119,19 +122,17 @@ export abstract class TourElement extends AdoptableElement {
   override connectedCallback(): void {
     super.connectedCallback();
     // While the page is read, what stands inside the tag is not all there yet.
-    if (document.readyState !== 'loading') return;
-    document.addEventListener('DOMContentLoaded', () => this.requestUpdate('config', null), {
-      once: true,
-    });
+    const readAnew = () => this.requestUpdate('config', null);
+    if (document.readyState === 'loading') {
+      document.addEventListener('DOMContentLoaded', readAnew, { once: true });
+    }
   }
 
   protected override createRenderRoot(): HTMLElement | DocumentFragment {
     const root = super.createRenderRoot();
     for (const type of ['keydown', 'keypress', 'keyup']) root.addEventListener(type, keepTyping);
     // On the way in: what is pressed may be drawn anew before the event has come all the way up.
-    const use = () => {
-      this.#isInUse = true;
-    };
+    const use = () => (this.#isInUse = true);
     for (const type of ['click', 'keydown']) root.addEventListener(type, use, { capture: true });
     return root;
   }
@@ -140,34 +141,28 @@ export abstract class TourElement extends AdoptableElement {
     // Every property but the announcement is configuration.
     const options = [...changed.keys()].filter((name) => (name as string) !== 'announcement');
     if (options.length || !this.hasUpdated) this.configure();
+    this.scheme = this.#ownScheme ?? pageScheme(this);
   }
 
   /** Takes what the page wrote. */
   protected abstract configure(): void;
 
-  /** A screen inside the wrapper that the page's own rules do not reach. */
   protected renderFrame(
     region: string | typeof nothing,
     step: string,
     heading: string,
     screen: unknown,
   ): TemplateResult {
-    const { locale, direction } = this.language.formats;
-    return html`<section class="theme root" part="root" data-scheme=${this.scheme}
-      aria-label=${region} lang=${locale} dir=${direction}>
-      <div class="visually-hidden" role="status">${this.announcement}</div>
-      ${keyed(
-        step,
-        html`<div class="screen">
-          <slot name="header"></slot>
-          <h2 id="heading" part="heading" tabindex="-1"
-            >${step === 'booked' || step === 'moved' ? doneMark : nothing}${heading}</h2
-          >
-          ${screen}
-          <slot name="footer"></slot>
-        </div>`,
-      )}
-    </section>
+    const isDone = step === 'booked' || step === 'moved';
+    return html`${frame({
+      language: this.language,
+      region,
+      scheme: this.scheme,
+      announcement: this.announcement,
+      key: step + this.round,
+      heading: html`${isDone ? doneMark : nothing}${heading}`,
+      screen,
+    })}
     ${this.hasSwallowed ? html`<slot></slot>` : nothing}`;
   }
 
@@ -217,8 +212,8 @@ export abstract class TourElement extends AdoptableElement {
   }
 
   protected apply({ locale, hourCycle, dataLayer, scheme }: Preferences): void {
-    // A scheme that the page's is not comes with a ground of its own.
-    this.scheme = scheme ? `own ${scheme}` : (pageScheme(this) ?? '');
+    // A scheme that is not the page's comes with a ground of its own.
+    this.#ownScheme = scheme && `own ${scheme}`;
     this.voice.dataLayer = dataLayer;
     const usable = usableLocale(locale, closestLanguage(this), navigator.language);
     const { formats } = this.language;

@@ -1,10 +1,17 @@
 import { LitElement } from 'lit';
 
 /**
- * An element that keeps its looks when the page moves it into another document: that empties its
+ * An element that keeps its looks in another document than the script's: moving it there empties its
  * adopted style sheets, and those of one document are refused by another, so they are made anew.
  */
 export abstract class AdoptableElement extends LitElement {
+  protected override createRenderRoot(): HTMLElement | DocumentFragment {
+    if (this.ownerDocument.defaultView === window) return super.createRenderRoot();
+    const root = this.shadowRoot ?? this.attachShadow({ mode: 'open' });
+    this.adoptedCallback();
+    return root;
+  }
+
   /** Called by the browser. */
   adoptedCallback(): void {
     const view = this.ownerDocument.defaultView;

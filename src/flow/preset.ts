@@ -15,6 +15,8 @@ export class Preset {
   /** The draft as this page last made it: another one was typed. */
   #draft: Draft = EMPTY_DRAFT;
   #day: IsoDate | undefined;
+  /** The day that was chosen when this one was asked for. */
+  #before: IsoDate | undefined;
   #time: string | undefined;
 
   /** The draft to start with, when the page says so and nothing was typed. */
@@ -29,15 +31,22 @@ export class Preset {
   }
 
   /** The day that the page asks for now. */
-  setDay(day: IsoDate): void {
+  setDay(day: IsoDate, { state }: { readonly state: BookingState }): void {
     this.#day = day;
+    this.#before = dayOf(state);
   }
 
-  /** The day to show, once it is known which days there are. */
-  takeDay({ today, horizon }: MonthView): IsoDate | undefined {
+  /** The day to show, once it is known which days there are; the horizon may still move. */
+  takeDay(
+    { today, horizon }: MonthView,
+    state: BookingState,
+    isHorizonKnown: boolean,
+  ): IsoDate | undefined {
     const day = this.#day;
+    const isChosenSince = dayOf(state) !== this.#before;
+    if (day && day > horizon && !isHorizonKnown && !isChosenSince) return undefined;
     this.#day = undefined;
-    return day && day >= today && day <= horizon ? day : undefined;
+    return day && day >= today && day <= horizon && !isChosenSince ? day : undefined;
   }
 
   /** The slot to go on with, once its day is known and if it is open. */
@@ -51,4 +60,8 @@ export class Preset {
     const minute = minuteOfDay(`${day}T${time}` as WallTime);
     return view.slotsOn(day).find((slot) => minuteOfDay(slot) === minute);
   }
+}
+
+function dayOf(state: BookingState): IsoDate | undefined {
+  return state.step === 'when' ? state.day : undefined;
 }

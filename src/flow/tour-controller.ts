@@ -150,13 +150,16 @@ export class TourController {
     this.#chosenProperty = undefined;
     this.#chosenType = undefined;
     this.#preset = new Preset();
-    this.availability.refresh();
+    // Begun anew with the first month that has times.
+    this.availability.show(undefined);
   }
 
   /** Shows the times of a day, as soon as it is known which days there are. */
   goToDate(day: IsoDate): void {
-    this.#preset.setDay(day);
+    const { view } = this;
+    if (view && (day < view.today || (day > view.horizon && this.#team.isGroupSettled))) return;
     this.booking.dispatch({ type: 'went-back' });
+    this.#preset.setDay(day, this);
     this.#applyOffer();
   }
 
@@ -198,7 +201,7 @@ export class TourController {
     // Slots of video tours are those of guided ones.
     const tourType = offer?.tourType === 'video' ? 'guided' : (offer?.tourType ?? 'guided');
     this.availability.show(source && offer && { ...source, ...offer, tourType });
-    const day = this.view && this.#preset.takeDay(this.view);
+    const day = this.view && this.#preset.takeDay(this.view, this.state, this.#team.isGroupSettled);
     if (day && this.booking.dispatch({ type: 'day-chosen', day })) {
       this.availability.goTo(monthOf(day));
     }

@@ -74,8 +74,8 @@ function statusOf(screen: CalendarParts, view: MonthView): TemplateResult | stri
   const hasOpenDay = states.includes('open');
   if (view.availability.hasFailures()) {
     // Offline it goes on by itself, so nothing is offered to press.
-    if (!navigator.onLine) return html`<div class="notice">${strings.offline}</div>`;
-    return html`<div class="notice problem">
+    if (!navigator.onLine) return html`<div class="notice" part="notice">${strings.offline}</div>`;
+    return html`<div class="notice problem" part="notice">
       <p>${strings.timesFailed}</p>
       <div class="actions">
         ${statusButton(screen, strings.tryAgain, screen.onRetry)}
@@ -84,11 +84,11 @@ function statusOf(screen: CalendarParts, view: MonthView): TemplateResult | stri
     </div>`;
   }
   if (view.hasNone)
-    return html`<div class="notice"><p>${strings.noTimesAtAll}</p><slot></slot></div>`;
+    return html`<div class="notice" part="notice"><p>${strings.noTimesAtAll}</p><slot></slot></div>`;
   if (view.isSearching) return html`<p class="muted">${strings.searching}</p>`;
   if (states.includes('loading')) return html`<p class="muted">${strings.loadingTimes}</p>`;
   if (hasOpenDay) return '';
-  return html`<div class="notice">
+  return html`<div class="notice" part="notice">
     <p>
       ${strings.noTimesInMonth(formats.month(view.month))}
       ${view.hasNoneLater ? strings.noTimesLater : ''}

@@ -58,7 +58,7 @@ export function detailsScreen(screen: DetailsScreen): TemplateResult {
     }
     ${
       screen.wasOffline
-        ? html`<div class="notice" id="notice" tabindex="-1">
+        ? html`<div class="notice" part="notice" id="notice" tabindex="-1">
             ${navigator.onLine ? strings.onlineAgain : strings.offlineSubmit}
           </div>`
         : nothing
@@ -73,7 +73,7 @@ export function detailsScreen(screen: DetailsScreen): TemplateResult {
       .otherMessages=${refusal ? generalMessages(screen, state) : []}
       .isBusy=${state.step === 'submitting'}
       .canSubmit=${state.step === 'details' || state.step === 'submitting'}
-      exportparts="section, section-heading, field, label, input, choice, submit, button, link"
+      exportparts="section, section-heading, field, label, input, choice, notice, submit, button, link"
       
       >${legalTexts(screen.legalTexts)}<slot name="before-submit"></slot></tour-booking-prospect-form
     >

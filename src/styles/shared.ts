@@ -6,6 +6,13 @@ export const shared = css`
     display: block;
   }
 
+  /* Its width is the page's to give, also where the page shrinks what it holds. */
+  :host(:not([display='dialog'])) {
+    flex-grow: 1;
+    align-self: stretch;
+    justify-self: stretch;
+  }
+
   :host([hidden]) {
     display: none;
   }

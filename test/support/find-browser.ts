@@ -3,14 +3,10 @@
  * CI machine and on a bare Debian. It looks before it downloads, and says plainly what to do when
  * nothing works. It never starts a browser: that is the test runners' business.
  */
-import { execFileSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { delimiter, dirname, join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { chromium, type LaunchOptions } from 'playwright';
-
-const seconds = 1000;
-const isRoot = process.getuid?.() === 0;
+import { attempt, inProgramFiles, inSearchPath, installByApt, isRoot, starts } from './programs.js';
 
 /** The path of a Chromium or Chrome that starts; throws an error to act on when there is none. */
 export function findBrowser(): string {
@@ -59,21 +55,16 @@ const sources: readonly [origin: string, find: () => string | undefined][] = [
 ];
 
 function playwrightBrowser(): string | undefined {
-  return firstThatStarts([chromium.executablePath()]);
+  return [chromium.executablePath()].find(starts);
 }
 
 function systemBrowser(): string | undefined {
-  const names = ['google-chrome', 'google-chrome-stable', 'chromium', 'chromium-browser'];
-  const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
-  return firstThatStarts([
-    ...names.flatMap((name) => folders.map((folder) => join(folder, name))),
+  return [
+    ...inSearchPath('google-chrome', 'google-chrome-stable', 'chromium', 'chromium-browser'),
     '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
     '/Applications/Chromium.app/Contents/MacOS/Chromium',
-    ...['PROGRAMFILES', 'PROGRAMFILES(X86)', 'LOCALAPPDATA']
-      .map((name) => process.env[name])
-      .filter((folder) => folder !== undefined)
-      .map((folder) => join(folder, 'Google', 'Chrome', 'Application', 'chrome.exe')),
-  ]);
+    ...inProgramFiles('Google', 'Chrome', 'Application', 'chrome.exe'),
+  ].find(starts);
 }
 
 function downloadedBrowser(): string | undefined {
@@ -84,44 +75,5 @@ function downloadedBrowser(): string | undefined {
 }
 
 function aptBrowser(): string | undefined {
-  if (process.platform !== 'linux' || !isRoot) return undefined;
-  const packages = ['chromium', 'fonts-liberation'];
-  const installed =
-    attempt('apt-get', ['update'], 120) &&
-    attempt('apt-get', ['install', '-y', '--no-install-recommends', ...packages], 600);
-  return installed ? systemBrowser() : undefined;
-}
-
-function firstThatStarts(paths: string[]): string | undefined {
-  return paths.find(starts);
-}
-
-/** A downloaded Chromium can lie there and lack its shared libraries: only asking it tells. */
-function starts(path: string): boolean {
-  if (!existsSync(path)) return false;
-  // On Windows "--version" opens a window instead of answering.
-  if (process.platform === 'win32') return true;
-  try {
-    execFileSync(path, ['--version'], { stdio: 'ignore', timeout: 20 * seconds });
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-function attempt(command: string, args: string[], limit: number): boolean {
-  process.stdout.write(`No browser yet, trying: ${command} ${args.join(' ')}\n`);
-  try {
-    execFileSync(command, args, {
-      stdio: ['ignore', 'ignore', 'pipe'],
-      timeout: limit * seconds,
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    });
-    return true;
-  } catch (error) {
-    // The whole output would bury the tests' own: the end of it says what went wrong.
-    const said = String((error as { stderr?: Buffer }).stderr ?? error).trim();
-    process.stdout.write(`${said.split('\n').slice(-5).join('\n')}\n`);
-    return false;
-  }
+  return installByApt('chromium', 'fonts-liberation') ? systemBrowser() : undefined;
 }

@@ -29,6 +29,7 @@ export function errorSummary(summary: ErrorSummary): TemplateResult | typeof not
   if (!count) return nothing;
   return html`<div
     class="notice problem"
+    part="notice"
     id="summary"
     role="group"
     tabindex="-1"

@@ -22,7 +22,7 @@ export function listener(pages: Pages): string {
   return scriptTag(
     pages,
     `window.heard = [];
-    const types = ['ready', 'step-change', 'slot-select', 'slot-taken', 'booked', 'rescheduled', 'cancelled', 'no-availability', 'error'];
+    const types = ['ready', 'step-change', 'slot-select', 'slot-taken', 'booked', 'rescheduled', 'cancelled', 'no-availability', 'open', 'close', 'error'];
     for (const type of types) {
       document.addEventListener('tour-' + type, (event) => {
         const fields = Object.keys(event).filter((name) => name !== 'isTrusted');

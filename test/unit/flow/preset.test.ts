@@ -64,15 +64,33 @@ test('what was typed is never taken back, and no screen that was reached is left
 
 test('a day is given once, when it can be booked', () => {
   const preset = taken();
-  assert.equal(preset.takeDay(viewOf('loading')), DAY);
-  assert.equal(preset.takeDay(viewOf('loading')), undefined);
+  assert.equal(preset.takeDay(viewOf('loading'), INITIAL_STATE, true), DAY);
+  assert.equal(preset.takeDay(viewOf('loading'), INITIAL_STATE, true), undefined);
 });
 
 test('a day before today, after the last one, or that is none, is not given', () => {
   for (const date of ['2026-11-20', '2027-01-21', '2026-02-30', undefined])
-    assert.equal(taken({ ...PREFILL, date } as Prefill).takeDay(viewOf('open')), undefined, date);
+    assert.equal(
+      taken({ ...PREFILL, date } as Prefill).takeDay(viewOf('open'), INITIAL_STATE, true),
+      undefined,
+      date,
+    );
   for (const date of ['2026-11-21', '2027-01-20'])
-    assert.equal(taken({ ...PREFILL, date }).takeDay(viewOf('open')), date);
+    assert.equal(taken({ ...PREFILL, date }).takeDay(viewOf('open'), INITIAL_STATE, true), date);
+});
+
+test('a day beyond the last one waits as long as the last one is not certain', () => {
+  const preset = taken({ ...PREFILL, date: '2027-01-21' });
+  assert.equal(preset.takeDay(viewOf('open'), INITIAL_STATE, false), undefined);
+  const later = { ...viewOf('open'), today: DAY, horizon: '2027-02-01' } as MonthView;
+  assert.equal(preset.takeDay(later, INITIAL_STATE, true), '2027-01-21');
+});
+
+test('a day that waits is given up when the visitor has chosen another one', () => {
+  const preset = taken({ ...PREFILL, date: '2027-01-21' });
+  const chosen = at('2026-11-25');
+  assert.equal(preset.takeDay(viewOf('open'), chosen, false), undefined);
+  assert.equal(preset.takeDay(viewOf('open'), chosen, true), undefined);
 });
 
 test('a time waits until its day is known, and is given as the service lists it, once', () => {
@@ -97,6 +115,6 @@ test('another day that was chosen has no time of the page’s, and neither has a
 
 test('a time without a day is none', () => {
   const preset = taken({ firstName: 'Ada', time: '09:15' });
-  assert.equal(preset.takeDay(viewOf('open')), undefined);
+  assert.equal(preset.takeDay(viewOf('open'), INITIAL_STATE, true), undefined);
   assert.equal(preset.takeSlot(viewOf('open'), at(DAY)), undefined);
 });

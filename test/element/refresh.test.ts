@@ -1,0 +1,56 @@
+import { expect } from '@open-wc/testing';
+import '../../src/define.js';
+import { items, listWith, service, TUESDAY } from './support/appointments.js';
+import { fakeApi, morning, openDays, text, until, widgetWith } from './support/world.js';
+
+const nowhere = { 'base-url': 'https://api.example.invalid' };
+const now = () => new Date(morning);
+
+/** A service of the page's own, and the windows that it was asked for. */
+function serving() {
+  const windows: string[] = [];
+  const api = fakeApi(['10:00:00', '15:00:00']);
+  const { getAvailableTimes } = api;
+  api.getAvailableTimes = (query, options) => {
+    windows.push(query.from);
+    return getAvailableTimes(query, options);
+  };
+  return { api, windows };
+}
+
+describe('refresh()', () => {
+  it('asks the windows that are shown anew, each once, and keeps what was chosen', async () => {
+    const { api, windows } = serving();
+    const widget = await widgetWith(nowhere, { api, now });
+    await until(() => openDays(widget).length > 0, 'a day with times');
+    const shown = [...windows];
+    openDays(widget)[0]?.click();
+    await until(() => text(widget).includes('Times on'), 'the times');
+    windows.length = 0;
+    widget.refresh();
+    await widget.updateComplete;
+    expect([...windows].sort()).to.deep.equal([...new Set(shown)].sort());
+    expect(text(widget)).to.include('Times on');
+    await until(() => openDays(widget).length > 0, 'a day with times');
+    expect(windows).to.have.length(shown.length);
+  });
+
+  it('asks nothing where nothing was asked yet', async () => {
+    const { api, windows } = serving();
+    const settings = { api, now };
+    const widget = await widgetWith({ ...nowhere, display: 'dialog', loading: 'lazy' }, settings);
+    widget.refresh();
+    await widget.updateComplete;
+    expect(windows).to.deep.equal([]);
+  });
+
+  it('reads a prospect’s list anew', async () => {
+    const own = service(TUESDAY);
+    const list = await listWith({ api: own.api });
+    await until(() => items(list).length === 1, 'the list');
+    own.appointments = [];
+    list.refresh();
+    await until(() => items(list).length === 0, 'the list as it is now');
+    expect(own.asked).to.deep.equal(['list 890', 'list 890']);
+  });
+});

@@ -1,0 +1,49 @@
+import { expect, type Locator, type Page } from 'playwright/test';
+import type { TourPage } from './tour-page.js';
+
+/** What a page writes for a dialog that it can link to. */
+export const asDialog = { display: 'dialog', id: 'tour' };
+
+/** The dialog, whether or not it is open. */
+export const sheet = ({ page }: TourPage): Locator =>
+  page.getByRole('dialog', { name: 'Book a tour' });
+
+/** The dialog's own button. */
+export const trigger = ({ page }: TourPage): Locator =>
+  page.getByRole('button', { name: 'Book a tour', exact: true });
+
+/** The widget in its dialog. */
+export const inside = (tour: TourPage): TourPage => tour.within(sheet(tour));
+
+/** Opens the dialog by its own button. */
+export async function open(tour: TourPage): Promise<TourPage> {
+  await trigger(tour).click();
+  return expectOpen(tour);
+}
+
+/** As a modal, with the focus on its heading. */
+export async function expectOpen(tour: TourPage): Promise<TourPage> {
+  const own = inside(tour);
+  await expect(sheet(tour)).toBeVisible();
+  expect(await sheet(tour).evaluate((dialog) => dialog.matches(':modal'))).toBe(true);
+  await expect(sheet(tour).getByRole('heading', { level: 2 })).toBeFocused();
+  return own;
+}
+
+export async function expectClosed(tour: TourPage): Promise<void> {
+  await expect(sheet(tour)).toBeHidden();
+}
+
+/** Everything that a page may call on the element. */
+export async function call(
+  page: Page,
+  method: 'show' | 'close' | 'reset',
+  selector = 'tour-booking',
+): Promise<void> {
+  await page
+    .locator(selector)
+    .evaluate(
+      (element, name) => (element as unknown as Record<string, () => void>)[name]?.(),
+      method,
+    );
+}

@@ -1,0 +1,90 @@
+/**
+ * Firefox and WebKit for the element tests: found or, on a Debian as root, installed. These are the
+ * builds that people use, WebKitGTK standing for Safari; Playwright drives only builds of its own. An
+ * engine that cannot be had on a machine is no failure, but it is told, and its tests are skipped.
+ */
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { inProgramFiles, inSearchPath, installByApt, isRoot, starts } from './programs.js';
+
+export interface Missing {
+  /** Why, in words. */
+  readonly missing: string;
+}
+
+export interface Firefox {
+  readonly path: string;
+}
+
+/** The programs of which WebKitGTK under automation consists. */
+export interface WebKit {
+  readonly driver: string;
+  readonly browser: string;
+  /** A display that nobody sees: this browser has no way to run without one. */
+  readonly display: string;
+}
+
+export function findFirefox(): Firefox | Missing {
+  const given = process.env.FIREFOX_PATH;
+  if (given) {
+    if (!starts(given)) throw new Error(`FIREFOX_PATH does not start: ${given}`);
+    return { path: given };
+  }
+  return foundOrInstalled('Firefox', ['firefox-esr'], () => {
+    const path = [
+      ...inSearchPath('firefox-esr', 'firefox'),
+      '/Applications/Firefox.app/Contents/MacOS/firefox',
+      ...inProgramFiles('Mozilla Firefox', 'firefox.exe'),
+    ].find((candidate) => starts(candidate) && !isSnap(candidate));
+    return path === undefined ? undefined : { path };
+  });
+}
+
+export function findWebKit(): WebKit | Missing {
+  if (process.platform !== 'linux') return { missing: 'WebKitGTK is for Linux' };
+  return foundOrInstalled('WebKit', ['webkit2gtk-driver', 'xvfb'], () => {
+    const driver = inSearchPath('WebKitWebDriver').find(existsSync);
+    const display = inSearchPath('Xvfb').find(existsSync);
+    const browser = miniBrowsers().find(existsSync);
+    return driver && display && browser ? { driver, display, browser } : undefined;
+  });
+}
+
+function foundOrInstalled<T extends object>(
+  name: string,
+  packages: string[],
+  find: () => T | undefined,
+): T | Missing {
+  const found = find() ?? (installByApt(...packages) ? find() : undefined);
+  if (found) {
+    process.stdout.write(`${name}: ${Object.values(found).join(', ')}\n`);
+    return found;
+  }
+  const why = isRoot ? 'apt could not install it' : 'only root can install it';
+  return { missing: `${why}; on Debian: apt-get install ${packages.join(' ')}` };
+}
+
+/** Ubuntu's Firefox lives in a box of its own, out of which it cannot see the profile it is given. */
+function isSnap(path: string): boolean {
+  return (
+    path.startsWith('/snap/') ||
+    (statSync(path).size < 10_000 && readFileSync(path, 'utf8').includes('/snap/'))
+  );
+}
+
+/** The browser belongs to the library, so it lies where each system keeps what no person calls. */
+function miniBrowsers(): string[] {
+  const libraries = existsSync('/usr/lib') ? readdirSync('/usr/lib') : [];
+  const folders = [
+    ...libraries
+      .filter((name) => name.endsWith('-linux-gnu'))
+      .map((name) => join('/usr/lib', name)),
+    '/usr/lib',
+    '/usr/lib64',
+    '/usr/libexec',
+  ];
+  const versions = ['webkit2gtk-4.1', 'webkitgtk-6.0', 'webkit2gtk-4.0'];
+  return folders.flatMap((folder) =>
+    versions.map((version) => join(folder, version, 'MiniBrowser')),
+  );
+}

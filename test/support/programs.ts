@@ -1,0 +1,60 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+const seconds = 1000;
+export const isRoot = process.getuid?.() === 0;
+
+/** Where a program of one of these names may lie, by the search path. */
+export function inSearchPath(...names: string[]): string[] {
+  const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
+  return names.flatMap((name) => folders.map((folder) => join(folder, name)));
+}
+
+/** The same below the folders in which Windows keeps programs. */
+export function inProgramFiles(...path: string[]): string[] {
+  return ['PROGRAMFILES', 'PROGRAMFILES(X86)', 'LOCALAPPDATA']
+    .map((name) => process.env[name])
+    .filter((folder) => folder !== undefined)
+    .map((folder) => join(folder, ...path));
+}
+
+/** A downloaded browser can lie there and lack its shared libraries: only asking it tells. */
+export function starts(path: string): boolean {
+  if (!existsSync(path)) return false;
+  // On Windows "--version" opens a window instead of answering.
+  if (process.platform === 'win32') return true;
+  try {
+    execFileSync(path, ['--version'], { stdio: 'ignore', timeout: 20 * seconds });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Installs packages where that takes no more than asking: on a Debian, as root. */
+export function installByApt(...packages: string[]): boolean {
+  if (process.platform !== 'linux' || !isRoot) return false;
+  return (
+    attempt('apt-get', ['update'], 120) &&
+    attempt('apt-get', ['install', '-y', '--no-install-recommends', ...packages], 600)
+  );
+}
+
+/** Runs something that may fail, within so many seconds. */
+export function attempt(command: string, args: string[], limit: number): boolean {
+  process.stdout.write(`Not found yet, trying: ${command} ${args.join(' ')}\n`);
+  try {
+    execFileSync(command, args, {
+      stdio: ['ignore', 'ignore', 'pipe'],
+      timeout: limit * seconds,
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    });
+    return true;
+  } catch (error) {
+    // The whole output would bury the tests' own: the end of it says what went wrong.
+    const said = String((error as { stderr?: Buffer }).stderr ?? error).trim();
+    process.stdout.write(`${said.split('\n').slice(-5).join('\n')}\n`);
+    return false;
+  }
+}
