@@ -1,29 +1,56 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
 import { esbuildPlugin } from '@web/dev-server-esbuild';
 import { defaultReporter } from '@web/test-runner';
-import { playwrightLauncher } from '@web/test-runner-playwright';
 import { tsImport } from 'tsx/esm/api';
 
 // Imported this way so that `npx wtr --watch` works by hand, without a TypeScript loader around it.
-const { findBrowser, launchOptions } = await tsImport(
-  './test/support/find-browser.ts',
-  import.meta.url,
-);
-const { serveSandbox } = await tsImport('./demo/sandbox/serve.ts', import.meta.url);
+const ours = (path) => tsImport(path, import.meta.url);
+const { chromiumLauncher } = await ours('./test/support/chromium-launcher.ts');
+const { findBrowser } = await ours('./test/support/find-browser.ts');
+const { findFirefox, findWebKit } = await ours('./test/support/find-engines.ts');
+const { firefoxLauncher } = await ours('./test/support/firefox-launcher.ts');
+const { WebKitLauncher } = await ours('./test/support/webkit-launcher.ts');
+const { elementCounts } = await ours('./test/support/element-counts.ts');
+const { serveSandbox } = await ours('./demo/sandbox/serve.ts');
 
-const browser = launchOptions(findBrowser());
+const chromium = findBrowser();
 
-/** West and east of UTC, a half-hour summer time, and a country whose switch skips midnight. */
-const timeZones = ['America/New_York', 'Asia/Tokyo', 'Australia/Lord_Howe', 'Africa/Cairo'];
-
-function chromiumIn(timezoneId) {
-  const launcher = playwrightLauncher({
-    launchOptions: browser,
-    createBrowserContext: ({ browser }) => browser.newContext({ timezoneId, locale: 'en-US' }),
-  });
-  launcher.name = `Chromium in ${timezoneId}`;
-  return launcher;
+/**
+ * Every test runs once in each engine. Each of them is in another zone, west and east of UTC: no
+ * result may depend on it, and in UTC most mistakes with dates stay hidden.
+ */
+const engines = [chromiumLauncher(chromium, 'America/New_York')];
+const absent = [];
+// While someone watches, one engine answers soonest.
+if (!process.argv.includes('--watch')) {
+  add('Firefox', findFirefox(), (firefox) => firefoxLauncher(firefox, 'Pacific/Auckland'));
+  add('WebKit', findWebKit(), (webKit) => new WebKitLauncher(webKit, 'America/Los_Angeles'));
 }
+
+function add(name, found, launcherOf) {
+  if ('missing' in found) absent.push({ name, why: found.missing });
+  else engines.push(launcherOf(found));
+}
+
+/** More zones in one engine: a half-hour summer time, a switch that skips midnight, a day ahead. */
+const moreZones = ['Australia/Lord_Howe', 'Africa/Cairo', 'Asia/Tokyo'].map((zone) =>
+  chromiumLauncher(chromium, zone),
+);
+
+/**
+ * These speak of no day and no time, so more zones would tell nothing new. A file that is not on the
+ * list runs in all of them: to forget one costs time, and nothing else.
+ */
+const onceOnly = [
+  'another-document',
+  'contract',
+  'nestio',
+  'parts',
+  'prospect-form*',
+  'registration',
+  'slots',
+  'tag-content',
+  'theme*',
+].map((name) => `!test/element/${name}.test.ts`);
 
 let sandbox;
 
@@ -38,33 +65,17 @@ const sandboxServer = {
   },
 };
 
-/** Counts for `npm test`: the reporter for people has no form that a program can read. */
-const counts = {
-  onTestRunFinished({ sessions }) {
-    const sum = { passed: 0, failed: 0, skipped: 0 };
-    for (const session of sessions) {
-      const tests = flatten(session.testResults);
-      for (const { passed, skipped } of tests) {
-        sum[skipped ? 'skipped' : passed ? 'passed' : 'failed'] += 1;
-      }
-      // A file that cannot be loaded fails its session without failing a test.
-      if (!session.passed && !tests.some(({ passed, skipped }) => !passed && !skipped)) {
-        sum.failed += 1;
-      }
-    }
-    mkdirSync('.output', { recursive: true });
-    writeFileSync('.output/element.json', JSON.stringify(sum));
-  },
-};
-
-function flatten(suite) {
-  return suite ? [...suite.tests, ...suite.suites.flatMap(flatten)] : [];
-}
-
 export default {
   files: 'test/element/**/*.test.ts',
+  browsers: engines,
+  // Files that someone names are asked about alone.
+  groups: process.argv.includes('--files')
+    ? []
+    : [
+        { name: 'zones', files: ['test/element/**/*.test.ts', ...onceOnly], browsers: moreZones },
+        { name: 'built', files: 'test/engines/**/*.test.ts', browsers: engines },
+      ],
   nodeResolve: true,
-  browsers: timeZones.map(chromiumIn),
   plugins: [esbuildPlugin({ ts: true, tsconfig: 'tsconfig.json' }), sandboxServer],
   testRunnerHtml: (testFramework) => `<!doctype html>
     <html lang="en">
@@ -74,10 +85,13 @@ export default {
       </body>
     </html>`,
   testFramework: { config: { timeout: 30_000 } },
+  // Three browsers that start at once on a busy machine take their time.
+  browserStartTimeout: 90_000,
+  testsStartTimeout: 60_000,
   filterBrowserLogs: ({ args }) => !String(args[0]).startsWith('Lit is in dev mode'),
   reporters: [
     // Progress bars rewrite the terminal: in a log they are noise.
     defaultReporter({ reportTestProgress: Boolean(process.stdout.isTTY) && !process.env.CI }),
-    counts,
+    elementCounts(absent),
   ],
 };
