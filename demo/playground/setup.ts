@@ -29,7 +29,7 @@ const LAKEVIEW_LOFTS: ConfiguredLocation = {
 };
 
 /** Every field and text that is off by itself. */
-const FULL_FORM: Config = {
+export const FULL_FORM: Config = {
   fields: {
     broker: 'optional',
     layout: 'optional',

@@ -1,27 +1,12 @@
 /** The form, and what comes of pressing its button before a tour is booked. */
 import type { Config } from '../../src/config/config.js';
+import { FULL_FORM } from '../playground/setup.js';
 import type { SiteTexts } from './site.js';
 import { DAY, OTHER_DAY, type States, TEAM_OF_ONE, TIME } from './state.js';
 import type { Visitor } from './visitor.js';
 
 const everything = ({ consent, privacy, terms }: SiteTexts): Config => ({
-  fields: {
-    broker: 'optional',
-    layout: 'optional',
-    priceFloor: 'optional',
-    priceCeiling: 'optional',
-    neighborhoods: 'optional',
-    outdoorSpace: 'optional',
-    elevator: 'optional',
-    discoverySource: 'optional',
-  },
-  options: {
-    neighborhoods: [
-      { value: 4, label: 'West Loop' },
-      { value: 8, label: 'Lakeview' },
-      { value: 12, label: 'Logan Square' },
-    ],
-  },
+  ...FULL_FORM,
   smsConsent: { text: consent, version: '2026-01' },
   privacy: { text: privacy, url: 'https://example.com/privacy' },
   terms: { text: terms, url: 'https://example.com/terms' },

@@ -23,7 +23,7 @@ export function frame(parts: Frame): TemplateResult {
   return html`<section class="theme root" part="root" data-scheme=${parts.scheme}
     aria-label=${parts.region} lang=${locale} dir=${direction}>
     <div class="visually-hidden" role="status"
-      >${keyed(announcement, html`<p>${announcement}</p>`)}</div
+      >${keyed(announcement, html`<span>${announcement}</span>`)}</div
     >
     ${keyed(
       key,

@@ -1,6 +1,6 @@
-import { expect, type Locator, type Page } from 'playwright/test';
+import { expect, type Locator, mergeTests, type Page } from 'playwright/test';
 import { expectNoAxeFindings } from './support/axe.js';
-import { type DemoServer, startDemo } from './support/demo-server.js';
+import { slipsOf, withDemo } from './support/demo-server.js';
 import { Journey } from './support/journey.js';
 import { expectNoSidewaysScroll } from './support/layout.js';
 import { withServers } from './support/servers.js';
@@ -67,22 +67,9 @@ class Playground {
   }
 }
 
-const test = withServers.extend<{ playground: Playground }, { demo: DemoServer }>({
-  demo: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs off it.
-    async ({}, use) => {
-      const demo = await startDemo();
-      await use(demo);
-      await demo.close();
-    },
-    { scope: 'worker' },
-  ],
+const test = mergeTests(withServers, withDemo).extend<{ playground: Playground }>({
   playground: async ({ demo, page }, use) => {
-    const slips: string[] = [];
-    page.on('pageerror', (error) => slips.push(error.message));
-    page.on('console', (message) => {
-      if (message.type() === 'error') slips.push(message.text());
-    });
+    const slips = slipsOf(page);
     await page.setViewportSize({ width: 1280, height: 900 });
     await use(new Playground(page, demo.url));
     expect(slips).toEqual([]);

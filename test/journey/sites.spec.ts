@@ -1,6 +1,6 @@
-import { test as base, expect, type Page } from 'playwright/test';
+import { expect, type Page } from 'playwright/test';
 import { expectNoAxeFindings } from './support/axe.js';
-import { type DemoServer, startDemo } from './support/demo-server.js';
+import { slipsOf, withDemo } from './support/demo-server.js';
 import { Journey } from './support/journey.js';
 import { expectNoSidewaysScroll } from './support/layout.js';
 import { SandboxWorld } from './support/sandbox-world.js';
@@ -20,24 +20,10 @@ interface OpenSite {
   world(): Promise<SandboxWorld>;
 }
 
-const test = base.extend<{ site: OpenSite }, { demo: DemoServer }>({
-  demo: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs off it.
-    async ({}, use) => {
-      const demo = await startDemo();
-      await use(demo);
-      await demo.close();
-    },
-    { scope: 'worker' },
-  ],
-
+const test = withDemo.extend<{ site: OpenSite }>({
   site: async ({ demo, page }, use) => {
     // Whatever the page asked of somebody else, and whatever went wrong in it.
-    const slips: string[] = [];
-    page.on('pageerror', (error) => slips.push(error.message));
-    page.on('console', (message) => {
-      if (message.type() === 'error') slips.push(message.text());
-    });
+    const slips = slipsOf(page);
     page.on('request', (request) => {
       const { origin, protocol } = new URL(request.url());
       const isOwn = [demo.url, demo.sandboxOrigin].includes(origin) || protocol === 'data:';

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { test as base, type Page } from 'playwright/test';
 import { createServer } from 'vite';
 import { serveSandbox } from '../../../demo/sandbox/serve.js';
 
@@ -15,7 +16,7 @@ export interface DemoServer {
  * Start it once for each worker. It watches no files, so it reloads no page, and it keeps no cache
  * that another worker's server writes to as well: a test would meet a page that begins anew.
  */
-export async function startDemo(): Promise<DemoServer> {
+async function startDemo(): Promise<DemoServer> {
   const sandbox = await serveSandbox({ port: 0 });
   process.env.VITE_SANDBOX_ORIGIN = sandbox.origin;
   const site = await createServer({
@@ -32,4 +33,26 @@ export async function startDemo(): Promise<DemoServer> {
       await Promise.all([site.close(), sandbox.close()]);
     },
   };
+}
+
+export const withDemo = base.extend<object, { demo: DemoServer }>({
+  demo: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs off it.
+    async ({}, use) => {
+      const demo = await startDemo();
+      await use(demo);
+      await demo.close();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+/** Everything that goes wrong in a page from now on. */
+export function slipsOf(page: Page): string[] {
+  const slips: string[] = [];
+  page.on('pageerror', (error) => slips.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error') slips.push(message.text());
+  });
+  return slips;
 }
