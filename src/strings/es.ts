@@ -1,6 +1,9 @@
 import type { TourStrings } from './tour-strings.js';
 
-/** Spanish as it is written across the Americas, in the polite form. */
+/**
+ * Spanish as it is written across the Americas, in the polite form. A time ends in "p.m.": in
+ * parentheses, so that no sentence ends in two points.
+ */
 export const es: TourStrings = {
   region: 'Reservar una visita',
   whenHeading: 'Reservar una visita',
@@ -112,20 +115,20 @@ export const es: TourStrings = {
 
   takenHeading: 'Ese horario no está libre',
   takenText: (when) =>
-    `No se pudo reservar: ${when}. Si recibe un correo de confirmación, su reserva sí se hizo. Si no, elija otro horario. Se conserva lo que escribió.`,
+    `No se pudo reservar este horario (${when}). Si recibe un correo de confirmación, su reserva sí se hizo. Si no, elija otro horario. Se conserva lo que escribió.`,
   maybeBookedText: (when) =>
-    `Este horario ya no está libre: ${when}. Es posible que su visita ya esté reservada: busque un correo de confirmación.`,
+    `Este horario (${when}) ya no está libre. Es posible que su visita ya esté reservada: busque un correo de confirmación.`,
   goneText: (when) =>
-    `Este horario ya no está libre: ${when}. Elija otro. Se conserva lo que escribió.`,
+    `Este horario (${when}) ya no está libre. Elija otro. Se conserva lo que escribió.`,
   sameDay: 'El mismo día',
   nextDays: 'Los días siguientes',
   noAlternatives: 'No hay otros horarios cercanos.',
   allTimes: 'Todos los horarios',
-  timePicked: (when) => `Nuevo horario: ${when}.`,
+  timePicked: (when) => `Nuevo horario: ${when}`,
 
   uncertainHeading: 'No sabemos si su visita quedó reservada',
   uncertainText: (when) =>
-    `La respuesta no llegó, así que es posible que su reserva se haya hecho: ${when}.`,
+    `La respuesta no llegó, así que es posible que su reserva (${when}) se haya hecho.`,
   uncertainNext:
     'Busque un correo de confirmación. Si no llega, intente de nuevo: primero se comprueba el horario.',
   checking: 'Comprobando el horario…',
@@ -146,19 +149,19 @@ export const es: TourStrings = {
   bookAnother: 'Reservar otra visita',
 
   movingHeading: 'Elija otro horario',
-  stillStands: (when) => `Su visita sigue en pie hasta que se acepte el nuevo horario: ${when}.`,
+  stillStands: (when) => `Su visita (${when}) sigue en pie hasta que se acepte el nuevo horario.`,
   keepTime: 'Conservar mi horario',
   moving: 'Cambiando el horario…',
-  moveTaken: (when) => `Este horario ya no está libre: ${when}. Elija otro.`,
+  moveTaken: (when) => `Este horario (${when}) ya no está libre. Elija otro.`,
   maybeMoved: (when) =>
-    `Este horario ya no está libre: ${when}. Es posible que su visita ya se haya cambiado a él: busque un correo.`,
+    `Este horario (${when}) ya no está libre. Es posible que su visita ya se haya cambiado a él: busque un correo.`,
   notMoved: 'El horario no se cambió. Intente de nuevo.',
   moveUncertainHeading: 'No sabemos si su visita se cambió',
   moveUncertainText: (when) =>
-    `La respuesta no llegó, así que su visita puede estar ahora en este horario: ${when}.`,
+    `La respuesta no llegó, así que su visita puede estar ahora en este horario (${when}).`,
   repeatIsSafe: 'Busque un correo o intente de nuevo: hacerlo dos veces no causa ningún problema.',
   movedHeading: 'Su visita se cambió',
-  movedText: (previous) => `Ya no es en este horario: ${previous}.`,
+  movedText: (previous) => `Ya no es en el horario anterior (${previous}).`,
 
   cancelQuestion: '¿Cancelar su visita?',
   yesCancel: 'Sí, cancelar visita',

@@ -15,7 +15,7 @@ export const slotStyles = css`
 
   .slots {
     display: grid;
-    grid-template-columns: repeat(auto-fill, minmax(6.4em, 1fr));
+    grid-template-columns: repeat(auto-fill, minmax(6.6em, 1fr));
     gap: 8px;
   }
 
@@ -26,7 +26,7 @@ export const slotStyles = css`
 
   .slot {
     inline-size: 100%;
-    padding-inline: 4px;
+    padding-inline: 2px;
     white-space: pre-line;
     font-variant-numeric: tabular-nums;
   }
