@@ -116,7 +116,7 @@ test('a dialog that is closed while a booking is on its way shows the result whe
   const dialog = await open(tour);
   await dialog.chooseFirstTime();
   await dialog.fill();
-  await sandbox.order({ fault: 'slow', operation: 'book', ms: 700 });
+  await sandbox.order({ fault: 'slow', operation: 'book', ms: 2_000 });
   const answered = tour.page.waitForEvent('requestfinished', (it) => it.method() === 'POST');
   await dialog.submit();
   await expect(dialog.button('Booking…')).toBeVisible();

@@ -88,7 +88,7 @@ test('a taken time is recovered from with the keyboard, and the focus is never l
   const notice = tour.message(/^That time is not open/);
   await expect(notice).toBeFocused();
   // From here on the answers take their time: what was pressed goes away with its message.
-  await sandbox.order({ fault: 'slow', operation: 'reschedule', ms: 1_000 });
+  await sandbox.order({ fault: 'slow', operation: 'reschedule', ms: 2_000 });
   await tabTo(tour, notice.getByRole('button', { name: '4:00 PM', exact: true }));
   await tour.page.keyboard.press('Enter');
   await expect(tour.region.getByText('Changing the time…').first()).toBeAttached();
@@ -112,7 +112,7 @@ test('"Try again" after a lost answer keeps the focus in the widget while it is 
   await tour.button('Change time').press('Enter');
   await tour.times.getByRole('button', { name: '3:30 PM', exact: true }).press('Enter');
   await expect(tour.message(/^We could not tell/)).toBeFocused();
-  await sandbox.order({ fault: 'slow', operation: 'reschedule', ms: 1_000 });
+  await sandbox.order({ fault: 'slow', operation: 'reschedule', ms: 2_000 });
   await tour.button('Try again').press('Enter');
   await expect(tour.region.getByText('Changing the time…').first()).toBeAttached();
   // Now, not in a while: the answer brings the focus back.

@@ -66,7 +66,7 @@ test('a second try that is lost too stays uncertain, and "Try again" pressed twi
   await bookTour(tour);
   await moveTo(tour, wednesday, '3:30 PM');
   await expect(uncertain(tour)).toBeFocused();
-  await sandbox.order({ fault: 'slow', operation: 'reschedule', ms: 800 });
+  await sandbox.order({ fault: 'slow', operation: 'reschedule', ms: 2_000 });
   await tour.button('Try again').evaluate((button: HTMLElement) => {
     button.click();
     button.click();

@@ -84,7 +84,7 @@ test('a time that is taken, and an answer that is lost, are told in Spanish', as
   await own.button('Reservar visita').click();
   const message = own.message(/^Ese horario no está libre/);
   await expect(message).toBeFocused();
-  await expect(message).toContainText('No se pudo reservar: martes, 24 de noviembre');
+  await expect(message).toContainText('No se pudo reservar este horario (martes, 24 de noviembre');
   await own.region.getByRole('group', { name: 'El mismo día' }).getByRole('button').first().click();
   await expect(own.button('Reservar visita')).toBeFocused();
   await sandbox.order({ fault: 'lost-answer', operation: 'book', times: 1 });
