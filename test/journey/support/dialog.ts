@@ -30,8 +30,10 @@ export async function expectOpen(tour: TourPage): Promise<TourPage> {
   return own;
 }
 
+/** And the page is let go: the browser hides a dialog a moment before it tells of it. */
 export async function expectClosed(tour: TourPage): Promise<void> {
   await expect(sheet(tour)).toBeHidden();
+  await expect(tour.page.locator('html')).not.toHaveCSS('overflow-y', 'hidden');
 }
 
 /** Everything that a page may call on the element. */
