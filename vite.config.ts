@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { defineConfig, type Plugin, type UserConfig } from 'vite';
+import { defineConfig, type Plugin, type UserConfig, Visitor } from 'vite';
 import { sandboxInDevServer } from './demo/dev-server-sandbox.js';
 import { staticDemo } from './demo/static-build.js';
 
@@ -95,31 +95,49 @@ export default defineConfig(({ command, mode }) => {
 });
 
 /**
- * A minifier leaves the text of templates alone, and Lit keeps its styles and HTML in them: half a
- * kilobyte of white space, compressed. No string within our styles holds a comma, a colon or a
- * semicolon, and no HTML of ours needs its indentation.
+ * A minifier leaves the text of templates alone, and Lit keeps its styles and HTML in them: more than
+ * half a kilobyte of white space, compressed. No string within our styles holds a comma, a colon or a
+ * semicolon, and no HTML of ours needs more than one space.
  */
 function squeezeTemplates(): Plugin {
-  const squeezeCss = (text: string) =>
-    text
-      .replace(/\s+/g, ' ')
-      .replace(/ ?([{};,]) ?/g, '$1')
-      .replace(/(\w): /g, '$1:')
-      .replaceAll(';}', '}');
+  const squeeze = { html: squeezeSpace, svg: squeezeSpace, css: squeezeCss };
   return {
     name: 'squeeze-templates',
-    enforce: 'pre',
+    enforce: 'post',
     transform(code, id) {
-      if (id.includes('node_modules') || !code.includes("from 'lit")) return undefined;
-      const squeezed = code.replace(/\bcss`[^`]*`/g, (template) => {
-        const parts = template.split(/(\$\{[^}]*\})/);
-        const css = parts.map((part) => (part.startsWith('$') ? part : squeezeCss(part))).join('');
-        // The line breaks go behind the template, so that source maps stay right.
-        return css + '\n'.repeat(template.split('\n').length - 1);
-      });
-      return { code: squeezed.replace(/^[ \t]+/gm, ''), map: null };
+      if (id.includes('node_modules')) return undefined;
+      const texts: { start: number; end: number; text: string }[] = [];
+      new Visitor({
+        TaggedTemplateExpression({ tag, quasi }) {
+          if (tag.type !== 'Identifier' || !(tag.name in squeeze)) return;
+          for (const { start, end, value } of quasi.quasis) {
+            texts.push({ start, end, text: squeeze[tag.name as keyof typeof squeeze](value.raw) });
+          }
+        },
+      }).visit(this.parse(code));
+      let squeezed = '';
+      let last = 0;
+      for (const { start, end, text } of texts.sort((a, b) => a.start - b.start)) {
+        // The line breaks go behind the text and what closes it, so that source maps stay right.
+        const isEnd = code[end] === '`';
+        const lines = '\n'.repeat(code.slice(start, end).split('\n').length - 1);
+        squeezed += code.slice(last, start) + text + (isEnd ? '`' : '${') + lines;
+        last = end + (isEnd ? 1 : 2);
+      }
+      return { code: squeezed + code.slice(last), map: null };
     },
   };
+}
+
+function squeezeSpace(text: string): string {
+  return text.replace(/\s+/g, ' ');
+}
+
+function squeezeCss(text: string): string {
+  return squeezeSpace(text)
+    .replace(/ ?([{};,]) ?/g, '$1')
+    .replace(/(\w): /g, '$1:')
+    .replaceAll(';}', '}');
 }
 
 function fromHere(path: string): string {
