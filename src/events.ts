@@ -17,7 +17,10 @@ export type TourStep =
   | 'list'
   | 'unavailable';
 
-abstract class TourEvent extends Event {
+/** The platform's own `Event`, also on pages where MooTools has put a function of that name in its place. */
+const PlatformEvent = Object.getPrototypeOf(CustomEvent) as typeof Event;
+
+abstract class TourEvent extends PlatformEvent {
   constructor(type: string, cancelable = false) {
     super(type, { bubbles: true, composed: true, cancelable });
   }

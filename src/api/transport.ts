@@ -2,6 +2,8 @@
  * One way to the service: URL, Basic credentials, JSON, a time limit that covers the body, abort,
  * and retries of reads. A write is sent once, whatever happens. Knows no operation.
  */
+
+import { instantFrom } from '../model/wall-time.js';
 import {
   type ApiErrorKind,
   type ApiMessage,
@@ -160,7 +162,7 @@ function kindOf(status: number, tree: unknown, messages: readonly ApiMessage[]):
 function secondsOf(retryAfter: string | null): number | undefined {
   if (!retryAfter) return undefined;
   const seconds = Number(retryAfter);
-  const untilDate = (Date.parse(retryAfter) - Date.now()) / 1000;
+  const untilDate = (instantFrom(retryAfter) - Date.now()) / 1000;
   return Number.isNaN(seconds) ? Math.max(0, untilDate || 0) : seconds;
 }
 

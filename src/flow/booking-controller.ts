@@ -56,8 +56,13 @@ export class BookingController {
     const previous = this.state;
     this.state = transition(previous, event);
     if (this.state === previous) return false;
-    this.hooks.onTransition(this.state, previous);
     this.host.requestUpdate();
+    try {
+      this.hooks.onTransition(this.state, previous);
+    } catch (error) {
+      // What goes wrong while the page is told is no answer of the service.
+      console.error(error);
+    }
     return true;
   }
 

@@ -188,6 +188,8 @@ export function transition(state: BookingState, event: BookingEvent): BookingSta
       return state.step === 'submitting'
         ? {
             ...carried,
+            // Known now.
+            doubtful: doubtful.filter((start) => !isSameTime(start, state.slot)),
             step: 'booked',
             slot: state.slot,
             groupId: event.groupId,

@@ -3,7 +3,7 @@ import type { Offer } from '../config/offer.js';
 import type { Settings } from '../config/resolve.js';
 import type { BookingRequest, Broker, Consent, Person } from '../model/appointment.js';
 import { askedOf, type Draft, type FieldName, parsePrice } from '../model/prospect.js';
-import { parseIsoDate, type WallTime } from '../model/wall-time.js';
+import { parseIsoDate, utcText, type WallTime } from '../model/wall-time.js';
 
 /** A booking as it goes out, and what the prospect agreed to with it. */
 export interface Submission {
@@ -100,7 +100,7 @@ function consentOf(
     text: consentText,
     version: settings.config.smsConsent?.version,
     isGiven: draft.smsConsent.length > 0,
-    at: now.toISOString(),
+    at: `${utcText(+now)}Z`,
   };
 }
 

@@ -2,7 +2,7 @@
 import type { AppointmentsSettings } from '../config/resolve-appointments.js';
 import type { Appointment, KeptTour } from '../model/appointment.js';
 import { wallTimeAt } from '../model/time-zone.js';
-import { parseWallTime, type WallTime } from '../model/wall-time.js';
+import { instantFrom, parseWallTime, type WallTime } from '../model/wall-time.js';
 
 /** An appointment with its start as the property's clock shows it. */
 export interface ListedTour extends KeptTour {
@@ -49,6 +49,6 @@ export function wallStartOf(
 ): WallTime | undefined {
   const [, digits, offset] = ANSWERED.exec(start) ?? [];
   if (answered === 'wall' || !offset) return parseWallTime(digits);
-  const instant = Date.parse(start);
+  const instant = instantFrom(start);
   return Number.isNaN(instant) ? undefined : parseWallTime(wallTimeAt(instant, timeZone));
 }

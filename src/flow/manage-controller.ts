@@ -75,7 +75,12 @@ export class ManageController {
     if (state === previous) return false;
     this.wasOffline = false;
     if (event.type === 'moved' || event.type === 'cancelled') this.availability.expire();
-    this.hooks.onTransition(state, previous);
+    try {
+      this.hooks.onTransition(state, previous);
+    } catch (error) {
+      // What goes wrong while the page is told is no answer of the service.
+      console.error(error);
+    }
     // Told first: whose times are shown may follow from it.
     if (state.step === 'moving') this.availability.goTo(monthOf(state.day));
     this.host.requestUpdate();

@@ -3,7 +3,7 @@
  * time: the service's documentation does not say, so it is believed only as far as it can be true.
  */
 import { instantOf } from './time-zone.js';
-import { toUtcMillis, type WallTime } from './wall-time.js';
+import { instantFrom, toUtcMillis, type WallTime } from './wall-time.js';
 
 const MINUTE = 60_000;
 const OFFSET = /(Z|[+-]\d\d:?\d\d)$/;
@@ -19,7 +19,7 @@ export function certainInstant(
   timeZone: string | undefined,
 ): number | undefined {
   if (!startsAt || !OFFSET.test(startsAt)) return undefined;
-  const instant = Date.parse(startsAt);
+  const instant = instantFrom(startsAt);
   const minutes = (toUtcMillis(start) - instant) / MINUTE;
   if (!minutes || minutes % 15 || minutes < -12 * 60 || minutes > 14 * 60) return undefined;
   return timeZone && instantOf(start, timeZone) !== instant ? undefined : instant;
@@ -36,7 +36,7 @@ export function isStartOdd(
   timeZone?: string,
 ): boolean {
   if (!startsAt) return false;
-  const answered = Date.parse(OFFSET.test(startsAt) ? startsAt : `${startsAt}Z`);
+  const answered = instantFrom(OFFSET.test(startsAt) ? startsAt : `${startsAt}Z`);
   const minutes = (toUtcMillis(start) - answered) / MINUTE;
   if (minutes === 0) return false;
   if (timeZone) return answered !== instantOf(start, timeZone);

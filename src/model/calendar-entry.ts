@@ -3,7 +3,7 @@
  * instant is used only where it is certain; else the file says the property's wall time without a
  * zone, which calendars show as it is.
  */
-import { toUtcMillis, type WallTime } from './wall-time.js';
+import { toUtcMillis, utcText, type WallTime } from './wall-time.js';
 
 export interface CalendarEntry {
   /** The same from the booking to the cancellation: it is how a calendar knows the entry again. */
@@ -60,8 +60,8 @@ export function calendarLinks(entry: CalendarEntry): readonly CalendarLink[] {
     path: '/calendar/action/compose',
     rru: 'addevent',
     subject: title,
-    startdt: new Date(instant).toISOString(),
-    enddt: new Date(instant + duration * MINUTE).toISOString(),
+    startdt: `${utcText(instant)}Z`,
+    enddt: `${utcText(instant + duration * MINUTE)}Z`,
     location,
   };
   const link = (name: string, address: string, query: Record<string, string>) => ({
@@ -83,7 +83,7 @@ function timesOf({ start, instant, duration }: CalendarEntry): { begin: string; 
 
 /** `20261124T151500` */
 function compact(millis: number): string {
-  return new Date(millis).toISOString().slice(0, 19).replace(/[-:]/g, '');
+  return utcText(millis).replace(/[-:]/g, '');
 }
 
 /** The backslash first, or what it escapes would be escaped again. An open line break would begin a property of its own. */

@@ -4,7 +4,7 @@
  * arithmetic. A library's UTC-backed date was tried: it weighed more, was slower at every draw, and
  * gave wrong days on pages that replace `Date`.
  */
-import { type IsoDate, toUtcMillis } from './wall-time.js';
+import { dateOf, type IsoDate, toUtcMillis, utcText } from './wall-time.js';
 
 /** A month of the calendar; `month` counts from 1. */
 export interface YearMonth {
@@ -17,7 +17,7 @@ export type Weekday = 0 | 1 | 2 | 3 | 4 | 5 | 6;
 
 const DAY = 86_400_000;
 
-const toIso = (millis: number) => new Date(millis).toISOString().slice(0, 10) as IsoDate;
+const toIso = (millis: number) => dateOf(utcText(millis));
 
 /** In UTC every day has 24 hours, so days are stepped by plain arithmetic. */
 export function addDays(date: IsoDate, days: number): IsoDate {

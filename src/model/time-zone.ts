@@ -2,7 +2,7 @@
  * What a clock on the property's wall shows. Only `Intl` knows the zones; its formatters are slow to
  * make, so each zone's is made when first needed and kept.
  */
-import { dateOf, type IsoDate, toUtcMillis, type WallTime } from './wall-time.js';
+import { dateOf, type IsoDate, toUtcMillis, utcText, type WallTime } from './wall-time.js';
 
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
@@ -70,7 +70,7 @@ export function instantOf(time: WallTime, timeZone: string): number {
  */
 export function propertyNow(now: Date, timeZone: string | undefined): WallTime {
   if (timeZone) return wallTimeAt(+now, timeZone);
-  return new Date(+now - 12 * 3_600_000).toISOString().slice(0, 19) as WallTime;
+  return utcText(+now - 12 * 3_600_000);
 }
 
 /** Today at the property. */

@@ -22,10 +22,8 @@ const WALL_TIME = /^(\d{4}-\d\d-\d\d)T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d+)?)?
 /** The text as a date when it is one that exists, else `undefined`. */
 export function parseIsoDate(text: unknown): IsoDate | undefined {
   if (typeof text !== 'string' || !/^\d{4}-\d\d-\d\d$/.test(text)) return undefined;
-  const midnight = new Date(`${text}T00:00:00Z`);
   // Engines differ on February 30: some roll it over, some call it invalid.
-  const exists = !Number.isNaN(+midnight) && midnight.toISOString().slice(0, 10) === text;
-  return exists ? (text as IsoDate) : undefined;
+  return utcText(instantFrom(`${text}T00:00:00Z`)).startsWith(text) ? (text as IsoDate) : undefined;
 }
 
 /** The text as a wall time when it has a real date, a time, and no offset, else `undefined`. */
@@ -63,5 +61,19 @@ export function isSameTime(a: WallTime, b: WallTime): boolean {
 
 /** The digits as if they were UTC, in milliseconds: for formatting with `timeZone: 'UTC'` and for distances. */
 export function toUtcMillis(time: WallTime | IsoDate): number {
-  return Date.parse(time.length === 10 ? `${time}T00:00:00Z` : `${secondOf(time as WallTime)}Z`);
+  return instantFrom(time.length === 10 ? `${time}T00:00:00Z` : `${secondOf(time as WallTime)}Z`);
+}
+
+/** Milliseconds, or `NaN`. Not by `Date.parse`, which MooTools replaces by one that answers a `Date`. */
+export function instantFrom(text: string): number {
+  return +new Date(text);
+}
+
+/** The inverse: `2026-11-24T09:15:00` in UTC. Not by `toISOString`, which MooTools replaces by local time. */
+export function utcText(millis: number): WallTime {
+  const date = new Date(millis);
+  const pad = (part: number, length = 2) => `${part}`.padStart(length, '0');
+  const day = `${pad(date.getUTCFullYear(), 4)}-${pad(date.getUTCMonth() + 1)}-${pad(date.getUTCDate())}`;
+  const time = `${pad(date.getUTCHours())}:${pad(date.getUTCMinutes())}:${pad(date.getUTCSeconds())}`;
+  return `${day}T${time}` as WallTime;
 }

@@ -1,5 +1,5 @@
 /** The screen for where the journey stands. */
-import { html, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import type { TourStep } from '../events.js';
 import type { ManageState } from '../flow/manage-flow.js';
 import type { TourController } from '../flow/tour-controller.js';
@@ -7,7 +7,7 @@ import type { TourType } from '../model/appointment.js';
 import { dateOf, type WallTime } from '../model/wall-time.js';
 import type { Language } from '../strings/language.js';
 import { chooser } from './chooser.js';
-import { detailsScreen, isDetailsLike } from './details.js';
+import { detailsScreen, doubtNotice, isDetailsLike } from './details.js';
 import type { FormOptions } from './form-options.js';
 import { isMoving, movingScreen } from './moving.js';
 import { resultScreen } from './result.js';
@@ -84,8 +84,10 @@ export function currentScreen(screen: CurrentScreen): TemplateResult {
   if (tour.isUnavailable) {
     const { hasFallback } = screen;
     const none = unavailableScreen({ language, hasFallback, phone: group.phone });
+    const doubt = state.doubtful[state.doubtful.length - 1];
     // Another of several properties may be open.
-    return html`${chooser({ ...choices, tourTypes: [] })} ${none}`;
+    return html`${doubt ? doubtNotice(language, doubt, nothing) : nothing}
+    ${chooser({ ...choices, tourTypes: [] })} ${none}`;
   }
   if (isDetailsLike(state) && form) {
     const facts = {

@@ -8,7 +8,7 @@ import type { Call } from '../flow/call-journal.js';
 import type { TourController } from '../flow/tour-controller.js';
 import type { KeptTour } from '../model/appointment.js';
 import { instantOf } from '../model/time-zone.js';
-import { toUtcMillis } from '../model/wall-time.js';
+import { instantFrom, toUtcMillis } from '../model/wall-time.js';
 
 /** Which of the key's permission categories a call needs ("Authentication"). */
 const CATEGORIES: Readonly<Record<string, string>> = {
@@ -126,7 +126,7 @@ export function appointmentsRows({ settings, propertyZone }: AppointmentsControl
 
 /** Whether the offset of an answered start is real: what a list of appointments has to be told. */
 function answeredTimes({ start, startsAt, timeZone }: KeptTour): string {
-  const isLabel = Date.parse(startsAt ?? '') === toUtcMillis(start);
+  const isLabel = instantFrom(startsAt ?? '') === toUtcMillis(start);
   if (isLabel && timeZone && instantOf(start, timeZone) === toUtcMillis(start))
     return 'utc or wall';
   return isLabel ? 'wall' : 'utc';

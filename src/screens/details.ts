@@ -111,7 +111,13 @@ function recovery(screen: DetailsScreen, state: RecoveryState): TemplateResult {
   );
 }
 
-/** After a booking whose answer was lost: what may have happened, and trying again as a decision. */
+/** What may have happened to a booking whose answer was lost. */
+export function doubtNotice(language: Language, slot: WallTime, body: unknown): TemplateResult {
+  const { uncertainHeading, uncertainText } = language.strings;
+  return problemNotice(uncertainHeading, uncertainText(inWords(language, slot)), body);
+}
+
+/** Trying again is a decision. */
 function uncertainty(
   { language, onRetry }: DetailsScreen,
   state: DetailsState | SubmittingState | UncertainState,
@@ -119,9 +125,9 @@ function uncertainty(
   const { strings } = language;
   const isTrying = state.step === 'submitting' && isDoubtful(state, state.slot);
   if (state.step !== 'uncertain' && !isTrying) return nothing;
-  return problemNotice(
-    strings.uncertainHeading,
-    strings.uncertainText(inWords(language, state.slot)),
+  return doubtNotice(
+    language,
+    state.slot,
     html`
       <p>${strings.uncertainNext}</p>
       <button

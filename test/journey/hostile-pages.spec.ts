@@ -1,36 +1,16 @@
 import { stopPageClock } from '../support/page-clock.js';
-import { journeyNow, type SandboxWorld } from './support/sandbox-world.js';
+import { bookMonday, mondayTour } from './support/monday-tour.js';
+import { scriptTag } from './support/page-scripts.js';
+import { journeyNow } from './support/sandbox-world.js';
 import type { Pages } from './support/servers.js';
 import { expect, test } from './support/test.js';
-import { aProspect, TourPage } from './support/tour-page.js';
-
-/** Puts a file on the site, and returns the tag that loads it before anything of ours. */
-function script(pages: Pages, text: string): string {
-  return `<script src="${pages.add(text, { type: 'text/javascript' })}"></script>`;
-}
+import { TourPage } from './support/tour-page.js';
 
 function styleSheet(pages: Pages, text: string): string {
   return `<link rel="stylesheet" href="${pages.add(text, { type: 'text/css' })}">`;
 }
 
 const withStyles = { 'content-security-policy': "script-src 'self'; style-src 'self'" };
-
-/** What the journey below books, to the last detail. */
-const booking = {
-  appointment: { start: '2026-11-23T10:00:00', tour_type: 'guided' },
-  client: {
-    people: [
-      {
-        first_name: aProspect.firstName,
-        last_name: aProspect.lastName,
-        email: aProspect.email,
-        phone_1: aProspect.phone,
-      },
-    ],
-    pets: ['10', '30'],
-    laundry: [20],
-  },
-};
 
 const libraries = [
   {
@@ -54,18 +34,6 @@ const libraries = [
   },
 ];
 
-async function bookMonday(tour: TourPage, sandbox: SandboxWorld): Promise<unknown[]> {
-  await tour.chooseDay('Monday, November 23, 2026');
-  await tour.chooseTime('10:00 AM');
-  await tour.fill({ ...aProspect, pets: ['Cats', 'Large dogs'], laundry: ['In building'] });
-  await tour.submit();
-  await tour.expectBooked();
-  const requests = await sandbox.requests();
-  return requests
-    .filter(({ operation }) => operation === 'book')
-    .map(({ body }) => JSON.parse(body));
-}
-
 for (const { what, text } of libraries) {
   test(`a page whose library ${what} books the same tour`, async ({
     openTour,
@@ -75,8 +43,8 @@ for (const { what, text } of libraries) {
   }) => {
     journey.expectBookings(1);
     await sandbox.reset({ busyness: 0 });
-    const tour = await openTour({ before: script(pages, text) });
-    expect(await bookMonday(tour, sandbox)).toEqual([booking]);
+    const tour = await openTour({ before: scriptTag(pages, text) });
+    expect(await bookMonday(tour, sandbox)).toEqual([mondayTour]);
   });
 }
 
@@ -92,14 +60,14 @@ test('a page whose library gives every list a toJSON, as Prototype.js does, book
     String.prototype.toJSON = function () { return '"' + this + '"'; };
     Number.prototype.toJSON = function () { return String(this); };`;
   const url = pages.add(`<!doctype html><html lang="en"><title>An old site</title>
-    ${script(pages, prototype)}<script type="module" src="/dist/tour-booking.js"></script>
+    ${scriptTag(pages, prototype)}<script type="module" src="/dist/tour-booking.js"></script>
     <tour-booking base-url="${sandbox.baseUrl}" api-key="PUBLIC_DEMO_KEY" group-id="23">`);
   // Not watched as other pages are: the watching itself sends lists as JSON out of the page.
   const context = await browser.newContext();
   await context.addInitScript(stopPageClock, journeyNow);
   const page = await context.newPage();
   await page.goto(url);
-  expect(await bookMonday(new TourPage(page, journey), sandbox)).toEqual([booking]);
+  expect(await bookMonday(new TourPage(page, journey), sandbox)).toEqual([mondayTour]);
   await context.close();
 });
 
@@ -119,7 +87,7 @@ test('letters typed into the form are none of the page’s hotkeys, nor are the 
         event.preventDefault();
       });
     }`;
-  const tour = await openTour({ before: script(pages, hotkeys) });
+  const tour = await openTour({ before: scriptTag(pages, hotkeys) });
   const day = await tour.firstDayWithTimes();
   await tour.day(day).focus();
   for (const key of ['ArrowRight', 'ArrowDown', 'End', 'PageDown', 'PageUp']) {

@@ -113,6 +113,19 @@ test('a client that throws before it sends is uncertain too, and never unhandled
   assert.equal(controller.state.step, 'uncertain');
 });
 
+test('a page that cannot be told does not make what is booked uncertain', async (context) => {
+  const { controller, answer } = controlledJourney();
+  const odd = new Error('of the page');
+  controller.hooks.onTransition = () => {
+    throw odd;
+  };
+  const { mock } = context.mock.method(console, 'error', () => {});
+  controller.submit(TYPED);
+  await answer(BOOKING);
+  assert.equal(controller.state.step, 'booked');
+  assert.deepEqual(mock.calls.at(-1)?.arguments, [odd]);
+});
+
 test('a refused slot is taken out, looked for anew and to be replaced; what was typed stays', async () => {
   const { controller, sent, answer, checked, removed } = controlledJourney();
   controller.submit(TYPED);

@@ -13,7 +13,7 @@ test('what was agreed to is recorded with the text as it was shown, its name and
     text: CONSENT_TEXT,
     version: '2026-11',
     isGiven: true,
-    at: NOW.toISOString(),
+    at: NOW.toISOString().replace('.000', ''),
   });
   assert.equal(request.smsOptedIn, 'marketing-enabled');
 });
@@ -24,7 +24,7 @@ test('what was not agreed to is recorded and sent, too', () => {
     text: CONSENT_TEXT,
     version: undefined,
     isGiven: false,
-    at: NOW.toISOString(),
+    at: NOW.toISOString().replace('.000', ''),
   });
   assert.equal(request.smsOptedIn, 'marketing-disabled');
 });

@@ -28,6 +28,20 @@ test('an answer is never taken for another tour’s than the one that was asked 
   assert.ok(controller.state?.step === 'cancelled' && controller.state.tour.id === 7);
 });
 
+test('a page that cannot be told does not make a move or a cancellation uncertain', async (context) => {
+  context.mock.method(console, 'error', () => {});
+  const { controller, moveTo, cancel, answer } = managedTour();
+  controller.hooks.onTransition = () => {
+    throw new Error('of the page');
+  };
+  moveTo();
+  await answer(MOVED);
+  assert.equal(controller.state?.step, 'standing');
+  cancel();
+  await answer({ notificationSent: true });
+  assert.equal(controller.state?.step, 'cancelled');
+});
+
 test('what a look at the times may not do does not end a move that is on its way', async () => {
   const { controller, moveTo, answer } = managedTour();
   moveTo();

@@ -109,8 +109,8 @@ test('web calendars are linked where the instant is certain, and only there', ()
   assert.equal(google?.searchParams.get('location'), '1 Main & 2nd, #4');
   for (const url of [outlook, office]) {
     assert.equal(url?.protocol, 'https:');
-    assert.equal(url?.searchParams.get('startdt'), '2026-11-24T15:15:00.000Z');
-    assert.equal(url?.searchParams.get('enddt'), '2026-11-24T15:45:00.000Z');
+    assert.equal(url?.searchParams.get('startdt'), '2026-11-24T15:15:00Z');
+    assert.equal(url?.searchParams.get('enddt'), '2026-11-24T15:45:00Z');
   }
 });
 

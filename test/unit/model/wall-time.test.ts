@@ -4,11 +4,14 @@ import fc from 'fast-check';
 import {
   compareWallTimes,
   dateOf,
+  instantFrom,
   isSameTime,
   minuteOfDay,
   parseIsoDate,
   parseWallTime,
   toUtcMillis,
+  utcText,
+  type WallTime,
 } from '../../../src/model/wall-time.js';
 import { allDates, day, someTime, time } from './arbitrary-dates.js';
 
@@ -136,4 +139,14 @@ test('the digits become milliseconds as if they were UTC, in whatever zone this 
   );
   for (const date of allDates)
     assert.equal(new Date(toUtcMillis(date)).toISOString(), `${date}T00:00:00.000Z`);
+  assert.equal(utcText(toUtcMillis('0050-03-01T00:00:00' as WallTime)), '0050-03-01T00:00:00');
+});
+
+test('an instant is read and written whatever a page has made of the platform’s own ways', (context) => {
+  const times = fc.sample(someTime, 100);
+  context.mock.method(Date, 'parse', () => new Date(0));
+  context.mock.method(Date.prototype, 'toISOString', () => 'Tue Nov 24');
+  for (const any of times) assert.ok(isSameTime(utcText(instantFrom(`${any}Z`)), any));
+  assert.equal(instantFrom('2026-11-24T09:15:00-06:00'), Date.UTC(2026, 10, 24, 15, 15));
+  assert.ok(Number.isNaN(instantFrom('soon')));
 });
