@@ -85,12 +85,17 @@ export abstract class DialogElement extends TourElement {
     return this.isDialog && isOn(this.open);
   }
 
+  /** Its button needs none. */
+  protected override loadDates(): void {
+    if (!this.isDialog || this.isOpen) super.loadDates();
+  }
+
   protected renderDialog(frame: () => TemplateResult): TemplateResult {
     const { strings, formats } = this.language;
     const label = this.trigger ?? strings.region;
     const { locale, direction } = formats;
     this.#wasOpened ||= this.isOpen;
-    return html`<div class="theme" data-scheme=${this.scheme} lang=${locale} dir=${direction}>
+    return html`<div class="theme" data-scheme=${this.scheme.drawn} lang=${locale} dir=${direction}>
       <slot name="trigger" @click=${this.#handleTrigger}
         >${
           label
@@ -101,7 +106,7 @@ export abstract class DialogElement extends TourElement {
         }</slot
       >
     </div>
-    <dialog class="sheet theme" part="dialog" data-scheme=${this.scheme} closedby="any"
+    <dialog class="sheet theme" part="dialog" data-scheme=${this.scheme.drawn} closedby="any"
       aria-label=${strings.region} lang=${locale} dir=${direction} @close=${this.#handleClose}>
       <div class="bar"><button class="close" part="close" type="button" aria-label=${strings.close}
         @click=${this.close}>
@@ -113,6 +118,8 @@ export abstract class DialogElement extends TourElement {
 
   /** After an update: opens and closes as `open` says. */
   protected syncSheet(): void {
+    // Out of the page nothing can be a modal; back in it, this is called again.
+    if (!this.isConnected) return;
     const sheet = this.renderRoot.querySelector<HTMLDialogElement>('.sheet');
     // By Escape or a press beside it: its event comes later than an update may.
     if (this.#isShown && sheet && !sheet.open) this.open = false;
