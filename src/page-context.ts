@@ -10,17 +10,6 @@ export function closestLanguage(element: Element): string | null | undefined {
   return found ?? (root instanceof ShadowRoot ? closestLanguage(root.host) : undefined);
 }
 
-/**
- * Which colours suit the page where it does not say: an old page paints itself dark and never sets
- * `color-scheme`, and our controls would stand dark on dark. Its text tells.
- */
-export function pageScheme(element: Element): 'dark' | '' {
-  const { colorScheme, color } = getComputedStyle(element);
-  const [red, green, blue] = color.startsWith('rgb') ? (color.match(/[\d.]+/g) ?? []) : [];
-  const brightness = Number(red) * 0.3 + Number(green) * 0.6 + Number(blue) * 0.1;
-  return colorScheme === 'normal' && brightness > 140 ? 'dark' : '';
-}
-
 /** One modal may open another: the page is let go with the last of them. */
 let locks = 0;
 let letGo = () => {};

@@ -1,13 +1,7 @@
-import {
-  html,
-  nothing,
-  type PropertyDeclarations,
-  type PropertyValues,
-  type TemplateResult,
-} from 'lit';
+import { html, nothing, type PropertyDeclarations, type TemplateResult } from 'lit';
 import type { Fault, Preferences } from './config/attribute-reader.js';
+import { ConfiguredElement } from './configured-element.js';
 import { describeFaults, NOT_CLOSED } from './developer-report.js';
-import { AdoptableElement } from './elements/adoptable-element.js';
 import { noAttribute, ownState } from './elements/property.js';
 import { type TourStep, TourStepChangeEvent } from './events.js';
 import type { Call } from './flow/call-journal.js';
@@ -16,8 +10,9 @@ import type { ManageState } from './flow/manage-flow.js';
 import type { MonthView } from './flow/month-view.js';
 import { manageEventsOf } from './journey-events.js';
 import type { IsoDate } from './model/wall-time.js';
-import { closestLanguage, keepTyping, pageScheme } from './page-context.js';
+import { closestLanguage, keepTyping } from './page-context.js';
 import { PageVoice } from './page-voice.js';
+import { SchemeController } from './scheme-controller.js';
 import { type DebugRow, debugPanel } from './screens/debug-panel.js';
 import { doneMark } from './screens/done-mark.js';
 import { moveFocus, revealTimes, syncDialog } from './screens/focus.js';
@@ -39,7 +34,7 @@ import { hasSwallowed } from './tag-content.js';
  * @slot header - Above every screen's heading.
  * @slot footer - Below every screen.
  */
-export abstract class TourElement extends AdoptableElement {
+export abstract class TourElement extends ConfiguredElement {
   static override styles = screenStyles;
 
   static override properties: PropertyDeclarations = {
@@ -101,32 +96,21 @@ export abstract class TourElement extends AdoptableElement {
   /** Whether the visitor has done anything here: before that the page's focus is not ours to move. */
   #isInUse = false;
   protected language: Language = createLanguage('en-US');
-  #ownScheme: string | undefined;
   #overrides: PartialStrings | undefined;
   protected readonly voice = new PageVoice(this);
+  protected readonly scheme = new SchemeController(this);
 
   /** Where the focus goes after the next update, within a screen. */
   protected focusNext: FocusTarget | undefined;
   #shownStep: TourStep | undefined;
   /** Raised to draw everything anew. */
   protected round = 0;
-  /** Which colours are drawn: the page's, or others. */
-  protected scheme = '';
   /** What the developer has to mend. */
   #faults: readonly Fault[] = [];
   #calls: readonly Call[] = [];
 
   /** Whether the rest of the page is inside: the tag was written as if it closed itself. */
   protected hasSwallowed = false;
-
-  override connectedCallback(): void {
-    super.connectedCallback();
-    // While the page is read, what stands inside the tag is not all there yet.
-    const readAnew = () => this.requestUpdate('config', null);
-    if (document.readyState === 'loading') {
-      document.addEventListener('DOMContentLoaded', readAnew, { once: true });
-    }
-  }
 
   protected override createRenderRoot(): HTMLElement | DocumentFragment {
     const root = super.createRenderRoot();
@@ -137,15 +121,10 @@ export abstract class TourElement extends AdoptableElement {
     return root;
   }
 
-  protected override willUpdate(changed: PropertyValues<this>): void {
-    // Every property but the announcement is configuration.
-    const options = [...changed.keys()].filter((name) => (name as string) !== 'announcement');
-    if (options.length || !this.hasUpdated) this.configure();
-    this.scheme = this.#ownScheme ?? pageScheme(this);
+  /** For whatever is drawn first. */
+  protected override loadDates(): void {
+    this.language.formats.dayNumber('2024-01-01' as IsoDate);
   }
-
-  /** Takes what the page wrote. */
-  protected abstract configure(): void;
 
   protected renderFrame(
     region: string | typeof nothing,
@@ -157,7 +136,7 @@ export abstract class TourElement extends AdoptableElement {
     return html`${frame({
       language: this.language,
       region,
-      scheme: this.scheme,
+      scheme: this.scheme.drawn,
       announcement: this.announcement,
       key: step + this.round,
       heading: html`${isDone ? doneMark : nothing}${heading}`,
@@ -212,8 +191,7 @@ export abstract class TourElement extends AdoptableElement {
   }
 
   protected apply({ locale, hourCycle, dataLayer, scheme }: Preferences): void {
-    // A scheme that is not the page's comes with a ground of its own.
-    this.#ownScheme = scheme && `own ${scheme}`;
+    this.scheme.own = scheme;
     this.voice.dataLayer = dataLayer;
     const usable = usableLocale(locale, closestLanguage(this), navigator.language);
     const { formats } = this.language;

@@ -11,7 +11,7 @@ import {
   TOUR_TYPES,
   type TourType,
 } from '../model/appointment.js';
-import type { FieldName } from '../model/prospect.js';
+import { EMPTY_DRAFT, type FieldName } from '../model/prospect.js';
 import { type DateRange, readSlots } from '../model/slots.js';
 import { type IsoDate, parseIsoDate, type WallTime } from '../model/wall-time.js';
 import type { Json, JsonObject } from './json.js';
@@ -155,36 +155,23 @@ function nonEmpty<T extends Json>(list: readonly T[] | undefined): readonly T[] 
   return list?.length ? list : undefined;
 }
 
-/** Where the wire's names appear in the form. */
-const FIELD_BY_WIRE_NAME = new Map<string, FieldName>([
-  ['first_name', 'firstName'],
-  ['last_name', 'lastName'],
-  ['email', 'email'],
-  ['phone_1', 'phone'],
-  ['platform_of_choice', 'platform'],
-  ['platform_of_choice_details', 'platformDetails'],
-  ['move_in_date', 'moveInDate'],
-  ['pets', 'pets'],
-  ['laundry', 'laundry'],
-  ['notes', 'notes'],
-  ['layout', 'layout'],
-  ['price_floor', 'priceFloor'],
-  ['price_ceiling', 'priceCeiling'],
-  ['outdoor_space', 'outdoorSpace'],
-  ['elevator', 'elevator'],
-  ['neighborhoods', 'neighborhoods'],
-  ['discovery_source', 'discoverySource'],
-  ['sms_opted_in', 'smsConsent'],
-  ['broker_first_name', 'brokerFirstName'],
-  ['broker_last_name', 'brokerLastName'],
-  ['broker_company', 'brokerCompany'],
-  ['broker_phone', 'brokerPhone'],
-  ['broker_email', 'brokerEmail'],
-]);
+/** The wire's names whose fields have others in the form; the rest differ in spelling alone. */
+const RENAMED: Readonly<Record<string, FieldName>> = {
+  phone_1: 'phone',
+  platform_of_choice: 'platform',
+  platform_of_choice_details: 'platformDetails',
+  sms_opted_in: 'smsConsent',
+};
+
+function fieldOf(wireName: string): FieldName | undefined {
+  if (Object.hasOwn(RENAMED, wireName)) return RENAMED[wireName];
+  const field = wireName.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+  return Object.hasOwn(EMPTY_DRAFT, field) ? (field as FieldName) : undefined;
+}
 
 /** The form's field that a path of the error tree is about, however deep its name stands. */
 export function fieldAt(path: readonly string[]): FieldName | undefined {
-  const field = path.map((key) => FIELD_BY_WIRE_NAME.get(key)).find(Boolean);
+  const field = path.map(fieldOf).find(Boolean);
   // `people.1.email` is the second person's.
   const index = Number(path[path.indexOf('people') + 1]);
   return field && index > 0 && path.includes('people')

@@ -13,14 +13,15 @@ export function refuse(operation: Operation, what: string): never {
 /** Why a key cannot be used, without ever repeating it, or `undefined` when it can. */
 export function findKeyFault(apiKey: string): string | undefined {
   if (!apiKey) return 'is empty';
-  for (const character of apiKey) {
-    const code = character.codePointAt(0) ?? 0;
-    // Basic credentials end the user name at a colon; a CMS likes to add curly quotes and zero-width marks.
-    if (code < 0x21 || code > 0x7e || character === ':') {
-      return `holds the character U+${code.toString(16).toUpperCase().padStart(4, '0')}, which no key has`;
-    }
-  }
-  return undefined;
+  // Basic credentials end the user name at a colon; a CMS likes to add curly quotes and zero-width marks.
+  const [odd] = /[^!-9;-~]/u.exec(apiKey) ?? [];
+  return odd && `holds the character ${codeOf(odd)}, which no key has`;
+}
+
+/** `U+201C` */
+export function codeOf(character: string): string {
+  const code = character.codePointAt(0)?.toString(16).toUpperCase();
+  return `U+${code?.padStart(4, '0')}`;
 }
 
 /** Why a base URL cannot be used, or `undefined` when it can. */

@@ -1,4 +1,5 @@
 /** Reads the `config` object, from JSON or as it is, and tells every fault with its path. */
+import { codeOf } from '../api/request-checks.js';
 import type { Config } from './config.js';
 import { configShape } from './schema.js';
 
@@ -62,6 +63,7 @@ function findContradictions(
 export function oddCharacterIn(text: string): string {
   const [character] =
     /[\u00a0\u00ab\u00bb\u200b-\u200f\u2018-\u201f\u2032\u2033\ufeff]/.exec(text) ?? [];
-  const code = character?.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0');
-  return code ? ` (it holds the character U+${code}: write plain quotes and spaces)` : '';
+  return character
+    ? ` (it holds the character ${codeOf(character)}: write plain quotes and spaces)`
+    : '';
 }

@@ -20,6 +20,8 @@ import { AdoptableElement } from './adoptable-element.js';
 import { tell } from './intents.js';
 import { noAttribute, ownState } from './property.js';
 
+type Days = ReadonlyMap<IsoDate, DayState>;
+
 /**
  * A month of days as an ARIA date grid: one tab stop, arrow keys, each day a real button.
  *
@@ -41,7 +43,10 @@ export class TourBookingCalendar extends AdoptableElement {
   static override properties = {
     language: noAttribute,
     month: noAttribute,
-    days: noAttribute,
+    days: {
+      attribute: false,
+      hasChanged: (days: Days, before: Days = new Map()) => `${[...days]}` !== `${[...before]}`,
+    },
     selected: noAttribute,
     today: noAttribute,
     firstWeekday: noAttribute,
@@ -55,7 +60,7 @@ export class TourBookingCalendar extends AdoptableElement {
   /** The visible month. */
   declare month: YearMonth;
   /** What each bookable day of the month shows; a day that is absent has no times. */
-  declare days: ReadonlyMap<IsoDate, DayState>;
+  declare days: Days;
   /** The day whose times are shown. */
   declare selected: IsoDate | undefined;
   /** Today at the property, when its zone is known. */
@@ -112,6 +117,8 @@ export class TourBookingCalendar extends AdoptableElement {
   protected override render(): TemplateResult {
     const { formats } = this.language;
     const name = formats.month(this.month);
+    const weeks = weeksOf(this.month, this.firstWeekday);
+    const tabStop = this.#tabStop;
     // Made anew with each month: a page translator replaces text nodes, and would go on showing the old name.
     return html`
       <div class="bar">
@@ -121,13 +128,13 @@ export class TourBookingCalendar extends AdoptableElement {
       </div>
       <table role="grid" aria-labelledby="name" @keydown=${this.#handleKeydown}>
         <thead>
-          <tr>${this.#renderWeekdays()}</tr>
+          <tr>${this.#renderWeekdays(weeks[1])}</tr>
         </thead>
         ${keyed(
           name,
           html`<tbody>
-            ${weeksOf(this.month, this.firstWeekday).map(
-              (week) => html`<tr>${week.map((day) => this.#renderCell(day))}</tr>`,
+            ${weeks.map(
+              (week) => html`<tr>${week.map((day) => this.#renderCell(day, tabStop))}</tr>`,
             )}
           </tbody>`,
         )}
@@ -155,9 +162,8 @@ export class TourBookingCalendar extends AdoptableElement {
     `;
   }
 
-  #renderWeekdays(): TemplateResult[] {
+  #renderWeekdays(week: readonly (IsoDate | undefined)[] = []): TemplateResult[] {
     const { formats } = this.language;
-    const week = weeksOf(this.month, this.firstWeekday)[1] ?? [];
     return week.map((day) => {
       if (!day) return html`<th></th>`;
       return html`<th scope="col" part="weekday" aria-label=${formats.weekday(day, 'long')}>
@@ -166,7 +172,7 @@ export class TourBookingCalendar extends AdoptableElement {
     });
   }
 
-  #renderCell(day: IsoDate | undefined): TemplateResult {
+  #renderCell(day: IsoDate | undefined, tabStop: IsoDate): TemplateResult {
     if (!day) return html`<td role="gridcell"></td>`;
     const { formats } = this.language;
     const dayState = this.days.get(day) ?? 'none';
@@ -178,7 +184,7 @@ export class TourBookingCalendar extends AdoptableElement {
           part="day day-${dayState} ${isSelected ? 'day-selected' : ''}"
           type="button"
           data-day=${day}
-          tabindex=${day === this.#tabStop ? '0' : '-1'}
+          tabindex=${day === tabStop ? '0' : '-1'}
           aria-disabled=${dayState === 'open' ? nothing : 'true'}
           aria-pressed=${isSelected ? 'true' : nothing}
           aria-current=${day === this.today ? 'date' : nothing}

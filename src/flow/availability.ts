@@ -5,8 +5,8 @@
  */
 import { isKeyFault, TourApiError, toTourApiError } from '../api/errors.js';
 import type { AvailableTimes } from '../api/mapping.js';
-import { addDays } from '../model/calendar-grid.js';
-import { type DateRange, windowStartOf, windowsCovering } from '../model/slots.js';
+import { datesOf } from '../model/calendar-grid.js';
+import { type DateRange, windowOf, windowsCovering } from '../model/slots.js';
 import { dateOf, type IsoDate, isSameTime, type WallTime } from '../model/wall-time.js';
 
 /** An answer older than this is asked again when it is wanted. */
@@ -42,7 +42,7 @@ interface Window {
 
 export class Availability {
   #days = new Map<IsoDate, readonly WallTime[]>();
-  #windows = new Map<IsoDate, Window>();
+  #windows = new Map<number, Window>();
   #waiting: (() => void)[] = [];
   #running = 0;
 
@@ -51,12 +51,12 @@ export class Availability {
   /** Asks what is missing or stale in the range, and gives up what is in flight outside of it. */
   want(range: DateRange): void {
     const wanted = windowsCovering(range);
-    const starts = new Set(wanted.map(({ from }) => windowStartOf(from)));
-    for (const [start, window] of this.#windows) {
-      if (!starts.has(start) && !window.isReload) this.#abort(window);
+    const numbers = new Set(wanted.map(({ from }) => windowOf(from)));
+    for (const [number, window] of this.#windows) {
+      if (!numbers.has(number) && !window.isReload) this.#abort(window);
     }
     for (const part of wanted) {
-      const window = this.#windows.get(windowStartOf(part.from));
+      const window = this.#windows.get(windowOf(part.from));
       // What a reload leaves open is asked after its answer.
       if (window?.request && window.isReload) continue;
       const covers = (range?: DateRange) => range && range.from <= part.from && range.to >= part.to;
@@ -80,7 +80,7 @@ export class Availability {
 
   stateOf(date: IsoDate): DateState {
     if (this.#days.has(date)) return 'loaded';
-    const window = this.#windows.get(windowStartOf(date));
+    const window = this.#windows.get(windowOf(date));
     if (!window || date < window.range.from || date > window.range.to) return 'unknown';
     return window.request ? 'loading' : window.error ? 'failed' : 'unknown';
   }
@@ -91,7 +91,7 @@ export class Availability {
 
   /** The service's own hint where the next slot after a date is. */
   hintAfter(date: IsoDate): IsoDate | undefined {
-    return this.#windows.get(windowStartOf(date))?.hint;
+    return this.#windows.get(windowOf(date))?.hint;
   }
 
   /** Takes a refused slot out until a later answer lists it. */
@@ -129,9 +129,9 @@ export class Availability {
 
   /** Resolves once the window is answered; a reload rejects when it is not. */
   async #ask(range: DateRange, isReload = false): Promise<void> {
-    const start = windowStartOf(range.from);
-    const window = this.#windows.get(start) ?? { range };
-    this.#windows.set(start, window);
+    const number = windowOf(range.from);
+    const window = this.#windows.get(number) ?? { range };
+    this.#windows.set(number, window);
     this.#abort(window);
     const request = new AbortController();
     window.range = range;
@@ -172,7 +172,7 @@ export class Availability {
   }
 
   #learn({ from, to }: DateRange, slots: readonly WallTime[]): void {
-    for (let date = from; date <= to; date = addDays(date, 1)) {
+    for (const date of datesOf(from, to)) {
       this.#days.set(
         date,
         slots.filter((slot) => dateOf(slot) === date),

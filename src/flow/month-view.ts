@@ -7,6 +7,7 @@ import {
   addDays,
   addMonths,
   compareMonths,
+  datesOf,
   firstDayOf,
   lastDayOf,
   monthOf,
@@ -86,7 +87,7 @@ export class MonthView {
 
   /** What is known of a day and the week after it. */
   slotsAround(day: IsoDate): readonly WallTime[] {
-    return [0, 1, 2, 3, 4, 5, 6].flatMap((days) => this.slotsOn(addDays(day, days)));
+    return datesOf(day, addDays(day, 6)).flatMap((date) => this.slotsOn(date));
   }
 
   stateOf(day: IsoDate): DayState {
@@ -148,23 +149,18 @@ export class MonthView {
 
   #days(month: YearMonth): IsoDate[] {
     const range = this.#rangeOf(month);
-    const days: IsoDate[] = [];
-    if (range) for (let day = range.from; day <= range.to; day = addDays(day, 1)) days.push(day);
-    return days;
-  }
-
-  #hasDay(month: YearMonth, state: DayState): boolean {
-    return this.#days(month).some((day) => this.stateOf(day) === state);
+    return range ? datesOf(range.from, range.to) : [];
   }
 
   /** Whether the search moved on to another month. */
   #step({ from, isFirst }: Search): boolean {
-    const isOpen = this.#hasDay(from, 'open');
-    const isFailed = this.#hasDay(from, 'failed');
+    const states = this.#days(from).map((day) => this.stateOf(day));
+    const isOpen = states.includes('open');
+    const isFailed = states.includes('failed');
     // A failed month is shown with its way to try again; the search resumes with the answer.
     if (isOpen || isFailed) this.month = from;
     if (isOpen) this.#search = undefined;
-    if (isOpen || isFailed || this.#hasDay(from, 'loading')) return false;
+    if (isOpen || isFailed || states.includes('loading')) return false;
 
     const next = addMonths(from, 1);
     const hint = this.availability.hintAfter(this.#rangeOf(from)?.to ?? this.today);

@@ -4,7 +4,7 @@
  * arithmetic. A library's UTC-backed date was tried: it weighed more, was slower at every draw, and
  * gave wrong days on pages that replace `Date`.
  */
-import { dateOf, type IsoDate, toUtcMillis, utcText } from './wall-time.js';
+import { type IsoDate, toUtcMillis, utcDate } from './wall-time.js';
 
 /** A month of the calendar; `month` counts from 1. */
 export interface YearMonth {
@@ -17,15 +17,21 @@ export type Weekday = 0 | 1 | 2 | 3 | 4 | 5 | 6;
 
 const DAY = 86_400_000;
 
-const toIso = (millis: number) => dateOf(utcText(millis));
-
 /** In UTC every day has 24 hours, so days are stepped by plain arithmetic. */
 export function addDays(date: IsoDate, days: number): IsoDate {
-  return toIso(toUtcMillis(date) + days * DAY);
+  return utcDate(toUtcMillis(date) + days * DAY);
 }
 
 export function daysBetween(from: IsoDate, to: IsoDate): number {
   return (toUtcMillis(to) - toUtcMillis(from)) / DAY;
+}
+
+/** Every date from one to the other, both included. */
+export function datesOf(from: IsoDate, to: IsoDate): IsoDate[] {
+  const dates: IsoDate[] = [];
+  const end = toUtcMillis(to);
+  for (let day = toUtcMillis(from); day <= end; day += DAY) dates.push(utcDate(day));
+  return dates;
 }
 
 export function monthOf(date: IsoDate): YearMonth {
@@ -33,11 +39,11 @@ export function monthOf(date: IsoDate): YearMonth {
 }
 
 export function firstDayOf({ year, month }: YearMonth): IsoDate {
-  return toIso(Date.UTC(year, month - 1));
+  return utcDate(Date.UTC(year, month - 1));
 }
 
 export function lastDayOf({ year, month }: YearMonth): IsoDate {
-  return toIso(Date.UTC(year, month, 0));
+  return utcDate(Date.UTC(year, month, 0));
 }
 
 export function addMonths({ year, month }: YearMonth, count: number): YearMonth {
@@ -58,16 +64,10 @@ function startOfWeek(date: IsoDate, firstWeekday: Weekday): IsoDate {
 /** The month's weeks; a place outside the month is `undefined`. */
 export function weeksOf(month: YearMonth, firstWeekday: Weekday): (IsoDate | undefined)[][] {
   const weeks: (IsoDate | undefined)[][] = [];
-  const first = firstDayOf(month);
-  const last = lastDayOf(month);
-  let day = startOfWeek(first, firstWeekday);
-  while (day <= last) {
-    const week: (IsoDate | undefined)[] = [];
-    for (let place = 0; place < 7; place++) {
-      week.push(day >= first && day <= last ? day : undefined);
-      day = addDays(day, 1);
-    }
-    weeks.push(week);
+  const days = datesOf(firstDayOf(month), lastDayOf(month));
+  const lead = daysBetween(startOfWeek(firstDayOf(month), firstWeekday), firstDayOf(month));
+  for (let first = -lead; first < days.length; first += 7) {
+    weeks.push([0, 1, 2, 3, 4, 5, 6].map((place) => days[first + place]));
   }
   return weeks;
 }

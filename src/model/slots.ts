@@ -2,7 +2,7 @@
  * Slots are the starts at which a tour can be booked. Here they are put in order, grouped for
  * display, cut into the date windows the API answers, and searched for the nearest alternative.
  */
-import { addDays, daysBetween } from './calendar-grid.js';
+import { addDays } from './calendar-grid.js';
 import {
   compareWallTimes,
   dateOf,
@@ -11,6 +11,7 @@ import {
   minuteOfDay,
   parseWallTime,
   toUtcMillis,
+  utcDate,
   type WallTime,
 } from './wall-time.js';
 
@@ -26,13 +27,19 @@ export type DayState = 'open' | 'none' | 'loading' | 'failed';
 /** The API answers at most seven days at once ("Limits"); whether it counts both ends is unknown, so we do. */
 export const WINDOW_DAYS = 7;
 
-/** Any date would do as the origin of the lattice; this one is a Monday. */
-const LATTICE_ORIGIN = '2024-01-01' as IsoDate;
+const WINDOW = WINDOW_DAYS * 86_400_000;
 
-/** Where the window that holds `date` starts. The lattice is fixed, so neighbouring months share windows. */
+/** Any date would do as the origin of the lattice; this one is a Monday. */
+const LATTICE_ORIGIN = Date.UTC(2024, 0, 1);
+
+/** Counts the windows. The lattice is fixed, so neighbouring months share windows. */
+export function windowOf(date: IsoDate): number {
+  return Math.floor((toUtcMillis(date) - LATTICE_ORIGIN) / WINDOW);
+}
+
+/** Where the window that holds `date` starts. */
 export function windowStartOf(date: IsoDate): IsoDate {
-  const days = daysBetween(LATTICE_ORIGIN, date);
-  return addDays(date, -(((days % WINDOW_DAYS) + WINDOW_DAYS) % WINDOW_DAYS));
+  return utcDate(LATTICE_ORIGIN + windowOf(date) * WINDOW);
 }
 
 /** The windows that cover a range, cut off at its ends. Empty when the range is. */

@@ -23,7 +23,7 @@ const WALL_TIME = /^(\d{4}-\d\d-\d\d)T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d+)?)?
 export function parseIsoDate(text: unknown): IsoDate | undefined {
   if (typeof text !== 'string' || !/^\d{4}-\d\d-\d\d$/.test(text)) return undefined;
   // Engines differ on February 30: some roll it over, some call it invalid.
-  return utcText(instantFrom(`${text}T00:00:00Z`)).startsWith(text) ? (text as IsoDate) : undefined;
+  return utcDate(toUtcMillis(text as IsoDate)) === text ? (text as IsoDate) : undefined;
 }
 
 /** The text as a wall time when it has a real date, a time, and no offset, else `undefined`. */
@@ -69,11 +69,18 @@ export function instantFrom(text: string): number {
   return +new Date(text);
 }
 
-/** The inverse: `2026-11-24T09:15:00` in UTC. Not by `toISOString`, which MooTools replaces by local time. */
+const two = (part: number) => (part < 10 ? `0${part}` : `${part}`);
+
+/** The date in UTC. Not by `toISOString`, which MooTools replaces by one of local time. */
+export function utcDate(millis: number): IsoDate {
+  const date = new Date(millis);
+  const year = `000${date.getUTCFullYear()}`.slice(-4);
+  return `${year}-${two(date.getUTCMonth() + 1)}-${two(date.getUTCDate())}` as IsoDate;
+}
+
+/** `2026-11-24T09:15:00` in UTC. */
 export function utcText(millis: number): WallTime {
   const date = new Date(millis);
-  const pad = (part: number, length = 2) => `${part}`.padStart(length, '0');
-  const day = `${pad(date.getUTCFullYear(), 4)}-${pad(date.getUTCMonth() + 1)}-${pad(date.getUTCDate())}`;
-  const time = `${pad(date.getUTCHours())}:${pad(date.getUTCMinutes())}:${pad(date.getUTCSeconds())}`;
-  return `${day}T${time}` as WallTime;
+  const time = [date.getUTCHours(), date.getUTCMinutes(), date.getUTCSeconds()].map(two);
+  return `${utcDate(millis)}T${time.join(':')}` as WallTime;
 }

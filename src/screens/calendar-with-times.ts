@@ -2,6 +2,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { MonthView } from '../flow/month-view.js';
 import { monthOf, type Weekday } from '../model/calendar-grid.js';
+import type { DayState } from '../model/slots.js';
 import { todayAt } from '../model/time-zone.js';
 import type { IsoDate, WallTime } from '../model/wall-time.js';
 import type { Language } from '../strings/language.js';
@@ -27,7 +28,8 @@ export interface CalendarParts {
 export function calendarWithTimes(screen: CalendarParts): TemplateResult {
   const { language, day, slot, view, timeZone } = screen;
   const today = todayAt(screen.now, timeZone);
-  const days = view?.days ?? new Map();
+  const days: ReadonlyMap<IsoDate, DayState> = view?.days ?? new Map();
+  const states = [...days.values()];
   return html`
     <div class="columns">
       <div>
@@ -42,13 +44,13 @@ export function calendarWithTimes(screen: CalendarParts): TemplateResult {
           .hasNext=${view?.hasNextMonth ?? false}
           exportparts="month, month-button, weekday, day, day-open, day-selected"
         ></tour-booking-calendar>
-        <div class="status">${view ? statusOf(screen, view) : nothing}</div>
+        <div class="status">${view ? statusOf(screen, view, states) : nothing}</div>
       </div>
       <div class="times">
         ${timesOfDay({
           language,
           day,
-          isOffered: [...days.values()].includes('open'),
+          isOffered: states.includes('open'),
           dayState: (day && view?.stateOf(day)) ?? 'none',
           slots: (day && view?.slotsOn(day)) ?? [],
           selected: slot,
@@ -68,9 +70,12 @@ function zoneLine(
 }
 
 /** One line under the calendar: what is missing, and the way on. */
-function statusOf(screen: CalendarParts, view: MonthView): TemplateResult | string {
+function statusOf(
+  screen: CalendarParts,
+  view: MonthView,
+  states: readonly DayState[],
+): TemplateResult | string {
   const { strings, formats } = screen.language;
-  const states = [...view.days.values()];
   const hasOpenDay = states.includes('open');
   if (view.availability.hasFailures()) {
     // Offline it goes on by itself, so nothing is offered to press.

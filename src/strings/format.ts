@@ -25,7 +25,10 @@ export function usableLocale(...tags: readonly (string | null | undefined)[]): s
     if (!tag) continue;
     try {
       const [canonical] = Intl.getCanonicalLocales(tag.replace(/_/g, '-'));
-      if (canonical && Intl.DateTimeFormat.supportedLocalesOf(canonical).length) return canonical;
+      // Every browser has English and Spanish; to ask would load its data before anything is drawn.
+      const isCommon = /^e[ns]\b/.test(canonical ?? '');
+      if (canonical && (isCommon || Intl.DateTimeFormat.supportedLocalesOf(canonical).length))
+        return canonical;
     } catch {
       // Not a language tag: the next one may be.
     }

@@ -10,6 +10,7 @@ import {
   morning,
   openDays,
   press,
+  seeColours,
   text,
   until,
   widgetWith,
@@ -54,7 +55,7 @@ async function widgetOn(ground: string, accent = '', attributes = {}): Promise<T
   if (isDialog) widget.show();
   await until(() => openDays(widget).length > 0, 'a day with times');
   await until(() => all(widget, '.choice').length > 1, 'the types');
-  return widget;
+  return seeColours(widget);
 }
 
 const style = (element: Element) => getComputedStyle(element);

@@ -10,6 +10,7 @@ import {
   morning,
   openDays,
   press,
+  seeColours,
   until,
   widgetWith,
 } from './support/world.js';
@@ -24,7 +25,7 @@ async function widgetOn(style: string, attributes: Record<string, string> = {}) 
   const place = await fixture<HTMLElement>(`<div style="${style}"></div>`);
   const nowhere = { 'base-url': 'https://api.example.invalid', ...attributes };
   const settings = { api, now: () => new Date(morning) };
-  return widgetWith(nowhere, settings, '', place);
+  return seeColours(await widgetWith(nowhere, settings, '', place));
 }
 
 function one(widget: TourBooking, selector: string): HTMLElement {

@@ -1,4 +1,4 @@
-import { fixture, oneEvent, waitUntil } from '@open-wc/testing';
+import { fixture, nextFrame, oneEvent, waitUntil } from '@open-wc/testing';
 import type { FaultKind } from '../../../demo/sandbox/faults/orders.js';
 import type { LoggedRequest } from '../../../demo/sandbox/request-log.js';
 import type { WallTime } from '../../../src/model/wall-time.js';
@@ -58,6 +58,13 @@ export async function widgetWith(
   Object.assign(widget, { now: () => new Date(morning), ...settings });
   const place = around ?? (await fixture<HTMLElement>('<div></div>'));
   place.append(widget);
+  await widget.updateComplete;
+  return widget;
+}
+
+/** From the next frame on it follows the page's colours. */
+export async function seeColours(widget: TourBooking): Promise<TourBooking> {
+  await nextFrame();
   await widget.updateComplete;
   return widget;
 }

@@ -1,0 +1,59 @@
+import type { PropertyDeclaration } from 'lit';
+import { AdoptableElement } from './elements/adoptable-element.js';
+
+/** An element whose properties are what its page has configured: taken once for each change. */
+export abstract class ConfiguredElement extends AdoptableElement {
+  #isConfigured = false;
+
+  /** Takes what the page wrote. */
+  protected abstract configure(): void;
+
+  /** Loads what the browser knows of dates, where the first drawing needs it. */
+  protected abstract loadDates(): void;
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    // While the page is read, what stands inside the tag is not all there yet.
+    const readAnew = () => this.requestUpdate('config', null);
+    if (document.readyState === 'loading') {
+      document.addEventListener('DOMContentLoaded', readAnew, { once: true });
+    }
+  }
+
+  override requestUpdate(name?: PropertyKey, ...rest: [unknown?, PropertyDeclaration?]): void {
+    // Every property but the announcement is configuration.
+    if (name && name !== 'announcement') this.#isConfigured = false;
+    super.requestUpdate(name, ...rest);
+  }
+
+  /**
+   * The first time in tasks of their own: the service is asked, the data for dates is loaded (a tenth
+   * of a second on a slow phone), the screen is drawn. In one they would hold up the page.
+   */
+  protected override async scheduleUpdate(): Promise<void> {
+    if (!this.hasUpdated) {
+      await nextTask();
+      this.#configureOnce();
+      await nextTask();
+      this.loadDates();
+      await nextTask();
+    }
+    super.scheduleUpdate();
+  }
+
+  protected override willUpdate(): void {
+    this.#configureOnce();
+  }
+
+  #configureOnce(): void {
+    if (this.#isConfigured) return;
+    this.#isConfigured = true;
+    this.configure();
+  }
+}
+
+/** Where the browser can, before it draws the page without us: Safari cannot (26). */
+function nextTask(): Promise<unknown> {
+  const { scheduler } = globalThis as { scheduler?: { yield?(): Promise<void> } };
+  return scheduler?.yield?.() ?? new Promise((resolve) => setTimeout(resolve));
+}
