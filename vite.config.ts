@@ -33,7 +33,11 @@ export function singleFile(
       sourcemap: true,
       modulePreload: false,
       minify,
-      terserOptions: { ecma: 2020, module: true, compress: { passes: 3, unsafe_arrows: true } },
+      terserOptions: {
+        ecma: 2020,
+        module: true,
+        compress: { passes: 3, unsafe_arrows: true, pure_getters: true },
+      },
       rolldownOptions: {
         input: fromHere(entry),
         output: {
