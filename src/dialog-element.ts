@@ -99,7 +99,7 @@ export abstract class DialogElement extends TourElement {
       <slot name="trigger" @click=${this.#handleTrigger}
         >${
           label
-            ? html`<button class="button primary" part="trigger" type="button" aria-haspopup="dialog">
+            ? html`<button class="button primary" part="trigger" aria-haspopup="dialog">
                 ${label}
               </button>`
             : nothing
@@ -108,7 +108,7 @@ export abstract class DialogElement extends TourElement {
     </div>
     <dialog class="sheet theme" part="dialog" data-scheme=${this.scheme.drawn} closedby="any"
       aria-label=${strings.region} lang=${locale} dir=${direction} @close=${this.#handleClose}>
-      <div class="bar"><button class="close" part="close" type="button" aria-label=${strings.close}
+      <div class="bar"><button class="close" part="close" aria-label=${strings.close}
         @click=${this.close}>
         <svg viewBox="0 0 24 24" aria-hidden="true"><path d="m6 6 12 12M18 6 6 18" /></svg>
       </button></div>

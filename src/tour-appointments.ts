@@ -3,7 +3,7 @@ import { isKeyFault } from './api/errors.js';
 import { listen } from './elements/intents.js';
 import { TourReadyEvent, type TourStep } from './events.js';
 import { AppointmentsController } from './flow/appointments-controller.js';
-import type { ListedTour } from './flow/listed-tours.js';
+import type { ListedTour, TourCounts } from './flow/listed-tours.js';
 import { NearViewportController } from './flow/near-viewport-controller.js';
 import type { IsoDate } from './model/wall-time.js';
 import { appointmentsScreen } from './screens/appointments.js';
@@ -14,6 +14,9 @@ import { isMoving, movingScreen } from './screens/moving.js';
 import { resultScreen } from './screens/result.js';
 import { headingOf } from './screens/transitions.js';
 import { TourElement } from './tour-element.js';
+
+/** Tours that are shown before more are asked for: thousands would hold up the page. */
+const AT_ONCE = 50;
 
 /**
  * A prospect's appointments, for signed-in areas: listed, moved, cancelled. A public key that may
@@ -78,6 +81,7 @@ export class TourAppointments extends TourElement {
   declare duration: string | undefined;
 
   #isReady = false;
+  #counts: TourCounts = { upcoming: AT_ONCE, past: AT_ONCE };
 
   readonly #list = new AppointmentsController(this, {
     now: () => this.now(),
@@ -166,6 +170,8 @@ export class TourAppointments extends TourElement {
     return appointmentsScreen({
       ...parts,
       list,
+      counts: this.#counts,
+      onMore: (kind) => this.#showMore(kind),
       onMove: (tour) => this.#manage(tour, 'move-wanted'),
       onCancel: (tour) => this.#manage(tour, 'cancel-wanted'),
     });
@@ -177,6 +183,15 @@ export class TourAppointments extends TourElement {
     if (preferences.isEager) this.#list.start();
     this.apply(preferences);
     this.reportFaults(faults);
+  }
+
+  /** The focus goes on with what is new: the button may be gone. */
+  async #showMore(kind: keyof TourCounts): Promise<void> {
+    const before = this.#counts[kind];
+    this.#counts = { ...this.#counts, [kind]: before + AT_ONCE };
+    this.requestUpdate();
+    await this.updateComplete;
+    this.renderRoot.querySelector<HTMLElement>(`#${kind} li:nth-child(${before + 1})`)?.focus();
   }
 
   #manage(tour: ListedTour, type: 'move-wanted' | 'cancel-wanted'): void {

@@ -126,7 +126,7 @@ export class TourBookingCalendar extends AdoptableElement {
         ${keyed(name, html`<h3 id="name" part="month">${name}</h3>`)}
         ${this.#renderStep(1, this.hasNext)}
       </div>
-      <table role="grid" aria-labelledby="name" @keydown=${this.#handleKeydown}>
+      <table role="grid" aria-labelledby="name" @keydown=${this.#handleKeydown} @click=${this.#handleClick}>
         <thead>
           <tr>${this.#renderWeekdays(weeks[1])}</tr>
         </thead>
@@ -150,7 +150,6 @@ export class TourBookingCalendar extends AdoptableElement {
       <button
         class="step"
         part="month-button"
-        type="button"
         aria-label=${name}
         aria-disabled=${isPossible ? nothing : 'true'}
         @click=${() => isPossible && this.#change(step)}
@@ -182,13 +181,11 @@ export class TourBookingCalendar extends AdoptableElement {
         <button
           class="day ${dayState}"
           part="day day-${dayState} ${isSelected ? 'day-selected' : ''}"
-          type="button"
           data-day=${day}
           tabindex=${day === tabStop ? '0' : '-1'}
           aria-disabled=${dayState === 'open' ? nothing : 'true'}
           aria-pressed=${isSelected ? 'true' : nothing}
           aria-current=${day === this.today ? 'date' : nothing}
-          @click=${() => this.#handleDay(day, dayState)}
         >
           <span aria-hidden="true">${formats.dayNumber(day)}</span>
           <span class="visually-hidden">${formats.fullDate(day)}</span>
@@ -201,17 +198,19 @@ export class TourBookingCalendar extends AdoptableElement {
     tell(this, 'month-change', addMonths(this.month, step));
   }
 
-  #handleDay(day: IsoDate, dayState: DayState): void {
+  #handleClick = (event: Event): void => {
+    const day = dayOf(event);
+    if (!day) return;
     this.active = day;
-    if (dayState === 'open') tell(this, 'day-select', day);
-  }
+    if (this.days.get(day) === 'open') tell(this, 'day-select', day);
+  };
 
   #handleKeydown = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.altKey || event.metaKey) return;
     const { firstWeekday } = this;
     const isRtl = this.language.formats.direction === 'rtl';
     // From where the focus is, however it got there.
-    const from = (event.target as HTMLElement).dataset.day as IsoDate | undefined;
+    const from = dayOf(event);
     const target = from && stepFocus(from, event, { firstWeekday, isRtl });
     if (!target) return;
     event.preventDefault();
@@ -232,4 +231,9 @@ export class TourBookingCalendar extends AdoptableElement {
     if (compareMonths(month, this.month) !== 0) tell(this, 'month-change', month);
     this.requestUpdate();
   }
+}
+
+/** Of the button that an event comes from. */
+function dayOf({ target }: Event): IsoDate | undefined {
+  return (target as Element).closest<HTMLElement>('[data-day]')?.dataset.day as IsoDate | undefined;
 }

@@ -14,7 +14,7 @@ import { AvailabilityController } from './availability-controller.js';
 import type { Call } from './call-journal.js';
 import { ClientKeeper, type TourClient } from './client-keeper.js';
 import { ConvenienceController } from './convenience-controller.js';
-import { type ListedTour, listedTours } from './listed-tours.js';
+import { listTours, type TourCounts } from './listed-tours.js';
 import { ManageController } from './manage-controller.js';
 import type { ManageState } from './manage-flow.js';
 
@@ -194,11 +194,10 @@ export class AppointmentsController {
     return this.propertyZone ?? visitorTimeZone();
   }
 
-  /** In order of time, as the service lists them. */
-  get tours(): readonly ListedTour[] {
-    const { settings } = this;
-    if (!settings) return [];
-    return listedTours(this.#list.value ?? [], settings, this.#shownZone, this.hooks.now());
+  /** So many of each, in order of time, as the service lists them. */
+  tours(settings: AppointmentsSettings, counts: TourCounts): ReturnType<typeof listTours> {
+    const now = this.hooks.now();
+    return listTours(this.#list.value ?? [], settings, this.#shownZone, now, counts);
   }
 
   /** Times are asked while a tour is moved, and only then. */

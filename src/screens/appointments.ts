@@ -2,7 +2,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { isKeyFault } from '../api/errors.js';
 import type { AppointmentsController } from '../flow/appointments-controller.js';
-import type { ListedTour } from '../flow/listed-tours.js';
+import type { ListedTour, SomeTours, TourCounts } from '../flow/listed-tours.js';
 import { instantOf } from '../model/time-zone.js';
 import { dateOf } from '../model/wall-time.js';
 import { cancelDialog, problem, type ResultScreen } from './result.js';
@@ -11,6 +11,9 @@ import { unavailableScreen } from './unavailable.js';
 
 export interface AppointmentsScreen extends Omit<ResultScreen, 'state'> {
   readonly list: AppointmentsController;
+  readonly counts: TourCounts;
+  /** More of a kind are wanted. */
+  onMore(kind: keyof TourCounts): void;
   onMove(tour: ListedTour): void;
   onCancel(tour: ListedTour): void;
 }
@@ -32,35 +35,43 @@ export function appointmentsScreen(screen: AppointmentsScreen): TemplateResult {
     return html`<div class="notice problem" part="notice">
       <p>${navigator.onLine ? strings.listFailed : strings.offline}</p>
       <div class="actions">
-        <button class="button" part="button" type="button" @click=${screen.onNext}>${strings.tryAgain}</button>
+        <button class="button" part="button" @click=${screen.onNext}>${strings.tryAgain}</button>
       </div>
     </div>`;
   }
   if (list.isLoading) return html`<p class="muted">${strings.loadingList}</p>`;
-  const past = list.tours.filter(({ isPast }) => isPast);
-  const upcoming = list.tours.filter(({ isPast }) => !isPast);
+  const { past, upcoming } = list.tours(list.settings, screen.counts);
   const { state } = manage;
   return html`
     ${state ? problem({ ...screen, state }) : nothing}
+    ${upcoming.count ? some(screen, upcoming, 'upcoming') : html`<p>${strings.emptyList}</p>`}
     ${
-      upcoming.length
-        ? html`<ul class="tours">
-            ${upcoming.map((tour) => item(screen, tour))}
-          </ul>`
-        : html`<p>${strings.emptyList}</p>`
-    }
-    ${
-      past.length
+      past.count
         ? html`<details class="past">
-            <summary>${strings.pastTours(past.length)}</summary>
-            <ul class="tours">
-              ${past.map((tour) => item(screen, tour))}
-            </ul>
+            <summary>${strings.pastTours(past.count)}</summary>
+            ${some(screen, past, 'past')}
           </details>`
         : nothing
     }
     ${state ? cancelDialog({ ...screen, state }) : nothing}
   `;
+}
+
+function some(
+  screen: AppointmentsScreen,
+  { tours, count }: SomeTours,
+  kind: keyof TourCounts,
+): TemplateResult {
+  return html`<ul class="tours" id=${kind}>
+      ${tours.map((tour) => item(screen, tour))}
+    </ul>
+    ${
+      count > screen.counts[kind]
+        ? html`<button class="button" part="button" @click=${() => screen.onMore(kind)}>
+            ${screen.language.strings.moreTours}
+          </button>`
+        : nothing
+    }`;
 }
 
 function item(screen: AppointmentsScreen, tour: ListedTour): TemplateResult {
@@ -69,7 +80,7 @@ function item(screen: AppointmentsScreen, tour: ListedTour): TemplateResult {
   const { employee, status } = appointment;
   const name = `tour-${tour.id}`;
   const place = [employee?.name && strings.withEmployee(employee.name), location];
-  return html`<li class="summary" part="appointment">
+  return html`<li class="summary" part="appointment" tabindex="-1">
     <div class="facts">
       <h3 id=${name} class="date">${formats.fullDate(dateOf(start))}</h3>
       <p class="time">
@@ -89,7 +100,7 @@ function actions(screen: AppointmentsScreen, tour: ListedTour, name: string) {
   // What the key may not do for one it may do for none.
   if (state?.step === 'standing' && state.problem === 'forbidden') return nothing;
   const button = (text: string, act: () => void) =>
-    html`<button class="button" part="button" type="button" aria-describedby=${name} @click=${act}>
+    html`<button class="button" part="button" aria-describedby=${name} @click=${act}>
       ${text}
     </button>`;
   return html`<div class="actions">

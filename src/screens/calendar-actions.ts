@@ -35,7 +35,6 @@ export function calendarActions(
   return {
     button: html`<button
       class="button" part="button"
-      type="button"
       @click=${() => download(calendarFile(entry, now))}
     >
       ${isCancelled ? strings.removeFromCalendar : strings.addToCalendar}

@@ -58,7 +58,7 @@ export function calendarWithTimes(screen: CalendarParts): TemplateResult {
         })}
       </div>
     </div>
-    ${timeZone ? html`<p class="muted">${zoneLine(screen, timeZone)}</p>` : nothing}
+    <p class="muted zone">${timeZone ? zoneLine(screen, timeZone) : nothing}</p>
   `;
 }
 
@@ -113,5 +113,5 @@ function statusButton(screen: CalendarParts, name: string, act: () => void): Tem
     screen.onLeaveStatus();
     act();
   };
-  return html`<button class="button" part="button" type="button" @click=${press}>${name}</button>`;
+  return html`<button class="button" part="button" @click=${press}>${name}</button>`;
 }

@@ -46,7 +46,7 @@ export function detailsScreen(screen: DetailsScreen): TemplateResult {
   const { language, state, facts } = screen;
   const { strings } = language;
   const { refusal } = state;
-  const change = html`<button class="link" part="link" type="button" @click=${screen.onChangeTime}>
+  const change = html`<button class="link" part="link" @click=${screen.onChangeTime}>
     ${strings.change}
   </button>`;
   return html`
@@ -106,7 +106,7 @@ function recovery(screen: DetailsScreen, state: RecoveryState): TemplateResult {
     html`
       ${messages.map((message) => html`<p class="muted" dir="auto">${message}</p>`)}
       ${alternatives(language, state.lost, screen.slotsAround(state.lost), screen.onSelect)}
-      <button class="link" part="link" type="button" @click=${screen.onChangeTime}>${strings.allTimes}</button>
+      <button class="link" part="link" @click=${screen.onChangeTime}>${strings.allTimes}</button>
     `,
   );
 }
@@ -132,7 +132,6 @@ function uncertainty(
       <p>${strings.uncertainNext}</p>
       <button
         class="button" part="button"
-        type="button"
         aria-disabled=${isTrying ? 'true' : nothing}
         @click=${onRetry}
       >

@@ -50,7 +50,6 @@ export function movingScreen(screen: MovingScreen): TemplateResult {
     <p class="status">${state.step === 'move-sent' ? strings.moving : nothing}</p>
     <button
       class="link" part="link"
-      type="button"
       aria-disabled=${state.step === 'move-sent' ? 'true' : nothing}
       @click=${() => manage.dispatch({ type: 'went-back' })}
     >
@@ -71,7 +70,7 @@ function problem(
       strings.moveUncertainText(inWords(language, state.slot)),
       html`
         <p>${strings.repeatIsSafe}</p>
-        <button class="button" part="button" type="button" @click=${() => manage.retry()}>
+        <button class="button" part="button" @click=${() => manage.retry()}>
           ${strings.tryAgain}
         </button>
       `,

@@ -40,7 +40,7 @@ export function resultScreen(screen: ResultScreen): TemplateResult {
       ${state.step === 'gone' ? nothing : entry.button} ${isOver ? nothing : changes(screen)}
     </div>
     ${state.step === 'gone' ? nothing : entry.links}
-    <button class="link" part="link" type="button" @click=${screen.onNext}>${screen.next}</button>
+    <button class="link" part="link" @click=${screen.onNext}>${screen.next}</button>
     ${isOver ? nothing : cancelDialog(screen)}
   `;
 }
@@ -80,7 +80,7 @@ export function problem({
       strings.cancelUncertainText,
       html`
         <p>${strings.repeatIsSafe}</p>
-        <button class="button" part="button" type="button" @click=${() => manage.retry()}>
+        <button class="button" part="button" @click=${() => manage.retry()}>
           ${strings.tryAgain}
         </button>
       `,
@@ -105,7 +105,6 @@ function changes({ language: { strings }, state, manage }: ResultScreen) {
       manage.canMove
         ? html`<button
             class="button" part="button"
-            type="button"
             @click=${() => manage.dispatch({ type: 'move-wanted' })}
           >
             ${strings.changeTime}
@@ -116,7 +115,6 @@ function changes({ language: { strings }, state, manage }: ResultScreen) {
       manage.canCancel
         ? html`<button
             class="button" part="button"
-            type="button"
             @click=${() => manage.dispatch({ type: 'cancel-wanted' })}
           >
             ${strings.cancelTour}
@@ -141,7 +139,6 @@ export function cancelDialog({ language, manage, state }: ProblemParts): Templat
     <div class="actions">
       <button
         class="button danger" part="button"
-        type="button"
         aria-disabled=${isBusy ? 'true' : nothing}
         @click=${(event: MouseEvent) => isOwnPress(event) && manage.cancel()}
       >
@@ -150,7 +147,6 @@ export function cancelDialog({ language, manage, state }: ProblemParts): Templat
       <button
         class="button"
         part="button"
-        type="button"
         aria-disabled=${isBusy ? 'true' : nothing}
         @click=${keep}
       >

@@ -22,7 +22,7 @@ export interface TimesOfDay {
 export function timesOfDay(times: TimesOfDay): TemplateResult {
   const { strings, formats } = times.language;
   if (!times.day)
-    return times.isOffered ? html`<p class="hint" part="hint">${strings.chooseDay}</p>` : html``;
+    return html`<p class="hint" part="hint">${times.isOffered ? strings.chooseDay : nothing}</p>`;
   const day = formats.day(times.day);
   // Made anew with each day: a page translator replaces text nodes, and would go on showing the old one.
   return html`${keyed(
@@ -87,7 +87,6 @@ function slotList(
         <button
           class="button slot"
           part="time ${isSelected ? 'time-selected' : ''}"
-          type="button"
           aria-pressed=${isSelected ? 'true' : nothing}
           @click=${(event: MouseEvent) => isOwnPress(event) && onSelect(slot)}
           .textContent=${name(slot)}

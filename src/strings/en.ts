@@ -177,6 +177,7 @@ export const en: TourStrings = {
   emptyList: 'You have no tours.',
   unknownClient: 'We could not find your tours. Please contact the property.',
   pastTours: (count) => (count === 1 ? '1 past tour' : `${count} past tours`),
+  moreTours: 'Show more tours',
   withEmployee: (name) => `With ${name}`,
   statuses: {
     10: 'Tentative',

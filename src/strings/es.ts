@@ -183,6 +183,7 @@ export const es: TourStrings = {
   emptyList: 'No tiene visitas.',
   unknownClient: 'No encontramos sus visitas. Comuníquese con la propiedad.',
   pastTours: (count) => (count === 1 ? '1 visita pasada' : `${count} visitas pasadas`),
+  moreTours: 'Mostrar más visitas',
   withEmployee: (name) => `Con ${name}`,
   statuses: {
     10: 'Provisional',

@@ -48,6 +48,7 @@ export class Formats {
 
   #kept = new Map<Intl.DateTimeFormatOptions, Intl.DateTimeFormat>();
   #zones = new Map<string, Intl.DateTimeFormat>();
+  #firstWeekday: Weekday | undefined;
 
   #format(value: number, options: Intl.DateTimeFormatOptions): string {
     let format = this.#kept.get(options);
@@ -119,6 +120,11 @@ export class Formats {
   }
 
   get firstWeekday(): Weekday {
+    this.#firstWeekday ??= this.#readFirstWeekday();
+    return this.#firstWeekday;
+  }
+
+  #readFirstWeekday(): Weekday {
     const locale = new Intl.Locale(this.locale) as Intl.Locale & {
       getWeekInfo?: () => { firstDay: number };
       weekInfo?: { firstDay: number };

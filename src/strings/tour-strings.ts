@@ -133,6 +133,7 @@ export interface TourStrings {
   readonly emptyList: string;
   readonly unknownClient: string;
   readonly pastTours: (count: number) => string;
+  readonly moreTours: string;
   readonly withEmployee: (name: string) => string;
   /** By the service's status; those made in its own application have none. */
   readonly statuses: Readonly<Record<number, string>>;

@@ -55,9 +55,22 @@ export const rootStyles = css`
     gap: calc(var(--_gap) * 1.5);
   }
 
+  /* The place of what comes later is kept, so that its coming and going moves nothing. */
+  .status {
+    min-block-size: 1.5em;
+  }
+
+  .zone {
+    min-block-size: 3em;
+  }
+
   @container (min-width: 640px) {
     .columns {
       grid-template-columns: minmax(320px, 5fr) 4fr;
+    }
+
+    .zone {
+      min-block-size: 1.5em;
     }
 
     .times:has(*) {
@@ -75,8 +88,11 @@ export const rootStyles = css`
     text-align: center;
   }
 
-  /* The place of one line of status is kept, so that its coming and going moves nothing. */
-  .status {
-    min-block-size: 1.5em;
+  .hint:empty {
+    visibility: hidden;
+  }
+
+  .hint::before {
+    content: '\\200b';
   }
 `;
