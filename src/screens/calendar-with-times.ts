@@ -51,6 +51,7 @@ export function calendarWithTimes(screen: CalendarParts): TemplateResult {
           language,
           day,
           isOffered: states.includes('open'),
+          isAwaited: !view || states.includes('loading'),
           dayState: (day && view?.stateOf(day)) ?? 'none',
           slots: (day && view?.slotsOn(day)) ?? [],
           selected: slot,

@@ -12,6 +12,8 @@ export interface TimesOfDay {
   readonly day: IsoDate | undefined;
   /** Whether there is a day to choose. */
   readonly isOffered: boolean;
+  /** Whether there may be one in a moment. */
+  readonly isAwaited: boolean;
   readonly dayState: DayState;
   readonly slots: readonly WallTime[];
   /** The time chosen before. */
@@ -21,8 +23,10 @@ export interface TimesOfDay {
 
 export function timesOfDay(times: TimesOfDay): TemplateResult {
   const { strings, formats } = times.language;
-  if (!times.day)
-    return html`<p class="hint" part="hint">${times.isOffered ? strings.chooseDay : nothing}</p>`;
+  if (!times.day) {
+    if (!times.isOffered && !times.isAwaited) return html``;
+    return html`<p class="hint ${times.isOffered ? '' : 'awaited'}" part="hint">${strings.chooseDay}</p>`;
+  }
   const day = formats.day(times.day);
   // Made anew with each day: a page translator replaces text nodes, and would go on showing the old one.
   return html`${keyed(

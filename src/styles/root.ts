@@ -88,11 +88,7 @@ export const rootStyles = css`
     text-align: center;
   }
 
-  .hint:empty {
+  .awaited {
     visibility: hidden;
-  }
-
-  .hint::before {
-    content: '\\200b';
   }
 `;

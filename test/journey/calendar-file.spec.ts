@@ -135,8 +135,8 @@ test('the links hold the instant, the title and the place, and nothing of the pr
   for (const url of [live, office]) {
     expect(Object.fromEntries(url?.searchParams ?? [])).toMatchObject({
       subject: 'Apartment tour',
-      startdt: '2026-11-24T19:00:00.000Z',
-      enddt: '2026-11-24T19:30:00.000Z',
+      startdt: '2026-11-24T19:00:00Z',
+      enddt: '2026-11-24T19:30:00Z',
       location: '1200 W Fulton Market',
     });
   }
