@@ -1,40 +1,67 @@
-/** In milliseconds from the start of the navigation. */
-export interface Marks {
-  /** The buttons of a whole month are in the DOM. */
-  calendar?: number;
-  /** One of them can be pressed. */
-  selectable?: number;
-}
-
+/** What the bench has put into a page, as `window.bench`. */
 export interface BenchPage {
-  marks: Marks;
+  /** In every shadow root. */
+  all(selector: string): HTMLElement[];
   /** The buttons of the days on view. */
   days(): HTMLElement[];
-  /** Called after every change of the DOM, in any shadow root. */
-  onChange(): void;
+  /** Those that can be chosen. */
+  openDays(): HTMLElement[];
+  /** Tells the milliseconds from `since` to the change of the DOM that makes it so. */
+  watch(what: string, isSo: () => boolean, since?: () => number): void;
+  /** Tells how long it takes from the next press to what comes of it, and where to press. */
+  aim(target: () => HTMLElement | undefined, what: string, isSo: () => boolean): Spot;
+  /** Tells how long everything takes that the next typed key causes. */
+  watchKey(what: string): void;
+  /** The frame that is drawn next is the one with the first calendar. */
+  noteFrame(): void;
+  shifts(): Shifts;
+}
+
+export interface Spot {
+  x: number;
+  y: number;
+}
+
+/** Scores of layout shifts, as the browser counts them, without a limit of time between them. */
+export interface Shifts {
+  /** Up to the frame that shows the first calendar: what stood below makes room for it. */
+  appearing: number;
+  /** After that, and nobody had pressed anything half a second before. */
+  later: number;
+  afterInput: number;
 }
 
 declare global {
-  interface Window {
-    bench: BenchPage;
-  }
+  var bench: BenchPage;
 }
+
+/** What `watchFirstSight` tells. */
+export const firstCalendar = 'a month of days';
+export const firstOpenDay = 'a day that can be chosen';
 
 /**
  * Runs before the page's scripts. It is told of every shadow root at its birth and watches it, so
- * that a mark is set in the very turn in which the DOM changes, and nothing has to be polled.
+ * that a mark is set in the very turn in which the DOM changes, and nothing has to be polled. What it
+ * has seen it tells by the console: to ask for it would be a task of the page's own main thread.
  */
-export function watchCalendar(): void {
+export function watchPage(): void {
   const roots: ShadowRoot[] = [];
+  const awaited = new Set<(now: number) => boolean>();
+  // biome-ignore lint/suspicious/noConsole: the bench listens to it.
+  const tell = (what: string, millis: number) => console.debug(`bench: ${what}: ${millis}`);
   const observer = new MutationObserver(() => {
-    const { marks, days, onChange } = window.bench;
-    if (marks.selectable === undefined) {
-      const found = days();
-      if (found.length >= 28) marks.calendar ??= performance.now();
-      if (found.some((day) => day.ariaDisabled !== 'true')) marks.selectable = performance.now();
-    }
-    onChange();
+    // Before anybody looks: looking takes time where there is much to see.
+    const now = performance.now();
+    for (const look of awaited) if (look(now)) awaited.delete(look);
   });
+  const afterThisTask = (act: () => void) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      act();
+    };
+    port2.postMessage('');
+  };
   const { attachShadow } = Element.prototype;
   Element.prototype.attachShadow = function (init) {
     const root = attachShadow.call(this, init);
@@ -42,43 +69,84 @@ export function watchCalendar(): void {
     observer.observe(root, { childList: true, attributes: true, subtree: true });
     return root;
   };
-  window.bench = {
-    marks: {},
-    days: () =>
-      roots.flatMap((root) => [...root.querySelectorAll<HTMLElement>('[role=grid] button')]),
-    onChange: () => {},
+
+  const shifts: (PerformanceEntry & LayoutShift)[] = [];
+  new PerformanceObserver((list) => {
+    shifts.push(...(list.getEntries() as typeof shifts));
+  }).observe({ type: 'layout-shift', buffered: true });
+  let firstDrawn = Number.NaN;
+
+  globalThis.bench = {
+    noteFrame: () => {
+      // A frame is drawn after its callbacks, and before the next task.
+      requestAnimationFrame(() =>
+        afterThisTask(() => {
+          firstDrawn = performance.now();
+        }),
+      );
+    },
+    shifts: () => {
+      if (Number.isNaN(firstDrawn)) throw new Error('No frame with a calendar was drawn');
+      const sum = (isMeant: (shift: (typeof shifts)[number]) => boolean) =>
+        shifts.filter(isMeant).reduce((score, { value }) => score + value, 0);
+      return {
+        appearing: sum((shift) => !shift.hadRecentInput && shift.startTime <= firstDrawn),
+        later: sum((shift) => !shift.hadRecentInput && shift.startTime > firstDrawn),
+        afterInput: sum((shift) => shift.hadRecentInput),
+      };
+    },
+    all: (selector) => roots.flatMap((root) => [...root.querySelectorAll<HTMLElement>(selector)]),
+    days: () => bench.all('[role=grid] button'),
+    openDays: () => bench.days().filter((day) => day.ariaDisabled !== 'true'),
+    watch: (what, isSo, since = () => 0) => {
+      awaited.add((now) => {
+        const isSeen = isSo();
+        if (isSeen) tell(what, now - since());
+        return isSeen;
+      });
+    },
+    aim: (target, what, isSo) => {
+      const found = target();
+      if (!found) throw new Error(`Nothing to press for ${what}`);
+      if (isSo()) throw new Error(`There before it is pressed for: ${what}`);
+      found.scrollIntoView({ block: 'nearest' });
+      let start = Number.NaN;
+      const press = () => {
+        start = performance.now();
+      };
+      addEventListener('click', press, { capture: true, once: true });
+      bench.watch(what, isSo, () => start);
+      const { left, top, width, height } = found.getBoundingClientRect();
+      return { x: left + width / 2, y: top + height / 2 };
+    },
+    watchKey: (what) => {
+      let start = Number.NaN;
+      const once = { capture: true, once: true };
+      const press = () => {
+        start = performance.now();
+      };
+      addEventListener('keydown', press, once);
+      // After every listener of the event and every microtask.
+      addEventListener(
+        'input',
+        () => afterThisTask(() => tell(what, performance.now() - start)),
+        once,
+      );
+    },
   };
 }
 
-/** Runs in the page: from the click to the next month's days in the DOM. */
-export function timeMonthChange(): Promise<number> {
-  const { bench } = window;
-  const [someDay] = bench.days();
-  const root = someDay?.getRootNode() as ShadowRoot;
-  const next = [...root.querySelectorAll('button')].find((button) =>
-    (button.ariaLabel ?? button.textContent).trim().startsWith('Next month'),
-  );
-  if (!next) throw new Error('No button "Next month" beside the days');
-  const written = () =>
-    bench
-      .days()
-      .map((day) => day.ariaLabel ?? day.textContent)
-      .join();
-  const before = written();
-  return new Promise((resolve) => {
-    const start = performance.now();
-    bench.onChange = () => {
-      if (bench.days().length >= 28 && written() !== before) resolve(performance.now() - start);
-    };
-    next.click();
+/** Runs in a page after `watchPage`. */
+export function watchFirstSight([calendar, openDay]: [calendar: string, openDay: string]): void {
+  bench.watch(calendar, () => {
+    const isSeen = bench.days().length >= 28;
+    if (isSeen) bench.noteFrame();
+    return isSeen;
   });
+  bench.watch(openDay, () => bench.openDays().length > 0);
 }
 
-/** Runs in the page: when the last answer about times had arrived, and how many there were. */
-export function readAnswers(): { last: number; count: number } {
-  const ends = performance
-    .getEntriesByType('resource')
-    .filter(({ name }) => name.includes('/available-times/'))
-    .map((entry) => (entry as PerformanceResourceTiming).responseEnd);
-  return { last: Math.max(...ends), count: ends.length };
+interface LayoutShift {
+  value: number;
+  hadRecentInput: boolean;
 }

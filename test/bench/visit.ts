@@ -1,0 +1,116 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Browser, BrowserContext, CDPSession, Page } from 'playwright';
+import { stopPageClock } from '../support/page-clock.js';
+import { type Spot, watchPage } from './page-marks.js';
+
+/** What a visitor comes with. */
+export interface Visitor {
+  /** Both calendars meet the same month, on every day of the year. */
+  now: string;
+  /** How many times slower the processor is. */
+  slowdown: number;
+  network?: Network;
+}
+
+/** As DevTools emulates it: bytes per second, and milliseconds to each answer. */
+export interface Network {
+  latency: number;
+  downloadThroughput: number;
+  uploadThroughput: number;
+}
+
+/** Something to press and what comes of it. The functions run in the page. */
+export interface Press {
+  target: () => HTMLElement | undefined;
+  result: string;
+  isThere: () => boolean;
+}
+
+/** Longer than the pause between an answer and what is asked on account of it, or a smooth scroll. */
+const quietMillis = 400;
+const patience = 60_000;
+/** A new window starts pages of the browser's own, which share the processor with the first visited. */
+const windowMillis = 600;
+
+/** One page with an empty cache, watched without being disturbed. */
+export class Visit {
+  readonly page: Page;
+  readonly session: CDPSession;
+  #told = new Map<string, number>();
+  #errors: string[] = [];
+  #onWay = 0;
+  #lastTraffic = 0;
+
+  constructor(page: Page, session: CDPSession) {
+    this.page = page;
+    this.session = session;
+    const count = (step: number) => () => {
+      this.#onWay += step;
+      this.#lastTraffic = Date.now();
+    };
+    page.on('request', count(1));
+    page.on('requestfinished', count(-1));
+    page.on('requestfailed', count(-1));
+    page.on('pageerror', (error) => this.#errors.push(error.message));
+    page.on('console', (message) => {
+      const [, what = '', millis] = /^bench: (.*): (.*)$/.exec(message.text()) ?? [];
+      if (millis !== undefined) this.#told.set(what, Number(millis));
+    });
+  }
+
+  /** What the page tells of that once; waits for it. */
+  async told(what: string): Promise<number> {
+    for (const start = Date.now(); Date.now() - start < patience; await pause(20)) {
+      const millis = this.#told.get(what);
+      if (this.#errors.length > 0) throw new Error(`Error in the page: ${this.#errors.join('; ')}`);
+      if (millis === undefined) continue;
+      this.#told.delete(what);
+      if (Number.isNaN(millis)) throw new Error(`Not seen to begin: ${what}`);
+      return millis;
+    }
+    throw new Error(`Not seen on ${this.page.url()}: ${what}`);
+  }
+
+  /** Until everything that was asked is answered and drawn. */
+  async quiet(): Promise<void> {
+    do await pause(quietMillis);
+    while (this.#onWay > 0 || Date.now() - this.#lastTraffic < quietMillis);
+  }
+
+  /** A press with the mouse in a quiet page: the milliseconds from the click to its result in the DOM. */
+  async press({ target, result, isThere }: Press): Promise<number> {
+    const aim = `bench.aim(${target}, ${JSON.stringify(result)}, ${isThere})`;
+    const { x, y } = await this.page.evaluate<Spot>(aim);
+    await this.page.mouse.click(x, y);
+    return this.told(result);
+  }
+}
+
+export async function inFreshPage<Result>(
+  browser: Browser,
+  { now, slowdown, network }: Visitor,
+  use: (visit: Visit) => Promise<Result>,
+): Promise<Result> {
+  const context = await browser.newContext({ locale: 'en-US', timezoneId: 'America/New_York' });
+  try {
+    await prepare(context, now);
+    const page = await context.newPage();
+    const session = await context.newCDPSession(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+    if (network) {
+      await session.send('Network.enable');
+      await session.send('Network.emulateNetworkConditions', { offline: false, ...network });
+    }
+    await pause(windowMillis);
+    return await use(new Visit(page, session));
+  } finally {
+    await context.close();
+  }
+}
+
+async function prepare(context: BrowserContext, now: string): Promise<void> {
+  // tsx keeps the names of functions by a helper, which does not travel to the page with them.
+  await context.addInitScript('globalThis.__name = (value) => value');
+  await context.addInitScript(stopPageClock, now);
+  await context.addInitScript(watchPage);
+}
