@@ -5,7 +5,7 @@ import { expect, test } from './support/test.js';
 import { aProspect, type TourPage } from './support/tour-page.js';
 
 const ownText = 'Yes, Fulton Market may text me about tours and offers.';
-const at = new Date(journeyNow).toISOString();
+const at = journeyNow;
 const boxOf = (tour: TourPage, text = ownText) => tour.region.getByRole('checkbox', { name: text });
 
 const configured = (smsConsent: object = {}, more: object = {}) => ({

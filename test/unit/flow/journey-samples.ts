@@ -39,7 +39,7 @@ export const SUBMISSION: Submission = {
     text: 'Text me.',
     version: '2026-11',
     isGiven: true,
-    at: '2026-11-21T15:00:00.000Z',
+    at: '2026-11-21T15:00:00Z',
   },
   timeZone: 'US/Central',
   label: '',
