@@ -104,7 +104,7 @@ export default defineConfig(({ command, mode }) => {
  * semicolon, and no HTML of ours needs more than one space.
  */
 function squeezeTemplates(): Plugin {
-  const squeeze = { html: squeezeSpace, svg: squeezeSpace, css: squeezeCss };
+  const squeeze = { html: squeezeSpace, css: squeezeCss };
   return {
     name: 'squeeze-templates',
     enforce: 'post',

@@ -20,10 +20,11 @@ export abstract class ConfiguredElement extends AdoptableElement {
     }
   }
 
-  override requestUpdate(name?: PropertyKey, ...rest: [unknown?, PropertyDeclaration?]): void {
-    // Every property but the announcement is configuration.
-    if (name && name !== 'announcement') this.#isConfigured = false;
-    super.requestUpdate(name, ...rest);
+  override requestUpdate(name?: PropertyKey, before?: unknown, how?: PropertyDeclaration): void {
+    // Every property but the announcement is configuration; the same value again is no news.
+    const isOption = name && name !== 'announcement';
+    if (isOption && this[name as keyof this] !== before) this.#isConfigured = false;
+    super.requestUpdate(name, before, how);
   }
 
   /**

@@ -70,6 +70,27 @@ describe(`the properties of the widget, seen from ${zone}`, () => {
     expect(told).to.have.length(1);
   });
 
+  it('are no news where the same value is written again', async () => {
+    let asked = 0;
+    const none = fakeApi([], {
+      getAvailableTimes: () => {
+        asked++;
+        return Promise.reject(
+          new TourApiError('forbidden', 'no', { operation: 'available-times' }),
+        );
+      },
+    });
+    const widget = await widgetWith(nowhere, { api: none, now: noon });
+    await until(() => text(widget).includes('not available right now'), 'the fallback');
+    const before = asked;
+    widget.api = none;
+    widget.setAttribute('group-id', '23');
+    widget.requestUpdate();
+    await widget.updateComplete;
+    expect(text(widget)).to.include('not available right now');
+    expect(asked).to.equal(before);
+  });
+
   it('take another service at any moment', async () => {
     const none = fakeApi([], {
       getAvailableTimes: () =>

@@ -17,7 +17,7 @@ export function partWeights(file: URL): PartWeight[] {
   const map = new SourceMap(JSON.parse(readFileSync(new URL(`${file}.map`), 'utf8')));
   const pieces: { part: string; text: string }[] = [];
   for (const [line, text] of code.split('\n').entries()) {
-    for (const [column, character] of [...text].entries()) {
+    for (const [column, character] of text.split('').entries()) {
       const entry = map.findEntry(line, column);
       const part = partOf('originalSource' in entry ? entry.originalSource : '');
       const last = pieces.at(-1);
