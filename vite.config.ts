@@ -36,7 +36,9 @@ export function singleFile(
       terserOptions: {
         ecma: 2020,
         module: true,
-        compress: { passes: 3, unsafe_arrows: true, pure_getters: true },
+        compress: { passes: 3, arrows: false, unsafe_arrows: true, pure_getters: true },
+        // The bundler names things after it, and what it names compresses better.
+        mangle: false,
       },
       rolldownOptions: {
         input: fromHere(entry),
@@ -45,12 +47,16 @@ export function singleFile(
           entryFileNames: file,
           codeSplitting: false,
           minify: true,
-          postBanner: ({ moduleIds }) => (moduleIds.some(isLit) ? LIT_NOTICE : ''),
+          postBanner: ({ moduleIds }) =>
+            (format === 'iife' ? UTF_8 : '') + (moduleIds.some(isLit) ? LIT_NOTICE : ''),
         },
       },
     },
   };
 }
+
+/** Its mark: an old page's own encoding is that of its classic scripts too, where a server names none. */
+const UTF_8 = '\uFEFF';
 
 /** A minifier drops the notices of what it is given, and Lit's licence wants one kept. */
 const LIT_NOTICE = '/*! MIT. Lit: (c) Google LLC, BSD-3-Clause */';

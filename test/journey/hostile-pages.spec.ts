@@ -48,6 +48,19 @@ for (const { what, text } of libraries) {
   });
 }
 
+for (const script of ['module', 'classic'] as const) {
+  test(`a page in an old encoding shows our words as they are by the ${script} script`, async ({
+    openTour,
+    journey,
+  }) => {
+    journey.expectBookings(0);
+    const headers = { 'content-type': 'text/html; charset=windows-1252' };
+    const { page } = await openTour({ script, headers, attributes: { locale: 'es' } });
+    expect(await page.evaluate('document.characterSet')).toBe('windows-1252');
+    await expect(page.getByText('Elija un día para ver sus horarios.')).toBeVisible();
+  });
+}
+
 test('a page whose library gives every list a toJSON, as Prototype.js does, books the same tour', async ({
   browser,
   journey,

@@ -77,7 +77,8 @@ export async function servePages(): Promise<{ pages: Pages; close(): Promise<voi
 }
 
 const types: Record<string, string> = {
-  '.js': 'text/javascript; charset=utf-8',
+  // As most servers do, that name no encoding for a script.
+  '.js': 'text/javascript',
   '.map': 'application/json',
 };
 
