@@ -1,5 +1,4 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
-import { keyed } from 'lit/directives/keyed.js';
 import {
   addMonths,
   compareMonths,
@@ -89,7 +88,7 @@ export class TourBookingCalendar extends AdoptableElement {
     if (!changed.has('month')) return;
     const isInMonth = this.active && compareMonths(monthOf(this.active), this.month) === 0;
     if (!isInMonth) this.active = undefined;
-    // The days are made anew: a focus among them must not be lost with the old ones.
+    // The day that has the focus is another one now, or gone.
     this.#focusAfterUpdate ||= this.shadowRoot?.activeElement?.classList.contains('day') ?? false;
   }
 
@@ -119,25 +118,22 @@ export class TourBookingCalendar extends AdoptableElement {
     const name = formats.month(this.month);
     const weeks = weeksOf(this.month, this.firstWeekday);
     const tabStop = this.#tabStop;
-    // Made anew with each month: a page translator replaces text nodes, and would go on showing the old name.
+    // `textContent`, here and below: a page translator replaces text nodes, and would go on showing the old ones.
     return html`
       <div class="bar">
         ${this.#renderStep(-1, this.hasPrevious)}
-        ${keyed(name, html`<h3 id="name" part="month">${name}</h3>`)}
+        <h3 id="name" part="month" .textContent=${name}></h3>
         ${this.#renderStep(1, this.hasNext)}
       </div>
       <table role="grid" aria-labelledby="name" @keydown=${this.#handleKeydown} @click=${this.#handleClick}>
         <thead>
           <tr>${this.#renderWeekdays(weeks[1])}</tr>
         </thead>
-        ${keyed(
-          name,
-          html`<tbody>
-            ${weeks.map(
-              (week) => html`<tr>${week.map((day) => this.#renderCell(day, tabStop))}</tr>`,
-            )}
-          </tbody>`,
-        )}
+        <tbody>
+          ${weeks.map(
+            (week) => html`<tr>${week.map((day) => this.#renderCell(day, tabStop))}</tr>`,
+          )}
+        </tbody>
       </table>
     `;
   }
@@ -187,8 +183,8 @@ export class TourBookingCalendar extends AdoptableElement {
           aria-pressed=${isSelected ? 'true' : nothing}
           aria-current=${day === this.today ? 'date' : nothing}
         >
-          <span aria-hidden="true">${formats.dayNumber(day)}</span>
-          <span class="visually-hidden">${formats.fullDate(day)}</span>
+          <span aria-hidden="true" .textContent=${formats.dayNumber(day)}></span>
+          <span class="visually-hidden" .textContent=${formats.fullDate(day)}></span>
         </button>
       </td>
     `;

@@ -58,9 +58,9 @@ export function detailsScreen(screen: DetailsScreen): TemplateResult {
     }
     ${
       screen.wasOffline
-        ? html`<div class="notice" part="notice" id="notice" tabindex="-1">
-            ${navigator.onLine ? strings.onlineAgain : strings.offlineSubmit}
-          </div>`
+        ? html`<div class="notice" part="notice" id="notice" tabindex="-1"
+            .textContent=${navigator.onLine ? strings.onlineAgain : strings.offlineSubmit}
+          ></div>`
         : nothing
     }
     <tour-booking-prospect-form

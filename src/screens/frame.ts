@@ -19,12 +19,10 @@ export interface Frame {
 export function frame(parts: Frame): TemplateResult {
   const { announcement, key, heading, screen } = parts;
   const { locale, direction } = parts.language.formats;
-  // What is announced is made anew: a page translator replaces text nodes, and the old one would be said again.
+  // What is announced is `textContent`: a page translator replaces text nodes, and the old one would be said again.
   return html`<section class="theme root" part="root" data-scheme=${parts.scheme}
     aria-label=${parts.region} lang=${locale} dir=${direction}>
-    <div class="visually-hidden" role="status"
-      >${keyed(announcement, html`<span>${announcement}</span>`)}</div
-    >
+    <div class="visually-hidden" role="status" .textContent=${announcement}></div>
     ${keyed(
       key,
       html`<div class="screen">

@@ -1,10 +1,9 @@
 /** A message that takes the focus: its heading and text are read as its name. */
 import { html, nothing, type TemplateResult } from 'lit';
-import { keyed } from 'lit/directives/keyed.js';
 import type { Language } from '../strings/language.js';
 
 export function problemNotice(heading: string, text: string, body: unknown): TemplateResult {
-  // The words are made anew when they change: a page translator would go on showing the old ones.
+  // `textContent`: a page translator replaces text nodes, and would go on showing the old words.
   return html`<div
     class="notice problem"
     part="notice"
@@ -13,13 +12,10 @@ export function problemNotice(heading: string, text: string, body: unknown): Tem
     tabindex="-1"
     aria-labelledby="notice-words"
   >
-    ${keyed(
-      text,
-      html`<div id="notice-words">
-        <h3>${heading}</h3>
-        <p>${text}</p>
-      </div>`,
-    )}
+    <div id="notice-words">
+      <h3 .textContent=${heading}></h3>
+      <p .textContent=${text}></p>
+    </div>
     ${body}
   </div>`;
 }
@@ -34,7 +30,7 @@ export function failureNotice(text: string, body: unknown = nothing): TemplateRe
     tabindex="-1"
     aria-labelledby="notice-words"
   >
-    <p id="notice-words">${text}</p>
+    <p id="notice-words" .textContent=${text}></p>
     ${body}
   </div>`;
 }
