@@ -1,5 +1,6 @@
 import type { PropertyDeclaration } from 'lit';
 import { AdoptableElement } from './elements/adoptable-element.js';
+import { nextTask } from './elements/next-task.js';
 
 /** An element whose properties are what its page has configured: taken once for each change. */
 export abstract class ConfiguredElement extends AdoptableElement {
@@ -51,10 +52,4 @@ export abstract class ConfiguredElement extends AdoptableElement {
     this.#isConfigured = true;
     this.configure();
   }
-}
-
-/** Where the browser can, before it draws the page without us: Safari cannot (26). */
-function nextTask(): Promise<unknown> {
-  const { scheduler } = globalThis as { scheduler?: { yield?(): Promise<void> } };
-  return scheduler?.yield?.() ?? new Promise((resolve) => setTimeout(resolve));
 }

@@ -38,6 +38,13 @@ export function isHalfTyped(form: HTMLFormElement, name: FieldName): boolean {
   return control instanceof HTMLInputElement && control.validity.badInput;
 }
 
+/** A group of boxes is reached by its first box. */
+export function focusControl(root: ParentNode, selector: string): void {
+  const target = root.querySelector<HTMLElement>(selector);
+  const isGroup = target?.localName === 'fieldset';
+  (isGroup ? target.querySelector('input') : target)?.focus();
+}
+
 /** Enter that ends a composition chooses a word; it must not send the form (keyCode 229: Safari). */
 export function keepComposing(event: KeyboardEvent): void {
   if (event.key === 'Enter' && (event.isComposing || event.keyCode === 229)) event.preventDefault();

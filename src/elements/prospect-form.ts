@@ -24,8 +24,9 @@ import {
   problemsIn,
   problemsOfVisitor,
 } from './form-problems.js';
-import { keepComposing, readDraft, writeDraft } from './form-values.js';
+import { focusControl, keepComposing, readDraft, writeDraft } from './form-values.js';
 import { tell } from './intents.js';
+import { nextTask } from './next-task.js';
 import { noAttribute, ownState } from './property.js';
 import { errorSummary } from './templates/error-summary.js';
 import type { FieldChoices } from './templates/field.js';
@@ -108,12 +109,17 @@ export class TourBookingProspectForm extends AdoptableElement {
     this.hasSummary = false;
   }
 
+  /** First in a task of its own, after the screen around it. */
+  protected override async scheduleUpdate(): Promise<void> {
+    if (!this.hasUpdated) await nextTask();
+    super.scheduleUpdate();
+  }
+
   protected override willUpdate(changed: PropertyValues<this>): void {
     const asked = askedOf(this.requirements, this.draft);
     const isAsOther = JSON.stringify(asked) !== JSON.stringify(this.#asked);
     // Fields and choices that come later take over earlier controls: what was typed is put back.
-    if (!this.hasUpdated) this.#toWrite = this.draft;
-    else if (isAsOther || changed.has('choices')) this.#toWrite ??= this.#read();
+    if (isAsOther || changed.has('choices')) this.#toWrite ??= this.#read();
     this.#asked = asked;
     if (changed.has('fieldMessages')) {
       this.edited = new Set();
@@ -124,19 +130,19 @@ export class TourBookingProspectForm extends AdoptableElement {
   protected override updated(): void {
     if (this.#toWrite && this.#form) writeDraft(this.#form, this.#toWrite);
     this.#toWrite = undefined;
-    if (this.#focusNext) this.#focus(this.#focusNext);
+    if (this.#focusNext) focusControl(this.renderRoot, this.#focusNext);
     this.#focusNext = undefined;
   }
 
   /** Moves the focus to the summary of what is wrong. */
   async focusSummary(): Promise<void> {
     await this.updateComplete;
-    this.#focus('#summary');
+    focusControl(this.renderRoot, '#summary');
   }
 
   /** Moves the focus to "Book tour". */
   focusSubmit(): void {
-    this.#focus('[type="submit"]');
+    focusControl(this.renderRoot, '[type="submit"]');
   }
 
   protected override render(): TemplateResult {
@@ -156,7 +162,7 @@ export class TourBookingProspectForm extends AdoptableElement {
       names: fieldsInOrder(this.#asked, this.draft),
       fieldMessages: this.fieldMessages,
       otherMessages: this.otherMessages,
-      onFollow: (name: FieldName) => this.#focus(`#${name}`),
+      onFollow: (name: FieldName) => focusControl(this.renderRoot, `#${name}`),
     };
     return html`
       <form
@@ -179,13 +185,6 @@ export class TourBookingProspectForm extends AdoptableElement {
     if (problem) return [this.language.strings.fieldProblems[problem]];
     return (!this.edited.has(name) && this.fieldMessages[name]) || [];
   };
-
-  /** A group of boxes is reached by its first box. */
-  #focus(selector: string): void {
-    const target = this.renderRoot.querySelector<HTMLElement>(selector);
-    const isGroup = target?.localName === 'fieldset';
-    (isGroup ? target.querySelector('input') : target)?.focus();
-  }
 
   get #form(): HTMLFormElement | null {
     return this.renderRoot.querySelector('form');

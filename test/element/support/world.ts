@@ -122,12 +122,16 @@ export function fill(widget: TourBooking, values: Record<string, string>): void 
 
 /** From an open calendar to the form. */
 export async function chooseFirstTime(widget: TourBooking): Promise<void> {
-  await until(() => openDays(widget).length > 0, 'a day with times');
+  // The weeks are answered in any order.
+  const isAwaited = () => all(widget, 'td .loading').length > 0;
+  await until(() => openDays(widget).length > 0 && !isAwaited(), 'the days with times');
   openDays(widget)[0]?.click();
   await widget.updateComplete;
   const step = oneEvent(widget, 'tour-step-change');
   all<HTMLButtonElement>(widget, 'ul button')[0]?.click();
   await step;
+  // It is drawn after the screen around it.
+  await until(() => all(widget, 'form').length > 0, 'the form');
 }
 
 /** A service in the page: these times each day, or what a test puts in its place. */
