@@ -17,6 +17,7 @@ import { ConvenienceController } from './convenience-controller.js';
 import { listTours, type TourCounts } from './listed-tours.js';
 import { ManageController } from './manage-controller.js';
 import type { ManageState } from './manage-flow.js';
+import { isBack, listenToPage } from './page-events.js';
 
 export interface AppointmentsHooks {
   now(): Date;
@@ -54,17 +55,10 @@ export class AppointmentsController {
     readonly hooks: AppointmentsHooks,
   ) {
     this.#client = new ClientKeeper((call) => hooks.onCall(call));
-    host.addController({
-      hostConnected: () => {
-        window.addEventListener('online', this.#handleOnline);
-        window.addEventListener('pageshow', this.#handleReturn);
-        document.addEventListener('visibilitychange', this.#handleReturn);
-      },
-      hostDisconnected: () => {
-        window.removeEventListener('online', this.#handleOnline);
-        window.removeEventListener('pageshow', this.#handleReturn);
-        document.removeEventListener('visibilitychange', this.#handleReturn);
-      },
+    listenToPage(host, {
+      online: () => this.failure?.kind === 'network' && this.reload(),
+      pageshow: this.#handleReturn,
+      visibilitychange: this.#handleReturn,
     });
     this.#list = new Task(host, {
       args: () => [this.#api, this.settings?.clientId, this.#round] as const,
@@ -140,18 +134,12 @@ export class AppointmentsController {
     this.#showAvailability();
   }
 
-  #handleOnline = (): void => {
-    if (this.failure?.kind === 'network') this.reload();
-  };
-
   /** Back after a while, or out of the browser's memory: the list may be another by now. */
   #handleReturn = (event: Event): void => {
-    const isVisible = document.visibilityState === 'visible';
-    const isStale = isVisible && +this.hooks.now() - this.#listedAt > FRESH_MILLIS;
-    const isBack = event.type === 'pageshow' ? (event as PageTransitionEvent).persisted : isStale;
+    const isStale = event.type === 'pageshow' || +this.hooks.now() - this.#listedAt > FRESH_MILLIS;
     const { state } = this.manage;
     const isAtRest = !state || (state.step === 'standing' && !state.tour.previousStart);
-    if (!isBack || !isAtRest || !this.#isStarted) return;
+    if (!isBack(event) || !isStale || !isAtRest || !this.#isStarted) return;
     this.#isQuiet = true;
     this.#round++;
     this.hooks.onChange();

@@ -12,6 +12,7 @@ import { propertyNow } from '../model/time-zone.js';
 import { type IsoDate, toUtcMillis, type WallTime } from '../model/wall-time.js';
 import { Availability } from './availability.js';
 import { type MonthBounds, MonthView } from './month-view.js';
+import { isBack, listenToPage } from './page-events.js';
 
 /** Whose slots are shown. */
 export interface AvailabilityScope extends MonthBounds {
@@ -40,20 +41,16 @@ export class AvailabilityController implements ReactiveController {
     readonly host: ReactiveControllerHost & HTMLElement,
     readonly hooks: AvailabilityHooks,
   ) {
+    const comeBack = (event: Event) => isBack(event) && this.refresh();
+    listenToPage(host, { visibilitychange: comeBack, pageshow: comeBack, online: comeBack });
     host.addController(this);
   }
 
   hostConnected(): void {
-    document.addEventListener('visibilitychange', this.#handleVisibility);
-    window.addEventListener('pageshow', this.#handlePageShow);
-    window.addEventListener('online', this.#handleOnline);
     this.#advance();
   }
 
   hostDisconnected(): void {
-    document.removeEventListener('visibilitychange', this.#handleVisibility);
-    window.removeEventListener('pageshow', this.#handlePageShow);
-    window.removeEventListener('online', this.#handleOnline);
     clearTimeout(this.#midnight);
     // A move within the page disconnects and connects in one go: only an element that stays out is done.
     setTimeout(() => {
@@ -78,9 +75,11 @@ export class AvailabilityController implements ReactiveController {
     this.#advance();
   }
 
+  /** The month is shown before its days are asked: to begin the requests takes longer than to draw it. */
   goTo(month: YearMonth): void {
     this.view?.goTo(month);
-    this.#advance();
+    this.host.requestUpdate();
+    setTimeout(() => this.#advance());
   }
 
   /** Goes on to the next month after the visible one that has a time. */
@@ -151,14 +150,4 @@ export class AvailabilityController implements ReactiveController {
     const sinceMidnight = toUtcMillis(propertyNow(this.hooks.now(), timeZone)) % 86_400_000;
     this.#midnight = setTimeout(() => this.#advance(), 86_400_000 - sinceMidnight);
   }
-
-  #handleVisibility = (): void => {
-    if (document.visibilityState === 'visible') this.refresh();
-  };
-
-  #handlePageShow = (event: PageTransitionEvent): void => {
-    if (event.persisted) this.refresh();
-  };
-
-  #handleOnline = (): void => this.refresh();
 }

@@ -4,6 +4,7 @@
  */
 import { Task, TaskStatus } from '@lit/task';
 import type { ReactiveControllerHost } from 'lit';
+import { listenToPage } from './page-events.js';
 
 /** What to ask; an answer holds as long as the key is the same. */
 export interface Question<T> {
@@ -37,17 +38,16 @@ export class ConvenienceController<T> {
         hooks.onAnswer();
       },
     });
+    listenToPage(host, { online: this.#retry });
     host.addController(this);
   }
 
   hostConnected(): void {
-    window.addEventListener('online', this.#retry);
     if (this.#wasAborted) this.#retry();
     this.#wasAborted = false;
   }
 
   hostDisconnected(): void {
-    window.removeEventListener('online', this.#retry);
     // `@lit/task` does not abort on disconnect; a move within the page is over after a task.
     setTimeout(() => {
       if (this.host.isConnected || this.#task.status !== TaskStatus.PENDING) return;
