@@ -11,7 +11,6 @@ import { type HourCycle, type IsoDate, toUtcMillis, type WallTime } from '../mod
 const FULL_DATE = { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' } as const;
 const DAY = { weekday: 'long', month: 'long', day: 'numeric' } as const;
 const SHORT_DAY = { weekday: 'short', month: 'short', day: 'numeric' } as const;
-const DAY_NUMBER = { day: 'numeric' } as const;
 const MONTH = { year: 'numeric', month: 'long' } as const;
 const WEEKDAY = { short: { weekday: 'short' }, long: { weekday: 'long' } } as const;
 const TIME = { hour: 'numeric', minute: '2-digit' } as const;
@@ -46,12 +45,12 @@ export class Formats {
     readonly requested = locale,
   ) {}
 
-  #kept = new Map<Intl.DateTimeFormatOptions, Intl.DateTimeFormat>();
-  #zones = new Map<string, Intl.DateTimeFormat>();
+  #kept = new Map<unknown, Intl.DateTimeFormat>();
+  #dates = new Map<IsoDate, Record<string, string>>();
   #firstWeekday: Weekday | undefined;
 
-  #format(value: number, options: Intl.DateTimeFormatOptions): string {
-    let format = this.#kept.get(options);
+  #formatter(options: Intl.DateTimeFormatOptions, key: unknown = options): Intl.DateTimeFormat {
+    let format = this.#kept.get(key);
     if (!format) {
       format = new Intl.DateTimeFormat(this.locale, {
         // Thai and Persian would bring calendars of their own; the API's dates are Gregorian.
@@ -61,14 +60,32 @@ export class Formats {
         // Not `hour12: false`, which prints 24:05 after midnight.
         ...(options === TIME && this.hourCycle ? { hourCycle: this.hourCycle } : {}),
       });
-      this.#kept.set(options, format);
+      this.#kept.set(key, format);
     }
-    return format.format(value);
+    return format;
+  }
+
+  #format(value: number, options: Intl.DateTimeFormatOptions): string {
+    return this.#formatter(options).format(value);
+  }
+
+  /** A date as a whole and in parts, kept: a calendar wants those of a month at each drawing. */
+  #partsOf(date: IsoDate): Record<string, string> {
+    let parts = this.#dates.get(date);
+    if (!parts) {
+      parts = { whole: '' };
+      for (const { type, value } of this.#formatter(FULL_DATE).formatToParts(toUtcMillis(date))) {
+        parts[type] = value;
+        parts.whole += value;
+      }
+      this.#dates.set(date, parts);
+    }
+    return parts;
   }
 
   /** "Tuesday, November 24, 2026" */
   fullDate(date: IsoDate): string {
-    return this.#format(toUtcMillis(date), FULL_DATE);
+    return this.#partsOf(date).whole ?? '';
   }
 
   /** "Tuesday, November 24" */
@@ -83,7 +100,7 @@ export class Formats {
 
   /** "24", in the locale's digits. */
   dayNumber(date: IsoDate): string {
-    return this.#format(toUtcMillis(date), DAY_NUMBER).replace(/[^\p{Nd}]/gu, '');
+    return this.#partsOf(date).day ?? '';
   }
 
   /** "November 2026" */
@@ -102,11 +119,7 @@ export class Formats {
 
   /** The zone's name at that time: "Central Standard Time". */
   zoneName(timeZone: string, at: number): string {
-    let format = this.#zones.get(timeZone);
-    if (!format) {
-      format = new Intl.DateTimeFormat(this.locale, { timeZone, timeZoneName: 'long' });
-      this.#zones.set(timeZone, format);
-    }
+    const format = this.#formatter({ timeZone, timeZoneName: 'long' }, timeZone);
     return format.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
   }
 
