@@ -130,16 +130,10 @@ export function transition(state: BookingState, event: BookingEvent): BookingSta
     }
 
     case 'went-back': {
-      if (state.step === 'details') {
-        return { ...carried, step: 'when', day: dateOf(state.slot), slot: state.slot };
-      }
-      if (state.step === 'recovery') {
-        return { ...carried, step: 'when', day: dateOf(state.lost), slot: undefined };
-      }
-      if (state.step === 'uncertain') {
-        return { ...carried, step: 'when', day: dateOf(state.slot), slot: undefined };
-      }
-      return state;
+      const isChosen = state.step === 'details';
+      if (!isChosen && state.step !== 'recovery' && state.step !== 'uncertain') return state;
+      const start = state.step === 'recovery' ? state.lost : state.slot;
+      return { ...carried, step: 'when', day: dateOf(start), slot: isChosen ? start : undefined };
     }
 
     case 'draft-changed':

@@ -8,10 +8,13 @@ import { instantFrom, toUtcMillis, type WallTime } from './wall-time.js';
 const MINUTE = 60_000;
 const OFFSET = /(Z|[+-]\d\d:?\d\d)$/;
 
+/** Zones have quarters of hours from −12 to +14. */
+const isOffset = (minutes: number) =>
+  minutes % 15 === 0 && minutes >= -12 * 60 && minutes <= 14 * 60;
+
 /**
  * The instant of an answered start, when it can be no label of the wall time: the offset between
- * the two is one that zones have (quarters of hours from −12 to +14, and not zero), and that of the
- * property's zone where it is known.
+ * the two is one that zones have, and not zero, and that of the property's zone where it is known.
  */
 export function certainInstant(
   start: WallTime,
@@ -21,14 +24,14 @@ export function certainInstant(
   if (!startsAt || !OFFSET.test(startsAt)) return undefined;
   const instant = instantFrom(startsAt);
   const minutes = (toUtcMillis(start) - instant) / MINUTE;
-  if (!minutes || minutes % 15 || minutes < -12 * 60 || minutes > 14 * 60) return undefined;
+  if (!minutes || !isOffset(minutes)) return undefined;
   return timeZone && instantOf(start, timeZone) !== instant ? undefined : instant;
 }
 
 /**
  * Whether the answered start can be no spelling of the chosen one: neither the same digits (its
  * offset is a label) nor the same instant in the property's zone. Where the zone is unknown, any
- * offset that a zone can have (quarters of hours from −12 to +14) is believed.
+ * offset that a zone can have is believed.
  */
 export function isStartOdd(
   start: WallTime,
@@ -40,5 +43,5 @@ export function isStartOdd(
   const minutes = (toUtcMillis(start) - answered) / MINUTE;
   if (minutes === 0) return false;
   if (timeZone) return answered !== instantOf(start, timeZone);
-  return minutes % 15 !== 0 || minutes < -12 * 60 || minutes > 14 * 60;
+  return !isOffset(minutes);
 }
