@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import '../../src/define.js';
 import { items, listWith, service, TUESDAY } from './support/appointments.js';
-import { fakeApi, morning, openDays, text, until, widgetWith } from './support/world.js';
+import { fakeApi, morning, openDays, press, text, until, widgetWith } from './support/world.js';
 
 const nowhere = { 'base-url': 'https://api.example.invalid' };
 const now = () => new Date(morning);
@@ -52,5 +52,21 @@ describe('refresh()', () => {
     list.refresh();
     await until(() => items(list).length === 0, 'the list as it is now');
     expect(own.asked).to.deep.equal(['list 890', 'list 890']);
+  });
+});
+
+describe('a month that is only passed by', () => {
+  it('is asked for nothing', async () => {
+    const { api, windows } = serving();
+    const widget = await widgetWith(nowhere, { api, now });
+    await until(() => openDays(widget).length > 0, 'a day with times');
+    windows.length = 0;
+    press(widget, /^Next month/);
+    await widget.updateComplete;
+    expect(text(widget)).to.include('December 2026');
+    press(widget, /^Next month/);
+    await until(() => openDays(widget).length > 0, 'a day of January');
+    expect(text(widget)).to.include('January 2027');
+    expect(windows.filter((from) => from < '2026-12-28')).to.deep.equal([]);
   });
 });
