@@ -1,7 +1,6 @@
 import { html, nothing, type PropertyDeclarations, type TemplateResult } from 'lit';
 import { isOn } from './config/attribute-reader.js';
 import { TourCloseEvent, TourOpenEvent } from './events.js';
-import { listenToPage } from './flow/page-events.js';
 import { lockScroll } from './page-context.js';
 import { TourElement } from './tour-element.js';
 
@@ -47,11 +46,12 @@ export abstract class DialogElement extends TourElement {
       const { command, source } = event as Event & { command?: string; source?: HTMLElement };
       if (command === '--show') this.#show(source);
     });
-    listenToPage(this, { click: this.#handlePageClick, hashchange: this.#handleHash });
   }
 
   override connectedCallback(): void {
     super.connectedCallback();
+    document.addEventListener('click', this.#handlePageClick);
+    window.addEventListener('hashchange', this.#handleHash);
     if (!this.#isLinkFollowed) this.#handleHash();
     this.#isLinkFollowed = true;
     // Put back into the page, what was a modal is one no more.
@@ -60,6 +60,8 @@ export abstract class DialogElement extends TourElement {
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
+    document.removeEventListener('click', this.#handlePageClick);
+    window.removeEventListener('hashchange', this.#handleHash);
     this.#unlock?.();
     this.#unlock = undefined;
   }

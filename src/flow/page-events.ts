@@ -1,12 +1,14 @@
 import type { ReactiveControllerHost } from 'lit';
 
-/** Hears what happens to the page, as long as the host is in it. All of these arrive at the window. */
+/** Hears what happens to the page, as long as the host is in it: on its way in, all passes the window. */
 export function listenToPage(
   host: ReactiveControllerHost,
   handlers: Readonly<Record<string, (event: never) => void>>,
 ): void {
   const each = (act: 'addEventListener' | 'removeEventListener') => () => {
-    for (const type of Object.keys(handlers)) window[act](type, handlers[type] as EventListener);
+    for (const type of Object.keys(handlers)) {
+      window[act](type, handlers[type] as EventListener, true);
+    }
   };
   host.addController({
     hostConnected: each('addEventListener'),

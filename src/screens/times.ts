@@ -1,5 +1,6 @@
 /** Times as buttons: those of one day by part of day, and the nearest others to one that was lost. */
 import { html, nothing, type TemplateResult } from 'lit';
+import { keyed } from 'lit/directives/keyed.js';
 import { byPartOfDay, type DayState, findAlternatives } from '../model/slots.js';
 import { dateOf, type IsoDate, isSameTime, type WallTime } from '../model/wall-time.js';
 import type { Language } from '../strings/language.js';
@@ -27,21 +28,24 @@ export function timesOfDay(times: TimesOfDay): TemplateResult {
     return html`<p class="hint ${times.isOffered ? '' : 'awaited'}" part="hint">${strings.chooseDay}</p>`;
   }
   const day = formats.day(times.day);
-  // `textContent`, here and below: a page translator replaces text nodes, and would go on showing the old ones.
-  return html`<div class="group" role="group" aria-labelledby="times">
-    <h3 id="times" part="times-heading" .textContent=${strings.timesOn(day)}></h3>
-    ${parts(times, day)}
-  </div>`;
+  // Made anew with each day: a page translator replaces text nodes, and would go on showing the old one.
+  return html`${keyed(
+    day,
+    html`<div class="group" role="group" aria-labelledby="times">
+      <h3 id="times" part="times-heading">${strings.timesOn(day)}</h3>
+      ${parts(times, day)}
+    </div>`,
+  )}`;
 }
 
 function parts({ language, dayState, slots, selected, onSelect }: TimesOfDay, day: string) {
   const { strings, formats } = language;
   if (dayState === 'loading') return html`<p class="muted">${strings.loadingTimes}</p>`;
   if (dayState === 'failed') return html`<p>${strings.timesFailed}</p>`;
-  if (!slots.length) return html`<p .textContent=${strings.noTimesOnDay(day)}></p>`;
+  if (!slots.length) return html`<p>${strings.noTimesOnDay(day)}</p>`;
   return byPartOfDay(slots).map(
     ({ part, slots: times }) => html`<div>
-      <h4 part="times-group" .textContent=${strings.partOfDay[part]}></h4>
+      <h4 part="times-group">${strings.partOfDay[part]}</h4>
       ${slotList(times, (slot) => formats.time(slot), onSelect, selected)}
     </div>`,
   );
