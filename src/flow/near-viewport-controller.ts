@@ -16,7 +16,9 @@ export class NearViewportController implements ReactiveController {
 
   hostConnected(): void {
     // An observer answers a frame late; what is in view from the start should not wait for it.
-    const [box] = this.host.checkVisibility() ? this.host.getClientRects() : [];
+    // Safari knows `checkVisibility` from 17.4 on: an iPhone X never will.
+    const isSeen = this.host.checkVisibility?.() ?? true;
+    const [box] = isSeen ? this.host.getClientRects() : [];
     if (box && box.top < innerHeight + MARGIN && box.bottom > -MARGIN) {
       this.onNear();
       return;

@@ -51,6 +51,8 @@ export const shared = css`
     text-transform: uppercase;
   }
 
+  /* A table, because a page without a doctype gives it a font and a colour of its own. */
+  table,
   button,
   input,
   select,

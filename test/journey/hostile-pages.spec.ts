@@ -1,21 +1,18 @@
 import { stopPageClock } from '../support/page-clock.js';
 import { bookMonday, mondayTour } from './support/monday-tour.js';
-import { scriptTag } from './support/page-scripts.js';
+import { scriptTag, styleSheet, withStyles } from './support/page-scripts.js';
 import { journeyNow } from './support/sandbox-world.js';
-import type { Pages } from './support/servers.js';
 import { expect, test } from './support/test.js';
 import { TourPage } from './support/tour-page.js';
-
-function styleSheet(pages: Pages, text: string): string {
-  return `<link rel="stylesheet" href="${pages.add(text, { type: 'text/css' })}">`;
-}
-
-const withStyles = { 'content-security-policy': "script-src 'self'; style-src 'self'" };
 
 const libraries = [
   {
     what: 'adds enumerable methods to every list',
     text: "Array.prototype.each = function () { throw new Error('not yours'); };",
+  },
+  {
+    what: 'adds enumerable methods to everything',
+    text: "Object.prototype.each = function () { throw new Error('not yours'); };",
   },
   {
     what: 'has a bind of its own that forgets later arguments, as MooTools has',
@@ -45,19 +42,6 @@ for (const { what, text } of libraries) {
     await sandbox.reset({ busyness: 0 });
     const tour = await openTour({ before: scriptTag(pages, text) });
     expect(await bookMonday(tour, sandbox)).toEqual([mondayTour]);
-  });
-}
-
-for (const script of ['module', 'classic'] as const) {
-  test(`a page in an old encoding shows our words as they are by the ${script} script`, async ({
-    openTour,
-    journey,
-  }) => {
-    journey.expectBookings(0);
-    const headers = { 'content-type': 'text/html; charset=windows-1252' };
-    const { page } = await openTour({ script, headers, attributes: { locale: 'es' } });
-    expect(await page.evaluate('document.characterSet')).toBe('windows-1252');
-    await expect(page.getByText('Elija un día para ver sus horarios.')).toBeVisible();
   });
 }
 

@@ -1,40 +1,8 @@
 import { asDialog, expectClosed, open, sheet, trigger } from './support/dialog.js';
 import { expectNoSidewaysScroll } from './support/layout.js';
-import { scriptTag } from './support/page-scripts.js';
-import type { Pages } from './support/servers.js';
+import { looks } from './support/looks.js';
+import { scriptTag, styleSheet, withStyles } from './support/page-scripts.js';
 import { expect, test } from './support/test.js';
-import type { TourPage } from './support/tour-page.js';
-
-const withStyles = { 'content-security-policy': "script-src 'self'; style-src 'self'" };
-
-function styleSheet(pages: Pages, text: string): string {
-  return `<link rel="stylesheet" href="${pages.add(text, { type: 'text/css' })}">`;
-}
-
-/** How the first screen and the form come out: sizes, places and the looks of the text. */
-async function looks(tour: TourPage): Promise<unknown[]> {
-  await tour.chooseDay('Tuesday, November 24, 2026');
-  const read = () =>
-    tour.region.evaluate((region) => {
-      const root = region.getRootNode() as ShadowRoot;
-      const inner = [...root.querySelectorAll('*')].flatMap(({ shadowRoot }) =>
-        shadowRoot ? [...shadowRoot.querySelectorAll('button, h3, th, input, label')] : [],
-      );
-      const left = region.getBoundingClientRect().left;
-      return [...root.querySelectorAll('h2, h3, p, ul button'), ...inner].map((element) => {
-        const { x, width, height } = element.getBoundingClientRect();
-        const { fontSize, fontStyle, fontWeight, letterSpacing, textTransform, direction } =
-          getComputedStyle(element);
-        const box = [x - left, width, height].map(Math.round);
-        const style = [fontSize, fontStyle, fontWeight, letterSpacing, textTransform, direction];
-        return [element.localName, ...box, ...style].join(' ');
-      });
-    });
-  const calendar = await read();
-  await tour.chooseTime('1:00 PM');
-  await expect(tour.heading('Your details')).toBeFocused();
-  return [...calendar, ...(await read())];
-}
 
 const rules = [
   {

@@ -17,6 +17,13 @@ export function scriptTag(pages: Pages, text: string): string {
   return `<script src="${pages.add(text, { type: 'text/javascript; charset=utf-8' })}"></script>`;
 }
 
+/** The same for rules of the page's own; the page's policy has to allow them. */
+export function styleSheet(pages: Pages, text: string): string {
+  return `<link rel="stylesheet" href="${pages.add(text, { type: 'text/css' })}">`;
+}
+
+export const withStyles = { 'content-security-policy': "script-src 'self'; style-src 'self'" };
+
 /** A script of the page's own: it listens where a tag manager would, and keeps all that an event says. */
 export function listener(pages: Pages): string {
   return scriptTag(

@@ -10,6 +10,8 @@ export { expect } from 'playwright/test';
 export interface TourOptions {
   /** Over the defaults of a working widget; `null` leaves an attribute out. */
   attributes?: Record<string, string | null>;
+  /** Empty for a page of the last century. */
+  doctype?: string;
   /** HTML before the element, for a page's own content. */
   before?: string;
   /** HTML after the element. */
@@ -105,10 +107,17 @@ function strictest(sandbox: SandboxWorld): string {
 
 function documentWith(
   attributes: Record<string, string | null>,
-  { before = '', after = '', children = '', html, script = 'module' }: TourOptions,
+  {
+    doctype = '<!doctype html>',
+    before = '',
+    after = '',
+    children = '',
+    html,
+    script = 'module',
+  }: TourOptions,
 ): string {
   const body = html ?? `${before}${elementWith(attributes, children)}${after}`;
-  return `<!doctype html>
+  return `${doctype}
     <html lang="en">
       <head>
         <meta charset="utf-8">
