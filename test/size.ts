@@ -11,8 +11,8 @@ import { partWeights } from './support/part-weights.js';
 const budgets = [
   { file: 'dist/tour-booking.js', budget: 45_800 },
   { file: 'dist/tour-booking.classic.js', budget: 45_800 },
-  // The same with the adapter for the vendor's script.
-  { file: 'dist/nestio.js', budget: 46_200 },
+  // The same, and half a kilobyte for the adapter of the vendor's script.
+  { file: 'dist/nestio.js', budget: 46_300 },
   // The client alone: without Lit, for portals and servers.
   { file: '.output/size/api.js', budget: 5_500 },
 ];
