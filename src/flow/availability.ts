@@ -48,14 +48,18 @@ export class Availability {
 
   constructor(readonly source: AvailabilitySource) {}
 
-  /** Asks what is missing or stale in the range, and gives up what is in flight outside of it. */
-  want(range: DateRange): void {
-    const wanted = windowsCovering(range);
-    const numbers = new Set(wanted.map(({ from }) => windowOf(from)));
+  /** Gives up what is in flight outside of the range. */
+  keepTo({ from, to }: DateRange): void {
     for (const [number, window] of this.#windows) {
-      if (!numbers.has(number) && !window.isReload) this.#abort(window);
+      const isWithin = number >= windowOf(from) && number <= windowOf(to);
+      if (!isWithin && !window.isReload) this.#abort(window);
     }
-    for (const part of wanted) {
+  }
+
+  /** Asks what is missing or stale in the range, and nothing outside of it. */
+  want(range: DateRange): void {
+    this.keepTo(range);
+    for (const part of windowsCovering(range)) {
       const window = this.#windows.get(windowOf(part.from));
       // What a reload leaves open is asked after its answer.
       if (window?.request && window.isReload) continue;

@@ -106,6 +106,8 @@ export class MonthView {
     const isEarly = compareMonths(month, first) < 0;
     const isLate = compareMonths(month, last) > 0;
     this.month = this.hasNone ? month : isEarly ? first : isLate ? last : month;
+    const range = this.#rangeOf(this.month);
+    if (range) this.availability.keepTo(this.wholeWindows(range));
   }
 
   /** Goes on to the next month after the visible one that has a time. */

@@ -69,4 +69,18 @@ describe('a month that is only passed by', () => {
     expect(text(widget)).to.include('January 2027');
     expect(windows.filter((from) => from < '2026-12-28')).to.deep.equal([]);
   });
+
+  it('is given up before anything of it is sent, where the page names a day of another month', async () => {
+    const { api, windows } = serving();
+    const { getAvailableTimes } = api;
+    api.getAvailableTimes = async (query, options) => {
+      await null;
+      options?.signal?.throwIfAborted();
+      return getAvailableTimes(query, options);
+    };
+    const config = { prefill: { date: '2026-12-10' } };
+    const widget = await widgetWith(nowhere, { api, now, config });
+    await until(() => text(widget).includes('Times on Thursday, December 10'), 'its times');
+    expect(windows.filter((from) => from < '2026-11-30')).to.deep.equal([]);
+  });
 });
