@@ -13,7 +13,7 @@ import {
 import { fieldAt } from '../api/mapping.js';
 import type { BookingRequest } from '../model/appointment.js';
 import type { Draft, FieldName } from '../model/prospect.js';
-import { dateOf, type IsoDate, isSameTime, type WallTime } from '../model/wall-time.js';
+import { dateOf, type IsoDate, includesTime, type WallTime } from '../model/wall-time.js';
 import {
   type BookingEvent,
   type BookingState,
@@ -89,7 +89,7 @@ export class BookingController {
       const slots = await this.hooks.refreshAround(dateOf(slot));
       // The page may have taken the offer back meanwhile.
       if (!this.hooks.scope()) throw new Error('nothing to book any more');
-      const isOpen = slots.some((other) => isSameTime(other, slot));
+      const isOpen = includesTime(slots, slot);
       const applied = this.dispatch({ type: isOpen ? 'slot-found-open' : 'slot-found-gone' });
       if (applied && isOpen) this.#go();
     } catch {

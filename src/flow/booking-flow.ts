@@ -6,7 +6,13 @@
 import type { ApiErrorKind } from '../api/errors.js';
 import type { Booking } from '../model/appointment.js';
 import { type Draft, EMPTY_DRAFT, type FieldName } from '../model/prospect.js';
-import { dateOf, type IsoDate, isSameTime, type WallTime } from '../model/wall-time.js';
+import {
+  dateOf,
+  type IsoDate,
+  includesTime,
+  isSameTime,
+  type WallTime,
+} from '../model/wall-time.js';
 import type { Submission } from './booking-request.js';
 
 /** The service's sentences about fields, by field. */
@@ -112,8 +118,8 @@ export const INITIAL_STATE: WhenState = {
 };
 
 /** Whether an earlier try for that start may have gone through. */
-export function isDoubtful({ doubtful }: Carried, slot: WallTime): boolean {
-  return doubtful.some((start) => isSameTime(start, slot));
+export function isDoubtful({ doubtful }: Pick<Carried, 'doubtful'>, slot: WallTime): boolean {
+  return includesTime(doubtful, slot);
 }
 
 export function transition(state: BookingState, event: BookingEvent): BookingState {

@@ -85,10 +85,6 @@ export type ManageEvent =
   | { readonly type: 'not-found' }
   | { readonly type: 'went-back' };
 
-export function isMoveDoubtful({ doubtful }: ManageState, slot: WallTime): boolean {
-  return doubtful.some((start) => isSameTime(start, slot));
-}
-
 export function manageTransition(state: ManageState, event: ManageEvent): ManageState {
   const { tour, doubtful, step } = state;
   const kept = { tour, doubtful };

@@ -15,7 +15,7 @@ import {
 } from '../config/resolve.js';
 import type { Group, TourType } from '../model/appointment.js';
 import { monthOf } from '../model/calendar-grid.js';
-import { dateOf, type IsoDate, isSameTime } from '../model/wall-time.js';
+import { dateOf, type IsoDate, includesTime } from '../model/wall-time.js';
 import { AvailabilityController } from './availability-controller.js';
 import { BookingController } from './booking-controller.js';
 import type { BookingState } from './booking-flow.js';
@@ -239,7 +239,7 @@ export class TourController {
     if (view && state.step === 'details') {
       const day = dateOf(state.slot);
       const isKnown = view.availability.stateOf(day) === 'loaded';
-      const isListed = view.slotsOn(day).some((slot) => isSameTime(slot, state.slot));
+      const isListed = includesTime(view.slotsOn(day), state.slot);
       if (isKnown && !isListed) this.booking.dispatch({ type: 'slot-found-gone' });
     }
     this.hooks.onAvailability(view);

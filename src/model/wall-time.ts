@@ -59,6 +59,11 @@ export function isSameTime(a: WallTime, b: WallTime): boolean {
   return compareWallTimes(a, b) === 0;
 }
 
+/** Whether a time is among them, in whatever spelling. */
+export function includesTime(times: readonly WallTime[], time: WallTime): boolean {
+  return times.some((other) => isSameTime(other, time));
+}
+
 /** The digits as if they were UTC, in milliseconds: for formatting with `timeZone: 'UTC'` and for distances. */
 export function toUtcMillis(time: WallTime | IsoDate): number {
   return instantFrom(time.length === 10 ? `${time}T00:00:00Z` : `${secondOf(time as WallTime)}Z`);

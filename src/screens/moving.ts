@@ -1,12 +1,8 @@
 /** Another time for a tour that stands: the same calendar, no form; a press on a time asks for it. */
 import { html, nothing, type TemplateResult } from 'lit';
+import { isDoubtful } from '../flow/booking-flow.js';
 import type { ManageController } from '../flow/manage-controller.js';
-import {
-  isMoveDoubtful,
-  type ManageState,
-  type MovingState,
-  type SentMoveState,
-} from '../flow/manage-flow.js';
+import type { ManageState, MovingState, SentMoveState } from '../flow/manage-flow.js';
 import { dateOf, type WallTime } from '../model/wall-time.js';
 import type { Language } from '../strings/language.js';
 import { type CalendarParts, calendarWithTimes } from './calendar-with-times.js';
@@ -82,7 +78,7 @@ function problem(
   if (!isSlot) return failureNotice(strings.notMoved);
   return problemNotice(
     strings.takenHeading,
-    isMoveDoubtful(state, lost) ? strings.maybeMoved(when) : strings.moveTaken(when),
+    isDoubtful(state, lost) ? strings.maybeMoved(when) : strings.moveTaken(when),
     html`
       ${messages.map((message) => html`<p class="muted" dir="auto">${message}</p>`)}
       ${alternatives(language, lost, view?.slotsAround(dateOf(lost)) ?? [], onSelect)}

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import { isDoubtful } from '../../../src/flow/booking-flow.js';
 import {
-  isMoveDoubtful,
   type ManageEvent,
   type ManageState,
   manageTransition,
@@ -100,8 +100,8 @@ test('a lost answer to a move can be repeated, and a refusal then is doubtful', 
   const uncertain = after('wish', 'slot', 'lost');
   assert.equal(uncertain.step, 'move-uncertain');
   assert.equal(after('wish', 'slot', 'lost', 'retry', 'moved').tour.start, OTHER);
-  assert.ok(isMoveDoubtful(after('wish', 'slot', 'lost', 'retry', 'taken'), OTHER));
-  assert.ok(!isMoveDoubtful(after('wish', 'slot', 'taken'), OTHER));
+  assert.ok(isDoubtful(after('wish', 'slot', 'lost', 'retry', 'taken'), OTHER));
+  assert.ok(!isDoubtful(after('wish', 'slot', 'taken'), OTHER));
 });
 
 test('a cancellation asks first, and can be taken back until then', () => {
