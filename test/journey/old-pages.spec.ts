@@ -16,7 +16,6 @@ test('a page without a doctype gives the same sizes, places, texts and colours',
   const expected = await looks(await openTour(options));
   const old = await openTour({ ...options, doctype: '' });
   expect(await old.page.evaluate('document.compatMode')).toBe('BackCompat');
-  await expect(old.region.getByRole('grid')).toHaveCSS('color', 'rgb(255, 255, 255)');
   expect(await looks(old)).toEqual(expected);
 });
 

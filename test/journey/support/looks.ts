@@ -1,7 +1,7 @@
 import { expect } from './test.js';
 import type { TourPage } from './tour-page.js';
 
-/** How the first screen and the form come out: sizes, places and the looks of the text. */
+/** How the first screen and the form come out: sizes, places, colours and the looks of the text. */
 export async function looks(tour: TourPage): Promise<unknown[]> {
   await tour.chooseDay('Tuesday, November 24, 2026');
   const read = () =>
@@ -13,15 +13,17 @@ export async function looks(tour: TourPage): Promise<unknown[]> {
       const left = region.getBoundingClientRect().left;
       return [...root.querySelectorAll('h2, h3, p, ul button'), ...inner].map((element) => {
         const { x, width, height } = element.getBoundingClientRect();
-        const { fontSize, fontStyle, fontWeight, letterSpacing, textTransform, direction } =
-          getComputedStyle(element);
+        const style = getComputedStyle(element);
+        const { fontSize, fontStyle, fontWeight, letterSpacing, textTransform } = style;
         const box = [x - left, width, height].map(Math.round);
-        const style = [fontSize, fontStyle, fontWeight, letterSpacing, textTransform, direction];
-        return [element.localName, ...box, ...style].join(' ');
+        const font = [fontSize, fontStyle, fontWeight, letterSpacing, textTransform];
+        return [element.localName, ...box, ...font, style.direction, style.color].join(' ');
       });
     });
   const calendar = await read();
   await tour.chooseTime('1:00 PM');
   await expect(tour.heading('Your details')).toBeFocused();
+  // The form is drawn after the screen around it.
+  await expect(tour.button('Book tour')).toBeVisible();
   return [...calendar, ...(await read())];
 }
