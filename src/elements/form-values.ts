@@ -1,21 +1,16 @@
 /** Between the form's controls and the draft. Values are read from the controls: autofill may fire no event. */
 import { type Draft, EMPTY_DRAFT, type FieldName } from '../model/prospect.js';
 
-/** The fields on the screen. */
-function fieldsIn(form: HTMLFormElement | null): FieldName[] {
-  const names = new Set<string>();
-  for (const control of form?.elements ?? []) {
-    const { name } = control as HTMLInputElement;
-    if (name) names.add(name);
-  }
-  return [...names] as FieldName[];
+/** Not by `form.elements`: a polyfill for scoped registries of elements makes it throw when it is gone through. */
+function controlsOf(form: HTMLFormElement): NodeListOf<HTMLInputElement> {
+  return form.querySelectorAll('[name]');
 }
 
 /** What the controls hold; what is not on the screen keeps the value it had. */
 export function readDraft(form: HTMLFormElement, before: Draft): Draft {
   const data = new FormData(form);
   const draft: Record<string, unknown> = { ...before };
-  for (const name of fieldsIn(form)) {
+  for (const { name } of controlsOf(form)) {
     draft[name] = Array.isArray(EMPTY_DRAFT[name as keyof typeof EMPTY_DRAFT])
       ? data.getAll(name).map(String)
       : String(data.get(name) ?? '');
@@ -24,8 +19,7 @@ export function readDraft(form: HTMLFormElement, before: Draft): Draft {
 }
 
 export function writeDraft(form: HTMLFormElement, draft: Draft): void {
-  for (const control of form.elements as Iterable<HTMLInputElement & Element>) {
-    if (!control.name) continue;
+  for (const control of controlsOf(form)) {
     const value = draft[control.name as FieldName] ?? '';
     if (control.type === 'checkbox') control.checked = value.includes(control.value);
     else control.value = String(value);
@@ -34,8 +28,7 @@ export function writeDraft(form: HTMLFormElement, draft: Draft): void {
 
 /** A half-typed date reads as empty; only the control knows. */
 export function isHalfTyped(form: HTMLFormElement, name: FieldName): boolean {
-  const control = form.elements.namedItem(name);
-  return control instanceof HTMLInputElement && control.validity.badInput;
+  return form.querySelector<HTMLInputElement>(`[name="${name}"]`)?.validity.badInput ?? false;
 }
 
 /** A group of boxes is reached by its first box. */

@@ -1,9 +1,6 @@
-import { stopPageClock } from '../support/page-clock.js';
 import { bookMonday, mondayTour } from './support/monday-tour.js';
 import { scriptTag, styleSheet, withStyles } from './support/page-scripts.js';
-import { journeyNow } from './support/sandbox-world.js';
 import { expect, test } from './support/test.js';
-import { TourPage } from './support/tour-page.js';
 
 const libraries = [
   {
@@ -44,29 +41,6 @@ for (const { what, text } of libraries) {
     expect(await bookMonday(tour, sandbox)).toEqual([mondayTour]);
   });
 }
-
-test('a page whose library gives every list a toJSON, as Prototype.js does, books the same tour', async ({
-  browser,
-  journey,
-  pages,
-  sandbox,
-}) => {
-  journey.expectBookings(1);
-  await sandbox.reset({ busyness: 0 });
-  const prototype = `Array.prototype.toJSON = function () { return '[' + this.join(', ') + ']'; };
-    String.prototype.toJSON = function () { return '"' + this + '"'; };
-    Number.prototype.toJSON = function () { return String(this); };`;
-  const url = pages.add(`<!doctype html><html lang="en"><title>An old site</title>
-    ${scriptTag(pages, prototype)}<script type="module" src="/dist/tour-booking.js"></script>
-    <tour-booking base-url="${sandbox.baseUrl}" api-key="PUBLIC_DEMO_KEY" group-id="23">`);
-  // Not watched as other pages are: the watching itself sends lists as JSON out of the page.
-  const context = await browser.newContext();
-  await context.addInitScript(stopPageClock, journeyNow);
-  const page = await context.newPage();
-  await page.goto(url);
-  expect(await bookMonday(new TourPage(page, journey), sandbox)).toEqual([mondayTour]);
-  await context.close();
-});
 
 test('letters typed into the form are none of the page’s hotkeys, nor are the keys of the calendar', async ({
   openTour,

@@ -1,8 +1,10 @@
 import { defineConfig } from 'playwright/test';
 import { findBrowser, launchOptions } from '../support/find-browser.js';
+import { findPrototype } from '../support/find-prototype.js';
 
 // Kept in the environment, so that the workers do not search again.
 process.env.BROWSER_PATH ||= findBrowser();
+process.env.PROTOTYPE_PATH ??= findPrototype();
 
 export default defineConfig({
   testDir: '.',

@@ -5,12 +5,13 @@
  */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { inProgramFiles, inSearchPath, installByApt, isRoot, starts } from './programs.js';
-
-export interface Missing {
-  /** Why, in words. */
-  readonly missing: string;
-}
+import {
+  foundOrInstalled,
+  inProgramFiles,
+  inSearchPath,
+  type Missing,
+  starts,
+} from './programs.js';
 
 export interface Firefox {
   readonly path: string;
@@ -48,20 +49,6 @@ export function findWebKit(): WebKit | Missing {
     const browser = miniBrowsers().find(existsSync);
     return driver && display && browser ? { driver, display, browser } : undefined;
   });
-}
-
-function foundOrInstalled<T extends object>(
-  name: string,
-  packages: string[],
-  find: () => T | undefined,
-): T | Missing {
-  const found = find() ?? (installByApt(...packages) ? find() : undefined);
-  if (found) {
-    process.stdout.write(`${name}: ${Object.values(found).join(', ')}\n`);
-    return found;
-  }
-  const why = isRoot ? 'apt could not install it' : 'only root can install it';
-  return { missing: `${why}; on Debian: apt-get install ${packages.join(' ')}` };
 }
 
 /** Ubuntu's Firefox lives in a box of its own, out of which it cannot see the profile it is given. */

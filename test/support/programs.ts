@@ -41,6 +41,26 @@ export function installByApt(...packages: string[]): boolean {
   );
 }
 
+export interface Missing {
+  /** Why, in words. */
+  readonly missing: string;
+}
+
+/** What is on this machine, or can be had from Debian's packages. */
+export function foundOrInstalled<T extends object>(
+  name: string,
+  packages: string[],
+  find: () => T | undefined,
+): T | Missing {
+  const found = find() ?? (installByApt(...packages) ? find() : undefined);
+  if (found) {
+    process.stdout.write(`${name}: ${Object.values(found).join(', ')}\n`);
+    return found;
+  }
+  const why = isRoot ? 'apt could not install it' : 'only root can install it';
+  return { missing: `${why}; on Debian: apt-get install ${packages.join(' ')}` };
+}
+
 /** Runs something that may fail, within so many seconds. */
 export function attempt(command: string, args: string[], limit: number): boolean {
   process.stdout.write(`Not found yet, trying: ${command} ${args.join(' ')}\n`);
