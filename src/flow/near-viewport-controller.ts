@@ -25,7 +25,9 @@ export class NearViewportController implements ReactiveController {
     }
     this.#observer = new IntersectionObserver(
       (entries) => {
-        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+        // Without a box of its own it is never seen to come near.
+        const isBoxless = getComputedStyle(this.host).display === 'contents';
+        if (!isBoxless && !entries.some(({ isIntersecting }) => isIntersecting)) return;
         this.hostDisconnected();
         this.onNear();
       },

@@ -51,6 +51,7 @@ for (const [what, css] of [
   ['centred in a column', 'main { display: flex; flex-direction: column; align-items: center; }'],
   ['a line’s part', 'tour-booking { display: inline-block; }'],
   ['afloat', 'tour-booking { float: left; }'],
+  ['without a box of its own', 'tour-booking { display: contents; }'],
 ] as const) {
   test(`where it is ${what}, and as wide as what it holds, nothing is squeezed away`, async ({
     openTour,
