@@ -1,4 +1,4 @@
-import { LitElement } from 'lit';
+import { LitElement, supportsAdoptingStyleSheets } from 'lit';
 
 /**
  * An element that keeps its looks in another document than the script's: moving it there empties its
@@ -6,7 +6,8 @@ import { LitElement } from 'lit';
  */
 export abstract class AdoptableElement extends LitElement {
   protected override createRenderRoot(): HTMLElement | DocumentFragment {
-    if (this.ownerDocument.defaultView === window) return super.createRenderRoot();
+    if (this.ownerDocument.defaultView === window || !supportsAdoptingStyleSheets)
+      return super.createRenderRoot();
     const root = this.shadowRoot ?? this.attachShadow({ mode: 'open' });
     this.adoptedCallback();
     return root;
@@ -15,8 +16,8 @@ export abstract class AdoptableElement extends LitElement {
   /** Called by the browser. */
   adoptedCallback(): void {
     const view = this.ownerDocument.defaultView;
-    // Inside a template there is nothing to see.
-    if (!view || !this.shadowRoot) return;
+    // Inside a template there is nothing to see. Before Safari 16.4 style elements are used, which go along.
+    if (!view || !this.shadowRoot || !supportsAdoptingStyleSheets) return;
     const { elementStyles } = this.constructor as typeof LitElement;
     this.shadowRoot.adoptedStyleSheets = elementStyles.map((style) => {
       const sheet = new view.CSSStyleSheet();

@@ -72,3 +72,32 @@ for (const script of ['module', 'classic'] as const) {
     await expect(tour.button('Add to calendar')).toHaveCSS('border-top-left-radius', '10px');
   });
 }
+
+test('in a browser as old as Safari 16.0 a widget keeps its looks in another document', async ({
+  openTour,
+  journey,
+  pages,
+}) => {
+  journey.expectBookings(0);
+  const before = scriptTag(pages, SAFARI_16);
+  const headers = { 'content-security-policy': "script-src 'self'; style-src 'unsafe-inline'" };
+  const tour = await openTour({ before, headers });
+  await tour.firstDayWithTimes();
+  await tour.page.evaluate(() => {
+    const frame = document.createElement('iframe');
+    document.body.append(frame);
+    const widget = document.querySelector('tour-booking');
+    const { contentWindow, contentDocument } = frame;
+    if (!widget || !contentWindow || !contentDocument) throw new Error('There is nothing to move.');
+    Object.assign(contentWindow, {
+      CSSStyleSheet: class {
+        constructor() {
+          throw new TypeError('Illegal constructor');
+        }
+      },
+    });
+    contentDocument.body.append(widget);
+  });
+  const moved = tour.page.frameLocator('iframe').getByRole('button', { name: 'Next month' });
+  await expect(moved).toHaveCSS('border-top-left-radius', '10px');
+});
