@@ -31,6 +31,9 @@ export interface AppointmentsHooks {
   onCall(call: Call): void;
 }
 
+/** How long the list waits for the group to tell the property's zone, which is a convenience. */
+const PATIENCE = 3000;
+
 /** How far ahead a tour can be moved where nobody says it. */
 const DEFAULT_MAX_DAYS = 60;
 
@@ -41,6 +44,8 @@ export class AppointmentsController {
   #listedAt = 0;
   /** Whether the list is read anew behind the one that is shown. */
   #isQuiet = false;
+  /** Whether the list has waited long enough for the zone. */
+  #isImpatient = false;
   readonly #client: ClientKeeper;
   readonly #group: ConvenienceController<Group>;
   readonly #list: Task<
@@ -71,6 +76,10 @@ export class AppointmentsController {
       onComplete: () => {
         this.#listedAt = +hooks.now();
         hooks.onList();
+        setTimeout(() => {
+          this.#isImpatient = true;
+          hooks.onChange();
+        }, PATIENCE);
       },
       onError: (cause) => hooks.onFailure(toTourApiError(cause, 'list-appointments')),
     });
@@ -155,7 +164,7 @@ export class AppointmentsController {
 
   get isLoading(): boolean {
     // Times would be shown by the visitor's clock first, and by the property's a moment later.
-    const isZoneKnown = this.settings?.timeZone !== undefined || this.#group.isSettled;
+    const isZoneKnown = this.settings?.timeZone || this.#group.isSettled || this.#isImpatient;
     const isReading = this.#list.status === TaskStatus.PENDING;
     const isShown = this.#isQuiet && this.#list.value !== undefined;
     return (isReading && !isShown) || !this.#isStarted || !isZoneKnown;

@@ -70,6 +70,18 @@ test('no time is shown by another clock before the group has told its zone', asy
   expect(times).not.toContain('12:00 PM');
 });
 
+test('a group that does not answer holds up no list: its times are the visitor’s, and named so', async ({
+  openTour,
+  journey,
+  sandbox,
+}) => {
+  journey.expectBookings(0);
+  await sandbox.order({ fault: 'hanging', operation: 'group' });
+  const list = listIn(await openTour({ html: listMarkup(sandbox) }), journey);
+  await expect(listed(list, soon).region).toContainText('12:00 PM');
+  await expect(listed(list, soon).region).toContainText('Eastern Standard Time');
+});
+
 test('where nobody knows the zone, a moved tour is not shown by the property’s digits with the visitor’s zone', async ({
   openTour,
   journey,
