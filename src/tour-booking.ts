@@ -79,7 +79,6 @@ export class TourBooking extends DialogElement {
   #isReady = false;
   #isNear = false;
   readonly #monthNews = new MonthNews();
-  #wasOffline = false;
 
   readonly #tour = new TourController(this, {
     now: () => this.now(),
@@ -138,7 +137,7 @@ export class TourBooking extends DialogElement {
       // A field that is taken away with its screen speaks up once more.
       if (isDetailsLike(this.#tour.state)) booking.dispatch({ type: 'draft-changed', draft });
     });
-    listen(root, 'prospect-submit', (draft) => this.#send(() => booking.submit(draft)));
+    listen(root, 'prospect-submit', (draft) => booking.submit(draft));
     listen(root, 'back', () => this.#goBack());
     return root;
   }
@@ -170,12 +169,11 @@ export class TourBooking extends DialogElement {
       form: this.#form,
       now: this.now(),
       hasFallback: hasFallback(this),
-      wasOffline: this.#wasOffline,
       onProperty: (label) => this.#choose(() => this.#tour.chooseProperty(label)),
       onTourType: (type) => this.#choose(() => this.#tour.chooseType(type)),
       onSelect: (slot) => this.#handleSlot(slot),
       onChangeTime: () => this.#goBack(),
-      onRetry: () => this.#send(() => this.#tour.booking.retry()),
+      onRetry: () => this.#tour.booking.retry(),
       onLeaveStatus: () => focusDays(this.renderRoot),
       onBookAnother: () => this.#tour.bookAnother(),
     });
@@ -236,13 +234,5 @@ export class TourBooking extends DialogElement {
   #goBack(): void {
     this.#tour.booking.dispatch({ type: 'went-back' });
     this.#tour.availability.refresh();
-  }
-
-  /** A send that cannot arrive would only be uncertain. */
-  #send(send: () => void): void {
-    this.#wasOffline = !navigator.onLine;
-    if (navigator.onLine) send();
-    else this.focusNext = 'notice';
-    this.requestUpdate();
   }
 }

@@ -106,7 +106,8 @@ export const DETAILS: States = {
       await seesForm(visitor);
       await visitor.giveDetails();
     },
-    async lastSteps(visitor) {
+    async lastSteps(visitor, service) {
+      service.order({ fault: 'dropped' });
       visitor.goOffline();
       await visitor.press(visitor.strings.book);
       await visitor.sees(visitor.strings.offlineSubmit);

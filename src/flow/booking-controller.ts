@@ -22,6 +22,7 @@ import {
   transition,
 } from './booking-flow.js';
 import type { Submission } from './booking-request.js';
+import { ifConnected } from './connection.js';
 
 /** What a booking needs besides the journey's state. */
 export interface BookingScope {
@@ -40,11 +41,15 @@ export interface BookingHooks {
   /** Takes a refused slot out of what is offered. */
   removeSlot(slot: WallTime): void;
   onTransition(state: BookingState, previous: BookingState): void;
+  /** A press could not be carried out: there is no connection, and nothing was sent. */
+  onOffline(): void;
   onFailure(error: TourApiError): void;
 }
 
 export class BookingController {
   state: BookingState = INITIAL_STATE;
+  /** Whether the latest press could not be carried out for want of a connection. */
+  wasOffline = false;
 
   constructor(
     readonly host: ReactiveControllerHost,
@@ -68,12 +73,25 @@ export class BookingController {
 
   /** One press, one request: the machine leaves `details` before anything is awaited. */
   submit(draft: Draft): void {
-    if (this.hooks.scope() && this.dispatch({ type: 'submitted', draft })) this.#go();
+    this.#attempt({ type: 'submitted', draft });
   }
 
   /** Tries an uncertain booking again, on the prospect's decision. */
   retry(): void {
-    if (this.hooks.scope() && this.dispatch({ type: 'retried' })) this.#go();
+    this.#attempt({ type: 'retried' });
+  }
+
+  #attempt(event: BookingEvent): void {
+    const goOn = () => {
+      this.wasOffline = false;
+      if (this.hooks.scope() && this.dispatch(event)) this.#go();
+    };
+    const { api, groupId = 0 } = this.hooks.scope() ?? {};
+    void ifConnected(api, groupId, goOn, () => {
+      this.wasOffline = true;
+      this.hooks.onOffline();
+      this.host.requestUpdate();
+    });
   }
 
   #go(): void {

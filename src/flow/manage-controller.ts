@@ -1,6 +1,7 @@
 /** Sends what a wish about a tour asks for, once for each press, and feeds the answer to the machine. */
 import type { ReactiveControllerHost } from 'lit';
 import type { AppointmentApi } from '../api/appointment-operations.js';
+import type { BookingApi } from '../api/booking-operations.js';
 import {
   isKeyFault,
   isOutcomeUncertain,
@@ -13,13 +14,14 @@ import type { KeptTour } from '../model/appointment.js';
 import { monthOf } from '../model/calendar-grid.js';
 import { dateOf, type WallTime } from '../model/wall-time.js';
 import type { AvailabilityController } from './availability-controller.js';
+import { ifConnected } from './connection.js';
 import { type ManageEvent, type ManageState, manageTransition } from './manage-flow.js';
 
 export interface ManageHooks {
   /** A page's own client may lack either. */
-  api(): Partial<AppointmentApi> | undefined;
+  api(): Partial<AppointmentApi & BookingApi> | undefined;
   onTransition(state: ManageState, previous: ManageState): void;
-  /** A press could not be carried out: the device is offline, and nothing was sent. */
+  /** A press could not be carried out: there is no connection, and nothing was sent. */
   onOffline(): void;
   onFailure(error: TourApiError): void;
 }
@@ -101,16 +103,16 @@ export class ManageController {
     this.#attempt({ type: 'retried' });
   }
 
-  /** A request that cannot arrive would only be uncertain. */
   #attempt(event: ManageEvent): void {
-    if (globalThis.navigator?.onLine !== false) {
+    const goOn = () => {
       if (this.dispatch(event)) this.#go();
-      return;
-    }
-    if (event.type === 'cancel-confirmed') this.dispatch({ type: 'went-back' });
-    this.wasOffline = true;
-    this.hooks.onOffline();
-    this.host.requestUpdate();
+    };
+    void ifConnected(this.hooks.api(), this.state?.tour.groupId ?? 0, goOn, () => {
+      if (event.type === 'cancel-confirmed') this.dispatch({ type: 'went-back' });
+      this.wasOffline = true;
+      this.hooks.onOffline();
+      this.host.requestUpdate();
+    });
   }
 
   /** The key may not read times: a move cannot be offered, but what is on its way is not over. */

@@ -81,6 +81,7 @@ export class TourController {
         if (isBooked) this.manage.take(keptTour(state, this.offer?.timeZone));
         hooks.onTransition(state, previous);
       },
+      onOffline: () => hooks.onOffline(),
       onFailure: (error) => this.#handleFailure(error),
     });
     this.manage = new ManageController(host, this.availability, {

@@ -79,10 +79,9 @@ function statusOf(
   const { strings, formats } = screen.language;
   const hasOpenDay = states.includes('open');
   if (view.availability.hasFailures()) {
-    // Offline it goes on by itself, so nothing is offered to press.
-    if (!navigator.onLine) return html`<div class="notice" part="notice">${strings.offline}</div>`;
+    // That it is offline is the browser's guess: what is offered to press is the same.
     return html`<div class="notice problem" part="notice">
-      <p>${strings.timesFailed}</p>
+      <p>${navigator.onLine ? strings.timesFailed : strings.offline}</p>
       <div class="actions">
         ${statusButton(screen, strings.tryAgain, screen.onRetry)}
       </div>

@@ -22,8 +22,6 @@ export interface CurrentScreen {
   readonly now: Date;
   /** Whether the page put a fallback into the tag. */
   readonly hasFallback: boolean;
-  /** Whether a press could not be carried out because the device is offline. */
-  readonly wasOffline: boolean;
   onProperty(label: string): void;
   onTourType(type: TourType): void;
   onSelect(slot: WallTime): void;
@@ -100,6 +98,7 @@ export function currentScreen(screen: CurrentScreen): TemplateResult {
       ...screen,
       ...form,
       state,
+      wasOffline: tour.booking.wasOffline,
       facts,
       slotsAround: (slot) => view?.slotsAround(dateOf(slot)) ?? [],
     });

@@ -22,7 +22,7 @@ export interface DetailsScreen extends FormOptions {
   readonly language: Language;
   readonly state: DetailsLikeState;
   readonly facts: Omit<TourFacts, 'start'>;
-  /** Whether a press could not be carried out because the device is offline. */
+  /** Whether a press could not be carried out for want of a connection. */
   readonly wasOffline: boolean;
   /** What is open on a slot's day and the days after it. */
   slotsAround(slot: WallTime): readonly WallTime[];

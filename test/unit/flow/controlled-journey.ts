@@ -69,6 +69,7 @@ export function controlledJourney() {
       steps.push(state.step === 'submitting' ? state.phase : state.step);
       transitions.push([state, previous]);
     },
+    onOffline() {},
     onFailure: (error) => failures.push(error),
   });
   controller.dispatch({ type: 'slot-chosen', slot: SLOT });

@@ -81,6 +81,7 @@ export async function walkedWidget() {
       if (state.step === 'uncertain') doubtedBookings.push(state.slot);
       if (state.step === 'booked') manage.take(keptTour(state));
     },
+    onOffline() {},
     onFailure() {},
   });
   const draft = { ...EMPTY_DRAFT, ...ADA };
