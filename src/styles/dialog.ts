@@ -26,8 +26,6 @@ export const dialogStyles = css`
     block-size: min(100dvh - 48px, 720px);
     padding: 0 32px 32px;
     box-shadow: 0 24px 64px rgb(0 0 0 / 30%);
-    /* What takes the focus must not lie under the bar. */
-    scroll-padding-block-start: 60px;
   }
 
   .sheet .root {

@@ -19,6 +19,8 @@ export const shared = css`
 
   * {
     box-sizing: border-box;
+    /* Pages have bars of their own above and below, and what takes the focus must not lie under them. */
+    scroll-margin-block: 100px;
   }
 
   h2,
