@@ -188,7 +188,7 @@ export class AppointmentsController {
 
   /** Where nobody knows the property's zone, times are shown by the visitor's own clock, and named so. */
   get #shownZone(): string {
-    return this.propertyZone ?? visitorTimeZone();
+    return this.propertyZone ?? visitorTimeZone() ?? 'UTC';
   }
 
   /** So many of each, in order of time, as the service lists them. */

@@ -35,9 +35,10 @@ export function isTimeZone(timeZone: string): boolean {
   }
 }
 
-/** The zone of the visitor's own clock. */
-export function visitorTimeZone(): string {
-  return new Intl.DateTimeFormat().resolvedOptions().timeZone;
+/** The zone of the visitor's own clock. Of a device whose zone it does not know Chrome says `Etc/Unknown`, and takes that from nobody. */
+export function visitorTimeZone(): string | undefined {
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  return isTimeZone(timeZone) ? timeZone : undefined;
 }
 
 /** What the clock in `timeZone` shows at `instant`, to the second. */
