@@ -17,7 +17,7 @@ import { ConvenienceController } from './convenience-controller.js';
 import { listTours, type TourCounts } from './listed-tours.js';
 import { ManageController } from './manage-controller.js';
 import type { ManageState } from './manage-flow.js';
-import { isBack, listenToPage } from './page-events.js';
+import { isBack, listenToPage, whenOpened } from './page-events.js';
 
 export interface AppointmentsHooks {
   now(): Date;
@@ -139,8 +139,10 @@ export class AppointmentsController {
 
   /** Allows requests: the element is near the viewport, or was told not to wait. */
   start(): void {
-    this.#isStarted = true;
-    this.#showAvailability();
+    whenOpened(() => {
+      this.#isStarted = true;
+      this.hooks.onChange();
+    });
   }
 
   /** Back after a while, or out of the browser's memory: the list may be another by now. */

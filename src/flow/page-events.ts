@@ -21,3 +21,10 @@ export function isBack(event: Event): boolean {
   if (event.type === 'pageshow') return (event as PageTransitionEvent).persisted;
   return document.visibilityState === 'visible';
 }
+
+/** At once, or when somebody opens what the browser has only prepared: a load that nobody asked for is not allowed. */
+export function whenOpened(act: () => void): void {
+  const page: EventTarget & { prerendering?: boolean } = document;
+  if (page.prerendering) page.addEventListener('prerenderingchange', act, { once: true });
+  else act();
+}

@@ -24,6 +24,7 @@ import { ClientKeeper, type TourClient } from './client-keeper.js';
 import { keptTour } from './kept-tour.js';
 import { ManageController } from './manage-controller.js';
 import type { MonthView } from './month-view.js';
+import { whenOpened } from './page-events.js';
 import { Preset } from './preset.js';
 import { TeamController, type TeamSource } from './team-controller.js';
 import type { TourHooks } from './tour-hooks.js';
@@ -131,8 +132,7 @@ export class TourController {
     this.resolved = resolve(attributes, inner);
     this.blockedBy = undefined;
     this.#client.update(this.settings, this.resolved.preferences, api);
-    const { settings } = this;
-    const draft = this.#preset.draft(settings?.config.prefill, this.state);
+    const draft = this.#preset.draft(this.settings?.config.prefill, this.state);
     if (draft) this.booking.dispatch({ type: 'draft-changed', draft });
     this.#applyOffer();
   }
@@ -140,8 +140,10 @@ export class TourController {
   /** Allows requests: the widget is near the viewport, or was told not to wait. */
   start(): void {
     if (this.#isStarted) return;
-    this.#isStarted = true;
-    this.#applyOffer();
+    whenOpened(() => {
+      this.#isStarted = true;
+      this.#applyOffer();
+    });
   }
 
   /** Begins anew with what the page wrote; what is on its way stays. */
@@ -213,10 +215,8 @@ export class TourController {
   #handleGroup(): void {
     this.#applyOffer();
     if (this.offer || this.blockedBy || !this.settings) return;
-    const operation = 'group';
-    this.hooks.onFailure(
-      new TourApiError('refused', `${operation}: no tour type can be booked`, { operation }),
-    );
+    const text = 'group: no tour type can be booked';
+    this.hooks.onFailure(new TourApiError('refused', text, { operation: 'group' }));
   }
 
   #handleFailure(error: TourApiError): void {

@@ -10,12 +10,8 @@ import type { KeptTour } from '../model/appointment.js';
 import { instantOf } from '../model/time-zone.js';
 import { instantFrom, toUtcMillis } from '../model/wall-time.js';
 
-/** Which of the key's permission categories a call needs ("Authentication"). */
+/** Which of the key's permission categories a call needs ("Authentication"), where it is not "Appointments". */
 const CATEGORIES: Readonly<Record<string, string>> = {
-  getAvailableTimes: 'Appointments',
-  bookTour: 'Appointments',
-  rescheduleAppointment: 'Appointments',
-  cancelAppointment: 'Appointments',
   // Which one governs the list is not documented.
   listAppointments: 'The list of a prospect’s appointments',
   getGroup: 'Employee Groups',
@@ -136,7 +132,7 @@ function answeredTimes({ start, startsAt, timeZone }: KeptTour): string {
 function permissions(calls: readonly Call[]): DebugRow[] {
   const known = new Map<string, string>();
   for (const { method, error } of calls) {
-    const category = CATEGORIES[method] ?? method;
+    const category = CATEGORIES[method] ?? 'Appointments';
     if (!error) known.set(category, 'yes');
     else if (error.kind === 'forbidden') known.set(category, 'no: ask for this category');
     else if (error.kind === 'unauthorized') known.set(category, 'the key is not known');
