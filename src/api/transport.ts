@@ -45,6 +45,8 @@ export type Send = <T>(request: ApiRequest<T>) => Promise<T>;
 const READ_TIMEOUT = 15_000;
 const WRITE_TIMEOUT = 30_000;
 const MAX_RETRIES = 2;
+/** Browsers keep 64 KiB alive, and a letter may take three bytes. */
+const LONGEST_KEPT_BODY = 20_000;
 /** A longer `Retry-After` than a visitor would wait for is a failure at once. */
 const LONGEST_PAUSE = 20_000;
 
@@ -79,11 +81,14 @@ export function createTransport({ baseUrl, apiKey, fetch }: TransportOptions): S
         Authorization: authorization,
         Accept: 'application/json',
       };
-      if (body !== undefined) headers['Content-Type'] = 'application/json';
+      const json = body ? toJson(body) : '';
+      if (json) headers['Content-Type'] = 'application/json';
       response = await (fetch ?? globalThis.fetch)(baseUrl + path, {
         method,
         headers,
-        ...(body === undefined ? {} : { body: toJson(body) }),
+        body: json || null,
+        // A write goes its way although the visitor leaves the page; of long bodies browsers refuse that.
+        keepalive: !isRead && json.length < LONGEST_KEPT_BODY,
         signal: controller.signal,
         mode: 'cors',
         // With credentials a same-origin 401 opens the browser's login prompt and never settles.

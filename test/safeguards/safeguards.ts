@@ -45,6 +45,13 @@ export const safeguards: readonly Safeguard[] = [
     noticedBy: ['test/unit/api/over-http.test.ts', 'test/journey/requests-odd-servers.spec.ts'],
   },
   {
+    what: 'a write outlives its page',
+    file: transport,
+    code: 'keepalive: !isRead',
+    without: 'keepalive: isRead',
+    noticedBy: ['test/journey/leaving.spec.ts'],
+  },
+  {
     what: 'the time limit covers the body',
     file: transport,
     code: '      text = await response.text()',

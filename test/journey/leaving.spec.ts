@@ -1,0 +1,91 @@
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { stopPageClock } from '../support/page-clock.js';
+import { journeyNow, type SandboxWorld } from './support/sandbox-world.js';
+import { expect, test } from './support/test.js';
+import { aProspect, TourPage } from './support/tour-page.js';
+
+const cors = {
+  'access-control-allow-origin': '*',
+  'access-control-allow-headers': 'authorization, content-type',
+  'access-control-allow-methods': 'GET, POST',
+};
+
+/** The service, which takes its time to say whether a booking may be sent. */
+async function serveHesitant(sandbox: SandboxWorld) {
+  const { origin, pathname } = new URL(sandbox.baseUrl);
+  const asked: ServerResponse[] = [];
+  const server = createServer(async (request, response) => {
+    const { method = '', url: path = '', headers } = request;
+    response.writeHead(200, { ...cors, 'content-type': 'application/json' });
+    if (method === 'OPTIONS') {
+      if (path.endsWith('/book/')) asked.push(response);
+      else response.end();
+      return;
+    }
+    let body = '';
+    for await (const chunk of request) body += chunk;
+    const { authorization = '' } = headers;
+    const sent = { authorization, 'content-type': 'application/json' };
+    const answer = await fetch(origin + path, { method, headers: sent, ...(body && { body }) });
+    response.end(await answer.text());
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}${pathname}`,
+    asked,
+    close: () => {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
+
+for (const [what, notes] of [
+  ['', 'Two bicycles'],
+  [' with the longest of notes', '李'.repeat(15_000)],
+] as const) {
+  test(`a booking${what} goes its way when the visitor leaves the page right after the press`, async ({
+    browser,
+    journey,
+    pages,
+    sandbox,
+  }) => {
+    journey.expectBookings(1);
+    const service = await serveHesitant(sandbox);
+    const context = await browser.newContext();
+    await context.addInitScript(stopPageClock, journeyNow);
+    const page = await context.newPage();
+    await page.goto(
+      pages.add(`<!doctype html><html lang="en"><title>Tours</title>
+        <script type="module" src="/dist/tour-booking.js"></script>
+        <tour-booking base-url="${service.baseUrl}" api-key="PUBLIC_DEMO_KEY" group-id="23">`),
+    );
+    const tour = new TourPage(page, journey);
+    await tour.chooseFirstTime();
+    await tour.fill({ ...aProspect, notes });
+    await tour.submit();
+    await expect.poll(() => service.asked.length).toBe(1);
+    await page.goto(pages.add('<!doctype html><title>Elsewhere</title>'));
+    for (const response of service.asked) response.end();
+    await expect.poll(() => sandbox.bookings()).toBe(1);
+    await context.close();
+    service.close();
+  });
+}
+
+test('a booking that is too long to outlive its page is sent all the same', async ({
+  openTour,
+  journey,
+  sandbox,
+}) => {
+  journey.expectBookings(1);
+  const tour = await openTour();
+  await tour.chooseFirstTime();
+  // 90 kB, where browsers keep 64 alive.
+  const notes = '李'.repeat(30_000);
+  await tour.fill({ ...aProspect, notes });
+  await tour.submit();
+  await tour.expectBooked();
+  expect((await sandbox.bookedBody()).client.notes).toBe(notes);
+});
