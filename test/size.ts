@@ -9,10 +9,10 @@ import { partWeights } from './support/part-weights.js';
  * decision: it goes into a commit of its own, which says what the bytes buy.
  */
 const budgets = [
-  { file: 'dist/tour-booking.js', budget: 46_000 },
-  { file: 'dist/tour-booking.classic.js', budget: 46_000 },
+  { file: 'dist/tour-booking.js', budget: 46_100 },
+  { file: 'dist/tour-booking.classic.js', budget: 46_100 },
   // The same, and half a kilobyte for the adapter of the vendor's script.
-  { file: 'dist/nestio.js', budget: 46_500 },
+  { file: 'dist/nestio.js', budget: 46_600 },
   // The client alone: without Lit, for portals and servers.
   { file: '.output/size/api.js', budget: 5_500 },
 ];
