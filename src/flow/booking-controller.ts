@@ -50,6 +50,8 @@ export class BookingController {
   state: BookingState = INITIAL_STATE;
   /** Whether the latest press could not be carried out for want of a connection. */
   wasOffline = false;
+  /** Whether it is being found out whether a press can be carried out. */
+  isAttempting = false;
 
   constructor(
     readonly host: ReactiveControllerHost,
@@ -82,16 +84,22 @@ export class BookingController {
   }
 
   #attempt(event: BookingEvent): void {
+    this.isAttempting = true;
+    const end = (wasOffline: boolean) => {
+      this.isAttempting = false;
+      this.wasOffline = wasOffline;
+      this.host.requestUpdate();
+    };
     const goOn = () => {
-      this.wasOffline = false;
+      end(false);
       if (this.hooks.scope() && this.dispatch(event)) this.#go();
     };
     const { api, groupId = 0 } = this.hooks.scope() ?? {};
     void ifConnected(api, groupId, goOn, () => {
-      this.wasOffline = true;
+      end(true);
       this.hooks.onOffline();
-      this.host.requestUpdate();
     });
+    this.host.requestUpdate();
   }
 
   #go(): void {

@@ -46,7 +46,7 @@ export function manageStepOf(state: ManageState): 'booked' | 'moving' | 'moved' 
 
 export function currentScreen(screen: CurrentScreen): TemplateResult {
   const { language, tour, form, now } = screen;
-  const { offer, view, state, settings, resolved, group, manage } = tour;
+  const { offer, view, state, settings, resolved, group, manage, booking } = tour;
   const parts = {
     ...screen,
     view,
@@ -98,7 +98,8 @@ export function currentScreen(screen: CurrentScreen): TemplateResult {
       ...screen,
       ...form,
       state,
-      wasOffline: tour.booking.wasOffline,
+      wasOffline: booking.wasOffline,
+      isAttempting: booking.isAttempting,
       facts,
       slotsAround: (slot) => view?.slotsAround(dateOf(slot)) ?? [],
     });

@@ -22,8 +22,9 @@ export interface DetailsScreen extends FormOptions {
   readonly language: Language;
   readonly state: DetailsLikeState;
   readonly facts: Omit<TourFacts, 'start'>;
-  /** Whether a press could not be carried out for want of a connection. */
+  /** Whether a press could not be carried out for want of a connection, or that is being found out. */
   readonly wasOffline: boolean;
+  readonly isAttempting: boolean;
   /** What is open on a slot's day and the days after it. */
   slotsAround(slot: WallTime): readonly WallTime[];
   onSelect(slot: WallTime): void;
@@ -71,7 +72,7 @@ export function detailsScreen(screen: DetailsScreen): TemplateResult {
       .consentText=${screen.consentText}
       .fieldMessages=${refusal?.fieldMessages ?? NO_MESSAGES}
       .otherMessages=${refusal ? generalMessages(screen, state) : []}
-      .isBusy=${state.step === 'submitting'}
+      .isBusy=${state.step === 'submitting' || screen.isAttempting}
       .canSubmit=${state.step === 'details' || state.step === 'submitting'}
       exportparts="section, section-heading, field, label, input, choice, notice, submit, button, link"
       

@@ -42,6 +42,22 @@ test('there, too, pressing twice books once', async ({ openTour, journey, pages 
   await tour.expectBooked();
 });
 
+test('there, too, it is seen that a press is being carried out', async ({
+  openTour,
+  journey,
+  pages,
+  sandbox,
+}) => {
+  journey.expectBookings(0);
+  const tour = await openTour({ before: scriptTag(pages, WRONG) });
+  await tour.chooseFirstTime();
+  await tour.fill();
+  await sandbox.order({ fault: 'hanging', operation: 'group' });
+  await tour.submit();
+  await expect(tour.button('Booking…')).toBeFocused();
+  await expect(tour.button('Booking…')).toHaveAttribute('aria-disabled', 'true');
+});
+
 test('there, too, times that could not be loaded can be asked for again', async ({
   openTour,
   journey,
