@@ -15,11 +15,14 @@ import {
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findBrowser } from '../support/find-browser.js';
+import { findPrototype } from '../support/find-prototype.js';
 import { type Safeguard, safeguards } from './safeguards.js';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
 const copy = join(root, '.output/safeguards');
+// Here, because what looks for them prints what it found, and the runs print their results alone.
 process.env.BROWSER_PATH ||= findBrowser();
+process.env.PROTOTYPE_PATH ??= findPrototype();
 
 copyProject();
 const watchers = [...new Set(safeguards.flatMap(({ noticedBy }) => noticedBy))];
