@@ -15,6 +15,12 @@ export class NearViewportController implements ReactiveController {
   }
 
   hostConnected(): void {
+    // Once all of a page's elements are there: it would be laid out anew for each of them otherwise.
+    queueMicrotask(() => this.host.isConnected && this.#look());
+  }
+
+  #look(): void {
+    this.hostDisconnected();
     // An observer answers a frame late; what is in view from the start should not wait for it.
     // Safari knows `checkVisibility` from 17.4 on: an iPhone X never will.
     const isSeen = this.host.checkVisibility?.() ?? true;

@@ -150,3 +150,26 @@ test('an element that is put back while times are on their way shows them', asyn
   }, firstWidget);
   await tour.firstDayWithTimes();
 });
+
+test('a page of sixty widgets is not laid out anew for each of them', async ({
+  browser,
+  journey,
+  pages,
+  sandbox,
+}) => {
+  journey.expectBookings(0);
+  const widget = `<li>A home <tour-booking display="dialog" base-url="${sandbox.baseUrl}"
+    api-key="PUBLIC_DEMO_KEY" group-id="23"></tour-booking></li>`;
+  const page = await browser.newPage();
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable');
+  await page.goto(
+    pages.add(`<!doctype html><html lang="en"><title>Homes</title>
+      <script type="module" src="/dist/tour-booking.js"></script><ul>${widget.repeat(60)}</ul>`),
+  );
+  await expect(page.getByRole('button', { name: 'Book a tour' })).toHaveCount(60);
+  const { metrics } = await session.send('Performance.getMetrics');
+  expect(metrics.find(({ name }) => name === 'LayoutCount')?.value).toBeLessThan(30);
+  expect(await sandbox.requests()).toEqual([]);
+  await page.close();
+});
