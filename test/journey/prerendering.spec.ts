@@ -1,50 +1,55 @@
-import { spawn } from 'node:child_process';
-import { createServer } from 'node:http';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { findBrowser, launchOptions } from '../support/find-browser.js';
 import { listMarkup } from './support/managing.js';
 import type { SandboxWorld } from './support/sandbox-world.js';
-import { expect, test } from './support/test.js';
+import { expect, test as journeys } from './support/test.js';
 
-/** Opens a page in a browser that nobody drives: one that is driven prepares no page beforehand. */
-function open(url: string): { close(): Promise<void> } {
-  const { executablePath = '', args = [] } = launchOptions(findBrowser());
-  const profile = `--user-data-dir=${test.info().outputPath('profile')}`;
-  const browser = spawn(executablePath, [...args, '--headless=new', profile, url], {
-    stdio: 'ignore',
-  });
-  const closed = new Promise<void>((resolve) => browser.once('exit', () => resolve()));
-  return {
-    close: () => {
+interface Fixtures {
+  /** Opens a page in a browser that nobody drives: one that is driven prepares no page beforehand. */
+  openUndriven(url: string): void;
+  /** What the pages say to the test, and what it lets them wait for. */
+  talk: { readonly origin: string; readonly said: readonly string[]; goOn(): void };
+}
+
+const test = journeys.extend<Fixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs off it.
+  openUndriven: async ({}, use, info) => {
+    const { executablePath = '', args = [] } = launchOptions(findBrowser());
+    const options = [...args, '--headless=new', `--user-data-dir=${info.outputPath('profile')}`];
+    const browsers: ChildProcess[] = [];
+    await use((url) => {
+      browsers.push(spawn(executablePath, [...options, url], { stdio: 'ignore' }));
+    });
+    for (const browser of browsers) {
+      const hasEnded = browser.exitCode === null && once(browser, 'exit');
       browser.kill();
-      return closed;
-    },
-  };
-}
+      await hasEnded;
+    }
+  },
 
-/** What the two pages and the test say to each other. */
-async function serveTalk() {
-  const said: string[] = [];
-  const told = new Set<() => void>();
-  const server = createServer((request, response) => {
-    response.setHeader('access-control-allow-origin', '*');
-    said.push(request.url ?? '');
-    if (request.url === '/wait') told.add(() => response.end());
-    else response.end();
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return {
-    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    said,
-    goOn: () => {
-      for (const answer of told) answer();
-    },
-    close: () => {
-      server.close();
-      server.closeAllConnections();
-    },
-  };
-}
+  // biome-ignore lint/correctness/noEmptyPattern: as above.
+  talk: async ({}, use) => {
+    const said: string[] = [];
+    const waiting: ServerResponse[] = [];
+    const server = createServer((request, response) => {
+      response.setHeader('access-control-allow-origin', '*');
+      if (request.url === '/wait') waiting.push(response);
+      else response.end();
+      said.push(request.url ?? '');
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const goOn = () => {
+      for (const response of waiting) response.end();
+    };
+    await use({ origin, said, goOn });
+    server.close();
+    server.closeAllConnections();
+  },
+});
 
 const widgets = [
   [
@@ -59,11 +64,12 @@ const widgets = [
 for (const [name, operation, markup] of widgets) {
   test(`<${name}> asks for nothing in a page that is prepared beforehand, until somebody opens it`, async ({
     journey,
+    openUndriven,
     pages,
     sandbox,
+    talk,
   }) => {
     journey.expectBookings(0);
-    const talk = await serveTalk();
     const prepared = pages.add(`<!doctype html><html lang="en"><title>Tours</title>
       <script type="module" src="/dist/tour-booking.js"></script>
       <script>document.addEventListener('tour-ready', () =>
@@ -74,7 +80,7 @@ for (const [name, operation, markup] of widgets) {
         {"prerender": [{"urls": ["${prepared}"], "eagerness": "immediate"}]}
       </script>
       <script>fetch('${talk.origin}/wait').then(() => { location.href = '${prepared}'; });</script>`);
-    const browser = open(first);
+    openUndriven(first);
     await expect.poll(() => talk.said, { timeout: 20_000 }).toContain('/drawn?prerendering=true');
     await expect.poll(() => talk.said).toContain('/wait');
     expect(await sandbox.requests()).toEqual([]);
@@ -83,7 +89,5 @@ for (const [name, operation, markup] of widgets) {
     await expect.poll(async () => (await sandbox.sent(operation)).length).toBeGreaterThan(0);
     // Not drawn anew: it is the page that was prepared.
     expect(talk.said.filter((it) => it.startsWith('/drawn'))).toHaveLength(1);
-    await browser.close();
-    talk.close();
   });
 }
