@@ -9,10 +9,10 @@ import { partWeights } from './support/part-weights.js';
  * decision: it goes into a commit of its own, which says what the bytes buy.
  */
 const budgets = [
-  { file: 'dist/tour-booking.js', budget: 46_100 },
-  { file: 'dist/tour-booking.classic.js', budget: 46_100 },
+  { file: 'dist/tour-booking.js', budget: 46_200 },
+  { file: 'dist/tour-booking.classic.js', budget: 46_200 },
   // The same, and half a kilobyte for the adapter of the vendor's script.
-  { file: 'dist/nestio.js', budget: 46_600 },
+  { file: 'dist/nestio.js', budget: 46_700 },
   // The client alone: without Lit, for portals and servers.
   { file: '.output/size/api.js', budget: 5_500 },
 ];
