@@ -12,6 +12,13 @@ export const NOT_CLOSED = {
   isFatal: false,
 };
 
+/** A dialog has to stand where it can be seen, though its button need not. */
+export const NOT_SHOWN = {
+  where: 'the tag',
+  message: 'stands in a part of the page that is hidden: nothing can open there',
+  isFatal: false,
+};
+
 export function describeFaults(tag: string, faults: readonly Fault[]): string {
   return faults.map(({ where, message }) => `<${tag}>: ${where} ${message}.`).join('\n');
 }

@@ -1,5 +1,6 @@
 import { html, nothing, type PropertyDeclarations, type TemplateResult } from 'lit';
 import { isOn } from './config/attribute-reader.js';
+import { NOT_SHOWN } from './developer-report.js';
 import { TourCloseEvent, TourOpenEvent } from './events.js';
 import { lockScroll } from './page-context.js';
 import { TourElement } from './tour-element.js';
@@ -124,11 +125,18 @@ export abstract class DialogElement extends TourElement {
     // By Escape or a press beside it: its event comes later than an update may.
     if (this.#isShown && sheet && !sheet.open) this.open = false;
     if (this.isOpen && sheet) {
-      this.#unlock ??= lockScroll();
       if (sheet.matches(':modal')) return;
       if (sheet.open) sheet.close();
       this.#focusOpener();
       sheet.showModal();
+      // Nothing would be seen of it, and the page would be shut all the same.
+      if (sheet.checkVisibility?.() === false) {
+        sheet.close();
+        this.open = false;
+        this.voice.reportFaults([NOT_SHOWN]);
+        return;
+      }
+      this.#unlock ??= lockScroll();
       this.#focusHeading();
       // Where the page was entered by the link, the browser takes the focus away once it is there.
       if (document.readyState !== 'complete') {

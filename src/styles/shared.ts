@@ -13,7 +13,8 @@ export const shared = css`
     justify-self: stretch;
   }
 
-  :host([hidden]) {
+  /* A dialog whose page has another way to open it is there while it is open. */
+  :host([hidden]:not([open])) {
     display: none;
   }
 
