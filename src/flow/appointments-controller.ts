@@ -77,6 +77,7 @@ export class AppointmentsController {
         this.#listedAt = +hooks.now();
         hooks.onList();
         setTimeout(() => {
+          if (!this.isLoading) return;
           this.#isImpatient = true;
           hooks.onChange();
         }, PATIENCE);

@@ -29,7 +29,7 @@ export function tourSummary(
   { strings, formats }: Language,
   action: TemplateResult | typeof nothing = nothing,
 ): TemplateResult {
-  const ownZone = visitorTimeZone();
+  const ownZone = timeZone && visitorTimeZone();
   const visitorTime = timeZone && ownZone && formats.visitorTime(start, timeZone, ownZone);
   // Made anew with each time: a page translator replaces text nodes, and would go on showing the old one.
   return html`${keyed(

@@ -14,7 +14,7 @@ export const shared = css`
   }
 
   /* A dialog whose page has another way to open it is there while it is open. */
-  :host([hidden]:not([open])) {
+  :host([hidden]:not([display='dialog'][open])) {
     display: none;
   }
 

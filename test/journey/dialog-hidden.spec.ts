@@ -46,3 +46,13 @@ for (const [what, around] of [
     expect(await page.evaluate('document.documentElement.style.overflow')).toBe('');
   });
 }
+
+test('a hidden widget in the flow of the page stays hidden, whatever else is written on it', async ({
+  openTour,
+  journey,
+}) => {
+  journey.expectBookings(0);
+  const { page } = await openTour({ attributes: { hidden: '', open: '' } });
+  await expect(page.locator('tour-booking')).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Book a tour' })).toBeHidden();
+});
