@@ -3,24 +3,15 @@
  * carries what the prospect typed, `tour-before-book` aside.
  */
 import type { ApiErrorKind, Operation } from './api/errors.js';
-import type { BookingRequest, Consent, TourAppointment, TourType } from './model/appointment.js';
-import type { IsoDate, WallTime } from './model/wall-time.js';
+import type { BookingRequest } from './api/index.js';
+import type { Consent, TourAppointment, TourType } from './model/appointment.js';
+import type { IsoDate } from './model/dates.js';
+import type { WallTime } from './model/wall-time.js';
+import type { TourStep } from './store/selectors.js';
 
-/** The screens a page can follow. */
-export type TourStep =
-  | 'when'
-  | 'details'
-  | 'booked'
-  | 'moving'
-  | 'moved'
-  | 'cancelled'
-  | 'list'
-  | 'unavailable';
+export type { TourStep };
 
-/** The platform's own `Event`, also on pages where MooTools has put a function of that name in its place. */
-const PlatformEvent = Object.getPrototypeOf(CustomEvent) as typeof Event;
-
-abstract class TourEvent extends PlatformEvent {
+abstract class TourEvent extends Event {
   constructor(type: string, cancelable = false) {
     super(type, { bubbles: true, composed: true, cancelable });
   }

@@ -1,5 +1,5 @@
 /** The package's public interface. Importing it registers nothing; `tour-booking/define` does. */
-export type { Config, ConfiguredLocation, LegalText, Option, Prefill } from './config/config.js';
+export type { Config, ConfiguredLocation, LegalText, Option, Prefill } from './config/schema.js';
 export {
   TourBeforeBookEvent,
   TourBookedEvent,
@@ -17,7 +17,7 @@ export {
   TourStepChangeEvent,
 } from './events.js';
 export type { Consent, TourAppointment } from './model/appointment.js';
+export type { TourStrings } from './strings/en.js';
 export type { PartialStrings } from './strings/language.js';
-export type { TourStrings } from './strings/tour-strings.js';
 export { TourAppointments } from './tour-appointments.js';
 export { TourBooking } from './tour-booking.js';

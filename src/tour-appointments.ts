@@ -1,22 +1,28 @@
-import { html, type PropertyDeclarations, type TemplateResult } from 'lit';
-import { isKeyFault } from './api/errors.js';
+import { html, type TemplateResult } from 'lit';
+import { property } from 'lit/decorators.js';
+import type { Preferences } from './config/attributes.js';
+import { resolveAppointments } from './config/resolve.js';
 import { listen } from './elements/intents.js';
-import { TourReadyEvent, type TourStep } from './events.js';
-import { AppointmentsController } from './flow/appointments-controller.js';
-import type { ListedTour, TourCounts } from './flow/listed-tours.js';
-import { NearViewportController } from './flow/near-viewport-controller.js';
-import type { IsoDate } from './model/wall-time.js';
+import { TourReadyEvent } from './events.js';
+import { managedEvents } from './page/public-events.js';
 import { appointmentsScreen } from './screens/appointments.js';
-import { manageStepOf } from './screens/current.js';
 import { appointmentsRows } from './screens/debug-panel.js';
-import { focusDays } from './screens/focus.js';
-import { isMoving, movingScreen } from './screens/moving.js';
+import { movingScreen } from './screens/moving.js';
 import { resultScreen } from './screens/result.js';
-import { headingOf } from './screens/transitions.js';
+import { FRESH_MILLIS } from './store/availability.js';
+import { loadWindows } from './store/load-windows.js';
+import { isMoving } from './store/managing.js';
+import { Question } from './store/question.js';
+import { groupQuestion, listQuestion } from './store/questions.js';
+import { reduceList } from './store/reduce-list.js';
+import { isListLoading, listStepOf, type TourStep } from './store/selectors.js';
+import { sendChanges } from './store/send-changes.js';
+import { INITIAL_LIST_STATE, type ListAction, type ListState } from './store/state.js';
+import { Store } from './store/store.js';
 import { TourElement } from './tour-element.js';
 
-/** Tours that are shown before more are asked for: thousands would hold up the page. */
-const AT_ONCE = 50;
+/** Milliseconds that a list waits for the group to tell the property's zone, which is a convenience. */
+const ZONE_PATIENCE = 3000;
 
 /**
  * A prospect's appointments, for signed-in areas: listed, moved, cancelled. A public key that may
@@ -64,145 +70,108 @@ const AT_ONCE = 50;
 export class TourAppointments extends TourElement {
   static readonly tagName = 'tour-appointments';
 
-  static override properties: PropertyDeclarations = {
-    clientId: { attribute: 'client-id' },
-    answeredTimes: { attribute: 'answered-times' },
-    maxDays: { attribute: 'max-days' },
-    duration: {},
-  };
-
   /** Id of the prospect whose appointments are shown. */
-  declare clientId: string | undefined;
+  @property({ attribute: 'client-id' }) clientId: string | undefined;
   /** `utc` (the offset of an answered start is what it says) or `wall` (it labels the property's wall time). */
-  declare answeredTimes: string | undefined;
+  @property({ attribute: 'answered-times' }) answeredTimes: string | undefined;
   /** How many days ahead a tour can be moved. Default: the group's limit, else 60. */
-  declare maxDays: string | undefined;
+  @property({ attribute: 'max-days' }) maxDays: string | undefined;
   /** Minutes of a tour, for calendar entries only. Default: 30. */
-  declare duration: string | undefined;
+  @property() duration: string | undefined;
 
+  protected override readonly store = new Store<ListState, ListAction>(
+    reduceList,
+    INITIAL_LIST_STATE,
+    () => +this.now(),
+  );
+
+  readonly #group = new Question(this, groupQuestion(this.store));
   #isReady = false;
-  #counts: TourCounts = { upcoming: AT_ONCE, past: AT_ONCE };
-
-  readonly #list = new AppointmentsController(this, {
-    now: () => this.now(),
-    onList: () => this.requestUpdate(),
-    onFailure: (error) => this.voice.reportFailure(error, this.#list.settings?.baseUrl),
-    onManage: (state, previous) => this.handleManage(state, previous),
-    onOffline: () => this.handleOffline(),
-    onChange: () => this.requestUpdate(),
-    onCall: this.noteCall,
-  });
 
   constructor() {
     super();
-    new NearViewportController(this, () => this.#list.start());
+    new Question(this, listQuestion(this.store));
+    loadWindows(this.store);
+    sendChanges(this.store);
+    this.store.subscribe((state, previous) => this.#handleState(state, previous));
   }
 
   /** Reads the list anew. */
   refresh(): void {
-    this.#list.reload();
+    this.dispatch({ type: 'list-reloaded', isQuiet: false });
   }
 
   protected override createRenderRoot(): HTMLElement | DocumentFragment {
     const root = super.createRenderRoot();
-    listen(root, 'day-select', (day) => this.#handleDay(day));
-    listen(root, 'month-change', (month) => this.#list.availability.goTo(month));
+    listen(root, 'day-select', (day) => this.chooseDay(day));
+    listen(root, 'month-change', (month) => this.dispatch({ type: 'month-shown', month }));
     return root;
   }
 
   protected override updated(): void {
-    const { state } = this.#list.manage;
-    this.settle(this.#step, state?.step === 'asking' || state?.step === 'cancelling');
-    if (!this.#isReady) this.voice.tell(new TourReadyEvent());
+    super.updated();
+    if (this.#isReady) return;
     this.#isReady = true;
-  }
-
-  get #step(): TourStep {
-    const { state } = this.#list.manage;
-    const { settings, failure } = this.#list;
-    if (!settings || isKeyFault(failure)) return 'unavailable';
-    const step = state ? manageStepOf(state) : 'booked';
-    return step === 'booked' ? 'list' : step;
+    this.reporter.emit(new TourReadyEvent());
   }
 
   protected override render(): TemplateResult {
-    const { strings } = this.language;
-    // What is not available is the list, not booking.
-    const step = this.#step === 'unavailable' ? 'list' : this.#step;
-    const heading = headingOf(step, strings, this.#list.manage.state);
-    const list = this.#list;
-    return html`${this.renderFrame(strings.listHeading, this.#step, heading, this.#renderScreen())}
-    ${this.renderDebug(list.resolved.preferences.isDebug, () => appointmentsRows(list))}`;
+    const { state } = this.store;
+    const { listHeading } = this.language.strings;
+    return html`${this.renderFrame(listHeading, this.#renderScreen(state))}
+    ${this.renderDebug(() => appointmentsRows(state))}`;
   }
 
-  #renderScreen(): TemplateResult {
-    const { language } = this;
-    const list = this.#list;
-    const { manage, settings, availability, resolved } = list;
-    const { state } = manage;
-    const now = this.now();
-    if (state && isMoving(state)) {
-      return movingScreen({
-        language,
-        manage,
-        state,
-        view: availability.view,
-        timeZone: list.propertyZone,
-        firstWeekday: resolved.preferences.firstWeekday ?? language.formats.firstWeekday,
-        now,
-        onLeaveStatus: () => focusDays(this.renderRoot),
-        onRetry: () => availability.refresh(),
-        onFindNext: () => availability.findNext(),
-      });
+  #renderScreen(state: ListState): TemplateResult {
+    const { ui } = this;
+    const { managed } = state;
+    if (managed && isMoving(managed)) return movingScreen(state, ui, managed);
+    const isResult = managed && !['list', 'unavailable'].includes(this.step);
+    return isResult ? resultScreen(state, ui, managed) : appointmentsScreen(state, ui);
+  }
+
+  protected override get step(): TourStep {
+    return listStepOf(this.store.state);
+  }
+
+  protected override get drawsDates(): boolean {
+    return true;
+  }
+
+  protected override configure(): Preferences {
+    const { settings, preferences, faults } = resolveAppointments(this);
+    const onCall = preferences.isDebug ? this.noteCall : undefined;
+    const api = this.clients.clientFor(settings, this.api, onCall);
+    this.dispatch({ type: 'configured', settings, preferences, faults, api });
+    return preferences;
+  }
+
+  #handleState(state: ListState, previous: ListState): void {
+    this.handleChange(state, previous, managedEvents(state, previous));
+    const isListed = state.appointments !== previous.appointments;
+    if (isListed && isListLoading(state)) {
+      setTimeout(() => this.dispatch({ type: 'zone-late' }), ZONE_PATIENCE);
     }
-    const { host = '', duration = 30 } = settings ?? {};
-    const parts = {
-      language,
-      manage,
-      calendar: { host, duration, now },
-      next: language.strings.backToList,
-      onNext: () => {
-        this.focusNext = 'heading';
-        list.reload();
-      },
-    };
-    if (state && this.#step !== 'list') return resultScreen({ ...parts, state });
-    return appointmentsScreen({
-      ...parts,
-      list,
-      counts: this.#counts,
-      onMore: (kind) => this.#showMore(kind),
-      onMove: (tour) => this.#manage(tour, 'move-wanted'),
-      onCancel: (tour) => this.#manage(tour, 'cancel-wanted'),
-    });
+    // Where the tour stands after a lost move only the list can tell.
+    const isLeft =
+      previous.managed?.step === 'move-uncertain' && state.managed?.step === 'standing';
+    if (isLeft) this.refresh();
   }
 
-  protected override configure(): void {
-    this.#list.configure(this, this.api);
-    const { preferences, faults } = this.#list.resolved;
-    if (preferences.isEager) this.#list.start();
-    this.apply(preferences);
-    this.reportFaults(faults);
+  /** Back after a while, or out of the browser's memory: the list may be another by now. */
+  protected override handleReturn(isRestored: boolean): void {
+    const { managed, listedAt, isStarted } = this.store.state;
+    const isStale = isRestored || +this.now() - listedAt > FRESH_MILLIS;
+    const isAtRest = !managed || (managed.step === 'standing' && !managed.tour.previousStart);
+    this.dispatch({ type: 'times-retried' });
+    if (isStale && isAtRest && isStarted) this.dispatch({ type: 'list-reloaded', isQuiet: true });
   }
 
-  /** The focus goes on with what is new: the button may be gone. */
-  async #showMore(kind: keyof TourCounts): Promise<void> {
-    const before = this.#counts[kind];
-    this.#counts = { ...this.#counts, [kind]: before + AT_ONCE };
-    this.requestUpdate();
-    await this.updateComplete;
-    this.renderRoot.querySelector<HTMLElement>(`#${kind} li:nth-child(${before + 1})`)?.focus();
-  }
-
-  #manage(tour: ListedTour, type: 'move-wanted' | 'cancel-wanted'): void {
-    // By the visitor's clock it is listed where nobody knows the property's, and no further.
-    this.#list.manage.take({ ...tour, timeZone: this.#list.propertyZone });
-    this.#list.manage.dispatch({ type });
-  }
-
-  #handleDay(day: IsoDate): void {
-    const { manage, availability } = this.#list;
-    manage.dispatch({ type: 'day-chosen', day });
-    this.announceTimes(day, availability.view);
+  protected override handleConnection(isOffline: boolean): void {
+    this.dispatch({ type: 'connection-changed', isOffline });
+    if (isOffline) return;
+    this.dispatch({ type: 'times-retried' });
+    this.#group.retry();
+    if (this.store.state.listFailure?.kind === 'network') this.refresh();
   }
 }

@@ -1,23 +1,35 @@
-import { html, nothing, type PropertyDeclarations, type TemplateResult } from 'lit';
-import type { TourApiError } from './api/errors.js';
-import type { Config } from './config/config.js';
-import { DialogElement } from './dialog-element.js';
+import { html, nothing, type TemplateResult } from 'lit';
+import { property } from 'lit/decorators.js';
+import { isOn, type Preferences } from './config/attributes.js';
+import { resolve } from './config/resolve.js';
+import type { Config } from './config/schema.js';
 import { listen } from './elements/intents.js';
-import * as events from './events.js';
-import type { BookingState } from './flow/booking-flow.js';
-import { NearViewportController } from './flow/near-viewport-controller.js';
-import { TourController } from './flow/tour-controller.js';
-import { askPage, eventsOf } from './journey-events.js';
-import { monthOf } from './model/calendar-grid.js';
-import { dateOf, type IsoDate, parseIsoDate, type WallTime } from './model/wall-time.js';
-import { currentScreen, stepOf } from './screens/current.js';
+import { TourCloseEvent, TourOpenEvent, TourReadyEvent } from './events.js';
+import { parseIsoDate } from './model/dates.js';
+import { DialogController, type DialogHost } from './page/dialog.js';
+import { askPage, tourEvents } from './page/public-events.js';
+import { NOT_SHOWN } from './page/reports.js';
+import { innerConfig } from './page/tag-content.js';
 import { bookingRows } from './screens/debug-panel.js';
-import { isDetailsLike } from './screens/details.js';
-import { focusDays } from './screens/focus.js';
+import { detailsScreen } from './screens/details.js';
+import { dialog } from './screens/dialog.js';
 import { type FormOptions, formOptions } from './screens/form-options.js';
-import { MonthNews } from './screens/month-news.js';
-import { announcementAfter, focusAfter, headingOf } from './screens/transitions.js';
-import { hasFallback, innerConfig } from './tag-content.js';
+import { movingScreen } from './screens/moving.js';
+import { resultScreen } from './screens/result.js';
+import { unavailableScreen } from './screens/unavailable.js';
+import { whenScreen } from './screens/when.js';
+import { isDetailsStep } from './store/booking.js';
+import { loadWindows } from './store/load-windows.js';
+import { isMoving } from './store/managing.js';
+import { Question } from './store/question.js';
+import { groupQuestion, sourcesQuestion } from './store/questions.js';
+import { reduceTour } from './store/reduce-tour.js';
+import { groupOf, isUnavailable, stepOf, type TourStep } from './store/selectors.js';
+import { sendBookings } from './store/send-booking.js';
+import { sendChanges } from './store/send-changes.js';
+import { INITIAL_TOUR_STATE, type TourAction, type TourState } from './store/state.js';
+import { Store } from './store/store.js';
+import { TourElement } from './tour-element.js';
 
 /**
  * Books an apartment tour: a day, a time, the prospect's details, a confirmation.
@@ -38,201 +50,209 @@ import { hasFallback, innerConfig } from './tag-content.js';
  * @csspart tour-types - The choice of the kind of tour
  * @csspart tour-type - One of them
  * @csspart tour-type-selected - The chosen one
+ * @slot trigger - A button of the page's own that opens the dialog.
+ * @fires tour-open - The dialog is open.
+ * @fires tour-close - The dialog is closed.
+ * @csspart trigger - The button that opens the dialog
+ * @csspart dialog - The dialog
+ * @csspart close - Its button to close it
  * @csspart choice - One of a field's choices, with its box
  */
-export class TourBooking extends DialogElement {
+export class TourBooking extends TourElement implements DialogHost {
   static readonly tagName = 'tour-booking';
 
-  static override properties: PropertyDeclarations = {
-    community: {},
-    building: {},
-    unit: {},
-    tourType: { attribute: 'tour-type' },
-    location: {},
-    maxDays: { attribute: 'max-days' },
-    duration: {},
-    discoverySource: { attribute: 'discovery-source' },
-    config: {},
-  };
-
   /** Id of the toured community; at most one of community, building and unit. */
-  declare community: string | undefined;
+  @property() community: string | undefined;
   /** Id of the toured building. */
-  declare building: string | undefined;
+  @property() building: string | undefined;
   /** Id of the toured unit. */
-  declare unit: string | undefined;
+  @property() unit: string | undefined;
   /** `guided`, `self-guided` or `video`. Default: the group's first bookable type, else guided. */
-  declare tourType: string | undefined;
+  @property({ attribute: 'tour-type' }) tourType: string | undefined;
   /** Address text, sent with the booking and shown in the summary. */
-  declare location: string | undefined;
+  @property() location: string | undefined;
   /** How many days ahead can be booked. Default: the group's limit, else 60. */
-  declare maxDays: string | undefined;
+  @property({ attribute: 'max-days' }) maxDays: string | undefined;
   /** Minutes of a tour, for calendar entries only. Default: 30. */
-  declare duration: string | undefined;
+  @property() duration: string | undefined;
   /** Lead source id to send. Default: the attribution rules, else the prospect's choice. */
-  declare discoverySource: string | undefined;
+  @property({ attribute: 'discovery-source' }) discoverySource: string | undefined;
   /** JSON, or the object itself (also `<script type="application/json">` inside the tag): which fields are asked, and their choices. */
-  declare config: string | Config | undefined;
+  @property() config: string | Config | undefined;
+  /** `inline` or `dialog`. Default: inline. */
+  @property() display: string | undefined;
+  /** Text of the dialog's own button; with an empty one there is none. Default: "Book a tour". */
+  @property() trigger: string | undefined;
+  /** Dialog display: whether it is open. */
+  @property({
+    reflect: true,
+    converter: { fromAttribute: isOn, toAttribute: (value) => (isOn(value) ? '' : null) },
+  })
+  open: boolean | string | undefined = false;
 
-  /** Made anew only when what it depends on changes: the form is drawn at every key otherwise. */
+  protected override readonly store = new Store<TourState, TourAction>(
+    reduceTour,
+    INITIAL_TOUR_STATE,
+    () => +this.now(),
+  );
+
+  readonly #dialog = new DialogController(this);
+  readonly #group = new Question(this, groupQuestion(this.store));
+  readonly #sources = new Question(this, sourcesQuestion(this.store));
+  /** Made anew only when what it depends on changes: else the form is drawn at every key. */
   #form: FormOptions | undefined;
+  #wasOpened = false;
   #isReady = false;
-  #isNear = false;
-  readonly #monthNews = new MonthNews();
-
-  readonly #tour = new TourController(this, {
-    now: () => this.now(),
-    consentText: () => this.#form?.consentText ?? '',
-    beforeSend: (request) => askPage(this.voice, request),
-    onCall: this.noteCall,
-    onOffer: () => this.#updateForm(),
-    onFailure: (error) => this.#handleFailure(error),
-    onNone: ({ from, to }) => {
-      this.announcement = this.language.strings.noTimesAtAll;
-      const tourType = this.#tour.offer?.tourType ?? 'guided';
-      this.voice.tell(new events.TourNoAvailabilityEvent(from, to, tourType));
-    },
-    onAvailability: (view) => {
-      this.announcement = this.#monthNews.of(view, this.language) ?? this.announcement;
-    },
-    onTransition: (state, previous) => this.#handleTransition(state, previous),
-    onManage: (state, previous) => this.handleManage(state, previous),
-    onOffline: () => this.handleOffline(),
-  });
 
   constructor() {
     super();
-    new NearViewportController(this, () => {
-      this.#isNear = true;
-      this.requestUpdate('loading', null);
-    });
+    loadWindows(this.store);
+    sendBookings(this.store, (request) => askPage(this.reporter, request));
+    sendChanges(this.store);
+    this.store.subscribe((state, previous) => this.#handleState(state, previous));
   }
 
-  /** Begins anew, with what the page wrote; a booking that is on its way stays. */
+  /** Opens the dialog; nothing where the display is inline. */
+  show(): void {
+    this.#dialog.show(document.activeElement as HTMLElement);
+  }
+
+  /** Closes the dialog. What was chosen and typed is kept. */
+  close(): void {
+    this.open = false;
+  }
+
+  /** Begins anew, with what the page wrote; a booking that is under way stays. */
   reset(): void {
-    this.#tour.reset();
+    this.dispatch({ type: 'reset' });
     this.round++;
-    this.requestUpdate('config', null);
+    this.reconfigure();
   }
 
   /** Reads the times anew. */
   refresh(): void {
-    this.#tour.availability.expire();
-    this.#tour.availability.refresh();
+    this.dispatch({ type: 'times-expired' });
   }
 
   /** Goes to the times of a day, `YYYY-MM-DD`; what was typed is kept. */
   goToDate(date: string): void {
     const day = parseIsoDate(date);
-    if (day) this.#tour.goToDate(day);
+    if (day) this.dispatch({ type: 'date-wanted', day });
     else console.error(`<${this.localName}>: goToDate() takes a day such as 2026-11-24.`);
+  }
+
+  /** Called by the dialog. */
+  dialogChanged(isOpen: boolean): void {
+    this.reporter.emit(isOpen ? new TourOpenEvent() : new TourCloseEvent());
+  }
+
+  /** Called by the dialog. */
+  dialogNotShown(): void {
+    this.reporter.reportFaults([NOT_SHOWN]);
   }
 
   protected override createRenderRoot(): HTMLElement | DocumentFragment {
     const root = super.createRenderRoot();
-    const { availability, booking } = this.#tour;
-    listen(root, 'day-select', (day) => this.#handleDay(day));
-    listen(root, 'month-change', (month) => availability.goTo(month));
+    const { dispatch } = this;
+    listen(root, 'day-select', (day) => this.chooseDay(day));
+    listen(root, 'month-change', (month) => dispatch({ type: 'month-shown', month }));
     listen(root, 'draft-change', (draft) => {
-      // A field that is taken away with its screen speaks up once more.
-      if (isDetailsLike(this.#tour.state)) booking.dispatch({ type: 'draft-changed', draft });
+      // A field that is removed with its screen speaks up once more.
+      if (isDetailsStep(this.store.state.journey)) dispatch({ type: 'draft-changed', draft });
     });
-    listen(root, 'prospect-submit', (draft) => booking.submit(draft));
-    listen(root, 'back', () => this.#goBack());
+    listen(root, 'prospect-submit', (draft) => dispatch({ type: 'submitted', draft }));
+    listen(root, 'back', () => dispatch({ type: 'went-back' }));
     return root;
   }
 
   protected override updated(): void {
-    const step = stepOf(this.#tour);
-    const { state } = this.#tour.manage;
-    this.syncSheet();
-    this.settle(step, state?.step === 'asking' || state?.step === 'cancelling');
-    if (this.isDialog && !this.isOpen) return;
-    if (step === 'when' && !this.#isReady) this.voice.tell(new events.TourReadyEvent());
+    super.updated();
+    const isClosed = this.#dialog.isDialog && !this.#dialog.isOpen;
+    if (this.#isReady || isClosed || this.step !== 'when') return;
     this.#isReady = true;
+    this.reporter.emit(new TourReadyEvent());
   }
 
   protected override render(): TemplateResult {
-    const { settings, resolved } = this.#tour;
-    const isDialog = this.isDialog && settings;
-    const content = isDialog ? this.renderDialog(this.#renderFrame) : this.#renderFrame();
-    return html`${content}
-      ${this.renderDebug(resolved.preferences.isDebug, () => bookingRows(this.#tour))}`;
+    const { state } = this.store;
+    const { strings } = this.language;
+    const isDialog = this.#dialog.isDialog && state.settings !== undefined;
+    // A dialog has the name of the region itself.
+    const region = isDialog ? nothing : strings.region;
+    this.#wasOpened ||= this.#dialog.isOpen;
+    const isDrawn = !isDialog || this.#wasOpened;
+    const content = isDrawn ? this.renderFrame(region, this.#renderScreen(state)) : nothing;
+    const shown = isDialog
+      ? dialog(this.language, {
+          label: this.trigger ?? strings.region,
+          scheme: this.scheme.drawn,
+          content,
+          onTrigger: this.#dialog.handleTrigger,
+          onClose: this.#dialog.handleClose,
+          onCloseButton: () => this.close(),
+        })
+      : content;
+    return html`${shown} ${this.renderDebug(() => bookingRows(state))}`;
   }
 
-  #renderFrame = (): TemplateResult => {
-    const { language } = this;
-    const step = stepOf(this.#tour);
-    const screen = currentScreen({
-      language,
-      tour: this.#tour,
-      form: this.#form,
-      now: this.now(),
-      hasFallback: hasFallback(this),
-      onProperty: (label) => this.#choose(() => this.#tour.chooseProperty(label)),
-      onTourType: (type) => this.#choose(() => this.#tour.chooseType(type)),
-      onSelect: (slot) => this.#handleSlot(slot),
-      onChangeTime: () => this.#goBack(),
-      onRetry: () => this.#tour.booking.retry(),
-      onLeaveStatus: () => focusDays(this.renderRoot),
-      onBookAnother: () => this.#tour.bookAnother(),
-    });
-    const heading = headingOf(step, language.strings, this.#tour.manage.state);
-    // A dialog has this name itself.
-    const region = this.isDialog && this.#tour.settings ? nothing : language.strings.region;
-    return this.renderFrame(region, step, heading, screen);
-  };
-
-  protected override configure(): void {
-    this.#tour.configure(this, innerConfig(this), this.api);
-    const { preferences } = this.#tour.resolved;
-    if (preferences.isEager || (this.isDialog ? this.isOpen : this.#isNear)) this.#tour.start();
-    this.apply(preferences);
-    this.#updateForm();
-    this.reportFaults(this.#tour.resolved.faults);
+  #renderScreen(state: TourState): TemplateResult {
+    const { ui } = this;
+    const { journey } = state;
+    if (journey.step === 'booked') {
+      const { managed } = journey;
+      return isMoving(managed)
+        ? movingScreen(state, ui, managed)
+        : resultScreen(state, ui, managed);
+    }
+    if (isUnavailable(state)) return unavailableScreen(state, ui);
+    if (isDetailsStep(journey) && this.#form) return detailsScreen(state, ui, journey, this.#form);
+    return whenScreen(state, ui);
   }
 
-  #updateForm(): void {
-    const { settings, offer, group } = this.#tour;
-    this.#form = settings && offer && formOptions(settings, offer, group, this.language.strings);
-    this.requestUpdate();
+  protected override get step(): TourStep {
+    return stepOf(this.store.state);
   }
 
-  #handleFailure(error: TourApiError): void {
-    const { timesFailed, offline } = this.language.strings;
-    const isShown = error.operation === 'available-times' && !this.#tour.isUnavailable;
-    if (isShown) this.announcement = navigator.onLine ? timesFailed : offline;
-    this.voice.reportFailure(error, this.#tour.settings?.baseUrl);
+  protected override get drawsDates(): boolean {
+    return !this.#dialog.isDialog || this.#dialog.isOpen;
   }
 
-  #handleTransition(state: BookingState, previous: BookingState): void {
-    this.focusNext = focusAfter(state, previous) ?? this.focusNext;
-    this.announcement = announcementAfter(state, previous, this.language) ?? this.announcement;
-    for (const event of eventsOf(state, previous, this.#tour.offer)) this.voice.tell(event);
-    const { redirect } = this.#tour.settings?.config ?? {};
-    if (redirect && state.step === 'booked') location.assign(redirect);
+  protected override get isWanted(): boolean {
+    return this.#dialog.isDialog ? this.#dialog.isOpen : super.isWanted;
   }
 
-  #choose(act: () => void): void {
-    this.#monthNews.forget();
-    act();
-    this.requestUpdate();
+  protected override configure(): Preferences {
+    const { settings, preferences, faults } = resolve(this, innerConfig(this));
+    const onCall = preferences.isDebug ? this.noteCall : undefined;
+    const api = this.clients.clientFor(settings, this.api, onCall);
+    this.dispatch({ type: 'configured', settings, preferences, faults, api });
+    return preferences;
   }
 
-  #handleDay(day: IsoDate): void {
-    const { manage, booking } = this.#tour;
-    if (!manage.dispatch({ type: 'day-chosen', day }))
-      booking.dispatch({ type: 'day-chosen', day });
-    this.announceTimes(day, this.#tour.view);
+  protected override applyLanguage(): void {
+    const { settings, options } = this.store.state;
+    const group = groupOf(this.store.state);
+    this.#form =
+      settings && options && formOptions(settings, options, group, this.language.strings);
   }
 
-  #handleSlot(slot: WallTime): void {
-    this.#tour.availability.goTo(monthOf(dateOf(slot)));
-    this.#tour.booking.dispatch({ type: 'slot-chosen', slot });
+  #handleState(state: TourState, previous: TourState): void {
+    if (state.options !== previous.options) this.applyLanguage();
+    this.handleChange(state, previous, tourEvents(state, previous, +this.now()));
+    const { redirect } = state.settings?.config ?? {};
+    const isBooked = state.journey.step === 'booked' && previous.journey.step !== 'booked';
+    if (redirect && isBooked) location.assign(redirect);
   }
 
-  #goBack(): void {
-    this.#tour.booking.dispatch({ type: 'went-back' });
-    this.#tour.availability.refresh();
+  protected override handleReturn(): void {
+    this.dispatch({ type: 'times-retried' });
+  }
+
+  protected override handleConnection(isOffline: boolean): void {
+    this.dispatch({ type: 'connection-changed', isOffline });
+    if (isOffline) return;
+    this.dispatch({ type: 'times-retried' });
+    this.#group.retry();
+    this.#sources.retry();
   }
 }

@@ -1,221 +1,263 @@
-import { html, nothing, type PropertyDeclarations, type TemplateResult } from 'lit';
-import type { Fault, Preferences } from './config/attribute-reader.js';
-import { ConfiguredElement } from './configured-element.js';
-import { describeFaults, NOT_CLOSED } from './developer-report.js';
-import { noAttribute, ownState } from './elements/property.js';
-import { type TourStep, TourStepChangeEvent } from './events.js';
-import type { Call } from './flow/call-journal.js';
-import type { TourClient } from './flow/client-keeper.js';
-import type { ManageState } from './flow/manage-flow.js';
-import type { MonthView } from './flow/month-view.js';
-import { manageEventsOf } from './journey-events.js';
-import type { IsoDate } from './model/wall-time.js';
-import { closestLanguage, keepTyping } from './page-context.js';
-import { PageVoice } from './page-voice.js';
-import { SchemeController } from './scheme-controller.js';
+import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { property, state } from 'lit/decorators.js';
+import type { Preferences } from './config/attributes.js';
+import { nextTask } from './elements/next-task.js';
+import { TourStepChangeEvent } from './events.js';
+import type { IsoDate } from './model/dates.js';
+import { ColorSchemeController } from './page/color-scheme.js';
+import { FocusController, type FocusTarget, revealTimes, syncQuestion } from './page/focus.js';
+import { MidnightController } from './page/midnight.js';
+import { PageEventsController, whenOpened } from './page/page-events.js';
+import { describeFaults, PageReporter } from './page/reports.js';
+import { closestLanguage, hasFallback } from './page/tag-content.js';
+import { ViewportController } from './page/viewport.js';
+import { announcementAfter, focusAfter } from './screens/after-change.js';
 import { type DebugRow, debugPanel } from './screens/debug-panel.js';
-import { doneMark } from './screens/done-mark.js';
-import { moveFocus, revealTimes, syncDialog } from './screens/focus.js';
-import { frame } from './screens/frame.js';
-import {
-  announcementAfterManage,
-  type FocusTarget,
-  focusAfterManage,
-} from './screens/transitions.js';
+import { frame, headingOf } from './screens/frame.js';
+import type { Ui } from './screens/ui.js';
+import { slotsOn } from './store/calendar.js';
+import { type Call, ClientCache, type TourClient } from './store/client.js';
+import { managedOf, type TourStep, timeZoneOf } from './store/selectors.js';
+import type { ListAction, ListState, TourAction, TourState } from './store/state.js';
+import type { Store } from './store/store.js';
 import { usableLocale } from './strings/format.js';
 import { createLanguage, type Language, type PartialStrings } from './strings/language.js';
 import { screenStyles } from './styles/screens.js';
-import { hasSwallowed } from './tag-content.js';
 
 /**
- * What the root elements have in common: whose API they talk to, in which language, one place for
- * announcements, one voice to the developer, and where the focus goes when a screen changes.
+ * What both root elements have in common: whose API they talk to, in which language, one live
+ * region, and where the focus goes when a screen changes.
  *
  * @slot header - Above every screen's heading.
  * @slot footer - Below every screen.
  */
-export abstract class TourElement extends ConfiguredElement {
+export abstract class TourElement extends LitElement {
   static override styles = screenStyles;
 
-  static override properties: PropertyDeclarations = {
-    baseUrl: { attribute: 'base-url' },
-    apiKey: { attribute: 'api-key' },
-    groupId: { attribute: 'group-id' },
-    timeZone: { attribute: 'time-zone' },
-    locale: {},
-    firstDay: { attribute: 'first-day' },
-    hourCycle: { attribute: 'hour-cycle' },
-    loading: {},
-    colorScheme: { attribute: 'color-scheme' },
-    dataLayer: { attribute: 'data-layer' },
-    debug: {},
-    strings: noAttribute,
-    api: noAttribute,
-    now: noAttribute,
-    announcement: ownState,
-  };
-
   /** Origin (and path prefix) of the API or of the site's own proxy; `https:`, or `http:` on loopback. */
-  declare baseUrl: string | undefined;
+  @property({ attribute: 'base-url' }) baseUrl: string | undefined;
   /** Public API key. */
-  declare apiKey: string | undefined;
+  @property({ attribute: 'api-key' }) apiKey: string | undefined;
   /** Employee group id. */
-  declare groupId: string | undefined;
+  @property({ attribute: 'group-id' }) groupId: string | undefined;
   /** IANA zone of the property. Default: the group's. */
-  declare timeZone: string | undefined;
+  @property({ attribute: 'time-zone' }) timeZone: string | undefined;
   /** BCP 47 tag. Default: the closest `lang`, else the browser's. */
-  declare locale: string | undefined;
+  @property() locale: string | undefined;
   /** First day of the week, 0 Sunday to 6. Default: the locale's. */
-  declare firstDay: string | undefined;
+  @property({ attribute: 'first-day' }) firstDay: string | undefined;
   /** `h12` or `h23`. Default: the locale's. */
-  declare hourCycle: string | undefined;
+  @property({ attribute: 'hour-cycle' }) hourCycle: string | undefined;
   /** `lazy` (no request until near the viewport) or `eager`. */
-  declare loading: string | undefined;
+  @property() loading: string | undefined;
   /** `light`, `dark` or `auto`: the page's own. Default: auto. */
-  declare colorScheme: string | undefined;
+  @property({ attribute: 'color-scheme' }) colorScheme: string | undefined;
   /** Name of a global array that gets one plain object for each public event. */
-  declare dataLayer: string | undefined;
+  @property({ attribute: 'data-layer' }) dataLayer: string | undefined;
   /** Shows the integrator's panel: what is configured, what the API answered, what to mend. */
-  declare debug: boolean | string | undefined;
+  @property() debug: boolean | string | undefined;
   /** Texts in place of the widget's own, each of the same kind: a sentence is a function. */
-  declare strings: PartialStrings | undefined;
+  @property({ attribute: false }) strings: PartialStrings | undefined;
   /** Any object with the client's interface, in place of the one made from `base-url` and `api-key`. */
-  declare api: TourClient | undefined;
+  @property({ attribute: false }) api: TourClient | undefined;
   /** The clock, for tests. */
-  declare now: () => Date;
+  @property({ attribute: false }) now: () => Date = () => new Date();
 
   /** Said once, politely, to a screen reader. */
-  declare protected announcement: string;
+  @state() protected announcement = '';
+
+  protected abstract readonly store: Store<TourState, TourAction> | Store<ListState, ListAction>;
+  protected readonly reporter = new PageReporter(this);
+  protected readonly clients = new ClientCache();
+  protected readonly scheme = new ColorSchemeController(this);
+  protected language: Language = createLanguage('en-US');
+  /** Raised to draw everything anew. */
+  protected round = 0;
+
+  readonly #focus = new FocusController(this);
+  #focusNext: FocusTarget | undefined;
+  #shownStep: TourStep | undefined;
+  #overrides: PartialStrings | undefined;
+  #mustConfigure = false;
+  #isNear = false;
 
   constructor() {
     super();
-    this.now = () => new Date();
-    this.announcement = '';
+    new ViewportController(this, () => {
+      this.#isNear = true;
+      this.startIfWanted();
+    });
+    new PageEventsController(this, {
+      onReturn: (isRestored) => this.handleReturn(isRestored),
+      onConnectionChange: (isOffline) => this.handleConnection(isOffline),
+    });
+    new MidnightController(this, {
+      now: () => this.now(),
+      timeZone: () => timeZoneOf(this.store.state),
+      onMidnight: () => this.dispatch({ type: 'day-passed' }),
+    });
   }
 
-  /** Whether the visitor has done anything here: before that the page's focus is not ours to move. */
-  #isInUse = false;
-  protected language: Language = createLanguage('en-US');
-  #overrides: PartialStrings | undefined;
-  protected readonly voice = new PageVoice(this);
-  protected readonly scheme = new SchemeController(this);
+  override connectedCallback(): void {
+    super.connectedCallback();
+    if (this.store.state.isStarted) this.dispatch({ type: 'times-retried' });
+    // While the page is parsed, what stands inside the tag is not all there yet.
+    if (document.readyState === 'loading') {
+      document.addEventListener('DOMContentLoaded', () => this.reconfigure(), { once: true });
+    }
+  }
 
-  /** Where the focus goes after the next update, within a screen. */
-  protected focusNext: FocusTarget | undefined;
-  #shownStep: TourStep | undefined;
-  /** Raised to draw everything anew. */
-  protected round = 0;
-  /** What the developer has to mend. */
-  #faults: readonly Fault[] = [];
-  #calls: readonly Call[] = [];
-
-  /** Whether the rest of the page is inside: the tag was written as if it closed itself. */
-  protected hasSwallowed = false;
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    // A move within the page disconnects and connects in one go: requests go on.
+    setTimeout(() => {
+      if (!this.isConnected) this.dispatch({ type: 'left-page' });
+    });
+  }
 
   protected override createRenderRoot(): HTMLElement | DocumentFragment {
     const root = super.createRenderRoot();
-    for (const type of ['keydown', 'keypress', 'keyup']) root.addEventListener(type, keepTyping);
-    // On the way in: what is pressed may be drawn anew before the event has come all the way up.
-    const use = () => (this.#isInUse = true);
-    for (const type of ['click', 'keydown']) root.addEventListener(type, use, { capture: true });
+    this.#focus.watch(root);
+    // A browser may close a dialog by itself: the next update opens it again where it has to be open.
+    root.addEventListener('close', () => this.requestUpdate(), { capture: true });
     return root;
   }
 
-  /** For whatever is drawn first. */
-  protected override loadDates(): void {
-    this.language.formats.dayNumber('2024-01-01' as IsoDate);
+  /** The first update waits, and loads the browser's data for dates in a task of its own. */
+  protected override async scheduleUpdate(): Promise<void> {
+    if (!this.hasUpdated) {
+      await nextTask();
+      if (this.drawsDates) this.language.formats.dayNumber('2024-01-01' as IsoDate);
+      await nextTask();
+    }
+    super.scheduleUpdate();
   }
 
-  protected renderFrame(
-    region: string | typeof nothing,
-    step: string,
-    heading: string,
-    screen: unknown,
-  ): TemplateResult {
-    const isDone = step === 'booked' || step === 'moved';
-    return html`${frame({
-      language: this.language,
-      region,
-      scheme: this.scheme.drawn,
-      announcement: this.announcement,
-      key: step + this.round,
-      heading: html`${isDone ? doneMark : nothing}${heading}`,
-      screen,
-    })}
-    ${this.hasSwallowed ? html`<slot></slot>` : nothing}`;
+  protected override willUpdate(changed: PropertyValues): void {
+    const isConfiguration = [...changed.keys()].some((name) => name !== 'announcement');
+    if (!isConfiguration && !this.#mustConfigure) return;
+    this.#mustConfigure = false;
+    const preferences = this.configure();
+    this.#applyPreferences(preferences);
+    this.applyLanguage();
+    this.reporter.reportFaults(this.store.state.faults);
+    this.startIfWanted();
   }
 
-  protected renderDebug(isWanted: boolean, rows: () => readonly DebugRow[]) {
-    if (!isWanted) return nothing;
-    return debugPanel(describeFaults(this.localName, this.#faults), rows(), this.#calls);
+  protected override updated(): void {
+    const { step } = this;
+    const previous = this.#shownStep;
+    this.#shownStep = step;
+    const managed = managedOf(this.store.state);
+    syncQuestion(this.renderRoot, managed?.step === 'asking' || managed?.step === 'cancelling');
+    const target = this.#focusNext;
+    this.#focusNext = undefined;
+    if (previous && step !== previous) {
+      // A notice on the new screen says more than its heading.
+      this.#focus.move(target === 'notice' ? 'notice' : 'heading');
+      this.reporter.emit(new TourStepChangeEvent(step, previous));
+    } else if (target) this.#focus.move(target);
+    else this.#focus.restoreLost();
   }
 
-  /** For the integrator's panel. */
-  protected readonly noteCall = (call: Call): void => {
-    this.#calls = [...this.#calls, call];
-    this.requestUpdate();
+  /** Takes what the page wrote. */
+  protected abstract configure(): Preferences;
+  /** The screen that is shown. */
+  protected abstract get step(): TourStep;
+  /** Whether the first drawing needs names of dates. */
+  protected abstract get drawsDates(): boolean;
+  /** After the language or the configuration has changed. */
+  protected applyLanguage(): void {}
+
+  /** Somebody looks at the page again. */
+  protected abstract handleReturn(isRestored: boolean): void;
+  protected abstract handleConnection(isOffline: boolean): void;
+
+  /** Whether anything may be asked: a dialog waits until it is opened. */
+  protected get isWanted(): boolean {
+    return this.#isNear;
+  }
+
+  protected readonly dispatch = (action: TourAction | ListAction): void => {
+    (this.store as Store<unknown, unknown>).dispatch(action);
   };
 
-  /** After a day was chosen. */
-  protected announceTimes(day: IsoDate, view: MonthView | undefined): void {
+  protected readonly noteCall = (call: Call): void =>
+    this.dispatch({ type: 'call-answered', call });
+
+  /** Takes anew what the page wrote, with the next update. */
+  protected reconfigure(): void {
+    this.#mustConfigure = true;
+    this.requestUpdate();
+  }
+
+  protected startIfWanted(): void {
+    const { preferences, isStarted } = this.store.state;
+    if (isStarted || !preferences || !(preferences.isEager || this.isWanted)) return;
+    whenOpened(() => this.dispatch({ type: 'started' }));
+  }
+
+  /** After every change of the state. */
+  protected handleChange(
+    current: TourState | ListState,
+    previous: TourState | ListState,
+    events: readonly Event[],
+  ): void {
+    this.requestUpdate();
+    this.#focusNext = focusAfter(current, previous) ?? this.#focusNext;
+    const said = announcementAfter(current, previous, this.language, +this.now());
+    this.announcement = said ?? this.announcement;
+    for (const event of events) this.reporter.emit(event);
+    const { failure } = current;
+    if (!failure || failure === previous.failure) return;
+    this.reporter.reportFailure(failure, current.settings?.baseUrl);
+  }
+
+  /** After a press on a day: how many times it has, and on a narrow screen the times themselves. */
+  protected chooseDay(day: IsoDate): void {
+    this.dispatch({ type: 'day-chosen', day });
     const { strings, formats } = this.language;
-    this.announcement = strings.timesCount(view?.slotsOn(day).length ?? 0, formats.day(day));
+    const count = slotsOn(this.store.state.availability, day, +this.now()).length;
+    this.announcement = strings.timesCount(count, formats.day(day));
     void this.updateComplete.then(() => revealTimes(this.renderRoot));
   }
 
-  /** After a screen was drawn: tells of another step, and moves the focus where it belongs. */
-  protected settle(step: TourStep, isAsking: boolean): void {
-    const previous = this.#shownStep;
-    this.#shownStep = step;
-    syncDialog(this.renderRoot, isAsking);
-    if (previous && step !== previous) {
-      // A notice on the new screen says more than its heading; a form stays behind on the old one.
-      const target = this.focusNext === 'notice' ? 'notice' : 'heading';
-      moveFocus(this.renderRoot, target, this.ownsFocus);
-      this.voice.tell(new TourStepChangeEvent(step, previous));
-    } else if (this.focusNext) {
-      moveFocus(this.renderRoot, this.focusNext, this.ownsFocus);
-    }
-    this.focusNext = undefined;
+  /** What every screen gets beside the state. */
+  protected get ui(): Ui {
+    const { strings, formats } = this.language;
+    const { dispatch } = this;
+    return { strings, formats, dispatch, now: this.now(), hasFallback: hasFallback(this) };
   }
 
-  protected handleOffline(): void {
-    this.focusNext = 'notice';
+  protected renderFrame(region: string | typeof nothing, screen: unknown): TemplateResult {
+    // In the list, what is not available is the list, and not booking.
+    const isList = !('journey' in this.store.state);
+    const step = isList && this.step === 'unavailable' ? 'list' : this.step;
+    return frame(this.language, {
+      region,
+      screen,
+      step,
+      scheme: this.scheme.drawn,
+      announcement: this.announcement,
+      key: `${this.step} ${this.round}`,
+      heading: headingOf(step, this.language.strings, managedOf(this.store.state)),
+    });
   }
 
-  /** A tour is moved or cancelled, or about to be. */
-  protected handleManage(state: ManageState, previous: ManageState): void {
-    this.focusNext = focusAfterManage(state, previous) ?? this.focusNext;
-    this.announcement = announcementAfterManage(state, this.language) ?? this.announcement;
-    for (const event of manageEventsOf(state, previous)) this.voice.tell(event);
+  protected renderDebug(rows: () => readonly DebugRow[]): TemplateResult | typeof nothing {
+    const { preferences, faults, calls } = this.store.state;
+    if (!preferences?.isDebug) return nothing;
+    return html`${debugPanel(describeFaults(this.localName, faults), rows(), calls)}`;
   }
 
-  protected apply({ locale, hourCycle, dataLayer, scheme }: Preferences): void {
-    this.scheme.own = scheme;
-    this.voice.dataLayer = dataLayer;
+  #applyPreferences({ locale, hourCycle, dataLayer, scheme }: Preferences): void {
+    this.scheme.wanted = scheme;
+    this.reporter.dataLayer = dataLayer;
     const usable = usableLocale(locale, closestLanguage(this), navigator.language);
     const { formats } = this.language;
     const isSame = formats.requested === usable && formats.hourCycle === hourCycle;
     if (isSame && this.strings === this.#overrides) return;
     this.#overrides = this.strings;
     this.language = createLanguage(usable, hourCycle, this.strings);
-  }
-
-  /** Tells the developer what to mend. */
-  protected reportFaults(faults: readonly Fault[]): void {
-    this.hasSwallowed ||= document.readyState !== 'loading' && hasSwallowed(this);
-    this.#faults = this.hasSwallowed ? [...faults, NOT_CLOSED] : faults;
-    this.voice.reportFaults(this.#faults);
-  }
-
-  /**
-   * Whether the focus is ours to move: it is inside, or nowhere although the widget is in use (Safari
-   * does not focus a button that is pressed).
-   */
-  protected get ownsFocus(): boolean {
-    // The host alone is focused after what was focused inside of it is gone.
-    const { activeElement } = this.getRootNode() as Document | ShadowRoot;
-    const isNowhere = document.activeElement === document.body || activeElement === this;
-    return this.matches(':focus-within') || (this.#isInUse && isNowhere);
   }
 }

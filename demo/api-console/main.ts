@@ -1,6 +1,6 @@
 /** Wires the console: one card for each operation, the connection, and the sandbox behind it. */
 import { createTourApi } from '../../src/api/index.js';
-import { addDays } from '../../src/model/calendar-grid.js';
+import { addDays } from '../../src/model/dates.js';
 import { wallTimeAt } from '../../src/model/time-zone.js';
 import { dateOf } from '../../src/model/wall-time.js';
 import { readWorldName } from '../playground/address.js';

@@ -1,6 +1,6 @@
 /** The operations that are there to be used, in the order in which an integrator meets them. */
 import type { BookingRequest } from '../../src/api/index.js';
-import { addDays } from '../../src/model/calendar-grid.js';
+import { addDays } from '../../src/model/dates.js';
 import { wallTimeAt } from '../../src/model/time-zone.js';
 import { dateOf, type WallTime } from '../../src/model/wall-time.js';
 import { Formats } from '../../src/strings/format.js';

@@ -4,7 +4,7 @@
  * region: it would talk over the widget's own announcements.
  */
 import type { TourEventMap } from '../../src/events.js';
-import type { BookingRequest } from '../../src/model/appointment.js';
+import type { BookingRequest } from '../../src/api/index.js';
 import type { LoggedRequest } from '../sandbox/index.js';
 import { elementById } from './element-by-id.js';
 

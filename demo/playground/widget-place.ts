@@ -3,7 +3,7 @@
  * the script could bring it to life, and put back as a copy, with an address, whenever something
  * has been ordered that the widget has to meet from its first request on.
  */
-import type { Config } from '../../src/config/config.js';
+import type { Config } from '../../src/config/schema.js';
 import type { PartialStrings } from '../../src/strings/language.js';
 
 /** `true` is an attribute without a value, `false` is none. */

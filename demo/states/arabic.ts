@@ -178,7 +178,6 @@ export const arabic: PartialStrings = {
   emptyList: 'ليست لديك جولات.',
   unknownClient: 'لم نعثر على جولاتك. يُرجى التواصل مع العقار.',
   pastTours: (count) => counted(count, PAST_TOURS),
-  moreTours: 'عرض المزيد من الجولات',
   withEmployee: (name) => `مع ${name}`,
   statuses: { 30: 'مؤكدة' },
   backToList: 'كل جولاتك',

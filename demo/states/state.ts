@@ -1,5 +1,5 @@
 /** What a state is made of: the tag, the service behind it, and what a visitor does to get there. */
-import type { Config } from '../../src/config/config.js';
+import type { Config } from '../../src/config/schema.js';
 import type { IsoDate, WallTime } from '../../src/model/wall-time.js';
 import type { Service } from './service.js';
 import type { SiteTexts } from './site.js';

@@ -2,22 +2,203 @@
  * The whole of the tour appointment API, one method for each operation. Runs in browsers and in
  * Node: no DOM, no Lit, nothing kept between calls.
  */
-import { type AppointmentApi, appointmentOperations } from './appointment-operations.js';
-import { type BookingApi, bookingOperations } from './booking-operations.js';
-import { connect, type TourApiOptions } from './connect.js';
-import { type DeprecatedApi, deprecatedOperations } from './deprecated-operations.js';
+import type { TourType } from '../model/appointment.js';
+import type { IsoDate } from '../model/dates.js';
+import { readSlots, WINDOW_DAYS, windowsCovering } from '../model/slots.js';
+import type { WallTime } from '../model/wall-time.js';
+import * as listed from './appointment-schemas.js';
+import { type DeprecatedApi, deprecatedOperations } from './deprecated.js';
+import { type BookingRequest, toBookingBody } from './request-body.js';
+import {
+  checkId,
+  checkStart,
+  findBaseUrlFault,
+  findKeyFault,
+  readRange,
+} from './request-checks.js';
+import * as schemas from './schemas.js';
+import { type CallOptions, createTransport, type Send } from './transport.js';
 
-export interface TourApi extends Required<BookingApi>, AppointmentApi, DeprecatedApi {}
+/** Which slots are asked for. Dates are `YYYY-MM-DD`, as the property's calendar has them. */
+export interface AvailableTimesQuery {
+  readonly groupId: number;
+  readonly from: string;
+  /** Included. Default: `from`. */
+  readonly to?: string;
+  /** Default: `guided`. Slots of video tours are those of guided ones. */
+  readonly tourType?: TourType;
+}
+
+/** The slots of a range, in order, each start as the service wrote it. */
+export interface AvailableTimes {
+  readonly slots: readonly WallTime[];
+  /** The service's hint where the next slot is, in answers that carry it. */
+  readonly nextAvailableDate: IsoDate | undefined;
+}
+
+/** What `<tour-booking>` needs. A site may hand in its own: a proxy, a recorder, a demo. */
+export interface BookingApi {
+  /**
+   * The bookable starts of one request ("available-times"). The service answers at most seven days
+   * from `from` to `to`; whether it counts both ends is not documented, so seven dates (`to` six days
+   * after `from`) are sure to be answered. For more, see `collectAvailableTimes`.
+   */
+  getAvailableTimes(query: AvailableTimesQuery, options?: CallOptions): Promise<AvailableTimes>;
+  /** Books a tour ("book"). Sent once, whatever happens: see `isOutcomeUncertain` when it fails. */
+  bookTour(groupId: number, request: BookingRequest): Promise<schemas.Booking>;
+  /** What the leasing team has configured. Needs the key's Employee Groups category. */
+  getGroup(groupId: number, options?: CallOptions): Promise<schemas.Group>;
+  /** Lead sources to choose from ("discovery-sources"). Needs the Discovery Sources category. */
+  listDiscoverySources?(options?: CallOptions): Promise<readonly schemas.DiscoverySource[]>;
+}
+
+/** What can be done with appointments that exist. */
+export interface AppointmentApi {
+  /**
+   * A prospect's appointments that are confirmed or were made in the web application, by start.
+   * Rejects with kind `not-found` when there is no such prospect. A key that may do this shows the
+   * appointments of every prospect whose id is guessed: it belongs on a server.
+   */
+  listAppointments(clientId: number, options?: CallOptions): Promise<readonly listed.Appointment[]>;
+  /**
+   * Moves an appointment to another listed start. Rejects with kind `not-found` when it does not
+   * exist, and with `isSlotRefused` when the start is taken or past. Sent once.
+   */
+  rescheduleAppointment(
+    appointmentId: number,
+    groupId: number,
+    start: string,
+  ): Promise<listed.MovedAppointment>;
+  /** Cancels an appointment. Rejects with kind `not-found` when it does not exist. Sent once. */
+  cancelAppointment(appointmentId: number): Promise<listed.Cancellation>;
+}
+
+export interface TourApi extends Required<BookingApi>, AppointmentApi, DeprecatedApi {
+  /**
+   * The bookable starts of a range of any length: asks for at most seven dates at a time, one request
+   * after the other, and rejects with the first failure. `nextAvailableDate` is that of the last answer.
+   */
+  collectAvailableTimes(query: AvailableTimesQuery, options?: CallOptions): Promise<AvailableTimes>;
+}
+
+export interface TourApiOptions {
+  /** `https:` origin of the API or of a proxy, with or without a path prefix; `http:` on loopback only. */
+  readonly baseUrl: string;
+  /** The API key: the user name of Basic credentials, whose password is empty. */
+  readonly apiKey: string;
+  /** In place of the platform's `fetch`. */
+  readonly fetch?: typeof globalThis.fetch;
+}
+
+/**
+ * The part of the client that the elements use. A bundler leaves out the rest.
+ * @throws TypeError as `createTourApi` does.
+ */
+export function createElementsApi(options: TourApiOptions): Required<BookingApi> & AppointmentApi {
+  return elementsOperations(connect(options));
+}
 
 /**
  * A client for one account. Every method rejects with a `TourApiError` only.
- * @throws TypeError when the base URL or the key cannot be used; the text never holds the key.
+ * @throws TypeError when the base URL or the key is missing or cannot be used; the text never holds the key.
  */
 export function createTourApi(options: TourApiOptions): TourApi {
   const send = connect(options);
+  const api = elementsOperations(send);
   return {
-    ...bookingOperations(send),
-    ...appointmentOperations(send),
+    ...api,
     ...deprecatedOperations(send),
+
+    async collectAvailableTimes({ from, to = from, ...query }, callOptions) {
+      const slots: WallTime[] = [];
+      let nextAvailableDate: IsoDate | undefined;
+      for (const window of windowsCovering(readRange(from, to))) {
+        const answer = await api.getAvailableTimes({ ...query, ...window }, callOptions);
+        slots.push(...answer.slots);
+        ({ nextAvailableDate } = answer);
+      }
+      return { slots, nextAvailableDate };
+    },
+  };
+}
+
+/** From an address and a key to the one way of sending. */
+function connect(options: TourApiOptions): Send {
+  const given = (name: 'baseUrl' | 'apiKey', findFault: (text: string) => string | undefined) => {
+    const value = options[name] ?? undefined;
+    const text = String(value).trim();
+    const fault = value === undefined ? 'is missing' : findFault(text);
+    if (fault) throw new TypeError(`${name} ${fault}`);
+    return text;
+  };
+  // Made anew from its parts: `https:api.example.com` is absolute here and relative to `fetch`.
+  const { origin, pathname } = new URL(given('baseUrl', findBaseUrlFault));
+  return createTransport({
+    baseUrl: (origin + pathname).replace(/\/+$/, ''),
+    apiKey: given('apiKey', findKeyFault),
+    fetch: options.fetch,
+  });
+}
+
+function elementsOperations(send: Send): Required<BookingApi> & AppointmentApi {
+  return {
+    async getAvailableTimes({ groupId, from, to = from, tourType }, options) {
+      checkId('available-times', 'groupId', groupId);
+      const range = readRange(from, to, WINDOW_DAYS);
+      let path = `/api/v2/appointments/group/${groupId}/available-times/?from_date=${range.from}`;
+      // Whether equal dates are accepted is unknown; one date is documented as `from_date` alone.
+      if (range.to !== range.from) path += `&to_date=${range.to}`;
+      // `guided` is the default, and the parameter is known from the public documentation only.
+      if (tourType === 'self-guided') path += `&tour_type=${tourType}`;
+      const schema = schemas.availableTimes;
+      const answer = await send({ ...options, operation: 'available-times', path, schema });
+      const { slots, malformed } = readSlots(answer.items, range);
+      if (malformed > 0) {
+        console.warn(`tour-booking: left out ${malformed} malformed item(s) of available_times.`);
+      }
+      return { slots, nextAvailableDate: answer.nextAvailableDate };
+    },
+
+    async bookTour(groupId, request) {
+      checkId('book', 'groupId', groupId);
+      const path = `/api/v2/appointments/group/${groupId}/book/`;
+      const body = toBookingBody(request);
+      return send({ operation: 'book', method: 'POST', path, body, schema: schemas.booking });
+    },
+
+    async getGroup(groupId, options) {
+      checkId('group', 'groupId', groupId);
+      const path = `/api/v2/group/${groupId}/`;
+      return send({ ...options, operation: 'group', path, schema: schemas.group });
+    },
+
+    async listDiscoverySources(options) {
+      const path = '/api/v2/discovery-sources';
+      const schema = schemas.discoverySources;
+      return send({ ...options, operation: 'discovery-sources', path, schema });
+    },
+
+    async listAppointments(clientId, options) {
+      checkId('list-appointments', 'clientId', clientId);
+      const path = `/api/v2/clients/${clientId}/appointments/`;
+      const schema = listed.appointments;
+      return send({ ...options, operation: 'list-appointments', path, schema });
+    },
+
+    async rescheduleAppointment(appointmentId, groupId, start) {
+      checkId('reschedule', 'appointmentId', appointmentId);
+      checkId('reschedule', 'groupId', groupId);
+      checkStart('reschedule', 'start', start);
+      const path = `/api/v2/appointments/${appointmentId}/group/${groupId}/book/`;
+      const body = { appointment: { start } };
+      return send({ operation: 'reschedule', method: 'PUT', path, body, schema: listed.moved });
+    },
+
+    async cancelAppointment(appointmentId) {
+      checkId('cancel', 'appointmentId', appointmentId);
+      // The one path that the documentation spells without a slash at its end.
+      const path = `/api/v2/appointments/${appointmentId}`;
+      return send({ operation: 'cancel', method: 'DELETE', path, schema: listed.cancelled });
+    },
   };
 }

@@ -16,27 +16,28 @@ export type Operation =
   | 'times'
   | 'verify-widget';
 
-/**
- * - `invalid-request`: refused here, before anything was sent; the caller's mistake
- * - `network`: no answer (offline, blocked, refused by CORS, reset, redirected: a browser does not tell which)
- * - `timeout`: no complete answer in time, or status 408
- * - `aborted`: the caller's own signal
- * - `unauthorized` (401), `forbidden` (403), `rate-limited` (429), `server` (5xx)
- * - `not-found`: 404, or the error tree says that the record does not exist
- * - `refused`: the service understood and said no; `messages` say why
- * - `unexpected-response`: an answer without the documented shape
- */
 export type ApiErrorKind =
+  /** Refused here, before anything was sent: the caller's mistake. */
   | 'invalid-request'
+  /** No answer: offline, blocked, refused by CORS, reset, redirected. A browser does not tell which. */
   | 'network'
+  /** No complete answer in time, or status 408. */
   | 'timeout'
+  /** The caller's own signal. */
   | 'aborted'
+  /** 401 */
   | 'unauthorized'
+  /** 403 */
   | 'forbidden'
+  /** 404, or the error tree says that the record does not exist. */
   | 'not-found'
+  /** 429 */
   | 'rate-limited'
+  /** The service understood and said no; `messages` say why. */
   | 'refused'
+  /** 5xx */
   | 'server'
+  /** An answer without the documented shape. */
   | 'unexpected-response';
 
 /** One sentence of an error tree and the keys that led to it: `['client', 'people', '0', 'email']`. */
@@ -104,16 +105,11 @@ export function readErrorTree(tree: unknown): ApiMessage[] {
       if (text) messages.push({ path, text });
     } else if (Array.isArray(node)) {
       // A list of texts belongs to its key; a list of trees is keyed by index.
-      for (let index = 0; index < node.length && index < MAX_MESSAGES; index++) {
-        walk(
-          node[index],
-          typeof node[index] === 'string' ? path : [...path, String(index)],
-          depth + 1,
-        );
+      for (const [index, item] of node.slice(0, MAX_MESSAGES).entries()) {
+        walk(item, typeof item === 'string' ? path : [...path, String(index)], depth + 1);
       }
     } else if (typeof node === 'object' && node !== null) {
-      for (const key of Object.keys(node)) {
-        const inner = (node as Record<string, unknown>)[key];
+      for (const [key, inner] of Object.entries(node)) {
         walk(inner, key === 'errors' ? path : [...path, key], depth + 1);
       }
     }

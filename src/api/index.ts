@@ -1,28 +1,24 @@
 /** The API client alone: `import { createTourApi } from 'tour-booking/api'`, in browsers and in Node. */
+export type { Place, TourType } from '../model/appointment.js';
+export { type IsoDate, parseIsoDate } from '../model/dates.js';
+export { parseWallTime, type WallTime } from '../model/wall-time.js';
 export type {
   Appointment,
   AppointmentClient,
   AppointmentPerson,
-  Booking,
-  BookingRequest,
-  Broker,
-  DiscoverySource,
-  Group,
+  Cancellation,
   MovedAppointment,
-  Person,
-  Place,
-  TourType,
-} from '../model/appointment.js';
-export { type IsoDate, parseIsoDate, parseWallTime, type WallTime } from '../model/wall-time.js';
-export type { AppointmentApi } from './appointment-operations.js';
-export type { AvailableTimesQuery, BookingApi } from './booking-operations.js';
-export { createTourApi, type TourApi } from './client.js';
-export type { TourApiOptions } from './connect.js';
-export type {
-  DeprecatedApi,
-  DeprecatedTimes,
-  WidgetConfiguration,
-} from './deprecated-operations.js';
+} from './appointment-schemas.js';
+export {
+  type AppointmentApi,
+  type AvailableTimes,
+  type AvailableTimesQuery,
+  type BookingApi,
+  createTourApi,
+  type TourApi,
+  type TourApiOptions,
+} from './client.js';
+export type { DeprecatedApi, DeprecatedTimes, WidgetConfiguration } from './deprecated.js';
 export {
   type ApiErrorKind,
   type ApiMessage,
@@ -32,5 +28,6 @@ export {
   type Operation,
   TourApiError,
 } from './errors.js';
-export type { AvailableTimes } from './mapping.js';
+export type { BookingRequest, Broker, Person } from './request-body.js';
+export type { Booking, DiscoverySource, Group } from './schemas.js';
 export type { CallOptions } from './transport.js';

@@ -1,11 +1,10 @@
-/** What the service would refuse is refused here, before anything is sent, in words for the caller. */
-import { type BookingRequest, PLACE_KINDS, TOUR_TYPES } from '../model/appointment.js';
-import { daysBetween } from '../model/calendar-grid.js';
-import { type DateRange, WINDOW_DAYS } from '../model/slots.js';
-import { parseIsoDate, parseWallTime } from '../model/wall-time.js';
+/** Refuses what the specification refuses before anything is sent, in words for the caller. */
+import { daysBetween, parseIsoDate } from '../model/dates.js';
+import type { DateRange } from '../model/slots.js';
+import { parseWallTime } from '../model/wall-time.js';
 import { type Operation, TourApiError } from './errors.js';
 
-/** Rejects a call before anything is sent. */
+/** Rejects a call before anything is sent. `what` holds nothing that a prospect typed. */
 export function refuse(operation: Operation, what: string): never {
   throw new TourApiError('invalid-request', `${operation}: ${what}`, { operation });
 }
@@ -48,64 +47,31 @@ export function isId(value: unknown): boolean {
   return /^[1-9]\d{0,17}$/.test(String(value)) && Number.isSafeInteger(Number(value));
 }
 
+/** @throws TourApiError `invalid-request` when the value is no id. */
 export function checkId(operation: Operation, name: string, value: unknown): void {
   if (!isId(value)) refuse(operation, `${name} must be a positive integer`);
 }
 
-export function checkRange({ from, to }: DateRange): void {
-  const operation = 'available-times';
-  if (!parseIsoDate(from) || !parseIsoDate(to)) refuse(operation, 'dates are YYYY-MM-DD');
-  const days = daysBetween(from, to);
-  if (days < 0) refuse(operation, '`to` is before `from`');
-  if (days >= WINDOW_DAYS) refuse(operation, `one request covers at most ${WINDOW_DAYS} dates`);
+/** @throws TourApiError `invalid-request` when the text is no datetime without offset. */
+export function checkStart(operation: Operation, name: string, text: unknown): void {
+  if (!parseWallTime(text)) refuse(operation, `${name} must be a datetime without offset`);
 }
 
-/** Refuses whatever the service would refuse for its type: a page may have added to the request. */
-export function checkBooking(request: BookingRequest): void {
-  const { place, people, broker, platform, platformDetails } = request;
-  const texts = (...values: unknown[]) =>
-    values.every((given) => given === undefined || typeof given === 'string');
-  const list = (given: unknown, isItem: (item: unknown) => boolean) =>
-    given === undefined || (Array.isArray(given) && given.every(isItem));
-  const isText = (item: unknown) => typeof item === 'string';
-  const isWhole = (item: unknown) => Number.isSafeInteger(item) && Number(item) >= 0;
-  const isNumeric = (item: unknown, pattern = /^\d+$/) =>
-    item === undefined || (isText(item) && pattern.test(String(item)));
-  const isPrice = (item: unknown) => isNumeric(item, /^\d+(\.\d+)?$/);
-  const isPerson = (item: unknown) => {
-    const { firstName, lastName, email, phone } = Object(item);
-    return isText(firstName) && isText(lastName) && texts(email, phone);
-  };
-  const checks: Record<string, unknown> = {
-    start: parseWallTime(request.start),
-    tourType: TOUR_TYPES.includes(request.tourType),
-    location: texts(request.location),
-    place:
-      place === undefined ||
-      (PLACE_KINDS.includes(place?.kind) && isWhole(place?.id) && isId(place?.id)),
-    people: list(people, isPerson) && people?.length,
-    // The service takes digits only, and an e-mail address whenever a broker books.
-    broker:
-      broker === undefined ||
-      (broker?.email &&
-        texts(broker.email, broker.firstName, broker.lastName, broker.company) &&
-        isNumeric(broker.phone)),
-    smsOptedIn: texts(request.smsOptedIn),
-    moveInDate: request.moveInDate === undefined || parseIsoDate(request.moveInDate),
-    layout: list(request.layout, isText),
-    price: isPrice(request.priceFloor) && isPrice(request.priceCeiling),
-    pets: list(request.pets, (item) => item !== undefined && isNumeric(item)),
-    laundry: list(request.laundry, isWhole),
-    outdoorSpace: list(request.outdoorSpace, isWhole),
-    neighborhoods: list(request.neighborhoods, isWhole),
-    elevator: [undefined, true, false].includes(request.elevator),
-    discoverySource: request.discoverySource === undefined || isWhole(request.discoverySource),
-    notes: texts(request.notes),
-    platform:
-      texts(platform, platformDetails) &&
-      (request.tourType !== 'video' || (platform && platformDetails)),
-  };
-  for (const name of Object.keys(checks)) {
-    if (!checks[name]) refuse('book', `${name} is not as documented`);
-  }
+/**
+ * The dates from one to the other, both included.
+ * @throws TourApiError `invalid-request` when one is no date, `to` is the earlier one, or it is more
+ * than `mostDays` days from `from` to `to`.
+ */
+export function readRange(
+  from: unknown,
+  to: unknown,
+  mostDays = Number.POSITIVE_INFINITY,
+): DateRange {
+  const operation = 'available-times';
+  const range = { from: parseIsoDate(from), to: parseIsoDate(to) };
+  if (!range.from || !range.to) return refuse(operation, 'dates are YYYY-MM-DD');
+  const days = daysBetween(range.from, range.to);
+  if (days < 0) refuse(operation, '`to` is before `from`');
+  if (days > mostDays) refuse(operation, `one request covers at most ${mostDays} days`);
+  return { from: range.from, to: range.to };
 }

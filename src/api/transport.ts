@@ -2,8 +2,7 @@
  * One way to the service: URL, Basic credentials, JSON, a time limit that covers the body, abort,
  * and retries of reads. A write is sent once, whatever happens. Knows no operation.
  */
-
-import { instantFrom } from '../model/wall-time.js';
+import * as z from 'zod/mini';
 import {
   type ApiErrorKind,
   type ApiMessage,
@@ -11,8 +10,7 @@ import {
   readErrorTree,
   TourApiError,
 } from './errors.js';
-import { type Json, toJson } from './json.js';
-import { fits, type Shape } from './shape.js';
+import { schemaOf } from './schemas.js';
 
 /** What a caller may say about one call. */
 export interface CallOptions {
@@ -24,11 +22,13 @@ export interface CallOptions {
 
 export interface ApiRequest<T> extends CallOptions {
   readonly operation: Operation;
-  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Of a write; a read is a GET. */
+  readonly method?: 'POST' | 'PUT' | 'DELETE';
   /** Below the base URL, starting with a slash, as the API's documentation spells it, with its query. */
   readonly path: string;
-  readonly body?: Json;
-  readonly schema: Shape<T>;
+  readonly body?: object;
+  /** What the answer must be, and becomes. */
+  readonly schema: () => z.ZodMiniType<T>;
   /** Another status whose answer is documented to have the schema's shape. */
   readonly answersWith?: number;
 }
@@ -56,7 +56,7 @@ export function createTransport({ baseUrl, apiKey, fetch }: TransportOptions): S
   /** One try, from the first byte sent to the last one understood. */
   async function sendOnce<T>(request: ApiRequest<T>): Promise<T> {
     const { operation, method, path, body, signal } = request;
-    const isRead = method === 'GET';
+    const isRead = !method;
     const controller = new AbortController();
     const fail = (kind: ApiErrorKind, text: string, cause?: unknown, status?: number) =>
       new TourApiError(kind, `${operation}: ${text}`, { operation, cause, status });
@@ -70,25 +70,24 @@ export function createTransport({ baseUrl, apiKey, fetch }: TransportOptions): S
       },
       isRead ? READ_TIMEOUT : WRITE_TIMEOUT,
     );
-    // `AbortSignal.any` would be shorter, but is missing in browsers that are still in use.
+    // `AbortSignal.any` would be shorter: Safari has it from 17.4.
     const abort = () => controller.abort();
     if (isRead) signal?.addEventListener('abort', abort);
 
     let response: Response | undefined;
     let text: string;
     try {
-      const headers: Record<string, string> = {
-        Authorization: authorization,
-        Accept: 'application/json',
-      };
-      const json = body ? toJson(body) : '';
-      if (json) headers['Content-Type'] = 'application/json';
+      const json = body && JSON.stringify(body);
       response = await (fetch ?? globalThis.fetch)(baseUrl + path, {
-        method,
-        headers,
-        body: json || null,
+        method: method ?? 'GET',
+        headers: {
+          Authorization: authorization,
+          Accept: 'application/json',
+          ...(json && { 'Content-Type': 'application/json' }),
+        },
+        body: json ?? null,
         // A write goes its way although the visitor leaves the page; of long bodies browsers refuse that.
-        keepalive: !isRead && json.length < LONGEST_KEPT_BODY,
+        keepalive: !isRead && (json?.length ?? 0) < LONGEST_KEPT_BODY,
         signal: controller.signal,
         mode: 'cors',
         // With credentials a same-origin 401 opens the browser's login prompt and never settles.
@@ -119,7 +118,7 @@ export function createTransport({ baseUrl, apiKey, fetch }: TransportOptions): S
         return await sendOnce(request);
       } catch (error) {
         if (!(error instanceof TourApiError)) throw error;
-        const pause = request.method === 'GET' ? pauseBeforeRetry(error, retry) : undefined;
+        const pause = request.method ? undefined : pauseBeforeRetry(error, retry);
         if (pause === undefined || request.mayRetry?.() === false) throw error;
         await wait(pause, request.signal);
         if (request.mayRetry?.() === false) throw error;
@@ -128,7 +127,7 @@ export function createTransport({ baseUrl, apiKey, fetch }: TransportOptions): S
   };
 }
 
-/** A value of the documented shape, or the error that says what the answer was instead. */
+/** What the schema makes of the answer, or the error that says what it was instead. */
 function understand<T>(
   { operation, schema, answersWith }: ApiRequest<T>,
   { status, headers }: Response,
@@ -140,9 +139,9 @@ function understand<T>(
   } catch {
     // Not JSON is an answer like any other; the parser's words help nobody.
   }
-  // What is not named in the schema is read by the mapping, so the body goes on as it came.
   const isAnswer = (status >= 200 && status < 300) || status === answersWith;
-  if (isAnswer && fits(schema, body)) return body as T;
+  const answer = isAnswer ? z.safeParse(schemaOf(schema), body).data : undefined;
+  if (answer !== undefined) return answer;
   const tree = (body as { errors?: unknown } | null | undefined)?.errors;
   const messages = readErrorTree(tree);
   const kind = kindOf(status, tree, messages);
@@ -167,7 +166,7 @@ function kindOf(status: number, tree: unknown, messages: readonly ApiMessage[]):
 function secondsOf(retryAfter: string | null): number | undefined {
   if (!retryAfter) return undefined;
   const seconds = Number(retryAfter);
-  const untilDate = (instantFrom(retryAfter) - Date.now()) / 1000;
+  const untilDate = (Date.parse(retryAfter) - Date.now()) / 1000;
   return Number.isNaN(seconds) ? Math.max(0, untilDate || 0) : seconds;
 }
 

@@ -1,69 +1,118 @@
-/** Reads the `config` object, from JSON or as it is, and tells every fault with its path. */
-import { codeOf } from '../api/request-checks.js';
-import type { Config } from './config.js';
-import { configShape } from './schema.js';
+/**
+ * Reads the `config` object, from JSON or as it is. What would make booking impossible or wrong is a
+ * fatal fault. Anything else is a wish: what is wrong with it is told, and that part is left out.
+ */
+import { schemaOf } from '../api/schemas.js';
+import { type Fault, oddCharacterIn } from './attributes.js';
+import { checkPrefill } from './prefill.js';
+import { type Config, configSchema } from './schema.js';
 
-/** A place in the configuration and what to write there. */
-export interface ConfigFault {
-  readonly path: string;
-  readonly message: string;
-}
+type Path = readonly PropertyKey[];
+type Tell = (path: Path, message: string, isFatal?: boolean, part?: Path) => void;
 
 export interface ReadConfig {
-  /** Empty when anything is wrong with it. */
+  /** What is right in it; empty when a fault is fatal. */
   readonly config: Config;
-  readonly faults: readonly ConfigFault[];
+  readonly faults: readonly Fault[];
   /** Whether it names locations, right or wrong ones: then no group is missing beside it. */
   readonly hasLocations: boolean;
 }
 
-/** The configuration, or every fault in it. */
-export function readConfig(value: unknown): ReadConfig {
-  const faults: ConfigFault[] = [];
-  const fault = (message: string, ...path: readonly PropertyKey[]) => {
-    faults.push({ path: ['config', ...path].map(String).join('.'), message });
-  };
-  let input = typeof value === 'string' ? value.trim() : value;
+/** Where one of these is wrong, the part that holds it is left out: it would mean nothing, or something else. */
+const ESSENTIAL = ['value', 'label', 'param', 'equals', 'text', 'version', 'optedIn', 'optedOut'];
+
+/** The configuration without what is wrong in it, and every fault with its path. Never throws. */
+export function readConfig(written: unknown): ReadConfig {
+  const faults: Fault[] = [];
+  const input = parse(written, faults);
   if (!input) return { config: {}, faults, hasLocations: false };
-  try {
-    if (typeof input === 'string') input = JSON.parse(input);
-  } catch {
-    fault(`is not valid JSON${oddCharacterIn(String(input))}`);
-    return { config: {}, faults, hasLocations: false };
-  }
-  configShape(input, fault);
-  const config = input as Config;
-  if (!faults.length) findContradictions(config, fault);
-  const hasLocations = Object.hasOwn(Object(input), 'locations');
-  return { config: faults.length ? {} : config, faults, hasLocations };
+  const sift = <T>(value: T, check: (value: T, tell: Tell) => void): Config => {
+    const leftOut: Path[] = [];
+    check(value, (path, message, isFatal = false, part = path) => {
+      faults.push({ where: ['config', ...path].map(String).join('.'), message, isFatal });
+      leftOut.push(part);
+    });
+    const isSound = !faults.some(({ isFatal }) => isFatal);
+    return isSound ? (without(leftOut, value) as Config) : {};
+  };
+  const config = sift(sift(input, checkShape), checkContradictions);
+  return { config, faults, hasLocations: Object.hasOwn(Object(input), 'locations') };
 }
 
-/** What is right part by part, and still cannot be. */
-function findContradictions(
-  { fields = {}, options = {}, locations }: Config,
-  fault: (message: string, ...path: readonly PropertyKey[]) => void,
-): void {
+/** The text's JSON, or the value as it is; nothing when there is none or it cannot be read. */
+function parse(written: unknown, faults: Fault[]): unknown {
+  if (typeof written !== 'string') return written;
+  const text = written.trim();
+  try {
+    return text && JSON.parse(text);
+  } catch {
+    const message = `is not valid JSON${oddCharacterIn(text)}`;
+    faults.push({ where: 'config', message, isFatal: true });
+    return undefined;
+  }
+}
+
+function checkShape(input: unknown, tell: Tell): void {
+  const { error } = schemaOf(configSchema).safeParse(input, {
+    // A value's rule has a sentence of its own; these are the shapes'.
+    error: ({ code, expected, inst }) =>
+      code === 'unrecognized_keys'
+        ? `is unknown: write one of ${Object.keys((inst as unknown as { shape: object }).shape).join(', ')}`
+        : `must be ${expected === 'array' ? 'a list' : 'an object'}`,
+  });
+  for (const issue of error?.issues ?? []) {
+    const { path, message } = issue;
+    if (issue.code === 'unrecognized_keys') {
+      for (const key of issue.keys) tell([...path, key], message);
+    } else {
+      const isEssential = ESSENTIAL.includes(String(path.at(-1)));
+      tell(path, message, isVital(path), isEssential ? path.slice(0, -1) : path);
+    }
+  }
+}
+
+/** Locations say whose calendar is asked, what is toured and in which zone; lead sources are ids that are sent. */
+function isVital(path: Path): boolean {
+  const [part] = path;
+  const name = path.at(-1);
+  if (part === 'locations') return name !== 'location';
+  if (part === 'attribution') return name === 'discoverySource' || name === 'default';
+  return part === undefined;
+}
+
+/** Parts that are right each, and wrong together. */
+function checkContradictions(config: Config, tell: Tell): void {
+  const { fields = {}, options, smsConsent, locations } = config;
+  checkPrefill(config, tell);
   if (fields.email === 'hidden' && fields.phone === 'hidden') {
-    fault('hides both email and phone: the service needs one of them', 'fields');
+    tell(['fields'], 'hides both email and phone: the service needs one of them', true);
   }
-  if ((fields.neighborhoods ?? 'hidden') !== 'hidden' && !options.neighborhoods?.length) {
-    fault('is missing: fields.neighborhoods asks for a choice', 'options', 'neighborhoods');
+  if ((fields.neighborhoods ?? 'hidden') !== 'hidden' && !options?.neighborhoods?.length) {
+    tell(['fields', 'neighborhoods'], 'has no choices: write config.options.neighborhoods');
   }
-  if (locations?.length === 0) fault('is empty: name at least one', 'locations');
+  if (fields.smsConsent === 'optional' && !smsConsent?.text) {
+    tell(['fields', 'smsConsent'], 'has no text: write config.smsConsent.text');
+  }
+  if (locations?.length === 0) tell(['locations'], 'is empty: name at least one', true);
   locations?.forEach(({ label, community, building, unit }, index) => {
     const isTwice = locations.findIndex((other) => other.label === label) < index;
-    if (isTwice) fault('is there twice: nobody could tell them apart', 'locations', index, 'label');
+    if (isTwice) {
+      const where = ['locations', index, 'label'];
+      tell(where, 'is there twice: nobody could tell them apart', true);
+    }
     if ([community, building, unit].filter(Boolean).length > 1) {
-      fault('may name only one of community, building, unit', 'locations', index);
+      tell(['locations', index], 'may name only one of community, building, unit', true);
     }
   });
 }
 
-/** Editors put curly quotes and invisible marks into what was pasted: they are named. */
-export function oddCharacterIn(text: string): string {
-  const [character] =
-    /[\u00a0\u00ab\u00bb\u200b-\u200f\u2018-\u201f\u2032\u2033\ufeff]/.exec(text) ?? [];
-  return character
-    ? ` (it holds the character ${codeOf(character)}: write plain quotes and spaces)`
-    : '';
+/** A copy of what JSON can hold, without the parts at some paths. */
+function without(paths: readonly Path[], value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  const kept = Object.entries(value).flatMap(([key, part]) => {
+    const inside = paths.filter(([first]) => String(first) === key).map((path) => path.slice(1));
+    const isLeftOut = part === undefined || inside.some(({ length }) => length === 0);
+    return isLeftOut ? [] : [[key, without(inside, part)] as const];
+  });
+  return Array.isArray(value) ? kept.map(([, part]) => part) : Object.fromEntries(kept);
 }

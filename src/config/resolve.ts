@@ -1,51 +1,28 @@
 /**
  * From what the page wrote to one resolved value, or to faults that say where and what to write.
- * Never throws. A fault of a required or dangerous part is fatal (nothing is asked or sent); one of
- * a mere preference is reported and its default used.
+ * Never throws. A fatal fault means that nothing is asked or sent; for others the default is used.
  */
 import { PLACE_KINDS, type Place, TOUR_TYPES, type TourType } from '../model/appointment.js';
-import {
-  AttributeReader,
-  type Connection,
-  type Fault,
-  type FindFault,
-  notId,
-  notNumber,
-  notOneOf,
-  notZone,
-  PREFERENCE,
-  type Preferences,
-  type ReadOptions,
-} from './attribute-reader.js';
-import type { Config, ConfiguredLocation } from './config.js';
+import { AttributeReader, type Connection, type Fault, type Preferences } from './attributes.js';
 import { readConfig } from './read-config.js';
+import { oneOf, PAGE, ZONE } from './rules.js';
+import type { Config, ConfiguredLocation } from './schema.js';
 
-/** Attribute texts as the page wrote them; `undefined` or empty when absent. */
-export interface Attributes {
-  readonly baseUrl?: string | undefined;
-  readonly apiKey?: string | undefined;
-  readonly groupId?: string | undefined;
-  readonly community?: string | undefined;
-  readonly building?: string | undefined;
-  readonly unit?: string | undefined;
-  readonly tourType?: string | undefined;
-  readonly location?: string | undefined;
-  readonly timeZone?: string | undefined;
-  readonly maxDays?: string | undefined;
-  readonly discoverySource?: string | undefined;
-  readonly duration?: string | undefined;
-  readonly dataLayer?: string | undefined;
+/** Attribute texts by their property names, as the page wrote them; `undefined` or empty when absent. */
+export type Attributes = {
+  readonly [name in
+    | ('baseUrl' | 'apiKey' | 'groupId' | 'community' | 'building' | 'unit' | 'tourType')
+    | ('location' | 'timeZone' | 'maxDays' | 'duration' | 'discoverySource' | 'dataLayer')
+    | ('display' | 'loading' | 'colorScheme' | 'locale' | 'firstDay' | 'hourCycle')]?:
+    | string
+    | undefined;
+} & {
   readonly debug?: unknown;
-  readonly display?: string | undefined;
-  readonly colorScheme?: string | undefined;
-  readonly loading?: string | undefined;
-  readonly locale?: string | undefined;
-  readonly firstDay?: string | undefined;
-  readonly hourCycle?: string | undefined;
+  readonly dryRun?: unknown;
   readonly config?: unknown;
   /** A client of the page's own: the address and the key are its business then. */
   readonly api?: unknown;
-}
+};
 
 /** What is toured, and whose calendar is asked. */
 export interface Property {
@@ -70,9 +47,26 @@ export interface Settings extends Connection {
   readonly config: Config;
 }
 
-export interface Resolved {
+/** How the service writes the start of an appointment: in UTC, or the wall time labelled `+00:00`. */
+export type AnsweredTimes = 'utc' | 'wall';
+
+/** What a list of appointments works with. */
+export interface AppointmentsSettings extends Connection {
+  readonly groupId: number;
+  readonly clientId: number;
+  readonly timeZone: string | undefined;
+  readonly answeredTimes: AnsweredTimes;
+  /** How many days ahead a tour can be moved. */
+  readonly maxDays: number | undefined;
+  /** Minutes of a tour, for calendar entries only. */
+  readonly duration: number;
+  /** Where another tour is booked: `https:` or same origin. */
+  readonly bookUrl: string | undefined;
+}
+
+export interface Resolved<T = Settings> {
   /** Absent when a fault is fatal. */
-  readonly settings: Settings | undefined;
+  readonly settings: T | undefined;
   readonly preferences: Preferences;
   readonly faults: readonly Fault[];
 }
@@ -83,43 +77,52 @@ const DEFAULT_DURATION = 30;
 /** `inner` is the configuration that stands inside the tag: the attribute or property wins. */
 export function resolve(attributes: Attributes, inner?: string): Resolved {
   const reader = new AttributeReader(attributes);
-  const { faults, fault } = reader;
-  const read = (name: keyof Attributes, findFault: FindFault, options?: ReadOptions) =>
-    reader.read(name, findFault, options);
+  const { config, faults, hasLocations } = readConfig(attributes.config || inner);
   const connection = reader.connection();
-  const { config, faults: configFaults, hasLocations } = readConfig(attributes.config || inner);
-  const { locations } = config;
-  const groupId = read('groupId', notId, { isRequired: !hasLocations });
+  const groupId = reader.id('groupId', { isRequired: !hasLocations });
   const places = PLACE_KINDS.flatMap((kind) => {
-    const id = read(kind, notId);
-    return id ? [{ kind, id: Number(id) }] : [];
+    const id = reader.id(kind);
+    return id ? [{ kind, id }] : [];
   });
   if (places.length > 1) {
-    fault(places.map(({ kind }) => kind).join(', '), 'exclude each other: keep one of them');
+    const where = places.map(({ kind }) => kind).join(', ');
+    reader.faults.push({ where, message: 'exclude each other: keep one of them', isFatal: true });
   }
-  const tourType = read('tourType', notOneOf(TOUR_TYPES)) as TourType | undefined;
-  const timeZone = read('timeZone', notZone);
-  const maxDays = read('maxDays', notNumber('days'), PREFERENCE);
-  const discoverySource = read('discoverySource', notId);
-  const duration = read('duration', notNumber('minutes'), PREFERENCE);
-  const preferences = reader.preferences();
-  for (const { path, message } of configFaults) fault(path, message);
-
-  const location = read('location', () => undefined);
+  const timeZone = reader.read('timeZone', ZONE);
+  const location = reader.text('location');
   const only = { label: '', groupId: Number(groupId), place: places[0], location, timeZone };
+  const settings: Settings = {
+    ...connection,
+    properties: config.locations?.map((given) => toProperty(given, only)) ?? [only],
+    tourType: reader.read('tourType', oneOf(...TOUR_TYPES)),
+    maxDays: reader.count('maxDays', 'days'),
+    duration: reader.count('duration', 'minutes') ?? DEFAULT_DURATION,
+    discoverySource: reader.id('discoverySource'),
+    config,
+  };
+  const preferences = reader.preferences();
+  return resolved(settings, preferences, [...reader.faults, ...faults]);
+}
+
+/** Of a list of appointments: the attributes by their property names, as texts. */
+export function resolveAppointments(attributes: object): Resolved<AppointmentsSettings> {
+  const reader = new AttributeReader(attributes);
+  const settings: AppointmentsSettings = {
+    ...reader.connection(),
+    groupId: Number(reader.id('groupId', { isRequired: true })),
+    clientId: Number(reader.id('clientId', { isRequired: true })),
+    timeZone: reader.read('timeZone', ZONE),
+    answeredTimes: reader.read('answeredTimes', oneOf('utc', 'wall')) ?? 'utc',
+    maxDays: reader.count('maxDays', 'days'),
+    duration: reader.count('duration', 'minutes') ?? DEFAULT_DURATION,
+    bookUrl: reader.read('bookUrl', PAGE, { isFatal: false }),
+  };
+  return resolved(settings, reader.preferences(), reader.faults);
+}
+
+function resolved<T>(settings: T, preferences: Preferences, faults: readonly Fault[]): Resolved<T> {
   const isSound = !faults.some(({ isFatal }) => isFatal);
-  const settings: Settings | undefined = isSound
-    ? {
-        ...connection,
-        properties: locations?.map((item) => toProperty(item, only)) ?? [only],
-        tourType,
-        maxDays: maxDays ? Number(maxDays) : undefined,
-        duration: Number(duration ?? DEFAULT_DURATION),
-        discoverySource: discoverySource ? Number(discoverySource) : undefined,
-        config,
-      }
-    : undefined;
-  return { settings, preferences, faults };
+  return { settings: isSound ? settings : undefined, preferences, faults };
 }
 
 /** What a location does not say itself is said by the attributes. */

@@ -1,122 +1,208 @@
-/** The shape of the `config` object: what each part may hold, in words that name what to write. */
-import { isId } from '../api/request-checks.js';
-import { list, object, optional, type Shape, value } from '../api/shape.js';
-import { TOUR_TYPES } from '../model/appointment.js';
-import { EMPTY_DRAFT } from '../model/prospect.js';
-import { isTimeZone } from '../model/time-zone.js';
-import { parseIsoDate } from '../model/wall-time.js';
-import { CONFIGURABLE_FIELDS } from './config.js';
+/**
+ * The shape of the `config` object: what each part may hold, in words that say what to write.
+ * The shapes are classes for two reasons. Their fields are made on first use: building schemas at
+ * load costs start-up time on slow phones. And TypeScript keeps the comments of class fields in the
+ * package's `.d.ts`; those inside of other inferred types are lost.
+ */
+import * as z from 'zod/mini';
+import { TOUR_TYPES, type TourType } from '../model/appointment.js';
+import type { Requirement } from '../model/prospect.js';
+import * as rules from './rules.js';
+import { oneOf, orEmpty, type Rule, type TextOrNumber } from './rules.js';
 
-const LAYOUTS = ['loft', 'studio', '1br', '2br', '3br', '4+br'];
-const SMS_STATES = [
-  'marketing-enabled',
-  'marketing-disabled',
-  'all-sms-disabled',
-  'client-opted-out',
-];
+type Needed<T> = z.ZodMiniCustom<T, T>;
+type Maybe<T> = z.ZodMiniOptional<Needed<T>>;
+type Shape<T> = Record<keyof T, z.core.$ZodType>;
+type Closed<T extends Shape<T>> = z.ZodMiniObject<{ [Key in keyof T]: T[Key] }, z.core.$strict>;
+type List<T extends Shape<T>> = z.ZodMiniOptional<z.ZodMiniArray<Closed<T>>>;
 
-/** A list of one right text would read as that text. */
-const isPlain = (given: unknown) => typeof given === 'string' || typeof given === 'number';
-const isOneId = (given: unknown) => isPlain(given) && isId(given);
-/** Choices that are sent as numbers, or as numeric text. */
-const isWhole = (given: unknown) => isPlain(given) && /^\d{1,9}$/.test(String(given));
-const isText = (value: unknown) => typeof value === 'string' && value.trim() !== '';
-const isTime = (given: unknown) =>
-  isPlain(given) && /^([01]\d|2[0-3]):[0-5]\d$/.test(String(given));
-const isValue = (value: unknown) =>
-  ['string', 'number', 'boolean'].includes(typeof value) ||
-  (Array.isArray(value) && value.every((item) => ['string', 'number'].includes(typeof item)));
+/** The service's own values, of the fields whose choices a page may replace. */
+export const DOCUMENTED_VALUES = {
+  pets: ['10', '20', '30'],
+  laundry: ['10', '20', '30'],
+  layout: ['loft', 'studio', '1br', '2br', '3br', '4+br'],
+  outdoorSpace: ['10', '20'],
+  neighborhoods: [],
+};
+const REQUIREMENT: Rule<Requirement> = oneOf('required', 'optional', 'hidden');
+/** Of what is never a condition. */
+const OFFERED: Rule<'optional' | 'hidden'> = oneOf('optional', 'hidden');
+const SMS_STATE: Rule<
+  'marketing-enabled' | 'marketing-disabled' | 'all-sms-disabled' | 'client-opted-out' | null
+> = oneOf('marketing-enabled', 'marketing-disabled', 'all-sms-disabled', 'client-opted-out', null);
 
-/** A link that a visitor may be given: no script, and nothing unencrypted but the page's own. */
-export function isSafeUrl(value: unknown, schemes = ['https:', 'tel:', 'mailto:']): boolean {
-  try {
-    const base = globalThis.document?.baseURI;
-    const { protocol, origin } = new URL(String(value), base);
-    const isOwn = base !== undefined && origin !== 'null' && origin === new URL(base).origin;
-    return isText(value) && (isOwn || schemes.includes(protocol));
-  } catch {
-    return false;
+/** One schema for each rule: making one takes time, and most rules stand in many places. */
+const made = new Map<unknown, unknown>();
+function maybe<T>(rule: Rule<T>): Maybe<T> {
+  const [wanted, isRight] = rule;
+  const isValid = (given: unknown) => Boolean(isRight(given));
+  const schema = made.get(rule) ?? z.optional(z.custom<T>(isValid, `must be ${wanted}`));
+  made.set(rule, schema);
+  return schema as Maybe<T>;
+}
+const needed = <T>(rule: Rule<T>): Needed<T> => maybe(rule).def.innerType;
+/** An object without other keys: a misspelled one would silently do nothing. */
+const closed = <T extends Shape<T>>(shape: T) => z.strictObject(shape) as unknown as Closed<T>;
+const list = <T extends Shape<T>>(shape: T): List<T> => z.optional(z.array(closed(shape)));
+
+class OptionShape {
+  /** What the service stores. */
+  readonly value: Needed<TextOrNumber>;
+  readonly label = needed(rules.TEXT);
+
+  constructor(rule: Rule<TextOrNumber>) {
+    this.value = needed(rule);
   }
 }
+const choices = (rule: Rule<TextOrNumber>): List<OptionShape> => list(new OptionShape(rule));
 
-const maybe = (wanted: string, isRight: (given: unknown) => unknown) =>
-  optional(value(wanted, isRight));
-const oneOf = (...words: readonly string[]) =>
-  maybe(`one of ${words.join(', ')}`, (given) => words.includes(given as string));
-const closed = (parts: Record<string, Shape>) => object(parts, { isClosed: true });
-const each = (names: readonly string[], part: Shape) =>
-  Object.fromEntries(names.map((name) => [name, part]));
+class FieldsShape {
+  /** `optional` lets a prospect add more people. Default: `hidden`. */
+  readonly people = maybe(OFFERED);
+  readonly phone = maybe(REQUIREMENT);
+  readonly email = maybe(REQUIREMENT);
+  readonly moveInDate = maybe(REQUIREMENT);
+  readonly layout = maybe(REQUIREMENT);
+  readonly priceFloor = maybe(REQUIREMENT);
+  readonly priceCeiling = maybe(REQUIREMENT);
+  readonly pets = maybe(REQUIREMENT);
+  readonly laundry = maybe(REQUIREMENT);
+  readonly outdoorSpace = maybe(REQUIREMENT);
+  readonly elevator = maybe(REQUIREMENT);
+  /** Needs `options.neighborhoods`. */
+  readonly neighborhoods = maybe(REQUIREMENT);
+  readonly discoverySource = maybe(REQUIREMENT);
+  /** Needs `smsConsent.text`, and is `optional` by default once that is given. */
+  readonly smsConsent = maybe(OFFERED);
+  readonly notes = maybe(REQUIREMENT);
+  readonly broker = maybe(REQUIREMENT);
+}
 
-const needed = value('a text', isText);
-const text = optional(needed);
-const neededId = value('an id such as 42', isOneId);
-const id = optional(neededId);
-const choices = (shape: Shape) => optional(list(closed({ value: shape, label: needed })));
-const whole = choices(value('a whole number, such as 10', isWhole));
-const smsState = maybe(
-  `null or one of ${SMS_STATES.join(', ')}`,
-  (given) => given === null || SMS_STATES.includes(given as string),
-);
-const legal = optional(
-  closed({
-    text: needed,
-    url: maybe('an https: address, or one of this site', (given) => isSafeUrl(given)),
-  }),
-);
+class OptionsShape {
+  readonly pets = choices(rules.WHOLE);
+  readonly laundry = choices(rules.WHOLE);
+  readonly layout = choices(oneOf<TextOrNumber>(...DOCUMENTED_VALUES.layout));
+  readonly outdoorSpace = choices(rules.WHOLE);
+  readonly neighborhoods = choices(rules.ID);
+  readonly discoverySources = choices(rules.ID);
+  /** Texts, sent as they are: `{value: 'FaceTime', label: 'FaceTime'}`. */
+  readonly platforms = choices(rules.TEXT);
+}
 
-/** Consent is the prospect's alone: it is never ticked beforehand. */
-const PREFILLED = Object.keys(EMPTY_DRAFT).filter((name) => name !== 'smsConsent');
+class SmsConsentShape {
+  /** Stands beside the box. Without it there is no box. */
+  readonly text = maybe(rules.TEXT);
+  /** Your name for the text: it goes into the record of consent. */
+  readonly version = maybe(rules.TEXT);
+  /** What is sent when it is ticked; `null` sends nothing. Default: `marketing-enabled`. */
+  readonly optedIn = maybe(SMS_STATE);
+  /** What is sent when it is not. Default: `marketing-disabled`. */
+  readonly optedOut = maybe(SMS_STATE);
+}
 
-export const configShape = closed({
-  fields: optional(
-    closed({
-      ...each(CONFIGURABLE_FIELDS, oneOf('required', 'optional', 'hidden')),
-      // Consent is never a condition.
-      smsConsent: oneOf('optional', 'hidden'),
-    }),
-  ),
-  options: optional(
-    closed({
-      ...each(['pets', 'laundry', 'outdoorSpace'], whole),
-      ...each(['neighborhoods', 'discoverySources'], choices(neededId)),
-      layout: choices(
-        value(`one of ${LAYOUTS.join(', ')}`, (given) => LAYOUTS.includes(given as string)),
-      ),
-      platforms: choices(needed),
-    }),
-  ),
-  smsConsent: optional(closed({ text, version: text, optedIn: smsState, optedOut: smsState })),
-  attribution: optional(
-    closed({
-      rules: optional(list(closed({ param: needed, equals: needed, discoverySource: neededId }))),
-      default: id,
-    }),
-  ),
-  prefill: optional(
-    closed({
-      ...each(PREFILLED, maybe('a text, a number or a list of them', isValue)),
-      date: maybe('a date such as 2026-11-24', parseIsoDate),
-      time: maybe('a time such as 09:15', isTime),
-      tourType: oneOf(...TOUR_TYPES),
-    }),
-  ),
-  privacy: legal,
-  terms: legal,
-  redirect: maybe('an https: address, or one of this site', (given) =>
-    isSafeUrl(given, ['https:']),
-  ),
-  locations: optional(
-    list(
-      closed({
-        label: needed,
-        groupId: neededId,
-        ...each(['community', 'building', 'unit'], id),
-        timeZone: maybe(
-          'an IANA zone such as America/Chicago',
-          (given) => isPlain(given) && isTimeZone(String(given)),
-        ),
-        location: text,
-      }),
-    ),
-  ),
-});
+class RuleShape {
+  /** A query parameter, such as `utm_source`. */
+  readonly param = needed(rules.TEXT);
+  /** Its value, in any letter case. */
+  readonly equals = needed(rules.TEXT);
+  readonly discoverySource = needed(rules.ID);
+}
+
+class AttributionShape {
+  /** The first one that fits wins. */
+  readonly rules = list(new RuleShape());
+  /** Sent where no rule fits and the prospect names none. */
+  readonly default = maybe(rules.ID);
+}
+
+class PrefillShape {
+  readonly firstName = maybe(rules.TYPED);
+  readonly lastName = maybe(rules.TYPED);
+  readonly email = maybe(rules.TYPED);
+  readonly phone = maybe(rules.TYPED);
+  readonly broker = maybe(orEmpty(rules.YES_NO));
+  readonly brokerFirstName = maybe(rules.TYPED);
+  readonly brokerLastName = maybe(rules.TYPED);
+  readonly brokerCompany = maybe(rules.TYPED);
+  readonly brokerPhone = maybe(rules.TYPED);
+  readonly brokerEmail = maybe(rules.TYPED);
+  readonly platform = maybe(rules.TYPED);
+  readonly platformDetails = maybe(rules.TYPED);
+  /** `YYYY-MM-DD` */
+  readonly moveInDate = maybe(orEmpty(rules.DATE));
+  readonly layout = maybe(rules.CHOSEN);
+  readonly priceFloor = maybe(orEmpty(rules.PRICE));
+  readonly priceCeiling = maybe(orEmpty(rules.PRICE));
+  readonly neighborhoods = maybe(rules.CHOSEN);
+  readonly pets = maybe(rules.CHOSEN);
+  readonly laundry = maybe(rules.CHOSEN);
+  readonly outdoorSpace = maybe(rules.CHOSEN);
+  readonly elevator = maybe(orEmpty(rules.YES_NO));
+  readonly discoverySource = maybe(orEmpty(rules.ID));
+  readonly notes = maybe(rules.TYPED);
+  /** `YYYY-MM-DD`: the day that is chosen at first. */
+  readonly date = maybe(rules.DATE);
+  /** `HH:MM` on that day: chosen at first when it is open. */
+  readonly time = maybe(rules.TIME);
+  /** The type that is chosen at first, when it can be booked. */
+  readonly tourType = maybe(oneOf<TourType>(...TOUR_TYPES));
+}
+
+class LegalTextShape {
+  readonly text = needed(rules.TEXT);
+  /** `https:`, `tel:`, `mailto:` or same origin. */
+  readonly url = maybe(rules.LINK);
+}
+
+class LocationShape {
+  /** What the prospect chooses by. */
+  readonly label = needed(rules.TEXT);
+  readonly groupId = needed(rules.ID);
+  /** At most one of community, building and unit. */
+  readonly community = maybe(rules.ID);
+  readonly building = maybe(rules.ID);
+  readonly unit = maybe(rules.ID);
+  readonly timeZone = maybe(rules.ZONE);
+  /** Address text, sent with the booking. */
+  readonly location = maybe(rules.TEXT);
+}
+
+class ConfigShape {
+  /** Whether a field is asked, and whether it must be filled in; the names always are. */
+  readonly fields = z.optional(closed(new FieldsShape()));
+  /** Choices in place of the service's documented ones and of the group's. */
+  readonly options = z.optional(closed(new OptionsShape()));
+  /** The box for text messages, which is never ticked beforehand and never a condition. */
+  readonly smsConsent = z.optional(closed(new SmsConsentShape()));
+  /** The lead source by the query parameters that the page was entered with. */
+  readonly attribution = z.optional(closed(new AttributionShape()));
+  /** Values that the form starts with: any of its fields but the SMS consent. */
+  readonly prefill = z.optional(closed(new PrefillShape()));
+  /** Beside the submit button, as are the terms. */
+  readonly privacy = z.optional(closed(new LegalTextShape()));
+  readonly terms = z.optional(closed(new LegalTextShape()));
+  /** Opened in the page itself after a booking: `https:` or same origin. */
+  readonly redirect = maybe(rules.PAGE);
+  /** `false`: no "Get directions" link. Default: `true`. */
+  readonly directions = maybe(rules.ON_OFF);
+  /** Several properties in one widget: the prospect chooses first. */
+  readonly locations = list(new LocationShape());
+}
+
+/** Built on first use by `schemaOf`. */
+export const configSchema = () => closed(new ConfigShape());
+
+/** The page's object is read, never written to. */
+type Frozen<T> = { readonly [Key in keyof T]: Frozen<Exclude<T[Key], undefined>> };
+type Read<T extends Shape<T>> = Frozen<z.infer<Closed<T>>>;
+
+/** What a page may configure beyond attributes. */
+export interface Config extends Read<ConfigShape> {}
+/** Values that the form starts with, and the day, time and type that are chosen at first. */
+export interface Prefill extends Read<PrefillShape> {}
+/** A text beside the submit button, as a link where a URL is given. */
+export interface LegalText extends Read<LegalTextShape> {}
+/** One of several properties in one widget. */
+export interface ConfiguredLocation extends Read<LocationShape> {}
+/** One choice of a field. */
+export interface Option extends Read<OptionShape> {}

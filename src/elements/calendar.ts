@@ -1,25 +1,29 @@
-import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { property, state } from 'lit/decorators.js';
 import {
   addMonths,
   compareMonths,
   firstDayOf,
+  type IsoDate,
   lastDayOf,
   monthOf,
   stepFocus,
   type Weekday,
   weeksOf,
   type YearMonth,
-} from '../model/calendar-grid.js';
+} from '../model/dates.js';
 import type { DayState } from '../model/slots.js';
-import type { IsoDate } from '../model/wall-time.js';
 import type { Language } from '../strings/language.js';
 import { calendarStyles } from '../styles/calendar.js';
 import { shared } from '../styles/shared.js';
-import { AdoptableElement } from './adoptable-element.js';
 import { tell } from './intents.js';
-import { noAttribute, ownState } from './property.js';
 
 type Days = ReadonlyMap<IsoDate, DayState>;
+
+/** Another map with the same days is no change. */
+function isOther(days: Days, before: Days = new Map()): boolean {
+  return String([...days]) !== String([...before]);
+}
 
 /**
  * A month of days as an ARIA date grid: one tab stop, arrow keys, each day a real button.
@@ -34,52 +38,29 @@ type Days = ReadonlyMap<IsoDate, DayState>;
  * @csspart day-open - That of a day with open times
  * @csspart day-selected - That of the day whose times are shown
  */
-export class TourBookingCalendar extends AdoptableElement {
+export class TourBookingCalendar extends LitElement {
   static readonly tagName = 'tour-booking-calendar';
 
   static override styles = [shared, calendarStyles];
 
-  static override properties = {
-    language: noAttribute,
-    month: noAttribute,
-    days: {
-      attribute: false,
-      hasChanged: (days: Days, before: Days = new Map()) => `${[...days]}` !== `${[...before]}`,
-    },
-    selected: noAttribute,
-    today: noAttribute,
-    firstWeekday: noAttribute,
-    hasPrevious: noAttribute,
-    hasNext: noAttribute,
-    active: ownState,
-  };
-
   /** Texts and formats. */
-  declare language: Language;
+  @property({ attribute: false }) language!: Language;
   /** The visible month. */
-  declare month: YearMonth;
+  @property({ attribute: false }) month!: YearMonth;
   /** What each bookable day of the month shows; a day that is absent has no times. */
-  declare days: Days;
+  @property({ attribute: false, hasChanged: isOther }) days: Days = new Map();
   /** The day whose times are shown. */
-  declare selected: IsoDate | undefined;
+  @property({ attribute: false }) selected: IsoDate | undefined;
   /** Today at the property, when its zone is known. */
-  declare today: IsoDate | undefined;
-  declare firstWeekday: Weekday;
+  @property({ attribute: false }) today: IsoDate | undefined;
+  @property({ attribute: false }) firstWeekday: Weekday = 0;
   /** Whether there is a month to go back to. */
-  declare hasPrevious: boolean;
+  @property({ attribute: false }) hasPrevious = false;
   /** Whether there is a month to go on to. */
-  declare hasNext: boolean;
+  @property({ attribute: false }) hasNext = false;
 
   /** The day that holds the tab stop; momentary, and lost without harm. */
-  declare private active: IsoDate | undefined;
-
-  constructor() {
-    super();
-    this.days = new Map();
-    this.firstWeekday = 0;
-    this.hasPrevious = false;
-    this.hasNext = false;
-  }
+  @state() private active: IsoDate | undefined;
 
   #focusAfterUpdate = false;
 

@@ -35,13 +35,9 @@ export function withProblem(
   return problem ? { ...others, [name]: problem } : others;
 }
 
-// Loops, because old property sites replace `reduce` and its like.
-
 /** Everything that keeps the form from being sent. */
 export function problemsIn(names: readonly FieldName[], find: Find): Problems {
-  let problems: Problems = {};
-  for (const name of names) problems = withProblem(problems, name, find(name));
-  return problems;
+  return names.reduce<Problems>((problems, name) => withProblem(problems, name, find(name)), {});
 }
 
 /**
@@ -49,12 +45,11 @@ export function problemsIn(names: readonly FieldName[], find: Find): Problems {
  * may mend another: an e-mail address where either is enough, the lower of two prices.
  */
 export function problemsAfterInput(before: Problems, edited: FieldName, find: Find): Problems {
-  let problems = before;
-  for (const name of Object.keys(before) as FieldName[]) {
+  const names = Object.keys(before) as FieldName[];
+  return names.reduce((problems, name) => {
     const problem = find(name);
-    if (!problem || name === edited) problems = withProblem(problems, name, problem);
-  }
-  return problems;
+    return !problem || name === edited ? withProblem(problems, name, problem) : problems;
+  }, before);
 }
 
 /** Passing through an empty field is not a mistake yet. */
@@ -72,7 +67,8 @@ export function fieldsOfOthers(said: Readonly<Partial<Record<FieldName, unknown>
 
 /** Without those of further people: when one is removed the others move up, and theirs are found again. */
 export function problemsOfVisitor(before: Problems): Problems {
-  let problems = before;
-  for (const name of fieldsOfOthers(before)) problems = withProblem(problems, name, undefined);
-  return problems;
+  return fieldsOfOthers(before).reduce<Problems>(
+    (problems, name) => withProblem(problems, name, undefined),
+    before,
+  );
 }

@@ -1,9 +1,9 @@
 /** Between the form's controls and the draft. Values are read from the controls: autofill may fire no event. */
 import { type Draft, EMPTY_DRAFT, type FieldName } from '../model/prospect.js';
 
-/** Not by `form.elements`: a polyfill for scoped registries of elements makes it throw when it is gone through. */
-function controlsOf(form: HTMLFormElement): NodeListOf<HTMLInputElement> {
-  return form.querySelectorAll('[name]');
+/** Fieldsets and buttons are among the form's elements, too, and have no name. */
+function controlsOf(form: HTMLFormElement): HTMLInputElement[] {
+  return ([...form.elements] as HTMLInputElement[]).filter(({ name }) => name);
 }
 
 /** What the controls hold; what is not on the screen keeps the value it had. */

@@ -2,9 +2,8 @@
  * What the elements tell their root: short names that bubble to the root's shadow tree and end
  * there, so that the page never sees them.
  */
-import type { YearMonth } from '../model/calendar-grid.js';
+import type { IsoDate, YearMonth } from '../model/dates.js';
 import type { Draft } from '../model/prospect.js';
-import type { IsoDate } from '../model/wall-time.js';
 
 /** Each intent and what it carries. */
 interface Intents {

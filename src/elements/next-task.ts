@@ -1,6 +1,6 @@
 /**
- * What is drawn all at once holds up a slow phone: the rest goes on after this. Where the browser can,
- * before it draws the page without us: Safari cannot (26).
+ * Waits for another task, so that a slow phone can draw the page or hear the visitor between two
+ * pieces of work. Goes on before the page is drawn without us, where the browser can: Safari 26 cannot.
  */
 export function nextTask(): Promise<unknown> {
   const { scheduler } = globalThis as { scheduler?: { yield?(): Promise<void> } };

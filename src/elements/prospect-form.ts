@@ -1,4 +1,5 @@
-import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { property, state } from 'lit/decorators.js';
 import {
   addPerson,
   askedOf,
@@ -13,7 +14,6 @@ import type { Language } from '../strings/language.js';
 import { fieldStyles } from '../styles/fields.js';
 import { formStyles } from '../styles/form.js';
 import { noticeStyles, shared } from '../styles/shared.js';
-import { AdoptableElement } from './adoptable-element.js';
 import {
   createFinder,
   type Find,
@@ -27,7 +27,6 @@ import {
 import { focusControl, keepComposing, readDraft, writeDraft } from './form-values.js';
 import { tell } from './intents.js';
 import { nextTask } from './next-task.js';
-import { noAttribute, ownState } from './property.js';
 import { errorSummary } from './templates/error-summary.js';
 import type { FieldChoices } from './templates/field.js';
 import { formActions, formBody } from './templates/form-body.js';
@@ -50,64 +49,38 @@ import { fieldsInOrder } from './templates/form-sections.js';
  * @csspart input - A text control
  * @csspart submit - "Book tour"
  */
-export class TourBookingProspectForm extends AdoptableElement {
+export class TourBookingProspectForm extends LitElement {
   static readonly tagName = 'tour-booking-prospect-form';
 
   static override styles = [shared, noticeStyles, fieldStyles, formStyles];
 
-  static override properties = {
-    language: noAttribute,
-    draft: noAttribute,
-    requirements: noAttribute,
-    choices: noAttribute,
-    consentText: noAttribute,
-    fieldMessages: noAttribute,
-    otherMessages: noAttribute,
-    isBusy: noAttribute,
-    canSubmit: noAttribute,
-    problems: ownState,
-    edited: ownState,
-    hasSummary: ownState,
-  };
-
   /** Texts and formats. */
-  declare language: Language;
+  @property({ attribute: false }) language!: Language;
   /** What the controls start with; what is typed afterwards is theirs. */
-  declare draft: Draft;
-  declare requirements: FieldRequirements;
-  declare choices: FieldChoices;
+  @property({ attribute: false }) draft: Draft = EMPTY_DRAFT;
+  @property({ attribute: false }) requirements!: FieldRequirements;
+  @property({ attribute: false }) choices!: FieldChoices;
   /** What stands beside the consent box. */
-  declare consentText: string;
+  @property({ attribute: false }) consentText = '';
+  /** Whether the prospect may add people who come along. */
+  @property({ attribute: false }) canAddPeople = false;
   /** The service's sentences, by field. */
-  declare fieldMessages: Partial<Record<FieldName, readonly string[]>>;
+  @property({ attribute: false }) fieldMessages: Partial<Record<FieldName, readonly string[]>> = {};
   /** The service's sentences that belong to no field. */
-  declare otherMessages: readonly string[];
-  /** Whether a booking is on its way: pressing again does nothing. */
-  declare isBusy: boolean;
+  @property({ attribute: false }) otherMessages: readonly string[] = [];
+  /** Whether a booking is under way: pressing again does nothing. */
+  @property({ attribute: false }) isBusy = false;
   /** Whether there is a time to book; without one the form waits. */
-  declare canSubmit: boolean;
+  @property({ attribute: false }) canSubmit = true;
 
   /** Problems found here, in fields that were left or submitted. */
-  declare private problems: Problems;
+  @state() private problems: Problems = {};
   /** Fields edited since the service spoke of them: its words no longer apply. */
-  declare private edited: ReadonlySet<FieldName>;
-  declare private hasSummary: boolean;
+  @state() private edited: ReadonlySet<FieldName> = new Set();
+  @state() private hasSummary = false;
   #asked: Partial<FieldRequirements> = {};
   #toWrite: Draft | undefined;
   #focusNext: string | undefined;
-
-  constructor() {
-    super();
-    this.draft = EMPTY_DRAFT;
-    this.consentText = '';
-    this.fieldMessages = {};
-    this.otherMessages = [];
-    this.isBusy = false;
-    this.canSubmit = true;
-    this.problems = {};
-    this.edited = new Set();
-    this.hasSummary = false;
-  }
 
   /** First in a task of its own, after the screen around it. */
   protected override async scheduleUpdate(): Promise<void> {
@@ -153,6 +126,7 @@ export class TourBookingProspectForm extends AdoptableElement {
       asked: this.#asked,
       choices: this.choices,
       consentText: this.consentText,
+      canAddPeople: this.canAddPeople,
       messagesOf: this.#messagesOf,
       onAddPerson: this.#handleAdd,
       onRemovePerson: this.#handleRemove,

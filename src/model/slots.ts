@@ -2,16 +2,14 @@
  * Slots are the starts at which a tour can be booked. Here they are put in order, grouped for
  * display, cut into the date windows the API answers, and searched for the nearest alternative.
  */
-import { addDays } from './calendar-grid.js';
+import { addDays, daysBetween, type IsoDate } from './dates.js';
 import {
   compareWallTimes,
   dateOf,
-  type IsoDate,
   isSameTime,
   minuteOfDay,
   parseWallTime,
   toUtcMillis,
-  utcDate,
   type WallTime,
 } from './wall-time.js';
 
@@ -24,22 +22,20 @@ export interface DateRange {
 /** What a day of the calendar shows. */
 export type DayState = 'open' | 'none' | 'loading' | 'failed';
 
-/** The API answers at most seven days at once ("Limits"); whether it counts both ends is unknown, so we do. */
+/** The API answers at most seven days at once ("Limits"). Whether it counts both ends is unknown, so both are counted here. */
 export const WINDOW_DAYS = 7;
 
-const WINDOW = WINDOW_DAYS * 86_400_000;
+/** Windows are counted from here. Any date would do; this one is a Monday. */
+const FIRST_WINDOW = '2024-01-01' as IsoDate;
 
-/** Any date would do as the origin of the lattice; this one is a Monday. */
-const LATTICE_ORIGIN = Date.UTC(2024, 0, 1);
-
-/** Counts the windows. The lattice is fixed, so neighbouring months share windows. */
+/** The number of the window that holds `date`. Windows are the same for every month, so neighbouring months share them. */
 export function windowOf(date: IsoDate): number {
-  return Math.floor((toUtcMillis(date) - LATTICE_ORIGIN) / WINDOW);
+  return Math.floor(daysBetween(FIRST_WINDOW, date) / WINDOW_DAYS);
 }
 
 /** Where the window that holds `date` starts. */
 export function windowStartOf(date: IsoDate): IsoDate {
-  return utcDate(LATTICE_ORIGIN + windowOf(date) * WINDOW);
+  return addDays(FIRST_WINDOW, windowOf(date) * WINDOW_DAYS);
 }
 
 /** The windows that cover a range, cut off at its ends. Empty when the range is. */

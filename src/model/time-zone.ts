@@ -2,7 +2,8 @@
  * What a clock on the property's wall shows. Only `Intl` knows the zones; its formatters are slow to
  * make, so each zone's is made when first needed and kept.
  */
-import { dateOf, type IsoDate, toUtcMillis, utcText, type WallTime } from './wall-time.js';
+import type { IsoDate } from './dates.js';
+import { dateOf, toUtcMillis, utcText, type WallTime } from './wall-time.js';
 
 const clocks = new Map<string, Intl.DateTimeFormat>();
 

@@ -1,25 +1,22 @@
 /** "Add to calendar": a file made in the browser and, where the instant is certain, web calendars. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { certainInstant } from '../model/answered-start.js';
-import type { KeptTour } from '../model/appointment.js';
 import { type CalendarEntry, calendarFile, calendarLinks } from '../model/calendar-entry.js';
-import type { Language } from '../strings/language.js';
+import type { ManagedState } from '../store/managing.js';
+import type { ListState, TourState } from '../store/state.js';
+import type { Ui } from './ui.js';
 
-/** What an entry says beyond the tour. */
-export interface CalendarFacts {
-  /** Host of the service: with the appointment's id it names the entry for good. */
-  readonly host: string;
-  /** Minutes. */
-  readonly duration: number;
-  readonly now: Date;
-}
+/** Minutes of a tour where the page does not say it. */
+const DEFAULT_DURATION = 30;
 
 export function calendarActions(
-  { strings }: Language,
-  tour: KeptTour,
-  { host, duration, now }: CalendarFacts,
-  isCancelled = false,
+  { settings }: TourState | ListState,
+  { strings, now }: Ui,
+  { tour, step }: ManagedState,
 ): { readonly button: TemplateResult; readonly links: TemplateResult | typeof nothing } {
+  // With the appointment's id, the host of the service names the entry for good.
+  const { host = '', duration = DEFAULT_DURATION } = settings ?? {};
+  const isCancelled = step === 'cancelled';
   const entry: CalendarEntry = {
     uid: `tour-${tour.id}@${host}`,
     sequence: tour.sequence,

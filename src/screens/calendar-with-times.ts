@@ -1,117 +1,90 @@
 /** A month of days beside the times of the chosen one, and one line of what is missing. */
 import { html, nothing, type TemplateResult } from 'lit';
-import type { MonthView } from '../flow/month-view.js';
-import { monthOf, type Weekday } from '../model/calendar-grid.js';
-import type { DayState } from '../model/slots.js';
+import { type IsoDate, monthOf } from '../model/dates.js';
 import { todayAt } from '../model/time-zone.js';
-import type { IsoDate, WallTime } from '../model/wall-time.js';
-import type { Language } from '../strings/language.js';
+import type { WallTime } from '../model/wall-time.js';
+import { type CalendarView, calendarView } from '../store/calendar.js';
+import { timeZoneOf } from '../store/selectors.js';
+import type { ListState, TourState } from '../store/state.js';
 import { timesOfDay } from './times.js';
+import type { Ui } from './ui.js';
 
-export interface CalendarParts {
-  readonly language: Language;
-  /** Absent before the first request: the calendar is drawn without waiting. */
-  readonly view: MonthView | undefined;
-  readonly timeZone: string | undefined;
-  readonly firstWeekday: Weekday;
-  readonly now: Date;
-  /** The chosen day, and the time chosen before. */
+/** The chosen day, and the time that is marked as chosen. */
+export interface Chosen {
   readonly day: IsoDate | undefined;
   readonly slot: WallTime | undefined;
-  onSelect(slot: WallTime): void;
-  /** A button of the status was pressed: it goes with its message, and the focus has to go elsewhere. */
-  onLeaveStatus(): void;
-  onRetry(): void;
-  onFindNext(): void;
 }
 
-export function calendarWithTimes(screen: CalendarParts): TemplateResult {
-  const { language, day, slot, view, timeZone } = screen;
-  const today = todayAt(screen.now, timeZone);
-  const days: ReadonlyMap<IsoDate, DayState> = view?.days ?? new Map();
-  const states = [...days.values()];
+export function calendarWithTimes(
+  state: TourState | ListState,
+  ui: Ui,
+  { day, slot }: Chosen,
+): TemplateResult {
+  const { strings, formats, now } = ui;
+  const timeZone = timeZoneOf(state);
+  const today = todayAt(now, timeZone);
+  const view = calendarView(state.availability, state.calendar, +now);
+  const days = view?.days ?? new Map();
+  const zone = timeZone && strings.propertyZone(formats.zoneName(timeZone, +now));
   return html`
     <div class="columns">
       <div>
         <tour-booking-calendar
-          .language=${language}
+          .language=${ui}
           .month=${view?.month ?? monthOf(today)}
           .days=${days}
           .selected=${day}
           .today=${timeZone ? today : undefined}
-          .firstWeekday=${screen.firstWeekday}
+          .firstWeekday=${state.preferences?.firstWeekday ?? formats.firstWeekday}
           .hasPrevious=${view?.hasPreviousMonth ?? false}
           .hasNext=${view?.hasNextMonth ?? false}
           exportparts="month, month-button, weekday, day, day-open, day-selected"
         ></tour-booking-calendar>
-        <div class="status">${view ? statusOf(screen, view, states) : nothing}</div>
+        <div class="status">${view ? status(view, state.isOffline, ui) : nothing}</div>
       </div>
-      <div class="times">
-        ${timesOfDay({
-          language,
-          day,
-          isOffered: states.includes('open'),
-          isAwaited: !view || states.includes('loading'),
-          dayState: (day && view?.stateOf(day)) ?? 'none',
-          slots: (day && view?.slotsOn(day)) ?? [],
-          selected: slot,
-          onSelect: screen.onSelect,
-        })}
-      </div>
+      <div class="times">${timesOfDay(ui, view, { day, slot })}</div>
     </div>
-    <p class="muted zone">${timeZone ? zoneLine(screen, timeZone) : nothing}</p>
+    <p class="muted zone">${zone ?? nothing}</p>
   `;
 }
 
-function zoneLine(
-  { language: { strings, formats }, now }: CalendarParts,
-  timeZone: string,
-): string {
-  return strings.propertyZone(formats.zoneName(timeZone, +now));
-}
-
 /** One line under the calendar: what is missing, and the way on. */
-function statusOf(
-  screen: CalendarParts,
-  view: MonthView,
-  states: readonly DayState[],
-): TemplateResult | string {
-  const { strings, formats } = screen.language;
+function status(view: CalendarView, isOffline: boolean, ui: Ui): TemplateResult | string {
+  const { strings, formats } = ui;
+  const states = [...view.days.values()];
   const hasOpenDay = states.includes('open');
-  if (view.availability.hasFailures()) {
-    // That it is offline is the browser's guess: what is offered to press is the same.
+  if (view.hasFailures) {
     return html`<div class="notice problem" part="notice">
-      <p>${navigator.onLine ? strings.timesFailed : strings.offline}</p>
-      <div class="actions">
-        ${statusButton(screen, strings.tryAgain, screen.onRetry)}
-      </div>
+      <p>${isOffline ? strings.offline : strings.timesFailed}</p>
+      <div class="actions">${wayOn(ui, strings.tryAgain, 'times-retried')}</div>
       ${hasOpenDay ? nothing : html`<slot></slot>`}
     </div>`;
   }
-  if (view.hasNone)
+  if (view.hasNone) {
     return html`<div class="notice" part="notice"><p>${strings.noTimesAtAll}</p><slot></slot></div>`;
+  }
   if (view.isSearching) return html`<p class="muted">${strings.searching}</p>`;
   if (states.includes('loading')) return html`<p class="muted">${strings.loadingTimes}</p>`;
   if (hasOpenDay) return '';
+  const { hasNoneLater } = view;
+  const next = html`<div class="actions">
+    ${wayOn(ui, strings.nextAvailable, 'next-month-wanted')}
+  </div>`;
   return html`<div class="notice" part="notice">
     <p>
       ${strings.noTimesInMonth(formats.month(view.month))}
-      ${view.hasNoneLater ? strings.noTimesLater : ''}
+      ${hasNoneLater ? strings.noTimesLater : ''}
     </p>
-    ${
-      view.hasNoneLater
-        ? nothing
-        : html`<div class="actions">
-            ${statusButton(screen, strings.nextAvailable, screen.onFindNext)}
-          </div>`
-    }
+    ${hasNoneLater ? nothing : next}
   </div>`;
 }
 
-function statusButton(screen: CalendarParts, name: string, act: () => void): TemplateResult {
-  const press = () => {
-    screen.onLeaveStatus();
-    act();
-  };
-  return html`<button class="button" part="button" @click=${press}>${name}</button>`;
+function wayOn(
+  { dispatch }: Ui,
+  name: string,
+  type: 'times-retried' | 'next-month-wanted',
+): TemplateResult {
+  return html`<button class="button" part="button" @click=${() => dispatch({ type })}>
+    ${name}
+  </button>`;
 }

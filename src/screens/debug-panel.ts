@@ -3,12 +3,12 @@
  * answered. In English, for whoever builds the page; never the key, never who books.
  */
 import { html, nothing, type TemplateResult } from 'lit';
-import type { AppointmentsController } from '../flow/appointments-controller.js';
-import type { Call } from '../flow/call-journal.js';
-import type { TourController } from '../flow/tour-controller.js';
-import type { KeptTour } from '../model/appointment.js';
+import type { ManagedTour } from '../model/appointment.js';
 import { instantOf } from '../model/time-zone.js';
 import { instantFrom, toUtcMillis } from '../model/wall-time.js';
+import type { Call } from '../store/client.js';
+import { groupOf, managedOf, propertyZoneOf } from '../store/selectors.js';
+import type { ListState, TourState } from '../store/state.js';
 
 /** Which of the key's permission categories a call needs ("Authentication"), where it is not "Appointments". */
 const CATEGORIES: Readonly<Record<string, string>> = {
@@ -50,41 +50,33 @@ function table(caption: string, rows: readonly DebugRow[]): TemplateResult | typ
 }
 
 /** What `<tour-booking>` works with. */
-export function bookingRows({
-  settings,
-  offer,
-  group,
-  resolved,
-  manage,
-}: TourController): DebugRow[] {
+export function bookingRows(state: TourState): DebugRow[] {
+  const { settings, options, preferences } = state;
   if (!settings) return [];
   const { config } = settings;
+  const group = groupOf(state);
   const from = (isGiven: unknown, isOfGroup: unknown, otherwise = 'default') =>
     isGiven ? 'the page' : isOfGroup ? 'the group' : otherwise;
   const page = config.locations ? 'config.locations' : 'the page';
-  const { place, groupId, timeZone, location } = offer?.property ?? {};
+  const { place, groupId, timeZone, location } = options?.property ?? {};
   const rows: DebugRow[] = [
     ['base-url', settings.baseUrl || 'none', settings.baseUrl ? 'the page' : 'the api property'],
     ['api-key', settings.apiKey ? 'given' : 'none', 'the page'],
     ['group-id', groupId ?? 'not chosen yet', page],
     ['place', place ? `${place.kind} ${place.id}` : 'none', place ? page : 'default'],
     ['location', location ?? 'none', location ? page : 'default'],
-    [
-      'locale',
-      resolved.preferences.locale ?? 'closest lang',
-      from(resolved.preferences.locale, false),
-    ],
+    ['locale', preferences?.locale ?? 'closest lang', from(preferences?.locale, false)],
   ];
-  if (!offer) return rows;
-  const { requirements, discoverySource } = offer;
+  if (!options) return rows;
+  const { requirements, discoverySource } = options;
   rows.push(
-    ['tour types', offer.tourTypes.join(', '), from(settings.tourType, group.tourTypes)],
-    ['time-zone', offer.timeZone ?? 'unknown', timeZone ? page : from(false, offer.timeZone)],
-    ['max-days', offer.maxDays, from(settings.maxDays, group.maxDays)],
+    ['tour types', options.tourTypes.join(', '), from(settings.tourType, group.tourTypes)],
+    ['time-zone', options.timeZone ?? 'unknown', timeZone ? page : from(false, options.timeZone)],
+    ['max-days', options.maxDays, from(settings.maxDays, group.maxDays)],
     ['phone', group.phone ?? 'unknown', from(false, group.phone)],
     [
       'discovery source',
-      discoverySource ?? `${offer.sourceOptions.length} to choose from`,
+      discoverySource ?? `${options.sourceOptions.length} to choose from`,
       from(
         settings.discoverySource,
         false,
@@ -102,14 +94,16 @@ export function bookingRows({
       (['email', 'phone'].includes(name) && group.requiresEmail !== undefined);
     rows.push([`field ${name}`, requirement, from(isGiven, isOfGroup)]);
   }
-  const tour = manage.state?.tour;
+  const tour = managedOf(state)?.tour;
   if (tour?.startsAt) rows.push(['answered-times', answeredTimes(tour), 'the booking just made']);
   return rows;
 }
 
 /** What `<tour-appointments>` works with. */
-export function appointmentsRows({ settings, propertyZone }: AppointmentsController): DebugRow[] {
+export function appointmentsRows(state: ListState): DebugRow[] {
+  const { settings } = state;
   if (!settings) return [];
+  const propertyZone = propertyZoneOf(state);
   return [
     ['base-url', settings.baseUrl || 'none', settings.baseUrl ? 'the page' : 'the api property'],
     ['api-key', settings.apiKey ? 'given' : 'none', 'the page'],
@@ -121,7 +115,7 @@ export function appointmentsRows({ settings, propertyZone }: AppointmentsControl
 }
 
 /** Whether the offset of an answered start is real: what a list of appointments has to be told. */
-function answeredTimes({ start, startsAt, timeZone }: KeptTour): string {
+function answeredTimes({ start, startsAt, timeZone }: ManagedTour): string {
   const isLabel = instantFrom(startsAt ?? '') === toUtcMillis(start);
   if (isLabel && timeZone && instantOf(start, timeZone) === toUtcMillis(start))
     return 'utc or wall';

@@ -1,143 +1,127 @@
 /** The second screen: what is booked, the prospect's form, and recovery when a booking fails. */
 import { html, nothing, type TemplateResult } from 'lit';
-import {
-  type BookingState,
-  type DetailsState,
-  isDoubtful,
-  type RecoveryState,
-  type SubmittingState,
-  type UncertainState,
-} from '../flow/booking-flow.js';
-import { dateOf, type WallTime } from '../model/wall-time.js';
-import type { Language } from '../strings/language.js';
+import type { LegalText } from '../config/schema.js';
+import type { WallTime } from '../model/wall-time.js';
+import { type DetailsStep, isUnconfirmed, type RecoveryState } from '../store/booking.js';
+import type { TourState } from '../store/state.js';
 import type { FormOptions } from './form-options.js';
-import { legalTexts } from './legal.js';
-import { problemNotice } from './notice.js';
-import { type TourFacts, tourSummary } from './summary.js';
+import { problemNotice, unsentNotice } from './notice.js';
+import { inWords, tourSummary } from './summary.js';
 import { alternatives } from './times.js';
-
-export type DetailsLikeState = DetailsState | RecoveryState | SubmittingState | UncertainState;
-
-export interface DetailsScreen extends FormOptions {
-  readonly language: Language;
-  readonly state: DetailsLikeState;
-  readonly facts: Omit<TourFacts, 'start'>;
-  /** Whether a press could not be carried out for want of a connection, or that is being found out. */
-  readonly wasOffline: boolean;
-  readonly isAttempting: boolean;
-  /** What is open on a slot's day and the days after it. */
-  slotsAround(slot: WallTime): readonly WallTime[];
-  onSelect(slot: WallTime): void;
-  onChangeTime(): void;
-  onRetry(): void;
-}
+import type { Ui } from './ui.js';
 
 const NO_MESSAGES = {};
 
-export function isDetailsLike(state: BookingState): state is DetailsLikeState {
-  return state.step !== 'when' && state.step !== 'booked';
-}
-
-/** "Tuesday, November 24 at 9:15 AM" */
-export function inWords({ strings, formats }: Language, slot: WallTime): string {
-  return strings.atTime(formats.day(dateOf(slot)), formats.time(slot));
-}
-
-export function detailsScreen(screen: DetailsScreen): TemplateResult {
-  const { language, state, facts } = screen;
-  const { strings } = language;
-  const { refusal } = state;
-  const change = html`<button class="link" part="link" @click=${screen.onChangeTime}>
-    ${strings.change}
-  </button>`;
+export function detailsScreen(
+  state: TourState,
+  ui: Ui,
+  journey: DetailsStep,
+  form: FormOptions,
+): TemplateResult {
+  const { refusal } = journey;
+  const isBusy = journey.step === 'submitting';
   return html`
-    ${
-      state.step === 'recovery'
-        ? recovery(screen, state)
-        : html`${tourSummary({ ...facts, start: state.slot }, language, change)}
-          ${uncertainty(screen, state)}`
-    }
-    ${
-      screen.wasOffline
-        ? html`<div class="notice" part="notice" id="notice" tabindex="-1"
-            .textContent=${navigator.onLine ? strings.onlineAgain : strings.offlineSubmit}
-          ></div>`
-        : nothing
-    }
+    ${journey.step === 'recovery' ? recovery(state, ui, journey) : chosenTime(state, ui, journey)}
+    ${unsentNotice(state, ui)}
     <tour-booking-prospect-form
-      .language=${language}
-      .draft=${state.draft}
-      .requirements=${screen.requirements}
-      .choices=${screen.choices}
-      .consentText=${screen.consentText}
+      .language=${ui}
+      .draft=${journey.draft}
+      .requirements=${form.requirements}
+      .choices=${form.choices}
+      .consentText=${form.consentText}
+      .canAddPeople=${form.canAddPeople}
       .fieldMessages=${refusal?.fieldMessages ?? NO_MESSAGES}
-      .otherMessages=${refusal ? generalMessages(screen, state) : []}
-      .isBusy=${state.step === 'submitting' || screen.isAttempting}
-      .canSubmit=${state.step === 'details' || state.step === 'submitting'}
+      .otherMessages=${generalMessages(ui, journey)}
+      .isBusy=${isBusy}
+      .canSubmit=${isBusy || journey.step === 'details'}
       exportparts="section, section-heading, field, label, input, choice, notice, submit, button, link"
-      
-      >${legalTexts(screen.legalTexts)}<slot name="before-submit"></slot></tour-booking-prospect-form
+      >${legalTexts(form.legalTexts)}<slot name="before-submit"></slot></tour-booking-prospect-form
     >
   `;
 }
 
+function chosenTime(
+  state: TourState,
+  ui: Ui,
+  journey: Exclude<DetailsStep, RecoveryState>,
+): TemplateResult {
+  const { tourType, timeZone, property } = state.options ?? {};
+  const { location = '', label = '' } = property ?? {};
+  const facts = { start: journey.slot, tourType, timeZone, location, label };
+  const change = html`<button class="link" part="link"
+    @click=${() => ui.dispatch({ type: 'went-back' })}>
+    ${ui.strings.change}
+  </button>`;
+  return html`${tourSummary(facts, ui, change)} ${uncertainty(ui, journey)}`;
+}
+
 /** What has no field: the service's own sentences, or one of ours where it gave none. */
-function generalMessages({ language }: DetailsScreen, state: DetailsLikeState): readonly string[] {
-  const { refusal } = state;
-  if (!refusal || state.step === 'recovery') return [];
-  if (refusal.otherMessages.length) return refusal.otherMessages;
-  if (Object.keys(refusal.fieldMessages).length || refusal.slotMessages.length) return [];
-  return [language.strings.refusedText];
+function generalMessages({ strings }: Ui, { refusal, step }: DetailsStep): readonly string[] {
+  if (!refusal || step === 'recovery') return [];
+  if (refusal.otherMessages.length > 0) return refusal.otherMessages;
+  const hasOthers =
+    Object.keys(refusal.fieldMessages).length > 0 || refusal.slotMessages.length > 0;
+  return hasOthers ? [] : [strings.refusedText];
 }
 
 /** The lost time and the nearest others, right above the form that keeps what was typed. */
-function recovery(screen: DetailsScreen, state: RecoveryState): TemplateResult {
-  const { language } = screen;
-  const { strings } = language;
-  const when = inWords(language, state.lost);
-  const text = isDoubtful(state, state.lost)
+function recovery(state: TourState, ui: Ui, journey: RecoveryState): TemplateResult {
+  const { strings } = ui;
+  const when = inWords(ui, journey.lost);
+  const isGone = journey.reason === 'gone';
+  const text = isUnconfirmed(journey, journey.lost)
     ? strings.maybeBookedText(when)
-    : state.reason === 'gone'
+    : isGone
       ? strings.goneText(when)
       : strings.takenText(when);
-  const messages = state.reason === 'refused' ? (state.refusal?.slotMessages ?? []) : [];
+  const messages = isGone ? [] : (journey.refusal?.slotMessages ?? []);
   return problemNotice(
     strings.takenHeading,
     text,
     html`
       ${messages.map((message) => html`<p class="muted" dir="auto">${message}</p>`)}
-      ${alternatives(language, state.lost, screen.slotsAround(state.lost), screen.onSelect)}
-      <button class="link" part="link" @click=${screen.onChangeTime}>${strings.allTimes}</button>
+      ${alternatives(state, ui, journey.lost)}
+      <button class="link" part="link" @click=${() => ui.dispatch({ type: 'went-back' })}>
+        ${strings.allTimes}
+      </button>
     `,
   );
 }
 
 /** What may have happened to a booking whose answer was lost. */
-export function doubtNotice(language: Language, slot: WallTime, body: unknown): TemplateResult {
-  const { uncertainHeading, uncertainText } = language.strings;
-  return problemNotice(uncertainHeading, uncertainText(inWords(language, slot)), body);
+export function unconfirmedNotice(ui: Ui, slot: WallTime, body: unknown): TemplateResult {
+  const { uncertainHeading, uncertainText } = ui.strings;
+  return problemNotice(uncertainHeading, uncertainText(inWords(ui, slot)), body);
 }
 
-/** Trying again is a decision. */
+/** Trying again is the prospect's decision. */
 function uncertainty(
-  { language, onRetry }: DetailsScreen,
-  state: DetailsState | SubmittingState | UncertainState,
+  ui: Ui,
+  journey: Exclude<DetailsStep, RecoveryState>,
 ): TemplateResult | typeof nothing {
-  const { strings } = language;
-  const isTrying = state.step === 'submitting' && isDoubtful(state, state.slot);
-  if (state.step !== 'uncertain' && !isTrying) return nothing;
-  return doubtNotice(
-    language,
-    state.slot,
+  const { strings, dispatch } = ui;
+  const isTrying = journey.step === 'submitting' && isUnconfirmed(journey, journey.slot);
+  if (journey.step !== 'uncertain' && !isTrying) return nothing;
+  return unconfirmedNotice(
+    ui,
+    journey.slot,
     html`
       <p>${strings.uncertainNext}</p>
       <button
         class="button" part="button"
         aria-disabled=${isTrying ? 'true' : nothing}
-        @click=${onRetry}
+        @click=${() => dispatch({ type: 'retried' })}
       >
         ${isTrying ? strings.checking : strings.tryAgain}
       </button>
     `,
   );
+}
+
+/** The page's own texts right before the submit button; a new tab keeps what was typed. */
+function legalTexts(texts: readonly LegalText[]): TemplateResult | typeof nothing {
+  if (texts.length === 0) return nothing;
+  const line = ({ text, url }: LegalText) =>
+    url ? html`<a href=${url} target="_blank" rel="noopener">${text}</a>` : text;
+  return html`<div class="quiet">${texts.map((text) => html`<p>${line(text)}</p>`)}</div>`;
 }

@@ -1,11 +1,12 @@
-/** The form's choices: the page's own, else the group's, else the service's documented values in the visitor's words. */
-import type { LegalText, Option } from '../config/config.js';
-import type { Offer } from '../config/offer.js';
+/** The form's choices: the page's own, else the group's, else the service's documented values in the visitor's language. */
+
+import type { Group } from '../api/index.js';
+import type { BookingOptions } from '../config/booking-options.js';
 import type { Settings } from '../config/resolve.js';
+import type { LegalText, Option } from '../config/schema.js';
 import type { FieldChoices } from '../elements/templates/field.js';
-import type { Group } from '../model/appointment.js';
 import type { FieldRequirements } from '../model/prospect.js';
-import type { TourStrings } from '../strings/tour-strings.js';
+import type { TourStrings } from '../strings/en.js';
 
 /** Offered for a video tour where neither the page nor the group names any. */
 const PLATFORMS = ['FaceTime', 'Google Meet', 'WhatsApp', 'Zoom'];
@@ -14,12 +15,13 @@ export interface FormOptions {
   readonly requirements: FieldRequirements;
   readonly choices: FieldChoices;
   readonly consentText: string;
+  readonly canAddPeople: boolean;
   readonly legalTexts: readonly LegalText[];
 }
 
 export function formOptions(
   { config: { options = {}, smsConsent, privacy, terms } }: Settings,
-  { requirements, sourceOptions }: Offer,
+  { requirements, sourceOptions, canAddPeople }: BookingOptions,
   group: Group,
   strings: TourStrings,
 ): FormOptions {
@@ -28,6 +30,7 @@ export function formOptions(
     own ?? Object.entries(strings.options[name]).map(([value, label]) => ({ value, label }));
   return {
     requirements,
+    canAddPeople,
     choices: {
       pets: choices('pets', options.pets),
       laundry: choices('laundry', options.laundry),
@@ -40,7 +43,7 @@ export function formOptions(
         ? options.platforms
         : platforms.map((name) => ({ value: name, label: name })),
     },
-    consentText: smsConsent?.text ?? strings.smsConsentText,
+    consentText: smsConsent?.text ?? '',
     legalTexts: [privacy, terms].flatMap((text) => text ?? []),
   };
 }

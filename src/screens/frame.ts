@@ -1,36 +1,57 @@
-/** What stands around every screen: the wrapper that the page's own rules do not reach, and one place for announcements. */
-import { html, type nothing, type TemplateResult } from 'lit';
+/** What stands around every screen: a wrapper that the page's own rules do not reach, and one live region. */
+import { html, nothing, type TemplateResult } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
+import type { ManagedState } from '../store/managing.js';
+import type { TourStep } from '../store/selectors.js';
+import type { TourStrings } from '../strings/en.js';
 import type { Language } from '../strings/language.js';
 
 export interface Frame {
-  readonly language: Language;
   /** The name of the region; nothing where a dialog has it. */
   readonly region: string | typeof nothing;
-  /** Which colours are drawn: the page's, or others. */
+  /** For `data-scheme`: which colors are drawn. */
   readonly scheme: string;
   readonly announcement: string;
-  /** Another one draws the screen anew. */
+  /** Another key draws the screen anew. */
   readonly key: string;
-  readonly heading: unknown;
+  readonly step: TourStep;
+  readonly heading: string;
   readonly screen: unknown;
 }
 
-export function frame(parts: Frame): TemplateResult {
-  const { announcement, key, heading, screen } = parts;
-  const { locale, direction } = parts.language.formats;
-  // What is announced is `textContent`: a page translator replaces text nodes, and the old one would be said again.
+export function frame({ formats }: Language, parts: Frame): TemplateResult {
+  const { announcement, key, heading, screen, step } = parts;
+  const isDone = step === 'booked' || step === 'moved';
+  // `textContent`: a page translator replaces text nodes, and the old announcement would be said again.
   return html`<section class="theme root" part="root" data-scheme=${parts.scheme}
-    aria-label=${parts.region} lang=${locale} dir=${direction}>
+    aria-label=${parts.region} lang=${formats.locale} dir=${formats.direction}>
     <div class="visually-hidden" role="status" .textContent=${announcement}></div>
     ${keyed(
       key,
       html`<div class="screen">
         <slot name="header"></slot>
-        <h2 id="heading" part="heading" tabindex="-1">${heading}</h2>
+        <h2 id="heading" part="heading" tabindex="-1">${isDone ? doneMark : nothing}${heading}</h2>
         ${screen}
         <slot name="footer"></slot>
       </div>`,
     )}
   </section>`;
+}
+
+/** Says nothing that the heading does not say. */
+const doneMark = html`<svg class="mark" viewBox="0 0 24 24" aria-hidden="true"><path d="m6 12.5 4 4 8-9" /></svg>`;
+
+/** The heading of a screen. */
+export function headingOf(step: TourStep, strings: TourStrings, managed?: ManagedState): string {
+  if (managed?.step === 'gone') return strings.goneHeading;
+  return {
+    when: strings.whenHeading,
+    details: strings.detailsHeading,
+    booked: strings.bookedHeading,
+    moving: strings.movingHeading,
+    moved: strings.movedHeading,
+    cancelled: strings.cancelledHeading,
+    list: strings.listHeading,
+    unavailable: strings.unavailableHeading,
+  }[step];
 }

@@ -1,53 +1,38 @@
 /** Another time for a tour that stands: the same calendar, no form; a press on a time asks for it. */
 import { html, nothing, type TemplateResult } from 'lit';
-import { isDoubtful } from '../flow/booking-flow.js';
-import type { ManageController } from '../flow/manage-controller.js';
-import type { ManageState, MovingState, SentMoveState } from '../flow/manage-flow.js';
-import { dateOf, type WallTime } from '../model/wall-time.js';
-import type { Language } from '../strings/language.js';
-import { type CalendarParts, calendarWithTimes } from './calendar-with-times.js';
-import { inWords } from './details.js';
-import { failureNotice, offlineNotice, problemNotice } from './notice.js';
+import { dateOf } from '../model/wall-time.js';
+import { isUnconfirmed } from '../store/booking.js';
+import type { MovingState, SentMoveState } from '../store/managing.js';
+import type { ListState, TourState } from '../store/state.js';
+import { calendarWithTimes } from './calendar-with-times.js';
+import { failureNotice, problemNotice, unsentNotice } from './notice.js';
+import { inWords } from './summary.js';
 import { alternatives } from './times.js';
+import type { Ui } from './ui.js';
 
-export interface MovingScreen extends Omit<CalendarParts, 'day' | 'slot' | 'onSelect'> {
-  readonly language: Language;
-  readonly manage: ManageController;
-  readonly state: MovingState | SentMoveState;
-}
-
-export function isMoving(state: ManageState): state is MovingState | SentMoveState {
-  return ['moving', 'move-sent', 'move-uncertain'].includes(state.step);
-}
-
-export function movingScreen(screen: MovingScreen): TemplateResult {
-  const { language, manage, state } = screen;
-  const { strings } = language;
-  const onSelect = (slot: WallTime) => manage.moveTo(slot);
-  const slot = state.step === 'moving' ? undefined : state.slot;
+export function movingScreen(
+  state: TourState | ListState,
+  ui: Ui,
+  managed: MovingState | SentMoveState,
+): TemplateResult {
+  const { strings, dispatch } = ui;
+  const { tour, step } = managed;
+  const isSent = step === 'move-sent';
+  const chosen =
+    step === 'moving'
+      ? { day: managed.day, slot: tour.start }
+      : { day: dateOf(managed.slot), slot: managed.slot };
+  // After a lost answer nobody knows where the tour stands.
+  const isCertain = managed.unconfirmedStarts.length === 0;
   return html`
-    ${
-      // Nobody knows where it stands after a lost answer.
-      state.doubtful.length
-        ? nothing
-        : html`<p>${strings.stillStands(inWords(language, state.tour.start))}</p>`
-    }
-    ${problem(screen, onSelect)}
-    ${
-      state.step === 'move-uncertain'
-        ? nothing
-        : calendarWithTimes({
-            ...screen,
-            onSelect,
-            day: state.step === 'moving' ? state.day : dateOf(state.slot),
-            slot: slot ?? state.tour.start,
-          })
-    }
-    <p class="status">${state.step === 'move-sent' ? strings.moving : nothing}</p>
+    ${isCertain ? html`<p>${strings.stillStands(inWords(ui, tour.start))}</p>` : nothing}
+    ${problem(state, ui, managed)}
+    ${step === 'move-uncertain' ? nothing : calendarWithTimes(state, ui, chosen)}
+    <p class="status">${isSent ? strings.moving : nothing}</p>
     <button
       class="link" part="link"
-      aria-disabled=${state.step === 'move-sent' ? 'true' : nothing}
-      @click=${() => manage.dispatch({ type: 'went-back' })}
+      aria-disabled=${isSent ? 'true' : nothing}
+      @click=${() => dispatch({ type: 'went-back' })}
     >
       ${strings.keepTime}
     </button>
@@ -55,33 +40,39 @@ export function movingScreen(screen: MovingScreen): TemplateResult {
 }
 
 function problem(
-  { language, manage, state, view }: MovingScreen,
-  onSelect: (slot: WallTime) => void,
-) {
-  const { strings } = language;
-  if (manage.wasOffline) return offlineNotice(language);
-  if (state.step === 'move-uncertain') {
+  state: TourState | ListState,
+  ui: Ui,
+  managed: MovingState | SentMoveState,
+): TemplateResult | typeof nothing {
+  const { strings } = ui;
+  if (state.unsent) return unsentNotice(state, ui);
+  if (managed.step === 'move-uncertain') {
     return problemNotice(
       strings.moveUncertainHeading,
-      strings.moveUncertainText(inWords(language, state.slot)),
-      html`
-        <p>${strings.repeatIsSafe}</p>
-        <button class="button" part="button" @click=${() => manage.retry()}>
-          ${strings.tryAgain}
-        </button>
-      `,
+      strings.moveUncertainText(inWords(ui, managed.slot)),
+      retry(ui),
     );
   }
-  if (state.step !== 'moving' || !state.problem) return nothing;
-  const { lost, messages, isSlot } = state.problem;
-  const when = inWords(language, lost);
+  if (managed.step !== 'moving' || !managed.problem) return nothing;
+  const { lost, messages, isSlot } = managed.problem;
   if (!isSlot) return failureNotice(strings.notMoved);
+  const when = inWords(ui, lost);
   return problemNotice(
     strings.takenHeading,
-    isDoubtful(state, lost) ? strings.maybeMoved(when) : strings.moveTaken(when),
+    isUnconfirmed(managed, lost) ? strings.maybeMoved(when) : strings.moveTaken(when),
     html`
       ${messages.map((message) => html`<p class="muted" dir="auto">${message}</p>`)}
-      ${alternatives(language, lost, view?.slotsAround(dateOf(lost)) ?? [], onSelect)}
+      ${alternatives(state, ui, lost)}
     `,
   );
+}
+
+/** What has no certain outcome is sent again on the prospect's decision. */
+export function retry({ strings, dispatch }: Ui): TemplateResult {
+  return html`
+    <p>${strings.repeatIsSafe}</p>
+    <button class="button" part="button" @click=${() => dispatch({ type: 'retried' })}>
+      ${strings.tryAgain}
+    </button>
+  `;
 }

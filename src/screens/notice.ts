@@ -1,6 +1,7 @@
 /** A message that takes the focus: its heading and text are read as its name. */
 import { html, nothing, type TemplateResult } from 'lit';
-import type { Language } from '../strings/language.js';
+import type { ListState, TourState } from '../store/state.js';
+import type { Ui } from './ui.js';
 
 export function problemNotice(heading: string, text: string, body: unknown): TemplateResult {
   // `textContent`: a page translator replaces text nodes, and would go on showing the old words.
@@ -35,7 +36,18 @@ export function failureNotice(text: string, body: unknown = nothing): TemplateRe
   </div>`;
 }
 
-/** Nothing was sent; pressing again sends it. */
-export function offlineNotice({ strings }: Language): TemplateResult {
-  return failureNotice(navigator.onLine ? strings.onlineAgain : strings.offlineUnsent);
+/** A press that was not carried out; the browser may be wrong about being offline. */
+export function unsentNotice(
+  { isOffline, unsent }: TourState | ListState,
+  { strings, dispatch }: Ui,
+): TemplateResult | typeof nothing {
+  if (!unsent) return nothing;
+  if (!isOffline) return failureNotice(strings.onlineAgain);
+  const text = unsent.type === 'submitted' ? strings.offlineSubmit : strings.offlineUnsent;
+  return failureNotice(
+    text,
+    html`<button class="button" part="button" @click=${() => dispatch({ type: 'sent-anyway' })}>
+      ${strings.sendAnyway}
+    </button>`,
+  );
 }

@@ -1,162 +1,106 @@
-/**
- * What was booked, moved or cancelled, and what can be done next. The time that is shown is the one
- * that was chosen, whatever offset the answer carries.
- */
+/** What was booked, moved or cancelled, and what can be done next. The time that is shown is the chosen one. */
 import { html, nothing, type TemplateResult } from 'lit';
-import type { ManageController } from '../flow/manage-controller.js';
-import type { ManageState } from '../flow/manage-flow.js';
 import { isStartOdd } from '../model/answered-start.js';
-import type { Language } from '../strings/language.js';
-import { type CalendarFacts, calendarActions } from './calendar-actions.js';
-import { inWords } from './details.js';
-import { failureNotice, offlineNotice, problemNotice } from './notice.js';
-import { isOwnPress } from './press.js';
-import { tourSummary } from './summary.js';
+import type { ManagedState } from '../store/managing.js';
+import { canCancel, canMove } from '../store/selectors.js';
+import type { ListState, TourState } from '../store/state.js';
+import { calendarActions } from './calendar-actions.js';
+import { cancelQuestion } from './cancel-question.js';
+import { retry } from './moving.js';
+import { failureNotice, problemNotice, unsentNotice } from './notice.js';
+import { inWords, tourSummary } from './summary.js';
+import type { Ui } from './ui.js';
 
-export interface ResultScreen {
-  readonly language: Language;
-  readonly manage: ManageController;
-  readonly state: ManageState;
-  readonly calendar: CalendarFacts;
-  /** The way on: another booking, or back to the list. */
-  readonly next: string;
-  onNext(): void;
-}
-
-/** What can be said of a tour wherever it stands. */
-type ProblemParts = Pick<ResultScreen, 'language' | 'manage' | 'state'>;
-
-export function resultScreen(screen: ResultScreen): TemplateResult {
-  const { language, state, calendar, manage } = screen;
-  const { strings } = language;
-  const { tour } = state;
-  const isOver = state.step === 'cancelled' || state.step === 'gone';
-  const entry = calendarActions(language, tour, calendar, isOver);
+export function resultScreen(
+  state: TourState | ListState,
+  ui: Ui,
+  managed: ManagedState,
+): TemplateResult {
+  const { strings } = ui;
+  const isGone = managed.step === 'gone';
+  const isOver = isGone || managed.step === 'cancelled';
+  const entry = isGone ? undefined : calendarActions(state, ui, managed);
+  const canChange = canMove(state) || canCancel(state);
   return html`
-    ${state.step === 'gone' ? nothing : tourSummary(tour, language)} ${words(language, state)}
-    ${isOver ? nothing : problem(screen)}
-    ${isOver || manage.canMove || manage.canCancel ? nothing : html`<p>${strings.askProperty}</p>`}
-    <div class="actions">
-      ${state.step === 'gone' ? nothing : entry.button} ${isOver ? nothing : changes(screen)}
-    </div>
-    ${state.step === 'gone' ? nothing : entry.links}
-    <button class="link" part="link" @click=${screen.onNext}>${screen.next}</button>
-    ${isOver ? nothing : cancelDialog(screen)}
+    ${isGone ? nothing : tourSummary(managed.tour, ui)} ${words(ui, managed)}
+    ${isOver ? nothing : problem(state, ui, managed)}
+    ${isOver || canChange ? nothing : html`<p>${strings.askProperty}</p>`}
+    <div class="actions">${entry?.button} ${isOver ? nothing : changes(state, ui, managed)}</div>
+    ${entry?.links} ${wayOn(state, ui)}
+    ${isOver ? nothing : cancelQuestion(ui, managed)}
   `;
 }
 
-function words({ strings, formats }: Language, state: ManageState): TemplateResult {
-  const { tour } = state;
-  const { previousStart } = tour;
-  if (state.step === 'gone') return html`<p>${strings.goneAppointment}</p>`;
-  if (state.step === 'cancelled') {
-    const { notificationSent } = state;
+/** Another booking, or back to the list. */
+function wayOn(state: TourState | ListState, { strings, dispatch }: Ui): TemplateResult {
+  const isList = !('journey' in state);
+  const go = () =>
+    dispatch(isList ? { type: 'list-reloaded', isQuiet: false } : { type: 'another-wanted' });
+  return html`<button class="link" part="link" @click=${go}>
+    ${isList ? strings.backToList : strings.bookAnother}
+  </button>`;
+}
+
+function words(ui: Ui, managed: ManagedState): TemplateResult {
+  const { strings } = ui;
+  const { tour } = managed;
+  if (managed.step === 'gone') return html`<p>${strings.goneAppointment}</p>`;
+  if (managed.step === 'cancelled') {
+    const { notificationSent } = managed;
     if (notificationSent === undefined) return html``;
     return html`<p>${notificationSent ? strings.teamTold : strings.teamNotTold}</p>`;
   }
-  const next = tour.confirmationEnabled
-    ? html`<div class="notice" part="notice">
-        <p><strong>${strings.confirmText}</strong></p>
-        ${tour.expirationDate && !previousStart ? html`<p>${strings.heldText}</p>` : nothing}
-      </div>`
-    : html`<p>${strings.bookedText}</p>`;
+  const isOdd = isStartOdd(tour.start, tour.startsAt, tour.timeZone);
+  const moved = tour.previousStart && strings.movedText(inWords(ui, tour.previousStart));
   return html`
-    ${previousStart ? html`<p>${strings.movedText(inWords({ strings, formats }, previousStart))}</p>` : next}
-    ${isStartOdd(tour.start, tour.startsAt, tour.timeZone) ? html`<p>${strings.checkExactTime}</p>` : nothing}
+    ${moved ? html`<p>${moved}</p>` : bookedWords(ui, managed)}
+    ${isOdd ? html`<p>${strings.checkExactTime}</p>` : nothing}
   `;
 }
 
-/** What kept the latest wish from being done. */
-export function problem({
-  language,
-  state,
-  manage,
-}: ProblemParts): TemplateResult | typeof nothing {
-  const { strings } = language;
-  if (manage.wasOffline) return offlineNotice(language);
-  if (state.step === 'cancel-uncertain') {
-    return problemNotice(
-      strings.cancelUncertainHeading,
-      strings.cancelUncertainText,
-      html`
-        <p>${strings.repeatIsSafe}</p>
-        <button class="button" part="button" @click=${() => manage.retry()}>
-          ${strings.tryAgain}
-        </button>
-      `,
-    );
-  }
-  if (state.step !== 'standing' || !state.problem) return nothing;
-  const lost = state.doubtful[state.doubtful.length - 1];
-  if (state.problem === 'maybe-moved' && lost) {
-    const text = strings.moveUncertainText(inWords(language, lost));
-    return problemNotice(strings.moveUncertainHeading, text, html`<p>${strings.repeatIsSafe}</p>`);
-  }
-  if (state.problem === 'forbidden') return failureNotice(strings.askProperty, html`<slot></slot>`);
-  return failureNotice(strings.notCancelled);
+function bookedWords({ strings }: Ui, { tour }: ManagedState): TemplateResult {
+  if (!tour.confirmationEnabled) return html`<p>${strings.bookedText}</p>`;
+  return html`<div class="notice" part="notice">
+    <p><strong>${strings.confirmText}</strong></p>
+    ${tour.expirationDate ? html`<p>${strings.heldText}</p>` : nothing}
+  </div>`;
 }
 
-/** Nothing that the key may not do is offered. */
-function changes({ language: { strings }, state, manage }: ResultScreen) {
-  if (state.step === 'cancel-uncertain') return nothing;
-  if (state.step === 'standing' && state.problem === 'forbidden') return nothing;
+/** Why the latest wish was not carried out. */
+export function problem(
+  state: TourState | ListState,
+  ui: Ui,
+  managed: ManagedState,
+): TemplateResult | typeof nothing {
+  const { strings } = ui;
+  if (state.unsent) return unsentNotice(state, ui);
+  if (managed.step === 'cancel-uncertain') {
+    return problemNotice(strings.cancelUncertainHeading, strings.cancelUncertainText, retry(ui));
+  }
+  if (managed.step !== 'standing' || !managed.problem) return nothing;
+  const lost = managed.unconfirmedStarts.at(-1);
+  if (managed.problem === 'maybe-moved' && lost) {
+    const text = strings.moveUncertainText(inWords(ui, lost));
+    const body = html`<p>${strings.repeatIsSafe}</p>`;
+    return problemNotice(strings.moveUncertainHeading, text, body);
+  }
+  return managed.problem === 'forbidden'
+    ? failureNotice(strings.askProperty, html`<slot></slot>`)
+    : failureNotice(strings.notCancelled);
+}
+
+/** What the key may not do is not offered. */
+function changes(
+  state: TourState | ListState,
+  { strings, dispatch }: Ui,
+  managed: ManagedState,
+): TemplateResult | typeof nothing {
+  const isForbidden = managed.step === 'standing' && managed.problem === 'forbidden';
+  if (managed.step === 'cancel-uncertain' || isForbidden) return nothing;
+  const button = (name: string, type: 'move-wanted' | 'cancel-wanted') =>
+    html`<button class="button" part="button" @click=${() => dispatch({ type })}>${name}</button>`;
   return html`
-    ${
-      manage.canMove
-        ? html`<button
-            class="button" part="button"
-            @click=${() => manage.dispatch({ type: 'move-wanted' })}
-          >
-            ${strings.changeTime}
-          </button>`
-        : nothing
-    }
-    ${
-      manage.canCancel
-        ? html`<button
-            class="button" part="button"
-            @click=${() => manage.dispatch({ type: 'cancel-wanted' })}
-          >
-            ${strings.cancelTour}
-          </button>`
-        : nothing
-    }
+    ${canMove(state) ? button(strings.changeTime, 'move-wanted') : nothing}
+    ${canCancel(state) ? button(strings.cancelTour, 'cancel-wanted') : nothing}
   `;
-}
-
-/** A real modal: opened and closed by the root, with the focus back where it was afterwards. */
-export function cancelDialog({ language, manage, state }: ProblemParts): TemplateResult {
-  const { strings } = language;
-  const isBusy = state.step === 'cancelling';
-  const keep = (event: Event) => {
-    event.preventDefault();
-    manage.dispatch({ type: 'went-back' });
-  };
-  const isAsked = isBusy || state.step === 'asking';
-  const question = html`
-    <h3 id="question">${strings.cancelQuestion}</h3>
-    <p>${inWords(language, state.tour.start)}</p>
-    <div class="actions">
-      <button
-        class="button danger" part="button"
-        aria-disabled=${isBusy ? 'true' : nothing}
-        @click=${(event: MouseEvent) => isOwnPress(event) && manage.cancel()}
-      >
-        ${isBusy ? strings.cancelling : strings.yesCancel}
-      </button>
-      <button
-        class="button"
-        part="button"
-        aria-disabled=${isBusy ? 'true' : nothing}
-        @click=${keep}
-      >
-        ${strings.keepTour}
-      </button>
-    </div>
-  `;
-  return html`<dialog aria-labelledby="question" class="question" part="question" @cancel=${keep}
-    @close=${() => manage.host.requestUpdate()}
-  >
-    ${isAsked ? question : nothing}
-  </dialog>`;
 }

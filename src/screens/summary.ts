@@ -6,7 +6,7 @@ import { instantOf, visitorTimeZone } from '../model/time-zone.js';
 import { dateOf, type WallTime } from '../model/wall-time.js';
 import type { Language } from '../strings/language.js';
 
-/** A chosen tour. */
+/** What is said of a tour. */
 export interface TourFacts {
   readonly start: WallTime;
   readonly tourType: TourType | undefined;
@@ -15,6 +15,11 @@ export interface TourFacts {
   readonly location: string;
   /** Which of several properties. */
   readonly label: string;
+}
+
+/** "Tuesday, November 24 at 9:15 AM" */
+export function inWords({ strings, formats }: Language, slot: WallTime): string {
+  return strings.atTime(formats.day(dateOf(slot)), formats.time(slot));
 }
 
 /** Each in its own direction: an address is not turned round among Arabic words. */

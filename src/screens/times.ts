@@ -1,101 +1,104 @@
 /** Times as buttons: those of one day by part of day, and the nearest others to one that was lost. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
-import { byPartOfDay, type DayState, findAlternatives } from '../model/slots.js';
-import { dateOf, type IsoDate, isSameTime, type WallTime } from '../model/wall-time.js';
-import type { Language } from '../strings/language.js';
-import { isOwnPress } from './press.js';
+import type { IsoDate } from '../model/dates.js';
+import { byPartOfDay, findAlternatives } from '../model/slots.js';
+import { dateOf, isSameTime, type WallTime } from '../model/wall-time.js';
+import { type CalendarView, slotsAround } from '../store/calendar.js';
+import type { ListState, TourState } from '../store/state.js';
+import { isOwnPress, type Ui } from './ui.js';
 
-export interface TimesOfDay {
-  readonly language: Language;
-  /** The chosen day. */
-  readonly day: IsoDate | undefined;
-  /** Whether there is a day to choose. */
-  readonly isOffered: boolean;
-  /** Whether there may be one in a moment. */
-  readonly isAwaited: boolean;
-  readonly dayState: DayState;
-  readonly slots: readonly WallTime[];
-  /** The time chosen before. */
-  readonly selected: WallTime | undefined;
-  onSelect(slot: WallTime): void;
-}
-
-export function timesOfDay(times: TimesOfDay): TemplateResult {
-  const { strings, formats } = times.language;
-  if (!times.day) {
-    if (!times.isOffered && !times.isAwaited) return html``;
-    return html`<p class="hint ${times.isOffered ? '' : 'awaited'}" part="hint">${strings.chooseDay}</p>`;
-  }
-  const day = formats.day(times.day);
-  // Made anew with each day: a page translator replaces text nodes, and would go on showing the old one.
+/** `view` is absent before the first request. */
+export function timesOfDay(
+  ui: Ui,
+  view: CalendarView | undefined,
+  { day, slot }: { readonly day: IsoDate | undefined; readonly slot: WallTime | undefined },
+): TemplateResult {
+  const { strings, formats } = ui;
+  if (!day) return hint(ui, view);
+  const name = formats.day(day);
+  // Drawn anew with each day: a page translator replaces text nodes, and would show the old day.
   return html`${keyed(
     day,
     html`<div class="group" role="group" aria-labelledby="times">
-      <h3 id="times" part="times-heading">${strings.timesOn(day)}</h3>
-      ${parts(times, day)}
+      <h3 id="times" part="times-heading">${strings.timesOn(name)}</h3>
+      ${parts(ui, view, day, slot)}
     </div>`,
   )}`;
 }
 
-function parts({ language, dayState, slots, selected, onSelect }: TimesOfDay, day: string) {
-  const { strings, formats } = language;
-  if (dayState === 'loading') return html`<p class="muted">${strings.loadingTimes}</p>`;
-  if (dayState === 'failed') return html`<p>${strings.timesFailed}</p>`;
-  if (!slots.length) return html`<p>${strings.noTimesOnDay(day)}</p>`;
+function hint({ strings }: Ui, view: CalendarView | undefined): TemplateResult {
+  const states = [...(view?.days.values() ?? [])];
+  const isOffered = states.includes('open');
+  const isAwaited = !view || states.includes('loading');
+  if (!isOffered && !isAwaited) return html``;
+  return html`<p class="hint ${isOffered ? '' : 'awaited'}" part="hint">${strings.chooseDay}</p>`;
+}
+
+function parts(
+  ui: Ui,
+  view: CalendarView | undefined,
+  day: IsoDate,
+  selected: WallTime | undefined,
+): unknown {
+  const { strings, formats } = ui;
+  const state = view?.stateOf(day) ?? 'none';
+  const slots = view?.slotsOn(day) ?? [];
+  if (state === 'loading') return html`<p class="muted">${strings.loadingTimes}</p>`;
+  if (state === 'failed') return html`<p>${strings.timesFailed}</p>`;
+  if (slots.length === 0) return html`<p>${strings.noTimesOnDay(formats.day(day))}</p>`;
   return byPartOfDay(slots).map(
-    ({ part, slots: times }) => html`<div>
-      <h4 part="times-group">${strings.partOfDay[part]}</h4>
-      ${slotList(times, (slot) => formats.time(slot), onSelect, selected)}
+    (group) => html`<div>
+      <h4 part="times-group">${strings.partOfDay[group.part]}</h4>
+      ${slotList(ui, group.slots, (slot) => formats.time(slot), { selected })}
     </div>`,
   );
 }
 
-/** One press picks one of the nearest times; "All times" goes back to the calendar. */
-export function alternatives(
-  { strings, formats }: Language,
-  lost: WallTime,
-  slots: readonly WallTime[],
-  onSelect: (slot: WallTime) => void,
-): TemplateResult {
-  const { sameDay, nextDays } = findAlternatives(slots, lost);
-  const group = (heading: string, times: readonly WallTime[], name: (slot: WallTime) => string) =>
-    times.length
-      ? html`<div role="group" aria-label=${heading}>
+/** The nearest other times: one press picks one. */
+export function alternatives(state: TourState | ListState, ui: Ui, lost: WallTime): TemplateResult {
+  const { strings, formats, now } = ui;
+  const around = slotsAround(state.availability, dateOf(lost), +now);
+  const { sameDay, nextDays } = findAlternatives(around, lost);
+  const dayAndTime = (slot: WallTime) => `${formats.shortDay(dateOf(slot))}\n${formats.time(slot)}`;
+  const group = (heading: string, slots: readonly WallTime[], list: TemplateResult) =>
+    slots.length === 0
+      ? nothing
+      : html`<div role="group" aria-label=${heading}>
           <h4 part="times-group">${heading}</h4>
-          ${slotList(times, name, onSelect, undefined, times === nextDays ? 'days' : '')}
-        </div>`
-      : nothing;
+          ${list}
+        </div>`;
   return html`
-    ${group(strings.sameDay, sameDay, (slot) => formats.time(slot))}
     ${group(
-      strings.nextDays,
-      nextDays,
-      (slot) => `${formats.shortDay(dateOf(slot))}\n${formats.time(slot)}`,
+      strings.sameDay,
+      sameDay,
+      slotList(ui, sameDay, (slot) => formats.time(slot)),
     )}
-    ${sameDay.length + nextDays.length ? nothing : html`<p>${strings.noAlternatives}</p>`}
+    ${group(strings.nextDays, nextDays, slotList(ui, nextDays, dayAndTime, { kind: 'days' }))}
+    ${sameDay.length + nextDays.length > 0 ? nothing : html`<p>${strings.noAlternatives}</p>`}
   `;
 }
 
 function slotList(
+  { dispatch }: Ui,
   slots: readonly WallTime[],
   name: (slot: WallTime) => string,
-  onSelect: (slot: WallTime) => void,
-  selected?: WallTime,
-  kind = '',
+  { selected, kind = '' }: { selected?: WallTime | undefined; kind?: string } = {},
 ): TemplateResult {
+  const button = (slot: WallTime) => {
+    const isSelected = selected !== undefined && isSameTime(selected, slot);
+    const choose = (event: MouseEvent) => {
+      if (isOwnPress(event)) dispatch({ type: 'slot-chosen', slot });
+    };
+    return html`<button
+      class="button slot"
+      part="time ${isSelected ? 'time-selected' : ''}"
+      aria-pressed=${isSelected ? 'true' : nothing}
+      @click=${choose}
+      .textContent=${name(slot)}
+    ></button>`;
+  };
   return html`<ul class="slots ${kind}">
-    ${slots.map((slot) => {
-      const isSelected = selected && isSameTime(selected, slot);
-      return html`<li>
-        <button
-          class="button slot"
-          part="time ${isSelected ? 'time-selected' : ''}"
-          aria-pressed=${isSelected ? 'true' : nothing}
-          @click=${(event: MouseEvent) => isOwnPress(event) && onSelect(slot)}
-          .textContent=${name(slot)}
-        ></button>
-      </li>`;
-    })}
+    ${slots.map((slot) => html`<li>${button(slot)}</li>`)}
   </ul>`;
 }

@@ -1,25 +1,25 @@
 /** When booking cannot be offered: the page's own fallback, and the office's phone where it is known. */
 import { html, nothing, type TemplateResult } from 'lit';
-import type { Language } from '../strings/language.js';
+import { groupOf } from '../store/selectors.js';
+import type { ListState, TourState } from '../store/state.js';
+import { propertyChooser } from './chooser.js';
+import { unconfirmedNotice } from './details.js';
+import type { Ui } from './ui.js';
 
-export interface UnavailableScreen {
-  readonly language: Language;
-  /** Whether the page put anything inside the tag. */
-  readonly hasFallback: boolean;
-  readonly phone: string | undefined;
-  /** What the visitor can do. */
-  readonly text?: string;
+/** Another of several properties may be open, and what may have gone through is still said. */
+export function unavailableScreen(state: TourState, ui: Ui): TemplateResult {
+  const unconfirmed = state.journey.unconfirmedStarts.at(-1);
+  return html`${unconfirmed ? unconfirmedNotice(ui, unconfirmed, nothing) : nothing}
+  ${propertyChooser(state, ui)}
+  ${contact(state, ui.hasFallback ? '' : ui.strings.unavailableText)}`;
 }
 
-export function unavailableScreen({
-  language,
-  hasFallback,
-  phone,
-  text = language.strings.unavailableText,
-}: UnavailableScreen): TemplateResult {
+/** A sentence, the office's phone, and the fallback. */
+export function contact(state: TourState | ListState, text: string): TemplateResult {
+  const { phone } = groupOf(state);
   const dialled = phone?.replace(/[^\d+]/g, '');
   return html`
-    ${hasFallback ? nothing : html`<p>${text}</p>`}
+    ${text ? html`<p>${text}</p>` : nothing}
     ${phone && dialled ? html`<p><a href="tel:${dialled}">${phone}</a></p>` : nothing}
     <slot></slot>
   `;

@@ -1,4 +1,4 @@
-import type { TourStrings } from './tour-strings.js';
+import type { TourStrings } from './en.js';
 
 /**
  * Spanish as it is written across the Americas, in the polite form. A time ends in "p.m.": in
@@ -35,6 +35,7 @@ export const es: TourStrings = {
   offlineSubmit: 'No tiene conexión. No se envió nada y se conserva lo que escribió.',
   offlineUnsent: 'No tiene conexión. No se envió nada.',
   onlineAgain: 'La conexión ha vuelto.',
+  sendAnyway: 'Enviar de todos modos',
   tryAgain: 'Intentar de nuevo',
 
   detailsHeading: 'Sus datos',
@@ -96,8 +97,6 @@ export const es: TourStrings = {
     },
     elevator: { yes: 'Sí', no: 'No' },
   },
-  smsConsentText:
-    'Envíenme mensajes de texto sobre mi visita y ofertas. Pueden aplicarse tarifas de mensajes y datos. Responda STOP para no recibir más.',
   fieldProblems: {
     required: 'Complete este campo.',
     'invalid-email': 'Escriba una dirección como nombre@example.com.',
@@ -183,7 +182,6 @@ export const es: TourStrings = {
   emptyList: 'No tiene visitas.',
   unknownClient: 'No encontramos sus visitas. Comuníquese con la propiedad.',
   pastTours: (count) => (count === 1 ? '1 visita pasada' : `${count} visitas pasadas`),
-  moreTours: 'Mostrar más visitas',
   withEmployee: (name) => `Con ${name}`,
   statuses: {
     10: 'Provisional',

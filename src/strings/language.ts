@@ -1,9 +1,8 @@
 /** What an element needs to speak: the texts and the formats of one language. */
 import type { HourCycle } from '../model/wall-time.js';
-import { en } from './en.js';
+import { en, type TourStrings } from './en.js';
 import { es } from './es.js';
 import { Formats } from './format.js';
-import type { TourStrings } from './tour-strings.js';
 
 export interface Language {
   readonly strings: TourStrings;

@@ -1,7 +1,7 @@
 /** What is wrong with the form, with a way to each field. */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { FieldName } from '../../model/prospect.js';
-import type { TourStrings } from '../../strings/tour-strings.js';
+import type { TourStrings } from '../../strings/en.js';
 import { labelOf } from './form-body.js';
 
 export interface ErrorSummary {

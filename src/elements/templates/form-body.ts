@@ -7,7 +7,7 @@ import {
   PERSON_FIELDS,
   partsOf,
 } from '../../model/prospect.js';
-import type { SectionName, TourStrings } from '../../strings/tour-strings.js';
+import type { SectionName, TourStrings } from '../../strings/en.js';
 import { keepPress } from '../form-values.js';
 import { type FieldChoices, tickBox } from './field.js';
 import { type FieldControl, PERSON_CONTROLS, SECTIONS } from './form-sections.js';
@@ -20,6 +20,7 @@ export interface FormBody {
   readonly asked: Partial<FieldRequirements>;
   readonly choices: FieldChoices;
   readonly consentText: string;
+  readonly canAddPeople: boolean;
   messagesOf(name: FieldName): readonly string[];
   onAddPerson(): void;
   onRemovePerson(person: number): void;
@@ -93,6 +94,7 @@ function people(body: FormBody): TemplateResult {
       </div>
     </fieldset>`);
   }
+  if (!body.canAddPeople) return html`${others}`;
   return html`${others}
     <button class="link full" part="link" id="add-person" type="button" @click=${onAddPerson}>
       ${strings.addPerson}

@@ -7,7 +7,7 @@ import {
   type FieldRequirements,
   PERSON_FIELDS,
 } from '../../model/prospect.js';
-import type { SectionName } from '../../strings/tour-strings.js';
+import type { SectionName } from '../../strings/en.js';
 import {
   type Choice,
   checkboxGroup,

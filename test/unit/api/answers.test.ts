@@ -39,6 +39,14 @@ test('malformed times are left out with one warning that repeats none of them', 
   assert.doesNotMatch(String(warn.mock.calls[0]?.arguments), /secret/);
 });
 
+test('a list of which every item is malformed is an unexpected response', async () => {
+  for (const available_times of [[null], ['09:00:00', '10:00:00'], [{}, 5]])
+    assert.equal(
+      (await failureOf(answering({ available_times }).getAvailableTimes(WEEK))).kind,
+      'unexpected-response',
+    );
+});
+
 test('times of days that were not asked are left out without a warning', async (t) => {
   const warn = t.mock.method(console, 'warn', () => {});
   const available_times = ['2019-06-24T08:00:00', '2019-06-16T23:45:00'];

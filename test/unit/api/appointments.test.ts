@@ -31,10 +31,12 @@ test('the documented appointments of a prospect are read', async () => {
       end: '2019-06-24T08:30:00+00:00',
       notes: '',
       location: '',
-      employee: { id: 596, name: 'Travis Smiley' },
+      employee: { id: 596, name: 'Travis Smiley', photo: null },
       client: {
         id: 890,
         name: 'John Doe, Jane Fonda',
+        group: null,
+        agents: [],
         person: {
           id: 740,
           firstName: 'John',
@@ -77,9 +79,15 @@ test('the documented move is sent and read', async () => {
 });
 
 test('the documented cancellation is read', async () => {
-  assert.deepEqual(await cancel(answering(fixture('cancel.200'))), { notificationSent: true });
+  assert.deepEqual(await cancel(answering(fixture('cancel.200'))), {
+    message: fixture('cancel.200').data.message,
+    notificationSent: true,
+  });
   const silent = { data: { message: 'success', notification_sent: false } };
-  assert.deepEqual(await cancel(answering(silent)), { notificationSent: false });
+  assert.deepEqual(await cancel(answering(silent)), {
+    message: 'success',
+    notificationSent: false,
+  });
 });
 
 test('what does not exist is told by the body, whatever the status', async () => {

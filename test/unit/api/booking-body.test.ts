@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { BookingRequest } from '../../../src/api/index.js';
-import { fieldAt } from '../../../src/api/mapping.js';
+import { fieldAt } from '../../../src/api/request-body.js';
 import { date, fixture, json, REQUEST, recordedClient, time } from './recorded-client.js';
 
 /** The body that is sent for a request. */

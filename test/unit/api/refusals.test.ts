@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { createTourApi, isOutcomeUncertain, type TourApi } from '../../../src/api/index.js';
+import type { BookingRequest } from '../../../src/api/index.js';
+import { checkBooking } from '../../../src/api/request-body.js';
 import { findBaseUrlFault, findKeyFault, isId } from '../../../src/api/request-checks.js';
 import { date, failureOf, json, REQUEST, recordedClient, time } from './recorded-client.js';
 
@@ -162,7 +164,7 @@ test('a group id that is no id is refused before anything is sent', async () => 
 test('a range of more than seven dates, a reversed one and no dates are refused', async () => {
   const ask = (from: string, to: string) =>
     unsent((api) => api.getAvailableTimes({ groupId: 1, from: from as never, to: to as never }));
-  await ask('2026-11-24', '2026-12-01');
+  await ask('2026-11-24', '2026-12-02');
   await ask('2026-11-24', '2026-11-23');
   await ask('2026-11-24', '2026-11-31');
   await ask('24.11.2026', '2026-11-24');
@@ -173,18 +175,14 @@ test('what the service would refuse of a booking is refused here, and was certai
     { start: '2026-11-24T10:00:00Z' },
     { start: '' },
     { place: { kind: 'unit', id: 0 } },
-    { people: [] },
     { pets: ['cats'] },
     { pets: [''] },
     { laundry: [1.5] },
     { laundry: [NaN] },
-    { outdoorSpace: [-10] },
+    { outdoorSpace: ['10'] },
     { neighborhoods: [Infinity] },
     { priceFloor: 'much' },
     { priceCeiling: '3,000' },
-    { tourType: 'video' },
-    { tourType: 'video', platform: 'Zoom' },
-    { tourType: 'video', platform: 'Zoom', platformDetails: '' },
   ]) {
     const error = await unsent((api) => api.bookTour(1, { ...REQUEST, ...wrong } as never));
     assert.ok(!isOutcomeUncertain(error), JSON.stringify(wrong));
@@ -197,6 +195,70 @@ test('a refusal of a booking says nothing of what was typed', async () => {
     api.bookTour(1, { ...REQUEST, people, notes: 'private', pets: ['Lovelace'] }),
   );
   assert.doesNotMatch(error.message, /Lovelace|ada@|private/);
+});
+
+test('what the specification leaves open is sent', async () => {
+  for (const [said, body] of [
+    [{ people: undefined }, {}],
+    [{ people: [] }, {}],
+    [{ people: [{ firstName: 'Ada' }] }, { people: [{ first_name: 'Ada' }] }],
+    [{ people: undefined, broker: { company: 'B' } }, { broker_company: 'B' }],
+    [{ people: undefined, layout: null }, { layout: null }],
+    [{ people: undefined, tourType: 'video' }, {}],
+  ] as const) {
+    const { api, sent } = recordedClient(() => json({ data: { appointment: { id: 1 } } }));
+    await api.bookTour(1, { ...REQUEST, ...said } as BookingRequest);
+    assert.deepEqual(JSON.parse(String(sent[0]?.init.body)).client, body);
+  }
+});
+
+test('the widget’s own rules are stricter', () => {
+  checkBooking(REQUEST);
+  for (const wrong of [
+    { people: [] },
+    { people: undefined },
+    { people: [{ firstName: 'Ada' }] },
+    { broker: { company: 'B' } },
+    { broker: { email: '' } },
+    { tourType: 'video' },
+    { tourType: 'video', platform: 'Zoom', platformDetails: '' },
+    { pets: ['cats'] },
+    { start: 'soon' },
+  ])
+    assert.throws(() => checkBooking({ ...REQUEST, ...wrong } as BookingRequest), {
+      kind: 'invalid-request',
+    });
+});
+
+test('seven days apart are sent, as far as the specification goes', async () => {
+  const { api, sent } = recordedClient(() => json({ available_times: [] }));
+  await api.getAvailableTimes({ groupId: 1, from: '2026-11-24', to: '2026-12-01' });
+  assert.equal(sent.length, 1);
+});
+
+test('an address or a key that is not set is said to be missing', () => {
+  assert.equal(refusalOf({ baseUrl: undefined as never }), 'baseUrl is missing');
+  assert.equal(refusalOf({ apiKey: undefined as never }), 'apiKey is missing');
+  assert.equal(refusalOf({ apiKey: null as never }), 'apiKey is missing');
+});
+
+test('a longer range is asked window by window', async () => {
+  const { api, sent } = recordedClient((index) =>
+    json({ available_times: [], next_available_date: `2027-01-0${index + 1}` }),
+  );
+  const query = { groupId: 1, from: '2026-11-24', to: '2026-12-24' };
+  const { nextAvailableDate } = await api.collectAvailableTimes(query);
+  const asked = sent.map(({ url }) => url.split('?')[1]);
+  assert.deepEqual(asked, [
+    'from_date=2026-11-24&to_date=2026-11-29',
+    'from_date=2026-11-30&to_date=2026-12-06',
+    'from_date=2026-12-07&to_date=2026-12-13',
+    'from_date=2026-12-14&to_date=2026-12-20',
+    'from_date=2026-12-21&to_date=2026-12-24',
+  ]);
+  assert.equal(nextAvailableDate, '2027-01-05');
+  for (const to of ['2026-11-23', 'soon'])
+    await unsent((other) => other.collectAvailableTimes({ ...query, to }));
 });
 
 test('each spelling of a listed start can be booked', async () => {

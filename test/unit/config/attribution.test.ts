@@ -9,37 +9,26 @@ after(() => {
   if (before === undefined) delete page.location;
   else page.location = before;
 });
-const { submissionOf } = await import('../flow/submissions.js');
+const { createBookingOptions } = await import('../../../src/config/booking-options.js');
+const { resolve } = await import('../../../src/config/resolve.js');
 
+const SOUND = { baseUrl: 'https://api.example.com', apiKey: 'PUBLIC_DEMO_KEY', groupId: '42' };
 const options = { discoverySources: [{ value: 466, label: 'Facebook' }] };
+const fields = { discoverySource: 'optional' };
 const fits = [{ param: 'utm_source', equals: 'google', discoverySource: 220 }];
 const fitsNot = [{ param: 'utm_source', equals: 'bing', discoverySource: 220 }];
 
-/** The lead source that is sent. */
-const sourceOf = (
-  said: { attribute?: string; rules?: object[]; prospect?: string; default?: number },
-  fields: object = { discoverySource: 'optional' },
-) =>
-  submissionOf(
-    { discoverySource: said.prospect ?? '' },
-    {
-      attributes: {
-        discoverySource: said.attribute,
-        config: { fields, options, attribution: { rules: said.rules, default: said.default } },
-      },
-    },
-  ).request.discoverySource;
+/** The lead source that is sent whatever the prospect says, and whether the prospect is asked. */
+const sourceOf = (discoverySource: string, rules: object[]) => {
+  const config = { fields, options, attribution: { rules, default: 390 } };
+  const { settings } = resolve({ ...SOUND, discoverySource, config });
+  assert.ok(settings?.properties[0]);
+  const created = createBookingOptions(settings, settings.properties[0], { group: {} });
+  return [created?.discoverySource, created?.requirements.discoverySource];
+};
 
-test('the attribute wins over a rule, a rule over the prospect, the prospect over the default', () => {
-  const all = { attribute: '20', rules: fits, prospect: '466', default: 390 };
-  assert.equal(sourceOf(all), 20);
-  assert.equal(sourceOf({ ...all, attribute: '' }), 220);
-  assert.equal(sourceOf({ ...all, attribute: '', rules: fitsNot }), 466);
-  assert.equal(sourceOf({ ...all, attribute: '', rules: fitsNot, prospect: '' }), 390);
-  assert.equal(sourceOf({ rules: fitsNot }), undefined);
-});
-
-test('the default is sent where the prospect was not asked, too', () => {
-  assert.equal(sourceOf({ default: 390 }, {}), 390);
-  assert.equal(sourceOf({ prospect: '466', default: 390 }, {}), 390);
+test('the attribute wins over a rule, a rule over the prospect, and the default is not asked here', () => {
+  assert.deepEqual(sourceOf('20', fits), [20, 'hidden']);
+  assert.deepEqual(sourceOf('', fits), [220, 'hidden']);
+  assert.deepEqual(sourceOf('', fitsNot), [undefined, 'optional']);
 });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { resolve } from '../../../src/config/resolve.js';
+import { resolve, resolveAppointments } from '../../../src/config/resolve.js';
 
 const SOUND = { baseUrl: 'https://api.example.com', apiKey: 'PUBLIC_DEMO_KEY', groupId: '42' };
 const NAMES = [
@@ -22,6 +22,7 @@ const NAMES = [
   'discoverySource',
   'dataLayer',
   'debug',
+  'dryRun',
 ];
 
 /** Values close to those that are right, and values of every kind. */
@@ -57,8 +58,17 @@ const someConfig = fc.record(
       { requiredKeys: [] },
     ),
     prefill: fc.dictionary(
-      fc.constantFrom('firstName', 'pets', 'date', 'time', 'tourType', 'smsConsent'),
-      fc.jsonValue(),
+      fc.constantFrom(
+        'firstName',
+        'pets',
+        'layout',
+        'date',
+        'time',
+        'tourType',
+        'smsConsent',
+        'text',
+      ),
+      fc.oneof(fc.jsonValue(), fc.constantFrom('10', '2br', ['10', 99], '09:15', '2027-01-01')),
     ),
     privacy: fc.oneof(fc.jsonValue(), fc.record({ text: fc.jsonValue(), url: fc.jsonValue() })),
     locations: fc.oneof(
@@ -82,9 +92,15 @@ function check(attributes: object): void {
     settings === undefined,
     faults.some(({ isFatal }) => isFatal),
   );
+  // What is left of the configuration is right: read again it has no fault, and is the same.
+  if (settings) {
+    const again = resolve({ ...SOUND, config: settings.config });
+    assert.deepEqual([again.faults, again.settings?.config], [[], settings.config]);
+  }
   for (const { where, message } of faults) {
     assert.equal(typeof where, 'string');
-    assert.ok(where.length > 0 && message.length > 0);
+    assert.ok(where.length > 0);
+    assert.match(message, / .*[^.]$/s);
   }
 }
 
@@ -121,4 +137,37 @@ test('an option whose value is an object of any content does not make it throw',
   for (const value of ['{"toString":1}', '{"toString":null,"valueOf":0}', '[[{"toString":1}]]'])
     for (const list of ['pets', 'laundry', 'platforms'])
       check({ ...SOUND, config: `{"options":{"${list}":[{"value":${value},"label":"x"}]}}` });
+});
+
+test('no value of any kind in any attribute makes it throw', () => {
+  const someValue = fc.anything({
+    withNullPrototype: true,
+    withBigInt: true,
+    withDate: true,
+    withMap: true,
+    withSparseArray: true,
+  });
+  fc.assert(
+    fc.property(
+      fc.dictionary(
+        fc.constantFrom(...NAMES, 'config', 'bookUrl', 'clientId', 'answeredTimes'),
+        someValue,
+      ),
+      (attributes) => {
+        check(attributes);
+        check({ ...SOUND, ...attributes });
+        const { faults, settings } = resolveAppointments({
+          ...SOUND,
+          clientId: '890',
+          ...attributes,
+        });
+        assert.equal(
+          settings === undefined,
+          faults.some(({ isFatal }) => isFatal),
+        );
+        for (const { where, message } of faults) assert.ok(where && message.includes(' '));
+      },
+    ),
+    { numRuns: 1000 },
+  );
 });

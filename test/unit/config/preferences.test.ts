@@ -40,9 +40,14 @@ test('a preference that there is not is a fault that does not stand in the way',
   }
 });
 
-test('a locale is never a fault, whatever it is', () => {
-  for (const locale of ['en_US', 'x', 'klingon', '12'])
+test('a locale may be written as a CMS does, and what is none is told and left out', () => {
+  for (const locale of ['en_US', 'es-MX', 'klingon'])
     assert.deepEqual(resolve({ ...SOUND, locale }).faults, []);
+  for (const locale of ['x', '12', 'en US']) {
+    const fault = faultOf('locale', locale);
+    assert.deepEqual([fault.where, fault.isFatal], ['locale', false]);
+    assert.equal(withAttribute('locale', locale).preferences.locale, undefined);
+  }
 });
 
 test('the preferences hold although booking cannot be offered', () => {

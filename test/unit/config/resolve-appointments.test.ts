@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { resolveAppointments } from '../../../src/config/resolve-appointments.js';
+import { resolveAppointments } from '../../../src/config/resolve.js';
 
 const SOUND = {
   baseUrl: 'https://www.example.com/tours-api',
@@ -33,6 +33,7 @@ test('the smallest use has no fault, and the documented defaults', () => {
     answeredTimes: 'utc',
     maxDays: undefined,
     duration: 30,
+    bookUrl: undefined,
   });
 });
 
@@ -64,6 +65,7 @@ test('everything that can be written arrives', () => {
     isEager: true,
     scheme: 'dark',
     dataLayer: 'tourLayer',
+    isDryRun: false,
   });
 });
 
@@ -111,6 +113,9 @@ for (const [name, wrong, where, says, isFatal] of [
   ['loading', 'now', 'loading', /one of lazy, eager/, false],
   ['firstDay', 'Monday', 'first-day', /one of 0, 1/, false],
   ['hourCycle', '24', 'hour-cycle', /one of h12, h23/, false],
+  ['bookUrl', 'http://www.example.com/book', 'book-url', /an https: address/, false],
+  ['bookUrl', 'javascript:alert(1)', 'book-url', /an https: address/, false],
+  ['bookUrl', 'tel:+15550100', 'book-url', /an https: address/, false],
 ] as const)
   test(`${where} = ${wrong} is a fault that says what to write${isFatal ? '' : ', and no more'}`, () => {
     const fault = faultOf(name, wrong);

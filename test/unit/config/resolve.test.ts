@@ -41,6 +41,7 @@ test('the smallest use has no fault and needs no preference', () => {
       scheme: undefined,
       dataLayer: undefined,
       isDebug: false,
+      isDryRun: false,
     },
     faults: [],
   });
@@ -94,6 +95,7 @@ test('everything that can be written arrives', () => {
     scheme: 'dark',
     dataLayer: 'tourDataLayer',
     isDebug: true,
+    isDryRun: false,
   });
 });
 
@@ -201,11 +203,15 @@ test('a time-zone that there is not is a fatal fault with an example', () => {
   assert.ok(fault.isFatal);
 });
 
-test('a fault in the configuration is fatal and named by its path', () => {
-  const fault = faultOf('config', '{"fields":{"phone":"maybe"}}');
+test('a fault in the configuration is named by its path, and only that part is left out', () => {
+  const config = '{"fields":{"phone":"maybe","notes":"hidden"}}';
+  const fault = faultOf('config', config);
   assert.equal(fault.where, 'config.fields.phone');
   assert.match(fault.message, /required, optional, hidden/);
-  assert.ok(fault.isFatal);
+  assert.ok(!fault.isFatal);
+  assert.deepEqual(withAttribute('config', config).settings?.config, {
+    fields: { notes: 'hidden' },
+  });
 });
 
 test('all faults are told at once', () => {

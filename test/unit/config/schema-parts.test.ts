@@ -143,11 +143,8 @@ const whole = (name: string, right: unknown[], wrong: unknown[], words: RegExp):
   words,
 });
 
-const NO_VALUES = [null, {}, [null], [{}], [true], [['a']]];
-const VALUES = ['text', '', 5, true, false, [], ['10', 20]];
 const LAYOUTS = ['loft', 'studio', '1br', '2br', '3br', '4+br'];
 const SMS = ['marketing-enabled', 'marketing-disabled', 'all-sms-disabled', 'client-opted-out'];
-const A_VALUE = /a text, a number or a list of them/;
 
 const PARTS: readonly Part[] = [
   ...['fields', 'options', 'smsConsent', 'attribution', 'prefill'].map((name) =>
@@ -159,11 +156,19 @@ const PARTS: readonly Part[] = [
   whole('locations', [[property]], NO_LISTS, /must be a list/),
   {
     path: 'fields.smsConsent',
-    config: (smsConsent) => ({ fields: { smsConsent } }),
+    config: (smsConsent) => ({ fields: { smsConsent }, smsConsent: { text: 'Text me.' } }),
     right: ['optional', 'hidden'],
     wrong: ['required', ...NO_TRUTHS],
     words: /one of optional, hidden$/,
   },
+  {
+    path: 'fields.people',
+    config: (people) => ({ fields: { people } }),
+    right: ['optional', 'hidden'],
+    wrong: ['required', ...NO_TRUTHS],
+    words: /one of optional, hidden$/,
+  },
+  whole('directions', [true, false], ['no', 0, null, {}], /one of true, false/),
   {
     path: 'fields.broker',
     config: (broker) => ({ fields: { broker } }),
@@ -178,7 +183,7 @@ const PARTS: readonly Part[] = [
   consent('text', ['Text me.'], NO_TEXTS, /must be a text/),
   consent('version', ['2026-11'], NO_TEXTS, /must be a text/),
   ...['optedIn', 'optedOut'].map((name) =>
-    consent(name, [null, ...SMS], ['yes', '', true, {}, []], /null or one of marketing-enabled/),
+    consent(name, [null, ...SMS], ['yes', '', true, {}, []], /one of marketing-enabled.*, null$/),
   ),
   ofRule('param', ['utm_source'], NO_TEXTS, /must be a text/),
   ofRule('equals', ['Google'], NO_TEXTS, /must be a text/),
@@ -197,8 +202,32 @@ const PARTS: readonly Part[] = [
     wrong: NO_IDS,
     words: /an id such as 42/,
   },
-  ...['firstName', 'email', 'broker', 'pets', 'elevator', 'moveInDate', 'platform'].map((name) =>
-    prefilled(name, VALUES, NO_VALUES, A_VALUE),
+  ...['firstName', 'email', 'phone', 'brokerPhone', 'platform', 'notes'].map((name) =>
+    prefilled(name, ['text', '', 5], [null, true, {}, [], ['a'], [null]], /must be a text/),
+  ),
+  ...['broker', 'elevator'].map((name) =>
+    prefilled(name, [true, false, 'yes', 'no', ''], [null, 1, 'maybe', ['yes'], {}], /true, false/),
+  ),
+  ...['pets', 'laundry', 'outdoorSpace'].map((name) =>
+    prefilled(name, [[], '', '10', 10, ['10', 20]], ['cats', 99, 1.5], /one of 10, 20/),
+  ),
+  prefilled(
+    'pets',
+    [['']],
+    [null, true, {}, [null], [['10']], [{}]],
+    /value of a choice, or a list/,
+  ),
+  prefilled('layout', ['2br', ['loft', '4+br'], ''], ['2BR', '4br', 2], /loft.*4\+br/),
+  prefilled('neighborhoods', [[], ''], [4, 'x'], /write config.options.neighborhoods/),
+  prefilled(
+    'moveInDate',
+    ['2027-01-15', ''],
+    ['01/15/2027', '2027-02-30', 5, null],
+    /a date such as/,
+  ),
+  prefilled('discoverySource', [466, '466', ''], ['Google', 0, null, [466]], /an id such as/),
+  ...['priceFloor', 'priceCeiling'].map((name) =>
+    prefilled(name, [2500, '2,500', '$2500.50', ''], ['lots', -1, null, [1]], /an amount such as/),
   ),
   prefilled('date', ['2026-11-24'], ['2026-02-30', '24.11.2026', '', 5, null], /a date such as/),
   prefilled(
@@ -223,6 +252,8 @@ const PARTS: readonly Part[] = [
   ofProperty('location', ['1 Main Street'], NO_TEXTS, /must be a text/),
 ];
 
+const FATAL = /^locations(?!.*\.location$)|^attribution\.(default|.*discoverySource)$/;
+
 for (const { path, config, right, wrong, words, isNeeded = false } of PARTS) {
   test(`config.${path} takes each right value, as an object and as its JSON`, () => {
     for (const value of [...right, ...(isNeeded ? [] : [undefined])]) {
@@ -235,9 +266,13 @@ for (const { path, config, right, wrong, words, isNeeded = false } of PARTS) {
     for (const value of [...wrong, ...(isNeeded ? [undefined] : [])]) {
       const { config: read, faults } = readConfig(config(value));
       assert.equal(faults.length, 1, `${JSON.stringify(value)}: ${JSON.stringify(faults)}`);
-      assert.equal(faults[0]?.path, `config.${path}`);
+      assert.equal(faults[0]?.where, `config.${path}`);
       assert.match(String(faults[0]?.message), words);
-      assert.deepEqual(read, {});
+      const isFatal = FATAL.test(path);
+      assert.equal(faults[0]?.isFatal, isFatal);
+      if (isFatal) assert.deepEqual(read, {});
+      // What is left is right, and all the rest of it.
+      else assert.deepEqual(readConfig(read), { ...readConfig(read), faults: [], config: read });
     }
   });
 }

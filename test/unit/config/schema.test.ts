@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { CONFIGURABLE_FIELDS } from '../../../src/config/config.js';
 import { readConfig } from '../../../src/config/read-config.js';
 
-const pathsOf = (value: unknown) => readConfig(value).faults.map(({ path }) => path);
+const pathsOf = (value: unknown) => readConfig(value).faults.map(({ where }) => where);
 
 test('no configuration has no fault', () => {
   for (const none of [undefined, null, '', '  ', '{}', {}])
@@ -21,13 +20,35 @@ test('an object and its JSON text are the same', () => {
   assert.equal(readConfig(config).config.options?.pets?.[0]?.label, 'Cats');
 });
 
+const CONFIGURABLE_FIELDS = [
+  'phone',
+  'email',
+  'moveInDate',
+  'layout',
+  'priceFloor',
+  'priceCeiling',
+  'pets',
+  'laundry',
+  'outdoorSpace',
+  'elevator',
+  'neighborhoods',
+  'discoverySource',
+  'smsConsent',
+  'notes',
+  'broker',
+] as const;
+
 test('each field can be required, optional or hidden', () => {
   for (const field of CONFIGURABLE_FIELDS)
     for (const requirement of ['required', 'optional', 'hidden'] as const) {
       // Consent is never a condition.
       if (field === 'smsConsent' && requirement === 'required') continue;
       const options = { neighborhoods: [{ value: 4, label: 'West Loop' }] };
-      const { config, faults } = readConfig({ fields: { [field]: requirement }, options });
+      const { config, faults } = readConfig({
+        fields: { [field]: requirement },
+        options,
+        smsConsent: { text: 'Text me.' },
+      });
       assert.deepEqual(faults, []);
       assert.equal(config.fields?.[field], requirement);
     }
@@ -54,7 +75,7 @@ test('an unknown key is a fault that names it and where it stands', () => {
   ] as const) {
     const { faults } = readConfig(config);
     assert.equal(faults.length, 1);
-    const said = `${faults[0]?.path} ${faults[0]?.message}`;
+    const said = `${faults[0]?.where} ${faults[0]?.message}`;
     assert.ok(said.startsWith(where) && said.includes(key), said);
   }
 });
@@ -73,7 +94,7 @@ test('a value of the wrong type is a fault with its path', () => {
 test('a word that there is not is a fault that lists those there are', () => {
   const { faults } = readConfig({ fields: { phone: 'Required', email: '' } });
   assert.deepEqual(
-    faults.map(({ path }) => path),
+    faults.map(({ where }) => where),
     ['config.fields.phone', 'config.fields.email'],
   );
   for (const { message } of faults) assert.match(message, /required, optional, hidden/);
@@ -143,4 +164,90 @@ test('the given object is left as it was', () => {
   const config = Object.freeze({ fields: Object.freeze({ phone: 'hidden' }) });
   readConfig(config);
   assert.deepEqual(config, { fields: { phone: 'hidden' } });
+});
+
+test('only what is wrong is left out, with the part that means nothing without it', () => {
+  const config = {
+    fields: { phone: 'maybe', notes: 'required', fone: 'hidden' },
+    options: {
+      pets: [
+        { value: 'cats', label: 'Cats' },
+        { value: 10, label: 'Ten', lable: 'x' },
+        { value: 20, label: '' },
+        { value: '30', label: 'Thirty' },
+      ],
+      laundry: 'all',
+    },
+    prefill: { pets: [99, 30, 10], layout: '2BR', firstName: null, lastName: 'Lee', time: '9:00' },
+    privacy: { text: 'Privacy', url: 'http://example.com' },
+    terms: { url: 'https://example.com' },
+    smsConsent: { text: 'Text me.', optedIn: 'yes' },
+    attribution: {
+      rules: [
+        { param: '', equals: 'a', discoverySource: 1 },
+        { param: 'b', equals: 'b', discoverySource: 2 },
+      ],
+    },
+    redirect: '//',
+    text: 'unknown here',
+    version: 2,
+  };
+  const { config: read, faults } = readConfig(config);
+  assert.deepEqual(read, {
+    fields: { notes: 'required' },
+    options: {
+      pets: [
+        { value: 10, label: 'Ten' },
+        { value: '30', label: 'Thirty' },
+      ],
+    },
+    prefill: { pets: [30, 10], lastName: 'Lee' },
+    privacy: { text: 'Privacy' },
+    attribution: { rules: [{ param: 'b', equals: 'b', discoverySource: 2 }] },
+  });
+  assert.equal(faults.length, 17);
+  assert.ok(faults.every(({ isFatal }) => !isFatal));
+});
+
+test('a prefilled value is checked against the page’s own choices', () => {
+  const options = {
+    pets: [{ value: 40, label: 'Birds' }],
+    discoverySources: [{ value: 466, label: 'Facebook' }],
+    platforms: [{ value: 'Zoom', label: 'Zoom' }],
+    neighborhoods: [{ value: 4, label: 'West Loop' }],
+  };
+  const prefill = { pets: ['40', 10], discoverySource: 5, platform: 'zoom', neighborhoods: '4' };
+  const { config, faults } = readConfig({ options, prefill });
+  assert.deepEqual(config.prefill, { pets: ['40'], neighborhoods: '4' });
+  assert.deepEqual(
+    faults.map(({ where, message }) => `${where} ${message}`),
+    [
+      'config.prefill.pets.1 must be one of 40',
+      'config.prefill.discoverySource must be one of 466',
+      'config.prefill.platform must be one of Zoom',
+    ],
+  );
+});
+
+test('a field that needs choices or a text is left out without them', () => {
+  const { config, faults } = readConfig({
+    fields: { neighborhoods: 'required', smsConsent: 'optional' },
+  });
+  assert.deepEqual(config, { fields: {} });
+  assert.deepEqual(
+    faults.map(({ where, message, isFatal }) => [where, message, isFatal]),
+    [
+      ['config.fields.neighborhoods', 'has no choices: write config.options.neighborhoods', false],
+      ['config.fields.smsConsent', 'has no text: write config.smsConsent.text', false],
+    ],
+  );
+});
+
+test('a prospect whom nobody can reach is fatal', () => {
+  const { config, faults } = readConfig({ fields: { email: 'hidden', phone: 'hidden' } });
+  assert.deepEqual(config, {});
+  assert.deepEqual(
+    faults.map(({ where, isFatal }) => [where, isFatal]),
+    [['config.fields', true]],
+  );
 });

@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { attributedSource } from '../../../src/config/attribution.js';
-import { createOffer, wantsSources } from '../../../src/config/offer.js';
+import type { Group } from '../../../src/api/schemas.js';
+import {
+  attributedSource,
+  createBookingOptions,
+  wantsSources,
+} from '../../../src/config/booking-options.js';
 import { resolve } from '../../../src/config/resolve.js';
-import type { Group } from '../../../src/model/appointment.js';
 
 const SOUND = { baseUrl: 'https://api.example.com', apiKey: 'PUBLIC_DEMO_KEY', groupId: '42' };
 const SOURCES = [
@@ -25,7 +28,7 @@ function settingsOf(attributes: object) {
 function offered(attributes: object, group: Group = {}, sources = SOURCES) {
   const settings = settingsOf(attributes);
   const [property] = settings.properties;
-  const offer = property && createOffer(settings, property, { group, sources });
+  const offer = property && createBookingOptions(settings, property, { group, sources });
   return [offer?.requirements.discoverySource, offer?.sourceOptions];
 }
 const asking = { config: { fields: { discoverySource: 'required' } } };

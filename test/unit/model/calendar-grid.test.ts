@@ -11,7 +11,7 @@ import {
   monthOf,
   type Weekday,
   weeksOf,
-} from '../../../src/model/calendar-grid.js';
+} from '../../../src/model/dates.js';
 import { allDates, allMonths, day, shifted, someDate } from './arbitrary-dates.js';
 
 const WEEKDAYS: readonly Weekday[] = [0, 1, 2, 3, 4, 5, 6];

@@ -14,7 +14,7 @@ import {
   stepFocus,
   type Weekday,
   weeksOf,
-} from '../../../src/model/calendar-grid.js';
+} from '../../../src/model/dates.js';
 import type { IsoDate } from '../../../src/model/wall-time.js';
 
 const text = (date: Date) => date.toISOString().slice(0, 10);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { stepFocus, type Weekday } from '../../../src/model/calendar-grid.js';
+import { stepFocus, type Weekday } from '../../../src/model/dates.js';
 import { day, shifted, someDate } from './arbitrary-dates.js';
 
 const someWeek = fc.record({

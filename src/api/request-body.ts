@@ -1,0 +1,177 @@
+/** The booking request: what a caller may say, what is sent of it, and where an error in it belongs. */
+import * as z from 'zod/mini';
+import { PLACE_KINDS, TOUR_TYPES } from '../model/appointment.js';
+import { parseIsoDate } from '../model/dates.js';
+import { EMPTY_DRAFT, type FieldName } from '../model/prospect.js';
+import { parseWallTime } from '../model/wall-time.js';
+import { isId, refuse } from './request-checks.js';
+import { parts, schemaOf } from './schemas.js';
+
+/**
+ * "Booking request body": types and formats as the specification has them. Which fields are required it
+ * does not say, so only those without which nothing can be sent are.
+ */
+function bookingFields() {
+  const { integer } = schemaOf(parts);
+  const text = z.optional(z.string());
+  const matching = (pattern: RegExp) => z.string().check(z.refine((given) => pattern.test(given)));
+  const price = z.optional(matching(/^\d+(\.\d+)?$/));
+  const integers = z.optional(z.readonly(z.array(integer)));
+  const person = z.object({ firstName: text, lastName: text, email: text, phone: text });
+  const broker = z.object({
+    firstName: text,
+    lastName: text,
+    company: text,
+    /** Digits. */
+    phone: z.optional(matching(/^\d+$/)),
+    email: text,
+  });
+  return {
+    /** One of the listed starts, exactly as it was listed. */
+    start: z.string().check(z.refine(parseWallTime)),
+    tourType: z.enum(TOUR_TYPES),
+    /** Address text of the meeting place. */
+    location: text,
+    /** Of a video tour: where to meet, and how to reach the prospect there. The service requires both. */
+    platform: text,
+    platformDetails: text,
+    /** What is toured: one of the three, because the API takes no more. */
+    place: z.optional(
+      z.object({ kind: z.enum(PLACE_KINDS), id: z.number().check(z.refine(isId)) }),
+    ),
+    /** The prospects. Names, e-mail and phone of one are the recommended minimum. */
+    people: z.optional(z.readonly(z.array(person))),
+    /** A broker who books for the prospect. The service requires the e-mail address. */
+    broker: z.optional(broker),
+    smsOptedIn: text,
+    /** `YYYY-MM-DD` */
+    moveInDate: z.optional(z.string().check(z.refine(parseIsoDate))),
+    layout: z.nullish(z.readonly(z.array(z.string()))),
+    /** Decimal text: `"3000"`. */
+    priceFloor: price,
+    priceCeiling: price,
+    /** Numeric text: `["10", "20"]`. */
+    pets: z.optional(z.readonly(z.array(matching(/^\d+$/)))),
+    laundry: integers,
+    outdoorSpace: integers,
+    elevator: z.optional(z.boolean()),
+    neighborhoods: integers,
+    discoverySource: z.optional(integer),
+    notes: text,
+  };
+}
+
+const bookingRequest = () => z.object(bookingFields());
+
+/** Everything a booking can say. What is absent is not sent. */
+export type BookingRequest = Readonly<z.input<z.ZodMiniObject<ReturnType<typeof bookingFields>>>>;
+/** One prospect. */
+export type Person = NonNullable<BookingRequest['people']>[number];
+/** A broker who books for the prospect. */
+export type Broker = NonNullable<BookingRequest['broker']>;
+
+/**
+ * Refuses what the specification refuses, by the name of the field alone.
+ * @throws TourApiError `invalid-request`
+ */
+function checkAsSpecified(request: BookingRequest): void {
+  const [issue] = z.safeParse(schemaOf(bookingRequest), request).error?.issues ?? [];
+  if (issue) refuse('book', `${['request', ...issue.path].join('.')} is not as documented`);
+}
+
+/**
+ * The widget's own rules, stricter than the specification: it books for at least one person with a
+ * name, a broker has an e-mail address, and a video tour says how to meet. For a request that a page
+ * may have changed; `bookTour` itself sends what its caller wants.
+ * @throws TourApiError `invalid-request`
+ */
+export function checkBooking(request: BookingRequest): void {
+  checkAsSpecified(request);
+  const { people = [], broker, tourType, platform, platformDetails } = request;
+  if (!people.length) refuse('book', 'request.people is empty');
+  if (people.some(({ firstName, lastName }) => firstName === undefined || lastName === undefined)) {
+    refuse('book', 'request.people has nobody without a first and a last name');
+  }
+  if (broker && !broker.email) refuse('book', 'request.broker.email is missing');
+  if (tourType === 'video' && !(platform && platformDetails)) {
+    refuse('book', 'request.platform and request.platformDetails of a video tour are both needed');
+  }
+}
+
+/**
+ * The body to send. What is `undefined` is left out of the JSON, and so are empty lists: the service
+ * refuses some empty values.
+ * @throws TourApiError `invalid-request` when the request is not as the specification has it.
+ */
+export function toBookingBody(request: BookingRequest) {
+  checkAsSpecified(request);
+  const { broker, place } = request;
+  const isVideo = request.tourType === 'video';
+  return {
+    appointment: {
+      start: request.start,
+      location: request.location,
+      broker_booked: Boolean(broker) || undefined,
+      is_video_tour: isVideo || undefined,
+      tour_type: isVideo ? 'guided' : request.tourType,
+      platform_of_choice: request.platform,
+      platform_of_choice_details: request.platformDetails,
+    },
+    client: {
+      broker_first_name: broker?.firstName,
+      broker_last_name: broker?.lastName,
+      broker_company: broker?.company,
+      broker_phone: broker?.phone,
+      broker_email: broker?.email,
+      people: nonEmpty(request.people)?.map(({ firstName, lastName, email, phone }) => ({
+        first_name: firstName,
+        last_name: lastName,
+        email,
+        phone_1: phone,
+      })),
+      // `community`, `building` or `unit`; the documentation's `uniit` was a slip in an example.
+      ...(place && { [place.kind]: place.id }),
+      sms_opted_in: request.smsOptedIn,
+      // Only the date part is used; no time zone ever touches it.
+      move_in_date: request.moveInDate && `${request.moveInDate}T00:00:00`,
+      layout: request.layout === null ? null : nonEmpty(request.layout),
+      price_floor: request.priceFloor,
+      price_ceiling: request.priceCeiling,
+      pets: nonEmpty(request.pets),
+      discovery_source: request.discoverySource,
+      notes: request.notes,
+      neighborhoods: nonEmpty(request.neighborhoods),
+      elevator: request.elevator,
+      laundry: nonEmpty(request.laundry),
+      outdoor_space: nonEmpty(request.outdoorSpace),
+    },
+  };
+}
+
+function nonEmpty<T>(list: readonly T[] | undefined): readonly T[] | undefined {
+  return list?.length ? list : undefined;
+}
+
+/** The wire's names whose fields have others in the form; the rest differ in spelling alone. */
+const RENAMED: Readonly<Record<string, FieldName>> = {
+  phone_1: 'phone',
+  platform_of_choice: 'platform',
+  platform_of_choice_details: 'platformDetails',
+  sms_opted_in: 'smsConsent',
+};
+
+function fieldOf(wireName: string): FieldName | undefined {
+  if (Object.hasOwn(RENAMED, wireName)) return RENAMED[wireName];
+  const field = wireName.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+  return Object.hasOwn(EMPTY_DRAFT, field) ? (field as FieldName) : undefined;
+}
+
+/** The form's field that a path of the error tree is about, however deep its name stands. */
+export function fieldAt(path: readonly string[]): FieldName | undefined {
+  const field = path.map(fieldOf).find(Boolean);
+  // `people.1.email` is the second person's.
+  const index = Number(path[path.indexOf('people') + 1]);
+  return field && index > 0 && path.includes('people')
+    ? (`${field}${index + 1}` as FieldName)
+    : field;
+}

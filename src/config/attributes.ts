@@ -1,0 +1,159 @@
+/** Reads attribute texts one by one, and keeps what is wrong with them. Never throws. */
+import { codeOf, findBaseUrlFault, findKeyFault } from '../api/request-checks.js';
+import type { Weekday } from '../model/dates.js';
+import type { HourCycle } from '../model/wall-time.js';
+import { ID, numberOf, oneOf, type Rule } from './rules.js';
+
+/** Something that the page's developer has to mend. */
+export interface Fault {
+  /** The attribute (`group-id`) or the path in the configuration (`config.fields.phone`). */
+  readonly where: string;
+  /** A sentence that goes on after `where`; never holds the key. */
+  readonly message: string;
+  /** Whether booking cannot be offered until it is mended. */
+  readonly isFatal: boolean;
+}
+
+/** How the widget presents itself; never stands in the way of booking. */
+export interface Preferences {
+  readonly locale: string | undefined;
+  readonly firstWeekday: Weekday | undefined;
+  readonly hourCycle: HourCycle | undefined;
+  readonly isEager: boolean;
+  /** Absent where the page's own is taken. */
+  readonly scheme: 'light' | 'dark' | undefined;
+  /** Name of the global list that gets the public events. */
+  readonly dataLayer: string | undefined;
+  readonly isDebug: boolean;
+  /** Whether no booking, move or cancellation may be sent. */
+  readonly isDryRun: boolean;
+}
+
+/** Whom to ask. */
+export interface Connection {
+  readonly baseUrl: string;
+  /** The service's, or the page's own where it brings a client. */
+  readonly host: string;
+  readonly apiKey: string;
+}
+
+interface ReadOptions {
+  readonly isRequired?: boolean;
+  /** `false` for a wish: it is told, and its default used. */
+  readonly isFatal?: boolean;
+}
+
+/** What is wrong with a text, as a sentence that goes on after the attribute's name. */
+type FindFault = (text: string) => string | undefined | false;
+
+const WISH: ReadOptions = { isFatal: false };
+
+export class AttributeReader {
+  readonly faults: Fault[] = [];
+  readonly #attributes: Readonly<Record<string, unknown>>;
+
+  constructor(attributes: object) {
+    this.#attributes = attributes as Record<string, unknown>;
+  }
+
+  /** The attribute's text when it is there and right; else a fault, or nothing. */
+  #readText(
+    name: string,
+    findFault: FindFault,
+    { isRequired = false, isFatal = true }: ReadOptions = {},
+  ): string | undefined {
+    const text = textOf(this.#attributes[name] ?? '').trim();
+    const where = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+    const message = text ? findFault(text) : isRequired && 'is missing';
+    // Never a word about what a key holds but the one character.
+    const hint = name === 'apiKey' ? '' : oddCharacterIn(text);
+    if (message) this.faults.push({ where, message: message + hint, isFatal });
+    return message ? undefined : text || undefined;
+  }
+
+  /** A text that fits the rule. */
+  read<T>(name: string, [wanted, isRight]: Rule<T>, options?: ReadOptions) {
+    const findFault = (text: string) => !isRight(text) && `must be ${wanted}, not "${text}"`;
+    return this.#readText(name, findFault, options) as (T & string) | undefined;
+  }
+
+  /** An id as a number. */
+  id(name: string, options?: ReadOptions): number | undefined {
+    return numberFrom(this.read(name, ID, options));
+  }
+
+  /** A number of days or minutes. It is a wish. */
+  count(name: string, unit: string): number | undefined {
+    return numberFrom(this.read(name, numberOf(unit), WISH));
+  }
+
+  /** Any text. */
+  text(name: string): string | undefined {
+    return this.#readText(name, () => false);
+  }
+
+  /** A page that brings a client of its own needs neither address nor key. */
+  connection(): Connection {
+    const isRequired = !this.#attributes.api;
+    const baseUrl = this.#readText('baseUrl', findBaseUrlFault, { isRequired }) ?? '';
+    const apiKey = this.#readText('apiKey', findKeyFault, { isRequired }) ?? '';
+    const host = baseUrl ? new URL(baseUrl).host : (globalThis.location?.host ?? '');
+    return { baseUrl: baseUrl.replace(/\/+$/, ''), host, apiKey };
+  }
+
+  preferences(): Preferences {
+    const firstDay = this.read('firstDay', oneOf('0', '1', '2', '3', '4', '5', '6'), WISH);
+    const scheme = this.read('colorScheme', oneOf('light', 'dark', 'auto'), WISH);
+    this.read('display', oneOf('inline', 'dialog'), WISH);
+    return {
+      locale: this.#readText('locale', findLocaleFault, WISH),
+      firstWeekday: numberFrom(firstDay) as Weekday | undefined,
+      hourCycle: this.read('hourCycle', oneOf('h12', 'h23'), WISH),
+      isEager: this.read('loading', oneOf('lazy', 'eager'), WISH) === 'eager',
+      scheme: scheme === 'auto' ? undefined : scheme,
+      dataLayer: this.#readText('dataLayer', findLayerFault, WISH),
+      isDebug: isOn(this.#attributes.debug),
+      isDryRun: isOn(this.#attributes.dryRun),
+    };
+  }
+}
+
+/** Whether a boolean attribute is on. React 18 writes `"false"` for one that is off. */
+export function isOn(value: unknown): boolean {
+  return !['false', '0', 'off', 'null', 'undefined'].includes(textOf(value));
+}
+
+/** Editors put curly quotes and invisible marks into what was pasted: the first one, as a hint. */
+export function oddCharacterIn(text: string): string {
+  const [character] =
+    /[\u00a0\u00ab\u00bb\u200b-\u200f\u2018-\u201f\u2032\u2033\ufeff]/.exec(text) ?? [];
+  return character
+    ? ` (it holds the character ${codeOf(character)}: write plain quotes and spaces)`
+    : '';
+}
+
+/** `String` throws for an object without a text of its own. */
+function textOf(value: unknown): string {
+  return typeof value === 'object' && value ? '[object Object]' : String(value);
+}
+
+function numberFrom(text: string | undefined): number | undefined {
+  return text === undefined ? undefined : Number(text);
+}
+
+/** Also a CMS' spelling, `en_US`. */
+function findLocaleFault(tag: string): string | undefined {
+  try {
+    Intl.getCanonicalLocales(tag.replace(/_/g, '-'));
+    return undefined;
+  } catch {
+    return `must be a language tag such as es-MX, not "${tag}"`;
+  }
+}
+
+/** The list may not be there yet; what is there must be one. */
+function findLayerFault(name: string): string | false {
+  const layer = (globalThis as Record<string, unknown>)[name] as { push?: unknown } | undefined;
+  const isList = layer === undefined || typeof layer?.push === 'function';
+  return !isList && `must name a global array, and ${name} is none`;
+}

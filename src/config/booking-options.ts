@@ -1,0 +1,138 @@
+/** What can be booked: the page's settings, completed by what the leasing team has configured. */
+import type { DiscoverySource, Group } from '../api/schemas.js';
+import type { TourType } from '../model/appointment.js';
+import { type FieldRequirements, requirementsFor } from '../model/prospect.js';
+import { isTimeZone } from '../model/time-zone.js';
+import type { Property, Settings } from './resolve.js';
+import type { Config, Option } from './schema.js';
+
+/** How many days ahead can be booked where neither the page nor the group says it. */
+const DEFAULT_MAX_DAYS = 60;
+
+/** The query that the page was entered with: a single-page site may have moved on by the booking. */
+const LANDING_QUERY = globalThis.location?.search ?? '';
+
+/** What the visitor and the service have said so far. */
+export interface Known {
+  readonly group: Group;
+  /** The service's own lead sources, once they are known. */
+  readonly sources?: readonly DiscoverySource[] | undefined;
+  /** The type that the visitor has chosen. */
+  readonly chosenType?: TourType | undefined;
+}
+
+export interface BookingOptions {
+  readonly property: Property;
+  /** What the visitor may choose from; never empty. */
+  readonly tourTypes: readonly TourType[];
+  readonly tourType: TourType;
+  /** Where self-guided tours are booked when that is not here. */
+  readonly elsewhere: string | undefined;
+  /** IANA zone of the property, when anybody knows it. */
+  readonly timeZone: string | undefined;
+  readonly maxDays: number;
+  readonly requirements: FieldRequirements;
+  /** Whether a prospect may add more people. */
+  readonly canAddPeople: boolean;
+  /** Whether there is a box for text messages, or why there is none. */
+  readonly smsBox: 'shown' | 'hidden' | 'no-text' | 'no-phone';
+  /** The lead source that is sent whatever the prospect says. */
+  readonly discoverySource: number | undefined;
+  readonly sourceOptions: readonly Option[];
+}
+
+/** The page wins over the group; `undefined` when nothing can be booked from outside. */
+export function createBookingOptions(
+  settings: Settings,
+  property: Property,
+  { group, sources = [], chosenType }: Known,
+): BookingOptions | undefined {
+  const { config } = settings;
+  const fixed = settings.tourType && [settings.tourType];
+  // What the team does not offer the service refuses, after all of the form was filled in.
+  const unknown = [config.prefill?.tourType ?? 'guided'] as const;
+  const tourTypes = (fixed ?? group.tourTypes ?? unknown).filter(
+    (type) => group.tourTypes?.includes(type) ?? true,
+  );
+  const wanted = [chosenType, config.prefill?.tourType].find(
+    (type) => type && tourTypes.includes(type),
+  );
+  const tourType = wanted ?? tourTypes[0];
+  if (!tourType) return undefined;
+
+  const groupZone = group.timeZone && isTimeZone(group.timeZone) ? group.timeZone : undefined;
+  const discoverySource = fixedSource(settings);
+  const known = group.discoverySources?.length ? group.discoverySources : sources;
+  const sourceOptions =
+    config.options?.discoverySources ?? known.map(({ id, name }) => ({ value: id, label: name }));
+  const { selfGuidedUrl: url } = group;
+  const { people, ...fields } = config.fields ?? {};
+  const smsBox = smsBoxOf(config);
+  return {
+    property,
+    tourTypes,
+    tourType,
+    elsewhere: tourType === 'self-guided' && url?.startsWith('https:') ? url : undefined,
+    timeZone: property.timeZone ?? groupZone,
+    // Bounded, so that the last day is a date: some teams write a number for "no limit".
+    maxDays: Math.min(settings.maxDays ?? group.maxDays ?? DEFAULT_MAX_DAYS, 9999),
+    requirements: requirementsFor(
+      {
+        ...fields,
+        ...withoutChoices(config),
+        // Not asked where the page knows the answer, or nobody knows the choices.
+        ...(discoverySource === undefined && sourceOptions.length > 0
+          ? {}
+          : { discoverySource: 'hidden' }),
+        smsConsent: smsBox === 'shown' ? 'optional' : 'hidden',
+      },
+      tourType,
+      group.requiresEmail,
+    ),
+    canAddPeople: people === 'optional',
+    smsBox,
+    discoverySource,
+    sourceOptions,
+  };
+}
+
+/** Fields whose choices the page has emptied: there is nothing to ask. */
+function withoutChoices({ options = {} }: Config): Record<string, 'hidden'> {
+  const names = ['pets', 'laundry', 'layout', 'outdoorSpace', 'neighborhoods'] as const;
+  const empty = names.filter((name) => options[name]?.length === 0);
+  return Object.fromEntries(empty.map((name) => [name, 'hidden']));
+}
+
+/** Only the page knows which text the prospect agrees to: a group alone brings no box. */
+function smsBoxOf({ fields = {}, smsConsent }: Config): BookingOptions['smsBox'] {
+  if (fields.smsConsent === 'hidden') return 'hidden';
+  if (!smsConsent?.text) return 'no-text';
+  return fields.phone === 'hidden' ? 'no-phone' : 'shown';
+}
+
+/** Whether the service's lead sources would be of use: they are asked for by the page alone. */
+export function wantsSources(settings: Settings, group: Group): boolean {
+  const { fields, options } = settings.config;
+  return (
+    (fields?.discoverySource ?? 'hidden') !== 'hidden' &&
+    !options?.discoverySources &&
+    !group.discoverySources?.length &&
+    fixedSource(settings) === undefined
+  );
+}
+
+function fixedSource({ discoverySource, config }: Settings): number | undefined {
+  return discoverySource ?? attributedSource(config.attribution, LANDING_QUERY);
+}
+
+/** The lead source of the first rule that fits a query. Letter case is no difference: `utm_source=Google`. */
+export function attributedSource(
+  attribution: Config['attribution'],
+  query: string,
+): number | undefined {
+  const params = new URLSearchParams(query);
+  const rule = attribution?.rules?.find(({ param, equals }) =>
+    params.getAll(param).some((value) => value.toLowerCase() === equals.toLowerCase()),
+  );
+  return rule && Number(rule.discoverySource);
+}

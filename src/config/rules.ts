@@ -1,0 +1,79 @@
+/** What one value may be, of an attribute or of `config`: what to write, and a test for it. */
+import { isId } from '../api/request-checks.js';
+import { parseIsoDate } from '../model/dates.js';
+import { parsePrice } from '../model/prospect.js';
+import { isTimeZone } from '../model/time-zone.js';
+
+type Test = (given: unknown) => unknown;
+export type TextOrNumber = string | number;
+
+/** `wanted` ends the sentence "must be …"; `T` is the type of what passes. */
+export type Rule<T> = readonly [wanted: string, isRight: Test, type?: T];
+
+const isText: Test = (given) => typeof given === 'string' && given.trim();
+const isTextOrNumber: Test = (given) => typeof given === 'string' || Number.isFinite(given);
+/** Of texts and numbers alone: `String` would read a list of one text as that text. */
+const asText =
+  (isRight: (text: string) => unknown): Test =>
+  (given) =>
+    isTextOrNumber(given) && isRight(String(given));
+const matching = (pattern: RegExp) => asText((text) => pattern.test(text));
+
+/**
+ * Whether a visitor may be given a link: no script, and nothing unencrypted but the page's own.
+ * `schemes` are those of other origins, with their colon.
+ */
+export function isSafeUrl(given: unknown, schemes = ['https:', 'tel:', 'mailto:']): boolean {
+  try {
+    const base = globalThis.document?.baseURI;
+    const { protocol, origin } = new URL(String(given), base);
+    const isOwn = base !== undefined && origin !== 'null' && origin === new URL(base).origin;
+    return Boolean(isText(given)) && (isOwn || schemes.includes(protocol));
+  } catch {
+    return false;
+  }
+}
+
+/** One of a few words. */
+export function oneOf<const T>(...words: readonly T[]): Rule<T> {
+  return [`one of ${words.map(String).join(', ')}`, (given) => words.includes(given as T)];
+}
+
+/** Templates write an empty text where they have no value. */
+export function orEmpty<T>([wanted, isRight]: Rule<T>): Rule<T | ''> {
+  return [wanted, (given) => given === '' || isRight(given)];
+}
+
+/** A count from 1 to 9999. */
+export function numberOf(unit: string): Rule<TextOrNumber> {
+  return [`a number of ${unit}`, matching(/^[1-9]\d{0,3}$/)];
+}
+
+export const TEXT: Rule<string> = ['a text', isText];
+/** What somebody may type, also nothing. */
+export const TYPED: Rule<TextOrNumber> = ['a text', isTextOrNumber];
+export const ID: Rule<TextOrNumber> = ['an id such as 42', asText(isId)];
+export const WHOLE: Rule<TextOrNumber> = ['a whole number, such as 10', matching(/^\d{1,9}$/)];
+export const PRICE: Rule<TextOrNumber> = ['an amount such as 2500', asText(parsePrice)];
+export const DATE: Rule<string> = ['a date such as 2026-11-24', parseIsoDate];
+export const TIME: Rule<string> = ['a time such as 09:15', matching(/^([01]\d|2[0-3]):[0-5]\d$/)];
+export const ZONE: Rule<string> = ['an IANA zone such as America/Chicago', asText(isTimeZone)];
+export const LINK: Rule<string> = [
+  'an https: address, or one of this site',
+  (given) => isSafeUrl(given),
+];
+/** Opened in the page itself, so it is neither a phone number nor a mail address. */
+export const PAGE: Rule<string> = [LINK[0], (given) => isSafeUrl(given, ['https:'])];
+export const ON_OFF: Rule<boolean> = oneOf<boolean>(true, false);
+/** As the form holds an answer, or as JSON does. */
+export const YES_NO: Rule<boolean | 'yes' | 'no'> = oneOf<boolean | 'yes' | 'no'>(
+  true,
+  false,
+  'yes',
+  'no',
+);
+/** `OptionsShape` says which values there are. */
+export const CHOSEN: Rule<TextOrNumber | TextOrNumber[]> = [
+  'the value of a choice, or a list of them',
+  (given) => [given].flat().every(isTextOrNumber),
+];

@@ -1,0 +1,184 @@
+/**
+ * The dialog display of a root. It opens by its own button, by `show()` or `open`, by the page's
+ * `<button commandfor="ID" command="--show">`, and by a link to `#ID`, also one that the page was
+ * entered by. Closing hides it: the journey stays where it is.
+ */
+import type { ReactiveController, ReactiveControllerHost } from 'lit';
+import { isOn } from '../config/attributes.js';
+
+/** What the controller needs of its root, and tells it. */
+export interface DialogHost extends ReactiveControllerHost, HTMLElement {
+  readonly renderRoot: ParentNode;
+  display: string | undefined;
+  open: boolean | string | undefined;
+  /** It is open now, or closed. */
+  dialogChanged(isOpen: boolean): void;
+  /** It cannot be seen where it stands, so it was not opened. */
+  dialogNotShown(): void;
+}
+
+export class DialogController implements ReactiveController {
+  readonly #host: DialogHost;
+  /** What gets the focus back, where the browser does not know it. */
+  #opener: HTMLElement | undefined;
+  #unlockScroll: (() => void) | undefined;
+  #isShown = false;
+  #wasLinkFollowed = false;
+
+  constructor(host: DialogHost) {
+    this.#host = host;
+    host.addController(this);
+    host.addEventListener('command', (event) => {
+      const { command, source } = event as Event & { command?: string; source?: HTMLElement };
+      if (command === '--show') this.show(source);
+    });
+  }
+
+  get isDialog(): boolean {
+    return this.#host.display === 'dialog';
+  }
+
+  get isOpen(): boolean {
+    return this.isDialog && isOn(this.#host.open);
+  }
+
+  /** Opens the dialog; nothing where the display is inline. */
+  show(opener: HTMLElement | undefined): void {
+    if (!this.isDialog) return;
+    this.#opener = opener;
+    this.#host.open = true;
+  }
+
+  hostConnected(): void {
+    document.addEventListener('click', this.#handlePageClick);
+    window.addEventListener('hashchange', this.#handleHash);
+    if (!this.#wasLinkFollowed) this.#handleHash();
+    this.#wasLinkFollowed = true;
+    // Taken out and put back, the dialog is no modal any more: the next update opens it again.
+    this.#host.requestUpdate();
+  }
+
+  hostDisconnected(): void {
+    document.removeEventListener('click', this.#handlePageClick);
+    window.removeEventListener('hashchange', this.#handleHash);
+    this.#unlockScroll?.();
+    this.#unlockScroll = undefined;
+  }
+
+  hostUpdated(): void {
+    if (!this.#host.isConnected) return;
+    const sheet = this.#host.renderRoot.querySelector<HTMLDialogElement>('.sheet');
+    // By Escape or a press beside it: its `close` event may come later than an update.
+    if (this.#isShown && sheet && !sheet.open) this.#host.open = false;
+    if (this.isOpen && sheet) this.#open(sheet);
+    else if (this.#isShown) this.#close(sheet);
+  }
+
+  /** For the `click` of the slot around the trigger. */
+  readonly handleTrigger = (event: Event): void => {
+    event.preventDefault();
+    const [opener] = (event.currentTarget as HTMLSlotElement).assignedElements({ flatten: true });
+    this.show(opener as HTMLElement);
+  };
+
+  /** For the `close` of the dialog: by Escape, or a press beside it. */
+  readonly handleClose = ({ target }: Event): void => {
+    if (!(target as HTMLDialogElement).open) this.#host.open = false;
+  };
+
+  #open(sheet: HTMLDialogElement): void {
+    if (sheet.matches(':modal')) return;
+    if (sheet.open) sheet.close();
+    this.#focusOpener();
+    sheet.showModal();
+    // In a hidden part of the page nothing of it is seen, and the page would be inert all the same.
+    if (sheet.checkVisibility?.() === false) {
+      sheet.close();
+      this.#host.open = false;
+      this.#host.dialogNotShown();
+      return;
+    }
+    this.#unlockScroll ??= lockScroll();
+    this.#focusHeading();
+    // Where the page was entered by the link, the browser takes the focus away when it has loaded.
+    if (document.readyState !== 'complete') {
+      const focusAgain = () => document.activeElement === document.body && this.#focusHeading();
+      window.addEventListener('load', focusAgain, { once: true });
+    }
+    if (!this.#isShown) this.#host.dialogChanged(true);
+    this.#isShown = true;
+  }
+
+  #close(sheet: HTMLDialogElement | null): void {
+    this.#isShown = false;
+    sheet?.close();
+    this.#unlockScroll?.();
+    this.#unlockScroll = undefined;
+    this.#opener = undefined;
+    this.#host.dialogChanged(false);
+  }
+
+  /**
+   * The browser gives the focus back to what has it when the dialog opens. After a link to the page
+   * nothing has it, and Safari does not focus what is pressed.
+   */
+  #focusOpener(): void {
+    const own = this.#host.renderRoot.querySelector<HTMLElement>('[part=trigger]');
+    const isNowhere = document.activeElement === document.body;
+    (this.#opener ?? (isNowhere ? own : null))?.focus({ preventScroll: true });
+  }
+
+  #focusHeading(): void {
+    this.#host.renderRoot.querySelector<HTMLElement>('.sheet[open] #heading')?.focus();
+  }
+
+  /** A link to the dialog opens it in place: following it would move the page. */
+  readonly #handlePageClick = (event: MouseEvent): void => {
+    if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    if (!this.isDialog) return;
+    const opener = event.composedPath().find((node) => this.#isOpener(node));
+    if (!opener) return;
+    event.preventDefault();
+    this.show(opener as HTMLElement);
+  };
+
+  #isOpener(node: EventTarget): boolean {
+    if (node instanceof HTMLAnchorElement) return this.#isTarget(node);
+    // For browsers without `commandfor`: Firefox before 144, Safari before 26.2.
+    const knowsCommands = 'commandForElement' in HTMLButtonElement.prototype;
+    const selector = `[command='--show'][commandfor='${CSS.escape(this.#host.id)}']`;
+    return !knowsCommands && node instanceof HTMLButtonElement && node.matches(selector);
+  }
+
+  readonly #handleHash = (): void => {
+    if (this.#isTarget(location)) this.show(undefined);
+  };
+
+  #isTarget({ hash, pathname, search }: Location | HTMLAnchorElement): boolean {
+    const { id } = this.#host;
+    const isHere = pathname === location.pathname && search === location.search;
+    // As the browser writes it: an id may hold letters of any language.
+    return isHere && id !== '' && hash === new URL(`#${id}`, location.href).hash;
+  }
+}
+
+/** One modal may open another: the page may scroll again when the last of them has closed. */
+let locks = 0;
+let unlock = () => {};
+
+/** Keeps the page behind a modal where it is. Returns the way back. */
+function lockScroll(): () => void {
+  const { style, clientWidth } = document.documentElement;
+  const { overflow, scrollbarGutter } = style;
+  if (locks === 0) {
+    // The scroll bar's place is kept, or the page would jump to the side.
+    if (innerWidth > clientWidth) style.scrollbarGutter = 'stable';
+    style.overflow = 'hidden';
+    unlock = () => Object.assign(style, { overflow, scrollbarGutter });
+  }
+  locks += 1;
+  return () => {
+    locks -= 1;
+    if (locks === 0) unlock();
+  };
+}

@@ -1,0 +1,94 @@
+/** Where the focus and the view go after a change of the screen, and keys that must not reach the page. */
+import type { ReactiveController, ReactiveControllerHost } from 'lit';
+import type { TourBookingCalendar } from '../elements/calendar.js';
+import type { TourBookingProspectForm } from '../elements/prospect-form.js';
+
+/** A place within a screen; `days` is the day of the calendar that Tab reaches. */
+export type FocusTarget = 'heading' | 'notice' | 'summary' | 'submit' | 'days';
+
+type Host = ReactiveControllerHost & HTMLElement & { readonly renderRoot: ParentNode };
+
+export class FocusController implements ReactiveController {
+  readonly #host: Host;
+  /** Whether the visitor has done anything here: before that, the page's focus is not ours to move. */
+  #isInUse = false;
+  #hadFocus = false;
+
+  constructor(host: Host) {
+    this.#host = host;
+    host.addController(this);
+  }
+
+  /** Call once with the shadow root. */
+  watch(root: HTMLElement | DocumentFragment): void {
+    for (const type of ['keydown', 'keypress', 'keyup']) root.addEventListener(type, keepTyping);
+    const use = () => {
+      this.#isInUse = true;
+    };
+    // In the capture phase: what is pressed may be drawn anew before the event has bubbled up.
+    for (const type of ['click', 'keydown']) root.addEventListener(type, use, { capture: true });
+  }
+
+  hostUpdate(): void {
+    this.#hadFocus = this.#host.shadowRoot?.activeElement != null;
+  }
+
+  /** Moves the focus, if it is ours to move: a visitor who has gone on elsewhere in the page keeps it. */
+  move(target: FocusTarget): void {
+    if (!this.#isOurs) return;
+    const root = this.#host.renderRoot;
+    const form = root.querySelector<TourBookingProspectForm>('tour-booking-prospect-form');
+    const calendar = root.querySelector<TourBookingCalendar>('tour-booking-calendar');
+    if (target === 'summary') void form?.focusSummary();
+    else if (target === 'submit') form?.focusSubmit();
+    else if (target === 'days' && calendar) calendar.focusDay();
+    else (root.querySelector<HTMLElement>(`#${target}`) ?? heading(root))?.focus();
+  }
+
+  /** Call after an update that moves no focus itself: what had it may be gone. */
+  restoreLost(): void {
+    const isLost = this.#hadFocus && this.#host.shadowRoot?.activeElement == null;
+    if (isLost) this.move('days');
+  }
+
+  /**
+   * Whether the focus is inside, or nowhere although the widget is in use: Safari does not focus a
+   * button that is pressed, and the host alone has the focus after its focused content is removed.
+   */
+  get #isOurs(): boolean {
+    const { activeElement } = this.#host.getRootNode() as Document | ShadowRoot;
+    const isNowhere = document.activeElement === document.body || activeElement === this.#host;
+    return this.#host.matches(':focus-within') || (this.#isInUse && isNowhere);
+  }
+}
+
+function heading(root: ParentNode): HTMLElement | null {
+  return root.querySelector<HTMLElement>('#heading');
+}
+
+/** Brings the times into view after a choice of a day on a narrow screen. */
+export function revealTimes(root: ParentNode): void {
+  const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth';
+  root.querySelector('.times')?.scrollIntoView({ block: 'nearest', behavior });
+}
+
+/** Opens or closes the cancel question: a dialog is modal by a call alone. */
+export function syncQuestion(root: ParentNode, isOpen: boolean): void {
+  const dialog = root.querySelector<HTMLDialogElement>('.question');
+  if (isOpen && dialog && !dialog.open) {
+    dialog.showModal();
+    // The answer that changes nothing. `autofocus` would be for the page's first focus alone.
+    dialog.querySelector<HTMLElement>('button:last-of-type')?.focus();
+  }
+  if (!isOpen && dialog?.open) dialog.close();
+}
+
+/** Keys that a page may want although they are pressed in a field of ours. */
+const PASSING_KEYS = new Set(['Tab', 'Escape']);
+
+/** Events are retargeted: the page's hotkeys would act on keys typed into our fields. */
+function keepTyping(event: Event): void {
+  const [target] = event.composedPath() as HTMLElement[];
+  const isEditable = target?.matches('input, select, textarea');
+  if (isEditable && !PASSING_KEYS.has((event as KeyboardEvent).key)) event.stopPropagation();
+}

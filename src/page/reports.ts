@@ -1,0 +1,89 @@
+/**
+ * What an element tells its page: public events, also in a data layer, and what the page's developer
+ * has to mend, once for each cause. Never the key, what the prospect typed, or the service's raw text.
+ */
+import type { ApiErrorKind, TourApiError } from '../api/errors.js';
+import type { Fault } from '../config/attributes.js';
+import { TourErrorEvent, toPlainObject } from '../events.js';
+
+/** A dialog has to stand where it can be seen, though its button need not. */
+export const NOT_SHOWN: Fault = {
+  where: 'the tag',
+  message: 'stands in a part of the page that is hidden: nothing can open there',
+  isFatal: false,
+};
+
+export class PageReporter {
+  /** Name of the global array that gets the public events. */
+  dataLayer: string | undefined;
+  readonly #host: HTMLElement;
+  #reported = new Set<string>();
+
+  constructor(host: HTMLElement) {
+    this.#host = host;
+  }
+
+  /** Dispatches an event, and puts it into the data layer. Returns false when the page prevented it. */
+  emit(event: Event): boolean {
+    const isAllowed = this.#host.dispatchEvent(event);
+    const name = this.dataLayer;
+    if (!name) return isAllowed;
+    const page = globalThis as unknown as Record<string, unknown[]>;
+    try {
+      page[name] ??= [];
+      page[name].push(toPlainObject(event));
+    } catch (error) {
+      // A tag manager puts its own code behind `push`: what it throws must not stop a booking.
+      console.error(error);
+    }
+    return isAllowed;
+  }
+
+  /** Tells the developer what to mend; the same faults once. */
+  reportFaults(faults: readonly Fault[]): void {
+    const text = describeFaults(this.#host.localName, faults);
+    if (!text || this.#reported.has(text)) return;
+    this.#reported = new Set([text]);
+    console.error(text);
+    this.emit(new TourErrorEvent('configuration', undefined, undefined));
+  }
+
+  /** Tells the page and, where it can be mended, its developer; the same failure once until something changes. */
+  reportFailure(error: TourApiError, baseUrl = ''): void {
+    const { kind, operation, status } = error;
+    this.emit(new TourErrorEvent(kind, operation, status));
+    const text = describeFailure(error, this.#host.localName, baseUrl);
+    if (!text || this.#reported.has(text)) return;
+    this.#reported.add(text);
+    console.error(text);
+  }
+}
+
+/** One line for each fault: the element, the attribute or path, and what to write. */
+export function describeFaults(tag: string, faults: readonly Fault[]): string {
+  return faults.map(({ where, message }) => `<${tag}>: ${where} ${message}.`).join('\n');
+}
+
+/** A sentence for failures that the developer may be able to mend; `undefined` for those of everyday. */
+export function describeFailure(
+  { kind, operation, status, message }: TourApiError,
+  tag: string,
+  baseUrl: string,
+): string | undefined {
+  // What a write is refused for is the prospect's to mend; an appointment may have gone meanwhile.
+  const isWrite = ['book', 'reschedule', 'cancel'].includes(operation);
+  if (isWrite && (kind === 'refused' || kind === 'not-found')) return undefined;
+  const causes: Partial<Record<ApiErrorKind, string>> = {
+    network: 'perhaps offline, a wrong base-url, CORS, a redirect, connect-src or a blocker',
+    unauthorized: 'the service does not know the key in api-key',
+    forbidden:
+      'the key may not do this; ask for the category Appointments, and whether the key is active',
+    'not-found':
+      operation === 'list-appointments' ? 'check client-id' : 'check group-id and base-url',
+    refused: 'are tours enabled for this group?',
+    'unexpected-response': "is base-url the API's address?",
+    'invalid-request': message,
+  };
+  const answer = [kind, status].filter(Boolean).join(' ');
+  return `<${tag}>: ${operation} at ${baseUrl}: ${[answer, causes[kind]].filter(Boolean).join(', ')}.`;
+}

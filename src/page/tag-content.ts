@@ -1,0 +1,33 @@
+/**
+ * What the page wrote around and inside the tag: its language, the fallback, a configuration. Page
+ * builders add paragraphs and line breaks of their own.
+ */
+
+/** The `lang` that applies to an element, also from around a shadow root. */
+export function closestLanguage(element: Element): string | null | undefined {
+  const root = element.getRootNode();
+  const found = element.closest('[lang]')?.getAttribute('lang');
+  return found ?? (root instanceof ShadowRoot ? closestLanguage(root.host) : undefined);
+}
+
+/** The text of `<script type="application/json">`, also where an editor put it into a paragraph. */
+export function innerConfig(host: Element): string | undefined {
+  for (const script of host.querySelectorAll('script[type="application/json"]')) {
+    if (script.closest(host.localName) === host) return script.textContent ?? undefined;
+  }
+  return undefined;
+}
+
+/** Whether the page put anything into the default slot that a visitor can see. */
+export function hasFallback(host: Element): boolean {
+  return [...host.childNodes].some((node) => {
+    const isElsewhere = node instanceof Element && node.hasAttribute('slot');
+    return !isElsewhere && isVisible(node);
+  });
+}
+
+function isVisible(node: Node): boolean {
+  if (!(node instanceof Element)) return node instanceof Text && node.data.trim() !== '';
+  if (node.matches('script, style, template, br')) return false;
+  return !node.matches('p, div, span') || [...node.childNodes].some(isVisible);
+}

@@ -1,0 +1,114 @@
+/** What a change of the state says to a screen reader, and where the focus goes within a screen. */
+import type { FocusTarget } from '../page/focus.js';
+import { isDetailsStep, type Journey } from '../store/booking.js';
+import { slotsOn } from '../store/calendar.js';
+import type { ManagedState } from '../store/managing.js';
+import { isUnavailable, managedOf } from '../store/selectors.js';
+import type { ListState, TourState } from '../store/state.js';
+import type { Language } from '../strings/language.js';
+import { inWords } from './summary.js';
+
+type AnyState = TourState | ListState;
+
+/** A new screen's heading takes the focus in any case; typing and choosing a day move no focus. */
+export function focusAfter(state: AnyState, previous: AnyState): FocusTarget | undefined {
+  if (state.unsent && state.unsent !== previous.unsent) return 'notice';
+  const managed = managedOf(state);
+  const before = managedOf(previous);
+  if (managed && before) return focusAfterManaging(managed, before);
+  if ('journey' in state && 'journey' in previous) {
+    return focusAfterBooking(state.journey, previous.journey);
+  }
+  return undefined;
+}
+
+function focusAfterBooking(journey: Journey, previous: Journey): FocusTarget | undefined {
+  if (journey.step === previous.step) return undefined;
+  if (!isDetailsStep(journey) || !isDetailsStep(previous)) return undefined;
+  if (journey.step === 'recovery' || journey.step === 'uncertain') return 'notice';
+  if (journey.step !== 'details') return undefined;
+  if (previous.step === 'recovery') return 'submit';
+  return previous.step === 'submitting' ? 'summary' : undefined;
+}
+
+function focusAfterManaging(
+  managed: ManagedState,
+  previous: ManagedState,
+): FocusTarget | undefined {
+  if (managed.step === previous.step) return undefined;
+  if (managed.step === 'moving') return managed.problem && 'notice';
+  // The pressed button goes away with its notice.
+  const hadNotice = 'problem' in previous && previous.problem;
+  const isRepeat = previous.step === 'move-uncertain';
+  if (managed.step === 'move-sent' && (hadNotice || isRepeat)) return 'heading';
+  if (managed.step === 'standing') return managed.problem && 'notice';
+  const isUncertain = managed.step === 'move-uncertain' || managed.step === 'cancel-uncertain';
+  return isUncertain ? 'notice' : undefined;
+}
+
+/** What is to be said now; `undefined` leaves what was said. `now` is in milliseconds. */
+export function announcementAfter(
+  state: AnyState,
+  previous: AnyState,
+  language: Language,
+  now: number,
+): string | undefined {
+  return (
+    afterManaging(state, previous, language) ??
+    afterBooking(state, previous, language) ??
+    afterTimes(state, previous, language, now)
+  );
+}
+
+function afterManaging(
+  state: AnyState,
+  previous: AnyState,
+  { strings }: Language,
+): string | undefined {
+  const managed = managedOf(state);
+  if (!managed || managed.step === managedOf(previous)?.step) return undefined;
+  if (managed.step === 'move-sent') return strings.moving;
+  // What is over is not said any longer.
+  return managed.step === 'cancelling' ? strings.cancelling : '';
+}
+
+function afterBooking(state: AnyState, previous: AnyState, language: Language): string | undefined {
+  if (!('journey' in state && 'journey' in previous)) return undefined;
+  const { strings } = language;
+  const { journey } = state;
+  if (journey === previous.journey) return undefined;
+  if (journey.step === 'submitting') {
+    return journey.phase === 'checking' ? strings.checking : strings.booking;
+  }
+  const isPicked = journey.step === 'details' && previous.journey.step === 'recovery';
+  return isPicked ? strings.timePicked(inWords(language, journey.slot)) : undefined;
+}
+
+function afterTimes(
+  state: AnyState,
+  previous: AnyState,
+  { strings, formats }: Language,
+  now: number,
+): string | undefined {
+  const { calendar, failure, isOffline } = state;
+  if (calendar.hasNone && !previous.calendar.hasNone) return strings.noTimesAtAll;
+  const isTimesFailure = failure !== previous.failure && failure?.operation === 'available-times';
+  if (isTimesFailure && !('journey' in state && isUnavailable(state))) {
+    return isOffline ? strings.offline : strings.timesFailed;
+  }
+  // The first month of all is no change.
+  const { settled } = calendar;
+  if (!settled?.month || !previous.calendar.settled || settled === previous.calendar.settled) {
+    return undefined;
+  }
+  const month = formats.month(settled.month);
+  return strings.monthSummary(month, openDays(state, now));
+}
+
+function openDays({ availability, calendar }: AnyState, now: number): number {
+  const month = calendar.settled?.month;
+  if (!month) return 0;
+  const prefix = `${String(month.year).padStart(4, '0')}-${String(month.month).padStart(2, '0')}`;
+  const dates = [...availability.days.keys()].filter((date) => date.startsWith(prefix));
+  return dates.filter((date) => slotsOn(availability, date, now).length > 0).length;
+}

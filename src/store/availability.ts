@@ -1,0 +1,222 @@
+/**
+ * What is known of the slots of one group and tour type, as a value: days answered, windows asked,
+ * and how fresh they are. Every function returns a new value. Sends nothing and knows no screen.
+ */
+import { isKeyFault, type TourApiError } from '../api/errors.js';
+import type { BookingApi } from '../api/index.js';
+import type { TourType } from '../model/appointment.js';
+import { datesOf, type IsoDate } from '../model/dates.js';
+import { type DateRange, windowOf, windowsCovering } from '../model/slots.js';
+import { dateOf, isSameTime, type WallTime } from '../model/wall-time.js';
+
+/** Milliseconds after which an answer is asked again when it is wanted. */
+export const FRESH_MILLIS = 60_000;
+
+/** Whose slots are known, and what bounds the calendar. */
+export interface Scope {
+  readonly api: Pick<BookingApi, 'getAvailableTimes'>;
+  readonly groupId: number;
+  /** Slots of video tours are those of guided ones. */
+  readonly tourType: TourType;
+  /** IANA zone of the property, when it is known. */
+  readonly timeZone: string | undefined;
+  /** How many days ahead can be booked. */
+  readonly maxDays: number;
+}
+
+/** Up to seven dates of one request. */
+export interface Window {
+  readonly range: DateRange;
+  /** The request whose answer counts; absent when none is under way. */
+  readonly requestId?: number | undefined;
+  /** Whether somebody waits for this very request, so that a change of month must not end it. */
+  readonly isReload?: boolean;
+  /** What the latest answer covers, and when it came. A later request may have been ended. */
+  readonly answered?: DateRange;
+  readonly answeredAt?: number | undefined;
+  readonly error?: TourApiError | undefined;
+  /** The service's hint where the next slot after this window is. */
+  readonly hint?: IsoDate | undefined;
+}
+
+export interface Availability {
+  /** Absent while no slots are wanted. */
+  readonly scope: Scope | undefined;
+  /** By their number on the fixed lattice (see `windowOf`). */
+  readonly windows: ReadonlyMap<number, Window>;
+  readonly days: ReadonlyMap<IsoDate, readonly WallTime[]>;
+  readonly lastRequestId: number;
+}
+
+export const NO_AVAILABILITY: Availability = {
+  scope: undefined,
+  windows: new Map(),
+  days: new Map(),
+  lastRequestId: 0,
+};
+
+/** `unknown` was never asked; `loading` and `failed` are without any answer so far. */
+export type DateState = 'unknown' | 'loading' | 'failed' | 'loaded';
+
+export function dateStateOf({ days, windows }: Availability, date: IsoDate): DateState {
+  if (days.has(date)) return 'loaded';
+  const window = windows.get(windowOf(date));
+  if (!window || date < window.range.from || date > window.range.to) return 'unknown';
+  return window.requestId ? 'loading' : window.error ? 'failed' : 'unknown';
+}
+
+/** Whether a window has failed and is not asked again yet. */
+export function hasFailures({ windows }: Availability): boolean {
+  return [...windows.values()].some(({ error, requestId }) => error && !requestId);
+}
+
+/** The service's own hint where the next slot after a date is. */
+export function hintAfter({ windows }: Availability, date: IsoDate): IsoDate | undefined {
+  return windows.get(windowOf(date))?.hint;
+}
+
+/** Another group or type begins with nothing; other bounds keep what is known. */
+export function withScope(availability: Availability, scope: Scope | undefined): Availability {
+  const before = availability.scope;
+  const isSame =
+    scope?.api === before?.api &&
+    scope?.groupId === before?.groupId &&
+    scope?.tourType === before?.tourType;
+  if (!isSame) {
+    const { lastRequestId } = availability;
+    return { scope, windows: new Map(), days: new Map(), lastRequestId };
+  }
+  const isSameBounds = scope?.timeZone === before?.timeZone && scope?.maxDays === before?.maxDays;
+  return isSameBounds ? availability : { ...availability, scope };
+}
+
+/** Asks each window of a range; a reload asks anew, whatever is known or under way. */
+export function askWindows(
+  availability: Availability,
+  parts: readonly DateRange[],
+  isReload = false,
+): Availability {
+  if (parts.length === 0) return availability;
+  const windows = new Map(availability.windows);
+  let { lastRequestId } = availability;
+  for (const range of parts) {
+    const number = windowOf(range.from);
+    lastRequestId += 1;
+    const asked = { range, requestId: lastRequestId, isReload, error: undefined };
+    windows.set(number, { ...windows.get(number), ...asked });
+  }
+  return { ...availability, windows, lastRequestId };
+}
+
+/** The windows of a range that are missing or no longer fresh. */
+export function missingWindows(
+  { windows }: Availability,
+  wanted: DateRange,
+  now: number,
+): DateRange[] {
+  return windowsCovering(wanted).filter((part) => {
+    const window = windows.get(windowOf(part.from));
+    if (!window) return true;
+    // What a reload leaves open is asked after its answer.
+    if (window.requestId && window.isReload) return false;
+    const covers = (range?: DateRange) => range && range.from <= part.from && range.to >= part.to;
+    const isFresh = now - (window.answeredAt ?? 0) < FRESH_MILLIS && covers(window.answered);
+    const isAsked = covers(window.range) && (window.requestId || window.error);
+    return !isFresh && !isAsked;
+  });
+}
+
+/** Ends the requests outside of a range that nobody waits for. */
+export function keepTo(availability: Availability, { from, to }: DateRange): Availability {
+  return endRequests(
+    availability,
+    (number, { isReload }) => !isReload && (number < windowOf(from) || number > windowOf(to)),
+  );
+}
+
+/** Notes the answer of a window; a request that does not count any more changes nothing. */
+export function answerWindow(
+  availability: Availability,
+  requestId: number,
+  { slots, hint, at }: { slots: readonly WallTime[]; hint: IsoDate | undefined; at: number },
+): Availability {
+  const [number, window] = findRequest(availability, requestId) ?? [];
+  if (number === undefined || !window) return availability;
+  const { range } = window;
+  const answer = { requestId: undefined, isReload: false, error: undefined };
+  const known = { hint, answered: range, answeredAt: at };
+  const days = new Map(availability.days);
+  for (const date of datesOf(range.from, range.to)) {
+    days.set(
+      date,
+      slots.filter((slot) => dateOf(slot) === date),
+    );
+  }
+  return {
+    ...availability,
+    days,
+    windows: new Map(availability.windows).set(number, { ...window, ...answer, ...known }),
+  };
+}
+
+/** Notes the failure of a window. What the key may not do for one, it may do for none. */
+export function failWindow(
+  availability: Availability,
+  requestId: number,
+  error: TourApiError,
+): Availability {
+  const [number, window] = findRequest(availability, requestId) ?? [];
+  if (number === undefined || !window) return availability;
+  const windows = new Map(availability.windows);
+  windows.set(number, { ...window, requestId: undefined, error });
+  const failed = { ...availability, windows };
+  return isKeyFault(error) ? endAllRequests(failed) : failed;
+}
+
+/** Asks again what failed. */
+export function retryFailed(availability: Availability): Availability {
+  const failed = [...availability.windows.values()].filter((it) => it.error && !it.requestId);
+  return askWindows(
+    availability,
+    failed.map(({ range }) => range),
+  );
+}
+
+/** What is known may be shown, and is asked anew when it is wanted. */
+export function expire(availability: Availability): Availability {
+  const windows = [...availability.windows].map(
+    ([number, window]) => [number, { ...window, answeredAt: undefined }] as const,
+  );
+  return { ...availability, windows: new Map(windows) };
+}
+
+/** Takes a refused slot out until a later answer lists it. */
+export function removeSlot(availability: Availability, slot: WallTime): Availability {
+  const date = dateOf(slot);
+  const slots = availability.days.get(date);
+  if (!slots) return availability;
+  const others = slots.filter((other) => !isSameTime(other, slot));
+  return { ...availability, days: new Map(availability.days).set(date, others) };
+}
+
+/** Ends every request: nobody waits for the answers any more. */
+export function endAllRequests(availability: Availability): Availability {
+  return endRequests(availability, () => true);
+}
+
+function findRequest({ windows }: Availability, requestId: number) {
+  return [...windows].find(([, window]) => window.requestId === requestId);
+}
+
+function endRequests(
+  availability: Availability,
+  isOver: (number: number, window: Window) => boolean,
+): Availability {
+  const over = [...availability.windows].filter(
+    ([number, window]) => window.requestId && isOver(number, window),
+  );
+  if (over.length === 0) return availability;
+  const windows = new Map(availability.windows);
+  for (const [number, window] of over) windows.set(number, { ...window, requestId: undefined });
+  return { ...availability, windows };
+}

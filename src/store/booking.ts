@@ -1,0 +1,218 @@
+/**
+ * The journey from a day to a booked tour, as a pure machine. Each member of the union holds what
+ * exists at that point; a booked tour holds the machine that moves or cancels it. An action that
+ * does not apply returns the same object, which makes second presses and late answers harmless.
+ */
+import type { ApiErrorKind } from '../api/errors.js';
+import type { ManagedTour } from '../model/appointment.js';
+import type { IsoDate } from '../model/dates.js';
+import { type Draft, EMPTY_DRAFT, type FieldName } from '../model/prospect.js';
+import { dateOf, includesTime, isSameTime, type WallTime } from '../model/wall-time.js';
+import { isUnderWay, type ManagedState, type ManagingAction, manage } from './managing.js';
+import type { Submission } from './submission.js';
+
+/** The service's sentences about fields, by field. */
+export type FieldMessages = Readonly<Partial<Record<FieldName, readonly string[]>>>;
+
+/** What the service said to a booking that it definitely did not make. */
+export interface Refusal {
+  readonly kind: ApiErrorKind;
+  /** About the start: the slot cannot be booked. */
+  readonly slotMessages: readonly string[];
+  readonly fieldMessages: FieldMessages;
+  /** About nothing that has a field here. */
+  readonly otherMessages: readonly string[];
+}
+
+/** Kept from step to step: nothing typed is lost, and no uncertain try is forgotten. */
+interface Common {
+  readonly draft: Draft;
+  /** Starts whose booking had no certain outcome: the prospect may already have that tour. */
+  readonly unconfirmedStarts: readonly WallTime[];
+  /** What the service said to the latest try: its words about fields outlive a change of time. */
+  readonly refusal: Refusal | undefined;
+}
+
+export interface WhenState extends Common {
+  readonly step: 'when';
+  readonly day: IsoDate | undefined;
+  /** The slot chosen before coming back. */
+  readonly slot: WallTime | undefined;
+}
+
+export interface DetailsState extends Common {
+  readonly step: 'details';
+  readonly slot: WallTime;
+}
+
+/** The chosen time cannot be had: another is to be picked, with the form still there. */
+export interface RecoveryState extends Common {
+  readonly step: 'recovery';
+  readonly lost: WallTime;
+  /** Refused by the service, or missing in a fresh list of times. */
+  readonly reason: 'refused' | 'gone';
+}
+
+export interface SubmittingState extends Common {
+  readonly step: 'submitting';
+  readonly slot: WallTime;
+  /** After an uncertain try the time is checked before anything is sent again. */
+  readonly phase: 'checking' | 'sending';
+}
+
+export interface UncertainState extends Common {
+  readonly step: 'uncertain';
+  readonly slot: WallTime;
+}
+
+export interface BookedState extends Common {
+  readonly step: 'booked';
+  /** What was sent. */
+  readonly submission: Submission;
+  readonly managed: ManagedState;
+}
+
+/** A step on the details screen. */
+export type DetailsStep = DetailsState | RecoveryState | SubmittingState | UncertainState;
+export type Journey = WhenState | DetailsStep | BookedState;
+
+export type BookingAction =
+  | { readonly type: 'day-chosen'; readonly day: IsoDate }
+  | { readonly type: 'slot-chosen'; readonly slot: WallTime }
+  | { readonly type: 'went-back' }
+  | { readonly type: 'draft-changed'; readonly draft: Draft }
+  | { readonly type: 'submitted'; readonly draft: Draft }
+  | { readonly type: 'retried' }
+  | { readonly type: 'slot-found-open' }
+  | { readonly type: 'slot-found-gone' }
+  | { readonly type: 'check-failed' }
+  | { readonly type: 'held-back' }
+  | { readonly type: 'another-wanted' }
+  | { readonly type: 'reset' }
+  | { readonly type: 'booked'; readonly tour: ManagedTour; readonly submission: Submission }
+  | { readonly type: 'refused'; readonly refusal: Refusal }
+  | { readonly type: 'answer-lost' };
+
+export const INITIAL_JOURNEY: WhenState = {
+  step: 'when',
+  day: undefined,
+  slot: undefined,
+  draft: EMPTY_DRAFT,
+  unconfirmedStarts: [],
+  refusal: undefined,
+};
+
+/** Whether an earlier try for that start may have gone through. */
+export function isUnconfirmed(
+  { unconfirmedStarts }: Pick<Common, 'unconfirmedStarts'>,
+  slot: WallTime,
+): boolean {
+  return includesTime(unconfirmedStarts, slot);
+}
+
+export function isDetailsStep(journey: Journey): journey is DetailsStep {
+  return journey.step !== 'when' && journey.step !== 'booked';
+}
+
+export function reduceBooking(state: Journey, action: BookingAction | ManagingAction): Journey {
+  const { draft, unconfirmedStarts, refusal } = state;
+  const common = { draft, unconfirmedStarts, refusal };
+  switch (action.type) {
+    case 'day-chosen':
+      return state.step === 'when' ? { ...state, day: action.day } : state;
+
+    case 'slot-chosen':
+      return ['when', 'recovery', 'details'].includes(state.step)
+        ? { ...common, step: 'details', slot: action.slot }
+        : state;
+
+    case 'went-back': {
+      const isChosen = state.step === 'details';
+      if (!isChosen && state.step !== 'recovery' && state.step !== 'uncertain') return state;
+      const start = state.step === 'recovery' ? state.lost : state.slot;
+      return { ...common, step: 'when', day: dateOf(start), slot: isChosen ? start : undefined };
+    }
+
+    case 'draft-changed':
+      return state.step === 'booked' ? state : { ...state, draft: action.draft };
+
+    case 'submitted': {
+      if (state.step !== 'details') return state;
+      const phase = isUnconfirmed(state, state.slot) ? 'checking' : 'sending';
+      const { slot } = state;
+      return {
+        unconfirmedStarts,
+        step: 'submitting',
+        slot,
+        draft: action.draft,
+        refusal: undefined,
+        phase,
+      };
+    }
+
+    case 'retried':
+      return state.step === 'uncertain'
+        ? { ...common, step: 'submitting', slot: state.slot, phase: 'checking' }
+        : state;
+
+    case 'slot-found-open':
+      return isChecking(state) ? { ...state, phase: 'sending' } : state;
+
+    case 'slot-found-gone':
+      return isChecking(state) || state.step === 'details'
+        ? { ...common, step: 'recovery', lost: state.slot, reason: 'gone' }
+        : state;
+
+    case 'check-failed':
+      return isChecking(state) ? { ...common, step: 'uncertain', slot: state.slot } : state;
+
+    case 'held-back':
+      return state.step === 'submitting' ? { ...common, step: 'details', slot: state.slot } : state;
+
+    case 'booked': {
+      if (state.step !== 'submitting') return state;
+      // The outcome of this start is known now.
+      const others = unconfirmedStarts.filter((start) => !isSameTime(start, state.slot));
+      const { submission, tour } = action;
+      return {
+        ...common,
+        unconfirmedStarts: others,
+        step: 'booked',
+        submission,
+        managed: manage(tour),
+      };
+    }
+
+    case 'another-wanted':
+      if (state.step !== 'booked' || isUnderWay(state.managed)) return state;
+      // Consent is given anew with each booking.
+      return { ...INITIAL_JOURNEY, unconfirmedStarts, draft: { ...draft, smsConsent: [] } };
+
+    case 'reset':
+      // What is under way stays, and so does what may have gone through.
+      if (state.step === 'submitting') return state;
+      if (state.step === 'booked' && isUnderWay(state.managed)) return state;
+      return { ...INITIAL_JOURNEY, unconfirmedStarts };
+
+    case 'refused': {
+      if (state.step !== 'submitting') return state;
+      const refused = { ...common, refusal: action.refusal };
+      return action.refusal.slotMessages.length > 0
+        ? { ...refused, step: 'recovery', lost: state.slot, reason: 'refused' }
+        : { ...refused, step: 'details', slot: state.slot };
+    }
+
+    case 'answer-lost': {
+      if (state.step !== 'submitting') return state;
+      const starts = [...unconfirmedStarts, state.slot];
+      return { ...common, unconfirmedStarts: starts, step: 'uncertain', slot: state.slot };
+    }
+
+    default:
+      return state;
+  }
+}
+
+function isChecking(state: Journey): state is SubmittingState & { phase: 'checking' } {
+  return state.step === 'submitting' && state.phase === 'checking';
+}

@@ -1,0 +1,274 @@
+/**
+ * The visible month over what is known of the slots: which dates may be asked, what each day shows,
+ * and the search for a month that has a time. Pure: `advance` takes the next step after a change.
+ */
+import {
+  addDays,
+  addMonths,
+  compareMonths,
+  datesOf,
+  firstDayOf,
+  type IsoDate,
+  lastDayOf,
+  monthOf,
+  type YearMonth,
+} from '../model/dates.js';
+import { type DateRange, type DayState, WINDOW_DAYS, windowStartOf } from '../model/slots.js';
+import { propertyNow } from '../model/time-zone.js';
+import { compareWallTimes, dateOf, type WallTime } from '../model/wall-time.js';
+import {
+  type Availability,
+  askWindows,
+  dateStateOf,
+  hasFailures,
+  hintAfter,
+  keepTo,
+  missingWindows,
+  type Scope,
+} from './availability.js';
+
+export interface CalendarState {
+  /** The visible month; absent before the first request. */
+  readonly month: YearMonth | undefined;
+  /** A search for a month with a time; `isFirst` looks from today on. */
+  readonly search: { readonly from: YearMonth; readonly isFirst: boolean } | undefined;
+  /** Nothing can be booked from today to the horizon. */
+  readonly hasNone: boolean;
+  /** The search for a later month found nothing. */
+  readonly hasNoneLater: boolean;
+  /** The month whose days are all known, a new object each time another one is: it is announced. */
+  readonly settled: { readonly month: YearMonth | undefined } | undefined;
+}
+
+export const INITIAL_CALENDAR: CalendarState = {
+  month: undefined,
+  search: undefined,
+  hasNone: false,
+  hasNoneLater: false,
+  settled: undefined,
+};
+
+/** What bounds the calendar at an instant (milliseconds). */
+export interface Bounds {
+  /** Today at the property. */
+  readonly today: IsoDate;
+  /** The last date that can be booked. */
+  readonly horizon: IsoDate;
+}
+
+export function boundsOf({ timeZone, maxDays }: Scope, now: number): Bounds {
+  const today = dateOf(propertyNow(new Date(now), timeZone));
+  return { today, horizon: addDays(today, maxDays) };
+}
+
+/** The slots of a day that are not past; only a known zone tells what is past. */
+export function slotsOn(
+  { scope, days }: Availability,
+  day: IsoDate,
+  now: number,
+): readonly WallTime[] {
+  const slots = days.get(day) ?? [];
+  if (!slots.length || !scope?.timeZone || day > boundsOf(scope, now).today) return slots;
+  const wallNow = propertyNow(new Date(now), scope.timeZone);
+  return slots.filter((slot) => compareWallTimes(slot, wallNow) > 0);
+}
+
+/** The slots of a day and of the week after it. */
+export function slotsAround(
+  availability: Availability,
+  day: IsoDate,
+  now: number,
+): readonly WallTime[] {
+  return datesOf(day, addDays(day, 6)).flatMap((date) => slotsOn(availability, date, now));
+}
+
+/** What a screen shows of the calendar. */
+export interface CalendarView extends Bounds {
+  readonly month: YearMonth;
+  /** What each bookable day of the visible month shows. */
+  readonly days: ReadonlyMap<IsoDate, DayState>;
+  readonly hasPreviousMonth: boolean;
+  readonly hasNextMonth: boolean;
+  readonly isSearching: boolean;
+  readonly hasNone: boolean;
+  readonly hasNoneLater: boolean;
+  readonly hasFailures: boolean;
+  stateOf(day: IsoDate): DayState;
+  slotsOn(day: IsoDate): readonly WallTime[];
+}
+
+/** `undefined` before the first request: the calendar is drawn without waiting. */
+export function calendarView(
+  availability: Availability,
+  { month, search, hasNone, hasNoneLater }: CalendarState,
+  now: number,
+): CalendarView | undefined {
+  const { scope } = availability;
+  if (!scope || !month) return undefined;
+  const bounds = boundsOf(scope, now);
+  const stateOf = (day: IsoDate) => stateOfDay(availability, bounds, day, now);
+  return {
+    ...bounds,
+    month,
+    days: new Map(daysOf(month, bounds).map((day) => [day, stateOf(day)])),
+    hasPreviousMonth: compareMonths(month, monthOf(bounds.today)) > 0,
+    hasNextMonth: compareMonths(month, monthOf(bounds.horizon)) < 0,
+    isSearching: search !== undefined,
+    hasNone,
+    hasNoneLater,
+    hasFailures: hasFailures(availability),
+    stateOf,
+    slotsOn: (day) => slotsOn(availability, day, now),
+  };
+}
+
+/** Begins anew for another scope: in the month that was visible, if it is not over. */
+export function restartCalendar(
+  { month, settled }: CalendarState,
+  scope: Scope | undefined,
+  now: number,
+): CalendarState {
+  if (!scope) return { ...INITIAL_CALENDAR, month, settled };
+  const current = monthOf(boundsOf(scope, now).today);
+  const first = month && compareMonths(month, current) > 0 ? month : current;
+  return {
+    ...INITIAL_CALENDAR,
+    month: first,
+    search: { from: first, isFirst: compareMonths(first, current) === 0 },
+    // The same month is news again, but the first one of all is none.
+    settled: settled && { month: undefined },
+  };
+}
+
+/** Shows another month, within the months that can be booked. */
+export function showMonth(
+  calendar: CalendarState,
+  month: YearMonth,
+  { today, horizon }: Bounds,
+): CalendarState {
+  const [first, last] = [monthOf(today), monthOf(horizon)];
+  const isEarly = compareMonths(month, first) < 0;
+  const isLate = compareMonths(month, last) > 0;
+  return {
+    ...calendar,
+    month: isEarly ? first : isLate ? last : month,
+    search: undefined,
+    hasNoneLater: false,
+  };
+}
+
+/** Searches the months after the visible one for a time. */
+export function searchNext(calendar: CalendarState): CalendarState {
+  if (!calendar.month) return calendar;
+  return { ...calendar, search: { from: addMonths(calendar.month, 1), isFirst: false } };
+}
+
+/** Takes the next step of a search, and asks what is missing of the month that is wanted. */
+export function advance(
+  availability: Availability,
+  before: CalendarState,
+  now: number,
+): { readonly availability: Availability; readonly calendar: CalendarState } {
+  const { scope } = availability;
+  if (!scope || !before.month) return { availability, calendar: before };
+  const bounds = boundsOf(scope, now);
+  let calendar = before;
+  while (calendar.search) {
+    const next = stepSearch(availability, calendar, calendar.search, bounds, now);
+    if (next === calendar) break;
+    calendar = next;
+  }
+  const wanted = clip(monthRange(calendar.search?.from ?? calendar.month ?? before.month), bounds);
+  let asked = availability;
+  if (wanted.from <= wanted.to) {
+    const range = wholeWindows(wanted, bounds);
+    asked = keepTo(availability, range);
+    asked = askWindows(asked, missingWindows(asked, range, now));
+  }
+  return { availability: asked, calendar: settle(asked, calendar, bounds, now) };
+}
+
+/** A range extended to whole windows, as far as they may be asked: neighbouring months share them. */
+export function wholeWindows({ from, to }: DateRange, bounds: Bounds): DateRange {
+  return clip(
+    { from: windowStartOf(from), to: addDays(windowStartOf(to), WINDOW_DAYS - 1) },
+    bounds,
+  );
+}
+
+/** Never the past, never beyond the horizon. */
+function clip({ from, to }: DateRange, { today, horizon }: Bounds): DateRange {
+  return { from: from < today ? today : from, to: to > horizon ? horizon : to };
+}
+
+function monthRange(month: YearMonth): DateRange {
+  return { from: firstDayOf(month), to: lastDayOf(month) };
+}
+
+/** The days of a month that may be asked. */
+function daysOf(month: YearMonth, bounds: Bounds): IsoDate[] {
+  const { from, to } = clip(monthRange(month), bounds);
+  return from <= to ? datesOf(from, to) : [];
+}
+
+function stateOfDay(
+  availability: Availability,
+  { today, horizon }: Bounds,
+  day: IsoDate,
+  now: number,
+): DayState {
+  if (day < today || day > horizon) return 'none';
+  const state = dateStateOf(availability, day);
+  if (state === 'loaded') return slotsOn(availability, day, now).length ? 'open' : 'none';
+  return state === 'failed' ? 'failed' : 'loading';
+}
+
+function statesOf(availability: Availability, month: YearMonth, bounds: Bounds, now: number) {
+  return daysOf(month, bounds).map((day) => stateOfDay(availability, bounds, day, now));
+}
+
+/** The same object where the search has to wait or is over. */
+function stepSearch(
+  availability: Availability,
+  calendar: CalendarState,
+  { from, isFirst }: NonNullable<CalendarState['search']>,
+  bounds: Bounds,
+  now: number,
+): CalendarState {
+  const states = statesOf(availability, from, bounds, now);
+  if (states.includes('open')) return { ...calendar, month: from, search: undefined };
+  if (states.includes('failed')) {
+    // The failed month is shown with its way to try again; the search goes on with the answer.
+    const isShown = calendar.month && compareMonths(calendar.month, from) === 0;
+    return isShown ? calendar : { ...calendar, month: from };
+  }
+  if (states.includes('loading')) return calendar;
+
+  const next = addMonths(from, 1);
+  const hint = hintAfter(availability, clip(monthRange(from), bounds).to);
+  const month = hint && compareMonths(monthOf(hint), next) > 0 ? monthOf(hint) : next;
+  const isWithin = compareMonths(month, monthOf(bounds.horizon)) <= 0;
+  return isWithin
+    ? { ...calendar, search: { from: month, isFirst } }
+    : {
+        ...calendar,
+        search: undefined,
+        hasNone: calendar.hasNone || isFirst,
+        hasNoneLater: calendar.hasNoneLater || !isFirst,
+      };
+}
+
+/** Notes that all days of another month are known. */
+function settle(
+  availability: Availability,
+  calendar: CalendarState,
+  bounds: Bounds,
+  now: number,
+): CalendarState {
+  const { month, search, settled } = calendar;
+  if (!month || search || (settled?.month && compareMonths(settled.month, month) === 0)) {
+    return calendar;
+  }
+  const isKnown = !statesOf(availability, month, bounds, now).includes('loading');
+  return isKnown ? { ...calendar, settled: { month } } : calendar;
+}

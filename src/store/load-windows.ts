@@ -1,0 +1,62 @@
+/** Sends the requests for times that the state asks for, and ends those that it asks for no more. */
+import { toTourApiError } from '../api/errors.js';
+import type { DateRange } from '../model/slots.js';
+import type { Scope } from './availability.js';
+import type { SharedAction, SharedState } from './state.js';
+import type { Store } from './store.js';
+
+/** Each window costs a preflight and a request: side by side they take the time of one. */
+const SIDE_BY_SIDE = 5;
+
+type Windows = Pick<Store<SharedState, SharedAction>, 'dispatch' | 'state' | 'subscribe'>;
+
+export function loadWindows(store: Windows): void {
+  const running = new Map<number, AbortController>();
+
+  function sync({ availability: { scope, windows } }: SharedState): void {
+    const wanted = new Map<number, DateRange>();
+    for (const { requestId, range } of windows.values()) {
+      if (requestId) wanted.set(requestId, range);
+    }
+    for (const [requestId, controller] of running) {
+      if (!wanted.has(requestId)) end(requestId, controller);
+    }
+    for (const [requestId, range] of wanted) {
+      if (!scope || running.size >= SIDE_BY_SIDE) return;
+      if (!running.has(requestId)) void load(requestId, range, scope);
+    }
+  }
+
+  function end(requestId: number, controller: AbortController): void {
+    running.delete(requestId);
+    controller.abort();
+  }
+
+  async function load(
+    requestId: number,
+    range: DateRange,
+    { api, groupId, tourType }: Scope,
+  ): Promise<void> {
+    const controller = new AbortController();
+    running.set(requestId, controller);
+    // Retries stop while nobody looks; coming back to the tab tries again.
+    const mayRetry = () => document.visibilityState !== 'hidden';
+    const options = { signal: controller.signal, mayRetry };
+    let action: SharedAction;
+    try {
+      const answer = await api.getAvailableTimes({ groupId, tourType, ...range }, options);
+      const { slots, nextAvailableDate: hint } = answer;
+      action = { type: 'window-answered', requestId, slots, hint };
+    } catch (cause) {
+      const error = toTourApiError(cause, 'available-times');
+      action = { type: 'window-failed', requestId, error };
+    }
+    running.delete(requestId);
+    // An answer that does not count any more still makes room for the next request.
+    if (!store.dispatch(action)) sync(store.state);
+  }
+
+  store.subscribe((state, previous) => {
+    if (state.availability !== previous.availability) sync(state);
+  });
+}

@@ -1,0 +1,198 @@
+/**
+ * What can be done with a tour that stands: move it, cancel it. A pure machine: the old time stands
+ * until the service has accepted the new one, and an action that does not apply returns the same
+ * object, which makes late answers and second presses harmless.
+ */
+import type { ManagedTour } from '../model/appointment.js';
+import type { IsoDate } from '../model/dates.js';
+import { dateOf, isSameTime, type WallTime } from '../model/wall-time.js';
+
+/** Why a move was not made. */
+export interface MoveProblem {
+  readonly lost: WallTime;
+  /** The service's sentences about the start; empty when it said something else, or nothing. */
+  readonly messages: readonly string[];
+  /** Whether the service refused the start itself. */
+  readonly isSlot: boolean;
+}
+
+interface Common {
+  readonly tour: ManagedTour;
+  /** Starts to which a move had no certain outcome: the tour may already be there. */
+  readonly unconfirmedStarts: readonly WallTime[];
+}
+
+/** The tour as it stands, with what can be done. */
+export interface StandingState extends Common {
+  readonly step: 'standing';
+  /** Why the latest wish was not carried out: the key may not, or the service failed for certain. */
+  readonly problem?: 'forbidden' | 'not-cancelled' | 'maybe-moved' | undefined;
+}
+
+/** The cancel question is asked, or its answer is under way. */
+export interface CancellingState extends Common {
+  readonly step: 'asking' | 'cancelling' | 'cancel-uncertain';
+  /** Whether an earlier try had no certain outcome. */
+  readonly isRepeated?: boolean;
+}
+
+export interface MovingState extends Common {
+  readonly step: 'moving';
+  readonly day: IsoDate;
+  readonly problem?: MoveProblem | undefined;
+}
+
+export interface SentMoveState extends Common {
+  readonly step: 'move-sent' | 'move-uncertain';
+  readonly slot: WallTime;
+}
+
+export interface CancelledState extends Common {
+  readonly step: 'cancelled';
+  /** Unknown after a repeated try: the first one may have told the team. */
+  readonly notificationSent: boolean | undefined;
+}
+
+/** The service does not know the appointment any more. */
+export interface GoneState extends Common {
+  readonly step: 'gone';
+}
+
+export type ManagedState =
+  | StandingState
+  | CancellingState
+  | MovingState
+  | SentMoveState
+  | CancelledState
+  | GoneState;
+
+export type ManagingAction =
+  | { readonly type: 'move-wanted' }
+  | { readonly type: 'day-chosen'; readonly day: IsoDate }
+  | { readonly type: 'slot-chosen'; readonly slot: WallTime }
+  | { readonly type: 'moved'; readonly startsAt: string; readonly location: string }
+  | {
+      readonly type: 'move-refused';
+      readonly messages: readonly string[];
+      readonly isSlot: boolean;
+    }
+  | { readonly type: 'cancel-wanted' }
+  | { readonly type: 'cancel-confirmed' }
+  | { readonly type: 'cancelled'; readonly notificationSent: boolean }
+  | { readonly type: 'cancel-refused' }
+  | { readonly type: 'retried' }
+  | { readonly type: 'answer-lost' }
+  | { readonly type: 'forbidden' }
+  | { readonly type: 'not-found' }
+  | { readonly type: 'went-back' };
+
+export function manage(tour: ManagedTour): StandingState {
+  return { step: 'standing', tour, unconfirmedStarts: [] };
+}
+
+/** Whether an answer is awaited that belongs to this tour. */
+export function isUnderWay({ step }: ManagedState): boolean {
+  return step === 'move-sent' || step === 'cancelling';
+}
+
+/** Whether another time is being chosen or asked for. */
+export function isMoving(state: ManagedState): state is MovingState | SentMoveState {
+  return ['moving', 'move-sent', 'move-uncertain'].includes(state.step);
+}
+
+export function reduceManaged(state: ManagedState, action: ManagingAction): ManagedState {
+  const { tour, unconfirmedStarts, step } = state;
+  const common = { tour, unconfirmedStarts };
+  switch (action.type) {
+    case 'move-wanted':
+      return step === 'standing' ? { ...common, step: 'moving', day: dateOf(tour.start) } : state;
+
+    case 'day-chosen':
+      return step === 'moving' ? { ...state, day: action.day } : state;
+
+    case 'slot-chosen': {
+      // The present time is no other time, unless the tour may already stand elsewhere.
+      const isOther = unconfirmedStarts.length > 0 || !isSameTime(action.slot, tour.start);
+      return step === 'moving' && isOther
+        ? { ...common, step: 'move-sent', slot: action.slot }
+        : state;
+    }
+
+    case 'moved':
+      return step === 'move-sent'
+        ? { step: 'standing', unconfirmedStarts: [], tour: movedTour(tour, state.slot, action) }
+        : state;
+
+    case 'move-refused': {
+      if (step !== 'move-sent') return state;
+      const problem = { lost: state.slot, messages: action.messages, isSlot: action.isSlot };
+      return { ...common, step: 'moving', day: dateOf(state.slot), problem };
+    }
+
+    case 'cancel-wanted':
+      return step === 'standing' ? { ...common, step: 'asking' } : state;
+
+    case 'cancel-confirmed':
+      return step === 'asking' ? { ...common, step: 'cancelling' } : state;
+
+    case 'cancelled':
+      return step === 'cancelling'
+        ? {
+            ...common,
+            step: 'cancelled',
+            tour: { ...tour, sequence: tour.sequence + 1 },
+            notificationSent: action.notificationSent || (state.isRepeated ? undefined : false),
+          }
+        : state;
+
+    case 'cancel-refused':
+      return step === 'cancelling'
+        ? { ...common, step: 'standing', problem: 'not-cancelled' }
+        : state;
+
+    case 'retried':
+      if (step === 'move-uncertain') return { ...common, step: 'move-sent', slot: state.slot };
+      return step === 'cancel-uncertain'
+        ? { ...common, step: 'cancelling', isRepeated: true }
+        : state;
+
+    case 'answer-lost':
+      if (step === 'move-sent') {
+        const starts = [...unconfirmedStarts, state.slot];
+        return { tour, unconfirmedStarts: starts, step: 'move-uncertain', slot: state.slot };
+      }
+      return step === 'cancelling' ? { ...state, step: 'cancel-uncertain' } : state;
+
+    case 'forbidden':
+      return isUnderWay(state) || step === 'moving'
+        ? { ...common, step: 'standing', problem: 'forbidden' }
+        : state;
+
+    case 'not-found':
+      return isUnderWay(state) ? { ...common, step: 'gone' } : state;
+
+    case 'went-back': {
+      if (step !== 'asking' && step !== 'moving' && step !== 'move-uncertain') return state;
+      const problem = unconfirmedStarts.length > 0 ? 'maybe-moved' : undefined;
+      return { ...common, step: 'standing', problem };
+    }
+
+    default:
+      return state;
+  }
+}
+
+function movedTour(
+  tour: ManagedTour,
+  start: WallTime,
+  { startsAt, location }: { readonly startsAt: string; readonly location: string },
+): ManagedTour {
+  return {
+    ...tour,
+    start,
+    startsAt,
+    previousStart: tour.start,
+    location: location || tour.location,
+    sequence: tour.sequence + 1,
+  };
+}

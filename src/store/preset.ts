@@ -1,0 +1,65 @@
+/**
+ * What the page chose beforehand: a draft, a day, a time. Each is taken once, and only while the
+ * visitor has not chosen otherwise.
+ */
+import { draftOf } from '../config/prefill.js';
+import { type IsoDate, monthOf, parseIsoDate } from '../model/dates.js';
+import { minuteOfDay, type WallTime } from '../model/wall-time.js';
+import { dateStateOf } from './availability.js';
+import { boundsOf, slotsOn } from './calendar.js';
+import { withMonth } from './reduce-shared.js';
+import { isGroupSettled } from './selectors.js';
+import type { Preset, TourState } from './state.js';
+
+/** Takes a prefill that is new, where nothing was typed. */
+export function presetDraft(state: TourState): TourState {
+  const { journey, settings, preset } = state;
+  const prefill = settings?.config.prefill;
+  const key = prefill ? JSON.stringify(prefill) : '';
+  if (key === preset.key) return state;
+  const isUntouched = journey.step === 'when' && journey.draft === preset.draft;
+  if (!isUntouched) return { ...state, preset: { ...preset, key } };
+  const draft = draftOf(prefill);
+  const day = parseIsoDate(prefill?.date);
+  const time = day && prefill?.time;
+  return {
+    ...state,
+    preset: { key, draft, day, dayBefore: undefined, time },
+    journey: { ...journey, draft },
+  };
+}
+
+/** Shows the wanted day, once it is known which days there are: the group may move the horizon. */
+export function withPresetDay(state: TourState, now: number): TourState {
+  const { preset, journey, availability } = state;
+  const { day, dayBefore } = preset;
+  if (!day || !availability.scope || !state.calendar.month) return state;
+  const { today, horizon } = boundsOf(availability.scope, now);
+  const isChosenSince = chosenDay(state) !== dayBefore;
+  if (day > horizon && !isGroupSettled(state) && !isChosenSince) return state;
+  const taken = { ...state, preset: { ...preset, day: undefined } };
+  if (day < today || day > horizon || isChosenSince || journey.step !== 'when') return taken;
+  return withMonth({ ...taken, journey: { ...journey, day } }, monthOf(day), now);
+}
+
+/** The slot to go on with, once its day is known and if it is open. */
+export function presetSlot(
+  { preset, journey, settings, availability }: TourState,
+  now: number,
+): { readonly slot?: WallTime | undefined; readonly preset: Preset } {
+  const { time } = preset;
+  if (!time) return { preset };
+  const over = { ...preset, time: undefined };
+  const day = journey.step === 'when' ? journey.day : undefined;
+  // The visitor has gone on otherwise.
+  if (day ? day !== settings?.config.prefill?.date : !preset.day) return { preset: over };
+  const state = day && dateStateOf(availability, day);
+  if (!day || state === 'loading' || state === 'unknown') return { preset };
+  const minute = minuteOfDay(`${day}T${time}` as WallTime);
+  const slot = slotsOn(availability, day, now).find((it) => minuteOfDay(it) === minute);
+  return { slot, preset: over };
+}
+
+function chosenDay({ journey }: TourState): IsoDate | undefined {
+  return journey.step === 'when' ? journey.day : undefined;
+}

@@ -1,0 +1,103 @@
+/** The state of `<tour-appointments>` after an action. Pure: an action that does not apply changes nothing. */
+import { isKeyFault } from '../api/errors.js';
+import type { AppointmentsSettings } from '../config/resolve.js';
+import { expire } from './availability.js';
+import { isUnderWay, type ManagingAction, manage, reduceManaged } from './managing.js';
+import {
+  afterManaging,
+  holdBackOffline,
+  reduceShared,
+  settleTimes,
+  withFailure,
+} from './reduce-shared.js';
+import type { ListAction, ListState, SharedAction } from './state.js';
+
+export function reduceList(state: ListState, action: ListAction, now: number): ListState {
+  const applied = apply(state, action, now);
+  return applied === state ? state : settleTimes(applied, state, action, now);
+}
+
+function apply(state: ListState, action: ListAction, now: number): ListState {
+  switch (action.type) {
+    case 'configured': {
+      const { settings, preferences, faults, api } = action;
+      const group = api === state.api ? state.group : undefined;
+      const next = { ...state, settings, preferences, faults, api, group };
+      // Another prospect's tour has no place here, and what one key may not do another may.
+      return keyOf(settings) === keyOf(state.settings)
+        ? next
+        : { ...withoutTour(next), isQuiet: false };
+    }
+
+    case 'list-asked':
+      return { ...state, isReading: true, listFailure: undefined };
+
+    case 'list-answered': {
+      const { appointments } = action;
+      return { ...state, appointments, isReading: false, listedAt: now };
+    }
+
+    case 'list-failed': {
+      const { error } = action;
+      return { ...withFailure(state, error), isReading: false, listFailure: error };
+    }
+
+    case 'list-reloaded': {
+      const { isQuiet } = action;
+      return { ...(isQuiet ? state : withoutTour(state)), isQuiet, round: state.round + 1 };
+    }
+
+    case 'zone-late':
+      return { ...state, isZoneLate: true };
+
+    case 'tour-taken': {
+      if (state.managed && isUnderWay(state.managed)) return state;
+      const availability = expire(state.availability);
+      return { ...state, availability, managed: manage(action.tour), unsent: undefined };
+    }
+
+    case 'window-failed': {
+      const next = reduceShared(state, action, now);
+      // Without times no move can be offered; what is under way is not over.
+      const isLost = next !== state && isKeyFault(action.error) && next.managed?.step === 'moving';
+      return isLost ? step(next, { type: 'forbidden' }, now) : next;
+    }
+
+    case 'sent-anyway': {
+      const { unsent } = state;
+      if (!unsent) return state;
+      const asked =
+        unsent.type === 'cancel-confirmed' ? step(state, { type: 'cancel-wanted' }, now) : state;
+      return step({ ...asked, unsent: undefined }, unsent as ManagingAction, now, true);
+    }
+
+    default: {
+      const shared = reduceShared(state, action as SharedAction, now);
+      return shared === state ? step(state, action as ManagingAction, now) : shared;
+    }
+  }
+}
+
+function step(state: ListState, action: ManagingAction, now: number, isAnyway = false): ListState {
+  const { managed } = state;
+  if (!managed) return state;
+  const after = reduceManaged(managed, action);
+  if (after === managed) return state;
+  const next = { ...state, managed: after, unsent: undefined };
+  const held = isAnyway ? undefined : holdBackOffline(next, state, action);
+  if (!held) return afterManaging(next, after, managed, now);
+  // An open question would hide the message.
+  const closed = reduceManaged(managed, { type: 'went-back' });
+  return managed.step === 'asking' ? { ...held, managed: closed } : held;
+}
+
+function withoutTour(state: ListState): ListState {
+  const { managed } = state;
+  return managed && isUnderWay(managed) ? state : { ...state, managed: undefined };
+}
+
+function keyOf(settings: AppointmentsSettings | undefined): string {
+  if (!settings) return '';
+  const { baseUrl, apiKey, groupId, clientId } = settings;
+  return [baseUrl, apiKey, groupId, clientId].join(' ');
+}

@@ -1,0 +1,217 @@
+/** What both roots do alike with their state. */
+import type { TourApiError } from '../api/errors.js';
+import { addDays, type IsoDate, monthOf, type YearMonth } from '../model/dates.js';
+import { type DateRange, windowOf, windowsCovering } from '../model/slots.js';
+import { dateOf, type WallTime } from '../model/wall-time.js';
+import {
+  type Availability,
+  answerWindow,
+  askWindows,
+  endAllRequests,
+  expire,
+  failWindow,
+  removeSlot,
+  retryFailed,
+  withScope,
+} from './availability.js';
+import {
+  advance,
+  boundsOf,
+  INITIAL_CALENDAR,
+  restartCalendar,
+  searchNext,
+  showMonth,
+  wholeWindows,
+} from './calendar.js';
+import type { ManagedState } from './managing.js';
+import { isSending, scopeOf, wantsTimes } from './selectors.js';
+import type {
+  ListAction,
+  ListState,
+  SendAction,
+  SharedAction,
+  TourAction,
+  TourState,
+} from './state.js';
+
+type AnyState = TourState | ListState;
+
+/** Actions after which times that are no longer fresh are asked again. */
+const REFRESHING = new Set<string>([
+  'times-retried',
+  'times-expired',
+  'day-passed',
+  'another-wanted',
+  'went-back',
+]);
+
+export function reduceShared<State extends AnyState>(
+  state: State,
+  action: SharedAction,
+  now: number,
+): State {
+  const { availability, calendar } = state;
+  switch (action.type) {
+    case 'started':
+      return state.isStarted ? state : { ...state, isStarted: true };
+
+    case 'connection-changed':
+      return state.isOffline === action.isOffline
+        ? state
+        : { ...state, isOffline: action.isOffline };
+
+    case 'group-answered':
+      return { ...state, group: { id: action.id, answer: action.answer } };
+
+    case 'month-shown':
+      return withMonth(state, action.month, now);
+
+    case 'next-month-wanted':
+      return { ...state, calendar: searchNext(calendar) };
+
+    case 'times-retried':
+      return { ...state, availability: retryFailed(availability) };
+
+    case 'times-expired':
+      return { ...state, availability: retryFailed(expire(availability)) };
+
+    case 'left-page':
+      return { ...state, availability: endAllRequests(availability) };
+
+    case 'day-passed':
+      return { ...state };
+
+    case 'window-answered': {
+      const { requestId, slots, hint } = action;
+      const answered = answerWindow(availability, requestId, { slots, hint, at: now });
+      return answered === availability ? state : { ...state, availability: answered };
+    }
+
+    case 'window-failed': {
+      const failed = failWindow(availability, action.requestId, action.error);
+      return failed === availability
+        ? state
+        : { ...state, availability: failed, failure: action.error };
+    }
+
+    case 'request-failed':
+      return withFailure(state, action.error);
+
+    case 'call-answered':
+      return { ...state, calls: [...state.calls, action.call] };
+
+    default:
+      return state;
+  }
+}
+
+/** A request that was ended on purpose is no failure. */
+export function withFailure<State extends AnyState>(state: State, error: TourApiError): State {
+  return error.kind === 'aborted' ? state : { ...state, failure: error };
+}
+
+export function withMonth<State extends AnyState>(
+  state: State,
+  month: YearMonth,
+  now: number,
+): State {
+  const { scope } = state.availability;
+  if (!scope) return state;
+  return { ...state, calendar: showMonth(state.calendar, month, boundsOf(scope, now)) };
+}
+
+/**
+ * A press that would send something while the browser calls itself offline is kept and not carried
+ * out: the visitor decides whether to send it anyway.
+ */
+export function holdBackOffline<State extends AnyState>(
+  next: State,
+  previous: State,
+  action: TourAction | ListAction,
+): State | undefined {
+  const wouldSend = isSending(next) && !isSending(previous);
+  if (!wouldSend || !previous.isOffline) return undefined;
+  // A copy: the same press again is told again.
+  return { ...previous, unsent: { ...action } as SendAction };
+}
+
+/** After a step of a managed tour: its month is shown, and what was booked or freed is asked again. */
+export function afterManaging<State extends AnyState>(
+  state: State,
+  managed: ManagedState,
+  previous: ManagedState,
+  now: number,
+): State {
+  const isChanged = managed.tour.start !== previous.tour.start || managed.step === 'cancelled';
+  const next = isChanged ? { ...state, availability: expire(state.availability) } : state;
+  if (managed.step !== 'moving') return next;
+  const shown = withMonth(next, monthOf(managed.day), now);
+  const isRefused = previous.step === 'move-sent' && managed.problem?.isSlot;
+  return isRefused ? withoutSlot(shown, managed.problem.lost, now) : shown;
+}
+
+/** Takes over another scope, and the next step of a search; asks what is missing of the month. */
+export function settleTimes<State extends AnyState>(
+  state: State,
+  previous: State,
+  action: TourAction | ListAction,
+  now: number,
+): State {
+  const scope = scopeOf(state);
+  const availability = withScope(state.availability, scope);
+  const isRestarted = availability.windows !== state.availability.windows;
+  let next = state;
+  if (availability !== state.availability) {
+    const calendar = isRestarted ? restartCalendar(state.calendar, scope, now) : state.calendar;
+    next = { ...state, availability, calendar };
+  }
+  const isTouched =
+    next.availability !== previous.availability ||
+    next.calendar !== previous.calendar ||
+    REFRESHING.has(action.type);
+  if (!isTouched || !wantsTimes(next) || action.type === 'left-page') return next;
+  const after = advance(next.availability, next.calendar, now);
+  return after.availability === next.availability && after.calendar === next.calendar
+    ? next
+    : { ...next, ...after };
+}
+
+/** Forgets what is known of the slots: the calendar begins anew with the first month that has times. */
+export function forgetTimes<State extends AnyState>(state: State): State {
+  const availability = withScope(state.availability, undefined);
+  return { ...state, availability, calendar: INITIAL_CALENDAR };
+}
+
+/** Asks the windows of a day and of the week after it again, whatever is known of them. */
+export function reloadAround(availability: Availability, day: IsoDate, now: number): Availability {
+  return askWindows(availability, windowsAround(availability, day, now), true);
+}
+
+/** What came of it: `undefined` while an answer is awaited. */
+export function reloadOutcome(
+  availability: Availability,
+  day: IsoDate,
+  now: number,
+): 'answered' | 'failed' | undefined {
+  const parts = windowsAround(availability, day, now);
+  const windows = parts.map(({ from }) => availability.windows.get(windowOf(from)));
+  if (windows.some((window) => window?.requestId && window.isReload)) return undefined;
+  // One that was ended has no answer and no error.
+  const isAnswered = windows.every((window) => window && !window.error && !window.isReload);
+  return parts.length > 0 && isAnswered ? 'answered' : 'failed';
+}
+
+/** Takes a refused slot out, and asks what is open around it. */
+export function withoutSlot<State extends AnyState>(
+  state: State,
+  slot: WallTime,
+  now: number,
+): State {
+  const availability = removeSlot(state.availability, slot);
+  return { ...state, availability: reloadAround(availability, dateOf(slot), now) };
+}
+
+function windowsAround({ scope }: Availability, day: IsoDate, now: number): DateRange[] {
+  if (!scope) return [];
+  return windowsCovering(wholeWindows({ from: day, to: addDays(day, 6) }, boundsOf(scope, now)));
+}

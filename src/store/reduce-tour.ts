@@ -1,0 +1,221 @@
+/** The state of `<tour-booking>` after an action. Pure: an action that does not apply changes nothing. */
+import { isKeyFault, TourApiError } from '../api/errors.js';
+import { createBookingOptions } from '../config/booking-options.js';
+import { type IsoDate, monthOf } from '../model/dates.js';
+import { dateOf, includesTime } from '../model/wall-time.js';
+import { dateStateOf, expire, retryFailed } from './availability.js';
+import { type BookingAction, isDetailsStep, reduceBooking } from './booking.js';
+import { boundsOf, slotsOn } from './calendar.js';
+import { type ManagingAction, reduceManaged } from './managing.js';
+import { presetDraft, presetSlot, withPresetDay } from './preset.js';
+import {
+  afterManaging,
+  forgetTimes,
+  holdBackOffline,
+  reduceShared,
+  reloadAround,
+  reloadOutcome,
+  settleTimes,
+  withFailure,
+  withMonth,
+  withoutSlot,
+} from './reduce-shared.js';
+import { groupOf, isGroupSettled, propertyOf } from './selectors.js';
+import { NO_PRESET, type SharedAction, type TourAction, type TourState } from './state.js';
+
+export function reduceTour(state: TourState, action: TourAction, now: number): TourState {
+  const applied = apply(state, action, now);
+  if (applied === state) return state;
+  const settled = settleTimes(withOptions(applied, state), state, action, now);
+  return takePreset(withoutGoneSlot(withCheckedSlot(settled, now), state, now), now);
+}
+
+function apply(state: TourState, action: TourAction, now: number): TourState {
+  switch (action.type) {
+    case 'configured': {
+      const { settings, preferences, faults, api } = action;
+      // Another client may answer otherwise.
+      const group = api === state.api ? state.group : undefined;
+      const sources = api === state.api ? state.sources : undefined;
+      const next = { ...state, settings, preferences, faults, api, group, sources };
+      return presetDraft({ ...next, blockedBy: undefined });
+    }
+
+    case 'sources-answered':
+      return { ...state, sources: action.sources };
+
+    case 'property-chosen':
+      return { ...state, chosenProperty: action.label, blockedBy: undefined };
+
+    case 'tour-type-chosen':
+      return { ...state, chosenType: action.tourType };
+
+    case 'date-wanted': {
+      if (isOutOfReach(state, action.day, now)) return state;
+      const next = step(state, { type: 'went-back' }, now);
+      const dayBefore = next.journey.step === 'when' ? next.journey.day : undefined;
+      return { ...next, preset: { ...next.preset, day: action.day, dayBefore } };
+    }
+
+    case 'reset': {
+      const next = step(state, action, now);
+      if (next === state) return state;
+      const begun = { ...next, chosenProperty: undefined, chosenType: undefined };
+      return forgetTimes(presetDraft({ ...begun, preset: NO_PRESET, unsent: undefined }));
+    }
+
+    case 'group-answered':
+      return withGroupFault(reduceShared(state, action, now), state);
+
+    case 'request-failed':
+      return withBlock(withFailure(state, action.error), action.error);
+
+    case 'window-failed': {
+      const next = reduceShared(state, action, now);
+      return next === state ? state : withBlock(next, action.error);
+    }
+
+    case 'sent-anyway': {
+      const { unsent } = state;
+      if (!unsent) return state;
+      // The question was closed when the press was held back.
+      const asked =
+        unsent.type === 'cancel-confirmed' ? step(state, { type: 'cancel-wanted' }, now) : state;
+      return step({ ...asked, unsent: undefined }, unsent, now, true);
+    }
+
+    default: {
+      const shared = reduceShared(state, action as SharedAction, now);
+      return shared === state ? step(state, action as BookingAction, now) : shared;
+    }
+  }
+}
+
+/** The group may still move the horizon. */
+function isOutOfReach(state: TourState, day: IsoDate, now: number): boolean {
+  const { scope } = state.availability;
+  if (!scope) return false;
+  const { today, horizon } = boundsOf(scope, now);
+  return day < today || (day > horizon && isGroupSettled(state));
+}
+
+/** A step of the journey, or of the booked tour. */
+function step(
+  state: TourState,
+  action: BookingAction | ManagingAction,
+  now: number,
+  isAnyway = false,
+): TourState {
+  const { journey } = state;
+  if (journey.step === 'booked') {
+    const managed = reduceManaged(journey.managed, action as ManagingAction);
+    if (managed !== journey.managed) {
+      const next = { ...state, journey: { ...journey, managed }, unsent: undefined };
+      const held = isAnyway ? undefined : holdBackOffline(next, state, action);
+      if (!held) return afterManaging(next, managed, journey.managed, now);
+      // An open question would hide the message.
+      const closed = reduceManaged(journey.managed, { type: 'went-back' });
+      const isQuestion = journey.managed.step === 'asking';
+      return isQuestion ? { ...held, journey: { ...journey, managed: closed } } : held;
+    }
+  }
+  const after = reduceBooking(journey, action);
+  if (after === journey) return state;
+  const isTyping = action.type === 'draft-changed';
+  const next = { ...state, journey: after, unsent: isTyping ? state.unsent : undefined };
+  const held = isAnyway ? undefined : holdBackOffline(next, state, action);
+  if (held) return { ...held, journey: { ...journey, draft: after.draft } };
+  return afterBooking(next, action, now);
+}
+
+/** What a step of the journey means for the times. */
+function afterBooking(
+  state: TourState,
+  action: BookingAction | ManagingAction,
+  now: number,
+): TourState {
+  const { journey, availability } = state;
+  if (action.type === 'slot-chosen') return withMonth(state, monthOf(dateOf(action.slot)), now);
+  if (action.type === 'went-back' || action.type === 'another-wanted') {
+    return { ...state, availability: retryFailed(availability) };
+  }
+  // What was booked is no longer open.
+  if (journey.step === 'booked') return { ...state, availability: expire(availability) };
+  if (journey.step === 'recovery' && action.type === 'refused') {
+    return withoutSlot(state, journey.lost, now);
+  }
+  if (journey.step === 'submitting' && journey.phase === 'checking') {
+    return { ...state, availability: reloadAround(availability, dateOf(journey.slot), now) };
+  }
+  return state;
+}
+
+/** What can be booked, computed again only when something that it depends on has changed. */
+function withOptions(state: TourState, previous: TourState): TourState {
+  const inputs = ['settings', 'chosenProperty', 'chosenType', 'group', 'sources'] as const;
+  if (inputs.every((name) => state[name] === previous[name])) return state;
+  const { settings, chosenType, sources } = state;
+  const property = propertyOf(state);
+  const known = { group: groupOf(state), sources, chosenType };
+  return {
+    ...state,
+    options: settings && property && createBookingOptions(settings, property, known),
+  };
+}
+
+/** A group may answer that it takes no bookings before its times do. */
+function withGroupFault(state: TourState, previous: TourState): TourState {
+  const { options } = withOptions(state, previous);
+  if (options || state.blockedBy || !state.settings || !isGroupSettled(state)) return state;
+  const text = 'group: no tour type can be booked';
+  return { ...state, failure: new TourApiError('refused', text, { operation: 'group' }) };
+}
+
+/** Without a list of times there is nothing to book: a key that may not, an unknown or disabled group. */
+function withBlock(state: TourState, error: TourApiError): TourState {
+  const { kind, operation } = error;
+  const isOfTimes = operation === 'available-times';
+  const isGroupFault = isOfTimes && (kind === 'not-found' || kind === 'refused');
+  const isBlocked = isGroupFault || (isKeyFault(error) && (isOfTimes || operation === 'book'));
+  if (!isBlocked) return state;
+  const { journey } = state;
+  const isMovingTour = journey.step === 'booked' && journey.managed.step === 'moving';
+  if (!isMovingTour) return { ...state, blockedBy: error };
+  const managed = reduceManaged(journey.managed, { type: 'forbidden' });
+  return { ...state, blockedBy: error, journey: { ...journey, managed } };
+}
+
+/** After an uncertain try: is the time still listed? */
+function withCheckedSlot(state: TourState, now: number): TourState {
+  const { availability, journey } = state;
+  if (journey.step !== 'submitting' || journey.phase !== 'checking') return state;
+  const day = dateOf(journey.slot);
+  const outcome = reloadOutcome(availability, day, now);
+  if (!outcome) return state;
+  const isOpen = includesTime(slotsOn(availability, day, now), journey.slot);
+  const found = isOpen ? 'slot-found-open' : 'slot-found-gone';
+  const type = outcome === 'failed' ? 'check-failed' : found;
+  return { ...state, journey: reduceBooking(journey, { type }) };
+}
+
+/** A chosen time that is gone is said so at once, not when it is submitted. */
+function withoutGoneSlot(state: TourState, previous: TourState, now: number): TourState {
+  const { availability, journey } = state;
+  if (availability === previous.availability || journey.step !== 'details') return state;
+  const day = dateOf(journey.slot);
+  const isKnown = dateStateOf(availability, day) === 'loaded';
+  if (!isKnown || includesTime(slotsOn(availability, day, now), journey.slot)) return state;
+  return { ...state, journey: reduceBooking(journey, { type: 'slot-found-gone' }) };
+}
+
+/** Takes the day and the time that the page chose beforehand, once it is known what is open. */
+function takePreset(before: TourState, now: number): TourState {
+  let state = withPresetDay(before, now);
+  if (state.calendar !== before.calendar) {
+    state = settleTimes(state, before, { type: 'day-passed' }, now);
+  }
+  const { slot, preset } = presetSlot(state, now);
+  if (preset !== state.preset) state = { ...state, preset };
+  if (!slot || isDetailsStep(state.journey)) return state;
+  return { ...state, journey: reduceBooking(state.journey, { type: 'slot-chosen', slot }) };
+}

@@ -1,0 +1,155 @@
+/** What follows from the state. */
+import { isKeyFault } from '../api/errors.js';
+import type { Group } from '../api/index.js';
+import type { Property } from '../config/resolve.js';
+import { isTimeZone, visitorTimeZone } from '../model/time-zone.js';
+import type { Scope } from './availability.js';
+import { isDetailsStep, type Journey } from './booking.js';
+import { isMoving, isUnderWay, type ManagedState } from './managing.js';
+import type { ListState, SharedState, TourState } from './state.js';
+
+/** How many days ahead a tour can be moved where nobody says it. */
+const DEFAULT_MAX_DAYS = 60;
+
+/** The screens that a page can follow. */
+export type TourStep =
+  | 'when'
+  | 'details'
+  | 'booked'
+  | 'moving'
+  | 'moved'
+  | 'cancelled'
+  | 'list'
+  | 'unavailable';
+
+/** The tour that stands, if there is one. */
+export function managedOf(state: { journey: Journey } | ListState): ManagedState | undefined {
+  if (!('journey' in state)) return state.managed;
+  return state.journey.step === 'booked' ? state.journey.managed : undefined;
+}
+
+/** The one property, or the one that was chosen. */
+export function propertyOf({ settings, chosenProperty }: TourState): Property | undefined {
+  const properties = settings?.properties ?? [];
+  return properties.length === 1
+    ? properties[0]
+    : properties.find(({ label }) => label === chosenProperty);
+}
+
+/** The group whose configuration is wanted. */
+export function groupIdOf(state: TourState | ListState): number | undefined {
+  return 'journey' in state ? propertyOf(state)?.groupId : state.settings?.groupId;
+}
+
+/** Whether the group has told what it tells, or will not. */
+export function isGroupSettled(state: TourState | ListState): boolean {
+  return state.group !== undefined && state.group.id === groupIdOf(state);
+}
+
+/** Empty until it is known. */
+export function groupOf(state: TourState | ListState): Group {
+  return isGroupSettled(state) ? (state.group?.answer ?? {}) : {};
+}
+
+/** Whether there is nothing to offer. */
+export function isUnavailable(state: TourState): boolean {
+  const isChoiceOpen = state.settings !== undefined && !propertyOf(state);
+  return (!state.options && !isChoiceOpen) || state.blockedBy !== undefined;
+}
+
+/** Whether the types of tour are fixed by the page, or told or not told by the group. */
+export function areTypesKnown(state: TourState): boolean {
+  return state.settings?.tourType !== undefined || isGroupSettled(state);
+}
+
+/** IANA zone of the property, when anybody knows it. */
+export function timeZoneOf(state: TourState | ListState): string | undefined {
+  return 'journey' in state ? state.options?.timeZone : propertyZoneOf(state);
+}
+
+/** Whether a request that changes something is under way. */
+export function isSending(state: TourState | ListState): boolean {
+  if ('journey' in state && state.journey.step === 'submitting') return true;
+  const managed = managedOf(state);
+  return managed !== undefined && isUnderWay(managed);
+}
+
+export function canMove(state: TourState | ListState): boolean {
+  return clientOf(state)?.rescheduleAppointment !== undefined;
+}
+
+export function canCancel(state: TourState | ListState): boolean {
+  return clientOf(state)?.cancelAppointment !== undefined;
+}
+
+function clientOf(state: TourState | ListState): SharedState['api'] {
+  return 'blockedBy' in state && state.blockedBy ? undefined : state.api;
+}
+
+/** Whose slots are to be asked; nothing while none may or need be. */
+export function scopeOf(state: TourState | ListState): Scope | undefined {
+  const { api, isStarted } = state;
+  if (!api || !isStarted) return undefined;
+  if (!('journey' in state)) return scopeOfMove(state);
+  const { options } = state;
+  if (!options || isUnavailable(state) || options.elsewhere) return undefined;
+  const { tourType, timeZone, maxDays, property } = options;
+  const asked = tourType === 'video' ? 'guided' : tourType;
+  return { api, groupId: property.groupId, tourType: asked, timeZone, maxDays };
+}
+
+function scopeOfMove(state: ListState): Scope | undefined {
+  const { api, settings, managed } = state;
+  const isWanted = managed?.step === 'moving' || managed?.step === 'move-sent';
+  if (!api || !settings || !isWanted) return undefined;
+  const maxDays = settings.maxDays ?? groupOf(state).maxDays ?? DEFAULT_MAX_DAYS;
+  const { groupId } = settings;
+  return { api, groupId, tourType: 'guided', timeZone: propertyZoneOf(state), maxDays };
+}
+
+/** Whether a screen shows times, so that they are kept fresh. */
+export function wantsTimes(state: TourState | ListState): boolean {
+  const managed = managedOf(state);
+  return managed ? isMoving(managed) : true;
+}
+
+/** The screen of the booking widget. */
+export function stepOf(state: TourState): TourStep {
+  const { journey } = state;
+  // A booked tour stays on the screen, whatever happens to the page or the service.
+  if (journey.step === 'booked') return managedStepOf(journey.managed);
+  if (isUnavailable(state)) return 'unavailable';
+  return isDetailsStep(journey) ? 'details' : 'when';
+}
+
+/** The screen of the list. */
+export function listStepOf({ settings, listFailure, managed }: ListState): TourStep {
+  if (!settings || isKeyFault(listFailure)) return 'unavailable';
+  const step = managed ? managedStepOf(managed) : 'booked';
+  return step === 'booked' ? 'list' : step;
+}
+
+function managedStepOf(managed: ManagedState): 'booked' | 'moving' | 'moved' | 'cancelled' {
+  if (isMoving(managed)) return 'moving';
+  if (managed.step === 'cancelled' || managed.step === 'gone') return 'cancelled';
+  return managed.tour.previousStart ? 'moved' : 'booked';
+}
+
+/** The zone of a list's property, when anybody knows it. */
+export function propertyZoneOf(state: ListState): string | undefined {
+  const { timeZone } = groupOf(state);
+  return state.settings?.timeZone ?? (timeZone && isTimeZone(timeZone) ? timeZone : undefined);
+}
+
+/** Without a property time zone, a list shows starts in the visitor's zone, and names it. */
+export function shownZoneOf(state: ListState): string {
+  return propertyZoneOf(state) ?? visitorTimeZone() ?? 'UTC';
+}
+
+/** Whether the list is awaited; it waits for the zone too, so that no time changes on the screen. */
+export function isListLoading(state: ListState): boolean {
+  const { settings, isReading, isQuiet, appointments, isStarted, isZoneLate } = state;
+  const isZoneKnown = settings?.timeZone || isGroupSettled(state) || isZoneLate;
+  const isShown = isQuiet && appointments !== undefined;
+  return (isReading && !isShown) || !isStarted || !isZoneKnown;
+}

@@ -1,0 +1,73 @@
+/** Sends a move or a cancellation when the managed tour says so: once for each press. */
+import {
+  isKeyFault,
+  isOutcomeUncertain,
+  messagesAt,
+  type TourApiError,
+  toTourApiError,
+} from '../api/errors.js';
+import type { ManagedTour } from '../model/appointment.js';
+import type { WallTime } from '../model/wall-time.js';
+import type { TourClient } from './client.js';
+import type { ManagingAction } from './managing.js';
+import { canCancel, canMove, managedOf } from './selectors.js';
+import type { ListState, SharedAction, TourState } from './state.js';
+
+/** The store of either root. */
+interface Changes {
+  readonly state: TourState | ListState;
+  dispatch(action: SharedAction | ManagingAction): boolean;
+  subscribe(
+    subscriber: (state: TourState | ListState, previous: TourState | ListState) => void,
+  ): void;
+}
+
+export function sendChanges(store: Changes): void {
+  store.subscribe((state, previous) => {
+    const managed = managedOf(state);
+    const isNew = managed?.step !== managedOf(previous)?.step;
+    if (!managed || !isNew) return;
+    if (managed.step === 'move-sent') void move(store, managed.tour, managed.slot);
+    if (managed.step === 'cancelling') void cancel(store, managed.tour);
+  });
+}
+
+async function move(store: Changes, { id, groupId }: ManagedTour, slot: WallTime): Promise<void> {
+  try {
+    const client = clientFor(store, canMove);
+    if (!client?.rescheduleAppointment) return void store.dispatch({ type: 'forbidden' });
+    const { start, location } = await client.rescheduleAppointment(id, groupId, slot);
+    store.dispatch({ type: 'moved', startsAt: start, location });
+  } catch (cause) {
+    const error = toTourApiError(cause, 'reschedule');
+    const messages = messagesAt(error, 'appointment', 'start');
+    fail(store, error, { type: 'move-refused', messages, isSlot: messages.length > 0 });
+  }
+}
+
+async function cancel(store: Changes, { id }: ManagedTour): Promise<void> {
+  try {
+    const client = clientFor(store, canCancel);
+    if (!client?.cancelAppointment) return void store.dispatch({ type: 'forbidden' });
+    const { notificationSent } = await client.cancelAppointment(id);
+    store.dispatch({ type: 'cancelled', notificationSent });
+  } catch (cause) {
+    fail(store, toTourApiError(cause, 'cancel'), { type: 'cancel-refused' });
+  }
+}
+
+/** What is the same for both; `refused` is what a plain no of the service means. */
+function fail(store: Changes, error: TourApiError, refused: ManagingAction): void {
+  if (isOutcomeUncertain(error)) store.dispatch({ type: 'answer-lost' });
+  else if (isKeyFault(error)) store.dispatch({ type: 'forbidden' });
+  else if (error.kind === 'not-found') store.dispatch({ type: 'not-found' });
+  else store.dispatch(refused);
+  store.dispatch({ type: 'request-failed', error });
+}
+
+function clientFor(
+  { state }: Changes,
+  isOffered: (state: TourState | ListState) => boolean,
+): TourClient | undefined {
+  return isOffered(state) ? state.api : undefined;
+}

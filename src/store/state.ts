@@ -1,0 +1,200 @@
+/** Everything that decides what is on the screen: the state of each root, and what can happen to it. */
+import type { TourApiError } from '../api/errors.js';
+import type { Appointment, DiscoverySource, Group } from '../api/index.js';
+import type { Fault, Preferences } from '../config/attributes.js';
+import type { BookingOptions } from '../config/booking-options.js';
+import type { AppointmentsSettings, Settings } from '../config/resolve.js';
+import type { ManagedTour, TourType } from '../model/appointment.js';
+import type { IsoDate, YearMonth } from '../model/dates.js';
+import { type Draft, EMPTY_DRAFT } from '../model/prospect.js';
+import type { WallTime } from '../model/wall-time.js';
+import { type Availability, NO_AVAILABILITY } from './availability.js';
+import { type BookingAction, INITIAL_JOURNEY, type Journey } from './booking.js';
+import { type CalendarState, INITIAL_CALENDAR } from './calendar.js';
+import type { Call, TourClient } from './client.js';
+import type { ManagedState, ManagingAction } from './managing.js';
+
+/** What a press would have sent while the browser called itself offline. */
+export type SendAction =
+  | Extract<BookingAction, { type: 'submitted' | 'retried' }>
+  | Extract<ManagingAction, { type: 'slot-chosen' | 'cancel-confirmed' }>;
+
+/** What both roots hold. */
+export interface SharedState {
+  readonly preferences: Preferences | undefined;
+  /** What the page's developer has to mend. */
+  readonly faults: readonly Fault[];
+  /** Absent while the configuration has a fatal fault: there may be no key to send. */
+  readonly api: TourClient | undefined;
+  /** Whether anything may be asked: the element is near the viewport, or was told not to wait. */
+  readonly isStarted: boolean;
+  /** Whether the browser calls itself offline. It may be wrong. */
+  readonly isOffline: boolean;
+  /** A press that was not carried out because the browser calls itself offline. */
+  readonly unsent: SendAction | undefined;
+  /** What the leasing team has configured, and of which group; `{}` where it will not be known. */
+  readonly group: { readonly id: number; readonly answer: Group } | undefined;
+  readonly availability: Availability;
+  readonly calendar: CalendarState;
+  /** The latest failure: a new object each time. */
+  readonly failure: TourApiError | undefined;
+  /** For the integrator's panel; empty without it. */
+  readonly calls: readonly Call[];
+}
+
+/** What the page chose beforehand, until it is taken or the visitor chooses otherwise. */
+export interface Preset {
+  /** The prefill as the page wrote it, to see that it has changed. */
+  readonly key: string;
+  /** The draft as the page made it: another one was typed. */
+  readonly draft: Draft;
+  readonly day: IsoDate | undefined;
+  /** The day that was chosen when this one was asked for. */
+  readonly dayBefore: IsoDate | undefined;
+  /** `HH:MM` on that day. */
+  readonly time: string | undefined;
+}
+
+/** The state of `<tour-booking>`. */
+export interface TourState extends SharedState {
+  /** Absent while a configuration fault is fatal. */
+  readonly settings: Settings | undefined;
+  /** Label of the chosen property, where there are several. */
+  readonly chosenProperty: string | undefined;
+  readonly chosenType: TourType | undefined;
+  readonly sources: readonly DiscoverySource[] | undefined;
+  /** What can be booked; absent while no property is chosen, or nothing can be booked. */
+  readonly options: BookingOptions | undefined;
+  /** The failure that leaves nothing to offer. */
+  readonly blockedBy: TourApiError | undefined;
+  readonly preset: Preset;
+  readonly journey: Journey;
+}
+
+/** The state of `<tour-appointments>`. */
+export interface ListState extends SharedState {
+  readonly settings: AppointmentsSettings | undefined;
+  /** As the service lists them; absent before the first answer. */
+  readonly appointments: readonly Appointment[] | undefined;
+  readonly listFailure: TourApiError | undefined;
+  /** Raised to read the list again. */
+  readonly round: number;
+  /** Milliseconds at which the list came. */
+  readonly listedAt: number;
+  /** Whether the list is read again behind the one that is shown. */
+  readonly isQuiet: boolean;
+  readonly isReading: boolean;
+  /** Whether the list has waited long enough for the group to tell the property's zone. */
+  readonly isZoneLate: boolean;
+  /** The tour that is being moved or cancelled, or was. */
+  readonly managed: ManagedState | undefined;
+}
+
+const INITIAL_SHARED: SharedState = {
+  preferences: undefined,
+  faults: [],
+  api: undefined,
+  isStarted: false,
+  isOffline: false,
+  unsent: undefined,
+  group: undefined,
+  availability: NO_AVAILABILITY,
+  calendar: INITIAL_CALENDAR,
+  failure: undefined,
+  calls: [],
+};
+
+export const NO_PRESET: Preset = {
+  key: '',
+  draft: EMPTY_DRAFT,
+  day: undefined,
+  dayBefore: undefined,
+  time: undefined,
+};
+
+export const INITIAL_TOUR_STATE: TourState = {
+  ...INITIAL_SHARED,
+  settings: undefined,
+  chosenProperty: undefined,
+  chosenType: undefined,
+  sources: undefined,
+  options: undefined,
+  blockedBy: undefined,
+  preset: NO_PRESET,
+  journey: INITIAL_JOURNEY,
+};
+
+export const INITIAL_LIST_STATE: ListState = {
+  ...INITIAL_SHARED,
+  settings: undefined,
+  appointments: undefined,
+  listFailure: undefined,
+  round: 0,
+  listedAt: 0,
+  isQuiet: false,
+  isReading: false,
+  isZoneLate: false,
+  managed: undefined,
+};
+
+/** What happens to both roots. */
+export type SharedAction =
+  | { readonly type: 'started' }
+  | { readonly type: 'connection-changed'; readonly isOffline: boolean }
+  | { readonly type: 'group-answered'; readonly id: number; readonly answer: Group }
+  | { readonly type: 'month-shown'; readonly month: YearMonth }
+  | { readonly type: 'next-month-wanted' }
+  /** Asks again what failed or is no longer fresh. */
+  | { readonly type: 'times-retried' }
+  /** Asks everything again. */
+  | { readonly type: 'times-expired' }
+  /** The element was taken out of the page. */
+  | { readonly type: 'left-page' }
+  /** Another day has begun at the property. */
+  | { readonly type: 'day-passed' }
+  | {
+      readonly type: 'window-answered';
+      readonly requestId: number;
+      readonly slots: readonly WallTime[];
+      readonly hint: IsoDate | undefined;
+    }
+  | { readonly type: 'window-failed'; readonly requestId: number; readonly error: TourApiError }
+  | { readonly type: 'request-failed'; readonly error: TourApiError }
+  /** Carries out what was not sent while the browser called itself offline. */
+  | { readonly type: 'sent-anyway' }
+  | { readonly type: 'call-answered'; readonly call: Call };
+
+export type TourAction =
+  | SharedAction
+  | BookingAction
+  | ManagingAction
+  | {
+      readonly type: 'configured';
+      readonly settings: Settings | undefined;
+      readonly preferences: Preferences;
+      readonly faults: readonly Fault[];
+      readonly api: TourClient | undefined;
+    }
+  | { readonly type: 'sources-answered'; readonly sources: readonly DiscoverySource[] }
+  | { readonly type: 'property-chosen'; readonly label: string }
+  | { readonly type: 'tour-type-chosen'; readonly tourType: TourType }
+  /** The page wants the times of a day to be shown. */
+  | { readonly type: 'date-wanted'; readonly day: IsoDate };
+
+export type ListAction =
+  | SharedAction
+  | ManagingAction
+  | {
+      readonly type: 'configured';
+      readonly settings: AppointmentsSettings | undefined;
+      readonly preferences: Preferences;
+      readonly faults: readonly Fault[];
+      readonly api: TourClient | undefined;
+    }
+  | { readonly type: 'list-asked' }
+  | { readonly type: 'list-answered'; readonly appointments: readonly Appointment[] }
+  | { readonly type: 'list-failed'; readonly error: TourApiError }
+  /** Reads the list again, behind the one that is shown or in its place. */
+  | { readonly type: 'list-reloaded'; readonly isQuiet: boolean }
+  | { readonly type: 'zone-late' }
+  | { readonly type: 'tour-taken'; readonly tour: ManagedTour };

@@ -1,0 +1,118 @@
+/** From what was typed and configured to the booking that is sent. */
+
+import type { BookingRequest, Broker, Person } from '../api/index.js';
+import type { BookingOptions } from '../config/booking-options.js';
+import type { Settings } from '../config/resolve.js';
+import type { Consent } from '../model/appointment.js';
+import { parseIsoDate } from '../model/dates.js';
+import { askedOf, type Draft, type FieldName, parsePrice } from '../model/prospect.js';
+import { utcText, type WallTime } from '../model/wall-time.js';
+
+/** A booking as it goes out, and what the prospect agreed to with it. */
+export interface Submission {
+  readonly request: BookingRequest;
+  readonly consent: Consent | undefined;
+  /** IANA zone of the property, when it was known. */
+  readonly timeZone: string | undefined;
+  /** Which of several properties. */
+  readonly label: string;
+}
+
+/** What a submission is made of. */
+export interface SubmissionParts {
+  readonly settings: Settings;
+  readonly options: BookingOptions;
+  readonly start: WallTime;
+  readonly draft: Draft;
+  readonly now: Date;
+}
+
+/** Empty and hidden fields are left out: the service refuses some empty texts. */
+export function createSubmission(parts: SubmissionParts): Submission {
+  const { settings, options, start, draft } = parts;
+  const { property, tourType } = options;
+  const asked = askedOf(options.requirements, draft);
+  const isAsked = (name: FieldName) => (asked[name] ?? 'hidden') !== 'hidden';
+  const text = (name: FieldName) => (isAsked(name) ? String(draft[name] ?? '').trim() : '');
+  const list = (name: 'layout' | 'neighborhoods' | 'pets' | 'laundry' | 'outdoorSpace') =>
+    isAsked(name) ? draft[name] : [];
+
+  const people: Person[] = [];
+  for (let person = 1; person <= 1 + (draft.companions ?? 0); person++) {
+    const suffix = person === 1 ? '' : String(person);
+    const part = (field: string) => text(`${field}${suffix}` as FieldName);
+    people.push(
+      leaveOutEmpty({
+        firstName: part('firstName'),
+        lastName: part('lastName'),
+        email: part('email'),
+        phone: part('phone'),
+      }),
+    );
+  }
+  const broker: Broker | undefined = isAsked('brokerEmail')
+    ? leaveOutEmpty({
+        firstName: text('brokerFirstName'),
+        lastName: text('brokerLastName'),
+        company: text('brokerCompany'),
+        // The service takes digits only.
+        phone: text('brokerPhone').replace(/\D/g, ''),
+        email: text('brokerEmail'),
+      })
+    : undefined;
+  const consent = consentOf(parts, isAsked('smsConsent') && text('phone') !== '');
+  const { optedIn = 'marketing-enabled', optedOut = 'marketing-disabled' } =
+    settings.config.smsConsent ?? {};
+  const source =
+    options.discoverySource ?? (text('discoverySource') || settings.config.attribution?.default);
+
+  const request: BookingRequest = leaveOutEmpty({
+    start,
+    tourType,
+    location: property.location,
+    platform: text('platform'),
+    platformDetails: text('platformDetails'),
+    place: property.place,
+    people,
+    broker,
+    smsOptedIn: (consent && (consent.isGiven ? optedIn : optedOut)) ?? undefined,
+    moveInDate: parseIsoDate(text('moveInDate')),
+    layout: list('layout'),
+    priceFloor: parsePrice(text('priceFloor')),
+    priceCeiling: parsePrice(text('priceCeiling')),
+    pets: list('pets'),
+    laundry: list('laundry').map(Number),
+    outdoorSpace: list('outdoorSpace').map(Number),
+    elevator: text('elevator') ? text('elevator') === 'yes' : undefined,
+    neighborhoods: list('neighborhoods').map(Number),
+    discoverySource: source === undefined ? undefined : Number(source),
+    notes: text('notes'),
+  });
+  return { request, consent, timeZone: options.timeZone, label: property.label };
+}
+
+/** Without a phone number there is nothing to consent to, and nothing is sent. */
+function consentOf(
+  { settings, draft, now }: SubmissionParts,
+  isAsked: boolean,
+): Consent | undefined {
+  const { text, version } = settings.config.smsConsent ?? {};
+  if (!isAsked || !text) return undefined;
+  return {
+    text,
+    version,
+    isGiven: draft.smsConsent.length > 0,
+    at: `${utcText(+now)}Z`,
+  };
+}
+
+type Filled<T> = { [K in keyof T]: Exclude<T[K], undefined> };
+
+function leaveOutEmpty<T extends object>(fields: T): Filled<T> {
+  const filled: Partial<Record<string, unknown>> = {};
+  for (const [name, value] of Object.entries(fields)) {
+    const isEmpty = value === undefined || (Array.isArray(value) && !value.length) || value === '';
+    if (!isEmpty) filled[name] = value;
+  }
+  return filled as Filled<T>;
+}
