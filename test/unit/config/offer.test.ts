@@ -1,36 +1,30 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createOffer, type Known } from '../../../src/config/offer.js';
+import { createOffer, type Known, wantsSources } from '../../../src/config/offer.js';
 import { resolve } from '../../../src/config/resolve.js';
-import type { Group, TourType } from '../../../src/model/appointment.js';
+import type { Group } from '../../../src/model/appointment.js';
 import { addDays } from '../../../src/model/calendar-grid.js';
 import { day } from '../model/arbitrary-dates.js';
 
 const SOUND = { baseUrl: 'https://api.example.com', apiKey: 'PUBLIC_DEMO_KEY', groupId: '42' };
 
-function offerOf(attributes: object, group: Group, known: Partial<Known> = {}) {
+function settingsOf(attributes: object) {
   const { settings, faults } = resolve({ ...SOUND, ...attributes });
-  assert.ok(settings, JSON.stringify(faults));
-  const [property] = settings.properties;
-  assert.ok(property);
+  return settings ?? assert.fail(JSON.stringify(faults));
+}
+
+function offerOf(attributes: object, group: Group = {}, known: Partial<Known> = {}) {
+  const settings = settingsOf(attributes);
+  const [property = assert.fail()] = settings.properties;
   return createOffer(settings, property, { group, ...known });
 }
+
 const ALL: Group = { tourTypes: ['guided', 'self-guided', 'video'] };
-const typesOf = (attributes: object, group: Group, known?: Partial<Known>) => {
-  const { tourType, tourTypes } = offerOf(attributes, group, known) ?? {};
-  return [tourType, tourTypes];
-};
+const ONE: Group = { tourTypes: ['guided'] };
 
 test('where nobody says anything, guided tours are offered for sixty days in an unknown zone', () => {
-  const { requirements, ...offer } = offerOf({}, {}) ?? assert.fail();
+  const { requirements, property, ...offer } = offerOf({}) ?? assert.fail();
   assert.deepEqual(offer, {
-    property: {
-      label: '',
-      groupId: 42,
-      place: undefined,
-      location: undefined,
-      timeZone: undefined,
-    },
     tourTypes: ['guided'],
     tourType: 'guided',
     elsewhere: undefined,
@@ -39,111 +33,124 @@ test('where nobody says anything, guided tours are offered for sixty days in an 
     discoverySource: undefined,
     sourceOptions: [],
   });
+  assert.equal(property.groupId, 42);
   const { email, smsConsent, discoverySource } = requirements;
   assert.deepEqual([email, smsConsent, discoverySource], ['required', 'hidden', 'hidden']);
 });
 
-test('what the group says is offered', () => {
-  const group: Group = { tourTypes: ['video'], timeZone: 'US/Central', maxDays: 30 };
-  const { tourType, timeZone, maxDays, requirements } = offerOf({}, group) ?? assert.fail();
-  assert.deepEqual([tourType, timeZone, maxDays], ['video', 'US/Central', 30]);
-  assert.equal(requirements.platform, 'required');
+test('the page wins over the group, and a zone of the group that nobody knows is unknown', () => {
+  const group: Group = { timeZone: 'US/Central', maxDays: 30 };
+  const offered = (attributes: object, said = group) => {
+    const { timeZone, maxDays } = offerOf(attributes, said) ?? assert.fail();
+    return [timeZone, maxDays];
+  };
+  assert.deepEqual(offered({}), ['US/Central', 30]);
+  assert.deepEqual(offered({ timeZone: 'Asia/Tokyo', maxDays: '90' }), ['Asia/Tokyo', 90]);
+  const locations = [{ label: 'A', groupId: 42, timeZone: 'UTC' }];
+  assert.deepEqual(offered({ config: { locations } }), ['UTC', 30]);
+  assert.deepEqual(offered({}, { timeZone: 'Mars/Olympus' }), [undefined, 60]);
 });
 
-test('what the page says wins over the group', () => {
-  const group: Group = { ...ALL, timeZone: 'US/Central', maxDays: 30 };
-  const page = { tourType: 'self-guided', timeZone: 'Asia/Tokyo', maxDays: '90' };
-  const { tourType, timeZone, maxDays } = offerOf(page, group) ?? assert.fail();
-  assert.deepEqual([tourType, timeZone, maxDays], ['self-guided', 'Asia/Tokyo', 90]);
-});
-
-test('of the types that the group has the first is taken, or the one that was chosen', () => {
-  assert.deepEqual(typesOf({}, ALL), ['guided', ALL.tourTypes]);
-  assert.deepEqual(typesOf({}, { tourTypes: ['video', 'guided'] }), ['video', ['video', 'guided']]);
-  for (const chosenType of ['self-guided', 'video'] as const)
-    assert.deepEqual(typesOf({}, ALL, { chosenType }), [chosenType, ALL.tourTypes]);
-});
-
-test('a chosen type that is not offered any more is none', () => {
-  const group: Group = { tourTypes: ['guided'] };
-  assert.deepEqual(typesOf({}, group, { chosenType: 'video' }), ['guided', ['guided']]);
-});
-
-test('the type that the page prefers is taken until the visitor chooses, and only when it is offered', () => {
-  const prefers = (tourType: TourType) => ({ config: { prefill: { tourType } } });
-  assert.deepEqual(typesOf(prefers('video'), ALL)[0], 'video');
-  assert.deepEqual(typesOf(prefers('video'), ALL, { chosenType: 'guided' })[0], 'guided');
-  assert.deepEqual(typesOf(prefers('video'), { tourTypes: ['guided'] })[0], 'guided');
-  const gone: Partial<Known> = { chosenType: 'guided' };
-  assert.deepEqual(typesOf(prefers('video'), { tourTypes: ['video'] }, gone)[0], 'video');
-});
-
-test('a type that the page fixes is the only one', () => {
-  for (const tourType of ['guided', 'self-guided', 'video'] as const) {
-    assert.deepEqual(typesOf({ tourType }, ALL), [tourType, [tourType]]);
-    assert.deepEqual(typesOf({ tourType }, {}), [tourType, [tourType]]);
-    assert.deepEqual(typesOf({ tourType }, ALL, { chosenType: 'guided' })[0], tourType);
+test('a group that writes a number for "no limit" still has a last day that can be booked', () => {
+  for (const limit of [365_000, 2_147_483_647]) {
+    const { maxDays } = offerOf({}, { maxDays: limit }) ?? assert.fail();
+    assert.match(addDays(day('2026-11-21'), maxDays), /^20\d\d-\d\d-\d\d$/);
   }
 });
 
-test('a group that takes no bookings from outside, or not of the fixed type, offers nothing', () => {
-  assert.equal(offerOf({}, { tourTypes: [] }), undefined);
-  for (const tourType of ['guided', 'self-guided', 'video']) {
-    assert.equal(offerOf({ tourType }, { tourTypes: [] }), undefined);
-    const others = (ALL.tourTypes ?? []).filter((type) => type !== tourType);
-    assert.equal(offerOf({ tourType }, { tourTypes: others }), undefined);
-  }
-});
+const prefers = { config: { prefill: { tourType: 'video' } } };
+for (const [what, attributes, group, chosenType, offered] of [
+  ['the first type of the group is offered', {}, ALL, undefined, 'guided'],
+  ['the group’s only type is offered', {}, { tourTypes: ['video'] }, undefined, 'video'],
+  ['a type that the visitor chose wins', {}, ALL, 'video', 'video'],
+  ['a chosen type that is gone is none', {}, ONE, 'video', 'guided'],
+  ['a type that the page prefers comes first', prefers, ALL, undefined, 'video'],
+  ['the visitor’s choice wins over that', prefers, ALL, 'guided', 'guided'],
+  ['a preferred type that is not offered is none', prefers, ONE, undefined, 'guided'],
+  ['a fixed type wins over all', { tourType: 'self-guided' }, ALL, 'guided', 'self-guided'],
+  ['a fixed type is enough without the group', { tourType: 'video' }, {}, undefined, 'video'],
+  ['a fixed type that the group lacks offers nothing', { tourType: 'video' }, ONE, undefined],
+  ['a group that takes no bookings offers nothing', {}, { tourTypes: [] }, undefined],
+] as const)
+  test(`of tour types: ${what}`, () => {
+    const offer = offerOf(attributes, group, { chosenType });
+    assert.equal(offer?.tourType, offered);
+    const isFixed = 'tourType' in attributes;
+    const types = isFixed && offered ? [offered] : (group as Group).tourTypes;
+    if (offer && types) assert.deepEqual(offer.tourTypes, types);
+  });
 
-test('self-guided tours of another provider are booked elsewhere, at an encrypted address', () => {
-  const selfGuidedUrl = 'https://tours.example/self';
-  const elsewhere = (tourType: string, url: string | undefined = selfGuidedUrl) =>
-    offerOf({ tourType }, { ...ALL, selfGuidedUrl: url })?.elsewhere;
-  assert.equal(elsewhere('self-guided'), selfGuidedUrl);
+test('self-guided tours of another provider are booked there, at an https: address', () => {
+  const elsewhere = (tourType: string, selfGuidedUrl = 'https://tours.example/self') =>
+    offerOf({ tourType }, { ...ALL, selfGuidedUrl })?.elsewhere;
+  assert.equal(elsewhere('self-guided'), 'https://tours.example/self');
   assert.equal(elsewhere('guided'), undefined);
-  assert.equal(elsewhere('video'), undefined);
-  for (const url of ['http://tours.example', 'javascript:alert(1)', 'tours.example', ''])
+  for (const url of ['http://tours.example', 'javascript:alert(1)', ''])
     assert.equal(elsewhere('self-guided', url), undefined, url);
 });
 
-test('the zone of the property wins over the one of the group', () => {
-  const locations = [{ label: 'A', groupId: 42, timeZone: 'Asia/Tokyo' }];
-  assert.equal(
-    offerOf({ config: { locations } }, { timeZone: 'US/Central' })?.timeZone,
-    'Asia/Tokyo',
-  );
-});
-
-test('a zone of the group that this browser does not know is unknown', () => {
-  assert.equal(offerOf({}, { timeZone: 'Mars/Olympus' })?.timeZone, undefined);
-  assert.equal(offerOf({}, { timeZone: '' })?.timeZone, undefined);
-});
-
-test('a group without a real limit still has a last day that can be booked', () => {
-  for (const maxDays of [365_000, 9_999_999, 2_147_483_647]) {
-    const offer = offerOf({}, { maxDays });
-    const last = addDays(day('2026-11-21'), offer?.maxDays ?? 0);
-    assert.match(last, /^\d{4}-\d\d-\d\d$/);
-    assert.ok(last > '2026-11-21');
-  }
-});
-
 test('the group decides whether the e-mail address is needed', () => {
-  const email = (requiresEmail: boolean | undefined) =>
-    offerOf({}, { requiresEmail })?.requirements.email;
-  assert.deepEqual([true, false, undefined].map(email), ['required', 'either', 'required']);
+  const email = (requiresEmail: boolean) => offerOf({}, { requiresEmail })?.requirements.email;
+  assert.deepEqual([true, false].map(email), ['required', 'either']);
 });
 
-test('the box for text messages is there where the page asks for it, else where the group does', () => {
-  const asked = (config: object, offersSms?: boolean) =>
-    offerOf({ config }, offersSms === undefined ? {} : { offersSms })?.requirements.smsConsent;
-  assert.deepEqual(
-    [asked({}), asked({}, false), asked({}, true)],
-    ['hidden', 'hidden', 'optional'],
-  );
-  assert.equal(asked({ smsConsent: { text: 'Text me.' } }), 'optional');
-  assert.equal(asked({ smsConsent: { version: '1' } }), 'hidden');
-  assert.equal(asked({ fields: { smsConsent: 'optional' } }), 'optional');
-  const hidden = { fields: { smsConsent: 'hidden' }, smsConsent: { text: 'Text me.' } };
-  assert.equal(asked(hidden, true), 'hidden');
+test('a field whose choices the page has emptied is not asked', () => {
+  const config = { fields: { pets: 'required' }, options: { pets: [] } };
+  assert.equal(offerOf({ config })?.requirements.pets, 'hidden');
+});
+
+test('text messages are offered where the page says so, else where it has a text for them or the group sends them', () => {
+  for (const [config, offersSms, requirement] of [
+    [{}, false, 'hidden'],
+    [{}, true, 'optional'],
+    [{ smsConsent: { text: 'Text me.' } }, false, 'optional'],
+    [{ smsConsent: { version: '1' } }, false, 'hidden'],
+    [{ fields: { smsConsent: 'optional' } }, false, 'optional'],
+    [{ fields: { smsConsent: 'hidden' }, smsConsent: { text: 'Text me.' } }, true, 'hidden'],
+  ] as const)
+    assert.equal(offerOf({ config }, { offersSms })?.requirements.smsConsent, requirement);
+});
+
+const SOURCES = [{ id: 220, name: 'Google' }];
+const OWN = [{ value: '390', label: 'A friend' }];
+const asking = { fields: { discoverySource: 'required' } };
+
+test('the lead source is asked where the page asks for it, has choices and does not know it', () => {
+  const ofGroup: Group = { discoverySources: [{ id: 20, name: 'Website' }] };
+  for (const [attributes, group, requirement, options] of [
+    [{}, ofGroup, 'hidden', ['20 Website']],
+    [{ config: asking }, {}, 'required', ['220 Google']],
+    [{ config: asking }, { discoverySources: [] }, 'required', ['220 Google']],
+    [{ config: asking }, ofGroup, 'required', ['20 Website']],
+    [
+      { config: { ...asking, options: { discoverySources: OWN } } },
+      ofGroup,
+      'required',
+      ['390 A friend'],
+    ],
+    [{ config: { ...asking, options: { discoverySources: [] } } }, ofGroup, 'hidden', []],
+    [{ config: asking, discoverySource: '20' }, {}, 'hidden', ['220 Google']],
+  ] as const) {
+    const offer = offerOf(attributes, group as Group, { sources: SOURCES }) ?? assert.fail();
+    assert.equal(offer.requirements.discoverySource, requirement);
+    assert.deepEqual(
+      offer.sourceOptions.map(({ value, label }) => `${value} ${label}`),
+      options,
+    );
+  }
+  assert.equal(offerOf({ config: asking })?.requirements.discoverySource, 'hidden');
+});
+
+test('the service is asked for its lead sources only where they would be asked and nobody else has them', () => {
+  for (const [attributes, group, wanted] of [
+    [{}, {}, false],
+    [{ config: { fields: { discoverySource: 'hidden' } } }, {}, false],
+    [{ config: asking }, {}, true],
+    [{ config: asking }, { discoverySources: [] }, true],
+    [{ config: asking }, { discoverySources: SOURCES }, false],
+    [{ config: asking, discoverySource: '20' }, {}, false],
+    [{ config: { ...asking, options: { discoverySources: OWN } } }, {}, false],
+    [{ config: { ...asking, attribution: { default: 20 } } }, {}, true],
+  ] as const)
+    assert.equal(wantsSources(settingsOf(attributes), group as Group), wanted);
 });

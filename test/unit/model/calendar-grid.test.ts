@@ -9,106 +9,122 @@ import {
   firstDayOf,
   lastDayOf,
   monthOf,
+  stepFocus,
   type Weekday,
   weeksOf,
 } from '../../../src/model/calendar-grid.js';
 import { allDates, allMonths, day, shifted, someDate } from './arbitrary-dates.js';
 
 const WEEKDAYS: readonly Weekday[] = [0, 1, 2, 3, 4, 5, 6];
+const SUNDAY_FIRST = { firstWeekday: 0, isRtl: false } as const;
 const weekdayOf = (date: string) => new Date(`${date}T00:00:00Z`).getUTCDay();
-const someMonth = fc.constantFrom(...allMonths);
 
-test('one day on and one day back is the neighbour, on every day of 2024 to 2030', () => {
-  allDates.forEach((date, index) => {
-    if (index > 0) assert.equal(addDays(date, -1), allDates[index - 1]);
-    if (index < allDates.length - 1) assert.equal(addDays(date, 1), allDates[index + 1]);
-  });
+const someWeek = fc.record({
+  firstWeekday: fc.constantFrom(...WEEKDAYS),
+  isRtl: fc.boolean(),
 });
 
-test('days are counted and added without losing one, however far', () => {
+/** Where a key leads from a date, in a week that begins on Sunday unless told otherwise. */
+function press(date: string, key: string, shiftKey = false, week: object = {}) {
+  return stepFocus(day(date), { key, shiftKey }, { ...SUNDAY_FIRST, ...week });
+}
+
+test('days are added and counted without losing one, however far', () => {
   fc.assert(
     fc.property(someDate, fc.integer({ min: -3000, max: 3000 }), (date, days) => {
       const other = addDays(date, days);
       assert.equal(other, shifted(date, days));
       assert.equal(daysBetween(date, other), days);
-      assert.equal(addDays(other, -days), date);
     }),
   );
 });
 
-test('every month begins on its first day and ends on its last', () => {
+test('every month has its days in weeks of seven places, each for its weekday, and none is empty', () => {
   for (const { year, month } of allMonths) {
-    const first = `${year}-${String(month).padStart(2, '0')}-01`;
-    const next = new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
-    assert.equal(firstDayOf({ year, month }), first);
-    assert.equal(lastDayOf({ year, month }), next);
-  }
-});
-
-test('a date belongs to the month that its digits say', () => {
-  for (const date of allDates)
-    assert.deepEqual(monthOf(date), { year: Number(date.slice(0, 4)), month: +date.slice(5, 7) });
-});
-
-test('months are added over the ends of years and come back', () => {
-  fc.assert(
-    fc.property(someMonth, fc.integer({ min: -40, max: 40 }), (month, count) => {
-      const other = addMonths(month, count);
-      assert.equal(other.year * 12 + other.month, month.year * 12 + month.month + count);
-      assert.ok(other.month >= 1 && other.month <= 12);
-      assert.deepEqual(addMonths(other, -count), month);
-      assert.equal(Math.sign(compareMonths(other, month)), Math.sign(count));
-    }),
-  );
-  assert.deepEqual(addMonths({ year: 2026, month: 12 }, 1), { year: 2027, month: 1 });
-  assert.deepEqual(addMonths({ year: 2026, month: 1 }, -1), { year: 2025, month: 12 });
-});
-
-test('months compare by year before month', () => {
-  assert.ok(compareMonths({ year: 2026, month: 12 }, { year: 2027, month: 1 }) < 0);
-  assert.ok(compareMonths({ year: 2027, month: 1 }, { year: 2026, month: 12 }) > 0);
-  assert.equal(compareMonths({ year: 2026, month: 5 }, { year: 2026, month: 5 }), 0);
-});
-
-test('the weeks hold every day of the month once, in order, for each first weekday', () => {
-  for (const month of allMonths)
+    const prefix = `${year}-${String(month).padStart(2, '0')}-`;
+    const days = allDates.filter((date) => date.startsWith(prefix));
+    assert.equal(firstDayOf({ year, month }), days[0]);
+    assert.equal(lastDayOf({ year, month }), days.at(-1));
+    for (const date of days) assert.deepEqual(monthOf(date), { year, month });
     for (const first of WEEKDAYS) {
-      const days = weeksOf(month, first)
-        .flat()
-        .filter((date) => date !== undefined);
-      const { year, month: number } = month;
-      const prefix = `${year}-${String(number).padStart(2, '0')}-`;
-      assert.deepEqual(
-        days,
-        allDates.filter((date) => date.startsWith(prefix)),
-      );
-    }
-});
-
-test('each week has seven places, each for its weekday, and no week is empty', () => {
-  for (const month of allMonths)
-    for (const first of WEEKDAYS)
-      for (const week of weeksOf(month, first)) {
-        assert.equal(week.length, 7);
-        assert.ok(week.some(Boolean));
+      const weeks = weeksOf({ year, month }, first);
+      assert.deepEqual(weeks.flat().filter(Boolean), days);
+      for (const week of weeks) {
+        assert.ok(week.length === 7 && week.some(Boolean));
         week.forEach((date, place) => {
           if (date) assert.equal(weekdayOf(date), (first + place) % 7);
         });
       }
-});
-
-test('places outside of the month stand only before its first and after its last day', () => {
-  for (const month of allMonths) {
-    const weeks = weeksOf(month, 1);
-    weeks.slice(1, -1).forEach((week) => {
-      assert.ok(week.every(Boolean));
-    });
-    assert.ok(weeks.at(0)?.at(6) && weeks.at(-1)?.at(0));
+    }
   }
 });
 
-test('a February of four whole weeks has four rows', () => {
-  const weeks = weeksOf({ year: 2027, month: 2 }, 1);
-  assert.equal(weeks.length, 4);
-  assert.equal(weeks[0]?.[0], day('2027-02-01'));
+test('months are added over the ends of years, and compared by year before month', () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...allMonths),
+      fc.integer({ min: -40, max: 40 }),
+      (month, count) => {
+        const other = addMonths(month, count);
+        assert.equal(other.year * 12 + other.month, month.year * 12 + month.month + count);
+        assert.ok(other.month >= 1 && other.month <= 12);
+        assert.equal(Math.sign(compareMonths(other, month)), Math.sign(count));
+      },
+    ),
+  );
+});
+
+test('left and right step by a day, the other way from right to left; up and down by a week', () => {
+  fc.assert(
+    fc.property(someDate, someWeek, fc.boolean(), (date, week, shiftKey) => {
+      const to = (key: string) => stepFocus(date, { key, shiftKey }, week);
+      assert.equal(to('ArrowRight'), shifted(date, week.isRtl ? -1 : 1));
+      assert.equal(to('ArrowLeft'), shifted(date, week.isRtl ? 1 : -1));
+      assert.equal(to('ArrowUp'), shifted(date, -7));
+      assert.equal(to('ArrowDown'), shifted(date, 7));
+    }),
+  );
+});
+
+test('Home and End lead to the ends of the week, wherever it begins', () => {
+  fc.assert(
+    fc.property(someDate, someWeek, (date, week) => {
+      const start = stepFocus(date, { key: 'Home', shiftKey: false }, week);
+      const end = stepFocus(date, { key: 'End', shiftKey: false }, week);
+      assert.ok(start && end && start <= date && date <= end);
+      assert.equal(weekdayOf(start), week.firstWeekday);
+      assert.equal(end, shifted(start, 6));
+    }),
+  );
+  assert.equal(press('2026-11-24', 'Home'), '2026-11-22');
+  assert.equal(press('2026-11-01', 'Home', false, { firstWeekday: 1 }), '2026-10-26');
+});
+
+test('Page Up and Page Down step by a month, with Shift by a year, at most to its last day', () => {
+  for (const [from, key, shiftKey, to] of [
+    ['2026-11-24', 'PageUp', false, '2026-10-24'],
+    ['2026-12-24', 'PageDown', false, '2027-01-24'],
+    ['2026-11-24', 'PageUp', true, '2025-11-24'],
+    ['2026-11-24', 'PageDown', true, '2027-11-24'],
+    ['2026-01-31', 'PageDown', false, '2026-02-28'],
+    ['2028-01-31', 'PageDown', false, '2028-02-29'],
+    ['2026-03-31', 'PageUp', false, '2026-02-28'],
+    ['2028-02-29', 'PageDown', true, '2029-02-28'],
+  ] as const)
+    assert.equal(press(from, key, shiftKey), to, `${from} ${key}`);
+  fc.assert(
+    fc.property(someDate, fc.boolean(), fc.boolean(), (date, isUp, shiftKey) => {
+      const to = stepFocus(date, { key: isUp ? 'PageUp' : 'PageDown', shiftKey }, SUNDAY_FIRST);
+      assert.ok(to);
+      const months = (text: string) => Number(text.slice(0, 4)) * 12 + Number(text.slice(5, 7));
+      assert.equal(months(to) - months(date), (isUp ? -1 : 1) * (shiftKey ? 12 : 1));
+      const isLast = shifted(to, 1).endsWith('-01');
+      assert.ok(to.slice(8) === date.slice(8) || (isLast && to.slice(8) < date.slice(8)));
+    }),
+  );
+});
+
+test('any other key is left to the page', () => {
+  for (const key of ['Enter', ' ', 'Tab', 'Escape', 's', 'arrowleft', '', 'toString'])
+    assert.equal(press('2026-11-24', key), undefined, key);
 });
