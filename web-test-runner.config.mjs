@@ -5,52 +5,35 @@ import { tsImport } from 'tsx/esm/api';
 // Imported this way so that `npx wtr --watch` works by hand, without a TypeScript loader around it.
 const ours = (path) => tsImport(path, import.meta.url);
 const { chromiumLauncher } = await ours('./test/support/chromium-launcher.ts');
+const { elementReport } = await ours('./test/support/element-report.ts');
 const { findBrowser } = await ours('./test/support/find-browser.ts');
-const { findFirefox, findWebKit } = await ours('./test/support/find-engines.ts');
-const { firefoxLauncher } = await ours('./test/support/firefox-launcher.ts');
-const { WebKitLauncher } = await ours('./test/support/webkit-launcher.ts');
-const { elementCounts } = await ours('./test/support/element-counts.ts');
 const { serveSandbox } = await ours('./demo/sandbox/serve.ts');
 
+const group = process.argv[process.argv.indexOf('--group') + 1];
 const chromium = findBrowser();
+const element = ['test/element/**/*.test.ts'];
 
-/**
- * Every test runs once in each engine. Each of them is in another zone, west and east of UTC: no
- * result may depend on it, and in UTC most mistakes with dates stay hidden.
- */
-const engines = [chromiumLauncher(chromium, 'America/New_York')];
-const absent = [];
-// While someone watches, one engine answers soonest.
-if (!process.argv.includes('--watch')) {
-  add('Firefox', findFirefox(), (firefox) => firefoxLauncher(firefox, 'Pacific/Auckland'));
-  add('WebKit', findWebKit(), (webKit) => new WebKitLauncher(webKit, 'America/Los_Angeles'));
-}
+/** `wtr --group zones`: a half-hour summer time, a switch that skips midnight, a day ahead. */
+const zones = ['Australia/Lord_Howe', 'Africa/Cairo', 'Asia/Tokyo'];
 
-function add(name, found, launcherOf) {
-  if ('missing' in found) absent.push({ name, why: found.missing });
-  else engines.push(launcherOf(found));
-}
-
-/** More zones in one engine: a half-hour summer time, a switch that skips midnight, a day ahead. */
-const moreZones = ['Australia/Lord_Howe', 'Africa/Cairo', 'Asia/Tokyo'].map((zone) =>
-  chromiumLauncher(chromium, zone),
+/** These speak of no day and no time, so more zones would tell nothing new. */
+const withoutDates = ['nestio', 'parts', 'prospect-form*', 'slots', 'tag-content', 'theme*'].map(
+  (name) => `!test/element/${name}.test.ts`,
 );
 
-/**
- * These speak of no day and no time, so more zones would tell nothing new. A file that is not on the
- * list runs in all of them: to forget one costs time, and nothing else.
- */
-const onceOnly = [
-  'another-document',
-  'contract',
-  'nestio',
-  'parts',
-  'prospect-form*',
-  'registration',
-  'slots',
-  'tag-content',
-  'theme*',
-].map((name) => `!test/element/${name}.test.ts`);
+/** `wtr --group engines`: found or installed only when they are asked for. */
+async function otherEngines() {
+  const { findFirefox, findWebKit } = await ours('./test/support/find-engines.ts');
+  const { firefoxLauncher } = await ours('./test/support/firefox-launcher.ts');
+  const { WebKitLauncher } = await ours('./test/support/webkit-launcher.ts');
+  const engines = [
+    ['Firefox', findFirefox(), (it) => firefoxLauncher(it, 'Pacific/Auckland')],
+    ['WebKit', findWebKit(), (it) => new WebKitLauncher(it, 'America/Los_Angeles')],
+  ];
+  for (const [name, { missing }] of engines)
+    if (missing) process.stdout.write(`${name} is left out: ${missing}\n`);
+  return engines.filter(([, { missing }]) => !missing).map(([, found, launch]) => launch(found));
+}
 
 let sandbox;
 
@@ -66,15 +49,21 @@ const sandboxServer = {
 };
 
 export default {
-  files: 'test/element/**/*.test.ts',
-  browsers: engines,
-  // Files that someone names are asked about alone.
-  groups: process.argv.includes('--files')
-    ? []
-    : [
-        { name: 'zones', files: ['test/element/**/*.test.ts', ...onceOnly], browsers: moreZones },
-        { name: 'built', files: 'test/engines/**/*.test.ts', browsers: engines },
-      ],
+  files: element,
+  // The zone is west of UTC: in UTC most mistakes with dates stay hidden.
+  browsers: [chromiumLauncher(chromium, 'America/New_York')],
+  groups: [
+    {
+      name: 'zones',
+      files: [...element, ...withoutDates],
+      browsers: zones.map((zone) => chromiumLauncher(chromium, zone)),
+    },
+    {
+      name: 'engines',
+      files: [...element, 'test/extended/engines/**/*.test.ts'],
+      browsers: group === 'engines' ? await otherEngines() : [],
+    },
+  ],
   nodeResolve: true,
   plugins: [esbuildPlugin({ ts: true, tsconfig: 'tsconfig.json' }), sandboxServer],
   testRunnerHtml: (testFramework) => `<!doctype html>
@@ -92,6 +81,6 @@ export default {
   reporters: [
     // Progress bars rewrite the terminal: in a log they are noise.
     defaultReporter({ reportTestProgress: Boolean(process.stdout.isTTY) && !process.env.CI }),
-    elementCounts(absent),
+    elementReport(`.output/reports/${group === 'default' ? 'element' : group}.xml`),
   ],
 };

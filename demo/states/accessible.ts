@@ -5,6 +5,8 @@ const ROLES = {
   link: 'a[href]',
   field: 'input, select, textarea',
   group: 'fieldset, [role="group"]',
+  day: '[role="grid"] button',
+  heading: 'h1, h2, h3, h4',
 } as const;
 
 export type Role = keyof typeof ROLES;
@@ -12,14 +14,21 @@ export type Role = keyof typeof ROLES;
 /** The elements of a role that a visitor can see, in their order. */
 export function visibleWith(role: Role, within: Element): HTMLElement[] {
   return [...elementsIn(within)].filter(
-    (element): element is HTMLElement => element.matches(ROLES[role]) && element.checkVisibility(),
+    (element): element is HTMLElement => element.matches(ROLES[role]) && isVisible(element),
   );
 }
 
 /** All text that a visitor can see. */
 export function visibleText(within: Element): string {
-  const own = [...elementsIn(within)].filter((element) => element.checkVisibility());
+  const own = [...elementsIn(within)].filter(isVisible);
   return tidy(own.map((element) => ownText(element)).join(' '));
+}
+
+/** What has the focus there, in whatever shadow root. */
+export function focusedIn(within: Element): Element | undefined {
+  return [...elementsIn(within)].find(
+    (element) => element.matches(':focus') && !element.shadowRoot?.activeElement,
+  );
 }
 
 export function nameOf(element: Element): string {
@@ -31,7 +40,16 @@ export function nameOf(element: Element): string {
   if (label) return tidy(label);
   const own = (element as HTMLInputElement).labels ?? [];
   if (own.length > 0) return tidy([...own].map(spokenText).join(' '));
-  return tidy(spokenText(element));
+  const legend = element.matches('fieldset') && element.querySelector(':scope > legend');
+  return tidy(spokenText(legend || element));
+}
+
+export function tidy(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}
+
+function isVisible(element: Element): boolean {
+  return element.checkVisibility({ visibilityProperty: true });
 }
 
 function* elementsIn(root: Element): Generator<Element> {
@@ -55,8 +73,4 @@ function spokenText(element: Element): string {
 function ownText(element: Element): string {
   const texts = [...element.childNodes].filter((node) => node instanceof Text);
   return texts.map(({ data }) => data).join('');
-}
-
-function tidy(text: string): string {
-  return text.replace(/\s+/g, ' ').trim();
 }

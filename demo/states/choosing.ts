@@ -79,7 +79,7 @@ export const CHOOSING: States = {
       await visitor.chooseTime(TIME);
       await visitor.giveDetails();
       service.fill(23, DAY);
-      await visitor.press(strings.book);
+      await visitor.submit();
       await visitor.press(strings.allTimes);
       await visitor.sees(strings.noTimesOnDay(formats.day(DAY)));
     },

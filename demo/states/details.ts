@@ -67,7 +67,7 @@ export const DETAILS: States = {
     hint: 'The button was pressed on an empty form.',
     async way(visitor) {
       await seesForm(visitor);
-      await visitor.press(visitor.strings.book);
+      await visitor.submit();
       await visitor.sees(visitor.strings.summaryHeading(4));
     },
   },
@@ -109,7 +109,7 @@ export const DETAILS: States = {
     async lastSteps(visitor, service) {
       service.order({ fault: 'dropped' });
       visitor.goOffline();
-      await visitor.press(visitor.strings.book);
+      await visitor.submit();
       await visitor.sees(visitor.strings.offlineSubmit);
     },
   },
@@ -169,7 +169,7 @@ export const DETAILS: States = {
       await visitor.chooseTime(TIME);
       await visitor.giveDetails();
       service.fill(23, DAY);
-      await visitor.press(visitor.strings.book);
+      await visitor.submit();
       await visitor.sees(visitor.formats.shortDay(OTHER_DAY));
     },
   },

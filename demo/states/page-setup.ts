@@ -6,15 +6,15 @@ export const PAGE_SETUP: States = {
     title: 'Behind a button',
     hint: 'With display="dialog" the page holds a button only.',
     attributes: { display: 'dialog' },
-    way: (visitor) => visitor.seesTrigger(),
+    way: ({ sees }, _, site) => sees(site.open),
   },
   'dialog-open': {
     title: 'The dialog',
     hint: 'What the button opens, over the page.',
     attributes: { display: 'dialog' },
-    way: (visitor) => visitor.seesTrigger(),
-    async lastSteps(visitor) {
-      await visitor.press(visitor.site.open);
+    way: ({ sees }, _, site) => sees(site.open),
+    async lastSteps(visitor, _, site) {
+      await visitor.press(site.open);
       await visitor.seesDays();
     },
   },

@@ -5,7 +5,8 @@ import type { Service } from './service.js';
 import type { SiteTexts } from './site.js';
 import type { Visitor } from './visitor.js';
 
-type Way = (visitor: Visitor, service: Service) => Promise<unknown>;
+/** With what the page around the widget says. */
+type Way = (visitor: Visitor, service: Service, site: SiteTexts) => Promise<unknown>;
 
 export interface TourState {
   readonly title: string;

@@ -46,9 +46,10 @@ export class Tile {
       given?.(this.#service);
       const widget = this.#createWidget();
       this.#stage.replaceChildren(widget);
-      const visitor = new Visitor(widget, languageOf(this.#language), this.#language.texts);
-      await way(visitor, this.#service);
-      if (isAlone) await lastSteps?.(visitor, this.#service);
+      const visitor = new Visitor(widget, languageOf(this.#language));
+      const { texts } = this.#language;
+      await way(visitor, this.#service, texts);
+      if (isAlone) await lastSteps?.(visitor, this.#service, texts);
       else if (lastSteps) this.#stage.append(this.#linkOnwards());
       this.element.dataset.state = 'ready';
     } catch (error) {

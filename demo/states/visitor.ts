@@ -5,11 +5,10 @@
 import type { IsoDate, WallTime } from '../../src/model/wall-time.js';
 import { dateOf } from '../../src/model/wall-time.js';
 import type { Language } from '../../src/strings/language.js';
-import { nameOf, type Role, visibleText, visibleWith } from './accessible.js';
-import type { SiteTexts } from './site.js';
+import { focusedIn, nameOf, type Role, tidy, visibleText, visibleWith } from './accessible.js';
 
 /** No state is further away than that, not even one behind the client's own tries. */
-const PATIENCE = 8_000;
+const PATIENCE = 15_000;
 const GLANCE = 15;
 
 export const PROSPECT = {
@@ -19,56 +18,103 @@ export const PROSPECT = {
   phone: '(312) 555-0147',
 } as const;
 
-export class Visitor {
-  readonly strings: Language['strings'];
-  readonly formats: Language['formats'];
-  readonly #widget: Element;
+export type Prospect = Readonly<Record<keyof typeof PROSPECT, string>>;
 
-  constructor(
-    widget: Element,
-    { strings, formats }: Language,
-    /** What the page around the widget says. */
-    readonly site: SiteTexts,
-  ) {
-    this.#widget = widget;
-    this.strings = strings;
-    this.formats = formats;
-  }
+/** A field that can be filled in. */
+export type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-  /** Waits until the text can be read. */
-  readonly sees = async (text: string): Promise<void> => {
-    const wanted = text.replace(/\s+/g, ' ').trim();
-    await this.#until(
-      () => visibleText(this.#widget).includes(wanted) || undefined,
-      () => `“${wanted}” is not to be read. To be read is: ${visibleText(this.#widget)}`,
-    );
-  };
+/** How presses and texts reach the page: by script, or by the mouse and the keys of a browser. */
+export interface Hands {
+  press(target: HTMLElement): unknown;
+  write(field: Field, value: string): unknown;
+}
 
-  readonly press = async (name: string): Promise<void> => {
-    (await this.#find('button', name)).click();
-  };
-
-  /** The label's text is the name of a field; of several with the same one the first, or the one in a group. */
-  async fill(label: string, value: string, group?: string): Promise<void> {
-    const field = (await this.#find('field', label, group)) as HTMLInputElement;
+export const BY_SCRIPT: Hands = {
+  press: (target) => target.click(),
+  write(field, value) {
     field.value = value;
     for (const type of ['input', 'change']) {
       field.dispatchEvent(new Event(type, { bubbles: true, composed: true }));
     }
+  },
+};
+
+export class Visitor {
+  readonly strings: Language['strings'];
+  readonly formats: Language['formats'];
+  readonly #widget: Element;
+  readonly #hands: Hands;
+
+  constructor(widget: Element, { strings, formats }: Language, hands = BY_SCRIPT) {
+    this.#widget = widget;
+    this.strings = strings;
+    this.formats = formats;
+    this.#hands = hands;
+  }
+
+  /** All that is to be read now. */
+  reads(): string {
+    return visibleText(this.#widget);
+  }
+
+  /** The names of all buttons, links, fields or groups there are now. */
+  names(role: Role, group?: string): string[] {
+    return this.#all(role, group).map(nameOf);
+  }
+
+  /** The name of what has the focus. */
+  focused(): string {
+    const focused = focusedIn(this.#widget);
+    return focused ? nameOf(focused) : '';
+  }
+
+  /** Waits until the text can be read. */
+  readonly sees = async (text: string | RegExp): Promise<void> => {
+    const isThere = (all: string) =>
+      typeof text === 'string' ? all.includes(tidy(text)) : text.test(all);
+    await this.#until(
+      () => isThere(this.reads()) || undefined,
+      () => `“${text}” is not to be read. To be read is: ${this.reads()}`,
+    );
+  };
+
+  readonly press = async (name: string | RegExp, group?: string): Promise<void> => {
+    await this.#press(await this.find('button', name, group));
+  };
+
+  /** The label's text is the name of a field; of several with the same one the first, or the one in a group. */
+  async fill(label: string, value: string, group?: string): Promise<void> {
+    const field = await this.find('field', label, group);
+    await this.#hands.write(field as Field, value);
+    await answered();
   }
 
   async tick(label: string, group?: string): Promise<void> {
-    (await this.#find('field', label, group)).click();
+    await this.#press(await this.find('field', label, group));
   }
 
-  /** The first picture of the calendar, with its days. */
+  /** Waits for what has that name and can be used. */
+  find(role: Role, name: string | RegExp, group?: string): Promise<HTMLElement> {
+    const isIt = (element: HTMLElement) =>
+      typeof name === 'string' ? nameOf(element) === tidy(name) : name.test(nameOf(element));
+    return this.#until(
+      () => this.#all(role, group).find((element) => isIt(element) && isUsable(element)),
+      () =>
+        `There is no ${role} called “${name}” to use. There are: ${this.names(role, group).join(' · ')}`,
+    );
+  }
+
+  /** The first picture of the calendar in which all of its days are known. */
   async seesDays(): Promise<void> {
-    await this.sees(this.strings.chooseDay);
-  }
-
-  /** What opens the dialog. */
-  async seesTrigger(): Promise<void> {
-    await this.sees(this.site.open);
+    const { loadingTimes, searching } = this.strings;
+    await this.#until(
+      () => {
+        const text = this.reads();
+        const isAwaited = text.includes(loadingTimes) || text.includes(searching);
+        return (!isAwaited && this.#openDays().length > 0) || undefined;
+      },
+      () => `There is no day with times. To be read is: ${this.reads()}`,
+    );
   }
 
   async chooseDay(day: IsoDate): Promise<void> {
@@ -76,23 +122,49 @@ export class Visitor {
     await this.sees(this.strings.timesOn(this.formats.day(day)));
   }
 
+  async chooseFirstDay(): Promise<void> {
+    await this.seesDays();
+    const [first] = this.#openDays();
+    if (first) await this.#press(first);
+    await this.#until(
+      () => this.times().length > 0 || undefined,
+      () => `There are no times. To be read is: ${this.reads()}`,
+    );
+  }
+
+  /** The times of the chosen day. */
+  times(): string[] {
+    return this.names('button', tidy(this.strings.timesOn('')));
+  }
+
   async chooseTime(time: WallTime): Promise<void> {
     await this.chooseDay(dateOf(time));
     await this.press(this.formats.time(time));
   }
 
-  async giveDetails(): Promise<void> {
-    const { fields } = this.strings;
-    for (const name of Object.keys(PROSPECT) as (keyof typeof PROSPECT)[]) {
-      await this.fill(fields[name], PROSPECT[name]);
+  /** From the calendar to the form. */
+  async chooseFirstTime(): Promise<void> {
+    await this.chooseFirstDay();
+    const [first = ''] = this.times();
+    await this.press(first, tidy(this.strings.timesOn('')));
+    await this.find('field', this.strings.fields.firstName);
+  }
+
+  async giveDetails(prospect: Prospect = PROSPECT): Promise<void> {
+    for (const name of Object.keys(PROSPECT) as (keyof Prospect)[]) {
+      await this.fill(this.strings.fields[name], prospect[name]);
     }
   }
 
-  /** From the calendar to the press that books. */
-  async book(time: WallTime): Promise<void> {
-    await this.chooseTime(time);
-    await this.giveDetails();
+  async submit(): Promise<void> {
     await this.press(this.strings.book);
+  }
+
+  /** From the calendar to the press that books. */
+  async book(time?: WallTime): Promise<void> {
+    await (time ? this.chooseTime(time) : this.chooseFirstTime());
+    await this.giveDetails();
+    await this.submit();
   }
 
   /** The device loses its connection, and so does everything else on the page. */
@@ -101,20 +173,21 @@ export class Visitor {
     dispatchEvent(new Event('offline'));
   }
 
-  #find(role: Role, name: string, group?: string): Promise<HTMLElement> {
-    const places = () =>
+  #openDays(): HTMLElement[] {
+    return this.#all('day').filter(isUsable);
+  }
+
+  #all(role: Role, group?: string): HTMLElement[] {
+    const places =
       group === undefined
         ? [this.#widget]
         : visibleWith('group', this.#widget).filter((place) => nameOf(place).startsWith(group));
-    const all = () => places().flatMap((place) => visibleWith(role, place));
-    return this.#until(
-      () =>
-        all().find(
-          (element) => nameOf(element) === name && element.getAttribute('aria-disabled') !== 'true',
-        ),
-      () =>
-        `There is no ${role} called “${name}” to use. There are: ${all().map(nameOf).join(' · ')}`,
-    );
+    return places.flatMap((place) => visibleWith(role, place));
+  }
+
+  async #press(target: HTMLElement): Promise<void> {
+    await this.#hands.press(target);
+    await answered();
   }
 
   async #until<T>(look: () => T | undefined, explain: () => string): Promise<T> {
@@ -127,3 +200,8 @@ export class Visitor {
     }
   }
 }
+
+const isUsable = (element: Element) => element.getAttribute('aria-disabled') !== 'true';
+
+/** What is drawn of it at once is there in the next task. */
+const answered = () => new Promise((resolve) => setTimeout(resolve));

@@ -1,6 +1,6 @@
 /**
- * `npm run bench`: how the built widget does beside a bare calendar, in a visitor's hands, on a slow
- * network and with much of everything, on this machine and on one a quarter as fast. It prints tables
+ * `npm run bench`: how the built widget does beside a bare calendar, in a visitor's hands and on a slow
+ * network, on this machine and on one a quarter as fast. It prints tables
  * for the README and asserts nothing: times differ from machine to machine, so only ratios are worth
  * comparing between runs. It fails when something could not be measured.
  */
@@ -10,8 +10,6 @@ import { SandboxWorld } from '../journey/support/sandbox-world.js';
 import { findBrowser, launchOptions } from '../support/find-browser.js';
 import { printComparison, printNetworks } from './beside-bare.js';
 import { serveCompressed } from './compressed-site.js';
-import { serveCrowd } from './crowded-service.js';
-import { printCrowds } from './crowds.js';
 import { printInteractions } from './interactions.js';
 import { publishSubjects } from './subjects.js';
 
@@ -21,7 +19,6 @@ const now = '2026-11-10T15:00:00Z';
 const latency = 100;
 
 const sandbox = await serveSandbox({ port: 0 });
-const crowd = await serveCrowd();
 const site = await serveCompressed();
 const browser = await chromium.launch(launchOptions(findBrowser()));
 try {
@@ -35,10 +32,8 @@ try {
   await printComparison(browser, [ours, bare], { baseUrl: usual.baseUrl, now, latency });
   await printInteractions(browser, ours, { baseUrl: usual.baseUrl, now });
   await printNetworks(browser, [ours, bare], { baseUrl: prompt.baseUrl, now });
-  await printCrowds(browser, ours, crowd.origin);
 } finally {
   await browser.close();
   await site.close();
-  await crowd.close();
   await sandbox.close();
 }

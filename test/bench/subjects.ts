@@ -14,8 +14,6 @@ export interface Subject {
   transferred: number;
   /** Puts a page with its element on the site and returns its URL. */
   page(baseUrl: string, after?: string): string;
-  /** The same with the prospect's list. */
-  listPage(baseUrl: string): string;
 }
 
 const ours = { tag: 'tour-booking', file: 'dist/tour-booking.js' };
@@ -39,17 +37,14 @@ function publish(site: Site, { tag, file }: typeof ours): Subject {
   const script = site.add(readFileSync(file, 'utf8'), 'text/javascript');
   const head = `<!doctype html><html lang="en"><title>${tag}</title>
     <script type="module" src="${script}"></script>`;
-  const add = (baseUrl: string, element: string, attributes: string, after: string) =>
-    site.add(
-      `${head}<${element} base-url="${baseUrl}" api-key="PUBLIC_DEMO_KEY" group-id="23"
-        ${attributes}></${element}>${after}`,
-      'text/html',
-    );
   return {
     script,
     scriptPage: site.add(head, 'text/html'),
     transferred: brotliSize(file),
-    page: (baseUrl, after = '') => add(baseUrl, tag, '', after),
-    listPage: (baseUrl) => add(baseUrl, 'tour-appointments', 'client-id="890"', ''),
+    page: (baseUrl, after = '') =>
+      site.add(
+        `${head}<${tag} base-url="${baseUrl}" api-key="PUBLIC_DEMO_KEY" group-id="23"></${tag}>${after}`,
+        'text/html',
+      ),
   };
 }

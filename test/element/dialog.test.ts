@@ -1,27 +1,46 @@
 import { expect } from '@open-wc/testing';
 import '../../src/define.js';
-import { all, fakeApi, until, widgetWith } from './support/world.js';
+import { sendKeys } from '@web/test-runner-commands';
+import { eventsTold, one, until, visitorOf, widgetWith } from './support/world.js';
 
-const nowhere = { 'base-url': 'https://api.example.invalid', display: 'dialog' };
+const isModal = (widget: Element) => one(widget, 'dialog.sheet').matches(':modal');
 
-describe('an open dialog', () => {
-  it('is drawn while it is out of the page, and is open once it is back', async () => {
-    const widget = await widgetWith(nowhere, { api: fakeApi(['10:00:00']) });
-    widget.show();
-    const isModal = () => all(widget, 'dialog.sheet:modal').length === 1;
-    await until(isModal, 'the dialog');
-    const told: string[] = [];
-    for (const type of ['tour-open', 'tour-close']) {
-      widget.addEventListener(type, () => told.push(type));
+describe('the dialog', () => {
+  it('opens by its button with the focus on the heading, and gives it back when it is closed', async () => {
+    const told = eventsTold('tour-open', 'tour-close');
+    const widget = await widgetWith({ display: 'dialog' });
+    const visitor = visitorOf(widget);
+    for (const close of [
+      () => sendKeys({ press: 'Escape' }),
+      () => visitor.press('Close'),
+      async () => widget.close(),
+    ]) {
+      await visitor.press('Book a tour');
+      await visitor.seesDays();
+      expect(isModal(widget)).to.equal(true);
+      expect(visitor.focused()).to.equal('Book a tour');
+      await close();
+      await until(() => !isModal(widget), 'the dialog to close');
+      await widget.updateComplete;
+      expect(widget.hasAttribute('open')).to.equal(false);
+      expect(widget.shadowRoot?.activeElement?.getAttribute('part')).to.equal('trigger');
     }
+    const types = told.map(({ type }) => type);
+    expect(types).to.deep.equal(Array(3).fill(['tour-open', 'tour-close']).flat());
+  });
 
+  it('is drawn while it is out of the page, and is open once it is back, which is no news', async () => {
+    const widget = await widgetWith({ display: 'dialog' });
+    widget.show();
+    await visitorOf(widget).seesDays();
+    const told = eventsTold('tour-open', 'tour-close');
     const place = widget.parentNode;
     widget.remove();
     widget.requestUpdate();
     await widget.updateComplete;
-    expect(isModal()).to.equal(false);
+    expect(isModal(widget)).to.equal(false);
     place?.append(widget);
-    await until(isModal, 'the dialog');
+    await until(() => isModal(widget), 'the dialog');
     expect(told).to.deep.equal([]);
   });
 });

@@ -1,176 +1,134 @@
 import { expect, fixture } from '@open-wc/testing';
 import '../../src/define.js';
 import type { TourBooking } from '../../src/tour-booking.js';
-import { items, listWith, service, TUESDAY, words } from './support/appointments.js';
-import {
-  all,
-  chooseFirstTime,
-  fakeApi,
-  fill,
-  morning,
-  openDays,
-  text,
-  until,
-  widgetWith,
-} from './support/world.js';
-
-const nowhere = { 'base-url': 'https://api.example.invalid', 'time-zone': 'America/Chicago' };
-const settings = { api: fakeApi(['13:05:00']), now: () => new Date(morning) };
+import { all, fakeService, one, visitorOf, widgetWith } from './support/world.js';
 
 /** On a page, or in a part of one, of that language. */
-async function inPage(lang: string, own: object = {}, attributes = {}): Promise<TourBooking> {
-  const place = await fixture<HTMLElement>(`<div lang="${lang}"></div>`);
-  const widget = await widgetWith(
-    { ...nowhere, ...attributes },
-    { ...settings, ...own },
-    '',
-    place,
-  );
-  await until(() => openDays(widget).length > 0, 'a day with times');
+async function inPage(place: string, own: object = {}, attributes = {}): Promise<TourBooking> {
+  const { api } = fakeService({ times: ['13:05:00'] });
+  const around = await fixture<HTMLElement>(place);
+  const widget = await widgetWith(attributes, { api, ...own }, '', around);
+  await visitorOf(widget).seesDays();
   return widget;
 }
 
 const frame = (widget: TourBooking) => {
-  const [section] = all(widget, 'section');
-  return { lang: section?.lang, dir: section?.dir, name: section?.ariaLabel };
+  const { lang, dir, ariaLabel } = one(widget, 'section');
+  return { lang, dir, name: ariaLabel };
 };
-const monthName = (widget: TourBooking) => all(widget, '[part~=month]')[0]?.textContent?.trim();
-const steps = (widget: TourBooking) => all<HTMLButtonElement>(widget, '[part~=month-button]');
+const monthName = (widget: TourBooking) => one(widget, '[part~=month]').textContent;
+const weekBegins = (widget: TourBooking) => one(widget, 'th').ariaLabel;
 const left = (element: Element | undefined) => element?.getBoundingClientRect().left ?? Number.NaN;
-const focusedDay = (widget: TourBooking) =>
-  all(widget, 'td button').find((day) => day.matches(':focus'))?.dataset.day;
+const english = { lang: 'en-US', dir: 'ltr', name: 'Book a tour' };
 
-describe('a page in Spanish', () => {
-  for (const lang of ['es', 'es-MX', 'es_US', 'ES-us']) {
-    it(`has a Spanish widget by its lang="${lang}"`, async () => {
-      const widget = await inPage(lang);
-      expect(frame(widget)).to.deep.include({ dir: 'ltr', name: 'Reservar una visita' });
-      expect(frame(widget).lang).to.match(/^es(-MX|-US)?$/);
-      expect(monthName(widget)).to.equal('noviembre de 2026');
-      expect(text(widget)).to.include('Elija un día para ver sus horarios.');
-      expect(text(widget)).to.include('martes, 24 de noviembre de 2026');
-      expect(text(widget)).not.to.match(/\b(the|your|day|time|tour)\b/i);
+describe('the language of the widget', () => {
+  for (const [locale, lang] of [
+    ['en_US', 'en-US'],
+    ['not a tag', 'en'],
+    ['en-GB', 'en-GB'],
+    ['th-TH', 'en-US'],
+  ] as const) {
+    it(`is ${lang} for locale="${locale}", and never breaks the calendar`, async () => {
+      const widget = await inPage('<div lang="en"></div>', {}, { locale });
+      expect(frame(widget).lang).to.equal(lang);
+      expect(monthName(widget)).to.equal('November 2026');
+      expect(weekBegins(widget)).to.equal(lang === 'en-GB' ? 'Monday' : 'Sunday');
+      const visitor = visitorOf(widget, lang);
+      await visitor.chooseFirstDay();
+      expect(visitor.times()).to.deep.equal([lang === 'en-GB' ? '13:05' : '1:05 PM']);
     });
   }
 
-  it('has a Spanish list, with its statuses', async () => {
-    const list = await listWith({ api: service(TUESDAY).api }, { locale: 'es-MX' });
-    await until(() => items(list).length > 0, 'the list');
-    expect(words(list)).to.include('Sus visitas').and.include('Cancelar visita');
-    expect(items(list).join())
-      .to.include('martes, 24 de noviembre de 2026')
-      .and.include('Confirmada');
-  });
-
-  it('has a Spanish dialog', async () => {
-    const widget = await widgetWith({ ...nowhere, locale: 'es', display: 'dialog' }, settings);
-    const [sheet] = all<HTMLDialogElement>(widget, 'dialog');
-    expect([sheet?.ariaLabel, sheet?.lang]).to.deep.equal(['Reservar una visita', 'es']);
-    expect(all(widget, '[part~=trigger]')[0]?.textContent?.trim()).to.equal('Reservar una visita');
-    expect(all(widget, '[part~=close]')[0]?.ariaLabel).to.equal('Cerrar');
-  });
-});
-
-describe('a page in a language that is none of ours', () => {
-  it('has an English widget with English dates', async () => {
-    const widget = await inPage('fr-FR');
-    expect(frame(widget)).to.deep.equal({ lang: 'en-US', dir: 'ltr', name: 'Book a tour' });
-    expect(monthName(widget)).to.equal('November 2026');
-  });
-
-  it('has its own dates once it translates the name of the widget', async () => {
-    const strings = { region: 'Réserver une visite', whenHeading: 'Réserver une visite' };
-    const widget = await inPage('fr-FR', { strings });
-    expect(frame(widget)).to.deep.equal({ lang: 'fr-FR', dir: 'ltr', name: strings.region });
-    expect(monthName(widget)).to.equal('novembre 2026');
-    expect(all(widget, 'th')[0]?.ariaLabel).to.equal('lundi');
-    expect(text(widget)).to.include('mardi 24 novembre 2026');
-  });
-
-  it('keeps English dates where it only names a button otherwise', async () => {
-    const widget = await inPage('fr-FR', { strings: { book: 'Réserver' } });
-    expect([frame(widget).lang, monthName(widget)]).to.deep.equal(['en-US', 'November 2026']);
-  });
-});
-
-describe('a page that is written from the right', () => {
-  const strings = { region: 'احجز جولة', whenHeading: 'احجز جولة' };
-  const arabic = { locale: 'ar-EG' };
-
-  it('has a mirrored widget with its own dates', async () => {
-    const widget = await inPage('en', { strings }, arabic);
-    expect(frame(widget)).to.deep.equal({ lang: 'ar-EG', dir: 'rtl', name: strings.region });
-    expect(monthName(widget))
-      .to.match(/نوفمبر/)
-      .and.match(/٢٠٢٦/);
-    const [previous, next] = steps(widget);
-    expect(left(previous)).to.be.greaterThan(left(next));
-    const heads = all(widget, 'th');
-    expect(left(heads[0])).to.be.greaterThan(left(heads[6]));
-    expect(all(widget, 'table')[0]).to.satisfy((table: Element) => table.matches(':dir(rtl)'));
-  });
-
-  it('turns the arrows of the buttons and of the keys', async () => {
-    const widget = await inPage('en', { strings }, arabic);
-    for (const button of steps(widget)) {
-      expect(getComputedStyle(button).transform).to.equal('matrix(-1, 0, 0, 1, 0, 0)');
+  it('is that of the closest lang in the page, in whatever spelling', async () => {
+    for (const lang of ['es', 'es-MX', 'es_US']) {
+      const widget = await inPage(`<div lang="${lang}"></div>`);
+      expect(frame(widget)).to.deep.equal({
+        ...english,
+        lang: lang.replace('_', '-'),
+        name: 'Reservar una visita',
+      });
+      expect(monthName(widget)).to.equal('noviembre de 2026');
+      expect(visitorOf(widget).names('day')).to.include('martes, 24 de noviembre de 2026');
     }
-    const day = all(widget, '[data-day="2026-11-24"]')[0];
-    day?.focus();
-    const press = (key: string) =>
-      all(widget, 'td button:focus')[0]?.dispatchEvent(
-        new KeyboardEvent('keydown', { key, bubbles: true, composed: true }),
-      );
-    press('ArrowLeft');
-    await until(() => focusedDay(widget) === '2026-11-25', 'the next day');
-    press('ArrowRight');
-    await until(() => focusedDay(widget) === '2026-11-24', 'the day before');
   });
 
-  it('says so with its language alone, whatever the page’s own direction', async () => {
-    const place = await fixture<HTMLElement>('<div dir="rtl" lang="en"></div>');
-    const widget = await widgetWith(nowhere, settings, '', place);
-    await until(() => openDays(widget).length > 0, 'a day with times');
-    expect(frame(widget).dir).to.equal('ltr');
-    const [previous, next] = steps(widget);
-    expect(left(previous)).to.be.lessThan(left(next));
+  it('is that of the page around a shadow root, too', async () => {
+    const place = await fixture<HTMLElement>('<div lang="en-GB"><div></div></div>');
+    const root = place.firstElementChild?.attachShadow({ mode: 'open' });
+    const widget = await widgetWith({}, {}, '', root as unknown as Element);
+    expect(frame(widget).lang).to.equal('en-GB');
+  });
+
+  it('is the browser’s where the page’s is none', async () => {
+    for (const lang of ['', 'x'])
+      expect(frame(await inPage(`<div lang="${lang}"></div>`))).to.deep.equal(english);
+  });
+
+  it('is English where it is none of ours, unless the page translates the widget’s name', async () => {
+    const place = '<div lang="fr-FR"></div>';
+    expect(frame(await inPage(place))).to.deep.equal(english);
+    const strings = { region: 'Réserver une visite' };
+    const french = await inPage(place, { strings });
+    expect(frame(french)).to.deep.equal({ lang: 'fr-FR', dir: 'ltr', name: strings.region });
+    expect([monthName(french), weekBegins(french)]).to.deep.equal(['novembre 2026', 'lundi']);
+  });
+
+  it('is that of a dialog as well', async () => {
+    const widget = await widgetWith({ locale: 'es', display: 'dialog' });
+    const { ariaLabel, lang } = one(widget, 'dialog');
+    expect([ariaLabel, lang]).to.deep.equal(['Reservar una visita', 'es']);
+    expect(visitorOf(widget).names('button')).to.deep.equal(['Reservar una visita']);
   });
 });
 
-describe('a language that is switched while the widget is in use', () => {
-  it('replaces every text, and leaves what was typed', async () => {
-    const widget = await widgetWith(nowhere, settings);
-    await chooseFirstTime(widget);
-    fill(widget, { firstName: 'Zenobia', notes: 'A cello' });
-    widget.setAttribute('locale', 'es-MX');
-    await until(() => text(widget).includes('Sus datos'), 'the new heading');
-    const [form] = all<HTMLElement & { updateComplete: Promise<unknown> }>(
-      widget,
-      'tour-booking-prospect-form',
-    );
-    await form?.updateComplete;
-    const labels = all(widget, 'label').map(({ textContent }) => textContent?.trim());
-    expect(labels).to.include.members(['Nombre', 'Apellido', 'Correo electrónico', 'Gatos']);
-    expect(labels).not.to.include.members(['First name', 'Cats']);
-    expect(all(widget, '[part~=submit]')[0]?.textContent?.trim()).to.equal('Reservar visita');
-    const held = ['firstName', 'notes'].map(
-      (id) => all<HTMLInputElement>(widget, `#${id}`)[0]?.value,
-    );
-    expect(held).to.deep.equal(['Zenobia', 'A cello']);
-    expect(frame(widget).lang).to.equal('es-MX');
+describe('a language that is written from the right', () => {
+  it('mirrors the widget, whatever the direction of the page', async () => {
+    const strings = { region: 'احجز جولة', whenHeading: 'احجز جولة' };
+    for (const [place, attributes, dir] of [
+      ['<div lang="en"></div>', { locale: 'ar-EG' }, 'rtl'],
+      ['<div dir="rtl" lang="en"></div>', {}, 'ltr'],
+    ] as const) {
+      const widget = await inPage(place, dir === 'rtl' ? { strings } : {}, attributes);
+      expect(frame(widget).dir).to.equal(dir);
+      const sign = dir === 'rtl' ? -1 : 1;
+      const [previous, next] = all(widget, '[part~=month-button]');
+      expect(Math.sign(left(next) - left(previous))).to.equal(sign);
+      const heads = all(widget, 'th');
+      expect(Math.sign(left(heads[6]) - left(heads[0]))).to.equal(sign);
+      const { transform } = getComputedStyle(next as Element);
+      expect(transform).to.equal(dir === 'rtl' ? 'matrix(-1, 0, 0, 1, 0, 0)' : 'none');
+    }
+  });
+});
 
-    widget.setAttribute('locale', 'en-US');
-    await until(() => text(widget).includes('Your details'), 'the old heading');
-    expect(all<HTMLInputElement>(widget, '#firstName')[0]?.value).to.equal('Zenobia');
+describe('a language, a clock or a week that is switched while the widget is in use', () => {
+  it('writes the calendar and its times anew', async () => {
+    const widget = await inPage('<div lang="en"></div>');
+    await visitorOf(widget).chooseFirstDay();
+    widget.setAttribute('locale', 'es');
+    await visitorOf(widget, 'es').sees('Horarios del sábado, 21 de noviembre');
+    expect([monthName(widget), weekBegins(widget)]).to.deep.equal(['noviembre de 2026', 'lunes']);
+    widget.setAttribute('hour-cycle', 'h23');
+    await visitorOf(widget, 'es').find('button', '13:05');
+    widget.setAttribute('first-day', '3');
+    await widget.updateComplete;
+    expect(weekBegins(widget)).to.equal('miércoles');
   });
 
-  it('writes the month, the days and the chosen times anew', async () => {
-    const widget = await inPage('en');
-    openDays(widget)[0]?.click();
-    await until(() => text(widget).includes('Times on'), 'the times');
-    widget.setAttribute('locale', 'es');
-    await until(() => text(widget).includes('Horarios del sábado, 21 de noviembre'), 'the times');
-    expect(monthName(widget)).to.equal('noviembre de 2026');
-    expect(all(widget, 'th')[0]?.ariaLabel).to.equal('lunes');
+  it('replaces every text of the form, and leaves what was typed', async () => {
+    const widget = await inPage('<div lang="en"></div>');
+    await visitorOf(widget).chooseFirstTime();
+    await visitorOf(widget).fill('First name', 'Zenobia');
+    one<HTMLTextAreaElement>(widget, '#notes').value = 'A cello';
+    widget.setAttribute('locale', 'es-MX');
+    const visitor = visitorOf(widget, 'es-MX');
+    await visitor.sees('Sus datos');
+    await visitor.find('button', 'Reservar visita');
+    const labels = visitor.names('field');
+    expect(labels).to.include.members(['Nombre', 'Apellido', 'Correo electrónico', 'Gatos']);
+    expect(one<HTMLInputElement>(widget, '#firstName').value).to.equal('Zenobia');
+    expect(one<HTMLTextAreaElement>(widget, '#notes').value).to.equal('A cello');
+    widget.strings = { book: 'Apartar' };
+    await visitor.find('button', 'Apartar');
   });
 });

@@ -1,4 +1,4 @@
-import { expect } from '@open-wc/testing';
+import { expect, fixture } from '@open-wc/testing';
 import { NestioLeadCapture } from '../../src/nestio.js';
 import { errorsTold } from './support/world.js';
 
@@ -10,20 +10,11 @@ const options = {
   baseUrl: 'https://api.example.invalid',
 };
 
-/** The page as the vendor's instructions leave it. */
-function page(html: string): HTMLElement {
-  const place = document.createElement('div');
-  place.innerHTML = html;
-  document.body.append(place);
-  return place;
-}
-
 describe('the adapter for the vendor’s script', () => {
-  let place: HTMLElement;
-  beforeEach(() => {
-    place = page('<div id="tours"><a href="tel:+15550100">Call us</a></div>');
+  let container: HTMLElement;
+  beforeEach(async () => {
+    container = await fixture('<div id="tours"><a href="tel:+15550100">Call us</a></div>');
   });
-  afterEach(() => place.remove());
 
   it('puts a widget with the same meaning into the container, whose content becomes the fallback', () => {
     const tour = NestioLeadCapture({
@@ -32,8 +23,12 @@ describe('the adapter for the vendor’s script', () => {
       location: '123 First St.',
       campaignInfo: '466',
       submitLabel: 'Schedule',
+      color: '74FFE7',
+      buttonTextColor: '#102030',
     });
-    expect(tour?.parentElement?.id).to.equal('tours');
+    expect(tour?.style.getPropertyValue('--tour-accent')).to.equal('#74FFE7');
+    expect(tour?.style.getPropertyValue('--tour-on-accent')).to.equal('#102030');
+    expect(tour?.parentElement).to.equal(container);
     expect(tour).to.include({
       baseUrl: 'https://api.example.invalid',
       apiKey: 'PUBLIC_DEMO_KEY',
@@ -46,56 +41,50 @@ describe('the adapter for the vendor’s script', () => {
     expect(tour?.textContent).to.equal('Call us');
   });
 
-  it('takes colours with and without a hash, and names what is none', () => {
-    const told = errorsTold();
-    const tour = NestioLeadCapture({
-      ...options,
-      color: '74FFE7',
-      buttonTextColor: '#102030',
-      textColor: 'red; background: url(//example.com)',
-    });
-    const token = (name: string) => tour?.style.getPropertyValue(name);
-    expect(token('--tour-accent')).to.equal('#74FFE7');
-    expect(token('--tour-on-accent')).to.equal('#102030');
-    expect(token('--tour-text')).to.equal('');
-    expect(told.join()).to.include('no colour of six hex digits');
-  });
-
-  it('replaces an earlier widget when it is called again, and keeps the fallback', () => {
+  it('replaces an earlier widget when it is called again', () => {
     NestioLeadCapture(options);
     const again = NestioLeadCapture({ ...options, group: 23 });
-    expect(place.querySelectorAll('tour-booking')).to.have.length(1);
+    expect([...container.children]).to.deep.equal([again]);
     expect(again?.groupId).to.equal('23');
   });
 
-  it('goes after the script tag where no container is named, and takes the address from there', () => {
-    const script =
-      '<script id="nestio-lead-capture-frame" data-base-url="https://api.example.invalid">';
-    const other = page(`${script}</script><p>After</p>`);
-    const { containerId: _, baseUrl: __, ...rest } = options;
+  it('hands the event of a booking to the page’s callback', () => {
+    const told: Event[] = [];
+    const tour = NestioLeadCapture({ ...options, onComplete: (event) => told.push(event) });
+    const booked = new Event('tour-booked');
+    tour?.dispatchEvent(booked);
+    expect(told).to.deep.equal([booked]);
+  });
+
+  it('goes after the script tag where no container is named, and takes the address from there', async () => {
+    const { baseUrl, containerId: _, ...rest } = options;
+    const script = `<script id="nestio-lead-capture-frame" data-base-url="${baseUrl}"></script>`;
+    const place = await fixture<HTMLElement>(`<div>${script}<p>After</p></div>`);
     const tour = NestioLeadCapture(rest);
-    expect(tour?.previousElementSibling?.id).to.equal('nestio-lead-capture-frame');
-    expect(tour?.baseUrl).to.equal('https://api.example.invalid');
-    other.remove();
+    expect(place.children[1]).to.equal(tour);
+    expect(tour?.baseUrl).to.equal(baseUrl);
   });
 
-  it('says what is wrong, and puts nothing anywhere', () => {
-    const told = errorsTold();
-    expect(NestioLeadCapture({ ...options, type: 'lead_capture' })).to.equal(undefined);
-    expect(NestioLeadCapture({ ...options, containerId: 'nowhere' })).to.equal(undefined);
-    const { containerId: _, ...rest } = options;
-    expect(NestioLeadCapture(rest)).to.equal(undefined);
-    expect(told).to.have.length(3);
-    expect(told[0]).to.include('lead_capture');
-    expect(told[1]).to.include('"nowhere"');
-    expect(told[2]).to.include('containerId is missing');
-    expect(place.querySelector('tour-booking')).to.equal(null);
-  });
+  for (const [what, changes, told] of [
+    ['another form', { type: 'lead_capture' }, 'lead_capture'],
+    ['a container that is not there', { containerId: 'nowhere' }, '"nowhere"'],
+    ['no container', { containerId: undefined }, 'containerId is missing'],
+  ] as const) {
+    it(`says that ${what} was asked for, and puts nothing anywhere`, () => {
+      const errors = errorsTold();
+      expect(NestioLeadCapture({ ...options, ...changes } as typeof options)).to.equal(undefined);
+      expect(errors).to.have.length(1);
+      expect(errors[0]).to.include(told);
+      expect(document.querySelector('tour-booking')).to.equal(null);
+    });
+  }
 
-  it('names a campaign that the API has no field for', () => {
-    const told = errorsTold();
-    const tour = NestioLeadCapture({ ...options, campaignInfo: 'Spring 2026' });
+  it('names a colour that is none and a campaign that the API has no field for, and goes on', () => {
+    const errors = errorsTold();
+    const odd = { textColor: 'red; background: url(//example.com)', campaignInfo: 'Spring 2026' };
+    const tour = NestioLeadCapture({ ...options, ...odd });
+    expect(tour?.style.getPropertyValue('--tour-text')).to.equal('');
     expect(tour?.discoverySource).to.equal(undefined);
-    expect(told.join()).to.include('campaignInfo');
+    expect(errors.join()).to.include('no colour of six hex digits').and.include('campaignInfo');
   });
 });

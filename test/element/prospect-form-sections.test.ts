@@ -1,209 +1,115 @@
 import { expect } from '@open-wc/testing';
 import { requirementsFor } from '../../src/model/prospect.js';
 import {
+  BROKER,
   CONSENT,
+  complaintOf,
   control,
   everything,
-  fieldNamed,
+  type FormVisit,
   filled,
+  focusIn,
   formWith,
   handedOn,
-  hasField,
   heldBy,
-  pressIn,
-  submitButton,
   summaryOf,
-  typeInto,
-  wholeForm,
+  ticked,
 } from './support/prospect-form.js';
 
-type Form = Awaited<ReturnType<typeof formWith>>;
+const ADD = 'Add another person';
 
-/** The headings, each with the labels of the fields under it. */
-function outline(form: Form): Record<string, string[]> {
-  const sections = [...form.renderRoot.querySelectorAll('[part="section"]')];
-  return Object.fromEntries(
-    sections.map((section) => [
-      section.querySelector('h3')?.textContent ?? 'no heading',
-      [...section.querySelectorAll<HTMLInputElement>('[name]')]
-        .map(({ name }) => name)
-        .filter((name, index, all) => all.indexOf(name) === index),
-    ]),
-  );
-}
-
-const BROKER = ['FirstName', 'LastName', 'Company', 'Phone', 'Email'].map(
-  (name) => `broker${name}`,
-);
-const ticked = (form: Form) =>
-  [...form.renderRoot.querySelectorAll<HTMLInputElement>('[type="checkbox"]')].filter(
-    ({ checked }) => checked,
-  );
-
-describe('the prospect form with everything switched on', () => {
-  it('has sections with headings, each field in one of them', async () => {
-    const form = await wholeForm();
-    expect(outline(form)).to.deep.equal({
-      'About you': ['firstName', 'lastName', 'email', 'phone'],
-      Brokers: ['broker'],
-      'Your video call': ['platform', 'platformDetails'],
-      'What you are looking for': [
-        'moveInDate',
-        'layout',
-        'priceFloor',
-        'priceCeiling',
-        'neighborhoods',
-        'pets',
-        'laundry',
-        'outdoorSpace',
-        'elevator',
-      ],
-      'Anything else': ['discoverySource', 'notes'],
-    });
-    await expect(form).to.be.accessible();
+describe('the sections of the prospect form', () => {
+  it('have headings, and hold each field that is asked', async () => {
+    const { form, visitor } = await formWith(filled, everything);
+    const sections = ['About you', 'Brokers', 'Your video call', 'What you are looking for'];
+    expect(visitor.names('heading')).to.deep.equal([...sections, 'Anything else']);
+    const outside = form.renderRoot.querySelectorAll(':not([part=section] *)[name]');
+    expect([...outside]).to.deep.equal([control(form, 'smsConsent')]);
   });
 
-  it('has no heading without a field under it', async () => {
-    const hidden = { moveInDate: 'hidden', pets: 'hidden', laundry: 'hidden', notes: 'hidden' };
-    const requirements = requirementsFor(hidden as never, 'guided');
-    const form = await formWith({ requirements });
-    expect(Object.keys(outline(form))).to.deep.equal(['About you']);
-  });
-
-  it('fills the visitor in by the browser, and nobody else but a broker', async () => {
-    const form = await wholeForm({ draft: { ...filled, companions: 1, broker: ['yes'] } });
-    const asked = (name: string) => fieldNamed(form, name)?.autocomplete;
-    expect(asked('email')).to.equal('email');
-    expect(asked('email2')).to.equal('off');
-    expect(asked('brokerEmail')).to.equal('section-broker email');
-  });
-
-  it('hands on everything that stands in it', async () => {
-    const form = await wholeForm({ draft: filled });
-    const submitted = handedOn(form, 'prospect-submit');
-    const values = {
-      platform: 'Zoom',
-      platformDetails: 'z.o',
-      moveInDate: '2027-01-15',
-      priceFloor: '$2,000',
-      priceCeiling: '3000',
-      elevator: 'no',
-      discoverySource: '2',
-      notes: 'Two floors',
-    };
-    for (const [name, value] of Object.entries(values)) {
-      const field = fieldNamed(form, name);
-      if (field) field.value = value;
-    }
-    for (const label of ['Studio', 'Lakeview', 'Cats', 'In unit', 'Private', CONSENT]) {
-      control(form, label).checked = true;
-    }
-    submitButton(form).click();
-    expect(submitted).to.deep.equal([
-      {
-        ...filled,
-        ...values,
-        layout: ['studio'],
-        neighborhoods: ['2'],
-        pets: ['10'],
-        laundry: ['10'],
-        outdoorSpace: ['10'],
-        smsConsent: ['yes'],
-      },
-    ]);
+  it('are left out where nothing of them is asked', async () => {
+    const { visitor } = await formWith(filled, requirementsFor({ notes: 'hidden' }, 'guided'));
+    expect(visitor.names('heading')).to.deep.equal(['About you', 'What you are looking for']);
   });
 });
 
 describe('the broker’s part of the prospect form', () => {
-  it('is shown when the box is ticked, and not when it is not', async () => {
-    const form = await wholeForm();
-    expect(BROKER.some((name) => fieldNamed(form, name))).to.equal(false);
-    control(form, 'I am a broker and book for a client').click();
-    await form.updateComplete;
-    expect(BROKER.every((name) => fieldNamed(form, name))).to.equal(true);
-    expect(fieldNamed(form, 'brokerEmail')?.getAttribute('aria-required')).to.equal('true');
-    await expect(form).to.be.accessible();
-    control(form, 'I am a broker and book for a client').click();
-    await form.updateComplete;
-    expect(BROKER.some((name) => fieldNamed(form, name))).to.equal(false);
-  });
-
-  it('keeps what was typed when it goes and comes back, with all the rest', async () => {
-    const form = await wholeForm();
-    await typeInto(form, 'notes', 'Two floors');
-    const box = () => control(form, 'I am a broker and book for a client');
-    box().click();
-    await form.updateComplete;
-    await typeInto(form, 'brokerCompany', 'Homes & Co');
-    await typeInto(form, 'brokerEmail', 'jeff@example.com');
+  it('comes and goes with the box, and keeps what was typed, there and everywhere', async () => {
+    const { form, visitor } = await formWith(filled, everything);
+    expect(control(form, 'brokerEmail')).to.equal(null);
+    await visitor.fill('Notes', 'Two floors');
+    await visitor.tick(BROKER);
+    expect(control(form, 'brokerEmail')?.getAttribute('aria-required')).to.equal('true');
+    await visitor.fill('Company', 'Homes & Co');
     for (const isOn of [false, true, false, true]) {
-      box().click();
-      await form.updateComplete;
-      expect(fieldNamed(form, 'brokerEmail') !== null).to.equal(isOn);
+      await visitor.tick(BROKER);
+      expect(control(form, 'brokerEmail') !== null).to.equal(isOn);
     }
-    expect(heldBy(form, 'brokerCompany')).to.equal('Homes & Co');
-    expect(heldBy(form, 'brokerEmail')).to.equal('jeff@example.com');
-    expect(heldBy(form, 'notes')).to.equal('Two floors');
-  });
-
-  it('does not stand in the way once the box is unticked', async () => {
-    const requirements = requirementsFor({ broker: 'optional' }, 'guided');
-    const form = await formWith({ draft: { ...filled, broker: ['yes'] }, requirements });
-    const submitted = handedOn(form, 'prospect-submit');
-    submitButton(form).click();
-    await form.updateComplete;
-    expect(summaryOf(form)).to.deep.equal(['Broker’s email: Please fill this in.']);
-    control(form, 'I am a broker and book for a client').click();
-    await form.updateComplete;
-    expect(summaryOf(form)).to.deep.equal([]);
-    submitButton(form).click();
-    expect(submitted).to.have.length(1);
-  });
-
-  it('has no box where only brokers book', async () => {
-    const requirements = requirementsFor({ broker: 'required' }, 'guided');
-    const form = await formWith({ requirements });
-    expect([hasField(form, 'broker'), hasField(form, 'brokerEmail')]).to.deep.equal([false, true]);
+    expect([heldBy(form, 'brokerCompany'), heldBy(form, 'notes')]).to.deep.equal([
+      'Homes & Co',
+      'Two floors',
+    ]);
   });
 });
 
 describe('consent in the prospect form', () => {
-  it('is never given beforehand, and its box has the text that was given', async () => {
-    const form = await wholeForm();
-    expect(ticked(form)).to.deep.equal([]);
-    expect(control(form, CONSENT).checked).to.equal(false);
-    await pressIn(form, 'Add another person');
-    control(form, 'I am a broker and book for a client').click();
-    await form.updateComplete;
-    expect(ticked(form).map(({ name }) => name)).to.deep.equal(['broker']);
-  });
-
-  it('is never a condition', async () => {
+  it('is never given beforehand and never a condition, and its box has the text that was given', async () => {
     const requirements = requirementsFor({ smsConsent: 'optional' }, 'guided');
-    const form = await formWith({ draft: filled, requirements });
-    const box = control(form, CONSENT);
+    const { form, visitor, submitted } = await formWith(filled, requirements);
+    expect(ticked(form)).to.deep.equal([]);
+    const box = (await visitor.find('field', CONSENT)) as HTMLInputElement;
     expect(box.required || box.hasAttribute('aria-required')).to.equal(false);
-    const submitted = handedOn(form, 'prospect-submit');
-    submitButton(form).click();
+    await visitor.submit();
     expect(submitted.map(({ smsConsent }) => smsConsent)).to.deep.equal([[]]);
   });
+});
 
-  it('is kept as it was given, and as it was taken back', async () => {
-    const form = await wholeForm();
-    control(form, CONSENT).click();
-    await form.updateComplete;
-    form.requirements = requirementsFor({ smsConsent: 'optional', notes: 'hidden' }, 'guided');
-    await form.updateComplete;
-    expect(control(form, CONSENT).checked).to.equal(true);
-    control(form, CONSENT).click();
-    form.requirements = everything;
-    await form.updateComplete;
-    expect(control(form, CONSENT).checked).to.equal(false);
+describe('further people in the prospect form', () => {
+  const FIELDS = ['firstName', 'lastName', 'email', 'phone'];
+  const fieldsOf = (person: number) =>
+    Object.fromEntries(FIELDS.map((field) => [field + person, `${field} ${person}`]));
+  const three = () => formWith({ ...filled, companions: 2, ...fieldsOf(2), ...fieldsOf(3) });
+  const valuesOf = ({ form }: FormVisit, person: number) =>
+    FIELDS.map((field) => heldBy(form, field + person));
+
+  it('are added one by one, with the focus on the new one, and all that was typed is kept', async () => {
+    const { form, visitor } = await formWith();
+    await visitor.fill('Notes', 'Two floors');
+    for (const person of [2, 3]) {
+      // As a password manager does, without an event.
+      const last = control(form, person === 2 ? 'email' : 'lastName2');
+      if (last) last.value = 'Autofilled';
+      await visitor.press(ADD);
+      expect(focusIn(form)).to.equal(`firstName${person}`);
+    }
+    expect(visitor.names('group')).to.include.members(['Person 2', 'Person 3']);
+    const kept = ['notes', 'email', 'lastName2', 'lastName3'].map((name) => heldBy(form, name));
+    expect(kept).to.deep.equal(['Two floors', 'Autofilled', 'Autofilled', '']);
   });
 
-  it('is not asked where no phone is', async () => {
-    const fields = { smsConsent: 'optional', phone: 'hidden' } as const;
-    const form = await formWith({ requirements: requirementsFor(fields, 'guided') });
-    expect(hasField(form, 'smsConsent')).to.equal(false);
+  it('move up when one before them is removed, and the focus stays in the form', async () => {
+    const visit = await three();
+    const { form, visitor } = visit;
+    const drafts = handedOn(form, 'draft-change');
+    await visitor.press('Remove person 2');
+    expect(valuesOf(visit, 2)).to.deep.equal(Object.values(fieldsOf(3)));
+    expect(control(form, 'firstName3')).to.equal(null);
+    expect(visitor.focused()).to.equal(ADD);
+    expect(drafts).to.have.length(1);
+    expect(drafts[0]).to.deep.include({ companions: 1, firstName2: 'firstName 3' });
+    await visitor.press(ADD);
+    expect(valuesOf(visit, 3)).to.deep.equal(['', '', '', '']);
+  });
+
+  it('take with them what was wrong with them, also by the words of the service', async () => {
+    const { form, visitor } = await three();
+    await visitor.submit();
+    form.fieldMessages = { lastName2: ['Odd.'], notes: ['Too long.'] };
+    await form.updateComplete;
+    const complaints = () => FIELDS.map((field) => complaintOf(form, `${field}2`)).filter(Boolean);
+    expect(complaints()).to.have.length(3);
+    await visitor.press('Remove person 2');
+    expect(complaints()).to.deep.equal([]);
+    expect(summaryOf(form)).to.deep.equal(['Notes: Too long.']);
   });
 });

@@ -1,9 +1,25 @@
 import { expect } from '@open-wc/testing';
+import type { TourBooking } from '../../src/tour-booking.js';
+import { fakeService, now, one, visitorOf } from './support/world.js';
 
-const names = ['tour-booking', 'tour-booking-calendar', 'tour-booking-prospect-form'];
+const names = ['booking', 'appointments', 'booking-calendar', 'booking-prospect-form'].map(
+  (name) => `tour-${name}`,
+);
+
+/** What is warned of while something is done. */
+async function warnings(act: () => Promise<unknown>): Promise<string[]> {
+  const warned: string[] = [];
+  const { warn } = console;
+  console.warn = (...words) => warned.push(words.join(' '));
+  await act();
+  console.warn = warn;
+  return warned.filter((words) => !words.startsWith('Lit is in dev mode'));
+}
 
 /** In this order: what is registered stays so for as long as the page lives. */
 describe('the package', () => {
+  let early: TourBooking;
+
   it('registers nothing when it is only imported', async () => {
     const { TourBooking } = await import('../../src/index.js');
     expect(TourBooking.tagName).to.equal('tour-booking');
@@ -11,25 +27,34 @@ describe('the package', () => {
   });
 
   it('registers every element it draws with, and warns of nothing', async () => {
-    const warned: unknown[] = [];
-    const { warn } = console;
-    console.warn = (...words) => warned.push(words);
-    await import('../../src/define.js');
-    console.warn = warn;
+    // As a framework does that is there before the script: React 18 writes "false" for a boolean.
+    early = document.createElement('tour-booking');
+    early.setAttribute('debug', 'false');
+    early.setAttribute('open', 'false');
+    const properties = { groupId: '23', display: 'dialog', trigger: 'Find a time', now };
+    Object.assign(early, { ...properties, api: fakeService().api });
+    document.body.append(early);
+    expect(await warnings(() => import('../../src/define.js'))).to.deep.equal([]);
     expect(names.filter((name) => !customElements.get(name))).to.deep.equal([]);
-    expect(warned.filter((words) => !String(words).startsWith('Lit is in dev'))).to.deep.equal([]);
+  });
+
+  it('takes the properties that were set before it came, and "false" for false', async () => {
+    const visitor = visitorOf(early);
+    await visitor.find('button', 'Find a time');
+    expect(one<HTMLDialogElement>(early, 'dialog').open).to.equal(false);
+    expect(early.shadowRoot?.querySelector('[part=debug]')).to.equal(null);
+    await visitor.press('Find a time');
+    await visitor.chooseFirstDay();
+    expect(visitor.times()).to.deep.equal(['10:00 AM', '3:00 PM']);
+    early.remove();
   });
 
   it('warns once when it is there a second time, and leaves the first at work', async () => {
     const first = customElements.get('tour-booking');
-    const warned: unknown[][] = [];
-    const { warn } = console;
-    console.warn = (...words) => warned.push(words);
     const again = '../../src/define.ts?again';
-    await import(again);
-    console.warn = warn;
+    const warned = await warnings(() => import(again));
     expect(customElements.get('tour-booking')).to.equal(first);
     expect(warned).to.have.length(1);
-    expect(String(warned[0])).to.match(/^tour-booking: .*twice/);
+    expect(warned[0]).to.match(/^tour-booking: .*twice/);
   });
 });

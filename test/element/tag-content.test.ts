@@ -1,106 +1,103 @@
 import { expect } from '@open-wc/testing';
-import { hasFallback, hasSwallowed, innerConfig } from '../../src/tag-content.js';
+import '../../src/define.js';
+import { hasFallback, innerConfig } from '../../src/tag-content.js';
+import { failure } from './support/appointments.js';
+import { errorsTold, fail, fakeService, one, visitorOf, widgetWith } from './support/world.js';
 
 /** The element of that markup, as the browser reads it. */
-function read(markup: string): Element {
+function hostOf(inner: string): Element {
   const place = document.createElement('div');
-  place.innerHTML = markup;
-  const host = place.querySelector('x-host');
-  if (!host) throw new Error('There is no host.');
-  return host;
+  place.innerHTML = `<x-host>${inner}</x-host>`;
+  return place.querySelector('x-host') as Element;
 }
-const within = (inner: string) => read(`<x-host>${inner}</x-host> `);
 const JSON_TYPE = 'type="application/json"';
 
 describe('the configuration inside the tag', () => {
-  it('is the text of a JSON script, wherever an editor has put it', () => {
-    for (const inner of [
-      `<script ${JSON_TYPE}>{"a":1}</script>`,
-      `<p><script ${JSON_TYPE}>{"a":1}</script></p>`,
-      `<a href="tel:1">Call</a><br><div><p><script ${JSON_TYPE}>{"a":1}</script></p></div>`,
-      `<script ${JSON_TYPE}>{"a":1}</script><script ${JSON_TYPE}>{"b":1}</script>`,
-    ])
-      expect(innerConfig(within(inner)), inner).to.equal('{"a":1}');
-  });
-
-  it('is nothing where there is none, and no other script', () => {
-    for (const inner of [
-      '',
-      '{"a":1}',
-      '<script type="text/plain">{"a":1}</script>',
-      '<script type="application/ld+json">{"a":1}</script>',
-      '<template><script type="application/json">{}</script></template>',
-    ])
-      expect(innerConfig(within(inner)), inner).to.equal(undefined);
-  });
-
-  it('is not that of another widget that was swallowed', () => {
-    const other = `<x-host><script ${JSON_TYPE}>{"other":1}</script></x-host>`;
-    expect(innerConfig(read(`<x-host>${other}</x-host>`))).to.equal(undefined);
-    const own = `<script ${JSON_TYPE}>{"own":1}</script>`;
-    expect(innerConfig(read(`<x-host>${other}${own}</x-host>`))).to.equal('{"own":1}');
-  });
-
-  it('is empty text where the script is empty', () => {
-    expect(innerConfig(within(`<script ${JSON_TYPE}></script>`))).to.equal('');
-  });
+  for (const [inner, config] of [
+    [`<script ${JSON_TYPE}>{"a":1}</script>`, '{"a":1}'],
+    [`<a href="tel:1">Call</a><div><p><script ${JSON_TYPE}>{"a":1}</script></p></div>`, '{"a":1}'],
+    [`<script ${JSON_TYPE}></script>`, ''],
+    ['{"a":1}', undefined],
+    ['<script type="application/ld+json">{"a":1}</script>', undefined],
+    [`<template><script ${JSON_TYPE}>{}</script></template>`, undefined],
+    // Of another widget inside.
+    [`<x-host><script ${JSON_TYPE}>{"other":1}</script></x-host>`, undefined],
+  ] as const) {
+    it(`is ${config} in ${inner}`, () => {
+      expect(innerConfig(hostOf(inner))).to.equal(config);
+    });
+  }
 });
 
 describe('the fallback inside the tag', () => {
-  for (const inner of [
-    'Call us',
-    '<a href="tel:1">Call</a>',
-    '<p><a href="tel:1">Call</a></p>',
-    '<div><p><span>Call</span></p></div>',
-    '<img src="" alt="">',
-    '<ul></ul>',
-    '<p>&nbsp;</p><p>Call</p>',
-  ]) {
-    it(`is seen in ${inner}`, () => {
-      expect(hasFallback(within(inner))).to.equal(true);
-    });
-  }
-
-  for (const inner of [
-    '',
-    ' \n ',
-    '<!-- Call us -->',
-    '<br>',
-    '<p></p>',
-    '<p>&nbsp;</p>',
-    '<p><br></p><div><p> </p></div>',
-    `<p><script ${JSON_TYPE}>{}</script></p>`,
-    `<script ${JSON_TYPE}>{}</script><style>a{}</style><template>Call</template>`,
-  ]) {
-    it(`is not there in ${JSON.stringify(inner)}`, () => {
-      expect(hasFallback(within(inner))).to.equal(false);
+  for (const [isThere, inner] of [
+    [true, 'Call us'],
+    [true, '<p><a href="tel:1">Call</a></p>'],
+    [true, '<img src="" alt="">'],
+    [true, '<p>&nbsp;</p><p>Call</p>'],
+    [false, ' \n <!-- Call us -->'],
+    [false, '<p><br></p><div><p>&nbsp;</p></div>'],
+    [false, `<script ${JSON_TYPE}>{}</script><style>a{}</style><template>Call</template>`],
+    [false, '<p slot="footer">Call us</p>'],
+  ] as const) {
+    it(`is ${isThere ? 'seen' : 'not there'} in ${JSON.stringify(inner)}`, () => {
+      expect(hasFallback(hostOf(inner))).to.equal(isThere);
     });
   }
 });
 
-describe('a tag that was written as if it closed itself', () => {
-  for (const rest of [
-    '<main>All</main>',
-    '<p>Text</p><footer>Foot</footer>',
-    '<div><nav></nav></div>',
-    '<script src="x.js"></script>',
-    '<link rel="stylesheet">',
-    '<tour-booking></tour-booking>',
-  ]) {
-    it(`is known by ${rest} in it`, () => {
-      expect(hasSwallowed(read(`<x-host />${rest}`))).to.equal(true);
+const ADDITIONS = `<p slot="header">Above</p><section slot="footer"><h3>Below</h3></section>
+  <p slot="before-submit">Right before</p>`;
+
+/** Where an addition is drawn; without a height where it is not. */
+const placeOf = (widget: Element, slot: string) =>
+  widget.querySelector(`[slot="${slot}"]`)?.getBoundingClientRect() ?? new DOMRect();
+
+const shown = (widget: Element) =>
+  ['header', 'before-submit', 'footer'].filter((slot) => placeOf(widget, slot).height > 0);
+const boxOf = (widget: Element, selector: string) => one(widget, selector).getBoundingClientRect();
+
+describe('what a page adds to the screens', () => {
+  it('stands above the heading, below everything, and right before the submit button', async () => {
+    const widget = await widgetWith({}, {}, ADDITIONS);
+    const visitor = visitorOf(widget);
+    await visitor.seesDays();
+    expect(shown(widget)).to.deep.equal(['header', 'footer']);
+    expect(placeOf(widget, 'header').top).to.be.lessThan(boxOf(widget, 'h2').top);
+    expect(placeOf(widget, 'footer').top).to.be.at.least(boxOf(widget, 'table').bottom);
+
+    await visitor.chooseFirstTime();
+    expect(shown(widget)).to.deep.equal(['header', 'before-submit', 'footer']);
+    const { top, bottom } = boxOf(widget, '[part~=submit]');
+    expect(placeOf(widget, 'before-submit').bottom).to.be.at.most(top);
+    expect(placeOf(widget, 'before-submit').top).to.be.at.least(boxOf(widget, '#notes').bottom);
+    expect(placeOf(widget, 'footer').top).to.be.at.least(bottom);
+  });
+
+  for (const [what, fallback, sentences] of [
+    ['is no fallback: the widget says itself what to do', '', 1],
+    ['stands beside a fallback, which takes the place of our words', 'Call (555) 010-0100', 0],
+  ] as const) {
+    it(`${what} where nothing can be booked`, async () => {
+      errorsTold();
+      const service = fakeService();
+      service.api.getAvailableTimes = fail(failure('available-times', 'forbidden'));
+      const widget = await widgetWith({}, { api: service.api }, ADDITIONS + fallback);
+      const visitor = visitorOf(widget);
+      await visitor.sees('Online booking is not available right now');
+      expect(visitor.reads().split('Please contact the property')).to.have.length(sentences + 1);
+      expect(shown(widget)).to.deep.equal(['header', 'footer']);
     });
   }
 
-  it('is not seen in one that is closed, whatever stands after or in it', () => {
-    for (const markup of [
-      '<x-host></x-host><main>All</main>',
-      '<x-host><a href="tel:1">Call</a></x-host>',
-      `<x-host><script ${JSON_TYPE}>{}</script><p>Call</p></x-host>`,
-      '<x-host><section>Call</section></x-host> <footer></footer>',
-      '<x-host><section>Call</section></x-host><!-- end -->',
-      '<x-host></x-host>',
-    ])
-      expect(hasSwallowed(read(markup)), markup).to.equal(false);
+  it('is there in a dialog while it is open, and comes and goes as the page likes', async () => {
+    const widget = await widgetWith({ display: 'dialog' }, {}, ADDITIONS);
+    expect(shown(widget)).to.deep.equal([]);
+    widget.show();
+    await visitorOf(widget).seesDays();
+    for (const additions of [ADDITIONS, '', ADDITIONS]) {
+      widget.innerHTML = additions;
+      expect(shown(widget)).to.deep.equal(additions ? ['header', 'footer'] : []);
+    }
   });
 });

@@ -1,30 +1,47 @@
 import { expect } from '@open-wc/testing';
 import '../../src/define.js';
+import type { Appointment } from '../../src/model/appointment.js';
 import {
-  all,
   appointment,
   FRIDAY,
-  fail,
   failure,
-  focused,
   items,
   listWith,
   PAST,
-  press,
-  service,
   TUESDAY,
-  words,
 } from './support/appointments.js';
-import { errorsTold, until } from './support/world.js';
+import {
+  all,
+  errorsTold,
+  eventsTold,
+  fail,
+  fakeService,
+  later,
+  one,
+  type Service,
+  until,
+  visitorOf,
+  zone,
+} from './support/world.js';
 
-const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+const UNKNOWN = failure('list-appointments', 'not-found', 400);
+const FORBIDDEN = failure('list-appointments', 'forbidden', 403);
+const DOWN = failure('list-appointments', 'server', 500);
 const CALL = '<a href="tel:+15550100">Call us about your tours</a>';
 
+/** A list, once it shows so many tours. */
+async function shown(count: number, { api }: Service, attributes = {}) {
+  const list = await listWith({ api }, attributes);
+  await until(() => items(list).length === count, `${count} tours`);
+  return { list, visitor: visitorOf(list) };
+}
+const firstTime = (list: Element) => items(list as never)[0]?.[1];
+
 describe(`the list of a prospect’s tours, seen from ${zone}`, () => {
-  it('shows each upcoming one by the property’s clock, with whom and where', async () => {
-    const { api, asked } = service(PAST, TUESDAY, FRIDAY);
-    const list = await listWith({ api });
-    await until(() => items(list).length === 3, 'the tours');
+  it('shows the coming ones by the property’s clock, and folds the past away', async () => {
+    const told = eventsTold('tour-ready', 'tour-step-change', 'tour-error');
+    const service = fakeService({ appointments: [PAST, TUESDAY, FRIDAY] });
+    const { list, visitor } = await shown(3, service);
     expect(items(list, '.screen > .tours')).to.deep.equal([
       [
         'Tuesday, November 24, 2026',
@@ -34,32 +51,10 @@ describe(`the list of a prospect’s tours, seen from ${zone}`, () => {
       ],
       ['Friday, November 27, 2026', '2:30 PM Central Standard Time', ''],
     ]);
-    expect(asked).to.deep.equal(['list 890']);
-    expect(words(list)).to.include('Your tours');
-    await expect(list).to.be.accessible();
-  });
-
-  it('folds the past away, and offers nothing to do about it', async () => {
-    const { api } = service(PAST, TUESDAY);
-    const list = await listWith({ api });
-    await until(() => items(list).length === 2, 'the tours');
-    const [past] = all<HTMLDetailsElement>(list, 'details');
-    expect(past?.open).to.equal(false);
-    expect(past?.querySelector('summary')?.textContent).to.equal('1 past tour');
-    expect(all(list, 'details button')).to.deep.equal([]);
-    expect(all(list, 'button')).to.have.length(2);
-    past?.querySelector('summary')?.click();
-    await until(() => past?.open === true, 'the past');
-    await expect(list).to.be.accessible();
-  });
-
-  it('names the tour that each button is about', async () => {
-    const { api } = service(TUESDAY, FRIDAY);
-    const list = await listWith({ api });
-    await until(() => items(list).length === 2, 'the tours');
+    expect(service.asked).to.deep.equal(['list 890']);
     const described = all(list, 'button').map((button) => {
-      const id = button.getAttribute('aria-describedby');
-      return `${button.textContent?.trim()}: ${list.shadowRoot?.getElementById(id ?? '')?.textContent}`;
+      const id = button.getAttribute('aria-describedby') ?? '';
+      return `${button.textContent?.trim()}: ${list.shadowRoot?.getElementById(id)?.textContent}`;
     });
     expect(described).to.deep.equal([
       'Change time: Tuesday, November 24, 2026',
@@ -67,132 +62,169 @@ describe(`the list of a prospect’s tours, seen from ${zone}`, () => {
       'Change time: Friday, November 27, 2026',
       'Cancel tour: Friday, November 27, 2026',
     ]);
-  });
-
-  it('says so when there is none, and while it is being read', async () => {
-    const { api, instead } = service();
-    let answer = (_: never[]) => {};
-    instead.set('list', () => new Promise((resolve) => (answer = resolve)));
-    const list = await listWith({ api });
-    await until(() => words(list).includes('Loading your tours…'), 'word of it');
-    answer([]);
-    await until(() => words(list).includes('You have no tours.'), 'the empty list');
+    await visitor.press('1 past tour');
+    await visitor.sees('Thursday, November 5, 2026');
+    expect(all(list, 'details button')).to.deep.equal([]);
     await expect(list).to.be.accessible();
+    // The page hears of the list, and not of who it is.
+    expect(told.map(({ type }) => type)).to.deep.equal(['tour-ready']);
+    expect(JSON.stringify(told.map((event) => ({ ...event })))).not.to.match(/890|Smiley/);
   });
 
-  it('shows the fallback when the prospect is not known', async () => {
-    const { api, instead } = service();
-    instead.set('list', fail(failure('list-appointments', 'not-found', 400)));
-    const told = errorsTold();
-    const list = await listWith({ api }, {}, CALL);
-    await until(() => words(list).includes('We could not find your tours.'), 'word of it');
-    expect(all<HTMLSlotElement>(list, 'slot:not([name])')[0]?.assignedElements()).to.have.length(1);
-    expect(told).to.have.length(1);
-    await expect(list).to.be.accessible();
+  it('says so while it is being read, and when it is empty', async () => {
+    const service = fakeService();
+    const answer = later<Appointment[]>();
+    service.instead.set('listAppointments', answer.wait);
+    const list = await listWith({ api: service.api });
+    await visitorOf(list).sees('Loading your tours…');
+    answer.answer([]);
+    await visitorOf(list).sees('You have no tours.');
   });
 
-  it('shows the fallback when the key may not list, and never what it holds', async () => {
-    for (const [kind, status] of [
-      ['forbidden', 403],
-      ['unauthorized', 401],
-    ] as const) {
-      const { api, instead } = service(TUESDAY);
-      instead.set('list', fail(failure('list-appointments', kind, status)));
+  for (const [what, error, words, hasFallback] of [
+    ['a prospect who is not known', UNKNOWN, 'We could not find your tours.', true],
+    ['a key that may not list', FORBIDDEN, CALL, true],
+    ['a failure', DOWN, 'could not be loaded', false],
+    ['whatever a client of the page’s own throws', undefined, 'could not be loaded', false],
+  ] as const) {
+    it(`has words of its own for ${what}, and tells the developer once`, async () => {
+      const service = fakeService({ appointments: [TUESDAY] });
+      service.instead.set('listAppointments', fail(error));
       const told = errorsTold();
-      const list = await listWith({ api }, {}, CALL);
-      await until(() => all(list, 'slot:not([name])').length === 1, 'the fallback');
-      expect(items(list)).to.deep.equal([]);
-      expect(told).to.have.length(1);
-      await expect(list).to.be.accessible();
-    }
-  });
+      const list = await listWith({ api: service.api }, {}, CALL);
+      const visitor = visitorOf(list);
+      await visitor.sees(words.replace(/<.*?>/g, ''));
+      expect(visitor.reads().includes('Call us')).to.equal(hasFallback);
+      expect(visitor.reads()).not.to.include('to book a tour');
+      expect([items(list).length, told.length]).to.deep.equal([0, 1]);
+    });
+  }
 
-  it('can be read again after a failure', async () => {
-    const { api, instead, asked } = service(TUESDAY);
-    instead.set('list', fail(failure('list-appointments', 'server', 500)));
+  it('is read again on “Try again”, which leaves the focus in it', async () => {
+    const service = fakeService({ appointments: [TUESDAY] });
+    service.instead.set('listAppointments', fail(DOWN));
     errorsTold();
-    const list = await listWith({ api });
-    await until(() => words(list).includes('could not be loaded'), 'word of it');
-    await expect(list).to.be.accessible();
-    press(list, 'Try again');
+    const list = await listWith({ api: service.api });
+    await visitorOf(list).press('Try again');
     await until(() => items(list).length === 1, 'the tour');
-    expect(asked).to.deep.equal(['list 890', 'list 890']);
-    expect(words(list)).not.to.include('could not be loaded');
+    expect(list.shadowRoot?.activeElement).not.to.equal(null);
   });
 
-  it('survives whatever a service of the page’s own throws or answers', async () => {
-    for (const odd of ['no', undefined, new TypeError('odd')]) {
-      const { api, instead } = service(TUESDAY);
-      instead.set('list', () => Promise.reject(odd));
-      const told = errorsTold();
-      const list = await listWith({ api });
-      await until(() => words(list).includes('could not be loaded'), 'word of it');
-      expect(told).to.have.length(1);
-    }
-    const { api } = service(appointment(1, 'soon'), appointment(2, ''), TUESDAY);
-    const list = await listWith({ api });
-    await until(() => items(list).length === 1, 'the one that has a time');
-  });
-
-  it('reads the digits as they stand where answered times are wall times', async () => {
+  it('shows an answered time as an instant or as wall time, in the zone and clock of the page', async () => {
     const labelled = appointment(505, '2026-11-24T11:00:00+00:00');
-    const { api } = service(labelled);
-    const list = await listWith({ api }, { 'answered-times': 'wall', 'time-zone': 'Asia/Tokyo' });
-    await until(() => items(list).length === 1, 'the tour');
-    expect(items(list)[0]?.[1]).to.match(/^11:00 AM/);
-    list.answeredTimes = 'utc';
-    await until(() => /^8:00 PM/.test(items(list)[0]?.[1] ?? ''), 'the instant in Tokyo');
+    const service = fakeService({ appointments: [labelled] });
+    const { list } = await shown(1, service, { 'answered-times': 'wall' });
+    expect(firstTime(list)).to.match(/^11:00 AM/);
+    for (const [change, time] of [
+      [{ answeredTimes: 'utc' }, /^5:00 AM/],
+      [{ timeZone: 'Asia/Tokyo' }, /^8:00 PM/],
+      [{ hourCycle: 'h23' }, /^20:00/],
+    ] as const) {
+      Object.assign(list, change);
+      await until(() => time.test(firstTime(list) ?? ''), String(time));
+    }
   });
 
-  it('tells the page of itself, and nothing of who it is', async () => {
-    const heard: string[] = [];
-    const note = (event: Event) => heard.push(JSON.stringify({ ...event, type: event.type }));
-    for (const name of ['ready', 'step-change', 'error'])
-      document.addEventListener(`tour-${name}`, note, { once: true });
-    const { api } = service(TUESDAY);
-    const list = await listWith({ api });
-    await until(() => items(list).length === 1, 'the tour');
-    expect(heard).to.have.length(1);
-    expect(heard[0]).to.match(/tour-ready/);
-    expect(heard[0]).not.to.match(/890|Smiley/);
-  });
-
-  // src/screens/appointments.ts: the pressed button goes away with its message, the focus to nowhere.
-  it('keeps the focus when a failed list is read again', async () => {
-    const { api, instead } = service(TUESDAY);
-    instead.set('list', fail(failure('list-appointments', 'server', 500)));
-    errorsTold();
-    const list = await listWith({ api });
-    await until(() => all(list, 'button').length === 1, 'a button');
-    all<HTMLButtonElement>(list, 'button')[0]?.focus();
-    press(list, 'Try again');
-    await until(() => items(list).length === 1, 'the tour');
-    expect(focused(list)).not.to.equal(null);
-  });
-
-  // src/flow/appointments-controller.ts wallStartOf: `1-12-31T18:09:24`, which no formatter takes.
-  it('is not broken by one appointment with an odd start', async () => {
-    const { api } = service(appointment(1, '0001-01-01T00:00:00+00:00'), TUESDAY);
-    const list = await listWith({ api });
-    await until(() => items(list).length > 0, 'the other tour');
-  });
-
-  // src/flow/appointments-controller.ts: a client without the operation answers an empty list.
-  it('does not call a list empty that it cannot read', async () => {
-    const { api } = service(TUESDAY);
-    delete api.listAppointments;
-    errorsTold();
-    const list = await listWith({ api });
+  it('shows no time before the group has told its zone', async () => {
+    const service = fakeService({ appointments: [TUESDAY] });
+    const group = later<object>();
+    service.instead.set('getGroup', group.wait);
+    const list = await listWith({ api: service.api });
+    await until(() => service.asked.length > 0, 'the question');
     await list.updateComplete;
-    expect(words(list)).not.to.include('You have no tours.');
+    expect(items(list)).to.deep.equal([]);
+    group.answer({ timeZone: 'Pacific/Kiritimati' });
+    await until(() => /^7:00 AM/.test(firstTime(list) ?? ''), 'the time in Kiritimati');
   });
 
-  // src/screens/appointments.ts actions(): canMove and canCancel are not asked, as result.ts does.
-  it('offers nothing that the client cannot do', async () => {
-    const { api } = service(TUESDAY);
-    delete api.rescheduleAppointment;
-    const list = await listWith({ api });
+  it('shows times by the visitor’s clock where nobody knows the zone, and does not call it the property’s', async () => {
+    const service = fakeService({ appointments: [TUESDAY], group: {} });
+    const { list, visitor } = await shown(1, service);
+    const format = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
+    const own = format.format(Date.parse(TUESDAY.start)).replace(/\s/g, ' ');
+    expect(firstTime(list)).to.include(own);
+    await visitor.press('Change time');
+    expect(visitor.reads()).not.to.include('Times are in the property’s time zone');
+  });
+
+  it('offers and claims nothing that the page’s own client cannot do', async () => {
+    const service = fakeService({ appointments: [TUESDAY] });
+    delete service.api.rescheduleAppointment;
+    const { visitor } = await shown(1, service);
+    expect(visitor.names('button')).to.deep.equal(['Cancel tour']);
+    const empty = fakeService();
+    delete empty.api.listAppointments;
+    errorsTold();
+    const list = await listWith({ api: empty.api });
+    await list.updateComplete;
+    expect(visitorOf(list).reads()).not.to.include('You have no tours.');
+  });
+});
+
+describe('a list of tours in a page', () => {
+  it('goes on after it was taken out and put back, and asks nothing twice', async () => {
+    const service = fakeService({ appointments: [TUESDAY] });
+    const answer = later<Appointment[]>();
+    service.instead.set('listAppointments', answer.wait);
+    const list = await listWith({ api: service.api });
+    const place = list.parentElement;
+    list.remove();
+    answer.answer([TUESDAY]);
+    place?.append(list);
     await until(() => items(list).length === 1, 'the tour');
-    expect(words(list)).to.include('Cancel tour').and.not.to.include('Change time');
+    await visitorOf(list).press('Change time');
+    list.remove();
+    await list.updateComplete;
+    place?.append(list);
+    const visitor = visitorOf(list);
+    await visitor.seesDays();
+    await visitor.sees('Choose another time');
+    expect(service.asked).to.deep.equal(['list 890']);
+  });
+
+  it('shows another prospect’s tours alone, whichever answer comes first', async () => {
+    const service = fakeService({ appointments: [FRIDAY] });
+    const first = later<Appointment[]>();
+    service.instead.set('listAppointments', first.wait);
+    const list = await listWith({ api: service.api });
+    await until(() => service.asked.includes('list 890'), 'the first question');
+    list.clientId = '891';
+    const visitor = visitorOf(list);
+    await visitor.sees('Friday, November 27, 2026');
+    first.answer([TUESDAY, FRIDAY]);
+    await visitor.press('Change time');
+    list.clientId = '892';
+    await visitor.sees('Your tours');
+    expect(items(list)).to.have.length(1);
+    expect(service.asked).to.deep.equal(['list 890', 'list 891', 'list 892']);
+  });
+
+  it('heals when a wrong attribute is mended, and says what was wrong', async () => {
+    const told = errorsTold();
+    const steps = eventsTold<Event & { step: string }>('tour-step-change');
+    const service = fakeService({ appointments: [TUESDAY] });
+    const list = await listWith({ api: service.api }, { 'client-id': 'me', debug: '' }, CALL);
+    const visitor = visitorOf(list);
+    await visitor.sees('Call us about your tours');
+    expect(told.join()).to.include('<tour-appointments>: client-id must be an id such as 42');
+    expect(one(list, '[part=debug]').textContent).to.include('client-id must be an id');
+    expect(service.asked).to.deep.equal([]);
+    list.clientId = '890';
+    await until(() => items(list).length === 1, 'the tour');
+    // The integrator reads what each call answered, and neither the key nor whose tours they are.
+    const panel = one(list, '[part=debug]').textContent ?? '';
+    for (const fact of ['Nothing to mend', 'answered-times', 'America/Chicago', 'listAppointments'])
+      expect(panel).to.include(fact);
+    expect(panel).not.to.match(/890|Smiley/);
+    expect(steps.map(({ step }) => step)).to.deep.equal(['list']);
+  });
+
+  it('waits until it is near the viewport', async () => {
+    const { api, asked } = fakeService({ appointments: [TUESDAY] });
+    const list = await listWith({ api }, { loading: 'lazy', style: 'display: none' });
+    await new Promise(requestAnimationFrame);
+    expect(asked).to.deep.equal([]);
+    list.style.display = '';
+    await until(() => items(list).length === 1, 'the tour');
   });
 });

@@ -1,67 +1,48 @@
 import { expect } from '@open-wc/testing';
 import '../../src/define.js';
-import type { TourBeforeBookEvent } from '../../src/events.js';
-import type { BookingRequest } from '../../src/model/appointment.js';
+import { TourApiError } from '../../src/api/errors.js';
 import {
   all,
-  chooseFirstTime,
   errorsTold,
-  fakeApi,
-  fill,
-  openDays,
-  press,
-  text,
-  until,
+  eventsTold,
+  fail,
+  fakeService,
+  one,
+  visitorOf,
   widgetWith,
 } from './support/world.js';
 
-const nowhere = { 'base-url': 'https://api.example.invalid', 'api-key': 'SECRET_DEMO_KEY' };
-const typed = { firstName: 'Zenobia', lastName: 'B', email: 'a@b.example', phone: '5550100' };
-const BOOKED = {
-  id: 7,
-  confirmationEnabled: false,
-  startsAt: undefined,
-  location: '',
-  expirationDate: undefined,
-};
+const EVENTS = [
+  'tour-ready',
+  'tour-slot-select',
+  'tour-step-change',
+  'tour-before-book',
+  'tour-booked',
+  'tour-error',
+];
+const TYPED = /Ada|Lovelace|ada@example|555|SECRET/;
 
-/** A service of the page's own that books, and what it was asked to book. */
-function booking() {
-  const booked: BookingRequest[] = [];
-  const api = fakeApi(['09:15:00'], {
-    bookTour: async (_, request) => {
-      booked.push(request);
-      return BOOKED;
-    },
-  });
-  return { api, booked };
+async function opened(attributes = {}, config?: object, inner = '') {
+  const service = fakeService();
+  const usual = { 'api-key': 'SECRET_KEY', 'time-zone': 'America/Chicago', ...attributes };
+  const widget = await widgetWith(usual, { api: service.api, ...(config && { config }) }, inner);
+  return { widget, visitor: visitorOf(widget), service };
 }
-const now = () => new Date('2026-11-24T18:00:00Z');
-type Widget = Awaited<ReturnType<typeof widgetWith>>;
 
-async function book(widget: Widget): Promise<void> {
-  await chooseFirstTime(widget);
-  fill(widget, typed);
-  press(widget, 'Book tour');
-  await widget.updateComplete;
-}
-const isBooked = (widget: Widget) => text(widget).includes('Your tour is booked');
-
-describe('a page’s data layer', () => {
+describe('what a page hears of a booking', () => {
   const page = window as unknown as { someLayer?: Record<string, unknown>[] | undefined };
   afterEach(() => {
     delete page.someLayer;
   });
 
-  it('is made when it is not there, and gets a plain object for each event, without what was typed', async () => {
-    const { api } = booking();
+  it('is each step, also as plain objects in its data layer, without what was typed', async () => {
+    const events = eventsTold(...EVENTS);
+    const attributes = { 'data-layer': 'someLayer', 'discovery-source': '220' };
     const config = { fields: { smsConsent: 'optional' } } as const;
-    const attributes = { ...nowhere, 'data-layer': 'someLayer', 'discovery-source': '220' };
-    const widget = await widgetWith(attributes, { api, now, config });
-    await book(widget);
-    await until(() => isBooked(widget), 'the booking');
-    const told = page.someLayer ?? [];
-    expect(told.map(({ event }) => event)).to.deep.equal([
+    const { widget, visitor } = await opened(attributes, config);
+    await visitor.book();
+    await visitor.sees('Your tour is booked');
+    expect(events.map(({ type }) => type)).to.deep.equal([
       'tour-ready',
       'tour-slot-select',
       'tour-step-change',
@@ -69,144 +50,106 @@ describe('a page’s data layer', () => {
       'tour-booked',
       'tour-step-change',
     ]);
+    expect(events.every(({ target, composed }) => target === widget && composed)).to.equal(true);
+    const told = page.someLayer ?? [];
+    expect(told.map(({ event }) => event)).to.deep.equal(events.map(({ type }) => type));
     for (const item of told) expect(Object.getPrototypeOf(item)).to.equal(Object.prototype);
-    expect(told.flatMap((item) => Object.keys(item))).not.to.include.members(['isTrusted']);
-    expect(told[3]).to.deep.equal({ event: 'tour-before-book' });
-    expect(told[4]).to.deep.include({ groupId: 23, tourType: 'guided', discoverySource: 220 });
-    expect(JSON.stringify(told)).not.to.match(/Zenobia|a@b\.example|5550100|SECRET/);
-    expect(told[4]?.consent).to.deep.include({ isGiven: false });
+    const [, select, toDetails, before, booked, toBooked] = told;
+    expect(select).to.include({ start: '2026-11-21T10:00:00', tourType: 'guided' });
+    expect(toDetails).to.include({ step: 'details', previous: 'when' });
+    expect(before).to.deep.equal({ event: 'tour-before-book' });
+    expect(booked).to.include({ groupId: 23, tourType: 'guided', discoverySource: 220 });
+    expect(booked?.consent).to.include({ isGiven: false });
+    expect(booked?.appointment).to.include({
+      id: 7,
+      start: '2026-11-21T10:00:00',
+      timeZone: 'America/Chicago',
+      confirmationEnabled: false,
+    });
+    expect(toBooked).to.include({ step: 'booked', previous: 'details' });
+    expect(JSON.stringify(told)).not.to.match(TYPED);
   });
 
-  it('may throw whatever it likes: the booking goes on', async () => {
+  it('does not stop it, even where the page’s data layer throws', async () => {
     const errors = errorsTold();
-    const { api, booked } = booking();
     page.someLayer = Object.assign([], {
       push: () => {
         throw new Error('of the tag manager');
       },
     });
-    const widget = await widgetWith({ ...nowhere, 'data-layer': 'someLayer' }, { api, now });
-    await book(widget);
-    await until(() => isBooked(widget), 'the booking');
-    expect(booked).to.have.length(1);
+    const { visitor } = await opened({ 'data-layer': 'someLayer' });
+    await visitor.book();
+    await visitor.sees('Your tour is booked');
     expect(errors.join()).to.include('of the tag manager');
+  });
+
+  it('is that a time was refused, in the words of the service, while the form keeps what it has', async () => {
+    const events = eventsTold('tour-slot-taken');
+    const { widget, visitor, service } = await opened();
+    const messages = [{ path: ['appointment', 'start'], text: 'No appointments at that time.' }];
+    const facts = { operation: 'book', status: 400, messages } as const;
+    service.instead.set('bookTour', fail(new TourApiError('refused', 'book: refused', facts)));
+    await visitor.book();
+    await visitor.sees('That time is not open');
+    expect(visitor.focused()).to.include('That time is not open');
+    const [told] = events.map((event) => ({ ...event }));
+    expect(told).to.deep.include({
+      start: '2026-11-21T10:00:00',
+      messages: ['No appointments at that time.'],
+    });
+    expect(one<HTMLInputElement>(widget, '#email').value).to.equal('ada@example.com');
+  });
+
+  it('is nothing of what its parts tell each other', async () => {
+    const names = ['day-select', 'month-change', 'draft-change', 'prospect-submit', 'back'];
+    const heard = eventsTold(...names);
+    const { visitor } = await opened();
+    await visitor.chooseFirstTime();
+    await visitor.giveDetails();
+    await visitor.press('Back');
+    await visitor.press(/^Next month/);
+    await visitor.book('2026-12-03T10:00:00' as never);
+    await visitor.sees('Your tour is booked');
+    expect(heard).to.deep.equal([]);
   });
 });
 
 describe('a page that is asked before a booking is sent', () => {
   it('may hold it back, and what was typed is kept', async () => {
-    const { api, booked } = booking();
-    const widget = await widgetWith(nowhere, { api, now });
+    const { widget, visitor, service } = await opened();
     let holds = true;
     widget.addEventListener('tour-before-book', (event) => holds && event.preventDefault());
-    await book(widget);
-    expect([booked.length, isBooked(widget)]).to.deep.equal([0, false]);
-    expect(all<HTMLInputElement>(widget, '[name="firstName"]')[0]?.value).to.equal('Zenobia');
+    await visitor.book();
+    expect(service.booked).to.deep.equal([]);
+    expect(one<HTMLInputElement>(widget, '#firstName').value).to.equal('Ada');
     holds = false;
-    press(widget, 'Book tour');
-    await until(() => isBooked(widget), 'the booking');
-    expect(booked).to.have.length(1);
-  });
-
-  it('may add to it, but neither move it nor change its type', async () => {
-    const { api, booked } = booking();
-    const widget = await widgetWith(nowhere, { api, now });
-    widget.addEventListener('tour-before-book', (event) => {
-      const before = event as TourBeforeBookEvent;
-      const more = { notes: 'From the page', start: '2030-01-01T00:00:00', tourType: 'video' };
-      before.request = { ...before.request, ...more } as BookingRequest;
-    });
-    await book(widget);
-    await until(() => isBooked(widget), 'the booking');
-    expect(booked[0]).to.deep.include({
-      notes: 'From the page',
-      start: '2026-11-24T09:15:00',
-      tourType: 'guided',
-    });
-  });
-
-  it('sees all of what will be sent', async () => {
-    const { api, booked } = booking();
-    const widget = await widgetWith(nowhere, { api, now });
-    let seen: BookingRequest | undefined;
-    widget.addEventListener('tour-before-book', (event) => {
-      seen = (event as TourBeforeBookEvent).request;
-    });
-    await book(widget);
-    await until(() => isBooked(widget), 'the booking');
-    expect(seen).to.deep.equal(booked[0]);
+    await visitor.submit();
+    await visitor.sees('Your tour is booked');
+    expect(service.booked).to.have.length(1);
   });
 });
 
 describe('what a page writes into the tag and its properties', () => {
   it('configures the widget from within, unless the attribute does', async () => {
     const errors = errorsTold();
-    const inner =
-      '<p><script type="application/json">{"fields":{"notes":"hidden","elevator":"optional"}}</script></p>';
-    const { api } = booking();
-    const widget = await widgetWith(nowhere, { api, now }, inner);
-    await chooseFirstTime(widget);
+    const json = '{"fields":{"notes":"hidden","elevator":"optional"}}';
+    const inner = `<p><script type="application/json">${json}</script></p>`;
+    const { widget, visitor } = await opened({}, undefined, inner);
+    await visitor.chooseFirstTime();
     const has = (name: string) => all(widget, `[name="${name}"]`).length > 0;
     expect([has('notes'), has('elevator')]).to.deep.equal([false, true]);
     widget.config = '{"fields":{"pets":"hidden"}}';
-    await widget.updateComplete;
-    await until(() => has('notes'), 'the attribute’s fields');
-    expect([has('elevator'), has('pets')]).to.deep.equal([false, false]);
-    expect(errors).to.deep.equal([]);
-  });
-
-  it('speaks in the page’s own texts, and leaves out what is of another kind', async () => {
-    const strings = { whenHeading: 'Reserve a visit', chooseDay: 5, book: 'Reserve' };
-    const widget = await widgetWith(nowhere, { api: booking().api, now, strings } as never);
-    expect(text(widget)).to.include('Reserve a visit');
-    await chooseFirstTime(widget);
-    expect(text(widget)).to.include('Reserve').and.not.include('Book tour');
-    widget.strings = { book: 'Visit' };
-    await widget.updateComplete;
-    await until(() => text(widget).includes('Visit'), 'the new text');
+    await visitor.find('field', 'Notes');
+    expect([has('elevator'), has('pets'), errors.length]).to.deep.equal([false, false, 0]);
   });
 
   it('shows the integrator a panel that never holds the key or who books', async () => {
-    const { api } = booking();
-    const widget = await widgetWith({ ...nowhere, debug: '' }, { api, now });
-    await book(widget);
-    await until(() => isBooked(widget), 'the booking');
-    const panel = widget.shadowRoot?.querySelector('[part="debug"]')?.textContent ?? '';
-    expect(panel).to.include('Nothing to mend').and.include('getAvailableTimes');
-    expect(panel).to.include('bookTour').and.include('Appointments');
-    expect(panel).not.to.match(/SECRET_DEMO_KEY|Zenobia|a@b\.example|5550100/);
-    await expect(widget).to.be.accessible();
-  });
-
-  it('shows no panel where debug is written as off', async () => {
-    for (const debug of [null, 'false', 'off', '0']) {
-      const widget = await widgetWith({ ...nowhere, debug }, { api: booking().api, now });
-      expect(widget.shadowRoot?.querySelector('[part="debug"]')).to.equal(null);
-    }
-  });
-});
-
-describe('a tag that was not closed', () => {
-  const rest = '<p>Text</p><main>The rest of the page</main>';
-
-  it('is told once, and what it took in stays to be seen', async () => {
-    const errors = errorsTold();
-    const { api } = booking();
-    const widget = await widgetWith(nowhere, { api, now }, rest);
-    await until(() => openDays(widget).length > 0, 'a day with times');
-    widget.requestUpdate('config');
-    await widget.updateComplete;
-    expect(errors).to.have.length(1);
-    expect(errors[0]).to.match(/^<tour-booking>: the tag is not closed/);
-    expect(widget.shadowRoot?.querySelector('slot:not([name])')).not.to.equal(null);
-    expect(widget.querySelector('main')?.getBoundingClientRect().height).to.be.greaterThan(0);
-  });
-
-  it('is not told of one that is closed, whose fallback is out of sight', async () => {
-    const errors = errorsTold();
-    const widget = await widgetWith(nowhere, { api: booking().api, now }, '<p>Call us</p>');
-    await until(() => openDays(widget).length > 0, 'a day with times');
-    expect(errors).to.deep.equal([]);
-    expect(widget.querySelector('p')?.getBoundingClientRect().height).to.equal(0);
+    const { widget, visitor } = await opened({ debug: '' });
+    await visitor.book();
+    await visitor.sees('Your tour is booked');
+    const panel = one(widget, '[part=debug]').textContent ?? '';
+    for (const fact of ['Nothing to mend', 'getAvailableTimes', 'bookTour', 'Appointments'])
+      expect(panel).to.include(fact);
+    expect(panel).not.to.match(TYPED);
   });
 });

@@ -1,187 +1,187 @@
-import { expect, oneEvent } from '@open-wc/testing';
+import { expect } from '@open-wc/testing';
 import '../../src/define.js';
+import { PROSPECT } from '../../demo/states/visitor.js';
+import type { IsoDate } from '../../src/model/wall-time.js';
 import {
   all,
-  chooseFirstTime,
   errorsTold,
-  fill,
-  openDays,
-  press,
-  text,
+  eventsTold,
+  fail,
+  fakeService,
+  later,
+  one,
   until,
-  World,
+  visitorOf,
   widgetWith,
+  zone,
 } from './support/world.js';
 
-const prospect = {
-  firstName: 'Zenobia',
-  lastName: 'O’Quillivan',
-  email: 'zenobia@quillivan.example',
-  phone: '+1 (555) 010-7788',
-};
+const CHICAGO = { 'time-zone': 'America/Chicago' };
+const noon = () => new Date('2026-11-24T18:00:00Z');
 
-/** Every public event that reaches the page, in order. */
-function noteEvents(): Event[] {
-  const names = [
-    'ready',
-    'step-change',
-    'slot-select',
-    'booked',
-    'slot-taken',
-    'no-availability',
-    'error',
-  ];
-  const events: Event[] = [];
-  const note = (event: Event) => events.push(event);
-  for (const name of names) document.addEventListener(`tour-${name}`, note);
-  listeners.push(() => {
-    for (const name of names) document.removeEventListener(`tour-${name}`, note);
+describe(`the widget, seen from ${zone}`, () => {
+  it('draws a calendar at once, and has days to choose as each answer arrives', async () => {
+    const told = eventsTold('tour-ready');
+    const service = fakeService({ group: {} });
+    const rest = later<void>();
+    const { getAvailableTimes } = service.api;
+    service.api.getAvailableTimes = async (query, options) => {
+      if (service.windows.length > 0) await rest.wait();
+      return getAvailableTimes(query, options);
+    };
+    const widget = await widgetWith({}, { api: service.api });
+    const visitor = visitorOf(widget);
+    expect([visitor.names('day').length, told.length]).to.deep.equal([30, 1]);
+    await until(() => all(widget, 'td .open').length > 0, 'a day with times');
+    await visitor.press('Saturday, November 21, 2026');
+    expect(visitor.times()).to.deep.equal(['10:00 AM', '3:00 PM']);
+    expect(visitor.reads()).to.include('Loading times…');
+    rest.answer();
+    await visitor.seesDays();
   });
-  return events;
-}
-const listeners: (() => void)[] = [];
-afterEach(() => {
-  for (const remove of listeners.splice(0)) remove();
+
+  it('asks for nothing of a month that is only passed by', async () => {
+    const service = fakeService();
+    const widget = await widgetWith({}, { api: service.api });
+    const visitor = visitorOf(widget);
+    await visitor.seesDays();
+    service.windows.length = 0;
+    // Faster than a task, in which the month would be asked for.
+    for (let presses = 0; presses < 2; presses++) {
+      all(widget, '[part~=month-button]')[1]?.click();
+      await widget.updateComplete;
+    }
+    await visitor.sees('January 2027');
+    await visitor.seesDays();
+    expect(service.windows.filter((from) => from < '2026-12-28')).to.deep.equal([]);
+  });
+
+  it('takes no focus by itself, and gives it to the heading of each new screen', async () => {
+    const widget = await widgetWith();
+    const visitor = visitorOf(widget);
+    await visitor.seesDays();
+    expect(document.activeElement).to.equal(document.body);
+    await visitor.chooseFirstTime();
+    expect(visitor.focused()).to.equal('Your details');
+    await visitor.press('Back');
+    expect(visitor.focused()).to.equal('Book a tour');
+    await visitor.book();
+    await visitor.sees('Your tour is booked');
+    expect(visitor.focused()).to.equal('Your tour is booked');
+  });
+
+  it('announces the times of a day and the days of a month, once, in a place that stays', async () => {
+    const service = fakeService();
+    const widget = await widgetWith({}, { api: service.api });
+    const visitor = visitorOf(widget);
+    const place = one(widget, '[role=status]');
+    const said: string[] = [];
+    const note = () => said.push(place.textContent ?? '');
+    new MutationObserver(note).observe(place, { childList: true, characterData: true });
+    await visitor.seesDays();
+    expect(said).to.deep.equal([]);
+    await visitor.chooseDay('2026-11-24' as IsoDate);
+    await visitor.press(/^Next month/);
+    await visitor.seesDays();
+    expect(said).to.deep.equal([
+      '2 times on Tuesday, November 24',
+      'December 2026: 31 days with open times',
+    ]);
+    await visitor.book('2026-12-03T10:00:00' as never);
+    await visitor.sees('Your tour is booked');
+    expect(said.at(-1)).to.equal('Booking…');
+    expect(one(widget, '[role=status]')).to.equal(place);
+  });
+
+  it('offers nothing where a fault makes it impossible, and heals when it is mended', async () => {
+    const told = errorsTold();
+    const call = '<a href="tel:+15550100">Call us</a>';
+    const widget = await widgetWith({ 'group-id': 'maple' }, {}, call);
+    const visitor = visitorOf(widget);
+    expect(told).to.have.length(1);
+    expect(visitor.reads()).to.include('Online booking is not available right now Call us');
+    widget.groupId = '23';
+    await visitor.seesDays();
+    expect(visitor.reads()).not.to.include('Call us');
+  });
+
+  it('tells the page and the visitor when there is nothing to book in the whole period', async () => {
+    const told = eventsTold('tour-no-availability');
+    const { api } = fakeService({ times: [] });
+    const widget = await widgetWith({ ...CHICAGO, 'max-days': '12' }, { api });
+    await visitorOf(widget).sees('There are no open times to book online right now.');
+    const [range] = told.map((event) => ({ ...event }));
+    expect(range).to.include({ from: '2026-11-21', to: '2026-12-03', tourType: 'guided' });
+  });
 });
 
-/** The own fields of an event of ours. */
-const fieldsOf = (event: Event | undefined) => ({ ...event, isTrusted: undefined });
+describe(`the times of the widget, seen from ${zone}`, () => {
+  for (const [what, attributes, times, shown, today] of [
+    [
+      'are shown digit by digit, all of them where nobody knows the zone, and no day is today',
+      {},
+      ['00:00:00', '02:30:00', '09:15', '12:00:00.000', '23:45:00'],
+      ['12:00 AM', '2:30 AM', '9:15 AM', '12:00 PM', '11:45 PM'],
+      [],
+    ],
+    [
+      'are those that are to come at a property whose zone is known',
+      CHICAGO,
+      ['09:00:00', '11:59:00', '12:01:00', '17:00:00'],
+      ['12:01 PM', '5:00 PM'],
+      ['Tuesday, November 24, 2026'],
+    ],
+  ] as const) {
+    it(what, async () => {
+      const { api } = fakeService({ times, group: {} });
+      const widget = await widgetWith(attributes, { api, now: noon });
+      const visitor = visitorOf(widget);
+      await visitor.chooseDay('2026-11-24' as IsoDate);
+      expect(visitor.times()).to.deep.equal(shown);
+      const marked = all(widget, '[aria-current] :not([aria-hidden])');
+      expect(marked.map(({ textContent }) => textContent)).to.deep.equal(today);
+      widget.hourCycle = 'h23';
+      await widget.updateComplete;
+      expect(visitor.times().at(-1)).to.match(/^(23:45|17:00)$/);
+    });
+  }
+});
 
-describe('the widget', () => {
-  it('draws a calendar at once, before anything has answered', async () => {
-    const world = await World.create();
-    await world.order({ fault: 'hanging' });
-    const events = noteEvents();
-    const widget = await widgetWith({ 'base-url': world.baseUrl });
-    expect(all(widget, 'td button')).to.have.length(30);
-    expect(openDays(widget)).to.have.length(0);
-    expect(events.map(({ type }) => type)).to.deep.equal(['tour-ready']);
-    await expect(widget).to.be.accessible();
-    await world.endFaults();
+describe('a service of the page’s own', () => {
+  it('needs neither an address nor a key, and nothing is sent to anybody else', async () => {
+    const before = performance.getEntriesByType('resource').length;
+    const { api, booked } = fakeService();
+    const widget = await widgetWith({ 'base-url': null, 'api-key': null }, { api });
+    const visitor = visitorOf(widget);
+    await visitor.book();
+    await visitor.sees('Your tour is booked');
+    const start = '2026-11-21T10:00:00';
+    expect(booked).to.deep.equal([{ start, tourType: 'guided', people: [PROSPECT] }]);
+    expect(performance.getEntriesByType('resource')).to.have.length(before);
   });
 
-  it('has days to choose as each answer arrives, while others are still out', async () => {
-    const world = await World.create();
-    await world.order({ fault: 'hanging', operation: 'available-times', after: 1 });
-    const widget = await widgetWith({ 'base-url': world.baseUrl });
-    await until(() => openDays(widget).length > 0, 'a day with times');
-    expect(text(widget)).to.include('Loading times…');
-    openDays(widget)[0]?.click();
-    await widget.updateComplete;
-    expect(all(widget, 'ul button').length).to.be.greaterThan(0);
-    await world.endFaults();
-    await until(() => !text(widget).includes('Loading times…'), 'all times');
-  });
-
-  it('is accessible on every screen', async () => {
-    const world = await World.create();
-    const widget = await widgetWith({ 'base-url': world.baseUrl, location: '1200 W Fulton' });
-    await until(() => openDays(widget).length > 0, 'a day with times');
-    openDays(widget)[0]?.click();
-    await widget.updateComplete;
-    await expect(widget).to.be.accessible();
-    await chooseFirstTime(widget);
-    await expect(widget).to.be.accessible();
-    press(widget, 'Book tour');
-    await widget.updateComplete;
-    await expect(widget).to.be.accessible();
-    fill(widget, prospect);
-    press(widget, 'Book tour');
-    await oneEvent(widget, 'tour-booked');
-    await widget.updateComplete;
-    await expect(widget).to.be.accessible();
-  });
-
-  it('is accessible where booking is not offered', async () => {
-    const call = '<a href="tel:+15550100">Call us</a>';
+  it('may throw whatever it likes, and may be replaced at any moment', async () => {
+    const service = fakeService();
     const told = errorsTold();
-    const widget = await widgetWith({ 'base-url': null }, {}, call);
+    service.api.getGroup = fail(null);
+    service.api.getAvailableTimes = fail('no');
+    const widget = await widgetWith({}, { api: service.api });
+    const visitor = visitorOf(widget);
+    await visitor.sees('Some times could not be loaded.');
     expect(told).to.have.length(1);
-    expect(text(widget)).to.include('Online booking is not available right now');
-    await expect(widget).to.be.accessible();
+    widget.api = fakeService().api;
+    await visitor.seesDays();
   });
 
-  it('tells the page each step of a booking, and nothing that was typed', async () => {
-    const world = await World.create();
-    const events = noteEvents();
-    const widget = await widgetWith({ 'base-url': world.baseUrl, location: '1200 W Fulton' });
-    await until(() => openDays(widget).length > 0, 'a day with times');
-    // The team's answer, from which the zone is known, may come later.
-    await until(() => text(widget).includes('Central Standard Time'), 'the zone');
-    await chooseFirstTime(widget);
-    fill(widget, { ...prospect, notes: 'A secret' });
-    press(widget, 'Book tour');
-    await oneEvent(widget, 'tour-booked');
+  it('is not asked again where the same value is written again', async () => {
+    const { api, windows } = fakeService();
+    const widget = await widgetWith({}, { api });
+    await visitorOf(widget).seesDays();
+    const asked = windows.length;
+    widget.api = api;
+    widget.setAttribute('group-id', '23');
+    widget.requestUpdate();
     await widget.updateComplete;
-
-    expect(events.map(({ type }) => type)).to.deep.equal([
-      'tour-ready',
-      'tour-slot-select',
-      'tour-step-change',
-      'tour-booked',
-      'tour-step-change',
-    ]);
-    expect(events.every(({ target, composed }) => target === widget && composed)).to.equal(true);
-    const [, select, toDetails, booked, toBooked] = events.map(fieldsOf);
-    expect(select).to.deep.include({ start: '2026-11-21T10:00:00', tourType: 'guided' });
-    expect(toDetails).to.deep.include({ step: 'details', previous: 'when' });
-    expect(toBooked).to.deep.include({ step: 'booked', previous: 'details' });
-    const { appointment, ...others } = booked as unknown as { appointment: { id: number } };
-    expect(others).to.deep.include({ tourType: 'guided', groupId: 23 });
-    expect(appointment).to.deep.include({
-      start: '2026-11-21T10:00:00',
-      startsAt: '2026-11-21T16:00:00+00:00',
-      timeZone: 'US/Central',
-      location: '1200 W Fulton',
-      confirmationEnabled: false,
-    });
-    expect(appointment.id).to.be.greaterThan(0);
-    expect(JSON.stringify(events.map(fieldsOf))).not.to.match(/Zenobia|quillivan|555|secret/i);
-  });
-
-  it('tells the page of a time that was refused, with the words of the service', async () => {
-    const world = await World.create();
-    await world.order({ fault: 'slot-taken', times: 1 });
-    const widget = await widgetWith({ 'base-url': world.baseUrl });
-    await chooseFirstTime(widget);
-    fill(widget, prospect);
-    press(widget, 'Book tour');
-    const taken = await oneEvent(widget, 'tour-slot-taken');
-    expect(fieldsOf(taken)).to.deep.include({
-      start: '2026-11-21T10:00:00',
-      messages: ['No appointments available at the selected time.'],
-    });
-    expect(all<HTMLInputElement>(widget, '[name="email"]')[0]?.value).to.equal(prospect.email);
-  });
-
-  it('tells the page when there is nothing to book in the whole period', async () => {
-    const world = await World.create();
-    await world.order({ fault: 'no-times' });
-    const events = noteEvents();
-    const widget = await widgetWith({ 'base-url': world.baseUrl, 'max-days': '12' });
-    await until(() => events.length > 1, 'word of it');
-    expect(fieldsOf(events[1])).to.deep.include({
-      from: '2026-11-21',
-      to: '2026-12-03',
-      tourType: 'guided',
-    });
-    await widget.updateComplete;
-    expect(text(widget)).to.include('There are no open times to book online right now.');
-    await expect(widget).to.be.accessible();
-  });
-
-  it('keeps what its parts tell each other to itself', async () => {
-    const world = await World.create();
-    const heard: string[] = [];
-    const names = ['day-select', 'month-change', 'draft-change', 'prospect-submit', 'back'];
-    for (const name of names) document.addEventListener(name, ({ type }) => heard.push(type));
-    const widget = await widgetWith({ 'base-url': world.baseUrl });
-    await chooseFirstTime(widget);
-    const [name] = all<HTMLInputElement>(widget, '[name="firstName"]');
-    name?.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }));
-    press(widget, 'Back');
-    await widget.updateComplete;
-    press(widget, /^Next month/);
-    expect(heard).to.deep.equal([]);
+    expect(windows).to.have.length(asked);
   });
 });

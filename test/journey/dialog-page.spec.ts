@@ -9,9 +9,9 @@ import {
   sheet,
   trigger,
 } from './support/dialog.js';
-import { heardBy, listener } from './support/page-scripts.js';
+import { expectNoSidewaysScroll } from './support/layout.js';
+import { errorsInConsole, heardBy, listener } from './support/page-scripts.js';
 import { expect, test } from './support/test.js';
-import type { TourPage } from './support/tour-page.js';
 
 // Scroll bars that take up room, as on most desks: a page that loses one jumps to the side.
 test.use({
@@ -22,7 +22,6 @@ test.use({
 });
 
 const long = '<p>About the building</p>'.repeat(60);
-const outside = '<a href="/privacy">Privacy</a><button id="menu">Menu</button>';
 
 /** Where the page stands: how far it is scrolled, and where its own heading is. */
 const place = (page: Page) =>
@@ -32,57 +31,51 @@ const place = (page: Page) =>
   });
 
 const styleOfPage = (page: Page) => page.locator('html').getAttribute('style');
-const closings = async (tour: TourPage) =>
-  (await heardBy(tour.page)).map(({ type }) => type).filter((type) => /open|close/.test(type));
 
-for (const [what, close] of [
-  ['Escape', (tour: TourPage) => tour.page.keyboard.press('Escape')],
-  ['its button', (tour: TourPage) => sheet(tour).getByRole('button', { name: 'Close' }).click()],
-  ['a press beside it', (tour: TourPage) => tour.page.mouse.click(8, 300)],
-  ['close()', (tour: TourPage) => call(tour.page, 'close')],
-] as const) {
-  test(`${what} closes it: the page has its focus, its scrolling and its style back`, async ({
-    openTour,
-    journey,
-    pages,
-  }) => {
-    journey.expectBookings(0);
-    const before = listener(pages) + outside;
-    const tour = await openTour({ attributes: asDialog, before, after: long });
-    await tour.page.evaluate(() => document.documentElement.style.setProperty('overflow', 'auto'));
-    const atFirst = await styleOfPage(tour.page);
-    for (let turn = 1; turn <= 2; turn++) {
-      await open(tour);
-      expect(await styleOfPage(tour.page)).not.toBe(atFirst);
-      await close(tour);
-      await expectClosed(tour);
-      await expect(trigger(tour)).toBeFocused();
-      await expect.poll(() => styleOfPage(tour.page)).toBe(atFirst);
-      const told = Array(turn).fill(['tour-open', 'tour-close']).flat();
-      await expect.poll(() => closings(tour)).toEqual(told);
-    }
-    await tour.page.mouse.move(300, 300);
-    await tour.page.mouse.wheel(0, 200);
-    await expect.poll(async () => (await place(tour.page)).scrollY).toBe(200);
-  });
+async function expectScrolls(page: Page, by: number): Promise<void> {
+  await page.mouse.move(300, 300);
+  const { scrollY } = await place(page);
+  await page.mouse.wheel(0, 200);
+  await expect.poll(async () => (await place(page)).scrollY).toBe(scrollY + by);
 }
 
-test('a press that begins in the dialog, or stays in it, does not close it', async ({
+test('however it is closed, the page has its focus, its scrolling and its style back', async ({
   openTour,
   journey,
+  pages,
 }) => {
   journey.expectBookings(0);
-  const tour = await openTour({ attributes: asDialog });
-  const dialog = await open(tour);
-  await dialog.firstDayWithTimes();
-  await dialog.heading('Book a tour').click();
-  const box = await dialog.heading('Book a tour').boundingBox();
-  await tour.page.mouse.move((box?.x ?? 0) + 5, (box?.y ?? 0) + 5);
-  await tour.page.mouse.down();
-  await tour.page.mouse.move(8, 300);
-  await tour.page.mouse.up();
-  await tour.page.mouse.click((box?.x ?? 0) + 5, (box?.y ?? 0) + 5);
-  await expect(sheet(tour)).toBeVisible();
+  const tour = await openTour({ attributes: asDialog, before: listener(pages), after: long });
+  const { page } = tour;
+  await page.evaluate(() => document.documentElement.style.setProperty('overflow', 'auto'));
+  const atFirst = await styleOfPage(page);
+  const ways = [
+    () => page.keyboard.press('Escape'),
+    () => sheet(tour).getByRole('button', { name: 'Close' }).click(),
+    () => page.mouse.click(8, 300),
+    () => call(page, 'close'),
+  ];
+  for (const close of ways) {
+    await page.evaluate(() => scrollTo(0, 0));
+    const dialog = await open(tour);
+    expect(await styleOfPage(page)).not.toBe(atFirst);
+    // A press that stays in the dialog, or only ends beside it, is none of these ways.
+    const box = await dialog.heading('Book a tour').boundingBox();
+    await page.mouse.move((box?.x ?? 0) + 5, (box?.y ?? 0) + 5);
+    await page.mouse.down();
+    await page.mouse.move(8, 300);
+    await page.mouse.up();
+    await expect(sheet(tour)).toBeVisible();
+    await close();
+    await expectClosed(tour);
+    await expect(trigger(tour)).toBeFocused();
+    expect(await styleOfPage(page)).toBe(atFirst);
+    await expectScrolls(page, 200);
+  }
+  const types = (await heardBy(page)).map(({ type }) => type);
+  expect(types.filter((type) => type !== 'tour-ready')).toEqual(
+    ways.flatMap(() => ['tour-open', 'tour-close']),
+  );
 });
 
 test('the page behind neither jumps nor scrolls while it is open', async ({
@@ -95,17 +88,12 @@ test('the page behind neither jumps nor scrolls while it is open', async ({
   await trigger(tour).scrollIntoViewIfNeeded();
   const atFirst = await place(page);
   expect(atFirst.scrollY).toBeGreaterThan(0);
-  // The page has a scroll bar that takes up room.
   expect(await page.evaluate(() => innerWidth - document.documentElement.clientWidth)).toBe(15);
   const dialog = await open(tour);
   await dialog.firstDayWithTimes();
-  expect(await place(page)).toEqual(atFirst);
-  for (const [x, y] of [
-    [8, 300],
-    [640, 300],
-  ] as const) {
-    await page.mouse.move(x, y);
-    for (let turn = 0; turn < 8; turn++) await page.mouse.wheel(0, 400);
+  for (const x of [8, 640]) {
+    await page.mouse.move(x, 300);
+    for (let turn = 0; turn < 4; turn++) await page.mouse.wheel(0, 400);
     await page.keyboard.press('PageDown');
     expect(await place(page)).toEqual(atFirst);
   }
@@ -114,49 +102,13 @@ test('the page behind neither jumps nor scrolls while it is open', async ({
   expect(await place(page)).toEqual(atFirst);
 });
 
-test('Tab never leads into the page behind, forwards or backwards', async ({
-  openTour,
-  journey,
-}) => {
-  journey.expectBookings(0);
-  const tour = await openTour({ attributes: asDialog, before: outside, after: outside });
-  const dialog = await open(tour);
-  await dialog.chooseDay(await dialog.firstDayWithTimes());
-  const seen = new Set<string>();
-  for (const key of [...Array(45).fill('Tab'), ...Array(45).fill('Shift+Tab')]) {
-    await tour.page.keyboard.press(key);
-    const at = await tour.page.evaluate(() => document.activeElement?.localName ?? '');
-    // The body stands for the browser's own bar, which Tab may go through.
-    expect(['tour-booking', 'body']).toContain(at);
-    seen.add(at);
-    await expect(trigger(tour)).not.toBeFocused();
-  }
-  expect([...seen]).toContain('tour-booking');
-  await dialog.heading('Book a tour').focus();
-});
-
-test('an element that is taken out while it is open gives the page back, and a later one opens anew', async ({
-  openTour,
-  journey,
-}) => {
-  journey.expectBookings(0);
-  const tour = await openTour({ attributes: asDialog, after: long });
-  await open(tour);
-  await tour.page.evaluate(() => document.querySelector('tour-booking')?.remove());
-  await expectClosed(tour);
-  expect(await styleOfPage(tour.page)).toBeFalsy();
-  await tour.page.mouse.move(300, 300);
-  await tour.page.mouse.wheel(0, 200);
-  await expect.poll(async () => (await place(tour.page)).scrollY).toBe(200);
-});
-
-test('an element that is moved in the page while it is open stays a modal, with its progress', async ({
+test('an open dialog that is moved stays a modal with its progress, and gives the page back when it is taken out', async ({
   openTour,
   journey,
   pages,
 }) => {
   journey.expectBookings(0);
-  const after = '<div id="there"></div>';
+  const after = `<div id="there"></div>${long}`;
   const tour = await openTour({ attributes: asDialog, before: listener(pages), after });
   const dialog = await open(tour);
   await dialog.chooseFirstTime();
@@ -167,40 +119,15 @@ test('an element that is moved in the page while it is open stays a modal, with 
   });
   await expectOpen(tour);
   await expect(dialog.field('First name')).toHaveValue('Zenobia');
-  expect(await closings(tour)).toEqual(['tour-open']);
-  await tour.page.keyboard.press('Escape');
+  const types = (await heardBy(tour.page)).map(({ type }) => type);
+  expect(types.filter((type) => /open|close/.test(type))).toEqual(['tour-open']);
+  await tour.page.evaluate(() => document.querySelector('tour-booking')?.remove());
   await expectClosed(tour);
   expect(await styleOfPage(tour.page)).toBeFalsy();
-  expect(await closings(tour)).toEqual(['tour-open', 'tour-close']);
+  await expectScrolls(tour.page, 200);
 });
 
-test('two dialogs on one page are strangers to each other', async ({
-  openTour,
-  journey,
-  sandbox,
-}) => {
-  journey.expectBookings(0);
-  const required = `base-url="${sandbox.baseUrl}" api-key="PUBLIC_DEMO_KEY" group-id="23" display="dialog"`;
-  const one = (id: string, name: string) =>
-    `<tour-booking id="${id}" trigger="${name}" ${required}></tour-booking>`;
-  const html = `<a href="#two">To the second</a>${one('one', 'First')}${one('two', 'Second')}`;
-  const tour = await openTour({ html, attributes: {} });
-  const button = (name: string) => tour.page.getByRole('button', { name, exact: true });
-  await button('First').click();
-  const dialog = await expectOpen(tour);
-  await dialog.chooseFirstTime();
-  await dialog.fill({ firstName: 'Zenobia' });
-  await tour.page.keyboard.press('Escape');
-  await expect(button('First')).toBeFocused();
-  await tour.page.getByRole('link', { name: 'To the second' }).click();
-  await expectOpen(tour);
-  await expect(dialog.heading('Book a tour')).toBeVisible();
-  await tour.page.keyboard.press('Escape');
-  await button('First').click();
-  await expect(dialog.field('First name')).toHaveValue('Zenobia');
-});
-
-test('a dialog that is opened from another one is on top, and the page stays locked until both are closed', async ({
+test('one of two dialogs may open the other: the page is locked until both are closed', async ({
   openTour,
   journey,
   sandbox,
@@ -209,17 +136,79 @@ test('a dialog that is opened from another one is on top, and the page stays loc
   const required = `base-url="${sandbox.baseUrl}" api-key="PUBLIC_DEMO_KEY" group-id="23" display="dialog"`;
   const html = `<tour-booking id="one" trigger="First" ${required}></tour-booking>
     <tour-booking id="two" trigger="" ${required}></tour-booking>${long}`;
-  const tour = await openTour({ html, attributes: {} });
+  const tour = await openTour({ html });
   await tour.page.getByRole('button', { name: 'First' }).click();
-  await expectOpen(tour);
+  const dialog = await expectOpen(tour);
+  await dialog.chooseFirstTime();
   await call(tour.page, 'show', '#two');
   await expect(sheet(tour)).toHaveCount(2);
+  await expect(sheet(tour).nth(1).getByRole('heading', { name: 'Book a tour' })).toBeFocused();
   await call(tour.page, 'close', '#one');
-  await tour.page.mouse.move(8, 300);
-  await tour.page.mouse.wheel(0, 400);
-  expect((await place(tour.page)).scrollY).toBe(0);
+  await expectScrolls(tour.page, 0);
   await call(tour.page, 'close', '#two');
   await expectClosed(tour);
   expect(await styleOfPage(tour.page)).toBeFalsy();
-  await tour.page.getByRole('button', { name: 'First' }).focus();
+  await tour.page.getByRole('button', { name: 'First' }).click();
+  await expect(dialog.heading('Your details')).toBeFocused();
+});
+
+test('a hidden tag is a dialog without a button; in a hidden part of the page nothing opens', async ({
+  openTour,
+  journey,
+}) => {
+  journey.expectBookings(0);
+  journey.expectFocus('#menu');
+  const before = '<a href="#tour">Tour us</a> <button id="menu">Menu</button><div id="part">';
+  const options = { attributes: { ...asDialog, hidden: '' }, before, after: '</div>' };
+  const tour = await openTour(options);
+  const { page } = tour;
+  const link = page.getByRole('link', { name: 'Tour us' });
+  await link.click();
+  await expectOpen(tour);
+  await page.keyboard.press('Escape');
+  await expectClosed(tour);
+  await expect(link).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Book a tour' })).toBeHidden();
+
+  await page.evaluate(() => document.getElementById('part')?.setAttribute('hidden', ''));
+  await link.click();
+  const told = /^<tour-booking>: the tag stands in a part of the page that is hidden/;
+  await expect.poll(() => errorsInConsole(page)).toEqual([expect.stringMatching(told)]);
+  expect(await styleOfPage(page)).toBeFalsy();
+  await page.getByRole('button', { name: 'Menu' }).click();
+});
+
+test('it fills a phone, its way out in sight, and stands in the middle of a wide screen, in any direction', async ({
+  openTour,
+  journey,
+}) => {
+  journey.expectBookings(0);
+  const phone = { viewport: { width: 375, height: 720 }, reducedMotion: 'reduce' } as const;
+  const tour = await openTour({ attributes: asDialog, context: phone });
+  const dialog = await open(tour);
+  await dialog.chooseFirstTime();
+  const filled = { x: 0, y: 0, width: 375, height: 720 };
+  await expect.poll(() => sheet(tour).boundingBox()).toEqual(filled);
+  await expectNoSidewaysScroll(tour.page);
+  await dialog.button('Book tour').scrollIntoViewIfNeeded();
+  await expect(dialog.button('Close')).toBeInViewport();
+  const close = await dialog.button('Close').boundingBox();
+  expect(Math.min(close?.width ?? 0, close?.height ?? 0)).toBeGreaterThanOrEqual(44);
+
+  await tour.page.setViewportSize({ width: 1280, height: 720 });
+  const { x = 0, width = 0, height } = (await sheet(tour).boundingBox()) ?? {};
+  expect(width).toBeLessThan(1000);
+  expect(Math.abs(x * 2 + width - 1280)).toBeLessThanOrEqual(1);
+  await dialog.goBack();
+  await expect(dialog.heading('Book a tour')).toBeFocused();
+  expect((await sheet(tour).boundingBox())?.height).toBe(height);
+
+  // The way out is on the other side where a language is written from the right.
+  expect((await dialog.button('Close').boundingBox())?.x).toBeGreaterThan(x + width / 2);
+  await tour.page.locator('tour-booking').evaluate((element) => {
+    const strings = { region: 'Book a tour', close: 'Close' };
+    Object.assign(element, { locale: 'ar', strings });
+  });
+  await expect(sheet(tour)).toHaveAttribute('dir', 'rtl');
+  expect((await dialog.button('Close').boundingBox())?.x).toBeLessThan(x + width / 2);
 });

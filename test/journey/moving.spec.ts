@@ -1,48 +1,41 @@
-import type { FaultOrder } from '../../demo/sandbox/faults/orders.js';
-import { bookTour, moveTo, wednesday } from './support/managing.js';
-import { heardBy, listener, theOnly } from './support/page-scripts.js';
+import { askForTime, bookFromForm, cancelTour, moveTo, wednesday } from './support/managing.js';
+import { maybeMoved, notOpen } from './support/notices.js';
+import { listener, theOnly } from './support/page-scripts.js';
 import { expect, test } from './support/test.js';
-import { aProspect, type TourPage } from './support/tour-page.js';
+import { aProspect } from './support/tour-page.js';
 
-/** One employee, so that a rival takes the time off the list. */
-const oneEmployee = { attributes: { 'group-id': '42' } };
+test.use({ startAt: 'form', busyness: 0 });
+
 const moved = 'Your tour is moved';
 const first = '2026-11-24T13:00:00';
 const wanted = '2026-11-25T15:30:00';
 
-test.beforeEach(({ sandbox }) => sandbox.reset({ busyness: 0 }));
-
-const notOpen = (tour: TourPage) => tour.message(/^That time is not open/);
-const uncertain = (tour: TourPage) => tour.message(/^We could not tell whether your tour is moved/);
-const stands = 'Your tour on Tuesday, November 24 at 1:00 PM stands';
-
-test('a time that a rival took meanwhile is said to be gone, the tour stands, and an alternative is one press', async ({
+test('a time that a rival took meanwhile is said to be gone, the tour stands, and another one is one press', async ({
   openTour,
   journey,
   pages,
   sandbox,
 }) => {
   journey.expectBookings(1);
-  const tour = await openTour({ ...oneEmployee, before: listener(pages) });
-  await bookTour(tour);
+  // One employee, so that a rival takes the time off the list.
+  const tour = await openTour({ attributes: { 'group-id': '42' }, before: listener(pages) });
+  await bookFromForm(tour);
   const [booked] = await sandbox.held();
   await tour.button('Change time').click();
   await tour.chooseDay(wednesday);
   await sandbox.rival(42, wanted);
-  await tour.chooseTime('3:30 PM');
+  await askForTime(tour, '3:30 PM');
 
   await expect(notOpen(tour)).toBeFocused();
-  await expect(notOpen(tour)).toContainText(
-    'Wednesday, November 25 at 3:30 PM is not open any more',
-  );
-  await expect(notOpen(tour)).toContainText('No appointments available at the selected time.');
-  await expect(tour.region).toContainText(stands);
+  const gone = 'Wednesday, November 25 at 3:30 PM is not open any more';
+  await expect(notOpen(tour)).toContainText(gone);
+  const reason = 'No appointments available at the selected time.';
+  await expect(notOpen(tour)).toContainText(reason);
+  await expect(tour.region).toContainText('Your tour on Tuesday, November 24 at 1:00 PM stands');
   await expect(tour.times.getByRole('button', { name: '3:30 PM', exact: true })).toBeHidden();
   expect(await sandbox.held(booked?.clientId)).toMatchObject([{ wallStart: first }]);
-  expect(await theOnly(tour.page, 'tour-slot-taken')).toMatchObject({
-    start: wanted,
-    messages: ['No appointments available at the selected time.'],
-  });
+  const taken = await theOnly(tour.page, 'tour-slot-taken');
+  expect(taken).toMatchObject({ start: wanted, messages: [reason] });
 
   await notOpen(tour).getByRole('button', { name: '4:00 PM', exact: true }).click();
   await expect(tour.heading(moved)).toBeFocused();
@@ -52,74 +45,24 @@ test('a time that a rival took meanwhile is said to be gone, the tour stands, an
   ]);
 });
 
-test('alternatives that are taken too lead to further ones, with one request for each press', async ({
+test('what is refused for certain leaves the tour as it was: another press sends, and "Keep my time" leads back to it', async ({
   openTour,
   journey,
   sandbox,
 }) => {
   journey.expectBookings(1);
-  await sandbox.order({ fault: 'slot-taken', operation: 'reschedule', times: 2 });
-  const tour = await openTour(oneEmployee);
-  await bookTour(tour);
-  await moveTo(tour, wednesday, '3:30 PM');
-  await expect(notOpen(tour)).toContainText('3:30 PM is not open any more');
-  await notOpen(tour).getByRole('button', { name: '4:00 PM', exact: true }).click();
-  await expect(notOpen(tour)).toContainText('4:00 PM is not open any more');
-  await expect(notOpen(tour)).toBeFocused();
-  await notOpen(tour).getByRole('button', { name: '3:00 PM', exact: true }).click();
-  await expect(tour.heading(moved)).toBeVisible();
-  expect(await sandbox.sent('reschedule')).toHaveLength(3);
-});
-
-test('a refused time is not offered again, even while the times cannot be had anew', async ({
-  openTour,
-  journey,
-  sandbox,
-}) => {
-  journey.expectBookings(1);
+  await sandbox.order({ fault: 'too-many-requests', operation: 'reschedule', times: 1 });
   await sandbox.order({ fault: 'slot-taken', operation: 'reschedule', times: 1 });
-  const tour = await openTour(oneEmployee);
-  await bookTour(tour);
-  await tour.button('Change time').click();
-  await tour.chooseDay(wednesday);
-  await sandbox.order({ fault: 'server-error', operation: 'available-times' });
-  await tour.chooseTime('3:30 PM');
-  await expect(notOpen(tour)).toBeFocused();
-  await expect(tour.times.getByRole('button', { name: '4:00 PM', exact: true })).toBeVisible();
-  await expect(tour.times.getByRole('button', { name: '3:30 PM', exact: true })).toBeHidden();
-});
-
-test('a time that has passed meanwhile is refused in the words of the service, and recovered from', async ({
-  openTour,
-  journey,
-  sandbox,
-}) => {
-  journey.expectBookings(1);
-  const tour = await openTour(oneEmployee);
-  await bookTour(tour);
-  await tour.button('Change time').click();
-  await tour.chooseDay('Saturday, November 21, 2026');
-  // The visitor's clock is behind.
-  await sandbox.setTime('2026-11-21T17:00:00Z');
-  await tour.chooseTime('10:30 AM');
-  await expect(notOpen(tour)).toBeFocused();
-  await expect(notOpen(tour)).toContainText('Selected time is in the past.');
-  await notOpen(tour).getByRole('button', { name: '11:00 AM', exact: true }).click();
-  await expect(tour.heading(moved)).toBeVisible();
-  expect(await sandbox.held()).toMatchObject([{ wallStart: '2026-11-21T11:00:00' }]);
-});
-
-test('after a refusal "Keep my time" goes back to the tour as it was', async ({
-  openTour,
-  journey,
-  sandbox,
-}) => {
-  journey.expectBookings(1);
-  await sandbox.order({ fault: 'slot-taken', operation: 'reschedule', times: 1 });
-  const tour = await openTour(oneEmployee);
-  await bookTour(tour);
+  const tour = await openTour();
+  await bookFromForm(tour);
   await moveTo(tour, wednesday, '3:30 PM');
+  const notice = tour.message(/^The time was not changed\. Please try again\./);
+  await expect(notice).toBeFocused();
+  // The time is open: only the moment was wrong.
+  await expect(notice).not.toContainText('not open');
+  await askForTime(tour, '3:30 PM');
   await expect(notOpen(tour)).toBeFocused();
+  expect(await sandbox.sent('reschedule')).toHaveLength(2);
   await tour.button('Keep my time').click();
   await expect(tour.heading('Your tour is booked')).toBeFocused();
   await expect(tour.region).toContainText('1:00 PM');
@@ -127,74 +70,23 @@ test('after a refusal "Keep my time" goes back to the tour as it was', async ({
   await expect(tour.button('Change time')).toBeVisible();
 });
 
-test('a visitor who only looked and keeps the time has sent nothing', async ({
+test('where the key may not move the tour stands, the office is named, and the actions go', async ({
   openTour,
   journey,
-  pages,
   sandbox,
 }) => {
   journey.expectBookings(1);
-  const tour = await openTour({ before: listener(pages) });
-  await bookTour(tour);
-  await tour.button('Change time').click();
-  await tour.chooseDay(wednesday);
-  await tour.button('Keep my time').click();
-  await expect(tour.heading('Your tour is booked')).toBeFocused();
-  const changes = (await heardBy(tour.page)).filter(({ type }) => type === 'tour-step-change');
-  expect(changes.slice(-2)).toMatchObject([
-    { previous: 'booked', step: 'moving' },
-    { previous: 'moving', step: 'booked' },
-  ]);
-  expect(await sandbox.sent('reschedule')).toEqual([]);
+  await sandbox.order({ fault: 'forbidden', operation: 'reschedule' });
+  const tour = await openTour({ children: '<a href="tel:+13125550123">Call us</a>' });
+  await bookFromForm(tour);
+  await moveTo(tour, wednesday, '3:30 PM');
+  await expect(tour.message(/^Please contact the property/)).toBeFocused();
+  await expect(tour.page.getByRole('link', { name: 'Call us' })).toBeVisible();
+  await expect(tour.heading('Your tour is booked')).toBeVisible();
+  await expect(tour.region).toContainText('1:00 PM');
+  await expect(tour.button('Change time')).toBeHidden();
+  await expect(tour.button('Cancel tour')).toBeHidden();
 });
-
-const rush: Record<string, Omit<FaultOrder, 'passed' | 'hits'>> = {
-  'too many requests': { fault: 'too-many-requests' },
-};
-for (const [what, fault] of Object.entries(rush)) {
-  test(`after ${what} nothing was moved for certain: it is said so, and another press works`, async ({
-    openTour,
-    journey,
-    sandbox,
-  }) => {
-    journey.expectBookings(1);
-    await sandbox.order({ ...fault, operation: 'reschedule', times: 1 });
-    const tour = await openTour();
-    await bookTour(tour);
-    await moveTo(tour, wednesday, '3:30 PM');
-    const notice = tour.message(/The time was not changed\. Please try again\./);
-    await expect(notice).toBeFocused();
-    // The time is open: only the moment was wrong.
-    await expect(notice).not.toContainText('not open');
-    await tour.chooseTime('3:30 PM');
-    await expect(tour.heading(moved)).toBeVisible();
-    expect(await sandbox.sent('reschedule')).toHaveLength(2);
-  });
-}
-
-for (const fault of ['forbidden', 'unauthorized'] as const) {
-  test(`where the key may not move (${fault}) the tour stands, the office is named, and the actions go`, async ({
-    openTour,
-    journey,
-    sandbox,
-  }) => {
-    journey.expectBookings(1);
-    await sandbox.order({ fault, operation: 'reschedule' });
-    const tour = await openTour({ children: '<a href="tel:+13125550123">Call us</a>' });
-    await bookTour(tour);
-    await moveTo(tour, wednesday, '3:30 PM');
-    const notice = tour.message('').filter({ hasText: 'Please contact the property' });
-    await expect(notice).toBeVisible();
-    await expect(tour.page.getByRole('link', { name: 'Call us' })).toBeVisible();
-    await expect(tour.heading('Your tour is booked')).toBeVisible();
-    await expect(tour.region).toContainText('1:00 PM');
-    await expect(tour.button('Change time')).toBeHidden();
-    await expect(tour.button('Cancel tour')).toBeHidden();
-    await expect(tour.button('Add to calendar')).toBeVisible();
-    await expect(tour.button('Book another tour')).toBeVisible();
-    expect(await sandbox.sent('reschedule')).toHaveLength(1);
-  });
-}
 
 test('a tour that the service does not know any more is said to be gone, not to be cancelled', async ({
   openTour,
@@ -204,10 +96,9 @@ test('a tour that the service does not know any more is said to be gone, not to 
   journey.expectBookings(1);
   await sandbox.order({ fault: 'not-found', operation: 'reschedule' });
   const tour = await openTour();
-  await bookTour(tour);
+  await bookFromForm(tour);
   await moveTo(tour, wednesday, '3:30 PM');
   await expect(tour.heading('This tour is not there any more')).toBeFocused();
-  await expect(tour.region).toContainText('It may have been cancelled by the property.');
   await expect(tour.button('Change time')).toBeHidden();
   await tour.button('Book another tour').click();
   await tour.chooseDay(wednesday);
@@ -215,17 +106,77 @@ test('a tour that the service does not know any more is said to be gone, not to 
   await expect(tour.field('Email')).toHaveValue(aProspect.email);
 });
 
-test('the tour is not booked anew when it is moved: its id stays', async ({
+test('after a lost answer nothing is sent by itself, and trying again moves', async ({
+  openTour,
+  journey,
+  sandbox,
+}) => {
+  journey.expectBookings(1);
+  await sandbox.order({ fault: 'lost-answer', operation: 'reschedule', times: 1 });
+  const tour = await openTour();
+  await bookFromForm(tour);
+  await moveTo(tour, wednesday, '3:30 PM');
+  await expect(maybeMoved(tour)).toBeFocused();
+  const where = 'your tour may be on Wednesday, November 25 at 3:30 PM now';
+  await expect(maybeMoved(tour)).toContainText(where);
+  expect(await sandbox.held()).toMatchObject([{ wallStart: wanted }]);
+  await tour.leaveTab();
+  await tour.setTime('2026-11-21T15:05:00Z');
+  await tour.comeBack();
+  await expect(maybeMoved(tour)).toBeVisible();
+  expect(await sandbox.sent('reschedule')).toHaveLength(1);
+
+  await tour.button('Try again').click();
+  await expect(tour.heading(moved)).toBeFocused();
+  await expect(tour.region).toContainText('3:30 PM');
+  expect(await sandbox.sent('reschedule')).toHaveLength(2);
+});
+
+test('who keeps the time after a lost answer still hears that the tour may have moved, and can ask for the old time', async ({
+  openTour,
+  journey,
+  sandbox,
+}) => {
+  journey.expectBookings(1);
+  await sandbox.order({ fault: 'lost-answer', operation: 'reschedule', times: 1 });
+  const tour = await openTour();
+  await bookFromForm(tour);
+  await moveTo(tour, wednesday, '3:30 PM');
+  await expect(maybeMoved(tour)).toBeFocused();
+  await tour.button('Keep my time').click();
+  await expect(tour.region).toContainText('may be on Wednesday');
+  await tour.button('Change time').click();
+  await expect(tour.region).not.toContainText('stands until');
+  await askForTime(tour, '1:00 PM');
+  await expect(tour.heading(moved)).toBeFocused();
+  expect(await sandbox.held()).toMatchObject([{ wallStart: first }]);
+});
+
+test('without a connection nothing is moved or cancelled, it is said so, and both work when it is back', async ({
   openTour,
   journey,
   sandbox,
 }) => {
   journey.expectBookings(1);
   const tour = await openTour();
-  await bookTour(tour);
-  const before = (await sandbox.held()).map(({ id }) => id);
-  await moveTo(tour, wednesday, '3:30 PM');
+  const context = tour.page.context();
+  const offline = tour.region.getByText(/You are offline/);
+  await bookFromForm(tour);
+  await tour.button('Change time').click();
+  await tour.chooseDay(wednesday);
+  await context.setOffline(true);
+  await askForTime(tour, '3:30 PM');
+  await expect(offline).toBeVisible();
+  await context.setOffline(false);
+  expect(await sandbox.sent('reschedule')).toEqual([]);
+  await askForTime(tour, '3:30 PM');
   await expect(tour.heading(moved)).toBeVisible();
-  await expect(uncertain(tour)).toBeHidden();
-  expect((await sandbox.held()).map(({ id }) => id)).toEqual(before);
+
+  await context.setOffline(true);
+  await cancelTour(tour);
+  await expect(offline).toBeVisible();
+  await context.setOffline(false);
+  expect(await sandbox.sent('cancel')).toEqual([]);
+  await cancelTour(tour);
+  await expect(tour.heading('Your tour is cancelled')).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import { expect, test } from './support/test.js';
 import { aProspect } from './support/tour-page.js';
 
-test.beforeEach(({ sandbox }) => sandbox.reset({ busyness: 0 }));
+test.use({ busyness: 0 });
 
 test('a page that had the vendor’s script books with another src, and is told of it at last', async ({
   openTour,

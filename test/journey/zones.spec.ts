@@ -1,98 +1,84 @@
-import type { SandboxWorld } from './support/sandbox-world.js';
+import { bookFromForm, tuesday, wednesday } from './support/managing.js';
 import { expect, test } from './support/test.js';
 
-const headers = { authorization: `Basic ${btoa('PUBLIC_DEMO_KEY:')}` };
-const roundTheClock = { open_at: '00:00:00', close_at: '23:59:59' };
-const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
+/** Ten past noon on a Tuesday in Chicago. */
+const noon = '2026-11-24T18:10:00Z';
+const nineInTheMorning = '2026-11-24T15:00:00Z';
 
-/** The starts that the service lists for a day, byte for byte. */
-async function listed({ baseUrl }: SandboxWorld, date: string): Promise<string[]> {
-  const path = `/api/v2/appointments/group/23/available-times?from_date=${date}`;
-  const answer = await fetch(baseUrl + path, { headers });
-  return (await answer.json()).available_times;
-}
-
-/** The property gives tours at every hour of every day, so that no hour of a switch is left out. */
-async function neverClose({ baseUrl }: SandboxWorld): Promise<void> {
-  const office_hours = Object.fromEntries(weekdays.map((day) => [day, roundTheClock]));
-  const patch = { appointment_widget_settings: { active: true, office_hours } };
-  await fetch(`${baseUrl}/sandbox/groups/23`, { method: 'POST', body: JSON.stringify(patch) });
-}
-
-/** When the visitor looks, and which time of which day of the property is booked. */
-const ordinaryDay = {
-  what: 'an ordinary day',
-  now: '2026-11-21T15:00:00Z',
-  day: 'Tuesday, November 24, 2026',
-  start: '2026-11-24T09:30:00',
-};
-const springInChicago = {
-  what: "the day on which the property's clock jumps ahead",
-  now: '2027-03-10T15:00:00Z',
-  day: 'Sunday, March 14, 2027',
-  start: '2027-03-14T03:00:00',
-};
-const autumnInChicago = {
-  what: "the day on which the property's clock goes back",
-  now: '2026-10-29T15:00:00Z',
-  day: 'Sunday, November 1, 2026',
-  start: '2026-11-01T01:30:00',
-};
-const ownSwitch = (now: string, day: string, start: string) => ({
-  what: "the day on which the visitor's own clock is moved",
-  now,
-  day,
-  start,
+test('a visitor of the property’s own zone is told one time, and no past one', async ({
+  openTour,
+  journey,
+  sandbox,
+}) => {
+  journey.expectBookings(1);
+  // The service still lists them: its clock stands at nine.
+  await sandbox.reset({ now: nineInTheMorning, busyness: 0 });
+  const tour = await openTour({ now: noon, context: { timezoneId: 'America/Chicago' } });
+  await tour.chooseDay(tuesday);
+  await expect(tour.times.getByRole('button').first()).toHaveText('12:30 PM');
+  expect(await tour.timeNames()).toHaveLength(11);
+  await expect(tour.day('Monday, November 23, 2026')).toBeDisabled();
+  await tour.chooseTime('12:30 PM');
+  await expect(tour.region).not.toContainText('Your time');
+  await bookFromForm(tour);
+  await expect(tour.region).not.toContainText('Your time');
 });
 
-const visitors = {
-  // Whose clock is moved on the same days as the property's, an hour earlier.
-  'America/New_York': [],
-  'Africa/Cairo': [
-    ownSwitch('2027-04-26T15:00:00Z', 'Friday, April 30, 2027', '2027-04-30T00:30:00'),
-  ],
-  'America/Santiago': [
-    ownSwitch('2026-09-02T15:00:00Z', 'Sunday, September 6, 2026', '2026-09-06T00:00:00'),
-  ],
-  'Asia/Tokyo': [],
-  'Australia/Lord_Howe': [
-    ownSwitch('2026-09-30T15:00:00Z', 'Sunday, October 4, 2026', '2026-10-04T02:00:00'),
-  ],
-};
+test('a visitor of another zone is told one’s own time beside the property’s, before and after booking', async ({
+  openTour,
+  journey,
+  sandbox,
+}) => {
+  journey.expectBookings(1);
+  await sandbox.reset({ busyness: 0 });
+  const tour = await openTour({ startAt: 'form', context: { timezoneId: 'Africa/Cairo' } });
+  const times = /1:00 PM\s*Central Standard Time\s*Your time: 9:00 PM/;
+  await expect(tour.region).toContainText(times);
+  await bookFromForm(tour);
+  await expect(tour.region).toContainText(times);
+  expect((await sandbox.bookedBody()).appointment).toMatchObject({ start: '2026-11-24T13:00:00' });
+});
 
-for (const [zone, own] of Object.entries(visitors)) {
-  for (const { what, now, day, start } of [ordinaryDay, springInChicago, autumnInChicago, ...own]) {
-    test(`a visitor in ${zone} books the property's own digits on ${what}`, async ({
-      openTour,
-      journey,
-      sandbox,
-    }) => {
-      journey.expectBookings(1);
-      await sandbox.reset({ now, busyness: 0.4 });
-      await neverClose(sandbox);
-      const starts = await listed(sandbox, start.slice(0, 10));
-      expect(starts).toContain(start);
+test('beyond the date line today is the property’s, and one’s own time is named with its day', async ({
+  openTour,
+  journey,
+  sandbox,
+}) => {
+  journey.expectBookings(1);
+  // In Tokyo it is Wednesday already.
+  await sandbox.reset({ now: nineInTheMorning, busyness: 0 });
+  const tour = await openTour({ now: noon, context: { timezoneId: 'Asia/Tokyo' } });
+  await expect(tour.region).toContainText('Central Standard Time');
+  await expect(tour.day(tuesday)).toHaveAttribute('aria-current', 'date');
+  await tour.chooseDay(tuesday);
+  await expect(tour.times.getByRole('button').first()).toHaveText('12:30 PM');
+  await tour.chooseTime('12:30 PM');
+  await expect(tour.region).toContainText('Your time: Wed, Nov 25, 3:30 AM');
+  await bookFromForm(tour);
+  await expect(tour.region).toContainText(tuesday);
+  await expect(tour.region).toContainText('12:30 PM');
+  await expect(tour.region).toContainText('Your time: Wed, Nov 25, 3:30 AM');
+  expect((await sandbox.bookedBody()).appointment).toMatchObject({ start: '2026-11-24T12:30:00' });
+});
 
-      const tour = await openTour({
-        now,
-        attributes: { 'hour-cycle': 'h23' },
-        context: { timezoneId: zone },
-      });
-      await tour.firstDayWithTimes();
-      while (!(await tour.day(day).isVisible())) await tour.showNextMonth();
-      await tour.chooseDay(day);
-      const digits = starts.map((time) => time.slice(11, 16));
-      expect(await tour.timeNames()).toEqual(digits);
-
-      await tour.chooseTime(start.slice(11, 16));
-      await expect(tour.region).toContainText(day);
-      await tour.fill();
-      await tour.submit();
-      await tour.expectBooked();
-      await expect(tour.region).toContainText(day);
-      await expect(tour.region).toContainText(start.slice(11, 16));
-      const [booked] = (await sandbox.requests()).filter(({ operation }) => operation === 'book');
-      expect(booked?.body).toContain(`"start":"${start}"`);
-    });
+test('at the midnight of the property its day becomes past, when the visitor comes back to the tab', async ({
+  openTour,
+  journey,
+  sandbox,
+}) => {
+  journey.expectBookings(0);
+  await sandbox.reset({ now: nineInTheMorning, busyness: 0 });
+  const tour = await openTour({ now: nineInTheMorning, context: { timezoneId: 'Asia/Tokyo' } });
+  await expect(tour.day(tuesday)).toHaveAttribute('aria-current', 'date');
+  for (const [now, today] of [
+    ['2026-11-25T05:50:00Z', tuesday],
+    ['2026-11-25T06:10:00Z', wednesday],
+  ] as const) {
+    await tour.leaveTab();
+    await sandbox.setTime(now);
+    await tour.setTime(now);
+    await tour.comeBack();
+    await expect(tour.day(today)).toHaveAttribute('aria-current', 'date');
+    await expect(tour.day(tuesday)).toBeDisabled();
   }
-}
+});

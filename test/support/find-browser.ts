@@ -48,10 +48,10 @@ export function launchOptions(executablePath: string): LaunchOptions {
 }
 
 const sources: readonly [origin: string, find: () => string | undefined][] = [
-  ["Playwright's own", playwrightBrowser],
   ['installed on this system', systemBrowser],
-  ["downloaded by Playwright's installer", downloadedBrowser],
+  ["Playwright's own", playwrightBrowser],
   ['installed by apt', aptBrowser],
+  ["downloaded by Playwright's installer", downloadedBrowser],
 ];
 
 function playwrightBrowser(): string | undefined {
@@ -60,6 +60,8 @@ function playwrightBrowser(): string | undefined {
 
 function systemBrowser(): string | undefined {
   return [
+    // Chromium without its windows: the same engine, and a third faster to test with.
+    ...inSearchPath('chromium-headless-shell'),
     ...inSearchPath('google-chrome', 'google-chrome-stable', 'chromium', 'chromium-browser'),
     '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
     '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -75,5 +77,5 @@ function downloadedBrowser(): string | undefined {
 }
 
 function aptBrowser(): string | undefined {
-  return installByApt('chromium', 'fonts-liberation') ? systemBrowser() : undefined;
+  return installByApt('chromium-headless-shell', 'fonts-liberation') ? systemBrowser() : undefined;
 }

@@ -1,71 +1,46 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type ApiErrorKind, TourApiError } from '../../src/api/errors.js';
-import { resolve } from '../../src/config/resolve.js';
+import { type ApiErrorKind, type Operation, TourApiError } from '../../src/api/errors.js';
 import { describeFailure, describeFaults } from '../../src/developer-report.js';
 
 const BASE_URL = 'https://api.example.com';
 
-function report(kind: ApiErrorKind, operation: TourApiError['operation'], status?: number) {
+function report(kind: ApiErrorKind, operation: Operation, status?: number) {
   const messages = [{ path: ['client', 'email'], text: 'words of the service' }];
   const cause = new Error('words of the browser');
-  const error = new TourApiError(kind, `${operation}: ${kind}`, {
-    operation,
-    status,
-    messages,
-    cause,
-  });
+  const details = { operation, status, messages, cause };
+  const error = new TourApiError(kind, `${operation}: ${kind}`, details);
   return describeFailure(error, 'tour-booking', BASE_URL);
 }
 
-test('each fault of the page is a line that names the element, the attribute and what to write', () => {
-  const { faults } = resolve({ baseUrl: '/api', groupId: 'x', config: '{"fields":{"fone":1}}' });
-  const lines = describeFaults('tour-booking', faults).split('\n');
-  assert.equal(lines.length, faults.length);
-  for (const [index, line] of lines.entries())
-    assert.ok(line.startsWith(`<tour-booking>: ${faults[index]?.where} `), line);
-});
-
-test('without a fault there is nothing to report', () => {
+test('each configuration fault is one line with the element, the attribute and what to write', () => {
+  const fault = { where: 'group-id', message: 'is missing', isFatal: true };
+  const text = describeFaults('tour-booking', [fault, { ...fault, where: 'api-key' }]);
+  assert.equal(text, '<tour-booking>: group-id is missing.\n<tour-booking>: api-key is missing.');
   assert.equal(describeFaults('tour-booking', []), '');
 });
 
-test('a failure that the developer can mend names the operation, the address and the cause', () => {
-  for (const [kind, status, cause] of [
-    ['network', undefined, /CORS/],
-    ['timeout', undefined, /time/],
-    ['unauthorized', 401, /api-key/],
-    ['forbidden', 403, /Appointments/],
-    ['not-found', 404, /group-id/],
-    ['server', 503, /503/],
-    ['unexpected-response', 200, /base-url/],
-    ['refused', 400, /tours/i],
+test('a failure is told with the operation, the address and its cause, and no words of the service', () => {
+  for (const [kind, operation, status, cause] of [
+    ['network', 'available-times', undefined, /CORS/],
+    ['unauthorized', 'available-times', 401, /api-key/],
+    ['forbidden', 'book', 403, /Appointments/],
+    ['not-found', 'available-times', 404, /group-id/],
+    ['not-found', 'list-appointments', 404, /client-id/],
+    ['server', 'available-times', 503, /503/],
+    ['unexpected-response', 'group', 200, /base-url/],
+    ['refused', 'available-times', 400, /tours/],
+    ['invalid-request', 'book', undefined, /invalid-request/],
   ] as const) {
-    const text = report(kind, 'available-times', status) ?? assert.fail(kind);
-    assert.ok(text.includes('available-times') && text.includes(BASE_URL), text);
+    const text = report(kind, operation, status) ?? assert.fail(kind);
+    assert.ok(text.startsWith(`<tour-booking>: ${operation} at ${BASE_URL}: ${kind}`), text);
     assert.match(text, cause);
+    assert.doesNotMatch(text, /words of/);
   }
 });
 
-test('a booking that the service refused is the prospect’s to mend, and not reported', () => {
-  assert.equal(report('refused', 'book', 400), undefined);
-});
-
-test('no report repeats words of the service or of the browser', () => {
-  const kinds: readonly ApiErrorKind[] = [
-    'invalid-request',
-    'network',
-    'timeout',
-    'aborted',
-    'unauthorized',
-    'forbidden',
-    'not-found',
-    'rate-limited',
-    'refused',
-    'server',
-    'unexpected-response',
-  ];
-  for (const kind of kinds)
-    for (const operation of ['available-times', 'book', 'group', 'discovery-sources'] as const)
-      assert.doesNotMatch(report(kind, operation, 400) ?? '', /words of/);
+test('a write that was refused, or whose tour is gone, is not the developer’s to mend', () => {
+  for (const operation of ['book', 'reschedule', 'cancel'] as const)
+    for (const kind of ['refused', 'not-found'] as const)
+      assert.equal(report(kind, operation, 400), undefined);
 });

@@ -1,12 +1,13 @@
 import { fixture, html } from '@open-wc/testing';
 import '../../../src/define.js';
+import { nameOf, visibleWith } from '../../../demo/states/accessible.js';
 import type { TourBookingCalendar } from '../../../src/elements/calendar.js';
 import {
   addDays,
   firstDayOf,
   lastDayOf,
   type YearMonth,
-} from '../../../src/model/calendar-grid.js';
+} from '../../../src/model/dates.js';
 import type { DayState } from '../../../src/model/slots.js';
 import type { IsoDate } from '../../../src/model/wall-time.js';
 import { createLanguage } from '../../../src/strings/language.js';
@@ -23,55 +24,27 @@ export function daysOf(month: YearMonth, state: DayState): Map<IsoDate, DayState
   return days;
 }
 
-type Properties = Partial<
-  Pick<
-    TourBookingCalendar,
-    | 'language'
-    | 'month'
-    | 'days'
-    | 'selected'
-    | 'today'
-    | 'firstWeekday'
-    | 'hasPrevious'
-    | 'hasNext'
-  >
->;
-
-/** A calendar of November 2026 with an open day each day, and a month on either side. */
-export function calendarWith(properties: Properties = {}): Promise<TourBookingCalendar> {
+/** A calendar of November 2026 with times each day, and a month on either side. */
+export async function calendarWith(
+  properties: Partial<TourBookingCalendar> = {},
+): Promise<TourBookingCalendar> {
   const month = properties.month ?? november;
-  const all = {
+  const calendar = document.createElement('tour-booking-calendar') as TourBookingCalendar;
+  Object.assign(calendar, {
     language: createLanguage('en-US'),
+    month,
     days: daysOf(month, 'open'),
     hasPrevious: true,
     hasNext: true,
     ...properties,
-    month,
-  };
-  return fixture(html`<tour-booking-calendar
-    .language=${all.language}
-    .month=${all.month}
-    .days=${all.days}
-    .selected=${all.selected}
-    .today=${all.today}
-    .firstWeekday=${all.firstWeekday ?? 0}
-    .hasPrevious=${all.hasPrevious}
-    .hasNext=${all.hasNext}
-  ></tour-booking-calendar>`);
+  });
+  await fixture(html`<div>${calendar}</div>`);
+  await calendar.updateComplete;
+  return calendar;
 }
 
-export function dayButtons(calendar: TourBookingCalendar): HTMLButtonElement[] {
-  return [...calendar.renderRoot.querySelectorAll<HTMLButtonElement>('td button')];
-}
-
-/** A button's name, as what is hidden from assistive technology is no part of it. */
-export function nameOf(button: Element | null | undefined): string {
-  if (!button) return '';
-  const label = button.getAttribute('aria-label');
-  if (label) return label;
-  const texts = [...button.children].filter((part) => !part.hasAttribute('aria-hidden'));
-  return (texts.length ? texts : [button]).map((part) => part.textContent?.trim()).join(' ');
-}
+export const dayButtons = (calendar: TourBookingCalendar) =>
+  visibleWith('day', calendar) as HTMLButtonElement[];
 
 export function dayNamed(calendar: TourBookingCalendar, name: string): HTMLButtonElement {
   const button = dayButtons(calendar).find((one) => nameOf(one) === name);
@@ -80,14 +53,18 @@ export function dayNamed(calendar: TourBookingCalendar, name: string): HTMLButto
 }
 
 /** The names of the days that Tab reaches. */
-export function tabStops(calendar: TourBookingCalendar): string[] {
-  return dayButtons(calendar)
+export const tabStops = (calendar: TourBookingCalendar) =>
+  dayButtons(calendar)
     .filter(({ tabIndex }) => tabIndex >= 0)
     .map(nameOf);
-}
+
+/** The buttons for the month before and the month after. */
+export const monthButtons = (calendar: TourBookingCalendar) =>
+  visibleWith('button', calendar).filter((button) => /month/.test(nameOf(button)));
 
 export function focusedName(calendar: TourBookingCalendar): string {
-  return nameOf(calendar.shadowRoot?.activeElement);
+  const focused = calendar.shadowRoot?.activeElement;
+  return focused ? nameOf(focused) : '';
 }
 
 /** What the calendar asks of its owner, in order, as short texts: "day-select 2026-11-24". */
@@ -96,18 +73,9 @@ export function intentsOf(calendar: TourBookingCalendar): string[] {
   for (const type of ['day-select', 'month-change']) {
     calendar.addEventListener(type, (event) => {
       const { detail } = event as CustomEvent<IsoDate | YearMonth>;
-      told.push(
-        `${type} ${typeof detail === 'string' ? detail : `${detail.year}-${detail.month}`}`,
-      );
+      const what = typeof detail === 'string' ? detail : `${detail.year}-${detail.month}`;
+      told.push(`${type} ${what}`);
     });
   }
   return told;
-}
-
-/** An owner that shows each month it is asked for. */
-export function followMonths(calendar: TourBookingCalendar, state: DayState = 'open'): void {
-  calendar.addEventListener('month-change', (event) => {
-    calendar.month = (event as CustomEvent<YearMonth>).detail;
-    calendar.days = daysOf(calendar.month, state);
-  });
 }

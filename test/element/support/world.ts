@@ -1,155 +1,201 @@
-import { fixture, nextFrame, oneEvent, waitUntil } from '@open-wc/testing';
-import type { FaultKind } from '../../../demo/sandbox/faults/orders.js';
-import type { LoggedRequest } from '../../../demo/sandbox/request-log.js';
+import { fixture, waitUntil } from '@open-wc/testing';
+import { BY_SCRIPT, Visitor } from '../../../demo/states/visitor.js';
+import type { Appointment, BookingRequest, Group } from '../../../src/model/appointment.js';
 import type { WallTime } from '../../../src/model/wall-time.js';
+import { createLanguage } from '../../../src/strings/language.js';
 import type { TourBooking } from '../../../src/tour-booking.js';
 
 /** Saturday in Chicago, nine in the morning: the office opens at ten. */
-export const morning = '2026-11-21T15:00:00Z';
+export const now = () => new Date('2026-11-21T15:00:00Z');
 
-/** The service in a world of one test's own. */
-export class World {
-  readonly baseUrl = `${window.sandboxOrigin}/worlds/${crypto.randomUUID()}`;
-
-  static async create(): Promise<World> {
-    const world = new World();
-    await world.#send('POST', 'reset', { seed: 1, now: morning, busyness: 0 });
-    return world;
-  }
-
-  async order(fault: { fault: FaultKind; [detail: string]: unknown }): Promise<void> {
-    await this.#send('POST', 'faults', fault);
-  }
-
-  async endFaults(): Promise<void> {
-    await this.#send('DELETE', 'faults');
-  }
-
-  async requests(): Promise<LoggedRequest[]> {
-    return (await this.#send('GET', 'requests')).json();
-  }
-
-  #send(method: string, lever: string, body?: object): Promise<Response> {
-    return fetch(`${this.baseUrl}/sandbox/${lever}`, {
-      method,
-      ...(body ? { body: JSON.stringify(body) } : {}),
-    });
-  }
-}
+/** The zone that this run is in: no result may depend on it. */
+export const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** What the property `api` takes. */
 export type PageApi = NonNullable<TourBooking['api']>;
+type Method = keyof PageApi;
+
+/** A service in the page, and what it was asked. */
+export interface Service {
+  readonly api: PageApi;
+  /** The first day of each window of times that was asked for. */
+  readonly windows: string[];
+  /** Everything else but the group, in order: `move 505 23 2026-11-25T15:00:00`. */
+  readonly asked: string[];
+  readonly booked: BookingRequest[];
+  /** What the next call of a method does in place of its work. */
+  readonly instead: Map<Method, () => unknown>;
+  appointments: readonly Appointment[];
+}
+
+interface ServiceFacts {
+  /** Of each day. */
+  times?: readonly string[];
+  group?: Group;
+  appointments?: readonly Appointment[];
+}
+
+export function fakeService({
+  times = ['10:00:00', '15:00:00'],
+  group = { timeZone: 'America/Chicago' },
+  appointments = [],
+}: ServiceFacts = {}): Service {
+  const service = { windows: [], asked: [], booked: [], instead: new Map(), appointments };
+  return Object.assign(service as Omit<Service, 'api'>, { api: createApi(service, times, group) });
+}
+
+function createApi(service: Omit<Service, 'api'>, times: readonly string[], group: Group): PageApi {
+  const { windows, asked, booked, instead } = service;
+  /** The work of a method, unless something else is to happen this time. */
+  const answer = async <Answer>(method: Method, work: () => Answer): Promise<Answer> => {
+    const act = (instead.get(method) ?? work) as () => Answer;
+    instead.delete(method);
+    return act();
+  };
+  return {
+    getAvailableTimes({ from, to = from }) {
+      windows.push(from);
+      return answer('getAvailableTimes', () => {
+        const slots: string[] = [];
+        for (let day = Date.parse(from); day <= Date.parse(to); day += 86_400_000) {
+          const date = new Date(day).toISOString().slice(0, 10);
+          slots.push(...times.map((time) => `${date}T${time}`));
+        }
+        return { slots: slots as WallTime[], nextAvailableDate: undefined };
+      });
+    },
+    getGroup: () => answer('getGroup', () => group),
+    bookTour(groupId, request) {
+      asked.push(`book ${groupId} ${request.start}`);
+      booked.push(request);
+      const unsaid = { startsAt: undefined, location: '', expirationDate: undefined };
+      return answer('bookTour', () => ({ id: 7, confirmationEnabled: false, ...unsaid }));
+    },
+    listAppointments(clientId) {
+      asked.push(`list ${clientId}`);
+      return answer('listAppointments', () => [...service.appointments]);
+    },
+    rescheduleAppointment(id, groupId, start) {
+      asked.push(`move ${id} ${groupId} ${start}`);
+      return answer('rescheduleAppointment', () => {
+        const moved = { start: new Date(`${start}-06:00`).toISOString() };
+        const change = (one: Appointment) => (one.id === id ? { ...one, ...moved } : one);
+        service.appointments = service.appointments.map(change);
+        return { id, status: 30, end: undefined, notes: '', location: '', ...moved };
+      });
+    },
+    cancelAppointment(id) {
+      asked.push(`cancel ${id}`);
+      return answer('cancelAppointment', () => {
+        service.appointments = service.appointments.filter((one) => one.id !== id);
+        return { notificationSent: true };
+      });
+    },
+  } as Partial<PageApi> as PageApi;
+}
+
+export const fail = (error: unknown) => () => Promise.reject(error);
+
+/** An answer that comes when the test says so. */
+export function later<Answer>() {
+  let answer = (_: Answer) => {};
+  const promise = new Promise<Answer>((resolve) => {
+    answer = resolve;
+  });
+  return { answer, wait: () => promise };
+}
+
+type Attributes = Readonly<Record<string, string | null>>;
+
+/** Puts an element into the page; `null` leaves an attribute out. */
+export async function put<Tag extends keyof HTMLElementTagNameMap>(
+  tag: Tag,
+  attributes: Attributes,
+  properties: object,
+  children = '',
+  around?: Element,
+): Promise<HTMLElementTagNameMap[Tag]> {
+  const element = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) {
+    if (value !== null) element.setAttribute(name, value);
+  }
+  element.innerHTML = children;
+  Object.assign(element, properties);
+  const place = around ?? (await fixture<HTMLElement>('<div></div>'));
+  place.append(element);
+  await (element as Partial<TourBooking>).updateComplete;
+  return element;
+}
 
 type Settings = Partial<Pick<TourBooking, 'api' | 'now' | 'config' | 'strings'>>;
 
-/** A widget that works, with other attributes and properties over it; `null` leaves one out. */
-export async function widgetWith(
-  attributes: Record<string, string | null> = {},
+/** A widget that works, with other attributes and properties over it. */
+export function widgetWith(
+  attributes: Attributes = {},
   settings: Settings = {},
   children = '',
-  around?: HTMLElement,
+  around?: Element,
 ): Promise<TourBooking> {
-  const widget = document.createElement('tour-booking');
-  const all = { 'api-key': 'PUBLIC_DEMO_KEY', 'group-id': '23', loading: 'eager', ...attributes };
-  for (const [name, value] of Object.entries(all)) {
-    if (value !== null) widget.setAttribute(name, value);
-  }
-  widget.innerHTML = children;
-  Object.assign(widget, { now: () => new Date(morning), ...settings });
-  const place = around ?? (await fixture<HTMLElement>('<div></div>'));
-  place.append(widget);
-  await widget.updateComplete;
-  return widget;
+  const usual = {
+    'base-url': 'https://api.example.invalid',
+    'api-key': 'PUBLIC_DEMO_KEY',
+    'group-id': '23',
+    loading: 'eager',
+  };
+  const properties = { api: fakeService().api, now, ...settings };
+  return put('tour-booking', { ...usual, ...attributes }, properties, children, around);
 }
 
-/** From the next frame on it follows the page's colours. */
-export async function seeColours(widget: TourBooking): Promise<TourBooking> {
-  await nextFrame();
-  await widget.updateComplete;
-  return widget;
+/** Reads English unless told otherwise, and takes the focus along with each press. */
+export function visitorOf(element: Element, locale = 'en-US'): Visitor {
+  return new Visitor(element, createLanguage(locale), {
+    ...BY_SCRIPT,
+    press(target) {
+      target.focus();
+      target.click();
+    },
+  });
 }
 
 /** All elements of the widget that match, those in the shadow roots of its own elements too. */
-export function all<E extends HTMLElement>(widget: TourBooking, selector: string): E[] {
+export function all<E extends HTMLElement>(widget: Element, selector: string): E[] {
   const roots = [widget, ...(widget.shadowRoot?.querySelectorAll('*') ?? [])];
   return roots.flatMap(({ shadowRoot }) => [...(shadowRoot?.querySelectorAll<E>(selector) ?? [])]);
 }
 
-export function text(widget: TourBooking): string {
-  return all(widget, 'h2, h3, h4, p, button, th, [role="status"]')
-    .map(({ textContent }) => textContent?.trim())
-    .join('\n');
+export function one<E extends HTMLElement>(widget: Element, selector: string): E {
+  const [found] = all<E>(widget, selector);
+  if (!found) throw new Error(`There is no ${selector}.`);
+  return found;
 }
 
-export const openDays = (widget: TourBooking) =>
-  all<HTMLButtonElement>(widget, 'td button:not([aria-disabled])');
-
-/** The buttons of times, by their texts. */
-export const timesShown = (widget: TourBooking) =>
-  all<HTMLButtonElement>(widget, 'ul button').map(({ textContent }) => textContent?.trim());
+const restores: (() => void)[] = [];
+afterEach(() => {
+  for (const restore of restores.splice(0)) restore();
+});
 
 /** What is told to the developer as an error from now until the end of the test, and not printed. */
 export function errorsTold(): string[] {
   const told: string[] = [];
   const { error } = console;
   console.error = (...words) => told.push(words.join(' '));
-  restore = () => {
+  restores.push(() => {
     console.error = error;
-  };
+  });
   return told;
 }
-let restore = () => {};
-afterEach(() => restore());
+
+/** The events of these types that reach the page until the end of the test. */
+export function eventsTold<Type extends Event>(...types: string[]): Type[] {
+  const told: Type[] = [];
+  const note = (event: Event) => told.push(event as Type);
+  for (const type of types) document.addEventListener(type, note);
+  restores.push(() => {
+    for (const type of types) document.removeEventListener(type, note);
+  });
+  return told;
+}
 
 export function until(condition: () => boolean, what: string): Promise<void> {
   return waitUntil(condition, what, { interval: 20, timeout: 15_000 });
-}
-
-export function press(widget: TourBooking, name: string | RegExp): void {
-  const named = all<HTMLButtonElement>(widget, 'button').filter(({ ariaLabel, textContent }) => {
-    const own = ariaLabel ?? textContent?.trim() ?? '';
-    return typeof name === 'string' ? own === name : name.test(own);
-  });
-  if (!named[0]) throw new Error(`Nothing is called ${name}.`);
-  named[0].click();
-}
-
-export function fill(widget: TourBooking, values: Record<string, string>): void {
-  for (const [name, value] of Object.entries(values)) {
-    for (const control of all<HTMLInputElement>(widget, `[name="${name}"]`)) control.value = value;
-  }
-}
-
-/** From an open calendar to the form. */
-export async function chooseFirstTime(widget: TourBooking): Promise<void> {
-  // The weeks are answered in any order.
-  const isAwaited = () => all(widget, 'td .loading').length > 0;
-  await until(() => openDays(widget).length > 0 && !isAwaited(), 'the days with times');
-  openDays(widget)[0]?.click();
-  await widget.updateComplete;
-  const step = oneEvent(widget, 'tour-step-change');
-  all<HTMLButtonElement>(widget, 'ul button')[0]?.click();
-  await step;
-  // It is drawn after the screen around it.
-  await until(() => all(widget, 'form').length > 0, 'the form');
-}
-
-/** A service in the page: these times each day, or what a test puts in its place. */
-export function fakeApi(times: readonly string[], own: Partial<PageApi> = {}): PageApi {
-  const api: Partial<PageApi> = {
-    getAvailableTimes: async ({ from, to = from }) => {
-      const slots: string[] = [];
-      for (let day = Date.parse(from); day <= Date.parse(to); day += 86_400_000) {
-        const date = new Date(day).toISOString().slice(0, 10);
-        slots.push(...times.map((time) => `${date}T${time}`));
-      }
-      return { slots: slots as WallTime[], nextAvailableDate: undefined };
-    },
-    getGroup: async () => ({}),
-    bookTour: async () => {
-      throw new Error('This test books nothing.');
-    },
-    ...own,
-  };
-  return api as PageApi;
 }

@@ -1,7 +1,7 @@
 import { expect, type Locator } from 'playwright/test';
 import type { Journey } from './journey.js';
 import type { SandboxWorld } from './sandbox-world.js';
-import { aProspect, TourPage } from './tour-page.js';
+import { aProspect, type ProspectEntry, TourPage } from './tour-page.js';
 
 /** Everybody's first tour in the journeys about what comes after it. */
 export const tuesday = 'Tuesday, November 24, 2026';
@@ -15,12 +15,27 @@ export async function bookTour(tour: TourPage, day = tuesday, time = '1:00 PM'):
   await tour.expectBooked();
 }
 
+/** Fills in the form and books what stands above it: with `startAt: 'form'`, Tuesday at 1:00 PM. */
+export async function bookFromForm(
+  tour: TourPage,
+  prospect: ProspectEntry = aProspect,
+): Promise<void> {
+  await tour.fill(prospect);
+  await tour.submit();
+  await tour.expectBooked();
+}
+
+/** Presses a time in the calendar of another time. */
+export async function askForTime(tour: TourPage, time: string): Promise<void> {
+  await tour.chooseTime(time);
+}
+
 /** Opens the calendar of another time, and asks for one. */
 export async function moveTo(tour: TourPage, day: string, time: string): Promise<void> {
   await tour.button('Change time').click();
   await expect(tour.heading('Choose another time')).toBeVisible();
   await tour.chooseDay(day);
-  await tour.chooseTime(time);
+  await askForTime(tour, time);
 }
 
 /** Answers the question as it is meant. */

@@ -49,6 +49,19 @@ export async function theOnly(page: Page, type: string): Promise<Heard> {
   return found;
 }
 
+/** What a page's own script does with the tag, all at once; `null` takes an attribute away. */
+export async function setAttributes(
+  page: Page,
+  attributes: Record<string, string | null>,
+): Promise<void> {
+  await page.locator('tour-booking').evaluate((element, wanted) => {
+    for (const [name, value] of Object.entries(wanted)) {
+      if (value === null) element.removeAttribute(name);
+      else element.setAttribute(name, value);
+    }
+  }, attributes);
+}
+
 /** What stands in the console as an error, the browser's own lines about the network aside. */
 export async function errorsInConsole(page: Page): Promise<string[]> {
   return (await page.consoleMessages())

@@ -37,6 +37,11 @@ export class SandboxWorld {
     await this.#send('POST', 'faults', fault);
   }
 
+  /** Ends every fault that was ordered. */
+  async endFaults(): Promise<void> {
+    await this.#send('DELETE', 'faults');
+  }
+
   /** Sets the service's clock; the page has a clock of its own. */
   async setTime(now: string): Promise<void> {
     await this.#send('POST', 'time', { now });

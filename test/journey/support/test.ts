@@ -1,17 +1,28 @@
-import type { BrowserContextOptions } from 'playwright/test';
+import { type BrowserContextOptions, expect } from 'playwright/test';
 import { stopPageClock } from '../../support/page-clock.js';
 import { Journey } from './journey.js';
 import { journeyNow, SandboxWorld } from './sandbox-world.js';
 import { withServers } from './servers.js';
 import { TourPage } from './tour-page.js';
 
-export { expect } from 'playwright/test';
+export { expect };
+
+/** Where a journey begins: `form` means that the page has chosen a day and a time beforehand. */
+export type Start = 'calendar' | 'form';
+
+/** What a file or a `describe` block sets for all its journeys: `test.use({ startAt: 'form' })`. */
+interface Settings {
+  /** The group that the widget books for. */
+  group: string;
+  /** How full the employees' calendars are: 0 for empty, 1 for lived-in. */
+  busyness: number;
+  startAt: Start;
+}
 
 export interface TourOptions {
+  startAt?: Start;
   /** Over the defaults of a working widget; `null` leaves an attribute out. */
   attributes?: Record<string, string | null>;
-  /** Empty for a page of the last century. */
-  doctype?: string;
   /** HTML before the element, for a page's own content. */
   before?: string;
   /** HTML after the element. */
@@ -47,10 +58,14 @@ const scripts = {
   none: '',
 };
 
-export const test = withServers.extend<Fixtures>({
-  sandbox: async ({ sandboxOrigin }, use, { testId, repeatEachIndex }) => {
+export const test = withServers.extend<Fixtures & Settings>({
+  group: ['23', { option: true }],
+  busyness: [1, { option: true }],
+  startAt: ['calendar', { option: true }],
+
+  sandbox: async ({ sandboxOrigin, busyness }, use, { testId, repeatEachIndex }) => {
     const world = new SandboxWorld(sandboxOrigin, `${testId}-${repeatEachIndex}`);
-    await world.reset();
+    await world.reset({ busyness });
     await use(world);
   },
 
@@ -71,17 +86,19 @@ export const test = withServers.extend<Fixtures>({
     { auto: true },
   ],
 
-  openTour: async ({ browser, journey, pages, sandbox }, use) => {
+  openTour: async ({ browser, journey, pages, sandbox, group, startAt }, use) => {
     await use(async (options = {}) => {
       const context = await browser.newContext(options.context);
       await context.addInitScript(stopPageClock, options.now ?? journeyNow);
       await journey.watch(context);
-      const attributes = {
+      const attributes: Record<string, string | null> = {
         'base-url': sandbox.baseUrl,
         'api-key': apiKey,
-        'group-id': '23',
+        'group-id': group,
         ...options.attributes,
       };
+      const isForm = (options.startAt ?? startAt) === 'form';
+      if (isForm) attributes.config = withFirstTour(attributes.config);
       if (attributes['api-key']) journey.secretKey(attributes['api-key']);
       const url = pages.add(documentWith(attributes, options), {
         headers: { 'content-security-policy': strictest(sandbox), ...options.headers },
@@ -89,10 +106,21 @@ export const test = withServers.extend<Fixtures>({
       const page = await context.newPage();
       await page.goto(options.query ? `${url}?${options.query}` : url);
       journey.opened(page);
-      return new TourPage(page, journey);
+      const tour = new TourPage(page, journey);
+      if (isForm) await expect(tour.field('First name')).toBeVisible();
+      return tour;
     });
   },
 });
+
+/** The tour on Tuesday, November 24, 2026, 1:00 PM, in a page's own configuration. */
+function withFirstTour(config: string | null | undefined): string {
+  const given = JSON.parse(config ?? '{}');
+  return JSON.stringify({
+    ...given,
+    prefill: { ...given.prefill, date: '2026-11-24', time: '13:00' },
+  });
+}
 
 /** What the widget promises to run under. */
 function strictest(sandbox: SandboxWorld): string {
@@ -107,17 +135,10 @@ function strictest(sandbox: SandboxWorld): string {
 
 function documentWith(
   attributes: Record<string, string | null>,
-  {
-    doctype = '<!doctype html>',
-    before = '',
-    after = '',
-    children = '',
-    html,
-    script = 'module',
-  }: TourOptions,
+  { before = '', after = '', children = '', html, script = 'module' }: TourOptions,
 ): string {
   const body = html ?? `${before}${elementWith(attributes, children)}${after}`;
-  return `${doctype}
+  return `<!doctype html>
     <html lang="en">
       <head>
         <meta charset="utf-8">

@@ -1,84 +1,107 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { ApiErrorKind } from '../../../src/api/index.js';
-import { failureOf, fixture, json, KEY, REQUEST, recordedClient } from './recorded-client.js';
+import {
+  type ApiErrorKind,
+  isOutcomeUncertain,
+  isSlotRefused,
+  TourApiError,
+} from '../../../src/api/index.js';
+import {
+  answered,
+  brokenOff,
+  failureOf,
+  fixture,
+  frozen,
+  json,
+  KEY,
+  noAnswer,
+  REQUEST,
+  recordedClient,
+} from './recorded-client.js';
 
-const NO_RETRY = { mayRetry: () => false };
+type Answer = () => Response | Promise<Response>;
+const text = (body: string, status: number) => () => new Response(body, { status });
+const rejected = (reason: unknown) => () => Promise.reject(reason);
 
-const groupFailure = (answer: () => Response | Promise<Response>) =>
-  failureOf(recordedClient(answer).api.getGroup(42, NO_RETRY));
+const GENERAL = fixture('error.general');
+const TREE = fixture('book.400-slot-taken');
+const HTML = '<!doctype html><h1>Bad request</h1>';
 
-test('a status has its kind, whatever the body is', async () => {
-  const kinds: Record<number, ApiErrorKind> = {
-    401: 'unauthorized',
-    403: 'forbidden',
-    408: 'timeout',
-    429: 'rate-limited',
-    500: 'server',
-    502: 'server',
-    503: 'server',
-    504: 'server',
-  };
-  const bodies = ['', '<html>', '{}', 'null', JSON.stringify(fixture('error.general'))];
-  const trees = ['{"errors":{"a":["b"]}}', '{"errors":{"client":{"id":"Not found."}}}'];
-  for (const [status, kind] of Object.entries(kinds))
-    for (const body of [...bodies, ...trees]) {
-      const error = await groupFailure(() => new Response(body, { status: Number(status) }));
-      assert.equal(error.kind, kind, `${status} ${body}`);
-      assert.equal(error.status, Number(status));
-      assert.equal(error.operation, 'group');
-    }
+/** What a booking fails with, by how it is answered. */
+const bookingFailure = (answer: Answer) =>
+  failureOf(recordedClient(answer).api.bookTour(42, REQUEST));
+
+const UNCERTAIN: Readonly<Record<string, [ApiErrorKind, Answer]>> = {
+  'no connection, a redirect or a refusal by CORS': ['network', noAnswer],
+  'something odd that was thrown': ['network', rejected('odd')],
+  'a body that breaks off': ['network', () => brokenOff(200)],
+  'a 400 whose body breaks off': ['unexpected-response', () => brokenOff(400)],
+  'a 408, whatever its body is': ['timeout', () => json(TREE, 408)],
+  'a 500, whatever its body is': ['server', () => json(TREE, 500)],
+  'a 503 with HTML': ['server', text(HTML, 503)],
+  'a 200 without a body': ['unexpected-response', text('', 200)],
+  'a 200 with HTML': ['unexpected-response', text(HTML, 200)],
+  'a 200 with half of a body': ['unexpected-response', text('{"data":{"appointment":{"id":3', 200)],
+  'a 200 with null': ['unexpected-response', text('null', 200)],
+  'a 200 without the id': ['unexpected-response', () => json({ data: { appointment: {} } })],
+  'a 200 with a text as id': [
+    'unexpected-response',
+    () => json({ data: { appointment: { id: '35672' } } }),
+  ],
+  'a 204': ['unexpected-response', () => new Response(null, { status: 204 })],
+  'a 304': ['unexpected-response', () => new Response(null, { status: 304 })],
+  'a 400 with HTML': ['unexpected-response', text(HTML, 400)],
+  'a 400 without a body': ['unexpected-response', text('', 400)],
+  'a 400 with code, message and param': ['unexpected-response', () => json(GENERAL, 400)],
+  'a 400 with an empty tree': ['unexpected-response', () => json({ errors: {} }, 400)],
+  'a 409 without a tree': ['unexpected-response', () => json({}, 409)],
+};
+
+const CERTAIN: Readonly<Record<string, [ApiErrorKind, Answer]>> = {
+  'a 400 about the start': ['refused', () => json(TREE, 400)],
+  'a 400 whose tree has no text': ['refused', () => json({ errors: { client: {} } }, 400)],
+  'a 404 with a tree': ['refused', () => json({ errors: { tour_type: ['No.'] } }, 404)],
+  'a 409 with a tree': ['refused', () => json(TREE, 409)],
+  'a 422 with a list of texts': ['refused', () => json({ errors: ['No.'] }, 422)],
+  'a tree that says that a record does not exist': [
+    'not-found',
+    () => json({ errors: { group: { id: 'Not found.' } } }, 400),
+  ],
+  'a 401 without a body': ['unauthorized', text('', 401)],
+  'a 403 with HTML': ['forbidden', text(HTML, 403)],
+  'a 403, whatever its body is': ['forbidden', () => json(TREE, 403)],
+  'a 404 without a tree': ['not-found', () => json(GENERAL, 404)],
+  'a 405': ['unexpected-response', text('', 405)],
+  'a 413': ['unexpected-response', text(HTML, 413)],
+  'a 415': ['unexpected-response', () => json({}, 415)],
+  'a 429, whatever its body is': ['rate-limited', () => json(TREE, 429)],
+};
+
+for (const [name, [kind, answer]] of Object.entries(UNCERTAIN))
+  test(`after ${name} a booking may have gone through`, async () => {
+    const error = await bookingFailure(answer);
+    assert.deepEqual([error.kind, isOutcomeUncertain(error)], [kind, true]);
+    assert.ok(!isSlotRefused(error));
+  });
+
+for (const [name, [kind, answer]] of Object.entries(CERTAIN))
+  test(`after ${name} a booking certainly did not go through`, async () => {
+    const error = await bookingFailure(answer);
+    assert.deepEqual([error.kind, isOutcomeUncertain(error)], [kind, false]);
+  });
+
+test('what was refused before it was sent certainly did not go through, a timeout may have', () => {
+  const of = (kind: ApiErrorKind) => new TourApiError(kind, 'x', { operation: 'book' });
+  assert.ok(!isOutcomeUncertain(of('invalid-request')));
+  assert.ok(isOutcomeUncertain(of('timeout')));
 });
 
-test('a general error with 404 is a record that was not found', async () => {
-  const error = await groupFailure(() => json(fixture('error.general'), 404));
-  assert.deepEqual([error.kind, error.status, error.messages], ['not-found', 404, []]);
-});
-
-test('a tree that names an id is a record that was not found, whatever the status', async () => {
-  for (const status of [400, 404, 410, 422])
-    for (const id of ['Not found.', ['Not found.']]) {
-      const error = await groupFailure(() => json({ errors: { group: { id } } }, status));
-      assert.equal(error.kind, 'not-found');
-    }
-});
-
-test('any other tree is a refusal', async () => {
-  for (const [status, errors] of [
-    [400, { to_date: ['No.'] }],
-    [404, { tour_type: ['No.'] }],
-    [409, { client: {} }],
-    [422, ['No.']],
-  ] as const)
-    assert.equal((await groupFailure(() => json({ errors }, status))).kind, 'refused');
-});
-
-test('anything else is an unexpected response', async () => {
-  for (const answer of [
-    () => new Response('<html>', { status: 400 }),
-    () => json(fixture('error.general'), 400),
-    () => json({ errors: {} }, 400),
-    () => json({ errors: [] }, 400),
-    () => new Response('', { status: 405 }),
-    () => new Response('teapot', { status: 418 }),
-    () => new Response('<html>', { status: 200 }),
-    () => new Response(null, { status: 304 }),
-  ])
-    assert.equal((await groupFailure(answer)).kind, 'unexpected-response');
-});
-
-test('no answer at all is the network, with its cause', async () => {
+test('a failure names its operation, its status and its cause', async () => {
+  const { operation, status } = await failureOf(answered({}, 403).api.getGroup(42));
+  assert.deepEqual([operation, status], ['group', 403]);
   const cause = new TypeError('Failed to fetch');
-  const error = await groupFailure(() => Promise.reject(cause));
-  assert.deepEqual([error.kind, error.status], ['network', undefined]);
-  assert.equal(error.cause, cause);
-});
-
-test('an answer whose body breaks off is the network', async () => {
-  const error = await groupFailure(
-    () => new Response(new ReadableStream({ start: (body) => body.error(new TypeError('cut')) })),
-  );
-  assert.equal(error.kind, 'network');
+  const lost = await bookingFailure(rejected(cause));
+  assert.deepEqual([lost.operation, lost.status, lost.cause], ['book', undefined, cause]);
 });
 
 test('the text of a failure holds neither key, personal data nor words of the service', async () => {
@@ -86,25 +109,29 @@ test('the text of a failure holds neither key, personal data nor words of the se
   for (const answer of [
     () => json({ errors: { client: { notes: [echo] } } }, 400),
     () => json({ code: echo, message: echo }, 500),
-    () => new Response(`<p>${echo}</p>`, { status: 200 }),
+    text(`<p>${echo}</p>`, 200),
     () => new Response(echo, { status: 403, statusText: echo }),
-    () => Promise.reject(new TypeError(echo)),
+    rejected(new TypeError(echo)),
   ]) {
-    const error = await failureOf(recordedClient(answer).api.bookTour(42, REQUEST));
+    const error = await bookingFailure(answer);
     assert.doesNotMatch(error.message, /PUBLIC_DEMO_KEY|ada@|Lovelace/);
     assert.equal(error.name, 'TourApiError');
   }
+  const unsent = answered({}).api.bookTour(1, { ...REQUEST, notes: echo, pets: [echo] });
+  assert.equal((await failureOf(unsent)).message, 'book: pets is not as documented');
 });
 
 test('Retry-After is read as seconds or as a date', async (t) => {
-  t.mock.timers.enable({ apis: ['Date'], now: Date.parse('2026-11-21T12:00:00Z') });
-  const read = async (value: string) =>
-    (await groupFailure(() => json({}, 429, { 'Retry-After': value }))).retryAfter;
-  assert.equal(await read('7'), 7);
-  assert.equal(await read('0'), 0);
-  assert.equal(await read('Sat, 21 Nov 2026 12:00:30 GMT'), 30);
-  assert.equal(await read('Sat, 21 Nov 2026 11:00:00 GMT'), 0);
-  assert.equal(await read('soon'), 0);
-  const { retryAfter } = await groupFailure(() => json({}, 429));
-  assert.equal(retryAfter, undefined);
+  frozen(t);
+  for (const [header, seconds] of [
+    ['7', 7],
+    ['0', 0],
+    ['Sat, 21 Nov 2026 12:00:30 GMT', 30],
+    ['Sat, 21 Nov 2026 11:00:00 GMT', 0],
+    ['soon', 0],
+  ] as const) {
+    const error = await bookingFailure(() => json({}, 429, { 'Retry-After': header }));
+    assert.equal(error.retryAfter, seconds, header);
+  }
+  assert.equal((await bookingFailure(() => json({}, 429))).retryAfter, undefined);
 });

@@ -1,10 +1,17 @@
 /** A client whose `fetch` is handed in: it records what was sent and answers as a test wants it. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { createTourApi, type TourApi, TourApiError } from '../../../src/api/index.js';
-import { parseIsoDate, parseWallTime, type WallTime } from '../../../src/model/wall-time.js';
+import type { TestContext } from 'node:test';
+import {
+  type BookingRequest,
+  createTourApi,
+  type IsoDate,
+  TourApiError,
+  type WallTime,
+} from '../../../src/api/index.js';
 
 export const KEY = 'PUBLIC_DEMO_KEY';
+export const BASE_URL = 'https://api.example.com';
 
 export interface Sent {
   readonly url: string;
@@ -14,47 +21,49 @@ export interface Sent {
 /** The answer to the call with that index; it may throw what `fetch` would reject with. */
 export type Answer = (index: number, sent: Sent) => Response | Promise<Response>;
 
-export interface RecordedClient {
-  readonly api: TourApi;
-  readonly sent: readonly Sent[];
-}
-
-export function recordedClient(answer: Answer, baseUrl = 'https://api.example.com') {
+export function recordedClient(answer: Answer, { baseUrl = BASE_URL, apiKey = KEY } = {}) {
   const sent: Sent[] = [];
   const fetch = (async (url: string, init: RequestInit) => {
     sent.push({ url, init });
     return answer(sent.length - 1, { url, init });
   }) as typeof globalThis.fetch;
-  return { api: createTourApi({ baseUrl, apiKey: KEY, fetch }), sent } satisfies RecordedClient;
+  return { api: createTourApi({ baseUrl, apiKey, fetch }), sent };
 }
+
+/** A client whose service answers everything alike. */
+export const answered = (body: unknown, status = 200) => recordedClient(() => json(body, status));
 
 export function json(body: unknown, status = 200, headers: Record<string, string> = {}): Response {
   return new Response(JSON.stringify(body), { status, headers });
 }
 
+/** Begins to answer, and breaks off. */
+export function brokenOff(status = 200): Response {
+  const start = (body: ReadableStreamDefaultController) => body.error(new TypeError('terminated'));
+  return new Response(new ReadableStream({ start }), { status });
+}
+
+export const noAnswer = () => Promise.reject(new TypeError('Failed to fetch'));
+
+/** An example of the API's documentation. */
 export function fixture(name: string) {
   const file = new URL(`../../fixtures/${name}.json`, import.meta.url);
   return JSON.parse(readFileSync(file, 'utf8'));
 }
 
-export function date(text: string) {
-  return parseIsoDate(text) ?? assert.fail(`${text} is no date`);
-}
-
-export function time(text: string): WallTime {
-  return parseWallTime(text) ?? assert.fail(`${text} is no wall time`);
-}
+export const date = (text: string) => text as IsoDate;
+export const time = (text: string) => text as WallTime;
 
 /** The least a booking can say. */
 export const REQUEST = {
-  start: time('2026-11-24T10:00:00'),
+  start: time('2026-11-23T10:00:00'),
   tourType: 'guided',
   people: [
     { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.com', phone: '3125550100' },
   ],
-} as const;
+} as const satisfies BookingRequest;
 
-/** The error a call rejects with, which is always one of ours. */
+/** The error that a call rejects with, which is always one of ours. */
 export async function failureOf(call: Promise<unknown>): Promise<TourApiError> {
   const error = await call.then(
     () => assert.fail('it did not fail'),
@@ -64,7 +73,18 @@ export async function failureOf(call: Promise<unknown>): Promise<TourApiError> {
   return error;
 }
 
+/** Time that goes on only when told, and chance that always draws the same. */
+export function frozen(t: TestContext, chance = 0.999): (milliseconds: number) => Promise<void> {
+  t.mock.timers.enable({ apis: ['setTimeout', 'Date'], now: Date.parse('2026-11-21T12:00:00Z') });
+  t.mock.method(Math, 'random', () => chance);
+  return async (milliseconds) => {
+    await turns();
+    t.mock.timers.tick(milliseconds);
+    await turns();
+  };
+}
+
 /** Lets everything that can go on without a timer go on. */
-export async function turns(count = 5): Promise<void> {
-  for (let turn = 0; turn < count; turn++) await new Promise((resolve) => setImmediate(resolve));
+export async function turns(): Promise<void> {
+  for (let turn = 0; turn < 5; turn++) await new Promise((resolve) => setImmediate(resolve));
 }

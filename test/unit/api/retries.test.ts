@@ -1,179 +1,145 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
-import type { TourApi } from '../../../src/api/index.js';
+import { isOutcomeUncertain, type TourApi } from '../../../src/api/index.js';
 import {
   type Answer,
-  date,
+  brokenOff,
   failureOf,
   fixture,
+  frozen,
   json,
+  noAnswer,
   REQUEST,
   recordedClient,
-  turns,
+  time,
 } from './recorded-client.js';
 
-const broken = () => Promise.reject(new TypeError('Failed to fetch'));
-const status = (code: number, headers?: Record<string, string>) => json({}, code, headers);
+const status = (code: number, retryAfter?: string) => () =>
+  json({}, code, retryAfter === undefined ? {} : { 'Retry-After': retryAfter });
 
-/** Time that goes on only when told, and chance that always draws the same. */
-function frozen(t: TestContext, chance = 0.999): (milliseconds: number) => Promise<void> {
-  t.mock.timers.enable({ apis: ['setTimeout', 'Date'], now: Date.parse('2026-11-21T12:00:00Z') });
-  t.mock.method(Math, 'random', () => chance);
-  return async (milliseconds) => {
-    await turns();
-    t.mock.timers.tick(milliseconds);
-    await turns();
-  };
-}
+type Call = (api: TourApi) => Promise<unknown>;
+const read = (api: TourApi) => api.getGroup(42);
 
-/** How often a read is sent when every try is answered like that, and how it fails. */
-async function tries(t: TestContext, answer: Answer) {
+/** How often a call is sent when every try is answered like that, and how it fails in the end. */
+async function tries(t: TestContext, answer: Answer, call: Call = read) {
   const wait = frozen(t);
   const { api, sent } = recordedClient(answer);
-  const failed = failureOf(api.getGroup(42));
+  const failed = failureOf(call(api));
   for (let second = 0; second < 5; second++) await wait(1000);
   t.mock.timers.reset();
+  t.mock.restoreAll();
   return { count: sent.length, error: await failed };
 }
 
-for (const [name, answer] of [
-  ['no answer', broken],
-  ['a 429', () => status(429)],
-  ['a 502', () => status(502)],
-  ['a 503', () => status(503)],
-] as const)
-  test(`a read is tried three times at most after ${name}`, async (t) => {
-    assert.equal((await tries(t, answer)).count, 3);
-  });
-
-test('a read is tried twice at most after a 500', async (t) => {
-  const { count, error } = await tries(t, () => status(500));
-  assert.deepEqual([count, error.kind], [2, 'server']);
-});
-
-for (const code of [400, 401, 403, 404, 405, 408, 413, 415, 418])
-  test(`a read is not tried again after a ${code}`, async (t) => {
-    const { count, error } = await tries(t, () => status(code));
-    assert.deepEqual([count, error.status], [1, code]);
-  });
-
-for (const code of [400, 401, 403, 404])
-  test(`a read is not tried again after a ${code} whose body breaks off`, async (t) => {
-    const cut = new TypeError('terminated');
-    const answer = () =>
-      new Response(new ReadableStream({ start: (body) => body.error(cut) }), { status: code });
-    assert.equal((await tries(t, answer)).count, 1);
-  });
-
-test('a read is not tried again after an unexpected response', async (t) => {
-  assert.equal((await tries(t, () => new Response('<html>'))).count, 1);
-});
-
-test('a read is not tried again after a refusal', async (t) => {
-  const { count, error } = await tries(t, () => json(fixture('available-times.400-range'), 400));
-  assert.deepEqual([count, error.kind], [1, 'refused']);
-});
-
-test('every read is tried again, and succeeds as soon as the service does', async (t) => {
-  const bodies: [(api: TourApi) => Promise<unknown>, object][] = [
-    [(api) => api.getGroup(42), {}],
-    [(api) => api.listDiscoverySources(), fixture('discovery-sources.200')],
-    [
-      (api) => api.getAvailableTimes({ groupId: 42, from: date('2019-06-19') }),
-      fixture('available-times.200'),
-    ],
-  ];
-  const wait = frozen(t);
-  for (const [call, body] of bodies) {
-    const { api, sent } = recordedClient((index) => (index < 2 ? status(503) : json(body)));
-    const answered = call(api);
-    await wait(400);
-    await wait(1200);
-    assert.ok(await answered);
-    assert.equal(sent.length, 3);
-    assert.deepEqual(sent[2]?.init.headers, sent[0]?.init.headers);
-    assert.equal(sent[2]?.url, sent[0]?.url);
+test('a read is tried three times at most where another try may help, and after a 500 twice', async (t) => {
+  for (const [answer, count, kind] of [
+    [noAnswer, 3, 'network'],
+    [() => brokenOff(), 3, 'network'],
+    [status(429), 3, 'rate-limited'],
+    [status(503), 3, 'server'],
+    [status(500), 2, 'server'],
+    // A `Retry-After` that makes no sense does not stop them.
+    [status(429, 'soon'), 3, 'rate-limited'],
+    [status(429, '-5'), 3, 'rate-limited'],
+  ] as const) {
+    const { count: sent, error } = await tries(t, answer);
+    assert.deepEqual([sent, error.kind], [count, kind]);
   }
+});
+
+test('a read is not tried again where another try cannot help', async (t) => {
+  for (const code of [400, 401, 403, 404, 405, 408, 413, 415, 418])
+    for (const answer of [status(code), () => brokenOff(code)]) {
+      const { count, error } = await tries(t, answer);
+      assert.deepEqual([count, error.status], [1, code]);
+    }
+  const refused = () => json(fixture('available-times.400-range'), 400);
+  for (const answer of [refused, () => new Response('<html>')])
+    assert.equal((await tries(t, answer)).count, 1);
+});
+
+test('a write is sent exactly once, whatever becomes of it', async (t) => {
+  const writes = {
+    booking: (api) => api.bookTour(42, REQUEST),
+    move: (api) => api.rescheduleAppointment(7, 42, time('2026-11-24T10:00:00')),
+    cancellation: (api) => api.cancelAppointment(7),
+  } satisfies Record<string, Call>;
+  for (const [name, write] of Object.entries(writes))
+    for (const answer of [noAnswer, status(408), status(500), status(503), () => brokenOff()]) {
+      const { count, error } = await tries(t, answer, write);
+      assert.equal(count, 1, name);
+      assert.ok(isOutcomeUncertain(error), name);
+    }
+  assert.equal((await tries(t, status(429, '0'), writes.booking)).count, 1);
+});
+
+test('a read that is tried again is the same one, and succeeds as soon as the service does', async (t) => {
+  const wait = frozen(t);
+  const { api, sent } = recordedClient((index) => json({ name: 'Team' }, index < 2 ? 503 : 200));
+  const answered = read(api);
+  await wait(400);
+  await wait(1200);
+  assert.equal((await answered).name, 'Team');
+  assert.equal(sent.length, 3);
+  assert.equal(sent[2]?.url, sent[0]?.url);
+  assert.deepEqual(sent[2]?.init.headers, sent[0]?.init.headers);
 });
 
 test('the pauses grow, and each is drawn by chance from nothing up', async (t) => {
   const wait = frozen(t, 0.5);
-  const { api, sent } = recordedClient(broken);
-  const failed = failureOf(api.getGroup(42));
-  await wait(199);
-  assert.equal(sent.length, 1);
-  await wait(1);
-  assert.equal(sent.length, 2);
-  await wait(599);
-  assert.equal(sent.length, 2);
-  await wait(1);
-  assert.equal(sent.length, 3);
-  assert.equal((await failed).kind, 'network');
+  const { api, sent } = recordedClient(noAnswer);
+  const failed = failureOf(read(api));
+  for (const [pause, count] of [
+    [199, 1],
+    [1, 2],
+    [599, 2],
+    [1, 3],
+  ] as const) {
+    await wait(pause);
+    assert.equal(sent.length, count);
+  }
+  await failed;
 });
 
-test('Retry-After is waited for, and the chance comes on top', async (t) => {
+test('Retry-After is waited for, as seconds or as a date, and the chance comes on top', async (t) => {
   const wait = frozen(t, 0.5);
-  const { api, sent } = recordedClient((index) =>
-    index < 1 ? status(429, { 'Retry-After': '7' }) : json({ name: 'Team' }),
-  );
-  const answered = api.getGroup(42);
-  await wait(7199);
-  assert.equal(sent.length, 1);
-  await wait(1);
-  assert.equal(sent.length, 2);
-  assert.equal((await answered).name, 'Team');
-});
-
-test('Retry-After that is a date is waited for', async (t) => {
-  const wait = frozen(t, 0);
-  const { api, sent } = recordedClient((index) =>
-    index < 1 ? status(503, { 'Retry-After': 'Sat, 21 Nov 2026 12:00:05 GMT' }) : json({}),
-  );
-  const answered = api.getGroup(42);
-  await wait(4999);
-  assert.equal(sent.length, 1);
-  await wait(1);
-  assert.equal(sent.length, 2);
-  await answered;
+  for (const after of ['Sat, 21 Nov 2026 12:00:07 GMT', '7']) {
+    const answer = status(429, after);
+    const { api, sent } = recordedClient((index) =>
+      index < 1 ? answer() : json({ name: 'Team' }),
+    );
+    const answered = read(api);
+    await wait(7199);
+    assert.equal(sent.length, 1, after);
+    await wait(1);
+    assert.equal((await answered).name, 'Team');
+  }
 });
 
 test('a longer Retry-After than anybody would wait for is a failure at once', async (t) => {
-  for (const value of ['21', '3600', 'Sun, 22 Nov 2026 12:00:00 GMT', 'Infinity']) {
-    const { count, error } = await tries(t, () => status(429, { 'Retry-After': value }));
-    assert.deepEqual([count, error.kind], [1, 'rate-limited'], value);
-    t.mock.restoreAll();
+  for (const after of ['21', '3600', 'Sun, 22 Nov 2026 12:00:00 GMT', 'Infinity']) {
+    const { count, error } = await tries(t, status(429, after));
+    assert.deepEqual([count, error.kind], [1, 'rate-limited'], after);
   }
 });
 
-test('a Retry-After that makes no sense does not stop the retries', async (t) => {
-  for (const value of ['soon', '-5', '']) {
-    assert.equal((await tries(t, () => status(429, { 'Retry-After': value }))).count, 3, value);
-    t.mock.restoreAll();
-  }
-});
+test('whether a read may be tried again is asked before the pause and after it', async (t) => {
+  const mayNot = (api: TourApi) => api.getGroup(42, { mayRetry: () => false });
+  assert.equal((await tries(t, noAnswer, mayNot)).count, 1);
 
-test('a read that may not be tried again fails at once', async (t) => {
-  frozen(t);
-  const { api, sent } = recordedClient(broken);
-  const error = await failureOf(api.getGroup(42, { mayRetry: () => false }));
-  assert.deepEqual([sent.length, error.kind], [1, 'network']);
-});
-
-test('what may be tried again is asked once more after the pause', async (t) => {
   let isVisible = true;
   const wait = frozen(t);
-  const { api, sent } = recordedClient(broken);
+  const { api, sent } = recordedClient(noAnswer);
   const failed = failureOf(api.getGroup(42, { mayRetry: () => isVisible }));
   await wait(399);
   isVisible = false;
   await wait(1000);
-  assert.equal(sent.length, 1);
-  assert.equal((await failed).kind, 'network');
+  assert.deepEqual([sent.length, (await failed).kind], [1, 'network']);
 });
 
 test('an abort ends the pause at once, and nothing more is sent', async (t) => {
   const wait = frozen(t);
-  const { api, sent } = recordedClient(broken);
+  const { api, sent } = recordedClient(noAnswer);
   const client = new AbortController();
   const failed = failureOf(api.getGroup(42, { signal: client.signal }));
   await wait(1);
@@ -182,21 +148,3 @@ test('an abort ends the pause at once, and nothing more is sent', async (t) => {
   await wait(60_000);
   assert.equal(sent.length, 1);
 });
-
-for (const [name, answer] of [
-  ['no answer', broken],
-  ['a 408', () => status(408)],
-  ['a 429', () => status(429, { 'Retry-After': '0' })],
-  ['a 500', () => status(500)],
-  ['a 503', () => status(503)],
-  ['a slot that is taken', () => json(fixture('book.400-slot-taken'), 400)],
-  ['no JSON', () => new Response('<html>')],
-] as const)
-  test(`a booking is sent exactly once, also after ${name}`, async (t) => {
-    const wait = frozen(t);
-    const { api, sent } = recordedClient(answer);
-    const failed = failureOf(api.bookTour(42, REQUEST));
-    for (let second = 0; second < 60; second++) await wait(1000);
-    await failed;
-    assert.equal(sent.length, 1);
-  });

@@ -1,174 +1,171 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { AttributeReader } from '../../../src/config/attributes.js';
-import { ID, numberOf, oneOf, type Rule, ZONE } from '../../../src/config/rules.js';
+import { resolve } from '../../../src/config/resolve.js';
+import { resolveAppointments } from '../../../src/config/resolve-appointments.js';
 
-const SOUND = { baseUrl: 'https://api.example.com', apiKey: 'PUBLIC_DEMO_KEY' };
+const SOUND = { baseUrl: 'https://api.example.com', apiKey: 'PUBLIC_DEMO_KEY', groupId: '42' };
 
-/** The first fault of one attribute, as the developer reads it. */
-function told(rule: Rule<unknown>, text: unknown, name = 'timeZone'): string | undefined {
-  const reader = new AttributeReader({ [name]: text });
-  const read = reader.read(name, rule);
-  const [fault] = reader.faults;
-  assert.equal(read === undefined, fault !== undefined || !String(text ?? '').trim());
-  return fault && `${fault.where} ${fault.message}`;
+const booking = (attributes: object) => resolve({ ...SOUND, ...attributes });
+const list = (attributes: object) =>
+  resolveAppointments({ ...SOUND, clientId: '890', ...attributes });
+const BOTH = [booking, list];
+
+const noIds = ['0', '-1', '1.5', 'abc', '[object Object]', '042', '1e3', '1'.repeat(19)];
+const noNumbers = ['0', '-3', 'many', '1.5', '10000', '1e2', '07'];
+const isId = /must be an id such as 42, not "/;
+
+interface Row {
+  readonly of: typeof BOTH | readonly [typeof booking] | readonly [typeof list];
+  readonly name: string;
+  /** As it is written in HTML. */
+  readonly where: string;
+  readonly wrong: readonly string[];
+  /** What to write instead. */
+  readonly words: RegExp;
+  /** Whether booking is offered all the same, with the default. */
+  readonly isPreference?: true;
 }
 
-test('a right text comes without the space around it, and a missing one is nothing', () => {
-  const reader = new AttributeReader({ unit: ' 42\n', community: '  ', building: null });
-  assert.equal(reader.read('unit', ID), '42');
-  assert.equal(reader.read('community', ID), undefined);
-  assert.equal(reader.read('building', ID), undefined);
-  assert.equal(reader.read('nowhere', ID), undefined);
-  assert.deepEqual(reader.faults, []);
-});
+const ROWS: readonly Row[] = [
+  { of: BOTH, name: 'baseUrl', where: 'base-url', wrong: ['/api', 'a.example'], words: /absolute/ },
+  { of: BOTH, name: 'apiKey', where: 'api-key', wrong: ['KEY:'], words: /^holds .* U\+003A/ },
+  { of: BOTH, name: 'groupId', where: 'group-id', wrong: noIds, words: isId },
+  { of: [list], name: 'clientId', where: 'client-id', wrong: ['{{ user.id }}'], words: isId },
+  { of: [booking], name: 'community', where: 'community', wrong: noIds, words: isId },
+  { of: [booking], name: 'building', where: 'building', wrong: ['main'], words: isId },
+  { of: [booking], name: 'unit', where: 'unit', wrong: ['4B'], words: isId },
+  { of: [booking], name: 'discoverySource', where: 'discovery-source', wrong: ['x'], words: isId },
+  {
+    of: [booking],
+    name: 'tourType',
+    where: 'tour-type',
+    wrong: ['virtual', 'Guided'],
+    words: /one of guided, self-guided, video, not "/,
+  },
+  {
+    of: BOTH,
+    name: 'timeZone',
+    where: 'time-zone',
+    wrong: ['Central Time', 'America/Gotham'],
+    words: /an IANA zone such as America\/Chicago, not "/,
+  },
+  {
+    of: [list],
+    name: 'answeredTimes',
+    where: 'answered-times',
+    wrong: ['local'],
+    words: /one of utc, wall, not "local"/,
+  },
+  {
+    of: BOTH,
+    name: 'maxDays',
+    where: 'max-days',
+    wrong: noNumbers,
+    words: /a number of days, not "/,
+    isPreference: true,
+  },
+  {
+    of: BOTH,
+    name: 'duration',
+    where: 'duration',
+    wrong: ['0', 'long'],
+    words: /a number of minutes, not "/,
+    isPreference: true,
+  },
+  ...(
+    [
+      ['display', 'display', 'popup', /one of inline, dialog, not "popup"/],
+      ['loading', 'loading', 'auto', /one of lazy, eager, not "auto"/],
+      ['colorScheme', 'color-scheme', 'dim', /one of light, dark, auto, not "dim"/],
+      ['firstDay', 'first-day', '7', /one of 0, 1, 2, 3, 4, 5, 6, not "7"/],
+      ['hourCycle', 'hour-cycle', 'h24', /one of h12, h23, not "h24"/],
+    ] as const
+  ).map(([name, where, wrong, words]) => {
+    return { of: BOTH, name, where, wrong: [wrong], words, isPreference: true } as const;
+  }),
+];
 
-test('each fault names the attribute as it is written, and what to write', () => {
-  assert.equal(told(ID, 'x', 'groupId'), 'group-id must be an id such as 42, not "x"');
-  assert.equal(
-    told(ZONE, 'Central'),
-    'time-zone must be an IANA zone such as America/Chicago, not "Central"',
-  );
-  assert.equal(
-    told(numberOf('days'), '0', 'maxDays'),
-    'max-days must be a number of days, not "0"',
-  );
-  assert.equal(
-    told(oneOf(...['utc', 'wall']), 'local', 'answeredTimes'),
-    'answered-times must be one of utc, wall, not "local"',
-  );
-});
-
-test('a missing text is a fault only where it is required', () => {
-  const reader = new AttributeReader({});
-  reader.read('clientId', ID, { isRequired: true });
-  reader.read('unit', ID);
-  assert.deepEqual(reader.faults, [{ where: 'client-id', message: 'is missing', isFatal: true }]);
-});
-
-test('a fault of a preference does not stand in the way', () => {
-  const reader = new AttributeReader({ firstDay: '9' });
-  assert.equal(reader.preferences().firstWeekday, undefined);
-  assert.deepEqual(
-    reader.faults.map(({ where, isFatal }) => [where, isFatal]),
-    [['first-day', false]],
-  );
-});
-
-test('a curly quote or an invisible mark is named, but of a key the one character alone', () => {
-  assert.match(told(ID, '“42”', 'groupId') ?? '', /U\+201C.*plain quotes/);
-  assert.match(told(ZONE, 'Asia/Tokyo\u200b') ?? '', /U\+200B/);
-  const reader = new AttributeReader({ ...SOUND, apiKey: '”SECRET' });
-  reader.connection();
-  const [fault] = reader.faults;
-  assert.match(fault?.message ?? '', /^holds the character U\+201D, which no key has$/);
-});
-
-test('numbers are numbers of one to four digits', () => {
-  for (const text of ['1', '30', '9999']) assert.equal(told(numberOf('minutes'), text), undefined);
-  for (const text of ['-1', '0', '07', '1.5', '10000', '1e3', 'ten'])
-    assert.ok(told(numberOf('minutes'), text), text);
-});
-
-test('an address loses its last slashes and tells its host', () => {
-  const { baseUrl, apiKey, host } = new AttributeReader({
-    ...SOUND,
-    baseUrl: 'https://www.example.com:8443/tours-api//',
-  }).connection();
-  assert.deepEqual(
-    [baseUrl, apiKey, host],
-    ['https://www.example.com:8443/tours-api', SOUND.apiKey, 'www.example.com:8443'],
-  );
-});
-
-test('a page that brings a client of its own needs neither address nor key, but right ones if any', () => {
-  const own = new AttributeReader({ api: {} });
-  assert.deepEqual(own.connection(), { baseUrl: '', host: '', apiKey: '' });
-  assert.deepEqual(own.faults, []);
-  const wrong = new AttributeReader({ api: {}, baseUrl: 'ftp://example.com' });
-  wrong.connection();
-  assert.equal(wrong.faults.length, 1);
-});
-
-test('preferences are what was written, else the defaults', () => {
-  const none = {
-    locale: undefined,
-    firstWeekday: undefined,
-    hourCycle: undefined,
-    isEager: false,
-    scheme: undefined,
-    dataLayer: undefined,
-    isDryRun: false,
-  };
-  const { isDebug: _, ...without } = new AttributeReader({}).preferences();
-  assert.deepEqual(without, none);
-  const written = {
-    locale: 'de',
-    firstDay: '0',
-    hourCycle: 'h23',
-    loading: 'eager',
-    colorScheme: 'light',
-    dataLayer: 'tourLayer',
-    debug: '',
-  };
-  assert.deepEqual(new AttributeReader(written).preferences(), {
-    locale: 'de',
-    firstWeekday: 0,
-    hourCycle: 'h23',
-    isEager: true,
-    scheme: 'light',
-    dataLayer: 'tourLayer',
-    isDebug: true,
-    isDryRun: false,
+for (const { of, name, where, wrong, words, isPreference = false } of ROWS)
+  test(`a wrong ${where} is told with what to write, and booking is ${isPreference ? 'offered all the same' : 'not offered'}`, () => {
+    for (const read of of)
+      for (const value of wrong) {
+        const { settings, preferences, faults } = read({ [name]: value });
+        assert.equal(faults.length, 1, value);
+        assert.deepEqual([faults[0]?.where, faults[0]?.isFatal], [where, !isPreference]);
+        assert.match(faults[0]?.message ?? '', words);
+        const without = read({});
+        assert.deepEqual(settings, isPreference ? without.settings : undefined);
+        assert.deepEqual(preferences, without.preferences);
+      }
   });
+
+test('a required attribute that is missing or empty is told, all of them at once', () => {
+  for (const none of [undefined, null, '', '  ']) {
+    const missing = { baseUrl: none, apiKey: none, groupId: none, clientId: none, config: '{' };
+    const told = (read: typeof booking | typeof list) =>
+      read(missing).faults.map(({ where, message }) => `${where} ${message}`);
+    const both = ['base-url is missing', 'api-key is missing', 'group-id is missing'];
+    assert.deepEqual(told(booking), [...both, 'config is not valid JSON']);
+    assert.deepEqual(told(list), [...both, 'client-id is missing']);
+  }
 });
 
-test('the page’s own colours are taken where it asks for them, says nothing or writes another word', () => {
-  for (const colorScheme of ['auto', '', undefined, 'dim'])
-    assert.equal(new AttributeReader({ colorScheme }).preferences().scheme, undefined);
+test('beside a client of the page’s own an address and a key are not needed, but must be right', () => {
+  const own = { api: {}, baseUrl: undefined, apiKey: undefined };
+  for (const read of BOTH) {
+    const { settings, faults } = read(own);
+    assert.deepEqual([settings?.baseUrl, settings?.host, settings?.apiKey], ['', '', '']);
+    assert.deepEqual(faults, []);
+    assert.equal(read({ ...own, baseUrl: 'ftp://example.com' }).faults.length, 1);
+  }
 });
 
-test('a display or a colour scheme of another word is a fault that stands in nobody’s way', () => {
-  const reader = new AttributeReader({ display: 'popup', colorScheme: 'dim' });
-  reader.preferences();
-  const told = reader.faults.map(({ where, message }) => `${where} ${message}`).sort();
-  assert.deepEqual(told, [
-    'color-scheme must be one of light, dark, auto, not "dim"',
-    'display must be one of inline, dialog, not "popup"',
-  ]);
-  assert.ok(reader.faults.every(({ isFatal }) => !isFatal));
+test('two or three places are one fault that names them', () => {
+  for (const [places, where] of [
+    [{ community: '215', unit: '4001' }, 'community, unit'],
+    [{ community: '215', building: '310', unit: '4001' }, 'community, building, unit'],
+  ] as const) {
+    const message = 'exclude each other: keep one of them';
+    const { settings, faults } = booking(places);
+    assert.deepEqual(faults, [{ where, message, isFatal: true }]);
+    assert.equal(settings, undefined);
+  }
 });
 
-test('debug is off when it is absent, and when a framework writes that it is', () => {
-  for (const debug of [undefined, null, false, 'false', '0', 'off', 'null', 'undefined'])
-    assert.equal(new AttributeReader({ debug }).preferences().isDebug, false, String(debug));
-  for (const debug of [true, '', 'true', '1', 'on', 'debug'])
-    assert.equal(new AttributeReader({ debug }).preferences().isDebug, true, String(debug));
+test('a curly quote or an invisible mark is named, and of a key nothing else', () => {
+  const told = (attributes: object) => booking(attributes).faults[0]?.message ?? '';
+  assert.match(told({ groupId: '“42”' }), /U\+201C.*plain quotes/);
+  assert.match(told({ timeZone: 'Asia/Tokyo\u200b' }), /U\+200B/);
+  assert.equal(told({ apiKey: '”SECRET' }), 'holds the character U+201D, which no key has');
 });
 
-test('a data layer may be missing or anything with a push, and nothing else', () => {
+test('a data layer need not be there yet, and what is there must be a list', (context) => {
   const page = globalThis as Record<string, unknown>;
-  const faultOf = (value: unknown) => {
-    page.someLayer = value;
-    const reader = new AttributeReader({ dataLayer: 'someLayer' });
-    const { dataLayer } = reader.preferences();
-    assert.equal(dataLayer === undefined, reader.faults.length > 0);
-    return reader.faults[0]?.message;
-  };
-  for (const right of [undefined, [], { push() {} }]) assert.equal(faultOf(right), undefined);
-  for (const wrong of [null, {}, 'text', 12, () => {}])
-    assert.equal(faultOf(wrong), 'must name a global array, and someLayer is none');
-  delete page.someLayer;
+  context.after(() => delete page.someLayer);
+  for (const [layer, isList] of [
+    [undefined, true],
+    [[], true],
+    [{ push() {} }, true],
+    [null, false],
+    ['text', false],
+    [{ push: [] }, false],
+    [() => {}, false],
+  ] as const) {
+    page.someLayer = layer;
+    const { settings, preferences, faults } = booking({ dataLayer: 'someLayer' });
+    assert.equal(preferences.dataLayer, isList ? 'someLayer' : undefined);
+    const told = isList ? [] : ['must name a global array, and someLayer is none'];
+    assert.deepEqual(
+      faults.map(({ message }) => message),
+      told,
+    );
+    assert.notEqual(settings, undefined);
+  }
 });
 
-test('a dry run is on and off as debug is', () => {
-  const isDryRun = (dryRun: unknown) => new AttributeReader({ dryRun }).preferences().isDryRun;
-  for (const on of ['', 'true', true, 'dry-run']) assert.equal(isDryRun(on), true, String(on));
-  for (const off of [undefined, null, false, 'false', '0', 'off'])
-    assert.equal(isDryRun(off), false);
-});
-
-test('an object in place of a text is a fault, also one that has no text of its own', () => {
-  for (const odd of [{}, Object.create(null), [42], { toString: null }])
-    assert.match(told(ID, odd, 'groupId') ?? '', /not "\[object Object\]"/);
+test('debug is on when it is there, and off in each way in which a framework writes off', () => {
+  const isDebug = (debug: unknown) => booking({ debug }).preferences.isDebug;
+  for (const on of ['', 'true', 'debug', '1', true]) assert.equal(isDebug(on), true, `${on}`);
+  for (const off of [undefined, null, false, 'false', '0', 'off', 'null', 'undefined'])
+    assert.equal(isDebug(off), false, `${off}`);
 });

@@ -1,84 +1,66 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import { attributedSource } from '../../../src/config/attribution.js';
 import { draftOf } from '../../../src/config/prefill.js';
-import { type BaseField, EMPTY_DRAFT } from '../../../src/model/prospect.js';
+import { EMPTY_DRAFT } from '../../../src/model/prospect.js';
 
-const LISTS = (Object.keys(EMPTY_DRAFT) as BaseField[]).filter((name) =>
-  Array.isArray(EMPTY_DRAFT[name]),
-);
-
-test('nothing that is prefilled is an empty draft', () => {
-  assert.deepEqual(draftOf(), EMPTY_DRAFT);
-  assert.deepEqual(draftOf({}), EMPTY_DRAFT);
-  assert.deepEqual(draftOf({ date: '2026-11-24', time: '09:15', tourType: 'video' }), EMPTY_DRAFT);
-});
-
-test('each value arrives as the form would hold it', () => {
+test('each prefilled value is held as its field holds it', () => {
   const prefill = {
     firstName: 'Ada',
     phone: 5550100,
-    priceFloor: 2500.5,
     broker: true,
     elevator: false,
     pets: [10, '20'],
     laundry: '10',
-    layout: ['1br'],
-    discoverySource: 466,
-    moveInDate: '2027-01-01',
+    date: '2026-11-24',
   } as const;
-  assert.deepEqual(draftOf(prefill), {
-    ...EMPTY_DRAFT,
-    firstName: 'Ada',
-    phone: '5550100',
-    priceFloor: '2500.5',
-    broker: ['yes'],
-    elevator: 'no',
-    pets: ['10', '20'],
-    laundry: ['10'],
-    layout: ['1br'],
-    discoverySource: '466',
-    moveInDate: '2027-01-01',
-  });
+  const held = { phone: '5550100', broker: ['yes'], elevator: 'no', laundry: ['10'] };
+  const draft = { ...EMPTY_DRAFT, firstName: 'Ada', pets: ['10', '20'], ...held };
+  assert.deepEqual(draftOf(prefill), draft);
+  assert.deepEqual(draftOf({ elevator: true, broker: false }), { ...EMPTY_DRAFT, elevator: 'yes' });
 });
 
-test('yes and no are said to a choice and to a box', () => {
-  assert.equal(draftOf({ elevator: true }).elevator, 'yes');
-  assert.deepEqual(draftOf({ broker: false }).broker, []);
-  assert.deepEqual(draftOf({ broker: '' }).broker, []);
-});
-
-test('consent has no way in', () => {
-  for (const smsConsent of [true, 'yes', ['yes'], 1])
-    assert.deepEqual(draftOf({ smsConsent } as never), EMPTY_DRAFT);
-});
-
-test('further people have no way in', () => {
-  const draft = draftOf({ companions: 3, firstName2: 'B' } as never);
-  assert.deepEqual(draft, EMPTY_DRAFT);
-});
-
-test('whatever is prefilled, each field holds what its control can hold', () => {
-  const value = fc.oneof(
-    fc.string(),
-    fc.double(),
-    fc.boolean(),
-    fc.array(fc.oneof(fc.string(), fc.nat())),
-  );
+test('whatever is prefilled, each field holds what its control can hold, and consent is never given', () => {
+  const someItem = fc.oneof(fc.string(), fc.double(), fc.boolean());
+  const someName = fc.constantFrom(...Object.keys(EMPTY_DRAFT), 'companions', 'firstName2');
   fc.assert(
     fc.property(
-      fc.dictionary(fc.constantFrom(...Object.keys(EMPTY_DRAFT)), value),
+      fc.dictionary(someName, fc.oneof(someItem, fc.array(someItem))),
       (prefill: object) => {
-        const draft = draftOf(prefill);
+        const draft = draftOf({ smsConsent: ['yes'], ...prefill } as object);
         assert.deepEqual(Object.keys(draft), Object.keys(EMPTY_DRAFT));
         for (const [name, held] of Object.entries(draft)) {
-          const isList = LISTS.includes(name as BaseField);
+          const isList = Array.isArray(EMPTY_DRAFT[name as keyof typeof EMPTY_DRAFT]);
           assert.equal(Array.isArray(held), isList, name);
           for (const item of [held].flat()) assert.equal(typeof item, 'string');
         }
         assert.deepEqual(draft.smsConsent, []);
+        assert.ok(draft.broker.every((item) => item === 'yes'));
       },
     ),
   );
-  assert.deepEqual(EMPTY_DRAFT.pets, []);
+});
+
+test('the first attribution rule that fits the address names the source, in any letter case', () => {
+  const rules = [
+    { param: 'utm_source', equals: 'google', discoverySource: '220' },
+    { param: 'utm_source', equals: 'facebook', discoverySource: 466 },
+    { param: 'gclid', equals: 'X', discoverySource: 20 },
+  ];
+  for (const [query, source] of [
+    ['?utm_source=Google', 220],
+    ['utm_source=GOOGLE&x=1', 220],
+    ['?utm_source=facebook&utm_source=google', 220],
+    ['?gclid=x&utm_source=facebook', 466],
+    ['?gclid=x', 20],
+    ['?utm%5Fsource=goo%67le', 220],
+    ['?UTM_SOURCE=google', undefined],
+    ['?utm_source=google-ads', undefined],
+    ['?utm_source=', undefined],
+    ['', undefined],
+    ['?%', undefined],
+  ] as const)
+    assert.equal(attributedSource({ rules, default: 390 }, query), source, query);
+  assert.equal(attributedSource({ default: 390 }, '?utm_source=google'), undefined);
 });

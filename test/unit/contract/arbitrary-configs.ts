@@ -1,6 +1,6 @@
 /** Random pages and random people: configurations that are often right, and forms that can be sent. */
 import fc from 'fast-check';
-import { CONFIGURABLE_FIELDS } from '../../../src/config/config.js';
+import { CONFIGURABLE_FIELDS } from '../../../src/config/schema.js';
 import { draftOf } from '../../../src/config/prefill.js';
 import type { Settings } from '../../../src/config/resolve.js';
 import type { Choice, FieldChoices } from '../../../src/elements/templates/field.js';
@@ -12,8 +12,6 @@ import {
   partsOf,
 } from '../../../src/model/prospect.js';
 
-const maybe = <T>(arbitrary: fc.Arbitrary<T>, freq = 2) =>
-  fc.option(arbitrary, { nil: undefined, freq });
 /** Mostly right, now and then not. */
 const mostly = <T>(right: fc.Arbitrary<T>, ...wrong: unknown[]): fc.Arbitrary<unknown> =>
   fc.oneof(
@@ -30,11 +28,8 @@ const places = fc.oneof(
   { weight: 2, arbitrary: fc.record({ community: id(215, 216) }) },
   { weight: 2, arbitrary: fc.record({ building: id(310) }) },
   { weight: 3, arbitrary: fc.record({ unit: id(4001, 4002, 4003) }) },
-  fc.record({ community: id(215), building: id(310) }),
   fc.record({ unit: id(4001), community: id(215) }),
-  fc.record({ unit: id(4001), building: id(310), community: id(215) }),
 );
-export type Places = Partial<Record<'community' | 'building' | 'unit', unknown>>;
 
 const options = (value: fc.Arbitrary<unknown>) =>
   fc.uniqueArray(fc.record({ value, label: mostly(fc.constantFrom('A', 'B'), '') }), {
@@ -44,8 +39,6 @@ const options = (value: fc.Arbitrary<unknown>) =>
   });
 const numeric = mostly(fc.constantFrom<unknown>(10, '10', '20', 20), '0010', 99, 'cats', 1.5);
 const sms = fc.constantFrom(null, 'marketing-enabled', 'marketing-disabled', 'client-opted-out');
-const text = fc.constantFrom<unknown>('Ada', '', 'x', ' 5 ', 12, true, false, ['a', 2]);
-const listed = fc.constantFrom<unknown>([], ['10'], [10, 20], '30', ['studio'], true);
 
 const someConfig = fc.record(
   {
@@ -73,7 +66,7 @@ const someConfig = fc.record(
     attribution: fc.record({ default: id(20, 270) }, { requiredKeys: [] }),
     prefill: fc.dictionary(
       fc.constantFrom(...Object.keys(EMPTY_DRAFT).filter((name) => name !== 'smsConsent')),
-      fc.oneof(text, listed),
+      fc.constantFrom<unknown>('Ada', '', ' 5 ', 12, true, ['a', 2], ['10'], [10, 20], ['studio']),
       { maxKeys: 4 },
     ),
   },
@@ -83,32 +76,30 @@ const location = fc
   .tuple(fc.record({ label: fc.constant('A'), groupId: fc.constantFrom(...GROUPS) }), places)
   .map(([property, place]) => ({ ...property, ...place }));
 
-/** What a page writes. */
+/** What a page writes, and the type of tour that its visitor chooses. */
 export const somePage = fc.record({
   groupId: fc.constantFrom(...GROUPS).map(String),
   places,
-  tourType: maybe(mostly(fc.constantFrom('guided', 'self-guided', 'video'), 'virtual'), 1),
-  discoverySource: maybe(id(220, 20)),
-  location: maybe(fc.constantFrom('1 Main Street', 'Lobby 李')),
+  tourType: fc.option(mostly(fc.constantFrom('guided', 'self-guided', 'video'), 'virtual'), {
+    nil: undefined,
+  }),
+  discoverySource: fc.option(id(220, 20), { nil: undefined }),
+  location: fc.constantFrom(undefined, '1 Main Street', 'Lobby 李'),
   config: fc
-    .tuple(someConfig, maybe(fc.array(location, { minLength: 1, maxLength: 2 }), 3))
-    .map(([config, locations]) => (locations ? { ...config, locations } : config)),
-  chosenType: maybe(fc.constantFrom('guided', 'self-guided', 'video'), 1),
+    .tuple(someConfig, fc.array(location, { maxLength: 2 }), fc.boolean())
+    .map(([config, locations, isOne]) =>
+      isOne || !locations[0] ? config : { ...config, locations },
+    ),
+  chosenType: fc.constantFrom(undefined, 'guided', 'self-guided', 'video'),
 });
 
 const words = fc.oneof(
   fc.constantFrom('Ada', 'O’Brien', '李', ' padded ', 'X Æ A-12', '"quoted"', 'a\nb'),
-  fc.string({ minLength: 1, unit: 'grapheme' }).filter((typed) => typed.trim() !== ''),
+  fc.string({ minLength: 1 }).filter((typed) => typed.trim() !== ''),
 );
-const address = fc.constantFrom(
-  'ada@example.com',
-  ' Ada+tours@mail.example.co.uk ',
-  "o'brien@example.com",
-  'a.b-c_d@sub.example.org',
-);
+const address = fc.constantFrom('ada@example.com', ' Ada+tours@mail.example.co.uk ', "o'b@x.org");
 const phone = fc.constantFrom('+1 (555) 010-0100', '5550100', ' 312.555.0100 ', '+44 20 7946 0958');
 const price = fc.constantFrom('2500', '$3,000', '3.000,50', ' 900.5 ', '0', '999999999', '2 000');
-const date = fc.constantFrom('2027-01-01', '2028-02-29', '2020-03-29', '0001-01-01', '12026-01-01');
 
 const TYPED: Partial<Record<BaseField, fc.Arbitrary<string>>> = {
   email: address,
@@ -117,7 +108,7 @@ const TYPED: Partial<Record<BaseField, fc.Arbitrary<string>>> = {
   brokerPhone: phone,
   priceFloor: price,
   priceCeiling: price,
-  moveInDate: date,
+  moveInDate: fc.constantFrom('2027-01-01', '2028-02-29', '0001-01-01', '12026-01-01'),
 };
 
 /** What somebody may type or choose in one field, beside nothing. */

@@ -1,10 +1,9 @@
-/** Availability over a service whose answers come when a test lets them, at a clock it sets. */
+/** Availability over a service whose answers come when a test lets them, at a clock that it sets. */
 import assert from 'node:assert/strict';
 import { type ApiErrorKind, TourApiError } from '../../../src/api/errors.js';
 import type { AvailableTimes } from '../../../src/api/mapping.js';
 import { Availability } from '../../../src/flow/availability.js';
 import type { DateRange } from '../../../src/model/slots.js';
-import { dateOf, type WallTime } from '../../../src/model/wall-time.js';
 import { time } from '../model/arbitrary-dates.js';
 
 export interface Asked {
@@ -12,21 +11,18 @@ export interface Asked {
   readonly signal: AbortSignal;
   /** Whether it was answered, failed or aborted. */
   isOver: boolean;
-  answer(slots?: readonly string[], hint?: string): Promise<void>;
+  answer(slots?: readonly string[]): Promise<void>;
   fail(kind?: ApiErrorKind): Promise<void>;
 }
-
-export const failureOfKind = (kind: ApiErrorKind) =>
-  new TourApiError(kind, `available-times: ${kind}`, { operation: 'available-times' });
 
 /** Lets every promise that can settle do so. */
 export const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-/** A service that does not heed an abort goes on, and may answer all the same. */
+/** A service that does not heed an abort may answer all the same. */
 export function askedService({ heedsAbort = true } = {}) {
   const asked: Asked[] = [];
-  const failures: TourApiError[] = [];
-  let millis = 0;
+  const failures: ApiErrorKind[] = [];
+  let millis = Date.UTC(2026, 10, 21);
   let changes = 0;
   let mostAtOnce = 0;
 
@@ -35,24 +31,22 @@ export function askedService({ heedsAbort = true } = {}) {
     onChange: () => {
       changes++;
     },
-    onFailure: (error) => failures.push(error),
+    onFailure: ({ kind }) => failures.push(kind),
     load: (range, signal) =>
       new Promise<AvailableTimes>((resolve, reject) => {
         const one: Asked = {
           range,
           signal,
           isOver: false,
-          async answer(slots = [], hint) {
+          async answer(slots = []) {
             one.isOver = true;
-            const listed = slots.map(time).filter((slot: WallTime) => {
-              return dateOf(slot) >= range.from && dateOf(slot) <= range.to;
-            });
-            resolve({ slots: listed, nextAvailableDate: hint as never });
+            const isAsked = (slot: string) => slot >= range.from && slot.slice(0, 10) <= range.to;
+            resolve({ slots: slots.filter(isAsked).map(time), nextAvailableDate: undefined });
             await settle();
           },
           async fail(kind = 'network') {
             one.isOver = true;
-            reject(failureOfKind(kind));
+            reject(new TourApiError(kind, kind, { operation: 'available-times' }));
             await settle();
           },
         };
@@ -65,9 +59,8 @@ export function askedService({ heedsAbort = true } = {}) {
   return {
     availability,
     asked,
+    /** The kinds of failures that were reported. */
     failures,
-    /** The ranges asked, from the call with that index on. */
-    ranges: (from = 0) => asked.slice(from).map(({ range }) => `${range.from} ${range.to}`),
     /** The call that asked for that date last. */
     about(date: string): Asked {
       const found = asked.filter(({ range }) => range.from <= date && range.to >= date).at(-1);
@@ -75,10 +68,10 @@ export function askedService({ heedsAbort = true } = {}) {
     },
     /** Answers everything that is open, also what is asked because of it. */
     async answerAll(slots: readonly string[] = []): Promise<void> {
-      for (let open = true; open; ) {
+      for (;;) {
         const next = asked.find(({ isOver }) => !isOver);
-        await next?.answer(slots);
-        open = next !== undefined;
+        if (!next) return;
+        await next.answer(slots);
       }
     },
     pass: (milliseconds: number) => {

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { readErrorTree, TourApiError } from '../../../src/api/errors.js';
+import { readRefusal } from '../../../src/flow/booking-controller.js';
 import {
   type BookingEvent,
   type BookingState,
@@ -7,23 +9,18 @@ import {
   isDoubtful,
   transition,
 } from '../../../src/flow/booking-flow.js';
-import { EMPTY_DRAFT } from '../../../src/model/prospect.js';
 import {
-  BOOKING,
   BOTH_REFUSED,
   EVENTS,
-  FIELDS_REFUSED,
   OTHER_SLOT,
   SAME_SLOT,
   SLOT,
-  SLOT_REFUSED,
   STATES,
   type StateName,
-  SUBMISSION,
   TYPED,
 } from './journey-samples.js';
 
-/** Where each event leads from each step; from a step that is not named it leads nowhere. */
+/** Where each event leads from each step. In a step that is not named it changes nothing. */
 const LEADS: Readonly<Record<BookingEvent['type'], Partial<Record<StateName, string>>>> = {
   'day-chosen': { when: 'when' },
   'slot-chosen': {
@@ -62,55 +59,39 @@ const LEADS: Readonly<Record<BookingEvent['type'], Partial<Record<StateName, str
   'answer-lost': { checking: 'uncertain', sending: 'uncertain' },
 };
 
-/** The journey after these events, from the beginning. */
-const after = (...events: BookingEvent[]) => events.reduce<BookingState>(transition, INITIAL_STATE);
-
 const choose = { type: 'slot-chosen', slot: SLOT } as const;
 const submit = { type: 'submitted', draft: TYPED } as const;
 
+/** The booking after these events, from the beginning. */
+const after = (...events: BookingEvent[]) => events.reduce<BookingState>(transition, INITIAL_STATE);
+const phaseOf = (state: BookingState) => (state.step === 'submitting' ? state.phase : state.step);
+
 for (const event of Object.values(EVENTS))
-  for (const [name, state] of Object.entries(STATES)) {
-    const step = LEADS[event.type][name as StateName];
-    if (step)
-      test(`${event.type} leads from ${name} to ${step}`, () => {
-        const next = transition(state, event);
-        assert.notEqual(next, state);
-        assert.equal(next.step, step);
-      });
-    else
-      test(`${event.type} leaves ${name} the very same object`, () => {
-        assert.equal(transition(state, event), state);
-      });
-  }
-
-test('the journey begins with nothing chosen, typed or doubted', () => {
-  assert.deepEqual(INITIAL_STATE, {
-    step: 'when',
-    day: undefined,
-    slot: undefined,
-    draft: EMPTY_DRAFT,
-    doubtful: [],
-    refusal: undefined,
+  test(`${event.type} changes the steps it applies to, and in all others it is ignored`, () => {
+    for (const [name, state] of Object.entries(STATES)) {
+      const next = transition(state, event);
+      const step = LEADS[event.type][name as StateName];
+      assert.equal(next === state, step === undefined, name);
+      assert.equal(next.step, step ?? state.step, name);
+    }
   });
+
+test('a first try is sent at once, and after a lost answer the same time is checked first, however it is spelled', () => {
+  assert.equal(phaseOf(after(choose, submit)), 'sending');
+  const lost = after(choose, submit, EVENTS['answer-lost']);
+  const checking = transition(lost, EVENTS.retried);
+  assert.equal(phaseOf(checking), 'checking');
+  assert.equal(phaseOf(transition(checking, EVENTS['slot-found-open'])), 'sending');
+  const back = transition(lost, EVENTS['went-back']);
+  const same = { type: 'slot-chosen', slot: SAME_SLOT } as const;
+  assert.equal(phaseOf([same, submit].reduce(transition, back)), 'checking');
+  const other = [EVENTS['slot-chosen'], submit].reduce(transition, back);
+  assert.equal(phaseOf(other), 'sending');
+  assert.ok(isDoubtful(other, SAME_SLOT) && !isDoubtful(other, OTHER_SLOT));
 });
 
-test('a start is carried byte for byte from the choice to the booked tour', () => {
-  for (const slot of [SLOT, SAME_SLOT]) {
-    const booked = after({ type: 'slot-chosen', slot }, submit, EVENTS.booked);
-    assert.ok(booked.step === 'booked' && booked.slot === slot);
-    assert.equal(booked.booking, BOOKING);
-  }
-});
-
-test('two submits are one transition', () => {
-  const once = after(choose, submit);
-  assert.equal(transition(once, submit), once);
-  assert.equal(transition(once, EVENTS.submitted), once);
-});
-
-test('what is submitted is what the form held, not what was heard of it before', () => {
-  const state = after(choose, { type: 'draft-changed', draft: EMPTY_DRAFT }, submit);
-  assert.equal(state.draft, TYPED);
+test('a booking that the page holds back is back at its details', () => {
+  assert.deepEqual(transition(STATES.sending, EVENTS['held-back']), STATES.details);
 });
 
 test('a reset forgets everything but what may have been booked', () => {
@@ -118,84 +99,44 @@ test('a reset forgets everything but what may have been booked', () => {
   assert.deepEqual(state, { ...INITIAL_STATE, doubtful: [SLOT] });
 });
 
-test('a first try is sent at once', () => {
-  const state = after(choose, submit);
-  assert.ok(state.step === 'submitting' && state.phase === 'sending');
+test('a chosen day is kept, and going back keeps it, and the time as long as it can still be booked', () => {
+  const { details, recovery, when } = STATES;
+  const day = '2026-11-25';
+  assert.deepEqual(transition(when, EVENTS['day-chosen']), { ...when, day });
+  const back = { ...when, day: '2026-11-24' };
+  assert.deepEqual(transition(details, EVENTS['went-back']), { ...back, slot: SLOT });
+  const { refusal } = recovery;
+  assert.deepEqual(transition(recovery, EVENTS['went-back']), { ...back, refusal });
 });
 
-test('after a lost answer the same time is checked before it is sent again, in any spelling', () => {
-  const lost = [choose, submit, EVENTS['answer-lost']] as const;
-  const again = after(...lost, { type: 'went-back' }, { type: 'slot-chosen', slot: SAME_SLOT });
-  const state = transition(again, submit);
-  assert.ok(state.step === 'submitting' && state.phase === 'checking');
-  const retried = after(...lost, { type: 'retried' });
-  assert.ok(retried.step === 'submitting' && retried.phase === 'checking');
+test('a time that was refused, or is seen to be gone, is to be replaced', () => {
+  const refused = transition(STATES.sending, { type: 'refused', refusal: BOTH_REFUSED });
+  assert.deepEqual(refused, STATES.recovery);
+  const gone = transition(STATES.checking, EVENTS['slot-found-gone']);
+  const nothingSaid = { refusal: undefined, reason: 'gone', doubtful: [SLOT] };
+  assert.deepEqual(gone, { ...STATES.recovery, ...nothingSaid });
 });
 
-test('after a lost answer another time is sent at once, and the doubt stays', () => {
-  const lost = [choose, submit, EVENTS['answer-lost'], { type: 'went-back' }] as const;
-  const state = after(...lost, EVENTS['slot-chosen'], submit);
-  assert.ok(state.step === 'submitting' && state.phase === 'sending');
-  assert.ok(isDoubtful(state, SLOT) && isDoubtful(state, SAME_SLOT));
-  assert.ok(!isDoubtful(state, OTHER_SLOT));
+test('field errors that come with a refused time wait until another time is chosen', () => {
+  const { 'went-back': back, 'slot-chosen': choose } = EVENTS;
+  for (const way of [[choose], [back, choose]]) {
+    const details = way.reduce<BookingState>(transition, STATES.recovery);
+    assert.deepEqual(details, { ...STATES.details, slot: OTHER_SLOT, refusal: BOTH_REFUSED });
+    assert.equal(transition(details, submit).refusal, undefined);
+  }
 });
 
-test('going back keeps the day, and the time as long as it can be had', () => {
-  const fromDetails = transition(STATES.details, { type: 'went-back' });
-  assert.deepEqual(fromDetails, { ...STATES.when, day: '2026-11-24', slot: SLOT });
-  const fromRecovery = transition(STATES.recovery, { type: 'went-back' });
-  assert.ok(fromRecovery.step === 'when' && fromRecovery.day === '2026-11-24');
-  assert.equal(fromRecovery.slot, undefined);
-});
-
-test('a refused slot is to be replaced, with what the service said', () => {
-  const state = transition(STATES.sending, { type: 'refused', refusal: SLOT_REFUSED });
-  assert.deepEqual(state, {
-    step: 'recovery',
-    lost: SLOT,
-    reason: 'refused',
-    refusal: SLOT_REFUSED,
-    draft: TYPED,
-    doubtful: [],
+test('the sentences of a refusal are sorted: about the start, about a field, about anything else', () => {
+  const tree = {
+    appointment: { start: ['Taken.', 'Sorry.'], tour_type: ['Off.'], platform_of_choice: 'Which?' },
+    client: { people: [{ email: ['A.', 'B.'] }, { email: 'C.' }], community: ['D.'] },
+    __all__: ['E.'],
+  };
+  const said = { operation: 'book', messages: readErrorTree(tree) } as const;
+  assert.deepEqual(readRefusal(new TourApiError('refused', 'book: refused', said)), {
+    kind: 'refused',
+    slotMessages: ['Taken.', 'Sorry.'],
+    fieldMessages: { platform: ['Which?'], email: ['A.', 'B.'], email2: ['C.'] },
+    otherMessages: ['Off.', 'D.', 'E.'],
   });
-});
-
-test('a slot that was seen to be gone is to be replaced, and the service said nothing', () => {
-  const state = transition(STATES.checking, { type: 'slot-found-gone' });
-  assert.ok(state.step === 'recovery' && state.reason === 'gone');
-  assert.equal(state.refusal, undefined);
-  assert.ok(isDoubtful(state, state.lost));
-});
-
-test('a slot and fields refused together: the slot first, the field errors with the next time', () => {
-  const recovery = transition(STATES.sending, { type: 'refused', refusal: BOTH_REFUSED });
-  assert.equal(recovery.step, 'recovery');
-  const details = transition(recovery, EVENTS['slot-chosen']);
-  assert.ok(details.step === 'details' && details.slot === OTHER_SLOT);
-  assert.deepEqual(details.refusal?.fieldMessages, FIELDS_REFUSED.fieldMessages);
-});
-
-test('field errors that came with a refused slot are still there after a look at all times', () => {
-  const recovery = transition(STATES.sending, { type: 'refused', refusal: BOTH_REFUSED });
-  const when = transition(recovery, { type: 'went-back' });
-  const details = transition(when, EVENTS['slot-chosen']);
-  assert.ok(details.step === 'details');
-  assert.deepEqual(details.refusal?.fieldMessages, FIELDS_REFUSED.fieldMessages);
-});
-
-test('a booking that the page held back is back at its details, with all that was typed', () => {
-  const state = transition(STATES.sending, EVENTS['held-back']);
-  assert.deepEqual(state, { ...STATES.details, draft: TYPED });
-});
-
-test('a booked tour keeps what was sent, and for which group', () => {
-  const state = transition(STATES.sending, EVENTS.booked);
-  assert.ok(state.step === 'booked' && state.submission === SUBMISSION);
-  assert.equal(state.groupId, 42);
-});
-
-test('a submit after a refusal forgets what was refused', () => {
-  const refused = transition(STATES.sending, { type: 'refused', refusal: FIELDS_REFUSED });
-  const sent = transition(refused, submit);
-  assert.equal(sent.refusal, undefined);
 });

@@ -1,4 +1,4 @@
-/** A journey at each of its points, and each of the events that can come to it. */
+/** A booking at each of its steps, and each of the events that can come to it. */
 import type { BookingEvent, BookingState, Refusal } from '../../../src/flow/booking-flow.js';
 import type { Submission } from '../../../src/flow/booking-request.js';
 import { type Draft, EMPTY_DRAFT } from '../../../src/model/prospect.js';
@@ -9,43 +9,33 @@ export const SLOT = time('2026-11-24T10:00:00');
 export const SAME_SLOT = time('2026-11-24T10:00');
 export const OTHER_SLOT = time('2026-11-25T09:30:00');
 
-export const TYPED: Draft = {
-  ...EMPTY_DRAFT,
-  firstName: 'Ada',
-  lastName: 'Lovelace',
-  email: 'ada@example.com',
-  phone: '3125550100',
-};
-
-export const BOOKING = {
-  id: 7,
-  confirmationEnabled: true,
-  startsAt: '2026-11-24T16:00:00+00:00',
-  location: '',
-  expirationDate: undefined,
-};
+const PERSON = { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.com' };
+export const TYPED: Draft = { ...EMPTY_DRAFT, ...PERSON, phone: '3125550100' };
 
 export const SUBMISSION: Submission = {
   request: {
     start: SLOT,
     tourType: 'guided',
     location: '1 Main Street',
-    people: [
-      { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.com', phone: '3125550100' },
-    ],
+    people: [{ ...PERSON, phone: '3125550100' }],
     discoverySource: 466,
   },
-  consent: {
-    text: 'Text me.',
-    version: '2026-11',
-    isGiven: true,
-    at: '2026-11-21T15:00:00Z',
-  },
+  consent: { text: 'Text me.', version: '2026-11', isGiven: true, at: '2026-11-21T15:00:00Z' },
   timeZone: 'US/Central',
-  label: '',
+  label: 'Maple Court',
 };
 
-const BOOKED = { booking: BOOKING, groupId: 42, submission: SUBMISSION } as const;
+const BOOKED = {
+  groupId: 42,
+  submission: SUBMISSION,
+  booking: {
+    id: 7,
+    confirmationEnabled: true,
+    startsAt: '2026-11-24T16:00:00+00:00',
+    location: '',
+    expirationDate: undefined,
+  },
+} as const;
 
 export const FIELDS_REFUSED: Refusal = {
   kind: 'refused',
@@ -53,12 +43,8 @@ export const FIELDS_REFUSED: Refusal = {
   fieldMessages: { email: ['Not a valid email address.'] },
   otherMessages: [],
 };
-export const SLOT_REFUSED: Refusal = {
-  ...FIELDS_REFUSED,
-  slotMessages: ['Taken.'],
-  fieldMessages: {},
-};
 export const BOTH_REFUSED: Refusal = { ...FIELDS_REFUSED, slotMessages: ['Taken.'] };
+export const SLOT_REFUSED: Refusal = { ...BOTH_REFUSED, fieldMessages: {} };
 
 const carried = { draft: TYPED, doubtful: [], refusal: undefined };
 const inDoubt = { ...carried, doubtful: [SLOT] };

@@ -1,161 +1,121 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import fc from 'fast-check';
 import { isDoubtful } from '../../../src/flow/booking-flow.js';
 import {
   type ManageEvent,
   type ManageState,
   manageTransition,
 } from '../../../src/flow/manage-flow.js';
-import type { KeptTour } from '../../../src/model/appointment.js';
-import { dateOf, type IsoDate, type WallTime } from '../../../src/model/wall-time.js';
+import { time } from '../model/arbitrary-dates.js';
+import {
+  MANAGE_EVENTS as EVENTS,
+  OTHER,
+  START,
+  MANAGE_STATES as STATES,
+  TOUR,
+} from './manage-samples.js';
 
-const START = '2026-11-24T09:15:00' as WallTime;
-const OTHER = '2026-11-25T10:00:00' as WallTime;
-const LATER = '2026-11-26T11:00:00' as WallTime;
+type Leads = Partial<Record<keyof typeof STATES, ManageState['step']>>;
 
-const TOUR: KeptTour = {
-  id: 7,
-  start: START,
-  startsAt: undefined,
-  timeZone: 'America/Chicago',
-  location: '1 Main Street',
-  confirmationEnabled: false,
-  expirationDate: undefined,
-  groupId: 42,
-  tourType: 'guided',
-  label: '',
-  sequence: 0,
+const forbidden: Leads = { cancelling: 'standing', moving: 'standing', refused: 'standing' };
+const refused: Leads = { 'move-sent': 'moving' };
+
+/** Where each event leads from each step. In a step that is not named it changes nothing. */
+const LEADS: Readonly<Record<keyof typeof EVENTS, Leads>> = {
+  'move-wanted': { standing: 'moving', forbidden: 'moving' },
+  'day-chosen': { moving: 'moving', refused: 'moving' },
+  'slot-chosen': { moving: 'move-sent', refused: 'move-sent' },
+  moved: { 'move-sent': 'standing' },
+  taken: refused,
+  'move-refused': refused,
+  'cancel-wanted': { standing: 'asking', forbidden: 'asking' },
+  'cancel-confirmed': { asking: 'cancelling' },
+  cancelled: { cancelling: 'cancelled' },
+  'cancel-refused': { cancelling: 'standing' },
+  retried: { 'move-uncertain': 'move-sent', 'cancel-uncertain': 'cancelling' },
+  'answer-lost': { 'move-sent': 'move-uncertain', cancelling: 'cancel-uncertain' },
+  forbidden: { ...forbidden, 'move-sent': 'standing' },
+  'not-found': { 'move-sent': 'gone', cancelling: 'gone' },
+  'went-back': {
+    asking: 'standing',
+    moving: 'standing',
+    refused: 'standing',
+    'move-uncertain': 'standing',
+  },
 };
-const STANDING: ManageState = { step: 'standing', tour: TOUR, doubtful: [] };
 
-const EVENTS = {
-  wish: { type: 'move-wanted' },
-  day: { type: 'day-chosen', day: '2026-11-25' as IsoDate },
-  slot: { type: 'slot-chosen', slot: OTHER },
-  later: { type: 'slot-chosen', slot: LATER },
-  moved: { type: 'moved', startsAt: '2026-11-25T16:00:00+00:00', location: '' },
-  taken: { type: 'move-refused', messages: ['Taken.'], isSlot: true },
-  refused: { type: 'move-refused', messages: [], isSlot: false },
-  ask: { type: 'cancel-wanted' },
-  confirm: { type: 'cancel-confirmed' },
-  cancelled: { type: 'cancelled', notificationSent: true },
-  notCancelled: { type: 'cancel-refused' },
-  retry: { type: 'retried' },
-  lost: { type: 'answer-lost' },
-  forbidden: { type: 'forbidden' },
-  gone: { type: 'not-found' },
-  back: { type: 'went-back' },
-} as const satisfies Record<string, ManageEvent>;
+/** The tour after these events. */
+const after = (state: ManageState, ...names: (keyof typeof EVENTS)[]) =>
+  names.reduce((at, name) => manageTransition(at, EVENTS[name] as ManageEvent), state);
+const problemOf = (state: ManageState) => ('problem' in state ? state.problem : undefined);
 
-type EventName = keyof typeof EVENTS;
-
-const after = (...names: EventName[]): ManageState =>
-  names.reduce<ManageState>((state, name) => manageTransition(state, EVENTS[name]), STANDING);
-
-test('the old tour stands until the service has accepted the new time', () => {
-  for (const way of [
-    ['wish'],
-    ['wish', 'slot'],
-    ['wish', 'slot', 'taken'],
-    ['wish', 'slot', 'lost'],
-  ])
-    assert.equal(after(...(way as EventName[])).tour, TOUR);
-  const moved = after('wish', 'slot', 'moved');
-  assert.equal(moved.step, 'standing');
-  assert.equal(moved.tour.start, OTHER);
-  assert.equal(moved.tour.previousStart, START);
-  assert.equal(moved.tour.startsAt, '2026-11-25T16:00:00+00:00');
-  assert.equal(moved.tour.location, TOUR.location);
-});
-
-test('each accepted move, and the cancellation, is a newer state of the same calendar entry', () => {
-  const twice = after('wish', 'slot', 'moved', 'wish', 'later', 'moved');
-  assert.equal(twice.tour.sequence, 2);
-  assert.equal(twice.tour.previousStart, OTHER);
-  assert.equal(
-    manageTransition(
-      manageTransition(manageTransition(twice, EVENTS.ask), EVENTS.confirm),
-      EVENTS.cancelled,
-    ).tour.sequence,
-    3,
-  );
-});
-
-test('a refused time keeps the calendar, on its day, with what the service said', () => {
-  const state = after('wish', 'slot', 'taken');
-  assert.ok(state.step === 'moving');
-  assert.equal(state.day, dateOf(OTHER));
-  assert.deepEqual(state.problem, { lost: OTHER, messages: ['Taken.'], isSlot: true });
-  assert.equal(manageTransition(state, EVENTS.later).step, 'move-sent');
-});
-
-test('the time at which the tour stands is no other time', () => {
-  const same = { type: 'slot-chosen', slot: '2026-11-24T09:15' as WallTime } as const;
-  const moving = after('wish');
-  assert.equal(manageTransition(moving, same), moving);
-});
-
-test('a lost answer to a move can be repeated, and a refusal then is doubtful', () => {
-  const uncertain = after('wish', 'slot', 'lost');
-  assert.equal(uncertain.step, 'move-uncertain');
-  assert.equal(after('wish', 'slot', 'lost', 'retry', 'moved').tour.start, OTHER);
-  assert.ok(isDoubtful(after('wish', 'slot', 'lost', 'retry', 'taken'), OTHER));
-  assert.ok(!isDoubtful(after('wish', 'slot', 'taken'), OTHER));
-});
-
-test('a cancellation asks first, and can be taken back until then', () => {
-  assert.equal(after('confirm').step, 'standing');
-  assert.equal(after('ask').step, 'asking');
-  assert.equal(after('ask', 'back').step, 'standing');
-  const cancelled = after('ask', 'confirm', 'cancelled');
-  assert.ok(cancelled.step === 'cancelled' && cancelled.notificationSent);
-});
-
-test('what fails for certain leaves the tour as it stands, and says so', () => {
-  const failed = after('ask', 'confirm', 'notCancelled');
-  assert.ok(failed.step === 'standing' && failed.problem === 'not-cancelled');
-  assert.equal(manageTransition(failed, EVENTS.ask).step, 'asking');
-  for (const way of [
-    ['ask', 'confirm', 'forbidden'],
-    ['wish', 'slot', 'forbidden'],
-    ['wish', 'forbidden'],
-  ]) {
-    const state = after(...(way as EventName[]));
-    assert.ok(state.step === 'standing' && state.problem === 'forbidden');
-  }
-});
-
-test('a tour that the service does not know any more is gone for good', () => {
-  for (const way of [
-    ['ask', 'confirm', 'gone'],
-    ['wish', 'slot', 'gone'],
-  ]) {
-    const gone = after(...(way as EventName[]));
-    assert.equal(gone.step, 'gone');
-    for (const event of Object.values(EVENTS)) assert.equal(manageTransition(gone, event), gone);
-  }
-});
-
-test('an event that does not apply changes nothing, so second presses and late answers are harmless', () => {
-  const someWay = fc.array(fc.constantFrom(...(Object.keys(EVENTS) as EventName[])), {
-    maxLength: 40,
+for (const [name, event] of Object.entries(EVENTS))
+  test(`${name} changes the steps it applies to, and in all others it is ignored`, () => {
+    for (const [from, state] of Object.entries(STATES)) {
+      const next = manageTransition(state, event);
+      const step = LEADS[name as keyof typeof EVENTS][from as keyof typeof STATES];
+      assert.equal(next === state, step === undefined, from);
+      assert.equal(next.step, step ?? state.step, from);
+      // The old time stands until the service has accepted another.
+      if (event.type !== 'moved') assert.equal(next.tour.start, START, from);
+    }
   });
-  fc.assert(
-    fc.property(someWay, (names) => {
-      let state: ManageState = STANDING;
-      for (const name of names) {
-        const next = manageTransition(state, EVENTS[name]);
-        const isSending = (at: ManageState) => at.step === 'move-sent' || at.step === 'cancelling';
-        // Sent by a press alone, and never while something is on its way.
-        if (isSending(next) && next !== state)
-          assert.ok(['slot', 'later', 'confirm', 'retry'].includes(name) && !isSending(state));
-        if (next.tour.start !== state.tour.start) assert.equal(name, 'moved');
-        if (state.step === 'cancelled') assert.equal(next, state);
-        assert.equal(next.tour.id, TOUR.id);
-        state = next;
-      }
-    }),
-    { numRuns: 1000 },
-  );
+
+test('a move that was accepted has the chosen start, and the start before', () => {
+  const { tour } = after(STATES['move-sent'], 'moved');
+  const startsAt = '2026-11-25T16:00:00+00:00';
+  assert.deepEqual(tour, { ...TOUR, start: OTHER, previousStart: START, startsAt, sequence: 1 });
+  const answered = { ...EVENTS.moved, location: 'Lobby' };
+  assert.equal(manageTransition(STATES['move-sent'], answered).tour.location, 'Lobby');
+});
+
+test('each accepted move, and the cancellation, is a newer version of the same calendar entry', () => {
+  const moved = after(STATES['move-sent'], 'moved');
+  assert.equal(after(moved, 'cancel-wanted', 'cancel-confirmed', 'cancelled').tour.sequence, 2);
+});
+
+test('choosing begins on the day of the tour, and a refused time stays on its own day with the words of the service', () => {
+  const moving = after(STATES.standing, 'move-wanted');
+  assert.deepEqual(moving, STATES.moving);
+  const day = '2026-11-26';
+  assert.deepEqual(after(STATES.refused, 'day-chosen'), { ...STATES.refused, day });
+  assert.deepEqual(after(STATES['move-sent'], 'taken'), STATES.refused);
+  const other = after(STATES['move-sent'], 'move-refused');
+  assert.deepEqual(problemOf(other), { lost: OTHER, messages: [], isSlot: false });
+});
+
+test('the time of the tour is no other time, unless the tour may have been moved', () => {
+  const same = { type: 'slot-chosen', slot: time('2026-11-24T09:15') } as const;
+  assert.equal(manageTransition(STATES.moving, same), STATES.moving);
+  const inDoubt = after(STATES['move-uncertain'], 'went-back', 'move-wanted');
+  assert.equal(manageTransition(inDoubt, same).step, 'move-sent');
+});
+
+test('a move without an answer stays in doubt until a move is accepted', () => {
+  const lost = after(STATES['move-sent'], 'answer-lost');
+  assert.ok(isDoubtful(lost, OTHER));
+  assert.ok(isDoubtful(after(lost, 'retried', 'taken'), OTHER));
+  const back = after(lost, 'went-back');
+  assert.equal(problemOf(back), 'maybe-moved');
+  assert.ok(isDoubtful(after(back, 'move-wanted'), OTHER));
+  assert.ok(!isDoubtful(after(lost, 'retried', 'moved'), OTHER));
+  assert.ok(!isDoubtful(after(STATES['move-sent'], 'taken'), OTHER));
+});
+
+test('a failure that is certain is told, and going back without doubt tells nothing', () => {
+  assert.equal(problemOf(after(STATES.cancelling, 'cancel-refused')), 'not-cancelled');
+  assert.equal(problemOf(after(STATES['move-sent'], 'forbidden')), 'forbidden');
+  assert.equal(problemOf(after(STATES.refused, 'went-back')), undefined);
+  assert.equal(problemOf(after(STATES.forbidden, 'move-wanted')), undefined);
+});
+
+test('a repeated cancellation never says that nobody was notified: the first try may have done it', () => {
+  const notified = (state: ManageState) =>
+    state.step === 'cancelled' ? state.notificationSent : assert.fail(state.step);
+  assert.equal(notified(after(STATES.cancelling, 'cancelled')), false);
+  const repeated = after(STATES['cancel-uncertain'], 'retried');
+  assert.equal(notified(after(repeated, 'cancelled')), undefined);
+  assert.equal(notified(after(repeated, 'answer-lost', 'retried', 'cancelled')), undefined);
+  const sent = { type: 'cancelled', notificationSent: true } as const;
+  assert.equal(notified(manageTransition(repeated, sent)), true);
 });

@@ -1,6 +1,6 @@
 /**
- * The flow of a widget over the real client and the sandbox, without a page: what can be pressed
- * where it stands, what it claims of the tours it has made, and what it has sent.
+ * A widget without a page, over the real client and the sandbox: what can be pressed in each step,
+ * what it says about the tours it has booked, and what it has sent.
  */
 import assert from 'node:assert/strict';
 import type { ReactiveControllerHost } from 'lit';
@@ -8,35 +8,33 @@ import { wallTimeAt } from '../../../demo/sandbox/zone.js';
 import { BookingController } from '../../../src/flow/booking-controller.js';
 import { keptTour } from '../../../src/flow/kept-tour.js';
 import { ManageController } from '../../../src/flow/manage-controller.js';
-import type { ManageState } from '../../../src/flow/manage-flow.js';
-import { EMPTY_DRAFT } from '../../../src/model/prospect.js';
-import { dateOf, type IsoDate, type WallTime } from '../../../src/model/wall-time.js';
+import type { ManageEvent, ManageState } from '../../../src/flow/manage-flow.js';
+import type { IsoDate, WallTime } from '../../../src/model/wall-time.js';
 import { MONDAY, TEAM } from '../../support/contract/world.js';
 import { openInProcess } from '../contract/in-process.js';
 import { shifted } from '../model/arbitrary-dates.js';
+import { TYPED } from './journey-samples.js';
 
 const ZONE = 'America/Chicago';
-const EMAIL = 'ada@example.com';
-const ADA = { firstName: 'Ada', lastName: 'Lovelace', email: EMAIL, phone: '3125550100' };
 const CANCELLED = 40;
 
-/** What is listed in every world before anything has happened in it; asked once, for speed. */
+/** What is listed in every world before anything was booked; asked once, for speed. */
 let firstSlots: readonly WallTime[] | undefined;
 
-/** What a press is called, and whether it may send. */
-export type Press = readonly [name: string, act: () => void, maySend?: true];
+/** A press, and whether it may send a request. */
+type Press = readonly [name: string, act: () => void, maySend?: true];
 
 export async function walkedWidget() {
   const { api, world } = openInProcess();
   const host = { requestUpdate() {} } as unknown as ReactiveControllerHost;
-  /** Starts of bookings of which the widget has said that it does not know. */
+  const ignored = { onOffline() {}, onFailure() {} };
+  /** Starts of bookings of which the widget said that it does not know the outcome. */
   const doubtedBookings: string[] = [];
-  /** Tours that were let go, as the widget left them. */
+  /** Tours that were followed by another booking, as the widget left them. */
   const left: ManageState[] = [];
-  /** Tours of which it was said once that they may be cancelled. */
+  /** Tours of which the widget said that they may be cancelled. */
   const maybeCancelled = new Set<number>();
-  const steps = new Map<string, number>();
-  const count = (step: string) => steps.set(step, (steps.get(step) ?? 0) + 1);
+  const steps: string[] = [];
 
   let slots: readonly WallTime[] = [];
   const refreshAround = async (from: IsoDate) => {
@@ -49,85 +47,63 @@ export async function walkedWidget() {
   };
   slots = firstSlots ??= await refreshAround(MONDAY);
 
-  const manage = new ManageController(
-    host,
-    { expire() {}, goTo() {}, refreshAround, remove },
-    {
-      api: () => api,
-      onTransition: (state) => {
-        count(state.step);
-        if (state.step === 'cancel-uncertain') maybeCancelled.add(state.tour.id);
-      },
-      onOffline() {},
-      onFailure() {},
+  const availability = { expire() {}, goTo() {}, refreshAround, remove };
+  const manage = new ManageController(host, availability, {
+    ...ignored,
+    api: () => api,
+    onTransition: ({ step, tour }) => {
+      steps.push(step);
+      if (step === 'cancel-uncertain') maybeCancelled.add(tour.id);
     },
-  );
+  });
+  const { firstName, lastName, email, phone } = TYPED;
+  const people = [{ firstName, lastName, email, phone }];
+  const createSubmission = (start: WallTime) => {
+    const request = { start, tourType: 'guided' as const, people };
+    return { request, consent: undefined, timeZone: ZONE, label: '' };
+  };
   const booking = new BookingController(host, {
-    scope: () => ({
-      api,
-      groupId: TEAM,
-      createSubmission: (start) => ({
-        request: { start, tourType: 'guided', people: [ADA] },
-        consent: undefined,
-        timeZone: ZONE,
-        label: '',
-      }),
-    }),
+    ...ignored,
+    scope: () => ({ api, groupId: TEAM, createSubmission }),
     refreshAround,
     beforeSend: (request) => request,
     removeSlot: remove,
     onTransition: (state) => {
-      count(state.step);
+      steps.push(state.step);
       if (state.step === 'uncertain') doubtedBookings.push(state.slot);
       if (state.step === 'booked') manage.take(keptTour(state));
     },
-    onOffline() {},
-    onFailure() {},
   });
-  const draft = { ...EMPTY_DRAFT, ...ADA };
 
-  /** What the screen offers; `pick` says which time or day. */
-  function presses(pick: number): Press[] {
-    const slot = slots[pick % slots.length] ?? assert.fail('nothing is offered');
-    const [bookings, tours] = [booking, manage];
-    const tell = (type: 'went-back' | 'move-wanted' | 'cancel-wanted'): Press => [
-      type,
-      () => void tours.dispatch({ type }),
-    ];
-    const another: Press = ['book-another', bookAnother];
-    const { state } = tours;
+  /** What the screen offers; `pick` chooses a time. */
+  function presses(pick = 0): Press[] {
+    const slot = slots[pick % slots.length] ?? assert.fail('no time is offered');
+    const { state } = manage;
     if (!state) {
-      const back: Press = ['went-back', () => void bookings.dispatch({ type: 'went-back' })];
-      const choose: Press = ['time', () => void bookings.dispatch({ type: 'slot-chosen', slot })];
-      const submit: Press = ['book', () => bookings.submit(draft), true];
-      const retry: Press = ['try-again', () => bookings.retry(), true];
-      const { step } = bookings.state;
+      const back: Press = ['back', () => booking.dispatch({ type: 'went-back' })];
+      const choose: Press = ['time', () => booking.dispatch({ type: 'slot-chosen', slot })];
+      const submit: Press = ['book', () => booking.submit(TYPED), true];
+      const retry: Press = ['try again', () => booking.retry(), true];
+      const { step } = booking.state;
       if (step === 'when') return [choose];
-      if (step === 'details') return [submit, submit, back];
+      if (step === 'details') return [submit, submit, submit, back];
       if (step === 'recovery') return [choose, choose, back];
       return step === 'uncertain' ? [retry, back] : [];
     }
-    const day = dateOf(slot);
-    const retry: Press = ['try-again', () => tours.retry(), true];
-    switch (state.step) {
-      case 'standing':
-        return state.problem === 'forbidden'
-          ? [another]
-          : [tell('move-wanted'), tell('cancel-wanted'), another];
-      case 'asking':
-        return [['confirm', () => tours.cancel(), true], tell('went-back')];
-      case 'moving': {
-        const move: Press = ['time', () => tours.moveTo(slot), true];
-        const look: Press = ['day', () => void tours.dispatch({ type: 'day-chosen', day })];
-        return [move, move, look, tell('went-back')];
-      }
-      case 'move-uncertain':
-        return [retry, tell('went-back')];
-      case 'cancel-uncertain':
-        return [retry, tell('move-wanted'), tell('cancel-wanted'), another];
-      default:
-        return [another];
-    }
+    const press = (name: string, event: ManageEvent): Press => [name, () => manage.dispatch(event)];
+    const back = press('back', { type: 'went-back' });
+    const change = press('change', { type: 'move-wanted' });
+    const ask = press('cancel', { type: 'cancel-wanted' });
+    const move: Press = ['move', () => manage.moveTo(slot), true];
+    const retry: Press = ['try again', () => manage.retry(), true];
+    const { step } = state;
+    if (step === 'asking') return [['confirm', () => manage.cancel(), true], back];
+    if (step === 'moving') return [move, move, back];
+    if (step === 'move-uncertain') return [retry, back];
+    const another: Press = ['book another', bookAnother];
+    if (step === 'cancel-uncertain') return [retry, change, ask, another];
+    const canChange = step === 'standing' && state.problem !== 'forbidden';
+    return canChange ? [change, ask, another] : [another];
   }
 
   function bookAnother(): void {
@@ -141,42 +117,39 @@ export async function walkedWidget() {
     return ['submitting', 'move-sent', 'cancelling'].includes(step);
   }
 
-  /** Until every answer is there. */
+  /** Waits until every answer is there. */
   async function rest(): Promise<void> {
     for (let turn = 0; turn < 500; turn++) {
       await new Promise((resolve) => setImmediate(resolve));
-      // A refused time is looked for anew, which nobody waits for.
+      // Nobody waits for the fresh times after a refusal.
       if (!isWaiting() && turn > 4) return;
     }
     assert.fail('an answer never came');
   }
 
-  /** Fails where the widget claims what the service does not have. */
+  /** Fails where the widget says what is not so at the service. */
   function agree(): void {
     const managed = manage.state ? [...left, manage.state] : left;
-    for (const state of managed) {
-      const { tour, doubtful, step } = state;
-      const kept = world.appointments.get(tour.id) ?? assert.fail(`${tour.id} never was`);
-      const start = wallTimeAt(kept.startsAt, ZONE);
-      const isCancelled = kept.status === CANCELLED;
+    for (const { tour, doubtful, step } of managed) {
+      const { startsAt, status } = world.appointments.get(tour.id) ?? assert.fail('no such tour');
+      const isCancelled = status === CANCELLED;
       if (step === 'cancelled') assert.ok(isCancelled, `${tour.id} is not cancelled`);
-      else if (isCancelled)
-        assert.ok(step === 'gone' || maybeCancelled.has(tour.id), `${tour.id} is cancelled`);
-      if (step === 'gone') continue;
-      const claimed: string[] = [tour.start, ...doubtful];
-      assert.ok(claimed.includes(start), `${tour.id} is at ${start}, not ${claimed.join(' or ')}`);
+      else if (isCancelled) assert.ok(step === 'gone' || maybeCancelled.has(tour.id));
+      const start = wallTimeAt(startsAt, ZONE) as WallTime;
+      if (step !== 'gone') assert.ok([tour.start, ...doubtful].includes(start), start);
     }
     const known = new Set(managed.map(({ tour }) => tour.id));
     for (const [id, { startsAt, clientId }] of world.appointments) {
-      const [person] = world.prospects.get(clientId)?.people ?? [];
-      if (person?.email !== EMAIL || known.has(id)) continue;
-      const start = wallTimeAt(startsAt, ZONE);
-      assert.ok(doubtedBookings.includes(start), `${id} at ${start} is known to nobody`);
+      const isOurs = world.prospects.get(clientId)?.people[0]?.email === email;
+      if (!isOurs || known.has(id)) continue;
+      assert.ok(doubtedBookings.includes(wallTimeAt(startsAt, ZONE)), `nobody knows of ${id}`);
     }
   }
 
   return {
+    manage,
     presses,
+    isWaiting,
     rest,
     agree,
     steps,
@@ -187,7 +160,7 @@ export async function walkedWidget() {
     endFaults: () => {
       world.faults.length = 0;
     },
-    /** Bookings, moves and cancellations that have arrived. */
+    /** How many bookings, moves and cancellations have arrived. */
     writes: () => world.requests.filter(({ method }) => method !== 'GET').length,
   };
 }

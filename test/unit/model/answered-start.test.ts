@@ -1,47 +1,49 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { isStartOdd } from '../../../src/model/answered-start.js';
+import { certainInstant, isStartOdd } from '../../../src/model/answered-start.js';
 import { someTime, time } from './arbitrary-dates.js';
 
-const SLOT = time('2026-11-24T10:00:00');
+const START = time('2026-11-24T10:00:00');
+const CHICAGO = 'America/Chicago';
+const INSTANT = Date.parse('2026-11-24T16:00:00Z');
 
-test('assumption: an answered start has the chosen digits, or is the same time in some zone', () => {
-  for (const start of [
-    '2026-11-24T10:00:00+00:00',
-    '2026-11-24T10:00:00',
-    '2026-11-24T10:00',
-    '2026-11-24T10:00:00Z',
-    '2026-11-24T16:00:00+00:00',
-    '2026-11-24T10:00:00-06:00',
-    '2026-11-24T04:15:00+00:00',
-    undefined,
-  ])
-    assert.equal(isStartOdd(SLOT, start), false, start);
-});
+/** An answered start, the property's zone, its certain instant, and whether it can be the chosen time. */
+const ANSWERS = [
+  ['2026-11-24T16:00:00+00:00', undefined, INSTANT, 'fits'],
+  ['2026-11-24T16:00:00+00:00', CHICAGO, INSTANT, 'fits'],
+  ['2026-11-24T10:00:00-06:00', undefined, INSTANT, 'fits'],
+  // The wall time, with an offset that is a label.
+  ['2026-11-24T10:00:00+00:00', undefined, undefined, 'fits'],
+  ['2026-11-24T10:00:00+00:00', CHICAGO, undefined, 'fits'],
+  ['2026-11-24T10:00', undefined, undefined, 'fits'],
+  // Another zone's offset than the property's.
+  ['2026-11-24T15:00:00+00:00', CHICAGO, undefined, 'odd'],
+  // No zone is off by minutes, or by more than fourteen hours.
+  ['2026-11-24T16:07:00+00:00', undefined, undefined, 'odd'],
+  ['2026-11-23T18:00:00+00:00', undefined, undefined, 'odd'],
+  ['2026-11-24T22:30:00+00:00', undefined, undefined, 'odd'],
+  ['2026-11-24T10:00:01', undefined, undefined, 'odd'],
+  ['soon', undefined, undefined, 'odd'],
+  ['2026-99-99T00:00:00Z', undefined, undefined, 'odd'],
+  // Without an answer there is nothing to doubt.
+  ['', undefined, undefined, 'fits'],
+  [undefined, undefined, undefined, 'fits'],
+] as const;
 
-test('an answered start that can be neither is odd', () => {
-  for (const start of [
-    '2026-11-24T10:07:00+00:00',
-    '2026-11-25T10:00:00+00:00',
-    '2026-11-23T10:00:00+00:00',
-    '2019-06-21T12:15:00+00:00',
-    '2026-11-24T10:00:01',
-    'soon',
-  ])
-    assert.equal(isStartOdd(SLOT, start), true, start);
-});
+for (const [answered, zone, instant, verdict] of ANSWERS) {
+  const place = zone ? ` in ${zone}` : '';
+  test(`answered "${answered}"${place} ${verdict}, and its instant is ${instant ? 'certain' : 'not'}`, () => {
+    assert.equal(certainInstant(START, answered, zone), instant);
+    assert.equal(isStartOdd(START, answered, zone), verdict === 'odd');
+  });
+}
 
-test('the same digits are never odd, however they are labelled, in any zone of the visitor', () => {
+test('assumption: the same digits are the chosen time, however their offset is written', () => {
   fc.assert(
-    fc.property(someTime, fc.constantFrom('', 'Z', '+00:00', '+0000'), (slot, offset) => {
-      assert.equal(isStartOdd(slot, `${slot}${offset}`), false);
+    fc.property(someTime, fc.constantFrom('', 'Z', '+00:00', '+0000'), (start, offset) => {
+      assert.equal(isStartOdd(start, start + offset), false);
+      assert.equal(certainInstant(start, start + offset, undefined), undefined);
     }),
   );
-});
-
-test('with a known zone only its own instant, or the digits themselves, are believed', () => {
-  assert.equal(isStartOdd(SLOT, '2026-11-24T16:00:00+00:00', 'America/Chicago'), false);
-  assert.equal(isStartOdd(SLOT, '2026-11-24T10:00:00+00:00', 'America/Chicago'), false);
-  assert.equal(isStartOdd(SLOT, '2026-11-24T11:00:00+00:00', 'America/Chicago'), true);
 });

@@ -1,102 +1,156 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import type { TourType } from '../../../src/model/appointment.js';
 import {
+  addPerson,
+  askedOf,
   type BaseField,
+  type Draft,
   EMPTY_DRAFT,
-  type FieldName,
-  findProblem,
+  PERSON_FIELDS,
   type Requirement,
+  removePerson,
   requirementsFor,
 } from '../../../src/model/prospect.js';
 
+type Configured = Parameters<typeof requirementsFor>[0];
 type Said = Requirement | undefined;
 
-/** How e-mail and phone are asked. */
+/** How e-mail and phone are asked, by what the page says of each and the group of e-mail. */
 const contact = (email: Said, phone: Said, requiresEmail?: boolean) => {
-  const configured: Partial<Record<BaseField, Requirement>> = {
-    ...(email && { email }),
-    ...(phone && { phone }),
-  };
+  const configured: Configured = { ...(email && { email }), ...(phone && { phone }) };
   const asked = requirementsFor(configured, 'guided', requiresEmail);
   return [asked.email, asked.phone];
 };
 
-for (const [email, phone, requiresEmail, ...asked] of [
+const asked = (configured: Configured, draft: Partial<Draft> = {}) =>
+  askedOf(requirementsFor(configured, 'guided'), { ...EMPTY_DRAFT, ...draft } as Draft);
+
+test('names, e-mail and phone are required, four more are optional, and the rest is hidden', () => {
+  const shown = Object.entries(requirementsFor({}, 'guided')).filter(
+    ([, requirement]) => requirement !== 'hidden',
+  );
+  assert.deepEqual(Object.fromEntries(shown), {
+    firstName: 'required',
+    lastName: 'required',
+    email: 'required',
+    phone: 'required',
+    moveInDate: 'optional',
+    pets: 'optional',
+    laundry: 'optional',
+    notes: 'optional',
+  });
+});
+
+test('a page may ask more or less, but always asks the names', () => {
+  const { notes, layout, pets, firstName, lastName } = requirementsFor(
+    { notes: 'required', layout: 'optional', pets: 'hidden', firstName: 'hidden' },
+    'guided',
+  );
+  assert.deepEqual([notes, layout, pets], ['required', 'optional', 'hidden']);
+  assert.deepEqual([firstName, lastName], ['required', 'required']);
+});
+
+test('how to meet is asked for a video tour alone, and then it is required', () => {
+  const meeting = (tourType: TourType) => {
+    const { platform, platformDetails } = requirementsFor({ platform: 'optional' }, tourType);
+    return [platform, platformDetails];
+  };
+  assert.deepEqual(meeting('video'), ['required', 'required']);
+  assert.deepEqual(meeting('guided'), ['hidden', 'hidden']);
+  assert.deepEqual(meeting('self-guided'), ['hidden', 'hidden']);
+});
+
+for (const [email, phone, requiresEmail, ...expected] of [
   [undefined, undefined, undefined, 'required', 'required'],
   [undefined, undefined, false, 'either', 'either'],
-  [undefined, undefined, true, 'required', 'required'],
   ['optional', 'optional', undefined, 'either', 'either'],
-  ['optional', 'optional', false, 'either', 'either'],
   ['optional', 'optional', true, 'required', 'optional'],
   ['optional', undefined, undefined, 'optional', 'required'],
-  ['optional', undefined, false, 'either', 'either'],
   [undefined, 'optional', undefined, 'required', 'optional'],
   ['required', undefined, false, 'required', 'optional'],
   [undefined, 'required', false, 'optional', 'required'],
-  ['required', 'required', false, 'required', 'required'],
-  ['hidden', undefined, false, 'hidden', 'required'],
   ['hidden', 'optional', undefined, 'hidden', 'required'],
-  ['hidden', 'optional', true, 'required', 'optional'],
   ['hidden', undefined, true, 'required', 'required'],
-  [undefined, 'hidden', false, 'required', 'hidden'],
   ['optional', 'hidden', undefined, 'required', 'hidden'],
-  ['optional', 'hidden', true, 'required', 'hidden'],
 ] as const) {
   const page = `email ${email ?? 'unsaid'} and phone ${phone ?? 'unsaid'}`;
-  test(`${page} of the page, and ${requiresEmail} of the group, ask ${asked.join(', ')}`, () => {
-    assert.deepEqual(contact(email, phone, requiresEmail), asked);
+  test(`${page} of the page, and ${requiresEmail} of the group, ask ${expected.join(', ')}`, () => {
+    assert.deepEqual(contact(email, phone, requiresEmail), expected);
   });
 }
 
 test('whatever the page and the group say, there is a way to reach who books', () => {
   const said = fc.constantFrom<Said>(undefined, 'required', 'optional', 'hidden');
-  const flag = fc.constantFrom(undefined, true, false);
   fc.assert(
-    fc.property(said, said, flag, fc.boolean(), (email, phone, requiresEmail, isBlank) => {
+    fc.property(said, said, fc.constantFrom(undefined, true, false), (email, phone, requires) => {
       // Both hidden is a fault of the configuration.
       fc.pre(!(email === 'hidden' && phone === 'hidden'));
-      const asked = contact(email, phone, requiresEmail);
-      assert.ok(asked.includes('required') || asked.every((one) => one === 'either'));
-      if (requiresEmail) assert.equal(asked[0], 'required');
-      const requirements = requirementsFor(
-        { ...(email && { email }), ...(phone && { phone }) },
-        'guided',
-        requiresEmail,
-      );
-      const draft = { ...EMPTY_DRAFT, ...(isBlank ? { email: ' ', phone: '\t' } : {}) };
-      const problems = (['email', 'phone'] as const).map((name) =>
-        findProblem(name, draft, requirements),
-      );
-      assert.ok(problems.some((problem) => problem === 'required' || problem === 'either'));
+      const both = contact(email, phone, requires);
+      assert.ok(both.includes('required') || both.every((one) => one === 'either'));
+      if (requires) assert.equal(both[0], 'required');
     }),
   );
 });
 
-test('where either is enough, none is told at the first, and one is no problem of the other', () => {
-  const requirements = requirementsFor({ email: 'optional', phone: 'optional' }, 'guided');
-  const problems = (email: string, phone: string) =>
-    (['email', 'phone'] as const).map((name) =>
-      findProblem(name, { ...EMPTY_DRAFT, email, phone }, requirements),
-    );
-  assert.deepEqual(problems('', ' '), ['either', undefined]);
-  assert.deepEqual(problems('ada@example.com', ''), [undefined, undefined]);
-  assert.deepEqual(problems('', '5550100'), [undefined, undefined]);
-  assert.deepEqual(problems('ada', ''), ['invalid-email', undefined]);
-  assert.deepEqual(problems('ada@example.com', '12'), [undefined, 'invalid-phone']);
+test('a broker’s data are asked of those who say that they are one, the address in any case', () => {
+  for (const [broker, ticked, box, email, others] of [
+    ['optional', [], 'optional', 'hidden', 'hidden'],
+    ['optional', ['yes'], 'optional', 'required', 'optional'],
+    // Where only brokers book there is nothing to tick, and a tick made before it was hidden asks nothing.
+    ['required', [], 'hidden', 'required', 'optional'],
+    ['hidden', ['yes'], 'hidden', 'hidden', 'hidden'],
+  ] as const) {
+    const found = asked({ broker }, { broker: ticked });
+    assert.deepEqual([found.broker, found.brokerEmail], [box, email], broker);
+    for (const name of ['FirstName', 'LastName', 'Company', 'Phone'] as const)
+      assert.equal(found[`broker${name}`], others, `${broker} ${name}`);
+  }
 });
 
-test('fields that a page does not name are asked as ever, and those that it names as it says', () => {
-  const asked = requirementsFor({ layout: 'required', priceFloor: 'optional' }, 'guided');
-  assert.equal(asked.layout, 'required');
-  assert.equal(asked.priceFloor, 'optional');
-  for (const name of ['priceCeiling', 'broker', 'smsConsent', 'discoverySource'] as const)
-    assert.equal(asked[name], 'hidden', name);
+test('without a phone number to ask for there is no consent to ask for', () => {
+  assert.equal(asked({ smsConsent: 'optional' }).smsConsent, 'optional');
+  assert.equal(asked({ smsConsent: 'optional', phone: 'hidden' }).smsConsent, 'hidden');
 });
 
-test('what was only typed for a further person is never asked by itself', () => {
-  const asked = requirementsFor({}, 'guided');
-  assert.ok(!('email2' in asked));
-  const draft = { ...EMPTY_DRAFT, email2: 'no address' };
-  assert.equal(findProblem('email2' as FieldName, draft, asked), undefined);
+test('each further person has a required name, and an e-mail and a phone where these are asked', () => {
+  const all = asked({}, { companions: 2 });
+  for (const person of [2, 3] as const) {
+    const found = PERSON_FIELDS.map((field) => all[`${field}${person}`]);
+    assert.deepEqual(found, ['required', 'required', 'optional', 'optional']);
+  }
+  assert.ok(!('firstName4' in all));
+  for (const field of ['email', 'phone'] as const)
+    assert.equal(asked({ [field]: 'hidden' }, { companions: 1 })[`${field}2`], 'hidden');
+});
+
+test('people who come and go are always those who were not removed, with all they have', () => {
+  const step = fc.oneof(fc.constant('add' as const), fc.nat({ max: 4 }));
+  const personIn = (draft: Draft, person: number) =>
+    PERSON_FIELDS.map((field) => draft[`${field}${person}`]);
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
+      let draft: Draft = EMPTY_DRAFT;
+      const people: string[][] = [];
+      for (const [index, what] of steps.entries()) {
+        if (what === 'add') {
+          draft = addPerson(draft);
+          const added = PERSON_FIELDS.map((field) => `${field} ${index}`);
+          people.push(added);
+          PERSON_FIELDS.forEach((field, at) => {
+            draft = { ...draft, [`${field as BaseField}${people.length + 1}`]: added[at] };
+          });
+        } else if (what < people.length) {
+          draft = removePerson(draft, what + 2);
+          people.splice(what, 1);
+        }
+        assert.equal(draft.companions ?? 0, people.length);
+        people.forEach((person, at) => {
+          assert.deepEqual(personIn(draft, at + 2), person);
+        });
+        assert.ok(personIn(draft, people.length + 2).every((value) => value === undefined));
+      }
+    }),
+  );
 });

@@ -1,23 +1,52 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { byPartOfDay, findAlternatives } from '../../../src/model/slots.js';
+import {
+  byPartOfDay,
+  findAlternatives,
+  readSlots,
+  windowStartOf,
+  windowsCovering,
+} from '../../../src/model/slots.js';
 import {
   compareWallTimes,
   dateOf,
   isSameTime,
   minuteOfDay,
+  parseWallTime,
   toUtcMillis,
 } from '../../../src/model/wall-time.js';
-import { day, shifted, someTimeOn, time } from './arbitrary-dates.js';
+import {
+  allDates,
+  day,
+  shifted,
+  someDate,
+  someRange,
+  someTimeOn,
+  time,
+} from './arbitrary-dates.js';
 
+const WEEK = { from: day('2026-11-23'), to: day('2026-11-29') };
 const at = (clock: string) => time(`2026-11-24T${clock}`);
+
+/** What a list of an answer may hold: times in and around the range, with anything among them. */
+const someItems = fc.array(
+  fc.oneof(
+    someTimeOn(fc.integer({ min: -2, max: 8 }).map((days) => shifted(WEEK.from, days))),
+    someTimeOn(fc.constant(WEEK.from)),
+    fc.anything(),
+    fc.constantFrom('2026-11-24T09:00:00Z', '2026-02-30T09:00:00', '2026-11-24', ''),
+  ),
+  { maxLength: 60 },
+);
 
 /** Slots of nine days around a Tuesday, in order and unique, and a time of that Tuesday. */
 const someSlots = fc
   .array(
     someTimeOn(fc.integer({ min: -3, max: 5 }).map((days) => shifted(day('2026-11-24'), days))),
-    { maxLength: 40 },
+    {
+      maxLength: 40,
+    },
   )
   .map((slots) =>
     slots
@@ -26,32 +55,107 @@ const someSlots = fc
   );
 const someWanted = someTimeOn(fc.constant(day('2026-11-24')));
 
-test('slots are grouped into morning, afternoon from noon, and evening from five', () => {
+test('windows cover a range exactly, in order, each once and of at most seven days', () => {
+  fc.assert(
+    fc.property(someRange, (range) => {
+      let expected = range.from;
+      for (const { from, to } of windowsCovering(range)) {
+        assert.equal(from, expected);
+        assert.ok(from <= to && to <= shifted(from, 6));
+        assert.equal(windowStartOf(from), windowStartOf(to));
+        expected = shifted(to, 1);
+      }
+      assert.equal(expected, shifted(range.to, 1));
+    }),
+  );
+});
+
+test('windows begin every seven days on fixed dates, so that ranges which meet share them', () => {
+  for (const date of allDates) {
+    const start = windowStartOf(date);
+    assert.ok(start <= date && date < shifted(start, 7));
+    assert.equal(windowStartOf(start), start);
+    assert.equal(windowStartOf(shifted(start, 6)), start);
+  }
+});
+
+test('a range that ends before it begins has no window', () => {
+  fc.assert(
+    fc.property(someDate, (date) => {
+      assert.deepEqual(windowsCovering({ from: date, to: shifted(date, -1) }), []);
+    }),
+  );
+});
+
+test('an unsorted list with duplicates, other days and malformed items is put in order', () => {
+  const items = [
+    '2026-11-24T10:00:00',
+    '2026-11-23T09:00',
+    null,
+    '2026-11-24T10:00',
+    '2026-11-30T09:00:00',
+    '2026-11-24T09:00:00Z',
+    '2026-11-22T23:59:00',
+    '2026-11-29T23:45:00',
+  ];
+  const slots = ['2026-11-23T09:00', '2026-11-24T10:00:00', '2026-11-29T23:45:00'].map(time);
+  assert.deepEqual(readSlots(items, WEEK), { slots, malformed: 2 });
+});
+
+test('of any list, the slots are those of the range, sorted, unique and as they came', () => {
+  fc.assert(
+    fc.property(someItems, (items) => {
+      const before = [...items];
+      const { slots, malformed } = readSlots(items, WEEK);
+      assert.deepEqual(items, before);
+      slots.forEach((slot, index) => {
+        assert.ok(items.includes(slot));
+        assert.ok(dateOf(slot) >= WEEK.from && dateOf(slot) <= WEEK.to);
+        const next = slots[index + 1];
+        if (next) assert.equal(compareWallTimes(slot, next), -1);
+      });
+      const times = items.map(parseWallTime);
+      assert.equal(malformed, times.filter((found) => !found).length);
+      for (const found of times)
+        if (found && dateOf(found) >= WEEK.from && dateOf(found) <= WEEK.to)
+          assert.ok(slots.some((slot) => isSameTime(slot, found)));
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('slots stand under morning, afternoon from noon and evening from five, where there are any', () => {
   const slots = ['00:00', '11:59', '12:00', '16:59:00', '17:00', '23:45:00'].map(at);
   assert.deepEqual(byPartOfDay(slots), [
     { part: 'morning', slots: slots.slice(0, 2) },
     { part: 'afternoon', slots: slots.slice(2, 4) },
     { part: 'evening', slots: slots.slice(4) },
   ]);
+  assert.deepEqual(byPartOfDay([at('18:00')]), [{ part: 'evening', slots: [at('18:00')] }]);
 });
 
-test('a part of the day without a time is left out', () => {
-  assert.deepEqual(byPartOfDay([]), []);
-  assert.deepEqual(byPartOfDay([at('09:00'), at('18:00')]), [
-    { part: 'morning', slots: [at('09:00')] },
-    { part: 'evening', slots: [at('18:00')] },
-  ]);
-});
-
-test('the same day offers the nearest four around the time, in order of time', () => {
-  const slots = ['08:00', '09:00', '09:30', '10:30', '11:00', '15:00'].map(at);
+test('the same day offers the nearest four around a lost time, in order of time', () => {
+  const slots = ['08:00', '09:00', '09:30', '10:00', '10:30', '11:00', '15:00'].map(at);
   assert.deepEqual(
-    findAlternatives(slots, at('10:00:00')).sameDay,
+    findAlternatives(slots, at('10:00:00.000')).sameDay,
     ['09:00', '09:30', '10:30', '11:00'].map(at),
+  );
+  fc.assert(
+    fc.property(someSlots, someWanted, (some, wanted) => {
+      const { sameDay } = findAlternatives(some, wanted);
+      const distance = (slot: (typeof some)[number]) =>
+        Math.abs(toUtcMillis(slot) - toUtcMillis(wanted));
+      const others = some.filter(
+        (slot) => dateOf(slot) === dateOf(wanted) && !isSameTime(slot, wanted),
+      );
+      const farthest = Math.max(0, ...sameDay.map(distance));
+      assert.equal(sameDay.length, Math.min(4, others.length));
+      for (const slot of others) assert.ok(sameDay.includes(slot) || distance(slot) >= farthest);
+    }),
   );
 });
 
-test('the next days offer the slot nearest to the same time of day', () => {
+test('each of the next three days with times offers the one nearest to the time of day', () => {
   const slots = [
     '2026-11-23T10:00:00',
     '2026-11-25T09:00:00',
@@ -64,45 +168,13 @@ test('the next days offer the slot nearest to the same time of day', () => {
     findAlternatives(slots, at('10:00')).nextDays,
     ['2026-11-25T10:15:00', '2026-11-27T16:00:00', '2026-11-28T10:00'].map(time),
   );
-});
-
-test('the lost time itself is not offered, in whatever spelling it is listed', () => {
-  const slots = [at('10:00'), at('10:30:00')];
-  assert.deepEqual(findAlternatives(slots, at('10:00:00.000')).sameDay, [at('10:30:00')]);
-});
-
-test('without any other time nothing is offered', () => {
-  const nothing = { sameDay: [], nextDays: [] };
-  assert.deepEqual(findAlternatives([], at('10:00')), nothing);
-  assert.deepEqual(findAlternatives([at('10:00')], at('10:00')), nothing);
-});
-
-test('no slot of the day that is left out is nearer than one that is offered', () => {
   fc.assert(
-    fc.property(someSlots, someWanted, (slots, wanted) => {
-      const { sameDay } = findAlternatives(slots, wanted);
-      const distance = (slot: (typeof slots)[number]) =>
-        Math.abs(toUtcMillis(slot) - toUtcMillis(wanted));
-      const others = slots.filter(
-        (slot) => dateOf(slot) === dateOf(wanted) && !isSameTime(slot, wanted),
-      );
-      const farthest = Math.max(0, ...sameDay.map(distance));
-      assert.equal(sameDay.length, Math.min(4, others.length));
-      for (const slot of others) assert.ok(sameDay.includes(slot) || distance(slot) >= farthest);
-      assert.deepEqual(sameDay, [...sameDay].sort(compareWallTimes));
-    }),
-  );
-});
-
-test('each of the next three days with times offers one, and none is nearer to the time of day', () => {
-  fc.assert(
-    fc.property(someSlots, someWanted, (slots, wanted) => {
-      const { nextDays } = findAlternatives(slots, wanted);
-      const later = slots.filter((slot) => dateOf(slot) > dateOf(wanted));
-      const days = [...new Set(later.map(dateOf))].slice(0, 3);
-      const distance = (slot: (typeof slots)[number]) =>
+    fc.property(someSlots, someWanted, (some, wanted) => {
+      const { nextDays } = findAlternatives(some, wanted);
+      const later = some.filter((slot) => dateOf(slot) > dateOf(wanted));
+      const distance = (slot: (typeof some)[number]) =>
         Math.abs(minuteOfDay(slot) - minuteOfDay(wanted));
-      assert.deepEqual(nextDays.map(dateOf), days);
+      assert.deepEqual(nextDays.map(dateOf), [...new Set(later.map(dateOf))].slice(0, 3));
       for (const offered of nextDays)
         for (const slot of later)
           if (dateOf(slot) === dateOf(offered)) assert.ok(distance(slot) >= distance(offered));

@@ -1,89 +1,70 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type BaseField, EMPTY_DRAFT } from '../../../src/model/prospect.js';
+import { en } from '../../../src/strings/en.js';
+import { es } from '../../../src/strings/es.js';
 import { createLanguage } from '../../../src/strings/language.js';
-import { day } from '../model/arbitrary-dates.js';
+import { day, time } from '../model/arbitrary-dates.js';
 
-test('dates are written in the language of the texts', () => {
-  const british = createLanguage('en-GB').formats.fullDate(day('2026-11-24'));
-  assert.match(british, /^Tuesday,? 24 November 2026$/);
-  assert.equal(createLanguage('de-DE').formats.month({ year: 2026, month: 11 }), 'November 2026');
-  assert.match(createLanguage('fr').formats.day(day('2026-11-24')), /^Tuesday/);
+const TUESDAY = day('2026-11-24');
+
+test('English of any region is spoken with the dates of that region', () => {
+  const { formats } = createLanguage('en-GB');
+  assert.match(formats.fullDate(TUESDAY), /^Tuesday,? 24 November 2026$/);
 });
 
-test('the locale that was asked for is kept beside the one that is spoken', () => {
-  const { formats } = createLanguage('de-DE', 'h23');
-  assert.deepEqual([formats.locale, formats.requested], ['en-US', 'de-DE']);
-  assert.equal(formats.hourCycle, 'h23');
-});
-
-test('every field has a label, and no text is empty', () => {
-  const { strings } = createLanguage('en');
-  for (const name of Object.keys(EMPTY_DRAFT))
-    assert.ok({ ...strings.fields, smsConsent: strings.smsConsentText }[name as BaseField], name);
-  const check = (value: unknown, path: string): void => {
-    if (typeof value === 'object' && value !== null)
-      for (const [key, inner] of Object.entries(value)) check(inner, `${path}.${key}`);
-    else if (typeof value === 'string') assert.ok(value.trim(), path);
-    else assert.equal(typeof value, 'function', path);
-  };
-  check(strings, 'strings');
-});
-
-test('what is told after a slot was taken never says that somebody else took it', () => {
-  const { strings } = createLanguage('en');
-  for (const text of [strings.takenText('X'), strings.maybeBookedText('X'), strings.goneText('X')])
-    assert.doesNotMatch(text, /someone|somebody|another (person|visitor)|else took/i);
-  assert.match(strings.takenText('X'), /e-mail/);
-  assert.match(strings.maybeBookedText('X'), /may already be booked/);
-});
-
-test('one and many are told apart', () => {
-  const { strings } = createLanguage('en');
-  for (const count of [
-    (number: number) => strings.timesCount(number, 'Tuesday'),
-    (number: number) => strings.monthSummary('November', number),
-    (number: number) => strings.summaryHeading(number),
-  ]) {
-    assert.match(count(2), /2/);
-    assert.notEqual(count(1).replace('1', '2'), count(2));
-    assert.doesNotMatch(count(0), /undefined|NaN/);
+test('Spanish of any region is spoken with Spanish dates', () => {
+  for (const locale of ['es', 'es-MX', 'es-419']) {
+    const { strings, formats } = createLanguage(locale);
+    assert.equal(strings, es);
+    assert.equal(formats.locale, locale);
+    assert.equal(formats.day(TUESDAY), 'martes, 24 de noviembre');
+    assert.match(formats.time(time('2026-11-24T13:05')), /^(13:05|0?1:05\sp\.\s?m\.)$/u);
   }
 });
 
+test('a language that is none of ours has English words and dates, and is remembered', () => {
+  const { strings, formats } = createLanguage('de-DE', 'h23');
+  assert.equal(strings, en);
+  const { locale, requested, hourCycle } = formats;
+  assert.deepEqual([locale, requested, hourCycle], ['en-US', 'de-DE', 'h23']);
+});
+
+test('a language that is none of ours has its own dates once the widget’s name is translated', () => {
+  const region = 'Réserver une visite';
+  const french = createLanguage('fr-FR', undefined, { region });
+  assert.equal(french.formats.day(TUESDAY), 'mardi 24 novembre');
+  assert.deepEqual([french.strings.region, french.strings.book], [region, en.book]);
+  const oneWord = createLanguage('fr-FR', undefined, { book: 'Réserver' });
+  assert.equal(oneWord.formats.day(TUESDAY), 'Tuesday, November 24');
+});
+
 test('a page’s own texts take the place of ours, and what it does not name stays', () => {
-  const { strings } = createLanguage('en', undefined, {
-    book: 'Reserve',
-    fields: { phone: 'Mobile' },
-    summaryHeading: (count) => `${count} to mend`,
-    options: { pets: { 10: 'Kittens' } },
+  const { strings } = createLanguage('es-MX', undefined, {
+    book: 'Apartar',
+    fields: { phone: 'Celular' },
+    summaryHeading: (count) => `${count} cosas`,
+    options: { pets: { 10: 'Gatitos' } },
   });
-  const { strings: ours } = createLanguage('en');
-  assert.equal(strings.book, 'Reserve');
-  assert.equal(strings.back, ours.back);
-  assert.deepEqual([strings.fields.phone, strings.fields.email], ['Mobile', ours.fields.email]);
-  assert.equal(strings.summaryHeading(2), '2 to mend');
-  assert.deepEqual(strings.options.pets, { ...ours.options.pets, 10: 'Kittens' });
-  assert.equal(ours.book, 'Book tour');
+  assert.deepEqual([strings.book, strings.back], ['Apartar', es.back]);
+  assert.deepEqual([strings.fields.phone, strings.fields.email], ['Celular', es.fields.email]);
+  assert.equal(strings.summaryHeading(2), '2 cosas');
+  assert.deepEqual(strings.options.pets, { ...es.options.pets, 10: 'Gatitos' });
+  assert.equal(es.book, 'Reservar visita');
 });
 
 test('a text of another kind than the one it would replace is left out', () => {
-  const { strings: ours } = createLanguage('en');
   for (const odd of [undefined, null, 5, true, {}, [], Symbol('odd')]) {
     const wrong = { book: odd, summaryHeading: odd, fields: { phone: odd } };
-    assert.deepEqual(createLanguage('en', undefined, wrong as never).strings, ours, String(odd));
+    assert.deepEqual(createLanguage('en', undefined, wrong as never).strings, en, String(odd));
   }
   for (const wrong of [
     { book: () => 'x' },
     { summaryHeading: 'x' },
     { fields: 'x' },
     { fields: [] },
-    { fields: () => 'x' },
     { unknown: 'x' },
     'x',
     null,
-    [],
-    5,
   ])
-    assert.deepEqual(createLanguage('en', undefined, wrong as never).strings, ours);
+    assert.deepEqual(createLanguage('en', undefined, wrong as never).strings, en);
 });

@@ -1,0 +1,219 @@
+import { expect } from '@open-wc/testing';
+import '../../src/define.js';
+import type { Visitor } from '../../demo/states/visitor.js';
+import { TourApiError } from '../../src/api/errors.js';
+import { failure, items, listWith, TUESDAY } from './support/appointments.js';
+import {
+  all,
+  errorsTold,
+  fail,
+  fakeService,
+  later,
+  one,
+  type Service,
+  until,
+  visitorOf,
+  widgetWith,
+} from './support/world.js';
+
+async function begun(service: Service = fakeService(), attributes = {}, config = {}) {
+  const widget = await widgetWith(attributes, { api: service.api, config });
+  return { widget, visitor: visitorOf(widget), service };
+}
+
+const heldBy = (widget: Element, id: string) => one<HTMLInputElement>(widget, `#${id}`).value;
+const chosen = (widget: Element) => all(widget, 'td [aria-pressed]')[0]?.dataset.day;
+
+describe('goToDate()', () => {
+  it('shows the month and the times of a day', async () => {
+    const { widget, visitor } = await begun();
+    await visitor.seesDays();
+    for (const [date, month, day] of [
+      ['2026-12-03', 'December 2026', 'Times on Thursday, December 3'],
+      ['2026-11-24', 'November 2026', 'Times on Tuesday, November 24'],
+    ] as const) {
+      widget.goToDate(date);
+      await visitor.sees(day);
+      await visitor.sees(month);
+      await visitor.find('button', '10:00 AM');
+      expect(chosen(widget)).to.equal(date);
+      expect(visitor.times()).to.deep.equal(['10:00 AM', '3:00 PM']);
+    }
+  });
+
+  it('opens no dialog, but is there when it opens', async () => {
+    const { widget, visitor } = await begun(fakeService(), { display: 'dialog' });
+    widget.goToDate('2026-12-03');
+    await widget.updateComplete;
+    expect(one<HTMLDialogElement>(widget, 'dialog').open).to.equal(false);
+    widget.show();
+    await visitor.sees('Times on Thursday, December 3');
+  });
+
+  it('takes the first and the last day that can be booked, and none beyond', async () => {
+    const told = errorsTold();
+    const { widget, visitor } = await begun(fakeService(), { 'max-days': '30' });
+    await visitor.seesDays();
+    widget.goToDate('2026-11-21');
+    await visitor.sees('Times on Saturday, November 21');
+    widget.goToDate('2026-12-21');
+    await visitor.sees('Times on Monday, December 21');
+    for (const day of ['2026-12-22', '2026-11-20', '2025-11-24']) {
+      widget.goToDate(day);
+      await widget.updateComplete;
+      expect(chosen(widget), day).to.equal('2026-12-21');
+    }
+    expect(told).to.deep.equal([]);
+  });
+
+  it('tells the developer of what is no day, and throws nothing', async () => {
+    const told = errorsTold();
+    const { widget } = await begun();
+    const odd = ['', 'tomorrow', '2026-02-30', '2026-11-24T10:00:00', null, {}];
+    for (const day of odd) widget.goToDate(day as string);
+    expect(told).to.have.length(odd.length);
+    for (const line of told) expect(line).to.match(/^<tour-booking>: goToDate\(\) .*2026-11-24/);
+  });
+
+  it('leads back from the form, which keeps what was typed, and not from a booked tour', async () => {
+    const { widget, visitor } = await begun();
+    await visitor.chooseFirstTime();
+    await visitor.giveDetails();
+    widget.goToDate('2026-12-03');
+    await visitor.sees('Times on Thursday, December 3');
+    await visitor.press('3:00 PM');
+    await visitor.find('field', 'Email');
+    expect(heldBy(widget, 'email')).to.equal('ada@example.com');
+    await visitor.submit();
+    await visitor.sees('Your tour is booked');
+    widget.goToDate('2026-12-04');
+    await widget.updateComplete;
+    await visitor.sees('Your tour is booked');
+  });
+});
+
+/** Steps of a journey, and how to get there. */
+const steps: Record<string, (visitor: Visitor) => Promise<void>> = {
+  async 'a day of another month'(visitor) {
+    await visitor.seesDays();
+    await visitor.press(/^Next month/);
+    await visitor.sees('December 2026');
+    await visitor.chooseFirstDay();
+  },
+  async 'the form'(visitor) {
+    await visitor.chooseFirstTime();
+    await visitor.giveDetails();
+  },
+  async 'the question before a cancellation'(visitor) {
+    await visitor.book();
+    await visitor.press('Cancel tour');
+    await visitor.sees('Cancel your tour?');
+  },
+};
+
+describe('reset()', () => {
+  for (const [step, go] of Object.entries(steps)) {
+    it(`begins anew from ${step}, with nothing that was typed`, async () => {
+      const { widget, visitor } = await begun();
+      await go(visitor);
+      widget.reset();
+      await visitor.sees('November 2026');
+      expect(all(widget, 'form, dialog[open]')).to.deep.equal([]);
+      await visitor.chooseFirstTime();
+      expect(heldBy(widget, 'firstName')).to.equal('');
+    });
+  }
+
+  it('brings back what the page filled in, over what was typed there', async () => {
+    const prefill = { firstName: 'Grace', date: '2026-12-03', time: '15:00' };
+    const { widget, visitor } = await begun(fakeService(), {}, { prefill });
+    await visitor.giveDetails();
+    widget.reset();
+    await until(() => heldBy(widget, 'firstName') === 'Grace', 'the name of the page’s');
+    await visitor.sees('Thursday, December 3, 2026 3:00 PM');
+  });
+
+  it('takes back the type and the property that were chosen', async () => {
+    const { widget, visitor } = await begun(
+      fakeService({ group: { tourTypes: ['guided', 'video'] } }),
+    );
+    await visitor.tick('Live video');
+    widget.reset();
+    await widget.updateComplete;
+    expect(one<HTMLInputElement>(widget, ':checked').labels?.[0]?.textContent).to.match(
+      /In person/,
+    );
+
+    widget.config = {
+      locations: [23, 24].map((groupId) => ({ label: `No. ${groupId}`, groupId })),
+    };
+    await visitor.fill('Property', 'No. 24');
+    await visitor.seesDays();
+    widget.reset();
+    await widget.updateComplete;
+    expect([heldBy(widget, 'property'), visitor.names('day')]).to.deep.equal(['', []]);
+  });
+
+  it('leaves a booking that is on its way, and forgets no try that may have gone through', async () => {
+    const { widget, visitor, service } = await begun();
+    const answer = later<void>();
+    service.instead.set('bookTour', async () => {
+      await answer.wait();
+      throw new TourApiError('timeout', 'book: no answer', { operation: 'book' });
+    });
+    errorsTold();
+    await visitor.book();
+    widget.reset();
+    await widget.updateComplete;
+    await visitor.sees('Booking…');
+    answer.answer();
+    await visitor.sees('We could not tell whether your tour is booked');
+
+    widget.reset();
+    const asked = service.windows.length;
+    await visitor.book();
+    await visitor.sees('Your tour is booked');
+    // The time was looked up before anything was sent again.
+    expect(service.windows.length).to.be.greaterThan(asked);
+    expect(service.booked).to.have.length(2);
+  });
+
+  it('may be called before the widget is in the page, and tries again where it was refused', async () => {
+    const alone = document.createElement('tour-booking');
+    alone.reset();
+    alone.refresh();
+    alone.goToDate('2026-12-03');
+    errorsTold();
+    const service = fakeService();
+    const { getAvailableTimes } = service.api;
+    service.api.getAvailableTimes = fail(failure('available-times', 'forbidden'));
+    const { widget, visitor } = await begun(service);
+    await visitor.sees('not available right now');
+    service.api.getAvailableTimes = getAvailableTimes;
+    widget.reset();
+    await visitor.seesDays();
+  });
+});
+
+describe('refresh()', () => {
+  it('asks the windows that are shown anew, each once, and keeps what was chosen', async () => {
+    const { widget, visitor, service } = await begun();
+    await visitor.chooseFirstDay();
+    const shown = [...new Set(service.windows)].sort();
+    service.windows.length = 0;
+    widget.refresh();
+    await widget.updateComplete;
+    expect([...service.windows].sort()).to.deep.equal(shown);
+    await visitor.sees('Times on');
+  });
+
+  it('reads a prospect’s list anew', async () => {
+    const service = fakeService({ appointments: [TUESDAY] });
+    const list = await listWith({ api: service.api });
+    await until(() => items(list).length === 1, 'the list');
+    service.appointments = [];
+    list.refresh();
+    await visitorOf(list).sees('You have no tours.');
+    expect(service.asked).to.deep.equal(['list 890', 'list 890']);
+  });
+});

@@ -1,0 +1,174 @@
+import assert from 'node:assert/strict';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, before, describe, test } from 'node:test';
+import { type Browser, chromium, type Page } from 'playwright';
+import { expect } from 'playwright/test';
+import { build } from 'vite';
+import { type SandboxServer, serveSandbox } from '../../../demo/sandbox/serve.js';
+import { journeyNow, SandboxWorld } from '../../journey/support/sandbox-world.js';
+import { npm, pack, run, temporaryFolder, tool } from '../../package/support/packed.js';
+import { findBrowser, launchOptions } from '../../support/find-browser.js';
+import { stopPageClock } from '../../support/page-clock.js';
+import { APP_NAMES, type AppName, filesOf } from './apps.js';
+import { type Site, serveFolder } from './site.js';
+
+/** Where the applications stand, each a workspace of one project, so that npm is asked once. */
+const place = temporaryFolder();
+const installed = join(place, 'plain/node_modules/tour-booking');
+let browser: Browser;
+let sandbox: SandboxServer;
+
+before(async () => {
+  const { tarball } = pack(place);
+  const workspaces = { name: 'sites', private: true, workspaces: APP_NAMES };
+  writeFileSync(join(place, 'package.json'), JSON.stringify(workspaces));
+  for (const name of APP_NAMES) writeFiles(join(place, name), filesOf(name, tarball));
+  // Nested: each application has a package of its own, which finds the application's React.
+  const nested = ['--install-strategy=nested', '--prefer-offline'];
+  npm(place, 'install', ...nested, '--no-audit', '--no-fund', '--ignore-scripts');
+  sandbox = await serveSandbox();
+  browser = await chromium.launch(launchOptions(findBrowser()));
+});
+
+after(async () => {
+  await browser?.close();
+  await sandbox?.close();
+});
+
+function writeFiles(folder: string, files: Record<string, string>): void {
+  mkdirSync(folder, { recursive: true });
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
+}
+
+/** A visitor on a Saturday morning; what the console says about mistakes is kept. */
+async function visit(site: Site, world: string): Promise<{ page: Page; said: string[] }> {
+  const service = new SandboxWorld(sandbox.origin, world);
+  await service.reset();
+  const context = await browser.newContext();
+  // What the TypeScript loader adds to functions is not there in a page.
+  await context.addInitScript('globalThis.__name = (value) => value');
+  await context.addInitScript(stopPageClock, journeyNow);
+  const page = await context.newPage();
+  const said: string[] = [];
+  page.on('console', (message) => {
+    if (['warning', 'error'].includes(message.type())) said.push(message.text());
+  });
+  page.on('pageerror', (error) => said.push(String(error)));
+  await page.goto(`${site.origin}/?api=${encodeURIComponent(service.baseUrl)}`);
+  return { page, said };
+}
+
+/** The first calendar, with days that have times. */
+async function expectCalendar(page: Page, name = 'Book a tour'): Promise<void> {
+  const grid = page.getByRole('region', { name }).getByRole('grid', { name: 'November 2026' });
+  const days = grid.getByRole('button', { name: /day, November \d+, 2026/, disabled: false });
+  await expect(days.first()).toBeVisible();
+}
+
+test('every entry can be imported in Node', () => {
+  const entries = ['', '/define', '/api', '/nestio', '/jsx'].map(
+    (name) => `import('tour-booking${name}')`,
+  );
+  const json = ['package.json', 'custom-elements.json'].map(
+    (name) => `import('tour-booking/${name}', { with: { type: 'json' } })`,
+  );
+  const code = `await Promise.all([${[...entries, ...json]}])`;
+  run(
+    process.execPath,
+    ['--no-warnings', '--input-type=module', '--eval', code],
+    join(place, 'plain'),
+  );
+});
+
+for (const name of APP_NAMES) {
+  test(`${name}: what is right compiles, and what is wrong does not`, () => {
+    tool('typescript/bin/tsc', ['-p', join(place, name)]);
+  });
+}
+
+describe('an application built with Vite', () => {
+  const sites = {} as Record<AppName, Site>;
+  before(async () => {
+    for (const name of APP_NAMES) {
+      const root = join(place, name);
+      await build({ configFile: false, logLevel: 'error', root });
+      sites[name] = await serveFolder(root, 'dist');
+    }
+  });
+  after(() => Promise.all(Object.values(sites).map((site) => site.close())));
+
+  test('shows the first calendar with times', async () => {
+    const { page, said } = await visit(sites.plain, 'plain');
+    await expectCalendar(page);
+    assert.deepEqual(said, ['one class']);
+  });
+
+  for (const name of ['react-19', 'react-18'] as const) {
+    test(`hands on attributes, booleans, objects and events with ${name}`, async () => {
+      const { page, said } = await visit(sites[name], name);
+      await expectCalendar(page, 'Come and see');
+      await expect(page.getByRole('status').filter({ hasText: 'tour-ready' })).toBeVisible();
+      const tour = page.locator('tour-booking.wide');
+      const config = await tour.evaluate((element) => (element as { config?: unknown }).config);
+      assert.deepEqual(config, { terms: { text: 'Terms', url: '/terms' } });
+      // A boolean that is false is off, whichever way it is written.
+      await expect(tour.locator('[part=debug]')).toHaveCount(0);
+      await expect(page.locator('tour-booking [part=debug]')).toHaveCount(1);
+
+      const dialog = page.getByRole('dialog', { name: 'Book a tour' });
+      await expect(page.getByText('It is closed')).toBeVisible();
+      await expect(dialog).toHaveCount(0);
+      await page.getByRole('button', { name: 'Open it' }).click();
+      await expect(dialog).toBeVisible();
+      await dialog.getByRole('button', { name: 'Close' }).click();
+      await expect(page.getByText('It is closed')).toBeVisible();
+      await expect(dialog).toHaveCount(0);
+      assert.deepEqual(said, []);
+    });
+  }
+});
+
+describe('a bare script tag on another origin', () => {
+  let files: Site;
+  before(async () => {
+    files = await serveFolder(installed, 'dist');
+  });
+  after(() => files.close());
+
+  const tags = {
+    'tour-booking.js': 'type="module"',
+    'tour-booking.classic.js': 'defer',
+  } as const;
+
+  async function open(name: keyof typeof tags, integrity: string) {
+    const src = `${files.origin}/${name}`;
+    const script = `<script ${tags[name]} src="${src}" integrity="${integrity}" crossorigin></script>`;
+    const root = temporaryFolder();
+    const fill = `document.querySelector('tour-booking').setAttribute('base-url', new URLSearchParams(location.search).get('api'))`;
+    writeFiles(root, {
+      'index.html': `<!doctype html><html lang="en"><head><title>A site</title>
+        <link rel="icon" href="data:,">${script}</head><body>
+        <tour-booking api-key="PUBLIC_DEMO_KEY" group-id="23"><p>Call us</p></tour-booking>
+        <script>${fill}</script></body></html>`,
+    });
+    const site = await serveFolder(root, '.');
+    return { ...(await visit(site, name.replaceAll('.', '-'))), site };
+  }
+
+  for (const name of Object.keys(tags) as (keyof typeof tags)[]) {
+    test(`${name} runs with the integrity that is told, and not with another`, async () => {
+      const told = JSON.parse(readFileSync(join(installed, 'dist/integrity.json'), 'utf8'));
+      const good = await open(name, told[name]);
+      await expectCalendar(good.page);
+      assert.deepEqual(good.said, []);
+      await good.site.close();
+
+      const bad = await open(name, told['nestio.js']);
+      await expect(bad.page.getByText('Call us')).toBeVisible();
+      assert.match(String(bad.said), /integrity/);
+      assert.equal(await bad.page.evaluate(() => customElements.get('tour-booking')), undefined);
+      await bad.site.close();
+    });
+  }
+});

@@ -1,0 +1,101 @@
+import { expect, type Page } from 'playwright/test';
+import { expectNoAxeFindings } from '../../journey/support/axe.js';
+import { Journey } from '../../journey/support/journey.js';
+import { expectNoSidewaysScroll } from '../../journey/support/layout.js';
+import { SandboxWorld } from '../../journey/support/sandbox-world.js';
+import { aProspect, TourPage } from '../../journey/support/tour-page.js';
+import { withDemo as test } from '../support/demo-server.js';
+
+/** The sample sites, by what a visitor presses to get to the booking. */
+const ways = [
+  { name: 'maple-court', accent: '--accent', press: 'Book a tour' },
+  { name: 'maple-court', accent: '--accent', press: 'Pick a day', isDialog: true },
+  { name: 'noir', accent: '--gold', press: 'Arrange a private viewing', isDialog: true },
+  { name: 'campus', accent: '--violet', press: 'Tours' },
+];
+
+// The server of the demo reads each page's scripts one by one, and axe reads the whole page.
+test.describe.configure({ timeout: 60_000 });
+
+for (const { name, accent, press, isDialog } of ways) {
+  test(`${name}, by “${press}”: a tour is booked in the page's own accent, on a phone too`, async ({
+    demo,
+    page,
+  }) => {
+    await page.goto(`${demo.url}/sites/${name}/index.html`);
+    await expectNoAxeFindings(page);
+    await page.getByRole(isDialog ? 'button' : 'link', { name: press }).click();
+    const region = page.getByRole(isDialog ? 'dialog' : 'region', { name: 'Book a tour' });
+    const tour = new TourPage(page, new Journey(), region);
+    await tour.firstDayWithTimes();
+    await expectNoAxeFindings(page);
+    await page.setViewportSize({ width: 320, height: 640 });
+    await expectNoSidewaysScroll(page);
+    await tour.chooseFirstTime();
+    await expectNoSidewaysScroll(page);
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await expectNoAxeFindings(page);
+    await tour.fill();
+    await expect(tour.button('Book tour')).toHaveCSS(
+      'background-color',
+      await colorOf(page, accent),
+    );
+    await tour.submit();
+    await tour.expectBooked();
+    const address = await page.locator('tour-booking').first().getAttribute('base-url');
+    const { origin, pathname } = new URL(address ?? '');
+    const world = new SandboxWorld(origin, pathname.slice('/worlds/'.length));
+    expect(await world.bookings()).toBe(1);
+  });
+}
+
+test('campus: the page in Spanish books in Spanish', async ({ demo, page }) => {
+  await page.goto(`${demo.url}/sites/campus/index.html`);
+  await page.getByRole('link', { name: 'Español' }).click();
+  await expect(page).toHaveTitle(/vivienda/);
+  await expectNoAxeFindings(page);
+  const tour = page.getByRole('region', { name: 'Reservar una visita' });
+  await tour.getByRole('grid').getByRole('button', { disabled: false }).first().click();
+  const times = tour.getByRole('group', { name: /^Horarios/ });
+  await times.getByRole('button').first().click();
+  await tour.getByLabel('Nombre', { exact: true }).fill(aProspect.firstName);
+  await tour.getByLabel('Apellido', { exact: true }).fill(aProspect.lastName);
+  await tour.getByLabel('Correo electrónico', { exact: true }).fill(aProspect.email);
+  await expect(page.getByText('Nunca pedimos dinero')).toBeVisible();
+  await tour.getByRole('button', { name: 'Reservar visita' }).click();
+  await expect(tour.getByRole('heading', { name: 'Su visita está reservada' })).toBeVisible();
+});
+
+test('the signed-in area lists a prospect’s tours, and cancels one', async ({ demo, page }) => {
+  await page.goto(`${demo.url}/appointments.html`);
+  const list = page.getByRole('region', { name: 'Your tours' });
+  await list.getByRole('button', { name: 'Cancel tour' }).first().click();
+  await expectNoAxeFindings(page);
+  await page.getByRole('button', { name: 'Yes, cancel tour' }).click();
+  await expect(list.getByRole('heading', { name: 'Your tour is cancelled' })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Newest first' })).toContainText('tour-cancelled');
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expectNoSidewaysScroll(page);
+});
+
+test('the API console sends an operation and shows what came back', async ({ demo, page }) => {
+  await page.goto(`${demo.url}/api.html`);
+  const card = page.locator('#available-times');
+  await card.getByRole('button', { name: /^Send/ }).click();
+  await expect(card).toContainText('available_times');
+  await expectNoAxeFindings(page);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expectNoSidewaysScroll(page);
+});
+
+/** A color of the page's own, as computed styles tell it. */
+function colorOf(page: Page, token: string): Promise<string> {
+  return page.evaluate((name) => {
+    const sample = document.createElement('i');
+    sample.style.color = `var(${name})`;
+    document.body.append(sample);
+    const { color } = getComputedStyle(sample);
+    sample.remove();
+    return color;
+  }, token);
+}

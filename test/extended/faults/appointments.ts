@@ -1,0 +1,75 @@
+import { bookTour, cancelTour, moveTo, wednesday } from '../../journey/support/managing.js';
+import type { FaultyRequest } from './faulty-request.js';
+
+const gone = { heading: 'This tour is not there any more', bookings: 1 };
+const listed = { heading: 'Tuesday, November 24, 2026', bookings: 0 };
+const askProperty = {
+  message: /^Please contact the property to change or cancel your tour\./,
+  bookings: 1,
+};
+
+/** Each request about tours that are booked. */
+export const faultyAppointments: Record<string, FaultyRequest> = {
+  'the times to move to': {
+    operation: 'available-times',
+    prepare: (tour) => bookTour(tour),
+    press: (tour) => tour.button('Change time').click(),
+    outcomes: [
+      [askProperty, 'unauthorized'],
+      [{ text: /Some times could not be loaded\./, bookings: 1 }, 'odd-shape', 'hanging'],
+      [{ text: /no open times/i, bookings: 1 }, 'no-times'],
+    ],
+  },
+
+  'the move': {
+    operation: 'reschedule',
+    prepare: (tour) => bookTour(tour),
+    press: (tour) => moveTo(tour, wednesday, '3:30 PM'),
+    outcomes: [
+      [askProperty, 'unauthorized'],
+      [
+        { message: /^We could not tell whether your tour is moved/, bookings: 1 },
+        'odd-shape',
+        'hanging',
+        'truncated',
+      ],
+    ],
+  },
+
+  'the cancellation': {
+    operation: 'cancel',
+    prepare: (tour) => bookTour(tour),
+    press: cancelTour,
+    outcomes: [
+      [askProperty, 'unauthorized'],
+      [gone, 'not-found'],
+      [
+        { message: /^We could not tell whether your tour is cancelled/, bookings: 1 },
+        'odd-shape',
+        'hanging',
+        'truncated',
+      ],
+    ],
+  },
+
+  'the list': {
+    operation: 'list-appointments',
+    tag: 'tour-appointments',
+    outcomes: [
+      [{ text: /Please contact the property to change or cancel/, bookings: 0 }, 'unauthorized'],
+      [
+        { text: /Your tours could not be loaded\./, bookings: 0 },
+        'too-many-requests',
+        'odd-shape',
+        'hanging',
+        'truncated',
+      ],
+    ],
+  },
+
+  'the group of a list': {
+    operation: 'group',
+    tag: 'tour-appointments',
+    outcomes: [[listed, 'forbidden', 'odd-shape']],
+  },
+};

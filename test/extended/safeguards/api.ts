@@ -1,0 +1,108 @@
+import type { Safeguard } from './safeguard.js';
+
+const transport = 'src/api/transport.ts';
+const mapping = 'src/api/mapping.ts';
+const errors = 'src/api/errors.ts';
+
+/** What keeps a request from being lost, doubled or misread between the widget and the service. */
+export const apiSafeguards: readonly Safeguard[] = [
+  {
+    what: 'no credentials of the page go with a request, so the browser never asks for a login',
+    file: transport,
+    code: "credentials: 'omit'",
+    without: "credentials: 'same-origin'",
+    noticedBy: 'test/unit/api/requests.test.ts',
+  },
+  {
+    what: 'available times never come from a cache',
+    file: transport,
+    code: "cache: 'no-store'",
+    without: "cache: 'default'",
+    noticedBy: 'test/unit/api/requests.test.ts',
+  },
+  {
+    what: 'a redirect never turns a booking into a read that answers',
+    file: transport,
+    code: "redirect: 'error'",
+    without: "redirect: 'follow'",
+    noticedBy: 'test/unit/api/requests.test.ts',
+  },
+  {
+    what: 'a write outlives its page',
+    file: transport,
+    code: 'keepalive: !isRead',
+    without: 'keepalive: isRead',
+    noticedBy: 'test/unit/api/requests.test.ts',
+  },
+  {
+    what: 'the time limit covers the body',
+    file: transport,
+    code: '      text = await response.text()',
+    without: '      clearTimeout(timer);\n      text = await response.text()',
+    noticedBy: 'test/unit/api/time-limit.test.ts',
+  },
+  {
+    what: 'a write is sent once',
+    file: transport,
+    code: "const pause = request.method === 'GET' ? pauseBeforeRetry(error, retry) : undefined;",
+    without: 'const pause = pauseBeforeRetry(error, retry);',
+    noticedBy: 'test/unit/api/retries.test.ts',
+  },
+  {
+    what: 'a key that may not do something is refused once',
+    file: transport,
+    code: "!['network', 'rate-limited', 'server'].includes(error.kind)",
+    without: "!['network', 'rate-limited', 'server', 'forbidden'].includes(error.kind)",
+    noticedBy: 'test/unit/api/retries.test.ts',
+  },
+  {
+    what: 'a start is sent byte for byte as it was listed',
+    file: mapping,
+    code: 'start: request.start,',
+    without: 'start: request.start.slice(0, 16),',
+    noticedBy: 'test/unit/api/booking-body.test.ts',
+  },
+  {
+    what: 'at most one of community, building and unit is sent',
+    file: mapping,
+    code: '{ [place.kind]: place.id }',
+    without: '{ community: place.id, [place.kind]: place.id }',
+    noticedBy: 'test/unit/contract/contract.test.ts',
+  },
+  {
+    what: 'no field that the prospect filled in is forgotten',
+    file: mapping,
+    code: '      outdoor_space: nonEmpty(request.outdoorSpace),\n',
+    without: '',
+    noticedBy: 'test/unit/contract/contract.test.ts',
+  },
+  {
+    what: 'an error tree is read to a bounded depth',
+    file: errors,
+    code: 'messages.length >= MAX_MESSAGES || depth > MAX_DEPTH',
+    without: 'messages.length >= MAX_MESSAGES || depth > 100 * MAX_DEPTH',
+    noticedBy: 'test/unit/api/error-tree.test.ts',
+  },
+  {
+    what: 'of an error tree only its own keys are read',
+    file: errors,
+    code: 'for (const key of Object.keys(node)) {',
+    without: 'for (const key in node) {',
+    noticedBy: 'test/unit/api/error-tree.test.ts',
+  },
+  {
+    what: 'an answer that says nothing certain leaves the outcome uncertain',
+    file: errors,
+    code: "['invalid-request', 'refused', 'not-found'].includes(error.kind)",
+    without:
+      "['invalid-request', 'refused', 'not-found', 'unexpected-response'].includes(error.kind)",
+    noticedBy: 'test/unit/api/failures.test.ts',
+  },
+  {
+    what: 'no message holds the key',
+    file: 'src/api/request-checks.ts',
+    code: 'return odd && `holds',
+    without: 'return odd && apiKey + ` holds',
+    noticedBy: 'test/unit/api/keys-and-addresses.test.ts',
+  },
+];

@@ -1,0 +1,105 @@
+import type { Safeguard } from './safeguard.js';
+
+const calendar = 'src/elements/calendar.ts';
+
+export const elementSafeguards: readonly Safeguard[] = [
+  {
+    what: 'no time is shifted by the zone of the visitor',
+    file: 'src/strings/format.ts',
+    code: "        timeZone: 'UTC',\n",
+    without: '',
+    noticedBy: 'test/unit/strings/format.test.ts',
+  },
+  {
+    what: 'a line break in an address cannot add a property to a calendar file',
+    file: 'src/model/calendar-entry.ts',
+    code: "      .replace(/\\r\\n?|\\n/g, '\\\\n')\n",
+    without: '',
+    noticedBy: 'test/unit/model/calendar-entry.test.ts',
+  },
+  {
+    what: 'the label on a wall time is never taken for its instant',
+    file: 'src/model/answered-start.ts',
+    code: '!minutes || !isOffset(minutes)',
+    without: '!isOffset(minutes)',
+    noticedBy: 'test/unit/model/answered-start.test.ts',
+  },
+  {
+    what: 'no past time is offered where the zone of the property is known',
+    file: 'src/flow/month-view.ts',
+    code: 'compareWallTimes(slot, now) > 0',
+    without: "now !== ''",
+    noticedBy: 'test/element/tour-booking.test.ts',
+  },
+  {
+    what: 'a day without times cannot be chosen',
+    file: calendar,
+    code: "if (this.days.get(day) === 'open') tell",
+    without: 'tell',
+    noticedBy: 'test/element/calendar.test.ts',
+  },
+  {
+    what: 'the calendar has one tab stop',
+    file: calendar,
+    code: "day === tabStop ? '0' : '-1'",
+    without: "day === tabStop || dayState === 'open' ? '0' : '-1'",
+    noticedBy: 'test/element/calendar.test.ts',
+  },
+  {
+    what: 'the focus goes along into another month',
+    file: calendar,
+    code: '    this.#focusAfterUpdate = false;\n    this.focusDay();',
+    without: '    this.#focusAfterUpdate = false;',
+    noticedBy: 'test/element/calendar-keys.test.ts',
+  },
+  {
+    what: 'a key that the grid has used does not reach the hotkeys of the page',
+    file: calendar,
+    code: 'event.stopPropagation();',
+    without: '',
+    noticedBy: 'test/element/calendar-keys.test.ts',
+  },
+  {
+    what: 'what keeps the form from being sent takes the focus',
+    file: 'src/elements/prospect-form.ts',
+    code: 'return void this.focusSummary();',
+    without: 'return;',
+    noticedBy: 'test/element/prospect-form-messages.test.ts',
+  },
+  {
+    what: 'what the browser filled in without an event is sent',
+    file: 'src/elements/prospect-form.ts',
+    code: 'return this.#form ? readDraft(this.#form, this.draft) : this.draft;',
+    without:
+      'return this.#form ? { ...readDraft(this.#form, this.draft), ...this.draft } : this.draft;',
+    noticedBy: 'test/element/prospect-form.test.ts',
+  },
+  {
+    what: 'an Enter that ends a composition does not send the form',
+    file: 'src/elements/form-values.ts',
+    code: 'event.isComposing || event.keyCode === 229',
+    without: 'event.altKey',
+    noticedBy: 'test/element/prospect-form.test.ts',
+  },
+  {
+    what: 'the days of another month are announced',
+    file: 'src/tour-booking.ts',
+    code: 'this.announcement = this.#monthNews.of(view, this.language) ?? this.announcement;',
+    without: 'this.#monthNews.of(view, this.language);',
+    noticedBy: 'test/element/tour-booking.test.ts',
+  },
+  {
+    what: 'less important text is still dark enough',
+    file: 'src/styles/tokens.ts',
+    code: 'var(--_text) 68%',
+    without: 'var(--_text) 48%',
+    noticedBy: 'test/element/theme.test.ts',
+  },
+  {
+    what: 'a tour of one prospect is not left on the screen of another',
+    file: 'src/flow/appointments-controller.ts',
+    code: '      this.#isQuiet = false;\n      this.manage.letGo();',
+    without: '      this.#isQuiet = false;',
+    noticedBy: 'test/element/tour-appointments.test.ts',
+  },
+];

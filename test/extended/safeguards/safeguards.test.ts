@@ -1,0 +1,94 @@
+/**
+ * Removes each safeguard in a copy of the project, one at a time, and expects that the one test file
+ * which has to notice turns red. All of these files are part of `npm test`.
+ */
+import assert from 'node:assert/strict';
+import { execFileSync, spawnSync } from 'node:child_process';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { parseSync } from 'vite';
+import { findBrowser } from '../../support/find-browser.js';
+import { apiSafeguards } from './api.js';
+import { bookingSafeguards } from './booking.js';
+import { decisionSafeguards } from './decisions.js';
+import { elementSafeguards } from './elements.js';
+import { pageSafeguards } from './page.js';
+import { recoverySafeguards } from './recovery.js';
+import type { Safeguard } from './safeguard.js';
+
+const safeguards: readonly Safeguard[] = [
+  ...apiSafeguards,
+  ...decisionSafeguards,
+  ...elementSafeguards,
+  ...bookingSafeguards,
+  ...recoverySafeguards,
+  ...pageSafeguards,
+];
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+const copy = join(root, '.output/safeguards');
+// The zone in which the fast run runs.
+const env = { ...process.env, TZ: 'America/New_York', BROWSER_PATH: findBrowser() };
+
+before(() => {
+  rmSync(copy, { recursive: true, force: true });
+  // What git knows or would take. A file that was removed and not committed yet is still on the list.
+  const list = ['ls-files', '-z', '--cached', '--others', '--exclude-standard'];
+  const files = execFileSync('git', list, { cwd: root, encoding: 'utf8' }).split('\0');
+  for (const file of [...files, 'dist'].filter((name) => name && existsSync(join(root, name)))) {
+    mkdirSync(dirname(join(copy, file)), { recursive: true });
+    cpSync(join(root, file), join(copy, file), { recursive: true });
+  }
+  symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
+});
+
+after(() => rmSync(copy, { recursive: true, force: true }));
+
+for (const { what, file, code, without, noticedBy } of safeguards) {
+  test(`${what}: noticed by ${noticedBy}`, () => {
+    const path = join(copy, file);
+    const text = readFileSync(path, 'utf8');
+    assert.equal(text.split(code).length, 2, `the code stands not once in ${file}`);
+    const changed = text.replace(code, () => without);
+    // A file that cannot be read turns every test red and proves nothing.
+    assert.deepEqual(parseSync(file, changed).errors, []);
+    writeFileSync(path, changed);
+    try {
+      assert.notEqual(statusOf(noticedBy), 0, 'the tests are green without it');
+    } finally {
+      writeFileSync(path, text);
+    }
+  });
+}
+
+/** The exit code of the tests of one file. */
+function statusOf(file: string): number | null {
+  assert.ok(existsSync(join(copy, file)), `${file} is missing`);
+  const [, level] = /^test\/(unit|element|journey)\//.exec(file) ?? [];
+  switch (level) {
+    case 'unit':
+      return run('tsx', '--test', file);
+    case 'element':
+      return run('wtr', '--group', 'default', '--files', file);
+    case 'journey':
+      assert.equal(run('vite', 'build'), 0, 'the build fails');
+      return run('playwright', 'test', '-c', 'test', '--project', 'fast', '-x', file);
+    default:
+      throw new Error(`${file} is not part of the fast run`);
+  }
+}
+
+function run(tool: string, ...args: string[]): number | null {
+  const bin = join(copy, 'node_modules/.bin', tool);
+  return spawnSync(bin, args, { cwd: copy, env, stdio: 'ignore' }).status;
+}

@@ -1,0 +1,98 @@
+/**
+ * `npm run screenshots`: a picture of every state in every variant, to be looked at by people. Names
+ * of states and variants limit it: `npm run screenshots -- dark booked`.
+ */
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type BrowserContext, chromium } from 'playwright';
+import { STATES } from '../../demo/states/catalogue.js';
+import { findBrowser, launchOptions } from '../support/find-browser.js';
+import { failedStates, serveStaticDemo } from './support/static-demo.js';
+import { watchPage } from './support/watch-page.js';
+
+/** What the page's address says, and how wide the screen is. */
+const VARIANTS: Readonly<Record<string, { query: string; width: number }>> = {
+  light: { query: 'scheme=light', width: 1000 },
+  dark: { query: 'scheme=dark', width: 1000 },
+  '320': { query: 'scheme=light&width=320', width: 352 },
+  spanish: { query: 'scheme=light&lang=es', width: 1000 },
+  'right-to-left': { query: 'scheme=light&dir=rtl', width: 1000 },
+};
+const SIDE_BY_SIDE = 3;
+
+const folder = fileURLToPath(new URL('../../.output/screenshots', import.meta.url));
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !STATES.has(name) && !Object.hasOwn(VARIANTS, name));
+if (unknown.length > 0) {
+  process.stderr.write(`Neither a state nor a variant: ${unknown.join(', ')}.
+Variants: ${Object.keys(VARIANTS).join(', ')}.
+States: ${[...STATES.keys()].join(', ')}.\n`);
+  process.exit(2);
+}
+
+const limitTo = (names: string[]) => {
+  const limited = names.filter((name) => asked.includes(name));
+  return limited.length > 0 ? limited : names;
+};
+const states = limitTo([...STATES.keys()]);
+const variants = limitTo(Object.keys(VARIANTS));
+
+const demo = await serveStaticDemo('.output/demo');
+const browser = await chromium.launch(launchOptions(findBrowser()));
+const problems: string[] = [];
+for (const variant of variants) {
+  // What a limit leaves out is kept.
+  if (states.length === STATES.size)
+    rmSync(join(folder, variant), { recursive: true, force: true });
+  await photograph(variant);
+  process.stdout.write(`${join(folder, variant)}: ${states.length} states\n`);
+}
+await browser.close();
+await demo.close();
+for (const problem of problems) process.stderr.write(`${problem}\n`);
+process.exitCode = problems.length > 0 ? 1 : 0;
+
+async function photograph(variant: string): Promise<void> {
+  const context = await browser.newContext({
+    viewport: { width: VARIANTS[variant]?.width ?? 1000, height: 800 },
+    timezoneId: 'America/Chicago',
+    locale: 'en-US',
+    reducedMotion: 'reduce',
+  });
+  const waiting = [...states];
+  await Promise.all(
+    Array.from({ length: SIDE_BY_SIDE }, async () => {
+      for (let name = waiting.shift(); name; name = waiting.shift()) {
+        const found = await photographState(context, variant, name);
+        problems.push(...found.map((problem) => `${variant}, ${name}: ${problem}`));
+      }
+    }),
+  );
+  await context.close();
+}
+
+async function photographState(
+  context: BrowserContext,
+  variant: string,
+  name: string,
+): Promise<string[]> {
+  const page = await context.newPage();
+  const seen = watchPage(page, demo.url);
+  await page.goto(`${demo.url}states.html?only=${name}&${VARIANTS[variant]?.query}`);
+  const failures = await failedStates(page);
+  const path = join(folder, variant, `${name}.png`);
+  const { lastSteps, isReported } = STATES.get(name) ?? {};
+  const stage = page.locator('.stage');
+  // A question stands over the whole page, and not in its place.
+  if (lastSteps) await page.screenshot({ path, animations: 'disabled' });
+  else {
+    // What is taller than the screen comes out in pieces.
+    const { width = 0 } = page.viewportSize() ?? {};
+    const bottom = await stage.evaluate((it) => it.getBoundingClientRect().bottom + scrollY);
+    await page.setViewportSize({ width, height: Math.ceil(bottom) + 100 });
+    await stage.screenshot({ path, animations: 'disabled' });
+  }
+  await page.close();
+  return [...failures, ...(isReported ? [] : seen.errors), ...seen.strayRequests];
+}

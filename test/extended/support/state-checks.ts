@@ -1,0 +1,70 @@
+import type { Page } from 'playwright/test';
+
+/** All that is drawn of a state, whatever shadow root it is in. */
+const drawn = (page: Page) => page.locator('.stage *');
+
+/** Text as readers with dyslexia set it, with the distances that WCAG names. */
+export async function spaceOutTexts(page: Page): Promise<void> {
+  await drawn(page).evaluateAll((elements) => {
+    for (const root of new Set(elements.map((element) => element.getRootNode()))) {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(`
+        * { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important }
+        p { margin-block-end: 2em !important }`);
+      (root as Document | ShadowRoot).adoptedStyleSheets.push(sheet);
+    }
+  });
+}
+
+/** As by a browser that enlarges text alone. */
+export async function enlargeTexts(page: Page): Promise<void> {
+  await page.locator('.stage').evaluateAll((stages) => {
+    for (const stage of stages) (stage as HTMLElement).style.fontSize = '200%';
+  });
+}
+
+/** What does not fit where it stands: hidden beyond an edge, or out of the button that it names. */
+export async function cutOffTexts(page: Page): Promise<string[]> {
+  return drawn(page).evaluateAll((elements) =>
+    elements.flatMap((element) => {
+      const { overflowX, clipPath } = getComputedStyle(element);
+      // What scrolls can be reached; a button is as wide and high as it is.
+      const mayCut = ['hidden', 'clip'].includes(overflowX) || element.matches('button');
+      if (!mayCut || clipPath !== 'none' || !element.checkVisibility()) return [];
+      if (element.matches('input, select, textarea')) return [];
+      const { scrollWidth, clientWidth, scrollHeight, clientHeight } = element;
+      const fits = scrollWidth <= clientWidth + 1 && scrollHeight <= clientHeight + 1;
+      const text = element.textContent?.replace(/\s+/g, ' ').trim().slice(0, 60);
+      return fits || !text
+        ? []
+        : `${element.localName} “${text}”: ${scrollWidth} × ${scrollHeight} in ${clientWidth} × ${clientHeight}`;
+    }),
+  );
+}
+
+/** With the visitor's own few colours: is the chosen day another than the rest, and the focus seen? */
+export async function forcedColorFaults(page: Page): Promise<string[]> {
+  const buttons = page.locator('.stage').getByRole('button', { disabled: false });
+  const days = page.getByRole('grid').getByRole('button', { disabled: false });
+  const looks = await days.evaluateAll((all) =>
+    all.map((day) => {
+      const { color, backgroundColor, borderColor, borderStyle, borderWidth } =
+        getComputedStyle(day);
+      const look = [color, backgroundColor, borderColor, borderStyle, borderWidth].join();
+      return { isChosen: day.getAttribute('aria-pressed') === 'true', look };
+    }),
+  );
+  const usual = new Set(looks.filter(({ isChosen }) => !isChosen).map(({ look }) => look));
+  const isLost = looks.some(({ isChosen, look }) => isChosen && usual.has(look));
+  // Behind a modal dialog no button takes the focus.
+  const outlines = await buttons.evaluateAll((all) =>
+    all.flatMap((button) => {
+      button.focus();
+      return button.matches(':focus') ? [getComputedStyle(button).outlineStyle] : [];
+    }),
+  );
+  return [
+    ...(isLost ? ['the chosen day looks like the others'] : []),
+    ...(outlines.includes('none') ? ['a focus is not seen'] : []),
+  ];
+}

@@ -1,0 +1,144 @@
+import { bookFromForm } from './support/managing.js';
+import { errorsInConsole, heardBy, listener, setAttributes } from './support/page-scripts.js';
+import { expect, test } from './support/test.js';
+import { aProspect, type TourPage } from './support/tour-page.js';
+
+test.use({ busyness: 0 });
+
+const children = '<a href="tel:+15550100">Call us to book a tour</a>';
+
+test('faults are told to the developer together, leave the fallback, and heal when they are mended', async ({
+  openTour,
+  journey,
+  pages,
+  sandbox,
+}) => {
+  journey.expectBookings(1);
+  journey.secret('DEMO_KEY');
+  const tour = await openTour({
+    attributes: {
+      'api-key': 'PUBLIC:DEMO_KEY',
+      'group-id': 'forty-two',
+      community: '215',
+      unit: '4001',
+      'hour-cycle': '24',
+      config: '{',
+    },
+    children,
+    before: listener(pages),
+  });
+  const fallback = tour.page.getByRole('link', { name: 'Call us to book a tour' });
+  await expect(fallback).toBeVisible();
+  await expect(tour.heading('Online booking is not available right now')).toBeVisible();
+  await expect(tour.grid).toBeHidden();
+  const [text = '', ...others] = await errorsInConsole(tour.page);
+  expect(others).toEqual([]);
+  expect(text.split('\n').sort()).toEqual([
+    expect.stringMatching(/^<tour-booking>: api-key .*U\+003A/),
+    expect.stringMatching(/community, unit .*keep one/),
+    expect.stringMatching(/config .*valid JSON/),
+    expect.stringMatching(/group-id .*id such as 42, not "forty-two"/),
+    expect.stringMatching(/hour-cycle must be one of h12, h23/),
+  ]);
+  const told = { type: 'tour-error', from: 'tour-booking', kind: 'configuration' };
+  expect(await heardBy(tour.page)).toEqual([told]);
+  expect(await sandbox.requests()).toEqual([]);
+
+  await setAttributes(tour.page, {
+    'api-key': ' PUBLIC_DEMO_KEY\n',
+    'group-id': '23',
+    community: null,
+    config: null,
+  });
+  await tour.chooseFirstTime();
+  await expect(fallback).toBeHidden();
+  await bookFromForm(tour);
+  expect((await sandbox.bookedBody()).client).toMatchObject({ unit: 4001 });
+  // What is but a preference stands in nobody's way.
+  const left = expect.stringMatching(/^<tour-booking>: hour-cycle must be one of h12, h23/);
+  expect(await errorsInConsole(tour.page)).toEqual([text, left]);
+});
+
+test('what was typed stays whatever the page changes, and is there again after a mistake is mended', async ({
+  openTour,
+  journey,
+}) => {
+  journey.expectBookings(1);
+  const tour = await openTour({ startAt: 'form' });
+  await tour.fill({ ...aProspect, moveInDate: '2027-01-15', pets: ['Cats'] });
+  await tour.field('Last name').focus();
+  for (const attributes of [
+    { location: '1200 W Fulton Market' },
+    { locale: 'en-GB', 'hour-cycle': 'h12' },
+    { 'max-days': '30' },
+    { unit: '4001' },
+    { 'tour-type': 'self-guided' },
+    { config: '{"fields":{"laundry":"hidden"}}' },
+    { 'group-id': '88', 'tour-type': null },
+  ]) {
+    await setAttributes(tour.page, attributes);
+    await twoFrames(tour);
+    await expectTyped(tour, JSON.stringify(attributes));
+    await expect(tour.field('Last name')).toBeFocused();
+  }
+  expect(await errorsInConsole(tour.page)).toEqual([]);
+
+  await setAttributes(tour.page, { 'group-id': 'broken' });
+  await expect(tour.field('First name')).toBeHidden();
+  await setAttributes(tour.page, { 'group-id': '23' });
+  await expectTyped(tour, 'mended');
+  await tour.submit();
+  await tour.expectBooked();
+});
+
+test('nothing is asked for until a widget is shown near the viewport, unless it is eager', async ({
+  openTour,
+  journey,
+  sandbox,
+}) => {
+  journey.expectBookings(0);
+  const tag = (groupId: number, more = '') => `<tour-booking base-url="${sandbox.baseUrl}"
+    api-key="PUBLIC_DEMO_KEY" group-id="${groupId}" ${more}></tour-booking>`;
+  // Several screens of text, as the page's policy allows no style.
+  const html = `${tag(51, 'hidden')} <div hidden>${tag(52)}</div>
+    <details><summary>Tours</summary>${tag(88)}</details>
+    ${'<p>About us</p>'.repeat(120)} ${tag(23)} ${tag(42, 'loading="eager"')}`;
+  const tour = await openTour({ html });
+  const groupsAsked = async () => {
+    const paths = (await sandbox.requests()).map(({ path }) => path);
+    return new Set(paths.map((path) => /\/group\/(\d+)\//.exec(path)?.[1]));
+  };
+  await expect(tour.page.locator('tour-booking [role=grid]')).toHaveCount(5);
+  await expect(tour.region).toHaveCount(2);
+  const [lazy, eager] = [tour.nth(0), tour.nth(1)];
+  await expect(eager.daysWithTimes().first()).toBeAttached();
+  await twoFrames(tour);
+  expect(await groupsAsked()).toEqual(new Set(['42']));
+
+  await lazy.region.scrollIntoViewIfNeeded();
+  await lazy.firstDayWithTimes();
+  expect(await groupsAsked()).toEqual(new Set(['42', '23']));
+
+  await tour.page.evaluate(() => {
+    document.querySelector('details')?.toggleAttribute('open', true);
+    for (const element of document.querySelectorAll('[hidden]')) element.removeAttribute('hidden');
+  });
+  for (const index of [0, 1, 2]) {
+    await tour.nth(index).region.scrollIntoViewIfNeeded();
+    await tour.nth(index).firstDayWithTimes();
+  }
+});
+
+/** By then an observer of the viewport has spoken. */
+function twoFrames({ page }: TourPage): Promise<void> {
+  return page.evaluate(async () => {
+    for (const _ of [1, 2]) await new Promise(requestAnimationFrame);
+  });
+}
+
+async function expectTyped(tour: TourPage, when: string): Promise<void> {
+  await expect(tour.field('First name'), when).toHaveValue(aProspect.firstName);
+  await expect(tour.field('Phone'), when).toHaveValue(aProspect.phone);
+  await expect(tour.field('Move-in date'), when).toHaveValue('2027-01-15');
+  await expect(tour.choice('Pets', 'Cats'), when).toBeChecked();
+}

@@ -1,0 +1,235 @@
+import {
+  asDialog,
+  call,
+  expectClosed,
+  expectOpen,
+  inside,
+  open,
+  sheet,
+  trigger,
+} from './support/dialog.js';
+import { question } from './support/managing.js';
+import { errorsInConsole, scriptTag } from './support/page-scripts.js';
+import { expect, test } from './support/test.js';
+import { aProspect } from './support/tour-page.js';
+
+const fallback = '<a href="tel:+15550100">Call us to book a tour</a>';
+const look = 'Take a look inside';
+
+test('a page’s own words, button or link take the place of the button, and get the focus back', async ({
+  openTour,
+  journey,
+  sandbox,
+}) => {
+  journey.expectBookings(0);
+  const required = `display="dialog" base-url="${sandbox.baseUrl}" api-key="PUBLIC_DEMO_KEY" group-id="23"`;
+  const html = `<tour-booking trigger="Visit" ${required}></tour-booking>
+    <tour-booking ${required}><span slot="trigger"><button><b>${look}</b></button></span></tour-booking>
+    <tour-booking ${required}><a slot="trigger" href="/tours">See it</a></tour-booking>
+    <tour-booking trigger="" ${required}></tour-booking>`;
+  const tour = await openTour({ html });
+  const openers = [
+    tour.page.getByRole('button', { name: 'Visit' }),
+    tour.page.getByRole('button', { name: look }),
+    tour.page.getByRole('link', { name: 'See it' }),
+  ];
+  for (const opener of openers) {
+    await opener.click();
+    await expectOpen(tour);
+    await tour.page.keyboard.press('Escape');
+    await expectClosed(tour);
+    await expect(opener).toBeFocused();
+  }
+  await expect(tour.page.getByRole('button')).toHaveCount(2);
+});
+
+test('a button that commands it opens it, also in a browser that does not know such buttons', async ({
+  openTour,
+  journey,
+  pages,
+}) => {
+  journey.expectBookings(0);
+  journey.expectFocus('#opener');
+  const older = `delete HTMLButtonElement.prototype.commandForElement;
+    addEventListener('command', (event) => event.stopImmediatePropagation(), true);`;
+  const buttons = `<button id="opener" commandfor="tour" command="--show"><b>${look}</b></button>
+    <button commandfor="tour" command="--other">Another command</button>
+    <button commandfor="else" command="--show">Another target</button>`;
+  for (const script of ['', scriptTag(pages, older)]) {
+    const tour = await openTour({ attributes: asDialog, before: script + buttons });
+    for (const name of ['Another command', 'Another target']) {
+      await tour.page.getByRole('button', { name }).click();
+      await expectClosed(tour);
+    }
+    await tour.page.getByText(look).click();
+    await expectOpen(tour);
+    await tour.page.keyboard.press('Escape');
+    await expectClosed(tour);
+    await expect(tour.page.locator('#opener')).toBeFocused();
+  }
+});
+
+test('a link to it opens it in place, also in a browser that does not focus what is pressed', async ({
+  openTour,
+  journey,
+  pages,
+}) => {
+  journey.expectBookings(0);
+  // Safari is such a browser.
+  const safari = "addEventListener('mousedown', (event) => event.preventDefault(), true);";
+  const long = '<p>About the building</p>'.repeat(90);
+  const link = `<a href="#tour">${look}</a>`;
+  const before = scriptTag(pages, safari) + link + long;
+  const tour = await openTour({ attributes: asDialog, before });
+  const where = () => tour.page.evaluate(() => [location.href, history.length, scrollY]);
+  const atFirst = await where();
+  const opener = tour.page.getByRole('link', { name: look });
+  await opener.click();
+  await expectOpen(tour);
+  await tour.page.keyboard.press('Escape');
+  await expectClosed(tour);
+  await expect(opener).toBeFocused();
+  expect(await where()).toEqual(atFirst);
+  await open(tour);
+  await tour.page.keyboard.press('Escape');
+  await expectClosed(tour);
+  await expect(trigger(tour)).toBeFocused();
+});
+
+test('whoever enters the page by a link to the dialog finds it open, and other links are followed', async ({
+  openTour,
+  journey,
+}) => {
+  journey.expectBookings(0);
+  const id = 'visita-española';
+  const before = `<a href="#else">Elsewhere</a><p id="else"></p><a href="#${id}">To the tour</a>`;
+  const tour = await openTour({
+    attributes: { ...asDialog, id },
+    before,
+    query: `from=mail#${id}`,
+  });
+  await expectOpen(tour);
+  await tour.page.keyboard.press('Escape');
+  await expectClosed(tour);
+  await expect(trigger(tour)).toBeFocused();
+  await tour.page.getByRole('link', { name: 'Elsewhere' }).click();
+  await expect(tour.page).toHaveURL(/#else$/);
+  await expectClosed(tour);
+  await tour.page.evaluate((hash) => {
+    location.hash = hash;
+  }, id);
+  await expectOpen(tour);
+
+  const inline = await openTour({ attributes: { id }, before });
+  await inline.page.getByRole('link', { name: 'To the tour' }).click();
+  await expect(inline.page).toHaveURL(/#visita-espa/);
+  journey.expectUrl(inline.page, /#visita-espa/);
+  await call(inline.page, 'show');
+  await expect(sheet(inline)).toHaveCount(0);
+});
+
+test('closed it asks for nothing; the page opens it by methods, property and attribute, and "false" is closed', async ({
+  openTour,
+  journey,
+  sandbox,
+}) => {
+  journey.expectBookings(0);
+  const tour = await openTour({ attributes: { ...asDialog, open: 'false' } });
+  const widget = tour.page.locator('tour-booking');
+  const assign = (value: unknown) =>
+    widget.evaluate((element, open) => Object.assign(element, { open }), value);
+  await expect(trigger(tour)).toBeVisible();
+  await expectClosed(tour);
+  expect(await sandbox.requests()).toEqual([]);
+  await call(tour.page, 'show');
+  await (await expectOpen(tour)).firstDayWithTimes();
+  await expect(widget).toHaveAttribute('open', '');
+  await call(tour.page, 'close');
+  await expectClosed(tour);
+  await expect(widget).not.toHaveAttribute('open');
+  await assign(true);
+  await expectOpen(tour);
+  await assign('false');
+  await expectClosed(tour);
+  await widget.evaluate((element) => element.setAttribute('open', 'true'));
+  await expectOpen(tour);
+  await widget.evaluate((element) => element.removeAttribute('open'));
+  await expectClosed(tour);
+});
+
+test('closing it loses nothing: neither what was typed nor the answer to a booking', async ({
+  openTour,
+  journey,
+  sandbox,
+}) => {
+  journey.expectBookings(1);
+  const tour = await openTour({ attributes: { ...asDialog, open: '' } });
+  const dialog = inside(tour);
+  await dialog.chooseFirstTime();
+  await dialog.fill();
+  await tour.page.keyboard.press('Escape');
+  await expectClosed(tour);
+  await trigger(tour).press('Enter');
+  await expectOpen(tour);
+  await expect(dialog.heading('Your details')).toBeFocused();
+  await expect(dialog.field('First name')).toHaveValue(aProspect.firstName);
+
+  await sandbox.order({ fault: 'slow', operation: 'book', ms: 700 });
+  const answered = tour.page.waitForEvent('requestfinished', (it) => it.method() === 'POST');
+  await dialog.submit();
+  await expect(dialog.button('Booking…')).toBeVisible();
+  await dialog.button('Close').click();
+  await answered;
+  await expectClosed(tour);
+  await open(tour);
+  await expect(dialog.heading('Your tour is booked')).toBeFocused();
+
+  // Escape closes the question alone, and a press beside it closes neither.
+  await dialog.button('Cancel tour').click();
+  await tour.page.mouse.click(8, 300);
+  await expect(question(tour)).toBeVisible();
+  await tour.page.keyboard.press('Escape');
+  await expect(question(tour)).toBeHidden();
+  await expect(sheet(tour)).toBeVisible();
+  await expect(dialog.button('Cancel tour')).toBeFocused();
+  await tour.page.keyboard.press('Escape');
+  await expectClosed(tour);
+});
+
+test('where nothing can be booked it says so; a mistake in the tag closes it and shows the fallback', async ({
+  openTour,
+  journey,
+}) => {
+  journey.expectBookings(0);
+  const attributes = { ...asDialog, 'group-id': '77' };
+  const tour = await openTour({ attributes, children: fallback });
+  const link = tour.page.getByRole('link', { name: 'Call us to book a tour' });
+  const write = (name: string, value: string) =>
+    tour.page.locator('tour-booking').evaluate(
+      (element, [to, text]) => {
+        element.setAttribute(to, text);
+      },
+      [name, value] as const,
+    );
+  const dialog = await open(tour);
+  await expect(dialog.heading('Online booking is not available right now')).toBeFocused();
+
+  await write('group-id', 'none');
+  await expectClosed(tour);
+  await expect(link).toBeVisible();
+  await expect(trigger(tour)).toBeHidden();
+  expect(await errorsInConsole(tour.page)).toContainEqual(
+    expect.stringMatching(/group-id must be/),
+  );
+  await write('group-id', '23');
+  await expectOpen(tour);
+  await dialog.chooseFirstTime();
+  await dialog.fill({ firstName: 'Zenobia' });
+
+  // The display may change as well while the widget is in use.
+  await write('display', 'inline');
+  await expect(sheet(tour)).toHaveCount(0);
+  expect(await tour.page.locator('html').getAttribute('style')).toBeFalsy();
+  await expect(tour.field('First name')).toHaveValue('Zenobia');
+  await tour.field('First name').focus();
+});

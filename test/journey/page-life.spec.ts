@@ -1,0 +1,173 @@
+import type { Page } from 'playwright/test';
+import { asDialog, open } from './support/dialog.js';
+import { errorsInConsole, scriptTag } from './support/page-scripts.js';
+import type { SandboxWorld } from './support/sandbox-world.js';
+import { expect, test } from './support/test.js';
+import { aProspect } from './support/tour-page.js';
+
+const places = '<div id="here"></div><div id="there"></div>';
+
+/** Requests that the browser ended without an answer, as they happen. */
+function noteAborts(page: Page): string[] {
+  const ended: string[] = [];
+  page.on('requestfailed', (request) => ended.push(request.method()));
+  return ended;
+}
+
+const reads = async (sandbox: SandboxWorld) =>
+  (await sandbox.requests()).filter(({ method }) => method === 'GET').length;
+
+const windows = async (sandbox: SandboxWorld) =>
+  (await sandbox.sent('available-times')).map(({ query }) => query.from_date).sort();
+
+test('the fallback stands until the script runs, and again where booking cannot be offered', async ({
+  openTour,
+  journey,
+}) => {
+  journey.expectBookings(0);
+  const children = `<p><a href="tel:+15550100">Call us to book a tour</a></p>
+    <script type="application/json">{ "fields": { "notes": "hidden" } }</script>`;
+  const without = await openTour({ script: 'none', children });
+  await expect(without.page.getByRole('link', { name: /^Call us/ })).toBeVisible();
+
+  // A script that runs before the tag is complete still reads the configuration inside of it.
+  const before = '<script src="/dist/tour-booking.classic.js"></script>';
+  const tour = await openTour({ script: 'none', before, children });
+  await tour.chooseFirstTime();
+  await expect(tour.field('Notes')).toHaveCount(0);
+  await expect(tour.page.getByRole('link', { name: /^Call us/ })).toBeHidden();
+  expect(await errorsInConsole(tour.page)).toEqual([]);
+
+  const closed = await openTour({ attributes: { 'group-id': '77' }, children });
+  await expect(closed.heading('Online booking is not available right now')).toBeVisible();
+  await expect(closed.page.getByRole('link', { name: /^Call us/ })).toBeVisible();
+  await expect(closed.region).not.toContainText('Please contact the property');
+});
+
+test('a script of the page makes it before ours is there, inside of another shadow root', async ({
+  openTour,
+  journey,
+  sandbox,
+}) => {
+  journey.expectBookings(1);
+  const trusting = { 'content-security-policy': "script-src 'self'" };
+  const tour = await openTour({ html: places, headers: trusting, script: 'none' });
+  await tour.page.evaluate((baseUrl) => {
+    const root = document.getElementById('here')?.attachShadow({ mode: 'open' });
+    if (root) root.innerHTML = '<tour-booking api-key="PUBLIC_DEMO_KEY"></tour-booking>';
+    const config = { fields: { laundry: 'hidden' } };
+    const properties = { baseUrl, groupId: 23, hourCycle: 'h23', config };
+    Object.assign(root?.firstElementChild as Element, properties);
+    const script = { type: 'module', src: '/dist/tour-booking.js' };
+    document.head.append(Object.assign(document.createElement('script'), script));
+  }, sandbox.baseUrl);
+  const { time } = await tour.chooseFirstTime();
+  expect(time).toMatch(/^\d\d:\d\d$/);
+  await expect(tour.heading('Your details')).toBeFocused();
+  await expect(tour.choice('Pets', 'Cats')).toBeVisible();
+  await expect(tour.region.getByRole('group', { name: 'Laundry' })).toBeHidden();
+  await tour.submit();
+  await expect(tour.message(/^Please check/)).toBeFocused();
+  await tour.fill();
+  await tour.submit();
+  await expect(tour.heading('Your tour is booked')).toBeFocused();
+});
+
+test('moved in the page it goes on reading; taken out it stops, and starts again when it is back', async ({
+  openTour,
+  journey,
+  sandbox,
+}) => {
+  journey.expectBookings(0);
+  await sandbox.order({ fault: 'slow', operation: 'available-times', ms: 500 });
+  const tour = await openTour({ after: places });
+  const ended = noteAborts(tour.page);
+  await expect.poll(() => reads(sandbox)).toBe(4);
+  const widget = await tour.page.evaluateHandle(() => document.querySelector('tour-booking'));
+  await widget.evaluate((element) => {
+    for (const id of ['here', 'there', 'here']) {
+      document.getElementById(id)?.append(element ?? '');
+    }
+  });
+  await tour.firstDayWithTimes();
+  expect(ended).toEqual([]);
+  expect(await reads(sandbox)).toBe(4);
+
+  await sandbox.order({ fault: 'hanging', operation: 'available-times' });
+  await tour.showNextMonth();
+  await expect.poll(() => reads(sandbox)).toBeGreaterThan(4);
+  await widget.evaluate((element) => element?.remove());
+  await expect.poll(() => ended.length).toBeGreaterThan(0);
+  await sandbox.endFaults();
+  await widget.evaluate((element) => document.getElementById('there')?.append(element ?? ''));
+  await expect(tour.month('December 2026')).toBeVisible();
+  await tour.chooseFirstTime();
+});
+
+test('taken out and put back it keeps what was typed, and carries a booking through meanwhile', async ({
+  openTour,
+  journey,
+  sandbox,
+}) => {
+  journey.expectBookings(1);
+  journey.expectFocus('#menu');
+  const after = `${places}<button id="menu">Menu</button>`;
+  const tour = await openTour({ startAt: 'form', after });
+  await tour.fill({ ...aProspect, pets: ['Cats'] });
+  const widget = await tour.page.evaluateHandle(() => document.querySelector('tour-booking'));
+  await widget.evaluate(async (element) => {
+    element?.remove();
+    await new Promise((resolve) => setTimeout(() => setTimeout(resolve)));
+    document.getElementById('here')?.append(element ?? '');
+  });
+  await expect(tour.field('First name')).toHaveValue(aProspect.firstName);
+  await expect(tour.choice('Pets', 'Cats')).toBeChecked();
+
+  await sandbox.order({ fault: 'slow', operation: 'book', ms: 500 });
+  const ended = noteAborts(tour.page);
+  const answered = tour.page.waitForEvent('requestfinished', (it) => it.method() === 'POST');
+  await tour.submit();
+  await expect.poll(() => sandbox.bookings()).toBe(1);
+  await widget.evaluate((element) => element?.remove());
+  // It lost the focus; the visitor goes on elsewhere, and is left there.
+  await tour.page.getByRole('button', { name: 'Menu' }).click();
+  await answered;
+  expect(ended).toEqual([]);
+  await widget.evaluate((element) => document.getElementById('there')?.append(element ?? ''));
+  await tour.expectBooked();
+});
+
+test('a page that comes back from the browser’s memory asks the shown times once more', async ({
+  openTour,
+  journey,
+  pages,
+  sandbox,
+}) => {
+  journey.expectBookings(0);
+  const watch = `window.listened = [];
+    const { addEventListener } = EventTarget.prototype;
+    EventTarget.prototype.addEventListener = function (type, ...rest) {
+      if (/unload/.test(type)) window.listened.push(type);
+      return addEventListener.call(this, type, ...rest);
+    };`;
+  const tour = await openTour({ attributes: asDialog, before: scriptTag(pages, watch) });
+  const comeBack = (persisted: boolean) =>
+    tour.page.evaluate((isKept) => {
+      window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: isKept }));
+    }, persisted);
+  const dialog = await open(tour);
+  await dialog.firstDayWithTimes();
+  const first = await windows(sandbox);
+  await tour.setTime('2026-11-21T15:10:00Z');
+  await comeBack(false);
+  await dialog.chooseDay(await dialog.firstDayWithTimes());
+  expect(await windows(sandbox)).toEqual(first);
+  await comeBack(true);
+  await expect.poll(() => windows(sandbox)).toEqual([...first, ...first].sort());
+  await comeBack(true);
+  await dialog.chooseTime();
+  await expect(dialog.heading('Your details')).toBeFocused();
+  expect(await windows(sandbox)).toHaveLength(first.length * 2);
+  // A listener of this kind would keep the page out of that memory.
+  expect(await tour.page.evaluate('listened')).toEqual([]);
+});

@@ -1,0 +1,173 @@
+import type { Page } from 'playwright/test';
+import { scriptTag } from './support/page-scripts.js';
+import { expect, test } from './support/test.js';
+import { aProspect, type TourPage } from './support/tour-page.js';
+
+test.use({ busyness: 0 });
+
+/** A page that wants every key for itself, as some sites with a search field do. */
+const hotkeys = `window.eaten = [];
+  window.submits = 0;
+  addEventListener('submit', () => { window.submits += 1; });
+  for (const type of ['keydown', 'keypress', 'keyup']) {
+    document.addEventListener(type, (event) => {
+      if (/^(INPUT|TEXTAREA)$/.test(event.target.tagName)) return;
+      if (event.key === 'Escape') window.escaped = true;
+      if (!/^([a-z/]|Page.*|Home|End)$/.test(event.key)) return;
+      window.eaten.push(type + ' ' + event.key);
+      event.preventDefault();
+    });
+  }`;
+
+test('in a page’s form, under its base, beside equal ids and hotkeys, nothing is submitted or eaten', async ({
+  openTour,
+  journey,
+  pages,
+}) => {
+  journey.expectBookings(1);
+  const ids = ['heading', 'name', 'times', 'notice', 'summary'];
+  const before = `<base href="https://elsewhere.invalid/deep/">
+    ${scriptTag(pages, hotkeys)}
+    ${ids.map((id) => `<p id="${id}" tabindex="-1">The page’s own ${id}</p>`).join('')}
+    <form id="site" action="/search"><input id="firstName" name="firstName" value="Page">
+    <label for="email">Email of the page</label><input id="email" name="email">`;
+  const tour = await openTour({ before, after: '<button>Search</button></form>' });
+  const { page } = tour;
+  const entries = await page.evaluate(() => history.length);
+  await tour.day(await tour.firstDayWithTimes()).focus();
+  for (const key of ['End', 'PageDown', 'PageUp', 'Home']) await page.keyboard.press(key);
+  expect(await page.evaluate('eaten.filter((key) => key.startsWith("keydown"))')).toEqual([]);
+  await tour.chooseFirstTime();
+  await expect(tour.heading('Your details')).toBeFocused();
+  await page.evaluate('eaten.length = 0');
+  await tour.field('First name').pressSequentially('sushi/s');
+  await expect(tour.field('First name')).toHaveValue('sushi/s');
+  await tour.field('Notes').pressSequentially('jazz');
+  await expect(tour.field('Notes')).toHaveValue('jazz');
+  expect(await page.evaluate('eaten')).toEqual([]);
+  await page.keyboard.press('Escape');
+  expect(await page.evaluate('window.escaped')).toBe(true);
+
+  await tour.field('First name').press('Enter');
+  await expect(tour.message('Please check 3 things')).toBeFocused();
+  await tour.button(/^Email:/).click();
+  await expect(tour.field('Email')).toBeFocused();
+  await tour.fill();
+  await tour.field('Phone').press('Enter');
+  await tour.expectBooked();
+  expect(await page.evaluate('submits')).toBe(0);
+  expect(await page.evaluate(() => history.length)).toBe(entries);
+  const data = await page.evaluate(() => [
+    ...new FormData(document.querySelector<HTMLFormElement>('#site') ?? undefined),
+  ]);
+  expect(data).toEqual([
+    ['firstName', 'Page'],
+    ['email', ''],
+  ]);
+});
+
+test('a second copy of the script warns once, and does no harm', async ({ openTour, journey }) => {
+  journey.expectBookings(1);
+  const again = '<script type="module" src="/dist/tour-booking.js"></script>';
+  // As strict as can be with two copies: each brings a policy of the same name.
+  const policy = `default-src 'none'; script-src 'self'; connect-src http:;
+    require-trusted-types-for 'script'; trusted-types lit-html 'allow-duplicates'`;
+  const headers = { 'content-security-policy': policy.replaceAll('\n', ' ') };
+  const tour = await openTour({ startAt: 'form', script: 'classic', before: again, headers });
+  await tour.fill();
+  await tour.submit();
+  await tour.expectBooked();
+  const messages = await tour.page.consoleMessages();
+  expect(messages.map((message) => [message.type(), message.text()])).toEqual([
+    ['warning', expect.stringMatching(/^tour-booking: .*twice/)],
+  ]);
+});
+
+test('two widgets on a page are strangers to each other', async ({
+  openTour,
+  journey,
+  sandbox,
+}) => {
+  journey.expectBookings(2);
+  const widget = (group: number) =>
+    `<tour-booking base-url="${sandbox.baseUrl}" api-key="PUBLIC_DEMO_KEY" group-id="${group}"></tour-booking>`;
+  const both = await openTour({ html: widget(23) + widget(42) });
+  const [first, second] = [both.nth(0), both.nth(1)];
+  await first.chooseDay('Tuesday, November 24, 2026');
+  await first.chooseTime('10:00 AM');
+  await first.fill();
+  await second.chooseDay('Wednesday, November 25, 2026');
+  await second.chooseTime('3:00 PM');
+  await expect(second.field('First name')).toHaveValue('');
+  await second.fill({ ...aProspect, firstName: 'Quintessa' });
+  await second.submit();
+  await second.expectBooked();
+  await expect(first.field('First name')).toHaveValue(aProspect.firstName);
+  await first.submit();
+  await first.expectBooked();
+  const booked = await sandbox.sent('book');
+  expect(booked.map(({ path, body }) => [path, JSON.parse(body).appointment.start])).toEqual([
+    ['/api/v2/appointments/group/42/book/', '2026-11-25T15:00:00'],
+    ['/api/v2/appointments/group/23/book/', '2026-11-24T10:00:00'],
+  ]);
+});
+
+/** What a page translator does: every text node gives way to an element with other words in it. */
+function translate(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    const visit = (root: Node) => {
+      for (const node of [...root.childNodes]) {
+        if (node instanceof Element && node.shadowRoot) visit(node.shadowRoot);
+        if (node instanceof Text && /\p{L}/u.test(node.data)) {
+          const font = document.createElement('font');
+          font.textContent = `${node.data.trim()}, as translated`;
+          node.replaceWith(font);
+        } else if (!(node instanceof Element) || !/^(STYLE|SCRIPT|FONT)$/.test(node.tagName)) {
+          visit(node);
+        }
+      }
+    };
+    visit(document.body);
+  });
+}
+
+/** What is left of an earlier text on the screen. */
+const stale = (tour: TourPage, text: RegExp) =>
+  tour.region
+    .getByText(text)
+    .filter({ hasText: 'as translated' })
+    .and(tour.page.locator(':not([role="status"] *)'));
+
+test('with a page translator no old month or time stays on the screen, and what is new is announced', async ({
+  openTour,
+  journey,
+  sandbox,
+}) => {
+  journey.expectBookings(2);
+  const tour = await openTour();
+  await tour.chooseDay('Tuesday, November 24, 2026');
+  await translate(tour.page);
+  await tour.showNextMonth();
+  await expect(tour.month('December 2026')).toBeVisible();
+  await expect(stale(tour, /November 2026/)).toHaveCount(0);
+  const status = tour.region.getByRole('status');
+  await expect(status).toHaveText(/^December 2026: \d+ days with open times$/);
+  await tour.chooseDay('Thursday, December 3, 2026');
+  await expect(tour.heading('Times on Thursday, December 3')).toBeVisible();
+  await expect(stale(tour, /November 24/)).toHaveCount(0);
+
+  await tour.chooseTime('1:00 PM');
+  await tour.fill();
+  await translate(tour.page);
+  await sandbox.order({ fault: 'slot-taken', operation: 'book', times: 1 });
+  await tour.button(/^Book tour/).click();
+  await expect(tour.message(/^That time is not open/)).toBeFocused();
+  await translate(tour.page);
+  const later = tour.button(/^1:30 PM/).first();
+  await later.click();
+  await expect(tour.region).toContainText('1:30 PM');
+  await expect(stale(tour, /1:00 PM/)).toHaveCount(0);
+  await tour.button(/^Book tour/).click();
+  await tour.expectBooked();
+  await expect(tour.region).toContainText('1:30 PM');
+});

@@ -1,0 +1,119 @@
+import type { Page } from 'playwright/test';
+import { expectNoSidewaysScroll } from './support/layout.js';
+import { looks } from './support/looks.js';
+import { styleSheet, withStyles } from './support/page-scripts.js';
+import { expect, test } from './support/test.js';
+
+test.use({ busyness: 0 });
+
+/** Rules for the element alone in a page where a rem is ten pixels; rules for everything where it is forty. */
+const attacks = [
+  `html { font-size: 62.5%; } body { font-size: 16px; }
+  tour-booking { display: grid; direction: rtl; font: italic 900 9px/4 fantasy; text-align: right;
+    text-transform: uppercase; letter-spacing: 5px; word-spacing: 30px; text-indent: 3em;
+    white-space: nowrap; gap: 50px; }
+  tour-booking > * { display: flex; }`,
+  `html { font-size: 40px; } body { font-size: 16px; }
+  button, input, table, td { all: unset; display: none; }
+  * { font-size: 9px !important; line-height: 3 !important; letter-spacing: 5px !important;
+    text-transform: uppercase !important; font-style: italic !important; text-align: right !important;
+    font-weight: 900 !important; text-indent: 3em !important; white-space: nowrap !important;
+    direction: ltr !important; box-sizing: content-box !important; list-style: square !important;
+    float: none !important; min-width: 0 !important; padding: 0 !important; border: 0 !important; }`,
+];
+
+test('rules of the page’s leave sizes, places and texts as they are', async ({
+  openTour,
+  journey,
+  pages,
+}) => {
+  journey.expectBookings(0);
+  const plain = `body { margin: 0; font: 16px/1.5 sans-serif; } h1 { margin: 0; }
+    tour-booking { width: 900px; font-family: sans-serif !important; }`;
+  const read = async (css: string) => {
+    const before = styleSheet(pages, `${css} ${plain} ${css}`);
+    return looks(await openTour({ before, headers: withStyles }));
+  };
+  const expected = await read('');
+  for (const css of attacks) expect(await read(css)).toEqual(expected);
+});
+
+test('it keeps its width, its direction and readable fields wherever the page puts it', async ({
+  openTour,
+  journey,
+  pages,
+}) => {
+  journey.expectBookings(0);
+  const css = `body { background: #fff; color: #222; } body.dark { background: #111; color: #eee; }
+    .row main { display: flex; }
+    .column main { display: flex; flex-direction: column; align-items: center; }
+    .line tour-booking { display: inline-block; }
+    .afloat tour-booking { float: left; }`;
+  const tour = await openTour({
+    before: styleSheet(pages, css),
+    headers: withStyles,
+    attributes: { hidden: '' },
+  });
+  const widget = tour.page.locator('tour-booking');
+  await expect(widget).toBeHidden();
+  await widget.evaluate((element) => element.removeAttribute('hidden'));
+  await tour.firstDayWithTimes();
+  for (const place of ['row', 'column', 'line', 'afloat']) {
+    await tour.page.evaluate((name) => {
+      document.documentElement.className = name;
+    }, place);
+    const box = await tour.region.boundingBox();
+    expect(box?.width, place).toBeGreaterThanOrEqual(240);
+    await expectNoSidewaysScroll(tour.page);
+    const day = await tour.daysWithTimes().first().boundingBox();
+    expect(day?.width, place).toBeGreaterThanOrEqual(24);
+  }
+
+  await tour.page.evaluate(() => {
+    document.documentElement.className = '';
+    document.querySelector('main')?.setAttribute('dir', 'rtl');
+    document.body.classList.add('dark');
+  });
+  const middle = async (name: RegExp) => (await tour.button(name).boundingBox())?.x ?? 0;
+  expect(await middle(/^Previous/)).toBeLessThan(await middle(/^Next month/));
+  await tour.chooseFirstTime();
+  await expect(tour.field('First name')).toHaveCSS('direction', 'ltr');
+  await expect(tour.field('Move-in date')).toHaveCSS('color-scheme', 'dark');
+});
+
+test('what takes the focus lies under no bar that the page keeps above or below', async ({
+  openTour,
+  journey,
+  pages,
+}) => {
+  journey.expectBookings(0);
+  const css = `body { margin: 0; } header { position: sticky; top: 0; height: 90px; background: #123; }
+    footer { position: fixed; inset: auto 0 0; height: 64px; background: #321; }`;
+  const tour = await openTour({
+    context: { viewport: { width: 390, height: 700 } },
+    before: `${styleSheet(pages, css)}<header>Menu</header>`,
+    after: `${'<p>Far below.</p>'.repeat(60)}<footer>Call us</footer>`,
+    headers: withStyles,
+  });
+  await tour.chooseFirstTime();
+  await expect(tour.heading('Your details')).toBeFocused();
+  await expect(tour.field('First name')).toBeVisible();
+  const hidden: string[] = [];
+  for (const key of [...Array(14).fill('Tab'), ...Array(13).fill('Shift+Tab')]) {
+    await tour.page.keyboard.press(key);
+    const { name, top, bottom } = await focused(tour.page);
+    if (top < 90 || bottom > 700 - 64) hidden.push(`${key}: ${name} from ${top} to ${bottom}`);
+  }
+  expect(hidden).toEqual([]);
+});
+
+/** What has the focus, and where it lies in the window. */
+function focused(page: Page): Promise<{ name: string; top: number; bottom: number }> {
+  return page.evaluate(() => {
+    let active = document.activeElement;
+    while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;
+    if (!active || active === document.body) throw new Error('Nothing has the focus.');
+    const { top, bottom } = active.getBoundingClientRect();
+    return { name: (active as HTMLInputElement).name || active.textContent.trim(), top, bottom };
+  });
+}

@@ -1,0 +1,34 @@
+import { defineConfig } from 'playwright/test';
+import { findBrowser, launchOptions } from './support/find-browser.js';
+
+// Kept in the environment, so that the workers do not search again.
+process.env.BROWSER_PATH ||= findBrowser();
+
+process.env.TMP_OUT ||= `/tmp/pw-${process.pid}`;
+export default defineConfig({
+  outputDir: process.env.TMP_OUT,
+  projects: [
+    { name: 'fast', testDir: 'journey' },
+    { name: 'extended', testDir: 'extended' },
+  ],
+  workers: '100%',
+  fullyParallel: true,
+  // A journey that passes at the second attempt is a fault that a visitor meets at the first.
+  retries: 0,
+  forbidOnly: Boolean(process.env.CI),
+  reporter: [
+    [process.stdout.isTTY ? 'list' : 'dot'],
+    ['junit', { outputFile: process.env.JUNIT_FILE ?? '../.output/reports/journey.xml' }],
+  ],
+  use: {
+    browserName: 'chromium',
+    launchOptions: launchOptions(process.env.BROWSER_PATH),
+    locale: 'en-US',
+    // Not the zone of the sandbox's group: a time that is converted by mistake shows at once.
+    timezoneId: 'America/New_York',
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+    // Below the limit of a test, so that a failure names the step that waited in vain.
+    actionTimeout: 10_000,
+  },
+});

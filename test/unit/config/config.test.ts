@@ -1,0 +1,189 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { CONFIGURABLE_FIELDS } from '../../../src/config/schema.js';
+import { resolve } from '../../../src/config/resolve.js';
+
+const SERVICE = { baseUrl: 'https://api.example.com', apiKey: 'PUBLIC_DEMO_KEY', groupId: '42' };
+
+const option = (value: unknown) => [{ value, label: 'A label' }];
+
+/** A configuration that says something in every part. */
+const CONFIG = {
+  fields: { phone: 'required', smsConsent: 'optional' },
+  options: {
+    pets: option('10'),
+    laundry: option(20),
+    outdoorSpace: option(10),
+    neighborhoods: option(4),
+    discoverySources: option('466'),
+    layout: option('loft'),
+    platforms: option('FaceTime'),
+  },
+  smsConsent: { text: 'Text me.', version: '1', optedIn: null, optedOut: 'all-sms-disabled' },
+  attribution: {
+    rules: [{ param: 'utm_source', equals: 'google', discoverySource: 220 }],
+    default: 466,
+  },
+  prefill: { firstName: 'Ada', date: '2026-11-24', time: '09:15', tourType: 'video' },
+  privacy: { text: 'Privacy', url: 'https://example.com/privacy' },
+  terms: { text: 'Terms' },
+  redirect: 'https://example.com/thanks',
+  locations: [{ label: 'Fulton', groupId: 23, timeZone: 'US/Central', location: '1 Main Street' }],
+};
+
+type Tree = Record<string, unknown>;
+const valueAt = (tree: unknown, path: string) =>
+  path.split('.').reduce<unknown>((inner, key) => (inner as Tree | undefined)?.[key], tree);
+
+/** The configuration with another value at one path. */
+function configWith(path: string, value: unknown): object {
+  const config = { root: structuredClone(CONFIG) };
+  const [, parent = '', key = ''] = /^(.*)\.(.*)$/.exec(`root.${path}`) ?? [];
+  (valueAt(config, parent) as Tree)[key] = value;
+  return config.root;
+}
+
+/** What is used of a configuration, and the faults that are told of it. */
+function read(config: unknown) {
+  const { settings, faults } = resolve({ ...SERVICE, config });
+  return { config: settings?.config, faults };
+}
+
+/** The one fault of a configuration, as path and message. */
+function faultOf(config: unknown): string {
+  const { faults } = read(config);
+  assert.equal(faults.length, 1, JSON.stringify([config, faults]));
+  return `${faults[0]?.where} ${faults[0]?.message}`;
+}
+
+/** Which values are right, which are wrong, and what to write instead of those. */
+type Kind = readonly [right: readonly unknown[], wrong: readonly unknown[], words: RegExp];
+
+const oneOf = (...words: string[]): Kind => [
+  words,
+  [`${words[0]} `, '', true, null, [words[0]]],
+  new RegExp(`one of ${words.join(', ').replace('+', '\\+')}(,|$)`),
+];
+const requirement = oneOf('required', 'optional', 'hidden');
+const object: Kind = [[], [[], 'text', 5, true, null], /an object/];
+const list: Kind = [[], [{}, 'text', 5, null, { 0: 'a' }], /a list/];
+const text: Kind = [['李', ' x '], ['', ' ', 5, true, null, {}, ['text']], /a text$/];
+const noIds = [0, -1, 1.5, '042', ' 42', 'abc', '', null, true, ['42'], '1'.repeat(19)];
+const id: Kind = [[42, '42', '9007199254740991'], noIds, /an id such as 42/];
+const noNumbers = ['ten', '', ' 1', '1.5', 1.5, -1, '0x10', null, true, {}, ['10']];
+const whole: Kind = [[10, '20', 0], noNumbers, /a whole number, such as 10/];
+const sms: Kind = [[null, 'client-opted-out'], ['yes', '', true, {}], /null or one of marketing-/];
+const noUrls = [
+  'javascript:alert(1)',
+  ' javascript:alert(1)',
+  'data:text/html,x',
+  'http://a.example',
+];
+const url: Kind = [
+  ['tel:+15550100', 'mailto:a@b.example'],
+  [...noUrls, '', 5, null],
+  /an https: ad/,
+];
+const redirect: Kind = [['https://b.example'], [...noUrls, 'tel:+15550100'], /an https: address/];
+const noValues = [null, {}, [null], [true], [['a']]];
+const value: Kind = [['text', '', 5, true, [], ['10', 20]], noValues, /a text, a number or a list/];
+const date: Kind = [['2028-02-29'], ['2026-02-30', '24.11.2026', '', 5], /a date such as 2026-/];
+const time: Kind = [['00:00', '23:59'], ['9:15', '24:00', '9 AM', '', ['09:15']], /such as 09:15/];
+const zone: Kind = [['Asia/Tokyo'], ['Mars', '', 5, ['UTC']], /an IANA zone such as America\//];
+
+/** The paths of the configuration by the kind of their values; with an exclamation mark where a value is needed. */
+const PATHS: readonly (readonly [Kind, string])[] = [
+  [object, 'fields options smsConsent attribution prefill privacy terms'],
+  [object, 'options.pets.0! attribution.rules.0! locations.0!'],
+  [list, 'options.pets attribution.rules locations'],
+  [text, 'options.pets.0.label! options.platforms.0.value! smsConsent.text smsConsent.version'],
+  [text, 'attribution.rules.0.param! attribution.rules.0.equals! privacy.text! terms.text!'],
+  [text, 'locations.0.label! locations.0.location'],
+  [id, 'options.neighborhoods.0.value! options.discoverySources.0.value! attribution.default'],
+  [id, 'attribution.rules.0.discoverySource! locations.0.groupId! locations.0.community'],
+  [id, 'locations.0.building locations.0.unit'],
+  [whole, 'options.pets.0.value! options.laundry.0.value! options.outdoorSpace.0.value!'],
+  [oneOf('loft', 'studio', '1br', '2br', '3br', '4+br'), 'options.layout.0.value!'],
+  [sms, 'smsConsent.optedIn smsConsent.optedOut'],
+  [url, 'privacy.url terms.url'],
+  [redirect, 'redirect'],
+  [value, 'prefill.firstName prefill.broker prefill.pets prefill.elevator'],
+  [date, 'prefill.date'],
+  [time, 'prefill.time'],
+  [oneOf('guided', 'self-guided', 'video'), 'prefill.tourType'],
+  [zone, 'locations.0.timeZone'],
+  // Consent is never a condition.
+  [oneOf('optional', 'hidden'), 'fields.smsConsent'],
+  ...CONFIGURABLE_FIELDS.filter((name) => name !== 'smsConsent').map(
+    (name) => [requirement, `fields.${name}`] as const,
+  ),
+];
+
+for (const [[right, wrong, words], paths] of PATHS)
+  for (const given of paths.split(' ')) {
+    const path = given.replace('!', '');
+    const none = [undefined];
+
+    test(`config.${path}: a right value is used, and a wrong one is told with what to write`, () => {
+      for (const value of [...right, ...(given === path ? none : [])]) {
+        const { config, faults } = read(JSON.stringify(configWith(path, value)));
+        assert.deepEqual(faults, [], JSON.stringify(value));
+        assert.deepEqual(valueAt(config, path), value);
+      }
+      for (const value of [...wrong, ...(given === path ? [] : none)]) {
+        const config = configWith(path, value);
+        const fault = faultOf(config);
+        assert.ok(fault.startsWith(`config.${path} must be `), fault);
+        assert.match(fault, words);
+        // A value that was told to be wrong is never used.
+        assert.equal(valueAt(read(config).config, path), undefined);
+      }
+    });
+  }
+
+test('no configuration, an object and its JSON text are all read without a fault', () => {
+  for (const none of [undefined, null, '', '  ', '{}', {}]) assert.deepEqual(read(none).faults, []);
+  for (const config of [CONFIG, JSON.stringify(CONFIG)])
+    assert.deepEqual(read(config), { config: CONFIG, faults: [] });
+});
+
+test('what is no JSON, or no object, is one fault of the whole, without the words of the parser', () => {
+  for (const config of ['{', "{'fields': {}}", 'fields', '{} {}'])
+    assert.equal(faultOf(config), 'config is not valid JSON');
+  assert.match(faultOf('{“fields”: {}}'), /^config is not valid JSON .*U\+201C.*plain quotes/);
+  for (const config of ['5', '[]', 'true', 5, true, []])
+    assert.equal(faultOf(config), 'config must be an object');
+});
+
+test('an unknown key is told with the keys that are known, at any depth; consent has none beforehand', () => {
+  for (const path of [
+    'feilds',
+    'fields.fone',
+    'options.cats',
+    'options.pets.0.text',
+    'smsConsent.ticked',
+    'attribution.rules.0.value',
+    'privacy.href',
+    'locations.0.address',
+    'prefill.companions',
+    'prefill.smsConsent',
+  ])
+    assert.match(faultOf(configWith(path, 'x')), new RegExp(`^config.${path} is unknown: .*, `));
+});
+
+test('several faults are told together', () => {
+  const { faults } = read({ fields: { phone: 'x', fone: 'hidden' }, redirect: 5 });
+  assert.equal(faults.length, 3);
+});
+
+const place = { label: 'A', groupId: 42 };
+for (const [config, words] of [
+  [{ fields: { email: 'hidden', phone: 'hidden' } }, /^config.fields .*email and phone/],
+  [{ fields: { neighborhoods: 'optional' } }, /^config.options.neighborhoods is missing/],
+  [{ locations: [] }, /^config.locations is empty/],
+  [{ locations: [place, { ...place, groupId: 23 }] }, /^config.locations.1.label is there twice/],
+  [{ locations: [place, { ...place, label: 'B', unit: 1, building: 2 }] }, /^config.locations.1 /],
+] as const)
+  test(`${JSON.stringify(config)} cannot be meant, and is told`, () => {
+    assert.match(faultOf(config), words);
+  });

@@ -1,0 +1,156 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { createOffer, type Known, wantsSources } from '../../../src/config/offer.js';
+import { resolve } from '../../../src/config/resolve.js';
+import type { Group } from '../../../src/model/appointment.js';
+import { addDays } from '../../../src/model/dates.js';
+import { day } from '../model/arbitrary-dates.js';
+
+const SOUND = { baseUrl: 'https://api.example.com', apiKey: 'PUBLIC_DEMO_KEY', groupId: '42' };
+
+function settingsOf(attributes: object) {
+  const { settings, faults } = resolve({ ...SOUND, ...attributes });
+  return settings ?? assert.fail(JSON.stringify(faults));
+}
+
+function offerOf(attributes: object, group: Group = {}, known: Partial<Known> = {}) {
+  const settings = settingsOf(attributes);
+  const [property = assert.fail()] = settings.properties;
+  return createOffer(settings, property, { group, ...known });
+}
+
+const ALL: Group = { tourTypes: ['guided', 'self-guided', 'video'] };
+const ONE: Group = { tourTypes: ['guided'] };
+
+test('where nobody says anything, guided tours are offered for sixty days in an unknown zone', () => {
+  const { requirements, property, ...offer } = offerOf({}) ?? assert.fail();
+  assert.deepEqual(offer, {
+    tourTypes: ['guided'],
+    tourType: 'guided',
+    elsewhere: undefined,
+    timeZone: undefined,
+    maxDays: 60,
+    discoverySource: undefined,
+    sourceOptions: [],
+  });
+  assert.equal(property.groupId, 42);
+  const { email, smsConsent, discoverySource } = requirements;
+  assert.deepEqual([email, smsConsent, discoverySource], ['required', 'hidden', 'hidden']);
+});
+
+test('the page wins over the group, and a zone of the group that nobody knows is unknown', () => {
+  const group: Group = { timeZone: 'US/Central', maxDays: 30 };
+  const offered = (attributes: object, said = group) => {
+    const { timeZone, maxDays } = offerOf(attributes, said) ?? assert.fail();
+    return [timeZone, maxDays];
+  };
+  assert.deepEqual(offered({}), ['US/Central', 30]);
+  assert.deepEqual(offered({ timeZone: 'Asia/Tokyo', maxDays: '90' }), ['Asia/Tokyo', 90]);
+  const locations = [{ label: 'A', groupId: 42, timeZone: 'UTC' }];
+  assert.deepEqual(offered({ config: { locations } }), ['UTC', 30]);
+  assert.deepEqual(offered({}, { timeZone: 'Mars/Olympus' }), [undefined, 60]);
+});
+
+test('a group that writes a number for "no limit" still has a last day that can be booked', () => {
+  for (const limit of [365_000, 2_147_483_647]) {
+    const { maxDays } = offerOf({}, { maxDays: limit }) ?? assert.fail();
+    assert.match(addDays(day('2026-11-21'), maxDays), /^20\d\d-\d\d-\d\d$/);
+  }
+});
+
+const prefers = { config: { prefill: { tourType: 'video' } } };
+for (const [what, attributes, group, chosenType, offered] of [
+  ['the first type of the group is offered', {}, ALL, undefined, 'guided'],
+  ['the group’s only type is offered', {}, { tourTypes: ['video'] }, undefined, 'video'],
+  ['a type that the visitor chose wins', {}, ALL, 'video', 'video'],
+  ['a chosen type that is gone is none', {}, ONE, 'video', 'guided'],
+  ['a type that the page prefers comes first', prefers, ALL, undefined, 'video'],
+  ['the visitor’s choice wins over that', prefers, ALL, 'guided', 'guided'],
+  ['a preferred type that is not offered is none', prefers, ONE, undefined, 'guided'],
+  ['a fixed type wins over all', { tourType: 'self-guided' }, ALL, 'guided', 'self-guided'],
+  ['a fixed type is enough without the group', { tourType: 'video' }, {}, undefined, 'video'],
+  ['a fixed type that the group lacks offers nothing', { tourType: 'video' }, ONE, undefined],
+  ['a group that takes no bookings offers nothing', {}, { tourTypes: [] }, undefined],
+] as const)
+  test(`of tour types: ${what}`, () => {
+    const offer = offerOf(attributes, group, { chosenType });
+    assert.equal(offer?.tourType, offered);
+    const isFixed = 'tourType' in attributes;
+    const types = isFixed && offered ? [offered] : (group as Group).tourTypes;
+    if (offer && types) assert.deepEqual(offer.tourTypes, types);
+  });
+
+test('self-guided tours of another provider are booked there, at an https: address', () => {
+  const elsewhere = (tourType: string, selfGuidedUrl = 'https://tours.example/self') =>
+    offerOf({ tourType }, { ...ALL, selfGuidedUrl })?.elsewhere;
+  assert.equal(elsewhere('self-guided'), 'https://tours.example/self');
+  assert.equal(elsewhere('guided'), undefined);
+  for (const url of ['http://tours.example', 'javascript:alert(1)', ''])
+    assert.equal(elsewhere('self-guided', url), undefined, url);
+});
+
+test('the group decides whether the e-mail address is needed', () => {
+  const email = (requiresEmail: boolean) => offerOf({}, { requiresEmail })?.requirements.email;
+  assert.deepEqual([true, false].map(email), ['required', 'either']);
+});
+
+test('a field whose choices the page has emptied is not asked', () => {
+  const config = { fields: { pets: 'required' }, options: { pets: [] } };
+  assert.equal(offerOf({ config })?.requirements.pets, 'hidden');
+});
+
+test('text messages are offered where the page says so, else where it has a text for them or the group sends them', () => {
+  for (const [config, offersSms, requirement] of [
+    [{}, false, 'hidden'],
+    [{}, true, 'optional'],
+    [{ smsConsent: { text: 'Text me.' } }, false, 'optional'],
+    [{ smsConsent: { version: '1' } }, false, 'hidden'],
+    [{ fields: { smsConsent: 'optional' } }, false, 'optional'],
+    [{ fields: { smsConsent: 'hidden' }, smsConsent: { text: 'Text me.' } }, true, 'hidden'],
+  ] as const)
+    assert.equal(offerOf({ config }, { offersSms })?.requirements.smsConsent, requirement);
+});
+
+const SOURCES = [{ id: 220, name: 'Google' }];
+const OWN = [{ value: '390', label: 'A friend' }];
+const asking = { fields: { discoverySource: 'required' } };
+
+test('the lead source is asked where the page asks for it, has choices and does not know it', () => {
+  const ofGroup: Group = { discoverySources: [{ id: 20, name: 'Website' }] };
+  for (const [attributes, group, requirement, options] of [
+    [{}, ofGroup, 'hidden', ['20 Website']],
+    [{ config: asking }, {}, 'required', ['220 Google']],
+    [{ config: asking }, { discoverySources: [] }, 'required', ['220 Google']],
+    [{ config: asking }, ofGroup, 'required', ['20 Website']],
+    [
+      { config: { ...asking, options: { discoverySources: OWN } } },
+      ofGroup,
+      'required',
+      ['390 A friend'],
+    ],
+    [{ config: { ...asking, options: { discoverySources: [] } } }, ofGroup, 'hidden', []],
+    [{ config: asking, discoverySource: '20' }, {}, 'hidden', ['220 Google']],
+  ] as const) {
+    const offer = offerOf(attributes, group as Group, { sources: SOURCES }) ?? assert.fail();
+    assert.equal(offer.requirements.discoverySource, requirement);
+    assert.deepEqual(
+      offer.sourceOptions.map(({ value, label }) => `${value} ${label}`),
+      options,
+    );
+  }
+  assert.equal(offerOf({ config: asking })?.requirements.discoverySource, 'hidden');
+});
+
+test('the service is asked for its lead sources only where they would be asked and nobody else has them', () => {
+  for (const [attributes, group, wanted] of [
+    [{}, {}, false],
+    [{ config: { fields: { discoverySource: 'hidden' } } }, {}, false],
+    [{ config: asking }, {}, true],
+    [{ config: asking }, { discoverySources: [] }, true],
+    [{ config: asking }, { discoverySources: SOURCES }, false],
+    [{ config: asking, discoverySource: '20' }, {}, false],
+    [{ config: { ...asking, options: { discoverySources: OWN } } }, {}, false],
+    [{ config: { ...asking, attribution: { default: 20 } } }, {}, true],
+  ] as const)
+    assert.equal(wantsSources(settingsOf(attributes), group as Group), wanted);
+});

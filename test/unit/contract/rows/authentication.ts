@@ -1,0 +1,153 @@
+/** Authentication: the numbered rules, key types and the endpoints that are not for public keys. */
+import { deepEqual, equal, match, ok, throws } from 'node:assert/strict';
+import { answered, failureOf, KEY, recordedClient } from '../../api/recorded-client.js';
+import {
+  at,
+  type InProcess,
+  JOHN,
+  LATER,
+  MONDAY,
+  PRIVATE,
+  requestOf,
+  type Sent,
+  TEAM,
+} from '../in-process.js';
+import { ENDPOINTS } from './categories.js';
+import type { Check, Parts } from './row.js';
+
+const SOURCES = '/api/v2/discovery-sources';
+const EDIT = `/api/v2/clients/${JOHN}`;
+const SYNC = '/api/v2/sync/listings';
+const INACTIVE = 'INACTIVE_KEY';
+
+const authorized = (authorization: string): Sent => ({
+  key: null,
+  headers: { Authorization: authorization },
+});
+
+async function isUnauthorized(world: InProcess, sent: Sent, method = 'GET', path = SOURCES) {
+  const { status, headers } = await world.call(method, path, sent);
+  equal(status, 401, `${method} ${path} ${JSON.stringify(sent)}`);
+  match(headers.get('WWW-Authenticate') ?? '', /^Basic realm=".+"$/);
+}
+
+/** 403 without a word, as for an inactive key. */
+const isClosed =
+  (method: string, path: string, key = KEY): Check =>
+  async (world) => {
+    const body = method === 'PUT' ? {} : undefined;
+    for (const refused of [key, INACTIVE]) {
+      const { status, json } = await world.call(method, path, { key: refused, body });
+      deepEqual([status, json], [403, {}], refused);
+    }
+  };
+
+export const authentication: Parts = {
+  Authentication: {
+    'every request must carry a key': async (world) => {
+      for (const [method, path] of Object.values(ENDPOINTS))
+        await isUnauthorized(world, { key: null }, method, path);
+      await isUnauthorized(world, { key: null }, 'DELETE', '/api/v2/appointments/505');
+      equal(world.kept(505).status, 30);
+    },
+
+    'the client sends the key with every request, and takes none that is empty': async () => {
+      const { api, sent } = answered({}, 403);
+      await failureOf(api.listDiscoverySources());
+      await failureOf(api.cancelAppointment(5));
+      for (const { init } of sent) ok('Authorization' in (init.headers ?? {}), 'it carries one');
+      throws(() => recordedClient(() => Response.json({}), { apiKey: '' }), TypeError);
+    },
+
+    'the scheme is Basic, with the key as user name and an empty password': async (world) => {
+      await world.api.listDiscoverySources();
+      equal(world.lastSent().headers.authorization, 'Basic');
+      const headers = { Authorization: `Basic ${btoa(`${KEY}:`)}` };
+      const { api, sent } = answered({ data: { discovery_sources: [] } });
+      await api.listDiscoverySources();
+      deepEqual(sent[0]?.init.headers, { ...headers, Accept: 'application/json' });
+      equal((await world.call('GET', SOURCES, { key: null, headers })).status, 200);
+    },
+
+    'credentials that are not a user name and a password are invalid': async (world) => {
+      for (const credentials of [KEY, '', ':', `:${KEY}`])
+        await isUnauthorized(world, authorized(`Basic ${btoa(credentials)}`));
+      for (const header of [KEY, 'Basic', 'Basic !!!'])
+        await isUnauthorized(world, authorized(header));
+    },
+
+    'Bearer is rejected with 401 and the Basic scheme': async (world) => {
+      for (const key of [KEY, PRIVATE, btoa(`${KEY}:`)])
+        await isUnauthorized(world, authorized(`Bearer ${key}`));
+    },
+
+    'a public key may do what pages do': async ({ api }) => {
+      const { id } = await api.bookTour(TEAM, requestOf());
+      await api.rescheduleAppointment(id, TEAM, LATER);
+      await api.cancelAppointment(id);
+      await api.getGroup(TEAM);
+      await api.listDiscoverySources();
+    },
+
+    'a private key may do that too, and what only private keys may': async (world) => {
+      const api = world.apiOf(PRIVATE);
+      const { id } = await api.bookTour(TEAM, requestOf());
+      await api.cancelAppointment(id);
+      equal((await api.listAppointments(JOHN)).length, 4);
+      equal((await world.call('PUT', EDIT, { key: PRIVATE, body: {} })).status, 200);
+      equal((await world.call('GET', SYNC, { key: PRIVATE })).status, 200);
+    },
+
+    'a valid key without the category that is needed gets 403': async (world) => {
+      const api = world.apiOf('PUBLIC_NO_APPOINTMENTS');
+      const calls = [
+        api.getAvailableTimes({ groupId: TEAM, from: MONDAY }),
+        api.bookTour(TEAM, requestOf()),
+        api.rescheduleAppointment(505, TEAM, LATER),
+        api.cancelAppointment(505),
+        api.getTimes(TEAM),
+        api.getGroup(TEAM),
+        api.verifyWidget(TEAM),
+        api.listDiscoverySources(),
+      ];
+      for (const { kind, status } of await Promise.all(calls.map(failureOf)))
+        deepEqual([kind, status], ['forbidden', 403]);
+      const { status, wallStart } = world.kept(505);
+      deepEqual([status, wallStart], [30, at('11:00', '2026-11-25')]);
+    },
+
+    'PUT clients/:id is for private keys, and tells a public one nothing': isClosed('PUT', EDIT),
+    'sync/listings is for private keys, and tells a public one nothing': isClosed('GET', SYNC),
+    'a public key with the category Listings may not sync either': isClosed(
+      'GET',
+      SYNC,
+      'PUBLIC_NO_APPOINTMENTS',
+    ),
+    'sync/listings also needs sync access enabled on the key': async (world) => {
+      await isClosed('GET', SYNC, 'PRIVATE_NO_SYNC')(world);
+      equal((await world.call('PUT', EDIT, { key: 'PRIVATE_NO_SYNC', body: {} })).status, 200);
+    },
+
+    '200 says that authentication succeeded': async (world) => {
+      equal((await world.call('GET', SOURCES)).status, 200);
+      ok((await world.api.listDiscoverySources()).length > 0, 'the client reads it');
+    },
+
+    '401 says that credentials are missing or invalid': async (world) => {
+      await isUnauthorized(world, { key: 'NOBODYS_KEY' });
+      const { kind, status } = await failureOf(world.apiOf('NOBODYS_KEY').listDiscoverySources());
+      deepEqual([kind, status], ['unauthorized', 401]);
+    },
+
+    '403 says that credentials are valid and access is not permitted': async (world) => {
+      for (const [key, path] of [
+        ['PUBLIC_APPOINTMENTS_ONLY', SOURCES],
+        [KEY, SYNC],
+        [INACTIVE, SOURCES],
+      ] as const)
+        equal((await world.call('GET', path, { key })).status, 403, `${key} at ${path}`);
+      const failure = await failureOf(world.apiOf(INACTIVE).listDiscoverySources());
+      deepEqual([failure.kind, failure.status, failure.messages], ['forbidden', 403, []]);
+    },
+  },
+};

@@ -1,0 +1,99 @@
+/** Authentication: the display configuration of a key, seen where locations are answered. */
+import { deepEqual, equal, ok } from 'node:assert/strict';
+import {
+  at,
+  type InProcess,
+  JOHN,
+  LATER,
+  type Loose,
+  PRIVATE,
+  requestOf,
+  TEAM,
+} from '../in-process.js';
+import type { Check, Parts } from './row.js';
+
+const FULL = '1200 W Fulton Market, Unit 4B, Chicago, IL 60607';
+const SYNC = '/api/v2/sync/listings';
+
+/** What a key's owner reads of one location in each of the three answers that hold one. */
+async function locationsFor(world: InProcess, key: string): Promise<string[]> {
+  const api = world.apiOf(key);
+  const booked = await api.bookTour(TEAM, requestOf({ location: FULL }));
+  const { clientId } = world.kept(booked.id);
+  const [listed] = await api.listAppointments(clientId);
+  const moved = await api.rescheduleAppointment(booked.id, TEAM, LATER);
+  return [booked.location, listed?.location ?? '', moved.location];
+}
+
+const shows =
+  (key: string, location: string): Check =>
+  async (world) =>
+    deepEqual(
+      await locationsFor(world, key),
+      [location, location, location],
+      `what ${key} is shown`,
+    );
+
+const listingsFor = async (world: InProcess, key: string): Promise<Loose[]> =>
+  (await world.call('GET', SYNC, { key })).json.data.listings;
+
+export const display: Parts = {
+  'Key-level display configuration': {
+    'full address is the default: address and unit are returned': shows('PUBLIC_DEMO_KEY', FULL),
+
+    'street-only hides building numbers': shows(
+      'PUBLIC_STREET_ONLY',
+      'W Fulton Market, Unit 4B, Chicago, IL 60607',
+    ),
+
+    'street-only returns street and cross-street': async (world) => {
+      const api = world.apiOf('PUBLIC_STREET_ONLY');
+      const location = '1200 W Fulton Market at N Racine Ave';
+      const booked = await api.bookTour(TEAM, requestOf({ location }));
+      equal(booked.location, 'W Fulton Market at N Racine Ave');
+    },
+
+    'neighborhood only hides address and street': shows('PUBLIC_NEIGHBORHOOD_ONLY', ''),
+
+    'hide unit number blanks unit numbers': shows(
+      'PUBLIC_HIDE_UNIT',
+      '1200 W Fulton Market, Chicago, IL 60607',
+    ),
+
+    'hide unit number is off by default': async (world) => {
+      const [listing] = await listingsFor(world, PRIVATE);
+      equal(listing.unit_number, '4B');
+    },
+
+    'include broker info adds broker-oriented internal fields': async (world) => {
+      const [listing] = await listingsFor(world, 'PRIVATE_BROKER_INFO');
+      for (const name of ['access_instructions', 'commission_structure', 'open_house_schedule'])
+        deepEqual(typeof listing[name], 'string', name);
+    },
+
+    'include broker info is off by default': async (world) => {
+      const [listing] = await listingsFor(world, PRIVATE);
+      deepEqual(Object.keys(listing).sort(), ['address', 'id', 'is_available', 'unit_number']);
+      const { json } = await world.call('GET', `/api/v2/clients/${JOHN}/appointments/`);
+      for (const { appointment_showings } of json.data.appointments)
+        deepEqual(appointment_showings, []);
+    },
+
+    'it is fixed per key: two keys see one appointment differently': async (world) => {
+      const { id } = await world.api.bookTour(TEAM, requestOf({ location: FULL }));
+      const { clientId } = world.kept(id);
+      const shown = await Promise.all(
+        ['PUBLIC_DEMO_KEY', 'PUBLIC_STREET_ONLY', 'PUBLIC_NEIGHBORHOOD_ONLY'].map(async (key) => {
+          const [appointment] = await world.apiOf(key).listAppointments(clientId);
+          return appointment?.location;
+        }),
+      );
+      equal(new Set(shown).size, 3);
+      const hidden = await world
+        .apiOf('PUBLIC_HIDE_UNIT')
+        .rescheduleAppointment(id, TEAM, at('16:00'));
+      ok(!hidden.location.includes('4B'), 'what is hidden is hidden');
+      deepEqual((await world.api.listAppointments(clientId))[0]?.location, FULL, 'what is kept');
+    },
+  },
+};

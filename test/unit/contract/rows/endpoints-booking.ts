@@ -1,0 +1,176 @@
+/** Endpoints: available-times and book. */
+import { deepEqual, equal, match, ok } from 'node:assert/strict';
+import { date } from '../../api/recorded-client.js';
+import {
+  at,
+  bodyOf,
+  CONFIRMING,
+  LATER,
+  MONDAY,
+  personOf,
+  QUARTERLY,
+  requestOf,
+  START,
+  TEAM,
+  TUESDAY,
+} from '../in-process.js';
+import { isSentences, toldBy } from './expect.js';
+import type { Parts } from './row.js';
+
+const TIMES = `/api/v2/appointments/group/${TEAM}/available-times/`;
+const SUNDAY = date('2026-11-29');
+const datesOf = (slots: readonly string[]) => [...new Set(slots.map((slot) => slot.slice(0, 10)))];
+
+export const bookingEndpoints: Parts = {
+  'GET available-times': {
+    'is asked at its documented path, with from_date and to_date as YYYY-MM-DD': async (world) => {
+      await world.api.getAvailableTimes({ groupId: TEAM, from: MONDAY, to: SUNDAY });
+      const { method, path, query } = world.lastSent();
+      deepEqual([method, path], ['GET', TIMES]);
+      deepEqual(query, { from_date: MONDAY, to_date: SUNDAY });
+    },
+
+    'covers only that date when only from_date is sent': async (world) => {
+      const { slots } = await world.api.getAvailableTimes({ groupId: TEAM, from: TUESDAY });
+      deepEqual(world.lastSent().query, { from_date: TUESDAY });
+      deepEqual(datesOf(slots), [TUESDAY]);
+      const { json } = await world.call('GET', `${TIMES}?from_date=${TUESDAY}`);
+      deepEqual(json.available_times, slots);
+    },
+
+    'covers both ends of the range': async (world) => {
+      const query = { groupId: TEAM, from: MONDAY, to: TUESDAY };
+      deepEqual(datesOf((await world.api.getAvailableTimes(query)).slots), [MONDAY, TUESDAY]);
+    },
+
+    'answers a range of seven days': async (world) => {
+      const query = { groupId: TEAM, from: MONDAY, to: SUNDAY };
+      const { slots } = await world.api.getAvailableTimes(query);
+      // The team does not give tours on Sundays.
+      equal(datesOf(slots).length, 6);
+      equal(datesOf(slots).at(-1), '2026-11-28');
+    },
+
+    'refuses a range of more than seven days': async (world) => {
+      const query = `?from_date=${MONDAY}&to_date=2026-11-30`;
+      const { status, json } = await world.call('GET', TIMES + query);
+      deepEqual([status, isSentences(json.errors.to_date)], [400, true]);
+    },
+
+    'answers ISO 8601 datetimes without offset': async (world) => {
+      const { status, json } = await world.call('GET', `${TIMES}?from_date=${MONDAY}`);
+      equal(status, 200);
+      ok(json.available_times.length > 10, 'there are times');
+      for (const time of json.available_times) match(time, /^2026-11-23T\d\d:\d\d:\d\d$/);
+    },
+
+    'answers times that can be 15 minutes apart': async (world) => {
+      const { slots } = await world.api.getAvailableTimes({ groupId: QUARTERLY, from: TUESDAY });
+      deepEqual(
+        slots.slice(0, 3),
+        ['09:00', '09:15', '09:30'].map((clock) => at(clock, TUESDAY)),
+      );
+    },
+
+    'lists a start as long as one employee of the group is free': async (world) => {
+      const isListed = async (groupId: number) =>
+        (await world.api.getAvailableTimes({ groupId, from: MONDAY })).slots.includes(START);
+      await world.api.bookTour(TEAM, requestOf());
+      equal(await isListed(TEAM), true);
+      await world.api.bookTour(TEAM, requestOf({ people: [personOf('eve')] }));
+      deepEqual([await isListed(TEAM), await isListed(CONFIRMING)], [false, true]);
+    },
+
+    'every listed start can be booked': async (world) => {
+      const { slots } = await world.api.getAvailableTimes({ groupId: CONFIRMING, from: MONDAY });
+      for (const [index, start] of slots.slice(-3).entries()) {
+        const people = [personOf(`visitor-${index}`)];
+        await world.api.bookTour(CONFIRMING, requestOf({ start, people }));
+      }
+    },
+  },
+
+  'POST book': {
+    'is asked at its documented path, with the two top-level objects': async (world) => {
+      await world.api.bookTour(TEAM, requestOf());
+      const { method, path, body } = world.lastSent();
+      deepEqual([method, path], ['POST', `/api/v2/appointments/group/${TEAM}/book/`]);
+      deepEqual(Object.keys(body), ['appointment', 'client']);
+    },
+
+    'creates an appointment': async (world) => {
+      const { status, json } = await world.book(bodyOf());
+      deepEqual(
+        [status, Object.keys(json), Object.keys(json.data)],
+        [200, ['data'], ['appointment']],
+      );
+      const { groupId, wallStart } = world.kept(json.data.appointment.id);
+      deepEqual([groupId, wallStart], [TEAM, START]);
+    },
+
+    'creates a prospect': async (world) => {
+      const { prospects: before } = world.state();
+      const { id } = await world.api.bookTour(TEAM, requestOf());
+      const { prospects } = world.state();
+      deepEqual(prospects.length, before.length + 1);
+      const { clientId } = world.kept(id);
+      const [appointment] = await world.api.listAppointments(clientId);
+      equal(appointment?.client?.name, 'Ada Lovelace');
+    },
+
+    'modifies the prospect who exists': async (world) => {
+      const first = await world.api.bookTour(TEAM, requestOf());
+      const people = [{ ...personOf('ada'), lastName: 'King' }];
+      const again = await world.api.bookTour(TEAM, requestOf({ start: LATER, people }));
+      const { clientId } = world.kept(first.id);
+      deepEqual(world.kept(again.id).clientId, clientId);
+      const listed = await world.api.listAppointments(clientId);
+      deepEqual(
+        listed.map(({ client }) => client?.name),
+        ['Ada King', 'Ada King'],
+      );
+    },
+
+    'keeps other prospects apart': async (world) => {
+      const ada = await world.api.bookTour(TEAM, requestOf());
+      const people = [personOf('eve')];
+      const eve = await world.api.bookTour(TEAM, requestOf({ people }));
+      const [one, other] = [world.kept(ada.id), world.kept(eve.id)];
+      ok(one.clientId !== other.clientId, 'two addresses are two prospects');
+    },
+
+    'answers 400 at client.<field> when a prospect field fails': async (world) => {
+      const client = { pets: ['cat'], laundry: ['in unit'] };
+      const { status, json } = await world.book(bodyOf({ client }));
+      deepEqual([status, Object.keys(json.errors)], [400, ['client']]);
+      deepEqual(Object.keys(json.errors.client).sort(), ['laundry', 'pets']);
+      ok(Object.values(json.errors.client).every(isSentences), 'each is an array of strings');
+    },
+
+    'books nothing when it is refused': async (world) => {
+      const before = world.state();
+      await world.book(bodyOf({ client: { pets: ['cat'] } }));
+      await world.book(bodyOf({ client: { community: 215, unit: 4001 } }));
+      await toldBy(world.api.bookTour(TEAM, requestOf({ start: at('03:00') })));
+      deepEqual(world.state(), before);
+    },
+
+    'gives one free employee to one of two who book at once': async (world) => {
+      const outcomes = await Promise.allSettled(
+        ['ada', 'eve'].map((who) =>
+          world.api.bookTour(CONFIRMING, requestOf({ people: [personOf(who)] })),
+        ),
+      );
+      deepEqual(outcomes.map(({ status }) => status).sort(), ['fulfilled', 'rejected']);
+      const { appointments } = world.state();
+      const booked = appointments.filter(({ wallStart }) => wallStart === START);
+      equal(booked.length, 1);
+    },
+
+    'says with confirmation_enabled whether a confirmation screen is expected': async (world) => {
+      const held = await world.api.bookTour(CONFIRMING, requestOf());
+      const plain = await world.api.bookTour(TEAM, requestOf({ start: LATER }));
+      deepEqual([held.confirmationEnabled, plain.confirmationEnabled], [true, false]);
+    },
+  },
+};

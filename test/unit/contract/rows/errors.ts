@@ -1,0 +1,200 @@
+/** Errors: both numbered rules, every row of the table, and the status that is not shown. */
+import { deepEqual, equal, match, ok } from 'node:assert/strict';
+import { isOutcomeUncertain, type TourApi } from '../../../../src/api/index.js';
+import { answered, failureOf, KEY } from '../../api/recorded-client.js';
+import {
+  bodyOf,
+  type InProcess,
+  JOHN,
+  LATER,
+  type Loose,
+  MONDAY,
+  NOBODY,
+  PAST,
+  type Reply,
+  requestOf,
+  START,
+  TEAM,
+  WITHOUT_TOURS,
+} from '../in-process.js';
+import { isSentence, isSentences, toldBy } from './expect.js';
+import type { Check, Parts } from './row.js';
+
+/** Every sentence of a tree, each with the path that leads to it. */
+function leavesOf(tree: Loose, path: string[] = []): { path: string[]; leaf: unknown }[] {
+  if (typeof tree !== 'object' || tree === null || Array.isArray(tree))
+    return [{ path, leaf: tree }];
+  return Object.entries(tree).flatMap(([key, inner]) => leavesOf(inner, [...path, key]));
+}
+
+interface Failure {
+  /** Where it is told. */
+  readonly at: string;
+  readonly kind: 'refused' | 'not-found';
+  /** Left out where the specification does not show it. */
+  readonly status?: number;
+  readonly plain: (world: InProcess) => Promise<Reply>;
+  readonly call: (api: TourApi) => Promise<unknown>;
+}
+
+/** A plain request and the client meet the same failure, at the same place and nowhere else. */
+const fails =
+  ({ at, kind, status, plain, call }: Failure): Check =>
+  async (world) => {
+    const reply = await plain(world);
+    const [{ path, leaf } = { path: [], leaf: '' }, ...more] = leavesOf(reply.json.errors);
+    deepEqual([Object.keys(reply.json), path.join('.'), more], [['errors'], at, []]);
+    ok(kind === 'refused' ? isSentences(leaf) : isSentence(leaf), `${leaf} has the form`);
+    if (status) equal(reply.status, status);
+    const error = await failureOf(call(world.api));
+    deepEqual([error.kind, error.messages.length], [kind, 1]);
+    equal(error.messages[0]?.path.join('.'), at);
+    equal(isOutcomeUncertain(error), false);
+  };
+
+const start = { body: { appointment: { start: PAST } } };
+const moveOf = (id: number) => `/api/v2/appointments/${id}/group/${TEAM}/book/`;
+const WIDGET = `/api/v2/group/${WITHOUT_TOURS}/verify-widget/?widget=lead_capture_appointment`;
+
+const TABLE: Readonly<Record<string, Failure>> = {
+  'a prospect field that fails validation answers 400 at errors.client.<field>': {
+    at: 'client.discovery_source',
+    kind: 'refused',
+    status: 400,
+    plain: (world) => world.book(bodyOf({ client: { discovery_source: 99 } })),
+    call: (api) => api.bookTour(TEAM, requestOf({ discoverySource: 99 })),
+  },
+  'a move to a past time is told at errors.appointment.start': {
+    at: 'appointment.start',
+    kind: 'refused',
+    plain: (world) => world.call('PUT', moveOf(505), start),
+    call: (api) => api.rescheduleAppointment(505, TEAM, PAST),
+  },
+  'a prospect that does not exist is told at errors.client.id': {
+    at: 'client.id',
+    kind: 'not-found',
+    plain: (world) => world.call('GET', `/api/v2/clients/${NOBODY}/appointments/`),
+    call: (api) => api.listAppointments(NOBODY),
+  },
+  'an appointment that does not exist is told at errors.appointment.id when it is cancelled': {
+    at: 'appointment.id',
+    kind: 'not-found',
+    plain: (world) => world.call('DELETE', `/api/v2/appointments/${NOBODY}`),
+    call: (api) => api.cancelAppointment(NOBODY),
+  },
+  'an appointment that does not exist is told at errors.appointment.id when it is moved': {
+    at: 'appointment.id',
+    kind: 'not-found',
+    plain: (world) => world.call('PUT', moveOf(NOBODY), start),
+    call: (api) => api.rescheduleAppointment(NOBODY, TEAM, LATER),
+  },
+  'the deprecated widget configuration fails with 400 at errors.widget': {
+    at: 'widget',
+    kind: 'refused',
+    status: 400,
+    plain: (world) => world.call('GET', WIDGET),
+    call: (api) => api.verifyWidget(WITHOUT_TOURS),
+  },
+};
+
+/** Told from the body alone, with any status that such an error may come with. */
+const whateverStatus =
+  (kind: string, object: string, field: string, ...calls: Failure['call'][]): Check =>
+  async () => {
+    const text = kind === 'refused' ? ['No.'] : 'No.';
+    for (const status of [200, 400, 404, 409, 410, 422])
+      for (const call of calls) {
+        const { api } = answered({ errors: { [object]: { [field]: text } } }, status);
+        deepEqual(await toldBy(call(api)), { kind, at: [`${object}.${field}`] }, `${status}`);
+        equal(isOutcomeUncertain(await failureOf(call(api))), false, `${status}`);
+      }
+  };
+
+const list = (api: TourApi) => api.listAppointments(JOHN);
+const cancel = (api: TourApi) => api.cancelAppointment(505);
+const move = (api: TourApi) => api.rescheduleAppointment(505, TEAM, LATER);
+
+export const errors: Parts = {
+  Errors: {
+    'validation errors are an envelope of objects and fields with arrays of strings': async (
+      world,
+    ) => {
+      const client = { pets: ['cat'], notes: 5, community: 215, unit: 4001 };
+      const appointment = { start: PAST, tour_type: 'onlineTour' };
+      const { json } = await world.book(bodyOf({ appointment, client }));
+      deepEqual(Object.keys(json), ['errors']);
+      deepEqual(Object.keys(json.errors).sort(), ['appointment', 'client']);
+      for (const { path, leaf } of leavesOf(json.errors))
+        deepEqual([path.length, isSentences(leaf)], [2, true]);
+      const both = requestOf({ start: PAST, discoverySource: 99 });
+      const told = await toldBy(world.api.bookTour(TEAM, both));
+      deepEqual(told, { kind: 'refused', at: ['appointment.start', 'client.discovery_source'] });
+    },
+    'a booking time that is no longer free answers 400 at errors.appointment.start': async (
+      world,
+    ) => {
+      await world.takeAway(TEAM, START);
+      await fails({
+        at: 'appointment.start',
+        kind: 'refused',
+        status: 400,
+        plain: () => world.book(bodyOf()),
+        call: (api) => api.bookTour(TEAM, requestOf()),
+      })(world);
+    },
+    ...Object.fromEntries(Object.entries(TABLE).map(([says, failure]) => [says, fails(failure)])),
+
+    'a missing or invalid key or a Bearer header answers 401 with WWW-Authenticate Basic': async (
+      world,
+    ) => {
+      for (const sent of [
+        { key: null },
+        { key: 'NOBODYS_KEY' },
+        { key: null, headers: { Authorization: `Bearer ${KEY}` } },
+      ]) {
+        const { status, headers } = await world.call('GET', '/api/v2/discovery-sources', sent);
+        equal(status, 401);
+        match(headers.get('WWW-Authenticate') ?? '', /^Basic realm=/);
+      }
+    },
+
+    'a key without permission or a public key where only private ones may answers 403': async (
+      world,
+    ) => {
+      const failure = await failureOf(world.apiOf('PUBLIC_APPOINTMENTS_ONLY').getGroup(TEAM));
+      deepEqual([failure.status, failure.kind], [403, 'forbidden']);
+      const reply = await world.call('PUT', `/api/v2/clients/${JOHN}`, { body: {} });
+      deepEqual([reply.status, reply.json], [403, {}], 'without a descriptive message');
+    },
+
+    'a refusal is one answer: it is not asked for again': async (world) => {
+      await failureOf(world.apiOf('NOBODYS_KEY').getGroup(TEAM));
+      await failureOf(world.apiOf('INACTIVE_KEY').getGroup(TEAM));
+      await failureOf(world.api.listAppointments(NOBODY));
+      await failureOf(world.api.getAvailableTimes({ groupId: WITHOUT_TOURS, from: MONDAY }));
+      equal(world.requests.length, 4);
+    },
+  },
+
+  'Errors whose status is not shown': {
+    'a prospect that does not exist is told from the body': whateverStatus(
+      'not-found',
+      'client',
+      'id',
+      list,
+    ),
+    'an appointment that does not exist is told from the body': whateverStatus(
+      'not-found',
+      'appointment',
+      'id',
+      cancel,
+      move,
+    ),
+    'a time in the past is told from the body': whateverStatus(
+      'refused',
+      'appointment',
+      'start',
+      move,
+    ),
+  },
+};

@@ -1,0 +1,39 @@
+/**
+ * The specification as a table: a row for every row of its tables and every rule that can be seen
+ * from outside, run through the client against the sandbox. What the specification calls "not
+ * shown" has no row.
+ */
+import { authentication } from './authentication.js';
+import { categories } from './categories.js';
+import { conventions } from './conventions.js';
+import { display } from './display.js';
+import { appointmentEndpoints } from './endpoints-appointments.js';
+import { bookingEndpoints } from './endpoints-booking.js';
+import { deprecatedEndpoints } from './endpoints-deprecated.js';
+import { errors } from './errors.js';
+import { examples } from './examples.js';
+import { appointmentFields } from './fields-appointment.js';
+import { clientFields } from './fields-client.js';
+import { limits } from './limits.js';
+import { answeredRecords } from './records-answered.js';
+import { listedRecords } from './records-listed.js';
+import type { Parts } from './row.js';
+import { states } from './states.js';
+
+export const contract: Parts = {
+  ...conventions,
+  ...appointmentFields,
+  ...clientFields,
+  ...answeredRecords,
+  ...listedRecords,
+  ...states,
+  ...bookingEndpoints,
+  ...appointmentEndpoints,
+  ...deprecatedEndpoints,
+  ...authentication,
+  ...categories,
+  ...display,
+  ...errors,
+  ...examples,
+  ...limits,
+};

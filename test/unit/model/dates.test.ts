@@ -1,0 +1,130 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import {
+  addDays,
+  addMonths,
+  compareMonths,
+  daysBetween,
+  firstDayOf,
+  lastDayOf,
+  monthOf,
+  stepFocus,
+  type Weekday,
+  weeksOf,
+} from '../../../src/model/dates.js';
+import { allDates, allMonths, day, shifted, someDate } from './arbitrary-dates.js';
+
+const WEEKDAYS: readonly Weekday[] = [0, 1, 2, 3, 4, 5, 6];
+const SUNDAY_FIRST = { firstWeekday: 0, isRtl: false } as const;
+const weekdayOf = (date: string) => new Date(`${date}T00:00:00Z`).getUTCDay();
+
+const someWeek = fc.record({
+  firstWeekday: fc.constantFrom(...WEEKDAYS),
+  isRtl: fc.boolean(),
+});
+
+/** Where a key leads from a date, in a week that begins on Sunday unless told otherwise. */
+function press(date: string, key: string, shiftKey = false, week: object = {}) {
+  return stepFocus(day(date), { key, shiftKey }, { ...SUNDAY_FIRST, ...week });
+}
+
+test('days are added and counted without losing one, however far', () => {
+  fc.assert(
+    fc.property(someDate, fc.integer({ min: -3000, max: 3000 }), (date, days) => {
+      const other = addDays(date, days);
+      assert.equal(other, shifted(date, days));
+      assert.equal(daysBetween(date, other), days);
+    }),
+  );
+});
+
+test('every month has its days in weeks of seven places, each for its weekday, and none is empty', () => {
+  for (const { year, month } of allMonths) {
+    const prefix = `${year}-${String(month).padStart(2, '0')}-`;
+    const days = allDates.filter((date) => date.startsWith(prefix));
+    assert.equal(firstDayOf({ year, month }), days[0]);
+    assert.equal(lastDayOf({ year, month }), days.at(-1));
+    for (const date of days) assert.deepEqual(monthOf(date), { year, month });
+    for (const first of WEEKDAYS) {
+      const weeks = weeksOf({ year, month }, first);
+      assert.deepEqual(weeks.flat().filter(Boolean), days);
+      for (const week of weeks) {
+        assert.ok(week.length === 7 && week.some(Boolean));
+        week.forEach((date, place) => {
+          if (date) assert.equal(weekdayOf(date), (first + place) % 7);
+        });
+      }
+    }
+  }
+});
+
+test('months are added over the ends of years, and compared by year before month', () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...allMonths),
+      fc.integer({ min: -40, max: 40 }),
+      (month, count) => {
+        const other = addMonths(month, count);
+        assert.equal(other.year * 12 + other.month, month.year * 12 + month.month + count);
+        assert.ok(other.month >= 1 && other.month <= 12);
+        assert.equal(Math.sign(compareMonths(other, month)), Math.sign(count));
+      },
+    ),
+  );
+});
+
+test('left and right step by a day, the other way from right to left; up and down by a week', () => {
+  fc.assert(
+    fc.property(someDate, someWeek, fc.boolean(), (date, week, shiftKey) => {
+      const to = (key: string) => stepFocus(date, { key, shiftKey }, week);
+      assert.equal(to('ArrowRight'), shifted(date, week.isRtl ? -1 : 1));
+      assert.equal(to('ArrowLeft'), shifted(date, week.isRtl ? 1 : -1));
+      assert.equal(to('ArrowUp'), shifted(date, -7));
+      assert.equal(to('ArrowDown'), shifted(date, 7));
+    }),
+  );
+});
+
+test('Home and End lead to the ends of the week, wherever it begins', () => {
+  fc.assert(
+    fc.property(someDate, someWeek, (date, week) => {
+      const start = stepFocus(date, { key: 'Home', shiftKey: false }, week);
+      const end = stepFocus(date, { key: 'End', shiftKey: false }, week);
+      assert.ok(start && end && start <= date && date <= end);
+      assert.equal(weekdayOf(start), week.firstWeekday);
+      assert.equal(end, shifted(start, 6));
+    }),
+  );
+  assert.equal(press('2026-11-24', 'Home'), '2026-11-22');
+  assert.equal(press('2026-11-01', 'Home', false, { firstWeekday: 1 }), '2026-10-26');
+});
+
+test('Page Up and Page Down step by a month, with Shift by a year, at most to its last day', () => {
+  for (const [from, key, shiftKey, to] of [
+    ['2026-11-24', 'PageUp', false, '2026-10-24'],
+    ['2026-12-24', 'PageDown', false, '2027-01-24'],
+    ['2026-11-24', 'PageUp', true, '2025-11-24'],
+    ['2026-11-24', 'PageDown', true, '2027-11-24'],
+    ['2026-01-31', 'PageDown', false, '2026-02-28'],
+    ['2028-01-31', 'PageDown', false, '2028-02-29'],
+    ['2026-03-31', 'PageUp', false, '2026-02-28'],
+    ['2028-02-29', 'PageDown', true, '2029-02-28'],
+  ] as const)
+    assert.equal(press(from, key, shiftKey), to, `${from} ${key}`);
+  fc.assert(
+    fc.property(someDate, fc.boolean(), fc.boolean(), (date, isUp, shiftKey) => {
+      const to = stepFocus(date, { key: isUp ? 'PageUp' : 'PageDown', shiftKey }, SUNDAY_FIRST);
+      assert.ok(to);
+      const months = (text: string) => Number(text.slice(0, 4)) * 12 + Number(text.slice(5, 7));
+      assert.equal(months(to) - months(date), (isUp ? -1 : 1) * (shiftKey ? 12 : 1));
+      const isLast = shifted(to, 1).endsWith('-01');
+      assert.ok(to.slice(8) === date.slice(8) || (isLast && to.slice(8) < date.slice(8)));
+    }),
+  );
+});
+
+test('any other key is left to the page', () => {
+  for (const key of ['Enter', ' ', 'Tab', 'Escape', 's', 'arrowleft', '', 'toString'])
+    assert.equal(press('2026-11-24', key), undefined, key);
+});

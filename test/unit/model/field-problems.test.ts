@@ -1,0 +1,156 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import {
+  askedOf,
+  type BaseField,
+  type Draft,
+  EMPTY_DRAFT,
+  type FieldName,
+  findProblem,
+  PERSON_FIELDS,
+  parsePrice,
+  requirementsFor,
+} from '../../../src/model/prospect.js';
+
+const GUIDED = requirementsFor({}, 'guided');
+const PRICES = requirementsFor({ priceFloor: 'optional', priceCeiling: 'optional' }, 'guided');
+
+const problemOf = (name: FieldName, value: Draft[FieldName], requirements = GUIDED) =>
+  findProblem(name, { ...EMPTY_DRAFT, [name]: value }, requirements);
+
+const priceProblems = (priceFloor: string, priceCeiling: string, requirements = PRICES) =>
+  (['priceFloor', 'priceCeiling'] as const).map((name) =>
+    findProblem(name, { ...EMPTY_DRAFT, priceFloor, priceCeiling }, requirements),
+  );
+
+for (const [name, problem, values] of [
+  ['firstName', undefined, ['O’Brien', '李', 'X', 'محمد', '5', '😀', 'Jean-Luc']],
+  ['firstName', 'required', ['', ' ', '\u00a0\t']],
+  ['phone', undefined, ['+1 (555) 010-0100', '5550100', '555-0100 ext. 12', ' 3125550100 ']],
+  ['phone', 'invalid-phone', ['555010', 'call me', '+', '12-34-56']],
+  ['email', undefined, ["o'brien+a@mail.example.co.uk", ' ADA@BÜCHER.example ']],
+  ['email', 'invalid-email', ['ada', 'ada@', '@example.com', 'ada@example', 'a b@c.de', 'a@@b.c']],
+] as const)
+  test(`as ${name}, ${JSON.stringify(values[0])} and its like are ${problem ?? 'fine'}`, () => {
+    for (const value of values) assert.equal(problemOf(name, value), problem, value);
+  });
+
+test('choices that are required need one of them', () => {
+  const strict = requirementsFor({ pets: 'required' }, 'guided');
+  assert.equal(problemOf('pets', [], strict), 'required');
+  assert.equal(problemOf('pets', ['10'], strict), undefined);
+});
+
+test('what is optional may be empty, and is checked once it is filled in', () => {
+  const lenient = requirementsFor({ phone: 'optional' }, 'guided');
+  assert.equal(problemOf('phone', ' ', lenient), undefined);
+  assert.equal(problemOf('pets', [], lenient), undefined);
+  assert.equal(problemOf('phone', '12', lenient), 'invalid-phone');
+});
+
+test('what is hidden, or of a person who is not there, is never a problem', () => {
+  const without = requirementsFor({ email: 'hidden' }, 'guided');
+  assert.equal(problemOf('email', 'ada', without), undefined);
+  for (const name of ['platform', 'layout', 'email2'] as const)
+    assert.equal(problemOf(name, ''), undefined);
+});
+
+test('where either is enough, none is told at the first, and one is no problem of the other', () => {
+  const requirements = requirementsFor({ email: 'optional', phone: 'optional' }, 'guided');
+  for (const [email, phone, ...expected] of [
+    ['', ' ', 'either', undefined],
+    ['ada@example.com', '', undefined, undefined],
+    ['', '5550100', undefined, undefined],
+    ['ada', '', 'invalid-email', undefined],
+    ['ada@example.com', '12', undefined, 'invalid-phone'],
+  ] as const) {
+    const draft = { ...EMPTY_DRAFT, email, phone };
+    const found = (['email', 'phone'] as const).map((name) =>
+      findProblem(name, draft, requirements),
+    );
+    assert.deepEqual(found, expected, `${email} ${phone}`);
+  }
+});
+
+test('a broker’s address and phone are checked, the phone to the fifteen digits that can be sent', () => {
+  const requirements = askedOf(requirementsFor({ broker: 'required' }, 'guided'), EMPTY_DRAFT);
+  for (const [name, value, problem] of [
+    ['brokerEmail', '', 'required'],
+    ['brokerEmail', 'jeff', 'invalid-email'],
+    ['brokerPhone', '', undefined],
+    ['brokerPhone', '12', 'invalid-phone'],
+    ['brokerPhone', '1234567890123456', 'invalid-phone'],
+    ['brokerPhone', '+1 (555) 010-0100', undefined],
+  ] as const)
+    assert.equal(problemOf(name, value, requirements), problem, `${name} ${value}`);
+});
+
+test('a further person is checked like the first one', () => {
+  const draft = { ...EMPTY_DRAFT, companions: 1, email2: 'ada', phone2: '12' };
+  const requirements = askedOf(GUIDED, draft);
+  const problems = PERSON_FIELDS.map((field) => findProblem(`${field}2`, draft, requirements));
+  assert.deepEqual(problems, ['required', 'required', 'invalid-email', 'invalid-phone']);
+});
+
+test('a price is read however it is written', () => {
+  for (const [typed, price] of [
+    [' 3000 ', '3000'],
+    ['$ 3,000.50', '3000.50'],
+    ['3.000', '3000'],
+    ['3.000,50', '3000.50'],
+    ['3\u00a0000 €', '3000'],
+    ['£1,250,000', '1250000'],
+    ['2500,5', '2500.5'],
+    ['0', '0'],
+    ['999999999', '999999999'],
+  ] as const)
+    assert.equal(parsePrice(typed), price, typed);
+});
+
+test('what is no price is none', () => {
+  for (const typed of [
+    '',
+    '$',
+    '-5',
+    '3k',
+    '3000.',
+    '1.2345',
+    '2,5,5',
+    '1e5',
+    '٣٠٠٠',
+    '1234567890',
+  ])
+    assert.equal(parsePrice(typed), undefined, typed);
+});
+
+test('two prices have to be amounts in order, by value and not by letters, where both are there', () => {
+  for (const [floor, ceiling, ...expected] of [
+    ['much', 'more', 'invalid-price', 'invalid-price'],
+    ['3000', '2500', undefined, 'price-order'],
+    ['900', '1000', undefined, undefined],
+    ['3,000', '3000', undefined, undefined],
+    ['3000.01', '3000', undefined, 'price-order'],
+    ['', '2500', undefined, undefined],
+    ['3000', '', undefined, undefined],
+    ['much', '2500', 'invalid-price', undefined],
+  ] as const)
+    assert.deepEqual(priceProblems(floor, ceiling), expected, `${floor} to ${ceiling}`);
+  const ceilingAlone = requirementsFor({ priceCeiling: 'optional' }, 'guided');
+  assert.deepEqual(priceProblems('3000', '2500', ceilingAlone), [undefined, undefined]);
+});
+
+test('checking never throws, whatever is typed, and every price that is read is decimal text', () => {
+  const typed = fc.oneof(
+    fc.string({ unit: 'grapheme' }),
+    fc.stringMatching(/^[$€£ ]?\d{1,4}([.,\s]\d{1,4}){0,3}$/),
+  );
+  const all = Object.keys(EMPTY_DRAFT) as BaseField[];
+  fc.assert(
+    fc.property(fc.constantFrom(...all), typed, (name, value) => {
+      const draft = Array.isArray(EMPTY_DRAFT[name]) ? [value] : value;
+      problemOf(name, draft, requirementsFor({}, 'video'));
+      assert.match(parsePrice(value) ?? '0', /^\d+(\.\d{1,2})?$/);
+    }),
+  );
+});

@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { en } from '../../../src/strings/en.js';
+import { es } from '../../../src/strings/es.js';
+
+/** What is the same word in both languages, or has no words of its own. */
+const SHARED = ['atTime', 'inSummary', 'options.elevator.no', 'options.layout.loft'];
+
+type Text = string | ((...values: never[]) => string);
+
+/** Every text by its path: `fields.phone`. */
+function textsOf(strings: object, path = ''): Map<string, Text> {
+  const texts = new Map<string, Text>();
+  for (const [name, value] of Object.entries(strings)) {
+    const at = path + name;
+    if (typeof value !== 'object') texts.set(at, value);
+    else for (const [inner, text] of textsOf(value, `${at}.`)) texts.set(inner, text);
+  }
+  return texts;
+}
+
+const english = textsOf(en);
+const spanish = textsOf(es);
+
+/** What a sentence is given: counts are numbers, all else is a word. */
+function valuesOf(sentence: Text): (string | number)[] {
+  const [, names = ''] = /^\(([^)]*)\)/.exec(String(sentence)) ?? [];
+  return names
+    .split(',')
+    .map((name, index) => (['count', 'days', 'number'].includes(name.trim()) ? 7 : `«${index}»`));
+}
+
+/** The text, as a sentence with its values where it is one. */
+function say(text: Text): string {
+  if (typeof text === 'string') return text;
+  return (text as (...values: unknown[]) => string)(...valuesOf(text));
+}
+
+test('Spanish has every text that English has, of the same kind, and no other', () => {
+  assert.deepEqual([...spanish.keys()].sort(), [...english.keys()].sort());
+  for (const [path, text] of spanish) assert.equal(typeof text, typeof english.get(path), path);
+});
+
+test('no text was left in English', () => {
+  const wordsIn = (text: Text) => say(text).replaceAll(/«\d»|[\d\s:,]/g, '');
+  const same = [...spanish].filter(([path, text]) => {
+    const words = wordsIn(text);
+    return words === '' || words === wordsIn(english.get(path) as Text);
+  });
+  assert.deepEqual(same.map(([path]) => path).sort(), SHARED);
+  for (const [path, text] of spanish)
+    assert.doesNotMatch(say(text), /\b(the|your|you|tour|time|book|please|and)\b/i, path);
+});
+
+test('no text is empty or doubly spaced, and each sentence says every value that it is given', () => {
+  for (const [language, texts] of Object.entries({ english, spanish }))
+    for (const [path, text] of texts) {
+      const words = say(text);
+      assert.doesNotMatch(words, /^$|^\s|\s$|\s\s|undefined|NaN|\[object/, `${language} ${path}`);
+      if (typeof text !== 'function') continue;
+      for (const value of valuesOf(text))
+        assert.ok(words.includes(String(value)), `${language} ${path}: ${words}`);
+    }
+});
+
+test('one and many are told apart', () => {
+  assert.equal(en.timesCount(1, 'Tuesday'), '1 time on Tuesday');
+  assert.equal(en.timesCount(8, 'Tuesday'), '8 times on Tuesday');
+  assert.equal(es.timesCount(1, 'martes'), '1 horario el martes');
+  assert.equal(es.timesCount(8, 'martes'), '8 horarios el martes');
+  for (const { summaryHeading, pastTours, monthSummary } of [en, es])
+    for (const say of [summaryHeading, pastTours, (count: number) => monthSummary('M', count)])
+      assert.notEqual(say(1).replace('1', '2'), say(2));
+});
+
+test('an unnamed property leaves no trace in the title of a calendar entry', () => {
+  assert.equal(en.calendarTitle(''), 'Apartment tour');
+  assert.equal(es.calendarTitle(''), 'Visita al apartamento');
+});
+
+test('what is told after a slot was taken never says that somebody else took it', () => {
+  for (const { takenText, maybeBookedText, goneText } of [en, es])
+    for (const text of [takenText('X'), maybeBookedText('X'), goneText('X')])
+      assert.doesNotMatch(
+        text,
+        /someone|somebody|another (person|visitor)|else took|otra persona|alguien|otro visitante/i,
+      );
+  assert.match(en.maybeBookedText('X'), /may already be booked/);
+  assert.match(es.maybeBookedText('X'), /Es posible que su visita ya esté reservada/);
+});
