@@ -22,17 +22,12 @@ export default {
 };
 
 function publicElements() {
-  /** How a page sets what has no attribute: by the names that `elements/property.ts` gives these. */
-  const withoutAttribute = new Set();
   const eventTypes = new Map();
   return {
     name: 'public-elements',
     collectPhase({ ts, node }) {
       if (ts.isInterfaceDeclaration(node) && node.name.text === 'TourEventMap') {
         for (const { name, type } of node.members) eventTypes.set(name.text, type.getText());
-      }
-      if (ts.isPropertyAssignment(node) && isNoAttribute(node.initializer.getText())) {
-        withoutAttribute.add(node.name.getText());
       }
     },
     packageLinkPhase({ customElementsManifest: manifest }) {
@@ -50,8 +45,8 @@ function publicElements() {
 
   function publicPart(root, drawn, themed) {
     const members = root.members.filter(isPublic).map((member) => {
-      const { inheritedFrom: _, attribute, ...own } = member;
-      return withoutAttribute.has(member.name) || !attribute ? own : { ...own, attribute };
+      const { inheritedFrom: _, ...own } = member;
+      return own;
     });
     const tagName = members.find(({ name }) => name === 'tagName').default.slice(1, -1);
     return {
@@ -62,9 +57,7 @@ function publicElements() {
       tagName,
       customElement: true,
       superclass: { name: 'LitElement', package: 'lit' },
-      attributes: root.attributes
-        .filter(({ fieldName }) => !withoutAttribute.has(fieldName))
-        .map(({ inheritedFrom: _, ...attribute }) => withWords(attribute)),
+      attributes: root.attributes.map(({ inheritedFrom: _, ...attribute }) => withWords(attribute)),
       members,
       events: root.events.map(({ inheritedFrom: _, ...event }) => ({
         ...event,
@@ -79,10 +72,6 @@ function publicElements() {
       cssProperties: themed.cssProperties,
     };
   }
-}
-
-function isNoAttribute(text) {
-  return text === 'noAttribute' || text === 'ownState';
 }
 
 /** What the browser calls by itself is nobody else's. */

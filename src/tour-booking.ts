@@ -141,12 +141,12 @@ export class TourBooking extends TourElement implements DialogHost {
     else console.error(`<${this.localName}>: goToDate() takes a day such as 2026-11-24.`);
   }
 
-  /** Called by the dialog. */
+  /** @internal Called by the dialog. */
   dialogChanged(isOpen: boolean): void {
     this.reporter.emit(isOpen ? new TourOpenEvent() : new TourCloseEvent());
   }
 
-  /** Called by the dialog. */
+  /** @internal Called by the dialog. */
   dialogNotShown(): void {
     this.reporter.reportFaults([NOT_SHOWN]);
   }

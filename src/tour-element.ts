@@ -15,7 +15,7 @@ import { announcementAfter, focusAfter } from './screens/after-change.js';
 import { type DebugRow, debugPanel } from './screens/debug-panel.js';
 import { frame, headingOf } from './screens/frame.js';
 import type { Ui } from './screens/ui.js';
-import { slotsOn } from './store/calendar.js';
+import { slotsOn } from './store/calendar-view.js';
 import { type Call, ClientCache, type TourClient } from './store/client.js';
 import { managedOf, type TourStep, timeZoneOf } from './store/selectors.js';
 import type { ListAction, ListState, TourAction, TourState } from './store/state.js';
@@ -179,7 +179,10 @@ export abstract class TourElement extends LitElement {
   }
 
   protected readonly dispatch = (action: TourAction | ListAction): void => {
-    (this.store as Store<unknown, unknown>).dispatch(action);
+    const store = this.store as Store<unknown, TourAction | ListAction>;
+    // Its event may come later than a press.
+    store.dispatch({ type: 'connection-changed', isOffline: !navigator.onLine });
+    store.dispatch(action);
   };
 
   protected readonly noteCall = (call: Call): void =>

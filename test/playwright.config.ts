@@ -4,9 +4,9 @@ import { findBrowser, launchOptions } from './support/find-browser.js';
 // Kept in the environment, so that the workers do not search again.
 process.env.BROWSER_PATH ||= findBrowser();
 
-process.env.TMP_OUT ||= `/tmp/pw-${process.pid}`;
 export default defineConfig({
-  outputDir: process.env.TMP_OUT,
+  outputDir: '../.output/journey',
+  testMatch: '**/*.spec.ts',
   projects: [
     { name: 'fast', testDir: 'journey' },
     { name: 'extended', testDir: 'extended' },

@@ -3,8 +3,9 @@
  * the sandbox after something has happened and when it is told to, never by the clock. No live
  * region: it would talk over the widget's own announcements.
  */
-import type { TourEventMap } from '../../src/events.js';
+
 import type { BookingRequest } from '../../src/api/index.js';
+import type { TourEventMap } from '../../src/events.js';
 import type { LoggedRequest } from '../sandbox/index.js';
 import { elementById } from './element-by-id.js';
 

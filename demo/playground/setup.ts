@@ -1,8 +1,7 @@
 /** What the choices make of the tag: its attributes, its configuration, the groups behind it. */
 import type { Config, ConfiguredLocation, Prefill } from '../../src/config/schema.js';
-import { addDays } from '../../src/model/dates.js';
+import { addDays, type IsoDate } from '../../src/model/dates.js';
 import { todayAt } from '../../src/model/time-zone.js';
-import type { IsoDate } from '../../src/model/wall-time.js';
 import { NEIGHBORHOODS } from '../sandbox/seed.js';
 import { ATTRIBUTES } from './attributes.js';
 import type { Option } from './catalogue.js';

@@ -1,5 +1,5 @@
 /** The first screen: a property, a type, a day, a time. */
-import type { IsoDate } from '../../src/model/wall-time.js';
+import type { IsoDate } from '../../src/model/dates.js';
 import { DAY, type States, TIME } from './state.js';
 import type { Visitor } from './visitor.js';
 

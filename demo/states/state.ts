@@ -1,6 +1,7 @@
 /** What a state is made of: the tag, the service behind it, and what a visitor does to get there. */
 import type { Config } from '../../src/config/schema.js';
-import type { IsoDate, WallTime } from '../../src/model/wall-time.js';
+import type { IsoDate } from '../../src/model/dates.js';
+import type { WallTime } from '../../src/model/wall-time.js';
 import type { Service } from './service.js';
 import type { SiteTexts } from './site.js';
 import type { Visitor } from './visitor.js';

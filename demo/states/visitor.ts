@@ -2,7 +2,9 @@
  * Uses a widget as a visitor does: presses and fills in what has a name, and looks at what it says.
  * Knows its texts and nothing of how it works.
  */
-import type { IsoDate, WallTime } from '../../src/model/wall-time.js';
+
+import type { IsoDate } from '../../src/model/dates.js';
+import type { WallTime } from '../../src/model/wall-time.js';
 import { dateOf } from '../../src/model/wall-time.js';
 import type { Language } from '../../src/strings/language.js';
 import { focusedIn, nameOf, type Role, tidy, visibleText, visibleWith } from './accessible.js';

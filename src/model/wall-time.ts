@@ -67,6 +67,3 @@ export function instantFrom(text: string): number {
 export function utcText(millis: number): WallTime {
   return new Date(millis).toISOString().slice(0, 19) as WallTime;
 }
-
-// Temporary: both moved to `dates.ts`; goes with the last import that names this file.
-export { type IsoDate, parseIsoDate } from './dates.js';

@@ -4,7 +4,7 @@ import type { TourBookingCalendar } from '../elements/calendar.js';
 import type { TourBookingProspectForm } from '../elements/prospect-form.js';
 
 /** A place within a screen; `days` is the day of the calendar that Tab reaches. */
-export type FocusTarget = 'heading' | 'notice' | 'summary' | 'submit' | 'days';
+export type FocusTarget = 'heading' | 'notice' | 'unsent' | 'summary' | 'submit' | 'days';
 
 type Host = ReactiveControllerHost & HTMLElement & { readonly renderRoot: ParentNode };
 

@@ -1,7 +1,7 @@
 /** What a change of the state says to a screen reader, and where the focus goes within a screen. */
 import type { FocusTarget } from '../page/focus.js';
 import { isDetailsStep, type Journey } from '../store/booking.js';
-import { slotsOn } from '../store/calendar.js';
+import { slotsOn } from '../store/calendar-view.js';
 import type { ManagedState } from '../store/managing.js';
 import { isUnavailable, managedOf } from '../store/selectors.js';
 import type { ListState, TourState } from '../store/state.js';
@@ -12,7 +12,7 @@ type AnyState = TourState | ListState;
 
 /** A new screen's heading takes the focus in any case; typing and choosing a day move no focus. */
 export function focusAfter(state: AnyState, previous: AnyState): FocusTarget | undefined {
-  if (state.unsent && state.unsent !== previous.unsent) return 'notice';
+  if (state.unsent && state.unsent !== previous.unsent) return 'unsent';
   const managed = managedOf(state);
   const before = managedOf(previous);
   if (managed && before) return focusAfterManaging(managed, before);
@@ -66,7 +66,8 @@ function afterManaging(
   { strings }: Language,
 ): string | undefined {
   const managed = managedOf(state);
-  if (!managed || managed.step === managedOf(previous)?.step) return undefined;
+  const before = managedOf(previous);
+  if (!managed || !before || managed.step === before.step) return undefined;
   if (managed.step === 'move-sent') return strings.moving;
   // What is over is not said any longer.
   return managed.step === 'cancelling' ? strings.cancelling : '';

@@ -3,7 +3,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { type IsoDate, monthOf } from '../model/dates.js';
 import { todayAt } from '../model/time-zone.js';
 import type { WallTime } from '../model/wall-time.js';
-import { type CalendarView, calendarView } from '../store/calendar.js';
+import { type CalendarView, calendarView } from '../store/calendar-view.js';
 import { timeZoneOf } from '../store/selectors.js';
 import type { ListState, TourState } from '../store/state.js';
 import { timesOfDay } from './times.js';

@@ -89,10 +89,12 @@ export function bookingRows(state: TourState): DebugRow[] {
     const isGiven =
       config.fields?.[name as keyof typeof config.fields] ??
       (name === 'smsConsent' && config.smsConsent?.text);
-    const isOfGroup =
-      name === 'smsConsent' ||
-      (['email', 'phone'].includes(name) && group.requiresEmail !== undefined);
+    const isOfGroup = ['email', 'phone'].includes(name) && group.requiresEmail !== undefined;
     rows.push([`field ${name}`, requirement, from(isGiven, isOfGroup)]);
+  }
+  if (group.offersSms && options.smsBox === 'no-text') {
+    const why = 'no box: the group sends text messages, but their wording is yours to give';
+    rows.push(['field smsConsent', why, 'config.smsConsent.text is missing']);
   }
   const tour = managedOf(state)?.tour;
   if (tour?.startsAt) rows.push(['answered-times', answeredTimes(tour), 'the booking just made']);

@@ -22,16 +22,20 @@ export function problemNotice(heading: string, text: string, body: unknown): Tem
 }
 
 /** One sentence that takes the focus, and perhaps a way on. */
-export function failureNotice(text: string, body: unknown = nothing): TemplateResult {
+export function failureNotice(
+  text: string,
+  body: unknown = nothing,
+  id = 'notice',
+): TemplateResult {
   return html`<div
     class="notice problem"
     part="notice"
-    id="notice"
+    id=${id}
     role="group"
     tabindex="-1"
-    aria-labelledby="notice-words"
+    aria-labelledby="${id}-words"
   >
-    <p id="notice-words" .textContent=${text}></p>
+    <p id="${id}-words" .textContent=${text}></p>
     ${body}
   </div>`;
 }
@@ -42,12 +46,13 @@ export function unsentNotice(
   { strings, dispatch }: Ui,
 ): TemplateResult | typeof nothing {
   if (!unsent) return nothing;
-  if (!isOffline) return failureNotice(strings.onlineAgain);
+  if (!isOffline) return failureNotice(strings.onlineAgain, nothing, 'unsent');
   const text = unsent.type === 'submitted' ? strings.offlineSubmit : strings.offlineUnsent;
   return failureNotice(
     text,
     html`<button class="button" part="button" @click=${() => dispatch({ type: 'sent-anyway' })}>
       ${strings.sendAnyway}
     </button>`,
+    'unsent',
   );
 }

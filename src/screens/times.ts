@@ -4,7 +4,7 @@ import { keyed } from 'lit/directives/keyed.js';
 import type { IsoDate } from '../model/dates.js';
 import { byPartOfDay, findAlternatives } from '../model/slots.js';
 import { dateOf, isSameTime, type WallTime } from '../model/wall-time.js';
-import { type CalendarView, slotsAround } from '../store/calendar.js';
+import { type CalendarView, slotsAround } from '../store/calendar-view.js';
 import type { ListState, TourState } from '../store/state.js';
 import { isOwnPress, type Ui } from './ui.js';
 

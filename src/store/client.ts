@@ -1,6 +1,7 @@
 /** The client that a root talks to: the page's own, or one for its address and key. */
+
+import { type AppointmentApi, type BookingApi, createElementsApi } from '../api/client.js';
 import { isTourApiError, type TourApiError } from '../api/errors.js';
-import { type AppointmentApi, type BookingApi, createTourApi } from '../api/index.js';
 import type { Connection } from '../config/attributes.js';
 
 /** A page's own client may lack what comes after a booking: then it is not offered. */
@@ -32,7 +33,7 @@ export class ClientCache {
     if (key === this.#key && given === this.#given) return this.#client;
     this.#key = key;
     this.#given = given;
-    const client = settings && (given ?? createTourApi(settings));
+    const client = settings && (given ?? createElementsApi(settings));
     this.#client = client && onCall ? recordCalls(client, onCall) : client;
     return this.#client;
   }

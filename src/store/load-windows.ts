@@ -56,7 +56,11 @@ export function loadWindows(store: Windows): void {
     if (!store.dispatch(action)) sync(store.state);
   }
 
+  // In a task of its own: a month is drawn first, and one that is only passed by is asked for nothing.
+  let timer: ReturnType<typeof setTimeout> | undefined;
   store.subscribe((state, previous) => {
-    if (state.availability !== previous.availability) sync(state);
+    if (state.availability === previous.availability) return;
+    clearTimeout(timer);
+    timer = setTimeout(() => sync(store.state));
   });
 }

@@ -12,19 +12,20 @@ import {
   failWindow,
   removeSlot,
   retryFailed,
+  type Scope,
   withScope,
 } from './availability.js';
 import {
   advance,
-  boundsOf,
   INITIAL_CALENDAR,
   restartCalendar,
   searchNext,
   showMonth,
   wholeWindows,
 } from './calendar.js';
+import { boundsOf, type CalendarState } from './calendar-view.js';
 import type { ManagedState } from './managing.js';
-import { isSending, scopeOf, wantsTimes } from './selectors.js';
+import { isSending, managedOf, scopeOf, wantsTimes } from './selectors.js';
 import type {
   ListAction,
   ListState,
@@ -162,7 +163,7 @@ export function settleTimes<State extends AnyState>(
   const isRestarted = availability.windows !== state.availability.windows;
   let next = state;
   if (availability !== state.availability) {
-    const calendar = isRestarted ? restartCalendar(state.calendar, scope, now) : state.calendar;
+    const calendar = isRestarted ? beginCalendar(state, scope, now) : state.calendar;
     next = { ...state, availability, calendar };
   }
   const isTouched =
@@ -176,6 +177,15 @@ export function settleTimes<State extends AnyState>(
     : { ...next, ...after };
 }
 
+/** A tour that is moved begins in its own month. */
+function beginCalendar(state: AnyState, scope: Scope | undefined, now: number): CalendarState {
+  const calendar = restartCalendar(state.calendar, scope, now);
+  const managed = managedOf(state);
+  return scope && managed?.step === 'moving'
+    ? showMonth(calendar, monthOf(managed.day), boundsOf(scope, now))
+    : calendar;
+}
+
 /** Forgets what is known of the slots: the calendar begins anew with the first month that has times. */
 export function forgetTimes<State extends AnyState>(state: State): State {
   const availability = withScope(state.availability, undefined);
@@ -187,7 +197,7 @@ export function reloadAround(availability: Availability, day: IsoDate, now: numb
   return askWindows(availability, windowsAround(availability, day, now), true);
 }
 
-/** What came of it: `undefined` while an answer is awaited. */
+/** What came of it: `undefined` while an answer is awaited that can still say it. */
 export function reloadOutcome(
   availability: Availability,
   day: IsoDate,
@@ -195,10 +205,10 @@ export function reloadOutcome(
 ): 'answered' | 'failed' | undefined {
   const parts = windowsAround(availability, day, now);
   const windows = parts.map(({ from }) => availability.windows.get(windowOf(from)));
-  if (windows.some((window) => window?.requestId && window.isReload)) return undefined;
-  // One that was ended has no answer and no error.
-  const isAnswered = windows.every((window) => window && !window.error && !window.isReload);
-  return parts.length > 0 && isAnswered ? 'answered' : 'failed';
+  // One that was ended has no answer and no error. What failed may be asked again by others.
+  const isLost = windows.some((it) => !it || it.error || (it.isReload && !it.requestId));
+  if (parts.length === 0 || isLost) return 'failed';
+  return windows.some((it) => it?.isReload) ? undefined : 'answered';
 }
 
 /** Takes a refused slot out, and asks what is open around it. */

@@ -5,7 +5,7 @@ import { type IsoDate, monthOf } from '../model/dates.js';
 import { dateOf, includesTime } from '../model/wall-time.js';
 import { dateStateOf, expire, retryFailed } from './availability.js';
 import { type BookingAction, isDetailsStep, reduceBooking } from './booking.js';
-import { boundsOf, slotsOn } from './calendar.js';
+import { boundsOf, slotsOn } from './calendar-view.js';
 import { type ManagingAction, reduceManaged } from './managing.js';
 import { presetDraft, presetSlot, withPresetDay } from './preset.js';
 import {
@@ -51,7 +51,8 @@ function apply(state: TourState, action: TourAction, now: number): TourState {
       return { ...state, chosenType: action.tourType };
 
     case 'date-wanted': {
-      if (isOutOfReach(state, action.day, now)) return state;
+      // A booked tour stays, with what is being done with it.
+      if (state.journey.step === 'booked' || isOutOfReach(state, action.day, now)) return state;
       const next = step(state, { type: 'went-back' }, now);
       const dayBefore = next.journey.step === 'when' ? next.journey.day : undefined;
       return { ...next, preset: { ...next.preset, day: action.day, dayBefore } };
@@ -81,7 +82,10 @@ function apply(state: TourState, action: TourAction, now: number): TourState {
       // The question was closed when the press was held back.
       const asked =
         unsent.type === 'cancel-confirmed' ? step(state, { type: 'cancel-wanted' }, now) : state;
-      return step({ ...asked, unsent: undefined }, unsent, now, true);
+      // What was typed since then is what the form shows.
+      const press =
+        unsent.type === 'submitted' ? { ...unsent, draft: state.journey.draft } : unsent;
+      return step({ ...asked, unsent: undefined }, press, now, true);
     }
 
     default: {
@@ -144,7 +148,8 @@ function afterBooking(
   if (journey.step === 'recovery' && action.type === 'refused') {
     return withoutSlot(state, journey.lost, now);
   }
-  if (journey.step === 'submitting' && journey.phase === 'checking') {
+  const isPress = action.type === 'submitted' || action.type === 'retried';
+  if (isPress && journey.step === 'submitting' && journey.phase === 'checking') {
     return { ...state, availability: reloadAround(availability, dateOf(journey.slot), now) };
   }
   return state;

@@ -3,10 +3,9 @@
  * as if it were UTC. Formatters are slow to make (the first costs 13 ms), so each is made when first
  * needed and kept.
  */
-import type { Weekday, YearMonth } from '../model/calendar-grid.js';
-import { firstDayOf } from '../model/calendar-grid.js';
+import { firstDayOf, type IsoDate, type Weekday, type YearMonth } from '../model/dates.js';
 import { instantOf, wallTimeAt } from '../model/time-zone.js';
-import { type HourCycle, type IsoDate, toUtcMillis, type WallTime } from '../model/wall-time.js';
+import { type HourCycle, toUtcMillis, type WallTime } from '../model/wall-time.js';
 
 const FULL_DATE = { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' } as const;
 const DAY = { weekday: 'long', month: 'long', day: 'numeric' } as const;

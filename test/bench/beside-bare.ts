@@ -1,16 +1,8 @@
 /** The tables that set our element beside the bare calendar. */
 import type { Browser } from 'playwright';
-import {
-  type Comparison,
-  compare,
-  evaluate,
-  type FirstSight,
-  firstSight,
-  weigh,
-} from './comparison.js';
+import { type Comparison, compare, evaluate, weigh } from './comparison.js';
 import type { Subject } from './subjects.js';
 import { inTurns, printTable, type Row, sideBySide, slowdowns } from './tables.js';
-import type { Network } from './visit.js';
 
 const runs = 7;
 /** Of what is nearly the same each time. */
@@ -38,7 +30,7 @@ const evaluationRow: Row<number> = {
   targets: ['≤ 12 ms', '≤ 50 ms'],
 };
 
-const firstSightRows: readonly Row<FirstSight>[] = [
+const comparisonRows: readonly Row<Comparison>[] = [
   {
     name: 'First calendar in the DOM',
     read: (it) => it.calendar,
@@ -51,10 +43,6 @@ const firstSightRows: readonly Row<FirstSight>[] = [
     unit: 'ms',
     targets: ['≤ 1.25', '≤ 1.25'],
   },
-];
-
-const comparisonRows: readonly Row<Comparison>[] = [
-  ...firstSightRows,
   { name: 'Last answer about times', read: (it) => it.lastAnswer, unit: 'ms' },
   { name: 'Requests for times', read: (it) => it.requests },
   {
@@ -64,9 +52,6 @@ const comparisonRows: readonly Row<Comparison>[] = [
     targets: ['≤ 1.5', '≤ 1.5'],
   },
 ];
-
-/** DevTools' "Slow 4G": its latency is for each request, in the place of round trips. */
-const slow4G: Network = { latency: 562.5, downloadThroughput: 180_000, uploadThroughput: 84_375 };
 
 export async function printComparison(
   browser: Browser,
@@ -115,31 +100,5 @@ export async function printComparison(
     [...head, 'target'],
     rows,
     `Medians of ${runs} visits (of the heap: ${fewRuns}), ${latency} ms to each answer about times.`,
-  );
-}
-
-export async function printNetworks(
-  browser: Browser,
-  subjects: readonly Subject[],
-  { baseUrl, now }: { baseUrl: string; now: string },
-): Promise<void> {
-  const urls = subjects.map((subject) => subject.page(baseUrl));
-  const visits = (network?: Network) =>
-    inTurns(
-      fewRuns,
-      urls.map((url) => () => {
-        const visitor = { now, slowdown: 1, ...(network && { network }) };
-        return firstSight(browser, visitor, url);
-      }),
-    );
-  printTable(
-    'Networks',
-    head,
-    [
-      ...sideBySide(firstSightRows, await visits(), ', fast network'),
-      ...sideBySide(firstSightRows, await visits(slow4G), ', slow 4G'),
-    ],
-    `Medians of ${fewRuns} visits, everything compressed. Fast: nothing is held back. Slow 4G: as in ` +
-      'DevTools, 562.5 ms to each answer but that to a preflight, 1.44 Mbit/s down, 0.675 Mbit/s up.',
   );
 }

@@ -74,10 +74,6 @@ export function weigh(browser: Browser, visitor: Visitor, url: string): Promise<
   });
 }
 
-export function firstSight(browser: Browser, visitor: Visitor, url: string): Promise<FirstSight> {
-  return inFreshPage(browser, visitor, (visit) => arrive(visit, url));
-}
-
 export async function arrive(visit: Visit, url: string): Promise<FirstSight> {
   const told = [firstCalendar, firstOpenDay] as [string, string];
   await visit.page.addInitScript(watchFirstSight, told);

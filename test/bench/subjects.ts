@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import { singleFile } from '../../vite.config.js';
 import { brotliSize } from '../support/brotli-size.js';
-import type { Site } from './compressed-site.js';
+import type { Site } from './site.js';
 
 export interface Subject {
   /** Its script, and a page that loads it alone. */

@@ -9,14 +9,6 @@ export interface Visitor {
   now: string;
   /** How many times slower the processor is. */
   slowdown: number;
-  network?: Network;
-}
-
-/** As DevTools emulates it: bytes per second, and milliseconds to each answer. */
-export interface Network {
-  latency: number;
-  downloadThroughput: number;
-  uploadThroughput: number;
 }
 
 /** Something to press and what comes of it. The functions run in the page. */
@@ -88,7 +80,7 @@ export class Visit {
 
 export async function inFreshPage<Result>(
   browser: Browser,
-  { now, slowdown, network }: Visitor,
+  { now, slowdown }: Visitor,
   use: (visit: Visit) => Promise<Result>,
 ): Promise<Result> {
   const context = await browser.newContext({ locale: 'en-US', timezoneId: 'America/New_York' });
@@ -97,10 +89,6 @@ export async function inFreshPage<Result>(
     const page = await context.newPage();
     const session = await context.newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
-    if (network) {
-      await session.send('Network.enable');
-      await session.send('Network.emulateNetworkConditions', { offline: false, ...network });
-    }
     await pause(windowMillis);
     return await use(new Visit(page, session));
   } finally {

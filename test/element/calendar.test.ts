@@ -1,8 +1,8 @@
 import { expect } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import { nameOf } from '../../demo/states/accessible.js';
+import type { IsoDate } from '../../src/model/dates.js';
 import type { DayState } from '../../src/model/slots.js';
-import type { IsoDate } from '../../src/model/wall-time.js';
 import {
   calendarWith,
   dayButtons,

@@ -115,7 +115,7 @@ describe('a language, a clock or a week that is switched while the widget is in 
     expect(weekBegins(widget)).to.equal('miércoles');
   });
 
-  it('replaces every text of the form, and leaves what was typed', async () => {
+  it('replaces every text of the form and after it, and leaves what was typed', async () => {
     const widget = await inPage('<div lang="en"></div>');
     await visitorOf(widget).chooseFirstTime();
     await visitorOf(widget).fill('First name', 'Zenobia');
@@ -123,12 +123,18 @@ describe('a language, a clock or a week that is switched while the widget is in 
     widget.setAttribute('locale', 'es-MX');
     const visitor = visitorOf(widget, 'es-MX');
     await visitor.sees('Sus datos');
+    widget.strings = { book: 'Apartar' };
+    await visitor.find('button', 'Apartar');
+    widget.strings = {};
     await visitor.find('button', 'Reservar visita');
     const labels = visitor.names('field');
     expect(labels).to.include.members(['Nombre', 'Apellido', 'Correo electrónico', 'Gatos']);
     expect(one<HTMLInputElement>(widget, '#firstName').value).to.equal('Zenobia');
     expect(one<HTMLTextAreaElement>(widget, '#notes').value).to.equal('A cello');
-    widget.strings = { book: 'Apartar' };
-    await visitor.find('button', 'Apartar');
+    await visitor.submit();
+    await visitor.sees('Revise 3 cosas');
+    await visitor.giveDetails();
+    await visitor.submit();
+    await visitor.sees('Su visita está reservada');
   });
 });

@@ -202,7 +202,7 @@ describe('refresh()', () => {
     const shown = [...new Set(service.windows)].sort();
     service.windows.length = 0;
     widget.refresh();
-    await widget.updateComplete;
+    await until(() => service.windows.length === shown.length, 'the times');
     expect([...service.windows].sort()).to.deep.equal(shown);
     await visitor.sees('Times on');
   });

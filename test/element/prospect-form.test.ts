@@ -128,6 +128,7 @@ describe('the prospect form', () => {
 
     form.language = createLanguage('en-GB');
     form.choices = { ...form.choices, pets: [...(form.choices.pets ?? [])].reverse() };
+    await form.updateComplete;
     form.fieldMessages = { email: ['Not a valid email address.'] };
     form.isBusy = true;
     form.requirements = requirementsFor({ notes: 'hidden', elevator: 'optional' }, 'video', false);

@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import '../../src/define.js';
-import { hasFallback, innerConfig } from '../../src/tag-content.js';
+import { hasFallback, innerConfig } from '../../src/page/tag-content.js';
 import { failure } from './support/appointments.js';
 import { errorsTold, fail, fakeService, one, visitorOf, widgetWith } from './support/world.js';
 

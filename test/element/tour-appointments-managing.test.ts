@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import '../../src/define.js';
 import { sendKeys } from '@web/test-runner-commands';
-import type { IsoDate } from '../../src/model/wall-time.js';
+import type { IsoDate } from '../../src/model/dates.js';
 import { FRIDAY, failure, items, listWith, TUESDAY } from './support/appointments.js';
 import {
   all,

@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import '../../src/define.js';
-import type { Appointment } from '../../src/model/appointment.js';
+import type { Appointment } from '../../src/api/appointment-schemas.js';
 import {
   appointment,
   FRIDAY,
@@ -91,12 +91,15 @@ describe(`the list of a prospect’s tours, seen from ${zone}`, () => {
       const service = fakeService({ appointments: [TUESDAY] });
       service.instead.set('listAppointments', fail(error));
       const told = errorsTold();
+      const steps = eventsTold<Event & { step: string }>('tour-step-change');
       const list = await listWith({ api: service.api }, {}, CALL);
       const visitor = visitorOf(list);
       await visitor.sees(words.replace(/<.*?>/g, ''));
       expect(visitor.reads().includes('Call us')).to.equal(hasFallback);
       expect(visitor.reads()).not.to.include('to book a tour');
       expect([items(list).length, told.length]).to.deep.equal([0, 1]);
+      const expected = error === FORBIDDEN ? ['unavailable'] : [];
+      expect(steps.map(({ step }) => step)).to.deep.equal(expected);
     });
   }
 

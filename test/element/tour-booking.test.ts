@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import '../../src/define.js';
 import { PROSPECT } from '../../demo/states/visitor.js';
-import type { IsoDate } from '../../src/model/wall-time.js';
+import type { IsoDate } from '../../src/model/dates.js';
 import {
   all,
   errorsTold,

@@ -1,11 +1,4 @@
-import {
-  askForTime,
-  bookFromForm,
-  cancelTour,
-  moveTo,
-  tuesday,
-  wednesday,
-} from './support/managing.js';
+import { bookFromForm, cancelTour, moveTo, tuesday, wednesday } from './support/managing.js';
 import { heardBy, listener, theOnly } from './support/page-scripts.js';
 import { expect, test } from './support/test.js';
 import { aProspect } from './support/tour-page.js';
@@ -43,7 +36,7 @@ test('after a booking another one is made, moved, moved back and cancelled: serv
   );
   await expect(tour.region.getByRole('textbox')).toHaveCount(0);
   await tour.chooseDay(wednesday);
-  await askForTime(tour, '3:30 PM');
+  await tour.chooseTime('3:30 PM');
   await expect(tour.heading('Your tour is moved')).toBeFocused();
   await expect(tour.region).toContainText(wednesday);
   await expect(tour.region).toContainText(/3:30 PM\s+Central Standard Time/);
@@ -91,7 +84,7 @@ test('the page and its data layer hear of a move and of a cancellation, and noth
   const present = tour.times.getByRole('button', { name: '1:00 PM', exact: true });
   await expect(present).toHaveAttribute('aria-pressed', 'true');
   await tour.chooseDay(wednesday);
-  await askForTime(tour, '3:30 PM');
+  await tour.chooseTime('3:30 PM');
   await cancelTour(tour);
   await expect(tour.heading('Your tour is cancelled')).toBeVisible();
   await expect(tour.region).toContainText('The team has been told by e-mail.');
@@ -127,32 +120,4 @@ test('the page and its data layer hear of a move and of a cancellation, and noth
   expect(layer).toContainEqual({ event: 'tour-rescheduled', ...moved });
   expect(layer).toContainEqual({ event: 'tour-cancelled', ...cancelled });
   expect(layer.at(-1)).toMatchObject({ step: 'cancelled', previous: 'moved' });
-});
-
-test('pressing twice moves once and cancels once, and nothing comes between', async ({
-  openTour,
-  journey,
-  sandbox,
-}) => {
-  journey.expectBookings(1);
-  // Long enough for every press to come while the first one is on its way.
-  await sandbox.order({ fault: 'slow', operation: 'reschedule', ms: 1_000 });
-  await sandbox.order({ fault: 'slow', operation: 'cancel', ms: 1_000 });
-  const tour = await openTour();
-  await bookFromForm(tour);
-  await tour.button('Change time').click();
-  await tour.button('3:30 PM').dblclick();
-  await tour.times.getByRole('button', { name: '4:00 PM', exact: true }).click();
-  await tour.button('Keep my time').click({ force: true });
-  await expect(tour.heading('Your tour is moved')).toBeVisible();
-  await expect(tour.region).toContainText('3:30 PM');
-  expect(await sandbox.sent('reschedule')).toHaveLength(1);
-
-  await tour.button('Cancel tour').click();
-  await tour.button('Yes, cancel tour').evaluate((button: HTMLElement) => {
-    button.click();
-    button.click();
-  });
-  await expect(tour.heading('Your tour is cancelled')).toBeVisible();
-  expect(await sandbox.sent('cancel')).toHaveLength(1);
 });

@@ -13,17 +13,6 @@ const wayOut = ({ page }: TourPage) => page.getByRole('link', { name: 'Call us a
 
 test.beforeEach(({ journey }) => journey.expectBookings(0));
 
-test('a prospect that does not exist is told so, with the page’s own way out', async ({
-  openTour,
-  journey,
-  sandbox,
-}) => {
-  const html = listMarkup(sandbox, { 'client-id': '4711' }, fallback);
-  const list = listIn(await openTour({ html }), journey);
-  await expect(list.region).toContainText('We could not find your tours.');
-  await expect(wayOut(list)).toBeVisible();
-});
-
 test('with a key that may not list, the fallback is shown and the developer is told', async ({
   openTour,
   journey,
@@ -47,23 +36,6 @@ test('with a key that may not list, the fallback is shown and the developer is t
   });
   const told = `<tour-appointments>: list-appointments at ${sandbox.baseUrl}`;
   expect(await errorsInConsole(list.page)).toEqual([expect.stringContaining(told)]);
-});
-
-test('a list that fails is not called empty, and is read again on "Try again", with the focus in it', async ({
-  openTour,
-  journey,
-  pages,
-  sandbox,
-}) => {
-  await sandbox.order({ fault: 'dropped', operation: 'list-appointments' });
-  const html = scriptTag(pages, impatience) + listMarkup(sandbox);
-  const list = listIn(await openTour({ html }), journey);
-  await expect(list.region).toContainText('Your tours could not be loaded.');
-  await expect(list.region).not.toContainText('You have no tours');
-  await sandbox.endFaults();
-  await list.button('Try again').click();
-  await expect(listed(list, soon).region).toBeVisible();
-  expect(await listedDays(list)).toEqual([soon, later]);
 });
 
 test('without a connection the list says so, and comes when it is back', async ({
@@ -106,27 +78,4 @@ test('a key that may list but not cancel has no further actions to offer, until 
   await expect(list.button('Cancel tour')).toHaveCount(2);
   // The message that had the focus is gone with the fault.
   await list.button('Cancel tour').first().focus();
-});
-
-test('a missing id is told to the developer and leaves the fallback; added later, it is healed', async ({
-  openTour,
-  journey,
-  pages,
-  sandbox,
-}) => {
-  const html = listener(pages) + listMarkup(sandbox, { 'client-id': null }, fallback);
-  const list = listIn(await openTour({ html }), journey);
-  await expect(wayOut(list)).toBeVisible();
-  const told = expect.stringContaining('<tour-appointments>: client-id is missing');
-  expect(await errorsInConsole(list.page)).toEqual([told]);
-  expect(await heardBy(list.page)).toContainEqual({
-    type: 'tour-error',
-    from: 'tour-appointments',
-    kind: 'configuration',
-  });
-  expect(await sandbox.requests()).toEqual([]);
-  await list.page.locator('tour-appointments').evaluate((element) => {
-    element.setAttribute('client-id', '890');
-  });
-  await expect(listed(list, soon).region).toBeVisible();
 });

@@ -1,5 +1,4 @@
 import {
-  askForTime,
   bookTour,
   listed,
   listedDays,
@@ -8,7 +7,7 @@ import {
   question,
   wednesday,
 } from './support/managing.js';
-import { heardBy, listener, scriptTag } from './support/page-scripts.js';
+import { heardBy, listener } from './support/page-scripts.js';
 import { expect, test } from './support/test.js';
 
 test.use({ busyness: 0 });
@@ -59,7 +58,7 @@ test('one of several is moved, the other is cancelled: list, service and page ag
   await expect(list.heading('Choose another time')).toBeFocused();
   await expect(list.region).toContainText('Your tour on Friday, November 27 at 2:30 PM stands');
   await list.chooseDay('Monday, November 23, 2026');
-  await askForTime(list, '9:30 AM');
+  await list.chooseTime('9:30 AM');
   await expect(list.heading('Your tour is moved')).toBeFocused();
   await expect(list.region).toContainText('It is no longer on Friday, November 27 at 2:30 PM.');
   await list.button('All your tours').click();
@@ -134,21 +133,6 @@ test('who comes back to the tab sees the list as it is now, and is not thrown ou
   expect(await sandbox.sent('list-appointments')).toHaveLength(2);
 });
 
-test('a group that does not answer holds up no list: its times are the visitor’s, and named so', async ({
-  openTour,
-  journey,
-  pages,
-  sandbox,
-}) => {
-  await sandbox.order({ fault: 'hanging', operation: 'group' });
-  // The list waits three seconds for the zone.
-  const hurry = `const wait = setTimeout;
-    window.setTimeout = (act, ms) => wait(act, ms === 3000 ? 100 : ms);`;
-  const html = scriptTag(pages, hurry) + listMarkup(sandbox);
-  const list = listIn(await openTour({ html }), journey);
-  await expect(listed(list, soon).region).toContainText(/12:00 PM\s+Eastern Standard Time/);
-});
-
 test('the list and the booking widget share a page without getting into each other’s way', async ({
   openTour,
   journey,
@@ -164,10 +148,10 @@ test('the list and the booking widget share a page without getting into each oth
   await tour.button('Change time').click();
   await expect(tour.heading('Choose another time')).toBeFocused();
   await list.chooseDay(wednesday);
-  await askForTime(list, '10:00 AM');
+  await list.chooseTime('10:00 AM');
   await expect(list.heading('Your tour is moved')).toBeFocused();
   await tour.chooseDay(wednesday);
-  await askForTime(tour, '11:00 AM');
+  await tour.chooseTime('11:00 AM');
   await expect(tour.heading('Your tour is moved')).toBeFocused();
   await expect(list.region).toContainText('10:00 AM');
   const [booked] = (await sandbox.held()).slice(-1);

@@ -23,6 +23,7 @@ test('when the first opening is far ahead, the calendar opens on its month, and 
   await expect(tour.button(/^Previous month/)).toBeDisabled();
   await tour.showNextAvailable();
   await expect(tour.month('January 2027')).toBeVisible();
+  await expect(tour.grid.getByRole('button').and(tour.page.locator(':focus'))).toBeVisible();
   await expect(tour.region).not.toContainText('No open times');
 
   await tour.showNextMonth();

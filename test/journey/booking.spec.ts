@@ -107,44 +107,6 @@ test('however often a visitor presses, one request is sent, and its answer arriv
   await tour.expectBooked();
 });
 
-test('on a page in Spanish a tour is booked in Spanish', async ({ openTour, journey, sandbox }) => {
-  journey.expectBookings(1);
-  const required = `base-url="${sandbox.baseUrl}" api-key="PUBLIC_DEMO_KEY" group-id="23"`;
-  const html = `<div lang="es-US"><tour-booking ${required}></tour-booking></div>`;
-  const tour = await openTour({ html, startAt: 'calendar' });
-  const own = tour.within(tour.page.getByRole('region', { name: 'Reservar una visita' }));
-  await expect(own.region).toHaveAttribute('lang', 'es-US');
-  await expect(own.region).toContainText('hora estándar central');
-  await own.button(/^Mes siguiente, diciembre de 2026$/).click();
-  await own.button(/^Mes anterior, noviembre de 2026$/).click();
-  await own.region.getByRole('button', { name: 'martes, 24 de noviembre de 2026' }).click();
-  const times = own.region.getByRole('group', { name: 'Horarios del martes, 24 de noviembre' });
-  await times.getByRole('button', { name: /^1:00\sp\.\s?m\.$/ }).click();
-
-  await expect(own.heading('Sus datos')).toBeFocused();
-  await own.button('Reservar visita').click();
-  await expect(own.message(/^Revise 4 cosas/)).toBeFocused();
-  await own.button('Correo electrónico: Complete este campo.').click();
-  await expect(own.field('Correo electrónico')).toBeFocused();
-  for (const [label, value] of [
-    ['Nombre', aProspect.firstName],
-    ['Apellido', aProspect.lastName],
-    ['Correo electrónico', aProspect.email],
-    ['Teléfono', aProspect.phone],
-  ] as const) {
-    await own.field(label).fill(value);
-    journey.secret(value);
-  }
-  await own.choice('Mascotas', 'Gatos').check();
-  await own.button('Reservar visita').click();
-  await expect(own.heading('Su visita está reservada')).toBeFocused();
-  await expect(own.region).toContainText('martes, 24 de noviembre de 2026');
-  // What is sent knows no language.
-  const { appointment, client } = await sandbox.bookedBody();
-  expect(appointment).toEqual({ start: '2026-11-24T13:00:00', tour_type: 'guided' });
-  expect(client).toMatchObject({ pets: ['10'], people: [{ phone_1: aProspect.phone }] });
-});
-
 async function expectKept(tour: TourPage): Promise<void> {
   for (const [label, value] of [
     ['First name', aProspect.firstName],

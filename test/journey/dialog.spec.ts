@@ -16,7 +16,7 @@ import { aProspect } from './support/tour-page.js';
 const fallback = '<a href="tel:+15550100">Call us to book a tour</a>';
 const look = 'Take a look inside';
 
-test('a page’s own words, button or link take the place of the button, and get the focus back', async ({
+test('a text, a button or a link of the page opens it in place of our button, and gets the focus back', async ({
   openTour,
   journey,
   sandbox,
@@ -96,7 +96,7 @@ test('a link to it opens it in place, also in a browser that does not focus what
   await expect(trigger(tour)).toBeFocused();
 });
 
-test('whoever enters the page by a link to the dialog finds it open, and other links are followed', async ({
+test('a page that is entered by a link to the dialog shows it open, and other links are followed', async ({
   openTour,
   journey,
 }) => {
@@ -128,7 +128,7 @@ test('whoever enters the page by a link to the dialog finds it open, and other l
   await expect(sheet(inline)).toHaveCount(0);
 });
 
-test('closed it asks for nothing; the page opens it by methods, property and attribute, and "false" is closed', async ({
+test('while closed it asks for nothing; methods, property and attribute open it, and "false" means closed', async ({
   openTour,
   journey,
   sandbox,

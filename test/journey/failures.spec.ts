@@ -1,7 +1,7 @@
 import { impatience } from './support/notices.js';
 import { errorsInConsole, heardBy, listener, scriptTag } from './support/page-scripts.js';
 import { expect, test } from './support/test.js';
-import { aProspect, type TourPage } from './support/tour-page.js';
+import type { TourPage } from './support/tour-page.js';
 
 test.use({ busyness: 0 });
 
@@ -32,23 +32,6 @@ test("a key without the permission leaves the page's own fallback, and one line 
   const advice = expect.stringMatching(/^<tour-booking>: .*category Appointments/);
   expect(await errorsInConsole(tour.page)).toEqual([advice]);
 });
-
-for (const slowed of ['group', 'available-times'] as const) {
-  test(`a group whose tours are disabled has the office's phone, also when ${slowed} answers last`, async ({
-    openTour,
-    journey,
-    sandbox,
-  }) => {
-    journey.expectBookings(0);
-    await sandbox.order({ fault: 'slow', operation: slowed, ms: 300 });
-    const tour = await openTour({ attributes: { 'group-id': '77' }, children });
-    await expect(fallback(tour)).toBeVisible();
-    await expect(tour.page.getByRole('link', { name: '(312) 555-0123' })).toBeVisible();
-    await expect(tour.region).not.toContainText(jargon);
-    const advice = expect.stringMatching(/tours enabled/);
-    expect(await errorsInConsole(tour.page)).toEqual([advice]);
-  });
-}
 
 test('a week that failed is told as not loaded, never as a week without times, and can be asked for again', async ({
   openTour,
@@ -110,50 +93,4 @@ test('a group that never answers costs nothing: the visitor books', async ({
   await tour.expectBooked();
   const messages = (await tour.page.consoleMessages()).map((message) => message.text());
   expect(messages.filter((text) => text.includes('tour-booking'))).toEqual([]);
-});
-
-test.describe('a booking', () => {
-  test.use({ startAt: 'form' });
-
-  test('that the key may not make leaves the fallback, and gives back what was typed once it is mended', async ({
-    openTour,
-    journey,
-    sandbox,
-  }) => {
-    journey.expectBookings(2);
-    journey.secretKey('PUBLIC_APPOINTMENTS_ONLY');
-    await sandbox.order({ fault: 'forbidden', operation: 'book', times: 1 });
-    const tour = await openTour({ children });
-    await tour.fill({ ...aProspect, pets: ['Cats'], notes: 'Quenelle the cat comes along' });
-    await tour.submit();
-    await expect(fallback(tour)).toBeVisible();
-    await expect(tour.field('First name')).toBeHidden();
-    await expect(tour.heading(unavailable)).toBeFocused();
-
-    await tour.page
-      .locator('tour-booking')
-      .evaluate((element) => element.setAttribute('api-key', 'PUBLIC_APPOINTMENTS_ONLY'));
-    await expect(tour.field('First name')).toHaveValue(aProspect.firstName);
-    await expect(tour.field('Notes')).toHaveValue('Quenelle the cat comes along');
-    await expect(tour.choice('Pets', 'Cats')).toBeChecked();
-    await tour.submit();
-    await tour.expectBooked();
-  });
-
-  test('that is refused because of a rush was certainly not made, and can be made at the next press', async ({
-    openTour,
-    journey,
-    sandbox,
-  }) => {
-    journey.expectBookings(2);
-    await sandbox.order({ fault: 'too-many-requests', operation: 'book', times: 1 });
-    const tour = await openTour();
-    await tour.fill();
-    await tour.submit();
-    await expect(tour.message(/^Please check one thing/)).toBeFocused();
-    await expect(tour.region).toContainText('Nothing was booked.');
-    await expect(tour.region).not.toContainText('may have gone through');
-    await tour.submit();
-    await tour.expectBooked();
-  });
 });

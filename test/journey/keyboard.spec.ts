@@ -1,13 +1,34 @@
+import type { Locator } from 'playwright/test';
 import { expectNoAxeFindings } from './support/axe.js';
-import { dayIn, press, tabTo } from './support/keyboard.js';
 import { listed, listIn, listMarkup, question } from './support/managing.js';
 import { expect, test } from './support/test.js';
-import { aProspect } from './support/tour-page.js';
+import { aProspect, type TourPage } from './support/tour-page.js';
 
 const before = '<p><a href="/privacy">Before the widget</a></p>';
 const after = '<p><a href="/contact">After the widget</a></p>';
 
 test.use({ group: '42', busyness: 0 });
+
+/** After each key something has the focus: on the body a keyboard has lost its place. */
+async function press(tour: TourPage, ...keys: string[]): Promise<void> {
+  for (const key of keys) {
+    await tour.page.keyboard.press(key);
+    await expect(tour.page.locator('body')).not.toBeFocused();
+  }
+}
+
+/** Presses Tab until it gets there, as a visitor does who looks at the screen. */
+async function tabTo(tour: TourPage, target: Locator, key = 'Tab'): Promise<void> {
+  for (let presses = 0; presses < 45; presses++) {
+    if (await target.evaluate((element) => element.matches(':focus'))) return;
+    await press(tour, key);
+  }
+  await expect(target).toBeFocused();
+}
+
+/** A day of the visible month by the day alone: "November 24". */
+const dayIn = (tour: TourPage, name: string): Locator =>
+  tour.grid.getByRole('button', { name: new RegExp(`, ${name}, `) });
 
 test('a tour is booked with the keyboard alone, on screens without an axe finding', async ({
   openTour,
@@ -137,32 +158,4 @@ test('one of several listed tours is cancelled with the keyboard alone', async (
   await press(list, 'Enter');
   await expect(list.heading('Your tours')).toBeFocused();
   await expect(item.region).toHaveCount(0);
-});
-
-test('keys turn the months that can be booked, and the focus stays on a day', async ({
-  openTour,
-  journey,
-  sandbox,
-}) => {
-  journey.expectBookings(0);
-  await sandbox.order({ fault: 'empty-month', month: '2026-12' });
-  const tour = await openTour({ attributes: { 'group-id': '23' } });
-  await tour.firstDayWithTimes();
-  await dayIn(tour, 'November 21').focus();
-  await press(tour, 'PageDown');
-  await expect(dayIn(tour, 'December 21')).toBeFocused();
-  await expect(tour.region).toContainText('No open times in December 2026.');
-  await press(tour, 'ArrowRight');
-  await expect(dayIn(tour, 'December 22')).toBeFocused();
-
-  await tabTo(tour, tour.button('Next available'));
-  await press(tour, 'Enter');
-  await expect(tour.month('January 2027')).toBeVisible();
-  await expect(tour.grid.getByRole('button').and(tour.page.locator(':focus'))).toBeVisible();
-  await press(tour, 'Shift+PageDown');
-  await expect(tour.month('January 2027')).toBeVisible();
-  await expect(tour.button(/^Next month/)).toBeDisabled();
-  await press(tour, 'Shift+PageUp');
-  await expect(tour.month('November 2026')).toBeVisible();
-  await expect(tour.button(/^Previous month/)).toBeDisabled();
 });

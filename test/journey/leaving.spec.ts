@@ -65,18 +65,3 @@ test('a booking goes its way when the visitor leaves the page right after the pr
   await expect.poll(() => sandbox.bookings()).toBe(1);
   service.close();
 });
-
-test('a booking that is too long to outlive its page is sent all the same', async ({
-  openTour,
-  journey,
-  sandbox,
-}) => {
-  journey.expectBookings(1);
-  const tour = await openTour();
-  // 90 kB, where browsers keep 64 alive.
-  const notes = '李'.repeat(30_000);
-  await tour.fill({ ...aProspect, notes });
-  await tour.submit();
-  await tour.expectBooked();
-  expect((await sandbox.bookedBody()).client.notes).toBe(notes);
-});

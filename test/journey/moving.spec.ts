@@ -1,4 +1,4 @@
-import { askForTime, bookFromForm, cancelTour, moveTo, wednesday } from './support/managing.js';
+import { bookFromForm, cancelTour, moveTo, wednesday } from './support/managing.js';
 import { maybeMoved, notOpen } from './support/notices.js';
 import { listener, theOnly } from './support/page-scripts.js';
 import { expect, test } from './support/test.js';
@@ -24,7 +24,7 @@ test('a time that a rival took meanwhile is said to be gone, the tour stands, an
   await tour.button('Change time').click();
   await tour.chooseDay(wednesday);
   await sandbox.rival(42, wanted);
-  await askForTime(tour, '3:30 PM');
+  await tour.chooseTime('3:30 PM');
 
   await expect(notOpen(tour)).toBeFocused();
   const gone = 'Wednesday, November 25 at 3:30 PM is not open any more';
@@ -60,7 +60,7 @@ test('what is refused for certain leaves the tour as it was: another press sends
   await expect(notice).toBeFocused();
   // The time is open: only the moment was wrong.
   await expect(notice).not.toContainText('not open');
-  await askForTime(tour, '3:30 PM');
+  await tour.chooseTime('3:30 PM');
   await expect(notOpen(tour)).toBeFocused();
   expect(await sandbox.sent('reschedule')).toHaveLength(2);
   await tour.button('Keep my time').click();
@@ -147,7 +147,7 @@ test('who keeps the time after a lost answer still hears that the tour may have 
   await expect(tour.region).toContainText('may be on Wednesday');
   await tour.button('Change time').click();
   await expect(tour.region).not.toContainText('stands until');
-  await askForTime(tour, '1:00 PM');
+  await tour.chooseTime('1:00 PM');
   await expect(tour.heading(moved)).toBeFocused();
   expect(await sandbox.held()).toMatchObject([{ wallStart: first }]);
 });
@@ -165,11 +165,11 @@ test('without a connection nothing is moved or cancelled, it is said so, and bot
   await tour.button('Change time').click();
   await tour.chooseDay(wednesday);
   await context.setOffline(true);
-  await askForTime(tour, '3:30 PM');
+  await tour.chooseTime('3:30 PM');
   await expect(offline).toBeVisible();
   await context.setOffline(false);
   expect(await sandbox.sent('reschedule')).toEqual([]);
-  await askForTime(tour, '3:30 PM');
+  await tour.chooseTime('3:30 PM');
   await expect(tour.heading(moved)).toBeVisible();
 
   await context.setOffline(true);

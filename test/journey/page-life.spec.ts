@@ -14,15 +14,16 @@ function noteAborts(page: Page): string[] {
   return ended;
 }
 
-const reads = async (sandbox: SandboxWorld) =>
-  (await sandbox.requests()).filter(({ method }) => method === 'GET').length;
-
 const windows = async (sandbox: SandboxWorld) =>
   (await sandbox.sent('available-times')).map(({ query }) => query.from_date).sort();
+
+const unanswered = async (sandbox: SandboxWorld) =>
+  (await sandbox.sent('available-times')).filter(({ status }) => status === null).length;
 
 test('the fallback stands until the script runs, and again where booking cannot be offered', async ({
   openTour,
   journey,
+  sandbox,
 }) => {
   journey.expectBookings(0);
   const children = `<p><a href="tel:+15550100">Call us to book a tour</a></p>
@@ -38,13 +39,16 @@ test('the fallback stands until the script runs, and again where booking cannot 
   await expect(tour.page.getByRole('link', { name: /^Call us/ })).toBeHidden();
   expect(await errorsInConsole(tour.page)).toEqual([]);
 
+  // Also when the group, which says why, answers last.
+  await sandbox.order({ fault: 'slow', operation: 'group', ms: 300 });
   const closed = await openTour({ attributes: { 'group-id': '77' }, children });
   await expect(closed.heading('Online booking is not available right now')).toBeVisible();
   await expect(closed.page.getByRole('link', { name: /^Call us/ })).toBeVisible();
+  await expect(closed.page.getByRole('link', { name: '(312) 555-0123' })).toBeVisible();
   await expect(closed.region).not.toContainText('Please contact the property');
 });
 
-test('a script of the page makes it before ours is there, inside of another shadow root', async ({
+test('a page’s script may make it before ours has loaded, inside another shadow root', async ({
   openTour,
   journey,
   sandbox,
@@ -79,10 +83,10 @@ test('moved in the page it goes on reading; taken out it stops, and starts again
   sandbox,
 }) => {
   journey.expectBookings(0);
-  await sandbox.order({ fault: 'slow', operation: 'available-times', ms: 500 });
+  await sandbox.order({ fault: 'slow', operation: 'available-times', ms: 1_000 });
   const tour = await openTour({ after: places });
   const ended = noteAborts(tour.page);
-  await expect.poll(() => reads(sandbox)).toBe(4);
+  await expect.poll(() => unanswered(sandbox)).toBeGreaterThan(0);
   const widget = await tour.page.evaluateHandle(() => document.querySelector('tour-booking'));
   await widget.evaluate((element) => {
     for (const id of ['here', 'there', 'here']) {
@@ -91,11 +95,12 @@ test('moved in the page it goes on reading; taken out it stops, and starts again
   });
   await tour.firstDayWithTimes();
   expect(ended).toEqual([]);
-  expect(await reads(sandbox)).toBe(4);
+  const asked = await windows(sandbox);
+  expect(asked).toEqual([...new Set(asked)]);
 
   await sandbox.order({ fault: 'hanging', operation: 'available-times' });
   await tour.showNextMonth();
-  await expect.poll(() => reads(sandbox)).toBeGreaterThan(4);
+  await expect.poll(() => unanswered(sandbox)).toBeGreaterThan(0);
   await widget.evaluate((element) => element?.remove());
   await expect.poll(() => ended.length).toBeGreaterThan(0);
   await sandbox.endFaults();

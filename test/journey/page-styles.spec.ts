@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test';
 import { expectNoSidewaysScroll } from './support/layout.js';
-import { looks } from './support/looks.js';
 import { styleSheet, withStyles } from './support/page-scripts.js';
 import { expect, test } from './support/test.js';
+import type { TourPage } from './support/tour-page.js';
 
 test.use({ busyness: 0 });
 
@@ -21,6 +21,33 @@ const attacks = [
     direction: ltr !important; box-sizing: content-box !important; list-style: square !important;
     float: none !important; min-width: 0 !important; padding: 0 !important; border: 0 !important; }`,
 ];
+
+/** How the first screen and the form come out: sizes, places, colours and the looks of the text. */
+async function looks(tour: TourPage): Promise<unknown[]> {
+  await tour.chooseDay('Tuesday, November 24, 2026');
+  const read = () =>
+    tour.region.evaluate((region) => {
+      const root = region.getRootNode() as ShadowRoot;
+      const inner = [...root.querySelectorAll('*')].flatMap(({ shadowRoot }) =>
+        shadowRoot ? [...shadowRoot.querySelectorAll('button, h3, th, input, label')] : [],
+      );
+      const left = region.getBoundingClientRect().left;
+      return [...root.querySelectorAll('h2, h3, p, ul button'), ...inner].map((element) => {
+        const { x, width, height } = element.getBoundingClientRect();
+        const style = getComputedStyle(element);
+        const { fontSize, fontStyle, fontWeight, letterSpacing, textTransform } = style;
+        const box = [x - left, width, height].map(Math.round);
+        const font = [fontSize, fontStyle, fontWeight, letterSpacing, textTransform];
+        return [element.localName, ...box, ...font, style.direction, style.color].join(' ');
+      });
+    });
+  const calendar = await read();
+  await tour.chooseTime('1:00 PM');
+  await expect(tour.heading('Your details')).toBeFocused();
+  // The form is drawn after the screen around it.
+  await expect(tour.button('Book tour')).toBeVisible();
+  return [...calendar, ...(await read())];
+}
 
 test('rules of the page’s leave sizes, places and texts as they are', async ({
   openTour,

@@ -12,7 +12,6 @@ const typed = {
   laundry: ['In unit' as const],
   notes: 'Two bicycles and a cello',
 };
-const refused = { appointment: { start: ['No appointments available at the selected time.'] } };
 
 async function expectTypedKept(tour: TourPage): Promise<void> {
   await expect(tour.field('First name')).toHaveValue(typed.firstName);
@@ -25,10 +24,6 @@ async function expectTypedKept(tour: TourPage): Promise<void> {
 
 function offered(tour: TourPage, group: 'Same day' | 'Next days') {
   return notOpen(tour).getByRole('group', { name: group }).getByRole('button');
-}
-
-function timeButton({ times }: TourPage, name: string) {
-  return times.getByRole('button', { name, exact: true });
 }
 
 test('a taken time is told with the nearest others beside it: one press picks one, a second books, and nothing typed is lost', async ({
@@ -137,71 +132,4 @@ test('"All times" goes back to fresh times, where the day that has become empty 
   await tour.chooseDay('Monday, November 30, 2026');
   await tour.chooseTime('9:00 AM');
   await expectTypedKept(tour);
-});
-
-test('a refused time stays away while fresh times cannot be had, and comes back once the service lists it', async ({
-  openTour,
-  journey,
-  sandbox,
-}) => {
-  journey.expectBookings(2);
-  const tour = await openTour();
-  await tour.fill();
-  await sandbox.order({ fault: 'field-errors', times: 1, errors: refused });
-  await sandbox.order({ fault: 'html', operation: 'available-times' });
-  await tour.submit();
-  await expect(notOpen(tour)).toBeFocused();
-  await tour.button('All times').click();
-  await expect(timeButton(tour, '1:30 PM')).toBeVisible();
-  await expect(timeButton(tour, '1:00 PM')).toBeHidden();
-
-  await sandbox.endFaults();
-  await tour.button('Try again').click();
-  await tour.chooseTime('1:00 PM');
-  await tour.submit();
-  await tour.expectBooked();
-});
-
-test('where the time and a field are refused at once, the time comes first and the field is told later', async ({
-  openTour,
-  journey,
-  sandbox,
-}) => {
-  journey.expectBookings(2);
-  const client = { people: { 0: { email: ['This address is not known to us.'] } } };
-  await sandbox.order({ fault: 'field-errors', times: 1, errors: { ...refused, client } });
-  const tour = await openTour();
-  await tour.fill(typed);
-  await tour.submit();
-
-  await expect(notOpen(tour)).toBeFocused();
-  await offered(tour, 'Same day').first().click();
-  await expect(tour.field('Email')).toHaveAccessibleDescription(
-    /This address is not known to us\./,
-  );
-  await expect(tour.message(/^Please check one thing/)).toBeVisible();
-  await expectTypedKept(tour);
-  await tour.fill({ email: 'zenobia@example.com' });
-  await expect(tour.field('Email')).not.toHaveAccessibleDescription(/not known/);
-  await tour.submit();
-  await tour.expectBooked();
-});
-
-test('a chosen time that is lost while the visitor looks at another tab is said to be gone on coming back', async ({
-  openTour,
-  journey,
-  sandbox,
-}) => {
-  journey.expectBookings(0);
-  const tour = await openTour();
-  await tour.fill();
-  await tour.leaveTab();
-  await sandbox.rival(42, '2026-11-24T13:00:00');
-  await tour.setTime('2026-11-21T15:01:30Z');
-  await tour.comeBack();
-
-  await expect(notOpen(tour)).toBeFocused();
-  await expect(notOpen(tour)).toContainText('Tuesday, November 24 at 1:00 PM is no longer open.');
-  await tour.button('12:30 PM').click();
-  await expect(tour.field('Email')).toHaveValue(aProspect.email);
 });

@@ -1,4 +1,4 @@
-import { bookFromForm, tuesday, wednesday } from './support/managing.js';
+import { bookFromForm, tuesday } from './support/managing.js';
 import { expect, test } from './support/test.js';
 
 /** Ten past noon on a Tuesday in Chicago. */
@@ -24,21 +24,6 @@ test('a visitor of the property’s own zone is told one time, and no past one',
   await expect(tour.region).not.toContainText('Your time');
 });
 
-test('a visitor of another zone is told one’s own time beside the property’s, before and after booking', async ({
-  openTour,
-  journey,
-  sandbox,
-}) => {
-  journey.expectBookings(1);
-  await sandbox.reset({ busyness: 0 });
-  const tour = await openTour({ startAt: 'form', context: { timezoneId: 'Africa/Cairo' } });
-  const times = /1:00 PM\s*Central Standard Time\s*Your time: 9:00 PM/;
-  await expect(tour.region).toContainText(times);
-  await bookFromForm(tour);
-  await expect(tour.region).toContainText(times);
-  expect((await sandbox.bookedBody()).appointment).toMatchObject({ start: '2026-11-24T13:00:00' });
-});
-
 test('beyond the date line today is the property’s, and one’s own time is named with its day', async ({
   openTour,
   journey,
@@ -59,26 +44,4 @@ test('beyond the date line today is the property’s, and one’s own time is na
   await expect(tour.region).toContainText('12:30 PM');
   await expect(tour.region).toContainText('Your time: Wed, Nov 25, 3:30 AM');
   expect((await sandbox.bookedBody()).appointment).toMatchObject({ start: '2026-11-24T12:30:00' });
-});
-
-test('at the midnight of the property its day becomes past, when the visitor comes back to the tab', async ({
-  openTour,
-  journey,
-  sandbox,
-}) => {
-  journey.expectBookings(0);
-  await sandbox.reset({ now: nineInTheMorning, busyness: 0 });
-  const tour = await openTour({ now: nineInTheMorning, context: { timezoneId: 'Asia/Tokyo' } });
-  await expect(tour.day(tuesday)).toHaveAttribute('aria-current', 'date');
-  for (const [now, today] of [
-    ['2026-11-25T05:50:00Z', tuesday],
-    ['2026-11-25T06:10:00Z', wednesday],
-  ] as const) {
-    await tour.leaveTab();
-    await sandbox.setTime(now);
-    await tour.setTime(now);
-    await tour.comeBack();
-    await expect(tour.day(today)).toHaveAttribute('aria-current', 'date');
-    await expect(tour.day(tuesday)).toBeDisabled();
-  }
 });

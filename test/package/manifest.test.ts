@@ -3,8 +3,7 @@ import { readFileSync } from 'node:fs';
 import { before, test } from 'node:test';
 import { build, mergeConfig } from 'vite';
 import { type ElementManifest, readElements, wordsOf } from '../../.config/manifest.js';
-import { resolve } from '../../src/config/resolve.js';
-import { resolveAppointments } from '../../src/config/resolve-appointments.js';
+import { resolve, resolveAppointments } from '../../src/config/resolve.js';
 import { singleFile } from '../../vite.config.js';
 import { root } from './support/packed.js';
 import { namesInParagraph, namesInTable } from './support/readme.js';
@@ -141,25 +140,15 @@ test('the README names the same attributes', () => {
   assert.deepEqual(sorted(list), names(described('tour-appointments').attributes));
 });
 
-test('the README names the same methods', () => {
-  const inReadme = namesInTable('method').map((call) => call.replace(/\(.*/, ''));
-  const methods = described('tour-booking').members.filter(({ kind }) => kind === 'method');
-  assert.deepEqual(sorted(inReadme), names(methods));
-});
-
-test('the README names the same slots', () => {
-  const named = described('tour-booking').slots.filter(({ name }) => name !== '');
-  assert.deepEqual(sorted(namesInTable('slot')), names(named));
-});
-
-test('the README names the same events', () => {
-  const { events } = described('tour-booking');
-  assert.deepEqual(sorted(namesInTable('event')), names(events));
-});
-
-test('the README names the same custom properties', () => {
-  const { cssProperties } = described('tour-booking');
-  assert.deepEqual(sorted(namesInTable('property')), names(cssProperties));
+test('the README names the same methods, slots, events and custom properties', () => {
+  const { members, slots, events, cssProperties } = described('tour-booking');
+  const methods = members.filter(({ kind }) => kind === 'method');
+  const named = slots.filter(({ name }) => name !== '');
+  const all = { method: methods, slot: named, event: events, property: cssProperties };
+  for (const [heading, list] of Object.entries(all)) {
+    const inReadme = namesInTable(heading).map((name) => name.replace(/\(.*/, ''));
+    assert.deepEqual(sorted(inReadme), names(list), heading);
+  }
 });
 
 test('the README names the same parts', () => {

@@ -165,7 +165,10 @@ describe('the server between the page and the service', () => {
     assert.ok((await page().getAvailableTimes(week)).slots.length > 0);
     await page().rescheduleAppointment(505, TEAM, start);
     assert.equal((await keptBy(sandbox.origin, 505)).wallStart, start);
-    assert.deepEqual(await page().cancelAppointment(506), { notificationSent: false });
+    assert.deepEqual(await page().cancelAppointment(506), {
+      message: 'success',
+      notificationSent: false,
+    });
     // A refusal of the service comes through as it is.
     const past = '2026-11-20T10:00:00' as never;
     await assert.rejects(page().rescheduleAppointment(505, TEAM, past), isSlotRefused);

@@ -5,11 +5,11 @@ import type { TourBookingCalendar } from '../../../src/elements/calendar.js';
 import {
   addDays,
   firstDayOf,
+  type IsoDate,
   lastDayOf,
   type YearMonth,
 } from '../../../src/model/dates.js';
 import type { DayState } from '../../../src/model/slots.js';
-import type { IsoDate } from '../../../src/model/wall-time.js';
 import { createLanguage } from '../../../src/strings/language.js';
 
 export const november: YearMonth = { year: 2026, month: 11 };

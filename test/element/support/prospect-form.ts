@@ -1,9 +1,10 @@
 import { fixture, html } from '@open-wc/testing';
 import '../../../src/define.js';
 import type { Visitor } from '../../../demo/states/visitor.js';
-import { CONFIGURABLE_FIELDS } from '../../../src/config/schema.js';
 import type { TourBookingProspectForm } from '../../../src/elements/prospect-form.js';
 import {
+  type BaseField,
+  BROKER_FIELDS,
   type Draft,
   EMPTY_DRAFT,
   type FieldRequirements,
@@ -41,7 +42,11 @@ const CHOICES = {
 
 /** Everything that can be asked, none of it required that need not be. */
 export const everything = requirementsFor(
-  Object.fromEntries(CONFIGURABLE_FIELDS.map((name) => [name, 'optional'] as const)),
+  Object.fromEntries(
+    (Object.keys(EMPTY_DRAFT) as BaseField[])
+      .filter((name) => !(BROKER_FIELDS as readonly BaseField[]).includes(name))
+      .map((name) => [name, 'optional'] as const),
+  ),
   'video',
 );
 
@@ -63,6 +68,7 @@ export async function formWith(
     .requirements=${requirements}
     .choices=${CHOICES}
     .consentText=${CONSENT}
+    .canAddPeople=${true}
   ></tour-booking-prospect-form>`);
   return { form, visitor: visitorOf(form), submitted: handedOn(form, 'prospect-submit') };
 }

@@ -1,6 +1,8 @@
 import { fixture, waitUntil } from '@open-wc/testing';
 import { BY_SCRIPT, Visitor } from '../../../demo/states/visitor.js';
-import type { Appointment, BookingRequest, Group } from '../../../src/model/appointment.js';
+import type { Appointment } from '../../../src/api/appointment-schemas.js';
+import type { BookingRequest } from '../../../src/api/request-body.js';
+import type { Group } from '../../../src/api/schemas.js';
 import type { WallTime } from '../../../src/model/wall-time.js';
 import { createLanguage } from '../../../src/strings/language.js';
 import type { TourBooking } from '../../../src/tour-booking.js';
@@ -88,7 +90,7 @@ function createApi(service: Omit<Service, 'api'>, times: readonly string[], grou
       asked.push(`cancel ${id}`);
       return answer('cancelAppointment', () => {
         service.appointments = service.appointments.filter((one) => one.id !== id);
-        return { notificationSent: true };
+        return { message: 'Cancelled.', notificationSent: true };
       });
     },
   } as Partial<PageApi> as PageApi;

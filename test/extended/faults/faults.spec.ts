@@ -16,7 +16,7 @@ const jargon = /\b(40\d|429|50\d)\b|\bJSON\b|\bundefined\b|\bnull\b|\[object|<|s
 /** What hangs is given up soon, where the limits are 15 seconds for reads and 30 for writes. */
 const shortLimits = `const wait = setTimeout;
 window.setTimeout = (act, ms, ...rest) =>
-  wait(act, ms === 15000 || ms === 30000 ? 500 : ms, ...rest);`;
+  wait(act, ms === 15000 || ms === 30000 ? 1500 : ms, ...rest);`;
 
 /** What the developer is told, and of which request. */
 const toldOf = /^<tour-(?:booking|appointments)>: (\S+) at http/;

@@ -1,7 +1,7 @@
 import type { Safeguard } from './safeguard.js';
 
 const transport = 'src/api/transport.ts';
-const mapping = 'src/api/mapping.ts';
+const requestBody = 'src/api/request-body.ts';
 const errors = 'src/api/errors.ts';
 
 /** What keeps a request from being lost, doubled or misread between the widget and the service. */
@@ -44,7 +44,7 @@ export const apiSafeguards: readonly Safeguard[] = [
   {
     what: 'a write is sent once',
     file: transport,
-    code: "const pause = request.method === 'GET' ? pauseBeforeRetry(error, retry) : undefined;",
+    code: 'const pause = request.method ? undefined : pauseBeforeRetry(error, retry);',
     without: 'const pause = pauseBeforeRetry(error, retry);',
     noticedBy: 'test/unit/api/retries.test.ts',
   },
@@ -57,21 +57,21 @@ export const apiSafeguards: readonly Safeguard[] = [
   },
   {
     what: 'a start is sent byte for byte as it was listed',
-    file: mapping,
+    file: requestBody,
     code: 'start: request.start,',
     without: 'start: request.start.slice(0, 16),',
     noticedBy: 'test/unit/api/booking-body.test.ts',
   },
   {
     what: 'at most one of community, building and unit is sent',
-    file: mapping,
+    file: requestBody,
     code: '{ [place.kind]: place.id }',
     without: '{ community: place.id, [place.kind]: place.id }',
     noticedBy: 'test/unit/contract/contract.test.ts',
   },
   {
     what: 'no field that the prospect filled in is forgotten',
-    file: mapping,
+    file: requestBody,
     code: '      outdoor_space: nonEmpty(request.outdoorSpace),\n',
     without: '',
     noticedBy: 'test/unit/contract/contract.test.ts',
@@ -86,8 +86,8 @@ export const apiSafeguards: readonly Safeguard[] = [
   {
     what: 'of an error tree only its own keys are read',
     file: errors,
-    code: 'for (const key of Object.keys(node)) {',
-    without: 'for (const key in node) {',
+    code: 'for (const [key, inner] of Object.entries(node)) {',
+    without: 'for (const key in node) {\n        const inner = node[key as keyof typeof node];',
     noticedBy: 'test/unit/api/error-tree.test.ts',
   },
   {
@@ -97,6 +97,20 @@ export const apiSafeguards: readonly Safeguard[] = [
     without:
       "['invalid-request', 'refused', 'not-found', 'unexpected-response'].includes(error.kind)",
     noticedBy: 'test/unit/api/failures.test.ts',
+  },
+  {
+    what: 'a list of nothing but malformed times is not told as "no times"',
+    file: 'src/api/schemas.ts',
+    code: '.check(z.refine(hasTime))',
+    without: '',
+    noticedBy: 'test/unit/api/answers.test.ts',
+  },
+  {
+    what: 'no schema makes code from text, which a strict page would refuse and report',
+    file: 'src/api/schemas.ts',
+    code: 'z.config({ jitless: true });',
+    without: '',
+    noticedBy: 'test/unit/api/in-node.test.ts',
   },
   {
     what: 'no message holds the key',

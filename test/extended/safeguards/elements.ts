@@ -26,10 +26,10 @@ export const elementSafeguards: readonly Safeguard[] = [
   },
   {
     what: 'no past time is offered where the zone of the property is known',
-    file: 'src/flow/month-view.ts',
-    code: 'compareWallTimes(slot, now) > 0',
-    without: "now !== ''",
-    noticedBy: 'test/element/tour-booking.test.ts',
+    file: 'src/store/calendar.ts',
+    code: 'compareWallTimes(slot, wallNow) > 0',
+    without: "wallNow !== ''",
+    noticedBy: 'test/unit/store/calendar.test.ts',
   },
   {
     what: 'a day without times cannot be chosen',
@@ -83,9 +83,9 @@ export const elementSafeguards: readonly Safeguard[] = [
   },
   {
     what: 'the days of another month are announced',
-    file: 'src/tour-booking.ts',
-    code: 'this.announcement = this.#monthNews.of(view, this.language) ?? this.announcement;',
-    without: 'this.#monthNews.of(view, this.language);',
+    file: 'src/tour-element.ts',
+    code: 'this.announcement = said ?? this.announcement;',
+    without: 'this.announcement ||= said;',
     noticedBy: 'test/element/tour-booking.test.ts',
   },
   {
@@ -97,9 +97,9 @@ export const elementSafeguards: readonly Safeguard[] = [
   },
   {
     what: 'a tour of one prospect is not left on the screen of another',
-    file: 'src/flow/appointments-controller.ts',
-    code: '      this.#isQuiet = false;\n      this.manage.letGo();',
-    without: '      this.#isQuiet = false;',
-    noticedBy: 'test/element/tour-appointments.test.ts',
+    file: 'src/store/reduce-list.ts',
+    code: '{ ...withoutTour(next), isQuiet: false }',
+    without: '{ ...next, isQuiet: false }',
+    noticedBy: 'test/unit/store/list.test.ts',
   },
 ];

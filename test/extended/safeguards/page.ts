@@ -1,16 +1,19 @@
 import type { Safeguard } from './safeguard.js';
 
+const dialog = 'src/page/dialog.ts';
+const element = 'src/tour-element.ts';
+
 export const pageSafeguards: readonly Safeguard[] = [
   {
     what: 'the heading of a new screen takes the focus',
-    file: 'src/screens/focus.ts',
-    code: '?? heading)?.focus()',
-    without: "?? heading)?.matches('*')",
+    file: 'src/page/focus.ts',
+    code: '?? heading(root))?.focus()',
+    without: "?? heading(root))?.matches('*')",
     noticedBy: 'test/journey/keyboard.spec.ts',
   },
   {
     what: 'a closed dialog gives the focus back to what was pressed, also in Safari',
-    file: 'src/dialog-element.ts',
+    file: dialog,
     code: '?.focus({ preventScroll: true })',
     without: "?.matches('*')",
     noticedBy: 'test/journey/dialog.spec.ts',
@@ -18,20 +21,20 @@ export const pageSafeguards: readonly Safeguard[] = [
   {
     what: 'a closed dialog asks for no times',
     file: 'src/tour-booking.ts',
-    code: 'this.isDialog ? this.isOpen : this.#isNear',
-    without: 'this.isDialog || this.#isNear',
+    code: 'this.#dialog.isDialog ? this.#dialog.isOpen : super.isWanted',
+    without: 'this.#dialog.isDialog || super.isWanted',
     noticedBy: 'test/journey/dialog.spec.ts',
   },
   {
     what: 'the page behind an open dialog does not scroll',
-    file: 'src/dialog-element.ts',
-    code: 'this.#unlock ??= lockScroll();',
+    file: dialog,
+    code: 'this.#unlockScroll ??= lockScroll();',
     without: '',
     noticedBy: 'test/journey/dialog-page.spec.ts',
   },
   {
     what: 'keys typed into a field do not reach the hotkeys of the page',
-    file: 'src/page-context.ts',
+    file: 'src/page/focus.ts',
     code: 'isEditable && !PASSING_KEYS',
     without: 'isEditable && PASSING_KEYS',
     noticedBy: 'test/journey/page-neighbours.spec.ts',
@@ -73,23 +76,23 @@ export const pageSafeguards: readonly Safeguard[] = [
   },
   {
     what: 'an element that was taken out of the page reads no further',
-    file: 'src/flow/availability-controller.ts',
-    code: 'if (!this.host.isConnected) this.view?.availability.abort();',
+    file: element,
+    code: "if (!this.isConnected) this.dispatch({ type: 'left-page' });",
     without: '',
     noticedBy: 'test/journey/page-life.spec.ts',
   },
   {
     what: 'an element that is only moved in the page goes on reading',
-    file: 'src/flow/availability-controller.ts',
-    code: 'if (!this.host.isConnected) this.view',
-    without: 'this.view',
+    file: element,
+    code: "if (!this.isConnected) this.dispatch({ type: 'left-page' });",
+    without: "this.dispatch({ type: 'left-page' });",
     noticedBy: 'test/journey/page-life.spec.ts',
   },
   {
     what: 'a page that was never away asks for no times when it is shown',
-    file: 'src/flow/page-events.ts',
-    code: 'return (event as PageTransitionEvent).persisted;',
-    without: 'return true;',
+    file: 'src/page/page-events.ts',
+    code: "event.type === 'pageshow' && (event as PageTransitionEvent).persisted;",
+    without: "event.type === 'pageshow';",
     noticedBy: 'test/journey/page-life.spec.ts',
   },
 ];

@@ -3,7 +3,7 @@ import type { ProspectEntry, TourPage } from './tour-page.js';
 import { aProspect } from './tour-page.js';
 
 /** Every field that a page may switch on. */
-export const everyField = {
+const everyField = {
   phone: 'required',
   email: 'required',
   moveInDate: 'optional',
@@ -17,14 +17,15 @@ export const everyField = {
   neighborhoods: 'optional',
   discoverySource: 'optional',
   smsConsent: 'optional',
+  people: 'optional',
   notes: 'optional',
   broker: 'optional',
 } as const;
 
-export const consentText =
+const consentText =
   'Text me about my tour and offers. Message and data rates may apply. Reply STOP to end.';
 
-export const neighborhoods = [
+const neighborhoods = [
   { value: 4, label: 'West Loop' },
   { value: '8', label: 'Lakeview' },
   { value: 12, label: 'Logan Square' },
@@ -34,6 +35,7 @@ export const neighborhoods = [
 export const everything = {
   fields: everyField,
   options: { neighborhoods },
+  smsConsent: { text: consentText },
   privacy: { text: 'Privacy policy', url: 'https://fulton.example/privacy' },
   terms: { text: 'Terms of use', url: '/terms' },
 };

@@ -25,17 +25,12 @@ export async function bookFromForm(
   await tour.expectBooked();
 }
 
-/** Presses a time in the calendar of another time. */
-export async function askForTime(tour: TourPage, time: string): Promise<void> {
-  await tour.chooseTime(time);
-}
-
 /** Opens the calendar of another time, and asks for one. */
 export async function moveTo(tour: TourPage, day: string, time: string): Promise<void> {
   await tour.button('Change time').click();
   await expect(tour.heading('Choose another time')).toBeVisible();
   await tour.chooseDay(day);
-  await askForTime(tour, time);
+  await tour.chooseTime(time);
 }
 
 /** Answers the question as it is meant. */

@@ -98,11 +98,6 @@ export class SandboxWorld {
     return appointments.filter((held) => held.clientId === client);
   }
 
-  /** The prospect confirms a tentative appointment, as by the link in the e-mail. */
-  async confirm(id: number): Promise<void> {
-    await this.#send('POST', `appointments/${id}/confirm`);
-  }
-
   /** The e-mails that the service has sent. */
   outbox(): Promise<unknown> {
     return this.#send('GET', 'outbox');

@@ -24,7 +24,9 @@ test('the documented answers are read', async () => {
   });
   const moved = await api('reschedule.200').rescheduleAppointment(952, 42, START);
   assert.deepEqual(moved, fixture('reschedule.200').data.appointment);
-  assert.deepEqual(await api('cancel.200').cancelAppointment(952), { notificationSent: true });
+  const { message } = fixture('cancel.200').data;
+  const cancelled = await api('cancel.200').cancelAppointment(952);
+  assert.deepEqual(cancelled, { message, notificationSent: true });
   const [listed] = await api('appointments.200').listAppointments(890);
   assert.deepEqual([listed?.id, listed?.client?.person?.phone], [509, '555-555-5555']);
 });
@@ -46,6 +48,13 @@ test('malformed times are left out with one warning that repeats none of them', 
   assert.match(String(warn.mock.calls[0]?.arguments), /^(?!.*secret).*3 malformed/);
 });
 
+test('a list of which every time is malformed is an unexpected response, and not "no times"', async () => {
+  for (const available_times of [[null], ['09:00:00', '10:00:00'], [{}, 5]])
+    assert.equal((await failureOf(timesOf({ available_times }))).kind, 'unexpected-response');
+  // Times of other days are not malformed.
+  assert.deepEqual((await timesOf({ available_times: ['2019-06-24T08:00:00'] })).slots, []);
+});
+
 test('a booking needs nothing but its id, whatever else is missing or odd', async () => {
   for (const rest of [
     {},
@@ -64,6 +73,17 @@ test('a listed appointment needs nothing but its id and its start', async () => 
   const [appointment] = await answered(body).api.listAppointments(890);
   assert.deepEqual([appointment?.id, appointment?.start], [1, '2019-06-24T08:00:00']);
   assert.deepEqual([appointment?.employee, appointment?.client], [undefined, undefined]);
+});
+
+test('what is listed without a documented type is passed on as it came', async () => {
+  for (const given of [null, 'text', 5, { url: 'x' }, ['x']]) {
+    const employee = { id: 596, name: 'Travis Smiley', photo: given };
+    const client = { id: 890, group: given, agents: [given] };
+    const body = { data: { appointments: [{ id: 1, start: 'x', employee, client }] } };
+    const [listed] = await answered(body).api.listAppointments(890);
+    assert.deepEqual(listed?.employee, employee);
+    assert.deepEqual([listed?.client?.group, listed?.client?.agents], [given, [given]]);
+  }
 });
 
 test('the group is read as documented, and as it was seen in traffic', async () => {
@@ -130,6 +150,17 @@ test('a 400 of the deprecated times is an answer only in their documented shape'
   assert.deepEqual(taken, { times, isValid: false, messages, offersSms: true });
   assert.equal((await failureOf(read('available-times.400-range'))).kind, 'refused');
   assert.equal((await failureOf(read('error.general'))).kind, 'unexpected-response');
+});
+
+test('odd parts of the widget configuration are left out', async () => {
+  const odd = { layout_options: [null, 5], referral_sources: [null, [], ['x', 1]] };
+  const more = { discovery_source_choices: [null, { value: 'x' }], field_config: { a: 'b' } };
+  assert.deepEqual(await answered({ data: { ...odd, ...more } }).api.verifyWidget(42), {
+    layoutOptions: [],
+    discoverySources: [],
+    referralSources: [],
+    fieldConfig: {},
+  });
 });
 
 test('an answer without the documented shape is an unexpected response', async () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { BookingRequest } from '../../../src/api/index.js';
-import { fieldAt } from '../../../src/api/mapping.js';
+import { checkBooking, fieldAt } from '../../../src/api/request-body.js';
 import { answered, date, REQUEST, time } from './recorded-client.js';
 
 /** The body that is sent for a request. */
@@ -37,6 +37,36 @@ test('the move-in date is midnight of the day that was chosen, in every zone', a
   // Days on which some zone has no midnight.
   for (const day of ['2026-03-29', '2026-04-24', '2026-09-06', '2026-10-04'])
     assert.equal((await bodyOf({ moveInDate: date(day) })).client.move_in_date, `${day}T00:00:00`);
+});
+
+test('what the specification leaves open is sent', async () => {
+  for (const [said, client] of [
+    [{ people: undefined }, {}],
+    [{ people: [] }, {}],
+    [{ people: [{ firstName: 'Ada' }] }, { people: [{ first_name: 'Ada' }] }],
+    [{ people: [], broker: { company: 'B' } }, { broker_company: 'B' }],
+    [{ people: [], layout: null }, { layout: null }],
+    [{ people: [], tourType: 'video' }, {}],
+  ] as const)
+    assert.deepEqual((await bodyOf(said as Partial<BookingRequest>)).client, client);
+});
+
+test('the widget’s own rules are stricter: it books for people with names, and can reach a broker and a video tour', () => {
+  checkBooking(REQUEST);
+  for (const [wrong, words] of [
+    [{ people: [] }, /people is empty/],
+    [{ people: undefined }, /people is empty/],
+    [{ people: [REQUEST.people[0], { firstName: 'Ada' }] }, /first and a last name/],
+    [{ broker: { company: 'B' } }, /broker.email is missing/],
+    [{ broker: { email: '' } }, /broker.email is missing/],
+    [{ tourType: 'video', platformDetails: 'ada.l' }, /platform .*needed/],
+    [{ tourType: 'video', platform: 'Zoom', platformDetails: '' }, /platformDetails .*needed/],
+    [{ pets: ['cats'] }, /pets.0 is not as documented/],
+  ] as const)
+    assert.throws(() => checkBooking({ ...REQUEST, ...wrong } as BookingRequest), {
+      kind: 'invalid-request',
+      message: words,
+    });
 });
 
 test('each field of the form is found in an error tree, however deep it stands', () => {
@@ -76,6 +106,7 @@ test('what is said of a further person is found at that person’s field', () =>
     ['people.1.email', 'email2'],
     ['client.people.email', 'email'],
     ['client.people.-1.email', 'email'],
+    ['2.email', 'email'],
   ] as const)
     assert.equal(fieldAt(path.split('.')), field, path);
 });

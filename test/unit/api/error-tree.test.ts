@@ -117,6 +117,9 @@ test('the slot is refused by the place of the sentence, whatever it says', async
 test('whatever a site’s own client throws becomes a failure of ours, ours stay as they are', () => {
   const own = new TourApiError('forbidden', 'x', { operation: 'group', status: 403 });
   assert.equal(toTourApiError(own, 'book'), own);
+  // The class of a client that another bundle brings.
+  const foreign = Object.assign(new Error('x'), { name: 'TourApiError', kind: 'server' });
+  assert.equal(toTourApiError(foreign, 'book'), foreign);
   for (const thrown of [new Error('secret'), 'secret', null, undefined, {}]) {
     const error = toTourApiError(thrown, 'book');
     assert.deepEqual([error.kind, error.operation], ['unexpected-response', 'book']);

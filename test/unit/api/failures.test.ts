@@ -118,7 +118,7 @@ test('the text of a failure holds neither key, personal data nor words of the se
     assert.equal(error.name, 'TourApiError');
   }
   const unsent = answered({}).api.bookTour(1, { ...REQUEST, notes: echo, pets: [echo] });
-  assert.equal((await failureOf(unsent)).message, 'book: pets is not as documented');
+  assert.equal((await failureOf(unsent)).message, 'book: request.pets.0 is not as documented');
 });
 
 test('Retry-After is read as seconds or as a date', async (t) => {

@@ -33,6 +33,13 @@ test('blanks around a key are forgiven, an empty key is refused', () => {
   for (const apiKey of ['', ' \u00a0']) assert.match(refusalOf({ apiKey }), /empty/);
 });
 
+test('a key or an address that is not given is said to be missing', () => {
+  for (const none of [undefined, null] as never[]) {
+    assert.equal(refusalOf({ apiKey: none }), 'apiKey is missing');
+    assert.equal(refusalOf({ baseUrl: none }), 'baseUrl is missing');
+  }
+});
+
 test('the text of a refusal never holds the key', () => {
   const letters = fc.stringMatching(/^[a-zA-Z0-9]{8,30}$/);
   const mark = fc.constantFrom('“', '\u200b', ':', 'é', ' ', '\u0000');

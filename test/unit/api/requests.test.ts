@@ -1,7 +1,16 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createTourApi, type TourApi } from '../../../src/api/index.js';
-import { BASE_URL, date, json, KEY, REQUEST, recordedClient, time } from './recorded-client.js';
+import {
+  BASE_URL,
+  date,
+  failureOf,
+  json,
+  KEY,
+  REQUEST,
+  recordedClient,
+  time,
+} from './recorded-client.js';
 
 /** An answer that has what each operation needs. */
 const ANSWER = {
@@ -103,6 +112,28 @@ test('one date is asked alone, and of the types of tour only the self-guided one
     const [sent] = await sentBy([(api) => api.getAvailableTimes(asked)]);
     assert.equal(new URL(sent?.url ?? '').search, query);
   }
+});
+
+test('a range of any length is asked window by window, and the last hint counts', async () => {
+  const { api, sent } = recordedClient((index) =>
+    json({ available_times: [], next_available_date: `2027-01-0${index + 1}` }),
+  );
+  const query = { groupId: 1, from: '2026-11-24', to: '2026-12-08' };
+  assert.equal((await api.collectAvailableTimes(query)).nextAvailableDate, '2027-01-03');
+  assert.deepEqual(
+    sent.map(({ url }) => new URL(url).search),
+    [
+      '?from_date=2026-11-24&to_date=2026-11-29',
+      '?from_date=2026-11-30&to_date=2026-12-06',
+      '?from_date=2026-12-07&to_date=2026-12-08',
+    ],
+  );
+  for (const to of ['2026-11-23', 'soon'])
+    assert.equal(
+      (await failureOf(api.collectAvailableTimes({ ...query, to }))).kind,
+      'invalid-request',
+    );
+  assert.equal(sent.length, 3);
 });
 
 test('the platform’s own fetch is used when none is handed in, looked up at each call', async (t) => {

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { resolve } from '../../../src/config/resolve.js';
-import { resolveAppointments } from '../../../src/config/resolve-appointments.js';
+import { resolve, resolveAppointments } from '../../../src/config/resolve.js';
 
 const SOUND = { baseUrl: 'https://api.example.com', apiKey: 'PUBLIC_DEMO_KEY', groupId: '42' };
 
@@ -10,94 +9,67 @@ const list = (attributes: object) =>
   resolveAppointments({ ...SOUND, clientId: '890', ...attributes });
 const BOTH = [booking, list];
 
-const noIds = ['0', '-1', '1.5', 'abc', '[object Object]', '042', '1e3', '1'.repeat(19)];
-const noNumbers = ['0', '-3', 'many', '1.5', '10000', '1e2', '07'];
-const isId = /must be an id such as 42, not "/;
+const BOOKING = [booking];
+const LIST = [list];
 
-interface Row {
-  readonly of: typeof BOTH | readonly [typeof booking] | readonly [typeof list];
-  readonly name: string;
+type Row = readonly [
   /** As it is written in HTML. */
-  readonly where: string;
-  readonly wrong: readonly string[];
+  where: string,
+  of: readonly (typeof booking | typeof list)[],
+  wrong: readonly string[],
   /** What to write instead. */
-  readonly words: RegExp;
-  /** Whether booking is offered all the same, with the default. */
-  readonly isPreference?: true;
-}
-
-const ROWS: readonly Row[] = [
-  { of: BOTH, name: 'baseUrl', where: 'base-url', wrong: ['/api', 'a.example'], words: /absolute/ },
-  { of: BOTH, name: 'apiKey', where: 'api-key', wrong: ['KEY:'], words: /^holds .* U\+003A/ },
-  { of: BOTH, name: 'groupId', where: 'group-id', wrong: noIds, words: isId },
-  { of: [list], name: 'clientId', where: 'client-id', wrong: ['{{ user.id }}'], words: isId },
-  { of: [booking], name: 'community', where: 'community', wrong: noIds, words: isId },
-  { of: [booking], name: 'building', where: 'building', wrong: ['main'], words: isId },
-  { of: [booking], name: 'unit', where: 'unit', wrong: ['4B'], words: isId },
-  { of: [booking], name: 'discoverySource', where: 'discovery-source', wrong: ['x'], words: isId },
-  {
-    of: [booking],
-    name: 'tourType',
-    where: 'tour-type',
-    wrong: ['virtual', 'Guided'],
-    words: /one of guided, self-guided, video, not "/,
-  },
-  {
-    of: BOTH,
-    name: 'timeZone',
-    where: 'time-zone',
-    wrong: ['Central Time', 'America/Gotham'],
-    words: /an IANA zone such as America\/Chicago, not "/,
-  },
-  {
-    of: [list],
-    name: 'answeredTimes',
-    where: 'answered-times',
-    wrong: ['local'],
-    words: /one of utc, wall, not "local"/,
-  },
-  {
-    of: BOTH,
-    name: 'maxDays',
-    where: 'max-days',
-    wrong: noNumbers,
-    words: /a number of days, not "/,
-    isPreference: true,
-  },
-  {
-    of: BOTH,
-    name: 'duration',
-    where: 'duration',
-    wrong: ['0', 'long'],
-    words: /a number of minutes, not "/,
-    isPreference: true,
-  },
-  ...(
-    [
-      ['display', 'display', 'popup', /one of inline, dialog, not "popup"/],
-      ['loading', 'loading', 'auto', /one of lazy, eager, not "auto"/],
-      ['colorScheme', 'color-scheme', 'dim', /one of light, dark, auto, not "dim"/],
-      ['firstDay', 'first-day', '7', /one of 0, 1, 2, 3, 4, 5, 6, not "7"/],
-      ['hourCycle', 'hour-cycle', 'h24', /one of h12, h23, not "h24"/],
-    ] as const
-  ).map(([name, where, wrong, words]) => {
-    return { of: BOTH, name, where, wrong: [wrong], words, isPreference: true } as const;
-  }),
+  words: RegExp,
 ];
 
-for (const { of, name, where, wrong, words, isPreference = false } of ROWS)
-  test(`a wrong ${where} is told with what to write, and booking is ${isPreference ? 'offered all the same' : 'not offered'}`, () => {
-    for (const read of of)
-      for (const value of wrong) {
-        const { settings, preferences, faults } = read({ [name]: value });
-        assert.equal(faults.length, 1, value);
-        assert.deepEqual([faults[0]?.where, faults[0]?.isFatal], [where, !isPreference]);
-        assert.match(faults[0]?.message ?? '', words);
-        const without = read({});
-        assert.deepEqual(settings, isPreference ? without.settings : undefined);
-        assert.deepEqual(preferences, without.preferences);
-      }
-  });
+const noIds = ['0', '-1', '1.5', 'abc', '[object Object]', '042', '1e3', '1'.repeat(19)];
+const isId = /must be an id such as 42, not "/;
+const noCounts = ['0', '-3', 'many', '1.5', '10000', '1e2', '07'];
+const noPages = ['http://b.example/book', 'javascript:alert(1)', 'tel:+15550100'];
+
+const FATAL: readonly Row[] = [
+  ['base-url', BOTH, ['/api', 'a.example'], /absolute/],
+  ['api-key', BOTH, ['KEY:'], /^holds .* U\+003A/],
+  ['group-id', BOTH, noIds, isId],
+  ['client-id', LIST, ['{{ user.id }}'], isId],
+  ['community', BOOKING, noIds, isId],
+  ['building', BOOKING, ['main'], isId],
+  ['unit', BOOKING, ['4B'], isId],
+  ['discovery-source', BOOKING, ['x'], isId],
+  ['tour-type', BOOKING, ['virtual', 'Guided'], /one of guided, self-guided, video, not "/],
+  ['time-zone', BOTH, ['Central', 'America/Gotham'], /IANA zone such as America\/Chicago, not "/],
+  ['answered-times', LIST, ['local'], /one of utc, wall, not "local"/],
+];
+
+/** A wrong one is told, and booking goes on with the default. */
+const WISHES: readonly Row[] = [
+  ['max-days', BOTH, noCounts, /a number of days, not "/],
+  ['duration', BOTH, ['0', 'long'], /a number of minutes, not "/],
+  ['book-url', LIST, noPages, /an https: address, or one of this site, not "/],
+  ['locale', BOTH, ['en US', 'x'], /a language tag such as es-MX, not "/],
+  ['display', BOTH, ['popup'], /one of inline, dialog, not "popup"/],
+  ['loading', BOTH, ['auto'], /one of lazy, eager, not "auto"/],
+  ['color-scheme', BOTH, ['dim'], /one of light, dark, auto, not "dim"/],
+  ['first-day', BOTH, ['7'], /one of 0, 1, 2, 3, 4, 5, 6, not "7"/],
+  ['hour-cycle', BOTH, ['h24'], /one of h12, h23, not "h24"/],
+];
+
+for (const rows of [FATAL, WISHES])
+  for (const [where, of, wrong, words] of rows) {
+    const isWish = rows === WISHES;
+    test(`a wrong ${where} is told with what to write, and booking is ${isWish ? 'offered all the same' : 'not offered'}`, () => {
+      const name = where.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
+      for (const read of of)
+        for (const value of wrong) {
+          const { settings, preferences, faults } = read({ [name]: value });
+          assert.equal(faults.length, 1, value);
+          assert.deepEqual([faults[0]?.where, faults[0]?.isFatal], [where, !isWish]);
+          assert.match(faults[0]?.message ?? '', words);
+          const without = read({});
+          assert.deepEqual(settings, isWish ? without.settings : undefined);
+          assert.deepEqual(preferences, without.preferences);
+        }
+    });
+  }
 
 test('a required attribute that is missing or empty is told, all of them at once', () => {
   for (const none of [undefined, null, '', '  ']) {
@@ -163,9 +135,13 @@ test('a data layer need not be there yet, and what is there must be a list', (co
   }
 });
 
-test('debug is on when it is there, and off in each way in which a framework writes off', () => {
-  const isDebug = (debug: unknown) => booking({ debug }).preferences.isDebug;
-  for (const on of ['', 'true', 'debug', '1', true]) assert.equal(isDebug(on), true, `${on}`);
+test('debug and dry-run are on when they are there, and off in each way in which a framework writes off', () => {
+  const isOn = (value: unknown) => {
+    const { isDebug, isDryRun } = booking({ debug: value, dryRun: value }).preferences;
+    assert.equal(isDebug, isDryRun);
+    return isDebug;
+  };
+  for (const on of ['', 'true', 'debug', '1', true]) assert.equal(isOn(on), true, `${on}`);
   for (const off of [undefined, null, false, 'false', '0', 'off', 'null', 'undefined'])
-    assert.equal(isDebug(off), false, `${off}`);
+    assert.equal(isOn(off), false, `${off}`);
 });

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { CONFIGURABLE_FIELDS } from '../../../src/config/schema.js';
 import { resolve } from '../../../src/config/resolve.js';
 
 const SERVICE = { baseUrl: 'https://api.example.com', apiKey: 'PUBLIC_DEMO_KEY', groupId: '42' };
@@ -9,7 +8,7 @@ const option = (value: unknown) => [{ value, label: 'A label' }];
 
 /** A configuration that says something in every part. */
 const CONFIG = {
-  fields: { phone: 'required', smsConsent: 'optional' },
+  fields: { phone: 'required' },
   options: {
     pets: option('10'),
     laundry: option(20),
@@ -24,10 +23,11 @@ const CONFIG = {
     rules: [{ param: 'utm_source', equals: 'google', discoverySource: 220 }],
     default: 466,
   },
-  prefill: { firstName: 'Ada', date: '2026-11-24', time: '09:15', tourType: 'video' },
+  prefill: { firstName: 'Ada', date: '2026-11-24', time: '09:15' },
   privacy: { text: 'Privacy', url: 'https://example.com/privacy' },
   terms: { text: 'Terms' },
   redirect: 'https://example.com/thanks',
+  directions: false,
   locations: [{ label: 'Fulton', groupId: 23, timeZone: 'US/Central', location: '1 Main Street' }],
 };
 
@@ -49,11 +49,15 @@ function read(config: unknown) {
   return { config: settings?.config, faults };
 }
 
-/** The one fault of a configuration, as path and message. */
+/** The faults of a configuration, each as path and message. */
+const told = (config: unknown) =>
+  read(config).faults.map(({ where, message }) => `${where} ${message}`);
+
+/** The one fault of a configuration. */
 function faultOf(config: unknown): string {
-  const { faults } = read(config);
-  assert.equal(faults.length, 1, JSON.stringify([config, faults]));
-  return `${faults[0]?.where} ${faults[0]?.message}`;
+  const [fault = assert.fail(JSON.stringify(config)), ...others] = told(config);
+  assert.deepEqual(others, [], JSON.stringify(config));
+  return fault;
 }
 
 /** Which values are right, which are wrong, and what to write instead of those. */
@@ -65,6 +69,7 @@ const oneOf = (...words: string[]): Kind => [
   new RegExp(`one of ${words.join(', ').replace('+', '\\+')}(,|$)`),
 ];
 const requirement = oneOf('required', 'optional', 'hidden');
+const onOff: Kind = [[true, false], ['no', 'true', 0, null, {}], /one of true, false$/];
 const object: Kind = [[], [[], 'text', 5, true, null], /an object/];
 const list: Kind = [[], [{}, 'text', 5, null, { 0: 'a' }], /a list/];
 const text: Kind = [['李', ' x '], ['', ' ', 5, true, null, {}, ['text']], /a text$/];
@@ -72,29 +77,21 @@ const noIds = [0, -1, 1.5, '042', ' 42', 'abc', '', null, true, ['42'], '1'.repe
 const id: Kind = [[42, '42', '9007199254740991'], noIds, /an id such as 42/];
 const noNumbers = ['ten', '', ' 1', '1.5', 1.5, -1, '0x10', null, true, {}, ['10']];
 const whole: Kind = [[10, '20', 0], noNumbers, /a whole number, such as 10/];
-const sms: Kind = [[null, 'client-opted-out'], ['yes', '', true, {}], /null or one of marketing-/];
-const noUrls = [
-  'javascript:alert(1)',
-  ' javascript:alert(1)',
-  'data:text/html,x',
-  'http://a.example',
-];
-const url: Kind = [
-  ['tel:+15550100', 'mailto:a@b.example'],
-  [...noUrls, '', 5, null],
-  /an https: ad/,
-];
-const redirect: Kind = [['https://b.example'], [...noUrls, 'tel:+15550100'], /an https: address/];
-const noValues = [null, {}, [null], [true], [['a']]];
-const value: Kind = [['text', '', 5, true, [], ['10', 20]], noValues, /a text, a number or a list/];
-const date: Kind = [['2028-02-29'], ['2026-02-30', '24.11.2026', '', 5], /a date such as 2026-/];
+const sms: Kind = [[null, 'client-opted-out'], ['yes', '', true, {}], /one of marketing-.*, null$/];
+const noUrls = ['javascript:alert(1)', ' javascript:alert(1)', 'data:text/html,x', 'http://a.b'];
+const url: Kind = [['tel:+1555', 'mailto:a@b.c'], [...noUrls, '', 5, null], /an https: address/];
+const redirect: Kind = [['https://b.example'], [...noUrls, 'tel:+1555'], /an https: address/];
+const typed: Kind = [['text', '', 5], [null, true, {}, [], ['a']], /a text$/];
+const yesNo: Kind = [[true, false, 'no', ''], [null, 1, 'maybe', ['no']], /one of true, false/];
+const chosen: Kind = [[[], '', 10, ['10', 10]], [null, true, {}, [null]], /the value of a choice/];
+const price: Kind = [[2500, '$2,500.50', ''], ['lots', -1, null, [1]], /an amount such as 2500/];
+const date: Kind = [['2028-02-29'], ['2026-02-30', '24.11.2026', 5, null], /a date such as 2026-/];
 const time: Kind = [['00:00', '23:59'], ['9:15', '24:00', '9 AM', '', ['09:15']], /such as 09:15/];
 const zone: Kind = [['Asia/Tokyo'], ['Mars', '', 5, ['UTC']], /an IANA zone such as America\//];
 
 /** The paths of the configuration by the kind of their values; with an exclamation mark where a value is needed. */
 const PATHS: readonly (readonly [Kind, string])[] = [
-  [object, 'fields options smsConsent attribution prefill privacy terms'],
-  [object, 'options.pets.0! attribution.rules.0! locations.0!'],
+  [object, 'fields smsConsent prefill terms options.pets.0! attribution.rules.0! locations.0!'],
   [list, 'options.pets attribution.rules locations'],
   [text, 'options.pets.0.label! options.platforms.0.value! smsConsent.text smsConsent.version'],
   [text, 'attribution.rules.0.param! attribution.rules.0.equals! privacy.text! terms.text!'],
@@ -107,24 +104,31 @@ const PATHS: readonly (readonly [Kind, string])[] = [
   [sms, 'smsConsent.optedIn smsConsent.optedOut'],
   [url, 'privacy.url terms.url'],
   [redirect, 'redirect'],
-  [value, 'prefill.firstName prefill.broker prefill.pets prefill.elevator'],
-  [date, 'prefill.date'],
+  [onOff, 'directions'],
+  [typed, 'prefill.firstName prefill.brokerEmail prefill.notes'],
+  [yesNo, 'prefill.broker prefill.elevator'],
+  [chosen, 'prefill.pets prefill.outdoorSpace'],
+  [price, 'prefill.priceFloor prefill.priceCeiling'],
+  [date, 'prefill.date prefill.moveInDate'],
   [time, 'prefill.time'],
   [oneOf('guided', 'self-guided', 'video'), 'prefill.tourType'],
   [zone, 'locations.0.timeZone'],
-  // Consent is never a condition.
-  [oneOf('optional', 'hidden'), 'fields.smsConsent'],
-  ...CONFIGURABLE_FIELDS.filter((name) => name !== 'smsConsent').map(
-    (name) => [requirement, `fields.${name}`] as const,
-  ),
+  // Neither consent nor company is ever a condition.
+  [oneOf('optional', 'hidden'), 'fields.smsConsent fields.people'],
+  [requirement, 'fields.phone fields.email fields.moveInDate fields.layout fields.priceFloor'],
+  [requirement, 'fields.priceCeiling fields.pets fields.laundry fields.outdoorSpace fields.notes'],
+  [requirement, 'fields.elevator fields.neighborhoods fields.discoverySource fields.broker'],
 ];
+
+/** Where a wrong value would make booking impossible or wrong; any other is a wish. */
+const FATAL = /^locations(?!.*\.location$)|^attribution\.(default|.*discoverySource)$/;
 
 for (const [[right, wrong, words], paths] of PATHS)
   for (const given of paths.split(' ')) {
     const path = given.replace('!', '');
     const none = [undefined];
 
-    test(`config.${path}: a right value is used, and a wrong one is told with what to write`, () => {
+    test(`config.${path}: a right value is used, a wrong one is told with what to write and left out`, () => {
       for (const value of [...right, ...(given === path ? none : [])]) {
         const { config, faults } = read(JSON.stringify(configWith(path, value)));
         assert.deepEqual(faults, [], JSON.stringify(value));
@@ -135,8 +139,10 @@ for (const [[right, wrong, words], paths] of PATHS)
         const fault = faultOf(config);
         assert.ok(fault.startsWith(`config.${path} must be `), fault);
         assert.match(fault, words);
-        // A value that was told to be wrong is never used.
-        assert.equal(valueAt(read(config).config, path), undefined);
+        const { config: left, faults } = read(config);
+        assert.equal(faults[0]?.isFatal, FATAL.test(path));
+        assert.equal(left === undefined, FATAL.test(path));
+        assert.equal(valueAt(left, path), undefined);
       }
     });
   }
@@ -156,34 +162,57 @@ test('what is no JSON, or no object, is one fault of the whole, without the word
 });
 
 test('an unknown key is told with the keys that are known, at any depth; consent has none beforehand', () => {
-  for (const path of [
-    'feilds',
-    'fields.fone',
-    'options.cats',
-    'options.pets.0.text',
-    'smsConsent.ticked',
-    'attribution.rules.0.value',
-    'privacy.href',
-    'locations.0.address',
-    'prefill.companions',
-    'prefill.smsConsent',
-  ])
+  const inside = 'feilds fields.fone options.cats options.pets.0.text locations.0.address';
+  for (const path of `${inside} prefill.companions prefill.smsConsent`.split(' '))
     assert.match(faultOf(configWith(path, 'x')), new RegExp(`^config.${path} is unknown: .*, `));
 });
 
-test('several faults are told together', () => {
-  const { faults } = read({ fields: { phone: 'x', fone: 'hidden' }, redirect: 5 });
-  assert.equal(faults.length, 3);
+test('only what is wrong is left out, with the part that means nothing without it', () => {
+  const [rule] = CONFIG.attribution.rules;
+  const { config, faults } = read({
+    fields: { phone: 'maybe', notes: 'required', fone: 'hidden' },
+    options: { pets: [...option('cats'), { ...option(10)[0], lable: 'x' }, { value: 20 }] },
+    privacy: { text: 'Privacy', url: 'http://example.com' },
+    terms: { url: 'https://example.com' },
+    smsConsent: { text: 'Text me.', optedIn: 'yes' },
+    attribution: { rules: [{ ...rule, param: '' }, rule] },
+  });
+  assert.deepEqual(config, {
+    fields: { notes: 'required' },
+    options: { pets: option(10) },
+    privacy: { text: 'Privacy' },
+    attribution: { rules: [rule] },
+  });
+  assert.equal(faults.length, 9);
+});
+
+test('a prefilled value that is none of the choices is told, and the others are kept', () => {
+  const { pets, platforms, neighborhoods } = CONFIG.options;
+  const options = { pets, platforms, neighborhoods };
+  const prefill = { pets: ['10', 20], platform: 'zoom', neighborhoods: '4' };
+  const kept = { pets: ['10'], neighborhoods: '4' };
+  assert.deepEqual(read({ options, prefill }).config?.prefill, kept);
+  assert.deepEqual(told({ options, prefill }), [
+    'config.prefill.pets.1 must be one of 10',
+    'config.prefill.platform must be one of FaceTime',
+  ]);
+  // Without choices of the page's own, those of the service count where they are documented.
+  assert.deepEqual(told({ prefill: { laundry: 40, neighborhoods: 4, platform: 'X' } }), [
+    'config.prefill.laundry must be one of 10, 20, 30',
+    'config.prefill.neighborhoods has no choices: write config.options.neighborhoods',
+  ]);
 });
 
 const place = { label: 'A', groupId: 42 };
-for (const [config, words] of [
-  [{ fields: { email: 'hidden', phone: 'hidden' } }, /^config.fields .*email and phone/],
-  [{ fields: { neighborhoods: 'optional' } }, /^config.options.neighborhoods is missing/],
-  [{ locations: [] }, /^config.locations is empty/],
-  [{ locations: [place, { ...place, groupId: 23 }] }, /^config.locations.1.label is there twice/],
-  [{ locations: [place, { ...place, label: 'B', unit: 1, building: 2 }] }, /^config.locations.1 /],
+for (const [config, words, isFatal] of [
+  [{ fields: { email: 'hidden', phone: 'hidden' } }, /^config.fields .*email and phone/, true],
+  [{ fields: { neighborhoods: 'optional' } }, /^config.fields.neighborhoods has no choices/, false],
+  [{ fields: { smsConsent: 'optional' } }, /^config.fields.smsConsent has no text/, false],
+  [{ locations: [] }, /^config.locations is empty/, true],
+  [{ locations: [place, { ...place, groupId: 23 }] }, /^config.locations.1.label .*twice/, true],
+  [{ locations: [{ ...place, unit: 1, building: 2 }] }, /^config.locations.0 .*only one/, true],
 ] as const)
-  test(`${JSON.stringify(config)} cannot be meant, and is told`, () => {
+  test(`${JSON.stringify(config)} cannot be meant, and is ${isFatal ? 'fatal' : 'a wish'}`, () => {
     assert.match(faultOf(config), words);
+    assert.equal(read(config).config === undefined, isFatal);
   });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { attributedSource } from '../../../src/config/attribution.js';
+import { attributedSource } from '../../../src/config/booking-options.js';
 import { draftOf } from '../../../src/config/prefill.js';
 import { EMPTY_DRAFT } from '../../../src/model/prospect.js';
 

@@ -21,7 +21,7 @@ const ANSWERS = [
   ['2026-11-24T15:00:00+00:00', CHICAGO, undefined, 'odd'],
   // No zone is off by minutes, or by more than fourteen hours.
   ['2026-11-24T16:07:00+00:00', undefined, undefined, 'odd'],
-  ['2026-11-23T18:00:00+00:00', undefined, undefined, 'odd'],
+  ['2026-11-23T19:00:00+00:00', undefined, undefined, 'odd'],
   ['2026-11-24T22:30:00+00:00', undefined, undefined, 'odd'],
   ['2026-11-24T10:00:01', undefined, undefined, 'odd'],
   ['soon', undefined, undefined, 'odd'],

@@ -1,6 +1,7 @@
 /** Dates and times to test with, made by plain arithmetic on UTC and not by the code under test. */
 import fc from 'fast-check';
-import type { IsoDate, WallTime } from '../../../src/model/wall-time.js';
+import type { IsoDate } from '../../../src/model/dates.js';
+import type { WallTime } from '../../../src/model/wall-time.js';
 
 const DAY = 86_400_000;
 const FIRST = Date.UTC(2024, 0, 1);

@@ -16,15 +16,7 @@ import {
   parseWallTime,
   toUtcMillis,
 } from '../../../src/model/wall-time.js';
-import {
-  allDates,
-  day,
-  shifted,
-  someDate,
-  someRange,
-  someTimeOn,
-  time,
-} from './arbitrary-dates.js';
+import { allDates, day, shifted, someRange, someTimeOn, time } from './arbitrary-dates.js';
 
 const WEEK = { from: day('2026-11-23'), to: day('2026-11-29') };
 const at = (clock: string) => time(`2026-11-24T${clock}`);
@@ -66,6 +58,7 @@ test('windows cover a range exactly, in order, each once and of at most seven da
         expected = shifted(to, 1);
       }
       assert.equal(expected, shifted(range.to, 1));
+      assert.deepEqual(windowsCovering({ from: range.from, to: shifted(range.from, -1) }), []);
     }),
   );
 });
@@ -77,14 +70,6 @@ test('windows begin every seven days on fixed dates, so that ranges which meet s
     assert.equal(windowStartOf(start), start);
     assert.equal(windowStartOf(shifted(start, 6)), start);
   }
-});
-
-test('a range that ends before it begins has no window', () => {
-  fc.assert(
-    fc.property(someDate, (date) => {
-      assert.deepEqual(windowsCovering({ from: date, to: shifted(date, -1) }), []);
-    }),
-  );
 });
 
 test('an unsorted list with duplicates, other days and malformed items is put in order', () => {

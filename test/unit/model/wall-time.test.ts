@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import { parseIsoDate } from '../../../src/model/dates.js';
 import {
   compareWallTimes,
   dateOf,
   instantFrom,
   isSameTime,
   minuteOfDay,
-  parseIsoDate,
   parseWallTime,
   toUtcMillis,
   utcText,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { bodyOf, openInProcess, START, TEAM } from '../contract/in-process.js';
+import { at, bodyOf, openInProcess, START, TEAM } from '../contract/in-process.js';
 
 const GROUP = `/api/v2/group/${TEAM}`;
 
@@ -26,6 +26,16 @@ test('a reset starts a world over with another seed and clock', async () => {
   assert.equal(world.appointments.length, 7);
   for (const path of ['/requests', '/outbox', '/faults', '/inconsistencies'])
     assert.deepEqual(await control('GET', path), []);
+});
+
+test('a double booking and a lost record would be found', async () => {
+  const { book, world, control } = openInProcess();
+  await book(bodyOf());
+  await book(bodyOf({ appointment: { start: at('12:00') } }));
+  const [one, other] = [...world.appointments.values()].slice(-2);
+  Object.assign(other ?? {}, one, { id: other?.id });
+  world.appointments.delete(501);
+  assert.equal((await control('GET', '/inconsistencies')).length, 3);
 });
 
 test('the clock stands, runs from an instant or is the real one', async (t) => {

@@ -26,13 +26,7 @@ test('a booking that is right in form is refused for what it names or lacks', as
     platform_of_choice_details: 'x',
   };
   for (const [more, paths, group] of [
-    [{ client: { pets: ['40'] } }, ['client.pets']],
-    [{ client: { laundry: [40] } }, ['client.laundry']],
-    [{ client: { layout: ['5br'] } }, ['client.layout']],
-    [{ client: { sms_opted_in: 'yes' } }, ['client.sms_opted_in']],
-    [{ client: { neighborhoods: [99] } }, ['client.neighborhoods']],
     [{ client: { unit: 4002 } }, ['client.unit']],
-    [{ client: { notes: '' } }, ['client.notes']],
     [{ client: mute }, ['client.sms_opted_in']],
     [{ client: { people: [{ ...names, title: 'Dr' }] } }, ['client.people.0.title']],
     [{ client: { people: [names] } }, ['client.people.0.email'], 88],

@@ -1,20 +1,80 @@
 /** What holds for every request and every answer, and what the versioning promises. */
 import { deepEqual, doesNotThrow, equal, match, ok, throws } from 'node:assert/strict';
-import { createTourApi, parseWallTime } from '../../../../src/api/index.js';
+import { createTourApi, parseWallTime, type TourApi } from '../../../../src/api/index.js';
 import { KEY } from '../../api/recorded-client.js';
-import { at, bodyOf, JOHN, MONDAY, PAST, requestOf, START, TEAM } from '../in-process.js';
-import type { Parts } from './row.js';
+import { at, bodyOf, JOHN, LATER, MONDAY, requestOf, START, TEAM } from '../in-process.js';
+import { type Check, type Parts, rowsOf } from './row.js';
+
+type Asked = readonly [
+  call: (api: TourApi) => Promise<unknown>,
+  method: string,
+  path: string,
+  query?: object,
+  body?: unknown,
+];
+const isAsked =
+  ([call, method, path, query = {}, body = '']: Asked): Check =>
+  async (world) => {
+    await call(world.api);
+    const sent = world.lastSent();
+    deepEqual([sent.method, sent.path, sent.query], [method, `/api/v2${path}`, query]);
+    deepEqual(sent.body, body);
+  };
+
+const week = { groupId: TEAM, from: MONDAY, to: LATER.slice(0, 10) as typeof MONDAY };
+const days = { from_date: week.from, to_date: week.to };
+const move = { appointment: { start: LATER } };
+const widget = { widget: 'lead_capture_appointment' };
+const calendar = '/appointments/group/23';
+
+/** The version is part of every path. */
+const ASKED: Readonly<Record<string, Asked>> = {
+  'GET available-times': [
+    (api) => api.getAvailableTimes(week),
+    'GET',
+    `${calendar}/available-times/`,
+    days,
+  ],
+  'POST book': [
+    (api) => api.bookTour(TEAM, requestOf()),
+    'POST',
+    `${calendar}/book/`,
+    {},
+    bodyOf(),
+  ],
+  'GET appointments of a prospect': [
+    (api) => api.listAppointments(JOHN),
+    'GET',
+    `/clients/${JOHN}/appointments/`,
+  ],
+  'DELETE appointment': [(api) => api.cancelAppointment(505), 'DELETE', '/appointments/505'],
+  'PUT reschedule': [
+    (api) => api.rescheduleAppointment(505, TEAM, LATER),
+    'PUT',
+    '/appointments/505/group/23/book/',
+    {},
+    move,
+  ],
+  'GET times (deprecated)': [(api) => api.getTimes(TEAM), 'GET', `${calendar}/times`],
+  'GET times (deprecated), with a time': [
+    (api) => api.getTimes(TEAM, START),
+    'GET',
+    `${calendar}/times`,
+    { time: START },
+  ],
+  'GET verify-widget (deprecated)': [
+    (api) => api.verifyWidget(TEAM),
+    'GET',
+    '/group/23/verify-widget/',
+    widget,
+  ],
+  'GET discovery-sources': [(api) => api.listDiscoverySources(), 'GET', '/discovery-sources'],
+};
 
 export const conventions: Parts = {
-  Conventions: {
-    'ids are integers': async ({ api }) => {
-      const { id } = await api.bookTour(TEAM, requestOf());
-      const appointments = await api.listAppointments(JOHN);
-      const sources = await api.listDiscoverySources();
-      for (const some of [id, ...[...appointments, ...sources].map((one) => one.id)])
-        ok(Number.isInteger(some), `${some} is an integer`);
-    },
+  'Asked at the documented path, and with nothing else': rowsOf(ASKED, isAsked),
 
+  Conventions: {
     'datetimes that are sent carry no offset': async (world) => {
       const { id } = await world.api.bookTour(TEAM, requestOf());
       const booking = world.lastSent().body.appointment.start;
@@ -61,18 +121,7 @@ export const conventions: Parts = {
   },
 
   Versioning: {
-    'the version is part of every path': async (world) => {
-      const { id } = await world.api.bookTour(TEAM, requestOf());
-      await world.api.rescheduleAppointment(id, TEAM, at('16:00'));
-      await world.api.cancelAppointment(id);
-      await world.api.listAppointments(JOHN);
-      await world.api.getAvailableTimes({ groupId: TEAM, from: MONDAY });
-      await world.api.getTimes(TEAM);
-      await world.api.verifyWidget(TEAM);
-      await world.api.getGroup(TEAM);
-      await world.api.listDiscoverySources();
-      equal(world.requests.length, 9);
-      for (const { path } of world.requests) match(path, /^\/api\/v2\//);
+    'another version is not served': async (world) => {
       for (const path of ['/api/v3/discovery-sources', '/api/discovery-sources'])
         equal((await world.call('GET', path)).status, 404, path);
     },
@@ -93,12 +142,6 @@ export const conventions: Parts = {
       for (const { id } of discoverySources) ok(ids.has(id), `${id} is among the sources`);
       const request = requestOf({ discoverySource: discoverySources[0]?.id ?? 0 });
       ok((await api.bookTour(TEAM, request)).id > 0, 'a booking can name it');
-    },
-
-    'the deprecated operations still answer': async ({ api }) => {
-      ok((await api.getTimes(TEAM)).times.length > 0, 'times answers');
-      ok((await api.verifyWidget(TEAM)).layoutOptions.length > 0, 'verify-widget answers');
-      equal((await api.getTimes(TEAM, PAST)).isValid, false);
     },
   },
 };

@@ -10,7 +10,7 @@ import {
   requestOf,
   TEAM,
 } from '../in-process.js';
-import type { Check, Parts } from './row.js';
+import { type Check, type Parts, rowsOf } from './row.js';
 
 const FULL = '1200 W Fulton Market, Unit 4B, Chicago, IL 60607';
 const SYNC = '/api/v2/sync/listings';
@@ -26,24 +26,29 @@ async function locationsFor(world: InProcess, key: string): Promise<string[]> {
 }
 
 const shows =
-  (key: string, location: string): Check =>
+  ([key, location]: readonly [key: string, location: string]): Check =>
   async (world) =>
-    deepEqual(
-      await locationsFor(world, key),
-      [location, location, location],
-      `what ${key} is shown`,
-    );
+    deepEqual(await locationsFor(world, key), [location, location, location]);
 
 const listingsFor = async (world: InProcess, key: string): Promise<Loose[]> =>
   (await world.call('GET', SYNC, { key })).json.data.listings;
 
 export const display: Parts = {
   'Key-level display configuration': {
-    'full address is the default: address and unit are returned': shows('PUBLIC_DEMO_KEY', FULL),
-
-    'street-only hides building numbers': shows(
-      'PUBLIC_STREET_ONLY',
-      'W Fulton Market, Unit 4B, Chicago, IL 60607',
+    ...rowsOf(
+      {
+        'full address is the default: address and unit are returned': ['PUBLIC_DEMO_KEY', FULL],
+        'street-only hides building numbers': [
+          'PUBLIC_STREET_ONLY',
+          'W Fulton Market, Unit 4B, Chicago, IL 60607',
+        ],
+        'neighborhood only hides address and street': ['PUBLIC_NEIGHBORHOOD_ONLY', ''],
+        'hide unit number blanks unit numbers': [
+          'PUBLIC_HIDE_UNIT',
+          '1200 W Fulton Market, Chicago, IL 60607',
+        ],
+      },
+      shows,
     ),
 
     'street-only returns street and cross-street': async (world) => {
@@ -52,13 +57,6 @@ export const display: Parts = {
       const booked = await api.bookTour(TEAM, requestOf({ location }));
       equal(booked.location, 'W Fulton Market at N Racine Ave');
     },
-
-    'neighborhood only hides address and street': shows('PUBLIC_NEIGHBORHOOD_ONLY', ''),
-
-    'hide unit number blanks unit numbers': shows(
-      'PUBLIC_HIDE_UNIT',
-      '1200 W Fulton Market, Chicago, IL 60607',
-    ),
 
     'hide unit number is off by default': async (world) => {
       const [listing] = await listingsFor(world, PRIVATE);

@@ -1,11 +1,10 @@
 /** Errors: both numbered rules, every row of the table, and the status that is not shown. */
-import { deepEqual, equal, match, ok } from 'node:assert/strict';
+import { deepEqual, equal, ok } from 'node:assert/strict';
 import { isOutcomeUncertain, type TourApi } from '../../../../src/api/index.js';
-import { answered, failureOf, KEY } from '../../api/recorded-client.js';
+import { answered, failureOf } from '../../api/recorded-client.js';
 import {
   bodyOf,
   type InProcess,
-  JOHN,
   LATER,
   type Loose,
   MONDAY,
@@ -18,7 +17,7 @@ import {
   WITHOUT_TOURS,
 } from '../in-process.js';
 import { isSentence, isSentences, toldBy } from './expect.js';
-import type { Check, Parts } from './row.js';
+import { type Check, type Parts, rowsOf } from './row.js';
 
 /** Every sentence of a tree, each with the path that leads to it. */
 function leavesOf(tree: Loose, path: string[] = []): { path: string[]; leaf: unknown }[] {
@@ -57,6 +56,16 @@ const moveOf = (id: number) => `/api/v2/appointments/${id}/group/${TEAM}/book/`;
 const WIDGET = `/api/v2/group/${WITHOUT_TOURS}/verify-widget/?widget=lead_capture_appointment`;
 
 const TABLE: Readonly<Record<string, Failure>> = {
+  'a booking time that is no longer free answers 400 at errors.appointment.start': {
+    at: 'appointment.start',
+    kind: 'refused',
+    status: 400,
+    plain: async (world) => {
+      await world.takeAway(TEAM, START);
+      return world.book(bodyOf());
+    },
+    call: (api) => api.bookTour(TEAM, requestOf()),
+  },
   'a prospect field that fails validation answers 400 at errors.client.<field>': {
     at: 'client.discovery_source',
     kind: 'refused',
@@ -98,21 +107,18 @@ const TABLE: Readonly<Record<string, Failure>> = {
 };
 
 /** Told from the body alone, with any status that such an error may come with. */
-const whateverStatus =
-  (kind: string, object: string, field: string, ...calls: Failure['call'][]): Check =>
+const isToldBy =
+  ({ at: path, kind, call }: Failure): Check =>
   async () => {
     const text = kind === 'refused' ? ['No.'] : 'No.';
-    for (const status of [200, 400, 404, 409, 410, 422])
-      for (const call of calls) {
-        const { api } = answered({ errors: { [object]: { [field]: text } } }, status);
-        deepEqual(await toldBy(call(api)), { kind, at: [`${object}.${field}`] }, `${status}`);
-        equal(isOutcomeUncertain(await failureOf(call(api))), false, `${status}`);
-      }
+    const [object = '', name = ''] = path.split('.');
+    for (const status of [200, 400, 404, 409, 410, 422]) {
+      const failed = call(answered({ errors: { [object]: { [name]: text } } }, status).api);
+      deepEqual(await toldBy(failed), { kind, at: [path] }, `${status}`);
+      equal(isOutcomeUncertain(await failureOf(failed)), false, `${status}`);
+    }
   };
-
-const list = (api: TourApi) => api.listAppointments(JOHN);
-const cancel = (api: TourApi) => api.cancelAppointment(505);
-const move = (api: TourApi) => api.rescheduleAppointment(505, TEAM, LATER);
+const withoutStatus = Object.entries(TABLE).filter(([, { status }]) => status === undefined);
 
 export const errors: Parts = {
   Errors: {
@@ -130,43 +136,9 @@ export const errors: Parts = {
       const told = await toldBy(world.api.bookTour(TEAM, both));
       deepEqual(told, { kind: 'refused', at: ['appointment.start', 'client.discovery_source'] });
     },
-    'a booking time that is no longer free answers 400 at errors.appointment.start': async (
-      world,
-    ) => {
-      await world.takeAway(TEAM, START);
-      await fails({
-        at: 'appointment.start',
-        kind: 'refused',
-        status: 400,
-        plain: () => world.book(bodyOf()),
-        call: (api) => api.bookTour(TEAM, requestOf()),
-      })(world);
-    },
-    ...Object.fromEntries(Object.entries(TABLE).map(([says, failure]) => [says, fails(failure)])),
+    ...rowsOf(TABLE, fails),
 
-    'a missing or invalid key or a Bearer header answers 401 with WWW-Authenticate Basic': async (
-      world,
-    ) => {
-      for (const sent of [
-        { key: null },
-        { key: 'NOBODYS_KEY' },
-        { key: null, headers: { Authorization: `Bearer ${KEY}` } },
-      ]) {
-        const { status, headers } = await world.call('GET', '/api/v2/discovery-sources', sent);
-        equal(status, 401);
-        match(headers.get('WWW-Authenticate') ?? '', /^Basic realm=/);
-      }
-    },
-
-    'a key without permission or a public key where only private ones may answers 403': async (
-      world,
-    ) => {
-      const failure = await failureOf(world.apiOf('PUBLIC_APPOINTMENTS_ONLY').getGroup(TEAM));
-      deepEqual([failure.status, failure.kind], [403, 'forbidden']);
-      const reply = await world.call('PUT', `/api/v2/clients/${JOHN}`, { body: {} });
-      deepEqual([reply.status, reply.json], [403, {}], 'without a descriptive message');
-    },
-
+    // What the table says of 401 and 403 has its rows under Authentication.
     'a refusal is one answer: it is not asked for again': async (world) => {
       await failureOf(world.apiOf('NOBODYS_KEY').getGroup(TEAM));
       await failureOf(world.apiOf('INACTIVE_KEY').getGroup(TEAM));
@@ -176,25 +148,5 @@ export const errors: Parts = {
     },
   },
 
-  'Errors whose status is not shown': {
-    'a prospect that does not exist is told from the body': whateverStatus(
-      'not-found',
-      'client',
-      'id',
-      list,
-    ),
-    'an appointment that does not exist is told from the body': whateverStatus(
-      'not-found',
-      'appointment',
-      'id',
-      cancel,
-      move,
-    ),
-    'a time in the past is told from the body': whateverStatus(
-      'refused',
-      'appointment',
-      'start',
-      move,
-    ),
-  },
+  'Errors whose status is not shown': rowsOf(Object.fromEntries(withoutStatus), isToldBy),
 };

@@ -2,28 +2,25 @@ import { deepEqual, equal, ok } from 'node:assert/strict';
 import type { BookingRequest } from '../../../../src/api/index.js';
 import { at, bodyOf, requestOf, TEAM } from '../in-process.js';
 import { isSentences } from './expect.js';
-import type { Check } from './row.js';
+import { type Check, fieldOf, rowsOf } from './row.js';
 
-interface Field {
-  /** What a caller of the client says. */
-  readonly said: Partial<BookingRequest>;
+type Field = readonly [
+  said: Partial<BookingRequest>,
   /** What of it stands in the field. */
-  readonly wire: unknown;
-  /** Values that the service takes although the client has no need to send them. */
-  readonly right?: readonly unknown[];
+  wire: unknown,
   /** Values that are not as documented. */
-  readonly wrong?: readonly unknown[];
-}
+  wrong?: readonly unknown[],
+  /** Values that the service takes although the client has no need to send them. */
+  right?: readonly unknown[],
+];
 
 /** A field of the booking body: the client sends it as documented, and the service takes nothing else. */
 export const field =
-  (path: `${'appointment' | 'client'}.${string}`, checks: Field): Check =>
+  (object: 'appointment' | 'client', name: string, row: Field): Check =>
   async (world) => {
-    const { said, wire, right = [], wrong = [] } = checks;
-    const [object = '', name = ''] = path.split('.');
+    const [said, wire, wrong = [], right = []] = row;
     await world.api.bookTour(TEAM, requestOf(said));
-    const sent = world.lastSent().body[object];
-    deepEqual(sent[name], wire, `${path} is sent as ${JSON.stringify(sent[name])}`);
+    deepEqual(world.lastSent().body[object][name], wire, `what is sent as ${name}`);
 
     // The time is another one each, so that nothing but the field is in the way.
     const book = (value: unknown, start: string) => {
@@ -32,13 +29,18 @@ export const field =
     };
     for (const [index, value] of right.entries()) {
       const { status } = await book(value, at(`${11 + index}:00`));
-      equal(status, 200, `${path} of ${JSON.stringify(value)}`);
+      equal(status, 200, `${name} of ${JSON.stringify(value)}`);
     }
     for (const value of wrong) {
       const { status, json } = await book(value, at('16:00'));
-      const about = `${path} of ${JSON.stringify(value)}`;
+      const about = `${name} of ${JSON.stringify(value)}`;
       equal(status, 400, about);
       deepEqual(Object.keys(json.errors), [object], about);
       ok(isSentences(json.errors[object][name]), `${about} is refused in sentences`);
     }
   };
+
+export const fields = (
+  object: 'appointment' | 'client',
+  table: Readonly<Record<string, Field>>,
+): Record<string, Check> => rowsOf(table, (row, says) => field(object, fieldOf(says), row));

@@ -11,30 +11,43 @@ import {
   WITHOUT_TOURS,
 } from '../in-process.js';
 import { isSentences, toldBy } from './expect.js';
-import { field } from './field.js';
+import { fields } from './field.js';
 import type { Parts } from './row.js';
 
 const VIDEO = { tourType: 'video', platform: 'Skype', platformDetails: 'ada.l' } as const;
+const SELF_GUIDED = { tourType: 'self-guided' } as const;
 const BROKER = { broker: { email: 'jeff@example.com' } };
+const FREE = at('16:00');
+const NO_DAY = '2026-11-31T10:00:00';
 const STREET = '1200 W Fulton Market';
 
 export const appointmentFields: Parts = {
   'Booking request, appointment': {
-    'start is an ISO 8601 datetime without offset': field('appointment.start', {
-      said: { start: START },
-      wire: START,
-      right: [at('11:00').slice(0, 16)],
-      // A free time, so that nothing but its spelling is in the way.
-      wrong: [
-        `${at('16:00')}Z`,
-        `${at('16:00')}+00:00`,
-        MONDAY,
-        '2026-11-31T10:00:00',
-        '',
-        5,
-        null,
+    ...fields('appointment', {
+      'start is an ISO 8601 datetime without offset': [
+        { start: START },
+        START,
+        // A free time, so that nothing but its spelling is in the way.
+        [...['Z', '+00:00'].map((offset) => FREE + offset), MONDAY, NO_DAY, '', 5, null],
+        [at('11:00').slice(0, 16)],
       ],
+      'location is a string': [{ location: STREET }, STREET, [5, null]],
+      'location may be empty': [{ location: '' }, ''],
+      'broker_booked is a boolean': [BROKER, true, ['true', 1]],
+      'is_video_tour is a boolean': [VIDEO, true, ['true', 1]],
+      'tour_type is a string': [SELF_GUIDED, 'self-guided', [5, 'onlineTour', null]],
+      'platform_of_choice is a string': [VIDEO, 'Skype', [5, null]],
+      'platform_of_choice may be empty': [{ platform: '' }, ''],
+      'platform_of_choice_details is a string': [VIDEO, 'ada.l', [5, null]],
+      'platform_of_choice_details may be empty': [{ platformDetails: '' }, ''],
     }),
+    'broker_booked and is_video_tour say whether a broker booked, and a video tour': async (
+      world,
+    ) => {
+      await world.api.bookTour(TEAM, requestOf());
+      const { broker_booked, is_video_tour } = world.lastSent().body.appointment;
+      ok(!broker_booked && !is_video_tour, 'this one is neither');
+    },
     'start is a time at which an employee of the group is free': async (world) => {
       await world.takeAway(TEAM, START);
       for (const start of [at('10:07'), at('03:00'), at('10:00', '2026-11-29'), START]) {
@@ -43,31 +56,8 @@ export const appointmentFields: Parts = {
       }
       ok((await world.api.bookTour(QUARTERLY, requestOf())).id, 'another group is free');
     },
-    'location is a string': field('appointment.location', {
-      said: { location: STREET },
-      wire: STREET,
-      wrong: [5, null],
-    }),
-    'location may be empty': field('appointment.location', { said: { location: '' }, wire: '' }),
-    'broker_booked is a boolean that says whether a broker booked': async (world) => {
-      const wrong = ['true', 1];
-      await field('appointment.broker_booked', { said: BROKER, wire: true, wrong })(world);
-      await world.api.bookTour(TEAM, requestOf({ start: at('12:00') }));
-      ok(!world.lastSent().body.appointment.broker_booked, 'no broker booked this one');
-    },
-    'is_video_tour is a boolean that says whether the tour is a video tour': async (world) => {
-      const wrong = ['true', 1];
-      await field('appointment.is_video_tour', { said: VIDEO, wire: true, wrong })(world);
-      await world.api.bookTour(TEAM, requestOf({ start: at('12:00') }));
-      ok(!world.lastSent().body.appointment.is_video_tour, 'this one is no video tour');
-    },
-    'tour_type is a string': field('appointment.tour_type', {
-      said: { tourType: 'self-guided' },
-      wire: 'self-guided',
-      wrong: [5, 'onlineTour', null],
-    }),
     'tour_type is one that the group has enabled': async (world) => {
-      const selfGuided = requestOf({ tourType: 'self-guided' });
+      const selfGuided = requestOf(SELF_GUIDED);
       for (const [group, request] of [
         [QUARTERLY, selfGuided],
         [QUARTERLY, requestOf(VIDEO)],
@@ -81,28 +71,10 @@ export const appointmentFields: Parts = {
       const told = await toldBy(world.api.bookTour(TEAM, selfGuided));
       deepEqual(told, { kind: 'refused', at: ['appointment.tour_type'] });
     },
-    'platform_of_choice is a string': field('appointment.platform_of_choice', {
-      said: VIDEO,
-      wire: 'Skype',
-      wrong: [5, null],
-    }),
-    'platform_of_choice may be empty': field('appointment.platform_of_choice', {
-      said: { platform: '' },
-      wire: '',
-    }),
     'platform_of_choice is offered by the group': async (world) => {
       await world.changeGroup(TEAM, { platform_of_choice: 'Zoom' });
       deepEqual((await world.api.getGroup(TEAM)).platforms, ['Zoom']);
     },
-    'platform_of_choice_details is a string': field('appointment.platform_of_choice_details', {
-      said: VIDEO,
-      wire: 'ada.l',
-      wrong: [5, null],
-    }),
-    'platform_of_choice_details may be empty': field('appointment.platform_of_choice_details', {
-      said: { platformDetails: '' },
-      wire: '',
-    }),
     'there is no field for the end or the length of a tour': async (world) => {
       for (const name of ['end', 'duration', 'length']) {
         const { status, json } = await world.book(bodyOf({ appointment: { [name]: at('12:00') } }));

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type ApiErrorKind, type Operation, TourApiError } from '../../src/api/errors.js';
-import { describeFailure, describeFaults } from '../../src/developer-report.js';
+import { type ApiErrorKind, type Operation, TourApiError } from '../../../src/api/errors.js';
+import { describeFailure, describeFaults } from '../../../src/page/reports.js';
 
 const BASE_URL = 'https://api.example.com';
 
@@ -17,7 +17,6 @@ test('each configuration fault is one line with the element, the attribute and w
   const fault = { where: 'group-id', message: 'is missing', isFatal: true };
   const text = describeFaults('tour-booking', [fault, { ...fault, where: 'api-key' }]);
   assert.equal(text, '<tour-booking>: group-id is missing.\n<tour-booking>: api-key is missing.');
-  assert.equal(describeFaults('tour-booking', []), '');
 });
 
 test('a failure is told with the operation, the address and its cause, and no words of the service', () => {

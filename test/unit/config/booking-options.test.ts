@@ -1,8 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createOffer, type Known, wantsSources } from '../../../src/config/offer.js';
+import type { Group } from '../../../src/api/index.js';
+import {
+  createBookingOptions,
+  type Known,
+  wantsSources,
+} from '../../../src/config/booking-options.js';
 import { resolve } from '../../../src/config/resolve.js';
-import type { Group } from '../../../src/model/appointment.js';
 import { addDays } from '../../../src/model/dates.js';
 import { day } from '../model/arbitrary-dates.js';
 
@@ -13,23 +17,25 @@ function settingsOf(attributes: object) {
   return settings ?? assert.fail(JSON.stringify(faults));
 }
 
-function offerOf(attributes: object, group: Group = {}, known: Partial<Known> = {}) {
+function optionsOf(attributes: object, group: Group = {}, known: Partial<Known> = {}) {
   const settings = settingsOf(attributes);
   const [property = assert.fail()] = settings.properties;
-  return createOffer(settings, property, { group, ...known });
+  return createBookingOptions(settings, property, { group, ...known });
 }
 
 const ALL: Group = { tourTypes: ['guided', 'self-guided', 'video'] };
 const ONE: Group = { tourTypes: ['guided'] };
 
 test('where nobody says anything, guided tours are offered for sixty days in an unknown zone', () => {
-  const { requirements, property, ...offer } = offerOf({}) ?? assert.fail();
-  assert.deepEqual(offer, {
+  const { requirements, property, ...rest } = optionsOf({}) ?? assert.fail();
+  assert.deepEqual(rest, {
     tourTypes: ['guided'],
     tourType: 'guided',
     elsewhere: undefined,
     timeZone: undefined,
     maxDays: 60,
+    canAddPeople: false,
+    smsBox: 'no-text',
     discoverySource: undefined,
     sourceOptions: [],
   });
@@ -41,7 +47,7 @@ test('where nobody says anything, guided tours are offered for sixty days in an 
 test('the page wins over the group, and a zone of the group that nobody knows is unknown', () => {
   const group: Group = { timeZone: 'US/Central', maxDays: 30 };
   const offered = (attributes: object, said = group) => {
-    const { timeZone, maxDays } = offerOf(attributes, said) ?? assert.fail();
+    const { timeZone, maxDays } = optionsOf(attributes, said) ?? assert.fail();
     return [timeZone, maxDays];
   };
   assert.deepEqual(offered({}), ['US/Central', 30]);
@@ -53,7 +59,7 @@ test('the page wins over the group, and a zone of the group that nobody knows is
 
 test('a group that writes a number for "no limit" still has a last day that can be booked', () => {
   for (const limit of [365_000, 2_147_483_647]) {
-    const { maxDays } = offerOf({}, { maxDays: limit }) ?? assert.fail();
+    const { maxDays } = optionsOf({}, { maxDays: limit }) ?? assert.fail();
     assert.match(addDays(day('2026-11-21'), maxDays), /^20\d\d-\d\d-\d\d$/);
   }
 });
@@ -73,16 +79,16 @@ for (const [what, attributes, group, chosenType, offered] of [
   ['a group that takes no bookings offers nothing', {}, { tourTypes: [] }, undefined],
 ] as const)
   test(`of tour types: ${what}`, () => {
-    const offer = offerOf(attributes, group, { chosenType });
-    assert.equal(offer?.tourType, offered);
+    const options = optionsOf(attributes, group, { chosenType });
+    assert.equal(options?.tourType, offered);
     const isFixed = 'tourType' in attributes;
     const types = isFixed && offered ? [offered] : (group as Group).tourTypes;
-    if (offer && types) assert.deepEqual(offer.tourTypes, types);
+    if (options && types) assert.deepEqual(options.tourTypes, types);
   });
 
 test('self-guided tours of another provider are booked there, at an https: address', () => {
   const elsewhere = (tourType: string, selfGuidedUrl = 'https://tours.example/self') =>
-    offerOf({ tourType }, { ...ALL, selfGuidedUrl })?.elsewhere;
+    optionsOf({ tourType }, { ...ALL, selfGuidedUrl })?.elsewhere;
   assert.equal(elsewhere('self-guided'), 'https://tours.example/self');
   assert.equal(elsewhere('guided'), undefined);
   for (const url of ['http://tours.example', 'javascript:alert(1)', ''])
@@ -90,25 +96,36 @@ test('self-guided tours of another provider are booked there, at an https: addre
 });
 
 test('the group decides whether the e-mail address is needed', () => {
-  const email = (requiresEmail: boolean) => offerOf({}, { requiresEmail })?.requirements.email;
+  const email = (requiresEmail: boolean) => optionsOf({}, { requiresEmail })?.requirements.email;
   assert.deepEqual([true, false].map(email), ['required', 'either']);
 });
 
 test('a field whose choices the page has emptied is not asked', () => {
   const config = { fields: { pets: 'required' }, options: { pets: [] } };
-  assert.equal(offerOf({ config })?.requirements.pets, 'hidden');
+  assert.equal(optionsOf({ config })?.requirements.pets, 'hidden');
 });
 
-test('text messages are offered where the page says so, else where it has a text for them or the group sends them', () => {
-  for (const [config, offersSms, requirement] of [
-    [{}, false, 'hidden'],
-    [{}, true, 'optional'],
-    [{ smsConsent: { text: 'Text me.' } }, false, 'optional'],
-    [{ smsConsent: { version: '1' } }, false, 'hidden'],
-    [{ fields: { smsConsent: 'optional' } }, false, 'optional'],
-    [{ fields: { smsConsent: 'hidden' }, smsConsent: { text: 'Text me.' } }, true, 'hidden'],
+test('a box for text messages is shown where the page has a text for it, whatever the group does', () => {
+  const smsConsent = { text: 'Text me.' };
+  for (const [config, box] of [
+    [{}, 'no-text'],
+    [{ smsConsent: { version: '1' } }, 'no-text'],
+    [{ fields: { smsConsent: 'optional' } }, 'no-text'],
+    [{ smsConsent }, 'shown'],
+    [{ fields: { smsConsent: 'hidden' }, smsConsent }, 'hidden'],
+    [{ fields: { phone: 'hidden' }, smsConsent }, 'no-phone'],
   ] as const)
-    assert.equal(offerOf({ config }, { offersSms })?.requirements.smsConsent, requirement);
+    for (const offersSms of [true, false]) {
+      const { smsBox, requirements } = optionsOf({ config }, { offersSms }) ?? assert.fail();
+      assert.equal(smsBox, box);
+      assert.equal(requirements.smsConsent, box === 'shown' ? 'optional' : 'hidden');
+    }
+});
+
+test('a prospect adds more people only where the page says so', () => {
+  const canAdd = (fields: object) => optionsOf({ config: { fields } })?.canAddPeople;
+  assert.deepEqual([{}, { people: 'hidden' }].map(canAdd), [false, false]);
+  assert.equal(canAdd({ people: 'optional' }), true);
 });
 
 const SOURCES = [{ id: 220, name: 'Google' }];
@@ -131,14 +148,14 @@ test('the lead source is asked where the page asks for it, has choices and does 
     [{ config: { ...asking, options: { discoverySources: [] } } }, ofGroup, 'hidden', []],
     [{ config: asking, discoverySource: '20' }, {}, 'hidden', ['220 Google']],
   ] as const) {
-    const offer = offerOf(attributes, group as Group, { sources: SOURCES }) ?? assert.fail();
-    assert.equal(offer.requirements.discoverySource, requirement);
+    const created = optionsOf(attributes, group as Group, { sources: SOURCES }) ?? assert.fail();
+    assert.equal(created.requirements.discoverySource, requirement);
     assert.deepEqual(
-      offer.sourceOptions.map(({ value, label }) => `${value} ${label}`),
+      created.sourceOptions.map(({ value, label }) => `${value} ${label}`),
       options,
     );
   }
-  assert.equal(offerOf({ config: asking })?.requirements.discoverySource, 'hidden');
+  assert.equal(optionsOf({ config: asking })?.requirements.discoverySource, 'hidden');
 });
 
 test('the service is asked for its lead sources only where they would be asked and nobody else has them', () => {

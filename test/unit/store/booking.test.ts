@@ -1,0 +1,82 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import {
+  type BookingAction,
+  INITIAL_JOURNEY,
+  type Journey,
+  reduceBooking,
+} from '../../../src/store/booking.js';
+import {
+  BOOKING,
+  BOTH_REFUSED,
+  JOURNEYS,
+  OTHER_SLOT,
+  readLeads,
+  SAME_SLOT,
+  SLOT,
+  TYPED,
+} from './samples.js';
+
+/** Where each action leads to, and from which journeys. In those that are not named it changes nothing. */
+const LEADS = readLeads(`
+  day-chosen: when < when
+  slot-chosen: details < when details again recovery
+  went-back: when < details again recovery uncertain
+  draft-changed: when < when; details < details again; refused < recovery; checking < checking; sending < sending; uncertain < uncertain
+  submitted: sending < details; checking < again
+  retried: checking < uncertain
+  slot-found-open: sending < checking
+  slot-found-gone: gone < details again checking
+  check-failed: uncertain < checking
+  held-back: details < checking sending
+  another-wanted: when < booked
+  reset: when < when details again recovery uncertain booked
+  booked: booked < checking sending
+  refused: details < checking sending
+  answer-lost: uncertain < checking sending
+`);
+const nameOf = (journey: Journey) => {
+  if (journey.step === 'recovery') return journey.reason;
+  return journey.step === 'submitting' ? journey.phase : journey.step;
+};
+
+const after = (start: Journey, ...actions: BookingAction[]) =>
+  actions.reduce<Journey>(reduceBooking, start);
+const back = BOOKING['went-back'];
+const submit = { type: 'submitted', draft: TYPED } as const;
+
+for (const [name, action] of Object.entries(BOOKING))
+  test(`${name} changes the steps it applies to, and in all others it is ignored`, () => {
+    for (const [from, journey] of Object.entries(JOURNEYS)) {
+      const next = reduceBooking(journey, action);
+      const to = LEADS[name]?.[from];
+      assert.equal(next === journey, to === undefined, from);
+      assert.equal(nameOf(next), to ?? nameOf(journey), from);
+    }
+  });
+
+test('a start stays unconfirmed until it is booked, however it is spelled, also after a reset', () => {
+  const reset = after(JOURNEYS.sending, BOOKING['answer-lost'], BOOKING.reset);
+  assert.deepEqual(reset, { ...INITIAL_JOURNEY, unconfirmedStarts: [SLOT] });
+  const other = after(reset, BOOKING['slot-chosen'], submit, BOOKING.booked);
+  assert.deepEqual(other.unconfirmedStarts, [SLOT]);
+  const same = { type: 'slot-chosen', slot: SAME_SLOT } as const;
+  assert.deepEqual(after(reset, same, submit, BOOKING.booked).unconfirmedStarts, []);
+});
+
+test('going back keeps the day, and the time as long as it can still be booked', () => {
+  const when = { ...JOURNEYS.when, day: '2026-11-24' };
+  assert.deepEqual(after(JOURNEYS.details, back), { ...when, slot: SLOT });
+  assert.deepEqual(after(JOURNEYS.recovery, back), { ...when, refusal: BOTH_REFUSED });
+});
+
+test('a refused time is to be replaced, and field errors that come with it wait until another one is chosen', () => {
+  const refused = after(JOURNEYS.sending, { type: 'refused', refusal: BOTH_REFUSED });
+  assert.deepEqual(refused, JOURNEYS.recovery);
+  for (const way of [[], [back]]) {
+    const details = after(refused, ...way, BOOKING['slot-chosen']);
+    const expected = { ...JOURNEYS.details, slot: OTHER_SLOT, refusal: BOTH_REFUSED };
+    assert.deepEqual(details, expected);
+    assert.equal(after(details, submit).refusal, undefined);
+  }
+});

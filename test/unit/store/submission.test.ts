@@ -1,0 +1,154 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { createBookingOptions } from '../../../src/config/booking-options.js';
+import { resolve } from '../../../src/config/resolve.js';
+import type { Draft } from '../../../src/model/prospect.js';
+import { createSubmission } from '../../../src/store/submission.js';
+import { SOUND } from './opened-tour.js';
+import { SAME_SLOT, SLOT, TYPED } from './samples.js';
+
+/** What a page may ask, with what is filled in there, and what is sent of it. */
+const OPTIONAL: readonly (readonly [field: string, typed: unknown, sent: unknown])[] = [
+  ['moveInDate', '2027-01-01', '2027-01-01'],
+  ['layout', ['studio', '4+br'], ['studio', '4+br']],
+  ['priceFloor', '$2,500', '2500'],
+  ['priceCeiling', '3.000,50', '3000.50'],
+  ['pets', ['10', '30'], ['10', '30']],
+  ['laundry', ['20'], [20]],
+  ['outdoorSpace', ['10', '20'], [10, 20]],
+  ['elevator', 'no', false],
+  ['neighborhoods', ['4', '8'], [4, 8]],
+  ['discoverySource', '466', 466],
+  ['notes', ' O’Brien 李\n', 'O’Brien 李'],
+];
+const option = (value: string | number) => ({ value, label: `${value}` });
+const FIELDS = Object.fromEntries(
+  ['phone', 'email', 'broker', ...OPTIONAL.map(([name]) => name)].map((name) => [name, 'optional']),
+);
+/** A page that asks everything there is to ask. */
+const EVERYTHING = {
+  fields: FIELDS,
+  options: {
+    neighborhoods: [option(4), option('8')],
+    discoverySources: [option(220), option('466')],
+  },
+};
+
+/** A form in which everything is filled in. */
+const FULL = {
+  ...TYPED,
+  ...Object.fromEntries(OPTIONAL),
+  companions: 1,
+  firstName2: 'Charles',
+  lastName2: 'Babbage',
+  email2: ' charles@example.com\t',
+  phone2: ' +1 (312) 555-0199',
+  broker: ['yes'],
+  brokerFirstName: 'Jeff',
+  brokerPhone: '+1 (312) 555-0111',
+  platform: 'Zoom',
+  platformDetails: 'ada.l',
+} as unknown as Draft;
+const SENT_BROKER = { firstName: 'Jeff', phone: '13125550111' };
+
+function submissionOf(draft: Partial<Draft>, attributes: object = {}, start = SLOT) {
+  const { settings, faults } = resolve({ ...SOUND, ...attributes });
+  assert.deepEqual(faults, []);
+  const [property] = settings?.properties ?? [];
+  const options = settings && property && createBookingOptions(settings, property, { group: {} });
+  assert.ok(settings && options);
+  const typed = { ...TYPED, ...draft } as Draft;
+  const now = new Date('2026-11-21T15:00:00Z');
+  return createSubmission({ settings, options, start, draft: typed, now });
+}
+const requestOf = (...[draft, attributes, start]: Parameters<typeof submissionOf>) =>
+  submissionOf(draft, attributes, start).request;
+
+const { firstName, lastName, email, phone } = TYPED;
+const PERSON = { firstName, lastName, email, phone };
+const CHARLES = { firstName: 'Charles', lastName: 'Babbage', phone: '+1 (312) 555-0199' };
+
+test('without anything optional, the request has the start as it was listed, the type and one person', () => {
+  for (const start of [SLOT, SAME_SLOT])
+    assert.deepEqual(requestOf(TYPED, {}, start), { start, tourType: 'guided', people: [PERSON] });
+});
+
+test('everything that is typed and configured is sent in the documented types', () => {
+  const page = { tourType: 'video', unit: '4001', location: '1 Main Street', config: EVERYTHING };
+  assert.deepEqual(requestOf(FULL, page), {
+    start: SLOT,
+    tourType: 'video',
+    location: '1 Main Street',
+    platform: 'Zoom',
+    platformDetails: 'ada.l',
+    place: { kind: 'unit', id: 4001 },
+    people: [PERSON, { ...CHARLES, email: 'charles@example.com' }],
+    broker: SENT_BROKER,
+    ...Object.fromEntries(OPTIONAL.map(([name, , sent]) => [name, sent])),
+  });
+  assert.equal(requestOf({ elevator: 'yes' }, { config: EVERYTHING }).elevator, true);
+});
+
+test('what is not asked is not sent, even when it was typed before', () => {
+  for (const name of Object.keys(FIELDS)) {
+    const fields = { ...FIELDS, [name]: 'hidden' };
+    const request = requestOf(FULL, { config: { ...EVERYTHING, fields } });
+    for (const part of [request, ...(request.people ?? [])]) assert.ok(!(name in part), name);
+  }
+  assert.equal(requestOf({ ...FULL, broker: [] }, { config: EVERYTHING }).broker, undefined);
+  const brokersOnly = { config: { fields: { broker: 'required' } } };
+  assert.deepEqual(requestOf({ ...FULL, broker: [] }, brokersOnly).broker, SENT_BROKER);
+});
+
+test('as many people are sent as come along, each with what is filled in', () => {
+  const draft = { ...FULL, companions: 2, email2: ' ', firstName3: 'Mary', lastName3: 'S' };
+  const mary = { firstName: 'Mary', lastName: 'S' };
+  assert.deepEqual(requestOf(draft).people, [PERSON, CHARLES, mary]);
+  assert.deepEqual(requestOf({ ...FULL, companions: 0 }).people, [PERSON]);
+});
+
+const ticked = { smsConsent: ['yes'] };
+const text = 'Text me about my tour.';
+const asking = (smsConsent: object = {}, fields: object = {}) => ({
+  config: { fields, smsConsent: { text, ...smsConsent } },
+});
+
+test('an answer about text messages is sent as the page says, and recorded with its text, version and time', () => {
+  const at = '2026-11-21T15:00:00Z';
+  for (const [draft, own, sent] of [
+    [ticked, {}, 'marketing-enabled'],
+    [{}, {}, 'marketing-disabled'],
+    [ticked, { optedIn: 'client-opted-out' }, 'client-opted-out'],
+    [{}, { optedOut: 'all-sms-disabled' }, 'all-sms-disabled'],
+    [ticked, { optedIn: null }, undefined],
+    [{}, { optedOut: null }, undefined],
+  ] as const) {
+    const { request, consent } = submissionOf(draft, asking({ version: '2026-11', ...own }));
+    assert.deepEqual(consent, { text, version: '2026-11', isGiven: draft === ticked, at });
+    assert.deepEqual([request.smsOptedIn, 'smsOptedIn' in request], [sent, sent !== undefined]);
+  }
+});
+
+test('without a phone number, or where nobody asked, no consent is sent or recorded', () => {
+  for (const [draft, page] of [
+    [{ ...ticked, phone: ' ' }, asking({}, { phone: 'optional' })],
+    [ticked, asking({}, { phone: 'hidden' })],
+    [ticked, asking({}, { smsConsent: 'hidden' })],
+    [{ ...ticked, phone: '', companions: 1, phone2: '3125550199' }, asking()],
+    [ticked, {}],
+  ] as const) {
+    const { request, consent } = submissionOf(draft, page);
+    assert.deepEqual([consent, 'smsOptedIn' in request], [undefined, false]);
+  }
+});
+
+test('the lead source is the page’s own, else the prospect’s choice, else the page’s default', () => {
+  const sourceOf = (discoverySource: string, attributes: object, fields = FIELDS) => {
+    const config = { ...EVERYTHING, fields, attribution: { default: 390 } };
+    return requestOf({ discoverySource }, { config, ...attributes }).discoverySource;
+  };
+  assert.equal(sourceOf('466', { discoverySource: '20' }), 20);
+  assert.equal(sourceOf('466', {}), 466);
+  assert.equal(sourceOf('', {}), 390);
+  assert.equal(sourceOf('466', {}, {}), 390);
+});

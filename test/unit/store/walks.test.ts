@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { EMPTY_DRAFT } from '../../../src/model/prospect.js';
+import { includesTime } from '../../../src/model/wall-time.js';
+import type { TourAction } from '../../../src/store/state.js';
+import { monthShown } from './opened-tour.js';
+import { ENDS, walkedTour } from './walked-tour.js';
+
+/** What happens beside the journey. */
+const ASIDE: readonly TourAction[] = [
+  monthShown(2026, 12),
+  monthShown(2026, 11),
+  { type: 'next-month-wanted' },
+  { type: 'times-expired' },
+  { type: 'times-retried' },
+  { type: 'left-page' },
+  { type: 'connection-changed', isOffline: true },
+  { type: 'connection-changed', isOffline: false },
+  { type: 'connection-changed', isOffline: false },
+];
+
+const KINDS = 'press press press press answer answer answer answer aside mend'.split(' ');
+const someStep = fc.record({
+  kind: fc.constantFrom(...KINDS),
+  pick: fc.nat(),
+  /** How often a button is pressed at once. */
+  times: fc.constantFrom(1, 1, 2, 3),
+  end: fc.constantFrom(...ENDS),
+});
+type Step = typeof someStep extends fc.Arbitrary<infer T> ? T : never;
+
+const SENDING = ['submitted', 'retried', 'slot-chosen', 'cancel-confirmed', 'sent-anyway'];
+const SEEN = 'asking cancelling cancel-uncertain moving move-sent move-uncertain cancelled gone';
+
+type Tour = Awaited<ReturnType<typeof walkedTour>>;
+
+/** Presses something, or nothing where nothing can be pressed; and checks what became of the draft. */
+async function press(tour: Tour, { kind, pick, times }: Step): Promise<void> {
+  const { journey } = tour.store.state;
+  const actions = kind === 'press' ? tour.presses(pick) : ASIDE;
+  const action = actions[pick % Math.max(1, actions.length)];
+  const sent = tour.writes().length;
+  for (let time = 0; action && time < times; time++) tour.dispatch(action);
+  await tour.settle();
+  let { draft } = journey;
+  if (action && 'draft' in action) draft = action.draft;
+  if (action?.type === 'another-wanted') draft = { ...draft, smsConsent: [] };
+  if (action?.type === 'reset') draft = EMPTY_DRAFT;
+  assert.deepEqual(tour.store.state.journey.draft, draft, 'what was typed is lost');
+  const writes = tour.writes().slice(sent);
+  assert.ok(writes.length <= (SENDING.includes(`${action?.type}`) ? 1 : 0), `${action?.type}`);
+  // What may have been booked is sent again only after an answer that lists it.
+  for (const { name, args } of writes)
+    assert.ok(name !== 'bookTour' || !includesTime(journey.unconfirmedStarts, args[1].start));
+}
+
+async function answer(tour: Tour, { pick, end }: Step): Promise<void> {
+  const { state } = tour.store;
+  const waiting = tour.waiting();
+  const call = waiting[pick % Math.max(1, waiting.length)];
+  const sent = tour.writes().length;
+  const mayGoOn = tour.step() === 'checking';
+  if (call) await tour.answer(call, end);
+  if (call?.isAborted()) assert.equal(tour.store.state, state, 'a late answer changes something');
+  assert.equal(tour.store.state.journey.draft, state.journey.draft);
+  assert.ok(tour.writes().length - sent <= (mayGoOn ? 1 : 0), 'sent without a press');
+}
+
+test('whatever is pressed, answered late, lost or refused, nothing typed is lost, one press sends one request, and the widget says what is so at the service', async (t) => {
+  const seen = new Set<string>();
+  await fc.assert(
+    fc.asyncProperty(fc.array(someStep, { minLength: 40, maxLength: 80 }), async (walk) => {
+      const tour = await walkedTour(t);
+      for (const step of walk) {
+        if (step.kind === 'answer') await answer(tour, step);
+        else if (step.kind === 'mend') {
+          tour.configure({ maxDays: '20' });
+          tour.rivals.clear();
+        } else await press(tour, step);
+        tour.agree();
+      }
+      for (const step of tour.steps) seen.add(step);
+    }),
+    { numRuns: 60, seed: 20261121 },
+  );
+  // Walks that never reach a step prove nothing about it.
+  const steps = ['checking', 'recovery gone', ...SEEN.split(' ').map((step) => `booked ${step}`)];
+  for (const step of steps) assert.ok(seen.has(step), step);
+});
