@@ -1,1 +1,0 @@
-export { MONDAY, TEAM } from '../../unit/contract/in-process.js';
