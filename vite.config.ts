@@ -20,7 +20,7 @@ interface Bundle {
 export function singleFile(
   { entry, outDir, file, format, emptyOutDir }: Bundle,
   // Half a kilobyte less than the bundler's own alone, and slow.
-  minify: 'terser' | 'oxc' = process.env.FASTMIN ? 'oxc' : 'terser',
+  minify: 'terser' | 'oxc' = 'terser',
 ): UserConfig {
   return {
     // A demo's public folder is no part of what ships.
