@@ -1,60 +1,85 @@
 import type { Safeguard } from './safeguard.js';
 
-const bookingFlow = 'src/flow/booking-flow.ts';
-const availability = 'src/flow/availability.ts';
-const availabilityTest = 'test/unit/flow/availability.test.ts';
+const booking = 'src/store/booking.ts';
+const bookingTest = 'test/unit/store/booking.test.ts';
+const availability = 'src/store/availability.ts';
+const windowsTest = 'test/unit/store/windows.test.ts';
+const reduceTour = 'src/store/reduce-tour.ts';
+const tourTest = 'test/unit/store/tour.test.ts';
+const walksTest = 'test/unit/store/walks.test.ts';
 
 /** What is decided before anything is sent or drawn. */
 export const decisionSafeguards: readonly Safeguard[] = [
   {
     what: 'the lock: while a booking is on its way, another submit changes nothing',
-    file: bookingFlow,
-    code: "    case 'submitted':\n      return state.step === 'details'",
+    file: booking,
+    code: "if (state.step !== 'details') return state;\n      const phase",
     without:
-      "    case 'submitted':\n      return state.step === 'details' || state.step === 'submitting'",
-    noticedBy: 'test/unit/flow/booking-flow.test.ts',
+      "if (state.step !== 'details' && state.step !== 'submitting') return state;\n      const phase",
+    noticedBy: bookingTest,
   },
   {
     what: 'after a try without an answer, the time is checked before anything is sent again',
-    file: bookingFlow,
-    code: "phase: isDoubtful(state, state.slot) ? 'checking' : 'sending'",
-    without: "phase: isDoubtful(state, state.slot) ? 'sending' : 'sending'",
-    noticedBy: 'test/unit/flow/booking-walks.test.ts',
+    file: booking,
+    code: "isUnconfirmed(state, state.slot) ? 'checking' : 'sending'",
+    without: "isUnconfirmed(state, state.slot) ? 'sending' : 'sending'",
+    noticedBy: walksTest,
+  },
+  {
+    what: 'a check whose answer was lost sends nothing',
+    file: reduceTour,
+    code: "outcome === 'failed' ? 'check-failed' : found",
+    without: "outcome === 'failed' ? found : found",
+    noticedBy: tourTest,
   },
   {
     what: 'a refused time is not offered again until a later answer lists it',
     file: availability,
     code: '!isSameTime(other, slot)',
     without: 'isSameTime(other, other)',
-    noticedBy: availabilityTest,
+    noticedBy: walksTest,
   },
   {
     what: 'the late answer of an aborted window is ignored',
     file: availability,
-    code: 'await this.source.load(range, request.signal);\n      if (window.request !== request) return false;',
-    without: 'await this.source.load(range, request.signal);',
-    noticedBy: availabilityTest,
+    code: 'find(([, window]) => window.requestId === requestId)',
+    without: 'find(([, window]) => (window.requestId ?? requestId) >= requestId)',
+    noticedBy: windowsTest,
   },
   {
     what: 'an answer is fresh for a minute and no longer',
     file: availability,
     code: 'FRESH_MILLIS = 60_000',
     without: 'FRESH_MILLIS = 90_000',
-    noticedBy: availabilityTest,
+    noticedBy: windowsTest,
   },
   {
     what: 'at most five windows are asked at once',
-    file: availability,
+    file: 'src/store/load-windows.ts',
     code: 'SIDE_BY_SIDE = 5',
     without: 'SIDE_BY_SIDE = 6',
-    noticedBy: availabilityTest,
+    noticedBy: windowsTest,
   },
   {
     what: 'no date of the past is ever asked for',
-    file: 'src/flow/month-view.ts',
+    file: 'src/store/calendar-view.ts',
     code: 'from: from < today ? today : from',
     without: 'from: today && from',
-    noticedBy: 'test/unit/flow/month-view.test.ts',
+    noticedBy: 'test/unit/store/calendar.test.ts',
+  },
+  {
+    what: 'a press is not carried out while the browser calls itself offline',
+    file: 'src/store/reduce-shared.ts',
+    code: 'if (!wouldSend || !previous.isOffline) return undefined;',
+    without: 'if (!wouldSend || previous) return undefined;',
+    noticedBy: tourTest,
+  },
+  {
+    what: 'what was typed after a press that was held back is sent with it',
+    file: reduceTour,
+    code: "unsent.type === 'submitted' ? { ...unsent, draft: state.journey.draft } : unsent",
+    without: "unsent.type === 'submitted' ? { ...unsent } : unsent",
+    noticedBy: tourTest,
   },
   {
     what: 'two places are a fault, and no booking is offered',
@@ -65,16 +90,16 @@ export const decisionSafeguards: readonly Safeguard[] = [
   },
   {
     what: 'what is no id is a fault, and never sent',
-    file: 'src/config/attribute-reader.ts',
-    code: '!isId(text) && `',
-    without: '!isId(text) && text.length > 18 && `',
+    file: 'src/config/rules.ts',
+    code: "['an id such as 42', asText(isId)]",
+    without: "['an id such as 42', asText((text) => isId(text) || text.length <= 18)]",
     noticedBy: 'test/unit/config/attributes.test.ts',
   },
   {
     what: 'consent is never given beforehand',
     file: 'src/config/prefill.ts',
-    code: "if (value === undefined || name === 'smsConsent') continue;",
-    without: 'if (value === undefined) continue;',
+    code: "if (given[name] === undefined || name === 'smsConsent') continue;",
+    without: 'if (given[name] === undefined) continue;',
     noticedBy: 'test/unit/config/prefill.test.ts',
   },
 ];

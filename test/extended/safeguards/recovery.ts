@@ -77,9 +77,9 @@ export const recoverySafeguards: readonly Safeguard[] = [
   },
   {
     what: 'a key that may not read one week asks for no other',
-    file: 'src/store/availability.ts',
-    code: 'return isKeyFault(error) ? endAllRequests(failed) : failed;',
-    without: 'return failed;',
+    file: 'src/store/load-windows.ts',
+    code: 'if (!wanted.has(requestId)) end(requestId, controller);',
+    without: '',
     noticedBy: 'test/unit/store/windows.test.ts',
   },
 ];

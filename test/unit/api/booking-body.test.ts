@@ -42,7 +42,6 @@ test('the move-in date is midnight of the day that was chosen, in every zone', a
 test('what the specification leaves open is sent', async () => {
   for (const [said, client] of [
     [{ people: undefined }, {}],
-    [{ people: [] }, {}],
     [{ people: [{ firstName: 'Ada' }] }, { people: [{ first_name: 'Ada' }] }],
     [{ people: [], broker: { company: 'B' } }, { broker_company: 'B' }],
     [{ people: [], layout: null }, { layout: null }],
@@ -55,9 +54,7 @@ test('the widget’s own rules are stricter: it books for people with names, and
   checkBooking(REQUEST);
   for (const [wrong, words] of [
     [{ people: [] }, /people is empty/],
-    [{ people: undefined }, /people is empty/],
     [{ people: [REQUEST.people[0], { firstName: 'Ada' }] }, /first and a last name/],
-    [{ broker: { company: 'B' } }, /broker.email is missing/],
     [{ broker: { email: '' } }, /broker.email is missing/],
     [{ tourType: 'video', platformDetails: 'ada.l' }, /platform .*needed/],
     [{ tourType: 'video', platform: 'Zoom', platformDetails: '' }, /platformDetails .*needed/],

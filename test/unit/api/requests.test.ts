@@ -128,12 +128,8 @@ test('a range of any length is asked window by window, and the last hint counts'
       '?from_date=2026-12-07&to_date=2026-12-08',
     ],
   );
-  for (const to of ['2026-11-23', 'soon'])
-    assert.equal(
-      (await failureOf(api.collectAvailableTimes({ ...query, to }))).kind,
-      'invalid-request',
-    );
-  assert.equal(sent.length, 3);
+  const { kind } = await failureOf(api.collectAvailableTimes({ ...query, to: '2026-11-23' }));
+  assert.deepEqual([kind, sent.length], ['invalid-request', 3]);
 });
 
 test('the platform’s own fetch is used when none is handed in, looked up at each call', async (t) => {
