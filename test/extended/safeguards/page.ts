@@ -82,13 +82,6 @@ export const pageSafeguards: readonly Safeguard[] = [
     noticedBy: 'test/journey/page-life.spec.ts',
   },
   {
-    what: 'an element that is only moved in the page goes on reading',
-    file: element,
-    code: "if (!this.isConnected) this.dispatch({ type: 'left-page' });",
-    without: "this.dispatch({ type: 'left-page' });",
-    noticedBy: 'test/journey/page-life.spec.ts',
-  },
-  {
     what: 'a page that was never away asks for no times when it is shown',
     file: 'src/page/page-events.ts',
     code: "event.type === 'pageshow' && (event as PageTransitionEvent).persisted;",
