@@ -30,6 +30,7 @@ const LAKEVIEW_LOFTS: ConfiguredLocation = {
 /** Every field and text that is off by itself. */
 export const FULL_FORM: Config = {
   fields: {
+    people: 'optional',
     broker: 'optional',
     layout: 'optional',
     priceFloor: 'optional',

@@ -13,16 +13,20 @@ export interface MidnightOptions {
 }
 
 export class MidnightController implements ReactiveController {
+  readonly #host: ReactiveControllerHost & Element;
   readonly #options: MidnightOptions;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #timeZone: string | undefined;
 
-  constructor(host: ReactiveControllerHost, options: MidnightOptions) {
+  constructor(host: ReactiveControllerHost & Element, options: MidnightOptions) {
+    this.#host = host;
     this.#options = options;
     host.addController(this);
   }
 
   hostUpdated(): void {
+    // An update may still come after the element is taken out: its timer would keep it in memory.
+    if (!this.#host.isConnected) return;
     const timeZone = this.#options.timeZone();
     if (this.#timer === undefined || timeZone !== this.#timeZone) this.#schedule(timeZone);
   }
