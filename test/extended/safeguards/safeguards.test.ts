@@ -1,6 +1,7 @@
 /**
  * Removes each safeguard in a copy of the project, one at a time, and expects that the one test file
- * which has to notice turns red. All of these files are part of `npm test`.
+ * which has to notice turns red. All of these files are part of `npm test`, and green in the copy
+ * before the first removal.
  */
 import assert from 'node:assert/strict';
 import { execFileSync, spawnSync } from 'node:child_process';
@@ -54,6 +55,13 @@ before(() => {
 
 after(() => rmSync(copy, { recursive: true, force: true }));
 
+const noticing = [...new Set(safeguards.map(({ noticedBy }) => noticedBy))];
+for (const level of ['unit', 'element', 'journey'] as const) {
+  test(`with every safeguard in place the ${level} tests are green`, () => {
+    assert.equal(statusOf(level, ...noticing.filter((file) => levelOf(file) === level)), 0);
+  });
+}
+
 for (const { what, file, code, without, noticedBy } of safeguards) {
   test(`${what}: noticed by ${noticedBy}`, () => {
     const path = join(copy, file);
@@ -64,32 +72,31 @@ for (const { what, file, code, without, noticedBy } of safeguards) {
     assert.deepEqual(parseSync(file, changed).errors, []);
     writeFileSync(path, changed);
     try {
-      assert.notEqual(statusOf(noticedBy), 0, 'the tests are green without it');
+      assert.notEqual(statusOf(levelOf(noticedBy), noticedBy), 0, 'the tests are green without it');
     } finally {
       writeFileSync(path, text);
     }
   });
 }
 
-/** The exit code of the tests of one file. */
-function statusOf(file: string): number | null {
-  assert.ok(existsSync(join(copy, file)), `${file} is missing`);
+type Level = 'unit' | 'element' | 'journey';
+
+function levelOf(file: string): Level {
+  assert.ok(existsSync(join(root, file)), `${file} is missing`);
   const [, level] = /^test\/(unit|element|journey)\//.exec(file) ?? [];
-  switch (level) {
-    case 'unit':
-      return run('tsx', '--test', file);
-    case 'element':
-      return run('wtr', '--group', 'default', '--files', file);
-    case 'journey':
-      assert.equal(
-        run('vite', 'build', '--minify', 'false', '--emptyOutDir', 'false'),
-        0,
-        'the build fails',
-      );
-      return run('playwright', 'test', '-c', 'test', '--project', 'fast', '-x', file);
-    default:
-      throw new Error(`${file} is not part of the fast run`);
+  assert.ok(level, `${file} is not part of the fast run`);
+  return level as Level;
+}
+
+/** The exit code of the tests of these files. */
+function statusOf(level: Level, ...files: string[]): number | null {
+  if (level === 'unit') return run('tsx', '--test', ...files);
+  if (level === 'element') {
+    return run('wtr', '--group', 'default', ...files.flatMap((file) => ['--files', file]));
   }
+  const build = run('vite', 'build', '--minify', 'false', '--emptyOutDir', 'false');
+  assert.equal(build, 0, 'the build fails');
+  return run('playwright', 'test', '-c', 'test', '--project', 'fast', '-x', ...files);
 }
 
 function run(tool: string, ...args: string[]): number | null {
