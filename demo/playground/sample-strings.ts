@@ -12,7 +12,6 @@ const AR: PartialStrings = {
   nextAvailable: 'أقرب موعد',
   loadingTimes: 'جارٍ تحميل المواعيد…',
   searching: 'جارٍ البحث عن أول موعد متاح…',
-  chooseDay: 'اختر يومًا لعرض مواعيده.',
   partOfDay: { morning: 'صباحًا', afternoon: 'بعد الظهر', evening: 'مساءً' },
   detailsHeading: 'بياناتك',
   change: 'تغيير',

@@ -102,7 +102,7 @@ export const AFTER_BOOKING: States = {
     async way(visitor) {
       await picksOtherTime(visitor);
       await visitor.sees(visitor.strings.moveUncertainHeading);
-      await visitor.press(visitor.strings.keepTime);
+      await visitor.press(/^Keep /);
       await visitor.sees(visitor.strings.bookedHeading);
     },
     isReported: true,
@@ -152,11 +152,11 @@ export const AFTER_BOOKING: States = {
   },
   'cancelled-unconfirmed': {
     title: 'Cancelled before it was confirmed',
-    hint: 'The team gets no e-mail about it.',
+    hint: 'The team gets no email about it.',
     attributes: TEAM_OF_ONE,
     async way(visitor) {
       await cancels(visitor);
-      await visitor.sees(visitor.strings.teamNotTold);
+      await visitor.sees(visitor.strings.nothingToDo);
     },
   },
   'not-cancelled': {

@@ -8,6 +8,7 @@ import {
   EMPTY_DRAFT,
   type FieldName,
   type FieldRequirements,
+  partsOf,
   removePerson,
 } from '../model/prospect.js';
 import type { Language } from '../strings/language.js';
@@ -156,7 +157,10 @@ export class TourBookingProspectForm extends LitElement {
 
   #messagesOf = (name: FieldName): readonly string[] => {
     const problem = this.problems[name];
-    if (problem) return [this.language.strings.fieldProblems[problem]];
+    const { fieldProblems, requiredProblems, requiredOfOthers } = this.language.strings;
+    const { field, person } = partsOf(name);
+    if (problem === 'required') return [person > 1 ? requiredOfOthers : requiredProblems[field]];
+    if (problem) return [fieldProblems[problem]];
     return (!this.edited.has(name) && this.fieldMessages[name]) || [];
   };
 

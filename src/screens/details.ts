@@ -69,16 +69,14 @@ function recovery(state: TourState, ui: Ui, journey: RecoveryState): TemplateRes
   const { strings } = ui;
   const when = inWords(ui, journey.lost);
   const isGone = journey.reason === 'gone';
-  const text = isUnconfirmed(journey, journey.lost)
-    ? strings.maybeBookedText(when)
-    : isGone
-      ? strings.goneText(when)
-      : strings.takenText(when);
+  const isMaybeBooked = isUnconfirmed(journey, journey.lost);
+  const note = html`<p class="muted">${strings.takenNote(when)}</p>`;
   const messages = isGone ? [] : (journey.refusal?.slotMessages ?? []);
   return problemNotice(
-    strings.takenHeading,
-    text,
+    isMaybeBooked ? strings.maybeBooked(when) : strings.takenHeading,
+    isMaybeBooked ? `${strings.takenNote(when)} ${strings.takenText}` : strings.takenText,
     html`
+      ${isGone || isMaybeBooked ? nothing : note}
       ${messages.map((message) => html`<p class="muted" dir="auto">${message}</p>`)}
       ${alternatives(state, ui, journey.lost)}
       <button class="link" part="link" @click=${() => ui.dispatch({ type: 'went-back' })}>

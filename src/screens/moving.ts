@@ -34,7 +34,7 @@ export function movingScreen(
       aria-disabled=${isSent ? 'true' : nothing}
       @click=${() => dispatch({ type: 'went-back' })}
     >
-      ${strings.keepTime}
+      ${strings.keepTime(ui.formats.time(tour.start))}
     </button>
   `;
 }
@@ -59,7 +59,7 @@ function problem(
   const when = inWords(ui, lost);
   return problemNotice(
     strings.takenHeading,
-    isUnconfirmed(managed, lost) ? strings.maybeMoved(when) : strings.moveTaken(when),
+    isUnconfirmed(managed, lost) ? strings.maybeMoved(when) : strings.moveTaken,
     html`
       ${messages.map((message) => html`<p class="muted" dir="auto">${message}</p>`)}
       ${alternatives(state, ui, lost)}
@@ -70,7 +70,7 @@ function problem(
 /** What has no certain outcome is sent again on the prospect's decision. */
 export function retry({ strings, dispatch }: Ui): TemplateResult {
   return html`
-    <p>${strings.repeatIsSafe}</p>
+    <p>${strings.checkOrRetry}</p>
     <button class="button" part="button" @click=${() => dispatch({ type: 'retried' })}>
       ${strings.tryAgain}
     </button>

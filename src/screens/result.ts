@@ -48,7 +48,7 @@ function words(ui: Ui, managed: ManagedState): TemplateResult {
   if (managed.step === 'cancelled') {
     const { notificationSent } = managed;
     if (notificationSent === undefined) return html``;
-    return html`<p>${notificationSent ? strings.teamTold : strings.teamNotTold}</p>`;
+    return html`<p>${notificationSent ? strings.teamTold : strings.nothingToDo}</p>`;
   }
   const isOdd = isStartOdd(tour.start, tour.startsAt, tour.timeZone);
   const moved = tour.previousStart && strings.movedText(inWords(ui, tour.previousStart));
@@ -81,7 +81,7 @@ export function problem(
   const lost = managed.unconfirmedStarts.at(-1);
   if (managed.problem === 'maybe-moved' && lost) {
     const text = strings.moveUncertainText(inWords(ui, lost));
-    const body = html`<p>${strings.repeatIsSafe}</p>`;
+    const body = html`<p>${strings.checkOrRetry}</p>`;
     return problemNotice(strings.moveUncertainHeading, text, body);
   }
   return managed.problem === 'forbidden'

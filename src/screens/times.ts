@@ -15,7 +15,7 @@ export function timesOfDay(
   { day, slot }: { readonly day: IsoDate | undefined; readonly slot: WallTime | undefined },
 ): TemplateResult {
   const { strings, formats } = ui;
-  if (!day) return hint(ui, view);
+  if (!day) return html``;
   const name = formats.day(day);
   // Drawn anew with each day: a page translator replaces text nodes, and would show the old day.
   return html`${keyed(
@@ -25,14 +25,6 @@ export function timesOfDay(
       ${parts(ui, view, day, slot)}
     </div>`,
   )}`;
-}
-
-function hint({ strings }: Ui, view: CalendarView | undefined): TemplateResult {
-  const states = [...(view?.days.values() ?? [])];
-  const isOffered = states.includes('open');
-  const isAwaited = !view || states.includes('loading');
-  if (!isOffered && !isAwaited) return html``;
-  return html`<p class="hint ${isOffered ? '' : 'awaited'}" part="hint">${strings.chooseDay}</p>`;
 }
 
 function parts(

@@ -15,6 +15,11 @@ export const en = {
   /** Above the choice among several properties. */
   property: 'Property',
   chooseProperty: 'Choose a property',
+  /** To a type of tour that the service refuses for this property. */
+  typeRefused: 'Not available here',
+  /** The toured home is unknown to the service; its property may still be toured. */
+  homeGone: 'The home you chose isn’t listed any more.',
+  tourProperty: 'Tour the property instead',
   /** Self-guided tours that another provider books. */
   elsewhereText: 'Self-guided tours are booked with our partner.',
   elsewhereLink: 'Book a self-guided tour',
@@ -23,11 +28,10 @@ export const en = {
   nextAvailable: 'Next available',
   loadingTimes: 'Loading times…',
   searching: 'Looking for the first open time…',
-  chooseDay: 'Choose a day to see its times.',
   monthSummary: (month: string, days: number) =>
     `${month}: ${days === 1 ? '1 day' : `${days} days`} with open times`,
   noTimesInMonth: (month: string) => `No open times in ${month}.`,
-  noTimesAtAll: 'There are no open times to book online right now.',
+  noTimesAtAll: 'No times are open online. Call us, or check back soon.',
   noTimesLater: 'There are no open times after this.',
   timesOn: (day: string) => `Times on ${day}`,
   timesCount: (count: number, day: string) =>
@@ -37,11 +41,11 @@ export const en = {
   propertyZone: (zone: string) => `Times are in the property’s time zone: ${zone}`,
   visitorTime: (time: string) => `Your time: ${time}`,
   timesFailed: 'Some times could not be loaded.',
-  offline: 'You are offline. Times load once you are back online.',
-  offlineSubmit: 'You are offline. Nothing was sent, and what you typed is kept.',
+  offline: 'You’re offline. Times load when you’re back online.',
+  offlineSubmit: 'You’re offline, so nothing was sent. Your details are saved.',
   /** To a move or a cancellation. */
-  offlineUnsent: 'You are offline. Nothing was sent.',
-  onlineAgain: 'You are back online.',
+  offlineUnsent: 'You’re offline, so nothing was sent.',
+  onlineAgain: 'You’re back online.',
   sendAnyway: 'Send anyway',
   tryAgain: 'Try again',
 
@@ -52,7 +56,7 @@ export const en = {
     contact: 'About you',
     broker: 'Brokers',
     meeting: 'Your video call',
-    home: 'What you are looking for',
+    home: 'What you’re looking for',
     more: 'Anything else',
   },
   fields: {
@@ -60,7 +64,7 @@ export const en = {
     lastName: 'Last name',
     email: 'Email',
     phone: 'Phone',
-    broker: 'I am a broker and book for a client',
+    broker: 'I’m a broker booking for a client',
     brokerFirstName: 'Broker’s first name',
     brokerLastName: 'Broker’s last name',
     brokerCompany: 'Company',
@@ -69,9 +73,9 @@ export const en = {
     platform: 'Video app',
     platformDetails: 'How to reach you there',
     moveInDate: 'Move-in date',
-    layout: 'Layout',
-    priceFloor: 'Lowest rent',
-    priceCeiling: 'Highest rent',
+    layout: 'Bedrooms',
+    priceFloor: 'Min rent ($ a month)',
+    priceCeiling: 'Max rent ($ a month)',
     neighborhoods: 'Neighborhoods',
     pets: 'Pets',
     laundry: 'Laundry',
@@ -81,12 +85,12 @@ export const en = {
     notes: 'Notes',
   },
   optional: 'optional',
+  /** The fold of what may be left empty. */
+  lookingFor: 'Tell us what you’re looking for',
   fieldHints: {
     platformDetails: 'A phone number or a user name',
-    priceFloor: 'Dollars a month',
-    priceCeiling: 'Dollars a month',
   } as Readonly<Partial<Record<BaseField, string>>>,
-  /** Beside e-mail and phone where one of them is enough. */
+  /** Beside email and phone where one of them is enough. */
   eitherHint: 'Email or phone is enough',
   person: (number: number) => `Person ${number}`,
   addPerson: 'Add another person',
@@ -107,49 +111,84 @@ export const en = {
     elevator: { yes: 'Yes', no: 'No' },
   },
   fieldProblems: {
-    required: 'Please fill this in.',
     'invalid-email': 'Enter an address like name@example.com.',
     'invalid-phone': 'Enter a number with at least 7 digits.',
     'invalid-date': 'Enter a full date, or leave it empty.',
     either: 'Enter an email address or a phone number.',
     'invalid-price': 'Enter an amount, such as 2500.',
-    'price-order': 'Enter an amount that is not below the lowest rent.',
+    'price-order': 'Enter a maximum that isn’t below the minimum.',
   },
+  /** To a required field that is empty, by field. */
+  requiredProblems: {
+    firstName: 'Enter your first name.',
+    lastName: 'Enter your last name.',
+    email: 'Enter your email address.',
+    phone: 'Enter your phone number.',
+    broker: 'Tick this box to go on.',
+    brokerFirstName: 'Enter the broker’s first name.',
+    brokerLastName: 'Enter the broker’s last name.',
+    brokerCompany: 'Enter the company.',
+    brokerPhone: 'Enter the broker’s phone number.',
+    brokerEmail: 'Enter the broker’s email address.',
+    platform: 'Choose a video app.',
+    platformDetails: 'Tell us how to reach you there.',
+    moveInDate: 'Enter your move-in date.',
+    layout: 'Choose how many bedrooms.',
+    priceFloor: 'Enter your minimum rent.',
+    priceCeiling: 'Enter your maximum rent.',
+    neighborhoods: 'Choose a neighborhood.',
+    pets: 'Choose your pets.',
+    laundry: 'Choose a kind of laundry.',
+    outdoorSpace: 'Choose a kind of outdoor space.',
+    elevator: 'Choose yes or no.',
+    discoverySource: 'Tell us how you heard about us.',
+    smsConsent: 'Tick this box to go on.',
+    notes: 'Write a note.',
+  } satisfies Readonly<Record<BaseField, string>>,
+  /** The same for a person who comes along. */
+  requiredOfOthers: 'Enter a name.',
   inSummary: (field: string, message: string) => `${field}: ${message}`,
   summaryHeading: (count: number) =>
-    count === 1 ? 'Please check one thing' : `Please check ${count} things`,
+    count === 1 ? '1 field still needs an answer' : `${count} fields still need an answer`,
   book: 'Book tour',
   booking: 'Booking…',
   back: 'Back',
 
-  takenHeading: 'That time is not open',
-  takenText: (when: string) =>
-    `${when} could not be booked. If a confirmation e-mail for it comes, your booking went through. If not, pick another time. What you typed is kept.`,
-  maybeBookedText: (when: string) =>
-    `${when} is no longer open. You may already be booked: look for a confirmation e-mail.`,
-  goneText: (when: string) =>
-    `${when} is no longer open. Pick another time. What you typed is kept.`,
+  takenHeading: 'Sorry, that time was just taken.',
+  takenText: 'Pick another; your details are saved.',
+  /** A browser can send twice by itself: the first may have gone through. */
+  takenNote: (when: string) => `If the property writes to you about ${when}, that tour is booked.`,
+  maybeBooked: (when: string) => `You may already be booked for ${when}.`,
   sameDay: 'Same day',
   nextDays: 'Next days',
   noAlternatives: 'No other times nearby.',
   allTimes: 'All times',
   timePicked: (when: string) => `New time: ${when}.`,
 
-  uncertainHeading: 'We could not tell whether your tour is booked',
-  uncertainText: (when: string) =>
-    `The answer did not arrive, so your booking for ${when} may have gone through.`,
-  uncertainNext:
-    'Look for a confirmation e-mail. If none comes, try again: the time is checked first.',
+  uncertainHeading: 'We’re not sure your booking went through',
+  uncertainText: (when: string) => `The connection dropped before we heard back about ${when}.`,
+  uncertainNext: 'Check with the property, or try again: we look at the time first.',
+  callOffice: (phone: string) => `Call ${phone}`,
   checking: 'Checking the time…',
   refusedText: 'Nothing was booked. Please try again.',
 
   bookedHeading: 'Your tour is booked',
   bookedText: 'We look forward to seeing you.',
-  confirmText: 'One more step: watch your e-mail and confirm your tour there.',
-  heldText: 'Your time is held for a limited time.',
-  checkExactTime: 'Check the e-mail for the exact time.',
+  confirmText: 'The property still has to confirm your tour.',
+  heldText: 'Your time is held for a limited while.',
+  checkExactTime: 'Ask the property for the exact time.',
+  /** To the address that the page wants to go on to. */
+  goOn: 'Continue',
+  /** In a dialog, the way out after a booking. */
+  done: 'Done',
+  directions: 'Get directions',
+  /** Above another booking: the tour that was booked before it. */
+  bookedBefore: (when: string) => `Your tour on ${when} is booked.`,
+  showTour: 'View tour',
 
   addToCalendar: 'Add to calendar',
+  /** In the menu of calendars: any that opens a file. */
+  calendarFile: 'Apple or other calendar',
   removeFromCalendar: 'Remove from calendar',
   /** The title of a calendar entry. */
   calendarTitle: (property: string) =>
@@ -158,33 +197,36 @@ export const en = {
   cancelTour: 'Cancel tour',
   bookAnother: 'Book another tour',
 
-  movingHeading: 'Choose another time',
-  stillStands: (when: string) => `Your tour on ${when} stands until the new time is accepted.`,
-  keepTime: 'Keep my time',
-  moving: 'Changing the time…',
-  moveTaken: (when: string) => `${when} is not open any more. Pick another time.`,
-  maybeMoved: (when: string) =>
-    `${when} is no longer open. Your tour may already be moved there: look for an e-mail.`,
-  notMoved: 'The time was not changed. Please try again.',
-  moveUncertainHeading: 'We could not tell whether your tour is moved',
+  movingHeading: 'Choose a new time',
+  stillStands: (when: string) => `You keep ${when} until you choose a new time.`,
+  /** Beside the time at which the tour stands. */
+  presentTime: 'Current',
+  thatIsPresent: 'This is your current time.',
+  moveTour: 'Move tour',
+  keepTime: (time: string) => `Keep ${time}`,
+  moving: 'Moving your tour…',
+  moveTaken: 'Pick another. Your tour hasn’t changed.',
+  maybeMoved: (when: string) => `Your tour may already be moved to ${when}.`,
+  notMoved: 'Your tour wasn’t moved. Please try again.',
+  moveUncertainHeading: 'We’re not sure your tour was moved',
   moveUncertainText: (when: string) =>
-    `The answer did not arrive, so your tour may be on ${when} now.`,
-  repeatIsSafe: 'Look for an e-mail, or try again: doing it twice does no harm.',
+    `The connection dropped before we heard back. Your tour may be on ${when} now.`,
+  checkOrRetry: 'Check with the property, or try again.',
   movedHeading: 'Your tour is moved',
-  movedText: (previous: string) => `It is no longer on ${previous}.`,
+  movedText: (previous: string) => `Moved from ${previous}.`,
 
   cancelQuestion: 'Cancel your tour?',
   yesCancel: 'Yes, cancel tour',
   keepTour: 'Keep my tour',
   cancelling: 'Cancelling…',
-  cancelUncertainHeading: 'We could not tell whether your tour is cancelled',
-  cancelUncertainText: 'The answer did not arrive, so your tour may be cancelled already.',
-  notCancelled: 'Your tour was not cancelled. Please try again.',
+  cancelUncertainHeading: 'Your cancellation may not have gone through',
+  cancelUncertainText: 'The connection dropped before we heard back.',
+  notCancelled: 'Your tour wasn’t cancelled. Please try again.',
   cancelledHeading: 'Your tour is cancelled',
-  teamTold: 'The team has been told by e-mail.',
-  teamNotTold: 'The tour was not confirmed yet, so the team gets no e-mail about it.',
-  goneHeading: 'This tour is not there any more',
-  goneAppointment: 'It may have been cancelled by the property.',
+  teamTold: 'The team has been told by email.',
+  nothingToDo: 'Nothing else to do.',
+  goneHeading: 'We can’t find this tour',
+  goneAppointment: 'The property may have cancelled it.',
   askProperty: 'Please contact the property to change or cancel your tour.',
 
   listHeading: 'Your tours',
@@ -206,6 +248,9 @@ export const en = {
   backToList: 'All your tours',
   /** The dialog's own button. */
   close: 'Close',
+
+  /** While nothing is sent, because the page tries the widget out. */
+  dryRun: 'Test mode: nothing is sent.',
 
   unavailableHeading: 'Online booking is not available right now',
   unavailableText: 'Please contact the property to book a tour.',
