@@ -1,6 +1,5 @@
 import { html, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
-import type { Preferences } from './config/attributes.js';
 import { resolveAppointments } from './config/resolve.js';
 import { listen } from './elements/intents.js';
 import { TourReadyEvent } from './events.js';
@@ -58,7 +57,6 @@ const ZONE_PATIENCE = 3000;
  * @csspart notice - A message about the booking
  * @csspart button - A button that is not the primary one
  * @csspart link - A link, or a button that looks like one
- * @csspart hint - What to do first, where the times will be
  * @csspart times-heading - The heading of a day's times
  * @csspart times-group - That of the morning's, the afternoon's or the evening's
  * @csspart time - A time's button
@@ -138,12 +136,12 @@ export class TourAppointments extends TourElement {
     return true;
   }
 
-  protected override configure(): Preferences {
-    const { settings, preferences, faults } = resolveAppointments(this);
+  protected override configure(): void {
+    const { settings, faults, ...given } = resolveAppointments(this);
+    const preferences = this.takePreferences(given.preferences);
     const onCall = preferences.isDebug ? this.noteCall : undefined;
     const api = this.clients.clientFor(settings, this.api, onCall);
     this.dispatch({ type: 'configured', settings, preferences, faults, api });
-    return preferences;
   }
 
   #handleState(state: ListState, previous: ListState): void {

@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
-import { isOn, type Preferences } from './config/attributes.js';
+import { isOn } from './config/attributes.js';
 import { resolve } from './config/resolve.js';
 import type { Config } from './config/schema.js';
 import { listen } from './elements/intents.js';
@@ -221,12 +221,12 @@ export class TourBooking extends TourElement implements DialogHost {
     return this.#dialog.isDialog ? this.#dialog.isOpen : super.isWanted;
   }
 
-  protected override configure(): Preferences {
-    const { settings, preferences, faults } = resolve(this, innerConfig(this));
+  protected override configure(): void {
+    const { settings, faults, ...given } = resolve(this, innerConfig(this));
+    const preferences = this.takePreferences(given.preferences);
     const onCall = preferences.isDebug ? this.noteCall : undefined;
     const api = this.clients.clientFor(settings, this.api, onCall);
     this.dispatch({ type: 'configured', settings, preferences, faults, api });
-    return preferences;
   }
 
   protected override applyLanguage(): void {

@@ -137,8 +137,7 @@ export abstract class TourElement extends LitElement {
     const isConfiguration = [...changed.keys()].some((name) => name !== 'announcement');
     if (!isConfiguration && !this.#mustConfigure) return;
     this.#mustConfigure = false;
-    const preferences = this.configure();
-    this.#applyPreferences(preferences);
+    this.configure();
     this.applyLanguage();
     this.reporter.reportFaults(this.store.state.faults);
     this.startIfWanted();
@@ -161,7 +160,7 @@ export abstract class TourElement extends LitElement {
   }
 
   /** Takes what the page wrote. */
-  protected abstract configure(): Preferences;
+  protected abstract configure(): void;
   /** The screen that is shown. */
   protected abstract get step(): TourStep;
   /** Whether the first drawing needs names of dates. */
@@ -253,14 +252,19 @@ export abstract class TourElement extends LitElement {
     return html`${debugPanel(describeFaults(this.localName, faults), rows(), calls)}`;
   }
 
-  #applyPreferences({ locale, hourCycle, dataLayer, scheme }: Preferences): void {
+  /** Takes over the language and the look; the language tells what the page leaves open. */
+  protected takePreferences(preferences: Preferences): Preferences {
+    const { locale, hourCycle, dataLayer, scheme } = preferences;
     this.scheme.wanted = scheme;
     this.reporter.dataLayer = dataLayer;
     const usable = usableLocale(locale, closestLanguage(this), navigator.language);
     const { formats } = this.language;
     const isSame = formats.requested === usable && formats.hourCycle === hourCycle;
-    if (isSame && this.strings === this.#overrides) return;
-    this.#overrides = this.strings;
-    this.language = createLanguage(usable, hourCycle, this.strings);
+    if (!isSame || this.strings !== this.#overrides) {
+      this.#overrides = this.strings;
+      this.language = createLanguage(usable, hourCycle, this.strings);
+    }
+    const firstWeekday = preferences.firstWeekday ?? this.language.formats.firstWeekday;
+    return { ...preferences, firstWeekday };
   }
 }

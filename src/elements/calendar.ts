@@ -3,13 +3,11 @@ import { property, state } from 'lit/decorators.js';
 import {
   addMonths,
   compareMonths,
-  firstDayOf,
   type IsoDate,
-  lastDayOf,
   monthOf,
   stepFocus,
   type Weekday,
-  weeksOf,
+  weeksFrom,
   type YearMonth,
 } from '../model/dates.js';
 import type { DayState } from '../model/slots.js';
@@ -47,12 +45,14 @@ export class TourBookingCalendar extends LitElement {
   @property({ attribute: false }) language!: Language;
   /** The visible month. */
   @property({ attribute: false }) month!: YearMonth;
-  /** What each bookable day of the month shows; a day that is absent has no times. */
+  /** What each bookable day of the grid shows; a day that is absent has no times. */
   @property({ attribute: false, hasChanged: isOther }) days: Days = new Map();
   /** The day whose times are shown. */
   @property({ attribute: false }) selected: IsoDate | undefined;
   /** Today at the property, when its zone is known. */
   @property({ attribute: false }) today: IsoDate | undefined;
+  /** The first day that can be booked: the weeks before it take no room. */
+  @property({ attribute: false }) from: IsoDate | undefined;
   @property({ attribute: false }) firstWeekday: Weekday = 0;
   /** Whether there is a month to go back to. */
   @property({ attribute: false }) hasPrevious = false;
@@ -62,13 +62,15 @@ export class TourBookingCalendar extends LitElement {
   /** The day that holds the tab stop; momentary, and lost without harm. */
   @state() private active: IsoDate | undefined;
 
+  /** Where fewer than three weeks of the month are left, the first ones of the next follow. */
+  #weeks: ReturnType<typeof weeksFrom> = [];
   #focusAfterUpdate = false;
 
   protected override willUpdate(changed: PropertyValues<this>): void {
+    this.#weeks = weeksFrom(this.month, this.firstWeekday, this.from);
     if (changed.has('selected') && this.selected) this.active = this.selected;
     if (!changed.has('month')) return;
-    const isInMonth = this.active && compareMonths(monthOf(this.active), this.month) === 0;
-    if (!isInMonth) this.active = undefined;
+    if (!this.#holds(this.active)) this.active = undefined;
     // The day that has the focus is another one now, or gone.
     this.#focusAfterUpdate ||= this.shadowRoot?.activeElement?.classList.contains('day') ?? false;
   }
@@ -89,15 +91,23 @@ export class TourBookingCalendar extends LitElement {
   /** The one day that Tab reaches. */
   get #tabStop(): IsoDate {
     const { active } = this;
-    if (active && compareMonths(monthOf(active), this.month) === 0) return active;
+    if (active && this.#holds(active)) return active;
     for (const [day, dayState] of this.days) if (dayState === 'open') return day;
-    return [...this.days.keys()][0] ?? firstDayOf(this.month);
+    return [...this.days.keys()][0] ?? (this.#shown[0] as IsoDate);
+  }
+
+  get #shown(): IsoDate[] {
+    return this.#weeks.flat().filter((day) => day !== undefined);
+  }
+
+  #holds(day: IsoDate | undefined): boolean {
+    return day !== undefined && this.#weeks.some((week) => week.includes(day));
   }
 
   protected override render(): TemplateResult {
     const { formats } = this.language;
     const name = formats.month(this.month);
-    const weeks = weeksOf(this.month, this.firstWeekday);
+    const weeks = this.#weeks;
     const tabStop = this.#tabStop;
     // `textContent`, here and below: a page translator replaces text nodes, and would go on showing the old ones.
     return html`
@@ -153,6 +163,8 @@ export class TourBookingCalendar extends LitElement {
     const { formats } = this.language;
     const dayState = this.days.get(day) ?? 'none';
     const isSelected = day === this.selected;
+    const isNextMonth = day.endsWith('-01') && compareMonths(monthOf(day), this.month) > 0;
+    const label = isNextMonth ? formats.monthAndDay(day) : formats.dayNumber(day);
     return html`
       <td role="gridcell" aria-selected=${isSelected ? 'true' : nothing}>
         <button
@@ -164,7 +176,7 @@ export class TourBookingCalendar extends LitElement {
           aria-pressed=${isSelected ? 'true' : nothing}
           aria-current=${day === this.today ? 'date' : nothing}
         >
-          <span aria-hidden="true" .textContent=${formats.dayNumber(day)}></span>
+          <span aria-hidden="true" class=${isNextMonth ? 'first' : ''} .textContent=${label}></span>
           <span class="visually-hidden" .textContent=${formats.fullDate(day)}></span>
         </button>
       </td>
@@ -196,16 +208,17 @@ export class TourBookingCalendar extends LitElement {
     this.#moveTo(target);
   };
 
-  /** Stays within the months that can be reached: beyond them the nearest end is as far as it goes. */
+  /** Stays within what can be reached: beyond it the nearest end of the grid is as far as it goes. */
   #moveTo(target: IsoDate): void {
-    let day = target;
-    const distance = compareMonths(monthOf(day), this.month);
-    if (distance < 0 && !this.hasPrevious) day = firstDayOf(this.month);
-    if (distance > 0 && !this.hasNext) day = lastDayOf(this.month);
-    const month = monthOf(day);
-    this.active = day;
+    const month = monthOf(target);
+    const distance = compareMonths(month, this.month);
+    const isElsewhere =
+      !this.#holds(target) && (distance < 0 ? this.hasPrevious : distance > 0 && this.hasNext);
+    const [first, last] = [this.#shown[0], this.#shown.at(-1)] as [IsoDate, IsoDate];
+    const nearest = target < first ? first : target > last ? last : target;
+    this.active = isElsewhere ? target : nearest;
     this.#focusAfterUpdate = true;
-    if (compareMonths(month, this.month) !== 0) tell(this, 'month-change', month);
+    if (isElsewhere) tell(this, 'month-change', month);
     this.requestUpdate();
   }
 }

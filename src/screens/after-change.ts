@@ -1,7 +1,8 @@
 /** What a change of the state says to a screen reader, and where the focus goes within a screen. */
 import type { FocusTarget } from '../page/focus.js';
+import { hasFailures } from '../store/availability.js';
 import { isDetailsStep, type Journey } from '../store/booking.js';
-import { slotsOn } from '../store/calendar-view.js';
+import { calendarView } from '../store/calendar-view.js';
 import type { ManagedState } from '../store/managing.js';
 import { isUnavailable, managedOf } from '../store/selectors.js';
 import type { ListState, TourState } from '../store/state.js';
@@ -97,19 +98,14 @@ function afterTimes(
   if (isTimesFailure && !('journey' in state && isUnavailable(state))) {
     return isOffline ? strings.offline : strings.timesFailed;
   }
+  // What is over is not said any longer.
+  if (hasFailures(previous.availability) && !hasFailures(state.availability)) return '';
   // The first month of all is no change.
   const { settled } = calendar;
   if (!settled?.month || !previous.calendar.settled || settled === previous.calendar.settled) {
     return undefined;
   }
-  const month = formats.month(settled.month);
-  return strings.monthSummary(month, openDays(state, now));
-}
-
-function openDays({ availability, calendar }: AnyState, now: number): number {
-  const month = calendar.settled?.month;
-  if (!month) return 0;
-  const prefix = `${String(month.year).padStart(4, '0')}-${String(month.month).padStart(2, '0')}`;
-  const dates = [...availability.days.keys()].filter((date) => date.startsWith(prefix));
-  return dates.filter((date) => slotsOn(availability, date, now).length > 0).length;
+  const days = calendarView(state.availability, calendar, now)?.days ?? new Map();
+  const openDays = [...days.values()].filter((it) => it === 'open').length;
+  return strings.monthSummary(formats.month(settled.month), openDays);
 }

@@ -6,7 +6,7 @@ import type { WallTime } from '../model/wall-time.js';
 import { type CalendarView, calendarView } from '../store/calendar-view.js';
 import { timeZoneOf } from '../store/selectors.js';
 import type { ListState, TourState } from '../store/state.js';
-import { timesOfDay } from './times.js';
+import { awaitedTimes, timesOfDay } from './times.js';
 import type { Ui } from './ui.js';
 
 /** The chosen day, and the time that is marked as chosen. */
@@ -20,12 +20,11 @@ export function calendarWithTimes(
   ui: Ui,
   { day, slot }: Chosen,
 ): TemplateResult {
-  const { strings, formats, now } = ui;
+  const { formats, now } = ui;
   const timeZone = timeZoneOf(state);
   const today = todayAt(now, timeZone);
   const view = calendarView(state.availability, state.calendar, +now);
   const days = view?.days ?? new Map();
-  const zone = timeZone && strings.propertyZone(formats.zoneName(timeZone, +now));
   return html`
     <div class="columns">
       <div>
@@ -35,26 +34,31 @@ export function calendarWithTimes(
           .days=${days}
           .selected=${day}
           .today=${timeZone ? today : undefined}
+          .from=${view?.today ?? today}
           .firstWeekday=${state.preferences?.firstWeekday ?? formats.firstWeekday}
           .hasPrevious=${view?.hasPreviousMonth ?? false}
           .hasNext=${view?.hasNextMonth ?? false}
           exportparts="month, month-button, weekday, day, day-open, day-selected"
         ></tour-booking-calendar>
-        <div class="status">${view ? status(view, state.isOffline, ui) : nothing}</div>
+        ${view ? status(view, state.isOffline, ui, day) : nothing}
       </div>
-      <div class="times">${timesOfDay(ui, view, { day, slot })}</div>
+      <div class="times">${day ? timesOfDay(ui, view, { day, slot, timeZone }) : awaitedDay(view, ui)}</div>
     </div>
-    <p class="muted zone">${zone ?? nothing}</p>
   `;
 }
 
-/** One line under the calendar: what is missing, and the way on. */
-function status(view: CalendarView, isOffline: boolean, ui: Ui): TemplateResult | string {
+/** Under the calendar: what is missing, and the way on. */
+function status(
+  view: CalendarView,
+  isOffline: boolean,
+  ui: Ui,
+  day: IsoDate | undefined,
+): TemplateResult | typeof nothing {
   const { strings, formats } = ui;
   const states = [...view.days.values()];
   const hasOpenDay = states.includes('open');
   if (view.hasFailures) {
-    return html`<div class="notice problem" part="notice">
+    return html`<div class="notice" part="notice">
       <p>${isOffline ? strings.offline : strings.timesFailed}</p>
       <div class="actions">${wayOn(ui, strings.tryAgain, 'times-retried')}</div>
       ${hasOpenDay ? nothing : html`<slot></slot>`}
@@ -63,9 +67,11 @@ function status(view: CalendarView, isOffline: boolean, ui: Ui): TemplateResult 
   if (view.hasNone) {
     return html`<div class="notice" part="notice"><p>${strings.noTimesAtAll}</p><slot></slot></div>`;
   }
-  if (view.isSearching) return html`<p class="muted">${strings.searching}</p>`;
-  if (states.includes('loading')) return html`<p class="muted">${strings.loadingTimes}</p>`;
-  if (hasOpenDay) return '';
+  if (view.isSearching || states.includes('loading')) {
+    // The days themselves are seen to be awaited; without one that is chosen, the times say it.
+    return day ? html`<p class="visually-hidden">${strings.loadingTimes}</p>` : nothing;
+  }
+  if (hasOpenDay) return nothing;
   const { hasNoneLater } = view;
   const next = html`<div class="actions">
     ${wayOn(ui, strings.nextAvailable, 'next-month-wanted')}
@@ -77,6 +83,19 @@ function status(view: CalendarView, isOffline: boolean, ui: Ui): TemplateResult 
     </p>
     ${hasNoneLater ? nothing : next}
   </div>`;
+}
+
+/** Where the times of the first open day will be. */
+function awaitedDay(
+  view: CalendarView | undefined,
+  { strings }: Ui,
+): TemplateResult | typeof nothing {
+  if (view?.hasFailures) return nothing;
+  if (view && !view.isSearching) {
+    const isLoading = [...view.days.values()].includes('loading');
+    return isLoading ? awaitedTimes(strings.loadingTimes) : nothing;
+  }
+  return awaitedTimes(strings.searching);
 }
 
 function wayOn(

@@ -34,8 +34,8 @@ export function tourTypeChooser(
 ): TemplateResult | typeof nothing {
   const { tourTypes = [], tourType } = state.options ?? {};
   if (state.settings?.tourType || tourTypes.length === 0) return nothing;
-  // The place of what comes later is kept, so that its coming moves nothing.
-  if (!areTypesKnown(state)) return html`<div class="tour-types" aria-hidden="true"></div>`;
+  // The place of what comes is kept, so that its coming moves nothing.
+  if (!areTypesKnown(state)) return html`<div class="tour-types segments loading"></div>`;
   const [only] = tourTypes;
   if (tourTypes.length === 1 && only) {
     return html`<p class="tour-types" part="tour-types">
@@ -51,7 +51,7 @@ export function tourTypeChooser(
     </label>`;
   });
   return html`<fieldset class="tour-types" part="tour-types">
-    <legend part="label">${strings.tourType}</legend>
+    <legend class="visually-hidden" part="label">${strings.tourType}</legend>
     <div class="segments">${radios}</div>
   </fieldset>`;
 }

@@ -5,6 +5,7 @@ import type { TourType } from '../model/appointment.js';
 import { instantOf, visitorTimeZone } from '../model/time-zone.js';
 import { dateOf, type WallTime } from '../model/wall-time.js';
 import type { Language } from '../strings/language.js';
+import type { Ui } from './ui.js';
 
 /** What is said of a tour. */
 export interface TourFacts {
@@ -29,24 +30,34 @@ export function inOneLine(...texts: readonly (string | null | undefined)[]): Tem
     .map((text, index) => html`${index ? ' · ' : nothing}<bdi>${text}</bdi>`);
 }
 
+/** The zone of a slot and the visitor's own time, where the visitor's clock shows another one. */
+export function otherClock(
+  { formats }: Language,
+  slot: WallTime,
+  timeZone: string | undefined,
+): { readonly zone: string; readonly time: string } | undefined {
+  const ownZone = timeZone && visitorTimeZone();
+  const time = ownZone && formats.visitorTime(slot, timeZone, ownZone);
+  return time ? { time, zone: formats.zoneName(timeZone, instantOf(slot, timeZone)) } : undefined;
+}
+
 export function tourSummary(
   { start, tourType, timeZone, location, label }: TourFacts,
-  { strings, formats }: Language,
+  ui: Ui,
   action: TemplateResult | typeof nothing = nothing,
 ): TemplateResult {
-  const ownZone = timeZone && visitorTimeZone();
-  const visitorTime = timeZone && ownZone && formats.visitorTime(start, timeZone, ownZone);
+  const { strings, formats, now } = ui;
+  const other = otherClock(ui, start, timeZone);
   // Made anew with each time: a page translator replaces text nodes, and would go on showing the old one.
   return html`${keyed(
     start,
     html`<div class="summary" part="summary">
       <div class="facts">
-        <p class="date">${formats.fullDate(dateOf(start))}</p>
+        <p class="date">${formats.day(dateOf(start), now)}</p>
         <p class="time">
-          ${formats.time(start)}
-          ${timeZone ? html`<span class="muted">${formats.zoneName(timeZone, instantOf(start, timeZone))}</span>` : nothing}
+          ${formats.time(start)} ${other ? html`<span class="muted">${other.zone}</span>` : nothing}
         </p>
-        ${visitorTime ? html`<p class="muted">${strings.visitorTime(visitorTime)}</p>` : nothing}
+        ${other ? html`<p class="muted">${strings.visitorTime(other.time)}</p>` : nothing}
         <p class="muted">${inOneLine(tourType && strings.tourTypes[tourType], label, location)}</p>
       </div>
       ${action}

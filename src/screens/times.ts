@@ -6,39 +6,67 @@ import { byPartOfDay, findAlternatives } from '../model/slots.js';
 import { dateOf, isSameTime, type WallTime } from '../model/wall-time.js';
 import { type CalendarView, slotsAround } from '../store/calendar-view.js';
 import type { ListState, TourState } from '../store/state.js';
+import { otherClock } from './summary.js';
 import { isOwnPress, type Ui } from './ui.js';
+
+/** What is shown of a day, and the time that is marked as chosen. */
+interface Shown {
+  readonly day: IsoDate;
+  readonly slot: WallTime | undefined;
+  /** IANA zone of the property, when it is known. */
+  readonly timeZone: string | undefined;
+}
 
 /** `view` is absent before the first request. */
 export function timesOfDay(
   ui: Ui,
   view: CalendarView | undefined,
-  { day, slot }: { readonly day: IsoDate | undefined; readonly slot: WallTime | undefined },
-): TemplateResult {
+  { day, slot, timeZone }: Shown,
+): TemplateResult | typeof nothing {
   const { strings, formats } = ui;
-  if (!day) return html``;
-  const name = formats.day(day);
+  const state = view?.stateOf(day) ?? 'loading';
+  // It is said once, under the calendar.
+  if (state === 'failed') return nothing;
+  const name = formats.day(day, ui.now);
+  const slots = view?.slotsOn(day) ?? [];
+  const shown = slots.length
+    ? html`${zone(ui, slots[0], timeZone)} ${parts(ui, slots, slot)}`
+    : html`<p>${strings.noTimesOnDay(name)}</p>`;
   // Drawn anew with each day: a page translator replaces text nodes, and would show the old day.
   return html`${keyed(
     day,
-    html`<div class="group" role="group" aria-labelledby="times">
-      <h3 id="times" part="times-heading">${strings.timesOn(name)}</h3>
-      ${parts(ui, view, day, slot)}
+    html`<div class="group" role="group" aria-label=${strings.timesOn(name)}>
+      <h3 part="times-heading">${name}</h3>
+      ${state === 'loading' ? awaitedTimes(strings.loadingTimes) : shown}
     </div>`,
   )}`;
 }
 
+/** The outlines of a usual day's times. */
+export function awaitedTimes(text: string): TemplateResult {
+  const outlines = Array(9).fill(html`<div class="outline loading"></div>`);
+  return html`<div class="group">
+    <p class="muted">${text}</p>
+    <div class="slots" aria-hidden="true">${outlines}</div>
+  </div>`;
+}
+
+/** Named to nobody whose own clock shows the same. */
+function zone(
+  ui: Ui,
+  slot: WallTime | undefined,
+  timeZone: string | undefined,
+): TemplateResult | typeof nothing {
+  const other = slot && otherClock(ui, slot, timeZone);
+  return other ? html`<p class="muted">${ui.strings.propertyZone(other.zone)}</p>` : nothing;
+}
+
 function parts(
   ui: Ui,
-  view: CalendarView | undefined,
-  day: IsoDate,
+  slots: readonly WallTime[],
   selected: WallTime | undefined,
-): unknown {
+): readonly TemplateResult[] {
   const { strings, formats } = ui;
-  const state = view?.stateOf(day) ?? 'none';
-  const slots = view?.slotsOn(day) ?? [];
-  if (state === 'loading') return html`<p class="muted">${strings.loadingTimes}</p>`;
-  if (state === 'failed') return html`<p>${strings.timesFailed}</p>`;
-  if (slots.length === 0) return html`<p>${strings.noTimesOnDay(formats.day(day))}</p>`;
   return byPartOfDay(slots).map(
     (group) => html`<div>
       <h4 part="times-group">${strings.partOfDay[group.part]}</h4>

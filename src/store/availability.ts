@@ -5,7 +5,7 @@
 import { isKeyFault, type TourApiError } from '../api/errors.js';
 import type { BookingApi } from '../api/index.js';
 import type { TourType } from '../model/appointment.js';
-import { datesOf, type IsoDate } from '../model/dates.js';
+import { datesOf, type IsoDate, type Weekday } from '../model/dates.js';
 import { type DateRange, windowOf, windowsCovering } from '../model/slots.js';
 import { dateOf, isSameTime, type WallTime } from '../model/wall-time.js';
 
@@ -22,6 +22,8 @@ export interface Scope {
   readonly timeZone: string | undefined;
   /** How many days ahead can be booked. */
   readonly maxDays: number;
+  /** With which day a week of the calendar begins: the last weeks of a month run on into the next. */
+  readonly firstWeekday: Weekday;
 }
 
 /** Up to seven dates of one request. */
@@ -75,18 +77,21 @@ export function hintAfter({ windows }: Availability, date: IsoDate): IsoDate | u
   return windows.get(windowOf(date))?.hint;
 }
 
+/** Whether two scopes have the same slots; their bounds may differ. */
+export function hasSameSlots(scope: Scope | undefined, before: Scope | undefined): boolean {
+  return (['api', 'groupId', 'tourType'] as const).every((of) => scope?.[of] === before?.[of]);
+}
+
 /** Another group or type begins with nothing; other bounds keep what is known. */
 export function withScope(availability: Availability, scope: Scope | undefined): Availability {
   const before = availability.scope;
-  const isSame =
-    scope?.api === before?.api &&
-    scope?.groupId === before?.groupId &&
-    scope?.tourType === before?.tourType;
-  if (!isSame) {
+  if (!hasSameSlots(scope, before)) {
     const { lastRequestId } = availability;
     return { scope, windows: new Map(), days: new Map(), lastRequestId };
   }
-  const isSameBounds = scope?.timeZone === before?.timeZone && scope?.maxDays === before?.maxDays;
+  const isSameBounds = (['timeZone', 'maxDays', 'firstWeekday'] as const).every(
+    (bound) => scope?.[bound] === before?.[bound],
+  );
   return isSameBounds ? availability : { ...availability, scope };
 }
 

@@ -36,6 +36,8 @@ interface Common {
 export interface WhenState extends Common {
   readonly step: 'when';
   readonly day: IsoDate | undefined;
+  /** Why another day may take its place: nobody chose it, or it was chosen for another kind of tour. */
+  readonly dayKind?: 'first' | 'carried' | undefined;
   /** The slot chosen before coming back. */
   readonly slot: WallTime | undefined;
 }
@@ -119,7 +121,7 @@ export function reduceBooking(state: Journey, action: BookingAction | ManagingAc
   const common = { draft, unconfirmedStarts, refusal };
   switch (action.type) {
     case 'day-chosen':
-      return state.step === 'when' ? { ...state, day: action.day } : state;
+      return state.step === 'when' ? { ...state, day: action.day, dayKind: undefined } : state;
 
     case 'slot-chosen':
       return ['when', 'recovery', 'details'].includes(state.step)

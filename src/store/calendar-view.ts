@@ -6,10 +6,10 @@ import {
   addDays,
   compareMonths,
   datesOf,
-  firstDayOf,
   type IsoDate,
-  lastDayOf,
   monthOf,
+  type Weekday,
+  weeksFrom,
   type YearMonth,
 } from '../model/dates.js';
 import type { DateRange, DayState } from '../model/slots.js';
@@ -36,11 +36,12 @@ export interface Bounds {
   readonly today: IsoDate;
   /** The last date that can be booked. */
   readonly horizon: IsoDate;
+  readonly firstWeekday: Weekday;
 }
 
-export function boundsOf({ timeZone, maxDays }: Scope, now: number): Bounds {
+export function boundsOf({ timeZone, maxDays, firstWeekday }: Scope, now: number): Bounds {
   const today = dateOf(propertyNow(new Date(now), timeZone));
-  return { today, horizon: addDays(today, maxDays) };
+  return { today, horizon: addDays(today, maxDays), firstWeekday };
 }
 
 /** The slots of a day that are not past; only a known zone tells what is past. */
@@ -67,7 +68,7 @@ export function slotsAround(
 /** What a screen shows of the calendar. */
 export interface CalendarView extends Bounds {
   readonly month: YearMonth;
-  /** What each bookable day of the visible month shows. */
+  /** What each bookable day of the month's grid shows. */
   readonly days: ReadonlyMap<IsoDate, DayState>;
   readonly hasPreviousMonth: boolean;
   readonly hasNextMonth: boolean;
@@ -109,15 +110,20 @@ export function clip({ from, to }: DateRange, { today, horizon }: Bounds): DateR
   return { from: from < today ? today : from, to: to > horizon ? horizon : to };
 }
 
-/** The first and the last day of a month. */
-export function monthRange(month: YearMonth): DateRange {
-  return { from: firstDayOf(month), to: lastDayOf(month) };
+/** The days that the grid of a month holds, as far as they may be asked. */
+export function daysOf(
+  month: YearMonth,
+  { today, horizon, firstWeekday }: Bounds,
+): readonly IsoDate[] {
+  return weeksFrom(month, firstWeekday, today)
+    .flat()
+    .filter((day): day is IsoDate => day !== undefined && day >= today && day <= horizon);
 }
 
-/** The days of a month that may be asked. */
-export function daysOf(month: YearMonth, bounds: Bounds): IsoDate[] {
-  const { from, to } = clip(monthRange(month), bounds);
-  return from <= to ? datesOf(from, to) : [];
+/** The first open day of a month's grid, once every day before it is known. */
+export function firstOpenDay({ days }: CalendarView): IsoDate | undefined {
+  const [found] = [...days].filter(([, state]) => state === 'open' || state === 'loading');
+  return found?.[1] === 'open' ? found[0] : undefined;
 }
 
 /** What a day shows. */

@@ -18,7 +18,6 @@ import {
   type CalendarState,
   clip,
   daysOf,
-  monthRange,
   stateOfDay,
 } from './calendar-view.js';
 
@@ -86,10 +85,11 @@ export function advance(
     if (next === calendar) break;
     calendar = next;
   }
-  const wanted = clip(monthRange(calendar.search?.from ?? calendar.month ?? before.month), bounds);
+  const wanted = daysOf(calendar.search?.from ?? calendar.month ?? before.month, bounds);
+  const [from, to] = [wanted[0], wanted.at(-1)];
   let asked = availability;
-  if (wanted.from <= wanted.to) {
-    const range = wholeWindows(wanted, bounds);
+  if (from && to) {
+    const range = wholeWindows({ from, to }, bounds);
     asked = keepTo(availability, range);
     asked = askWindows(asked, missingWindows(asked, range, now));
   }
@@ -126,7 +126,8 @@ function stepSearch(
   if (states.includes('loading')) return calendar;
 
   const next = addMonths(from, 1);
-  const hint = hintAfter(availability, clip(monthRange(from), bounds).to);
+  const last = daysOf(from, bounds).at(-1);
+  const hint = last && hintAfter(availability, last);
   const month = hint && compareMonths(monthOf(hint), next) > 0 ? monthOf(hint) : next;
   const isWithin = compareMonths(month, monthOf(bounds.horizon)) <= 0;
   return isWithin

@@ -39,27 +39,33 @@ export function withPresetDay(state: TourState, now: number): TourState {
   if (day > horizon && !isGroupSettled(state) && !isChosenSince) return state;
   const taken = { ...state, preset: { ...preset, day: undefined } };
   if (day < today || day > horizon || isChosenSince || journey.step !== 'when') return taken;
-  return withMonth({ ...taken, journey: { ...journey, day } }, monthOf(day), now);
+  return withMonth(
+    { ...taken, journey: { ...journey, day, dayKind: undefined } },
+    monthOf(day),
+    now,
+  );
 }
 
 /** The slot to go on with, once its day is known and if it is open. */
 export function presetSlot(
-  { preset, journey, settings, availability }: TourState,
+  state: TourState,
   now: number,
 ): { readonly slot?: WallTime | undefined; readonly preset: Preset } {
+  const { preset, settings, availability } = state;
   const { time } = preset;
   if (!time) return { preset };
   const over = { ...preset, time: undefined };
-  const day = journey.step === 'when' ? journey.day : undefined;
+  const day = chosenDay(state);
   // The visitor has gone on otherwise.
   if (day ? day !== settings?.config.prefill?.date : !preset.day) return { preset: over };
-  const state = day && dateStateOf(availability, day);
-  if (!day || state === 'loading' || state === 'unknown') return { preset };
+  const known = day && dateStateOf(availability, day);
+  if (!day || known === 'loading' || known === 'unknown') return { preset };
   const minute = minuteOfDay(`${day}T${time}` as WallTime);
   const slot = slotsOn(availability, day, now).find((it) => minuteOfDay(it) === minute);
   return { slot, preset: over };
 }
 
-function chosenDay({ journey }: TourState): IsoDate | undefined {
-  return journey.step === 'when' ? journey.day : undefined;
+/** The day that the visitor or the page has chosen. */
+export function chosenDay({ journey }: TourState): IsoDate | undefined {
+  return journey.step === 'when' && !journey.dayKind ? journey.day : undefined;
 }

@@ -6,8 +6,9 @@ import { dateOf, includesTime } from '../model/wall-time.js';
 import { dateStateOf, expire, retryFailed } from './availability.js';
 import { type BookingAction, isDetailsStep, reduceBooking } from './booking.js';
 import { boundsOf, slotsOn } from './calendar-view.js';
+import { withFirstDay } from './first-day.js';
 import { type ManagingAction, reduceManaged } from './managing.js';
-import { presetDraft, presetSlot, withPresetDay } from './preset.js';
+import { chosenDay, presetDraft, presetSlot, withPresetDay } from './preset.js';
 import {
   afterManaging,
   forgetTimes,
@@ -27,7 +28,8 @@ export function reduceTour(state: TourState, action: TourAction, now: number): T
   const applied = apply(state, action, now);
   if (applied === state) return state;
   const settled = settleTimes(withOptions(applied, state), state, action, now);
-  return takePreset(withoutGoneSlot(withCheckedSlot(settled, now), state, now), now);
+  const taken = takePreset(withoutGoneSlot(withCheckedSlot(settled, now), state, now), now);
+  return withFirstDay(taken, state, action, now);
 }
 
 function apply(state: TourState, action: TourAction, now: number): TourState {
@@ -54,8 +56,8 @@ function apply(state: TourState, action: TourAction, now: number): TourState {
       // A booked tour stays, with what is being done with it.
       if (state.journey.step === 'booked' || isOutOfReach(state, action.day, now)) return state;
       const next = step(state, { type: 'went-back' }, now);
-      const dayBefore = next.journey.step === 'when' ? next.journey.day : undefined;
-      return { ...next, preset: { ...next.preset, day: action.day, dayBefore } };
+      const preset = { ...next.preset, day: action.day, dayBefore: chosenDay(next) };
+      return { ...next, preset };
     }
 
     case 'reset': {

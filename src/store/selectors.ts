@@ -2,6 +2,7 @@
 import { isKeyFault } from '../api/errors.js';
 import type { Group } from '../api/index.js';
 import type { Property } from '../config/resolve.js';
+import type { Weekday } from '../model/dates.js';
 import { isTimeZone, visitorTimeZone } from '../model/time-zone.js';
 import type { Scope } from './availability.js';
 import { isDetailsStep, type Journey } from './booking.js';
@@ -95,7 +96,8 @@ export function scopeOf(state: TourState | ListState): Scope | undefined {
   if (!options || isUnavailable(state) || options.elsewhere) return undefined;
   const { tourType, timeZone, maxDays, property } = options;
   const asked = tourType === 'video' ? 'guided' : tourType;
-  return { api, groupId: property.groupId, tourType: asked, timeZone, maxDays };
+  const { groupId } = property;
+  return { api, groupId, tourType: asked, timeZone, maxDays, firstWeekday: firstWeekdayOf(state) };
 }
 
 function scopeOfMove(state: ListState): Scope | undefined {
@@ -104,7 +106,12 @@ function scopeOfMove(state: ListState): Scope | undefined {
   if (!api || !settings || !isWanted) return undefined;
   const maxDays = settings.maxDays ?? groupOf(state).maxDays ?? DEFAULT_MAX_DAYS;
   const { groupId } = settings;
-  return { api, groupId, tourType: 'guided', timeZone: propertyZoneOf(state), maxDays };
+  const bounds = { timeZone: propertyZoneOf(state), maxDays, firstWeekday: firstWeekdayOf(state) };
+  return { api, groupId, tourType: 'guided', ...bounds };
+}
+
+function firstWeekdayOf({ preferences }: SharedState): Weekday {
+  return preferences?.firstWeekday ?? 0;
 }
 
 /** Whether a screen shows times, so that they are kept fresh. */

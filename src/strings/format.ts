@@ -10,9 +10,13 @@ import { type HourCycle, toUtcMillis, type WallTime } from '../model/wall-time.j
 const FULL_DATE = { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' } as const;
 const DAY = { weekday: 'long', month: 'long', day: 'numeric' } as const;
 const SHORT_DAY = { weekday: 'short', month: 'short', day: 'numeric' } as const;
+const MONTH_AND_DAY = { month: 'short', day: 'numeric' } as const;
 const MONTH = { year: 'numeric', month: 'long' } as const;
 const WEEKDAY = { short: { weekday: 'short' }, long: { weekday: 'long' } } as const;
 const TIME = { hour: 'numeric', minute: '2-digit' } as const;
+
+/** Eleven months: a day of the same name may be in the next year or the last. */
+const FAR_MILLIS = 334 * 86_400_000;
 
 /** Where weeks begin on Sunday, for browsers whose `Intl.Locale` does not tell. */
 const SUNDAY_REGIONS = /-(AU|BR|CA|CO|IL|IN|JP|KR|MX|PE|PH|PR|TH|TW|US|VE|ZA)\b/;
@@ -87,14 +91,20 @@ export class Formats {
     return this.#partsOf(date).whole ?? '';
   }
 
-  /** "Tuesday, November 24" */
-  day(date: IsoDate): string {
-    return this.#format(toUtcMillis(date), DAY);
+  /** "Tuesday, November 24"; with its year where that is not plain from `now`. */
+  day(date: IsoDate, now?: Date): string {
+    const isFar = now && Math.abs(toUtcMillis(date) - +now) > FAR_MILLIS;
+    return isFar ? this.fullDate(date) : this.#format(toUtcMillis(date), DAY);
   }
 
   /** "Tue, Nov 24" */
   shortDay(date: IsoDate): string {
     return this.#format(toUtcMillis(date), SHORT_DAY);
+  }
+
+  /** "Nov 24" */
+  monthAndDay(date: IsoDate): string {
+    return this.#format(toUtcMillis(date), MONTH_AND_DAY);
   }
 
   /** "24", in the locale's digits. */

@@ -19,12 +19,7 @@ export const calendarStyles = css`
     transform: scaleX(-1);
   }
 
-  /* Six rows are always reserved: a month with fewer weeks must not move what is below. */
-  table {
-    display: block;
-    block-size: calc(2em + 6 * 48px);
-  }
-
+  table,
   thead,
   tbody {
     display: block;
@@ -33,8 +28,8 @@ export const calendarStyles = css`
   th {
     padding: 4px 0;
     color: var(--_muted);
-    font-size: 0.8em;
-    font-weight: 500;
+    font-size: var(--_small);
+    font-weight: 400;
     overflow: hidden;
   }
 
@@ -63,23 +58,27 @@ export const calendarStyles = css`
   }
 
   .open {
-    font-weight: 650;
+    border-color: var(--_edge);
+    font-weight: var(--_bold);
   }
 
   .open:hover {
-    border-color: var(--_edge);
+    box-shadow: inset 0 0 0 1px var(--_edge);
   }
 
   .none:not([aria-pressed]) {
     color: var(--_muted);
   }
 
-  .loading {
-    background: color-mix(in srgb, var(--_text) 4%, transparent);
+  .failed {
+    border: 1px dotted var(--_field-border);
   }
 
-  .failed {
-    border: 1px dashed var(--_danger);
+  /* The name of the next month above its first day. */
+  .first {
+    display: block;
+    font-size: var(--_small);
+    line-height: 1.15;
   }
 
   [aria-current]::after {
@@ -87,18 +86,6 @@ export const calendarStyles = css`
     position: absolute;
     inset: auto 30% 6px;
     border-block-end: 2px solid;
-  }
-
-  @media (prefers-reduced-motion: no-preference) {
-    .loading {
-      animation: pulse 0.8s ease-in-out infinite alternate;
-    }
-  }
-
-  @keyframes pulse {
-    to {
-      background: color-mix(in srgb, var(--_text) 9%, transparent);
-    }
   }
 
   @media (forced-colors: active) {

@@ -28,6 +28,6 @@ export const debugStyles = css`
   }
 
   .debug caption {
-    font-weight: 700;
+    font-weight: var(--_bold);
   }
 `;

@@ -9,7 +9,7 @@ export const fieldStyles = css`
 
   .label,
   legend {
-    font-weight: 600;
+    font-weight: var(--_strong);
   }
 
   legend {
@@ -18,7 +18,7 @@ export const fieldStyles = css`
 
   .quiet {
     color: var(--_muted);
-    font-size: 0.9em;
+    font-size: var(--_small);
     font-weight: 400;
   }
 
@@ -70,33 +70,55 @@ export const fieldStyles = css`
     background: var(--_soft);
   }
 
-  /* One row of one height, whatever is in it: its coming must not move the calendar. */
+  /* One height, whatever is in it: its coming must not move the calendar. */
   .tour-types {
-    display: grid;
-    gap: 6px;
-    align-content: start;
-    min-block-size: 86px;
+    align-content: center;
+    min-block-size: 44px;
   }
 
   .segments {
     display: grid;
     grid-auto-columns: minmax(0, 1fr);
     grid-auto-flow: column;
-    gap: 8px;
+    border: 1px solid var(--_border);
+    border-radius: var(--_radius);
   }
 
   .segments .choice {
-    min-block-size: 52px;
+    position: relative;
+    justify-content: center;
+    min-block-size: 44px;
+    margin: -1px;
+    padding: 2px 4px;
+    border-color: transparent;
+    font-size: var(--_small);
     line-height: 1.2;
+    text-align: center;
   }
 
-  @container (max-width: 420px) {
-    .segments .choice {
-      flex-direction: column;
-      gap: 4px;
-      padding-inline: 4px;
-      font-size: 0.94em;
-      text-align: center;
+  .segments .choice:has(:checked) {
+    border-color: var(--_edge);
+    font-weight: var(--_strong);
+  }
+
+  /* The segment is the control: its radio is there for the keys and for screen readers. */
+  .segments [type='radio'] {
+    position: absolute;
+    inset: 0;
+    inline-size: auto;
+    block-size: auto;
+    opacity: 0;
+    cursor: pointer;
+  }
+
+  .choice:has(:focus-visible) {
+    outline: 2px solid var(--_focus);
+    outline-offset: 2px;
+  }
+
+  @media (forced-colors: active) {
+    .choice:has(:checked) {
+      border: 3px solid Highlight;
     }
   }
 

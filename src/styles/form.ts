@@ -55,8 +55,8 @@ export const formStyles = css`
 
   .error {
     color: var(--_danger);
-    font-size: 0.92em;
-    font-weight: 600;
+    font-size: var(--_small);
+    font-weight: var(--_strong);
     overflow-wrap: anywhere;
   }
 

@@ -7,7 +7,7 @@ export const resultStyles = css`
     flex-wrap: wrap;
     gap: 4px 14px;
     align-items: baseline;
-    font-size: 0.94em;
+    font-size: var(--_small);
   }
 
   .danger {
@@ -32,7 +32,7 @@ export const resultStyles = css`
   .past summary {
     min-block-size: 32px;
     margin-block-end: 8px;
-    font-weight: 600;
+    font-weight: var(--_strong);
     cursor: pointer;
   }
 `;

@@ -46,8 +46,20 @@ export const rootStyles = css`
     gap: var(--_gap);
   }
 
+  @media (prefers-reduced-motion: no-preference) {
+    .screen {
+      animation: appear 150ms;
+    }
+  }
+
+  @keyframes appear {
+    from {
+      opacity: 0;
+    }
+  }
+
   h2 {
-    font-size: 1.5em;
+    font-size: var(--_large);
   }
 
   .columns {
@@ -55,40 +67,14 @@ export const rootStyles = css`
     gap: calc(var(--_gap) * 1.5);
   }
 
-  /* The place of what comes later is kept, so that its coming and going moves nothing. */
-  .status {
-    min-block-size: 1.5em;
-  }
-
-  .zone {
-    min-block-size: 3em;
-  }
-
   @container (min-width: 640px) {
     .columns {
       grid-template-columns: minmax(320px, 5fr) 4fr;
-    }
-
-    .zone {
-      min-block-size: 1.5em;
     }
 
     .times:has(*) {
       padding-inline-start: calc(var(--_gap) * 1.5);
       border-inline-start: 1px solid var(--_border);
     }
-  }
-
-  /* Where the times will be. */
-  .hint {
-    padding: 24px;
-    border-radius: var(--_radius);
-    color: var(--_muted);
-    background: color-mix(in srgb, var(--_text) 4%, transparent);
-    text-align: center;
-  }
-
-  .awaited {
-    visibility: hidden;
   }
 `;

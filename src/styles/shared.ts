@@ -46,7 +46,7 @@ export const shared = css`
   }
 
   h3 {
-    font-size: 1.1em;
+    font-size: var(--_medium);
   }
 
   /* Where a language writes its months small, they stand as a heading here. */
@@ -105,7 +105,7 @@ export const shared = css`
     border: 1px solid var(--_border);
     border-radius: var(--_radius);
     color: inherit;
-    font-weight: 600;
+    font-weight: var(--_strong);
     text-decoration: none;
   }
 
@@ -133,7 +133,7 @@ export const shared = css`
 
   .link {
     padding-block: 3px;
-    font-weight: 600;
+    font-weight: var(--_strong);
   }
 
   .link:hover,
@@ -149,6 +149,27 @@ export const shared = css`
   [aria-disabled='true'] {
     cursor: default;
     opacity: 0.65;
+  }
+
+  :is(button, .button, .choice):active:not([aria-disabled]) {
+    scale: 0.96;
+  }
+
+  /* What is on its way, in its place. Opacity alone is animated: it costs no layout and no style. */
+  .loading {
+    background: color-mix(in srgb, var(--_text) 9%, transparent);
+  }
+
+  @media (prefers-reduced-motion: no-preference) {
+    .loading {
+      animation: pulse 0.8s ease-in-out infinite alternate;
+    }
+  }
+
+  @keyframes pulse {
+    to {
+      opacity: 0.5;
+    }
   }
 
   .muted {

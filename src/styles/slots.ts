@@ -10,13 +10,18 @@ export const slotStyles = css`
   h4 {
     margin-block-end: 6px;
     color: var(--_muted);
-    font-size: 0.85em;
+    font-size: var(--_small);
   }
 
   .slots {
     display: grid;
-    grid-template-columns: repeat(auto-fill, minmax(6.6em, 1fr));
+    grid-template-columns: repeat(auto-fill, minmax(5.5em, 1fr));
     gap: 8px;
+  }
+
+  .outline {
+    block-size: 44px;
+    border-radius: var(--_radius);
   }
 
   /* With its day, a time is wider. */

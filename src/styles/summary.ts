@@ -20,11 +20,7 @@ export const summaryStyles = css`
   }
 
   .date {
-    font-weight: 700;
-  }
-
-  .date,
-  .time {
-    font-size: 1.05em;
+    font-size: var(--_medium);
+    font-weight: var(--_bold);
   }
 `;

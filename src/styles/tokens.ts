@@ -22,6 +22,13 @@ export const tokens = css`
     --_edge: var(--_accent);
     --_focus: var(--tour-focus, var(--_edge));
     --_heading-font: var(--tour-heading-font, inherit);
+    /* Beside the text's own: 24, 18 and 14 px where that has 16. */
+    --_large: 1.5em;
+    --_medium: 1.125em;
+    --_small: 0.875em;
+    /* Beside the text's own 400. */
+    --_strong: 600;
+    --_bold: 700;
   }
 
   @supports (color: light-dark(red, red)) {

@@ -8,6 +8,7 @@ import {
   calendarWith,
   dayNamed,
   daysOf,
+  december,
   focusedName,
   intentsOf,
   iso,
@@ -96,6 +97,18 @@ describe('the keys of the calendar', () => {
       expect(focusedName(calendar)).to.equal(to);
     }
     expect(told).to.deep.equal([]);
+  });
+
+  it('cross into the first weeks of the next month where these follow, and lead on to the month itself', async () => {
+    const days = new Map([...daysOf(november, 'open'), ...daysOf(december, 'open')]);
+    const calendar = await calendarWith({ days, from: iso('2026-11-24') });
+    const told = intentsOf(calendar);
+    dayNamed(calendar, 'Monday, November 30, 2026').focus();
+    await press(calendar, 'ArrowRight', 'Enter', 'PageUp', 'ArrowUp');
+    // The weeks that are over are not there.
+    expect(focusedName(calendar)).to.equal('Sunday, November 22, 2026');
+    await press(calendar, 'PageDown', 'ArrowLeft', 'ArrowDown');
+    expect(told).to.deep.equal(['day-select 2026-12-01', 'month-change 2026-12']);
   });
 
   it('keep the focus in the grid until the month they lead to is shown', async () => {

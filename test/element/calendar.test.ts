@@ -57,6 +57,24 @@ describe(`the calendar, seen from ${zone}`, () => {
     }
   });
 
+  it('leaves out the weeks that are over, and goes on into the next month where fewer than three are left', async () => {
+    for (const [from, first, last, weeks] of [
+      ['2026-11-10', 'Sunday, November 8, 2026', 'Monday, November 30, 2026', 4],
+      ['2026-11-24', 'Sunday, November 22, 2026', 'Saturday, December 19, 2026', 4],
+    ] as const) {
+      const calendar = await calendarWith({ from: iso(from) });
+      const names = dayButtons(calendar).map(nameOf);
+      expect([names[0], names.at(-1)]).to.deep.equal([first, last]);
+      const { renderRoot } = calendar;
+      expect(renderRoot.querySelectorAll('tbody tr')).to.have.length(weeks);
+      expect(renderRoot.querySelectorAll('[role=grid]')).to.have.length(1);
+      await expect(calendar).to.be.accessible();
+    }
+    const calendar = await calendarWith({ from: iso('2026-11-24') });
+    const shown = calendar.renderRoot.querySelector('[data-day="2026-12-01"] [aria-hidden]');
+    expect(shown?.textContent).to.equal('Dec 1');
+  });
+
   it('names a day by its own text, not by a label: VoiceOver on iOS reads no labels there', async () => {
     const day = dayNamed(await calendarWith(), tuesday);
     expect(day.hasAttribute('aria-label')).to.equal(false);

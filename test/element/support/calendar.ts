@@ -13,6 +13,7 @@ import type { DayState } from '../../../src/model/slots.js';
 import { createLanguage } from '../../../src/strings/language.js';
 
 export const november: YearMonth = { year: 2026, month: 11 };
+export const december: YearMonth = { year: 2026, month: 12 };
 
 export const iso = (text: string) => text as IsoDate;
 

@@ -16,8 +16,8 @@ const managed = (name: keyof typeof MANAGED) => ({ ...JOURNEYS.booked, managed: 
 const slotTaken = { type: 'refused', refusal: BOTH_REFUSED } as const;
 
 /** What is said, with the narrow spaces of times made plain. */
-const said = (state: TourState, previous: TourState) =>
-  announcementAfter(state, previous, language, 0)?.replace(/\u202f/g, ' ');
+const said = (state: TourState, previous: TourState, now = 0) =>
+  announcementAfter(state, previous, language, now)?.replace(/\u202f/g, ' ');
 
 /** A step, an action, and what is focused and announced then. A new screen's heading takes the focus itself. */
 type Row = [TourState['journey'], TourAction, focus?: string | undefined, words?: string];
@@ -56,10 +56,10 @@ for (const [journey, action, focus, words] of ROWS) {
   });
 }
 
-test('the month is said once all its days are known, but for the first one, and that its times could not be read', () => {
+test('the month is said once all its days are known, but for the first one, and that its times could not be read until they are asked again', () => {
   const tour = openTour({ open: ['2026-11-24T10:00:00', '2026-12-08T10:00:00'], group: {} });
   const heard: (string | undefined)[] = [];
-  tour.store.subscribe((state, previous) => heard.push(said(state, previous)));
+  tour.store.subscribe((state, previous) => heard.push(said(state, previous, tour.store.now())));
   tour.run();
   tour.dispatch(monthShown(2026, 12));
   assert.ok(heard.splice(0).every((words) => words === undefined));
@@ -71,6 +71,8 @@ test('the month is said once all its days are known, but for the first one, and 
   tour.dispatch({ type: 'connection-changed', isOffline: true });
   tour.fail('network');
   assert.equal(heard.at(-1), offline);
+  tour.dispatch({ type: 'connection-changed', isOffline: false }, { type: 'times-retried' });
+  assert.equal(heard.at(-1), '');
 });
 
 test('a check is announced, and a press that is held back offline takes the focus to its message', () => {

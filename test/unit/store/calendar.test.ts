@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import { weeksFrom } from '../../../src/model/dates.js';
 import { shifted, someDate } from '../model/arbitrary-dates.js';
-import { monthShown, type Opening, openTour } from './opened-tour.js';
+import { chosenDay, monthShown, type Opening, openTour } from './opened-tour.js';
 
 const TUESDAY = '2026-11-24T09:00:00';
 const JANUARY = '2027-01-05T09:00:00';
@@ -53,7 +54,7 @@ test('where nobody knows the zone, no time is hidden wherever the property may b
   assert.deepEqual([slotsOn('2026-11-20'), asked.length], [open.slice(1, 2), before]);
 });
 
-test('it opens on the first month that has a time, wherever that is, and never asks beyond it, today or the last day', () => {
+test('it opens on the first month whose grid has a time, with its day chosen, and never asks beyond it, today or the last day', () => {
   fc.assert(
     fc.property(fc.nat({ max: 120 }), someDate, (days, today) => {
       const date = shifted(today, days);
@@ -61,16 +62,36 @@ test('it opens on the first month that has a time, wherever that is, and never a
       const attributes = { maxDays: '120', timeZone: 'UTC' };
       const open = [`${shifted(today, -1)}T09:00`, `${date}T09:00`];
       const tour = calendar({ open, now: `${today}T06:00:00Z`, attributes });
-      assert.equal(tour.shown(), `${+date.slice(0, 4)}-${+date.slice(5, 7)}`);
-      for (const [shown, state] of tour.view().days) {
-        assert.ok(shown >= today && shown <= last);
-        assert.equal(state, shown === date ? 'open' : 'none');
+      const current = { year: +today.slice(0, 4), month: +today.slice(5, 7) };
+      const grid = weeksFrom(current, 0, today).flat();
+      const shown = grid.includes(date) ? today : date;
+      assert.equal(tour.shown(), `${+shown.slice(0, 4)}-${+shown.slice(5, 7)}`);
+      assert.equal(chosenDay(tour), date);
+      for (const [day, state] of tour.view().days) {
+        assert.ok(day >= today && day <= last);
+        assert.equal(state, day === date ? 'open' : 'none');
       }
-      for (const range of tour.asked)
-        assert.ok(range.from >= today && range.to <= last && monthOf(range) <= date.slice(0, 7));
+      for (const range of tour.asked) {
+        const isWanted =
+          monthOf(range) <= date.slice(0, 7) || grid.some((day) => day === range.from);
+        assert.ok(range.from >= today && range.to <= last && isWanted);
+      }
     }),
     { numRuns: 25 },
   );
+});
+
+test('where the month is nearly over, the first weeks of the next one are loaded with it, as the visitor counts weeks', () => {
+  for (const [firstDay, now, last] of [
+    ['0', '2026-11-23T18:00:00Z', '2026-12-19'],
+    // A Monday on the 16th leaves three weeks, of which one begins in this month.
+    ['1', '2026-11-16T18:00:00Z', '2026-11-30'],
+    ['1', '2026-11-23T18:00:00Z', '2026-12-20'],
+  ] as const) {
+    const { view, shown, stateOn } = calendar({ now, open: [TUESDAY], attributes: { firstDay } });
+    assert.deepEqual([shown(), [...view().days.keys()].at(-1)], ['2026-11', last]);
+    assert.equal(stateOn(last), 'none');
+  }
 });
 
 test('a month is not passed over, nor is all called booked out, before the last of its weeks has answered', () => {

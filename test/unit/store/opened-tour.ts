@@ -140,5 +140,9 @@ export function openTour({ attributes, group, hint, client, ...opening }: Openin
   };
 }
 
+/** The day whose times are shown. */
+export const chosenDay = ({ store: { state } }: { store: { state: TourState } }) =>
+  state.journey.step === 'when' ? state.journey.day : undefined;
+
 export const monthShown = (year: number, month: number) =>
   ({ type: 'month-shown', month: { year, month } }) as const;

@@ -66,7 +66,8 @@ test('a time is chosen once, when its day is known, as the service lists it', ()
 test('a time that is not open, has no date, or whose day the visitor has left, is dropped', () => {
   for (const [prefill, actions, day] of [
     [{ time: '09:30' }, [], PREFILL.date],
-    [{ date: undefined }, [], undefined],
+    // No day was wanted: the first open one is shown.
+    [{ date: undefined }, [], PREFILL.date],
     [{}, [choose], choose.day],
   ] as const) {
     const tour = preset(prefill);

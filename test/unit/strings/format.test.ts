@@ -23,6 +23,11 @@ function formattersMade(t: TestContext, format: () => void): number {
 
 test('dates are written out as the calendar and its screens need them', () => {
   assert.equal(en.fullDate(TUESDAY), 'Tuesday, November 24, 2026');
+  for (const [now, shown] of [
+    ['2026-01-01T00:00Z', 'Tuesday, November 24'],
+    ['2025-12-20T00:00Z', 'Tuesday, November 24, 2026'],
+  ] as const)
+    assert.equal(en.day(TUESDAY, new Date(now)), shown);
   assert.equal(en.day(TUESDAY), 'Tuesday, November 24');
   assert.equal(en.shortDay(TUESDAY), 'Tue, Nov 24');
   assert.equal(en.month({ year: 2026, month: 11 }), 'November 2026');
