@@ -25,12 +25,12 @@ const TWO_PROPERTIES = {
 export const CHOOSING: States = {
   month: {
     title: 'A month',
-    hint: 'As the widget begins: the first month that has times, and three types of tour.',
+    hint: 'As the widget begins: three types of tour, the first month that has times, and those of its first day.',
     way: (visitor) => visitor.seesDays(),
   },
   day: {
     title: 'A day with its times',
-    hint: 'A day was chosen; its times stand by part of day.',
+    hint: 'Another day was chosen; its times stand by part of day.',
     way: (visitor) => visitor.chooseDay(DAY),
   },
   loading: {
@@ -173,7 +173,7 @@ export const CHOOSING: States = {
   },
   'another-zone': {
     title: 'A property in another zone',
-    hint: 'In Tokyo the day is half a day ahead; the zone is named below the calendar.',
+    hint: 'In Tokyo the day is half a day ahead; the zone is named above the times.',
     attributes: { 'group-id': '101', location: '1-20-4 Nakameguro, Meguro, Tokyo' },
     way: (visitor) => visitor.chooseDay('2026-10-15' as IsoDate),
   },

@@ -121,7 +121,7 @@ export class Visitor {
 
   async chooseDay(day: IsoDate): Promise<void> {
     await this.press(this.formats.fullDate(day));
-    await this.sees(this.strings.timesOn(this.formats.day(day)));
+    await this.find('group', this.strings.timesOn(this.formats.day(day)));
   }
 
   async chooseFirstDay(): Promise<void> {

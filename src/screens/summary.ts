@@ -30,15 +30,17 @@ export function inOneLine(...texts: readonly (string | null | undefined)[]): Tem
     .map((text, index) => html`${index ? ' · ' : nothing}<bdi>${text}</bdi>`);
 }
 
-/** The zone of a slot and the visitor's own time, where the visitor's clock shows another one. */
+/** The zone of a slot, for a visitor whose clock shows another time, or is in a zone nobody knows. */
 export function otherClock(
   { formats }: Language,
   slot: WallTime,
   timeZone: string | undefined,
-): { readonly zone: string; readonly time: string } | undefined {
-  const ownZone = timeZone && visitorTimeZone();
+): { readonly zone: string; readonly time: string | undefined } | undefined {
+  if (!timeZone) return undefined;
+  const ownZone = visitorTimeZone();
   const time = ownZone && formats.visitorTime(slot, timeZone, ownZone);
-  return time ? { time, zone: formats.zoneName(timeZone, instantOf(slot, timeZone)) } : undefined;
+  if (ownZone && !time) return undefined;
+  return { time, zone: formats.zoneName(timeZone, instantOf(slot, timeZone)) };
 }
 
 export function tourSummary(
@@ -57,7 +59,7 @@ export function tourSummary(
         <p class="time">
           ${formats.time(start)} ${other ? html`<span class="muted">${other.zone}</span>` : nothing}
         </p>
-        ${other ? html`<p class="muted">${strings.visitorTime(other.time)}</p>` : nothing}
+        ${other?.time ? html`<p class="muted">${strings.visitorTime(other.time)}</p>` : nothing}
         <p class="muted">${inOneLine(tourType && strings.tourTypes[tourType], label, location)}</p>
       </div>
       ${action}

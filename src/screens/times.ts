@@ -46,8 +46,8 @@ export function timesOfDay(
 export function awaitedTimes(text: string): TemplateResult {
   const outlines = Array(9).fill(html`<div class="outline loading"></div>`);
   return html`<div class="group">
-    <p class="muted">${text}</p>
-    <div class="slots" aria-hidden="true">${outlines}</div>
+    <p class="awaited muted">${text}</p>
+    <div class="slots outlines" aria-hidden="true">${outlines}</div>
   </div>`;
 }
 

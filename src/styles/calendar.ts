@@ -66,7 +66,7 @@ export const calendarStyles = css`
     box-shadow: inset 0 0 0 1px var(--_edge);
   }
 
-  .none:not([aria-pressed]) {
+  :is(.none, .failed):not([aria-pressed]) {
     color: var(--_muted);
   }
 

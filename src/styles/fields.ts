@@ -77,23 +77,21 @@ export const fieldStyles = css`
   }
 
   .segments {
-    display: grid;
-    grid-auto-columns: minmax(0, 1fr);
-    grid-auto-flow: column;
+    display: flex;
+    flex-wrap: wrap;
     border: 1px solid var(--_border);
     border-radius: var(--_radius);
   }
 
   .segments .choice {
     position: relative;
+    flex: 1 1 0;
     justify-content: center;
-    min-block-size: 44px;
+    min-inline-size: max-content;
     margin: -1px;
-    padding: 2px 4px;
+    padding-inline: 4px;
     border-color: transparent;
     font-size: var(--_small);
-    line-height: 1.2;
-    text-align: center;
   }
 
   .segments .choice:has(:checked) {
@@ -111,14 +109,14 @@ export const fieldStyles = css`
     cursor: pointer;
   }
 
-  .choice:has(:focus-visible) {
+  .segments :has(:focus-visible) {
     outline: 2px solid var(--_focus);
     outline-offset: 2px;
   }
 
   @media (forced-colors: active) {
     .choice:has(:checked) {
-      border: 3px solid Highlight;
+      border-width: 3px;
     }
   }
 

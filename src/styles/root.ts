@@ -67,9 +67,19 @@ export const rootStyles = css`
     gap: calc(var(--_gap) * 1.5);
   }
 
+  .columns .notice {
+    margin-block-start: 12px;
+  }
+
   @container (min-width: 640px) {
     .columns {
       grid-template-columns: minmax(320px, 5fr) 4fr;
+    }
+
+    /* Beside the month's name. */
+    .times > .group > :first-child {
+      align-content: center;
+      min-block-size: 44px;
     }
 
     .times:has(*) {

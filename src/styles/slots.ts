@@ -15,8 +15,17 @@ export const slotStyles = css`
 
   .slots {
     display: grid;
-    grid-template-columns: repeat(auto-fill, minmax(5.5em, 1fr));
+    grid-template-columns: repeat(auto-fill, minmax(6em, 1fr));
     gap: 8px;
+  }
+
+  /* As high as a day's heading, and the first part of the day below it. */
+  .awaited {
+    font-size: var(--_medium);
+  }
+
+  .outlines {
+    margin-block-start: 25px;
   }
 
   .outline {

@@ -29,8 +29,8 @@ describe('goToDate()', () => {
     const { widget, visitor } = await begun();
     await visitor.seesDays();
     for (const [date, month, day] of [
-      ['2026-12-03', 'December 2026', 'Times on Thursday, December 3'],
-      ['2026-11-24', 'November 2026', 'Times on Tuesday, November 24'],
+      ['2026-12-03', 'December 2026', 'Thursday, December 3'],
+      ['2026-11-24', 'November 2026', 'Tuesday, November 24'],
     ] as const) {
       widget.goToDate(date);
       await visitor.sees(day);
@@ -47,7 +47,7 @@ describe('goToDate()', () => {
     await widget.updateComplete;
     expect(one<HTMLDialogElement>(widget, 'dialog').open).to.equal(false);
     widget.show();
-    await visitor.sees('Times on Thursday, December 3');
+    await visitor.sees('Thursday, December 3');
   });
 
   it('takes the first and the last day that can be booked, and none beyond', async () => {
@@ -55,9 +55,9 @@ describe('goToDate()', () => {
     const { widget, visitor } = await begun(fakeService(), { 'max-days': '30' });
     await visitor.seesDays();
     widget.goToDate('2026-11-21');
-    await visitor.sees('Times on Saturday, November 21');
+    await visitor.sees('Saturday, November 21');
     widget.goToDate('2026-12-21');
-    await visitor.sees('Times on Monday, December 21');
+    await visitor.sees('Monday, December 21');
     for (const day of ['2026-12-22', '2026-11-20', '2025-11-24']) {
       widget.goToDate(day);
       await widget.updateComplete;
@@ -80,7 +80,7 @@ describe('goToDate()', () => {
     await visitor.chooseFirstTime();
     await visitor.giveDetails();
     widget.goToDate('2026-12-03');
-    await visitor.sees('Times on Thursday, December 3');
+    await visitor.sees('Thursday, December 3');
     await visitor.press('3:00 PM');
     await visitor.find('field', 'Email');
     expect(heldBy(widget, 'email')).to.equal('ada@example.com');
@@ -132,7 +132,7 @@ describe('reset()', () => {
     // Between the two forms there is a calendar for a moment.
     const names = () => all<HTMLInputElement>(widget, '#firstName').map(({ value }) => value);
     await until(() => names().join() === 'Grace', 'the name of the page’s');
-    await visitor.sees('Thursday, December 3, 2026 3:00 PM');
+    await visitor.sees('Thursday, December 3 3:00 PM');
   });
 
   it('takes back the type and the property that were chosen', async () => {
@@ -206,7 +206,7 @@ describe('refresh()', () => {
     widget.refresh();
     await until(() => service.windows.length === shown.length, 'the times');
     expect([...service.windows].sort()).to.deep.equal(shown);
-    await visitor.sees('Times on');
+    await visitor.find('group', /^Times on/);
   });
 
   it('reads a prospect’s list anew', async () => {

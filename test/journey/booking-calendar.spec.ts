@@ -1,6 +1,6 @@
 import { expect, test } from './support/test.js';
 
-const nowhere = 'There are no open times to book online right now.';
+const nowhere = 'No times are open online.';
 
 test('when the first opening is far ahead, the calendar opens on its month, and the way back and on is open', async ({
   openTour,

@@ -1,6 +1,6 @@
 import { bookFromForm, moveTo, tuesday, wednesday } from './support/managing.js';
 import { expect, test } from './support/test.js';
-import { aProspect, type TourPage } from './support/tour-page.js';
+import { aProspect, type TourPage, withoutYear } from './support/tour-page.js';
 
 test.use({ busyness: 0, startAt: 'form' });
 
@@ -15,7 +15,7 @@ test('a visitor books a tour: a day, a time, a name, done', async ({
   const tour = await openTour({ startAt: 'calendar' });
   const { day, time } = await tour.chooseFirstTime();
   await bookFromForm(tour);
-  await expect(tour.region).toContainText(day);
+  await expect(tour.region).toContainText(withoutYear(day));
   await expect(tour.region).toContainText(time);
 });
 
@@ -26,7 +26,13 @@ test('the details name the tour, and going back and forth keeps everything that 
 }) => {
   journey.expectBookings(1);
   const tour = await openTour({ attributes: { location: '1200 W Fulton Market' } });
-  for (const fact of [tuesday, '1:00 PM', 'Central Standard Time', 'In person', '1200 W']) {
+  for (const fact of [
+    withoutYear(tuesday),
+    '1:00 PM',
+    'Central Standard Time',
+    'In person',
+    '1200 W',
+  ]) {
     await expect(tour.region).toContainText(fact);
   }
   await tour.fill({
@@ -49,7 +55,7 @@ test('the details name the tour, and going back and forth keeps everything that 
   await expectKept(tour);
   await tour.submit();
   await expect(tour.heading('Your tour is booked')).toBeFocused();
-  await expect(tour.region).toContainText(wednesday);
+  await expect(tour.region).toContainText(withoutYear(wednesday));
   await expect(tour.region).toContainText('9:00 AM');
   // A group without confirmations.
   await expect(tour.region).not.toContainText(/confirm|e-?mail|held|expire/i);

@@ -1,5 +1,6 @@
 import { bookFromForm, tuesday } from './support/managing.js';
 import { expect, test } from './support/test.js';
+import { withoutYear } from './support/tour-page.js';
 
 /** Ten past noon on a Tuesday in Chicago. */
 const noon = '2026-11-24T18:10:00Z';
@@ -40,7 +41,7 @@ test('beyond the date line today is the property’s, and one’s own time is na
   await tour.chooseTime('12:30 PM');
   await expect(tour.region).toContainText('Your time: Wed, Nov 25, 3:30 AM');
   await bookFromForm(tour);
-  await expect(tour.region).toContainText(tuesday);
+  await expect(tour.region).toContainText(withoutYear(tuesday));
   await expect(tour.region).toContainText('12:30 PM');
   await expect(tour.region).toContainText('Your time: Wed, Nov 25, 3:30 AM');
   expect((await sandbox.bookedBody()).appointment).toMatchObject({ start: '2026-11-24T12:30:00' });

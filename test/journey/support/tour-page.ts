@@ -129,7 +129,12 @@ export class TourPage {
 
   async chooseDay(name: string): Promise<void> {
     await this.day(name).click();
-    await expect(this.times).toBeVisible();
+    await expect(this.timesOf(name)).toBeVisible();
+  }
+
+  /** The times of a day, by the same name; a group that is named without the year. */
+  timesOf(day: string): Locator {
+    return this.region.getByRole('group', { name: `Times on ${withoutYear(day)}`, exact: true });
   }
 
   /** The names of all times of the chosen day, in the order in which they stand. */
@@ -187,6 +192,11 @@ export class TourPage {
   async expectBooked(): Promise<void> {
     await expect(this.heading('Your tour is booked')).toBeVisible();
   }
+}
+
+/** A day as it is named beside its times and in a summary. */
+export function withoutYear(day: string): string {
+  return day.replace(/, \d{4}$/, '');
 }
 
 /** Runs in the page. */
