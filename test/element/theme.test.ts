@@ -62,6 +62,8 @@ describe('the colour scheme', () => {
   });
 });
 
+const OPEN = 'td .open:not([aria-pressed])';
+
 /** What each token shows: the screen, the part and the property that take its value. */
 const tokens = [
   ['accent', 'rgb(1, 2, 3)', 'details', '[part~=submit]', 'background-color'],
@@ -72,7 +74,7 @@ const tokens = [
   ['surface', 'rgb(1, 2, 8)', 'when', '[part~=root]', 'background-color'],
   ['surface', 'rgb(1, 2, 8)', 'when', '[part~=dialog]', 'background-color'],
   ['backdrop', 'rgb(1, 2, 9)', 'when', '[part~=dialog]', '::backdrop background-color'],
-  ['soft', 'rgb(1, 2, 10)', 'when', 'td .open', 'background-color'],
+  ['soft', 'rgb(1, 2, 10)', 'when', OPEN, 'background-color'],
   ['border', 'rgb(1, 2, 11)', 'details', '[part~=summary]', 'border-top-color'],
   ['field-border', 'rgb(1, 2, 12)', 'details', '#notes', 'border-top-color'],
   ['danger', 'rgb(1, 2, 13)', 'details', '.error', 'color'],
@@ -128,7 +130,6 @@ interface Screen {
   readonly lines: readonly (readonly [where: string, property: string, within?: string])[];
 }
 
-const OPEN = 'td .open:not([aria-pressed])';
 const CHECKED = '.choice:has(:checked)';
 const ON_CALENDAR: Screen = {
   texts: [

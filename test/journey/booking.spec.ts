@@ -4,7 +4,7 @@ import { aProspect, type TourPage, withoutYear } from './support/tour-page.js';
 
 test.use({ busyness: 0, startAt: 'form' });
 
-test('a visitor books a tour: a day, a time, a name, done', async ({
+test('a visitor books on a phone by two presses and the form: a time of the first open day, which is in view, and the button', async ({
   openTour,
   journey,
   sandbox,
@@ -12,11 +12,23 @@ test('a visitor books a tour: a day, a time, a name, done', async ({
   journey.expectBookings(1);
   // With calendars as they are: half full.
   await sandbox.reset({ busyness: 1 });
-  const tour = await openTour({ startAt: 'calendar' });
-  const { day, time } = await tour.chooseFirstTime();
+  const context = { viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true };
+  const tour = await openTour({ startAt: 'calendar', context });
+  const { page, times } = tour;
+  await page.evaluate(countPresses);
+  const day = await tour.firstDayWithTimes();
+  await expect(tour.timesOf(day)).toBeInViewport();
+  await expect(times.getByRole('button').first()).toBeInViewport({ ratio: 1 });
+  await expect(tour.day(day)).toHaveAttribute('aria-pressed', 'true');
+  expect(await page.evaluate(() => [scrollY, document.activeElement === document.body])).toEqual([
+    0,
+    true,
+  ]);
+  const time = await tour.chooseTime();
   await bookFromForm(tour);
   await expect(tour.region).toContainText(withoutYear(day));
   await expect(tour.region).toContainText(time);
+  expect(await page.evaluate(() => document.documentElement.dataset.presses)).toBe('2');
 });
 
 test('the details name the tour, and going back and forth keeps everything that was typed', async ({
@@ -76,7 +88,7 @@ test('where a tour is to be confirmed, it is said so, with the chosen time as th
   });
   await bookFromForm(tour);
   await expect(tour.region).toContainText(/confirm/i);
-  await expect(tour.region).toContainText(/held for a limited time/i);
+  await expect(tour.region).toContainText(/held for a limited while/i);
   const text = (await tour.region.textContent()) ?? '';
   expect(text.match(/\d{1,2}:\d{2}(\s[AP]M)?/g)).toEqual(['1:00 PM']);
   expect(text.match(/November \d+/g)).toEqual(['November 24']);
@@ -127,6 +139,14 @@ async function expectKept(tour: TourPage): Promise<void> {
   await expect(tour.choice('Pets', 'Small dogs')).toBeChecked();
   await expect(tour.choice('Pets', 'Cats')).not.toBeChecked();
   await expect(tour.choice('Laundry', 'In building')).toBeChecked();
+}
+
+/** Runs in the page. */
+function countPresses(): void {
+  const { dataset } = document.documentElement;
+  addEventListener('click', () => {
+    dataset.presses = `${Number(dataset.presses ?? 0) + 1}`;
+  });
 }
 
 /** Twice in one task: no drawing comes between. Runs in the page. */

@@ -17,6 +17,8 @@ const options: RunOptions = {
  * itself. Its source is evaluated by the debugger, so the page's policy stays as strict as it is.
  */
 export async function expectNoAxeFindings(page: Page): Promise<void> {
+  // A screen that is still fading in has other colors.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.evaluate(source);
   const { violations } = await page.evaluate<AxeResults, RunOptions>(
     (run) => (window as unknown as { axe: typeof import('axe-core') }).axe.run(document, run),
