@@ -72,8 +72,11 @@ export const fieldStyles = css`
 
   /* One height, whatever is in it: its coming must not move the calendar. */
   .tour-types {
-    align-content: center;
     min-block-size: 44px;
+  }
+
+  p.tour-types {
+    line-height: 44px;
   }
 
   .segments {

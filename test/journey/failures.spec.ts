@@ -69,12 +69,15 @@ test('a widget that comes into view without a connection says so, and fills itse
   const tour = await openTour({ before });
   await tour.page.context().setOffline(true);
   await tour.heading('Book a tour').scrollIntoViewIfNeeded();
-  const offline = tour.region.getByRole('paragraph').filter({ hasText: 'You are offline.' });
-  await expect(offline).toContainText('Times load once you are back online.');
+  const offline = tour.region.getByRole('paragraph').filter({ hasText: 'You’re offline.' });
+  await expect(offline).toContainText('Times load when you’re back online.');
+  const said = tour.region.getByRole('status');
+  await expect(said).toContainText('You’re offline.');
   await tour.page.context().setOffline(false);
   await expect(tour.daysWithTimes()).not.toHaveCount(0);
   await expect(offline).toBeHidden();
   await expect(tour.button('Try again')).toBeHidden();
+  await expect(said).not.toContainText('offline');
   // What the group tells is asked again too.
   await expect(tour.region).toContainText('Central Standard Time');
 });
