@@ -10,6 +10,8 @@ interface Bundle {
   format: 'es' | 'iife';
   /** Only the first build into a folder may empty it. */
   emptyOutDir: boolean;
+  /** Whether it is imported, and what it exports is kept. */
+  isModule?: boolean;
 }
 
 /**
@@ -18,7 +20,7 @@ interface Bundle {
  * space in ES output, even minified.
  */
 export function singleFile(
-  { entry, outDir, file, format, emptyOutDir }: Bundle,
+  { entry, outDir, file, format, emptyOutDir, isModule = false }: Bundle,
   // Half a kilobyte less than the bundler's own alone, and slow.
   minify: 'terser' | 'oxc' = 'terser',
 ): UserConfig {
@@ -42,6 +44,8 @@ export function singleFile(
       },
       rolldownOptions: {
         input: fromHere(entry),
+        // A script tag's file exports nothing.
+        preserveEntrySignatures: isModule ? 'strict' : false,
         output: {
           format,
           entryFileNames: file,
@@ -59,7 +63,7 @@ export function singleFile(
 const UTF_8 = '\uFEFF';
 
 /** A minifier drops the notices of what it is given, and Lit's licence wants one kept. */
-const LIT_NOTICE = '/*! MIT. Lit: (c) Google LLC, BSD-3-Clause */';
+const LIT_NOTICE = `/*! tour-booking ${process.env.npm_package_version ?? ''}, MIT. Lit: (c) Google LLC, BSD-3-Clause */`;
 const isLit = (id: string) => /node_modules[\\/]lit-html/.test(id);
 
 const MODULE = {
@@ -79,6 +83,15 @@ const FILES: Readonly<Record<string, Omit<Bundle, 'outDir'>>> = {
     emptyOutDir: false,
   },
 };
+
+/** The service in the page, for a site's own tests. Its types come from the compiler. */
+const TESTING = {
+  entry: 'demo/testing.ts',
+  file: 'lib/testing.js',
+  format: 'es',
+  emptyOutDir: false,
+  isModule: true,
+} as const;
 
 /** The service in the page, for a demo without servers. */
 const SANDBOX = {
@@ -101,6 +114,7 @@ export default defineConfig(({ command, mode }) => {
     const here = { outDir: '.output/demo', emptyOutDir: false };
     return staticDemo(bundles.map((bundle) => singleFile({ ...bundle, ...here }, 'oxc')));
   }
+  if (mode === 'testing') return singleFile({ outDir: 'dist', ...TESTING }, 'oxc');
   return singleFile({ outDir: 'dist', ...(FILES[mode] ?? MODULE) });
 });
 

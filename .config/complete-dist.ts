@@ -17,6 +17,12 @@ const elements = readElements(new URL('custom-elements.json', dist));
 writeJson('vscode.html-custom-data.json', htmlData(elements));
 writeJson('vscode.css-custom-data.json', cssData(elements));
 write('lib/jsx.d.ts', jsxTypes(elements));
+// The compiler writes it beside those of all that the sandbox is made of.
+const testing = readFileSync(
+  new URL('../.output/types/demo/testing.d.ts', import.meta.url),
+  'utf8',
+);
+write('lib/testing.d.ts', testing.replace('../src/api/', './api/'));
 // So that importing it in full, and not for its types alone, is no mistake.
 write('lib/jsx.js', 'export {};\n');
 

@@ -14,7 +14,7 @@ const ROOTS = {
 const THEMED = { name: 'TourAppointments', ownPart: 'appointment' };
 
 export default {
-  globs: ['src/**/*.ts'],
+  globs: ['src/**/*.ts', '!src/react.ts'],
   outdir: 'dist',
   litelement: true,
   packagejson: false,

@@ -57,6 +57,6 @@ function attributeType(element: string, attribute: Typed): string {
   if (wordsOf(attribute).length) return types.join(' | ');
   // Numbers are written as numbers in JSX.
   if (types.join() === 'string') return 'string | number';
-  const isPlain = types.every((type) => type === 'string' || type === 'boolean');
+  const isPlain = types.every((type) => ['string', 'number', 'boolean'].includes(type));
   return isPlain ? types.join(' | ') : `string | Since19<${element}['${attribute.name}']>`;
 }

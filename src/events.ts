@@ -12,6 +12,9 @@ import type { TourStep } from './store/selectors.js';
 export type { TourStep };
 
 abstract class TourEvent extends Event {
+  /** `true` with `dry-run`: nothing was sent, whatever the event says. Absent otherwise. */
+  declare readonly isDryRun?: true;
+
   constructor(type: string, cancelable = false) {
     super(type, { bubbles: true, composed: true, cancelable });
   }
@@ -144,6 +147,7 @@ export class TourCloseEvent extends TourEvent {
   }
 }
 
+/** Each event's type, by its name; also what `addEventListener` knows. */
 export interface TourEventMap {
   'tour-ready': TourReadyEvent;
   'tour-step-change': TourStepChangeEvent;
@@ -157,4 +161,8 @@ export interface TourEventMap {
   'tour-error': TourErrorEvent;
   'tour-open': TourOpenEvent;
   'tour-close': TourCloseEvent;
+}
+
+declare global {
+  interface GlobalEventHandlersEventMap extends TourEventMap {}
 }

@@ -2,8 +2,8 @@
  * For sites that use the vendor's script: takes the options of `NestioLeadCapture` and puts a
  * `<tour-booking>` where its frame would have been. Any number per page.
  */
-import './define.js';
 import type { TourBookedEvent } from './events.js';
+import { register } from './register.js';
 import type { TourBooking } from './tour-booking.js';
 
 /** The vendor's options, and what its script had built in. */
@@ -30,6 +30,9 @@ export interface NestioOptions {
   readonly baseUrl?: string;
 }
 
+// A page has the vendor's script once for each place: a copy that is there already is no mistake.
+register();
+
 /** The id that the vendor's instructions give to its script tag. */
 const SCRIPT_ID = 'nestio-lead-capture-frame';
 
@@ -49,6 +52,7 @@ export function NestioLeadCapture(options: NestioOptions): TourBooking | undefin
 
   const tour = document.createElement('tour-booking');
   tour.baseUrl = options.baseUrl ?? script?.dataset.baseUrl;
+  if (!tour.baseUrl) complain('baseUrl, or data-base-url on the script tag, is missing');
   tour.apiKey = options.key;
   tour.groupId = String(options.group ?? '');
   tour.location = options.location;
@@ -68,10 +72,11 @@ export function NestioLeadCapture(options: NestioOptions): TourBooking | undefin
     script?.after(tour);
     return tour;
   }
-  // What stood there is the fallback now; an earlier widget of ours is replaced.
+  // What stood there is the fallback now, also that of an earlier widget, which is replaced.
   for (const node of [...container.childNodes]) {
-    if (node.nodeName === tour.nodeName) node.remove();
-    else tour.append(node);
+    const isEarlier = node.nodeName === tour.nodeName;
+    tour.append(...(isEarlier ? node.childNodes : [node]));
+    if (isEarlier) (node as Element).remove();
   }
   container.append(tour);
   return tour;

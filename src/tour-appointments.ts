@@ -69,13 +69,13 @@ export class TourAppointments extends TourElement {
   static readonly tagName = 'tour-appointments';
 
   /** Id of the prospect whose appointments are shown. */
-  @property({ attribute: 'client-id' }) clientId: string | undefined;
+  @property({ attribute: 'client-id' }) clientId: string | number | undefined;
   /** `utc` (the offset of an answered start is what it says) or `wall` (it labels the property's wall time). */
   @property({ attribute: 'answered-times' }) answeredTimes: string | undefined;
   /** How many days ahead a tour can be moved. Default: the group's limit, else 60. */
-  @property({ attribute: 'max-days' }) maxDays: string | undefined;
+  @property({ attribute: 'max-days' }) maxDays: string | number | undefined;
   /** Minutes of a tour, for calendar entries only. Default: 30. */
-  @property() duration: string | undefined;
+  @property() duration: string | number | undefined;
 
   protected override readonly store = new Store<ListState, ListAction>(
     reduceList,
@@ -140,7 +140,7 @@ export class TourAppointments extends TourElement {
     const { settings, faults, ...given } = resolveAppointments(this);
     const preferences = this.takePreferences(given.preferences);
     const onCall = preferences.isDebug ? this.noteCall : undefined;
-    const api = this.clients.clientFor(settings, this.api, onCall);
+    const api = this.clients.clientFor(settings, this.api, preferences, onCall);
     this.dispatch({ type: 'configured', settings, preferences, faults, api });
   }
 

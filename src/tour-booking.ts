@@ -62,21 +62,21 @@ export class TourBooking extends TourElement implements DialogHost {
   static readonly tagName = 'tour-booking';
 
   /** Id of the toured community; at most one of community, building and unit. */
-  @property() community: string | undefined;
+  @property() community: string | number | undefined;
   /** Id of the toured building. */
-  @property() building: string | undefined;
+  @property() building: string | number | undefined;
   /** Id of the toured unit. */
-  @property() unit: string | undefined;
+  @property() unit: string | number | undefined;
   /** `guided`, `self-guided` or `video`. Default: the group's first bookable type, else guided. */
   @property({ attribute: 'tour-type' }) tourType: string | undefined;
   /** Address text, sent with the booking and shown in the summary. */
   @property() location: string | undefined;
   /** How many days ahead can be booked. Default: the group's limit, else 60. */
-  @property({ attribute: 'max-days' }) maxDays: string | undefined;
+  @property({ attribute: 'max-days' }) maxDays: string | number | undefined;
   /** Minutes of a tour, for calendar entries only. Default: 30. */
-  @property() duration: string | undefined;
+  @property() duration: string | number | undefined;
   /** Lead source id to send. Default: the attribution rules, else the prospect's choice. */
-  @property({ attribute: 'discovery-source' }) discoverySource: string | undefined;
+  @property({ attribute: 'discovery-source' }) discoverySource: string | number | undefined;
   /** JSON, or the object itself (also `<script type="application/json">` inside the tag): which fields are asked, and their choices. */
   @property() config: string | Config | undefined;
   /** `inline` or `dialog`. Default: inline. */
@@ -225,7 +225,7 @@ export class TourBooking extends TourElement implements DialogHost {
     const { settings, faults, ...given } = resolve(this, innerConfig(this));
     const preferences = this.takePreferences(given.preferences);
     const onCall = preferences.isDebug ? this.noteCall : undefined;
-    const api = this.clients.clientFor(settings, this.api, onCall);
+    const api = this.clients.clientFor(settings, this.api, preferences, onCall);
     this.dispatch({ type: 'configured', settings, preferences, faults, api });
   }
 

@@ -6,6 +6,7 @@ import { TourStepChangeEvent } from './events.js';
 import type { IsoDate } from './model/dates.js';
 import { ColorSchemeController } from './page/color-scheme.js';
 import { FocusController, type FocusTarget, revealTimes, syncQuestion } from './page/focus.js';
+import { FrameHeightController } from './page/frame-height.js';
 import { MidnightController } from './page/midnight.js';
 import { PageEventsController, whenOpened } from './page/page-events.js';
 import { describeFaults, PageReporter } from './page/reports.js';
@@ -20,7 +21,7 @@ import { type Call, ClientCache, type TourClient } from './store/client.js';
 import { managedOf, type TourStep, timeZoneOf } from './store/selectors.js';
 import type { ListAction, ListState, TourAction, TourState } from './store/state.js';
 import type { Store } from './store/store.js';
-import { usableLocale } from './strings/format.js';
+import { usableLocale, withRegion } from './strings/format.js';
 import { createLanguage, type Language, type PartialStrings } from './strings/language.js';
 import { screenStyles } from './styles/screens.js';
 
@@ -32,6 +33,9 @@ import { screenStyles } from './styles/screens.js';
  * @slot footer - Below every screen.
  */
 export abstract class TourElement extends LitElement {
+  /** Of the package, for reports of what went wrong. */
+  static readonly version = '0.1.0';
+
   static override styles = screenStyles;
 
   /** Origin (and path prefix) of the API or of the site's own proxy; `https:`, or `http:` on loopback. */
@@ -39,23 +43,25 @@ export abstract class TourElement extends LitElement {
   /** Public API key. */
   @property({ attribute: 'api-key' }) apiKey: string | undefined;
   /** Employee group id. */
-  @property({ attribute: 'group-id' }) groupId: string | undefined;
+  @property({ attribute: 'group-id' }) groupId: string | number | undefined;
   /** IANA zone of the property. Default: the group's. */
   @property({ attribute: 'time-zone' }) timeZone: string | undefined;
   /** BCP 47 tag. Default: the closest `lang`, else the browser's. */
   @property() locale: string | undefined;
   /** First day of the week, 0 Sunday to 6. Default: the locale's. */
-  @property({ attribute: 'first-day' }) firstDay: string | undefined;
+  @property({ attribute: 'first-day' }) firstDay: string | number | undefined;
   /** `h12` or `h23`. Default: the locale's. */
   @property({ attribute: 'hour-cycle' }) hourCycle: string | undefined;
   /** `lazy` (no request until near the viewport) or `eager`. */
   @property() loading: string | undefined;
   /** `light`, `dark` or `auto`: the page's own. Default: auto. */
   @property({ attribute: 'color-scheme' }) colorScheme: string | undefined;
-  /** Name of a global array that gets one plain object for each public event. */
+  /** Name of a global array or function that gets one plain object for each public event. */
   @property({ attribute: 'data-layer' }) dataLayer: string | undefined;
   /** Shows the integrator's panel: what is configured, what the API answered, what to mend. */
   @property() debug: boolean | string | undefined;
+  /** Tries the widget out: everything works, nothing is booked, moved or cancelled, and a line says so. */
+  @property({ attribute: 'dry-run' }) dryRun: boolean | string | undefined;
   /** Texts in place of the widget's own, each of the same kind: a sentence is a function. */
   @property({ attribute: false }) strings: PartialStrings | undefined;
   /** Any object with the client's interface, in place of the one made from `base-url` and `api-key`. */
@@ -83,6 +89,7 @@ export abstract class TourElement extends LitElement {
 
   constructor() {
     super();
+    new FrameHeightController(this);
     new ViewportController(this, () => {
       this.#isNear = true;
       this.startIfWanted();
@@ -206,6 +213,8 @@ export abstract class TourElement extends LitElement {
     events: readonly Event[],
   ): void {
     this.requestUpdate();
+    // The zone of a group that has answered may speak for another clock.
+    if (timeZoneOf(current) !== timeZoneOf(previous)) this.reconfigure();
     this.#focusNext = focusAfter(current, previous) ?? this.#focusNext;
     const said = announcementAfter(current, previous, this.language, +this.now());
     this.announcement = said ?? this.announcement;
@@ -241,6 +250,7 @@ export abstract class TourElement extends LitElement {
       step,
       scheme: this.scheme.drawn,
       announcement: this.announcement,
+      isDryRun: this.store.state.preferences?.isDryRun ?? false,
       key: `${this.step} ${this.round}`,
       heading: headingOf(step, this.language.strings, managedOf(this.store.state)),
     });
@@ -249,15 +259,17 @@ export abstract class TourElement extends LitElement {
   protected renderDebug(rows: () => readonly DebugRow[]): TemplateResult | typeof nothing {
     const { preferences, faults, calls } = this.store.state;
     if (!preferences?.isDebug) return nothing;
-    return html`${debugPanel(describeFaults(this.localName, faults), rows(), calls)}`;
+    return html`${debugPanel(TourElement.version, describeFaults(this.localName, faults), rows(), calls)}`;
   }
 
   /** Takes over the language and the look; the language tells what the page leaves open. */
   protected takePreferences(preferences: Preferences): Preferences {
-    const { locale, hourCycle, dataLayer, scheme } = preferences;
+    const { locale, hourCycle, dataLayer, scheme, isDryRun } = preferences;
     this.scheme.wanted = scheme;
     this.reporter.dataLayer = dataLayer;
-    const usable = usableLocale(locale, closestLanguage(this), navigator.language);
+    this.reporter.isDryRun = isDryRun;
+    const tag = usableLocale(locale, closestLanguage(this), navigator.language);
+    const usable = withRegion(tag, timeZoneOf(this.store.state));
     const { formats } = this.language;
     const isSame = formats.requested === usable && formats.hourCycle === hourCycle;
     if (!isSame || this.strings !== this.#overrides) {

@@ -22,7 +22,7 @@ export interface Preferences {
   readonly isEager: boolean;
   /** Absent where the page's own is taken. */
   readonly scheme: 'light' | 'dark' | undefined;
-  /** Name of the global list that gets the public events. */
+  /** Name of the global list or function that gets the public events. */
   readonly dataLayer: string | undefined;
   readonly isDebug: boolean;
   /** Whether no booking, move or cancellation may be sent. */
@@ -151,9 +151,9 @@ function findLocaleFault(tag: string): string | undefined {
   }
 }
 
-/** The list may not be there yet; what is there must be one. */
+/** A list may not be there yet; what is there must be one, or a function. */
 function findLayerFault(name: string): string | false {
   const layer = (globalThis as Record<string, unknown>)[name] as { push?: unknown } | undefined;
-  const isList = layer === undefined || typeof layer?.push === 'function';
-  return !isList && `must name a global array, and ${name} is none`;
+  const isLayer = [typeof layer, typeof layer?.push].includes('function') || layer === undefined;
+  return !isLayer && `must name a global array or function, and ${name} is neither`;
 }

@@ -15,6 +15,7 @@ export type Attributes = {
     | ('location' | 'timeZone' | 'maxDays' | 'duration' | 'discoverySource' | 'dataLayer')
     | ('display' | 'loading' | 'colorScheme' | 'locale' | 'firstDay' | 'hourCycle')]?:
     | string
+    | number
     | undefined;
 } & {
   readonly debug?: unknown;

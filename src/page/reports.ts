@@ -13,9 +13,14 @@ export const NOT_SHOWN: Fault = {
   isFatal: false,
 };
 
+/** A tag manager's list, or a function of the page's own. */
+type DataLayer = unknown[] | ((event: Record<string, unknown>) => void);
+
 export class PageReporter {
-  /** Name of the global array that gets the public events. */
+  /** Name of the global array or function that gets the public events. */
   dataLayer: string | undefined;
+  /** Whether every event says that nothing was sent. */
+  isDryRun = false;
   readonly #host: HTMLElement;
   #reported = new Set<string>();
 
@@ -23,15 +28,18 @@ export class PageReporter {
     this.#host = host;
   }
 
-  /** Dispatches an event, and puts it into the data layer. Returns false when the page prevented it. */
+  /** Dispatches an event, and hands it to the data layer. Returns false when the page prevented it. */
   emit(event: Event): boolean {
+    if (this.isDryRun) Object.assign(event, { isDryRun: true });
     const isAllowed = this.#host.dispatchEvent(event);
     const name = this.dataLayer;
     if (!name) return isAllowed;
-    const page = globalThis as unknown as Record<string, unknown[]>;
+    const page = globalThis as unknown as Record<string, DataLayer>;
     try {
       page[name] ??= [];
-      page[name].push(toPlainObject(event));
+      const layer = page[name];
+      if (typeof layer === 'function') layer(toPlainObject(event));
+      else layer.push(toPlainObject(event));
     } catch (error) {
       // A tag manager puts its own code behind `push`: what it throws must not stop a booking.
       console.error(error);

@@ -22,12 +22,14 @@ const CATEGORIES: Readonly<Record<string, string>> = {
 export type DebugRow = readonly [name: string, value: unknown, source?: string];
 
 export function debugPanel(
+  version: string,
   faults: string,
   configuration: readonly DebugRow[],
   calls: readonly Call[],
 ): TemplateResult {
   return html`<section class="debug" part="debug" lang="en" dir="ltr" aria-label="tour-booking debug">
     <h2>${faults ? 'Something to mend' : 'Nothing to mend'}</h2>
+    <p>tour-booking ${version}</p>
     ${faults.split('\n').map((fault) => html`<p>${fault}</p>`)}
     ${table('Configuration', configuration)}
     ${table('What the key may do', permissions(calls))}

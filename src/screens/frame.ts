@@ -12,6 +12,8 @@ export interface Frame {
   /** For `data-scheme`: which colors are drawn. */
   readonly scheme: string;
   readonly announcement: string;
+  /** Whether nothing is sent, which a line above the screen says. */
+  readonly isDryRun: boolean;
   /** Another key draws the screen anew. */
   readonly key: string;
   readonly step: TourStep;
@@ -19,13 +21,14 @@ export interface Frame {
   readonly screen: unknown;
 }
 
-export function frame({ formats }: Language, parts: Frame): TemplateResult {
+export function frame({ formats, strings }: Language, parts: Frame): TemplateResult {
   const { announcement, key, heading, screen, step } = parts;
   const isDone = step === 'booked' || step === 'moved';
   // `textContent`: a page translator replaces text nodes, and the old announcement would be said again.
   return html`<section class="theme root" part="root" data-scheme=${parts.scheme}
     aria-label=${parts.region} lang=${formats.locale} dir=${formats.direction}>
     <div class="visually-hidden" role="status" .textContent=${announcement}></div>
+    ${parts.isDryRun ? html`<p class="notice" part="notice">${strings.dryRun}</p>` : nothing}
     ${keyed(
       key,
       html`<div class="screen">

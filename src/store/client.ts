@@ -2,7 +2,8 @@
 
 import { type AppointmentApi, type BookingApi, createElementsApi } from '../api/client.js';
 import { isTourApiError, type TourApiError } from '../api/errors.js';
-import type { Connection } from '../config/attributes.js';
+import type { Connection, Preferences } from '../config/attributes.js';
+import { withoutWrites } from './dry-run.js';
 
 /** A page's own client may lack what comes after a booking: then it is not offered. */
 export type TourClient = BookingApi & Partial<AppointmentApi>;
@@ -27,13 +28,16 @@ export class ClientCache {
   clientFor(
     settings: Connection | undefined,
     given: TourClient | undefined,
+    { isDryRun }: Preferences,
     onCall: ((call: Call) => void) | undefined,
   ): TourClient | undefined {
-    const key = settings && `${settings.baseUrl} ${settings.apiKey} ${onCall !== undefined}`;
+    const { baseUrl, apiKey } = settings ?? {};
+    const key = settings && [baseUrl, apiKey, onCall !== undefined, isDryRun].join(' ');
     if (key === this.#key && given === this.#given) return this.#client;
     this.#key = key;
     this.#given = given;
-    const client = settings && (given ?? createElementsApi(settings));
+    const real = settings && (given ?? createElementsApi(settings));
+    const client = real && isDryRun ? withoutWrites(real) : real;
     this.#client = client && onCall ? recordCalls(client, onCall) : client;
     return this.#client;
   }

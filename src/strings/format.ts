@@ -38,6 +38,16 @@ export function usableLocale(...tags: readonly (string | null | undefined)[]): s
   return 'en-US';
 }
 
+/**
+ * Spanish without a region, as most pages in the Americas write it, with their habits: weeks begin
+ * on Sunday and clocks count to twelve. `Intl` alone would take those of Spain.
+ */
+export function withRegion(locale: string, timeZone: string | undefined): string {
+  return locale === 'es' && /^(America|US|Pacific\/Honolulu)\b/.test(timeZone ?? '')
+    ? 'es-US'
+    : locale;
+}
+
 /** All formats of one language. */
 export class Formats {
   constructor(

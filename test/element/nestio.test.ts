@@ -41,11 +41,12 @@ describe('the adapter for the vendor’s script', () => {
     expect(tour?.textContent).to.equal('Call us');
   });
 
-  it('replaces an earlier widget when it is called again', () => {
+  it('replaces an earlier widget when it is called again, and keeps its fallback', () => {
     NestioLeadCapture(options);
     const again = NestioLeadCapture({ ...options, group: 23 });
     expect([...container.children]).to.deep.equal([again]);
     expect(again?.groupId).to.equal('23');
+    expect(again?.textContent).to.equal('Call us');
   });
 
   it('hands the event of a booking to the page’s callback', () => {
@@ -78,6 +79,12 @@ describe('the adapter for the vendor’s script', () => {
       expect(document.querySelector('tour-booking')).to.equal(null);
     });
   }
+
+  it('says where the address goes when there is none', () => {
+    const errors = errorsTold();
+    NestioLeadCapture({ ...options, baseUrl: undefined } as unknown as typeof options);
+    expect(errors.join()).to.include('data-base-url on the script tag');
+  });
 
   it('names a colour that is none and a campaign that the API has no field for, and goes on', () => {
     const errors = errorsTold();

@@ -1,4 +1,4 @@
-import { expect } from '@open-wc/testing';
+import { expect, waitUntil } from '@open-wc/testing';
 import '../../src/define.js';
 import {
   all,
@@ -60,6 +60,14 @@ describe('what a page hears of a booking', () => {
     });
     expect(toBooked).to.include({ step: 'booked', previous: 'details' });
     expect(JSON.stringify(told)).not.to.match(TYPED);
+  });
+
+  it('goes to a function of the page’s, too', async () => {
+    const told: unknown[] = [];
+    Object.assign(page, { someLayer: (event: unknown) => told.push(event) });
+    await opened({ 'data-layer': 'someLayer' });
+    await waitUntil(() => told.length > 0);
+    expect(told).to.deep.equal([{ event: 'tour-ready' }]);
   });
 
   it('does not stop it, even where the page’s data layer throws', async () => {
@@ -126,5 +134,25 @@ describe('what a page writes into the tag and its properties', () => {
     for (const fact of ['Nothing to mend', 'getAvailableTimes', 'bookTour', 'Appointments'])
       expect(panel).to.include(fact);
     expect(panel).not.to.match(TYPED);
+  });
+});
+
+describe('a widget that a page tries out', () => {
+  it('books, moves and cancels nothing, and says so on the screen and in each event', async () => {
+    const events = eventsTold('tour-booked', 'tour-rescheduled', 'tour-cancelled');
+    const { visitor, service, widget } = await opened({ 'dry-run': '' });
+    await visitor.sees('Test mode: nothing is sent.');
+    await visitor.book();
+    await visitor.sees('Your tour is booked');
+    await visitor.press('Cancel tour');
+    await visitor.press('Yes, cancel tour');
+    await visitor.sees('Your tour is cancelled');
+    expect(service.windows).not.to.deep.equal([]);
+    expect(service.asked).to.deep.equal([]);
+    expect(events.map(({ type }) => type)).to.deep.equal(['tour-booked', 'tour-cancelled']);
+    for (const event of events) expect(event).to.include({ isDryRun: true });
+    widget.removeAttribute('dry-run');
+    await widget.updateComplete;
+    expect(widget.shadowRoot?.textContent).not.to.include('Test mode');
   });
 });

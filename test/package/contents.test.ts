@@ -113,7 +113,11 @@ test('the licences of what is bundled are in the package', () => {
   assert.match(text, /Redistributions in binary form must reproduce/);
   for (const name of SINGLE_FILES) {
     const [banner = ''] = read(`dist/${name}`).split('\n', 1);
-    assert.match(banner, /^\uFEFF?\/\*! .*Lit.*BSD-3-Clause.*\*\/$/, name);
+    assert.match(
+      banner,
+      new RegExp(`^\uFEFF?/\\*! tour-booking ${manifest.version}, .*Lit.*BSD-3-Clause.*\\*/$`),
+      name,
+    );
     assert.ok(banner.length < 80, name);
   }
 });

@@ -61,6 +61,52 @@ const compilerOptions = {
   skipLibCheck: false,
 };
 
+/** The components for React, rendered on a server and taken over in the browser. */
+const RENDERED_BY_SERVER = {
+  'rendered.html': page('rendered.tsx').replace(
+    '<div id="app"></div>',
+    '<div id="app"><!--app--></div>',
+  ),
+  'wrapped.tsx': `import { TourAppointments, TourBooking } from 'tour-booking/react';
+import { useState } from 'react';
+
+export function Wrapped({ baseUrl }: { baseUrl: string }) {
+  const [heard, setHeard] = useState('nothing');
+  const connection = { baseUrl, apiKey: 'PUBLIC_DEMO_KEY', groupId: 23 };
+  return (
+    <>
+      <TourBooking {...connection} loading="eager" strings={{ region: 'Come and see' }}
+        config={{ terms: { text: 'Terms', url: '/terms' } }}
+        onTourSlotSelect={({ start }) => setHeard(start)}
+        onTourBooked={({ appointment }) => setHeard(String(appointment.id))}>
+        <p>Call us</p>
+      </TourBooking>
+      <output>{heard}</output>
+    </>
+  );
+}
+
+export const right = <TourAppointments clientId={1} onTourCancelled={(event) => event.notificationSent} />;
+export const mistakes = [
+  // @ts-expect-error
+  <TourBooking grupId={23} />,
+  // @ts-expect-error
+  <TourBooking onTourBooked={(event: KeyboardEvent) => event.key} />,
+];
+`,
+  'rendered.tsx': `import { hydrateRoot } from 'react-dom/client';
+import { Wrapped } from './wrapped.js';
+
+hydrateRoot(document.querySelector('#app') as HTMLElement, <Wrapped baseUrl={${CONNECTION}} />);
+`,
+  'server.tsx': `import { renderToString } from 'react-dom/server';
+import { Wrapped } from './wrapped.js';
+
+declare const process: { argv: string[] };
+console.log(renderToString(<Wrapped baseUrl={process.argv[2] ?? ''} />));
+`,
+};
+
 const APPS = {
   plain: {
     'index.html': page('main.ts'),
@@ -72,13 +118,15 @@ import { NestioLeadCapture, type NestioOptions } from 'tour-booking/nestio';
 export const options: NestioOptions = { key: 'KEY', group: 42, onComplete: ({ groupId }) => groupId };
 export const used = [NestioLeadCapture, createTourApi, TourApiError];
 export const hear = (event: TourBookedEvent): number => event.appointment.id;
+document.addEventListener('tour-cancelled', ({ notificationSent }) => notificationSent);
+document.createElement('tour-appointments').addEventListener('tour-rescheduled', (event) => event.previousStart);
 export type Ready = TourEventMap['tour-ready'];
 
 const config: Config = { fields: { notes: 'hidden' } };
 const tour = document.createElement('tour-booking');
 tour.baseUrl = ${CONNECTION};
 tour.apiKey = 'PUBLIC_DEMO_KEY';
-tour.groupId = '23';
+tour.groupId = 23;
 tour.config = config;
 document.querySelector('#app')?.append(tour);
 console.warn(tour instanceof TourBooking ? 'one class' : 'two classes');
@@ -120,6 +168,7 @@ function App() {
 createRoot(document.querySelector('#app') as HTMLElement).render(<App />);
 `,
     'mistakes.tsx': mistakes(MISTAKES_IN_19),
+    ...RENDERED_BY_SERVER,
   },
 
   'react-18': {
@@ -166,6 +215,7 @@ function App() {
 createRoot(document.querySelector('#app') as HTMLElement).render(<App />);
 `,
     'mistakes.tsx': mistakes(MISTAKES_IN_18),
+    ...RENDERED_BY_SERVER,
   },
 } as const satisfies Record<string, Record<string, string>>;
 

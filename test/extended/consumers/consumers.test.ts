@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { type Browser, chromium, type Page } from 'playwright';
@@ -42,7 +43,11 @@ function writeFiles(folder: string, files: Record<string, string>): void {
 }
 
 /** A visitor on a Saturday morning; what the console says about mistakes is kept. */
-async function visit(site: Site, world: string): Promise<{ page: Page; said: string[] }> {
+async function visit(
+  site: Site,
+  world: string,
+  file = '',
+): Promise<{ page: Page; said: string[] }> {
   const service = new SandboxWorld(sandbox.origin, world);
   await service.reset();
   const context = await browser.newContext();
@@ -55,7 +60,7 @@ async function visit(site: Site, world: string): Promise<{ page: Page; said: str
     if (['warning', 'error'].includes(message.type())) said.push(message.text());
   });
   page.on('pageerror', (error) => said.push(String(error)));
-  await page.goto(`${site.origin}/?api=${encodeURIComponent(service.baseUrl)}`);
+  await page.goto(`${site.origin}/${file}?api=${encodeURIComponent(service.baseUrl)}`);
   return { page, said };
 }
 
@@ -67,7 +72,7 @@ async function expectCalendar(page: Page, name = 'Book a tour'): Promise<void> {
 }
 
 test('every entry can be imported in Node', () => {
-  const entries = ['', '/define', '/api', '/nestio', '/jsx'].map(
+  const entries = ['', '/define', '/api', '/nestio', '/jsx', '/testing'].map(
     (name) => `import('tour-booking${name}')`,
   );
   const json = ['package.json', 'custom-elements.json'].map(
@@ -92,7 +97,14 @@ describe('an application built with Vite', () => {
   before(async () => {
     for (const name of APP_NAMES) {
       const root = join(place, name);
-      await build({ configFile: false, logLevel: 'error', root });
+      const pages = ['index.html', 'rendered.html'].map((file) => join(root, file));
+      const input = pages.filter(existsSync);
+      await build({
+        configFile: false,
+        logLevel: 'error',
+        root,
+        build: { rolldownOptions: { input } },
+      });
       sites[name] = await serveFolder(root, 'dist');
     }
   });
@@ -127,6 +139,58 @@ describe('an application built with Vite', () => {
       assert.deepEqual(said, []);
     });
   }
+});
+
+describe('the components for React', () => {
+  for (const name of ['react-19', 'react-18'] as const) {
+    test(`keep objects and listeners where a server has rendered the page with ${name}`, async (context) => {
+      const root = join(place, name);
+      const ssr = { ssr: 'server.tsx', outDir: 'server', emptyOutDir: true };
+      await build({ configFile: false, logLevel: 'error', root, build: ssr });
+      const world = `${name}-rendered`;
+      const { baseUrl } = new SandboxWorld(sandbox.origin, world);
+      const args = [join(root, 'server/server.js'), baseUrl];
+      const markup = execFileSync(process.execPath, args, { encoding: 'utf8' });
+      assert.match(markup, /<tour-booking[^>]*><p>Call us<\/p><\/tour-booking>/);
+      const html = readFileSync(join(root, 'dist/rendered.html'), 'utf8');
+      writeFileSync(join(root, 'dist/rendered.html'), html.replace('<!--app-->', markup.trim()));
+
+      const site = await serveFolder(root, 'dist');
+      context.after(() => site.close());
+      const { page, said } = await visit(site, world, 'rendered.html');
+      await expectCalendar(page, 'Come and see');
+      await page.getByRole('button', { name: 'Monday, November 23, 2026' }).click();
+      await page
+        .getByRole('button', { name: /^\d+:\d\d [AP]M$/ })
+        .first()
+        .click();
+      await expect(page.locator('output')).toHaveText(/^2026-11-23T/);
+      const tour = page.locator('tour-booking');
+      const config = await tour.evaluate((element) => (element as { config?: unknown }).config);
+      assert.deepEqual(config, { terms: { text: 'Terms', url: '/terms' } });
+      assert.deepEqual(said, []);
+    });
+  }
+});
+
+test('the service in the page answers a booking without a network', async () => {
+  const code = `
+    const { createTestApi, TEST_GROUP_ID } = await import('tour-booking/testing');
+    const api = createTestApi({ now: '2026-11-21T15:00:00Z' });
+    const { slots } = await api.getAvailableTimes({ groupId: TEST_GROUP_ID, from: '2026-11-23' });
+    const person = { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.com', phone: '5550100' };
+    const request = { start: slots[0], tourType: 'guided', people: [person] };
+    const booking = await api.bookTour(TEST_GROUP_ID, request);
+    const broken = createTestApi({ faults: [{ fault: 'server-error', operation: 'book' }] });
+    const failed = await broken.bookTour(TEST_GROUP_ID, request).catch(({ kind }) => kind);
+    console.log(JSON.stringify({ isBooked: booking.id > 0, failed }));
+  `;
+  const args = ['--no-warnings', '--input-type=module', '--eval', code];
+  const told = execFileSync(process.execPath, args, {
+    cwd: join(place, 'plain'),
+    encoding: 'utf8',
+  });
+  assert.deepEqual(JSON.parse(told), { isBooked: true, failed: 'server' });
 });
 
 describe('a bare script tag on another origin', () => {

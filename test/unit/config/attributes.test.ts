@@ -121,12 +121,12 @@ test('a data layer need not be there yet, and what is there must be a list', (co
     [null, false],
     ['text', false],
     [{ push: [] }, false],
-    [() => {}, false],
+    [() => {}, true],
   ] as const) {
     page.someLayer = layer;
     const { settings, preferences, faults } = booking({ dataLayer: 'someLayer' });
     assert.equal(preferences.dataLayer, isList ? 'someLayer' : undefined);
-    const told = isList ? [] : ['must name a global array, and someLayer is none'];
+    const told = isList ? [] : ['must name a global array or function, and someLayer is neither'];
     assert.deepEqual(
       faults.map(({ message }) => message),
       told,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import fc from 'fast-check';
-import { Formats, usableLocale } from '../../../src/strings/format.js';
+import { Formats, usableLocale, withRegion } from '../../../src/strings/format.js';
 import { day, someDate, someTime, time } from '../model/arbitrary-dates.js';
 
 const en = new Formats('en-US');
@@ -162,4 +162,16 @@ test('formatters are made once and kept', (t) => {
   };
   assert.ok(formattersMade(t, write) > 0);
   assert.equal(formattersMade(t, write), 0);
+});
+
+test('Spanish without a region has the weeks and the clock of a property in the Americas', () => {
+  const formats = new Formats(withRegion('es', 'America/Chicago'));
+  assert.equal(formats.firstWeekday, 0);
+  assert.match(formats.time(time('2026-11-24T14:30:00')), /^2:30/);
+  for (const [locale, zone] of [
+    ['es', 'Europe/Madrid'],
+    ['es', undefined],
+    ['es-AR', 'America/Chicago'],
+  ] as const)
+    assert.equal(withRegion(locale, zone), locale);
 });
