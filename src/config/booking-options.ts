@@ -19,11 +19,13 @@ export interface Known {
   readonly sources?: readonly DiscoverySource[] | undefined;
   /** The type that the visitor has chosen. */
   readonly chosenType?: TourType | undefined;
+  /** Types that the service has refused although they are offered. */
+  readonly refusedTypes?: readonly TourType[];
 }
 
 export interface BookingOptions {
   readonly property: Property;
-  /** What the visitor may choose from; never empty. */
+  /** What is offered, refused types too; never empty. */
   readonly tourTypes: readonly TourType[];
   readonly tourType: TourType;
   /** Where self-guided tours are booked when that is not here. */
@@ -45,7 +47,7 @@ export interface BookingOptions {
 export function createBookingOptions(
   settings: Settings,
   property: Property,
-  { group, sources = [], chosenType }: Known,
+  { group, sources = [], chosenType, refusedTypes = [] }: Known,
 ): BookingOptions | undefined {
   const { config } = settings;
   const fixed = settings.tourType && [settings.tourType];
@@ -54,10 +56,11 @@ export function createBookingOptions(
   const tourTypes = (fixed ?? group.tourTypes ?? unknown).filter(
     (type) => group.tourTypes?.includes(type) ?? true,
   );
+  const bookable = tourTypes.filter((type) => !refusedTypes.includes(type));
   const wanted = [chosenType, config.prefill?.tourType].find(
-    (type) => type && tourTypes.includes(type),
+    (type) => type && bookable.includes(type),
   );
-  const tourType = wanted ?? tourTypes[0];
+  const tourType = wanted ?? bookable[0];
   if (!tourType) return undefined;
 
   const groupZone = group.timeZone && isTimeZone(group.timeZone) ? group.timeZone : undefined;

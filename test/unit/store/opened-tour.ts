@@ -103,8 +103,10 @@ export function openTour({ attributes, group, hint, client, ...opening }: Openin
     answer,
     view,
     tellGroup,
-    fail: (kind: ApiErrorKind, date?: string) =>
-      store.dispatch({ type: 'window-failed', ...find(date), error: failed(kind) }),
+    fail: (kind: ApiErrorKind, date?: string, messages: readonly ApiMessage[] = []) => {
+      const error = failed(kind, 'available-times', messages);
+      store.dispatch({ type: 'window-failed', ...find(date), error });
+    },
     /** Answers everything, also what is asked because of it, but for the window of that date. */
     run(late = ''): void {
       const isLate = ({ from, to }: DateRange) => from <= late && late <= to;
