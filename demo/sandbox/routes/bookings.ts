@@ -45,7 +45,7 @@ export const bookAppointment: Answer = async (c) => {
     const prospect = findByEmail(world, client?.people[0]?.email);
     const refusal =
       refusalOf(world, group, appointment.start) ??
-      conflictOf(world, prospect?.id, instantOf(appointment.start, zoneOf(group)));
+      conflictOf(world, group, prospect?.id, instantOf(appointment.start, zoneOf(group)));
     if (refusal) addError(errors, ['appointment', 'start'], refusal);
   }
   if (client) checkClient(errors, group, client, appointment?.broker_booked ?? false);
