@@ -2,7 +2,7 @@
  * Reads the `config` object, from JSON or as it is. What would make booking impossible or wrong is a
  * fatal fault. Anything else is a wish: what is wrong with it is told, and that part is left out.
  */
-import { schemaOf } from '../api/schemas.js';
+import { schemaOf } from '../api/schema-parts.js';
 import { type Fault, oddCharacterIn } from './attributes.js';
 import { checkPrefill } from './prefill.js';
 import { type Config, configSchema } from './schema.js';
