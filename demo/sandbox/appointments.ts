@@ -18,9 +18,8 @@ import { namesOf, saveProspect } from './prospects.js';
 import { pickOne } from './random.js';
 import { type Appointment, type Employee, type Group, STATUS } from './records.js';
 import type { AppointmentFields, ClientFields } from './validation/requests.js';
-import type { WallTime } from './wall-time.js';
+import { instantOf, type WallTime, wallTimeAt } from './wall-time.js';
 import type { World } from './world.js';
-import { instantOf, wallTimeAt } from './zone.js';
 
 const CONFLICT = 'Prospect has a conflicting appointment at the same time.';
 

@@ -12,10 +12,9 @@ import { faultOrder } from './faults/orders.js';
 import { zoneOf } from './groups.js';
 import { type Appointment, type Group, type GroupConfiguration, STATUS } from './records.js';
 import { takeStart } from './rivals.js';
-import { parseWallTime } from './wall-time.js';
+import { parseWallTime, utcText, wallTimeAt } from './wall-time.js';
 import { letGo, type World } from './world.js';
 import { type Worlds, worldNameOf } from './worlds.js';
-import { utcText, wallTimeAt } from './zone.js';
 
 const instant = z.iso.datetime({ offset: true });
 

@@ -6,9 +6,8 @@ import { listsTimes, zoneOf } from '../groups.js';
 import type { Group } from '../records.js';
 import { TOURS_DISABLED } from '../validation/booking-rules.js';
 import { readTimesQuery } from '../validation/times-query.js';
-import { addDays, type IsoDate, type WallTime } from '../wall-time.js';
+import { addDays, dateAt, type IsoDate, type WallTime } from '../wall-time.js';
 import type { World } from '../world.js';
-import { dateAt } from '../zone.js';
 
 function datesOf(from: IsoDate, to: IsoDate): IsoDate[] {
   const dates: IsoDate[] = [];
