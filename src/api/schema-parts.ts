@@ -27,7 +27,7 @@ export type ReadOnly<T> = T extends string
 type Camel<Name> = Name extends `${infer Head}_${infer Tail}`
   ? `${Head}${Capitalize<Camel<Tail>>}`
   : Name;
-type Ours<Record> = { [Name in keyof Record as Camel<Name>]: Record[Name] };
+type Ours<Shape> = { [Name in keyof Shape as Camel<Name>]: z.output<Shape[Name]> };
 
 /** Names of the wire are ours in snake case. */
 export const ourName = (name: string) =>
@@ -38,8 +38,9 @@ export function record<Shape extends z.core.$ZodShape>(shape: Shape) {
   return z.pipe(
     z.object(shape),
     z.transform((given) => {
-      const entries = Object.entries(given).map(([name, value]) => [ourName(name), value]);
-      return Object.fromEntries(entries) as Ours<z.output<z.ZodMiniObject<Shape>>>;
+      const values = given as Readonly<Record<string, unknown>>;
+      const entries = Object.keys(shape).map((name) => [ourName(name), values[name]]);
+      return Object.fromEntries(entries) as Ours<Shape>;
     }),
   );
 }
