@@ -2,20 +2,25 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { notFound } from './answers.js';
-import { authenticate } from './auth.js';
 import { createControl } from './control.js';
-import { allowAnyOrigin, methodNotAllowed, preflight } from './cors.js';
 import type { Answer, SandboxEnv } from './environment.js';
 import { sufferFaults } from './faults/suffer.js';
-import { findAppointment, findGroup } from './lookups.js';
+import {
+  allowAnyOrigin,
+  authenticate,
+  findAppointment,
+  findGroup,
+  logRequests,
+  methodNotAllowed,
+  preflight,
+} from './gates.js';
 import { OPERATION_NAMES, type OperationName, ruleOf } from './operations.js';
-import { logRequests } from './request-log.js';
 import { availableTimes } from './routes/availability.js';
 import { bookAppointment, cancelAppointment, rescheduleAppointment } from './routes/bookings.js';
 import { listDiscoverySources, showGroup, syncListings } from './routes/configuration.js';
 import { times, verifyWidget } from './routes/deprecated.js';
 import { editClient, listAppointments } from './routes/prospects.js';
-import { routedPath, type Worlds, worldNameOf } from './world.js';
+import { routedPath, type Worlds, worldNameOf } from './worlds.js';
 
 const WORK: Record<OperationName, Answer> = {
   'available-times': availableTimes,

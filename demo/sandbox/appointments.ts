@@ -18,20 +18,20 @@ import { namesOf, saveProspect } from './prospects.js';
 import { pickOne } from './random.js';
 import { type Appointment, type Employee, type Group, STATUS } from './records.js';
 import type { AppointmentFields, ClientFields } from './validation/requests.js';
-import type { WallTime } from './wall-time.js';
+import { instantOf, type WallTime, wallTimeAt } from './wall-time.js';
 import type { World } from './world.js';
-import { instantOf, wallTimeAt } from './zone.js';
 
 const CONFLICT = 'Prospect has a conflicting appointment at the same time.';
 
 /** `undefined` when the prospect is not on a tour already at that time. */
 export function conflictOf(
   world: World,
+  group: Group,
   clientId: number | undefined,
   start: number | undefined,
   except?: Appointment,
 ): string | undefined {
-  if (start === undefined) return undefined;
+  if (start === undefined || !group.refusesConflicts) return undefined;
   const isThere = [...world.appointments.values()].some(
     (appointment) =>
       appointment !== except &&
@@ -105,7 +105,7 @@ export function move(
   const employee = start && employeeForMove(world, appointment, group, start);
   const refusal = refusalOf(world, group, time, () => Boolean(employee));
   if (refusal) return refusal;
-  const conflict = conflictOf(world, appointment.clientId, start, appointment);
+  const conflict = conflictOf(world, group, appointment.clientId, start, appointment);
   if (conflict) return conflict;
   if (!canBook(group, appointment.tourType, appointment.isVideoTour)) return NO_APPOINTMENTS;
   if (!start || !employee) return NO_APPOINTMENTS;

@@ -5,9 +5,8 @@
 import { isWithinOfficeHours, startsOn, TOUR_MINUTES, zoneOf } from './groups.js';
 import { noiseOf } from './random.js';
 import { type Appointment, type Employee, type Group, STATUS } from './records.js';
-import { addDays, dateOf, type IsoDate, type WallTime } from './wall-time.js';
+import { addDays, dateAt, dateOf, type IsoDate, instantOf, type WallTime } from './wall-time.js';
 import type { World } from './world.js';
-import { dateAt, instantOf } from './zone.js';
 
 const MINUTE = 60_000;
 export const TOUR_LENGTH = TOUR_MINUTES * MINUTE;

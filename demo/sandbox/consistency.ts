@@ -15,10 +15,14 @@ export function findInconsistencies(world: World): string[] {
   ];
 }
 
-/** Neither an employee nor a prospect is on two tours at one time. */
-function doubleBookings({ appointments }: World, whose: 'employeeId' | 'clientId'): string[] {
+/** Neither an employee nor, where the group refuses it, a prospect is on two tours at one time. */
+function doubleBookings(
+  { appointments, groups }: World,
+  whose: 'employeeId' | 'clientId',
+): string[] {
   const taken = [...appointments.values()]
     .filter(takesTime)
+    .filter(({ groupId }) => whose === 'employeeId' || groups.get(groupId)?.refusesConflicts)
     .sort((a, b) => a[whose] - b[whose] || a.startsAt - b.startsAt);
   return taken.flatMap((appointment, index) => {
     const before = taken[index - 1];

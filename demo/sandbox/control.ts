@@ -9,11 +9,12 @@ import { z } from 'zod';
 import { findInconsistencies } from './consistency.js';
 import type { Call, SandboxEnv } from './environment.js';
 import { faultOrder } from './faults/orders.js';
-import { type GroupConfiguration, STATUS } from './records.js';
+import { zoneOf } from './groups.js';
+import { type Appointment, type Group, type GroupConfiguration, STATUS } from './records.js';
 import { takeStart } from './rivals.js';
-import { appointmentState, groupState, stateOf } from './state.js';
-import { parseWallTime } from './wall-time.js';
-import { letGo, type Worlds, worldNameOf } from './world.js';
+import { parseWallTime, utcText, wallTimeAt } from './wall-time.js';
+import { letGo, type World } from './world.js';
+import { type Worlds, worldNameOf } from './worlds.js';
 
 const instant = z.iso.datetime({ offset: true });
 
@@ -33,6 +34,7 @@ const groupPatch = z.looseObject({
   confirmation_enabled: z.boolean().optional(),
   minutes_between_starts: z.int().positive().optional(),
   minimum_notice_minutes: z.int().nonnegative().optional(),
+  refuses_conflicts: z.boolean().optional(),
 });
 
 function refuse(status: 400 | 404, message: string): never {
@@ -109,14 +111,51 @@ export function createControl(worlds: Worlds): Hono<SandboxEnv> {
       confirmation_enabled = group.confirmationEnabled,
       minutes_between_starts = group.minutesBetweenStarts,
       minimum_notice_minutes = group.minimumNoticeMinutes,
+      refuses_conflicts = group.refusesConflicts,
       ...configuration
     } = patch;
     group.confirmationEnabled = confirmation_enabled;
     group.minutesBetweenStarts = minutes_between_starts;
     group.minimumNoticeMinutes = minimum_notice_minutes;
+    group.refusesConflicts = refuses_conflicts;
     Object.assign<GroupConfiguration, object>(group.configuration, configuration);
     return c.json(groupState(c.var.world, group));
   });
 
   return control;
+}
+
+/** A world with all there is, times in UTC and on the property's wall. */
+export function stateOf(world: World) {
+  return {
+    seed: world.seed,
+    now: new Date(world.clock.now()).toISOString(),
+    groups: [...world.groups.values()].map((group) => groupState(world, group)),
+    appointments: [...world.appointments.values()].map((appointment) =>
+      appointmentState(world, appointment),
+    ),
+    prospects: [...world.prospects.values()],
+  };
+}
+
+function groupState(world: World, group: Group) {
+  return {
+    ...group.configuration,
+    confirmation_enabled: group.confirmationEnabled,
+    minutes_between_starts: group.minutesBetweenStarts,
+    minimum_notice_minutes: group.minimumNoticeMinutes,
+    refuses_conflicts: group.refusesConflicts,
+    employees: group.employeeIds.map((id) => world.employees.get(id)),
+  };
+}
+
+function appointmentState(world: World, appointment: Appointment) {
+  const { startsAt, endsAt, ...rest } = appointment;
+  const group = world.groups.get(appointment.groupId);
+  return {
+    ...rest,
+    start: utcText(startsAt),
+    end: utcText(endsAt),
+    wallStart: group ? wallTimeAt(startsAt, zoneOf(group)) : null,
+  };
 }

@@ -3,8 +3,7 @@ import type { Context, Handler } from 'hono';
 import type { FaultOrder } from './faults/orders.js';
 import type { Key } from './keys.js';
 import type { OperationName } from './operations.js';
-import type { Appointment, Group } from './records.js';
-import type { LoggedRequest } from './request-log.js';
+import type { Appointment, Group, LoggedRequest } from './records.js';
 import type { World } from './world.js';
 
 export interface SandboxEnv {

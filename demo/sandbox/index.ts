@@ -3,14 +3,16 @@
  * The same code runs in a page, in the dev server, in a process of its own (serve.ts) and in tests.
  */
 import { createApp } from './app.js';
-import { createWorlds, type World, type WorldOptions } from './world.js';
+import type { World } from './world.js';
+import { createWorlds, type WorldOptions } from './worlds.js';
 
 export { findInconsistencies } from './consistency.js';
-export { ConnectionDropped } from './faults/connection.js';
 export type { FaultKind } from './faults/orders.js';
+export { ConnectionDropped } from './faults/suffer.js';
 export type { OperationName } from './operations.js';
-export type { LoggedRequest } from './request-log.js';
-export type { World, WorldOptions } from './world.js';
+export type { LoggedRequest } from './records.js';
+export type { World } from './world.js';
+export type { WorldOptions } from './worlds.js';
 
 export interface SandboxOptions extends WorldOptions {
   /** How many worlds are kept. */

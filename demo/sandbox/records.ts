@@ -1,4 +1,5 @@
 /** What a world keeps. Names follow the API's documentation; instants are milliseconds. */
+import type { OperationName } from './operations.js';
 import type { Weekday } from './wall-time.js';
 
 /** The integer values of an appointment's `status`; null is one made in the web application. */
@@ -47,6 +48,8 @@ export interface Group {
   confirmationEnabled: boolean;
   minutesBetweenStarts: number;
   minimumNoticeMinutes: number;
+  /** Whether a prospect who has a tour at a time is refused another one then. */
+  refusesConflicts: boolean;
 }
 
 /** An employee's calendar is the appointments that name the employee, plus other engagements. */
@@ -108,4 +111,21 @@ export interface Unit {
   unitNumber: string;
   address: string;
   isAvailable: boolean;
+}
+
+/** A call as the log keeps it. */
+export interface LoggedRequest {
+  readonly method: string;
+  /** As the client spelled it, without the world's prefix. */
+  readonly path: string;
+  readonly query: Record<string, string>;
+  /** The authorization is cut down to its scheme: a key is nothing to keep. */
+  readonly headers: Record<string, string>;
+  readonly body: string;
+  /** null for as long as there is no answer, and for ever when the connection was dropped. */
+  status: number | null;
+  /** null for a preflight and for a path that is none of the API's. */
+  operation: OperationName | null;
+  /** By the real clock, since pauses between tries are the client's own. */
+  readonly at: string;
 }

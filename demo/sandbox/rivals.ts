@@ -3,9 +3,8 @@ import { book } from './appointments.js';
 import { freeEmployees, nearestStarts } from './calendars.js';
 import { zoneOf } from './groups.js';
 import type { Appointment, Group } from './records.js';
-import type { WallTime } from './wall-time.js';
+import { instantOf, type WallTime } from './wall-time.js';
 import type { World } from './world.js';
-import { instantOf } from './zone.js';
 
 /** Books every employee of the group who is free then, each for a prospect of its own. */
 export function takeStart(world: World, group: Group, time: WallTime): Appointment[] {

@@ -5,71 +5,27 @@
 import { record } from './appointments.js';
 import { TOUR_LENGTH } from './calendars.js';
 import { officeHoursOf, zoneOf } from './groups.js';
-import { type Group, STATUS, type Status } from './records.js';
-import { addDays, type IsoDate, weekdayOf } from './wall-time.js';
+import { type Appointment, type Group, type Person, STATUS, type Status } from './records.js';
+import { addDays, dateAt, type IsoDate, instantOf, weekdayOf } from './wall-time.js';
 import type { World } from './world.js';
-import { dateAt, instantOf } from './zone.js';
 
-interface PastOrComing {
-  id: number;
-  status: Status;
-  groupId: number;
-  employeeId: number;
-  /** Open days from today, negative for the past. */
-  openDays: number;
-  time: string;
-  location?: string;
-  notes?: string;
-}
+const PLACE = { location: '1200 W Fulton Market, Unit 4B, Chicago, IL 60607' };
 
-const ADDRESS = '1200 W Fulton Market, Unit 4B, Chicago, IL 60607';
+/** Open days are counted from today, negative for the past. */
+type Tour = readonly [
+  ...[id: number, status: Status, groupId: number, employeeId: number],
+  ...[openDays: number, time: string, more?: Partial<Appointment>],
+];
 
-const TOURS: readonly PastOrComing[] = [
-  { id: 501, status: 30, groupId: 23, employeeId: 596, openDays: -12, time: '10:00:00' },
-  {
-    id: 502,
-    status: STATUS.completed,
-    groupId: 23,
-    employeeId: 597,
-    openDays: -8,
-    time: '11:30:00',
-  },
-  { id: 503, status: null, groupId: 23, employeeId: 597, openDays: -3, time: '15:00:00' },
-  {
-    id: 504,
-    status: STATUS.cancelled,
-    groupId: 23,
-    employeeId: 596,
-    openDays: 3,
-    time: '13:00:00',
-  },
-  {
-    id: 505,
-    status: STATUS.confirmed,
-    groupId: 23,
-    employeeId: 596,
-    openDays: 2,
-    time: '11:00:00',
-    location: ADDRESS,
-    notes: 'Please mind the gap',
-  },
-  {
-    id: 506,
-    status: null,
-    groupId: 23,
-    employeeId: 597,
-    openDays: 5,
-    time: '14:30:00',
-    location: ADDRESS,
-  },
-  {
-    id: 507,
-    status: STATUS.tentative,
-    groupId: 42,
-    employeeId: 601,
-    openDays: 7,
-    time: '12:00:00',
-  },
+const { tentative, confirmed, cancelled, completed } = STATUS;
+const TOURS: readonly Tour[] = [
+  [501, confirmed, 23, 596, -12, '10:00:00'],
+  [502, completed, 23, 597, -8, '11:30:00'],
+  [503, null, 23, 597, -3, '15:00:00'],
+  [504, cancelled, 23, 596, 3, '13:00:00'],
+  [505, confirmed, 23, 596, 2, '11:00:00', { ...PLACE, notes: 'Please mind the gap' }],
+  [506, null, 23, 597, 5, '14:30:00', PLACE],
+  [507, tentative, 42, 601, 7, '12:00:00'],
 ];
 
 function openDay(group: Group, today: IsoDate, count: number): IsoDate {
@@ -81,25 +37,20 @@ function openDay(group: Group, today: IsoDate, count: number): IsoDate {
   return date;
 }
 
+function person(id: number, first_name: string, last_name: string, phone_1: string): Person {
+  return { id, first_name, last_name, email: `${first_name.toLowerCase()}@example.com`, phone_1 };
+}
+
 export function seedHistory(world: World): void {
   world.prospects.set(890, {
     id: 890,
-    people: [
-      {
-        id: 740,
-        first_name: 'John',
-        last_name: 'Doe',
-        email: 'john@example.com',
-        phone_1: '555-555-5555',
-      },
-      { id: 741, first_name: 'Jane', last_name: 'Fonda', email: 'jane@example.com', phone_1: '' },
-    ],
+    people: [person(740, 'John', 'Doe', '555-555-5555'), person(741, 'Jane', 'Fonda', '')],
     broker_first_name: '',
     broker_last_name: '',
     discoverySource: 270,
     lastBooking: null,
   });
-  for (const { id, status, groupId, employeeId, openDays, time, location, notes } of TOURS) {
+  for (const [id, status, groupId, employeeId, openDays, time, more] of TOURS) {
     const group = world.groups.get(groupId);
     if (!group) continue;
     const today = dateAt(world.clock.now(), zoneOf(group));
@@ -114,8 +65,9 @@ export function seedHistory(world: World): void {
       endsAt: startsAt + TOUR_LENGTH,
       tourType: 'guided',
       isVideoTour: false,
-      location: location ?? '',
-      notes: notes ?? '',
+      location: '',
+      notes: '',
+      ...more,
     });
   }
 }

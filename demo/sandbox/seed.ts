@@ -86,6 +86,7 @@ function group(
     confirmationEnabled: false,
     minutesBetweenStarts: 30,
     minimumNoticeMinutes: 0,
+    refusesConflicts: true,
     ...settings,
   };
 }

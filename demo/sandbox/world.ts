@@ -1,22 +1,14 @@
-/**
- * A world is one complete, separate state of the service: tests run in parallel and every visitor of
- * the demo has one's own, told apart by a prefix of the path (`/worlds/<name>`).
- */
-import { type Clock, createClock } from './clock.js';
-import type { FaultOrder } from './faults/orders.js';
-import { createRandom, type Random } from './random.js';
-import type { Appointment, Email, Employee, Group, Prospect } from './records.js';
-import type { LoggedRequest } from './request-log.js';
-import { EMPLOYEES, seedGroups } from './seed.js';
-import { seedHistory } from './seed-history.js';
+/** One complete, separate state of the service. */
 
-export interface WorldOptions {
-  /** Calendars, rivals and random picks follow from it. */
-  seed?: number | undefined;
-  /** An ISO instant at which the clock stands; the real clock without it. */
-  now?: string | undefined;
-  /** How full calendars are of other engagements: 0 for not at all, 1 for lived-in. */
-  busyness?: number | undefined;
+import type { FaultOrder } from './faults/orders.js';
+import type { Random } from './random.js';
+import type { Appointment, Email, Employee, Group, LoggedRequest, Prospect } from './records.js';
+
+/** A world's own clock: the real one, one that stands still, or one that runs from a chosen instant. */
+export interface Clock {
+  now(): number;
+  /** `null` goes back to the real clock. */
+  set(instant: number | null, running?: boolean): void;
 }
 
 export interface World {
@@ -38,73 +30,6 @@ export interface World {
   nextId(): number;
 }
 
-export function createWorld({ seed = 1, now, busyness = 1 }: WorldOptions = {}): World {
-  let lastId = 35_671;
-  const world: World = {
-    seed,
-    busyness,
-    clock: createClock(now === undefined ? null : Date.parse(now)),
-    random: createRandom(seed),
-    groups: new Map(seedGroups().map((group) => [group.id, group])),
-    employees: new Map(EMPLOYEES.map((employee) => [employee.id, employee])),
-    prospects: new Map(),
-    appointments: new Map(),
-    issuedIds: [],
-    outbox: [],
-    requests: [],
-    faults: [],
-    waiting: new Set(),
-    nextId: () => ++lastId,
-  };
-  seedHistory(world);
-  return world;
-}
-
 export function letGo(world: World): void {
   for (const release of [...world.waiting]) release();
-}
-
-const PREFIX = /^\/worlds\/([^/]+)(?=\/)/;
-
-/** The path as the client spelled it, without the world's prefix. */
-export function pathWithin(request: Request): string {
-  return new URL(request.url).pathname.replace(PREFIX, '');
-}
-
-/** Paths are in use with and without a trailing slash. */
-export function routedPath(request: Request): string {
-  return pathWithin(request).replace(/\/+$/, '') || '/';
-}
-
-export function worldNameOf(request: Request): string {
-  return PREFIX.exec(new URL(request.url).pathname)?.[1] ?? 'default';
-}
-
-export interface Worlds {
-  /** Made on demand; the one unused for longest makes room. */
-  get(name: string): World;
-  reset(name: string, options?: WorldOptions): World;
-}
-
-export function createWorlds(defaults: WorldOptions, limit: number): Worlds {
-  const worlds = new Map<string, World>();
-  const drop = (name: string) => {
-    const world = worlds.get(name);
-    worlds.delete(name);
-    if (world) letGo(world);
-  };
-  const keep = (name: string, world: World) => {
-    worlds.delete(name);
-    worlds.set(name, world);
-    const [oldest] = worlds.keys();
-    if (worlds.size > limit && oldest !== undefined) drop(oldest);
-    return world;
-  };
-  return {
-    get: (name) => keep(name, worlds.get(name) ?? createWorld(defaults)),
-    reset(name, options) {
-      drop(name);
-      return keep(name, createWorld({ ...defaults, ...options }));
-    },
-  };
 }

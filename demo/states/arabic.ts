@@ -25,6 +25,7 @@ export const arabic: PartialStrings = {
   tourTypes: { guided: 'حضوريًا', 'self-guided': 'جولة ذاتية', video: 'فيديو مباشر' },
   property: 'العقار',
   chooseProperty: 'اختر عقارًا',
+  typeRefused: 'غير متاح هنا',
   elsewhereText: 'تُحجز الجولات الذاتية لدى شريكنا.',
   elsewhereLink: 'احجز جولة ذاتية',
   previousMonth: (month) => `الشهر السابق، ${month}`,

@@ -147,6 +147,17 @@ export const CHOOSING: States = {
       await visitor.sees(visitor.strings.tourTypes.guided);
     },
   },
+  'type-refused': {
+    title: 'A type that is refused',
+    hint: 'The service lists no times for self-guided tours here, although the team offers them.',
+    given: (service) => service.order({ fault: 'type-refused', tourType: 'self-guided' }),
+    async way(visitor) {
+      await visitor.tick(visitor.strings.tourTypes['self-guided']);
+      await visitor.sees(visitor.strings.typeRefused);
+      await visitor.seesDays();
+    },
+    isReported: true,
+  },
   elsewhere: {
     title: 'Self-guided elsewhere',
     hint: 'The team’s self-guided tours are booked with another provider.',

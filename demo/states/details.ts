@@ -162,6 +162,20 @@ export const DETAILS: States = {
     },
     isReported: true,
   },
+  'booked-twice': {
+    title: 'Booked twice',
+    hint: 'The answer was lost though the tour was booked, and the time is still open: another employee is free. Trying again books a second tour.',
+    given(service) {
+      service.change(23, { refusesConflicts: false });
+      service.order({ fault: 'lost-answer', operation: 'book', times: 1 });
+    },
+    async way(visitor) {
+      await losesAnswer(visitor);
+      await visitor.press(visitor.strings.tryAgain);
+      await visitor.sees(visitor.strings.bookedHeading);
+    },
+    isReported: true,
+  },
   'whole-day-taken': {
     title: 'Only other days are left',
     hint: 'The time went with its whole day, so the nearest ones are on the days after it.',

@@ -5,7 +5,9 @@ import { createSandbox, type World } from '../sandbox/index.js';
 import type { Group, GroupConfiguration } from '../sandbox/records.js';
 import { takeStart } from '../sandbox/rivals.js';
 import { divertRequests, fetchFrom, IN_PAGE_ORIGIN } from '../sandbox-in-page/fetch.js';
-import { NOW } from './state.js';
+
+/** Tuesday, nine in the morning in Chicago. All clocks stand still there, so that pictures can be compared. */
+export const NOW = '2026-10-06T14:00:00Z';
 
 const sandbox = createSandbox({ now: NOW });
 const fetchInPage = fetchFrom(sandbox);

@@ -31,9 +31,6 @@ export interface TourState {
 
 export type States = Readonly<Record<string, TourState>>;
 
-/** Tuesday, nine in the morning in Chicago. All clocks stand still there, so that pictures can be compared. */
-export const NOW = '2026-10-06T14:00:00Z';
-
 /** A day in the middle of the month with times in each part of it, and one of its times. */
 export const DAY = '2026-10-14' as IsoDate;
 export const TIME = `${DAY}T13:00:00` as WallTime;

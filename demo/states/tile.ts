@@ -1,9 +1,9 @@
 /** One state in the page: a title with a link of its own, and a widget that is brought into the state. */
 import type { TourAppointments } from '../../src/tour-appointments.js';
 import type { TourBooking } from '../../src/tour-booking.js';
-import { Service } from './service.js';
+import { NOW, Service } from './service.js';
 import { languageOf, type SiteLanguage } from './site.js';
-import { NOW, type TourState } from './state.js';
+import type { TourState } from './state.js';
 import { Visitor } from './visitor.js';
 
 const USUAL = { 'api-key': 'PUBLIC_DEMO_KEY', 'group-id': '23', loading: 'eager' } as const;

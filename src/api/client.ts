@@ -6,7 +6,6 @@ import type { TourType } from '../model/appointment.js';
 import type { IsoDate } from '../model/dates.js';
 import { readSlots, WINDOW_DAYS, windowsCovering } from '../model/slots.js';
 import type { WallTime } from '../model/wall-time.js';
-import * as listed from './appointment-schemas.js';
 import { type DeprecatedApi, deprecatedOperations } from './deprecated.js';
 import { type BookingRequest, toBookingBody } from './request-body.js';
 import {
@@ -59,7 +58,10 @@ export interface AppointmentApi {
    * Rejects with kind `not-found` when there is no such prospect. A key that may do this shows the
    * appointments of every prospect whose id is guessed: it belongs on a server.
    */
-  listAppointments(clientId: number, options?: CallOptions): Promise<readonly listed.Appointment[]>;
+  listAppointments(
+    clientId: number,
+    options?: CallOptions,
+  ): Promise<readonly schemas.Appointment[]>;
   /**
    * Moves an appointment to another listed start. Rejects with kind `not-found` when it does not
    * exist, and with `isSlotRefused` when the start is taken or past. Sent once.
@@ -68,9 +70,9 @@ export interface AppointmentApi {
     appointmentId: number,
     groupId: number,
     start: string,
-  ): Promise<listed.MovedAppointment>;
+  ): Promise<schemas.MovedAppointment>;
   /** Cancels an appointment. Rejects with kind `not-found` when it does not exist. Sent once. */
-  cancelAppointment(appointmentId: number): Promise<listed.Cancellation>;
+  cancelAppointment(appointmentId: number): Promise<schemas.Cancellation>;
 }
 
 export interface TourApi extends Required<BookingApi>, AppointmentApi, DeprecatedApi {
@@ -143,9 +145,9 @@ function connect(options: TourApiOptions): Send {
 function elementsOperations(send: Send): Required<BookingApi> & AppointmentApi {
   return {
     async getAvailableTimes({ groupId, from, to = from, tourType }, options) {
-      checkId('available-times', 'groupId', groupId);
+      const id = checkId('available-times', 'groupId', groupId);
       const range = readRange(from, to, WINDOW_DAYS);
-      let path = `/api/v2/appointments/group/${groupId}/available-times/?from_date=${range.from}`;
+      let path = `/api/v2/appointments/group/${id}/available-times/?from_date=${range.from}`;
       // Whether equal dates are accepted is unknown; one date is documented as `from_date` alone.
       if (range.to !== range.from) path += `&to_date=${range.to}`;
       // `guided` is the default, and the parameter is known from the public documentation only.
@@ -160,15 +162,13 @@ function elementsOperations(send: Send): Required<BookingApi> & AppointmentApi {
     },
 
     async bookTour(groupId, request) {
-      checkId('book', 'groupId', groupId);
-      const path = `/api/v2/appointments/group/${groupId}/book/`;
+      const path = `/api/v2/appointments/group/${checkId('book', 'groupId', groupId)}/book/`;
       const body = toBookingBody(request);
       return send({ operation: 'book', method: 'POST', path, body, schema: schemas.booking });
     },
 
     async getGroup(groupId, options) {
-      checkId('group', 'groupId', groupId);
-      const path = `/api/v2/group/${groupId}/`;
+      const path = `/api/v2/group/${checkId('group', 'groupId', groupId)}/`;
       return send({ ...options, operation: 'group', path, schema: schemas.group });
     },
 
@@ -179,26 +179,23 @@ function elementsOperations(send: Send): Required<BookingApi> & AppointmentApi {
     },
 
     async listAppointments(clientId, options) {
-      checkId('list-appointments', 'clientId', clientId);
-      const path = `/api/v2/clients/${clientId}/appointments/`;
-      const schema = listed.appointments;
-      return send({ ...options, operation: 'list-appointments', path, schema });
+      const operation = 'list-appointments';
+      const path = `/api/v2/clients/${checkId(operation, 'clientId', clientId)}/appointments/`;
+      return send({ ...options, operation, path, schema: schemas.appointments });
     },
 
     async rescheduleAppointment(appointmentId, groupId, start) {
-      checkId('reschedule', 'appointmentId', appointmentId);
-      checkId('reschedule', 'groupId', groupId);
-      checkStart('reschedule', 'start', start);
-      const path = `/api/v2/appointments/${appointmentId}/group/${groupId}/book/`;
-      const body = { appointment: { start } };
-      return send({ operation: 'reschedule', method: 'PUT', path, body, schema: listed.moved });
+      const operation = 'reschedule';
+      const id = checkId(operation, 'appointmentId', appointmentId);
+      const path = `/api/v2/appointments/${id}/group/${checkId(operation, 'groupId', groupId)}/book/`;
+      const body = { appointment: { start: checkStart(operation, 'start', start) } };
+      return send({ operation, method: 'PUT', path, body, schema: schemas.moved });
     },
 
     async cancelAppointment(appointmentId) {
-      checkId('cancel', 'appointmentId', appointmentId);
       // The one path that the documentation spells without a slash at its end.
-      const path = `/api/v2/appointments/${appointmentId}`;
-      return send({ operation: 'cancel', method: 'DELETE', path, schema: listed.cancelled });
+      const path = `/api/v2/appointments/${checkId('cancel', 'appointmentId', appointmentId)}`;
+      return send({ operation: 'cancel', method: 'DELETE', path, schema: schemas.cancelled });
     },
   };
 }

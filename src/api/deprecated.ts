@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { readErrorTree } from './errors.js';
 import { checkId, checkStart } from './request-checks.js';
-import { type Answer, parts, schemaOf } from './schemas.js';
+import { type Answer, parts, record, schemaOf } from './schema-parts.js';
 import type { CallOptions, Send } from './transport.js';
 
 export interface DeprecatedApi {
@@ -21,16 +21,16 @@ export interface DeprecatedApi {
 export function deprecatedOperations(send: Send): DeprecatedApi {
   return {
     async getTimes(groupId, time, options) {
-      checkId('times', 'groupId', groupId);
-      if (time !== undefined) checkStart('times', 'time', time);
-      const path = `/api/v2/appointments/group/${groupId}/times${time ? `?time=${time}` : ''}`;
+      const id = checkId('times', 'groupId', groupId);
+      const query = time === undefined ? '' : `?time=${checkStart('times', 'time', time)}`;
+      const path = `/api/v2/appointments/group/${id}/times${query}`;
       // "Not available" is an answer with times of its own, not a failure.
       return send({ ...options, operation: 'times', path, schema: times, answersWith: 400 });
     },
 
     async verifyWidget(groupId, options) {
-      checkId('verify-widget', 'groupId', groupId);
-      const path = `/api/v2/group/${groupId}/verify-widget/?widget=lead_capture_appointment`;
+      const id = checkId('verify-widget', 'groupId', groupId);
+      const path = `/api/v2/group/${id}/verify-widget/?widget=lead_capture_appointment`;
       return send({ ...options, operation: 'verify-widget', path, schema: widget });
     },
   };
@@ -65,7 +65,7 @@ export type DeprecatedTimes = Answer<typeof times>;
 /** "Widget configuration (deprecated operation)" */
 function widget() {
   const { text, listOf, choices } = schemaOf(parts);
-  const data = z.object({
+  const data = record({
     layout_options: z.catch(listOf(text), []),
     discovery_source_choices: choices,
     referral_sources: z.catch(listOf(z.custom<readonly [number, string]>(isReferral)), []),
@@ -73,13 +73,11 @@ function widget() {
   });
   return z.pipe(
     z.object({ data }),
-    z.transform(({ data: wire }) => ({
-      layoutOptions: wire.layout_options,
-      discoverySources: wire.discovery_source_choices,
-      /** Integer code and label. */
-      referralSources: wire.referral_sources,
+    z.transform(({ data: { discoverySourceChoices, fieldConfig, ...rest } }) => ({
+      ...rest,
+      discoverySources: discoverySourceChoices,
       /** By key, such as `client.pets`: 10 required, 20 optional, 30 hidden, as seen in traffic. */
-      fieldConfig: integersIn(wire.field_config),
+      fieldConfig: integersIn(fieldConfig),
     })),
   );
 }

@@ -2,13 +2,6 @@
 export type { Place, TourType } from '../model/appointment.js';
 export { type IsoDate, parseIsoDate } from '../model/dates.js';
 export { parseWallTime, type WallTime } from '../model/wall-time.js';
-export type {
-  Appointment,
-  AppointmentClient,
-  AppointmentPerson,
-  Cancellation,
-  MovedAppointment,
-} from './appointment-schemas.js';
 export {
   type AppointmentApi,
   type AvailableTimes,
@@ -29,5 +22,14 @@ export {
   TourApiError,
 } from './errors.js';
 export type { BookingRequest, Broker, Person } from './request-body.js';
-export type { Booking, DiscoverySource, Group } from './schemas.js';
+export type {
+  Appointment,
+  AppointmentClient,
+  AppointmentPerson,
+  Booking,
+  Cancellation,
+  DiscoverySource,
+  Group,
+  MovedAppointment,
+} from './schemas.js';
 export type { CallOptions } from './transport.js';

@@ -5,7 +5,7 @@ import { parseIsoDate } from '../model/dates.js';
 import { EMPTY_DRAFT, type FieldName } from '../model/prospect.js';
 import { parseWallTime } from '../model/wall-time.js';
 import { isId, refuse } from './request-checks.js';
-import { parts, schemaOf } from './schemas.js';
+import { ourName, parts, schemaOf } from './schema-parts.js';
 
 /**
  * "Booking request body": types and formats as the specification has them. Which fields are required it
@@ -71,12 +71,14 @@ export type Person = NonNullable<BookingRequest['people']>[number];
 export type Broker = NonNullable<BookingRequest['broker']>;
 
 /**
- * Refuses what the specification refuses, by the name of the field alone.
+ * What the specification takes, and nothing else; a refusal names the field alone.
  * @throws TourApiError `invalid-request`
  */
-function checkAsSpecified(request: BookingRequest): void {
-  const [issue] = z.safeParse(schemaOf(bookingRequest), request).error?.issues ?? [];
-  if (issue) refuse('book', `${['request', ...issue.path].join('.')} is not as documented`);
+function checkAsSpecified(request: BookingRequest): BookingRequest {
+  const { data, error } = z.safeParse(schemaOf(bookingRequest), request);
+  if (data) return data;
+  const path = ['request', ...(error.issues[0]?.path ?? [])].join('.');
+  return refuse('book', `${path} is not as documented`);
 }
 
 /**
@@ -86,8 +88,7 @@ function checkAsSpecified(request: BookingRequest): void {
  * @throws TourApiError `invalid-request`
  */
 export function checkBooking(request: BookingRequest): void {
-  checkAsSpecified(request);
-  const { people = [], broker, tourType, platform, platformDetails } = request;
+  const { people = [], broker, tourType, platform, platformDetails } = checkAsSpecified(request);
   if (!people.length) refuse('book', 'request.people is empty');
   if (people.some(({ firstName, lastName }) => firstName === undefined || lastName === undefined)) {
     refuse('book', 'request.people has nobody without a first and a last name');
@@ -104,52 +105,39 @@ export function checkBooking(request: BookingRequest): void {
  * @throws TourApiError `invalid-request` when the request is not as the specification has it.
  */
 export function toBookingBody(request: BookingRequest) {
-  checkAsSpecified(request);
-  const { broker, place } = request;
-  const isVideo = request.tourType === 'video';
+  const { start, tourType, location, platform, platformDetails, ...client } =
+    checkAsSpecified(request);
+  const { broker, place, people = [], moveInDate, ...preferences } = client;
+  const isVideo = tourType === 'video';
   return {
     appointment: {
-      start: request.start,
-      location: request.location,
+      start,
+      location,
       broker_booked: Boolean(broker) || undefined,
       is_video_tour: isVideo || undefined,
-      tour_type: isVideo ? 'guided' : request.tourType,
-      platform_of_choice: request.platform,
-      platform_of_choice_details: request.platformDetails,
+      tour_type: isVideo ? 'guided' : tourType,
+      platform_of_choice: platform,
+      platform_of_choice_details: platformDetails,
     },
     client: {
-      broker_first_name: broker?.firstName,
-      broker_last_name: broker?.lastName,
-      broker_company: broker?.company,
-      broker_phone: broker?.phone,
-      broker_email: broker?.email,
-      people: nonEmpty(request.people)?.map(({ firstName, lastName, email, phone }) => ({
-        first_name: firstName,
-        last_name: lastName,
-        email,
-        phone_1: phone,
-      })),
+      ...onWire(broker, 'broker_'),
+      people: people.length
+        ? people.map(({ phone, ...names }) => ({ ...onWire(names), phone_1: phone }))
+        : undefined,
       // `community`, `building` or `unit`; the documentation's `uniit` was a slip in an example.
       ...(place && { [place.kind]: place.id }),
-      sms_opted_in: request.smsOptedIn,
       // Only the date part is used; no time zone ever touches it.
-      move_in_date: request.moveInDate && `${request.moveInDate}T00:00:00`,
-      layout: request.layout === null ? null : nonEmpty(request.layout),
-      price_floor: request.priceFloor,
-      price_ceiling: request.priceCeiling,
-      pets: nonEmpty(request.pets),
-      discovery_source: request.discoverySource,
-      notes: request.notes,
-      neighborhoods: nonEmpty(request.neighborhoods),
-      elevator: request.elevator,
-      laundry: nonEmpty(request.laundry),
-      outdoor_space: nonEmpty(request.outdoorSpace),
+      move_in_date: moveInDate && `${moveInDate}T00:00:00`,
+      ...onWire(preferences),
     },
   };
 }
 
-function nonEmpty<T>(list: readonly T[] | undefined): readonly T[] | undefined {
-  return list?.length ? list : undefined;
+/** Under the wire's names, which are ours in snake case; empty lists are left out. */
+function onWire(fields: object = {}, prefix = ''): Record<string, unknown> {
+  const given = Object.entries(fields).filter(([, value]) => !Array.isArray(value) || value.length);
+  const wireName = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  return Object.fromEntries(given.map(([name, value]) => [prefix + wireName(name), value]));
 }
 
 /** The wire's names whose fields have others in the form; the rest differ in spelling alone. */
@@ -162,7 +150,7 @@ const RENAMED: Readonly<Record<string, FieldName>> = {
 
 function fieldOf(wireName: string): FieldName | undefined {
   if (Object.hasOwn(RENAMED, wireName)) return RENAMED[wireName];
-  const field = wireName.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+  const field = ourName(wireName);
   return Object.hasOwn(EMPTY_DRAFT, field) ? (field as FieldName) : undefined;
 }
 

@@ -48,13 +48,15 @@ export function isId(value: unknown): boolean {
 }
 
 /** @throws TourApiError `invalid-request` when the value is no id. */
-export function checkId(operation: Operation, name: string, value: unknown): void {
-  if (!isId(value)) refuse(operation, `${name} must be a positive integer`);
+export function checkId<Id>(operation: Operation, name: string, value: Id): Id {
+  return isId(value) ? value : refuse(operation, `${name} must be a positive integer`);
 }
 
 /** @throws TourApiError `invalid-request` when the text is no datetime without offset. */
-export function checkStart(operation: Operation, name: string, text: unknown): void {
-  if (!parseWallTime(text)) refuse(operation, `${name} must be a datetime without offset`);
+export function checkStart(operation: Operation, name: string, text: string): string {
+  return parseWallTime(text)
+    ? text
+    : refuse(operation, `${name} must be a datetime without offset`);
 }
 
 /**

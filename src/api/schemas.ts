@@ -8,62 +8,7 @@ import * as z from 'zod/mini';
 import { TOUR_TYPES } from '../model/appointment.js';
 import { parseIsoDate } from '../model/dates.js';
 import { parseWallTime } from '../model/wall-time.js';
-
-const built = new Map<() => unknown, unknown>();
-
-/** What the function builds; it is called once. */
-export function schemaOf<Schema>(build: () => Schema): Schema {
-  if (!built.has(build)) {
-    // Otherwise zod tries `new Function`, which a strict page forbids and reports.
-    z.config({ jitless: true });
-    built.set(build, build());
-  }
-  return built.get(build) as Schema;
-}
-
-/** What a schema makes of an answer. */
-export type Answer<Build extends () => z.ZodMiniType> = ReadOnly<z.output<ReturnType<Build>>>;
-
-/** For reading, to the last list in it. */
-export type ReadOnly<T> = T extends string
-  ? T
-  : T extends object
-    ? { readonly [Key in keyof T]: ReadOnly<T[Key]> }
-    : T;
-
-/** Parts that nobody has promised: what is missing or odd is read as a default, and odd items are left out. */
-export function parts() {
-  const listOf = <Item extends z.ZodMiniType>(item: Item) =>
-    z.pipe(
-      z.array(z.catch(z.optional(item), undefined)),
-      z.transform((items) => items.filter((it) => it !== undefined)),
-    );
-  const words = z.pipe(
-    z.string(),
-    z.transform((given) => given.trim()),
-  );
-  // `z.int()` would weigh 0.35 kB more.
-  const integer = z.number().check(z.refine(Number.isSafeInteger));
-  const choice = z.pipe(
-    z.object({ value: integer, label: words.check(z.refine(Boolean)) }),
-    z.transform(({ value, label }) => ({ id: value, name: label })),
-  );
-  return {
-    /** Trimmed; a blank text is as good as none. */
-    text: z.catch(z.optional(words.check(z.refine(Boolean))), undefined),
-    /** Trimmed, or empty. */
-    words: z.catch(words, ''),
-    integer,
-    integerOrNull: z.catch(z.nullable(integer), null),
-    isTrue: z.catch(z.boolean(), false),
-    /** What comes, whatever it is: its type is not documented. */
-    anything: z.optional(z.unknown()),
-    /** Of the items that are right. */
-    listOf,
-    /** `{value, label}` of the group and of the deprecated configuration. */
-    choices: z.catch(listOf(choice), []),
-  };
-}
+import { type Answer, dataOf, parts, record, schemaOf } from './schema-parts.js';
 
 /** "available-times": the items as they came, because only the range that was asked tells which of them count. */
 export function availableTimes() {
@@ -86,7 +31,7 @@ export function availableTimes() {
 /** "Booking response record": without an id no booking is known to exist. */
 export function booking() {
   const { text, words, integer, isTrue } = schemaOf(parts);
-  const appointment = z.object({
+  const appointment = record({
     id: integer,
     confirmation_enabled: isTrue,
     start: text,
@@ -94,16 +39,10 @@ export function booking() {
     expiration_date: text,
   });
   return z.pipe(
-    z.object({ data: z.object({ appointment }) }),
-    z.transform(({ data }) => ({
-      id: data.appointment.id,
-      confirmationEnabled: data.appointment.confirmation_enabled,
-      /** As answered. Whether its offset is real is unknown, so it is never shown in place of the chosen time. */
-      startsAt: data.appointment.start,
-      location: data.appointment.location,
-      /** As answered, without an offset: good for "held for a limited time", not for a clock time. */
-      expirationDate: data.appointment.expiration_date,
-    })),
+    dataOf('appointment', appointment),
+    // Whether the offset of the start is real is unknown, so it is never shown in place of the chosen
+    // time; the expiration has none: good for "held for a limited time", not for a clock time.
+    z.transform(({ start, ...rest }) => ({ ...rest, startsAt: start })),
   );
 }
 
@@ -169,12 +108,88 @@ function bookableTypes(record: Readonly<Record<string, unknown>>) {
 /** "discovery-sources" of the public documentation. */
 export function discoverySources() {
   const { integer } = schemaOf(parts);
-  const source = z.object({ id: integer, name: z.string() });
-  return z.pipe(
-    z.object({ data: z.object({ discovery_sources: z.array(source) }) }),
-    z.transform(({ data }) => data.discovery_sources),
-  );
+  return dataOf('discovery_sources', z.array(z.object({ id: integer, name: z.string() })));
 }
 
 /** Where a prospect may have heard of the property. Labels are not unique; ids are. */
 export type DiscoverySource = Answer<typeof discoverySources>[number];
+
+/** What a listed and a moved appointment share. */
+function recordFields() {
+  const { text, words, integer, integerOrNull } = schemaOf(parts);
+  return {
+    id: integer,
+    /**
+     * Null when it was made in the web application; else 10 tentative, 20 not confirmed, 30 confirmed,
+     * 40 cancelled, 50 completed, 60 no-show.
+     */
+    status: integerOrNull,
+    /** With an offset, whose meaning is not documented: it may be UTC or a label of the wall time. */
+    start: z.string(),
+    end: text,
+    notes: words,
+    location: words,
+  };
+}
+
+/** "Reschedule response record" */
+export const moved = () => dataOf('appointment', z.object(recordFields()));
+
+/** What the answer to a move holds of an appointment. */
+export type MovedAppointment = Answer<typeof moved>;
+
+function person() {
+  const { words, integer, isTrue } = schemaOf(parts);
+  const names = { first_name: words, last_name: words, email: words };
+  return z.pipe(
+    record({ id: integer, ...names, is_primary: isTrue, phone_1: words, phone_2: words }),
+    z.transform(({ phone1, phone2, ...rest }) => ({ ...rest, phone: phone1, secondPhone: phone2 })),
+  );
+}
+
+/** `name` is the names of the people, joined. The types of `group` and of an agent are not shown. */
+function client() {
+  const { words, integer, anything } = schemaOf(parts);
+  return record({
+    id: integer,
+    name: words,
+    group: anything,
+    person: z.catch(z.optional(person()), undefined),
+    agents: z.catch(z.array(z.unknown()), []),
+    broker_first_name: words,
+    broker_last_name: words,
+    lead_source: words,
+  });
+}
+
+/** "Appointment record (prospect appointment list)". Its `appointment_showings` is internal data to be ignored. */
+export function appointments() {
+  const { words, integer, anything } = schemaOf(parts);
+  // The type of a photo is not shown.
+  const employee = z.object({ id: integer, name: words, photo: anything });
+  const appointment = z.object({
+    ...recordFields(),
+    employee: z.catch(z.optional(employee), undefined),
+    client: z.catch(z.optional(client()), undefined),
+  });
+  return dataOf('appointments', z.array(appointment));
+}
+
+/** An appointment as a prospect's list shows it. */
+export type Appointment = Answer<typeof appointments>[number];
+/** The prospect of an appointment. */
+export type AppointmentClient = Answer<typeof client>;
+/** The first of the people. */
+export type AppointmentPerson = Answer<typeof person>;
+
+/** The answer to a cancellation: a message, and whether an employee was told. */
+export function cancelled() {
+  const { isTrue } = schemaOf(parts);
+  return z.pipe(
+    z.object({ data: record({ message: z.string(), notification_sent: isTrue }) }),
+    z.transform(({ data }) => data),
+  );
+}
+
+/** What the service says of a cancellation. */
+export type Cancellation = Answer<typeof cancelled>;

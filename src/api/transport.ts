@@ -10,7 +10,7 @@ import {
   readErrorTree,
   TourApiError,
 } from './errors.js';
-import { schemaOf } from './schemas.js';
+import { schemaOf } from './schema-parts.js';
 
 /** What a caller may say about one call. */
 export interface CallOptions {

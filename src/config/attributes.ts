@@ -1,7 +1,6 @@
 /** Reads attribute texts one by one, and keeps what is wrong with them. Never throws. */
 import { codeOf, findBaseUrlFault, findKeyFault } from '../api/request-checks.js';
 import type { Weekday } from '../model/dates.js';
-import type { HourCycle } from '../model/wall-time.js';
 import { ID, numberOf, oneOf, type Rule } from './rules.js';
 
 /** Something that the page's developer has to mend. */
@@ -15,27 +14,9 @@ export interface Fault {
 }
 
 /** How the widget presents itself; never stands in the way of booking. */
-export interface Preferences {
-  readonly locale: string | undefined;
-  readonly firstWeekday: Weekday | undefined;
-  readonly hourCycle: HourCycle | undefined;
-  readonly isEager: boolean;
-  /** Absent where the page's own is taken. */
-  readonly scheme: 'light' | 'dark' | undefined;
-  /** Name of the global list or function that gets the public events. */
-  readonly dataLayer: string | undefined;
-  readonly isDebug: boolean;
-  /** Whether no booking, move or cancellation may be sent. */
-  readonly isDryRun: boolean;
-}
-
+export type Preferences = Readonly<ReturnType<AttributeReader['preferences']>>;
 /** Whom to ask. */
-export interface Connection {
-  readonly baseUrl: string;
-  /** The service's, or the page's own where it brings a client. */
-  readonly host: string;
-  readonly apiKey: string;
-}
+export type Connection = Readonly<ReturnType<AttributeReader['connection']>>;
 
 interface ReadOptions {
   readonly isRequired?: boolean;
@@ -54,6 +35,11 @@ export class AttributeReader {
 
   constructor(attributes: object) {
     this.#attributes = attributes as Record<string, unknown>;
+  }
+
+  /** What the page gave, whatever it is. */
+  given(name: string): unknown {
+    return this.#attributes[name];
   }
 
   /** The attribute's text when it is there and right; else a fault, or nothing. */
@@ -93,15 +79,16 @@ export class AttributeReader {
   }
 
   /** A page that brings a client of its own needs neither address nor key. */
-  connection(): Connection {
+  connection() {
     const isRequired = !this.#attributes.api;
     const baseUrl = this.#readText('baseUrl', findBaseUrlFault, { isRequired }) ?? '';
     const apiKey = this.#readText('apiKey', findKeyFault, { isRequired }) ?? '';
+    /** The service's, or the page's own where it brings a client. */
     const host = baseUrl ? new URL(baseUrl).host : (globalThis.location?.host ?? '');
     return { baseUrl: baseUrl.replace(/\/+$/, ''), host, apiKey };
   }
 
-  preferences(): Preferences {
+  preferences() {
     const firstDay = this.read('firstDay', oneOf('0', '1', '2', '3', '4', '5', '6'), WISH);
     const scheme = this.read('colorScheme', oneOf('light', 'dark', 'auto'), WISH);
     this.read('display', oneOf('inline', 'dialog'), WISH);
@@ -110,9 +97,12 @@ export class AttributeReader {
       firstWeekday: numberFrom(firstDay) as Weekday | undefined,
       hourCycle: this.read('hourCycle', oneOf('h12', 'h23'), WISH),
       isEager: this.read('loading', oneOf('lazy', 'eager'), WISH) === 'eager',
+      /** Absent where the page's own is taken. */
       scheme: scheme === 'auto' ? undefined : scheme,
+      /** Name of the global list that gets the public events. */
       dataLayer: this.#readText('dataLayer', findLayerFault, WISH),
       isDebug: isOn(this.#attributes.debug),
+      /** Whether no booking, move or cancellation may be sent. */
       isDryRun: isOn(this.#attributes.dryRun),
     };
   }

@@ -1,7 +1,7 @@
 /** What can be booked: the page's settings, completed by what the leasing team has configured. */
 import type { DiscoverySource, Group } from '../api/schemas.js';
 import type { TourType } from '../model/appointment.js';
-import { type FieldRequirements, requirementsFor } from '../model/prospect.js';
+import { requirementsFor } from '../model/prospect.js';
 import { isTimeZone } from '../model/time-zone.js';
 import type { Property, Settings } from './resolve.js';
 import type { Config, Option } from './schema.js';
@@ -19,34 +19,18 @@ export interface Known {
   readonly sources?: readonly DiscoverySource[] | undefined;
   /** The type that the visitor has chosen. */
   readonly chosenType?: TourType | undefined;
+  /** Types that the service has refused although they are offered. */
+  readonly refusedTypes?: readonly TourType[];
 }
 
-export interface BookingOptions {
-  readonly property: Property;
-  /** What the visitor may choose from; never empty. */
-  readonly tourTypes: readonly TourType[];
-  readonly tourType: TourType;
-  /** Where self-guided tours are booked when that is not here. */
-  readonly elsewhere: string | undefined;
-  /** IANA zone of the property, when anybody knows it. */
-  readonly timeZone: string | undefined;
-  readonly maxDays: number;
-  readonly requirements: FieldRequirements;
-  /** Whether a prospect may add more people. */
-  readonly canAddPeople: boolean;
-  /** Whether there is a box for text messages, or why there is none. */
-  readonly smsBox: 'shown' | 'hidden' | 'no-text' | 'no-phone';
-  /** The lead source that is sent whatever the prospect says. */
-  readonly discoverySource: number | undefined;
-  readonly sourceOptions: readonly Option[];
-}
+export type BookingOptions = Readonly<NonNullable<ReturnType<typeof createBookingOptions>>>;
 
 /** The page wins over the group; `undefined` when nothing can be booked from outside. */
 export function createBookingOptions(
   settings: Settings,
   property: Property,
-  { group, sources = [], chosenType }: Known,
-): BookingOptions | undefined {
+  { group, sources = [], chosenType, refusedTypes = [] }: Known,
+) {
   const { config } = settings;
   const fixed = settings.tourType && [settings.tourType];
   // What the team does not offer the service refuses, after all of the form was filled in.
@@ -54,25 +38,29 @@ export function createBookingOptions(
   const tourTypes = (fixed ?? group.tourTypes ?? unknown).filter(
     (type) => group.tourTypes?.includes(type) ?? true,
   );
+  const bookable = tourTypes.filter((type) => !refusedTypes.includes(type));
   const wanted = [chosenType, config.prefill?.tourType].find(
-    (type) => type && tourTypes.includes(type),
+    (type) => type && bookable.includes(type),
   );
-  const tourType = wanted ?? tourTypes[0];
+  const tourType = wanted ?? bookable[0];
   if (!tourType) return undefined;
 
   const groupZone = group.timeZone && isTimeZone(group.timeZone) ? group.timeZone : undefined;
   const discoverySource = fixedSource(settings);
   const known = group.discoverySources?.length ? group.discoverySources : sources;
-  const sourceOptions =
+  const sourceOptions: readonly Option[] =
     config.options?.discoverySources ?? known.map(({ id, name }) => ({ value: id, label: name }));
   const { selfGuidedUrl: url } = group;
   const { people, ...fields } = config.fields ?? {};
   const smsBox = smsBoxOf(config);
   return {
     property,
+    /** What is offered, refused types too; never empty. */
     tourTypes,
     tourType,
+    /** Where self-guided tours are booked when that is not here. */
     elsewhere: tourType === 'self-guided' && url?.startsWith('https:') ? url : undefined,
+    /** IANA zone of the property, when anybody knows it. */
     timeZone: property.timeZone ?? groupZone,
     // Bounded, so that the last day is a date: some teams write a number for "no limit".
     maxDays: Math.min(settings.maxDays ?? group.maxDays ?? DEFAULT_MAX_DAYS, 9999),
@@ -89,8 +77,10 @@ export function createBookingOptions(
       tourType,
       group.requiresEmail,
     ),
+    /** Whether a prospect may add more people. */
     canAddPeople: people === 'optional',
     smsBox,
+    /** The lead source that is sent whatever the prospect says. */
     discoverySource,
     sourceOptions,
   };
@@ -103,8 +93,11 @@ function withoutChoices({ options = {} }: Config): Record<string, 'hidden'> {
   return Object.fromEntries(empty.map((name) => [name, 'hidden']));
 }
 
-/** Only the page knows which text the prospect agrees to: a group alone brings no box. */
-function smsBoxOf({ fields = {}, smsConsent }: Config): BookingOptions['smsBox'] {
+/**
+ * Whether there is a box for text messages, or why there is none. Only the page knows which text the
+ * prospect agrees to: a group alone brings no box.
+ */
+function smsBoxOf({ fields = {}, smsConsent }: Config) {
   if (fields.smsConsent === 'hidden') return 'hidden';
   if (!smsConsent?.text) return 'no-text';
   return fields.phone === 'hidden' ? 'no-phone' : 'shown';

@@ -2,7 +2,7 @@
  * Reads the `config` object, from JSON or as it is. What would make booking impossible or wrong is a
  * fatal fault. Anything else is a wish: what is wrong with it is told, and that part is left out.
  */
-import { schemaOf } from '../api/schemas.js';
+import { schemaOf } from '../api/schema-parts.js';
 import { type Fault, oddCharacterIn } from './attributes.js';
 import { checkPrefill } from './prefill.js';
 import { type Config, configSchema } from './schema.js';
@@ -10,19 +10,15 @@ import { type Config, configSchema } from './schema.js';
 type Path = readonly PropertyKey[];
 type Tell = (path: Path, message: string, isFatal?: boolean, part?: Path) => void;
 
-export interface ReadConfig {
-  /** What is right in it; empty when a fault is fatal. */
-  readonly config: Config;
-  readonly faults: readonly Fault[];
-  /** Whether it names locations, right or wrong ones: then no group is missing beside it. */
-  readonly hasLocations: boolean;
-}
-
 /** Where one of these is wrong, the part that holds it is left out: it would mean nothing, or something else. */
 const ESSENTIAL = ['value', 'label', 'param', 'equals', 'text', 'version', 'optedIn', 'optedOut'];
 
-/** The configuration without what is wrong in it, and every fault with its path. Never throws. */
-export function readConfig(written: unknown): ReadConfig {
+/**
+ * The configuration without what is wrong in it (empty when a fault is fatal), every fault with its
+ * path, and whether it names locations, right or wrong ones: then no group is missing beside it.
+ * Never throws.
+ */
+export function readConfig(written: unknown) {
   const faults: Fault[] = [];
   const input = parse(written, faults);
   if (!input) return { config: {}, faults, hasLocations: false };

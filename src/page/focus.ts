@@ -47,8 +47,12 @@ export class FocusController implements ReactiveController {
 
   /** Call after an update that moves no focus itself: what had it may be gone. */
   restoreLost(): void {
-    const isLost = this.#hadFocus && this.#host.shadowRoot?.activeElement == null;
-    if (isLost) this.move('days');
+    const focused = this.#host.shadowRoot?.activeElement;
+    if (this.#hadFocus && !focused) this.move('days');
+    // A refused type of tour: a browser takes the focus from what is disabled.
+    if (focused?.matches(':disabled')) {
+      this.#host.renderRoot.querySelector<HTMLElement>('[type=radio]:checked')?.focus();
+    }
   }
 
   /**

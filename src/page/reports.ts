@@ -5,6 +5,7 @@
 import type { ApiErrorKind, TourApiError } from '../api/errors.js';
 import type { Fault } from '../config/attributes.js';
 import { TourErrorEvent, toPlainObject } from '../events.js';
+import { PLACE_KINDS } from '../model/appointment.js';
 
 /** A dialog has to stand where it can be seen, though its button need not. */
 export const NOT_SHOWN: Fault = {
@@ -67,6 +68,23 @@ export class PageReporter {
   }
 }
 
+const UNDOCUMENTED = 'that governs a prospect’s list (not documented)';
+
+/** Calls, by operation and by the client's method, that need another category than "Appointments". */
+const OTHER_CATEGORIES: Readonly<Record<string, string>> = {
+  group: 'Employee Groups',
+  getGroup: 'Employee Groups',
+  'discovery-sources': 'Discovery Sources',
+  listDiscoverySources: 'Discovery Sources',
+  'list-appointments': UNDOCUMENTED,
+  listAppointments: UNDOCUMENTED,
+};
+
+/** Which of the key's permission categories a call needs ("Authentication"). */
+export function categoryOf(call: string): string {
+  return OTHER_CATEGORIES[call] ?? 'Appointments';
+}
+
 /** One line for each fault: the element, the attribute or path, and what to write. */
 export function describeFaults(tag: string, faults: readonly Fault[]): string {
   return faults.map(({ where, message }) => `<${tag}>: ${where} ${message}.`).join('\n');
@@ -74,21 +92,27 @@ export function describeFaults(tag: string, faults: readonly Fault[]): string {
 
 /** A sentence for failures that the developer may be able to mend; `undefined` for those of everyday. */
 export function describeFailure(
-  { kind, operation, status, message }: TourApiError,
+  { kind, operation, status, message, messages }: TourApiError,
   tag: string,
   baseUrl: string,
 ): string | undefined {
   // What a write is refused for is the prospect's to mend; an appointment may have gone meanwhile.
   const isWrite = ['book', 'reschedule', 'cancel'].includes(operation);
-  if (isWrite && (kind === 'refused' || kind === 'not-found')) return undefined;
+  const place = messages.flatMap(({ path }) =>
+    PLACE_KINDS.filter((name) => path.includes(name)),
+  )[0];
+  if (isWrite && !place && (kind === 'refused' || kind === 'not-found')) return undefined;
+  // The body of neither says which it is: an unknown key, an inactive one, a missing category.
+  const key = `the key may not do this; ask for the category ${categoryOf(operation)}, and whether the key in api-key is active`;
   const causes: Partial<Record<ApiErrorKind, string>> = {
     network: 'perhaps offline, a wrong base-url, CORS, a redirect, connect-src or a blocker',
-    unauthorized: 'the service does not know the key in api-key',
-    forbidden:
-      'the key may not do this; ask for the category Appointments, and whether the key is active',
+    unauthorized: key,
+    forbidden: key,
     'not-found':
       operation === 'list-appointments' ? 'check client-id' : 'check group-id and base-url',
-    refused: 'are tours enabled for this group?',
+    refused: place
+      ? `does the service know the id in ${place}?`
+      : 'are such tours enabled for this group?',
     'unexpected-response': "is base-url the API's address?",
     'invalid-request': message,
   };

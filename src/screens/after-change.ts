@@ -93,6 +93,13 @@ function afterTimes(
   now: number,
 ): string | undefined {
   const { calendar, failure, isOffline } = state;
+  const refused = 'refusedTypes' in state ? state.refusedTypes : [];
+  if ('refusedTypes' in previous && refused.length > previous.refusedTypes.length) {
+    const names = refused.map((type) => strings.tourTypes[type]).join(', ');
+    return isUnavailable(state as TourState)
+      ? undefined
+      : strings.inSummary(names, strings.typeRefused);
+  }
   if (calendar.hasNone && !previous.calendar.hasNone) return strings.noTimesAtAll;
   const isTimesFailure = failure !== previous.failure && failure?.operation === 'available-times';
   if (isTimesFailure && !('journey' in state && isUnavailable(state))) {

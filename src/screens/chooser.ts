@@ -44,10 +44,12 @@ export function tourTypeChooser(
   }
   const radios = tourTypes.map((type) => {
     const isChosen = type === tourType;
+    const isRefused = state.refusedTypes.includes(type);
     return html`<label class="choice" part="tour-type ${isChosen ? 'tour-type-selected' : ''}">
-      <input type="radio" name="tour-type" .checked=${isChosen}
+      <input type="radio" name="tour-type" .checked=${isChosen} ?disabled=${isRefused}
         @change=${() => dispatch({ type: 'tour-type-chosen', tourType: type })} />
-      <span>${strings.tourTypes[type]}</span>
+      <span>${strings.tourTypes[type]}
+        ${isRefused ? html`<small>${strings.typeRefused}</small>` : nothing}</span>
     </label>`;
   });
   return html`<fieldset class="tour-types" part="tour-types">

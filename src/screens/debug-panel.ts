@@ -3,20 +3,14 @@
  * answered. In English, for whoever builds the page; never the key, never who books.
  */
 import { html, nothing, type TemplateResult } from 'lit';
+import { isKeyFault } from '../api/errors.js';
 import type { ManagedTour } from '../model/appointment.js';
 import { instantOf } from '../model/time-zone.js';
 import { instantFrom, toUtcMillis } from '../model/wall-time.js';
+import { categoryOf } from '../page/reports.js';
 import type { Call } from '../store/client.js';
 import { groupOf, managedOf, propertyZoneOf } from '../store/selectors.js';
 import type { ListState, TourState } from '../store/state.js';
-
-/** Which of the key's permission categories a call needs ("Authentication"), where it is not "Appointments". */
-const CATEGORIES: Readonly<Record<string, string>> = {
-  // Which one governs the list is not documented.
-  listAppointments: 'The list of a prospect’s appointments',
-  getGroup: 'Employee Groups',
-  listDiscoverySources: 'Discovery Sources',
-};
 
 /** One line of what is configured, and where it came from. */
 export type DebugRow = readonly [name: string, value: unknown, source?: string];
@@ -130,10 +124,10 @@ function answeredTimes({ start, startsAt, timeZone }: ManagedTour): string {
 function permissions(calls: readonly Call[]): DebugRow[] {
   const known = new Map<string, string>();
   for (const { method, error } of calls) {
-    const category = CATEGORIES[method] ?? 'Appointments';
+    const category = categoryOf(method);
     if (!error) known.set(category, 'yes');
-    else if (error.kind === 'forbidden') known.set(category, 'no: ask for this category');
-    else if (error.kind === 'unauthorized') known.set(category, 'the key is not known');
+    else if (isKeyFault(error))
+      known.set(category, 'no: ask for this category, and whether the key is active');
   }
   return [...known];
 }

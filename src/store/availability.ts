@@ -178,13 +178,12 @@ export function failWindow(
   return isKeyFault(error) ? endAllRequests(failed) : failed;
 }
 
-/** Asks again what failed. */
-export function retryFailed(availability: Availability): Availability {
-  const failed = [...availability.windows.values()].filter((it) => it.error && !it.requestId);
-  return askWindows(
-    availability,
-    failed.map(({ range }) => range),
+/** Forgets failures: what is still wanted of them is asked again, within the bounds of now. */
+export function forgetFailures(availability: Availability): Availability {
+  const windows = [...availability.windows].map(
+    ([number, window]) => [number, { ...window, error: undefined }] as const,
   );
+  return { ...availability, windows: new Map(windows) };
 }
 
 /** What is known may be shown, and is asked anew when it is wanted. */

@@ -1,7 +1,7 @@
 /** A prospect's appointments as tours, with their starts as the property's clock shows them. */
 
 import type { Appointment } from '../api/index.js';
-import type { AnsweredTimes } from '../config/resolve.js';
+import type { AppointmentsSettings } from '../config/resolve.js';
 import type { ManagedTour } from '../model/appointment.js';
 import { wallTimeAt } from '../model/time-zone.js';
 import { instantFrom, parseWallTime, type WallTime } from '../model/wall-time.js';
@@ -60,7 +60,7 @@ const ANSWERED = /^(\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?)(Z|[+-]\d\d:?\
  */
 export function wallStartOf(
   start: string,
-  answered: AnsweredTimes,
+  answered: AppointmentsSettings['answeredTimes'],
   timeZone: string,
 ): WallTime | undefined {
   const [, digits, offset] = ANSWERED.exec(start) ?? [];

@@ -10,8 +10,8 @@ import {
   endAllRequests,
   expire,
   failWindow,
+  forgetFailures,
   removeSlot,
-  retryFailed,
   type Scope,
   withScope,
 } from './availability.js';
@@ -71,10 +71,10 @@ export function reduceShared<State extends AnyState>(
       return { ...state, calendar: searchNext(calendar) };
 
     case 'times-retried':
-      return { ...state, availability: retryFailed(availability) };
+      return { ...state, availability: forgetFailures(availability) };
 
     case 'times-expired':
-      return { ...state, availability: retryFailed(expire(availability)) };
+      return { ...state, availability: forgetFailures(expire(availability)) };
 
     case 'left-page':
       return { ...state, availability: endAllRequests(availability) };

@@ -1,9 +1,10 @@
 /** The state of `<tour-booking>` after an action. Pure: an action that does not apply changes nothing. */
-import { isKeyFault, TourApiError } from '../api/errors.js';
+import { isKeyFault, messagesAt, TourApiError } from '../api/errors.js';
 import { createBookingOptions } from '../config/booking-options.js';
+import type { TourType } from '../model/appointment.js';
 import { type IsoDate, monthOf } from '../model/dates.js';
 import { dateOf, includesTime } from '../model/wall-time.js';
-import { dateStateOf, expire, retryFailed } from './availability.js';
+import { dateStateOf, expire, forgetFailures } from './availability.js';
 import { type BookingAction, isDetailsStep, reduceBooking } from './booking.js';
 import { boundsOf, slotsOn } from './calendar-view.js';
 import { withFirstDay } from './first-day.js';
@@ -22,7 +23,13 @@ import {
   withoutSlot,
 } from './reduce-shared.js';
 import { groupOf, isGroupSettled, propertyOf } from './selectors.js';
-import { NO_PRESET, type SharedAction, type TourAction, type TourState } from './state.js';
+import {
+  INITIAL_TOUR_STATE,
+  NO_PRESET,
+  type SharedAction,
+  type TourAction,
+  type TourState,
+} from './state.js';
 
 export function reduceTour(state: TourState, action: TourAction, now: number): TourState {
   const applied = apply(state, action, now);
@@ -40,14 +47,14 @@ function apply(state: TourState, action: TourAction, now: number): TourState {
       const group = api === state.api ? state.group : undefined;
       const sources = api === state.api ? state.sources : undefined;
       const next = { ...state, settings, preferences, faults, api, group, sources };
-      return presetDraft({ ...next, blockedBy: undefined });
+      return presetDraft(unblocked(next));
     }
 
     case 'sources-answered':
       return { ...state, sources: action.sources };
 
     case 'property-chosen':
-      return { ...state, chosenProperty: action.label, blockedBy: undefined };
+      return unblocked({ ...state, chosenProperty: action.label });
 
     case 'tour-type-chosen':
       return { ...state, chosenType: action.tourType };
@@ -72,6 +79,9 @@ function apply(state: TourState, action: TourAction, now: number): TourState {
 
     case 'request-failed':
       return withBlock(withFailure(state, action.error), action.error);
+
+    case 'times-expired':
+      return unblocked(reduceShared(state, action, now));
 
     case 'window-failed': {
       const next = reduceShared(state, action, now);
@@ -143,7 +153,7 @@ function afterBooking(
   const { journey, availability } = state;
   if (action.type === 'slot-chosen') return withMonth(state, monthOf(dateOf(action.slot)), now);
   if (action.type === 'went-back' || action.type === 'another-wanted') {
-    return { ...state, availability: retryFailed(availability) };
+    return { ...state, availability: forgetFailures(availability) };
   }
   // What was booked is no longer open.
   if (journey.step === 'booked') return { ...state, availability: expire(availability) };
@@ -159,11 +169,18 @@ function afterBooking(
 
 /** What can be booked, computed again only when something that it depends on has changed. */
 function withOptions(state: TourState, previous: TourState): TourState {
-  const inputs = ['settings', 'chosenProperty', 'chosenType', 'group', 'sources'] as const;
+  const inputs = [
+    'settings',
+    'chosenProperty',
+    'chosenType',
+    'refusedTypes',
+    'group',
+    'sources',
+  ] as const;
   if (inputs.every((name) => state[name] === previous[name])) return state;
-  const { settings, chosenType, sources } = state;
+  const { settings, chosenType, refusedTypes, sources } = state;
   const property = propertyOf(state);
-  const known = { group: groupOf(state), sources, chosenType };
+  const known = { group: groupOf(state), sources, chosenType, refusedTypes };
   return {
     ...state,
     options: settings && property && createBookingOptions(settings, property, known),
@@ -178,18 +195,42 @@ function withGroupFault(state: TourState, previous: TourState): TourState {
   return { ...state, failure: new TourApiError('refused', text, { operation: 'group' }) };
 }
 
-/** Without a list of times there is nothing to book: a key that may not, an unknown or disabled group. */
+/** What was refused may be open now, or for another property. */
+function unblocked(state: TourState): TourState {
+  return { ...state, blockedBy: undefined, refusedTypes: INITIAL_TOUR_STATE.refusedTypes };
+}
+
+/** Without a list of times there is nothing to book: a key that may not, an unknown group, a refused type. */
 function withBlock(state: TourState, error: TourApiError): TourState {
   const { kind, operation } = error;
-  const isOfTimes = operation === 'available-times';
-  const isGroupFault = isOfTimes && (kind === 'not-found' || kind === 'refused');
-  const isBlocked = isGroupFault || (isKeyFault(error) && (isOfTimes || operation === 'book'));
-  if (!isBlocked) return state;
   const { journey } = state;
+  const isOfTimes = operation === 'available-times';
+  const isTypeRefused =
+    isOfTimes && kind === 'refused' && messagesAt(error, 'tour_type').length > 0;
+  // The type of a tour that is booked or on its way stays.
+  if (isTypeRefused && journey.step !== 'booked' && journey.step !== 'submitting') {
+    return withoutType(state);
+  }
+  const isUnknownGroup = isOfTimes && kind === 'not-found';
+  const isKeyRefused = isKeyFault(error) && (isOfTimes || operation === 'book');
+  if (!isTypeRefused && !isUnknownGroup && !isKeyRefused) return state;
   const isMovingTour = journey.step === 'booked' && journey.managed.step === 'moving';
   if (!isMovingTour) return { ...state, blockedBy: error };
   const managed = reduceManaged(journey.managed, { type: 'forbidden' });
   return { ...state, blockedBy: error, journey: { ...journey, managed } };
+}
+
+/** A time was chosen for its type: the visitor chooses anew among the others. */
+function withoutType(state: TourState): TourState {
+  const { scope } = state.availability;
+  // Video tours have the times of guided ones.
+  const types: readonly TourType[] =
+    scope?.tourType === 'self-guided' ? ['self-guided'] : ['guided', 'video'];
+  return {
+    ...state,
+    refusedTypes: [...state.refusedTypes, ...types],
+    journey: reduceBooking(state.journey, { type: 'went-back' }),
+  };
 }
 
 /** After an uncertain try: is the time still listed? */

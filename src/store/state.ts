@@ -63,6 +63,8 @@ export interface TourState extends SharedState {
   /** Label of the chosen property, where there are several. */
   readonly chosenProperty: string | undefined;
   readonly chosenType: TourType | undefined;
+  /** Types whose times the service refuses to list. */
+  readonly refusedTypes: readonly TourType[];
   readonly sources: readonly DiscoverySource[] | undefined;
   /** What can be booked; absent while no property is chosen, or nothing can be booked. */
   readonly options: BookingOptions | undefined;
@@ -118,6 +120,7 @@ export const INITIAL_TOUR_STATE: TourState = {
   settings: undefined,
   chosenProperty: undefined,
   chosenType: undefined,
+  refusedTypes: [],
   sources: undefined,
   options: undefined,
   blockedBy: undefined,

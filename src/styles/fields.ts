@@ -70,6 +70,18 @@ export const fieldStyles = css`
     background: var(--_soft);
   }
 
+  /* A type of tour that the service refuses. */
+  .choice:has(:disabled) {
+    border-style: dashed;
+    color: var(--_muted);
+    cursor: default;
+  }
+
+  .choice small {
+    display: block;
+    font-size: 0.85em;
+  }
+
   /* One height, whatever is in it: its coming must not move the calendar. */
   .tour-types {
     min-block-size: 44px;

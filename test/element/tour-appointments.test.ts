@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import '../../src/define.js';
-import type { Appointment } from '../../src/api/appointment-schemas.js';
+import type { Appointment } from '../../src/api/schemas.js';
 import {
   appointment,
   FRIDAY,

@@ -96,6 +96,6 @@ test('the panel names the permissions that a key lacks, on a narrow phone too, a
   await expectNoSidewaysScroll(tour.page);
   await expectNoAxeFindings(tour.page);
   const unknown = await openTour({ attributes: { ...attributes, 'api-key': 'NO_SUCH_KEY' } });
-  await expectRows(unknown, { Appointments: 'the key is not known' });
+  await expectRows(unknown, { Appointments: 'no: ask for this category' });
   await expect(panelOf(unknown)).not.toContainText('NO_SUCH_KEY');
 });

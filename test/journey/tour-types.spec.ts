@@ -74,6 +74,28 @@ test('a single type leaves nothing to choose, and one that the group does not of
   expect(await errorsInConsole(other.page)).toEqual([expect.stringMatching(/tours enabled/)]);
 });
 
+test('a type that the service refuses is disabled with a word about it, and the others are booked', async ({
+  openTour,
+  journey,
+  sandbox,
+}) => {
+  journey.expectBookings(1);
+  await sandbox.order({ fault: 'type-refused', tourType: 'self-guided' });
+  const tour = await openTour();
+  await tour.chooseDay(tuesday);
+  await type(tour, 'In person').focus();
+  await tour.page.keyboard.press('ArrowRight');
+  await expect(type(tour, 'Self-guided Not available here')).toBeDisabled();
+  await expect(type(tour, 'In person')).toBeChecked();
+  await expect(type(tour, 'In person')).toBeFocused();
+  await tour.page.keyboard.press('ArrowRight');
+  await expect(type(tour, 'Live video')).toBeChecked();
+  await type(tour, 'In person').check();
+  await tour.chooseTime('9:30 AM');
+  await bookFromForm(tour);
+  expect(await errorsInConsole(tour.page)).toEqual([expect.stringMatching(/refused 400/)]);
+});
+
 test('self-guided tours of another provider are booked at its own address', async ({
   openTour,
   journey,

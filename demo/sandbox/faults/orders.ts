@@ -1,13 +1,13 @@
-/** Faults ordered from outside: which there are, what they can be told, and which call they hit. */
+/** Faults ordered from outside: which there are, when they strike, and what they can be told. */
 import { z } from 'zod';
 import { OPERATION_NAMES, type OperationName } from '../operations.js';
-import type { World } from '../world.js';
+import { TOUR_TYPES } from '../validation/requests.js';
 
 const AVAILABILITY = ['available-times'] as const;
 const NEW_STARTS = ['book', 'reschedule'] as const;
 
 /** When each strikes, relative to the work of the operation, and what it can hit if not everything. */
-const FAULTS = {
+export const FAULTS = {
   slow: { moment: 'before' },
   unauthorized: { moment: 'instead' },
   forbidden: { moment: 'instead' },
@@ -26,11 +26,12 @@ const FAULTS = {
   'far-ahead': { moment: 'during', targets: AVAILABILITY },
   'no-times': { moment: 'during', targets: AVAILABILITY },
   'malformed-times': { moment: 'during', targets: AVAILABILITY },
+  'type-refused': { moment: 'during', targets: AVAILABILITY },
   truncated: { moment: 'after' },
   'lost-answer': { moment: 'after' },
 } as const satisfies Record<string, FaultRule>;
 
-interface FaultRule {
+export interface FaultRule {
   moment: 'before' | 'instead' | 'during' | 'after';
   targets?: readonly OperationName[];
 }
@@ -64,6 +65,8 @@ export const faultOrder = z.strictObject({
     .optional(),
   /** far-ahead: how many days from today the first opening may be. */
   days: z.int().nonnegative().optional(),
+  /** type-refused: the type; every one without it. */
+  tourType: z.enum(TOUR_TYPES).optional(),
   /** rival: how many starts are booked away. */
   count: z.int().positive().optional(),
 });
@@ -72,35 +75,4 @@ export interface FaultOrder extends z.infer<typeof faultOrder> {
   /** Matching calls it let pass, and those it hit. */
   passed: number;
   hits: number;
-}
-
-const ruleOf = ({ fault }: FaultOrder): FaultRule => FAULTS[fault];
-
-function isAimedAt(order: FaultOrder, called: OperationName): boolean {
-  return (
-    (order.operation ?? called) === called && (ruleOf(order).targets?.includes(called) ?? true)
-  );
-}
-
-function isHit(order: FaultOrder, world: World): boolean {
-  if (order.hits >= (order.times ?? Number.POSITIVE_INFINITY)) return false;
-  const isDue = order.passed >= (order.after ?? 0);
-  const isDrawn = order.probability === undefined || world.random() < order.probability;
-  if (isDue && isDrawn) order.hits++;
-  else order.passed++;
-  return isDue && isDrawn;
-}
-
-/**
- * The faults that hit a call; each counts it. Of those that decide the answer one is enough and the
- * next waits its turn, and what would strike during the work waits too when none is done.
- */
-export function strike(world: World, called: OperationName): FaultOrder[] {
-  const aimed = world.faults.filter((order) => isAimedAt(order, called));
-  const at = (...moments: FaultRule['moment'][]) =>
-    aimed.filter((order) => moments.includes(ruleOf(order).moment));
-  const decisive = at('instead', 'after').find((order) => isHit(order, world));
-  const isWorkDone = !decisive || ruleOf(decisive).moment === 'after';
-  const others = isWorkDone ? at('before', 'during') : at('before');
-  return [...others.filter((order) => isHit(order, world)), ...(decisive ? [decisive] : [])];
 }

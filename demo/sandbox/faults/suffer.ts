@@ -1,11 +1,79 @@
-/** Runs a call through the faults that hit it: before the work, in place of it, after it. */
+/** Which faults hit a call, and what becomes of it: before the work, in place of it, after it. */
 import { createMiddleware } from 'hono/factory';
-import type { SandboxEnv } from '../environment.js';
-import { ConnectionDropped, pause } from './connection.js';
-import { strike } from './orders.js';
-import { readyAnswer } from './ready-answers.js';
+import { badRequest, forbidden, notFoundIn, unauthorized } from '../answers.js';
+import type { Call, SandboxEnv } from '../environment.js';
+import type { OperationName } from '../operations.js';
+import type { ErrorTree } from '../validation/error-tree.js';
+import type { World } from '../world.js';
+import { FAULTS, type FaultOrder, type FaultRule } from './orders.js';
 
 const DEFAULT_DELAY = 3_000;
+
+/**
+ * The connection broke off without an answer. A plain function has no socket to destroy, so it
+ * rejects, as `fetch` does then (with a TypeError); the stand-alone server destroys the socket.
+ */
+export class ConnectionDropped extends TypeError {
+  override name = 'ConnectionDropped';
+}
+
+/** Ends after `ms` (never by itself without it), when the client leaves, or when the world lets go. */
+function pause(world: World, signal: AbortSignal, ms?: number): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      world.waiting.delete(end);
+      signal.removeEventListener('abort', end);
+      resolve();
+    };
+    const timer = ms === undefined ? undefined : setTimeout(end, ms);
+    world.waiting.add(end);
+    signal.addEventListener('abort', end);
+    if (signal.aborted) end();
+  });
+}
+
+const FIELD_ERRORS: ErrorTree = {
+  client: {
+    people: {
+      0: { email: ['Not a valid email address.'], phone_1: ['Not a valid phone number.'] },
+    },
+    move_in_date: ['Datetime has wrong format.'],
+  },
+};
+
+const HTML = '<!doctype html><title>Maintenance</title><h1>We will be back soon</h1>';
+
+function tooManyRequests(c: Call, { retryAfter = 1, exposed = false }: FaultOrder) {
+  c.header('Retry-After', String(retryAfter));
+  if (exposed) c.header('Access-Control-Expose-Headers', 'Retry-After');
+  return c.json({ code: 429, message: 'Too many requests', param: null }, 429);
+}
+
+function readyAnswer(c: Call, order: FaultOrder) {
+  switch (order.fault) {
+    case 'field-errors':
+      return badRequest(c, (order.errors as ErrorTree | undefined) ?? FIELD_ERRORS);
+    case 'unauthorized':
+      return unauthorized(c);
+    case 'forbidden':
+      return forbidden(c);
+    case 'not-found':
+      return notFoundIn(c, c.var.operation);
+    case 'too-many-requests':
+      return tooManyRequests(c, order);
+    case 'server-error':
+      return c.json({ code: 500, message: 'Internal server error', param: null }, 500);
+    case 'html':
+      return c.html(HTML);
+    case 'odd-shape':
+      return c.json(order.body === undefined ? {} : order.body);
+    case 'redirect':
+      return c.redirect(c.req.url, 302);
+    default:
+      return undefined;
+  }
+}
 
 export const sufferFaults = createMiddleware<SandboxEnv>(async (c, next) => {
   const { world, operation } = c.var;
@@ -35,3 +103,34 @@ export const sufferFaults = createMiddleware<SandboxEnv>(async (c, next) => {
   }
   return undefined;
 });
+
+const ruleOf = ({ fault }: FaultOrder): FaultRule => FAULTS[fault];
+
+function isAimedAt(order: FaultOrder, called: OperationName): boolean {
+  return (
+    (order.operation ?? called) === called && (ruleOf(order).targets?.includes(called) ?? true)
+  );
+}
+
+function isHit(order: FaultOrder, world: World): boolean {
+  if (order.hits >= (order.times ?? Number.POSITIVE_INFINITY)) return false;
+  const isDue = order.passed >= (order.after ?? 0);
+  const isDrawn = order.probability === undefined || world.random() < order.probability;
+  if (isDue && isDrawn) order.hits++;
+  else order.passed++;
+  return isDue && isDrawn;
+}
+
+/**
+ * The faults that hit a call; each counts it. Of those that decide the answer one is enough and the
+ * next waits its turn, and what would strike during the work waits too when none is done.
+ */
+function strike(world: World, called: OperationName): FaultOrder[] {
+  const aimed = world.faults.filter((order) => isAimedAt(order, called));
+  const at = (...moments: FaultRule['moment'][]) =>
+    aimed.filter((order) => moments.includes(ruleOf(order).moment));
+  const decisive = at('instead', 'after').find((order) => isHit(order, world));
+  const isWorkDone = !decisive || ruleOf(decisive).moment === 'after';
+  const others = isWorkDone ? at('before', 'during') : at('before');
+  return [...others.filter((order) => isHit(order, world)), ...(decisive ? [decisive] : [])];
+}

@@ -1,11 +1,13 @@
 /** The available-times operation: the starts at which a group can give a tour. */
 import { nextAvailableDate, offeredStarts } from '../calendars.js';
 import type { Answer } from '../environment.js';
-import { listedDates, malformedList } from '../faults/listing.js';
-import { listsTimes } from '../groups.js';
+import type { FaultOrder } from '../faults/orders.js';
+import { listsTimes, zoneOf } from '../groups.js';
+import type { Group } from '../records.js';
 import { TOURS_DISABLED } from '../validation/booking-rules.js';
 import { readTimesQuery } from '../validation/times-query.js';
-import { addDays, type IsoDate } from '../wall-time.js';
+import { addDays, dateAt, type IsoDate, type WallTime } from '../wall-time.js';
+import type { World } from '../world.js';
 
 function datesOf(from: IsoDate, to: IsoDate): IsoDate[] {
   const dates: IsoDate[] = [];
@@ -18,7 +20,10 @@ export const availableTimes: Answer = (c) => {
   const read = readTimesQuery(c.req.queries());
   if ('errors' in read) return c.json({ error_type: 'ValidationError', errors: read.errors }, 400);
   const { from, to, tourType } = read.asked;
-  if (!listsTimes(group, tourType))
+  const isRefused = faults.some(
+    (order) => order.fault === 'type-refused' && (order.tourType ?? tourType) === tourType,
+  );
+  if (isRefused || !listsTimes(group, tourType))
     return c.json({ error_type: 'NotAvailable', errors: { tour_type: [TOURS_DISABLED] } }, 400);
 
   const isListed = listedDates(world, group, faults);
@@ -35,3 +40,34 @@ export const availableTimes: Answer = (c) => {
     ...(next === undefined ? {} : { next_available_date: next }),
   });
 };
+
+const DEFAULT_FAR_AHEAD = 45;
+
+/** Whether a date's times may be listed. */
+function listedDates(world: World, group: Group, faults: readonly FaultOrder[]) {
+  const today = dateAt(world.clock.now(), zoneOf(group));
+  return (date: IsoDate): boolean =>
+    faults.every(({ fault, month, days }) => {
+      if (fault === 'no-times') return false;
+      if (fault === 'empty-month') return date.slice(0, 7) !== (month ?? today.slice(0, 7));
+      if (fault === 'far-ahead') return date >= addDays(today, days ?? DEFAULT_FAR_AHEAD);
+      return true;
+    });
+}
+
+/** The right times are all in it: unsorted, twice, and among things that are none of the range's. */
+function malformedList(times: readonly WallTime[], from: IsoDate, to: IsoDate): unknown[] {
+  return [
+    `${addDays(to, 2)}T10:00:00`,
+    ...[...times].reverse(),
+    null,
+    42,
+    'soon',
+    '',
+    `${from}T25:61:00`,
+    '2026-02-30T10:00:00',
+    { start: `${from}T10:00:00` },
+    ...times.slice(0, 3),
+    `${addDays(from, -1)}T10:00:00`,
+  ];
+}

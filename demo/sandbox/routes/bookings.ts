@@ -4,6 +4,7 @@ import { book, cancel, conflictOf, move } from '../appointments.js';
 import { refusalOf } from '../calendars.js';
 import type { Answer, Call } from '../environment.js';
 import { zoneOf } from '../groups.js';
+import { visibleLocation } from '../keys.js';
 import { findByEmail } from '../prospects.js';
 import type { Random } from '../random.js';
 import type { Appointment } from '../records.js';
@@ -11,9 +12,7 @@ import { takeNearest, takeStart } from '../rivals.js';
 import { readBookRequest, readMoveRequest } from '../validation/bodies.js';
 import { checkAppointment, checkClient } from '../validation/booking-rules.js';
 import { addError } from '../validation/error-tree.js';
-import { visibleLocation } from '../visibility.js';
-import type { WallTime } from '../wall-time.js';
-import { instantOf, utcText } from '../zone.js';
+import { instantOf, utcText, type WallTime } from '../wall-time.js';
 
 const DAY = 86_400_000;
 const DEFAULT_RIVAL_COUNT = 3;
@@ -45,7 +44,7 @@ export const bookAppointment: Answer = async (c) => {
     const prospect = findByEmail(world, client?.people[0]?.email);
     const refusal =
       refusalOf(world, group, appointment.start) ??
-      conflictOf(world, prospect?.id, instantOf(appointment.start, zoneOf(group)));
+      conflictOf(world, group, prospect?.id, instantOf(appointment.start, zoneOf(group)));
     if (refusal) addError(errors, ['appointment', 'start'], refusal);
   }
   if (client) checkClient(errors, group, client, appointment?.broker_booked ?? false);

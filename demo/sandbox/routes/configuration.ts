@@ -1,7 +1,7 @@
 /** What a leasing team and a company have set up: groups, lead sources, listings. */
 import type { Answer } from '../environment.js';
+import { brokerInfo, visibleLocation, visibleUnitNumber } from '../keys.js';
 import { DISCOVERY_SOURCES, UNITS } from '../seed.js';
-import { brokerInfo, visibleLocation, visibleUnitNumber } from '../visibility.js';
 
 /** Answers without a `data` wrapper. */
 export const showGroup: Answer = (c) => c.json(c.var.group.configuration);

@@ -8,7 +8,7 @@ import { TOURS_DISABLED } from '../validation/booking-rules.js';
 import { LAYOUTS } from '../validation/requests.js';
 import { dateOf, parseWallTime } from '../wall-time.js';
 
-/** Without `time` the office hours, with it the free starts of its day, and a 400 if it is not one. */
+/** Without `time` the office hours, whatever can be booked; with it the free starts of its day, and a 400 if it is not one. */
 export const times: Answer = (c) => {
   const { world, group } = c.var;
   const appointment_sms_opt_in = group.configuration.appointments_sms_alerts ?? false;
@@ -20,10 +20,10 @@ export const times: Answer = (c) => {
       400,
     );
 
-  if (!listsTimes(group, 'guided') && !listsTimes(group, 'self-guided'))
-    return refuse(TOURS_DISABLED);
   const text = c.req.query('time');
   if (text === undefined) return accept(startsOfWeek(group));
+  if (!listsTimes(group, 'guided') && !listsTimes(group, 'self-guided'))
+    return refuse(TOURS_DISABLED);
   const time = parseWallTime(text);
   if (time === undefined) return refuse('Datetime has wrong format.');
   const offered = offeredStarts(world, group, dateOf(time));

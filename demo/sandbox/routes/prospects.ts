@@ -2,12 +2,11 @@
 import { clientNotFound } from '../answers.js';
 import { listedAppointments } from '../appointments.js';
 import { type Answer, idIn } from '../environment.js';
-import type { Key } from '../keys.js';
+import { brokerInfo, type Key, visibleLocation } from '../keys.js';
 import { leadSourceOf, namesOf } from '../prospects.js';
 import type { Appointment, Prospect } from '../records.js';
-import { brokerInfo, visibleLocation } from '../visibility.js';
+import { utcText } from '../wall-time.js';
 import type { World } from '../world.js';
-import { utcText } from '../zone.js';
 
 function appointmentRecord(world: World, key: Key, prospect: Prospect, appointment: Appointment) {
   const [primary] = prospect.people;

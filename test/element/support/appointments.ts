@@ -1,5 +1,5 @@
-import type { Appointment } from '../../../src/api/appointment-schemas.js';
 import { TourApiError } from '../../../src/api/errors.js';
+import type { Appointment } from '../../../src/api/schemas.js';
 import type { TourAppointments } from '../../../src/tour-appointments.js';
 import { all, now, put } from './world.js';
 

@@ -58,8 +58,8 @@ export const apiSafeguards: readonly Safeguard[] = [
   {
     what: 'a start is sent byte for byte as it was listed',
     file: requestBody,
-    code: 'start: request.start,',
-    without: 'start: request.start.slice(0, 16),',
+    code: '      start,\n',
+    without: '      start: start.slice(0, 16),\n',
     noticedBy: 'test/unit/api/booking-body.test.ts',
   },
   {
@@ -72,7 +72,7 @@ export const apiSafeguards: readonly Safeguard[] = [
   {
     what: 'no field that the prospect filled in is forgotten',
     file: requestBody,
-    code: '      outdoor_space: nonEmpty(request.outdoorSpace),\n',
+    code: '      ...onWire(preferences),\n',
     without: '',
     noticedBy: 'test/unit/contract/contract.test.ts',
   },
@@ -107,7 +107,7 @@ export const apiSafeguards: readonly Safeguard[] = [
   },
   {
     what: 'no schema makes code from text, which a strict page would refuse and report',
-    file: 'src/api/schemas.ts',
+    file: 'src/api/schema-parts.ts',
     code: 'z.config({ jitless: true });',
     without: '',
     noticedBy: 'test/unit/api/in-node.test.ts',

@@ -1,6 +1,6 @@
 import type { FaultOrder } from '../../../demo/sandbox/faults/orders.js';
-import type { LoggedRequest } from '../../../demo/sandbox/request-log.js';
-import type { WorldOptions } from '../../../demo/sandbox/world.js';
+import type { LoggedRequest } from '../../../demo/sandbox/records.js';
+import type { WorldOptions } from '../../../demo/sandbox/worlds.js';
 
 /** Saturday in Chicago, nine in the morning: the office opens at ten. */
 export const journeyNow = '2026-11-21T15:00:00Z';

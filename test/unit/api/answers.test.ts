@@ -75,17 +75,6 @@ test('a listed appointment needs nothing but its id and its start', async () => 
   assert.deepEqual([appointment?.employee, appointment?.client], [undefined, undefined]);
 });
 
-test('what is listed without a documented type is passed on as it came', async () => {
-  for (const given of [null, 'text', 5, { url: 'x' }, ['x']]) {
-    const employee = { id: 596, name: 'Travis Smiley', photo: given };
-    const client = { id: 890, group: given, agents: [given] };
-    const body = { data: { appointments: [{ id: 1, start: 'x', employee, client }] } };
-    const [listed] = await answered(body).api.listAppointments(890);
-    assert.deepEqual(listed?.employee, employee);
-    assert.deepEqual([listed?.client?.group, listed?.client?.agents], [given, [given]]);
-  }
-});
-
 test('the group is read as documented, and as it was seen in traffic', async () => {
   const documented = await groupOf(fixture('group.200-documented'));
   assert.deepEqual(documented.tourTypes, ['guided', 'self-guided', 'video']);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as z from 'zod/mini';
-import { schemaOf } from '../../../src/api/schemas.js';
+import { schemaOf } from '../../../src/api/schema-parts.js';
 
 test('importing the package, its registration and the client alone in Node does not throw', async () => {
   await import('../../../src/index.js');

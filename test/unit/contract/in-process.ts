@@ -1,7 +1,7 @@
 /** The sandbox and a client for it without a network: the client's `fetch` is the sandbox itself. */
 import assert from 'node:assert/strict';
+import { stateOf } from '../../../demo/sandbox/control.js';
 import { createSandbox, type SandboxOptions } from '../../../demo/sandbox/index.js';
-import { stateOf } from '../../../demo/sandbox/state.js';
 import { type BookingRequest, createTourApi } from '../../../src/api/index.js';
 import { date, KEY, REQUEST, time } from '../api/recorded-client.js';
 

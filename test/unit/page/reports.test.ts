@@ -5,8 +5,13 @@ import { describeFailure, describeFaults } from '../../../src/page/reports.js';
 
 const BASE_URL = 'https://api.example.com';
 
-function report(kind: ApiErrorKind, operation: Operation, status?: number) {
-  const messages = [{ path: ['client', 'email'], text: 'words of the service' }];
+function report(
+  kind: ApiErrorKind,
+  operation: Operation,
+  status?: number,
+  path = ['client', 'email'],
+) {
+  const messages = [{ path, text: 'words of the service' }];
   const cause = new Error('words of the browser');
   const details = { operation, status, messages, cause };
   const error = new TourApiError(kind, `${operation}: ${kind}`, details);
@@ -22,8 +27,11 @@ test('each configuration fault is one line with the element, the attribute and w
 test('a failure is told with the operation, the address and its cause, and no words of the service', () => {
   for (const [kind, operation, status, cause] of [
     ['network', 'available-times', undefined, /CORS/],
-    ['unauthorized', 'available-times', 401, /api-key/],
-    ['forbidden', 'book', 403, /Appointments/],
+    ['unauthorized', 'available-times', 401, /category Appointments/],
+    ['forbidden', 'book', 403, /category Appointments/],
+    ['forbidden', 'group', 403, /category Employee Groups/],
+    ['forbidden', 'discovery-sources', 403, /category Discovery Sources/],
+    ['unauthorized', 'list-appointments', 401, /category.* \(not documented\)/],
     ['not-found', 'available-times', 404, /group-id/],
     ['not-found', 'list-appointments', 404, /client-id/],
     ['server', 'available-times', 503, /503/],
@@ -42,4 +50,12 @@ test('a write that was refused, or whose tour is gone, is not the developer’s 
   for (const operation of ['book', 'reschedule', 'cancel'] as const)
     for (const kind of ['refused', 'not-found'] as const)
       assert.equal(report(kind, operation, 400), undefined);
+});
+
+test('a place that the service does not know is told with the name of its attribute', () => {
+  for (const place of ['community', 'building', 'unit']) {
+    const text = report('refused', 'book', 400, ['client', place]) ?? assert.fail(place);
+    assert.match(text, new RegExp(`the id in ${place}\\?`));
+    assert.doesNotMatch(text, /words of/);
+  }
 });

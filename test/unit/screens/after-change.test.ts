@@ -84,3 +84,16 @@ test('a check is announced, and a press that is held back offline takes the focu
   const before = { ...lost, isOffline: true };
   assert.equal(focusAfter(retry(before), before), 'unsent');
 });
+
+test('a refused type of tour is said with its name while others are left', () => {
+  const refuse = [{ path: ['tour_type'], text: 'Tours are disabled.' }];
+  for (const [tourTypes, words] of [
+    [['self-guided', 'video'], 'Self-guided: Not available here'],
+    [['self-guided'], undefined],
+  ] as const) {
+    const tour = openTour({ group: { tourTypes } });
+    const before = tour.store.state;
+    tour.fail('refused', undefined, refuse);
+    assert.equal(said(tour.store.state, before), words);
+  }
+});

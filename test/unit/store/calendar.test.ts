@@ -160,6 +160,21 @@ test('a month that failed is shown, and the search goes on once it is answered',
   assert.equal(shown(), '2027-1');
 });
 
+test('what failed is asked again within the bounds of now: nothing past, nothing that the group has put out of reach', () => {
+  for (const passes of [0, 12 * HOUR]) {
+    const { asked, fail, tellGroup, dispatch, pass, view } = openTour();
+    fail('server', '2026-11-21');
+    fail('server', '2026-11-30');
+    tellGroup({ maxDays: 3 });
+    pass(passes);
+    const before = asked.length;
+    dispatch({ type: 'times-retried' });
+    const { today, horizon } = view();
+    assert.ok(asked.length > before);
+    for (const { from, to } of asked.slice(before)) assert.ok(from >= today && to <= horizon);
+  }
+});
+
 test('another type of tour begins with the month that was shown, and does not say that nothing can be booked', () => {
   const { dispatch, run, view, shown, tellGroup } = calendar({ open: [TUESDAY, JANUARY] });
   tellGroup({ tourTypes: ['guided', 'self-guided'] });

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { type ApiErrorKind, type Operation, TourApiError } from '../../../src/api/errors.js';
 import type { ApiMessage, BookingRequest, Group } from '../../../src/api/index.js';
-import { type Attributes, resolve } from '../../../src/config/resolve.js';
+import { resolve } from '../../../src/config/resolve.js';
 import type { IsoDate } from '../../../src/model/dates.js';
 import type { DateRange } from '../../../src/model/slots.js';
 import { calendarView } from '../../../src/store/calendar-view.js';
@@ -28,7 +28,7 @@ export interface Opening {
   /** Every start that can be booked. */
   readonly open?: readonly string[];
   readonly now?: string;
-  readonly attributes?: Attributes;
+  readonly attributes?: object;
   /** What the group tells; it tells nothing yet when absent. */
   readonly group?: Group;
   /** The service's hint at the next open date after a range. */
@@ -63,7 +63,7 @@ export function openTour({ attributes, group, hint, client, ...opening }: Openin
   }
   const api = client ?? ({ rescheduleAppointment() {}, cancelAppointment() {} } as never);
 
-  function configure(more: Attributes = {}): void {
+  function configure(more: object = {}): void {
     const { settings, preferences, faults } = resolve({ ...SOUND, ...more });
     assert.deepEqual(faults, []);
     store.dispatch({ type: 'configured', settings, preferences, faults, api });
@@ -103,8 +103,10 @@ export function openTour({ attributes, group, hint, client, ...opening }: Openin
     answer,
     view,
     tellGroup,
-    fail: (kind: ApiErrorKind, date?: string) =>
-      store.dispatch({ type: 'window-failed', ...find(date), error: failed(kind) }),
+    fail: (kind: ApiErrorKind, date?: string, messages: readonly ApiMessage[] = []) => {
+      const error = failed(kind, 'available-times', messages);
+      store.dispatch({ type: 'window-failed', ...find(date), error });
+    },
     /** Answers everything, also what is asked because of it, but for the window of that date. */
     run(late = ''): void {
       const isLate = ({ from, to }: DateRange) => from <= late && late <= to;

@@ -86,7 +86,7 @@ test('a failure that leaves nothing to offer is mended by another property or a 
     ['forbidden', times, true],
     ['unauthorized', times, true],
     ['not-found', times, true],
-    ['refused', times, true],
+    ['refused', times, false],
     ['server', times, false],
     ['forbidden', 'book', true],
     ['refused', 'book', false],
@@ -106,6 +106,41 @@ test('a failure that leaves nothing to offer is mended by another property or a 
       assert.equal(stepOf(tour.store.state), 'when');
       assert.ok(tour.pending().length > 0);
     }
+});
+
+test('a type of tour that the service refuses leaves the others; alone it leaves nothing, until the times are read anew', () => {
+  const refuse = { path: ['tour_type'], text: 'Tours are disabled.' };
+  const group = { tourTypes: ['guided', 'self-guided', 'video'] } as const;
+  const tour = openTour({ group, open: [SLOT] });
+  const shown = () => [stepOf(tour.store.state), tour.store.state.options?.tourType];
+  tour.run();
+  tour.dispatch({ type: 'tour-type-chosen', tourType: 'video' }, ...DETAILS, type);
+  tour.dispatch({ type: 'times-expired' });
+  tour.fail('refused', undefined, [refuse]);
+  assert.deepEqual(shown(), ['when', 'self-guided']);
+  assert.deepEqual(tour.store.state.refusedTypes, ['guided', 'video']);
+  assert.equal(tour.store.state.journey.draft, type.draft);
+  tour.run();
+  assert.deepEqual(tour.slotsOn(SLOT.slice(0, 10)), [SLOT]);
+  tour.dispatch({ type: 'times-expired' });
+  assert.deepEqual(shown(), ['when', 'video']);
+
+  for (const mend of [
+    () => tour.dispatch({ type: 'times-expired' }),
+    () => tour.configure({ tourType: 'guided' }),
+  ]) {
+    tour.configure({ tourType: 'guided' });
+    tour.fail('refused', undefined, [refuse]);
+    assert.deepEqual([stepOf(tour.store.state), tour.pending()], ['unavailable', []]);
+    mend();
+    assert.deepEqual([stepOf(tour.store.state), tour.pending().length], ['when', 3]);
+  }
+});
+
+test('a booking on its way keeps its type, whatever the service says of its times meanwhile', () => {
+  const tour = after([...UNCERTAIN, retried]);
+  tour.fail('refused', undefined, [{ path: ['tour_type'], text: 'Tours are disabled.' }]);
+  assert.deepEqual([tour.step(), stepOf(tour.store.state)], ['uncertain', 'unavailable']);
 });
 
 test('a booked tour stays on the screen, and no move of it is offered, when the times cannot be had', () => {

@@ -1,4 +1,4 @@
-import type { LoggedRequest } from '../../../../demo/sandbox/request-log.js';
+import type { LoggedRequest } from '../../../../demo/sandbox/records.js';
 import { now } from '../../../element/support/world.js';
 
 /** The sandbox on another origin, in a world of one test's own: what CORS and preflights do, only a server shows. */

@@ -1,7 +1,7 @@
 /** The booking request body: the tables of `client` and of a person, and the rule of one place. */
 import { deepEqual, equal, ok } from 'node:assert/strict';
 import { date, REQUEST } from '../../api/recorded-client.js';
-import { at, bodyOf, requestOf, TEAM } from '../in-process.js';
+import { bodyOf, requestOf, TEAM } from '../in-process.js';
 import { isSentences } from './expect.js';
 import { fields } from './field.js';
 import type { Check, Parts } from './row.js';
@@ -134,13 +134,6 @@ export const clientFields: Parts = {
       await world.api.bookTour(TEAM, request);
       const { client } = world.lastSent().body;
       deepEqual([client.community, client.building, client.unit], [undefined, 310, undefined]);
-    },
-    'the unit is spelled unit, not as in the only example': async (world) => {
-      const { status, json } = await world.book(bodyOf({ client: { uniit: 4001 } }));
-      deepEqual([status, isSentences(json.errors.client.uniit)], [400, true]);
-      const place = { kind: 'unit', id: 4001 } as const;
-      await world.api.bookTour(TEAM, requestOf({ place, start: at('11:00') }));
-      equal(world.lastSent().body.client.unit, 4001);
     },
   },
 };

@@ -1,7 +1,7 @@
 /**
  * The specification as a table: a row for every row of its tables and every rule that can be seen
  * from outside, run through the client against the sandbox. What the specification calls "not
- * shown" has no row.
+ * shown" has rows that say what is assumed there.
  */
 import { authentication } from './authentication.js';
 import { categories } from './categories.js';
@@ -15,6 +15,7 @@ import { examples } from './examples.js';
 import { appointmentFields } from './fields-appointment.js';
 import { clientFields } from './fields-client.js';
 import { limits } from './limits.js';
+import { notShown } from './not-shown.js';
 import { answeredRecords } from './records-answered.js';
 import { listedRecords } from './records-listed.js';
 import type { Parts } from './row.js';
@@ -36,4 +37,5 @@ export const contract: Parts = {
   ...errors,
   ...examples,
   ...limits,
+  ...notShown,
 };

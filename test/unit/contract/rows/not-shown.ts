@@ -1,0 +1,157 @@
+/** What the specification calls "not shown": each point, and what client and sandbox assume there. */
+import { deepEqual, equal, match, ok } from 'node:assert/strict';
+import { answered, failureOf } from '../../api/recorded-client.js';
+import {
+  at,
+  bodyOf,
+  CONFIRMING,
+  JOHN,
+  LATER,
+  MONDAY,
+  requestOf,
+  START,
+  TEAM,
+} from '../in-process.js';
+import { isSentences, toldBy } from './expect.js';
+import type { Parts } from './row.js';
+
+const CONSENTS = [
+  'marketing-enabled',
+  'marketing-disabled',
+  'all-sms-disabled',
+  'client-opted-out',
+];
+const TIMES = `/api/v2/appointments/group/${TEAM}/available-times/`;
+
+export const notShown: Parts = {
+  'Not shown, booking request': {
+    'which fields are required: for the client a start and a type, for the sandbox a person too':
+      async (world) => {
+        const told = await toldBy(world.api.bookTour(TEAM, { start: START, tourType: 'guided' }));
+        deepEqual(told, { kind: 'refused', at: ['client.people'] });
+      },
+    'values of tour_type: guided and self-guided; a video tour is a guided one': async (world) => {
+      for (const [tour_type, status] of [
+        ['guided', 200],
+        ['video', 400],
+      ] as const)
+        equal((await world.book(bodyOf({ appointment: { tour_type } }))).status, status);
+    },
+    'values of platform_of_choice and its details: any text': async (world) => {
+      const video = { tourType: 'video', platform: 'A tin can', platformDetails: 'pull' } as const;
+      ok((await world.api.bookTour(TEAM, requestOf(video))).id);
+    },
+    'values of sms_opted_in: the four of the public documentation': async (world) => {
+      for (const [index, smsOptedIn] of CONSENTS.entries()) {
+        const start = at(`${10 + index}:00`);
+        ok((await world.api.bookTour(TEAM, requestOf({ smsOptedIn, start }))).id, smsOptedIn);
+      }
+    },
+    'the spelling of unit, of which the only example says uniit: unit': async (world) => {
+      const place = { kind: 'unit', id: 4001 } as const;
+      await world.api.bookTour(TEAM, requestOf({ place }));
+      const { unit, uniit } = world.lastSent().body.client;
+      deepEqual([unit, uniit], [4001, undefined]);
+    },
+    'where more than one place is told: at each after the first': async (world) => {
+      const client = { community: 215, building: 310, unit: 4001 };
+      const { status, json } = await world.book(bodyOf({ client }));
+      deepEqual([status, Object.keys(json.errors.client)], [400, ['building', 'unit']]);
+    },
+  },
+
+  'Not shown, answers': {
+    'the types of photo, group and agents when filled: passed on as they came': async () => {
+      for (const given of [null, 'text', 5, { url: 'x' }, ['x']]) {
+        const employee = { id: 596, name: 'Travis Smiley', photo: given };
+        const client = { id: 890, group: given, agents: [given] };
+        const body = { data: { appointments: [{ id: 1, start: 'x', employee, client }] } };
+        const [listed] = await answered(body).api.listAppointments(890);
+        deepEqual(listed?.employee, employee);
+        deepEqual([listed?.client?.group, listed?.client?.agents], [given, [given]]);
+      }
+    },
+    'the fields of an employee group: none is promised': async () => {
+      const { tourTypes, timeZone, maxDays } = await answered({}).api.getGroup(1);
+      deepEqual([tourTypes, timeZone, maxDays], [undefined, undefined, undefined]);
+    },
+    'the meaning of field_config: passed on as integers': async () => {
+      const data = { field_config: { 'client.pets': 10, 'client.new': 70 } };
+      const { fieldConfig } = await answered({ data }).api.verifyWidget(TEAM);
+      deepEqual({ ...fieldConfig }, data.field_config);
+    },
+    'the rule of expiration_date: in the sandbox a day, and not after the tour': async (world) => {
+      const held = await world.api.bookTour(CONFIRMING, requestOf());
+      match(String(held.expirationDate), /^2026-11-23T16:00:00\.\d{6}$/);
+    },
+    'bodies of 401 and 403: nothing is read of them': async () => {
+      for (const body of [null, 'No.', {}, { errors: { client: { id: 'No.' } } }])
+        for (const [status, kind] of [
+          [401, 'unauthorized'],
+          [403, 'forbidden'],
+        ] as const)
+          equal((await failureOf(answered(body, status).api.getGroup(1))).kind, kind);
+    },
+    'paging, and how a version is agreed on: the path says the version, and nothing is asked for a page':
+      async (world) => {
+        await world.api.listAppointments(JOHN);
+        const { path, query, headers } = world.lastSent();
+        deepEqual([path.startsWith('/api/v2/'), query], [true, {}]);
+        ok(!Object.keys(headers).some((name) => name.includes('version')));
+      },
+  },
+
+  'Not shown, states and rights': {
+    'the status of a new appointment: 10 where tours are confirmed by hand, 30 elsewhere': async (
+      world,
+    ) => {
+      const start = at('11:00');
+      const held = await world.api.bookTour(CONFIRMING, requestOf());
+      const certain = await world.api.bookTour(TEAM, requestOf({ start }));
+      deepEqual([world.kept(held.id).status, world.kept(certain.id).status], [10, 30]);
+    },
+    'the status after a move: as it was, and 30 where it was null': async (world) => {
+      for (const [id, status] of [
+        [507, 10],
+        [505, 30],
+        [506, 30],
+      ] as const)
+        equal(
+          (await world.api.rescheduleAppointment(id, TEAM, at(`${id - 495}:00`))).status,
+          status,
+        );
+    },
+    'what can be done with a cancelled appointment: cancelled again, told nobody, and not moved':
+      async (world) => {
+        equal((await world.api.cancelAppointment(504)).notificationSent, false);
+        equal(world.kept(504).status, 40);
+        const told = await toldBy(world.api.rescheduleAppointment(504, TEAM, LATER));
+        deepEqual(told, { kind: 'not-found', at: ['appointment.id'] });
+      },
+    'a range that is too long, and dates that are missing or malformed: a validation error': async (
+      world,
+    ) => {
+      for (const [query, field] of [
+        [`from_date=${MONDAY}&to_date=2026-12-25`, 'to_date'],
+        [`to_date=${MONDAY}`, 'from_date'],
+        ['from_date=soon', 'from_date'],
+      ]) {
+        const { status, json } = await world.call('GET', `${TIMES}?${query}`);
+        deepEqual([status, isSentences(json.errors[`${field}`])], [400, true], query);
+      }
+    },
+    'the category of a prospect’s list: in the sandbox Appointments': async (world) => {
+      const list = (category: string) =>
+        world.apiOf(`PRIVATE_ONLY_${category}`).listAppointments(JOHN);
+      ok((await list('APPOINTMENTS')).length > 0);
+      equal((await failureOf(list('CLIENTS'))).kind, 'forbidden');
+    },
+    'payloads of editing a guest card and of listing sync: the client has neither operation':
+      async ({ api }) => {
+        deepEqual(
+          Object.keys(api).filter((name) => /edit|update|sync/i.test(name)),
+          [],
+        );
+      },
+  },
+};
