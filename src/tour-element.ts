@@ -244,6 +244,7 @@ export abstract class TourElement extends LitElement {
       announcement: this.announcement,
       key: `${this.step} ${this.round}`,
       heading: headingOf(step, this.language.strings, managedOf(this.store.state)),
+      onBack: step === 'details' ? () => this.dispatch({ type: 'went-back' }) : undefined,
     });
   }
 

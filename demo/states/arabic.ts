@@ -25,6 +25,8 @@ export const arabic: PartialStrings = {
   tourTypes: { guided: 'حضوريًا', 'self-guided': 'جولة ذاتية', video: 'فيديو مباشر' },
   property: 'العقار',
   chooseProperty: 'اختر عقارًا',
+  homeGone: 'المسكن الذي اخترته لم يعد معروضًا.',
+  tourProperty: 'قم بجولة في العقار بدلًا منه',
   elsewhereText: 'تُحجز الجولات الذاتية لدى شريكنا.',
   elsewhereLink: 'احجز جولة ذاتية',
   previousMonth: (month) => `الشهر السابق، ${month}`,
@@ -53,10 +55,7 @@ export const arabic: PartialStrings = {
   change: 'تغيير',
   atTime: (day, time) => `${day} الساعة ${time}`,
   sections: {
-    contact: 'بيانات الاتصال',
-    broker: 'الوسطاء',
     meeting: 'مكالمة الفيديو',
-    home: 'ما الذي تبحث عنه',
     more: 'شيء آخر',
   },
   fields: {
@@ -85,6 +84,7 @@ export const arabic: PartialStrings = {
     notes: 'ملاحظات',
   },
   optional: 'اختياري',
+  lookingFor: 'أخبرنا عمّا تبحث عنه',
   fieldHints: {
     platformDetails: 'رقم هاتف أو اسم مستخدم',
     priceFloor: 'بالدولار شهريًا',
