@@ -34,7 +34,7 @@ export function detailsScreen(
       .otherMessages=${generalMessages(ui, journey)}
       .isBusy=${isBusy}
       .canSubmit=${isBusy || journey.step === 'details'}
-      exportparts="section, section-heading, fold, fold-summary, field, label, input, choice, notice, submit, button, link"
+      exportparts="section, section-heading, fold, fold-summary, field, label, input, choice, notice, submit, link"
       >${legalTexts(form.legalTexts)}<slot name="before-submit"></slot></tour-booking-prospect-form
     >
   `;
