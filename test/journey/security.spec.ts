@@ -43,6 +43,7 @@ test('sentences of the service and texts of the page are text and never markup',
   const attributes = { config, location: markup };
   const tour = await openTour({ startAt: 'form', attributes });
   await expect(tour.region).toContainText(`· ${markup}`);
+  await tour.unfold();
   await expect(tour.choice('Pets', markup)).toBeVisible();
   await tour.fill();
   await tour.submit();
