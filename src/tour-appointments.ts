@@ -52,6 +52,7 @@ const ZONE_PATIENCE = 3000;
  * @cssprop --tour-radius - Corners. Default: 10px.
  * @cssprop --tour-gap - The space between things. Default: 16px.
  * @cssprop --tour-backdrop - What lies over the page behind the dialog. Default: black, 50 %.
+ * @cssprop --tour-scroll-margin - What stays free above a new screen's heading, such as a bar of the page's. Default: 16px.
  * @csspart root - The whole widget
  * @csspart heading - The screen's heading
  * @csspart notice - A message about the booking

@@ -53,6 +53,7 @@ import { TourElement } from './tour-element.js';
  * @slot trigger - A button of the page's own that opens the dialog.
  * @fires tour-open - The dialog is open.
  * @fires tour-close - The dialog is closed.
+ * @csspart back - The arrow beside the form's heading, to the calendar
  * @csspart trigger - The button that opens the dialog
  * @csspart dialog - The dialog
  * @csspart close - Its button to close it
@@ -161,7 +162,6 @@ export class TourBooking extends TourElement implements DialogHost {
       if (isDetailsStep(this.store.state.journey)) dispatch({ type: 'draft-changed', draft });
     });
     listen(root, 'prospect-submit', (draft) => dispatch({ type: 'submitted', draft }));
-    listen(root, 'back', () => dispatch({ type: 'went-back' }));
     return root;
   }
 

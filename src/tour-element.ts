@@ -253,6 +253,7 @@ export abstract class TourElement extends LitElement {
       isDryRun: this.store.state.preferences?.isDryRun ?? false,
       key: `${this.step} ${this.round}`,
       heading: headingOf(step, this.language.strings, managedOf(this.store.state)),
+      onBack: step === 'details' ? () => this.dispatch({ type: 'went-back' }) : undefined,
     });
   }
 

@@ -16,10 +16,7 @@ const AR: PartialStrings = {
   detailsHeading: 'بياناتك',
   change: 'تغيير',
   sections: {
-    contact: 'عنك',
-    broker: 'الوسطاء',
     meeting: 'مكالمة الفيديو',
-    home: 'ما الذي تبحث عنه',
     more: 'ملاحظات أخرى',
   },
   fields: {

@@ -26,6 +26,8 @@ export const arabic: PartialStrings = {
   property: 'العقار',
   chooseProperty: 'اختر عقارًا',
   typeRefused: 'غير متاح هنا',
+  homeGone: 'المسكن الذي اخترته لم يعد معروضًا.',
+  tourProperty: 'قم بجولة في العقار بدلًا منه',
   elsewhereText: 'تُحجز الجولات الذاتية لدى شريكنا.',
   elsewhereLink: 'احجز جولة ذاتية',
   previousMonth: (month) => `الشهر السابق، ${month}`,
@@ -54,10 +56,7 @@ export const arabic: PartialStrings = {
   change: 'تغيير',
   atTime: (day, time) => `${day} الساعة ${time}`,
   sections: {
-    contact: 'بيانات الاتصال',
-    broker: 'الوسطاء',
     meeting: 'مكالمة الفيديو',
-    home: 'ما الذي تبحث عنه',
     more: 'شيء آخر',
   },
   fields: {
@@ -86,6 +85,7 @@ export const arabic: PartialStrings = {
     notes: 'ملاحظات',
   },
   optional: 'اختياري',
+  lookingFor: 'أخبرنا عمّا تبحث عنه',
   fieldHints: {
     platformDetails: 'رقم هاتف أو اسم مستخدم',
     priceFloor: 'بالدولار شهريًا',

@@ -44,6 +44,7 @@ export const DETAILS: States = {
       await visitor.tick(fields.broker);
       await visitor.fill(fields.brokerFirstName, 'Mary');
       await visitor.fill(fields.brokerLastName, 'Somerville');
+      await visitor.unfold();
       await visitor.fill(fields.priceFloor, '1800');
       await visitor.fill(fields.priceCeiling, '2600');
       await visitor.tick(options.pets[10], fields.pets);
@@ -87,6 +88,16 @@ export const DETAILS: States = {
     async way(visitor) {
       await visitor.book(TIME);
       await visitor.sees(visitor.strings.refusedText);
+    },
+    isReported: true,
+  },
+  'home-gone': {
+    title: 'A home that is gone',
+    hint: 'The service does not know the unit of the tag: the property may still be toured.',
+    attributes: { unit: '999999' },
+    async way(visitor) {
+      await visitor.book(TIME);
+      await visitor.sees(visitor.strings.homeGone);
     },
     isReported: true,
   },
@@ -158,7 +169,9 @@ export const DETAILS: States = {
     async way(visitor) {
       await losesAnswer(visitor);
       await visitor.press(visitor.strings.tryAgain);
-      await visitor.sees(visitor.strings.takenHeading);
+      const { strings, formats } = visitor;
+      const when = strings.atTime(formats.day(DAY), formats.time(TIME));
+      await visitor.sees(strings.maybeBooked(when));
     },
     isReported: true,
   },

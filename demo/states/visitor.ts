@@ -158,6 +158,11 @@ export class Visitor {
     }
   }
 
+  /** What may be left out is folded. */
+  async unfold(): Promise<void> {
+    await this.press(`${this.strings.lookingFor} (${this.strings.optional})`);
+  }
+
   async submit(): Promise<void> {
     await this.press(this.strings.book);
   }

@@ -31,9 +31,11 @@ export function isHalfTyped(form: HTMLFormElement, name: FieldName): boolean {
   return form.querySelector<HTMLInputElement>(`[name="${name}"]`)?.validity.badInput ?? false;
 }
 
-/** A group of boxes is reached by its first box. */
+/** A group of boxes is reached by its first box; what is folded cannot take the focus. */
 export function focusControl(root: ParentNode, selector: string): void {
   const target = root.querySelector<HTMLElement>(selector);
+  const fold = target?.closest('details');
+  if (fold) fold.open = true;
   const isGroup = target?.localName === 'fieldset';
   (isGroup ? target.querySelector('input') : target)?.focus();
 }

@@ -15,7 +15,6 @@ interface Intents {
   'draft-change': Draft;
   /** The form was submitted and has no problem of its own. */
   'prospect-submit': Draft;
-  back: undefined;
 }
 
 export function tell<Type extends keyof Intents>(

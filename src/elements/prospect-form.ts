@@ -31,7 +31,7 @@ import { nextTask } from './next-task.js';
 import { errorSummary } from './templates/error-summary.js';
 import type { FieldChoices } from './templates/field.js';
 import { formActions, formBody } from './templates/form-body.js';
-import { fieldsInOrder } from './templates/form-sections.js';
+import { fieldsInOrder, foldedFields } from './templates/form-sections.js';
 
 /**
  * The prospect's form. All personal fields stand in one shadow root and one form, with native
@@ -42,9 +42,10 @@ import { fieldsInOrder } from './templates/form-sections.js';
  * @slot - What stands right before the submit button.
  * @fires draft-change - Something was typed.
  * @fires prospect-submit - The form was submitted and has no problem of its own.
- * @fires back - "Back" was pressed.
  * @csspart section - Fields that belong together
  * @csspart section-heading - Their heading
+ * @csspart fold - What the prospect may leave out
+ * @csspart fold-summary - The line that opens it
  * @csspart field - A field with its label
  * @csspart label - A field's name
  * @csspart input - A text control
@@ -81,6 +82,8 @@ export class TourBookingProspectForm extends LitElement {
   @state() private hasSummary = false;
   #asked: Partial<FieldRequirements> = {};
   #toWrite: Draft | undefined;
+  /** Fields whose content has opened the fold: since then it is the visitor's to close. */
+  readonly #shown = new Set<FieldName>();
   #focusNext: string | undefined;
 
   /** First in a task of its own, after the screen around it. */
@@ -101,9 +104,10 @@ export class TourBookingProspectForm extends LitElement {
     }
   }
 
-  protected override updated(): void {
+  protected override updated(changed: PropertyValues): void {
     if (this.#toWrite && this.#form) writeDraft(this.#form, this.#toWrite);
     this.#toWrite = undefined;
+    this.#openFold(changed.has('problems') || changed.has('fieldMessages'));
     if (this.#focusNext) focusControl(this.renderRoot, this.#focusNext);
     this.#focusNext = undefined;
   }
@@ -150,7 +154,7 @@ export class TourBookingProspectForm extends LitElement {
       >
         ${this.hasSummary ? errorSummary(summary) : nothing} ${formBody(body)}
         <slot></slot>
-        ${formActions(strings, this.isBusy, !this.canSubmit, () => tell(this, 'back', undefined))}
+        ${formActions(strings, this.isBusy, !this.canSubmit)}
       </form>
     `;
   }
@@ -163,6 +167,16 @@ export class TourBookingProspectForm extends LitElement {
     if (problem) return [fieldProblems[problem]];
     return (!this.edited.has(name) && this.fieldMessages[name]) || [];
   };
+
+  /** The fold opens by itself for what is filled in already, and for what has to be mended. */
+  #openFold(isToldAnew: boolean): void {
+    const names = foldedFields(this.#asked);
+    const filled = names.filter((name) => this.draft[name]?.length && !this.#shown.has(name));
+    for (const name of filled) this.#shown.add(name);
+    const isTold = isToldAnew && names.some((name) => this.#messagesOf(name).length > 0);
+    const fold = this.renderRoot.querySelector('details');
+    if (fold && (isTold || filled.length > 0)) fold.open = true;
+  }
 
   get #form(): HTMLFormElement | null {
     return this.renderRoot.querySelector('form');

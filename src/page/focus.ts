@@ -1,5 +1,5 @@
 /** Where the focus and the view go after a change of the screen, and keys that must not reach the page. */
-import type { ReactiveController, ReactiveControllerHost } from 'lit';
+import type { LitElement, ReactiveController, ReactiveControllerHost } from 'lit';
 import type { TourBookingCalendar } from '../elements/calendar.js';
 import type { TourBookingProspectForm } from '../elements/prospect-form.js';
 
@@ -42,7 +42,8 @@ export class FocusController implements ReactiveController {
     if (target === 'summary') void form?.focusSummary();
     else if (target === 'submit') form?.focusSubmit();
     else if (target === 'days' && calendar) calendar.focusDay();
-    else (root.querySelector<HTMLElement>(`#${target}`) ?? heading(root))?.focus();
+    else
+      void show(root.querySelector<HTMLElement>(`#${target}`) ?? heading(root), form ?? calendar);
   }
 
   /** Call after an update that moves no focus itself: what had it may be gone. */
@@ -70,9 +71,42 @@ function heading(root: ParentNode): HTMLElement | null {
   return root.querySelector<HTMLElement>('#heading');
 }
 
+/**
+ * Focuses what a screen begins with, and brings it to the top of the window: browsers would leave it
+ * in the middle, with what follows it out of sight. `content` is what is still to be drawn below.
+ */
+async function show(
+  target: HTMLElement | null,
+  content: LitElement | null | undefined,
+): Promise<void> {
+  target?.focus({ preventScroll: true });
+  await content?.updateComplete;
+  if (!target?.isConnected) return;
+  const { top } = target.getBoundingClientRect();
+  const margin = Math.max(parseFloat(getComputedStyle(target).scrollMarginTop), barAbove() + 8);
+  if (top >= margin && top < innerHeight / 4) return;
+  target.style.scrollMarginTop = `${margin}px`;
+  target.scrollIntoView({ block: 'start', behavior: scrollBehavior() });
+}
+
+/** How far a bar of the page's own reaches down that stays at the top of the window. */
+function barAbove(): number {
+  const isBar = (element: Element) => {
+    const { position } = getComputedStyle(element);
+    const { height } = element.getBoundingClientRect();
+    return (position === 'fixed' || position === 'sticky') && height < innerHeight / 3;
+  };
+  const bar = document.elementsFromPoint(innerWidth / 2, 1).find(isBar);
+  return bar?.getBoundingClientRect().bottom ?? 0;
+}
+
+function scrollBehavior(): ScrollBehavior {
+  return matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth';
+}
+
 /** Brings the times into view after a choice of a day on a narrow screen. */
 export function revealTimes(root: ParentNode): void {
-  const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth';
+  const behavior = scrollBehavior();
   root.querySelector('.times')?.scrollIntoView({ block: 'nearest', behavior });
 }
 

@@ -24,12 +24,16 @@ export function focusAfter(state: AnyState, previous: AnyState): FocusTarget | u
 }
 
 function focusAfterBooking(journey: Journey, previous: Journey): FocusTarget | undefined {
+  // The pressed button goes away with its notice.
+  const { leftOutPlace } = journey;
+  if (leftOutPlace && leftOutPlace !== previous.leftOutPlace) return 'submit';
   if (journey.step === previous.step) return undefined;
   if (!isDetailsStep(journey) || !isDetailsStep(previous)) return undefined;
   if (journey.step === 'recovery' || journey.step === 'uncertain') return 'notice';
   if (journey.step !== 'details') return undefined;
   if (previous.step === 'recovery') return 'submit';
-  return previous.step === 'submitting' ? 'summary' : undefined;
+  if (previous.step !== 'submitting') return undefined;
+  return journey.refusal?.unknownPlace ? 'notice' : 'summary';
 }
 
 function focusAfterManaging(

@@ -5,7 +5,7 @@ import type { WallTime } from '../model/wall-time.js';
 import { type DetailsStep, isUnconfirmed, type RecoveryState } from '../store/booking.js';
 import type { TourState } from '../store/state.js';
 import type { FormOptions } from './form-options.js';
-import { problemNotice, unsentNotice } from './notice.js';
+import { callOffice, offerNotice, problemNotice, saysMore, unsentNotice } from './notice.js';
 import { inWords, tourSummary } from './summary.js';
 import { alternatives } from './times.js';
 import type { Ui } from './ui.js';
@@ -19,10 +19,10 @@ export function detailsScreen(
   form: FormOptions,
 ): TemplateResult {
   const { refusal } = journey;
-  const isBusy = journey.step === 'submitting';
+  const isBusy = journey.step === 'submitting' && !isTryingAgain(journey);
   return html`
     ${journey.step === 'recovery' ? recovery(state, ui, journey) : chosenTime(state, ui, journey)}
-    ${unsentNotice(state, ui)}
+    ${unknownPlace(ui, journey)} ${unsentNotice(state, ui)}
     <tour-booking-prospect-form
       .language=${ui}
       .draft=${journey.draft}
@@ -34,7 +34,7 @@ export function detailsScreen(
       .otherMessages=${generalMessages(ui, journey)}
       .isBusy=${isBusy}
       .canSubmit=${isBusy || journey.step === 'details'}
-      exportparts="section, section-heading, field, label, input, choice, notice, submit, button, link"
+      exportparts="section, section-heading, fold, fold-summary, field, label, input, choice, notice, submit, link"
       >${legalTexts(form.legalTexts)}<slot name="before-submit"></slot></tour-booking-prospect-form
     >
   `;
@@ -52,32 +52,43 @@ function chosenTime(
     @click=${() => ui.dispatch({ type: 'went-back' })}>
     ${ui.strings.change}
   </button>`;
-  return html`${tourSummary(facts, ui, change)} ${uncertainty(ui, journey)}`;
+  return html`${tourSummary(facts, ui, change)} ${uncertainty(state, ui, journey)}`;
 }
 
-/** What has no field: the service's own sentences, or one of ours where it gave none. */
+/** What has no field: that nothing was booked, and the service's own sentences about it. */
 function generalMessages({ strings }: Ui, { refusal, step }: DetailsStep): readonly string[] {
   if (!refusal || step === 'recovery') return [];
-  if (refusal.otherMessages.length > 0) return refusal.otherMessages;
-  const hasOthers =
-    Object.keys(refusal.fieldMessages).length > 0 || refusal.slotMessages.length > 0;
-  return hasOthers ? [] : [strings.refusedText];
+  const { fieldMessages, slotMessages, otherMessages, unknownPlace } = refusal;
+  const isToldElsewhere =
+    Object.keys(fieldMessages).length > 0 || slotMessages.length > 0 || unknownPlace;
+  return isToldElsewhere ? otherMessages : [strings.refusedText, ...otherMessages];
+}
+
+/** The toured home is gone: the visitor decides whether to see the property without it. */
+function unknownPlace(
+  { strings, dispatch }: Ui,
+  { step, refusal, leftOutPlace }: DetailsStep,
+): TemplateResult | typeof nothing {
+  const place = step === 'details' ? refusal?.unknownPlace : undefined;
+  if (!place || place === leftOutPlace) return nothing;
+  const leaveOut = () => dispatch({ type: 'place-left-out' });
+  return offerNotice(strings.homeGone, strings.tourProperty, leaveOut);
 }
 
 /** The lost time and the nearest others, right above the form that keeps what was typed. */
 function recovery(state: TourState, ui: Ui, journey: RecoveryState): TemplateResult {
   const { strings } = ui;
   const when = inWords(ui, journey.lost);
-  const isGone = journey.reason === 'gone';
   const isMaybeBooked = isUnconfirmed(journey, journey.lost);
-  const note = html`<p class="muted">${strings.takenNote(when)}</p>`;
-  const messages = isGone ? [] : (journey.refusal?.slotMessages ?? []);
+  const isRefused = journey.reason === 'refused';
+  const messages = isRefused ? (journey.refusal?.slotMessages ?? []) : [];
   return problemNotice(
     isMaybeBooked ? strings.maybeBooked(when) : strings.takenHeading,
-    isMaybeBooked ? `${strings.takenNote(when)} ${strings.takenText}` : strings.takenText,
+    isMaybeBooked ? strings.takenNote(when) : strings.takenText,
     html`
-      ${isGone || isMaybeBooked ? nothing : note}
-      ${messages.map((message) => html`<p class="muted" dir="auto">${message}</p>`)}
+      ${isMaybeBooked ? html`${callOffice(state, ui)}<p>${strings.takenText}</p>` : nothing}
+      ${isRefused && !isMaybeBooked ? html`<p class="muted">${strings.takenNote(when)}</p>` : nothing}
+      ${messages.filter(saysMore).map((text) => html`<p class="muted" dir="auto">${text}</p>`)}
       ${alternatives(state, ui, journey.lost)}
       <button class="link" part="link" @click=${() => ui.dispatch({ type: 'went-back' })}>
         ${strings.allTimes}
@@ -92,26 +103,35 @@ export function unconfirmedNotice(ui: Ui, slot: WallTime, body: unknown): Templa
   return problemNotice(uncertainHeading, uncertainText(inWords(ui, slot)), body);
 }
 
-/** Trying again is the prospect's decision. */
+/** Whether the button in the notice is the one that waits, and not the form's. */
+function isTryingAgain(journey: DetailsStep): boolean {
+  return journey.step === 'submitting' && isUnconfirmed(journey, journey.slot);
+}
+
+/** The office knows; trying again is the prospect's decision. */
 function uncertainty(
+  state: TourState,
   ui: Ui,
   journey: Exclude<DetailsStep, RecoveryState>,
 ): TemplateResult | typeof nothing {
   const { strings, dispatch } = ui;
-  const isTrying = journey.step === 'submitting' && isUnconfirmed(journey, journey.slot);
+  const isTrying = isTryingAgain(journey);
   if (journey.step !== 'uncertain' && !isTrying) return nothing;
   return unconfirmedNotice(
     ui,
     journey.slot,
     html`
       <p>${strings.uncertainNext}</p>
-      <button
-        class="button" part="button"
-        aria-disabled=${isTrying ? 'true' : nothing}
-        @click=${() => dispatch({ type: 'retried' })}
-      >
-        ${isTrying ? strings.checking : strings.tryAgain}
-      </button>
+      <div class="actions">
+        ${callOffice(state, ui)}
+        <button
+          class="button ${isTrying ? 'busy' : ''}" part="button"
+          aria-disabled=${isTrying ? 'true' : nothing}
+          @click=${() => dispatch({ type: 'retried' })}
+        >
+          ${isTrying ? strings.checking : strings.tryAgain}
+        </button>
+      </div>
     `,
   );
 }

@@ -18,11 +18,13 @@ export interface Frame {
   readonly key: string;
   readonly step: TourStep;
   readonly heading: string;
+  /** The way back, where there is one. */
+  readonly onBack?: (() => void) | undefined;
   readonly screen: unknown;
 }
 
 export function frame({ formats, strings }: Language, parts: Frame): TemplateResult {
-  const { announcement, key, heading, screen, step } = parts;
+  const { announcement, key, heading, screen, step, onBack } = parts;
   const isDone = step === 'booked' || step === 'moved';
   // `textContent`: a page translator replaces text nodes, and the old announcement would be said again.
   return html`<section class="theme root" part="root" data-scheme=${parts.scheme}
@@ -33,12 +35,21 @@ export function frame({ formats, strings }: Language, parts: Frame): TemplateRes
       key,
       html`<div class="screen">
         <slot name="header"></slot>
-        <h2 id="heading" part="heading" tabindex="-1">${isDone ? doneMark : nothing}${heading}</h2>
+        <div class="top">
+          ${onBack ? backButton(strings.back, onBack) : nothing}
+          <h2 id="heading" part="heading" tabindex="-1">${isDone ? doneMark : nothing}${heading}</h2>
+        </div>
         ${screen}
         <slot name="footer"></slot>
       </div>`,
     )}
   </section>`;
+}
+
+function backButton(name: string, onBack: () => void): TemplateResult {
+  return html`<button class="back" part="back" aria-label=${name} @click=${onBack}>
+    <svg viewBox="0 0 24 24" aria-hidden="true"><path d="m15 5-7 7 7 7" /></svg>
+  </button>`;
 }
 
 /** Says nothing that the heading does not say. */

@@ -4,6 +4,7 @@ import { groupOf } from '../store/selectors.js';
 import type { ListState, TourState } from '../store/state.js';
 import { propertyChooser } from './chooser.js';
 import { unconfirmedNotice } from './details.js';
+import { phoneUrl } from './notice.js';
 import type { Ui } from './ui.js';
 
 /** Another of several properties may be open, and what may have gone through is still said. */
@@ -17,10 +18,10 @@ export function unavailableScreen(state: TourState, ui: Ui): TemplateResult {
 /** A sentence, the office's phone, and the fallback. */
 export function contact(state: TourState | ListState, text: string): TemplateResult {
   const { phone } = groupOf(state);
-  const dialled = phone?.replace(/[^\d+]/g, '');
+  const address = phoneUrl(phone);
   return html`
     ${text ? html`<p>${text}</p>` : nothing}
-    ${phone && dialled ? html`<p><a href="tel:${dialled}">${phone}</a></p>` : nothing}
+    ${address ? html`<p><a href=${address}>${phone}</a></p>` : nothing}
     <slot></slot>
   `;
 }

@@ -4,7 +4,7 @@
  * does not apply returns the same object, which makes second presses and late answers harmless.
  */
 import type { ApiErrorKind } from '../api/errors.js';
-import type { ManagedTour } from '../model/appointment.js';
+import type { ManagedTour, Place } from '../model/appointment.js';
 import type { IsoDate } from '../model/dates.js';
 import { type Draft, EMPTY_DRAFT, type FieldName } from '../model/prospect.js';
 import { dateOf, includesTime, isSameTime, type WallTime } from '../model/wall-time.js';
@@ -22,6 +22,8 @@ export interface Refusal {
   readonly fieldMessages: FieldMessages;
   /** About nothing that has a field here. */
   readonly otherMessages: readonly string[];
+  /** What was to be toured, where the service does not know it. */
+  readonly unknownPlace: Place | undefined;
 }
 
 /** Kept from step to step: nothing typed is lost, and no uncertain try is forgotten. */
@@ -31,6 +33,8 @@ interface Common {
   readonly unconfirmedStarts: readonly WallTime[];
   /** What the service said to the latest try: its words about fields outlive a change of time. */
   readonly refusal: Refusal | undefined;
+  /** A place that the service does not know: the prospect wants the tour without it. */
+  readonly leftOutPlace: Place | undefined;
 }
 
 export interface WhenState extends Common {
@@ -89,6 +93,7 @@ export type BookingAction =
   | { readonly type: 'slot-found-gone' }
   | { readonly type: 'check-failed' }
   | { readonly type: 'held-back' }
+  | { readonly type: 'place-left-out' }
   | { readonly type: 'another-wanted' }
   | { readonly type: 'reset' }
   | { readonly type: 'booked'; readonly tour: ManagedTour; readonly submission: Submission }
@@ -102,6 +107,7 @@ export const INITIAL_JOURNEY: WhenState = {
   draft: EMPTY_DRAFT,
   unconfirmedStarts: [],
   refusal: undefined,
+  leftOutPlace: undefined,
 };
 
 /** Whether an earlier try for that start may have gone through. */
@@ -117,8 +123,8 @@ export function isDetailsStep(journey: Journey): journey is DetailsStep {
 }
 
 export function reduceBooking(state: Journey, action: BookingAction | ManagingAction): Journey {
-  const { draft, unconfirmedStarts, refusal } = state;
-  const common = { draft, unconfirmedStarts, refusal };
+  const { draft, unconfirmedStarts, refusal, leftOutPlace } = state;
+  const common = { draft, unconfirmedStarts, refusal, leftOutPlace };
   switch (action.type) {
     case 'day-chosen':
       return state.step === 'when' ? { ...state, day: action.day, dayKind: undefined } : state;
@@ -141,16 +147,14 @@ export function reduceBooking(state: Journey, action: BookingAction | ManagingAc
     case 'submitted': {
       if (state.step !== 'details') return state;
       const phase = isUnconfirmed(state, state.slot) ? 'checking' : 'sending';
-      const { slot } = state;
-      return {
-        unconfirmedStarts,
-        step: 'submitting',
-        slot,
-        draft: action.draft,
-        refusal: undefined,
-        phase,
-      };
+      const sent = { ...common, draft: action.draft, refusal: undefined };
+      return { ...sent, step: 'submitting', slot: state.slot, phase };
     }
+
+    case 'place-left-out':
+      return state.step === 'details' && refusal?.unknownPlace
+        ? { ...state, leftOutPlace: refusal.unknownPlace }
+        : state;
 
     case 'retried':
       return state.step === 'uncertain'

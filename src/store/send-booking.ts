@@ -7,7 +7,7 @@ import {
 } from '../api/errors.js';
 import type { Booking, BookingRequest } from '../api/index.js';
 import { checkBooking, fieldAt } from '../api/request-body.js';
-import type { ManagedTour } from '../model/appointment.js';
+import { type ManagedTour, PLACE_KINDS, type Place } from '../model/appointment.js';
 import type { FieldName } from '../model/prospect.js';
 import type { WallTime } from '../model/wall-time.js';
 import type { Journey, Refusal } from './booking.js';
@@ -31,15 +31,17 @@ function isSending(journey: Journey): boolean {
 async function send(store: Store<TourState, TourAction>, askPage: AskPage): Promise<void> {
   const { settings, options, api, journey } = store.state;
   if (journey.step !== 'submitting') return;
-  const { slot: start, draft } = journey;
+  const { slot: start, draft, leftOutPlace } = journey;
+  let place: Place | undefined;
   try {
     if (!settings || !options || !api) return void store.dispatch({ type: 'held-back' });
     const { groupId } = options.property;
     const now = new Date(store.now());
-    const own = createSubmission({ settings, options, start, draft, now });
+    const own = createSubmission({ settings, options, start, draft, leftOutPlace, now });
     const request = askPage(own.request);
     if (!request) return void store.dispatch({ type: 'held-back' });
     checkBooking(request);
+    place = request.place;
     const submission = { ...own, request };
     const booking = await api.bookTour(groupId, request);
     const zone = submission.timeZone ?? store.state.options?.timeZone;
@@ -49,7 +51,7 @@ async function send(store: Store<TourState, TourAction>, askPage: AskPage): Prom
     const error = toTourApiError(cause, 'book');
     const isLost = isOutcomeUncertain(error);
     store.dispatch(
-      isLost ? { type: 'answer-lost' } : { type: 'refused', refusal: readRefusal(error) },
+      isLost ? { type: 'answer-lost' } : { type: 'refused', refusal: readRefusal(error, place) },
     );
     store.dispatch({ type: 'request-failed', error });
   }
@@ -78,14 +80,19 @@ function bookedTour(
   };
 }
 
-/** Sorts the service's sentences: about the start, about a field of the form, about neither. */
-export function readRefusal(error: TourApiError): Refusal {
+/**
+ * Sorts the service's sentences: about the start, about a field of the form, about neither. Those
+ * about the place that was sent are for the page's developer.
+ */
+export function readRefusal(error: TourApiError, place?: Place): Refusal {
   const fieldMessages: Partial<Record<FieldName, readonly string[]>> = {};
   const otherMessages: string[] = [];
+  let unknownPlace: Place | undefined;
   for (const { path, text } of error.messages) {
     if (path[0] === 'appointment' && path[1] === 'start') continue;
     const field = fieldAt(path);
     if (field) fieldMessages[field] = [...(fieldMessages[field] ?? []), text];
+    else if (place && PLACE_KINDS.some((kind) => path.includes(kind))) unknownPlace = place;
     else otherMessages.push(text);
   }
   return {
@@ -93,5 +100,6 @@ export function readRefusal(error: TourApiError): Refusal {
     slotMessages: messagesAt(error, 'appointment', 'start'),
     fieldMessages,
     otherMessages,
+    unknownPlace,
   };
 }

@@ -3,7 +3,7 @@
 import type { BookingRequest, Broker, Person } from '../api/index.js';
 import type { BookingOptions } from '../config/booking-options.js';
 import type { Settings } from '../config/resolve.js';
-import type { Consent } from '../model/appointment.js';
+import type { Consent, Place } from '../model/appointment.js';
 import { parseIsoDate } from '../model/dates.js';
 import { askedOf, type Draft, type FieldName, parsePrice } from '../model/prospect.js';
 import { utcText, type WallTime } from '../model/wall-time.js';
@@ -24,14 +24,17 @@ export interface SubmissionParts {
   readonly options: BookingOptions;
   readonly start: WallTime;
   readonly draft: Draft;
+  /** What is not to be named, because the service does not know it. */
+  readonly leftOutPlace?: Place | undefined;
   readonly now: Date;
 }
 
 /** Empty and hidden fields are left out: the service refuses some empty texts. */
 export function createSubmission(parts: SubmissionParts): Submission {
-  const { settings, options, start, draft } = parts;
+  const { settings, options, start, draft, leftOutPlace } = parts;
   const { property, tourType } = options;
   const asked = askedOf(options.requirements, draft);
+  const isLeftOut = isSamePlace(property.place, leftOutPlace);
   const isAsked = (name: FieldName) => (asked[name] ?? 'hidden') !== 'hidden';
   const text = (name: FieldName) => (isAsked(name) ? String(draft[name] ?? '').trim() : '');
   const list = (name: 'layout' | 'neighborhoods' | 'pets' | 'laundry' | 'outdoorSpace') =>
@@ -72,7 +75,7 @@ export function createSubmission(parts: SubmissionParts): Submission {
     location: property.location,
     platform: text('platform'),
     platformDetails: text('platformDetails'),
-    place: property.place,
+    place: isLeftOut ? undefined : property.place,
     people,
     broker,
     smsOptedIn: (consent && (consent.isGiven ? optedIn : optedOut)) ?? undefined,
@@ -89,6 +92,11 @@ export function createSubmission(parts: SubmissionParts): Submission {
     notes: text('notes'),
   });
   return { request, consent, timeZone: options.timeZone, label: property.label };
+}
+
+/** The configuration may have been read anew since. */
+function isSamePlace(place: Place | undefined, other: Place | undefined): boolean {
+  return place?.kind === other?.kind && place?.id === other?.id;
 }
 
 /** Without a phone number there is nothing to consent to, and nothing is sent. */

@@ -1,8 +1,5 @@
 import type { BaseField } from '../model/prospect.js';
 
-/** Parts of the form. */
-export type SectionName = 'contact' | 'broker' | 'meeting' | 'home' | 'more';
-
 /**
  * Every text of the widget, in English. Sentences with values in them are functions, so that a
  * language may order its words. The type of all languages is inferred from this one.
@@ -53,10 +50,7 @@ export const en = {
   change: 'Change',
   atTime: (day: string, time: string) => `${day} at ${time}`,
   sections: {
-    contact: 'About you',
-    broker: 'Brokers',
     meeting: 'Your video call',
-    home: 'What you’re looking for',
     more: 'Anything else',
   },
   fields: {

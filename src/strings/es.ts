@@ -44,10 +44,7 @@ export const es: TourStrings = {
   change: 'Cambiar',
   atTime: (day, time) => `${day}, ${time}`,
   sections: {
-    contact: 'Sobre usted',
-    broker: 'Agentes',
     meeting: 'Su videollamada',
-    home: 'Lo que busca',
     more: 'Algo más',
   },
   fields: {

@@ -25,6 +25,8 @@ export const dialogStyles = css`
     /* A screen that is shorter than the one before must not make the sheet jump. */
     block-size: min(100dvh - 48px, 720px);
     padding: 0 32px 32px;
+    /* Below the bar. */
+    scroll-padding-block-start: 44px;
     box-shadow: 0 24px 64px rgb(0 0 0 / 30%);
   }
 

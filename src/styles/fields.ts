@@ -135,6 +135,42 @@ export const fieldStyles = css`
     }
   }
 
+  /* A press whose answer is awaited is not one that cannot be made. */
+  .busy {
+    opacity: 1;
+  }
+
+  .busy::before {
+    content: '';
+    display: inline-block;
+    inline-size: 1em;
+    block-size: 1em;
+    margin-inline-end: 0.6em;
+    border: 2px solid;
+    border-inline-end-color: transparent;
+    border-radius: 50%;
+    vertical-align: -0.15em;
+  }
+
+  @media (prefers-reduced-motion: no-preference) {
+    .busy::before {
+      animation: turn 0.9s linear infinite;
+    }
+  }
+
+  /* There, no border is transparent: dots are seen to turn. */
+  @media (forced-colors: active) {
+    .busy::before {
+      border-style: dotted;
+    }
+  }
+
+  @keyframes turn {
+    to {
+      transform: rotate(1turn);
+    }
+  }
+
   [type='checkbox'],
   [type='radio'] {
     flex: none;

@@ -5,32 +5,48 @@ export const formStyles = css`
     margin-block-start: 8px;
   }
 
-  form {
+  form,
+  .folded {
     display: grid;
-    gap: calc(var(--_gap) * 1.75);
+    gap: calc(var(--_gap) * 1.5);
   }
 
+  /* Two columns, of which a field takes both unless it is short or there is room. */
   .section {
     display: grid;
-    /* Two columns at most. */
-    grid-template-columns: repeat(auto-fit, minmax(min(100%, max(240px, 40%)), 1fr));
+    grid-template-columns: repeat(2, minmax(0, 1fr));
     gap: var(--_gap);
     align-items: start;
   }
 
-  .section + .section {
-    padding-block-start: calc(var(--_gap) * 1.5);
-    border-block-start: 1px solid var(--_border);
+  .section > * {
+    grid-column: 1 / -1;
   }
 
-  .full {
-    grid-column: 1 / -1;
+  .section > .short {
+    grid-column: auto;
+  }
+
+  @container (min-width: 520px) {
+    .section > .field:not(.full) {
+      grid-column: auto;
+    }
+  }
+
+  @container (max-width: 299px) {
+    .section > .short {
+      grid-column: 1 / -1;
+    }
+  }
+
+  .person,
+  .fold {
+    border: 1px solid var(--_border);
+    border-radius: var(--_radius);
   }
 
   .person {
     padding: 14px 16px;
-    border: 1px solid var(--_border);
-    border-radius: var(--_radius);
   }
 
   .person legend {
@@ -40,6 +56,48 @@ export const formStyles = css`
 
   .person .section {
     clear: both;
+  }
+
+  summary {
+    display: flex;
+    gap: 12px;
+    align-items: center;
+    justify-content: space-between;
+    min-block-size: 48px;
+    padding: 8px 16px;
+    border-radius: inherit;
+    font-weight: 600;
+    cursor: pointer;
+  }
+
+  summary:hover,
+  summary:active {
+    background: var(--_soft);
+  }
+
+  /* Safari shows its own triangle beside it. */
+  summary::-webkit-details-marker {
+    display: none;
+  }
+
+  summary::after {
+    content: '';
+    flex: none;
+    inline-size: 8px;
+    block-size: 8px;
+    margin-block-end: 4px;
+    border: solid;
+    border-width: 0 2px 2px 0;
+    transform: rotate(45deg);
+  }
+
+  [open] > summary::after {
+    margin-block-end: -4px;
+    transform: rotate(225deg);
+  }
+
+  .folded {
+    padding: 8px 16px 16px;
   }
 
   .tick {
@@ -61,6 +119,6 @@ export const formStyles = css`
   }
 
   .primary {
-    flex: 1 1 12em;
+    flex: 0 1 24em;
   }
 `;

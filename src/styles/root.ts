@@ -28,7 +28,7 @@ export const rootStyles = css`
   }
 
   /* What is done and what is doubtful do not go together. */
-  .screen:has(.problem) .mark {
+  .screen:has(.problem, .doubt) .mark {
     display: none;
   }
 
@@ -60,6 +60,35 @@ export const rootStyles = css`
 
   h2 {
     font-size: var(--_large);
+  }
+
+  .top {
+    display: flex;
+    align-items: start;
+  }
+
+  /* Its arrow stands on the line of what is below. */
+  .back {
+    flex: none;
+    inline-size: 44px;
+    block-size: 44px;
+    margin-block: -6px;
+    margin-inline-start: -18px;
+    border-radius: 50%;
+  }
+
+  .back:dir(rtl) {
+    transform: scaleX(-1);
+  }
+
+  .back:hover,
+  .back:active {
+    background: var(--_soft);
+  }
+
+  #heading,
+  .notice {
+    scroll-margin-block-start: var(--tour-scroll-margin, 16px);
   }
 
   .columns {

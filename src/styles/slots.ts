@@ -33,9 +33,14 @@ export const slotStyles = css`
     border-radius: var(--_radius);
   }
 
-  /* With its day, a time is wider. */
+  /* Three to a row on a phone, each below its day. */
   .days {
-    grid-template-columns: repeat(auto-fill, minmax(8.6em, 1fr));
+    grid-template-columns: repeat(auto-fill, minmax(5.2em, 1fr));
+    gap: 6px;
+  }
+
+  .days .slot {
+    font-size: 0.875em;
   }
 
   .slot {

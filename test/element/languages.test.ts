@@ -127,12 +127,13 @@ describe('a language, a clock or a week that is switched while the widget is in 
     await visitor.find('button', 'Apartar');
     widget.strings = {};
     await visitor.find('button', 'Reservar visita');
+    await visitor.unfold();
     const labels = visitor.names('field');
     expect(labels).to.include.members(['Nombre', 'Apellido', 'Correo electrónico', 'Gatos']);
     expect(one<HTMLInputElement>(widget, '#firstName').value).to.equal('Zenobia');
     expect(one<HTMLTextAreaElement>(widget, '#notes').value).to.equal('A cello');
     await visitor.submit();
-    await visitor.sees('Revise 3 cosas');
+    await visitor.sees(visitor.strings.summaryHeading(3));
     await visitor.giveDetails();
     await visitor.submit();
     await visitor.sees('Su visita está reservada');

@@ -169,7 +169,7 @@ describe('reset()', () => {
     await widget.updateComplete;
     await visitor.sees('Booking…');
     answer.answer();
-    await visitor.sees('We could not tell whether your tour is booked');
+    await visitor.sees('We’re not sure your booking went through');
 
     widget.reset();
     const asked = service.windows.length;

@@ -16,9 +16,11 @@ async function type(form: TourBookingProspectForm, name: string, text: string): 
   control(form, name)?.focus();
   await sendKeys({ press: 'End' });
   await sendKeys({ type: text });
-  control(form, 'notes')?.focus();
+  control(form, 'lastName')?.focus();
   await form.updateComplete;
 }
+
+const FIELDLESS = ['This unit is not available.', '"9br" is not a valid choice.'];
 
 const EITHER = requirementsFor({}, 'guided', false);
 
@@ -35,8 +37,8 @@ const messages: readonly (readonly [
     requirementsFor({}, 'guided'),
     { firstName: '', lastName: ' ', email: 'zenobia@', phone: '12' },
     [
-      'First name: Please fill this in.',
-      'Last name: Please fill this in.',
+      'First name: Enter your first name.',
+      'Last name: Enter your last name.',
       'Email: Enter an address like name@example.com.',
       'Phone: Enter a number with at least 7 digits.',
     ],
@@ -46,7 +48,7 @@ const messages: readonly (readonly [
     'a group of boxes without a tick',
     requirementsFor({ pets: 'required' }, 'guided'),
     {},
-    ['Pets: Please fill this in.'],
+    ['Pets: Choose your pets.'],
     'Cats',
   ],
   [
@@ -60,17 +62,17 @@ const messages: readonly (readonly [
     'two prices in the wrong order, at the higher one',
     requirementsFor({ priceFloor: 'optional', priceCeiling: 'optional' }, 'guided'),
     { priceFloor: '3,000', priceCeiling: '2500' },
-    ['Highest rent: Enter an amount that is not below the lowest rent.'],
-    'Highest rent',
+    ['Max rent ($ a month): Enter a maximum that isn’t below the minimum.'],
+    'Max rent ($ a month)',
   ],
   [
     'a broker and a further person who left out what they are asked',
     requirementsFor({ broker: 'optional' }, 'guided'),
     { broker: ['yes'], companions: 1, lastName2: 'Lovelace', email2: 'nobody' },
     [
-      'Person 2: First name: Please fill this in.',
+      'Person 2: First name: Enter a name.',
       'Person 2: Email: Enter an address like name@example.com.',
-      'Broker’s email: Please fill this in.',
+      'Broker’s email: Enter the broker’s email address.',
     ],
     'First name',
   ],
@@ -84,7 +86,8 @@ describe('what the prospect form says is wrong', () => {
       await visitor.submit();
       expect(summaryOf(form)).to.deep.equal(summary);
       const { length } = summary;
-      const heading = length === 1 ? 'Please check one thing' : `Please check ${length} things`;
+      const heading =
+        length === 1 ? '1 field still needs an answer' : `${length} fields still need an answer`;
       expect(visitor.focused()).to.equal(heading);
       const url = location.href;
       await visitor.press(summary[0] ?? '');
@@ -117,7 +120,8 @@ describe('what the prospect form says is wrong', () => {
   });
 
   it('is that a date was begun and not finished', async () => {
-    const { form } = await formWith();
+    const { form, visitor } = await formWith();
+    await visitor.unfold();
     await type(form, 'moveInDate', '01');
     expect(complaintOf(form, 'moveInDate')).to.equal('Enter a full date, or leave it empty.');
   });
@@ -145,16 +149,15 @@ describe('what the prospect form says is wrong', () => {
       phone2: ['Odd.'],
       notes: ['Too long.', 'Too loud.'],
       // What is not asked has no field to stand at.
-      layout: ['"9br" is not a valid choice.'],
+      layout: FIELDLESS.slice(1),
     };
-    form.otherMessages = ['This unit is not available.'];
+    form.otherMessages = FIELDLESS.slice(0, 1);
     await form.focusSummary();
-    expect(visitor.focused()).to.equal('Please check 6 things');
+    // What has no field is no field to count, and one with two sentences counts once.
+    expect(visitor.focused()).to.equal(`3 fields still need an answer ${FIELDLESS.join('')}`);
     expect(complaintOf(form, 'email')).to.equal('Not a valid email address.');
     expect(complaintOf(form, 'notes')).to.equal('Too long. Too loud.');
     expect(summaryOf(form)).to.deep.equal([
-      'This unit is not available.',
-      '"9br" is not a valid choice.',
       'Email: Not a valid email address.',
       'Person 2: Phone: Odd.',
       'Notes: Too long.',
@@ -183,6 +186,6 @@ describe('what the prospect form says is wrong', () => {
     form.otherMessages = ['<b>bold</b>'];
     await form.updateComplete;
     expect(form.renderRoot.querySelector('img, b')).to.equal(null);
-    expect(summaryOf(form)).to.deep.equal(['<b>bold</b>', 'Email: <img src=x>']);
+    expect(summaryOf(form)).to.deep.equal(['Email: <img src=x>']);
   });
 });

@@ -1,4 +1,5 @@
 import { expect } from '@open-wc/testing';
+import type { TourBookingProspectForm } from '../../src/elements/prospect-form.js';
 import { requirementsFor } from '../../src/model/prospect.js';
 import {
   BROKER,
@@ -13,23 +14,56 @@ import {
   handedOn,
   heldBy,
   summaryOf,
+  type TextControl,
   ticked,
 } from './support/prospect-form.js';
 
 const ADD = 'Add another person';
 
-describe('the sections of the prospect form', () => {
-  it('have headings, and hold each field that is asked', async () => {
-    const { form, visitor } = await formWith(filled, everything);
-    const sections = ['About you', 'Brokers', 'Your video call', 'What you are looking for'];
-    expect(visitor.names('heading')).to.deep.equal([...sections, 'Anything else']);
-    const outside = form.renderRoot.querySelectorAll(':not([part=section] *)[name]');
-    expect([...outside]).to.deep.equal([control(form, 'smsConsent')]);
+describe('the fold of the prospect form', () => {
+  const isOpen = ({ form }: FormVisit) => form.renderRoot.querySelector('details')?.open;
+  const namesIn = (form: TourBookingProspectForm, place: string) =>
+    new Set(
+      [...form.renderRoot.querySelectorAll<TextControl>(`${place} [name]`)].map(({ name }) => name),
+    );
+
+  it('holds what may be left out and is not about the person, and only that', async () => {
+    const { form } = await formWith(filled, everything);
+    const home = ['moveInDate', 'layout', 'priceFloor', 'priceCeiling', 'neighborhoods', 'pets'];
+    const folded = [...home, 'laundry', 'outdoorSpace', 'elevator', 'discoverySource', 'notes'];
+    expect([...namesIn(form, 'details')]).to.deep.equal(folded);
+    const required = { moveInDate: 'required', notes: 'required' } as const;
+    const some = await formWith(filled, requirementsFor(required, 'guided'));
+    expect([...namesIn(some.form, 'details')]).to.deep.equal(['pets', 'laundry']);
+    const none = {
+      moveInDate: 'hidden',
+      notes: 'hidden',
+      pets: 'hidden',
+      laundry: 'required',
+    } as const;
+    expect(isOpen(await formWith(filled, requirementsFor(none, 'guided')))).to.equal(undefined);
   });
 
-  it('are left out where nothing of them is asked', async () => {
-    const { visitor } = await formWith(filled, requirementsFor({ notes: 'hidden' }, 'guided'));
-    expect(visitor.names('heading')).to.deep.equal(['About you', 'What you are looking for']);
+  it('is closed, opens by itself for what is filled in beforehand, and stays as the visitor leaves it', async () => {
+    expect(isOpen(await formWith(filled))).to.equal(false);
+    const visit = await formWith({ ...filled, pets: ['10'] });
+    expect(isOpen(visit)).to.equal(true);
+    await visit.visitor.unfold();
+    await visit.visitor.fill('Email', 'm@example.com');
+    expect(isOpen(visit)).to.equal(false);
+    await visit.visitor.submit();
+    expect(visit.submitted.map(({ pets }) => pets)).to.deep.equal([['10']]);
+  });
+
+  it('opens for what has to be mended in it, and for the way there', async () => {
+    const visit = await formWith(filled);
+    const { form, visitor } = visit;
+    form.fieldMessages = { notes: ['Too long.'] };
+    await form.updateComplete;
+    expect(isOpen(visit)).to.equal(true);
+    await visitor.unfold();
+    await visitor.press('Notes: Too long.');
+    expect([isOpen(visit), visitor.focused()]).to.deep.equal([true, 'Notes']);
   });
 });
 
@@ -37,6 +71,7 @@ describe('the broker’s part of the prospect form', () => {
   it('comes and goes with the box, and keeps what was typed, there and everywhere', async () => {
     const { form, visitor } = await formWith(filled, everything);
     expect(control(form, 'brokerEmail')).to.equal(null);
+    await visitor.unfold();
     await visitor.fill('Notes', 'Two floors');
     await visitor.tick(BROKER);
     expect(control(form, 'brokerEmail')?.getAttribute('aria-required')).to.equal('true');
@@ -74,6 +109,7 @@ describe('further people in the prospect form', () => {
 
   it('are added one by one, with the focus on the new one, and all that was typed is kept', async () => {
     const { form, visitor } = await formWith();
+    await visitor.unfold();
     await visitor.fill('Notes', 'Two floors');
     for (const person of [2, 3]) {
       // As a password manager does, without an event.

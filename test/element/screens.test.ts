@@ -46,7 +46,7 @@ const screens: Readonly<Record<string, Screen>> = {
   'the form with a message': {
     parts: [
       ...['root', 'heading', 'summary', 'section', 'section-heading', 'field', 'label', 'input'],
-      ...['choice', 'notice', 'submit', 'button', 'link'],
+      ...['choice', 'notice', 'submit', 'link', 'fold', 'fold-summary', 'back'],
     ],
     async way(visitor) {
       await visitor.chooseFirstTime();

@@ -150,7 +150,7 @@ const ON_CALENDAR: Screen = {
   ],
 };
 const ON_DETAILS: Screen = {
-  texts: ['[part~=submit]', '[part~=button]', '.link', 'label', '.quiet', '.error', '#notes', 'h3'],
+  texts: ['[part~=submit]', 'summary', '.link', 'label', '.quiet', '.error', '#notes', 'h3'],
   lines: [
     ['[part~=submit]', 'outline-color'],
     ['.link', 'text-decoration-color'],
@@ -192,6 +192,7 @@ describe('whatever the brand’s colour, everything can be read', () => {
       await visitor.chooseFirstDay();
       expect(findings(place, widget, ON_CALENDAR)).to.deep.equal([]);
       await visitor.chooseFirstTime();
+      await visitor.unfold();
       await visitor.submit();
       expect(findings(place, widget, ON_DETAILS)).to.deep.equal([]);
       await visitor.giveDetails();

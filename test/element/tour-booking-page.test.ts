@@ -122,6 +122,7 @@ describe('what a page writes into the tag and its properties', () => {
     const has = (name: string) => all(widget, `[name="${name}"]`).length > 0;
     expect([has('notes'), has('elevator')]).to.deep.equal([false, true]);
     widget.config = '{"fields":{"pets":"hidden"}}';
+    await visitor.unfold();
     await visitor.find('field', 'Notes');
     expect([has('elevator'), has('pets'), errors.length]).to.deep.equal([false, false, 0]);
   });

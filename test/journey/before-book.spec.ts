@@ -1,3 +1,4 @@
+import { toMend } from './support/notices.js';
 import { listener, scriptTag, theOnly } from './support/page-scripts.js';
 import type { Pages } from './support/servers.js';
 import { expect, test } from './support/test.js';
@@ -28,7 +29,7 @@ test('the page sees each try, and may add to it, but neither move it nor change 
   });
   await tour.fill({ ...aProspect, pets: ['Cats'] });
   await tour.submit();
-  await expect(tour.message(/^Please check/)).toBeFocused();
+  await expect(toMend(tour)).toBeFocused();
   await tour.submit();
   await tour.expectBooked();
   await expect(tour.region).toContainText('1:00 PM');

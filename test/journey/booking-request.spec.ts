@@ -21,13 +21,13 @@ test('a booking with every field filled in, on a narrow phone, says it all in th
     context: { viewport: { width: 320, height: 640 } },
   });
   await fillEverything(tour, journey);
-  await tour.field('Lowest rent').fill('9000000');
+  await tour.field('Min rent ($ a month)').fill('9000000');
   await tour.submit();
-  await expect(tour.message('Please check 3 things')).toBeFocused();
+  await expect(tour.message('3 fields still need an answer')).toBeFocused();
   await expectNoSidewaysScroll(tour.page);
   await expectNoAxeFindings(tour.page);
 
-  await tour.field('Lowest rent').fill('$2,500');
+  await tour.field('Min rent ($ a month)').fill('$2,500');
   await tour.field('Video app').selectOption('Google Meet');
   await tour.field('How to reach you there').fill('zenobia.q.meet');
   journey.secret('zenobia.q.meet');

@@ -110,7 +110,7 @@ test('however often a visitor presses, one request is sent, and its answer arriv
 }) => {
   journey.expectBookings(1);
   // Long enough for every press to come while the first one is on its way.
-  await sandbox.order({ fault: 'slow', operation: 'book', ms: 2_000 });
+  await sandbox.order({ fault: 'slow', operation: 'book', ms: 4_000 });
   const tour = await openTour();
   await tour.fill();
   await tour.field('Phone').evaluate(submitTwice);

@@ -1,10 +1,9 @@
 import { aBroker, addPerson, everything, friends } from './support/full-form.js';
+import { toMend } from './support/notices.js';
 import { expect, test } from './support/test.js';
-import { aProspect, type TourPage } from './support/tour-page.js';
+import { aProspect } from './support/tour-page.js';
 
 test.use({ busyness: 0, startAt: 'form' });
-
-const summary = (tour: TourPage) => tour.message(/^Please check/);
 
 test('what the service refuses of anybody stands at the field until it is mended, also after a look at the times', async ({
   openTour,
@@ -20,20 +19,21 @@ test('what the service refuses of anybody stands at the field until it is mended
       broker_email: [refused],
       move_in_date: ['Datetime has wrong format.', 'It is too far ahead.'],
       pets: ['A valid integer is required.'],
-      community: ['This community takes no tours.'],
+      agents: ['Nobody is in on that day.'],
     },
   };
   await sandbox.order({ fault: 'field-errors', times: 1, errors });
   const tour = await openTour({ attributes: { config: JSON.stringify(everything) } });
   await tour.fill({ ...aProspect, moveInDate: '2027-01-15', pets: ['Cats'], notes: 'A cello' });
-  await tour.field('I am a broker and book for a client').check();
+  await tour.field('I’m a broker booking for a client').check();
   await tour.field('Broker’s email').fill(aBroker['Broker’s email']);
   const friend = await addPerson(tour, journey, friends[0] ?? {});
   await tour.submit();
 
-  await expect(summary(tour)).toBeFocused();
-  await expect(summary(tour).getByRole('listitem')).toHaveText([
-    'This community takes no tours.',
+  await expect(toMend(tour)).toBeFocused();
+  const words = /^6 fields still need an answer Nobody is in on that day\.$/;
+  await expect(toMend(tour)).toHaveAccessibleName(words);
+  await expect(toMend(tour).getByRole('listitem')).toHaveText([
     `Email: ${refused}`,
     `Phone: ${markup}`,
     `Person 2: Email: ${refused}`,
@@ -70,7 +70,7 @@ test('what the service refuses of anybody stands at the field until it is mended
   await tour.field('Broker’s email').fill('balthazar@example.com');
   await tour.field('Email').first().fill('zenobia@example.com');
   await tour.field('Phone').first().fill('+1 (555) 010-1234');
-  await expect(summary(tour).getByRole('listitem')).toHaveText(['This community takes no tours.']);
+  await expect(tour.message('Nobody is in on that day.')).toHaveText('Nobody is in on that day.');
   await tour.submit();
   await tour.expectBooked();
 });
@@ -90,13 +90,38 @@ test('a refusal without a text gives a sentence and a way on, and one without a 
   // The press counts although the field that it leaves gets a message, which moves the button.
   await tour.submit();
   await expect(tour.field('Phone')).toHaveAccessibleDescription(/at least 7 digits/);
-  await expect(summary(tour)).toBeFocused();
+  await expect(toMend(tour)).toBeFocused();
   await tour.fill();
-  for (const text of [/^Nothing was booked\. Please try again/, bare.non_field_errors]) {
+  const refused = 'Nothing was booked. Please try again.';
+  for (const text of [refused, `${refused} ${bare.non_field_errors}`]) {
     await tour.submit();
-    await expect(summary(tour).getByRole('listitem')).toHaveText([text]);
+    await expect(toMend(tour)).toHaveAccessibleName(text);
     await expect(tour.region).not.toContainText(/object|undefined|null/i);
   }
   await tour.submit();
   await tour.expectBooked();
+});
+
+test('where the service does not know the home, its property can be toured instead, and no code is shown', async ({
+  openTour,
+  journey,
+  sandbox,
+}) => {
+  journey.expectBookings(2);
+  const tour = await openTour({ attributes: { unit: '999999' } });
+  await tour.fill();
+  await tour.submit();
+  const gone = tour.message('The home you chose isn’t listed any more.');
+  await expect(gone).toBeFocused();
+  await expect(tour.region).not.toContainText(/pk|999999|object/);
+  await gone.getByRole('button', { name: 'Tour the property instead' }).click();
+  await expect(gone).toBeHidden();
+  await expect(tour.button('Book tour')).toBeFocused();
+  await tour.submit();
+  await tour.expectBooked();
+  const [first, second] = await sandbox.sent('book');
+  expect([first?.body, second?.body].map((body) => JSON.parse(body ?? '').client.unit)).toEqual([
+    999999,
+    undefined,
+  ]);
 });

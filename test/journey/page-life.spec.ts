@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { asDialog, open } from './support/dialog.js';
+import { toMend } from './support/notices.js';
 import { errorsInConsole, scriptTag } from './support/page-scripts.js';
 import type { SandboxWorld } from './support/sandbox-world.js';
 import { expect, test } from './support/test.js';
@@ -68,10 +69,11 @@ test('a page’s script may make it before ours has loaded, inside another shado
   const { time } = await tour.chooseFirstTime();
   expect(time).toMatch(/^\d\d:\d\d$/);
   await expect(tour.heading('Your details')).toBeFocused();
+  await tour.unfold();
   await expect(tour.choice('Pets', 'Cats')).toBeVisible();
   await expect(tour.region.getByRole('group', { name: 'Laundry' })).toBeHidden();
   await tour.submit();
-  await expect(tour.message(/^Please check/)).toBeFocused();
+  await expect(toMend(tour)).toBeFocused();
   await tour.fill();
   await tour.submit();
   await expect(tour.heading('Your tour is booked')).toBeFocused();

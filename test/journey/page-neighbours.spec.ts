@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { notOpen, toMend } from './support/notices.js';
 import { scriptTag } from './support/page-scripts.js';
 import { expect, test } from './support/test.js';
 import { aProspect, type TourPage } from './support/tour-page.js';
@@ -42,6 +43,7 @@ test('in a page’s form, under its base, beside equal ids and hotkeys, nothing 
   await page.evaluate('eaten.length = 0');
   await tour.field('First name').pressSequentially('sushi/s');
   await expect(tour.field('First name')).toHaveValue('sushi/s');
+  await tour.unfold();
   await tour.field('Notes').pressSequentially('jazz');
   await expect(tour.field('Notes')).toHaveValue('jazz');
   expect(await page.evaluate('eaten')).toEqual([]);
@@ -49,7 +51,7 @@ test('in a page’s form, under its base, beside equal ids and hotkeys, nothing 
   expect(await page.evaluate('window.escaped')).toBe(true);
 
   await tour.field('First name').press('Enter');
-  await expect(tour.message('Please check 3 things')).toBeFocused();
+  await expect(toMend(tour)).toBeFocused();
   await tour.button(/^Email:/).click();
   await expect(tour.field('Email')).toBeFocused();
   await tour.fill();
@@ -161,7 +163,7 @@ test('with a page translator no old month or time stays on the screen, and what 
   await translate(tour.page);
   await sandbox.order({ fault: 'slot-taken', operation: 'book', times: 1 });
   await tour.button(/^Book tour/).click();
-  await expect(tour.message(/^That time is not open/)).toBeFocused();
+  await expect(notOpen(tour)).toBeFocused();
   await translate(tour.page);
   const later = tour.button(/^1:30 PM/).first();
   await later.click();

@@ -125,6 +125,8 @@ test('what takes the focus lies under no bar that the page keeps above or below'
   await tour.chooseFirstTime();
   await expect(tour.heading('Your details')).toBeFocused();
   await expect(tour.field('First name')).toBeVisible();
+  await tour.unfold();
+  await tour.heading('Your details').focus();
   const hidden: string[] = [];
   for (const key of [...Array(14).fill('Tab'), ...Array(13).fill('Shift+Tab')]) {
     await tour.page.keyboard.press(key);

@@ -165,7 +165,7 @@ test('a booking is one request of ours, and the words are right when the browser
   });
   await book(tour);
   await expect(notOpen(tour)).toBeVisible();
-  await expect(notOpen(tour)).toContainText('your booking went through');
+  await expect(notOpen(tour)).toContainText('that tour is booked');
   expect(await bookingsSent(tour)).toBe(1);
 });
 

@@ -1,3 +1,4 @@
+import { toMend } from './support/notices.js';
 import { expect, test } from './support/test.js';
 import { aProspect } from './support/tour-page.js';
 
@@ -16,7 +17,7 @@ test('the classic script books under the strictest policy, and asks nobody but t
   await tour.showPreviousMonth();
   await tour.chooseFirstTime();
   await tour.submit();
-  await expect(tour.message(/^Please check/)).toBeFocused();
+  await expect(toMend(tour)).toBeFocused();
   await tour.fill({ ...aProspect, moveInDate: '2027-01-15' });
   await tour.submit();
   await tour.expectBooked();
@@ -42,6 +43,7 @@ test('sentences of the service and texts of the page are text and never markup',
   const attributes = { config, location: markup };
   const tour = await openTour({ startAt: 'form', attributes });
   await expect(tour.region).toContainText(`· ${markup}`);
+  await tour.unfold();
   await expect(tour.choice('Pets', markup)).toBeVisible();
   await tour.fill();
   await tour.submit();

@@ -1,4 +1,5 @@
 import { expectNoSidewaysScroll } from './support/layout.js';
+import { maybeBooked, notOpen, toMend } from './support/notices.js';
 import { expect, test } from './support/test.js';
 import { aProspect, type TourPage } from './support/tour-page.js';
 
@@ -55,9 +56,9 @@ test('a tour is booked by thumb on a phone of 320 pixels, and nothing has to be 
   await expect(tour.heading('Your details')).toBeFocused();
 
   await tour.button('Book tour').tap();
-  await expect(tour.message(/^Please check/)).toBeFocused();
+  await expect(toMend(tour)).toBeFocused();
   await expectFitForThumbs(tour);
-  await tour.button('First name: Please fill this in.').tap();
+  await tour.button('First name: Enter your first name.').tap();
   await expect(tour.field('First name')).toBeFocused();
   // A phone would zoom in on a field with smaller letters.
   const sizes = await tour.region
@@ -70,11 +71,11 @@ test('a tour is booked by thumb on a phone of 320 pixels, and nothing has to be 
   await tour.choice('Pets', 'Cats').tap();
   await tour.button('Book tour').tap();
 
-  await expect(tour.message(/^That time is not open/)).toBeFocused();
+  await expect(notOpen(tour)).toBeFocused();
   await expectFitForThumbs(tour);
   await tour.button('10:30 AM').tap();
   await tour.button('Book tour').tap();
-  await expect(tour.message(/^We could not tell/)).toBeFocused();
+  await expect(maybeBooked(tour)).toBeFocused();
   await expectFitForThumbs(tour);
   await tour.button('Try again').tap();
   await tour.expectBooked();
@@ -101,6 +102,6 @@ test('a column of 280 pixels is wide enough, also for words that do not break an
   await tour.chooseFirstTime();
   await tour.fill();
   await tour.button('Book tour').tap();
-  await expect(tour.message(/^Please check/)).toBeFocused();
+  await expect(toMend(tour)).toBeFocused();
   await expectFitForThumbs(tour, '#column');
 });

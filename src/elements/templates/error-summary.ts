@@ -20,31 +20,33 @@ export interface ErrorSummary {
 /** Entries move the focus by script: a link would navigate on a page with a base URL of its own. */
 export function errorSummary(summary: ErrorSummary): TemplateResult | typeof nothing {
   const { strings, names, fieldMessages, otherMessages, messagesOf, onFollow } = summary;
-  const faults = names.flatMap((name) => messagesOf(name).map((text) => ({ name, text })));
+  const faulty = names.filter((name) => messagesOf(name).length > 0);
   const unasked = (Object.keys(fieldMessages) as FieldName[]).filter(
     (name) => !names.includes(name),
   );
   const others = [...otherMessages, ...unasked.flatMap(messagesOf)];
-  const count = faults.length + others.length;
-  if (!count) return nothing;
+  if (faulty.length + others.length === 0) return nothing;
+  const line = (name: FieldName, text: string) => html`<li>
+    <button class="link" part="link" type="button" @click=${() => onFollow(name)}>
+      ${strings.inSummary(labelOf(name, summary, true), text)}
+    </button>
+  </li>`;
   return html`<div
     class="notice problem"
     part="notice"
     id="summary"
     role="group"
     tabindex="-1"
-    aria-labelledby="summary-heading"
+    aria-labelledby="summary-words"
   >
-    <h3 id="summary-heading">${strings.summaryHeading(count)}</h3>
-    <ul>
-      ${others.map((text) => html`<li dir="auto">${text}</li>`)}
-      ${faults.map(
-        ({ name, text }) => html`<li>
-          <button class="link" part="link" type="button" @click=${() => onFollow(name)}>
-            ${strings.inSummary(labelOf(name, summary, true), text)}
-          </button>
-        </li>`,
-      )}
-    </ul>
+    <div id="summary-words">
+      ${faulty.length ? html`<h3>${strings.summaryHeading(faulty.length)}</h3>` : nothing}
+      ${others.map((text) => html`<p dir="auto">${text}</p>`)}
+    </div>
+    ${
+      faulty.length
+        ? html`<ul>${faulty.map((name) => messagesOf(name).map((text) => line(name, text)))}</ul>`
+        : nothing
+    }
   </div>`;
 }

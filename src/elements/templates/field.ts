@@ -29,6 +29,8 @@ export interface TextControl {
   readonly type: 'text' | 'email' | 'tel' | 'date';
   readonly autocomplete?: string;
   readonly inputMode?: 'decimal';
+  /** Two short ones stand side by side, also on a phone. */
+  readonly isShort?: boolean;
 }
 
 /** The label's text is the field's whole name; "optional" describes it and is no part of it. */
@@ -65,7 +67,7 @@ function describedBy({ name, mark, hint, messages }: Field): string | typeof not
 const invalid = ({ messages }: Field) => (messages.length ? 'true' : nothing);
 
 export function textField(field: Field, control: TextControl): TemplateResult {
-  return html`<div class="field" part="field">
+  return html`<div class="field ${control.isShort ? 'short' : ''}" part="field">
     ${labelRow(field)}
     <input
       id=${field.name}

@@ -7,10 +7,10 @@ import {
   PERSON_FIELDS,
   partsOf,
 } from '../../model/prospect.js';
-import type { SectionName, TourStrings } from '../../strings/en.js';
+import type { TourStrings } from '../../strings/en.js';
 import { keepPress } from '../form-values.js';
 import { type FieldChoices, tickBox } from './field.js';
-import { type FieldControl, PERSON_CONTROLS, SECTIONS } from './form-sections.js';
+import { type FieldControl, foldedFields, PERSON_CONTROLS, SECTIONS } from './form-sections.js';
 
 type Controls = Readonly<Partial<Record<FieldName, FieldControl>>>;
 
@@ -37,10 +37,15 @@ export function labelOf(
   return isAlone && person > 1 ? strings.inSummary(strings.person(person), label) : label;
 }
 
+/** What is required comes first; what else the prospect looks for is folded. */
 export function formBody(body: FormBody): TemplateResult {
+  const { contact, broker, meeting, home, more } = SECTIONS;
+  const folded = foldedFields(body.asked);
+  const openFields = fields(body, { ...home, ...more }, (name) => !folded.includes(name));
   return html`
-    ${section(body, 'contact', people(body))} ${section(body, 'broker')} ${section(body, 'meeting')}
-    ${section(body, 'home')} ${section(body, 'more')} ${field(body, 'smsConsent', tickBox)}
+    ${section(fields(body, contact), nothing, people(body))} ${section(fields(body, broker))}
+    ${section(fields(body, meeting), body.strings.sections.meeting)} ${section(openFields)}
+    ${folded.length > 0 ? fold(body, folded) : nothing} ${field(body, 'smsConsent', tickBox)}
   `;
 }
 
@@ -49,31 +54,41 @@ export function formActions(
   strings: TourStrings,
   isBusy: boolean,
   isWaiting: boolean,
-  onBack: () => void,
 ): TemplateResult {
   return html`<div class="actions" @mousedown=${keepPress}>
     <button
-      class="button primary"
+      class="button primary ${isBusy ? 'busy' : ''}"
       part="submit"
       type="submit"
       aria-disabled=${isBusy || isWaiting ? 'true' : nothing}
     >
       ${isBusy ? strings.booking : strings.book}
     </button>
-    <button class="button" part="button" type="button" @click=${onBack}>${strings.back}</button>
   </div>`;
 }
 
+function fold(body: FormBody, folded: readonly FieldName[]): TemplateResult {
+  const { lookingFor, optional, sections } = body.strings;
+  const isFolded = (name: FieldName) => folded.includes(name);
+  return html`<details class="fold" part="fold">
+    <summary part="fold-summary">
+      <span>${lookingFor} <span class="quiet">(${optional})</span></span>
+    </summary>
+    <div class="folded">
+      ${section(fields(body, SECTIONS.home, isFolded))}
+      ${section(fields(body, SECTIONS.more, isFolded), sections.more)}
+    </div>
+  </details>`;
+}
+
 function section(
-  body: FormBody,
-  name: SectionName,
+  shown: readonly TemplateResult[],
+  heading: string | typeof nothing = nothing,
   more: TemplateResult | typeof nothing = nothing,
 ): TemplateResult | typeof nothing {
-  const controls: Controls = SECTIONS[name];
-  const shown = fields(body, controls);
   if (!shown.length) return nothing;
   return html`<div class="section" part="section">
-    <h3 class="full" part="section-heading">${body.strings.sections[name]}</h3>
+    ${heading === nothing ? nothing : html`<h3 part="section-heading">${heading}</h3>`}
     ${shown} ${more}
   </div>`;
 }
@@ -84,11 +99,11 @@ function people(body: FormBody): TemplateResult {
   for (let person = 2; person < 2 + (draft.companions ?? 0); person++) {
     const controls: Record<string, FieldControl> = {};
     for (const name of PERSON_FIELDS) controls[name + person] = PERSON_CONTROLS(false)[name];
-    others.push(html`<fieldset class="person full">
+    others.push(html`<fieldset class="person">
       <legend>${strings.person(person)}</legend>
       <div class="section">
         ${fields(body, controls as Controls)}
-        <button class="link full" part="link" type="button" @click=${() => onRemovePerson(person)}>
+        <button class="link" part="link" type="button" @click=${() => onRemovePerson(person)}>
           ${strings.removePerson(person)}
         </button>
       </div>
@@ -96,13 +111,17 @@ function people(body: FormBody): TemplateResult {
   }
   if (!body.canAddPeople) return html`${others}`;
   return html`${others}
-    <button class="link full" part="link" id="add-person" type="button" @click=${onAddPerson}>
+    <button class="link" part="link" id="add-person" type="button" @click=${onAddPerson}>
       ${strings.addPerson}
     </button>`;
 }
 
-function fields(body: FormBody, controls: Controls): TemplateResult[] {
-  const names = Object.keys(controls) as FieldName[];
+function fields(
+  body: FormBody,
+  controls: Controls,
+  isIn: (name: FieldName) => boolean = () => true,
+): TemplateResult[] {
+  const names = (Object.keys(controls) as FieldName[]).filter(isIn);
   return names.flatMap((name) => field(body, name, controls[name] as FieldControl));
 }
 
@@ -112,13 +131,15 @@ function field(body: FormBody, name: FieldName, control: FieldControl): Template
   if (requirement === 'hidden') return [];
   const { field: base } = partsOf(name);
   const isEither = requirement === 'either';
+  const isFolded = foldedFields(asked).includes(name);
   return [
     control(
       {
         name,
         label: labelOf(name, body),
         isRequired: requirement === 'required',
-        mark: requirement === 'optional' ? strings.optional : undefined,
+        // The fold says it of all that is in it.
+        mark: requirement === 'optional' && !isFolded ? strings.optional : undefined,
         hint: isEither ? strings.eitherHint : strings.fieldHints[base],
         messages: messagesOf(name),
       },

@@ -1,4 +1,4 @@
-/** Which control each field has, and which fields stand together: sections, not a wall. */
+/** Which control each field has, which fields stand together, and which are folded. */
 import type { TemplateResult } from 'lit';
 import {
   type BaseField,
@@ -7,7 +7,6 @@ import {
   type FieldRequirements,
   PERSON_FIELDS,
 } from '../../model/prospect.js';
-import type { SectionName } from '../../strings/en.js';
 import {
   type Choice,
   checkboxGroup,
@@ -29,20 +28,18 @@ const price = text('off', { inputMode: 'decimal' });
 
 /** The fields of one person; only the first one's are the visitor's own to fill in by itself. */
 export const PERSON_CONTROLS = (isVisitor: boolean) => ({
-  firstName: text(isVisitor ? 'given-name' : 'off'),
-  lastName: text(isVisitor ? 'family-name' : 'off'),
+  firstName: text(isVisitor ? 'given-name' : 'off', { isShort: true }),
+  lastName: text(isVisitor ? 'family-name' : 'off', { isShort: true }),
   email: text(isVisitor ? 'email' : 'off', { type: 'email' }),
   phone: text(isVisitor ? 'tel' : 'off', { type: 'tel' }),
 });
 
-const CONTACT = PERSON_CONTROLS(true);
-
 export const SECTIONS = {
-  contact: CONTACT,
+  contact: PERSON_CONTROLS(true),
   broker: {
     broker: tickBox,
-    brokerFirstName: text('section-broker given-name'),
-    brokerLastName: text('section-broker family-name'),
+    brokerFirstName: text('section-broker given-name', { isShort: true }),
+    brokerLastName: text('section-broker family-name', { isShort: true }),
     brokerCompany: text('section-broker organization'),
     brokerPhone: text('section-broker tel', { type: 'tel' }),
     brokerEmail: text('section-broker email', { type: 'email' }),
@@ -60,16 +57,26 @@ export const SECTIONS = {
     elevator: selectField,
   },
   more: { discoverySource: selectField, notes: textArea },
-} as const satisfies Record<SectionName, Partial<Record<BaseField, FieldControl>>>;
+} as const satisfies Record<string, Partial<Record<BaseField, FieldControl>>>;
+
+const namesOf = (section: object) => Object.keys(section) as FieldName[];
+
+/** What the prospect looks for: only what a page requires of it stands in the open. */
+const FOLDABLE = [...namesOf(SECTIONS.home), ...namesOf(SECTIONS.more)];
+
+/** The fields that are asked now and stand in the fold. */
+export function foldedFields(asked: Partial<FieldRequirements>): FieldName[] {
+  return FOLDABLE.filter((name) => asked[name] === 'optional');
+}
 
 /** The fields that are asked now, in the order of the form. */
 export function fieldsInOrder(asked: Partial<FieldRequirements>, draft: Draft): FieldName[] {
-  const { contact, ...others } = SECTIONS;
-  const names = Object.keys(contact) as FieldName[];
+  const names = namesOf(SECTIONS.contact);
   for (let person = 2; person < 2 + (draft.companions ?? 0); person++) {
     for (const field of PERSON_FIELDS) names.push(`${field}${person}`);
   }
-  for (const section of Object.values(others)) names.push(...(Object.keys(section) as FieldName[]));
-  names.push('smsConsent');
+  names.push(...namesOf(SECTIONS.broker), ...namesOf(SECTIONS.meeting));
+  names.push(...FOLDABLE.filter((name) => asked[name] === 'required'));
+  names.push(...foldedFields(asked), 'smsConsent');
   return names.filter((name) => (asked[name] ?? 'hidden') !== 'hidden');
 }

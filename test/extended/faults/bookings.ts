@@ -14,7 +14,7 @@ async function bookThrough(tour: TourPage): Promise<void> {
 
 const goesOn: Sight = { heading: 'Your tour is booked', goOn: bookThrough, bookings: 1 };
 const unavailable = { heading: 'Online booking is not available right now' };
-const uncertain = /^We could not tell whether your tour is booked/;
+const uncertain = /^We’re not sure your booking went through/;
 
 /** Each request of a booking. */
 export const faultyBookings: Record<string, FaultyRequest> = {
@@ -56,10 +56,7 @@ export const faultyBookings: Record<string, FaultyRequest> = {
     press: (tour) => tour.submit(),
     outcomes: [
       [{ ...unavailable, bookings: 1 }, 'unauthorized'],
-      [
-        { message: /^Please check one thing/, text: /Nothing was booked/, bookings: 1 },
-        'not-found',
-      ],
+      [{ message: /^Nothing was booked/, bookings: 1 }, 'not-found'],
       [
         { message: uncertain, bookings: 1 },
         'server-error',
@@ -83,7 +80,7 @@ export const faultyBookings: Record<string, FaultyRequest> = {
     outcomes: [
       // What may have gone through is still said.
       [{ ...unavailable, message: uncertain, bookings: 1 }, 'not-found'],
-      [{ message: /^That time is not open/, bookings: 1 }, 'no-times'],
+      [{ message: /^You may already be booked/, bookings: 1 }, 'no-times'],
       [{ message: uncertain, bookings: 1 }, 'too-many-requests', 'hanging'],
     ],
   },

@@ -67,6 +67,13 @@ export const elementSafeguards: readonly Safeguard[] = [
     noticedBy: 'test/element/prospect-form-messages.test.ts',
   },
   {
+    what: 'what has to be mended is not left in a closed fold',
+    file: 'src/elements/prospect-form.ts',
+    code: '(isTold || filled.length > 0)',
+    without: '(filled.length > 0)',
+    noticedBy: 'test/element/prospect-form-sections.test.ts',
+  },
+  {
     what: 'what the browser filled in without an event is sent',
     file: 'src/elements/prospect-form.ts',
     code: 'return this.#form ? readDraft(this.#form, this.draft) : this.draft;',

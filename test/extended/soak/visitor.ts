@@ -1,5 +1,6 @@
 import { expect, type Locator } from 'playwright/test';
 import type { Random } from '../../../demo/sandbox/random.js';
+import { maybeBooked, notOpen, toMend } from '../../journey/support/notices.js';
 import type { TourPage } from '../../journey/support/tour-page.js';
 
 /** Longer than anything that the page itself waits for here. */
@@ -33,9 +34,9 @@ export class Visitor {
       unavailable: way(tour.heading('Online booking is not available right now'), () =>
         this.#mendPage(),
       ),
-      uncertain: way(tour.message(/^We could not tell/), (it) => this.#afterUncertain(it)),
-      'slot-recovery': way(tour.message(/^That time is not open/), () => this.#pickAnother()),
-      refused: way(tour.message(/^Please check/), (it) => this.#send(it)),
+      uncertain: way(maybeBooked(tour), (it) => this.#afterUncertain(it)),
+      'slot-recovery': way(notOpen(tour), () => this.#pickAnother()),
+      refused: way(toMend(tour), (it) => this.#send(it)),
       form: way(tour.button('Book tour'), (it) => this.#send(it)),
       times: way(tour.times.getByRole('button').first(), () => this.#chooseTime()),
       days: way(tour.daysWithTimes().first(), () => this.#chooseDay()),

@@ -80,17 +80,17 @@ export async function fillEverything(tour: TourPage, journey: Journey): Promise<
     laundry: ['In unit', 'In building', 'In-unit connection'],
     notes: 'A cello, and “quotes”\nin two lines',
   });
-  await tour.field('I am a broker and book for a client').check();
+  await tour.field('I’m a broker booking for a client').check();
   for (const [label, value] of Object.entries(aBroker)) {
     await tour.field(label).fill(value);
     journey.secret(value);
   }
   for (const label of ['Loft', 'Studio', '1 bedroom', '2 bedrooms', '3 bedrooms']) {
-    await tour.choice('Layout', label).check();
+    await tour.choice('Bedrooms', label).check();
   }
-  await tour.choice('Layout', '4 bedrooms or more').check();
-  await tour.field('Lowest rent').fill('$2,500');
-  await tour.field('Highest rent').fill('3200.50');
+  await tour.choice('Bedrooms', '4 bedrooms or more').check();
+  await tour.field('Min rent ($ a month)').fill('$2,500');
+  await tour.field('Max rent ($ a month)').fill('3200.50');
   await tour.choice('Neighborhoods', 'West Loop').check();
   await tour.choice('Neighborhoods', 'Lakeview').check();
   await tour.choice('Outdoor space', 'Private').check();

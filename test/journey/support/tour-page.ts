@@ -33,6 +33,8 @@ export class TourPage {
   readonly region: Locator;
   readonly grid: Locator;
   readonly times: Locator;
+  /** The line that opens what may be left out of the form. */
+  readonly fold: Locator;
   readonly #journey: Journey;
 
   constructor(
@@ -45,6 +47,8 @@ export class TourPage {
     this.region = region;
     this.grid = this.region.getByRole('grid');
     this.times = this.region.getByRole('group', { name: /^Times on / });
+    const lookingFor = 'Tell us what you’re looking for';
+    this.fold = this.region.locator('summary').filter({ hasText: lookingFor });
   }
 
   /** One widget of several on a page, counted from 0. */
@@ -164,6 +168,7 @@ export class TourPage {
   /** Fills in what is given and leaves the rest alone. What is typed counts as private. */
   async fill(prospect: ProspectEntry = aProspect): Promise<void> {
     const { pets = [], laundry = [], ...texts } = prospect;
+    const { moveInDate, notes } = texts;
     const labels = {
       firstName: 'First name',
       lastName: 'Last name',
@@ -172,6 +177,7 @@ export class TourPage {
       moveInDate: 'Move-in date',
       notes: 'Notes',
     };
+    if (moveInDate || notes || pets.length + laundry.length > 0) await this.unfold();
     for (const [key, value] of Object.entries(texts)) {
       await this.field(labels[key as keyof typeof labels]).fill(value);
       // A date alone identifies nobody, and the calendar is full of them.
@@ -179,6 +185,12 @@ export class TourPage {
     }
     for (const pet of pets) await this.choice('Pets', pet).check();
     for (const place of laundry) await this.choice('Laundry', place).check();
+  }
+
+  /** Opens what may be left out, if it is closed. */
+  async unfold(): Promise<void> {
+    const isOpen = await this.fold.evaluate((it) => (it.parentElement as HTMLDetailsElement).open);
+    if (!isOpen) await this.fold.click();
   }
 
   async submit(): Promise<void> {

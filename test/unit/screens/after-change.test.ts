@@ -5,12 +5,19 @@ import { reduceTour } from '../../../src/store/reduce-tour.js';
 import { INITIAL_TOUR_STATE, type TourAction, type TourState } from '../../../src/store/state.js';
 import { createLanguage } from '../../../src/strings/language.js';
 import { monthShown, openTour } from '../store/opened-tour.js';
-import { BOOKING, BOTH_REFUSED, JOURNEYS, MANAGED, MANAGING } from '../store/samples.js';
+import {
+  BOOKING,
+  BOTH_REFUSED,
+  JOURNEYS,
+  MANAGED,
+  MANAGING,
+  PLACE_REFUSED,
+} from '../store/samples.js';
 
 const language = createLanguage('en-US');
 const { booking, checking, moving, cancelling, timesFailed, offline } = language.strings;
 const newTime = 'New time: Wednesday, November 25 at 9:30 AM.';
-const { when, details, recovery, uncertain, sending } = JOURNEYS;
+const { when, details, homeless, recovery, uncertain, sending } = JOURNEYS;
 const check = JOURNEYS.checking;
 const managed = (name: keyof typeof MANAGED) => ({ ...JOURNEYS.booked, managed: MANAGED[name] });
 const slotTaken = { type: 'refused', refusal: BOTH_REFUSED } as const;
@@ -26,6 +33,8 @@ const ROWS: readonly Row[] = [
   [sending, BOOKING['answer-lost'], 'notice'],
   [details, BOOKING['slot-found-gone'], 'notice'],
   [sending, BOOKING.refused, 'summary'],
+  [sending, { type: 'refused', refusal: PLACE_REFUSED }, 'notice'],
+  [homeless, BOOKING['place-left-out'], 'submit'],
   [recovery, BOOKING['slot-chosen'], 'submit', newTime],
   [details, BOOKING.submitted, undefined, booking],
   [check, BOOKING['slot-found-open'], undefined, booking],

@@ -11,6 +11,7 @@ import {
   BOTH_REFUSED,
   JOURNEYS,
   OTHER_SLOT,
+  PLACE_REFUSED,
   readLeads,
   SAME_SLOT,
   SLOT,
@@ -20,17 +21,18 @@ import {
 /** Where each action leads to, and from which journeys. In those that are not named it changes nothing. */
 const LEADS = readLeads(`
   day-chosen: when < when
-  slot-chosen: details < when details again recovery
-  went-back: when < details again recovery uncertain
-  draft-changed: when < when; details < details again; refused < recovery; checking < checking; sending < sending; uncertain < uncertain
-  submitted: sending < details; checking < again
+  slot-chosen: details < when details again homeless recovery
+  went-back: when < details again homeless recovery uncertain
+  draft-changed: when < when; details < details again homeless; refused < recovery; checking < checking; sending < sending; uncertain < uncertain
+  submitted: sending < details homeless; checking < again
   retried: checking < uncertain
   slot-found-open: sending < checking
-  slot-found-gone: gone < details again checking
+  slot-found-gone: gone < details again homeless checking
   check-failed: uncertain < checking
   held-back: details < checking sending
+  place-left-out: details < homeless
   another-wanted: when < booked
-  reset: when < when details again recovery uncertain booked
+  reset: when < when details again homeless recovery uncertain booked
   booked: booked < checking sending
   refused: details < checking sending
   answer-lost: uncertain < checking sending
@@ -43,6 +45,7 @@ const nameOf = (journey: Journey) => {
 const after = (start: Journey, ...actions: BookingAction[]) =>
   actions.reduce<Journey>(reduceBooking, start);
 const back = BOOKING['went-back'];
+const LEAVE_OUT = BOOKING['place-left-out'];
 const submit = { type: 'submitted', draft: TYPED } as const;
 
 for (const [name, action] of Object.entries(BOOKING))
@@ -79,4 +82,13 @@ test('a refused time is to be replaced, and field errors that come with it wait 
     assert.deepEqual(details, expected);
     assert.equal(after(details, submit).refusal, undefined);
   }
+});
+
+test('a place that the service does not know is left out from then on, until another booking', () => {
+  const { unknownPlace } = PLACE_REFUSED;
+  const left = after(JOURNEYS.sending, { type: 'refused', refusal: PLACE_REFUSED }, LEAVE_OUT);
+  for (const way of [[], [back, BOOKING['slot-chosen']], [submit, BOOKING['answer-lost']]])
+    assert.equal(after(left, ...way).leftOutPlace, unknownPlace);
+  const another = after(left, submit, BOOKING.booked, BOOKING['another-wanted']);
+  assert.equal(another.leftOutPlace, undefined);
 });

@@ -72,11 +72,16 @@ export const MANAGING = {
 } as const satisfies Record<string, ManagingAction>;
 
 const fieldMessages = { email: ['Not a valid email address.'] };
-const messages = { slotMessages: [], fieldMessages, otherMessages: [] };
+const messages = { slotMessages: [], fieldMessages, otherMessages: [], unknownPlace: undefined };
 export const FIELDS_REFUSED: Refusal = { kind: 'refused', ...messages };
 export const BOTH_REFUSED: Refusal = { ...FIELDS_REFUSED, slotMessages: ['Taken.'] };
+export const PLACE_REFUSED: Refusal = {
+  ...FIELDS_REFUSED,
+  unknownPlace: { kind: 'unit', id: 4001 },
+};
 
-const typed = { draft: TYPED, unconfirmedStarts: [], refusal: undefined };
+const kept = { unconfirmedStarts: [], refusal: undefined, leftOutPlace: undefined };
+const typed = { draft: TYPED, ...kept };
 const unconfirmed = { ...typed, unconfirmedStarts: [SLOT] };
 const booked = { ...typed, step: 'booked', submission: SUBMISSION } as const;
 
@@ -84,6 +89,7 @@ export const JOURNEYS = {
   when: { ...typed, step: 'when', day: undefined, slot: undefined },
   details: { ...typed, step: 'details', slot: SLOT },
   again: { ...unconfirmed, step: 'details', slot: SAME_SLOT },
+  homeless: { ...typed, step: 'details', slot: SLOT, refusal: PLACE_REFUSED },
   recovery: { ...typed, step: 'recovery', lost: SLOT, reason: 'refused', refusal: BOTH_REFUSED },
   checking: { ...unconfirmed, step: 'submitting', slot: SLOT, phase: 'checking' },
   sending: { ...typed, step: 'submitting', slot: SLOT, phase: 'sending' },
@@ -94,7 +100,7 @@ export const JOURNEYS = {
 
 export const BOOKING = {
   ...plain('went-back', 'retried', 'slot-found-open', 'slot-found-gone', 'check-failed'),
-  ...plain('held-back', 'another-wanted', 'reset', 'answer-lost'),
+  ...plain('held-back', 'place-left-out', 'another-wanted', 'reset', 'answer-lost'),
   'day-chosen': { type: 'day-chosen', day: day('2026-11-25') },
   'slot-chosen': { type: 'slot-chosen', slot: OTHER_SLOT },
   'draft-changed': { type: 'draft-changed', draft: RETYPED },

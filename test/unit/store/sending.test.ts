@@ -81,10 +81,16 @@ test('the sentences of a refusal are sorted: about the start, about a field, abo
     __all__: ['E.'],
   };
   const said = { operation: 'book', messages: readErrorTree(tree) } as const;
-  assert.deepEqual(readRefusal(new TourApiError('refused', 'book: refused', said)), {
+  const error = new TourApiError('refused', 'book: refused', said);
+  const refusal = {
     kind: 'refused',
     slotMessages: ['Taken.', 'Sorry.'],
     fieldMessages: { platform: ['Which?'], email: ['A.', 'B.'], email2: ['C.'] },
     otherMessages: ['Off.', 'D.', 'E.'],
-  });
+    unknownPlace: undefined,
+  };
+  assert.deepEqual(readRefusal(error), refusal);
+  const unknownPlace = { kind: 'community', id: 215 } as const;
+  const others = { ...refusal, otherMessages: ['Off.', 'E.'], unknownPlace };
+  assert.deepEqual(readRefusal(error, unknownPlace), others);
 });

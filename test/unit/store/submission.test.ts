@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createBookingOptions } from '../../../src/config/booking-options.js';
 import { resolve } from '../../../src/config/resolve.js';
+import type { Place } from '../../../src/model/appointment.js';
 import type { Draft } from '../../../src/model/prospect.js';
 import { createSubmission } from '../../../src/store/submission.js';
 import { SOUND } from './opened-tour.js';
@@ -51,7 +52,12 @@ const FULL = {
 } as unknown as Draft;
 const SENT_BROKER = { firstName: 'Jeff', phone: '13125550111' };
 
-function submissionOf(draft: Partial<Draft>, attributes: object = {}, start = SLOT) {
+function submissionOf(
+  draft: Partial<Draft>,
+  attributes: object = {},
+  start = SLOT,
+  leftOutPlace?: Place,
+) {
   const { settings, faults } = resolve({ ...SOUND, ...attributes });
   assert.deepEqual(faults, []);
   const [property] = settings?.properties ?? [];
@@ -59,10 +65,9 @@ function submissionOf(draft: Partial<Draft>, attributes: object = {}, start = SL
   assert.ok(settings && options);
   const typed = { ...TYPED, ...draft } as Draft;
   const now = new Date('2026-11-21T15:00:00Z');
-  return createSubmission({ settings, options, start, draft: typed, now });
+  return createSubmission({ settings, options, start, draft: typed, leftOutPlace, now });
 }
-const requestOf = (...[draft, attributes, start]: Parameters<typeof submissionOf>) =>
-  submissionOf(draft, attributes, start).request;
+const requestOf = (...args: Parameters<typeof submissionOf>) => submissionOf(...args).request;
 
 const { firstName, lastName, email, phone } = TYPED;
 const PERSON = { firstName, lastName, email, phone };
@@ -98,6 +103,13 @@ test('what is not asked is not sent, even when it was typed before', () => {
   assert.equal(requestOf({ ...FULL, broker: [] }, { config: EVERYTHING }).broker, undefined);
   const brokersOnly = { config: { fields: { broker: 'required' } } };
   assert.deepEqual(requestOf({ ...FULL, broker: [] }, brokersOnly).broker, SENT_BROKER);
+});
+
+test('a place that the visitor has left out is not sent, and any other is', () => {
+  const leftOut = { kind: 'unit', id: 4001 } as const;
+  const placeOf = (attributes: object) => requestOf(TYPED, attributes, SLOT, leftOut).place;
+  assert.equal(placeOf({ unit: '4001' }), undefined);
+  assert.deepEqual(placeOf({ unit: '4002' }), { kind: 'unit', id: 4002 });
 });
 
 test('as many people are sent as come along, each with what is filled in', () => {

@@ -1,0 +1,60 @@
+import { styleSheet, withStyles } from './support/page-scripts.js';
+import { expect, test } from './support/test.js';
+import type { TourPage } from './support/tour-page.js';
+
+const phone = { viewport: { width: 375, height: 812 } };
+const story = (count: number) => '<p>A home with a view of the river.</p>'.repeat(count);
+
+test.use({ busyness: 0 });
+
+/** How far below the top of the window a screen's heading comes to lie. To press something, the tests' browser scrolls by itself. */
+function topOf(tour: TourPage, heading: string) {
+  const top = () => tour.heading(heading).evaluate((it) => it.getBoundingClientRect().top);
+  return expect.poll(top);
+}
+
+test('each screen begins at its heading, at the top of the window, with the whole short form below it', async ({
+  openTour,
+  journey,
+}) => {
+  journey.expectBookings(1);
+  const tour = await openTour({ context: phone, before: story(12), after: story(40) });
+  expect(await tour.page.evaluate(() => scrollY), 'the first screen').toBe(0);
+  await tour.chooseFirstTime();
+  await topOf(tour, 'Your details').toBeLessThan(40);
+  await topOf(tour, 'Your details').toBeGreaterThanOrEqual(0);
+  const { y = 0, height = 0 } = (await tour.button('Book tour').boundingBox()) ?? {};
+  expect(y + height).toBeLessThan(750);
+  const [first, last] = await Promise.all(
+    ['First name', 'Last name'].map((label) => tour.field(label).boundingBox()),
+  );
+  expect(first?.y).toBe(last?.y);
+
+  await tour.goBack();
+  await topOf(tour, 'Book a tour').toBeLessThan(120);
+  await tour.chooseTime();
+  await tour.fill();
+  await tour.submit();
+  await topOf(tour, 'Your tour is booked').toBeLessThan(40);
+});
+
+test('below a bar that the page keeps at the top, and not at all where the screen is in view', async ({
+  openTour,
+  journey,
+  pages,
+}) => {
+  journey.expectBookings(0);
+  const css = 'body { margin: 0 } header { position: sticky; top: 0; height: 64px }';
+  const before = `${styleSheet(pages, css)}<header>Menu</header>`;
+  const options = { context: phone, headers: withStyles, after: story(40) };
+  const tour = await openTour({ ...options, before: before + story(12) });
+  await tour.chooseFirstTime();
+  await topOf(tour, 'Your details').toBeLessThan(120);
+  await topOf(tour, 'Your details').toBeGreaterThanOrEqual(64);
+
+  const high = await openTour({ ...options, before });
+  await high.page.setViewportSize({ width: 1000, height: 1600 });
+  await high.chooseFirstTime();
+  await expect(high.heading('Your details')).toBeFocused();
+  expect(await high.page.evaluate(() => scrollY)).toBe(0);
+});
