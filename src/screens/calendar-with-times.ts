@@ -1,25 +1,19 @@
 /** A month of days beside the times of the chosen one, and one line of what is missing. */
 import { html, nothing, type TemplateResult } from 'lit';
-import { type IsoDate, monthOf } from '../model/dates.js';
+import { monthOf } from '../model/dates.js';
 import { todayAt } from '../model/time-zone.js';
-import type { WallTime } from '../model/wall-time.js';
 import { type CalendarView, calendarView } from '../store/calendar-view.js';
 import { timeZoneOf } from '../store/selectors.js';
 import type { ListState, TourState } from '../store/state.js';
-import { timesOfDay } from './times.js';
+import { type Chosen, timesOfDay } from './times.js';
 import type { Ui } from './ui.js';
-
-/** The chosen day, and the time that is marked as chosen. */
-export interface Chosen {
-  readonly day: IsoDate | undefined;
-  readonly slot: WallTime | undefined;
-}
 
 export function calendarWithTimes(
   state: TourState | ListState,
   ui: Ui,
-  { day, slot }: Chosen,
+  chosen: Chosen,
 ): TemplateResult {
+  const { day } = chosen;
   const { strings, formats, now } = ui;
   const timeZone = timeZoneOf(state);
   const today = todayAt(now, timeZone);
@@ -42,7 +36,7 @@ export function calendarWithTimes(
         ></tour-booking-calendar>
         <div class="status">${view ? status(view, state.isOffline, ui) : nothing}</div>
       </div>
-      <div class="times">${timesOfDay(ui, view, { day, slot })}</div>
+      <div class="times">${timesOfDay(ui, view, chosen)}</div>
     </div>
     <p class="muted zone">${zone ?? nothing}</p>
   `;

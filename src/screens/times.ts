@@ -3,16 +3,37 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
 import type { IsoDate } from '../model/dates.js';
 import { byPartOfDay, findAlternatives } from '../model/slots.js';
-import { dateOf, isSameTime, type WallTime } from '../model/wall-time.js';
+import {
+  compareWallTimes,
+  dateOf,
+  includesTime,
+  isSameTime,
+  type WallTime,
+} from '../model/wall-time.js';
 import { type CalendarView, slotsAround } from '../store/calendar-view.js';
 import type { ListState, TourState } from '../store/state.js';
 import { isOwnPress, type Ui } from './ui.js';
+
+/** The chosen day, and the time that is marked as chosen. */
+export interface Chosen {
+  readonly day: IsoDate | undefined;
+  readonly slot: WallTime | undefined;
+  /** Where a tour that is moved stands, listed or not. */
+  readonly present?: WallTime | undefined;
+}
+
+/** How times of a list are told apart; `kind` is its class. */
+interface Marked {
+  readonly selected?: WallTime | undefined;
+  readonly present?: WallTime | undefined;
+  readonly kind?: string;
+}
 
 /** `view` is absent before the first request. */
 export function timesOfDay(
   ui: Ui,
   view: CalendarView | undefined,
-  { day, slot }: { readonly day: IsoDate | undefined; readonly slot: WallTime | undefined },
+  { day, slot, present }: Chosen,
 ): TemplateResult {
   const { strings, formats } = ui;
   if (!day) return html``;
@@ -22,29 +43,34 @@ export function timesOfDay(
     day,
     html`<div class="group" role="group" aria-labelledby="times">
       <h3 id="times" part="times-heading">${strings.timesOn(name)}</h3>
-      ${parts(ui, view, day, slot)}
+      ${parts(ui, view, day, { selected: slot, present })}
     </div>`,
   )}`;
 }
 
-function parts(
-  ui: Ui,
-  view: CalendarView | undefined,
-  day: IsoDate,
-  selected: WallTime | undefined,
-): unknown {
+function parts(ui: Ui, view: CalendarView | undefined, day: IsoDate, marked: Marked): unknown {
   const { strings, formats } = ui;
   const state = view?.stateOf(day) ?? 'none';
-  const slots = view?.slotsOn(day) ?? [];
+  const slots = withPresent(view?.slotsOn(day) ?? [], day, marked.present);
   if (state === 'loading') return html`<p class="muted">${strings.loadingTimes}</p>`;
   if (state === 'failed') return html`<p>${strings.timesFailed}</p>`;
   if (slots.length === 0) return html`<p>${strings.noTimesOnDay(formats.day(day))}</p>`;
   return byPartOfDay(slots).map(
     (group) => html`<div>
       <h4 part="times-group">${strings.partOfDay[group.part]}</h4>
-      ${slotList(ui, group.slots, (slot) => formats.time(slot), { selected })}
+      ${slotList(ui, group.slots, (slot) => formats.time(slot), marked)}
     </div>`,
   );
+}
+
+/** A team of one does not list the time of a tour that stands; it keeps its place all the same. */
+function withPresent(
+  slots: readonly WallTime[],
+  day: IsoDate,
+  present: WallTime | undefined,
+): readonly WallTime[] {
+  if (!present || dateOf(present) !== day || includesTime(slots, present)) return slots;
+  return [...slots, present].sort(compareWallTimes);
 }
 
 /** The nearest other times: one press picks one. */
@@ -72,22 +98,23 @@ export function alternatives(state: TourState | ListState, ui: Ui, lost: WallTim
 }
 
 function slotList(
-  { dispatch }: Ui,
+  { strings, dispatch }: Ui,
   slots: readonly WallTime[],
   name: (slot: WallTime) => string,
-  { selected, kind = '' }: { selected?: WallTime | undefined; kind?: string } = {},
+  { selected, present, kind = '' }: Marked = {},
 ): TemplateResult {
   const button = (slot: WallTime) => {
     const isSelected = selected !== undefined && isSameTime(selected, slot);
+    const isPresent = present !== undefined && isSameTime(present, slot);
     const choose = (event: MouseEvent) => {
       if (isOwnPress(event)) dispatch({ type: 'slot-chosen', slot });
     };
     return html`<button
-      class="button slot"
+      class="button slot ${isPresent ? 'present' : ''}"
       part="time ${isSelected ? 'time-selected' : ''}"
       aria-pressed=${isSelected ? 'true' : nothing}
       @click=${choose}
-      .textContent=${name(slot)}
+      .textContent=${isPresent ? `${name(slot)}\n${strings.presentTime}` : name(slot)}
     ></button>`;
   };
   return html`<ul class="slots ${kind}">

@@ -8,7 +8,7 @@ import type { ManagedTour } from '../model/appointment.js';
 import type { IsoDate } from '../model/dates.js';
 import { type Draft, EMPTY_DRAFT, type FieldName } from '../model/prospect.js';
 import { dateOf, includesTime, isSameTime, type WallTime } from '../model/wall-time.js';
-import { isUnderWay, type ManagedState, type ManagingAction, manage } from './managing.js';
+import { isOver, isUnderWay, type ManagedState, type ManagingAction, manage } from './managing.js';
 import type { Submission } from './submission.js';
 
 /** The service's sentences about fields, by field. */
@@ -31,6 +31,8 @@ interface Common {
   readonly unconfirmedStarts: readonly WallTime[];
   /** What the service said to the latest try: its words about fields outlive a change of time. */
   readonly refusal: Refusal | undefined;
+  /** The tour that was booked before this one, which can be shown again. */
+  readonly earlier?: BookedState | undefined;
 }
 
 export interface WhenState extends Common {
@@ -88,6 +90,7 @@ export type BookingAction =
   | { readonly type: 'check-failed' }
   | { readonly type: 'held-back' }
   | { readonly type: 'another-wanted' }
+  | { readonly type: 'earlier-wanted' }
   | { readonly type: 'reset' }
   | { readonly type: 'booked'; readonly tour: ManagedTour; readonly submission: Submission }
   | { readonly type: 'refused'; readonly refusal: Refusal }
@@ -115,8 +118,8 @@ export function isDetailsStep(journey: Journey): journey is DetailsStep {
 }
 
 export function reduceBooking(state: Journey, action: BookingAction | ManagingAction): Journey {
-  const { draft, unconfirmedStarts, refusal } = state;
-  const common = { draft, unconfirmedStarts, refusal };
+  const { draft, unconfirmedStarts, refusal, earlier } = state;
+  const common = { draft, unconfirmedStarts, refusal, earlier };
   switch (action.type) {
     case 'day-chosen':
       return state.step === 'when' ? { ...state, day: action.day } : state;
@@ -140,14 +143,8 @@ export function reduceBooking(state: Journey, action: BookingAction | ManagingAc
       if (state.step !== 'details') return state;
       const phase = isUnconfirmed(state, state.slot) ? 'checking' : 'sending';
       const { slot } = state;
-      return {
-        unconfirmedStarts,
-        step: 'submitting',
-        slot,
-        draft: action.draft,
-        refusal: undefined,
-        phase,
-      };
+      const sent = { ...common, draft: action.draft, refusal: undefined };
+      return { ...sent, step: 'submitting', slot, phase };
     }
 
     case 'retried':
@@ -183,10 +180,16 @@ export function reduceBooking(state: Journey, action: BookingAction | ManagingAc
       };
     }
 
-    case 'another-wanted':
+    case 'another-wanted': {
       if (state.step !== 'booked' || isUnderWay(state.managed)) return state;
+      const before = isOver(state.managed) ? earlier : { ...state, earlier: undefined };
       // Consent is given anew with each booking.
-      return { ...INITIAL_JOURNEY, unconfirmedStarts, draft: { ...draft, smsConsent: [] } };
+      const again = { ...draft, smsConsent: [] };
+      return { ...INITIAL_JOURNEY, unconfirmedStarts, draft: again, earlier: before };
+    }
+
+    case 'earlier-wanted':
+      return state.step === 'when' && earlier ? { ...earlier, draft, unconfirmedStarts } : state;
 
     case 'reset':
       // What is under way stays, and so does what may have gone through.

@@ -10,6 +10,7 @@ import {
   endAllRequests,
   expire,
   failWindow,
+  outdate,
   removeSlot,
   retryFailed,
   type Scope,
@@ -144,7 +145,7 @@ export function afterManaging<State extends AnyState>(
   now: number,
 ): State {
   const isChanged = managed.tour.start !== previous.tour.start || managed.step === 'cancelled';
-  const next = isChanged ? { ...state, availability: expire(state.availability) } : state;
+  const next = isChanged ? { ...state, availability: outdate(state.availability) } : state;
   if (managed.step !== 'moving') return next;
   const shown = withMonth(next, monthOf(managed.day), now);
   const isRefused = previous.step === 'move-sent' && managed.problem?.isSlot;

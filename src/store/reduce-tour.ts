@@ -3,7 +3,7 @@ import { isKeyFault, TourApiError } from '../api/errors.js';
 import { createBookingOptions } from '../config/booking-options.js';
 import { type IsoDate, monthOf } from '../model/dates.js';
 import { dateOf, includesTime } from '../model/wall-time.js';
-import { dateStateOf, expire, retryFailed } from './availability.js';
+import { dateStateOf, outdate, retryFailed } from './availability.js';
 import { type BookingAction, isDetailsStep, reduceBooking } from './booking.js';
 import { boundsOf, slotsOn } from './calendar-view.js';
 import { type ManagingAction, reduceManaged } from './managing.js';
@@ -24,7 +24,7 @@ import { groupOf, isGroupSettled, propertyOf } from './selectors.js';
 import { NO_PRESET, type SharedAction, type TourAction, type TourState } from './state.js';
 
 export function reduceTour(state: TourState, action: TourAction, now: number): TourState {
-  const applied = apply(state, action, now);
+  const applied = withoutBlockedMove(apply(state, action, now));
   if (applied === state) return state;
   const settled = settleTimes(withOptions(applied, state), state, action, now);
   return takePreset(withoutGoneSlot(withCheckedSlot(settled, now), state, now), now);
@@ -144,7 +144,7 @@ function afterBooking(
     return { ...state, availability: retryFailed(availability) };
   }
   // What was booked is no longer open.
-  if (journey.step === 'booked') return { ...state, availability: expire(availability) };
+  if (journey.step === 'booked') return { ...state, availability: outdate(availability) };
   if (journey.step === 'recovery' && action.type === 'refused') {
     return withoutSlot(state, journey.lost, now);
   }
@@ -183,11 +183,15 @@ function withBlock(state: TourState, error: TourApiError): TourState {
   const isGroupFault = isOfTimes && (kind === 'not-found' || kind === 'refused');
   const isBlocked = isGroupFault || (isKeyFault(error) && (isOfTimes || operation === 'book'));
   if (!isBlocked) return state;
-  const { journey } = state;
-  const isMovingTour = journey.step === 'booked' && journey.managed.step === 'moving';
-  if (!isMovingTour) return { ...state, blockedBy: error };
+  return { ...state, blockedBy: error };
+}
+
+/** Without times no move can be offered; one that is under way is not over. */
+function withoutBlockedMove(state: TourState): TourState {
+  const { blockedBy, journey } = state;
+  if (!blockedBy || journey.step !== 'booked' || journey.managed.step !== 'moving') return state;
   const managed = reduceManaged(journey.managed, { type: 'forbidden' });
-  return { ...state, blockedBy: error, journey: { ...journey, managed } };
+  return { ...state, journey: { ...journey, managed } };
 }
 
 /** After an uncertain try: is the time still listed? */

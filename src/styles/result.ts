@@ -1,13 +1,110 @@
 import { css } from 'lit';
 
-/** After a booking: what can be done with the tour, and the list of all of them. */
+/** After a booking: what can be done with the tour, another time for it, and the list of all of them. */
 export const resultStyles = css`
-  .links {
+  .actions {
+    align-items: center;
+  }
+
+  .actions .link {
+    min-block-size: 44px;
+  }
+
+  /* The list of calendars opens below its button, and what stands beside stays where it is. */
+  .calendars {
+    align-self: flex-start;
+  }
+
+  .calendars svg {
+    margin-inline-end: -6px;
+  }
+
+  .calendars [aria-expanded='true'] svg {
+    rotate: 180deg;
+  }
+
+  .calendars ul {
+    margin-block-start: 8px;
+    padding-inline: 16px;
+    border: 1px solid var(--_border);
+    border-radius: var(--_radius);
+  }
+
+  .calendars [aria-expanded='false'] + ul {
+    display: none;
+  }
+
+  .calendars li {
+    display: grid;
+    min-block-size: 44px;
+    align-items: center;
+    font-weight: 600;
+  }
+
+  .calendars li + li {
+    border-block-start: 1px solid var(--_border);
+  }
+
+  .calendars li * {
+    text-decoration: none;
+  }
+
+  .done {
+    display: none;
+  }
+
+  .sheet .done {
+    display: block;
+    margin-inline-start: auto;
+  }
+
+  /* The time at which a tour that is moved stands. */
+  .present {
+    border: 2px solid var(--_edge);
+  }
+
+  .move {
     display: flex;
     flex-wrap: wrap;
-    gap: 4px 14px;
-    align-items: baseline;
-    font-size: 0.94em;
+    gap: 4px 16px;
+    align-items: center;
+    scroll-margin: 0;
+  }
+
+  .move .link {
+    min-block-size: 44px;
+  }
+
+  /* What was chosen stays in view with its button. */
+  .move.chosen {
+    position: sticky;
+    inset-block-end: 0;
+    padding-block: 10px;
+    border-block-start: 1px solid var(--_border);
+    background: var(--tour-surface, Canvas);
+  }
+
+  .move p {
+    font-weight: 600;
+  }
+
+  .busy::before {
+    content: '';
+    display: inline-block;
+    inline-size: 1em;
+    block-size: 1em;
+    margin-inline-end: 8px;
+    border: 2px solid;
+    border-block-start-color: transparent;
+    border-radius: 50%;
+    vertical-align: -0.1em;
+    animation: spin 0.8s linear infinite;
+  }
+
+  @keyframes spin {
+    to {
+      rotate: 1turn;
+    }
   }
 
   .danger {
@@ -27,6 +124,15 @@ export const resultStyles = css`
   .tours {
     display: grid;
     gap: 12px;
+  }
+
+  .badge {
+    justify-self: start;
+    margin-block-start: 4px;
+    padding: 2px 10px;
+    border: 1px solid var(--_border);
+    border-radius: 1em;
+    font-size: 0.88em;
   }
 
   .past summary {
