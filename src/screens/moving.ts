@@ -19,10 +19,12 @@ export function movingScreen(
   const { tour, slot, step } = managed;
   const day = step === 'moving' ? managed.day : dateOf(managed.slot);
   const present = isPresentTime(managed, tour.start) ? tour.start : undefined;
+  // The present time is no choice, though it can be pressed.
+  const chosen = slot && isPresentTime(managed, slot) ? undefined : slot;
   return html`
     ${present ? html`<p>${ui.strings.stillStands(inWords(ui, present))}</p>` : nothing}
     ${problem(state, ui, managed)}
-    ${step === 'move-uncertain' ? nothing : calendarWithTimes(state, ui, { day, slot, present })}
+    ${step === 'move-uncertain' ? nothing : calendarWithTimes(state, ui, { day, slot: chosen, present })}
     ${bar(ui, managed)}
   `;
 }

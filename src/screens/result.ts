@@ -100,10 +100,10 @@ function words(ui: Ui, managed: ManagedState): TemplateResult {
   }
   const { previousStart, confirmationEnabled } = tour;
   const isOdd = isStartOdd(tour.start, tour.startsAt, tour.timeZone);
-  const acknowledged = previousStart || confirmationEnabled ? nothing : strings.bookedText;
+  const said = previousStart ? strings.movedText(inWords(ui, previousStart)) : strings.bookedText;
   return html`
-    ${previousStart ? html`<p>${strings.movedText(inWords(ui, previousStart))}</p>` : nothing}
-    ${confirmationEnabled ? confirmNotice(ui, tour) : html`<p>${acknowledged}</p>`}
+    ${previousStart || !confirmationEnabled ? html`<p>${said}</p>` : nothing}
+    ${confirmationEnabled ? confirmNotice(ui, tour) : nothing}
     ${isOdd ? html`<p>${strings.checkExactTime}</p>` : nothing}
   `;
 }

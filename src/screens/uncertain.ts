@@ -50,6 +50,7 @@ export function uncertainNotice(
       ? strings.cancelUncertainText
       : strings.moveUncertainText(inWords(ui, start)),
     html`
+      ${heading ? html`<p class="muted">${inWords(ui, tour.start)}</p>` : nothing}
       <p>${strings.checkOrRetry}</p>
       <div class="actions">${callOffice(state, ui, tour.groupId)} ${step === 'standing' ? nothing : retry}</div>
     `,

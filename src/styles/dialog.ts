@@ -23,7 +23,7 @@ export const dialogStyles = css`
   .sheet {
     inline-size: min(100% - 32px, 860px);
     /* A screen that is shorter than the one before must not make the sheet jump. */
-    block-size: min(100dvh - 48px, 720px);
+    block-size: min(100dvh - 48px, 760px);
     padding: 20px 32px 32px;
     box-shadow: 0 24px 64px rgb(0 0 0 / 30%);
   }
@@ -47,6 +47,7 @@ export const dialogStyles = css`
     inline-size: 44px;
     block-size: 44px;
     margin-block-start: -4px;
+    border: 1px solid var(--_border);
     border-radius: 50%;
     background: inherit;
   }

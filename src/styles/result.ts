@@ -3,16 +3,12 @@ import { css } from 'lit';
 /** After a booking: what can be done with the tour, another time for it, and the list of all of them. */
 export const resultStyles = css`
   .actions {
-    align-items: center;
+    gap: 8px 20px;
+    align-items: flex-start;
   }
 
   .actions .link {
     min-block-size: 44px;
-  }
-
-  /* The list of calendars opens below its button, and what stands beside stays where it is. */
-  .calendars {
-    align-self: flex-start;
   }
 
   .calendars svg {
@@ -75,13 +71,15 @@ export const resultStyles = css`
     min-block-size: 44px;
   }
 
-  /* What was chosen stays in view with its button. */
+  /* What was chosen stays in view with its button: a card of its own, as nobody knows the page's ground. */
   .move.chosen {
     position: sticky;
-    inset-block-end: 0;
-    padding-block: 10px;
-    border-block-start: 1px solid var(--_border);
+    inset-block-end: max(8px, env(safe-area-inset-bottom));
+    padding: 10px 16px;
+    border: 1px solid var(--_border);
+    border-radius: var(--_radius);
     background: var(--tour-surface, Canvas);
+    box-shadow: 0 4px 16px rgb(0 0 0 / 15%);
   }
 
   .move p {
@@ -98,7 +96,12 @@ export const resultStyles = css`
     border-block-start-color: transparent;
     border-radius: 50%;
     vertical-align: -0.1em;
-    animation: spin 0.8s linear infinite;
+  }
+
+  @media (prefers-reduced-motion: no-preference) {
+    .busy::before {
+      animation: spin 0.8s linear infinite;
+    }
   }
 
   @keyframes spin {
