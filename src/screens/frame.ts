@@ -45,8 +45,10 @@ export function headingOf(step: TourStep, strings: TourStrings, managed?: Manage
   // The list is shown as it is, whatever became of one of its tours.
   if (managed && step !== 'list') {
     if (managed.step === 'gone') return strings.goneHeading;
-    if (managed.step === 'cancel-uncertain') return strings.cancelUncertainHeading;
-    if (isUncertain(managed)) return strings.moveUncertainHeading;
+    const isCancel = managed.step.startsWith('cancel');
+    if (isUncertain(managed)) {
+      return isCancel ? strings.cancelUncertainHeading : strings.moveUncertainHeading;
+    }
   }
   return {
     when: strings.whenHeading,

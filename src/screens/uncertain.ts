@@ -46,7 +46,7 @@ export function uncertainNotice(
   </button>`;
   return calmNotice(
     heading,
-    step === 'cancel-uncertain'
+    step.startsWith('cancel')
       ? strings.cancelUncertainText
       : strings.moveUncertainText(inWords(ui, start)),
     html`

@@ -117,8 +117,9 @@ export function isPresentTime({ tour, unconfirmedStarts }: ManagedState, slot: W
 
 /** Whether a change had no certain outcome, and no other one since. */
 export function isUncertain(state: ManagedState): boolean {
-  const isSent = state.step === 'move-uncertain' || state.step === 'cancel-uncertain';
-  return isSent || (state.step === 'standing' && state.problem === 'maybe-moved');
+  if (state.step === 'cancelling') return state.isRepeated === true;
+  if (state.step === 'standing') return state.problem === 'maybe-moved';
+  return state.step === 'move-uncertain' || state.step === 'cancel-uncertain';
 }
 
 export function reduceManaged(state: ManagedState, action: ManagingAction): ManagedState {
