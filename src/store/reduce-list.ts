@@ -84,9 +84,9 @@ function withoutForbiddenMove(state: ListState, now: number): ListState {
   return isLost ? step(state, { type: 'forbidden' }, now) : state;
 }
 
-/** The group is the last that could have told the zone. */
+/** The group is the last that could have told the zone; without a list there is nothing to move. */
 function withZoneFault(state: ListState): ListState {
-  const isMissing = isZoneMissing(state) && isGroupSettled(state);
+  const isMissing = isZoneMissing(state) && isGroupSettled(state) && !!state.appointments;
   if (isMissing === state.faults.includes(NO_ZONE)) return state;
   const others = state.faults.filter((fault) => fault !== NO_ZONE);
   return { ...state, faults: isMissing ? [...others, NO_ZONE] : others };

@@ -43,21 +43,3 @@ test('what the property still has to confirm is read first, and the page’s own
   await tour.region.getByRole('link', { name: 'Continue' }).click();
   await expect(tour.page.getByRole('heading', { name: 'Thank you' })).toBeVisible();
 });
-
-test('an address is a link to a map unless the page says no', async ({ openTour, journey }) => {
-  journey.expectBookings(2);
-  for (const directions of [true, false]) {
-    const config = JSON.stringify({ directions });
-    const tour = await openTour({ attributes: { location: '12 Main & 2nd, #4', config } });
-    await tour.fill();
-    await tour.submit();
-    await tour.expectBooked();
-    const links = tour.region.getByRole('link', { name: 'Get directions' });
-    await expect(links).toHaveCount(directions ? 1 : 0);
-    if (!directions) continue;
-    const url = new URL((await links.getAttribute('href')) ?? '');
-    expect(url.origin + url.pathname).toBe('https://www.google.com/maps/search/');
-    expect(Object.fromEntries(url.searchParams)).toEqual({ api: '1', query: '12 Main & 2nd, #4' });
-    await expect(links).toHaveAttribute('rel', 'noreferrer');
-  }
-});
