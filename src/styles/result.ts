@@ -19,8 +19,12 @@ export const resultStyles = css`
     rotate: 180deg;
   }
 
+  /* It opens below its button, and moves nothing that stands beside that. */
   .calendars ul {
+    inline-size: max-content;
+    max-inline-size: calc(100cqi - 2 * var(--_gap));
     margin-block-start: 8px;
+    margin-inline-end: -10em;
     padding-inline: 16px;
     border: 1px solid var(--_border);
     border-radius: var(--_radius);
@@ -62,7 +66,7 @@ export const resultStyles = css`
   .move {
     display: flex;
     flex-wrap: wrap;
-    gap: 4px 16px;
+    gap: 4px 12px;
     align-items: center;
     scroll-margin: 0;
   }
@@ -75,7 +79,7 @@ export const resultStyles = css`
   .move.chosen {
     position: sticky;
     inset-block-end: max(8px, env(safe-area-inset-bottom));
-    padding: 10px 16px;
+    padding: 8px 12px;
     border: 1px solid var(--_border);
     border-radius: var(--_radius);
     background: var(--tour-surface, Canvas);
