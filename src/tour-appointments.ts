@@ -75,6 +75,8 @@ export class TourAppointments extends TourElement {
   @property({ attribute: 'answered-times' }) answeredTimes: string | undefined;
   /** How many days ahead a tour can be moved. Default: the group's limit, else 60. */
   @property({ attribute: 'max-days' }) maxDays: string | number | undefined;
+  /** Where another tour can be booked, for an empty list: `https:` or same origin. */
+  @property({ attribute: 'book-url' }) bookUrl: string | undefined;
   /** Minutes of a tour, for calendar entries only. Default: 30. */
   @property() duration: string | number | undefined;
 
@@ -147,6 +149,7 @@ export class TourAppointments extends TourElement {
 
   #handleState(state: ListState, previous: ListState): void {
     this.handleChange(state, previous, managedEvents(state, previous));
+    if (state.faults !== previous.faults) this.reporter.reportFaults(state.faults);
     const isListed = state.appointments !== previous.appointments;
     if (isListed && isListLoading(state)) {
       setTimeout(() => this.dispatch({ type: 'zone-late' }), ZONE_PATIENCE);

@@ -15,7 +15,7 @@ import { detailsScreen } from './screens/details.js';
 import { dialog } from './screens/dialog.js';
 import { type FormOptions, formOptions } from './screens/form-options.js';
 import { movingScreen } from './screens/moving.js';
-import { resultScreen } from './screens/result.js';
+import { earlierTour, resultScreen } from './screens/result.js';
 import { unavailableScreen } from './screens/unavailable.js';
 import { whenScreen } from './screens/when.js';
 import { isDetailsStep } from './store/booking.js';
@@ -24,7 +24,7 @@ import { isMoving } from './store/managing.js';
 import { Question } from './store/question.js';
 import { groupQuestion, sourcesQuestion } from './store/questions.js';
 import { reduceTour } from './store/reduce-tour.js';
-import { groupOf, isUnavailable, stepOf, type TourStep } from './store/selectors.js';
+import { groupOf, isUnavailable, managedOf, stepOf, type TourStep } from './store/selectors.js';
 import { sendBookings } from './store/send-booking.js';
 import { sendChanges } from './store/send-changes.js';
 import { INITIAL_TOUR_STATE, type TourAction, type TourState } from './store/state.js';
@@ -204,9 +204,10 @@ export class TourBooking extends TourElement implements DialogHost {
         ? movingScreen(state, ui, managed)
         : resultScreen(state, ui, managed);
     }
-    if (isUnavailable(state)) return unavailableScreen(state, ui);
+    const earlier = earlierTour(state, ui);
+    if (isUnavailable(state)) return html`${earlier}${unavailableScreen(state, ui)}`;
     if (isDetailsStep(journey) && this.#form) return detailsScreen(state, ui, journey, this.#form);
-    return whenScreen(state, ui);
+    return html`${earlier}${whenScreen(state, ui)}`;
   }
 
   protected override get step(): TourStep {
@@ -240,8 +241,10 @@ export class TourBooking extends TourElement implements DialogHost {
     if (state.options !== previous.options) this.applyLanguage();
     this.handleChange(state, previous, tourEvents(state, previous, +this.now()));
     const { redirect } = state.settings?.config ?? {};
-    const isBooked = state.journey.step === 'booked' && previous.journey.step !== 'booked';
-    if (redirect && isBooked) location.assign(redirect);
+    const isNews = previous.journey.step === 'submitting' && state.journey.step === 'booked';
+    // What the property still has to confirm is read first.
+    const isAwaited = managedOf(state)?.tour.confirmationEnabled;
+    if (redirect && isNews && !isAwaited) location.assign(redirect);
   }
 
   protected override handleReturn(): void {

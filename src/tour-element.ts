@@ -5,7 +5,7 @@ import { nextTask } from './elements/next-task.js';
 import { TourStepChangeEvent } from './events.js';
 import type { IsoDate } from './model/dates.js';
 import { ColorSchemeController } from './page/color-scheme.js';
-import { FocusController, type FocusTarget, revealTimes, syncQuestion } from './page/focus.js';
+import { FocusController, type FocusTarget, reveal, syncQuestion } from './page/focus.js';
 import { FrameHeightController } from './page/frame-height.js';
 import { MidnightController } from './page/midnight.js';
 import { PageEventsController, whenOpened } from './page/page-events.js';
@@ -18,7 +18,7 @@ import { frame, headingOf } from './screens/frame.js';
 import type { Ui } from './screens/ui.js';
 import { slotsOn } from './store/calendar-view.js';
 import { type Call, ClientCache, type TourClient } from './store/client.js';
-import { managedOf, type TourStep, timeZoneOf } from './store/selectors.js';
+import { chosenMoveOf, managedOf, type TourStep, timeZoneOf } from './store/selectors.js';
 import type { ListAction, ListState, TourAction, TourState } from './store/state.js';
 import type { Store } from './store/store.js';
 import { usableLocale, withRegion } from './strings/format.js';
@@ -218,6 +218,10 @@ export abstract class TourElement extends LitElement {
     this.#focusNext = focusAfter(current, previous) ?? this.#focusNext;
     const said = announcementAfter(current, previous, this.language, +this.now());
     this.announcement = said ?? this.announcement;
+    // Where the page keeps the bar with the way on from staying in view by itself.
+    if (chosenMoveOf(current) !== chosenMoveOf(previous)) {
+      void this.updateComplete.then(() => reveal(this.renderRoot, '.move'));
+    }
     for (const event of events) this.reporter.emit(event);
     const { failure } = current;
     if (!failure || failure === previous.failure) return;
@@ -230,7 +234,7 @@ export abstract class TourElement extends LitElement {
     const { strings, formats } = this.language;
     const count = slotsOn(this.store.state.availability, day, +this.now()).length;
     this.announcement = strings.timesCount(count, formats.day(day));
-    void this.updateComplete.then(() => revealTimes(this.renderRoot));
+    void this.updateComplete.then(() => reveal(this.renderRoot, '.times'));
   }
 
   /** What every screen gets beside the state. */
@@ -247,7 +251,6 @@ export abstract class TourElement extends LitElement {
     return frame(this.language, {
       region,
       screen,
-      step,
       scheme: this.scheme.drawn,
       announcement: this.announcement,
       isDryRun: this.store.state.preferences?.isDryRun ?? false,

@@ -16,6 +16,12 @@ async function wantsOtherTime(visitor: Visitor): Promise<void> {
 async function picksOtherTime(visitor: Visitor): Promise<void> {
   await wantsOtherTime(visitor);
   await visitor.chooseTime(OTHER_TIME);
+  await visitor.find('button', visitor.strings.moveTour);
+}
+
+async function movesTour(visitor: Visitor): Promise<void> {
+  await picksOtherTime(visitor);
+  await visitor.press(visitor.strings.moveTour);
 }
 
 async function asksToCancel(visitor: Visitor): Promise<void> {
@@ -35,15 +41,34 @@ export const AFTER_BOOKING: States = {
     hint: 'With what to do next, and the ways into a calendar.',
     way: booksTour,
   },
+  'booked-calendars': {
+    title: 'Ways into a calendar',
+    hint: 'A file for any calendar, and web calendars where the instant is certain.',
+    async way(visitor) {
+      await booksTour(visitor);
+      await visitor.press(visitor.strings.addToCalendar);
+      await visitor.find('button', visitor.strings.calendarFile);
+    },
+  },
+  'booked-before': {
+    title: 'Another tour',
+    hint: 'The booked one stays within reach.',
+    async way(visitor) {
+      await booksTour(visitor);
+      await visitor.press(visitor.strings.bookAnother);
+      await visitor.find('button', visitor.strings.showTour);
+      await visitor.seesDays();
+    },
+  },
   'booked-to-confirm': {
     title: 'Booked, to be confirmed',
-    hint: 'The team holds the time until the visitor confirms it by e-mail.',
+    hint: 'The property still has to confirm the tour, and holds the time for a while.',
     attributes: TEAM_OF_ONE,
     way: booksTour,
   },
   'booked-odd': {
     title: 'Booked, with an odd answer',
-    hint: 'The answered start is not the chosen one: no links into web calendars, and a hint.',
+    hint: 'The answered start is not the chosen one: a file alone, and a hint.',
     given(service) {
       const start = '2026-10-14T18:17:00+00:00';
       const appointment = { id: 1, confirmation_enabled: false, start, location: '' };
@@ -57,12 +82,28 @@ export const AFTER_BOOKING: States = {
     hint: 'The booked tour stands until a new time is accepted.',
     way: wantsOtherTime,
   },
+  'move-chosen': {
+    title: 'Another time is chosen',
+    hint: 'Nothing is sent before the second press.',
+    way: picksOtherTime,
+  },
+  'move-present': {
+    title: 'The present time is pressed',
+    hint: 'It is no other time, also where a team of one does not list it.',
+    attributes: TEAM_OF_ONE,
+    async way(visitor) {
+      await wantsOtherTime(visitor);
+      await visitor.seesDays();
+      await visitor.press(new RegExp(`${visitor.strings.presentTime}$`));
+      await visitor.sees(visitor.strings.thatIsPresent);
+    },
+  },
   'move-sent': {
     title: 'Changing the time',
     hint: 'The request is on its way.',
     given: (service) => service.order({ fault: 'hanging', operation: 'reschedule' }),
     async way(visitor) {
-      await picksOtherTime(visitor);
+      await movesTour(visitor);
       await visitor.sees(visitor.strings.moving);
     },
   },
@@ -71,7 +112,7 @@ export const AFTER_BOOKING: States = {
     hint: 'Somebody else was faster; the old time still stands.',
     given: (service) => service.order({ fault: 'slot-taken', operation: 'reschedule', times: 1 }),
     async way(visitor) {
-      await picksOtherTime(visitor);
+      await movesTour(visitor);
       await visitor.sees(visitor.strings.takenHeading);
     },
   },
@@ -80,7 +121,7 @@ export const AFTER_BOOKING: States = {
     hint: 'The service takes no more requests for now.',
     given: (service) => service.order({ fault: 'too-many-requests', operation: 'reschedule' }),
     async way(visitor) {
-      await picksOtherTime(visitor);
+      await movesTour(visitor);
       await visitor.sees(visitor.strings.notMoved);
     },
     isReported: true,
@@ -90,7 +131,7 @@ export const AFTER_BOOKING: States = {
     hint: 'The tour may be at the old time or at the new one.',
     given: (service) => service.order({ fault: 'lost-answer', operation: 'reschedule', times: 1 }),
     async way(visitor) {
-      await picksOtherTime(visitor);
+      await movesTour(visitor);
       await visitor.sees(visitor.strings.moveUncertainHeading);
     },
     isReported: true,
@@ -100,18 +141,18 @@ export const AFTER_BOOKING: States = {
     hint: 'The visitor has left it at that.',
     given: (service) => service.order({ fault: 'lost-answer', operation: 'reschedule', times: 1 }),
     async way(visitor) {
-      await picksOtherTime(visitor);
+      await movesTour(visitor);
       await visitor.sees(visitor.strings.moveUncertainHeading);
-      await visitor.press(/^Keep /);
-      await visitor.sees(visitor.strings.bookedHeading);
+      await visitor.press(visitor.strings.keepTime(visitor.formats.time(TIME)));
+      await visitor.find('button', visitor.strings.changeTime);
     },
     isReported: true,
   },
   moved: {
     title: 'Moved',
-    hint: 'With the time at which it is no longer.',
+    hint: 'With the time from which it was moved.',
     async way(visitor) {
-      await picksOtherTime(visitor);
+      await movesTour(visitor);
       await visitor.sees(visitor.strings.movedHeading);
     },
   },
@@ -120,7 +161,7 @@ export const AFTER_BOOKING: States = {
     hint: 'What was refused once is offered no more.',
     given: (service) => service.order({ fault: 'forbidden', operation: 'reschedule' }),
     async way(visitor) {
-      await picksOtherTime(visitor);
+      await movesTour(visitor);
       await visitor.sees(visitor.strings.askProperty);
     },
     isReported: true,

@@ -15,6 +15,7 @@ async function asksToCancel(visitor: Visitor): Promise<void> {
 async function picksOtherTime(visitor: Visitor): Promise<void> {
   await visitor.press(visitor.strings.changeTime);
   await visitor.chooseTime(OTHER_TIME);
+  await visitor.press(visitor.strings.moveTour);
 }
 
 export const APPOINTMENTS: States = {
@@ -43,7 +44,8 @@ export const APPOINTMENTS: States = {
   'list-empty': {
     ...TAG,
     title: 'No tours',
-    hint: 'The prospect has none.',
+    hint: 'The prospect has none, and the page says where to book one.',
+    attributes: { 'book-url': 'index.html' },
     given: (service) =>
       service.order({ fault: 'odd-shape', operation: LIST, body: { data: { appointments: [] } } }),
     way: ({ sees, strings }) => sees(strings.emptyList),

@@ -10,7 +10,8 @@ export interface CalendarEntry {
   readonly uid: string;
   /** How often it was changed since it was booked. */
   readonly sequence: number;
-  readonly isCancelled: boolean;
+  /** As RFC 5545 names it; a tour that the property still has to confirm is tentative. */
+  readonly status: 'TENTATIVE' | 'CONFIRMED' | 'CANCELLED';
   readonly start: WallTime;
   /** When it starts, where that is certain, in milliseconds. */
   readonly instant: number | undefined;
@@ -38,7 +39,7 @@ export function calendarFile(entry: CalendarEntry, now: Date): string {
     `DTEND:${end}`,
     `SUMMARY:${escapeText(entry.title)}`,
     ...(entry.location ? [`LOCATION:${escapeText(entry.location)}`] : []),
-    `STATUS:${entry.isCancelled ? 'CANCELLED' : 'CONFIRMED'}`,
+    `STATUS:${entry.status}`,
     'END:VEVENT',
     'END:VCALENDAR',
   ];

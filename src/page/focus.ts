@@ -4,7 +4,7 @@ import type { TourBookingCalendar } from '../elements/calendar.js';
 import type { TourBookingProspectForm } from '../elements/prospect-form.js';
 
 /** A place within a screen; `days` is the day of the calendar that Tab reaches. */
-export type FocusTarget = 'heading' | 'notice' | 'unsent' | 'summary' | 'submit' | 'days';
+export type FocusTarget = 'heading' | 'notice' | 'unsent' | 'summary' | 'submit' | 'move' | 'days';
 
 type Host = ReactiveControllerHost & HTMLElement & { readonly renderRoot: ParentNode };
 
@@ -104,10 +104,10 @@ function scrollBehavior(): ScrollBehavior {
   return matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth';
 }
 
-/** Brings the times into view after a choice of a day on a narrow screen. */
-export function revealTimes(root: ParentNode): void {
+/** Brings what comes next into view after a choice: on a narrow screen it may be below. */
+export function reveal(root: ParentNode, selector: '.times' | '.move'): void {
   const behavior = scrollBehavior();
-  root.querySelector('.times')?.scrollIntoView({ block: 'nearest', behavior });
+  root.querySelector(selector)?.scrollIntoView({ block: 'nearest', behavior });
 }
 
 /** Opens or closes the cancel question: a dialog is modal by a call alone. */

@@ -46,7 +46,8 @@ function journeyEvents({ journey, options }: TourState, previous: TourState): Ev
   if (journey.step === 'recovery' && journey.reason === 'refused') {
     return [new events.TourSlotTakenEvent(journey.lost, journey.refusal?.slotMessages ?? [])];
   }
-  if (journey.step !== 'booked') return [];
+  // An earlier tour that is shown again is no news.
+  if (journey.step !== 'booked' || step !== 'submitting') return [];
   const { managed, submission } = journey;
   const { request, consent } = submission;
   const { tourType, discoverySource } = request;

@@ -3,8 +3,8 @@ import type { FocusTarget } from '../page/focus.js';
 import { hasFailures } from '../store/availability.js';
 import { isDetailsStep, type Journey } from '../store/booking.js';
 import { calendarView } from '../store/calendar-view.js';
-import type { ManagedState } from '../store/managing.js';
-import { isUnavailable, managedOf } from '../store/selectors.js';
+import { isPresentTime, type ManagedState } from '../store/managing.js';
+import { chosenMoveOf, isUnavailable, managedOf } from '../store/selectors.js';
 import type { ListState, TourState } from '../store/state.js';
 import type { Language } from '../strings/language.js';
 import { inWords } from './summary.js';
@@ -40,12 +40,14 @@ function focusAfterManaging(
   managed: ManagedState,
   previous: ManagedState,
 ): FocusTarget | undefined {
-  if (managed.step === previous.step) return undefined;
-  if (managed.step === 'moving') return managed.problem && 'notice';
+  if (managed.step === 'moving' && managed.problem) {
+    return previous.step === 'moving' ? undefined : 'notice';
+  }
   // The pressed button goes away with its notice.
-  const hadNotice = 'problem' in previous && previous.problem;
-  const isRepeat = previous.step === 'move-uncertain';
-  if (managed.step === 'move-sent' && (hadNotice || isRepeat)) return 'heading';
+  const hadNotice =
+    previous.step === 'move-uncertain' || ('problem' in previous && previous.problem);
+  if (hadNotice && (managed.step === 'move-sent' || previous.step === 'moving')) return 'move';
+  if (managed.step === previous.step) return undefined;
   if (managed.step === 'standing') return managed.problem && 'notice';
   const isUncertain = managed.step === 'move-uncertain' || managed.step === 'cancel-uncertain';
   return isUncertain ? 'notice' : undefined;
@@ -68,11 +70,18 @@ export function announcementAfter(
 function afterManaging(
   state: AnyState,
   previous: AnyState,
-  { strings }: Language,
+  language: Language,
 ): string | undefined {
+  const { strings } = language;
   const managed = managedOf(state);
   const before = managedOf(previous);
-  if (!managed || !before || managed.step === before.step) return undefined;
+  if (!managed || !before) return undefined;
+  const slot = chosenMoveOf(state);
+  if (managed.step === 'moving' && slot && slot !== chosenMoveOf(previous)) {
+    const isPresent = isPresentTime(managed, slot);
+    return isPresent ? strings.thatIsPresent : strings.timePicked(inWords(language, slot));
+  }
+  if (managed.step === before.step) return undefined;
   if (managed.step === 'move-sent') return strings.moving;
   // What is over is not said any longer.
   return managed.step === 'cancelling' ? strings.cancelling : '';

@@ -1,6 +1,7 @@
 /** A prospect's appointments: upcoming first, past ones folded away. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { isKeyFault } from '../api/errors.js';
+import type { AppointmentsSettings } from '../config/resolve.js';
 import { instantOf } from '../model/time-zone.js';
 import { dateOf } from '../model/wall-time.js';
 import { type ListedTour, listTours } from '../store/listed-tours.js';
@@ -24,8 +25,8 @@ export function appointmentsScreen(state: ListState, ui: Ui): TemplateResult {
   if (isListLoading(state)) return html`<p class="muted">${strings.loadingList}</p>`;
   const { past, upcoming } = listTours(state, ui.now);
   return html`
-    ${managed ? problem(state, ui, managed) : nothing}
-    ${upcoming.length > 0 ? list(state, ui, upcoming) : html`<p>${strings.emptyList}</p>`}
+    ${managed ? problem(state, ui, managed, strings.cancelUncertainHeading) : nothing}
+    ${upcoming.length > 0 ? list(state, ui, upcoming) : empty(settings, ui)}
     ${
       past.length > 0
         ? html`<details class="past">
@@ -48,6 +49,17 @@ function failed({ isOffline }: ListState, { strings, dispatch }: Ui): TemplateRe
   </div>`;
 }
 
+function empty({ bookUrl }: AppointmentsSettings, { strings }: Ui): TemplateResult {
+  return html`<p>${strings.emptyList}</p>
+    ${
+      bookUrl
+        ? html`<div class="actions">
+            <a class="button primary" part="button" href=${bookUrl}>${strings.region}</a>
+          </div>`
+        : nothing
+    }`;
+}
+
 function list(state: ListState, ui: Ui, tours: readonly ListedTour[]): TemplateResult {
   return html`<ul class="tours">${tours.map((tour) => item(state, ui, tour))}</ul>`;
 }
@@ -66,7 +78,7 @@ function item(state: ListState, ui: Ui, tour: ListedTour): TemplateResult {
         ${formats.time(start)} ${zone ? html`<span class="muted">${zone}</span>` : nothing}
       </p>
       <p class="muted">${inOneLine(...place)}</p>
-      ${status === null ? nothing : html`<p class="muted">${strings.statuses[status]}</p>`}
+      ${status === null ? nothing : html`<p class="badge">${strings.statuses[status]}</p>`}
     </div>
     ${tour.isPast ? nothing : actions(state, ui, tour, name)}
   </li>`;
@@ -87,7 +99,7 @@ function actions(
       dispatch({ type: 'tour-taken', tour: { ...tour, timeZone: propertyZoneOf(state) } });
       dispatch({ type });
     };
-    return html`<button class="button" part="button" aria-describedby=${name} @click=${act}>
+    return html`<button class="link" part="link" aria-describedby=${name} @click=${act}>
       ${text}
     </button>`;
   };

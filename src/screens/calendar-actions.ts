@@ -1,5 +1,5 @@
 /** "Add to calendar": a file made in the browser and, where the instant is certain, web calendars. */
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, type TemplateResult } from 'lit';
 import { certainInstant } from '../model/answered-start.js';
 import { type CalendarEntry, calendarFile, calendarLinks } from '../model/calendar-entry.js';
 import type { ManagedState } from '../store/managing.js';
@@ -13,38 +13,48 @@ export function calendarActions(
   { settings }: TourState | ListState,
   { strings, now }: Ui,
   { tour, step }: ManagedState,
-): { readonly button: TemplateResult; readonly links: TemplateResult | typeof nothing } {
+): TemplateResult {
   // With the appointment's id, the host of the service names the entry for good.
   const { host = '', duration = DEFAULT_DURATION } = settings ?? {};
   const isCancelled = step === 'cancelled';
   const entry: CalendarEntry = {
     uid: `tour-${tour.id}@${host}`,
     sequence: tour.sequence,
-    isCancelled,
+    status: isCancelled ? 'CANCELLED' : tour.confirmationEnabled ? 'TENTATIVE' : 'CONFIRMED',
     start: tour.start,
     instant: certainInstant(tour.start, tour.startsAt, tour.timeZone),
     duration,
     title: strings.calendarTitle(tour.label),
     location: tour.location,
   };
+  const save = () => download(calendarFile(entry, now));
   // A web calendar can be told of a tour, and not of its end.
   const links = isCancelled ? [] : calendarLinks(entry);
-  return {
-    button: html`<button
-      class="button" part="button"
-      @click=${() => download(calendarFile(entry, now))}
-    >
+  if (links.length === 0) {
+    return html`<button class="button ${isCancelled ? '' : 'primary'}" part="button" @click=${save}>
       ${isCancelled ? strings.removeFromCalendar : strings.addToCalendar}
-    </button>`,
-    links: links.length
-      ? html`<p class="links">
-          <span class="muted">${strings.addToCalendar}:</span>
-          ${links.map(
-            ({ name, url }) => html`<a href=${url} target="_blank" rel="noopener">${name}</a>`,
-          )}
-        </p>`
-      : nothing,
-  };
+    </button>`;
+  }
+  return html`<div class="calendars">
+    <button class="button primary" part="button" aria-expanded="false" @click=${toggle}>
+      ${strings.addToCalendar}
+      <svg viewBox="0 0 24 24" aria-hidden="true"><path d="m6 9.5 6 6 6-6" /></svg>
+    </button>
+    <ul>
+      <li><button class="link" part="link" @click=${save}>${strings.calendarFile}</button></li>
+      ${links.map(
+        ({ name, url }) =>
+          html`<li><a href=${url} part="link" target="_blank" rel="noopener">${name}</a></li>`,
+      )}
+    </ul>
+  </div>`;
+}
+
+/** Whether the list is open is momentary, so the button itself knows it. */
+function toggle({ currentTarget }: Event): void {
+  const button = currentTarget as HTMLElement;
+  const isOpen = button.getAttribute('aria-expanded') === 'true';
+  button.setAttribute('aria-expanded', String(!isOpen));
 }
 
 function download(text: string): void {

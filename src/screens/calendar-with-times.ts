@@ -2,24 +2,18 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { type IsoDate, monthOf } from '../model/dates.js';
 import { todayAt } from '../model/time-zone.js';
-import type { WallTime } from '../model/wall-time.js';
 import { type CalendarView, calendarView } from '../store/calendar-view.js';
 import { timeZoneOf } from '../store/selectors.js';
 import type { ListState, TourState } from '../store/state.js';
-import { awaitedTimes, timesOfDay } from './times.js';
+import { awaitedTimes, type Chosen, timesOfDay } from './times.js';
 import type { Ui } from './ui.js';
-
-/** The chosen day, and the time that is marked as chosen. */
-export interface Chosen {
-  readonly day: IsoDate | undefined;
-  readonly slot: WallTime | undefined;
-}
 
 export function calendarWithTimes(
   state: TourState | ListState,
   ui: Ui,
-  { day, slot }: Chosen,
+  chosen: Chosen,
 ): TemplateResult {
+  const { day } = chosen;
   const { formats, now } = ui;
   const timeZone = timeZoneOf(state);
   const today = todayAt(now, timeZone);
@@ -42,7 +36,7 @@ export function calendarWithTimes(
         ></tour-booking-calendar>
         ${view ? status(view, state.isOffline, ui, day) : nothing}
       </div>
-      <div class="times">${day ? timesOfDay(ui, view, { day, slot, timeZone }) : awaitedDay(view, ui)}</div>
+      <div class="times">${day ? timesOfDay(ui, view, { ...chosen, day, timeZone }) : awaitedDay(view, ui)}</div>
     </div>
   `;
 }

@@ -5,7 +5,14 @@ import type { WallTime } from '../model/wall-time.js';
 import { type DetailsStep, isUnconfirmed, type RecoveryState } from '../store/booking.js';
 import type { TourState } from '../store/state.js';
 import type { FormOptions } from './form-options.js';
-import { callOffice, offerNotice, problemNotice, saysMore, unsentNotice } from './notice.js';
+import {
+  callOffice,
+  offerNotice,
+  problemNotice,
+  saysMore,
+  sentences,
+  unsentNotice,
+} from './notice.js';
 import { inWords, tourSummary } from './summary.js';
 import { alternatives } from './times.js';
 import type { Ui } from './ui.js';
@@ -88,7 +95,7 @@ function recovery(state: TourState, ui: Ui, journey: RecoveryState): TemplateRes
     html`
       ${isMaybeBooked ? html`${callOffice(state, ui)}<p>${strings.takenText}</p>` : nothing}
       ${isRefused && !isMaybeBooked ? html`<p class="muted">${strings.takenNote(when)}</p>` : nothing}
-      ${messages.filter(saysMore).map((text) => html`<p class="muted" dir="auto">${text}</p>`)}
+      ${sentences(messages.filter(saysMore))}
       ${alternatives(state, ui, journey.lost)}
       <button class="link" part="link" @click=${() => ui.dispatch({ type: 'went-back' })}>
         ${strings.allTimes}

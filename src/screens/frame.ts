@@ -1,7 +1,7 @@
 /** What stands around every screen: a wrapper that the page's own rules do not reach, and one live region. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
-import type { ManagedState } from '../store/managing.js';
+import { isUncertain, type ManagedState } from '../store/managing.js';
 import type { TourStep } from '../store/selectors.js';
 import type { TourStrings } from '../strings/en.js';
 import type { Language } from '../strings/language.js';
@@ -16,7 +16,6 @@ export interface Frame {
   readonly isDryRun: boolean;
   /** Another key draws the screen anew. */
   readonly key: string;
-  readonly step: TourStep;
   readonly heading: string;
   /** The way back, where there is one. */
   readonly onBack?: (() => void) | undefined;
@@ -24,8 +23,8 @@ export interface Frame {
 }
 
 export function frame({ formats, strings }: Language, parts: Frame): TemplateResult {
-  const { announcement, key, heading, screen, step, onBack } = parts;
-  const isDone = step === 'booked' || step === 'moved';
+  const { announcement, key, heading, screen, onBack } = parts;
+  const isDone = [strings.bookedHeading, strings.movedHeading].includes(heading);
   // `textContent`: a page translator replaces text nodes, and the old announcement would be said again.
   return html`<section class="theme root" part="root" data-scheme=${parts.scheme}
     aria-label=${parts.region} lang=${formats.locale} dir=${formats.direction}>
@@ -57,7 +56,14 @@ const doneMark = html`<svg class="mark" viewBox="0 0 24 24" aria-hidden="true"><
 
 /** The heading of a screen. */
 export function headingOf(step: TourStep, strings: TourStrings, managed?: ManagedState): string {
-  if (managed?.step === 'gone') return strings.goneHeading;
+  // The list is shown as it is, whatever became of one of its tours.
+  if (managed && step !== 'list') {
+    if (managed.step === 'gone') return strings.goneHeading;
+    const isCancel = managed.step.startsWith('cancel');
+    if (isUncertain(managed)) {
+      return isCancel ? strings.cancelUncertainHeading : strings.moveUncertainHeading;
+    }
+  }
   return {
     when: strings.whenHeading,
     details: strings.detailsHeading,

@@ -1,42 +1,64 @@
-/** Another time for a tour that stands: the same calendar, no form; a press on a time asks for it. */
+/** Another time for a tour that stands: the same calendar, no form; a second press asks for the chosen time. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { dateOf } from '../model/wall-time.js';
 import { isUnconfirmed } from '../store/booking.js';
-import type { MovingState, SentMoveState } from '../store/managing.js';
+import { isPresentTime, type MovingState, type SentMoveState } from '../store/managing.js';
 import type { ListState, TourState } from '../store/state.js';
 import { calendarWithTimes } from './calendar-with-times.js';
-import { failureNotice, problemNotice, unsentNotice } from './notice.js';
+import { failureNotice, problemNotice, saysMore, sentences, unsentNotice } from './notice.js';
 import { inWords } from './summary.js';
 import { alternatives } from './times.js';
-import type { Ui } from './ui.js';
+import { isOwnPress, type Ui } from './ui.js';
+import { uncertainNotice } from './uncertain.js';
 
 export function movingScreen(
   state: TourState | ListState,
   ui: Ui,
   managed: MovingState | SentMoveState,
 ): TemplateResult {
-  const { strings, dispatch } = ui;
-  const { tour, step } = managed;
-  const isSent = step === 'move-sent';
-  const chosen =
-    step === 'moving'
-      ? { day: managed.day, slot: tour.start }
-      : { day: dateOf(managed.slot), slot: managed.slot };
-  // After a lost answer nobody knows where the tour stands.
-  const isCertain = managed.unconfirmedStarts.length === 0;
+  const { tour, slot, step } = managed;
+  const day = step === 'moving' ? managed.day : dateOf(managed.slot);
+  const present = isPresentTime(managed, tour.start) ? tour.start : undefined;
+  // The present time is no choice, though it can be pressed.
+  const chosen = slot && isPresentTime(managed, slot) ? undefined : slot;
   return html`
-    ${isCertain ? html`<p>${strings.stillStands(inWords(ui, tour.start))}</p>` : nothing}
+    ${present ? html`<p>${ui.strings.stillStands(inWords(ui, present))}</p>` : nothing}
     ${problem(state, ui, managed)}
-    ${step === 'move-uncertain' ? nothing : calendarWithTimes(state, ui, chosen)}
-    <p class="status">${isSent ? strings.moving : nothing}</p>
+    ${step === 'move-uncertain' ? nothing : calendarWithTimes(state, ui, { day, slot: chosen, present })}
+    ${bar(ui, managed)}
+  `;
+}
+
+/** What is about to be asked for stays in view, with both ways on. */
+function bar(ui: Ui, managed: MovingState | SentMoveState): TemplateResult {
+  const { strings, formats, dispatch } = ui;
+  const { tour, step } = managed;
+  const slot = step === 'move-uncertain' ? undefined : managed.slot;
+  const isPresent = slot && isPresentTime(managed, slot);
+  const isSent = step === 'move-sent';
+  // The second half of a double click on a time may land here.
+  const move = (event: MouseEvent) => isOwnPress(event) && dispatch({ type: 'move-confirmed' });
+  const words = slot && `${formats.shortDay(dateOf(slot))}, ${formats.time(slot)}`;
+  return html`<div class="move ${slot ? 'chosen' : ''}">
+    ${slot ? html`<p .textContent=${isPresent ? strings.thatIsPresent : words}></p>` : nothing}
+    ${
+      slot && !isPresent
+        ? html`<button
+            id="move" class="button primary ${isSent ? 'busy' : ''}" part="button"
+            aria-disabled=${isSent ? 'true' : nothing} @click=${move}
+          >
+            ${isSent ? strings.moving : strings.moveTour}
+          </button>`
+        : nothing
+    }
     <button
       class="link" part="link"
       aria-disabled=${isSent ? 'true' : nothing}
       @click=${() => dispatch({ type: 'went-back' })}
     >
-      ${strings.keepTime(ui.formats.time(tour.start))}
+      ${strings.keepTime(formats.time(tour.start))}
     </button>
-  `;
+  </div>`;
 }
 
 function problem(
@@ -46,33 +68,13 @@ function problem(
 ): TemplateResult | typeof nothing {
   const { strings } = ui;
   if (state.unsent) return unsentNotice(state, ui);
-  if (managed.step === 'move-uncertain') {
-    return problemNotice(
-      strings.moveUncertainHeading,
-      strings.moveUncertainText(inWords(ui, managed.slot)),
-      retry(ui),
-    );
-  }
+  if (managed.step === 'move-uncertain') return uncertainNotice(state, ui, managed);
   if (managed.step !== 'moving' || !managed.problem) return nothing;
   const { lost, messages, isSlot } = managed.problem;
-  if (!isSlot) return failureNotice(strings.notMoved);
-  const when = inWords(ui, lost);
+  if (!isSlot) return failureNotice(strings.notMoved, sentences(messages));
   return problemNotice(
     strings.takenHeading,
-    isUnconfirmed(managed, lost) ? strings.maybeMoved(when) : strings.moveTaken,
-    html`
-      ${messages.map((message) => html`<p class="muted" dir="auto">${message}</p>`)}
-      ${alternatives(state, ui, lost)}
-    `,
+    isUnconfirmed(managed, lost) ? strings.maybeMoved(inWords(ui, lost)) : strings.moveTaken,
+    html`${sentences(messages.filter(saysMore))} ${alternatives(state, ui, lost)}`,
   );
-}
-
-/** What has no certain outcome is sent again on the prospect's decision. */
-export function retry({ strings, dispatch }: Ui): TemplateResult {
-  return html`
-    <p>${strings.checkOrRetry}</p>
-    <button class="button" part="button" @click=${() => dispatch({ type: 'retried' })}>
-      ${strings.tryAgain}
-    </button>
-  `;
 }

@@ -1,28 +1,42 @@
 /** A message that takes the focus: its words are read as its name. */
 import { html, nothing, type TemplateResult } from 'lit';
-import { groupOf } from '../store/selectors.js';
+import { groupIdOf, groupOf } from '../store/selectors.js';
 import type { ListState, TourState } from '../store/state.js';
 import type { Ui } from './ui.js';
 
-function notice(words: TemplateResult, body: unknown, kind: string, id = 'notice'): TemplateResult {
+function notice(
+  words: TemplateResult,
+  body: unknown,
+  kind: string,
+  id = 'notice',
+  labels = `${id}-words`,
+): TemplateResult {
   return html`<div
     class="notice ${kind}"
     part="notice"
     id=${id}
     role="group"
     tabindex="-1"
-    aria-labelledby="${id}-words"
+    aria-labelledby=${labels}
   >
     <div id="${id}-words">${words}</div>
     ${body}
   </div>`;
 }
 
-/** What is lost or not known, told as help and not as an alarm. */
-export function problemNotice(heading: string, text: string, body: unknown): TemplateResult {
+/**
+ * What is lost or not known, told as help and not as an alarm. Without a heading of its own, the
+ * screen's is read before it.
+ */
+export function problemNotice(
+  heading: string | undefined,
+  text: string,
+  body: unknown,
+): TemplateResult {
   // `textContent`: a page translator replaces text nodes, and would go on showing the old words.
-  const words = html`<h3 .textContent=${heading}></h3><p .textContent=${text}></p>`;
-  return notice(words, body, 'doubt');
+  const own = heading ? html`<h3 .textContent=${heading}></h3>` : nothing;
+  const words = html`${own}<p .textContent=${text}></p>`;
+  return notice(words, body, 'doubt', 'notice', heading ? undefined : 'heading notice-words');
 }
 
 /** One sentence about what was refused, and perhaps a way on. */
@@ -47,14 +61,15 @@ export function unsentNotice(
   return offerNotice(text, strings.sendAnyway, () => dispatch({ type: 'sent-anyway' }), 'unsent');
 }
 
-/** The office's phone, where it is known: it knows what nobody here can tell. */
+/** The phone of a group's office, where it is known: it knows what nobody here can tell. */
 export function callOffice(
   state: TourState | ListState,
   { strings }: Ui,
+  groupId = groupIdOf(state),
 ): TemplateResult | typeof nothing {
   const { phone } = groupOf(state);
   const address = phoneUrl(phone);
-  if (!phone || !address) return nothing;
+  if (!phone || !address || groupId !== groupIdOf(state)) return nothing;
   return html`<a class="button primary" part="button" href=${address}>${strings.callOffice(phone)}</a>`;
 }
 
@@ -62,6 +77,11 @@ export function callOffice(
 export function phoneUrl(phone: string | undefined): string | undefined {
   const dialled = phone?.replace(/[^\d+]/g, '');
   return dialled && `tel:${dialled}`;
+}
+
+/** The service's own sentences, in whatever language it writes. */
+export function sentences(messages: readonly string[]): TemplateResult[] {
+  return messages.map((message) => html`<p class="muted" dir="auto">${message}</p>`);
 }
 
 /** Words that only say that a time is gone. */

@@ -1,44 +1,91 @@
 /** What was booked, moved or cancelled, and what can be done next. The time that is shown is the chosen one. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { isStartOdd } from '../model/answered-start.js';
-import type { ManagedState } from '../store/managing.js';
+import type { ManagedTour } from '../model/appointment.js';
+import { isOver, isUncertain, type ManagedState } from '../store/managing.js';
 import { canCancel, canMove } from '../store/selectors.js';
 import type { ListState, TourState } from '../store/state.js';
 import { calendarActions } from './calendar-actions.js';
 import { cancelQuestion } from './cancel-question.js';
-import { retry } from './moving.js';
-import { failureNotice, problemNotice, unsentNotice } from './notice.js';
+import { headingOf } from './frame.js';
+import { failureNotice, sentences, unsentNotice } from './notice.js';
 import { inWords, tourSummary } from './summary.js';
 import type { Ui } from './ui.js';
+import { uncertainNotice } from './uncertain.js';
 
 export function resultScreen(
   state: TourState | ListState,
   ui: Ui,
   managed: ManagedState,
 ): TemplateResult {
-  const { strings } = ui;
-  const isGone = managed.step === 'gone';
-  const isOver = isGone || managed.step === 'cancelled';
-  const entry = isGone ? undefined : calendarActions(state, ui, managed);
-  const canChange = canMove(state) || canCancel(state);
+  const { tour, step } = managed;
+  const isCertain = !isUncertain(managed);
+  const hasEntry = step !== 'gone' && isCertain;
+  const actions = html`<div class="actions">
+    ${hasEntry ? calendarActions(state, ui, managed) : nothing} ${changes(state, ui, managed)}
+  </div>`;
   return html`
-    ${isGone ? nothing : tourSummary(managed.tour, ui)} ${words(ui, managed)}
-    ${isOver ? nothing : problem(state, ui, managed)}
-    ${isOver || canChange ? nothing : html`<p>${strings.askProperty}</p>`}
-    <div class="actions">${entry?.button} ${isOver ? nothing : changes(state, ui, managed)}</div>
-    ${entry?.links} ${wayOn(state, ui)}
-    ${isOver ? nothing : cancelQuestion(ui, managed)}
+    ${step === 'gone' ? nothing : tourSummary(tour, ui, directions(state, ui, managed))}
+    ${isCertain ? words(ui, managed) : nothing}
+    ${isOver(managed) ? nothing : problem(state, ui, managed)}
+    ${step === 'gone' || step === 'cancel-uncertain' ? nothing : actions}
+    ${wayOn(state, ui, tour)}
+    ${isOver(managed) ? nothing : cancelQuestion(ui, managed)}
   `;
 }
 
-/** Another booking, or back to the list. */
-function wayOn(state: TourState | ListState, { strings, dispatch }: Ui): TemplateResult {
-  const isList = !('journey' in state);
-  const go = () =>
-    dispatch(isList ? { type: 'list-reloaded', isQuiet: false } : { type: 'another-wanted' });
-  return html`<button class="link" part="link" @click=${go}>
-    ${isList ? strings.backToList : strings.bookAnother}
-  </button>`;
+/** On to the page's own address, another booking, out of the dialog, or back to the list. */
+function wayOn(
+  state: TourState | ListState,
+  { strings, dispatch }: Ui,
+  tour: ManagedTour,
+): TemplateResult {
+  const link = (name: string, act: () => void) =>
+    html`<button class="link" part="link" @click=${act}>${name}</button>`;
+  if (!('journey' in state)) {
+    const back = () => dispatch({ type: 'list-reloaded', isQuiet: false });
+    return html`<div class="actions">${link(strings.backToList, back)}</div>`;
+  }
+  const { redirect } = state.settings?.config ?? {};
+  const isAwaited = redirect && tour.confirmationEnabled;
+  // Outside of a dialog the last button is not displayed; inside, the form closes it.
+  return html`<div class="actions">
+    ${isAwaited ? html`<a class="button" part="button" href=${redirect}>${strings.goOn}</a>` : nothing}
+    ${link(strings.bookAnother, () => dispatch({ type: 'another-wanted' }))}
+    <form class="done" method="dialog">
+      <button class="button" part="button">${strings.done}</button>
+    </form>
+  </div>`;
+}
+
+/** The way back to a tour that was booked before the one that is being chosen. */
+export function earlierTour({ journey }: TourState, ui: Ui): TemplateResult | typeof nothing {
+  const { managed } = journey.earlier ?? {};
+  if (!managed) return nothing;
+  const { strings, dispatch } = ui;
+  const words = isUncertain(managed)
+    ? headingOf('booked', strings, managed)
+    : strings.bookedBefore(inWords(ui, managed.tour.start));
+  return html`<p class="muted">
+    ${words}
+    <button class="link" part="link" @click=${() => dispatch({ type: 'earlier-wanted' })}>
+      ${strings.showTour}
+    </button>
+  </p>`;
+}
+
+/** A search on a map, by the visitor's own press. */
+function directions(
+  { settings }: TourState | ListState,
+  { strings }: Ui,
+  managed: ManagedState,
+): TemplateResult | typeof nothing {
+  const { location, tourType } = managed.tour;
+  const isOff = settings && 'config' in settings && settings.config.directions === false;
+  if (!location || tourType === 'video' || isOver(managed) || isOff) return nothing;
+  const query = new URLSearchParams({ api: '1', query: location });
+  const url = `https://www.google.com/maps/search/?${query}`;
+  return html`<a href=${url} part="link" target="_blank" rel="noreferrer">${strings.directions}</a>`;
 }
 
 function words(ui: Ui, managed: ManagedState): TemplateResult {
@@ -50,43 +97,37 @@ function words(ui: Ui, managed: ManagedState): TemplateResult {
     if (notificationSent === undefined) return html``;
     return html`<p>${notificationSent ? strings.teamTold : strings.nothingToDo}</p>`;
   }
+  const { previousStart, confirmationEnabled } = tour;
   const isOdd = isStartOdd(tour.start, tour.startsAt, tour.timeZone);
-  const moved = tour.previousStart && strings.movedText(inWords(ui, tour.previousStart));
+  const said = previousStart ? strings.movedText(inWords(ui, previousStart)) : strings.bookedText;
   return html`
-    ${moved ? html`<p>${moved}</p>` : bookedWords(ui, managed)}
+    ${previousStart || !confirmationEnabled ? html`<p>${said}</p>` : nothing}
+    ${confirmationEnabled ? confirmNotice(ui, tour) : nothing}
     ${isOdd ? html`<p>${strings.checkExactTime}</p>` : nothing}
   `;
 }
 
-function bookedWords({ strings }: Ui, { tour }: ManagedState): TemplateResult {
-  if (!tour.confirmationEnabled) return html`<p>${strings.bookedText}</p>`;
+function confirmNotice({ strings }: Ui, { expirationDate }: ManagedTour): TemplateResult {
   return html`<div class="notice" part="notice">
     <p><strong>${strings.confirmText}</strong></p>
-    ${tour.expirationDate ? html`<p>${strings.heldText}</p>` : nothing}
+    ${expirationDate ? html`<p>${strings.heldText}</p>` : nothing}
   </div>`;
 }
 
-/** Why the latest wish was not carried out. */
+/** Why the latest wish was not carried out. `heading` is for where the screen's own is another. */
 export function problem(
   state: TourState | ListState,
   ui: Ui,
   managed: ManagedState,
+  heading?: string,
 ): TemplateResult | typeof nothing {
   const { strings } = ui;
   if (state.unsent) return unsentNotice(state, ui);
-  if (managed.step === 'cancel-uncertain') {
-    return problemNotice(strings.cancelUncertainHeading, strings.cancelUncertainText, retry(ui));
-  }
+  if (isUncertain(managed)) return uncertainNotice(state, ui, managed, heading);
   if (managed.step !== 'standing' || !managed.problem) return nothing;
-  const lost = managed.unconfirmedStarts.at(-1);
-  if (managed.problem === 'maybe-moved' && lost) {
-    const text = strings.moveUncertainText(inWords(ui, lost));
-    const body = html`<p>${strings.checkOrRetry}</p>`;
-    return problemNotice(strings.moveUncertainHeading, text, body);
-  }
   return managed.problem === 'forbidden'
     ? failureNotice(strings.askProperty, html`<slot></slot>`)
-    : failureNotice(strings.notCancelled);
+    : failureNotice(strings.notCancelled, sentences(managed.messages ?? []));
 }
 
 /** What the key may not do is not offered. */
@@ -96,9 +137,10 @@ function changes(
   managed: ManagedState,
 ): TemplateResult | typeof nothing {
   const isForbidden = managed.step === 'standing' && managed.problem === 'forbidden';
-  if (managed.step === 'cancel-uncertain' || isForbidden) return nothing;
+  if (isOver(managed) || isForbidden) return nothing;
+  if (!canMove(state) && !canCancel(state)) return html`<p>${strings.askProperty}</p>`;
   const button = (name: string, type: 'move-wanted' | 'cancel-wanted') =>
-    html`<button class="button" part="button" @click=${() => dispatch({ type })}>${name}</button>`;
+    html`<button class="link" part="link" @click=${() => dispatch({ type })}>${name}</button>`;
   return html`
     ${canMove(state) ? button(strings.changeTime, 'move-wanted') : nothing}
     ${canCancel(state) ? button(strings.cancelTour, 'cancel-wanted') : nothing}

@@ -3,34 +3,54 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
 import type { IsoDate } from '../model/dates.js';
 import { byPartOfDay, findAlternatives } from '../model/slots.js';
-import { dateOf, isSameTime, type WallTime } from '../model/wall-time.js';
+import {
+  compareWallTimes,
+  dateOf,
+  includesTime,
+  isSameTime,
+  type WallTime,
+} from '../model/wall-time.js';
 import { type CalendarView, slotsAround } from '../store/calendar-view.js';
 import type { ListState, TourState } from '../store/state.js';
 import { otherClock } from './summary.js';
 import { isOwnPress, type Ui } from './ui.js';
 
-/** What is shown of a day, and the time that is marked as chosen. */
-interface Shown {
-  readonly day: IsoDate;
+/** The chosen day, and the times that are marked. */
+export interface Chosen {
+  readonly day: IsoDate | undefined;
   readonly slot: WallTime | undefined;
+  /** Where a tour that is moved stands, listed or not. */
+  readonly present?: WallTime | undefined;
+}
+
+/** What is shown of a day. */
+interface Shown extends Chosen {
+  readonly day: IsoDate;
   /** IANA zone of the property, when it is known. */
   readonly timeZone: string | undefined;
+}
+
+/** How times of a list are told apart; `kind` is its class. */
+interface Marked {
+  readonly selected?: WallTime | undefined;
+  readonly present?: WallTime | undefined;
+  readonly kind?: string;
 }
 
 /** `view` is absent before the first request. */
 export function timesOfDay(
   ui: Ui,
   view: CalendarView | undefined,
-  { day, slot, timeZone }: Shown,
+  { day, slot, present, timeZone }: Shown,
 ): TemplateResult | typeof nothing {
   const { strings, formats } = ui;
   const state = view?.stateOf(day) ?? 'loading';
   // It is said once, under the calendar.
   if (state === 'failed') return nothing;
   const name = formats.day(day, ui.now);
-  const slots = view?.slotsOn(day) ?? [];
+  const slots = withPresent(view?.slotsOn(day) ?? [], day, present);
   const shown = slots.length
-    ? html`${zone(ui, slots[0], timeZone)} ${parts(ui, slots, slot)}`
+    ? html`${zone(ui, slots[0], timeZone)} ${parts(ui, slots, { selected: slot, present })}`
     : html`<p>${strings.noTimesOnDay(name)}</p>`;
   // Drawn anew with each day: a page translator replaces text nodes, and would show the old day.
   return html`${keyed(
@@ -61,18 +81,24 @@ function zone(
   return other ? html`<p class="muted">${ui.strings.propertyZone(other.zone)}</p>` : nothing;
 }
 
-function parts(
-  ui: Ui,
-  slots: readonly WallTime[],
-  selected: WallTime | undefined,
-): readonly TemplateResult[] {
+function parts(ui: Ui, slots: readonly WallTime[], marked: Marked): readonly TemplateResult[] {
   const { strings, formats } = ui;
   return byPartOfDay(slots).map(
     (group) => html`<div>
       <h4 part="times-group">${strings.partOfDay[group.part]}</h4>
-      ${slotList(ui, group.slots, (slot) => formats.time(slot), { selected })}
+      ${slotList(ui, group.slots, (slot) => formats.time(slot), marked)}
     </div>`,
   );
+}
+
+/** A team of one does not list the time of a tour that stands; it keeps its place all the same. */
+function withPresent(
+  slots: readonly WallTime[],
+  day: IsoDate,
+  present: WallTime | undefined,
+): readonly WallTime[] {
+  if (!present || dateOf(present) !== day || includesTime(slots, present)) return slots;
+  return [...slots, present].sort(compareWallTimes);
 }
 
 /** The nearest other times: one press picks one. */
@@ -100,22 +126,23 @@ export function alternatives(state: TourState | ListState, ui: Ui, lost: WallTim
 }
 
 function slotList(
-  { dispatch }: Ui,
+  { strings, dispatch }: Ui,
   slots: readonly WallTime[],
   name: (slot: WallTime) => string,
-  { selected, kind = '' }: { selected?: WallTime | undefined; kind?: string } = {},
+  { selected, present, kind = '' }: Marked = {},
 ): TemplateResult {
   const button = (slot: WallTime) => {
     const isSelected = selected !== undefined && isSameTime(selected, slot);
+    const isPresent = present !== undefined && isSameTime(present, slot);
     const choose = (event: MouseEvent) => {
       if (isOwnPress(event)) dispatch({ type: 'slot-chosen', slot });
     };
     return html`<button
-      class="button slot"
+      class="button slot ${isPresent ? 'present' : ''}"
       part="time ${isSelected ? 'time-selected' : ''}"
       aria-pressed=${isSelected ? 'true' : nothing}
       @click=${choose}
-      .textContent=${name(slot)}
+      .textContent=${isPresent ? `${name(slot)}\n${strings.presentTime}` : name(slot)}
     ></button>`;
   };
   return html`<ul class="slots ${kind}">

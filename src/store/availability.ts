@@ -115,10 +115,12 @@ export function askWindows(
 
 /** The windows of a range that are missing or no longer fresh. */
 export function missingWindows(
-  { windows }: Availability,
+  availability: Availability,
   wanted: DateRange,
   now: number,
 ): DateRange[] {
+  const { windows } = availability;
+  if (isForbidden(availability)) return [];
   return windowsCovering(wanted).filter((part) => {
     const window = windows.get(windowOf(part.from));
     if (!window) return true;
@@ -164,7 +166,12 @@ export function answerWindow(
   };
 }
 
-/** Notes the failure of a window. What the key may not do for one, it may do for none. */
+/** Whether the key may not ask for times: what it may not do for one window, it may do for none. */
+export function isForbidden({ windows }: Availability): boolean {
+  return [...windows.values()].some(({ error }) => isKeyFault(error));
+}
+
+/** Notes the failure of a window. */
 export function failWindow(
   availability: Availability,
   requestId: number,
@@ -192,6 +199,11 @@ export function expire(availability: Availability): Availability {
     ([number, window]) => [number, { ...window, answeredAt: undefined }] as const,
   );
   return { ...availability, windows: new Map(windows) };
+}
+
+/** After a change of what is booked. An answer that was asked for before it does not count as fresh. */
+export function outdate(availability: Availability): Availability {
+  return endAllRequests(expire(availability));
 }
 
 /** Takes a refused slot out until a later answer lists it. */

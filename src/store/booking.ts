@@ -8,7 +8,7 @@ import type { ManagedTour, Place } from '../model/appointment.js';
 import type { IsoDate } from '../model/dates.js';
 import { type Draft, EMPTY_DRAFT, type FieldName } from '../model/prospect.js';
 import { dateOf, includesTime, isSameTime, type WallTime } from '../model/wall-time.js';
-import { isUnderWay, type ManagedState, type ManagingAction, manage } from './managing.js';
+import { isOver, isUnderWay, type ManagedState, type ManagingAction, manage } from './managing.js';
 import type { Submission } from './submission.js';
 
 /** The service's sentences about fields, by field. */
@@ -35,6 +35,8 @@ interface Common {
   readonly refusal: Refusal | undefined;
   /** A place that the service does not know: the prospect wants the tour without it. */
   readonly leftOutPlace: Place | undefined;
+  /** The tour that was booked before this one, which can be shown again. */
+  readonly earlier?: BookedState | undefined;
 }
 
 export interface WhenState extends Common {
@@ -95,6 +97,7 @@ export type BookingAction =
   | { readonly type: 'held-back' }
   | { readonly type: 'place-left-out' }
   | { readonly type: 'another-wanted' }
+  | { readonly type: 'earlier-wanted' }
   | { readonly type: 'reset' }
   | { readonly type: 'booked'; readonly tour: ManagedTour; readonly submission: Submission }
   | { readonly type: 'refused'; readonly refusal: Refusal }
@@ -123,8 +126,8 @@ export function isDetailsStep(journey: Journey): journey is DetailsStep {
 }
 
 export function reduceBooking(state: Journey, action: BookingAction | ManagingAction): Journey {
-  const { draft, unconfirmedStarts, refusal, leftOutPlace } = state;
-  const common = { draft, unconfirmedStarts, refusal, leftOutPlace };
+  const { draft, unconfirmedStarts, refusal, leftOutPlace, earlier } = state;
+  const common = { draft, unconfirmedStarts, refusal, leftOutPlace, earlier };
   switch (action.type) {
     case 'day-chosen':
       return state.step === 'when' ? { ...state, day: action.day, dayKind: undefined } : state;
@@ -189,10 +192,16 @@ export function reduceBooking(state: Journey, action: BookingAction | ManagingAc
       };
     }
 
-    case 'another-wanted':
+    case 'another-wanted': {
       if (state.step !== 'booked' || isUnderWay(state.managed)) return state;
+      const before = isOver(state.managed) ? earlier : { ...state, earlier: undefined };
       // Consent is given anew with each booking.
-      return { ...INITIAL_JOURNEY, unconfirmedStarts, draft: { ...draft, smsConsent: [] } };
+      const again = { ...draft, smsConsent: [] };
+      return { ...INITIAL_JOURNEY, unconfirmedStarts, draft: again, earlier: before };
+    }
+
+    case 'earlier-wanted':
+      return state.step === 'when' && earlier ? { ...earlier, draft, unconfirmedStarts } : state;
 
     case 'reset':
       // What is under way stays, and so does what may have gone through.

@@ -10,7 +10,7 @@ import { dateOf, isSameTime, type WallTime } from '../model/wall-time.js';
 /** Why a move was not made. */
 export interface MoveProblem {
   readonly lost: WallTime;
-  /** The service's sentences about the start; empty when it said something else, or nothing. */
+  /** The service's sentences: about the start, where it refused that. */
   readonly messages: readonly string[];
   /** Whether the service refused the start itself. */
   readonly isSlot: boolean;
@@ -27,6 +27,8 @@ export interface StandingState extends Common {
   readonly step: 'standing';
   /** Why the latest wish was not carried out: the key may not, or the service failed for certain. */
   readonly problem?: 'forbidden' | 'not-cancelled' | 'maybe-moved' | undefined;
+  /** The service's sentences about it. */
+  readonly messages?: readonly string[];
 }
 
 /** The cancel question is asked, or its answer is under way. */
@@ -39,6 +41,8 @@ export interface CancellingState extends Common {
 export interface MovingState extends Common {
   readonly step: 'moving';
   readonly day: IsoDate;
+  /** The time that was pressed; nothing is sent for it yet. It may be the present one. */
+  readonly slot?: WallTime | undefined;
   readonly problem?: MoveProblem | undefined;
 }
 
@@ -70,6 +74,7 @@ export type ManagingAction =
   | { readonly type: 'move-wanted' }
   | { readonly type: 'day-chosen'; readonly day: IsoDate }
   | { readonly type: 'slot-chosen'; readonly slot: WallTime }
+  | { readonly type: 'move-confirmed' }
   | { readonly type: 'moved'; readonly startsAt: string; readonly location: string }
   | {
       readonly type: 'move-refused';
@@ -79,7 +84,7 @@ export type ManagingAction =
   | { readonly type: 'cancel-wanted' }
   | { readonly type: 'cancel-confirmed' }
   | { readonly type: 'cancelled'; readonly notificationSent: boolean }
-  | { readonly type: 'cancel-refused' }
+  | { readonly type: 'cancel-refused'; readonly messages: readonly string[] }
   | { readonly type: 'retried' }
   | { readonly type: 'answer-lost' }
   | { readonly type: 'forbidden' }
@@ -95,9 +100,26 @@ export function isUnderWay({ step }: ManagedState): boolean {
   return step === 'move-sent' || step === 'cancelling';
 }
 
+/** Whether there is no tour any more. */
+export function isOver({ step }: ManagedState): boolean {
+  return step === 'cancelled' || step === 'gone';
+}
+
 /** Whether another time is being chosen or asked for. */
 export function isMoving(state: ManagedState): state is MovingState | SentMoveState {
   return ['moving', 'move-sent', 'move-uncertain'].includes(state.step);
+}
+
+/** Whether that is where the tour stands: after a lost answer nobody knows. */
+export function isPresentTime({ tour, unconfirmedStarts }: ManagedState, slot: WallTime): boolean {
+  return unconfirmedStarts.length === 0 && isSameTime(slot, tour.start);
+}
+
+/** Whether a change had no certain outcome, and no other one since. */
+export function isUncertain(state: ManagedState): boolean {
+  if (state.step === 'cancelling') return state.isRepeated === true;
+  if (state.step === 'standing') return state.problem === 'maybe-moved';
+  return state.step === 'move-uncertain' || state.step === 'cancel-uncertain';
 }
 
 export function reduceManaged(state: ManagedState, action: ManagingAction): ManagedState {
@@ -111,12 +133,15 @@ export function reduceManaged(state: ManagedState, action: ManagingAction): Mana
       return step === 'moving' ? { ...state, day: action.day } : state;
 
     case 'slot-chosen': {
-      // The present time is no other time, unless the tour may already stand elsewhere.
-      const isOther = unconfirmedStarts.length > 0 || !isSameTime(action.slot, tour.start);
-      return step === 'moving' && isOther
-        ? { ...common, step: 'move-sent', slot: action.slot }
-        : state;
+      const { slot } = action;
+      if (step !== 'moving' || state.slot === slot) return state;
+      return { ...common, step, day: dateOf(slot), slot };
     }
+
+    case 'move-confirmed':
+      return step === 'moving' && state.slot && !isPresentTime(state, state.slot)
+        ? { ...common, step: 'move-sent', slot: state.slot }
+        : state;
 
     case 'moved':
       return step === 'move-sent'
@@ -125,8 +150,11 @@ export function reduceManaged(state: ManagedState, action: ManagingAction): Mana
 
     case 'move-refused': {
       if (step !== 'move-sent') return state;
-      const problem = { lost: state.slot, messages: action.messages, isSlot: action.isSlot };
-      return { ...common, step: 'moving', day: dateOf(state.slot), problem };
+      const { slot } = state;
+      const { messages, isSlot } = action;
+      const problem = { lost: slot, messages, isSlot };
+      const again = isSlot ? undefined : slot;
+      return { ...common, step: 'moving', day: dateOf(slot), slot: again, problem };
     }
 
     case 'cancel-wanted':
@@ -147,7 +175,7 @@ export function reduceManaged(state: ManagedState, action: ManagingAction): Mana
 
     case 'cancel-refused':
       return step === 'cancelling'
-        ? { ...common, step: 'standing', problem: 'not-cancelled' }
+        ? { ...common, step: 'standing', problem: 'not-cancelled', messages: action.messages }
         : state;
 
     case 'retried':

@@ -1,7 +1,7 @@
 /** The state of `<tour-appointments>` after an action. Pure: an action that does not apply changes nothing. */
-import { isKeyFault } from '../api/errors.js';
+import type { Fault } from '../config/attributes.js';
 import type { AppointmentsSettings } from '../config/resolve.js';
-import { expire } from './availability.js';
+import { expire, isForbidden } from './availability.js';
 import { isUnderWay, type ManagingAction, manage, reduceManaged } from './managing.js';
 import {
   afterManaging,
@@ -10,10 +10,17 @@ import {
   settleTimes,
   withFailure,
 } from './reduce-shared.js';
+import { isGroupSettled, isZoneMissing } from './selectors.js';
 import type { ListAction, ListState, SharedAction } from './state.js';
 
+const NO_ZONE: Fault = {
+  where: 'time-zone',
+  message: 'is missing, and the group has none: write it, or no tour can be moved',
+  isFatal: false,
+};
+
 export function reduceList(state: ListState, action: ListAction, now: number): ListState {
-  const applied = apply(state, action, now);
+  const applied = withZoneFault(withoutForbiddenMove(apply(state, action, now), now));
   return applied === state ? state : settleTimes(applied, state, action, now);
 }
 
@@ -56,13 +63,6 @@ function apply(state: ListState, action: ListAction, now: number): ListState {
       return { ...state, availability, managed: manage(action.tour), unsent: undefined };
     }
 
-    case 'window-failed': {
-      const next = reduceShared(state, action, now);
-      // Without times no move can be offered; what is under way is not over.
-      const isLost = next !== state && isKeyFault(action.error) && next.managed?.step === 'moving';
-      return isLost ? step(next, { type: 'forbidden' }, now) : next;
-    }
-
     case 'sent-anyway': {
       const { unsent } = state;
       if (!unsent) return state;
@@ -76,6 +76,20 @@ function apply(state: ListState, action: ListAction, now: number): ListState {
       return shared === state ? step(state, action as ManagingAction, now) : shared;
     }
   }
+}
+
+/** Without times no move can be offered; one that is under way is not over. */
+function withoutForbiddenMove(state: ListState, now: number): ListState {
+  const isLost = state.managed?.step === 'moving' && isForbidden(state.availability);
+  return isLost ? step(state, { type: 'forbidden' }, now) : state;
+}
+
+/** The group is the last that could have told the zone; without a list there is nothing to move. */
+function withZoneFault(state: ListState): ListState {
+  const isMissing = isZoneMissing(state) && isGroupSettled(state) && !!state.appointments;
+  if (isMissing === state.faults.includes(NO_ZONE)) return state;
+  const others = state.faults.filter((fault) => fault !== NO_ZONE);
+  return { ...state, faults: isMissing ? [...others, NO_ZONE] : others };
 }
 
 function step(state: ListState, action: ManagingAction, now: number, isAnyway = false): ListState {

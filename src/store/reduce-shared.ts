@@ -11,6 +11,7 @@ import {
   expire,
   failWindow,
   forgetFailures,
+  outdate,
   removeSlot,
   type Scope,
   withScope,
@@ -144,7 +145,7 @@ export function afterManaging<State extends AnyState>(
   now: number,
 ): State {
   const isChanged = managed.tour.start !== previous.tour.start || managed.step === 'cancelled';
-  const next = isChanged ? { ...state, availability: expire(state.availability) } : state;
+  const next = isChanged ? { ...state, availability: outdate(state.availability) } : state;
   if (managed.step !== 'moving') return next;
   const shown = withMonth(next, monthOf(managed.day), now);
   const isRefused = previous.step === 'move-sent' && managed.problem?.isSlot;

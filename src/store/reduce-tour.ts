@@ -4,7 +4,7 @@ import { createBookingOptions } from '../config/booking-options.js';
 import type { TourType } from '../model/appointment.js';
 import { type IsoDate, monthOf } from '../model/dates.js';
 import { dateOf, includesTime } from '../model/wall-time.js';
-import { dateStateOf, expire, forgetFailures } from './availability.js';
+import { dateStateOf, forgetFailures, outdate } from './availability.js';
 import { type BookingAction, isDetailsStep, reduceBooking } from './booking.js';
 import { boundsOf, slotsOn } from './calendar-view.js';
 import { withFirstDay } from './first-day.js';
@@ -32,7 +32,7 @@ import {
 } from './state.js';
 
 export function reduceTour(state: TourState, action: TourAction, now: number): TourState {
-  const applied = apply(state, action, now);
+  const applied = withoutBlockedMove(apply(state, action, now));
   if (applied === state) return state;
   const settled = settleTimes(withOptions(applied, state), state, action, now);
   const taken = takePreset(withoutGoneSlot(withCheckedSlot(settled, now), state, now), now);
@@ -156,7 +156,7 @@ function afterBooking(
     return { ...state, availability: forgetFailures(availability) };
   }
   // What was booked is no longer open.
-  if (journey.step === 'booked') return { ...state, availability: expire(availability) };
+  if (journey.step === 'booked') return { ...state, availability: outdate(availability) };
   if (journey.step === 'recovery' && action.type === 'refused') {
     return withoutSlot(state, journey.lost, now);
   }
@@ -214,10 +214,15 @@ function withBlock(state: TourState, error: TourApiError): TourState {
   const isUnknownGroup = isOfTimes && kind === 'not-found';
   const isKeyRefused = isKeyFault(error) && (isOfTimes || operation === 'book');
   if (!isTypeRefused && !isUnknownGroup && !isKeyRefused) return state;
-  const isMovingTour = journey.step === 'booked' && journey.managed.step === 'moving';
-  if (!isMovingTour) return { ...state, blockedBy: error };
+  return { ...state, blockedBy: error };
+}
+
+/** Without times no move can be offered; one that is under way is not over. */
+function withoutBlockedMove(state: TourState): TourState {
+  const { blockedBy, journey } = state;
+  if (!blockedBy || journey.step !== 'booked' || journey.managed.step !== 'moving') return state;
   const managed = reduceManaged(journey.managed, { type: 'forbidden' });
-  return { ...state, blockedBy: error, journey: { ...journey, managed } };
+  return { ...state, journey: { ...journey, managed } };
 }
 
 /** A time was chosen for its type: the visitor chooses anew among the others. */

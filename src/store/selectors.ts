@@ -4,9 +4,10 @@ import type { Group } from '../api/index.js';
 import type { Property } from '../config/resolve.js';
 import type { Weekday } from '../model/dates.js';
 import { isTimeZone, visitorTimeZone } from '../model/time-zone.js';
+import type { WallTime } from '../model/wall-time.js';
 import type { Scope } from './availability.js';
 import { isDetailsStep, type Journey } from './booking.js';
-import { isMoving, isUnderWay, type ManagedState } from './managing.js';
+import { isMoving, isOver, isUnderWay, type ManagedState } from './managing.js';
 import type { ListState, SharedState, TourState } from './state.js';
 
 /** How many days ahead a tour can be moved where nobody says it. */
@@ -63,8 +64,16 @@ export function areTypesKnown(state: TourState): boolean {
   return state.settings?.tourType !== undefined || isGroupSettled(state);
 }
 
-/** IANA zone of the property, when anybody knows it. */
+/** The time that was pressed for a move, and not asked for yet. */
+export function chosenMoveOf(state: TourState | ListState): WallTime | undefined {
+  const managed = managedOf(state);
+  return managed?.step === 'moving' ? managed.slot : undefined;
+}
+
+/** IANA zone of the property, when anybody knows it: of a tour's own, or of the chosen one. */
 export function timeZoneOf(state: TourState | ListState): string | undefined {
+  const ownZone = managedOf(state)?.tour.timeZone;
+  if (ownZone) return ownZone;
   return 'journey' in state ? state.options?.timeZone : propertyZoneOf(state);
 }
 
@@ -76,7 +85,8 @@ export function isSending(state: TourState | ListState): boolean {
 }
 
 export function canMove(state: TourState | ListState): boolean {
-  return clientOf(state)?.rescheduleAppointment !== undefined;
+  const isZoneKnown = 'journey' in state || !isZoneMissing(state);
+  return isZoneKnown && clientOf(state)?.rescheduleAppointment !== undefined;
 }
 
 export function canCancel(state: TourState | ListState): boolean {
@@ -93,10 +103,15 @@ export function scopeOf(state: TourState | ListState): Scope | undefined {
   if (!api || !isStarted) return undefined;
   if (!('journey' in state)) return scopeOfMove(state);
   const { options } = state;
-  if (!options || isUnavailable(state) || options.elsewhere) return undefined;
-  const { tourType, timeZone, maxDays, property } = options;
+  if (!options || isUnavailable(state)) return undefined;
+  const { maxDays, property } = options;
+  // A booked tour may be another property's than the one that is chosen now.
+  const tour = managedOf(state)?.tour;
+  if (options.elsewhere && !tour) return undefined;
+  const tourType = tour?.tourType ?? options.tourType;
+  const { groupId } = tour ?? property;
   const asked = tourType === 'video' ? 'guided' : tourType;
-  const { groupId } = property;
+  const timeZone = timeZoneOf(state);
   return { api, groupId, tourType: asked, timeZone, maxDays, firstWeekday: firstWeekdayOf(state) };
 }
 
@@ -138,7 +153,7 @@ export function listStepOf({ settings, listFailure, managed }: ListState): TourS
 
 function managedStepOf(managed: ManagedState): 'booked' | 'moving' | 'moved' | 'cancelled' {
   if (isMoving(managed)) return 'moving';
-  if (managed.step === 'cancelled' || managed.step === 'gone') return 'cancelled';
+  if (isOver(managed)) return 'cancelled';
   return managed.tour.previousStart ? 'moved' : 'booked';
 }
 
@@ -146,6 +161,11 @@ function managedStepOf(managed: ManagedState): 'booked' | 'moving' | 'moved' | '
 export function propertyZoneOf(state: ListState): string | undefined {
   const { timeZone } = groupOf(state);
   return state.settings?.timeZone ?? (timeZone && isTimeZone(timeZone) ? timeZone : undefined);
+}
+
+/** Whether nobody can tell which of the property's times an answered instant is. */
+export function isZoneMissing(state: ListState): boolean {
+  return state.settings?.answeredTimes === 'utc' && !propertyZoneOf(state);
 }
 
 /** Without a property time zone, a list shows starts in the visitor's zone, and names it. */

@@ -40,8 +40,10 @@ async function move(store: Changes, { id, groupId }: ManagedTour, slot: WallTime
     store.dispatch({ type: 'moved', startsAt: start, location });
   } catch (cause) {
     const error = toTourApiError(cause, 'reschedule');
-    const messages = messagesAt(error, 'appointment', 'start');
-    fail(store, error, { type: 'move-refused', messages, isSlot: messages.length > 0 });
+    const aboutStart = messagesAt(error, 'appointment', 'start');
+    const isSlot = aboutStart.length > 0;
+    const messages = isSlot ? aboutStart : messagesAt(error);
+    fail(store, error, { type: 'move-refused', messages, isSlot });
   }
 }
 
@@ -52,7 +54,8 @@ async function cancel(store: Changes, { id }: ManagedTour): Promise<void> {
     const { notificationSent } = await client.cancelAppointment(id);
     store.dispatch({ type: 'cancelled', notificationSent });
   } catch (cause) {
-    fail(store, toTourApiError(cause, 'cancel'), { type: 'cancel-refused' });
+    const error = toTourApiError(cause, 'cancel');
+    fail(store, error, { type: 'cancel-refused', messages: messagesAt(error) });
   }
 }
 

@@ -18,7 +18,7 @@ import type { ManagedState, ManagingAction } from './managing.js';
 /** What a press would have sent while the browser called itself offline. */
 export type SendAction =
   | Extract<BookingAction, { type: 'submitted' | 'retried' }>
-  | Extract<ManagingAction, { type: 'slot-chosen' | 'cancel-confirmed' }>;
+  | Extract<ManagingAction, { type: 'move-confirmed' | 'cancel-confirmed' }>;
 
 /** What both roots hold. */
 export interface SharedState {

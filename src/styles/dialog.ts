@@ -23,10 +23,8 @@ export const dialogStyles = css`
   .sheet {
     inline-size: min(100% - 32px, 860px);
     /* A screen that is shorter than the one before must not make the sheet jump. */
-    block-size: min(100dvh - 48px, 720px);
-    padding: 0 32px 32px;
-    /* Below the bar. */
-    scroll-padding-block-start: 44px;
+    block-size: min(100dvh - 48px, 760px);
+    padding: 20px 32px 32px;
     box-shadow: 0 24px 64px rgb(0 0 0 / 30%);
   }
 
@@ -34,11 +32,12 @@ export const dialogStyles = css`
     padding: 0;
   }
 
-  /* A row of its own, which nothing slides under unseen. */
+  /* On the line of the heading, and there while the sheet scrolls. */
   .bar {
     position: sticky;
     inset-block-start: 0;
     z-index: 1;
+    block-size: 0;
     margin-inline: -12px;
     background: inherit;
     text-align: end;
@@ -47,7 +46,14 @@ export const dialogStyles = css`
   .close {
     inline-size: 44px;
     block-size: 44px;
+    margin-block-start: -4px;
+    border: 1px solid var(--_border);
     border-radius: 50%;
+    background: inherit;
+  }
+
+  .sheet #heading {
+    padding-inline-end: 36px;
   }
 
   .close:hover {
@@ -60,7 +66,7 @@ export const dialogStyles = css`
       max-inline-size: none;
       block-size: 100dvh;
       max-block-size: none;
-      padding: 0 16px 20px;
+      padding: 16px 16px 20px;
       border: 0;
       border-radius: 0;
     }

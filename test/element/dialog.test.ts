@@ -29,6 +29,21 @@ describe('the dialog', () => {
     expect(types).to.deep.equal(Array(3).fill(['tour-open', 'tour-close']).flat());
   });
 
+  it('has a way out of its own once a tour is booked, and an inline widget has none', async () => {
+    for (const display of ['inline', 'dialog']) {
+      const widget = await widgetWith({ display });
+      const visitor = visitorOf(widget);
+      widget.show();
+      await visitor.book();
+      await visitor.sees('Your tour is booked');
+      expect(visitor.names('button').includes('Done')).to.equal(display === 'dialog');
+    }
+    const [widget] = document.querySelectorAll('tour-booking[display=dialog]');
+    if (!widget) throw new Error('no dialog');
+    await visitorOf(widget).press('Done');
+    await until(() => !isModal(widget), 'the dialog to close');
+  });
+
   it('is drawn while it is out of the page, and is open once it is back, which is no news', async () => {
     const widget = await widgetWith({ display: 'dialog' });
     widget.show();

@@ -1,6 +1,7 @@
 import { expect } from '@open-wc/testing';
 import '../../src/define.js';
 import { sendKeys } from '@web/test-runner-commands';
+import { TourApiError } from '../../src/api/errors.js';
 import type { IsoDate } from '../../src/model/dates.js';
 import { FRIDAY, failure, items, listWith, TUESDAY } from './support/appointments.js';
 import {
@@ -30,14 +31,19 @@ async function wantsOtherTime({ visitor }: Visit): Promise<void> {
 }
 
 describe('moving a tour of the list', () => {
-  it('asks once for the pressed time, shows what was made of it, and reads the list anew', async () => {
+  it('asks once for the chosen time, at a press of its own, shows what was made of it, and reads the list anew', async () => {
     const told = eventsTold('tour-rescheduled');
     const visit = await twoTours();
     const { list, visitor, service } = visit;
     await wantsOtherTime(visit);
-    expect(visitor.reads()).to.include('Tuesday, November 24 at 11:00 AM stands');
+    expect(visitor.reads()).to.include('You keep Tuesday, November 24 at 11:00 AM until');
     const times = all<HTMLButtonElement>(list, '[part~=time]');
-    for (const time of times.reverse()) time.click();
+    for (const time of times) time.click();
+    await visitor.sees('Wed, Nov 25, 3:00 PM');
+    expect(service.asked).to.deep.equal(['list 890']);
+    const move = await visitor.find('button', 'Move tour');
+    move.click();
+    move.click();
     await visitor.sees('Your tour is moved');
     expect(visitor.focused()).to.equal('Your tour is moved');
     await visitor.press('All your tours');
@@ -50,6 +56,33 @@ describe('moving a tour of the list', () => {
     expect({ ...told[0] }).to.deep.include({ previousStart: '2026-11-24T11:00:00' });
   });
 
+  it('shows the present time in its place though it is not listed, and says what it is at a press', async () => {
+    const { list, visitor } = await twoTours();
+    await visitor.press('Change time');
+    await visitor.seesDays();
+    expect(visitor.times()).to.deep.equal(['10:00 AM', '11:00 AM Current', '3:00 PM']);
+    await visitor.press('11:00 AM Current');
+    await visitor.sees('This is your current time.');
+    expect(one(list, '[role=status]').textContent).to.equal('This is your current time.');
+    expect(visitor.names('button')).not.to.include('Move tour');
+  });
+
+  it('says why it was not moved in the words of the service, and keeps the time chosen', async () => {
+    const visit = await twoTours();
+    const { visitor, service } = visit;
+    errorsTold();
+    const messages = [{ path: ['appointment', 'group'], text: 'Moved only by phone.' }];
+    const refused = new TourApiError('refused', 'no', { operation: 'reschedule', messages });
+    service.instead.set('rescheduleAppointment', fail(refused));
+    await wantsOtherTime(visit);
+    await visitor.press('3:00 PM');
+    await visitor.press('Move tour');
+    await visitor.sees('Moved only by phone.');
+    expect(visitor.focused()).to.include('Your tour wasn’t moved');
+    await visitor.press('Move tour');
+    await visitor.sees('Your tour is moved');
+  });
+
   it('says that it does not know after a lost answer, and claims nothing of the old time', async () => {
     const visit = await twoTours();
     const { visitor, service } = visit;
@@ -57,11 +90,12 @@ describe('moving a tour of the list', () => {
     service.instead.set('rescheduleAppointment', fail(failure('reschedule', 'network')));
     await wantsOtherTime(visit);
     await visitor.press('3:00 PM');
-    await visitor.sees('We could not tell whether your tour is moved');
-    expect(visitor.focused()).to.include('We could not tell whether your tour is moved');
-    expect(visitor.reads()).not.to.include('stands until the new time is accepted');
+    await visitor.press('Move tour');
+    await visitor.sees('We’re not sure your tour was moved');
+    expect(visitor.focused()).to.include('We’re not sure your tour was moved');
+    expect(visitor.reads()).not.to.include('You keep');
     // What is true now, only the service knows.
-    await visitor.press('Keep my time');
+    await visitor.press('Keep 11:00 AM');
     await until(
       () => service.asked.at(-1) === 'list 890' && service.asked.length === 3,
       'the list',
@@ -95,7 +129,7 @@ describe('cancelling a tour of the list', () => {
     const yes = await visitor.find('button', 'Yes, cancel tour');
     yes.click();
     yes.click();
-    await visitor.sees('The team has been told by e-mail.');
+    await visitor.sees('The team has been told by email.');
     expect(visitor.focused()).to.equal('Your tour is cancelled');
     await visitor.press('All your tours');
     await until(() => items(list).length === 1, 'the other tour');
@@ -105,9 +139,9 @@ describe('cancelling a tour of the list', () => {
 
   for (const [what, error, words, tours, actions] of [
     ['the key may not', failure('cancel', 'forbidden', 403), 'Please contact the property', 2, 0],
-    ['there is a certain no', failure('cancel', 'rate-limited', 429), 'was not cancelled', 2, 4],
-    ['the answer is lost', failure('cancel', 'network'), 'We could not tell whether', 2, 4],
-    ['it was gone already', failure('cancel', 'not-found', 404), 'is not there any more', 0, 0],
+    ['there is a certain no', failure('cancel', 'rate-limited', 429), 'wasn’t cancelled', 2, 4],
+    ['the answer is lost', failure('cancel', 'network'), 'may not have gone through', 2, 4],
+    ['it was gone already', failure('cancel', 'not-found', 404), 'We can’t find this tour', 0, 0],
   ] as const) {
     it(`says so when ${what}, with the focus on it, and leaves what is still there`, async () => {
       const { list, visitor, service } = await twoTours();

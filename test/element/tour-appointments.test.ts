@@ -79,6 +79,11 @@ describe(`the list of a prospect’s tours, seen from ${zone}`, () => {
     await visitorOf(list).sees('Loading your tours…');
     answer.answer([]);
     await visitorOf(list).sees('You have no tours.');
+    expect(visitorOf(list).names('link')).to.deep.equal([]);
+    list.bookUrl = '/tours';
+    await list.updateComplete;
+    expect(one<HTMLAnchorElement>(list, 'a').pathname).to.equal('/tours');
+    expect(visitorOf(list).names('link')).to.deep.equal(['Book a tour']);
   });
 
   for (const [what, error, words, hasFallback] of [
@@ -140,14 +145,15 @@ describe(`the list of a prospect’s tours, seen from ${zone}`, () => {
     await until(() => /^7:00 AM/.test(firstTime(list) ?? ''), 'the time in Kiritimati');
   });
 
-  it('shows times by the visitor’s clock where nobody knows the zone, and does not call it the property’s', async () => {
+  it('shows times by the visitor’s clock where nobody knows the zone, offers no move, and tells the developer', async () => {
+    const told = errorsTold();
     const service = fakeService({ appointments: [TUESDAY], group: {} });
     const { list, visitor } = await shown(1, service);
     const format = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
     const own = format.format(Date.parse(TUESDAY.start)).replace(/\s/g, ' ');
     expect(firstTime(list)).to.include(own);
-    await visitor.press('Change time');
-    expect(visitor.reads()).not.to.include('Times are in the property’s time zone');
+    expect(visitor.names('button')).to.deep.equal(['Cancel tour']);
+    expect(told.join()).to.include('<tour-appointments>: time-zone is missing');
   });
 
   it('offers and claims nothing that the page’s own client cannot do', async () => {
@@ -181,7 +187,7 @@ describe('a list of tours in a page', () => {
     place?.append(list);
     const visitor = visitorOf(list);
     await visitor.seesDays();
-    await visitor.sees('Choose another time');
+    await visitor.sees('Choose a new time');
     expect(service.asked).to.deep.equal(['list 890']);
   });
 

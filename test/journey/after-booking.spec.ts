@@ -19,6 +19,13 @@ test('after a booking another one is made, moved, moved back and cancelled: serv
 
   await tour.button('Book another tour').click();
   await expect(tour.heading('Book a tour')).toBeFocused();
+  // The booked tour stays within reach, and what was typed for it stays with the next one.
+  await expect(tour.region).toContainText(
+    'Your tour on Tuesday, November 24 at 1:00 PM is booked.',
+  );
+  await tour.button('View tour').click();
+  await expect(tour.heading('Your tour is booked')).toBeFocused();
+  await tour.button('Book another tour').click();
   await tour.chooseDay(tuesday);
   await expect(tour.times.getByRole('button', { name: '12:30 PM', exact: true })).toBeVisible();
   await expect(tour.times.getByRole('button', { name: '1:00 PM', exact: true })).toBeHidden();
@@ -30,24 +37,28 @@ test('after a booking another one is made, moved, moved back and cancelled: serv
   const isStanding = { id: first?.id, status: 10, wallStart: '2026-11-24T13:00:00' };
 
   await tour.button('Change time').click();
-  await expect(tour.heading('Choose another time')).toBeFocused();
+  await expect(tour.heading('Choose a new time')).toBeFocused();
   await expect(tour.region).toContainText(
-    'Your tour on Tuesday, November 24 at 11:00 AM stands until the new time is accepted.',
+    'You keep Tuesday, November 24 at 11:00 AM until you choose a new time.',
   );
   await expect(tour.region.getByRole('textbox')).toHaveCount(0);
   await tour.chooseDay(wednesday);
   await tour.chooseTime('3:30 PM');
+  await tour.button('Move tour').click();
   await expect(tour.heading('Your tour is moved')).toBeFocused();
+  // What the property has to confirm is still to be confirmed.
+  await expect(tour.region).toContainText('The property still has to confirm your tour.');
+  await expect(tour.region).toContainText('Your time is held for a limited while.');
   await expect(tour.region).toContainText(withoutYear(wednesday));
   await expect(tour.region).toContainText(/3:30 PM\s+Central Standard Time/);
   await expect(tour.region.getByText('Your time:')).toHaveText(/Thu, Nov 26, 6:30 AM/);
-  await expect(tour.region).toContainText('It is no longer on Tuesday, November 24 at 11:00 AM.');
+  await expect(tour.region).toContainText('Moved from Tuesday, November 24 at 11:00 AM.');
   const isMoved = { id: second?.id, status: 10, wallStart: '2026-11-25T15:30:00' };
   expect(await sandbox.held()).toMatchObject([isStanding, isMoved]);
 
   // The time that was left can be taken again.
   await moveTo(tour, tuesday, '11:00 AM');
-  await expect(tour.region).toContainText('It is no longer on Wednesday, November 25 at 3:30 PM.');
+  await expect(tour.region).toContainText('Moved from Wednesday, November 25 at 3:30 PM.');
   const isBack = { id: second?.id, status: 10, wallStart: '2026-11-24T11:00:00' };
   expect(await sandbox.held()).toMatchObject([isStanding, isBack]);
   const moves = await sandbox.sent('reschedule');
@@ -59,7 +70,7 @@ test('after a booking another one is made, moved, moved back and cancelled: serv
 
   await cancelTour(tour);
   await expect(tour.heading('Your tour is cancelled')).toBeFocused();
-  await expect(tour.region).toContainText('was not confirmed yet, so the team gets no e-mail');
+  await expect(tour.region).toContainText('Nothing else to do.');
   await expect(tour.button('Change time')).toBeHidden();
   await expect(tour.button('Cancel tour')).toBeHidden();
   expect(await sandbox.held()).toMatchObject([isStanding, { id: second?.id, status: 40 }]);
@@ -81,13 +92,13 @@ test('the page and its data layer hear of a move and of a cancellation, and noth
   });
   await bookFromForm(tour);
   await tour.button('Change time').click();
-  const present = tour.times.getByRole('button', { name: '1:00 PM', exact: true });
-  await expect(present).toHaveAttribute('aria-pressed', 'true');
+  await expect(tour.times.getByRole('button', { name: '1:00 PM Current' })).toBeVisible();
   await tour.chooseDay(wednesday);
   await tour.chooseTime('3:30 PM');
+  await tour.button('Move tour').click();
   await cancelTour(tour);
   await expect(tour.heading('Your tour is cancelled')).toBeVisible();
-  await expect(tour.region).toContainText('The team has been told by e-mail.');
+  await expect(tour.region).toContainText('The team has been told by email.');
   expect(await sandbox.outbox()).toHaveLength(1);
 
   const [held] = await sandbox.held();

@@ -50,7 +50,7 @@ test('without a connection the list says so, and comes when it is back', async (
   await expect(list.heading('Your tours')).toBeAttached();
   await list.page.context().setOffline(true);
   await list.heading('Your tours').scrollIntoViewIfNeeded();
-  await expect(list.region).toContainText('You are offline.');
+  await expect(list.region).toContainText('You’re offline.');
   await list.page.context().setOffline(false);
   await expect(listed(list, soon).region).toBeVisible();
   expect(await sandbox.sent('list-appointments')).toHaveLength(1);

@@ -4,6 +4,7 @@ import {
   listedDays,
   listIn,
   listMarkup,
+  moveInCalendar,
   question,
   wednesday,
 } from './support/managing.js';
@@ -55,12 +56,11 @@ test('one of several is moved, the other is cancelled: list, service and page ag
   const html = listener(pages) + listMarkup(sandbox, { 'data-layer': 'dataLayer' });
   const list = listIn(await openTour({ html }), journey);
   await listed(list, later).button('Change time').click();
-  await expect(list.heading('Choose another time')).toBeFocused();
-  await expect(list.region).toContainText('Your tour on Friday, November 27 at 2:30 PM stands');
-  await list.chooseDay('Monday, November 23, 2026');
-  await list.chooseTime('9:30 AM');
+  await expect(list.heading('Choose a new time')).toBeFocused();
+  await expect(list.region).toContainText('You keep Friday, November 27 at 2:30 PM until');
+  await moveInCalendar(list, 'Monday, November 23, 2026', '9:30 AM');
   await expect(list.heading('Your tour is moved')).toBeFocused();
-  await expect(list.region).toContainText('It is no longer on Friday, November 27 at 2:30 PM.');
+  await expect(list.region).toContainText('Moved from Friday, November 27 at 2:30 PM.');
   await list.button('All your tours').click();
   await expect(list.heading('Your tours')).toBeFocused();
   await expect(list.button('Change time')).toHaveCount(2);
@@ -127,9 +127,9 @@ test('who comes back to the tab sees the list as it is now, and is not thrown ou
   await expect(list.button('Change time')).toBeFocused();
 
   await list.button('Change time').click();
-  await expect(list.heading('Choose another time')).toBeFocused();
+  await expect(list.heading('Choose a new time')).toBeFocused();
   await comeBack('2026-11-21T15:10:00Z');
-  await expect(list.heading('Choose another time')).toBeVisible();
+  await expect(list.heading('Choose a new time')).toBeVisible();
   expect(await sandbox.sent('list-appointments')).toHaveLength(2);
 });
 
@@ -144,14 +144,12 @@ test('the list and the booking widget share a page without getting into each oth
   const list = listIn(tour, journey);
   await bookTour(tour);
   await listed(list, later).button('Change time').click();
-  await expect(list.heading('Choose another time')).toBeFocused();
+  await expect(list.heading('Choose a new time')).toBeFocused();
   await tour.button('Change time').click();
-  await expect(tour.heading('Choose another time')).toBeFocused();
-  await list.chooseDay(wednesday);
-  await list.chooseTime('10:00 AM');
+  await expect(tour.heading('Choose a new time')).toBeFocused();
+  await moveInCalendar(list, wednesday, '10:00 AM');
   await expect(list.heading('Your tour is moved')).toBeFocused();
-  await tour.chooseDay(wednesday);
-  await tour.chooseTime('11:00 AM');
+  await moveInCalendar(tour, wednesday, '11:00 AM');
   await expect(tour.heading('Your tour is moved')).toBeFocused();
   await expect(list.region).toContainText('10:00 AM');
   const [booked] = (await sandbox.held()).slice(-1);

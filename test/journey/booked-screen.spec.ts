@@ -3,6 +3,9 @@ import { expect, test } from './support/test.js';
 
 test.use({ busyness: 0, startAt: 'form' });
 
+/** One employee, whose tours the property has to confirm. */
+const toConfirm = { 'group-id': '42' };
+
 test('a page that asks for it has another one opened after the booking, once it has heard of it', async ({
   openTour,
   journey,
@@ -20,4 +23,23 @@ test('a page that asks for it has another one opened after the booking, once it 
   await tour.submit();
   await expect(tour.page.getByRole('heading', { name: 'Thank you' })).toBeVisible();
   expect(await tour.page.evaluate('window.name')).toBe('heard 2026-11-24T13:00:00');
+});
+
+test('what the property still has to confirm is read first, and the page’s own address is a press away', async ({
+  openTour,
+  journey,
+  pages,
+}) => {
+  journey.expectBookings(1);
+  const redirect = pages.add('<!doctype html><title>Thanks</title><h1>Thank you</h1>');
+  const tour = await openTour({
+    attributes: { ...toConfirm, config: JSON.stringify({ redirect }) },
+  });
+  await tour.fill();
+  await tour.submit();
+  await tour.expectBooked();
+  await expect(tour.region).toContainText('The property still has to confirm your tour.');
+  journey.expectUrl(tour.page, redirect);
+  await tour.region.getByRole('link', { name: 'Continue' }).click();
+  await expect(tour.page.getByRole('heading', { name: 'Thank you' })).toBeVisible();
 });

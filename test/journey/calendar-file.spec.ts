@@ -6,6 +6,7 @@ import {
   listed,
   listIn,
   listMarkup,
+  moveInCalendar,
   moveTo,
   tuesday,
   wednesday,
@@ -16,7 +17,7 @@ import { aProspect, type TourPage } from './support/tour-page.js';
 test.use({ busyness: 0 });
 
 /** What a calendar makes of the downloaded file. */
-async function downloaded(tour: TourPage, button = 'Add to calendar') {
+async function downloaded(tour: TourPage, button = 'Apple or other calendar') {
   const [download] = await Promise.all([
     tour.page.waitForEvent('download'),
     tour.button(button).click(),
@@ -51,6 +52,9 @@ test('one entry is added, moved and removed, and holds nothing of the prospect',
   const tour = await openTour({ attributes: { location }, startAt: 'form' });
   await bookFromForm(tour);
   const [held] = await sandbox.held();
+  await expect(linksOf(tour)).toHaveCount(0);
+  await tour.button('Add to calendar').click();
+  await expect(tour.button('Add to calendar')).toHaveAttribute('aria-expanded', 'true');
   const booked = await downloaded(tour);
   expect(booked).toMatchObject({
     name: 'tour.ics',
@@ -73,6 +77,7 @@ test('one entry is added, moved and removed, and holds nothing of the prospect',
   await moveTo(tour, wednesday, '3:30 PM');
   await expect(tour.heading('Your tour is moved')).toBeVisible();
   const { uid } = booked;
+  await tour.button('Add to calendar').click();
   const moved = await downloaded(tour);
   expect(moved).toMatchObject({ uid, start: '20261125T213000Z', sequence: 1, status: 'CONFIRMED' });
 
@@ -94,9 +99,9 @@ test('a tour that is moved in the prospect’s list keeps one entry too', async 
   journey.expectBookings(0);
   const list = listIn(await openTour({ html: listMarkup(sandbox) }), journey);
   await listed(list, tuesday).button('Change time').click();
-  await list.chooseDay(wednesday);
-  await list.chooseTime('3:30 PM');
+  await moveInCalendar(list, wednesday, '3:30 PM');
   await expect(list.heading('Your tour is moved')).toBeVisible();
+  await list.button('Add to calendar').click();
   expect(await downloaded(list)).toMatchObject({
     uid: `tour-505@${new URL(sandbox.baseUrl).host}`,
     start: '20261125T213000Z',

@@ -10,7 +10,7 @@ const moved = 'Your tour is moved';
 const first = '2026-11-24T13:00:00';
 const wanted = '2026-11-25T15:30:00';
 
-test('a time that a rival took meanwhile is said to be gone, the tour stands, and another one is one press', async ({
+test('a time that a rival took meanwhile is said to be gone, the tour stands, and another one is two presses', async ({
   openTour,
   journey,
   pages,
@@ -25,19 +25,23 @@ test('a time that a rival took meanwhile is said to be gone, the tour stands, an
   await tour.chooseDay(wednesday);
   await sandbox.rival(42, wanted);
   await tour.chooseTime('3:30 PM');
+  expect(await sandbox.sent('reschedule')).toEqual([]);
+  await expect(tour.region).toContainText('Wed, Nov 25, 3:30 PM');
+  await tour.button('Move tour').click();
 
   await expect(notOpen(tour)).toBeFocused();
-  const gone = 'Wednesday, November 25 at 3:30 PM is not open any more';
-  await expect(notOpen(tour)).toContainText(gone);
+  await expect(notOpen(tour)).toContainText('Pick another. Your tour hasn’t changed.');
   const reason = 'No appointments available at the selected time.';
   await expect(notOpen(tour)).toContainText(reason);
-  await expect(tour.region).toContainText('Your tour on Tuesday, November 24 at 1:00 PM stands');
+  await expect(tour.region).toContainText('You keep Tuesday, November 24 at 1:00 PM until');
   await expect(tour.times.getByRole('button', { name: '3:30 PM', exact: true })).toBeHidden();
   expect(await sandbox.held(booked?.clientId)).toMatchObject([{ wallStart: first }]);
   const taken = await theOnly(tour.page, 'tour-slot-taken');
   expect(taken).toMatchObject({ start: wanted, messages: [reason] });
 
   await notOpen(tour).getByRole('button', { name: '4:00 PM', exact: true }).click();
+  await expect(tour.button('Move tour')).toBeFocused();
+  await tour.button('Move tour').click();
   await expect(tour.heading(moved)).toBeFocused();
   await expect(tour.region).toContainText('4:00 PM');
   expect(await sandbox.held(booked?.clientId)).toMatchObject([
@@ -45,7 +49,7 @@ test('a time that a rival took meanwhile is said to be gone, the tour stands, an
   ]);
 });
 
-test('what is refused for certain leaves the tour as it was: another press sends, and "Keep my time" leads back to it', async ({
+test('what is refused for certain leaves the tour as it was: another press sends, and "Keep 1:00 PM" leads back to it', async ({
   openTour,
   journey,
   sandbox,
@@ -56,14 +60,14 @@ test('what is refused for certain leaves the tour as it was: another press sends
   const tour = await openTour();
   await bookFromForm(tour);
   await moveTo(tour, wednesday, '3:30 PM');
-  const notice = tour.message(/^The time was not changed\. Please try again\./);
+  const notice = tour.message(/^Your tour wasn’t moved\. Please try again\./);
   await expect(notice).toBeFocused();
   // The time is open: only the moment was wrong.
-  await expect(notice).not.toContainText('not open');
-  await tour.chooseTime('3:30 PM');
+  await expect(notice).not.toContainText('taken');
+  await tour.button('Move tour').click();
   await expect(notOpen(tour)).toBeFocused();
   expect(await sandbox.sent('reschedule')).toHaveLength(2);
-  await tour.button('Keep my time').click();
+  await tour.button('Keep 1:00 PM').click();
   await expect(tour.heading('Your tour is booked')).toBeFocused();
   await expect(tour.region).toContainText('1:00 PM');
   await expect(tour.region).not.toContainText('3:30 PM');
@@ -98,7 +102,7 @@ test('a tour that the service does not know any more is said to be gone, not to 
   const tour = await openTour();
   await bookFromForm(tour);
   await moveTo(tour, wednesday, '3:30 PM');
-  await expect(tour.heading('This tour is not there any more')).toBeFocused();
+  await expect(tour.heading('We can’t find this tour')).toBeFocused();
   await expect(tour.button('Change time')).toBeHidden();
   await tour.button('Book another tour').click();
   await tour.chooseDay(wednesday);
@@ -117,7 +121,7 @@ test('after a lost answer nothing is sent by itself, and trying again moves', as
   await bookFromForm(tour);
   await moveTo(tour, wednesday, '3:30 PM');
   await expect(maybeMoved(tour)).toBeFocused();
-  const where = 'your tour may be on Wednesday, November 25 at 3:30 PM now';
+  const where = 'Your tour may be on Wednesday, November 25 at 3:30 PM now';
   await expect(maybeMoved(tour)).toContainText(where);
   expect(await sandbox.held()).toMatchObject([{ wallStart: wanted }]);
   await tour.leaveTab();
@@ -143,11 +147,13 @@ test('who keeps the time after a lost answer still hears that the tour may have 
   await bookFromForm(tour);
   await moveTo(tour, wednesday, '3:30 PM');
   await expect(maybeMoved(tour)).toBeFocused();
-  await tour.button('Keep my time').click();
+  await tour.button('Keep 1:00 PM').click();
+  await expect(tour.heading('We’re not sure your tour was moved')).toBeVisible();
   await expect(tour.region).toContainText('may be on Wednesday');
   await tour.button('Change time').click();
-  await expect(tour.region).not.toContainText('stands until');
+  await expect(tour.region).not.toContainText('You keep');
   await tour.chooseTime('1:00 PM');
+  await tour.button('Move tour').click();
   await expect(tour.heading(moved)).toBeFocused();
   expect(await sandbox.held()).toMatchObject([{ wallStart: first }]);
 });
@@ -160,16 +166,17 @@ test('without a connection nothing is moved or cancelled, it is said so, and bot
   journey.expectBookings(1);
   const tour = await openTour();
   const context = tour.page.context();
-  const offline = tour.region.getByText(/You are offline/);
+  const offline = tour.region.getByText(/You’re offline, so nothing/);
   await bookFromForm(tour);
   await tour.button('Change time').click();
   await tour.chooseDay(wednesday);
   await context.setOffline(true);
   await tour.chooseTime('3:30 PM');
+  await tour.button('Move tour').click();
   await expect(offline).toBeVisible();
   await context.setOffline(false);
   expect(await sandbox.sent('reschedule')).toEqual([]);
-  await tour.chooseTime('3:30 PM');
+  await tour.button('Move tour').click();
   await expect(tour.heading(moved)).toBeVisible();
 
   await context.setOffline(true);

@@ -1,7 +1,7 @@
 import { bookTour, cancelTour, moveTo, wednesday } from '../../journey/support/managing.js';
 import type { FaultyRequest } from './faulty-request.js';
 
-const gone = { heading: 'This tour is not there any more', bookings: 1 };
+const gone = { heading: 'We can’t find this tour', bookings: 1 };
 const listed = { heading: 'Tuesday, November 24, 2026', bookings: 0 };
 const askProperty = {
   message: /^Please contact the property to change or cancel your tour\./,
@@ -28,7 +28,7 @@ export const faultyAppointments: Record<string, FaultyRequest> = {
     outcomes: [
       [askProperty, 'unauthorized'],
       [
-        { message: /^We could not tell whether your tour is moved/, bookings: 1 },
+        { message: /^We’re not sure your tour was moved/, bookings: 1 },
         'odd-shape',
         'hanging',
         'truncated',
@@ -44,7 +44,7 @@ export const faultyAppointments: Record<string, FaultyRequest> = {
       [askProperty, 'unauthorized'],
       [gone, 'not-found'],
       [
-        { message: /^We could not tell whether your tour is cancelled/, bookings: 1 },
+        { message: /^Your cancellation may not have gone through/, bookings: 1 },
         'odd-shape',
         'hanging',
         'truncated',

@@ -40,9 +40,8 @@ export const bookingSafeguards: readonly Safeguard[] = [
   {
     what: 'the screen after a booking shows the time that was chosen',
     file: 'src/screens/result.ts',
-    code: 'tourSummary(managed.tour, ui)}',
-    without:
-      'tourSummary({ ...managed.tour, start: managed.tour.startsAt?.slice(0, 19) as never }, ui)}',
+    code: 'tourSummary(tour, ui, directions',
+    without: 'tourSummary({ ...tour, start: tour.startsAt?.slice(0, 19) as never }, ui, directions',
     noticedBy: 'test/journey/zones.spec.ts',
   },
   {

@@ -49,9 +49,9 @@ export const recoverySafeguards: readonly Safeguard[] = [
   {
     what: 'the old tour stands until the new time is accepted',
     file: managing,
-    code: "? { ...common, step: 'move-sent', slot: action.slot }",
+    code: "? { ...common, step: 'move-sent', slot: state.slot }",
     without:
-      "? { ...common, tour: { ...tour, start: action.slot }, step: 'move-sent', slot: action.slot }",
+      "? { ...common, tour: { ...tour, start: state.slot }, step: 'move-sent', slot: state.slot }",
     noticedBy: 'test/unit/store/managing.test.ts',
   },
   {
@@ -64,7 +64,7 @@ export const recoverySafeguards: readonly Safeguard[] = [
   {
     what: 'a time that was booked is not offered to the next booking',
     file: 'src/store/reduce-tour.ts',
-    code: "if (journey.step === 'booked') return { ...state, availability: expire(availability) };",
+    code: "if (journey.step === 'booked') return { ...state, availability: outdate(availability) };",
     without: '',
     noticedBy: 'test/unit/store/tour.test.ts',
   },

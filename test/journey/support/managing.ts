@@ -25,12 +25,18 @@ export async function bookFromForm(
   await tour.expectBooked();
 }
 
-/** Opens the calendar of another time, and asks for one. */
+/** Opens the calendar of another time, chooses one, and asks for it. */
 export async function moveTo(tour: TourPage, day: string, time: string): Promise<void> {
   await tour.button('Change time').click();
-  await expect(tour.heading('Choose another time')).toBeVisible();
+  await expect(tour.heading('Choose a new time')).toBeVisible();
+  await moveInCalendar(tour, day, time);
+}
+
+/** The same, once the calendar is open. */
+export async function moveInCalendar(tour: TourPage, day: string, time: string): Promise<void> {
   await tour.chooseDay(day);
   await tour.chooseTime(time);
+  await tour.button('Move tour').click();
 }
 
 /** Answers the question as it is meant. */

@@ -9,9 +9,9 @@ export const notOpen = (tour: TourPage): Locator =>
 export const maybeBooked = (tour: TourPage): Locator =>
   tour.message(/^We’re not sure your booking went through/);
 export const maybeMoved = (tour: TourPage): Locator =>
-  tour.message(/^We could not tell whether your tour is moved/);
+  tour.message(/^We’re not sure your tour was moved/);
 export const maybeCancelled = (tour: TourPage): Locator =>
-  tour.message(/^We could not tell whether your tour is cancelled/);
+  tour.message(/^Your cancellation may not have gone through/);
 
 /** What keeps the form from being sent, or was refused. */
 export const toMend = (tour: TourPage): Locator =>

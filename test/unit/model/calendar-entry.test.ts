@@ -14,7 +14,7 @@ const NOW = new Date('2026-11-21T15:00:00Z');
 const ENTRY: CalendarEntry = {
   uid: 'tour-42@api.example.com',
   sequence: 0,
-  isCancelled: false,
+  status: 'CONFIRMED',
   start: time('2026-11-24T09:15:00'),
   instant: Date.parse('2026-11-24T15:15:00Z'),
   duration: 30,
@@ -46,12 +46,12 @@ test('without one the wall time is written as it stands, in no zone', () => {
 });
 
 test('a move raises the sequence and a cancellation says so, under the same UID', () => {
-  for (const [sequence, isCancelled, status] of [
-    [0, false, 'CONFIRMED'],
-    [1, false, 'CONFIRMED'],
-    [2, true, 'CANCELLED'],
+  for (const [sequence, status] of [
+    [0, 'TENTATIVE'],
+    [1, 'CONFIRMED'],
+    [2, 'CANCELLED'],
   ] as const) {
-    const { component, event } = parsed({ sequence, isCancelled });
+    const { component, event } = parsed({ sequence, status });
     assert.deepEqual([event.uid, event.sequence], [ENTRY.uid, sequence]);
     assert.equal(component.getFirstPropertyValue('status'), status);
   }

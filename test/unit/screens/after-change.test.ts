@@ -12,10 +12,12 @@ import {
   MANAGED,
   MANAGING,
   PLACE_REFUSED,
+  SAME_SLOT,
 } from '../store/samples.js';
 
 const language = createLanguage('en-US');
-const { booking, checking, moving, cancelling, timesFailed, offline } = language.strings;
+const { booking, checking, moving, cancelling, thatIsPresent, timesFailed, offline } =
+  language.strings;
 const newTime = 'New time: Wednesday, November 25 at 9:30 AM.';
 const { when, details, homeless, recovery, uncertain, sending } = JOURNEYS;
 const check = JOURNEYS.checking;
@@ -45,10 +47,12 @@ const ROWS: readonly Row[] = [
   [managed('move-sent'), MANAGING['answer-lost'], 'notice', ''],
   [managed('moving'), MANAGING.forbidden, 'notice', ''],
   [managed('cancelling'), MANAGING['cancel-refused'], 'notice', ''],
-  [managed('moving'), MANAGING['slot-chosen'], undefined, moving],
+  [managed('moving'), MANAGING['slot-chosen'], undefined, newTime],
+  [managed('chosen'), { type: 'slot-chosen', slot: SAME_SLOT }, undefined, thatIsPresent],
+  [managed('chosen'), MANAGING['move-confirmed'], undefined, moving],
   // The button that was pressed goes with its notice.
-  [managed('refused'), MANAGING['slot-chosen'], 'heading', moving],
-  [managed('move-uncertain'), MANAGING.retried, 'heading', moving],
+  [managed('refused'), MANAGING['slot-chosen'], 'move', newTime],
+  [managed('move-uncertain'), MANAGING.retried, 'move', moving],
   [managed('asking'), MANAGING['cancel-confirmed'], undefined, cancelling],
   [managed('cancel-uncertain'), MANAGING.retried, undefined, cancelling],
   [managed('refused'), MANAGING['day-chosen']],

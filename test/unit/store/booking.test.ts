@@ -10,8 +10,10 @@ import {
   BOOKING,
   BOTH_REFUSED,
   JOURNEYS,
+  MANAGED,
   OTHER_SLOT,
   PLACE_REFUSED,
+  RETYPED,
   readLeads,
   SAME_SLOT,
   SLOT,
@@ -20,10 +22,10 @@ import {
 
 /** Where each action leads to, and from which journeys. In those that are not named it changes nothing. */
 const LEADS = readLeads(`
-  day-chosen: when < when
-  slot-chosen: details < when details again homeless recovery
+  day-chosen: when < when another
+  slot-chosen: details < when another details again homeless recovery
   went-back: when < details again homeless recovery uncertain
-  draft-changed: when < when; details < details again homeless; refused < recovery; checking < checking; sending < sending; uncertain < uncertain
+  draft-changed: when < when another; details < details again homeless; refused < recovery; checking < checking; sending < sending; uncertain < uncertain
   submitted: sending < details homeless; checking < again
   retried: checking < uncertain
   slot-found-open: sending < checking
@@ -32,7 +34,8 @@ const LEADS = readLeads(`
   held-back: details < checking sending
   place-left-out: details < homeless
   another-wanted: when < booked
-  reset: when < when details again homeless recovery uncertain booked
+  earlier-wanted: booked < another
+  reset: when < when another details again homeless recovery uncertain booked
   booked: booked < checking sending
   refused: details < checking sending
   answer-lost: uncertain < checking sending
@@ -65,6 +68,22 @@ test('a start stays unconfirmed until it is booked, however it is spelled, also 
   assert.deepEqual(other.unconfirmedStarts, [SLOT]);
   const same = { type: 'slot-chosen', slot: SAME_SLOT } as const;
   assert.deepEqual(after(reset, same, submit, BOOKING.booked).unconfirmedStarts, []);
+});
+
+test('a booked tour can be shown again from the next choice of a time, as it was left, with what was typed since', () => {
+  const { booked, another } = JOURNEYS;
+  const changed = after(booked, BOOKING['another-wanted'], BOOKING['draft-changed']);
+  const shown = after(changed, BOOKING['earlier-wanted']);
+  assert.deepEqual(shown, { ...booked, draft: RETYPED });
+  const later = after(another, BOOKING['slot-chosen'], submit, BOOKING.booked);
+  assert.deepEqual(later.earlier, booked);
+  assert.deepEqual(after(later, BOOKING['another-wanted']).earlier, {
+    ...later,
+    earlier: undefined,
+  });
+  // What is cancelled is not shown again, and what was booked before it is.
+  const cancelled = { ...booked, earlier: booked, managed: MANAGED.cancelled };
+  assert.deepEqual(after(cancelled, BOOKING['another-wanted']).earlier, booked);
 });
 
 test('going back keeps the day, and the time as long as it can still be booked', () => {

@@ -5,14 +5,14 @@ import { resolveAppointments } from '../../../src/config/resolve.js';
 import { parseWallTime } from '../../../src/model/wall-time.js';
 import { listTours, wallStartOf } from '../../../src/store/listed-tours.js';
 import { reduceList } from '../../../src/store/reduce-list.js';
-import { isListLoading } from '../../../src/store/selectors.js';
+import { canMove, isListLoading } from '../../../src/store/selectors.js';
 import { INITIAL_LIST_STATE, type ListAction, type ListState } from '../../../src/store/state.js';
 import { time } from '../model/arbitrary-dates.js';
 import { failed, NOW, SOUND } from './opened-tour.js';
 import { MANAGED, MANAGING, TOUR } from './samples.js';
 
 const CHICAGO = 'America/Chicago';
-const api = { cancelAppointment() {} } as never;
+const api = { cancelAppointment() {}, rescheduleAppointment() {} } as never;
 const configured = (attributes = {}): ListAction => ({
   type: 'configured',
   ...resolveAppointments({ ...SOUND, clientId: '890', ...attributes }),
@@ -55,7 +55,26 @@ test('a tour that is moved begins with its own month, and times are asked only t
 test('without times no move can be offered, but one that was sent goes on', () => {
   const lost: ListAction = { type: 'window-failed', requestId: 1, error: failed('forbidden') };
   assert.deepEqual(after(taken, move, lost).managed, MANAGED.forbidden);
-  assert.equal(after(taken, move, MANAGING['slot-chosen'], lost).managed?.step, 'move-sent');
+  const sent = after(taken, move, MANAGING['slot-chosen'], MANAGING['move-confirmed'], lost);
+  assert.equal(sent.managed?.step, 'move-sent');
+  const pending = [...sent.availability.windows.values()].filter(({ requestId }) => requestId);
+  assert.deepEqual(pending, [], 'what the key may not do is asked again');
+  const refused = reduceList(sent, MANAGING['move-refused'], Date.parse(NOW));
+  assert.equal(refused.managed?.step === 'standing' && refused.managed.problem, 'forbidden');
+});
+
+test('where nobody knows the zone of an answered instant, no move is offered and the page is told', () => {
+  const group = (answer: object): ListAction => ({ type: 'group-answered', id: 42, answer });
+  for (const [attributes, answer, where, mayMove] of [
+    [{}, {}, [], true],
+    [{ timeZone: '' }, { timeZone: CHICAGO }, [], true],
+    [{ timeZone: '' }, {}, ['time-zone'], false],
+    [{ timeZone: '', answeredTimes: 'wall' }, {}, [], true],
+  ] as const) {
+    const state = after(configured(attributes), group(answer));
+    const told = state.faults.map((fault) => fault.where);
+    assert.deepEqual([told, canMove(state)], [where, mayMove]);
+  }
 });
 
 test('a tour leaves with its prospect, or for the list, but not while something of it is under way', () => {

@@ -6,8 +6,9 @@ import { MANAGED, MANAGING, OTHER_SLOT, readLeads, SAME_SLOT, SLOT, TOUR } from 
 /** Where each action leads to, and from which states. In those that are not named it changes nothing. */
 const LEADS = readLeads(`
   move-wanted: moving < standing forbidden
-  day-chosen: moving < moving refused
-  slot-chosen: move-sent < moving refused
+  day-chosen: moving < moving chosen refused
+  slot-chosen: moving < moving refused
+  move-confirmed: move-sent < chosen
   moved: standing < move-sent
   taken: moving < move-sent
   move-refused: moving < move-sent
@@ -17,9 +18,9 @@ const LEADS = readLeads(`
   cancel-refused: not-cancelled < cancelling
   retried: move-sent < move-uncertain; cancelling < cancel-uncertain
   answer-lost: move-uncertain < move-sent; cancel-uncertain < cancelling
-  forbidden: forbidden < cancelling moving refused move-sent
+  forbidden: forbidden < cancelling moving chosen refused move-sent
   not-found: gone < move-sent cancelling
-  went-back: standing < asking moving refused; maybe-moved < move-uncertain
+  went-back: standing < asking moving chosen refused; maybe-moved < move-uncertain
 `);
 /** The step, or what is wrong with a tour that stands. */
 const nameOf = (state: ManagedState) =>
@@ -51,16 +52,28 @@ test('a move that was accepted has the chosen start and the start before, and ea
   assert.equal(reduceManaged(MANAGED['move-sent'], answered).tour.location, 'Lobby');
 });
 
-test('choosing begins on the day of the tour, and a refused time stays on its own day with the words of the service', () => {
+test('choosing begins on the day of the tour, and goes on to that of the chosen time', () => {
   assert.deepEqual(after(MANAGED.standing, 'move-wanted'), MANAGED.moving);
+  assert.deepEqual(after(MANAGED.moving, 'slot-chosen'), MANAGED.chosen);
+  assert.deepEqual(after(MANAGED.refused, 'slot-chosen'), MANAGED.chosen);
+});
+
+test('a refused time stays on its own day with the words of the service, and stays chosen where another thing was refused', () => {
   assert.deepEqual(after(MANAGED['move-sent'], 'taken'), MANAGED.refused);
+  const problem = { lost: OTHER_SLOT, messages: ['Not today.'], isSlot: false };
+  const refused = after(MANAGED['move-sent'], 'move-refused');
+  assert.deepEqual(refused, { ...MANAGED.chosen, problem });
+  assert.equal(after(refused, 'move-confirmed').step, 'move-sent');
+  const notCancelled = after(MANAGED.cancelling, 'cancel-refused');
+  assert.deepEqual(notCancelled.step === 'standing' && notCancelled.messages, ['Too late.']);
 });
 
 test('the time of the tour is no other time, unless the tour may have been moved', () => {
   const same = { type: 'slot-chosen', slot: SAME_SLOT } as const;
-  assert.equal(reduceManaged(MANAGED.moving, same), MANAGED.moving);
+  const present = reduceManaged(MANAGED.moving, same);
+  assert.equal(after(present, 'move-confirmed'), present);
   const perhapsMoved = after(MANAGED['move-uncertain'], 'went-back', 'move-wanted');
-  assert.equal(reduceManaged(perhapsMoved, same).step, 'move-sent');
+  assert.equal(after(reduceManaged(perhapsMoved, same), 'move-confirmed').step, 'move-sent');
 });
 
 test('a move without an answer stays unconfirmed until a move is accepted', () => {

@@ -47,7 +47,8 @@ export const MANAGED = {
   cancelling: { ...certain, step: 'cancelling' },
   'cancel-uncertain': { ...certain, step: 'cancel-uncertain' },
   moving: { ...certain, step: 'moving', day: day('2026-11-24') },
-  refused: { ...certain, step: 'moving', day: day('2026-11-25'), problem },
+  chosen: { ...certain, step: 'moving', day: day('2026-11-25'), slot: OTHER_SLOT },
+  refused: { ...certain, step: 'moving', day: day('2026-11-25'), slot: undefined, problem },
   'move-sent': { ...certain, step: 'move-sent', slot: OTHER_SLOT },
   'move-uncertain': { ...moved, step: 'move-uncertain', slot: OTHER_SLOT },
   cancelled: { ...certain, step: 'cancelled', notificationSent: true },
@@ -61,13 +62,14 @@ const plain = <T extends string>(...types: readonly T[]) =>
   };
 
 export const MANAGING = {
-  ...plain('move-wanted', 'cancel-wanted', 'cancel-confirmed', 'cancel-refused', 'retried'),
+  ...plain('move-wanted', 'move-confirmed', 'cancel-wanted', 'cancel-confirmed', 'retried'),
   ...plain('answer-lost', 'forbidden', 'not-found', 'went-back'),
   'day-chosen': { type: 'day-chosen', day: day('2026-11-26') },
   'slot-chosen': { type: 'slot-chosen', slot: OTHER_SLOT },
   moved: { type: 'moved', startsAt: '2026-11-25T15:30:00+00:00', location: '' },
   taken: { type: 'move-refused', messages: ['Taken.'], isSlot: true },
-  'move-refused': { type: 'move-refused', messages: [], isSlot: false },
+  'move-refused': { type: 'move-refused', messages: ['Not today.'], isSlot: false },
+  'cancel-refused': { type: 'cancel-refused', messages: ['Too late.'] },
   cancelled: { type: 'cancelled', notificationSent: false },
 } as const satisfies Record<string, ManagingAction>;
 
@@ -80,8 +82,8 @@ export const PLACE_REFUSED: Refusal = {
   unknownPlace: { kind: 'unit', id: 4001 },
 };
 
-const kept = { unconfirmedStarts: [], refusal: undefined, leftOutPlace: undefined };
-const typed = { draft: TYPED, ...kept };
+const kept = { unconfirmedStarts: [], refusal: undefined };
+const typed = { draft: TYPED, ...kept, leftOutPlace: undefined, earlier: undefined };
 const unconfirmed = { ...typed, unconfirmedStarts: [SLOT] };
 const booked = { ...typed, step: 'booked', submission: SUBMISSION } as const;
 
@@ -96,11 +98,19 @@ export const JOURNEYS = {
   uncertain: { ...unconfirmed, step: 'uncertain', slot: SLOT },
   booked: { ...booked, managed: MANAGED.standing },
   busy: { ...booked, managed: MANAGED['move-sent'] },
+  another: {
+    ...typed,
+    step: 'when',
+    day: undefined,
+    slot: undefined,
+    earlier: { ...booked, managed: MANAGED.standing },
+  },
 } as const satisfies Record<string, Journey>;
 
 export const BOOKING = {
   ...plain('went-back', 'retried', 'slot-found-open', 'slot-found-gone', 'check-failed'),
-  ...plain('held-back', 'place-left-out', 'another-wanted', 'reset', 'answer-lost'),
+  ...plain('held-back', 'place-left-out', 'another-wanted', 'earlier-wanted', 'reset'),
+  ...plain('answer-lost'),
   'day-chosen': { type: 'day-chosen', day: day('2026-11-25') },
   'slot-chosen': { type: 'slot-chosen', slot: OTHER_SLOT },
   'draft-changed': { type: 'draft-changed', draft: RETYPED },

@@ -49,11 +49,17 @@ test('the page may add to a booking or hold it back, and what the service cannot
 });
 
 test('each way in which a write can end leads to its own step, and its failure is told', async (t) => {
-  const { 'move-wanted': move, 'slot-chosen': choose } = MANAGING;
+  const { 'move-wanted': move, 'slot-chosen': choose, 'move-confirmed': send } = MANAGING;
   const { 'cancel-wanted': ask, 'cancel-confirmed': confirm } = MANAGING;
   for (const [actions, ...steps] of [
     [[], 'uncertain', 'details', 'details', 'details'],
-    [[move, choose], 'booked move-uncertain', 'booked moving', 'booked standing', 'booked gone'],
+    [
+      [move, choose, send],
+      'booked move-uncertain',
+      'booked moving',
+      'booked standing',
+      'booked gone',
+    ],
     [
       [ask, confirm],
       'booked cancel-uncertain',

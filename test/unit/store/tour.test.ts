@@ -17,6 +17,8 @@ const DETAILS: readonly TourAction[] = [{ type: 'slot-chosen', slot: SLOT }];
 const SENDING = [...DETAILS, submit];
 const UNCERTAIN = [...SENDING, lose];
 const MOVING = [...SENDING, booked, move];
+const CHOSEN = [...MOVING, MANAGING['slot-chosen']];
+const MOVE_SENT = [...CHOSEN, MANAGING['move-confirmed']];
 
 /** A tour whose times are known, after some actions. */
 function after(actions: readonly TourAction[] = [], opening: Opening = {}) {
@@ -31,7 +33,7 @@ test('a refused time is not offered until a later answer lists it, and the week 
   const refuse: TourAction = { type: 'refused', refusal: BOTH_REFUSED };
   for (const [actions, slot] of [
     [[...SENDING, refuse], SLOT],
-    [[...MOVING, MANAGING['slot-chosen'], MANAGING.taken], OTHER_SLOT],
+    [[...MOVE_SENT, MANAGING.taken], OTHER_SLOT],
   ] as const) {
     const tour = after(actions);
     const day = slot.slice(0, 10);
@@ -144,11 +146,14 @@ test('a booking on its way keeps its type, whatever the service says of its time
 });
 
 test('a booked tour stays on the screen, and no move of it is offered, when the times cannot be had', () => {
-  const { store, fail } = after(MOVING);
-  fail('forbidden');
-  const { journey } = store.state;
-  assert.deepEqual(journey.step === 'booked' && journey.managed, MANAGED.forbidden);
-  assert.equal(stepOf(store.state), 'booked');
+  for (const [way, ...refused] of [[MOVING], [MOVE_SENT, MANAGING['move-refused']]] as const) {
+    const { store, fail, dispatch } = after(way);
+    fail('forbidden');
+    dispatch(...refused);
+    const { journey } = store.state;
+    assert.deepEqual(journey.step === 'booked' && journey.managed, MANAGED.forbidden);
+    assert.equal(stepOf(store.state), 'booked');
+  }
 });
 
 test('a group that takes no bookings is told as a failure, and its times are not asked', () => {
@@ -181,12 +186,39 @@ test('after a booking the times are asked anew, but not before another one is wa
   assert.deepEqual([tour.step(), tour.pending().length], ['when', 3]);
 });
 
+test('an answer that was asked for before a booking or a move does not count after it', () => {
+  for (const [way, done, next] of [
+    [SENDING, booked, BOOKING['another-wanted']],
+    [MOVE_SENT, MANAGING.moved, move],
+  ] as const) {
+    const tour = after([...way, { type: 'times-expired' }]);
+    const ids = () => tour.pending().map(({ requestId }) => requestId);
+    const before = ids();
+    assert.ok(before.length > 0);
+    tour.dispatch(done);
+    assert.deepEqual(ids(), []);
+    tour.dispatch(next);
+    assert.ok(ids().length > 0 && ids().every((id) => !before.includes(id)));
+  }
+});
+
+test('a tour of another property is moved among its own times', () => {
+  const tour = openTour({ attributes: SEVERAL, open: [SLOT, OTHER_SLOT] });
+  tour.dispatch({ type: 'property-chosen', label: 'Group 42' });
+  tour.run();
+  tour.dispatch(...SENDING, booked, BOOKING['another-wanted'], other);
+  const group = () => tour.store.state.availability.scope?.groupId;
+  assert.equal(group(), 23);
+  tour.dispatch(BOOKING['earlier-wanted'], move);
+  assert.equal(group(), 42);
+});
+
 test('a press while the browser calls itself offline is held back, and can be sent anyway', () => {
   const offline: TourAction = { type: 'connection-changed', isOffline: true };
   for (const [way, press, held, sent] of [
     [DETAILS, submit, 'details', 'sending'],
     [UNCERTAIN, retried, 'uncertain', 'checking'],
-    [MOVING, MANAGING['slot-chosen'], 'booked moving', 'booked move-sent'],
+    [CHOSEN, MANAGING['move-confirmed'], 'booked moving', 'booked move-sent'],
     // The open question would hide the message.
     [[...SENDING, booked, ask], confirm, 'booked standing', 'booked cancelling'],
   ] as const) {

@@ -33,12 +33,12 @@ export async function walkedTour(t: TestContext) {
   const unconfirmed = new Set<WallTime>();
   const perhapsCancelled = new Set<number>();
   /** Tours that were followed by another booking, as the widget left them. */
-  const left: ManagedState[] = [];
+  const left = new Map<number, ManagedState>();
   store.subscribe((state, previous) => {
     const [managed, before] = [managedOf(state), managedOf(previous)];
     for (const start of state.journey.unconfirmedStarts) unconfirmed.add(start);
     if (managed?.step === 'cancel-uncertain') perhapsCancelled.add(managed.tour.id);
-    if (before && !managed) left.push(before);
+    if (before && !managed) left.set(before.tour.id, before);
     steps.add(tour.step());
   });
   await service.settle();
@@ -75,7 +75,13 @@ export async function walkedTour(t: TestContext) {
       const draft = { ...TYPED, notes: `${pick}`, smsConsent: ['yes'] };
       const slot = SLOTS[pick % SLOTS.length] ?? assert.fail('no time is left');
       const typing = ['draft-changed', 'submitted', 'submitted'] as const;
-      const plain = ['retried', 'cancel-wanted', 'cancel-confirmed', 'move-wanted'] as const;
+      const managing = [
+        'cancel-wanted',
+        'cancel-confirmed',
+        'move-wanted',
+        'move-confirmed',
+      ] as const;
+      const plain = ['retried', 'earlier-wanted', ...managing] as const;
       const actions: TourAction[] = [
         { type: 'slot-chosen', slot },
         ...typing.map((type) => ({ type, draft })),
@@ -105,7 +111,8 @@ export async function walkedTour(t: TestContext) {
     /** Fails where the widget says what is not so at the service, or asks what it must not. */
     agree(): void {
       const managed = managedOf(store.state);
-      const known = managed ? [...left, managed] : left;
+      if (managed) left.set(managed.tour.id, managed);
+      const known = [...left.values()];
       for (const { tour, unconfirmedStarts, step } of known) {
         const { start, isCancelled } = appointments.get(tour.id) ?? assert.fail('no such tour');
         if (step === 'cancelled') assert.ok(isCancelled, 'it is not cancelled');

@@ -30,7 +30,7 @@ const someStep = fc.record({
 });
 type Step = typeof someStep extends fc.Arbitrary<infer T> ? T : never;
 
-const SENDING = ['submitted', 'retried', 'slot-chosen', 'cancel-confirmed', 'sent-anyway'];
+const SENDING = ['submitted', 'retried', 'move-confirmed', 'cancel-confirmed', 'sent-anyway'];
 const SEEN = 'asking cancelling cancel-uncertain moving move-sent move-uncertain cancelled gone';
 
 type Tour = Awaited<ReturnType<typeof walkedTour>>;
