@@ -126,6 +126,7 @@ test('the contrast check is content with the default and every theme, and finds 
   await playground.choose('Page', 'white');
   await playground.set('--tour-text', 'oklch(0 0 0 / 40%)');
   await expect(verdict).toHaveText(/ of 8 too weak$/);
+  await verdict.click();
   await expect(playground.pair('Text on the surface')).toContainText('2.8');
 });
 
