@@ -160,7 +160,7 @@ test('the snippet works in an empty page', async ({ playground, pages, context }
   await page.goto(url);
   const tour = new TourPage(page, new Journey());
   await tour.chooseFirstTime();
-  await expect(tour.choice('Layout', 'Studio')).toBeVisible();
+  await expect(tour.region.getByText('How we handle your data')).toBeVisible();
   await expect(tour.button('Book tour')).toHaveCSS('background-color', 'rgb(18, 52, 86)');
   await expect(tour.button('Book tour')).toHaveCSS('border-top-left-radius', '1px');
   await tour.fill();
