@@ -163,9 +163,9 @@ export class Card {
     };
     return html`<div class="offers" role="group" aria-label="Use one of them below">
       ${headings.map(
-        (heading) => html`<div class="row">
+        (heading) => html`<div class=${heading ? 'day' : ''}>
           ${heading ? html`<b>${heading}</b>` : nothing}
-          ${this.#offers
+          <div class="row">${this.#offers
             .filter((offer) => offer.heading === heading)
             .map(
               (offer) => html`<button
@@ -173,7 +173,7 @@ export class Card {
                 title="Use it below"
                 @click=${take(offer)}
               >${offer.label}</button>`,
-            )}
+            )}</div>
         </div>`,
       )}
     </div>`;

@@ -91,10 +91,12 @@ export function addTextEditor(controls: OwnControls, tag: string): void {
       locale === 'ar' ? arabic : undefined,
     );
     const widget = document.querySelector(tag);
-    const seen = search || !widget ? '' : visibleText(widget);
+    const seen = search || !widget ? '' : ` ${visibleText(widget)} `;
     const isShown = ([path, line]: readonly [string, string]) =>
       path in edited ||
-      (search ? `${path} ${line}`.toLowerCase().includes(search) : seen.includes(tidy(line)));
+      (search
+        ? `${path} ${line}`.toLowerCase().includes(search)
+        : seen.includes(` ${tidy(line)} `));
     const rows = linesOf(strings).filter(isShown);
     return html`
       <input
