@@ -4,7 +4,7 @@ import { ruleOf } from '../sandbox/operations.js';
 import { copy } from '../shell/clipboard.js';
 import { asCurl, asFetch } from './as-code.js';
 import type { Connection } from './connection.js';
-import type { Field, Offer, Operation, Values } from './operations.js';
+import type { Field, Offer, Operation, Values } from './operation.js';
 import { renderDetails, renderHeadline } from './outcome.js';
 import { describeNeeds } from './rights.js';
 import { type Report, rehearse, send } from './send.js';

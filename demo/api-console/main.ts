@@ -12,7 +12,8 @@ import { elementById } from '../shell/element-by-id.js';
 import { drawHeader } from '../shell/header.js';
 import { Card } from './card.js';
 import { Connection } from './connection.js';
-import { CHAPTERS, type Offer, SAMPLE } from './operations.js';
+import type { Offer } from './operation.js';
+import { CHAPTERS, SAMPLE } from './operations.js';
 
 const world = new VisitorWorld(
   readWorldName(new URLSearchParams(location.search)) ?? randomWorldName(),

@@ -1,55 +1,14 @@
 /** All operations in one table: what each is, its fields, how it is sent, and what its answer is good for. */
-import type { BookingRequest, IsoDate, TourApi, WallTime } from '../../src/api/index.js';
+import type { BookingRequest, IsoDate, WallTime } from '../../src/api/index.js';
 import { isId } from '../../src/api/request-checks.js';
 import { addDays } from '../../src/model/dates.js';
 import { wallTimeAt } from '../../src/model/time-zone.js';
 import { dateOf } from '../../src/model/wall-time.js';
 import { Formats } from '../../src/strings/format.js';
-import type { OperationName } from '../sandbox/operations.js';
+import { define, type Field, type Offer, type Operation, type Values } from './operation.js';
 
 /** What every world of the sandbox begins with. */
 export const SAMPLE = { group: '23', client: '890', appointment: '505', zone: 'America/Chicago' };
-
-export interface Field {
-  readonly name: string;
-  readonly label: string;
-  readonly kind?: 'id' | 'date' | 'choice' | 'json';
-  readonly value: string;
-  readonly choices?: readonly string[];
-  readonly hint?: string;
-}
-
-/** What was typed, handed to the client as it is: its own checks are what a visitor came to see. */
-export type Values = Readonly<Record<string, string>>;
-
-/** A piece of an answer that can be put into the fields of other operations. */
-export interface Offer {
-  readonly label: string;
-  /** Offers with the same heading stand together. */
-  readonly heading: string;
-  readonly for: readonly OperationName[];
-  readonly values: Values;
-}
-
-type SendRaw = (method: string, path: string, body?: unknown) => Promise<unknown>;
-
-export interface Operation<Value = unknown> {
-  /** As in the sandbox's table, which says what a key needs for it. */
-  readonly name: OperationName;
-  readonly title: string;
-  readonly summary: string;
-  /** The client's method and what it resolves to; absent where it has none, on purpose. */
-  readonly client?: readonly [method: string, resolvesTo: string];
-  readonly replacedBy?: string;
-  readonly fields: readonly Field[];
-  send(values: Values, api: TourApi, raw: SendRaw): Promise<Value>;
-  /** The value in a few words. */
-  tell?(value: Value): string;
-  offers?(value: Value, values: Values): readonly Offer[];
-}
-
-/** Lets the compiler find what an operation resolves to. */
-const define = <Value>(definition: Operation<Value>): Operation => definition;
 
 const formats = new Formats('en-US');
 const today = dateOf(wallTimeAt(Date.now(), SAMPLE.zone));

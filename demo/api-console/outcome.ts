@@ -9,7 +9,7 @@ import {
 import { formatJson } from '../playground/json-text.js';
 import { ruleOf } from '../sandbox/operations.js';
 import { codeLines } from '../shell/code.js';
-import type { Operation } from './operations.js';
+import type { Operation } from './operation.js';
 import type { Report } from './send.js';
 
 const MEANINGS: Record<ApiErrorKind, string> = {

@@ -1,6 +1,6 @@
 /** Sends an operation through the client and keeps what went out and what came back. The key is not kept. */
 import { createTourApi } from '../../src/api/index.js';
-import type { Operation, Values } from './operations.js';
+import type { Operation, Values } from './operation.js';
 
 export interface Target {
   readonly baseUrl: string;
