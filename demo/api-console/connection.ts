@@ -2,11 +2,10 @@
  * Where calls go and with which key. Both live in their two inputs and nowhere else: neither gets
  * into the page's address or into any storage.
  */
-import { elementById } from '../playground/element-by-id.js';
 import { KEYS } from '../sandbox/keys.js';
-import type { OperationName } from '../sandbox/operations.js';
-import type { Target } from './carry-out.js';
-import { describeKey, isRefused, KEY_GROUPS } from './key-rights.js';
+import { elementById } from '../shell/element-by-id.js';
+import { describeKey } from './rights.js';
+import type { Target } from './send.js';
 
 const DEFAULT_KEY = 'PUBLIC_DEMO_KEY';
 
@@ -20,15 +19,14 @@ export class Connection implements Target {
   constructor(sandboxUrl: string, onChange: (isSandbox: boolean) => void) {
     this.#sandboxUrl = sandboxUrl;
     this.#onChange = onChange;
-    this.#known.append(
-      ...KEY_GROUPS.map(([label, names]) => {
-        const group = document.createElement('optgroup');
-        group.label = label;
-        group.append(...names.map((name) => new Option(name)));
-        return group;
-      }),
-      new Option('A key of your own', ''),
-    );
+    for (const type of ['public', 'private']) {
+      const group = document.createElement('optgroup');
+      group.label = `The sandbox’s ${type} keys`;
+      const names = [...KEYS].filter(([, key]) => key.type === type).map(([name]) => name);
+      group.append(...names.map((name) => new Option(name)));
+      this.#known.append(group);
+    }
+    this.#known.append(new Option('A key of your own', ''));
     this.#baseUrl.addEventListener('input', () => this.#show());
     this.#key.addEventListener('input', () => this.#show());
     this.#known.addEventListener('change', () => {
@@ -61,11 +59,6 @@ export class Connection implements Target {
     return KEYS.has(key) ? key : undefined;
   }
 
-  /** Known of the sandbox's keys in the sandbox only. */
-  isRefused(name: OperationName): boolean | undefined {
-    return this.isSandbox ? isRefused(this.apiKey.trim(), name) : undefined;
-  }
-
   #fillIn(): void {
     this.#baseUrl.value = this.#sandboxUrl;
     this.#key.value = DEFAULT_KEY;
@@ -74,20 +67,15 @@ export class Connection implements Target {
 
   #show(): void {
     const { isSandbox, knownKey } = this;
-    const key = knownKey && KEYS.get(knownKey);
-    document.body.dataset.target = isSandbox ? 'sandbox' : 'elsewhere';
     this.#known.value = knownKey ?? '';
     elementById('to-sandbox').hidden = isSandbox;
+    elementById('sandbox').hidden = !isSandbox;
     elementById('target').textContent = isSandbox
       ? 'A world of your own in the sandbox: nothing in it is real.'
       : 'Not the sandbox: what is booked, moved or cancelled here is real.';
-    elementById('rights').textContent = describeRights(isSandbox, key && describeKey(key));
-    elementById('summary').textContent = knownKey ?? 'A key of your own';
+    elementById('rights').textContent = knownKey
+      ? (isSandbox && describeKey(knownKey)) || 'A key of the sandbox’s: no other service knows it.'
+      : 'Only the service knows what this key may do.';
     this.#onChange(isSandbox);
   }
-}
-
-function describeRights(isSandbox: boolean, known: string | undefined): string {
-  if (!known) return 'Only the service knows what this key may do.';
-  return isSandbox ? known : 'A key of the sandbox’s: no other service knows it.';
 }

@@ -1,27 +1,41 @@
 /** The signed-in area with a prospect's tours in it. */
-import type { Catalogue } from '../playground/catalogue.js';
-import { runDemo } from '../playground/demo-panel.js';
-import { elementById } from '../playground/element-by-id.js';
-import { unfold } from '../playground/folds.js';
-import { setUpPanel } from '../playground/panel.js';
-import { GROUPS, OPTIONS, type OptionName } from './options.js';
+import { html } from 'lit';
+import type { Catalogue, Option } from '../playground/catalogue.js';
+import { SCHEME } from '../playground/options.js';
+import { runDemo } from '../playground/workbench.js';
+import { elementById } from '../shell/element-by-id.js';
 import { MOMENTS, STATES } from './states.js';
+
+const OPTIONS = {
+  'answered-times': {
+    group: 'page',
+    kind: 'choice',
+    choices: [
+      ['', 'utc'],
+      ['wall', 'wall'],
+    ],
+  },
+  scheme: { ...SCHEME, group: 'page' },
+} as const satisfies Record<string, Option>;
 
 const tag = document.querySelector<HTMLElement>('tour-appointments');
 if (!tag) throw new Error('The page has no <tour-appointments>.');
-const catalogue: Catalogue<OptionName> = {
-  groups: GROUPS,
+const catalogue: Catalogue<keyof typeof OPTIONS> = {
+  groups: { states: 'What goes wrong', page: 'List and page' },
   moments: MOMENTS,
   states: STATES,
   options: OPTIONS,
 };
 
-runDemo({
+const controls = runDemo({
   catalogue,
   tag,
+  open: ['states-group', 'page-group', 'snippet-fold', 'journal-fold'],
+  advice: html`On a site of your own, <code>base-url</code> is a few lines of your server and
+    <code>api-key</code> a token of whoever is signed in. A public key that may list shows
+    everybody’s tours: the README has the server.`,
   dress({ options }) {
-    document.documentElement.dataset.scheme = options.scheme;
-    elementById('wall-note').hidden = options['answered-times'] !== 'wall';
+    elementById('area').style.colorScheme = options.scheme;
   },
   setup: ({ options }) => ({
     attributes: { 'answered-times': options['answered-times'] || false },
@@ -30,8 +44,12 @@ runDemo({
   }),
   paste: (_, copy) => ({ tag: asOnASite(copy) }),
 });
-setUpPanel();
-unfold(['states-group', 'page-group']);
+controls.extras.page = () =>
+  controls.choices.options['answered-times'] === 'wall'
+    ? html`<p class="hint">The sandbox answers in UTC, so <code>wall</code> is the wrong setting here:
+        every tour shows at its UTC time. That is what to look for with a key of yours.</p>`
+    : undefined;
+controls.draw();
 
 /** The sandbox stands in for a site's own server, and its key for a token: neither is to be copied. */
 function asOnASite(list: HTMLElement): HTMLElement {

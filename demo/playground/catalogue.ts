@@ -37,8 +37,8 @@ interface EveryOption {
 
 export interface ChoiceOption extends EveryOption {
   readonly kind: 'choice';
-  /** Value and name; the first one, empty, is how things are without a choice. */
-  readonly choices: readonly (readonly [value: string, name: string])[];
+  /** The first one, empty, is how things are without a choice. Those of a group stand together. */
+  readonly choices: readonly (readonly [value: string, name: string, group?: string])[];
 }
 
 export interface SwitchOption extends EveryOption {
@@ -69,7 +69,19 @@ export interface SizeOption extends EveryOption {
   readonly presets: readonly (readonly [value: string, name: string])[];
 }
 
-export type Option = ChoiceOption | SwitchOption | TextOption | CssOption | SizeOption;
+/** Texts by name, as JSON. The page draws what edits them. */
+export interface RecordOption extends EveryOption {
+  readonly kind: 'record';
+  readonly isOffered?: (text: string) => boolean;
+}
+
+export type Option =
+  | ChoiceOption
+  | SwitchOption
+  | TextOption
+  | CssOption
+  | SizeOption
+  | RecordOption;
 type Range = readonly [least: number, most: number];
 
 /** Values for all themed options at once; those that it does not name are empty. */
@@ -107,9 +119,32 @@ export function isOffered(option: Option, value: string): boolean {
       return CSS.supports(option.property, value) && !value.includes('<');
     case 'size':
       return /^\d{1,4}$/.test(value);
+    case 'record': {
+      const texts = Object.values(recordIn(value));
+      return texts.length > 0 && texts.every((text) => option.isOffered?.(text) ?? true);
+    }
     case 'text':
       return option.isNumber ? /^\d{1,9}$/.test(value) : value.length <= 200;
   }
+}
+
+/** Empty for what is no record of texts. */
+export function recordIn(json: string): Record<string, string> {
+  try {
+    const entries = Object.entries(JSON.parse(json) ?? {});
+    return Object.fromEntries(
+      entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+    );
+  } catch {
+    return {};
+  }
+}
+
+/** The record with another text; an empty one is left out. */
+export function withText(json: string, name: string, text: string): string {
+  const { [name]: _, ...others } = recordIn(json);
+  const record = text ? { ...others, [name]: text } : others;
+  return Object.keys(record).length > 0 ? JSON.stringify(record) : '';
 }
 
 /** The theme that the options are just now, `undefined` when somebody has gone on from it. */
@@ -141,6 +176,7 @@ export function labelsOf({ states, options }: Catalogue, chosen: Choices): strin
     const label = option.label ?? name;
     if (!value) return [];
     if (option.kind === 'switch') return label;
+    if (option.kind === 'record') return `${label}: ${Object.keys(recordIn(value)).length}`;
     return `${label}: ${option.kind === 'choice' ? choiceName(option, value) : value}`;
   });
   return [...chosen.states.flatMap((name) => states[name]?.label ?? []), ...labels];

@@ -10,7 +10,8 @@ interface Pair {
   /** Names of tokens without their prefix; the second one lies on the surface. */
   readonly front: string;
   readonly back?: string;
-  readonly least: number;
+  /** What WCAG asks for; nothing where it asks for nothing. */
+  readonly least?: number;
 }
 
 export interface Measured extends Pair {
@@ -20,7 +21,7 @@ export interface Measured extends Pair {
 
 const CLEAR: Rgba = [0, 0, 0, 0];
 
-/** Words need 4.5, edges and marks need 3. */
+/** Words need 4.5, edges and marks need 3. What only parts or dims has no least, and is told all the same. */
 const PAIRS: readonly Pair[] = [
   { label: 'Text on the surface', front: 'text', least: 4.5 },
   { label: 'Text on an open day', front: 'text', back: 'soft', least: 4.5 },
@@ -30,6 +31,9 @@ const PAIRS: readonly Pair[] = [
   { label: 'Lines and marks in the accent', front: 'edge', least: 3 },
   { label: 'Edges of fields', front: 'field-border', least: 3 },
   { label: 'Focus ring', front: 'focus', least: 3 },
+  { label: 'Lines', front: 'border' },
+  { label: 'Tint of open days', front: 'soft' },
+  { label: 'Page behind a dialog', front: 'backdrop' },
 ];
 
 export interface Look {
@@ -40,11 +44,11 @@ export interface Look {
 
 /** `grounds`: what the page may be painted with behind the widget; names of tokens have no prefix. */
 export function lookAt(
-  widget: HTMLElement | null,
+  widget: HTMLElement,
   grounds: readonly string[],
   names: { readonly colors: readonly string[]; readonly lengths: readonly string[] },
 ): Look {
-  const root = widget?.shadowRoot?.querySelector<HTMLElement>('[part~="root"]');
+  const root = widget.shadowRoot?.querySelector<HTMLElement>('[part~="root"]');
   // A dialog that was never opened has nothing to look at.
   if (!root) return { pairs: [], values: {} };
   const behind = backgroundsOf(root);
@@ -84,8 +88,10 @@ function withProbe<Result>(
   const style = getComputedStyle(probe);
   try {
     return ask((name) => {
-      if (!style.getPropertyValue(`--_${name}`)) return undefined;
-      probe.style.color = `var(--_${name})`;
+      // Only the dialog reads this one, with its default in the same place.
+      const isBackdrop = name === 'backdrop';
+      if (!isBackdrop && !style.getPropertyValue(`--_${name}`)) return undefined;
+      probe.style.color = isBackdrop ? 'var(--tour-backdrop, rgb(0 0 0 / 50%))' : `var(--_${name})`;
       return pixelOf(style.color);
     });
   } finally {

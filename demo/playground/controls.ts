@@ -1,176 +1,171 @@
-/** The form of switches and choices, drawn from a catalogue. */
+/** The form of switches and choices, drawn from a catalogue. It holds what was chosen. */
+import { html, nothing, render, type TemplateResult } from 'lit';
+import { live } from 'lit/directives/live.js';
+import { elementById } from '../shell/element-by-id.js';
 import {
   type Catalogue,
   type Choices,
-  type Option as DemoOption,
-  type State,
-  type Theme,
+  isOffered,
+  type Option,
   themeOf,
   withTheme,
 } from './catalogue.js';
-import { type Control, createControl } from './control-kinds.js';
-import { elementById } from './element-by-id.js';
-import { ThemeButtons } from './theme-buttons.js';
+import { renderControl } from './control.js';
 
 /** Told of every step on the way, such as those of a slider, and of where it ended. */
-export interface ControlsListener<Name extends string> {
-  onInput(choices: Choices<Name>): void;
-  onChange(choices: Choices<Name>): void;
+export interface ControlsListener {
+  onInput(): void;
+  onChange(): void;
 }
 
 export class Controls<Name extends string> {
-  readonly #form = elementById('controls', HTMLFormElement);
+  /** What a page draws beside a group's own controls. */
+  readonly extras: Record<string, () => unknown> = {};
   readonly #catalogue: Catalogue<Name>;
-  readonly #listener: ControlsListener<Name>;
-  readonly #switches = new Map<string, HTMLInputElement>();
-  readonly #controls = new Map<Name, Control>();
-  readonly #counts = new Map<string, HTMLElement>();
-  readonly #themes: ThemeButtons;
+  readonly #listener: ControlsListener;
+  readonly #typed: Record<Name, string>;
+  readonly #rendered = new Map<string, string>();
+  #states: readonly string[];
+  #spent: readonly string[] = [];
 
-  constructor(
-    catalogue: Catalogue<Name>,
-    choices: Choices<Name>,
-    listener: ControlsListener<Name>,
-  ) {
+  constructor(catalogue: Catalogue<Name>, choices: Choices<Name>, listener: ControlsListener) {
     this.#catalogue = catalogue;
     this.#listener = listener;
-    this.#themes = new ThemeButtons(catalogue.themes, (theme) => this.#wear(theme));
-    for (const [group, title] of Object.entries(catalogue.groups)) this.#drawGroup(group, title);
-    for (const [name, input] of this.#switches) input.checked = choices.states.includes(name);
-    for (const [name, control] of this.#controls) control.value = choices.options[name];
-    this.#tally();
-    // Some stand outside of the form, and belong to it all the same.
-    document.addEventListener('input', (event) => this.#hear(event, () => this.#handleInput()));
-    document.addEventListener('change', (event) => this.#hear(event, () => this.#handleChange()));
-    this.#form.addEventListener('submit', (event) => event.preventDefault());
-    this.#form.addEventListener('reset', (event) => {
-      event.preventDefault();
-      for (const input of this.#switches.values()) input.checked = false;
-      for (const control of this.#controls.values()) control.value = '';
-      this.#handleChange();
-    });
+    this.#typed = { ...choices.options };
+    this.#states = choices.states;
   }
 
   get choices(): Choices<Name> {
-    const options = [...this.#controls].map(([name, { value }]) => [name, value] as const);
-    return {
-      states: [...this.#switches].flatMap(([name, input]) => (input.checked ? name : [])),
-      options: Object.fromEntries(options) as Record<Name, string>,
-    };
+    const options = Object.entries<Option>(this.#catalogue.options).map(([name, option]) => {
+      const value = this.#typed[name as Name].trim();
+      return [name, isOffered(option, value) ? value : ''];
+    });
+    return { states: this.#states, options: Object.fromEntries(options) };
+  }
+
+  set(values: Partial<Record<Name, string>>, isDone = true): void {
+    Object.assign(this.#typed, values);
+    this.draw();
+    if (isDone) this.#listener.onChange();
+    else this.#listener.onInput();
+  }
+
+  reset(): void {
+    this.#states = [];
+    const names = Object.keys(this.#catalogue.options) as Name[];
+    this.set(Object.fromEntries(names.map((name) => [name, ''])) as Record<Name, string>);
   }
 
   /** A state that was ordered for one booking and has had it is on no longer, though its switch is. */
   markSpent(spent: readonly string[]): void {
-    for (const [name, input] of this.#switches) {
-      const mark = input.closest('label')?.querySelector<HTMLElement>('.spent');
-      if (mark) mark.hidden = !spent.includes(name);
-    }
+    this.#spent = spent;
+    this.draw();
   }
 
-  showRendered(name: Name, value: string): void {
-    this.#controls.get(name)?.showRendered(value);
+  showRendered(values: Readonly<Record<string, string>>): void {
+    const isNew = Object.entries(values).some(
+      ([name, value]) => this.#rendered.get(name) !== value,
+    );
+    for (const [name, value] of Object.entries(values)) this.#rendered.set(name, value);
+    if (isNew) this.draw();
   }
 
-  #hear({ target }: Event, then: () => void): void {
-    if ((target as HTMLInputElement | null)?.form === this.#form) then();
+  /** Each group in a fold, but for those that have a place of their own in the page. */
+  draw(): void {
+    const folds = Object.entries(this.#catalogue.groups).map(([group, title]) => {
+      const place = document.getElementById(`${group}-controls`);
+      if (!place) return this.#renderFold(group, title);
+      render([this.#renderControls(group), this.extras[group]?.()], place);
+      return nothing;
+    });
+    render(folds, elementById('groups'));
   }
 
-  #handleInput(): void {
-    this.#tally();
-    this.#listener.onInput(this.choices);
+  #renderFold(group: string, title: string): TemplateResult {
+    const { states, options } = this.choices;
+    const names = this.#namesOf(group).filter((name) => options[name]);
+    const count = group === 'states' ? states.length : names.length;
+    return html`
+      <details class="fold" id="${group}-group">
+        <summary>${title} <span class="set">${count > 0 ? `${count} set` : ''}</span></summary>
+        <div class="fold-body">
+          ${group === 'states' ? this.#renderStates() : nothing}
+          ${group === 'tokens' ? this.#renderThemes() : nothing} ${this.extras[group]?.()}
+          ${this.#renderControls(group)}
+        </div>
+      </details>
+    `;
   }
 
-  #handleChange(): void {
-    this.#tally();
-    this.#listener.onChange(this.choices);
+  #renderControls(group: string): unknown {
+    return this.#namesOf(group).map((name) =>
+      renderControl(this.#catalogue.options[name], {
+        name,
+        value: this.#typed[name],
+        rendered: this.#rendered.get(name) ?? '',
+        set: (value, isDone) => this.set({ [name]: value } as Record<Name, string>, isDone),
+      }),
+    );
   }
 
-  #wear(theme: Theme): void {
-    const options = withTheme(this.#catalogue, theme, this.choices.options);
-    for (const [name, control] of this.#controls) control.value = options[name];
-    this.#handleChange();
-  }
-
-  /** How much is not as usual in a group that may be folded, and which theme that is. */
-  #tally(): void {
-    const { choices } = this;
+  #namesOf(group: string): Name[] {
     const { options } = this.#catalogue;
-    for (const [group, place] of this.#counts) {
-      const names = [...this.#controls.keys()].filter((name) => options[name].group === group);
-      const set = names.filter((name) => choices.options[name]).length;
-      const count = group === 'states' ? choices.states.length : set;
-      place.textContent = count > 0 ? `${count} set` : '';
-    }
-    this.#themes.mark(themeOf(this.#catalogue, choices));
+    return (Object.keys(options) as Name[]).filter((name) => options[name].group === group);
   }
 
-  /** Folded together, unless the page has a place of its own for the group. */
-  #drawGroup(group: string, title: string): void {
-    const controls = Object.entries<DemoOption>(this.#catalogue.options)
-      .filter(([, option]) => option.group === group)
-      .map(([name, option]) => this.#createControl(name as Name, option));
-    const states = group === 'states' ? this.#createStates() : [];
-    const themes = controls.length > 0 && group === this.#themedGroup ? this.#themes.elements : [];
-    const place = document.getElementById(`${group}-controls`) ?? this.#createFold(group, title);
-    place.append(...states, ...themes, ...controls);
+  /** Ready looks, each shown in its own colors. */
+  #renderThemes(): TemplateResult {
+    const catalogue = this.#catalogue;
+    const worn = themeOf(catalogue, this.choices);
+    const buttons = Object.entries(catalogue.themes ?? {}).map(([name, theme]) => {
+      const { '--tour-surface': ground, '--tour-accent': accent } = theme.options;
+      return html`<button
+        type="button"
+        aria-pressed=${name === worn}
+        @click=${() => this.set(withTheme(catalogue, theme, this.#typed))}
+      ><svg class="swatch" viewBox="0 0 20 20" aria-hidden="true"><rect
+          x="3" y="3" width="14" height="14"
+          fill=${ground ?? 'Canvas'} stroke=${accent ?? '#1d5c4d'} stroke-width="5"
+        /></svg> ${theme.label}</button>`;
+    });
+    return html`<fieldset class="themes"><legend>Start from a theme</legend>${buttons}</fieldset>`;
   }
 
-  get #themedGroup(): string | undefined {
-    const options = Object.values<DemoOption>(this.#catalogue.options);
-    return options.find(({ isThemed }) => isThemed)?.group;
-  }
-
-  #createFold(group: string, title: string): HTMLElement {
-    const fold = document.createElement('details');
-    fold.className = 'fold';
-    fold.id = `${group}-group`;
-    const summary = document.createElement('summary');
-    const count = document.createElement('span');
-    count.className = 'count';
-    summary.append(title, ' ', count);
-    const body = document.createElement('div');
-    body.className = 'fold-body';
-    fold.append(summary, body);
-    this.#counts.set(group, count);
-    elementById('groups').append(fold);
-    return body;
-  }
-
-  #createControl(name: Name, option: DemoOption): HTMLElement {
-    const control = createControl(name, option, this.#form.id);
-    this.#controls.set(name, control);
-    return control.element;
-  }
-
-  #createStates(): HTMLElement[] {
+  #renderStates(): unknown {
     const { moments, states } = this.#catalogue;
     return Object.entries(moments).map(([moment, title]) => {
-      const group = document.createElement('fieldset');
-      const legend = document.createElement('legend');
-      legend.textContent = title;
-      const ofMoment = Object.entries(states).filter(([, state]) => state.moment === moment);
-      group.append(legend, ...ofMoment.map(([name, state]) => this.#createSwitch(name, state)));
-      return group;
+      const names = Object.keys(states).filter((name) => states[name]?.moment === moment);
+      return html`
+        <fieldset><legend>${title}</legend>${names.map((name) => this.#renderSwitch(name))}</fieldset>
+      `;
     });
   }
 
-  #createSwitch(name: string, { label: text, hint }: State): HTMLElement {
-    const label = document.createElement('label');
-    label.className = 'switch';
-    label.title = hint;
-    const input = document.createElement('input');
-    input.type = 'checkbox';
-    input.name = 'state';
-    input.value = name;
-    // The label gives the name, so this becomes the description that assistive technology reads.
-    input.title = hint;
-    const spent = document.createElement('span');
-    spent.className = 'spent';
-    spent.textContent = 'done';
-    spent.title = 'It has happened. Switch it off and on to have it happen again.';
-    spent.hidden = true;
-    label.append(input, ` ${text} `, spent);
-    this.#switches.set(name, input);
-    return label;
+  #renderSwitch(name: string): TemplateResult {
+    const { label, hint = '' } = this.#catalogue.states[name] ?? {};
+    const toggle = ({ target }: Event) => {
+      const { checked } = target as HTMLInputElement;
+      this.#states = Object.keys(this.#catalogue.states).filter((other) =>
+        other === name ? checked : this.#states.includes(other),
+      );
+      this.set({});
+    };
+    // The label gives the name, so the box's own title is the description that is read out.
+    return html`
+      <label class="switch" title=${hint}>
+        <input
+          type="checkbox"
+          title=${hint}
+          .checked=${live(this.#states.includes(name))}
+          @change=${toggle}
+        >
+        ${label}
+        <span
+          class="spent"
+          title="It has happened. Switch it off and on to have it happen again."
+          ?hidden=${!this.#spent.includes(name)}
+        >done</span>
+      </label>
+    `;
   }
 }

@@ -4,10 +4,11 @@
  * region: it would talk over the widget's own announcements.
  */
 
+import { html, nothing, render, type TemplateResult } from 'lit';
 import type { BookingRequest } from '../../src/api/index.js';
 import type { TourEventMap } from '../../src/events.js';
 import type { LoggedRequest } from '../sandbox/index.js';
-import { elementById } from './element-by-id.js';
+import { elementById } from '../shell/element-by-id.js';
 
 const EVENTS = [
   'tour-ready',
@@ -54,8 +55,6 @@ export class Journal {
   constructor(source: JournalSource, onLook: () => void) {
     this.#source = source;
     this.#onLook = onLook;
-    // It scrolls, so the keyboard has to get there.
-    this.#list.tabIndex = 0;
     for (const name of EVENTS) {
       document.addEventListener(name, (event) => {
         this.#tell({ kind: 'event', title: name, details: describeFields(event) });
@@ -112,7 +111,7 @@ export class Journal {
       .filter(({ at }) => at >= this.#since)
       .sort((one, other) => other.at - one.at)
       .slice(0, LIMIT);
-    this.#list.replaceChildren(...entries.map(renderEntry));
+    render(entries.map(renderEntry), this.#list);
   }
 }
 
@@ -162,24 +161,14 @@ function inWords(value: unknown): string {
   return Array.isArray(value) ? value.join(', ') : (JSON.stringify(value) ?? 'undefined');
 }
 
-function renderEntry({ at, kind, title, details, outcome }: Entry): HTMLElement {
-  const item = document.createElement('li');
-  item.className = kind;
-  const time = document.createElement('time');
-  time.textContent = new Date(at).toLocaleTimeString('en-US', { hourCycle: 'h23' });
-  const name = document.createElement('b');
-  name.textContent = title;
-  item.append(time, name);
-  if (outcome) {
-    const status = document.createElement('span');
-    status.className = outcome.startsWith('2') ? 'outcome good' : 'outcome bad';
-    status.textContent = outcome;
-    item.append(status);
-  }
-  if (details) {
-    const code = document.createElement('code');
-    code.textContent = details;
-    item.append(code);
-  }
-  return item;
+function renderEntry({ at, kind, title, details, outcome }: Entry): TemplateResult {
+  const time = new Date(at).toLocaleTimeString('en-US', { hourCycle: 'h23' });
+  const result = outcome?.startsWith('2') ? 'good' : 'bad';
+  return html`
+    <li class=${kind}>
+      <time>${time}</time> <b>${title}</b>
+      ${outcome ? html`<span class="outcome ${result}">${outcome}</span>` : nothing}
+      ${details ? html`<code>${details}</code>` : nothing}
+    </li>
+  `;
 }

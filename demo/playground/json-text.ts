@@ -1,4 +1,4 @@
-/** JSON as a person would write it: what fits on a line stays on one. */
+/** JSON as a person would write it: what fits on a line stays on one. A function stands as its code. */
 
 /** As `JSON.stringify` with an indent of two, `indent` further in, up to `width` columns. */
 export function formatJson(value: unknown, indent: number, width: number): string {
@@ -30,4 +30,5 @@ function compact(value: unknown): string {
 }
 
 /** Inside a script element `</script` and `<!--` would be HTML. */
-const quote = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
+const quote = (value: unknown): string =>
+  (JSON.stringify(value) ?? String(value)).replaceAll('<', '\\u003c');

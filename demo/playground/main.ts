@@ -1,19 +1,20 @@
 /** The playground: a widget on a stage, and whatever can be chosen about it. */
-import type { Catalogue, Choices, CssOption } from './catalogue.js';
-import { lookAt } from './contrast-check.js';
-import { showContrast } from './contrast-view.js';
-import { runDemo } from './demo-panel.js';
-import { elementById } from './element-by-id.js';
-import { unfold } from './folds.js';
+import { html } from 'lit';
+import type { Catalogue, CssOption } from './catalogue.js';
+import { lookAt, type Measured } from './contrast-check.js';
+import { renderContrast } from './contrast-view.js';
+import { addPartEditor, addTextEditor, renderTokensFile } from './extras.js';
+import { styleSheetOf } from './look.js';
 import { GROUPS, OPTIONS, type OptionName } from './options.js';
-import { setupOf } from './setup.js';
+import { showScreen } from './screens.js';
+import { pastedStringsOf, setupOf } from './setup.js';
 import { Stage } from './stage.js';
 import { MOMENTS, STATES } from './states.js';
 import { PREFIX, THEMES, TOKEN_NAMES, TOKENS } from './tokens.js';
+import { runDemo } from './workbench.js';
 
 const tag = document.querySelector<HTMLElement>('tour-booking');
 if (!tag) throw new Error('The page has no <tour-booking>.');
-const { localName } = tag;
 const usualGroupId = Number(tag.getAttribute('group-id'));
 const catalogue: Catalogue<OptionName> = {
   groups: GROUPS,
@@ -22,36 +23,40 @@ const catalogue: Catalogue<OptionName> = {
   options: OPTIONS,
   themes: THEMES,
 };
-const stage = new Stage(localName);
+/** A screen of the catalogue may be the other element's. */
+const ELEMENTS = ':is(tour-booking, tour-appointments)';
+const stage = new Stage(ELEMENTS);
+let pairs: readonly Measured[] = [];
 let isChecking = false;
 
 const controls = runDemo({
   catalogue,
   tag,
+  open: ['tokens-group', 'snippet-fold', 'journal-fold'],
+  advice: html`It works in an empty page as it is. On a site of your own replace the script’s address,
+    <code>base-url</code>, <code>api-key</code> and every id: these are the sandbox’s.`,
   dress(choices) {
     stage.dress(choices);
     checkSoon();
   },
   setup: ({ options }) => setupOf(options, usualGroupId),
-  paste: (choices, copy) => ({
+  paste: ({ options }, copy) => ({
     tag: copy,
-    styles: tokensIn(choices),
-    strings: setupOf(choices.options, usualGroupId).strings,
+    styles: styleSheetOf(copy.localName, options),
+    strings: pastedStringsOf(options),
   }),
+  showScreen,
 });
 
-stage.watchWidth((width) => controls.showRendered('width', String(width)));
-elementById('tokens-group').append(elementById('contrast-fold'));
-unfold(['tokens-group', 'contrast-fold', 'snippet-fold', 'journal-fold']);
+controls.extras.tokens = () => [renderTokensFile(controls), renderContrast(pairs)];
+addPartEditor(controls, ELEMENTS);
+addTextEditor(controls, ELEMENTS);
+controls.draw();
+stage.watchWidth((width) => controls.showRendered({ width: String(width) }));
 for (const name of ['tour-ready', 'tour-open', 'tour-step-change']) {
   document.addEventListener(name, checkSoon);
 }
 matchMedia('(prefers-color-scheme: dark)').addEventListener('change', checkSoon);
-
-function tokensIn({ options }: Choices<OptionName>): Record<string, string> {
-  const set = TOKEN_NAMES.filter((name) => options[name]);
-  return Object.fromEntries(set.map((name) => [name, options[name]]));
-}
 
 /** Once for all that happens in one frame; by then the widget has drawn itself. */
 function checkSoon(): void {
@@ -64,16 +69,24 @@ function checkSoon(): void {
 }
 
 function check(): void {
-  const behind = stage.colorsBehind(controls.choices);
-  const { pairs, values } = lookAt(document.querySelector(localName), behind, {
-    colors: namesOf('color'),
-    lengths: [...namesOf('border-radius'), ...namesOf('gap')],
-  });
-  showContrast(pairs);
-  for (const [name, value] of Object.entries(values)) {
-    controls.showRendered(`${PREFIX}${name}` as OptionName, value);
-  }
+  const widgets = stage.widgets(controls.choices);
+  const looks = widgets.map(({ widget, grounds }) =>
+    lookAt(widget, grounds, {
+      colors: namesOf('color'),
+      lengths: [...namesOf('border-radius'), ...namesOf('gap')],
+    }),
+  );
+  pairs = looks.flatMap((look, index) =>
+    looks.length > 1
+      ? look.pairs.map((pair) => ({ ...pair, label: `${pair.label}, ${SIDES[index]}` }))
+      : look.pairs,
+  );
+  const values = Object.entries(looks[0]?.values ?? {});
+  controls.showRendered(Object.fromEntries(values.map(([name, value]) => [PREFIX + name, value])));
+  controls.draw();
 }
+
+const SIDES = ['light', 'dark'];
 
 function namesOf(property: CssOption['property']): string[] {
   const names = TOKEN_NAMES.filter((name) => TOKENS[name].property === property);

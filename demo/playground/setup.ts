@@ -2,13 +2,15 @@
 import type { Config, ConfiguredLocation, Prefill } from '../../src/config/schema.js';
 import { addDays, type IsoDate } from '../../src/model/dates.js';
 import { todayAt } from '../../src/model/time-zone.js';
+import type { PartialStrings } from '../../src/strings/language.js';
 import { NEIGHBORHOODS } from '../sandbox/seed.js';
+import { arabic } from '../states/arabic.js';
 import { ATTRIBUTES } from './attributes.js';
-import type { Option } from './catalogue.js';
-import type { Setup } from './demo-panel.js';
+import { type Option, recordIn } from './catalogue.js';
 import type { OptionName } from './options.js';
-import { SAMPLE_STRINGS } from './sample-strings.js';
+import { linesOf, withLines } from './texts.js';
 import type { Attributes } from './widget-place.js';
+import type { Setup } from './workbench.js';
 
 /** The seed's groups by the value of the option; the usual one stands in the tag. */
 const TEAM_GROUPS: Readonly<Record<string, number>> = {
@@ -76,9 +78,25 @@ export function setupOf(
       ...(options.form === 'full' ? FULL_FORM : {}),
       ...(options.prefill === 'on' ? { prefill: prefill() } : {}),
     },
-    strings: SAMPLE_STRINGS[options.locale],
+    strings: stringsOf(options),
+    screen: options.screen,
     groupIds: hasTwo ? [groupId, LAKEVIEW_LOFTS.groupId].map(Number) : [groupId],
   };
+}
+
+type Options = Readonly<Record<OptionName, string>>;
+
+/** The texts that a page brings: those of a language that the widget does not speak, and edited ones. */
+function stringsOf({ locale, texts }: Options): PartialStrings | undefined {
+  const base = locale === 'ar' ? arabic : undefined;
+  return texts ? withLines(base ?? {}, recordIn(texts)) : base;
+}
+
+/** The same as a page can paste them: without the sentences that count, which stay English there. */
+export function pastedStringsOf({ locale, texts }: Options): PartialStrings | undefined {
+  const lines = locale === 'ar' ? Object.fromEntries(linesOf(arabic)) : {};
+  const all = { ...lines, ...recordIn(texts) };
+  return Object.keys(all).length > 0 ? withLines({}, all) : undefined;
 }
 
 function attributesOf(options: Readonly<Record<string, string>>): Attributes {

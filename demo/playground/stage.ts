@@ -1,47 +1,77 @@
-/** Where the widget stands: a page of some colours, as wide as one likes, and a style sheet for tokens. */
+/** Where the widget stands: pages of some colors, as wide as one likes, and a style sheet for the look. */
+import { elementById } from '../shell/element-by-id.js';
 import type { Choices } from './catalogue.js';
-import { elementById } from './element-by-id.js';
-import { groundOf } from './grounds.js';
+import { backgroundOf, groundOf } from './grounds.js';
+import { styleSheetOf } from './look.js';
 import type { OptionName } from './options.js';
-import { TOKEN_NAMES } from './tokens.js';
 
 export class Stage {
-  readonly #stage = elementById('stage');
-  readonly #frame = elementById('frame');
-  readonly #rule: CSSStyleRule;
+  readonly #panes = elementById('panes');
+  readonly #sheet = new CSSStyleSheet();
+  readonly #selector: string;
 
-  /** The tokens stand in a rule for the tag, as in the snippet. */
+  /** The look stands in rules for the tag, as in the snippet. */
   constructor(selector: string) {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(`${selector} {}`);
-    document.adoptedStyleSheets.push(sheet);
-    this.#rule = sheet.cssRules[0] as CSSStyleRule;
+    this.#selector = selector;
+    document.adoptedStyleSheets.push(this.#sheet);
   }
 
+  /** One pane, or a light one and a dark one. */
   dress({ options }: Choices<OptionName>): void {
-    const { width, ground, scheme } = options;
+    const schemes = options.scheme === 'both' ? ['light', 'dark'] : [options.scheme];
+    while (this.#all.length > schemes.length) this.#all.at(-1)?.remove();
+    while (this.#all.length < schemes.length) this.#panes.append(createPane());
+    for (const [index, scheme] of schemes.entries()) this.#paint(index, scheme, options);
+    this.#sheet.replaceSync(styleSheetOf(this.#selector, options));
+  }
+
+  /** Each widget that is there, with what its page is painted with. */
+  widgets({ options }: Choices<OptionName>): { widget: HTMLElement; grounds: readonly string[] }[] {
+    const { colors } = groundOf(options.ground);
+    return this.#all.flatMap((pane) => {
+      const widget = pane.querySelector<HTMLElement>(this.#selector);
+      // A scheme decides what the browser's own colors are.
+      const own = [getComputedStyle(pane).backgroundColor];
+      return widget ? [{ widget, grounds: colors.length > 1 ? colors : own }] : [];
+    });
+  }
+
+  /** Tells how wide the widget is, now and whenever that changes. */
+  watchWidth(onWidth: (width: number) => void): void {
+    const frame = elementById('frame');
+    new ResizeObserver(() => onWidth(Math.round(frame.clientWidth))).observe(frame);
+  }
+
+  get #all(): HTMLElement[] {
+    return [...this.#panes.querySelectorAll<HTMLElement>('.stage')];
+  }
+
+  #paint(index: number, scheme: string, options: Choices<OptionName>['options']): void {
+    const { width, ground, fold } = options;
     const { colors, text, font } = groundOf(ground);
-    this.#frame.classList.toggle('sized', width !== '');
-    this.#frame.style.inlineSize = width && `max(240px, ${width}px)`;
-    Object.assign(this.#stage.style, {
+    const pane = this.#all[index];
+    const frame = pane?.querySelector<HTMLElement>('.frame');
+    if (!pane || !frame) return;
+    frame.classList.toggle('sized', width !== '' || fold === 'on');
+    frame.classList.toggle('phone', fold === 'on');
+    frame.style.inlineSize = width && `max(240px, ${width}px)`;
+    Object.assign(pane.style, {
       backgroundColor: colors[0],
-      backgroundImage: colors.length > 1 ? `linear-gradient(160deg, ${colors.join(', ')})` : '',
+      backgroundImage: colors.length > 1 ? backgroundOf(groundOf(ground)) : '',
       color: text,
       fontFamily: font,
       // A page that has painted itself and says nothing of schemes: most are like that.
       colorScheme: scheme || (ground ? 'normal' : 'light dark'),
     });
-    for (const name of TOKEN_NAMES) this.#rule.style.setProperty(name, options[name]);
   }
+}
 
-  /** What it is painted with: a scheme decides what the browser's own colours are. */
-  colorsBehind({ options }: Choices<OptionName>): readonly string[] {
-    const { colors } = groundOf(options.ground);
-    return colors.length > 1 ? colors : [getComputedStyle(this.#stage).backgroundColor];
-  }
-
-  /** Tells how wide the widget is, now and whenever that changes. */
-  watchWidth(onWidth: (width: number) => void): void {
-    new ResizeObserver(() => onWidth(Math.round(this.#frame.clientWidth))).observe(this.#frame);
-  }
+function createPane(): HTMLElement {
+  const pane = document.createElement('div');
+  pane.className = 'stage';
+  const frame = document.createElement('div');
+  frame.className = 'frame';
+  frame.dataset.place = '';
+  pane.append(frame);
+  return pane;
 }

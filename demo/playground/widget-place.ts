@@ -21,30 +21,31 @@ type Speaking = HTMLElement & { strings?: PartialStrings | undefined };
 
 export class WidgetPlace {
   readonly #template: HTMLElement;
-  readonly #place: Element;
 
   constructor(tag: HTMLElement) {
-    if (!tag.parentElement) throw new Error('The widget’s tag is in no page.');
     this.#template = tag;
-    this.#place = tag.parentElement;
   }
 
-  get widget(): HTMLElement | null {
-    return this.#place.querySelector(this.#template.localName);
+  /** One, or one for each color scheme. */
+  get places(): HTMLElement[] {
+    return [...document.querySelectorAll<HTMLElement>('[data-place]')];
   }
 
   /** Also ends what the widget was reading. */
   clear(): void {
-    this.#place.replaceChildren();
+    for (const place of this.places) place.replaceChildren();
   }
 
   show(setup: TagSetup): void {
-    this.#place.replaceChildren(this.tag(setup));
+    for (const place of this.places) place.replaceChildren(this.tag(setup));
   }
 
   /** The widget stays as it is, and what was typed into it; its configuration cannot change. */
   update(setup: TagSetup): void {
-    if (this.widget) setUp(this.widget, setup);
+    for (const place of this.places) {
+      const widget = place.querySelector<HTMLElement>(this.#template.localName);
+      if (widget) setUp(widget, setup);
+    }
   }
 
   /** A tag in no page yet. The configuration stands inside of it, where a page would write it. */
@@ -57,10 +58,10 @@ export class WidgetPlace {
   }
 
   scrollIntoView(): void {
-    const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    const { top, bottom } = this.#place.getBoundingClientRect();
+    const [place] = this.places;
+    const { top = 0, bottom = 0 } = place?.getBoundingClientRect() ?? {};
     const isInView = top < innerHeight * 0.6 && bottom > innerHeight * 0.3;
-    if (!isInView) this.#place.scrollIntoView({ behavior: isCalm ? 'auto' : 'smooth' });
+    if (!isInView) place?.scrollIntoView();
   }
 }
 

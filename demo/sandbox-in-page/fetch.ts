@@ -17,12 +17,12 @@ export function fetchFrom(sandbox: Sandbox): Fetch {
   };
 }
 
-/** Requests to the made-up origin are answered by `fetchInPage`, all others go on to the network. */
-export function divertRequests(fetchInPage: Fetch): void {
+/** Requests to `origin` are answered by `fetchInPage`, all others go on to the network. */
+export function divertRequests(fetchInPage: Fetch, origin = IN_PAGE_ORIGIN): void {
   const fetchFromNetwork = globalThis.fetch;
   globalThis.fetch = (input, init) => {
     const url = input instanceof Request ? input.url : String(input);
-    const isOurs = url.startsWith(`${IN_PAGE_ORIGIN}/`);
+    const isOurs = url.startsWith(`${origin}/`);
     return isOurs ? fetchInPage(input, init) : fetchFromNetwork(input, init);
   };
 }

@@ -52,7 +52,7 @@ function isVisible(element: Element): boolean {
   return element.checkVisibility({ visibilityProperty: true });
 }
 
-function* elementsIn(root: Element): Generator<Element> {
+export function* elementsIn(root: Element): Generator<Element> {
   yield root;
   const children =
     root instanceof HTMLSlotElement

@@ -1,103 +1,128 @@
 /** Draws the states, all of them or the one that the address names, and brings each about. */
-import { elementById } from '../playground/element-by-id.js';
+import { html, nothing, render, type TemplateResult } from 'lit';
+import { readChoices } from '../playground/address.js';
+import { recordIn } from '../playground/catalogue.js';
+import { styleSheetOf } from '../playground/look.js';
+import { LOOK } from '../playground/options.js';
+import { withLines } from '../playground/texts.js';
+import { THEMES } from '../playground/tokens.js';
+import { elementById } from '../shell/element-by-id.js';
+import { drawHeader } from '../shell/header.js';
 import { isChosen, languageIn, TOGGLES, type Toggle, withChoice, withOnly } from './address.js';
-import { CHAPTERS, type Chapter, STATES } from './catalogue.js';
+import { CHAPTERS, STATES } from './catalogue.js';
+import { keepStill, Scene } from './scene.js';
+import type { SiteLanguage } from './site.js';
 import type { TourState } from './state.js';
-import { Tile } from './tile.js';
 
 /** Enough that the first ones are there at once, few enough that the page stays quick. */
 const SIDE_BY_SIDE = 4;
 
 const query = new URLSearchParams(location.search);
-const language = languageIn(query);
 const only = query.get('only') ?? undefined;
-const place = elementById('states');
+/** As it was chosen in the playground, whose links bring it along. */
+const { options: look } = readChoices(
+  { groups: {}, moments: {}, states: {}, options: LOOK, themes: THEMES },
+  query,
+);
+const language = withTexts(languageIn(query));
+const scenes = new Map<string, Scene>();
 
-function link(text: string, href: string): HTMLAnchorElement {
-  const anchor = document.createElement('a');
-  anchor.href = href;
-  anchor.textContent = text;
-  return anchor;
+function withTexts(site: SiteLanguage): SiteLanguage {
+  return look.texts
+    ? { ...site, strings: withLines(site.strings ?? {}, recordIn(look.texts)) }
+    : site;
 }
 
-function renderToggle(toggle: Toggle): HTMLElement {
-  const list = document.createElement('ul');
-  list.setAttribute('aria-label', toggle.label);
-  for (const [name, choice] of toggle.choices) {
-    const item = document.createElement('li');
-    const anchor = link(name, withChoice(toggle, choice, query));
-    if (isChosen(toggle, choice, query)) anchor.setAttribute('aria-current', 'true');
-    item.append(anchor);
-    list.append(item);
+function renderToggle(toggle: Toggle): TemplateResult {
+  const links = toggle.choices.map(
+    ([name, choice]) => html`<li><a
+      href=${withChoice(toggle, choice, query)}
+      aria-current=${isChosen(toggle, choice, query) || nothing}
+    >${name}</a></li>`,
+  );
+  return html`<ul aria-label=${toggle.label}>${links}</ul>`;
+}
+
+function renderTile(name: string, { title, hint, ...state }: TourState, level = 3): TemplateResult {
+  const scene = new Scene(name, { title, hint, ...state }, language, look['color-scheme']);
+  scene.element.className = 'stage';
+  scenes.set(name, scene);
+  const onwards = html`<p class="hint">
+    <a href=${withOnly(name, query)}>Go the last step</a> on a page of its own: it would touch the
+    other states.
+  </p>`;
+  return html`
+    <article class="tile" id=${name} data-state="waiting" aria-labelledby="${name}-title">
+      ${
+        level === 1
+          ? html`<h1 id="${name}-title">${title}</h1>`
+          : html`<h3 id="${name}-title"><a href=${withOnly(name, query)}>${title}</a></h3>`
+      }
+      <p class="hint">${hint}</p>
+      <div>
+        <p class="failure"></p>
+        ${scene.element} ${level > 1 && state.lastSteps ? onwards : nothing}
+      </div>
+    </article>
+  `;
+}
+
+function renderAll(): TemplateResult {
+  const chapters = CHAPTERS.map(
+    ({ id, title, states }) => html`
+      <section aria-labelledby=${id}>
+        <h2 id=${id}>${title}</h2>
+        <div class="grid">
+          ${Object.entries(states).map(([name, state]) => renderTile(name, state))}
+        </div>
+      </section>
+    `,
+  );
+  return html`
+    <h1>Every state</h1>
+    <p class="hint intro">
+      Each widget here has a service of its own, in the page, and was brought into its state by what
+      a visitor would do. All of them can be used. A title leads to its state alone.
+    </p>
+    ${chapters}
+  `;
+}
+
+function renderWays(): unknown {
+  if (only === undefined) {
+    return CHAPTERS.map(({ id, title }) => html`<a href="#${id}">${title}</a>`);
   }
-  return list;
-}
-
-function createTile(name: string, state: TourState): Tile {
-  const heading = document.createElement('h3');
-  const anchor = link(state.title, withOnly(name, query));
-  anchor.dataset.only = name;
-  heading.append(anchor);
-  return new Tile(name, heading, state, language);
-}
-
-function renderChapter({ id, title, states }: Chapter): Tile[] {
-  const section = document.createElement('section');
-  const heading = document.createElement('h2');
-  heading.id = id;
-  heading.textContent = title;
-  section.setAttribute('aria-labelledby', id);
-  const grid = document.createElement('div');
-  grid.className = 'grid';
-  const tiles = Object.entries(states).map(([name, state]) => createTile(name, state));
-  grid.append(...tiles.map(({ element }) => element));
-  section.append(heading, grid);
-  place.append(section);
-  elementById('chapters').append(link(title, `#${id}`));
-  return tiles;
-}
-
-function renderOnly(name: string): Tile[] {
   const names = [...STATES.keys()];
-  const index = names.indexOf(name);
+  const index = names.indexOf(only);
+  const step = (to: number, text: string) =>
+    index >= 0 && names[to] ? html`<a href=${withOnly(names[to], query)}>${text}</a>` : nothing;
+  return html`
+    <a href=${withOnly(undefined, query)}>All states</a>
+    ${step(index - 1, 'Previous')} ${step(index + 1, 'Next')}
+  `;
+}
+
+function renderOnly(name: string): TemplateResult {
   const state = STATES.get(name);
-  const ways = elementById('chapters');
-  const [previous, next] = [names[index - 1], names[index + 1]];
-  ways.append(link('All states', withOnly(undefined, query)));
-  if (!state) {
-    elementById('title').textContent = `There is no state called ${name}`;
-    return [];
-  }
-  if (previous) ways.append(link('Previous', withOnly(previous, query)));
-  if (next) ways.append(link('Next', withOnly(next, query)));
-  const heading = elementById('title');
-  heading.textContent = state.title;
+  if (!state) return html`<h1>There is no state called ${name}</h1>`;
   document.title = `${state.title}: a state of ${state.tag ?? 'tour-booking'}`;
-  elementById('intro').remove();
-  const tile = new Tile(name, heading, state, language);
-  place.append(tile.element);
-  return [tile];
+  return renderTile(name, state, 1);
 }
 
-/** With fifty widgets in use at once, the page stays where it is, and nothing covers it. */
-function keepStill(): () => void {
-  const { scrollIntoView } = Element.prototype;
-  const { showModal, show } = HTMLDialogElement.prototype;
-  Element.prototype.scrollIntoView = () => {};
-  HTMLDialogElement.prototype.showModal = show;
-  return () => {
-    Element.prototype.scrollIntoView = scrollIntoView;
-    HTMLDialogElement.prototype.showModal = showModal;
-  };
+/** `data-state` tells how it ended. */
+async function bringAbout(name: string, scene: Scene): Promise<void> {
+  const fault = await scene.bringAbout(only !== undefined);
+  const tile = elementById(name);
+  const told = tile.querySelector('.failure');
+  if (told) told.textContent = fault;
+  tile.dataset.state = fault ? 'failed' : 'ready';
 }
 
-async function bringAbout(tiles: readonly Tile[], isAlone: boolean): Promise<void> {
-  const waiting = [...tiles];
+async function bringAllAbout(): Promise<void> {
+  const waiting = [...scenes];
   await Promise.all(
     Array.from({ length: SIDE_BY_SIDE }, async () => {
-      for (let tile = waiting.shift(); tile; tile = waiting.shift()) {
-        await tile.bringAbout(isAlone);
-      }
+      for (let next = waiting.shift(); next; next = waiting.shift()) await bringAbout(...next);
     }),
   );
 }
@@ -106,16 +131,20 @@ const { dataset } = document.documentElement;
 dataset.scheme = query.get('scheme') ?? '';
 dataset.width = query.get('width') ?? '';
 dataset.view = only === undefined ? 'all' : 'only';
-elementById('toggles').append(...TOGGLES.map(renderToggle));
+const sheet = new CSSStyleSheet();
+sheet.replaceSync(styleSheetOf(':is(tour-booking, tour-appointments)', look));
+document.adoptedStyleSheets.push(sheet);
+drawHeader();
+render([renderWays(), TOGGLES.map(renderToggle)], elementById('ways'));
+render(only === undefined ? renderAll() : renderOnly(only), elementById('states'));
 
-const tiles = only === undefined ? CHAPTERS.flatMap(renderChapter) : renderOnly(only);
 await customElements.whenDefined('tour-appointments');
 if (only === undefined) {
   const letGo = keepStill();
   // The browser looked for it before there was anything.
   document.getElementById(location.hash.slice(1))?.scrollIntoView();
-  await bringAbout(tiles, false);
+  await bringAllAbout();
   letGo();
 } else {
-  await bringAbout(tiles, true);
+  await bringAllAbout();
 }

@@ -1,27 +1,30 @@
-/** The service of one tile: a world of its own in the page's sandbox, steered from where it runs. */
+/** The service of one state: a world of its own in the page's sandbox, steered from where it runs. */
 import { offeredStarts } from '../sandbox/calendars.js';
 import type { FaultOrder } from '../sandbox/faults/orders.js';
 import { createSandbox, type World } from '../sandbox/index.js';
 import type { Group, GroupConfiguration } from '../sandbox/records.js';
 import { takeStart } from '../sandbox/rivals.js';
-import { divertRequests, fetchFrom, IN_PAGE_ORIGIN } from '../sandbox-in-page/fetch.js';
+import { divertRequests, fetchFrom } from '../sandbox-in-page/fetch.js';
 
 /** Tuesday, nine in the morning in Chicago. All clocks stand still there, so that pictures can be compared. */
 export const NOW = '2026-10-06T14:00:00Z';
+
+/** Beside the one that a page of the static demo has in the place of servers. */
+const ORIGIN = 'https://states.invalid';
 
 const sandbox = createSandbox({ now: NOW });
 const fetchInPage = fetchFrom(sandbox);
 
 // Deaf to aborts: the client's time limit would end what is to be seen waiting, half a minute after
 // somebody began to look at it.
-divertRequests((input, init) => fetchInPage(input, { ...init, signal: null }));
+divertRequests((input, init) => fetchInPage(input, { ...init, signal: null }), ORIGIN);
 
 export class Service {
   readonly baseUrl: string;
   readonly #world: World;
 
   constructor(name: string) {
-    this.baseUrl = `${IN_PAGE_ORIGIN}/worlds/${name}`;
+    this.baseUrl = `${ORIGIN}/worlds/${name}`;
     this.#world = sandbox.world(name);
   }
 

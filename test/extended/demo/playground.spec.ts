@@ -126,6 +126,7 @@ test('the contrast check is content with the default and every theme, and finds 
   await playground.choose('Page', 'white');
   await playground.set('--tour-text', 'oklch(0 0 0 / 40%)');
   await expect(verdict).toHaveText(/ of 8 too weak$/);
+  await verdict.click();
   await expect(playground.pair('Text on the surface')).toContainText('2.8');
 });
 
@@ -159,8 +160,7 @@ test('the snippet works in an empty page', async ({ playground, pages, context }
   await page.goto(url);
   const tour = new TourPage(page, new Journey());
   await tour.chooseFirstTime();
-  await tour.unfold();
-  await expect(tour.choice('Bedrooms', 'Studio')).toBeVisible();
+  await expect(tour.region.getByText('How we handle your data')).toBeVisible();
   await expect(tour.button('Book tour')).toHaveCSS('background-color', 'rgb(18, 52, 86)');
   await expect(tour.button('Book tour')).toHaveCSS('border-top-left-radius', '1px');
   await tour.fill();

@@ -1,0 +1,117 @@
+/** Sends an operation through the client and keeps what went out and what came back. The key is not kept. */
+import { createTourApi } from '../../src/api/index.js';
+import type { Operation, Values } from './operation.js';
+
+export interface Target {
+  readonly baseUrl: string;
+  readonly apiKey: string;
+}
+
+export interface SentRequest {
+  readonly method: string;
+  readonly url: string;
+  /** Of the authorization only the scheme. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | undefined;
+}
+
+export interface Answer {
+  readonly status: string;
+  /** Those that the browser lets a page read. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** `undefined` when it broke off. */
+  readonly body: string | undefined;
+}
+
+export interface Report {
+  readonly value?: unknown;
+  readonly error?: unknown;
+  readonly request: SentRequest | undefined;
+  readonly answer: Answer | undefined;
+  /** The client sends a read again by itself. */
+  readonly tries: number;
+  readonly milliseconds: number;
+}
+
+export async function send(
+  operation: Operation,
+  values: Values,
+  target: Target,
+  fetch: typeof globalThis.fetch = globalThis.fetch,
+): Promise<Report> {
+  let request: SentRequest | undefined;
+  let answer: Answer | undefined;
+  let tries = 0;
+  const startedAt = performance.now();
+  const recorded: typeof fetch = async (url, init) => {
+    tries += 1;
+    answer = undefined;
+    request = describe(String(url), init);
+    const response = await fetch(url, init);
+    const { status, statusText, headers } = response;
+    const body = await response
+      .clone()
+      .text()
+      .catch(() => undefined);
+    answer = {
+      status: `${status} ${statusText}`.trim(),
+      headers: Object.fromEntries(headers),
+      body,
+    };
+    return response;
+  };
+  let outcome: { readonly value?: unknown; readonly error?: unknown };
+  try {
+    // First of all, since it is what refuses a base URL or a key that cannot be used.
+    const { baseUrl, apiKey } = target;
+    const api = createTourApi({ baseUrl, apiKey, fetch: recorded });
+    outcome = { value: await operation.send(values, api, sendRaw(target, recorded)) };
+  } catch (error) {
+    outcome = { error };
+  }
+  return { ...outcome, request, answer, tries, milliseconds: performance.now() - startedAt };
+}
+
+/** The request that the client would send, or why it would send none. */
+export async function rehearse(
+  operation: Operation,
+  values: Values,
+  target: Target,
+): Promise<SentRequest | string> {
+  // Any answer that is not tried again does.
+  const answer = async () => new Response('{}', { status: 400 });
+  const { request, error } = await send(operation, values, target, answer);
+  return request ?? (error instanceof Error ? error.message : 'nothing is sent');
+}
+
+/** Like the client sends, for the operations that it leaves out. */
+const sendRaw =
+  ({ baseUrl, apiKey }: Target, fetch: typeof globalThis.fetch) =>
+  async (method: string, path: string, body?: unknown): Promise<undefined> => {
+    await fetch(baseUrl.trim().replace(/\/+$/, '') + path, {
+      method,
+      headers: {
+        Authorization: `Basic ${btoa(`${apiKey.trim()}:`)}`,
+        Accept: 'application/json',
+        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      credentials: 'omit',
+      redirect: 'error',
+      cache: 'no-store',
+    });
+  };
+
+function describe(
+  url: string,
+  { method = 'GET', headers = {}, body }: RequestInit = {},
+): SentRequest {
+  const { Authorization = '', ...others } = headers as Record<string, string>;
+  const scheme = Authorization.split(' ')[0] ?? '';
+  return {
+    method,
+    url,
+    headers: { Authorization: `${scheme} …`, ...others },
+    body: typeof body === 'string' ? body : undefined,
+  };
+}
