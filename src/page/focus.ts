@@ -42,8 +42,10 @@ export class FocusController implements ReactiveController {
     if (target === 'summary') void form?.focusSummary();
     else if (target === 'submit') form?.focusSubmit();
     else if (target === 'days' && calendar) calendar.focusDay();
-    else
-      void show(root.querySelector<HTMLElement>(`#${target}`) ?? heading(root), form ?? calendar);
+    else {
+      const notice = target === 'heading' ? null : root.querySelector<HTMLElement>(`#${target}`);
+      void this.#show(notice ?? heading(root), form ?? calendar);
+    }
   }
 
   /** Call after an update that moves no focus itself: what had it may be gone. */
@@ -54,6 +56,23 @@ export class FocusController implements ReactiveController {
     if (focused?.matches(':disabled')) {
       this.#host.renderRoot.querySelector<HTMLElement>('[type=radio]:checked')?.focus();
     }
+  }
+
+  /**
+   * Focuses what a screen begins with, and brings it to the top of the window: browsers would leave
+   * it in the middle, with what follows it out of sight. `content` is what is still to be drawn below.
+   */
+  async #show(target: HTMLElement | null, content: LitElement | null | undefined): Promise<void> {
+    target?.focus({ preventScroll: true });
+    await content?.updateComplete;
+    if (!target?.isConnected) return;
+    const { top } = target.getBoundingClientRect();
+    const margin = Math.max(parseFloat(getComputedStyle(target).scrollMarginTop), barAbove() + 8);
+    const isAllInView = this.#host.getBoundingClientRect().bottom <= innerHeight;
+    const isHigh = target.id !== 'heading' && top < innerHeight / 4;
+    if (top >= margin && (isAllInView || isHigh)) return;
+    target.style.scrollMarginTop = `${margin}px`;
+    target.scrollIntoView({ block: 'start', behavior: scrollBehavior() });
   }
 
   /**
@@ -69,24 +88,6 @@ export class FocusController implements ReactiveController {
 
 function heading(root: ParentNode): HTMLElement | null {
   return root.querySelector<HTMLElement>('#heading');
-}
-
-/**
- * Focuses what a screen begins with, and brings it to the top of the window: browsers would leave it
- * in the middle, with what follows it out of sight. `content` is what is still to be drawn below.
- */
-async function show(
-  target: HTMLElement | null,
-  content: LitElement | null | undefined,
-): Promise<void> {
-  target?.focus({ preventScroll: true });
-  await content?.updateComplete;
-  if (!target?.isConnected) return;
-  const { top } = target.getBoundingClientRect();
-  const margin = Math.max(parseFloat(getComputedStyle(target).scrollMarginTop), barAbove() + 8);
-  if (top >= margin && top < innerHeight / 4) return;
-  target.style.scrollMarginTop = `${margin}px`;
-  target.scrollIntoView({ block: 'start', behavior: scrollBehavior() });
 }
 
 /** How far a bar of the page's own reaches down that stays at the top of the window. */

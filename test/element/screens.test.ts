@@ -1,4 +1,5 @@
 import { expect, fixture } from '@open-wc/testing';
+import { emulateMedia } from '@web/test-runner-commands';
 import '../../src/define.js';
 import type { Visitor } from '../../demo/states/visitor.js';
 import { listWith, TUESDAY } from './support/appointments.js';
@@ -85,6 +86,10 @@ const screens: Readonly<Record<string, Screen>> = {
 };
 
 describe('each screen is accessible, and has the parts that a page may style', () => {
+  // While a screen fades in its contrast is faint.
+  before(() => emulateMedia({ reducedMotion: 'reduce' }));
+  after(() => emulateMedia({ reducedMotion: 'no-preference' }));
+
   for (const [name, { tag, parts, way, attributes, config = {} }] of Object.entries(screens)) {
     it(`on ${name}: ${parts.join(', ')}`, async () => {
       errorsTold();

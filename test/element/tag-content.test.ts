@@ -70,7 +70,9 @@ describe('what a page adds to the screens', () => {
     expect(shown(widget)).to.deep.equal(['header', 'before-submit', 'footer']);
     const { top, bottom } = boxOf(widget, '[part~=submit]');
     expect(placeOf(widget, 'before-submit').bottom).to.be.at.most(top);
-    expect(placeOf(widget, 'before-submit').top).to.be.at.least(boxOf(widget, '#notes').bottom);
+    expect(placeOf(widget, 'before-submit').top).to.be.at.least(
+      boxOf(widget, '[part~=fold]').bottom,
+    );
     expect(placeOf(widget, 'footer').top).to.be.at.least(bottom);
   });
 

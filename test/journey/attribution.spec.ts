@@ -48,6 +48,7 @@ test('where no rule fits the prospect is asked, and two sources of one name stay
   const tour = await openTour({ attributes, query: 'utm_source=bing' });
   const names = ['', 'Property Website', 'Rent.', 'Rent.'];
   await expect(question(tour).getByRole('option')).toHaveText(names);
+  await tour.unfold();
   await question(tour).selectOption({ index: 3 });
   await bookFromForm(tour);
   expect(await sourceSent(sandbox)).toBe(10002);
@@ -67,6 +68,7 @@ test('a group that knows no sources has the service asked, where they are of use
   expect(await listsAsked(sandbox)).toBe(0);
 
   const asked = await openTour({ attributes: ofGroup });
+  await asked.unfold();
   await question(asked).selectOption('Word of Mouth');
   await bookFromForm(asked);
   expect(await sourceSent(sandbox)).toBe(390);
