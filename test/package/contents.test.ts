@@ -5,6 +5,7 @@ import { join, posix } from 'node:path';
 import { test } from 'node:test';
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
+import { docFiles, docImages } from '../../.config/doc-files.js';
 import { packagesIn } from '../../.config/licenses.js';
 import { pack, root, temporaryFolder, tool } from './support/packed.js';
 
@@ -24,6 +25,8 @@ test('the package holds what is needed, and nothing else', () => {
     'CHANGELOG.md',
     'LICENSE',
     'README.md',
+    ...docFiles().slice(1),
+    ...docImages(),
     'package.json',
     'dist/THIRD-PARTY-LICENSES.txt',
     'dist/custom-elements.json',
@@ -92,11 +95,6 @@ test('the source maps bring their sources with them, and name none outside of th
       assert.match(path, /^(src|node_modules)\//, source);
     }
   }
-});
-
-test('what the README links to is in the package', () => {
-  for (const [, link = ''] of read('README.md').matchAll(/\]\((?!https?:|#)([^)]+)\)/g))
-    assert.ok(files.includes(link), link);
 });
 
 test('the licences of what is bundled are in the package', () => {
