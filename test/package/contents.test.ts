@@ -69,7 +69,7 @@ test('every file that package.json names is there', () => {
 test('no module names a file that is not in the package, or a package that is not installed with it', () => {
   // React is there wherever somebody asks for its components.
   const dependencies = Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies });
-  for (const file of files.filter((path) => path.startsWith('dist/lib/'))) {
+  for (const file of files.filter((path) => /^dist\/lib\/.*(js|ts)$/.test(path))) {
     const source = read(file).replace(/\/\*[\s\S]*?\*\//g, '');
     const imports = source.matchAll(/(?:\bfrom |\bimport\(|^import )'([^'\n]+)'/gm);
     for (const [, name = ''] of imports) {
