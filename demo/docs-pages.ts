@@ -71,7 +71,7 @@ const markdown = new Marked({
       const row = (cells: typeof token.header) =>
         `<tr>${cells.map((cell) => this.tablecell(cell)).join('')}</tr>`;
       const body = token.rows.map(row).join('\n');
-      return `<div class="wide" tabindex="0" role="region" aria-label="Table"><table><thead>${row(token.header)}</thead><tbody>${body}</tbody></table></div>\n`;
+      return `<div class="wide" tabindex="0" role="group" aria-label="Table"><table><thead>${row(token.header)}</thead><tbody>${body}</tbody></table></div>\n`;
     },
   },
 });
@@ -88,7 +88,9 @@ function titleOf(file: string): string {
 }
 
 function page(file: string, files: readonly string[]): string {
-  const body = withLinks(markdown.parse(readDoc(file), { async: false }), file);
+  const html = markdown.parse(readDoc(file), { async: false });
+  // Long lines scroll, with the keys too.
+  const body = withLinks(html.replaceAll('<pre>', '<pre tabindex="0">'), file);
   return `<!doctype html>
 <html lang="en">
   <head>
