@@ -13,6 +13,7 @@ export interface Typed extends Described {
 export interface Member extends Described {
   readonly kind: 'field' | 'method';
   readonly type?: { readonly text: string };
+  readonly parameters?: readonly Described[];
   readonly static?: boolean;
   /** The attribute of the property, where it has one. */
   readonly attribute?: string;

@@ -18,6 +18,7 @@ await site.listen();
 
 process.stdout.write(`
   Demo      ${site.resolvedUrls?.local[0]}
+  Docs      ${site.resolvedUrls?.local[0]}docs/
   Sandbox   ${sandbox.origin} (and on the demo's own origin: /sandbox-api)
 
   Ctrl+C ends both.

@@ -69,9 +69,9 @@ const ZONE_PATIENCE = 3000;
 export class TourAppointments extends TourElement {
   static readonly tagName = 'tour-appointments';
 
-  /** Id of the prospect whose appointments are shown. */
+  /** Id of the prospect whose appointments are shown. Required. */
   @property({ attribute: 'client-id' }) clientId: string | number | undefined;
-  /** `utc` (the offset of an answered start is what it says) or `wall` (it labels the property's wall time). */
+  /** `utc` (the offset of an answered start is what it says) or `wall` (it labels the property's wall time). Default: utc. */
   @property({ attribute: 'answered-times' }) answeredTimes: string | undefined;
   /** How many days ahead a tour can be moved. Default: the group's limit, else 60. */
   @property({ attribute: 'max-days' }) maxDays: string | number | undefined;

@@ -84,7 +84,7 @@ export class TourBooking extends TourElement implements DialogHost {
   @property() display: string | undefined;
   /** Text of the dialog's own button; with an empty one there is none. Default: "Book a tour". */
   @property() trigger: string | undefined;
-  /** Dialog display: whether it is open. */
+  /** Dialog display: whether it is open. Default: closed. */
   @property({
     reflect: true,
     converter: { fromAttribute: isOn, toAttribute: (value) => (isOn(value) ? '' : null) },

@@ -38,11 +38,11 @@ export abstract class TourElement extends LitElement {
 
   static override styles = screenStyles;
 
-  /** Origin (and path prefix) of the API or of the site's own proxy; `https:`, or `http:` on loopback. */
+  /** Origin (and path prefix) of the API or of the site's own proxy; `https:`, or `http:` on loopback. Required. */
   @property({ attribute: 'base-url' }) baseUrl: string | undefined;
-  /** Public API key. */
+  /** Public API key. Required. */
   @property({ attribute: 'api-key' }) apiKey: string | undefined;
-  /** Employee group id. */
+  /** Employee group id. Required, unless `config.locations` names one for each property. */
   @property({ attribute: 'group-id' }) groupId: string | number | undefined;
   /** IANA zone of the property. Default: the group's. */
   @property({ attribute: 'time-zone' }) timeZone: string | undefined;
@@ -52,11 +52,11 @@ export abstract class TourElement extends LitElement {
   @property({ attribute: 'first-day' }) firstDay: string | number | undefined;
   /** `h12` or `h23`. Default: the locale's. */
   @property({ attribute: 'hour-cycle' }) hourCycle: string | undefined;
-  /** `lazy` (no request until near the viewport) or `eager`. */
+  /** `lazy` (no request until near the viewport, or until a dialog opens) or `eager`. Default: lazy. */
   @property() loading: string | undefined;
   /** `light`, `dark` or `auto`: the page's own. Default: auto. */
   @property({ attribute: 'color-scheme' }) colorScheme: string | undefined;
-  /** Name of a global array or function that gets one plain object for each public event. */
+  /** Name of a global array or function that gets one plain object for each public event. Default: none. */
   @property({ attribute: 'data-layer' }) dataLayer: string | undefined;
   /** Shows the integrator's panel: what is configured, what the API answered, what to mend. */
   @property() debug: boolean | string | undefined;

@@ -1,4 +1,4 @@
-/** Numbers for a README, and how one is made of many visits. */
+/** Numbers for the documentation, and how one is made of many visits. */
 
 export interface Row<Sample> {
   name: string;

@@ -1,6 +1,7 @@
 /**
  * `npm run screenshots`: a picture of every state in every variant, to be looked at by people. Names
- * of states and variants limit it: `npm run screenshots -- dark booked`.
+ * of states and variants limit it: `npm run screenshots -- dark booked`. `npm run screenshots -- readme`
+ * takes the pictures of the README.
  */
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -21,9 +22,19 @@ const VARIANTS: Readonly<Record<string, { query: string; width: number }>> = {
 };
 const SIDE_BY_SIDE = 3;
 
+/** The pictures of the README, by file. */
+const README: Readonly<Record<string, { state: string; query: string; width: number }>> = {
+  light: { state: 'day', query: 'scheme=light', width: 800 },
+  dark: { state: 'day', query: 'scheme=dark', width: 800 },
+  phone: { state: 'details', query: 'scheme=light', width: 392 },
+};
+
 const folder = fileURLToPath(new URL('../../.output/screenshots', import.meta.url));
 const asked = process.argv.slice(2);
-const unknown = asked.filter((name) => !STATES.has(name) && !Object.hasOwn(VARIANTS, name));
+const isForReadme = asked.length === 1 && asked[0] === 'readme';
+const unknown = asked.filter(
+  (name) => !STATES.has(name) && !Object.hasOwn(VARIANTS, name) && !isForReadme,
+);
 if (unknown.length > 0) {
   process.stderr.write(`Neither a state nor a variant: ${unknown.join(', ')}.
 Variants: ${Object.keys(VARIANTS).join(', ')}.
@@ -41,7 +52,8 @@ const variants = limitTo(Object.keys(VARIANTS));
 const demo = await serveStaticDemo('.output/demo');
 const browser = await chromium.launch(launchOptions(findBrowser()));
 const problems: string[] = [];
-for (const variant of variants) {
+if (isForReadme) await photographForReadme();
+for (const variant of isForReadme ? [] : variants) {
   // What a limit leaves out is kept.
   if (states.length === STATES.size)
     rmSync(join(folder, variant), { recursive: true, force: true });
@@ -53,18 +65,33 @@ await demo.close();
 for (const problem of problems) process.stderr.write(`${problem}\n`);
 process.exitCode = problems.length > 0 ? 1 : 0;
 
-async function photograph(variant: string): Promise<void> {
-  const context = await browser.newContext({
-    viewport: { width: VARIANTS[variant]?.width ?? 1000, height: 800 },
+function visitor(width = 1000): Promise<BrowserContext> {
+  return browser.newContext({
+    viewport: { width, height: 800 },
     timezoneId: 'America/Chicago',
     locale: 'en-US',
     reducedMotion: 'reduce',
   });
+}
+
+async function photographForReadme(): Promise<void> {
+  for (const [name, { state, query, width }] of Object.entries(README)) {
+    const context = await visitor(width);
+    const path = fileURLToPath(new URL(`../../docs/images/${name}.png`, import.meta.url));
+    problems.push(...(await photographState(context, state, query, path)));
+    await context.close();
+  }
+}
+
+async function photograph(variant: string): Promise<void> {
+  const { query = '', width } = VARIANTS[variant] ?? {};
+  const context = await visitor(width);
   const waiting = [...states];
   await Promise.all(
     Array.from({ length: SIDE_BY_SIDE }, async () => {
       for (let name = waiting.shift(); name; name = waiting.shift()) {
-        const found = await photographState(context, variant, name);
+        const path = join(folder, variant, `${name}.png`);
+        const found = await photographState(context, name, query, path);
         problems.push(...found.map((problem) => `${variant}, ${name}: ${problem}`));
       }
     }),
@@ -74,14 +101,14 @@ async function photograph(variant: string): Promise<void> {
 
 async function photographState(
   context: BrowserContext,
-  variant: string,
   name: string,
+  query: string,
+  path: string,
 ): Promise<string[]> {
   const page = await context.newPage();
   const seen = watchPage(page, demo.url);
-  await page.goto(`${demo.url}states.html?only=${name}&${VARIANTS[variant]?.query}`);
+  await page.goto(`${demo.url}states.html?only=${name}&${query}`);
   const failures = await failedStates(page);
-  const path = join(folder, variant, `${name}.png`);
   const { lastSteps, isReported } = STATES.get(name) ?? {};
   const stage = page.locator('.stage');
   // A question stands over the whole page, and not in its place.

@@ -6,7 +6,6 @@ import { type ElementManifest, readElements, wordsOf } from '../../.config/manif
 import { resolve, resolveAppointments } from '../../src/config/resolve.js';
 import { singleFile } from '../../vite.config.js';
 import { root } from './support/packed.js';
-import { namesInParagraph, namesInTable } from './support/readme.js';
 
 const dist = new URL('../../dist/', import.meta.url);
 const elements = readElements(new URL('custom-elements.json', dist));
@@ -131,30 +130,6 @@ test('an event is described where it is sent: a list has no booking and no dialo
     [],
   );
   assert.equal(inList.length, 6);
-});
-
-test('the README names the same attributes', () => {
-  const booking = namesInTable('attribute', '## Attributes');
-  assert.deepEqual(sorted(booking), names(described('tour-booking').attributes));
-  const list = namesInTable('attribute', "## A prospect's appointments");
-  assert.deepEqual(sorted(list), names(described('tour-appointments').attributes));
-});
-
-test('the README names the same methods, slots, events and custom properties', () => {
-  const { members, slots, events, cssProperties } = described('tour-booking');
-  const methods = members.filter(({ kind }) => kind === 'method');
-  const named = slots.filter(({ name }) => name !== '');
-  const all = { method: methods, slot: named, event: events, property: cssProperties };
-  for (const [heading, list] of Object.entries(all)) {
-    const inReadme = namesInTable(heading).map((name) => name.replace(/\(.*/, ''));
-    assert.deepEqual(sorted(inReadme), names(list), heading);
-  }
-});
-
-test('the README names the same parts', () => {
-  const [, ...inReadme] = namesInParagraph('What a designer would restyle is a part');
-  const parts = elements.flatMap(({ cssParts }) => names(cssParts));
-  assert.deepEqual(sorted(inReadme), sorted(parts));
 });
 
 /**

@@ -1,6 +1,6 @@
-/** The two scripts of the README that run in Node, letter for letter, against the sandbox. */
+/** The two scripts of the documentation that run in Node, letter for letter, against the sandbox. */
 import assert from 'node:assert/strict';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import http from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -9,6 +9,7 @@ import { after, before, describe, type TestContext, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { type SandboxServer, serveSandbox } from '../../demo/sandbox/serve.js';
 import { createTourApi, isSlotRefused, type TourApi, TourApiError } from '../../src/api/index.js';
+import { docBlock } from '../support/doc-blocks.js';
 
 const ROOT = new URL('../../', import.meta.url);
 const PRIVATE = 'PRIVATE_DEMO_KEY';
@@ -17,10 +18,8 @@ const [TEAM, JOHN] = [23, 890];
 type Loose = any;
 
 /** A folder with the script that begins like that, and the package beside it as an installed one. */
-function install(beginning: string, more = ''): { script: string; url: string; folder: string } {
-  const readme = readFileSync(new URL('README.md', ROOT), 'utf8');
-  const scripts = [...readme.matchAll(/```js\n([\s\S]*?)```/g)].map(([, script = '']) => script);
-  const script = scripts.find((text) => text.startsWith(beginning)) ?? assert.fail(beginning);
+function install(file: string, beginning: string, more = '') {
+  const script = docBlock(file, beginning);
   const folder = mkdtempSync(join(tmpdir(), 'integrator-'));
   const installed = join(folder, 'node_modules/tour-booking');
   mkdirSync(installed, { recursive: true });
@@ -42,7 +41,10 @@ const keptBy = async (origin: string, id: number) =>
 
 describe('the client alone', () => {
   async function run(t: TestContext, fault?: object) {
-    const { script, url, folder } = install('import { createTourApi, isOutcomeUncertain');
+    const { script, url, folder } = install(
+      'docs/api-client.md',
+      'import { createTourApi, isOutcomeUncertain',
+    );
     const [baseUrl = ''] = /https:\/\/[\w.]+/.exec(script) ?? [];
     const { origin, close } = await serveSandbox({ now: '2026-11-24T00:00:00Z', busyness: 0 });
     if (fault) await lever(origin, '/faults', fault);
@@ -95,7 +97,8 @@ describe('the server between the page and the service', () => {
 
   before(async () => {
     sandbox = await serveSandbox({ now: '2026-11-23T14:00:00Z', busyness: 0 });
-    const installed = install("import { createServer } from 'node:http'", '\nexport { sessions };');
+    const beginning = "import { createServer } from 'node:http'";
+    const installed = install('docs/proxy.md', beginning, '\nexport { sessions };');
     folder = installed.folder;
     const env = { API_URL: sandbox.origin, API_KEY: PRIVATE, GROUP_ID: String(TEAM), PORT: '0' };
     Object.assign(process.env, env);

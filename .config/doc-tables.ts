@@ -1,0 +1,142 @@
+/**
+ * The tables of the documentation, from the manifest, the declared events and the schema of `config`.
+ * Each stands between two marks: `<!-- table: attributes tour-booking -->` and `<!-- end -->`.
+ */
+import { configSchema } from '../src/config/schema.js';
+import { readDoc as read } from './doc-files.js';
+import { type Described, type ElementManifest, propertiesOf, readElements } from './manifest.js';
+
+/** The text with each of its tables written anew. */
+export function withTables(text: string): string {
+  return text.replace(
+    /(<!-- table: (.+?) -->\n)[\s\S]*?(<!-- end -->)/g,
+    (_, begin: string, words: string, end: string) =>
+      `${begin}\n${tableOf(words.split(' '))}\n${end}`,
+  );
+}
+
+function tableOf([kind = '', subject = 'tour-booking', ...names]: string[]): string {
+  if (kind === 'config') return configTable(subject);
+  const all = readElements(new URL('../dist/custom-elements.json', import.meta.url));
+  const element = all.find(({ tagName }) => tagName === subject);
+  const rows = element && ROWS[kind]?.(element);
+  if (!rows) throw new Error(`There is no table "${kind} ${subject}"`);
+  const wanted = rows.filter(([name = '']) => !names.length || names.includes(plain(name)));
+  return table(HEADS[kind] ?? [kind.slice(0, -1), 'meaning'], wanted);
+}
+
+const HEADS: Readonly<Record<string, string[]>> = {
+  attributes: ['attribute', 'meaning', 'default'],
+  events: ['event', 'when', 'fields'],
+  tokens: ['property', 'what it colors or measures', 'default'],
+  slots: ['slot', 'where it stands'],
+};
+
+const ROWS: Readonly<Record<string, (element: ElementManifest) => string[][]>> = {
+  attributes: ({ attributes }) => attributes.map(withDefault).sort(byNeed),
+  properties: (element) => propertiesOf(element).map(row),
+  methods: ({ members }) =>
+    members
+      .filter(({ kind }) => kind === 'method')
+      .map(({ name, parameters = [], description = '' }) =>
+        row({ name: `${name}(${parameters.map((it) => it.name)})`, description }),
+      ),
+  slots: ({ slots }) => slots.filter(({ name }) => name).map(row),
+  events: ({ events }) =>
+    events.map((event) => [...row(event), fieldsOf(event.type.text).map(code).join(', ')]),
+  tokens: ({ cssProperties }) => cssProperties.map(withDefault),
+  parts: ({ cssParts }) => cssParts.map(row),
+};
+
+const code = (text: string) => `\`${text}\``;
+const plain = (text: string) => text.replaceAll('`', '');
+const row = ({ name, description = '' }: Described) => [code(name), description];
+
+/** A description says at its end what holds without it, or that it is required. */
+function withDefault({ name, description = '' }: Described): string[] {
+  const [meaning = '', fallback = ''] = description.split(/ Default: | (?=Required)/);
+  return [code(name), meaning, fallback.replace(/\.$/, '').replace(/^R/, 'r')];
+}
+
+/** What is required comes first. */
+function byNeed([, , one = '']: string[], [, , other = '']: string[]): number {
+  return Number(other.startsWith('required')) - Number(one.startsWith('required'));
+}
+
+/** The fields of an event's class, as its declaration lists them. */
+function fieldsOf(type: string): string[] {
+  const [, body = ''] =
+    new RegExp(`class ${type} extends TourEvent \\{([\\s\\S]*?)constructor`).exec(
+      read('dist/lib/events.d.ts'),
+    ) ?? [];
+  return [...body.matchAll(/^ {4}(?:readonly )?(\w+)\??:/gm)].map(([, name = '']) => name);
+}
+
+/** As much of a schema as is read here. */
+interface Schema {
+  readonly def: { type: string; innerType?: Schema; element?: Schema };
+  readonly shape: Readonly<Record<string, Schema>>;
+  safeParse(value: unknown): { error?: { issues: { message: string }[] } };
+}
+
+/** The keys of one part of `config`, or of the whole. */
+function configTable(part: string): string {
+  const whole = configSchema() as unknown as Schema;
+  const schema = part === 'all' ? whole : inner(whole.shape[part]);
+  const comments = commentsOf(part === 'all' ? 'ConfigShape' : classOf(part));
+  const entries = Object.entries((schema.def.element ?? schema).shape);
+  const rows = entries.map(([name, it]) => [code(name), takes(it), comments.get(name) ?? '']);
+  return table(['key', 'takes', 'meaning'], joined(rows));
+}
+
+/** Neighbors of which the same is said share a row. */
+function joined(rows: string[][]): string[][] {
+  const all: string[][] = [];
+  for (const [name = '', ...rest] of rows) {
+    const last = all.at(-1);
+    if (last && !rest[1] && rest.join() === last.slice(1).join()) last[0] += `, ${name}`;
+    else all.push([name, ...rest]);
+  }
+  return all;
+}
+
+const inner = (schema: Schema | undefined): Schema => {
+  if (!schema) throw new Error('The schema of config has no such part');
+  return schema.def.type === 'optional' ? inner(schema.def.innerType) : schema;
+};
+
+/** What may be written, in the words of the message about anything else. */
+function takes(schema: Schema): string {
+  const { def, shape } = inner(schema);
+  const need = schema.def.type === 'optional' ? '' : ' (required)';
+  if (def.type === 'array') return `a list of ${takes(def.element as Schema).replace(/ \(.*/, '')}`;
+  if (def.type !== 'object') {
+    const message = schema.safeParse(Symbol()).error?.issues[0]?.message ?? '';
+    const words = message.replace(/^must be /, '');
+    return words.replace(/(?<=^one of .*)[\w-]+(?=,|$)/g, code) + need;
+  }
+  const keys = Object.keys(shape);
+  return keys.length > 4 ? 'an object' : code(`{${keys.join(', ')}}`);
+}
+
+const SCHEMA = 'src/config/schema.ts';
+
+function classOf(part: string): string {
+  const [, name = ''] =
+    new RegExp(`readonly ${part} = .*?new (\\w+Shape)\\(`).exec(read(SCHEMA)) ?? [];
+  return name;
+}
+
+/** What stands above each field of a class. */
+function commentsOf(name: string): ReadonlyMap<string, string> {
+  const [, body = ''] = new RegExp(`class ${name} \\{([\\s\\S]*?)\\n\\}`).exec(read(SCHEMA)) ?? [];
+  const found = body.matchAll(/\/\*\* (.+?) \*\/\n\s+readonly (\w+)/g);
+  return new Map([...found].map(([, comment = '', field = '']) => [field, comment]));
+}
+
+function table(head: string[], rows: readonly string[][]): string {
+  const lines = [head, head.map(() => '---'), ...rows];
+  return lines.map((cells) => `| ${cells.map(cell).join(' | ')} |\n`).join('');
+}
+
+const cell = (text: string) => text.replaceAll('|', '\\|').replace(/\s+/g, ' ');

@@ -1,0 +1,9 @@
+/** `npm run docs`: writes the tables of the documentation anew. The build has to be there. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { docFiles } from './doc-files.js';
+import { withTables } from './doc-tables.js';
+
+for (const file of docFiles()) {
+  const path = new URL(`../${file}`, import.meta.url);
+  writeFileSync(path, withTables(readFileSync(path, 'utf8')));
+}

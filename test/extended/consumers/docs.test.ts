@@ -1,0 +1,215 @@
+/** Every block of code in the documentation is read, compiled or checked, by its language. */
+import assert from 'node:assert/strict';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { before, type TestContext, test } from 'node:test';
+import { parse, parseFragment } from 'parse5';
+import { readElements, wordsOf } from '../../../.config/manifest.js';
+import { readConfig } from '../../../src/config/read-config.js';
+import { resolve, resolveAppointments } from '../../../src/config/resolve.js';
+import { npm, pack, temporaryFolder, tool } from '../../package/support/packed.js';
+import { type DocBlock, docBlocks } from '../../support/doc-blocks.js';
+
+const place = temporaryFolder();
+const blocks = docBlocks();
+const elements = readElements(new URL('../../../dist/custom-elements.json', import.meta.url));
+const scripts = Object.keys(JSON.parse(readFileSync('package.json', 'utf8')).scripts);
+
+/** What runs letter for letter in another test; it need not be as strict. */
+const IS_RUN = ['docs/proxy.md', 'docs/api-client.md'];
+
+const DEPENDENCIES = {
+  react: '19.3.1',
+  '@types/react': '19.3.0',
+  vue: '3.5.45',
+  '@vitejs/plugin-vue': '6.0.11',
+  vite: '8',
+  svelte: '5.57.3',
+  '@angular/core': '22.2.6',
+  rxjs: '7.8.2',
+  'php-parser': '3.7.0',
+};
+
+const compilerOptions = {
+  target: 'ES2022',
+  module: 'ESNext',
+  moduleResolution: 'Bundler',
+  moduleDetection: 'force',
+  lib: ['ES2023', 'DOM', 'DOM.Iterable'],
+  jsx: 'react-jsx',
+  types: [],
+  experimentalDecorators: true,
+  strict: true,
+  noEmit: true,
+  skipLibCheck: true,
+};
+
+/** What a page has of its tag managers. */
+const GLOBALS = `declare var dataLayer: unknown[];
+declare function gtag(...words: unknown[]): void;
+declare function fbq(...words: unknown[]): void;
+declare function NestioLeadCapture(options: import('tour-booking/nestio').NestioOptions): void;
+interface Document { getElementById(id: string): any; querySelector(tag: 'tour-booking'): HTMLElementTagNameMap['tour-booking']; }
+`;
+
+interface Node {
+  readonly nodeName: string;
+  readonly attrs?: readonly { name: string; value: string }[];
+  readonly childNodes?: readonly Node[];
+  readonly value?: string;
+}
+
+before(() => {
+  const { tarball } = pack(place);
+  const dependencies = { ...DEPENDENCIES, 'tour-booking': `file:${tarball}` };
+  write('package.json', JSON.stringify({ private: true, type: 'module', dependencies }));
+  npm(place, 'install', '--prefer-offline', '--no-audit', '--no-fund', '--ignore-scripts');
+});
+
+/** Links of the same site are right in a page. */
+function standInPage(context: TestContext): void {
+  const node = globalThis as { document?: unknown };
+  node.document = { baseURI: 'https://www.example.com/' };
+  context.after(() => {
+    delete node.document;
+  });
+}
+
+function write(path: string, text: string): void {
+  mkdirSync(join(place, path, '..'), { recursive: true });
+  writeFileSync(join(place, path), text);
+}
+
+const where = ({ file, code }: DocBlock) => `${file}: ${code.slice(0, 60)}`;
+const inLanguage = (...names: string[]) => blocks.filter((it) => names.includes(it.language));
+
+test('every block says its language, and is of one that is checked', () => {
+  const known = 'html css js ts tsx vue svelte json php sh text'.split(' ');
+  for (const block of blocks) assert.ok(known.includes(block.language), where(block));
+});
+
+/** Every node of a block, with a complaint for what HTML forgives. */
+function nodesOf(block: DocBlock): Node[] {
+  const faults: string[] = [];
+  const onParseError = ({ code }: { code: string }) => faults.push(code);
+  const read = block.code.startsWith('<!doctype') ? parse : parseFragment;
+  const tree = read(block.code, { onParseError }) as unknown as Node;
+  assert.deepEqual(faults, [], where(block));
+  const withChildren = (node: Node): Node[] => [
+    node,
+    ...(node.childNodes ?? []).flatMap(withChildren),
+  ];
+  return withChildren(tree);
+}
+
+const textOf = ({ childNodes = [] }: Node) => childNodes.map(({ value = '' }) => value).join('');
+const attributesOf = ({ attrs = [] }: Node) =>
+  Object.fromEntries(attrs.map(({ name, value }) => [name, value]));
+
+test('HTML: the tags have attributes that exist, and nothing in them is to be mended', (context) => {
+  standInPage(context);
+  for (const block of inLanguage('html')) {
+    for (const node of nodesOf(block)) {
+      const element = elements.find(({ tagName }) => tagName === node.nodeName);
+      if (!element) continue;
+      const properties: Record<string, string> = {};
+      for (const [name, value] of Object.entries(attributesOf(node))) {
+        if (/^(id|class|hidden|data-.*)$/.test(name)) continue;
+        const attribute = element.attributes.find((it) => it.name === name);
+        assert.ok(attribute, `${where(block)}: ${name}`);
+        const words = wordsOf(attribute);
+        assert.ok(!words.length || words.includes(value), `${where(block)}: ${name}`);
+        properties[attribute.fieldName] = value;
+      }
+      const config = node.childNodes?.find(({ nodeName }) => nodeName === 'script');
+      const isBooking = node.nodeName === 'tour-booking';
+      const { faults } = isBooking
+        ? resolve(properties, config && textOf(config))
+        : resolveAppointments(properties);
+      assert.deepEqual(faults, [], where(block));
+    }
+  }
+});
+
+test('JSON: it can be read, and a configuration has no fault', (context) => {
+  standInPage(context);
+  for (const block of inLanguage('json')) {
+    const value = JSON.parse(block.code);
+    if (block.file === 'docs/config.md')
+      assert.deepEqual(readConfig(value).faults, [], where(block));
+  }
+});
+
+test('CSS: custom properties and parts exist', () => {
+  const names = elements.flatMap(({ cssProperties, cssParts }) => [
+    ...cssProperties.map(({ name }) => name),
+    ...cssParts.map(({ name }) => `::part(${name})`),
+  ]);
+  for (const block of inLanguage('css')) {
+    for (const [name] of block.code.matchAll(/--tour-[\w-]+|::part\([\w-]+\)/g)) {
+      assert.ok(names.includes(name), `${where(block)}: ${name}`);
+    }
+  }
+});
+
+test('the shell: the scripts exist', () => {
+  for (const block of inLanguage('sh')) {
+    for (const [, name = ''] of block.code.matchAll(/npm run ([\w:]+)/g)) {
+      assert.ok(scripts.includes(name), where(block));
+    }
+  }
+});
+
+test('TypeScript compiles, and JavaScript names what exists', () => {
+  const written = (block: DocBlock, index: number, text: string, ending: string) =>
+    write(`${ending}/${index}-${block.file.replaceAll(/\W/g, '-')}.${ending}`, text);
+  blocks.forEach((block, index) => {
+    const { language, code, file } = block;
+    if (language === 'ts' || language === 'tsx') written(block, index, code, language);
+    if (language === 'js' && !IS_RUN.includes(file)) written(block, index, code, 'js');
+    if (language !== 'html') return;
+    for (const node of nodesOf(block)) {
+      const { type, src } = attributesOf(node);
+      const isCode = node.nodeName === 'script' && !src && type !== 'application/json';
+      if (isCode) written(block, index, textOf(node), 'js');
+    }
+  });
+  write('globals.d.ts', GLOBALS);
+  const strict = { compilerOptions, include: ['ts', 'tsx'] };
+  const loose = { checkJs: true, strictNullChecks: false, noImplicitAny: false };
+  const checked = {
+    compilerOptions: { ...compilerOptions, ...loose },
+    include: ['js', 'globals.d.ts', 'elements.d.ts'],
+  };
+  write('elements.d.ts', `import 'tour-booking';\n`);
+  write('tsconfig.json', JSON.stringify(strict));
+  write('tsconfig.js.json', JSON.stringify(checked));
+  tool('typescript/bin/tsc', ['-p', join(place, 'tsconfig.json')]);
+  tool('typescript/bin/tsc', ['-p', join(place, 'tsconfig.js.json')]);
+});
+
+test('Vue, Svelte and PHP compile', () => {
+  const installed = createRequire(join(place, 'package.json'));
+  const vue = installed('vue/compiler-sfc');
+  for (const block of inLanguage('vue')) {
+    const { descriptor, errors } = vue.parse(block.code);
+    assert.deepEqual(errors, [], where(block));
+    vue.compileScript(descriptor, { id: 'block' });
+    const isCustomElement = (tag: string) => tag.startsWith('tour-');
+    const template = vue.compileTemplate({
+      source: descriptor.template.content,
+      filename: 'block.vue',
+      id: 'block',
+      compilerOptions: { isCustomElement },
+    });
+    assert.deepEqual(template.errors, [], where(block));
+  }
+  const svelte = installed('svelte/compiler');
+  for (const block of inLanguage('svelte')) {
+    const { warnings } = svelte.compile(block.code, { filename: 'block.svelte' });
+    assert.deepEqual(warnings, [], where(block));
+  }
+  const { Engine } = installed('php-parser');
+  for (const block of inLanguage('php')) new Engine({}).parseCode(block.code, 'block.php');
+});

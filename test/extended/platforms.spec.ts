@@ -1,0 +1,89 @@
+/** The snippets of the documentation, after what each platform does to what is pasted into it. */
+import { expect, type TourOptions, test } from '../journey/support/test.js';
+import { docBlock } from '../support/doc-blocks.js';
+
+/** The policy of such sites is not the strictest. */
+const headers = { 'content-security-policy': "object-src 'none'" };
+const script = 'none';
+
+/** The test's own service and files in the place of those in the text. */
+const here = (snippet: string, { baseUrl }: { baseUrl: string }) =>
+  snippet
+    .replaceAll(/https:\/\/unpkg\.com\/tour-booking(@[\d.]+)?\/dist\//g, '/dist/')
+    .replaceAll('https://unpkg.com/tour-booking', '/dist/tour-booking.js')
+    .replaceAll('https://api.example.com', baseUrl)
+    .replaceAll('PUBLIC_KEY', 'PUBLIC_DEMO_KEY');
+
+/** What WordPress makes of a text: paragraphs, line breaks, curly quotes; not in tags and scripts. */
+function inWordPress(text: string): string {
+  const paragraphs = text.split(/\n\s*\n/).map((part) => `<p>${part}</p>`);
+  return paragraphs
+    .join('\n')
+    .split(/(<script[\s\S]*?<\/script>|<[^>]*>)/)
+    .map((part, index) =>
+      index % 2
+        ? part
+        : part.replaceAll('"', '”').replaceAll("'", '’').replaceAll('\n', '<br />\n'),
+    )
+    .join('');
+}
+
+/** A tag manager's container: it puts the HTML into the page, and makes its scripts anew. */
+const inTagManager = (tag: string) => `<script>
+  document.addEventListener('DOMContentLoaded', function () {
+    var holder = document.createElement('div');
+    holder.innerHTML = ${JSON.stringify(tag).replaceAll('</', '<\\/')};
+    document.body.appendChild(holder);
+    holder.querySelectorAll('script').forEach(function (script) {
+      var copy = document.createElement('script');
+      copy.text = script.text;
+      script.replaceWith(copy);
+    });
+  });
+</script>`;
+
+const tag = '<tour-booking';
+const load = '<script type="module"';
+
+/** The body of a page on each platform. */
+const PAGES: Readonly<Record<string, () => string>> = {
+  wordpress: () => {
+    const snippet = docBlock('docs/platforms/wordpress.md', load);
+    return inWordPress(`"Come and see it," she said.\n\n${snippet}\n\nIt's 'new'.`);
+  },
+  squarespace: () => `<div>${docBlock('docs/platforms/squarespace.md', load)}</div>`,
+  webflow: () =>
+    [tag, load].map((begin) => docBlock('docs/platforms/webflow.md', begin)).join('<hr>'),
+  'google-tag-manager': () =>
+    docBlock('docs/platforms/google-tag-manager.md', '<div') +
+    inTagManager(docBlock('docs/platforms/google-tag-manager.md', '<script>')),
+};
+
+test.beforeEach(({ journey }) => journey.expectBookings(0));
+
+for (const [name, body] of Object.entries(PAGES)) {
+  test(`${name}: the snippet shows the first calendar`, async ({ openTour, sandbox }) => {
+    const options: TourOptions = { html: here(body(), sandbox), headers, script };
+    const tour = await openTour(options);
+    await expect(tour.daysWithTimes().first()).toBeVisible();
+    await expect(tour.page.getByRole('link', { name: 'Call us to book a tour' })).toBeHidden();
+  });
+}
+
+test('in a frame the page around follows its height', async ({ openTour, sandbox, pages }) => {
+  const inner = pages.add(here(docBlock('docs/platforms/iframe.md', '<!doctype'), sandbox));
+  const outer = docBlock('docs/platforms/iframe.md', '<iframe');
+  const html = outer.replace('https://tours.example.com/book.html', inner);
+  const { page } = await openTour({ html, headers, script });
+  const frame = page.frameLocator('iframe');
+  const days = frame.getByRole('grid').getByRole('button', { disabled: false });
+  await expect(days.first()).toBeVisible();
+  await expect
+    .poll(() =>
+      page.locator('iframe').evaluate((it: HTMLIFrameElement) => {
+        const content = it.contentDocument?.documentElement;
+        return content && Math.abs(content.getBoundingClientRect().height - it.clientHeight);
+      }),
+    )
+    .toBeLessThanOrEqual(1);
+});

@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict';
+import { posix } from 'node:path';
+import { test } from 'node:test';
+import { docFiles, docImages, readBytes, readDoc } from '../../.config/doc-files.js';
+import { withTables } from '../../.config/doc-tables.js';
+import { docPages } from '../../demo/docs-pages.js';
+import { configSchema } from '../../src/config/schema.js';
+
+for (const file of docFiles()) {
+  test(`${file}: its tables are those that the build describes`, () => {
+    const text = readDoc(file);
+    assert.ok(withTables(text) === text, `${file} is stale: "npm run build && npm run docs"`);
+  });
+}
+
+test('everything that a page may use stands in a table', () => {
+  const text = docFiles().map(readDoc).join('\n');
+  const parts = Object.keys((configSchema() as unknown as { shape: object }).shape);
+  // Two say all in the table of the whole, and two are alike.
+  const own = parts.filter((name) => !['redirect', 'directions', 'terms'].includes(name));
+  for (const table of [
+    ...['attributes', 'events', 'methods'].flatMap((kind) => [
+      `${kind} tour-booking`,
+      `${kind} tour-appointments`,
+    ]),
+    ...['properties', 'slots', 'tokens', 'parts'].map((kind) => `${kind} tour-booking`),
+    ...['all', ...own].map((part) => `config ${part}`),
+  ]) {
+    assert.ok(text.includes(`<!-- table: ${table} -->`), table);
+  }
+});
+
+test('every link leads to a page, and to a heading on it', () => {
+  const pages = docPages();
+  for (const [path, html] of pages) {
+    if (!path.endsWith('.html')) continue;
+    for (const [, link = ''] of String(html).matchAll(
+      /(?:href|src|srcset)="(?![a-z]+:)([^"]+)"/g,
+    )) {
+      const [name = '', anchor] = link.split('#');
+      const target = name ? posix.join(posix.dirname(path), name) : path;
+      const found = pages.get(target);
+      assert.ok(found, `${path}: ${link}`);
+      if (anchor) assert.ok(String(found).includes(`id="${anchor}"`), `${path}: ${link}`);
+    }
+  }
+});
+
+test('the README is short, and its pictures are small', () => {
+  assert.ok(readDoc('README.md').split('\n').length <= 200);
+  for (const image of docImages()) assert.ok(readBytes(image).length < 100_000, image);
+});
