@@ -17,6 +17,9 @@ export function withTables(text: string): string {
 
 function tableOf([kind = '', subject = 'tour-booking', ...names]: string[]): string {
   if (kind === 'config') return configTable(subject);
+  if (kind === 'transcript') {
+    return `\`\`\`text\n${read(`test/extended/speech/${subject}.txt`).trim()}\n\`\`\`\n`;
+  }
   const all = readElements(new URL('../dist/custom-elements.json', import.meta.url));
   const element = all.find(({ tagName }) => tagName === subject);
   const rows = element && ROWS[kind]?.(element);

@@ -7,6 +7,8 @@ process.env.BROWSER_PATH ||= findBrowser();
 export default defineConfig({
   outputDir: '../.output/journey',
   testMatch: '**/*.spec.ts',
+  // Transcripts of what a screen reader says.
+  snapshotPathTemplate: '{testDir}/speech/{arg}{ext}',
   projects: [
     { name: 'fast', testDir: 'journey' },
     { name: 'extended', testDir: 'extended' },

@@ -1,0 +1,105 @@
+/**
+ * The happy path as a real screen reader says it: Orca with Firefox on a desktop of its own. Where
+ * their packages are not there and cannot be had, the test is skipped and says so.
+ */
+import assert from 'node:assert/strict';
+import { execFile, spawnSync } from 'node:child_process';
+import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { serveFolder } from '../consumers/site.js';
+
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+const folder = join(root, '.output/orca');
+const TITLE = 'Fulton Market Residences';
+const NOW = '2026-11-21T15:00:00Z';
+
+const PROGRAMS = ['orca', 'openbox', 'xdotool', 'xvfb-run', 'dbus-run-session', 'firefox-esr'];
+const PACKAGES = ['orca', 'openbox', 'xdotool', 'xvfb', 'xauth', 'dbus', 'firefox-esr'];
+const MORE = ['at-spi2-core', 'speech-dispatcher', 'libglib2.0-bin', 'gsettings-desktop-schemas'];
+
+const PAGE = `<!doctype html>
+<html lang="en">
+  <head><meta charset="utf-8"><title>${TITLE}</title>
+    <script type="module" src="tour-booking.js"></script></head>
+  <body>
+    <tour-booking group-id="23" time-zone="America/Chicago"></tour-booking>
+    <script type="module">
+      import { createTestApi } from './testing.js';
+      const tour = document.querySelector('tour-booking');
+      tour.now = () => new Date('${NOW}');
+      tour.api = createTestApi({ now: '${NOW}' });
+    </script>
+  </body>
+</html>`;
+
+/** What is pressed, and what has to be said then, among other things and in this order. */
+const STEPS: readonly (readonly [key: string, ...said: string[]])[] = [
+  ['Tab', 'Tour type', 'In person', 'selected radio button'],
+  ['Tab', 'Previous month, October 2026'],
+  ['Tab', 'Next month, December 2026'],
+  ['Tab', 'November 2026', 'Saturday, November 21, 2026 toggle button pressed'],
+  ['Right', 'Sunday, November 22, 2026'],
+  ['Right', 'Monday, November 23, 2026'],
+  ['Right', 'Tuesday, November 24, 2026'],
+  ['Return', '18 times on Tuesday, November 24'],
+  ['Tab', 'Times on Tuesday, November 24', '9:00 AM'],
+  ['Return', 'Your details heading level 2'],
+  ['Tab'],
+  ['Tab', 'First name entry required'],
+  ['Tab', 'Last name'],
+  ['Tab', 'Email'],
+  // What is said last is not in the file yet.
+  ['Tab'],
+  ['Tab'],
+];
+
+function isThere(program: string): boolean {
+  return spawnSync('which', [program]).status === 0;
+}
+
+/** Installs what is missing, as root and by apt; answers why it cannot. */
+function missing(): string | undefined {
+  const all = () => PROGRAMS.filter((program) => !isThere(program));
+  if (all().length > 0 && process.getuid?.() === 0 && isThere('apt-get')) {
+    const install = ['install', '-y', '--no-install-recommends', ...PACKAGES, ...MORE];
+    spawnSync('apt-get', install, { stdio: 'ignore', timeout: 240_000 });
+  }
+  const list = all();
+  return list.length > 0 ? `not there: ${list.join(', ')}` : undefined;
+}
+
+/** All that Orca has said, each a text. */
+function spoken(): string[] {
+  const log = readFileSync(join(folder, 'orca.log'), 'utf8');
+  return [...log.matchAll(/SPEECH OUTPUT: '(.*?)'/g)].map(([, text = '']) => text.trim());
+}
+
+const reason = missing();
+
+test('Orca says the way from the calendar to the form', {
+  skip: reason ?? false,
+}, async (context) => {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(join(folder, 'site'), { recursive: true });
+  writeFileSync(join(folder, 'site/index.html'), PAGE);
+  copyFileSync(join(root, 'dist/tour-booking.js'), join(folder, 'site/tour-booking.js'));
+  copyFileSync(join(root, 'dist/lib/testing.js'), join(folder, 'site/testing.js'));
+  const site = await serveFolder(folder, 'site');
+  context.after(() => site.close());
+
+  const script = fileURLToPath(new URL('session.sh', import.meta.url));
+  const keys = STEPS.map(([key]) => key);
+  const session = [script, folder, `${site.origin}/`, TITLE, ...keys];
+  // Its time is up when the desktop does not come up.
+  const command = ['80', 'xvfb-run', '-a', 'dbus-run-session', '--', ...session];
+  await promisify(execFile)('timeout', command).catch(() => undefined);
+  // First it reads the page; each key is told as well.
+  const all = spoken();
+  const said = all.slice(all.indexOf('tab'));
+  const rest = STEPS.flatMap(([, ...texts]) => texts);
+  for (const text of said) if (rest[0] && text.includes(rest[0])) rest.shift();
+  assert.deepEqual(rest, [], `Orca said: ${said.join(' | ')}`);
+});

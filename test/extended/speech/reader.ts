@@ -1,0 +1,200 @@
+/**
+ * Hears a page as a screen reader would tell it: the name, role and states of what takes the focus,
+ * from the browser's own accessibility tree, and each text of a live region, in the order in which
+ * they happen. Every step of the visitor's is a line that begins with ">".
+ */
+import type { CDPSession, Page } from 'playwright/test';
+
+interface AxValue {
+  readonly value?: unknown;
+}
+
+interface AxNode {
+  readonly nodeId: string;
+  readonly parentId?: string;
+  readonly ignored: boolean;
+  readonly role?: AxValue;
+  readonly name?: AxValue;
+  readonly description?: AxValue;
+  readonly value?: AxValue;
+  readonly properties?: readonly { readonly name: string; readonly value: AxValue }[];
+}
+
+/** Stands among the texts where the focus moved. */
+const FOCUS = '(focus)';
+/** What is told when the focus comes into it from outside. */
+const CONTEXTS = ['dialog', 'region', 'grid', 'group', 'radiogroup', 'form', 'list'];
+/** Chromium's own names of roles, as readers say them. */
+const ROLES: Readonly<Record<string, string>> = {
+  RootWebArea: 'page',
+  DisclosureTriangle: 'button',
+  Date: 'date',
+};
+/** States that are told when they are on; the value is how. */
+const STATES: Readonly<Record<string, string>> = {
+  disabled: 'dimmed',
+  pressed: 'pressed',
+  checked: 'checked',
+  selected: 'selected',
+  required: 'required',
+  invalid: 'invalid',
+  expanded: 'expanded',
+  busy: 'busy',
+};
+
+export class Reader {
+  readonly #page: Page;
+  readonly #cdp: CDPSession;
+  readonly #lines: string[] = [];
+  #underWay = 0;
+  #contexts: readonly string[] = [];
+  #focused = '';
+
+  private constructor(page: Page, cdp: CDPSession) {
+    this.#page = page;
+    this.#cdp = cdp;
+    page.on('request', () => this.#underWay++);
+    page.on('requestfinished', () => this.#underWay--);
+    page.on('requestfailed', () => this.#underWay--);
+  }
+
+  /** Begins to listen to an element that is on the page. */
+  static async listenTo(page: Page, selector: string): Promise<Reader> {
+    const cdp = await page.context().newCDPSession(page);
+    await cdp.send('Accessibility.enable');
+    await page.evaluate(watchLiveRegions, selector);
+    return new Reader(page, cdp);
+  }
+
+  /** All that was heard, a line each. */
+  get transcript(): string {
+    return `${this.#lines.join('\n')}\n`;
+  }
+
+  async press(...keys: string[]): Promise<void> {
+    for (const key of keys) {
+      this.#lines.push('', `> ${key}`);
+      await this.#page.keyboard.press(key);
+      await this.hear();
+    }
+  }
+
+  async type(text: string): Promise<void> {
+    this.#lines.push('', `> types "${text}"`);
+    await this.#page.keyboard.type(text);
+    await this.hear();
+  }
+
+  /** Presses Tab until what has the focus is called like that. */
+  async tabTo(name: string | RegExp, key = 'Tab'): Promise<void> {
+    for (let presses = 0; presses < 40; presses++) {
+      await this.press(key);
+      if (this.#focused.search(name) >= 0) return;
+    }
+    throw new Error(`Tab does not reach ${name}:\n${this.transcript}`);
+  }
+
+  /** Waits until everything has come, and takes down what was told meanwhile. */
+  async hear(): Promise<void> {
+    const told = await this.#settled();
+    const focus = await this.#describeFocus();
+    const entered = focus.contexts.filter((context) => !this.#contexts.includes(context));
+    const isNew = focus.text !== this.#focused;
+    const lines = isNew ? [...entered.reverse(), focus.text] : [];
+    // Only where the focus comes to rest is told.
+    const at = told.includes(FOCUS) ? told.lastIndexOf(FOCUS) : told.length;
+    const live = (texts: string[]) =>
+      texts.filter((text) => text !== FOCUS).map((text) => `(live) ${text}`);
+    const heard = [...live(told.slice(0, at)), ...lines, ...live(told.slice(at))];
+    // A date control has parts of its own, which a reader tells and the tree does not.
+    if (!heard.length && this.#lines.at(-1) === '> Tab') heard.push('(within it)');
+    this.#lines.push(...heard.map((line) => `  ${line}`));
+    this.#focused = focus.text;
+    this.#contexts = [...focus.contexts, focus.text];
+  }
+
+  /** The texts of live regions since the last time, and a mark for each move of the focus. */
+  async #settled(): Promise<string[]> {
+    const told: string[] = [];
+    for (let quiet = 0; quiet < 3; quiet++) {
+      const texts = await this.#page.evaluate(takeTold);
+      told.push(...texts);
+      if (this.#underWay > 0 || texts.length > 0) quiet = -1;
+    }
+    return told;
+  }
+
+  async #describeFocus(): Promise<{ text: string; contexts: readonly string[] }> {
+    const { result } = await this.#cdp.send('Runtime.evaluate', {
+      expression: `(${innermostFocus})()`,
+    });
+    const { objectId } = result;
+    if (!objectId) return { text: '', contexts: [] };
+    const { nodes } = (await this.#cdp.send('Accessibility.getAXNodeAndAncestors', {
+      objectId,
+    })) as { nodes: AxNode[] };
+    const [focused, ...around] = nodes.filter(({ ignored }) => !ignored);
+    const contexts = around
+      .filter(({ role, name }) => CONTEXTS.includes(String(role?.value)) && name?.value)
+      .map(describe);
+    return { text: focused ? describe(focused) : '', contexts };
+  }
+}
+
+function describe({ role, name, description, value, properties = [] }: AxNode): string {
+  const states = properties.flatMap((property) => {
+    const told = STATES[property.name];
+    const isOff = [false, 'false', undefined].includes(property.value.value as never);
+    if (property.name === 'expanded') return isOff ? 'collapsed' : 'expanded';
+    if (property.name === 'level') return `level ${property.value.value}`;
+    return told && !isOff ? told : [];
+  });
+  const kind = ROLES[String(role?.value)] ?? role?.value;
+  const content = value?.value ? `"${value.value}"` : '';
+  const parts = [name?.value, kind, ...states, content, description?.value];
+  return parts.filter(Boolean).join(', ');
+}
+
+/** In the page. */
+function watchLiveRegions(selector: string): void {
+  const page = globalThis as unknown as { told: string[] };
+  page.told = [];
+  const root = document.querySelector(selector)?.shadowRoot;
+  if (!root) throw new Error(`${selector} is not there`);
+  new MutationObserver((changes) => {
+    for (const { target } of changes) {
+      const element = target instanceof Element ? target : target.parentElement;
+      const text = element?.closest('[role=status], [role=alert]')?.textContent?.trim();
+      if (text) page.told.push(text);
+    }
+  }).observe(root, { subtree: true, childList: true, characterData: true });
+  const innermost = (scope: DocumentOrShadowRoot): Element | null => {
+    const { activeElement } = scope;
+    return (activeElement?.shadowRoot && innermost(activeElement.shadowRoot)) ?? activeElement;
+  };
+  let focused = innermost(document);
+  const look = () => {
+    const now = innermost(document);
+    if (now !== focused) page.told.push('(focus)');
+    focused = now;
+    requestAnimationFrame(look);
+  };
+  look();
+}
+
+/** In the page: after two frames, what was told since the last time. */
+function takeTold(): Promise<string[]> {
+  const page = globalThis as unknown as { told: string[] };
+  return new Promise((resolve) =>
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() => setTimeout(() => resolve(page.told.splice(0)))),
+    ),
+  );
+}
+
+/** In the page. */
+const innermostFocus = `function () {
+  let element = document.activeElement;
+  while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;
+  return element;
+}`;

@@ -1,0 +1,135 @@
+/**
+ * What a screen reader says on each way, kept as text: one file for each journey, so that a change of
+ * words shows in the diff. To write them anew:
+ * `npx playwright test -c test --project=extended speech --update-snapshots=all`
+ */
+import { listMarkup } from '../../journey/support/managing.js';
+import { expect, test } from '../../journey/support/test.js';
+import { aProspect, type TourPage } from '../../journey/support/tour-page.js';
+import { Reader } from './reader.js';
+
+const DAY = /^\p{L}+, .*2026/u;
+const TIME = /^\d{1,2}:\d\d/;
+
+test.use({ group: '42', busyness: 0 });
+
+/** A reader at the calendar, once its first times are there. */
+async function readerAt(tour: TourPage, selector = 'tour-booking'): Promise<Reader> {
+  await expect(tour.page.getByRole('button', { name: TIME }).first()).toBeVisible();
+  return Reader.listenTo(tour.page, selector);
+}
+
+/** From the calendar to the form, by the first time of the chosen day. */
+async function chooseTime(reader: Reader): Promise<void> {
+  await reader.tabTo(DAY);
+  await reader.tabTo(TIME);
+  await reader.press('Enter');
+}
+
+async function fillIn(reader: Reader): Promise<void> {
+  for (const text of Object.values(aProspect)) {
+    await reader.press('Tab');
+    await reader.type(text);
+  }
+}
+
+for (const [locale, submit] of [
+  ['en', 'Book tour'],
+  ['es', 'Reservar visita'],
+] as const) {
+  test(`a booking, from the calendar to the end, in ${locale}`, async ({ openTour, journey }) => {
+    journey.expectBookings(1);
+    const tour = await openTour({ attributes: { locale } });
+    const reader = await readerAt(tour);
+    await reader.tabTo(DAY);
+    // A day without times, another month and back, and a day that is open.
+    await reader.press('ArrowRight', 'Enter', 'PageDown', 'PageUp', 'ArrowRight', 'ArrowRight');
+    await reader.press('Enter');
+    await reader.tabTo(TIME);
+    await reader.press('Enter');
+    await reader.tabTo(submit);
+    await reader.press('Enter', 'Tab', 'Enter');
+    await reader.type(aProspect.firstName);
+    for (const text of [aProspect.lastName, aProspect.email, aProspect.phone]) {
+      await reader.press('Tab');
+      await reader.type(text);
+    }
+    await reader.press('Tab', 'Enter', 'Tab');
+    await reader.tabTo(submit);
+    await reader.press('Enter');
+    await reader.press('Tab', 'Tab', 'Tab', 'Enter', 'Enter');
+    expect(reader.transcript).toMatchSnapshot(`booking-${locale}.txt`);
+  });
+}
+
+test('a time that was taken, and another one in its place', async ({
+  openTour,
+  journey,
+  sandbox,
+}) => {
+  journey.expectBookings(2);
+  await sandbox.order({ fault: 'slot-taken', operation: 'book', times: 1 });
+  const reader = await readerAt(await openTour());
+  await chooseTime(reader);
+  await reader.tabTo('Change');
+  await fillIn(reader);
+  await reader.tabTo('Book tour');
+  await reader.press('Enter', 'Tab', 'Enter', 'Enter');
+  expect(reader.transcript).toMatchSnapshot('slot-taken.txt');
+});
+
+test('an answer that was lost, and a second try', async ({ openTour, journey, sandbox }) => {
+  journey.expectBookings(2);
+  await sandbox.order({ fault: 'dropped', operation: 'book', times: 1 });
+  const reader = await readerAt(await openTour());
+  await chooseTime(reader);
+  await reader.tabTo('Change');
+  await fillIn(reader);
+  await reader.tabTo('Book tour');
+  await reader.press('Enter');
+  await reader.tabTo('Try again');
+  await reader.press('Enter');
+  expect(reader.transcript).toMatchSnapshot('lost-answer.txt');
+});
+
+test.describe('after a booking', () => {
+  test.use({ group: '23', startAt: 'form' });
+
+  test('a tour is moved, and cancelled', async ({ openTour, journey }) => {
+    journey.expectBookings(1);
+    const tour = await openTour();
+    await tour.fill();
+    await tour.submit();
+    await tour.expectBooked();
+    const reader = await Reader.listenTo(tour.page, 'tour-booking');
+    await reader.tabTo('Change time');
+    await reader.press('Enter');
+    await reader.tabTo(DAY);
+    await reader.press('ArrowRight', 'Enter');
+    await reader.tabTo(TIME);
+    await reader.press('Enter');
+    await reader.tabTo('Move tour');
+    await reader.press('Enter');
+    await reader.tabTo('Cancel tour');
+    await reader.press('Enter', 'Shift+Tab', 'Enter');
+    expect(reader.transcript).toMatchSnapshot('moving-and-cancelling.txt');
+  });
+});
+
+test('a dialog, opened and left', async ({ openTour, journey }) => {
+  journey.expectBookings(0);
+  journey.expectFocus('tour-booking');
+  const tour = await openTour({ attributes: { display: 'dialog' } });
+  const reader = await Reader.listenTo(tour.page, 'tour-booking');
+  await reader.press('Tab', 'Enter', 'Tab', 'Tab', 'Escape');
+  expect(reader.transcript).toMatchSnapshot('dialog.txt');
+});
+
+test('the list of a prospect’s tours', async ({ openTour, journey, sandbox }) => {
+  journey.expectBookings(0);
+  const tour = await openTour({ html: listMarkup(sandbox) });
+  await expect(tour.page.getByRole('button', { name: 'Cancel tour' }).first()).toBeVisible();
+  const reader = await Reader.listenTo(tour.page, 'tour-appointments');
+  await reader.press('Tab', 'Tab', 'Enter', 'Enter');
+  expect(reader.transcript).toMatchSnapshot('list.txt');
+});
