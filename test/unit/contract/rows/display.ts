@@ -58,11 +58,6 @@ export const display: Parts = {
       equal(booked.location, 'W Fulton Market at N Racine Ave');
     },
 
-    'hide unit number is off by default': async (world) => {
-      const [listing] = await listingsFor(world, PRIVATE);
-      equal(listing.unit_number, '4B');
-    },
-
     'include broker info adds broker-oriented internal fields': async (world) => {
       const [listing] = await listingsFor(world, 'PRIVATE_BROKER_INFO');
       for (const name of ['access_instructions', 'commission_structure', 'open_house_schedule'])

@@ -1,8 +1,8 @@
 /** Limits, and that the client checks whatever is documented before it sends anything. */
-import { deepEqual, equal, match } from 'node:assert/strict';
+import { deepEqual, equal } from 'node:assert/strict';
 import type { AvailableTimesQuery, BookingRequest, TourApi } from '../../../../src/api/index.js';
 import { failureOf } from '../../api/recorded-client.js';
-import { CONFIRMING, LATER, MONDAY, requestOf, START, TEAM } from '../in-process.js';
+import { LATER, MONDAY, requestOf, START, TEAM } from '../in-process.js';
 import { type Check, type Parts, rowsOf } from './row.js';
 
 type Call = (api: TourApi) => Promise<unknown>;
@@ -90,14 +90,6 @@ const LEFT_OPEN: readonly { [name in keyof BookingRequest]?: unknown }[] = [
 ];
 
 export const limits: Parts = {
-  Limits: {
-    'an unconfirmed booking has a lifetime: an expiration_date is returned': async (world) => {
-      const held = await world.api.bookTour(CONFIRMING, requestOf());
-      equal(held.confirmationEnabled, true);
-      match(String(held.expirationDate), /^\d{4}-\d\d-\d\dT/);
-    },
-  },
-
   'Checked before sending': {
     'a range of more than seven days is refused': refusesUnsent(
       times(MONDAY, '2026-12-01'),

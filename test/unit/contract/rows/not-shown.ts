@@ -37,21 +37,11 @@ export const notShown: Parts = {
       ] as const)
         equal((await world.book(bodyOf({ appointment: { tour_type } }))).status, status);
     },
-    'values of platform_of_choice and its details: any text': async (world) => {
-      const video = { tourType: 'video', platform: 'A tin can', platformDetails: 'pull' } as const;
-      ok((await world.api.bookTour(TEAM, requestOf(video))).id);
-    },
     'values of sms_opted_in: the four of the public documentation': async (world) => {
       for (const [index, smsOptedIn] of CONSENTS.entries()) {
         const start = at(`${10 + index}:00`);
         ok((await world.api.bookTour(TEAM, requestOf({ smsOptedIn, start }))).id, smsOptedIn);
       }
-    },
-    'the spelling of unit, of which the only example says uniit: unit': async (world) => {
-      const place = { kind: 'unit', id: 4001 } as const;
-      await world.api.bookTour(TEAM, requestOf({ place }));
-      const { unit, uniit } = world.lastSent().body.client;
-      deepEqual([unit, uniit], [4001, undefined]);
     },
     'where more than one place is told: at each after the first': async (world) => {
       const client = { community: 215, building: 310, unit: 4001 };
@@ -83,14 +73,6 @@ export const notShown: Parts = {
     'the rule of expiration_date: in the sandbox a day, and not after the tour': async (world) => {
       const held = await world.api.bookTour(CONFIRMING, requestOf());
       match(String(held.expirationDate), /^2026-11-23T16:00:00\.\d{6}$/);
-    },
-    'bodies of 401 and 403: nothing is read of them': async () => {
-      for (const body of [null, 'No.', {}, { errors: { client: { id: 'No.' } } }])
-        for (const [status, kind] of [
-          [401, 'unauthorized'],
-          [403, 'forbidden'],
-        ] as const)
-          equal((await failureOf(answered(body, status).api.getGroup(1))).kind, kind);
     },
     'paging, and how a version is agreed on: the path says the version, and nothing is asked for a page':
       async (world) => {

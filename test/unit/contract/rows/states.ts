@@ -155,12 +155,6 @@ export const states: Parts = {
       await world.api.rescheduleAppointment(id, QUARTERLY, at('10:15'));
       equal(world.kept(id).wallStart, at('10:15'));
     },
-
-    'no other e-mail is sent, neither for a booking nor for a move': async (world) => {
-      const id = await bookedFor(world, 'ada');
-      await world.api.rescheduleAppointment(id, TEAM, LATER);
-      deepEqual(world.outbox, []);
-    },
   },
 
   'States, names': {
