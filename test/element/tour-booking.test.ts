@@ -95,12 +95,18 @@ describe(`the widget, seen from ${zone}`, () => {
 
   it('offers nothing where a fault makes it impossible, and heals when it is mended', async () => {
     const told = errorsTold();
+    const events = eventsTold('tour-error');
+    const { api, windows } = fakeService();
     const call = '<a href="tel:+15550100">Call us</a>';
-    const widget = await widgetWith({ 'group-id': 'maple' }, {}, call);
+    const widget = await widgetWith({ 'group-id': 'maple', unit: '4B' }, { api }, call);
     const visitor = visitorOf(widget);
-    expect(told).to.have.length(1);
+    expect([told.length, windows]).to.deep.equal([1, []]);
+    expect(events.map((event) => ({ ...event }))).to.have.nested.property(
+      '[0].kind',
+      'configuration',
+    );
     expect(visitor.reads()).to.include('Online booking is not available right now Call us');
-    widget.groupId = '23';
+    Object.assign(widget, { groupId: '23', unit: '4001' });
     await visitor.seesDays();
     expect(visitor.reads()).not.to.include('Call us');
   });

@@ -20,7 +20,7 @@ export const bookingSafeguards: readonly Safeguard[] = [
     file: 'src/tour-element.ts',
     code: "const isConfiguration = [...changed.keys()].some((name) => name !== 'announcement');",
     without: 'const isConfiguration = changed.size > 0 && !this.hasUpdated;',
-    noticedBy: 'test/journey/configuration.spec.ts',
+    noticedBy: 'test/element/tour-booking.test.ts',
   },
   {
     what: 'what was typed is kept on the way back from the form',

@@ -168,13 +168,5 @@ export const states: Parts = {
       const later = await world.api.listAppointments(JOHN);
       equal(later.map(({ id }) => id).join(), '505,506,507');
     },
-
-    'null is the status of appointments made directly in the web application': async (world) => {
-      const { appointments } = world.state();
-      const made = appointments.filter(({ status }) => status === null);
-      equal(made.map(({ id }) => id).join(), '503,506');
-      const booked = world.kept(await bookedFor(world, 'ada'));
-      ok(booked.status !== null, 'a booking through the API has a status');
-    },
   },
 };
