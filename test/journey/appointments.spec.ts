@@ -1,12 +1,10 @@
 import {
-  bookTour,
   listed,
   listedDays,
   listIn,
   listMarkup,
   moveInCalendar,
   question,
-  wednesday,
 } from './support/managing.js';
 import { impatience } from './support/notices.js';
 import { heardBy, listener, scriptTag } from './support/page-scripts.js';
@@ -107,31 +105,6 @@ test('who comes back to the tab sees the list as it is now, and is not thrown ou
   await comeBack('2026-11-21T15:10:00Z');
   await expect(list.heading('Choose a new time')).toBeVisible();
   expect(await sandbox.sent('list-appointments')).toHaveLength(2);
-});
-
-test('the list and the booking widget share a page without getting into each other’s way', async ({
-  openTour,
-  journey,
-  sandbox,
-}) => {
-  journey.expectBookings(1);
-  const booking = `<tour-booking base-url="${sandbox.baseUrl}" api-key="PUBLIC_DEMO_KEY" group-id="42"></tour-booking>`;
-  const tour = await openTour({ html: booking + listMarkup(sandbox) });
-  const list = listIn(tour, journey);
-  await bookTour(tour);
-  await listed(list, later).button('Change time').click();
-  await expect(list.heading('Choose a new time')).toBeFocused();
-  await tour.button('Change time').click();
-  await expect(tour.heading('Choose a new time')).toBeFocused();
-  await moveInCalendar(list, wednesday, '10:00 AM');
-  await expect(list.heading('Your tour is moved')).toBeFocused();
-  await moveInCalendar(tour, wednesday, '11:00 AM');
-  await expect(tour.heading('Your tour is moved')).toBeFocused();
-  await expect(list.region).toContainText('10:00 AM');
-  const [booked] = (await sandbox.held()).slice(-1);
-  expect(booked?.wallStart).toBe('2026-11-25T11:00:00');
-  const other = (await sandbox.held(890)).find(({ id }) => id === 506);
-  expect(other?.wallStart).toBe('2026-11-25T10:00:00');
 });
 
 test('without a connection the list says so, and comes when it is back', async ({

