@@ -17,6 +17,7 @@ import {
 } from './support/world.js';
 
 const CHICAGO = { 'time-zone': 'America/Chicago' };
+const call = '<a href="tel:+15550100">Call us</a>';
 const noon = () => new Date('2026-11-24T18:00:00Z');
 
 describe(`the widget, seen from ${zone}`, () => {
@@ -97,7 +98,6 @@ describe(`the widget, seen from ${zone}`, () => {
     const told = errorsTold();
     const events = eventsTold('tour-error');
     const { api, windows } = fakeService();
-    const call = '<a href="tel:+15550100">Call us</a>';
     const widget = await widgetWith({ 'group-id': 'maple', unit: '4B' }, { api }, call);
     const visitor = visitorOf(widget);
     expect([told.length, windows]).to.deep.equal([1, []]);
@@ -114,8 +114,9 @@ describe(`the widget, seen from ${zone}`, () => {
   it('tells the page and the visitor when there is nothing to book in the whole period', async () => {
     const told = eventsTold('tour-no-availability');
     const { api } = fakeService({ times: [] });
-    const widget = await widgetWith({ ...CHICAGO, 'max-days': '12' }, { api });
+    const widget = await widgetWith({ ...CHICAGO, 'max-days': '12' }, { api }, call);
     await visitorOf(widget).sees('No times are open online.');
+    expect(visitorOf(widget).reads()).to.include('Call us');
     const [range] = told.map((event) => ({ ...event }));
     expect(range).to.include({ from: '2026-11-21', to: '2026-12-03', tourType: 'guided' });
   });

@@ -49,6 +49,24 @@ test('a time that a rival took meanwhile is said to be gone, the tour stands, an
   ]);
 });
 
+test('where the key may not move the tour stands, the office is named, and the actions go', async ({
+  openTour,
+  journey,
+  sandbox,
+}) => {
+  journey.expectBookings(1);
+  await sandbox.order({ fault: 'forbidden', operation: 'reschedule' });
+  const tour = await openTour({ children: '<a href="tel:+13125550123">Call us</a>' });
+  await bookFromForm(tour);
+  await moveTo(tour, wednesday, '3:30 PM');
+  await expect(tour.message(/^Please contact the property/)).toBeFocused();
+  await expect(tour.page.getByRole('link', { name: 'Call us' })).toBeVisible();
+  await expect(tour.heading('Your tour is booked')).toBeVisible();
+  await expect(tour.region).toContainText('1:00 PM');
+  await expect(tour.button('Change time')).toBeHidden();
+  await expect(tour.button('Cancel tour')).toBeHidden();
+});
+
 test('after a lost answer nothing is sent by itself, and trying again moves', async ({
   openTour,
   journey,
