@@ -1,8 +1,8 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { stopPageClock } from '../support/page-clock.js';
 import { maybeBooked, notOpen } from './support/notices.js';
 import { journeyNow, type SandboxWorld } from './support/sandbox-world.js';
+import { listen } from './support/servers.js';
 import { expect, test as journeys } from './support/test.js';
 import { TourPage } from './support/tour-page.js';
 
@@ -24,14 +24,13 @@ interface Fixtures {
 const test = journeys.extend<Fixtures>({
   openSite: async ({ browser, journey, pages, sandbox }, use) => {
     let answer: OwnAnswer = () => false;
-    const server = createServer(async (request, response) => {
+    const { origin, close } = await listen(async (request, response) => {
       const { method = '', url: path = '', headers } = request;
       const call = { method, path, headers, body: await bodyOf(request) };
       if (path === '/') response.end(documentAt(headers.host));
       else if (!path.startsWith('/api/')) await forward(call, pages.origin, response);
       else if (!(await answer(call, response))) await forward(call, sandbox.baseUrl, response);
     });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 
     await use(async (ownAnswer) => {
       answer = ownAnswer;
@@ -39,12 +38,11 @@ const test = journeys.extend<Fixtures>({
       await context.addInitScript(stopPageClock, journeyNow);
       await journey.watch(context);
       const page = await context.newPage();
-      await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+      await page.goto(`${origin}/`);
       journey.opened(page);
       return new TourPage(page, journey);
     });
-    server.close();
-    server.closeAllConnections();
+    await close();
   },
 });
 
