@@ -14,21 +14,13 @@ export interface BenchPage {
   watchKey(what: string): void;
   /** The frame that is drawn next is the one with the first calendar. */
   noteFrame(): void;
-  shifts(): Shifts;
+  /** The score of what moves after the frame with the first calendar, with nobody pressing anything. */
+  laterShifts(): number;
 }
 
 export interface Spot {
   x: number;
   y: number;
-}
-
-/** Scores of layout shifts, as the browser counts them, without a limit of time between them. */
-export interface Shifts {
-  /** Up to the frame that shows the first calendar: what stood below makes room for it. */
-  appearing: number;
-  /** After that, and nobody had pressed anything half a second before. */
-  later: number;
-  afterInput: number;
 }
 
 declare global {
@@ -85,15 +77,11 @@ export function watchPage(): void {
         }),
       );
     },
-    shifts: () => {
+    laterShifts: () => {
       if (Number.isNaN(firstDrawn)) throw new Error('No frame with a calendar was drawn');
-      const sum = (isMeant: (shift: (typeof shifts)[number]) => boolean) =>
-        shifts.filter(isMeant).reduce((score, { value }) => score + value, 0);
-      return {
-        appearing: sum((shift) => !shift.hadRecentInput && shift.startTime <= firstDrawn),
-        later: sum((shift) => !shift.hadRecentInput && shift.startTime > firstDrawn),
-        afterInput: sum((shift) => shift.hadRecentInput),
-      };
+      return shifts
+        .filter(({ hadRecentInput, startTime }) => !hadRecentInput && startTime > firstDrawn)
+        .reduce((score, { value }) => score + value, 0);
     },
     all: (selector) => roots.flatMap((root) => [...root.querySelectorAll<HTMLElement>(selector)]),
     days: () => bench.all('[role=grid] button'),

@@ -4,33 +4,114 @@
  * differ from machine to machine, so only ratios are worth comparing between runs. It fails when
  * something could not be measured.
  */
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright';
+import { build } from 'vite';
 import { serveSandbox } from '../../demo/sandbox/serve.js';
+import { singleFile } from '../../vite.config.js';
 import { SandboxWorld } from '../journey/support/sandbox-world.js';
+import { servePages } from '../journey/support/servers.js';
 import { findBrowser, launchOptions } from '../support/find-browser.js';
-import { printComparison } from './beside-bare.js';
-import { printInteractions } from './interactions.js';
-import { serveSite } from './site.js';
-import { publishSubjects } from './subjects.js';
+import { compare, evaluate, interact, type Subject, weigh } from './measures.js';
+import { inTurns, printTable, written } from './tables.js';
 
-/** A month with days before and after today. */
-const now = '2026-11-10T15:00:00Z';
+/** In the first week: later ones leave out the weeks that are over. */
+const now = '2026-11-04T15:00:00Z';
 /** Milliseconds to an answer about times; a preflight is answered at once. */
 const latency = 100;
+const runs = 7;
+/** How many times slower the processor is than this machine's own. */
+const slowdowns = [1, 4] as const;
+
+/** What is wanted at each of the speeds: ratios, then milliseconds. */
+const wanted: Readonly<Record<string, readonly [string, string]>> = {
+  'JS heap at rest, kB': ['≤ 1.5', '≤ 1.5'],
+  'Script compiled and run, ms': ['≤ 12 ms', '≤ 50 ms'],
+  'First calendar in the DOM, ms': ['≤ 1.25', '≤ 1.25'],
+  'First day that can be chosen, ms': ['≤ 1.25', '≤ 1.25'],
+  'Next month, from click to DOM, ms': ['≤ 1.5', '≤ 1.5'],
+  'Longest task until the last answer is drawn, ms': ['≤ 50', '≤ 100'],
+  'Longest task of month, day, time and typing, ms': ['≤ 50', '≤ 100'],
+  'Layout shift after the first calendar': ['0', '0'],
+};
+
+if (!existsSync('dist/tour-booking.js'))
+  throw new Error('Nothing to measure: run "npm run build" first.');
+const bareFile = { outDir: '.output/bench', file: 'bare-calendar.js' };
+await build({
+  ...singleFile({
+    entry: 'test/bench/bare-calendar.ts',
+    format: 'es',
+    emptyOutDir: true,
+    ...bareFile,
+  }),
+  root: fileURLToPath(new URL('../..', import.meta.url)),
+  configFile: false,
+  logLevel: 'warn',
+});
 
 const sandbox = await serveSandbox({ port: 0 });
-const site = await serveSite();
+const { pages, close } = await servePages();
 const browser = await chromium.launch(launchOptions(findBrowser()));
 try {
-  const { ours, bare } = await publishSubjects(site);
   const usual = new SandboxWorld(sandbox.origin, 'usual');
   await usual.reset({ now });
   await usual.order({ fault: 'slow', ms: latency, operation: 'available-times' });
 
-  await printComparison(browser, [ours, bare], { baseUrl: usual.baseUrl, now, latency });
-  await printInteractions(browser, ours, { baseUrl: usual.baseUrl, now });
+  const ours = subjectOf('tour-booking', 'dist/tour-booking.js', usual);
+  const bare = subjectOf('bare-calendar', `${bareFile.outDir}/${bareFile.file}`, usual);
+  await printComparison([ours, bare]);
+  await printInteractions(ours);
 } finally {
   await browser.close();
-  site.close();
+  await close();
   await sandbox.close();
+}
+
+/** Both are served in the same way, on an origin of their own. */
+function subjectOf(tag: string, file: string, { baseUrl }: SandboxWorld): Subject {
+  const script = pages.add(readFileSync(file, 'utf8'), { type: 'text/javascript; charset=utf-8' });
+  const head = `<!doctype html><html lang="en"><title>${tag}</title>
+    <script type="module" src="${script}"></script>`;
+  const element = `<${tag} base-url="${baseUrl}" api-key="PUBLIC_DEMO_KEY" group-id="23"></${tag}>`;
+  return {
+    script,
+    scriptPage: pages.add(head),
+    // Where nothing stands below, nothing can be shifted.
+    url: pages.add(`${head}${element}<footer>Pine Hill Homes</footer>`),
+  };
+}
+
+async function printComparison(subjects: readonly Subject[]): Promise<void> {
+  const rows: string[][] = [];
+  for (const [speed, slowdown] of slowdowns.entries()) {
+    // A slower processor has the same heap.
+    for (const measure of slowdown === 1 ? [weigh, evaluate, compare] : [evaluate, compare]) {
+      const visits = subjects.map((it) => () => measure(browser, { now, slowdown }, it));
+      const [our = {}, their = {}] = await inTurns(runs, visits);
+      for (const [name, value] of Object.entries(our)) {
+        const other = their[name] ?? Number.NaN;
+        const suffix = slowdown === 1 ? '' : `, CPU ÷ ${slowdown}`;
+        const ratio = (value / other).toFixed(2);
+        const target = wanted[name]?.[speed] ?? '';
+        rows.push([name + suffix, written(value), written(other), ratio, target]);
+      }
+    }
+  }
+  const head = ['', 'tour-booking', 'bare calendar', 'ratio', 'target'];
+  const note = `Medians of ${runs} visits, ${latency} ms to each answer about times.`;
+  printTable('Beside a bare calendar', head, rows, note);
+}
+
+async function printInteractions(subject: Subject): Promise<void> {
+  const visits = slowdowns.map((slowdown) => () => interact(browser, { now, slowdown }, subject));
+  const [full = {}, slow = {}] = await inTurns(runs, visits);
+  const rows = Object.entries(full).map(([name, value]) => {
+    const target = (wanted[name] ?? []).join(' / ');
+    return [name, written(value), written(slow[name] ?? Number.NaN), target];
+  });
+  const note = `Medians of ${runs} visits with a real mouse and real keys, and with a footer right below the element.
+Tasks: how long the main thread worked on one, without those in which the bench asked it something.`;
+  printTable('What a visitor does', ['', 'full speed', 'CPU ÷ 4', 'target'], rows, note);
 }

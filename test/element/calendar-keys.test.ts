@@ -39,14 +39,8 @@ async function turnedCalendar(): Promise<TourBookingCalendar> {
 describe('the keys of the calendar', () => {
   for (const [key, name] of [
     ['ArrowRight', 'Wednesday, November 25, 2026'],
-    ['ArrowLeft', 'Monday, November 23, 2026'],
-    ['ArrowUp', 'Tuesday, November 17, 2026'],
-    ['ArrowDown', 'Tuesday, December 1, 2026'],
     ['Home', 'Sunday, November 22, 2026'],
-    ['End', 'Saturday, November 28, 2026'],
     ['PageDown', 'Thursday, December 24, 2026'],
-    ['PageUp', 'Saturday, October 24, 2026'],
-    ['Shift+PageDown', 'Wednesday, November 24, 2027'],
     ['Shift+PageUp', 'Monday, November 24, 2025'],
   ] as const) {
     it(`${key} leads from ${tuesday} to ${name}, the one tab stop then`, async () => {

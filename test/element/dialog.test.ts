@@ -54,6 +54,8 @@ describe('the dialog', () => {
     widget.requestUpdate();
     await widget.updateComplete;
     expect(isModal(widget)).to.equal(false);
+    // The page has its scrolling back.
+    expect(document.documentElement.getAttribute('style') ?? '').to.equal('');
     place?.append(widget);
     await until(() => isModal(widget), 'the dialog');
     expect(told).to.deep.equal([]);

@@ -17,6 +17,7 @@ import {
 } from './support/world.js';
 
 const CHICAGO = { 'time-zone': 'America/Chicago' };
+const call = '<a href="tel:+15550100">Call us</a>';
 const noon = () => new Date('2026-11-24T18:00:00Z');
 
 describe(`the widget, seen from ${zone}`, () => {
@@ -95,12 +96,17 @@ describe(`the widget, seen from ${zone}`, () => {
 
   it('offers nothing where a fault makes it impossible, and heals when it is mended', async () => {
     const told = errorsTold();
-    const call = '<a href="tel:+15550100">Call us</a>';
-    const widget = await widgetWith({ 'group-id': 'maple' }, {}, call);
+    const events = eventsTold('tour-error');
+    const { api, windows } = fakeService();
+    const widget = await widgetWith({ 'group-id': 'maple', unit: '4B' }, { api }, call);
     const visitor = visitorOf(widget);
-    expect(told).to.have.length(1);
+    expect([told.length, windows]).to.deep.equal([1, []]);
+    expect(events.map((event) => ({ ...event }))).to.have.nested.property(
+      '[0].kind',
+      'configuration',
+    );
     expect(visitor.reads()).to.include('Online booking is not available right now Call us');
-    widget.groupId = '23';
+    Object.assign(widget, { groupId: '23', unit: '4001' });
     await visitor.seesDays();
     expect(visitor.reads()).not.to.include('Call us');
   });
@@ -108,8 +114,9 @@ describe(`the widget, seen from ${zone}`, () => {
   it('tells the page and the visitor when there is nothing to book in the whole period', async () => {
     const told = eventsTold('tour-no-availability');
     const { api } = fakeService({ times: [] });
-    const widget = await widgetWith({ ...CHICAGO, 'max-days': '12' }, { api });
+    const widget = await widgetWith({ ...CHICAGO, 'max-days': '12' }, { api }, call);
     await visitorOf(widget).sees('No times are open online.');
+    expect(visitorOf(widget).reads()).to.include('Call us');
     const [range] = told.map((event) => ({ ...event }));
     expect(range).to.include({ from: '2026-11-21', to: '2026-12-03', tourType: 'guided' });
   });

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { ServerResponse } from 'node:http';
 import { listMarkup } from '../journey/support/managing.js';
 import type { SandboxWorld } from '../journey/support/sandbox-world.js';
+import { listen } from '../journey/support/servers.js';
 import { expect, test } from '../journey/support/test.js';
 import { findBrowser, launchOptions } from '../support/find-browser.js';
 
@@ -27,15 +27,12 @@ for (const [name, operation, markup] of widgets) {
     // What the pages say to the test, and what the first one waits for.
     const said: string[] = [];
     const waiting: ServerResponse[] = [];
-    const server = createServer(({ url = '' }, response) => {
+    const { origin: talk, close } = await listen(({ url = '' }, response) => {
       response.setHeader('access-control-allow-origin', '*');
       if (url === '/wait') waiting.push(response);
       else response.end();
       said.push(url);
     });
-    server.listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    const talk = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     const prepared = pages.add(`<!doctype html><html lang="en"><title>Tours</title>
       <script type="module" src="/dist/tour-booking.js"></script>
       <script>document.addEventListener('tour-ready', () =>
@@ -62,8 +59,7 @@ for (const [name, operation, markup] of widgets) {
     } finally {
       browser.kill();
       if (browser.exitCode === null) await once(browser, 'exit');
-      server.close();
-      server.closeAllConnections();
+      await close();
     }
   });
 }

@@ -66,7 +66,8 @@ for (const [timezoneId, own] of Object.entries(visitors)) {
       await tour.firstDayWithTimes();
       while (!(await tour.day(day).isVisible())) await tour.showNextMonth();
       await tour.chooseDay(day);
-      expect(await tour.timeNames()).toEqual(starts.map((time) => time.slice(11, 16)));
+      const names = starts.map((time) => time.slice(11, 16));
+      await expect(tour.times.getByRole('button')).toHaveText(names);
       await tour.chooseTime(start.slice(11, 16));
       await bookFromForm(tour);
       await expect(tour.region).toContainText(withoutYear(day));

@@ -1,5 +1,4 @@
 import { bookFromForm, cancelTour, moveTo, tuesday, wednesday } from './support/managing.js';
-import { heardBy, listener, theOnly } from './support/page-scripts.js';
 import { expect, test } from './support/test.js';
 import { aProspect, withoutYear } from './support/tour-page.js';
 
@@ -77,58 +76,4 @@ test('after a booking another one is made, moved, moved back and cancelled: serv
   expect(await sandbox.sent('cancel')).toMatchObject([
     { path: `/api/v2/appointments/${second?.id}`, body: '', query: {} },
   ]);
-});
-
-test('the page and its data layer hear of a move and of a cancellation, and nothing that was typed', async ({
-  openTour,
-  journey,
-  pages,
-  sandbox,
-}) => {
-  journey.expectBookings(1);
-  const tour = await openTour({
-    before: listener(pages),
-    attributes: { 'data-layer': 'dataLayer', location: '1200 W Fulton Market' },
-  });
-  await bookFromForm(tour);
-  await tour.button('Change time').click();
-  await expect(tour.times.getByRole('button', { name: '1:00 PM Current' })).toBeVisible();
-  await tour.chooseDay(wednesday);
-  await tour.chooseTime('3:30 PM');
-  await tour.button('Move tour').click();
-  await cancelTour(tour);
-  await expect(tour.heading('Your tour is cancelled')).toBeVisible();
-  await expect(tour.region).toContainText('The team has been told by email.');
-  expect(await sandbox.outbox()).toHaveLength(1);
-
-  const [held] = await sandbox.held();
-  const appointment = {
-    id: held?.id,
-    start: '2026-11-25T15:30:00',
-    startsAt: '2026-11-25T21:30:00+00:00',
-    timeZone: 'US/Central',
-    location: '1200 W Fulton Market',
-    confirmationEnabled: false,
-    expirationDate: expect.any(String),
-  };
-  const moved = { appointment, previousStart: '2026-11-24T13:00:00' };
-  const cancelled = { appointment, notificationSent: true };
-  expect(await theOnly(tour.page, 'tour-rescheduled')).toMatchObject(moved);
-  expect(await theOnly(tour.page, 'tour-cancelled')).toMatchObject(cancelled);
-
-  const heard = await heardBy(tour.page);
-  const told = heard.map(({ type, step }) => [type.slice('tour-'.length), step].join(' ').trim());
-  expect(told.slice(told.indexOf('booked'))).toEqual([
-    'booked',
-    'step-change booked',
-    'step-change moving',
-    'rescheduled',
-    'step-change moved',
-    'cancelled',
-    'step-change cancelled',
-  ]);
-  const layer = await tour.page.evaluate(() => Reflect.get(window, 'dataLayer') as unknown[]);
-  expect(layer).toContainEqual({ event: 'tour-rescheduled', ...moved });
-  expect(layer).toContainEqual({ event: 'tour-cancelled', ...cancelled });
-  expect(layer.at(-1)).toMatchObject({ step: 'cancelled', previous: 'moved' });
 });

@@ -1,50 +1,24 @@
 import {
-  bookTour,
   listed,
   listedDays,
   listIn,
   listMarkup,
   moveInCalendar,
   question,
-  wednesday,
 } from './support/managing.js';
-import { heardBy, listener } from './support/page-scripts.js';
+import { impatience } from './support/notices.js';
+import { heardBy, listener, scriptTag } from './support/page-scripts.js';
 import { expect, test } from './support/test.js';
 
 test.use({ busyness: 0 });
 
 const soon = 'Tuesday, November 24, 2026';
 const later = 'Friday, November 27, 2026';
-const past = ['Saturday, November 7, 2026', 'Wednesday, November 18, 2026'];
 
 test.beforeEach(({ journey }) => {
   journey.expectBookings(0);
   // Of the prospect: no address and no name leaves the list.
   journey.secret('john@example.com', 'Doe', 'Fonda');
-});
-
-test('a prospect’s tours are listed, coming ones first with what can be done, past ones folded away', async ({
-  openTour,
-  journey,
-  sandbox,
-}) => {
-  const list = listIn(await openTour({ html: listMarkup(sandbox) }), journey);
-  await expect(list.heading('Your tours')).toBeVisible();
-  await expect(list.button('Change time')).toHaveCount(2);
-  expect(await listedDays(list)).toEqual([soon, later]);
-  const first = listed(list, soon);
-  await expect(first.region).toContainText(/11:00 AM\s+Central Standard Time/);
-  await expect(first.region).toContainText('With Travis Smiley');
-  await expect(first.region).toContainText('1200 W Fulton Market, Unit 4B');
-  await expect(first.region).toContainText('Confirmed');
-  // Made in the web application: nothing is known of a status.
-  await expect(listed(list, later).region).not.toContainText(/confirmed|null/i);
-  await expect(first.button('Cancel tour')).toHaveAccessibleDescription(soon);
-
-  await list.region.getByText('2 past tours').click();
-  expect((await listedDays(list)).slice(2).sort()).toEqual(past);
-  for (const day of past) await expect(listed(list, day).region.getByRole('button')).toHaveCount(0);
-  await expect(list.region).not.toContainText(/John|Doe|Please mind the gap/);
 });
 
 test('one of several is moved, the other is cancelled: list, service and page agree, also in the data layer', async ({
@@ -133,27 +107,20 @@ test('who comes back to the tab sees the list as it is now, and is not thrown ou
   expect(await sandbox.sent('list-appointments')).toHaveLength(2);
 });
 
-test('the list and the booking widget share a page without getting into each other’s way', async ({
+test('without a connection the list says so, and comes when it is back', async ({
   openTour,
   journey,
+  pages,
   sandbox,
 }) => {
-  journey.expectBookings(1);
-  const booking = `<tour-booking base-url="${sandbox.baseUrl}" api-key="PUBLIC_DEMO_KEY" group-id="42"></tour-booking>`;
-  const tour = await openTour({ html: booking + listMarkup(sandbox) });
-  const list = listIn(tour, journey);
-  await bookTour(tour);
-  await listed(list, later).button('Change time').click();
-  await expect(list.heading('Choose a new time')).toBeFocused();
-  await tour.button('Change time').click();
-  await expect(tour.heading('Choose a new time')).toBeFocused();
-  await moveInCalendar(list, wednesday, '10:00 AM');
-  await expect(list.heading('Your tour is moved')).toBeFocused();
-  await moveInCalendar(tour, wednesday, '11:00 AM');
-  await expect(tour.heading('Your tour is moved')).toBeFocused();
-  await expect(list.region).toContainText('10:00 AM');
-  const [booked] = (await sandbox.held()).slice(-1);
-  expect(booked?.wallStart).toBe('2026-11-25T11:00:00');
-  const other = (await sandbox.held(890)).find(({ id }) => id === 506);
-  expect(other?.wallStart).toBe('2026-11-25T10:00:00');
+  const far = '<p>Far above.</p>'.repeat(100);
+  const html = scriptTag(pages, impatience) + far + listMarkup(sandbox);
+  const list = listIn(await openTour({ html }), journey);
+  await expect(list.heading('Your tours')).toBeAttached();
+  await list.page.context().setOffline(true);
+  await list.heading('Your tours').scrollIntoViewIfNeeded();
+  await expect(list.region).toContainText('You’re offline.');
+  await list.page.context().setOffline(false);
+  await expect(listed(list, soon).region).toBeVisible();
+  expect(await sandbox.sent('list-appointments')).toHaveLength(1);
 });

@@ -1,7 +1,5 @@
 import { expect, test } from './support/test.js';
 
-const nowhere = 'No times are open online.';
-
 test('when the first opening is far ahead, the calendar opens on its month, and the way back and on is open', async ({
   openTour,
   journey,
@@ -31,24 +29,4 @@ test('when the first opening is far ahead, the calendar opens on its month, and 
   await tour.showNextAvailable();
   await expect(tour.region).toContainText('There are no open times after this.');
   await expect(tour.button('Next available')).toBeHidden();
-});
-
-test('without any time at all it says so, shows the way around it and stays usable', async ({
-  openTour,
-  journey,
-  sandbox,
-}) => {
-  journey.expectBookings(0);
-  await sandbox.order({ fault: 'no-times' });
-  const tour = await openTour({ children: '<a href="tel:+13125550123">Call us</a>' });
-  await expect(tour.region.getByText(nowhere).first()).toBeVisible();
-  const link = tour.page.getByRole('link', { name: 'Call us' });
-  await expect(link).toBeVisible();
-  await expect(tour.daysWithTimes()).toHaveCount(0);
-
-  await tour.showNextMonth();
-  await expect(tour.month('December 2026')).toBeVisible();
-  await expect(link).toBeVisible();
-  await tour.showPreviousMonth();
-  await expect(tour.month('November 2026')).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import { bookFromForm, moveTo, tuesday, wednesday } from './support/managing.js';
+import { bookFromForm, tuesday, wednesday } from './support/managing.js';
 import { expect, test } from './support/test.js';
 import { aProspect, type TourPage, withoutYear } from './support/tour-page.js';
 
@@ -74,33 +74,6 @@ test('the details name the tour, and going back and forth keeps everything that 
   const { appointment, client } = await sandbox.bookedBody();
   expect(appointment).toMatchObject({ start: '2026-11-25T09:00:00' });
   expect(client).toMatchObject({ notes: 'Two bicycles and a cello', pets: ['20'] });
-});
-
-test('where a tour is to be confirmed, it is said so, with the chosen time as the only one', async ({
-  openTour,
-  journey,
-}) => {
-  journey.expectBookings(1);
-  // A visitor of the property's own zone is told no second time.
-  const tour = await openTour({
-    attributes: { 'group-id': '42' },
-    context: { timezoneId: 'America/Chicago' },
-  });
-  await bookFromForm(tour);
-  await expect(tour.region).toContainText(/confirm/i);
-  await expect(tour.region).toContainText(/held for a limited while/i);
-  const text = (await tour.region.textContent()) ?? '';
-  expect(text.match(/\d{1,2}:\d{2}(\s[AP]M)?/g)).toEqual(['1:00 PM']);
-  expect(text.match(/November \d+/g)).toEqual(['November 24']);
-});
-
-test('the classic script books and moves', async ({ openTour, journey, sandbox }) => {
-  journey.expectBookings(1);
-  const tour = await openTour({ script: 'classic' });
-  await bookFromForm(tour);
-  await moveTo(tour, wednesday, '3:30 PM');
-  await expect(tour.heading('Your tour is moved')).toBeVisible();
-  expect(await sandbox.held()).toMatchObject([{ wallStart: '2026-11-25T15:30:00' }]);
 });
 
 test('however often a visitor presses, one request is sent, and its answer arrives', async ({

@@ -6,36 +6,6 @@ test.use({ startAt: 'form', busyness: 0 });
 
 const cancelled = 'Your tour is cancelled';
 
-test('the question is a modal: the focus goes in, stays in, and comes back to what opened it', async ({
-  openTour,
-  journey,
-  sandbox,
-}) => {
-  journey.expectBookings(1);
-  const tour = await openTour({ after: '<a href="/b">After</a>' });
-  const { keyboard } = tour.page;
-  const keep = tour.button('Keep my tour');
-  await bookFromForm(tour);
-  await tour.button('Cancel tour').focus();
-  await keyboard.press('Enter');
-  await expect(question(tour)).toContainText('Tuesday, November 24 at 1:00 PM');
-  await expect(keep).toBeFocused();
-  for (const key of ['Tab', 'Tab', 'Tab', 'Shift+Tab', 'Shift+Tab', 'Tab', 'Tab']) {
-    await keyboard.press(key);
-    await expect(tour.page.getByText('After', { exact: true })).not.toBeFocused();
-    await expect(tour.button('Change time')).not.toBeFocused();
-  }
-  await keyboard.press('Escape');
-  await expect(question(tour)).toBeHidden();
-  await expect(tour.button('Cancel tour')).toBeFocused();
-
-  await keyboard.press('Space');
-  await expect(keep).toBeFocused();
-  await keyboard.press('Enter');
-  await expect(tour.button('Cancel tour')).toBeFocused();
-  expect(await sandbox.sent('cancel')).toEqual([]);
-});
-
 test('Escape and "Keep my tour" while the cancellation is on its way change nothing', async ({
   openTour,
   journey,
@@ -54,23 +24,6 @@ test('Escape and "Keep my tour" while the cancellation is on its way change noth
   await tour.button('Keep my tour').click({ force: true });
   await expect(tour.heading(cancelled)).toBeFocused();
   expect(await sandbox.sent('cancel')).toHaveLength(1);
-});
-
-test('a cancellation that fails for certain is told, and works at the next press', async ({
-  openTour,
-  journey,
-  sandbox,
-}) => {
-  journey.expectBookings(1);
-  await sandbox.order({ fault: 'too-many-requests', operation: 'cancel', times: 1 });
-  const tour = await openTour();
-  await bookFromForm(tour);
-  await cancelTour(tour);
-  await expect(tour.message(/^Your tour wasn’t cancelled\. Please try again\./)).toBeFocused();
-  await expect(tour.heading('Your tour is booked')).toBeVisible();
-  await cancelTour(tour);
-  await expect(tour.heading(cancelled)).toBeFocused();
-  expect(await sandbox.held()).toMatchObject([{ status: 40 }]);
 });
 
 test('after a lost answer the tour may be cancelled: only trying again is offered, and claims nothing false', async ({

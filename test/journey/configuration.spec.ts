@@ -1,63 +1,8 @@
-import { bookFromForm } from './support/managing.js';
-import { errorsInConsole, heardBy, listener, setAttributes } from './support/page-scripts.js';
+import { errorsInConsole, setAttributes } from './support/page-scripts.js';
 import { expect, test } from './support/test.js';
 import { aProspect, type TourPage } from './support/tour-page.js';
 
 test.use({ busyness: 0 });
-
-const children = '<a href="tel:+15550100">Call us to book a tour</a>';
-
-test('faults are told to the developer together, leave the fallback, and heal when they are mended', async ({
-  openTour,
-  journey,
-  pages,
-  sandbox,
-}) => {
-  journey.expectBookings(1);
-  journey.secret('DEMO_KEY');
-  const tour = await openTour({
-    attributes: {
-      'api-key': 'PUBLIC:DEMO_KEY',
-      'group-id': 'forty-two',
-      community: '215',
-      unit: '4001',
-      'hour-cycle': '24',
-      config: '{',
-    },
-    children,
-    before: listener(pages),
-  });
-  const fallback = tour.page.getByRole('link', { name: 'Call us to book a tour' });
-  await expect(fallback).toBeVisible();
-  await expect(tour.heading('Online booking is not available right now')).toBeVisible();
-  await expect(tour.grid).toBeHidden();
-  const [text = '', ...others] = await errorsInConsole(tour.page);
-  expect(others).toEqual([]);
-  expect(text.split('\n').sort()).toEqual([
-    expect.stringMatching(/^<tour-booking>: api-key .*U\+003A/),
-    expect.stringMatching(/community, unit .*keep one/),
-    expect.stringMatching(/config .*valid JSON/),
-    expect.stringMatching(/group-id .*id such as 42, not "forty-two"/),
-    expect.stringMatching(/hour-cycle must be one of h12, h23/),
-  ]);
-  const told = { type: 'tour-error', from: 'tour-booking', kind: 'configuration' };
-  expect(await heardBy(tour.page)).toEqual([told]);
-  expect(await sandbox.requests()).toEqual([]);
-
-  await setAttributes(tour.page, {
-    'api-key': ' PUBLIC_DEMO_KEY\n',
-    'group-id': '23',
-    community: null,
-    config: null,
-  });
-  await tour.chooseFirstTime();
-  await expect(fallback).toBeHidden();
-  await bookFromForm(tour);
-  expect((await sandbox.bookedBody()).client).toMatchObject({ unit: 4001 });
-  // What is but a preference stands in nobody's way.
-  const left = expect.stringMatching(/^<tour-booking>: hour-cycle must be one of h12, h23/);
-  expect(await errorsInConsole(tour.page)).toEqual([text, left]);
-});
 
 test('what was typed stays whatever the page changes, and is there again after a mistake is mended', async ({
   openTour,

@@ -102,31 +102,6 @@ test('the page behind neither jumps nor scrolls while it is open', async ({
   expect(await place(page)).toEqual(atFirst);
 });
 
-test('an open dialog that is moved stays a modal with its progress, and gives the page back when it is taken out', async ({
-  openTour,
-  journey,
-  pages,
-}) => {
-  journey.expectBookings(0);
-  const after = `<div id="there"></div>${long}`;
-  const tour = await openTour({ attributes: asDialog, before: listener(pages), after });
-  const dialog = await open(tour);
-  await dialog.chooseFirstTime();
-  await dialog.fill({ firstName: 'Zenobia' });
-  await tour.page.evaluate(() => {
-    const widget = document.querySelector('tour-booking') as Element;
-    document.getElementById('there')?.append(widget);
-  });
-  await expectOpen(tour);
-  await expect(dialog.field('First name')).toHaveValue('Zenobia');
-  const types = (await heardBy(tour.page)).map(({ type }) => type);
-  expect(types.filter((type) => /open|close/.test(type))).toEqual(['tour-open']);
-  await tour.page.evaluate(() => document.querySelector('tour-booking')?.remove());
-  await expectClosed(tour);
-  expect(await styleOfPage(tour.page)).toBeFalsy();
-  await expectScrolls(tour.page, 200);
-});
-
 test('one of two dialogs may open the other: the page is locked until both are closed', async ({
   openTour,
   journey,

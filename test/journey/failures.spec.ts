@@ -81,19 +81,3 @@ test('a widget that comes into view without a connection says so, and fills itse
   // What the group tells is asked again too.
   await expect(tour.region).toContainText('Central Standard Time');
 });
-
-test('a group that never answers costs nothing: the visitor books', async ({
-  openTour,
-  journey,
-  sandbox,
-}) => {
-  journey.expectBookings(1);
-  await sandbox.order({ fault: 'hanging', operation: 'group' });
-  const tour = await openTour();
-  await tour.chooseFirstTime();
-  await tour.fill();
-  await tour.submit();
-  await tour.expectBooked();
-  const messages = (await tour.page.consoleMessages()).map((message) => message.text());
-  expect(messages.filter((text) => text.includes('tour-booking'))).toEqual([]);
-});

@@ -1,6 +1,5 @@
 import type { Locator } from 'playwright/test';
 import { expectNoAxeFindings } from './support/axe.js';
-import { listed, listIn, listMarkup, question } from './support/managing.js';
 import { notOpen } from './support/notices.js';
 import { expect, test } from './support/test.js';
 import { aProspect, type TourPage } from './support/tour-page.js';
@@ -133,35 +132,4 @@ test('a tour is moved and cancelled with the keyboard alone, and the focus is ne
   await press(tour, 'Space');
   await expect(tour.heading('Your tour is cancelled')).toBeFocused();
   expect(await sandbox.sent('cancel')).toHaveLength(1);
-});
-
-test('one of several listed tours is cancelled with the keyboard alone', async ({
-  openTour,
-  journey,
-  sandbox,
-}) => {
-  journey.expectBookings(0);
-  const list = listIn(await openTour({ html: before + listMarkup(sandbox) + after }), journey);
-  const item = listed(list, 'Friday, November 27, 2026');
-  await expect(item.button('Change time')).toBeVisible();
-  await expectNoAxeFindings(list.page);
-  await list.page.getByRole('link', { name: 'Before the widget' }).focus();
-  await tabTo(list, item.button('Change time'));
-  await press(list, 'Enter');
-  await expect(list.heading('Choose a new time')).toBeFocused();
-  await tabTo(list, list.button('Keep 2:30 PM'));
-  await press(list, 'Enter');
-  await expect(list.heading('Your tours')).toBeFocused();
-
-  await tabTo(list, item.button('Cancel tour'));
-  await press(list, 'Enter');
-  await expect(question(list)).toBeVisible();
-  await press(list, 'Escape');
-  await expect(item.button('Cancel tour')).toBeFocused();
-  await press(list, 'Space', 'Shift+Tab', 'Enter');
-  await expect(list.heading('Your tour is cancelled')).toBeFocused();
-  await tabTo(list, list.button('All your tours'));
-  await press(list, 'Enter');
-  await expect(list.heading('Your tours')).toBeFocused();
-  await expect(item.region).toHaveCount(0);
 });

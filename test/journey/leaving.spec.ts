@@ -1,6 +1,6 @@
-import { createServer, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { ServerResponse } from 'node:http';
 import type { SandboxWorld } from './support/sandbox-world.js';
+import { listen } from './support/servers.js';
 import { expect, test } from './support/test.js';
 import { aProspect } from './support/tour-page.js';
 
@@ -16,7 +16,7 @@ const cors = {
 async function serveHesitant(sandbox: SandboxWorld) {
   const { origin, pathname } = new URL(sandbox.baseUrl);
   const asked: ServerResponse[] = [];
-  const server = createServer(async (request, response) => {
+  const server = await listen(async (request, response) => {
     const { method = '', url: path = '', headers } = request;
     response.writeHead(200, { ...cors, 'content-type': 'application/json' });
     if (method === 'OPTIONS') {
@@ -31,15 +31,7 @@ async function serveHesitant(sandbox: SandboxWorld) {
     const answer = await fetch(origin + path, { method, headers: sent, ...(body && { body }) });
     response.end(await answer.text());
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return {
-    baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}${pathname}`,
-    asked,
-    close: () => {
-      server.close();
-      server.closeAllConnections();
-    },
-  };
+  return { baseUrl: server.origin + pathname, asked, close: server.close };
 }
 
 test('a booking goes its way when the visitor leaves the page right after the press, also with the longest of notes', async ({
@@ -63,5 +55,5 @@ test('a booking goes its way when the visitor leaves the page right after the pr
   await tour.page.goto(elsewhere);
   for (const response of service.asked) response.end();
   await expect.poll(() => sandbox.bookings()).toBe(1);
-  service.close();
+  await service.close();
 });

@@ -1,8 +1,7 @@
-import { bookFromForm, cancelTour, moveTo, wednesday } from './support/managing.js';
+import { bookFromForm, moveTo, wednesday } from './support/managing.js';
 import { maybeMoved, notOpen } from './support/notices.js';
 import { listener, theOnly } from './support/page-scripts.js';
 import { expect, test } from './support/test.js';
-import { aProspect } from './support/tour-page.js';
 
 test.use({ startAt: 'form', busyness: 0 });
 
@@ -50,31 +49,6 @@ test('a time that a rival took meanwhile is said to be gone, the tour stands, an
   ]);
 });
 
-test('what is refused for certain leaves the tour as it was: another press sends, and "Keep 1:00 PM" leads back to it', async ({
-  openTour,
-  journey,
-  sandbox,
-}) => {
-  journey.expectBookings(1);
-  await sandbox.order({ fault: 'too-many-requests', operation: 'reschedule', times: 1 });
-  await sandbox.order({ fault: 'slot-taken', operation: 'reschedule', times: 1 });
-  const tour = await openTour();
-  await bookFromForm(tour);
-  await moveTo(tour, wednesday, '3:30 PM');
-  const notice = tour.message(/^Your tour wasn’t moved\. Please try again\./);
-  await expect(notice).toBeFocused();
-  // The time is open: only the moment was wrong.
-  await expect(notice).not.toContainText('taken');
-  await tour.button('Move tour').click();
-  await expect(notOpen(tour)).toBeFocused();
-  expect(await sandbox.sent('reschedule')).toHaveLength(2);
-  await tour.button('Keep 1:00 PM').click();
-  await expect(tour.heading('Your tour is booked')).toBeFocused();
-  await expect(tour.region).toContainText('1:00 PM');
-  await expect(tour.region).not.toContainText('3:30 PM');
-  await expect(tour.button('Change time')).toBeVisible();
-});
-
 test('where the key may not move the tour stands, the office is named, and the actions go', async ({
   openTour,
   journey,
@@ -91,24 +65,6 @@ test('where the key may not move the tour stands, the office is named, and the a
   await expect(tour.region).toContainText('1:00 PM');
   await expect(tour.button('Change time')).toBeHidden();
   await expect(tour.button('Cancel tour')).toBeHidden();
-});
-
-test('a tour that the service does not know any more is said to be gone, not to be cancelled', async ({
-  openTour,
-  journey,
-  sandbox,
-}) => {
-  journey.expectBookings(1);
-  await sandbox.order({ fault: 'not-found', operation: 'reschedule' });
-  const tour = await openTour();
-  await bookFromForm(tour);
-  await moveTo(tour, wednesday, '3:30 PM');
-  await expect(tour.heading('We can’t find this tour')).toBeFocused();
-  await expect(tour.button('Change time')).toBeHidden();
-  await tour.button('Book another tour').click();
-  await tour.chooseDay(wednesday);
-  await tour.chooseTime('3:30 PM');
-  await expect(tour.field('Email')).toHaveValue(aProspect.email);
 });
 
 test('after a lost answer nothing is sent by itself, and trying again moves', async ({
@@ -135,56 +91,4 @@ test('after a lost answer nothing is sent by itself, and trying again moves', as
   await expect(tour.heading(moved)).toBeFocused();
   await expect(tour.region).toContainText('3:30 PM');
   expect(await sandbox.sent('reschedule')).toHaveLength(2);
-});
-
-test('who keeps the time after a lost answer still hears that the tour may have moved, and can ask for the old time', async ({
-  openTour,
-  journey,
-  sandbox,
-}) => {
-  journey.expectBookings(1);
-  await sandbox.order({ fault: 'lost-answer', operation: 'reschedule', times: 1 });
-  const tour = await openTour();
-  await bookFromForm(tour);
-  await moveTo(tour, wednesday, '3:30 PM');
-  await expect(maybeMoved(tour)).toBeFocused();
-  await tour.button('Keep 1:00 PM').click();
-  await expect(tour.heading('We’re not sure your tour was moved')).toBeVisible();
-  await expect(tour.region).toContainText('may be on Wednesday');
-  await tour.button('Change time').click();
-  await expect(tour.region).not.toContainText('You keep');
-  await tour.chooseTime('1:00 PM');
-  await tour.button('Move tour').click();
-  await expect(tour.heading(moved)).toBeFocused();
-  expect(await sandbox.held()).toMatchObject([{ wallStart: first }]);
-});
-
-test('without a connection nothing is moved or cancelled, it is said so, and both work when it is back', async ({
-  openTour,
-  journey,
-  sandbox,
-}) => {
-  journey.expectBookings(1);
-  const tour = await openTour();
-  const context = tour.page.context();
-  const offline = tour.region.getByText(/You’re offline, so nothing/);
-  await bookFromForm(tour);
-  await tour.button('Change time').click();
-  await tour.chooseDay(wednesday);
-  await context.setOffline(true);
-  await tour.chooseTime('3:30 PM');
-  await tour.button('Move tour').click();
-  await expect(offline).toBeVisible();
-  await context.setOffline(false);
-  expect(await sandbox.sent('reschedule')).toEqual([]);
-  await tour.button('Move tour').click();
-  await expect(tour.heading(moved)).toBeVisible();
-
-  await context.setOffline(true);
-  await cancelTour(tour);
-  await expect(offline).toBeVisible();
-  await context.setOffline(false);
-  expect(await sandbox.sent('cancel')).toEqual([]);
-  await cancelTour(tour);
-  await expect(tour.heading('Your tour is cancelled')).toBeVisible();
 });

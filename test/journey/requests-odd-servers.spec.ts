@@ -1,8 +1,8 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { stopPageClock } from '../support/page-clock.js';
 import { maybeBooked, notOpen } from './support/notices.js';
 import { journeyNow, type SandboxWorld } from './support/sandbox-world.js';
+import { listen } from './support/servers.js';
 import { expect, test as journeys } from './support/test.js';
 import { TourPage } from './support/tour-page.js';
 
@@ -24,28 +24,25 @@ interface Fixtures {
 const test = journeys.extend<Fixtures>({
   openSite: async ({ browser, journey, pages, sandbox }, use) => {
     let answer: OwnAnswer = () => false;
-    const server = createServer(async (request, response) => {
+    const { origin, close } = await listen(async (request, response) => {
       const { method = '', url: path = '', headers } = request;
       const call = { method, path, headers, body: await bodyOf(request) };
       if (path === '/') response.end(documentAt(headers.host));
       else if (!path.startsWith('/api/')) await forward(call, pages.origin, response);
       else if (!(await answer(call, response))) await forward(call, sandbox.baseUrl, response);
     });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 
     await use(async (ownAnswer) => {
       answer = ownAnswer;
       const context = await browser.newContext();
       await context.addInitScript(stopPageClock, journeyNow);
-      await context.addInitScript(shortenWrites);
       await journey.watch(context);
       const page = await context.newPage();
-      await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+      await page.goto(`${origin}/`);
       journey.opened(page);
       return new TourPage(page, journey);
     });
-    server.close();
-    server.closeAllConnections();
+    await close();
   },
 });
 
@@ -86,13 +83,6 @@ async function forward(
   const type = answer.headers.get('content-type') ?? 'text/plain';
   const text = await answer.text();
   response?.writeHead(answer.status, { 'content-type': type, ...headers }).end(text);
-}
-
-/** Runs in the page: the time limit of a write, thirty seconds, ends soon. */
-function shortenWrites(): void {
-  const wait = setTimeout;
-  const shortened = (act: () => void, ms?: number) => wait(act, ms === 30_000 ? 500 : ms);
-  window.setTimeout = shortened as typeof setTimeout;
 }
 
 const isBooking = ({ method }: Call) => method === 'POST';
@@ -179,19 +169,6 @@ test('a booking whose connection was new and died is sent once, and told as unce
     response.shouldKeepAlive = false;
     return isBooking(call) && loseAnswer(call, response, sandbox);
   });
-  await book(tour);
-  await expect(maybeBooked(tour)).toBeVisible();
-  expect(await bookingsSent(tour)).toBe(1);
-});
-
-test('an answer to a booking that never ends is given up in time, and told as uncertain', async ({
-  openSite,
-  journey,
-}) => {
-  journey.expectBookings(0);
-  const tour = await openSite(
-    (call, response) => isBooking(call) && response.writeHead(200).write('{"data":'),
-  );
   await book(tour);
   await expect(maybeBooked(tour)).toBeVisible();
   expect(await bookingsSent(tour)).toBe(1);

@@ -72,36 +72,6 @@ test('a taken time is told with the nearest others beside it: one press picks on
   await expect(tour.region).toContainText('Tuesday, December 1');
 });
 
-test('of two visitors after the very same time one gets it, and the other books the next one', async ({
-  openTour,
-  journey,
-  sandbox,
-}) => {
-  journey.expectBookings(3);
-  const both = await Promise.all([openTour(), openTour({ context: { timezoneId: 'Asia/Tokyo' } })]);
-  await both[0].fill();
-  await both[1].fill({ ...aProspect, email: 'quintessa@featherstonehaugh.example' });
-  await Promise.all(both.map((tour) => tour.submit()));
-
-  const booked = (tour: TourPage) => tour.heading('Your tour is booked');
-  for (const tour of both) await expect(booked(tour).or(notOpen(tour))).toBeVisible();
-  const isFirst = await booked(both[0]).isVisible();
-  const loser = isFirst ? both[1] : both[0];
-  await expect(booked(isFirst ? both[0] : both[1])).toBeVisible();
-  await expect(notOpen(loser)).toBeFocused();
-  await loser.button('1:30 PM').click();
-  await loser.submit();
-  await loser.expectBooked();
-
-  const { appointments } = (await sandbox.state()) as {
-    appointments: { groupId: number; wallStart: string }[];
-  };
-  const starts = appointments
-    .filter(({ groupId, wallStart }) => groupId === 42 && wallStart.startsWith('2026-11-24'))
-    .map(({ wallStart }) => wallStart);
-  expect(starts).toEqual(['2026-11-24T13:00:00', '2026-11-24T13:30:00']);
-});
-
 test('"All times" goes back to fresh times, where the day that has become empty is disabled', async ({
   openTour,
   journey,

@@ -50,28 +50,11 @@ test('a visitor changes the type with the keyboard, keeps the chosen day, and bo
   expect((await theOnly(tour.page, 'tour-booked')).tourType).toBe('self-guided');
 });
 
-test('a single type leaves nothing to choose, and one that the group does not offer the fallback', async ({
-  openTour,
-  journey,
-  sandbox,
-}) => {
+test('a single type leaves nothing to choose', async ({ openTour, journey }) => {
   journey.expectBookings(0);
-  const single = await openTour({ attributes: { 'group-id': '88' } });
-  await expect(single.region.getByText('Tour type In person')).toBeVisible();
-  await expect(single.region.getByRole('radio')).toHaveCount(0);
-
-  const fixed = await openTour({ attributes: { 'tour-type': 'self-guided' } });
-  await fixed.chooseDay(tuesday);
-  await expect(fixed.region).not.toContainText('Tour type');
-  expect(await typesAsked(sandbox)).toContain('self-guided');
-
-  const other = await openTour({
-    attributes: { 'group-id': '88', 'tour-type': 'video' },
-    children: '<a href="tel:+15550100">Call us to book a tour</a>',
-  });
-  await expect(other.page.getByRole('link', { name: 'Call us to book a tour' })).toBeVisible();
-  await expect(other.grid).toBeHidden();
-  expect(await errorsInConsole(other.page)).toEqual([expect.stringMatching(/tours enabled/)]);
+  const tour = await openTour({ attributes: { 'group-id': '88' } });
+  await expect(tour.region.getByText('Tour type In person')).toBeVisible();
+  await expect(tour.region.getByRole('radio')).toHaveCount(0);
 });
 
 test('a type that the service refuses is disabled with a word about it, and the others are booked', async ({

@@ -6,25 +6,6 @@ import { withoutYear } from './support/tour-page.js';
 const noon = '2026-11-24T18:10:00Z';
 const nineInTheMorning = '2026-11-24T15:00:00Z';
 
-test('a visitor of the property’s own zone is told one time, and no past one', async ({
-  openTour,
-  journey,
-  sandbox,
-}) => {
-  journey.expectBookings(1);
-  // The service still lists them: its clock stands at nine.
-  await sandbox.reset({ now: nineInTheMorning, busyness: 0 });
-  const tour = await openTour({ now: noon, context: { timezoneId: 'America/Chicago' } });
-  await tour.chooseDay(tuesday);
-  await expect(tour.times.getByRole('button').first()).toHaveText('12:30 PM');
-  expect(await tour.timeNames()).toHaveLength(11);
-  await expect(tour.day('Monday, November 23, 2026')).toBeDisabled();
-  await tour.chooseTime('12:30 PM');
-  await expect(tour.region).not.toContainText('Your time');
-  await bookFromForm(tour);
-  await expect(tour.region).not.toContainText('Your time');
-});
-
 test('beyond the date line today is the property’s, and one’s own time is named with its day', async ({
   openTour,
   journey,

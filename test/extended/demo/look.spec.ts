@@ -1,13 +1,5 @@
 import { expect } from 'playwright/test';
-import { withDemo } from '../support/demo-server.js';
-import { Playground } from '../support/playground.js';
-
-const test = withDemo.extend<{ playground: Playground }>({
-  playground: async ({ demo, page }, use) => {
-    await page.setViewportSize({ width: 1280, height: 900 });
-    await use(new Playground(page, demo.url));
-  },
-});
+import { withPlayground as test } from '../support/playground.js';
 
 test.describe.configure({ timeout: 60_000 });
 

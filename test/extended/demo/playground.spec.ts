@@ -4,15 +4,9 @@ import { Journey } from '../../journey/support/journey.js';
 import { expectNoSidewaysScroll } from '../../journey/support/layout.js';
 import { withServers } from '../../journey/support/servers.js';
 import { TourPage } from '../../journey/support/tour-page.js';
-import { withDemo } from '../support/demo-server.js';
-import { Playground } from '../support/playground.js';
+import { withPlayground } from '../support/playground.js';
 
-const test = mergeTests(withServers, withDemo).extend<{ playground: Playground }>({
-  playground: async ({ demo, page }, use) => {
-    await page.setViewportSize({ width: 1280, height: 900 });
-    await use(new Playground(page, demo.url));
-  },
-});
+const test = mergeTests(withServers, withPlayground);
 
 // The server of the demo reads each page's scripts one by one, and axe reads the whole page.
 test.describe.configure({ timeout: 60_000 });

@@ -4,7 +4,7 @@ import { sendKeys } from '@web/test-runner-commands';
 import { Visitor } from '../../../demo/states/visitor.js';
 import { createLanguage } from '../../../src/strings/language.js';
 import type { TourBooking } from '../../../src/tour-booking.js';
-import { errorsTold, until, widgetWith } from '../../element/support/world.js';
+import { errorsTold, widgetWith } from '../../element/support/world.js';
 import { OF_ENGINE } from './support/hands.js';
 import { Sandbox } from './support/sandbox.js';
 
@@ -45,21 +45,6 @@ describe('the built file', () => {
       email: 'zenobia@quillivan.example',
       phone_1: '+1 (555) 010-7788',
     });
-    expect(told).to.deep.equal([]);
-  });
-
-  it('opens in a dialog, and gives the focus back to its button', async () => {
-    const { told, widget, visitor } = await opened({ display: 'dialog' });
-    for (const close of [() => sendKeys({ press: 'Escape' }), () => visitor.press('Close')]) {
-      await visitor.press('Book a tour');
-      await visitor.seesDays();
-      expect(visitor.focused()).to.equal('Book a tour');
-      await visitor.chooseFirstDay();
-      await close();
-      await until(() => !widget.open, 'the dialog to close');
-      await widget.updateComplete;
-      expect(widget.shadowRoot?.activeElement?.getAttribute('part')).to.include('trigger');
-    }
     expect(told).to.deep.equal([]);
   });
 });

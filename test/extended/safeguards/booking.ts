@@ -2,13 +2,6 @@ import type { Safeguard } from './safeguard.js';
 
 export const bookingSafeguards: readonly Safeguard[] = [
   {
-    what: 'two places at once are told to the developer and never sent',
-    file: 'src/config/resolve.ts',
-    code: 'if (places.length > 1) {',
-    without: 'if (places.length > 3) {',
-    noticedBy: 'test/journey/configuration.spec.ts',
-  },
-  {
     what: 'a wish that is wrong does not take booking away',
     file: 'src/config/read-config.ts',
     code: 'tell(path, message, isVital(path), ',
@@ -27,7 +20,7 @@ export const bookingSafeguards: readonly Safeguard[] = [
     file: 'src/tour-element.ts',
     code: "const isConfiguration = [...changed.keys()].some((name) => name !== 'announcement');",
     without: 'const isConfiguration = changed.size > 0 && !this.hasUpdated;',
-    noticedBy: 'test/journey/configuration.spec.ts',
+    noticedBy: 'test/element/tour-booking.test.ts',
   },
   {
     what: 'what was typed is kept on the way back from the form',
@@ -49,7 +42,7 @@ export const bookingSafeguards: readonly Safeguard[] = [
     file: 'src/events.ts',
     code: 'const { isTrusted: _, request: __, ...fields }',
     without: 'const { isTrusted: _, ...fields }',
-    noticedBy: 'test/journey/booking-events.spec.ts',
+    noticedBy: 'test/element/tour-booking-page.test.ts',
   },
   {
     what: 'the address that the page was entered with names the lead source',

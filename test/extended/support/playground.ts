@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from 'playwright/test';
 import { Journey } from '../../journey/support/journey.js';
 import { TourPage } from '../../journey/support/tour-page.js';
+import { withDemo } from './demo-server.js';
 
 /** The playground as a designer uses it: its controls by their labels, and what they do to the widget. */
 export class Playground {
@@ -63,3 +64,10 @@ export class Playground {
     return found.evaluate((it, name) => getComputedStyle(it).getPropertyValue(name), property);
   }
 }
+
+export const withPlayground = withDemo.extend<{ playground: Playground }>({
+  playground: async ({ demo, page }, use) => {
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await use(new Playground(page, demo.url));
+  },
+});

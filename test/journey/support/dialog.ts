@@ -39,7 +39,7 @@ export async function expectClosed(tour: TourPage): Promise<void> {
 /** Everything that a page may call on the element. */
 export async function call(
   page: Page,
-  method: 'show' | 'close' | 'reset',
+  method: 'show' | 'close',
   selector = 'tour-booking',
 ): Promise<void> {
   await page

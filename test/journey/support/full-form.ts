@@ -3,24 +3,8 @@ import type { ProspectEntry, TourPage } from './tour-page.js';
 import { aProspect } from './tour-page.js';
 
 /** Every field that a page may switch on. */
-const everyField = {
-  phone: 'required',
-  email: 'required',
-  moveInDate: 'optional',
-  layout: 'optional',
-  priceFloor: 'optional',
-  priceCeiling: 'optional',
-  pets: 'optional',
-  laundry: 'optional',
-  outdoorSpace: 'optional',
-  elevator: 'optional',
-  neighborhoods: 'optional',
-  discoverySource: 'optional',
-  smsConsent: 'optional',
-  people: 'optional',
-  notes: 'optional',
-  broker: 'optional',
-} as const;
+const FIELDS =
+  'moveInDate layout priceFloor priceCeiling pets laundry outdoorSpace elevator neighborhoods discoverySource smsConsent people notes broker';
 
 const consentText =
   'Text me about my tour and offers. Message and data rates may apply. Reply STOP to end.';
@@ -33,7 +17,7 @@ const neighborhoods = [
 
 /** With everything that the form can ask, and what can stand below it. */
 export const everything = {
-  fields: everyField,
+  fields: Object.fromEntries(FIELDS.split(' ').map((name) => [name, 'optional'])),
   options: { neighborhoods },
   smsConsent: { text: consentText },
   privacy: { text: 'Privacy policy', url: 'https://fulton.example/privacy' },

@@ -40,11 +40,6 @@ export class Journey {
     for (const text of texts) if (text !== '') this.#secrets.add(text);
   }
 
-  /** An API key is a secret, also in the form in which it travels. */
-  secretKey(key: string): void {
-    this.secret(key, btoa(`${key}:`));
-  }
-
   /** Observes every page of the context, so it comes before the first of them. */
   async watch(context: BrowserContext): Promise<void> {
     this.#contexts.push(context);

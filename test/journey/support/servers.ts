@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { createServer, type ServerResponse } from 'node:http';
+import { createServer, type RequestListener, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -50,7 +50,7 @@ export const withServers = test.extend<object, Servers>({
 /** Serves `/dist/` and what `add` was given, on a port of its own. */
 export async function servePages(): Promise<{ pages: Pages; close(): Promise<void> }> {
   const added = new Map<string, { body: string; headers: Record<string, string> }>();
-  const server = createServer(async (request, response) => {
+  const { origin, close } = await listen(async (request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://site.invalid');
     const found = added.get(pathname);
     if (found) response.writeHead(200, found.headers).end(found.body);
@@ -58,8 +58,6 @@ export async function servePages(): Promise<{ pages: Pages; close(): Promise<voi
     // Browsers ask for it by themselves, and a 404 would stand in the console.
     else response.writeHead(pathname === '/favicon.ico' ? 204 : 404).end();
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const pages: Pages = {
     origin,
     add(body, { type = 'text/html; charset=utf-8', headers = {} } = {}) {
@@ -68,12 +66,21 @@ export async function servePages(): Promise<{ pages: Pages; close(): Promise<voi
       return origin + path;
     },
   };
-  const close = () =>
-    new Promise<void>((resolve) => {
-      server.close(() => resolve());
-      server.closeAllConnections();
-    });
   return { pages, close };
+}
+
+/** A server on a port of its own, and so on an origin of its own. */
+export async function listen(answer: RequestListener) {
+  const server = createServer(answer);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
 }
 
 const types: Record<string, string> = {

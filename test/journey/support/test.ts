@@ -99,7 +99,9 @@ export const test = withServers.extend<Fixtures & Settings>({
       };
       const isForm = (options.startAt ?? startAt) === 'form';
       if (isForm) attributes.config = withFirstTour(attributes.config);
-      if (attributes['api-key']) journey.secretKey(attributes['api-key']);
+      const key = attributes['api-key'];
+      // Also in the form in which it travels.
+      if (key) journey.secret(key, btoa(`${key}:`));
       const url = pages.add(documentWith(attributes, options), {
         headers: { 'content-security-policy': strictest(sandbox), ...options.headers },
       });

@@ -141,11 +141,6 @@ export class TourPage {
     return this.region.getByRole('group', { name: `Times on ${withoutYear(day)}`, exact: true });
   }
 
-  /** The names of all times of the chosen day, in the order in which they stand. */
-  async timeNames(): Promise<string[]> {
-    return (await this.times.getByRole('button').allTextContents()).map((name) => name.trim());
-  }
-
   /** Chooses a time by its name, "9:15 AM", or the first one offered, and returns its name. */
   async chooseTime(name?: string): Promise<string> {
     const time = name

@@ -187,7 +187,7 @@ test('any JSON with any status is read or told as a failure of ours, never throw
     fc.record({ available_times: fc.array(part), valid: fc.boolean(), errors: part }),
     parts(...Object.keys(fixture('group.200-seen')), '__proto__'),
   );
-  const status = fc.constantFrom(200, 200, 201, 400, 422);
+  const status = fc.constantFrom(200, 200, 201, 400, 401, 404, 409, 422, 500);
   const property = fc.asyncProperty(body, status, async (...drawn) => {
     const { api } = answered(...drawn);
     const calls = [

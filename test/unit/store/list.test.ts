@@ -77,8 +77,9 @@ test('where nobody knows the zone of an answered instant, no move is offered and
   }
 });
 
-test('a tour leaves with its prospect, or for the list, but not while something of it is under way', () => {
-  for (const leave of [configured({ clientId: '891' }), reload(false)]) {
+test('a tour leaves with its prospect or its key, or for the list, but not while something of it is under way', () => {
+  const others = [configured({ clientId: '891' }), configured({ apiKey: 'OTHER_KEY' })];
+  for (const leave of [...others, reload(false)]) {
     assert.equal(after(taken, leave).managed, undefined);
     assert.equal(after(taken, ask, confirm, leave, taken).managed?.step, 'cancelling');
   }

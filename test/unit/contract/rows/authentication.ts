@@ -1,6 +1,6 @@
 /** Authentication: the numbered rules, key types and the endpoints that are not for public keys. */
-import { deepEqual, equal, match, ok, throws } from 'node:assert/strict';
-import { answered, failureOf, KEY, recordedClient } from '../../api/recorded-client.js';
+import { deepEqual, equal, match } from 'node:assert/strict';
+import { answered, failureOf, KEY } from '../../api/recorded-client.js';
 import { type InProcess, JOHN, LATER, PRIVATE, requestOf, type Sent, TEAM } from '../in-process.js';
 import { ENDPOINTS } from './categories.js';
 import type { Check, Parts } from './row.js';
@@ -39,14 +39,6 @@ export const authentication: Parts = {
         await isUnauthorized(world, { key: null }, method, path);
       await isUnauthorized(world, { key: null }, 'DELETE', '/api/v2/appointments/505');
       equal(world.kept(505).status, 30);
-    },
-
-    'the client sends the key with every request, and takes none that is empty': async () => {
-      const { api, sent } = answered({}, 403);
-      await failureOf(api.listDiscoverySources());
-      await failureOf(api.cancelAppointment(5));
-      for (const { init } of sent) ok('Authorization' in (init.headers ?? {}), 'it carries one');
-      throws(() => recordedClient(() => Response.json({}), { apiKey: '' }), TypeError);
     },
 
     'the scheme is Basic, with the key as user name and an empty password': async (world) => {
@@ -92,18 +84,6 @@ export const authentication: Parts = {
       equal((await world.call('GET', SYNC, { key: PRIVATE })).status, 200);
     },
 
-    'a valid key without the category that is needed gets 403': async (world) => {
-      const api = world.apiOf('PUBLIC_NO_APPOINTMENTS');
-      const calls = [
-        api.bookTour(TEAM, requestOf()),
-        api.cancelAppointment(505),
-        api.getGroup(TEAM),
-      ];
-      for (const { kind, status } of await Promise.all(calls.map(failureOf)))
-        deepEqual([kind, status], ['forbidden', 403]);
-      equal(world.kept(505).status, 30);
-    },
-
     'PUT clients/:id is for private keys, and tells a public one nothing': isClosed('PUT', EDIT),
     'sync/listings is for private keys, and tells a public one nothing': async (world) => {
       for (const key of [KEY, 'PUBLIC_NO_APPOINTMENTS']) await isClosed('GET', SYNC, key)(world);
@@ -117,17 +97,6 @@ export const authentication: Parts = {
       await isUnauthorized(world, { key: 'NOBODYS_KEY' });
       const { kind, status } = await failureOf(world.apiOf('NOBODYS_KEY').listDiscoverySources());
       deepEqual([kind, status], ['unauthorized', 401]);
-    },
-
-    '403 says that credentials are valid and access is not permitted': async (world) => {
-      for (const [key, path] of [
-        ['PUBLIC_APPOINTMENTS_ONLY', SOURCES],
-        [KEY, SYNC],
-        [INACTIVE, SOURCES],
-      ] as const)
-        equal((await world.call('GET', path, { key })).status, 403, `${key} at ${path}`);
-      const failure = await failureOf(world.apiOf(INACTIVE).listDiscoverySources());
-      deepEqual([failure.kind, failure.status, failure.messages], ['forbidden', 403, []]);
     },
   },
 };

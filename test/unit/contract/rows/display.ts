@@ -1,7 +1,6 @@
 /** Authentication: the display configuration of a key, seen where locations are answered. */
-import { deepEqual, equal, ok } from 'node:assert/strict';
+import { deepEqual, equal } from 'node:assert/strict';
 import {
-  at,
   type InProcess,
   JOHN,
   LATER,
@@ -58,11 +57,6 @@ export const display: Parts = {
       equal(booked.location, 'W Fulton Market at N Racine Ave');
     },
 
-    'hide unit number is off by default': async (world) => {
-      const [listing] = await listingsFor(world, PRIVATE);
-      equal(listing.unit_number, '4B');
-    },
-
     'include broker info adds broker-oriented internal fields': async (world) => {
       const [listing] = await listingsFor(world, 'PRIVATE_BROKER_INFO');
       for (const name of ['access_instructions', 'commission_structure', 'open_house_schedule'])
@@ -75,23 +69,6 @@ export const display: Parts = {
       const { json } = await world.call('GET', `/api/v2/clients/${JOHN}/appointments/`);
       for (const { appointment_showings } of json.data.appointments)
         deepEqual(appointment_showings, []);
-    },
-
-    'it is fixed per key: two keys see one appointment differently': async (world) => {
-      const { id } = await world.api.bookTour(TEAM, requestOf({ location: FULL }));
-      const { clientId } = world.kept(id);
-      const shown = await Promise.all(
-        ['PUBLIC_DEMO_KEY', 'PUBLIC_STREET_ONLY', 'PUBLIC_NEIGHBORHOOD_ONLY'].map(async (key) => {
-          const [appointment] = await world.apiOf(key).listAppointments(clientId);
-          return appointment?.location;
-        }),
-      );
-      equal(new Set(shown).size, 3);
-      const hidden = await world
-        .apiOf('PUBLIC_HIDE_UNIT')
-        .rescheduleAppointment(id, TEAM, at('16:00'));
-      ok(!hidden.location.includes('4B'), 'what is hidden is hidden');
-      deepEqual((await world.api.listAppointments(clientId))[0]?.location, FULL, 'what is kept');
     },
   },
 };

@@ -1,5 +1,5 @@
 /** Endpoints: available-times and book. */
-import { deepEqual, equal, match, ok } from 'node:assert/strict';
+import { deepEqual, equal, ok } from 'node:assert/strict';
 import { date } from '../../api/recorded-client.js';
 import {
   at,
@@ -44,13 +44,6 @@ export const bookingEndpoints: Parts = {
       equal(datesOf(slots).at(-1), '2026-11-28');
     },
 
-    'answers ISO 8601 datetimes without offset': async (world) => {
-      const { status, json } = await world.call('GET', `${TIMES}?from_date=${MONDAY}`);
-      equal(status, 200);
-      ok(json.available_times.length > 10, 'there are times');
-      for (const time of json.available_times) match(time, /^2026-11-23T\d\d:\d\d:\d\d$/);
-    },
-
     'answers times that can be 15 minutes apart': async (world) => {
       const { slots } = await world.api.getAvailableTimes({ groupId: QUARTERLY, from: TUESDAY });
       deepEqual(
@@ -78,16 +71,6 @@ export const bookingEndpoints: Parts = {
   },
 
   'POST book': {
-    'creates an appointment': async (world) => {
-      const { status, json } = await world.book(bodyOf());
-      deepEqual(
-        [status, Object.keys(json), Object.keys(json.data)],
-        [200, ['data'], ['appointment']],
-      );
-      const { groupId, wallStart } = world.kept(json.data.appointment.id);
-      deepEqual([groupId, wallStart], [TEAM, START]);
-    },
-
     'creates a prospect': async (world) => {
       const { prospects: before } = world.state();
       const { id } = await world.api.bookTour(TEAM, requestOf());
@@ -134,12 +117,6 @@ export const bookingEndpoints: Parts = {
       const { appointments } = world.state();
       const booked = appointments.filter(({ wallStart }) => wallStart === START);
       equal(booked.length, 1);
-    },
-
-    'says with confirmation_enabled whether a confirmation screen is expected': async (world) => {
-      const held = await world.api.bookTour(CONFIRMING, requestOf());
-      const plain = await world.api.bookTour(TEAM, requestOf({ start: LATER }));
-      deepEqual([held.confirmationEnabled, plain.confirmationEnabled], [true, false]);
     },
   },
 };

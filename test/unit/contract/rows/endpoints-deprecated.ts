@@ -1,6 +1,5 @@
 /** Endpoints: the two that are deprecated, what a group decides, and the others that are named. */
-import { deepEqual, equal, match, ok } from 'node:assert/strict';
-import { failureOf } from '../../api/recorded-client.js';
+import { deepEqual, match, ok } from 'node:assert/strict';
 import { at, CONFIRMING, MONDAY, QUARTERLY, START, TEAM, WITHOUT_TOURS } from '../in-process.js';
 import { isSentences } from './expect.js';
 import type { Parts } from './row.js';
@@ -130,23 +129,7 @@ export const deprecatedEndpoints: Parts = {
       deepEqual((await world.api.getGroup(QUARTERLY)).tourTypes, ['guided']);
       deepEqual((await world.api.getGroup(WITHOUT_TOURS)).tourTypes, []);
     },
-    'decides the platform choices': async (world) => {
-      deepEqual((await world.api.getGroup(TEAM)).platforms, ['Skype', 'FaceTime', 'Google Meet']);
-      deepEqual((await world.api.getGroup(QUARTERLY)).platforms, undefined);
-    },
   },
 
-  'Other endpoints named': {
-    'discovery-sources returns the lead source options': async (world) => {
-      const sources = await world.api.listDiscoverySources();
-      ok(sources.length > 0, 'there are sources');
-      for (const { id, name } of sources)
-        deepEqual([Number.isInteger(id), typeof name], [true, 'string']);
-    },
-    'a group that does not exist is not found': async (world) => {
-      equal((await failureOf(world.api.getGroup(9999))).kind, 'not-found');
-      const times = world.api.getAvailableTimes({ groupId: 9999, from: MONDAY });
-      equal((await failureOf(times)).kind, 'not-found');
-    },
-  },
+  'Other endpoints named': {},
 };

@@ -7,7 +7,6 @@ import {
   type InProcess,
   LATER,
   type Loose,
-  MONDAY,
   NOBODY,
   PAST,
   type Reply,
@@ -137,15 +136,6 @@ export const errors: Parts = {
       deepEqual(told, { kind: 'refused', at: ['appointment.start', 'client.discovery_source'] });
     },
     ...rowsOf(TABLE, fails),
-
-    // What the table says of 401 and 403 has its rows under Authentication.
-    'a refusal is one answer: it is not asked for again': async (world) => {
-      await failureOf(world.apiOf('NOBODYS_KEY').getGroup(TEAM));
-      await failureOf(world.apiOf('INACTIVE_KEY').getGroup(TEAM));
-      await failureOf(world.api.listAppointments(NOBODY));
-      await failureOf(world.api.getAvailableTimes({ groupId: WITHOUT_TOURS, from: MONDAY }));
-      equal(world.requests.length, 4);
-    },
   },
 
   'Errors whose status is not shown': rowsOf(Object.fromEntries(withoutStatus), isToldBy),

@@ -37,21 +37,11 @@ export const notShown: Parts = {
       ] as const)
         equal((await world.book(bodyOf({ appointment: { tour_type } }))).status, status);
     },
-    'values of platform_of_choice and its details: any text': async (world) => {
-      const video = { tourType: 'video', platform: 'A tin can', platformDetails: 'pull' } as const;
-      ok((await world.api.bookTour(TEAM, requestOf(video))).id);
-    },
     'values of sms_opted_in: the four of the public documentation': async (world) => {
       for (const [index, smsOptedIn] of CONSENTS.entries()) {
         const start = at(`${10 + index}:00`);
         ok((await world.api.bookTour(TEAM, requestOf({ smsOptedIn, start }))).id, smsOptedIn);
       }
-    },
-    'the spelling of unit, of which the only example says uniit: unit': async (world) => {
-      const place = { kind: 'unit', id: 4001 } as const;
-      await world.api.bookTour(TEAM, requestOf({ place }));
-      const { unit, uniit } = world.lastSent().body.client;
-      deepEqual([unit, uniit], [4001, undefined]);
     },
     'where more than one place is told: at each after the first': async (world) => {
       const client = { community: 215, building: 310, unit: 4001 };
@@ -71,10 +61,6 @@ export const notShown: Parts = {
         deepEqual([listed?.client?.group, listed?.client?.agents], [given, [given]]);
       }
     },
-    'the fields of an employee group: none is promised': async () => {
-      const { tourTypes, timeZone, maxDays } = await answered({}).api.getGroup(1);
-      deepEqual([tourTypes, timeZone, maxDays], [undefined, undefined, undefined]);
-    },
     'the meaning of field_config: passed on as integers': async () => {
       const data = { field_config: { 'client.pets': 10, 'client.new': 70 } };
       const { fieldConfig } = await answered({ data }).api.verifyWidget(TEAM);
@@ -84,21 +70,6 @@ export const notShown: Parts = {
       const held = await world.api.bookTour(CONFIRMING, requestOf());
       match(String(held.expirationDate), /^2026-11-23T16:00:00\.\d{6}$/);
     },
-    'bodies of 401 and 403: nothing is read of them': async () => {
-      for (const body of [null, 'No.', {}, { errors: { client: { id: 'No.' } } }])
-        for (const [status, kind] of [
-          [401, 'unauthorized'],
-          [403, 'forbidden'],
-        ] as const)
-          equal((await failureOf(answered(body, status).api.getGroup(1))).kind, kind);
-    },
-    'paging, and how a version is agreed on: the path says the version, and nothing is asked for a page':
-      async (world) => {
-        await world.api.listAppointments(JOHN);
-        const { path, query, headers } = world.lastSent();
-        deepEqual([path.startsWith('/api/v2/'), query], [true, {}]);
-        ok(!Object.keys(headers).some((name) => name.includes('version')));
-      },
   },
 
   'Not shown, states and rights': {
@@ -146,12 +117,5 @@ export const notShown: Parts = {
       ok((await list('APPOINTMENTS')).length > 0);
       equal((await failureOf(list('CLIENTS'))).kind, 'forbidden');
     },
-    'payloads of editing a guest card and of listing sync: the client has neither operation':
-      async ({ api }) => {
-        deepEqual(
-          Object.keys(api).filter((name) => /edit|update|sync/i.test(name)),
-          [],
-        );
-      },
   },
 };

@@ -155,12 +155,6 @@ export const states: Parts = {
       await world.api.rescheduleAppointment(id, QUARTERLY, at('10:15'));
       equal(world.kept(id).wallStart, at('10:15'));
     },
-
-    'no other e-mail is sent, neither for a booking nor for a move': async (world) => {
-      const id = await bookedFor(world, 'ada');
-      await world.api.rescheduleAppointment(id, TEAM, LATER);
-      deepEqual(world.outbox, []);
-    },
   },
 
   'States, names': {
@@ -173,14 +167,6 @@ export const states: Parts = {
       await world.api.cancelAppointment(503);
       const later = await world.api.listAppointments(JOHN);
       equal(later.map(({ id }) => id).join(), '505,506,507');
-    },
-
-    'null is the status of appointments made directly in the web application': async (world) => {
-      const { appointments } = world.state();
-      const made = appointments.filter(({ status }) => status === null);
-      equal(made.map(({ id }) => id).join(), '503,506');
-      const booked = world.kept(await bookedFor(world, 'ada'));
-      ok(booked.status !== null, 'a booking through the API has a status');
     },
   },
 };

@@ -1,0 +1,125 @@
+/** What is measured in one visit: numbers by the name of their row, which ends in the unit. */
+import type { Browser } from 'playwright';
+import { firstCalendar, firstOpenDay, watchFirstSight } from './page-marks.js';
+import { median, type Sample } from './tables.js';
+import { traced } from './trace.js';
+import { inFreshPage, type Press, type Visit, type Visitor } from './visit.js';
+
+export interface Subject {
+  /** Its script, a page that loads it alone, and a page with its element. */
+  readonly script: string;
+  readonly scriptPage: string;
+  readonly url: string;
+}
+
+type Measure = (browser: Browser, visitor: Visitor, subject: Subject) => Promise<Sample>;
+
+/** From any day of November. */
+const nextMonth: Press = {
+  target: () =>
+    bench
+      .all('button')
+      .find((button) => (button.ariaLabel ?? button.textContent).trim().startsWith('Next month')),
+  result: 'the days of December',
+  isThere: () =>
+    bench.days().filter((day) => (day.ariaLabel ?? day.textContent).includes('December')).length ===
+    31,
+};
+
+const aDay: Press = {
+  target: () => bench.openDays()[0],
+  result: 'the times of a day',
+  isThere: () =>
+    bench.all('[aria-pressed=true]').some((day) => day.textContent.includes('December')),
+};
+
+const aTime: Press = {
+  target: () => bench.all('[part~=time]')[0],
+  result: 'the form',
+  isThere: () => bench.all('[part~=submit]').length > 0,
+};
+
+/** Compiling and running the module, with no element on the page. */
+export const evaluate: Measure = (browser, visitor, { script, scriptPage }) =>
+  inFreshPage(browser, visitor, async ({ page }) => {
+    const thread = await traced(browser, page, script, async () => {
+      await page.goto(scriptPage);
+    });
+    return { 'Script compiled and run, ms': thread.moduleMillis };
+  });
+
+export const compare: Measure = (browser, visitor, { url }) =>
+  inFreshPage(browser, visitor, async (visit) => {
+    await arrive(visit, url);
+    const sight = {
+      'First calendar in the DOM, ms': await visit.told(firstCalendar),
+      'First day that can be chosen, ms': await visit.told(firstOpenDay),
+    };
+    await visit.quiet();
+    return { ...sight, 'Next month, from click to DOM, ms': await visit.press(nextMonth) };
+  });
+
+/**
+ * The heap at rest. A visit of its own: collecting throws away compiled code, and a question to the
+ * page would leave something to be weighed, too.
+ */
+export const weigh: Measure = (browser, visitor, { url }) =>
+  inFreshPage(browser, visitor, async (visit) => {
+    await arrive(visit, url);
+    await visit.told(firstOpenDay);
+    await visit.quiet();
+    await visit.session.send('Performance.enable');
+    await visit.session.send('HeapProfiler.enable');
+    // What is only held by something weak goes with the second.
+    for (let round = 0; round < 2; round += 1) {
+      await visit.session.send('HeapProfiler.collectGarbage');
+    }
+    const { metrics } = await visit.session.send('Performance.getMetrics');
+    const heap = metrics.find(({ name }) => name === 'JSHeapUsedSize');
+    if (!heap) throw new Error('The browser does not tell the size of the heap');
+    return { 'JS heap at rest, kB': heap.value / 1000 };
+  });
+
+const atRest = 'bench: at rest';
+
+/** A visitor's way through our own element, from the first calendar to the letters of a name. */
+export const interact: Measure = (browser, visitor, { script, url }) =>
+  inFreshPage(browser, visitor, async (visit) => {
+    const { page } = visit;
+    const taken: Record<string, number> = {};
+    const keys: number[] = [];
+    const thread = await traced(browser, page, script, async () => {
+      await arrive(visit, url);
+      await visit.told(firstOpenDay);
+      await visit.quiet();
+      await page.evaluate((mark) => performance.mark(mark), atRest);
+      await visit.press(nextMonth);
+      await visit.quiet();
+      taken['Choosing a day, from click to its times in the DOM, ms'] = await visit.press(aDay);
+      await visit.quiet();
+      taken['Choosing a time, from click to the form in the DOM, ms'] = await visit.press(aTime);
+      await visit.quiet();
+      const { x, y } = await page.evaluate(() => {
+        const { left = 0, top = 0 } = bench.all('[part~=input]')[0]?.getBoundingClientRect() ?? {};
+        return { x: left + 10, y: top + 10 };
+      });
+      await page.mouse.click(x, y);
+      for (const letter of 'Zenobia') {
+        await page.evaluate((what) => bench.watchKey(what), letter);
+        await page.keyboard.press(letter);
+        keys.push(await visit.told(letter));
+      }
+    });
+    return {
+      ...taken,
+      'A typed key, until all is done, ms': median(keys),
+      'Longest task until the last answer is drawn, ms': thread.longestTask('before', atRest),
+      'Longest task of month, day, time and typing, ms': thread.longestTask('after', atRest),
+      'Layout shift after the first calendar': await page.evaluate(() => bench.laterShifts()),
+    };
+  });
+
+async function arrive({ page }: Visit, url: string): Promise<void> {
+  await page.addInitScript(watchFirstSight, [firstCalendar, firstOpenDay] as [string, string]);
+  await page.goto(url);
+}
