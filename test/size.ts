@@ -1,7 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { brotliCompressSync, constants } from 'node:zlib';
+import { existsSync } from 'node:fs';
 import { build } from 'vite';
 import { singleFile } from '../vite.config.js';
+import { brotliSize } from './support/brotli-size.js';
+import { partWeights } from './support/part-weights.js';
 
 /**
  * What a visitor's phone may be asked to download, in bytes after brotli. To raise a number is a
@@ -38,10 +39,12 @@ for (const { file, budget } of budgets) {
   process.stdout.write(`${file.padEnd(30)} ${verdict(size, budget)}\n`);
 }
 
-/** The bytes that travel, compressed as a CDN compresses a file which it serves for a year. */
-function brotliSize(path: URL): number {
-  const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
-  return brotliCompressSync(readFileSync(path), { params }).byteLength;
+const whole = new URL('../dist/tour-booking.js', import.meta.url);
+if (existsSync(whole)) {
+  process.stdout.write('\nWithout a part dist/tour-booking.js would be smaller by (bytes):\n');
+  for (const { part, weight } of partWeights(whole)) {
+    process.stdout.write(`${part.padEnd(30)} ${count.format(weight).padStart(7)}\n`);
+  }
 }
 
 function verdict(size: number | undefined, budget: number): string {

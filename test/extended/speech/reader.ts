@@ -73,14 +73,14 @@ export class Reader {
 
   async press(...keys: string[]): Promise<void> {
     for (const key of keys) {
-      this.#lines.push('', `> ${key}`);
+      this.#lines.push(`> ${key}`);
       await this.#page.keyboard.press(key);
       await this.hear();
     }
   }
 
   async type(text: string): Promise<void> {
-    this.#lines.push('', `> types "${text}"`);
+    this.#lines.push(`> types "${text}"`);
     await this.#page.keyboard.type(text);
     await this.hear();
   }
