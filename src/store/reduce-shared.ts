@@ -11,6 +11,7 @@ import {
   expire,
   failWindow,
   forgetFailures,
+  hasSameSlots,
   outdate,
   removeSlot,
   type Scope,
@@ -161,7 +162,7 @@ export function settleTimes<State extends AnyState>(
 ): State {
   const scope = scopeOf(state);
   const availability = withScope(state.availability, scope);
-  const isRestarted = availability.windows !== state.availability.windows;
+  const isRestarted = !hasSameSlots(scope, state.availability.scope);
   let next = state;
   if (availability !== state.availability) {
     const calendar = isRestarted ? beginCalendar(state, scope, now) : state.calendar;

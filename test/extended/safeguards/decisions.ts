@@ -42,8 +42,8 @@ export const decisionSafeguards: readonly Safeguard[] = [
   {
     what: 'the late answer of an aborted window is ignored',
     file: availability,
-    code: 'find(([, window]) => window.requestId === requestId)',
-    without: 'find(([, window]) => (window.requestId ?? requestId) >= requestId)',
+    code: '=> window.requestId === requestId',
+    without: '=> (window.requestId ?? requestId) >= requestId',
     noticedBy: windowsTest,
   },
   {
