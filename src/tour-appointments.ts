@@ -11,8 +11,7 @@ import { resultScreen } from './screens/result.js';
 import { FRESH_MILLIS } from './store/availability.js';
 import { loadWindows } from './store/load-windows.js';
 import { isMoving } from './store/managing.js';
-import { Question } from './store/question.js';
-import { groupQuestion, listQuestion } from './store/questions.js';
+import { askGroup, askList, Question } from './store/question.js';
 import { reduceList } from './store/reduce-list.js';
 import { isListLoading, listStepOf, type TourStep } from './store/selectors.js';
 import { sendChanges } from './store/send-changes.js';
@@ -86,12 +85,14 @@ export class TourAppointments extends TourElement {
     () => +this.now(),
   );
 
-  readonly #group = new Question(this, groupQuestion(this.store));
+  protected override readonly questions = [
+    new Question(this, this.store, askGroup),
+    new Question(this, this.store, askList),
+  ];
   #isReady = false;
 
   constructor() {
     super();
-    new Question(this, listQuestion(this.store));
     loadWindows(this.store);
     sendChanges(this.store);
     this.store.subscribe((state, previous) => this.#handleState(state, previous));
@@ -139,12 +140,8 @@ export class TourAppointments extends TourElement {
     return true;
   }
 
-  protected override configure(): void {
-    const { settings, faults, ...given } = resolveAppointments(this);
-    const preferences = this.takePreferences(given.preferences);
-    const onCall = preferences.isDebug ? this.noteCall : undefined;
-    const api = this.clients.clientFor(settings, this.api, preferences, onCall);
-    this.dispatch({ type: 'configured', settings, preferences, faults, api });
+  protected override resolve() {
+    return resolveAppointments(this);
   }
 
   #handleState(state: ListState, previous: ListState): void {
@@ -165,15 +162,7 @@ export class TourAppointments extends TourElement {
     const { managed, listedAt, isStarted } = this.store.state;
     const isStale = isRestored || +this.now() - listedAt > FRESH_MILLIS;
     const isAtRest = !managed || (managed.step === 'standing' && !managed.tour.previousStart);
-    this.dispatch({ type: 'times-retried' });
+    super.handleReturn();
     if (isStale && isAtRest && isStarted) this.dispatch({ type: 'list-reloaded', isQuiet: true });
-  }
-
-  protected override handleConnection(isOffline: boolean): void {
-    this.dispatch({ type: 'connection-changed', isOffline });
-    if (isOffline) return;
-    this.dispatch({ type: 'times-retried' });
-    this.#group.retry();
-    if (this.store.state.listFailure?.kind === 'network') this.refresh();
   }
 }

@@ -21,8 +21,7 @@ import { whenScreen } from './screens/when.js';
 import { isDetailsStep } from './store/booking.js';
 import { loadWindows } from './store/load-windows.js';
 import { isMoving } from './store/managing.js';
-import { Question } from './store/question.js';
-import { groupQuestion, sourcesQuestion } from './store/questions.js';
+import { askGroup, askSources, Question } from './store/question.js';
 import { reduceTour } from './store/reduce-tour.js';
 import { groupOf, isUnavailable, managedOf, stepOf, type TourStep } from './store/selectors.js';
 import { sendBookings } from './store/send-booking.js';
@@ -98,8 +97,10 @@ export class TourBooking extends TourElement implements DialogHost {
   );
 
   readonly #dialog = new DialogController(this);
-  readonly #group = new Question(this, groupQuestion(this.store));
-  readonly #sources = new Question(this, sourcesQuestion(this.store));
+  protected override readonly questions = [
+    new Question(this, this.store, askGroup),
+    new Question(this, this.store, askSources),
+  ];
   /** Made anew only when what it depends on changes: else the form is drawn at every key. */
   #form: FormOptions | undefined;
   #wasOpened = false;
@@ -222,12 +223,8 @@ export class TourBooking extends TourElement implements DialogHost {
     return this.#dialog.isDialog ? this.#dialog.isOpen : super.isWanted;
   }
 
-  protected override configure(): void {
-    const { settings, faults, ...given } = resolve(this, innerConfig(this));
-    const preferences = this.takePreferences(given.preferences);
-    const onCall = preferences.isDebug ? this.noteCall : undefined;
-    const api = this.clients.clientFor(settings, this.api, preferences, onCall);
-    this.dispatch({ type: 'configured', settings, preferences, faults, api });
+  protected override resolve() {
+    return resolve(this, innerConfig(this));
   }
 
   protected override applyLanguage(): void {
@@ -245,17 +242,5 @@ export class TourBooking extends TourElement implements DialogHost {
     // What the property still has to confirm is read first.
     const isAwaited = managedOf(state)?.tour.confirmationEnabled;
     if (redirect && isNews && !isAwaited) location.assign(redirect);
-  }
-
-  protected override handleReturn(): void {
-    this.dispatch({ type: 'times-retried' });
-  }
-
-  protected override handleConnection(isOffline: boolean): void {
-    this.dispatch({ type: 'connection-changed', isOffline });
-    if (isOffline) return;
-    this.dispatch({ type: 'times-retried' });
-    this.#group.retry();
-    this.#sources.retry();
   }
 }

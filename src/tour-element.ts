@@ -1,17 +1,17 @@
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import type { Preferences } from './config/attributes.js';
+import type { resolve, resolveAppointments } from './config/resolve.js';
 import { nextTask } from './elements/next-task.js';
 import { TourStepChangeEvent } from './events.js';
 import type { IsoDate } from './model/dates.js';
 import { ColorSchemeController } from './page/color-scheme.js';
 import { FocusController, type FocusTarget, reveal, syncQuestion } from './page/focus.js';
-import { FrameHeightController } from './page/frame-height.js';
-import { MidnightController } from './page/midnight.js';
-import { PageEventsController, whenOpened } from './page/page-events.js';
+import { watchMidnight } from './page/midnight.js';
+import { watchPage, whenOpened } from './page/page-events.js';
 import { describeFaults, PageReporter } from './page/reports.js';
 import { closestLanguage, hasFallback } from './page/tag-content.js';
-import { ViewportController } from './page/viewport.js';
+import { postHeight, watchViewport } from './page/viewport.js';
 import { announcementAfter, focusAfter } from './screens/after-change.js';
 import { type DebugRow, debugPanel } from './screens/debug-panel.js';
 import { frame, headingOf } from './screens/frame.js';
@@ -19,7 +19,7 @@ import type { Ui } from './screens/ui.js';
 import { slotsOn } from './store/calendar-view.js';
 import { type Call, ClientCache, type TourClient } from './store/client.js';
 import { chosenMoveOf, managedOf, type TourStep, timeZoneOf } from './store/selectors.js';
-import type { ListAction, ListState, TourAction, TourState } from './store/state.js';
+import type { AnyState, ListAction, ListState, TourAction, TourState } from './store/state.js';
 import type { Store } from './store/store.js';
 import { usableLocale, withRegion } from './strings/format.js';
 import { createLanguage, type Language, type PartialStrings } from './strings/language.js';
@@ -73,8 +73,9 @@ export abstract class TourElement extends LitElement {
   @state() protected announcement = '';
 
   protected abstract readonly store: Store<TourState, TourAction> | Store<ListState, ListAction>;
+  protected abstract readonly questions: readonly { retry(): void }[];
   protected readonly reporter = new PageReporter(this);
-  protected readonly clients = new ClientCache();
+  readonly #clients = new ClientCache();
   protected readonly scheme = new ColorSchemeController(this);
   protected language: Language = createLanguage('en-US');
   /** Raised to draw everything anew. */
@@ -89,20 +90,22 @@ export abstract class TourElement extends LitElement {
 
   constructor() {
     super();
-    new FrameHeightController(this);
-    new ViewportController(this, () => {
+    postHeight(this);
+    watchViewport(this, () => {
       this.#isNear = true;
       this.startIfWanted();
     });
-    new PageEventsController(this, {
-      onReturn: (isRestored) => this.handleReturn(isRestored),
-      onConnectionChange: (isOffline) => this.handleConnection(isOffline),
-    });
-    new MidnightController(this, {
-      now: () => this.now(),
-      timeZone: () => timeZoneOf(this.store.state),
-      onMidnight: () => this.dispatch({ type: 'day-passed' }),
-    });
+    watchPage(
+      this,
+      (isRestored) => this.handleReturn(isRestored),
+      (isOffline) => this.#handleConnection(isOffline),
+    );
+    watchMidnight(
+      this,
+      () => this.now(),
+      () => timeZoneOf(this.store.state),
+      () => this.dispatch({ type: 'day-passed' }),
+    );
   }
 
   override connectedCallback(): void {
@@ -144,7 +147,7 @@ export abstract class TourElement extends LitElement {
     const isConfiguration = [...changed.keys()].some((name) => name !== 'announcement');
     if (!isConfiguration && !this.#mustConfigure) return;
     this.#mustConfigure = false;
-    this.configure();
+    this.#configure();
     this.applyLanguage();
     this.reporter.reportFaults(this.store.state.faults);
     this.startIfWanted();
@@ -166,8 +169,8 @@ export abstract class TourElement extends LitElement {
     else this.#focus.restoreLost();
   }
 
-  /** Takes what the page wrote. */
-  protected abstract configure(): void;
+  /** What the page wrote. */
+  protected abstract resolve(): ReturnType<typeof resolve> | ReturnType<typeof resolveAppointments>;
   /** The screen that is shown. */
   protected abstract get step(): TourStep;
   /** Whether the first drawing needs names of dates. */
@@ -176,8 +179,27 @@ export abstract class TourElement extends LitElement {
   protected applyLanguage(): void {}
 
   /** Somebody looks at the page again. */
-  protected abstract handleReturn(isRestored: boolean): void;
-  protected abstract handleConnection(isOffline: boolean): void;
+  protected handleReturn(_isRestored?: boolean): void {
+    this.dispatch({ type: 'times-retried' });
+  }
+
+  #handleConnection(isOffline: boolean): void {
+    this.dispatch({ type: 'connection-changed', isOffline });
+    if (isOffline) return;
+    this.dispatch({ type: 'times-retried' });
+    for (const question of this.questions) question.retry();
+  }
+
+  #configure(): void {
+    const { settings, faults, ...given } = this.resolve();
+    const preferences = this.#takePreferences(given.preferences);
+    const onCall = preferences.isDebug
+      ? (call: Call) => this.dispatch({ type: 'call-answered', call })
+      : undefined;
+    const api = this.#clients.clientFor(settings, this.api, preferences, onCall);
+    // The settings are those of the same root as the store.
+    this.dispatch({ type: 'configured', settings, preferences, faults, api } as TourAction);
+  }
 
   /** Whether anything may be asked: a dialog waits until it is opened. */
   protected get isWanted(): boolean {
@@ -190,9 +212,6 @@ export abstract class TourElement extends LitElement {
     store.dispatch({ type: 'connection-changed', isOffline: !navigator.onLine });
     store.dispatch(action);
   };
-
-  protected readonly noteCall = (call: Call): void =>
-    this.dispatch({ type: 'call-answered', call });
 
   /** Takes anew what the page wrote, with the next update. */
   protected reconfigure(): void {
@@ -207,11 +226,7 @@ export abstract class TourElement extends LitElement {
   }
 
   /** After every change of the state. */
-  protected handleChange(
-    current: TourState | ListState,
-    previous: TourState | ListState,
-    events: readonly Event[],
-  ): void {
+  protected handleChange(current: AnyState, previous: AnyState, events: readonly Event[]): void {
     this.requestUpdate();
     // The zone of a group that has answered may speak for another clock.
     if (timeZoneOf(current) !== timeZoneOf(previous)) this.reconfigure();
@@ -267,7 +282,7 @@ export abstract class TourElement extends LitElement {
   }
 
   /** Takes over the language and the look; the language tells what the page leaves open. */
-  protected takePreferences(preferences: Preferences): Preferences {
+  #takePreferences(preferences: Preferences): Preferences {
     const { locale, hourCycle, dataLayer, scheme, isDryRun } = preferences;
     this.scheme.wanted = scheme;
     this.reporter.dataLayer = dataLayer;

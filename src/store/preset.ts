@@ -7,7 +7,7 @@ import { type IsoDate, monthOf, parseIsoDate } from '../model/dates.js';
 import { minuteOfDay, type WallTime } from '../model/wall-time.js';
 import { dateStateOf } from './availability.js';
 import { boundsOf, slotsOn } from './calendar-view.js';
-import { withMonth } from './reduce-shared.js';
+import { withMonth } from './reduce-times.js';
 import { isGroupSettled } from './selectors.js';
 import type { Preset, TourState } from './state.js';
 

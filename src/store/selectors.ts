@@ -8,7 +8,7 @@ import type { WallTime } from '../model/wall-time.js';
 import type { Scope } from './availability.js';
 import { isDetailsStep, type Journey } from './booking.js';
 import { isMoving, isOver, isUnderWay, type ManagedState } from './managing.js';
-import type { ListState, SharedState, TourState } from './state.js';
+import type { AnyState, ListState, SharedState, TourState } from './state.js';
 
 /** How many days ahead a tour can be moved where nobody says it. */
 const DEFAULT_MAX_DAYS = 60;
@@ -39,17 +39,17 @@ export function propertyOf({ settings, chosenProperty }: TourState): Property | 
 }
 
 /** The group whose configuration is wanted. */
-export function groupIdOf(state: TourState | ListState): number | undefined {
+export function groupIdOf(state: AnyState): number | undefined {
   return 'journey' in state ? propertyOf(state)?.groupId : state.settings?.groupId;
 }
 
 /** Whether the group has told what it tells, or will not. */
-export function isGroupSettled(state: TourState | ListState): boolean {
+export function isGroupSettled(state: AnyState): boolean {
   return state.group !== undefined && state.group.id === groupIdOf(state);
 }
 
 /** Empty until it is known. */
-export function groupOf(state: TourState | ListState): Group {
+export function groupOf(state: AnyState): Group {
   return isGroupSettled(state) ? (state.group?.answer ?? {}) : {};
 }
 
@@ -65,40 +65,40 @@ export function areTypesKnown(state: TourState): boolean {
 }
 
 /** The time that was pressed for a move, and not asked for yet. */
-export function chosenMoveOf(state: TourState | ListState): WallTime | undefined {
+export function chosenMoveOf(state: AnyState): WallTime | undefined {
   const managed = managedOf(state);
   return managed?.step === 'moving' ? managed.slot : undefined;
 }
 
 /** IANA zone of the property, when anybody knows it: of a tour's own, or of the chosen one. */
-export function timeZoneOf(state: TourState | ListState): string | undefined {
+export function timeZoneOf(state: AnyState): string | undefined {
   const ownZone = managedOf(state)?.tour.timeZone;
   if (ownZone) return ownZone;
   return 'journey' in state ? state.options?.timeZone : propertyZoneOf(state);
 }
 
 /** Whether a request that changes something is under way. */
-export function isSending(state: TourState | ListState): boolean {
+export function isSending(state: AnyState): boolean {
   if ('journey' in state && state.journey.step === 'submitting') return true;
   const managed = managedOf(state);
   return managed !== undefined && isUnderWay(managed);
 }
 
-export function canMove(state: TourState | ListState): boolean {
+export function canMove(state: AnyState): boolean {
   const isZoneKnown = 'journey' in state || !isZoneMissing(state);
   return isZoneKnown && clientOf(state)?.rescheduleAppointment !== undefined;
 }
 
-export function canCancel(state: TourState | ListState): boolean {
+export function canCancel(state: AnyState): boolean {
   return clientOf(state)?.cancelAppointment !== undefined;
 }
 
-function clientOf(state: TourState | ListState): SharedState['api'] {
+function clientOf(state: AnyState): SharedState['api'] {
   return 'blockedBy' in state && state.blockedBy ? undefined : state.api;
 }
 
 /** Whose slots are to be asked; nothing while none may or need be. */
-export function scopeOf(state: TourState | ListState): Scope | undefined {
+export function scopeOf(state: AnyState): Scope | undefined {
   const { api, isStarted } = state;
   if (!api || !isStarted) return undefined;
   if (!('journey' in state)) return scopeOfMove(state);
@@ -130,7 +130,7 @@ function firstWeekdayOf({ preferences }: SharedState): Weekday {
 }
 
 /** Whether a screen shows times, so that they are kept fresh. */
-export function wantsTimes(state: TourState | ListState): boolean {
+export function wantsTimes(state: AnyState): boolean {
   const managed = managedOf(state);
   return managed ? isMoving(managed) : true;
 }

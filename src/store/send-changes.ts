@@ -11,15 +11,13 @@ import type { WallTime } from '../model/wall-time.js';
 import type { TourClient } from './client.js';
 import type { ManagingAction } from './managing.js';
 import { canCancel, canMove, managedOf } from './selectors.js';
-import type { ListState, SharedAction, TourState } from './state.js';
+import type { AnyState, SharedAction } from './state.js';
 
 /** The store of either root. */
 interface Changes {
-  readonly state: TourState | ListState;
+  readonly state: AnyState;
   dispatch(action: SharedAction | ManagingAction): boolean;
-  subscribe(
-    subscriber: (state: TourState | ListState, previous: TourState | ListState) => void,
-  ): void;
+  subscribe(subscriber: (state: AnyState, previous: AnyState) => void): void;
 }
 
 export function sendChanges(store: Changes): void {
@@ -70,7 +68,7 @@ function fail(store: Changes, error: TourApiError, refused: ManagingAction): voi
 
 function clientFor(
   { state }: Changes,
-  isOffered: (state: TourState | ListState) => boolean,
+  isOffered: (state: AnyState) => boolean,
 ): TourClient | undefined {
   return isOffered(state) ? state.api : undefined;
 }

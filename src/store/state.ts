@@ -93,6 +93,8 @@ export interface ListState extends SharedState {
   readonly managed: ManagedState | undefined;
 }
 
+export type AnyState = TourState | ListState;
+
 const INITIAL_SHARED: SharedState = {
   preferences: undefined,
   faults: [],
@@ -168,17 +170,19 @@ export type SharedAction =
   | { readonly type: 'sent-anyway' }
   | { readonly type: 'call-answered'; readonly call: Call };
 
+interface Configured<Settings> {
+  readonly type: 'configured';
+  readonly settings: Settings | undefined;
+  readonly preferences: Preferences;
+  readonly faults: readonly Fault[];
+  readonly api: TourClient | undefined;
+}
+
 export type TourAction =
   | SharedAction
   | BookingAction
   | ManagingAction
-  | {
-      readonly type: 'configured';
-      readonly settings: Settings | undefined;
-      readonly preferences: Preferences;
-      readonly faults: readonly Fault[];
-      readonly api: TourClient | undefined;
-    }
+  | Configured<Settings>
   | { readonly type: 'sources-answered'; readonly sources: readonly DiscoverySource[] }
   | { readonly type: 'property-chosen'; readonly label: string }
   | { readonly type: 'tour-type-chosen'; readonly tourType: TourType }
@@ -188,13 +192,7 @@ export type TourAction =
 export type ListAction =
   | SharedAction
   | ManagingAction
-  | {
-      readonly type: 'configured';
-      readonly settings: AppointmentsSettings | undefined;
-      readonly preferences: Preferences;
-      readonly faults: readonly Fault[];
-      readonly api: TourClient | undefined;
-    }
+  | Configured<AppointmentsSettings>
   | { readonly type: 'list-asked' }
   | { readonly type: 'list-answered'; readonly appointments: readonly Appointment[] }
   | { readonly type: 'list-failed'; readonly error: TourApiError }
