@@ -193,9 +193,7 @@ export abstract class TourElement extends LitElement {
   #configure(): void {
     const { settings, faults, ...given } = this.resolve();
     const preferences = this.#takePreferences(given.preferences);
-    const onCall = preferences.isDebug
-      ? (call: Call) => this.dispatch({ type: 'call-answered', call })
-      : undefined;
+    const onCall = (call: Call) => this.dispatch({ type: 'call-answered', call });
     const api = this.#clients.clientFor(settings, this.api, preferences, onCall);
     // The settings are those of the same root as the store.
     this.dispatch({ type: 'configured', settings, preferences, faults, api } as TourAction);

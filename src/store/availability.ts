@@ -43,7 +43,7 @@ export interface Window {
 
 export interface Availability {
   /** Absent while no slots are wanted. */
-  readonly scope: Scope | undefined;
+  readonly scope?: Scope | undefined;
   /** By their number on the fixed lattice (see `windowOf`). */
   readonly windows: ReadonlyMap<number, Window>;
   readonly days: ReadonlyMap<IsoDate, readonly WallTime[]>;
@@ -51,7 +51,6 @@ export interface Availability {
 }
 
 export const NO_AVAILABILITY: Availability = {
-  scope: undefined,
   windows: new Map(),
   days: new Map(),
   lastRequestId: 0,

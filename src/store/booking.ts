@@ -32,9 +32,9 @@ interface Common {
   /** Starts whose booking had no certain outcome: the prospect may already have that tour. */
   readonly unconfirmedStarts: readonly WallTime[];
   /** What the service said to the latest try: its words about fields outlive a change of time. */
-  readonly refusal: Refusal | undefined;
+  readonly refusal?: Refusal | undefined;
   /** A place that the service does not know: the prospect wants the tour without it. */
-  readonly leftOutPlace: Place | undefined;
+  readonly leftOutPlace?: Place | undefined;
   /** The tour that was booked before this one, which can be shown again. */
   readonly earlier?: BookedState | undefined;
 }
@@ -109,8 +109,6 @@ export const INITIAL_JOURNEY: WhenState = {
   slot: undefined,
   draft: EMPTY_DRAFT,
   unconfirmedStarts: [],
-  refusal: undefined,
-  leftOutPlace: undefined,
 };
 
 /** Whether an earlier try for that start may have gone through. */

@@ -19,15 +19,15 @@ import { type Availability, dateStateOf, hasFailures, type Scope } from './avail
 
 export interface CalendarState {
   /** The visible month; absent before the first request. */
-  readonly month: YearMonth | undefined;
+  readonly month?: YearMonth | undefined;
   /** A search for a month with a time; `isFirst` looks from today on. */
-  readonly search: { readonly from: YearMonth; readonly isFirst: boolean } | undefined;
+  readonly search?: { readonly from: YearMonth; readonly isFirst: boolean } | undefined;
   /** Nothing can be booked from today to the horizon. */
   readonly hasNone: boolean;
   /** The search for a later month found nothing. */
   readonly hasNoneLater: boolean;
   /** The month whose days are all known, a new object each time another one is: it is announced. */
-  readonly settled: { readonly month: YearMonth | undefined } | undefined;
+  readonly settled?: { readonly month: YearMonth | undefined } | undefined;
 }
 
 /** What bounds the calendar at an instant (milliseconds). */

@@ -22,11 +22,8 @@ import {
 } from './calendar-view.js';
 
 export const INITIAL_CALENDAR: CalendarState = {
-  month: undefined,
-  search: undefined,
   hasNone: false,
   hasNoneLater: false,
-  settled: undefined,
 };
 
 /** Begins anew for another scope: in the month that was visible, if it is not over. */
