@@ -48,8 +48,8 @@ export interface WhenState extends Common {
   readonly slot: WallTime | undefined;
 }
 
-export interface DetailsState extends Common {
-  readonly step: 'details';
+interface ChosenState extends Common {
+  readonly step: 'details' | 'uncertain';
   readonly slot: WallTime;
 }
 
@@ -61,19 +61,14 @@ export interface RecoveryState extends Common {
   readonly reason: 'refused' | 'gone';
 }
 
-export interface SubmittingState extends Common {
+interface SubmittingState extends Common {
   readonly step: 'submitting';
   readonly slot: WallTime;
   /** After an uncertain try the time is checked before anything is sent again. */
   readonly phase: 'checking' | 'sending';
 }
 
-export interface UncertainState extends Common {
-  readonly step: 'uncertain';
-  readonly slot: WallTime;
-}
-
-export interface BookedState extends Common {
+interface BookedState extends Common {
   readonly step: 'booked';
   /** What was sent. */
   readonly submission: Submission;
@@ -81,27 +76,19 @@ export interface BookedState extends Common {
 }
 
 /** A step on the details screen. */
-export type DetailsStep = DetailsState | RecoveryState | SubmittingState | UncertainState;
+export type DetailsStep = ChosenState | RecoveryState | SubmittingState;
 export type Journey = WhenState | DetailsStep | BookedState;
 
 export type BookingAction =
   | { readonly type: 'day-chosen'; readonly day: IsoDate }
   | { readonly type: 'slot-chosen'; readonly slot: WallTime }
-  | { readonly type: 'went-back' }
   | { readonly type: 'draft-changed'; readonly draft: Draft }
   | { readonly type: 'submitted'; readonly draft: Draft }
-  | { readonly type: 'retried' }
-  | { readonly type: 'slot-found-open' }
-  | { readonly type: 'slot-found-gone' }
-  | { readonly type: 'check-failed' }
-  | { readonly type: 'held-back' }
-  | { readonly type: 'place-left-out' }
-  | { readonly type: 'another-wanted' }
-  | { readonly type: 'earlier-wanted' }
-  | { readonly type: 'reset' }
+  | { readonly type: 'went-back' | 'retried' | 'reset' | 'held-back' | 'answer-lost' }
+  | { readonly type: 'slot-found-open' | 'slot-found-gone' | 'check-failed' }
+  | { readonly type: 'place-left-out' | 'another-wanted' | 'earlier-wanted' }
   | { readonly type: 'booked'; readonly tour: ManagedTour; readonly submission: Submission }
-  | { readonly type: 'refused'; readonly refusal: Refusal }
-  | { readonly type: 'answer-lost' };
+  | { readonly type: 'refused'; readonly refusal: Refusal };
 
 export const INITIAL_JOURNEY: WhenState = {
   step: 'when',

@@ -1,6 +1,7 @@
 /** What follows from the state. */
 import { isKeyFault } from '../api/errors.js';
 import type { Group } from '../api/index.js';
+import { DEFAULT_MAX_DAYS } from '../config/booking-options.js';
 import type { Property } from '../config/resolve.js';
 import type { Weekday } from '../model/dates.js';
 import { isTimeZone, visitorTimeZone } from '../model/time-zone.js';
@@ -9,9 +10,6 @@ import type { Scope } from './availability.js';
 import { isDetailsStep, type Journey } from './booking.js';
 import { isMoving, isOver, isUnderWay, type ManagedState } from './managing.js';
 import type { AnyState, ListState, SharedState, TourState } from './state.js';
-
-/** How many days ahead a tour can be moved where nobody says it. */
-const DEFAULT_MAX_DAYS = 60;
 
 /** The screens that a page can follow. */
 export type TourStep =

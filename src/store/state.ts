@@ -17,8 +17,8 @@ import type { ManagedState, ManagingAction } from './managing.js';
 
 /** What a press would have sent while the browser called itself offline. */
 export type SendAction =
-  | Extract<BookingAction, { type: 'submitted' | 'retried' }>
-  | Extract<ManagingAction, { type: 'move-confirmed' | 'cancel-confirmed' }>;
+  | Extract<BookingAction, { type: 'submitted' }>
+  | { readonly type: 'retried' | 'move-confirmed' | 'cancel-confirmed' };
 
 /** What both roots hold. */
 export interface SharedState {
@@ -127,19 +127,14 @@ export const INITIAL_LIST_STATE: ListState = {
 
 /** What happens to both roots. */
 export type SharedAction =
-  | { readonly type: 'started' }
   | { readonly type: 'connection-changed'; readonly isOffline: boolean }
   | { readonly type: 'group-answered'; readonly id: number; readonly answer: Group }
   | { readonly type: 'month-shown'; readonly month: YearMonth }
   | { readonly type: 'next-month-wanted' }
-  /** Asks again what failed or is no longer fresh. */
-  | { readonly type: 'times-retried' }
-  /** Asks everything again. */
-  | { readonly type: 'times-expired' }
-  /** The element was taken out of the page. */
-  | { readonly type: 'left-page' }
-  /** Another day has begun at the property. */
-  | { readonly type: 'day-passed' }
+  /** Asks again: what failed or is no longer fresh, or everything. */
+  | { readonly type: 'times-retried' | 'times-expired' }
+  /** The element was taken out of the page, or another day has begun at the property. */
+  | { readonly type: 'started' | 'left-page' | 'day-passed' }
   | {
       readonly type: 'window-answered';
       readonly requestId: number;
@@ -175,10 +170,9 @@ export type ListAction =
   | SharedAction
   | ManagingAction
   | Configured<AppointmentsSettings>
-  | { readonly type: 'list-asked' }
+  | { readonly type: 'list-asked' | 'zone-late' }
   | { readonly type: 'list-answered'; readonly appointments: readonly Appointment[] }
   | { readonly type: 'list-failed'; readonly error: TourApiError }
   /** Reads the list again, behind the one that is shown or in its place. */
   | { readonly type: 'list-reloaded'; readonly isQuiet: boolean }
-  | { readonly type: 'zone-late' }
   | { readonly type: 'tour-taken'; readonly tour: ManagedTour };
