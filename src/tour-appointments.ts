@@ -1,8 +1,6 @@
 import { html, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { resolveAppointments } from './config/resolve.js';
-import { listen } from './elements/intents.js';
-import { TourReadyEvent } from './events.js';
 import { managedEvents } from './page/public-events.js';
 import { appointmentsScreen } from './screens/appointments.js';
 import { appointmentsRows } from './screens/debug-panel.js';
@@ -13,7 +11,7 @@ import { loadWindows } from './store/load-windows.js';
 import { isMoving } from './store/managing.js';
 import { askGroup, askList, Question } from './store/question.js';
 import { reduceList } from './store/reduce-list.js';
-import { isListLoading, listStepOf, type TourStep } from './store/selectors.js';
+import { isListLoading } from './store/selectors.js';
 import { sendChanges } from './store/send-changes.js';
 import { INITIAL_LIST_STATE, type ListAction, type ListState } from './store/state.js';
 import { Store } from './store/store.js';
@@ -89,7 +87,6 @@ export class TourAppointments extends TourElement {
     new Question(this, this.store, askGroup),
     new Question(this, this.store, askList),
   ];
-  #isReady = false;
 
   constructor() {
     super();
@@ -101,20 +98,6 @@ export class TourAppointments extends TourElement {
   /** Reads the list anew. */
   refresh(): void {
     this.dispatch({ type: 'list-reloaded', isQuiet: false });
-  }
-
-  protected override createRenderRoot(): HTMLElement | DocumentFragment {
-    const root = super.createRenderRoot();
-    listen(root, 'day-select', (day) => this.chooseDay(day));
-    listen(root, 'month-change', (month) => this.dispatch({ type: 'month-shown', month }));
-    return root;
-  }
-
-  protected override updated(): void {
-    super.updated();
-    if (this.#isReady) return;
-    this.#isReady = true;
-    this.reporter.emit(new TourReadyEvent());
   }
 
   protected override render(): TemplateResult {
@@ -132,21 +115,12 @@ export class TourAppointments extends TourElement {
     return isResult ? resultScreen(state, ui, managed) : appointmentsScreen(state, ui);
   }
 
-  protected override get step(): TourStep {
-    return listStepOf(this.store.state);
-  }
-
-  protected override get drawsDates(): boolean {
-    return true;
-  }
-
   protected override resolve() {
     return resolveAppointments(this);
   }
 
   #handleState(state: ListState, previous: ListState): void {
     this.handleChange(state, previous, managedEvents(state, previous));
-    if (state.faults !== previous.faults) this.reporter.reportFaults(state.faults);
     const isListed = state.appointments !== previous.appointments;
     if (isListed && isListLoading(state)) {
       setTimeout(() => this.dispatch({ type: 'zone-late' }), ZONE_PATIENCE);

@@ -2,8 +2,9 @@ import { html, LitElement, nothing, type PropertyValues, type TemplateResult } f
 import { property, state } from 'lit/decorators.js';
 import type { Preferences } from './config/attributes.js';
 import type { resolve, resolveAppointments } from './config/resolve.js';
+import { listen } from './elements/intents.js';
 import { nextTask } from './elements/next-task.js';
-import { TourStepChangeEvent } from './events.js';
+import { TourReadyEvent, TourStepChangeEvent } from './events.js';
 import type { IsoDate } from './model/dates.js';
 import { ColorSchemeController } from './page/color-scheme.js';
 import { FocusController, type FocusTarget, reveal, syncQuestion } from './page/focus.js';
@@ -18,7 +19,7 @@ import { frame, headingOf } from './screens/frame.js';
 import type { Ui } from './screens/ui.js';
 import { slotsOn } from './store/calendar-view.js';
 import { type Call, ClientCache, type TourClient } from './store/client.js';
-import { chosenMoveOf, managedOf, type TourStep, timeZoneOf } from './store/selectors.js';
+import { chosenMoveOf, managedOf, stepOf, type TourStep, timeZoneOf } from './store/selectors.js';
 import type { AnyState, ListAction, ListState, TourAction, TourState } from './store/state.js';
 import type { Store } from './store/store.js';
 import { usableLocale, withRegion } from './strings/format.js';
@@ -87,13 +88,14 @@ export abstract class TourElement extends LitElement {
   #overrides: PartialStrings | undefined;
   #mustConfigure = false;
   #isNear = false;
+  #isReady = false;
 
   constructor() {
     super();
     postHeight(this);
     watchViewport(this, () => {
       this.#isNear = true;
-      this.startIfWanted();
+      this.#startIfWanted();
     });
     watchPage(
       this,
@@ -130,6 +132,8 @@ export abstract class TourElement extends LitElement {
     this.#focus.watch(root);
     // A browser may close a dialog by itself: the next update opens it again where it has to be open.
     root.addEventListener('close', () => this.requestUpdate(), { capture: true });
+    listen(root, 'day-select', (day) => this.#chooseDay(day));
+    listen(root, 'month-change', (month) => this.dispatch({ type: 'month-shown', month }));
     return root;
   }
 
@@ -149,11 +153,17 @@ export abstract class TourElement extends LitElement {
     this.#mustConfigure = false;
     this.#configure();
     this.applyLanguage();
-    this.reporter.reportFaults(this.store.state.faults);
-    this.startIfWanted();
+    this.#startIfWanted();
   }
 
   protected override updated(): void {
+    this.#moveFocus();
+    if (this.#isReady || !this.isDrawn) return;
+    this.#isReady = true;
+    this.reporter.emit(new TourReadyEvent());
+  }
+
+  #moveFocus(): void {
     const { step } = this;
     const previous = this.#shownStep;
     this.#shownStep = step;
@@ -171,10 +181,21 @@ export abstract class TourElement extends LitElement {
 
   /** What the page wrote. */
   protected abstract resolve(): ReturnType<typeof resolve> | ReturnType<typeof resolveAppointments>;
-  /** The screen that is shown. */
-  protected abstract get step(): TourStep;
+
+  protected get step(): TourStep {
+    return stepOf(this.store.state);
+  }
+
+  /** Whether the first screen can be seen. */
+  protected get isDrawn(): boolean {
+    return true;
+  }
+
   /** Whether the first drawing needs names of dates. */
-  protected abstract get drawsDates(): boolean;
+  protected get drawsDates(): boolean {
+    return true;
+  }
+
   /** After the language or the configuration has changed. */
   protected applyLanguage(): void {}
 
@@ -217,7 +238,7 @@ export abstract class TourElement extends LitElement {
     this.requestUpdate();
   }
 
-  protected startIfWanted(): void {
+  #startIfWanted(): void {
     const { preferences, isStarted } = this.store.state;
     if (isStarted || !preferences || !(preferences.isEager || this.isWanted)) return;
     whenOpened(() => this.dispatch({ type: 'started' }));
@@ -236,13 +257,14 @@ export abstract class TourElement extends LitElement {
       void this.updateComplete.then(() => reveal(this.renderRoot, '.move'));
     }
     for (const event of events) this.reporter.emit(event);
+    if (current.faults !== previous.faults) this.reporter.reportFaults(current.faults);
     const { failure } = current;
     if (!failure || failure === previous.failure) return;
     this.reporter.reportFailure(failure, current.settings?.baseUrl);
   }
 
   /** After a press on a day: how many times it has, and on a narrow screen the times themselves. */
-  protected chooseDay(day: IsoDate): void {
+  #chooseDay(day: IsoDate): void {
     this.dispatch({ type: 'day-chosen', day });
     const { strings, formats } = this.language;
     const count = slotsOn(this.store.state.availability, day, +this.now()).length;

@@ -133,8 +133,9 @@ export function wantsTimes(state: AnyState): boolean {
   return managed ? isMoving(managed) : true;
 }
 
-/** The screen of the booking widget. */
-export function stepOf(state: TourState): TourStep {
+/** The screen that is shown. */
+export function stepOf(state: AnyState): TourStep {
+  if (!('journey' in state)) return listStepOf(state);
   const { journey } = state;
   // A booked tour stays on the screen, whatever happens to the page or the service.
   if (journey.step === 'booked') return managedStepOf(journey.managed);
@@ -142,8 +143,7 @@ export function stepOf(state: TourState): TourStep {
   return isDetailsStep(journey) ? 'details' : 'when';
 }
 
-/** The screen of the list. */
-export function listStepOf({ settings, listFailure, managed }: ListState): TourStep {
+function listStepOf({ settings, listFailure, managed }: ListState): TourStep {
   if (!settings || isKeyFault(listFailure)) return 'unavailable';
   const step = managed ? managedStepOf(managed) : 'booked';
   return step === 'booked' ? 'list' : step;
