@@ -1,13 +1,12 @@
-import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
-import type { Preferences } from './config/attributes.js';
 import type { resolve, resolveAppointments } from './config/resolve.js';
 import { listen } from './elements/intents.js';
 import { nextTask } from './elements/next-task.js';
 import { TourReadyEvent, TourStepChangeEvent } from './events.js';
 import type { IsoDate } from './model/dates.js';
 import { ColorSchemeController } from './page/color-scheme.js';
-import { FocusController, type FocusTarget, reveal, syncQuestion } from './page/focus.js';
+import { FocusController, reveal, syncQuestion } from './page/focus.js';
 import { watchMidnight } from './page/midnight.js';
 import { watchPage, whenOpened } from './page/page-events.js';
 import { describeFaults, PageReporter } from './page/reports.js';
@@ -83,9 +82,7 @@ export abstract class TourElement extends LitElement {
   protected round = 0;
 
   readonly #focus = new FocusController(this);
-  #focusNext: FocusTarget | undefined;
-  #shownStep: TourStep | undefined;
-  #overrides: PartialStrings | undefined;
+  #spoken: readonly unknown[] = ['en-US'];
   #mustConfigure = false;
   #isNear = false;
   #isReady = false;
@@ -157,26 +154,13 @@ export abstract class TourElement extends LitElement {
   }
 
   protected override updated(): void {
-    this.#moveFocus();
+    const managed = managedOf(this.store.state);
+    syncQuestion(this.renderRoot, managed?.step === 'asking' || managed?.step === 'cancelling');
+    const previous = this.#focus.follow(this.step);
+    if (previous) this.reporter.emit(new TourStepChangeEvent(this.step, previous));
     if (this.#isReady || !this.isDrawn) return;
     this.#isReady = true;
     this.reporter.emit(new TourReadyEvent());
-  }
-
-  #moveFocus(): void {
-    const { step } = this;
-    const previous = this.#shownStep;
-    this.#shownStep = step;
-    const managed = managedOf(this.store.state);
-    syncQuestion(this.renderRoot, managed?.step === 'asking' || managed?.step === 'cancelling');
-    const target = this.#focusNext;
-    this.#focusNext = undefined;
-    if (previous && step !== previous) {
-      // A notice on the new screen says more than its heading.
-      this.#focus.move(target === 'notice' ? 'notice' : 'heading');
-      this.reporter.emit(new TourStepChangeEvent(step, previous));
-    } else if (target) this.#focus.move(target);
-    else this.#focus.restoreLost();
   }
 
   /** What the page wrote. */
@@ -213,7 +197,19 @@ export abstract class TourElement extends LitElement {
 
   #configure(): void {
     const { settings, faults, ...given } = this.resolve();
-    const preferences = this.#takePreferences(given.preferences);
+    const { locale, hourCycle, dataLayer, scheme, isDryRun } = given.preferences;
+    this.scheme.wanted = scheme;
+    Object.assign(this.reporter, { dataLayer, isDryRun });
+    const tag = usableLocale(locale, closestLanguage(this), navigator.language);
+    const usable = withRegion(tag, timeZoneOf(this.store.state));
+    const spoken = [usable, hourCycle, this.strings];
+    // Formats are slow to make.
+    if (spoken.some((part, index) => part !== this.#spoken[index])) {
+      this.language = createLanguage(usable, hourCycle, this.strings);
+    }
+    this.#spoken = spoken;
+    const firstWeekday = given.preferences.firstWeekday ?? this.language.formats.firstWeekday;
+    const preferences = { ...given.preferences, firstWeekday };
     const onCall = (call: Call) => this.dispatch({ type: 'call-answered', call });
     const api = this.#clients.clientFor(settings, this.api, preferences, onCall);
     // The settings are those of the same root as the store.
@@ -249,7 +245,7 @@ export abstract class TourElement extends LitElement {
     this.requestUpdate();
     // The zone of a group that has answered may speak for another clock.
     if (timeZoneOf(current) !== timeZoneOf(previous)) this.reconfigure();
-    this.#focusNext = focusAfter(current, previous) ?? this.#focusNext;
+    this.#focus.next = focusAfter(current, previous) ?? this.#focus.next;
     const said = announcementAfter(current, previous, this.language, +this.now());
     this.announcement = said ?? this.announcement;
     // Where the page keeps the bar with the way on from staying in view by itself.
@@ -258,9 +254,10 @@ export abstract class TourElement extends LitElement {
     }
     for (const event of events) this.reporter.emit(event);
     if (current.faults !== previous.faults) this.reporter.reportFaults(current.faults);
-    const { failure } = current;
-    if (!failure || failure === previous.failure) return;
-    this.reporter.reportFailure(failure, current.settings?.baseUrl);
+    const { failure, settings } = current;
+    if (failure && failure !== previous.failure) {
+      this.reporter.reportFailure(failure, settings?.baseUrl);
+    }
   }
 
   /** After a press on a day: how many times it has, and on a narrow screen the times themselves. */
@@ -274,9 +271,8 @@ export abstract class TourElement extends LitElement {
 
   /** What every screen gets beside the state. */
   protected get ui(): Ui {
-    const { strings, formats } = this.language;
-    const { dispatch } = this;
-    return { strings, formats, dispatch, now: this.now(), hasFallback: hasFallback(this) };
+    const { language, dispatch } = this;
+    return { ...language, dispatch, now: this.now(), hasFallback: hasFallback(this) };
   }
 
   protected renderFrame(region: string | typeof nothing, screen: unknown): TemplateResult {
@@ -298,24 +294,6 @@ export abstract class TourElement extends LitElement {
   protected renderDebug(rows: () => readonly DebugRow[]): TemplateResult | typeof nothing {
     const { preferences, faults, calls } = this.store.state;
     if (!preferences?.isDebug) return nothing;
-    return html`${debugPanel(TourElement.version, describeFaults(this.localName, faults), rows(), calls)}`;
-  }
-
-  /** Takes over the language and the look; the language tells what the page leaves open. */
-  #takePreferences(preferences: Preferences): Preferences {
-    const { locale, hourCycle, dataLayer, scheme, isDryRun } = preferences;
-    this.scheme.wanted = scheme;
-    this.reporter.dataLayer = dataLayer;
-    this.reporter.isDryRun = isDryRun;
-    const tag = usableLocale(locale, closestLanguage(this), navigator.language);
-    const usable = withRegion(tag, timeZoneOf(this.store.state));
-    const { formats } = this.language;
-    const isSame = formats.requested === usable && formats.hourCycle === hourCycle;
-    if (!isSame || this.strings !== this.#overrides) {
-      this.#overrides = this.strings;
-      this.language = createLanguage(usable, hourCycle, this.strings);
-    }
-    const firstWeekday = preferences.firstWeekday ?? this.language.formats.firstWeekday;
-    return { ...preferences, firstWeekday };
+    return debugPanel(TourElement.version, describeFaults(this.localName, faults), rows(), calls);
   }
 }
