@@ -18,9 +18,7 @@ export interface Scope {
   readonly groupId: number;
   /** Slots of video tours are those of guided ones. */
   readonly tourType: TourType;
-  /** IANA zone of the property, when it is known. */
   readonly timeZone: string | undefined;
-  /** How many days ahead can be booked. */
   readonly maxDays: number;
   /** With which day a week of the calendar begins: the last weeks of a month run on into the next. */
   readonly firstWeekday: Weekday;
@@ -71,7 +69,6 @@ export function hasFailures({ windows }: Availability): boolean {
   return [...windows.values()].some(({ error, requestId }) => error && !requestId);
 }
 
-/** The service's own hint where the next slot after a date is. */
 export function hintAfter({ windows }: Availability, date: IsoDate): IsoDate | undefined {
   return windows.get(windowOf(date))?.hint;
 }
@@ -163,7 +160,6 @@ export function isForbidden({ windows }: Availability): boolean {
   return [...windows.values()].some(({ error }) => isKeyFault(error));
 }
 
-/** Notes the failure of a window. */
 export function failWindow(
   availability: Availability,
   requestId: number,

@@ -11,7 +11,6 @@ import { dateOf, includesTime, isSameTime, type WallTime } from '../model/wall-t
 import { isOver, isUnderWay, type ManagedState, type ManagingAction, manage } from './managing.js';
 import type { Submission } from './submission.js';
 
-/** The service's sentences about fields, by field. */
 export type FieldMessages = Readonly<Partial<Record<FieldName, readonly string[]>>>;
 
 /** What the service said to a booking that it definitely did not make. */
@@ -70,7 +69,6 @@ interface SubmittingState extends Common {
 
 interface BookedState extends Common {
   readonly step: 'booked';
-  /** What was sent. */
   readonly submission: Submission;
   readonly managed: ManagedState;
 }
@@ -98,7 +96,6 @@ export const INITIAL_JOURNEY: WhenState = {
   unconfirmedStarts: [],
 };
 
-/** Whether an earlier try for that start may have gone through. */
 export function isUnconfirmed(
   { unconfirmedStarts }: Pick<Common, 'unconfirmedStarts'>,
   slot: WallTime,

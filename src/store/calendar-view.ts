@@ -13,8 +13,8 @@ import {
   type YearMonth,
 } from '../model/dates.js';
 import type { DateRange, DayState } from '../model/slots.js';
-import { propertyNow } from '../model/time-zone.js';
-import { compareWallTimes, dateOf, type WallTime } from '../model/wall-time.js';
+import { propertyNow, todayAt } from '../model/time-zone.js';
+import { compareWallTimes, type WallTime } from '../model/wall-time.js';
 import { type Availability, dateStateOf, hasFailures, type Scope } from './availability.js';
 
 export interface CalendarState {
@@ -30,17 +30,15 @@ export interface CalendarState {
   readonly settled?: { readonly month: YearMonth | undefined } | undefined;
 }
 
-/** What bounds the calendar at an instant (milliseconds). */
 export interface Bounds {
   /** Today at the property. */
   readonly today: IsoDate;
-  /** The last date that can be booked. */
   readonly horizon: IsoDate;
   readonly firstWeekday: Weekday;
 }
 
 export function boundsOf({ timeZone, maxDays, firstWeekday }: Scope, now: number): Bounds {
-  const today = dateOf(propertyNow(new Date(now), timeZone));
+  const today = todayAt(new Date(now), timeZone);
   return { today, horizon: addDays(today, maxDays), firstWeekday };
 }
 
@@ -56,7 +54,6 @@ export function slotsOn(
   return slots.filter((slot) => compareWallTimes(slot, wallNow) > 0);
 }
 
-/** The slots of a day and of the week after it. */
 export function slotsAround(
   availability: Availability,
   day: IsoDate,
@@ -65,7 +62,6 @@ export function slotsAround(
   return datesOf(day, addDays(day, 6)).flatMap((date) => slotsOn(availability, date, now));
 }
 
-/** What a screen shows of the calendar. */
 export interface CalendarView extends Bounds {
   readonly month: YearMonth;
   /** What each bookable day of the month's grid shows. */
@@ -126,7 +122,6 @@ export function firstOpenDay({ days }: CalendarView): IsoDate | undefined {
   return found?.[1] === 'open' ? found[0] : undefined;
 }
 
-/** What a day shows. */
 export function stateOfDay(
   availability: Availability,
   { today, horizon }: Bounds,

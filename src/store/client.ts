@@ -9,7 +9,6 @@ export type TourClient = BookingApi & Partial<AppointmentApi>;
 
 /** One call to the service, for the integrator's panel: never the key, never who booked. */
 export interface Call {
-  /** The client's method: `getAvailableTimes`. */
   readonly method: string;
   /** In words: "31 times", "forbidden 403". */
   readonly answer: string;

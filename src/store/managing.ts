@@ -7,7 +7,6 @@ import type { ManagedTour } from '../model/appointment.js';
 import type { IsoDate } from '../model/dates.js';
 import { dateOf, isSameTime, type WallTime } from '../model/wall-time.js';
 
-/** Why a move was not made. */
 interface MoveProblem {
   readonly lost: WallTime;
   /** The service's sentences: about the start, where it refused that. */
@@ -27,7 +26,6 @@ interface StandingState extends Common {
   readonly step: 'standing';
   /** Why the latest wish was not carried out: the key may not, or the service failed for certain. */
   readonly problem?: 'forbidden' | 'not-cancelled' | 'maybe-moved' | undefined;
-  /** The service's sentences about it. */
   readonly messages?: readonly string[];
 }
 
@@ -89,7 +87,6 @@ export function isUnderWay({ step }: ManagedState): boolean {
   return step === 'move-sent' || step === 'cancelling';
 }
 
-/** Whether there is no tour any more. */
 export function isOver({ step }: ManagedState): boolean {
   return step === 'cancelled' || step === 'gone';
 }

@@ -65,7 +65,6 @@ export function presetSlot(
   return { slot, preset: over };
 }
 
-/** The day that the visitor or the page has chosen. */
 export function chosenDay({ journey }: TourState): IsoDate | undefined {
   return journey.step === 'when' && !journey.dayKind ? journey.day : undefined;
 }

@@ -49,7 +49,6 @@ function apply(state: TourState, action: TourAction, now: number): TourState {
   switch (action.type) {
     case 'configured': {
       const { settings, preferences, faults, api } = action;
-      // Another client may answer otherwise.
       const group = api === state.api ? state.group : undefined;
       const sources = api === state.api ? state.sources : undefined;
       const next = { ...state, settings, preferences, faults, api, group, sources };
@@ -117,7 +116,6 @@ function isOutOfReach(state: TourState, day: IsoDate, now: number): boolean {
   return day < today || (day > horizon && isGroupSettled(state));
 }
 
-/** A step of the journey, or of the booked tour. */
 function step(state: TourState, action: BookingAction | ManagingAction, now: number): TourState {
   const managed = stepManaged(state, action as ManagingAction, now);
   if (managed !== state) return managed;

@@ -22,7 +22,6 @@ export type TourStep =
   | 'list'
   | 'unavailable';
 
-/** The tour that stands, if there is one. */
 export function managedOf(state: { journey: Journey } | ListState): ManagedState | undefined {
   if (!('journey' in state)) return state.managed;
   return state.journey.step === 'booked' ? state.journey.managed : undefined;
@@ -36,7 +35,6 @@ export function propertyOf({ settings, chosenProperty }: TourState): Property | 
     : properties.find(({ label }) => label === chosenProperty);
 }
 
-/** The group whose configuration is wanted. */
 export function groupIdOf(state: AnyState): number | undefined {
   return 'journey' in state ? propertyOf(state)?.groupId : state.settings?.groupId;
 }
@@ -51,7 +49,6 @@ export function groupOf(state: AnyState): Group {
   return isGroupSettled(state) ? (state.group?.answer ?? {}) : {};
 }
 
-/** Whether there is nothing to offer. */
 export function isUnavailable(state: TourState): boolean {
   const isChoiceOpen = state.settings !== undefined && !propertyOf(state);
   return (!state.options && !isChoiceOpen) || state.blockedBy !== undefined;
@@ -75,7 +72,6 @@ export function timeZoneOf(state: AnyState): string | undefined {
   return 'journey' in state ? state.options?.timeZone : propertyZoneOf(state);
 }
 
-/** Whether a request that changes something is under way. */
 export function isSending(state: AnyState): boolean {
   if ('journey' in state && state.journey.step === 'submitting') return true;
   const managed = managedOf(state);
@@ -133,7 +129,6 @@ export function wantsTimes(state: AnyState): boolean {
   return managed ? isMoving(managed) : true;
 }
 
-/** The screen that is shown. */
 export function stepOf(state: AnyState): TourStep {
   if (!('journey' in state)) return listStepOf(state);
   const { journey } = state;
@@ -155,7 +150,6 @@ function managedStepOf(managed: ManagedState): 'booked' | 'moving' | 'moved' | '
   return managed.tour.previousStart ? 'moved' : 'booked';
 }
 
-/** The zone of a list's property, when anybody knows it. */
 export function propertyZoneOf(state: ListState): string | undefined {
   const { timeZone } = groupOf(state);
   return state.settings?.timeZone ?? (timeZone && isTimeZone(timeZone) ? timeZone : undefined);

@@ -12,7 +12,6 @@ import type { ManagingAction } from './managing.js';
 import { canCancel, canMove, managedOf } from './selectors.js';
 import type { AnyState, SharedAction } from './state.js';
 
-/** The store of either root. */
 interface Changes {
   readonly state: AnyState;
   dispatch(action: SharedAction | ManagingAction): boolean;

@@ -20,7 +20,6 @@ export type SendAction =
   | Extract<BookingAction, { type: 'submitted' }>
   | { readonly type: 'retried' | 'move-confirmed' | 'cancel-confirmed' };
 
-/** What both roots hold. */
 export interface SharedState {
   readonly preferences?: Preferences | undefined;
   /** What the page's developer has to mend. */
@@ -56,11 +55,9 @@ export interface Preset {
   readonly time?: string | undefined;
 }
 
-/** The state of `<tour-booking>`. */
 export interface TourState extends SharedState {
   /** Absent while a configuration fault is fatal. */
   readonly settings?: Settings | undefined;
-  /** Label of the chosen property, where there are several. */
   readonly chosenProperty?: string | undefined;
   readonly chosenType?: TourType | undefined;
   /** Types whose times the service refuses to list. */
@@ -74,7 +71,6 @@ export interface TourState extends SharedState {
   readonly journey: Journey;
 }
 
-/** The state of `<tour-appointments>`. */
 export interface ListState extends SharedState {
   readonly settings?: AppointmentsSettings | undefined;
   /** As the service lists them; absent before the first answer. */
@@ -82,7 +78,6 @@ export interface ListState extends SharedState {
   readonly listFailure?: TourApiError | undefined;
   /** Raised to read the list again. */
   readonly round: number;
-  /** Milliseconds at which the list came. */
   readonly listedAt: number;
   /** Whether the list is read again behind the one that is shown. */
   readonly isQuiet: boolean;
@@ -125,7 +120,6 @@ export const INITIAL_LIST_STATE: ListState = {
   isZoneLate: false,
 };
 
-/** What happens to both roots. */
 export type SharedAction =
   | { readonly type: 'connection-changed'; readonly isOffline: boolean }
   | { readonly type: 'group-answered'; readonly id: number; readonly answer: Group }
