@@ -62,26 +62,15 @@ export function slotsAround(
   return datesOf(day, addDays(day, 6)).flatMap((date) => slotsOn(availability, date, now));
 }
 
-export interface CalendarView extends Bounds {
-  readonly month: YearMonth;
-  /** What each bookable day of the month's grid shows. */
-  readonly days: ReadonlyMap<IsoDate, DayState>;
-  readonly hasPreviousMonth: boolean;
-  readonly hasNextMonth: boolean;
-  readonly isSearching: boolean;
-  readonly hasNone: boolean;
-  readonly hasNoneLater: boolean;
-  readonly hasFailures: boolean;
-  stateOf(day: IsoDate): DayState;
-  slotsOn(day: IsoDate): readonly WallTime[];
-}
+/** What a screen shows of the calendar. */
+export type CalendarView = Readonly<NonNullable<ReturnType<typeof calendarView>>>;
 
 /** `undefined` before the first request: the calendar is drawn without waiting. */
 export function calendarView(
   availability: Availability,
   { month, search, hasNone, hasNoneLater }: CalendarState,
   now: number,
-): CalendarView | undefined {
+) {
   const { scope } = availability;
   if (!scope || !month) return undefined;
   const bounds = boundsOf(scope, now);
@@ -89,6 +78,7 @@ export function calendarView(
   return {
     ...bounds,
     month,
+    /** What each bookable day of the month's grid shows. */
     days: new Map(daysOf(month, bounds).map((day) => [day, stateOf(day)])),
     hasPreviousMonth: compareMonths(month, monthOf(bounds.today)) > 0,
     hasNextMonth: compareMonths(month, monthOf(bounds.horizon)) < 0,
@@ -97,7 +87,7 @@ export function calendarView(
     hasNoneLater,
     hasFailures: hasFailures(availability),
     stateOf,
-    slotsOn: (day) => slotsOn(availability, day, now),
+    slotsOn: (day: IsoDate) => slotsOn(availability, day, now),
   };
 }
 

@@ -27,9 +27,8 @@ export function reduceShared<State extends AnyState>(
       return state.isStarted ? state : { ...state, isStarted: true };
 
     case 'connection-changed':
-      return state.isOffline === action.isOffline
-        ? state
-        : { ...state, isOffline: action.isOffline };
+      if (state.isOffline === action.isOffline) return state;
+      return { ...state, isOffline: action.isOffline };
 
     case 'group-answered':
       return { ...state, group: { id: action.id, answer: action.answer } };
