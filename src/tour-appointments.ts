@@ -1,8 +1,6 @@
 import { html, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { resolveAppointments } from './config/resolve.js';
-import { listen } from './elements/intents.js';
-import { TourReadyEvent } from './events.js';
 import { managedEvents } from './page/public-events.js';
 import { appointmentsScreen } from './screens/appointments.js';
 import { appointmentsRows } from './screens/debug-panel.js';
@@ -11,10 +9,9 @@ import { resultScreen } from './screens/result.js';
 import { FRESH_MILLIS } from './store/availability.js';
 import { loadWindows } from './store/load-windows.js';
 import { isMoving } from './store/managing.js';
-import { Question } from './store/question.js';
-import { groupQuestion, listQuestion } from './store/questions.js';
+import { askGroup, askList, Question } from './store/question.js';
 import { reduceList } from './store/reduce-list.js';
-import { isListLoading, listStepOf, type TourStep } from './store/selectors.js';
+import { isListLoading } from './store/selectors.js';
 import { sendChanges } from './store/send-changes.js';
 import { INITIAL_LIST_STATE, type ListAction, type ListState } from './store/state.js';
 import { Store } from './store/store.js';
@@ -86,12 +83,13 @@ export class TourAppointments extends TourElement {
     () => +this.now(),
   );
 
-  readonly #group = new Question(this, groupQuestion(this.store));
-  #isReady = false;
+  protected override readonly questions = [
+    new Question(this, this.store, askGroup),
+    new Question(this, this.store, askList),
+  ];
 
   constructor() {
     super();
-    new Question(this, listQuestion(this.store));
     loadWindows(this.store);
     sendChanges(this.store);
     this.store.subscribe((state, previous) => this.#handleState(state, previous));
@@ -100,20 +98,6 @@ export class TourAppointments extends TourElement {
   /** Reads the list anew. */
   refresh(): void {
     this.dispatch({ type: 'list-reloaded', isQuiet: false });
-  }
-
-  protected override createRenderRoot(): HTMLElement | DocumentFragment {
-    const root = super.createRenderRoot();
-    listen(root, 'day-select', (day) => this.chooseDay(day));
-    listen(root, 'month-change', (month) => this.dispatch({ type: 'month-shown', month }));
-    return root;
-  }
-
-  protected override updated(): void {
-    super.updated();
-    if (this.#isReady) return;
-    this.#isReady = true;
-    this.reporter.emit(new TourReadyEvent());
   }
 
   protected override render(): TemplateResult {
@@ -131,25 +115,12 @@ export class TourAppointments extends TourElement {
     return isResult ? resultScreen(state, ui, managed) : appointmentsScreen(state, ui);
   }
 
-  protected override get step(): TourStep {
-    return listStepOf(this.store.state);
-  }
-
-  protected override get drawsDates(): boolean {
-    return true;
-  }
-
-  protected override configure(): void {
-    const { settings, faults, ...given } = resolveAppointments(this);
-    const preferences = this.takePreferences(given.preferences);
-    const onCall = preferences.isDebug ? this.noteCall : undefined;
-    const api = this.clients.clientFor(settings, this.api, preferences, onCall);
-    this.dispatch({ type: 'configured', settings, preferences, faults, api });
+  protected override resolve() {
+    return resolveAppointments(this);
   }
 
   #handleState(state: ListState, previous: ListState): void {
     this.handleChange(state, previous, managedEvents(state, previous));
-    if (state.faults !== previous.faults) this.reporter.reportFaults(state.faults);
     const isListed = state.appointments !== previous.appointments;
     if (isListed && isListLoading(state)) {
       setTimeout(() => this.dispatch({ type: 'zone-late' }), ZONE_PATIENCE);
@@ -165,15 +136,7 @@ export class TourAppointments extends TourElement {
     const { managed, listedAt, isStarted } = this.store.state;
     const isStale = isRestored || +this.now() - listedAt > FRESH_MILLIS;
     const isAtRest = !managed || (managed.step === 'standing' && !managed.tour.previousStart);
-    this.dispatch({ type: 'times-retried' });
+    super.handleReturn();
     if (isStale && isAtRest && isStarted) this.dispatch({ type: 'list-reloaded', isQuiet: true });
-  }
-
-  protected override handleConnection(isOffline: boolean): void {
-    this.dispatch({ type: 'connection-changed', isOffline });
-    if (isOffline) return;
-    this.dispatch({ type: 'times-retried' });
-    this.#group.retry();
-    if (this.store.state.listFailure?.kind === 'network') this.refresh();
   }
 }

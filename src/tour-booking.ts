@@ -4,7 +4,7 @@ import { isOn } from './config/attributes.js';
 import { resolve } from './config/resolve.js';
 import type { Config } from './config/schema.js';
 import { listen } from './elements/intents.js';
-import { TourCloseEvent, TourOpenEvent, TourReadyEvent } from './events.js';
+import { TourCloseEvent, TourOpenEvent } from './events.js';
 import { parseIsoDate } from './model/dates.js';
 import { DialogController, type DialogHost } from './page/dialog.js';
 import { askPage, tourEvents } from './page/public-events.js';
@@ -21,10 +21,9 @@ import { whenScreen } from './screens/when.js';
 import { isDetailsStep } from './store/booking.js';
 import { loadWindows } from './store/load-windows.js';
 import { isMoving } from './store/managing.js';
-import { Question } from './store/question.js';
-import { groupQuestion, sourcesQuestion } from './store/questions.js';
+import { askGroup, askSources, Question } from './store/question.js';
 import { reduceTour } from './store/reduce-tour.js';
-import { groupOf, isUnavailable, managedOf, stepOf, type TourStep } from './store/selectors.js';
+import { groupOf, isUnavailable, managedOf } from './store/selectors.js';
 import { sendBookings } from './store/send-booking.js';
 import { sendChanges } from './store/send-changes.js';
 import { INITIAL_TOUR_STATE, type TourAction, type TourState } from './store/state.js';
@@ -98,12 +97,13 @@ export class TourBooking extends TourElement implements DialogHost {
   );
 
   readonly #dialog = new DialogController(this);
-  readonly #group = new Question(this, groupQuestion(this.store));
-  readonly #sources = new Question(this, sourcesQuestion(this.store));
+  protected override readonly questions = [
+    new Question(this, this.store, askGroup),
+    new Question(this, this.store, askSources),
+  ];
   /** Made anew only when what it depends on changes: else the form is drawn at every key. */
   #form: FormOptions | undefined;
   #wasOpened = false;
-  #isReady = false;
 
   constructor() {
     super();
@@ -155,22 +155,12 @@ export class TourBooking extends TourElement implements DialogHost {
   protected override createRenderRoot(): HTMLElement | DocumentFragment {
     const root = super.createRenderRoot();
     const { dispatch } = this;
-    listen(root, 'day-select', (day) => this.chooseDay(day));
-    listen(root, 'month-change', (month) => dispatch({ type: 'month-shown', month }));
     listen(root, 'draft-change', (draft) => {
       // A field that is removed with its screen speaks up once more.
       if (isDetailsStep(this.store.state.journey)) dispatch({ type: 'draft-changed', draft });
     });
     listen(root, 'prospect-submit', (draft) => dispatch({ type: 'submitted', draft }));
     return root;
-  }
-
-  protected override updated(): void {
-    super.updated();
-    const isClosed = this.#dialog.isDialog && !this.#dialog.isOpen;
-    if (this.#isReady || isClosed || this.step !== 'when') return;
-    this.#isReady = true;
-    this.reporter.emit(new TourReadyEvent());
   }
 
   protected override render(): TemplateResult {
@@ -210,8 +200,8 @@ export class TourBooking extends TourElement implements DialogHost {
     return html`${earlier}${whenScreen(state, ui)}`;
   }
 
-  protected override get step(): TourStep {
-    return stepOf(this.store.state);
+  protected override get isDrawn(): boolean {
+    return this.drawsDates && this.step === 'when';
   }
 
   protected override get drawsDates(): boolean {
@@ -222,12 +212,8 @@ export class TourBooking extends TourElement implements DialogHost {
     return this.#dialog.isDialog ? this.#dialog.isOpen : super.isWanted;
   }
 
-  protected override configure(): void {
-    const { settings, faults, ...given } = resolve(this, innerConfig(this));
-    const preferences = this.takePreferences(given.preferences);
-    const onCall = preferences.isDebug ? this.noteCall : undefined;
-    const api = this.clients.clientFor(settings, this.api, preferences, onCall);
-    this.dispatch({ type: 'configured', settings, preferences, faults, api });
+  protected override resolve() {
+    return resolve(this, innerConfig(this));
   }
 
   protected override applyLanguage(): void {
@@ -245,17 +231,5 @@ export class TourBooking extends TourElement implements DialogHost {
     // What the property still has to confirm is read first.
     const isAwaited = managedOf(state)?.tour.confirmationEnabled;
     if (redirect && isNews && !isAwaited) location.assign(redirect);
-  }
-
-  protected override handleReturn(): void {
-    this.dispatch({ type: 'times-retried' });
-  }
-
-  protected override handleConnection(isOffline: boolean): void {
-    this.dispatch({ type: 'connection-changed', isOffline });
-    if (isOffline) return;
-    this.dispatch({ type: 'times-retried' });
-    this.#group.retry();
-    this.#sources.retry();
   }
 }

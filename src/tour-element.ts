@@ -1,25 +1,25 @@
-import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
-import type { Preferences } from './config/attributes.js';
+import type { resolve, resolveAppointments } from './config/resolve.js';
+import { listen } from './elements/intents.js';
 import { nextTask } from './elements/next-task.js';
-import { TourStepChangeEvent } from './events.js';
+import { TourReadyEvent, TourStepChangeEvent } from './events.js';
 import type { IsoDate } from './model/dates.js';
 import { ColorSchemeController } from './page/color-scheme.js';
-import { FocusController, type FocusTarget, reveal, syncQuestion } from './page/focus.js';
-import { FrameHeightController } from './page/frame-height.js';
-import { MidnightController } from './page/midnight.js';
-import { PageEventsController, whenOpened } from './page/page-events.js';
+import { FocusController, reveal, syncQuestion } from './page/focus.js';
+import { watchMidnight } from './page/midnight.js';
+import { watchPage, whenOpened } from './page/page-events.js';
 import { describeFaults, PageReporter } from './page/reports.js';
 import { closestLanguage, hasFallback } from './page/tag-content.js';
-import { ViewportController } from './page/viewport.js';
+import { postHeight, watchViewport } from './page/viewport.js';
 import { announcementAfter, focusAfter } from './screens/after-change.js';
 import { type DebugRow, debugPanel } from './screens/debug-panel.js';
 import { frame, headingOf } from './screens/frame.js';
 import type { Ui } from './screens/ui.js';
 import { slotsOn } from './store/calendar-view.js';
 import { type Call, ClientCache, type TourClient } from './store/client.js';
-import { chosenMoveOf, managedOf, type TourStep, timeZoneOf } from './store/selectors.js';
-import type { ListAction, ListState, TourAction, TourState } from './store/state.js';
+import { chosenMoveOf, managedOf, stepOf, type TourStep, timeZoneOf } from './store/selectors.js';
+import type { AnyState, ListAction, ListState, TourAction, TourState } from './store/state.js';
 import type { Store } from './store/store.js';
 import { usableLocale, withRegion } from './strings/format.js';
 import { createLanguage, type Language, type PartialStrings } from './strings/language.js';
@@ -73,36 +73,38 @@ export abstract class TourElement extends LitElement {
   @state() protected announcement = '';
 
   protected abstract readonly store: Store<TourState, TourAction> | Store<ListState, ListAction>;
+  protected abstract readonly questions: readonly { retry(): void }[];
   protected readonly reporter = new PageReporter(this);
-  protected readonly clients = new ClientCache();
+  readonly #clients = new ClientCache();
   protected readonly scheme = new ColorSchemeController(this);
   protected language: Language = createLanguage('en-US');
   /** Raised to draw everything anew. */
   protected round = 0;
 
   readonly #focus = new FocusController(this);
-  #focusNext: FocusTarget | undefined;
-  #shownStep: TourStep | undefined;
-  #overrides: PartialStrings | undefined;
+  #spoken: readonly unknown[] = ['en-US'];
   #mustConfigure = false;
   #isNear = false;
+  #isReady = false;
 
   constructor() {
     super();
-    new FrameHeightController(this);
-    new ViewportController(this, () => {
+    postHeight(this);
+    watchViewport(this, () => {
       this.#isNear = true;
-      this.startIfWanted();
+      this.#startIfWanted();
     });
-    new PageEventsController(this, {
-      onReturn: (isRestored) => this.handleReturn(isRestored),
-      onConnectionChange: (isOffline) => this.handleConnection(isOffline),
-    });
-    new MidnightController(this, {
-      now: () => this.now(),
-      timeZone: () => timeZoneOf(this.store.state),
-      onMidnight: () => this.dispatch({ type: 'day-passed' }),
-    });
+    watchPage(
+      this,
+      (isRestored) => this.handleReturn(isRestored),
+      (isOffline) => this.#handleConnection(isOffline),
+    );
+    watchMidnight(
+      this,
+      () => this.now(),
+      () => timeZoneOf(this.store.state),
+      () => this.dispatch({ type: 'day-passed' }),
+    );
   }
 
   override connectedCallback(): void {
@@ -127,6 +129,8 @@ export abstract class TourElement extends LitElement {
     this.#focus.watch(root);
     // A browser may close a dialog by itself: the next update opens it again where it has to be open.
     root.addEventListener('close', () => this.requestUpdate(), { capture: true });
+    listen(root, 'day-select', (day) => this.#chooseDay(day));
+    listen(root, 'month-change', (month) => this.dispatch({ type: 'month-shown', month }));
     return root;
   }
 
@@ -144,40 +148,73 @@ export abstract class TourElement extends LitElement {
     const isConfiguration = [...changed.keys()].some((name) => name !== 'announcement');
     if (!isConfiguration && !this.#mustConfigure) return;
     this.#mustConfigure = false;
-    this.configure();
+    this.#configure();
     this.applyLanguage();
-    this.reporter.reportFaults(this.store.state.faults);
-    this.startIfWanted();
+    this.#startIfWanted();
   }
 
   protected override updated(): void {
-    const { step } = this;
-    const previous = this.#shownStep;
-    this.#shownStep = step;
     const managed = managedOf(this.store.state);
     syncQuestion(this.renderRoot, managed?.step === 'asking' || managed?.step === 'cancelling');
-    const target = this.#focusNext;
-    this.#focusNext = undefined;
-    if (previous && step !== previous) {
-      // A notice on the new screen says more than its heading.
-      this.#focus.move(target === 'notice' ? 'notice' : 'heading');
-      this.reporter.emit(new TourStepChangeEvent(step, previous));
-    } else if (target) this.#focus.move(target);
-    else this.#focus.restoreLost();
+    const previous = this.#focus.follow(this.step);
+    if (previous) this.reporter.emit(new TourStepChangeEvent(this.step, previous));
+    if (this.#isReady || !this.isDrawn) return;
+    this.#isReady = true;
+    this.reporter.emit(new TourReadyEvent());
   }
 
-  /** Takes what the page wrote. */
-  protected abstract configure(): void;
-  /** The screen that is shown. */
-  protected abstract get step(): TourStep;
+  /** What the page wrote. */
+  protected abstract resolve(): ReturnType<typeof resolve> | ReturnType<typeof resolveAppointments>;
+
+  protected get step(): TourStep {
+    return stepOf(this.store.state);
+  }
+
+  /** Whether the first screen can be seen. */
+  protected get isDrawn(): boolean {
+    return true;
+  }
+
   /** Whether the first drawing needs names of dates. */
-  protected abstract get drawsDates(): boolean;
+  protected get drawsDates(): boolean {
+    return true;
+  }
+
   /** After the language or the configuration has changed. */
   protected applyLanguage(): void {}
 
   /** Somebody looks at the page again. */
-  protected abstract handleReturn(isRestored: boolean): void;
-  protected abstract handleConnection(isOffline: boolean): void;
+  protected handleReturn(_isRestored?: boolean): void {
+    this.dispatch({ type: 'times-retried' });
+  }
+
+  #handleConnection(isOffline: boolean): void {
+    this.dispatch({ type: 'connection-changed', isOffline });
+    if (isOffline) return;
+    this.dispatch({ type: 'times-retried' });
+    for (const question of this.questions) question.retry();
+  }
+
+  #configure(): void {
+    const { settings, faults, ...given } = this.resolve();
+    const { locale, hourCycle, dataLayer, scheme, isDryRun } = given.preferences;
+    this.scheme.wanted = scheme;
+    Object.assign(this.reporter, { dataLayer, isDryRun });
+    const tag = usableLocale(locale, closestLanguage(this), navigator.language);
+    const usable = withRegion(tag, timeZoneOf(this.store.state));
+    const spoken = [usable, hourCycle, this.strings];
+    // Formats are slow to make.
+    if (spoken.some((part, index) => part !== this.#spoken[index])) {
+      this.language = createLanguage(usable, hourCycle, this.strings);
+    }
+    this.#spoken = spoken;
+    const firstWeekday = given.preferences.firstWeekday ?? this.language.formats.firstWeekday;
+    const preferences = { ...given.preferences, firstWeekday };
+    const onCall = (call: Call) => this.dispatch({ type: 'call-answered', call });
+    const api = this.#clients.clientFor(settings, this.api, preferences, onCall);
+    // The settings are those of the same root as the store.
+    this.dispatch({ type: 'configured', settings, preferences, faults, api } as TourAction);
+  }
 
   /** Whether anything may be asked: a dialog waits until it is opened. */
   protected get isWanted(): boolean {
@@ -191,31 +228,24 @@ export abstract class TourElement extends LitElement {
     store.dispatch(action);
   };
 
-  protected readonly noteCall = (call: Call): void =>
-    this.dispatch({ type: 'call-answered', call });
-
   /** Takes anew what the page wrote, with the next update. */
   protected reconfigure(): void {
     this.#mustConfigure = true;
     this.requestUpdate();
   }
 
-  protected startIfWanted(): void {
+  #startIfWanted(): void {
     const { preferences, isStarted } = this.store.state;
     if (isStarted || !preferences || !(preferences.isEager || this.isWanted)) return;
     whenOpened(() => this.dispatch({ type: 'started' }));
   }
 
   /** After every change of the state. */
-  protected handleChange(
-    current: TourState | ListState,
-    previous: TourState | ListState,
-    events: readonly Event[],
-  ): void {
+  protected handleChange(current: AnyState, previous: AnyState, events: readonly Event[]): void {
     this.requestUpdate();
     // The zone of a group that has answered may speak for another clock.
     if (timeZoneOf(current) !== timeZoneOf(previous)) this.reconfigure();
-    this.#focusNext = focusAfter(current, previous) ?? this.#focusNext;
+    this.#focus.next = focusAfter(current, previous) ?? this.#focus.next;
     const said = announcementAfter(current, previous, this.language, +this.now());
     this.announcement = said ?? this.announcement;
     // Where the page keeps the bar with the way on from staying in view by itself.
@@ -223,13 +253,15 @@ export abstract class TourElement extends LitElement {
       void this.updateComplete.then(() => reveal(this.renderRoot, '.move'));
     }
     for (const event of events) this.reporter.emit(event);
-    const { failure } = current;
-    if (!failure || failure === previous.failure) return;
-    this.reporter.reportFailure(failure, current.settings?.baseUrl);
+    if (current.faults !== previous.faults) this.reporter.reportFaults(current.faults);
+    const { failure, settings } = current;
+    if (failure && failure !== previous.failure) {
+      this.reporter.reportFailure(failure, settings?.baseUrl);
+    }
   }
 
   /** After a press on a day: how many times it has, and on a narrow screen the times themselves. */
-  protected chooseDay(day: IsoDate): void {
+  #chooseDay(day: IsoDate): void {
     this.dispatch({ type: 'day-chosen', day });
     const { strings, formats } = this.language;
     const count = slotsOn(this.store.state.availability, day, +this.now()).length;
@@ -239,9 +271,8 @@ export abstract class TourElement extends LitElement {
 
   /** What every screen gets beside the state. */
   protected get ui(): Ui {
-    const { strings, formats } = this.language;
-    const { dispatch } = this;
-    return { strings, formats, dispatch, now: this.now(), hasFallback: hasFallback(this) };
+    const { language, dispatch } = this;
+    return { ...language, dispatch, now: this.now(), hasFallback: hasFallback(this) };
   }
 
   protected renderFrame(region: string | typeof nothing, screen: unknown): TemplateResult {
@@ -263,24 +294,6 @@ export abstract class TourElement extends LitElement {
   protected renderDebug(rows: () => readonly DebugRow[]): TemplateResult | typeof nothing {
     const { preferences, faults, calls } = this.store.state;
     if (!preferences?.isDebug) return nothing;
-    return html`${debugPanel(TourElement.version, describeFaults(this.localName, faults), rows(), calls)}`;
-  }
-
-  /** Takes over the language and the look; the language tells what the page leaves open. */
-  protected takePreferences(preferences: Preferences): Preferences {
-    const { locale, hourCycle, dataLayer, scheme, isDryRun } = preferences;
-    this.scheme.wanted = scheme;
-    this.reporter.dataLayer = dataLayer;
-    this.reporter.isDryRun = isDryRun;
-    const tag = usableLocale(locale, closestLanguage(this), navigator.language);
-    const usable = withRegion(tag, timeZoneOf(this.store.state));
-    const { formats } = this.language;
-    const isSame = formats.requested === usable && formats.hourCycle === hourCycle;
-    if (!isSame || this.strings !== this.#overrides) {
-      this.#overrides = this.strings;
-      this.language = createLanguage(usable, hourCycle, this.strings);
-    }
-    const firstWeekday = preferences.firstWeekday ?? this.language.formats.firstWeekday;
-    return { ...preferences, firstWeekday };
+    return debugPanel(TourElement.version, describeFaults(this.localName, faults), rows(), calls);
   }
 }

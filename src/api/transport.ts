@@ -185,13 +185,12 @@ function pauseBeforeRetry(error: TourApiError, retry: number): number | undefine
 /** Resolves after the pause, or at once when the call is aborted (the next try then says so). */
 function wait(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve) => {
-    const done = () => {
+    const timer = setTimeout(resolve, milliseconds);
+    const end = () => {
       clearTimeout(timer);
-      signal?.removeEventListener('abort', done);
       resolve();
     };
-    const timer = setTimeout(done, milliseconds);
-    if (signal?.aborted) done();
-    else signal?.addEventListener('abort', done);
+    if (signal?.aborted) end();
+    else signal?.addEventListener('abort', end, { once: true });
   });
 }

@@ -7,7 +7,7 @@ import type { Property, Settings } from './resolve.js';
 import type { Config, Option } from './schema.js';
 
 /** How many days ahead can be booked where neither the page nor the group says it. */
-const DEFAULT_MAX_DAYS = 60;
+export const DEFAULT_MAX_DAYS = 60;
 
 /** The query that the page was entered with: a single-page site may have moved on by the booking. */
 const LANDING_QUERY = globalThis.location?.search ?? '';

@@ -23,7 +23,7 @@ const matching = (pattern: RegExp) => asText((text) => pattern.test(text));
  * Whether a visitor may be given a link: no script, and nothing unencrypted but the page's own.
  * `schemes` are those of other origins, with their colon.
  */
-export function isSafeUrl(given: unknown, schemes = ['https:', 'tel:', 'mailto:']): boolean {
+function isSafeUrl(given: unknown, schemes = ['https:', 'tel:', 'mailto:']) {
   try {
     const base = globalThis.document?.baseURI;
     const { protocol, origin } = new URL(String(given), base);
@@ -58,20 +58,12 @@ export const PRICE: Rule<TextOrNumber> = ['an amount such as 2500', asText(parse
 export const DATE: Rule<string> = ['a date such as 2026-11-24', parseIsoDate];
 export const TIME: Rule<string> = ['a time such as 09:15', matching(/^([01]\d|2[0-3]):[0-5]\d$/)];
 export const ZONE: Rule<string> = ['an IANA zone such as America/Chicago', asText(isTimeZone)];
-export const LINK: Rule<string> = [
-  'an https: address, or one of this site',
-  (given) => isSafeUrl(given),
-];
+export const LINK: Rule<string> = ['an https: address, or one of this site', isSafeUrl];
 /** Opened in the page itself, so it is neither a phone number nor a mail address. */
 export const PAGE: Rule<string> = [LINK[0], (given) => isSafeUrl(given, ['https:'])];
-export const ON_OFF: Rule<boolean> = oneOf<boolean>(true, false);
+export const ON_OFF = oneOf<boolean>(true, false);
 /** As the form holds an answer, or as JSON does. */
-export const YES_NO: Rule<boolean | 'yes' | 'no'> = oneOf<boolean | 'yes' | 'no'>(
-  true,
-  false,
-  'yes',
-  'no',
-);
+export const YES_NO = oneOf<boolean | 'yes' | 'no'>(true, false, 'yes', 'no');
 /** `OptionsShape` says which values there are. */
 export const CHOSEN: Rule<TextOrNumber | TextOrNumber[]> = [
   'the value of a choice, or a list of them',

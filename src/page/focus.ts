@@ -2,6 +2,7 @@
 import type { LitElement, ReactiveController, ReactiveControllerHost } from 'lit';
 import type { TourBookingCalendar } from '../elements/calendar.js';
 import type { TourBookingProspectForm } from '../elements/prospect-form.js';
+import type { TourStep } from '../store/selectors.js';
 
 /** A place within a screen; `days` is the day of the calendar that Tab reaches. */
 export type FocusTarget = 'heading' | 'notice' | 'unsent' | 'summary' | 'submit' | 'move' | 'days';
@@ -9,7 +10,10 @@ export type FocusTarget = 'heading' | 'notice' | 'unsent' | 'summary' | 'submit'
 type Host = ReactiveControllerHost & HTMLElement & { readonly renderRoot: ParentNode };
 
 export class FocusController implements ReactiveController {
+  /** Where the focus goes with the next update. */
+  next: FocusTarget | undefined;
   readonly #host: Host;
+  #step: TourStep | undefined;
   /** Whether the visitor has done anything here: before that, the page's focus is not ours to move. */
   #isInUse = false;
   #hadFocus = false;
@@ -33,8 +37,21 @@ export class FocusController implements ReactiveController {
     this.#hadFocus = this.#host.shadowRoot?.activeElement != null;
   }
 
+  /** Call after each update. Returns the step before, where another one is shown now. */
+  follow(step: TourStep): TourStep | undefined {
+    const [previous, target] = [this.#step, this.next];
+    this.#step = step;
+    this.next = undefined;
+    const isNews = previous !== undefined && step !== previous;
+    // A notice on the new screen says more than its heading.
+    if (isNews) this.#move(target === 'notice' ? 'notice' : 'heading');
+    else if (target) this.#move(target);
+    else this.#restoreLost();
+    return isNews ? previous : undefined;
+  }
+
   /** Moves the focus, if it is ours to move: a visitor who has gone on elsewhere in the page keeps it. */
-  move(target: FocusTarget): void {
+  #move(target: FocusTarget): void {
     if (!this.#isOurs) return;
     const root = this.#host.renderRoot;
     const form = root.querySelector<TourBookingProspectForm>('tour-booking-prospect-form');
@@ -48,10 +65,10 @@ export class FocusController implements ReactiveController {
     }
   }
 
-  /** Call after an update that moves no focus itself: what had it may be gone. */
-  restoreLost(): void {
+  /** After an update that moves no focus itself: what had it may be gone. */
+  #restoreLost(): void {
     const focused = this.#host.shadowRoot?.activeElement;
-    if (this.#hadFocus && !focused) this.move('days');
+    if (this.#hadFocus && !focused) this.#move('days');
     // A refused type of tour: a browser takes the focus from what is disabled.
     if (focused?.matches(':disabled')) {
       this.#host.renderRoot.querySelector<HTMLElement>('[type=radio]:checked')?.focus();

@@ -1,41 +1,31 @@
 /** What happens to the page around an element, for as long as the element is in it. */
-import type { ReactiveController, ReactiveControllerHost } from 'lit';
-
-export interface PageHandlers {
-  /** Somebody looks at the page again: from another tab, or out of the browser's memory. */
-  onReturn(isRestored: boolean): void;
-  onConnectionChange(isOffline: boolean): void;
-}
+import type { ReactiveControllerHost } from 'lit';
 
 const TYPES = ['online', 'offline', 'pageshow', 'visibilitychange'] as const;
 
 /** Listens in the capture phase at the window, which every event passes on its way in. */
-export class PageEventsController implements ReactiveController {
-  readonly #handlers: PageHandlers;
-
-  constructor(host: ReactiveControllerHost, handlers: PageHandlers) {
-    this.#handlers = handlers;
-    host.addController(this);
-  }
-
-  hostConnected(): void {
-    for (const type of TYPES) window.addEventListener(type, this.#handle, true);
-    this.#handlers.onConnectionChange(!navigator.onLine);
-  }
-
-  hostDisconnected(): void {
-    for (const type of TYPES) window.removeEventListener(type, this.#handle, true);
-  }
-
-  readonly #handle = (event: Event): void => {
-    if (event.type === 'online' || event.type === 'offline') {
-      this.#handlers.onConnectionChange(!navigator.onLine);
-    }
+export function watchPage(
+  host: ReactiveControllerHost,
+  /** Somebody looks at the page again: from another tab, or out of the browser's memory. */
+  onReturn: (isRestored: boolean) => void,
+  onConnectionChange: (isOffline: boolean) => void,
+): void {
+  const handle = (event: Event) => {
+    if (event.type === 'online' || event.type === 'offline') onConnectionChange(!navigator.onLine);
     const isVisible = document.visibilityState === 'visible';
-    if (event.type === 'visibilitychange' && isVisible) this.#handlers.onReturn(false);
+    if (event.type === 'visibilitychange' && isVisible) onReturn(false);
     const isRestored = event.type === 'pageshow' && (event as PageTransitionEvent).persisted;
-    if (isRestored) this.#handlers.onReturn(true);
+    if (isRestored) onReturn(true);
   };
+  host.addController({
+    hostConnected() {
+      for (const type of TYPES) window.addEventListener(type, handle, true);
+      onConnectionChange(!navigator.onLine);
+    },
+    hostDisconnected() {
+      for (const type of TYPES) window.removeEventListener(type, handle, true);
+    },
+  });
 }
 
 /**

@@ -5,7 +5,7 @@ import type { ManagedTour, TourAppointment } from '../model/appointment.js';
 import { boundsOf } from '../store/calendar-view.js';
 import type { ManagedState } from '../store/managing.js';
 import { managedOf } from '../store/selectors.js';
-import type { ListState, TourState } from '../store/state.js';
+import type { AnyState, TourState } from '../store/state.js';
 import type { PageReporter } from './reports.js';
 
 /** The events of `<tour-booking>`; `now` is in milliseconds. */
@@ -18,10 +18,7 @@ export function tourEvents(state: TourState, previous: TourState, now: number): 
 }
 
 /** The events of a tour that is moved or cancelled, in either root. */
-export function managedEvents(
-  state: TourState | ListState,
-  previous: TourState | ListState,
-): Event[] {
+export function managedEvents(state: AnyState, previous: AnyState): Event[] {
   const managed = managedOf(state);
   const before = managedOf(previous);
   return managed && before && managed !== before && managed.tour.id === before.tour.id

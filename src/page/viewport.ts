@@ -1,48 +1,58 @@
-/** Tells once that an element has come near the viewport, or at once when it is there already. */
-import type { ReactiveController, ReactiveControllerHost } from 'lit';
+/** Where an element stands: near the viewport or far from it, and in an iframe how high its page is. */
+import type { ReactiveControllerHost } from 'lit';
+
+type Host = ReactiveControllerHost & HTMLElement;
 
 /** Pixels below the fold that count as near: about a flick of the thumb. */
 const MARGIN = 200;
 
-export class ViewportController implements ReactiveController {
-  readonly #host: ReactiveControllerHost & HTMLElement;
-  readonly #onNear: () => void;
-  #observer: IntersectionObserver | undefined;
+/** Tells that an element has come near the viewport, or at once when it is there already. */
+export function watchViewport(host: Host, onNear: () => void): void {
+  let observer: IntersectionObserver | undefined;
+  const stop = () => observer?.disconnect();
 
-  constructor(host: ReactiveControllerHost & HTMLElement, onNear: () => void) {
-    this.#host = host;
-    this.#onNear = onNear;
-    host.addController(this);
-  }
-
-  hostConnected(): void {
-    // After all elements of the page are connected: else the page is laid out once for each of them.
-    queueMicrotask(() => this.#host.isConnected && this.#look());
-  }
-
-  hostDisconnected(): void {
-    this.#observer?.disconnect();
-    this.#observer = undefined;
-  }
-
-  #look(): void {
-    this.hostDisconnected();
+  function look(): void {
+    stop();
     // An observer answers a frame late; what is in view from the start should not wait for it.
     // Safari has `checkVisibility` from 17.4 on.
-    const isSeen = this.#host.checkVisibility?.() ?? true;
-    const [box] = isSeen ? this.#host.getClientRects() : [];
+    const isSeen = host.checkVisibility?.() ?? true;
+    const [box] = isSeen ? host.getClientRects() : [];
     if (box && box.top < innerHeight + MARGIN && box.bottom > -MARGIN) {
-      this.#onNear();
+      onNear();
       return;
     }
-    this.#observer = new IntersectionObserver(
+    observer = new IntersectionObserver(
       (entries) => {
         if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-        this.hostDisconnected();
-        this.#onNear();
+        stop();
+        onNear();
       },
       { rootMargin: `${MARGIN}px` },
     );
-    this.#observer.observe(this.#host);
+    observer.observe(host);
   }
+
+  host.addController({
+    // After all elements of the page are connected: else the page is laid out once for each of them.
+    hostConnected: () => queueMicrotask(() => host.isConnected && look()),
+    hostDisconnected: stop,
+  });
+}
+
+/**
+ * Tells the page around an iframe how high this one has become, where the tag has `data-post-height`:
+ * `{type: 'tour-booking:height', height}`, in CSS pixels. A height is no secret, so any page may hear it.
+ */
+export function postHeight(host: Host): void {
+  const root = document.documentElement;
+  const observer = new ResizeObserver(() => {
+    const height = Math.ceil(root.getBoundingClientRect().height);
+    window.parent.postMessage({ type: 'tour-booking:height', height }, '*');
+  });
+  host.addController({
+    hostConnected() {
+      if (window.parent !== window && 'postHeight' in host.dataset) observer.observe(root);
+    },
+    hostDisconnected: () => observer.disconnect(),
+  });
 }

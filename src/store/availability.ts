@@ -18,9 +18,7 @@ export interface Scope {
   readonly groupId: number;
   /** Slots of video tours are those of guided ones. */
   readonly tourType: TourType;
-  /** IANA zone of the property, when it is known. */
   readonly timeZone: string | undefined;
-  /** How many days ahead can be booked. */
   readonly maxDays: number;
   /** With which day a week of the calendar begins: the last weeks of a month run on into the next. */
   readonly firstWeekday: Weekday;
@@ -43,7 +41,7 @@ export interface Window {
 
 export interface Availability {
   /** Absent while no slots are wanted. */
-  readonly scope: Scope | undefined;
+  readonly scope?: Scope | undefined;
   /** By their number on the fixed lattice (see `windowOf`). */
   readonly windows: ReadonlyMap<number, Window>;
   readonly days: ReadonlyMap<IsoDate, readonly WallTime[]>;
@@ -51,7 +49,6 @@ export interface Availability {
 }
 
 export const NO_AVAILABILITY: Availability = {
-  scope: undefined,
   windows: new Map(),
   days: new Map(),
   lastRequestId: 0,
@@ -72,7 +69,6 @@ export function hasFailures({ windows }: Availability): boolean {
   return [...windows.values()].some(({ error, requestId }) => error && !requestId);
 }
 
-/** The service's own hint where the next slot after a date is. */
 export function hintAfter({ windows }: Availability, date: IsoDate): IsoDate | undefined {
   return windows.get(windowOf(date))?.hint;
 }
@@ -84,15 +80,11 @@ export function hasSameSlots(scope: Scope | undefined, before: Scope | undefined
 
 /** Another group or type begins with nothing; other bounds keep what is known. */
 export function withScope(availability: Availability, scope: Scope | undefined): Availability {
-  const before = availability.scope;
-  if (!hasSameSlots(scope, before)) {
-    const { lastRequestId } = availability;
-    return { scope, windows: new Map(), days: new Map(), lastRequestId };
-  }
-  const isSameBounds = (['timeZone', 'maxDays', 'firstWeekday'] as const).every(
-    (bound) => scope?.[bound] === before?.[bound],
-  );
-  return isSameBounds ? availability : { ...availability, scope };
+  const { scope: before, lastRequestId } = availability;
+  if (!hasSameSlots(scope, before)) return { ...NO_AVAILABILITY, scope, lastRequestId };
+  const bounds = ['timeZone', 'maxDays', 'firstWeekday'] as const;
+  const isSame = bounds.every((bound) => scope?.[bound] === before?.[bound]);
+  return isSame ? availability : { ...availability, scope };
 }
 
 /** Asks each window of a range; a reload asks anew, whatever is known or under way. */
@@ -135,9 +127,11 @@ export function missingWindows(
 
 /** Ends the requests outside of a range that nobody waits for. */
 export function keepTo(availability: Availability, { from, to }: DateRange): Availability {
-  return endRequests(
+  const isOutside = (number: number) => number < windowOf(from) || number > windowOf(to);
+  return change(
     availability,
-    (number, { isReload }) => !isReload && (number < windowOf(from) || number > windowOf(to)),
+    ({ requestId, isReload }, number) => requestId && !isReload && isOutside(number),
+    { requestId: undefined },
   );
 }
 
@@ -147,11 +141,8 @@ export function answerWindow(
   requestId: number,
   { slots, hint, at }: { slots: readonly WallTime[]; hint: IsoDate | undefined; at: number },
 ): Availability {
-  const [number, window] = findRequest(availability, requestId) ?? [];
-  if (number === undefined || !window) return availability;
-  const { range } = window;
-  const answer = { requestId: undefined, isReload: false, error: undefined };
-  const known = { hint, answered: range, answeredAt: at };
+  const range = [...availability.windows.values()].find(isAskedBy(requestId))?.range;
+  if (!range) return availability;
   const days = new Map(availability.days);
   for (const date of datesOf(range.from, range.to)) {
     days.set(
@@ -159,11 +150,9 @@ export function answerWindow(
       slots.filter((slot) => dateOf(slot) === date),
     );
   }
-  return {
-    ...availability,
-    days,
-    windows: new Map(availability.windows).set(number, { ...window, ...answer, ...known }),
-  };
+  const answer = { requestId: undefined, isReload: false, error: undefined };
+  const known = { hint, answered: range, answeredAt: at };
+  return { ...change(availability, isAskedBy(requestId), { ...answer, ...known }), days };
 }
 
 /** Whether the key may not ask for times: what it may not do for one window, it may do for none. */
@@ -171,34 +160,23 @@ export function isForbidden({ windows }: Availability): boolean {
   return [...windows.values()].some(({ error }) => isKeyFault(error));
 }
 
-/** Notes the failure of a window. */
 export function failWindow(
   availability: Availability,
   requestId: number,
   error: TourApiError,
 ): Availability {
-  const [number, window] = findRequest(availability, requestId) ?? [];
-  if (number === undefined || !window) return availability;
-  const windows = new Map(availability.windows);
-  windows.set(number, { ...window, requestId: undefined, error });
-  const failed = { ...availability, windows };
-  return isKeyFault(error) ? endAllRequests(failed) : failed;
+  const failed = change(availability, isAskedBy(requestId), { requestId: undefined, error });
+  return failed !== availability && isKeyFault(error) ? endAllRequests(failed) : failed;
 }
 
 /** Forgets failures: what is still wanted of them is asked again, within the bounds of now. */
 export function forgetFailures(availability: Availability): Availability {
-  const windows = [...availability.windows].map(
-    ([number, window]) => [number, { ...window, error: undefined }] as const,
-  );
-  return { ...availability, windows: new Map(windows) };
+  return change(availability, () => true, { error: undefined });
 }
 
 /** What is known may be shown, and is asked anew when it is wanted. */
 export function expire(availability: Availability): Availability {
-  const windows = [...availability.windows].map(
-    ([number, window]) => [number, { ...window, answeredAt: undefined }] as const,
-  );
-  return { ...availability, windows: new Map(windows) };
+  return change(availability, () => true, { answeredAt: undefined });
 }
 
 /** After a change of what is booked. An answer that was asked for before it does not count as fresh. */
@@ -217,22 +195,20 @@ export function removeSlot(availability: Availability, slot: WallTime): Availabi
 
 /** Ends every request: nobody waits for the answers any more. */
 export function endAllRequests(availability: Availability): Availability {
-  return endRequests(availability, () => true);
+  return change(availability, ({ requestId }) => requestId, { requestId: undefined });
 }
 
-function findRequest({ windows }: Availability, requestId: number) {
-  return [...windows].find(([, window]) => window.requestId === requestId);
-}
+const isAskedBy = (requestId: number) => (window: Window) => window.requestId === requestId;
 
-function endRequests(
+/** Changes the windows that are meant; the same object where none is. */
+function change(
   availability: Availability,
-  isOver: (number: number, window: Window) => boolean,
+  isMeant: (window: Window, number: number) => unknown,
+  part: Partial<Window>,
 ): Availability {
-  const over = [...availability.windows].filter(
-    ([number, window]) => window.requestId && isOver(number, window),
-  );
-  if (over.length === 0) return availability;
+  const meant = [...availability.windows].filter(([number, window]) => isMeant(window, number));
+  if (meant.length === 0) return availability;
   const windows = new Map(availability.windows);
-  for (const [number, window] of over) windows.set(number, { ...window, requestId: undefined });
+  for (const [number, window] of meant) windows.set(number, { ...window, ...part });
   return { ...availability, windows };
 }

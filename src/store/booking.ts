@@ -11,7 +11,6 @@ import { dateOf, includesTime, isSameTime, type WallTime } from '../model/wall-t
 import { isOver, isUnderWay, type ManagedState, type ManagingAction, manage } from './managing.js';
 import type { Submission } from './submission.js';
 
-/** The service's sentences about fields, by field. */
 export type FieldMessages = Readonly<Partial<Record<FieldName, readonly string[]>>>;
 
 /** What the service said to a booking that it definitely did not make. */
@@ -32,9 +31,9 @@ interface Common {
   /** Starts whose booking had no certain outcome: the prospect may already have that tour. */
   readonly unconfirmedStarts: readonly WallTime[];
   /** What the service said to the latest try: its words about fields outlive a change of time. */
-  readonly refusal: Refusal | undefined;
+  readonly refusal?: Refusal | undefined;
   /** A place that the service does not know: the prospect wants the tour without it. */
-  readonly leftOutPlace: Place | undefined;
+  readonly leftOutPlace?: Place | undefined;
   /** The tour that was booked before this one, which can be shown again. */
   readonly earlier?: BookedState | undefined;
 }
@@ -48,8 +47,8 @@ export interface WhenState extends Common {
   readonly slot: WallTime | undefined;
 }
 
-export interface DetailsState extends Common {
-  readonly step: 'details';
+interface ChosenState extends Common {
+  readonly step: 'details' | 'uncertain';
   readonly slot: WallTime;
 }
 
@@ -61,47 +60,33 @@ export interface RecoveryState extends Common {
   readonly reason: 'refused' | 'gone';
 }
 
-export interface SubmittingState extends Common {
+interface SubmittingState extends Common {
   readonly step: 'submitting';
   readonly slot: WallTime;
   /** After an uncertain try the time is checked before anything is sent again. */
   readonly phase: 'checking' | 'sending';
 }
 
-export interface UncertainState extends Common {
-  readonly step: 'uncertain';
-  readonly slot: WallTime;
-}
-
-export interface BookedState extends Common {
+interface BookedState extends Common {
   readonly step: 'booked';
-  /** What was sent. */
   readonly submission: Submission;
   readonly managed: ManagedState;
 }
 
 /** A step on the details screen. */
-export type DetailsStep = DetailsState | RecoveryState | SubmittingState | UncertainState;
+export type DetailsStep = ChosenState | RecoveryState | SubmittingState;
 export type Journey = WhenState | DetailsStep | BookedState;
 
 export type BookingAction =
   | { readonly type: 'day-chosen'; readonly day: IsoDate }
   | { readonly type: 'slot-chosen'; readonly slot: WallTime }
-  | { readonly type: 'went-back' }
   | { readonly type: 'draft-changed'; readonly draft: Draft }
   | { readonly type: 'submitted'; readonly draft: Draft }
-  | { readonly type: 'retried' }
-  | { readonly type: 'slot-found-open' }
-  | { readonly type: 'slot-found-gone' }
-  | { readonly type: 'check-failed' }
-  | { readonly type: 'held-back' }
-  | { readonly type: 'place-left-out' }
-  | { readonly type: 'another-wanted' }
-  | { readonly type: 'earlier-wanted' }
-  | { readonly type: 'reset' }
+  | { readonly type: 'went-back' | 'retried' | 'reset' | 'held-back' | 'answer-lost' }
+  | { readonly type: 'slot-found-open' | 'slot-found-gone' | 'check-failed' }
+  | { readonly type: 'place-left-out' | 'another-wanted' | 'earlier-wanted' }
   | { readonly type: 'booked'; readonly tour: ManagedTour; readonly submission: Submission }
-  | { readonly type: 'refused'; readonly refusal: Refusal }
-  | { readonly type: 'answer-lost' };
+  | { readonly type: 'refused'; readonly refusal: Refusal };
 
 export const INITIAL_JOURNEY: WhenState = {
   step: 'when',
@@ -109,11 +94,8 @@ export const INITIAL_JOURNEY: WhenState = {
   slot: undefined,
   draft: EMPTY_DRAFT,
   unconfirmedStarts: [],
-  refusal: undefined,
-  leftOutPlace: undefined,
 };
 
-/** Whether an earlier try for that start may have gone through. */
 export function isUnconfirmed(
   { unconfirmedStarts }: Pick<Common, 'unconfirmedStarts'>,
   slot: WallTime,

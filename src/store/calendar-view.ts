@@ -13,34 +13,32 @@ import {
   type YearMonth,
 } from '../model/dates.js';
 import type { DateRange, DayState } from '../model/slots.js';
-import { propertyNow } from '../model/time-zone.js';
-import { compareWallTimes, dateOf, type WallTime } from '../model/wall-time.js';
+import { propertyNow, todayAt } from '../model/time-zone.js';
+import { compareWallTimes, type WallTime } from '../model/wall-time.js';
 import { type Availability, dateStateOf, hasFailures, type Scope } from './availability.js';
 
 export interface CalendarState {
   /** The visible month; absent before the first request. */
-  readonly month: YearMonth | undefined;
+  readonly month?: YearMonth | undefined;
   /** A search for a month with a time; `isFirst` looks from today on. */
-  readonly search: { readonly from: YearMonth; readonly isFirst: boolean } | undefined;
+  readonly search?: { readonly from: YearMonth; readonly isFirst: boolean } | undefined;
   /** Nothing can be booked from today to the horizon. */
   readonly hasNone: boolean;
   /** The search for a later month found nothing. */
   readonly hasNoneLater: boolean;
   /** The month whose days are all known, a new object each time another one is: it is announced. */
-  readonly settled: { readonly month: YearMonth | undefined } | undefined;
+  readonly settled?: { readonly month: YearMonth | undefined } | undefined;
 }
 
-/** What bounds the calendar at an instant (milliseconds). */
 export interface Bounds {
   /** Today at the property. */
   readonly today: IsoDate;
-  /** The last date that can be booked. */
   readonly horizon: IsoDate;
   readonly firstWeekday: Weekday;
 }
 
 export function boundsOf({ timeZone, maxDays, firstWeekday }: Scope, now: number): Bounds {
-  const today = dateOf(propertyNow(new Date(now), timeZone));
+  const today = todayAt(new Date(now), timeZone);
   return { today, horizon: addDays(today, maxDays), firstWeekday };
 }
 
@@ -56,7 +54,6 @@ export function slotsOn(
   return slots.filter((slot) => compareWallTimes(slot, wallNow) > 0);
 }
 
-/** The slots of a day and of the week after it. */
 export function slotsAround(
   availability: Availability,
   day: IsoDate,
@@ -66,26 +63,14 @@ export function slotsAround(
 }
 
 /** What a screen shows of the calendar. */
-export interface CalendarView extends Bounds {
-  readonly month: YearMonth;
-  /** What each bookable day of the month's grid shows. */
-  readonly days: ReadonlyMap<IsoDate, DayState>;
-  readonly hasPreviousMonth: boolean;
-  readonly hasNextMonth: boolean;
-  readonly isSearching: boolean;
-  readonly hasNone: boolean;
-  readonly hasNoneLater: boolean;
-  readonly hasFailures: boolean;
-  stateOf(day: IsoDate): DayState;
-  slotsOn(day: IsoDate): readonly WallTime[];
-}
+export type CalendarView = Readonly<NonNullable<ReturnType<typeof calendarView>>>;
 
 /** `undefined` before the first request: the calendar is drawn without waiting. */
 export function calendarView(
   availability: Availability,
   { month, search, hasNone, hasNoneLater }: CalendarState,
   now: number,
-): CalendarView | undefined {
+) {
   const { scope } = availability;
   if (!scope || !month) return undefined;
   const bounds = boundsOf(scope, now);
@@ -93,6 +78,7 @@ export function calendarView(
   return {
     ...bounds,
     month,
+    /** What each bookable day of the month's grid shows. */
     days: new Map(daysOf(month, bounds).map((day) => [day, stateOf(day)])),
     hasPreviousMonth: compareMonths(month, monthOf(bounds.today)) > 0,
     hasNextMonth: compareMonths(month, monthOf(bounds.horizon)) < 0,
@@ -101,7 +87,7 @@ export function calendarView(
     hasNoneLater,
     hasFailures: hasFailures(availability),
     stateOf,
-    slotsOn: (day) => slotsOn(availability, day, now),
+    slotsOn: (day: IsoDate) => slotsOn(availability, day, now),
   };
 }
 
@@ -126,7 +112,6 @@ export function firstOpenDay({ days }: CalendarView): IsoDate | undefined {
   return found?.[1] === 'open' ? found[0] : undefined;
 }
 
-/** What a day shows. */
 export function stateOfDay(
   availability: Availability,
   { today, horizon }: Bounds,

@@ -3,7 +3,7 @@
  * and the search for a month that has a time. Pure: `advance` takes the next step after a change.
  */
 import { addDays, addMonths, compareMonths, monthOf, type YearMonth } from '../model/dates.js';
-import { type DateRange, WINDOW_DAYS, windowStartOf } from '../model/slots.js';
+import { type DateRange, type DayState, WINDOW_DAYS, windowStartOf } from '../model/slots.js';
 import {
   type Availability,
   askWindows,
@@ -22,11 +22,8 @@ import {
 } from './calendar-view.js';
 
 export const INITIAL_CALENDAR: CalendarState = {
-  month: undefined,
-  search: undefined,
   hasNone: false,
   hasNoneLater: false,
-  settled: undefined,
 };
 
 /** Begins anew for another scope: in the month that was visible, if it is not over. */
@@ -79,9 +76,17 @@ export function advance(
   const { scope } = availability;
   if (!scope || !before.month) return { availability, calendar: before };
   const bounds = boundsOf(scope, now);
+  const statesOf = (known: Availability) => (month: YearMonth) =>
+    daysOf(month, bounds).map((day) => stateOfDay(known, bounds, day, now));
   let calendar = before;
   while (calendar.search) {
-    const next = stepSearch(availability, calendar, calendar.search, bounds, now);
+    const next = stepSearch(
+      availability,
+      calendar,
+      calendar.search,
+      bounds,
+      statesOf(availability),
+    );
     if (next === calendar) break;
     calendar = next;
   }
@@ -93,7 +98,7 @@ export function advance(
     asked = keepTo(availability, range);
     asked = askWindows(asked, missingWindows(asked, range, now));
   }
-  return { availability: asked, calendar: settle(asked, calendar, bounds, now) };
+  return { availability: asked, calendar: settle(calendar, statesOf(asked)) };
 }
 
 /** A range extended to whole windows, as far as they may be asked: neighbouring months share them. */
@@ -104,9 +109,7 @@ export function wholeWindows({ from, to }: DateRange, bounds: Bounds): DateRange
   );
 }
 
-function statesOf(availability: Availability, month: YearMonth, bounds: Bounds, now: number) {
-  return daysOf(month, bounds).map((day) => stateOfDay(availability, bounds, day, now));
-}
+type StatesOf = (month: YearMonth) => readonly DayState[];
 
 /** The same object where the search has to wait or is over. */
 function stepSearch(
@@ -114,9 +117,9 @@ function stepSearch(
   calendar: CalendarState,
   { from, isFirst }: NonNullable<CalendarState['search']>,
   bounds: Bounds,
-  now: number,
+  statesOf: StatesOf,
 ): CalendarState {
-  const states = statesOf(availability, from, bounds, now);
+  const states = statesOf(from);
   if (states.includes('open')) return { ...calendar, month: from, search: undefined };
   if (states.includes('failed')) {
     // The failed month is shown with its way to try again; the search goes on with the answer.
@@ -141,16 +144,11 @@ function stepSearch(
 }
 
 /** Notes that all days of another month are known. */
-function settle(
-  availability: Availability,
-  calendar: CalendarState,
-  bounds: Bounds,
-  now: number,
-): CalendarState {
+function settle(calendar: CalendarState, statesOf: StatesOf): CalendarState {
   const { month, search, settled } = calendar;
   if (!month || search || (settled?.month && compareMonths(settled.month, month) === 0)) {
     return calendar;
   }
-  const isKnown = !statesOf(availability, month, bounds, now).includes('loading');
+  const isKnown = !statesOf(month).includes('loading');
   return isKnown ? { ...calendar, settled: { month } } : calendar;
 }

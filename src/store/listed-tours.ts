@@ -15,10 +15,7 @@ export interface ListedTour extends ManagedTour {
 }
 
 /** In the order in which the service lists them; those whose start cannot be read are left out. */
-export function listTours(
-  state: ListState,
-  now: Date,
-): { readonly upcoming: readonly ListedTour[]; readonly past: readonly ListedTour[] } {
+export function listTours(state: ListState, now: Date) {
   const { settings, appointments = [] } = state;
   if (!settings) return { upcoming: [], past: [] };
   const { answeredTimes, groupId } = settings;

@@ -7,8 +7,7 @@ import type { ManagedTour } from '../model/appointment.js';
 import type { IsoDate } from '../model/dates.js';
 import { dateOf, isSameTime, type WallTime } from '../model/wall-time.js';
 
-/** Why a move was not made. */
-export interface MoveProblem {
+interface MoveProblem {
   readonly lost: WallTime;
   /** The service's sentences: about the start, where it refused that. */
   readonly messages: readonly string[];
@@ -23,16 +22,15 @@ interface Common {
 }
 
 /** The tour as it stands, with what can be done. */
-export interface StandingState extends Common {
+interface StandingState extends Common {
   readonly step: 'standing';
   /** Why the latest wish was not carried out: the key may not, or the service failed for certain. */
   readonly problem?: 'forbidden' | 'not-cancelled' | 'maybe-moved' | undefined;
-  /** The service's sentences about it. */
   readonly messages?: readonly string[];
 }
 
 /** The cancel question is asked, or its answer is under way. */
-export interface CancellingState extends Common {
+interface CancellingState extends Common {
   readonly step: 'asking' | 'cancelling' | 'cancel-uncertain';
   /** Whether an earlier try had no certain outcome. */
   readonly isRepeated?: boolean;
@@ -51,15 +49,10 @@ export interface SentMoveState extends Common {
   readonly slot: WallTime;
 }
 
-export interface CancelledState extends Common {
+interface CancelledState extends Common {
   readonly step: 'cancelled';
   /** Unknown after a repeated try: the first one may have told the team. */
   readonly notificationSent: boolean | undefined;
-}
-
-/** The service does not know the appointment any more. */
-export interface GoneState extends Common {
-  readonly step: 'gone';
 }
 
 export type ManagedState =
@@ -68,28 +61,22 @@ export type ManagedState =
   | MovingState
   | SentMoveState
   | CancelledState
-  | GoneState;
+  /** The service does not know the appointment any more. */
+  | (Common & { readonly step: 'gone' });
 
 export type ManagingAction =
-  | { readonly type: 'move-wanted' }
+  | { readonly type: 'move-wanted' | 'move-confirmed' | 'cancel-wanted' | 'cancel-confirmed' }
+  | { readonly type: 'went-back' | 'retried' | 'answer-lost' | 'forbidden' | 'not-found' }
   | { readonly type: 'day-chosen'; readonly day: IsoDate }
   | { readonly type: 'slot-chosen'; readonly slot: WallTime }
-  | { readonly type: 'move-confirmed' }
   | { readonly type: 'moved'; readonly startsAt: string; readonly location: string }
   | {
       readonly type: 'move-refused';
       readonly messages: readonly string[];
       readonly isSlot: boolean;
     }
-  | { readonly type: 'cancel-wanted' }
-  | { readonly type: 'cancel-confirmed' }
   | { readonly type: 'cancelled'; readonly notificationSent: boolean }
-  | { readonly type: 'cancel-refused'; readonly messages: readonly string[] }
-  | { readonly type: 'retried' }
-  | { readonly type: 'answer-lost' }
-  | { readonly type: 'forbidden' }
-  | { readonly type: 'not-found' }
-  | { readonly type: 'went-back' };
+  | { readonly type: 'cancel-refused'; readonly messages: readonly string[] };
 
 export function manage(tour: ManagedTour): StandingState {
   return { step: 'standing', tour, unconfirmedStarts: [] };
@@ -100,7 +87,6 @@ export function isUnderWay({ step }: ManagedState): boolean {
   return step === 'move-sent' || step === 'cancelling';
 }
 
-/** Whether there is no tour any more. */
 export function isOver({ step }: ManagedState): boolean {
   return step === 'cancelled' || step === 'gone';
 }

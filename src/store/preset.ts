@@ -7,7 +7,7 @@ import { type IsoDate, monthOf, parseIsoDate } from '../model/dates.js';
 import { minuteOfDay, type WallTime } from '../model/wall-time.js';
 import { dateStateOf } from './availability.js';
 import { boundsOf, slotsOn } from './calendar-view.js';
-import { withMonth } from './reduce-shared.js';
+import { withMonth } from './reduce-times.js';
 import { isGroupSettled } from './selectors.js';
 import type { Preset, TourState } from './state.js';
 
@@ -65,7 +65,6 @@ export function presetSlot(
   return { slot, preset: over };
 }
 
-/** The day that the visitor or the page has chosen. */
 export function chosenDay({ journey }: TourState): IsoDate | undefined {
   return journey.step === 'when' && !journey.dayKind ? journey.day : undefined;
 }

@@ -1,38 +1,51 @@
 /**
- * One question with one answer: what the leasing team has configured, the lead sources, a prospect's
- * list. Asked again when what it depends on has changed.
+ * What is asked of the service beside times: one question with one answer each. Asked again when what
+ * it depends on has changed.
  */
 import { Task, TaskStatus } from '@lit/task';
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
+import { TourApiError, toTourApiError } from '../api/errors.js';
+import { wantsSources } from '../config/booking-options.js';
+import { groupIdOf, groupOf, isGroupSettled } from './selectors.js';
+import type { AnyState, ListAction, ListState, TourAction, TourState } from './state.js';
+import type { Store } from './store.js';
 
-export interface QuestionOptions<T> {
-  /** What to ask; the same `key` is the same question. Nothing while it may or need not be asked. */
-  ask(): { readonly key: readonly unknown[]; load(signal: AbortSignal): Promise<T> } | undefined;
-  onAnswer(answer: T): void;
-  onFailure(cause: unknown): void;
+interface Asked<Action> {
+  /** The same `key` is the same question. */
+  readonly key: readonly unknown[];
+  /** Told when it is asked. */
+  readonly asked?: Action;
+  load(signal: AbortSignal): Promise<Action>;
+  onFailure?(cause: unknown): Action;
 }
 
-export class Question<T> implements ReactiveController {
+export class Question<State, Action> implements ReactiveController {
   readonly #host: ReactiveControllerHost & Element;
   readonly #task: Task<readonly unknown[], void>;
   #wasAborted = false;
   #hasFailed = false;
 
-  constructor(host: ReactiveControllerHost & Element, options: QuestionOptions<T>) {
+  /** `ask` says nothing while it may or need not be asked. */
+  constructor(
+    host: ReactiveControllerHost & Element,
+    store: Store<State, Action>,
+    ask: (state: State) => Asked<Action> | undefined,
+  ) {
     this.#host = host;
     this.#task = new Task(host, {
-      args: () => options.ask()?.key ?? [],
+      args: () => ask(store.state)?.key ?? [],
       task: async (_, { signal }) => {
-        const question = options.ask();
+        const question = ask(store.state);
         if (!question) return;
         this.#hasFailed = false;
+        if (question.asked) store.dispatch(question.asked);
         try {
-          const answer = await question.load(signal);
-          if (!signal.aborted) options.onAnswer(answer);
+          const action = await question.load(signal);
+          if (!signal.aborted) store.dispatch(action);
         } catch (cause) {
           if (signal.aborted) return;
           this.#hasFailed = true;
-          options.onFailure(cause);
+          if (question.onFailure) store.dispatch(question.onFailure(cause));
         }
       },
     });
@@ -57,4 +70,57 @@ export class Question<T> implements ReactiveController {
   retry(): void {
     if (this.#hasFailed) void this.#task.run();
   }
+}
+
+/** A convenience: where the key may not read it, nothing is missing but what it would have told. */
+export function askGroup(state: AnyState): Asked<TourAction & ListAction> | undefined {
+  const { api, isStarted } = state;
+  const id = groupIdOf(state);
+  if (!api || !isStarted || !id) return undefined;
+  return {
+    key: [api, id],
+    load: async (signal) => ({
+      type: 'group-answered',
+      id,
+      answer: await api.getGroup(id, { signal }),
+    }),
+    onFailure: () => ({ type: 'group-answered', id, answer: {} }),
+  };
+}
+
+/** The group may know them, which saves a request. */
+export function askSources(state: TourState): Asked<TourAction> | undefined {
+  const { api, settings } = state;
+  const isNeeded = settings && isGroupSettled(state) && wantsSources(settings, groupOf(state));
+  if (!api?.listDiscoverySources || !isNeeded) return undefined;
+  return {
+    key: [api, 'sources'],
+    load: async (signal) => ({
+      type: 'sources-answered',
+      sources: (await api.listDiscoverySources?.({ signal })) ?? [],
+    }),
+  };
+}
+
+export function askList({
+  api,
+  settings,
+  isStarted,
+  round,
+}: ListState): Asked<ListAction> | undefined {
+  if (!api || !isStarted || !settings) return undefined;
+  const { clientId } = settings;
+  const operation = 'list-appointments';
+  return {
+    key: [api, clientId, round],
+    asked: { type: 'list-asked' },
+    async load(signal) {
+      if (api.listAppointments) {
+        const appointments = await api.listAppointments(clientId, { signal });
+        return { type: 'list-answered', appointments };
+      }
+      throw new TourApiError('invalid-request', 'api has no listAppointments', { operation });
+    },
+    onFailure: (cause) => ({ type: 'list-failed', error: toTourApiError(cause, operation) }),
+  };
 }

@@ -2,14 +2,15 @@
 import type { Fault } from '../config/attributes.js';
 import type { AppointmentsSettings } from '../config/resolve.js';
 import { expire, isForbidden } from './availability.js';
-import { isUnderWay, type ManagingAction, manage, reduceManaged } from './managing.js';
+import { isUnderWay, type ManagingAction, manage } from './managing.js';
 import {
-  afterManaging,
-  holdBackOffline,
   reduceShared,
-  settleTimes,
+  sendAnyway,
+  stepManaged,
   withFailure,
+  withoutMove,
 } from './reduce-shared.js';
+import { settleTimes } from './reduce-times.js';
 import { isGroupSettled, isZoneMissing } from './selectors.js';
 import type { ListAction, ListState, SharedAction } from './state.js';
 
@@ -20,7 +21,8 @@ const NO_ZONE: Fault = {
 };
 
 export function reduceList(state: ListState, action: ListAction, now: number): ListState {
-  const applied = withZoneFault(withoutForbiddenMove(apply(state, action, now), now));
+  const next = apply(state, action, now);
+  const applied = withZoneFault(isForbidden(next.availability) ? withoutMove(next, now) : next);
   return applied === state ? state : settleTimes(applied, state, action, now);
 }
 
@@ -63,25 +65,14 @@ function apply(state: ListState, action: ListAction, now: number): ListState {
       return { ...state, availability, managed: manage(action.tour), unsent: undefined };
     }
 
-    case 'sent-anyway': {
-      const { unsent } = state;
-      if (!unsent) return state;
-      const asked =
-        unsent.type === 'cancel-confirmed' ? step(state, { type: 'cancel-wanted' }, now) : state;
-      return step({ ...asked, unsent: undefined }, unsent as ManagingAction, now, true);
-    }
+    case 'sent-anyway':
+      return sendAnyway(state, (it, press) => stepManaged(it, press as ManagingAction, now));
 
     default: {
       const shared = reduceShared(state, action as SharedAction, now);
-      return shared === state ? step(state, action as ManagingAction, now) : shared;
+      return shared === state ? stepManaged(state, action as ManagingAction, now) : shared;
     }
   }
-}
-
-/** Without times no move can be offered; one that is under way is not over. */
-function withoutForbiddenMove(state: ListState, now: number): ListState {
-  const isLost = state.managed?.step === 'moving' && isForbidden(state.availability);
-  return isLost ? step(state, { type: 'forbidden' }, now) : state;
 }
 
 /** The group is the last that could have told the zone; without a list there is nothing to move. */
@@ -90,19 +81,6 @@ function withZoneFault(state: ListState): ListState {
   if (isMissing === state.faults.includes(NO_ZONE)) return state;
   const others = state.faults.filter((fault) => fault !== NO_ZONE);
   return { ...state, faults: isMissing ? [...others, NO_ZONE] : others };
-}
-
-function step(state: ListState, action: ManagingAction, now: number, isAnyway = false): ListState {
-  const { managed } = state;
-  if (!managed) return state;
-  const after = reduceManaged(managed, action);
-  if (after === managed) return state;
-  const next = { ...state, managed: after, unsent: undefined };
-  const held = isAnyway ? undefined : holdBackOffline(next, state, action);
-  if (!held) return afterManaging(next, after, managed, now);
-  // An open question would hide the message.
-  const closed = reduceManaged(managed, { type: 'went-back' });
-  return managed.step === 'asking' ? { ...held, managed: closed } : held;
 }
 
 function withoutTour(state: ListState): ListState {

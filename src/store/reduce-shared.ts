@@ -1,51 +1,20 @@
 /** What both roots do alike with their state. */
 import type { TourApiError } from '../api/errors.js';
-import { addDays, type IsoDate, monthOf, type YearMonth } from '../model/dates.js';
-import { type DateRange, windowOf, windowsCovering } from '../model/slots.js';
-import { dateOf, type WallTime } from '../model/wall-time.js';
+import { monthOf } from '../model/dates.js';
 import {
-  type Availability,
   answerWindow,
-  askWindows,
   endAllRequests,
   expire,
   failWindow,
   forgetFailures,
   outdate,
-  removeSlot,
-  type Scope,
-  withScope,
 } from './availability.js';
-import {
-  advance,
-  INITIAL_CALENDAR,
-  restartCalendar,
-  searchNext,
-  showMonth,
-  wholeWindows,
-} from './calendar.js';
-import { boundsOf, type CalendarState } from './calendar-view.js';
-import type { ManagedState } from './managing.js';
-import { isSending, managedOf, scopeOf, wantsTimes } from './selectors.js';
-import type {
-  ListAction,
-  ListState,
-  SendAction,
-  SharedAction,
-  TourAction,
-  TourState,
-} from './state.js';
-
-type AnyState = TourState | ListState;
-
-/** Actions after which times that are no longer fresh are asked again. */
-const REFRESHING = new Set<string>([
-  'times-retried',
-  'times-expired',
-  'day-passed',
-  'another-wanted',
-  'went-back',
-]);
+import type { BookingAction } from './booking.js';
+import { searchNext } from './calendar.js';
+import { type ManagedState, type ManagingAction, reduceManaged } from './managing.js';
+import { withMonth, withoutSlot } from './reduce-times.js';
+import { isSending, managedOf } from './selectors.js';
+import type { AnyState, ListAction, SendAction, SharedAction, TourAction } from './state.js';
 
 export function reduceShared<State extends AnyState>(
   state: State,
@@ -58,9 +27,8 @@ export function reduceShared<State extends AnyState>(
       return state.isStarted ? state : { ...state, isStarted: true };
 
     case 'connection-changed':
-      return state.isOffline === action.isOffline
-        ? state
-        : { ...state, isOffline: action.isOffline };
+      if (state.isOffline === action.isOffline) return state;
+      return { ...state, isOffline: action.isOffline };
 
     case 'group-answered':
       return { ...state, group: { id: action.id, answer: action.answer } };
@@ -112,33 +80,67 @@ export function withFailure<State extends AnyState>(state: State, error: TourApi
   return error.kind === 'aborted' ? state : { ...state, failure: error };
 }
 
-export function withMonth<State extends AnyState>(
+/** A step of the tour that stands, if there is one and if the action applies to it. */
+export function stepManaged<State extends AnyState>(
   state: State,
-  month: YearMonth,
+  action: ManagingAction,
   now: number,
 ): State {
-  const { scope } = state.availability;
-  if (!scope) return state;
-  return { ...state, calendar: showMonth(state.calendar, month, boundsOf(scope, now)) };
+  const managed = managedOf(state);
+  if (!managed) return state;
+  const after = reduceManaged(managed, action);
+  if (after === managed) return state;
+  const next = { ...withManaged(state, after), unsent: undefined };
+  if (!isHeldBack(next, state)) return afterManaging(next, after, managed, now);
+  const held = withUnsent(state, action);
+  // An open question would hide the message.
+  const closed = reduceManaged(managed, { type: 'went-back' });
+  return managed.step === 'asking' ? withManaged(held, closed) : held;
+}
+
+function withManaged<State extends AnyState>(state: State, managed: ManagedState): State {
+  const isList = !('journey' in state);
+  return isList ? { ...state, managed } : { ...state, journey: { ...state.journey, managed } };
+}
+
+/** Without times no move can be offered; one that is under way is not over. */
+export function withoutMove<State extends AnyState>(state: State, now: number): State {
+  const isMoving = managedOf(state)?.step === 'moving';
+  return isMoving ? stepManaged(state, { type: 'forbidden' }, now) : state;
 }
 
 /**
  * A press that would send something while the browser calls itself offline is kept and not carried
  * out: the visitor decides whether to send it anyway.
  */
-export function holdBackOffline<State extends AnyState>(
-  next: State,
-  previous: State,
+export function isHeldBack(next: AnyState, previous: AnyState): boolean {
+  return isSending(next) && !isSending(previous) && previous.isOffline;
+}
+
+/** A copy of the press: the same one again is told again. */
+export function withUnsent<State extends AnyState>(
+  state: State,
   action: TourAction | ListAction,
-): State | undefined {
-  const wouldSend = isSending(next) && !isSending(previous);
-  if (!wouldSend || !previous.isOffline) return undefined;
-  // A copy: the same press again is told again.
-  return { ...previous, unsent: { ...action } as SendAction };
+): State {
+  return { ...state, unsent: { ...action } as SendAction };
+}
+
+/** Carries out the press that was held back, as if the browser were online. */
+export function sendAnyway<State extends AnyState>(
+  state: State,
+  step: (state: State, action: BookingAction | ManagingAction) => State,
+): State {
+  const { unsent, isOffline } = state;
+  if (!unsent) return state;
+  const online = { ...state, isOffline: false, unsent: undefined };
+  // The question was closed when the press was held back.
+  const isCancelling = unsent.type === 'cancel-confirmed';
+  const asked = isCancelling ? step(online, { type: 'cancel-wanted' }) : online;
+  return { ...step(asked, unsent), isOffline };
 }
 
 /** After a step of a managed tour: its month is shown, and what was booked or freed is asked again. */
-export function afterManaging<State extends AnyState>(
+function afterManaging<State extends AnyState>(
   state: State,
   managed: ManagedState,
   previous: ManagedState,
@@ -150,79 +152,4 @@ export function afterManaging<State extends AnyState>(
   const shown = withMonth(next, monthOf(managed.day), now);
   const isRefused = previous.step === 'move-sent' && managed.problem?.isSlot;
   return isRefused ? withoutSlot(shown, managed.problem.lost, now) : shown;
-}
-
-/** Takes over another scope, and the next step of a search; asks what is missing of the month. */
-export function settleTimes<State extends AnyState>(
-  state: State,
-  previous: State,
-  action: TourAction | ListAction,
-  now: number,
-): State {
-  const scope = scopeOf(state);
-  const availability = withScope(state.availability, scope);
-  const isRestarted = availability.windows !== state.availability.windows;
-  let next = state;
-  if (availability !== state.availability) {
-    const calendar = isRestarted ? beginCalendar(state, scope, now) : state.calendar;
-    next = { ...state, availability, calendar };
-  }
-  const isTouched =
-    next.availability !== previous.availability ||
-    next.calendar !== previous.calendar ||
-    REFRESHING.has(action.type);
-  if (!isTouched || !wantsTimes(next) || action.type === 'left-page') return next;
-  const after = advance(next.availability, next.calendar, now);
-  return after.availability === next.availability && after.calendar === next.calendar
-    ? next
-    : { ...next, ...after };
-}
-
-/** A tour that is moved begins in its own month. */
-function beginCalendar(state: AnyState, scope: Scope | undefined, now: number): CalendarState {
-  const calendar = restartCalendar(state.calendar, scope, now);
-  const managed = managedOf(state);
-  return scope && managed?.step === 'moving'
-    ? showMonth(calendar, monthOf(managed.day), boundsOf(scope, now))
-    : calendar;
-}
-
-/** Forgets what is known of the slots: the calendar begins anew with the first month that has times. */
-export function forgetTimes<State extends AnyState>(state: State): State {
-  const availability = withScope(state.availability, undefined);
-  return { ...state, availability, calendar: INITIAL_CALENDAR };
-}
-
-/** Asks the windows of a day and of the week after it again, whatever is known of them. */
-export function reloadAround(availability: Availability, day: IsoDate, now: number): Availability {
-  return askWindows(availability, windowsAround(availability, day, now), true);
-}
-
-/** What came of it: `undefined` while an answer is awaited that can still say it. */
-export function reloadOutcome(
-  availability: Availability,
-  day: IsoDate,
-  now: number,
-): 'answered' | 'failed' | undefined {
-  const parts = windowsAround(availability, day, now);
-  const windows = parts.map(({ from }) => availability.windows.get(windowOf(from)));
-  // One that was ended has no answer and no error. What failed may be asked again by others.
-  const isLost = windows.some((it) => !it || it.error || (it.isReload && !it.requestId));
-  if (parts.length === 0 || isLost) return 'failed';
-  return windows.some((it) => it?.isReload) ? undefined : 'answered';
-}
-
-/** Takes a refused slot out, and asks what is open around it. */
-export function withoutSlot<State extends AnyState>(
-  state: State,
-  slot: WallTime,
-  now: number,
-): State {
-  const availability = removeSlot(state.availability, slot);
-  return { ...state, availability: reloadAround(availability, dateOf(slot), now) };
-}
-
-function windowsAround({ scope }: Availability, day: IsoDate, now: number): DateRange[] {
-  if (!scope) return [];
-  return windowsCovering(wholeWindows({ from: day, to: addDays(day, 6) }, boundsOf(scope, now)));
 }

@@ -8,20 +8,25 @@ import { dateStateOf, forgetFailures, outdate } from './availability.js';
 import { type BookingAction, isDetailsStep, reduceBooking } from './booking.js';
 import { boundsOf, slotsOn } from './calendar-view.js';
 import { withFirstDay } from './first-day.js';
-import { type ManagingAction, reduceManaged } from './managing.js';
+import type { ManagingAction } from './managing.js';
 import { chosenDay, presetDraft, presetSlot, withPresetDay } from './preset.js';
 import {
-  afterManaging,
-  forgetTimes,
-  holdBackOffline,
+  isHeldBack,
   reduceShared,
+  sendAnyway,
+  stepManaged,
+  withFailure,
+  withoutMove,
+  withUnsent,
+} from './reduce-shared.js';
+import {
+  forgetTimes,
   reloadAround,
   reloadOutcome,
   settleTimes,
-  withFailure,
   withMonth,
   withoutSlot,
-} from './reduce-shared.js';
+} from './reduce-times.js';
 import { groupOf, isGroupSettled, propertyOf } from './selectors.js';
 import {
   INITIAL_TOUR_STATE,
@@ -32,7 +37,8 @@ import {
 } from './state.js';
 
 export function reduceTour(state: TourState, action: TourAction, now: number): TourState {
-  const applied = withoutBlockedMove(apply(state, action, now));
+  const next = apply(state, action, now);
+  const applied = next.blockedBy ? withoutMove(next, now) : next;
   if (applied === state) return state;
   const settled = settleTimes(withOptions(applied, state), state, action, now);
   const taken = takePreset(withoutGoneSlot(withCheckedSlot(settled, now), state, now), now);
@@ -43,7 +49,6 @@ function apply(state: TourState, action: TourAction, now: number): TourState {
   switch (action.type) {
     case 'configured': {
       const { settings, preferences, faults, api } = action;
-      // Another client may answer otherwise.
       const group = api === state.api ? state.group : undefined;
       const sources = api === state.api ? state.sources : undefined;
       const next = { ...state, settings, preferences, faults, api, group, sources };
@@ -89,15 +94,11 @@ function apply(state: TourState, action: TourAction, now: number): TourState {
     }
 
     case 'sent-anyway': {
-      const { unsent } = state;
-      if (!unsent) return state;
-      // The question was closed when the press was held back.
-      const asked =
-        unsent.type === 'cancel-confirmed' ? step(state, { type: 'cancel-wanted' }, now) : state;
+      const { draft } = state.journey;
       // What was typed since then is what the form shows.
-      const press =
-        unsent.type === 'submitted' ? { ...unsent, draft: state.journey.draft } : unsent;
-      return step({ ...asked, unsent: undefined }, press, now, true);
+      return sendAnyway(state, (it, press) =>
+        step(it, press.type === 'submitted' ? { ...press, draft } : press, now),
+      );
     }
 
     default: {
@@ -115,33 +116,16 @@ function isOutOfReach(state: TourState, day: IsoDate, now: number): boolean {
   return day < today || (day > horizon && isGroupSettled(state));
 }
 
-/** A step of the journey, or of the booked tour. */
-function step(
-  state: TourState,
-  action: BookingAction | ManagingAction,
-  now: number,
-  isAnyway = false,
-): TourState {
+function step(state: TourState, action: BookingAction | ManagingAction, now: number): TourState {
+  const managed = stepManaged(state, action as ManagingAction, now);
+  if (managed !== state) return managed;
   const { journey } = state;
-  if (journey.step === 'booked') {
-    const managed = reduceManaged(journey.managed, action as ManagingAction);
-    if (managed !== journey.managed) {
-      const next = { ...state, journey: { ...journey, managed }, unsent: undefined };
-      const held = isAnyway ? undefined : holdBackOffline(next, state, action);
-      if (!held) return afterManaging(next, managed, journey.managed, now);
-      // An open question would hide the message.
-      const closed = reduceManaged(journey.managed, { type: 'went-back' });
-      const isQuestion = journey.managed.step === 'asking';
-      return isQuestion ? { ...held, journey: { ...journey, managed: closed } } : held;
-    }
-  }
   const after = reduceBooking(journey, action);
   if (after === journey) return state;
   const isTyping = action.type === 'draft-changed';
   const next = { ...state, journey: after, unsent: isTyping ? state.unsent : undefined };
-  const held = isAnyway ? undefined : holdBackOffline(next, state, action);
-  if (held) return { ...held, journey: { ...journey, draft: after.draft } };
-  return afterBooking(next, action, now);
+  if (!isHeldBack(next, state)) return afterBooking(next, action, now);
+  return { ...withUnsent(state, action), journey: { ...journey, draft: after.draft } };
 }
 
 /** What a step of the journey means for the times. */
@@ -215,14 +199,6 @@ function withBlock(state: TourState, error: TourApiError): TourState {
   const isKeyRefused = isKeyFault(error) && (isOfTimes || operation === 'book');
   if (!isTypeRefused && !isUnknownGroup && !isKeyRefused) return state;
   return { ...state, blockedBy: error };
-}
-
-/** Without times no move can be offered; one that is under way is not over. */
-function withoutBlockedMove(state: TourState): TourState {
-  const { blockedBy, journey } = state;
-  if (!blockedBy || journey.step !== 'booked' || journey.managed.step !== 'moving') return state;
-  const managed = reduceManaged(journey.managed, { type: 'forbidden' });
-  return { ...state, journey: { ...journey, managed } };
 }
 
 /** A time was chosen for its type: the visitor chooses anew among the others. */

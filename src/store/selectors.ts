@@ -1,6 +1,7 @@
 /** What follows from the state. */
 import { isKeyFault } from '../api/errors.js';
 import type { Group } from '../api/index.js';
+import { DEFAULT_MAX_DAYS } from '../config/booking-options.js';
 import type { Property } from '../config/resolve.js';
 import type { Weekday } from '../model/dates.js';
 import { isTimeZone, visitorTimeZone } from '../model/time-zone.js';
@@ -8,10 +9,7 @@ import type { WallTime } from '../model/wall-time.js';
 import type { Scope } from './availability.js';
 import { isDetailsStep, type Journey } from './booking.js';
 import { isMoving, isOver, isUnderWay, type ManagedState } from './managing.js';
-import type { ListState, SharedState, TourState } from './state.js';
-
-/** How many days ahead a tour can be moved where nobody says it. */
-const DEFAULT_MAX_DAYS = 60;
+import type { AnyState, ListState, SharedState, TourState } from './state.js';
 
 /** The screens that a page can follow. */
 export type TourStep =
@@ -24,7 +22,6 @@ export type TourStep =
   | 'list'
   | 'unavailable';
 
-/** The tour that stands, if there is one. */
 export function managedOf(state: { journey: Journey } | ListState): ManagedState | undefined {
   if (!('journey' in state)) return state.managed;
   return state.journey.step === 'booked' ? state.journey.managed : undefined;
@@ -38,22 +35,20 @@ export function propertyOf({ settings, chosenProperty }: TourState): Property | 
     : properties.find(({ label }) => label === chosenProperty);
 }
 
-/** The group whose configuration is wanted. */
-export function groupIdOf(state: TourState | ListState): number | undefined {
+export function groupIdOf(state: AnyState): number | undefined {
   return 'journey' in state ? propertyOf(state)?.groupId : state.settings?.groupId;
 }
 
 /** Whether the group has told what it tells, or will not. */
-export function isGroupSettled(state: TourState | ListState): boolean {
+export function isGroupSettled(state: AnyState): boolean {
   return state.group !== undefined && state.group.id === groupIdOf(state);
 }
 
 /** Empty until it is known. */
-export function groupOf(state: TourState | ListState): Group {
+export function groupOf(state: AnyState): Group {
   return isGroupSettled(state) ? (state.group?.answer ?? {}) : {};
 }
 
-/** Whether there is nothing to offer. */
 export function isUnavailable(state: TourState): boolean {
   const isChoiceOpen = state.settings !== undefined && !propertyOf(state);
   return (!state.options && !isChoiceOpen) || state.blockedBy !== undefined;
@@ -65,40 +60,39 @@ export function areTypesKnown(state: TourState): boolean {
 }
 
 /** The time that was pressed for a move, and not asked for yet. */
-export function chosenMoveOf(state: TourState | ListState): WallTime | undefined {
+export function chosenMoveOf(state: AnyState): WallTime | undefined {
   const managed = managedOf(state);
   return managed?.step === 'moving' ? managed.slot : undefined;
 }
 
 /** IANA zone of the property, when anybody knows it: of a tour's own, or of the chosen one. */
-export function timeZoneOf(state: TourState | ListState): string | undefined {
+export function timeZoneOf(state: AnyState): string | undefined {
   const ownZone = managedOf(state)?.tour.timeZone;
   if (ownZone) return ownZone;
   return 'journey' in state ? state.options?.timeZone : propertyZoneOf(state);
 }
 
-/** Whether a request that changes something is under way. */
-export function isSending(state: TourState | ListState): boolean {
+export function isSending(state: AnyState): boolean {
   if ('journey' in state && state.journey.step === 'submitting') return true;
   const managed = managedOf(state);
   return managed !== undefined && isUnderWay(managed);
 }
 
-export function canMove(state: TourState | ListState): boolean {
+export function canMove(state: AnyState): boolean {
   const isZoneKnown = 'journey' in state || !isZoneMissing(state);
   return isZoneKnown && clientOf(state)?.rescheduleAppointment !== undefined;
 }
 
-export function canCancel(state: TourState | ListState): boolean {
+export function canCancel(state: AnyState): boolean {
   return clientOf(state)?.cancelAppointment !== undefined;
 }
 
-function clientOf(state: TourState | ListState): SharedState['api'] {
+function clientOf(state: AnyState): SharedState['api'] {
   return 'blockedBy' in state && state.blockedBy ? undefined : state.api;
 }
 
 /** Whose slots are to be asked; nothing while none may or need be. */
-export function scopeOf(state: TourState | ListState): Scope | undefined {
+export function scopeOf(state: AnyState): Scope | undefined {
   const { api, isStarted } = state;
   if (!api || !isStarted) return undefined;
   if (!('journey' in state)) return scopeOfMove(state);
@@ -130,13 +124,13 @@ function firstWeekdayOf({ preferences }: SharedState): Weekday {
 }
 
 /** Whether a screen shows times, so that they are kept fresh. */
-export function wantsTimes(state: TourState | ListState): boolean {
+export function wantsTimes(state: AnyState): boolean {
   const managed = managedOf(state);
   return managed ? isMoving(managed) : true;
 }
 
-/** The screen of the booking widget. */
-export function stepOf(state: TourState): TourStep {
+export function stepOf(state: AnyState): TourStep {
+  if (!('journey' in state)) return listStepOf(state);
   const { journey } = state;
   // A booked tour stays on the screen, whatever happens to the page or the service.
   if (journey.step === 'booked') return managedStepOf(journey.managed);
@@ -144,8 +138,7 @@ export function stepOf(state: TourState): TourStep {
   return isDetailsStep(journey) ? 'details' : 'when';
 }
 
-/** The screen of the list. */
-export function listStepOf({ settings, listFailure, managed }: ListState): TourStep {
+function listStepOf({ settings, listFailure, managed }: ListState): TourStep {
   if (!settings || isKeyFault(listFailure)) return 'unavailable';
   const step = managed ? managedStepOf(managed) : 'booked';
   return step === 'booked' ? 'list' : step;
@@ -157,7 +150,6 @@ function managedStepOf(managed: ManagedState): 'booked' | 'moving' | 'moved' | '
   return managed.tour.previousStart ? 'moved' : 'booked';
 }
 
-/** The zone of a list's property, when anybody knows it. */
 export function propertyZoneOf(state: ListState): string | undefined {
   const { timeZone } = groupOf(state);
   return state.settings?.timeZone ?? (timeZone && isTimeZone(timeZone) ? timeZone : undefined);

@@ -8,18 +8,14 @@ import {
 } from '../api/errors.js';
 import type { ManagedTour } from '../model/appointment.js';
 import type { WallTime } from '../model/wall-time.js';
-import type { TourClient } from './client.js';
 import type { ManagingAction } from './managing.js';
 import { canCancel, canMove, managedOf } from './selectors.js';
-import type { ListState, SharedAction, TourState } from './state.js';
+import type { AnyState, SharedAction } from './state.js';
 
-/** The store of either root. */
 interface Changes {
-  readonly state: TourState | ListState;
+  readonly state: AnyState;
   dispatch(action: SharedAction | ManagingAction): boolean;
-  subscribe(
-    subscriber: (state: TourState | ListState, previous: TourState | ListState) => void,
-  ): void;
+  subscribe(subscriber: (state: AnyState, previous: AnyState) => void): void;
 }
 
 export function sendChanges(store: Changes): void {
@@ -33,10 +29,12 @@ export function sendChanges(store: Changes): void {
 }
 
 async function move(store: Changes, { id, groupId }: ManagedTour, slot: WallTime): Promise<void> {
+  const { state } = store;
   try {
-    const client = clientFor(store, canMove);
-    if (!client?.rescheduleAppointment) return void store.dispatch({ type: 'forbidden' });
-    const { start, location } = await client.rescheduleAppointment(id, groupId, slot);
+    if (!canMove(state) || !state.api?.rescheduleAppointment) {
+      return void store.dispatch({ type: 'forbidden' });
+    }
+    const { start, location } = await state.api.rescheduleAppointment(id, groupId, slot);
     store.dispatch({ type: 'moved', startsAt: start, location });
   } catch (cause) {
     const error = toTourApiError(cause, 'reschedule');
@@ -48,10 +46,12 @@ async function move(store: Changes, { id, groupId }: ManagedTour, slot: WallTime
 }
 
 async function cancel(store: Changes, { id }: ManagedTour): Promise<void> {
+  const { state } = store;
   try {
-    const client = clientFor(store, canCancel);
-    if (!client?.cancelAppointment) return void store.dispatch({ type: 'forbidden' });
-    const { notificationSent } = await client.cancelAppointment(id);
+    if (!canCancel(state) || !state.api?.cancelAppointment) {
+      return void store.dispatch({ type: 'forbidden' });
+    }
+    const { notificationSent } = await state.api.cancelAppointment(id);
     store.dispatch({ type: 'cancelled', notificationSent });
   } catch (cause) {
     const error = toTourApiError(cause, 'cancel');
@@ -66,11 +66,4 @@ function fail(store: Changes, error: TourApiError, refused: ManagingAction): voi
   else if (error.kind === 'not-found') store.dispatch({ type: 'not-found' });
   else store.dispatch(refused);
   store.dispatch({ type: 'request-failed', error });
-}
-
-function clientFor(
-  { state }: Changes,
-  isOffered: (state: TourState | ListState) => boolean,
-): TourClient | undefined {
-  return isOffered(state) ? state.api : undefined;
 }

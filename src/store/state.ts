@@ -17,28 +17,27 @@ import type { ManagedState, ManagingAction } from './managing.js';
 
 /** What a press would have sent while the browser called itself offline. */
 export type SendAction =
-  | Extract<BookingAction, { type: 'submitted' | 'retried' }>
-  | Extract<ManagingAction, { type: 'move-confirmed' | 'cancel-confirmed' }>;
+  | Extract<BookingAction, { type: 'submitted' }>
+  | { readonly type: 'retried' | 'move-confirmed' | 'cancel-confirmed' };
 
-/** What both roots hold. */
 export interface SharedState {
-  readonly preferences: Preferences | undefined;
+  readonly preferences?: Preferences | undefined;
   /** What the page's developer has to mend. */
   readonly faults: readonly Fault[];
   /** Absent while the configuration has a fatal fault: there may be no key to send. */
-  readonly api: TourClient | undefined;
+  readonly api?: TourClient | undefined;
   /** Whether anything may be asked: the element is near the viewport, or was told not to wait. */
   readonly isStarted: boolean;
   /** Whether the browser calls itself offline. It may be wrong. */
   readonly isOffline: boolean;
   /** A press that was not carried out because the browser calls itself offline. */
-  readonly unsent: SendAction | undefined;
+  readonly unsent?: SendAction | undefined;
   /** What the leasing team has configured, and of which group; `{}` where it will not be known. */
-  readonly group: { readonly id: number; readonly answer: Group } | undefined;
+  readonly group?: { readonly id: number; readonly answer: Group } | undefined;
   readonly availability: Availability;
   readonly calendar: CalendarState;
   /** The latest failure: a new object each time. */
-  readonly failure: TourApiError | undefined;
+  readonly failure?: TourApiError | undefined;
   /** For the integrator's panel; empty without it. */
   readonly calls: readonly Call[];
 }
@@ -49,40 +48,36 @@ export interface Preset {
   readonly key: string;
   /** The draft as the page made it: another one was typed. */
   readonly draft: Draft;
-  readonly day: IsoDate | undefined;
+  readonly day?: IsoDate | undefined;
   /** The day that was chosen when this one was asked for. */
-  readonly dayBefore: IsoDate | undefined;
+  readonly dayBefore?: IsoDate | undefined;
   /** `HH:MM` on that day. */
-  readonly time: string | undefined;
+  readonly time?: string | undefined;
 }
 
-/** The state of `<tour-booking>`. */
 export interface TourState extends SharedState {
   /** Absent while a configuration fault is fatal. */
-  readonly settings: Settings | undefined;
-  /** Label of the chosen property, where there are several. */
-  readonly chosenProperty: string | undefined;
-  readonly chosenType: TourType | undefined;
+  readonly settings?: Settings | undefined;
+  readonly chosenProperty?: string | undefined;
+  readonly chosenType?: TourType | undefined;
   /** Types whose times the service refuses to list. */
   readonly refusedTypes: readonly TourType[];
-  readonly sources: readonly DiscoverySource[] | undefined;
+  readonly sources?: readonly DiscoverySource[] | undefined;
   /** What can be booked; absent while no property is chosen, or nothing can be booked. */
-  readonly options: BookingOptions | undefined;
+  readonly options?: BookingOptions | undefined;
   /** The failure that leaves nothing to offer. */
-  readonly blockedBy: TourApiError | undefined;
+  readonly blockedBy?: TourApiError | undefined;
   readonly preset: Preset;
   readonly journey: Journey;
 }
 
-/** The state of `<tour-appointments>`. */
 export interface ListState extends SharedState {
-  readonly settings: AppointmentsSettings | undefined;
+  readonly settings?: AppointmentsSettings | undefined;
   /** As the service lists them; absent before the first answer. */
-  readonly appointments: readonly Appointment[] | undefined;
-  readonly listFailure: TourApiError | undefined;
+  readonly appointments?: readonly Appointment[] | undefined;
+  readonly listFailure?: TourApiError | undefined;
   /** Raised to read the list again. */
   readonly round: number;
-  /** Milliseconds at which the list came. */
   readonly listedAt: number;
   /** Whether the list is read again behind the one that is shown. */
   readonly isQuiet: boolean;
@@ -90,72 +85,50 @@ export interface ListState extends SharedState {
   /** Whether the list has waited long enough for the group to tell the property's zone. */
   readonly isZoneLate: boolean;
   /** The tour that is being moved or cancelled, or was. */
-  readonly managed: ManagedState | undefined;
+  readonly managed?: ManagedState | undefined;
 }
 
+export type AnyState = TourState | ListState;
+
 const INITIAL_SHARED: SharedState = {
-  preferences: undefined,
   faults: [],
-  api: undefined,
   isStarted: false,
   isOffline: false,
-  unsent: undefined,
-  group: undefined,
   availability: NO_AVAILABILITY,
   calendar: INITIAL_CALENDAR,
-  failure: undefined,
   calls: [],
 };
 
 export const NO_PRESET: Preset = {
   key: '',
   draft: EMPTY_DRAFT,
-  day: undefined,
-  dayBefore: undefined,
-  time: undefined,
 };
 
 export const INITIAL_TOUR_STATE: TourState = {
   ...INITIAL_SHARED,
-  settings: undefined,
-  chosenProperty: undefined,
-  chosenType: undefined,
   refusedTypes: [],
-  sources: undefined,
-  options: undefined,
-  blockedBy: undefined,
   preset: NO_PRESET,
   journey: INITIAL_JOURNEY,
 };
 
 export const INITIAL_LIST_STATE: ListState = {
   ...INITIAL_SHARED,
-  settings: undefined,
-  appointments: undefined,
-  listFailure: undefined,
   round: 0,
   listedAt: 0,
   isQuiet: false,
   isReading: false,
   isZoneLate: false,
-  managed: undefined,
 };
 
-/** What happens to both roots. */
 export type SharedAction =
-  | { readonly type: 'started' }
   | { readonly type: 'connection-changed'; readonly isOffline: boolean }
   | { readonly type: 'group-answered'; readonly id: number; readonly answer: Group }
   | { readonly type: 'month-shown'; readonly month: YearMonth }
   | { readonly type: 'next-month-wanted' }
-  /** Asks again what failed or is no longer fresh. */
-  | { readonly type: 'times-retried' }
-  /** Asks everything again. */
-  | { readonly type: 'times-expired' }
-  /** The element was taken out of the page. */
-  | { readonly type: 'left-page' }
-  /** Another day has begun at the property. */
-  | { readonly type: 'day-passed' }
+  /** Asks again: what failed or is no longer fresh, or everything. */
+  | { readonly type: 'times-retried' | 'times-expired' }
+  /** The element was taken out of the page, or another day has begun at the property. */
+  | { readonly type: 'started' | 'left-page' | 'day-passed' }
   | {
       readonly type: 'window-answered';
       readonly requestId: number;
@@ -168,17 +141,19 @@ export type SharedAction =
   | { readonly type: 'sent-anyway' }
   | { readonly type: 'call-answered'; readonly call: Call };
 
+interface Configured<Settings> {
+  readonly type: 'configured';
+  readonly settings: Settings | undefined;
+  readonly preferences: Preferences;
+  readonly faults: readonly Fault[];
+  readonly api: TourClient | undefined;
+}
+
 export type TourAction =
   | SharedAction
   | BookingAction
   | ManagingAction
-  | {
-      readonly type: 'configured';
-      readonly settings: Settings | undefined;
-      readonly preferences: Preferences;
-      readonly faults: readonly Fault[];
-      readonly api: TourClient | undefined;
-    }
+  | Configured<Settings>
   | { readonly type: 'sources-answered'; readonly sources: readonly DiscoverySource[] }
   | { readonly type: 'property-chosen'; readonly label: string }
   | { readonly type: 'tour-type-chosen'; readonly tourType: TourType }
@@ -188,17 +163,10 @@ export type TourAction =
 export type ListAction =
   | SharedAction
   | ManagingAction
-  | {
-      readonly type: 'configured';
-      readonly settings: AppointmentsSettings | undefined;
-      readonly preferences: Preferences;
-      readonly faults: readonly Fault[];
-      readonly api: TourClient | undefined;
-    }
-  | { readonly type: 'list-asked' }
+  | Configured<AppointmentsSettings>
+  | { readonly type: 'list-asked' | 'zone-late' }
   | { readonly type: 'list-answered'; readonly appointments: readonly Appointment[] }
   | { readonly type: 'list-failed'; readonly error: TourApiError }
   /** Reads the list again, behind the one that is shown or in its place. */
   | { readonly type: 'list-reloaded'; readonly isQuiet: boolean }
-  | { readonly type: 'zone-late' }
   | { readonly type: 'tour-taken'; readonly tour: ManagedTour };

@@ -12,13 +12,10 @@ import { utcText, type WallTime } from '../model/wall-time.js';
 export interface Submission {
   readonly request: BookingRequest;
   readonly consent: Consent | undefined;
-  /** IANA zone of the property, when it was known. */
   readonly timeZone: string | undefined;
-  /** Which of several properties. */
   readonly label: string;
 }
 
-/** What a submission is made of. */
 export interface SubmissionParts {
   readonly settings: Settings;
   readonly options: BookingOptions;

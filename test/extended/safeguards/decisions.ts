@@ -42,8 +42,8 @@ export const decisionSafeguards: readonly Safeguard[] = [
   {
     what: 'the late answer of an aborted window is ignored',
     file: availability,
-    code: 'find(([, window]) => window.requestId === requestId)',
-    without: 'find(([, window]) => (window.requestId ?? requestId) >= requestId)',
+    code: '=> window.requestId === requestId',
+    without: '=> (window.requestId ?? requestId) >= requestId',
     noticedBy: windowsTest,
   },
   {
@@ -70,15 +70,15 @@ export const decisionSafeguards: readonly Safeguard[] = [
   {
     what: 'a press is not carried out while the browser calls itself offline',
     file: 'src/store/reduce-shared.ts',
-    code: 'if (!wouldSend || !previous.isOffline) return undefined;',
-    without: 'if (!wouldSend || previous) return undefined;',
+    code: '!isSending(previous) && previous.isOffline',
+    without: '!isSending(previous) && !previous',
     noticedBy: tourTest,
   },
   {
     what: 'what was typed after a press that was held back is sent with it',
     file: reduceTour,
-    code: "unsent.type === 'submitted' ? { ...unsent, draft: state.journey.draft } : unsent",
-    without: "unsent.type === 'submitted' ? { ...unsent } : unsent",
+    code: "press.type === 'submitted' ? { ...press, draft } : press",
+    without: "press.type === 'submitted' ? { ...press } : press",
     noticedBy: tourTest,
   },
   {

@@ -6,7 +6,7 @@ const managing = 'src/store/managing.ts';
 export const recoverySafeguards: readonly Safeguard[] = [
   {
     what: 'a refused time is not offered again while fresh times cannot be had',
-    file: 'src/store/reduce-shared.ts',
+    file: 'src/store/reduce-times.ts',
     code: 'const availability = removeSlot(state.availability, slot);',
     without: 'const { availability } = state;',
     noticedBy: 'test/unit/store/tour.test.ts',
@@ -71,7 +71,7 @@ export const recoverySafeguards: readonly Safeguard[] = [
   {
     what: 'times are read anew when the visitor comes back to the tab',
     file: 'src/page/page-events.ts',
-    code: "if (event.type === 'visibilitychange' && isVisible) this.#handlers.onReturn(false);",
+    code: "if (event.type === 'visibilitychange' && isVisible) onReturn(false);",
     without: '',
     noticedBy: 'test/journey/requests.spec.ts',
   },

@@ -1,0 +1,110 @@
+/** What becomes of the calendar and of what is known of the slots, in both roots. */
+import { addDays, type IsoDate, monthOf, type YearMonth } from '../model/dates.js';
+import { type DateRange, windowOf, windowsCovering } from '../model/slots.js';
+import { dateOf, type WallTime } from '../model/wall-time.js';
+import {
+  type Availability,
+  askWindows,
+  hasSameSlots,
+  removeSlot,
+  type Scope,
+  withScope,
+} from './availability.js';
+import { advance, INITIAL_CALENDAR, restartCalendar, showMonth, wholeWindows } from './calendar.js';
+import { boundsOf, type CalendarState } from './calendar-view.js';
+import { managedOf, scopeOf, wantsTimes } from './selectors.js';
+import type { AnyState, ListAction, TourAction } from './state.js';
+
+/** Actions after which times that are no longer fresh are asked again. */
+const REFRESHING = new Set<string>([
+  'times-retried',
+  'times-expired',
+  'day-passed',
+  'another-wanted',
+  'went-back',
+]);
+
+export function withMonth<State extends AnyState>(
+  state: State,
+  month: YearMonth,
+  now: number,
+): State {
+  const { scope } = state.availability;
+  if (!scope) return state;
+  return { ...state, calendar: showMonth(state.calendar, month, boundsOf(scope, now)) };
+}
+
+/** Takes over another scope, and the next step of a search; asks what is missing of the month. */
+export function settleTimes<State extends AnyState>(
+  state: State,
+  previous: State,
+  action: TourAction | ListAction,
+  now: number,
+): State {
+  const scope = scopeOf(state);
+  const availability = withScope(state.availability, scope);
+  const isRestarted = !hasSameSlots(scope, state.availability.scope);
+  let next = state;
+  if (availability !== state.availability) {
+    const calendar = isRestarted ? beginCalendar(state, scope, now) : state.calendar;
+    next = { ...state, availability, calendar };
+  }
+  const isTouched =
+    next.availability !== previous.availability ||
+    next.calendar !== previous.calendar ||
+    REFRESHING.has(action.type);
+  if (!isTouched || !wantsTimes(next) || action.type === 'left-page') return next;
+  const after = advance(next.availability, next.calendar, now);
+  return after.availability === next.availability && after.calendar === next.calendar
+    ? next
+    : { ...next, ...after };
+}
+
+/** A tour that is moved begins in its own month. */
+function beginCalendar(state: AnyState, scope: Scope | undefined, now: number): CalendarState {
+  const calendar = restartCalendar(state.calendar, scope, now);
+  const managed = managedOf(state);
+  return scope && managed?.step === 'moving'
+    ? showMonth(calendar, monthOf(managed.day), boundsOf(scope, now))
+    : calendar;
+}
+
+/** Forgets what is known of the slots: the calendar begins anew with the first month that has times. */
+export function forgetTimes<State extends AnyState>(state: State): State {
+  const availability = withScope(state.availability, undefined);
+  return { ...state, availability, calendar: INITIAL_CALENDAR };
+}
+
+/** Asks the windows of a day and of the week after it again, whatever is known of them. */
+export function reloadAround(availability: Availability, day: IsoDate, now: number): Availability {
+  return askWindows(availability, windowsAround(availability, day, now), true);
+}
+
+/** What came of it: `undefined` while an answer is awaited that can still say it. */
+export function reloadOutcome(
+  availability: Availability,
+  day: IsoDate,
+  now: number,
+): 'answered' | 'failed' | undefined {
+  const parts = windowsAround(availability, day, now);
+  const windows = parts.map(({ from }) => availability.windows.get(windowOf(from)));
+  // One that was ended has no answer and no error. What failed may be asked again by others.
+  const isLost = windows.some((it) => !it || it.error || (it.isReload && !it.requestId));
+  if (parts.length === 0 || isLost) return 'failed';
+  return windows.some((it) => it?.isReload) ? undefined : 'answered';
+}
+
+/** Takes a refused slot out, and asks what is open around it. */
+export function withoutSlot<State extends AnyState>(
+  state: State,
+  slot: WallTime,
+  now: number,
+): State {
+  const availability = removeSlot(state.availability, slot);
+  return { ...state, availability: reloadAround(availability, dateOf(slot), now) };
+}
+
+function windowsAround({ scope }: Availability, day: IsoDate, now: number): DateRange[] {
+  if (!scope) return [];
+  return windowsCovering(wholeWindows({ from: day, to: addDays(day, 6) }, boundsOf(scope, now)));
+}
