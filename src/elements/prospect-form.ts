@@ -14,7 +14,7 @@ import {
 import type { Language } from '../strings/language.js';
 import { fieldStyles } from '../styles/fields.js';
 import { formStyles } from '../styles/form.js';
-import { noticeStyles, shared } from '../styles/shared.js';
+import { shared } from '../styles/shared.js';
 import {
   createFinder,
   type Find,
@@ -54,7 +54,7 @@ import { fieldsInOrder, foldedFields } from './templates/form-sections.js';
 export class TourBookingProspectForm extends LitElement {
   static readonly tagName = 'tour-booking-prospect-form';
 
-  static override styles = [shared, noticeStyles, fieldStyles, formStyles];
+  static override styles = [shared, fieldStyles, formStyles];
 
   /** Texts and formats. */
   @property({ attribute: false }) language!: Language;

@@ -1,30 +1,23 @@
 /** The question before a cancellation: a real modal, opened and closed by the root. */
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, nothing } from 'lit';
 import type { ManagedState } from '../store/managing.js';
 import { inWords } from './summary.js';
-import { isOwnPress, type Ui } from './ui.js';
+import { button, isOwnPress, type Ui } from './ui.js';
 
-export function cancelQuestion(ui: Ui, managed: ManagedState): TemplateResult {
+export function cancelQuestion(ui: Ui, managed: ManagedState) {
   const { strings, dispatch } = ui;
   const isBusy = managed.step === 'cancelling';
   const keep = (event: Event) => {
     event.preventDefault();
     dispatch({ type: 'went-back' });
   };
-  const cancel = (event: MouseEvent) => {
-    if (isOwnPress(event)) dispatch({ type: 'cancel-confirmed' });
-  };
-  const button = (kind: string, name: string, act: (event: MouseEvent) => void) =>
-    html`<button class="button ${kind}" part="button"
-      aria-disabled=${isBusy ? 'true' : nothing} @click=${act}>
-      ${name}
-    </button>`;
+  const cancel = (event: MouseEvent) => isOwnPress(event) && dispatch({ type: 'cancel-confirmed' });
   const question = html`
     <h3 id="question">${strings.cancelQuestion}</h3>
     <p>${inWords(ui, managed.tour.start)}</p>
     <div class="actions">
-      ${button('danger', isBusy ? strings.cancelling : strings.yesCancel, cancel)}
-      ${button('', strings.keepTour, keep)}
+      ${button(isBusy ? strings.cancelling : strings.yesCancel, cancel, 'danger', isBusy)}
+      ${button(strings.keepTour, keep, '', isBusy)}
     </div>
   `;
   return html`<dialog aria-labelledby="question" class="question" part="question" @cancel=${keep}>

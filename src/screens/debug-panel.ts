@@ -2,8 +2,9 @@
  * The integrator's panel: what is configured and where it came from, what to mend, what the service
  * answered. In English, for whoever builds the page; never the key, never who books.
  */
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, nothing } from 'lit';
 import { isKeyFault } from '../api/errors.js';
+import type { Settings } from '../config/resolve.js';
 import type { ManagedTour } from '../model/appointment.js';
 import { instantOf } from '../model/time-zone.js';
 import { instantFrom, toUtcMillis } from '../model/wall-time.js';
@@ -20,7 +21,7 @@ export function debugPanel(
   faults: string,
   configuration: readonly DebugRow[],
   calls: readonly Call[],
-): TemplateResult {
+) {
   return html`<section class="debug" part="debug" lang="en" dir="ltr" aria-label="tour-booking debug">
     <h2>${faults ? 'Something to mend' : 'Nothing to mend'}</h2>
     <p>tour-booking ${version}</p>
@@ -34,7 +35,7 @@ export function debugPanel(
   </section>`;
 }
 
-function table(caption: string, rows: readonly DebugRow[]): TemplateResult | typeof nothing {
+function table(caption: string, rows: readonly DebugRow[]) {
   if (!rows.length) return nothing;
   return html`<table>
     <caption>${caption}</caption>
@@ -56,8 +57,7 @@ export function bookingRows(state: TourState): DebugRow[] {
   const page = config.locations ? 'config.locations' : 'the page';
   const { place, groupId, timeZone, location } = options?.property ?? {};
   const rows: DebugRow[] = [
-    ['base-url', settings.baseUrl || 'none', settings.baseUrl ? 'the page' : 'the api property'],
-    ['api-key', settings.apiKey ? 'given' : 'none', 'the page'],
+    ...serviceRows(settings),
     ['group-id', groupId ?? 'not chosen yet', page],
     ['place', place ? `${place.kind} ${place.id}` : 'none', place ? page : 'default'],
     ['location', location ?? 'none', location ? page : 'default'],
@@ -97,14 +97,20 @@ export function bookingRows(state: TourState): DebugRow[] {
   return rows;
 }
 
+function serviceRows({ baseUrl, apiKey }: Pick<Settings, 'baseUrl' | 'apiKey'>): DebugRow[] {
+  return [
+    ['base-url', baseUrl || 'none', baseUrl ? 'the page' : 'the api property'],
+    ['api-key', apiKey ? 'given' : 'none', 'the page'],
+  ];
+}
+
 /** What `<tour-appointments>` works with. */
 export function appointmentsRows(state: ListState): DebugRow[] {
   const { settings } = state;
   if (!settings) return [];
   const propertyZone = propertyZoneOf(state);
   return [
-    ['base-url', settings.baseUrl || 'none', settings.baseUrl ? 'the page' : 'the api property'],
-    ['api-key', settings.apiKey ? 'given' : 'none', 'the page'],
+    ...serviceRows(settings),
     ['group-id', settings.groupId, 'the page'],
     ['client-id', 'given', 'the page'],
     ['time-zone', propertyZone ?? 'unknown', settings.timeZone ? 'the page' : 'the group'],
