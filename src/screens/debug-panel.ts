@@ -4,7 +4,6 @@
  */
 import { html, nothing } from 'lit';
 import { isKeyFault } from '../api/errors.js';
-import type { Settings } from '../config/resolve.js';
 import type { ManagedTour } from '../model/appointment.js';
 import { instantOf } from '../model/time-zone.js';
 import { instantFrom, toUtcMillis } from '../model/wall-time.js';
@@ -57,28 +56,23 @@ export function bookingRows(state: TourState): DebugRow[] {
   const page = config.locations ? 'config.locations' : 'the page';
   const { place, groupId, timeZone, location } = options?.property ?? {};
   const rows: DebugRow[] = [
-    ...serviceRows(settings),
+    ['base-url', settings.baseUrl || 'none', settings.baseUrl ? 'the page' : 'the api property'],
+    ['api-key', settings.apiKey ? 'given' : 'none', 'the page'],
     ['group-id', groupId ?? 'not chosen yet', page],
     ['place', place ? `${place.kind} ${place.id}` : 'none', place ? page : 'default'],
     ['location', location ?? 'none', location ? page : 'default'],
     ['locale', preferences?.locale ?? 'closest lang', from(preferences?.locale, false)],
   ];
   if (!options) return rows;
-  const { requirements, discoverySource } = options;
+  const { requirements, discoverySource, sourceOptions } = options;
+  const source = discoverySource ?? `${sourceOptions.length} to choose from`;
+  const sourceFrom = discoverySource ? 'config.attribution' : 'the prospect';
   rows.push(
     ['tour types', options.tourTypes.join(', '), from(settings.tourType, group.tourTypes)],
     ['time-zone', options.timeZone ?? 'unknown', timeZone ? page : from(false, options.timeZone)],
     ['max-days', options.maxDays, from(settings.maxDays, group.maxDays)],
     ['phone', group.phone ?? 'unknown', from(false, group.phone)],
-    [
-      'discovery source',
-      discoverySource ?? `${options.sourceOptions.length} to choose from`,
-      from(
-        settings.discoverySource,
-        false,
-        discoverySource ? 'config.attribution' : 'the prospect',
-      ),
-    ],
+    ['discovery source', source, from(settings.discoverySource, false, sourceFrom)],
   );
   for (const [name, requirement] of Object.entries(requirements)) {
     if (requirement === 'hidden') continue;
@@ -97,20 +91,14 @@ export function bookingRows(state: TourState): DebugRow[] {
   return rows;
 }
 
-function serviceRows({ baseUrl, apiKey }: Pick<Settings, 'baseUrl' | 'apiKey'>): DebugRow[] {
-  return [
-    ['base-url', baseUrl || 'none', baseUrl ? 'the page' : 'the api property'],
-    ['api-key', apiKey ? 'given' : 'none', 'the page'],
-  ];
-}
-
 /** What `<tour-appointments>` works with. */
 export function appointmentsRows(state: ListState): DebugRow[] {
   const { settings } = state;
   if (!settings) return [];
   const propertyZone = propertyZoneOf(state);
   return [
-    ...serviceRows(settings),
+    ['base-url', settings.baseUrl || 'none', settings.baseUrl ? 'the page' : 'the api property'],
+    ['api-key', settings.apiKey ? 'given' : 'none', 'the page'],
     ['group-id', settings.groupId, 'the page'],
     ['client-id', 'given', 'the page'],
     ['time-zone', propertyZone ?? 'unknown', settings.timeZone ? 'the page' : 'the group'],

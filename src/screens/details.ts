@@ -30,10 +30,7 @@ export function detailsScreen(state: TourState, ui: Ui, journey: DetailsStep, fo
     <tour-booking-prospect-form
       .language=${ui}
       .draft=${journey.draft}
-      .requirements=${form.requirements}
-      .choices=${form.choices}
-      .consentText=${form.consentText}
-      .canAddPeople=${form.canAddPeople}
+      .questions=${form}
       .fieldMessages=${refusal?.fieldMessages ?? NO_MESSAGES}
       .otherMessages=${generalMessages(ui, journey)}
       .isBusy=${isBusy}

@@ -65,7 +65,7 @@ export function headingOf(step: TourStep, strings: TourStrings, managed?: Manage
     }
   }
   return {
-    when: strings.whenHeading,
+    when: strings.region,
     details: strings.detailsHeading,
     booked: strings.bookedHeading,
     moving: strings.movingHeading,

@@ -6,12 +6,11 @@ import { isOver, isUncertain, type ManagedState } from '../store/managing.js';
 import { canCancel, canMove, managedOf } from '../store/selectors.js';
 import type { TourState } from '../store/state.js';
 import { calendarActions } from './calendar-actions.js';
-import { cancelQuestion } from './cancel-question.js';
 import { headingOf } from './frame.js';
 import { note } from './notice.js';
 import { problem } from './problem.js';
 import { inWords, tourSummary } from './summary.js';
-import { type AnyState, link, type Ui } from './ui.js';
+import { type AnyState, button, isOwnPress, link, type Ui } from './ui.js';
 
 export function resultScreen(state: AnyState, ui: Ui, managed: ManagedState) {
   const { tour, step } = managed;
@@ -111,4 +110,26 @@ export function changes(
     ${canMove(state) ? way(strings.changeTime, 'move-wanted') : nothing}
     ${canCancel(state) ? way(strings.cancelTour, 'cancel-wanted') : nothing}
   `;
+}
+
+/** The question before a cancellation: a real modal, opened and closed by the root. */
+export function cancelQuestion(ui: Ui, managed: ManagedState) {
+  const { strings, dispatch } = ui;
+  const isBusy = managed.step === 'cancelling';
+  const keep = (event: Event) => {
+    event.preventDefault();
+    dispatch({ type: 'went-back' });
+  };
+  const cancel = (event: MouseEvent) => isOwnPress(event) && dispatch({ type: 'cancel-confirmed' });
+  const question = html`
+    <h3 id="question">${strings.cancelQuestion}</h3>
+    <p>${inWords(ui, managed.tour.start)}</p>
+    <div class="actions">
+      ${button(isBusy ? strings.cancelling : strings.yesCancel, cancel, 'danger', isBusy)}
+      ${button(strings.keepTour, keep, '', isBusy)}
+    </div>
+  `;
+  return html`<dialog aria-labelledby="question" class="question" part="question" @cancel=${keep}>
+    ${isBusy || managed.step === 'asking' ? question : nothing}
+  </dialog>`;
 }

@@ -36,8 +36,16 @@ export function timesOfDay(
   if (state === 'failed') return nothing;
   const name = formats.day(day, ui.now);
   const slots = withPresent(view?.slotsOn(day) ?? [], day, chosen.present);
+  // Named to nobody whose own clock shows the same.
+  const zone = slots[0] && otherClock(ui, slots[0], timeZone)?.zone;
+  const parts = byPartOfDay(slots).map(
+    (group) => html`<div>
+      <h4 part="times-group">${strings.partOfDay[group.part]}</h4>
+      ${slotList(ui, group.slots, (slot) => formats.time(slot), '', chosen)}
+    </div>`,
+  );
   const shown = slots.length
-    ? html`${zone(ui, slots[0], timeZone)} ${parts(ui, slots, chosen)}`
+    ? html`${zone ? html`<p class="muted">${strings.propertyZone(zone)}</p>` : nothing} ${parts}`
     : html`<p>${strings.noTimesOnDay(name)}</p>`;
   // Drawn anew with each day: a page translator replaces text nodes, and would show the old day.
   return html`${keyed(
@@ -56,22 +64,6 @@ export function awaitedTimes(text: string) {
     <p class="awaited muted">${text}</p>
     <div class="slots outlines" aria-hidden="true">${outlines}</div>
   </div>`;
-}
-
-/** Named to nobody whose own clock shows the same. */
-function zone(ui: Ui, slot: WallTime | undefined, timeZone: string | undefined) {
-  const other = slot && otherClock(ui, slot, timeZone);
-  return other ? html`<p class="muted">${ui.strings.propertyZone(other.zone)}</p>` : nothing;
-}
-
-function parts(ui: Ui, slots: readonly WallTime[], chosen: Chosen) {
-  const { strings, formats } = ui;
-  return byPartOfDay(slots).map(
-    (group) => html`<div>
-      <h4 part="times-group">${strings.partOfDay[group.part]}</h4>
-      ${slotList(ui, group.slots, (slot) => formats.time(slot), '', chosen)}
-    </div>`,
-  );
 }
 
 /** A team of one does not list the time of a tour that stands; it keeps its place all the same. */
