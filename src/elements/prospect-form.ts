@@ -25,14 +25,7 @@ import {
   problemsIn,
   problemsOfVisitor,
 } from './form-problems.js';
-import {
-  focusControl,
-  isHalfTyped,
-  keepComposing,
-  keepPress,
-  readDraft,
-  writeDraft,
-} from './form-values.js';
+import { focusControl, isHalfTyped, keepComposing, readDraft, writeDraft } from './form-values.js';
 import { tell } from './intents.js';
 import { nextTask } from './next-task.js';
 import { errorSummary } from './templates/error-summary.js';
@@ -126,23 +119,19 @@ export class TourBookingProspectForm extends LitElement {
 
   protected override render(): TemplateResult {
     const { strings } = this.language;
-    const { isBusy } = this;
+    const { draft, questions, fieldMessages, otherMessages, isBusy } = this;
     const body = {
       strings,
-      draft: this.draft,
+      draft,
+      questions,
       asked: this.#asked,
-      questions: this.questions,
       messagesOf: this.#messagesOf,
       onAddPerson: this.#handleAdd,
       onRemovePerson: this.#handleRemove,
     };
-    const summary = {
-      ...body,
-      names: fieldsInOrder(this.#asked, this.draft),
-      fieldMessages: this.fieldMessages,
-      otherMessages: this.otherMessages,
-      onFollow: (name: FieldName) => focusControl(this.renderRoot, `#${name}`),
-    };
+    const names = fieldsInOrder(this.#asked, draft);
+    const onFollow = (name: FieldName) => focusControl(this.renderRoot, `#${name}`);
+    const summary = { ...body, names, fieldMessages, otherMessages, onFollow };
     return html`
       <form
         novalidate
@@ -154,7 +143,7 @@ export class TourBookingProspectForm extends LitElement {
       >
         ${this.hasSummary ? errorSummary(summary) : nothing} ${formBody(body)}
         <slot></slot>
-        <div class="actions" @mousedown=${keepPress}>
+        <div class="actions" @mousedown=${keepFocus}>
           <button
             class="button primary ${isBusy ? 'busy' : ''}"
             part="submit"
@@ -247,3 +236,6 @@ export class TourBookingProspectForm extends LitElement {
     this.#keep(draft);
   };
 }
+
+/** A press must not leave the field first: the message that appears there would move the button away. */
+const keepFocus = (event: Event) => event.preventDefault();
