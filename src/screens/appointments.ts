@@ -59,6 +59,7 @@ function item(state: ListState, ui: Ui, tour: ListedTour) {
   // Without a property time zone, the list shows the visitor's: the tour itself has none.
   const take = () =>
     dispatch({ type: 'tour-taken', tour: { ...tour, timeZone: propertyZoneOf(state) } });
+  const ways = tour.isPast ? nothing : changes(state, ui, { name, take });
   return html`<li class="summary" part="appointment">
     <div class="facts">
       <h3 id=${name} class="date">${formats.fullDate(dateOf(start))}</h3>
@@ -68,6 +69,6 @@ function item(state: ListState, ui: Ui, tour: ListedTour) {
       <p class="muted">${inOneLine(...place)}</p>
       ${status === null ? nothing : html`<p class="badge">${strings.statuses[status]}</p>`}
     </div>
-    ${tour.isPast ? nothing : html`<div class="actions">${changes(state, ui, { name, take })}</div>`}
+    ${ways === nothing ? nothing : html`<div class="actions">${ways}</div>`}
   </li>`;
 }

@@ -18,7 +18,9 @@ type OnPress = (event: MouseEvent) => void;
 /** `kind` is its class. While it waits it keeps the focus, so it is never `disabled`. */
 export function button(name: string, onPress: OnPress, kind = '', isWaiting = false) {
   return html`<button class="button ${kind}" part="button"
-    aria-disabled=${isWaiting ? 'true' : nothing} @click=${onPress}>${name}</button>`;
+    aria-disabled=${isWaiting ? 'true' : nothing} @click=${onPress}>
+    ${name}
+  </button>`;
 }
 
 /** A button that looks like a link. `about` is the id of what it acts on, where there are several. */
