@@ -19,8 +19,7 @@ const PAST_TOURS = {
 };
 
 export const arabic: PartialStrings = {
-  region: 'حجز جولة',
-  whenHeading: 'احجز جولة',
+  region: 'احجز جولة',
   tourType: 'نوع الجولة',
   tourTypes: { guided: 'حضوريًا', 'self-guided': 'جولة ذاتية', video: 'فيديو مباشر' },
   property: 'العقار',
@@ -55,10 +54,7 @@ export const arabic: PartialStrings = {
   detailsHeading: 'بياناتك',
   change: 'تغيير',
   atTime: (day, time) => `${day} الساعة ${time}`,
-  sections: {
-    meeting: 'مكالمة الفيديو',
-    more: 'شيء آخر',
-  },
+  sections: { meeting: 'مكالمة الفيديو', more: 'شيء آخر' },
   fields: {
     firstName: 'الاسم الأول',
     lastName: 'اسم العائلة',

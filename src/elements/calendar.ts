@@ -105,8 +105,7 @@ export class TourBookingCalendar extends LitElement {
   }
 
   protected override render(): TemplateResult {
-    const { formats } = this.language;
-    const name = formats.month(this.month);
+    const name = this.language.formats.month(this.month);
     const weeks = this.#weeks;
     const tabStop = this.#tabStop;
     // `textContent`, here and below: a page translator replaces text nodes, and would go on showing the old ones.
@@ -118,7 +117,7 @@ export class TourBookingCalendar extends LitElement {
       </div>
       <table role="grid" aria-labelledby="name" @keydown=${this.#handleKeydown} @click=${this.#handleClick}>
         <thead>
-          <tr>${this.#renderWeekdays(weeks[1])}</tr>
+          <tr>${weeks[1]?.map((day) => this.#renderWeekday(day))}</tr>
         </thead>
         <tbody>
           ${weeks.map(
@@ -131,15 +130,15 @@ export class TourBookingCalendar extends LitElement {
 
   #renderStep(step: 1 | -1, isPossible: boolean): TemplateResult {
     const { strings, formats } = this.language;
-    const target = formats.month(addMonths(this.month, step));
-    const name = step < 0 ? strings.previousMonth(target) : strings.nextMonth(target);
+    const target = addMonths(this.month, step);
+    const nameOf = step < 0 ? strings.previousMonth : strings.nextMonth;
     return html`
       <button
         class="step"
         part="month-button"
-        aria-label=${name}
+        aria-label=${nameOf(formats.month(target))}
         aria-disabled=${isPossible ? nothing : 'true'}
-        @click=${() => isPossible && this.#change(step)}
+        @click=${() => isPossible && tell(this, 'month-change', target)}
       >
         <svg viewBox="0 0 24 24" aria-hidden="true">
           <path d=${step < 0 ? 'm14.5 6-6 6 6 6' : 'm9.5 6 6 6-6 6'} />
@@ -148,14 +147,12 @@ export class TourBookingCalendar extends LitElement {
     `;
   }
 
-  #renderWeekdays(week: readonly (IsoDate | undefined)[] = []): TemplateResult[] {
+  #renderWeekday(day: IsoDate | undefined): TemplateResult {
     const { formats } = this.language;
-    return week.map((day) => {
-      if (!day) return html`<th></th>`;
-      return html`<th scope="col" part="weekday" aria-label=${formats.weekday(day, 'long')}>
-        ${formats.weekday(day, 'short')}
-      </th>`;
-    });
+    if (!day) return html`<th></th>`;
+    return html`<th scope="col" part="weekday" aria-label=${formats.weekday(day, 'long')}>
+      ${formats.weekday(day, 'short')}
+    </th>`;
   }
 
   #renderCell(day: IsoDate | undefined, tabStop: IsoDate): TemplateResult {
@@ -181,10 +178,6 @@ export class TourBookingCalendar extends LitElement {
         </button>
       </td>
     `;
-  }
-
-  #change(step: number): void {
-    tell(this, 'month-change', addMonths(this.month, step));
   }
 
   #handleClick = (event: Event): void => {

@@ -44,8 +44,3 @@ export function focusControl(root: ParentNode, selector: string): void {
 export function keepComposing(event: KeyboardEvent): void {
   if (event.key === 'Enter' && (event.isComposing || event.keyCode === 229)) event.preventDefault();
 }
-
-/** A press must not leave the field first: the message that appears there would move the button away. */
-export function keepPress(event: Event): void {
-  event.preventDefault();
-}

@@ -7,9 +7,7 @@ import type { Draft } from '../model/prospect.js';
 
 /** Each intent and what it carries. */
 interface Intents {
-  /** A day with times was pressed. */
   'day-select': IsoDate;
-  /** Another month is wanted. */
   'month-change': YearMonth;
   /** Something was typed: kept, so that nothing can lose it. */
   'draft-change': Draft;

@@ -8,15 +8,15 @@ import {
   EMPTY_DRAFT,
   type FieldName,
   type FieldRequirements,
+  findProblem,
   partsOf,
   removePerson,
 } from '../model/prospect.js';
 import type { Language } from '../strings/language.js';
 import { fieldStyles } from '../styles/fields.js';
 import { formStyles } from '../styles/form.js';
-import { noticeStyles, shared } from '../styles/shared.js';
+import { shared } from '../styles/shared.js';
 import {
-  createFinder,
   type Find,
   fieldsOfOthers,
   type Problems,
@@ -25,12 +25,11 @@ import {
   problemsIn,
   problemsOfVisitor,
 } from './form-problems.js';
-import { focusControl, keepComposing, readDraft, writeDraft } from './form-values.js';
+import { focusControl, isHalfTyped, keepComposing, readDraft, writeDraft } from './form-values.js';
 import { tell } from './intents.js';
 import { nextTask } from './next-task.js';
 import { errorSummary } from './templates/error-summary.js';
-import type { FieldChoices } from './templates/field.js';
-import { formActions, formBody } from './templates/form-body.js';
+import { type FormQuestions, formBody } from './templates/form-body.js';
 import { fieldsInOrder, foldedFields } from './templates/form-sections.js';
 
 /**
@@ -54,18 +53,13 @@ import { fieldsInOrder, foldedFields } from './templates/form-sections.js';
 export class TourBookingProspectForm extends LitElement {
   static readonly tagName = 'tour-booking-prospect-form';
 
-  static override styles = [shared, noticeStyles, fieldStyles, formStyles];
+  static override styles = [shared, fieldStyles, formStyles];
 
   /** Texts and formats. */
   @property({ attribute: false }) language!: Language;
   /** What the controls start with; what is typed afterwards is theirs. */
   @property({ attribute: false }) draft: Draft = EMPTY_DRAFT;
-  @property({ attribute: false }) requirements!: FieldRequirements;
-  @property({ attribute: false }) choices!: FieldChoices;
-  /** What stands beside the consent box. */
-  @property({ attribute: false }) consentText = '';
-  /** Whether the prospect may add people who come along. */
-  @property({ attribute: false }) canAddPeople = false;
+  @property({ attribute: false }) questions!: FormQuestions;
   /** The service's sentences, by field. */
   @property({ attribute: false }) fieldMessages: Partial<Record<FieldName, readonly string[]>> = {};
   /** The service's sentences that belong to no field. */
@@ -93,10 +87,10 @@ export class TourBookingProspectForm extends LitElement {
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
-    const asked = askedOf(this.requirements, this.draft);
+    const asked = askedOf(this.questions.requirements, this.draft);
     const isAsOther = JSON.stringify(asked) !== JSON.stringify(this.#asked);
     // Fields and choices that come later take over earlier controls: what was typed is put back.
-    if (isAsOther || changed.has('choices')) this.#toWrite ??= this.#read();
+    if (isAsOther || changed.has('questions')) this.#toWrite ??= this.#read();
     this.#asked = asked;
     if (changed.has('fieldMessages')) {
       this.edited = new Set();
@@ -125,24 +119,19 @@ export class TourBookingProspectForm extends LitElement {
 
   protected override render(): TemplateResult {
     const { strings } = this.language;
+    const { draft, questions, fieldMessages, otherMessages, isBusy } = this;
     const body = {
       strings,
-      draft: this.draft,
+      draft,
+      questions,
       asked: this.#asked,
-      choices: this.choices,
-      consentText: this.consentText,
-      canAddPeople: this.canAddPeople,
       messagesOf: this.#messagesOf,
       onAddPerson: this.#handleAdd,
       onRemovePerson: this.#handleRemove,
     };
-    const summary = {
-      ...body,
-      names: fieldsInOrder(this.#asked, this.draft),
-      fieldMessages: this.fieldMessages,
-      otherMessages: this.otherMessages,
-      onFollow: (name: FieldName) => focusControl(this.renderRoot, `#${name}`),
-    };
+    const names = fieldsInOrder(this.#asked, draft);
+    const onFollow = (name: FieldName) => focusControl(this.renderRoot, `#${name}`);
+    const summary = { ...body, names, fieldMessages, otherMessages, onFollow };
     return html`
       <form
         novalidate
@@ -154,7 +143,16 @@ export class TourBookingProspectForm extends LitElement {
       >
         ${this.hasSummary ? errorSummary(summary) : nothing} ${formBody(body)}
         <slot></slot>
-        ${formActions(strings, this.isBusy, !this.canSubmit)}
+        <div class="actions" @mousedown=${keepFocus}>
+          <button
+            class="button primary ${isBusy ? 'busy' : ''}"
+            part="submit"
+            type="submit"
+            aria-disabled=${isBusy || !this.canSubmit ? 'true' : nothing}
+          >
+            ${isBusy ? strings.booking : strings.book}
+          </button>
+        </div>
       </form>
     `;
   }
@@ -187,7 +185,10 @@ export class TourBookingProspectForm extends LitElement {
   }
 
   #finder(draft: Draft): Find {
-    return createFinder(this.#form, draft, askedOf(this.requirements, draft));
+    const asked = askedOf(this.questions.requirements, draft);
+    const form = this.#form;
+    return (name) =>
+      form && isHalfTyped(form, name) ? 'invalid-date' : findProblem(name, draft, asked);
   }
 
   #keep(draft: Draft): void {
@@ -235,3 +236,6 @@ export class TourBookingProspectForm extends LitElement {
     this.#keep(draft);
   };
 }
+
+/** A press must not leave the field first: the message that appears there would move the button away. */
+const keepFocus = (event: Event) => event.preventDefault();

@@ -5,11 +5,10 @@ import { isDetailsStep, type Journey } from '../store/booking.js';
 import { calendarView } from '../store/calendar-view.js';
 import { isPresentTime, type ManagedState } from '../store/managing.js';
 import { chosenMoveOf, isUnavailable, managedOf } from '../store/selectors.js';
-import type { ListState, TourState } from '../store/state.js';
+import type { TourState } from '../store/state.js';
 import type { Language } from '../strings/language.js';
 import { inWords } from './summary.js';
-
-type AnyState = TourState | ListState;
+import type { AnyState } from './ui.js';
 
 /** A new screen's heading takes the focus in any case; typing and choosing a day move no focus. */
 export function focusAfter(state: AnyState, previous: AnyState): FocusTarget | undefined {
@@ -23,7 +22,7 @@ export function focusAfter(state: AnyState, previous: AnyState): FocusTarget | u
   return undefined;
 }
 
-function focusAfterBooking(journey: Journey, previous: Journey): FocusTarget | undefined {
+function focusAfterBooking(journey: Journey, previous: Journey) {
   // The pressed button goes away with its notice.
   const { leftOutPlace } = journey;
   if (leftOutPlace && leftOutPlace !== previous.leftOutPlace) return 'submit';
@@ -36,10 +35,7 @@ function focusAfterBooking(journey: Journey, previous: Journey): FocusTarget | u
   return journey.refusal?.unknownPlace ? 'notice' : 'summary';
 }
 
-function focusAfterManaging(
-  managed: ManagedState,
-  previous: ManagedState,
-): FocusTarget | undefined {
+function focusAfterManaging(managed: ManagedState, previous: ManagedState) {
   if (managed.step === 'moving' && managed.problem) {
     return previous.step === 'moving' ? undefined : 'notice';
   }
@@ -67,11 +63,7 @@ export function announcementAfter(
   );
 }
 
-function afterManaging(
-  state: AnyState,
-  previous: AnyState,
-  language: Language,
-): string | undefined {
+function afterManaging(state: AnyState, previous: AnyState, language: Language) {
   const { strings } = language;
   const managed = managedOf(state);
   const before = managedOf(previous);
@@ -87,7 +79,7 @@ function afterManaging(
   return managed.step === 'cancelling' ? strings.cancelling : '';
 }
 
-function afterBooking(state: AnyState, previous: AnyState, language: Language): string | undefined {
+function afterBooking(state: AnyState, previous: AnyState, language: Language) {
   if (!('journey' in state && 'journey' in previous)) return undefined;
   const { strings } = language;
   const { journey } = state;
@@ -99,12 +91,8 @@ function afterBooking(state: AnyState, previous: AnyState, language: Language): 
   return isPicked ? strings.timePicked(inWords(language, journey.slot)) : undefined;
 }
 
-function afterTimes(
-  state: AnyState,
-  previous: AnyState,
-  { strings, formats }: Language,
-  now: number,
-): string | undefined {
+function afterTimes(state: AnyState, previous: AnyState, language: Language, now: number) {
+  const { strings, formats } = language;
   const { calendar, failure, isOffline } = state;
   const refused = 'refusedTypes' in state ? state.refusedTypes : [];
   if ('refusedTypes' in previous && refused.length > previous.refusedTypes.length) {

@@ -1,19 +1,15 @@
 /** "Add to calendar": a file made in the browser and, where the instant is certain, web calendars. */
-import { html, type TemplateResult } from 'lit';
+import { html } from 'lit';
 import { certainInstant } from '../model/answered-start.js';
 import { type CalendarEntry, calendarFile, calendarLinks } from '../model/calendar-entry.js';
 import type { ManagedState } from '../store/managing.js';
-import type { ListState, TourState } from '../store/state.js';
-import type { Ui } from './ui.js';
+import { type AnyState, button, link, type Ui } from './ui.js';
 
 /** Minutes of a tour where the page does not say it. */
 const DEFAULT_DURATION = 30;
 
-export function calendarActions(
-  { settings }: TourState | ListState,
-  { strings, now }: Ui,
-  { tour, step }: ManagedState,
-): TemplateResult {
+export function calendarActions({ settings }: AnyState, ui: Ui, { tour, step }: ManagedState) {
+  const { strings, now } = ui;
   // With the appointment's id, the host of the service names the entry for good.
   const { host = '', duration = DEFAULT_DURATION } = settings ?? {};
   const isCancelled = step === 'cancelled';
@@ -29,19 +25,16 @@ export function calendarActions(
   };
   const save = () => download(calendarFile(entry, now));
   // A web calendar can be told of a tour, and not of its end.
-  const links = isCancelled ? [] : calendarLinks(entry);
-  if (links.length === 0) {
-    return html`<button class="button ${isCancelled ? '' : 'primary'}" part="button" @click=${save}>
-      ${isCancelled ? strings.removeFromCalendar : strings.addToCalendar}
-    </button>`;
-  }
+  if (isCancelled) return button(strings.removeFromCalendar, save);
+  const links = calendarLinks(entry);
+  if (links.length === 0) return button(strings.addToCalendar, save, 'primary');
   return html`<div class="calendars">
     <button class="button primary" part="button" aria-expanded="false" @click=${toggle}>
       ${strings.addToCalendar}
       <svg viewBox="0 0 24 24" aria-hidden="true"><path d="m6 9.5 6 6 6-6" /></svg>
     </button>
-    <ul>
-      <li><button class="link" part="link" @click=${save}>${strings.calendarFile}</button></li>
+    <ul class="menu">
+      <li>${link(strings.calendarFile, save)}</li>
       ${links.map(
         ({ name, url }) =>
           html`<li><a href=${url} part="link" target="_blank" rel="noopener">${name}</a></li>`,

@@ -2,7 +2,7 @@
  * The integrator's panel: what is configured and where it came from, what to mend, what the service
  * answered. In English, for whoever builds the page; never the key, never who books.
  */
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, nothing } from 'lit';
 import { isKeyFault } from '../api/errors.js';
 import type { ManagedTour } from '../model/appointment.js';
 import { instantOf } from '../model/time-zone.js';
@@ -20,7 +20,7 @@ export function debugPanel(
   faults: string,
   configuration: readonly DebugRow[],
   calls: readonly Call[],
-): TemplateResult {
+) {
   return html`<section class="debug" part="debug" lang="en" dir="ltr" aria-label="tour-booking debug">
     <h2>${faults ? 'Something to mend' : 'Nothing to mend'}</h2>
     <p>tour-booking ${version}</p>
@@ -34,7 +34,7 @@ export function debugPanel(
   </section>`;
 }
 
-function table(caption: string, rows: readonly DebugRow[]): TemplateResult | typeof nothing {
+function table(caption: string, rows: readonly DebugRow[]) {
   if (!rows.length) return nothing;
   return html`<table>
     <caption>${caption}</caption>
@@ -64,21 +64,15 @@ export function bookingRows(state: TourState): DebugRow[] {
     ['locale', preferences?.locale ?? 'closest lang', from(preferences?.locale, false)],
   ];
   if (!options) return rows;
-  const { requirements, discoverySource } = options;
+  const { requirements, discoverySource, sourceOptions } = options;
+  const source = discoverySource ?? `${sourceOptions.length} to choose from`;
+  const sourceFrom = discoverySource ? 'config.attribution' : 'the prospect';
   rows.push(
     ['tour types', options.tourTypes.join(', '), from(settings.tourType, group.tourTypes)],
     ['time-zone', options.timeZone ?? 'unknown', timeZone ? page : from(false, options.timeZone)],
     ['max-days', options.maxDays, from(settings.maxDays, group.maxDays)],
     ['phone', group.phone ?? 'unknown', from(false, group.phone)],
-    [
-      'discovery source',
-      discoverySource ?? `${options.sourceOptions.length} to choose from`,
-      from(
-        settings.discoverySource,
-        false,
-        discoverySource ? 'config.attribution' : 'the prospect',
-      ),
-    ],
+    ['discovery source', source, from(settings.discoverySource, false, sourceFrom)],
   );
   for (const [name, requirement] of Object.entries(requirements)) {
     if (requirement === 'hidden') continue;

@@ -1,30 +1,27 @@
 /** The second screen: what is booked, the prospect's form, and recovery when a booking fails. */
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, nothing } from 'lit';
 import type { LegalText } from '../config/schema.js';
-import type { WallTime } from '../model/wall-time.js';
 import { type DetailsStep, isUnconfirmed, type RecoveryState } from '../store/booking.js';
 import type { TourState } from '../store/state.js';
 import type { FormOptions } from './form-options.js';
 import {
-  callOffice,
   offerNotice,
   problemNotice,
   saysMore,
   sentences,
+  unconfirmedNotice,
   unsentNotice,
 } from './notice.js';
 import { inWords, tourSummary } from './summary.js';
 import { alternatives } from './times.js';
-import type { Ui } from './ui.js';
+import { button, link, type Ui } from './ui.js';
+import { callOffice } from './unavailable.js';
 
 const NO_MESSAGES = {};
 
-export function detailsScreen(
-  state: TourState,
-  ui: Ui,
-  journey: DetailsStep,
-  form: FormOptions,
-): TemplateResult {
+type Chosen = Exclude<DetailsStep, RecoveryState>;
+
+export function detailsScreen(state: TourState, ui: Ui, journey: DetailsStep, form: FormOptions) {
   const { refusal } = journey;
   const isBusy = journey.step === 'submitting' && !isTryingAgain(journey);
   return html`
@@ -33,10 +30,7 @@ export function detailsScreen(
     <tour-booking-prospect-form
       .language=${ui}
       .draft=${journey.draft}
-      .requirements=${form.requirements}
-      .choices=${form.choices}
-      .consentText=${form.consentText}
-      .canAddPeople=${form.canAddPeople}
+      .questions=${form}
       .fieldMessages=${refusal?.fieldMessages ?? NO_MESSAGES}
       .otherMessages=${generalMessages(ui, journey)}
       .isBusy=${isBusy}
@@ -47,18 +41,11 @@ export function detailsScreen(
   `;
 }
 
-function chosenTime(
-  state: TourState,
-  ui: Ui,
-  journey: Exclude<DetailsStep, RecoveryState>,
-): TemplateResult {
+function chosenTime(state: TourState, ui: Ui, journey: Chosen) {
   const { tourType, timeZone, property } = state.options ?? {};
   const { location = '', label = '' } = property ?? {};
   const facts = { start: journey.slot, tourType, timeZone, location, label };
-  const change = html`<button class="link" part="link"
-    @click=${() => ui.dispatch({ type: 'went-back' })}>
-    ${ui.strings.change}
-  </button>`;
+  const change = link(ui.strings.change, () => ui.dispatch({ type: 'went-back' }));
   return html`${tourSummary(facts, ui, change)} ${uncertainty(state, ui, journey)}`;
 }
 
@@ -72,10 +59,7 @@ function generalMessages({ strings }: Ui, { refusal, step }: DetailsStep): reado
 }
 
 /** The toured home is gone: the visitor decides whether to see the property without it. */
-function unknownPlace(
-  { strings, dispatch }: Ui,
-  { step, refusal, leftOutPlace }: DetailsStep,
-): TemplateResult | typeof nothing {
+function unknownPlace({ strings, dispatch }: Ui, { step, refusal, leftOutPlace }: DetailsStep) {
   const place = step === 'details' ? refusal?.unknownPlace : undefined;
   if (!place || place === leftOutPlace) return nothing;
   const leaveOut = () => dispatch({ type: 'place-left-out' });
@@ -83,7 +67,7 @@ function unknownPlace(
 }
 
 /** The lost time and the nearest others, right above the form that keeps what was typed. */
-function recovery(state: TourState, ui: Ui, journey: RecoveryState): TemplateResult {
+function recovery(state: TourState, ui: Ui, journey: RecoveryState) {
   const { strings } = ui;
   const when = inWords(ui, journey.lost);
   const isMaybeBooked = isUnconfirmed(journey, journey.lost);
@@ -97,17 +81,9 @@ function recovery(state: TourState, ui: Ui, journey: RecoveryState): TemplateRes
       ${isRefused && !isMaybeBooked ? html`<p class="muted">${strings.takenNote(when)}</p>` : nothing}
       ${sentences(messages.filter(saysMore))}
       ${alternatives(state, ui, journey.lost)}
-      <button class="link" part="link" @click=${() => ui.dispatch({ type: 'went-back' })}>
-        ${strings.allTimes}
-      </button>
+      ${link(strings.allTimes, () => ui.dispatch({ type: 'went-back' }))}
     `,
   );
-}
-
-/** What may have happened to a booking whose answer was lost. */
-export function unconfirmedNotice(ui: Ui, slot: WallTime, body: unknown): TemplateResult {
-  const { uncertainHeading, uncertainText } = ui.strings;
-  return problemNotice(uncertainHeading, uncertainText(inWords(ui, slot)), body);
 }
 
 /** Whether the button in the notice is the one that waits, and not the form's. */
@@ -116,14 +92,12 @@ function isTryingAgain(journey: DetailsStep): boolean {
 }
 
 /** The office knows; trying again is the prospect's decision. */
-function uncertainty(
-  state: TourState,
-  ui: Ui,
-  journey: Exclude<DetailsStep, RecoveryState>,
-): TemplateResult | typeof nothing {
-  const { strings, dispatch } = ui;
+function uncertainty(state: TourState, ui: Ui, journey: Chosen) {
+  const { strings } = ui;
   const isTrying = isTryingAgain(journey);
   if (journey.step !== 'uncertain' && !isTrying) return nothing;
+  const retry = () => ui.dispatch({ type: 'retried' });
+  const [name, kind] = isTrying ? [strings.checking, 'busy'] : [strings.tryAgain, ''];
   return unconfirmedNotice(
     ui,
     journey.slot,
@@ -131,20 +105,14 @@ function uncertainty(
       <p>${strings.uncertainNext}</p>
       <div class="actions">
         ${callOffice(state, ui)}
-        <button
-          class="button ${isTrying ? 'busy' : ''}" part="button"
-          aria-disabled=${isTrying ? 'true' : nothing}
-          @click=${() => dispatch({ type: 'retried' })}
-        >
-          ${isTrying ? strings.checking : strings.tryAgain}
-        </button>
+        ${button(name, retry, kind, isTrying)}
       </div>
     `,
   );
 }
 
 /** The page's own texts right before the submit button; a new tab keeps what was typed. */
-function legalTexts(texts: readonly LegalText[]): TemplateResult | typeof nothing {
+function legalTexts(texts: readonly LegalText[]) {
   if (texts.length === 0) return nothing;
   const line = ({ text, url }: LegalText) =>
     url ? html`<a href=${url} target="_blank" rel="noopener">${text}</a>` : text;

@@ -1,5 +1,5 @@
 /** The dialog display: the button that opens it, and the sheet that the widget stands on. */
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, nothing } from 'lit';
 import type { Language } from '../strings/language.js';
 
 export interface DialogParts {
@@ -14,7 +14,7 @@ export interface DialogParts {
   onCloseButton(): void;
 }
 
-export function dialog({ strings, formats }: Language, parts: DialogParts): TemplateResult {
+export function dialog({ strings, formats }: Language, parts: DialogParts) {
   const { label, scheme, content } = parts;
   const { locale, direction } = formats;
   const button = html`<button class="button primary" part="trigger" aria-haspopup="dialog">

@@ -1,21 +1,15 @@
 /** The form's choices: the page's own, else the group's, else the service's documented values in the visitor's language. */
-
 import type { Group } from '../api/index.js';
 import type { BookingOptions } from '../config/booking-options.js';
 import type { Settings } from '../config/resolve.js';
 import type { LegalText, Option } from '../config/schema.js';
-import type { FieldChoices } from '../elements/templates/field.js';
-import type { FieldRequirements } from '../model/prospect.js';
+import type { FormQuestions } from '../elements/templates/form-body.js';
 import type { TourStrings } from '../strings/en.js';
 
 /** Offered for a video tour where neither the page nor the group names any. */
 const PLATFORMS = ['FaceTime', 'Google Meet', 'WhatsApp', 'Zoom'];
 
-export interface FormOptions {
-  readonly requirements: FieldRequirements;
-  readonly choices: FieldChoices;
-  readonly consentText: string;
-  readonly canAddPeople: boolean;
+export interface FormOptions extends FormQuestions {
   readonly legalTexts: readonly LegalText[];
 }
 

@@ -1,5 +1,5 @@
 /** What stands around every screen: a wrapper that the page's own rules do not reach, and one live region. */
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, nothing } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
 import { isUncertain, type ManagedState } from '../store/managing.js';
 import type { TourStep } from '../store/selectors.js';
@@ -22,7 +22,7 @@ export interface Frame {
   readonly screen: unknown;
 }
 
-export function frame({ formats, strings }: Language, parts: Frame): TemplateResult {
+export function frame({ formats, strings }: Language, parts: Frame) {
   const { announcement, key, heading, screen, onBack } = parts;
   const isDone = [strings.bookedHeading, strings.movedHeading].includes(heading);
   // `textContent`: a page translator replaces text nodes, and the old announcement would be said again.
@@ -45,7 +45,7 @@ export function frame({ formats, strings }: Language, parts: Frame): TemplateRes
   </section>`;
 }
 
-function backButton(name: string, onBack: () => void): TemplateResult {
+function backButton(name: string, onBack: () => void) {
   return html`<button class="back" part="back" aria-label=${name} @click=${onBack}>
     <svg viewBox="0 0 24 24" aria-hidden="true"><path d="m15 5-7 7 7 7" /></svg>
   </button>`;
@@ -65,7 +65,7 @@ export function headingOf(step: TourStep, strings: TourStrings, managed?: Manage
     }
   }
   return {
-    when: strings.whenHeading,
+    when: strings.region,
     details: strings.detailsHeading,
     booked: strings.bookedHeading,
     moving: strings.movingHeading,

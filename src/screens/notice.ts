@@ -1,8 +1,13 @@
-/** A message that takes the focus: its words are read as its name. */
+/** Messages. One that takes the focus is a group: its words are read as its name. */
 import { html, nothing, type TemplateResult } from 'lit';
-import { groupIdOf, groupOf } from '../store/selectors.js';
-import type { ListState, TourState } from '../store/state.js';
-import type { Ui } from './ui.js';
+import type { WallTime } from '../model/wall-time.js';
+import { inWords } from './summary.js';
+import { type AnyState, button, type Ui } from './ui.js';
+
+/** A message in its place, which needs no focus. */
+export function note(text: unknown, body: unknown = nothing, kind = '') {
+  return html`<div class="notice ${kind}" part="notice"><p>${text}</p>${body}</div>`;
+}
 
 function notice(
   words: TemplateResult,
@@ -10,7 +15,7 @@ function notice(
   kind: string,
   id = 'notice',
   labels = `${id}-words`,
-): TemplateResult {
+) {
   return html`<div
     class="notice ${kind}"
     part="notice"
@@ -28,55 +33,35 @@ function notice(
  * What is lost or not known, told as help and not as an alarm. Without a heading of its own, the
  * screen's is read before it.
  */
-export function problemNotice(
-  heading: string | undefined,
-  text: string,
-  body: unknown,
-): TemplateResult {
+export function problemNotice(heading: string | undefined, text: string, body: unknown) {
   // `textContent`: a page translator replaces text nodes, and would go on showing the old words.
   const own = heading ? html`<h3 .textContent=${heading}></h3>` : nothing;
   const words = html`${own}<p .textContent=${text}></p>`;
   return notice(words, body, 'doubt', 'notice', heading ? undefined : 'heading notice-words');
 }
 
+/** What may have happened to a booking whose answer was lost. */
+export function unconfirmedNotice(ui: Ui, slot: WallTime, body: unknown) {
+  const { uncertainHeading, uncertainText } = ui.strings;
+  return problemNotice(uncertainHeading, uncertainText(inWords(ui, slot)), body);
+}
+
 /** One sentence about what was refused, and perhaps a way on. */
-export function failureNotice(text: string, body: unknown = nothing): TemplateResult {
+export function failureNotice(text: string, body: unknown = nothing) {
   return notice(html`<p .textContent=${text}></p>`, body, 'problem');
 }
 
 /** One sentence, and a way on that is the visitor's to take. */
 export function offerNotice(text: string, name: string, onTake: () => void, id?: string) {
-  const button = html`<button class="button" part="button" @click=${onTake}>${name}</button>`;
-  return notice(html`<p .textContent=${text}></p>`, button, '', id);
+  return notice(html`<p .textContent=${text}></p>`, button(name, onTake), '', id);
 }
 
 /** A press that was not carried out; the browser may be wrong about being offline. */
-export function unsentNotice(
-  { isOffline, unsent }: TourState | ListState,
-  { strings, dispatch }: Ui,
-): TemplateResult | typeof nothing {
+export function unsentNotice({ isOffline, unsent }: AnyState, { strings, dispatch }: Ui) {
   if (!unsent) return nothing;
   if (!isOffline) return notice(html`<p>${strings.onlineAgain}</p>`, nothing, '', 'unsent');
   const text = unsent.type === 'submitted' ? strings.offlineSubmit : strings.offlineUnsent;
   return offerNotice(text, strings.sendAnyway, () => dispatch({ type: 'sent-anyway' }), 'unsent');
-}
-
-/** The phone of a group's office, where it is known: it knows what nobody here can tell. */
-export function callOffice(
-  state: TourState | ListState,
-  { strings }: Ui,
-  groupId = groupIdOf(state),
-): TemplateResult | typeof nothing {
-  const { phone } = groupOf(state);
-  const address = phoneUrl(phone);
-  if (!phone || !address || groupId !== groupIdOf(state)) return nothing;
-  return html`<a class="button primary" part="button" href=${address}>${strings.callOffice(phone)}</a>`;
-}
-
-/** A link that dials, where there is anything to dial. */
-export function phoneUrl(phone: string | undefined): string | undefined {
-  const dialled = phone?.replace(/[^\d+]/g, '');
-  return dialled && `tel:${dialled}`;
 }
 
 /** The service's own sentences, in whatever language it writes. */

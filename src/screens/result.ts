@@ -1,28 +1,23 @@
 /** What was booked, moved or cancelled, and what can be done next. The time that is shown is the chosen one. */
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, nothing } from 'lit';
 import { isStartOdd } from '../model/answered-start.js';
 import type { ManagedTour } from '../model/appointment.js';
 import { isOver, isUncertain, type ManagedState } from '../store/managing.js';
-import { canCancel, canMove } from '../store/selectors.js';
-import type { ListState, TourState } from '../store/state.js';
+import { canCancel, canMove, managedOf } from '../store/selectors.js';
+import type { TourState } from '../store/state.js';
 import { calendarActions } from './calendar-actions.js';
-import { cancelQuestion } from './cancel-question.js';
 import { headingOf } from './frame.js';
-import { failureNotice, sentences, unsentNotice } from './notice.js';
+import { note } from './notice.js';
+import { problem } from './problem.js';
 import { inWords, tourSummary } from './summary.js';
-import type { Ui } from './ui.js';
-import { uncertainNotice } from './uncertain.js';
+import { type AnyState, button, isOwnPress, link, type Ui } from './ui.js';
 
-export function resultScreen(
-  state: TourState | ListState,
-  ui: Ui,
-  managed: ManagedState,
-): TemplateResult {
+export function resultScreen(state: AnyState, ui: Ui, managed: ManagedState) {
   const { tour, step } = managed;
   const isCertain = !isUncertain(managed);
-  const hasEntry = step !== 'gone' && isCertain;
   const actions = html`<div class="actions">
-    ${hasEntry ? calendarActions(state, ui, managed) : nothing} ${changes(state, ui, managed)}
+    ${isCertain ? calendarActions(state, ui, managed) : nothing}
+    ${isOver(managed) ? nothing : changes(state, ui)}
   </div>`;
   return html`
     ${step === 'gone' ? nothing : tourSummary(tour, ui, directions(state, ui, managed))}
@@ -35,13 +30,7 @@ export function resultScreen(
 }
 
 /** On to the page's own address, another booking, out of the dialog, or back to the list. */
-function wayOn(
-  state: TourState | ListState,
-  { strings, dispatch }: Ui,
-  tour: ManagedTour,
-): TemplateResult {
-  const link = (name: string, act: () => void) =>
-    html`<button class="link" part="link" @click=${act}>${name}</button>`;
+function wayOn(state: AnyState, { strings, dispatch }: Ui, tour: ManagedTour) {
   if (!('journey' in state)) {
     const back = () => dispatch({ type: 'list-reloaded', isQuiet: false });
     return html`<div class="actions">${link(strings.backToList, back)}</div>`;
@@ -59,7 +48,7 @@ function wayOn(
 }
 
 /** The way back to a tour that was booked before the one that is being chosen. */
-export function earlierTour({ journey }: TourState, ui: Ui): TemplateResult | typeof nothing {
+export function earlierTour({ journey }: TourState, ui: Ui) {
   const { managed } = journey.earlier ?? {};
   if (!managed) return nothing;
   const { strings, dispatch } = ui;
@@ -67,19 +56,12 @@ export function earlierTour({ journey }: TourState, ui: Ui): TemplateResult | ty
     ? headingOf('booked', strings, managed)
     : strings.bookedBefore(inWords(ui, managed.tour.start));
   return html`<p class="muted">
-    ${words}
-    <button class="link" part="link" @click=${() => dispatch({ type: 'earlier-wanted' })}>
-      ${strings.showTour}
-    </button>
+    ${words} ${link(strings.showTour, () => dispatch({ type: 'earlier-wanted' }))}
   </p>`;
 }
 
 /** A search on a map, by the visitor's own press. */
-function directions(
-  { settings }: TourState | ListState,
-  { strings }: Ui,
-  managed: ManagedState,
-): TemplateResult | typeof nothing {
+function directions({ settings }: AnyState, { strings }: Ui, managed: ManagedState) {
   const { location, tourType } = managed.tour;
   const isOff = settings && 'config' in settings && settings.config.directions === false;
   if (!location || tourType === 'video' || isOver(managed) || isOff) return nothing;
@@ -88,61 +70,66 @@ function directions(
   return html`<a href=${url} part="link" target="_blank" rel="noreferrer">${strings.directions}</a>`;
 }
 
-function words(ui: Ui, managed: ManagedState): TemplateResult {
+function words(ui: Ui, managed: ManagedState) {
   const { strings } = ui;
-  const { tour } = managed;
   if (managed.step === 'gone') return html`<p>${strings.goneAppointment}</p>`;
   if (managed.step === 'cancelled') {
     const { notificationSent } = managed;
-    if (notificationSent === undefined) return html``;
+    if (notificationSent === undefined) return nothing;
     return html`<p>${notificationSent ? strings.teamTold : strings.nothingToDo}</p>`;
   }
-  const { previousStart, confirmationEnabled } = tour;
+  const { previousStart, confirmationEnabled, expirationDate, ...tour } = managed.tour;
+  const held = expirationDate ? html`<p>${strings.heldText}</p>` : nothing;
   const isOdd = isStartOdd(tour.start, tour.startsAt, tour.timeZone);
   const said = previousStart ? strings.movedText(inWords(ui, previousStart)) : strings.bookedText;
   return html`
     ${previousStart || !confirmationEnabled ? html`<p>${said}</p>` : nothing}
-    ${confirmationEnabled ? confirmNotice(ui, tour) : nothing}
+    ${confirmationEnabled ? note(html`<strong>${strings.confirmText}</strong>`, held) : nothing}
     ${isOdd ? html`<p>${strings.checkExactTime}</p>` : nothing}
   `;
 }
 
-function confirmNotice({ strings }: Ui, { expirationDate }: ManagedTour): TemplateResult {
-  return html`<div class="notice" part="notice">
-    <p><strong>${strings.confirmText}</strong></p>
-    ${expirationDate ? html`<p>${strings.heldText}</p>` : nothing}
-  </div>`;
-}
-
-/** Why the latest wish was not carried out. `heading` is for where the screen's own is another. */
-export function problem(
-  state: TourState | ListState,
-  ui: Ui,
-  managed: ManagedState,
-  heading?: string,
-): TemplateResult | typeof nothing {
-  const { strings } = ui;
-  if (state.unsent) return unsentNotice(state, ui);
-  if (isUncertain(managed)) return uncertainNotice(state, ui, managed, heading);
-  if (managed.step !== 'standing' || !managed.problem) return nothing;
-  return managed.problem === 'forbidden'
-    ? failureNotice(strings.askProperty, html`<slot></slot>`)
-    : failureNotice(strings.notCancelled, sentences(managed.messages ?? []));
-}
-
-/** What the key may not do is not offered. */
-function changes(
-  state: TourState | ListState,
+/** What the key may not do is not offered. `listed` is a tour that is taken out of the list first. */
+export function changes(
+  state: AnyState,
   { strings, dispatch }: Ui,
-  managed: ManagedState,
-): TemplateResult | typeof nothing {
-  const isForbidden = managed.step === 'standing' && managed.problem === 'forbidden';
-  if (isOver(managed) || isForbidden) return nothing;
-  if (!canMove(state) && !canCancel(state)) return html`<p>${strings.askProperty}</p>`;
-  const button = (name: string, type: 'move-wanted' | 'cancel-wanted') =>
-    html`<button class="link" part="link" @click=${() => dispatch({ type })}>${name}</button>`;
+  listed?: { readonly name: string; take(): void },
+) {
+  const managed = managedOf(state);
+  // What the key may not do for one tour it may do for none.
+  if (managed?.step === 'standing' && managed.problem === 'forbidden') return nothing;
+  if (!listed && !canMove(state) && !canCancel(state)) return html`<p>${strings.askProperty}</p>`;
+  const way = (name: string, type: 'move-wanted' | 'cancel-wanted') => {
+    const act = () => {
+      listed?.take();
+      dispatch({ type });
+    };
+    return link(name, act, false, listed?.name);
+  };
   return html`
-    ${canMove(state) ? button(strings.changeTime, 'move-wanted') : nothing}
-    ${canCancel(state) ? button(strings.cancelTour, 'cancel-wanted') : nothing}
+    ${canMove(state) ? way(strings.changeTime, 'move-wanted') : nothing}
+    ${canCancel(state) ? way(strings.cancelTour, 'cancel-wanted') : nothing}
   `;
+}
+
+/** The question before a cancellation: a real modal, opened and closed by the root. */
+export function cancelQuestion(ui: Ui, managed: ManagedState) {
+  const { strings, dispatch } = ui;
+  const isBusy = managed.step === 'cancelling';
+  const keep = (event: Event) => {
+    event.preventDefault();
+    dispatch({ type: 'went-back' });
+  };
+  const cancel = (event: MouseEvent) => isOwnPress(event) && dispatch({ type: 'cancel-confirmed' });
+  const question = html`
+    <h3 id="question">${strings.cancelQuestion}</h3>
+    <p>${inWords(ui, managed.tour.start)}</p>
+    <div class="actions">
+      ${button(isBusy ? strings.cancelling : strings.yesCancel, cancel, 'danger', isBusy)}
+      ${button(strings.keepTour, keep, '', isBusy)}
+    </div>
+  `;
+  return html`<dialog aria-labelledby="question" class="question" part="question" @cancel=${keep}>
+    ${isBusy || managed.step === 'asking' ? question : nothing}
+  </dialog>`;
 }

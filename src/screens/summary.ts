@@ -1,22 +1,13 @@
 /** What is booked, in a few lines; the same on the details and on the booked screen. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
-import type { TourType } from '../model/appointment.js';
+import type { ManagedTour } from '../model/appointment.js';
 import { instantOf, visitorTimeZone } from '../model/time-zone.js';
 import { dateOf, type WallTime } from '../model/wall-time.js';
 import type { Language } from '../strings/language.js';
 import type { Ui } from './ui.js';
 
-/** What is said of a tour. */
-export interface TourFacts {
-  readonly start: WallTime;
-  readonly tourType: TourType | undefined;
-  /** IANA zone of the property, when it is known. */
-  readonly timeZone: string | undefined;
-  readonly location: string;
-  /** Which of several properties. */
-  readonly label: string;
-}
+type TourFacts = Pick<ManagedTour, 'start' | 'tourType' | 'timeZone' | 'location' | 'label'>;
 
 /** "Tuesday, November 24 at 9:15 AM" */
 export function inWords({ strings, formats }: Language, slot: WallTime): string {
@@ -24,18 +15,14 @@ export function inWords({ strings, formats }: Language, slot: WallTime): string 
 }
 
 /** Each in its own direction: an address is not turned round among Arabic words. */
-export function inOneLine(...texts: readonly (string | null | undefined)[]): TemplateResult[] {
+export function inOneLine(...texts: readonly (string | null | undefined)[]) {
   return texts
     .filter(Boolean)
     .map((text, index) => html`${index ? ' · ' : nothing}<bdi>${text}</bdi>`);
 }
 
 /** The zone of a slot, for a visitor whose clock shows another time, or is in a zone nobody knows. */
-export function otherClock(
-  { formats }: Language,
-  slot: WallTime,
-  timeZone: string | undefined,
-): { readonly zone: string; readonly time: string | undefined } | undefined {
+export function otherClock({ formats }: Language, slot: WallTime, timeZone: string | undefined) {
   if (!timeZone) return undefined;
   const ownZone = visitorTimeZone();
   const time = ownZone && formats.visitorTime(slot, timeZone, ownZone);
@@ -47,7 +34,7 @@ export function tourSummary(
   { start, tourType, timeZone, location, label }: TourFacts,
   ui: Ui,
   action: TemplateResult | typeof nothing = nothing,
-): TemplateResult {
+) {
   const { strings, formats, now } = ui;
   const other = otherClock(ui, start, timeZone);
   // Made anew with each time: a page translator replaces text nodes, and would go on showing the old one.

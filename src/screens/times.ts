@@ -11,9 +11,8 @@ import {
   type WallTime,
 } from '../model/wall-time.js';
 import { type CalendarView, slotsAround } from '../store/calendar-view.js';
-import type { ListState, TourState } from '../store/state.js';
 import { otherClock } from './summary.js';
-import { isOwnPress, type Ui } from './ui.js';
+import { type AnyState, isOwnPress, type Ui } from './ui.js';
 
 /** The chosen day, and the times that are marked. */
 export interface Chosen {
@@ -23,34 +22,30 @@ export interface Chosen {
   readonly present?: WallTime | undefined;
 }
 
-/** What is shown of a day. */
-interface Shown extends Chosen {
-  readonly day: IsoDate;
-  /** IANA zone of the property, when it is known. */
-  readonly timeZone: string | undefined;
-}
-
-/** How times of a list are told apart; `kind` is its class. */
-interface Marked {
-  readonly selected?: WallTime | undefined;
-  readonly present?: WallTime | undefined;
-  readonly kind?: string;
-}
-
 /** `view` is absent before the first request. */
 export function timesOfDay(
   ui: Ui,
   view: CalendarView | undefined,
-  { day, slot, present, timeZone }: Shown,
-): TemplateResult | typeof nothing {
+  day: IsoDate,
+  chosen: Chosen,
+  timeZone: string | undefined,
+) {
   const { strings, formats } = ui;
   const state = view?.stateOf(day) ?? 'loading';
   // It is said once, under the calendar.
   if (state === 'failed') return nothing;
   const name = formats.day(day, ui.now);
-  const slots = withPresent(view?.slotsOn(day) ?? [], day, present);
+  const slots = withPresent(view?.slotsOn(day) ?? [], day, chosen.present);
+  // Named to nobody whose own clock shows the same.
+  const zone = slots[0] && otherClock(ui, slots[0], timeZone)?.zone;
+  const parts = byPartOfDay(slots).map(
+    (group) => html`<div>
+      <h4 part="times-group">${strings.partOfDay[group.part]}</h4>
+      ${slotList(ui, group.slots, (slot) => formats.time(slot), '', chosen)}
+    </div>`,
+  );
   const shown = slots.length
-    ? html`${zone(ui, slots[0], timeZone)} ${parts(ui, slots, { selected: slot, present })}`
+    ? html`${zone ? html`<p class="muted">${strings.propertyZone(zone)}</p>` : nothing} ${parts}`
     : html`<p>${strings.noTimesOnDay(name)}</p>`;
   // Drawn anew with each day: a page translator replaces text nodes, and would show the old day.
   return html`${keyed(
@@ -63,7 +58,7 @@ export function timesOfDay(
 }
 
 /** The outlines of a usual day's times. */
-export function awaitedTimes(text: string): TemplateResult {
+export function awaitedTimes(text: string) {
   const outlines = Array(9).fill(html`<div class="outline loading"></div>`);
   return html`<div class="group">
     <p class="awaited muted">${text}</p>
@@ -71,38 +66,14 @@ export function awaitedTimes(text: string): TemplateResult {
   </div>`;
 }
 
-/** Named to nobody whose own clock shows the same. */
-function zone(
-  ui: Ui,
-  slot: WallTime | undefined,
-  timeZone: string | undefined,
-): TemplateResult | typeof nothing {
-  const other = slot && otherClock(ui, slot, timeZone);
-  return other ? html`<p class="muted">${ui.strings.propertyZone(other.zone)}</p>` : nothing;
-}
-
-function parts(ui: Ui, slots: readonly WallTime[], marked: Marked): readonly TemplateResult[] {
-  const { strings, formats } = ui;
-  return byPartOfDay(slots).map(
-    (group) => html`<div>
-      <h4 part="times-group">${strings.partOfDay[group.part]}</h4>
-      ${slotList(ui, group.slots, (slot) => formats.time(slot), marked)}
-    </div>`,
-  );
-}
-
 /** A team of one does not list the time of a tour that stands; it keeps its place all the same. */
-function withPresent(
-  slots: readonly WallTime[],
-  day: IsoDate,
-  present: WallTime | undefined,
-): readonly WallTime[] {
+function withPresent(slots: readonly WallTime[], day: IsoDate, present: WallTime | undefined) {
   if (!present || dateOf(present) !== day || includesTime(slots, present)) return slots;
   return [...slots, present].sort(compareWallTimes);
 }
 
 /** The nearest other times: one press picks one. */
-export function alternatives(state: TourState | ListState, ui: Ui, lost: WallTime): TemplateResult {
+export function alternatives(state: AnyState, ui: Ui, lost: WallTime) {
   const { strings, formats, now } = ui;
   const around = slotsAround(state.availability, dateOf(lost), +now);
   const { sameDay, nextDays } = findAlternatives(around, lost);
@@ -120,7 +91,7 @@ export function alternatives(state: TourState | ListState, ui: Ui, lost: WallTim
       sameDay,
       slotList(ui, sameDay, (slot) => formats.time(slot)),
     )}
-    ${group(strings.nextDays, nextDays, slotList(ui, nextDays, dayAndTime, { kind: 'days' }))}
+    ${group(strings.nextDays, nextDays, slotList(ui, nextDays, dayAndTime, 'days'))}
     ${sameDay.length + nextDays.length > 0 ? nothing : html`<p>${strings.noAlternatives}</p>`}
   `;
 }
@@ -129,8 +100,9 @@ function slotList(
   { strings, dispatch }: Ui,
   slots: readonly WallTime[],
   name: (slot: WallTime) => string,
-  { selected, present, kind = '' }: Marked = {},
-): TemplateResult {
+  kind = '',
+  { slot: selected, present }: Partial<Chosen> = {},
+) {
   const button = (slot: WallTime) => {
     const isSelected = selected !== undefined && isSameTime(selected, slot);
     const isPresent = present !== undefined && isSameTime(present, slot);

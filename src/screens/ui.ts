@@ -1,15 +1,32 @@
-/** What every screen gets beside the state: the texts, the formats, a clock and one way to act. */
-import type { ListAction, TourAction } from '../store/state.js';
+/** What every screen gets beside the state: the texts, the formats, a clock and one way to act; and its buttons. */
+import { html, nothing } from 'lit';
+import type { ListAction, ListState, TourAction, TourState } from '../store/state.js';
 import type { Language } from '../strings/language.js';
-import type { FormOptions } from './form-options.js';
+
+/** Of either root. */
+export type AnyState = TourState | ListState;
 
 export interface Ui extends Language {
   readonly now: Date;
   /** Whether the page put a fallback into the tag. */
   readonly hasFallback: boolean;
-  /** The form's choices; absent while nothing can be booked, and in the list. */
-  readonly form?: FormOptions | undefined;
   dispatch(action: TourAction | ListAction): void;
+}
+
+type OnPress = (event: MouseEvent) => void;
+
+/** `kind` is its class. While it waits it keeps the focus, so it is never `disabled`. */
+export function button(name: string, onPress: OnPress, kind = '', isWaiting = false) {
+  return html`<button class="button ${kind}" part="button"
+    aria-disabled=${isWaiting ? 'true' : nothing} @click=${onPress}>
+    ${name}
+  </button>`;
+}
+
+/** A button that looks like a link. `about` is the id of what it acts on, where there are several. */
+export function link(name: string, onPress: OnPress, isWaiting = false, about?: string) {
+  return html`<button class="link" part="link" aria-describedby=${about ?? nothing}
+    aria-disabled=${isWaiting ? 'true' : nothing} @click=${onPress}>${name}</button>`;
 }
 
 /**

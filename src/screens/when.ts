@@ -1,12 +1,12 @@
 /** The first screen: what is toured and how, a month of days, and the times of the chosen one. */
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, nothing } from 'lit';
+import { areTypesKnown, propertyOf } from '../store/selectors.js';
 import type { TourState } from '../store/state.js';
-import type { Language } from '../strings/language.js';
 import { calendarWithTimes } from './calendar-with-times.js';
-import { propertyChooser, tourTypeChooser } from './chooser.js';
+import { note } from './notice.js';
 import type { Ui } from './ui.js';
 
-export function whenScreen(state: TourState, ui: Ui): TemplateResult {
+export function whenScreen(state: TourState, ui: Ui) {
   const { options, journey } = state;
   const chosen = journey.step === 'when' ? journey : { day: undefined, slot: undefined };
   const calendar = options ? calendarWithTimes(state, ui, chosen) : nothing;
@@ -18,9 +18,53 @@ export function whenScreen(state: TourState, ui: Ui): TemplateResult {
 }
 
 /** Another provider's self-guided tours are booked at its own address. */
-function elsewhereNotice({ strings }: Language, url: string): TemplateResult {
-  return html`<div class="notice" part="notice">
-    <p>${strings.elsewhereText}</p>
-    <div class="actions"><a class="button" part="button" href=${url}>${strings.elsewhereLink}</a></div>
+function elsewhereNotice({ strings }: Ui, url: string) {
+  const way = html`<a class="button" part="button" href=${url}>${strings.elsewhereLink}</a>`;
+  return note(strings.elsewhereText, way);
+}
+
+/** A single property needs no choice. */
+export function propertyChooser(state: TourState, { strings, dispatch }: Ui) {
+  const properties = state.settings?.properties ?? [];
+  if (properties.length < 2) return nothing;
+  const chosen = propertyOf(state);
+  const choose = ({ target }: Event) =>
+    dispatch({ type: 'property-chosen', label: (target as HTMLSelectElement).value });
+  return html`<div class="field">
+    <label class="label" part="label" for="property">${strings.property}</label>
+    <select id="property" part="input" @change=${choose}>
+      ${chosen ? nothing : html`<option value="" selected>${strings.chooseProperty}</option>`}
+      ${properties.map(
+        (it) => html`<option value=${it.label} ?selected=${it === chosen}>${it.label}</option>`,
+      )}
+    </select>
   </div>`;
+}
+
+/** A type that the page fixes is no choice, and a single one is a line of text. */
+function tourTypeChooser(state: TourState, { strings, dispatch }: Ui) {
+  const { tourTypes = [], tourType } = state.options ?? {};
+  if (state.settings?.tourType || tourTypes.length === 0) return nothing;
+  // The place of what comes is kept, so that its coming moves nothing.
+  if (!areTypesKnown(state)) return html`<div class="tour-types segments loading"></div>`;
+  const [only] = tourTypes;
+  if (tourTypes.length === 1 && only) {
+    return html`<p class="tour-types" part="tour-types">
+      <span class="label" part="label">${strings.tourType}</span> ${strings.tourTypes[only]}
+    </p>`;
+  }
+  const radios = tourTypes.map((type) => {
+    const isChosen = type === tourType;
+    const isRefused = state.refusedTypes.includes(type);
+    return html`<label class="choice" part="tour-type ${isChosen ? 'tour-type-selected' : ''}">
+      <input type="radio" name="tour-type" .checked=${isChosen} ?disabled=${isRefused}
+        @change=${() => dispatch({ type: 'tour-type-chosen', tourType: type })} />
+      <span>${strings.tourTypes[type]}
+        ${isRefused ? html`<small>${strings.typeRefused}</small>` : nothing}</span>
+    </label>`;
+  });
+  return html`<fieldset class="tour-types" part="tour-types">
+    <legend class="visually-hidden" part="label">${strings.tourType}</legend>
+    <div class="segments">${radios}</div>
+  </fieldset>`;
 }

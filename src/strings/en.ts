@@ -6,7 +6,6 @@ import type { BaseField } from '../model/prospect.js';
  */
 export const en = {
   region: 'Book a tour',
-  whenHeading: 'Book a tour',
   tourType: 'Tour type',
   tourTypes: { guided: 'In person', 'self-guided': 'Self-guided', video: 'Live video' },
   /** Above the choice among several properties. */
@@ -49,10 +48,7 @@ export const en = {
   detailsHeading: 'Your details',
   change: 'Change',
   atTime: (day: string, time: string) => `${day} at ${time}`,
-  sections: {
-    meeting: 'Your video call',
-    more: 'Anything else',
-  },
+  sections: { meeting: 'Your video call', more: 'Anything else' },
   fields: {
     firstName: 'First name',
     lastName: 'Last name',
@@ -81,9 +77,9 @@ export const en = {
   optional: 'optional',
   /** The fold of what may be left empty. */
   lookingFor: 'Tell us what you’re looking for',
-  fieldHints: {
-    platformDetails: 'A phone number or a user name',
-  } as Readonly<Partial<Record<BaseField, string>>>,
+  fieldHints: { platformDetails: 'A phone number or a user name' } as Readonly<
+    Partial<Record<BaseField, string>>
+  >,
   /** Beside email and phone where one of them is enough. */
   eitherHint: 'Email or phone is enough',
   person: (number: number) => `Person ${number}`,

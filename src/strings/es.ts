@@ -6,7 +6,6 @@ import type { TourStrings } from './en.js';
  */
 export const es: TourStrings = {
   region: 'Reservar una visita',
-  whenHeading: 'Reservar una visita',
   tourType: 'Tipo de visita',
   tourTypes: { guided: 'Presencial', 'self-guided': 'Sin guía', video: 'Videollamada' },
   property: 'Propiedad',
@@ -43,10 +42,7 @@ export const es: TourStrings = {
   detailsHeading: 'Sus datos',
   change: 'Cambiar',
   atTime: (day, time) => `${day}, ${time}`,
-  sections: {
-    meeting: 'Su videollamada',
-    more: 'Algo más',
-  },
+  sections: { meeting: 'Su videollamada', more: 'Algo más' },
   fields: {
     firstName: 'Nombre',
     lastName: 'Apellido',
@@ -74,9 +70,7 @@ export const es: TourStrings = {
   },
   optional: 'opcional',
   lookingFor: 'Cuéntenos qué busca',
-  fieldHints: {
-    platformDetails: 'Un número de teléfono o un nombre de usuario',
-  },
+  fieldHints: { platformDetails: 'Un número de teléfono o un nombre de usuario' },
   eitherHint: 'Basta con el correo o el teléfono',
   person: (number) => `Persona ${number}`,
   addPerson: 'Agregar otra persona',

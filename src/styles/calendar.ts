@@ -15,13 +15,7 @@ export const calendarStyles = css`
     text-align: center;
   }
 
-  .step:dir(rtl) {
-    transform: scaleX(-1);
-  }
-
-  table,
-  thead,
-  tbody {
+  :is(table, thead, tbody) {
     display: block;
   }
 
@@ -29,7 +23,7 @@ export const calendarStyles = css`
     padding: 4px 0;
     color: var(--_muted);
     font-size: var(--_small);
-    font-weight: 400;
+    font-weight: normal;
     overflow: hidden;
   }
 
@@ -52,13 +46,9 @@ export const calendarStyles = css`
     opacity: 1;
   }
 
-  .step:hover,
-  .open {
-    background: var(--_soft);
-  }
-
   .open {
     border-color: var(--_edge);
+    background: var(--_soft);
     font-weight: var(--_bold);
   }
 

@@ -9,11 +9,16 @@ export const dialogStyles = css`
   .sheet,
   .question {
     padding: 24px;
-    border: 1px solid var(--_border);
-    border-radius: var(--_radius);
     color: var(--tour-text, CanvasText);
     background: var(--tour-surface, Canvas);
     overscroll-behavior: contain;
+    animation: rise 0.18s ease-out;
+  }
+
+  @keyframes rise {
+    from {
+      transform: translateY(12px);
+    }
   }
 
   dialog::backdrop {
@@ -56,10 +61,6 @@ export const dialogStyles = css`
     padding-inline-end: 36px;
   }
 
-  .close:hover {
-    background: var(--_soft);
-  }
-
   @media (max-width: 640px) {
     .sheet {
       inline-size: 100%;
@@ -69,18 +70,6 @@ export const dialogStyles = css`
       padding: 16px 16px 20px;
       border: 0;
       border-radius: 0;
-    }
-  }
-
-  @media (prefers-reduced-motion: no-preference) {
-    dialog[open] {
-      animation: rise 0.18s ease-out;
-    }
-  }
-
-  @keyframes rise {
-    from {
-      transform: translateY(12px);
     }
   }
 `;

@@ -1,4 +1,4 @@
-/** Controls with their labels: in the form, and where a property or a type of tour is chosen. */
+/** Controls with their labels, in the form and where a property or a type of tour is chosen; messages. */
 import { css } from 'lit';
 
 export const fieldStyles = css`
@@ -19,14 +19,12 @@ export const fieldStyles = css`
   .quiet {
     color: var(--_muted);
     font-size: var(--_small);
-    font-weight: 400;
+    font-weight: normal;
   }
 
   .quiet a {
     display: inline-flex;
     align-items: center;
-    min-block-size: 24px;
-    color: inherit;
   }
 
   [part='input'] {
@@ -47,7 +45,8 @@ export const fieldStyles = css`
     background: Field;
   }
 
-  .choices {
+  .choices,
+  .segments {
     display: flex;
     flex-wrap: wrap;
     gap: 8px;
@@ -60,8 +59,6 @@ export const fieldStyles = css`
     min-block-size: 44px;
     padding: 6px;
     padding-inline: 10px 14px;
-    border: 1px solid var(--_border);
-    border-radius: var(--_radius);
     cursor: pointer;
   }
 
@@ -79,7 +76,7 @@ export const fieldStyles = css`
 
   .choice small {
     display: block;
-    font-size: 0.85em;
+    font-size: inherit;
   }
 
   /* One height, whatever is in it: its coming must not move the calendar. */
@@ -92,10 +89,7 @@ export const fieldStyles = css`
   }
 
   .segments {
-    display: flex;
-    flex-wrap: wrap;
-    border: 1px solid var(--_border);
-    border-radius: var(--_radius);
+    gap: 0;
   }
 
   .segments .choice {
@@ -129,12 +123,6 @@ export const fieldStyles = css`
     outline-offset: 2px;
   }
 
-  @media (forced-colors: active) {
-    .choice:has(:checked) {
-      border-width: 3px;
-    }
-  }
-
   /* A press whose answer is awaited is not one that cannot be made. */
   .busy {
     opacity: 1;
@@ -150,24 +138,23 @@ export const fieldStyles = css`
     border-inline-end-color: transparent;
     border-radius: 50%;
     vertical-align: -0.15em;
-  }
-
-  @media (prefers-reduced-motion: no-preference) {
-    .busy::before {
-      animation: turn 0.9s linear infinite;
-    }
-  }
-
-  /* There, no border is transparent: dots are seen to turn. */
-  @media (forced-colors: active) {
-    .busy::before {
-      border-style: dotted;
-    }
+    animation: turn 0.9s linear infinite;
   }
 
   @keyframes turn {
     to {
       transform: rotate(1turn);
+    }
+  }
+
+  @media (forced-colors: active) {
+    .choice:has(:checked) {
+      border-width: 3px;
+    }
+
+    /* No border is transparent here: dots are seen to turn. */
+    .busy::before {
+      border-style: dotted;
     }
   }
 
@@ -178,5 +165,30 @@ export const fieldStyles = css`
     block-size: 20px;
     margin: 0;
     accent-color: var(--_edge);
+  }
+
+  /* In the flow of the page; its tone is told by its words and its bar, never by colour alone. */
+  .notice {
+    --_tone: var(--_accent);
+    display: grid;
+    gap: 8px;
+    padding: 14px 16px;
+    border-inline-start: 4px solid var(--_tone);
+    background: color-mix(in srgb, var(--_tone) 8%, transparent);
+    overflow-wrap: anywhere;
+  }
+
+  .notice > .button {
+    justify-self: start;
+  }
+
+  .problem {
+    --_tone: var(--_danger);
+  }
+
+  .actions {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 12px;
   }
 `;

@@ -19,12 +19,8 @@ export const formStyles = css`
     align-items: start;
   }
 
-  .section > * {
+  .section > :not(.short) {
     grid-column: 1 / -1;
-  }
-
-  .section > .short {
-    grid-column: auto;
   }
 
   @container (min-width: 520px) {
@@ -34,15 +30,9 @@ export const formStyles = css`
   }
 
   @container (max-width: 299px) {
-    .section > .short {
+    .section > * {
       grid-column: 1 / -1;
     }
-  }
-
-  .person,
-  .fold {
-    border: 1px solid var(--_border);
-    border-radius: var(--_radius);
   }
 
   .person {
@@ -66,13 +56,8 @@ export const formStyles = css`
     min-block-size: 48px;
     padding: 8px 16px;
     border-radius: inherit;
-    font-weight: 600;
+    font-weight: var(--_strong);
     cursor: pointer;
-  }
-
-  summary:hover,
-  summary:active {
-    background: var(--_soft);
   }
 
   /* Safari shows its own triangle beside it. */

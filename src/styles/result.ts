@@ -1,13 +1,34 @@
 import { css } from 'lit';
 
-/** After a booking: what can be done with the tour, another time for it, and the list of all of them. */
+/** What is booked; what can be done with the tour, another time for it, and the list of all of them. */
 export const resultStyles = css`
+  .summary {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 8px 16px;
+    align-items: flex-start;
+    justify-content: space-between;
+    padding: 14px 16px;
+    background: var(--_surface);
+    overflow-wrap: anywhere;
+  }
+
+  .facts {
+    display: grid;
+    gap: 2px;
+  }
+
+  .date {
+    font-size: var(--_medium);
+    font-weight: var(--_bold);
+  }
+
   .actions {
     gap: 8px 20px;
     align-items: flex-start;
   }
 
-  .actions .link {
+  :is(.actions, .move) .link {
     min-block-size: 44px;
   }
 
@@ -19,33 +40,31 @@ export const resultStyles = css`
     rotate: 180deg;
   }
 
+  .calendars [aria-expanded='false'] + .menu {
+    display: none;
+  }
+
   /* It opens below its button, and moves nothing that stands beside that. */
-  .calendars ul {
+  .menu {
     inline-size: max-content;
     max-inline-size: calc(100cqi - 2 * var(--_gap));
     margin-block-start: 8px;
     margin-inline-end: -10em;
     padding-inline: 16px;
-    border: 1px solid var(--_border);
-    border-radius: var(--_radius);
   }
 
-  .calendars [aria-expanded='false'] + ul {
-    display: none;
-  }
-
-  .calendars li {
+  .menu li {
     display: grid;
     min-block-size: 44px;
     align-items: center;
-    font-weight: 600;
+    font-weight: var(--_strong);
   }
 
-  .calendars li + li {
+  .menu li + li {
     border-block-start: 1px solid var(--_border);
   }
 
-  .calendars li * {
+  .menu li * {
     text-decoration: none;
   }
 
@@ -69,27 +88,16 @@ export const resultStyles = css`
     gap: 4px 12px;
     align-items: center;
     scroll-margin: 0;
-  }
-
-  .move .link {
-    min-block-size: 44px;
+    font-weight: var(--_strong);
   }
 
   /* What was chosen stays in view with its button: a card of its own, as nobody knows the page's ground. */
-  .move.chosen {
+  .chosen {
     position: sticky;
     inset-block-end: max(8px, env(safe-area-inset-bottom));
     padding: 8px 12px;
-    border: 1px solid var(--_border);
-    border-radius: var(--_radius);
     background: var(--tour-surface, Canvas);
     box-shadow: 0 4px 16px rgb(0 0 0 / 15%);
-  }
-
-  .move p {
-    font-weight: 600;
-  }
-
   }
 
   .danger {
@@ -115,9 +123,8 @@ export const resultStyles = css`
     justify-self: start;
     margin-block-start: 4px;
     padding: 2px 10px;
-    border: 1px solid var(--_border);
     border-radius: 1em;
-    font-size: 0.88em;
+    font-size: var(--_small);
   }
 
   .past summary {

@@ -24,13 +24,7 @@ export const shared = css`
     scroll-margin-block: 100px;
   }
 
-  h2,
-  h3,
-  h4,
-  p,
-  ul,
-  fieldset,
-  legend {
+  :is(h2, h3, h4, p, ul, fieldset, legend) {
     margin: 0;
     padding: 0;
     border: 0;
@@ -39,8 +33,7 @@ export const shared = css`
     line-height: 1.35;
   }
 
-  h2,
-  h3 {
+  :is(h2, h3) {
     font-family: var(--_heading-font);
     text-wrap: balance;
   }
@@ -54,12 +47,7 @@ export const shared = css`
     text-transform: uppercase;
   }
 
-  /* A table, because a page without a doctype gives it a font and a colour of its own. */
-  table,
-  button,
-  input,
-  select,
-  textarea {
+  :is(button, input, select, textarea) {
     font: inherit;
     color: inherit;
     letter-spacing: inherit;
@@ -81,6 +69,10 @@ export const shared = css`
     vertical-align: middle;
   }
 
+  :is(.step, .back):dir(rtl) {
+    transform: scaleX(-1);
+  }
+
   :focus-visible {
     outline: 2px solid var(--_focus);
     outline-offset: 2px;
@@ -99,11 +91,14 @@ export const shared = css`
     white-space: nowrap;
   }
 
+  :is(.button, .choice, .segments, .person, .fold, .summary, .notice, .chosen, .menu, .badge, dialog) {
+    border: 1px solid var(--_border);
+    border-radius: var(--_radius);
+  }
+
   .button {
     min-block-size: 44px;
     padding: 6px 20px;
-    border: 1px solid var(--_border);
-    border-radius: var(--_radius);
     color: inherit;
     font-weight: var(--_strong);
     text-decoration: none;
@@ -143,6 +138,9 @@ export const shared = css`
 
   .button:hover {
     border-color: var(--_edge);
+  }
+
+  :is(.button, .step, .back, .close, .fold summary):hover {
     background: var(--_soft);
   }
 
@@ -158,12 +156,7 @@ export const shared = css`
   /* What is on its way, in its place. Opacity alone is animated: it costs no layout and no style. */
   .loading {
     background: color-mix(in srgb, var(--_text) 9%, transparent);
-  }
-
-  @media (prefers-reduced-motion: no-preference) {
-    .loading {
-      animation: pulse 0.8s ease-in-out infinite alternate;
-    }
+    animation: pulse 0.8s ease-in-out infinite alternate;
   }
 
   @keyframes pulse {
@@ -174,6 +167,13 @@ export const shared = css`
 
   .muted {
     color: var(--_muted);
+  }
+
+  @media (prefers-reduced-motion: reduce) {
+    *,
+    ::before {
+      animation: none !important;
+    }
   }
 
   @media (forced-colors: active) {
@@ -187,34 +187,5 @@ export const shared = css`
       color: GrayText;
       opacity: 1;
     }
-  }
-`;
-
-/** A message in the flow of the page; its tone is told by its words and its bar, never by colour alone. */
-export const noticeStyles = css`
-  .notice {
-    --_tone: var(--_accent);
-    display: grid;
-    gap: 8px;
-    padding: 14px 16px;
-    border: 1px solid var(--_border);
-    border-inline-start: 4px solid var(--_tone);
-    border-radius: var(--_radius);
-    background: color-mix(in srgb, var(--_tone) 8%, transparent);
-    overflow-wrap: anywhere;
-  }
-
-  .notice > .button {
-    justify-self: start;
-  }
-
-  .problem {
-    --_tone: var(--_danger);
-  }
-
-  .actions {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 12px;
   }
 `;

@@ -84,7 +84,7 @@ describe('the language of the widget', () => {
 
 describe('a language that is written from the right', () => {
   it('mirrors the widget, whatever the direction of the page', async () => {
-    const strings = { region: 'احجز جولة', whenHeading: 'احجز جولة' };
+    const strings = { region: 'احجز جولة' };
     for (const [place, attributes, dir] of [
       ['<div lang="en"></div>', { locale: 'ar-EG' }, 'rtl'],
       ['<div dir="rtl" lang="en"></div>', {}, 'ltr'],

@@ -133,14 +133,18 @@ describe('the prospect form', () => {
     await sendKeys({ type: '5550100' });
 
     form.language = createLanguage('en-GB');
-    form.choices = { ...form.choices, pets: [...(form.choices.pets ?? [])].reverse() };
+    const { choices } = form.questions;
+    const pets = [...(choices.pets ?? [])].reverse();
+    form.questions = { ...form.questions, choices: { ...choices, pets } };
     await form.updateComplete;
     form.fieldMessages = { email: ['Not a valid email address.'] };
     form.isBusy = true;
-    form.requirements = requirementsFor({ notes: 'hidden', elevator: 'optional' }, 'video', false);
+    const other = requirementsFor({ notes: 'hidden', elevator: 'optional' }, 'video', false);
+    form.questions = { ...form.questions, requirements: other };
     await form.updateComplete;
     form.isBusy = false;
-    form.requirements = requirementsFor({ notes: 'required', laundry: 'hidden' }, 'guided');
+    const back = requirementsFor({ notes: 'required', laundry: 'hidden' }, 'guided');
+    form.questions = { ...form.questions, requirements: back };
     await form.updateComplete;
     form.draft = filled;
     await form.updateComplete;

@@ -21,30 +21,20 @@ export interface Choice {
   readonly label: string;
 }
 
-/** The choices of the fields that have any. */
-export type FieldChoices = Readonly<Partial<Record<FieldName, readonly Choice[]>>>;
-
 /** How a text control asks for its value. */
-export interface TextControl {
-  readonly type: 'text' | 'email' | 'tel' | 'date';
-  readonly autocomplete?: string;
+interface TextControl {
+  readonly type?: 'email' | 'tel' | 'date';
   readonly inputMode?: 'decimal';
   /** Two short ones stand side by side, also on a phone. */
   readonly isShort?: boolean;
 }
 
 /** The label's text is the field's whole name; "optional" describes it and is no part of it. */
-function optionalMark({ name, mark }: Field): TemplateResult | typeof nothing {
+function optionalMark({ name, mark }: Field) {
   return mark ? html`<span class="quiet" id="${name}-optional">(${mark})</span>` : nothing;
 }
 
-function labelRow(field: Field): TemplateResult {
-  return html`<div class="label" part="label">
-    <label for=${field.name}>${field.label}</label> ${optionalMark(field)}
-  </div>`;
-}
-
-function notes({ name, hint, messages }: Field): TemplateResult {
+function notes({ name, hint, messages }: Field) {
   return html`
     ${hint ? html`<p class="quiet" id="${name}-hint">${hint}</p>` : nothing}
     ${
@@ -55,7 +45,7 @@ function notes({ name, hint, messages }: Field): TemplateResult {
   `;
 }
 
-function describedBy({ name, mark, hint, messages }: Field): string | typeof nothing {
+function describedBy({ name, mark, hint, messages }: Field) {
   const ids = [
     mark && `${name}-optional`,
     hint && `${name}-hint`,
@@ -65,61 +55,67 @@ function describedBy({ name, mark, hint, messages }: Field): string | typeof not
 }
 
 const invalid = ({ messages }: Field) => (messages.length ? 'true' : nothing);
+const required = ({ isRequired }: Field) => (isRequired ? 'true' : nothing);
 
-export function textField(field: Field, control: TextControl): TemplateResult {
-  return html`<div class="field ${control.isShort ? 'short' : ''}" part="field">
-    ${labelRow(field)}
-    <input
-      id=${field.name}
-      name=${field.name}
-      part="input"
-      type=${control.type}
-      autocomplete=${control.autocomplete ?? 'off'}
-      inputmode=${control.inputMode ?? nothing}
-      aria-required=${field.isRequired ? 'true' : nothing}
-      aria-invalid=${invalid(field)}
-      aria-describedby=${describedBy(field)}
-    />
-    ${notes(field)}
+/** A control below its label. */
+function labelled(field: Field, control: TemplateResult, kind = '') {
+  return html`<div class="field ${kind}" part="field">
+    <div class="label" part="label">
+      <label for=${field.name}>${field.label}</label> ${optionalMark(field)}
+    </div>
+    ${control} ${notes(field)}
   </div>`;
 }
 
-export function textArea(field: Field): TemplateResult {
-  return html`<div class="field full" part="field">
-    ${labelRow(field)}
-    <textarea
-      id=${field.name}
-      name=${field.name}
-      part="input"
-      rows="3"
-      aria-required=${field.isRequired ? 'true' : nothing}
-      aria-invalid=${invalid(field)}
-      aria-describedby=${describedBy(field)}
-    ></textarea>
-    ${notes(field)}
-  </div>`;
+export const textField =
+  (autocomplete = 'off', { type, inputMode, isShort }: TextControl = {}) =>
+  (field: Field) =>
+    labelled(
+      field,
+      html`<input
+        id=${field.name}
+        name=${field.name}
+        part="input"
+        type=${type ?? 'text'}
+        autocomplete=${autocomplete}
+        inputmode=${inputMode ?? nothing}
+        aria-required=${required(field)}
+        aria-invalid=${invalid(field)}
+        aria-describedby=${describedBy(field)}
+      />`,
+      isShort ? 'short' : '',
+    );
+
+export function textArea(field: Field) {
+  const control = html`<textarea
+    id=${field.name}
+    name=${field.name}
+    part="input"
+    rows="3"
+    aria-required=${required(field)}
+    aria-invalid=${invalid(field)}
+    aria-describedby=${describedBy(field)}
+  ></textarea>`;
+  return labelled(field, control, 'full');
 }
 
-export function selectField(field: Field, choices: readonly Choice[]): TemplateResult {
-  return html`<div class="field" part="field">
-    ${labelRow(field)}
-    <select
-      id=${field.name}
-      name=${field.name}
-      part="input"
-      aria-required=${field.isRequired ? 'true' : nothing}
-      aria-invalid=${invalid(field)}
-      aria-describedby=${describedBy(field)}
-    >
-      <option value=""></option>
-      ${choices.map(({ value, label: text }) => html`<option value=${value}>${text}</option>`)}
-    </select>
-    ${notes(field)}
-  </div>`;
+export function selectField(field: Field, choices: readonly Choice[]) {
+  const control = html`<select
+    id=${field.name}
+    name=${field.name}
+    part="input"
+    aria-required=${required(field)}
+    aria-invalid=${invalid(field)}
+    aria-describedby=${describedBy(field)}
+  >
+    <option value=""></option>
+    ${choices.map(({ value, label }) => html`<option value=${value}>${label}</option>`)}
+  </select>`;
+  return labelled(field, control);
 }
 
 /** One box, whose label is the whole question. */
-export function tickBox(field: Field): TemplateResult {
+export function tickBox(field: Field) {
   return html`<div class="field full" part="field">
     <label class="tick">
       <input
@@ -136,20 +132,21 @@ export function tickBox(field: Field): TemplateResult {
   </div>`;
 }
 
-export function checkboxGroup(field: Field, choices: readonly Choice[]): TemplateResult {
+export function checkboxGroup(field: Field, choices: readonly Choice[]) {
+  const { name } = field;
   return html`<fieldset
     class="field full"
     part="field"
-    id=${field.name}
-    aria-labelledby="${field.name}-label"
+    id=${name}
+    aria-labelledby="${name}-label"
     aria-describedby=${describedBy(field)}
   >
-    <legend part="label"><span id="${field.name}-label">${field.label}</span> ${optionalMark(field)}</legend>
+    <legend part="label"><span id="${name}-label">${field.label}</span> ${optionalMark(field)}</legend>
     <div class="choices">
       ${choices.map(
-        ({ value, label: text }) => html`<label class="choice" part="choice">
-          <input type="checkbox" name=${field.name} value=${value} />
-          <span>${text}</span>
+        ({ value, label }) => html`<label class="choice" part="choice">
+          <input type="checkbox" name=${name} value=${value} />
+          <span>${label}</span>
         </label>`,
       )}
     </div>

@@ -12,18 +12,13 @@ import {
   checkboxGroup,
   type Field,
   selectField,
-  type TextControl,
+  textField as text,
   textArea,
-  textField,
   tickBox,
 } from './field.js';
 
 export type FieldControl = (field: Field, choices: readonly Choice[]) => TemplateResult;
 
-const text =
-  (autocomplete = 'off', control: Partial<TextControl> = {}): FieldControl =>
-  (field) =>
-    textField(field, { type: 'text', ...control, autocomplete });
 const price = text('off', { inputMode: 'decimal' });
 
 /** The fields of one person; only the first one's are the visitor's own to fill in by itself. */
@@ -65,18 +60,27 @@ const namesOf = (section: object) => Object.keys(section) as FieldName[];
 const FOLDABLE = [...namesOf(SECTIONS.home), ...namesOf(SECTIONS.more)];
 
 /** The fields that are asked now and stand in the fold. */
-export function foldedFields(asked: Partial<FieldRequirements>): FieldName[] {
+export function foldedFields(asked: Partial<FieldRequirements>) {
   return FOLDABLE.filter((name) => asked[name] === 'optional');
+}
+
+/** The numbers of those who come along: the visitor is the first person. */
+export function othersIn({ companions = 0 }: Draft) {
+  return Array.from({ length: companions }, (_, index) => index + 2);
 }
 
 /** The fields that are asked now, in the order of the form. */
 export function fieldsInOrder(asked: Partial<FieldRequirements>, draft: Draft): FieldName[] {
-  const names = namesOf(SECTIONS.contact);
-  for (let person = 2; person < 2 + (draft.companions ?? 0); person++) {
-    for (const field of PERSON_FIELDS) names.push(`${field}${person}`);
-  }
-  names.push(...namesOf(SECTIONS.broker), ...namesOf(SECTIONS.meeting));
-  names.push(...FOLDABLE.filter((name) => asked[name] === 'required'));
-  names.push(...foldedFields(asked), 'smsConsent');
+  const { contact, broker, meeting } = SECTIONS;
+  const names: FieldName[] = [
+    ...namesOf(contact),
+    ...othersIn(draft).flatMap((person) =>
+      PERSON_FIELDS.map((name) => `${name}${person}` as const),
+    ),
+    ...namesOf({ ...broker, ...meeting }),
+    ...FOLDABLE.filter((name) => asked[name] === 'required'),
+    ...foldedFields(asked),
+    'smsConsent',
+  ];
   return names.filter((name) => (asked[name] ?? 'hidden') !== 'hidden');
 }

@@ -65,10 +65,7 @@ export async function formWith(
   const form = await fixture<TourBookingProspectForm>(html`<tour-booking-prospect-form
     .language=${createLanguage('en-US')}
     .draft=${draft}
-    .requirements=${requirements}
-    .choices=${CHOICES}
-    .consentText=${CONSENT}
-    .canAddPeople=${true}
+    .questions=${{ requirements, choices: CHOICES, consentText: CONSENT, canAddPeople: true }}
   ></tour-booking-prospect-form>`);
   return { form, visitor: visitorOf(form), submitted: handedOn(form, 'prospect-submit') };
 }

@@ -73,13 +73,13 @@ test('the part under the pointer is named, and its CSS goes into the snippet', a
 test('a text is edited live, also one with a value in it, and exported', async ({ playground }) => {
   const { page, widget, snippet } = playground;
   await playground.open();
-  await playground.set('whenHeading', 'Come and see');
+  await playground.set('region', 'Come and see');
   await expect(widget.getByRole('heading', { name: 'Come and see' })).toBeVisible();
   await page.getByLabel('Find a text').fill('next month');
   await page.getByLabel('nextMonth', { exact: true }).fill('On to {1}');
   await expect(widget.getByRole('button', { name: /^On to \w+ \d{4}$/ })).toBeVisible();
   await page.getByLabel('nextMonth', { exact: true }).blur();
-  await expect(snippet).toContainText('"whenHeading": "Come and see"');
+  await expect(snippet).toContainText('"region": "Come and see"');
   await expect(snippet).toContainText(/"nextMonth": \(a\) => `On to \$\{a\}`/);
   await page.reload();
   await expect(widget.getByRole('heading', { name: 'Come and see' })).toBeVisible();
