@@ -52,7 +52,6 @@ import { TourElement } from './tour-element.js';
  * @slot trigger - A button of the page's own that opens the dialog.
  * @fires tour-open - The dialog is open.
  * @fires tour-close - The dialog is closed.
- * @csspart back - The arrow beside the form's heading, to the calendar
  * @csspart trigger - The button that opens the dialog
  * @csspart dialog - The dialog
  * @csspart close - Its button to close it

@@ -130,6 +130,10 @@ export abstract class TourElement extends LitElement {
     // A browser may close a dialog by itself: the next update opens it again where it has to be open.
     root.addEventListener('close', () => this.requestUpdate(), { capture: true });
     listen(root, 'day-select', (day) => this.#chooseDay(day));
+    listen(root, 'day-refuse', (day) => {
+      const { strings, formats } = this.language;
+      this.announcement = strings.noTimesOnDay(formats.day(day));
+    });
     listen(root, 'month-change', (month) => this.dispatch({ type: 'month-shown', month }));
     return root;
   }

@@ -9,11 +9,12 @@ import { partWeights } from './support/part-weights.js';
  * decision: it goes into a commit of its own, which says what the bytes buy.
  */
 const budgets = [
-  // zod checks every answer and the configuration, date-fns steps the dates: 6 kB of these.
-  { file: 'dist/tour-booking.js', budget: 54_200 },
-  { file: 'dist/tour-booking.classic.js', budget: 54_200 },
+  // zod checks every answer and the configuration, date-fns steps the dates: 6 kB of these. A move that
+  // asks, the fold, the calendars' menu, the weeks that run on and the dry run: 3.5 kB of these.
+  { file: 'dist/tour-booking.js', budget: 57_800 },
+  { file: 'dist/tour-booking.classic.js', budget: 57_800 },
   // The same, and half a kilobyte for the adapter of the vendor's script.
-  { file: 'dist/nestio.js', budget: 54_700 },
+  { file: 'dist/nestio.js', budget: 58_300 },
   // The client alone: without Lit, for portals and servers.
   { file: '.output/size/api.js', budget: 11_000 },
 ];

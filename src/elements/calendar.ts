@@ -28,6 +28,7 @@ function isOther(days: Days, before: Days = new Map()): boolean {
  *
  * @summary Month calendar whose days tell whether they have open times.
  * @fires day-select - A day with times was pressed.
+ * @fires day-refuse - A day without times was pressed.
  * @fires month-change - Another month is wanted.
  * @csspart month - The month's name
  * @csspart month-button - "Previous month" and "Next month"
@@ -184,7 +185,9 @@ export class TourBookingCalendar extends LitElement {
     const day = dayOf(event);
     if (!day) return;
     this.active = day;
-    if (this.days.get(day) === 'open') tell(this, 'day-select', day);
+    const dayState = this.days.get(day) ?? 'none';
+    if (dayState === 'open') tell(this, 'day-select', day);
+    if (dayState === 'none') tell(this, 'day-refuse', day);
   };
 
   #handleKeydown = (event: KeyboardEvent): void => {

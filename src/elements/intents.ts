@@ -8,6 +8,8 @@ import type { Draft } from '../model/prospect.js';
 /** Each intent and what it carries. */
 interface Intents {
   'day-select': IsoDate;
+  /** A day without times was pressed: a press is answered. */
+  'day-refuse': IsoDate;
   'month-change': YearMonth;
   /** Something was typed: kept, so that nothing can lose it. */
   'draft-change': Draft;

@@ -149,6 +149,7 @@ export class TourBookingProspectForm extends LitElement {
             part="submit"
             type="submit"
             aria-disabled=${isBusy || !this.canSubmit ? 'true' : nothing}
+            @click=${this.#handleSubmit}
           >
             ${isBusy ? strings.booking : strings.book}
           </button>
@@ -196,7 +197,8 @@ export class TourBookingProspectForm extends LitElement {
     tell(this, 'draft-change', draft);
   }
 
-  #handleSubmit = (event: SubmitEvent): void => {
+  /** Also for the press itself, as Enter in a field makes one: a frame without `allow-forms` has no `submit`. */
+  #handleSubmit = (event: Event): void => {
     event.preventDefault();
     if (this.isBusy || !this.canSubmit) return;
     const draft = this.#read();

@@ -74,6 +74,7 @@ function afterManaging(state: AnyState, previous: AnyState, language: Language) 
     return isPresent ? strings.thatIsPresent : strings.timePicked(inWords(language, slot));
   }
   if (managed.step === before.step) return undefined;
+  if (managed.tour.start !== before.tour.start) return inWords(language, managed.tour.start);
   if (managed.step === 'move-sent') return strings.moving;
   // What is over is not said any longer.
   return managed.step === 'cancelling' ? strings.cancelling : '';
@@ -86,6 +87,10 @@ function afterBooking(state: AnyState, previous: AnyState, language: Language) {
   if (journey === previous.journey) return undefined;
   if (journey.step === 'submitting') {
     return journey.phase === 'checking' ? strings.checking : strings.booking;
+  }
+  // The heading says that it is booked.
+  if (journey.step === 'booked' && previous.journey.step !== 'booked') {
+    return inWords(language, journey.managed.tour.start);
   }
   const isPicked = journey.step === 'details' && previous.journey.step === 'recovery';
   return isPicked ? strings.timePicked(inWords(language, journey.slot)) : undefined;

@@ -2,7 +2,6 @@
 import { html, nothing } from 'lit';
 import { isKeyFault } from '../api/errors.js';
 import type { AppointmentsSettings } from '../config/resolve.js';
-import { instantOf } from '../model/time-zone.js';
 import { dateOf } from '../model/wall-time.js';
 import { type ListedTour, listTours } from '../store/listed-tours.js';
 import { isListLoading, propertyZoneOf } from '../store/selectors.js';
@@ -10,7 +9,7 @@ import type { ListState } from '../store/state.js';
 import { note } from './notice.js';
 import { problem } from './problem.js';
 import { cancelQuestion, changes } from './result.js';
-import { inOneLine } from './summary.js';
+import { inOneLine, otherClock } from './summary.js';
 import { button, type Ui } from './ui.js';
 import { contact } from './unavailable.js';
 
@@ -22,7 +21,7 @@ export function appointmentsScreen(state: ListState, ui: Ui) {
   if (listFailure) {
     const reload = () => dispatch({ type: 'list-reloaded', isQuiet: false });
     const text = state.isOffline ? strings.offline : strings.listFailed;
-    return note(text, button(strings.tryAgain, reload), 'problem');
+    return note(text, button(strings.tryAgain, reload));
   }
   if (isListLoading(state)) return html`<p class="muted">${strings.loadingList}</p>`;
   const { past, upcoming } = listTours(state, ui.now);
@@ -54,7 +53,7 @@ function item(state: ListState, ui: Ui, tour: ListedTour) {
   const { start, appointment, location, timeZone } = tour;
   const { employee, status } = appointment;
   const name = `tour-${tour.id}`;
-  const zone = timeZone && formats.zoneName(timeZone, instantOf(start, timeZone));
+  const zone = otherClock(ui, start, timeZone)?.zone;
   const place = [employee?.name && strings.withEmployee(employee.name), location];
   // Without a property time zone, the list shows the visitor's: the tour itself has none.
   const take = () =>
@@ -62,7 +61,7 @@ function item(state: ListState, ui: Ui, tour: ListedTour) {
   const ways = tour.isPast ? nothing : changes(state, ui, { name, take });
   return html`<li class="summary" part="appointment">
     <div class="facts">
-      <h3 id=${name} class="date">${formats.fullDate(dateOf(start))}</h3>
+      <h3 id=${name} class="date">${formats.day(dateOf(start), ui.now)}</h3>
       <p class="time">
         ${formats.time(start)} ${zone ? html`<span class="muted">${zone}</span>` : nothing}
       </p>

@@ -45,7 +45,8 @@ function chosenTime(state: TourState, ui: Ui, journey: Chosen) {
   const { tourType, timeZone, property } = state.options ?? {};
   const { location = '', label = '' } = property ?? {};
   const facts = { start: journey.slot, tourType, timeZone, location, label };
-  const change = link(ui.strings.change, () => ui.dispatch({ type: 'went-back' }));
+  const back = () => ui.dispatch({ type: 'went-back' });
+  const change = link(ui.strings.change, back, false, 'when');
   return html`${tourSummary(facts, ui, change)} ${uncertainty(state, ui, journey)}`;
 }
 

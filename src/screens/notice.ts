@@ -47,8 +47,8 @@ export function unconfirmedNotice(ui: Ui, slot: WallTime, body: unknown) {
 }
 
 /** One sentence about what was refused, and perhaps a way on. */
-export function failureNotice(text: string, body: unknown = nothing) {
-  return notice(html`<p .textContent=${text}></p>`, body, 'problem');
+export function failureNotice(text: string, body: unknown = nothing, kind = 'problem') {
+  return notice(html`<p .textContent=${text}></p>`, body, kind);
 }
 
 /** One sentence, and a way on that is the visitor's to take. */

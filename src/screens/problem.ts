@@ -16,7 +16,7 @@ export function problem(state: AnyState, ui: Ui, managed: ManagedState, heading?
   if (!('problem' in managed) || !managed.problem) return nothing;
   if (managed.step === 'moving') return moveProblem(state, ui, managed, managed.problem);
   return managed.problem === 'forbidden'
-    ? failureNotice(strings.askProperty, html`<slot></slot>`)
+    ? failureNotice(strings.askProperty, html`<slot></slot>`, '')
     : failureNotice(strings.notCancelled, sentences(managed.messages ?? []));
 }
 

@@ -42,7 +42,7 @@ export function tourSummary(
     start,
     html`<div class="summary" part="summary">
       <div class="facts">
-        <p class="date">${formats.day(dateOf(start), now)}</p>
+        <p class="date" id="when">${formats.day(dateOf(start), now)}</p>
         <p class="time">
           ${formats.time(start)} ${other ? html`<span class="muted">${other.zone}</span>` : nothing}
         </p>

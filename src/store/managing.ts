@@ -7,7 +7,7 @@ import type { ManagedTour } from '../model/appointment.js';
 import type { IsoDate } from '../model/dates.js';
 import { dateOf, isSameTime, type WallTime } from '../model/wall-time.js';
 
-interface MoveProblem {
+export interface MoveProblem {
   readonly lost: WallTime;
   /** The service's sentences: about the start, where it refused that. */
   readonly messages: readonly string[];

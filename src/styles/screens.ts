@@ -134,7 +134,7 @@ const rootStyles = css`
 
   /* Three to a row on a phone, each below its day. */
   .days {
-    grid-template-columns: repeat(auto-fill, minmax(5.2em, 1fr));
+    grid-template-columns: repeat(auto-fill, minmax(min(7.2em, (100% - 12px) / 3), 1fr));
     gap: 6px;
   }
 

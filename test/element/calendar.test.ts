@@ -117,7 +117,7 @@ describe(`the calendar, seen from ${zone}`, () => {
     expect(current()).to.deep.equal([]);
   });
 
-  it('tells of no press on a day without times, which keeps the focus', async () => {
+  it('chooses no day without times, which keeps the focus, and says so where it is known to have none', async () => {
     for (const state of states.slice(1)) {
       const calendar = await calendarWith({ days: daysOf(november, state) });
       const told = intentsOf(calendar);
@@ -126,7 +126,8 @@ describe(`the calendar, seen from ${zone}`, () => {
       day.focus();
       await sendKeys({ press: 'Enter' });
       day.click();
-      expect([told.length, focusedName(calendar)], state).to.deep.equal([0, tuesday]);
+      const refusals = state === 'none' ? ['day-refuse 2026-11-24', 'day-refuse 2026-11-24'] : [];
+      expect([told, focusedName(calendar)], state).to.deep.equal([refusals, tuesday]);
     }
   });
 

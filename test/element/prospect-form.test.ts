@@ -167,6 +167,16 @@ describe('the prospect form', () => {
     expect(submitted).to.have.length(1);
   });
 
+  it('is sent by a press alone, as a frame that may not submit forms has no other event', async () => {
+    const { form, visitor, submitted } = await formWith(filled);
+    const events: Event[] = [];
+    form.renderRoot.addEventListener('submit', (event) => events.push(event));
+    (await visitor.find('button', 'Book tour')).click();
+    control(form, 'email')?.focus();
+    await sendKeys({ press: 'Enter' });
+    expect([submitted.length, events.length]).to.deep.equal([2, 0]);
+  });
+
   it('sends nothing while it is busy or has no time to book, and its button keeps the focus', async () => {
     const { form, visitor, submitted } = await formWith(filled);
     const submit = await visitor.find('button', 'Book tour');

@@ -12,8 +12,8 @@ import { expect, test } from './support/test.js';
 
 test.use({ busyness: 0 });
 
-const soon = 'Tuesday, November 24, 2026';
-const later = 'Friday, November 27, 2026';
+const soon = 'Tuesday, November 24';
+const later = 'Friday, November 27';
 
 test.beforeEach(({ journey }) => {
   journey.expectBookings(0);
@@ -38,7 +38,7 @@ test('one of several is moved, the other is cancelled: list, service and page ag
   await list.button('All your tours').click();
   await expect(list.heading('Your tours')).toBeFocused();
   await expect(list.button('Change time')).toHaveCount(2);
-  expect(await listedDays(list)).toEqual(['Monday, November 23, 2026', soon]);
+  expect(await listedDays(list)).toEqual(['Monday, November 23', soon]);
 
   await listed(list, soon).button('Cancel tour').click();
   await expect(question(list)).toContainText('Tuesday, November 24 at 11:00 AM');
@@ -47,7 +47,7 @@ test('one of several is moved, the other is cancelled: list, service and page ag
   await list.button('All your tours').click();
   await expect(list.heading('Your tours')).toBeFocused();
   await expect(list.button('Change time')).toHaveCount(1);
-  expect(await listedDays(list)).toEqual(['Monday, November 23, 2026']);
+  expect(await listedDays(list)).toEqual(['Monday, November 23']);
   const held = (await sandbox.held(890)).filter(({ id }) => id === 505 || id === 506);
   expect(held).toMatchObject([
     { id: 505, status: 40 },

@@ -71,7 +71,7 @@ export function focusedName(calendar: TourBookingCalendar): string {
 /** What the calendar asks of its owner, in order, as short texts: "day-select 2026-11-24". */
 export function intentsOf(calendar: TourBookingCalendar): string[] {
   const told: string[] = [];
-  for (const type of ['day-select', 'month-change']) {
+  for (const type of ['day-select', 'day-refuse', 'month-change']) {
     calendar.addEventListener(type, (event) => {
       const { detail } = event as CustomEvent<IsoDate | YearMonth>;
       const what = typeof detail === 'string' ? detail : `${detail.year}-${detail.month}`;

@@ -2,7 +2,7 @@ import { bookTour, cancelTour, moveTo, wednesday } from '../../journey/support/m
 import type { FaultyRequest } from './faulty-request.js';
 
 const gone = { heading: 'We can’t find this tour', bookings: 1 };
-const listed = { heading: 'Tuesday, November 24, 2026', bookings: 0 };
+const listed = { heading: 'Tuesday, November 24', bookings: 0 };
 const askProperty = {
   message: /^Please contact the property to change or cancel your tour\./,
   bookings: 1,

@@ -42,7 +42,7 @@ const ROWS: readonly Row[] = [
   [check, BOOKING['slot-found-open'], undefined, booking],
   [when, BOOKING['slot-chosen']],
   [uncertain, BOOKING['draft-changed']],
-  [sending, BOOKING.booked],
+  [sending, BOOKING.booked, undefined, 'Tuesday, November 24 at 10:00 AM'],
   [managed('move-sent'), MANAGING.taken, 'notice', ''],
   [managed('move-sent'), MANAGING['answer-lost'], 'notice', ''],
   [managed('moving'), MANAGING.forbidden, 'notice', ''],
@@ -57,7 +57,7 @@ const ROWS: readonly Row[] = [
   [managed('cancel-uncertain'), MANAGING.retried, undefined, cancelling],
   [managed('refused'), MANAGING['day-chosen']],
   [managed('standing'), MANAGING['move-wanted'], undefined, ''],
-  [managed('move-sent'), MANAGING.moved, undefined, ''],
+  [managed('move-sent'), MANAGING.moved, undefined, 'Wednesday, November 25 at 9:30 AM'],
 ];
 
 for (const [journey, action, focus, words] of ROWS) {
