@@ -1,10 +1,10 @@
 /** What the choices make of the tag: its attributes, its configuration, the groups behind it. */
-import type { Config, ConfiguredLocation, Prefill } from '../../src/config/schema.js';
+import type { ConfiguredLocation, Prefill } from '../../src/config/schema.js';
 import { addDays, type IsoDate } from '../../src/model/dates.js';
 import { todayAt } from '../../src/model/time-zone.js';
 import type { PartialStrings } from '../../src/strings/language.js';
-import { NEIGHBORHOODS } from '../sandbox/seed.js';
 import { arabic } from '../states/arabic.js';
+import { FULL_FORM } from '../states/full-form.js';
 import { ATTRIBUTES } from './attributes.js';
 import { type Option, recordIn } from './catalogue.js';
 import type { OptionName } from './options.js';
@@ -27,29 +27,6 @@ const LAKEVIEW_LOFTS: ConfiguredLocation = {
   groupId: 42,
   community: 216,
   location: '3400 N Broadway, Chicago, IL 60657',
-};
-
-/** Every field and text that is off by itself. */
-export const FULL_FORM: Config = {
-  fields: {
-    people: 'optional',
-    broker: 'optional',
-    layout: 'optional',
-    priceFloor: 'optional',
-    priceCeiling: 'optional',
-    neighborhoods: 'optional',
-    outdoorSpace: 'optional',
-    elevator: 'optional',
-    discoverySource: 'optional',
-  },
-  options: { neighborhoods: NEIGHBORHOODS.map(({ id, name }) => ({ value: id, label: name })) },
-  smsConsent: {
-    text: 'Text me about my tour. Message and data rates may apply.',
-    version: '2026-01',
-  },
-  // With an origin of their own: a page that the snippet is pasted into may have none.
-  privacy: { text: 'How we handle your data', url: 'https://example.com/privacy' },
-  terms: { text: 'Terms of use', url: 'https://example.com/terms' },
 };
 
 const WEDNESDAY = 3;

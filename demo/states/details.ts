@@ -1,6 +1,6 @@
 /** The form, and what comes of pressing its button before a tour is booked. */
 import type { Config } from '../../src/config/schema.js';
-import { FULL_FORM } from '../playground/setup.js';
+import { FULL_FORM } from './full-form.js';
 import type { SiteTexts } from './site.js';
 import { DAY, OTHER_DAY, type States, TEAM_OF_ONE, TIME } from './state.js';
 import type { Visitor } from './visitor.js';

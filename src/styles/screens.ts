@@ -121,14 +121,14 @@ const rootStyles = css`
 
   .slots {
     display: grid;
-    grid-template-columns: repeat(auto-fill, minmax(6em, 1fr));
+    grid-template-columns: repeat(auto-fill, minmax(6.4em, 1fr));
     gap: 8px;
   }
 
   .slot {
     inline-size: 100%;
     padding-inline: 2px;
-    white-space: pre-line;
+    white-space: pre;
     font-variant-numeric: tabular-nums;
   }
 
@@ -140,6 +140,7 @@ const rootStyles = css`
 
   .days .slot {
     font-size: var(--_small);
+    white-space: pre-line;
   }
 
   /* As high as a day's heading, and the first part of the day below it. */

@@ -94,6 +94,14 @@ export class Reader {
     throw new Error(`Tab does not reach ${name}:\n${this.transcript}`);
   }
 
+  /** The same, and only where it ends is told. */
+  async skipTo(name: string | RegExp): Promise<void> {
+    const before = this.#lines.length;
+    await this.tabTo(name);
+    const last = this.#lines.lastIndexOf('> Tab');
+    this.#lines.splice(before, last - before, '> …');
+  }
+
   /** Waits until everything has come, and takes down what was told meanwhile. */
   async hear(): Promise<void> {
     const told = await this.#settled();

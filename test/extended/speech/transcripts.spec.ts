@@ -41,7 +41,7 @@ for (const [locale, submit] of [
       await reader.type(text);
     }
     await reader.press('Tab', 'Enter', 'Tab');
-    await reader.tabTo(submit);
+    await reader.skipTo(submit);
     await reader.press('Enter');
     await reader.press('Tab', 'Tab', 'Tab', 'Enter', 'Enter');
     expect(reader.transcript).toMatchSnapshot(`booking-${locale}.txt`);
@@ -89,9 +89,9 @@ test.describe('from the form', () => {
     await reader.press('Enter');
     await reader.tabTo(DAY);
     await reader.press('ArrowRight', 'Enter');
-    await reader.tabTo(/^4:30/);
+    await reader.tabTo(TIME);
     await reader.press('Enter');
-    await reader.tabTo('Move tour');
+    await reader.skipTo('Move tour');
     await reader.press('Enter');
     await reader.tabTo('Cancel tour');
     await reader.press('Enter', 'Shift+Tab', 'Enter');
