@@ -111,6 +111,18 @@ describe(`the widget, seen from ${zone}`, () => {
     expect(visitor.reads()).not.to.include('Call us');
   });
 
+  it('asks for nothing on a page that a browser only prepares, until somebody opens it', async () => {
+    Object.defineProperty(document, 'prerendering', { configurable: true, get: () => true });
+    const { api, windows } = fakeService();
+    const widget = await widgetWith({ loading: 'eager' }, { api });
+    await new Promise(requestAnimationFrame);
+    expect(windows).to.deep.equal([]);
+    delete (document as { prerendering?: boolean }).prerendering;
+    document.dispatchEvent(new Event('prerenderingchange'));
+    await visitorOf(widget).seesDays();
+    expect(windows).not.to.deep.equal([]);
+  });
+
   it('tells the page and the visitor when there is nothing to book in the whole period', async () => {
     const told = eventsTold('tour-no-availability');
     const { api } = fakeService({ times: [] });

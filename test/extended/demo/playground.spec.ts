@@ -62,28 +62,6 @@ test('a token restyles the widget in use, and is found in the address and in the
   expect(playground.query().has('--tour-text')).toBe(false);
 });
 
-test('a theme fills the tokens, stands in the address by its name, and is gone on from', async ({
-  playground,
-}) => {
-  await playground.open();
-  const accent = await playground.field('--tour-accent');
-  await playground.wear('Dark luxury');
-  await expect(accent).toHaveValue('#d4b36a');
-  await expect(playground.page.getByLabel('Pick --tour-accent')).toHaveValue('#d4b36a');
-  await expect(playground.widget).toHaveAttribute('color-scheme', 'dark');
-  expect(playground.page.url()).toMatch(/\?theme=noir$/);
-
-  await playground.page.reload();
-  await expect(accent).toHaveValue('#d4b36a');
-  await playground.set('--tour-radius', '9px');
-  expect(playground.query().has('theme')).toBe(false);
-  expect(playground.query().get('--tour-surface')).toBe('#15130f');
-
-  await playground.wear('Default');
-  await expect(accent).toHaveValue('');
-  expect([...playground.query()]).toEqual([]);
-});
-
 test('the widget is as wide as it is told to be, on the page that was chosen', async ({
   playground,
 }) => {

@@ -31,16 +31,6 @@ test('a fault hits its operation only, as often as ordered, after as many as ord
   assert.ok(hits.includes(true) && hits.includes(false));
 });
 
-test('faults that decide the answer take turns, the others go together with them', async () => {
-  const faults = ['server-error', 'slot-taken', 'lost-answer', 'html'];
-  const { book } = await withFaults(...faults.map((fault) => ({ fault, times: 1 })));
-  assert.equal((await book(bodyOf())).status, 500);
-  await assert.rejects(book(bodyOf()));
-  assert.equal((await book(bodyOf())).json, undefined);
-  assert.deepEqual((await book(bodyOf())).json, TAKEN);
-  assert.equal((await book(bodyOf({ appointment: { start: at('12:00') } }))).status, 200);
-});
-
 test('each fault answers as the service, a proxy or a bad day would', async () => {
   const errors = { client: { notes: 'Too long.' } };
   const none = { available_times: [] };
@@ -90,14 +80,6 @@ test('rivals really take the slot, or the ones nearest to it, just before the vi
   }
 });
 
-test('malformed-times has every right time among things that are none', async () => {
-  const right = await openInProcess().times(TEAM, MONDAY);
-  const { times } = await withFaults({ fault: 'malformed-times' });
-  const listed: unknown[] = await times(TEAM, MONDAY);
-  assert.ok([...right, null, 42, '2026-11-22T10:00:00'].every((item) => listed.includes(item)));
-  assert.ok(listed.length > new Set(listed).size);
-});
-
 test('a dropped connection comes before the work, a lost answer after it', async () => {
   const { book, world } = await withFaults(
     { fault: 'dropped', times: 1 },
@@ -122,18 +104,5 @@ test('who leaves a slow booking is booked all the same, and what hangs ends then
     await assert.rejects(booked, { name: 'AbortError' });
     await turns();
     assert.deepEqual([world.appointments.size, world.waiting.size], [count, 0]);
-  }
-});
-
-test('a hanging call is dropped when the faults are cleared or the world is reset', async () => {
-  for (const [method, path] of [
-    ['DELETE', '/faults'],
-    ['POST', '/reset'],
-  ] as const) {
-    const { call, control, world } = await withFaults({ fault: 'hanging' });
-    const hung = assert.rejects(call('GET', GROUP), ConnectionDropped);
-    while (world.waiting.size === 0) await turns();
-    await control(method, path);
-    await hung;
   }
 });

@@ -1,9 +1,6 @@
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { type RequestOptions, request } from 'node:http';
 import { test } from 'node:test';
-import { fileURLToPath } from 'node:url';
 import { serveSandbox } from '../../../demo/sandbox/serve.js';
 import { MONDAY, openInProcess } from '../contract/in-process.js';
 
@@ -47,13 +44,4 @@ test('over HTTP no connection is used twice, and one that hangs is no obstacle',
   assert.equal(await status(`${origin}/worlds/other/api/v2/unknown`), '404 close');
   await close();
   await hung;
-});
-
-test('the process prints where it listens', async (t) => {
-  const script = fileURLToPath(new URL('../../../demo/sandbox/serve.ts', import.meta.url));
-  const child = spawn(process.execPath, ['--import', 'tsx', script, '--port', '0']);
-  t.after(() => child.kill());
-  const [line] = await once(child.stdout, 'data');
-  const origin = /^sandbox (http:\/\/127\.0\.0\.1:\d+)\n$/.exec(String(line))?.[1];
-  assert.equal(await status(`${origin}/sandbox/state`), '200 close');
 });
