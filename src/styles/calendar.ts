@@ -24,7 +24,6 @@ export const calendarStyles = css`
     color: var(--_muted);
     font-size: var(--_small);
     font-weight: normal;
-    overflow: hidden;
   }
 
   td {

@@ -91,7 +91,7 @@ for (const [name, { isReported = false }] of STATES) {
 
 for (const query of ['lang=es', 'dir=rtl', 'width=320&scheme=dark']) {
   test(`every state is reached with ${query}`, async ({ page, demo }) => {
-    test.setTimeout(60_000);
+    test.setTimeout(90_000);
     await page.goto(`${demo.url}states.html?${query}`);
     expect(await failedStates(page)).toEqual([]);
     await expectNoSidewaysScroll(page);

@@ -70,6 +70,7 @@ export const faultyAppointments: Record<string, FaultyRequest> = {
   'the group of a list': {
     operation: 'group',
     tag: 'tour-appointments',
+    attributes: { 'time-zone': 'America/Chicago' },
     outcomes: [[listed, 'forbidden', 'odd-shape']],
   },
 };

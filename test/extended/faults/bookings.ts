@@ -31,7 +31,7 @@ export const faultyBookings: Record<string, FaultyRequest> = {
         'hanging',
         'truncated',
       ],
-      [{ text: /There are no open times to book online right now\./, bookings: 0 }, 'no-times'],
+      [{ text: /No times are open online\./, bookings: 0 }, 'no-times'],
     ],
   },
 

@@ -31,7 +31,7 @@ for (const [what, { operation, tag, attributes, prepare, press, outcomes }] of f
       const order = () => sandbox.order({ fault, operation, ms: 300 });
       const script = impatience + (fault === 'hanging' ? shortLimits : '');
       const before = scriptTag(pages, script);
-      const html = tag && { html: before + listMarkup(sandbox) };
+      const html = tag && { html: before + listMarkup(sandbox, attributes) };
 
       if (!prepare) await order();
       const opened = await openTour({ before, ...html, ...(attributes && { attributes }) });

@@ -47,7 +47,7 @@ export async function failedStates(page: Page): Promise<string[]> {
       return tiles.length > 0 && tiles.every(({ dataset }) => dataset.state !== 'waiting');
     },
     undefined,
-    { timeout: 50_000 },
+    { timeout: 80_000 },
   );
   const failed = page.locator('.tile[data-state="failed"]');
   return failed.evaluateAll((tiles) =>
