@@ -26,7 +26,7 @@ write('lib/testing.d.ts', testing.replace('../src/api/', './api/'));
 // So that importing it in full, and not for its types alone, is no mistake.
 write('lib/jsx.js', 'export {};\n');
 
-const maps = SINGLE_FILES.map((name) => new URL(`${name}.map`, dist));
+const maps = [...SINGLE_FILES, 'lib/testing.js'].map((name) => new URL(`${name}.map`, dist));
 const packages = [...new Set(maps.flatMap(packagesIn))].sort();
 write(
   'THIRD-PARTY-LICENSES.txt',

@@ -2,13 +2,15 @@ import { expect, fixture } from '@open-wc/testing';
 import '../../src/define.js';
 import type { Visitor } from '../../demo/states/visitor.js';
 import { listWith, TUESDAY } from './support/appointments.js';
-import { all, errorsTold, fakeService, until, visitorOf, widgetWith } from './support/world.js';
-
-/** While a screen fades in its contrast is faint. What pulses has no end. */
-const isFading = ({ shadowRoot }: Element) =>
-  shadowRoot
-    ?.getAnimations()
-    .some(({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY);
+import {
+  all,
+  errorsTold,
+  fadedIn,
+  fakeService,
+  until,
+  visitorOf,
+  widgetWith,
+} from './support/world.js';
 
 const locations = [23, 24].map((groupId) => ({ label: `No. ${groupId}`, groupId }));
 const choosing = ['month', 'month-button', 'day', 'day-selected', 'times-heading', 'time'];
@@ -107,7 +109,7 @@ describe('each screen is accessible, and has the parts that a page may style', (
         const looks = found().map((element) => getComputedStyle(element).scrollMarginLeft);
         expect(new Set(looks), part).to.deep.equal(new Set(['41px']));
       }
-      await until(() => !isFading(widget), 'the end of the fade');
+      await fadedIn(widget);
       await expect(widget).to.be.accessible();
     });
   }

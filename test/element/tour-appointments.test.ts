@@ -14,6 +14,7 @@ import {
   all,
   errorsTold,
   eventsTold,
+  fadedIn,
   fail,
   fakeService,
   later,
@@ -65,6 +66,7 @@ describe(`the list of a prospect’s tours, seen from ${zone}`, () => {
     await visitor.press('1 past tour');
     await visitor.sees('Thursday, November 5');
     expect(all(list, 'details button')).to.deep.equal([]);
+    await fadedIn(list);
     await expect(list).to.be.accessible();
     // The page hears of the list, and not of who it is.
     expect(told.map(({ type }) => type)).to.deep.equal(['tour-ready']);

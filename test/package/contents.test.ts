@@ -104,7 +104,7 @@ test('the source maps bring their sources with them, and name none outside of th
 
 test('the licences of what is bundled are in the package', () => {
   const text = read('dist/THIRD-PARTY-LICENSES.txt');
-  const bundled = SINGLE_FILES.flatMap((name) =>
+  const bundled = [...SINGLE_FILES, 'lib/testing.js'].flatMap((name) =>
     packagesIn(new URL(`../../dist/${name}.map`, import.meta.url)),
   );
   assert.ok(bundled.includes('lit-html'));

@@ -200,3 +200,10 @@ export function eventsTold<Type extends Event>(...types: string[]): Type[] {
 export function until(condition: () => boolean, what: string): Promise<void> {
   return waitUntil(condition, what, { interval: 20, timeout: 15_000 });
 }
+
+/** While a screen fades in its contrast is faint. What pulses has no end. */
+export function fadedIn({ shadowRoot }: Element): Promise<void> {
+  const isFading = ({ effect }: Animation) =>
+    effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY;
+  return until(() => !shadowRoot?.getAnimations().some(isFading), 'the end of the fade');
+}
