@@ -12,7 +12,6 @@ const DAY = /^\p{L}+, .*2026/u;
 const TIME = /^\d{1,2}:\d\d/;
 
 test.use({ group: '42', busyness: 0 });
-// Every key is heard out.
 test.describe.configure({ timeout: 90_000 });
 
 /** A reader at the calendar, once its first times are there. */
