@@ -128,7 +128,7 @@ const rootStyles = css`
   .slot {
     inline-size: 100%;
     padding-inline: 2px;
-    white-space: pre;
+    white-space: pre-line;
     font-variant-numeric: tabular-nums;
   }
 
@@ -140,7 +140,6 @@ const rootStyles = css`
 
   .days .slot {
     font-size: var(--_small);
-    white-space: pre-line;
   }
 
   /* As high as a day's heading, and the first part of the day below it. */

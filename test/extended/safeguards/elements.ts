@@ -34,7 +34,7 @@ export const elementSafeguards: readonly Safeguard[] = [
   {
     what: 'a day without times cannot be chosen',
     file: calendar,
-    code: "if (this.days.get(day) === 'open') tell",
+    code: "if (dayState === 'open') tell",
     without: 'tell',
     noticedBy: 'test/element/calendar.test.ts',
   },

@@ -42,8 +42,8 @@ export const pageSafeguards: readonly Safeguard[] = [
   {
     what: 'submitting the form does not navigate',
     file: 'src/elements/prospect-form.ts',
-    code: 'event.preventDefault();',
-    without: '',
+    code: 'event.preventDefault();\n    if (this.isBusy',
+    without: 'if (this.isBusy',
     noticedBy: 'test/journey/page-neighbours.spec.ts',
   },
   {
