@@ -23,3 +23,12 @@ export function register(): string | undefined {
   }
   return undefined;
 }
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'tour-appointments': TourAppointments;
+    'tour-booking': TourBooking;
+    'tour-booking-calendar': TourBookingCalendar;
+    'tour-booking-prospect-form': TourBookingProspectForm;
+  }
+}

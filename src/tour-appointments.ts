@@ -3,7 +3,7 @@ import { property } from 'lit/decorators.js';
 import { resolveAppointments } from './config/resolve.js';
 import { managedEvents } from './page/public-events.js';
 import { appointmentsScreen } from './screens/appointments.js';
-import { appointmentsRows } from './screens/debug-panel.js';
+import { appointmentsRows, debugPanel } from './screens/debug-panel.js';
 import { movingScreen } from './screens/moving.js';
 import { resultScreen } from './screens/result.js';
 import { FRESH_MILLIS } from './store/availability.js';
@@ -105,7 +105,7 @@ export class TourAppointments extends TourElement {
     const { state } = this.store;
     const { listHeading } = this.language.strings;
     return html`${this.renderFrame(listHeading, this.#renderScreen(state))}
-    ${this.renderDebug(() => appointmentsRows(state))}`;
+    ${debugPanel(this.localName, TourElement.version, state, appointmentsRows)}`;
   }
 
   #renderScreen(state: ListState): TemplateResult {

@@ -10,7 +10,7 @@ import { DialogController, type DialogHost } from './page/dialog.js';
 import { askPage, tourEvents } from './page/public-events.js';
 import { NOT_SHOWN } from './page/reports.js';
 import { innerConfig } from './page/tag-content.js';
-import { bookingRows } from './screens/debug-panel.js';
+import { bookingRows, debugPanel } from './screens/debug-panel.js';
 import { detailsScreen } from './screens/details.js';
 import { dialog } from './screens/dialog.js';
 import { type FormOptions, formOptions } from './screens/form-options.js';
@@ -167,7 +167,7 @@ export class TourBooking extends TourElement implements DialogHost {
     const { strings } = this.language;
     const isDialog = this.#dialog.isDialog && state.settings !== undefined;
     // A dialog has the name of the region itself.
-    const region = isDialog ? nothing : strings.region;
+    const region = isDialog ? undefined : strings.region;
     this.#wasOpened ||= this.#dialog.isOpen;
     const isDrawn = !isDialog || this.#wasOpened;
     const content = isDrawn ? this.renderFrame(region, this.#renderScreen(state)) : nothing;
@@ -181,7 +181,8 @@ export class TourBooking extends TourElement implements DialogHost {
           onCloseButton: () => this.close(),
         })
       : content;
-    return html`${shown} ${this.renderDebug(() => bookingRows(state))}`;
+    const panel = debugPanel(this.localName, TourElement.version, state, bookingRows);
+    return html`${shown} ${panel}`;
   }
 
   #renderScreen(state: TourState): TemplateResult {

@@ -1,4 +1,4 @@
-import { LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { LitElement, type PropertyValues } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import type { resolve, resolveAppointments } from './config/resolve.js';
 import { listen } from './elements/intents.js';
@@ -6,23 +6,21 @@ import { nextTask } from './elements/next-task.js';
 import { TourReadyEvent, TourStepChangeEvent } from './events.js';
 import type { IsoDate } from './model/dates.js';
 import { ColorSchemeController } from './page/color-scheme.js';
-import { FocusController, reveal, syncQuestion } from './page/focus.js';
+import { FocusController } from './page/focus.js';
 import { watchMidnight } from './page/midnight.js';
 import { watchPage, whenOpened } from './page/page-events.js';
-import { describeFaults, PageReporter } from './page/reports.js';
+import { PageReporter } from './page/reports.js';
 import { closestLanguage, hasFallback } from './page/tag-content.js';
 import { postHeight, watchViewport } from './page/viewport.js';
 import { announcementAfter, focusAfter } from './screens/after-change.js';
-import { type DebugRow, debugPanel } from './screens/debug-panel.js';
-import { frame, headingOf } from './screens/frame.js';
+import { frame } from './screens/frame.js';
 import type { Ui } from './screens/ui.js';
 import { slotsOn } from './store/calendar-view.js';
 import { type Call, ClientCache, type TourClient } from './store/client.js';
 import { chosenMoveOf, managedOf, stepOf, type TourStep, timeZoneOf } from './store/selectors.js';
 import type { AnyState, ListAction, ListState, TourAction, TourState } from './store/state.js';
 import type { Store } from './store/store.js';
-import { usableLocale, withRegion } from './strings/format.js';
-import { createLanguage, type Language, type PartialStrings } from './strings/language.js';
+import { type Language, LanguageCache, type PartialStrings } from './strings/language.js';
 import { screenStyles } from './styles/screens.js';
 
 /**
@@ -76,13 +74,13 @@ export abstract class TourElement extends LitElement {
   protected abstract readonly questions: readonly { retry(): void }[];
   protected readonly reporter = new PageReporter(this);
   readonly #clients = new ClientCache();
+  readonly #languages = new LanguageCache();
   protected readonly scheme = new ColorSchemeController(this);
-  protected language: Language = createLanguage('en-US');
   /** Raised to draw everything anew. */
   protected round = 0;
 
+  protected language: Language = this.#languages.languageFor([], undefined);
   readonly #focus = new FocusController(this);
-  #spoken: readonly unknown[] = ['en-US'];
   #mustConfigure = false;
   #isNear = false;
   #isReady = false;
@@ -129,7 +127,13 @@ export abstract class TourElement extends LitElement {
     this.#focus.watch(root);
     // A browser may close a dialog by itself: the next update opens it again where it has to be open.
     root.addEventListener('close', () => this.requestUpdate(), { capture: true });
-    listen(root, 'day-select', (day) => this.#chooseDay(day));
+    listen(root, 'day-select', (day) => {
+      const { strings, formats } = this.language;
+      this.dispatch({ type: 'day-chosen', day });
+      const count = slotsOn(this.store.state.availability, day, +this.now()).length;
+      this.announcement = strings.timesCount(count, formats.day(day));
+      void this.#focus.reveal('.times');
+    });
     listen(root, 'day-refuse', (day) => {
       const { strings, formats } = this.language;
       this.announcement = strings.noTimesOnDay(formats.day(day));
@@ -159,8 +163,8 @@ export abstract class TourElement extends LitElement {
 
   protected override updated(): void {
     const managed = managedOf(this.store.state);
-    syncQuestion(this.renderRoot, managed?.step === 'asking' || managed?.step === 'cancelling');
-    const previous = this.#focus.follow(this.step);
+    const isAsking = managed?.step === 'asking' || managed?.step === 'cancelling';
+    const previous = this.#focus.follow(this.step, isAsking);
     if (previous) this.reporter.emit(new TourStepChangeEvent(this.step, previous));
     if (this.#isReady || !this.isDrawn) return;
     this.#isReady = true;
@@ -204,14 +208,9 @@ export abstract class TourElement extends LitElement {
     const { locale, hourCycle, dataLayer, scheme, isDryRun } = given.preferences;
     this.scheme.wanted = scheme;
     Object.assign(this.reporter, { dataLayer, isDryRun });
-    const tag = usableLocale(locale, closestLanguage(this), navigator.language);
-    const usable = withRegion(tag, timeZoneOf(this.store.state));
-    const spoken = [usable, hourCycle, this.strings];
-    // Formats are slow to make.
-    if (spoken.some((part, index) => part !== this.#spoken[index])) {
-      this.language = createLanguage(usable, hourCycle, this.strings);
-    }
-    this.#spoken = spoken;
+    const tags = [locale, closestLanguage(this), navigator.language];
+    const timeZone = timeZoneOf(this.store.state);
+    this.language = this.#languages.languageFor(tags, timeZone, hourCycle, this.strings);
     const firstWeekday = given.preferences.firstWeekday ?? this.language.formats.firstWeekday;
     const preferences = { ...given.preferences, firstWeekday };
     const onCall = (call: Call) => this.dispatch({ type: 'call-answered', call });
@@ -254,23 +253,9 @@ export abstract class TourElement extends LitElement {
     this.announcement = said ?? this.announcement;
     // Where the page keeps the bar with the way on from staying in view by itself.
     if (chosenMoveOf(current) !== chosenMoveOf(previous)) {
-      void this.updateComplete.then(() => reveal(this.renderRoot, '.move'));
+      void this.#focus.reveal('.move');
     }
-    for (const event of events) this.reporter.emit(event);
-    if (current.faults !== previous.faults) this.reporter.reportFaults(current.faults);
-    const { failure, settings } = current;
-    if (failure && failure !== previous.failure) {
-      this.reporter.reportFailure(failure, settings?.baseUrl);
-    }
-  }
-
-  /** After a press on a day: how many times it has, and on a narrow screen the times themselves. */
-  #chooseDay(day: IsoDate): void {
-    this.dispatch({ type: 'day-chosen', day });
-    const { strings, formats } = this.language;
-    const count = slotsOn(this.store.state.availability, day, +this.now()).length;
-    this.announcement = strings.timesCount(count, formats.day(day));
-    void this.updateComplete.then(() => reveal(this.renderRoot, '.times'));
+    this.reporter.reportChange(current, previous, events);
   }
 
   /** What every screen gets beside the state. */
@@ -279,25 +264,9 @@ export abstract class TourElement extends LitElement {
     return { ...language, dispatch, now: this.now(), hasFallback: hasFallback(this) };
   }
 
-  protected renderFrame(region: string | typeof nothing, screen: unknown): TemplateResult {
-    // In the list, what is not available is the list, and not booking.
-    const isList = !('journey' in this.store.state);
-    const step = isList && this.step === 'unavailable' ? 'list' : this.step;
-    return frame(this.language, {
-      region,
-      screen,
-      scheme: this.scheme.drawn,
-      announcement: this.announcement,
-      isDryRun: this.store.state.preferences?.isDryRun ?? false,
-      key: `${this.step} ${this.round}`,
-      heading: headingOf(step, this.language.strings, managedOf(this.store.state)),
-      onBack: step === 'details' ? () => this.dispatch({ type: 'went-back' }) : undefined,
-    });
-  }
-
-  protected renderDebug(rows: () => readonly DebugRow[]): TemplateResult | typeof nothing {
-    const { preferences, faults, calls } = this.store.state;
-    if (!preferences?.isDebug) return nothing;
-    return debugPanel(TourElement.version, describeFaults(this.localName, faults), rows(), calls);
+  protected renderFrame(region: string | undefined, screen: unknown) {
+    const { announcement, round, scheme } = this;
+    const parts = { region, scheme: scheme.drawn, announcement, round, screen };
+    return frame(this.store.state, this.ui, parts);
   }
 }

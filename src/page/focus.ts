@@ -1,5 +1,5 @@
 /** Where the focus and the view go after a change of the screen, and keys that must not reach the page. */
-import type { LitElement, ReactiveController, ReactiveControllerHost } from 'lit';
+import type { LitElement, ReactiveController } from 'lit';
 import type { TourBookingCalendar } from '../elements/calendar.js';
 import type { TourBookingProspectForm } from '../elements/prospect-form.js';
 import type { TourStep } from '../store/selectors.js';
@@ -7,18 +7,16 @@ import type { TourStep } from '../store/selectors.js';
 /** A place within a screen; `days` is the day of the calendar that Tab reaches. */
 export type FocusTarget = 'heading' | 'notice' | 'unsent' | 'summary' | 'submit' | 'move' | 'days';
 
-type Host = ReactiveControllerHost & HTMLElement & { readonly renderRoot: ParentNode };
-
 export class FocusController implements ReactiveController {
   /** Where the focus goes with the next update. */
   next: FocusTarget | undefined;
-  readonly #host: Host;
+  readonly #host: LitElement;
   #step: TourStep | undefined;
   /** Whether the visitor has done anything here: before that, the page's focus is not ours to move. */
   #isInUse = false;
   #hadFocus = false;
 
-  constructor(host: Host) {
+  constructor(host: LitElement) {
     this.#host = host;
     host.addController(this);
   }
@@ -33,12 +31,23 @@ export class FocusController implements ReactiveController {
     for (const type of ['click', 'keydown']) root.addEventListener(type, use, { capture: true });
   }
 
+  /** Brings what comes next into view after a choice: on a narrow screen it may be below. */
+  async reveal(selector: '.times' | '.move'): Promise<void> {
+    await this.#host.updateComplete;
+    const next = this.#host.renderRoot.querySelector(selector);
+    next?.scrollIntoView({ block: 'nearest', behavior: scrollBehavior() });
+  }
+
   hostUpdate(): void {
     this.#hadFocus = this.#host.shadowRoot?.activeElement != null;
   }
 
-  /** Call after each update. Returns the step before, where another one is shown now. */
-  follow(step: TourStep): TourStep | undefined {
+  /**
+   * Call after each update; `isAsking` tells whether the question of a cancellation is open. Returns
+   * the step before, where another one is shown now.
+   */
+  follow(step: TourStep, isAsking: boolean): TourStep | undefined {
+    syncQuestion(this.#host.renderRoot, isAsking);
     const [previous, target] = [this.#step, this.next];
     this.#step = step;
     this.next = undefined;
@@ -122,14 +131,8 @@ function scrollBehavior(): ScrollBehavior {
   return matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth';
 }
 
-/** Brings what comes next into view after a choice: on a narrow screen it may be below. */
-export function reveal(root: ParentNode, selector: '.times' | '.move'): void {
-  const behavior = scrollBehavior();
-  root.querySelector(selector)?.scrollIntoView({ block: 'nearest', behavior });
-}
-
 /** Opens or closes the cancel question: a dialog is modal by a call alone. */
-export function syncQuestion(root: ParentNode, isOpen: boolean): void {
+function syncQuestion(root: ParentNode, isOpen: boolean): void {
   const dialog = root.querySelector<HTMLDialogElement>('.question');
   if (isOpen && dialog && !dialog.open) {
     dialog.showModal();

@@ -6,6 +6,7 @@ import type { ApiErrorKind, TourApiError } from '../api/errors.js';
 import type { Fault } from '../config/attributes.js';
 import { TourErrorEvent, toPlainObject } from '../events.js';
 import { PLACE_KINDS } from '../model/appointment.js';
+import type { AnyState } from '../store/state.js';
 
 /** A dialog has to stand where it can be seen, though its button need not. */
 export const NOT_SHOWN: Fault = {
@@ -46,6 +47,14 @@ export class PageReporter {
       console.error(error);
     }
     return isAllowed;
+  }
+
+  /** Tells what a change of the state means to the page: `events`, and what is new to mend. */
+  reportChange(state: AnyState, previous: AnyState, events: readonly Event[]): void {
+    const { faults, failure, settings } = state;
+    for (const event of events) this.emit(event);
+    if (faults !== previous.faults) this.reportFaults(faults);
+    if (failure && failure !== previous.failure) this.reportFailure(failure, settings?.baseUrl);
   }
 
   /** Tells the developer what to mend; the same faults once. */

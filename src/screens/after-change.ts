@@ -5,10 +5,9 @@ import { isDetailsStep, type Journey } from '../store/booking.js';
 import { calendarView } from '../store/calendar-view.js';
 import { isPresentTime, type ManagedState } from '../store/managing.js';
 import { chosenMoveOf, isUnavailable, managedOf } from '../store/selectors.js';
-import type { TourState } from '../store/state.js';
+import type { AnyState, TourState } from '../store/state.js';
 import type { Language } from '../strings/language.js';
 import { inWords } from './summary.js';
-import type { AnyState } from './ui.js';
 
 /** A new screen's heading takes the focus in any case; typing and choosing a day move no focus. */
 export function focusAfter(state: AnyState, previous: AnyState): FocusTarget | undefined {

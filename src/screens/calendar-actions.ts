@@ -1,9 +1,11 @@
 /** "Add to calendar": a file made in the browser and, where the instant is certain, web calendars. */
+
 import { html } from 'lit';
 import { certainInstant } from '../model/answered-start.js';
 import { type CalendarEntry, calendarFile, calendarLinks } from '../model/calendar-entry.js';
 import type { ManagedState } from '../store/managing.js';
-import { type AnyState, button, link, type Ui } from './ui.js';
+import type { AnyState } from '../store/state.js';
+import { button, link, type Ui } from './ui.js';
 
 /** Minutes of a tour where the page does not say it. */
 const DEFAULT_DURATION = 30;

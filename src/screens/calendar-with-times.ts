@@ -1,12 +1,14 @@
 /** A month of days beside the times of the chosen one, and one line of what is missing. */
+
 import { html, nothing } from 'lit';
 import { type IsoDate, monthOf } from '../model/dates.js';
 import { todayAt } from '../model/time-zone.js';
 import { type CalendarView, calendarView } from '../store/calendar-view.js';
 import { timeZoneOf } from '../store/selectors.js';
+import type { AnyState } from '../store/state.js';
 import { note } from './notice.js';
 import { awaitedTimes, type Chosen, timesOfDay } from './times.js';
-import { type AnyState, button, type Ui } from './ui.js';
+import { button, type Ui } from './ui.js';
 
 export function calendarWithTimes(state: AnyState, ui: Ui, chosen: Chosen) {
   const { day } = chosen;

@@ -7,25 +7,29 @@ import { isKeyFault } from '../api/errors.js';
 import type { ManagedTour } from '../model/appointment.js';
 import { instantOf } from '../model/time-zone.js';
 import { instantFrom, toUtcMillis } from '../model/wall-time.js';
-import { categoryOf } from '../page/reports.js';
+import { categoryOf, describeFaults } from '../page/reports.js';
 import type { Call } from '../store/client.js';
 import { groupOf, managedOf, propertyZoneOf } from '../store/selectors.js';
-import type { ListState, TourState } from '../store/state.js';
+import type { AnyState, ListState, TourState } from '../store/state.js';
 
 /** One line of what is configured, and where it came from. */
 export type DebugRow = readonly [name: string, value: unknown, source?: string];
 
-export function debugPanel(
+/** Nothing without the attribute `debug`; `tag` is the element's name. */
+export function debugPanel<State extends AnyState>(
+  tag: string,
   version: string,
-  faults: string,
-  configuration: readonly DebugRow[],
-  calls: readonly Call[],
+  state: State,
+  rowsOf: (state: State) => readonly DebugRow[],
 ) {
+  const { preferences, calls } = state;
+  if (!preferences?.isDebug) return nothing;
+  const faults = describeFaults(tag, state.faults);
   return html`<section class="debug" part="debug" lang="en" dir="ltr" aria-label="tour-booking debug">
     <h2>${faults ? 'Something to mend' : 'Nothing to mend'}</h2>
     <p>tour-booking ${version}</p>
     ${faults.split('\n').map((fault) => html`<p>${fault}</p>`)}
-    ${table('Configuration', configuration)}
+    ${table('Configuration', rowsOf(state))}
     ${table('What the key may do', permissions(calls))}
     ${table(
       'Calls',

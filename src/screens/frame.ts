@@ -1,37 +1,39 @@
 /** What stands around every screen: a wrapper that the page's own rules do not reach, and one live region. */
 import { html, nothing } from 'lit';
+import { ifDefined } from 'lit/directives/if-defined.js';
 import { keyed } from 'lit/directives/keyed.js';
 import { isUncertain, type ManagedState } from '../store/managing.js';
-import type { TourStep } from '../store/selectors.js';
+import { managedOf, stepOf, type TourStep } from '../store/selectors.js';
+import type { AnyState } from '../store/state.js';
 import type { TourStrings } from '../strings/en.js';
-import type { Language } from '../strings/language.js';
+import type { Ui } from './ui.js';
 
 export interface Frame {
-  /** The name of the region; nothing where a dialog has it. */
-  readonly region: string | typeof nothing;
+  /** The name of the region; none where a dialog has it. */
+  readonly region: string | undefined;
   /** For `data-scheme`: which colors are drawn. */
   readonly scheme: string;
   readonly announcement: string;
-  /** Whether nothing is sent, which a line above the screen says. */
-  readonly isDryRun: boolean;
-  /** Another key draws the screen anew. */
-  readonly key: string;
-  readonly heading: string;
-  /** The way back, where there is one. */
-  readonly onBack?: (() => void) | undefined;
+  /** Another number draws the screen anew. */
+  readonly round: number;
   readonly screen: unknown;
 }
 
-export function frame({ formats, strings }: Language, parts: Frame) {
-  const { announcement, key, heading, screen, onBack } = parts;
+export function frame(state: AnyState, { formats, strings, dispatch }: Ui, parts: Frame) {
+  const { announcement, screen } = parts;
+  const step = stepOf(state);
+  // In the list, what is not available is the list, and not booking.
+  const isList = !('journey' in state) && step === 'unavailable';
+  const heading = headingOf(isList ? 'list' : step, strings, managedOf(state));
+  const onBack = step === 'details' ? () => dispatch({ type: 'went-back' }) : undefined;
   const isDone = [strings.bookedHeading, strings.movedHeading].includes(heading);
   // `textContent`: a page translator replaces text nodes, and the old announcement would be said again.
   return html`<section class="theme root" part="root" data-scheme=${parts.scheme}
-    aria-label=${parts.region} lang=${formats.locale} dir=${formats.direction}>
+    aria-label=${ifDefined(parts.region)} lang=${formats.locale} dir=${formats.direction}>
     <div class="visually-hidden" role="status" .textContent=${announcement}></div>
-    ${parts.isDryRun ? html`<p class="notice" part="notice">${strings.dryRun}</p>` : nothing}
+    ${state.preferences?.isDryRun ? html`<p class="notice" part="notice">${strings.dryRun}</p>` : nothing}
     ${keyed(
-      key,
+      `${step} ${parts.round}`,
       html`<div class="screen">
         <slot name="header"></slot>
         <div class="top">

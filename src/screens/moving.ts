@@ -1,11 +1,13 @@
 /** Another time for a tour that stands: the same calendar, no form; a second press asks for the chosen time. */
+
 import { html, nothing } from 'lit';
 import { dateOf } from '../model/wall-time.js';
 import { isPresentTime, type MovingState, type SentMoveState } from '../store/managing.js';
+import type { AnyState } from '../store/state.js';
 import { calendarWithTimes } from './calendar-with-times.js';
 import { problem } from './problem.js';
 import { inWords } from './summary.js';
-import { type AnyState, isOwnPress, link, type Ui } from './ui.js';
+import { isOwnPress, link, type Ui } from './ui.js';
 
 type Moving = MovingState | SentMoveState;
 

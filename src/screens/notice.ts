@@ -1,8 +1,10 @@
 /** Messages. One that takes the focus is a group: its words are read as its name. */
+
 import { html, nothing, type TemplateResult } from 'lit';
 import type { WallTime } from '../model/wall-time.js';
+import type { AnyState } from '../store/state.js';
 import { inWords } from './summary.js';
-import { type AnyState, button, type Ui } from './ui.js';
+import { button, type Ui } from './ui.js';
 
 /** A message in its place, which needs no focus. */
 export function note(text: unknown, body: unknown = nothing, kind = '') {

@@ -1,11 +1,13 @@
 /** Why a tour was not moved or cancelled, or that nobody knows whether it was. */
+
 import { html, nothing } from 'lit';
 import { isUnconfirmed } from '../store/booking.js';
 import { isUncertain, type ManagedState, type MoveProblem } from '../store/managing.js';
+import type { AnyState } from '../store/state.js';
 import { failureNotice, problemNotice, saysMore, sentences, unsentNotice } from './notice.js';
 import { inWords } from './summary.js';
 import { alternatives } from './times.js';
-import { type AnyState, button, type Ui } from './ui.js';
+import { button, type Ui } from './ui.js';
 import { callOffice } from './unavailable.js';
 
 /** Why the latest wish was not carried out. `heading` is for where the screen's own is another. */

@@ -4,13 +4,13 @@ import { isStartOdd } from '../model/answered-start.js';
 import type { ManagedTour } from '../model/appointment.js';
 import { isOver, isUncertain, type ManagedState } from '../store/managing.js';
 import { canCancel, canMove, managedOf } from '../store/selectors.js';
-import type { TourState } from '../store/state.js';
+import type { AnyState, TourState } from '../store/state.js';
 import { calendarActions } from './calendar-actions.js';
 import { headingOf } from './frame.js';
 import { note } from './notice.js';
 import { problem } from './problem.js';
 import { inWords, tourSummary } from './summary.js';
-import { type AnyState, button, isOwnPress, link, type Ui } from './ui.js';
+import { button, isOwnPress, link, type Ui } from './ui.js';
 
 export function resultScreen(state: AnyState, ui: Ui, managed: ManagedState) {
   const { tour, step } = managed;

@@ -1,4 +1,5 @@
 /** Times as buttons: those of one day by part of day, and the nearest others to one that was lost. */
+
 import { html, nothing, type TemplateResult } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
 import type { IsoDate } from '../model/dates.js';
@@ -11,8 +12,9 @@ import {
   type WallTime,
 } from '../model/wall-time.js';
 import { type CalendarView, slotsAround } from '../store/calendar-view.js';
+import type { AnyState } from '../store/state.js';
 import { otherClock } from './summary.js';
-import { type AnyState, isOwnPress, type Ui } from './ui.js';
+import { isOwnPress, type Ui } from './ui.js';
 
 /** The chosen day, and the times that are marked. */
 export interface Chosen {

@@ -1,10 +1,7 @@
 /** What every screen gets beside the state: the texts, the formats, a clock and one way to act; and its buttons. */
 import { html, nothing } from 'lit';
-import type { ListAction, ListState, TourAction, TourState } from '../store/state.js';
+import type { ListAction, TourAction } from '../store/state.js';
 import type { Language } from '../strings/language.js';
-
-/** Of either root. */
-export type AnyState = TourState | ListState;
 
 export interface Ui extends Language {
   readonly now: Date;

@@ -1,9 +1,9 @@
 /** When booking cannot be offered: the page's own fallback, and the office's phone where it is known. */
 import { html, nothing } from 'lit';
 import { groupIdOf, groupOf } from '../store/selectors.js';
-import type { TourState } from '../store/state.js';
+import type { AnyState, TourState } from '../store/state.js';
 import { unconfirmedNotice } from './notice.js';
-import type { AnyState, Ui } from './ui.js';
+import type { Ui } from './ui.js';
 import { propertyChooser } from './when.js';
 
 /** Another of several properties may be open, and what may have gone through is still said. */

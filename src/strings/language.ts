@@ -2,7 +2,7 @@
 import type { HourCycle } from '../model/wall-time.js';
 import { en, type TourStrings } from './en.js';
 import { es } from './es.js';
-import { Formats } from './format.js';
+import { Formats, usableLocale, withRegion } from './format.js';
 
 export interface Language {
   readonly strings: TourStrings;
@@ -34,6 +34,28 @@ export function createLanguage(
     strings: override(strings ?? en, overrides),
     formats: new Formats(written, hourCycle, locale),
   };
+}
+
+/** Keeps a language as long as nothing that it depends on changes: formats are slow to make. */
+export class LanguageCache {
+  #key: readonly unknown[] = ['en-US', undefined, undefined];
+  #language = createLanguage('en-US');
+
+  /** `tags` are the locales that may be meant, the first choice first; `timeZone` is the property's. */
+  languageFor(
+    tags: readonly (string | null | undefined)[],
+    timeZone: string | undefined,
+    hourCycle?: HourCycle,
+    overrides?: PartialStrings,
+  ): Language {
+    const locale = withRegion(usableLocale(...tags), timeZone);
+    const key = [locale, hourCycle, overrides];
+    if (key.some((part, index) => part !== this.#key[index])) {
+      this.#language = createLanguage(locale, hourCycle, overrides);
+    }
+    this.#key = key;
+    return this.#language;
+  }
 }
 
 /** A text of another kind than the one it replaces would break where it is spoken: it is left out. */
