@@ -13,6 +13,8 @@ interface Bundle {
   emptyOutDir: boolean;
   /** Whether it is imported, and what it exports is kept. */
   isModule?: boolean;
+  /** The file for the licences of the packages that it holds. */
+  licenses?: string;
 }
 
 /**
@@ -21,7 +23,7 @@ interface Bundle {
  * space in ES output, even minified.
  */
 export function singleFile(
-  { entry, outDir, file, format, emptyOutDir, isModule = false }: Bundle,
+  { entry, outDir, file, format, emptyOutDir, isModule = false, licenses }: Bundle,
   // Half a kilobyte less than the bundler's own alone, and slow.
   minify: 'terser' | 'oxc' = 'terser',
 ): UserConfig {
@@ -35,6 +37,7 @@ export function singleFile(
       emptyOutDir,
       sourcemap: true,
       modulePreload: false,
+      license: licenses ? { fileName: licenses } : false,
       minify,
       terserOptions: {
         ecma: 2020,
@@ -92,6 +95,7 @@ const TESTING = {
   format: 'es',
   emptyOutDir: false,
   isModule: true,
+  licenses: 'lib/testing.licenses.md',
 } as const;
 
 /** The service in the page, for a demo without servers. */
@@ -116,7 +120,9 @@ export default defineConfig(({ command, mode }) => {
     return staticDemo(bundles.map((bundle) => singleFile({ ...bundle, ...here }, 'oxc')));
   }
   if (mode === 'testing') return singleFile({ outDir: 'dist', ...TESTING }, 'oxc');
-  return singleFile({ outDir: 'dist', ...(FILES[mode] ?? MODULE) });
+  // All single files hold the same packages.
+  const licenses = 'THIRD-PARTY-LICENSES.md';
+  return singleFile({ outDir: 'dist', ...(FILES[mode] ?? { ...MODULE, licenses }) });
 });
 
 /**

@@ -1,9 +1,9 @@
 /** The last step of the build: what is made of the built files and of the manifest. */
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { cssData, htmlData } from './editor-data.js';
+import { generateJetBrainsWebTypes } from 'custom-element-jet-brains-integration';
+import { generateVsCodeCustomElementData } from 'custom-element-vs-code-integration';
 import { jsxTypes } from './jsx-types.js';
-import { licensesOf, packagesIn } from './licenses.js';
 import { readElements } from './manifest.js';
 
 const SINGLE_FILES = ['tour-booking.js', 'tour-booking.classic.js', 'nestio.js'];
@@ -13,9 +13,22 @@ const write = (name: string, text: string) => writeFileSync(new URL(name, dist),
 const writeJson = (name: string, value: object) =>
   write(name, `${JSON.stringify(value, null, 2)}\n`);
 
-const elements = readElements(new URL('custom-elements.json', dist));
-writeJson('vscode.html-custom-data.json', htmlData(elements));
-writeJson('vscode.css-custom-data.json', cssData(elements));
+const path = new URL('custom-elements.json', dist);
+const manifest = JSON.parse(readFileSync(path, 'utf8'));
+// Only what is of use under the pointer: the rest is in the documentation.
+const editors = {
+  outdir: 'dist',
+  hideLogs: true,
+  hideEventDocs: true,
+  hideSlotDocs: true,
+  hideMethodDocs: true,
+  hideCssPropertiesDocs: true,
+  hideCssPartsDocs: true,
+};
+generateVsCodeCustomElementData(manifest, editors);
+generateJetBrainsWebTypes(manifest, { ...editors, packageJson: false });
+
+const elements = readElements(path);
 write('lib/jsx.d.ts', jsxTypes(elements));
 // The compiler writes it beside those of all that the sandbox is made of.
 const testing = readFileSync(
@@ -25,13 +38,6 @@ const testing = readFileSync(
 write('lib/testing.d.ts', testing.replace('../src/api/', './api/'));
 // So that importing it in full, and not for its types alone, is no mistake.
 write('lib/jsx.js', 'export {};\n');
-
-const maps = [...SINGLE_FILES, 'lib/testing.js'].map((name) => new URL(`${name}.map`, dist));
-const packages = [...new Set(maps.flatMap(packagesIn))].sort();
-write(
-  'THIRD-PARTY-LICENSES.txt',
-  licensesOf(packages, new URL('../node_modules/', import.meta.url)),
-);
 
 const integrity = SINGLE_FILES.map((name) => {
   const digest = createHash('sha384')

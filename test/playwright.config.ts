@@ -17,6 +17,8 @@ export default defineConfig({
   fullyParallel: true,
   // A journey that passes at the second attempt is a fault that a visitor meets at the first.
   retries: 0,
+  // A slow machine has time to draw.
+  expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: [
     [process.stdout.isTTY ? 'list' : 'dot'],

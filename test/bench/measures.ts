@@ -56,7 +56,26 @@ export const compare: Measure = (browser, visitor, { url }) =>
       'First day that can be chosen, ms': await visit.told(firstOpenDay),
     };
     await visit.quiet();
-    return { ...sight, 'Next month, from click to DOM, ms': await visit.press(nextMonth) };
+    const inDom = await visit.press(nextMonth);
+    return {
+      ...sight,
+      'Next month, from click to DOM, ms': inDom,
+      'Next month, from click to paint, ms': await visit.told(`${nextMonth.result}, painted`),
+    };
+  });
+
+/** How long the main thread worked until the first day could be chosen. */
+export const busy: Measure = (browser, visitor, { script, url }) =>
+  inFreshPage(browser, visitor, async (visit) => {
+    const thread = await traced(browser, visit.page, script, async () => {
+      await arrive(visit, url);
+      await visit.told(firstOpenDay);
+      await visit.quiet();
+    });
+    return {
+      'Main thread busy until a day can be chosen, ms': thread.busyUntil(firstOpenDay),
+      'Longest task until a day can be chosen, ms': thread.longestTask('before', firstOpenDay),
+    };
   });
 
 /**

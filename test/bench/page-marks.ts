@@ -6,7 +6,7 @@ export interface BenchPage {
   days(): HTMLElement[];
   /** Those that can be chosen. */
   openDays(): HTMLElement[];
-  /** Tells the milliseconds from `since` to the change of the DOM that makes it so. */
+  /** Tells the milliseconds from `since` to the change of the DOM that makes it so, and to its paint. */
   watch(what: string, isSo: () => boolean, since?: () => number): void;
   /** Tells how long it takes from the next press to what comes of it, and where to press. */
   aim(target: () => HTMLElement | undefined, what: string, isSo: () => boolean): Spot;
@@ -54,6 +54,8 @@ export function watchPage(): void {
     };
     port2.postMessage('');
   };
+  // A frame is drawn after its callbacks, and before the next task.
+  const afterFrame = (act: () => void) => requestAnimationFrame(() => afterThisTask(act));
   const { attachShadow } = Element.prototype;
   Element.prototype.attachShadow = function (init) {
     const root = attachShadow.call(this, init);
@@ -70,12 +72,9 @@ export function watchPage(): void {
 
   globalThis.bench = {
     noteFrame: () => {
-      // A frame is drawn after its callbacks, and before the next task.
-      requestAnimationFrame(() =>
-        afterThisTask(() => {
-          firstDrawn = performance.now();
-        }),
-      );
+      afterFrame(() => {
+        firstDrawn = performance.now();
+      });
     },
     laterShifts: () => {
       if (Number.isNaN(firstDrawn)) throw new Error('No frame with a calendar was drawn');
@@ -89,8 +88,11 @@ export function watchPage(): void {
     watch: (what, isSo, since = () => 0) => {
       awaited.add((now) => {
         const isSeen = isSo();
-        if (isSeen) tell(what, now - since());
-        return isSeen;
+        if (!isSeen) return false;
+        performance.mark(what);
+        tell(what, now - since());
+        afterFrame(() => tell(`${what}, painted`, performance.now() - since()));
+        return true;
       });
     },
     aim: (target, what, isSo) => {

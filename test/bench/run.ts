@@ -13,7 +13,7 @@ import { singleFile } from '../../vite.config.js';
 import { SandboxWorld } from '../journey/support/sandbox-world.js';
 import { servePages } from '../journey/support/servers.js';
 import { findBrowser, launchOptions } from '../support/find-browser.js';
-import { compare, evaluate, interact, type Subject, weigh } from './measures.js';
+import { busy, compare, evaluate, interact, type Subject, weigh } from './measures.js';
 import { inTurns, printTable, written } from './tables.js';
 
 /** In the first week: later ones leave out the weeks that are over. */
@@ -87,7 +87,9 @@ async function printComparison(subjects: readonly Subject[]): Promise<void> {
   const rows: string[][] = [];
   for (const [speed, slowdown] of slowdowns.entries()) {
     // A slower processor has the same heap.
-    for (const measure of slowdown === 1 ? [weigh, evaluate, compare] : [evaluate, compare]) {
+    for (const measure of slowdown === 1
+      ? [weigh, evaluate, compare, busy]
+      : [evaluate, compare, busy]) {
       const visits = subjects.map((it) => () => measure(browser, { now, slowdown }, it));
       const [our = {}, their = {}] = await inTurns(runs, visits);
       for (const [name, value] of Object.entries(our)) {

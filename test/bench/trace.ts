@@ -72,6 +72,16 @@ export class MainThread {
    * looks at the DOM are not: they are part of the tasks that change it, up to 0.6 ms at full speed.
    */
   longestTask(side: 'before' | 'after', mark: string): number {
+    return Math.max(...this.#tasks(side, mark).map(worked)) / 1000;
+  }
+
+  /** Milliseconds that the thread worked from the module's first line to the mark. */
+  busyUntil(mark: string): number {
+    const tasks = this.#tasks('before', mark).map(worked);
+    return tasks.reduce((sum, micros) => sum + micros, 0) / 1000;
+  }
+
+  #tasks(side: 'before' | 'after', mark: string): TraceEvent[] {
     const { ts } = this.#find(mark);
     const asked = this.#events.filter(
       ({ args }) =>
@@ -88,7 +98,7 @@ export class MainThread {
         !isOfBench(event),
     );
     if (tasks.length === 0) throw new Error(`The trace has no task ${side} "${mark}"`);
-    return Math.max(...tasks.map(worked)) / 1000;
+    return tasks;
   }
 
   #find(wanted: string, from = 0): TraceEvent {

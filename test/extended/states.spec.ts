@@ -50,7 +50,8 @@ for (const [name, { isReported = false }] of STATES) {
     const seen = watchPage(page, demo.url);
     await page.goto(`${demo.url}states.html?only=${name}`);
     expect(await failedStates(page)).toEqual([]);
-
+    // A link that is scrolled under the page's own bar is too small a target for axe.
+    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
     for (const colorScheme of ['light', 'dark'] as const) {
       await test.step(colorScheme, async () => {
         await page.emulateMedia({ colorScheme });
