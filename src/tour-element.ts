@@ -142,9 +142,11 @@ export abstract class TourElement extends LitElement {
     return root;
   }
 
-  /** The first update waits, and loads the browser's data for dates in a task of its own. */
+  /** Asks the service, loads the browser's data for dates and draws, the first time each in its own task. */
   protected override async scheduleUpdate(): Promise<void> {
     if (!this.hasUpdated) {
+      await nextTask();
+      this.#configure();
       await nextTask();
       if (this.drawsDates) this.language.formats.dayNumber('2024-01-01' as IsoDate);
       await nextTask();
@@ -157,8 +159,6 @@ export abstract class TourElement extends LitElement {
     if (!isConfiguration && !this.#mustConfigure) return;
     this.#mustConfigure = false;
     this.#configure();
-    this.applyLanguage();
-    this.#startIfWanted();
   }
 
   protected override updated(): void {
@@ -217,6 +217,8 @@ export abstract class TourElement extends LitElement {
     const api = this.#clients.clientFor(settings, this.api, preferences, onCall);
     // The settings are those of the same root as the store.
     this.dispatch({ type: 'configured', settings, preferences, faults, api } as TourAction);
+    this.applyLanguage();
+    this.#startIfWanted();
   }
 
   /** Whether anything may be asked: a dialog waits until it is opened. */

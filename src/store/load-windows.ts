@@ -56,11 +56,13 @@ export function loadWindows(store: Windows): void {
     if (!store.dispatch(action)) sync(store.state);
   }
 
-  // In a task of its own: a month is drawn first, and one that is only passed by is asked for nothing.
   let timer: ReturnType<typeof setTimeout> | undefined;
   store.subscribe((state, previous) => {
     if (state.availability === previous.availability) return;
     clearTimeout(timer);
-    timer = setTimeout(() => sync(store.state));
+    // The first are on their way while the calendar is drawn. Later a month is drawn first, and one
+    // that is only passed by is asked for nothing.
+    if (!previous.availability.windows.size) sync(state);
+    else timer = setTimeout(() => sync(store.state));
   });
 }

@@ -21,7 +21,8 @@ interface Asked<Action> {
 
 export class Question<State, Action> implements ReactiveController {
   readonly #host: ReactiveControllerHost & Element;
-  readonly #task: Task<readonly unknown[], void>;
+  readonly #task: Task<[Asked<Action> | undefined], void>;
+  #key: readonly unknown[] = [];
   #wasAborted = false;
   #hasFailed = false;
 
@@ -33,9 +34,9 @@ export class Question<State, Action> implements ReactiveController {
   ) {
     this.#host = host;
     this.#task = new Task(host, {
-      args: () => ask(store.state)?.key ?? [],
-      task: async (_, { signal }) => {
-        const question = ask(store.state);
+      autoRun: false,
+      args: () => [ask(store.state)],
+      task: async ([question], { signal }) => {
         if (!question) return;
         this.#hasFailed = false;
         if (question.asked) store.dispatch(question.asked);
@@ -50,6 +51,14 @@ export class Question<State, Action> implements ReactiveController {
       },
     });
     host.addController(this);
+    // At once, and not with the next drawing: the answer may come meanwhile.
+    store.subscribe((state) => {
+      const key = ask(state)?.key ?? [];
+      const isSame =
+        key.length === this.#key.length && key.every((part, at) => part === this.#key[at]);
+      this.#key = key;
+      if (!isSame) void this.#task.run();
+    });
   }
 
   hostConnected(): void {
