@@ -54,23 +54,20 @@ export const NO_AVAILABILITY: Availability = {
   lastRequestId: 0,
 };
 
-/** `unknown` was never asked; `loading` and `failed` are without any answer so far. */
-export type DateState = 'unknown' | 'loading' | 'failed' | 'loaded';
-
-export function dateStateOf({ days, windows }: Availability, date: IsoDate): DateState {
+/** Without any answer so far a date is `failed`, or `loading`: asked, or to be asked. */
+export function dateStateOf(
+  { days, windows }: Availability,
+  date: IsoDate,
+): 'loaded' | 'failed' | 'loading' {
   if (days.has(date)) return 'loaded';
-  const window = windows.get(windowOf(date));
-  if (!window || date < window.range.from || date > window.range.to) return 'unknown';
-  return window.requestId ? 'loading' : window.error ? 'failed' : 'unknown';
+  const { range, requestId, error } = windows.get(windowOf(date)) ?? {};
+  const isFailed = range && error && !requestId && date >= range.from && date <= range.to;
+  return isFailed ? 'failed' : 'loading';
 }
 
 /** Whether a window has failed and is not asked again yet. */
 export function hasFailures({ windows }: Availability): boolean {
   return [...windows.values()].some(({ error, requestId }) => error && !requestId);
-}
-
-export function hintAfter({ windows }: Availability, date: IsoDate): IsoDate | undefined {
-  return windows.get(windowOf(date))?.hint;
 }
 
 /** Whether two scopes have the same slots; their bounds may differ. */
@@ -135,11 +132,17 @@ export function keepTo(availability: Availability, { from, to }: DateRange): Ava
   );
 }
 
+export interface WindowAnswer {
+  readonly requestId: number;
+  readonly slots: readonly WallTime[];
+  readonly hint: IsoDate | undefined;
+}
+
 /** Notes the answer of a window; a request that does not count any more changes nothing. */
 export function answerWindow(
   availability: Availability,
-  requestId: number,
-  { slots, hint, at }: { slots: readonly WallTime[]; hint: IsoDate | undefined; at: number },
+  { requestId, slots, hint }: WindowAnswer,
+  now: number,
 ): Availability {
   const range = [...availability.windows.values()].find(isAskedBy(requestId))?.range;
   if (!range) return availability;
@@ -151,7 +154,7 @@ export function answerWindow(
     );
   }
   const answer = { requestId: undefined, isReload: false, error: undefined };
-  const known = { hint, answered: range, answeredAt: at };
+  const known = { hint, answered: range, answeredAt: now };
   return { ...change(availability, isAskedBy(requestId), { ...answer, ...known }), days };
 }
 

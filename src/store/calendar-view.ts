@@ -8,13 +8,12 @@ import {
   datesOf,
   type IsoDate,
   monthOf,
-  type Weekday,
   weeksFrom,
   type YearMonth,
 } from '../model/dates.js';
-import type { DateRange, DayState } from '../model/slots.js';
-import { propertyNow, todayAt } from '../model/time-zone.js';
-import { compareWallTimes, type WallTime } from '../model/wall-time.js';
+import type { DayState } from '../model/slots.js';
+import { propertyNow } from '../model/time-zone.js';
+import { compareWallTimes, dateOf, type WallTime } from '../model/wall-time.js';
 import { type Availability, dateStateOf, hasFailures, type Scope } from './availability.js';
 
 export interface CalendarState {
@@ -30,36 +29,52 @@ export interface CalendarState {
   readonly settled?: { readonly month: YearMonth | undefined } | undefined;
 }
 
-export interface Bounds {
-  /** Today at the property. */
-  readonly today: IsoDate;
-  readonly horizon: IsoDate;
-  readonly firstWeekday: Weekday;
+/** `today` is the property's. */
+export type Bounds = Readonly<ReturnType<typeof boundsOf>>;
+
+export function boundsOf({ timeZone, maxDays, firstWeekday }: Scope, now: number) {
+  const wallNow = propertyNow(new Date(now), timeZone);
+  const today = dateOf(wallNow);
+  return { wallNow, today, horizon: addDays(today, maxDays), firstWeekday };
 }
 
-export function boundsOf({ timeZone, maxDays, firstWeekday }: Scope, now: number): Bounds {
-  const today = todayAt(new Date(now), timeZone);
-  return { today, horizon: addDays(today, maxDays), firstWeekday };
+/** What the property's calendar shows at an instant; `undefined` while no slots are wanted. */
+export function slotsAt(availability: Availability, now: number) {
+  const { scope, days } = availability;
+  if (!scope) return undefined;
+  const bounds = boundsOf(scope, now);
+  const { wallNow, today, horizon, firstWeekday } = bounds;
+  const isWithin = (day: IsoDate | undefined) => day && day >= today && day <= horizon;
+
+  /** The slots of a day that are not past; only a known zone tells what is past. */
+  const slotsOn = (day: IsoDate): readonly WallTime[] => {
+    const slots = days.get(day) ?? [];
+    if (!scope.timeZone || day > today) return slots;
+    return slots.filter((slot) => compareWallTimes(slot, wallNow) > 0);
+  };
+  const stateOf = (day: IsoDate): DayState => {
+    if (!isWithin(day)) return 'none';
+    const state = dateStateOf(availability, day);
+    if (state !== 'loaded') return state;
+    return slotsOn(day).length ? 'open' : 'none';
+  };
+  /** What each bookable day of a month's grid shows. */
+  const daysIn = (month: YearMonth): ReadonlyMap<IsoDate, DayState> => {
+    const grid = weeksFrom(month, firstWeekday, today).flat();
+    const bookable = grid.filter((day): day is IsoDate => Boolean(isWithin(day)));
+    return new Map(bookable.map((day) => [day, stateOf(day)]));
+  };
+  return { ...bounds, slotsOn, stateOf, daysIn };
 }
 
-/** The slots of a day that are not past; only a known zone tells what is past. */
-export function slotsOn(
-  { scope, days }: Availability,
-  day: IsoDate,
-  now: number,
-): readonly WallTime[] {
-  const slots = days.get(day) ?? [];
-  if (!slots.length || !scope?.timeZone || day > boundsOf(scope, now).today) return slots;
-  const wallNow = propertyNow(new Date(now), scope.timeZone);
-  return slots.filter((slot) => compareWallTimes(slot, wallNow) > 0);
+export function slotsOn(availability: Availability, day: IsoDate, now: number) {
+  return slotsAt(availability, now)?.slotsOn(day) ?? [];
 }
 
-export function slotsAround(
-  availability: Availability,
-  day: IsoDate,
-  now: number,
-): readonly WallTime[] {
-  return datesOf(day, addDays(day, 6)).flatMap((date) => slotsOn(availability, date, now));
+/** The slots of a day and of the six after it. */
+export function slotsAround(availability: Availability, day: IsoDate, now: number) {
+  const known = slotsAt(availability, now);
+  return datesOf(day, addDays(day, 6)).flatMap((date) => known?.slotsOn(date) ?? []);
 }
 
 /** What a screen shows of the calendar. */
@@ -71,55 +86,17 @@ export function calendarView(
   { month, search, hasNone, hasNoneLater }: CalendarState,
   now: number,
 ) {
-  const { scope } = availability;
-  if (!scope || !month) return undefined;
-  const bounds = boundsOf(scope, now);
-  const stateOf = (day: IsoDate) => stateOfDay(availability, bounds, day, now);
+  const known = slotsAt(availability, now);
+  if (!known || !month) return undefined;
   return {
-    ...bounds,
+    ...known,
     month,
-    /** What each bookable day of the month's grid shows. */
-    days: new Map(daysOf(month, bounds).map((day) => [day, stateOf(day)])),
-    hasPreviousMonth: compareMonths(month, monthOf(bounds.today)) > 0,
-    hasNextMonth: compareMonths(month, monthOf(bounds.horizon)) < 0,
+    days: known.daysIn(month),
+    hasPreviousMonth: compareMonths(month, monthOf(known.today)) > 0,
+    hasNextMonth: compareMonths(month, monthOf(known.horizon)) < 0,
     isSearching: search !== undefined,
     hasNone,
     hasNoneLater,
     hasFailures: hasFailures(availability),
-    stateOf,
-    slotsOn: (day: IsoDate) => slotsOn(availability, day, now),
   };
-}
-
-/** Never the past, never beyond the horizon. */
-export function clip({ from, to }: DateRange, { today, horizon }: Bounds): DateRange {
-  return { from: from < today ? today : from, to: to > horizon ? horizon : to };
-}
-
-/** The days that the grid of a month holds, as far as they may be asked. */
-export function daysOf(
-  month: YearMonth,
-  { today, horizon, firstWeekday }: Bounds,
-): readonly IsoDate[] {
-  return weeksFrom(month, firstWeekday, today)
-    .flat()
-    .filter((day): day is IsoDate => day !== undefined && day >= today && day <= horizon);
-}
-
-/** The first open day of a month's grid, once every day before it is known. */
-export function firstOpenDay({ days }: CalendarView): IsoDate | undefined {
-  const [found] = [...days].filter(([, state]) => state === 'open' || state === 'loading');
-  return found?.[1] === 'open' ? found[0] : undefined;
-}
-
-export function stateOfDay(
-  availability: Availability,
-  { today, horizon }: Bounds,
-  day: IsoDate,
-  now: number,
-): DayState {
-  if (day < today || day > horizon) return 'none';
-  const state = dateStateOf(availability, day);
-  if (state === 'loaded') return slotsOn(availability, day, now).length ? 'open' : 'none';
-  return state === 'failed' ? 'failed' : 'loading';
 }

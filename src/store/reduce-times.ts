@@ -7,11 +7,10 @@ import {
   askWindows,
   hasSameSlots,
   removeSlot,
-  type Scope,
   withScope,
 } from './availability.js';
 import { advance, INITIAL_CALENDAR, restartCalendar, showMonth, wholeWindows } from './calendar.js';
-import { boundsOf, type CalendarState } from './calendar-view.js';
+import { boundsOf } from './calendar-view.js';
 import { managedOf, scopeOf, wantsTimes } from './selectors.js';
 import type { AnyState, ListAction, TourAction } from './state.js';
 
@@ -41,32 +40,25 @@ export function settleTimes<State extends AnyState>(
   action: TourAction | ListAction,
   now: number,
 ): State {
-  const scope = scopeOf(state);
-  const availability = withScope(state.availability, scope);
-  const isRestarted = !hasSameSlots(scope, state.availability.scope);
-  let next = state;
-  if (availability !== state.availability) {
-    const calendar = isRestarted ? beginCalendar(state, scope, now) : state.calendar;
-    next = { ...state, availability, calendar };
-  }
+  const scoped = withCurrentScope(state, now);
   const isTouched =
-    next.availability !== previous.availability ||
-    next.calendar !== previous.calendar ||
+    scoped.availability !== previous.availability ||
+    scoped.calendar !== previous.calendar ||
     REFRESHING.has(action.type);
-  if (!isTouched || !wantsTimes(next) || action.type === 'left-page') return next;
-  const after = advance(next.availability, next.calendar, now);
-  return after.availability === next.availability && after.calendar === next.calendar
-    ? next
-    : { ...next, ...after };
+  const isWanted = isTouched && wantsTimes(scoped) && action.type !== 'left-page';
+  return isWanted ? advance(scoped, now) : scoped;
 }
 
-/** A tour that is moved begins in its own month. */
-function beginCalendar(state: AnyState, scope: Scope | undefined, now: number): CalendarState {
-  const calendar = restartCalendar(state.calendar, scope, now);
+/** With other slots the calendar begins anew; a tour that is moved begins in its own month. */
+function withCurrentScope<State extends AnyState>(state: State, now: number): State {
+  const scope = scopeOf(state);
+  const availability = withScope(state.availability, scope);
+  if (availability === state.availability) return state;
+  const next = { ...state, availability };
+  if (hasSameSlots(scope, state.availability.scope)) return next;
+  const restarted = { ...next, calendar: restartCalendar(state.calendar, scope, now) };
   const managed = managedOf(state);
-  return scope && managed?.step === 'moving'
-    ? showMonth(calendar, monthOf(managed.day), boundsOf(scope, now))
-    : calendar;
+  return managed?.step === 'moving' ? withMonth(restarted, monthOf(managed.day), now) : restarted;
 }
 
 /** Forgets what is known of the slots: the calendar begins anew with the first month that has times. */

@@ -7,8 +7,7 @@ import type { AppointmentsSettings, Settings } from '../config/resolve.js';
 import type { ManagedTour, TourType } from '../model/appointment.js';
 import type { IsoDate, YearMonth } from '../model/dates.js';
 import { type Draft, EMPTY_DRAFT } from '../model/prospect.js';
-import type { WallTime } from '../model/wall-time.js';
-import { type Availability, NO_AVAILABILITY } from './availability.js';
+import { type Availability, NO_AVAILABILITY, type WindowAnswer } from './availability.js';
 import { type BookingAction, INITIAL_JOURNEY, type Journey } from './booking.js';
 import { INITIAL_CALENDAR } from './calendar.js';
 import type { CalendarState } from './calendar-view.js';
@@ -129,19 +128,14 @@ export type SharedAction =
   | { readonly type: 'times-retried' | 'times-expired' }
   /** The element was taken out of the page, or another day has begun at the property. */
   | { readonly type: 'started' | 'left-page' | 'day-passed' }
-  | {
-      readonly type: 'window-answered';
-      readonly requestId: number;
-      readonly slots: readonly WallTime[];
-      readonly hint: IsoDate | undefined;
-    }
+  | ({ readonly type: 'window-answered' } & WindowAnswer)
   | { readonly type: 'window-failed'; readonly requestId: number; readonly error: TourApiError }
   | { readonly type: 'request-failed'; readonly error: TourApiError }
   /** Carries out what was not sent while the browser called itself offline. */
   | { readonly type: 'sent-anyway' }
   | { readonly type: 'call-answered'; readonly call: Call };
 
-interface Configured<Settings> {
+export interface Configured<Settings> {
   readonly type: 'configured';
   readonly settings: Settings | undefined;
   readonly preferences: Preferences;

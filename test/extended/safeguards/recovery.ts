@@ -63,7 +63,7 @@ export const recoverySafeguards: readonly Safeguard[] = [
   },
   {
     what: 'a time that was booked is not offered to the next booking',
-    file: 'src/store/reduce-tour.ts',
+    file: 'src/store/reduce-shared.ts',
     code: "if (journey.step === 'booked') return { ...state, availability: outdate(availability) };",
     without: '',
     noticedBy: 'test/unit/store/tour.test.ts',
