@@ -9,19 +9,16 @@ import {
   forgetFailures,
   outdate,
 } from './availability.js';
-import { type BookingAction, type Journey, reduceBooking } from './booking.js';
+import { type Journey, reduceBooking } from './booking.js';
 import { searchNext } from './calendar.js';
 import { type ManagedState, type ManagingAction, reduceManaged } from './managing.js';
 import { reloadAround, withMonth, withoutSlot } from './reduce-times.js';
 import { isSending, managedOf } from './selectors.js';
-import type { AnyState, Configured, SendAction, SharedAction } from './state.js';
-
-/** A step of a booking, or of the tour that stands. */
-export type StepAction = BookingAction | ManagingAction;
+import type { AnyState, Configured, SendAction, SharedAction, StepAction } from './state.js';
 
 export function reduceShared<State extends AnyState>(
   state: State,
-  action: SharedAction | StepAction,
+  action: SharedAction,
   now: number,
 ): State {
   const { availability, calendar } = state;

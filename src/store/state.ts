@@ -119,7 +119,11 @@ export const INITIAL_LIST_STATE: ListState = {
   isZoneLate: false,
 };
 
+/** A step of a booking, or of the tour that stands. */
+export type StepAction = BookingAction | ManagingAction;
+
 export type SharedAction =
+  | StepAction
   | { readonly type: 'connection-changed'; readonly isOffline: boolean }
   | { readonly type: 'group-answered'; readonly id: number; readonly answer: Group }
   | { readonly type: 'month-shown'; readonly month: YearMonth }
@@ -145,8 +149,6 @@ export interface Configured<Settings> {
 
 export type TourAction =
   | SharedAction
-  | BookingAction
-  | ManagingAction
   | Configured<Settings>
   | { readonly type: 'sources-answered'; readonly sources: readonly DiscoverySource[] }
   | { readonly type: 'property-chosen'; readonly label: string }
@@ -156,7 +158,6 @@ export type TourAction =
 
 export type ListAction =
   | SharedAction
-  | ManagingAction
   | Configured<AppointmentsSettings>
   | { readonly type: 'list-asked' | 'zone-late' }
   | { readonly type: 'list-answered'; readonly appointments: readonly Appointment[] }

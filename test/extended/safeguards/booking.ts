@@ -10,7 +10,7 @@ export const bookingSafeguards: readonly Safeguard[] = [
   },
   {
     what: 'what a page adds to a booking is checked before it is sent',
-    file: 'src/store/send-booking.ts',
+    file: 'src/store/send.ts',
     code: 'checkBooking(request);',
     without: '',
     noticedBy: 'test/unit/store/sending.test.ts',

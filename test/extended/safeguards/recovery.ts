@@ -41,7 +41,7 @@ export const recoverySafeguards: readonly Safeguard[] = [
   },
   {
     what: 'a lost answer is not told as a failure',
-    file: 'src/store/send-booking.ts',
+    file: 'src/store/send.ts',
     code: 'const isLost = isOutcomeUncertain(error);',
     without: 'const isLost = !error;',
     noticedBy: 'test/unit/store/sending.test.ts',
