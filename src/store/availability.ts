@@ -70,17 +70,19 @@ export function hasFailures({ windows }: Availability): boolean {
   return [...windows.values()].some(({ error, requestId }) => error && !requestId);
 }
 
+const SLOTS = ['api', 'groupId', 'tourType'] as const;
+const BOUNDS = ['timeZone', 'maxDays', 'firstWeekday'] as const;
+
 /** Whether two scopes have the same slots; their bounds may differ. */
 export function hasSameSlots(scope: Scope | undefined, before: Scope | undefined): boolean {
-  return (['api', 'groupId', 'tourType'] as const).every((of) => scope?.[of] === before?.[of]);
+  return SLOTS.every((part) => scope?.[part] === before?.[part]);
 }
 
 /** Another group or type begins with nothing; other bounds keep what is known. */
 export function withScope(availability: Availability, scope: Scope | undefined): Availability {
   const { scope: before, lastRequestId } = availability;
   if (!hasSameSlots(scope, before)) return { ...NO_AVAILABILITY, scope, lastRequestId };
-  const bounds = ['timeZone', 'maxDays', 'firstWeekday'] as const;
-  const isSame = bounds.every((bound) => scope?.[bound] === before?.[bound]);
+  const isSame = BOUNDS.every((bound) => scope?.[bound] === before?.[bound]);
   return isSame ? availability : { ...availability, scope };
 }
 
@@ -102,34 +104,30 @@ export function askWindows(
   return { ...availability, windows, lastRequestId };
 }
 
-/** The windows of a range that are missing or no longer fresh. */
-export function missingWindows(
-  availability: Availability,
-  wanted: DateRange,
-  now: number,
-): DateRange[] {
-  const { windows } = availability;
-  if (isForbidden(availability)) return [];
-  return windowsCovering(wanted).filter((part) => {
-    const window = windows.get(windowOf(part.from));
-    if (!window) return true;
-    // What a reload leaves open is asked after its answer.
-    if (window.requestId && window.isReload) return false;
-    const covers = (range?: DateRange) => range && range.from <= part.from && range.to >= part.to;
-    const isFresh = now - (window.answeredAt ?? 0) < FRESH_MILLIS && covers(window.answered);
-    const isAsked = covers(window.range) && (window.requestId || window.error);
-    return !isFresh && !isAsked;
-  });
-}
-
-/** Ends the requests outside of a range that nobody waits for. */
-export function keepTo(availability: Availability, { from, to }: DateRange): Availability {
-  const isOutside = (number: number) => number < windowOf(from) || number > windowOf(to);
-  return change(
+/** Asks what is missing of a range; ends the requests outside of it that nobody waits for. */
+export function askRange(availability: Availability, range: DateRange, now: number): Availability {
+  const isOutside = (number: number) =>
+    number < windowOf(range.from) || number > windowOf(range.to);
+  const kept = change(
     availability,
     ({ requestId, isReload }, number) => requestId && !isReload && isOutside(number),
     { requestId: undefined },
   );
+  if (isForbidden(kept)) return kept;
+  const parts = windowsCovering(range).filter((part) => isMissing(kept, part, now));
+  return askWindows(kept, parts);
+}
+
+/** Whether a part of one window is unknown and not asked, or no longer fresh. */
+function isMissing({ windows }: Availability, part: DateRange, now: number): boolean {
+  const window = windows.get(windowOf(part.from));
+  if (!window) return true;
+  // What a reload leaves open is asked after its answer.
+  if (window.requestId && window.isReload) return false;
+  const covers = (range?: DateRange) => range && range.from <= part.from && range.to >= part.to;
+  const isFresh = now - (window.answeredAt ?? 0) < FRESH_MILLIS && covers(window.answered);
+  const isAsked = covers(window.range) && (window.requestId || window.error);
+  return !isFresh && !isAsked;
 }
 
 export interface WindowAnswer {
@@ -148,10 +146,8 @@ export function answerWindow(
   if (!range) return availability;
   const days = new Map(availability.days);
   for (const date of datesOf(range.from, range.to)) {
-    days.set(
-      date,
-      slots.filter((slot) => dateOf(slot) === date),
-    );
+    const listed = slots.filter((slot) => dateOf(slot) === date);
+    days.set(date, listed);
   }
   const answer = { requestId: undefined, isReload: false, error: undefined };
   const known = { hint, answered: range, answeredAt: now };

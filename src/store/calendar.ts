@@ -1,19 +1,123 @@
-/** The visible month, and the search for a month that has a time. Pure. */
-import { addDays, addMonths, compareMonths, monthOf, type YearMonth } from '../model/dates.js';
-import { type DateRange, WINDOW_DAYS, windowOf, windowStartOf } from '../model/slots.js';
+/**
+ * What the property's calendar shows at an instant: its bounds, each day, the times that are not past;
+ * the visible month, and the search for a month that has a time. Pure.
+ */
+import {
+  addDays,
+  addMonths,
+  compareMonths,
+  datesOf,
+  type IsoDate,
+  monthOf,
+  weeksFrom,
+  type YearMonth,
+} from '../model/dates.js';
+import {
+  type DateRange,
+  type DayState,
+  WINDOW_DAYS,
+  windowOf,
+  windowStartOf,
+} from '../model/slots.js';
+import { propertyNow } from '../model/time-zone.js';
+import { compareWallTimes, dateOf, type WallTime } from '../model/wall-time.js';
 import {
   type Availability,
-  askWindows,
-  keepTo,
-  missingWindows,
+  askRange,
+  dateStateOf,
+  hasFailures,
   type Scope,
 } from './availability.js';
-import { type Bounds, boundsOf, type CalendarState, slotsAt } from './calendar-view.js';
+
+export interface CalendarState {
+  /** The visible month; absent before the first request. */
+  readonly month?: YearMonth | undefined;
+  /** A search for a month with a time; `isFirst` looks from today on. */
+  readonly search?: { readonly from: YearMonth; readonly isFirst: boolean } | undefined;
+  /** Nothing can be booked from today to the horizon. */
+  readonly hasNone: boolean;
+  /** The search for a later month found nothing. */
+  readonly hasNoneLater: boolean;
+  /** The month whose days are all known, a new object each time another one is: it is announced. */
+  readonly settled?: { readonly month: YearMonth | undefined } | undefined;
+}
 
 export const INITIAL_CALENDAR: CalendarState = {
   hasNone: false,
   hasNoneLater: false,
 };
+
+/** `today` is the property's. */
+export type Bounds = Readonly<ReturnType<typeof boundsOf>>;
+
+export function boundsOf({ timeZone, maxDays, firstWeekday }: Scope, now: number) {
+  const wallNow = propertyNow(new Date(now), timeZone);
+  const today = dateOf(wallNow);
+  return { wallNow, today, horizon: addDays(today, maxDays), firstWeekday };
+}
+
+/** What the property's calendar shows at an instant; `undefined` while no slots are wanted. */
+export function slotsAt(availability: Availability, now: number) {
+  const { scope, days } = availability;
+  if (!scope) return undefined;
+  const bounds = boundsOf(scope, now);
+  const { wallNow, today, horizon, firstWeekday } = bounds;
+  const isWithin = (day: IsoDate | undefined) => day && day >= today && day <= horizon;
+
+  /** The slots of a day that are not past; only a known zone tells what is past. */
+  const slotsOn = (day: IsoDate): readonly WallTime[] => {
+    const slots = days.get(day) ?? [];
+    if (!scope.timeZone || day > today) return slots;
+    return slots.filter((slot) => compareWallTimes(slot, wallNow) > 0);
+  };
+  const stateOf = (day: IsoDate): DayState => {
+    if (!isWithin(day)) return 'none';
+    const state = dateStateOf(availability, day);
+    if (state !== 'loaded') return state;
+    return slotsOn(day).length ? 'open' : 'none';
+  };
+  /** What each bookable day of a month's grid shows. */
+  const daysIn = (month: YearMonth): ReadonlyMap<IsoDate, DayState> => {
+    const grid = weeksFrom(month, firstWeekday, today).flat();
+    const bookable = grid.filter((day): day is IsoDate => Boolean(isWithin(day)));
+    return new Map(bookable.map((day) => [day, stateOf(day)]));
+  };
+  return { ...bounds, slotsOn, stateOf, daysIn };
+}
+
+export function slotsOn(availability: Availability, day: IsoDate, now: number) {
+  return slotsAt(availability, now)?.slotsOn(day) ?? [];
+}
+
+/** The slots of a day and of the six after it. */
+export function slotsAround(availability: Availability, day: IsoDate, now: number) {
+  const known = slotsAt(availability, now);
+  return datesOf(day, addDays(day, 6)).flatMap((date) => known?.slotsOn(date) ?? []);
+}
+
+/** What a screen shows of the calendar. */
+export type CalendarView = Readonly<NonNullable<ReturnType<typeof calendarView>>>;
+
+/** `undefined` before the first request: the calendar is drawn without waiting. */
+export function calendarView(
+  availability: Availability,
+  { month, search, hasNone, hasNoneLater }: CalendarState,
+  now: number,
+) {
+  const known = slotsAt(availability, now);
+  if (!known || !month) return undefined;
+  return {
+    ...known,
+    month,
+    days: known.daysIn(month),
+    hasPreviousMonth: compareMonths(month, monthOf(known.today)) > 0,
+    hasNextMonth: compareMonths(month, monthOf(known.horizon)) < 0,
+    isSearching: search !== undefined,
+    hasNone,
+    hasNoneLater,
+    hasFailures: hasFailures(availability),
+  };
+}
 
 /** Begins anew for another scope: in the month that was visible, if it is not over. */
 export function restartCalendar(
@@ -63,9 +167,7 @@ export function advance<State extends Times>(state: State, now: number): State {
   const days = [...known.daysIn(wanted).keys()];
   const [from, to] = [days[0], days.at(-1)];
   if (from && to) {
-    const range = wholeWindows({ from, to }, known);
-    availability = keepTo(availability, range);
-    availability = askWindows(availability, missingWindows(availability, range, now));
+    availability = askRange(availability, wholeWindows({ from, to }, known), now);
   }
   calendar = settle(calendar, slotsAt(availability, now));
   const isSame = availability === state.availability && calendar === state.calendar;

@@ -8,7 +8,7 @@ import { type IsoDate, monthOf, parseIsoDate } from '../model/dates.js';
 import { minuteOfDay, type WallTime } from '../model/wall-time.js';
 import { dateStateOf, hasSameSlots } from './availability.js';
 import { isDetailsStep, reduceBooking, type WhenState } from './booking.js';
-import { boundsOf, slotsAt, slotsOn } from './calendar-view.js';
+import { boundsOf, slotsAt, slotsOn } from './calendar.js';
 import { settleTimes, withMonth } from './reduce-times.js';
 import { isGroupSettled } from './selectors.js';
 import type { TourAction, TourState } from './state.js';

@@ -9,8 +9,14 @@ import {
   removeSlot,
   withScope,
 } from './availability.js';
-import { advance, INITIAL_CALENDAR, restartCalendar, showMonth, wholeWindows } from './calendar.js';
-import { boundsOf } from './calendar-view.js';
+import {
+  advance,
+  boundsOf,
+  INITIAL_CALENDAR,
+  restartCalendar,
+  showMonth,
+  wholeWindows,
+} from './calendar.js';
 import { managedOf, scopeOf, wantsTimes } from './selectors.js';
 import type { AnyState, ListAction, TourAction } from './state.js';
 

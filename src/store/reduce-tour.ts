@@ -6,7 +6,7 @@ import type { IsoDate } from '../model/dates.js';
 import { dateOf, includesTime } from '../model/wall-time.js';
 import { dateStateOf } from './availability.js';
 import { reduceBooking } from './booking.js';
-import { boundsOf, slotsOn } from './calendar-view.js';
+import { boundsOf, slotsOn } from './calendar.js';
 import { chosenDay, presetDraft, takePreset, withFirstDay } from './chosen-day.js';
 import { reduceShared, withConfiguration, withoutMove } from './reduce-shared.js';
 import { forgetTimes, reloadOutcome, settleTimes } from './reduce-times.js';

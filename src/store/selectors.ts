@@ -3,13 +3,14 @@ import { isKeyFault } from '../api/errors.js';
 import type { Group } from '../api/index.js';
 import { DEFAULT_MAX_DAYS } from '../config/booking-options.js';
 import type { Property } from '../config/resolve.js';
-import type { Weekday } from '../model/dates.js';
 import { isTimeZone, visitorTimeZone } from '../model/time-zone.js';
 import type { WallTime } from '../model/wall-time.js';
 import type { Scope } from './availability.js';
 import { isDetailsStep, type Journey } from './booking.js';
 import { isMoving, isOver, isUnderWay, type ManagedState } from './managing.js';
 import type { AnyState, ListState, SharedState, TourState } from './state.js';
+
+type Slots = Omit<Scope, 'api' | 'firstWeekday'>;
 
 /** The screens that a page can follow. */
 export type TourStep =
@@ -93,34 +94,31 @@ function clientOf(state: AnyState): SharedState['api'] {
 
 /** Whose slots are to be asked; nothing while none may or need be. */
 export function scopeOf(state: AnyState): Scope | undefined {
-  const { api, isStarted } = state;
-  if (!api || !isStarted) return undefined;
-  if (!('journey' in state)) return scopeOfMove(state);
+  const { api, isStarted, preferences } = state;
+  const slots = 'journey' in state ? slotsOfTour(state) : slotsOfMove(state);
+  if (!api || !isStarted || !slots) return undefined;
+  return { api, firstWeekday: preferences?.firstWeekday ?? 0, ...slots };
+}
+
+function slotsOfTour(state: TourState): Slots | undefined {
   const { options } = state;
-  if (!options || isUnavailable(state)) return undefined;
-  const { maxDays, property } = options;
   // A booked tour may be another property's than the one that is chosen now.
   const tour = managedOf(state)?.tour;
-  if (options.elsewhere && !tour) return undefined;
-  const tourType = tour?.tourType ?? options.tourType;
+  if (!options || isUnavailable(state) || (options.elsewhere && !tour)) return undefined;
+  const { maxDays, property } = options;
   const { groupId } = tour ?? property;
+  const tourType = tour?.tourType ?? options.tourType;
   const asked = tourType === 'video' ? 'guided' : tourType;
-  const timeZone = timeZoneOf(state);
-  return { api, groupId, tourType: asked, timeZone, maxDays, firstWeekday: firstWeekdayOf(state) };
+  return { groupId, tourType: asked, timeZone: timeZoneOf(state), maxDays };
 }
 
-function scopeOfMove(state: ListState): Scope | undefined {
-  const { api, settings, managed } = state;
+function slotsOfMove(state: ListState): Slots | undefined {
+  const { settings, managed } = state;
   const isWanted = managed?.step === 'moving' || managed?.step === 'move-sent';
-  if (!api || !settings || !isWanted) return undefined;
+  if (!settings || !isWanted) return undefined;
   const maxDays = settings.maxDays ?? groupOf(state).maxDays ?? DEFAULT_MAX_DAYS;
   const { groupId } = settings;
-  const bounds = { timeZone: propertyZoneOf(state), maxDays, firstWeekday: firstWeekdayOf(state) };
-  return { api, groupId, tourType: 'guided', ...bounds };
-}
-
-function firstWeekdayOf({ preferences }: SharedState): Weekday {
-  return preferences?.firstWeekday ?? 0;
+  return { groupId, tourType: 'guided', timeZone: propertyZoneOf(state), maxDays };
 }
 
 /** Whether a screen shows times, so that they are kept fresh. */

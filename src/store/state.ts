@@ -9,8 +9,8 @@ import type { IsoDate, YearMonth } from '../model/dates.js';
 import { type Draft, EMPTY_DRAFT } from '../model/prospect.js';
 import { type Availability, NO_AVAILABILITY, type WindowAnswer } from './availability.js';
 import { type BookingAction, INITIAL_JOURNEY, type Journey } from './booking.js';
+import type { CalendarState } from './calendar.js';
 import { INITIAL_CALENDAR } from './calendar.js';
-import type { CalendarState } from './calendar-view.js';
 import type { Call, TourClient } from './client.js';
 import type { ManagedState, ManagingAction } from './managing.js';
 

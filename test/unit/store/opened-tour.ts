@@ -5,7 +5,7 @@ import type { ApiMessage, BookingRequest, Group } from '../../../src/api/index.j
 import { resolve } from '../../../src/config/resolve.js';
 import type { IsoDate } from '../../../src/model/dates.js';
 import type { DateRange } from '../../../src/model/slots.js';
-import { calendarView } from '../../../src/store/calendar-view.js';
+import { calendarView } from '../../../src/store/calendar.js';
 import type { TourClient } from '../../../src/store/client.js';
 import { loadWindows } from '../../../src/store/load-windows.js';
 import { reduceTour } from '../../../src/store/reduce-tour.js';
