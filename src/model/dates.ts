@@ -138,26 +138,18 @@ export function stepFocus(
   { firstWeekday, isRtl }: { firstWeekday: Weekday; isRtl: boolean },
 ): IsoDate | undefined {
   const sideways = isRtl ? -1 : 1;
+  const weekStart = firstDayOfWeek(date, firstWeekday);
   const byMonths = (count: number) =>
     toText(stepMonths(toDate(date), shiftKey ? count * 12 : count));
-  switch (key) {
-    case 'ArrowLeft':
-      return addDays(date, -sideways);
-    case 'ArrowRight':
-      return addDays(date, sideways);
-    case 'ArrowUp':
-      return addDays(date, -7);
-    case 'ArrowDown':
-      return addDays(date, 7);
-    case 'Home':
-      return firstDayOfWeek(date, firstWeekday);
-    case 'End':
-      return addDays(firstDayOfWeek(date, firstWeekday), 6);
-    case 'PageUp':
-      return byMonths(-1);
-    case 'PageDown':
-      return byMonths(1);
-    default:
-      return undefined;
-  }
+  const steps: Readonly<Partial<Record<string, IsoDate>>> = {
+    ArrowLeft: addDays(date, -sideways),
+    ArrowRight: addDays(date, sideways),
+    ArrowUp: addDays(date, -7),
+    ArrowDown: addDays(date, 7),
+    Home: weekStart,
+    End: addDays(weekStart, 6),
+    PageUp: byMonths(-1),
+    PageDown: byMonths(1),
+  };
+  return Object.hasOwn(steps, key) ? steps[key] : undefined;
 }

@@ -1,10 +1,8 @@
 /** A prospect's appointments as tours, with their starts as the property's clock shows them. */
-
 import type { Appointment } from '../api/index.js';
-import type { AppointmentsSettings } from '../config/resolve.js';
+import { wallStartOf } from '../model/answered-start.js';
 import type { ManagedTour } from '../model/appointment.js';
 import { wallTimeAt } from '../model/time-zone.js';
-import { instantFrom, parseWallTime, type WallTime } from '../model/wall-time.js';
 import { shownZoneOf } from './selectors.js';
 import type { ListState } from './state.js';
 
@@ -47,21 +45,4 @@ export function listTours(state: ListState, now: Date) {
     upcoming: tours.filter(({ isPast }) => !isPast),
     past: tours.filter(({ isPast }) => isPast),
   };
-}
-
-const ANSWERED = /^(\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?)(Z|[+-]\d\d:?\d\d)?$/;
-
-/**
- * The property's wall time of an answered start. With `wall`, its offset only labels the wall time;
- * with `utc`, the offset is what it says. `undefined` when it cannot be read.
- */
-export function wallStartOf(
-  start: string,
-  answered: AppointmentsSettings['answeredTimes'],
-  timeZone: string,
-): WallTime | undefined {
-  const [, digits, offset] = ANSWERED.exec(start) ?? [];
-  if (answered === 'wall' || !offset) return parseWallTime(digits);
-  const instant = instantFrom(start);
-  return Number.isNaN(instant) ? undefined : parseWallTime(wallTimeAt(instant, timeZone));
 }
