@@ -164,14 +164,9 @@ export function reduceBooking(state: Journey, action: BookingAction | ManagingAc
       if (state.step !== 'submitting') return state;
       // The outcome of this start is known now.
       const others = unconfirmedStarts.filter((start) => !isSameTime(start, state.slot));
-      const { submission, tour } = action;
-      return {
-        ...common,
-        unconfirmedStarts: others,
-        step: 'booked',
-        submission,
-        managed: manage(tour),
-      };
+      const { submission } = action;
+      const managed = manage(action.tour);
+      return { ...common, unconfirmedStarts: others, step: 'booked', submission, managed };
     }
 
     case 'another-wanted': {
