@@ -54,9 +54,7 @@ export function checkId<Id>(operation: Operation, name: string, value: Id): Id {
 
 /** @throws TourApiError `invalid-request` when the text is no datetime without offset. */
 export function checkStart(operation: Operation, name: string, text: string): string {
-  return parseWallTime(text)
-    ? text
-    : refuse(operation, `${name} must be a datetime without offset`);
+  return parseWallTime(text) ?? refuse(operation, `${name} must be a datetime without offset`);
 }
 
 /**
