@@ -11,7 +11,7 @@ import { chosenDay, presetDraft, takePreset, withFirstDay } from './chosen-day.j
 import { reduceShared, withConfiguration, withoutMove } from './reduce-shared.js';
 import { forgetTimes, reloadOutcome, settleTimes } from './reduce-times.js';
 import { groupOf, isGroupSettled, propertyOf } from './selectors.js';
-import { INITIAL_TOUR_STATE, NO_PRESET, type TourAction, type TourState } from './state.js';
+import { INITIAL_TOUR_STATE, type TourAction, type TourState } from './state.js';
 
 export function reduceTour(state: TourState, action: TourAction, now: number): TourState {
   const next = apply(state, action, now);
@@ -49,8 +49,9 @@ function apply(state: TourState, action: TourAction, now: number): TourState {
     case 'reset': {
       const next = reduceShared(state, action, now);
       if (next === state) return state;
-      const begun = { ...next, chosenProperty: undefined, chosenType: undefined };
-      return forgetTimes(presetDraft({ ...begun, preset: NO_PRESET, unsent: undefined }));
+      const { preset } = INITIAL_TOUR_STATE;
+      const begun = { ...next, preset, chosenProperty: undefined, chosenType: undefined };
+      return forgetTimes(presetDraft(begun));
     }
 
     case 'group-answered':

@@ -9,8 +9,7 @@ import type { IsoDate, YearMonth } from '../model/dates.js';
 import { type Draft, EMPTY_DRAFT } from '../model/prospect.js';
 import { type Availability, NO_AVAILABILITY, type WindowAnswer } from './availability.js';
 import { type BookingAction, INITIAL_JOURNEY, type Journey } from './booking.js';
-import type { CalendarState } from './calendar.js';
-import { INITIAL_CALENDAR } from './calendar.js';
+import { type CalendarState, INITIAL_CALENDAR } from './calendar.js';
 import type { Call, TourClient } from './client.js';
 import type { ManagedState, ManagingAction } from './managing.js';
 
@@ -98,15 +97,10 @@ const INITIAL_SHARED: SharedState = {
   calls: [],
 };
 
-export const NO_PRESET: Preset = {
-  key: '',
-  draft: EMPTY_DRAFT,
-};
-
 export const INITIAL_TOUR_STATE: TourState = {
   ...INITIAL_SHARED,
   refusedTypes: [],
-  preset: NO_PRESET,
+  preset: { key: '', draft: EMPTY_DRAFT },
   journey: INITIAL_JOURNEY,
 };
 

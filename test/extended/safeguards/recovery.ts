@@ -78,7 +78,7 @@ export const recoverySafeguards: readonly Safeguard[] = [
   {
     what: 'a key that may not read one week asks for no other',
     file: 'src/store/load-windows.ts',
-    code: 'if (!wanted.has(requestId)) end(requestId, controller);',
+    code: '      controller.abort();\n',
     without: '',
     noticedBy: 'test/unit/store/windows.test.ts',
   },
