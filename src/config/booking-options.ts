@@ -119,10 +119,7 @@ function fixedSource({ discoverySource, config }: Settings): number | undefined 
 }
 
 /** The lead source of the first rule that fits a query. Letter case is no difference: `utm_source=Google`. */
-export function attributedSource(
-  attribution: Config['attribution'],
-  query: string,
-): number | undefined {
+export function attributedSource(attribution: Config['attribution'], query: string) {
   const params = new URLSearchParams(query);
   const rule = attribution?.rules?.find(({ param, equals }) =>
     params.getAll(param).some((value) => value.toLowerCase() === equals.toLowerCase()),

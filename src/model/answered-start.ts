@@ -19,11 +19,7 @@ const isOffset = (minutes: number) =>
  * The instant of an answered start, when it can be no label of the wall time: the offset between
  * the two is one that zones have, and not zero, and that of the property's zone where it is known.
  */
-export function certainInstant(
-  start: WallTime,
-  startsAt = '',
-  timeZone?: string,
-): number | undefined {
+export function certainInstant(start: WallTime, startsAt = '', timeZone?: string) {
   if (!OFFSET.test(startsAt)) return undefined;
   const instant = Date.parse(startsAt);
   const minutes = minutesBetween(start, instant);
@@ -48,11 +44,7 @@ export function isStartOdd(start: WallTime, startsAt = '', timeZone?: string): b
  * The property's wall time of an answered start. With `wall`, its offset only labels the wall time;
  * with `utc`, the offset is what it says. `undefined` when it cannot be read.
  */
-export function wallStartOf(
-  startsAt: string,
-  meaning: 'utc' | 'wall',
-  timeZone: string,
-): WallTime | undefined {
+export function wallStartOf(startsAt: string, meaning: 'utc' | 'wall', timeZone: string) {
   const digits = parseWallTime(startsAt.replace(OFFSET, ''));
   const instant = Date.parse(startsAt);
   if (!digits || meaning === 'wall' || digits === startsAt) return digits;

@@ -109,11 +109,7 @@ const WEEKS_ACROSS_MONTHS = 4;
  * The weeks to show of a month. In the month of `today` the weeks that are over are left out; where
  * fewer than three are left, the first weeks of the next month follow. Any other month is whole.
  */
-export function weeksFrom(
-  month: YearMonth,
-  firstWeekday: Weekday,
-  today: IsoDate | undefined,
-): (IsoDate | undefined)[][] {
+export function weeksFrom(month: YearMonth, firstWeekday: Weekday, today: IsoDate | undefined) {
   const weeks = weeksOf(month, firstWeekday);
   const current = today ? weeks.findIndex((week) => week.includes(today)) : -1;
   if (!today || current < 0) return weeks;

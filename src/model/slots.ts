@@ -54,10 +54,7 @@ export function windowsCovering({ from, to }: DateRange): DateRange[] {
  * The usable slots of an answer, sorted and unique, and how many items were not usable: the API
  * promises neither order nor uniqueness, and a day outside the range asked is not what was asked.
  */
-export function readSlots(
-  items: readonly unknown[],
-  { from, to }: DateRange,
-): { slots: WallTime[]; malformed: number } {
+export function readSlots(items: readonly unknown[], { from, to }: DateRange) {
   const times = items.map((item) => parseWallTime(item)).filter((time) => time !== undefined);
   const slots = times
     .filter((time) => dateOf(time) >= from && dateOf(time) <= to)

@@ -55,10 +55,7 @@ export const NO_AVAILABILITY: Availability = {
 };
 
 /** Without any answer so far a date is `failed`, or `loading`: asked, or to be asked. */
-export function dateStateOf(
-  { days, windows }: Availability,
-  date: IsoDate,
-): 'loaded' | 'failed' | 'loading' {
+export function dateStateOf({ days, windows }: Availability, date: IsoDate) {
   if (days.has(date)) return 'loaded';
   const { range, requestId, error } = windows.get(windowOf(date)) ?? {};
   const isFailed = range && error && !requestId && date >= range.from && date <= range.to;
@@ -159,11 +156,7 @@ export function isForbidden({ windows }: Availability): boolean {
   return [...windows.values()].some(({ error }) => isKeyFault(error));
 }
 
-export function failWindow(
-  availability: Availability,
-  requestId: number,
-  error: TourApiError,
-): Availability {
+export function failWindow(availability: Availability, requestId: number, error: TourApiError) {
   const failed = change(availability, isAskedBy(requestId), { requestId: undefined, error });
   return failed !== availability && isKeyFault(error) ? endAllRequests(failed) : failed;
 }

@@ -54,11 +54,7 @@ const DRY_ANSWERS: Readonly<Partial<Record<PropertyKey, (...args: never[]) => ob
 };
 
 /** Methods of a frozen client cannot be replaced in place. */
-function wrap(
-  api: TourClient,
-  isDryRun: boolean,
-  onCall: ((call: Call) => void) | undefined,
-): TourClient {
+function wrap(api: TourClient, isDryRun: boolean, onCall: ((call: Call) => void) | undefined) {
   return new Proxy({} as TourClient, {
     get(_, name) {
       const method = Reflect.get(api, name);

@@ -29,11 +29,7 @@ const REFRESHING = new Set<string>([
   'went-back',
 ]);
 
-export function withMonth<State extends AnyState>(
-  state: State,
-  month: YearMonth,
-  now: number,
-): State {
+export function withMonth<State extends AnyState>(state: State, month: YearMonth, now: number) {
   const { scope } = state.availability;
   if (!scope) return state;
   return { ...state, calendar: showMonth(state.calendar, month, boundsOf(scope, now)) };
@@ -79,11 +75,7 @@ export function reloadAround(availability: Availability, day: IsoDate, now: numb
 }
 
 /** What came of it: `undefined` while an answer is awaited that can still say it. */
-export function reloadOutcome(
-  availability: Availability,
-  day: IsoDate,
-  now: number,
-): 'answered' | 'failed' | undefined {
+export function reloadOutcome(availability: Availability, day: IsoDate, now: number) {
   const parts = windowsAround(availability, day, now);
   const windows = parts.map(({ from }) => availability.windows.get(windowOf(from)));
   // One that was ended has no answer and no error. What failed may be asked again by others.
@@ -93,11 +85,7 @@ export function reloadOutcome(
 }
 
 /** Takes a refused slot out, and asks what is open around it. */
-export function withoutSlot<State extends AnyState>(
-  state: State,
-  slot: WallTime,
-  now: number,
-): State {
+export function withoutSlot<State extends AnyState>(state: State, slot: WallTime, now: number) {
   const availability = removeSlot(state.availability, slot);
   return { ...state, availability: reloadAround(availability, dateOf(slot), now) };
 }

@@ -95,10 +95,7 @@ export function createSubmission(parts: SubmissionParts): Submission {
 }
 
 /** Without a phone number there is nothing to consent to, and nothing is sent. */
-function consentOf(
-  { settings, draft, now }: SubmissionParts,
-  isAsked: boolean,
-): Consent | undefined {
+function consentOf({ settings, draft, now }: SubmissionParts, isAsked: boolean) {
   const { text, version } = settings.config.smsConsent ?? {};
   if (!isAsked || !text) return undefined;
   return { text, version, isGiven: draft.smsConsent.length > 0, at: `${utcText(+now)}Z` };
