@@ -118,19 +118,13 @@ export function weeksFrom(month: YearMonth, firstWeekday: Weekday, today: IsoDat
   return wholeWeeks(start, addDays(start, WEEKS_ACROSS_MONTHS * 7 - 1));
 }
 
-/** What a key press in the grid is about. */
-export interface GridKey {
-  readonly key: string;
-  readonly shiftKey: boolean;
-}
-
 /**
  * Where a key moves the focus, by the keyboard table of the ARIA date grid; `undefined` for a key
  * that the grid does not use. A step by months that would leave the month lands on its last day.
  */
 export function stepFocus(
   date: IsoDate,
-  { key, shiftKey }: GridKey,
+  { key, shiftKey }: { key: string; shiftKey: boolean },
   { firstWeekday, isRtl }: { firstWeekday: Weekday; isRtl: boolean },
 ): IsoDate | undefined {
   const sideways = isRtl ? -1 : 1;

@@ -80,16 +80,11 @@ export function byPartOfDay(slots: readonly WallTime[]) {
   })).filter((group) => group.slots.length > 0);
 }
 
-/** What to offer in place of a slot that is gone. */
-export interface Alternatives {
-  /** The same day, nearest first found, shown in order of time. */
-  readonly sameDay: readonly WallTime[];
-  /** On each of the next days with times, the slot nearest to the same time of day. */
-  readonly nextDays: readonly WallTime[];
-}
-
-/** The nearest other times: up to four around it on its day, and one on each of the next three days. */
-export function findAlternatives(slots: readonly WallTime[], wanted: WallTime): Alternatives {
+/**
+ * What to offer in place of a slot that is gone, each in order of time: up to four around it on its
+ * day, and on each of the next three days with times the one nearest to the same time of day.
+ */
+export function findAlternatives(slots: readonly WallTime[], wanted: WallTime) {
   const day = dateOf(wanted);
   const distance = (slot: WallTime) => Math.abs(toUtcMillis(slot) - toUtcMillis(wanted));
   const distanceInDay = (slot: WallTime) => Math.abs(minuteOfDay(slot) - minuteOfDay(wanted));

@@ -11,9 +11,9 @@ import {
 } from './availability.js';
 import { type Journey, reduceBooking } from './booking.js';
 import { searchNext } from './calendar.js';
-import { type ManagedState, type ManagingAction, reduceManaged } from './managing.js';
+import { isUnderWay, type ManagedState, type ManagingAction, reduceManaged } from './managing.js';
 import { reloadAround, withMonth, withoutSlot } from './reduce-times.js';
-import { isSending, managedOf } from './selectors.js';
+import { managedOf } from './selectors.js';
 import type { AnyState, Configured, SendAction, SharedAction, StepAction } from './state.js';
 
 export function reduceShared<State extends AnyState>(
@@ -98,6 +98,12 @@ function step<State extends AnyState>(state: State, action: StepAction, now: num
   const previous = managedOf(state);
   if (managed && previous) return afterManaging(next, managed, previous, now);
   return 'journey' in next ? afterBooking(next, next.journey, action, now) : next;
+}
+
+function isSending(state: AnyState): boolean {
+  const managed = managedOf(state);
+  if (managed) return isUnderWay(managed);
+  return 'journey' in state && state.journey.step === 'submitting';
 }
 
 /** The tour that stands comes first: it is what the visitor sees. */

@@ -17,7 +17,8 @@ import {
   showMonth,
   wholeWindows,
 } from './calendar.js';
-import { managedOf, scopeOf, wantsTimes } from './selectors.js';
+import { isMoving } from './managing.js';
+import { managedOf, scopeOf } from './selectors.js';
 import type { AnyState, ListAction, TourAction } from './state.js';
 
 /** Actions after which times that are no longer fresh are asked again. */
@@ -47,8 +48,10 @@ export function settleTimes<State extends AnyState>(
     scoped.availability !== previous.availability ||
     scoped.calendar !== previous.calendar ||
     REFRESHING.has(action.type);
-  const isWanted = isTouched && wantsTimes(scoped) && action.type !== 'left-page';
-  return isWanted ? advance(scoped, now) : scoped;
+  // Only what a screen shows is kept fresh.
+  const managed = managedOf(scoped);
+  const isShown = !managed || isMoving(managed);
+  return isTouched && isShown && action.type !== 'left-page' ? advance(scoped, now) : scoped;
 }
 
 /** With other slots the calendar begins anew; a tour that is moved begins in its own month. */

@@ -4,7 +4,7 @@ import type { Booking, BookingRequest, Broker, Person } from '../api/index.js';
 import { fieldAt } from '../api/request-body.js';
 import type { BookingOptions } from '../config/booking-options.js';
 import type { Settings } from '../config/resolve.js';
-import { type Consent, type ManagedTour, PLACE_KINDS, type Place } from '../model/appointment.js';
+import { type ManagedTour, PLACE_KINDS, type Place } from '../model/appointment.js';
 import { parseIsoDate } from '../model/dates.js';
 import {
   askedOf,
@@ -17,14 +17,9 @@ import { utcText, type WallTime } from '../model/wall-time.js';
 import type { Refusal } from './booking.js';
 
 /** A booking as it goes out, and what the prospect agreed to with it. */
-export interface Submission {
-  readonly request: BookingRequest;
-  readonly consent: Consent | undefined;
-  readonly timeZone: string | undefined;
-  readonly label: string;
-}
+export type Submission = Readonly<ReturnType<typeof createSubmission>>;
 
-export interface SubmissionParts {
+interface SubmissionParts {
   readonly settings: Settings;
   readonly options: BookingOptions;
   readonly start: WallTime;
@@ -35,7 +30,7 @@ export interface SubmissionParts {
 }
 
 /** Empty and hidden fields are left out: the service refuses some empty texts. */
-export function createSubmission(parts: SubmissionParts): Submission {
+export function createSubmission(parts: SubmissionParts) {
   const { settings, options, start, draft, leftOutPlace } = parts;
   const { property, tourType } = options;
   const asked = askedOf(options.requirements, draft);
