@@ -37,11 +37,6 @@ export class AttributeReader {
     this.#attributes = attributes as Record<string, unknown>;
   }
 
-  /** What the page gave, whatever it is. */
-  given(name: string): unknown {
-    return this.#attributes[name];
-  }
-
   /** The attribute's text when it is there and right; else a fault, or nothing. */
   #readText(
     name: string,

@@ -50,6 +50,8 @@ export function createBookingOptions(
   const known = group.discoverySources?.length ? group.discoverySources : sources;
   const sourceOptions: readonly Option[] =
     config.options?.discoverySources ?? known.map(({ id, name }) => ({ value: id, label: name }));
+  // Not where the page knows the answer, or nobody knows the choices.
+  const isSourceAsked = discoverySource === undefined && sourceOptions.length > 0;
   const { selfGuidedUrl: url } = group;
   const { people, ...fields } = config.fields ?? {};
   const smsBox = smsBoxOf(config);
@@ -68,10 +70,7 @@ export function createBookingOptions(
       {
         ...fields,
         ...withoutChoices(config),
-        // Not asked where the page knows the answer, or nobody knows the choices.
-        ...(discoverySource === undefined && sourceOptions.length > 0
-          ? {}
-          : { discoverySource: 'hidden' }),
+        ...(isSourceAsked ? {} : { discoverySource: 'hidden' }),
         smsConsent: smsBox === 'shown' ? 'optional' : 'hidden',
       },
       tourType,
