@@ -83,8 +83,7 @@ export function requirementsFor(
   tourType: TourType,
   requiresEmail?: boolean,
 ): FieldRequirements {
-  const hidden: Partial<Record<BaseField, Requirement>> = {};
-  for (const name of Object.keys(EMPTY_DRAFT) as BaseField[]) hidden[name] = 'hidden';
+  const hidden = Object.fromEntries(Object.keys(EMPTY_DRAFT).map((name) => [name, 'hidden']));
   const meeting: Requirement = tourType === 'video' ? 'required' : 'hidden';
   const contact = requiresEmail === false ? 'optional' : 'required';
   const { email = contact, phone = contact } = configured;

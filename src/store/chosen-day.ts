@@ -108,7 +108,7 @@ function firstOpenDay({ availability, calendar, preset }: TourState, now: number
   // The page wants a day of its own, or the month to begin with is not found yet.
   if (preset.day || calendar.search || !calendar.month) return NO_CHOICE;
   const days = slotsAt(availability, now)?.daysIn(calendar.month) ?? [];
-  // Every day before it has to be known.
+  // While an earlier day is awaited, it may be the first one.
   const found = [...days].find(([, state]) => state === 'open' || state === 'loading');
   return found?.[1] === 'open' ? { day: found[0], dayKind: 'first' } : NO_CHOICE;
 }

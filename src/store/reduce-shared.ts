@@ -77,7 +77,7 @@ export function reduceShared<State extends AnyState>(
   }
 }
 
-/** What one client has told does not speak for another. */
+/** Another client may answer otherwise about the group. */
 export function withConfiguration<State extends AnyState>(
   state: State,
   { settings, preferences, faults, api }: Configured<State['settings']>,
@@ -86,7 +86,7 @@ export function withConfiguration<State extends AnyState>(
   return { ...state, settings, preferences, faults, api, group };
 }
 
-/** The same state where the action applies to nothing. */
+/** Returns the same state when the action does not apply. */
 function step<State extends AnyState>(state: State, action: StepAction, now: number): State {
   const stepped = withStep(state, action);
   if (stepped === state) return state;
@@ -122,7 +122,7 @@ function withStep<State extends AnyState>(state: State, action: StepAction): Sta
  * out: the visitor decides whether to send it anyway.
  */
 function holdBack<State extends AnyState>(state: State, stepped: State, press: SendAction): State {
-  // A copy: the same press again is told again.
+  // A copy, so that the same press made again is told again.
   const held = { ...state, unsent: { ...press } };
   // An open question would hide the message.
   if (managedOf(state)?.step === 'asking') return withStep(held, { type: 'went-back' });
