@@ -190,7 +190,10 @@ function wait(milliseconds: number, signal: AbortSignal | undefined): Promise<vo
   return new Promise((resolve) => {
     if (signal?.aborted) return resolve();
     const timer = setTimeout(resolve, milliseconds);
-    const end = () => resolve(clearTimeout(timer));
+    const end = () => {
+      clearTimeout(timer);
+      resolve();
+    };
     signal?.addEventListener('abort', end, { once: true });
   });
 }
