@@ -20,7 +20,7 @@ export interface CallOptions {
   readonly mayRetry?: (() => boolean) | undefined;
 }
 
-export interface ApiRequest<T> extends CallOptions {
+interface ApiRequest<T> extends CallOptions {
   readonly operation: Operation;
   /** Of a write; a read is a GET. */
   readonly method?: 'POST' | 'PUT' | 'DELETE';

@@ -41,7 +41,7 @@ export interface SharedState {
 }
 
 /** What the page chose beforehand, until it is taken or the visitor chooses otherwise. */
-export interface Preset {
+interface Preset {
   /** The prefill as the page wrote it, to see that it has changed. */
   readonly key: string;
   /** The draft as the page made it: another one was typed. */
