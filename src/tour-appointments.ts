@@ -12,7 +12,7 @@ import { isMoving } from './store/managing.js';
 import { askGroup, askList, Question } from './store/question.js';
 import { reduceList } from './store/reduce-list.js';
 import { isListLoading } from './store/selectors.js';
-import { sendChanges } from './store/send-changes.js';
+import { sendChanges } from './store/send.js';
 import { INITIAL_LIST_STATE, type ListAction, type ListState } from './store/state.js';
 import { Store } from './store/store.js';
 import { TourElement } from './tour-element.js';

@@ -15,7 +15,7 @@ import { postHeight, watchViewport } from './page/viewport.js';
 import { announcementAfter, focusAfter } from './screens/after-change.js';
 import { frame } from './screens/frame.js';
 import type { Ui } from './screens/ui.js';
-import { slotsOn } from './store/calendar-view.js';
+import { slotsOn } from './store/calendar.js';
 import { type Call, ClientCache, type TourClient } from './store/client.js';
 import { chosenMoveOf, managedOf, stepOf, type TourStep, timeZoneOf } from './store/selectors.js';
 import type { AnyState, ListAction, ListState, TourAction, TourState } from './store/state.js';

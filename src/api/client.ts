@@ -6,7 +6,6 @@ import type { TourType } from '../model/appointment.js';
 import type { IsoDate } from '../model/dates.js';
 import { readSlots, WINDOW_DAYS, windowsCovering } from '../model/slots.js';
 import type { WallTime } from '../model/wall-time.js';
-import { type DeprecatedApi, deprecatedOperations } from './deprecated.js';
 import { type BookingRequest, toBookingBody } from './request-body.js';
 import {
   checkId,
@@ -16,7 +15,7 @@ import {
   readRange,
 } from './request-checks.js';
 import * as schemas from './schemas.js';
-import { type CallOptions, createTransport, type Send } from './transport.js';
+import { type CallOptions, createTransport, type Send, type TourApiOptions } from './transport.js';
 
 /** Which slots are asked for. Dates are `YYYY-MM-DD`, as the property's calendar has them. */
 export interface AvailableTimesQuery {
@@ -75,21 +74,26 @@ export interface AppointmentApi {
   cancelAppointment(appointmentId: number): Promise<schemas.Cancellation>;
 }
 
+/** What the service no longer supports, for callers that are still to be moved. */
+export interface DeprecatedApi {
+  /**
+   * Office hours, or whether one time (without an offset) is available.
+   * @deprecated The service replaced it: use `getAvailableTimes`.
+   */
+  getTimes(groupId: number, time?: string, options?: CallOptions): Promise<schemas.DeprecatedTimes>;
+  /**
+   * The configuration of the vendor's own widget. Rejects with kind `refused` when it is inactive.
+   * @deprecated The service replaced it: use `listDiscoverySources` for lead sources and `getGroup` for the rest.
+   */
+  verifyWidget(groupId: number, options?: CallOptions): Promise<schemas.WidgetConfiguration>;
+}
+
 export interface TourApi extends Required<BookingApi>, AppointmentApi, DeprecatedApi {
   /**
    * The bookable starts of a range of any length: asks for at most seven dates at a time, one request
    * after the other, and rejects with the first failure. `nextAvailableDate` is that of the last answer.
    */
   collectAvailableTimes(query: AvailableTimesQuery, options?: CallOptions): Promise<AvailableTimes>;
-}
-
-export interface TourApiOptions {
-  /** `https:` origin of the API or of a proxy, with or without a path prefix; `http:` on loopback only. */
-  readonly baseUrl: string;
-  /** The API key: the user name of Basic credentials, whose password is empty. */
-  readonly apiKey: string;
-  /** In place of the platform's `fetch`. */
-  readonly fetch?: typeof globalThis.fetch;
 }
 
 /**
@@ -109,7 +113,6 @@ export function createTourApi(options: TourApiOptions): TourApi {
   const api = elementsOperations(send);
   return {
     ...api,
-    ...deprecatedOperations(send),
 
     async collectAvailableTimes({ from, to = from, ...query }, callOptions) {
       const slots: WallTime[] = [];
@@ -121,25 +124,36 @@ export function createTourApi(options: TourApiOptions): TourApi {
       }
       return { slots, nextAvailableDate };
     },
+
+    async getTimes(groupId, time, options) {
+      const id = checkId('times', 'groupId', groupId);
+      const query = time === undefined ? '' : `?time=${checkStart('times', 'time', time)}`;
+      const path = `/api/v2/appointments/group/${id}/times${query}`;
+      const schema = schemas.times;
+      // "Not available" is an answer with times of its own, not a failure.
+      return send({ ...options, operation: 'times', path, schema, answersWith: 400 });
+    },
+
+    async verifyWidget(groupId, options) {
+      const id = checkId('verify-widget', 'groupId', groupId);
+      const path = `/api/v2/group/${id}/verify-widget/?widget=lead_capture_appointment`;
+      return send({ ...options, operation: 'verify-widget', path, schema: schemas.widget });
+    },
   };
 }
 
 /** From an address and a key to the one way of sending. */
 function connect(options: TourApiOptions): Send {
   const given = (name: 'baseUrl' | 'apiKey', findFault: (text: string) => string | undefined) => {
-    const value = options[name] ?? undefined;
-    const text = String(value).trim();
-    const fault = value === undefined ? 'is missing' : findFault(text);
+    const text = String(options[name] ?? '').trim();
+    const fault = options[name] == null ? 'is missing' : findFault(text);
     if (fault) throw new TypeError(`${name} ${fault}`);
     return text;
   };
   // Made anew from its parts: `https:api.example.com` is absolute here and relative to `fetch`.
   const { origin, pathname } = new URL(given('baseUrl', findBaseUrlFault));
-  return createTransport({
-    baseUrl: (origin + pathname).replace(/\/+$/, ''),
-    apiKey: given('apiKey', findKeyFault),
-    fetch: options.fetch,
-  });
+  const baseUrl = (origin + pathname).replace(/\/+$/, '');
+  return createTransport({ ...options, baseUrl, apiKey: given('apiKey', findKeyFault) });
 }
 
 function elementsOperations(send: Send): Required<BookingApi> & AppointmentApi {

@@ -8,10 +8,9 @@ export {
   type AvailableTimesQuery,
   type BookingApi,
   createTourApi,
+  type DeprecatedApi,
   type TourApi,
-  type TourApiOptions,
 } from './client.js';
-export type { DeprecatedApi, DeprecatedTimes, WidgetConfiguration } from './deprecated.js';
 export {
   type ApiErrorKind,
   type ApiMessage,
@@ -28,8 +27,10 @@ export type {
   AppointmentPerson,
   Booking,
   Cancellation,
+  DeprecatedTimes,
   DiscoverySource,
   Group,
   MovedAppointment,
+  WidgetConfiguration,
 } from './schemas.js';
-export type { CallOptions } from './transport.js';
+export type { CallOptions, TourApiOptions } from './transport.js';

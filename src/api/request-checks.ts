@@ -1,6 +1,5 @@
 /** Refuses what the specification refuses before anything is sent, in words for the caller. */
 import { daysBetween, parseIsoDate } from '../model/dates.js';
-import type { DateRange } from '../model/slots.js';
 import { parseWallTime } from '../model/wall-time.js';
 import { type Operation, TourApiError } from './errors.js';
 
@@ -54,9 +53,7 @@ export function checkId<Id>(operation: Operation, name: string, value: Id): Id {
 
 /** @throws TourApiError `invalid-request` when the text is no datetime without offset. */
 export function checkStart(operation: Operation, name: string, text: string): string {
-  return parseWallTime(text)
-    ? text
-    : refuse(operation, `${name} must be a datetime without offset`);
+  return parseWallTime(text) ?? refuse(operation, `${name} must be a datetime without offset`);
 }
 
 /**
@@ -64,11 +61,7 @@ export function checkStart(operation: Operation, name: string, text: string): st
  * @throws TourApiError `invalid-request` when one is no date, `to` is the earlier one, or it is more
  * than `mostDays` days from `from` to `to`.
  */
-export function readRange(
-  from: unknown,
-  to: unknown,
-  mostDays = Number.POSITIVE_INFINITY,
-): DateRange {
+export function readRange(from: unknown, to: unknown, mostDays = Number.POSITIVE_INFINITY) {
   const operation = 'available-times';
   const range = { from: parseIsoDate(from), to: parseIsoDate(to) };
   if (!range.from || !range.to) return refuse(operation, 'dates are YYYY-MM-DD');

@@ -17,7 +17,7 @@ export function schemaOf<Schema>(build: () => Schema): Schema {
 export type Answer<Build extends () => z.ZodMiniType> = ReadOnly<z.output<ReturnType<Build>>>;
 
 /** For reading, to the last list in it. */
-export type ReadOnly<T> = T extends string
+type ReadOnly<T> = T extends string
   ? T
   : T extends object
     ? { readonly [Key in keyof T]: ReadOnly<T[Key]> }

@@ -8,6 +8,7 @@ import * as z from 'zod/mini';
 import { TOUR_TYPES } from '../model/appointment.js';
 import { parseIsoDate } from '../model/dates.js';
 import { parseWallTime } from '../model/wall-time.js';
+import { readErrorTree } from './errors.js';
 import { type Answer, dataOf, parts, record, schemaOf } from './schema-parts.js';
 
 /** "available-times": the items as they came, because only the range that was asked tells which of them count. */
@@ -70,7 +71,8 @@ export function group() {
       /** Types whose both flags are true; `undefined` when the answer has no flags. */
       tourTypes: bookableTypes(record),
       timeZone: record.timezone,
-      maxDays: positive(record.max_days_in_advance_to_book_tours),
+      /** Zero or less would mean a team that nobody can book: the tour flags say that. */
+      maxDays: Math.max(0, record.max_days_in_advance_to_book_tours ?? 0) || undefined,
       phone: record.default_phone_number,
       platforms: record.platform_of_choice
         ?.split(',')
@@ -89,11 +91,6 @@ export function group() {
 
 /** What an employee group's configuration says, each part optional: the key may lack the permission for it. */
 export type Group = Partial<Answer<typeof group>>;
-
-/** Zero or less would mean a team that nobody can book; that is what the tour flags are for. */
-function positive(days: number | null): number | undefined {
-  return days && days > 0 ? days : undefined;
-}
 
 /** A type can be booked only when both of its flags are true; without any flag nothing is known. */
 function bookableTypes(record: Readonly<Record<string, unknown>>) {
@@ -193,3 +190,60 @@ export function cancelled() {
 
 /** What the service says of a cancellation. */
 export type Cancellation = Answer<typeof cancelled>;
+
+/** "times (deprecated)": the same shape whether the asked time is available or not. */
+export function times() {
+  const { text, isTrue, anything, listOf } = schemaOf(parts);
+  const wire = z.object({
+    available_times: listOf(text),
+    valid: z.boolean(),
+    errors: anything,
+    appointment_sms_opt_in: isTrue,
+  });
+  return z.pipe(
+    wire,
+    z.transform(({ available_times, valid, errors, appointment_sms_opt_in }) => ({
+      /** Without a time asked: times of day, `HH:MM:SS`. With one: datetimes without offset. */
+      times: available_times,
+      /** Whether the time that was asked is available. */
+      isValid: valid,
+      /** Why it is not. */
+      messages: readErrorTree(errors),
+      offersSms: appointment_sms_opt_in,
+    })),
+  );
+}
+
+/** The answer of the deprecated times operation. */
+export type DeprecatedTimes = Answer<typeof times>;
+
+/** "Widget configuration (deprecated operation)" */
+export function widget() {
+  const { text, listOf, choices } = schemaOf(parts);
+  const data = record({
+    layout_options: z.catch(listOf(text), []),
+    discovery_source_choices: choices,
+    referral_sources: z.catch(listOf(z.custom<readonly [number, string]>(isReferral)), []),
+    field_config: z.catch(z.looseObject({}), {}),
+  });
+  return z.pipe(
+    z.object({ data }),
+    z.transform(({ data: { discoverySourceChoices, fieldConfig, ...rest } }) => ({
+      ...rest,
+      discoverySources: discoverySourceChoices,
+      /** By key, such as `client.pets`: 10 required, 20 optional, 30 hidden, as seen in traffic. */
+      fieldConfig: Object.fromEntries(Object.entries(fieldConfig).filter(isCode)),
+    })),
+  );
+}
+
+/** The answer of the deprecated widget configuration. */
+export type WidgetConfiguration = Answer<typeof widget>;
+
+const isCode = (entry: [string, unknown]): entry is [string, number] =>
+  Number.isSafeInteger(entry[1]);
+
+/** An integer code and a label. (`z.tuple` and `z.record` would weigh more than both operations.) */
+function isReferral(item: unknown): boolean {
+  return Array.isArray(item) && Number.isSafeInteger(item[0]) && typeof item[1] === 'string';
+}

@@ -20,7 +20,7 @@ export interface CallOptions {
   readonly mayRetry?: (() => boolean) | undefined;
 }
 
-export interface ApiRequest<T> extends CallOptions {
+interface ApiRequest<T> extends CallOptions {
   readonly operation: Operation;
   /** Of a write; a read is a GET. */
   readonly method?: 'POST' | 'PUT' | 'DELETE';
@@ -33,11 +33,13 @@ export interface ApiRequest<T> extends CallOptions {
   readonly answersWith?: number;
 }
 
-export interface TransportOptions {
-  /** Without a trailing slash. */
+export interface TourApiOptions {
+  /** `https:` origin of the API or of a proxy, with or without a path prefix; `http:` on loopback only. */
   readonly baseUrl: string;
+  /** The API key: the user name of Basic credentials, whose password is empty. */
   readonly apiKey: string;
-  readonly fetch?: typeof globalThis.fetch | undefined;
+  /** In place of the platform's `fetch`. */
+  readonly fetch?: typeof globalThis.fetch;
 }
 
 export type Send = <T>(request: ApiRequest<T>) => Promise<T>;
@@ -50,7 +52,8 @@ const LONGEST_KEPT_BODY = 20_000;
 /** A longer `Retry-After` than a visitor would wait for is a failure at once. */
 const LONGEST_PAUSE = 20_000;
 
-export function createTransport({ baseUrl, apiKey, fetch }: TransportOptions): Send {
+/** The base URL without a trailing slash. */
+export function createTransport({ baseUrl, apiKey, fetch }: TourApiOptions): Send {
   const authorization = `Basic ${btoa(`${apiKey}:`)}`;
 
   /** One try, from the first byte sent to the last one understood. */
@@ -185,12 +188,12 @@ function pauseBeforeRetry(error: TourApiError, retry: number): number | undefine
 /** Resolves after the pause, or at once when the call is aborted (the next try then says so). */
 function wait(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve) => {
+    if (signal?.aborted) return resolve();
     const timer = setTimeout(resolve, milliseconds);
     const end = () => {
       clearTimeout(timer);
       resolve();
     };
-    if (signal?.aborted) end();
-    else signal?.addEventListener('abort', end, { once: true });
+    signal?.addEventListener('abort', end, { once: true });
   });
 }

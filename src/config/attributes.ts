@@ -1,7 +1,7 @@
 /** Reads attribute texts one by one, and keeps what is wrong with them. Never throws. */
 import { codeOf, findBaseUrlFault, findKeyFault } from '../api/request-checks.js';
 import type { Weekday } from '../model/dates.js';
-import { ID, numberOf, oneOf, type Rule } from './rules.js';
+import { ID, LOCALE, numberOf, oneOf, type Rule } from './rules.js';
 
 /** Something that the page's developer has to mend. */
 export interface Fault {
@@ -35,11 +35,6 @@ export class AttributeReader {
 
   constructor(attributes: object) {
     this.#attributes = attributes as Record<string, unknown>;
-  }
-
-  /** What the page gave, whatever it is. */
-  given(name: string): unknown {
-    return this.#attributes[name];
   }
 
   /** The attribute's text when it is there and right; else a fault, or nothing. */
@@ -93,7 +88,7 @@ export class AttributeReader {
     const scheme = this.read('colorScheme', oneOf('light', 'dark', 'auto'), WISH);
     this.read('display', oneOf('inline', 'dialog'), WISH);
     return {
-      locale: this.#readText('locale', findLocaleFault, WISH),
+      locale: this.read('locale', LOCALE, WISH),
       firstWeekday: numberFrom(firstDay) as Weekday | undefined,
       hourCycle: this.read('hourCycle', oneOf('h12', 'h23'), WISH),
       isEager: this.read('loading', oneOf('lazy', 'eager'), WISH) === 'eager',
@@ -129,16 +124,6 @@ function textOf(value: unknown): string {
 
 function numberFrom(text: string | undefined): number | undefined {
   return text === undefined ? undefined : Number(text);
-}
-
-/** Also a CMS' spelling, `en_US`. */
-function findLocaleFault(tag: string): string | undefined {
-  try {
-    Intl.getCanonicalLocales(tag.replace(/_/g, '-'));
-    return undefined;
-  } catch {
-    return `must be a language tag such as es-MX, not "${tag}"`;
-  }
 }
 
 /** A list may not be there yet; what is there must be one, or a function. */

@@ -50,6 +50,8 @@ export function createBookingOptions(
   const known = group.discoverySources?.length ? group.discoverySources : sources;
   const sourceOptions: readonly Option[] =
     config.options?.discoverySources ?? known.map(({ id, name }) => ({ value: id, label: name }));
+  // Not where the page knows the answer, or nobody knows the choices.
+  const isSourceAsked = discoverySource === undefined && sourceOptions.length > 0;
   const { selfGuidedUrl: url } = group;
   const { people, ...fields } = config.fields ?? {};
   const smsBox = smsBoxOf(config);
@@ -68,10 +70,7 @@ export function createBookingOptions(
       {
         ...fields,
         ...withoutChoices(config),
-        // Not asked where the page knows the answer, or nobody knows the choices.
-        ...(discoverySource === undefined && sourceOptions.length > 0
-          ? {}
-          : { discoverySource: 'hidden' }),
+        ...(isSourceAsked ? {} : { discoverySource: 'hidden' }),
         smsConsent: smsBox === 'shown' ? 'optional' : 'hidden',
       },
       tourType,
@@ -119,10 +118,7 @@ function fixedSource({ discoverySource, config }: Settings): number | undefined 
 }
 
 /** The lead source of the first rule that fits a query. Letter case is no difference: `utm_source=Google`. */
-export function attributedSource(
-  attribution: Config['attribution'],
-  query: string,
-): number | undefined {
+export function attributedSource(attribution: Config['attribution'], query: string) {
   const params = new URLSearchParams(query);
   const rule = attribution?.rules?.find(({ param, equals }) =>
     params.getAll(param).some((value) => value.toLowerCase() === equals.toLowerCase()),

@@ -27,9 +27,8 @@ const DEFAULT_DURATION = 30;
  */
 export function resolve(attributes: object, inner?: string) {
   const reader = new AttributeReader(attributes);
-  const { config, faults, hasLocations } = readConfig(reader.given('config') || inner);
-  const settings = readSettings(reader, config, !hasLocations);
-  return resolved(settings, reader, faults);
+  const { config, faults, hasLocations } = readConfig(Reflect.get(attributes, 'config') || inner);
+  return resolved(readSettings(reader, config, !hasLocations), reader, faults);
 }
 
 /** Of a list of appointments: the attributes likewise. */

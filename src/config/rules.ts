@@ -34,6 +34,15 @@ function isSafeUrl(given: unknown, schemes = ['https:', 'tel:', 'mailto:']) {
   }
 }
 
+/** Also in the spelling of a CMS, `en_US`. */
+function isLocale(tag: string) {
+  try {
+    return Intl.getCanonicalLocales(tag.replace(/_/g, '-'));
+  } catch {
+    return false;
+  }
+}
+
 /** One of a few words. */
 export function oneOf<const T>(...words: readonly T[]): Rule<T> {
   return [`one of ${words.map(String).join(', ')}`, (given) => words.includes(given as T)];
@@ -58,6 +67,7 @@ export const PRICE: Rule<TextOrNumber> = ['an amount such as 2500', asText(parse
 export const DATE: Rule<string> = ['a date such as 2026-11-24', parseIsoDate];
 export const TIME: Rule<string> = ['a time such as 09:15', matching(/^([01]\d|2[0-3]):[0-5]\d$/)];
 export const ZONE: Rule<string> = ['an IANA zone such as America/Chicago', asText(isTimeZone)];
+export const LOCALE: Rule<string> = ['a language tag such as es-MX', asText(isLocale)];
 export const LINK: Rule<string> = ['an https: address, or one of this site', isSafeUrl];
 /** Opened in the page itself, so it is neither a phone number nor a mail address. */
 export const PAGE: Rule<string> = [LINK[0], (given) => isSafeUrl(given, ['https:'])];

@@ -46,13 +46,8 @@ export function calendarFile(entry: CalendarEntry, now: Date): string {
   return lines.map((line) => `${fold(line)}\r\n`).join('');
 }
 
-export interface CalendarLink {
-  readonly name: string;
-  readonly url: string;
-}
-
 /** Web calendars read an instant only, so without a certain one there are none. */
-export function calendarLinks(entry: CalendarEntry): readonly CalendarLink[] {
+export function calendarLinks(entry: CalendarEntry) {
   const { instant, duration, title, location } = entry;
   if (instant === undefined) return [];
   const { begin, end } = timesOf(entry);
@@ -76,7 +71,7 @@ export function calendarLinks(entry: CalendarEntry): readonly CalendarLink[] {
   ];
 }
 
-function timesOf({ start, instant, duration }: CalendarEntry): { begin: string; end: string } {
+function timesOf({ start, instant, duration }: CalendarEntry) {
   const from = instant ?? toUtcMillis(start);
   const zone = instant === undefined ? '' : 'Z';
   return { begin: compact(from) + zone, end: compact(from + duration * MINUTE) + zone };

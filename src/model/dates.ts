@@ -109,11 +109,7 @@ const WEEKS_ACROSS_MONTHS = 4;
  * The weeks to show of a month. In the month of `today` the weeks that are over are left out; where
  * fewer than three are left, the first weeks of the next month follow. Any other month is whole.
  */
-export function weeksFrom(
-  month: YearMonth,
-  firstWeekday: Weekday,
-  today: IsoDate | undefined,
-): (IsoDate | undefined)[][] {
+export function weeksFrom(month: YearMonth, firstWeekday: Weekday, today: IsoDate | undefined) {
   const weeks = weeksOf(month, firstWeekday);
   const current = today ? weeks.findIndex((week) => week.includes(today)) : -1;
   if (!today || current < 0) return weeks;
@@ -122,42 +118,28 @@ export function weeksFrom(
   return wholeWeeks(start, addDays(start, WEEKS_ACROSS_MONTHS * 7 - 1));
 }
 
-/** What a key press in the grid is about. */
-export interface GridKey {
-  readonly key: string;
-  readonly shiftKey: boolean;
-}
-
 /**
  * Where a key moves the focus, by the keyboard table of the ARIA date grid; `undefined` for a key
  * that the grid does not use. A step by months that would leave the month lands on its last day.
  */
 export function stepFocus(
   date: IsoDate,
-  { key, shiftKey }: GridKey,
+  { key, shiftKey }: { key: string; shiftKey: boolean },
   { firstWeekday, isRtl }: { firstWeekday: Weekday; isRtl: boolean },
 ): IsoDate | undefined {
   const sideways = isRtl ? -1 : 1;
+  const weekStart = firstDayOfWeek(date, firstWeekday);
   const byMonths = (count: number) =>
     toText(stepMonths(toDate(date), shiftKey ? count * 12 : count));
-  switch (key) {
-    case 'ArrowLeft':
-      return addDays(date, -sideways);
-    case 'ArrowRight':
-      return addDays(date, sideways);
-    case 'ArrowUp':
-      return addDays(date, -7);
-    case 'ArrowDown':
-      return addDays(date, 7);
-    case 'Home':
-      return firstDayOfWeek(date, firstWeekday);
-    case 'End':
-      return addDays(firstDayOfWeek(date, firstWeekday), 6);
-    case 'PageUp':
-      return byMonths(-1);
-    case 'PageDown':
-      return byMonths(1);
-    default:
-      return undefined;
-  }
+  const steps: Readonly<Partial<Record<string, IsoDate>>> = {
+    ArrowLeft: addDays(date, -sideways),
+    ArrowRight: addDays(date, sideways),
+    ArrowUp: addDays(date, -7),
+    ArrowDown: addDays(date, 7),
+    Home: weekStart,
+    End: addDays(weekStart, 6),
+    PageUp: byMonths(-1),
+    PageDown: byMonths(1),
+  };
+  return Object.hasOwn(steps, key) ? steps[key] : undefined;
 }

@@ -59,16 +59,6 @@ export type FieldRequirements = Readonly<
   Partial<Record<FieldName, Requirement | 'either'>> & Record<BaseField, Requirement | 'either'>
 >;
 
-/** Why a value cannot be sent; the words for it are the strings' business. */
-export type FieldProblem =
-  | 'required'
-  | 'either'
-  | 'invalid-email'
-  | 'invalid-phone'
-  | 'invalid-date'
-  | 'invalid-price'
-  | 'price-order';
-
 export const BROKER_FIELDS = [
   'brokerFirstName',
   'brokerLastName',
@@ -93,8 +83,7 @@ export function requirementsFor(
   tourType: TourType,
   requiresEmail?: boolean,
 ): FieldRequirements {
-  const hidden: Partial<Record<BaseField, Requirement>> = {};
-  for (const name of Object.keys(EMPTY_DRAFT) as BaseField[]) hidden[name] = 'hidden';
+  const hidden = Object.fromEntries(Object.keys(EMPTY_DRAFT).map((name) => [name, 'hidden']));
   const meeting: Requirement = tourType === 'video' ? 'required' : 'hidden';
   const contact = requiresEmail === false ? 'optional' : 'required';
   const { email = contact, phone = contact } = configured;
@@ -157,15 +146,14 @@ export function parsePrice(typed: string): string | undefined {
   return /^\d{1,9}(\.\d{1,2})?$/.test(digits) ? digits : undefined;
 }
 
+/** Why a value cannot be sent; the words for it are the strings' business. */
+export type FieldProblem = NonNullable<ReturnType<typeof findProblem>> | 'invalid-date';
+
 /**
  * The first problem of one value. Deliberately lenient: one-letter names, plus signs, quotes and
  * any script are fine, and only the service knows whether a mailbox or a phone exists.
  */
-export function findProblem(
-  name: FieldName,
-  draft: Draft,
-  requirements: FieldRequirements,
-): FieldProblem | undefined {
+export function findProblem(name: FieldName, draft: Draft, requirements: FieldRequirements) {
   const requirement = requirements[name] ?? 'hidden';
   const value = draft[name] ?? '';
   if (requirement === 'hidden') return undefined;

@@ -54,51 +54,37 @@ export function windowsCovering({ from, to }: DateRange): DateRange[] {
  * The usable slots of an answer, sorted and unique, and how many items were not usable: the API
  * promises neither order nor uniqueness, and a day outside the range asked is not what was asked.
  */
-export function readSlots(
-  items: readonly unknown[],
-  { from, to }: DateRange,
-): { slots: WallTime[]; malformed: number } {
-  const times: WallTime[] = [];
-  let malformed = 0;
-  for (const item of items) {
-    const time = parseWallTime(item);
-    if (!time) malformed++;
-    else if (dateOf(time) >= from && dateOf(time) <= to) times.push(time);
-  }
-  times.sort(compareWallTimes);
-  const slots: WallTime[] = [];
-  for (const time of times) {
-    const previous = slots[slots.length - 1];
-    if (!previous || !isSameTime(previous, time)) slots.push(time);
-  }
-  return { slots, malformed };
+export function readSlots(items: readonly unknown[], { from, to }: DateRange) {
+  const times = items.map((item) => parseWallTime(item)).filter((time) => time !== undefined);
+  const slots = times
+    .filter((time) => dateOf(time) >= from && dateOf(time) <= to)
+    .sort(compareWallTimes)
+    .filter((time, index, sorted) => {
+      const previous = sorted[index - 1];
+      return !previous || !isSameTime(previous, time);
+    });
+  return { slots, malformed: items.length - times.length };
 }
 
-export type PartOfDay = 'morning' | 'afternoon' | 'evening';
+const PARTS_OF_DAY = ['morning', 'afternoon', 'evening'] as const;
 
 /** The slots of one day by part of day, empty parts left out. Evening begins at five. */
-export function byPartOfDay(slots: readonly WallTime[]): { part: PartOfDay; slots: WallTime[] }[] {
-  const groups: { part: PartOfDay; slots: WallTime[] }[] = [];
-  for (const slot of slots) {
+export function byPartOfDay(slots: readonly WallTime[]) {
+  const partOf = (slot: WallTime) => {
     const hour = minuteOfDay(slot) / 60;
-    const part = hour < 12 ? 'morning' : hour < 17 ? 'afternoon' : 'evening';
-    const last = groups[groups.length - 1];
-    if (last?.part === part) last.slots.push(slot);
-    else groups.push({ part, slots: [slot] });
-  }
-  return groups;
+    return hour < 12 ? 'morning' : hour < 17 ? 'afternoon' : 'evening';
+  };
+  return PARTS_OF_DAY.map((part) => ({
+    part,
+    slots: slots.filter((slot) => partOf(slot) === part),
+  })).filter((group) => group.slots.length > 0);
 }
 
-/** What to offer in place of a slot that is gone. */
-export interface Alternatives {
-  /** The same day, nearest first found, shown in order of time. */
-  readonly sameDay: readonly WallTime[];
-  /** On each of the next days with times, the slot nearest to the same time of day. */
-  readonly nextDays: readonly WallTime[];
-}
-
-/** The nearest other times: up to four around it on its day, and one on each of the next three days. */
-export function findAlternatives(slots: readonly WallTime[], wanted: WallTime): Alternatives {
+/**
+ * What to offer in place of a slot that is gone, each in order of time: up to four around it on its
+ * day, and on each of the next three days with times the one nearest to the same time of day.
+ */
+export function findAlternatives(slots: readonly WallTime[], wanted: WallTime) {
   const day = dateOf(wanted);
   const distance = (slot: WallTime) => Math.abs(toUtcMillis(slot) - toUtcMillis(wanted));
   const distanceInDay = (slot: WallTime) => Math.abs(minuteOfDay(slot) - minuteOfDay(wanted));

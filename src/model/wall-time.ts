@@ -58,11 +58,6 @@ export function toUtcMillis(time: WallTime | IsoDate): number {
   return Date.parse(time.length === 10 ? time : `${secondOf(time as WallTime)}Z`);
 }
 
-/** The instant of a text with an offset, in milliseconds, or `NaN`. */
-export function instantFrom(text: string): number {
-  return Date.parse(text);
-}
-
 /** `2026-11-24T09:15:00`, in UTC. Throws a `RangeError` when `millis` is no instant. */
 export function utcText(millis: number): WallTime {
   return new Date(millis).toISOString().slice(0, 19) as WallTime;

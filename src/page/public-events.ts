@@ -2,7 +2,7 @@
 import type { BookingRequest } from '../api/index.js';
 import * as events from '../events.js';
 import type { ManagedTour, TourAppointment } from '../model/appointment.js';
-import { boundsOf } from '../store/calendar-view.js';
+import { boundsOf } from '../store/calendar.js';
 import type { ManagedState } from '../store/managing.js';
 import { managedOf } from '../store/selectors.js';
 import type { AnyState, TourState } from '../store/state.js';

@@ -2,7 +2,7 @@
 import type { FocusTarget } from '../page/focus.js';
 import { hasFailures } from '../store/availability.js';
 import { isDetailsStep, type Journey } from '../store/booking.js';
-import { calendarView } from '../store/calendar-view.js';
+import { calendarView } from '../store/calendar.js';
 import { isPresentTime, type ManagedState } from '../store/managing.js';
 import { chosenMoveOf, isUnavailable, managedOf } from '../store/selectors.js';
 import type { AnyState, TourState } from '../store/state.js';

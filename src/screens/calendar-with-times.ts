@@ -3,7 +3,7 @@
 import { html, nothing } from 'lit';
 import { type IsoDate, monthOf } from '../model/dates.js';
 import { todayAt } from '../model/time-zone.js';
-import { type CalendarView, calendarView } from '../store/calendar-view.js';
+import { type CalendarView, calendarView } from '../store/calendar.js';
 import { timeZoneOf } from '../store/selectors.js';
 import type { AnyState } from '../store/state.js';
 import { note } from './notice.js';

@@ -6,7 +6,7 @@ import { html, nothing } from 'lit';
 import { isKeyFault } from '../api/errors.js';
 import type { ManagedTour } from '../model/appointment.js';
 import { instantOf } from '../model/time-zone.js';
-import { instantFrom, toUtcMillis } from '../model/wall-time.js';
+import { toUtcMillis } from '../model/wall-time.js';
 import { categoryOf, describeFaults } from '../page/reports.js';
 import type { Call } from '../store/client.js';
 import { groupOf, managedOf, propertyZoneOf } from '../store/selectors.js';
@@ -112,7 +112,7 @@ export function appointmentsRows(state: ListState): DebugRow[] {
 
 /** Whether the offset of an answered start is real: what a list of appointments has to be told. */
 function answeredTimes({ start, startsAt, timeZone }: ManagedTour): string {
-  const isLabel = instantFrom(startsAt ?? '') === toUtcMillis(start);
+  const isLabel = Date.parse(startsAt ?? '') === toUtcMillis(start);
   if (isLabel && timeZone && instantOf(start, timeZone) === toUtcMillis(start))
     return 'utc or wall';
   return isLabel ? 'wall' : 'utc';

@@ -11,7 +11,7 @@ import {
   isSameTime,
   type WallTime,
 } from '../model/wall-time.js';
-import { type CalendarView, slotsAround } from '../store/calendar-view.js';
+import { type CalendarView, slotsAround } from '../store/calendar.js';
 import type { AnyState } from '../store/state.js';
 import { otherClock } from './summary.js';
 import { isOwnPress, type Ui } from './ui.js';

@@ -54,14 +54,12 @@ export const NO_AVAILABILITY: Availability = {
   lastRequestId: 0,
 };
 
-/** `unknown` was never asked; `loading` and `failed` are without any answer so far. */
-export type DateState = 'unknown' | 'loading' | 'failed' | 'loaded';
-
-export function dateStateOf({ days, windows }: Availability, date: IsoDate): DateState {
+/** Without any answer so far a date is `failed`, or `loading`: asked, or to be asked. */
+export function dateStateOf({ days, windows }: Availability, date: IsoDate) {
   if (days.has(date)) return 'loaded';
-  const window = windows.get(windowOf(date));
-  if (!window || date < window.range.from || date > window.range.to) return 'unknown';
-  return window.requestId ? 'loading' : window.error ? 'failed' : 'unknown';
+  const { range, requestId, error } = windows.get(windowOf(date)) ?? {};
+  const isFailed = range && error && !requestId && date >= range.from && date <= range.to;
+  return isFailed ? 'failed' : 'loading';
 }
 
 /** Whether a window has failed and is not asked again yet. */
@@ -69,21 +67,19 @@ export function hasFailures({ windows }: Availability): boolean {
   return [...windows.values()].some(({ error, requestId }) => error && !requestId);
 }
 
-export function hintAfter({ windows }: Availability, date: IsoDate): IsoDate | undefined {
-  return windows.get(windowOf(date))?.hint;
-}
+const SLOTS = ['api', 'groupId', 'tourType'] as const;
+const BOUNDS = ['timeZone', 'maxDays', 'firstWeekday'] as const;
 
 /** Whether two scopes have the same slots; their bounds may differ. */
 export function hasSameSlots(scope: Scope | undefined, before: Scope | undefined): boolean {
-  return (['api', 'groupId', 'tourType'] as const).every((of) => scope?.[of] === before?.[of]);
+  return SLOTS.every((part) => scope?.[part] === before?.[part]);
 }
 
 /** Another group or type begins with nothing; other bounds keep what is known. */
 export function withScope(availability: Availability, scope: Scope | undefined): Availability {
   const { scope: before, lastRequestId } = availability;
   if (!hasSameSlots(scope, before)) return { ...NO_AVAILABILITY, scope, lastRequestId };
-  const bounds = ['timeZone', 'maxDays', 'firstWeekday'] as const;
-  const isSame = bounds.every((bound) => scope?.[bound] === before?.[bound]);
+  const isSame = BOUNDS.every((bound) => scope?.[bound] === before?.[bound]);
   return isSame ? availability : { ...availability, scope };
 }
 
@@ -105,53 +101,53 @@ export function askWindows(
   return { ...availability, windows, lastRequestId };
 }
 
-/** The windows of a range that are missing or no longer fresh. */
-export function missingWindows(
-  availability: Availability,
-  wanted: DateRange,
-  now: number,
-): DateRange[] {
-  const { windows } = availability;
-  if (isForbidden(availability)) return [];
-  return windowsCovering(wanted).filter((part) => {
-    const window = windows.get(windowOf(part.from));
-    if (!window) return true;
-    // What a reload leaves open is asked after its answer.
-    if (window.requestId && window.isReload) return false;
-    const covers = (range?: DateRange) => range && range.from <= part.from && range.to >= part.to;
-    const isFresh = now - (window.answeredAt ?? 0) < FRESH_MILLIS && covers(window.answered);
-    const isAsked = covers(window.range) && (window.requestId || window.error);
-    return !isFresh && !isAsked;
-  });
-}
-
-/** Ends the requests outside of a range that nobody waits for. */
-export function keepTo(availability: Availability, { from, to }: DateRange): Availability {
-  const isOutside = (number: number) => number < windowOf(from) || number > windowOf(to);
-  return change(
+/** Asks what is missing of a range; ends the requests outside of it that nobody waits for. */
+export function askRange(availability: Availability, range: DateRange, now: number): Availability {
+  const isOutside = (number: number) =>
+    number < windowOf(range.from) || number > windowOf(range.to);
+  const kept = change(
     availability,
     ({ requestId, isReload }, number) => requestId && !isReload && isOutside(number),
     { requestId: undefined },
   );
+  if (isForbidden(kept)) return kept;
+  const parts = windowsCovering(range).filter((part) => isMissing(kept, part, now));
+  return askWindows(kept, parts);
+}
+
+/** Whether a part of one window is unknown and not asked, or no longer fresh. */
+function isMissing({ windows }: Availability, part: DateRange, now: number): boolean {
+  const window = windows.get(windowOf(part.from));
+  if (!window) return true;
+  // What a reload leaves open is asked after its answer.
+  if (window.requestId && window.isReload) return false;
+  const covers = (range?: DateRange) => range && range.from <= part.from && range.to >= part.to;
+  const isFresh = now - (window.answeredAt ?? 0) < FRESH_MILLIS && covers(window.answered);
+  const isAsked = covers(window.range) && (window.requestId || window.error);
+  return !isFresh && !isAsked;
+}
+
+export interface WindowAnswer {
+  readonly requestId: number;
+  readonly slots: readonly WallTime[];
+  readonly hint: IsoDate | undefined;
 }
 
 /** Notes the answer of a window; a request that does not count any more changes nothing. */
 export function answerWindow(
   availability: Availability,
-  requestId: number,
-  { slots, hint, at }: { slots: readonly WallTime[]; hint: IsoDate | undefined; at: number },
+  { requestId, slots, hint }: WindowAnswer,
+  now: number,
 ): Availability {
   const range = [...availability.windows.values()].find(isAskedBy(requestId))?.range;
   if (!range) return availability;
   const days = new Map(availability.days);
   for (const date of datesOf(range.from, range.to)) {
-    days.set(
-      date,
-      slots.filter((slot) => dateOf(slot) === date),
-    );
+    const listed = slots.filter((slot) => dateOf(slot) === date);
+    days.set(date, listed);
   }
   const answer = { requestId: undefined, isReload: false, error: undefined };
-  const known = { hint, answered: range, answeredAt: at };
+  const known = { hint, answered: range, answeredAt: now };
   return { ...change(availability, isAskedBy(requestId), { ...answer, ...known }), days };
 }
 
@@ -160,11 +156,7 @@ export function isForbidden({ windows }: Availability): boolean {
   return [...windows.values()].some(({ error }) => isKeyFault(error));
 }
 
-export function failWindow(
-  availability: Availability,
-  requestId: number,
-  error: TourApiError,
-): Availability {
+export function failWindow(availability: Availability, requestId: number, error: TourApiError) {
   const failed = change(availability, isAskedBy(requestId), { requestId: undefined, error });
   return failed !== availability && isKeyFault(error) ? endAllRequests(failed) : failed;
 }

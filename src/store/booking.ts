@@ -11,14 +11,12 @@ import { dateOf, includesTime, isSameTime, type WallTime } from '../model/wall-t
 import { isOver, isUnderWay, type ManagedState, type ManagingAction, manage } from './managing.js';
 import type { Submission } from './submission.js';
 
-export type FieldMessages = Readonly<Partial<Record<FieldName, readonly string[]>>>;
-
 /** What the service said to a booking that it definitely did not make. */
 export interface Refusal {
   readonly kind: ApiErrorKind;
   /** About the start: the slot cannot be booked. */
   readonly slotMessages: readonly string[];
-  readonly fieldMessages: FieldMessages;
+  readonly fieldMessages: Readonly<Partial<Record<FieldName, readonly string[]>>>;
   /** About nothing that has a field here. */
   readonly otherMessages: readonly string[];
   /** What was to be toured, where the service does not know it. */
@@ -164,14 +162,9 @@ export function reduceBooking(state: Journey, action: BookingAction | ManagingAc
       if (state.step !== 'submitting') return state;
       // The outcome of this start is known now.
       const others = unconfirmedStarts.filter((start) => !isSameTime(start, state.slot));
-      const { submission, tour } = action;
-      return {
-        ...common,
-        unconfirmedStarts: others,
-        step: 'booked',
-        submission,
-        managed: manage(tour),
-      };
+      const { submission } = action;
+      const managed = manage(action.tour);
+      return { ...common, unconfirmedStarts: others, step: 'booked', submission, managed };
     }
 
     case 'another-wanted': {

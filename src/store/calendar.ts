@@ -1,30 +1,123 @@
 /**
- * The visible month over what is known of the slots: which dates may be asked, what each day shows,
- * and the search for a month that has a time. Pure: `advance` takes the next step after a change.
+ * What the property's calendar shows at an instant: its bounds, each day, the times that are not past;
+ * the visible month, and the search for a month that has a time. Pure.
  */
-import { addDays, addMonths, compareMonths, monthOf, type YearMonth } from '../model/dates.js';
-import { type DateRange, type DayState, WINDOW_DAYS, windowStartOf } from '../model/slots.js';
+import {
+  addDays,
+  addMonths,
+  compareMonths,
+  datesOf,
+  type IsoDate,
+  monthOf,
+  weeksFrom,
+  type YearMonth,
+} from '../model/dates.js';
+import {
+  type DateRange,
+  type DayState,
+  WINDOW_DAYS,
+  windowOf,
+  windowStartOf,
+} from '../model/slots.js';
+import { propertyNow } from '../model/time-zone.js';
+import { compareWallTimes, dateOf, type WallTime } from '../model/wall-time.js';
 import {
   type Availability,
-  askWindows,
-  hintAfter,
-  keepTo,
-  missingWindows,
+  askRange,
+  dateStateOf,
+  hasFailures,
   type Scope,
 } from './availability.js';
-import {
-  type Bounds,
-  boundsOf,
-  type CalendarState,
-  clip,
-  daysOf,
-  stateOfDay,
-} from './calendar-view.js';
+
+export interface CalendarState {
+  /** The visible month; absent before the first request. */
+  readonly month?: YearMonth | undefined;
+  /** A search for a month with a time; `isFirst` looks from today on. */
+  readonly search?: { readonly from: YearMonth; readonly isFirst: boolean } | undefined;
+  /** Nothing can be booked from today to the horizon. */
+  readonly hasNone: boolean;
+  /** The search for a later month found nothing. */
+  readonly hasNoneLater: boolean;
+  /** The month whose days are all known, a new object each time another one is: it is announced. */
+  readonly settled?: { readonly month: YearMonth | undefined } | undefined;
+}
 
 export const INITIAL_CALENDAR: CalendarState = {
   hasNone: false,
   hasNoneLater: false,
 };
+
+/** `today` is the property's. */
+export type Bounds = Readonly<ReturnType<typeof boundsOf>>;
+
+export function boundsOf({ timeZone, maxDays, firstWeekday }: Scope, now: number) {
+  const wallNow = propertyNow(new Date(now), timeZone);
+  const today = dateOf(wallNow);
+  return { wallNow, today, horizon: addDays(today, maxDays), firstWeekday };
+}
+
+/** What the property's calendar shows at an instant; `undefined` while no slots are wanted. */
+export function slotsAt(availability: Availability, now: number) {
+  const { scope, days } = availability;
+  if (!scope) return undefined;
+  const bounds = boundsOf(scope, now);
+  const { wallNow, today, horizon, firstWeekday } = bounds;
+  const isWithin = (day: IsoDate | undefined) => day && day >= today && day <= horizon;
+
+  /** The slots of a day that are not past; only a known zone tells what is past. */
+  const slotsOn = (day: IsoDate): readonly WallTime[] => {
+    const slots = days.get(day) ?? [];
+    if (!scope.timeZone || day > today) return slots;
+    return slots.filter((slot) => compareWallTimes(slot, wallNow) > 0);
+  };
+  const stateOf = (day: IsoDate): DayState => {
+    if (!isWithin(day)) return 'none';
+    const state = dateStateOf(availability, day);
+    if (state !== 'loaded') return state;
+    return slotsOn(day).length ? 'open' : 'none';
+  };
+  /** What each bookable day of a month's grid shows. */
+  const daysIn = (month: YearMonth): ReadonlyMap<IsoDate, DayState> => {
+    const grid = weeksFrom(month, firstWeekday, today).flat();
+    const bookable = grid.filter((day): day is IsoDate => Boolean(isWithin(day)));
+    return new Map(bookable.map((day) => [day, stateOf(day)]));
+  };
+  return { ...bounds, slotsOn, stateOf, daysIn };
+}
+
+export function slotsOn(availability: Availability, day: IsoDate, now: number) {
+  return slotsAt(availability, now)?.slotsOn(day) ?? [];
+}
+
+/** The slots of a day and of the six after it. */
+export function slotsAround(availability: Availability, day: IsoDate, now: number) {
+  const known = slotsAt(availability, now);
+  return datesOf(day, addDays(day, 6)).flatMap((date) => known?.slotsOn(date) ?? []);
+}
+
+/** What a screen shows of the calendar. */
+export type CalendarView = Readonly<NonNullable<ReturnType<typeof calendarView>>>;
+
+/** `undefined` before the first request: the calendar is drawn without waiting. */
+export function calendarView(
+  availability: Availability,
+  { month, search, hasNone, hasNoneLater }: CalendarState,
+  now: number,
+) {
+  const known = slotsAt(availability, now);
+  if (!known || !month) return undefined;
+  return {
+    ...known,
+    month,
+    days: known.daysIn(month),
+    hasPreviousMonth: compareMonths(month, monthOf(known.today)) > 0,
+    hasNextMonth: compareMonths(month, monthOf(known.horizon)) < 0,
+    isSearching: search !== undefined,
+    hasNone,
+    hasNoneLater,
+    hasFailures: hasFailures(availability),
+  };
+}
 
 /** Begins anew for another scope: in the month that was visible, if it is not over. */
 export function restartCalendar(
@@ -34,31 +127,23 @@ export function restartCalendar(
 ): CalendarState {
   if (!scope) return { ...INITIAL_CALENDAR, month, settled };
   const current = monthOf(boundsOf(scope, now).today);
-  const first = month && compareMonths(month, current) > 0 ? month : current;
-  return {
-    ...INITIAL_CALENDAR,
-    month: first,
-    search: { from: first, isFirst: compareMonths(first, current) === 0 },
-    // The same month is news again, but the first one of all is none.
-    settled: settled && { month: undefined },
-  };
+  const isFirst = !month || compareMonths(month, current) <= 0;
+  const from = isFirst ? current : month;
+  // The same month is news again, but the first one of all is none.
+  const again = settled && { month: undefined };
+  return { ...INITIAL_CALENDAR, month: from, search: { from, isFirst }, settled: again };
 }
 
 /** Shows another month, within the months that can be booked. */
 export function showMonth(
   calendar: CalendarState,
-  month: YearMonth,
+  wanted: YearMonth,
   { today, horizon }: Bounds,
 ): CalendarState {
   const [first, last] = [monthOf(today), monthOf(horizon)];
-  const isEarly = compareMonths(month, first) < 0;
-  const isLate = compareMonths(month, last) > 0;
-  return {
-    ...calendar,
-    month: isEarly ? first : isLate ? last : month,
-    search: undefined,
-    hasNoneLater: false,
-  };
+  const isLate = compareMonths(wanted, last) > 0;
+  const month = compareMonths(wanted, first) < 0 ? first : isLate ? last : wanted;
+  return { ...calendar, month, search: undefined, hasNoneLater: false };
 }
 
 /** Searches the months after the visible one for a time. */
@@ -67,59 +152,43 @@ export function searchNext(calendar: CalendarState): CalendarState {
   return { ...calendar, search: { from: addMonths(calendar.month, 1), isFirst: false } };
 }
 
-/** Takes the next step of a search, and asks what is missing of the month that is wanted. */
-export function advance(
-  availability: Availability,
-  before: CalendarState,
-  now: number,
-): { readonly availability: Availability; readonly calendar: CalendarState } {
-  const { scope } = availability;
-  if (!scope || !before.month) return { availability, calendar: before };
-  const bounds = boundsOf(scope, now);
-  const statesOf = (known: Availability) => (month: YearMonth) =>
-    daysOf(month, bounds).map((day) => stateOfDay(known, bounds, day, now));
-  let calendar = before;
-  while (calendar.search) {
-    const next = stepSearch(
-      availability,
-      calendar,
-      calendar.search,
-      bounds,
-      statesOf(availability),
-    );
-    if (next === calendar) break;
-    calendar = next;
-  }
-  const wanted = daysOf(calendar.search?.from ?? calendar.month ?? before.month, bounds);
-  const [from, to] = [wanted[0], wanted.at(-1)];
-  let asked = availability;
+interface Times {
+  readonly availability: Availability;
+  readonly calendar: CalendarState;
+}
+
+/** Takes the next steps of a search, and asks what is missing of the month that is wanted. */
+export function advance<State extends Times>(state: State, now: number): State {
+  const known = slotsAt(state.availability, now);
+  if (!known || !state.calendar.month) return state;
+  let { availability } = state;
+  let calendar = search(state, known);
+  const wanted = calendar.search?.from ?? calendar.month ?? state.calendar.month;
+  const days = [...known.daysIn(wanted).keys()];
+  const [from, to] = [days[0], days.at(-1)];
   if (from && to) {
-    const range = wholeWindows({ from, to }, bounds);
-    asked = keepTo(availability, range);
-    asked = askWindows(asked, missingWindows(asked, range, now));
+    availability = askRange(availability, wholeWindows({ from, to }, known), now);
   }
-  return { availability: asked, calendar: settle(calendar, statesOf(asked)) };
+  calendar = settle(calendar, slotsAt(availability, now));
+  const isSame = availability === state.availability && calendar === state.calendar;
+  return isSame ? state : { ...state, availability, calendar };
 }
 
 /** A range extended to whole windows, as far as they may be asked: neighbouring months share them. */
-export function wholeWindows({ from, to }: DateRange, bounds: Bounds): DateRange {
-  return clip(
-    { from: windowStartOf(from), to: addDays(windowStartOf(to), WINDOW_DAYS - 1) },
-    bounds,
-  );
+export function wholeWindows({ from, to }: DateRange, { today, horizon }: Bounds): DateRange {
+  const first = windowStartOf(from);
+  const last = addDays(windowStartOf(to), WINDOW_DAYS - 1);
+  return { from: first < today ? today : first, to: last > horizon ? horizon : last };
 }
 
-type StatesOf = (month: YearMonth) => readonly DayState[];
+type Known = ReturnType<typeof slotsAt>;
 
-/** The same object where the search has to wait or is over. */
-function stepSearch(
-  availability: Availability,
-  calendar: CalendarState,
-  { from, isFirst }: NonNullable<CalendarState['search']>,
-  bounds: Bounds,
-  statesOf: StatesOf,
-): CalendarState {
-  const states = statesOf(from);
+/** The same object where there is no search, or it has to wait. */
+function search({ availability, calendar }: Times, known: Known): CalendarState {
+  if (!known || !calendar.search) return calendar;
+  const { from, isFirst } = calendar.search;
+  const days = known.daysIn(from);
+  const states = [...days.values()];
   if (states.includes('open')) return { ...calendar, month: from, search: undefined };
   if (states.includes('failed')) {
     // The failed month is shown with its way to try again; the search goes on with the answer.
@@ -129,26 +198,22 @@ function stepSearch(
   if (states.includes('loading')) return calendar;
 
   const next = addMonths(from, 1);
-  const last = daysOf(from, bounds).at(-1);
-  const hint = last && hintAfter(availability, last);
+  const last = [...days.keys()].at(-1);
+  const hint = last && availability.windows.get(windowOf(last))?.hint;
   const month = hint && compareMonths(monthOf(hint), next) > 0 ? monthOf(hint) : next;
-  const isWithin = compareMonths(month, monthOf(bounds.horizon)) <= 0;
-  return isWithin
-    ? { ...calendar, search: { from: month, isFirst } }
-    : {
-        ...calendar,
-        search: undefined,
-        hasNone: calendar.hasNone || isFirst,
-        hasNoneLater: calendar.hasNoneLater || !isFirst,
-      };
+  if (compareMonths(month, monthOf(known.horizon)) <= 0) {
+    const later = { ...calendar, search: { from: month, isFirst } };
+    return search({ availability, calendar: later }, known);
+  }
+  const none: Partial<CalendarState> = isFirst ? { hasNone: true } : { hasNoneLater: true };
+  return { ...calendar, search: undefined, ...none };
 }
 
 /** Notes that all days of another month are known. */
-function settle(calendar: CalendarState, statesOf: StatesOf): CalendarState {
+function settle(calendar: CalendarState, known: Known): CalendarState {
   const { month, search, settled } = calendar;
-  if (!month || search || (settled?.month && compareMonths(settled.month, month) === 0)) {
-    return calendar;
-  }
-  const isKnown = !statesOf(month).includes('loading');
-  return isKnown ? { ...calendar, settled: { month } } : calendar;
+  const isNoted = month && settled?.month && compareMonths(settled.month, month) === 0;
+  if (!known || !month || search || isNoted) return calendar;
+  const isAwaited = [...known.daysIn(month).values()].includes('loading');
+  return isAwaited ? calendar : { ...calendar, settled: { month } };
 }

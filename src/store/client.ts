@@ -31,30 +31,17 @@ export class ClientCache {
     const wanted = [settings?.baseUrl, settings?.apiKey, given, isDryRun, isDebug];
     if (wanted.every((part, index) => part === this.#made[index])) return this.#client;
     this.#made = wanted;
-    this.#client = settings && (given ?? createElementsApi(settings));
-    if (this.#client && isDryRun) this.#client = withoutWrites(this.#client);
-    if (this.#client && isDebug) this.#client = recordCalls(this.#client, onCall);
+    const client = settings && (given ?? createElementsApi(settings));
+    const isWrapped = client && (isDryRun || isDebug);
+    this.#client = isWrapped ? wrap(client, isDryRun, isDebug ? onCall : undefined) : client;
     return this.#client;
   }
 }
 
 type Method = (...args: unknown[]) => unknown;
 
-/** The same client with other methods. Those of a frozen one cannot be replaced in place. */
-function withMethods(
-  api: TourClient,
-  replace: (method: Method, name: string) => Method,
-): TourClient {
-  return new Proxy({} as TourClient, {
-    get(_, name) {
-      const method = Reflect.get(api, name);
-      return typeof method === 'function' ? replace(method.bind(api), String(name)) : method;
-    },
-  });
-}
-
 /** In place of the writes of a page that tries the widget out. No appointment has this id. */
-const DRY_ANSWERS: Readonly<Partial<Record<string, (...args: never[]) => object>>> = {
+const DRY_ANSWERS: Readonly<Partial<Record<PropertyKey, (...args: never[]) => object>>> = {
   bookTour: () => ({
     id: 0,
     confirmationEnabled: false,
@@ -66,16 +53,21 @@ const DRY_ANSWERS: Readonly<Partial<Record<string, (...args: never[]) => object>
   cancelAppointment: () => ({ notificationSent: false }),
 };
 
-/** Reads go to the service as usual. Nothing is booked, moved or cancelled. */
-function withoutWrites(api: TourClient): TourClient {
-  return withMethods(api, (method, name) => {
-    const answer = DRY_ANSWERS[name] as Method | undefined;
-    return answer ? async (...args) => answer(...args) : method;
+/** Methods of a frozen client cannot be replaced in place. */
+function wrap(api: TourClient, isDryRun: boolean, onCall: ((call: Call) => void) | undefined) {
+  return new Proxy({} as TourClient, {
+    get(_, name) {
+      const method = Reflect.get(api, name);
+      if (typeof method !== 'function') return method;
+      const dry = isDryRun && (DRY_ANSWERS[name] as Method | undefined);
+      const run = dry ? async (...args: unknown[]) => dry(...args) : method.bind(api);
+      return onCall ? recorded(run, String(name), onCall) : run;
+    },
   });
 }
 
-function recordCalls(api: TourClient, onCall: (call: Call) => void): TourClient {
-  return withMethods(api, (run, method) => async (...args) => {
+function recorded(run: Method, method: string, onCall: (call: Call) => void): Method {
+  return async (...args) => {
     const begin = performance.now();
     const record = (answer: string, error?: TourApiError) =>
       onCall({ method, answer, error, milliseconds: Math.round(performance.now() - begin) });
@@ -89,5 +81,5 @@ function recordCalls(api: TourClient, onCall: (call: Call) => void): TourClient 
       record(known ? `${known.kind} ${known.status ?? ''}`.trim() : 'failed', known);
       throw error;
     }
-  });
+  };
 }

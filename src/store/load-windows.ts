@@ -13,23 +13,21 @@ type Windows = Pick<Store<SharedState, SharedAction>, 'dispatch' | 'state' | 'su
 export function loadWindows(store: Windows): void {
   const running = new Map<number, AbortController>();
 
-  function sync({ availability: { scope, windows } }: SharedState): void {
+  function sync(): void {
+    const { scope, windows } = store.state.availability;
     const wanted = new Map<number, DateRange>();
     for (const { requestId, range } of windows.values()) {
       if (requestId) wanted.set(requestId, range);
     }
     for (const [requestId, controller] of running) {
-      if (!wanted.has(requestId)) end(requestId, controller);
+      if (wanted.has(requestId)) continue;
+      running.delete(requestId);
+      controller.abort();
     }
     for (const [requestId, range] of wanted) {
       if (!scope || running.size >= SIDE_BY_SIDE) return;
       if (!running.has(requestId)) void load(requestId, range, scope);
     }
-  }
-
-  function end(requestId: number, controller: AbortController): void {
-    running.delete(requestId);
-    controller.abort();
   }
 
   async function load(
@@ -53,7 +51,7 @@ export function loadWindows(store: Windows): void {
     }
     running.delete(requestId);
     // An answer that does not count any more still makes room for the next request.
-    if (!store.dispatch(action)) sync(store.state);
+    if (!store.dispatch(action)) sync();
   }
 
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -62,7 +60,7 @@ export function loadWindows(store: Windows): void {
     clearTimeout(timer);
     // The first are on their way while the calendar is drawn. Later a month is drawn first, and one
     // that is only passed by is asked for nothing.
-    if (!previous.availability.windows.size) sync(state);
-    else timer = setTimeout(() => sync(store.state));
+    if (!previous.availability.windows.size) sync();
+    else timer = setTimeout(sync);
   });
 }

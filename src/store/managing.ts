@@ -70,11 +70,7 @@ export type ManagingAction =
   | { readonly type: 'day-chosen'; readonly day: IsoDate }
   | { readonly type: 'slot-chosen'; readonly slot: WallTime }
   | { readonly type: 'moved'; readonly startsAt: string; readonly location: string }
-  | {
-      readonly type: 'move-refused';
-      readonly messages: readonly string[];
-      readonly isSlot: boolean;
-    }
+  | ({ readonly type: 'move-refused' } & Omit<MoveProblem, 'lost'>)
   | { readonly type: 'cancelled'; readonly notificationSent: boolean }
   | { readonly type: 'cancel-refused'; readonly messages: readonly string[] };
 
@@ -129,18 +125,25 @@ export function reduceManaged(state: ManagedState, action: ManagingAction): Mana
         ? { ...common, step: 'move-sent', slot: state.slot }
         : state;
 
-    case 'moved':
-      return step === 'move-sent'
-        ? { step: 'standing', unconfirmedStarts: [], tour: movedTour(tour, state.slot, action) }
-        : state;
+    case 'moved': {
+      if (step !== 'move-sent') return state;
+      const { start: previousStart, sequence } = tour;
+      const { startsAt } = action;
+      const location = action.location || tour.location;
+      const moved = { ...tour, start: state.slot, startsAt, previousStart, location };
+      return {
+        step: 'standing',
+        unconfirmedStarts: [],
+        tour: { ...moved, sequence: sequence + 1 },
+      };
+    }
 
     case 'move-refused': {
       if (step !== 'move-sent') return state;
-      const { slot } = state;
-      const { messages, isSlot } = action;
-      const problem = { lost: slot, messages, isSlot };
-      const again = isSlot ? undefined : slot;
-      return { ...common, step: 'moving', day: dateOf(slot), slot: again, problem };
+      const { type: _, ...refusal } = action;
+      const problem = { lost: state.slot, ...refusal };
+      const slot = problem.isSlot ? undefined : state.slot;
+      return { ...common, step: 'moving', day: dateOf(state.slot), slot, problem };
     }
 
     case 'cancel-wanted':
@@ -149,15 +152,12 @@ export function reduceManaged(state: ManagedState, action: ManagingAction): Mana
     case 'cancel-confirmed':
       return step === 'asking' ? { ...common, step: 'cancelling' } : state;
 
-    case 'cancelled':
-      return step === 'cancelling'
-        ? {
-            ...common,
-            step: 'cancelled',
-            tour: { ...tour, sequence: tour.sequence + 1 },
-            notificationSent: action.notificationSent || (state.isRepeated ? undefined : false),
-          }
-        : state;
+    case 'cancelled': {
+      if (step !== 'cancelling') return state;
+      const cancelled = { ...tour, sequence: tour.sequence + 1 };
+      const notificationSent = action.notificationSent || (state.isRepeated ? undefined : false);
+      return { ...common, step: 'cancelled', tour: cancelled, notificationSent };
+    }
 
     case 'cancel-refused':
       return step === 'cancelling'
@@ -194,19 +194,4 @@ export function reduceManaged(state: ManagedState, action: ManagingAction): Mana
     default:
       return state;
   }
-}
-
-function movedTour(
-  tour: ManagedTour,
-  start: WallTime,
-  { startsAt, location }: { readonly startsAt: string; readonly location: string },
-): ManagedTour {
-  return {
-    ...tour,
-    start,
-    startsAt,
-    previousStart: tour.start,
-    location: location || tour.location,
-    sequence: tour.sequence + 1,
-  };
 }

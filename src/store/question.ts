@@ -5,9 +5,17 @@
 import { Task, TaskStatus } from '@lit/task';
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { TourApiError, toTourApiError } from '../api/errors.js';
+import type { Group } from '../api/index.js';
 import { wantsSources } from '../config/booking-options.js';
 import { groupIdOf, groupOf, isGroupSettled } from './selectors.js';
-import type { AnyState, ListAction, ListState, TourAction, TourState } from './state.js';
+import type {
+  AnyState,
+  ListAction,
+  ListState,
+  SharedAction,
+  TourAction,
+  TourState,
+} from './state.js';
 import type { Store } from './store.js';
 
 interface Asked<Action> {
@@ -82,18 +90,15 @@ export class Question<State, Action> implements ReactiveController {
 }
 
 /** A convenience: where the key may not read it, nothing is missing but what it would have told. */
-export function askGroup(state: AnyState): Asked<TourAction & ListAction> | undefined {
+export function askGroup(state: AnyState): Asked<SharedAction> | undefined {
   const { api, isStarted } = state;
   const id = groupIdOf(state);
   if (!api || !isStarted || !id) return undefined;
+  const answered = (answer: Group) => ({ type: 'group-answered', id, answer }) as const;
   return {
     key: [api, id],
-    load: async (signal) => ({
-      type: 'group-answered',
-      id,
-      answer: await api.getGroup(id, { signal }),
-    }),
-    onFailure: () => ({ type: 'group-answered', id, answer: {} }),
+    load: async (signal) => answered(await api.getGroup(id, { signal })),
+    onFailure: () => answered({}),
   };
 }
 
@@ -111,12 +116,8 @@ export function askSources(state: TourState): Asked<TourAction> | undefined {
   };
 }
 
-export function askList({
-  api,
-  settings,
-  isStarted,
-  round,
-}: ListState): Asked<ListAction> | undefined {
+export function askList(state: ListState): Asked<ListAction> | undefined {
+  const { api, settings, isStarted, round } = state;
   if (!api || !isStarted || !settings) return undefined;
   const { clientId } = settings;
   const operation = 'list-appointments';
@@ -124,10 +125,8 @@ export function askList({
     key: [api, clientId, round],
     asked: { type: 'list-asked' },
     async load(signal) {
-      if (api.listAppointments) {
-        const appointments = await api.listAppointments(clientId, { signal });
-        return { type: 'list-answered', appointments };
-      }
+      const appointments = await api.listAppointments?.(clientId, { signal });
+      if (appointments) return { type: 'list-answered', appointments };
       throw new TourApiError('invalid-request', 'api has no listAppointments', { operation });
     },
     onFailure: (cause) => ({ type: 'list-failed', error: toTourApiError(cause, operation) }),

@@ -2,17 +2,11 @@
 import type { Fault } from '../config/attributes.js';
 import type { AppointmentsSettings } from '../config/resolve.js';
 import { expire, isForbidden } from './availability.js';
-import { isUnderWay, type ManagingAction, manage } from './managing.js';
-import {
-  reduceShared,
-  sendAnyway,
-  stepManaged,
-  withFailure,
-  withoutMove,
-} from './reduce-shared.js';
+import { isUnderWay, manage } from './managing.js';
+import { reduceShared, withConfiguration, withoutMove } from './reduce-shared.js';
 import { settleTimes } from './reduce-times.js';
 import { isGroupSettled, isZoneMissing } from './selectors.js';
-import type { ListAction, ListState, SharedAction } from './state.js';
+import type { ListAction, ListState } from './state.js';
 
 const NO_ZONE: Fault = {
   where: 'time-zone',
@@ -29,11 +23,9 @@ export function reduceList(state: ListState, action: ListAction, now: number): L
 function apply(state: ListState, action: ListAction, now: number): ListState {
   switch (action.type) {
     case 'configured': {
-      const { settings, preferences, faults, api } = action;
-      const group = api === state.api ? state.group : undefined;
-      const next = { ...state, settings, preferences, faults, api, group };
+      const next = withConfiguration(state, action);
       // Another prospect's tour has no place here, and what one key may not do another may.
-      return keyOf(settings) === keyOf(state.settings)
+      return keyOf(next.settings) === keyOf(state.settings)
         ? next
         : { ...withoutTour(next), isQuiet: false };
     }
@@ -48,7 +40,8 @@ function apply(state: ListState, action: ListAction, now: number): ListState {
 
     case 'list-failed': {
       const { error } = action;
-      return { ...withFailure(state, error), isReading: false, listFailure: error };
+      const failed = reduceShared(state, { type: 'request-failed', error }, now);
+      return { ...failed, isReading: false, listFailure: error };
     }
 
     case 'list-reloaded': {
@@ -65,13 +58,8 @@ function apply(state: ListState, action: ListAction, now: number): ListState {
       return { ...state, availability, managed: manage(action.tour), unsent: undefined };
     }
 
-    case 'sent-anyway':
-      return sendAnyway(state, (it, press) => stepManaged(it, press as ManagingAction, now));
-
-    default: {
-      const shared = reduceShared(state, action as SharedAction, now);
-      return shared === state ? stepManaged(state, action as ManagingAction, now) : shared;
-    }
+    default:
+      return reduceShared(state, action, now);
   }
 }
 

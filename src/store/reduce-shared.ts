@@ -1,6 +1,6 @@
 /** What both roots do alike with their state. */
-import type { TourApiError } from '../api/errors.js';
 import { monthOf } from '../model/dates.js';
+import { dateOf } from '../model/wall-time.js';
 import {
   answerWindow,
   endAllRequests,
@@ -9,12 +9,12 @@ import {
   forgetFailures,
   outdate,
 } from './availability.js';
-import type { BookingAction } from './booking.js';
+import { type Journey, reduceBooking } from './booking.js';
 import { searchNext } from './calendar.js';
-import { type ManagedState, type ManagingAction, reduceManaged } from './managing.js';
-import { withMonth, withoutSlot } from './reduce-times.js';
-import { isSending, managedOf } from './selectors.js';
-import type { AnyState, ListAction, SendAction, SharedAction, TourAction } from './state.js';
+import { isUnderWay, type ManagedState, type ManagingAction, reduceManaged } from './managing.js';
+import { reloadAround, withMonth, withoutSlot } from './reduce-times.js';
+import { managedOf } from './selectors.js';
+import type { AnyState, Configured, SendAction, SharedAction, StepAction } from './state.js';
 
 export function reduceShared<State extends AnyState>(
   state: State,
@@ -52,91 +52,120 @@ export function reduceShared<State extends AnyState>(
       return { ...state };
 
     case 'window-answered': {
-      const { requestId, slots, hint } = action;
-      const answered = answerWindow(availability, requestId, { slots, hint, at: now });
+      const answered = answerWindow(availability, action, now);
       return answered === availability ? state : { ...state, availability: answered };
     }
 
     case 'window-failed': {
-      const failed = failWindow(availability, action.requestId, action.error);
-      return failed === availability
-        ? state
-        : { ...state, availability: failed, failure: action.error };
+      const { requestId, error } = action;
+      const failed = failWindow(availability, requestId, error);
+      return failed === availability ? state : { ...state, availability: failed, failure: error };
     }
 
     case 'request-failed':
-      return withFailure(state, action.error);
+      // A request that was ended on purpose is no failure.
+      return action.error.kind === 'aborted' ? state : { ...state, failure: action.error };
 
     case 'call-answered':
       return { ...state, calls: [...state.calls, action.call] };
 
+    case 'sent-anyway':
+      return sendAnyway(state, now);
+
     default:
-      return state;
+      return step(state, action, now);
   }
 }
 
-/** A request that was ended on purpose is no failure. */
-export function withFailure<State extends AnyState>(state: State, error: TourApiError): State {
-  return error.kind === 'aborted' ? state : { ...state, failure: error };
-}
-
-/** A step of the tour that stands, if there is one and if the action applies to it. */
-export function stepManaged<State extends AnyState>(
+/** Another client may answer otherwise about the group. */
+export function withConfiguration<State extends AnyState>(
   state: State,
-  action: ManagingAction,
-  now: number,
+  { settings, preferences, faults, api }: Configured<State['settings']>,
 ): State {
+  const group = api === state.api ? state.group : undefined;
+  return { ...state, settings, preferences, faults, api, group };
+}
+
+/** Returns the same state when the action does not apply. */
+function step<State extends AnyState>(state: State, action: StepAction, now: number): State {
+  const stepped = withStep(state, action);
+  if (stepped === state) return state;
+  if (isSending(stepped) && !isSending(state) && state.isOffline) {
+    return holdBack(state, stepped, action as SendAction);
+  }
+  const next = action.type === 'draft-changed' ? stepped : { ...stepped, unsent: undefined };
+  const managed = managedOf(next);
+  const previous = managedOf(state);
+  if (managed && previous) return afterManaging(next, managed, previous, now);
+  return 'journey' in next ? afterBooking(next, next.journey, action, now) : next;
+}
+
+function isSending(state: AnyState): boolean {
   const managed = managedOf(state);
-  if (!managed) return state;
-  const after = reduceManaged(managed, action);
-  if (after === managed) return state;
-  const next = { ...withManaged(state, after), unsent: undefined };
-  if (!isHeldBack(next, state)) return afterManaging(next, after, managed, now);
-  const held = withUnsent(state, action);
-  // An open question would hide the message.
-  const closed = reduceManaged(managed, { type: 'went-back' });
-  return managed.step === 'asking' ? withManaged(held, closed) : held;
+  if (managed) return isUnderWay(managed);
+  return 'journey' in state && state.journey.step === 'submitting';
 }
 
-function withManaged<State extends AnyState>(state: State, managed: ManagedState): State {
-  const isList = !('journey' in state);
-  return isList ? { ...state, managed } : { ...state, journey: { ...state.journey, managed } };
-}
-
-/** Without times no move can be offered; one that is under way is not over. */
-export function withoutMove<State extends AnyState>(state: State, now: number): State {
-  const isMoving = managedOf(state)?.step === 'moving';
-  return isMoving ? stepManaged(state, { type: 'forbidden' }, now) : state;
+/** The tour that stands comes first: it is what the visitor sees. */
+function withStep<State extends AnyState>(state: State, action: StepAction): State {
+  const managed = managedOf(state);
+  const after = managed && reduceManaged(managed, action as ManagingAction);
+  if (!('journey' in state)) return after === managed ? state : { ...state, managed: after };
+  const { journey } = state;
+  const isManaged = journey.step === 'booked' && after && after !== managed;
+  const next = isManaged ? { ...journey, managed: after } : reduceBooking(journey, action);
+  return next === journey ? state : { ...state, journey: next };
 }
 
 /**
  * A press that would send something while the browser calls itself offline is kept and not carried
  * out: the visitor decides whether to send it anyway.
  */
-export function isHeldBack(next: AnyState, previous: AnyState): boolean {
-  return isSending(next) && !isSending(previous) && previous.isOffline;
-}
-
-/** A copy of the press: the same one again is told again. */
-export function withUnsent<State extends AnyState>(
-  state: State,
-  action: TourAction | ListAction,
-): State {
-  return { ...state, unsent: { ...action } as SendAction };
+function holdBack<State extends AnyState>(state: State, stepped: State, press: SendAction): State {
+  // A copy, so that the same press made again is told again.
+  const held = { ...state, unsent: { ...press } };
+  // An open question would hide the message.
+  if (managedOf(state)?.step === 'asking') return withStep(held, { type: 'went-back' });
+  if (!('journey' in stepped)) return held;
+  return withStep(held, { type: 'draft-changed', draft: stepped.journey.draft });
 }
 
 /** Carries out the press that was held back, as if the browser were online. */
-export function sendAnyway<State extends AnyState>(
-  state: State,
-  step: (state: State, action: BookingAction | ManagingAction) => State,
-): State {
+function sendAnyway<State extends AnyState>(state: State, now: number): State {
   const { unsent, isOffline } = state;
   if (!unsent) return state;
   const online = { ...state, isOffline: false, unsent: undefined };
   // The question was closed when the press was held back.
   const isCancelling = unsent.type === 'cancel-confirmed';
-  const asked = isCancelling ? step(online, { type: 'cancel-wanted' }) : online;
-  return { ...step(asked, unsent), isOffline };
+  const asked = isCancelling ? step(online, { type: 'cancel-wanted' }, now) : online;
+  // What was typed since then is what the form shows.
+  const isForm = unsent.type === 'submitted' && 'journey' in state;
+  const press = isForm ? { ...unsent, draft: state.journey.draft } : unsent;
+  return { ...step(asked, press, now), isOffline };
+}
+
+/** What a step of the booking means for the times. */
+function afterBooking<State extends AnyState>(
+  state: State,
+  journey: Journey,
+  action: StepAction,
+  now: number,
+): State {
+  const { availability } = state;
+  if (action.type === 'slot-chosen') return withMonth(state, monthOf(dateOf(action.slot)), now);
+  if (action.type === 'went-back' || action.type === 'another-wanted') {
+    return { ...state, availability: forgetFailures(availability) };
+  }
+  // What was booked is no longer open.
+  if (journey.step === 'booked') return { ...state, availability: outdate(availability) };
+  if (journey.step === 'recovery' && action.type === 'refused') {
+    return withoutSlot(state, journey.lost, now);
+  }
+  const isPress = action.type === 'submitted' || action.type === 'retried';
+  if (isPress && journey.step === 'submitting' && journey.phase === 'checking') {
+    return { ...state, availability: reloadAround(availability, dateOf(journey.slot), now) };
+  }
+  return state;
 }
 
 /** After a step of a managed tour: its month is shown, and what was booked or freed is asked again. */
@@ -152,4 +181,10 @@ function afterManaging<State extends AnyState>(
   const shown = withMonth(next, monthOf(managed.day), now);
   const isRefused = previous.step === 'move-sent' && managed.problem?.isSlot;
   return isRefused ? withoutSlot(shown, managed.problem.lost, now) : shown;
+}
+
+/** Without times no move can be offered; one that is under way is not over. */
+export function withoutMove<State extends AnyState>(state: State, now: number): State {
+  const isMoving = managedOf(state)?.step === 'moving';
+  return isMoving ? step(state, { type: 'forbidden' }, now) : state;
 }

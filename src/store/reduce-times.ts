@@ -7,12 +7,18 @@ import {
   askWindows,
   hasSameSlots,
   removeSlot,
-  type Scope,
   withScope,
 } from './availability.js';
-import { advance, INITIAL_CALENDAR, restartCalendar, showMonth, wholeWindows } from './calendar.js';
-import { boundsOf, type CalendarState } from './calendar-view.js';
-import { managedOf, scopeOf, wantsTimes } from './selectors.js';
+import {
+  advance,
+  boundsOf,
+  INITIAL_CALENDAR,
+  restartCalendar,
+  showMonth,
+  wholeWindows,
+} from './calendar.js';
+import { isMoving } from './managing.js';
+import { managedOf, scopeOf } from './selectors.js';
 import type { AnyState, ListAction, TourAction } from './state.js';
 
 /** Actions after which times that are no longer fresh are asked again. */
@@ -24,11 +30,7 @@ const REFRESHING = new Set<string>([
   'went-back',
 ]);
 
-export function withMonth<State extends AnyState>(
-  state: State,
-  month: YearMonth,
-  now: number,
-): State {
+export function withMonth<State extends AnyState>(state: State, month: YearMonth, now: number) {
   const { scope } = state.availability;
   if (!scope) return state;
   return { ...state, calendar: showMonth(state.calendar, month, boundsOf(scope, now)) };
@@ -41,32 +43,27 @@ export function settleTimes<State extends AnyState>(
   action: TourAction | ListAction,
   now: number,
 ): State {
-  const scope = scopeOf(state);
-  const availability = withScope(state.availability, scope);
-  const isRestarted = !hasSameSlots(scope, state.availability.scope);
-  let next = state;
-  if (availability !== state.availability) {
-    const calendar = isRestarted ? beginCalendar(state, scope, now) : state.calendar;
-    next = { ...state, availability, calendar };
-  }
+  const scoped = withCurrentScope(state, now);
   const isTouched =
-    next.availability !== previous.availability ||
-    next.calendar !== previous.calendar ||
+    scoped.availability !== previous.availability ||
+    scoped.calendar !== previous.calendar ||
     REFRESHING.has(action.type);
-  if (!isTouched || !wantsTimes(next) || action.type === 'left-page') return next;
-  const after = advance(next.availability, next.calendar, now);
-  return after.availability === next.availability && after.calendar === next.calendar
-    ? next
-    : { ...next, ...after };
+  // Only what a screen shows is kept fresh.
+  const managed = managedOf(scoped);
+  const isShown = !managed || isMoving(managed);
+  return isTouched && isShown && action.type !== 'left-page' ? advance(scoped, now) : scoped;
 }
 
-/** A tour that is moved begins in its own month. */
-function beginCalendar(state: AnyState, scope: Scope | undefined, now: number): CalendarState {
-  const calendar = restartCalendar(state.calendar, scope, now);
+/** With other slots the calendar begins anew; a tour that is moved begins in its own month. */
+function withCurrentScope<State extends AnyState>(state: State, now: number): State {
+  const scope = scopeOf(state);
+  const availability = withScope(state.availability, scope);
+  if (availability === state.availability) return state;
+  const next = { ...state, availability };
+  if (hasSameSlots(scope, state.availability.scope)) return next;
+  const restarted = { ...next, calendar: restartCalendar(state.calendar, scope, now) };
   const managed = managedOf(state);
-  return scope && managed?.step === 'moving'
-    ? showMonth(calendar, monthOf(managed.day), boundsOf(scope, now))
-    : calendar;
+  return managed?.step === 'moving' ? withMonth(restarted, monthOf(managed.day), now) : restarted;
 }
 
 /** Forgets what is known of the slots: the calendar begins anew with the first month that has times. */
@@ -81,11 +78,7 @@ export function reloadAround(availability: Availability, day: IsoDate, now: numb
 }
 
 /** What came of it: `undefined` while an answer is awaited that can still say it. */
-export function reloadOutcome(
-  availability: Availability,
-  day: IsoDate,
-  now: number,
-): 'answered' | 'failed' | undefined {
+export function reloadOutcome(availability: Availability, day: IsoDate, now: number) {
   const parts = windowsAround(availability, day, now);
   const windows = parts.map(({ from }) => availability.windows.get(windowOf(from)));
   // One that was ended has no answer and no error. What failed may be asked again by others.
@@ -95,11 +88,7 @@ export function reloadOutcome(
 }
 
 /** Takes a refused slot out, and asks what is open around it. */
-export function withoutSlot<State extends AnyState>(
-  state: State,
-  slot: WallTime,
-  now: number,
-): State {
+export function withoutSlot<State extends AnyState>(state: State, slot: WallTime, now: number) {
   const availability = removeSlot(state.availability, slot);
   return { ...state, availability: reloadAround(availability, dateOf(slot), now) };
 }

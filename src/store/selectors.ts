@@ -1,15 +1,18 @@
 /** What follows from the state. */
 import { isKeyFault } from '../api/errors.js';
-import type { Group } from '../api/index.js';
+import type { Appointment, Group } from '../api/index.js';
 import { DEFAULT_MAX_DAYS } from '../config/booking-options.js';
 import type { Property } from '../config/resolve.js';
-import type { Weekday } from '../model/dates.js';
-import { isTimeZone, visitorTimeZone } from '../model/time-zone.js';
+import { wallStartOf } from '../model/answered-start.js';
+import type { ManagedTour } from '../model/appointment.js';
+import { isTimeZone, visitorTimeZone, wallTimeAt } from '../model/time-zone.js';
 import type { WallTime } from '../model/wall-time.js';
 import type { Scope } from './availability.js';
 import { isDetailsStep, type Journey } from './booking.js';
-import { isMoving, isOver, isUnderWay, type ManagedState } from './managing.js';
+import { isMoving, isOver, type ManagedState } from './managing.js';
 import type { AnyState, ListState, SharedState, TourState } from './state.js';
+
+type Slots = Omit<Scope, 'api' | 'firstWeekday'>;
 
 /** The screens that a page can follow. */
 export type TourStep =
@@ -72,12 +75,6 @@ export function timeZoneOf(state: AnyState): string | undefined {
   return 'journey' in state ? state.options?.timeZone : propertyZoneOf(state);
 }
 
-export function isSending(state: AnyState): boolean {
-  if ('journey' in state && state.journey.step === 'submitting') return true;
-  const managed = managedOf(state);
-  return managed !== undefined && isUnderWay(managed);
-}
-
 export function canMove(state: AnyState): boolean {
   const isZoneKnown = 'journey' in state || !isZoneMissing(state);
   return isZoneKnown && clientOf(state)?.rescheduleAppointment !== undefined;
@@ -93,40 +90,31 @@ function clientOf(state: AnyState): SharedState['api'] {
 
 /** Whose slots are to be asked; nothing while none may or need be. */
 export function scopeOf(state: AnyState): Scope | undefined {
-  const { api, isStarted } = state;
-  if (!api || !isStarted) return undefined;
-  if (!('journey' in state)) return scopeOfMove(state);
+  const { api, isStarted, preferences } = state;
+  const slots = 'journey' in state ? slotsOfTour(state) : slotsOfMove(state);
+  if (!api || !isStarted || !slots) return undefined;
+  return { api, firstWeekday: preferences?.firstWeekday ?? 0, ...slots };
+}
+
+function slotsOfTour(state: TourState): Slots | undefined {
   const { options } = state;
-  if (!options || isUnavailable(state)) return undefined;
-  const { maxDays, property } = options;
   // A booked tour may be another property's than the one that is chosen now.
   const tour = managedOf(state)?.tour;
-  if (options.elsewhere && !tour) return undefined;
-  const tourType = tour?.tourType ?? options.tourType;
+  if (!options || isUnavailable(state) || (options.elsewhere && !tour)) return undefined;
+  const { maxDays, property } = options;
   const { groupId } = tour ?? property;
+  const tourType = tour?.tourType ?? options.tourType;
   const asked = tourType === 'video' ? 'guided' : tourType;
-  const timeZone = timeZoneOf(state);
-  return { api, groupId, tourType: asked, timeZone, maxDays, firstWeekday: firstWeekdayOf(state) };
+  return { groupId, tourType: asked, timeZone: timeZoneOf(state), maxDays };
 }
 
-function scopeOfMove(state: ListState): Scope | undefined {
-  const { api, settings, managed } = state;
+function slotsOfMove(state: ListState): Slots | undefined {
+  const { settings, managed } = state;
   const isWanted = managed?.step === 'moving' || managed?.step === 'move-sent';
-  if (!api || !settings || !isWanted) return undefined;
+  if (!settings || !isWanted) return undefined;
   const maxDays = settings.maxDays ?? groupOf(state).maxDays ?? DEFAULT_MAX_DAYS;
   const { groupId } = settings;
-  const bounds = { timeZone: propertyZoneOf(state), maxDays, firstWeekday: firstWeekdayOf(state) };
-  return { api, groupId, tourType: 'guided', ...bounds };
-}
-
-function firstWeekdayOf({ preferences }: SharedState): Weekday {
-  return preferences?.firstWeekday ?? 0;
-}
-
-/** Whether a screen shows times, so that they are kept fresh. */
-export function wantsTimes(state: AnyState): boolean {
-  const managed = managedOf(state);
-  return managed ? isMoving(managed) : true;
+  return { groupId, tourType: 'guided', timeZone: propertyZoneOf(state), maxDays };
 }
 
 export function stepOf(state: AnyState): TourStep {
@@ -160,15 +148,52 @@ export function isZoneMissing(state: ListState): boolean {
   return state.settings?.answeredTimes === 'utc' && !propertyZoneOf(state);
 }
 
-/** Without a property time zone, a list shows starts in the visitor's zone, and names it. */
-export function shownZoneOf(state: ListState): string {
-  return propertyZoneOf(state) ?? visitorTimeZone() ?? 'UTC';
-}
-
 /** Whether the list is awaited; it waits for the zone too, so that no time changes on the screen. */
 export function isListLoading(state: ListState): boolean {
   const { settings, isReading, isQuiet, appointments, isStarted, isZoneLate } = state;
   const isZoneKnown = settings?.timeZone || isGroupSettled(state) || isZoneLate;
   const isShown = isQuiet && appointments !== undefined;
   return (isReading && !isShown) || !isStarted || !isZoneKnown;
+}
+
+/** An appointment as the list shows it. */
+export interface ListedTour extends ManagedTour {
+  readonly appointment: Appointment;
+  readonly isPast: boolean;
+}
+
+/** In the order in which the service lists them; those whose start cannot be read are left out. */
+export function listTours(state: ListState, now: Date) {
+  const { settings, appointments = [] } = state;
+  if (!settings) return { upcoming: [], past: [] };
+  const { answeredTimes, groupId } = settings;
+  // Without a property time zone starts are shown in the visitor's, and its name with them.
+  const timeZone = propertyZoneOf(state) ?? visitorTimeZone() ?? 'UTC';
+  const wallNow = wallTimeAt(+now, timeZone);
+  const tours = appointments.flatMap((appointment): ListedTour[] => {
+    const { id, location, start: answered } = appointment;
+    const start = wallStartOf(answered, answeredTimes, timeZone);
+    if (!start) return [];
+    return [
+      {
+        id,
+        start,
+        startsAt: answeredTimes === 'utc' ? answered : undefined,
+        timeZone,
+        location,
+        confirmationEnabled: undefined,
+        expirationDate: undefined,
+        groupId,
+        tourType: undefined,
+        label: '',
+        sequence: 0,
+        appointment,
+        isPast: start.slice(0, 19) < wallNow,
+      },
+    ];
+  });
+  return {
+    upcoming: tours.filter(({ isPast }) => !isPast),
+    past: tours.filter(({ isPast }) => isPast),
+  };
 }

@@ -7,11 +7,9 @@ import type { AppointmentsSettings, Settings } from '../config/resolve.js';
 import type { ManagedTour, TourType } from '../model/appointment.js';
 import type { IsoDate, YearMonth } from '../model/dates.js';
 import { type Draft, EMPTY_DRAFT } from '../model/prospect.js';
-import type { WallTime } from '../model/wall-time.js';
-import { type Availability, NO_AVAILABILITY } from './availability.js';
+import { type Availability, NO_AVAILABILITY, type WindowAnswer } from './availability.js';
 import { type BookingAction, INITIAL_JOURNEY, type Journey } from './booking.js';
-import { INITIAL_CALENDAR } from './calendar.js';
-import type { CalendarState } from './calendar-view.js';
+import { type CalendarState, INITIAL_CALENDAR } from './calendar.js';
 import type { Call, TourClient } from './client.js';
 import type { ManagedState, ManagingAction } from './managing.js';
 
@@ -43,7 +41,7 @@ export interface SharedState {
 }
 
 /** What the page chose beforehand, until it is taken or the visitor chooses otherwise. */
-export interface Preset {
+interface Preset {
   /** The prefill as the page wrote it, to see that it has changed. */
   readonly key: string;
   /** The draft as the page made it: another one was typed. */
@@ -99,15 +97,10 @@ const INITIAL_SHARED: SharedState = {
   calls: [],
 };
 
-export const NO_PRESET: Preset = {
-  key: '',
-  draft: EMPTY_DRAFT,
-};
-
 export const INITIAL_TOUR_STATE: TourState = {
   ...INITIAL_SHARED,
   refusedTypes: [],
-  preset: NO_PRESET,
+  preset: { key: '', draft: EMPTY_DRAFT },
   journey: INITIAL_JOURNEY,
 };
 
@@ -120,7 +113,11 @@ export const INITIAL_LIST_STATE: ListState = {
   isZoneLate: false,
 };
 
+/** A step of a booking, or of the tour that stands. */
+export type StepAction = BookingAction | ManagingAction;
+
 export type SharedAction =
+  | StepAction
   | { readonly type: 'connection-changed'; readonly isOffline: boolean }
   | { readonly type: 'group-answered'; readonly id: number; readonly answer: Group }
   | { readonly type: 'month-shown'; readonly month: YearMonth }
@@ -129,19 +126,14 @@ export type SharedAction =
   | { readonly type: 'times-retried' | 'times-expired' }
   /** The element was taken out of the page, or another day has begun at the property. */
   | { readonly type: 'started' | 'left-page' | 'day-passed' }
-  | {
-      readonly type: 'window-answered';
-      readonly requestId: number;
-      readonly slots: readonly WallTime[];
-      readonly hint: IsoDate | undefined;
-    }
+  | ({ readonly type: 'window-answered' } & WindowAnswer)
   | { readonly type: 'window-failed'; readonly requestId: number; readonly error: TourApiError }
   | { readonly type: 'request-failed'; readonly error: TourApiError }
   /** Carries out what was not sent while the browser called itself offline. */
   | { readonly type: 'sent-anyway' }
   | { readonly type: 'call-answered'; readonly call: Call };
 
-interface Configured<Settings> {
+export interface Configured<Settings> {
   readonly type: 'configured';
   readonly settings: Settings | undefined;
   readonly preferences: Preferences;
@@ -151,8 +143,6 @@ interface Configured<Settings> {
 
 export type TourAction =
   | SharedAction
-  | BookingAction
-  | ManagingAction
   | Configured<Settings>
   | { readonly type: 'sources-answered'; readonly sources: readonly DiscoverySource[] }
   | { readonly type: 'property-chosen'; readonly label: string }
@@ -162,7 +152,6 @@ export type TourAction =
 
 export type ListAction =
   | SharedAction
-  | ManagingAction
   | Configured<AppointmentsSettings>
   | { readonly type: 'list-asked' | 'zone-late' }
   | { readonly type: 'list-answered'; readonly appointments: readonly Appointment[] }

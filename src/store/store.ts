@@ -1,10 +1,10 @@
 /** One state, changed only by actions: whoever wants to know of a change subscribes. */
 
 /** Told of each change; `previous` is the state before it. */
-export type Subscriber<State> = (state: State, previous: State) => void;
+type Subscriber<State> = (state: State, previous: State) => void;
 
 /** Pure: the same object where the action does not apply. `now` is in milliseconds. */
-export type Reducer<State, Action> = (state: State, action: Action, now: number) => State;
+type Reducer<State, Action> = (state: State, action: Action, now: number) => State;
 
 export class Store<State, Action> {
   #state: State;

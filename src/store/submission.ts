@@ -1,22 +1,25 @@
-/** From what was typed and configured to the booking that is sent. */
-
-import type { BookingRequest, Broker, Person } from '../api/index.js';
+/** From what was typed and configured to the booking that is sent, and what the answer means. */
+import { messagesAt, type TourApiError } from '../api/errors.js';
+import type { Booking, BookingRequest, Broker, Person } from '../api/index.js';
+import { fieldAt } from '../api/request-body.js';
 import type { BookingOptions } from '../config/booking-options.js';
 import type { Settings } from '../config/resolve.js';
-import type { Consent, Place } from '../model/appointment.js';
+import { type ManagedTour, PLACE_KINDS, type Place } from '../model/appointment.js';
 import { parseIsoDate } from '../model/dates.js';
-import { askedOf, type Draft, type FieldName, parsePrice } from '../model/prospect.js';
+import {
+  askedOf,
+  type Draft,
+  type FieldName,
+  PERSON_FIELDS,
+  parsePrice,
+} from '../model/prospect.js';
 import { utcText, type WallTime } from '../model/wall-time.js';
+import type { Refusal } from './booking.js';
 
 /** A booking as it goes out, and what the prospect agreed to with it. */
-export interface Submission {
-  readonly request: BookingRequest;
-  readonly consent: Consent | undefined;
-  readonly timeZone: string | undefined;
-  readonly label: string;
-}
+export type Submission = Readonly<ReturnType<typeof createSubmission>>;
 
-export interface SubmissionParts {
+interface SubmissionParts {
   readonly settings: Settings;
   readonly options: BookingOptions;
   readonly start: WallTime;
@@ -27,11 +30,13 @@ export interface SubmissionParts {
 }
 
 /** Empty and hidden fields are left out: the service refuses some empty texts. */
-export function createSubmission(parts: SubmissionParts): Submission {
+export function createSubmission(parts: SubmissionParts) {
   const { settings, options, start, draft, leftOutPlace } = parts;
   const { property, tourType } = options;
   const asked = askedOf(options.requirements, draft);
-  const isLeftOut = isSamePlace(property.place, leftOutPlace);
+  const { place } = property;
+  // The configuration may have been read anew since.
+  const isLeftOut = place?.kind === leftOutPlace?.kind && place?.id === leftOutPlace?.id;
   const isAsked = (name: FieldName) => (asked[name] ?? 'hidden') !== 'hidden';
   const text = (name: FieldName) => (isAsked(name) ? String(draft[name] ?? '').trim() : '');
   const list = (name: 'layout' | 'neighborhoods' | 'pets' | 'laundry' | 'outdoorSpace') =>
@@ -40,15 +45,8 @@ export function createSubmission(parts: SubmissionParts): Submission {
   const people: Person[] = [];
   for (let person = 1; person <= 1 + (draft.companions ?? 0); person++) {
     const suffix = person === 1 ? '' : String(person);
-    const part = (field: string) => text(`${field}${suffix}` as FieldName);
-    people.push(
-      leaveOutEmpty({
-        firstName: part('firstName'),
-        lastName: part('lastName'),
-        email: part('email'),
-        phone: part('phone'),
-      }),
-    );
+    const typed = PERSON_FIELDS.map((field) => [field, text(`${field}${suffix}` as FieldName)]);
+    people.push(leaveOutEmpty(Object.fromEntries(typed)));
   }
   const broker: Broker | undefined = isAsked('brokerEmail')
     ? leaveOutEmpty({
@@ -72,7 +70,7 @@ export function createSubmission(parts: SubmissionParts): Submission {
     location: property.location,
     platform: text('platform'),
     platformDetails: text('platformDetails'),
-    place: isLeftOut ? undefined : property.place,
+    place: isLeftOut ? undefined : place,
     people,
     broker,
     smsOptedIn: (consent && (consent.isGiven ? optedIn : optedOut)) ?? undefined,
@@ -91,24 +89,11 @@ export function createSubmission(parts: SubmissionParts): Submission {
   return { request, consent, timeZone: options.timeZone, label: property.label };
 }
 
-/** The configuration may have been read anew since. */
-function isSamePlace(place: Place | undefined, other: Place | undefined): boolean {
-  return place?.kind === other?.kind && place?.id === other?.id;
-}
-
 /** Without a phone number there is nothing to consent to, and nothing is sent. */
-function consentOf(
-  { settings, draft, now }: SubmissionParts,
-  isAsked: boolean,
-): Consent | undefined {
+function consentOf({ settings, draft, now }: SubmissionParts, isAsked: boolean) {
   const { text, version } = settings.config.smsConsent ?? {};
   if (!isAsked || !text) return undefined;
-  return {
-    text,
-    version,
-    isGiven: draft.smsConsent.length > 0,
-    at: `${utcText(+now)}Z`,
-  };
+  return { text, version, isGiven: draft.smsConsent.length > 0, at: `${utcText(+now)}Z` };
 }
 
 type Filled<T> = { [K in keyof T]: Exclude<T[K], undefined> };
@@ -120,4 +105,37 @@ function leaveOutEmpty<T extends object>(fields: T): Filled<T> {
     if (!isEmpty) filled[name] = value;
   }
   return filled as Filled<T>;
+}
+
+/** The tour that an answer stands for. */
+export function bookedTour(
+  booking: Booking,
+  { request, label }: Submission,
+  groupId: number,
+  timeZone: string | undefined,
+): ManagedTour {
+  // The time that was chosen, whatever offset the answer carries.
+  const start = request.start as WallTime;
+  const location = booking.location || request.location || '';
+  const { tourType } = request;
+  return { ...booking, start, timeZone, location, groupId, tourType, label, sequence: 0 };
+}
+
+/**
+ * Sorts the service's sentences: about the start, about a field of the form, about neither. Those
+ * about the place that was sent are for the page's developer.
+ */
+export function readRefusal(error: TourApiError, place?: Place): Refusal {
+  const fieldMessages: Partial<Record<FieldName, readonly string[]>> = {};
+  const otherMessages: string[] = [];
+  let unknownPlace: Place | undefined;
+  for (const { path, text } of error.messages) {
+    if (path[0] === 'appointment' && path[1] === 'start') continue;
+    const field = fieldAt(path);
+    if (field) fieldMessages[field] = [...(fieldMessages[field] ?? []), text];
+    else if (place && PLACE_KINDS.some((kind) => path.includes(kind))) unknownPlace = place;
+    else otherMessages.push(text);
+  }
+  const slotMessages = messagesAt(error, 'appointment', 'start');
+  return { kind: error.kind, slotMessages, fieldMessages, otherMessages, unknownPlace };
 }

@@ -26,7 +26,7 @@ export const elementSafeguards: readonly Safeguard[] = [
   },
   {
     what: 'no past time is offered where the zone of the property is known',
-    file: 'src/store/calendar-view.ts',
+    file: 'src/store/calendar.ts',
     code: 'compareWallTimes(slot, wallNow) > 0',
     without: "wallNow !== ''",
     noticedBy: 'test/unit/store/calendar.test.ts',

@@ -41,7 +41,7 @@ export const recoverySafeguards: readonly Safeguard[] = [
   },
   {
     what: 'a lost answer is not told as a failure',
-    file: 'src/store/send-booking.ts',
+    file: 'src/store/send.ts',
     code: 'const isLost = isOutcomeUncertain(error);',
     without: 'const isLost = !error;',
     noticedBy: 'test/unit/store/sending.test.ts',
@@ -63,7 +63,7 @@ export const recoverySafeguards: readonly Safeguard[] = [
   },
   {
     what: 'a time that was booked is not offered to the next booking',
-    file: 'src/store/reduce-tour.ts',
+    file: 'src/store/reduce-shared.ts',
     code: "if (journey.step === 'booked') return { ...state, availability: outdate(availability) };",
     without: '',
     noticedBy: 'test/unit/store/tour.test.ts',
@@ -78,7 +78,7 @@ export const recoverySafeguards: readonly Safeguard[] = [
   {
     what: 'a key that may not read one week asks for no other',
     file: 'src/store/load-windows.ts',
-    code: 'if (!wanted.has(requestId)) end(requestId, controller);',
+    code: '      controller.abort();\n',
     without: '',
     noticedBy: 'test/unit/store/windows.test.ts',
   },

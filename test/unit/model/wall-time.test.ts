@@ -5,7 +5,6 @@ import { parseIsoDate } from '../../../src/model/dates.js';
 import {
   compareWallTimes,
   dateOf,
-  instantFrom,
   isSameTime,
   minuteOfDay,
   parseWallTime,
@@ -97,9 +96,4 @@ test('the digits are read as they stand, in whatever zone this runs', () => {
       assert.ok(isSameTime(utcText(toUtcMillis(any)), any));
     }),
   );
-});
-
-test('an instant is read from a text with an offset, and is no number without a date', () => {
-  assert.equal(instantFrom('2026-11-24T09:15:00-06:00'), Date.UTC(2026, 10, 24, 15, 15));
-  assert.ok(Number.isNaN(instantFrom('soon')));
 });

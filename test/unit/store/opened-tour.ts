@@ -5,12 +5,11 @@ import type { ApiMessage, BookingRequest, Group } from '../../../src/api/index.j
 import { resolve } from '../../../src/config/resolve.js';
 import type { IsoDate } from '../../../src/model/dates.js';
 import type { DateRange } from '../../../src/model/slots.js';
-import { calendarView } from '../../../src/store/calendar-view.js';
+import { calendarView } from '../../../src/store/calendar.js';
 import type { TourClient } from '../../../src/store/client.js';
 import { loadWindows } from '../../../src/store/load-windows.js';
 import { reduceTour } from '../../../src/store/reduce-tour.js';
-import { sendBookings } from '../../../src/store/send-booking.js';
-import { sendChanges } from '../../../src/store/send-changes.js';
+import { sendBookings, sendChanges } from '../../../src/store/send.js';
 import { INITIAL_TOUR_STATE, type TourAction, type TourState } from '../../../src/store/state.js';
 import { Store } from '../../../src/store/store.js';
 import { day, time } from '../model/arbitrary-dates.js';
