@@ -10,17 +10,13 @@ import { DialogController, type DialogHost } from './page/dialog.js';
 import { askPage, tourEvents } from './page/public-events.js';
 import { NOT_SHOWN } from './page/reports.js';
 import { innerConfig } from './page/tag-content.js';
-import { bookingRows, debugPanel } from './screens/debug-panel.js';
-import { detailsScreen } from './screens/details.js';
-import { dialog } from './screens/dialog.js';
-import { type FormOptions, formOptions } from './screens/form-options.js';
-import { movingScreen } from './screens/moving.js';
-import { earlierTour, resultScreen } from './screens/result.js';
-import { unavailableScreen } from './screens/unavailable.js';
-import { whenScreen } from './screens/when.js';
+import { debugPanel } from './screens/debug-panel.js';
+import { detailsScreen, type FormOptions, formOptions } from './screens/details.js';
+import { dialog } from './screens/frame.js';
+import { earlierTour, managedScreen } from './screens/result.js';
+import { unavailableScreen, whenScreen } from './screens/when.js';
 import { isDetailsStep } from './store/booking.js';
 import { loadWindows } from './store/load-windows.js';
-import { isMoving } from './store/managing.js';
 import { askGroup, askSources, Question } from './store/question.js';
 import { reduceTour } from './store/reduce-tour.js';
 import { groupOf, isUnavailable, managedOf } from './store/selectors.js';
@@ -177,23 +173,16 @@ export class TourBooking extends TourElement implements DialogHost {
           scheme: this.scheme.drawn,
           content,
           onTrigger: this.#dialog.handleTrigger,
-          onClose: this.#dialog.handleClose,
-          onCloseButton: () => this.close(),
+          onClose: () => this.close(),
         })
       : content;
-    const panel = debugPanel(this.localName, TourElement.version, state, bookingRows);
-    return html`${shown} ${panel}`;
+    return html`${shown} ${debugPanel(this.localName, TourElement.version, state)}`;
   }
 
   #renderScreen(state: TourState): TemplateResult {
     const { ui } = this;
     const { journey } = state;
-    if (journey.step === 'booked') {
-      const { managed } = journey;
-      return isMoving(managed)
-        ? movingScreen(state, ui, managed)
-        : resultScreen(state, ui, managed);
-    }
+    if (journey.step === 'booked') return managedScreen(state, ui, journey.managed);
     const earlier = earlierTour(state, ui);
     if (isUnavailable(state)) return html`${earlier}${unavailableScreen(state, ui)}`;
     if (isDetailsStep(journey) && this.#form) return detailsScreen(state, ui, journey, this.#form);

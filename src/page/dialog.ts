@@ -68,7 +68,7 @@ export class DialogController implements ReactiveController {
   hostUpdated(): void {
     if (!this.#host.isConnected) return;
     const sheet = this.#host.renderRoot.querySelector<HTMLDialogElement>('.sheet');
-    // By Escape or a press beside it: its `close` event may come later than an update.
+    // By Escape or a press beside it: the root is updated at the `close` event, which may come late.
     if (this.#isShown && sheet && !sheet.open) this.#host.open = false;
     if (this.isOpen && sheet) this.#open(sheet);
     else if (this.#isShown) this.#close(sheet);
@@ -79,11 +79,6 @@ export class DialogController implements ReactiveController {
     event.preventDefault();
     const [opener] = (event.currentTarget as HTMLSlotElement).assignedElements({ flatten: true });
     this.show(opener as HTMLElement);
-  };
-
-  /** For the `close` of the dialog: by Escape, or a press beside it. */
-  readonly handleClose = ({ target }: Event): void => {
-    if (!(target as HTMLDialogElement).open) this.#host.open = false;
   };
 
   #open(sheet: HTMLDialogElement): void {

@@ -23,12 +23,11 @@ export function focusAfter(state: AnyState, previous: AnyState): FocusTarget | u
 
 function focusAfterBooking(journey: Journey, previous: Journey) {
   // The pressed button goes away with its notice.
-  const { leftOutPlace } = journey;
+  const { leftOutPlace, step } = journey;
   if (leftOutPlace && leftOutPlace !== previous.leftOutPlace) return 'submit';
-  if (journey.step === previous.step) return undefined;
-  if (!isDetailsStep(journey) || !isDetailsStep(previous)) return undefined;
-  if (journey.step === 'recovery' || journey.step === 'uncertain') return 'notice';
-  if (journey.step !== 'details') return undefined;
+  if (step === previous.step || !isDetailsStep(previous)) return undefined;
+  if (step === 'recovery' || step === 'uncertain') return 'notice';
+  if (step !== 'details') return undefined;
   if (previous.step === 'recovery') return 'submit';
   if (previous.step !== 'submitting') return undefined;
   return journey.refusal?.unknownPlace ? 'notice' : 'summary';

@@ -6,12 +6,10 @@ import { dateOf } from '../model/wall-time.js';
 import { type ListedTour, listTours } from '../store/listed-tours.js';
 import { isListLoading, propertyZoneOf } from '../store/selectors.js';
 import type { ListState } from '../store/state.js';
-import { note } from './notice.js';
-import { problem } from './problem.js';
-import { cancelQuestion, changes } from './result.js';
+import { cancelQuestion, changes, problem } from './changing.js';
+import { contact, note } from './notice.js';
 import { inOneLine, otherClock } from './summary.js';
 import { button, type Ui } from './ui.js';
-import { contact } from './unavailable.js';
 
 export function appointmentsScreen(state: ListState, ui: Ui) {
   const { strings, dispatch } = ui;

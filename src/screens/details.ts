@@ -1,12 +1,16 @@
 /** The second screen: what is booked, the prospect's form, and recovery when a booking fails. */
 import { html, nothing } from 'lit';
-import type { LegalText } from '../config/schema.js';
+import type { Group } from '../api/index.js';
+import type { BookingOptions } from '../config/booking-options.js';
+import type { Settings } from '../config/resolve.js';
+import type { LegalText, Option } from '../config/schema.js';
+import type { FormQuestions } from '../elements/templates/form-body.js';
 import { type DetailsStep, isUnconfirmed, type RecoveryState } from '../store/booking.js';
 import type { TourState } from '../store/state.js';
-import type { FormOptions } from './form-options.js';
+import type { TourStrings } from '../strings/en.js';
 import {
-  offerNotice,
-  problemNotice,
+  callOffice,
+  notice,
   saysMore,
   sentences,
   unconfirmedNotice,
@@ -15,7 +19,6 @@ import {
 import { inWords, tourSummary } from './summary.js';
 import { alternatives } from './times.js';
 import { button, link, type Ui } from './ui.js';
-import { callOffice } from './unavailable.js';
 
 const NO_MESSAGES = {};
 
@@ -64,7 +67,7 @@ function unknownPlace({ strings, dispatch }: Ui, { step, refusal, leftOutPlace }
   const place = step === 'details' ? refusal?.unknownPlace : undefined;
   if (!place || place === leftOutPlace) return nothing;
   const leaveOut = () => dispatch({ type: 'place-left-out' });
-  return offerNotice(strings.homeGone, strings.tourProperty, leaveOut);
+  return notice({ text: strings.homeGone }, button(strings.tourProperty, leaveOut));
 }
 
 /** The lost time and the nearest others, right above the form that keeps what was typed. */
@@ -74,9 +77,12 @@ function recovery(state: TourState, ui: Ui, journey: RecoveryState) {
   const isMaybeBooked = isUnconfirmed(journey, journey.lost);
   const isRefused = journey.reason === 'refused';
   const messages = isRefused ? (journey.refusal?.slotMessages ?? []) : [];
-  return problemNotice(
-    isMaybeBooked ? strings.maybeBooked(when) : strings.takenHeading,
-    isMaybeBooked ? strings.takenNote(when) : strings.takenText,
+  return notice(
+    {
+      kind: 'doubt',
+      heading: isMaybeBooked ? strings.maybeBooked(when) : strings.takenHeading,
+      text: isMaybeBooked ? strings.takenNote(when) : strings.takenText,
+    },
     html`
       ${isMaybeBooked ? html`${callOffice(state, ui)}<p>${strings.takenText}</p>` : nothing}
       ${isRefused && !isMaybeBooked ? html`<p class="muted">${strings.takenNote(when)}</p>` : nothing}
@@ -118,4 +124,41 @@ function legalTexts(texts: readonly LegalText[]) {
   const line = ({ text, url }: LegalText) =>
     url ? html`<a href=${url} target="_blank" rel="noopener">${text}</a>` : text;
   return html`<div class="quiet">${texts.map((text) => html`<p>${line(text)}</p>`)}</div>`;
+}
+
+/** Offered for a video tour where neither the page nor the group names any. */
+const PLATFORMS = ['FaceTime', 'Google Meet', 'WhatsApp', 'Zoom'];
+
+export interface FormOptions extends FormQuestions {
+  readonly legalTexts: readonly LegalText[];
+}
+
+/** The page's own choices, else the group's, else the service's documented values in the visitor's language. */
+export function formOptions(
+  { config: { options = {}, smsConsent, privacy, terms } }: Settings,
+  { requirements, sourceOptions, canAddPeople }: BookingOptions,
+  group: Group,
+  strings: TourStrings,
+): FormOptions {
+  const platforms = group.platforms?.length ? group.platforms : PLATFORMS;
+  const choices = (name: keyof TourStrings['options'], own?: readonly Option[]) =>
+    own ?? Object.entries(strings.options[name]).map(([value, label]) => ({ value, label }));
+  return {
+    requirements,
+    canAddPeople,
+    choices: {
+      pets: choices('pets', options.pets),
+      laundry: choices('laundry', options.laundry),
+      outdoorSpace: choices('outdoorSpace', options.outdoorSpace),
+      layout: choices('layout', options.layout),
+      elevator: choices('elevator'),
+      neighborhoods: options.neighborhoods ?? [],
+      discoverySource: sourceOptions,
+      platform: options.platforms?.length
+        ? options.platforms
+        : platforms.map((name) => ({ value: name, label: name })),
+    },
+    consentText: smsConsent?.text ?? '',
+    legalTexts: [privacy, terms].flatMap((text) => text ?? []),
+  };
 }

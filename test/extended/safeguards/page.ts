@@ -69,7 +69,7 @@ export const pageSafeguards: readonly Safeguard[] = [
   },
   {
     what: "the page's fallback shows where booking cannot be offered",
-    file: 'src/screens/unavailable.ts',
+    file: 'src/screens/notice.ts',
     code: '<slot></slot>',
     without: '',
     noticedBy: 'test/journey/page-life.spec.ts',
