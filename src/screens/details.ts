@@ -4,7 +4,7 @@ import type { Group } from '../api/index.js';
 import type { BookingOptions } from '../config/booking-options.js';
 import type { Settings } from '../config/resolve.js';
 import type { LegalText, Option } from '../config/schema.js';
-import type { FormQuestions } from '../elements/templates/form-body.js';
+import type { FormQuestions } from '../elements/form-body.js';
 import { type DetailsStep, isUnconfirmed, type RecoveryState } from '../store/booking.js';
 import type { TourState } from '../store/state.js';
 import type { TourStrings } from '../strings/en.js';
