@@ -21,7 +21,6 @@ export class DialogController implements ReactiveController {
   readonly #host: DialogHost;
   /** What gets the focus back, where the browser does not know it. */
   #opener: HTMLElement | undefined;
-  #unlockScroll: (() => void) | undefined;
   #isShown = false;
   #wasLinkFollowed = false;
 
@@ -61,8 +60,7 @@ export class DialogController implements ReactiveController {
   hostDisconnected(): void {
     document.removeEventListener('click', this.#handlePageClick);
     window.removeEventListener('hashchange', this.#handleHash);
-    this.#unlockScroll?.();
-    this.#unlockScroll = undefined;
+    releasePage(this);
   }
 
   hostUpdated(): void {
@@ -93,7 +91,7 @@ export class DialogController implements ReactiveController {
       this.#host.dialogNotShown();
       return;
     }
-    this.#unlockScroll ??= lockScroll();
+    holdPage(this);
     this.#focusHeading();
     // Where the page was entered by the link, the browser takes the focus away when it has loaded.
     if (document.readyState !== 'complete') {
@@ -107,8 +105,7 @@ export class DialogController implements ReactiveController {
   #close(sheet: HTMLDialogElement | null): void {
     this.#isShown = false;
     sheet?.close();
-    this.#unlockScroll?.();
-    this.#unlockScroll = undefined;
+    releasePage(this);
     this.#opener = undefined;
     this.#host.dialogChanged(false);
   }
@@ -158,22 +155,22 @@ export class DialogController implements ReactiveController {
 }
 
 /** One modal may open another: the page may scroll again when the last of them has closed. */
-let locks = 0;
+const holders = new Set<DialogController>();
 let unlock = () => {};
 
-/** Keeps the page behind a modal where it is. Returns the way back. */
-function lockScroll(): () => void {
+/** Keeps the page behind a modal where it is. */
+function holdPage(modal: DialogController): void {
   const { style, clientWidth } = document.documentElement;
   const { overflow, scrollbarGutter } = style;
-  if (locks === 0) {
+  if (holders.size === 0) {
     // The scroll bar's place is kept, or the page would jump to the side.
     if (innerWidth > clientWidth) style.scrollbarGutter = 'stable';
     style.overflow = 'hidden';
     unlock = () => Object.assign(style, { overflow, scrollbarGutter });
   }
-  locks += 1;
-  return () => {
-    locks -= 1;
-    if (locks === 0) unlock();
-  };
+  holders.add(modal);
+}
+
+function releasePage(modal: DialogController): void {
+  if (holders.delete(modal) && holders.size === 0) unlock();
 }

@@ -77,21 +77,15 @@ export class PageReporter {
   }
 }
 
-const UNDOCUMENTED = 'that governs a prospect’s list (not documented)';
-
-/** Calls, by operation and by the client's method, that need another category than "Appointments". */
-const OTHER_CATEGORIES: Readonly<Record<string, string>> = {
-  group: 'Employee Groups',
-  getGroup: 'Employee Groups',
-  'discovery-sources': 'Discovery Sources',
-  listDiscoverySources: 'Discovery Sources',
-  'list-appointments': UNDOCUMENTED,
-  listAppointments: UNDOCUMENTED,
-};
-
-/** Which of the key's permission categories a call needs ("Authentication"). */
+/**
+ * Which of the key's permission categories a call needs ("Authentication"). `call` is the operation
+ * (`list-appointments`) or the client's method (`listAppointments`).
+ */
 export function categoryOf(call: string): string {
-  return OTHER_CATEGORIES[call] ?? 'Appointments';
+  if (/group/i.test(call)) return 'Employee Groups';
+  if (/sources/i.test(call)) return 'Discovery Sources';
+  const isList = /^list-?appointments/i.test(call);
+  return isList ? 'that governs a prospect’s list (not documented)' : 'Appointments';
 }
 
 /** One line for each fault: the element, the attribute or path, and what to write. */

@@ -50,17 +50,14 @@ export function withRegion(locale: string, timeZone: string | undefined): string
 
 /** All formats of one language. */
 export class Formats {
+  /** `locale` is the one that is written in. */
   constructor(
-    /** The locale that is written in. */
     readonly locale: string,
     readonly hourCycle?: HourCycle | undefined,
-    /** The locale that was asked for. */
-    readonly requested = locale,
   ) {}
 
   #kept = new Map<unknown, Intl.DateTimeFormat>();
   #dates = new Map<IsoDate, Record<string, string>>();
-  #firstWeekday: Weekday | undefined;
 
   #formatter(options: Intl.DateTimeFormatOptions, key: unknown = options): Intl.DateTimeFormat {
     let format = this.#kept.get(key);
@@ -152,11 +149,6 @@ export class Formats {
   }
 
   get firstWeekday(): Weekday {
-    this.#firstWeekday ??= this.#readFirstWeekday();
-    return this.#firstWeekday;
-  }
-
-  #readFirstWeekday(): Weekday {
     const locale = new Intl.Locale(this.locale) as Intl.Locale & {
       getWeekInfo?: () => { firstDay: number };
       weekInfo?: { firstDay: number };

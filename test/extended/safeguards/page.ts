@@ -28,7 +28,7 @@ export const pageSafeguards: readonly Safeguard[] = [
   {
     what: 'the page behind an open dialog does not scroll',
     file: dialog,
-    code: 'this.#unlockScroll ??= lockScroll();',
+    code: 'holdPage(this);',
     without: '',
     noticedBy: 'test/journey/dialog-page.spec.ts',
   },
