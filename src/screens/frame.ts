@@ -11,7 +11,7 @@ import type { TourStrings } from '../strings/en.js';
 import type { Language } from '../strings/language.js';
 import type { Ui } from './ui.js';
 
-export interface Frame {
+interface Frame {
   /** The name of the region; none where a dialog has it. */
   readonly region: string | undefined;
   /** For `data-scheme`: which colors are drawn. */

@@ -2,7 +2,7 @@
 import { html, nothing } from 'lit';
 import { isStartOdd } from '../model/answered-start.js';
 import type { ManagedTour } from '../model/appointment.js';
-import { isMoving, isOver, isUncertain, type ManagedState } from '../store/managing.js';
+import { isMoving, isUncertain, type ManagedState } from '../store/managing.js';
 import type { AnyState, TourState } from '../store/state.js';
 import { calendarActions } from './calendar-actions.js';
 import { cancelQuestion, changes, movingScreen, problem } from './changing.js';
@@ -14,18 +14,21 @@ import { link, type Ui } from './ui.js';
 export function managedScreen(state: AnyState, ui: Ui, managed: ManagedState) {
   if (isMoving(managed)) return movingScreen(state, ui, managed);
   const { tour, step } = managed;
+  const onward = wayOn(state, ui, tour);
+  if (step === 'gone') return html`<p>${ui.strings.goneAppointment}</p>${onward}`;
   const isCertain = !isUncertain(managed);
+  const isCancelled = step === 'cancelled';
   const actions = html`<div class="actions">
     ${isCertain ? calendarActions(state, ui, managed) : nothing}
-    ${isOver(managed) ? nothing : changes(state, ui)}
+    ${isCancelled ? nothing : changes(state, ui)}
   </div>`;
   return html`
-    ${step === 'gone' ? nothing : tourSummary(tour, ui, directions(state, ui, managed))}
+    ${tourSummary(tour, ui, directions(state, ui, managed))}
     ${isCertain ? words(ui, managed) : nothing}
-    ${isOver(managed) ? nothing : problem(state, ui, managed)}
-    ${step === 'gone' || step === 'cancel-uncertain' ? nothing : actions}
-    ${wayOn(state, ui, tour)}
-    ${isOver(managed) ? nothing : cancelQuestion(ui, managed)}
+    ${isCancelled ? nothing : problem(state, ui, managed)}
+    ${step === 'cancel-uncertain' ? nothing : actions}
+    ${onward}
+    ${isCancelled ? nothing : cancelQuestion(ui, managed)}
   `;
 }
 
@@ -64,7 +67,7 @@ export function earlierTour({ journey }: TourState, ui: Ui) {
 function directions({ settings }: AnyState, { strings }: Ui, managed: ManagedState) {
   const { location, tourType } = managed.tour;
   const isOff = settings && 'config' in settings && settings.config.directions === false;
-  if (!location || tourType === 'video' || isOver(managed) || isOff) return nothing;
+  if (!location || tourType === 'video' || managed.step === 'cancelled' || isOff) return nothing;
   const query = new URLSearchParams({ api: '1', query: location });
   const url = `https://www.google.com/maps/search/?${query}`;
   return html`<a href=${url} part="link" target="_blank" rel="noreferrer">${strings.directions}</a>`;
@@ -72,7 +75,6 @@ function directions({ settings }: AnyState, { strings }: Ui, managed: ManagedSta
 
 function words(ui: Ui, managed: ManagedState) {
   const { strings } = ui;
-  if (managed.step === 'gone') return html`<p>${strings.goneAppointment}</p>`;
   if (managed.step === 'cancelled') {
     const { notificationSent } = managed;
     if (notificationSent === undefined) return nothing;
