@@ -3,6 +3,7 @@ import { property } from 'lit/decorators.js';
 import { isOn } from './config/attributes.js';
 import { resolve } from './config/resolve.js';
 import type { Config } from './config/schema.js';
+import type { FormQuestions } from './elements/form-body.js';
 import { listen } from './elements/intents.js';
 import { TourCloseEvent, TourOpenEvent } from './events.js';
 import { parseIsoDate } from './model/dates.js';
@@ -11,7 +12,7 @@ import { askPage, tourEvents } from './page/public-events.js';
 import { NOT_SHOWN } from './page/reports.js';
 import { innerConfig } from './page/tag-content.js';
 import { debugPanel } from './screens/debug-panel.js';
-import { detailsScreen, type FormOptions, formOptions } from './screens/details.js';
+import { detailsScreen, formQuestions } from './screens/details.js';
 import { dialog } from './screens/frame.js';
 import { earlierTour, managedScreen } from './screens/result.js';
 import { unavailableScreen, whenScreen } from './screens/when.js';
@@ -97,7 +98,7 @@ export class TourBooking extends TourElement implements DialogHost {
     new Question(this, this.store, askSources),
   ];
   /** Made anew only when what it depends on changes: else the form is drawn at every key. */
-  #form: FormOptions | undefined;
+  #form: FormQuestions | undefined;
   #wasOpened = false;
 
   constructor() {
@@ -209,7 +210,7 @@ export class TourBooking extends TourElement implements DialogHost {
     const { settings, options } = this.store.state;
     const group = groupOf(this.store.state);
     this.#form =
-      settings && options && formOptions(settings, options, group, this.language.strings);
+      settings && options && formQuestions(settings, options, group, this.language.strings);
   }
 
   #handleState(state: TourState, previous: TourState): void {

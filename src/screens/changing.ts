@@ -1,4 +1,4 @@
-/** What can be done with a tour that stands: another time for it, the question before a cancellation; and why neither came about. */
+/** Another time for a tour that stands, the question before it is cancelled, and why neither came about. */
 import { html, nothing } from 'lit';
 import { dateOf } from '../model/wall-time.js';
 import { isUnconfirmed } from '../store/booking.js';

@@ -3,7 +3,7 @@ import { html, nothing } from 'lit';
 import type { Group } from '../api/index.js';
 import type { BookingOptions } from '../config/booking-options.js';
 import type { Settings } from '../config/resolve.js';
-import type { LegalText, Option } from '../config/schema.js';
+import type { Option } from '../config/schema.js';
 import type { FormQuestions } from '../elements/form-body.js';
 import { type DetailsStep, isUnconfirmed, type RecoveryState } from '../store/booking.js';
 import type { TourState } from '../store/state.js';
@@ -24,7 +24,7 @@ const NO_MESSAGES = {};
 
 type Chosen = Exclude<DetailsStep, RecoveryState>;
 
-export function detailsScreen(state: TourState, ui: Ui, journey: DetailsStep, form: FormOptions) {
+export function detailsScreen(state: TourState, ui: Ui, journey: DetailsStep, form: FormQuestions) {
   const { refusal } = journey;
   const isBusy = journey.step === 'submitting' && !isTryingAgain(journey);
   return html`
@@ -39,7 +39,7 @@ export function detailsScreen(state: TourState, ui: Ui, journey: DetailsStep, fo
       .isBusy=${isBusy}
       .canSubmit=${isBusy || journey.step === 'details'}
       exportparts="section, section-heading, fold, fold-summary, field, label, input, choice, notice, submit, link"
-      >${legalTexts(form.legalTexts)}<slot name="before-submit"></slot></tour-booking-prospect-form
+      >${legalTexts(state)}<slot name="before-submit"></slot></tour-booking-prospect-form
     >
   `;
 }
@@ -119,27 +119,26 @@ function uncertainty(state: TourState, ui: Ui, journey: Chosen) {
 }
 
 /** The page's own texts right before the submit button; a new tab keeps what was typed. */
-function legalTexts(texts: readonly LegalText[]) {
-  if (texts.length === 0) return nothing;
-  const line = ({ text, url }: LegalText) =>
-    url ? html`<a href=${url} target="_blank" rel="noopener">${text}</a>` : text;
-  return html`<div class="quiet">${texts.map((text) => html`<p>${line(text)}</p>`)}</div>`;
+function legalTexts({ settings }: TourState) {
+  const { privacy, terms } = settings?.config ?? {};
+  const texts = [privacy, terms].filter((it) => it !== undefined);
+  const lines = texts.map(({ text, url }) => {
+    const words = url ? html`<a href=${url} target="_blank" rel="noopener">${text}</a>` : text;
+    return html`<p>${words}</p>`;
+  });
+  return lines.length ? html`<div class="quiet">${lines}</div>` : nothing;
 }
 
 /** Offered for a video tour where neither the page nor the group names any. */
 const PLATFORMS = ['FaceTime', 'Google Meet', 'WhatsApp', 'Zoom'];
 
-export interface FormOptions extends FormQuestions {
-  readonly legalTexts: readonly LegalText[];
-}
-
-/** The page's own choices, else the group's, else the service's documented values in the visitor's language. */
-export function formOptions(
-  { config: { options = {}, smsConsent, privacy, terms } }: Settings,
+/** Choices are the page's own, else the group's, else the service's documented values. */
+export function formQuestions(
+  { config: { options = {}, smsConsent } }: Settings,
   { requirements, sourceOptions, canAddPeople }: BookingOptions,
   group: Group,
   strings: TourStrings,
-): FormOptions {
+): FormQuestions {
   const platforms = group.platforms?.length ? group.platforms : PLATFORMS;
   const choices = (name: keyof TourStrings['options'], own?: readonly Option[]) =>
     own ?? Object.entries(strings.options[name]).map(([value, label]) => ({ value, label }));
@@ -159,6 +158,5 @@ export function formOptions(
         : platforms.map((name) => ({ value: name, label: name })),
     },
     consentText: smsConsent?.text ?? '',
-    legalTexts: [privacy, terms].flatMap((text) => text ?? []),
   };
 }

@@ -1,4 +1,4 @@
-/** The first screen: what is toured and how, a month of days, the times of the chosen one; and what stands there when booking cannot be offered. */
+/** The first screen: what is toured and how, and a month of days; or why booking cannot be offered. */
 import { html, nothing } from 'lit';
 import { areTypesKnown, propertyOf } from '../store/selectors.js';
 import type { TourState } from '../store/state.js';

@@ -5,7 +5,7 @@
  */
 import { firstDayOf, type IsoDate, type Weekday, type YearMonth } from '../model/dates.js';
 import { instantOf, wallTimeAt } from '../model/time-zone.js';
-import { type HourCycle, toUtcMillis, type WallTime } from '../model/wall-time.js';
+import { dateOf, type HourCycle, toUtcMillis, type WallTime } from '../model/wall-time.js';
 
 const FULL_DATE = { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' } as const;
 const DAY = { weekday: 'long', month: 'long', day: 'numeric' } as const;
@@ -143,8 +143,8 @@ export class Formats {
   visitorTime(slot: WallTime, propertyZone: string, visitorZone: string): string | undefined {
     const own = wallTimeAt(instantOf(slot, propertyZone), visitorZone);
     if (toUtcMillis(own) === toUtcMillis(slot)) return undefined;
-    const date = own.slice(0, 10) as IsoDate;
-    const isSameDay = date === slot.slice(0, 10);
+    const date = dateOf(own);
+    const isSameDay = date === dateOf(slot);
     return isSameDay ? this.time(own) : `${this.shortDay(date)}, ${this.time(own)}`;
   }
 
