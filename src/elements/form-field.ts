@@ -44,9 +44,11 @@ function notes({ name, hint, messages }: Field) {
   `;
 }
 
-function ariaOf({ name, isRequired, mark, hint, messages }: Field) {
+/** What every control says of itself. */
+function attributesOf({ name, isRequired, mark, hint, messages }: Field) {
   const ids = [mark && 'optional', hint && 'hint', messages.length && 'error'].filter(Boolean);
   return {
+    name,
     required: isRequired ? 'true' : nothing,
     invalid: messages.length ? 'true' : nothing,
     describedBy: ids.length ? ids.map((id) => `${name}-${id}`).join(' ') : nothing,
@@ -66,8 +68,7 @@ function labelled(field: Field, control: TemplateResult, kind = '') {
 export const textField =
   (autocomplete = 'off', { type, inputMode, isShort }: TextControl = {}): FieldControl =>
   (field) => {
-    const { name } = field;
-    const { required, invalid, describedBy } = ariaOf(field);
+    const { name, required, invalid, describedBy } = attributesOf(field);
     const control = html`<input id=${name} name=${name} part="input" type=${type ?? 'text'}
       autocomplete=${autocomplete} inputmode=${inputMode ?? nothing}
       aria-required=${required} aria-invalid=${invalid} aria-describedby=${describedBy} />`;
@@ -75,16 +76,14 @@ export const textField =
   };
 
 export const textArea: FieldControl = (field) => {
-  const { name } = field;
-  const { required, invalid, describedBy } = ariaOf(field);
+  const { name, required, invalid, describedBy } = attributesOf(field);
   const control = html`<textarea id=${name} name=${name} part="input" rows="3"
     aria-required=${required} aria-invalid=${invalid} aria-describedby=${describedBy}></textarea>`;
   return labelled(field, control, 'full');
 };
 
 export const selectField: FieldControl = (field, choices) => {
-  const { name } = field;
-  const { required, invalid, describedBy } = ariaOf(field);
+  const { name, required, invalid, describedBy } = attributesOf(field);
   const control = html`<select id=${name} name=${name} part="input"
     aria-required=${required} aria-invalid=${invalid} aria-describedby=${describedBy}>
     <option value=""></option>
@@ -95,22 +94,21 @@ export const selectField: FieldControl = (field, choices) => {
 
 /** One box, whose label is the whole question. */
 export const tickBox: FieldControl = (field) => {
-  const { name, label } = field;
-  const { invalid, describedBy } = ariaOf({ ...field, mark: undefined });
+  const { name, invalid, describedBy } = attributesOf({ ...field, mark: undefined });
   return html`<div class="field full" part="field">
     <label class="tick">
       <input type="checkbox" id=${name} name=${name} value="yes"
         aria-invalid=${invalid} aria-describedby=${describedBy} />
-      <span>${label}</span>
+      <span>${field.label}</span>
     </label>
     ${notes(field)}
   </div>`;
 };
 
 export const checkboxGroup: FieldControl = (field, choices) => {
-  const { name } = field;
+  const { name, describedBy } = attributesOf(field);
   return html`<fieldset class="field full" part="field" id=${name}
-    aria-labelledby="${name}-label" aria-describedby=${ariaOf(field).describedBy}>
+    aria-labelledby="${name}-label" aria-describedby=${describedBy}>
     <legend part="label"><span id="${name}-label">${field.label}</span> ${optionalMark(field)}</legend>
     <div class="choices">
       ${choices.map(

@@ -12,7 +12,7 @@ import {
 import { canCancel, canMove, managedOf } from '../store/selectors.js';
 import type { AnyState } from '../store/state.js';
 import { calendarWithTimes } from './calendar-with-times.js';
-import { callOffice, notice, saysMore, sentences, unsentNotice } from './notice.js';
+import { askOrRetry, callOffice, notice, saysMore, sentences, unsentNotice } from './notice.js';
 import { inWords } from './summary.js';
 import { alternatives } from './times.js';
 import { button, isOwnPress, link, type Ui } from './ui.js';
@@ -118,7 +118,6 @@ export function problem(state: AnyState, ui: Ui, managed: ManagedState, heading?
   );
 }
 
-/** The office first. What is sent again is sent on the prospect's decision. */
 function uncertainty(state: AnyState, ui: Ui, managed: ManagedState, heading?: string) {
   const { strings, dispatch } = ui;
   const { tour, unconfirmedStarts, step } = managed;
@@ -128,12 +127,8 @@ function uncertainty(state: AnyState, ui: Ui, managed: ManagedState, heading?: s
     ? strings.cancelUncertainText
     : strings.moveUncertainText(inWords(ui, start));
   const retry = button(strings.tryAgain, () => dispatch({ type: 'retried' }));
-  return notice(
-    { kind: 'doubt', heading, text },
-    html`
-      ${heading ? html`<p class="muted">${inWords(ui, tour.start)}</p>` : nothing}
-      <p>${strings.checkOrRetry}</p>
-      <div class="actions">${callOffice(state, ui, tour.groupId)} ${step === 'standing' ? nothing : retry}</div>
-    `,
-  );
+  const office = callOffice(state, ui, tour.groupId);
+  const ways = askOrRetry(strings.checkOrRetry, office, step === 'standing' ? nothing : retry);
+  const about = heading && html`<p class="muted">${inWords(ui, tour.start)}</p>`;
+  return notice({ kind: 'doubt', heading, text }, html`${about} ${ways}`);
 }

@@ -9,6 +9,7 @@ import { type DetailsStep, isUnconfirmed, type RecoveryState } from '../store/bo
 import type { TourState } from '../store/state.js';
 import type { TourStrings } from '../strings/en.js';
 import {
+  askOrRetry,
   callOffice,
   notice,
   saysMore,
@@ -98,24 +99,15 @@ function isTryingAgain(journey: DetailsStep): boolean {
   return journey.step === 'submitting' && isUnconfirmed(journey, journey.slot);
 }
 
-/** The office knows; trying again is the prospect's decision. */
 function uncertainty(state: TourState, ui: Ui, journey: Chosen) {
   const { strings } = ui;
   const isTrying = isTryingAgain(journey);
   if (journey.step !== 'uncertain' && !isTrying) return nothing;
   const retry = () => ui.dispatch({ type: 'retried' });
   const [name, kind] = isTrying ? [strings.checking, 'busy'] : [strings.tryAgain, ''];
-  return unconfirmedNotice(
-    ui,
-    journey.slot,
-    html`
-      <p>${strings.uncertainNext}</p>
-      <div class="actions">
-        ${callOffice(state, ui)}
-        ${button(name, retry, kind, isTrying)}
-      </div>
-    `,
-  );
+  const again = button(name, retry, kind, isTrying);
+  const ways = askOrRetry(strings.uncertainNext, callOffice(state, ui), again);
+  return unconfirmedNotice(ui, journey.slot, ways);
 }
 
 /** The page's own texts right before the submit button; a new tab keeps what was typed. */

@@ -73,6 +73,11 @@ export function callOffice(state: AnyState, { strings }: Ui, groupId = groupIdOf
   return html`<a class="button primary" part="button" href=${address}>${strings.callOffice(phone)}</a>`;
 }
 
+/** After a lost answer the office knows; to try again is the prospect's decision. */
+export function askOrRetry(text: string, office: unknown, retry: unknown) {
+  return html`<p>${text}</p><div class="actions">${office} ${retry}</div>`;
+}
+
 /** A link that dials, where there is anything to dial. */
 function phoneUrl(phone: string | undefined) {
   const dialled = phone?.replace(/[^\d+]/g, '');
