@@ -5,11 +5,9 @@ import { resolve } from './config/resolve.js';
 import type { Config } from './config/schema.js';
 import type { FormQuestions } from './elements/form-body.js';
 import { listen } from './elements/intents.js';
-import { TourCloseEvent, TourOpenEvent } from './events.js';
 import { parseIsoDate } from './model/dates.js';
 import { DialogController, type DialogHost } from './page/dialog.js';
 import { askPage, tourEvents } from './page/public-events.js';
-import { NOT_SHOWN } from './page/reports.js';
 import { innerConfig } from './page/tag-content.js';
 import { debugPanel } from './screens/debug-panel.js';
 import { detailsScreen, formQuestions } from './screens/details.js';
@@ -92,7 +90,7 @@ export class TourBooking extends TourElement implements DialogHost {
     () => +this.now(),
   );
 
-  readonly #dialog = new DialogController(this);
+  readonly #dialog = new DialogController(this, this.reporter);
   protected override readonly questions = [
     new Question(this, this.store, askGroup),
     new Question(this, this.store, askSources),
@@ -136,16 +134,6 @@ export class TourBooking extends TourElement implements DialogHost {
     const day = parseIsoDate(date);
     if (day) this.dispatch({ type: 'date-wanted', day });
     else console.error(`<${this.localName}>: goToDate() takes a day such as 2026-11-24.`);
-  }
-
-  /** @internal Called by the dialog. */
-  dialogChanged(isOpen: boolean): void {
-    this.reporter.emit(isOpen ? new TourOpenEvent() : new TourCloseEvent());
-  }
-
-  /** @internal Called by the dialog. */
-  dialogNotShown(): void {
-    this.reporter.reportFaults([NOT_SHOWN]);
   }
 
   protected override createRenderRoot(): HTMLElement | DocumentFragment {

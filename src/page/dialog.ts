@@ -4,28 +4,35 @@
  * entered by. Closing hides it: the journey stays where it is.
  */
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
-import { isOn } from '../config/attributes.js';
+import { type Fault, isOn } from '../config/attributes.js';
+import { TourCloseEvent, TourOpenEvent } from '../events.js';
+import type { PageReporter } from './reports.js';
 
-/** What the controller needs of its root, and tells it. */
+/** A dialog has to stand where it can be seen, though its button need not. */
+const NOT_SHOWN: Fault = {
+  where: 'the tag',
+  message: 'stands in a part of the page that is hidden: nothing can open there',
+  isFatal: false,
+};
+
+/** What the controller needs of its root. */
 export interface DialogHost extends ReactiveControllerHost, HTMLElement {
   readonly renderRoot: ParentNode;
   display: string | undefined;
   open: boolean | string | undefined;
-  /** It is open now, or closed. */
-  dialogChanged(isOpen: boolean): void;
-  /** It cannot be seen where it stands, so it was not opened. */
-  dialogNotShown(): void;
 }
 
 export class DialogController implements ReactiveController {
   readonly #host: DialogHost;
+  readonly #reporter: PageReporter;
   /** What gets the focus back, where the browser does not know it. */
   #opener: HTMLElement | undefined;
   #isShown = false;
   #wasLinkFollowed = false;
 
-  constructor(host: DialogHost) {
+  constructor(host: DialogHost, reporter: PageReporter) {
     this.#host = host;
+    this.#reporter = reporter;
     host.addController(this);
     host.addEventListener('command', (event) => {
       const { command, source } = event as Event & { command?: string; source?: HTMLElement };
@@ -88,7 +95,7 @@ export class DialogController implements ReactiveController {
     if (sheet.checkVisibility?.() === false) {
       sheet.close();
       this.#host.open = false;
-      this.#host.dialogNotShown();
+      this.#reporter.reportFaults([NOT_SHOWN]);
       return;
     }
     holdPage(this);
@@ -98,7 +105,7 @@ export class DialogController implements ReactiveController {
       const focusAgain = () => document.activeElement === document.body && this.#focusHeading();
       window.addEventListener('load', focusAgain, { once: true });
     }
-    if (!this.#isShown) this.#host.dialogChanged(true);
+    if (!this.#isShown) this.#reporter.emit(new TourOpenEvent());
     this.#isShown = true;
   }
 
@@ -107,7 +114,7 @@ export class DialogController implements ReactiveController {
     sheet?.close();
     releasePage(this);
     this.#opener = undefined;
-    this.#host.dialogChanged(false);
+    this.#reporter.emit(new TourCloseEvent());
   }
 
   /**

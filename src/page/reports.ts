@@ -8,13 +8,6 @@ import { TourErrorEvent, toPlainObject } from '../events.js';
 import { PLACE_KINDS } from '../model/appointment.js';
 import type { AnyState } from '../store/state.js';
 
-/** A dialog has to stand where it can be seen, though its button need not. */
-export const NOT_SHOWN: Fault = {
-  where: 'the tag',
-  message: 'stands in a part of the page that is hidden: nothing can open there',
-  isFatal: false,
-};
-
 /** A tag manager's list, or a function of the page's own. */
 type DataLayer = unknown[] | ((event: Record<string, unknown>) => void);
 
