@@ -1,5 +1,5 @@
 /** Messages, and whom to turn to. */
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, nothing } from 'lit';
 import type { WallTime } from '../model/wall-time.js';
 import { groupIdOf, groupOf } from '../store/selectors.js';
 import type { AnyState } from '../store/state.js';
@@ -85,7 +85,7 @@ function phoneUrl(phone: string | undefined) {
 }
 
 /** The service's own sentences, in whatever language it writes. */
-export function sentences(messages: readonly string[]): TemplateResult[] {
+export function sentences(messages: readonly string[]) {
   return messages.map((message) => html`<p class="muted" dir="auto">${message}</p>`);
 }
 
