@@ -40,7 +40,6 @@ export const fieldStyles = css`
     background: Field;
   }
 
-  /* Rows that wrap. */
   :is(.choices, .segments, .actions, .summary, .move, .debug tr) {
     display: flex;
     flex-wrap: wrap;

@@ -75,7 +75,7 @@ export const shared = css`
     transform: scaleX(-1);
   }
 
-  /* Of a segment, the whole: its radio is there for the keys and for screen readers. */
+  /* A segment shows the focus of its radio, which cannot be seen itself. */
   :where(:focus-visible, .segments :has(:focus-visible)) {
     outline: 2px solid var(--_focus);
     outline-offset: 2px;
