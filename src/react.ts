@@ -5,19 +5,26 @@
  * The server writes the tag, its fallback, and the address, the key and the ids as attributes, so that
  * the element has them before React does; all else is set in the browser.
  */
-import { createComponent, type EventName } from '@lit/react';
+import { createComponent, type EventName, type ReactWebComponent } from '@lit/react';
 import * as React from 'react';
 import './define.js';
-import type * as events from './events.js';
+import type { TourEventMap } from './events.js';
 import { TourAppointments as Appointments } from './tour-appointments.js';
 import { TourBooking as Booking } from './tour-booking.js';
 
+interface ElementClass<Element> {
+  readonly tagName: string;
+  readonly elementProperties: ReadonlyMap<PropertyKey, object>;
+  new (): Element;
+}
+
 /** The component with texts and numbers under their attribute's name, which React writes on a server. */
-function withAttributes<Component>(
-  component: Component,
-  { elementProperties }: { readonly elementProperties: ReadonlyMap<PropertyKey, object> },
-): Component {
-  const inner = component as React.ElementType;
+function componentOf<Element extends HTMLElement, Events extends Record<string, EventName>>(
+  elementClass: ElementClass<Element>,
+  events: Events,
+): ReactWebComponent<Element, Events> {
+  const { tagName, elementProperties } = elementClass;
+  const inner = createComponent({ react: React, tagName, elementClass, events });
   const outer = React.forwardRef((props: Record<string, unknown>, ref) => {
     const given: Record<string, unknown> = { ref };
     for (const [name, value] of Object.entries(props)) {
@@ -25,46 +32,34 @@ function withAttributes<Component>(
       const isText = typeof value === 'string' || typeof value === 'number';
       given[isText ? String(attribute) : name] = value;
     }
-    return React.createElement(inner, given);
+    return React.createElement(inner as React.ElementType, given);
   });
-  return outer as Component;
+  return outer as unknown as ReactWebComponent<Element, Events>;
 }
 
+/** With the type that its handler gets. */
+const event = <Type extends keyof TourEventMap>(type: Type) =>
+  type as string as EventName<TourEventMap[Type]>;
+
 const ON_CHANGES = {
-  onTourReady: 'tour-ready' as EventName<events.TourReadyEvent>,
-  onTourStepChange: 'tour-step-change' as EventName<events.TourStepChangeEvent>,
-  onTourRescheduled: 'tour-rescheduled' as EventName<events.TourRescheduledEvent>,
-  onTourCancelled: 'tour-cancelled' as EventName<events.TourCancelledEvent>,
-  onTourSlotTaken: 'tour-slot-taken' as EventName<events.TourSlotTakenEvent>,
-  onTourError: 'tour-error' as EventName<events.TourErrorEvent>,
+  onTourReady: event('tour-ready'),
+  onTourStepChange: event('tour-step-change'),
+  onTourRescheduled: event('tour-rescheduled'),
+  onTourCancelled: event('tour-cancelled'),
+  onTourSlotTaken: event('tour-slot-taken'),
+  onTourError: event('tour-error'),
 };
 
 /** `<tour-booking>`: each property is a prop, `tour-booked` is `onTourBooked`, children are the fallback. */
-export const TourBooking = withAttributes(
-  createComponent({
-    react: React,
-    tagName: Booking.tagName,
-    elementClass: Booking,
-    events: {
-      ...ON_CHANGES,
-      onTourSlotSelect: 'tour-slot-select' as EventName<events.TourSlotSelectEvent>,
-      onTourBeforeBook: 'tour-before-book' as EventName<events.TourBeforeBookEvent>,
-      onTourBooked: 'tour-booked' as EventName<events.TourBookedEvent>,
-      onTourNoAvailability: 'tour-no-availability' as EventName<events.TourNoAvailabilityEvent>,
-      onTourOpen: 'tour-open' as EventName<events.TourOpenEvent>,
-      onTourClose: 'tour-close' as EventName<events.TourCloseEvent>,
-    },
-  }),
-  Booking,
-);
+export const TourBooking = componentOf(Booking, {
+  ...ON_CHANGES,
+  onTourSlotSelect: event('tour-slot-select'),
+  onTourBeforeBook: event('tour-before-book'),
+  onTourBooked: event('tour-booked'),
+  onTourNoAvailability: event('tour-no-availability'),
+  onTourOpen: event('tour-open'),
+  onTourClose: event('tour-close'),
+});
 
 /** `<tour-appointments>`, likewise. */
-export const TourAppointments = withAttributes(
-  createComponent({
-    react: React,
-    tagName: Appointments.tagName,
-    elementClass: Appointments,
-    events: ON_CHANGES,
-  }),
-  Appointments,
-);
+export const TourAppointments = componentOf(Appointments, ON_CHANGES);

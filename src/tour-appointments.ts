@@ -3,9 +3,8 @@ import { property } from 'lit/decorators.js';
 import { resolveAppointments } from './config/resolve.js';
 import { managedEvents } from './page/public-events.js';
 import { appointmentsScreen } from './screens/appointments.js';
-import { appointmentsRows, debugPanel } from './screens/debug-panel.js';
-import { movingScreen } from './screens/moving.js';
-import { resultScreen } from './screens/result.js';
+import { debugPanel } from './screens/debug-panel.js';
+import { managedScreen } from './screens/result.js';
 import { FRESH_MILLIS } from './store/availability.js';
 import { loadWindows } from './store/load-windows.js';
 import { isMoving } from './store/managing.js';
@@ -105,15 +104,16 @@ export class TourAppointments extends TourElement {
     const { state } = this.store;
     const { listHeading } = this.language.strings;
     return html`${this.renderFrame(listHeading, this.#renderScreen(state))}
-    ${debugPanel(this.localName, TourElement.version, state, appointmentsRows)}`;
+    ${debugPanel(this.localName, TourElement.version, state)}`;
   }
 
   #renderScreen(state: ListState): TemplateResult {
     const { ui } = this;
     const { managed } = state;
-    if (managed && isMoving(managed)) return movingScreen(state, ui, managed);
-    const isResult = managed && !['list', 'unavailable'].includes(this.step);
-    return isResult ? resultScreen(state, ui, managed) : appointmentsScreen(state, ui);
+    const isListed = ['list', 'unavailable'].includes(this.step);
+    return managed && (isMoving(managed) || !isListed)
+      ? managedScreen(state, ui, managed)
+      : appointmentsScreen(state, ui);
   }
 
   protected override resolve() {

@@ -3,24 +3,19 @@ import { property } from 'lit/decorators.js';
 import { isOn } from './config/attributes.js';
 import { resolve } from './config/resolve.js';
 import type { Config } from './config/schema.js';
+import type { FormQuestions } from './elements/form-body.js';
 import { listen } from './elements/intents.js';
-import { TourCloseEvent, TourOpenEvent } from './events.js';
 import { parseIsoDate } from './model/dates.js';
 import { DialogController, type DialogHost } from './page/dialog.js';
 import { askPage, tourEvents } from './page/public-events.js';
-import { NOT_SHOWN } from './page/reports.js';
 import { innerConfig } from './page/tag-content.js';
-import { bookingRows, debugPanel } from './screens/debug-panel.js';
-import { detailsScreen } from './screens/details.js';
-import { dialog } from './screens/dialog.js';
-import { type FormOptions, formOptions } from './screens/form-options.js';
-import { movingScreen } from './screens/moving.js';
-import { earlierTour, resultScreen } from './screens/result.js';
-import { unavailableScreen } from './screens/unavailable.js';
-import { whenScreen } from './screens/when.js';
+import { debugPanel } from './screens/debug-panel.js';
+import { detailsScreen, formQuestions } from './screens/details.js';
+import { dialog } from './screens/frame.js';
+import { earlierTour, managedScreen } from './screens/result.js';
+import { unavailableScreen, whenScreen } from './screens/when.js';
 import { isDetailsStep } from './store/booking.js';
 import { loadWindows } from './store/load-windows.js';
-import { isMoving } from './store/managing.js';
 import { askGroup, askSources, Question } from './store/question.js';
 import { reduceTour } from './store/reduce-tour.js';
 import { groupOf, isUnavailable, managedOf } from './store/selectors.js';
@@ -94,13 +89,13 @@ export class TourBooking extends TourElement implements DialogHost {
     () => +this.now(),
   );
 
-  readonly #dialog = new DialogController(this);
+  readonly #dialog = new DialogController(this, this.reporter);
   protected override readonly questions = [
     new Question(this, this.store, askGroup),
     new Question(this, this.store, askSources),
   ];
   /** Made anew only when what it depends on changes: else the form is drawn at every key. */
-  #form: FormOptions | undefined;
+  #form: FormQuestions | undefined;
   #wasOpened = false;
 
   constructor() {
@@ -140,16 +135,6 @@ export class TourBooking extends TourElement implements DialogHost {
     else console.error(`<${this.localName}>: goToDate() takes a day such as 2026-11-24.`);
   }
 
-  /** @internal Called by the dialog. */
-  dialogChanged(isOpen: boolean): void {
-    this.reporter.emit(isOpen ? new TourOpenEvent() : new TourCloseEvent());
-  }
-
-  /** @internal Called by the dialog. */
-  dialogNotShown(): void {
-    this.reporter.reportFaults([NOT_SHOWN]);
-  }
-
   protected override createRenderRoot(): HTMLElement | DocumentFragment {
     const root = super.createRenderRoot();
     const { dispatch } = this;
@@ -176,23 +161,16 @@ export class TourBooking extends TourElement implements DialogHost {
           scheme: this.scheme.drawn,
           content,
           onTrigger: this.#dialog.handleTrigger,
-          onClose: this.#dialog.handleClose,
-          onCloseButton: () => this.close(),
+          onClose: () => this.close(),
         })
       : content;
-    const panel = debugPanel(this.localName, TourElement.version, state, bookingRows);
-    return html`${shown} ${panel}`;
+    return html`${shown} ${debugPanel(this.localName, TourElement.version, state)}`;
   }
 
   #renderScreen(state: TourState): TemplateResult {
     const { ui } = this;
     const { journey } = state;
-    if (journey.step === 'booked') {
-      const { managed } = journey;
-      return isMoving(managed)
-        ? movingScreen(state, ui, managed)
-        : resultScreen(state, ui, managed);
-    }
+    if (journey.step === 'booked') return managedScreen(state, ui, journey.managed);
     const earlier = earlierTour(state, ui);
     if (isUnavailable(state)) return html`${earlier}${unavailableScreen(state, ui)}`;
     if (isDetailsStep(journey) && this.#form) return detailsScreen(state, ui, journey, this.#form);
@@ -219,7 +197,7 @@ export class TourBooking extends TourElement implements DialogHost {
     const { settings, options } = this.store.state;
     const group = groupOf(this.store.state);
     this.#form =
-      settings && options && formOptions(settings, options, group, this.language.strings);
+      settings && options && formQuestions(settings, options, group, this.language.strings);
   }
 
   #handleState(state: TourState, previous: TourState): void {

@@ -19,23 +19,30 @@ import { shared } from '../styles/shared.js';
 import {
   type Find,
   fieldsOfOthers,
+  focusControl,
+  isHalfTyped,
+  keepComposing,
   type Problems,
   problemsAfterInput,
   problemsAfterLeave,
   problemsIn,
   problemsOfVisitor,
-} from './form-problems.js';
-import { focusControl, isHalfTyped, keepComposing, readDraft, writeDraft } from './form-values.js';
+  readDraft,
+  writeDraft,
+} from './form-answers.js';
+import {
+  errorSummary,
+  type FormQuestions,
+  fieldsInOrder,
+  foldedFields,
+  formBody,
+} from './form-body.js';
 import { tell } from './intents.js';
 import { nextTask } from './next-task.js';
-import { errorSummary } from './templates/error-summary.js';
-import { type FormQuestions, formBody } from './templates/form-body.js';
-import { fieldsInOrder, foldedFields } from './templates/form-sections.js';
 
 /**
  * The prospect's form. All personal fields stand in one shadow root and one form, with native
- * controls, so that browsers fill them in; values are read from the controls themselves, because
- * autofill may fire no event.
+ * controls, so that browsers fill them in.
  *
  * @summary Prospect form with checks beside each field.
  * @slot - What stands right before the submit button.
@@ -120,18 +127,15 @@ export class TourBookingProspectForm extends LitElement {
   protected override render(): TemplateResult {
     const { strings } = this.language;
     const { draft, questions, fieldMessages, otherMessages, isBusy } = this;
-    const body = {
-      strings,
-      draft,
-      questions,
+    const given = { strings, draft, questions, fieldMessages, otherMessages };
+    const form = {
+      ...given,
       asked: this.#asked,
       messagesOf: this.#messagesOf,
+      onFollow: (name: FieldName) => focusControl(this.renderRoot, `#${name}`),
       onAddPerson: this.#handleAdd,
       onRemovePerson: this.#handleRemove,
     };
-    const names = fieldsInOrder(this.#asked, draft);
-    const onFollow = (name: FieldName) => focusControl(this.renderRoot, `#${name}`);
-    const summary = { ...body, names, fieldMessages, otherMessages, onFollow };
     return html`
       <form
         novalidate
@@ -141,7 +145,7 @@ export class TourBookingProspectForm extends LitElement {
         @focusout=${this.#handleLeave}
         @keydown=${keepComposing}
       >
-        ${this.hasSummary ? errorSummary(summary) : nothing} ${formBody(body)}
+        ${this.hasSummary ? errorSummary(form) : nothing} ${formBody(form)}
         <slot></slot>
         <div class="actions" @mousedown=${keepFocus}>
           <button

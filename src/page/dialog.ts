@@ -4,29 +4,35 @@
  * entered by. Closing hides it: the journey stays where it is.
  */
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
-import { isOn } from '../config/attributes.js';
+import { type Fault, isOn } from '../config/attributes.js';
+import { TourCloseEvent, TourOpenEvent } from '../events.js';
+import type { PageReporter } from './reports.js';
 
-/** What the controller needs of its root, and tells it. */
+/** A dialog has to stand where it can be seen, though its button need not. */
+const NOT_SHOWN: Fault = {
+  where: 'the tag',
+  message: 'stands in a part of the page that is hidden: nothing can open there',
+  isFatal: false,
+};
+
+/** What the controller needs of its root. */
 export interface DialogHost extends ReactiveControllerHost, HTMLElement {
   readonly renderRoot: ParentNode;
   display: string | undefined;
   open: boolean | string | undefined;
-  /** It is open now, or closed. */
-  dialogChanged(isOpen: boolean): void;
-  /** It cannot be seen where it stands, so it was not opened. */
-  dialogNotShown(): void;
 }
 
 export class DialogController implements ReactiveController {
   readonly #host: DialogHost;
+  readonly #reporter: PageReporter;
   /** What gets the focus back, where the browser does not know it. */
   #opener: HTMLElement | undefined;
-  #unlockScroll: (() => void) | undefined;
   #isShown = false;
   #wasLinkFollowed = false;
 
-  constructor(host: DialogHost) {
+  constructor(host: DialogHost, reporter: PageReporter) {
     this.#host = host;
+    this.#reporter = reporter;
     host.addController(this);
     host.addEventListener('command', (event) => {
       const { command, source } = event as Event & { command?: string; source?: HTMLElement };
@@ -61,14 +67,13 @@ export class DialogController implements ReactiveController {
   hostDisconnected(): void {
     document.removeEventListener('click', this.#handlePageClick);
     window.removeEventListener('hashchange', this.#handleHash);
-    this.#unlockScroll?.();
-    this.#unlockScroll = undefined;
+    releasePage(this);
   }
 
   hostUpdated(): void {
     if (!this.#host.isConnected) return;
     const sheet = this.#host.renderRoot.querySelector<HTMLDialogElement>('.sheet');
-    // By Escape or a press beside it: its `close` event may come later than an update.
+    // By Escape or a press beside it: the root is updated at the `close` event, which may come late.
     if (this.#isShown && sheet && !sheet.open) this.#host.open = false;
     if (this.isOpen && sheet) this.#open(sheet);
     else if (this.#isShown) this.#close(sheet);
@@ -81,11 +86,6 @@ export class DialogController implements ReactiveController {
     this.show(opener as HTMLElement);
   };
 
-  /** For the `close` of the dialog: by Escape, or a press beside it. */
-  readonly handleClose = ({ target }: Event): void => {
-    if (!(target as HTMLDialogElement).open) this.#host.open = false;
-  };
-
   #open(sheet: HTMLDialogElement): void {
     if (sheet.matches(':modal')) return;
     if (sheet.open) sheet.close();
@@ -95,27 +95,26 @@ export class DialogController implements ReactiveController {
     if (sheet.checkVisibility?.() === false) {
       sheet.close();
       this.#host.open = false;
-      this.#host.dialogNotShown();
+      this.#reporter.reportFaults([NOT_SHOWN]);
       return;
     }
-    this.#unlockScroll ??= lockScroll();
+    holdPage(this);
     this.#focusHeading();
     // Where the page was entered by the link, the browser takes the focus away when it has loaded.
     if (document.readyState !== 'complete') {
       const focusAgain = () => document.activeElement === document.body && this.#focusHeading();
       window.addEventListener('load', focusAgain, { once: true });
     }
-    if (!this.#isShown) this.#host.dialogChanged(true);
+    if (!this.#isShown) this.#reporter.emit(new TourOpenEvent());
     this.#isShown = true;
   }
 
   #close(sheet: HTMLDialogElement | null): void {
     this.#isShown = false;
     sheet?.close();
-    this.#unlockScroll?.();
-    this.#unlockScroll = undefined;
+    releasePage(this);
     this.#opener = undefined;
-    this.#host.dialogChanged(false);
+    this.#reporter.emit(new TourCloseEvent());
   }
 
   /**
@@ -163,22 +162,22 @@ export class DialogController implements ReactiveController {
 }
 
 /** One modal may open another: the page may scroll again when the last of them has closed. */
-let locks = 0;
+const holders = new Set<DialogController>();
 let unlock = () => {};
 
-/** Keeps the page behind a modal where it is. Returns the way back. */
-function lockScroll(): () => void {
+/** Keeps the page behind a modal where it is. */
+function holdPage(modal: DialogController): void {
   const { style, clientWidth } = document.documentElement;
   const { overflow, scrollbarGutter } = style;
-  if (locks === 0) {
+  if (holders.size === 0) {
     // The scroll bar's place is kept, or the page would jump to the side.
     if (innerWidth > clientWidth) style.scrollbarGutter = 'stable';
     style.overflow = 'hidden';
     unlock = () => Object.assign(style, { overflow, scrollbarGutter });
   }
-  locks += 1;
-  return () => {
-    locks -= 1;
-    if (locks === 0) unlock();
-  };
+  holders.add(modal);
+}
+
+function releasePage(modal: DialogController): void {
+  if (holders.delete(modal) && holders.size === 0) unlock();
 }

@@ -69,8 +69,8 @@ export class FocusController implements ReactiveController {
     else if (target === 'submit') form?.focusSubmit();
     else if (target === 'days' && calendar) calendar.focusDay();
     else {
-      const notice = target === 'heading' ? null : root.querySelector<HTMLElement>(`#${target}`);
-      void this.#show(notice ?? heading(root), form ?? calendar);
+      const place = root.querySelector<HTMLElement>(`#${target}`);
+      void this.#show(place ?? root.querySelector<HTMLElement>('#heading'), form ?? calendar);
     }
   }
 
@@ -110,10 +110,6 @@ export class FocusController implements ReactiveController {
     const isNowhere = document.activeElement === document.body || activeElement === this.#host;
     return this.#host.matches(':focus-within') || (this.#isInUse && isNowhere);
   }
-}
-
-function heading(root: ParentNode): HTMLElement | null {
-  return root.querySelector<HTMLElement>('#heading');
 }
 
 /** How far a bar of the page's own reaches down that stays at the top of the window. */

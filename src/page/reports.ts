@@ -8,13 +8,6 @@ import { TourErrorEvent, toPlainObject } from '../events.js';
 import { PLACE_KINDS } from '../model/appointment.js';
 import type { AnyState } from '../store/state.js';
 
-/** A dialog has to stand where it can be seen, though its button need not. */
-export const NOT_SHOWN: Fault = {
-  where: 'the tag',
-  message: 'stands in a part of the page that is hidden: nothing can open there',
-  isFatal: false,
-};
-
 /** A tag manager's list, or a function of the page's own. */
 type DataLayer = unknown[] | ((event: Record<string, unknown>) => void);
 
@@ -77,21 +70,15 @@ export class PageReporter {
   }
 }
 
-const UNDOCUMENTED = 'that governs a prospect’s list (not documented)';
-
-/** Calls, by operation and by the client's method, that need another category than "Appointments". */
-const OTHER_CATEGORIES: Readonly<Record<string, string>> = {
-  group: 'Employee Groups',
-  getGroup: 'Employee Groups',
-  'discovery-sources': 'Discovery Sources',
-  listDiscoverySources: 'Discovery Sources',
-  'list-appointments': UNDOCUMENTED,
-  listAppointments: UNDOCUMENTED,
-};
-
-/** Which of the key's permission categories a call needs ("Authentication"). */
+/**
+ * Which of the key's permission categories a call needs ("Authentication"). `call` is the operation
+ * (`list-appointments`) or the client's method (`listAppointments`).
+ */
 export function categoryOf(call: string): string {
-  return OTHER_CATEGORIES[call] ?? 'Appointments';
+  if (/group/i.test(call)) return 'Employee Groups';
+  if (/sources/i.test(call)) return 'Discovery Sources';
+  const isList = /^list-?appointments/i.test(call);
+  return isList ? 'that governs a prospect’s list (not documented)' : 'Appointments';
 }
 
 /** One line for each fault: the element, the attribute or path, and what to write. */

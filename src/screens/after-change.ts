@@ -5,7 +5,7 @@ import { isDetailsStep, type Journey } from '../store/booking.js';
 import { calendarView } from '../store/calendar.js';
 import { isPresentTime, type ManagedState } from '../store/managing.js';
 import { chosenMoveOf, isUnavailable, managedOf } from '../store/selectors.js';
-import type { AnyState, TourState } from '../store/state.js';
+import type { AnyState } from '../store/state.js';
 import type { Language } from '../strings/language.js';
 import { inWords } from './summary.js';
 
@@ -23,12 +23,11 @@ export function focusAfter(state: AnyState, previous: AnyState): FocusTarget | u
 
 function focusAfterBooking(journey: Journey, previous: Journey) {
   // The pressed button goes away with its notice.
-  const { leftOutPlace } = journey;
+  const { leftOutPlace, step } = journey;
   if (leftOutPlace && leftOutPlace !== previous.leftOutPlace) return 'submit';
-  if (journey.step === previous.step) return undefined;
-  if (!isDetailsStep(journey) || !isDetailsStep(previous)) return undefined;
-  if (journey.step === 'recovery' || journey.step === 'uncertain') return 'notice';
-  if (journey.step !== 'details') return undefined;
+  if (step === previous.step || !isDetailsStep(previous)) return undefined;
+  if (step === 'recovery' || step === 'uncertain') return 'notice';
+  if (step !== 'details') return undefined;
   if (previous.step === 'recovery') return 'submit';
   if (previous.step !== 'submitting') return undefined;
   return journey.refusal?.unknownPlace ? 'notice' : 'summary';
@@ -98,18 +97,15 @@ function afterBooking(state: AnyState, previous: AnyState, language: Language) {
 function afterTimes(state: AnyState, previous: AnyState, language: Language, now: number) {
   const { strings, formats } = language;
   const { calendar, failure, isOffline } = state;
+  const isClosed = 'journey' in state && isUnavailable(state);
   const refused = 'refusedTypes' in state ? state.refusedTypes : [];
   if ('refusedTypes' in previous && refused.length > previous.refusedTypes.length) {
     const names = refused.map((type) => strings.tourTypes[type]).join(', ');
-    return isUnavailable(state as TourState)
-      ? undefined
-      : strings.inSummary(names, strings.typeRefused);
+    return isClosed ? undefined : strings.inSummary(names, strings.typeRefused);
   }
   if (calendar.hasNone && !previous.calendar.hasNone) return strings.noTimesAtAll;
   const isTimesFailure = failure !== previous.failure && failure?.operation === 'available-times';
-  if (isTimesFailure && !('journey' in state && isUnavailable(state))) {
-    return isOffline ? strings.offline : strings.timesFailed;
-  }
+  if (isTimesFailure && !isClosed) return isOffline ? strings.offline : strings.timesFailed;
   // What is over is not said any longer.
   if (hasFailures(previous.availability) && !hasFailures(state.availability)) return '';
   // The first month of all is no change.

@@ -5,12 +5,10 @@ import type { AppointmentsSettings } from '../config/resolve.js';
 import { dateOf } from '../model/wall-time.js';
 import { isListLoading, type ListedTour, listTours, propertyZoneOf } from '../store/selectors.js';
 import type { ListState } from '../store/state.js';
-import { note } from './notice.js';
-import { problem } from './problem.js';
-import { cancelQuestion, changes } from './result.js';
+import { cancelQuestion, changes, problem } from './changing.js';
+import { contact, note } from './notice.js';
 import { inOneLine, otherClock } from './summary.js';
 import { button, type Ui } from './ui.js';
-import { contact } from './unavailable.js';
 
 export function appointmentsScreen(state: ListState, ui: Ui) {
   const { strings, dispatch } = ui;

@@ -4,6 +4,7 @@
  */
 import { html, nothing } from 'lit';
 import { isKeyFault } from '../api/errors.js';
+import type { Connection } from '../config/attributes.js';
 import type { ManagedTour } from '../model/appointment.js';
 import { instantOf } from '../model/time-zone.js';
 import { toUtcMillis } from '../model/wall-time.js';
@@ -13,15 +14,10 @@ import { groupOf, managedOf, propertyZoneOf } from '../store/selectors.js';
 import type { AnyState, ListState, TourState } from '../store/state.js';
 
 /** One line of what is configured, and where it came from. */
-export type DebugRow = readonly [name: string, value: unknown, source?: string];
+type Row = readonly [name: string, value: unknown, source?: string];
 
 /** Nothing without the attribute `debug`; `tag` is the element's name. */
-export function debugPanel<State extends AnyState>(
-  tag: string,
-  version: string,
-  state: State,
-  rowsOf: (state: State) => readonly DebugRow[],
-) {
+export function debugPanel(tag: string, version: string, state: AnyState) {
   const { preferences, calls } = state;
   if (!preferences?.isDebug) return nothing;
   const faults = describeFaults(tag, state.faults);
@@ -29,7 +25,7 @@ export function debugPanel<State extends AnyState>(
     <h2>${faults ? 'Something to mend' : 'Nothing to mend'}</h2>
     <p>tour-booking ${version}</p>
     ${faults.split('\n').map((fault) => html`<p>${fault}</p>`)}
-    ${table('Configuration', rowsOf(state))}
+    ${table('Configuration', 'journey' in state ? bookingRows(state) : appointmentsRows(state))}
     ${table('What the key may do', permissions(calls))}
     ${table(
       'Calls',
@@ -38,7 +34,7 @@ export function debugPanel<State extends AnyState>(
   </section>`;
 }
 
-function table(caption: string, rows: readonly DebugRow[]) {
+function table(caption: string, rows: readonly Row[]) {
   if (!rows.length) return nothing;
   return html`<table>
     <caption>${caption}</caption>
@@ -49,8 +45,14 @@ function table(caption: string, rows: readonly DebugRow[]) {
   </table>`;
 }
 
-/** What `<tour-booking>` works with. */
-export function bookingRows(state: TourState): DebugRow[] {
+function connectionRows({ baseUrl, apiKey }: Connection): Row[] {
+  return [
+    ['base-url', baseUrl || 'none', baseUrl ? 'the page' : 'the api property'],
+    ['api-key', apiKey ? 'given' : 'none', 'the page'],
+  ];
+}
+
+function bookingRows(state: TourState): Row[] {
   const { settings, options, preferences } = state;
   if (!settings) return [];
   const { config } = settings;
@@ -59,9 +61,8 @@ export function bookingRows(state: TourState): DebugRow[] {
     isGiven ? 'the page' : isOfGroup ? 'the group' : otherwise;
   const page = config.locations ? 'config.locations' : 'the page';
   const { place, groupId, timeZone, location } = options?.property ?? {};
-  const rows: DebugRow[] = [
-    ['base-url', settings.baseUrl || 'none', settings.baseUrl ? 'the page' : 'the api property'],
-    ['api-key', settings.apiKey ? 'given' : 'none', 'the page'],
+  const rows: Row[] = [
+    ...connectionRows(settings),
     ['group-id', groupId ?? 'not chosen yet', page],
     ['place', place ? `${place.kind} ${place.id}` : 'none', place ? page : 'default'],
     ['location', location ?? 'none', location ? page : 'default'],
@@ -95,17 +96,15 @@ export function bookingRows(state: TourState): DebugRow[] {
   return rows;
 }
 
-/** What `<tour-appointments>` works with. */
-export function appointmentsRows(state: ListState): DebugRow[] {
+function appointmentsRows(state: ListState): Row[] {
   const { settings } = state;
   if (!settings) return [];
-  const propertyZone = propertyZoneOf(state);
+  const zone = propertyZoneOf(state) ?? 'unknown';
   return [
-    ['base-url', settings.baseUrl || 'none', settings.baseUrl ? 'the page' : 'the api property'],
-    ['api-key', settings.apiKey ? 'given' : 'none', 'the page'],
+    ...connectionRows(settings),
     ['group-id', settings.groupId, 'the page'],
     ['client-id', 'given', 'the page'],
-    ['time-zone', propertyZone ?? 'unknown', settings.timeZone ? 'the page' : 'the group'],
+    ['time-zone', zone, settings.timeZone ? 'the page' : 'the group'],
     ['answered-times', settings.answeredTimes],
   ];
 }
@@ -113,19 +112,18 @@ export function appointmentsRows(state: ListState): DebugRow[] {
 /** Whether the offset of an answered start is real: what a list of appointments has to be told. */
 function answeredTimes({ start, startsAt, timeZone }: ManagedTour): string {
   const isLabel = Date.parse(startsAt ?? '') === toUtcMillis(start);
-  if (isLabel && timeZone && instantOf(start, timeZone) === toUtcMillis(start))
-    return 'utc or wall';
-  return isLabel ? 'wall' : 'utc';
+  if (!isLabel) return 'utc';
+  return timeZone && instantOf(start, timeZone) === toUtcMillis(start) ? 'utc or wall' : 'wall';
 }
 
 /** What the answers so far tell; nothing is asked for this. */
-function permissions(calls: readonly Call[]): DebugRow[] {
+function permissions(calls: readonly Call[]): Row[] {
   const known = new Map<string, string>();
   for (const { method, error } of calls) {
-    const category = categoryOf(method);
-    if (!error) known.set(category, 'yes');
-    else if (isKeyFault(error))
-      known.set(category, 'no: ask for this category, and whether the key is active');
+    const isRefused = isKeyFault(error);
+    if (error && !isRefused) continue;
+    const answer = isRefused ? 'no: ask for this category, and whether the key is active' : 'yes';
+    known.set(categoryOf(method), answer);
   }
   return [...known];
 }

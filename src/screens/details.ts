@@ -1,12 +1,17 @@
 /** The second screen: what is booked, the prospect's form, and recovery when a booking fails. */
 import { html, nothing } from 'lit';
-import type { LegalText } from '../config/schema.js';
+import type { Group } from '../api/index.js';
+import type { BookingOptions } from '../config/booking-options.js';
+import type { Settings } from '../config/resolve.js';
+import type { Option } from '../config/schema.js';
+import type { FormQuestions } from '../elements/form-body.js';
 import { type DetailsStep, isUnconfirmed, type RecoveryState } from '../store/booking.js';
 import type { TourState } from '../store/state.js';
-import type { FormOptions } from './form-options.js';
+import type { TourStrings } from '../strings/en.js';
 import {
-  offerNotice,
-  problemNotice,
+  askOrRetry,
+  callOffice,
+  notice,
   saysMore,
   sentences,
   unconfirmedNotice,
@@ -15,13 +20,12 @@ import {
 import { inWords, tourSummary } from './summary.js';
 import { alternatives } from './times.js';
 import { button, link, type Ui } from './ui.js';
-import { callOffice } from './unavailable.js';
 
 const NO_MESSAGES = {};
 
 type Chosen = Exclude<DetailsStep, RecoveryState>;
 
-export function detailsScreen(state: TourState, ui: Ui, journey: DetailsStep, form: FormOptions) {
+export function detailsScreen(state: TourState, ui: Ui, journey: DetailsStep, form: FormQuestions) {
   const { refusal } = journey;
   const isBusy = journey.step === 'submitting' && !isTryingAgain(journey);
   return html`
@@ -36,7 +40,7 @@ export function detailsScreen(state: TourState, ui: Ui, journey: DetailsStep, fo
       .isBusy=${isBusy}
       .canSubmit=${isBusy || journey.step === 'details'}
       exportparts="section, section-heading, fold, fold-summary, field, label, input, choice, notice, submit, link"
-      >${legalTexts(form.legalTexts)}<slot name="before-submit"></slot></tour-booking-prospect-form
+      >${legalTexts(state)}<slot name="before-submit"></slot></tour-booking-prospect-form
     >
   `;
 }
@@ -64,7 +68,7 @@ function unknownPlace({ strings, dispatch }: Ui, { step, refusal, leftOutPlace }
   const place = step === 'details' ? refusal?.unknownPlace : undefined;
   if (!place || place === leftOutPlace) return nothing;
   const leaveOut = () => dispatch({ type: 'place-left-out' });
-  return offerNotice(strings.homeGone, strings.tourProperty, leaveOut);
+  return notice({ text: strings.homeGone }, button(strings.tourProperty, leaveOut));
 }
 
 /** The lost time and the nearest others, right above the form that keeps what was typed. */
@@ -74,9 +78,12 @@ function recovery(state: TourState, ui: Ui, journey: RecoveryState) {
   const isMaybeBooked = isUnconfirmed(journey, journey.lost);
   const isRefused = journey.reason === 'refused';
   const messages = isRefused ? (journey.refusal?.slotMessages ?? []) : [];
-  return problemNotice(
-    isMaybeBooked ? strings.maybeBooked(when) : strings.takenHeading,
-    isMaybeBooked ? strings.takenNote(when) : strings.takenText,
+  return notice(
+    {
+      kind: 'doubt',
+      heading: isMaybeBooked ? strings.maybeBooked(when) : strings.takenHeading,
+      text: isMaybeBooked ? strings.takenNote(when) : strings.takenText,
+    },
     html`
       ${isMaybeBooked ? html`${callOffice(state, ui)}<p>${strings.takenText}</p>` : nothing}
       ${isRefused && !isMaybeBooked ? html`<p class="muted">${strings.takenNote(when)}</p>` : nothing}
@@ -92,30 +99,56 @@ function isTryingAgain(journey: DetailsStep): boolean {
   return journey.step === 'submitting' && isUnconfirmed(journey, journey.slot);
 }
 
-/** The office knows; trying again is the prospect's decision. */
 function uncertainty(state: TourState, ui: Ui, journey: Chosen) {
   const { strings } = ui;
   const isTrying = isTryingAgain(journey);
   if (journey.step !== 'uncertain' && !isTrying) return nothing;
   const retry = () => ui.dispatch({ type: 'retried' });
   const [name, kind] = isTrying ? [strings.checking, 'busy'] : [strings.tryAgain, ''];
-  return unconfirmedNotice(
-    ui,
-    journey.slot,
-    html`
-      <p>${strings.uncertainNext}</p>
-      <div class="actions">
-        ${callOffice(state, ui)}
-        ${button(name, retry, kind, isTrying)}
-      </div>
-    `,
-  );
+  const again = button(name, retry, kind, isTrying);
+  const ways = askOrRetry(strings.uncertainNext, callOffice(state, ui), again);
+  return unconfirmedNotice(ui, journey.slot, ways);
 }
 
 /** The page's own texts right before the submit button; a new tab keeps what was typed. */
-function legalTexts(texts: readonly LegalText[]) {
-  if (texts.length === 0) return nothing;
-  const line = ({ text, url }: LegalText) =>
-    url ? html`<a href=${url} target="_blank" rel="noopener">${text}</a>` : text;
-  return html`<div class="quiet">${texts.map((text) => html`<p>${line(text)}</p>`)}</div>`;
+function legalTexts({ settings }: TourState) {
+  const { privacy, terms } = settings?.config ?? {};
+  const texts = [privacy, terms].filter((it) => it !== undefined);
+  const lines = texts.map(({ text, url }) => {
+    const words = url ? html`<a href=${url} target="_blank" rel="noopener">${text}</a>` : text;
+    return html`<p>${words}</p>`;
+  });
+  return lines.length ? html`<div class="quiet">${lines}</div>` : nothing;
+}
+
+/** Offered for a video tour where neither the page nor the group names any. */
+const PLATFORMS = ['FaceTime', 'Google Meet', 'WhatsApp', 'Zoom'];
+
+/** Choices are the page's own, else the group's, else the service's documented values. */
+export function formQuestions(
+  { config: { options = {}, smsConsent } }: Settings,
+  { requirements, sourceOptions, canAddPeople }: BookingOptions,
+  group: Group,
+  strings: TourStrings,
+): FormQuestions {
+  const platforms = group.platforms?.length ? group.platforms : PLATFORMS;
+  const choices = (name: keyof TourStrings['options'], own?: readonly Option[]) =>
+    own ?? Object.entries(strings.options[name]).map(([value, label]) => ({ value, label }));
+  return {
+    requirements,
+    canAddPeople,
+    choices: {
+      pets: choices('pets', options.pets),
+      laundry: choices('laundry', options.laundry),
+      outdoorSpace: choices('outdoorSpace', options.outdoorSpace),
+      layout: choices('layout', options.layout),
+      elevator: choices('elevator'),
+      neighborhoods: options.neighborhoods ?? [],
+      discoverySource: sourceOptions,
+      platform: options.platforms?.length
+        ? options.platforms
+        : platforms.map((name) => ({ value: name, label: name })),
+    },
+    consentText: smsConsent?.text ?? '',
+  };
 }

@@ -1,14 +1,17 @@
-/** What stands around every screen: a wrapper that the page's own rules do not reach, and one live region. */
+/**
+ * What stands around every screen: a wrapper that the page's own rules do not reach, one live region,
+ * and in the dialog display the sheet.
+ */
 import { html, nothing } from 'lit';
-import { ifDefined } from 'lit/directives/if-defined.js';
 import { keyed } from 'lit/directives/keyed.js';
 import { isUncertain, type ManagedState } from '../store/managing.js';
 import { managedOf, stepOf, type TourStep } from '../store/selectors.js';
 import type { AnyState } from '../store/state.js';
 import type { TourStrings } from '../strings/en.js';
+import type { Language } from '../strings/language.js';
 import type { Ui } from './ui.js';
 
-export interface Frame {
+interface Frame {
   /** The name of the region; none where a dialog has it. */
   readonly region: string | undefined;
   /** For `data-scheme`: which colors are drawn. */
@@ -25,11 +28,14 @@ export function frame(state: AnyState, { formats, strings, dispatch }: Ui, parts
   // In the list, what is not available is the list, and not booking.
   const isList = !('journey' in state) && step === 'unavailable';
   const heading = headingOf(isList ? 'list' : step, strings, managedOf(state));
-  const onBack = step === 'details' ? () => dispatch({ type: 'went-back' }) : undefined;
+  const back = html`<button class="back" part="back" aria-label=${strings.back}
+    @click=${() => dispatch({ type: 'went-back' })}>
+    <svg viewBox="0 0 24 24" aria-hidden="true"><path d="m15 5-7 7 7 7" /></svg>
+  </button>`;
   const isDone = [strings.bookedHeading, strings.movedHeading].includes(heading);
   // `textContent`: a page translator replaces text nodes, and the old announcement would be said again.
   return html`<section class="theme root" part="root" data-scheme=${parts.scheme}
-    aria-label=${ifDefined(parts.region)} lang=${formats.locale} dir=${formats.direction}>
+    aria-label=${parts.region ?? nothing} lang=${formats.locale} dir=${formats.direction}>
     <div class="visually-hidden" role="status" .textContent=${announcement}></div>
     ${state.preferences?.isDryRun ? html`<p class="notice" part="notice">${strings.dryRun}</p>` : nothing}
     ${keyed(
@@ -37,7 +43,7 @@ export function frame(state: AnyState, { formats, strings, dispatch }: Ui, parts
       html`<div class="screen">
         <slot name="header"></slot>
         <div class="top">
-          ${onBack ? backButton(strings.back, onBack) : nothing}
+          ${step === 'details' ? back : nothing}
           <h2 id="heading" part="heading" tabindex="-1">${isDone ? doneMark : nothing}${heading}</h2>
         </div>
         ${screen}
@@ -47,14 +53,37 @@ export function frame(state: AnyState, { formats, strings, dispatch }: Ui, parts
   </section>`;
 }
 
-function backButton(name: string, onBack: () => void) {
-  return html`<button class="back" part="back" aria-label=${name} @click=${onBack}>
-    <svg viewBox="0 0 24 24" aria-hidden="true"><path d="m15 5-7 7 7 7" /></svg>
-  </button>`;
-}
-
 /** Says nothing that the heading does not say. */
 const doneMark = html`<svg class="mark" viewBox="0 0 24 24" aria-hidden="true"><path d="m6 12.5 4 4 8-9" /></svg>`;
+
+interface DialogParts extends Pick<Frame, 'scheme'> {
+  /** Text of the dialog's own button; with an empty one there is none. */
+  readonly label: string;
+  /** The widget, once the dialog has been opened. */
+  readonly content: unknown;
+  onTrigger(event: Event): void;
+  onClose(): void;
+}
+
+/** The dialog display: the button that opens it, and the sheet that the widget stands on. */
+export function dialog({ strings, formats }: Language, parts: DialogParts) {
+  const { label, scheme, content } = parts;
+  const { locale, direction } = formats;
+  const button = html`<button class="button primary" part="trigger" aria-haspopup="dialog">
+    ${label}
+  </button>`;
+  return html`<div class="theme" data-scheme=${scheme} lang=${locale} dir=${direction}>
+      <slot name="trigger" @click=${parts.onTrigger}>${label ? button : nothing}</slot>
+    </div>
+    <dialog class="sheet theme" part="dialog" data-scheme=${scheme} closedby="any"
+      aria-label=${strings.region} lang=${locale} dir=${direction}>
+      <div class="bar"><button class="close" part="close" aria-label=${strings.close}
+        @click=${parts.onClose}>
+        <svg viewBox="0 0 24 24" aria-hidden="true"><path d="m6 6 12 12M18 6 6 18" /></svg>
+      </button></div>
+      ${content}
+    </dialog>`;
+}
 
 /** The heading of a screen. */
 export function headingOf(step: TourStep, strings: TourStrings, managed?: ManagedState): string {

@@ -1,73 +1,91 @@
-/** Messages. One that takes the focus is a group: its words are read as its name. */
-
-import { html, nothing, type TemplateResult } from 'lit';
+/** Messages, and whom to turn to. */
+import { html, nothing } from 'lit';
 import type { WallTime } from '../model/wall-time.js';
+import { groupIdOf, groupOf } from '../store/selectors.js';
 import type { AnyState } from '../store/state.js';
 import { inWords } from './summary.js';
 import { button, type Ui } from './ui.js';
 
 /** A message in its place, which needs no focus. */
-export function note(text: unknown, body: unknown = nothing, kind = '') {
-  return html`<div class="notice ${kind}" part="notice"><p>${text}</p>${body}</div>`;
+export function note(text: unknown, body: unknown = nothing) {
+  return html`<div class="notice" part="notice"><p>${text}</p>${body}</div>`;
 }
 
-function notice(
-  words: TemplateResult,
-  body: unknown,
-  kind: string,
-  id = 'notice',
-  labels = `${id}-words`,
-) {
-  return html`<div
-    class="notice ${kind}"
-    part="notice"
-    id=${id}
-    role="group"
-    tabindex="-1"
-    aria-labelledby=${labels}
-  >
-    <div id="${id}-words">${words}</div>
-    ${body}
-  </div>`;
+interface Message {
+  readonly text: string;
+  readonly heading?: string | undefined;
+  /** `problem` was refused; `doubt` is lost or not known, and told as help and not as an alarm. */
+  readonly kind?: 'problem' | 'doubt';
+  readonly id?: string;
 }
 
 /**
- * What is lost or not known, told as help and not as an alarm. Without a heading of its own, the
- * screen's is read before it.
+ * A message that takes the focus: a group, whose words are read as its name. A doubt without a
+ * heading of its own is read after the screen's.
  */
-export function problemNotice(heading: string | undefined, text: string, body: unknown) {
+export function notice({ text, heading, kind, id = 'notice' }: Message, body: unknown = nothing) {
+  const words = `${id}-words`;
+  const labels = kind === 'doubt' && !heading ? `heading ${words}` : words;
   // `textContent`: a page translator replaces text nodes, and would go on showing the old words.
-  const own = heading ? html`<h3 .textContent=${heading}></h3>` : nothing;
-  const words = html`${own}<p .textContent=${text}></p>`;
-  return notice(words, body, 'doubt', 'notice', heading ? undefined : 'heading notice-words');
+  return html`<div class="notice ${kind ?? ''}" part="notice"
+    id=${id} role="group" tabindex="-1" aria-labelledby=${labels}>
+    <div id=${words}>
+      ${heading ? html`<h3 .textContent=${heading}></h3>` : nothing}
+      <p .textContent=${text}></p>
+    </div>
+    ${body}
+  </div>`;
 }
 
 /** What may have happened to a booking whose answer was lost. */
 export function unconfirmedNotice(ui: Ui, slot: WallTime, body: unknown) {
   const { uncertainHeading, uncertainText } = ui.strings;
-  return problemNotice(uncertainHeading, uncertainText(inWords(ui, slot)), body);
-}
-
-/** One sentence about what was refused, and perhaps a way on. */
-export function failureNotice(text: string, body: unknown = nothing, kind = 'problem') {
-  return notice(html`<p .textContent=${text}></p>`, body, kind);
-}
-
-/** One sentence, and a way on that is the visitor's to take. */
-export function offerNotice(text: string, name: string, onTake: () => void, id?: string) {
-  return notice(html`<p .textContent=${text}></p>`, button(name, onTake), '', id);
+  const text = uncertainText(inWords(ui, slot));
+  return notice({ kind: 'doubt', heading: uncertainHeading, text }, body);
 }
 
 /** A press that was not carried out; the browser may be wrong about being offline. */
 export function unsentNotice({ isOffline, unsent }: AnyState, { strings, dispatch }: Ui) {
   if (!unsent) return nothing;
-  if (!isOffline) return notice(html`<p>${strings.onlineAgain}</p>`, nothing, '', 'unsent');
+  const id = 'unsent';
+  if (!isOffline) return notice({ id, text: strings.onlineAgain });
   const text = unsent.type === 'submitted' ? strings.offlineSubmit : strings.offlineUnsent;
-  return offerNotice(text, strings.sendAnyway, () => dispatch({ type: 'sent-anyway' }), 'unsent');
+  const send = () => dispatch({ type: 'sent-anyway' });
+  return notice({ id, text }, button(strings.sendAnyway, send));
+}
+
+/** A sentence, the office's phone, and the page's own fallback. */
+export function contact(state: AnyState, text: string) {
+  const { phone } = groupOf(state);
+  const address = phoneUrl(phone);
+  return html`
+    ${text ? html`<p>${text}</p>` : nothing}
+    ${address ? html`<p><a href=${address}>${phone}</a></p>` : nothing}
+    <slot></slot>
+  `;
+}
+
+/** The phone of a group's office, where it is known: it knows what nobody here can tell. */
+export function callOffice(state: AnyState, { strings }: Ui, groupId = groupIdOf(state)) {
+  const { phone } = groupOf(state);
+  const address = phoneUrl(phone);
+  if (!phone || !address || groupId !== groupIdOf(state)) return nothing;
+  return html`<a class="button primary" part="button" href=${address}>${strings.callOffice(phone)}</a>`;
+}
+
+/** After a lost answer the office knows; to try again is the prospect's decision. */
+export function askOrRetry(text: string, office: unknown, retry: unknown) {
+  return html`<p>${text}</p><div class="actions">${office} ${retry}</div>`;
+}
+
+/** A link that dials, where there is anything to dial. */
+function phoneUrl(phone: string | undefined) {
+  const dialled = phone?.replace(/[^\d+]/g, '');
+  return dialled && `tel:${dialled}`;
 }
 
 /** The service's own sentences, in whatever language it writes. */
-export function sentences(messages: readonly string[]): TemplateResult[] {
+export function sentences(messages: readonly string[]) {
   return messages.map((message) => html`<p class="muted" dir="auto">${message}</p>`);
 }
 

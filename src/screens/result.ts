@@ -2,30 +2,33 @@
 import { html, nothing } from 'lit';
 import { isStartOdd } from '../model/answered-start.js';
 import type { ManagedTour } from '../model/appointment.js';
-import { isOver, isUncertain, type ManagedState } from '../store/managing.js';
-import { canCancel, canMove, managedOf } from '../store/selectors.js';
+import { isMoving, isUncertain, type ManagedState } from '../store/managing.js';
 import type { AnyState, TourState } from '../store/state.js';
 import { calendarActions } from './calendar-actions.js';
+import { cancelQuestion, changes, movingScreen, problem } from './changing.js';
 import { headingOf } from './frame.js';
 import { note } from './notice.js';
-import { problem } from './problem.js';
 import { inWords, tourSummary } from './summary.js';
-import { button, isOwnPress, link, type Ui } from './ui.js';
+import { link, type Ui } from './ui.js';
 
-export function resultScreen(state: AnyState, ui: Ui, managed: ManagedState) {
+export function managedScreen(state: AnyState, ui: Ui, managed: ManagedState) {
+  if (isMoving(managed)) return movingScreen(state, ui, managed);
   const { tour, step } = managed;
+  const onward = wayOn(state, ui, tour);
+  if (step === 'gone') return html`<p>${ui.strings.goneAppointment}</p>${onward}`;
   const isCertain = !isUncertain(managed);
+  const isCancelled = step === 'cancelled';
   const actions = html`<div class="actions">
     ${isCertain ? calendarActions(state, ui, managed) : nothing}
-    ${isOver(managed) ? nothing : changes(state, ui)}
+    ${isCancelled ? nothing : changes(state, ui)}
   </div>`;
   return html`
-    ${step === 'gone' ? nothing : tourSummary(tour, ui, directions(state, ui, managed))}
+    ${tourSummary(tour, ui, directions(state, ui, managed))}
     ${isCertain ? words(ui, managed) : nothing}
-    ${isOver(managed) ? nothing : problem(state, ui, managed)}
-    ${step === 'gone' || step === 'cancel-uncertain' ? nothing : actions}
-    ${wayOn(state, ui, tour)}
-    ${isOver(managed) ? nothing : cancelQuestion(ui, managed)}
+    ${isCancelled ? nothing : problem(state, ui, managed)}
+    ${step === 'cancel-uncertain' ? nothing : actions}
+    ${onward}
+    ${isCancelled ? nothing : cancelQuestion(ui, managed)}
   `;
 }
 
@@ -64,7 +67,7 @@ export function earlierTour({ journey }: TourState, ui: Ui) {
 function directions({ settings }: AnyState, { strings }: Ui, managed: ManagedState) {
   const { location, tourType } = managed.tour;
   const isOff = settings && 'config' in settings && settings.config.directions === false;
-  if (!location || tourType === 'video' || isOver(managed) || isOff) return nothing;
+  if (!location || tourType === 'video' || managed.step === 'cancelled' || isOff) return nothing;
   const query = new URLSearchParams({ api: '1', query: location });
   const url = `https://www.google.com/maps/search/?${query}`;
   return html`<a href=${url} part="link" target="_blank" rel="noreferrer">${strings.directions}</a>`;
@@ -72,7 +75,6 @@ function directions({ settings }: AnyState, { strings }: Ui, managed: ManagedSta
 
 function words(ui: Ui, managed: ManagedState) {
   const { strings } = ui;
-  if (managed.step === 'gone') return html`<p>${strings.goneAppointment}</p>`;
   if (managed.step === 'cancelled') {
     const { notificationSent } = managed;
     if (notificationSent === undefined) return nothing;
@@ -87,49 +89,4 @@ function words(ui: Ui, managed: ManagedState) {
     ${confirmationEnabled ? note(html`<strong>${strings.confirmText}</strong>`, held) : nothing}
     ${isOdd ? html`<p>${strings.checkExactTime}</p>` : nothing}
   `;
-}
-
-/** What the key may not do is not offered. `listed` is a tour that is taken out of the list first. */
-export function changes(
-  state: AnyState,
-  { strings, dispatch }: Ui,
-  listed?: { readonly name: string; take(): void },
-) {
-  const managed = managedOf(state);
-  // What the key may not do for one tour it may do for none.
-  if (managed?.step === 'standing' && managed.problem === 'forbidden') return nothing;
-  if (!listed && !canMove(state) && !canCancel(state)) return html`<p>${strings.askProperty}</p>`;
-  const way = (name: string, type: 'move-wanted' | 'cancel-wanted') => {
-    const act = () => {
-      listed?.take();
-      dispatch({ type });
-    };
-    return link(name, act, false, listed?.name);
-  };
-  return html`
-    ${canMove(state) ? way(strings.changeTime, 'move-wanted') : nothing}
-    ${canCancel(state) ? way(strings.cancelTour, 'cancel-wanted') : nothing}
-  `;
-}
-
-/** The question before a cancellation: a real modal, opened and closed by the root. */
-export function cancelQuestion(ui: Ui, managed: ManagedState) {
-  const { strings, dispatch } = ui;
-  const isBusy = managed.step === 'cancelling';
-  const keep = (event: Event) => {
-    event.preventDefault();
-    dispatch({ type: 'went-back' });
-  };
-  const cancel = (event: MouseEvent) => isOwnPress(event) && dispatch({ type: 'cancel-confirmed' });
-  const question = html`
-    <h3 id="question">${strings.cancelQuestion}</h3>
-    <p>${inWords(ui, managed.tour.start)}</p>
-    <div class="actions">
-      ${button(isBusy ? strings.cancelling : strings.yesCancel, cancel, 'danger', isBusy)}
-      ${button(strings.keepTour, keep, '', isBusy)}
-    </div>
-  `;
-  return html`<dialog aria-labelledby="question" class="question" part="question" @cancel=${keep}>
-    ${isBusy || managed.step === 'asking' ? question : nothing}
-  </dialog>`;
 }

@@ -1,5 +1,5 @@
 /** What is booked, in a few lines; the same on the details and on the booked screen. */
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, nothing } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
 import type { ManagedTour } from '../model/appointment.js';
 import { instantOf, visitorTimeZone } from '../model/time-zone.js';
@@ -30,11 +30,8 @@ export function otherClock({ formats }: Language, slot: WallTime, timeZone: stri
   return { time, zone: formats.zoneName(timeZone, instantOf(slot, timeZone)) };
 }
 
-export function tourSummary(
-  { start, tourType, timeZone, location, label }: TourFacts,
-  ui: Ui,
-  action: TemplateResult | typeof nothing = nothing,
-) {
+export function tourSummary(tour: TourFacts, ui: Ui, action: unknown) {
+  const { start, tourType, timeZone, location, label } = tour;
   const { strings, formats, now } = ui;
   const other = otherClock(ui, start, timeZone);
   // Made anew with each time: a page translator replaces text nodes, and would go on showing the old one.

@@ -1,6 +1,5 @@
 /** Times as buttons: those of one day by part of day, and the nearest others to one that was lost. */
-
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, nothing } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
 import type { IsoDate } from '../model/dates.js';
 import { byPartOfDay, findAlternatives } from '../model/slots.js';
@@ -40,12 +39,10 @@ export function timesOfDay(
   const slots = withPresent(view?.slotsOn(day) ?? [], day, chosen.present);
   // Named to nobody whose own clock shows the same.
   const zone = slots[0] && otherClock(ui, slots[0], timeZone)?.zone;
-  const parts = byPartOfDay(slots).map(
-    (group) => html`<div>
-      <h4 part="times-group">${strings.partOfDay[group.part]}</h4>
-      ${slotList(ui, group.slots, (slot) => formats.time(slot), '', chosen)}
-    </div>`,
-  );
+  const parts = byPartOfDay(slots).map((group) => {
+    const list = slotList(ui, group.slots, '', chosen);
+    return html`<div>${headed(strings.partOfDay[group.part], list)}</div>`;
+  });
   const shown = slots.length
     ? html`${zone ? html`<p class="muted">${strings.propertyZone(zone)}</p>` : nothing} ${parts}`
     : html`<p>${strings.noTimesOnDay(name)}</p>`;
@@ -76,47 +73,41 @@ function withPresent(slots: readonly WallTime[], day: IsoDate, present: WallTime
 
 /** The nearest other times: one press picks one. */
 export function alternatives(state: AnyState, ui: Ui, lost: WallTime) {
-  const { strings, formats, now } = ui;
+  const { strings, now } = ui;
   const around = slotsAround(state.availability, dateOf(lost), +now);
   const { sameDay, nextDays } = findAlternatives(around, lost);
-  const dayAndTime = (slot: WallTime) => `${formats.shortDay(dateOf(slot))}\n${formats.time(slot)}`;
-  const group = (heading: string, slots: readonly WallTime[], list: TemplateResult) =>
-    slots.length === 0
-      ? nothing
-      : html`<div role="group" aria-label=${heading}>
-          <h4 part="times-group">${heading}</h4>
-          ${list}
-        </div>`;
+  const group = (heading: string, list: unknown) =>
+    html`<div role="group" aria-label=${heading}>${headed(heading, list)}</div>`;
   return html`
-    ${group(
-      strings.sameDay,
-      sameDay,
-      slotList(ui, sameDay, (slot) => formats.time(slot)),
-    )}
-    ${group(strings.nextDays, nextDays, slotList(ui, nextDays, dayAndTime, 'days'))}
+    ${sameDay.length ? group(strings.sameDay, slotList(ui, sameDay)) : nothing}
+    ${nextDays.length ? group(strings.nextDays, slotList(ui, nextDays, 'days')) : nothing}
     ${sameDay.length + nextDays.length > 0 ? nothing : html`<p>${strings.noAlternatives}</p>`}
   `;
 }
 
+function headed(heading: string, list: unknown) {
+  return html`<h4 part="times-group">${heading}</h4>${list}`;
+}
+
 function slotList(
-  { strings, dispatch }: Ui,
+  { strings, formats, dispatch }: Ui,
   slots: readonly WallTime[],
-  name: (slot: WallTime) => string,
-  kind = '',
+  kind: 'days' | '' = '',
   { slot: selected, present }: Partial<Chosen> = {},
 ) {
   const button = (slot: WallTime) => {
     const isSelected = selected !== undefined && isSameTime(selected, slot);
     const isPresent = present !== undefined && isSameTime(present, slot);
-    const choose = (event: MouseEvent) => {
-      if (isOwnPress(event)) dispatch({ type: 'slot-chosen', slot });
-    };
+    const choose = (event: MouseEvent) =>
+      isOwnPress(event) && dispatch({ type: 'slot-chosen', slot });
+    const day = kind && formats.shortDay(dateOf(slot));
+    const lines = [day, formats.time(slot), isPresent && strings.presentTime];
     return html`<button
       class="button slot ${isPresent ? 'present' : ''}"
       part="time ${isSelected ? 'time-selected' : ''}"
       aria-pressed=${isSelected ? 'true' : nothing}
       @click=${choose}
-      .textContent=${isPresent ? `${name(slot)}\n${strings.presentTime}` : name(slot)}
+      .textContent=${lines.filter(Boolean).join('\n')}
     ></button>`;
   };
   return html`<ul class="slots ${kind}">

@@ -13,8 +13,8 @@ export interface Ui extends Language {
 type OnPress = (event: MouseEvent) => void;
 
 /** `kind` is its class. While it waits it keeps the focus, so it is never `disabled`. */
-export function button(name: string, onPress: OnPress, kind = '', isWaiting = false) {
-  return html`<button class="button ${kind}" part="button"
+export function button(name: string, onPress: OnPress, kind = '', isWaiting = false, id?: string) {
+  return html`<button class="button ${kind}" part="button" id=${id ?? nothing}
     aria-disabled=${isWaiting ? 'true' : nothing} @click=${onPress}>
     ${name}
   </button>`;

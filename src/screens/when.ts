@@ -1,9 +1,9 @@
-/** The first screen: what is toured and how, a month of days, and the times of the chosen one. */
+/** The first screen: what is toured and how, and a month of days; or why booking cannot be offered. */
 import { html, nothing } from 'lit';
 import { areTypesKnown, propertyOf } from '../store/selectors.js';
 import type { TourState } from '../store/state.js';
 import { calendarWithTimes } from './calendar-with-times.js';
-import { note } from './notice.js';
+import { contact, note, unconfirmedNotice } from './notice.js';
 import type { Ui } from './ui.js';
 
 export function whenScreen(state: TourState, ui: Ui) {
@@ -17,6 +17,14 @@ export function whenScreen(state: TourState, ui: Ui) {
   `;
 }
 
+/** Another of several properties may be open, and what may have gone through is still said. */
+export function unavailableScreen(state: TourState, ui: Ui) {
+  const unconfirmed = state.journey.unconfirmedStarts.at(-1);
+  return html`${unconfirmed ? unconfirmedNotice(ui, unconfirmed, nothing) : nothing}
+  ${propertyChooser(state, ui)}
+  ${contact(state, ui.hasFallback ? '' : ui.strings.unavailableText)}`;
+}
+
 /** Another provider's self-guided tours are booked at its own address. */
 function elsewhereNotice({ strings }: Ui, url: string) {
   const way = html`<a class="button" part="button" href=${url}>${strings.elsewhereLink}</a>`;
@@ -24,7 +32,7 @@ function elsewhereNotice({ strings }: Ui, url: string) {
 }
 
 /** A single property needs no choice. */
-export function propertyChooser(state: TourState, { strings, dispatch }: Ui) {
+function propertyChooser(state: TourState, { strings, dispatch }: Ui) {
   const properties = state.settings?.properties ?? [];
   if (properties.length < 2) return nothing;
   const chosen = propertyOf(state);

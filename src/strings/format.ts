@@ -5,7 +5,7 @@
  */
 import { firstDayOf, type IsoDate, type Weekday, type YearMonth } from '../model/dates.js';
 import { instantOf, wallTimeAt } from '../model/time-zone.js';
-import { type HourCycle, toUtcMillis, type WallTime } from '../model/wall-time.js';
+import { dateOf, type HourCycle, toUtcMillis, type WallTime } from '../model/wall-time.js';
 
 const FULL_DATE = { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' } as const;
 const DAY = { weekday: 'long', month: 'long', day: 'numeric' } as const;
@@ -50,17 +50,14 @@ export function withRegion(locale: string, timeZone: string | undefined): string
 
 /** All formats of one language. */
 export class Formats {
+  /** `locale` is the one that is written in. */
   constructor(
-    /** The locale that is written in. */
     readonly locale: string,
     readonly hourCycle?: HourCycle | undefined,
-    /** The locale that was asked for. */
-    readonly requested = locale,
   ) {}
 
   #kept = new Map<unknown, Intl.DateTimeFormat>();
   #dates = new Map<IsoDate, Record<string, string>>();
-  #firstWeekday: Weekday | undefined;
 
   #formatter(options: Intl.DateTimeFormatOptions, key: unknown = options): Intl.DateTimeFormat {
     let format = this.#kept.get(key);
@@ -146,17 +143,12 @@ export class Formats {
   visitorTime(slot: WallTime, propertyZone: string, visitorZone: string): string | undefined {
     const own = wallTimeAt(instantOf(slot, propertyZone), visitorZone);
     if (toUtcMillis(own) === toUtcMillis(slot)) return undefined;
-    const date = own.slice(0, 10) as IsoDate;
-    const isSameDay = date === slot.slice(0, 10);
+    const date = dateOf(own);
+    const isSameDay = date === dateOf(slot);
     return isSameDay ? this.time(own) : `${this.shortDay(date)}, ${this.time(own)}`;
   }
 
   get firstWeekday(): Weekday {
-    this.#firstWeekday ??= this.#readFirstWeekday();
-    return this.#firstWeekday;
-  }
-
-  #readFirstWeekday(): Weekday {
     const locale = new Intl.Locale(this.locale) as Intl.Locale & {
       getWeekInfo?: () => { firstDay: number };
       weekInfo?: { firstDay: number };

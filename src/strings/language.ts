@@ -32,7 +32,7 @@ export function createLanguage(
   const written = strings || overrides?.region ? locale : 'en-US';
   return {
     strings: override(strings ?? en, overrides),
-    formats: new Formats(written, hourCycle, locale),
+    formats: new Formats(written, hourCycle),
   };
 }
 

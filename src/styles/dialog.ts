@@ -33,10 +33,6 @@ export const dialogStyles = css`
     box-shadow: 0 24px 64px rgb(0 0 0 / 30%);
   }
 
-  .sheet .root {
-    padding: 0;
-  }
-
   /* On the line of the heading, and there while the sheet scrolls. */
   .bar {
     position: sticky;
@@ -49,11 +45,8 @@ export const dialogStyles = css`
   }
 
   .close {
-    inline-size: 44px;
-    block-size: 44px;
     margin-block-start: -4px;
     border: 1px solid var(--_border);
-    border-radius: 50%;
     background: inherit;
   }
 

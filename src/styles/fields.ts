@@ -22,11 +22,6 @@ export const fieldStyles = css`
     font-weight: normal;
   }
 
-  .quiet a {
-    display: inline-flex;
-    align-items: center;
-  }
-
   [part='input'] {
     inline-size: 100%;
     min-inline-size: 0;
@@ -45,10 +40,12 @@ export const fieldStyles = css`
     background: Field;
   }
 
-  .choices,
-  .segments {
+  :is(.choices, .segments, .actions, .summary, .move, .debug tr) {
     display: flex;
     flex-wrap: wrap;
+  }
+
+  .choices {
     gap: 8px;
   }
 
@@ -88,10 +85,6 @@ export const fieldStyles = css`
     line-height: 44px;
   }
 
-  .segments {
-    gap: 0;
-  }
-
   .segments .choice {
     position: relative;
     flex: 1 1 0;
@@ -108,7 +101,6 @@ export const fieldStyles = css`
     font-weight: var(--_strong);
   }
 
-  /* The segment is the control: its radio is there for the keys and for screen readers. */
   .segments [type='radio'] {
     position: absolute;
     inset: 0;
@@ -116,11 +108,6 @@ export const fieldStyles = css`
     block-size: auto;
     opacity: 0;
     cursor: pointer;
-  }
-
-  .segments :has(:focus-visible) {
-    outline: 2px solid var(--_focus);
-    outline-offset: 2px;
   }
 
   /* A press whose answer is awaited is not one that cannot be made. */
@@ -187,8 +174,7 @@ export const fieldStyles = css`
   }
 
   .actions {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 12px;
+    gap: 8px 20px;
+    align-items: flex-start;
   }
 `;

@@ -3,8 +3,6 @@ import { css } from 'lit';
 /** What is booked; what can be done with the tour, another time for it, and the list of all of them. */
 export const resultStyles = css`
   .summary {
-    display: flex;
-    flex-wrap: wrap;
     gap: 8px 16px;
     align-items: flex-start;
     justify-content: space-between;
@@ -19,13 +17,7 @@ export const resultStyles = css`
   }
 
   .date {
-    font-size: var(--_medium);
     font-weight: var(--_bold);
-  }
-
-  .actions {
-    gap: 8px 20px;
-    align-items: flex-start;
   }
 
   :is(.actions, .move) .link {
@@ -69,12 +61,11 @@ export const resultStyles = css`
   }
 
   .done {
-    display: none;
+    margin-inline-start: auto;
   }
 
-  .sheet .done {
-    display: block;
-    margin-inline-start: auto;
+  .done:not(.sheet *) {
+    display: none;
   }
 
   /* The time at which a tour that is moved stands. */
@@ -83,8 +74,6 @@ export const resultStyles = css`
   }
 
   .move {
-    display: flex;
-    flex-wrap: wrap;
     gap: 4px 12px;
     align-items: center;
     scroll-margin: 0;
@@ -105,18 +94,10 @@ export const resultStyles = css`
     color: var(--_danger);
   }
 
-  .question {
-    inline-size: min(100% - 32px, 440px);
-  }
-
   .question[open] {
     display: grid;
+    inline-size: min(100% - 32px, 440px);
     gap: 14px;
-  }
-
-  .tours {
-    display: grid;
-    gap: 12px;
   }
 
   .badge {

@@ -54,14 +54,18 @@ const rootStyles = css`
     align-items: start;
   }
 
-  /* Its arrow stands on the line of what is below. */
-  .back {
+  .back,
+  .close {
     flex: none;
     inline-size: 44px;
     block-size: 44px;
+    border-radius: 50%;
+  }
+
+  /* Its arrow stands on the line of what is below. */
+  .back {
     margin-block: -6px;
     margin-inline-start: -18px;
-    border-radius: 50%;
   }
 
   h2 {
@@ -142,11 +146,7 @@ const rootStyles = css`
     font-size: var(--_small);
   }
 
-  /* As high as a day's heading, and the first part of the day below it. */
-  .awaited {
-    font-size: var(--_medium);
-  }
-
+  /* Where the first part of the day will be. */
   .outlines {
     margin-block-start: 25px;
   }
@@ -156,9 +156,13 @@ const rootStyles = css`
     border-radius: var(--_radius);
   }
 
+  .tours,
   .debug {
     display: grid;
     gap: 12px;
+  }
+
+  .debug {
     margin-block-start: 24px;
     padding: 14px 16px;
     border: 2px dashed;
@@ -167,8 +171,6 @@ const rootStyles = css`
   }
 
   .debug tr {
-    display: flex;
-    flex-wrap: wrap;
     gap: 0 12px;
   }
 

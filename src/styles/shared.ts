@@ -38,7 +38,9 @@ export const shared = css`
     text-wrap: balance;
   }
 
-  h3 {
+  h3,
+  .awaited,
+  .date {
     font-size: var(--_medium);
   }
 
@@ -73,7 +75,8 @@ export const shared = css`
     transform: scaleX(-1);
   }
 
-  :focus-visible {
+  /* A segment shows the focus of its radio, which cannot be seen itself. */
+  :where(:focus-visible, .segments :has(:focus-visible)) {
     outline: 2px solid var(--_focus);
     outline-offset: 2px;
   }
@@ -104,7 +107,8 @@ export const shared = css`
     text-decoration: none;
   }
 
-  a.button {
+  a.button,
+  .quiet a {
     display: inline-flex;
     align-items: center;
   }

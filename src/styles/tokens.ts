@@ -66,7 +66,7 @@ export const tokens = css`
     --_surface: var(--tour-surface, Canvas);
   }
 
-  .root[data-scheme~='own'] {
+  .root[data-scheme~='own']:not(.sheet *) {
     padding: var(--_gap);
   }
 `;

@@ -83,7 +83,7 @@ export const elementSafeguards: readonly Safeguard[] = [
   },
   {
     what: 'an Enter that ends a composition does not send the form',
-    file: 'src/elements/form-values.ts',
+    file: 'src/elements/form-answers.ts',
     code: 'event.isComposing || event.keyCode === 229',
     without: 'event.altKey',
     noticedBy: 'test/element/prospect-form.test.ts',

@@ -28,7 +28,7 @@ export const pageSafeguards: readonly Safeguard[] = [
   {
     what: 'the page behind an open dialog does not scroll',
     file: dialog,
-    code: 'this.#unlockScroll ??= lockScroll();',
+    code: 'holdPage(this);',
     without: '',
     noticedBy: 'test/journey/dialog-page.spec.ts',
   },
@@ -69,7 +69,7 @@ export const pageSafeguards: readonly Safeguard[] = [
   },
   {
     what: "the page's fallback shows where booking cannot be offered",
-    file: 'src/screens/unavailable.ts',
+    file: 'src/screens/notice.ts',
     code: '<slot></slot>',
     without: '',
     noticedBy: 'test/journey/page-life.spec.ts',

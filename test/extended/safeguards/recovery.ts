@@ -21,8 +21,8 @@ export const recoverySafeguards: readonly Safeguard[] = [
   {
     what: 'a message about what went wrong takes the focus',
     file: 'src/page/focus.ts',
-    code: '?? heading(root), form',
-    without: '&& heading(root), form',
+    code: 'place ?? root',
+    without: 'place && root',
     noticedBy: 'test/journey/slot-taken.spec.ts',
   },
   {

@@ -3,7 +3,7 @@
  * not an element, because ids must share one root with the summary and with each other.
  */
 import { html, nothing, type TemplateResult } from 'lit';
-import type { FieldName } from '../../model/prospect.js';
+import type { FieldName } from '../model/prospect.js';
 
 export interface Field {
   readonly name: FieldName;
@@ -11,7 +11,7 @@ export interface Field {
   readonly isRequired: boolean;
   /** "optional", in words, where it may be left empty. */
   readonly mark: string | undefined;
-  readonly hint?: string | undefined;
+  readonly hint: string | undefined;
   /** What is wrong with it, each a sentence. */
   readonly messages: readonly string[];
 }
@@ -20,6 +20,8 @@ export interface Choice {
   readonly value: string | number;
   readonly label: string;
 }
+
+export type FieldControl = (field: Field, choices: readonly Choice[]) => TemplateResult;
 
 /** How a text control asks for its value. */
 interface TextControl {
@@ -35,27 +37,23 @@ function optionalMark({ name, mark }: Field) {
 }
 
 function notes({ name, hint, messages }: Field) {
+  const error = html`<p class="error" dir="auto" id="${name}-error">${messages.join(' ')}</p>`;
   return html`
     ${hint ? html`<p class="quiet" id="${name}-hint">${hint}</p>` : nothing}
-    ${
-      messages.length
-        ? html`<p class="error" dir="auto" id="${name}-error">${messages.join(' ')}</p>`
-        : nothing
-    }
+    ${messages.length ? error : nothing}
   `;
 }
 
-function describedBy({ name, mark, hint, messages }: Field) {
-  const ids = [
-    mark && `${name}-optional`,
-    hint && `${name}-hint`,
-    messages.length && `${name}-error`,
-  ].filter(Boolean);
-  return ids.length ? ids.join(' ') : nothing;
+/** What every control says of itself. */
+function attributesOf({ name, isRequired, mark, hint, messages }: Field) {
+  const ids = [mark && 'optional', hint && 'hint', messages.length && 'error'].filter(Boolean);
+  return {
+    name,
+    required: isRequired ? 'true' : nothing,
+    invalid: messages.length ? 'true' : nothing,
+    describedBy: ids.length ? ids.map((id) => `${name}-${id}`).join(' ') : nothing,
+  };
 }
-
-const invalid = ({ messages }: Field) => (messages.length ? 'true' : nothing);
-const required = ({ isRequired }: Field) => (isRequired ? 'true' : nothing);
 
 /** A control below its label. */
 function labelled(field: Field, control: TemplateResult, kind = '') {
@@ -68,79 +66,49 @@ function labelled(field: Field, control: TemplateResult, kind = '') {
 }
 
 export const textField =
-  (autocomplete = 'off', { type, inputMode, isShort }: TextControl = {}) =>
-  (field: Field) =>
-    labelled(
-      field,
-      html`<input
-        id=${field.name}
-        name=${field.name}
-        part="input"
-        type=${type ?? 'text'}
-        autocomplete=${autocomplete}
-        inputmode=${inputMode ?? nothing}
-        aria-required=${required(field)}
-        aria-invalid=${invalid(field)}
-        aria-describedby=${describedBy(field)}
-      />`,
-      isShort ? 'short' : '',
-    );
+  (autocomplete = 'off', { type, inputMode, isShort }: TextControl = {}): FieldControl =>
+  (field) => {
+    const { name, required, invalid, describedBy } = attributesOf(field);
+    const control = html`<input id=${name} name=${name} part="input" type=${type ?? 'text'}
+      autocomplete=${autocomplete} inputmode=${inputMode ?? nothing}
+      aria-required=${required} aria-invalid=${invalid} aria-describedby=${describedBy} />`;
+    return labelled(field, control, isShort ? 'short' : '');
+  };
 
-export function textArea(field: Field) {
-  const control = html`<textarea
-    id=${field.name}
-    name=${field.name}
-    part="input"
-    rows="3"
-    aria-required=${required(field)}
-    aria-invalid=${invalid(field)}
-    aria-describedby=${describedBy(field)}
-  ></textarea>`;
+export const textArea: FieldControl = (field) => {
+  const { name, required, invalid, describedBy } = attributesOf(field);
+  const control = html`<textarea id=${name} name=${name} part="input" rows="3"
+    aria-required=${required} aria-invalid=${invalid} aria-describedby=${describedBy}></textarea>`;
   return labelled(field, control, 'full');
-}
+};
 
-export function selectField(field: Field, choices: readonly Choice[]) {
-  const control = html`<select
-    id=${field.name}
-    name=${field.name}
-    part="input"
-    aria-required=${required(field)}
-    aria-invalid=${invalid(field)}
-    aria-describedby=${describedBy(field)}
-  >
+export const selectField: FieldControl = (field, choices) => {
+  const { name, required, invalid, describedBy } = attributesOf(field);
+  const control = html`<select id=${name} name=${name} part="input"
+    aria-required=${required} aria-invalid=${invalid} aria-describedby=${describedBy}>
     <option value=""></option>
     ${choices.map(({ value, label }) => html`<option value=${value}>${label}</option>`)}
   </select>`;
   return labelled(field, control);
-}
+};
 
 /** One box, whose label is the whole question. */
-export function tickBox(field: Field) {
+export const tickBox: FieldControl = (field) => {
+  const { name, invalid, describedBy } = attributesOf({ ...field, mark: undefined });
   return html`<div class="field full" part="field">
     <label class="tick">
-      <input
-        type="checkbox"
-        id=${field.name}
-        name=${field.name}
-        value="yes"
-        aria-invalid=${invalid(field)}
-        aria-describedby=${field.messages.length ? `${field.name}-error` : nothing}
-      />
+      <input type="checkbox" id=${name} name=${name} value="yes"
+        aria-invalid=${invalid} aria-describedby=${describedBy} />
       <span>${field.label}</span>
     </label>
     ${notes(field)}
   </div>`;
-}
+};
 
-export function checkboxGroup(field: Field, choices: readonly Choice[]) {
-  const { name } = field;
-  return html`<fieldset
-    class="field full"
-    part="field"
-    id=${name}
-    aria-labelledby="${name}-label"
-    aria-describedby=${describedBy(field)}
-  >
+export const checkboxGroup: FieldControl = (field, choices) => {
+  const { name, describedBy } = attributesOf(field);
+  return html`<fieldset class="field full" part="field" id=${name}
+    aria-labelledby="${name}-label" aria-describedby=${describedBy}>
     <legend part="label"><span id="${name}-label">${field.label}</span> ${optionalMark(field)}</legend>
     <div class="choices">
       ${choices.map(
@@ -152,4 +120,4 @@ export function checkboxGroup(field: Field, choices: readonly Choice[]) {
     </div>
     ${notes(field)}
   </fieldset>`;
-}
+};

@@ -6,7 +6,7 @@ import {
   problemsAfterInput,
   problemsAfterLeave,
   problemsIn,
-} from '../../../src/elements/form-problems.js';
+} from '../../../src/elements/form-answers.js';
 
 /** Finds just these problems. */
 const finding =

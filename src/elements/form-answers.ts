@@ -1,0 +1,96 @@
+/**
+ * What is filled in, and what is wrong with it. Values are read from the controls, as autofill may
+ * fire no event. Problems are found here, in fields that were left or submitted.
+ */
+import {
+  type Draft,
+  EMPTY_DRAFT,
+  type FieldName,
+  type FieldProblem,
+  partsOf,
+} from '../model/prospect.js';
+
+export type Problems = Readonly<Partial<Record<FieldName, FieldProblem>>>;
+
+/** Finds the problem of one field as it is filled in now. */
+export type Find = (name: FieldName) => FieldProblem | undefined;
+
+const namesIn = (said: object) => Object.keys(said) as FieldName[];
+
+/** Everything that keeps the form from being sent. */
+export function problemsIn(names: readonly FieldName[], find: Find): Problems {
+  const found = names.map((name) => [name, find(name)] as const);
+  return Object.fromEntries(found.filter(([, problem]) => problem));
+}
+
+/**
+ * A message goes as soon as it is mended, and comes only when the field is left. What one field says
+ * may mend another: an e-mail address where either is enough, the lower of two prices.
+ */
+export function problemsAfterInput(before: Problems, edited: FieldName, find: Find): Problems {
+  return problemsIn(namesIn(before), (name) => {
+    const problem = find(name);
+    return problem && name !== edited ? before[name] : problem;
+  });
+}
+
+/** Passing through an empty field is not a mistake yet. */
+export function problemsAfterLeave(problems: Problems, left: FieldName, find: Find): Problems {
+  const problem = find(left);
+  const isEmpty = problem === 'required' || problem === 'either';
+  return problem && !isEmpty ? { ...problems, [left]: problem } : problems;
+}
+
+/** The fields of further people among those that something is said of. */
+export function fieldsOfOthers(said: object): FieldName[] {
+  return namesIn(said).filter((name) => partsOf(name).person > 1);
+}
+
+/** Without those of further people: when one is removed the others move up, and theirs are found again. */
+export function problemsOfVisitor(before: Problems): Problems {
+  const others = fieldsOfOthers(before);
+  return problemsIn(namesIn(before), (name) => (others.includes(name) ? undefined : before[name]));
+}
+
+/** Fieldsets and buttons are among the form's elements, too, and have no name. */
+function controlsOf(form: HTMLFormElement): HTMLInputElement[] {
+  return ([...form.elements] as HTMLInputElement[]).filter(({ name }) => name);
+}
+
+/** What the controls hold; what is not on the screen keeps the value it had. */
+export function readDraft(form: HTMLFormElement, before: Draft): Draft {
+  const data = new FormData(form);
+  const draft: Record<string, unknown> = { ...before };
+  for (const { name } of controlsOf(form)) {
+    const isList = Array.isArray(EMPTY_DRAFT[name as keyof typeof EMPTY_DRAFT]);
+    draft[name] = isList ? data.getAll(name) : (data.get(name) ?? '');
+  }
+  return draft as unknown as Draft;
+}
+
+export function writeDraft(form: HTMLFormElement, draft: Draft): void {
+  for (const control of controlsOf(form)) {
+    const value = draft[control.name as FieldName] ?? '';
+    if (control.type === 'checkbox') control.checked = value.includes(control.value);
+    else control.value = String(value);
+  }
+}
+
+/** A half-typed date reads as empty; only the control knows. */
+export function isHalfTyped(form: HTMLFormElement, name: FieldName): boolean {
+  return form.querySelector<HTMLInputElement>(`[name="${name}"]`)?.validity.badInput ?? false;
+}
+
+/** A group of boxes is reached by its first box; what is folded cannot take the focus. */
+export function focusControl(root: ParentNode, selector: string): void {
+  const target = root.querySelector<HTMLElement>(selector);
+  const fold = target?.closest('details');
+  if (fold) fold.open = true;
+  const isGroup = target?.localName === 'fieldset';
+  (isGroup ? target.querySelector('input') : target)?.focus();
+}
+
+/** Enter that ends a composition chooses a word; it must not send the form (keyCode 229: Safari). */
+export function keepComposing(event: KeyboardEvent): void {
+  if (event.key === 'Enter' && (event.isComposing || event.keyCode === 229)) event.preventDefault();
+}

@@ -1,0 +1,134 @@
+/** Another time for a tour that stands, the question before it is cancelled, and why neither came about. */
+import { html, nothing } from 'lit';
+import { dateOf } from '../model/wall-time.js';
+import { isUnconfirmed } from '../store/booking.js';
+import {
+  isPresentTime,
+  isUncertain,
+  type ManagedState,
+  type MovingState,
+  type SentMoveState,
+} from '../store/managing.js';
+import { canCancel, canMove, managedOf } from '../store/selectors.js';
+import type { AnyState } from '../store/state.js';
+import { calendarWithTimes } from './calendar-with-times.js';
+import { askOrRetry, callOffice, notice, saysMore, sentences, unsentNotice } from './notice.js';
+import { inWords } from './summary.js';
+import { alternatives } from './times.js';
+import { button, isOwnPress, link, type Ui } from './ui.js';
+
+/** What the key may not do is not offered. `listed` is a tour that is taken out of the list first. */
+export function changes(
+  state: AnyState,
+  { strings, dispatch }: Ui,
+  listed?: { readonly name: string; take(): void },
+) {
+  const managed = managedOf(state);
+  // What the key may not do for one tour it may do for none.
+  if (managed?.step === 'standing' && managed.problem === 'forbidden') return nothing;
+  if (!listed && !canMove(state) && !canCancel(state)) return html`<p>${strings.askProperty}</p>`;
+  const way = (name: string, type: 'move-wanted' | 'cancel-wanted') => {
+    const act = () => {
+      listed?.take();
+      dispatch({ type });
+    };
+    return link(name, act, false, listed?.name);
+  };
+  return html`
+    ${canMove(state) ? way(strings.changeTime, 'move-wanted') : nothing}
+    ${canCancel(state) ? way(strings.cancelTour, 'cancel-wanted') : nothing}
+  `;
+}
+
+/** The same calendar, no form; a second press asks for the chosen time. */
+export function movingScreen(state: AnyState, ui: Ui, managed: MovingState | SentMoveState) {
+  const { tour, slot, step } = managed;
+  const day = step === 'moving' ? managed.day : dateOf(managed.slot);
+  const present = isPresentTime(managed, tour.start) ? tour.start : undefined;
+  // The present time is no choice, though it can be pressed.
+  const chosen = slot && isPresentTime(managed, slot) ? undefined : slot;
+  return html`
+    ${present ? html`<p>${ui.strings.stillStands(inWords(ui, present))}</p>` : nothing}
+    ${problem(state, ui, managed)}
+    ${step === 'move-uncertain' ? nothing : calendarWithTimes(state, ui, { day, slot: chosen, present })}
+    ${moveBar(ui, managed)}
+  `;
+}
+
+/** What is about to be asked for stays in view, with both ways on. */
+function moveBar({ strings, formats, dispatch }: Ui, managed: MovingState | SentMoveState) {
+  const { tour, step } = managed;
+  const slot = step === 'move-uncertain' ? undefined : managed.slot;
+  const isPresent = slot && isPresentTime(managed, slot);
+  const isSent = step === 'move-sent';
+  const [name, kind] = isSent ? [strings.moving, 'primary busy'] : [strings.moveTour, 'primary'];
+  // The second half of a double click on a time may land here.
+  const move = (event: MouseEvent) => isOwnPress(event) && dispatch({ type: 'move-confirmed' });
+  const words = slot && `${formats.shortDay(dateOf(slot))}, ${formats.time(slot)}`;
+  return html`<div class="move ${slot ? 'chosen' : ''}">
+    ${slot ? html`<p .textContent=${isPresent ? strings.thatIsPresent : words}></p>` : nothing}
+    ${slot && !isPresent ? button(name, move, kind, isSent, 'move') : nothing}
+    ${link(strings.keepTime(formats.time(tour.start)), () => dispatch({ type: 'went-back' }), isSent)}
+  </div>`;
+}
+
+/** A real modal, opened and closed by the root. */
+export function cancelQuestion(ui: Ui, managed: ManagedState) {
+  const { strings, dispatch } = ui;
+  const isBusy = managed.step === 'cancelling';
+  const keep = (event: Event) => {
+    event.preventDefault();
+    dispatch({ type: 'went-back' });
+  };
+  const cancel = (event: MouseEvent) => isOwnPress(event) && dispatch({ type: 'cancel-confirmed' });
+  const question = html`
+    <h3 id="question">${strings.cancelQuestion}</h3>
+    <p>${inWords(ui, managed.tour.start)}</p>
+    <div class="actions">
+      ${button(isBusy ? strings.cancelling : strings.yesCancel, cancel, 'danger', isBusy)}
+      ${button(strings.keepTour, keep, '', isBusy)}
+    </div>
+  `;
+  return html`<dialog aria-labelledby="question" class="question" part="question" @cancel=${keep}>
+    ${isBusy || managed.step === 'asking' ? question : nothing}
+  </dialog>`;
+}
+
+/**
+ * Why the latest wish was not carried out, or that nobody knows whether it was. `heading` is for
+ * where the screen's own is another.
+ */
+export function problem(state: AnyState, ui: Ui, managed: ManagedState, heading?: string) {
+  const { strings } = ui;
+  if (state.unsent) return unsentNotice(state, ui);
+  if (isUncertain(managed)) return uncertainty(state, ui, managed, heading);
+  if (!('problem' in managed) || !managed.problem) return nothing;
+  if (managed.problem === 'forbidden')
+    return notice({ text: strings.askProperty }, html`<slot></slot>`);
+  const kind = 'problem';
+  if (managed.step !== 'moving')
+    return notice({ kind, text: strings.notCancelled }, sentences(managed.messages ?? []));
+  const { lost, messages, isSlot } = managed.problem;
+  if (!isSlot) return notice({ kind, text: strings.notMoved }, sentences(messages));
+  const isMaybeMoved = isUnconfirmed(managed, lost);
+  const text = isMaybeMoved ? strings.maybeMoved(inWords(ui, lost)) : strings.moveTaken;
+  return notice(
+    { kind: 'doubt', heading: strings.takenHeading, text },
+    html`${sentences(messages.filter(saysMore))} ${alternatives(state, ui, lost)}`,
+  );
+}
+
+function uncertainty(state: AnyState, ui: Ui, managed: ManagedState, heading?: string) {
+  const { strings, dispatch } = ui;
+  const { tour, unconfirmedStarts, step } = managed;
+  const start = unconfirmedStarts.at(-1) ?? tour.start;
+  const isCancel = step.startsWith('cancel');
+  const text = isCancel
+    ? strings.cancelUncertainText
+    : strings.moveUncertainText(inWords(ui, start));
+  const retry = button(strings.tryAgain, () => dispatch({ type: 'retried' }));
+  const office = callOffice(state, ui, tour.groupId);
+  const ways = askOrRetry(strings.checkOrRetry, office, step === 'standing' ? nothing : retry);
+  const about = heading && html`<p class="muted">${inWords(ui, tour.start)}</p>`;
+  return notice({ kind: 'doubt', heading, text }, html`${about} ${ways}`);
+}
