@@ -4,12 +4,12 @@ import { copy } from '../shell/clipboard.js';
 import { codeLines } from '../shell/code.js';
 import { elementById } from '../shell/element-by-id.js';
 import { drawHeader } from '../shell/header.js';
+import { randomWorldName, VisitorWorld } from '../shell/visitor-world.js';
 import { readChoices, readWorldName, unknownChoices, withChoices } from './address.js';
 import { type Catalogue, type Choices, labelsOf } from './catalogue.js';
 import { Controls } from './controls.js';
 import { Journal } from './journal.js';
 import { type Pasted, snippetOf } from './snippet.js';
-import { randomWorldName, VisitorWorld } from './visitor-world.js';
 import { type TagSetup, WidgetPlace } from './widget-place.js';
 
 export interface Setup extends TagSetup {

@@ -3,8 +3,9 @@
  * in it concerns nobody else. Steered over the sandbox's control endpoints, which the widget does
  * not know of.
  */
+
+import type { State } from '../playground/catalogue.js';
 import type { LoggedRequest } from '../sandbox/index.js';
-import type { State } from './catalogue.js';
 
 /** Set by `npm start`; without it the dev server's own copy on the page's origin is at work. */
 const origin = import.meta.env.VITE_SANDBOX_ORIGIN ?? `${location.origin}/sandbox-api`;
