@@ -4,7 +4,7 @@ import { addDays, type IsoDate } from '../../src/model/dates.js';
 import { todayAt } from '../../src/model/time-zone.js';
 import type { PartialStrings } from '../../src/strings/language.js';
 import { arabic } from '../states/arabic.js';
-import { FULL_FORM } from '../states/full-form.js';
+import { fullForm, LANGUAGES } from '../states/site.js';
 import { ATTRIBUTES } from './attributes.js';
 import { type Option, recordIn } from './catalogue.js';
 import type { OptionName } from './options.js';
@@ -52,7 +52,7 @@ export function setupOf(
     },
     config: {
       ...(hasTwo ? { locations: [mapleCourt, LAKEVIEW_LOFTS] } : {}),
-      ...(options.form === 'full' ? FULL_FORM : {}),
+      ...(options.form === 'full' ? fullForm(LANGUAGES.en.texts) : {}),
       ...(options.prefill === 'on' ? { prefill: prefill() } : {}),
     },
     strings: stringsOf(options),

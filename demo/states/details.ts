@@ -1,27 +1,11 @@
 /** The form, and what comes of pressing its button before a tour is booked. */
-import type { Config } from '../../src/config/schema.js';
-import { FULL_FORM } from './full-form.js';
-import type { SiteTexts } from './site.js';
+import { fullForm } from './site.js';
 import { DAY, OTHER_DAY, type States, TEAM_OF_ONE, TIME } from './state.js';
-import type { Visitor } from './visitor.js';
+import { books, presses, to } from './steps.js';
 
-const everything = ({ consent, privacy, terms }: SiteTexts): Config => ({
-  ...FULL_FORM,
-  smsConsent: { text: consent, version: '2026-01' },
-  privacy: { text: privacy, url: 'https://example.com/privacy' },
-  terms: { text: terms, url: 'https://example.com/terms' },
-});
-
-async function seesForm(visitor: Visitor): Promise<void> {
-  await visitor.chooseTime(TIME);
-  await visitor.sees(visitor.strings.detailsHeading);
-}
-
+const seesForm = to('detailsHeading', (visitor) => visitor.chooseTime(TIME));
 /** A press on the button whose answer never comes. */
-async function losesAnswer(visitor: Visitor): Promise<void> {
-  await visitor.book(TIME);
-  await visitor.sees(visitor.strings.uncertainHeading);
-}
+const losesAnswer = to('uncertainHeading', books);
 
 export const DETAILS: States = {
   details: {
@@ -32,7 +16,7 @@ export const DETAILS: States = {
   'details-full': {
     title: 'The form in full',
     hint: 'Every field there is, for a broker with somebody else, with consent and legal texts.',
-    config: everything,
+    config: fullForm,
     async way(visitor) {
       const { strings } = visitor;
       const { fields, options } = strings;
@@ -85,30 +69,21 @@ export const DETAILS: States = {
     title: 'Refused without a reason',
     hint: 'The service takes no more requests for now: nothing was booked.',
     given: (service) => service.order({ fault: 'too-many-requests', operation: 'book' }),
-    async way(visitor) {
-      await visitor.book(TIME);
-      await visitor.sees(visitor.strings.refusedText);
-    },
+    way: to('refusedText', books),
     isReported: true,
   },
   'home-gone': {
     title: 'A home that is gone',
     hint: 'The service does not know the unit of the tag: the property may still be toured.',
     attributes: { unit: '999999' },
-    async way(visitor) {
-      await visitor.book(TIME);
-      await visitor.sees(visitor.strings.homeGone);
-    },
+    way: to('homeGone', books),
     isReported: true,
   },
   submitting: {
     title: 'Booking',
     hint: 'The request is on its way.',
     given: (service) => service.order({ fault: 'hanging', operation: 'book' }),
-    async way(visitor) {
-      await visitor.book(TIME);
-      await visitor.sees(visitor.strings.booking);
-    },
+    way: to('booking', books),
   },
   'details-offline': {
     title: 'Offline on the form',
@@ -128,19 +103,13 @@ export const DETAILS: States = {
     title: 'Slot taken',
     hint: 'Somebody else has just booked the time: the nearest others stand above the form.',
     given: (service) => service.order({ fault: 'slot-taken', times: 1 }),
-    async way(visitor) {
-      await visitor.book(TIME);
-      await visitor.sees(visitor.strings.takenHeading);
-    },
+    way: to('takenHeading', books),
   },
   'slot-taken-alone': {
     title: 'Slot taken, and nothing near',
     hint: 'Others have booked the whole week.',
     given: (service) => service.order({ fault: 'rival', times: 1, count: 1_000 }),
-    async way(visitor) {
-      await visitor.book(TIME);
-      await visitor.sees(visitor.strings.noAlternatives);
-    },
+    way: to('noAlternatives', books),
   },
   'lost-answer': {
     title: 'Lost answer',
@@ -182,11 +151,7 @@ export const DETAILS: States = {
       service.change(23, { refusesConflicts: false });
       service.order({ fault: 'lost-answer', operation: 'book', times: 1 });
     },
-    async way(visitor) {
-      await losesAnswer(visitor);
-      await visitor.press(visitor.strings.tryAgain);
-      await visitor.sees(visitor.strings.bookedHeading);
-    },
+    way: to('bookedHeading', losesAnswer, presses('tryAgain')),
     isReported: true,
   },
   'whole-day-taken': {

@@ -7,7 +7,7 @@ import type { SiteTexts } from './site.js';
 import type { Visitor } from './visitor.js';
 
 /** With what the page around the widget says. */
-type Way = (visitor: Visitor, service: Service, site: SiteTexts) => Promise<unknown>;
+export type Way = (visitor: Visitor, service: Service, site: SiteTexts) => Promise<unknown>;
 
 export interface TourState {
   readonly title: string;
