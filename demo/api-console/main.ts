@@ -4,7 +4,8 @@ import { createTourApi } from '../../src/api/index.js';
 import { addDays } from '../../src/model/dates.js';
 import { todayAt } from '../../src/model/time-zone.js';
 import { readWorldName } from '../playground/address.js';
-import { MOMENTS, STATES } from '../playground/states.js';
+import { statesIn } from '../playground/catalogue.js';
+import { STATES } from '../playground/states.js';
 import { KEYS } from '../sandbox/keys.js';
 import { type OperationName, ruleOf } from '../sandbox/operations.js';
 import { elementById } from '../shell/element-by-id.js';
@@ -18,7 +19,7 @@ const DEFAULT_KEY = 'PUBLIC_DEMO_KEY';
 
 const world = new VisitorWorld(
   readWorldName(new URLSearchParams(location.search)) ?? randomWorldName(),
-  STATES,
+  statesIn({ states: STATES }),
 );
 // Both live in their two inputs and nowhere else: neither gets into an address or into any storage.
 const baseUrl = elementById('base-url', HTMLInputElement);
@@ -115,6 +116,13 @@ function say(text: string): void {
   elementById('status').textContent = text;
 }
 
+function addGroup(select: HTMLSelectElement, label: string, options: HTMLOptionElement[]): void {
+  const group = document.createElement('optgroup');
+  group.label = label;
+  group.append(...options);
+  select.append(group);
+}
+
 function toSandbox(): void {
   baseUrl.value = world.baseUrl;
   key.value = DEFAULT_KEY;
@@ -133,18 +141,13 @@ render(
 );
 for (const type of ['public', 'private']) {
   const names = [...KEYS].filter(([, key]) => key.type === type).map(([name]) => name);
-  const group = document.createElement('optgroup');
-  group.label = `The sandbox’s ${type} keys`;
-  group.append(...names.map((name) => new Option(name)));
-  knownKey.append(group);
+  const options = names.map((name) => new Option(name));
+  addGroup(knownKey, `The sandbox’s ${type} keys`, options);
 }
 knownKey.append(new Option('A key of your own', ''));
-for (const [moment, title] of Object.entries(MOMENTS)) {
-  const own = Object.entries(STATES).filter(([, state]) => state.moment === moment);
-  const group = document.createElement('optgroup');
-  group.label = title;
-  group.append(...own.map(([name, { label }]) => new Option(label, name)));
-  state.append(group);
+for (const [moment, states] of Object.entries(STATES)) {
+  const options = Object.entries(states).map(([name, { label }]) => new Option(label, name));
+  addGroup(state, moment, options);
 }
 
 baseUrl.addEventListener('input', () => {
@@ -161,10 +164,10 @@ elementById('operations').addEventListener('input', ({ target }) => {
   if (target instanceof HTMLInputElement && target.type !== 'date') fill(target.name, target.value);
 });
 state.addEventListener('change', () => {
-  const name = state.value as keyof typeof STATES | '';
+  const name = state.value;
   void attempt(async () => {
     await world.order(name ? [name] : [], [Number(GROUP_ID)]);
-    say(name ? STATES[name].hint : '');
+    say(world.states[name]?.hint ?? '');
   });
 });
 elementById('reset').addEventListener('click', () => {

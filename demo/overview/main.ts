@@ -23,7 +23,7 @@ const query = new URLSearchParams(location.search);
 const only = query.get('only') ?? undefined;
 /** As it was chosen in the playground, whose links bring it along. */
 const { options: look } = readChoices(
-  { groups: {}, moments: {}, states: {}, options: LOOK, themes: THEMES },
+  { groups: {}, states: {}, options: LOOK, themes: THEMES },
   query,
 );
 /** The only language that is written from right to left here is Arabic. */

@@ -9,6 +9,7 @@ import {
   type Choices,
   isOffered,
   type Option,
+  statesIn,
   themeOf,
   withTheme,
 } from './catalogue.js';
@@ -17,7 +18,8 @@ export function readChoices<Name extends string>(
   catalogue: Catalogue<Name>,
   query: URLSearchParams,
 ): Choices<Name> {
-  const { states, options, themes = {} } = catalogue;
+  const { options, themes = {} } = catalogue;
+  const states = statesIn(catalogue);
   const chosen = Object.entries<Option>(options).map(([name, option]) => {
     const value = query.get(name) ?? '';
     return [name, isOffered(option, value) ? value : ''] as const;
@@ -32,10 +34,9 @@ export function readChoices<Name extends string>(
 }
 
 /** What the address asks for and nobody knows: a typing error is told, not swallowed. */
-export function unknownChoices(
-  { states, options, themes = {} }: Catalogue,
-  query: URLSearchParams,
-): string[] {
+export function unknownChoices(catalogue: Catalogue, query: URLSearchParams): string[] {
+  const { options, themes = {} } = catalogue;
+  const states = statesIn(catalogue);
   const theme = query.get('theme') ?? '';
   return [
     ...askedStates(query)

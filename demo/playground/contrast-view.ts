@@ -12,7 +12,7 @@ export function renderContrast(pairs: readonly Measured[]): TemplateResult {
     <details class="fold" id="contrast-fold">
       <summary>
         Contrast
-        <span class="verdict ${weak > 0 ? 'bad' : 'good'}" id="contrast-verdict"
+        <span class="aside ${weak > 0 ? 'bad' : 'good'}" id="contrast-verdict"
           >${needed.length > 0 ? verdict : 'nothing to measure yet'}</span
         >
       </summary>

@@ -2,11 +2,13 @@
 import { html, nothing, render, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 import { elementById } from '../shell/element-by-id.js';
+import type { State } from '../shell/visitor-world.js';
 import {
   type Catalogue,
   type Choices,
   isOffered,
   type Option,
+  statesIn,
   themeOf,
   withTheme,
 } from './catalogue.js';
@@ -87,7 +89,7 @@ export class Controls<Name extends string> {
     const count = group === 'states' ? states.length : names.length;
     return html`
       <details class="fold" id="${group}-group">
-        <summary>${title} <span class="set">${count > 0 ? `${count} set` : ''}</span></summary>
+        <summary>${title} <span class="aside count good">${count > 0 ? `${count} set` : ''}</span></summary>
         <div class="fold-body">
           ${group === 'states' ? this.#renderStates() : nothing}
           ${group === 'tokens' ? this.#renderThemes() : nothing} ${this.extras[group]?.()}
@@ -132,20 +134,20 @@ export class Controls<Name extends string> {
   }
 
   #renderStates(): unknown {
-    const { moments, states } = this.#catalogue;
-    return Object.entries(moments).map(([moment, title]) => {
-      const names = Object.keys(states).filter((name) => states[name]?.moment === moment);
-      return html`
-        <fieldset><legend>${title}</legend>${names.map((name) => this.#renderSwitch(name))}</fieldset>
-      `;
-    });
+    return Object.entries(this.#catalogue.states).map(
+      ([moment, states]) => html`
+        <fieldset>
+          <legend>${moment}</legend>
+          ${Object.entries(states).map(([name, state]) => this.#renderSwitch(name, state))}
+        </fieldset>
+      `,
+    );
   }
 
-  #renderSwitch(name: string): TemplateResult {
-    const { label, hint = '' } = this.#catalogue.states[name] ?? {};
+  #renderSwitch(name: string, { label, hint }: State): TemplateResult {
     const toggle = ({ target }: Event) => {
       const { checked } = target as HTMLInputElement;
-      this.#states = Object.keys(this.#catalogue.states).filter((other) =>
+      this.#states = Object.keys(statesIn(this.#catalogue)).filter((other) =>
         other === name ? checked : this.#states.includes(other),
       );
       this.set({});
@@ -161,7 +163,7 @@ export class Controls<Name extends string> {
         >
         ${label}
         <span
-          class="spent"
+          class="hint"
           title="It has happened. Switch it off and on to have it happen again."
           ?hidden=${!this.#spent.includes(name)}
         >done</span>

@@ -4,7 +4,6 @@
  */
 
 import { CHAPTERS } from '../states/catalogue.js';
-import { ATTRIBUTES } from './attributes.js';
 import type { Option } from './catalogue.js';
 import { GROUNDS } from './grounds.js';
 import { isDeclarations } from './look.js';
@@ -19,6 +18,56 @@ export const GROUPS = {
   service: 'Team and form',
   states: 'What goes wrong',
 } as const;
+
+const attribute = { group: 'attributes', isLive: true } as const;
+
+const text = (example: string, hint = ''): Option => ({
+  ...attribute,
+  kind: 'text',
+  example,
+  hint,
+});
+
+const number = (example: string, hint = ''): Option => ({
+  ...text(example, hint),
+  kind: 'number',
+});
+
+const choice = (usual: string, values: readonly string[], hint = ''): Option => ({
+  ...attribute,
+  kind: 'choice',
+  choices: [['', usual], ...values.map((value) => [value, value] as const)],
+  hint,
+});
+
+/** The attributes of the tag, each by its own name. */
+export const ATTRIBUTES = {
+  display: { ...choice('inline', ['dialog']), isLive: false },
+  trigger: text('Book a tour', 'The text of the dialog’s own button.'),
+  'color-scheme': {
+    ...choice('auto', ['light', 'dark'], 'With light or dark the widget has its own surface.'),
+    isThemed: true,
+  },
+  'tour-type': choice('the team’s', ['guided', 'self-guided', 'video']),
+  locale: choice(
+    'the page’s',
+    ['en-US', 'en-GB', 'es', 'es-US', 'ar'],
+    'Arabic has sample texts. Any other language takes its texts from the property `strings`.',
+  ),
+  'first-day': choice('the locale’s', ['0', '1', '6'], '0 is Sunday.'),
+  'hour-cycle': choice('the locale’s', ['h12', 'h23']),
+  location: text('none'),
+  'time-zone': text('the team’s', 'Such as America/Chicago.'),
+  duration: number('30', 'Minutes, for calendar entries.'),
+  'max-days': number('60', 'How many days ahead can be booked.'),
+  community: number('none'),
+  building: number('none'),
+  unit: number('none'),
+  'discovery-source': number('none', 'The id of a lead source.'),
+  loading: { ...choice('lazy', ['eager']), isLive: false },
+  'data-layer': text('dataLayer', 'The name of a global array.'),
+  debug: { ...attribute, kind: 'switch' },
+} satisfies Record<string, Option>;
 
 /** Of the page, not of a widget. */
 export const SCHEME = {
@@ -103,15 +152,6 @@ export const OPTIONS = {
       ['in-person', 'In person only'],
     ],
   },
-  property: {
-    label: 'Property',
-    group: 'service',
-    kind: 'choice',
-    choices: [
-      ['', 'One'],
-      ['two', 'One of two'],
-    ],
-  },
   form: {
     label: 'Form',
     group: 'service',
@@ -121,7 +161,6 @@ export const OPTIONS = {
       ['full', 'In full'],
     ],
   },
-  prefill: { label: 'Prefill name and day', group: 'service', kind: 'switch' },
 } as const satisfies Record<string, Option>;
 
 export type OptionName = keyof typeof OPTIONS;

@@ -1,5 +1,5 @@
 /** The custom properties that restyle the widget, and themes made of them. */
-import type { CssOption, Theme } from './catalogue.js';
+import type { Option, Theme } from './catalogue.js';
 
 export const PREFIX = '--tour-';
 
@@ -35,7 +35,7 @@ export const TOKENS = {
   '--tour-gap': { ...token, property: 'gap', range: [6, 32] },
   '--tour-font': { ...font, hint: 'All text; else the page’s.' },
   '--tour-heading-font': { ...font, hint: 'Headings; else the page’s.' },
-} as const satisfies Record<string, CssOption>;
+} as const satisfies Record<string, Option>;
 
 export const TOKEN_NAMES = Object.keys(TOKENS) as (keyof typeof TOKENS)[];
 

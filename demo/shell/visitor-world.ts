@@ -4,19 +4,26 @@
  * not know of.
  */
 
-import type { State } from '../playground/catalogue.js';
-import type { LoggedRequest } from '../sandbox/index.js';
+import type { FaultKind, LoggedRequest, OperationName } from '../sandbox/index.js';
+
+/** What the sandbox is told to do wrong; `times` calls of an operation, or all of them until cleared. */
+interface FaultOrder {
+  readonly fault: FaultKind;
+  readonly operation?: OperationName;
+  readonly times?: number;
+  readonly body?: unknown;
+}
+
+export interface State {
+  readonly label: string;
+  /** What it does, for those who wonder. */
+  readonly hint: string;
+  /** Empty where it is no fault but a setting of the leasing team's. */
+  readonly orders: readonly FaultOrder[];
+}
 
 /** Set by `npm start`; without it the dev server's own copy on the page's origin is at work. */
 const origin = import.meta.env.VITE_SANDBOX_ORIGIN ?? `${location.origin}/sandbox-api`;
-
-/** The part of an order that the sandbox tells about it. */
-interface OrderedFault {
-  readonly fault: string;
-  readonly operation?: string;
-  readonly times?: number;
-  readonly hits: number;
-}
 
 export class VisitorWorld {
   readonly baseUrl: string;
@@ -49,7 +56,7 @@ export class VisitorWorld {
 
   /** The states that were ordered for one call and have had it: one of several calls is enough. */
   async spentStates(): Promise<string[]> {
-    const orders = (await this.#call('GET', 'faults')) as OrderedFault[];
+    const orders = (await this.#call('GET', 'faults')) as (FaultOrder & { hits: number })[];
     const spent = orders.filter(({ times, hits }) => times !== undefined && hits >= times);
     return Object.keys(this.states).filter((name) =>
       this.states[name]?.orders.some((order) =>
