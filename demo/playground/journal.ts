@@ -58,10 +58,14 @@ export class Journal {
     for (const name of EVENTS) {
       document.addEventListener(name, (event) => {
         this.#tell({ kind: 'event', title: name, details: describeFields(event) });
-        this.lookSoon();
+        this.look();
       });
     }
-    this.#watchCalls();
+    // The browser itself tells of each finished call, also of one that no event follows.
+    const api = `${source.baseUrl}/api/`;
+    new PerformanceObserver((list) => {
+      if (list.getEntries().some(({ name }) => name.startsWith(api))) this.look();
+    }).observe({ type: 'resource' });
   }
 
   /** What the visitor has done to the sandbox, between what follows from it. */
@@ -76,12 +80,12 @@ export class Journal {
     this.#render();
   }
 
-  lookSoon(): void {
+  look(): void {
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => void this.look(), PAUSE);
+    this.#timer = setTimeout(() => void this.#look(), PAUSE);
   }
 
-  async look(): Promise<void> {
+  async #look(): Promise<void> {
     try {
       const requests = await this.#source.requests();
       // A preflight stands before almost every call, and tells nothing that the call does not.
@@ -96,14 +100,6 @@ export class Journal {
   #tell(entry: Omit<Entry, 'at'>): void {
     this.#told.push({ ...entry, at: Date.now() });
     this.#render();
-  }
-
-  /** The browser itself tells of each finished call, also of one that no event follows. */
-  #watchCalls(): void {
-    const api = `${this.#source.baseUrl}/api/`;
-    new PerformanceObserver((list) => {
-      if (list.getEntries().some(({ name }) => name.startsWith(api))) this.lookSoon();
-    }).observe({ type: 'resource' });
   }
 
   #render(): void {

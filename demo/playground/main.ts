@@ -1,8 +1,7 @@
 /** The playground: a widget on a stage, and whatever can be chosen about it. */
 import { html } from 'lit';
 import type { Catalogue, Option } from './catalogue.js';
-import { lookAt, type Measured } from './contrast-check.js';
-import { renderContrast } from './contrast-view.js';
+import { lookAt, type Measured, renderContrast } from './contrast-check.js';
 import { addPartEditor, addTextEditor, renderTokensFile } from './extras.js';
 import { styleSheetOf } from './look.js';
 import { GROUPS, OPTIONS, type OptionName } from './options.js';

@@ -31,7 +31,7 @@ export function conflictOf(
   start: number | undefined,
   except?: Appointment,
 ): string | undefined {
-  if (start === undefined || !group.refusesConflicts) return undefined;
+  if (start === undefined || !group.settings.refuses_conflicts) return undefined;
   const isThere = [...world.appointments.values()].some(
     (appointment) =>
       appointment !== except &&
@@ -59,7 +59,7 @@ export function book(
   if (!employee) return undefined;
   return record(world, {
     id: world.nextId(),
-    status: group.confirmationEnabled ? STATUS.tentative : STATUS.confirmed,
+    status: group.settings.confirmation_enabled ? STATUS.tentative : STATUS.confirmed,
     groupId: group.id,
     employeeId: employee.id,
     clientId: saveProspect(world, client).id,

@@ -67,7 +67,7 @@ function isTooFarAhead(world: World, group: Group, date: IsoDate): boolean {
 }
 
 function earliestStart(world: World, group: Group): number {
-  return world.clock.now() + group.minimumNoticeMinutes * MINUTE;
+  return world.clock.now() + group.settings.minimum_notice_minutes * MINUTE;
 }
 
 /** The starts of one date that are listed, in order. */

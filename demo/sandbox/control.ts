@@ -10,7 +10,7 @@ import { findInconsistencies } from './consistency.js';
 import type { Call, SandboxEnv } from './environment.js';
 import { faultOrder } from './faults/orders.js';
 import { zoneOf } from './groups.js';
-import { type Appointment, type Group, type GroupConfiguration, STATUS } from './records.js';
+import { type Appointment, type Group, STATUS } from './records.js';
 import { takeStart } from './rivals.js';
 import { parseWallTime, utcText, wallTimeAt } from './wall-time.js';
 import { letGo, type World } from './world.js';
@@ -107,18 +107,10 @@ export function createControl(worlds: Worlds): Hono<SandboxEnv> {
   control.post('/groups/:id', async (c) => {
     const group = groupOf(c, Number(c.req.param('id')));
     const patch = await orderIn(c, groupPatch);
-    const {
-      confirmation_enabled = group.confirmationEnabled,
-      minutes_between_starts = group.minutesBetweenStarts,
-      minimum_notice_minutes = group.minimumNoticeMinutes,
-      refuses_conflicts = group.refusesConflicts,
-      ...configuration
-    } = patch;
-    group.confirmationEnabled = confirmation_enabled;
-    group.minutesBetweenStarts = minutes_between_starts;
-    group.minimumNoticeMinutes = minimum_notice_minutes;
-    group.refusesConflicts = refuses_conflicts;
-    Object.assign<GroupConfiguration, object>(group.configuration, configuration);
+    for (const [name, value] of Object.entries(patch)) {
+      const place = name in group.settings ? group.settings : group.configuration;
+      Object.assign(place, { [name]: value });
+    }
     return c.json(groupState(c.var.world, group));
   });
 
@@ -141,10 +133,7 @@ export function stateOf(world: World) {
 function groupState(world: World, group: Group) {
   return {
     ...group.configuration,
-    confirmation_enabled: group.confirmationEnabled,
-    minutes_between_starts: group.minutesBetweenStarts,
-    minimum_notice_minutes: group.minimumNoticeMinutes,
-    refuses_conflicts: group.refusesConflicts,
+    ...group.settings,
     employees: group.employeeIds.map((id) => world.employees.get(id)),
   };
 }

@@ -34,7 +34,7 @@ function startsWithin(hours: Hours, group: Group): string[] {
   const last = minuteOfDay(hours.close_at) - TOUR_MINUTES;
   for (let minute = minuteOfDay(hours.open_at); minute <= last; ) {
     times.push(timeOfDay(minute));
-    minute += group.minutesBetweenStarts;
+    minute += group.settings.minutes_between_starts;
   }
   return times;
 }

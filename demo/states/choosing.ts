@@ -65,7 +65,7 @@ export const CHOOSING: States = {
       const hours = Object.fromEntries(days.map((day) => [day, ROUND_THE_CLOCK]));
       service.change(23, {
         employeeIds: [596, 597, 601, 602, 603, 604, 605],
-        minutesBetweenStarts: 15,
+        settings: { minutes_between_starts: 15 },
         configuration: { appointment_widget_settings: { active: true, office_hours: hours } },
       });
     },

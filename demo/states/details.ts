@@ -148,7 +148,7 @@ export const DETAILS: States = {
     title: 'Booked twice',
     hint: 'The answer was lost though the tour was booked, and the time is still open: another employee is free. Trying again books a second tour.',
     given(service) {
-      service.change(23, { refusesConflicts: false });
+      service.change(23, { settings: { refuses_conflicts: false } });
       service.order({ fault: 'lost-answer', operation: 'book', times: 1 });
     },
     way: to('bookedHeading', losesAnswer, presses('tryAgain')),

@@ -2,7 +2,7 @@
 import { offeredStarts } from '../sandbox/calendars.js';
 import type { FaultOrder } from '../sandbox/faults/orders.js';
 import { createSandbox, type World } from '../sandbox/index.js';
-import type { Group, GroupConfiguration } from '../sandbox/records.js';
+import type { Group, GroupConfiguration, GroupSettings } from '../sandbox/records.js';
 import { takeStart } from '../sandbox/rivals.js';
 import { divertRequests, fetchFrom } from '../sandbox-in-page/fetch.js';
 
@@ -33,9 +33,10 @@ export class Service {
   }
 
   /** What the leasing team has set up. */
-  change(groupId: number, { configuration, ...settings }: GroupChange): void {
+  change(groupId: number, { configuration, settings, ...others }: GroupChange): void {
     const group = this.#group(groupId);
-    Object.assign(group, settings);
+    Object.assign(group, others);
+    Object.assign(group.settings, settings);
     Object.assign(group.configuration, configuration);
   }
 
@@ -53,6 +54,8 @@ export class Service {
   }
 }
 
-type GroupChange = Partial<Omit<Group, 'configuration'>> & {
+interface GroupChange {
+  readonly employeeIds?: number[];
+  readonly settings?: Partial<GroupSettings>;
   readonly configuration?: Partial<GroupConfiguration>;
-};
+}

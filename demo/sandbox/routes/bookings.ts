@@ -56,7 +56,7 @@ export const bookAppointment: Answer = async (c) => {
     data: {
       appointment: {
         id: booked.id,
-        confirmation_enabled: group.confirmationEnabled,
+        confirmation_enabled: group.settings.confirmation_enabled,
         start: utcText(booked.startsAt),
         location: visibleLocation(booked.location, key.display),
         expiration_date: expirationText(booked, world.clock.now(), world.random),
