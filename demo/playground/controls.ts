@@ -154,7 +154,7 @@ export class Controls<Name extends string> {
     };
     // The label gives the name, so the box's own title is the description that is read out.
     return html`
-      <label class="switch" title=${hint}>
+      <label class="fault" title=${hint}>
         <input
           type="checkbox"
           title=${hint}
