@@ -8,11 +8,10 @@ import {
 } from '../../src/api/index.js';
 import { KEYS } from '../sandbox/keys.js';
 import { type OperationName, ruleOf } from '../sandbox/operations.js';
-import { copy } from '../shell/clipboard.js';
 import { codeLines } from '../shell/code.js';
 import { formatJson } from '../shell/json-text.js';
 import { type Field, OPERATIONS, type Values } from './operations.js';
-import { asCurl, type Report, rehearse, send, type Target } from './send.js';
+import { type Report, send, type Target } from './send.js';
 
 const MEANINGS: Record<ApiErrorKind, string> = {
   'invalid-request': 'refused by the client before anything was sent',
@@ -42,7 +41,6 @@ export function createCard(
   const { method, path } = ruleOf(name);
   let report: Report | undefined;
   let isSending = false;
-  let told = '';
 
   const card = document.createElement('section');
   card.className = 'operation';
@@ -58,27 +56,11 @@ export function createCard(
     event.preventDefault();
     if (isSending) return;
     isSending = true;
-    told = '';
     draw();
     report = await send(operation, valuesIn(event.target as HTMLFormElement), connection);
     isSending = false;
     draw();
     if (report.error === undefined) onValue(report.value);
-  }
-
-  /** A key that was typed is not written out: a clipboard is read by more than its owner. */
-  async function copyAsCurl({ target }: Event): Promise<void> {
-    const { form } = target as HTMLButtonElement;
-    const { request, error } = await rehearse(
-      operation,
-      valuesIn(form as HTMLFormElement),
-      connection,
-    );
-    const key = connection.apiKey.trim();
-    told = request
-      ? await copy(asCurl(request, KEYS.has(key) ? key : 'YOUR_API_KEY'), 'Copied as curl.')
-      : `Nothing to copy: ${error}`;
-    draw();
   }
 
   function draw(): HTMLElement {
@@ -102,9 +84,6 @@ export function createCard(
             <button class="send" aria-label="${sending}: ${title}" aria-disabled=${isSending}>
               ${sending}
             </button>
-            <button type="button" aria-label="Copy as curl: ${title}" @click=${copyAsCurl}>
-              Copy as curl
-            </button>
             ${
               method !== 'GET' && connection.isReal
                 ? html`<p class="warn">Not the sandbox: this is carried out for real.</p>`
@@ -112,7 +91,7 @@ export function createCard(
             }
           </div>
         </form>
-        <p role="status">${report ? renderHeadline(report) : nothing} ${told}</p>
+        <p role="status">${report ? renderHeadline(report) : nothing}</p>
         ${report ? renderDetails(report, method === 'GET') : nothing}
       `,
       card,

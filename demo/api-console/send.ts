@@ -33,12 +33,7 @@ export interface Report {
   readonly milliseconds: number;
 }
 
-export async function send(
-  operation: Operation,
-  values: Values,
-  target: Target,
-  fetch: typeof globalThis.fetch = globalThis.fetch,
-): Promise<Report> {
+export async function send(operation: Operation, values: Values, target: Target): Promise<Report> {
   let request: SentRequest | undefined;
   let answer: Answer | undefined;
   let tries = 0;
@@ -67,29 +62,6 @@ export async function send(
     outcome = { error };
   }
   return { ...outcome, request, answer, tries, milliseconds: performance.now() - startedAt };
-}
-
-/** The same without a service: what would go out, or why nothing would. */
-export async function rehearse(
-  operation: Operation,
-  values: Values,
-  target: Target,
-): Promise<Report> {
-  // Any answer that is not tried again does.
-  return send(operation, values, target, async () => new Response('{}', { status: 400 }));
-}
-
-/** As code for a terminal. The password is empty: without the colon, curl would ask for one. */
-export function asCurl({ method, url, headers, body }: SentRequest, key: string): string {
-  const quoted = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`;
-  const { Authorization: _, ...others } = headers;
-  const parts = [
-    `curl --include --request ${method} ${quoted(url)}`,
-    `--user ${quoted(`${key}:`)}`,
-    ...Object.entries(others).map(([name, value]) => `--header ${quoted(`${name}: ${value}`)}`),
-    ...(body ? [`--data-raw ${quoted(body)}`] : []),
-  ];
-  return `${parts.join(' \\\n  ')}\n`;
 }
 
 /** Like the client sends, for the operations that it leaves out. */

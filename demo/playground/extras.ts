@@ -28,7 +28,7 @@ export function addPartEditor(controls: OwnControls, tag: string): void {
     elementById('part-css').focus();
   });
   const toggle = () => {
-    pointer.isOn = !pointer.isOn;
+    pointer.toggle();
     controls.draw();
   };
   controls.extras.stage = () => html`

@@ -9,6 +9,7 @@ import type { BookingRequest } from '../../src/api/index.js';
 import type { TourEventMap } from '../../src/events.js';
 import type { LoggedRequest } from '../sandbox/index.js';
 import { elementById } from '../shell/element-by-id.js';
+import { formatJson } from '../shell/json-text.js';
 
 const EVENTS = [
   'tour-ready',
@@ -124,10 +125,9 @@ function callEntry({ operation, method, path, query, status, at }: LoggedRequest
 
 /** The fields of an event are its own properties; `isTrusted` is every event's. */
 function describeFields(event: Event): string {
-  const fields = Object.entries(event).filter(([name]) => name !== 'isTrusted');
-  return describe(
-    fields.map(([name, value]) => [name, name === 'request' ? outlineOf(value) : value]),
-  );
+  const { isTrusted: _, request, ...fields } = event as Event & { request?: BookingRequest };
+  const all = { ...fields, ...(request && { request: outlineOf(request) }) };
+  return Object.keys(all).length > 0 ? formatJson(all, 0, 48) : '';
 }
 
 /**
@@ -137,24 +137,6 @@ function describeFields(event: Event): string {
 function outlineOf({ start, tourType, ...others }: BookingRequest): object {
   const names = Object.entries(others).filter(([, value]) => value !== undefined);
   return { start, tourType, 'and, not shown': names.map(([name]) => name) };
-}
-
-/** One line for each value, those of an object further in. */
-function describe(
-  entries: readonly (readonly [name: string, value: unknown])[],
-  indent = '',
-): string {
-  const lines = entries.map(([name, value]) =>
-    typeof value === 'object' && value !== null && !Array.isArray(value)
-      ? `${indent}${name}:\n${describe(Object.entries(value), `${indent}  `)}`
-      : `${indent}${name}: ${inWords(value)}`,
-  );
-  return lines.join('\n');
-}
-
-/** A list of names may break between any two of them. */
-function inWords(value: unknown): string {
-  return Array.isArray(value) ? value.join(', ') : (JSON.stringify(value) ?? 'undefined');
 }
 
 function renderEntry({ at, kind, title, details, outcome }: Entry): TemplateResult {

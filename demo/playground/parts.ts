@@ -23,7 +23,7 @@ export class PartPointer {
   readonly #mark = document.createElement('div');
   readonly #selector: string;
   readonly #onPick: (name: string) => void;
-  #isOn = false;
+  isOn = false;
 
   constructor(selector: string, onPick: (name: string) => void) {
     this.#selector = selector;
@@ -38,19 +38,15 @@ export class PartPointer {
     }
   }
 
-  get isOn(): boolean {
-    return this.#isOn;
-  }
-
-  set isOn(isOn: boolean) {
-    this.#isOn = isOn;
-    if (!isOn) this.#hide();
+  toggle(): void {
+    this.isOn = !this.isOn;
+    this.#hide();
   }
 
   #find(event: Event): { element: Element; names: string[] } | undefined {
     const path = event.composedPath().filter((target) => target instanceof Element);
     const widget = path.find((element) => element.matches(this.#selector));
-    if (!this.#isOn || !widget) return undefined;
+    if (!this.isOn || !widget) return undefined;
     const found = path.map((element) => ({ element, names: namesOf(element, widget) }));
     return found.find(({ names }) => names.length > 0);
   }

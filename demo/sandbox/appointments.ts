@@ -8,6 +8,7 @@ import {
   freeEmployees,
   isFree,
   NO_APPOINTMENTS,
+  nearestStarts,
   overlaps,
   refusalOf,
   TOUR_LENGTH,
@@ -149,4 +150,24 @@ export function listedAppointments(world: World, clientId: number): Appointment[
     .filter((appointment) => appointment.clientId === clientId)
     .filter(({ status }) => status === STATUS.confirmed || status === null)
     .sort((a, b) => a.startsAt - b.startsAt || a.id - b.id);
+}
+
+// Other people who book meanwhile: the reason why a listed time can be gone.
+
+/** Books every employee of the group who is free then, each for a prospect of its own. */
+export function takeStart(world: World, group: Group, time: WallTime): Appointment[] {
+  const start = instantOf(time, zoneOf(group));
+  if (start === undefined) return [];
+  return freeEmployees(world, group, start)
+    .map(() => {
+      const email = `rival-${world.nextId()}@example.com`;
+      const people = [{ first_name: 'Robin', last_name: 'Rival', email }];
+      return book(world, group, { start: time, tour_type: 'guided' }, { people });
+    })
+    .filter((appointment) => appointment !== undefined);
+}
+
+/** The wanted start is the nearest to itself, so it is the first to go. */
+export function takeNearest(world: World, group: Group, wanted: WallTime, count: number): void {
+  for (const time of nearestStarts(world, group, wanted, count)) takeStart(world, group, time);
 }

@@ -1,9 +1,9 @@
 /** The service of one state: a world of its own in the page's sandbox, steered from where it runs. */
+import { takeStart } from '../sandbox/appointments.js';
 import { offeredStarts } from '../sandbox/calendars.js';
 import type { FaultOrder } from '../sandbox/faults/orders.js';
 import { createSandbox, type World } from '../sandbox/index.js';
 import type { Group, GroupConfiguration, GroupSettings } from '../sandbox/records.js';
-import { takeStart } from '../sandbox/rivals.js';
 import { divertRequests, fetchFrom } from '../sandbox-in-page/fetch.js';
 
 /** Tuesday, nine in the morning in Chicago. All clocks stand still there, so that pictures can be compared. */
