@@ -71,7 +71,7 @@ export function createCard(
       html`
         <header class="row">
           <span class="method ${method}">${method}</span>
-          <h3 id="${name}-title">${title}</h3>
+          <h2 id="${name}-title">${title}</h2>
           ${badge ? html`<span class="badge">${badge}</span>` : nothing}
           ${clientMethod ? html`<code>api.${clientMethod}()</code>` : nothing}
         </header>
@@ -205,7 +205,7 @@ function readable(body: string): string {
 /** It scrolls, so the keyboard has to get there. */
 function renderCode(title: string, text: string): TemplateResult {
   return html`<section>
-    <h4>${title}</h4>
+    <h3>${title}</h3>
     <pre class="code" tabindex="0" role="group" aria-label=${title}>${codeLines(text)}</pre>
   </section>`;
 }

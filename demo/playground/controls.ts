@@ -28,7 +28,6 @@ export class Controls<Name extends string> {
   readonly #typed: Record<Name, string>;
   readonly #rendered = new Map<string, string>();
   #states: readonly string[];
-  #spent: readonly string[] = [];
 
   constructor(catalogue: Catalogue<Name>, choices: Choices<Name>, listener: ControlsListener) {
     this.#catalogue = catalogue;
@@ -56,12 +55,6 @@ export class Controls<Name extends string> {
     this.#states = [];
     const names = Object.keys(this.#catalogue.options) as Name[];
     this.set(Object.fromEntries(names.map((name) => [name, ''])) as Record<Name, string>);
-  }
-
-  /** A state that was ordered for one booking and has had it is on no longer, though its switch is. */
-  markSpent(spent: readonly string[]): void {
-    this.#spent = spent;
-    this.draw();
   }
 
   showRendered(values: Readonly<Record<string, string>>): void {
@@ -162,11 +155,6 @@ export class Controls<Name extends string> {
           @change=${toggle}
         >
         ${label}
-        <span
-          class="hint"
-          title="It has happened. Switch it off and on to have it happen again."
-          ?hidden=${!this.#spent.includes(name)}
-        >done</span>
       </label>
     `;
   }

@@ -46,16 +46,13 @@ export interface JournalSource {
 export class Journal {
   readonly #list = elementById('journal');
   readonly #source: JournalSource;
-  readonly #onLook: () => void;
   #told: Entry[] = [];
   #calls: Entry[] = [];
   #since = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** `onLook` is called whenever the sandbox has been looked at. */
-  constructor(source: JournalSource, onLook: () => void) {
+  constructor(source: JournalSource) {
     this.#source = source;
-    this.#onLook = onLook;
     for (const name of EVENTS) {
       document.addEventListener(name, (event) => {
         this.#tell({ kind: 'event', title: name, details: describeFields(event) });
@@ -92,7 +89,6 @@ export class Journal {
       // A preflight stands before almost every call, and tells nothing that the call does not.
       this.#calls = requests.filter(({ method }) => method !== 'OPTIONS').map(callEntry);
       this.#render();
-      this.#onLook();
     } catch {
       // The sandbox is gone: whoever orders something next is told.
     }

@@ -49,7 +49,7 @@ export function runDemo<Name extends string>(page: DemoPage<Name>): Controls<Nam
   const world = new VisitorWorld(readWorldName(query) ?? randomWorldName(), statesIn(catalogue));
   const place = new WidgetPlace(tag);
   drawFrame();
-  const journal = new Journal(world, async () => controls.markSpent(await world.spentStates()));
+  const journal = new Journal(world);
   const controls = new Controls(catalogue, readChoices(catalogue, query), {
     onInput() {
       const { strings } = page.setup(controls.choices);
@@ -65,7 +65,6 @@ export function runDemo<Name extends string>(page: DemoPage<Name>): Controls<Nam
         return;
       }
       void apply();
-      if (wide.matches) place.scrollIntoView();
     },
   });
 

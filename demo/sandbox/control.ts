@@ -23,11 +23,7 @@ const resetOrder = z.strictObject({
   now: instant.optional(),
   busyness: z.number().min(0).max(1).optional(),
 });
-const timeOrder = z.strictObject({
-  now: instant.nullable(),
-  /** From that instant on, instead of standing still at it. */
-  running: z.boolean().optional(),
-});
+const timeOrder = z.strictObject({ now: instant.nullable() });
 const rivalOrder = z.strictObject({ groupId: z.int(), start: z.string() });
 /** Everything else in the patch is the group's configuration. */
 const groupPatch = z.looseObject({
@@ -64,9 +60,9 @@ export function createControl(worlds: Worlds): Hono<SandboxEnv> {
   });
 
   control.post('/time', async (c) => {
-    const { now, running } = await orderIn(c, timeOrder);
+    const { now } = await orderIn(c, timeOrder);
     const { clock } = c.var.world;
-    clock.set(now === null ? null : Date.parse(now), running);
+    clock.set(now === null ? null : Date.parse(now));
     return c.json({ now: new Date(clock.now()).toISOString() });
   });
 

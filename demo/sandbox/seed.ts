@@ -1,17 +1,4 @@
-/**
- * Everything a new world starts with, apart from one prospect's history (see seed-history.ts).
- *
- * Groups
- *   23   Chicago, all three tour types, two employees, no confirmations
- *   42   Chicago, all three tour types, one employee, confirmations on, e-mail required, 30 days ahead
- *   51   Chicago, all three tour types, e-mail or phone is enough, text messages offered
- *   52   Chicago, the same, but self-guided tours are booked with another provider
- *   77   Chicago, no tours at all
- *   88   reports its flags only; guided tours, a start every 15 minutes
- *   101  Tokyo, no daylight saving, closed on Wednesdays
- *   102  Santiago, where the clock jumps over midnight
- *   103  Lord Howe Island, where it jumps by half an hour; self-guided, round the clock
- */
+/** Everything a new world starts with, apart from one prospect's history (see seed-history.ts). */
 import type {
   Employee,
   Group,
@@ -127,6 +114,7 @@ export const seedGroups = (): Group[] =>
       ...NO_TOURS,
       ...keepingHours(DEFAULT_OFFICE_HOURS, false),
     }),
+    // It reports its flags only.
     group(
       {
         id: 88,
@@ -144,12 +132,14 @@ export const seedGroups = (): Group[] =>
       default_phone_number: '+81 3-5555-0101',
       ...keepingHours(open(NOT_WEDNESDAY, '10:00:00', '19:00:00')),
     }),
+    // Here the clock jumps over midnight.
     usualGroup(102, 'Barrio Italia Arriendos', [631], {
       timezone: 'America/Santiago',
       default_phone_number: '+56 2 5555 0102',
       max_days_in_advance_to_book_tours: 90,
       ...keepingHours(open(EVERY_DAY.slice(0, 6), '10:00:00', '19:30:00')),
     }),
+    // Here it jumps by half an hour.
     usualGroup(103, 'Lagoon Road Apartments', [641, 642], {
       timezone: 'Australia/Lord_Howe',
       default_phone_number: '+61 2 5555 0103',

@@ -54,19 +54,6 @@ export class VisitorWorld {
     }
   }
 
-  /** The states that were ordered for one call and have had it: one of several calls is enough. */
-  async spentStates(): Promise<string[]> {
-    const orders = (await this.#call('GET', 'faults')) as (FaultOrder & { hits: number })[];
-    const spent = orders.filter(({ times, hits }) => times !== undefined && hits >= times);
-    return Object.keys(this.states).filter((name) =>
-      this.states[name]?.orders.some((order) =>
-        spent.some(
-          ({ fault, operation }) => fault === order.fault && operation === order.operation,
-        ),
-      ),
-    );
-  }
-
   async requests(): Promise<LoggedRequest[]> {
     return (await this.#call('GET', 'requests')) as LoggedRequest[];
   }
