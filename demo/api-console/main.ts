@@ -71,22 +71,10 @@ function draw(): void {
   elementById('target').textContent = isReal
     ? 'Not the sandbox: what is booked, moved or cancelled here is real.'
     : 'A world of your own in the sandbox: nothing in it is real.';
-  elementById('rights').textContent = describeKey(name, isReal);
   render(
     cards.map((card) => card()),
     elementById('operations'),
   );
-}
-
-function describeKey(name: string, isReal: boolean): string {
-  const known = KEYS.get(name);
-  if (!known) return 'Only the service knows what this key may do.';
-  if (isReal) return 'A key of the sandbox’s: no other service knows it.';
-  if (!known.isActive) return 'Inactive: every call gets a 403.';
-  const { type, categories, hasSyncAccess } = known;
-  const all = categories.length > 10 ? 'every category' : categories.join(', ');
-  const kind = type === 'public' ? 'Public.' : 'Private: never in a page of your own.';
-  return `${kind} May use ${all}${hasSyncAccess ? ', and sync' : ''}.`;
 }
 
 /** The sandbox's ids belong to somebody else everywhere else, and one press would cancel a tour. */

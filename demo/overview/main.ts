@@ -5,10 +5,9 @@
 import { html, nothing, render, type TemplateResult } from 'lit';
 import { readChoices } from '../playground/address.js';
 import { recordIn } from '../playground/catalogue.js';
-import { styleSheetOf } from '../playground/look.js';
 import { LOOK } from '../playground/options.js';
 import { withLines } from '../playground/texts.js';
-import { THEMES } from '../playground/tokens.js';
+import { styleSheetOf, THEMES } from '../playground/tokens.js';
 import { elementById } from '../shell/element-by-id.js';
 import { drawHeader } from '../shell/header.js';
 import { CHAPTERS, STATES } from '../states/catalogue.js';

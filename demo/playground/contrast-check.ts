@@ -3,8 +3,7 @@
  * the page. It asks an element of its own inside the widget, for as long as it takes to ask.
  */
 import { html, type TemplateResult } from 'lit';
-import { pixelOf } from './color-pixel.js';
-import { contrastRatio, flatten, hexOf, type Rgba, roundDown } from './contrast.js';
+import { contrastRatio, flatten, hexOf, pixelOf, type Rgba, roundDown } from './contrast.js';
 
 interface Pair {
   readonly label: string;

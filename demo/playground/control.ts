@@ -2,8 +2,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 import { isOffered, type Option } from './catalogue.js';
-import { pixelOf } from './color-pixel.js';
-import { hexOf } from './contrast.js';
+import { hexOf, pixelOf } from './contrast.js';
 
 /** What is in a control, and what happens to it. */
 export interface Held {

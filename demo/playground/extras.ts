@@ -9,11 +9,10 @@ import { tidy, visibleText } from '../states/accessible.js';
 import { arabic } from '../states/arabic.js';
 import { recordIn, withText } from './catalogue.js';
 import type { Controls } from './controls.js';
-import { isDeclarations } from './look.js';
 import type { OptionName } from './options.js';
 import { PartPointer, partsIn } from './parts.js';
 import { linesOf } from './texts.js';
-import { FORMATS, type Format, readTokens, writeTokens } from './tokens-file.js';
+import { FORMATS, type Format, isDeclarations, readTokens, writeTokens } from './tokens.js';
 
 type OwnControls = Controls<OptionName>;
 

@@ -1,6 +1,15 @@
 /** A tour that is booked, moved or cancelled, and what can come between. */
-import { type States, TEAM_OF_ONE, TIME } from './state.js';
-import { books, choosesOtherTime, finds, presses, steps, to } from './steps.js';
+import {
+  books,
+  choosesOtherTime,
+  finds,
+  presses,
+  type States,
+  steps,
+  TEAM_OF_ONE,
+  TIME,
+  to,
+} from './state.js';
 
 const booksTour = to('bookedHeading', books);
 const wantsOtherTime = to('movingHeading', booksTour, presses('changeTime'));

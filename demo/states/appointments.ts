@@ -1,6 +1,5 @@
 /** The prospect's list, for signed-in areas. */
-import type { States } from './state.js';
-import { choosesOtherTime, presses, steps, to } from './steps.js';
+import { choosesOtherTime, presses, type States, steps, to } from './state.js';
 import type { Visitor } from './visitor.js';
 
 const LIST = 'list-appointments';

@@ -1,7 +1,6 @@
 /** The form, and what comes of pressing its button before a tour is booked. */
 import { fullForm } from './site.js';
-import { DAY, OTHER_DAY, type States, TEAM_OF_ONE, TIME } from './state.js';
-import { books, presses, to } from './steps.js';
+import { books, DAY, OTHER_DAY, presses, type States, TEAM_OF_ONE, TIME, to } from './state.js';
 
 const seesForm = to('detailsHeading', (visitor) => visitor.chooseTime(TIME));
 /** A press on the button whose answer never comes. */

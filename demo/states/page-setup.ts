@@ -1,6 +1,5 @@
 /** What follows from how the widget stands in a page: in a dialog, with slots, with mistakes. */
-import { type States, TIME } from './state.js';
-import { to } from './steps.js';
+import { type States, TIME, to } from './state.js';
 
 export const PAGE_SETUP: States = {
   dialog: {
