@@ -157,6 +157,6 @@ function pickable(value: string, property: Option['property']): string | undefin
   return color[3] > 0 ? hexOf(color) : undefined;
 }
 
-const textIn = ({ target }: Event): string => (target as HTMLInputElement).value;
+export const textIn = ({ target }: Event): string => (target as HTMLInputElement).value;
 const onInput = (held: Held) => (event: Event) => held.set(textIn(event), false);
 const onChange = (held: Held) => (event: Event) => held.set(textIn(event), true);

@@ -2,13 +2,14 @@
 import { html } from 'lit';
 import type { Catalogue, Option } from './catalogue.js';
 import { lookAt, type Measured, renderContrast } from './contrast-check.js';
-import { addPartEditor, addTextEditor, renderTokensFile } from './extras.js';
 import { GROUPS, OPTIONS, type OptionName } from './options.js';
-import { showScreen } from './screens.js';
-import { pastedStringsOf, setupOf } from './setup.js';
+import { addPartEditor } from './parts.js';
+import { pastedStringsOf, setupOf, showScreen } from './setup.js';
 import { Stage } from './stage.js';
 import { STATES } from './states.js';
+import { addTextEditor } from './texts.js';
 import { PREFIX, styleSheetOf, THEMES, TOKEN_NAMES, TOKENS } from './tokens.js';
+import { renderTokensFile } from './tokens-file.js';
 import { runDemo } from './workbench.js';
 
 const tag = document.querySelector<HTMLElement>('tour-booking');

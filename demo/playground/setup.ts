@@ -1,7 +1,9 @@
 /** What the choices make of the tag: its attributes, its configuration, the groups behind it. */
+
 import type { PartialStrings } from '../../src/strings/language.js';
 import { arabic } from '../states/arabic.js';
-import { fullForm, LANGUAGES } from '../states/site.js';
+import { STATES } from '../states/catalogue.js';
+import { fullForm, LANGUAGES, type SiteLanguage } from '../states/site.js';
 import { recordIn } from './catalogue.js';
 import { ATTRIBUTES, type OptionName } from './options.js';
 import { linesOf, withLines } from './texts.js';
@@ -48,4 +50,48 @@ function attributesOf(options: Readonly<Record<string, string>>): Attributes {
     return [name, name === 'debug' ? value === 'on' : value || false] as const;
   });
   return Object.fromEntries(entries);
+}
+
+// A state of the catalogue in the playground's own frame, in the look that is chosen there.
+
+let count = 0;
+
+/** A screen may have told the page that the device is offline. */
+function goOnline(): void {
+  if (navigator.onLine) return;
+  Reflect.deleteProperty(navigator, 'onLine');
+  dispatchEvent(new Event('online'));
+}
+
+/** Answers what went wrong on the way; nothing where no screen is chosen. */
+export async function showScreen(
+  { screen, attributes, strings }: Setup,
+  places: readonly HTMLElement[],
+): Promise<string | undefined> {
+  goOnline();
+  if (!screen) return undefined;
+  const state = STATES.get(screen);
+  if (!state) return `There is no screen called ${screen}.`;
+  // It brings a service of its own, which nobody needs who chooses no screen.
+  const { keepStill, Scene } = await import('../states/scene.js');
+  const language = languageOf(String(attributes.locale || 'en-US'), strings);
+  const scheme = String(attributes['color-scheme'] || '');
+  const scenes = places.map((place) => {
+    count += 1;
+    const scene = new Scene(`${screen}-${count}`, state, language, scheme);
+    place.replaceChildren(scene.element);
+    return scene;
+  });
+  const isAlone = scenes.length === 1;
+  // A dialog stands over the page, unless there are two of them.
+  const letGo = isAlone ? () => {} : keepStill();
+  const faults = await Promise.all(scenes.map((scene) => scene.bringAbout(isAlone)));
+  letGo();
+  return faults.find(Boolean) ?? '';
+}
+
+function languageOf(locale: string, strings: PartialStrings | undefined): SiteLanguage {
+  const [code = ''] = locale.split('-');
+  const known = code === 'es' || code === 'ar' ? LANGUAGES[code] : LANGUAGES.en;
+  return { ...known, locale, ...(strings && { strings }) };
 }

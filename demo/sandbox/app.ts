@@ -1,9 +1,8 @@
 /** Puts the operations behind their paths: world, log, cross-origin rules, faults, key, then the work. */
 import { Hono, type MiddlewareHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
-import { notFound } from './answers.js';
 import { createControl } from './control.js';
-import type { Answer, SandboxEnv } from './environment.js';
+import { type Answer, notFound, type SandboxEnv } from './environment.js';
 import { sufferFaults } from './faults/suffer.js';
 import {
   allowAnyOrigin,

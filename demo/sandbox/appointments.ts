@@ -5,6 +5,7 @@
  * visitors after one slot get it once, unless a second employee is free.
  */
 import {
+  canBook,
   freeEmployees,
   isFree,
   NO_APPOINTMENTS,
@@ -13,8 +14,8 @@ import {
   refusalOf,
   TOUR_LENGTH,
   takesTime,
+  zoneOf,
 } from './calendars.js';
-import { canBook, zoneOf } from './groups.js';
 import { namesOf, saveProspect } from './prospects.js';
 import { pickOne } from './random.js';
 import { type Appointment, type Employee, type Group, STATUS } from './records.js';

@@ -1,9 +1,8 @@
 /** Booking, moving and cancelling an appointment. */
-import { badRequest } from '../answers.js';
+
 import { book, cancel, conflictOf, move, takeNearest, takeStart } from '../appointments.js';
-import { refusalOf } from '../calendars.js';
-import type { Answer, Call } from '../environment.js';
-import { zoneOf } from '../groups.js';
+import { refusalOf, zoneOf } from '../calendars.js';
+import { type Answer, badRequest, type Call } from '../environment.js';
 import { visibleLocation } from '../keys.js';
 import { findByEmail } from '../prospects.js';
 import type { Random } from '../random.js';

@@ -1,8 +1,13 @@
 /** What a leasing team and a company have set up, and the two operations that are no longer supported. */
-import { badRequest } from '../answers.js';
-import { NO_APPOINTMENTS, offeredStarts, refusalOf } from '../calendars.js';
-import type { Answer } from '../environment.js';
-import { listsTimes, startsOfWeek } from '../groups.js';
+
+import {
+  listsTimes,
+  NO_APPOINTMENTS,
+  offeredStarts,
+  refusalOf,
+  startsOfWeek,
+} from '../calendars.js';
+import { type Answer, badRequest } from '../environment.js';
 import { brokerInfo, visibleLocation, visibleUnitNumber } from '../keys.js';
 import { DISCOVERY_SOURCES, UNITS } from '../seed.js';
 import { TOURS_DISABLED } from '../validation/booking-rules.js';

@@ -1,7 +1,7 @@
 /** The appointments of a prospect, and the edit of a guest card that only a private key may make. */
-import { clientNotFound } from '../answers.js';
+
 import { listedAppointments } from '../appointments.js';
-import { type Answer, idIn } from '../environment.js';
+import { type Answer, clientNotFound, idIn } from '../environment.js';
 import { brokerInfo, type Key, visibleLocation } from '../keys.js';
 import { leadSourceOf, namesOf } from '../prospects.js';
 import type { Appointment, Prospect } from '../records.js';

@@ -48,7 +48,7 @@ function checked<Fields>(
   return result.data;
 }
 
-export interface BookRequest {
+interface BookRequest {
   appointment?: AppointmentFields | undefined;
   client?: ClientFields | undefined;
   errors: ErrorTree;
@@ -66,16 +66,11 @@ export async function readBookRequest(c: Call): Promise<BookRequest> {
   };
 }
 
-export interface MoveRequest {
-  start?: string | undefined;
-  errors: ErrorTree;
-}
-
-export async function readMoveRequest(c: Call): Promise<MoveRequest> {
+export async function readMoveRequest(c: Call) {
   const errors: ErrorTree = {};
   const body = await readObjects(c, ['appointment'], errors);
-  if (!body) return { errors };
-  return { start: checked(errors, 'appointment', moveFields, body.appointment)?.start, errors };
+  const fields = body && checked(errors, 'appointment', moveFields, body.appointment);
+  return { start: fields?.start, errors };
 }
 
 /** `from_date` to `from_date + 6`: seven dates, the strictest reading of "at most 7 days". */
