@@ -25,7 +25,7 @@ export function readChoices<Name extends string>(
     return [name, isOffered(option, value) ? value : ''] as const;
   });
   const own = Object.fromEntries(chosen) as Record<Name, string>;
-  const [, theme] = Object.entries(themes).find(([name]) => name === query.get('theme')) ?? [];
+  const theme = new Map(Object.entries(themes)).get(query.get('theme') ?? '');
   return {
     states: askedStates(query).filter((name) => Object.hasOwn(states, name)),
     // What the address says besides is somebody's own.
@@ -43,9 +43,8 @@ export function unknownChoices(catalogue: Catalogue, query: URLSearchParams): st
       .filter((name) => !Object.hasOwn(states, name))
       .map((name) => `state called ${name}`),
     ...Object.entries(options)
-      .map(([name, option]) => [name, option, query.get(name) ?? ''] as const)
-      .filter(([, option, value]) => !isOffered(option, value))
-      .map(([name, , value]) => `${name} called ${value}`),
+      .filter(([name, option]) => !isOffered(option, query.get(name) ?? ''))
+      .map(([name]) => `${name} called ${query.get(name)}`),
     ...(theme && !Object.hasOwn(themes, theme) ? [`theme called ${theme}`] : []),
   ];
 }

@@ -2,6 +2,7 @@
 import {
   books,
   choosesOtherTime,
+  failing,
   finds,
   presses,
   type States,
@@ -93,27 +94,24 @@ export const AFTER_BOOKING: States = {
   'not-moved': {
     title: 'Not moved',
     hint: 'The service takes no more requests for now.',
-    given: (service) => service.order({ fault: 'too-many-requests', operation: 'reschedule' }),
+    ...failing({ fault: 'too-many-requests', operation: 'reschedule' }),
     way: to('notMoved', movesTour),
-    isReported: true,
   },
   'move-uncertain': {
     title: 'Lost answer to a move',
     hint: 'The tour may be at the old time or at the new one.',
-    given: (service) => service.order({ fault: 'lost-answer', operation: 'reschedule', times: 1 }),
+    ...failing({ fault: 'lost-answer', operation: 'reschedule', times: 1 }),
     way: losesMove,
-    isReported: true,
   },
   'maybe-moved': {
     title: 'Possibly moved',
     hint: 'The visitor has left it at that.',
-    given: (service) => service.order({ fault: 'lost-answer', operation: 'reschedule', times: 1 }),
+    ...failing({ fault: 'lost-answer', operation: 'reschedule', times: 1 }),
     async way(visitor) {
       await losesMove(visitor);
       await visitor.press(visitor.strings.keepTime(visitor.formats.time(TIME)));
       await visitor.find('button', visitor.strings.changeTime);
     },
-    isReported: true,
   },
   moved: {
     title: 'Moved',
@@ -123,9 +121,8 @@ export const AFTER_BOOKING: States = {
   'may-not-move': {
     title: 'A key that may not change anything',
     hint: 'What was refused once is offered no more.',
-    given: (service) => service.order({ fault: 'forbidden', operation: 'reschedule' }),
+    ...failing({ fault: 'forbidden', operation: 'reschedule' }),
     way: to('askProperty', movesTour),
-    isReported: true,
   },
   'cancel-question': {
     title: 'Cancel?',
@@ -154,16 +151,14 @@ export const AFTER_BOOKING: States = {
   'not-cancelled': {
     title: 'Not cancelled',
     hint: 'The service takes no more requests for now.',
-    given: (service) => service.order({ fault: 'too-many-requests', operation: 'cancel' }),
+    ...failing({ fault: 'too-many-requests', operation: 'cancel' }),
     way: to('notCancelled', cancels),
-    isReported: true,
   },
   'cancel-uncertain': {
     title: 'Lost answer to a cancellation',
     hint: 'Cancelling twice does no harm.',
-    given: (service) => service.order({ fault: 'lost-answer', operation: 'cancel', times: 1 }),
+    ...failing({ fault: 'lost-answer', operation: 'cancel', times: 1 }),
     way: to('cancelUncertainHeading', cancels),
-    isReported: true,
   },
   gone: {
     title: 'Gone',

@@ -1,5 +1,5 @@
 /** The prospect's list, for signed-in areas. */
-import { choosesOtherTime, presses, type States, steps, to } from './state.js';
+import { choosesOtherTime, failing, presses, type States, steps, to } from './state.js';
 import type { Visitor } from './visitor.js';
 
 const LIST = 'list-appointments';
@@ -51,16 +51,14 @@ export const APPOINTMENTS = ofTheList({
   'list-failed': {
     title: 'The list failed',
     hint: 'The service answers with 500.',
-    given: (service) => service.order({ fault: 'server-error', operation: LIST }),
+    ...failing({ fault: 'server-error', operation: LIST }),
     way: ({ sees, strings }) => sees(strings.listFailed),
-    isReported: true,
   },
   'list-wrong-key': {
     title: 'A key that may not list',
     hint: 'It says whom to ask, above the page’s fallback.',
-    given: (service) => service.order({ fault: 'forbidden', operation: LIST }),
+    ...failing({ fault: 'forbidden', operation: LIST }),
     way: ({ sees, strings }) => sees(strings.askProperty),
-    isReported: true,
   },
   'list-moving': {
     title: 'Another time for a listed tour',
@@ -81,15 +79,13 @@ export const APPOINTMENTS = ofTheList({
   'list-cancel-uncertain': {
     title: 'Lost answer in the list',
     hint: 'A tour may be cancelled already.',
-    given: (service) => service.order({ fault: 'lost-answer', operation: 'cancel', times: 1 }),
+    ...failing({ fault: 'lost-answer', operation: 'cancel', times: 1 }),
     way: to('cancelUncertainHeading', asksToCancel, presses('yesCancel')),
-    isReported: true,
   },
   'list-may-not-change': {
     title: 'A list that cannot be changed',
     hint: 'What was refused once is offered no more.',
-    given: (service) => service.order({ fault: 'forbidden', operation: 'reschedule' }),
+    ...failing({ fault: 'forbidden', operation: 'reschedule' }),
     way: to('askProperty', picksOtherTime),
-    isReported: true,
   },
 });

@@ -1,6 +1,16 @@
 /** The form, and what comes of pressing its button before a tour is booked. */
 import { fullForm } from './site.js';
-import { books, DAY, OTHER_DAY, presses, type States, TEAM_OF_ONE, TIME, to } from './state.js';
+import {
+  books,
+  DAY,
+  failing,
+  OTHER_DAY,
+  presses,
+  type States,
+  TEAM_OF_ONE,
+  TIME,
+  to,
+} from './state.js';
 
 const seesForm = to('detailsHeading', (visitor) => visitor.chooseTime(TIME));
 /** A press on the button whose answer never comes. */
@@ -67,9 +77,8 @@ export const DETAILS: States = {
   refused: {
     title: 'Refused without a reason',
     hint: 'The service takes no more requests for now: nothing was booked.',
-    given: (service) => service.order({ fault: 'too-many-requests', operation: 'book' }),
+    ...failing({ fault: 'too-many-requests', operation: 'book' }),
     way: to('refusedText', books),
-    isReported: true,
   },
   'home-gone': {
     title: 'A home that is gone',
@@ -113,27 +122,25 @@ export const DETAILS: States = {
   'lost-answer': {
     title: 'Lost answer',
     hint: 'The connection broke off after the press: the tour may be booked.',
-    given: (service) => service.order({ fault: 'lost-answer', operation: 'book', times: 1 }),
+    ...failing({ fault: 'lost-answer', operation: 'book', times: 1 }),
     way: losesAnswer,
-    isReported: true,
   },
   checking: {
     title: 'Trying again',
     hint: 'Before anything is sent again, the time is looked up.',
-    given: (service) => service.order({ fault: 'lost-answer', operation: 'book', times: 1 }),
+    ...failing({ fault: 'lost-answer', operation: 'book', times: 1 }),
     async way(visitor, service) {
       await losesAnswer(visitor);
       service.order({ fault: 'hanging', operation: 'available-times' });
       await visitor.press(visitor.strings.tryAgain);
       await visitor.sees(visitor.strings.checking);
     },
-    isReported: true,
   },
   'maybe-booked': {
     title: 'Possibly booked',
     hint: 'After the lost answer the time is open no longer: perhaps by the visitor’s own booking.',
     attributes: TEAM_OF_ONE,
-    given: (service) => service.order({ fault: 'lost-answer', operation: 'book', times: 1 }),
+    ...failing({ fault: 'lost-answer', operation: 'book', times: 1 }),
     async way(visitor) {
       await losesAnswer(visitor);
       await visitor.press(visitor.strings.tryAgain);
@@ -141,7 +148,6 @@ export const DETAILS: States = {
       const when = strings.atTime(formats.day(DAY), formats.time(TIME));
       await visitor.sees(strings.maybeBooked(when));
     },
-    isReported: true,
   },
   'booked-twice': {
     title: 'Booked twice',

@@ -73,3 +73,7 @@ export const finds =
 
 export const books: Step = (visitor) => visitor.book(TIME);
 export const choosesOtherTime: Step = (visitor) => visitor.chooseTime(OTHER_TIME);
+
+/** A fault of which the developer reads in the console too. */
+export const failing = (fault: Parameters<Service['order']>[0]) =>
+  ({ given: (service: Service) => service.order(fault), isReported: true }) as const;
