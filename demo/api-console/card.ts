@@ -121,9 +121,13 @@ function renderField(operation: string, { name, label, kind, value, hint }: Fiel
   const id = `${operation}-${name}`;
   const control =
     kind === 'json'
-      ? html`<textarea id=${id} name=${name} rows=${value.split('\n').length} spellcheck="false">
-${value}</textarea
-        >`
+      ? html`<textarea
+          id=${id}
+          name=${name}
+          rows=${value.split('\n').length}
+          spellcheck="false"
+          .value=${value}
+        ></textarea>`
       : typeof kind === 'object'
         ? html`<select id=${id} name=${name}>${kind.map((it) => html`<option>${it}</option>`)}</select>`
         : html`<input
