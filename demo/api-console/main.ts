@@ -62,6 +62,8 @@ function fill(name: string, value: string): void {
     field.value = value;
 }
 
+let wasReal = false;
+
 function draw(): void {
   const { isReal } = connection;
   const name = key.value.trim();
@@ -75,6 +77,8 @@ function draw(): void {
     cards.map((card) => card()),
     elementById('operations'),
   );
+  if (isReal !== wasReal) fillInIds();
+  wasReal = isReal;
 }
 
 /** The sandbox's ids belong to somebody else everywhere else, and one press would cancel a tour. */
@@ -115,7 +119,6 @@ function toSandbox(): void {
   baseUrl.value = world.baseUrl;
   key.value = DEFAULT_KEY;
   draw();
-  fillInIds();
 }
 
 render(
@@ -138,10 +141,7 @@ for (const [moment, states] of Object.entries(STATES)) {
   addGroup(state, moment, options);
 }
 
-baseUrl.addEventListener('input', () => {
-  draw();
-  fillInIds();
-});
+baseUrl.addEventListener('input', draw);
 key.addEventListener('input', draw);
 knownKey.addEventListener('change', () => {
   key.value = knownKey.value;
