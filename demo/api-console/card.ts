@@ -1,215 +1,215 @@
 /** One operation on the page: what it is, a form of its fields, and what came of it. */
 import { html, nothing, render, type TemplateResult } from 'lit';
-import { ruleOf } from '../sandbox/operations.js';
-import { copy } from '../shell/clipboard.js';
-import { asCurl, asFetch } from './as-code.js';
-import type { Connection } from './connection.js';
-import type { Field, Offer, Operation, Values } from './operation.js';
-import { renderDetails, renderHeadline } from './outcome.js';
-import { describeNeeds } from './rights.js';
-import { type Report, rehearse, send } from './send.js';
+import {
+  type ApiErrorKind,
+  isOutcomeUncertain,
+  isSlotRefused,
+  TourApiError,
+} from '../../src/api/index.js';
+import { KEYS } from '../sandbox/keys.js';
+import { type OperationName, ruleOf } from '../sandbox/operations.js';
+import { codeLines } from '../shell/code.js';
+import { formatJson } from '../shell/json-text.js';
+import { type Field, OPERATIONS, type Values } from './operations.js';
+import { type Report, send, type Target } from './send.js';
 
-/** For the line that shows the path alone: no request is sent to it. */
-const NOWHERE = { baseUrl: 'https://service.example', apiKey: 'KEY' };
+const MEANINGS: Record<ApiErrorKind, string> = {
+  'invalid-request': 'refused by the client before anything was sent',
+  network: 'no answer: offline, blocked, refused by CORS, broken off or redirected',
+  timeout: 'no complete answer in time',
+  aborted: 'ended by the caller',
+  unauthorized: 'the key is missing or unknown',
+  forbidden: 'the key is known and may not do this',
+  'not-found': 'there is no such record',
+  'rate-limited': 'too many calls in too short a time',
+  refused: 'the service understood and said no',
+  server: 'the service failed',
+  'unexpected-response': 'an answer without the documented shape',
+};
 
-export class Card {
-  readonly element = document.createElement('section');
-  readonly operation: Operation;
-  readonly #connection: Connection;
-  /** Puts a piece of the answer into other cards; says where it is now. */
-  readonly #take: (offer: Offer) => string;
-  #isSending = false;
-  #path = '';
-  #told = '';
-  #report: Report | undefined;
-  #offers: readonly Offer[] = [];
+/** `isReal`: the target is not the sandbox. */
+export type Connection = Target & { readonly isReal: boolean };
 
-  constructor(operation: Operation, connection: Connection, take: (offer: Offer) => string) {
-    this.operation = operation;
-    this.#connection = connection;
-    this.#take = take;
-    this.element.className = 'operation';
-    this.element.id = operation.name;
-    this.element.tabIndex = -1;
-    this.element.setAttribute('aria-labelledby', `${operation.name}-title`);
-    this.draw();
-    void this.#showPath();
+/** Draws it; draw it again when the connection has changed. `onValue` is told what the client made of an answer. */
+export function createCard(
+  name: OperationName,
+  connection: Connection,
+  onValue: (value: unknown) => void,
+): () => HTMLElement {
+  const operation = OPERATIONS[name];
+  const { title, summary, method: clientMethod, replacedBy, fields } = operation;
+  const { method, path } = ruleOf(name);
+  let report: Report | undefined;
+  let isSending = false;
+
+  const card = document.createElement('section');
+  card.className = 'operation';
+  card.id = name;
+  card.tabIndex = -1;
+  card.setAttribute('aria-labelledby', `${name}-title`);
+
+  function valuesIn(form: HTMLFormElement): Values {
+    return Object.fromEntries(new FormData(form)) as Record<string, string>;
   }
 
-  /** Leaves alone what it has no field for. A start may also stand within the JSON. */
-  fill(values: Values): void {
-    for (const [name, value] of Object.entries(values)) {
-      const field = this.#form.elements.namedItem(name);
-      const json = this.#form.elements.namedItem('json');
-      if (field) (field as HTMLInputElement).value = value;
-      else if (json instanceof HTMLTextAreaElement) json.value = withValue(json.value, name, value);
-    }
-    void this.#showPath();
+  async function submit(event: Event): Promise<void> {
+    event.preventDefault();
+    if (isSending) return;
+    isSending = true;
+    draw();
+    report = await send(operation, valuesIn(event.target as HTMLFormElement), connection);
+    isSending = false;
+    draw();
+    if (report.error === undefined) onValue(report.value);
   }
 
-  /** The sandbox's ids belong to somebody else everywhere else, and one press would cancel a tour. */
-  fillInIds(areSamples: boolean): void {
-    const ids = this.operation.fields.filter(({ kind }) => kind === 'id');
-    this.fill(Object.fromEntries(ids.map(({ name, value }) => [name, areSamples ? value : ''])));
-  }
-
-  draw(): void {
-    const { name, title, summary, client, replacedBy } = this.operation;
-    const { method } = ruleOf(name);
-    const { isSandbox, apiKey } = this.#connection;
-    const [needs, isRefused] = describeNeeds(name, isSandbox ? apiKey.trim() : '');
-    const badge = replacedBy ? 'Deprecated' : client ? '' : 'Private keys only';
-    const sending = this.#isSending ? 'Sending…' : 'Send';
+  function draw(): HTMLElement {
+    const badge = replacedBy ? 'Deprecated' : clientMethod ? '' : 'Private keys only';
+    const [needs, isRefused] = describeNeeds(name, connection);
+    const sending = isSending ? 'Sending…' : 'Send';
     render(
       html`
         <header class="row">
           <span class="method ${method}">${method}</span>
-          <h3 id="${name}-title">${title}</h3>
+          <h2 id="${name}-title">${title}</h2>
           ${badge ? html`<span class="badge">${badge}</span>` : nothing}
-          ${client ? html`<code>api.${client[0]}()</code>` : nothing}
+          ${clientMethod ? html`<code>api.${clientMethod}()</code>` : nothing}
         </header>
-        <p class="path"><code>${this.#path}</code></p>
+        <p class="code"><code>${path.replaceAll('{[0-9]+}', '')}</code></p>
         <p>${summary} ${replacedBy ? `No longer supported: replaced by ${replacedBy}.` : nothing}</p>
         <p class=${isRefused ? 'bad' : 'hint'}>${needs}.</p>
-        <form novalidate @submit=${this.#submit} @input=${() => this.#showPath()}>
-          <div class="fields">${this.operation.fields.map((field) => this.#renderField(field))}</div>
+        <form novalidate @submit=${submit}>
+          <div class="fields">${fields.map((field) => renderField(name, field))}</div>
           <div class="row">
-            <button class="send" aria-label="${sending}: ${title}" aria-disabled=${this.#isSending}>
+            <button class="send" aria-label="${sending}: ${title}" aria-disabled=${isSending}>
               ${sending}
             </button>
-            ${this.#renderCopy('fetch', asFetch)} ${this.#renderCopy('curl', asCurl)}
             ${
-              method === 'GET' || isSandbox
-                ? nothing
-                : html`<p class="warn">Not the sandbox: this is carried out for real.</p>`
+              method !== 'GET' && connection.isReal
+                ? html`<p class="warn">Not the sandbox: this is carried out for real.</p>`
+                : nothing
             }
           </div>
         </form>
-        <p role="status" class="headline">
-          ${this.#report ? renderHeadline(this.operation, this.#report) : nothing} ${this.#told}
-        </p>
-        ${this.#renderOffers()}
-        ${this.#report ? renderDetails(this.operation, this.#report) : nothing}
+        <p role="status">${report ? renderHeadline(report) : nothing}</p>
+        ${report ? renderDetails(report, method === 'GET') : nothing}
       `,
-      this.element,
+      card,
     );
+    return card;
   }
 
-  get #form(): HTMLFormElement {
-    return this.element.querySelector('form') as HTMLFormElement;
-  }
+  return draw;
+}
 
-  get #values(): Values {
-    return Object.fromEntries(new FormData(this.#form)) as Record<string, string>;
-  }
+/** What it needs, and whether the service is going to refuse this key of the sandbox's. */
+function describeNeeds(name: OperationName, { apiKey, isReal }: Connection): [string, boolean] {
+  const { category, isPrivate = false, needsSyncAccess = false } = ruleOf(name);
+  const needs = [category, isPrivate && 'private key', needsSyncAccess && 'sync access'];
+  const text = `Needs ${needs.filter(Boolean).join(', ')}`;
+  const key = isReal ? undefined : KEYS.get(apiKey.trim());
+  const isRefused =
+    key !== undefined &&
+    (!key.isActive ||
+      !key.categories.includes(category) ||
+      (isPrivate && key.type === 'public') ||
+      (needsSyncAccess && !key.hasSyncAccess));
+  return [isRefused ? `${text}: this key gets a 403` : text, isRefused];
+}
 
-  #renderField({ name, label, kind, value, choices = [], hint }: Field): TemplateResult {
-    const id = `${this.operation.name}-${name}`;
-    const control =
-      kind === 'choice'
-        ? html`<select id=${id} name=${name}>
-            ${choices.map((choice) => html`<option>${choice}</option>`)}
-          </select>`
-        : kind === 'json'
-          ? html`<textarea
-              id=${id}
-              name=${name}
-              rows=${value.split('\n').length}
-              spellcheck="false"
-              .value=${value}
-            ></textarea>`
-          : html`<input
-              id=${id}
-              name=${name}
-              type=${kind === 'date' ? 'date' : 'text'}
-              inputmode=${kind === 'id' ? 'numeric' : nothing}
-              autocomplete="off"
-              spellcheck="false"
-              .value=${value}
-            >`;
-    return html`<div class="field ${kind ?? ''}">
-      <label for=${id}>${label}</label> ${control}
-      ${hint ? html`<p class="hint">${hint}</p>` : nothing}
-    </div>`;
-  }
+function renderField(operation: string, { name, label, kind, value, hint }: Field): TemplateResult {
+  const id = `${operation}-${name}`;
+  const control =
+    kind === 'json'
+      ? html`<textarea
+          id=${id}
+          name=${name}
+          rows=${value.split('\n').length}
+          spellcheck="false"
+          .value=${value}
+        ></textarea>`
+      : typeof kind === 'object'
+        ? html`<select id=${id} name=${name}>${kind.map((it) => html`<option>${it}</option>`)}</select>`
+        : html`<input
+            id=${id}
+            name=${name}
+            type=${kind === 'date' ? 'date' : 'text'}
+            inputmode=${kind === 'id' ? 'numeric' : nothing}
+            list="known-${name}"
+            autocomplete="off"
+            value=${value}
+          >`;
+  return html`<div class=${kind === 'json' ? 'field json' : 'field'}>
+    <label for=${id}>${label}</label> ${control}
+    ${hint ? html`<p class="hint">${hint}</p>` : nothing}
+  </div>`;
+}
 
-  #renderCopy(name: string, asCode: typeof asFetch): TemplateResult {
-    const press = async () => {
-      const { knownKey } = this.#connection;
-      const request = await rehearse(this.operation, this.#values, this.#connection);
-      this.#told =
-        typeof request === 'string'
-          ? `Nothing to copy: ${request}`
-          : await copy(
-              asCode(request, knownKey),
-              `Copied as ${name}.${knownKey ? '' : ' Put your key into it.'}`,
-            );
-      this.draw();
-    };
-    return html`<button
-      type="button"
-      aria-label="Copy as ${name}: ${this.operation.title}"
-      @click=${press}
-    >Copy as ${name}</button>`;
-  }
+function renderHeadline({ error, request, answer, tries, milliseconds }: Report): TemplateResult {
+  const isGood = error === undefined && !/^[45]/.test(answer?.status ?? '');
+  const status = answer?.status ?? (request ? 'No answer' : 'Not sent');
+  const counted = tries > 1 ? `, ${tries} tries` : '';
+  return html`<b class=${isGood ? 'good' : 'bad'}>${status}</b>
+    <span class="hint">${Math.ceil(milliseconds)} ms${counted}</span>`;
+}
 
-  /** The pieces of an answer as buttons, those with the same heading together. */
-  #renderOffers(): TemplateResult | typeof nothing {
-    if (this.#offers.length === 0) return nothing;
-    const headings = [...new Set(this.#offers.map(({ heading }) => heading))];
-    const take = (offer: Offer) => () => {
-      this.#told = `${offer.heading} ${offer.label} is filled in at ${this.#take(offer)}.`;
-      this.draw();
-    };
-    return html`<div class="offers" role="group" aria-label="Use one of them below">
-      ${headings.map(
-        (heading) => html`<div class=${heading ? 'day' : ''}>
-          ${heading ? html`<b>${heading}</b>` : nothing}
-          <div class="row">${this.#offers
-            .filter((offer) => offer.heading === heading)
-            .map(
-              (offer) => html`<button
-                type="button"
-                title="Use it below"
-                @click=${take(offer)}
-              >${offer.label}</button>`,
-            )}</div>
-        </div>`,
-      )}
-    </div>`;
-  }
+function renderDetails({ value, error, request, answer }: Report, isRead: boolean): TemplateResult {
+  const made = error === undefined ? formatJson(value ?? null, 0, 64) : factsOf(error, isRead);
+  return html`
+    ${renderCode('What the client made of it', made)}
+    ${
+      request
+        ? html`<div class="wire">
+            ${renderCode('Request as sent', messageText(`${request.method} ${request.url}`, request))}
+            ${renderCode(
+              'Answer, with the headers a page may read',
+              answer ? messageText(answer.status, answer) : 'There was none that a page may read.',
+            )}
+          </div>`
+        : nothing
+    }
+  `;
+}
 
-  readonly #submit = async (event: Event): Promise<void> => {
-    event.preventDefault();
-    if (this.#isSending) return;
-    const values = this.#values;
-    this.#isSending = true;
-    this.#told = '';
-    this.#offers = [];
-    this.draw();
-    this.#report = await send(this.operation, values, this.#connection);
-    this.#isSending = false;
-    const { value, error } = this.#report;
-    if (error === undefined) this.#offers = this.operation.offers?.(value, values) ?? [];
-    this.draw();
-  };
+function factsOf(error: unknown, isRead: boolean): string {
+  if (!(error instanceof TourApiError)) return `message: ${error}`;
+  const { kind, status = 'none', messages, retryAfter, message } = error;
+  const certainty = isRead
+    ? 'does not matter: a read changes nothing'
+    : isOutcomeUncertain(error)
+      ? 'yes: it may have been carried out, so look before it is sent again'
+      : 'no: nothing was done';
+  return [
+    `kind: ${kind}, ${MEANINGS[kind]}`,
+    `status: ${status}`,
+    ...messages.map(({ path, text }) => `messages: ${path.join('.')}: ${text}`),
+    ...(retryAfter === undefined ? [] : [`retryAfter: ${retryAfter} seconds`]),
+    ...(isSlotRefused(error) ? ['isSlotRefused: yes, list the times again'] : []),
+    `isOutcomeUncertain: ${certainty}`,
+    `message: ${message}`,
+  ].join('\n');
+}
 
-  async #showPath(): Promise<void> {
-    const request = await rehearse(this.operation, this.#values, NOWHERE);
-    this.#path =
-      typeof request === 'string'
-        ? `Nothing would be sent. ${request}`
-        : request.url.slice(NOWHERE.baseUrl.length);
-    this.draw();
+type Message = Pick<NonNullable<Report['request'] | Report['answer']>, 'headers' | 'body'>;
+
+function messageText(first: string, { headers, body = '' }: Message): string {
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  return [first, ...lines, '', readable(body)].join('\n').trim();
+}
+
+/** As JSON when it is some, else as it is. */
+function readable(body: string): string {
+  try {
+    return formatJson(JSON.parse(body), 0, 64);
+  } catch {
+    return body;
   }
 }
 
-/** Replaces one value within JSON and leaves the rest as it was typed, as far as it can be read. */
-function withValue(json: string, name: string, value: string): string {
-  try {
-    const written = JSON.parse(json);
-    return name in written ? JSON.stringify({ ...written, [name]: value }, null, 2) : json;
-  } catch {
-    return json;
-  }
+/** It scrolls, so the keyboard has to get there. */
+function renderCode(title: string, text: string): TemplateResult {
+  return html`<section>
+    <h3>${title}</h3>
+    <pre class="code" tabindex="0" role="group" aria-label=${title}>${codeLines(text)}</pre>
+  </section>`;
 }

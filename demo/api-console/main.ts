@@ -1,54 +1,98 @@
-/** Wires the console: one card for each operation, the connection, and the sandbox behind it. */
+/** Wires the console: where calls go and with which key, one card for each operation, the sandbox behind it. */
 import { html, render } from 'lit';
 import { createTourApi } from '../../src/api/index.js';
 import { addDays } from '../../src/model/dates.js';
-import { wallTimeAt } from '../../src/model/time-zone.js';
-import { dateOf } from '../../src/model/wall-time.js';
+import { todayAt } from '../../src/model/time-zone.js';
 import { readWorldName } from '../playground/address.js';
-import { MOMENTS, STATES } from '../playground/states.js';
-import { randomWorldName, VisitorWorld } from '../playground/visitor-world.js';
-import { ruleOf } from '../sandbox/operations.js';
+import { statesIn } from '../playground/catalogue.js';
+import { STATES } from '../playground/states.js';
+import { KEYS } from '../sandbox/keys.js';
+import { type OperationName, ruleOf } from '../sandbox/operations.js';
 import { elementById } from '../shell/element-by-id.js';
 import { drawHeader } from '../shell/header.js';
-import { Card } from './card.js';
-import { Connection } from './connection.js';
-import type { Offer } from './operation.js';
-import { CHAPTERS, SAMPLE } from './operations.js';
+import { randomWorldName, VisitorWorld } from '../shell/visitor-world.js';
+import { type Connection, createCard } from './card.js';
+import { GROUP_ID, OPERATIONS } from './operations.js';
+
+const NAMES = Object.keys(OPERATIONS) as OperationName[];
+const DEFAULT_KEY = 'PUBLIC_DEMO_KEY';
 
 const world = new VisitorWorld(
   readWorldName(new URLSearchParams(location.search)) ?? randomWorldName(),
-  STATES,
+  statesIn({ states: STATES }),
 );
-const group = elementById('group-id', HTMLInputElement);
+// Both live in their two inputs and nowhere else: neither gets into an address or into any storage.
+const baseUrl = elementById('base-url', HTMLInputElement);
+const key = elementById('key', HTMLInputElement);
+const knownKey = elementById('known-key', HTMLSelectElement);
 const state = elementById('state', HTMLSelectElement);
-const cards: Card[] = [];
-let wasSandbox = true;
-const connection = new Connection(world.baseUrl, (isSandbox) => {
-  for (const card of cards) {
-    card.draw();
-    if (isSandbox !== wasSandbox) card.fillInIds(isSandbox);
-  }
-  if (isSandbox !== wasSandbox) group.value = isSandbox ? SAMPLE.group : '';
-  wasSandbox = isSandbox;
-});
 
-function take({ for: names, values }: Offer): string {
-  const takers = cards.filter(({ operation }) => names.includes(operation.name));
-  for (const card of takers) card.fill(values);
-  return takers.map(({ operation }) => operation.title).join(' and ');
+const connection: Connection = {
+  get baseUrl() {
+    return baseUrl.value;
+  },
+  get apiKey() {
+    return key.value;
+  },
+  get isReal() {
+    return baseUrl.value.trim().replace(/\/+$/, '') !== world.baseUrl;
+  },
+};
+const cards = NAMES.map((name) =>
+  createCard(name, connection, (value) => {
+    const given = Object.entries(OPERATIONS[name].gives?.(value) ?? {});
+    for (const [field, values] of given) suggest(field, values);
+  }),
+);
+
+/** All of them are offered, and one is filled in: so booking and moving work with what is open now. */
+function suggest(field: string, values: readonly string[]): void {
+  const list = elementById(`known-${field}`);
+  render(
+    values.map((value) => html`<option value=${value}></option>`),
+    list,
+  );
+  const last = values.at(-1);
+  if (last) fill(field, last);
 }
 
-/** Starts that are open now, so that booking and moving work before anything was listed. */
-async function fillInStarts(): Promise<void> {
-  const api = createTourApi({ baseUrl: world.baseUrl, apiKey: 'PUBLIC_DEMO_KEY' });
-  const from = addDays(dateOf(wallTimeAt(Date.now(), SAMPLE.zone)), 1);
-  const groupId = Number(SAMPLE.group);
+/** What is the same thing has the same name in all operations. */
+function fill(name: string, value: string): void {
+  for (const field of document.querySelectorAll<HTMLInputElement>(`input[name="${name}"]`))
+    field.value = value;
+}
+
+let wasReal = false;
+
+function draw(): void {
+  const { isReal } = connection;
+  const name = key.value.trim();
+  knownKey.value = KEYS.has(name) ? name : '';
+  elementById('to-sandbox').hidden = !isReal;
+  elementById('sandbox').hidden = isReal;
+  elementById('target').textContent = isReal
+    ? 'Not the sandbox: what is booked, moved or cancelled here is real.'
+    : 'A world of your own in the sandbox: nothing in it is real.';
+  render(
+    cards.map((card) => card()),
+    elementById('operations'),
+  );
+  if (isReal !== wasReal) fillInIds();
+  wasReal = isReal;
+}
+
+/** The sandbox's ids belong to somebody else everywhere else, and one press would cancel a tour. */
+function fillInIds(): void {
+  const ids = NAMES.flatMap((name) => OPERATIONS[name].fields).filter(({ kind }) => kind === 'id');
+  for (const { name, value } of ids) fill(name, connection.isReal ? '' : value);
+}
+
+async function suggestStarts(): Promise<void> {
+  const api = createTourApi({ baseUrl: world.baseUrl, apiKey: DEFAULT_KEY });
+  const from = addDays(todayAt(new Date(), 'America/Chicago'), 1);
   await attempt(async () => {
-    const { slots } = await api.getAvailableTimes({ groupId, from, to: addDays(from, 6) });
-    for (const card of cards) {
-      const start = card.operation.name === 'book' ? slots[0] : slots.at(-1);
-      if (start) card.fill({ start });
-    }
+    const query = { groupId: Number(GROUP_ID), from, to: addDays(from, 6) };
+    suggest('start', (await api.getAvailableTimes(query)).slots);
   });
 }
 
@@ -64,57 +108,66 @@ function say(text: string): void {
   elementById('status').textContent = text;
 }
 
-const chapters = Object.entries(CHAPTERS).map(([title, operations]) => {
-  const own = operations.map((operation) => new Card(operation, connection, take));
-  cards.push(...own);
-  return html`<h2>${title}</h2>${own.map(({ element }) => element)}`;
-});
-render(chapters, elementById('operations'));
+function addGroup(select: HTMLSelectElement, label: string, options: HTMLOptionElement[]): void {
+  const group = document.createElement('optgroup');
+  group.label = label;
+  group.append(...options);
+  select.append(group);
+}
+
+function toSandbox(): void {
+  baseUrl.value = world.baseUrl;
+  key.value = DEFAULT_KEY;
+  draw();
+}
+
 render(
-  Object.entries(CHAPTERS).map(
-    ([title, operations]) => html`<li>${title}
-      <ul>
-        ${operations.map(({ name, title }) => {
-          const { method } = ruleOf(name);
-          return html`<li><a href="#${name}"><span class="method ${method}">${method}</span> ${title}</a></li>`;
-        })}
-      </ul>
-    </li>`,
-  ),
+  NAMES.map((name) => {
+    const { method } = ruleOf(name);
+    return html`<li>
+      <a href="#${name}"><span class="method ${method}">${method}</span> ${OPERATIONS[name].title}</a>
+    </li>`;
+  }),
   elementById('contents'),
 );
-render(
-  html`<option value="">As usual</option>
-    ${Object.entries(MOMENTS).map(
-      ([moment, title]) => html`<optgroup label=${title}>
-        ${Object.entries(STATES)
-          .filter(([, state]) => state.moment === moment)
-          .map(([name, { label }]) => html`<option value=${name}>${label}</option>`)}
-      </optgroup>`,
-    )}`,
-  state,
-);
+for (const type of ['public', 'private']) {
+  const names = [...KEYS].filter(([, key]) => key.type === type).map(([name]) => name);
+  const options = names.map((name) => new Option(name));
+  addGroup(knownKey, `The sandbox’s ${type} keys`, options);
+}
+knownKey.append(new Option('A key of your own', ''));
+for (const [moment, states] of Object.entries(STATES)) {
+  const options = Object.entries(states).map(([name, { label }]) => new Option(label, name));
+  addGroup(state, moment, options);
+}
 
-group.value = SAMPLE.group;
-group.addEventListener('input', () => {
-  for (const card of cards) card.fill({ group: group.value });
+baseUrl.addEventListener('input', draw);
+key.addEventListener('input', draw);
+knownKey.addEventListener('change', () => {
+  key.value = knownKey.value;
+  draw();
+});
+elementById('to-sandbox').addEventListener('click', toSandbox);
+elementById('operations').addEventListener('input', ({ target }) => {
+  if (target instanceof HTMLInputElement && target.type !== 'date') fill(target.name, target.value);
 });
 state.addEventListener('change', () => {
-  const name = state.value as keyof typeof STATES | '';
+  const name = state.value;
   void attempt(async () => {
-    await world.order(name ? [name] : [], [Number(SAMPLE.group)]);
-    say(name ? STATES[name].hint : '');
+    await world.order(name ? [name] : [], [Number(GROUP_ID)]);
+    say(world.states[name]?.hint ?? '');
   });
 });
 elementById('reset').addEventListener('click', () => {
   void attempt(async () => {
     await world.reset();
     state.value = '';
-    await fillInStarts();
+    await suggestStarts();
     say('The sandbox is as it was on the first day.');
   });
 });
 drawHeader();
-void fillInStarts();
+toSandbox();
+void suggestStarts();
 // The browser looked for it before there were any operations.
 document.getElementById(location.hash.slice(1))?.scrollIntoView();

@@ -1,6 +1,6 @@
 /** Sends an operation through the client and keeps what went out and what came back. The key is not kept. */
 import { createTourApi } from '../../src/api/index.js';
-import type { Operation, Values } from './operation.js';
+import type { Operation, Values } from './operations.js';
 
 export interface Target {
   readonly baseUrl: string;
@@ -33,12 +33,7 @@ export interface Report {
   readonly milliseconds: number;
 }
 
-export async function send(
-  operation: Operation,
-  values: Values,
-  target: Target,
-  fetch: typeof globalThis.fetch = globalThis.fetch,
-): Promise<Report> {
+export async function send(operation: Operation, values: Values, target: Target): Promise<Report> {
   let request: SentRequest | undefined;
   let answer: Answer | undefined;
   let tries = 0;
@@ -49,18 +44,15 @@ export async function send(
     request = describe(String(url), init);
     const response = await fetch(url, init);
     const { status, statusText, headers } = response;
-    const body = await response
-      .clone()
-      .text()
-      .catch(() => undefined);
+    const reading = response.clone().text();
     answer = {
       status: `${status} ${statusText}`.trim(),
       headers: Object.fromEntries(headers),
-      body,
+      body: await reading.catch(() => undefined),
     };
     return response;
   };
-  let outcome: { readonly value?: unknown; readonly error?: unknown };
+  let outcome: Pick<Report, 'value' | 'error'>;
   try {
     // First of all, since it is what refuses a base URL or a key that cannot be used.
     const { baseUrl, apiKey } = target;
@@ -72,29 +64,15 @@ export async function send(
   return { ...outcome, request, answer, tries, milliseconds: performance.now() - startedAt };
 }
 
-/** The request that the client would send, or why it would send none. */
-export async function rehearse(
-  operation: Operation,
-  values: Values,
-  target: Target,
-): Promise<SentRequest | string> {
-  // Any answer that is not tried again does.
-  const answer = async () => new Response('{}', { status: 400 });
-  const { request, error } = await send(operation, values, target, answer);
-  return request ?? (error instanceof Error ? error.message : 'nothing is sent');
-}
-
 /** Like the client sends, for the operations that it leaves out. */
 const sendRaw =
   ({ baseUrl, apiKey }: Target, fetch: typeof globalThis.fetch) =>
   async (method: string, path: string, body?: unknown): Promise<undefined> => {
+    const Authorization = `Basic ${btoa(`${apiKey.trim()}:`)}`;
+    const json = body === undefined ? {} : { 'Content-Type': 'application/json' };
     await fetch(baseUrl.trim().replace(/\/+$/, '') + path, {
       method,
-      headers: {
-        Authorization: `Basic ${btoa(`${apiKey.trim()}:`)}`,
-        Accept: 'application/json',
-        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
-      },
+      headers: { Authorization, Accept: 'application/json', ...json },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       credentials: 'omit',
       redirect: 'error',

@@ -4,7 +4,7 @@ import type { Catalogue, Option } from '../playground/catalogue.js';
 import { SCHEME } from '../playground/options.js';
 import { runDemo } from '../playground/workbench.js';
 import { elementById } from '../shell/element-by-id.js';
-import { MOMENTS, STATES } from './states.js';
+import { STATES } from './states.js';
 
 const OPTIONS = {
   'answered-times': {
@@ -22,7 +22,6 @@ const tag = document.querySelector<HTMLElement>('tour-appointments');
 if (!tag) throw new Error('The page has no <tour-appointments>.');
 const catalogue: Catalogue<keyof typeof OPTIONS> = {
   groups: { states: 'What goes wrong', page: 'List and page' },
-  moments: MOMENTS,
   states: STATES,
   options: OPTIONS,
 };

@@ -1,83 +1,63 @@
 /** What can be made to go wrong in the signed-in area. */
-import type { State } from '../playground/catalogue.js';
-
-/** What a state makes itself felt in; the switches are grouped by it. */
-export const MOMENTS = {
-  list: 'In the list',
-  change: 'On the next change',
-  calls: 'On every API call',
-} as const;
+import { CALLS } from '../playground/states.js';
+import type { State } from '../shell/visitor-world.js';
 
 const LIST = 'list-appointments';
 
+/** By when a state makes itself felt. */
 export const STATES = {
-  empty: {
-    label: 'Empty list',
-    hint: 'The prospect has no tours.',
-    moment: 'list',
-    orders: [{ fault: 'odd-shape', operation: LIST, body: { data: { appointments: [] } } }],
+  'In the list': {
+    empty: {
+      label: 'Empty list',
+      hint: 'The prospect has no tours.',
+      orders: [{ fault: 'odd-shape', operation: LIST, body: { data: { appointments: [] } } }],
+    },
+    'unknown-client': {
+      label: 'Unknown client',
+      hint: 'The service knows nobody with that client-id.',
+      orders: [{ fault: 'not-found', operation: LIST }],
+    },
+    forbidden: {
+      label: '403 Forbidden',
+      hint: 'The key, or your own server, does not let the list be read.',
+      orders: [{ fault: 'forbidden', operation: LIST }],
+    },
+    'server-error': {
+      label: '500 Server error',
+      hint: 'The service fails twice: the first try and the one that the client makes by itself. Then “Try again” works.',
+      orders: [{ fault: 'server-error', operation: LIST, times: 2 }],
+    },
   },
-  'unknown-client': {
-    label: 'Unknown client',
-    hint: 'The service knows nobody with that client-id.',
-    moment: 'list',
-    orders: [{ fault: 'not-found', operation: LIST }],
+  'On the next change': {
+    'slot-taken': {
+      label: 'Slot taken',
+      hint: 'Somebody else has just booked the time that a tour is to be moved to.',
+      orders: [{ fault: 'slot-taken', operation: 'reschedule', times: 1 }],
+    },
+    'lost-answer': {
+      label: 'Lost answer',
+      hint: 'The tour is moved or cancelled, but the connection breaks before the answer arrives.',
+      orders: [
+        { fault: 'lost-answer', operation: 'reschedule', times: 1 },
+        { fault: 'lost-answer', operation: 'cancel', times: 1 },
+      ],
+    },
+    gone: {
+      label: 'Tour is gone',
+      hint: 'The property has cancelled the tour in the meantime.',
+      orders: [
+        { fault: 'not-found', operation: 'reschedule', times: 1 },
+        { fault: 'not-found', operation: 'cancel', times: 1 },
+      ],
+    },
+    'may-not-change': {
+      label: '403 on a change',
+      hint: 'The list can be read, but nothing in it may be changed.',
+      orders: [
+        { fault: 'forbidden', operation: 'reschedule' },
+        { fault: 'forbidden', operation: 'cancel' },
+      ],
+    },
   },
-  forbidden: {
-    label: '403 Forbidden',
-    hint: 'The key, or your own server, does not let the list be read.',
-    moment: 'list',
-    orders: [{ fault: 'forbidden', operation: LIST }],
-  },
-  'server-error': {
-    label: '500 Server error',
-    hint: 'The service fails twice: the first try and the one that the client makes by itself. Then “Try again” works.',
-    moment: 'list',
-    orders: [{ fault: 'server-error', operation: LIST, times: 2 }],
-  },
-  'slot-taken': {
-    label: 'Slot taken',
-    hint: 'Somebody else has just booked the time that a tour is to be moved to.',
-    moment: 'change',
-    orders: [{ fault: 'slot-taken', operation: 'reschedule', times: 1 }],
-  },
-  'lost-answer': {
-    label: 'Lost answer',
-    hint: 'The tour is moved or cancelled, but the connection breaks before the answer arrives.',
-    moment: 'change',
-    orders: [
-      { fault: 'lost-answer', operation: 'reschedule', times: 1 },
-      { fault: 'lost-answer', operation: 'cancel', times: 1 },
-    ],
-  },
-  gone: {
-    label: 'Tour is gone',
-    hint: 'The property has cancelled the tour in the meantime.',
-    moment: 'change',
-    orders: [
-      { fault: 'not-found', operation: 'reschedule', times: 1 },
-      { fault: 'not-found', operation: 'cancel', times: 1 },
-    ],
-  },
-  'may-not-change': {
-    label: '403 on a change',
-    hint: 'The list can be read, but nothing in it may be changed.',
-    moment: 'change',
-    orders: [
-      { fault: 'forbidden', operation: 'reschedule' },
-      { fault: 'forbidden', operation: 'cancel' },
-    ],
-  },
-  slow: {
-    label: 'Slow',
-    hint: 'Every answer takes three seconds.',
-    moment: 'calls',
-    orders: [{ fault: 'slow' }],
-  },
-  dropped: {
-    label: 'No answer',
-    hint: 'Every connection breaks off.',
-    moment: 'calls',
-    orders: [{ fault: 'dropped' }],
-  },
-} as const satisfies Record<string, State>;
+  'On every API call': CALLS,
+} as const satisfies Record<string, Record<string, State>>;

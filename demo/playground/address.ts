@@ -9,6 +9,7 @@ import {
   type Choices,
   isOffered,
   type Option,
+  statesIn,
   themeOf,
   withTheme,
 } from './catalogue.js';
@@ -17,13 +18,14 @@ export function readChoices<Name extends string>(
   catalogue: Catalogue<Name>,
   query: URLSearchParams,
 ): Choices<Name> {
-  const { states, options, themes = {} } = catalogue;
+  const { options, themes = {} } = catalogue;
+  const states = statesIn(catalogue);
   const chosen = Object.entries<Option>(options).map(([name, option]) => {
     const value = query.get(name) ?? '';
     return [name, isOffered(option, value) ? value : ''] as const;
   });
   const own = Object.fromEntries(chosen) as Record<Name, string>;
-  const [, theme] = Object.entries(themes).find(([name]) => name === query.get('theme')) ?? [];
+  const theme = new Map(Object.entries(themes)).get(query.get('theme') ?? '');
   return {
     states: askedStates(query).filter((name) => Object.hasOwn(states, name)),
     // What the address says besides is somebody's own.
@@ -32,19 +34,17 @@ export function readChoices<Name extends string>(
 }
 
 /** What the address asks for and nobody knows: a typing error is told, not swallowed. */
-export function unknownChoices(
-  { states, options, themes = {} }: Catalogue,
-  query: URLSearchParams,
-): string[] {
+export function unknownChoices(catalogue: Catalogue, query: URLSearchParams): string[] {
+  const { options, themes = {} } = catalogue;
+  const states = statesIn(catalogue);
   const theme = query.get('theme') ?? '';
   return [
     ...askedStates(query)
       .filter((name) => !Object.hasOwn(states, name))
       .map((name) => `state called ${name}`),
     ...Object.entries(options)
-      .map(([name, option]) => [name, option, query.get(name) ?? ''] as const)
-      .filter(([, option, value]) => !isOffered(option, value))
-      .map(([name, , value]) => `${name} called ${value}`),
+      .filter(([name, option]) => !isOffered(option, query.get(name) ?? ''))
+      .map(([name]) => `${name} called ${query.get(name)}`),
     ...(theme && !Object.hasOwn(themes, theme) ? [`theme called ${theme}`] : []),
   ];
 }

@@ -3,27 +3,11 @@
  * and the page. Names and values are what the address takes, so they stay as they are: links in
  * mails and tickets point at them.
  */
-import type { FaultKind, OperationName } from '../sandbox/index.js';
+import type { State } from '../shell/visitor-world.js';
 
-/** What the sandbox is told to do wrong; `times` calls of an operation, or all of them until cleared. */
-export interface FaultOrder {
-  readonly fault: FaultKind;
-  readonly operation?: OperationName;
-  readonly times?: number;
-  readonly body?: unknown;
-}
-
-export interface State {
-  readonly label: string;
-  /** What it does, for those who wonder. */
-  readonly hint: string;
-  /** When it makes itself felt: a name among the catalogue's moments. */
-  readonly moment: string;
-  /** Empty where it is no fault but a setting of the leasing team's. */
-  readonly orders: readonly FaultOrder[];
-}
-
-interface EveryOption {
+export interface Option {
+  /** How it is drawn and what it takes; a `record` is texts by name, as JSON, drawn by the page. */
+  readonly kind: 'choice' | 'switch' | 'text' | 'number' | 'css' | 'size' | 'record';
   /** A name among the catalogue's groups. */
   readonly group: string;
   /** In words; an attribute or a property of CSS is called by its own name. */
@@ -33,56 +17,20 @@ interface EveryOption {
   readonly isLive?: boolean;
   /** A theme fills it, or empties it. */
   readonly isThemed?: boolean;
-}
-
-export interface ChoiceOption extends EveryOption {
-  readonly kind: 'choice';
   /** The first one, empty, is how things are without a choice. Those of a group stand together. */
-  readonly choices: readonly (readonly [value: string, name: string, group?: string])[];
-}
-
-export interface SwitchOption extends EveryOption {
-  readonly kind: 'switch';
-}
-
-export interface TextOption extends EveryOption {
-  readonly kind: 'text';
+  readonly choices?: readonly (readonly [value: string, name: string, group?: string])[];
   /** Shown in the empty field: what is there without it, or how such a value looks. */
   readonly example?: string;
   readonly suggestions?: readonly string[];
-  readonly isNumber?: boolean;
-}
-
-/** A value of CSS: typed, or found with the picker that suits it. */
-export interface CssOption extends EveryOption {
-  readonly kind: 'css';
-  /** Takes the same values, so that the browser can tell which are none. */
-  readonly property: 'color' | 'border-radius' | 'gap' | 'font-family';
-  readonly range?: Range;
-  readonly suggestions?: readonly string[];
-}
-
-/** A number of pixels, with some of them ready to be pressed. */
-export interface SizeOption extends EveryOption {
-  readonly kind: 'size';
-  readonly range: Range;
-  readonly presets: readonly (readonly [value: string, name: string])[];
-}
-
-/** Texts by name, as JSON. The page draws what edits them. */
-export interface RecordOption extends EveryOption {
-  readonly kind: 'record';
+  /** css: takes the same values, so that the browser can tell which are none. */
+  readonly property?: 'color' | 'border-radius' | 'gap' | 'font-family';
+  /** In pixels, for a slider. */
+  readonly range?: readonly [least: number, most: number];
+  /** size: ready to be pressed. */
+  readonly presets?: readonly (readonly [value: string, name: string])[];
+  /** record: whether it takes a text. */
   readonly isOffered?: (text: string) => boolean;
 }
-
-export type Option =
-  | ChoiceOption
-  | SwitchOption
-  | TextOption
-  | CssOption
-  | SizeOption
-  | RecordOption;
-type Range = readonly [least: number, most: number];
 
 /** Values for all themed options at once; those that it does not name are empty. */
 export interface Theme {
@@ -93,8 +41,8 @@ export interface Theme {
 export interface Catalogue<OptionName extends string = string> {
   /** The controls are folded together by these; the states stand in the one called `states`. */
   readonly groups: Readonly<Record<string, string>>;
-  readonly moments: Readonly<Record<string, string>>;
-  readonly states: Readonly<Record<string, State>>;
+  /** By when they make themselves felt. */
+  readonly states: Readonly<Record<string, Readonly<Record<string, State>>>>;
   readonly options: Readonly<Record<OptionName, Option>>;
   /** The first one names nothing. */
   readonly themes?: Readonly<Record<string, Theme>>;
@@ -106,6 +54,9 @@ export interface Choices<OptionName extends string = string> {
   readonly options: Readonly<Record<OptionName, string>>;
 }
 
+export const statesIn = ({ states }: Pick<Catalogue, 'states'>): Record<string, State> =>
+  Object.assign({}, ...Object.values(states));
+
 /** Whether an option can have this value; nobody is to trust an address. */
 export function isOffered(option: Option, value: string): boolean {
   if (value === '') return true;
@@ -116,15 +67,16 @@ export function isOffered(option: Option, value: string): boolean {
       return value === 'on';
     case 'css':
       // A font may be called anything, but in a snippet this would be the end of its style sheet.
-      return CSS.supports(option.property, value) && !value.includes('<');
+      return CSS.supports(option.property ?? 'color', value) && !value.includes('<');
     case 'size':
-      return /^\d{1,4}$/.test(value);
+    case 'number':
+      return /^\d{1,9}$/.test(value);
     case 'record': {
       const texts = Object.values(recordIn(value));
       return texts.length > 0 && texts.every((text) => option.isOffered?.(text) ?? true);
     }
     case 'text':
-      return option.isNumber ? /^\d{1,9}$/.test(value) : value.length <= 200;
+      return value.length <= 200;
   }
 }
 
@@ -170,7 +122,9 @@ export function withTheme<Name extends string>(
 }
 
 /** What is not as usual, in words. */
-export function labelsOf({ states, options }: Catalogue, chosen: Choices): string[] {
+export function labelsOf(catalogue: Catalogue, chosen: Choices): string[] {
+  const { options } = catalogue;
+  const states = statesIn(catalogue);
   const labels = Object.entries(options).flatMap(([name, option]) => {
     const value = chosen.options[name];
     const label = option.label ?? name;
@@ -182,5 +136,5 @@ export function labelsOf({ states, options }: Catalogue, chosen: Choices): strin
   return [...chosen.states.flatMap((name) => states[name]?.label ?? []), ...labels];
 }
 
-const choiceName = ({ choices }: ChoiceOption, value: string): string | undefined =>
+const choiceName = ({ choices = [] }: Option, value: string): string | undefined =>
   choices.find(([offered]) => offered === value)?.[1];

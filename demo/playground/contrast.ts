@@ -1,4 +1,4 @@
-/** Contrast as WCAG 2 defines it. */
+/** Contrast as WCAG 2 defines it, of any colours that CSS can write. */
 
 /** Red, green and blue from 0 to 255, and from 0 to 1 how much of it covers what is behind. */
 export type Rgba = readonly [red: number, green: number, blue: number, alpha: number];
@@ -33,4 +33,20 @@ function luminance([red, green, blue]: Rgba): number {
     return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
   });
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+}
+
+const canvas = document.createElement('canvas');
+canvas.width = canvas.height = 1;
+const pixel = canvas.getContext('2d', { willReadFrequently: true });
+
+/** As the browser paints it; transparent for what is no colour. */
+export function pixelOf(color: string): Rgba {
+  if (!pixel) throw new Error('This browser has no canvas.');
+  pixel.clearRect(0, 0, 1, 1);
+  // What it does not know it leaves as it was.
+  pixel.fillStyle = 'transparent';
+  pixel.fillStyle = color;
+  pixel.fillRect(0, 0, 1, 1);
+  const [red = 0, green = 0, blue = 0, alpha = 0] = pixel.getImageData(0, 0, 1, 1).data;
+  return [red, green, blue, alpha / 255];
 }

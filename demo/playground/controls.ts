@@ -2,11 +2,13 @@
 import { html, nothing, render, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 import { elementById } from '../shell/element-by-id.js';
+import type { State } from '../shell/visitor-world.js';
 import {
   type Catalogue,
   type Choices,
   isOffered,
   type Option,
+  statesIn,
   themeOf,
   withTheme,
 } from './catalogue.js';
@@ -26,7 +28,6 @@ export class Controls<Name extends string> {
   readonly #typed: Record<Name, string>;
   readonly #rendered = new Map<string, string>();
   #states: readonly string[];
-  #spent: readonly string[] = [];
 
   constructor(catalogue: Catalogue<Name>, choices: Choices<Name>, listener: ControlsListener) {
     this.#catalogue = catalogue;
@@ -56,12 +57,6 @@ export class Controls<Name extends string> {
     this.set(Object.fromEntries(names.map((name) => [name, ''])) as Record<Name, string>);
   }
 
-  /** A state that was ordered for one booking and has had it is on no longer, though its switch is. */
-  markSpent(spent: readonly string[]): void {
-    this.#spent = spent;
-    this.draw();
-  }
-
   showRendered(values: Readonly<Record<string, string>>): void {
     const isNew = Object.entries(values).some(
       ([name, value]) => this.#rendered.get(name) !== value,
@@ -87,7 +82,7 @@ export class Controls<Name extends string> {
     const count = group === 'states' ? states.length : names.length;
     return html`
       <details class="fold" id="${group}-group">
-        <summary>${title} <span class="set">${count > 0 ? `${count} set` : ''}</span></summary>
+        <summary>${title} <span class="aside count good">${count > 0 ? `${count} set` : ''}</span></summary>
         <div class="fold-body">
           ${group === 'states' ? this.#renderStates() : nothing}
           ${group === 'tokens' ? this.#renderThemes() : nothing} ${this.extras[group]?.()}
@@ -132,27 +127,27 @@ export class Controls<Name extends string> {
   }
 
   #renderStates(): unknown {
-    const { moments, states } = this.#catalogue;
-    return Object.entries(moments).map(([moment, title]) => {
-      const names = Object.keys(states).filter((name) => states[name]?.moment === moment);
-      return html`
-        <fieldset><legend>${title}</legend>${names.map((name) => this.#renderSwitch(name))}</fieldset>
-      `;
-    });
+    return Object.entries(this.#catalogue.states).map(
+      ([moment, states]) => html`
+        <fieldset>
+          <legend>${moment}</legend>
+          ${Object.entries(states).map(([name, state]) => this.#renderSwitch(name, state))}
+        </fieldset>
+      `,
+    );
   }
 
-  #renderSwitch(name: string): TemplateResult {
-    const { label, hint = '' } = this.#catalogue.states[name] ?? {};
+  #renderSwitch(name: string, { label, hint }: State): TemplateResult {
     const toggle = ({ target }: Event) => {
       const { checked } = target as HTMLInputElement;
-      this.#states = Object.keys(this.#catalogue.states).filter((other) =>
+      this.#states = Object.keys(statesIn(this.#catalogue)).filter((other) =>
         other === name ? checked : this.#states.includes(other),
       );
       this.set({});
     };
     // The label gives the name, so the box's own title is the description that is read out.
     return html`
-      <label class="switch" title=${hint}>
+      <label class="fault" title=${hint}>
         <input
           type="checkbox"
           title=${hint}
@@ -160,11 +155,6 @@ export class Controls<Name extends string> {
           @change=${toggle}
         >
         ${label}
-        <span
-          class="spent"
-          title="It has happened. Switch it off and on to have it happen again."
-          ?hidden=${!this.#spent.includes(name)}
-        >done</span>
       </label>
     `;
   }

@@ -9,6 +9,7 @@ import type { BookingRequest } from '../../src/api/index.js';
 import type { TourEventMap } from '../../src/events.js';
 import type { LoggedRequest } from '../sandbox/index.js';
 import { elementById } from '../shell/element-by-id.js';
+import { formatJson } from '../shell/json-text.js';
 
 const EVENTS = [
   'tour-ready',
@@ -45,23 +46,24 @@ export interface JournalSource {
 export class Journal {
   readonly #list = elementById('journal');
   readonly #source: JournalSource;
-  readonly #onLook: () => void;
   #told: Entry[] = [];
   #calls: Entry[] = [];
   #since = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** `onLook` is called whenever the sandbox has been looked at. */
-  constructor(source: JournalSource, onLook: () => void) {
+  constructor(source: JournalSource) {
     this.#source = source;
-    this.#onLook = onLook;
     for (const name of EVENTS) {
       document.addEventListener(name, (event) => {
         this.#tell({ kind: 'event', title: name, details: describeFields(event) });
-        this.lookSoon();
+        this.look();
       });
     }
-    this.#watchCalls();
+    // The browser itself tells of each finished call, also of one that no event follows.
+    const api = `${source.baseUrl}/api/`;
+    new PerformanceObserver((list) => {
+      if (list.getEntries().some(({ name }) => name.startsWith(api))) this.look();
+    }).observe({ type: 'resource' });
   }
 
   /** What the visitor has done to the sandbox, between what follows from it. */
@@ -76,18 +78,17 @@ export class Journal {
     this.#render();
   }
 
-  lookSoon(): void {
+  look(): void {
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => void this.look(), PAUSE);
+    this.#timer = setTimeout(() => void this.#look(), PAUSE);
   }
 
-  async look(): Promise<void> {
+  async #look(): Promise<void> {
     try {
       const requests = await this.#source.requests();
       // A preflight stands before almost every call, and tells nothing that the call does not.
       this.#calls = requests.filter(({ method }) => method !== 'OPTIONS').map(callEntry);
       this.#render();
-      this.#onLook();
     } catch {
       // The sandbox is gone: whoever orders something next is told.
     }
@@ -96,14 +97,6 @@ export class Journal {
   #tell(entry: Omit<Entry, 'at'>): void {
     this.#told.push({ ...entry, at: Date.now() });
     this.#render();
-  }
-
-  /** The browser itself tells of each finished call, also of one that no event follows. */
-  #watchCalls(): void {
-    const api = `${this.#source.baseUrl}/api/`;
-    new PerformanceObserver((list) => {
-      if (list.getEntries().some(({ name }) => name.startsWith(api))) this.lookSoon();
-    }).observe({ type: 'resource' });
   }
 
   #render(): void {
@@ -128,10 +121,9 @@ function callEntry({ operation, method, path, query, status, at }: LoggedRequest
 
 /** The fields of an event are its own properties; `isTrusted` is every event's. */
 function describeFields(event: Event): string {
-  const fields = Object.entries(event).filter(([name]) => name !== 'isTrusted');
-  return describe(
-    fields.map(([name, value]) => [name, name === 'request' ? outlineOf(value) : value]),
-  );
+  const { isTrusted: _, request, ...fields } = event as Event & { request?: BookingRequest };
+  const all = { ...fields, ...(request && { request: outlineOf(request) }) };
+  return Object.keys(all).length > 0 ? formatJson(all, 0, 48) : '';
 }
 
 /**
@@ -141,24 +133,6 @@ function describeFields(event: Event): string {
 function outlineOf({ start, tourType, ...others }: BookingRequest): object {
   const names = Object.entries(others).filter(([, value]) => value !== undefined);
   return { start, tourType, 'and, not shown': names.map(([name]) => name) };
-}
-
-/** One line for each value, those of an object further in. */
-function describe(
-  entries: readonly (readonly [name: string, value: unknown])[],
-  indent = '',
-): string {
-  const lines = entries.map(([name, value]) =>
-    typeof value === 'object' && value !== null && !Array.isArray(value)
-      ? `${indent}${name}:\n${describe(Object.entries(value), `${indent}  `)}`
-      : `${indent}${name}: ${inWords(value)}`,
-  );
-  return lines.join('\n');
-}
-
-/** A list of names may break between any two of them. */
-function inWords(value: unknown): string {
-  return Array.isArray(value) ? value.join(', ') : (JSON.stringify(value) ?? 'undefined');
 }
 
 function renderEntry({ at, kind, title, details, outcome }: Entry): TemplateResult {

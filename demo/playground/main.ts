@@ -1,16 +1,15 @@
 /** The playground: a widget on a stage, and whatever can be chosen about it. */
 import { html } from 'lit';
-import type { Catalogue, CssOption } from './catalogue.js';
-import { lookAt, type Measured } from './contrast-check.js';
-import { renderContrast } from './contrast-view.js';
-import { addPartEditor, addTextEditor, renderTokensFile } from './extras.js';
-import { styleSheetOf } from './look.js';
+import type { Catalogue, Option } from './catalogue.js';
+import { lookAt, type Measured, renderContrast } from './contrast-check.js';
 import { GROUPS, OPTIONS, type OptionName } from './options.js';
-import { showScreen } from './screens.js';
-import { pastedStringsOf, setupOf } from './setup.js';
+import { addPartEditor } from './parts.js';
+import { pastedStringsOf, setupOf, showScreen } from './setup.js';
 import { Stage } from './stage.js';
-import { MOMENTS, STATES } from './states.js';
-import { PREFIX, THEMES, TOKEN_NAMES, TOKENS } from './tokens.js';
+import { STATES } from './states.js';
+import { addTextEditor } from './texts.js';
+import { PREFIX, styleSheetOf, THEMES, TOKEN_NAMES, TOKENS } from './tokens.js';
+import { renderTokensFile } from './tokens-file.js';
 import { runDemo } from './workbench.js';
 
 const tag = document.querySelector<HTMLElement>('tour-booking');
@@ -18,7 +17,6 @@ if (!tag) throw new Error('The page has no <tour-booking>.');
 const usualGroupId = Number(tag.getAttribute('group-id'));
 const catalogue: Catalogue<OptionName> = {
   groups: GROUPS,
-  moments: MOMENTS,
   states: STATES,
   options: OPTIONS,
   themes: THEMES,
@@ -88,7 +86,7 @@ function check(): void {
 
 const SIDES = ['light', 'dark'];
 
-function namesOf(property: CssOption['property']): string[] {
+function namesOf(property: Option['property']): string[] {
   const names = TOKEN_NAMES.filter((name) => TOKENS[name].property === property);
   return names.map((name) => name.slice(PREFIX.length));
 }

@@ -4,11 +4,44 @@
  */
 
 import { CHAPTERS } from '../states/catalogue.js';
-import { ATTRIBUTES } from './attributes.js';
 import type { Option } from './catalogue.js';
-import { GROUNDS } from './grounds.js';
-import { isDeclarations } from './look.js';
-import { TOKENS } from './tokens.js';
+import { isDeclarations, TOKENS } from './tokens.js';
+
+/** Pages that the widget can stand on, so that one sees what it takes from them. */
+export interface Ground {
+  readonly label: string;
+  /** Several make a picture of sorts: text on it has to be read on each of them. */
+  readonly colors: readonly [string, ...string[]];
+  readonly text: string;
+  readonly font: string;
+}
+
+const SANS = 'system-ui, "Segoe UI", "Liberation Sans", sans-serif';
+const SERIF =
+  '"Iowan Old Style", "Palatino Linotype", Palatino, Georgia, "Liberation Serif", serif';
+
+/** The first one is the browser's own page, and follows its scheme. */
+export const GROUNDS = {
+  '': { label: 'Bare page', colors: ['Canvas'], text: 'CanvasText', font: SANS },
+  white: { label: 'White', colors: ['#ffffff'], text: '#1d2430', font: SANS },
+  paper: { label: 'Warm paper', colors: ['#f7f0e4'], text: '#382d24', font: SERIF },
+  dark: { label: 'Dark', colors: ['#15181e'], text: '#e4e7ec', font: SANS },
+  night: { label: 'Night blue', colors: ['#0f2242'], text: '#f0f4fc', font: SERIF },
+  dusk: {
+    label: 'Photo, at dusk',
+    colors: ['#1b2536', '#3d3448', '#6b4442'],
+    text: '#fff6ee',
+    font: SANS,
+  },
+  bright: { label: 'Bright yellow', colors: ['#ffd84d'], text: '#221a00', font: SANS },
+} as const satisfies Record<string, Ground>;
+
+export const groundOf = (name: string): Ground =>
+  GROUNDS[name as keyof typeof GROUNDS] ?? GROUNDS[''];
+
+export function backgroundOf({ colors }: Ground): string {
+  return colors.length > 1 ? `linear-gradient(160deg, ${colors.join(', ')})` : colors[0];
+}
 
 export const GROUPS = {
   stage: 'Stage',
@@ -19,6 +52,56 @@ export const GROUPS = {
   service: 'Team and form',
   states: 'What goes wrong',
 } as const;
+
+const attribute = { group: 'attributes', isLive: true } as const;
+
+const text = (example: string, hint = ''): Option => ({
+  ...attribute,
+  kind: 'text',
+  example,
+  hint,
+});
+
+const number = (example: string, hint = ''): Option => ({
+  ...text(example, hint),
+  kind: 'number',
+});
+
+const choice = (usual: string, values: readonly string[], hint = ''): Option => ({
+  ...attribute,
+  kind: 'choice',
+  choices: [['', usual], ...values.map((value) => [value, value] as const)],
+  hint,
+});
+
+/** The attributes of the tag, each by its own name. */
+export const ATTRIBUTES = {
+  display: { ...choice('inline', ['dialog']), isLive: false },
+  trigger: text('Book a tour', 'The text of the dialog’s own button.'),
+  'color-scheme': {
+    ...choice('auto', ['light', 'dark'], 'With light or dark the widget has its own surface.'),
+    isThemed: true,
+  },
+  'tour-type': choice('the team’s', ['guided', 'self-guided', 'video']),
+  locale: choice(
+    'the page’s',
+    ['en-US', 'en-GB', 'es', 'es-US', 'ar'],
+    'Arabic has sample texts. Any other language takes its texts from the property `strings`.',
+  ),
+  'first-day': choice('the locale’s', ['0', '1', '6'], '0 is Sunday.'),
+  'hour-cycle': choice('the locale’s', ['h12', 'h23']),
+  location: text('none'),
+  'time-zone': text('the team’s', 'Such as America/Chicago.'),
+  duration: number('30', 'Minutes, for calendar entries.'),
+  'max-days': number('60', 'How many days ahead can be booked.'),
+  community: number('none'),
+  building: number('none'),
+  unit: number('none'),
+  'discovery-source': number('none', 'The id of a lead source.'),
+  loading: { ...choice('lazy', ['eager']), isLive: false },
+  'data-layer': text('dataLayer', 'The name of a global array.'),
+  debug: { ...attribute, kind: 'switch' },
+} satisfies Record<string, Option>;
 
 /** Of the page, not of a widget. */
 export const SCHEME = {
@@ -103,15 +186,6 @@ export const OPTIONS = {
       ['in-person', 'In person only'],
     ],
   },
-  property: {
-    label: 'Property',
-    group: 'service',
-    kind: 'choice',
-    choices: [
-      ['', 'One'],
-      ['two', 'One of two'],
-    ],
-  },
   form: {
     label: 'Form',
     group: 'service',
@@ -121,7 +195,6 @@ export const OPTIONS = {
       ['full', 'In full'],
     ],
   },
-  prefill: { label: 'Prefill name and day', group: 'service', kind: 'switch' },
 } as const satisfies Record<string, Option>;
 
 export type OptionName = keyof typeof OPTIONS;

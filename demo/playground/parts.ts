@@ -1,5 +1,14 @@
 /** The widget's parts: which there are, and which one is under the pointer. */
+
+import { html } from 'lit';
+import { live } from 'lit/directives/live.js';
+import { elementById } from '../shell/element-by-id.js';
 import { elementsIn } from '../states/accessible.js';
+import { recordIn, withText } from './catalogue.js';
+import { textIn } from './control.js';
+import type { Controls } from './controls.js';
+import type { OptionName } from './options.js';
+import { isDeclarations } from './tokens.js';
 
 /** The names by which a page can style an element. An element further in hands on only some of its own. */
 function namesOf(element: Element, widget: Element): string[] {
@@ -23,7 +32,7 @@ export class PartPointer {
   readonly #mark = document.createElement('div');
   readonly #selector: string;
   readonly #onPick: (name: string) => void;
-  #isOn = false;
+  isOn = false;
 
   constructor(selector: string, onPick: (name: string) => void) {
     this.#selector = selector;
@@ -38,19 +47,15 @@ export class PartPointer {
     }
   }
 
-  get isOn(): boolean {
-    return this.#isOn;
-  }
-
-  set isOn(isOn: boolean) {
-    this.#isOn = isOn;
-    if (!isOn) this.#hide();
+  toggle(): void {
+    this.isOn = !this.isOn;
+    this.#hide();
   }
 
   #find(event: Event): { element: Element; names: string[] } | undefined {
     const path = event.composedPath().filter((target) => target instanceof Element);
     const widget = path.find((element) => element.matches(this.#selector));
-    if (!this.#isOn || !widget) return undefined;
+    if (!this.isOn || !widget) return undefined;
     const found = path.map((element) => ({ element, names: namesOf(element, widget) }));
     return found.find(({ names }) => names.length > 0);
   }
@@ -83,4 +88,65 @@ export class PartPointer {
   #hide(): void {
     this.#mark.hidden = true;
   }
+}
+
+export function addPartEditor(controls: Controls<OptionName>, tag: string): void {
+  let part = '';
+  const pointer = new PartPointer(tag, (name) => {
+    part = name;
+    elementById('parts-group', HTMLDetailsElement).open = true;
+    controls.draw();
+    elementById('part-css').focus();
+  });
+  const toggle = () => {
+    pointer.toggle();
+    controls.draw();
+  };
+  controls.extras.stage = () => html`
+    <button
+      type="button"
+      aria-pressed=${pointer.isOn}
+      title="Shows the name of the part under the pointer. A press takes it to its CSS."
+      @click=${toggle}
+    >Point at parts</button>
+  `;
+  controls.extras.parts = () => {
+    const { parts } = controls.choices.options;
+    const css = recordIn(parts);
+    const widget = document.querySelector(tag);
+    const names = [...new Set([...(widget ? partsIn(widget) : []), ...Object.keys(css)])].sort();
+    if (!names.includes(part)) part = Object.keys(css)[0] ?? names[0] ?? '';
+    const box = (): HTMLTextAreaElement => elementById('part-css', HTMLTextAreaElement);
+    const set = (event: Event) => {
+      const text = textIn(event).trim();
+      const isWrong = text !== '' && !isDeclarations(text);
+      box().ariaInvalid = String(isWrong);
+      if (!isWrong) controls.set({ parts: withText(parts, part, text) });
+    };
+    return html`
+      <div class="control">
+        <label for="part">Part</label>
+        <select id="part" @change=${(event: Event) => {
+          part = textIn(event);
+          controls.draw();
+        }}>
+          ${names.map(
+            (name) => html`<option value=${name} .selected=${live(name === part)}>
+              ${css[name] ? `${name}, styled` : name}
+            </option>`,
+          )}
+        </select>
+      </div>
+      <label class="mono" for="part-css">tour-booking::part(${part})</label>
+      <textarea
+        id="part-css"
+        rows="4"
+        spellcheck="false"
+        placeholder="text-transform: uppercase;"
+        .value=${css[part] ?? ''}
+        @change=${set}
+      ></textarea>
+      <p class="hint">“Point at parts” above the widget names the part under the pointer.</p>
+    `;
+  };
 }

@@ -1,13 +1,11 @@
 /** What the choices make of the tag: its attributes, its configuration, the groups behind it. */
-import type { ConfiguredLocation, Prefill } from '../../src/config/schema.js';
-import { addDays, type IsoDate } from '../../src/model/dates.js';
-import { todayAt } from '../../src/model/time-zone.js';
+
 import type { PartialStrings } from '../../src/strings/language.js';
 import { arabic } from '../states/arabic.js';
-import { FULL_FORM } from '../states/full-form.js';
-import { ATTRIBUTES } from './attributes.js';
-import { type Option, recordIn } from './catalogue.js';
-import type { OptionName } from './options.js';
+import { STATES } from '../states/catalogue.js';
+import { fullForm, LANGUAGES, type SiteLanguage } from '../states/site.js';
+import { recordIn } from './catalogue.js';
+import { ATTRIBUTES, type OptionName } from './options.js';
 import { linesOf, withLines } from './texts.js';
 import type { Attributes } from './widget-place.js';
 import type { Setup } from './workbench.js';
@@ -19,49 +17,19 @@ const TEAM_GROUPS: Readonly<Record<string, number>> = {
   'in-person': 88,
 };
 
-const MAPLE_COURT_ADDRESS = '2210 W Maple Court, Chicago, IL 60625';
-
-/** The seed's other property that can be booked in the same city. */
-const LAKEVIEW_LOFTS: ConfiguredLocation = {
-  label: 'Lakeview Lofts',
-  groupId: 42,
-  community: 216,
-  location: '3400 N Broadway, Chicago, IL 60657',
-};
-
-const WEDNESDAY = 3;
+type Options = Readonly<Record<OptionName, string>>;
 
 /** `usualGroupId` is what the page's own tag says. */
-export function setupOf(
-  options: Readonly<Record<OptionName, string>>,
-  usualGroupId: number,
-): Setup {
+export function setupOf(options: Options, usualGroupId: number): Setup {
   const groupId = TEAM_GROUPS[options.team] ?? usualGroupId;
-  const hasTwo = options.property === 'two';
-  const mapleCourt = {
-    label: 'Maple Court',
-    groupId,
-    location: options.location || MAPLE_COURT_ADDRESS,
-  };
-  const attributes = attributesOf(options);
   return {
-    attributes: {
-      ...attributes,
-      // Each of two properties has a group and an address of its own.
-      ...(hasTwo ? { 'group-id': false, location: false } : { 'group-id': String(groupId) }),
-    },
-    config: {
-      ...(hasTwo ? { locations: [mapleCourt, LAKEVIEW_LOFTS] } : {}),
-      ...(options.form === 'full' ? FULL_FORM : {}),
-      ...(options.prefill === 'on' ? { prefill: prefill() } : {}),
-    },
+    attributes: { ...attributesOf(options), 'group-id': String(groupId) },
+    config: options.form === 'full' ? fullForm(LANGUAGES.en.texts) : {},
     strings: stringsOf(options),
     screen: options.screen,
-    groupIds: hasTwo ? [groupId, LAKEVIEW_LOFTS.groupId].map(Number) : [groupId],
+    groupIds: [groupId],
   };
 }
-
-type Options = Readonly<Record<OptionName, string>>;
 
 /** The texts that a page brings: those of a language that the widget does not speak, and edited ones. */
 function stringsOf({ locale, texts }: Options): PartialStrings | undefined {
@@ -77,20 +45,53 @@ export function pastedStringsOf({ locale, texts }: Options): PartialStrings | un
 }
 
 function attributesOf(options: Readonly<Record<string, string>>): Attributes {
-  const entries = Object.entries<Option>(ATTRIBUTES).map(([name, { kind }]) => {
+  const entries = Object.keys(ATTRIBUTES).map((name) => {
     const value = options[name] ?? '';
-    return [name, kind === 'switch' ? value === 'on' : value || false] as const;
+    return [name, name === 'debug' ? value === 'on' : value || false] as const;
   });
   return Object.fromEntries(entries);
 }
 
-function prefill(): Prefill {
-  return { firstName: 'Ada', lastName: 'Lovelace', date: nextWednesday() };
+// A state of the catalogue in the playground's own frame, in the look that is chosen there.
+
+let count = 0;
+
+/** A screen may have told the page that the device is offline. */
+function goOnline(): void {
+  if (navigator.onLine) return;
+  Reflect.deleteProperty(navigator, 'onLine');
+  dispatchEvent(new Event('online'));
 }
 
-/** In the middle of a week, where somebody is free, and not so soon that the day is over. */
-function nextWednesday(): IsoDate {
-  const soon = addDays(todayAt(new Date(), 'America/Chicago'), 3);
-  const weekday = new Date(`${soon}T00:00:00Z`).getUTCDay();
-  return addDays(soon, (7 + WEDNESDAY - weekday) % 7);
+/** Answers what went wrong on the way; nothing where no screen is chosen. */
+export async function showScreen(
+  { screen, attributes, strings }: Setup,
+  places: readonly HTMLElement[],
+): Promise<string | undefined> {
+  goOnline();
+  if (!screen) return undefined;
+  const state = STATES.get(screen);
+  if (!state) return `There is no screen called ${screen}.`;
+  // It brings a service of its own, which nobody needs who chooses no screen.
+  const { keepStill, Scene } = await import('../states/scene.js');
+  const language = languageOf(String(attributes.locale || 'en-US'), strings);
+  const scheme = String(attributes['color-scheme'] || '');
+  const scenes = places.map((place) => {
+    count += 1;
+    const scene = new Scene(`${screen}-${count}`, state, language, scheme);
+    place.replaceChildren(scene.element);
+    return scene;
+  });
+  const isAlone = scenes.length === 1;
+  // A dialog stands over the page, unless there are two of them.
+  const letGo = isAlone ? () => {} : keepStill();
+  const faults = await Promise.all(scenes.map((scene) => scene.bringAbout(isAlone)));
+  letGo();
+  return faults.find(Boolean) ?? '';
+}
+
+function languageOf(locale: string, strings: PartialStrings | undefined): SiteLanguage {
+  const [code = ''] = locale.split('-');
+  const known = code === 'es' || code === 'ar' ? LANGUAGES[code] : LANGUAGES.en;
+  return { ...known, locale, ...(strings && { strings }) };
 }

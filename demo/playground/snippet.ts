@@ -1,5 +1,5 @@
 /** What to paste into a site to get the widget as it is configured here. */
-import { formatJson } from './json-text.js';
+import { formatJson } from '../shell/json-text.js';
 
 const FIRST = ['base-url', 'api-key', 'group-id'];
 

@@ -1,9 +1,8 @@
 /** Where the widget stands: pages of some colors, as wide as one likes, and a style sheet for the look. */
 import { elementById } from '../shell/element-by-id.js';
 import type { Choices } from './catalogue.js';
-import { backgroundOf, groundOf } from './grounds.js';
-import { styleSheetOf } from './look.js';
-import type { OptionName } from './options.js';
+import { backgroundOf, groundOf, type OptionName } from './options.js';
+import { styleSheetOf } from './tokens.js';
 
 export class Stage {
   readonly #panes = elementById('panes');

@@ -2,8 +2,18 @@
  * The widget's texts as lines that can be edited. A sentence with values in it is a function: its line
  * shows `{1}` where the first value stands.
  */
+
+import { html } from 'lit';
+import { live } from 'lit/directives/live.js';
+import { repeat } from 'lit/directives/repeat.js';
 import { en } from '../../src/strings/en.js';
-import type { PartialStrings } from '../../src/strings/language.js';
+import { createLanguage, type PartialStrings } from '../../src/strings/language.js';
+import { tidy, visibleText } from '../states/accessible.js';
+import { arabic } from '../states/arabic.js';
+import { recordIn, withText } from './catalogue.js';
+import { textIn } from './control.js';
+import type { Controls } from './controls.js';
+import type { OptionName } from './options.js';
 
 type Sentence = (...values: unknown[]) => string;
 type Texts = { [name: string]: string | Sentence | Texts };
@@ -71,3 +81,58 @@ const fill = (line: string, values: readonly unknown[]): string =>
     (text, value, i) => text.replaceAll(HOLES[i] ?? '', () => String(value)),
     line,
   );
+
+export function addTextEditor(controls: Controls<OptionName>, tag: string): void {
+  let search = '';
+  controls.extras.texts = () => {
+    const { locale, texts } = controls.choices.options;
+    const edited = recordIn(texts);
+    const { strings } = createLanguage(
+      locale || document.documentElement.lang,
+      undefined,
+      locale === 'ar' ? arabic : undefined,
+    );
+    const widget = document.querySelector(tag);
+    const seen = search || !widget ? '' : ` ${visibleText(widget)} `;
+    const isShown = ([path, line]: readonly [string, string]) =>
+      path in edited ||
+      (search
+        ? `${path} ${line}`.toLowerCase().includes(search)
+        : seen.includes(` ${tidy(line)} `));
+    const rows = linesOf(strings).filter(isShown);
+    return html`
+      <input
+        type="search"
+        aria-label="Find a text"
+        placeholder="Find another text"
+        @input=${(event: Event) => {
+          search = textIn(event).trim().toLowerCase();
+          controls.draw();
+        }}
+      >
+      <p class="hint">
+        ${search ? `${rows.length} found.` : 'What the widget says just now.'} Values stand as {1}.
+      </p>
+      <div class="texts">
+        ${repeat(
+          rows,
+          ([path]) => path,
+          ([path, line]) => {
+            const set = (isDone: boolean) => (event: Event) =>
+              controls.set({ texts: withText(texts, path, textIn(event)) }, isDone);
+            return html`<label class="mono">
+              ${path}
+              <input
+                type="text"
+                placeholder=${line}
+                .value=${live(edited[path] ?? '')}
+                @input=${set(false)}
+                @change=${set(true)}
+              >
+            </label>`;
+          },
+        )}
+      </div>
+    `;
+  };
+}

@@ -1,42 +1,50 @@
-/** Tokens as files of other tools: a style sheet, or JSON. */
+/** Tokens as files of other tools: a box to copy them from and to paste them into. */
+import { html, type TemplateResult } from 'lit';
+import { copy } from '../shell/clipboard.js';
+import { elementById } from '../shell/element-by-id.js';
+import type { Controls } from './controls.js';
+import type { OptionName } from './options.js';
+import { FORMATS, type Format, readTokens, writeTokens } from './tokens.js';
 
-import { isOffered } from './catalogue.js';
-import { styleSheetOf } from './look.js';
-import { PREFIX, TOKEN_NAMES, TOKENS } from './tokens.js';
-
-export const FORMATS = ['CSS', 'JSON'] as const;
-export type Format = (typeof FORMATS)[number];
-
-type Values = Readonly<Record<string, string>>;
-
-export function writeTokens(format: Format, values: Values): string {
-  const tokens = Object.fromEntries(
-    TOKEN_NAMES.filter((name) => values[name]).map((name) => [name, values[name] ?? '']),
-  );
-  return format === 'CSS' ? styleSheetOf('tour-booking', tokens) : JSON.stringify(tokens, null, 2);
-}
-
-/** Takes either format, with or without the prefix. Tells the names that it cannot use. */
-export function readTokens(text: string): { readonly values: Values; readonly unusable: string[] } {
-  const entries = entriesIn(text).map(([name, value]): [string, string] => [
-    name.startsWith(PREFIX) ? name : PREFIX + name,
-    String(value).trim(),
-  ]);
-  const known = (entry: [string, string]) => {
-    const option = TOKENS[entry[0] as keyof typeof TOKENS];
-    return option !== undefined && isOffered(option, entry[1]);
+export function renderTokensFile(controls: Controls<OptionName>): TemplateResult {
+  const box = () => elementById('tokens-file', HTMLTextAreaElement);
+  const format = () => elementById('tokens-format', HTMLSelectElement).value as Format;
+  const shown = document.querySelector<HTMLSelectElement>('#tokens-format')?.value as Format;
+  const say = (text: string) => {
+    elementById('status').textContent = text;
   };
-  const all = Object.fromEntries(TOKEN_NAMES.map((name) => [name, '']));
-  return {
-    values: { ...all, ...Object.fromEntries(entries.filter(known)) },
-    unusable: entries.filter((entry) => !known(entry)).map(([name]) => name),
+  const bringIn = () => {
+    try {
+      const { values, unusable } = readTokens(box().value);
+      controls.set(values);
+      say(unusable.length > 0 ? `Left out: ${unusable.join(', ')}.` : 'The tokens are imported.');
+    } catch (error) {
+      say(`This is no JSON: ${(error as Error).message}`);
+    }
   };
-}
-
-/** @throws SyntaxError for text that begins as JSON and is none. */
-function entriesIn(text: string): [string, unknown][] {
-  if (text.trim().startsWith('{')) return Object.entries(JSON.parse(text));
-  const rules = text.replace(/\/\*.*?\*\//gs, '');
-  const found = [...rules.matchAll(/(--tour-[\w-]+)\s*:\s*([^;}]+)/g)];
-  return found.map(([, name = '', value = '']) => [name, value]);
+  return html`
+    <details class="fold">
+      <summary>Export and import</summary>
+      <div class="fold-body">
+        <div class="row">
+          <select id="tokens-format" aria-label="Format" @change=${() => controls.draw()}>
+            ${FORMATS.map((name) => html`<option>${name}</option>`)}
+          </select>
+          <button
+            type="button"
+            @click=${async () => say(await copy(box().value, `Copied as ${format()}.`))}
+          >Copy</button>
+          <button type="button" @click=${bringIn}>Import</button>
+        </div>
+        <textarea
+          id="tokens-file"
+          rows="7"
+          spellcheck="false"
+          aria-label="Tokens"
+          placeholder="Paste CSS or JSON with tokens here, and import it."
+          .value=${writeTokens(shown ?? 'CSS', controls.choices.options)}
+        ></textarea>
+      </div>
+    </details>
+  `;
 }

@@ -1,5 +1,5 @@
-/** The custom properties that restyle the widget, and themes made of them. */
-import type { CssOption, Theme } from './catalogue.js';
+/** The custom properties that restyle the widget, themes made of them, and both as files and style sheets. */
+import { isOffered, type Option, recordIn, type Theme } from './catalogue.js';
 
 export const PREFIX = '--tour-';
 
@@ -35,7 +35,7 @@ export const TOKENS = {
   '--tour-gap': { ...token, property: 'gap', range: [6, 32] },
   '--tour-font': { ...font, hint: 'All text; else the page’s.' },
   '--tour-heading-font': { ...font, hint: 'Headings; else the page’s.' },
-} as const satisfies Record<string, CssOption>;
+} as const satisfies Record<string, Option>;
 
 export const TOKEN_NAMES = Object.keys(TOKENS) as (keyof typeof TOKENS)[];
 
@@ -138,3 +138,68 @@ export const THEMES = {
     },
   },
 } as const satisfies Record<string, Theme>;
+
+// A look as the style sheet that a site would write: tokens, and declarations for parts.
+
+/** Whether it can stand between the braces of a rule, and in a style sheet within HTML. */
+export function isDeclarations(css: string): boolean {
+  if (/[<{}]/.test(css)) return false;
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(`x { ${css} }`);
+  const [rule] = sheet.cssRules;
+  return rule instanceof CSSStyleRule && rule.style.length > 0;
+}
+
+/** Empty for a look that changes nothing. */
+export function styleSheetOf(tag: string, look: Readonly<Record<string, string>>): string {
+  const tokens = TOKEN_NAMES.flatMap((name) => (look[name] ? `${name}: ${look[name]};` : []));
+  const parts = Object.entries(recordIn(look.parts ?? ''));
+  return [
+    ...ruleFor(tag, tokens),
+    ...parts.flatMap(([name, css]) => ruleFor(`${tag}::part(${name})`, css.trim().split('\n'))),
+  ].join('\n');
+}
+
+function ruleFor(selector: string, lines: readonly string[]): string[] {
+  if (lines.length === 0) return [];
+  return [`${selector} {`, ...lines.map((line) => `  ${line.trim()}`), '}'];
+}
+
+// Tokens as files of other tools: a style sheet, or JSON.
+
+export const FORMATS = ['CSS', 'JSON'] as const;
+export type Format = (typeof FORMATS)[number];
+
+type Values = Readonly<Record<string, string>>;
+
+export function writeTokens(format: Format, values: Values): string {
+  const tokens = Object.fromEntries(
+    TOKEN_NAMES.filter((name) => values[name]).map((name) => [name, values[name] ?? '']),
+  );
+  return format === 'CSS' ? styleSheetOf('tour-booking', tokens) : JSON.stringify(tokens, null, 2);
+}
+
+/** Takes either format, with or without the prefix. Tells the names that it cannot use. */
+export function readTokens(text: string): { readonly values: Values; readonly unusable: string[] } {
+  const entries = entriesIn(text).map(([name, value]): [string, string] => [
+    name.startsWith(PREFIX) ? name : PREFIX + name,
+    String(value).trim(),
+  ]);
+  const known = (entry: [string, string]) => {
+    const option = TOKENS[entry[0] as keyof typeof TOKENS];
+    return option !== undefined && isOffered(option, entry[1]);
+  };
+  const all = Object.fromEntries(TOKEN_NAMES.map((name) => [name, '']));
+  return {
+    values: { ...all, ...Object.fromEntries(entries.filter(known)) },
+    unusable: entries.filter((entry) => !known(entry)).map(([name]) => name),
+  };
+}
+
+/** @throws SyntaxError for text that begins as JSON and is none. */
+function entriesIn(text: string): [string, unknown][] {
+  if (text.trim().startsWith('{')) return Object.entries(JSON.parse(text));
+  const rules = text.replace(/\/\*.*?\*\//gs, '');
+  const found = [...rules.matchAll(/(--tour-[\w-]+)\s*:\s*([^;}]+)/g)];
+  return found.map(([, name = '', value = '']) => [name, value]);
+}

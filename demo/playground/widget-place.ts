@@ -56,13 +56,6 @@ export class WidgetPlace {
     if (Object.keys(config).length > 0) tag.prepend(configScript(config));
     return tag;
   }
-
-  scrollIntoView(): void {
-    const [place] = this.places;
-    const { top = 0, bottom = 0 } = place?.getBoundingClientRect() ?? {};
-    const isInView = top < innerHeight * 0.6 && bottom > innerHeight * 0.3;
-    if (!isInView) place?.scrollIntoView();
-  }
 }
 
 function setUp(tag: Speaking, { attributes, strings }: TagSetup): void {

@@ -4,12 +4,12 @@ import { copy } from '../shell/clipboard.js';
 import { codeLines } from '../shell/code.js';
 import { elementById } from '../shell/element-by-id.js';
 import { drawHeader } from '../shell/header.js';
+import { randomWorldName, VisitorWorld } from '../shell/visitor-world.js';
 import { readChoices, readWorldName, unknownChoices, withChoices } from './address.js';
-import { type Catalogue, type Choices, labelsOf } from './catalogue.js';
+import { type Catalogue, type Choices, labelsOf, statesIn } from './catalogue.js';
 import { Controls } from './controls.js';
 import { Journal } from './journal.js';
 import { type Pasted, snippetOf } from './snippet.js';
-import { randomWorldName, VisitorWorld } from './visitor-world.js';
 import { type TagSetup, WidgetPlace } from './widget-place.js';
 
 export interface Setup extends TagSetup {
@@ -46,10 +46,10 @@ const wide = matchMedia('(min-width: 1000px)');
 export function runDemo<Name extends string>(page: DemoPage<Name>): Controls<Name> {
   const { catalogue, tag } = page;
   const query = new URLSearchParams(location.search);
-  const world = new VisitorWorld(readWorldName(query) ?? randomWorldName(), catalogue.states);
+  const world = new VisitorWorld(readWorldName(query) ?? randomWorldName(), statesIn(catalogue));
   const place = new WidgetPlace(tag);
   drawFrame();
-  const journal = new Journal(world, async () => controls.markSpent(await world.spentStates()));
+  const journal = new Journal(world);
   const controls = new Controls(catalogue, readChoices(catalogue, query), {
     onInput() {
       const { strings } = page.setup(controls.choices);
@@ -65,7 +65,6 @@ export function runDemo<Name extends string>(page: DemoPage<Name>): Controls<Nam
         return;
       }
       void apply();
-      if (wide.matches) place.scrollIntoView();
     },
   });
 
@@ -216,7 +215,7 @@ const stay = (event: Event) => event.preventDefault();
 /** Unfolds these where there is room for them, and any that holds a choice. */
 function unfold(ids: readonly string[]): void {
   for (const fold of document.querySelectorAll<HTMLDetailsElement>('details.fold')) {
-    const hasChoice = fold.querySelector(':scope > summary > .set')?.textContent;
+    const hasChoice = fold.querySelector(':scope > summary > .count')?.textContent;
     fold.open = (wide.matches && ids.includes(fold.id)) || Boolean(hasChoice);
   }
 }

@@ -1,9 +1,8 @@
 /** Puts the operations behind their paths: world, log, cross-origin rules, faults, key, then the work. */
 import { Hono, type MiddlewareHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
-import { notFound } from './answers.js';
 import { createControl } from './control.js';
-import type { Answer, SandboxEnv } from './environment.js';
+import { type Answer, notFound, type SandboxEnv } from './environment.js';
 import { sufferFaults } from './faults/suffer.js';
 import {
   allowAnyOrigin,
@@ -17,8 +16,13 @@ import {
 import { OPERATION_NAMES, type OperationName, ruleOf } from './operations.js';
 import { availableTimes } from './routes/availability.js';
 import { bookAppointment, cancelAppointment, rescheduleAppointment } from './routes/bookings.js';
-import { listDiscoverySources, showGroup, syncListings } from './routes/configuration.js';
-import { times, verifyWidget } from './routes/deprecated.js';
+import {
+  listDiscoverySources,
+  showGroup,
+  syncListings,
+  times,
+  verifyWidget,
+} from './routes/configuration.js';
 import { editClient, listAppointments } from './routes/prospects.js';
 import { routedPath, type Worlds, worldNameOf } from './worlds.js';
 

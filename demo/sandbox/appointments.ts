@@ -5,15 +5,17 @@
  * visitors after one slot get it once, unless a second employee is free.
  */
 import {
+  canBook,
   freeEmployees,
   isFree,
   NO_APPOINTMENTS,
+  nearestStarts,
   overlaps,
   refusalOf,
   TOUR_LENGTH,
   takesTime,
+  zoneOf,
 } from './calendars.js';
-import { canBook, zoneOf } from './groups.js';
 import { namesOf, saveProspect } from './prospects.js';
 import { pickOne } from './random.js';
 import { type Appointment, type Employee, type Group, STATUS } from './records.js';
@@ -31,7 +33,7 @@ export function conflictOf(
   start: number | undefined,
   except?: Appointment,
 ): string | undefined {
-  if (start === undefined || !group.refusesConflicts) return undefined;
+  if (start === undefined || !group.settings.refuses_conflicts) return undefined;
   const isThere = [...world.appointments.values()].some(
     (appointment) =>
       appointment !== except &&
@@ -59,7 +61,7 @@ export function book(
   if (!employee) return undefined;
   return record(world, {
     id: world.nextId(),
-    status: group.confirmationEnabled ? STATUS.tentative : STATUS.confirmed,
+    status: group.settings.confirmation_enabled ? STATUS.tentative : STATUS.confirmed,
     groupId: group.id,
     employeeId: employee.id,
     clientId: saveProspect(world, client).id,
@@ -149,4 +151,24 @@ export function listedAppointments(world: World, clientId: number): Appointment[
     .filter((appointment) => appointment.clientId === clientId)
     .filter(({ status }) => status === STATUS.confirmed || status === null)
     .sort((a, b) => a.startsAt - b.startsAt || a.id - b.id);
+}
+
+// Other people who book meanwhile: the reason why a listed time can be gone.
+
+/** Books every employee of the group who is free then, each for a prospect of its own. */
+export function takeStart(world: World, group: Group, time: WallTime): Appointment[] {
+  const start = instantOf(time, zoneOf(group));
+  if (start === undefined) return [];
+  return freeEmployees(world, group, start)
+    .map(() => {
+      const email = `rival-${world.nextId()}@example.com`;
+      const people = [{ first_name: 'Robin', last_name: 'Rival', email }];
+      return book(world, group, { start: time, tour_type: 'guided' }, { people });
+    })
+    .filter((appointment) => appointment !== undefined);
+}
+
+/** The wanted start is the nearest to itself, so it is the first to go. */
+export function takeNearest(world: World, group: Group, wanted: WallTime, count: number): void {
+  for (const time of nearestStarts(world, group, wanted, count)) takeStart(world, group, time);
 }

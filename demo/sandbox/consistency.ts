@@ -22,7 +22,9 @@ function doubleBookings(
 ): string[] {
   const taken = [...appointments.values()]
     .filter(takesTime)
-    .filter(({ groupId }) => whose === 'employeeId' || groups.get(groupId)?.refusesConflicts)
+    .filter(
+      ({ groupId }) => whose === 'employeeId' || groups.get(groupId)?.settings.refuses_conflicts,
+    )
     .sort((a, b) => a[whose] - b[whose] || a.startsAt - b.startsAt);
   return taken.flatMap((appointment, index) => {
     const before = taken[index - 1];

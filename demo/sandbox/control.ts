@@ -6,12 +6,12 @@ import { Hono } from 'hono';
 import { cors } from 'hono/cors';
 import { HTTPException } from 'hono/http-exception';
 import { z } from 'zod';
+import { takeStart } from './appointments.js';
+import { zoneOf } from './calendars.js';
 import { findInconsistencies } from './consistency.js';
 import type { Call, SandboxEnv } from './environment.js';
 import { faultOrder } from './faults/orders.js';
-import { zoneOf } from './groups.js';
-import { type Appointment, type Group, type GroupConfiguration, STATUS } from './records.js';
-import { takeStart } from './rivals.js';
+import { type Appointment, type Group, STATUS } from './records.js';
 import { parseWallTime, utcText, wallTimeAt } from './wall-time.js';
 import { letGo, type World } from './world.js';
 import { type Worlds, worldNameOf } from './worlds.js';
@@ -23,11 +23,7 @@ const resetOrder = z.strictObject({
   now: instant.optional(),
   busyness: z.number().min(0).max(1).optional(),
 });
-const timeOrder = z.strictObject({
-  now: instant.nullable(),
-  /** From that instant on, instead of standing still at it. */
-  running: z.boolean().optional(),
-});
+const timeOrder = z.strictObject({ now: instant.nullable() });
 const rivalOrder = z.strictObject({ groupId: z.int(), start: z.string() });
 /** Everything else in the patch is the group's configuration. */
 const groupPatch = z.looseObject({
@@ -64,9 +60,9 @@ export function createControl(worlds: Worlds): Hono<SandboxEnv> {
   });
 
   control.post('/time', async (c) => {
-    const { now, running } = await orderIn(c, timeOrder);
+    const { now } = await orderIn(c, timeOrder);
     const { clock } = c.var.world;
-    clock.set(now === null ? null : Date.parse(now), running);
+    clock.set(now === null ? null : Date.parse(now));
     return c.json({ now: new Date(clock.now()).toISOString() });
   });
 
@@ -107,18 +103,10 @@ export function createControl(worlds: Worlds): Hono<SandboxEnv> {
   control.post('/groups/:id', async (c) => {
     const group = groupOf(c, Number(c.req.param('id')));
     const patch = await orderIn(c, groupPatch);
-    const {
-      confirmation_enabled = group.confirmationEnabled,
-      minutes_between_starts = group.minutesBetweenStarts,
-      minimum_notice_minutes = group.minimumNoticeMinutes,
-      refuses_conflicts = group.refusesConflicts,
-      ...configuration
-    } = patch;
-    group.confirmationEnabled = confirmation_enabled;
-    group.minutesBetweenStarts = minutes_between_starts;
-    group.minimumNoticeMinutes = minimum_notice_minutes;
-    group.refusesConflicts = refuses_conflicts;
-    Object.assign<GroupConfiguration, object>(group.configuration, configuration);
+    for (const [name, value] of Object.entries(patch)) {
+      const place = name in group.settings ? group.settings : group.configuration;
+      Object.assign(place, { [name]: value });
+    }
     return c.json(groupState(c.var.world, group));
   });
 
@@ -141,10 +129,7 @@ export function stateOf(world: World) {
 function groupState(world: World, group: Group) {
   return {
     ...group.configuration,
-    confirmation_enabled: group.confirmationEnabled,
-    minutes_between_starts: group.minutesBetweenStarts,
-    minimum_notice_minutes: group.minimumNoticeMinutes,
-    refuses_conflicts: group.refusesConflicts,
+    ...group.settings,
     employees: group.employeeIds.map((id) => world.employees.get(id)),
   };
 }

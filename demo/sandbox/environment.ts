@@ -1,9 +1,10 @@
-/** What a call carries on its way through the sandbox. */
+/** What a call carries on its way through the sandbox, and the refusals it can meet. */
 import type { Context, Handler } from 'hono';
 import type { FaultOrder } from './faults/orders.js';
 import type { Key } from './keys.js';
 import type { OperationName } from './operations.js';
 import type { Appointment, Group, LoggedRequest } from './records.js';
+import type { ErrorTree } from './validation/error-tree.js';
 import type { World } from './world.js';
 
 export interface SandboxEnv {
@@ -25,3 +26,28 @@ export type Answer = Handler<SandboxEnv>;
 
 export const idIn = (c: Call, name: 'group' | 'appointment' | 'client') =>
   Number(c.req.param(name));
+
+export const badRequest = (c: Call, errors: ErrorTree) => c.json({ errors }, 400);
+
+export function unauthorized(c: Call) {
+  c.header('WWW-Authenticate', 'Basic realm="customer-api"');
+  return c.json({ code: 401, message: 'Unauthorized', param: null }, 401);
+}
+
+/** "403 with no descriptive message", the same whatever the reason is. */
+export const forbidden = (c: Call) => c.json({}, 403);
+
+export const notFound = (c: Call) => c.json({ code: 404, message: 'Not found', param: null }, 404);
+
+export const clientNotFound = (c: Call) =>
+  c.json({ errors: { client: { id: 'Client does not exist.' } } }, 404);
+
+export const appointmentNotFound = (c: Call) =>
+  c.json({ errors: { appointment: { id: 'Appointment does not exist.' } } }, 404);
+
+/** What an operation answers when the thing it is about is not there. */
+export function notFoundIn(c: Call, operation: OperationName) {
+  if (operation === 'list-appointments' || operation === 'edit-client') return clientNotFound(c);
+  if (operation === 'cancel' || operation === 'reschedule') return appointmentNotFound(c);
+  return notFound(c);
+}

@@ -1,8 +1,15 @@
 /** What a call passes before its operation: the log, the cross-origin rules, the key, what the path is about. */
 import { createMiddleware } from 'hono/factory';
-import { appointmentNotFound, forbidden, notFound, unauthorized } from './answers.js';
 import { takesTime } from './calendars.js';
-import { type Answer, idIn, type SandboxEnv } from './environment.js';
+import {
+  type Answer,
+  appointmentNotFound,
+  forbidden,
+  idIn,
+  notFound,
+  type SandboxEnv,
+  unauthorized,
+} from './environment.js';
 import { KEYS } from './keys.js';
 import { ruleOf } from './operations.js';
 import type { LoggedRequest } from './records.js';

@@ -40,16 +40,21 @@ export interface GroupConfiguration {
   holidays?: unknown[];
 }
 
+/** What a team has set up beyond that. */
+export interface GroupSettings {
+  confirmation_enabled: boolean;
+  minutes_between_starts: number;
+  minimum_notice_minutes: number;
+  /** Whether a prospect who has a tour at a time is refused another one then. */
+  refuses_conflicts: boolean;
+}
+
 /** An employee group and what it does not report about itself. */
 export interface Group {
   id: number;
   configuration: GroupConfiguration;
   employeeIds: number[];
-  confirmationEnabled: boolean;
-  minutesBetweenStarts: number;
-  minimumNoticeMinutes: number;
-  /** Whether a prospect who has a tour at a time is refused another one then. */
-  refusesConflicts: boolean;
+  settings: GroupSettings;
 }
 
 /** An employee's calendar is the appointments that name the employee, plus other engagements. */

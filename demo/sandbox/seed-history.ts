@@ -3,8 +3,7 @@
  * they never go stale. Listed are 501, 503, 505 and 506; the others have a status that is not.
  */
 import { record } from './appointments.js';
-import { TOUR_LENGTH } from './calendars.js';
-import { officeHoursOf, zoneOf } from './groups.js';
+import { officeHoursOf, TOUR_LENGTH, zoneOf } from './calendars.js';
 import { type Appointment, type Group, type Person, STATUS, type Status } from './records.js';
 import { addDays, dateAt, type IsoDate, instantOf, weekdayOf } from './wall-time.js';
 import type { World } from './world.js';

@@ -1,28 +1,18 @@
-/**
- * Everything a new world starts with, apart from one prospect's history (see seed-history.ts).
- *
- * Groups
- *   23   Chicago, all three tour types, two employees, no confirmations
- *   42   Chicago, all three tour types, one employee, confirmations on, e-mail required, 30 days ahead
- *   51   Chicago, all three tour types, e-mail or phone is enough, text messages offered
- *   52   Chicago, the same, but self-guided tours are booked with another provider
- *   77   Chicago, no tours at all
- *   88   reports its flags only; guided tours, a start every 15 minutes
- *   101  Tokyo, no daylight saving, closed on Wednesdays
- *   102  Santiago, where the clock jumps over midnight
- *   103  Lord Howe Island, where it jumps by half an hour; self-guided, round the clock
- */
-import type { Employee, Group, GroupConfiguration, OfficeHours, Place, Unit } from './records.js';
+/** Everything a new world starts with, apart from one prospect's history (see seed-history.ts). */
+import type {
+  Employee,
+  Group,
+  GroupConfiguration,
+  GroupSettings,
+  OfficeHours,
+  Place,
+  Unit,
+} from './records.js';
+import { WEEKDAYS } from './wall-time.js';
 
-const EVERY_DAY = [
-  'monday',
-  'tuesday',
-  'wednesday',
-  'thursday',
-  'friday',
-  'saturday',
-  'sunday',
-] as const;
+/** From Monday to Sunday. */
+const EVERY_DAY = [...WEEKDAYS.slice(1), WEEKDAYS[0]];
+const NOT_WEDNESDAY = EVERY_DAY.filter((day) => day !== 'wednesday');
 
 function open(days: readonly (keyof OfficeHours)[], from: string, to: string): OfficeHours {
   return Object.fromEntries(days.map((day) => [day, { open_at: from, close_at: to }]));
@@ -49,89 +39,82 @@ const NO_TOURS = Object.fromEntries(Object.keys(ALL_TOURS).map((flag) => [flag, 
   boolean
 >;
 
+const keepingHours = (office_hours: OfficeHours, active = true) => ({
+  appointment_widget_settings: { active, office_hours },
+});
+
 /** The shape seen from the live service. */
-function fullConfiguration(id: number, name: string): GroupConfiguration {
-  return {
-    id,
-    name,
-    timezone: DEFAULT_ZONE,
-    ...ALL_TOURS,
-    platform_of_choice: 'Skype, FaceTime, Google Meet',
-    max_days_in_advance_to_book_tours: null,
-    always_require_email: false,
-    default_phone_number: '(312) 555-0123',
-    appointments_sms_alerts: true,
-    appointment_widget_settings: { active: true, office_hours: DEFAULT_OFFICE_HOURS },
-    discovery_source_choices: [
-      { value: 20, label: 'Property Website' },
-      { value: 10001, label: 'Rent.' },
-      { value: 10002, label: 'Rent.' },
-    ],
-    layout_options: [10, 20, 30, 40],
-    self_guided_tour_provider: 10,
-    self_guided_tour_url: '',
-    holidays: [],
-  };
-}
+const USUAL = {
+  timezone: DEFAULT_ZONE,
+  ...ALL_TOURS,
+  platform_of_choice: 'Skype, FaceTime, Google Meet',
+  max_days_in_advance_to_book_tours: null,
+  always_require_email: false,
+  default_phone_number: '(312) 555-0123',
+  appointments_sms_alerts: true,
+  ...keepingHours(DEFAULT_OFFICE_HOURS),
+  discovery_source_choices: [
+    { value: 20, label: 'Property Website' },
+    { value: 10001, label: 'Rent.' },
+    { value: 10002, label: 'Rent.' },
+  ],
+  layout_options: [10, 20, 30, 40],
+  self_guided_tour_provider: 10,
+  self_guided_tour_url: '',
+  holidays: [],
+};
 
 function group(
   configuration: GroupConfiguration,
   employeeIds: number[],
-  settings: Partial<Group> = {},
+  settings: Partial<GroupSettings> = {},
 ): Group {
   return {
     id: configuration.id,
     configuration,
     employeeIds,
-    confirmationEnabled: false,
-    minutesBetweenStarts: 30,
-    minimumNoticeMinutes: 0,
-    refusesConflicts: true,
-    ...settings,
+    settings: {
+      confirmation_enabled: false,
+      minutes_between_starts: 30,
+      minimum_notice_minutes: 0,
+      refuses_conflicts: true,
+      ...settings,
+    },
   };
 }
 
-const keepingHours = (office_hours: OfficeHours) => ({
-  appointment_widget_settings: { active: true, office_hours },
-});
+const usualGroup = (
+  id: number,
+  name: string,
+  employeeIds: number[],
+  differs: Partial<GroupConfiguration> = {},
+  settings: Partial<GroupSettings> = {},
+) => group({ id, name, ...USUAL, ...differs }, employeeIds, settings);
 
 /** Made anew for each world, since a world's groups can be changed from outside. */
 export const seedGroups = (): Group[] =>
   structuredClone([
-    group(
-      {
-        ...fullConfiguration(23, 'Fulton Market Leasing'),
-        always_require_email: true,
-        appointments_sms_alerts: false,
-      },
-      [596, 597],
-    ),
-    group(
-      {
-        ...fullConfiguration(42, 'Lakeview Lofts Leasing'),
-        always_require_email: true,
-        max_days_in_advance_to_book_tours: 30,
-      },
+    usualGroup(23, 'Fulton Market Leasing', [596, 597], {
+      always_require_email: true,
+      appointments_sms_alerts: false,
+    }),
+    usualGroup(
+      42,
+      'Lakeview Lofts Leasing',
       [601],
-      { confirmationEnabled: true },
+      { always_require_email: true, max_days_in_advance_to_book_tours: 30 },
+      { confirmation_enabled: true },
     ),
-    group(fullConfiguration(51, 'Lincoln Square Leasing'), [602, 603]),
-    group(
-      {
-        ...fullConfiguration(52, 'Andersonville Leasing'),
-        self_guided_tour_provider: 20,
-        self_guided_tour_url: 'https://example.com/self-guided-tours',
-      },
-      [603, 604],
-    ),
-    group(
-      {
-        ...fullConfiguration(77, 'Pilsen Walk Leasing'),
-        ...NO_TOURS,
-        appointment_widget_settings: { active: false, office_hours: DEFAULT_OFFICE_HOURS },
-      },
-      [605],
-    ),
+    usualGroup(51, 'Lincoln Square Leasing', [602, 603]),
+    usualGroup(52, 'Andersonville Leasing', [603, 604], {
+      self_guided_tour_provider: 20,
+      self_guided_tour_url: 'https://example.com/self-guided-tours',
+    }),
+    usualGroup(77, 'Pilsen Walk Leasing', [605], {
+      ...NO_TOURS,
+      ...keepingHours(DEFAULT_OFFICE_HOURS, false),
+    }),
+    // It reports its flags only.
     group(
       {
         id: 88,
@@ -142,62 +125,45 @@ export const seedGroups = (): Group[] =>
         platform_of_choice: '',
       },
       [611],
-      { minutesBetweenStarts: 15 },
+      { minutes_between_starts: 15 },
     ),
-    group(
-      {
-        ...fullConfiguration(101, 'Nakameguro Terrace'),
-        timezone: 'Asia/Tokyo',
-        default_phone_number: '+81 3-5555-0101',
-        ...keepingHours(
-          open(
-            EVERY_DAY.filter((day) => day !== 'wednesday'),
-            '10:00:00',
-            '19:00:00',
-          ),
-        ),
-      },
-      [621, 622],
-    ),
-    group(
-      {
-        ...fullConfiguration(102, 'Barrio Italia Arriendos'),
-        timezone: 'America/Santiago',
-        default_phone_number: '+56 2 5555 0102',
-        max_days_in_advance_to_book_tours: 90,
-        ...keepingHours(open(EVERY_DAY.slice(0, 6), '10:00:00', '19:30:00')),
-      },
-      [631],
-    ),
-    group(
-      {
-        ...fullConfiguration(103, 'Lagoon Road Apartments'),
-        timezone: 'Australia/Lord_Howe',
-        default_phone_number: '+61 2 5555 0103',
-        ...keepingHours(open(EVERY_DAY, '00:00:00', '23:59:59')),
-      },
-      [641, 642],
-    ),
+    usualGroup(101, 'Nakameguro Terrace', [621, 622], {
+      timezone: 'Asia/Tokyo',
+      default_phone_number: '+81 3-5555-0101',
+      ...keepingHours(open(NOT_WEDNESDAY, '10:00:00', '19:00:00')),
+    }),
+    // Here the clock jumps over midnight.
+    usualGroup(102, 'Barrio Italia Arriendos', [631], {
+      timezone: 'America/Santiago',
+      default_phone_number: '+56 2 5555 0102',
+      max_days_in_advance_to_book_tours: 90,
+      ...keepingHours(open(EVERY_DAY.slice(0, 6), '10:00:00', '19:30:00')),
+    }),
+    // Here it jumps by half an hour.
+    usualGroup(103, 'Lagoon Road Apartments', [641, 642], {
+      timezone: 'Australia/Lord_Howe',
+      default_phone_number: '+61 2 5555 0103',
+      ...keepingHours(open(EVERY_DAY, '00:00:00', '23:59:59')),
+    }),
   ]);
 
-export const EMPLOYEES: readonly Employee[] = (
-  [
-    [596, 'Travis Smiley'],
-    [597, 'Dana Whitfield'],
-    [601, 'Marcus Oyelaran'],
-    [602, 'Priya Raman'],
-    [603, 'Owen Lindqvist'],
-    [604, 'Teresa Bianchi'],
-    [605, 'Irene Novak'],
-    [611, 'Beth Calloway'],
-    [621, 'Haruka Mori'],
-    [622, 'Kenji Sato'],
-    [631, 'Catalina Rojas'],
-    [641, 'Fletcher Nichols'],
-    [642, 'Gower Wilson'],
-  ] as const
-).map(([id, name]) => ({
-  id,
+const EMPLOYEE_NAMES = {
+  596: 'Travis Smiley',
+  597: 'Dana Whitfield',
+  601: 'Marcus Oyelaran',
+  602: 'Priya Raman',
+  603: 'Owen Lindqvist',
+  604: 'Teresa Bianchi',
+  605: 'Irene Novak',
+  611: 'Beth Calloway',
+  621: 'Haruka Mori',
+  622: 'Kenji Sato',
+  631: 'Catalina Rojas',
+  641: 'Fletcher Nichols',
+  642: 'Gower Wilson',
+};
+export const EMPLOYEES: readonly Employee[] = Object.entries(EMPLOYEE_NAMES).map(([id, name]) => ({
+  id: Number(id),
   name,
   email: `${name.toLowerCase().replace(' ', '.')}@leasing.example`,
 }));

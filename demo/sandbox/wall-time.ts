@@ -8,7 +8,7 @@ export type IsoDate = string;
 /** `YYYY-MM-DDTHH:MM:SS` */
 export type WallTime = string;
 
-const WEEKDAYS = [
+export const WEEKDAYS = [
   'sunday',
   'monday',
   'tuesday',

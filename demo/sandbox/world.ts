@@ -4,11 +4,11 @@ import type { FaultOrder } from './faults/orders.js';
 import type { Random } from './random.js';
 import type { Appointment, Email, Employee, Group, LoggedRequest, Prospect } from './records.js';
 
-/** A world's own clock: the real one, one that stands still, or one that runs from a chosen instant. */
+/** A world's own clock: the real one, or one that stands still. */
 export interface Clock {
   now(): number;
   /** `null` goes back to the real clock. */
-  set(instant: number | null, running?: boolean): void;
+  set(instant: number | null): void;
 }
 
 export interface World {

@@ -16,15 +16,14 @@ export interface WorldOptions {
   busyness?: number | undefined;
 }
 
-function createClock(instant: number | null = null): Clock {
-  let read = Date.now;
-  const set = (chosen: number | null, running = false) => {
-    const ahead = (chosen ?? 0) - Date.now();
-    if (chosen === null) read = Date.now;
-    else read = running ? () => Date.now() + ahead : () => chosen;
+function createClock(instant: number | null): Clock {
+  let stands = instant;
+  return {
+    now: () => stands ?? Date.now(),
+    set(chosen) {
+      stands = chosen;
+    },
   };
-  set(instant);
-  return { now: () => read(), set };
 }
 
 export function createWorld({ seed = 1, now, busyness = 1 }: WorldOptions = {}): World {

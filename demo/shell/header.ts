@@ -1,5 +1,5 @@
 /** The ways among the demo's pages. The look that was chosen in the playground goes along with each. */
-import { html, render } from 'lit';
+import { html, nothing, render } from 'lit';
 import { elementById } from './element-by-id.js';
 
 const PAGES = [
@@ -7,9 +7,6 @@ const PAGES = [
   ['states.html', 'All states'],
   ['appointments.html', 'A prospect’s tours'],
   ['api.html', 'API console'],
-] as const;
-
-const SITES = [
   ['sites/maple-court/index.html', 'Maple Court'],
   ['sites/noir/index.html', 'Noir'],
   ['sites/campus/index.html', 'Campus'],
@@ -23,11 +20,10 @@ export function drawHeader(): void {
   for (const name of [...look.keys()]) if (!LOOK.test(name)) look.delete(name);
   const query = String(look) && `?${look}`;
   const current = location.pathname.split('/').pop() || 'index.html';
-  const links = PAGES.map(([page, title]) =>
-    page === current
-      ? html`<a href=${page + query} aria-current="page">${title}</a>`
-      : html`<a href=${page + query}>${title}</a>`,
-  );
-  const sites = SITES.map(([page, title]) => html`<a href=${page}>${title}</a>`);
-  render(html`<nav aria-label="Demo pages">${links} ${sites}</nav>`, elementById('top'));
+  const links = PAGES.map(([page, title]) => {
+    // A site has a look of its own.
+    const href = page.startsWith('sites/') ? page : page + query;
+    return html`<a href=${href} aria-current=${page === current ? 'page' : nothing}>${title}</a> `;
+  });
+  render(html`<nav aria-label="Demo pages">${links}</nav>`, elementById('top'));
 }

@@ -1,39 +1,24 @@
 /** A tour that is booked, moved or cancelled, and what can come between. */
-import { OTHER_TIME, type States, TEAM_OF_ONE, TIME } from './state.js';
-import type { Visitor } from './visitor.js';
+import {
+  books,
+  choosesOtherTime,
+  failing,
+  finds,
+  presses,
+  type States,
+  steps,
+  TEAM_OF_ONE,
+  TIME,
+  to,
+} from './state.js';
 
-async function booksTour(visitor: Visitor): Promise<void> {
-  await visitor.book(TIME);
-  await visitor.sees(visitor.strings.bookedHeading);
-}
-
-async function wantsOtherTime(visitor: Visitor): Promise<void> {
-  await booksTour(visitor);
-  await visitor.press(visitor.strings.changeTime);
-  await visitor.sees(visitor.strings.movingHeading);
-}
-
-async function picksOtherTime(visitor: Visitor): Promise<void> {
-  await wantsOtherTime(visitor);
-  await visitor.chooseTime(OTHER_TIME);
-  await visitor.find('button', visitor.strings.moveTour);
-}
-
-async function movesTour(visitor: Visitor): Promise<void> {
-  await picksOtherTime(visitor);
-  await visitor.press(visitor.strings.moveTour);
-}
-
-async function asksToCancel(visitor: Visitor): Promise<void> {
-  await visitor.press(visitor.strings.cancelTour);
-  await visitor.sees(visitor.strings.cancelQuestion);
-}
-
-async function cancels(visitor: Visitor): Promise<void> {
-  await booksTour(visitor);
-  await asksToCancel(visitor);
-  await visitor.press(visitor.strings.yesCancel);
-}
+const booksTour = to('bookedHeading', books);
+const wantsOtherTime = to('movingHeading', booksTour, presses('changeTime'));
+const picksOtherTime = steps(wantsOtherTime, choosesOtherTime, finds('moveTour'));
+const movesTour = steps(picksOtherTime, presses('moveTour'));
+const asksToCancel = to('cancelQuestion', presses('cancelTour'));
+const cancels = steps(booksTour, asksToCancel, presses('yesCancel'));
+const losesMove = to('moveUncertainHeading', movesTour);
 
 export const AFTER_BOOKING: States = {
   booked: {
@@ -44,11 +29,7 @@ export const AFTER_BOOKING: States = {
   'booked-calendars': {
     title: 'Ways into a calendar',
     hint: 'A file for any calendar, and web calendars where the instant is certain.',
-    async way(visitor) {
-      await booksTour(visitor);
-      await visitor.press(visitor.strings.addToCalendar);
-      await visitor.find('button', visitor.strings.calendarFile);
-    },
+    way: steps(booksTour, presses('addToCalendar'), finds('calendarFile')),
   },
   'booked-before': {
     title: 'Another tour',
@@ -102,69 +83,46 @@ export const AFTER_BOOKING: States = {
     title: 'Changing the time',
     hint: 'The request is on its way.',
     given: (service) => service.order({ fault: 'hanging', operation: 'reschedule' }),
-    async way(visitor) {
-      await movesTour(visitor);
-      await visitor.sees(visitor.strings.moving);
-    },
+    way: to('moving', movesTour),
   },
   'move-taken': {
     title: 'The new time is taken',
     hint: 'Somebody else was faster; the old time still stands.',
     given: (service) => service.order({ fault: 'slot-taken', operation: 'reschedule', times: 1 }),
-    async way(visitor) {
-      await movesTour(visitor);
-      await visitor.sees(visitor.strings.takenHeading);
-    },
+    way: to('takenHeading', movesTour),
   },
   'not-moved': {
     title: 'Not moved',
     hint: 'The service takes no more requests for now.',
-    given: (service) => service.order({ fault: 'too-many-requests', operation: 'reschedule' }),
-    async way(visitor) {
-      await movesTour(visitor);
-      await visitor.sees(visitor.strings.notMoved);
-    },
-    isReported: true,
+    ...failing({ fault: 'too-many-requests', operation: 'reschedule' }),
+    way: to('notMoved', movesTour),
   },
   'move-uncertain': {
     title: 'Lost answer to a move',
     hint: 'The tour may be at the old time or at the new one.',
-    given: (service) => service.order({ fault: 'lost-answer', operation: 'reschedule', times: 1 }),
-    async way(visitor) {
-      await movesTour(visitor);
-      await visitor.sees(visitor.strings.moveUncertainHeading);
-    },
-    isReported: true,
+    ...failing({ fault: 'lost-answer', operation: 'reschedule', times: 1 }),
+    way: losesMove,
   },
   'maybe-moved': {
     title: 'Possibly moved',
     hint: 'The visitor has left it at that.',
-    given: (service) => service.order({ fault: 'lost-answer', operation: 'reschedule', times: 1 }),
+    ...failing({ fault: 'lost-answer', operation: 'reschedule', times: 1 }),
     async way(visitor) {
-      await movesTour(visitor);
-      await visitor.sees(visitor.strings.moveUncertainHeading);
+      await losesMove(visitor);
       await visitor.press(visitor.strings.keepTime(visitor.formats.time(TIME)));
       await visitor.find('button', visitor.strings.changeTime);
     },
-    isReported: true,
   },
   moved: {
     title: 'Moved',
     hint: 'With the time from which it was moved.',
-    async way(visitor) {
-      await movesTour(visitor);
-      await visitor.sees(visitor.strings.movedHeading);
-    },
+    way: to('movedHeading', movesTour),
   },
   'may-not-move': {
     title: 'A key that may not change anything',
     hint: 'What was refused once is offered no more.',
-    given: (service) => service.order({ fault: 'forbidden', operation: 'reschedule' }),
-    async way(visitor) {
-      await movesTour(visitor);
-      await visitor.sees(visitor.strings.askProperty);
-    },
-    isReported: true,
+    ...failing({ fault: 'forbidden', operation: 'reschedule' }),
+    way: to('askProperty', movesTour),
   },
   'cancel-question': {
     title: 'Cancel?',
@@ -177,56 +135,35 @@ export const AFTER_BOOKING: States = {
     hint: 'The request is on its way.',
     given: (service) => service.order({ fault: 'hanging', operation: 'cancel' }),
     way: booksTour,
-    async lastSteps(visitor) {
-      await asksToCancel(visitor);
-      await visitor.press(visitor.strings.yesCancel);
-      await visitor.sees(visitor.strings.cancelling);
-    },
+    lastSteps: to('cancelling', asksToCancel, presses('yesCancel')),
   },
   cancelled: {
     title: 'Cancelled',
     hint: 'The tour was confirmed, so the team has been told.',
-    async way(visitor) {
-      await cancels(visitor);
-      await visitor.sees(visitor.strings.teamTold);
-    },
+    way: to('teamTold', cancels),
   },
   'cancelled-unconfirmed': {
     title: 'Cancelled before it was confirmed',
     hint: 'The team gets no email about it.',
     attributes: TEAM_OF_ONE,
-    async way(visitor) {
-      await cancels(visitor);
-      await visitor.sees(visitor.strings.nothingToDo);
-    },
+    way: to('nothingToDo', cancels),
   },
   'not-cancelled': {
     title: 'Not cancelled',
     hint: 'The service takes no more requests for now.',
-    given: (service) => service.order({ fault: 'too-many-requests', operation: 'cancel' }),
-    async way(visitor) {
-      await cancels(visitor);
-      await visitor.sees(visitor.strings.notCancelled);
-    },
-    isReported: true,
+    ...failing({ fault: 'too-many-requests', operation: 'cancel' }),
+    way: to('notCancelled', cancels),
   },
   'cancel-uncertain': {
     title: 'Lost answer to a cancellation',
     hint: 'Cancelling twice does no harm.',
-    given: (service) => service.order({ fault: 'lost-answer', operation: 'cancel', times: 1 }),
-    async way(visitor) {
-      await cancels(visitor);
-      await visitor.sees(visitor.strings.cancelUncertainHeading);
-    },
-    isReported: true,
+    ...failing({ fault: 'lost-answer', operation: 'cancel', times: 1 }),
+    way: to('cancelUncertainHeading', cancels),
   },
   gone: {
     title: 'Gone',
     hint: 'The property has cancelled the tour in the meantime.',
     given: (service) => service.order({ fault: 'not-found', operation: 'cancel' }),
-    async way(visitor) {
-      await cancels(visitor);
-      await visitor.sees(visitor.strings.goneHeading);
-    },
+    way: to('goneHeading', cancels),
   },
 };

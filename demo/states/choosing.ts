@@ -1,6 +1,6 @@
 /** The first screen: a property, a type, a day, a time. */
 import type { IsoDate } from '../../src/model/dates.js';
-import { DAY, type States, TIME } from './state.js';
+import { DAY, failing, type States, TIME } from './state.js';
 import type { Visitor } from './visitor.js';
 
 const TIMES = 'available-times';
@@ -65,7 +65,7 @@ export const CHOOSING: States = {
       const hours = Object.fromEntries(days.map((day) => [day, ROUND_THE_CLOCK]));
       service.change(23, {
         employeeIds: [596, 597, 601, 602, 603, 604, 605],
-        minutesBetweenStarts: 15,
+        settings: { minutes_between_starts: 15 },
         configuration: { appointment_widget_settings: { active: true, office_hours: hours } },
       });
     },
@@ -115,16 +115,14 @@ export const CHOOSING: States = {
   'some-failed': {
     title: 'Some days could not be loaded',
     hint: 'A part of the month was answered, the rest with 500.',
-    given: (service) => service.order({ fault: 'server-error', operation: TIMES, after: 2 }),
+    ...failing({ fault: 'server-error', operation: TIMES, after: 2 }),
     way: ({ sees, strings }) => sees(strings.timesFailed),
-    isReported: true,
   },
   'all-failed': {
     title: 'No day could be loaded',
     hint: 'Every list of times was answered with 500: the page’s fallback shows too.',
-    given: (service) => service.order({ fault: 'server-error', operation: TIMES }),
+    ...failing({ fault: 'server-error', operation: TIMES }),
     way: ({ sees, strings }) => sees(strings.timesFailed),
-    isReported: true,
   },
   offline: {
     title: 'Offline',
@@ -150,13 +148,12 @@ export const CHOOSING: States = {
   'type-refused': {
     title: 'A type that is refused',
     hint: 'The service lists no times for self-guided tours here, although the team offers them.',
-    given: (service) => service.order({ fault: 'type-refused', tourType: 'self-guided' }),
+    ...failing({ fault: 'type-refused', tourType: 'self-guided' }),
     async way(visitor) {
       await visitor.tick(visitor.strings.tourTypes['self-guided']);
       await visitor.sees(visitor.strings.typeRefused);
       await visitor.seesDays();
     },
-    isReported: true,
   },
   elsewhere: {
     title: 'Self-guided elsewhere',

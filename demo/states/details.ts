@@ -1,27 +1,20 @@
 /** The form, and what comes of pressing its button before a tour is booked. */
-import type { Config } from '../../src/config/schema.js';
-import { FULL_FORM } from './full-form.js';
-import type { SiteTexts } from './site.js';
-import { DAY, OTHER_DAY, type States, TEAM_OF_ONE, TIME } from './state.js';
-import type { Visitor } from './visitor.js';
+import { fullForm } from './site.js';
+import {
+  books,
+  DAY,
+  failing,
+  OTHER_DAY,
+  presses,
+  type States,
+  TEAM_OF_ONE,
+  TIME,
+  to,
+} from './state.js';
 
-const everything = ({ consent, privacy, terms }: SiteTexts): Config => ({
-  ...FULL_FORM,
-  smsConsent: { text: consent, version: '2026-01' },
-  privacy: { text: privacy, url: 'https://example.com/privacy' },
-  terms: { text: terms, url: 'https://example.com/terms' },
-});
-
-async function seesForm(visitor: Visitor): Promise<void> {
-  await visitor.chooseTime(TIME);
-  await visitor.sees(visitor.strings.detailsHeading);
-}
-
+const seesForm = to('detailsHeading', (visitor) => visitor.chooseTime(TIME));
 /** A press on the button whose answer never comes. */
-async function losesAnswer(visitor: Visitor): Promise<void> {
-  await visitor.book(TIME);
-  await visitor.sees(visitor.strings.uncertainHeading);
-}
+const losesAnswer = to('uncertainHeading', books);
 
 export const DETAILS: States = {
   details: {
@@ -32,7 +25,7 @@ export const DETAILS: States = {
   'details-full': {
     title: 'The form in full',
     hint: 'Every field there is, for a broker with somebody else, with consent and legal texts.',
-    config: everything,
+    config: fullForm,
     async way(visitor) {
       const { strings } = visitor;
       const { fields, options } = strings;
@@ -84,31 +77,21 @@ export const DETAILS: States = {
   refused: {
     title: 'Refused without a reason',
     hint: 'The service takes no more requests for now: nothing was booked.',
-    given: (service) => service.order({ fault: 'too-many-requests', operation: 'book' }),
-    async way(visitor) {
-      await visitor.book(TIME);
-      await visitor.sees(visitor.strings.refusedText);
-    },
-    isReported: true,
+    ...failing({ fault: 'too-many-requests', operation: 'book' }),
+    way: to('refusedText', books),
   },
   'home-gone': {
     title: 'A home that is gone',
     hint: 'The service does not know the unit of the tag: the property may still be toured.',
     attributes: { unit: '999999' },
-    async way(visitor) {
-      await visitor.book(TIME);
-      await visitor.sees(visitor.strings.homeGone);
-    },
+    way: to('homeGone', books),
     isReported: true,
   },
   submitting: {
     title: 'Booking',
     hint: 'The request is on its way.',
     given: (service) => service.order({ fault: 'hanging', operation: 'book' }),
-    async way(visitor) {
-      await visitor.book(TIME);
-      await visitor.sees(visitor.strings.booking);
-    },
+    way: to('booking', books),
   },
   'details-offline': {
     title: 'Offline on the form',
@@ -128,44 +111,36 @@ export const DETAILS: States = {
     title: 'Slot taken',
     hint: 'Somebody else has just booked the time: the nearest others stand above the form.',
     given: (service) => service.order({ fault: 'slot-taken', times: 1 }),
-    async way(visitor) {
-      await visitor.book(TIME);
-      await visitor.sees(visitor.strings.takenHeading);
-    },
+    way: to('takenHeading', books),
   },
   'slot-taken-alone': {
     title: 'Slot taken, and nothing near',
     hint: 'Others have booked the whole week.',
     given: (service) => service.order({ fault: 'rival', times: 1, count: 1_000 }),
-    async way(visitor) {
-      await visitor.book(TIME);
-      await visitor.sees(visitor.strings.noAlternatives);
-    },
+    way: to('noAlternatives', books),
   },
   'lost-answer': {
     title: 'Lost answer',
     hint: 'The connection broke off after the press: the tour may be booked.',
-    given: (service) => service.order({ fault: 'lost-answer', operation: 'book', times: 1 }),
+    ...failing({ fault: 'lost-answer', operation: 'book', times: 1 }),
     way: losesAnswer,
-    isReported: true,
   },
   checking: {
     title: 'Trying again',
     hint: 'Before anything is sent again, the time is looked up.',
-    given: (service) => service.order({ fault: 'lost-answer', operation: 'book', times: 1 }),
+    ...failing({ fault: 'lost-answer', operation: 'book', times: 1 }),
     async way(visitor, service) {
       await losesAnswer(visitor);
       service.order({ fault: 'hanging', operation: 'available-times' });
       await visitor.press(visitor.strings.tryAgain);
       await visitor.sees(visitor.strings.checking);
     },
-    isReported: true,
   },
   'maybe-booked': {
     title: 'Possibly booked',
     hint: 'After the lost answer the time is open no longer: perhaps by the visitor’s own booking.',
     attributes: TEAM_OF_ONE,
-    given: (service) => service.order({ fault: 'lost-answer', operation: 'book', times: 1 }),
+    ...failing({ fault: 'lost-answer', operation: 'book', times: 1 }),
     async way(visitor) {
       await losesAnswer(visitor);
       await visitor.press(visitor.strings.tryAgain);
@@ -173,20 +148,15 @@ export const DETAILS: States = {
       const when = strings.atTime(formats.day(DAY), formats.time(TIME));
       await visitor.sees(strings.maybeBooked(when));
     },
-    isReported: true,
   },
   'booked-twice': {
     title: 'Booked twice',
     hint: 'The answer was lost though the tour was booked, and the time is still open: another employee is free. Trying again books a second tour.',
     given(service) {
-      service.change(23, { refusesConflicts: false });
+      service.change(23, { settings: { refuses_conflicts: false } });
       service.order({ fault: 'lost-answer', operation: 'book', times: 1 });
     },
-    async way(visitor) {
-      await losesAnswer(visitor);
-      await visitor.press(visitor.strings.tryAgain);
-      await visitor.sees(visitor.strings.bookedHeading);
-    },
+    way: to('bookedHeading', losesAnswer, presses('tryAgain')),
     isReported: true,
   },
   'whole-day-taken': {

@@ -1,5 +1,5 @@
 /** What follows from how the widget stands in a page: in a dialog, with slots, with mistakes. */
-import { type States, TIME } from './state.js';
+import { type States, TIME, to } from './state.js';
 
 export const PAGE_SETUP: States = {
   dialog: {
@@ -25,10 +25,7 @@ export const PAGE_SETUP: States = {
       <p slot="header">${header}</p>
       <p slot="before-submit">${beforeSubmit}</p>
       <p slot="footer">${footer}</p>`,
-    async way(visitor) {
-      await visitor.chooseTime(TIME);
-      await visitor.sees(visitor.strings.detailsHeading);
-    },
+    way: to('detailsHeading', (visitor) => visitor.chooseTime(TIME)),
   },
   unavailable: {
     title: 'No online booking',

@@ -1,9 +1,9 @@
 /** The service of one state: a world of its own in the page's sandbox, steered from where it runs. */
+import { takeStart } from '../sandbox/appointments.js';
 import { offeredStarts } from '../sandbox/calendars.js';
 import type { FaultOrder } from '../sandbox/faults/orders.js';
 import { createSandbox, type World } from '../sandbox/index.js';
-import type { Group, GroupConfiguration } from '../sandbox/records.js';
-import { takeStart } from '../sandbox/rivals.js';
+import type { Group, GroupConfiguration, GroupSettings } from '../sandbox/records.js';
 import { divertRequests, fetchFrom } from '../sandbox-in-page/fetch.js';
 
 /** Tuesday, nine in the morning in Chicago. All clocks stand still there, so that pictures can be compared. */
@@ -33,9 +33,10 @@ export class Service {
   }
 
   /** What the leasing team has set up. */
-  change(groupId: number, { configuration, ...settings }: GroupChange): void {
+  change(groupId: number, { configuration, settings, ...others }: GroupChange): void {
     const group = this.#group(groupId);
-    Object.assign(group, settings);
+    Object.assign(group, others);
+    Object.assign(group.settings, settings);
     Object.assign(group.configuration, configuration);
   }
 
@@ -53,6 +54,8 @@ export class Service {
   }
 }
 
-type GroupChange = Partial<Omit<Group, 'configuration'>> & {
+interface GroupChange {
+  readonly employeeIds?: number[];
+  readonly settings?: Partial<GroupSettings>;
   readonly configuration?: Partial<GroupConfiguration>;
-};
+}

@@ -1,5 +1,7 @@
 /** What a property's own page says around and inside the widget, in each language of the toggles. */
+import type { Config } from '../../src/config/schema.js';
 import { createLanguage, type Language, type PartialStrings } from '../../src/strings/language.js';
+import { NEIGHBORHOODS } from '../sandbox/seed.js';
 import { arabic } from './arabic.js';
 
 export interface SiteTexts {
@@ -65,3 +67,23 @@ export const LANGUAGES = {
 export function languageOf({ locale, strings }: SiteLanguage): Language {
   return createLanguage(locale, undefined, strings);
 }
+
+/** Every field and text that is off by itself. */
+export const fullForm = ({ consent, privacy, terms }: SiteTexts): Config => ({
+  fields: {
+    people: 'optional',
+    broker: 'optional',
+    layout: 'optional',
+    priceFloor: 'optional',
+    priceCeiling: 'optional',
+    neighborhoods: 'optional',
+    outdoorSpace: 'optional',
+    elevator: 'optional',
+    discoverySource: 'optional',
+  },
+  options: { neighborhoods: NEIGHBORHOODS.map(({ id, name }) => ({ value: id, label: name })) },
+  smsConsent: { text: consent, version: '2026-01' },
+  // With an origin of their own: a page that the snippet is pasted into may have none.
+  privacy: { text: privacy, url: 'https://example.com/privacy' },
+  terms: { text: terms, url: 'https://example.com/terms' },
+});

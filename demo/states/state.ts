@@ -2,6 +2,7 @@
 import type { Config } from '../../src/config/schema.js';
 import type { IsoDate } from '../../src/model/dates.js';
 import type { WallTime } from '../../src/model/wall-time.js';
+import type { Language } from '../../src/strings/language.js';
 import type { Service } from './service.js';
 import type { SiteTexts } from './site.js';
 import type { Visitor } from './visitor.js';
@@ -40,3 +41,39 @@ export const OTHER_TIME = `${OTHER_DAY}T15:30:00` as WallTime;
 
 /** A team of one, which takes a tour for certain only once it is confirmed. */
 export const TEAM_OF_ONE = { 'group-id': '42' };
+
+// What a visitor does on the way to a state, and what is to be seen at its end.
+
+type Strings = Language['strings'];
+type TextName = {
+  [Name in keyof Strings]: Strings[Name] extends string ? Name : never;
+}[keyof Strings];
+/** It asks for the visitor alone, so that it can be a step of another one too. */
+type Step = (visitor: Parameters<Way>[0]) => Promise<unknown>;
+
+export const steps =
+  (...all: readonly Step[]): Step =>
+  async (visitor) => {
+    for (const step of all) await step(visitor);
+  };
+
+/** These steps, until this text is to be read. */
+export const to = (text: TextName, ...all: readonly Step[]): Step =>
+  steps(...all, ({ sees, strings }) => sees(strings[text]));
+
+export const presses =
+  (text: TextName): Step =>
+  ({ press, strings }) =>
+    press(strings[text]);
+
+export const finds =
+  (text: TextName): Step =>
+  (visitor) =>
+    visitor.find('button', visitor.strings[text]);
+
+export const books: Step = (visitor) => visitor.book(TIME);
+export const choosesOtherTime: Step = (visitor) => visitor.chooseTime(OTHER_TIME);
+
+/** A fault of which the developer reads in the console too. */
+export const failing = (fault: Parameters<Service['order']>[0]) =>
+  ({ given: (service: Service) => service.order(fault), isReported: true }) as const;

@@ -1,11 +1,17 @@
 /** Which faults hit a call, and what becomes of it: before the work, in place of it, after it. */
 import { createMiddleware } from 'hono/factory';
-import { badRequest, forbidden, notFoundIn, unauthorized } from '../answers.js';
-import type { Call, SandboxEnv } from '../environment.js';
+import {
+  badRequest,
+  type Call,
+  forbidden,
+  notFoundIn,
+  type SandboxEnv,
+  unauthorized,
+} from '../environment.js';
 import type { OperationName } from '../operations.js';
 import type { ErrorTree } from '../validation/error-tree.js';
 import type { World } from '../world.js';
-import { FAULTS, type FaultOrder, type FaultRule } from './orders.js';
+import { FAULTS, type FaultKind, type FaultOrder, type FaultRule } from './orders.js';
 
 const DEFAULT_DELAY = 3_000;
 
@@ -50,30 +56,19 @@ function tooManyRequests(c: Call, { retryAfter = 1, exposed = false }: FaultOrde
   return c.json({ code: 429, message: 'Too many requests', param: null }, 429);
 }
 
-function readyAnswer(c: Call, order: FaultOrder) {
-  switch (order.fault) {
-    case 'field-errors':
-      return badRequest(c, (order.errors as ErrorTree | undefined) ?? FIELD_ERRORS);
-    case 'unauthorized':
-      return unauthorized(c);
-    case 'forbidden':
-      return forbidden(c);
-    case 'not-found':
-      return notFoundIn(c, c.var.operation);
-    case 'too-many-requests':
-      return tooManyRequests(c, order);
-    case 'server-error':
-      return c.json({ code: 500, message: 'Internal server error', param: null }, 500);
-    case 'html':
-      return c.html(HTML);
-    case 'odd-shape':
-      return c.json(order.body === undefined ? {} : order.body);
-    case 'redirect':
-      return c.redirect(c.req.url, 302);
-    default:
-      return undefined;
-  }
-}
+/** Those that need nothing but their order. */
+const ANSWERS: Partial<Record<FaultKind, (c: Call, order: FaultOrder) => Response>> = {
+  'field-errors': (c, { errors }) =>
+    badRequest(c, (errors as ErrorTree | undefined) ?? FIELD_ERRORS),
+  unauthorized,
+  forbidden,
+  'not-found': (c) => notFoundIn(c, c.var.operation),
+  'too-many-requests': tooManyRequests,
+  'server-error': (c) => c.json({ code: 500, message: 'Internal server error', param: null }, 500),
+  html: (c) => c.html(HTML),
+  'odd-shape': (c, { body }) => c.json(body === undefined ? {} : body),
+  redirect: (c) => c.redirect(c.req.url, 302),
+};
 
 export const sufferFaults = createMiddleware<SandboxEnv>(async (c, next) => {
   const { world, operation } = c.var;
@@ -87,8 +82,8 @@ export const sufferFaults = createMiddleware<SandboxEnv>(async (c, next) => {
     if (order.fault === 'hanging') await pause(world, signal);
     if (order.fault === 'hanging' || order.fault === 'dropped')
       throw new ConnectionDropped('The connection was dropped before the work.');
-    const ready = readyAnswer(c, order);
-    if (ready) return ready;
+    const answer = ANSWERS[order.fault];
+    if (answer) return answer(c, order);
   }
 
   await next();

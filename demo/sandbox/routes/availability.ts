@@ -1,11 +1,10 @@
 /** The available-times operation: the starts at which a group can give a tour. */
-import { nextAvailableDate, offeredStarts } from '../calendars.js';
+import { listsTimes, nextAvailableDate, offeredStarts, zoneOf } from '../calendars.js';
 import type { Answer } from '../environment.js';
 import type { FaultOrder } from '../faults/orders.js';
-import { listsTimes, zoneOf } from '../groups.js';
 import type { Group } from '../records.js';
 import { TOURS_DISABLED } from '../validation/booking-rules.js';
-import { readTimesQuery } from '../validation/times-query.js';
+import { readTimesQuery } from '../validation/reading.js';
 import { addDays, dateAt, type IsoDate, type WallTime } from '../wall-time.js';
 import type { World } from '../world.js';
 

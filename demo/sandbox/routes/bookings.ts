@@ -1,17 +1,15 @@
 /** Booking, moving and cancelling an appointment. */
-import { badRequest } from '../answers.js';
-import { book, cancel, conflictOf, move } from '../appointments.js';
-import { refusalOf } from '../calendars.js';
-import type { Answer, Call } from '../environment.js';
-import { zoneOf } from '../groups.js';
+
+import { book, cancel, conflictOf, move, takeNearest, takeStart } from '../appointments.js';
+import { refusalOf, zoneOf } from '../calendars.js';
+import { type Answer, badRequest, type Call } from '../environment.js';
 import { visibleLocation } from '../keys.js';
 import { findByEmail } from '../prospects.js';
 import type { Random } from '../random.js';
 import type { Appointment } from '../records.js';
-import { takeNearest, takeStart } from '../rivals.js';
-import { readBookRequest, readMoveRequest } from '../validation/bodies.js';
 import { checkAppointment, checkClient } from '../validation/booking-rules.js';
 import { addError } from '../validation/error-tree.js';
+import { readBookRequest, readMoveRequest } from '../validation/reading.js';
 import { instantOf, utcText, type WallTime } from '../wall-time.js';
 
 const DAY = 86_400_000;
@@ -56,7 +54,7 @@ export const bookAppointment: Answer = async (c) => {
     data: {
       appointment: {
         id: booked.id,
-        confirmation_enabled: group.confirmationEnabled,
+        confirmation_enabled: group.settings.confirmation_enabled,
         start: utcText(booked.startsAt),
         location: visibleLocation(booked.location, key.display),
         expiration_date: expirationText(booked, world.clock.now(), world.random),

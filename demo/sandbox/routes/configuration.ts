@@ -1,7 +1,18 @@
-/** What a leasing team and a company have set up: groups, lead sources, listings. */
-import type { Answer } from '../environment.js';
+/** What a leasing team and a company have set up, and the two operations that are no longer supported. */
+
+import {
+  listsTimes,
+  NO_APPOINTMENTS,
+  offeredStarts,
+  refusalOf,
+  startsOfWeek,
+} from '../calendars.js';
+import { type Answer, badRequest } from '../environment.js';
 import { brokerInfo, visibleLocation, visibleUnitNumber } from '../keys.js';
 import { DISCOVERY_SOURCES, UNITS } from '../seed.js';
+import { TOURS_DISABLED } from '../validation/booking-rules.js';
+import { LAYOUTS } from '../validation/requests.js';
+import { dateOf, parseWallTime } from '../wall-time.js';
 
 /** Answers without a `data` wrapper. */
 export const showGroup: Answer = (c) => c.json(c.var.group.configuration);
@@ -20,4 +31,73 @@ export const syncListings: Answer = (c) => {
     ...brokerInfo(display)[0],
   }));
   return c.json({ data: { listings } });
+};
+
+/** Without `time` the office hours, whatever can be booked; with it the free starts of its day, and a 400 if it is not one. */
+export const times: Answer = (c) => {
+  const { world, group } = c.var;
+  const appointment_sms_opt_in = group.configuration.appointments_sms_alerts ?? false;
+  const accept = (available_times: string[]) =>
+    c.json({ available_times, valid: true, errors: {}, appointment_sms_opt_in });
+  const refuse = (reason: string, available_times: string[] = []) =>
+    c.json(
+      { available_times, valid: false, errors: { start: [reason] }, appointment_sms_opt_in },
+      400,
+    );
+
+  const text = c.req.query('time');
+  if (text === undefined) return accept(startsOfWeek(group));
+  if (!listsTimes(group, 'guided') && !listsTimes(group, 'self-guided'))
+    return refuse(TOURS_DISABLED);
+  const time = parseWallTime(text);
+  if (time === undefined) return refuse('Datetime has wrong format.');
+  const offered = offeredStarts(world, group, dateOf(time));
+  if (offered.includes(time)) return accept(offered);
+  return refuse(refusalOf(world, group, time) ?? NO_APPOINTMENTS, offered);
+};
+
+const LAYOUT_LABELS = ['Loft', 'Studio', '1 Bedroom', '2 Bedrooms', '3 Bedrooms', '4+ Bedrooms'];
+
+/** 10 required, 20 shown and optional, 30 hidden. */
+const FIELD_CONFIG = {
+  'client.price_ceiling': 10,
+  'client.other_occupants': 30,
+  'client.reason_for_move': 30,
+  'client.pets': 20,
+  'client.notes': 20,
+  'client.move_in_date': 10,
+  'client.current_postal_code': 30,
+  'client.sms_opted_in': 30,
+  'client.lease_term': 20,
+  'client.price_floor': 30,
+  'client.discovery_source': 30,
+  'client.agents': 30,
+  'client.broker_toggle': 30,
+  'client.client_location': 30,
+  'client.amenities': 30,
+  'client.broker_company': 30,
+  'client.neighborhoods': 30,
+  'client.layout': 20,
+};
+
+export const verifyWidget: Answer = (c) => {
+  const isKnown = c.req.query('widget') === 'lead_capture_appointment';
+  const isActive = c.var.group.configuration.appointment_widget_settings?.active ?? true;
+  if (!isKnown || !isActive) return badRequest(c, { widget: ['This widget is inactive.'] });
+  return c.json({
+    data: {
+      layout_options: LAYOUTS,
+      layout_options_choices: LAYOUTS.map((value, i) => ({ label: LAYOUT_LABELS[i], value })),
+      referral_sources: [
+        [10, 'Manual'],
+        [20, 'Website'],
+        ...DISCOVERY_SOURCES.map(({ id, name }) => [id, name]),
+      ],
+      discovery_source_choices: DISCOVERY_SOURCES.map(({ id: value, name: label }) => ({
+        value,
+        label,
+      })),
+      field_config: FIELD_CONFIG,
+    },
+  });
 };

@@ -1,7 +1,7 @@
 /** The appointments of a prospect, and the edit of a guest card that only a private key may make. */
-import { clientNotFound } from '../answers.js';
+
 import { listedAppointments } from '../appointments.js';
-import { type Answer, idIn } from '../environment.js';
+import { type Answer, clientNotFound, idIn } from '../environment.js';
 import { brokerInfo, type Key, visibleLocation } from '../keys.js';
 import { leadSourceOf, namesOf } from '../prospects.js';
 import type { Appointment, Prospect } from '../records.js';
@@ -26,15 +26,7 @@ function appointmentRecord(world: World, key: Key, prospect: Prospect, appointme
       id: prospect.id,
       name: namesOf(prospect),
       group: null,
-      person: {
-        id: primary?.id,
-        first_name: primary?.first_name,
-        last_name: primary?.last_name,
-        is_primary: true,
-        email: primary?.email,
-        phone_1: primary?.phone_1,
-        phone_2: '',
-      },
+      person: { ...primary, is_primary: true, phone_2: '' },
       agents: [],
       broker_first_name: prospect.broker_first_name,
       broker_last_name: prospect.broker_last_name,

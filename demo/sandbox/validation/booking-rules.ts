@@ -1,5 +1,5 @@
 /** What a booking's fields must fulfil together, once each is right by itself. */
-import { canBook } from '../groups.js';
+import { canBook } from '../calendars.js';
 import type { Group } from '../records.js';
 import { BUILDINGS, COMMUNITIES, DISCOVERY_SOURCES, NEIGHBORHOODS, UNITS } from '../seed.js';
 import { addError, type ErrorTree, REQUIRED } from './error-tree.js';

@@ -3,23 +3,78 @@
  * unknown key, a number where numeric text belongs or an empty optional field is refused, since a
  * client that never sends them is right whatever the service does.
  */
-import type { z } from 'zod';
-import {
-  choiceOf,
-  decimalText,
-  digits,
-  email,
-  integer,
-  integersOf,
-  listOf,
-  numericTextsOf,
-  object,
-  phone,
-  text,
-  textOrEmpty,
-  truth,
-  wallTime,
-} from './fields.js';
+import { z } from 'zod';
+import { parseWallTime } from '../wall-time.js';
+import { REQUIRED } from './error-tree.js';
+
+// The kinds of field, each with the text it is refused with.
+
+const BLANK = 'This field may not be blank.';
+
+/** What is missing or null is told as that, whatever kind of field it is. */
+const otherwise = (message: string) => ({
+  error: ({ input }: { input?: unknown }) => {
+    if (input === undefined) return REQUIRED;
+    return input === null ? 'This field may not be null.' : message;
+  },
+});
+
+const notAChoice = {
+  error: ({ input }: { input?: unknown }) => `"${String(input)}" is not a valid choice.`,
+};
+
+const textOrEmpty = z.string(otherwise('Not a valid string.'));
+const text = textOrEmpty.regex(/\S/, BLANK);
+const truth = z.boolean(otherwise('Not a valid boolean.'));
+const integer = z.int(otherwise('A valid integer is required.'));
+const email = z.email(otherwise('Not a valid email address.'));
+
+const digits = textOrEmpty.regex(/^\d{7,15}$/, 'Enter digits only.');
+const phone = textOrEmpty.refine(
+  (value) => value.replace(/\D/g, '').length >= 7,
+  'Not a valid phone number.',
+);
+const decimalText = z
+  .string(otherwise('A valid number is required, as text.'))
+  .regex(/^\d+(\.\d{1,2})?$/, 'A valid number is required, as text.');
+
+const wallTime = textOrEmpty
+  .refine((value) => parseWallTime(value) !== undefined, {
+    error: 'Datetime has wrong format. Use YYYY-MM-DDTHH:MM[:SS[.ffffff]], without an offset.',
+  })
+  .transform((value) => parseWallTime(value) ?? value);
+
+const choiceOf = (values: readonly string[]) =>
+  textOrEmpty.refine((value) => values.includes(value), notAChoice);
+
+const integersOf = (values: readonly number[]) =>
+  z.array(
+    integer.refine((value) => values.includes(value), notAChoice),
+    otherwise('Expected a list of items.'),
+  );
+
+/** Numeric text: each item must be digits, and of those only the known values exist. */
+const numericTextsOf = (values: readonly string[]) =>
+  z.array(
+    z
+      .string(otherwise('A valid integer is required.'))
+      .regex(/^\d+$/, { error: 'A valid integer is required.', abort: true })
+      .refine((value) => values.includes(value), notAChoice),
+    otherwise('Expected a list of items.'),
+  );
+
+const listOf = <Item extends z.ZodType>(item: Item) =>
+  z.array(item, otherwise('Expected a list of items.'));
+
+const object = <Shape extends z.ZodRawShape>(shape: Shape) =>
+  z.strictObject(shape, {
+    error: (issue) => {
+      if (issue.code === 'unrecognized_keys') return undefined;
+      return issue.input === undefined ? REQUIRED : 'Expected an object.';
+    },
+  });
+
+// The bodies.
 
 export const TOUR_TYPES = ['guided', 'self-guided'] as const;
 export const LAYOUTS = ['loft', 'studio', '1br', '2br', '3br', '4+br'] as const;

@@ -1,6 +1,5 @@
 /** Colours as a screen shows them, whatever notation they were computed in. */
-import { pixelOf } from '../../../demo/playground/color-pixel.js';
-import { contrastRatio, flatten, type Rgba } from '../../../demo/playground/contrast.js';
+import { contrastRatio, flatten, pixelOf, type Rgba } from '../../../demo/playground/contrast.js';
 
 /** What an element stands on: all grounds from the page's own up to that of the element. */
 export function groundOf(element: Element | null): Rgba {

@@ -3,19 +3,27 @@
  * in it concerns nobody else. Steered over the sandbox's control endpoints, which the widget does
  * not know of.
  */
-import type { LoggedRequest } from '../sandbox/index.js';
-import type { State } from './catalogue.js';
+
+import type { FaultKind, LoggedRequest, OperationName } from '../sandbox/index.js';
+
+/** What the sandbox is told to do wrong; `times` calls of an operation, or all of them until cleared. */
+interface FaultOrder {
+  readonly fault: FaultKind;
+  readonly operation?: OperationName;
+  readonly times?: number;
+  readonly body?: unknown;
+}
+
+export interface State {
+  readonly label: string;
+  /** What it does, for those who wonder. */
+  readonly hint: string;
+  /** Empty where it is no fault but a setting of the leasing team's. */
+  readonly orders: readonly FaultOrder[];
+}
 
 /** Set by `npm start`; without it the dev server's own copy on the page's origin is at work. */
 const origin = import.meta.env.VITE_SANDBOX_ORIGIN ?? `${location.origin}/sandbox-api`;
-
-/** The part of an order that the sandbox tells about it. */
-interface OrderedFault {
-  readonly fault: string;
-  readonly operation?: string;
-  readonly times?: number;
-  readonly hits: number;
-}
 
 export class VisitorWorld {
   readonly baseUrl: string;
@@ -44,19 +52,6 @@ export class VisitorWorld {
       for (const order of this.states[name]?.orders ?? [])
         await this.#call('POST', 'faults', order);
     }
-  }
-
-  /** The states that were ordered for one call and have had it: one of several calls is enough. */
-  async spentStates(): Promise<string[]> {
-    const orders = (await this.#call('GET', 'faults')) as OrderedFault[];
-    const spent = orders.filter(({ times, hits }) => times !== undefined && hits >= times);
-    return Object.keys(this.states).filter((name) =>
-      this.states[name]?.orders.some((order) =>
-        spent.some(
-          ({ fault, operation }) => fault === order.fault && operation === order.operation,
-        ),
-      ),
-    );
   }
 
   async requests(): Promise<LoggedRequest[]> {

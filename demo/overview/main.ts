@@ -1,18 +1,19 @@
-/** Draws the states, all of them or the one that the address names, and brings each about. */
+/**
+ * Draws the states, all of them or the one that the address names, and brings each about:
+ * `states.html?only=slot-taken&scheme=dark&width=320&lang=es`.
+ */
 import { html, nothing, render, type TemplateResult } from 'lit';
 import { readChoices } from '../playground/address.js';
 import { recordIn } from '../playground/catalogue.js';
-import { styleSheetOf } from '../playground/look.js';
 import { LOOK } from '../playground/options.js';
 import { withLines } from '../playground/texts.js';
-import { THEMES } from '../playground/tokens.js';
+import { styleSheetOf, THEMES } from '../playground/tokens.js';
 import { elementById } from '../shell/element-by-id.js';
 import { drawHeader } from '../shell/header.js';
-import { isChosen, languageIn, TOGGLES, type Toggle, withChoice, withOnly } from './address.js';
-import { CHAPTERS, STATES } from './catalogue.js';
-import { keepStill, Scene } from './scene.js';
-import type { SiteLanguage } from './site.js';
-import type { TourState } from './state.js';
+import { CHAPTERS, STATES } from '../states/catalogue.js';
+import { keepStill, Scene } from '../states/scene.js';
+import { LANGUAGES, type SiteLanguage } from '../states/site.js';
+import type { TourState } from '../states/state.js';
 
 /** Enough that the first ones are there at once, few enough that the page stays quick. */
 const SIDE_BY_SIDE = 4;
@@ -21,10 +22,14 @@ const query = new URLSearchParams(location.search);
 const only = query.get('only') ?? undefined;
 /** As it was chosen in the playground, whose links bring it along. */
 const { options: look } = readChoices(
-  { groups: {}, moments: {}, states: {}, options: LOOK, themes: THEMES },
+  { groups: {}, states: {}, options: LOOK, themes: THEMES },
   query,
 );
-const language = withTexts(languageIn(query));
+/** The only language that is written from right to left here is Arabic. */
+const isSpanish = query.get('lang') === 'es';
+const language = withTexts(
+  query.get('dir') === 'rtl' ? LANGUAGES.ar : isSpanish ? LANGUAGES.es : LANGUAGES.en,
+);
 const scenes = new Map<string, Scene>();
 
 function withTexts(site: SiteLanguage): SiteLanguage {
@@ -33,14 +38,37 @@ function withTexts(site: SiteLanguage): SiteLanguage {
     : site;
 }
 
-function renderToggle(toggle: Toggle): TemplateResult {
-  const links = toggle.choices.map(
-    ([name, choice]) => html`<li><a
-      href=${withChoice(toggle, choice, query)}
-      aria-current=${isChosen(toggle, choice, query) || nothing}
-    >${name}</a></li>`,
-  );
-  return html`<ul aria-label=${toggle.label}>${links}</ul>`;
+/** What the address says for each choice; what is empty is left out. */
+const TOGGLES: Readonly<Record<string, Readonly<Record<string, Query>>>> = {
+  Colors: { Auto: { scheme: '' }, Light: { scheme: 'light' }, Dark: { scheme: 'dark' } },
+  Width: { Wide: { width: '' }, '320 px': { width: '320' } },
+  Language: {
+    English: { lang: '', dir: '' },
+    Español: { lang: 'es', dir: '' },
+    العربية: { lang: '', dir: 'rtl' },
+  },
+};
+
+type Query = Readonly<Record<string, string>>;
+
+/** The same page with other choices; what else is chosen stays. */
+function withQuery(choice: Query): string {
+  const changed = new URLSearchParams(query);
+  for (const [name, value] of Object.entries(choice)) {
+    if (value) changed.set(name, value);
+    else changed.delete(name);
+  }
+  return `?${changed}`;
+}
+
+function renderToggle([label, choices]: [string, Readonly<Record<string, Query>>]): TemplateResult {
+  const links = Object.entries(choices).map(([name, choice]) => {
+    const isHere = Object.entries(choice).every(([key, value]) => (query.get(key) ?? '') === value);
+    return html`<li>
+      <a href=${withQuery(choice)} aria-current=${isHere || nothing}>${name}</a>
+    </li>`;
+  });
+  return html`<ul aria-label=${label}>${links}</ul>`;
 }
 
 function renderTile(name: string, { title, hint, ...state }: TourState, level = 3): TemplateResult {
@@ -48,7 +76,7 @@ function renderTile(name: string, { title, hint, ...state }: TourState, level = 
   scene.element.className = 'stage';
   scenes.set(name, scene);
   const onwards = html`<p class="hint">
-    <a href=${withOnly(name, query)}>Go the last step</a> on a page of its own: it would touch the
+    <a href=${withQuery({ only: name })}>Go the last step</a> on a page of its own: it would touch the
     other states.
   </p>`;
   return html`
@@ -56,7 +84,7 @@ function renderTile(name: string, { title, hint, ...state }: TourState, level = 
       ${
         level === 1
           ? html`<h1 id="${name}-title">${title}</h1>`
-          : html`<h3 id="${name}-title"><a href=${withOnly(name, query)}>${title}</a></h3>`
+          : html`<h3 id="${name}-title"><a href=${withQuery({ only: name })}>${title}</a></h3>`
       }
       <p class="hint">${hint}</p>
       <div>
@@ -95,9 +123,9 @@ function renderWays(): unknown {
   const names = [...STATES.keys()];
   const index = names.indexOf(only);
   const step = (to: number, text: string) =>
-    index >= 0 && names[to] ? html`<a href=${withOnly(names[to], query)}>${text}</a>` : nothing;
+    index >= 0 && names[to] ? html`<a href=${withQuery({ only: names[to] })}>${text}</a>` : nothing;
   return html`
-    <a href=${withOnly(undefined, query)}>All states</a>
+    <a href=${withQuery({ only: '' })}>All states</a>
     ${step(index - 1, 'Previous')} ${step(index + 1, 'Next')}
   `;
 }
@@ -135,7 +163,7 @@ const sheet = new CSSStyleSheet();
 sheet.replaceSync(styleSheetOf(':is(tour-booking, tour-appointments)', look));
 document.adoptedStyleSheets.push(sheet);
 drawHeader();
-render([renderWays(), TOGGLES.map(renderToggle)], elementById('ways'));
+render([renderWays(), Object.entries(TOGGLES).map(renderToggle)], elementById('ways'));
 render(only === undefined ? renderAll() : renderOnly(only), elementById('states'));
 
 await customElements.whenDefined('tour-appointments');

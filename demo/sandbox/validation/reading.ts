@@ -1,0 +1,120 @@
+/** From a request to its checked fields, or to the tree of what is wrong with them. */
+import type { z } from 'zod';
+import type { Call } from '../environment.js';
+import type { TourType } from '../records.js';
+import { addDays, type IsoDate, isDate } from '../wall-time.js';
+import { addError, addIssues, type ErrorTree, REQUIRED, UNKNOWN } from './error-tree.js';
+import {
+  type AppointmentFields,
+  appointmentFields,
+  type ClientFields,
+  clientFields,
+  moveFields,
+  TOUR_TYPES,
+} from './requests.js';
+
+/** The documented top-level objects; `undefined` when the body cannot be read at all. */
+async function readObjects(
+  c: Call,
+  names: readonly string[],
+  errors: ErrorTree,
+): Promise<Record<string, unknown> | undefined> {
+  // There is no documented tree for a body that is no JSON: it is told at `request`.
+  const refuse = (message: string) => addError(errors, ['request', 'body'], message);
+  const type = c.req.header('Content-Type') ?? '';
+  if (!/^application\/json *(;|$)/i.test(type)) {
+    refuse('Content-Type must be application/json.');
+    return undefined;
+  }
+  try {
+    const body = Object.entries(Object(JSON.parse(await c.req.text())));
+    for (const [name] of body) if (!names.includes(name)) addError(errors, [name], UNKNOWN);
+    return Object.fromEntries(body);
+  } catch {
+    refuse('The body is not valid JSON.');
+    return undefined;
+  }
+}
+
+/** `undefined` for an object whose errors are in the tree now. */
+function checked<Fields>(
+  tree: ErrorTree,
+  at: string,
+  schema: z.ZodType<Fields>,
+  value: unknown,
+): Fields | undefined {
+  const result = schema.safeParse(value);
+  if (!result.success) addIssues(tree, at, result.error.issues);
+  return result.data;
+}
+
+interface BookRequest {
+  appointment?: AppointmentFields | undefined;
+  client?: ClientFields | undefined;
+  errors: ErrorTree;
+}
+
+/** Each of the two objects is read on its own, so that one answer can tell the errors of both. */
+export async function readBookRequest(c: Call): Promise<BookRequest> {
+  const errors: ErrorTree = {};
+  const body = await readObjects(c, ['appointment', 'client'], errors);
+  if (!body) return { errors };
+  return {
+    appointment: checked(errors, 'appointment', appointmentFields, body.appointment),
+    client: checked(errors, 'client', clientFields, body.client),
+    errors,
+  };
+}
+
+export async function readMoveRequest(c: Call) {
+  const errors: ErrorTree = {};
+  const body = await readObjects(c, ['appointment'], errors);
+  const fields = body && checked(errors, 'appointment', moveFields, body.appointment);
+  return { start: fields?.start, errors };
+}
+
+/** `from_date` to `from_date + 6`: seven dates, the strictest reading of "at most 7 days". */
+const MAX_DAYS = 7;
+const PARAMETERS = ['from_date', 'to_date', 'tour_type'];
+
+export interface TimesQuery {
+  from: IsoDate;
+  to: IsoDate;
+  tourType: TourType;
+}
+
+export function readTimesQuery(
+  query: Record<string, string[]>,
+): { asked: TimesQuery } | { errors: ErrorTree } {
+  const errors: ErrorTree = {};
+  const [from, to, type] = PARAMETERS.map((name) => query[name]?.[0]);
+
+  for (const [name, values] of Object.entries(query)) {
+    if (!PARAMETERS.includes(name)) addError(errors, [name], 'Unknown parameter.');
+    else if (values.length > 1) addError(errors, [name], 'Enter a single value.');
+  }
+  if (from === undefined) addError(errors, ['from_date'], REQUIRED);
+  else if (!isDate(from)) addError(errors, ['from_date'], 'Enter a valid date.');
+  else if (to !== undefined) {
+    const reason = refusalOfEnd(from, to);
+    if (reason) addError(errors, ['to_date'], reason);
+  }
+  const tourType = TOUR_TYPES.find((known) => known === (type ?? 'guided'));
+  if (!tourType)
+    addError(
+      errors,
+      ['tour_type'],
+      `Select a valid choice. ${type} is not one of the available choices.`,
+    );
+
+  if (from === undefined || !tourType || Object.keys(errors).length > 0) return { errors };
+  return { asked: { from, to: to ?? from, tourType } };
+}
+
+/** Whether an equal date is accepted is unknown, so it is refused: one date is asked for without it. */
+function refusalOfEnd(from: IsoDate, to: IsoDate): string | undefined {
+  if (!isDate(to)) return 'Enter a valid date.';
+  if (to <= from) return 'to_date must be after from_date';
+  if (to > addDays(from, MAX_DAYS - 1)) return 'Date range can not exceed 7 days.';
+  return undefined;
+}
