@@ -1,4 +1,4 @@
-import { LitElement, type PropertyValues } from 'lit';
+import { LitElement, type PropertyValues, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import type { resolve, resolveAppointments } from './config/resolve.js';
 import { listen } from './elements/intents.js';
@@ -266,7 +266,7 @@ export abstract class TourElement extends LitElement {
     return { ...language, dispatch, now: this.now(), hasFallback: hasFallback(this) };
   }
 
-  protected renderFrame(region: string | undefined, screen: unknown) {
+  protected renderFrame(region: string | undefined, screen: unknown): TemplateResult {
     const { announcement, round, scheme } = this;
     const parts = { region, scheme: scheme.drawn, announcement, round, screen };
     return frame(this.store.state, this.ui, parts);

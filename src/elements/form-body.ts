@@ -1,5 +1,5 @@
 /** What the form asks now, section by section, and above it what is wrong with the answers. */
-import { html, nothing } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import {
   type BaseField,
   type Draft,
@@ -114,7 +114,7 @@ export function fieldsInOrder(asked: Partial<FieldRequirements>, draft: Draft): 
 }
 
 /** What is required comes first; what else the prospect looks for is folded. */
-export function formBody(form: Form) {
+export function formBody(form: Form): TemplateResult {
   const { contact, broker, meeting, home, more } = SECTIONS;
   const { strings, asked } = form;
   const folded = foldedFields(asked);
@@ -196,7 +196,7 @@ function labelOf(name: FieldName, { strings, questions }: Form): string {
 }
 
 /** Entries move the focus by script: a link would navigate on a page with a base URL of its own. */
-export function errorSummary(form: Form) {
+export function errorSummary(form: Form): TemplateResult | typeof nothing {
   const { strings, asked, draft, fieldMessages, otherMessages, messagesOf, onFollow } = form;
   const names = fieldsInOrder(asked, draft);
   const faulty = names.filter((name) => messagesOf(name).length > 0);

@@ -1,6 +1,6 @@
 /** "Add to calendar": a file made in the browser and, where the instant is certain, web calendars. */
 
-import { html } from 'lit';
+import { html, type TemplateResult } from 'lit';
 import { certainInstant } from '../model/answered-start.js';
 import { type CalendarEntry, calendarFile, calendarLinks } from '../model/calendar-entry.js';
 import type { ManagedState } from '../store/managing.js';
@@ -10,7 +10,11 @@ import { button, link, type Ui } from './ui.js';
 /** Minutes of a tour where the page does not say it. */
 const DEFAULT_DURATION = 30;
 
-export function calendarActions({ settings }: AnyState, ui: Ui, { tour, step }: ManagedState) {
+export function calendarActions(
+  { settings }: AnyState,
+  ui: Ui,
+  { tour, step }: ManagedState,
+): TemplateResult {
   const { strings, now } = ui;
   // With the appointment's id, the host of the service names the entry for good.
   const { host = '', duration = DEFAULT_DURATION } = settings ?? {};

@@ -1,6 +1,6 @@
 /** A month of days beside the times of the chosen one, and one line of what is missing. */
 
-import { html, nothing } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import { type IsoDate, monthOf } from '../model/dates.js';
 import { todayAt } from '../model/time-zone.js';
 import { type CalendarView, calendarView } from '../store/calendar.js';
@@ -10,7 +10,7 @@ import { note } from './notice.js';
 import { awaitedTimes, type Chosen, timesOfDay } from './times.js';
 import { button, type Ui } from './ui.js';
 
-export function calendarWithTimes(state: AnyState, ui: Ui, chosen: Chosen) {
+export function calendarWithTimes(state: AnyState, ui: Ui, chosen: Chosen): TemplateResult {
   const { day } = chosen;
   const { formats, now } = ui;
   const timeZone = timeZoneOf(state);

@@ -1,5 +1,5 @@
 /** Another time for a tour that stands, the question before it is cancelled, and why neither came about. */
-import { html, nothing } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import { dateOf } from '../model/wall-time.js';
 import { isUnconfirmed } from '../store/booking.js';
 import {
@@ -22,7 +22,7 @@ export function changes(
   state: AnyState,
   { strings, dispatch }: Ui,
   listed?: { readonly name: string; take(): void },
-) {
+): TemplateResult | typeof nothing {
   const managed = managedOf(state);
   // What the key may not do for one tour it may do for none.
   if (managed?.step === 'standing' && managed.problem === 'forbidden') return nothing;
@@ -41,7 +41,11 @@ export function changes(
 }
 
 /** The same calendar, no form; a second press asks for the chosen time. */
-export function movingScreen(state: AnyState, ui: Ui, managed: MovingState | SentMoveState) {
+export function movingScreen(
+  state: AnyState,
+  ui: Ui,
+  managed: MovingState | SentMoveState,
+): TemplateResult {
   const { tour, slot, step } = managed;
   const day = step === 'moving' ? managed.day : dateOf(managed.slot);
   const present = isPresentTime(managed, tour.start) ? tour.start : undefined;
@@ -73,7 +77,7 @@ function moveBar({ strings, formats, dispatch }: Ui, managed: MovingState | Sent
 }
 
 /** A real modal, opened and closed by the root. */
-export function cancelQuestion(ui: Ui, managed: ManagedState) {
+export function cancelQuestion(ui: Ui, managed: ManagedState): TemplateResult {
   const { strings, dispatch } = ui;
   const isBusy = managed.step === 'cancelling';
   const keep = (event: Event) => {
@@ -98,7 +102,12 @@ export function cancelQuestion(ui: Ui, managed: ManagedState) {
  * Why the latest wish was not carried out, or that nobody knows whether it was. `heading` is for
  * where the screen's own is another.
  */
-export function problem(state: AnyState, ui: Ui, managed: ManagedState, heading?: string) {
+export function problem(
+  state: AnyState,
+  ui: Ui,
+  managed: ManagedState,
+  heading?: string,
+): TemplateResult | typeof nothing {
   const { strings } = ui;
   if (state.unsent) return unsentNotice(state, ui);
   if (isUncertain(managed)) return uncertainty(state, ui, managed, heading);

@@ -2,7 +2,7 @@
  * The integrator's panel: what is configured and where it came from, what to mend, what the service
  * answered. In English, for whoever builds the page; never the key, never who books.
  */
-import { html, nothing } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import { isKeyFault } from '../api/errors.js';
 import type { Connection } from '../config/attributes.js';
 import type { ManagedTour } from '../model/appointment.js';
@@ -17,7 +17,11 @@ import type { AnyState, ListState, TourState } from '../store/state.js';
 type Row = readonly [name: string, value: unknown, source?: string];
 
 /** Nothing without the attribute `debug`; `tag` is the element's name. */
-export function debugPanel(tag: string, version: string, state: AnyState) {
+export function debugPanel(
+  tag: string,
+  version: string,
+  state: AnyState,
+): TemplateResult | typeof nothing {
   const { preferences, calls } = state;
   if (!preferences?.isDebug) return nothing;
   const faults = describeFaults(tag, state.faults);

@@ -1,5 +1,5 @@
 /** The second screen: what is booked, the prospect's form, and recovery when a booking fails. */
-import { html, nothing } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import type { Group } from '../api/index.js';
 import type { BookingOptions } from '../config/booking-options.js';
 import type { Settings } from '../config/resolve.js';
@@ -25,7 +25,12 @@ const NO_MESSAGES = {};
 
 type Chosen = Exclude<DetailsStep, RecoveryState>;
 
-export function detailsScreen(state: TourState, ui: Ui, journey: DetailsStep, form: FormQuestions) {
+export function detailsScreen(
+  state: TourState,
+  ui: Ui,
+  journey: DetailsStep,
+  form: FormQuestions,
+): TemplateResult {
   const { refusal } = journey;
   const isBusy = journey.step === 'submitting' && !isTryingAgain(journey);
   return html`

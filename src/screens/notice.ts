@@ -1,5 +1,5 @@
 /** Messages, and whom to turn to. */
-import { html, nothing } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import type { WallTime } from '../model/wall-time.js';
 import { groupIdOf, groupOf } from '../store/selectors.js';
 import type { AnyState } from '../store/state.js';
@@ -7,7 +7,7 @@ import { inWords } from './summary.js';
 import { button, type Ui } from './ui.js';
 
 /** A message in its place, which needs no focus. */
-export function note(text: unknown, body: unknown = nothing) {
+export function note(text: unknown, body: unknown = nothing): TemplateResult {
   return html`<div class="notice" part="notice"><p>${text}</p>${body}</div>`;
 }
 
@@ -23,7 +23,10 @@ interface Message {
  * A message that takes the focus: a group, whose words are read as its name. A doubt without a
  * heading of its own is read after the screen's.
  */
-export function notice({ text, heading, kind, id = 'notice' }: Message, body: unknown = nothing) {
+export function notice(
+  { text, heading, kind, id = 'notice' }: Message,
+  body: unknown = nothing,
+): TemplateResult {
   const words = `${id}-words`;
   const labels = kind === 'doubt' && !heading ? `heading ${words}` : words;
   // `textContent`: a page translator replaces text nodes, and would go on showing the old words.
@@ -38,14 +41,17 @@ export function notice({ text, heading, kind, id = 'notice' }: Message, body: un
 }
 
 /** What may have happened to a booking whose answer was lost. */
-export function unconfirmedNotice(ui: Ui, slot: WallTime, body: unknown) {
+export function unconfirmedNotice(ui: Ui, slot: WallTime, body: unknown): TemplateResult {
   const { uncertainHeading, uncertainText } = ui.strings;
   const text = uncertainText(inWords(ui, slot));
   return notice({ kind: 'doubt', heading: uncertainHeading, text }, body);
 }
 
 /** A press that was not carried out; the browser may be wrong about being offline. */
-export function unsentNotice({ isOffline, unsent }: AnyState, { strings, dispatch }: Ui) {
+export function unsentNotice(
+  { isOffline, unsent }: AnyState,
+  { strings, dispatch }: Ui,
+): TemplateResult | typeof nothing {
   if (!unsent) return nothing;
   const id = 'unsent';
   if (!isOffline) return notice({ id, text: strings.onlineAgain });
@@ -55,7 +61,7 @@ export function unsentNotice({ isOffline, unsent }: AnyState, { strings, dispatc
 }
 
 /** A sentence, the office's phone, and the page's own fallback. */
-export function contact(state: AnyState, text: string) {
+export function contact(state: AnyState, text: string): TemplateResult {
   const { phone } = groupOf(state);
   const address = phoneUrl(phone);
   return html`
@@ -66,7 +72,11 @@ export function contact(state: AnyState, text: string) {
 }
 
 /** The phone of a group's office, where it is known: it knows what nobody here can tell. */
-export function callOffice(state: AnyState, { strings }: Ui, groupId = groupIdOf(state)) {
+export function callOffice(
+  state: AnyState,
+  { strings }: Ui,
+  groupId = groupIdOf(state),
+): TemplateResult | typeof nothing {
   const { phone } = groupOf(state);
   const address = phoneUrl(phone);
   if (!phone || !address || groupId !== groupIdOf(state)) return nothing;
@@ -74,7 +84,7 @@ export function callOffice(state: AnyState, { strings }: Ui, groupId = groupIdOf
 }
 
 /** After a lost answer the office knows; to try again is the prospect's decision. */
-export function askOrRetry(text: string, office: unknown, retry: unknown) {
+export function askOrRetry(text: string, office: unknown, retry: unknown): TemplateResult {
   return html`<p>${text}</p><div class="actions">${office} ${retry}</div>`;
 }
 
@@ -85,7 +95,7 @@ function phoneUrl(phone: string | undefined) {
 }
 
 /** The service's own sentences, in whatever language it writes. */
-export function sentences(messages: readonly string[]) {
+export function sentences(messages: readonly string[]): TemplateResult[] {
   return messages.map((message) => html`<p class="muted" dir="auto">${message}</p>`);
 }
 

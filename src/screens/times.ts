@@ -1,5 +1,5 @@
 /** Times as buttons: those of one day by part of day, and the nearest others to one that was lost. */
-import { html, nothing } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
 import type { IsoDate } from '../model/dates.js';
 import { byPartOfDay, findAlternatives } from '../model/slots.js';
@@ -30,7 +30,7 @@ export function timesOfDay(
   day: IsoDate,
   chosen: Chosen,
   timeZone: string | undefined,
-) {
+): TemplateResult | typeof nothing {
   const { strings, formats } = ui;
   const state = view?.stateOf(day) ?? 'loading';
   // It is said once, under the calendar.
@@ -57,7 +57,7 @@ export function timesOfDay(
 }
 
 /** The outlines of a usual day's times. */
-export function awaitedTimes(text: string) {
+export function awaitedTimes(text: string): TemplateResult {
   const outlines = Array(9).fill(html`<div class="outline loading"></div>`);
   return html`<div class="group">
     <p class="awaited muted">${text}</p>
@@ -72,7 +72,7 @@ function withPresent(slots: readonly WallTime[], day: IsoDate, present: WallTime
 }
 
 /** The nearest other times: one press picks one. */
-export function alternatives(state: AnyState, ui: Ui, lost: WallTime) {
+export function alternatives(state: AnyState, ui: Ui, lost: WallTime): TemplateResult {
   const { strings, now } = ui;
   const around = slotsAround(state.availability, dateOf(lost), +now);
   const { sameDay, nextDays } = findAlternatives(around, lost);
