@@ -8,9 +8,9 @@ import { managedScreen } from './screens/result.js';
 import { FRESH_MILLIS } from './store/availability.js';
 import { loadWindows } from './store/load-windows.js';
 import { isMoving } from './store/managing.js';
-import { askGroup, askList, Question } from './store/question.js';
+import { askGroup, askList, Query } from './store/queries.js';
 import { reduceList } from './store/reduce-list.js';
-import { isListLoading } from './store/selectors.js';
+import { isListLoading, stepOf } from './store/selectors.js';
 import { sendChanges } from './store/send.js';
 import { INITIAL_LIST_STATE, type ListAction, type ListState } from './store/state.js';
 import { Store } from './store/store.js';
@@ -83,9 +83,9 @@ export class TourAppointments extends TourElement {
     () => +this.now(),
   );
 
-  protected override readonly questions = [
-    new Question(this, this.store, askGroup),
-    new Question(this, this.store, askList),
+  protected override readonly queries = [
+    new Query(this, this.store, askGroup),
+    new Query(this, this.store, askList),
   ];
 
   constructor() {
@@ -110,7 +110,7 @@ export class TourAppointments extends TourElement {
   #renderScreen(state: ListState): TemplateResult {
     const { ui } = this;
     const { managed } = state;
-    const isListed = ['list', 'unavailable'].includes(this.step);
+    const isListed = ['list', 'unavailable'].includes(stepOf(state));
     return managed && (isMoving(managed) || !isListed)
       ? managedScreen(state, ui, managed)
       : appointmentsScreen(state, ui);

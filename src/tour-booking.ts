@@ -16,9 +16,9 @@ import { earlierTour, managedScreen } from './screens/result.js';
 import { unavailableScreen, whenScreen } from './screens/when.js';
 import { isDetailsStep } from './store/booking.js';
 import { loadWindows } from './store/load-windows.js';
-import { askGroup, askSources, Question } from './store/question.js';
+import { askGroup, askSources, Query } from './store/queries.js';
 import { reduceTour } from './store/reduce-tour.js';
-import { groupOf, isUnavailable, managedOf } from './store/selectors.js';
+import { groupOf, isUnavailable, managedOf, stepOf } from './store/selectors.js';
 import { sendBookings, sendChanges } from './store/send.js';
 import { INITIAL_TOUR_STATE, type TourAction, type TourState } from './store/state.js';
 import { Store } from './store/store.js';
@@ -90,9 +90,9 @@ export class TourBooking extends TourElement implements DialogHost {
   );
 
   readonly #dialog = new DialogController(this, this.reporter);
-  protected override readonly questions = [
-    new Question(this, this.store, askGroup),
-    new Question(this, this.store, askSources),
+  protected override readonly queries = [
+    new Query(this, this.store, askGroup),
+    new Query(this, this.store, askSources),
   ];
   /** Made anew only when what it depends on changes: else the form is drawn at every key. */
   #form: FormQuestions | undefined;
@@ -178,11 +178,8 @@ export class TourBooking extends TourElement implements DialogHost {
   }
 
   protected override get isDrawn(): boolean {
-    return this.drawsDates && this.step === 'when';
-  }
-
-  protected override get drawsDates(): boolean {
-    return !this.#dialog.isDialog || this.#dialog.isOpen;
+    const isShown = !this.#dialog.isDialog || this.#dialog.isOpen;
+    return isShown && stepOf(this.store.state) === 'when';
   }
 
   protected override get isWanted(): boolean {

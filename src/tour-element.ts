@@ -8,16 +8,19 @@ import type { IsoDate } from './model/dates.js';
 import { ColorSchemeController } from './page/color-scheme.js';
 import { FocusController } from './page/focus.js';
 import { watchMidnight } from './page/midnight.js';
-import { watchPage, whenOpened } from './page/page-events.js';
+import { watchPage, whenOpened, whenParsed } from './page/page-events.js';
 import { PageReporter } from './page/reports.js';
 import { closestLanguage, hasFallback } from './page/tag-content.js';
 import { postHeight, watchViewport } from './page/viewport.js';
-import { announcementAfter, focusAfter } from './screens/after-change.js';
+import {
+  announcementAfter,
+  announcementOf,
+  focusAfter,
+} from './screens/focus-and-announcements.js';
 import { frame } from './screens/frame.js';
 import type { Ui } from './screens/ui.js';
-import { slotsOn } from './store/calendar.js';
 import { type Call, ClientCache, type TourClient } from './store/client.js';
-import { chosenMoveOf, managedOf, stepOf, type TourStep, timeZoneOf } from './store/selectors.js';
+import { chosenMoveOf, stepOf, timeZoneOf } from './store/selectors.js';
 import type { AnyState, ListAction, ListState, TourAction, TourState } from './store/state.js';
 import type { Store } from './store/store.js';
 import { type Language, LanguageCache, type PartialStrings } from './strings/language.js';
@@ -71,31 +74,27 @@ export abstract class TourElement extends LitElement {
   @state() protected announcement = '';
 
   protected abstract readonly store: Store<TourState, TourAction> | Store<ListState, ListAction>;
-  protected abstract readonly questions: readonly { retry(): void }[];
+  protected abstract readonly queries: readonly { retry(): void }[];
   protected readonly reporter = new PageReporter(this);
   readonly #clients = new ClientCache();
   readonly #languages = new LanguageCache();
   protected readonly scheme = new ColorSchemeController(this);
   /** Raised to draw everything anew. */
   protected round = 0;
-
   protected language: Language = this.#languages.languageFor([], undefined);
   readonly #focus = new FocusController(this);
   #mustConfigure = false;
-  #isNear = false;
+  readonly #viewport = watchViewport(this, () => this.#startIfWanted());
   #isReady = false;
 
   constructor() {
     super();
     postHeight(this);
-    watchViewport(this, () => {
-      this.#isNear = true;
-      this.#startIfWanted();
-    });
     watchPage(
       this,
       (isRestored) => this.handleReturn(isRestored),
       (isOffline) => this.#handleConnection(isOffline),
+      () => this.dispatch({ type: 'left-page' }),
     );
     watchMidnight(
       this,
@@ -108,18 +107,7 @@ export abstract class TourElement extends LitElement {
   override connectedCallback(): void {
     super.connectedCallback();
     if (this.store.state.isStarted) this.dispatch({ type: 'times-retried' });
-    // While the page is parsed, what stands inside the tag is not all there yet.
-    if (document.readyState === 'loading') {
-      document.addEventListener('DOMContentLoaded', () => this.reconfigure(), { once: true });
-    }
-  }
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    // A move within the page disconnects and connects in one go: requests go on.
-    setTimeout(() => {
-      if (!this.isConnected) this.dispatch({ type: 'left-page' });
-    });
+    whenParsed(() => this.reconfigure());
   }
 
   protected override createRenderRoot(): HTMLElement | DocumentFragment {
@@ -127,16 +115,14 @@ export abstract class TourElement extends LitElement {
     this.#focus.watch(root);
     // A browser may close a dialog by itself: the next update opens it again where it has to be open.
     root.addEventListener('close', () => this.requestUpdate(), { capture: true });
+    const say = (day: IsoDate) => {
+      this.announcement = announcementOf(day, this.store.state, this.language, +this.now());
+    };
+    listen(root, 'day-refuse', say);
     listen(root, 'day-select', (day) => {
-      const { strings, formats } = this.language;
       this.dispatch({ type: 'day-chosen', day });
-      const count = slotsOn(this.store.state.availability, day, +this.now()).length;
-      this.announcement = strings.timesCount(count, formats.day(day));
+      say(day);
       void this.#focus.reveal('.times');
-    });
-    listen(root, 'day-refuse', (day) => {
-      const { strings, formats } = this.language;
-      this.announcement = strings.noTimesOnDay(formats.day(day));
     });
     listen(root, 'month-change', (month) => this.dispatch({ type: 'month-shown', month }));
     return root;
@@ -148,7 +134,7 @@ export abstract class TourElement extends LitElement {
       await nextTask();
       this.#configure();
       await nextTask();
-      if (this.drawsDates) this.language.formats.dayNumber('2024-01-01' as IsoDate);
+      if (this.isWanted) this.language.formats.dayNumber('2024-01-01' as IsoDate);
       await nextTask();
     }
     super.scheduleUpdate();
@@ -162,10 +148,9 @@ export abstract class TourElement extends LitElement {
   }
 
   protected override updated(): void {
-    const managed = managedOf(this.store.state);
-    const isAsking = managed?.step === 'asking' || managed?.step === 'cancelling';
-    const previous = this.#focus.follow(this.step, isAsking);
-    if (previous) this.reporter.emit(new TourStepChangeEvent(this.step, previous));
+    const { state } = this.store;
+    const previous = this.#focus.follow(state);
+    if (previous) this.reporter.emit(new TourStepChangeEvent(stepOf(state), previous));
     if (this.#isReady || !this.isDrawn) return;
     this.#isReady = true;
     this.reporter.emit(new TourReadyEvent());
@@ -174,17 +159,8 @@ export abstract class TourElement extends LitElement {
   /** What the page wrote. */
   protected abstract resolve(): ReturnType<typeof resolve> | ReturnType<typeof resolveAppointments>;
 
-  protected get step(): TourStep {
-    return stepOf(this.store.state);
-  }
-
   /** Whether the first screen can be seen. */
   protected get isDrawn(): boolean {
-    return true;
-  }
-
-  /** Whether the first drawing needs names of dates. */
-  protected get drawsDates(): boolean {
     return true;
   }
 
@@ -200,7 +176,7 @@ export abstract class TourElement extends LitElement {
     this.dispatch({ type: 'connection-changed', isOffline });
     if (isOffline) return;
     this.dispatch({ type: 'times-retried' });
-    for (const question of this.questions) question.retry();
+    for (const query of this.queries) query.retry();
   }
 
   #configure(): void {
@@ -223,7 +199,7 @@ export abstract class TourElement extends LitElement {
 
   /** Whether anything may be asked: a dialog waits until it is opened. */
   protected get isWanted(): boolean {
-    return this.#isNear;
+    return this.#viewport.isNear;
   }
 
   protected readonly dispatch = (action: TourAction | ListAction): void => {

@@ -4,7 +4,7 @@
  */
 import { PLACE_KINDS, type Place, TOUR_TYPES } from '../model/appointment.js';
 import { AttributeReader, type Fault } from './attributes.js';
-import { readConfig } from './read-config.js';
+import { readConfig } from './json-config.js';
 import { oneOf, PAGE, ZONE } from './rules.js';
 import type { Config, ConfiguredLocation } from './schema.js';
 

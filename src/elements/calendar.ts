@@ -5,11 +5,10 @@ import {
   compareMonths,
   type IsoDate,
   monthOf,
-  stepFocus,
   type Weekday,
-  weeksFrom,
   type YearMonth,
 } from '../model/dates.js';
+import { stepFocus, weeksFrom } from '../model/month-grid.js';
 import type { DayState } from '../model/slots.js';
 import type { Language } from '../strings/language.js';
 import { calendarStyles } from '../styles/calendar.js';

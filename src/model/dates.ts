@@ -74,72 +74,17 @@ export function addMonths(month: YearMonth, count: number): YearMonth {
   return monthOf(toText(stepMonths(startOf(month), count)));
 }
 
+/** The same day so many months later, or the last one of a shorter month. */
+export function addMonthsTo(date: IsoDate, count: number): IsoDate {
+  return toText(stepMonths(toDate(date), count));
+}
+
 /** Negative when `a` is the earlier month, 0 when both are the same. */
 export function compareMonths(a: YearMonth, b: YearMonth): number {
   return a.year - b.year || a.month - b.month;
 }
 
-function firstDayOfWeek(date: IsoDate, weekStartsOn: Weekday): IsoDate {
+/** The first day of the week that a date is in. */
+export function firstDayOfWeek(date: IsoDate, weekStartsOn: Weekday): IsoDate {
   return toText(startOfWeek(toDate(date), { weekStartsOn }));
-}
-
-/** Whole weeks of seven days, from one date to the end of the week of another. */
-function wholeWeeks(from: IsoDate, to: IsoDate): IsoDate[][] {
-  const count = Math.ceil((daysBetween(from, to) + 1) / 7);
-  const days = datesOf(from, addDays(from, count * 7 - 1));
-  return Array.from({ length: count }, (_, week) => days.slice(week * 7, week * 7 + 7));
-}
-
-/** The month's weeks, seven places each; a place outside the month is `undefined`. */
-export function weeksOf(month: YearMonth, firstWeekday: Weekday): (IsoDate | undefined)[][] {
-  const first = firstDayOf(month);
-  const last = lastDayOf(month);
-  return wholeWeeks(firstDayOfWeek(first, firstWeekday), last).map((week) =>
-    week.map((day) => (day < first || day > last ? undefined : day)),
-  );
-}
-
-/** With fewer weeks left than this, the next month follows in the same grid. */
-const FEWEST_WEEKS = 3;
-
-/** The weeks of a grid that runs on into the next month. */
-const WEEKS_ACROSS_MONTHS = 4;
-
-/**
- * The weeks to show of a month. In the month of `today` the weeks that are over are left out; where
- * fewer than three are left, the first weeks of the next month follow. Any other month is whole.
- */
-export function weeksFrom(month: YearMonth, firstWeekday: Weekday, today: IsoDate | undefined) {
-  const weeks = weeksOf(month, firstWeekday);
-  const current = today ? weeks.findIndex((week) => week.includes(today)) : -1;
-  if (!today || current < 0) return weeks;
-  if (weeks.length - current >= FEWEST_WEEKS) return weeks.slice(current);
-  const start = firstDayOfWeek(today, firstWeekday);
-  return wholeWeeks(start, addDays(start, WEEKS_ACROSS_MONTHS * 7 - 1));
-}
-
-/**
- * Where a key moves the focus, by the keyboard table of the ARIA date grid; `undefined` for a key
- * that the grid does not use. A step by months that would leave the month lands on its last day.
- */
-export function stepFocus(
-  date: IsoDate,
-  { key, shiftKey }: { key: string; shiftKey: boolean },
-  { firstWeekday, isRtl }: { firstWeekday: Weekday; isRtl: boolean },
-): IsoDate | undefined {
-  const sideways = isRtl ? -1 : 1;
-  const weekStart = firstDayOfWeek(date, firstWeekday);
-  const byMonths = (count: number) =>
-    toText(stepMonths(toDate(date), shiftKey ? count * 12 : count));
-  const steps: Readonly<Partial<Record<string, IsoDate>>> = {
-    ArrowLeft: addDays(date, -sideways),
-    ArrowRight: addDays(date, sideways),
-    ArrowUp: addDays(date, -7),
-    ArrowDown: addDays(date, 7),
-    Home: weekStart,
-    End: addDays(weekStart, 6),
-    PageUp: byMonths(-1),
-    PageDown: byMonths(1),
-  };
-  return Object.hasOwn(steps, key) ? steps[key] : undefined;
 }

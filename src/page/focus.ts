@@ -2,7 +2,9 @@
 import type { LitElement, ReactiveController } from 'lit';
 import type { TourBookingCalendar } from '../elements/calendar.js';
 import type { TourBookingProspectForm } from '../elements/prospect-form.js';
-import type { TourStep } from '../store/selectors.js';
+import type { ManagedState } from '../store/managing.js';
+import { managedOf, stepOf, type TourStep } from '../store/selectors.js';
+import type { AnyState } from '../store/state.js';
 
 /** A place within a screen; `days` is the day of the calendar that Tab reaches. */
 export type FocusTarget = 'heading' | 'notice' | 'unsent' | 'summary' | 'submit' | 'move' | 'days';
@@ -42,12 +44,10 @@ export class FocusController implements ReactiveController {
     this.#hadFocus = this.#host.shadowRoot?.activeElement != null;
   }
 
-  /**
-   * Call after each update; `isAsking` tells whether the question of a cancellation is open. Returns
-   * the step before, where another one is shown now.
-   */
-  follow(step: TourStep, isAsking: boolean): TourStep | undefined {
-    syncQuestion(this.#host.renderRoot, isAsking);
+  /** Call after each update. Returns the step before, where another one is shown now. */
+  follow(state: AnyState): TourStep | undefined {
+    const step = stepOf(state);
+    syncQuestion(this.#host.renderRoot, managedOf(state));
     const [previous, target] = [this.#step, this.next];
     this.#step = step;
     this.next = undefined;
@@ -128,7 +128,8 @@ function scrollBehavior(): ScrollBehavior {
 }
 
 /** Opens or closes the cancel question: a dialog is modal by a call alone. */
-function syncQuestion(root: ParentNode, isOpen: boolean): void {
+function syncQuestion(root: ParentNode, managed: ManagedState | undefined): void {
+  const isOpen = managed?.step === 'asking' || managed?.step === 'cancelling';
   const dialog = root.querySelector<HTMLDialogElement>('.question');
   if (isOpen && dialog && !dialog.open) {
     dialog.showModal();

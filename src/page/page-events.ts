@@ -5,10 +5,12 @@ const TYPES = ['online', 'offline', 'pageshow', 'visibilitychange'] as const;
 
 /** Listens in the capture phase at the window, which every event passes on its way in. */
 export function watchPage(
-  host: ReactiveControllerHost,
+  host: ReactiveControllerHost & Element,
   /** Somebody looks at the page again: from another tab, or out of the browser's memory. */
   onReturn: (isRestored: boolean) => void,
   onConnectionChange: (isOffline: boolean) => void,
+  /** The element was removed, and not just moved to another place. */
+  onLeave: () => void,
 ): void {
   const handle = (event: Event) => {
     if (event.type === 'online' || event.type === 'offline') onConnectionChange(!navigator.onLine);
@@ -24,8 +26,16 @@ export function watchPage(
     },
     hostDisconnected() {
       for (const type of TYPES) window.removeEventListener(type, handle, true);
+      // A move within the page disconnects and connects in one go: requests go on.
+      setTimeout(() => host.isConnected || onLeave());
     },
   });
+}
+
+/** Acts when all of the page is parsed: until then what stands inside a tag is not all there. */
+export function whenParsed(act: () => void): void {
+  if (document.readyState !== 'loading') return;
+  document.addEventListener('DOMContentLoaded', act, { once: true });
 }
 
 /**

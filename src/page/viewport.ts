@@ -6,10 +6,15 @@ type Host = ReactiveControllerHost & HTMLElement;
 /** Pixels below the fold that count as near: about a flick of the thumb. */
 const MARGIN = 200;
 
-/** Tells that an element has come near the viewport, or at once when it is there already. */
-export function watchViewport(host: Host, onNear: () => void): void {
+/** Tells once that an element has come near the viewport, or at once when it is there already. */
+export function watchViewport(host: Host, onNear: () => void): { readonly isNear: boolean } {
+  const viewport = { isNear: false };
   let observer: IntersectionObserver | undefined;
   const stop = () => observer?.disconnect();
+  const tell = () => {
+    viewport.isNear = true;
+    onNear();
+  };
 
   function look(): void {
     stop();
@@ -18,14 +23,14 @@ export function watchViewport(host: Host, onNear: () => void): void {
     const isSeen = host.checkVisibility?.() ?? true;
     const [box] = isSeen ? host.getClientRects() : [];
     if (box && box.top < innerHeight + MARGIN && box.bottom > -MARGIN) {
-      onNear();
+      tell();
       return;
     }
     observer = new IntersectionObserver(
       (entries) => {
         if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
         stop();
-        onNear();
+        tell();
       },
       { rootMargin: `${MARGIN}px` },
     );
@@ -37,6 +42,7 @@ export function watchViewport(host: Host, onNear: () => void): void {
     hostConnected: () => queueMicrotask(() => host.isConnected && look()),
     hostDisconnected: stop,
   });
+  return viewport;
 }
 
 /**

@@ -9,9 +9,9 @@ import {
   datesOf,
   type IsoDate,
   monthOf,
-  weeksFrom,
   type YearMonth,
 } from '../model/dates.js';
+import { weeksFrom } from '../model/month-grid.js';
 import {
   type DateRange,
   type DayState,

@@ -96,10 +96,12 @@ describe(`the list of a prospect’s tours, seen from ${zone}`, () => {
   ] as const) {
     it(`has words of its own for ${what}, and tells the developer once`, async () => {
       const service = fakeService({ appointments: [TUESDAY] });
-      service.instead.set('listAppointments', fail(error));
+      const { answer, wait } = later<void>();
+      service.instead.set('listAppointments', () => wait().then(fail(error)));
       const told = errorsTold();
       const steps = eventsTold<Event & { step: string }>('tour-step-change');
       const list = await listWith({ api: service.api }, {}, CALL);
+      answer();
       const visitor = visitorOf(list);
       await visitor.sees(words.replace(/<.*?>/g, ''));
       expect(visitor.reads().includes('Call us')).to.equal(hasFallback);

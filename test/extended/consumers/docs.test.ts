@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { before, type TestContext, test } from 'node:test';
 import { parse, parseFragment } from 'parse5';
 import { readElements, wordsOf } from '../../../.config/manifest.js';
-import { readConfig } from '../../../src/config/read-config.js';
+import { readConfig } from '../../../src/config/json-config.js';
 import { resolve, resolveAppointments } from '../../../src/config/resolve.js';
 import { npm, pack, temporaryFolder, tool } from '../../package/support/packed.js';
 import { type DocBlock, docBlocks } from '../../support/doc-blocks.js';

@@ -3,7 +3,7 @@ import type { Safeguard } from './safeguard.js';
 export const bookingSafeguards: readonly Safeguard[] = [
   {
     what: 'a wish that is wrong does not take booking away',
-    file: 'src/config/read-config.ts',
+    file: 'src/config/json-config.ts',
     code: 'tell(path, message, isVital(path), ',
     without: 'tell(path, message, true, ',
     noticedBy: 'test/unit/config/config.test.ts',

@@ -10,11 +10,9 @@ import {
   firstDayOf,
   lastDayOf,
   monthOf,
-  stepFocus,
   type Weekday,
-  weeksFrom,
-  weeksOf,
 } from '../../../src/model/dates.js';
+import { stepFocus, weeksFrom, weeksOf } from '../../../src/model/month-grid.js';
 import { allDates, allMonths, day, shifted, someDate } from './arbitrary-dates.js';
 
 const WEEKDAYS: readonly Weekday[] = [0, 1, 2, 3, 4, 5, 6];

@@ -27,7 +27,7 @@ interface Asked<Action> {
   onFailure?(cause: unknown): Action;
 }
 
-export class Question<State, Action> implements ReactiveController {
+export class Query<State, Action> implements ReactiveController {
   readonly #host: ReactiveControllerHost & Element;
   readonly #task: Task<[Asked<Action> | undefined], void>;
   #key: readonly unknown[] = [];

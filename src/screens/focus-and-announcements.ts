@@ -1,8 +1,10 @@
 /** What a change of the state says to a screen reader, and where the focus goes within a screen. */
+
+import type { IsoDate } from '../model/dates.js';
 import type { FocusTarget } from '../page/focus.js';
 import { hasFailures } from '../store/availability.js';
 import { isDetailsStep, type Journey } from '../store/booking.js';
-import { calendarView } from '../store/calendar.js';
+import { calendarView, slotsOn } from '../store/calendar.js';
 import { isPresentTime, type ManagedState } from '../store/managing.js';
 import { chosenMoveOf, isUnavailable, managedOf } from '../store/selectors.js';
 import type { AnyState } from '../store/state.js';
@@ -45,6 +47,18 @@ function focusAfterManaging(managed: ManagedState, previous: ManagedState) {
   if (managed.step === 'standing') return managed.problem && 'notice';
   const isUncertain = managed.step === 'move-uncertain' || managed.step === 'cancel-uncertain';
   return isUncertain ? 'notice' : undefined;
+}
+
+/** What is said of a day that is pressed: how many times it has. `now` is in milliseconds. */
+export function announcementOf(
+  day: IsoDate,
+  { availability }: AnyState,
+  { strings, formats }: Language,
+  now: number,
+): string {
+  const count = slotsOn(availability, day, now).length;
+  const name = formats.day(day);
+  return count ? strings.timesCount(count, name) : strings.noTimesOnDay(name);
 }
 
 /** What is to be said now; `undefined` leaves what was said. `now` is in milliseconds. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { announcementAfter, focusAfter } from '../../../src/screens/after-change.js';
+import { announcementAfter, focusAfter } from '../../../src/screens/focus-and-announcements.js';
 import { reduceTour } from '../../../src/store/reduce-tour.js';
 import { INITIAL_TOUR_STATE, type TourAction, type TourState } from '../../../src/store/state.js';
 import { createLanguage } from '../../../src/strings/language.js';
