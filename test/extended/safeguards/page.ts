@@ -1,8 +1,6 @@
 import type { Safeguard } from './safeguard.js';
 
 const dialog = 'src/page/dialog.ts';
-const element = 'src/tour-element.ts';
-
 export const pageSafeguards: readonly Safeguard[] = [
   {
     what: 'the heading of a new screen takes the focus',
@@ -76,8 +74,8 @@ export const pageSafeguards: readonly Safeguard[] = [
   },
   {
     what: 'an element that was taken out of the page reads no further',
-    file: element,
-    code: "if (!this.isConnected) this.dispatch({ type: 'left-page' });",
+    file: 'src/page/page-events.ts',
+    code: 'setTimeout(() => host.isConnected || onLeave());',
     without: '',
     noticedBy: 'test/journey/page-life.spec.ts',
   },
