@@ -33,8 +33,8 @@ test('nothing above the times moves while the calendar gets them, on a desk or a
 }) => {
   journey.expectBookings(0);
   // One after the other, so that each comes into a page that is drawn.
-  await sandbox.order({ fault: 'slow', ms: 1_500, operation: 'group' });
-  await sandbox.order({ fault: 'slow', ms: 3_000, operation: 'available-times' });
+  await sandbox.order({ fault: 'slow', ms: 2_000, operation: 'group' });
+  await sandbox.order({ fault: 'slow', ms: 5_000, operation: 'available-times' });
   const visits = [1280, 320].map(async (width) => {
     const context = { viewport: { width, height: 1_200 } };
     const tour = await openTour({ context });
