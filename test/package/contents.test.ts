@@ -138,19 +138,3 @@ test('the integrity of each single file is told', () => {
     assert.equal(told[name], `sha384-${digest.digest('base64')}`, name);
   }
 });
-
-test('an editor is told of the tags, the words of their attributes, and the parts', () => {
-  const { tags } = JSON.parse(read('dist/vscode.html-custom-data.json'));
-  assert.deepEqual(
-    tags.map(({ name }: { name: string }) => name),
-    ['tour-booking', 'tour-appointments'],
-  );
-  const attribute = (name: string) =>
-    tags[0].attributes.find((it: { name: string }) => it.name === name);
-  assert.deepEqual(attribute('display').values, [{ name: 'inline' }, { name: 'dialog' }]);
-  assert.match(attribute('max-days').description, /^How many days/);
-  const css = JSON.parse(read('dist/vscode.css-custom-data.json'));
-  const has = (list: { name: string }[], name: string) => list.some((it) => it.name === name);
-  assert.ok(has(css.properties, '--tour-accent'));
-  assert.ok(has(css.pseudoElements, '::part(day)') && has(css.pseudoElements, '::part(dialog)'));
-});
