@@ -3,9 +3,8 @@ import { html, LitElement, type TemplateResult } from 'lit';
 const dayMillis = 86_400_000;
 
 /**
- * The least that could be called the same thing: a month of buttons which asks the same windows with
- * a plain `fetch`. No form, no errors, no languages, no keyboard. It is the ruler, not a rival: what
- * the real element costs on top of it is what the real element's features cost.
+ * The least that could be called the same thing, as a ruler: a month of buttons which asks the same
+ * windows with a plain `fetch`. No form, no errors, no languages, no keyboard.
  */
 export class BareCalendar extends LitElement {
   static override properties = {

@@ -75,10 +75,7 @@ export const busy: Measure = (browser, visitor, { script, url }) =>
     };
   });
 
-/**
- * The heap at rest. A visit of its own: collecting throws away compiled code, and a question to the
- * page would leave something to be weighed, too.
- */
+/** The heap at rest, in a visit of its own: collecting throws away compiled code. */
 export const weigh: Measure = (browser, visitor, { url }) =>
   inFreshPage(browser, visitor, async (visit) => {
     await arrive(visit, url);

@@ -1,8 +1,6 @@
 /**
- * `npm run bench`: how the built widget does beside a bare calendar and in a visitor's hands, on this
- * machine and on one a quarter as fast. It prints the tables of docs/performance.md and asserts nothing: times
- * differ from machine to machine, so only ratios are worth comparing between runs. It fails when
- * something could not be measured.
+ * `npm run bench`: the built widget beside a bare calendar and in a visitor's hands, on this machine
+ * and on one a quarter as fast. It prints the tables of docs/performance.md and asserts nothing.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

@@ -66,11 +66,7 @@ export class MainThread {
     return (worked(this.#compilation) + worked(this.#evaluation)) / 1000;
   }
 
-  /**
-   * Milliseconds of the longest task from the module's first line to the mark, or from the mark to
-   * the end. Tasks in which DevTools was asked something are left out: they are the bench's own. Its
-   * looks at the DOM are not: they are part of the tasks that change it, up to 0.6 ms at full speed.
-   */
+  /** Milliseconds of the longest task before or after the mark. */
   longestTask(side: 'before' | 'after', mark: string): number {
     return Math.max(...this.#tasks(side, mark).map(worked)) / 1000;
   }
@@ -81,6 +77,7 @@ export class MainThread {
     return tasks.reduce((sum, micros) => sum + micros, 0) / 1000;
   }
 
+  /** Without those in which DevTools was asked something: they are the bench's own. */
   #tasks(side: 'before' | 'after', mark: string): TraceEvent[] {
     const { ts } = this.#find(mark);
     const asked = this.#events.filter(

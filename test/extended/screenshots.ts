@@ -22,11 +22,16 @@ const VARIANTS: Readonly<Record<string, { query: string; width: number }>> = {
 };
 const SIDE_BY_SIDE = 3;
 
-/** The pictures of the README, by file. */
+/** The pictures of the documentation, by file. */
 const README: Readonly<Record<string, { state: string; query: string; width: number }>> = {
   light: { state: 'day', query: 'scheme=light', width: 800 },
   dark: { state: 'day', query: 'scheme=dark', width: 800 },
   phone: { state: 'details', query: 'scheme=light', width: 392 },
+  'screen-when': { state: 'day', query: 'scheme=light', width: 392 },
+  'screen-slot-taken': { state: 'slot-taken', query: 'scheme=light', width: 392 },
+  'screen-booked': { state: 'booked', query: 'scheme=light', width: 392 },
+  'screen-move': { state: 'move-chosen', query: 'scheme=light', width: 392 },
+  'screen-list': { state: 'list', query: 'scheme=light', width: 392 },
 };
 
 const folder = fileURLToPath(new URL('../../.output/screenshots', import.meta.url));
