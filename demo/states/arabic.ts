@@ -110,6 +110,12 @@ export const arabic: PartialStrings = {
     'invalid-phone': 'أدخل رقمًا من 7 أرقام على الأقل.',
     either: 'أدخل بريدًا إلكترونيًا أو رقم هاتف.',
   },
+  requiredProblems: {
+    firstName: 'أدخل اسمك الأول.',
+    lastName: 'أدخل اسم عائلتك.',
+    email: 'أدخل بريدك الإلكتروني.',
+    phone: 'أدخل رقم هاتفك.',
+  },
   inSummary: (field, message) => `${field}: ${message}`,
   summaryHeading: (count) => `يُرجى مراجعة ${counted(count, THINGS)}`,
   book: 'احجز الجولة',

@@ -44,8 +44,8 @@ export const shared = css`
     font-size: var(--_medium);
   }
 
-  /* Where a language writes its months small, they stand as a heading here. */
-  h3::first-letter {
+  /* Where a language writes its months and days small, they stand as a heading here. */
+  :is(h3, .date)::first-letter {
     text-transform: uppercase;
   }
 
