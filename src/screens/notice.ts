@@ -66,7 +66,7 @@ export function contact(state: AnyState, text: string): TemplateResult {
   const address = phoneUrl(phone);
   return html`
     ${text ? html`<p>${text}</p>` : nothing}
-    ${address ? html`<p><a href=${address}>${phone}</a></p>` : nothing}
+    ${address ? html`<p><a href=${address} dir="ltr">${phone}</a></p>` : nothing}
     <slot></slot>
   `;
 }
@@ -74,13 +74,15 @@ export function contact(state: AnyState, text: string): TemplateResult {
 /** The phone of a group's office, where it is known: it knows what nobody here can tell. */
 export function callOffice(
   state: AnyState,
-  { strings }: Ui,
+  { strings, formats }: Ui,
   groupId = groupIdOf(state),
 ): TemplateResult | typeof nothing {
   const { phone } = groupOf(state);
   const address = phoneUrl(phone);
   if (!phone || !address || groupId !== groupIdOf(state)) return nothing;
-  return html`<a class="button primary" part="button" href=${address}>${strings.callOffice(phone)}</a>`;
+  // In a sentence from right to left its groups of digits would change places.
+  const shown = formats.direction === 'rtl' ? `\u2066${phone}\u2069` : phone;
+  return html`<a class="button primary" part="button" href=${address}>${strings.callOffice(shown)}</a>`;
 }
 
 /** After a lost answer the office knows; to try again is the prospect's decision. */
