@@ -7,7 +7,7 @@ import {
   TourApiError,
 } from '../../src/api/index.js';
 import { KEYS } from '../sandbox/keys.js';
-import { type OperationName, ruleOf } from '../sandbox/operations.js';
+import { ruleOf } from '../sandbox/operations.js';
 import { codeLines } from '../shell/code.js';
 import { formatJson } from '../shell/json-text.js';
 import { type Field, OPERATIONS, type Values } from './operations.js';
@@ -32,7 +32,7 @@ export type Connection = Target & { readonly isReal: boolean };
 
 /** Draws it; draw it again when the connection has changed. `onValue` is told what the client made of an answer. */
 export function createCard(
-  name: OperationName,
+  name: keyof typeof OPERATIONS,
   connection: Connection,
   onValue: (value: unknown) => void,
 ): () => HTMLElement {
@@ -64,7 +64,6 @@ export function createCard(
   }
 
   function draw(): HTMLElement {
-    const badge = replacedBy ? 'Deprecated' : clientMethod ? '' : 'Private keys only';
     const [needs, isRefused] = describeNeeds(name, connection);
     const sending = isSending ? 'Sending…' : 'Send';
     render(
@@ -72,8 +71,8 @@ export function createCard(
         <header class="row">
           <span class="method ${method}">${method}</span>
           <h2 id="${name}-title">${title}</h2>
-          ${badge ? html`<span class="badge">${badge}</span>` : nothing}
-          ${clientMethod ? html`<code>api.${clientMethod}()</code>` : nothing}
+          ${replacedBy ? html`<span class="badge">Deprecated</span>` : nothing}
+          <code>api.${clientMethod}()</code>
         </header>
         <p class="code"><code>${path.replaceAll('{[0-9]+}', '')}</code></p>
         <p>${summary} ${replacedBy ? `No longer supported: replaced by ${replacedBy}.` : nothing}</p>
@@ -103,17 +102,14 @@ export function createCard(
 }
 
 /** What it needs, and whether the service is going to refuse this key of the sandbox's. */
-function describeNeeds(name: OperationName, { apiKey, isReal }: Connection): [string, boolean] {
-  const { category, isPrivate = false, needsSyncAccess = false } = ruleOf(name);
-  const needs = [category, isPrivate && 'private key', needsSyncAccess && 'sync access'];
-  const text = `Needs ${needs.filter(Boolean).join(', ')}`;
+function describeNeeds(
+  name: keyof typeof OPERATIONS,
+  { apiKey, isReal }: Connection,
+): [string, boolean] {
+  const { category } = ruleOf(name);
+  const text = `Needs ${category}`;
   const key = isReal ? undefined : KEYS.get(apiKey.trim());
-  const isRefused =
-    key !== undefined &&
-    (!key.isActive ||
-      !key.categories.includes(category) ||
-      (isPrivate && key.type === 'public') ||
-      (needsSyncAccess && !key.hasSyncAccess));
+  const isRefused = key !== undefined && !(key.isActive && key.categories.includes(category));
   return [isRefused ? `${text}: this key gets a 403` : text, isRefused];
 }
 

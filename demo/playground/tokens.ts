@@ -62,18 +62,6 @@ export const THEMES = {
       '--tour-heading-font': 'Georgia, serif',
     },
   },
-  forest: {
-    label: 'Forest',
-    options: {
-      'color-scheme': 'light',
-      '--tour-accent': '#23593a',
-      '--tour-text': '#1c2b22',
-      '--tour-surface': '#f5f8f2',
-      '--tour-soft': '#dcead9',
-      '--tour-radius': '4px',
-      '--tour-gap': '14px',
-    },
-  },
   noir: {
     label: 'Dark luxury',
     options: {
@@ -121,20 +109,6 @@ export const THEMES = {
       '--tour-danger': '#9c0006',
       '--tour-focus': '#b3006b',
       '--tour-radius': '2px',
-    },
-  },
-  mono: {
-    label: 'Monochrome',
-    options: {
-      'color-scheme': 'light',
-      '--tour-accent': '#141414',
-      '--tour-text': '#141414',
-      '--tour-muted': '#5c5c5c',
-      '--tour-surface': '#fafafa',
-      '--tour-soft': '#ececec',
-      '--tour-border': '#dcdcdc',
-      '--tour-radius': '0px',
-      '--tour-font': '"Avenir Next", Avenir, "Segoe UI", sans-serif',
     },
   },
 } as const satisfies Record<string, Theme>;

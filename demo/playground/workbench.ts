@@ -147,25 +147,20 @@ export function runDemo<Name extends string>(page: DemoPage<Name>): Controls<Nam
   }
 
   function drawFrame(): void {
-    const onCopy = (text: () => string, done: string) => async () => say(await copy(text(), done));
     const resetSandbox = async () => {
       await apply(() => world.reset());
       journal.clear();
       journal.note('Sandbox reset');
       say('The sandbox is as it was on the first day.');
     };
-    const copyLink = onCopy(addressOf, 'The link to this state is copied.');
-    const copySnippet = onCopy(
-      () => elementById('snippet').textContent ?? '',
-      'The snippet is copied.',
-    );
+    const copySnippet = async () =>
+      say(await copy(elementById('snippet').textContent ?? '', 'The snippet is copied.'));
     render(
       html`
         <form id="controls" aria-label="Controls" tabindex="-1" @submit=${stay}>
           <div class="row">
             <p id="summary">As usual</p>
             <button type="button" @click=${() => controls.reset()}>Reset</button>
-            <button type="button" @click=${copyLink}>Copy link</button>
           </div>
           <p class="panel-status" id="status" role="status"></p>
           <div id="groups"></div>
@@ -190,8 +185,6 @@ export function runDemo<Name extends string>(page: DemoPage<Name>): Controls<Nam
           <summary>Events and calls</summary>
           <div class="fold-body">
             <div class="row">
-              <button type="button" @click=${() => journal.look()}>Refresh</button>
-              <button type="button" @click=${() => journal.clear()}>Clear</button>
               <button type="button" @click=${resetSandbox}>Reset the sandbox</button>
             </div>
             <ol class="journal" id="journal" aria-label="Newest first" tabindex="0"></ol>
