@@ -6,9 +6,7 @@ import {
   isSlotRefused,
   TourApiError,
 } from '../../src/api/index.js';
-import { KEYS } from '../sandbox/keys.js';
 import { ruleOf } from '../sandbox/operations.js';
-import { codeLines } from '../shell/code.js';
 import { formatJson } from '../shell/json-text.js';
 import { type Field, OPERATIONS, type Values } from './operations.js';
 import { type Report, send, type Target } from './send.js';
@@ -38,14 +36,13 @@ export function createCard(
 ): () => HTMLElement {
   const operation = OPERATIONS[name];
   const { title, summary, method: clientMethod, replacedBy, fields } = operation;
-  const { method, path } = ruleOf(name);
+  const { method, path, category } = ruleOf(name);
   let report: Report | undefined;
   let isSending = false;
 
   const card = document.createElement('section');
   card.className = 'operation';
   card.id = name;
-  card.tabIndex = -1;
   card.setAttribute('aria-labelledby', `${name}-title`);
 
   function valuesIn(form: HTMLFormElement): Values {
@@ -64,7 +61,6 @@ export function createCard(
   }
 
   function draw(): HTMLElement {
-    const [needs, isRefused] = describeNeeds(name, connection);
     const sending = isSending ? 'Sending…' : 'Send';
     render(
       html`
@@ -76,7 +72,7 @@ export function createCard(
         </header>
         <p class="code"><code>${path.replaceAll('{[0-9]+}', '')}</code></p>
         <p>${summary} ${replacedBy ? `No longer supported: replaced by ${replacedBy}.` : nothing}</p>
-        <p class=${isRefused ? 'bad' : 'hint'}>${needs}.</p>
+        <p class="hint">Needs ${category}.</p>
         <form novalidate @submit=${submit}>
           <div class="fields">${fields.map((field) => renderField(name, field))}</div>
           <div class="row">
@@ -99,18 +95,6 @@ export function createCard(
   }
 
   return draw;
-}
-
-/** What it needs, and whether the service is going to refuse this key of the sandbox's. */
-function describeNeeds(
-  name: keyof typeof OPERATIONS,
-  { apiKey, isReal }: Connection,
-): [string, boolean] {
-  const { category } = ruleOf(name);
-  const text = `Needs ${category}`;
-  const key = isReal ? undefined : KEYS.get(apiKey.trim());
-  const isRefused = key !== undefined && !(key.isActive && key.categories.includes(category));
-  return [isRefused ? `${text}: this key gets a 403` : text, isRefused];
 }
 
 function renderField(operation: string, { name, label, kind, value, hint }: Field): TemplateResult {
@@ -206,6 +190,6 @@ function readable(body: string): string {
 function renderCode(title: string, text: string): TemplateResult {
   return html`<section>
     <h3>${title}</h3>
-    <pre class="code" tabindex="0" role="group" aria-label=${title}>${codeLines(text)}</pre>
+    <pre class="code" tabindex="0" role="group" aria-label=${title}>${text}</pre>
   </section>`;
 }

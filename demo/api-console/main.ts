@@ -3,9 +3,6 @@ import { html, render } from 'lit';
 import { createTourApi } from '../../src/api/index.js';
 import { addDays } from '../../src/model/dates.js';
 import { todayAt } from '../../src/model/time-zone.js';
-import { readWorldName } from '../playground/address.js';
-import { KEYS } from '../sandbox/keys.js';
-import { ruleOf } from '../sandbox/operations.js';
 import { elementById } from '../shell/element-by-id.js';
 import { drawHeader } from '../shell/header.js';
 import { randomWorldName, VisitorWorld } from '../shell/visitor-world.js';
@@ -15,14 +12,10 @@ import { GROUP_ID, OPERATIONS } from './operations.js';
 const NAMES = Object.keys(OPERATIONS) as (keyof typeof OPERATIONS)[];
 const DEFAULT_KEY = 'PUBLIC_DEMO_KEY';
 
-const world = new VisitorWorld(
-  readWorldName(new URLSearchParams(location.search)) ?? randomWorldName(),
-  {},
-);
+const world = new VisitorWorld(randomWorldName());
 // Both live in their two inputs and nowhere else: neither gets into an address or into any storage.
 const baseUrl = elementById('base-url', HTMLInputElement);
 const key = elementById('key', HTMLInputElement);
-const knownKey = elementById('known-key', HTMLSelectElement);
 
 const connection: Connection = {
   get baseUrl() {
@@ -63,8 +56,6 @@ let wasReal = false;
 
 function draw(): void {
   const { isReal } = connection;
-  const name = key.value.trim();
-  knownKey.value = KEYS.has(name) ? name : '';
   elementById('to-sandbox').hidden = !isReal;
   elementById('target').textContent = isReal
     ? 'Not the sandbox: what is booked, moved or cancelled here is real.'
@@ -95,41 +86,13 @@ async function suggestStarts(): Promise<void> {
   }
 }
 
-function addGroup(select: HTMLSelectElement, label: string, options: HTMLOptionElement[]): void {
-  const group = document.createElement('optgroup');
-  group.label = label;
-  group.append(...options);
-  select.append(group);
-}
-
 function toSandbox(): void {
   baseUrl.value = world.baseUrl;
   key.value = DEFAULT_KEY;
   draw();
 }
 
-render(
-  NAMES.map((name) => {
-    const { method } = ruleOf(name);
-    return html`<li>
-      <a href="#${name}"><span class="method ${method}">${method}</span> ${OPERATIONS[name].title}</a>
-    </li>`;
-  }),
-  elementById('contents'),
-);
-for (const type of ['public', 'private']) {
-  const names = [...KEYS].filter(([, key]) => key.type === type).map(([name]) => name);
-  const options = names.map((name) => new Option(name));
-  addGroup(knownKey, `The sandbox’s ${type} keys`, options);
-}
-knownKey.append(new Option('A key of your own', ''));
-
 baseUrl.addEventListener('input', draw);
-key.addEventListener('input', draw);
-knownKey.addEventListener('change', () => {
-  key.value = knownKey.value;
-  draw();
-});
 elementById('to-sandbox').addEventListener('click', toSandbox);
 elementById('operations').addEventListener('input', ({ target }) => {
   if (target instanceof HTMLInputElement && target.type !== 'date') fill(target.name, target.value);
@@ -137,5 +100,3 @@ elementById('operations').addEventListener('input', ({ target }) => {
 drawHeader();
 toSandbox();
 void suggestStarts();
-// The browser looked for it before there were any operations.
-document.getElementById(location.hash.slice(1))?.scrollIntoView();

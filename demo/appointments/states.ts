@@ -40,14 +40,6 @@ export const STATES = {
         { fault: 'not-found', operation: 'cancel', times: 1 },
       ],
     },
-    'may-not-change': {
-      label: '403 on a change',
-      hint: 'The list can be read, but nothing in it may be changed.',
-      orders: [
-        { fault: 'forbidden', operation: 'reschedule' },
-        { fault: 'forbidden', operation: 'cancel' },
-      ],
-    },
   },
   'On every API call': CALLS,
 } as const satisfies Record<string, Record<string, State>>;

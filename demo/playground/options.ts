@@ -7,19 +7,14 @@ import { CHAPTERS } from '../states/catalogue.js';
 import type { Option } from './catalogue.js';
 import { isDeclarations, TOKENS } from './tokens.js';
 
-/** Pages that the widget can stand on, so that one sees what it takes from them. */
-export interface Ground {
-  readonly label: string;
-  readonly color: string;
-  readonly text: string;
-  readonly font: string;
-}
-
 const SANS = 'system-ui, "Segoe UI", "Liberation Sans", sans-serif';
 const SERIF =
   '"Iowan Old Style", "Palatino Linotype", Palatino, Georgia, "Liberation Serif", serif';
 
-/** The first one is the browser's own page, and follows its scheme. */
+/**
+ * Pages that the widget can stand on, so that one sees what it takes from them. The first one is the
+ * browser's own page, and follows its scheme.
+ */
 export const GROUNDS = {
   '': { label: 'Bare page', color: 'Canvas', text: 'CanvasText', font: SANS },
   white: { label: 'White', color: '#ffffff', text: '#1d2430', font: SANS },
@@ -27,9 +22,9 @@ export const GROUNDS = {
   dark: { label: 'Dark', color: '#15181e', text: '#e4e7ec', font: SANS },
   night: { label: 'Night blue', color: '#0f2242', text: '#f0f4fc', font: SERIF },
   bright: { label: 'Bright yellow', color: '#ffd84d', text: '#221a00', font: SANS },
-} as const satisfies Record<string, Ground>;
+} as const;
 
-export const groundOf = (name: string): Ground =>
+export const groundOf = (name: string): (typeof GROUNDS)[keyof typeof GROUNDS] =>
   GROUNDS[name as keyof typeof GROUNDS] ?? GROUNDS[''];
 
 export const GROUPS = {

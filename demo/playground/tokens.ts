@@ -79,21 +79,6 @@ export const THEMES = {
       '--tour-heading-font': 'Didot, "Bodoni MT", "Playfair Display", Georgia, serif',
     },
   },
-  bright: {
-    label: 'Bright',
-    options: {
-      'color-scheme': 'light',
-      '--tour-accent': '#6a1be0',
-      '--tour-text': '#1d1033',
-      '--tour-surface': '#ffffff',
-      '--tour-soft': '#ffe8f3',
-      '--tour-border': '#e3d3f7',
-      '--tour-focus': '#d6005c',
-      '--tour-radius': '22px',
-      '--tour-gap': '18px',
-      '--tour-font': 'ui-rounded, "SF Pro Rounded", Nunito, system-ui, sans-serif',
-    },
-  },
   contrast: {
     label: 'High contrast',
     options: {
