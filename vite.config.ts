@@ -1,6 +1,5 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin, type UserConfig, Visitor } from 'vite';
-import { sandboxInDevServer } from './demo/dev-server-sandbox.js';
 import { docsInDemo } from './demo/docs-pages.js';
 import { staticDemo } from './demo/static-build.js';
 
@@ -111,7 +110,7 @@ export default defineConfig(({ command, mode }) => {
       root: fromHere('demo'),
       // So that a demo page loads the widget as a site does, with one script tag.
       resolve: { alias: { '/tour-booking.js': fromHere('src/define.ts') } },
-      plugins: [sandboxInDevServer(), docsInDemo()],
+      plugins: [docsInDemo()],
     };
   }
   if (mode === 'demo') {

@@ -1,7 +1,6 @@
 /**
  * `npm start`: the demo with a working service behind it. The sandbox runs as a server of its own on
- * another origin, as the real service does, and once more inside the dev server. Pages find the
- * first one in `import.meta.env.VITE_SANDBOX_ORIGIN`, or in HTML as `%VITE_SANDBOX_ORIGIN%`.
+ * another origin, as the real service does. Pages find it in `import.meta.env.VITE_SANDBOX_ORIGIN`, or in HTML as `%VITE_SANDBOX_ORIGIN%`.
  */
 import { fileURLToPath } from 'node:url';
 import { createServer } from 'vite';
@@ -19,7 +18,7 @@ await site.listen();
 process.stdout.write(`
   Demo      ${site.resolvedUrls?.local[0]}
   Docs      ${site.resolvedUrls?.local[0]}docs/
-  Sandbox   ${sandbox.origin} (and on the demo's own origin: /sandbox-api)
+  Sandbox   ${sandbox.origin}
 
   Ctrl+C ends both.
 `);

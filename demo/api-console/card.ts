@@ -6,9 +6,7 @@ import {
   isSlotRefused,
   TourApiError,
 } from '../../src/api/index.js';
-import { KEYS } from '../sandbox/keys.js';
-import { type OperationName, ruleOf } from '../sandbox/operations.js';
-import { codeLines } from '../shell/code.js';
+import { ruleOf } from '../sandbox/operations.js';
 import { formatJson } from '../shell/json-text.js';
 import { type Field, OPERATIONS, type Values } from './operations.js';
 import { type Report, send, type Target } from './send.js';
@@ -32,20 +30,19 @@ export type Connection = Target & { readonly isReal: boolean };
 
 /** Draws it; draw it again when the connection has changed. `onValue` is told what the client made of an answer. */
 export function createCard(
-  name: OperationName,
+  name: keyof typeof OPERATIONS,
   connection: Connection,
   onValue: (value: unknown) => void,
 ): () => HTMLElement {
   const operation = OPERATIONS[name];
   const { title, summary, method: clientMethod, replacedBy, fields } = operation;
-  const { method, path } = ruleOf(name);
+  const { method, path, category } = ruleOf(name);
   let report: Report | undefined;
   let isSending = false;
 
   const card = document.createElement('section');
   card.className = 'operation';
   card.id = name;
-  card.tabIndex = -1;
   card.setAttribute('aria-labelledby', `${name}-title`);
 
   function valuesIn(form: HTMLFormElement): Values {
@@ -64,20 +61,18 @@ export function createCard(
   }
 
   function draw(): HTMLElement {
-    const badge = replacedBy ? 'Deprecated' : clientMethod ? '' : 'Private keys only';
-    const [needs, isRefused] = describeNeeds(name, connection);
     const sending = isSending ? 'Sending…' : 'Send';
     render(
       html`
         <header class="row">
           <span class="method ${method}">${method}</span>
           <h2 id="${name}-title">${title}</h2>
-          ${badge ? html`<span class="badge">${badge}</span>` : nothing}
-          ${clientMethod ? html`<code>api.${clientMethod}()</code>` : nothing}
+          ${replacedBy ? html`<span class="badge">Deprecated</span>` : nothing}
+          <code>api.${clientMethod}()</code>
         </header>
         <p class="code"><code>${path.replaceAll('{[0-9]+}', '')}</code></p>
         <p>${summary} ${replacedBy ? `No longer supported: replaced by ${replacedBy}.` : nothing}</p>
-        <p class=${isRefused ? 'bad' : 'hint'}>${needs}.</p>
+        <p class="hint">Needs ${category}.</p>
         <form novalidate @submit=${submit}>
           <div class="fields">${fields.map((field) => renderField(name, field))}</div>
           <div class="row">
@@ -100,21 +95,6 @@ export function createCard(
   }
 
   return draw;
-}
-
-/** What it needs, and whether the service is going to refuse this key of the sandbox's. */
-function describeNeeds(name: OperationName, { apiKey, isReal }: Connection): [string, boolean] {
-  const { category, isPrivate = false, needsSyncAccess = false } = ruleOf(name);
-  const needs = [category, isPrivate && 'private key', needsSyncAccess && 'sync access'];
-  const text = `Needs ${needs.filter(Boolean).join(', ')}`;
-  const key = isReal ? undefined : KEYS.get(apiKey.trim());
-  const isRefused =
-    key !== undefined &&
-    (!key.isActive ||
-      !key.categories.includes(category) ||
-      (isPrivate && key.type === 'public') ||
-      (needsSyncAccess && !key.hasSyncAccess));
-  return [isRefused ? `${text}: this key gets a 403` : text, isRefused];
 }
 
 function renderField(operation: string, { name, label, kind, value, hint }: Field): TemplateResult {
@@ -210,6 +190,6 @@ function readable(body: string): string {
 function renderCode(title: string, text: string): TemplateResult {
   return html`<section>
     <h3>${title}</h3>
-    <pre class="code" tabindex="0" role="group" aria-label=${title}>${codeLines(text)}</pre>
+    <pre class="code" tabindex="0" role="group" aria-label=${title}>${text}</pre>
   </section>`;
 }

@@ -3,29 +3,19 @@ import { html, render } from 'lit';
 import { createTourApi } from '../../src/api/index.js';
 import { addDays } from '../../src/model/dates.js';
 import { todayAt } from '../../src/model/time-zone.js';
-import { readWorldName } from '../playground/address.js';
-import { statesIn } from '../playground/catalogue.js';
-import { STATES } from '../playground/states.js';
-import { KEYS } from '../sandbox/keys.js';
-import { type OperationName, ruleOf } from '../sandbox/operations.js';
 import { elementById } from '../shell/element-by-id.js';
 import { drawHeader } from '../shell/header.js';
 import { randomWorldName, VisitorWorld } from '../shell/visitor-world.js';
 import { type Connection, createCard } from './card.js';
 import { GROUP_ID, OPERATIONS } from './operations.js';
 
-const NAMES = Object.keys(OPERATIONS) as OperationName[];
+const NAMES = Object.keys(OPERATIONS) as (keyof typeof OPERATIONS)[];
 const DEFAULT_KEY = 'PUBLIC_DEMO_KEY';
 
-const world = new VisitorWorld(
-  readWorldName(new URLSearchParams(location.search)) ?? randomWorldName(),
-  statesIn({ states: STATES }),
-);
+const world = new VisitorWorld(randomWorldName());
 // Both live in their two inputs and nowhere else: neither gets into an address or into any storage.
 const baseUrl = elementById('base-url', HTMLInputElement);
 const key = elementById('key', HTMLInputElement);
-const knownKey = elementById('known-key', HTMLSelectElement);
-const state = elementById('state', HTMLSelectElement);
 
 const connection: Connection = {
   get baseUrl() {
@@ -66,10 +56,7 @@ let wasReal = false;
 
 function draw(): void {
   const { isReal } = connection;
-  const name = key.value.trim();
-  knownKey.value = KEYS.has(name) ? name : '';
   elementById('to-sandbox').hidden = !isReal;
-  elementById('sandbox').hidden = isReal;
   elementById('target').textContent = isReal
     ? 'Not the sandbox: what is booked, moved or cancelled here is real.'
     : 'A world of your own in the sandbox: nothing in it is real.';
@@ -90,29 +77,13 @@ function fillInIds(): void {
 async function suggestStarts(): Promise<void> {
   const api = createTourApi({ baseUrl: world.baseUrl, apiKey: DEFAULT_KEY });
   const from = addDays(todayAt(new Date(), 'America/Chicago'), 1);
-  await attempt(async () => {
+  try {
     const query = { groupId: Number(GROUP_ID), from, to: addDays(from, 6) };
     suggest('start', (await api.getAvailableTimes(query)).slots);
-  });
-}
-
-async function attempt(order: () => Promise<void>): Promise<void> {
-  try {
-    await order();
   } catch {
-    say(`The sandbox at ${world.baseUrl} does not answer. Start it with the demo: npm start.`);
+    elementById('status').textContent =
+      `The sandbox at ${world.baseUrl} does not answer. Start it with the demo: npm start.`;
   }
-}
-
-function say(text: string): void {
-  elementById('status').textContent = text;
-}
-
-function addGroup(select: HTMLSelectElement, label: string, options: HTMLOptionElement[]): void {
-  const group = document.createElement('optgroup');
-  group.label = label;
-  group.append(...options);
-  select.append(group);
 }
 
 function toSandbox(): void {
@@ -121,53 +92,11 @@ function toSandbox(): void {
   draw();
 }
 
-render(
-  NAMES.map((name) => {
-    const { method } = ruleOf(name);
-    return html`<li>
-      <a href="#${name}"><span class="method ${method}">${method}</span> ${OPERATIONS[name].title}</a>
-    </li>`;
-  }),
-  elementById('contents'),
-);
-for (const type of ['public', 'private']) {
-  const names = [...KEYS].filter(([, key]) => key.type === type).map(([name]) => name);
-  const options = names.map((name) => new Option(name));
-  addGroup(knownKey, `The sandbox’s ${type} keys`, options);
-}
-knownKey.append(new Option('A key of your own', ''));
-for (const [moment, states] of Object.entries(STATES)) {
-  const options = Object.entries(states).map(([name, { label }]) => new Option(label, name));
-  addGroup(state, moment, options);
-}
-
 baseUrl.addEventListener('input', draw);
-key.addEventListener('input', draw);
-knownKey.addEventListener('change', () => {
-  key.value = knownKey.value;
-  draw();
-});
 elementById('to-sandbox').addEventListener('click', toSandbox);
 elementById('operations').addEventListener('input', ({ target }) => {
   if (target instanceof HTMLInputElement && target.type !== 'date') fill(target.name, target.value);
 });
-state.addEventListener('change', () => {
-  const name = state.value;
-  void attempt(async () => {
-    await world.order(name ? [name] : [], [Number(GROUP_ID)]);
-    say(world.states[name]?.hint ?? '');
-  });
-});
-elementById('reset').addEventListener('click', () => {
-  void attempt(async () => {
-    await world.reset();
-    state.value = '';
-    await suggestStarts();
-    say('The sandbox is as it was on the first day.');
-  });
-});
 drawHeader();
 toSandbox();
 void suggestStarts();
-// The browser looked for it before there were any operations.
-document.getElementById(location.hash.slice(1))?.scrollIntoView();

@@ -1,6 +1,5 @@
 /** All operations in one table: what each is, its fields, how it is sent, and what its answer is good for. */
 import type { BookingRequest, IsoDate, TourApi, WallTime } from '../../src/api/index.js';
-import { isId } from '../../src/api/request-checks.js';
 import { addDays } from '../../src/model/dates.js';
 import { todayAt } from '../../src/model/time-zone.js';
 import type { OperationName } from '../sandbox/operations.js';
@@ -18,16 +17,13 @@ export interface Field {
 /** What was typed, handed to the client as it is: its own checks are what a visitor came to see. */
 export type Values = Readonly<Record<string, string>>;
 
-type SendRaw = (method: string, path: string, body?: unknown) => Promise<unknown>;
-
 export interface Operation<Value = unknown> {
   readonly title: string;
   readonly summary: string;
-  /** The client's method; absent where it has none, on purpose. */
-  readonly method?: keyof TourApi;
+  readonly method: keyof TourApi;
   readonly replacedBy?: string;
   readonly fields: readonly Field[];
-  send(values: Values, api: TourApi, raw: SendRaw): Promise<Value>;
+  send(values: Values, api: TourApi): Promise<Value>;
   /** Pieces of the answer for all fields of a name. */
   gives?(value: Value): Readonly<Record<string, readonly string[]>>;
 }
@@ -77,8 +73,13 @@ const BOOKING = {
   notes: 'Please show us the roof deck.',
 };
 
-/** In the order in which an integrator meets them; the names are those of the sandbox's table. */
-export const OPERATIONS: Readonly<Record<OperationName, Operation>> = {
+/**
+ * In the order in which an integrator meets them; the names are those of the sandbox's table. Those for
+ * private keys alone are left out: such a key has no place in a page.
+ */
+export const OPERATIONS: Readonly<
+  Record<Exclude<OperationName, 'edit-client' | 'sync-listings'>, Operation>
+> = {
   'available-times': define({
     title: 'Available times',
     summary:
@@ -161,29 +162,6 @@ export const OPERATIONS: Readonly<Record<OperationName, Operation>> = {
     method: 'listDiscoverySources',
     fields: [],
     send: (_, api) => api.listDiscoverySources(),
-  }),
-  'edit-client': define({
-    title: 'Edit a guest card',
-    summary:
-      'A public key gets a 403 without a word, the same as an inactive one does. The client has no method for it: a private key has no place in a page.',
-    fields: [
-      client,
-      json(
-        { client: { notes: 'Prefers the afternoon.' } },
-        'Its fields are not documented, and the sandbox reads none of them.',
-      ),
-    ],
-    send({ client, json = '' }, _, raw) {
-      if (!isId(number(client))) throw new RangeError('client has to be a positive integer');
-      return raw('PUT', `/api/v2/clients/${number(client)}`, JSON.parse(json));
-    },
-  }),
-  'sync-listings': define({
-    title: 'Sync listings',
-    summary:
-      'Needs a private key with sync access; everything else gets a 403 without a word. The client has no method for it.',
-    fields: [],
-    send: (_values, _api, raw) => raw('GET', '/api/v2/sync/listings'),
   }),
   times: define({
     title: 'Times',

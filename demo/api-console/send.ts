@@ -57,28 +57,12 @@ export async function send(operation: Operation, values: Values, target: Target)
     // First of all, since it is what refuses a base URL or a key that cannot be used.
     const { baseUrl, apiKey } = target;
     const api = createTourApi({ baseUrl, apiKey, fetch: recorded });
-    outcome = { value: await operation.send(values, api, sendRaw(target, recorded)) };
+    outcome = { value: await operation.send(values, api) };
   } catch (error) {
     outcome = { error };
   }
   return { ...outcome, request, answer, tries, milliseconds: performance.now() - startedAt };
 }
-
-/** Like the client sends, for the operations that it leaves out. */
-const sendRaw =
-  ({ baseUrl, apiKey }: Target, fetch: typeof globalThis.fetch) =>
-  async (method: string, path: string, body?: unknown): Promise<undefined> => {
-    const Authorization = `Basic ${btoa(`${apiKey.trim()}:`)}`;
-    const json = body === undefined ? {} : { 'Content-Type': 'application/json' };
-    await fetch(baseUrl.trim().replace(/\/+$/, '') + path, {
-      method,
-      headers: { Authorization, Accept: 'application/json', ...json },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      credentials: 'omit',
-      redirect: 'error',
-      cache: 'no-store',
-    });
-  };
 
 function describe(
   url: string,

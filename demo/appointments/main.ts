@@ -6,27 +6,16 @@ import { runDemo } from '../playground/workbench.js';
 import { elementById } from '../shell/element-by-id.js';
 import { STATES } from './states.js';
 
-const OPTIONS = {
-  'answered-times': {
-    group: 'page',
-    kind: 'choice',
-    choices: [
-      ['', 'utc'],
-      ['wall', 'wall'],
-    ],
-  },
-  scheme: { ...SCHEME, group: 'page' },
-} as const satisfies Record<string, Option>;
-
+const OPTIONS = { scheme: { ...SCHEME, group: 'page' } } as const satisfies Record<string, Option>;
 const tag = document.querySelector<HTMLElement>('tour-appointments');
 if (!tag) throw new Error('The page has no <tour-appointments>.');
 const catalogue: Catalogue<keyof typeof OPTIONS> = {
-  groups: { states: 'What goes wrong', page: 'List and page' },
+  groups: { states: 'What goes wrong', page: 'Page' },
   states: STATES,
   options: OPTIONS,
 };
 
-const controls = runDemo({
+runDemo({
   catalogue,
   tag,
   open: ['states-group', 'page-group', 'snippet-fold', 'journal-fold'],
@@ -36,19 +25,10 @@ const controls = runDemo({
   dress({ options }) {
     elementById('area').style.colorScheme = options.scheme;
   },
-  setup: ({ options }) => ({
-    attributes: { 'answered-times': options['answered-times'] || false },
-    // Nothing is booked here.
-    groupIds: [],
-  }),
+  // Nothing is booked here.
+  setup: () => ({ attributes: {}, groupIds: [] }),
   paste: (_, copy) => ({ tag: asOnASite(copy) }),
 });
-controls.extras.page = () =>
-  controls.choices.options['answered-times'] === 'wall'
-    ? html`<p class="hint">The sandbox answers in UTC, so <code>wall</code> is the wrong setting here:
-        every tour shows at its UTC time. That is what to look for with a key of yours.</p>`
-    : undefined;
-controls.draw();
 
 /** The sandbox stands in for a site's own server, and its key for a token: neither is to be copied. */
 function asOnASite(list: HTMLElement): HTMLElement {

@@ -12,16 +12,6 @@ export const STATES = {
       hint: 'The prospect has no tours.',
       orders: [{ fault: 'odd-shape', operation: LIST, body: { data: { appointments: [] } } }],
     },
-    'unknown-client': {
-      label: 'Unknown client',
-      hint: 'The service knows nobody with that client-id.',
-      orders: [{ fault: 'not-found', operation: LIST }],
-    },
-    forbidden: {
-      label: '403 Forbidden',
-      hint: 'The key, or your own server, does not let the list be read.',
-      orders: [{ fault: 'forbidden', operation: LIST }],
-    },
     'server-error': {
       label: '500 Server error',
       hint: 'The service fails twice: the first try and the one that the client makes by itself. Then “Try again” works.',
@@ -48,14 +38,6 @@ export const STATES = {
       orders: [
         { fault: 'not-found', operation: 'reschedule', times: 1 },
         { fault: 'not-found', operation: 'cancel', times: 1 },
-      ],
-    },
-    'may-not-change': {
-      label: '403 on a change',
-      hint: 'The list can be read, but nothing in it may be changed.',
-      orders: [
-        { fault: 'forbidden', operation: 'reschedule' },
-        { fault: 'forbidden', operation: 'cancel' },
       ],
     },
   },

@@ -120,14 +120,7 @@ function renderWays(): unknown {
   if (only === undefined) {
     return CHAPTERS.map(({ id, title }) => html`<a href="#${id}">${title}</a>`);
   }
-  const names = [...STATES.keys()];
-  const index = names.indexOf(only);
-  const step = (to: number, text: string) =>
-    index >= 0 && names[to] ? html`<a href=${withQuery({ only: names[to] })}>${text}</a>` : nothing;
-  return html`
-    <a href=${withQuery({ only: '' })}>All states</a>
-    ${step(index - 1, 'Previous')} ${step(index + 1, 'Next')}
-  `;
+  return html`<a href=${withQuery({ only: '' })}>All states</a>`;
 }
 
 function renderOnly(name: string): TemplateResult {

@@ -49,11 +49,6 @@ export function unknownChoices(catalogue: Catalogue, query: URLSearchParams): st
   ];
 }
 
-export function readWorldName(query: URLSearchParams): string | undefined {
-  const name = query.get('world') ?? '';
-  return /^[\w-]{1,40}$/.test(name) ? name : undefined;
-}
-
 export function withChoices(address: string, catalogue: Catalogue, choices: Choices): string {
   const url = new URL(address);
   const theme = themeOf(catalogue, choices);

@@ -62,7 +62,7 @@ export function isOffered(option: Option, value: string): boolean {
   if (value === '') return true;
   switch (option.kind) {
     case 'choice':
-      return choiceName(option, value) !== undefined;
+      return option.choices?.some(([offered]) => offered === value) ?? false;
     case 'switch':
       return value === 'on';
     case 'css':
@@ -120,21 +120,3 @@ export function withTheme<Name extends string>(
   ]);
   return Object.fromEntries(values);
 }
-
-/** What is not as usual, in words. */
-export function labelsOf(catalogue: Catalogue, chosen: Choices): string[] {
-  const { options } = catalogue;
-  const states = statesIn(catalogue);
-  const labels = Object.entries(options).flatMap(([name, option]) => {
-    const value = chosen.options[name];
-    const label = option.label ?? name;
-    if (!value) return [];
-    if (option.kind === 'switch') return label;
-    if (option.kind === 'record') return `${label}: ${Object.keys(recordIn(value)).length}`;
-    return `${label}: ${option.kind === 'choice' ? choiceName(option, value) : value}`;
-  });
-  return [...chosen.states.flatMap((name) => states[name]?.label ?? []), ...labels];
-}
-
-const choiceName = ({ choices = [] }: Option, value: string): string | undefined =>
-  choices.find(([offered]) => offered === value)?.[1];

@@ -10,8 +10,8 @@ interface Pair {
   /** Names of tokens without their prefix; the second one lies on the surface. */
   readonly front: string;
   readonly back?: string;
-  /** What WCAG asks for; nothing where it asks for nothing. */
-  readonly least?: number;
+  /** What WCAG asks for. */
+  readonly least: number;
 }
 
 export interface Measured extends Pair {
@@ -21,7 +21,7 @@ export interface Measured extends Pair {
 
 const CLEAR: Rgba = [0, 0, 0, 0];
 
-/** Words need 4.5, edges and marks need 3. What only parts or dims has no least, and is told all the same. */
+/** Words need 4.5, edges and marks need 3. */
 const PAIRS: readonly Pair[] = [
   { label: 'Text on the surface', front: 'text', least: 4.5 },
   { label: 'Text on an open day', front: 'text', back: 'soft', least: 4.5 },
@@ -31,41 +31,34 @@ const PAIRS: readonly Pair[] = [
   { label: 'Lines and marks in the accent', front: 'edge', least: 3 },
   { label: 'Edges of fields', front: 'field-border', least: 3 },
   { label: 'Focus ring', front: 'focus', least: 3 },
-  { label: 'Lines', front: 'border' },
-  { label: 'Tint of open days', front: 'soft' },
-  { label: 'Page behind a dialog', front: 'backdrop' },
 ];
 
 export interface Look {
   readonly pairs: readonly Measured[];
-  /** What the tokens come to, as texts: colours as they are seen on the first ground. */
+  /** What the tokens come to, as texts: colours as they are seen. */
   readonly values: Readonly<Record<string, string>>;
 }
 
-/** `grounds`: what the page may be painted with behind the widget; names of tokens have no prefix. */
+/** Names of tokens have no prefix. */
 export function lookAt(
   widget: HTMLElement,
-  grounds: readonly string[],
   names: { readonly colors: readonly string[]; readonly lengths: readonly string[] },
 ): Look {
   const root = widget.shadowRoot?.querySelector<HTMLElement>('[part~="root"]');
   // A dialog that was never opened has nothing to look at.
   if (!root) return { pairs: [], values: {} };
-  const behind = backgroundsOf(root);
-  const surfaces = grounds.map((ground) => flatten(pixelOf(ground), behind));
+  const surface = flatten(CLEAR, backgroundsOf(root));
   return withProbe(root, (colorOf) => ({
     pairs: PAIRS.flatMap((pair) => {
       const front = colorOf(pair.front);
       const tint = pair.back ? colorOf(pair.back) : CLEAR;
       if (!front || !tint) return [];
-      const each = surfaces.map((surface) => measure(pair, front, flatten(surface, [tint])));
-      return each.reduce((worst, other) => (other.ratio < worst.ratio ? other : worst));
+      return measure(pair, front, flatten(surface, [tint]));
     }),
     values: Object.fromEntries([
       ...names.colors.flatMap((name) => {
-        const [surface] = surfaces;
         const color = colorOf(name);
-        return color && surface ? [[name, hexOf(flatten(surface, [color]))]] : [];
+        return color ? [[name, hexOf(flatten(surface, [color]))]] : [];
       }),
       ...names.lengths.map((name) => [name, getComputedStyle(root).getPropertyValue(`--_${name}`)]),
     ]),
@@ -88,10 +81,9 @@ function withProbe<Result>(
   const style = getComputedStyle(probe);
   try {
     return ask((name) => {
-      // Only the dialog reads this one, with its default in the same place.
-      const isBackdrop = name === 'backdrop';
-      if (!isBackdrop && !style.getPropertyValue(`--_${name}`)) return undefined;
-      probe.style.color = isBackdrop ? 'var(--tour-backdrop, rgb(0 0 0 / 50%))' : `var(--_${name})`;
+      // The backdrop is the dialog's alone.
+      if (!style.getPropertyValue(`--_${name}`)) return undefined;
+      probe.style.color = `var(--_${name})`;
       return pixelOf(style.color);
     });
   } finally {
@@ -117,16 +109,15 @@ function parentOf(element: Element): Element | undefined {
 
 /** The verdict, pair by pair. Silent: whoever turns a color looks at it. */
 export function renderContrast(pairs: readonly Measured[]): TemplateResult {
-  const needed = pairs.filter(({ least }) => least !== undefined);
-  const weak = needed.filter(isWeak).length;
+  const weak = pairs.filter(isWeak).length;
   const verdict =
-    weak > 0 ? `${weak} of ${needed.length} too weak` : `all ${needed.length} strong enough`;
+    weak > 0 ? `${weak} of ${pairs.length} too weak` : `all ${pairs.length} strong enough`;
   return html`
     <details class="fold" id="contrast-fold">
       <summary>
         Contrast
         <span class="aside ${weak > 0 ? 'bad' : 'good'}" id="contrast-verdict"
-          >${needed.length > 0 ? verdict : 'nothing to measure yet'}</span
+          >${pairs.length > 0 ? verdict : 'nothing to measure yet'}</span
         >
       </summary>
       <ul class="contrast">${pairs.map(renderPair)}</ul>
@@ -134,7 +125,7 @@ export function renderContrast(pairs: readonly Measured[]): TemplateResult {
   `;
 }
 
-const isWeak = ({ ratio, least = 0 }: Measured): boolean => roundDown(ratio) < least;
+const isWeak = ({ ratio, least }: Measured): boolean => roundDown(ratio) < least;
 
 function renderPair(pair: Measured): TemplateResult {
   const { label, ratio, least, colors } = pair;
@@ -152,7 +143,7 @@ function renderPair(pair: Measured): TemplateResult {
         }
       </svg>
       ${label}
-      <span class="outcome ${isWeak(pair) ? 'bad' : least ? 'good' : ''}">
+      <span class="outcome ${isWeak(pair) ? 'bad' : 'good'}">
         ${isWeak(pair) ? `${shown.toFixed(2)} of ${least}` : shown.toFixed(1)}
       </span>
     </li>

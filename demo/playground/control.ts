@@ -122,7 +122,7 @@ function renderCss(option: Option, held: Held): TemplateResult {
 }
 
 function renderSize(option: Option, held: Held): TemplateResult {
-  const { presets = [], range, label } = option;
+  const { presets = [] } = option;
   const buttons = [...presets, ['', 'all there is'] as const].map(
     ([preset, title]) => html`<button
       type="button"
@@ -132,19 +132,7 @@ function renderSize(option: Option, held: Held): TemplateResult {
       @click=${() => held.set(preset, true)}
     >${preset || 'Full'}</button>`,
   );
-  return html`
-    ${renderField(option, held)}
-    <input
-      type="range"
-      min=${range?.[0] ?? nothing}
-      max=${range?.[1] ?? nothing}
-      aria-label="${label}, pixels"
-      .value=${live(held.value || held.rendered)}
-      @input=${onInput(held)}
-      @change=${onChange(held)}
-    >
-    <div class="segments">${buttons}</div>
-  `;
+  return html`${renderField(option, held)} <div class="segments">${buttons}</div>`;
 }
 
 /**

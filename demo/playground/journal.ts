@@ -32,7 +32,7 @@ const PAUSE = 250;
 
 interface Entry {
   readonly at: number;
-  readonly kind: 'event' | 'call' | 'note';
+  readonly kind: 'event' | 'call';
   readonly title: string;
   readonly details: string;
   readonly outcome?: string;
@@ -48,7 +48,6 @@ export class Journal {
   readonly #source: JournalSource;
   #told: Entry[] = [];
   #calls: Entry[] = [];
-  #since = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(source: JournalSource) {
@@ -64,18 +63,6 @@ export class Journal {
     new PerformanceObserver((list) => {
       if (list.getEntries().some(({ name }) => name.startsWith(api))) this.look();
     }).observe({ type: 'resource' });
-  }
-
-  /** What the visitor has done to the sandbox, between what follows from it. */
-  note(title: string): void {
-    this.#tell({ kind: 'note', title, details: '' });
-  }
-
-  clear(): void {
-    this.#since = Date.now();
-    this.#told = [];
-    this.#calls = [];
-    this.#render();
   }
 
   look(): void {
@@ -101,7 +88,6 @@ export class Journal {
 
   #render(): void {
     const entries = [...this.#told, ...this.#calls]
-      .filter(({ at }) => at >= this.#since)
       .sort((one, other) => other.at - one.at)
       .slice(0, LIMIT);
     render(entries.map(renderEntry), this.#list);

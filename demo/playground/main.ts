@@ -67,9 +67,8 @@ function checkSoon(): void {
 }
 
 function check(): void {
-  const widgets = stage.widgets(controls.choices);
-  const looks = widgets.map(({ widget, grounds }) =>
-    lookAt(widget, grounds, {
+  const looks = stage.widgets.map((widget) =>
+    lookAt(widget, {
       colors: namesOf('color'),
       lengths: [...namesOf('border-radius'), ...namesOf('gap')],
     }),

@@ -1,7 +1,7 @@
 /** Where the widget stands: pages of some colors, as wide as one likes, and a style sheet for the look. */
 import { elementById } from '../shell/element-by-id.js';
 import type { Choices } from './catalogue.js';
-import { backgroundOf, groundOf, type OptionName } from './options.js';
+import { groundOf, type OptionName } from './options.js';
 import { styleSheetOf } from './tokens.js';
 
 export class Stage {
@@ -24,15 +24,8 @@ export class Stage {
     this.#sheet.replaceSync(styleSheetOf(this.#selector, options));
   }
 
-  /** Each widget that is there, with what its page is painted with. */
-  widgets({ options }: Choices<OptionName>): { widget: HTMLElement; grounds: readonly string[] }[] {
-    const { colors } = groundOf(options.ground);
-    return this.#all.flatMap((pane) => {
-      const widget = pane.querySelector<HTMLElement>(this.#selector);
-      // A scheme decides what the browser's own colors are.
-      const own = [getComputedStyle(pane).backgroundColor];
-      return widget ? [{ widget, grounds: colors.length > 1 ? colors : own }] : [];
-    });
+  get widgets(): HTMLElement[] {
+    return [...this.#panes.querySelectorAll<HTMLElement>(this.#selector)];
   }
 
   /** Tells how wide the widget is, now and whenever that changes. */
@@ -47,16 +40,14 @@ export class Stage {
 
   #paint(index: number, scheme: string, options: Choices<OptionName>['options']): void {
     const { width, ground, fold } = options;
-    const { colors, text, font } = groundOf(ground);
+    const { color, text, font } = groundOf(ground);
     const pane = this.#all[index];
     const frame = pane?.querySelector<HTMLElement>('.frame');
     if (!pane || !frame) return;
-    frame.classList.toggle('sized', width !== '' || fold === 'on');
     frame.classList.toggle('phone', fold === 'on');
     frame.style.inlineSize = width && `max(240px, ${width}px)`;
     Object.assign(pane.style, {
-      backgroundColor: colors[0],
-      backgroundImage: colors.length > 1 ? backgroundOf(groundOf(ground)) : '',
+      backgroundColor: color,
       color: text,
       fontFamily: font,
       // A page that has painted itself and says nothing of schemes: most are like that.

@@ -62,18 +62,6 @@ export const THEMES = {
       '--tour-heading-font': 'Georgia, serif',
     },
   },
-  forest: {
-    label: 'Forest',
-    options: {
-      'color-scheme': 'light',
-      '--tour-accent': '#23593a',
-      '--tour-text': '#1c2b22',
-      '--tour-surface': '#f5f8f2',
-      '--tour-soft': '#dcead9',
-      '--tour-radius': '4px',
-      '--tour-gap': '14px',
-    },
-  },
   noir: {
     label: 'Dark luxury',
     options: {
@@ -91,21 +79,6 @@ export const THEMES = {
       '--tour-heading-font': 'Didot, "Bodoni MT", "Playfair Display", Georgia, serif',
     },
   },
-  bright: {
-    label: 'Bright',
-    options: {
-      'color-scheme': 'light',
-      '--tour-accent': '#6a1be0',
-      '--tour-text': '#1d1033',
-      '--tour-surface': '#ffffff',
-      '--tour-soft': '#ffe8f3',
-      '--tour-border': '#e3d3f7',
-      '--tour-focus': '#d6005c',
-      '--tour-radius': '22px',
-      '--tour-gap': '18px',
-      '--tour-font': 'ui-rounded, "SF Pro Rounded", Nunito, system-ui, sans-serif',
-    },
-  },
   contrast: {
     label: 'High contrast',
     options: {
@@ -121,20 +94,6 @@ export const THEMES = {
       '--tour-danger': '#9c0006',
       '--tour-focus': '#b3006b',
       '--tour-radius': '2px',
-    },
-  },
-  mono: {
-    label: 'Monochrome',
-    options: {
-      'color-scheme': 'light',
-      '--tour-accent': '#141414',
-      '--tour-text': '#141414',
-      '--tour-muted': '#5c5c5c',
-      '--tour-surface': '#fafafa',
-      '--tour-soft': '#ececec',
-      '--tour-border': '#dcdcdc',
-      '--tour-radius': '0px',
-      '--tour-font': '"Avenir Next", Avenir, "Segoe UI", sans-serif',
     },
   },
 } as const satisfies Record<string, Theme>;

@@ -1,12 +1,11 @@
 /** Wires a page that sets up a widget: what is chosen goes into the address, the sandbox and a fresh widget. */
 import { html, render } from 'lit';
 import { copy } from '../shell/clipboard.js';
-import { codeLines } from '../shell/code.js';
 import { elementById } from '../shell/element-by-id.js';
 import { drawHeader } from '../shell/header.js';
 import { randomWorldName, VisitorWorld } from '../shell/visitor-world.js';
-import { readChoices, readWorldName, unknownChoices, withChoices } from './address.js';
-import { type Catalogue, type Choices, labelsOf, statesIn } from './catalogue.js';
+import { readChoices, unknownChoices, withChoices } from './address.js';
+import { type Catalogue, type Choices, statesIn } from './catalogue.js';
 import { Controls } from './controls.js';
 import { Journal } from './journal.js';
 import { type Pasted, snippetOf } from './snippet.js';
@@ -46,10 +45,10 @@ const wide = matchMedia('(min-width: 1000px)');
 export function runDemo<Name extends string>(page: DemoPage<Name>): Controls<Name> {
   const { catalogue, tag } = page;
   const query = new URLSearchParams(location.search);
-  const world = new VisitorWorld(readWorldName(query) ?? randomWorldName(), statesIn(catalogue));
+  const world = new VisitorWorld(randomWorldName(), statesIn(catalogue));
   const place = new WidgetPlace(tag);
   drawFrame();
-  const journal = new Journal(world);
+  new Journal(world);
   const controls = new Controls(catalogue, readChoices(catalogue, query), {
     onInput() {
       const { strings } = page.setup(controls.choices);
@@ -64,7 +63,7 @@ export function runDemo<Name extends string>(page: DemoPage<Name>): Controls<Nam
         present();
         return;
       }
-      void apply();
+      apply();
     },
   });
 
@@ -86,7 +85,7 @@ export function runDemo<Name extends string>(page: DemoPage<Name>): Controls<Nam
     return JSON.stringify([choices.states, config, values.map((name) => choices.options[name])]);
   }
 
-  function apply(prepare?: () => Promise<void>): Promise<void> {
+  function apply(): void {
     const mine = ++latest;
     met = whatIsMet();
     place.clear();
@@ -95,27 +94,20 @@ export function runDemo<Name extends string>(page: DemoPage<Name>): Controls<Nam
     orders = orders.then(async () => {
       const { groupIds } = page.setup(controls.choices);
       await attempt(async () => {
-        await prepare?.();
         if (mine === latest) await world.order(controls.choices.states, groupIds);
       });
       if (mine !== latest) return;
-      journal.note(labelsOf(catalogue, controls.choices).join(' · ') || 'As usual');
       // What can change under a widget may have done so in the meantime.
       const fault = await page.showScreen?.(setupOf(), place.places);
       if (fault === undefined) place.show(setupOf());
       else say(fault);
     });
-    return orders;
   }
 
   function present(): void {
     const { choices } = controls;
     page.dress(choices);
     controls.draw();
-    const labels = labelsOf(catalogue, choices);
-    // One line of a bar: more than one would be cut off.
-    elementById('summary').textContent =
-      labels.length > 1 ? `${labels.length} changes` : (labels[0] ?? 'As usual');
     const pasted = page.paste(choices, place.tag(setupOf()));
     const isOfSandbox = pasted.tag.getAttribute('base-url') === world.baseUrl;
     const snippet = snippetOf({
@@ -123,7 +115,7 @@ export function runDemo<Name extends string>(page: DemoPage<Name>): Controls<Nam
       sandboxUrl: isOfSandbox ? sandboxInPage?.src : undefined,
       ...pasted,
     });
-    elementById('snippet').replaceChildren(...codeLines(snippet));
+    elementById('snippet').textContent = snippet;
   }
 
   function setupOf(): Setup {
@@ -147,25 +139,13 @@ export function runDemo<Name extends string>(page: DemoPage<Name>): Controls<Nam
   }
 
   function drawFrame(): void {
-    const onCopy = (text: () => string, done: string) => async () => say(await copy(text(), done));
-    const resetSandbox = async () => {
-      await apply(() => world.reset());
-      journal.clear();
-      journal.note('Sandbox reset');
-      say('The sandbox is as it was on the first day.');
-    };
-    const copyLink = onCopy(addressOf, 'The link to this state is copied.');
-    const copySnippet = onCopy(
-      () => elementById('snippet').textContent ?? '',
-      'The snippet is copied.',
-    );
+    const copySnippet = async () =>
+      say(await copy(elementById('snippet').textContent ?? '', 'The snippet is copied.'));
     render(
       html`
         <form id="controls" aria-label="Controls" tabindex="-1" @submit=${stay}>
           <div class="row">
-            <p id="summary">As usual</p>
             <button type="button" @click=${() => controls.reset()}>Reset</button>
-            <button type="button" @click=${copyLink}>Copy link</button>
           </div>
           <p class="panel-status" id="status" role="status"></p>
           <div id="groups"></div>
@@ -189,11 +169,6 @@ export function runDemo<Name extends string>(page: DemoPage<Name>): Controls<Nam
         <details class="fold" id="journal-fold">
           <summary>Events and calls</summary>
           <div class="fold-body">
-            <div class="row">
-              <button type="button" @click=${() => journal.look()}>Refresh</button>
-              <button type="button" @click=${() => journal.clear()}>Clear</button>
-              <button type="button" @click=${resetSandbox}>Reset the sandbox</button>
-            </div>
             <ol class="journal" id="journal" aria-label="Newest first" tabindex="0"></ol>
           </div>
         </details>
@@ -203,7 +178,7 @@ export function runDemo<Name extends string>(page: DemoPage<Name>): Controls<Nam
   }
 
   drawHeader();
-  void apply();
+  apply();
   unfold(page.open);
   const unknown = unknownChoices(catalogue, query);
   if (unknown.length > 0) say(`There is no ${unknown.join(', no ')}.`);

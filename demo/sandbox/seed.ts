@@ -132,19 +132,6 @@ export const seedGroups = (): Group[] =>
       default_phone_number: '+81 3-5555-0101',
       ...keepingHours(open(NOT_WEDNESDAY, '10:00:00', '19:00:00')),
     }),
-    // Here the clock jumps over midnight.
-    usualGroup(102, 'Barrio Italia Arriendos', [631], {
-      timezone: 'America/Santiago',
-      default_phone_number: '+56 2 5555 0102',
-      max_days_in_advance_to_book_tours: 90,
-      ...keepingHours(open(EVERY_DAY.slice(0, 6), '10:00:00', '19:30:00')),
-    }),
-    // Here it jumps by half an hour.
-    usualGroup(103, 'Lagoon Road Apartments', [641, 642], {
-      timezone: 'Australia/Lord_Howe',
-      default_phone_number: '+61 2 5555 0103',
-      ...keepingHours(open(EVERY_DAY, '00:00:00', '23:59:59')),
-    }),
   ]);
 
 const EMPLOYEE_NAMES = {
@@ -158,9 +145,6 @@ const EMPLOYEE_NAMES = {
   611: 'Beth Calloway',
   621: 'Haruka Mori',
   622: 'Kenji Sato',
-  631: 'Catalina Rojas',
-  641: 'Fletcher Nichols',
-  642: 'Gower Wilson',
 };
 export const EMPLOYEES: readonly Employee[] = Object.entries(EMPLOYEE_NAMES).map(([id, name]) => ({
   id: Number(id),

@@ -22,22 +22,17 @@ export interface State {
   readonly orders: readonly FaultOrder[];
 }
 
-/** Set by `npm start`; without it the dev server's own copy on the page's origin is at work. */
-const origin = import.meta.env.VITE_SANDBOX_ORIGIN ?? `${location.origin}/sandbox-api`;
+/** Set by `npm start`, and by the build of the static demo. */
+const origin = import.meta.env.VITE_SANDBOX_ORIGIN;
 
 export class VisitorWorld {
   readonly baseUrl: string;
 
   constructor(
-    readonly name: string,
-    readonly states: Readonly<Record<string, State>>,
+    name: string,
+    readonly states: Readonly<Record<string, State>> = {},
   ) {
     this.baseUrl = `${origin}/worlds/${name}`;
-  }
-
-  /** Everything as on the first day, apart from what is ordered afterwards. */
-  async reset(): Promise<void> {
-    await this.#call('POST', 'reset', {});
   }
 
   /** Puts exactly these states in force, for the groups that tours are booked with. */

@@ -4,5 +4,5 @@
  */
 import { randomWorldName, VisitorWorld } from '../shell/visitor-world.js';
 
-const { baseUrl } = new VisitorWorld(randomWorldName(), {});
+const { baseUrl } = new VisitorWorld(randomWorldName());
 for (const tag of document.querySelectorAll('tour-booking')) tag.setAttribute('base-url', baseUrl);
