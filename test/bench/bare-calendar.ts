@@ -18,7 +18,6 @@ export class BareCalendar extends LitElement {
   declare baseUrl: string;
   declare apiKey: string;
   declare groupId: string;
-  /** Of the visible month, in UTC, as every date here. */
   declare private first: Date;
   declare private open: Set<string>;
 

@@ -1,10 +1,7 @@
 /** What the bench has put into a page, as `window.bench`. */
 export interface BenchPage {
-  /** In every shadow root. */
   all(selector: string): HTMLElement[];
-  /** The buttons of the days on view. */
   days(): HTMLElement[];
-  /** Those that can be chosen. */
   openDays(): HTMLElement[];
   /** Tells the milliseconds from `since` to the change of the DOM that makes it so, and to its paint. */
   watch(what: string, isSo: () => boolean, since?: () => number): void;
