@@ -100,7 +100,8 @@ function slotList(
     const isPresent = present !== undefined && isSameTime(present, slot);
     const choose = (event: MouseEvent) =>
       isOwnPress(event) && dispatch({ type: 'slot-chosen', slot });
-    const day = kind && formats.shortDay(dateOf(slot));
+    // Where it has to break, then after the weekday.
+    const day = kind && formats.shortDay(dateOf(slot)).replace(/(?<= .*) /g, '\u00a0');
     const lines = [day, formats.time(slot), isPresent && strings.presentTime];
     return html`<button
       class="button slot ${isPresent ? 'present' : ''}"

@@ -145,7 +145,6 @@ const rootStyles = css`
   .days .slot {
     block-size: 100%;
     font-size: var(--_small);
-    text-wrap: balance;
   }
 
   /* Where the first part of the day will be. */
