@@ -1,7 +1,7 @@
+/// <reference types="vite/client" />
 /**
  * The visitor's own world in the sandbox, under a path of its own: what is ordered, booked and broken
- * in it concerns nobody else. Steered over the sandbox's control endpoints, which the widget does
- * not know of.
+ * in it concerns nobody else.
  */
 
 import type { FaultKind, LoggedRequest, OperationName } from '../sandbox/index.js';
@@ -23,7 +23,7 @@ export interface State {
 }
 
 /** Set by `npm start`, and by the build of the static demo. */
-const origin = import.meta.env.VITE_SANDBOX_ORIGIN;
+const origin: string = import.meta.env.VITE_SANDBOX_ORIGIN;
 
 export class VisitorWorld {
   readonly baseUrl: string;
