@@ -5,6 +5,9 @@
 import { register } from './register.js';
 import { TourBooking } from './tour-booking.js';
 
+// A declaration file leaves out what is only used at runtime: the tags' types are there.
+export type * from './register.js';
+
 const present = register();
 if (present) {
   console.warn(
