@@ -3,25 +3,12 @@
  * exists at that point; a booked tour holds the machine that moves or cancels it. An action that
  * does not apply returns the same object, which makes second presses and late answers harmless.
  */
-import type { ApiErrorKind } from '../api/errors.js';
 import type { ManagedTour, Place } from '../model/appointment.js';
 import type { IsoDate } from '../model/dates.js';
-import { type Draft, EMPTY_DRAFT, type FieldName } from '../model/prospect.js';
+import { type Draft, EMPTY_DRAFT } from '../model/prospect.js';
 import { dateOf, includesTime, isSameTime, type WallTime } from '../model/wall-time.js';
 import { isOver, isUnderWay, type ManagedState, type ManagingAction, manage } from './managing.js';
-import type { Submission } from './submission.js';
-
-/** What the service said to a booking that it definitely did not make. */
-export interface Refusal {
-  readonly kind: ApiErrorKind;
-  /** About the start: the slot cannot be booked. */
-  readonly slotMessages: readonly string[];
-  readonly fieldMessages: Readonly<Partial<Record<FieldName, readonly string[]>>>;
-  /** About nothing that has a field here. */
-  readonly otherMessages: readonly string[];
-  /** What was to be toured, where the service does not know it. */
-  readonly unknownPlace: Place | undefined;
-}
+import type { Refusal, Submission } from './submission.js';
 
 /** Kept from step to step: nothing typed is lost, and no uncertain try is forgotten. */
 interface Common {

@@ -1,5 +1,5 @@
 /** From what was typed and configured to the booking that is sent, and what the answer means. */
-import { messagesAt, type TourApiError } from '../api/errors.js';
+import { type ApiErrorKind, messagesAt, type TourApiError } from '../api/errors.js';
 import type { Booking, BookingRequest, Broker, Person } from '../api/index.js';
 import { fieldAt } from '../api/request-body.js';
 import type { BookingOptions } from '../config/booking-options.js';
@@ -14,7 +14,18 @@ import {
   parsePrice,
 } from '../model/prospect.js';
 import { utcText, type WallTime } from '../model/wall-time.js';
-import type { Refusal } from './booking.js';
+
+/** What the service said to a booking that it definitely did not make. */
+export interface Refusal {
+  readonly kind: ApiErrorKind;
+  /** About the start: the slot cannot be booked. */
+  readonly slotMessages: readonly string[];
+  readonly fieldMessages: Readonly<Partial<Record<FieldName, readonly string[]>>>;
+  /** About nothing that has a field here. */
+  readonly otherMessages: readonly string[];
+  /** What was to be toured, where the service does not know it. */
+  readonly unknownPlace: Place | undefined;
+}
 
 /** A booking as it goes out, and what the prospect agreed to with it. */
 export type Submission = Readonly<ReturnType<typeof createSubmission>>;
