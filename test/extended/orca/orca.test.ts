@@ -99,7 +99,6 @@ test('Orca says the way from the calendar to the form', {
   await promisify(execFile)('timeout', command).catch(() => undefined);
   // First it reads the page; each key is told as well.
   const all = spoken();
-  if (!all.some((text) => text.includes(TITLE))) return context.skip('The desktop did not come up');
   const said = all.slice(all.indexOf('tab'));
   const rest = STEPS.flatMap(([, ...texts]) => texts);
   for (const text of said) if (rest[0] && text.includes(rest[0])) rest.shift();
