@@ -5,7 +5,7 @@
 import { register } from './register.js';
 import { TourBooking } from './tour-booking.js';
 
-// A declaration file leaves out what is only used at runtime: the tags' types are there.
+// The types of the tags are declared there; a plain import is not kept in the declaration file.
 export type * from './register.js';
 
 const present = register();

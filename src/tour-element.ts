@@ -128,7 +128,7 @@ export abstract class TourElement extends LitElement {
     return root;
   }
 
-  /** Asks the service, loads the browser's data for dates and draws, the first time each in its own task. */
+  /** The first time in separate tasks: ask the service, load the browser's data for dates, draw. */
   protected override async scheduleUpdate(): Promise<void> {
     if (!this.hasUpdated) {
       await nextTask();

@@ -22,7 +22,7 @@ function isOther(days: Days, before: Days = new Map()): boolean {
   return String([...days]) !== String([...before]);
 }
 
-/** The texts and the formats come from one place: both are others, or none. */
+/** Texts and formats are replaced together, so comparing the formats is enough. */
 function isOtherLanguage(language: Language, before: Language | undefined): boolean {
   return language.formats !== before?.formats;
 }

@@ -80,7 +80,7 @@ export function callOffice(
   const { phone } = groupOf(state);
   const address = phoneUrl(phone);
   if (!phone || !address || groupId !== groupIdOf(state)) return nothing;
-  // In a sentence from right to left its groups of digits would change places.
+  // Isolated: in right-to-left text the groups of digits would swap places.
   const shown = formats.direction === 'rtl' ? `\u2066${phone}\u2069` : phone;
   return html`<a class="button primary" part="button" href=${address}>${strings.callOffice(shown)}</a>`;
 }

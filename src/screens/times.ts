@@ -100,7 +100,7 @@ function slotList(
     const isPresent = present !== undefined && isSameTime(present, slot);
     const choose = (event: MouseEvent) =>
       isOwnPress(event) && dispatch({ type: 'slot-chosen', slot });
-    // Where it has to break, then after the weekday.
+    // If the line breaks, it breaks after the weekday.
     const day = kind && formats.shortDay(dateOf(slot)).replace(/(?<= .*) /g, '\u00a0');
     const lines = [day, formats.time(slot), isPresent && strings.presentTime];
     return html`<button

@@ -58,8 +58,8 @@ export function loadWindows(store: Windows): void {
   store.subscribe((state, previous) => {
     if (state.availability === previous.availability) return;
     clearTimeout(timer);
-    // The first are on their way while the calendar is drawn. Later a month is drawn first, and one
-    // that is only passed by is asked for nothing.
+    // Send the first requests at once: they run while the calendar is drawn. Later the month is drawn
+    // first, so that no request is sent for a month that the visitor only passes by.
     if (!previous.availability.windows.size) sync();
     else timer = setTimeout(sync);
   });

@@ -59,7 +59,7 @@ export class Query<State, Action> implements ReactiveController {
       },
     });
     host.addController(this);
-    // At once, and not with the next drawing: the answer may come meanwhile.
+    // Ask without waiting for an update: the answer can arrive during the first render.
     store.subscribe((state) => {
       const key = ask(state)?.key ?? [];
       const isSame =
