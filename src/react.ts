@@ -2,8 +2,8 @@
 /**
  * The elements as React components, for React 18 and 19, also where pages are rendered on a server:
  * there React drops objects and listeners of a custom element at hydration (facebook/react#35446).
- * The server writes the tag, its fallback, and the address, the key and the ids as attributes, so that
- * the element has them before React does; all else is set in the browser.
+ * The server writes the tag, its fallback, and what has an attribute with a hyphen (the address, the key,
+ * the group), so that the element has it before React does; all else is set in the browser.
  */
 import { createComponent, type EventName, type ReactWebComponent } from '@lit/react';
 import * as React from 'react';
@@ -28,9 +28,10 @@ function componentOf<Element extends HTMLElement, Events extends Record<string, 
   const outer = React.forwardRef((props: Record<string, unknown>, ref) => {
     const given: Record<string, unknown> = { ref };
     for (const [name, value] of Object.entries(props)) {
-      const { attribute = name } = { ...elementProperties.get(name) } as { attribute?: unknown };
+      const { attribute } = { ...elementProperties.get(name) } as { attribute?: unknown };
       const isText = typeof value === 'string' || typeof value === 'number';
-      given[isText ? String(attribute) : name] = value;
+      // Lit says `true` where the attribute has the property's own name.
+      given[isText && typeof attribute === 'string' ? attribute : name] = value;
     }
     return React.createElement(inner as React.ElementType, given);
   });

@@ -166,6 +166,7 @@ describe('the components for React', () => {
         .click();
       await expect(page.locator('output')).toHaveText(/^2026-11-23T/);
       const tour = page.locator('tour-booking');
+      assert.equal(await tour.evaluate((element) => Reflect.get(element, 'loading')), 'eager');
       const config = await tour.evaluate((element) => (element as { config?: unknown }).config);
       assert.deepEqual(config, { terms: { text: 'Terms', url: '/terms' } });
       assert.deepEqual(said, []);
