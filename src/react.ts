@@ -2,8 +2,8 @@
 /**
  * The elements as React components, for React 18 and 19, also where pages are rendered on a server:
  * there React drops objects and listeners of a custom element at hydration (facebook/react#35446).
- * The server writes the tag, its fallback, and what has an attribute with a hyphen (the address, the key,
- * the group), so that the element has it before React does; all else is set in the browser.
+ * The server writes the tag, its fallback, and the texts whose attribute has a hyphen, such as `base-url`:
+ * the element has them before React takes over. React sets everything else in the browser.
  */
 import { createComponent, type EventName, type ReactWebComponent } from '@lit/react';
 import * as React from 'react';
