@@ -2,8 +2,8 @@
 /**
  * The elements as React components, for React 18 and 19, also where pages are rendered on a server:
  * there React drops objects and listeners of a custom element at hydration (facebook/react#35446).
- * The server writes the tag, its fallback, and the texts whose attribute has a hyphen, such as `base-url`:
- * the element has them before React takes over. React sets everything else in the browser.
+ * The server writes the tag, its fallback and its attributes: the element has them before React takes over.
+ * React sets objects, booleans and listeners in the browser.
  */
 import { createComponent, type EventName, type ReactWebComponent } from '@lit/react';
 import * as React from 'react';
@@ -18,7 +18,11 @@ interface ElementClass<Element> {
   new (): Element;
 }
 
-/** The component with texts and numbers under their attribute's name, which React writes on a server. */
+/**
+ * The component with texts and numbers under their attribute's name, which React writes on a server.
+ * `@lit/react` keeps back whatever has a property's name, so an attribute with such a name is written in
+ * upper case, which is the same attribute in HTML.
+ */
 function componentOf<Element extends HTMLElement, Events extends Record<string, EventName>>(
   elementClass: ElementClass<Element>,
   events: Events,
@@ -29,9 +33,10 @@ function componentOf<Element extends HTMLElement, Events extends Record<string, 
     const given: Record<string, unknown> = { ref };
     for (const [name, value] of Object.entries(props)) {
       const { attribute } = { ...elementProperties.get(name) } as { attribute?: unknown };
-      const isText = typeof value === 'string' || typeof value === 'number';
       // Lit says `true` where the attribute has the property's own name.
-      given[isText && typeof attribute === 'string' ? attribute : name] = value;
+      const written = attribute === true ? name.toUpperCase() : attribute;
+      const isText = typeof value === 'string' || typeof value === 'number';
+      given[isText && typeof written === 'string' ? written : name] = value;
     }
     return React.createElement(inner as React.ElementType, given);
   });

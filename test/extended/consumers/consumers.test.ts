@@ -151,7 +151,7 @@ describe('the components for React', () => {
       const { baseUrl } = new SandboxWorld(sandbox.origin, world);
       const args = [join(root, 'server/server.js'), baseUrl];
       const markup = execFileSync(process.execPath, args, { encoding: 'utf8' });
-      assert.match(markup, /<tour-booking[^>]*><p>Call us<\/p><\/tour-booking>/);
+      assert.match(markup, /<tour-booking[^>]* loading="eager"[^>]*><p>Call us<\/p>/i);
       const html = readFileSync(join(root, 'dist/rendered.html'), 'utf8');
       writeFileSync(join(root, 'dist/rendered.html'), html.replace('<!--app-->', markup.trim()));
 
