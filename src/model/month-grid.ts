@@ -34,11 +34,23 @@ const FEWEST_WEEKS = 3;
 /** The weeks of a grid that runs on into the next month. */
 const WEEKS_ACROSS_MONTHS = 4;
 
+type Weeks = readonly (readonly (IsoDate | undefined)[])[];
+
+/** Kept: with each answer about times the weeks of the same few months are wanted again. */
+const kept = new Map<string, Weeks>();
+
 /**
  * The weeks to show of a month. In the month of `today` the weeks that are over are left out; where
  * fewer than three are left, the first weeks of the next month follow. Any other month is whole.
  */
 export function weeksFrom(month: YearMonth, firstWeekday: Weekday, today: IsoDate | undefined) {
+  const key = [month.year, month.month, firstWeekday, today].join();
+  const weeks = kept.get(key) ?? findWeeks(month, firstWeekday, today);
+  kept.set(key, weeks);
+  return weeks;
+}
+
+function findWeeks(month: YearMonth, firstWeekday: Weekday, today: IsoDate | undefined): Weeks {
   const weeks = weeksOf(month, firstWeekday);
   const current = today ? weeks.findIndex((week) => week.includes(today)) : -1;
   if (!today || current < 0) return weeks;

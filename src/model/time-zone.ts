@@ -36,10 +36,13 @@ export function isTimeZone(timeZone: string): boolean {
   }
 }
 
+let ownZone: string | undefined;
+
 /** The zone of the visitor's own clock. Of a device whose zone it does not know Chrome says `Etc/Unknown`, and takes that from nobody. */
 export function visitorTimeZone(): string | undefined {
-  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
-  return isTimeZone(timeZone) ? timeZone : undefined;
+  // Kept: to ask takes a new formatter, and each drawing wants to know.
+  ownZone ??= new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return isTimeZone(ownZone) ? ownZone : undefined;
 }
 
 /** What the clock in `timeZone` shows at `instant`, to the second. */
