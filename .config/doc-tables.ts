@@ -31,6 +31,7 @@ function tableOf([kind = '', subject = 'tour-booking', ...names]: string[]): str
 const HEADS: Readonly<Record<string, string[]>> = {
   attributes: ['attribute', 'meaning', 'default'],
   events: ['event', 'when', 'fields'],
+  properties: ['property', 'meaning'],
   tokens: ['property', 'what it colors or measures', 'default'],
   slots: ['slot', 'where it stands'],
 };

@@ -48,7 +48,8 @@ const load = '<script type="module"';
 /** The body of a page on each platform. */
 const PAGES: Readonly<Record<string, () => string>> = {
   wordpress: () => {
-    const snippet = docBlock('docs/platforms/wordpress.md', load);
+    const [script, settings] = [load, tag].map((it) => docBlock('docs/platforms/wordpress.md', it));
+    const snippet = `${script?.split('\n')[0]}\n${settings}`;
     return inWordPress(`"Come and see it," she said.\n\n${snippet}\n\nIt's 'new'.`);
   },
   squarespace: () => `<div>${docBlock('docs/platforms/squarespace.md', load)}</div>`,
