@@ -1,15 +1,18 @@
 /** What is measured in one visit: numbers by the name of their row, which ends in the unit. */
 import type { Browser } from 'playwright';
-import { firstCalendar, firstOpenDay, watchFirstSight } from './page-marks.js';
+import { type FirstSight, firstCalendar, firstOpenDay, watchFirstSight } from './page-marks.js';
 import { median, type Sample } from './tables.js';
 import { traced } from './trace.js';
 import { inFreshPage, type Press, type Visit, type Visitor } from './visit.js';
 
 export interface Subject {
+  readonly name: string;
   /** Its script, a page that loads it alone, and a page with its element. */
   readonly script: string;
   readonly scriptPage: string;
   readonly url: string;
+  /** Somebody else's: its month is not turned. */
+  readonly isPeer?: boolean;
 }
 
 type Measure = (browser: Browser, visitor: Visitor, subject: Subject) => Promise<Sample>;
@@ -48,13 +51,14 @@ export const evaluate: Measure = (browser, visitor, { script, scriptPage }) =>
     return { 'Script compiled and run, ms': thread.moduleMillis };
   });
 
-export const compare: Measure = (browser, visitor, { url }) =>
+export const compare: Measure = (browser, visitor, { url, isPeer }) =>
   inFreshPage(browser, visitor, async (visit) => {
     await arrive(visit, url);
     const sight = {
       'First calendar in the DOM, ms': await visit.told(firstCalendar),
       'First day that can be chosen, ms': await visit.told(firstOpenDay),
     };
+    if (isPeer) return sight;
     await visit.quiet();
     await visit.press(nextMonth);
     const painted = await visit.told(`${nextMonth.result}, painted`);
@@ -131,7 +135,28 @@ export const interact: Measure = (browser, visitor, { script, url }) =>
     };
   });
 
-async function arrive({ page }: Visit, url: string): Promise<void> {
-  await page.addInitScript(watchFirstSight, [firstCalendar, firstOpenDay] as [string, string]);
+/** A page with so many widgets, the first of them in view. */
+export const crowd =
+  (count: number): Measure =>
+  (browser, visitor, { script, url }) =>
+    inFreshPage(browser, visitor, async (visit) => {
+      let millis = Number.NaN;
+      const thread = await traced(browser, visit.page, script, async () => {
+        await arrive(visit, url, count);
+        millis = await visit.told(firstCalendar);
+        await visit.told(firstOpenDay);
+        await visit.quiet();
+      });
+      return {
+        [`${count} widgets: all calendars in the DOM, ms`]: millis,
+        [`${count} widgets: main thread busy until a day can be chosen, ms`]:
+          thread.busyUntil(firstOpenDay),
+        [`${count} widgets: layouts until then`]: thread.countUntil('Layout', firstOpenDay),
+      };
+    });
+
+async function arrive({ page }: Visit, url: string, count = 1): Promise<void> {
+  const sight: FirstSight = [firstCalendar, firstOpenDay, count];
+  await page.addInitScript(watchFirstSight, sight);
   await page.goto(url);
 }

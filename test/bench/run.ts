@@ -11,14 +11,16 @@ import { singleFile } from '../../vite.config.js';
 import { SandboxWorld } from '../journey/support/sandbox-world.js';
 import { servePages } from '../journey/support/servers.js';
 import { findBrowser, launchOptions } from '../support/find-browser.js';
-import { busy, compare, evaluate, interact, type Subject, weigh } from './measures.js';
+import { busy, compare, crowd, evaluate, interact, type Subject, weigh } from './measures.js';
+import { openPeers } from './peers.js';
 import { inTurns, printTable, written } from './tables.js';
 
 /** In the first week: later ones leave out the weeks that are over. */
 const now = '2026-11-04T15:00:00Z';
 /** Milliseconds to an answer about times; a preflight is answered at once. */
 const latency = 100;
-const runs = 7;
+const runs = Number(process.env.RUNS ?? 7);
+const widgets = 20;
 /** How many times slower the processor is than this machine's own. */
 const slowdowns = [1, 4] as const;
 
@@ -60,8 +62,11 @@ try {
 
   const ours = subjectOf('tour-booking', 'dist/tour-booking.js', usual);
   const bare = subjectOf('bare-calendar', `${bareFile.outDir}/${bareFile.file}`, usual);
-  await printComparison([ours, bare]);
+  const peers = await openPeers(pages, now, latency);
+  await printComparison([ours, bare, ...peers.subjects]);
+  peers.close();
   await printInteractions(ours);
+  await printCrowd(subjectOf('tour-booking', 'dist/tour-booking.js', usual, widgets));
 } finally {
   await browser.close();
   await close();
@@ -69,16 +74,17 @@ try {
 }
 
 /** Both are served in the same way, on an origin of their own. */
-function subjectOf(tag: string, file: string, { baseUrl }: SandboxWorld): Subject {
+function subjectOf(name: string, file: string, { baseUrl }: SandboxWorld, count = 1): Subject {
   const script = pages.add(readFileSync(file, 'utf8'), { type: 'text/javascript; charset=utf-8' });
-  const head = `<!doctype html><html lang="en"><title>${tag}</title>
+  const head = `<!doctype html><html lang="en"><title>${name}</title>
     <script type="module" src="${script}"></script>`;
-  const element = `<${tag} base-url="${baseUrl}" api-key="PUBLIC_DEMO_KEY" group-id="23"></${tag}>`;
+  const element = `<${name} base-url="${baseUrl}" api-key="PUBLIC_DEMO_KEY" group-id="23"></${name}>`;
   return {
+    name,
     script,
     scriptPage: pages.add(head),
     // Where nothing stands below, nothing can be shifted.
-    url: pages.add(`${head}${element}<footer>Pine Hill Homes</footer>`),
+    url: pages.add(`${head}${element.repeat(count)}<footer>Pine Hill Homes</footer>`),
   };
 }
 
@@ -90,27 +96,36 @@ async function printComparison(subjects: readonly Subject[]): Promise<void> {
       ? [weigh, evaluate, compare, busy]
       : [evaluate, compare, busy]) {
       const visits = subjects.map((it) => () => measure(browser, { now, slowdown }, it));
-      const [our = {}, their = {}] = await inTurns(runs, visits);
-      for (const [name, value] of Object.entries(our)) {
-        const other = their[name] ?? Number.NaN;
+      const all = await inTurns(runs, visits);
+      const [our = {}, bare = {}] = all;
+      for (const name of Object.keys(our)) {
         const suffix = slowdown === 1 ? '' : `, CPU ÷ ${slowdown}`;
-        const ratio = (value / other).toFixed(2);
-        rows.push([name + suffix, written(value), written(other), ratio, wanted[name] ?? '']);
+        const ratio = ((our[name]?.median ?? 0) / (bare[name]?.median ?? 0)).toFixed(2);
+        const values = all.map((spreads) => written(spreads[name]));
+        rows.push([name + suffix, ...values, ratio, wanted[name] ?? '']);
       }
     }
   }
-  const head = ['', 'tour-booking', 'bare calendar', 'ratio', 'target'];
-  const note = `Medians of ${runs} visits, ${latency} ms to each answer about times.`;
-  printTable('Beside a bare calendar', head, rows, note);
+  const head = ['', ...subjects.map(({ name }) => name), 'ratio to the bare one', 'target'];
+  const note = `Medians and ranges of ${runs} visits, ${latency} ms to each answer about times.`;
+  printTable('Beside others', head, rows, note);
 }
 
 async function printInteractions(subject: Subject): Promise<void> {
   const visits = slowdowns.map((slowdown) => () => interact(browser, { now, slowdown }, subject));
   const [full = {}, slow = {}] = await inTurns(runs, visits);
-  const rows = Object.entries(full).map(([name, value]) => {
-    return [name, written(value), written(slow[name] ?? Number.NaN), wanted[name] ?? ''];
+  const rows = Object.keys(full).map((name) => {
+    return [name, written(full[name]), written(slow[name]), wanted[name] ?? ''];
   });
-  const note = `Medians of ${runs} visits with a real mouse and real keys, and with a footer right below the element.
+  const note = `Medians and ranges of ${runs} visits with a real mouse and real keys, and with a footer right below the element.
 Tasks: how long the main thread worked on one, without those in which the bench asked it something.`;
   printTable('What a visitor does', ['', 'full speed', 'CPU ÷ 4', 'target'], rows, note);
+}
+
+async function printCrowd(subject: Subject): Promise<void> {
+  const measure = crowd(widgets);
+  const visits = slowdowns.map((slowdown) => () => measure(browser, { now, slowdown }, subject));
+  const [full = {}, slow = {}] = await inTurns(runs, visits);
+  const rows = Object.keys(full).map((name) => [name, written(full[name]), written(slow[name])]);
+  printTable(`${widgets} widgets on one page`, ['', 'full speed', 'CPU ÷ 4'], rows, '');
 }

@@ -2,6 +2,15 @@
 
 export type Sample = Readonly<Record<string, number>>;
 
+/** What many visits measured. */
+interface Spread {
+  median: number;
+  least: number;
+  most: number;
+}
+
+export type Spreads = Readonly<Record<string, Spread>>;
+
 /** Prints a markdown table; the first cell of each row is its name, the others are numbers. */
 export function printTable(title: string, head: string[], rows: string[][], note: string): void {
   const lines = [head, head.map((_, column) => (column === 0 ? '---' : '---:')), ...rows];
@@ -9,8 +18,15 @@ export function printTable(title: string, head: string[], rows: string[][], note
   process.stdout.write(`\n### ${title}\n\n${table}\n\n${note}\n`);
 }
 
+/** "89 (85–97)": the median, the least and the most. */
+export function written(spread: Spread | undefined): string {
+  if (!spread) return '';
+  const [middle, least, most] = [spread.median, spread.least, spread.most].map(digits);
+  return least === most ? `${middle}` : `${middle} (${least}–${most})`;
+}
+
 /** Three digits, or all of those before the point. */
-export function written(value: number): string {
+function digits(value: number): string {
   if (!Number.isFinite(value)) throw new Error('Something was not measured');
   const number = value >= 1000 ? Math.round(value) : Number(value.toPrecision(3));
   return number.toLocaleString('en');
@@ -21,18 +37,21 @@ export function median(values: readonly number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }
 
-/** Visits in turns, so that whatever else the machine is doing falls on all; the medians of each. */
+/** Visits in turns, so that whatever else the machine is doing falls on all; medians and ranges of each. */
 export async function inTurns(
   runs: number,
   visits: readonly (() => Promise<Sample>)[],
-): Promise<Sample[]> {
+): Promise<Spreads[]> {
   const samples: Sample[][] = visits.map(() => []);
   for (let run = 0; run < runs; run += 1) {
     for (const [index, visit] of visits.entries()) samples[index]?.push(await visit());
   }
   return samples.map((all) => {
     const names = Object.keys(all[0] ?? {});
-    const medianOf = (name: string) => median(all.map((sample) => sample[name] ?? Number.NaN));
-    return Object.fromEntries(names.map((name) => [name, medianOf(name)]));
+    const spreadOf = (name: string): Spread => {
+      const values = all.map((sample) => sample[name] ?? Number.NaN);
+      return { median: median(values), least: Math.min(...values), most: Math.max(...values) };
+    };
+    return Object.fromEntries(names.map((name) => [name, spreadOf(name)]));
   });
 }

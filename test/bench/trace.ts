@@ -77,6 +77,12 @@ export class MainThread {
     return tasks.reduce((sum, micros) => sum + micros, 0) / 1000;
   }
 
+  /** How many of the thread's events have that name before the mark. */
+  countUntil(name: string, mark: string): number {
+    const { ts } = this.#find(mark);
+    return this.#events.filter((event) => event.name === name && event.ts < ts).length;
+  }
+
   /** Without those in which DevTools was asked something: they are the bench's own. */
   #tasks(side: 'before' | 'after', mark: string): TraceEvent[] {
     const { ts } = this.#find(mark);
