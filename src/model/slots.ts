@@ -28,14 +28,10 @@ export const WINDOW_DAYS = 7;
 /** Windows are counted from here. Any date would do; this one is a Monday. */
 const FIRST_WINDOW = '2024-01-01' as IsoDate;
 
-/** The number of the window that holds `date`. Windows are the same for every month, so neighbouring months share them. */
-export function windowOf(date: IsoDate): number {
-  return Math.floor(daysBetween(FIRST_WINDOW, date) / WINDOW_DAYS);
-}
-
-/** Where the window that holds `date` starts. */
+/** Where the window that holds `date` starts. Windows are the same for every month, so neighbouring months share them. */
 export function windowStartOf(date: IsoDate): IsoDate {
-  return addDays(FIRST_WINDOW, windowOf(date) * WINDOW_DAYS);
+  const weeks = Math.floor(daysBetween(FIRST_WINDOW, date) / WINDOW_DAYS);
+  return addDays(FIRST_WINDOW, weeks * WINDOW_DAYS);
 }
 
 /** The windows that cover a range, cut off at its ends. Empty when the range is. */

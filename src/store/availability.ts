@@ -6,7 +6,7 @@ import { isKeyFault, type TourApiError } from '../api/errors.js';
 import type { BookingApi } from '../api/index.js';
 import type { TourType } from '../model/appointment.js';
 import { datesOf, type IsoDate, type Weekday } from '../model/dates.js';
-import { type DateRange, windowOf, windowsCovering } from '../model/slots.js';
+import { type DateRange, windowStartOf } from '../model/slots.js';
 import { dateOf, isSameTime, type WallTime } from '../model/wall-time.js';
 
 /** Milliseconds after which an answer is asked again when it is wanted. */
@@ -24,15 +24,13 @@ export interface Scope {
   readonly firstWeekday: Weekday;
 }
 
-/** Up to seven dates of one request. */
+/** Seven dates, of which one request asks those that can be booked when it is sent. */
 export interface Window {
-  readonly range: DateRange;
   /** The request whose answer counts; absent when none is under way. */
   readonly requestId?: number | undefined;
   /** Whether somebody waits for this very request, so that a change of month must not end it. */
   readonly isReload?: boolean;
-  /** What the latest answer covers, and when it came. A later request may have been ended. */
-  readonly answered?: DateRange;
+  /** When the latest answer came. A later request may have been ended. */
   readonly answeredAt?: number | undefined;
   readonly error?: TourApiError | undefined;
   /** The service's hint where the next slot after this window is. */
@@ -42,8 +40,8 @@ export interface Window {
 export interface Availability {
   /** Absent while no slots are wanted. */
   readonly scope?: Scope | undefined;
-  /** By their number on the fixed lattice (see `windowOf`). */
-  readonly windows: ReadonlyMap<number, Window>;
+  /** By their first date (see `windowStartOf`). */
+  readonly windows: ReadonlyMap<IsoDate, Window>;
   readonly days: ReadonlyMap<IsoDate, readonly WallTime[]>;
   readonly lastRequestId: number;
 }
@@ -57,14 +55,12 @@ export const NO_AVAILABILITY: Availability = {
 /** Without any answer so far a date is `failed`, or `loading`: asked, or to be asked. */
 export function dateStateOf({ days, windows }: Availability, date: IsoDate) {
   if (days.has(date)) return 'loaded';
-  const { range, requestId, error } = windows.get(windowOf(date)) ?? {};
-  const isFailed = range && error && !requestId && date >= range.from && date <= range.to;
-  return isFailed ? 'failed' : 'loading';
+  return windows.get(windowStartOf(date))?.error ? 'failed' : 'loading';
 }
 
 /** Whether a window has failed and is not asked again yet. */
 export function hasFailures({ windows }: Availability): boolean {
-  return [...windows.values()].some(({ error, requestId }) => error && !requestId);
+  return [...windows.values()].some(({ error }) => error);
 }
 
 const SLOTS = ['api', 'groupId', 'tourType'] as const;
@@ -83,7 +79,7 @@ export function withScope(availability: Availability, scope: Scope | undefined):
   return isSame ? availability : { ...availability, scope };
 }
 
-/** Asks each window of a range; a reload asks anew, whatever is known or under way. */
+/** Asks each window; a reload asks anew, whatever is known or under way. */
 export function askWindows(
   availability: Availability,
   parts: readonly DateRange[],
@@ -92,43 +88,41 @@ export function askWindows(
   if (parts.length === 0) return availability;
   const windows = new Map(availability.windows);
   let { lastRequestId } = availability;
-  for (const range of parts) {
-    const number = windowOf(range.from);
+  for (const { from } of parts) {
+    const start = windowStartOf(from);
     lastRequestId += 1;
-    const asked = { range, requestId: lastRequestId, isReload, error: undefined };
-    windows.set(number, { ...windows.get(number), ...asked });
+    const asked = { requestId: lastRequestId, isReload, error: undefined };
+    windows.set(start, { ...windows.get(start), ...asked });
   }
   return { ...availability, windows, lastRequestId };
 }
 
-/** Asks what is missing of a range; ends the requests outside of it that nobody waits for. */
-export function askRange(availability: Availability, range: DateRange, now: number): Availability {
-  const isOutside = (number: number) =>
-    number < windowOf(range.from) || number > windowOf(range.to);
+/** Asks what is missing of some windows; ends the requests of others that nobody waits for. */
+export function askMissing(
+  availability: Availability,
+  parts: readonly DateRange[],
+  now: number,
+): Availability {
+  const starts = parts.map(({ from }) => windowStartOf(from));
   const kept = change(
     availability,
-    ({ requestId, isReload }, number) => requestId && !isReload && isOutside(number),
+    ({ requestId, isReload }, start) => requestId && !isReload && !starts.includes(start),
     { requestId: undefined },
   );
   if (isForbidden(kept)) return kept;
-  const parts = windowsCovering(range).filter((part) => isMissing(kept, part, now));
-  return askWindows(kept, parts);
-}
-
-/** Whether a part of one window is unknown and not asked, or no longer fresh. */
-function isMissing({ windows }: Availability, part: DateRange, now: number): boolean {
-  const window = windows.get(windowOf(part.from));
-  if (!window) return true;
-  // What a reload leaves open is asked after its answer.
-  if (window.requestId && window.isReload) return false;
-  const covers = (range?: DateRange) => range && range.from <= part.from && range.to >= part.to;
-  const isFresh = now - (window.answeredAt ?? 0) < FRESH_MILLIS && covers(window.answered);
-  const isAsked = covers(window.range) && (window.requestId || window.error);
-  return !isFresh && !isAsked;
+  const isMissing = ({ from, to }: DateRange) => {
+    const { requestId, error, answeredAt = 0 } = kept.windows.get(windowStartOf(from)) ?? {};
+    // What a request that is under way leaves open is asked after its answer.
+    if (requestId || error) return false;
+    return now - answeredAt >= FRESH_MILLIS || !kept.days.has(from) || !kept.days.has(to);
+  };
+  return askWindows(kept, parts.filter(isMissing));
 }
 
 export interface WindowAnswer {
   readonly requestId: number;
+  /** What was asked. */
+  readonly range: DateRange;
   readonly slots: readonly WallTime[];
   readonly hint: IsoDate | undefined;
 }
@@ -136,19 +130,18 @@ export interface WindowAnswer {
 /** Notes the answer of a window; a request that does not count any more changes nothing. */
 export function answerWindow(
   availability: Availability,
-  { requestId, slots, hint }: WindowAnswer,
+  { requestId, range, slots, hint }: WindowAnswer,
   now: number,
 ): Availability {
-  const range = [...availability.windows.values()].find(isAskedBy(requestId))?.range;
-  if (!range) return availability;
+  const answer = { requestId: undefined, isReload: false, error: undefined };
+  const answered = change(availability, isAskedBy(requestId), { ...answer, hint, answeredAt: now });
+  if (answered === availability) return availability;
   const days = new Map(availability.days);
   for (const date of datesOf(range.from, range.to)) {
     const listed = slots.filter((slot) => dateOf(slot) === date);
     days.set(date, listed);
   }
-  const answer = { requestId: undefined, isReload: false, error: undefined };
-  const known = { hint, answered: range, answeredAt: now };
-  return { ...change(availability, isAskedBy(requestId), { ...answer, ...known }), days };
+  return { ...answered, days };
 }
 
 /** Whether the key may not ask for times: what it may not do for one window, it may do for none. */
@@ -195,12 +188,12 @@ const isAskedBy = (requestId: number) => (window: Window) => window.requestId ==
 /** Changes the windows that are meant; the same object where none is. */
 function change(
   availability: Availability,
-  isMeant: (window: Window, number: number) => unknown,
+  isMeant: (window: Window, start: IsoDate) => unknown,
   part: Partial<Window>,
 ): Availability {
-  const meant = [...availability.windows].filter(([number, window]) => isMeant(window, number));
+  const meant = [...availability.windows].filter(([start, window]) => isMeant(window, start));
   if (meant.length === 0) return availability;
   const windows = new Map(availability.windows);
-  for (const [number, window] of meant) windows.set(number, { ...window, ...part });
+  for (const [start, window] of meant) windows.set(start, { ...window, ...part });
   return { ...availability, windows };
 }

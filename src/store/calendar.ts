@@ -16,14 +16,14 @@ import {
   type DateRange,
   type DayState,
   WINDOW_DAYS,
-  windowOf,
   windowStartOf,
+  windowsCovering,
 } from '../model/slots.js';
 import { propertyNow } from '../model/time-zone.js';
 import { compareWallTimes, dateOf, type WallTime } from '../model/wall-time.js';
 import {
   type Availability,
-  askRange,
+  askMissing,
   dateStateOf,
   hasFailures,
   type Scope,
@@ -167,18 +167,21 @@ export function advance<State extends Times>(state: State, now: number): State {
   const days = [...known.daysIn(wanted).keys()];
   const [from, to] = [days[0], days.at(-1)];
   if (from && to) {
-    availability = askRange(availability, wholeWindows({ from, to }, known), now);
+    availability = askMissing(availability, windowsOf({ from, to }, known), now);
   }
   calendar = settle(calendar, slotsAt(availability, now));
   const isSame = availability === state.availability && calendar === state.calendar;
   return isSame ? state : { ...state, availability, calendar };
 }
 
-/** A range extended to whole windows, as far as they may be asked: neighbouring months share them. */
-export function wholeWindows({ from, to }: DateRange, { today, horizon }: Bounds): DateRange {
+/** The windows of a range, whole as far as they may be asked: neighbouring months share them. */
+export function windowsOf({ from, to }: DateRange, { today, horizon }: Bounds): DateRange[] {
   const first = windowStartOf(from);
   const last = addDays(windowStartOf(to), WINDOW_DAYS - 1);
-  return { from: first < today ? today : first, to: last > horizon ? horizon : last };
+  return windowsCovering({
+    from: first < today ? today : first,
+    to: last > horizon ? horizon : last,
+  });
 }
 
 type Known = ReturnType<typeof slotsAt>;
@@ -199,7 +202,7 @@ function search({ availability, calendar }: Times, known: Known): CalendarState 
 
   const next = addMonths(from, 1);
   const last = [...days.keys()].at(-1);
-  const hint = last && availability.windows.get(windowOf(last))?.hint;
+  const hint = last && availability.windows.get(windowStartOf(last))?.hint;
   const month = hint && compareMonths(monthOf(hint), next) > 0 ? monthOf(hint) : next;
   if (compareMonths(month, monthOf(known.horizon)) <= 0) {
     const later = { ...calendar, search: { from: month, isFirst } };

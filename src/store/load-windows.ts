@@ -2,31 +2,32 @@
 import { toTourApiError } from '../api/errors.js';
 import type { DateRange } from '../model/slots.js';
 import type { Scope } from './availability.js';
+import { boundsOf, windowsOf } from './calendar.js';
 import type { SharedAction, SharedState } from './state.js';
 import type { Store } from './store.js';
 
 /** Each window costs a preflight and a request: side by side they take the time of one. */
 const SIDE_BY_SIDE = 5;
 
-type Windows = Pick<Store<SharedState, SharedAction>, 'dispatch' | 'state' | 'subscribe'>;
+type Windows = Pick<Store<SharedState, SharedAction>, 'dispatch' | 'now' | 'state' | 'subscribe'>;
 
 export function loadWindows(store: Windows): void {
   const running = new Map<number, AbortController>();
 
   function sync(): void {
     const { scope, windows } = store.state.availability;
-    const wanted = new Map<number, DateRange>();
-    for (const { requestId, range } of windows.values()) {
-      if (requestId) wanted.set(requestId, range);
-    }
+    const wanted = new Map([...windows].map(([start, { requestId }]) => [requestId, start]));
     for (const [requestId, controller] of running) {
       if (wanted.has(requestId)) continue;
       running.delete(requestId);
       controller.abort();
     }
-    for (const [requestId, range] of wanted) {
-      if (!scope || running.size >= SIDE_BY_SIDE) return;
-      if (!running.has(requestId)) void load(requestId, range, scope);
+    if (!scope) return;
+    const bounds = boundsOf(scope, store.now());
+    for (const [requestId, start] of wanted) {
+      const [range] = windowsOf({ from: start, to: start }, bounds);
+      if (running.size >= SIDE_BY_SIDE) return;
+      if (requestId && range && !running.has(requestId)) void load(requestId, range, scope);
     }
   }
 
@@ -44,7 +45,7 @@ export function loadWindows(store: Windows): void {
     try {
       const answer = await api.getAvailableTimes({ groupId, tourType, ...range }, options);
       const { slots, nextAvailableDate: hint } = answer;
-      action = { type: 'window-answered', requestId, slots, hint };
+      action = { type: 'window-answered', requestId, range, slots, hint };
     } catch (cause) {
       const error = toTourApiError(cause, 'available-times');
       action = { type: 'window-failed', requestId, error };

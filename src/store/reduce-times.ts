@@ -1,6 +1,6 @@
 /** What becomes of the calendar and of what is known of the slots, in both roots. */
 import { addDays, type IsoDate, monthOf, type YearMonth } from '../model/dates.js';
-import { type DateRange, windowOf, windowsCovering } from '../model/slots.js';
+import { windowStartOf } from '../model/slots.js';
 import { dateOf, type WallTime } from '../model/wall-time.js';
 import {
   type Availability,
@@ -15,7 +15,7 @@ import {
   INITIAL_CALENDAR,
   restartCalendar,
   showMonth,
-  wholeWindows,
+  windowsOf,
 } from './calendar.js';
 import { isMoving } from './managing.js';
 import { managedOf, scopeOf } from './selectors.js';
@@ -80,7 +80,7 @@ export function reloadAround(availability: Availability, day: IsoDate, now: numb
 /** What came of it: `undefined` while an answer is awaited that can still say it. */
 export function reloadOutcome(availability: Availability, day: IsoDate, now: number) {
   const parts = windowsAround(availability, day, now);
-  const windows = parts.map(({ from }) => availability.windows.get(windowOf(from)));
+  const windows = parts.map(({ from }) => availability.windows.get(windowStartOf(from)));
   // One that was ended has no answer and no error. What failed may be asked again by others.
   const isLost = windows.some((it) => !it || it.error || (it.isReload && !it.requestId));
   if (parts.length === 0 || isLost) return 'failed';
@@ -93,7 +93,6 @@ export function withoutSlot<State extends AnyState>(state: State, slot: WallTime
   return { ...state, availability: reloadAround(availability, dateOf(slot), now) };
 }
 
-function windowsAround({ scope }: Availability, day: IsoDate, now: number): DateRange[] {
-  if (!scope) return [];
-  return windowsCovering(wholeWindows({ from: day, to: addDays(day, 6) }, boundsOf(scope, now)));
+function windowsAround({ scope }: Availability, day: IsoDate, now: number) {
+  return scope ? windowsOf({ from: day, to: addDays(day, 6) }, boundsOf(scope, now)) : [];
 }

@@ -5,7 +5,7 @@ import type { ApiMessage, BookingRequest, Group } from '../../../src/api/index.j
 import { resolve } from '../../../src/config/resolve.js';
 import type { IsoDate } from '../../../src/model/dates.js';
 import type { DateRange } from '../../../src/model/slots.js';
-import { calendarView } from '../../../src/store/calendar.js';
+import { boundsOf, calendarView, windowsOf } from '../../../src/store/calendar.js';
 import type { TourClient } from '../../../src/store/client.js';
 import { loadWindows } from '../../../src/store/load-windows.js';
 import { reduceTour } from '../../../src/store/reduce-tour.js';
@@ -51,9 +51,16 @@ export function openTour({ attributes, group, hint, client, ...opening }: Openin
   let millis = Date.parse(opening.now ?? NOW);
   const asked: DateRange[] = [];
   const store = new Store<TourState, TourAction>(reduceTour, INITIAL_TOUR_STATE, () => millis);
-  store.subscribe(({ availability }, { availability: { lastRequestId } }) => {
-    for (const { requestId = 0, range } of availability.windows.values())
-      if (requestId > lastRequestId) asked.push(range);
+  /** The windows whose answers are awaited. */
+  const pending = () => {
+    const { scope, windows } = store.state.availability;
+    return [...windows].flatMap(([start, { requestId }]) => {
+      const ranges = scope ? windowsOf({ from: start, to: start }, boundsOf(scope, millis)) : [];
+      return requestId ? ranges.map((range) => ({ requestId, range })) : [];
+    });
+  };
+  store.subscribe((_, { availability: { lastRequestId } }) => {
+    for (const { requestId, range } of pending()) if (requestId > lastRequestId) asked.push(range);
   });
   if (client) {
     loadWindows(store);
@@ -68,13 +75,9 @@ export function openTour({ attributes, group, hint, client, ...opening }: Openin
     store.dispatch({ type: 'configured', settings, preferences, faults, api });
   }
 
-  const pending = () =>
-    [...store.state.availability.windows.values()].filter(({ requestId }) => requestId);
   const find = (date?: string) => {
     const isIt = ({ from, to }: DateRange) => !date || (from <= date && date <= to);
-    const { requestId = 0, range } =
-      pending().find((window) => isIt(window.range)) ?? assert.fail(`${date} is not asked`);
-    return { requestId, range };
+    return pending().find(({ range }) => isIt(range)) ?? assert.fail(`${date} is not asked`);
   };
 
   /** Answers the request for the window of that date, or any. */
@@ -83,7 +86,7 @@ export function openTour({ attributes, group, hint, client, ...opening }: Openin
     const isIn = (slot: string) => slot >= range.from && slot <= `${range.to}T24`;
     const next = hint?.(range) as IsoDate | undefined;
     const slots = open.filter(isIn).map(time);
-    store.dispatch({ type: 'window-answered', requestId, slots, hint: next });
+    store.dispatch({ type: 'window-answered', requestId, range, slots, hint: next });
   }
 
   const view = () =>
@@ -97,7 +100,6 @@ export function openTour({ attributes, group, hint, client, ...opening }: Openin
     store,
     asked,
     configure,
-    /** The windows whose answers are awaited. */
     pending,
     answer,
     view,
