@@ -142,7 +142,11 @@ export class TourBooking extends TourElement implements DialogHost {
       // A field that is removed with its screen speaks up once more.
       if (isDetailsStep(this.store.state.journey)) dispatch({ type: 'draft-changed', draft });
     });
-    listen(root, 'prospect-submit', (draft) => dispatch({ type: 'submitted', draft }));
+    listen(root, 'prospect-submit', (draft) => {
+      // An autofill may have told nobody.
+      dispatch({ type: 'draft-changed', draft });
+      dispatch({ type: 'submitted' });
+    });
     return root;
   }
 

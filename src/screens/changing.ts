@@ -1,7 +1,6 @@
 /** Another time for a tour that stands, the question before it is cancelled, and why neither came about. */
 import { html, nothing, type TemplateResult } from 'lit';
-import { dateOf } from '../model/wall-time.js';
-import { isUnconfirmed } from '../store/booking.js';
+import { dateOf, includesTime } from '../model/wall-time.js';
 import {
   isPresentTime,
   isUncertain,
@@ -119,7 +118,7 @@ export function problem(
     return notice({ kind, text: strings.notCancelled }, sentences(managed.messages ?? []));
   const { lost, messages, isSlot } = managed.problem;
   if (!isSlot) return notice({ kind, text: strings.notMoved }, sentences(messages));
-  const isMaybeMoved = isUnconfirmed(managed, lost);
+  const isMaybeMoved = includesTime(managed.unconfirmedStarts, lost);
   const text = isMaybeMoved ? strings.maybeMoved(inWords(ui, lost)) : strings.moveTaken;
   return notice(
     { kind: 'doubt', heading: strings.takenHeading, text },

@@ -5,7 +5,8 @@ import type { BookingOptions } from '../config/booking-options.js';
 import type { Settings } from '../config/resolve.js';
 import type { Option } from '../config/schema.js';
 import type { FormQuestions } from '../elements/form-body.js';
-import { type DetailsStep, isUnconfirmed, type RecoveryState } from '../store/booking.js';
+import { includesTime } from '../model/wall-time.js';
+import type { DetailsStep, RecoveryState } from '../store/booking.js';
 import type { TourState } from '../store/state.js';
 import type { TourStrings } from '../strings/en.js';
 import {
@@ -80,7 +81,7 @@ function unknownPlace({ strings, dispatch }: Ui, { step, refusal, leftOutPlace }
 function recovery(state: TourState, ui: Ui, journey: RecoveryState) {
   const { strings } = ui;
   const when = inWords(ui, journey.lost);
-  const isMaybeBooked = isUnconfirmed(journey, journey.lost);
+  const isMaybeBooked = includesTime(journey.unconfirmedStarts, journey.lost);
   const isRefused = journey.reason === 'refused';
   const messages = isRefused ? (journey.refusal?.slotMessages ?? []) : [];
   return notice(
@@ -101,7 +102,7 @@ function recovery(state: TourState, ui: Ui, journey: RecoveryState) {
 
 /** Whether the button in the notice is the one that waits, and not the form's. */
 function isTryingAgain(journey: DetailsStep): boolean {
-  return journey.step === 'submitting' && isUnconfirmed(journey, journey.slot);
+  return journey.step === 'submitting' && includesTime(journey.unconfirmedStarts, journey.slot);
 }
 
 function uncertainty(state: TourState, ui: Ui, journey: Chosen) {

@@ -7,7 +7,14 @@ import type { ManagedTour, Place } from '../model/appointment.js';
 import type { IsoDate } from '../model/dates.js';
 import { type Draft, EMPTY_DRAFT } from '../model/prospect.js';
 import { dateOf, includesTime, isSameTime, type WallTime } from '../model/wall-time.js';
-import { isOver, isUnderWay, type ManagedState, type ManagingAction, manage } from './managing.js';
+import {
+  isOver,
+  isUnderWay,
+  type ManagedState,
+  type ManagingAction,
+  manage,
+  reduceManaged,
+} from './managing.js';
 import type { Refusal, Submission } from './submission.js';
 
 /** Kept from step to step: nothing typed is lost, and no uncertain try is forgotten. */
@@ -62,12 +69,11 @@ interface BookedState extends Common {
 export type DetailsStep = ChosenState | RecoveryState | SubmittingState;
 export type Journey = WhenState | DetailsStep | BookedState;
 
+/** What can happen to a booking, or to the tour that was booked. */
 export type BookingAction =
-  | { readonly type: 'day-chosen'; readonly day: IsoDate }
-  | { readonly type: 'slot-chosen'; readonly slot: WallTime }
+  | ManagingAction
   | { readonly type: 'draft-changed'; readonly draft: Draft }
-  | { readonly type: 'submitted'; readonly draft: Draft }
-  | { readonly type: 'went-back' | 'retried' | 'reset' | 'held-back' | 'answer-lost' }
+  | { readonly type: 'submitted' | 'reset' | 'held-back' }
   | { readonly type: 'slot-found-open' | 'slot-found-gone' | 'check-failed' }
   | { readonly type: 'place-left-out' | 'another-wanted' | 'earlier-wanted' }
   | { readonly type: 'booked'; readonly tour: ManagedTour; readonly submission: Submission }
@@ -81,115 +87,108 @@ export const INITIAL_JOURNEY: WhenState = {
   unconfirmedStarts: [],
 };
 
-export function isUnconfirmed(
-  { unconfirmedStarts }: Pick<Common, 'unconfirmedStarts'>,
-  slot: WallTime,
-): boolean {
-  return includesTime(unconfirmedStarts, slot);
-}
-
 export function isDetailsStep(journey: Journey): journey is DetailsStep {
   return journey.step !== 'when' && journey.step !== 'booked';
 }
 
-export function reduceBooking(state: Journey, action: BookingAction | ManagingAction): Journey {
-  const { draft, unconfirmedStarts, refusal, leftOutPlace, earlier } = state;
-  const common = { draft, unconfirmedStarts, refusal, leftOutPlace, earlier };
-  switch (action.type) {
-    case 'day-chosen':
-      return state.step === 'when' ? { ...state, day: action.day, dayKind: undefined } : state;
-
-    case 'slot-chosen':
-      return ['when', 'recovery', 'details'].includes(state.step)
-        ? { ...common, step: 'details', slot: action.slot }
-        : state;
-
-    case 'went-back': {
-      const isChosen = state.step === 'details';
-      if (!isChosen && state.step !== 'recovery' && state.step !== 'uncertain') return state;
-      const start = state.step === 'recovery' ? state.lost : state.slot;
-      return { ...common, step: 'when', day: dateOf(start), slot: isChosen ? start : undefined };
-    }
-
-    case 'draft-changed':
-      return state.step === 'booked' ? state : { ...state, draft: action.draft };
-
-    case 'submitted': {
-      if (state.step !== 'details') return state;
-      const phase = isUnconfirmed(state, state.slot) ? 'checking' : 'sending';
-      const sent = { ...common, draft: action.draft, refusal: undefined };
-      return { ...sent, step: 'submitting', slot: state.slot, phase };
-    }
-
-    case 'place-left-out':
-      return state.step === 'details' && refusal?.unknownPlace
-        ? { ...state, leftOutPlace: refusal.unknownPlace }
-        : state;
-
-    case 'retried':
-      return state.step === 'uncertain'
-        ? { ...common, step: 'submitting', slot: state.slot, phase: 'checking' }
-        : state;
-
-    case 'slot-found-open':
-      return isChecking(state) ? { ...state, phase: 'sending' } : state;
-
-    case 'slot-found-gone':
-      return isChecking(state) || state.step === 'details'
-        ? { ...common, step: 'recovery', lost: state.slot, reason: 'gone' }
-        : state;
-
-    case 'check-failed':
-      return isChecking(state) ? { ...common, step: 'uncertain', slot: state.slot } : state;
-
-    case 'held-back':
-      return state.step === 'submitting' ? { ...common, step: 'details', slot: state.slot } : state;
-
-    case 'booked': {
-      if (state.step !== 'submitting') return state;
-      // The outcome of this start is known now.
-      const others = unconfirmedStarts.filter((start) => !isSameTime(start, state.slot));
-      const { submission } = action;
-      const managed = manage(action.tour);
-      return { ...common, unconfirmedStarts: others, step: 'booked', submission, managed };
-    }
-
-    case 'another-wanted': {
-      if (state.step !== 'booked' || isUnderWay(state.managed)) return state;
-      const before = isOver(state.managed) ? earlier : { ...state, earlier: undefined };
-      // Consent is given anew with each booking.
-      const again = { ...draft, smsConsent: [] };
-      return { ...INITIAL_JOURNEY, unconfirmedStarts, draft: again, earlier: before };
-    }
-
-    case 'earlier-wanted':
-      return state.step === 'when' && earlier ? { ...earlier, draft, unconfirmedStarts } : state;
-
-    case 'reset':
-      // What is under way stays, and so does what may have gone through.
-      if (state.step === 'submitting') return state;
-      if (state.step === 'booked' && isUnderWay(state.managed)) return state;
-      return { ...INITIAL_JOURNEY, unconfirmedStarts };
-
-    case 'refused': {
-      if (state.step !== 'submitting') return state;
-      const refused = { ...common, refusal: action.refusal };
-      return action.refusal.slotMessages.length > 0
-        ? { ...refused, step: 'recovery', lost: state.slot, reason: 'refused' }
-        : { ...refused, step: 'details', slot: state.slot };
-    }
-
-    case 'answer-lost': {
-      if (state.step !== 'submitting') return state;
-      const starts = [...unconfirmedStarts, state.slot];
-      return { ...common, unconfirmedStarts: starts, step: 'uncertain', slot: state.slot };
-    }
-
-    default:
-      return state;
-  }
+/** Whether the answer to a booking or a change is awaited. */
+export function isSending(journey: Journey): boolean {
+  return journey.step === 'booked' ? isUnderWay(journey.managed) : journey.step === 'submitting';
 }
 
-function isChecking(state: Journey): state is SubmittingState & { phase: 'checking' } {
-  return state.step === 'submitting' && state.phase === 'checking';
+export function reduceBooking(state: Journey, action: BookingAction): Journey {
+  const { draft, unconfirmedStarts, refusal, leftOutPlace, earlier } = state;
+  const common = { draft, unconfirmedStarts, refusal, leftOutPlace, earlier };
+  const { type } = action;
+  // What is under way stays, and so does what may have gone through.
+  if (type === 'reset' && !isSending(state)) return { ...INITIAL_JOURNEY, unconfirmedStarts };
+  if (type === 'draft-changed' && state.step !== 'booked') return { ...state, draft: action.draft };
+  if (type === 'slot-chosen' && ['when', 'recovery', 'details'].includes(state.step)) {
+    return { ...common, step: 'details', slot: action.slot };
+  }
+  switch (state.step) {
+    case 'when':
+      if (type === 'day-chosen') return { ...state, day: action.day, dayKind: undefined };
+      if (type === 'earlier-wanted' && earlier) return { ...earlier, draft, unconfirmedStarts };
+      break;
+
+    case 'details': {
+      const { slot } = state;
+      if (type === 'went-back') return { ...common, step: 'when', day: dateOf(slot), slot };
+      if (type === 'submitted') {
+        const phase = includesTime(unconfirmedStarts, slot) ? 'checking' : 'sending';
+        return { ...common, refusal: undefined, step: 'submitting', slot, phase };
+      }
+      if (type === 'place-left-out' && refusal?.unknownPlace) {
+        return { ...state, leftOutPlace: refusal.unknownPlace };
+      }
+      if (type === 'slot-found-gone') {
+        return { ...common, step: 'recovery', lost: slot, reason: 'gone' };
+      }
+      break;
+    }
+
+    case 'recovery':
+    case 'uncertain':
+      if (type === 'went-back') {
+        const start = state.step === 'recovery' ? state.lost : state.slot;
+        return { ...common, step: 'when', day: dateOf(start), slot: undefined };
+      }
+      if (type === 'retried' && state.step === 'uncertain') {
+        return { ...common, step: 'submitting', slot: state.slot, phase: 'checking' };
+      }
+      break;
+
+    case 'submitting':
+      return reduceSubmitting(state, action);
+
+    case 'booked': {
+      if (type === 'another-wanted' && !isUnderWay(state.managed)) {
+        const before = isOver(state.managed) ? earlier : { ...state, earlier: undefined };
+        // Consent is given anew with each booking.
+        const again = { ...draft, smsConsent: [] };
+        return { ...INITIAL_JOURNEY, unconfirmedStarts, draft: again, earlier: before };
+      }
+      const managed = reduceManaged(state.managed, action as ManagingAction);
+      return managed === state.managed ? state : { ...state, managed };
+    }
+  }
+  return state;
+}
+
+function reduceSubmitting(state: SubmittingState, action: BookingAction): Journey {
+  const { step: _, slot, phase, ...common } = state;
+  const { unconfirmedStarts } = common;
+  const { type } = action;
+  if (phase === 'checking') {
+    if (type === 'slot-found-open') return { ...state, phase: 'sending' };
+    if (type === 'slot-found-gone') {
+      return { ...common, step: 'recovery', lost: slot, reason: 'gone' };
+    }
+    if (type === 'check-failed') return { ...common, step: 'uncertain', slot };
+  }
+  if (type === 'held-back') return { ...common, step: 'details', slot };
+  if (type === 'answer-lost') {
+    const starts = [...unconfirmedStarts, slot];
+    return { ...common, unconfirmedStarts: starts, step: 'uncertain', slot };
+  }
+  if (type === 'refused') {
+    const refused = { ...common, refusal: action.refusal };
+    return action.refusal.slotMessages.length > 0
+      ? { ...refused, step: 'recovery', lost: slot, reason: 'refused' }
+      : { ...refused, step: 'details', slot };
+  }
+  if (type === 'booked') {
+    // The outcome of this start is known now.
+    const others = unconfirmedStarts.filter((start) => !isSameTime(start, slot));
+    const { submission, tour } = action;
+    return {
+      ...common,
+      unconfirmedStarts: others,
+      step: 'booked',
+      submission,
+      managed: manage(tour),
+    };
+  }
+  return state;
 }

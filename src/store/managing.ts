@@ -105,93 +105,88 @@ export function isUncertain(state: ManagedState): boolean {
 }
 
 export function reduceManaged(state: ManagedState, action: ManagingAction): ManagedState {
+  const { tour, unconfirmedStarts } = state;
+  const common = { tour, unconfirmedStarts };
+  const { type } = action;
+  switch (state.step) {
+    case 'standing':
+      if (type === 'move-wanted') return { ...common, step: 'moving', day: dateOf(tour.start) };
+      if (type === 'cancel-wanted') return { ...common, step: 'asking' };
+      break;
+
+    case 'moving': {
+      const { slot } = state;
+      if (type === 'day-chosen') return { ...state, day: action.day };
+      if (type === 'slot-chosen' && action.slot !== slot) {
+        return { ...common, step: 'moving', day: dateOf(action.slot), slot: action.slot };
+      }
+      if (type === 'move-confirmed' && slot && !isPresentTime(state, slot)) {
+        return { ...common, step: 'move-sent', slot };
+      }
+      break;
+    }
+
+    case 'move-sent': {
+      const { slot } = state;
+      if (type === 'moved') {
+        const { startsAt } = action;
+        const { start: previousStart, sequence } = tour;
+        const location = action.location || tour.location;
+        const times = { start: slot, startsAt, previousStart };
+        const moved = { ...tour, ...times, location, sequence: sequence + 1 };
+        return { step: 'standing', tour: moved, unconfirmedStarts: [] };
+      }
+      if (type === 'move-refused') {
+        const { messages, isSlot } = action;
+        const problem = { lost: slot, messages, isSlot };
+        const kept = isSlot ? undefined : slot;
+        return { ...common, step: 'moving', day: dateOf(slot), slot: kept, problem };
+      }
+      if (type === 'answer-lost') {
+        const starts = [...unconfirmedStarts, slot];
+        return { tour, unconfirmedStarts: starts, step: 'move-uncertain', slot };
+      }
+      break;
+    }
+
+    case 'move-uncertain':
+      if (type === 'retried') return { ...common, step: 'move-sent', slot: state.slot };
+      break;
+
+    case 'asking':
+      if (type === 'cancel-confirmed') return { ...common, step: 'cancelling' };
+      break;
+
+    case 'cancelling':
+      if (type === 'cancelled') {
+        const cancelled = { ...tour, sequence: tour.sequence + 1 };
+        const notificationSent = action.notificationSent || (state.isRepeated ? undefined : false);
+        return { ...common, step: 'cancelled', tour: cancelled, notificationSent };
+      }
+      if (type === 'cancel-refused') {
+        const { messages } = action;
+        return { ...common, step: 'standing', problem: 'not-cancelled', messages };
+      }
+      if (type === 'answer-lost') return { ...state, step: 'cancel-uncertain' };
+      break;
+
+    case 'cancel-uncertain':
+      if (type === 'retried') return { ...common, step: 'cancelling', isRepeated: true };
+  }
+  return leave(state, action);
+}
+
+/** Back to the tour as it stands, from several steps. */
+function leave(state: ManagedState, { type }: ManagingAction): ManagedState {
   const { tour, unconfirmedStarts, step } = state;
   const common = { tour, unconfirmedStarts };
-  switch (action.type) {
-    case 'move-wanted':
-      return step === 'standing' ? { ...common, step: 'moving', day: dateOf(tour.start) } : state;
-
-    case 'day-chosen':
-      return step === 'moving' ? { ...state, day: action.day } : state;
-
-    case 'slot-chosen': {
-      const { slot } = action;
-      if (step !== 'moving' || state.slot === slot) return state;
-      return { ...common, step, day: dateOf(slot), slot };
-    }
-
-    case 'move-confirmed':
-      return step === 'moving' && state.slot && !isPresentTime(state, state.slot)
-        ? { ...common, step: 'move-sent', slot: state.slot }
-        : state;
-
-    case 'moved': {
-      if (step !== 'move-sent') return state;
-      const { start: previousStart, sequence } = tour;
-      const { startsAt } = action;
-      const location = action.location || tour.location;
-      const moved = { ...tour, start: state.slot, startsAt, previousStart, location };
-      return {
-        step: 'standing',
-        unconfirmedStarts: [],
-        tour: { ...moved, sequence: sequence + 1 },
-      };
-    }
-
-    case 'move-refused': {
-      if (step !== 'move-sent') return state;
-      const { type: _, ...refusal } = action;
-      const problem = { lost: state.slot, ...refusal };
-      const slot = problem.isSlot ? undefined : state.slot;
-      return { ...common, step: 'moving', day: dateOf(state.slot), slot, problem };
-    }
-
-    case 'cancel-wanted':
-      return step === 'standing' ? { ...common, step: 'asking' } : state;
-
-    case 'cancel-confirmed':
-      return step === 'asking' ? { ...common, step: 'cancelling' } : state;
-
-    case 'cancelled': {
-      if (step !== 'cancelling') return state;
-      const cancelled = { ...tour, sequence: tour.sequence + 1 };
-      const notificationSent = action.notificationSent || (state.isRepeated ? undefined : false);
-      return { ...common, step: 'cancelled', tour: cancelled, notificationSent };
-    }
-
-    case 'cancel-refused':
-      return step === 'cancelling'
-        ? { ...common, step: 'standing', problem: 'not-cancelled', messages: action.messages }
-        : state;
-
-    case 'retried':
-      if (step === 'move-uncertain') return { ...common, step: 'move-sent', slot: state.slot };
-      return step === 'cancel-uncertain'
-        ? { ...common, step: 'cancelling', isRepeated: true }
-        : state;
-
-    case 'answer-lost':
-      if (step === 'move-sent') {
-        const starts = [...unconfirmedStarts, state.slot];
-        return { tour, unconfirmedStarts: starts, step: 'move-uncertain', slot: state.slot };
-      }
-      return step === 'cancelling' ? { ...state, step: 'cancel-uncertain' } : state;
-
-    case 'forbidden':
-      return isUnderWay(state) || step === 'moving'
-        ? { ...common, step: 'standing', problem: 'forbidden' }
-        : state;
-
-    case 'not-found':
-      return isUnderWay(state) ? { ...common, step: 'gone' } : state;
-
-    case 'went-back': {
-      if (step !== 'asking' && step !== 'moving' && step !== 'move-uncertain') return state;
-      const problem = unconfirmedStarts.length > 0 ? 'maybe-moved' : undefined;
-      return { ...common, step: 'standing', problem };
-    }
-
-    default:
-      return state;
+  if (type === 'not-found' && isUnderWay(state)) return { ...common, step: 'gone' };
+  if (type === 'forbidden' && (isUnderWay(state) || step === 'moving')) {
+    return { ...common, step: 'standing', problem: 'forbidden' };
   }
+  if (type === 'went-back' && (step === 'asking' || isMoving(state)) && step !== 'move-sent') {
+    const problem = unconfirmedStarts.length > 0 ? 'maybe-moved' : undefined;
+    return { ...common, step: 'standing', problem };
+  }
+  return state;
 }

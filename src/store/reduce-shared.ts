@@ -9,12 +9,12 @@ import {
   forgetFailures,
   outdate,
 } from './availability.js';
-import { type Journey, reduceBooking } from './booking.js';
+import { type BookingAction, isSending, type Journey, reduceBooking } from './booking.js';
 import { searchNext } from './calendar.js';
 import { isUnderWay, type ManagedState, type ManagingAction, reduceManaged } from './managing.js';
 import { reloadAround, withMonth, withoutSlot } from './reduce-times.js';
 import { managedOf } from './selectors.js';
-import type { AnyState, Configured, SendAction, SharedAction, StepAction } from './state.js';
+import type { AnyState, Configured, SendAction, SharedAction } from './state.js';
 
 export function reduceShared<State extends AnyState>(
   state: State,
@@ -87,11 +87,14 @@ export function withConfiguration<State extends AnyState>(
 }
 
 /** Returns the same state when the action does not apply. */
-function step<State extends AnyState>(state: State, action: StepAction, now: number): State {
+function step<State extends AnyState>(state: State, action: BookingAction, now: number): State {
   const stepped = withStep(state, action);
   if (stepped === state) return state;
-  if (isSending(stepped) && !isSending(state) && state.isOffline) {
-    return holdBack(state, stepped, action as SendAction);
+  if (state.isOffline && isSent(stepped) && !isSent(state)) {
+    // The visitor decides whether to send it anyway. A copy, so that the same press is told again.
+    const held = { ...state, unsent: { type: action.type as SendAction['type'] } };
+    // An open question would hide the message.
+    return managedOf(state)?.step === 'asking' ? withStep(held, { type: 'went-back' }) : held;
   }
   const next = action.type === 'draft-changed' ? stepped : { ...stepped, unsent: undefined };
   const managed = managedOf(next);
@@ -100,55 +103,36 @@ function step<State extends AnyState>(state: State, action: StepAction, now: num
   return 'journey' in next ? afterBooking(next, next.journey, action, now) : next;
 }
 
-function isSending(state: AnyState): boolean {
-  const managed = managedOf(state);
-  if (managed) return isUnderWay(managed);
-  return 'journey' in state && state.journey.step === 'submitting';
+function isSent(state: AnyState): boolean {
+  if ('journey' in state) return isSending(state.journey);
+  return state.managed !== undefined && isUnderWay(state.managed);
 }
 
-/** The tour that stands comes first: it is what the visitor sees. */
-function withStep<State extends AnyState>(state: State, action: StepAction): State {
-  const managed = managedOf(state);
-  const after = managed && reduceManaged(managed, action as ManagingAction);
-  if (!('journey' in state)) return after === managed ? state : { ...state, managed: after };
-  const { journey } = state;
-  const isManaged = journey.step === 'booked' && after && after !== managed;
-  const next = isManaged ? { ...journey, managed: after } : reduceBooking(journey, action);
-  return next === journey ? state : { ...state, journey: next };
-}
-
-/**
- * A press that would send something while the browser calls itself offline is kept and not carried
- * out: the visitor decides whether to send it anyway.
- */
-function holdBack<State extends AnyState>(state: State, stepped: State, press: SendAction): State {
-  // A copy, so that the same press made again is told again.
-  const held = { ...state, unsent: { ...press } };
-  // An open question would hide the message.
-  if (managedOf(state)?.step === 'asking') return withStep(held, { type: 'went-back' });
-  if (!('journey' in stepped)) return held;
-  return withStep(held, { type: 'draft-changed', draft: stepped.journey.draft });
+function withStep<State extends AnyState>(state: State, action: BookingAction): State {
+  if ('journey' in state) {
+    const journey = reduceBooking(state.journey, action);
+    return journey === state.journey ? state : { ...state, journey };
+  }
+  const managed = state.managed && reduceManaged(state.managed, action as ManagingAction);
+  return managed === state.managed ? state : { ...state, managed };
 }
 
 /** Carries out the press that was held back, as if the browser were online. */
 function sendAnyway<State extends AnyState>(state: State, now: number): State {
   const { unsent, isOffline } = state;
   if (!unsent) return state;
-  const online = { ...state, isOffline: false, unsent: undefined };
+  const online = { ...state, isOffline: false };
   // The question was closed when the press was held back.
   const isCancelling = unsent.type === 'cancel-confirmed';
   const asked = isCancelling ? step(online, { type: 'cancel-wanted' }, now) : online;
-  // What was typed since then is what the form shows.
-  const isForm = unsent.type === 'submitted' && 'journey' in state;
-  const press = isForm ? { ...unsent, draft: state.journey.draft } : unsent;
-  return { ...step(asked, press, now), isOffline };
+  return { ...step(asked, unsent, now), unsent: undefined, isOffline };
 }
 
 /** What a step of the booking means for the times. */
 function afterBooking<State extends AnyState>(
   state: State,
   journey: Journey,
-  action: StepAction,
+  action: BookingAction,
   now: number,
 ): State {
   const { availability } = state;

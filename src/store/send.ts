@@ -11,10 +11,10 @@ import type { BookingRequest } from '../api/index.js';
 import { checkBooking } from '../api/request-body.js';
 import type { ManagedTour } from '../model/appointment.js';
 import type { WallTime } from '../model/wall-time.js';
-import type { Journey } from './booking.js';
+import type { BookingAction, Journey } from './booking.js';
 import type { ManagingAction } from './managing.js';
 import { canCancel, canMove, managedOf } from './selectors.js';
-import type { AnyState, SharedAction, StepAction, TourAction, TourState } from './state.js';
+import type { AnyState, SharedAction, TourAction, TourState } from './state.js';
 import type { Store } from './store.js';
 import { bookedTour, createSubmission, readRefusal } from './submission.js';
 
@@ -110,7 +110,7 @@ function fail(
   { dispatch }: Pick<Changes, 'dispatch'>,
   operation: Operation,
   cause: unknown,
-  refused: (error: TourApiError) => StepAction,
+  refused: (error: TourApiError) => BookingAction,
 ): void {
   const error = toTourApiError(cause, operation);
   const isLost = isOutcomeUncertain(error);

@@ -11,12 +11,12 @@ import { type Availability, NO_AVAILABILITY, type WindowAnswer } from './availab
 import { type BookingAction, INITIAL_JOURNEY, type Journey } from './booking.js';
 import { type CalendarState, INITIAL_CALENDAR } from './calendar.js';
 import type { Call, TourClient } from './client.js';
-import type { ManagedState, ManagingAction } from './managing.js';
+import type { ManagedState } from './managing.js';
 
 /** What a press would have sent while the browser called itself offline. */
-export type SendAction =
-  | Extract<BookingAction, { type: 'submitted' }>
-  | { readonly type: 'retried' | 'move-confirmed' | 'cancel-confirmed' };
+export interface SendAction {
+  readonly type: 'submitted' | 'retried' | 'move-confirmed' | 'cancel-confirmed';
+}
 
 export interface SharedState {
   readonly preferences?: Preferences | undefined;
@@ -113,11 +113,8 @@ export const INITIAL_LIST_STATE: ListState = {
   isZoneLate: false,
 };
 
-/** A step of a booking, or of the tour that stands. */
-export type StepAction = BookingAction | ManagingAction;
-
 export type SharedAction =
-  | StepAction
+  | BookingAction
   | { readonly type: 'connection-changed'; readonly isOffline: boolean }
   | { readonly type: 'group-answered'; readonly id: number; readonly answer: Group }
   | { readonly type: 'month-shown'; readonly month: YearMonth }

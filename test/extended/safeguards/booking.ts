@@ -25,9 +25,8 @@ export const bookingSafeguards: readonly Safeguard[] = [
   {
     what: 'what was typed is kept on the way back from the form',
     file: 'src/store/booking.ts',
-    code: "return { ...common, step: 'when', day: dateOf(start), slot: isChosen ? start : undefined };",
-    without:
-      "return { ...common, draft: EMPTY_DRAFT, step: 'when', day: dateOf(start), slot: isChosen ? start : undefined };",
+    code: "return { ...common, step: 'when', day: dateOf(slot), slot };",
+    without: "return { ...common, draft: EMPTY_DRAFT, step: 'when', day: dateOf(slot), slot };",
     noticedBy: 'test/unit/store/booking.test.ts',
   },
   {

@@ -13,16 +13,15 @@ export const decisionSafeguards: readonly Safeguard[] = [
   {
     what: 'the lock: while a booking is on its way, another submit changes nothing',
     file: booking,
-    code: "if (state.step !== 'details') return state;\n      const phase",
-    without:
-      "if (state.step !== 'details' && state.step !== 'submitting') return state;\n      const phase",
+    code: "if (type === 'held-back')",
+    without: "if (type === 'submitted') return { ...state };\n  if (type === 'held-back')",
     noticedBy: bookingTest,
   },
   {
     what: 'after a try without an answer, the time is checked before anything is sent again',
     file: booking,
-    code: "isUnconfirmed(state, state.slot) ? 'checking' : 'sending'",
-    without: "isUnconfirmed(state, state.slot) ? 'sending' : 'sending'",
+    code: "includesTime(unconfirmedStarts, slot) ? 'checking' : 'sending'",
+    without: "includesTime(unconfirmedStarts, slot) ? 'sending' : 'sending'",
     noticedBy: walksTest,
   },
   {
@@ -70,16 +69,16 @@ export const decisionSafeguards: readonly Safeguard[] = [
   {
     what: 'a press is not carried out while the browser calls itself offline',
     file: 'src/store/reduce-shared.ts',
-    code: '!isSending(state) && state.isOffline',
-    without: '!isSending(state) && !stepped',
+    code: 'state.isOffline && isSent(stepped)',
+    without: '!stepped && isSent(stepped)',
     noticedBy: tourTest,
   },
   {
-    what: 'what was typed after a press that was held back is sent with it',
-    file: 'src/store/reduce-shared.ts',
-    code: 'isForm ? { ...unsent, draft: state.journey.draft } : unsent',
-    without: 'isForm ? { ...unsent } : unsent',
-    noticedBy: tourTest,
+    what: 'what the form holds when it is submitted is what is sent',
+    file: 'src/tour-booking.ts',
+    code: "      dispatch({ type: 'draft-changed', draft });\n      dispatch",
+    without: '      dispatch',
+    noticedBy: 'test/journey/booking-request.spec.ts',
   },
   {
     what: 'two places are a fault, and no booking is offered',

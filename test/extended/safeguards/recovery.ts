@@ -35,8 +35,8 @@ export const recoverySafeguards: readonly Safeguard[] = [
   {
     what: '"Try again" checks the time before it sends',
     file: journey,
-    code: "? { ...common, step: 'submitting', slot: state.slot, phase: 'checking' }",
-    without: "? { ...common, step: 'submitting', slot: state.slot, phase: 'sending' }",
+    code: "return { ...common, step: 'submitting', slot: state.slot, phase: 'checking' };",
+    without: "return { ...common, step: 'submitting', slot: state.slot, phase: 'sending' };",
     noticedBy: 'test/unit/store/booking.test.ts',
   },
   {
@@ -49,16 +49,15 @@ export const recoverySafeguards: readonly Safeguard[] = [
   {
     what: 'the old tour stands until the new time is accepted',
     file: managing,
-    code: "? { ...common, step: 'move-sent', slot: state.slot }",
-    without:
-      "? { ...common, tour: { ...tour, start: state.slot }, step: 'move-sent', slot: state.slot }",
+    code: "return { ...common, step: 'move-sent', slot };",
+    without: "return { ...common, tour: { ...tour, start: slot }, step: 'move-sent', slot };",
     noticedBy: 'test/unit/store/managing.test.ts',
   },
   {
     what: 'a tour is cancelled only after a question',
     file: managing,
-    code: "return step === 'standing' ? { ...common, step: 'asking' } : state;",
-    without: "return step === 'standing' ? { ...common, step: 'cancelling' } : state;",
+    code: "return { ...common, step: 'asking' };",
+    without: "return { ...common, step: 'cancelling' };",
     noticedBy: 'test/unit/store/managing.test.ts',
   },
   {

@@ -17,7 +17,6 @@ import {
   readLeads,
   SAME_SLOT,
   SLOT,
-  TYPED,
 } from './samples.js';
 
 /** Where each action leads to, and from which journeys. In those that are not named it changes nothing. */
@@ -38,7 +37,7 @@ const LEADS = readLeads(`
   reset: when < when another details again homeless recovery uncertain booked
   booked: booked < checking sending
   refused: details < checking sending
-  answer-lost: uncertain < checking sending
+  answer-lost: uncertain < checking sending; booked < busy
 `);
 const nameOf = (journey: Journey) => {
   if (journey.step === 'recovery') return journey.reason;
@@ -49,7 +48,7 @@ const after = (start: Journey, ...actions: BookingAction[]) =>
   actions.reduce<Journey>(reduceBooking, start);
 const back = BOOKING['went-back'];
 const LEAVE_OUT = BOOKING['place-left-out'];
-const submit = { type: 'submitted', draft: TYPED } as const;
+const submit = BOOKING.submitted;
 
 for (const [name, action] of Object.entries(BOOKING))
   test(`${name} changes the steps it applies to, and in all others it is ignored`, () => {

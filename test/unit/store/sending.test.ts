@@ -10,7 +10,8 @@ import { MANAGING, SLOT, TYPED } from './samples.js';
 
 const press: TourAction[] = [
   { type: 'slot-chosen', slot: SLOT },
-  { type: 'submitted', draft: TYPED },
+  { type: 'draft-changed', draft: TYPED },
+  { type: 'submitted' },
 ];
 const ANSWER = { id: 7, startsAt: '2026-11-24T16:00:00+00:00', expirationDate: undefined };
 

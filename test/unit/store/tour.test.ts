@@ -9,11 +9,20 @@ const locations = [42, 23].map((groupId) => ({ label: `Group ${groupId}`, groupI
 const SEVERAL = { config: { locations }, groupId: '' };
 const other: TourAction = { type: 'property-chosen', label: 'Group 23' };
 
-const submit: TourAction = { type: 'submitted', draft: TYPED };
-const { booked, retried, 'went-back': back, 'answer-lost': lose, 'draft-changed': type } = BOOKING;
+const {
+  booked,
+  submitted: submit,
+  retried,
+  'went-back': back,
+  'answer-lost': lose,
+  'draft-changed': type,
+} = BOOKING;
 const { 'move-wanted': move, 'cancel-wanted': ask, 'cancel-confirmed': confirm } = MANAGING;
 /** The ways to some steps. */
-const DETAILS: readonly TourAction[] = [{ type: 'slot-chosen', slot: SLOT }];
+const DETAILS: readonly TourAction[] = [
+  { type: 'slot-chosen', slot: SLOT },
+  { type: 'draft-changed', draft: TYPED },
+];
 const SENDING = [...DETAILS, submit];
 const UNCERTAIN = [...SENDING, lose];
 const MOVING = [...SENDING, booked, move];

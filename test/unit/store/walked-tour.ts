@@ -43,6 +43,10 @@ export async function walkedTour(t: TestContext) {
   });
   await service.settle();
 
+  const typing = (pick: number) => {
+    const draft = { ...TYPED, notes: `${pick}`, smsConsent: ['yes'] };
+    return { type: 'draft-changed', draft } as const;
+  };
   const isTaken = (start: WallTime) =>
     rivals.has(start) ||
     [...appointments.values()].some((it) => it.start === start && !it.isCancelled);
@@ -70,21 +74,20 @@ export async function walkedTour(t: TestContext) {
     ...service,
     steps,
     rivals,
+    typing,
     /** What a visitor could press that leads to another step. */
     presses(pick: number): TourAction[] {
-      const draft = { ...TYPED, notes: `${pick}`, smsConsent: ['yes'] };
       const slot = SLOTS[pick % SLOTS.length] ?? assert.fail('no time is left');
-      const typing = ['draft-changed', 'submitted', 'submitted'] as const;
       const managing = [
         'cancel-wanted',
         'cancel-confirmed',
         'move-wanted',
         'move-confirmed',
       ] as const;
-      const plain = ['retried', 'earlier-wanted', ...managing] as const;
+      const plain = ['submitted', 'retried', 'earlier-wanted', ...managing] as const;
       const actions: TourAction[] = [
         { type: 'slot-chosen', slot },
-        ...typing.map((type) => ({ type, draft })),
+        typing(pick),
         ...[...plain, ...plain].map((type) => ({ type })),
         { type: 'sent-anyway' },
         { type: pick % 7 === 0 ? 'reset' : pick % 2 === 0 ? 'went-back' : 'another-wanted' },

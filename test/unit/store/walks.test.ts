@@ -41,10 +41,13 @@ async function press(tour: Tour, { kind, pick, times }: Step): Promise<void> {
   const actions = kind === 'press' ? tour.presses(pick) : ASIDE;
   const action = actions[pick % Math.max(1, actions.length)];
   const sent = tour.writes().length;
+  // The form says with each submit what was typed.
+  if (action?.type === 'submitted') tour.dispatch(tour.typing(pick));
   for (let time = 0; action && time < times; time++) tour.dispatch(action);
   await tour.settle();
   let { draft } = journey;
-  if (action && 'draft' in action) draft = action.draft;
+  if (action && ['submitted', 'draft-changed'].includes(action.type))
+    draft = tour.typing(pick).draft;
   if (action?.type === 'another-wanted') draft = { ...draft, smsConsent: [] };
   if (action?.type === 'reset') draft = EMPTY_DRAFT;
   assert.deepEqual(tour.store.state.journey.draft, draft, 'what was typed is lost');
