@@ -139,7 +139,7 @@ export function isOutcomeUncertain(error: TourApiError): boolean {
 }
 
 /** The key is not known, or may not do this: nothing that a visitor could try again. */
-export function isKeyFault(error: TourApiError | undefined): boolean {
+export function isKeyFault(error: Pick<TourApiError, 'kind'> | undefined): boolean {
   return error?.kind === 'unauthorized' || error?.kind === 'forbidden';
 }
 

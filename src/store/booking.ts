@@ -76,8 +76,7 @@ export type BookingAction =
   | { readonly type: 'submitted' | 'reset' | 'held-back' }
   | { readonly type: 'slot-found-open' | 'slot-found-gone' | 'check-failed' }
   | { readonly type: 'place-left-out' | 'another-wanted' | 'earlier-wanted' }
-  | { readonly type: 'booked'; readonly tour: ManagedTour; readonly submission: Submission }
-  | { readonly type: 'refused'; readonly refusal: Refusal };
+  | { readonly type: 'booked'; readonly tour: ManagedTour; readonly submission: Submission };
 
 export const INITIAL_JOURNEY: WhenState = {
   step: 'when',

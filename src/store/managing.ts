@@ -3,9 +3,11 @@
  * until the service has accepted the new one, and an action that does not apply returns the same
  * object, which makes late answers and second presses harmless.
  */
+import { isKeyFault } from '../api/errors.js';
 import type { ManagedTour } from '../model/appointment.js';
 import type { IsoDate } from '../model/dates.js';
 import { dateOf, isSameTime, type WallTime } from '../model/wall-time.js';
+import type { Refusal } from './submission.js';
 
 export interface MoveProblem {
   readonly lost: WallTime;
@@ -66,13 +68,12 @@ export type ManagedState =
 
 export type ManagingAction =
   | { readonly type: 'move-wanted' | 'move-confirmed' | 'cancel-wanted' | 'cancel-confirmed' }
-  | { readonly type: 'went-back' | 'retried' | 'answer-lost' | 'forbidden' | 'not-found' }
+  | { readonly type: 'went-back' | 'retried' | 'answer-lost' | 'forbidden' }
   | { readonly type: 'day-chosen'; readonly day: IsoDate }
   | { readonly type: 'slot-chosen'; readonly slot: WallTime }
   | { readonly type: 'moved'; readonly startsAt: string; readonly location: string }
-  | ({ readonly type: 'move-refused' } & Omit<MoveProblem, 'lost'>)
   | { readonly type: 'cancelled'; readonly notificationSent: boolean }
-  | { readonly type: 'cancel-refused'; readonly messages: readonly string[] };
+  | { readonly type: 'refused'; readonly refusal: Refusal };
 
 export function manage(tour: ManagedTour): StandingState {
   return { step: 'standing', tour, unconfirmedStarts: [] };
@@ -105,9 +106,19 @@ export function isUncertain(state: ManagedState): boolean {
 }
 
 export function reduceManaged(state: ManagedState, action: ManagingAction): ManagedState {
-  const { tour, unconfirmedStarts } = state;
+  const { tour, unconfirmedStarts, step } = state;
   const common = { tour, unconfirmedStarts };
   const { type } = action;
+  const kind = type === 'refused' && isUnderWay(state) && action.refusal.kind;
+  if (kind === 'not-found') return { ...common, step: 'gone' };
+  const isForbidden = type === 'forbidden' && (isUnderWay(state) || step === 'moving');
+  if (isForbidden || (kind && isKeyFault({ kind }))) {
+    return { ...common, step: 'standing', problem: 'forbidden' };
+  }
+  if (type === 'went-back' && ['asking', 'moving', 'move-uncertain'].includes(step)) {
+    const problem = unconfirmedStarts.length > 0 ? 'maybe-moved' : undefined;
+    return { ...common, step: 'standing', problem };
+  }
   switch (state.step) {
     case 'standing':
       if (type === 'move-wanted') return { ...common, step: 'moving', day: dateOf(tour.start) };
@@ -136,9 +147,10 @@ export function reduceManaged(state: ManagedState, action: ManagingAction): Mana
         const moved = { ...tour, ...times, location, sequence: sequence + 1 };
         return { step: 'standing', tour: moved, unconfirmedStarts: [] };
       }
-      if (type === 'move-refused') {
-        const { messages, isSlot } = action;
-        const problem = { lost: slot, messages, isSlot };
+      if (type === 'refused') {
+        const { slotMessages, messages } = action.refusal;
+        const isSlot = slotMessages.length > 0;
+        const problem = { lost: slot, messages: isSlot ? slotMessages : messages, isSlot };
         const kept = isSlot ? undefined : slot;
         return { ...common, step: 'moving', day: dateOf(slot), slot: kept, problem };
       }
@@ -163,8 +175,8 @@ export function reduceManaged(state: ManagedState, action: ManagingAction): Mana
         const notificationSent = action.notificationSent || (state.isRepeated ? undefined : false);
         return { ...common, step: 'cancelled', tour: cancelled, notificationSent };
       }
-      if (type === 'cancel-refused') {
-        const { messages } = action;
+      if (type === 'refused') {
+        const { messages } = action.refusal;
         return { ...common, step: 'standing', problem: 'not-cancelled', messages };
       }
       if (type === 'answer-lost') return { ...state, step: 'cancel-uncertain' };
@@ -172,21 +184,6 @@ export function reduceManaged(state: ManagedState, action: ManagingAction): Mana
 
     case 'cancel-uncertain':
       if (type === 'retried') return { ...common, step: 'cancelling', isRepeated: true };
-  }
-  return leave(state, action);
-}
-
-/** Back to the tour as it stands, from several steps. */
-function leave(state: ManagedState, { type }: ManagingAction): ManagedState {
-  const { tour, unconfirmedStarts, step } = state;
-  const common = { tour, unconfirmedStarts };
-  if (type === 'not-found' && isUnderWay(state)) return { ...common, step: 'gone' };
-  if (type === 'forbidden' && (isUnderWay(state) || step === 'moving')) {
-    return { ...common, step: 'standing', problem: 'forbidden' };
-  }
-  if (type === 'went-back' && (step === 'asking' || isMoving(state)) && step !== 'move-sent') {
-    const problem = unconfirmedStarts.length > 0 ? 'maybe-moved' : undefined;
-    return { ...common, step: 'standing', problem };
   }
   return state;
 }

@@ -1,17 +1,10 @@
 /** Sends a booking, a move or a cancellation when the state says so: once for each press. */
-import {
-  isKeyFault,
-  isOutcomeUncertain,
-  messagesAt,
-  type Operation,
-  type TourApiError,
-  toTourApiError,
-} from '../api/errors.js';
+import { isOutcomeUncertain, type Operation, toTourApiError } from '../api/errors.js';
 import type { BookingRequest } from '../api/index.js';
 import { checkBooking } from '../api/request-body.js';
-import type { ManagedTour } from '../model/appointment.js';
-import type { WallTime } from '../model/wall-time.js';
-import type { BookingAction, Journey } from './booking.js';
+import type { Place } from '../model/appointment.js';
+import type { Journey } from './booking.js';
+import type { TourClient } from './client.js';
 import type { ManagingAction } from './managing.js';
 import { canCancel, canMove, managedOf } from './selectors.js';
 import type { AnyState, SharedAction, TourAction, TourState } from './state.js';
@@ -39,8 +32,20 @@ export function sendChanges(store: Changes): void {
   store.subscribe((state, previous) => {
     const managed = managedOf(state);
     if (!managed || managed.step === managedOf(previous)?.step) return;
-    if (managed.step === 'move-sent') void move(store, managed.tour, managed.slot);
-    if (managed.step === 'cancelling') void cancel(store, managed.tour);
+    const { id, groupId } = managed.tour;
+    if (managed.step === 'move-sent') {
+      const { slot } = managed;
+      void change(store, 'reschedule', canMove, async (api) => {
+        const { start, location } = await api.rescheduleAppointment(id, groupId, slot);
+        return { type: 'moved', startsAt: start, location };
+      });
+    }
+    if (managed.step === 'cancelling') {
+      void change(store, 'cancel', canCancel, async (api) => {
+        const { notificationSent } = await api.cancelAppointment(id);
+        return { type: 'cancelled', notificationSent };
+      });
+    }
   });
 }
 
@@ -51,74 +56,46 @@ async function book(store: Store<TourState, TourAction>, askPage: AskPage): Prom
   let request: BookingRequest | undefined;
   try {
     if (!settings || !options || !api) return void store.dispatch({ type: 'held-back' });
-    const { groupId } = options.property;
+    const { property } = options;
     const now = new Date(store.now());
     const own = createSubmission({ settings, options, start, draft, leftOutPlace, now });
     request = askPage(own.request);
     if (!request) return void store.dispatch({ type: 'held-back' });
     checkBooking(request);
-    const submission = { ...own, request };
-    const booking = await api.bookTour(groupId, request);
+    const booking = await api.bookTour(property.groupId, request);
     // It may have become known since the booking was sent.
-    const timeZone = submission.timeZone ?? store.state.options?.timeZone;
-    const tour = bookedTour(booking, submission, groupId, timeZone);
-    store.dispatch({ type: 'booked', tour, submission });
+    const timeZone = options.timeZone ?? store.state.options?.timeZone;
+    const tour = bookedTour(booking, request, property, timeZone);
+    store.dispatch({ type: 'booked', tour, submission: { ...own, request } });
   } catch (cause) {
-    const place = request?.place;
-    fail(store, 'book', cause, (error) => ({
-      type: 'refused',
-      refusal: readRefusal(error, place),
-    }));
+    fail(store.dispatch, 'book', cause, request?.place);
   }
 }
 
-async function move(store: Changes, { id, groupId }: ManagedTour, slot: WallTime): Promise<void> {
-  const { state } = store;
+async function change(
+  { state, dispatch }: Changes,
+  operation: Operation,
+  isAllowed: (state: AnyState) => boolean,
+  send: (api: Required<TourClient>) => Promise<ManagingAction>,
+): Promise<void> {
+  if (!isAllowed(state)) return void dispatch({ type: 'forbidden' });
   try {
-    if (!canMove(state) || !state.api?.rescheduleAppointment) {
-      return void store.dispatch({ type: 'forbidden' });
-    }
-    const { start, location } = await state.api.rescheduleAppointment(id, groupId, slot);
-    store.dispatch({ type: 'moved', startsAt: start, location });
+    dispatch(await send(state.api as Required<TourClient>));
   } catch (cause) {
-    fail(store, 'reschedule', cause, (error) => {
-      const aboutStart = messagesAt(error, 'appointment', 'start');
-      const isSlot = aboutStart.length > 0;
-      const messages = isSlot ? aboutStart : messagesAt(error);
-      return refusedChange(error, { type: 'move-refused', messages, isSlot });
-    });
+    fail(dispatch, operation, cause);
   }
 }
 
-async function cancel(store: Changes, { id }: ManagedTour): Promise<void> {
-  const { state } = store;
-  try {
-    if (!canCancel(state) || !state.api?.cancelAppointment) {
-      return void store.dispatch({ type: 'forbidden' });
-    }
-    const { notificationSent } = await state.api.cancelAppointment(id);
-    store.dispatch({ type: 'cancelled', notificationSent });
-  } catch (cause) {
-    fail(store, 'cancel', cause, (error) =>
-      refusedChange(error, { type: 'cancel-refused', messages: messagesAt(error) }),
-    );
-  }
-}
-
-/** `refused` says what a definite no means. */
 function fail(
-  { dispatch }: Pick<Changes, 'dispatch'>,
+  dispatch: Changes['dispatch'],
   operation: Operation,
   cause: unknown,
-  refused: (error: TourApiError) => BookingAction,
+  place?: Place,
 ): void {
   const error = toTourApiError(cause, operation);
   const isLost = isOutcomeUncertain(error);
-  dispatch(isLost ? { type: 'answer-lost' } : refused(error));
+  dispatch(
+    isLost ? { type: 'answer-lost' } : { type: 'refused', refusal: readRefusal(error, place) },
+  );
   dispatch({ type: 'request-failed', error });
-}
-
-function refusedChange(error: TourApiError, refused: ManagingAction): ManagingAction {
-  if (isKeyFault(error)) return { type: 'forbidden' };
-  return error.kind === 'not-found' ? { type: 'not-found' } : refused;
 }

@@ -1,9 +1,9 @@
 /** From what was typed and configured to the booking that is sent, and what the answer means. */
-import { type ApiErrorKind, messagesAt, type TourApiError } from '../api/errors.js';
+import { messagesAt, type TourApiError } from '../api/errors.js';
 import type { Booking, BookingRequest, Broker, Person } from '../api/index.js';
 import { fieldAt } from '../api/request-body.js';
 import type { BookingOptions } from '../config/booking-options.js';
-import type { Settings } from '../config/resolve.js';
+import type { Property, Settings } from '../config/resolve.js';
 import { type ManagedTour, PLACE_KINDS, type Place } from '../model/appointment.js';
 import { parseIsoDate } from '../model/dates.js';
 import {
@@ -14,18 +14,6 @@ import {
   parsePrice,
 } from '../model/prospect.js';
 import { utcText, type WallTime } from '../model/wall-time.js';
-
-/** What the service said to a booking that it definitely did not make. */
-export interface Refusal {
-  readonly kind: ApiErrorKind;
-  /** About the start: the slot cannot be booked. */
-  readonly slotMessages: readonly string[];
-  readonly fieldMessages: Readonly<Partial<Record<FieldName, readonly string[]>>>;
-  /** About nothing that has a field here. */
-  readonly otherMessages: readonly string[];
-  /** What was to be toured, where the service does not know it. */
-  readonly unknownPlace: Place | undefined;
-}
 
 /** A booking as it goes out, and what the prospect agreed to with it. */
 export type Submission = Readonly<ReturnType<typeof createSubmission>>;
@@ -97,7 +85,7 @@ export function createSubmission(parts: SubmissionParts) {
     discoverySource: source === undefined ? undefined : Number(source),
     notes: text('notes'),
   });
-  return { request, consent, timeZone: options.timeZone, label: property.label };
+  return { request, consent };
 }
 
 /** Without a phone number there is nothing to consent to, and nothing is sent. */
@@ -121,8 +109,8 @@ function leaveOutEmpty<T extends object>(fields: T): Filled<T> {
 /** The tour that an answer stands for. */
 export function bookedTour(
   booking: Booking,
-  { request, label }: Submission,
-  groupId: number,
+  request: BookingRequest,
+  { groupId, label }: Property,
   timeZone: string | undefined,
 ): ManagedTour {
   // The time that was chosen, whatever offset the answer carries.
@@ -132,13 +120,17 @@ export function bookedTour(
   return { ...booking, start, timeZone, location, groupId, tourType, label, sequence: 0 };
 }
 
+/** What the service said to a write that it definitely did not carry out. */
+export type Refusal = Readonly<ReturnType<typeof readRefusal>>;
+
 /**
  * Sorts the service's sentences: about the start, about a field of the form, about neither. Those
  * about the place that was sent are for the page's developer.
  */
-export function readRefusal(error: TourApiError, place?: Place): Refusal {
+export function readRefusal(error: TourApiError, place?: Place) {
   const fieldMessages: Partial<Record<FieldName, readonly string[]>> = {};
   const otherMessages: string[] = [];
+  /** What was to be toured, where the service does not know it. */
   let unknownPlace: Place | undefined;
   for (const { path, text } of error.messages) {
     if (path[0] === 'appointment' && path[1] === 'start') continue;
@@ -147,6 +139,7 @@ export function readRefusal(error: TourApiError, place?: Place): Refusal {
     else if (place && PLACE_KINDS.some((kind) => path.includes(kind))) unknownPlace = place;
     else otherMessages.push(text);
   }
+  const messages = messagesAt(error);
   const slotMessages = messagesAt(error, 'appointment', 'start');
-  return { kind: error.kind, slotMessages, fieldMessages, otherMessages, unknownPlace };
+  return { kind: error.kind, messages, slotMessages, fieldMessages, otherMessages, unknownPlace };
 }

@@ -46,7 +46,7 @@ const ROWS: readonly Row[] = [
   [managed('move-sent'), MANAGING.taken, 'notice', ''],
   [managed('move-sent'), MANAGING['answer-lost'], 'notice', ''],
   [managed('moving'), MANAGING.forbidden, 'notice', ''],
-  [managed('cancelling'), MANAGING['cancel-refused'], 'notice', ''],
+  [managed('cancelling'), MANAGING.refused, 'notice', ''],
   [managed('moving'), MANAGING['slot-chosen'], undefined, newTime],
   [managed('chosen'), { type: 'slot-chosen', slot: SAME_SLOT }, undefined, thatIsPresent],
   [managed('chosen'), MANAGING['move-confirmed'], undefined, moving],

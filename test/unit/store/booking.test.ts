@@ -36,7 +36,7 @@ const LEADS = readLeads(`
   earlier-wanted: booked < another
   reset: when < when another details again homeless recovery uncertain booked
   booked: booked < checking sending
-  refused: details < checking sending
+  refused: details < checking sending; booked < busy
   answer-lost: uncertain < checking sending; booked < busy
 `);
 const nameOf = (journey: Journey) => {

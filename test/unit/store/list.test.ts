@@ -59,7 +59,7 @@ test('without times no move can be offered, but one that was sent goes on', () =
   assert.equal(sent.managed?.step, 'move-sent');
   const pending = [...sent.availability.windows.values()].filter(({ requestId }) => requestId);
   assert.deepEqual(pending, [], 'what the key may not do is asked again');
-  const refused = reduceList(sent, MANAGING['move-refused'], Date.parse(NOW));
+  const refused = reduceList(sent, MANAGING.refused, Date.parse(NOW));
   assert.equal(refused.managed?.step === 'standing' && refused.managed.problem, 'forbidden');
 });
 

@@ -10,12 +10,12 @@ const LEADS = readLeads(`
   slot-chosen: moving < moving refused
   move-confirmed: move-sent < chosen
   moved: standing < move-sent
-  taken: moving < move-sent
-  move-refused: moving < move-sent
+  taken: moving < move-sent; not-cancelled < cancelling
+  refused: moving < move-sent; not-cancelled < cancelling
+  key-refused: forbidden < move-sent cancelling
   cancel-wanted: asking < standing forbidden
   cancel-confirmed: cancelling < asking
   cancelled: cancelled < cancelling
-  cancel-refused: not-cancelled < cancelling
   retried: move-sent < move-uncertain; cancelling < cancel-uncertain
   answer-lost: move-uncertain < move-sent; cancel-uncertain < cancelling
   forbidden: forbidden < cancelling moving chosen refused move-sent
@@ -61,11 +61,11 @@ test('choosing begins on the day of the tour, and goes on to that of the chosen 
 test('a refused time stays on its own day with the words of the service, and stays chosen where another thing was refused', () => {
   assert.deepEqual(after(MANAGED['move-sent'], 'taken'), MANAGED.refused);
   const problem = { lost: OTHER_SLOT, messages: ['Not today.'], isSlot: false };
-  const refused = after(MANAGED['move-sent'], 'move-refused');
+  const refused = after(MANAGED['move-sent'], 'refused');
   assert.deepEqual(refused, { ...MANAGED.chosen, problem });
   assert.equal(after(refused, 'move-confirmed').step, 'move-sent');
-  const notCancelled = after(MANAGED.cancelling, 'cancel-refused');
-  assert.deepEqual(notCancelled.step === 'standing' && notCancelled.messages, ['Too late.']);
+  const notCancelled = after(MANAGED.cancelling, 'refused');
+  assert.deepEqual(notCancelled.step === 'standing' && notCancelled.messages, ['Not today.']);
 });
 
 test('the time of the tour is no other time, unless the tour may have been moved', () => {

@@ -19,8 +19,6 @@ const at = '2026-11-21T15:00:00Z';
 export const SUBMISSION: Submission = {
   request: { start: SLOT, tourType: 'guided', people: [PERSON], discoverySource: 466 },
   consent: { text: 'Text me.', version: '2026-11', isGiven: true, at },
-  timeZone: 'US/Central',
-  label: 'Maple Court',
 };
 
 /** What a page is told of the tour. */
@@ -55,6 +53,16 @@ export const MANAGED = {
   gone: { ...certain, step: 'gone' },
 } as const satisfies Record<string, ManagedState>;
 
+const fieldMessages = { email: ['Not a valid email address.'] };
+const noMessages = { slotMessages: [], fieldMessages, otherMessages: [], unknownPlace: undefined };
+export const FIELDS_REFUSED: Refusal = { kind: 'refused', messages: [], ...noMessages };
+export const BOTH_REFUSED: Refusal = { ...FIELDS_REFUSED, slotMessages: ['Taken.'] };
+export const PLACE_REFUSED: Refusal = {
+  ...FIELDS_REFUSED,
+  unknownPlace: { kind: 'unit', id: 4001 },
+};
+const NOT_TODAY: Refusal = { ...FIELDS_REFUSED, messages: ['Not today.'] };
+
 /** Actions that say no more than their type. */
 const plain = <T extends string>(...types: readonly T[]) =>
   Object.fromEntries(types.map((type) => [type, { type }])) as {
@@ -63,24 +71,16 @@ const plain = <T extends string>(...types: readonly T[]) =>
 
 export const MANAGING = {
   ...plain('move-wanted', 'move-confirmed', 'cancel-wanted', 'cancel-confirmed', 'retried'),
-  ...plain('answer-lost', 'forbidden', 'not-found', 'went-back'),
+  ...plain('answer-lost', 'forbidden', 'went-back'),
   'day-chosen': { type: 'day-chosen', day: day('2026-11-26') },
   'slot-chosen': { type: 'slot-chosen', slot: OTHER_SLOT },
   moved: { type: 'moved', startsAt: '2026-11-25T15:30:00+00:00', location: '' },
-  taken: { type: 'move-refused', messages: ['Taken.'], isSlot: true },
-  'move-refused': { type: 'move-refused', messages: ['Not today.'], isSlot: false },
-  'cancel-refused': { type: 'cancel-refused', messages: ['Too late.'] },
+  taken: { type: 'refused', refusal: { ...NOT_TODAY, slotMessages: ['Taken.'] } },
+  refused: { type: 'refused', refusal: NOT_TODAY },
+  'not-found': { type: 'refused', refusal: { ...NOT_TODAY, kind: 'not-found' } },
+  'key-refused': { type: 'refused', refusal: { ...NOT_TODAY, kind: 'unauthorized' } },
   cancelled: { type: 'cancelled', notificationSent: false },
 } as const satisfies Record<string, ManagingAction>;
-
-const fieldMessages = { email: ['Not a valid email address.'] };
-const messages = { slotMessages: [], fieldMessages, otherMessages: [], unknownPlace: undefined };
-export const FIELDS_REFUSED: Refusal = { kind: 'refused', ...messages };
-export const BOTH_REFUSED: Refusal = { ...FIELDS_REFUSED, slotMessages: ['Taken.'] };
-export const PLACE_REFUSED: Refusal = {
-  ...FIELDS_REFUSED,
-  unknownPlace: { kind: 'unit', id: 4001 },
-};
 
 const kept = { unconfirmedStarts: [], refusal: undefined };
 const typed = { draft: TYPED, ...kept, leftOutPlace: undefined, earlier: undefined };

@@ -91,6 +91,7 @@ test('the sentences of a refusal are sorted: about the start, about a field, abo
   const error = new TourApiError('refused', 'book: refused', said);
   const refusal = {
     kind: 'refused',
+    messages: readErrorTree(tree).map(({ text }) => text),
     slotMessages: ['Taken.', 'Sorry.'],
     fieldMessages: { platform: ['Which?'], email: ['A.', 'B.'], email2: ['C.'] },
     otherMessages: ['Off.', 'D.', 'E.'],

@@ -155,7 +155,7 @@ test('a booking on its way keeps its type, whatever the service says of its time
 });
 
 test('a booked tour stays on the screen, and no move of it is offered, when the times cannot be had', () => {
-  for (const [way, ...refused] of [[MOVING], [MOVE_SENT, MANAGING['move-refused']]] as const) {
+  for (const [way, ...refused] of [[MOVING], [MOVE_SENT, MANAGING.refused]] as const) {
     const { store, fail, dispatch } = after(way);
     fail('forbidden');
     dispatch(...refused);
