@@ -35,6 +35,8 @@ export interface WhenState extends Common {
   readonly day: IsoDate | undefined;
   /** Why another day may take its place: nobody chose it, or it was chosen for another kind of tour. */
   readonly dayKind?: 'first' | 'carried' | undefined;
+  /** What the page wants to be chosen, `HH:MM` on that day, until it is known what is open. */
+  readonly wanted?: { readonly day?: IsoDate; readonly time?: string | undefined } | undefined;
   /** The slot chosen before coming back. */
   readonly slot: WallTime | undefined;
 }
@@ -107,7 +109,9 @@ export function reduceBooking(state: Journey, action: BookingAction): Journey {
   }
   switch (state.step) {
     case 'when':
-      if (type === 'day-chosen') return { ...state, day: action.day, dayKind: undefined };
+      if (type === 'day-chosen') {
+        return { ...state, day: action.day, dayKind: undefined, wanted: undefined };
+      }
       if (type === 'earlier-wanted' && earlier) return { ...earlier, draft, unconfirmedStarts };
       break;
 

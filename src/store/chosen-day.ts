@@ -4,18 +4,14 @@
  * visitor has not chosen otherwise. Pure.
  */
 import { draftOf } from '../config/prefill.js';
-import { type IsoDate, monthOf, parseIsoDate } from '../model/dates.js';
+import { monthOf, parseIsoDate } from '../model/dates.js';
 import { minuteOfDay, type WallTime } from '../model/wall-time.js';
 import { dateStateOf, hasSameSlots } from './availability.js';
-import { isDetailsStep, reduceBooking, type WhenState } from './booking.js';
-import { boundsOf, slotsAt, slotsOn } from './calendar.js';
-import { settleTimes, withMonth } from './reduce-times.js';
+import { reduceBooking, type WhenState } from './booking.js';
+import { advance, boundsOf, slotsAt, slotsOn } from './calendar.js';
+import { withMonth } from './reduce-times.js';
 import { isGroupSettled } from './selectors.js';
 import type { TourAction, TourState } from './state.js';
-
-export function chosenDay({ journey }: TourState): IsoDate | undefined {
-  return journey.step === 'when' && !journey.dayKind ? journey.day : undefined;
-}
 
 /** Takes a prefill that is new, where nothing was typed. */
 export function presetDraft(state: TourState): TourState {
@@ -26,46 +22,45 @@ export function presetDraft(state: TourState): TourState {
   const isUntouched = journey.step === 'when' && journey.draft === preset.draft;
   if (!isUntouched) return { ...state, preset: { ...preset, key } };
   const draft = draftOf(prefill);
-  const day = parseIsoDate(prefill?.date);
-  const time = day && prefill?.time;
-  return { ...state, preset: { key, draft, day, time }, journey: { ...journey, draft } };
+  const isChosen = journey.day && !journey.dayKind;
+  const day = isChosen ? undefined : parseIsoDate(prefill?.date);
+  const wanted = day && { day, time: prefill?.time };
+  return { ...state, preset: { key, draft }, journey: { ...journey, draft, wanted } };
 }
 
-/** Takes the day and the time that the page chose beforehand, once it is known what is open. */
-export function takePreset(before: TourState, now: number): TourState {
-  const shown = withPresetDay(before, now);
-  const isMoved = shown.calendar !== before.calendar;
-  const state = isMoved ? settleTimes(shown, before, { type: 'day-passed' }, now) : shown;
-  return withPresetTime(state, now);
+/** Takes the day and the time that the page wants, once it is known what is open. */
+export function takeWanted(state: TourState, now: number): TourState {
+  const shown = withWantedDay(state, now);
+  return withWantedTime(shown.calendar === state.calendar ? shown : advance(shown, now), now);
 }
 
 /** Shows the wanted day, once it is known which days there are: the group may move the horizon. */
-function withPresetDay(state: TourState, now: number): TourState {
-  const { preset, journey, availability } = state;
-  const { day, dayBefore } = preset;
-  if (!day || !availability.scope || !state.calendar.month) return state;
-  const { today, horizon } = boundsOf(availability.scope, now);
-  const isChosenSince = chosenDay(state) !== dayBefore;
-  if (day > horizon && !isGroupSettled(state) && !isChosenSince) return state;
-  const taken = { ...state, preset: { ...preset, day: undefined } };
-  if (day < today || day > horizon || isChosenSince || journey.step !== 'when') return taken;
-  const chosen = { ...taken, journey: { ...journey, day, dayKind: undefined } };
-  return withMonth(chosen, monthOf(day), now);
+function withWantedDay(state: TourState, now: number): TourState {
+  const { journey, availability, calendar } = state;
+  const { scope } = availability;
+  if (journey.step !== 'when' || !journey.wanted?.day || !scope || !calendar.month) return state;
+  const { day, time } = journey.wanted;
+  const { today, horizon } = boundsOf(scope, now);
+  if (day > horizon && !isGroupSettled(state)) return state;
+  if (day < today || day > horizon) {
+    return { ...state, journey: { ...journey, wanted: undefined } };
+  }
+  const chosen = { ...journey, day, dayKind: undefined, wanted: { time } };
+  return withMonth({ ...state, journey: chosen }, monthOf(day), now);
 }
 
 /** Goes on with the wanted time, once its day is known and if it is open. */
-function withPresetTime(state: TourState, now: number): TourState {
-  const { preset, settings, availability, journey } = state;
-  if (!preset.time) return state;
-  const over = { ...state, preset: { ...preset, time: undefined } };
-  const day = chosenDay(state);
-  // The visitor has gone on otherwise.
-  if (day ? day !== settings?.config.prefill?.date : !preset.day) return over;
-  if (!day || dateStateOf(availability, day) === 'loading') return state;
-  const minute = minuteOfDay(`${day}T${preset.time}` as WallTime);
+function withWantedTime(state: TourState, now: number): TourState {
+  const { availability, journey } = state;
+  if (journey.step !== 'when' || !journey.wanted?.time || journey.wanted.day) return state;
+  const { day, dayKind, wanted } = journey;
+  const over = { ...state, journey: { ...journey, wanted: undefined } };
+  if (!day || dayKind) return over;
+  if (dateStateOf(availability, day) === 'loading') return state;
+  const minute = minuteOfDay(`${day}T${wanted.time}` as WallTime);
   const slot = slotsOn(availability, day, now).find((it) => minuteOfDay(it) === minute);
-  if (!slot || isDetailsStep(journey)) return over;
-  return { ...over, journey: reduceBooking(journey, { type: 'slot-chosen', slot }) };
+  if (!slot) return over;
+  return { ...state, journey: reduceBooking(journey, { type: 'slot-chosen', slot }) };
 }
 
 type Choice = Pick<WhenState, 'day' | 'dayKind'>;
@@ -84,7 +79,9 @@ export function withFirstDay(
   const kept = keptDay(journey, state, previous, action);
   const shown = kept.day && kept.dayKind && slotsAt(availability, now)?.stateOf(kept.day);
   const isKept = kept.day && shown !== 'none';
-  const { day, dayKind } = isKept ? kept : firstOpenDay(state, now);
+  // A day that the page wants is waited for.
+  const other = journey.wanted?.day ? NO_CHOICE : firstOpenDay(state, now);
+  const { day, dayKind } = isKept ? kept : other;
   const isSame = day === journey.day && dayKind === journey.dayKind;
   return isSame ? state : { ...state, journey: { ...journey, day, dayKind } };
 }
@@ -104,9 +101,9 @@ function keptDay(
   return isOtherTour ? { day: journey.day, dayKind: 'carried' } : journey;
 }
 
-function firstOpenDay({ availability, calendar, preset }: TourState, now: number): Choice {
-  // The page wants a day of its own, or the month to begin with is not found yet.
-  if (preset.day || calendar.search || !calendar.month) return NO_CHOICE;
+function firstOpenDay({ availability, calendar }: TourState, now: number): Choice {
+  // The month to begin with is not found yet.
+  if (calendar.search || !calendar.month) return NO_CHOICE;
   const days = slotsAt(availability, now)?.daysIn(calendar.month) ?? [];
   // While an earlier day is awaited, it may be the first one.
   const found = [...days].find(([, state]) => state === 'open' || state === 'loading');

@@ -49,7 +49,8 @@ export function reduceShared<State extends AnyState>(
       return { ...state, availability: endAllRequests(availability) };
 
     case 'day-passed':
-      return { ...state };
+      // What is no longer fresh is asked again.
+      return { ...state, availability: { ...availability } };
 
     case 'window-answered': {
       const answered = answerWindow(availability, action, now);

@@ -9,26 +9,10 @@ import {
   removeSlot,
   withScope,
 } from './availability.js';
-import {
-  advance,
-  boundsOf,
-  INITIAL_CALENDAR,
-  restartCalendar,
-  showMonth,
-  windowsOf,
-} from './calendar.js';
+import { advance, boundsOf, restartCalendar, showMonth, windowsOf } from './calendar.js';
 import { isMoving } from './managing.js';
 import { managedOf, scopeOf } from './selectors.js';
 import type { AnyState, ListAction, TourAction } from './state.js';
-
-/** Actions after which times that are no longer fresh are asked again. */
-const REFRESHING = new Set<string>([
-  'times-retried',
-  'times-expired',
-  'day-passed',
-  'another-wanted',
-  'went-back',
-]);
 
 export function withMonth<State extends AnyState>(state: State, month: YearMonth, now: number) {
   const { scope } = state.availability;
@@ -45,9 +29,7 @@ export function settleTimes<State extends AnyState>(
 ): State {
   const scoped = withCurrentScope(state, now);
   const isTouched =
-    scoped.availability !== previous.availability ||
-    scoped.calendar !== previous.calendar ||
-    REFRESHING.has(action.type);
+    scoped.availability !== previous.availability || scoped.calendar !== previous.calendar;
   // Only what a screen shows is kept fresh.
   const managed = managedOf(scoped);
   const isShown = !managed || isMoving(managed);
@@ -64,12 +46,6 @@ function withCurrentScope<State extends AnyState>(state: State, now: number): St
   const restarted = { ...next, calendar: restartCalendar(state.calendar, scope, now) };
   const managed = managedOf(state);
   return managed?.step === 'moving' ? withMonth(restarted, monthOf(managed.day), now) : restarted;
-}
-
-/** Forgets what is known of the slots: the calendar begins anew with the first month that has times. */
-export function forgetTimes<State extends AnyState>(state: State): State {
-  const availability = withScope(state.availability, undefined);
-  return { ...state, availability, calendar: INITIAL_CALENDAR };
 }
 
 /** Asks the windows of a day and of the week after it again, whatever is known of them. */

@@ -4,12 +4,12 @@ import { createBookingOptions } from '../config/booking-options.js';
 import type { TourType } from '../model/appointment.js';
 import type { IsoDate } from '../model/dates.js';
 import { dateOf, includesTime } from '../model/wall-time.js';
-import { dateStateOf } from './availability.js';
+import { dateStateOf, withScope } from './availability.js';
 import { reduceBooking } from './booking.js';
-import { boundsOf, slotsOn } from './calendar.js';
-import { chosenDay, presetDraft, takePreset, withFirstDay } from './chosen-day.js';
+import { boundsOf, INITIAL_CALENDAR, slotsOn } from './calendar.js';
+import { presetDraft, takeWanted, withFirstDay } from './chosen-day.js';
 import { reduceShared, withConfiguration, withoutMove } from './reduce-shared.js';
-import { forgetTimes, reloadOutcome, settleTimes } from './reduce-times.js';
+import { reloadOutcome, settleTimes } from './reduce-times.js';
 import { groupOf, isGroupSettled, propertyOf } from './selectors.js';
 import { INITIAL_TOUR_STATE, type TourAction, type TourState } from './state.js';
 
@@ -18,7 +18,7 @@ export function reduceTour(state: TourState, action: TourAction, now: number): T
   const applied = next.blockedBy ? withoutMove(next, now) : next;
   if (applied === state) return state;
   const settled = settleTimes(withOptions(applied, state), state, action, now);
-  const taken = takePreset(withCheckedSlot(settled, state, now), now);
+  const taken = takeWanted(withCheckedSlot(settled, state, now), now);
   return withFirstDay(taken, state, action, now);
 }
 
@@ -42,16 +42,20 @@ function apply(state: TourState, action: TourAction, now: number): TourState {
       // A booked tour stays, with what is being done with it.
       if (state.journey.step === 'booked' || isOutOfReach(state, action.day, now)) return state;
       const next = reduceShared(state, { type: 'went-back' }, now);
-      const preset = { ...next.preset, day: action.day, dayBefore: chosenDay(next) };
-      return { ...next, preset };
+      const { journey } = next;
+      if (journey.step !== 'when') return next;
+      return { ...next, journey: { ...journey, wanted: { day: action.day } } };
     }
 
     case 'reset': {
       const next = reduceShared(state, action, now);
       if (next === state) return state;
       const { preset } = INITIAL_TOUR_STATE;
-      const begun = { ...next, preset, chosenProperty: undefined, chosenType: undefined };
-      return forgetTimes(presetDraft(begun));
+      const chosen = { chosenProperty: undefined, chosenType: undefined };
+      // The calendar begins anew with the first month that has times.
+      const availability = withScope(next.availability, undefined);
+      const begun = { ...next, ...chosen, preset, availability, calendar: INITIAL_CALENDAR };
+      return presetDraft(begun);
     }
 
     case 'group-answered':

@@ -40,17 +40,12 @@ export interface SharedState {
   readonly calls: readonly Call[];
 }
 
-/** What the page chose beforehand, until it is taken or the visitor chooses otherwise. */
+/** What the page filled in beforehand. */
 interface Preset {
   /** The prefill as the page wrote it, to see that it has changed. */
   readonly key: string;
   /** The draft as the page made it: another one was typed. */
   readonly draft: Draft;
-  readonly day?: IsoDate | undefined;
-  /** The day that was chosen when this one was asked for. */
-  readonly dayBefore?: IsoDate | undefined;
-  /** `HH:MM` on that day. */
-  readonly time?: string | undefined;
 }
 
 export interface TourState extends SharedState {
