@@ -205,7 +205,7 @@ export class TourBooking extends TourElement implements DialogHost {
     if (state.options !== previous.options) this.applyLanguage();
     this.handleChange(state, previous, tourEvents(state, previous, +this.now()));
     const { redirect } = state.settings?.config ?? {};
-    const isNews = previous.journey.step === 'submitting' && state.journey.step === 'booked';
+    const isNews = isDetailsStep(previous.journey) && state.journey.step === 'booked';
     // What the property still has to confirm is read first.
     const isAwaited = managedOf(state)?.tour.confirmationEnabled;
     if (redirect && isNews && !isAwaited) location.assign(redirect);

@@ -2,6 +2,7 @@
 import type { BookingRequest } from '../api/index.js';
 import * as events from '../events.js';
 import type { ManagedTour, TourAppointment } from '../model/appointment.js';
+import { isRecovery } from '../store/booking.js';
 import { boundsOf } from '../store/calendar.js';
 import type { ManagedState } from '../store/managing.js';
 import { managedOf } from '../store/selectors.js';
@@ -36,15 +37,15 @@ function availabilityEvents(state: TourState, previous: TourState, now: number):
 function journeyEvents({ journey, options }: TourState, previous: TourState): Event[] {
   const { step } = previous.journey;
   if (journey.step === step) return [];
-  const isChoice = step === 'when' || step === 'recovery';
+  const isChoice = step === 'when' || isRecovery(previous.journey);
   if (journey.step === 'details' && isChoice) {
     return [new events.TourSlotSelectEvent(journey.slot, options?.tourType ?? 'guided')];
   }
-  if (journey.step === 'recovery' && journey.reason === 'refused') {
-    return [new events.TourSlotTakenEvent(journey.lost, journey.refusal?.slotMessages ?? [])];
+  if (journey.step === 'refused') {
+    return [new events.TourSlotTakenEvent(journey.slot, journey.refusal?.slotMessages ?? [])];
   }
   // An earlier tour that is shown again is no news.
-  if (journey.step !== 'booked' || step !== 'submitting') return [];
+  if (journey.step !== 'booked' || step === 'when') return [];
   const { managed, submission } = journey;
   const { request, consent } = submission;
   const { tourType, discoverySource } = request;

@@ -6,7 +6,6 @@ import {
   isUncertain,
   type ManagedState,
   type MovingState,
-  type SentMoveState,
 } from '../store/managing.js';
 import { canCancel, canMove, managedOf } from '../store/selectors.js';
 import type { AnyState } from '../store/state.js';
@@ -40,11 +39,7 @@ export function changes(
 }
 
 /** The same calendar, no form; a second press asks for the chosen time. */
-export function movingScreen(
-  state: AnyState,
-  ui: Ui,
-  managed: MovingState | SentMoveState,
-): TemplateResult {
+export function movingScreen(state: AnyState, ui: Ui, managed: MovingState): TemplateResult {
   const { tour, slot, step } = managed;
   const day = step === 'moving' ? managed.day : dateOf(managed.slot);
   const present = isPresentTime(managed, tour.start) ? tour.start : undefined;
@@ -59,7 +54,7 @@ export function movingScreen(
 }
 
 /** What is about to be asked for stays in view, with both ways on. */
-function moveBar({ strings, formats, dispatch }: Ui, managed: MovingState | SentMoveState) {
+function moveBar({ strings, formats, dispatch }: Ui, managed: MovingState) {
   const { tour, step } = managed;
   const slot = step === 'move-uncertain' ? undefined : managed.slot;
   const isPresent = slot && isPresentTime(managed, slot);

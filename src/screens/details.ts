@@ -6,7 +6,7 @@ import type { Settings } from '../config/resolve.js';
 import type { Option } from '../config/schema.js';
 import type { FormQuestions } from '../elements/form-body.js';
 import { includesTime } from '../model/wall-time.js';
-import type { DetailsStep, RecoveryState } from '../store/booking.js';
+import { type DetailsState, isRecovery, isSubmitting } from '../store/booking.js';
 import type { TourState } from '../store/state.js';
 import type { TourStrings } from '../strings/en.js';
 import {
@@ -24,18 +24,16 @@ import { button, link, type Ui } from './ui.js';
 
 const NO_MESSAGES = {};
 
-type Chosen = Exclude<DetailsStep, RecoveryState>;
-
 export function detailsScreen(
   state: TourState,
   ui: Ui,
-  journey: DetailsStep,
+  journey: DetailsState,
   form: FormQuestions,
 ): TemplateResult {
   const { refusal } = journey;
-  const isBusy = journey.step === 'submitting' && !isTryingAgain(journey);
+  const isBusy = isSubmitting(journey) && !isTryingAgain(journey);
   return html`
-    ${journey.step === 'recovery' ? recovery(state, ui, journey) : chosenTime(state, ui, journey)}
+    ${isRecovery(journey) ? recovery(state, ui, journey) : chosenTime(state, ui, journey)}
     ${unknownPlace(ui, journey)} ${unsentNotice(state, ui)}
     <tour-booking-prospect-form
       .language=${ui}
@@ -51,7 +49,7 @@ export function detailsScreen(
   `;
 }
 
-function chosenTime(state: TourState, ui: Ui, journey: Chosen) {
+function chosenTime(state: TourState, ui: Ui, journey: DetailsState) {
   const { tourType, timeZone, property } = state.options ?? {};
   const { location = '', label = '' } = property ?? {};
   const facts = { start: journey.slot, tourType, timeZone, location, label };
@@ -61,8 +59,9 @@ function chosenTime(state: TourState, ui: Ui, journey: Chosen) {
 }
 
 /** What has no field: that nothing was booked, and the service's own sentences about it. */
-function generalMessages({ strings }: Ui, { refusal, step }: DetailsStep): readonly string[] {
-  if (!refusal || step === 'recovery') return [];
+function generalMessages({ strings }: Ui, journey: DetailsState): readonly string[] {
+  const { refusal } = journey;
+  if (!refusal || isRecovery(journey)) return [];
   const { fieldMessages, slotMessages, otherMessages, unknownPlace } = refusal;
   const isToldElsewhere =
     Object.keys(fieldMessages).length > 0 || slotMessages.length > 0 || unknownPlace;
@@ -70,7 +69,7 @@ function generalMessages({ strings }: Ui, { refusal, step }: DetailsStep): reado
 }
 
 /** The toured home is gone: the visitor decides whether to see the property without it. */
-function unknownPlace({ strings, dispatch }: Ui, { step, refusal, leftOutPlace }: DetailsStep) {
+function unknownPlace({ strings, dispatch }: Ui, { step, refusal, leftOutPlace }: DetailsState) {
   const place = step === 'details' ? refusal?.unknownPlace : undefined;
   if (!place || place === leftOutPlace) return nothing;
   const leaveOut = () => dispatch({ type: 'place-left-out' });
@@ -78,11 +77,11 @@ function unknownPlace({ strings, dispatch }: Ui, { step, refusal, leftOutPlace }
 }
 
 /** The lost time and the nearest others, right above the form that keeps what was typed. */
-function recovery(state: TourState, ui: Ui, journey: RecoveryState) {
+function recovery(state: TourState, ui: Ui, journey: DetailsState) {
   const { strings } = ui;
-  const when = inWords(ui, journey.lost);
-  const isMaybeBooked = includesTime(journey.unconfirmedStarts, journey.lost);
-  const isRefused = journey.reason === 'refused';
+  const when = inWords(ui, journey.slot);
+  const isMaybeBooked = includesTime(journey.unconfirmedStarts, journey.slot);
+  const isRefused = journey.step === 'refused';
   const messages = isRefused ? (journey.refusal?.slotMessages ?? []) : [];
   return notice(
     {
@@ -94,18 +93,18 @@ function recovery(state: TourState, ui: Ui, journey: RecoveryState) {
       ${isMaybeBooked ? html`${callOffice(state, ui)}<p>${strings.takenText}</p>` : nothing}
       ${isRefused && !isMaybeBooked ? html`<p class="muted">${strings.takenNote(when)}</p>` : nothing}
       ${sentences(messages.filter(saysMore))}
-      ${alternatives(state, ui, journey.lost)}
+      ${alternatives(state, ui, journey.slot)}
       ${link(strings.allTimes, () => ui.dispatch({ type: 'went-back' }))}
     `,
   );
 }
 
 /** Whether the button in the notice is the one that waits, and not the form's. */
-function isTryingAgain(journey: DetailsStep): boolean {
-  return journey.step === 'submitting' && includesTime(journey.unconfirmedStarts, journey.slot);
+function isTryingAgain(journey: DetailsState): boolean {
+  return isSubmitting(journey) && includesTime(journey.unconfirmedStarts, journey.slot);
 }
 
-function uncertainty(state: TourState, ui: Ui, journey: Chosen) {
+function uncertainty(state: TourState, ui: Ui, journey: DetailsState) {
   const { strings } = ui;
   const isTrying = isTryingAgain(journey);
   if (journey.step !== 'uncertain' && !isTrying) return nothing;

@@ -3,7 +3,7 @@
 import type { IsoDate } from '../model/dates.js';
 import type { FocusTarget } from '../page/focus.js';
 import { hasFailures } from '../store/availability.js';
-import { isDetailsStep, type Journey } from '../store/booking.js';
+import { isDetailsStep, isRecovery, isSubmitting, type Journey } from '../store/booking.js';
 import { calendarView, slotsOn } from '../store/calendar.js';
 import { isPresentTime, type ManagedState } from '../store/managing.js';
 import { chosenMoveOf, isUnavailable, managedOf } from '../store/selectors.js';
@@ -28,10 +28,10 @@ function focusAfterBooking(journey: Journey, previous: Journey) {
   const { leftOutPlace, step } = journey;
   if (leftOutPlace && leftOutPlace !== previous.leftOutPlace) return 'submit';
   if (step === previous.step || !isDetailsStep(previous)) return undefined;
-  if (step === 'recovery' || step === 'uncertain') return 'notice';
+  if (isRecovery(journey) || step === 'uncertain') return 'notice';
   if (step !== 'details') return undefined;
-  if (previous.step === 'recovery') return 'submit';
-  if (previous.step !== 'submitting') return undefined;
+  if (isRecovery(previous)) return 'submit';
+  if (!isSubmitting(previous)) return undefined;
   return journey.refusal?.unknownPlace ? 'notice' : 'summary';
 }
 
@@ -97,14 +97,13 @@ function afterBooking(state: AnyState, previous: AnyState, language: Language) {
   const { strings } = language;
   const { journey } = state;
   if (journey === previous.journey) return undefined;
-  if (journey.step === 'submitting') {
-    return journey.phase === 'checking' ? strings.checking : strings.booking;
-  }
+  if (journey.step === 'checking') return strings.checking;
+  if (journey.step === 'sending') return strings.booking;
   // The heading says that it is booked.
   if (journey.step === 'booked' && previous.journey.step !== 'booked') {
     return inWords(language, journey.managed.tour.start);
   }
-  const isPicked = journey.step === 'details' && previous.journey.step === 'recovery';
+  const isPicked = journey.step === 'details' && isRecovery(previous.journey);
   return isPicked ? strings.timePicked(inWords(language, journey.slot)) : undefined;
 }
 

@@ -41,24 +41,18 @@ export interface WhenState extends Common {
   readonly slot: WallTime | undefined;
 }
 
-interface ChosenState extends Common {
-  readonly step: 'details' | 'uncertain';
+/** A step on the details screen. */
+export interface DetailsState extends Common {
+  readonly step:
+    | 'details'
+    /** After an uncertain try the time is checked before anything is sent again. */
+    | 'checking'
+    | 'sending'
+    | 'uncertain'
+    /** The service has refused the time, or a fresh list lacks it: another one is to be picked. */
+    | 'refused'
+    | 'gone';
   readonly slot: WallTime;
-}
-
-/** The chosen time cannot be had: another is to be picked, with the form still there. */
-export interface RecoveryState extends Common {
-  readonly step: 'recovery';
-  readonly lost: WallTime;
-  /** Refused by the service, or missing in a fresh list of times. */
-  readonly reason: 'refused' | 'gone';
-}
-
-interface SubmittingState extends Common {
-  readonly step: 'submitting';
-  readonly slot: WallTime;
-  /** After an uncertain try the time is checked before anything is sent again. */
-  readonly phase: 'checking' | 'sending';
 }
 
 interface BookedState extends Common {
@@ -67,9 +61,7 @@ interface BookedState extends Common {
   readonly managed: ManagedState;
 }
 
-/** A step on the details screen. */
-export type DetailsStep = ChosenState | RecoveryState | SubmittingState;
-export type Journey = WhenState | DetailsStep | BookedState;
+export type Journey = WhenState | DetailsState | BookedState;
 
 /** What can happen to a booking, or to the tour that was booked. */
 export type BookingAction =
@@ -88,14 +80,38 @@ export const INITIAL_JOURNEY: WhenState = {
   unconfirmedStarts: [],
 };
 
-export function isDetailsStep(journey: Journey): journey is DetailsStep {
+export function isDetailsStep(journey: Journey): journey is DetailsState {
   return journey.step !== 'when' && journey.step !== 'booked';
+}
+
+export function isSubmitting({ step }: Journey): boolean {
+  return step === 'checking' || step === 'sending';
+}
+
+/** Whether the time cannot be had, and the form waits for another one. */
+export function isRecovery({ step }: Journey): boolean {
+  return step === 'refused' || step === 'gone';
 }
 
 /** Whether the answer to a booking or a change is awaited. */
 export function isSending(journey: Journey): boolean {
-  return journey.step === 'booked' ? isUnderWay(journey.managed) : journey.step === 'submitting';
+  return journey.step === 'booked' ? isUnderWay(journey.managed) : isSubmitting(journey);
 }
+
+type Leads = Partial<Record<BookingAction['type'], DetailsState['step']>>;
+
+/** Actions on the details screen that lead to another step and change nothing else. */
+const LEADS: Readonly<Partial<Record<DetailsState['step'], Leads>>> = {
+  details: { 'slot-found-gone': 'gone' },
+  checking: {
+    'slot-found-open': 'sending',
+    'slot-found-gone': 'gone',
+    'check-failed': 'uncertain',
+    'held-back': 'details',
+  },
+  sending: { 'held-back': 'details' },
+  uncertain: { retried: 'checking' },
+};
 
 export function reduceBooking(state: Journey, action: BookingAction): Journey {
   const { draft, unconfirmedStarts, refusal, leftOutPlace, earlier } = state;
@@ -103,95 +119,68 @@ export function reduceBooking(state: Journey, action: BookingAction): Journey {
   const { type } = action;
   // What is under way stays, and so does what may have gone through.
   if (type === 'reset' && !isSending(state)) return { ...INITIAL_JOURNEY, unconfirmedStarts };
-  if (type === 'draft-changed' && state.step !== 'booked') return { ...state, draft: action.draft };
-  if (type === 'slot-chosen' && ['when', 'recovery', 'details'].includes(state.step)) {
+  if (state.step === 'booked') return reduceBooked(state, action);
+  if (type === 'draft-changed') return { ...state, draft: action.draft };
+  if (type === 'slot-chosen' && !isSubmitting(state) && state.step !== 'uncertain') {
     return { ...common, step: 'details', slot: action.slot };
   }
-  switch (state.step) {
-    case 'when':
-      if (type === 'day-chosen') {
-        return { ...state, day: action.day, dayKind: undefined, wanted: undefined };
-      }
-      if (type === 'earlier-wanted' && earlier) return { ...earlier, draft, unconfirmedStarts };
-      break;
-
-    case 'details': {
-      const { slot } = state;
-      if (type === 'went-back') return { ...common, step: 'when', day: dateOf(slot), slot };
-      if (type === 'submitted') {
-        const phase = includesTime(unconfirmedStarts, slot) ? 'checking' : 'sending';
-        return { ...common, refusal: undefined, step: 'submitting', slot, phase };
-      }
-      if (type === 'place-left-out' && refusal?.unknownPlace) {
-        return { ...state, leftOutPlace: refusal.unknownPlace };
-      }
-      if (type === 'slot-found-gone') {
-        return { ...common, step: 'recovery', lost: slot, reason: 'gone' };
-      }
-      break;
-    }
-
-    case 'recovery':
-    case 'uncertain':
-      if (type === 'went-back') {
-        const start = state.step === 'recovery' ? state.lost : state.slot;
-        return { ...common, step: 'when', day: dateOf(start), slot: undefined };
-      }
-      if (type === 'retried' && state.step === 'uncertain') {
-        return { ...common, step: 'submitting', slot: state.slot, phase: 'checking' };
-      }
-      break;
-
-    case 'submitting':
-      return reduceSubmitting(state, action);
-
-    case 'booked': {
-      if (type === 'another-wanted' && !isUnderWay(state.managed)) {
-        const before = isOver(state.managed) ? earlier : { ...state, earlier: undefined };
-        // Consent is given anew with each booking.
-        const again = { ...draft, smsConsent: [] };
-        return { ...INITIAL_JOURNEY, unconfirmedStarts, draft: again, earlier: before };
-      }
-      const managed = reduceManaged(state.managed, action as ManagingAction);
-      return managed === state.managed ? state : { ...state, managed };
-    }
+  if (state.step === 'when') {
+    if (type === 'earlier-wanted' && earlier) return { ...earlier, draft, unconfirmedStarts };
+    if (type !== 'day-chosen') return state;
+    return { ...state, day: action.day, dayKind: undefined, wanted: undefined };
   }
-  return state;
+
+  const { step, slot } = state;
+  const lead = LEADS[step]?.[type];
+  if (lead) return { ...state, step: lead };
+  if (isSubmitting(state)) return reduceSubmitting(state, action);
+  if (type === 'went-back') {
+    const kept = step === 'details' ? slot : undefined;
+    return { ...common, step: 'when', day: dateOf(slot), slot: kept };
+  }
+  if (step !== 'details') return state;
+  if (type === 'submitted') {
+    const isRepeated = includesTime(unconfirmedStarts, slot);
+    return { ...state, refusal: undefined, step: isRepeated ? 'checking' : 'sending' };
+  }
+  const unknownPlace = type === 'place-left-out' && refusal?.unknownPlace;
+  return unknownPlace ? { ...state, leftOutPlace: unknownPlace } : state;
 }
 
-function reduceSubmitting(state: SubmittingState, action: BookingAction): Journey {
-  const { step: _, slot, phase, ...common } = state;
-  const { unconfirmedStarts } = common;
-  const { type } = action;
-  if (phase === 'checking') {
-    if (type === 'slot-found-open') return { ...state, phase: 'sending' };
-    if (type === 'slot-found-gone') {
-      return { ...common, step: 'recovery', lost: slot, reason: 'gone' };
+/** The answer to a booking that was sent. */
+function reduceSubmitting(state: DetailsState, action: BookingAction): Journey {
+  const { step: _, slot, ...common } = state;
+  const { unconfirmedStarts } = state;
+  switch (action.type) {
+    case 'answer-lost':
+      return { ...state, step: 'uncertain', unconfirmedStarts: [...unconfirmedStarts, slot] };
+
+    case 'refused': {
+      const { refusal } = action;
+      return { ...state, refusal, step: refusal.slotMessages.length > 0 ? 'refused' : 'details' };
     }
-    if (type === 'check-failed') return { ...common, step: 'uncertain', slot };
+
+    case 'booked': {
+      const { submission, tour } = action;
+      // The outcome of this start is known now.
+      const others = unconfirmedStarts.filter((start) => !isSameTime(start, slot));
+      const booked = { step: 'booked', submission, managed: manage(tour) } as const;
+      return { ...common, ...booked, unconfirmedStarts: others };
+    }
+
+    default:
+      return state;
   }
-  if (type === 'held-back') return { ...common, step: 'details', slot };
-  if (type === 'answer-lost') {
-    const starts = [...unconfirmedStarts, slot];
-    return { ...common, unconfirmedStarts: starts, step: 'uncertain', slot };
+}
+
+function reduceBooked(state: BookedState, action: BookingAction): Journey {
+  const { draft, unconfirmedStarts, managed, earlier } = state;
+  if (action.type === 'another-wanted' && !isUnderWay(managed)) {
+    const before = isOver(managed) ? earlier : { ...state, earlier: undefined };
+    // Consent is given anew with each booking.
+    const again = { ...draft, smsConsent: [] };
+    return { ...INITIAL_JOURNEY, unconfirmedStarts, draft: again, earlier: before };
   }
-  if (type === 'refused') {
-    const refused = { ...common, refusal: action.refusal };
-    return action.refusal.slotMessages.length > 0
-      ? { ...refused, step: 'recovery', lost: slot, reason: 'refused' }
-      : { ...refused, step: 'details', slot };
-  }
-  if (type === 'booked') {
-    // The outcome of this start is known now.
-    const others = unconfirmedStarts.filter((start) => !isSameTime(start, slot));
-    const { submission, tour } = action;
-    return {
-      ...common,
-      unconfirmedStarts: others,
-      step: 'booked',
-      submission,
-      managed: manage(tour),
-    };
-  }
-  return state;
+  const next = reduceManaged(managed, action as ManagingAction);
+  return next === managed ? state : { ...state, managed: next };
 }

@@ -23,48 +23,40 @@ interface Common {
   readonly unconfirmedStarts: readonly WallTime[];
 }
 
-/** The tour as it stands, with what can be done. */
-interface StandingState extends Common {
-  readonly step: 'standing';
-  /** Why the latest wish was not carried out: the key may not, or the service failed for certain. */
-  readonly problem?: 'forbidden' | 'not-cancelled' | 'maybe-moved' | undefined;
-  readonly messages?: readonly string[];
-}
+export type ManagedState = Common &
+  (
+    | {
+        readonly step: 'standing';
+        /** Why the latest wish was not carried out: the key may not, or the service failed for certain. */
+        readonly problem?: 'forbidden' | 'not-cancelled' | 'maybe-moved' | undefined;
+        readonly messages?: readonly string[];
+      }
+    /** The cancel question is asked, or its answer is under way. */
+    | {
+        readonly step: 'asking' | 'cancelling' | 'cancel-uncertain';
+        /** Whether an earlier try had no certain outcome. */
+        readonly isRepeated?: boolean;
+      }
+    | {
+        readonly step: 'moving';
+        readonly day: IsoDate;
+        /** The time that was pressed; nothing is sent for it yet. It may be the present one. */
+        readonly slot?: WallTime | undefined;
+        readonly problem?: MoveProblem | undefined;
+      }
+    | { readonly step: 'move-sent' | 'move-uncertain'; readonly slot: WallTime }
+    | {
+        readonly step: 'cancelled';
+        /** Unknown after a repeated try: the first one may have told the team. */
+        readonly notificationSent: boolean | undefined;
+      }
+    /** The service does not know the appointment any more. */
+    | { readonly step: 'gone' }
+  );
 
-/** The cancel question is asked, or its answer is under way. */
-interface CancellingState extends Common {
-  readonly step: 'asking' | 'cancelling' | 'cancel-uncertain';
-  /** Whether an earlier try had no certain outcome. */
-  readonly isRepeated?: boolean;
-}
-
-export interface MovingState extends Common {
-  readonly step: 'moving';
-  readonly day: IsoDate;
-  /** The time that was pressed; nothing is sent for it yet. It may be the present one. */
-  readonly slot?: WallTime | undefined;
-  readonly problem?: MoveProblem | undefined;
-}
-
-export interface SentMoveState extends Common {
-  readonly step: 'move-sent' | 'move-uncertain';
-  readonly slot: WallTime;
-}
-
-interface CancelledState extends Common {
-  readonly step: 'cancelled';
-  /** Unknown after a repeated try: the first one may have told the team. */
-  readonly notificationSent: boolean | undefined;
-}
-
-export type ManagedState =
-  | StandingState
-  | CancellingState
-  | MovingState
-  | SentMoveState
-  | CancelledState
-  /** The service does not know the appointment any more. */
-  | (Common & { readonly step: 'gone' });
+type MoveStep = 'moving' | 'move-sent' | 'move-uncertain';
+/** Another time is being chosen or asked for. */
+export type MovingState = Extract<ManagedState, { step: MoveStep }>;
 
 export type ManagingAction =
   | { readonly type: 'move-wanted' | 'move-confirmed' | 'cancel-wanted' | 'cancel-confirmed' }
@@ -75,7 +67,7 @@ export type ManagingAction =
   | { readonly type: 'cancelled'; readonly notificationSent: boolean }
   | { readonly type: 'refused'; readonly refusal: Refusal };
 
-export function manage(tour: ManagedTour): StandingState {
+export function manage(tour: ManagedTour): ManagedState {
   return { step: 'standing', tour, unconfirmedStarts: [] };
 }
 
@@ -88,8 +80,7 @@ export function isOver({ step }: ManagedState): boolean {
   return step === 'cancelled' || step === 'gone';
 }
 
-/** Whether another time is being chosen or asked for. */
-export function isMoving(state: ManagedState): state is MovingState | SentMoveState {
+export function isMoving(state: ManagedState): state is MovingState {
   return ['moving', 'move-sent', 'move-uncertain'].includes(state.step);
 }
 

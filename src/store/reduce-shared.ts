@@ -143,11 +143,11 @@ function afterBooking<State extends AnyState>(
   }
   // What was booked is no longer open.
   if (journey.step === 'booked') return { ...state, availability: outdate(availability) };
-  if (journey.step === 'recovery' && action.type === 'refused') {
-    return withoutSlot(state, journey.lost, now);
+  if (journey.step === 'refused' && action.type === 'refused') {
+    return withoutSlot(state, journey.slot, now);
   }
   const isPress = action.type === 'submitted' || action.type === 'retried';
-  if (isPress && journey.step === 'submitting' && journey.phase === 'checking') {
+  if (isPress && journey.step === 'checking') {
     return { ...state, availability: reloadAround(availability, dateOf(journey.slot), now) };
   }
   return state;

@@ -5,7 +5,7 @@ import type { TourType } from '../model/appointment.js';
 import type { IsoDate } from '../model/dates.js';
 import { dateOf, includesTime } from '../model/wall-time.js';
 import { dateStateOf, withScope } from './availability.js';
-import { reduceBooking } from './booking.js';
+import { isSubmitting, reduceBooking } from './booking.js';
 import { boundsOf, INITIAL_CALENDAR, slotsOn } from './calendar.js';
 import { presetDraft, takeWanted, withFirstDay } from './chosen-day.js';
 import { reduceShared, withConfiguration, withoutMove } from './reduce-shared.js';
@@ -124,7 +124,7 @@ function withBlock(state: TourState, error: TourApiError): TourState {
   const isTypeRefused =
     isOfTimes && kind === 'refused' && messagesAt(error, 'tour_type').length > 0;
   // The type of a tour that is booked or on its way stays.
-  if (isTypeRefused && journey.step !== 'booked' && journey.step !== 'submitting') {
+  if (isTypeRefused && journey.step !== 'booked' && !isSubmitting(journey)) {
     return withoutType(state);
   }
   const isUnknownGroup = isOfTimes && kind === 'not-found';
@@ -149,11 +149,11 @@ function withoutType(state: TourState): TourState {
 /** A chosen time that is gone is said so at once; after an uncertain try it is checked first. */
 function withCheckedSlot(state: TourState, previous: TourState, now: number): TourState {
   const { availability, journey } = state;
-  if (journey.step !== 'details' && journey.step !== 'submitting') return state;
+  if (journey.step !== 'details' && journey.step !== 'checking') return state;
   const day = dateOf(journey.slot);
   const isNews =
     availability !== previous.availability && dateStateOf(availability, day) === 'loaded';
-  const isChecking = journey.step === 'submitting' && journey.phase === 'checking';
+  const isChecking = journey.step === 'checking';
   const outcome = isChecking ? reloadOutcome(availability, day, now) : isNews && 'answered';
   if (!outcome) return state;
   const isOpen = includesTime(slotsOn(availability, day, now), journey.slot);

@@ -3,7 +3,6 @@ import { isOutcomeUncertain, type Operation, toTourApiError } from '../api/error
 import type { BookingRequest } from '../api/index.js';
 import { checkBooking } from '../api/request-body.js';
 import type { Place } from '../model/appointment.js';
-import type { Journey } from './booking.js';
 import type { TourClient } from './client.js';
 import type { ManagingAction } from './managing.js';
 import { canCancel, canMove, managedOf } from './selectors.js';
@@ -21,10 +20,9 @@ interface Changes {
 }
 
 export function sendBookings(store: Store<TourState, TourAction>, askPage: AskPage): void {
-  const isSending = (journey: Journey) =>
-    journey.step === 'submitting' && journey.phase === 'sending';
   store.subscribe(({ journey }, previous) => {
-    if (isSending(journey) && !isSending(previous.journey)) void book(store, askPage);
+    if (journey.step === 'sending' && previous.journey.step !== 'sending')
+      void book(store, askPage);
   });
 }
 
@@ -51,7 +49,7 @@ export function sendChanges(store: Changes): void {
 
 async function book(store: Store<TourState, TourAction>, askPage: AskPage): Promise<void> {
   const { settings, options, api, journey } = store.state;
-  if (journey.step !== 'submitting') return;
+  if (journey.step !== 'sending') return;
   const { slot: start, draft, leftOutPlace } = journey;
   let request: BookingRequest | undefined;
   try {

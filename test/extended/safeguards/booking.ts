@@ -25,8 +25,8 @@ export const bookingSafeguards: readonly Safeguard[] = [
   {
     what: 'what was typed is kept on the way back from the form',
     file: 'src/store/booking.ts',
-    code: "return { ...common, step: 'when', day: dateOf(slot), slot };",
-    without: "return { ...common, draft: EMPTY_DRAFT, step: 'when', day: dateOf(slot), slot };",
+    code: "return { ...common, step: 'when', ",
+    without: "return { ...common, draft: EMPTY_DRAFT, step: 'when', ",
     noticedBy: 'test/unit/store/booking.test.ts',
   },
   {

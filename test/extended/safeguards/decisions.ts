@@ -13,15 +13,15 @@ export const decisionSafeguards: readonly Safeguard[] = [
   {
     what: 'the lock: while a booking is on its way, another submit changes nothing',
     file: booking,
-    code: "if (type === 'held-back')",
-    without: "if (type === 'submitted') return { ...state };\n  if (type === 'held-back')",
+    code: 'if (isSubmitting(state)) return',
+    without: "if (type === 'submitted') return { ...state };\n  if (isSubmitting(state)) return",
     noticedBy: bookingTest,
   },
   {
     what: 'after a try without an answer, the time is checked before anything is sent again',
     file: booking,
-    code: "includesTime(unconfirmedStarts, slot) ? 'checking' : 'sending'",
-    without: "includesTime(unconfirmedStarts, slot) ? 'sending' : 'sending'",
+    code: "isRepeated ? 'checking' : 'sending'",
+    without: "isRepeated ? 'sending' : 'sending'",
     noticedBy: walksTest,
   },
   {

@@ -14,7 +14,7 @@ export const recoverySafeguards: readonly Safeguard[] = [
   {
     what: 'other times are offered beside the one that is taken',
     file: 'src/screens/details.ts',
-    code: 'alternatives(state, ui, journey.lost)',
+    code: 'alternatives(state, ui, journey.slot)',
     without: "''",
     noticedBy: 'test/journey/slot-taken.spec.ts',
   },
@@ -28,15 +28,15 @@ export const recoverySafeguards: readonly Safeguard[] = [
   {
     what: 'what was typed is kept when the time is taken',
     file: journey,
-    code: 'const refused = { ...common, refusal: action.refusal };',
-    without: 'const refused = { ...common, draft: EMPTY_DRAFT, refusal: action.refusal };',
+    code: 'return { ...state, refusal, step: refusal.',
+    without: 'return { ...state, draft: EMPTY_DRAFT, refusal, step: refusal.',
     noticedBy: 'test/unit/store/booking.test.ts',
   },
   {
     what: '"Try again" checks the time before it sends',
     file: journey,
-    code: "return { ...common, step: 'submitting', slot: state.slot, phase: 'checking' };",
-    without: "return { ...common, step: 'submitting', slot: state.slot, phase: 'sending' };",
+    code: "uncertain: { retried: 'checking' }",
+    without: "uncertain: { retried: 'sending' }",
     noticedBy: 'test/unit/store/booking.test.ts',
   },
   {

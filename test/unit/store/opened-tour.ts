@@ -129,9 +129,7 @@ export function openTour({ attributes, group, hint, client, ...opening }: Openin
     /** The step of the journey, with what tells more of it. */
     step(): string {
       const { journey } = store.state;
-      if (journey.step === 'booked') return `booked ${journey.managed.step}`;
-      if (journey.step === 'recovery') return `recovery ${journey.reason}`;
-      return journey.step === 'submitting' ? journey.phase : journey.step;
+      return journey.step === 'booked' ? `booked ${journey.managed.step}` : journey.step;
     },
     /** The month that is shown, and whether another one is still looked for. */
     shown: () => {

@@ -58,7 +58,7 @@ test('a refused time is not offered until a later answer lists it, and the week 
 test('after a lost answer the time is checked, and the booking sent only where it is still open', () => {
   for (const [name, act, step] of [
     ['listed', (tour: Tour) => tour.run(), 'sending'],
-    ['not listed', (tour: Tour) => [tour.setOpen([]), tour.run()], 'recovery gone'],
+    ['not listed', (tour: Tour) => [tour.setOpen([]), tour.run()], 'gone'],
     ['half answered', (tour: Tour) => tour.answer('2026-11-24'), 'checking'],
     ['failed', (tour: Tour) => tour.fail('server'), 'uncertain'],
     ['forbidden', (tour: Tour) => tour.fail('forbidden'), 'uncertain'],
@@ -88,7 +88,7 @@ test('a chosen time that a fresh answer does not list is said to be gone at once
   tour.answer('2026-11-30');
   assert.equal(tour.step(), 'details');
   tour.answer('2026-11-24');
-  assert.equal(tour.step(), 'recovery gone');
+  assert.equal(tour.step(), 'gone');
 });
 
 test('a failure that leaves nothing to offer is mended by another property or a new configuration', () => {

@@ -89,6 +89,6 @@ test('whatever is pressed, answered late, lost or refused, nothing typed is lost
     { numRuns: 60, seed: 20261121, endOnFailure: true },
   );
   // Walks that never reach a step prove nothing about it.
-  const steps = ['checking', 'recovery gone', ...SEEN.split(' ').map((step) => `booked ${step}`)];
+  const steps = ['checking', 'gone', ...SEEN.split(' ').map((step) => `booked ${step}`)];
   for (const step of steps) assert.ok(seen.has(step), step);
 });
