@@ -49,7 +49,7 @@ function status(view: CalendarView, isOffline: boolean, ui: Ui, day: IsoDate | u
     return note(isOffline ? strings.offline : strings.timesFailed, body);
   }
   if (view.hasNone) return note(strings.noTimesAtAll, html`<slot></slot>`);
-  if (view.isSearching || states.includes('loading')) {
+  if (view.search || states.includes('loading')) {
     // The days themselves are seen to be awaited; without one that is chosen, the times say it.
     return day ? html`<p class="visually-hidden">${strings.loadingTimes}</p>` : nothing;
   }
@@ -65,7 +65,7 @@ function status(view: CalendarView, isOffline: boolean, ui: Ui, day: IsoDate | u
 /** Where the times of the first open day will be. */
 function awaitedDay(view: CalendarView | undefined, { strings }: Ui) {
   if (view?.hasFailures) return nothing;
-  if (!view || view.isSearching) return awaitedTimes(strings.searching);
+  if (!view || view.search) return awaitedTimes(strings.searching);
   const isLoading = [...view.days.values()].includes('loading');
   return isLoading ? awaitedTimes(strings.loadingTimes) : nothing;
 }

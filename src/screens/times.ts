@@ -1,7 +1,7 @@
 /** Times as buttons: those of one day by part of day, and the nearest others to one that was lost. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
-import type { IsoDate } from '../model/dates.js';
+import { addDays, datesOf, type IsoDate } from '../model/dates.js';
 import { byPartOfDay, findAlternatives } from '../model/slots.js';
 import {
   compareWallTimes,
@@ -10,7 +10,7 @@ import {
   isSameTime,
   type WallTime,
 } from '../model/wall-time.js';
-import { type CalendarView, slotsAround } from '../store/calendar.js';
+import { type CalendarView, slotsOn } from '../store/calendar.js';
 import type { AnyState } from '../store/state.js';
 import { otherClock } from './summary.js';
 import { isOwnPress, type Ui } from './ui.js';
@@ -74,7 +74,10 @@ function withPresent(slots: readonly WallTime[], day: IsoDate, present: WallTime
 /** The nearest other times: one press picks one. */
 export function alternatives(state: AnyState, ui: Ui, lost: WallTime): TemplateResult {
   const { strings, now } = ui;
-  const around = slotsAround(state.availability, dateOf(lost), +now);
+  const day = dateOf(lost);
+  const around = datesOf(day, addDays(day, 6)).flatMap((date) =>
+    slotsOn(state.availability, date, +now),
+  );
   const { sameDay, nextDays } = findAlternatives(around, lost);
   const group = (heading: string, list: unknown) =>
     html`<div role="group" aria-label=${heading}>${headed(heading, list)}</div>`;

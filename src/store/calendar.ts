@@ -6,7 +6,6 @@ import {
   addDays,
   addMonths,
   compareMonths,
-  datesOf,
   type IsoDate,
   monthOf,
   type YearMonth,
@@ -89,70 +88,26 @@ export function slotsOn(availability: Availability, day: IsoDate, now: number) {
   return slotsAt(availability, now)?.slotsOn(day) ?? [];
 }
 
-/** The slots of a day and of the six after it. */
-export function slotsAround(availability: Availability, day: IsoDate, now: number) {
-  const known = slotsAt(availability, now);
-  return datesOf(day, addDays(day, 6)).flatMap((date) => known?.slotsOn(date) ?? []);
-}
-
 /** What a screen shows of the calendar. */
 export type CalendarView = Readonly<NonNullable<ReturnType<typeof calendarView>>>;
 
 /** `undefined` before the first request: the calendar is drawn without waiting. */
-export function calendarView(
-  availability: Availability,
-  { month, search, hasNone, hasNoneLater }: CalendarState,
-  now: number,
-) {
+export function calendarView(availability: Availability, calendar: CalendarState, now: number) {
   const known = slotsAt(availability, now);
+  const { month } = calendar;
   if (!known || !month) return undefined;
   return {
     ...known,
+    ...calendar,
     month,
     days: known.daysIn(month),
     hasPreviousMonth: compareMonths(month, monthOf(known.today)) > 0,
     hasNextMonth: compareMonths(month, monthOf(known.horizon)) < 0,
-    isSearching: search !== undefined,
-    hasNone,
-    hasNoneLater,
     hasFailures: hasFailures(availability),
   };
 }
 
-/** Begins anew for another scope: in the month that was visible, if it is not over. */
-export function restartCalendar(
-  { month, settled }: CalendarState,
-  scope: Scope | undefined,
-  now: number,
-): CalendarState {
-  if (!scope) return { ...INITIAL_CALENDAR, month, settled };
-  const current = monthOf(boundsOf(scope, now).today);
-  const isFirst = !month || compareMonths(month, current) <= 0;
-  const from = isFirst ? current : month;
-  // The same month is news again, but the first one of all is none.
-  const again = settled && { month: undefined };
-  return { ...INITIAL_CALENDAR, month: from, search: { from, isFirst }, settled: again };
-}
-
-/** Shows another month, within the months that can be booked. */
-export function showMonth(
-  calendar: CalendarState,
-  wanted: YearMonth,
-  { today, horizon }: Bounds,
-): CalendarState {
-  const [first, last] = [monthOf(today), monthOf(horizon)];
-  const isLate = compareMonths(wanted, last) > 0;
-  const month = compareMonths(wanted, first) < 0 ? first : isLate ? last : wanted;
-  return { ...calendar, month, search: undefined, hasNoneLater: false };
-}
-
-/** Searches the months after the visible one for a time. */
-export function searchNext(calendar: CalendarState): CalendarState {
-  if (!calendar.month) return calendar;
-  return { ...calendar, search: { from: addMonths(calendar.month, 1), isFirst: false } };
-}
-
-interface Times {
+export interface Times {
   readonly availability: Availability;
   readonly calendar: CalendarState;
 }

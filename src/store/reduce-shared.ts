@@ -9,10 +9,9 @@ import {
   forgetFailures,
   outdate,
 } from './availability.js';
-import { type BookingAction, isSending, type Journey, reduceBooking } from './booking.js';
-import { searchNext } from './calendar.js';
+import { type BookingAction, isSending, reduceBooking } from './booking.js';
 import { isUnderWay, type ManagedState, type ManagingAction, reduceManaged } from './managing.js';
-import { reloadAround, withMonth, withoutSlot } from './reduce-times.js';
+import { reloadAround, searchNext, withMonth, withoutSlot } from './reduce-times.js';
 import { managedOf } from './selectors.js';
 import type { AnyState, Configured, SendAction, SharedAction } from './state.js';
 
@@ -21,7 +20,7 @@ export function reduceShared<State extends AnyState>(
   action: SharedAction,
   now: number,
 ): State {
-  const { availability, calendar } = state;
+  const { availability } = state;
   switch (action.type) {
     case 'started':
       return state.isStarted ? state : { ...state, isStarted: true };
@@ -37,7 +36,7 @@ export function reduceShared<State extends AnyState>(
       return withMonth(state, action.month, now);
 
     case 'next-month-wanted':
-      return { ...state, calendar: searchNext(calendar) };
+      return searchNext(state);
 
     case 'times-retried':
       return { ...state, availability: forgetFailures(availability) };
@@ -98,10 +97,7 @@ function step<State extends AnyState>(state: State, action: BookingAction, now: 
     return managedOf(state)?.step === 'asking' ? withStep(held, { type: 'went-back' }) : held;
   }
   const next = action.type === 'draft-changed' ? stepped : { ...stepped, unsent: undefined };
-  const managed = managedOf(next);
-  const previous = managedOf(state);
-  if (managed && previous) return afterManaging(next, managed, previous, now);
-  return 'journey' in next ? afterBooking(next, next.journey, action, now) : next;
+  return withTimes(next, managedOf(state), action, now);
 }
 
 function isSent(state: AnyState): boolean {
@@ -129,43 +125,35 @@ function sendAnyway<State extends AnyState>(state: State, now: number): State {
   return { ...step(asked, unsent, now), unsent: undefined, isOffline };
 }
 
-/** What a step of the booking means for the times. */
-function afterBooking<State extends AnyState>(
+/** What a step means for the times: which month is shown, and what is asked again. */
+function withTimes<State extends AnyState>(
   state: State,
-  journey: Journey,
+  before: ManagedState | undefined,
   action: BookingAction,
   now: number,
 ): State {
   const { availability } = state;
+  const managed = managedOf(state);
+  if (managed) {
+    // What was booked is no longer open, and what was freed may be.
+    const isSame = managed.tour === before?.tour;
+    const next = isSame ? state : { ...state, availability: outdate(availability) };
+    if (managed.step !== 'moving') return next;
+    const { day, problem } = managed;
+    const shown = withMonth(next, monthOf(day), now);
+    const isRefused = action.type === 'refused' && problem?.isSlot;
+    return isRefused ? withoutSlot(shown, problem.lost, now) : shown;
+  }
+  if (!('journey' in state) || state.journey.step === 'booked') return state;
+  const { step, slot } = state.journey;
   if (action.type === 'slot-chosen') return withMonth(state, monthOf(dateOf(action.slot)), now);
+  if (action.type === 'refused' && step === 'refused') return withoutSlot(state, slot, now);
   if (action.type === 'went-back' || action.type === 'another-wanted') {
     return { ...state, availability: forgetFailures(availability) };
   }
-  // What was booked is no longer open.
-  if (journey.step === 'booked') return { ...state, availability: outdate(availability) };
-  if (journey.step === 'refused' && action.type === 'refused') {
-    return withoutSlot(state, journey.slot, now);
-  }
   const isPress = action.type === 'submitted' || action.type === 'retried';
-  if (isPress && journey.step === 'checking') {
-    return { ...state, availability: reloadAround(availability, dateOf(journey.slot), now) };
-  }
-  return state;
-}
-
-/** After a step of a managed tour: its month is shown, and what was booked or freed is asked again. */
-function afterManaging<State extends AnyState>(
-  state: State,
-  managed: ManagedState,
-  previous: ManagedState,
-  now: number,
-): State {
-  const isChanged = managed.tour.start !== previous.tour.start || managed.step === 'cancelled';
-  const next = isChanged ? { ...state, availability: outdate(state.availability) } : state;
-  if (managed.step !== 'moving') return next;
-  const shown = withMonth(next, monthOf(managed.day), now);
-  const isRefused = previous.step === 'move-sent' && managed.problem?.isSlot;
-  return isRefused ? withoutSlot(shown, managed.problem.lost, now) : shown;
+  if (!isPress || step !== 'checking') return state;
+  return { ...state, availability: reloadAround(availability, dateOf(slot), now) };
 }
 
 /** Without times no move can be offered; one that is under way is not over. */

@@ -1,5 +1,13 @@
 /** What becomes of the calendar and of what is known of the slots, in both roots. */
-import { addDays, type IsoDate, monthOf, type YearMonth } from '../model/dates.js';
+import {
+  addDays,
+  addMonths,
+  compareMonths,
+  firstDayOf,
+  type IsoDate,
+  monthOf,
+  type YearMonth,
+} from '../model/dates.js';
 import { windowStartOf } from '../model/slots.js';
 import { dateOf, type WallTime } from '../model/wall-time.js';
 import {
@@ -9,15 +17,35 @@ import {
   removeSlot,
   withScope,
 } from './availability.js';
-import { advance, boundsOf, restartCalendar, showMonth, windowsOf } from './calendar.js';
+import { advance, boundsOf, INITIAL_CALENDAR, type Times, windowsOf } from './calendar.js';
 import { isMoving } from './managing.js';
 import { managedOf, scopeOf } from './selectors.js';
 import type { AnyState, ListAction, TourAction } from './state.js';
 
-export function withMonth<State extends AnyState>(state: State, month: YearMonth, now: number) {
+/** Shows another month, within the months that can be booked. */
+export function withMonth<State extends Times>(
+  state: State,
+  wanted: YearMonth,
+  now: number,
+): State {
   const { scope } = state.availability;
   if (!scope) return state;
-  return { ...state, calendar: showMonth(state.calendar, month, boundsOf(scope, now)) };
+  const { today, horizon } = boundsOf(scope, now);
+  const first = firstDayOf(wanted);
+  const day = first > horizon ? horizon : first;
+  const month = monthOf(day < today ? today : day);
+  return {
+    ...state,
+    calendar: { ...state.calendar, month, search: undefined, hasNoneLater: false },
+  };
+}
+
+/** Searches the months after the visible one for a time. */
+export function searchNext<State extends Times>(state: State): State {
+  const { month } = state.calendar;
+  if (!month) return state;
+  const search = { from: addMonths(month, 1), isFirst: false };
+  return { ...state, calendar: { ...state.calendar, search } };
 }
 
 /** Takes over another scope, and the next step of a search; asks what is missing of the month. */
@@ -36,15 +64,26 @@ export function settleTimes<State extends AnyState>(
   return isTouched && isShown && action.type !== 'left-page' ? advance(scoped, now) : scoped;
 }
 
-/** With other slots the calendar begins anew; a tour that is moved begins in its own month. */
+/**
+ * With other slots the calendar begins anew, in the month that was visible, if it is not over; a tour
+ * that is moved begins in its own month.
+ */
 function withCurrentScope<State extends AnyState>(state: State, now: number): State {
   const scope = scopeOf(state);
   const availability = withScope(state.availability, scope);
   if (availability === state.availability) return state;
   const next = { ...state, availability };
   if (hasSameSlots(scope, state.availability.scope)) return next;
-  const restarted = { ...next, calendar: restartCalendar(state.calendar, scope, now) };
+  const { month, settled } = state.calendar;
+  if (!scope) return { ...next, calendar: { ...INITIAL_CALENDAR, month, settled } };
+  const current = monthOf(boundsOf(scope, now).today);
+  const isFirst = !month || compareMonths(month, current) <= 0;
+  const from = isFirst ? current : month;
+  // The same month is news again, but the first one of all is none.
+  const again = settled && { month: undefined };
+  const calendar = { ...INITIAL_CALENDAR, month: from, search: { from, isFirst }, settled: again };
   const managed = managedOf(state);
+  const restarted = { ...next, calendar };
   return managed?.step === 'moving' ? withMonth(restarted, monthOf(managed.day), now) : restarted;
 }
 

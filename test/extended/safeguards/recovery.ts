@@ -63,8 +63,8 @@ export const recoverySafeguards: readonly Safeguard[] = [
   {
     what: 'a time that was booked is not offered to the next booking',
     file: 'src/store/reduce-shared.ts',
-    code: "if (journey.step === 'booked') return { ...state, availability: outdate(availability) };",
-    without: '',
+    code: 'const isSame = managed.tour === before?.tour;',
+    without: 'const isSame = !before || managed.tour === before.tour;',
     noticedBy: 'test/unit/store/tour.test.ts',
   },
   {

@@ -133,8 +133,8 @@ export function openTour({ attributes, group, hint, client, ...opening }: Openin
     },
     /** The month that is shown, and whether another one is still looked for. */
     shown: () => {
-      const { month, isSearching } = view();
-      return `${month.year}-${month.month}${isSearching ? ' searching' : ''}`;
+      const { month, search } = view();
+      return `${month.year}-${month.month}${search ? ' searching' : ''}`;
     },
     slotsOn: (date: string) => view().slotsOn(day(date)),
     stateOn: (date: string) => view().stateOf(day(date)),
