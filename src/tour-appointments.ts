@@ -8,7 +8,7 @@ import { managedScreen } from './screens/result.js';
 import { FRESH_MILLIS } from './store/availability.js';
 import { loadWindows } from './store/load-windows.js';
 import { isMoving } from './store/managing.js';
-import { askGroup, askList, Query } from './store/queries.js';
+import { askGroup, askList, createQuery } from './store/queries.js';
 import { reduceList } from './store/reduce-list.js';
 import { isListLoading, stepOf } from './store/selectors.js';
 import { sendChanges } from './store/send.js';
@@ -84,8 +84,8 @@ export class TourAppointments extends TourElement {
   );
 
   protected override readonly queries = [
-    new Query(this, this.store, askGroup),
-    new Query(this, this.store, askList),
+    createQuery(this, this.store, askGroup),
+    createQuery(this, this.store, askList),
   ];
 
   constructor() {

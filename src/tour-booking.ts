@@ -16,7 +16,7 @@ import { earlierTour, managedScreen } from './screens/result.js';
 import { unavailableScreen, whenScreen } from './screens/when.js';
 import { isDetailsStep } from './store/booking.js';
 import { loadWindows } from './store/load-windows.js';
-import { askGroup, askSources, Query } from './store/queries.js';
+import { askGroup, askSources, createQuery } from './store/queries.js';
 import { reduceTour } from './store/reduce-tour.js';
 import { groupOf, isUnavailable, managedOf, stepOf } from './store/selectors.js';
 import { sendBookings, sendChanges } from './store/send.js';
@@ -91,8 +91,8 @@ export class TourBooking extends TourElement implements DialogHost {
 
   readonly #dialog = new DialogController(this, this.reporter);
   protected override readonly queries = [
-    new Query(this, this.store, askGroup),
-    new Query(this, this.store, askSources),
+    createQuery(this, this.store, askGroup),
+    createQuery(this, this.store, askSources),
   ];
   /** Made anew only when what it depends on changes: else the form is drawn at every key. */
   #form: FormQuestions | undefined;

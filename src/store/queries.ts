@@ -3,10 +3,11 @@
  * it depends on has changed.
  */
 import { Task, TaskStatus } from '@lit/task';
-import type { ReactiveController, ReactiveControllerHost } from 'lit';
+import type { ReactiveControllerHost } from 'lit';
 import { TourApiError, toTourApiError } from '../api/errors.js';
 import type { Group } from '../api/index.js';
 import { wantsSources } from '../config/booking-options.js';
+import { keyOf } from './reduce-list.js';
 import { groupIdOf, groupOf, isGroupSettled } from './selectors.js';
 import type {
   AnyState,
@@ -27,66 +28,59 @@ interface Asked<Action> {
   onFailure?(cause: unknown): Action;
 }
 
-export class Query<State, Action> implements ReactiveController {
-  readonly #host: ReactiveControllerHost & Element;
-  readonly #task: Task<[Asked<Action> | undefined], void>;
-  #key: readonly unknown[] = [];
-  #wasAborted = false;
-  #hasFailed = false;
-
-  /** `ask` says nothing while it may or need not be asked. */
-  constructor(
-    host: ReactiveControllerHost & Element,
-    store: Store<State, Action>,
-    ask: (state: State) => Asked<Action> | undefined,
-  ) {
-    this.#host = host;
-    this.#task = new Task(host, {
-      autoRun: false,
-      args: () => [ask(store.state)],
-      task: async ([question], { signal }) => {
-        if (!question) return;
-        this.#hasFailed = false;
-        if (question.asked) store.dispatch(question.asked);
-        try {
-          const action = await question.load(signal);
-          if (!signal.aborted) store.dispatch(action);
-        } catch (cause) {
-          if (signal.aborted) return;
-          this.#hasFailed = true;
-          if (question.onFailure) store.dispatch(question.onFailure(cause));
-        }
-      },
-    });
-    host.addController(this);
-    // Ask without waiting for an update: the answer can arrive during the first render.
-    store.subscribe((state) => {
-      const key = ask(state)?.key ?? [];
-      const isSame =
-        key.length === this.#key.length && key.every((part, at) => part === this.#key[at]);
-      this.#key = key;
-      if (!isSame) void this.#task.run();
-    });
-  }
-
-  hostConnected(): void {
-    if (this.#wasAborted) void this.#task.run();
-    this.#wasAborted = false;
-  }
-
-  hostDisconnected(): void {
-    // `@lit/task` does not abort on disconnect. A move within the page is over after a task.
-    setTimeout(() => {
-      if (this.#host.isConnected || this.#task.status !== TaskStatus.PENDING) return;
-      this.#wasAborted = true;
-      this.#task.abort();
-    });
-  }
-
-  /** Asks again where the last try failed: the connection is back. */
-  retry(): void {
-    if (this.#hasFailed) void this.#task.run();
-  }
+/** Asks as soon as `ask` has a question, and again with each other one. */
+export function createQuery<State, Action>(
+  host: ReactiveControllerHost & Element,
+  store: Store<State, Action>,
+  ask: (state: State) => Asked<Action> | undefined,
+): { retry(): void } {
+  let key: readonly unknown[] = [];
+  let wasAborted = false;
+  let hasFailed = false;
+  const task = new Task(host, {
+    autoRun: false,
+    args: () => [ask(store.state)] as const,
+    task: async ([question], { signal }) => {
+      if (!question) return;
+      hasFailed = false;
+      if (question.asked) store.dispatch(question.asked);
+      try {
+        const action = await question.load(signal);
+        if (!signal.aborted) store.dispatch(action);
+      } catch (cause) {
+        if (signal.aborted) return;
+        hasFailed = true;
+        if (question.onFailure) store.dispatch(question.onFailure(cause));
+      }
+    },
+  });
+  host.addController({
+    hostConnected() {
+      if (wasAborted) void task.run();
+      wasAborted = false;
+    },
+    hostDisconnected() {
+      // `@lit/task` does not abort on disconnect. A move within the page is over after a task.
+      setTimeout(() => {
+        if (host.isConnected || task.status !== TaskStatus.PENDING) return;
+        wasAborted = true;
+        task.abort();
+      });
+    },
+  });
+  // Ask without waiting for an update: the answer can arrive during the first render.
+  store.subscribe((state) => {
+    const next = ask(state)?.key ?? [];
+    const isSame = next.length === key.length && next.every((part, at) => part === key[at]);
+    key = next;
+    if (!isSame) void task.run();
+  });
+  return {
+    /** Asks again where the last try failed: the connection is back. */
+    retry() {
+      if (hasFailed) void task.run();
+    },
+  };
 }
 
 /** A convenience: where the key may not read it, nothing is missing but what it would have told. */
@@ -122,7 +116,7 @@ export function askList(state: ListState): Asked<ListAction> | undefined {
   const { clientId } = settings;
   const operation = 'list-appointments';
   return {
-    key: [api, clientId, round],
+    key: [api, keyOf(settings), round],
     asked: { type: 'list-asked' },
     async load(signal) {
       const appointments = await api.listAppointments?.(clientId, { signal });

@@ -25,9 +25,7 @@ function apply(state: ListState, action: ListAction, now: number): ListState {
     case 'configured': {
       const next = withConfiguration(state, action);
       // Another prospect's tour has no place here, and what one key may not do another may.
-      return keyOf(next.settings) === keyOf(state.settings)
-        ? next
-        : { ...withoutTour(next), isQuiet: false };
+      return keyOf(next.settings) === keyOf(state.settings) ? next : withoutList(next);
     }
 
     case 'list-asked':
@@ -44,10 +42,8 @@ function apply(state: ListState, action: ListAction, now: number): ListState {
       return { ...failed, isReading: false, listFailure: error };
     }
 
-    case 'list-reloaded': {
-      const { isQuiet } = action;
-      return { ...(isQuiet ? state : withoutTour(state)), isQuiet, round: state.round + 1 };
-    }
+    case 'list-reloaded':
+      return { ...(action.isQuiet ? state : withoutList(state)), round: state.round + 1 };
 
     case 'zone-late':
       return { ...state, isZoneLate: true };
@@ -71,12 +67,14 @@ function withZoneFault(state: ListState): ListState {
   return { ...state, faults: isMissing ? [...others, NO_ZONE] : others };
 }
 
-function withoutTour(state: ListState): ListState {
-  const { managed } = state;
-  return managed && isUnderWay(managed) ? state : { ...state, managed: undefined };
+/** Without what is shown of the list; what is under way stays. */
+function withoutList(state: ListState): ListState {
+  const managed = state.managed && isUnderWay(state.managed) ? state.managed : undefined;
+  return { ...state, managed, appointments: undefined };
 }
 
-function keyOf(settings: AppointmentsSettings | undefined): string {
+/** Whose list it is, and who asks for it. */
+export function keyOf(settings: AppointmentsSettings | undefined): string {
   if (!settings) return '';
   const { baseUrl, apiKey, groupId, clientId } = settings;
   return [baseUrl, apiKey, groupId, clientId].join(' ');

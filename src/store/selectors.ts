@@ -150,10 +150,9 @@ export function isZoneMissing(state: ListState): boolean {
 
 /** Whether the list is awaited; it waits for the zone too, so that no time changes on the screen. */
 export function isListLoading(state: ListState): boolean {
-  const { settings, isReading, isQuiet, appointments, isStarted, isZoneLate } = state;
+  const { settings, isReading, appointments, isStarted, isZoneLate } = state;
   const isZoneKnown = settings?.timeZone || isGroupSettled(state) || isZoneLate;
-  const isShown = isQuiet && appointments !== undefined;
-  return (isReading && !isShown) || !isStarted || !isZoneKnown;
+  return (isReading && !appointments) || !isStarted || !isZoneKnown;
 }
 
 /** An appointment as the list shows it. */

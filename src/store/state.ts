@@ -66,14 +66,12 @@ export interface TourState extends SharedState {
 
 export interface ListState extends SharedState {
   readonly settings?: AppointmentsSettings | undefined;
-  /** As the service lists them; absent before the first answer. */
+  /** As the service lists them; absent before the first answer, and while the list is read in its place. */
   readonly appointments?: readonly Appointment[] | undefined;
   readonly listFailure?: TourApiError | undefined;
   /** Raised to read the list again. */
   readonly round: number;
   readonly listedAt: number;
-  /** Whether the list is read again behind the one that is shown. */
-  readonly isQuiet: boolean;
   readonly isReading: boolean;
   /** Whether the list has waited long enough for the group to tell the property's zone. */
   readonly isZoneLate: boolean;
@@ -103,7 +101,6 @@ export const INITIAL_LIST_STATE: ListState = {
   ...INITIAL_SHARED,
   round: 0,
   listedAt: 0,
-  isQuiet: false,
   isReading: false,
   isZoneLate: false,
 };

@@ -105,8 +105,8 @@ export const elementSafeguards: readonly Safeguard[] = [
   {
     what: 'a tour of one prospect is not left on the screen of another',
     file: 'src/store/reduce-list.ts',
-    code: '{ ...withoutTour(next), isQuiet: false }',
-    without: '{ ...next, isQuiet: false }',
+    code: '? next : withoutList(next)',
+    without: '? next : { ...withoutList(next), managed: next.managed }',
     noticedBy: 'test/unit/store/list.test.ts',
   },
 ];
