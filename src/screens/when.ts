@@ -1,6 +1,6 @@
 /** The first screen: what is toured and how, and a month of days; or why booking cannot be offered. */
 import { html, nothing, type TemplateResult } from 'lit';
-import { areTypesKnown, propertyOf } from '../store/selectors.js';
+import { isGroupSettled, propertyOf } from '../store/selectors.js';
 import type { TourState } from '../store/state.js';
 import { calendarWithTimes } from './calendar-with-times.js';
 import { contact, note, unconfirmedNotice } from './notice.js';
@@ -54,7 +54,7 @@ function tourTypeChooser(state: TourState, { strings, dispatch }: Ui) {
   const { tourTypes = [], tourType } = state.options ?? {};
   if (state.settings?.tourType || tourTypes.length === 0) return nothing;
   // The place of what comes is kept, so that its coming moves nothing.
-  if (!areTypesKnown(state)) return html`<div class="tour-types segments loading"></div>`;
+  if (!isGroupSettled(state)) return html`<div class="tour-types segments loading"></div>`;
   const [only] = tourTypes;
   if (tourTypes.length === 1 && only) {
     return html`<p class="tour-types" part="tour-types">

@@ -4,7 +4,7 @@
  * visitor has not chosen otherwise. Pure.
  */
 import { draftOf } from '../config/prefill.js';
-import { monthOf, parseIsoDate } from '../model/dates.js';
+import { type IsoDate, monthOf, parseIsoDate } from '../model/dates.js';
 import { minuteOfDay, type WallTime } from '../model/wall-time.js';
 import { dateStateOf, hasSameSlots } from './availability.js';
 import { reduceBooking, type WhenState } from './booking.js';
@@ -34,17 +34,24 @@ export function takeWanted(state: TourState, now: number): TourState {
   return withWantedTime(shown.calendar === state.calendar ? shown : advance(shown, now), now);
 }
 
+/** Whether a day cannot be shown: the group may still move the horizon. */
+export function isOutOfReach(state: TourState, day: IsoDate, now: number): boolean {
+  const { scope } = state.availability;
+  if (!scope) return false;
+  const { today, horizon } = boundsOf(scope, now);
+  return day < today || (day > horizon && isGroupSettled(state));
+}
+
 /** Shows the wanted day, once it is known which days there are: the group may move the horizon. */
 function withWantedDay(state: TourState, now: number): TourState {
-  const { journey, availability, calendar } = state;
-  const { scope } = availability;
+  const { journey, calendar } = state;
+  const { scope } = state.availability;
   if (journey.step !== 'when' || !journey.wanted?.day || !scope || !calendar.month) return state;
   const { day, time } = journey.wanted;
-  const { today, horizon } = boundsOf(scope, now);
-  if (day > horizon && !isGroupSettled(state)) return state;
-  if (day < today || day > horizon) {
+  if (isOutOfReach(state, day, now)) {
     return { ...state, journey: { ...journey, wanted: undefined } };
   }
+  if (day > boundsOf(scope, now).horizon) return state;
   const chosen = { ...journey, day, dayKind: undefined, wanted: { time } };
   return withMonth({ ...state, journey: chosen }, monthOf(day), now);
 }

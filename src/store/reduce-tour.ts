@@ -2,12 +2,11 @@
 import { isKeyFault, messagesAt, TourApiError } from '../api/errors.js';
 import { createBookingOptions } from '../config/booking-options.js';
 import type { TourType } from '../model/appointment.js';
-import type { IsoDate } from '../model/dates.js';
 import { dateOf, includesTime } from '../model/wall-time.js';
 import { dateStateOf, withScope } from './availability.js';
 import { isSubmitting, reduceBooking } from './booking.js';
-import { boundsOf, INITIAL_CALENDAR, slotsOn } from './calendar.js';
-import { presetDraft, takeWanted, withFirstDay } from './chosen-day.js';
+import { INITIAL_CALENDAR, slotsOn } from './calendar.js';
+import { isOutOfReach, presetDraft, takeWanted, withFirstDay } from './chosen-day.js';
 import { reduceShared, withConfiguration, withoutMove } from './reduce-shared.js';
 import { reloadOutcome, settleTimes } from './reduce-times.js';
 import { groupOf, isGroupSettled, propertyOf } from './selectors.js';
@@ -17,7 +16,8 @@ export function reduceTour(state: TourState, action: TourAction, now: number): T
   const next = apply(state, action, now);
   const applied = next.blockedBy ? withoutMove(next, now) : next;
   if (applied === state) return state;
-  const settled = settleTimes(withOptions(applied, state), state, action, now);
+  const known = withGroupFault(withOptions(applied, state), state);
+  const settled = settleTimes(known, state, action, now);
   const taken = takeWanted(withCheckedSlot(settled, state, now), now);
   return withFirstDay(taken, state, action, now);
 }
@@ -58,9 +58,6 @@ function apply(state: TourState, action: TourAction, now: number): TourState {
       return presetDraft(begun);
     }
 
-    case 'group-answered':
-      return withGroupFault(reduceShared(state, action, now), state);
-
     case 'times-expired':
       return unblocked(reduceShared(state, action, now));
 
@@ -73,14 +70,6 @@ function apply(state: TourState, action: TourAction, now: number): TourState {
     default:
       return reduceShared(state, action, now);
   }
-}
-
-/** The group may still move the horizon. */
-function isOutOfReach(state: TourState, day: IsoDate, now: number): boolean {
-  const { scope } = state.availability;
-  if (!scope) return false;
-  const { today, horizon } = boundsOf(scope, now);
-  return day < today || (day > horizon && isGroupSettled(state));
 }
 
 /** What can be booked, computed again only when something that it depends on has changed. */
@@ -97,16 +86,15 @@ function withOptions(state: TourState, previous: TourState): TourState {
   const { settings, chosenType, refusedTypes, sources } = state;
   const property = propertyOf(state);
   const known = { group: groupOf(state), sources, chosenType, refusedTypes };
-  return {
-    ...state,
-    options: settings && property && createBookingOptions(settings, property, known),
-  };
+  const options = settings && property && createBookingOptions(settings, property, known);
+  return { ...state, options };
 }
 
 /** A group may answer that it takes no bookings before its times do. */
 function withGroupFault(state: TourState, previous: TourState): TourState {
-  const { options } = withOptions(state, previous);
-  if (options || state.blockedBy || !state.settings || !isGroupSettled(state)) return state;
+  const { group, options, blockedBy, settings } = state;
+  const isNews = group !== previous.group && isGroupSettled(state);
+  if (!isNews || options || blockedBy || !settings) return state;
   const text = 'group: no tour type can be booked';
   return { ...state, failure: new TourApiError('refused', text, { operation: 'group' }) };
 }

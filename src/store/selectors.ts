@@ -12,8 +12,6 @@ import { isDetailsStep, type Journey } from './booking.js';
 import { isMoving, isOver, type ManagedState } from './managing.js';
 import type { AnyState, ListState, SharedState, TourState } from './state.js';
 
-type Slots = Omit<Scope, 'api' | 'firstWeekday'>;
-
 /** The screens that a page can follow. */
 export type TourStep =
   | 'when'
@@ -57,11 +55,6 @@ export function isUnavailable(state: TourState): boolean {
   return (!state.options && !isChoiceOpen) || state.blockedBy !== undefined;
 }
 
-/** Whether the types of tour are fixed by the page, or told or not told by the group. */
-export function areTypesKnown(state: TourState): boolean {
-  return state.settings?.tourType !== undefined || isGroupSettled(state);
-}
-
 /** The time that was pressed for a move, and not asked for yet. */
 export function chosenMoveOf(state: AnyState): WallTime | undefined {
   const managed = managedOf(state);
@@ -76,8 +69,7 @@ export function timeZoneOf(state: AnyState): string | undefined {
 }
 
 export function canMove(state: AnyState): boolean {
-  const isZoneKnown = 'journey' in state || !isZoneMissing(state);
-  return isZoneKnown && clientOf(state)?.rescheduleAppointment !== undefined;
+  return !isZoneMissing(state) && clientOf(state)?.rescheduleAppointment !== undefined;
 }
 
 export function canCancel(state: AnyState): boolean {
@@ -93,28 +85,30 @@ export function scopeOf(state: AnyState): Scope | undefined {
   const { api, isStarted, preferences } = state;
   const slots = 'journey' in state ? slotsOfTour(state) : slotsOfMove(state);
   if (!api || !isStarted || !slots) return undefined;
-  return { api, firstWeekday: preferences?.firstWeekday ?? 0, ...slots };
+  const firstWeekday = preferences?.firstWeekday ?? 0;
+  return { api, firstWeekday, timeZone: timeZoneOf(state), ...slots };
 }
 
-function slotsOfTour(state: TourState): Slots | undefined {
+function slotsOfTour(state: TourState) {
   const { options } = state;
   // A booked tour may be another property's than the one that is chosen now.
   const tour = managedOf(state)?.tour;
   if (!options || isUnavailable(state) || (options.elsewhere && !tour)) return undefined;
-  const { maxDays, property } = options;
-  const { groupId } = tour ?? property;
+  const { groupId } = tour ?? options.property;
   const tourType = tour?.tourType ?? options.tourType;
-  const asked = tourType === 'video' ? 'guided' : tourType;
-  return { groupId, tourType: asked, timeZone: timeZoneOf(state), maxDays };
+  return {
+    groupId,
+    tourType: tourType === 'video' ? 'guided' : tourType,
+    maxDays: options.maxDays,
+  };
 }
 
-function slotsOfMove(state: ListState): Slots | undefined {
+function slotsOfMove(state: ListState) {
   const { settings, managed } = state;
   const isWanted = managed?.step === 'moving' || managed?.step === 'move-sent';
   if (!settings || !isWanted) return undefined;
   const maxDays = settings.maxDays ?? groupOf(state).maxDays ?? DEFAULT_MAX_DAYS;
-  const { groupId } = settings;
-  return { groupId, tourType: 'guided', timeZone: propertyZoneOf(state), maxDays };
+  return { groupId: settings.groupId, tourType: 'guided', maxDays } as const;
 }
 
 export function stepOf(state: AnyState): TourStep {
@@ -144,7 +138,8 @@ export function propertyZoneOf(state: ListState): string | undefined {
 }
 
 /** Whether nobody can tell which of the property's times an answered instant is. */
-export function isZoneMissing(state: ListState): boolean {
+export function isZoneMissing(state: AnyState): boolean {
+  if ('journey' in state) return false;
   return state.settings?.answeredTimes === 'utc' && !propertyZoneOf(state);
 }
 
@@ -161,11 +156,19 @@ export interface ListedTour extends ManagedTour {
   readonly isPast: boolean;
 }
 
+/** What an appointment does not tell of a tour. */
+const UNKNOWN = {
+  confirmationEnabled: undefined,
+  expirationDate: undefined,
+  tourType: undefined,
+  label: '',
+  sequence: 0,
+};
+
 /** In the order in which the service lists them; those whose start cannot be read are left out. */
 export function listTours(state: ListState, now: Date) {
   const { settings, appointments = [] } = state;
-  if (!settings) return { upcoming: [], past: [] };
-  const { answeredTimes, groupId } = settings;
+  const { answeredTimes = 'utc', groupId = 0 } = settings ?? {};
   // Without a property time zone starts are shown in the visitor's, and its name with them.
   const timeZone = propertyZoneOf(state) ?? visitorTimeZone() ?? 'UTC';
   const wallNow = wallTimeAt(+now, timeZone);
@@ -173,23 +176,10 @@ export function listTours(state: ListState, now: Date) {
     const { id, location, start: answered } = appointment;
     const start = wallStartOf(answered, answeredTimes, timeZone);
     if (!start) return [];
-    return [
-      {
-        id,
-        start,
-        startsAt: answeredTimes === 'utc' ? answered : undefined,
-        timeZone,
-        location,
-        confirmationEnabled: undefined,
-        expirationDate: undefined,
-        groupId,
-        tourType: undefined,
-        label: '',
-        sequence: 0,
-        appointment,
-        isPast: start.slice(0, 19) < wallNow,
-      },
-    ];
+    const startsAt = answeredTimes === 'utc' ? answered : undefined;
+    const isPast = start.slice(0, 19) < wallNow;
+    const known = { id, start, startsAt, timeZone, location, groupId, appointment, isPast };
+    return [{ ...UNKNOWN, ...known }];
   });
   return {
     upcoming: tours.filter(({ isPast }) => !isPast),

@@ -40,14 +40,6 @@ export interface SharedState {
   readonly calls: readonly Call[];
 }
 
-/** What the page filled in beforehand. */
-interface Preset {
-  /** The prefill as the page wrote it, to see that it has changed. */
-  readonly key: string;
-  /** The draft as the page made it: another one was typed. */
-  readonly draft: Draft;
-}
-
 export interface TourState extends SharedState {
   /** Absent while a configuration fault is fatal. */
   readonly settings?: Settings | undefined;
@@ -60,7 +52,8 @@ export interface TourState extends SharedState {
   readonly options?: BookingOptions | undefined;
   /** The failure that leaves nothing to offer. */
   readonly blockedBy?: TourApiError | undefined;
-  readonly preset: Preset;
+  /** The prefill as the page wrote it, and the draft that was made of it: another one was typed. */
+  readonly preset: { readonly key: string; readonly draft: Draft };
   readonly journey: Journey;
 }
 

@@ -4,7 +4,7 @@ import type { Booking, BookingRequest, Broker, Person } from '../api/index.js';
 import { fieldAt } from '../api/request-body.js';
 import type { BookingOptions } from '../config/booking-options.js';
 import type { Property, Settings } from '../config/resolve.js';
-import { type ManagedTour, PLACE_KINDS, type Place } from '../model/appointment.js';
+import { type Consent, type ManagedTour, PLACE_KINDS, type Place } from '../model/appointment.js';
 import { parseIsoDate } from '../model/dates.js';
 import {
   askedOf,
@@ -32,6 +32,7 @@ interface SubmissionParts {
 export function createSubmission(parts: SubmissionParts) {
   const { settings, options, start, draft, leftOutPlace } = parts;
   const { property, tourType } = options;
+  const { smsConsent, attribution } = settings.config;
   const asked = askedOf(options.requirements, draft);
   const { place } = property;
   // The configuration may have been read anew since.
@@ -57,11 +58,20 @@ export function createSubmission(parts: SubmissionParts) {
         email: text('brokerEmail'),
       })
     : undefined;
-  const consent = consentOf(parts, isAsked('smsConsent') && text('phone') !== '');
-  const { optedIn = 'marketing-enabled', optedOut = 'marketing-disabled' } =
-    settings.config.smsConsent ?? {};
-  const source =
-    options.discoverySource ?? (text('discoverySource') || settings.config.attribution?.default);
+  // Without a phone number there is nothing to consent to, and nothing is sent.
+  const mayConsent = isAsked('smsConsent') && text('phone') !== '';
+  const isGiven = draft.smsConsent.length > 0;
+  const consent: Consent | undefined =
+    mayConsent && smsConsent?.text
+      ? {
+          text: smsConsent.text,
+          version: smsConsent.version,
+          isGiven,
+          at: `${utcText(+parts.now)}Z`,
+        }
+      : undefined;
+  const { optedIn = 'marketing-enabled', optedOut = 'marketing-disabled' } = smsConsent ?? {};
+  const source = options.discoverySource ?? (text('discoverySource') || attribution?.default);
 
   const request: BookingRequest = leaveOutEmpty({
     start,
@@ -72,7 +82,7 @@ export function createSubmission(parts: SubmissionParts) {
     place: isLeftOut ? undefined : place,
     people,
     broker,
-    smsOptedIn: (consent && (consent.isGiven ? optedIn : optedOut)) ?? undefined,
+    smsOptedIn: (consent && (isGiven ? optedIn : optedOut)) ?? undefined,
     moveInDate: parseIsoDate(text('moveInDate')),
     layout: list('layout'),
     priceFloor: parsePrice(text('priceFloor')),
@@ -88,22 +98,13 @@ export function createSubmission(parts: SubmissionParts) {
   return { request, consent };
 }
 
-/** Without a phone number there is nothing to consent to, and nothing is sent. */
-function consentOf({ settings, draft, now }: SubmissionParts, isAsked: boolean) {
-  const { text, version } = settings.config.smsConsent ?? {};
-  if (!isAsked || !text) return undefined;
-  return { text, version, isGiven: draft.smsConsent.length > 0, at: `${utcText(+now)}Z` };
-}
-
 type Filled<T> = { [K in keyof T]: Exclude<T[K], undefined> };
 
 function leaveOutEmpty<T extends object>(fields: T): Filled<T> {
-  const filled: Partial<Record<string, unknown>> = {};
-  for (const [name, value] of Object.entries(fields)) {
-    const isEmpty = value === undefined || (Array.isArray(value) && !value.length) || value === '';
-    if (!isEmpty) filled[name] = value;
-  }
-  return filled as Filled<T>;
+  const filled = Object.entries(fields).filter(([, value]) =>
+    Array.isArray(value) ? value.length > 0 : value !== undefined && value !== '',
+  );
+  return Object.fromEntries(filled) as Filled<T>;
 }
 
 /** The tour that an answer stands for. */
