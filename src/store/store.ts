@@ -9,7 +9,8 @@ type Reducer<State, Action> = (state: State, action: Action, now: number) => Sta
 export class Store<State, Action> {
   #state: State;
   readonly #reduce: Reducer<State, Action>;
-  readonly #now: () => number;
+  /** Milliseconds, by the page's clock or a test's. */
+  readonly now: () => number;
   readonly #subscribers: Subscriber<State>[] = [];
   readonly #changes: (readonly [state: State, previous: State])[] = [];
   #isTelling = false;
@@ -17,16 +18,11 @@ export class Store<State, Action> {
   constructor(reduce: Reducer<State, Action>, initial: State, now: () => number) {
     this.#reduce = reduce;
     this.#state = initial;
-    this.#now = now;
+    this.now = now;
   }
 
   get state(): State {
     return this.#state;
-  }
-
-  /** Milliseconds, by the page's clock or a test's. */
-  now(): number {
-    return this.#now();
   }
 
   subscribe(subscriber: Subscriber<State>): void {
@@ -36,7 +32,7 @@ export class Store<State, Action> {
   /** Returns whether the action applied. What a subscriber dispatches is told after what it was told. */
   readonly dispatch = (action: Action): boolean => {
     const previous = this.#state;
-    this.#state = this.#reduce(previous, action, this.#now());
+    this.#state = this.#reduce(previous, action, this.now());
     if (this.#state === previous) return false;
     this.#changes.push([this.#state, previous]);
     if (this.#isTelling) return true;

@@ -57,10 +57,8 @@ const fieldMessages = { email: ['Not a valid email address.'] };
 const noMessages = { slotMessages: [], fieldMessages, otherMessages: [], unknownPlace: undefined };
 export const FIELDS_REFUSED: Refusal = { kind: 'refused', messages: [], ...noMessages };
 export const BOTH_REFUSED: Refusal = { ...FIELDS_REFUSED, slotMessages: ['Taken.'] };
-export const PLACE_REFUSED: Refusal = {
-  ...FIELDS_REFUSED,
-  unknownPlace: { kind: 'unit', id: 4001 },
-};
+const unknownPlace = { kind: 'unit', id: 4001 } as const;
+export const PLACE_REFUSED: Refusal = { ...FIELDS_REFUSED, unknownPlace };
 const NOT_TODAY: Refusal = { ...FIELDS_REFUSED, messages: ['Not today.'] };
 
 /** Actions that say no more than their type. */
@@ -107,6 +105,7 @@ export const JOURNEYS = {
   },
 } as const satisfies Record<string, Journey>;
 
+type OwnAction = Exclude<BookingAction['type'], ManagingAction['type']>;
 export const BOOKING = {
   ...plain('went-back', 'retried', 'slot-found-open', 'slot-found-gone', 'check-failed'),
   ...plain('held-back', 'place-left-out', 'another-wanted', 'earlier-wanted', 'reset'),
@@ -116,7 +115,7 @@ export const BOOKING = {
   'draft-changed': { type: 'draft-changed', draft: RETYPED },
   booked: { type: 'booked', tour: TOUR, submission: SUBMISSION },
   refused: { type: 'refused', refusal: FIELDS_REFUSED },
-} as const satisfies Record<string, BookingAction>;
+} as const satisfies Record<string, BookingAction> & { [Type in OwnAction]: object };
 
 /** Reads lines of an action and where it leads to, from which steps: `retried: sending < uncertain`. */
 export function readLeads(table: string) {

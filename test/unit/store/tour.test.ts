@@ -9,14 +9,8 @@ const locations = [42, 23].map((groupId) => ({ label: `Group ${groupId}`, groupI
 const SEVERAL = { config: { locations }, groupId: '' };
 const other: TourAction = { type: 'property-chosen', label: 'Group 23' };
 
-const {
-  booked,
-  submitted: submit,
-  retried,
-  'went-back': back,
-  'answer-lost': lose,
-  'draft-changed': type,
-} = BOOKING;
+const { booked, retried, 'went-back': back, 'answer-lost': lose, 'draft-changed': type } = BOOKING;
+const submit = BOOKING.submitted;
 const { 'move-wanted': move, 'cancel-wanted': ask, 'cancel-confirmed': confirm } = MANAGING;
 /** The ways to some steps. */
 const DETAILS: readonly TourAction[] = [

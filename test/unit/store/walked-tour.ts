@@ -16,6 +16,7 @@ const HORIZON = shifted(TODAY, 20);
 const SLOTS = [1, 2, 3, 9, 10, 17].flatMap((days) =>
   ['09:00:00', '10:00:00'].map((clock) => time(`${shifted(TODAY, days)}T${clock}`)),
 );
+const CHANGES = ['cancel-wanted', 'cancel-confirmed', 'move-wanted', 'move-confirmed'] as const;
 /** What may become of a write: `lost` is carried out, `dropped` is not, and nobody is told which. */
 export const ENDS = 'done done done done lost lost dropped refused taken forbidden'.split(' ');
 
@@ -78,13 +79,7 @@ export async function walkedTour(t: TestContext) {
     /** What a visitor could press that leads to another step. */
     presses(pick: number): TourAction[] {
       const slot = SLOTS[pick % SLOTS.length] ?? assert.fail('no time is left');
-      const managing = [
-        'cancel-wanted',
-        'cancel-confirmed',
-        'move-wanted',
-        'move-confirmed',
-      ] as const;
-      const plain = ['submitted', 'retried', 'earlier-wanted', ...managing] as const;
+      const plain = ['submitted', 'retried', 'earlier-wanted', ...CHANGES] as const;
       const actions: TourAction[] = [
         { type: 'slot-chosen', slot },
         typing(pick),

@@ -42,12 +42,12 @@ async function press(tour: Tour, { kind, pick, times }: Step): Promise<void> {
   const action = actions[pick % Math.max(1, actions.length)];
   const sent = tour.writes().length;
   // The form says with each submit what was typed.
-  if (action?.type === 'submitted') tour.dispatch(tour.typing(pick));
+  const typed = tour.typing(pick);
+  if (action?.type === 'submitted') tour.dispatch(typed);
   for (let time = 0; action && time < times; time++) tour.dispatch(action);
   await tour.settle();
   let { draft } = journey;
-  if (action && ['submitted', 'draft-changed'].includes(action.type))
-    draft = tour.typing(pick).draft;
+  if (['submitted', 'draft-changed'].includes(`${action?.type}`)) draft = typed.draft;
   if (action?.type === 'another-wanted') draft = { ...draft, smsConsent: [] };
   if (action?.type === 'reset') draft = EMPTY_DRAFT;
   assert.deepEqual(tour.store.state.journey.draft, draft, 'what was typed is lost');
