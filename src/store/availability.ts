@@ -154,9 +154,12 @@ export function failWindow(availability: Availability, requestId: number, error:
   return failed !== availability && isKeyFault(error) ? endAllRequests(failed) : failed;
 }
 
-/** Forgets failures: what is still wanted of them is asked again, within the bounds of now. */
+/**
+ * Forgets failures: what is still wanted of them is asked again, within the bounds of now. Always a new
+ * value, so that anything else that is missing is asked, too.
+ */
 export function forgetFailures(availability: Availability): Availability {
-  return change(availability, () => true, { error: undefined });
+  return { ...change(availability, () => true, { error: undefined }) };
 }
 
 /** What is known may be shown, and is asked anew when it is wanted. */

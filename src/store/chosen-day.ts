@@ -7,7 +7,7 @@ import { draftOf } from '../config/prefill.js';
 import { type IsoDate, monthOf, parseIsoDate } from '../model/dates.js';
 import { minuteOfDay, type WallTime } from '../model/wall-time.js';
 import { dateStateOf, hasSameSlots } from './availability.js';
-import { reduceBooking, type WhenState } from './booking.js';
+import { reduceBooking } from './booking.js';
 import { advance, boundsOf, slotsAt, slotsOn } from './calendar.js';
 import { withMonth } from './reduce-times.js';
 import { isGroupSettled } from './selectors.js';
@@ -70,49 +70,36 @@ function withWantedTime(state: TourState, now: number): TourState {
   return { ...state, journey: reduceBooking(journey, { type: 'slot-chosen', slot }) };
 }
 
-type Choice = Pick<WhenState, 'day' | 'dayKind'>;
-
-const NO_CHOICE: Choice = { day: undefined };
-
 /** Chooses the first open day where no day is chosen, or where the one that nobody chose has no time. */
 export function withFirstDay(
   state: TourState,
   previous: TourState,
-  action: TourAction,
+  { type }: TourAction,
   now: number,
 ): TourState {
   const { journey, availability } = state;
   if (journey.step !== 'when') return state;
-  const kept = keptDay(journey, state, previous, action);
-  const shown = kept.day && kept.dayKind && slotsAt(availability, now)?.stateOf(kept.day);
-  const isKept = kept.day && shown !== 'none';
-  // A day that the page wants is waited for.
-  const other = journey.wanted?.day ? NO_CHOICE : firstOpenDay(state, now);
-  const { day, dayKind } = isKept ? kept : other;
-  const isSame = day === journey.day && dayKind === journey.dayKind;
-  return isSame ? state : { ...state, journey: { ...journey, day, dayKind } };
-}
-
-/** What becomes of the day when the visitor goes on to other times. */
-function keptDay(
-  journey: WhenState,
-  { availability }: TourState,
-  previous: TourState,
-  { type }: TourAction,
-): Choice {
-  if (type === 'next-month-wanted') return NO_CHOICE;
-  if (!journey.day || hasSameSlots(availability.scope, previous.availability.scope)) return journey;
-  if (journey.dayKind === 'first') return NO_CHOICE;
+  const { day, dayKind } = journey;
+  const known = slotsAt(availability, now);
+  const isSame = hasSameSlots(availability.scope, previous.availability.scope);
   // What the visitor chose stays where the other tours have times on that day, too.
   const isOtherTour = type === 'tour-type-chosen' || type === 'property-chosen';
-  return isOtherTour ? { day: journey.day, dayKind: 'carried' } : journey;
+  const kind = !isSame && isOtherTour ? 'carried' : dayKind;
+  const isOver = type === 'next-month-wanted' || (!isSame && dayKind === 'first');
+  const isKept = day && !isOver && !(kind && known?.stateOf(day) === 'none');
+  const chosen = isKept ? { day, dayKind: kind } : firstOpenDay(state, known);
+  if (chosen.day === day && chosen.dayKind === dayKind) return state;
+  return { ...state, journey: { ...journey, ...chosen } };
 }
 
-function firstOpenDay({ availability, calendar }: TourState, now: number): Choice {
-  // The month to begin with is not found yet.
-  if (calendar.search || !calendar.month) return NO_CHOICE;
-  const days = slotsAt(availability, now)?.daysIn(calendar.month) ?? [];
+function firstOpenDay({ calendar, journey }: TourState, known: ReturnType<typeof slotsAt>) {
+  const { month, search } = calendar;
+  // The page wants a day of its own, or the month to begin with is not found yet.
+  const isAwaited = search || ('wanted' in journey && journey.wanted?.day);
+  const days = month && !isAwaited ? known?.daysIn(month) : undefined;
   // While an earlier day is awaited, it may be the first one.
-  const found = [...days].find(([, state]) => state === 'open' || state === 'loading');
-  return found?.[1] === 'open' ? { day: found[0], dayKind: 'first' } : NO_CHOICE;
+  const found = [...(days ?? [])].find(([, state]) => state === 'open' || state === 'loading');
+  return found?.[1] === 'open' ? ({ day: found[0], dayKind: 'first' } as const) : NO_CHOICE;
 }
+
+const NO_CHOICE = { day: undefined, dayKind: undefined };

@@ -112,21 +112,19 @@ function slotsOfMove(state: ListState) {
 }
 
 export function stepOf(state: AnyState): TourStep {
-  if (!('journey' in state)) return listStepOf(state);
-  const { journey } = state;
-  // A booked tour stays on the screen, whatever happens to the page or the service.
-  if (journey.step === 'booked') return managedStepOf(journey.managed);
-  if (isUnavailable(state)) return 'unavailable';
-  return isDetailsStep(journey) ? 'details' : 'when';
-}
-
-function listStepOf({ settings, listFailure, managed }: ListState): TourStep {
-  if (!settings || isKeyFault(listFailure)) return 'unavailable';
+  const managed = managedOf(state);
+  if ('journey' in state) {
+    // A booked tour stays on the screen, whatever happens to the page or the service.
+    if (managed) return managedStepOf(managed);
+    if (isUnavailable(state)) return 'unavailable';
+    return isDetailsStep(state.journey) ? 'details' : 'when';
+  }
+  if (!state.settings || isKeyFault(state.listFailure)) return 'unavailable';
   const step = managed ? managedStepOf(managed) : 'booked';
   return step === 'booked' ? 'list' : step;
 }
 
-function managedStepOf(managed: ManagedState): 'booked' | 'moving' | 'moved' | 'cancelled' {
+function managedStepOf(managed: ManagedState) {
   if (isMoving(managed)) return 'moving';
   if (isOver(managed)) return 'cancelled';
   return managed.tour.previousStart ? 'moved' : 'booked';

@@ -7,6 +7,7 @@ import { BOOKING, BOTH_REFUSED, MANAGED, MANAGING, OTHER_SLOT, SLOT, TYPED } fro
 
 const locations = [42, 23].map((groupId) => ({ label: `Group ${groupId}`, groupId }));
 const SEVERAL = { config: { locations }, groupId: '' };
+const NOTHING = { preferences: {} as never, faults: [], api: undefined };
 const other: TourAction = { type: 'property-chosen', label: 'Group 23' };
 
 const { booked, retried, 'went-back': back, 'answer-lost': lose, 'draft-changed': type } = BOOKING;
@@ -184,6 +185,9 @@ test('times are asked of the chosen group, by the type that they are known by, a
 
 test('after a booking the times are asked anew, but not before another one is wanted', () => {
   const tour = after([...SENDING, booked]);
+  // What is known of the times is lost with a configuration that cannot be used.
+  tour.dispatch({ type: 'configured', settings: undefined, ...NOTHING });
+  tour.configure({ timeZone: 'US/Central' });
   assert.equal(tour.pending().length, 0);
   tour.dispatch(BOOKING['another-wanted']);
   assert.deepEqual([tour.step(), tour.pending().length], ['when', 3]);

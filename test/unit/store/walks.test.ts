@@ -41,7 +41,6 @@ async function press(tour: Tour, { kind, pick, times }: Step): Promise<void> {
   const actions = kind === 'press' ? tour.presses(pick) : ASIDE;
   const action = actions[pick % Math.max(1, actions.length)];
   const sent = tour.writes().length;
-  // The form says with each submit what was typed.
   const typed = tour.typing(pick);
   if (action?.type === 'submitted') tour.dispatch(typed);
   for (let time = 0; action && time < times; time++) tour.dispatch(action);
