@@ -9,7 +9,7 @@ import type { IsoDate } from '../model/dates.js';
 import { dateOf, isSameTime, type WallTime } from '../model/wall-time.js';
 import type { Refusal } from './submission.js';
 
-export interface MoveProblem {
+interface MoveProblem {
   readonly lost: WallTime;
   /** The service's sentences: about the start, where it refused that. */
   readonly messages: readonly string[];

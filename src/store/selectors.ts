@@ -1,10 +1,9 @@
 /** What follows from the state. */
 import { isKeyFault } from '../api/errors.js';
-import type { Appointment, Group } from '../api/index.js';
+import type { Group } from '../api/index.js';
 import { DEFAULT_MAX_DAYS } from '../config/booking-options.js';
 import type { Property } from '../config/resolve.js';
 import { wallStartOf } from '../model/answered-start.js';
-import type { ManagedTour } from '../model/appointment.js';
 import { isTimeZone, visitorTimeZone, wallTimeAt } from '../model/time-zone.js';
 import type { WallTime } from '../model/wall-time.js';
 import type { Scope } from './availability.js';
@@ -149,10 +148,7 @@ export function isListLoading(state: ListState): boolean {
 }
 
 /** An appointment as the list shows it. */
-export interface ListedTour extends ManagedTour {
-  readonly appointment: Appointment;
-  readonly isPast: boolean;
-}
+export type ListedTour = ReturnType<typeof listTours>['past'][number];
 
 /** What an appointment does not tell of a tour. */
 const UNKNOWN = {
@@ -170,7 +166,7 @@ export function listTours(state: ListState, now: Date) {
   // Without a property time zone starts are shown in the visitor's, and its name with them.
   const timeZone = propertyZoneOf(state) ?? visitorTimeZone() ?? 'UTC';
   const wallNow = wallTimeAt(+now, timeZone);
-  const tours = appointments.flatMap((appointment): ListedTour[] => {
+  const tours = appointments.flatMap((appointment) => {
     const { id, location, start: answered } = appointment;
     const start = wallStartOf(answered, answeredTimes, timeZone);
     if (!start) return [];
