@@ -2,6 +2,7 @@
 import { monthOf } from '../model/dates.js';
 import { dateOf } from '../model/wall-time.js';
 import {
+  type Availability,
   answerWindow,
   endAllRequests,
   expire,
@@ -21,6 +22,8 @@ export function reduceShared<State extends AnyState>(
   now: number,
 ): State {
   const { availability } = state;
+  const known = (next: Availability) =>
+    next === availability ? state : { ...state, availability: next };
   switch (action.type) {
     case 'started':
       return state.isStarted ? state : { ...state, isStarted: true };
@@ -39,27 +42,25 @@ export function reduceShared<State extends AnyState>(
       return searchNext(state);
 
     case 'times-retried':
-      return { ...state, availability: forgetFailures(availability) };
+      return known(forgetFailures(availability));
 
     case 'times-expired':
-      return { ...state, availability: forgetFailures(expire(availability)) };
+      return known(forgetFailures(expire(availability)));
 
     case 'left-page':
-      return { ...state, availability: endAllRequests(availability) };
+      return known(endAllRequests(availability));
 
     case 'day-passed':
       // What is no longer fresh is asked again.
-      return { ...state, availability: { ...availability } };
+      return known({ ...availability });
 
-    case 'window-answered': {
-      const answered = answerWindow(availability, action, now);
-      return answered === availability ? state : { ...state, availability: answered };
-    }
+    case 'window-answered':
+      return known(answerWindow(availability, action, now));
 
     case 'window-failed': {
       const { requestId, error } = action;
-      const failed = failWindow(availability, requestId, error);
-      return failed === availability ? state : { ...state, availability: failed, failure: error };
+      const failed = known(failWindow(availability, requestId, error));
+      return failed === state ? state : { ...failed, failure: error };
     }
 
     case 'request-failed':
