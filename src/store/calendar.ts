@@ -115,16 +115,14 @@ export interface Times {
 /** Takes the next steps of a search, and asks what is missing of the month that is wanted. */
 export function advance<State extends Times>(state: State, now: number): State {
   const known = slotsAt(state.availability, now);
-  if (!known || !state.calendar.month) return state;
-  let { availability } = state;
-  let calendar = search(state, known);
-  const wanted = calendar.search?.from ?? calendar.month ?? state.calendar.month;
+  const { month } = state.calendar;
+  if (!known || !month) return state;
+  const calendar = settle(search(state, known), known);
+  const wanted = calendar.search?.from ?? calendar.month ?? month;
   const days = [...known.daysIn(wanted).keys()];
   const [from, to] = [days[0], days.at(-1)];
-  if (from && to) {
-    availability = askMissing(availability, windowsOf({ from, to }, known), now);
-  }
-  calendar = settle(calendar, slotsAt(availability, now));
+  if (!from || !to) return state;
+  const availability = askMissing(state.availability, windowsOf({ from, to }, known), now);
   const isSame = availability === state.availability && calendar === state.calendar;
   return isSame ? state : { ...state, availability, calendar };
 }
@@ -139,11 +137,11 @@ export function windowsOf({ from, to }: DateRange, { today, horizon }: Bounds): 
   });
 }
 
-type Known = ReturnType<typeof slotsAt>;
+type Known = NonNullable<ReturnType<typeof slotsAt>>;
 
 /** The same object where there is no search, or it has to wait. */
 function search({ availability, calendar }: Times, known: Known): CalendarState {
-  if (!known || !calendar.search) return calendar;
+  if (!calendar.search) return calendar;
   const { from, isFirst } = calendar.search;
   const days = known.daysIn(from);
   const states = [...days.values()];
@@ -171,7 +169,7 @@ function search({ availability, calendar }: Times, known: Known): CalendarState 
 function settle(calendar: CalendarState, known: Known): CalendarState {
   const { month, search, settled } = calendar;
   const isNoted = month && settled?.month && compareMonths(settled.month, month) === 0;
-  if (!known || !month || search || isNoted) return calendar;
+  if (!month || search || isNoted) return calendar;
   const isAwaited = [...known.daysIn(month).values()].includes('loading');
   return isAwaited ? calendar : { ...calendar, settled: { month } };
 }

@@ -75,7 +75,5 @@ function withoutList(state: ListState): ListState {
 
 /** Whose list it is, and who asks for it. */
 export function keyOf(settings: AppointmentsSettings | undefined): string {
-  if (!settings) return '';
-  const { baseUrl, apiKey, groupId, clientId } = settings;
-  return [baseUrl, apiKey, groupId, clientId].join(' ');
+  return [settings?.baseUrl, settings?.apiKey, settings?.groupId, settings?.clientId].join(' ');
 }
