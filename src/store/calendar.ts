@@ -121,8 +121,8 @@ export function advance<State extends Times>(state: State, now: number): State {
   const wanted = calendar.search?.from ?? calendar.month ?? month;
   const days = [...known.daysIn(wanted).keys()];
   const [from, to] = [days[0], days.at(-1)];
-  if (!from || !to) return state;
-  const availability = askMissing(state.availability, windowsOf({ from, to }, known), now);
+  const parts = from && to && windowsOf({ from, to }, known);
+  const availability = parts ? askMissing(state.availability, parts, now) : state.availability;
   const isSame = availability === state.availability && calendar === state.calendar;
   return isSame ? state : { ...state, availability, calendar };
 }
