@@ -7,24 +7,11 @@ import { parseWallTime, toUtcMillis, type WallTime } from './wall-time.js';
 
 const OFFSET = /(Z|[+-]\d\d:?\d\d)$/;
 
-/** What the offset of an answered instant would be, if it is the chosen start. */
-const minutesBetween = (start: WallTime, instant: number) =>
-  (toUtcMillis(start) - instant) / 60_000;
-
-/** Zones have quarters of hours from −12 to +14. */
-const isOffset = (minutes: number) =>
-  minutes % 15 === 0 && minutes >= -12 * 60 && minutes <= 14 * 60;
-
-/**
- * The instant of an answered start, when it can be no label of the wall time: the offset between
- * the two is one that zones have, and not zero, and that of the property's zone where it is known.
- */
+/** The instant of an answered start, when it can be the chosen one and no label of the wall time. */
 export function certainInstant(start: WallTime, startsAt = '', timeZone?: string) {
-  if (!OFFSET.test(startsAt)) return undefined;
   const instant = Date.parse(startsAt);
-  const minutes = minutesBetween(start, instant);
-  if (!minutes || !isOffset(minutes)) return undefined;
-  return timeZone && instantOf(start, timeZone) !== instant ? undefined : instant;
+  const isLabel = !OFFSET.test(startsAt) || instant === toUtcMillis(start);
+  return isLabel || isStartOdd(start, startsAt, timeZone) ? undefined : instant;
 }
 
 /**
@@ -35,9 +22,11 @@ export function certainInstant(start: WallTime, startsAt = '', timeZone?: string
 export function isStartOdd(start: WallTime, startsAt = '', timeZone?: string): boolean {
   if (!startsAt) return false;
   const answered = Date.parse(OFFSET.test(startsAt) ? startsAt : `${startsAt}Z`);
-  const minutes = minutesBetween(start, answered);
+  const minutes = (toUtcMillis(start) - answered) / 60_000;
   if (minutes === 0) return false;
-  return timeZone ? answered !== instantOf(start, timeZone) : !isOffset(minutes);
+  if (timeZone) return answered !== instantOf(start, timeZone);
+  // Zones have quarters of hours from −12 to +14.
+  return !(minutes % 15 === 0 && minutes >= -12 * 60 && minutes <= 14 * 60);
 }
 
 /**

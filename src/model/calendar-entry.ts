@@ -96,11 +96,11 @@ function escapeText(text: string): string {
 
 /** Lines of at most 75 octets, no character split. */
 function fold(line: string): string {
+  const encoder = new TextEncoder();
   let folded = '';
   let octets = 0;
   for (const character of line) {
-    const code = character.codePointAt(0) ?? 0;
-    const size = code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
+    const size = encoder.encode(character).length;
     if (octets + size > 75) {
       folded += '\r\n ';
       octets = 1;

@@ -37,11 +37,10 @@ export function windowStartOf(date: IsoDate): IsoDate {
 /** The windows that cover a range, cut off at its ends. Empty when the range is. */
 export function windowsCovering({ from, to }: DateRange): DateRange[] {
   const windows: DateRange[] = [];
-  let start = windowStartOf(from);
-  while (from <= to && start <= to) {
-    const end = addDays(start, WINDOW_DAYS - 1);
-    if (end >= from) windows.push({ from: start < from ? from : start, to: end > to ? to : end });
-    start = addDays(start, WINDOW_DAYS);
+  for (let start = from; start <= to; ) {
+    const next = addDays(windowStartOf(start), WINDOW_DAYS);
+    windows.push({ from: start, to: next > to ? to : addDays(next, -1) });
+    start = next;
   }
   return windows;
 }
@@ -62,18 +61,16 @@ export function readSlots(items: readonly unknown[], { from, to }: DateRange) {
   return { slots, malformed: items.length - times.length };
 }
 
-const PARTS_OF_DAY = ['morning', 'afternoon', 'evening'] as const;
-
 /** The slots of one day by part of day, empty parts left out. Evening begins at five. */
 export function byPartOfDay(slots: readonly WallTime[]) {
-  const partOf = (slot: WallTime) => {
-    const hour = minuteOfDay(slot) / 60;
-    return hour < 12 ? 'morning' : hour < 17 ? 'afternoon' : 'evening';
-  };
-  return PARTS_OF_DAY.map((part) => ({
-    part,
-    slots: slots.filter((slot) => partOf(slot) === part),
-  })).filter((group) => group.slots.length > 0);
+  const within = (from: number, to: number) =>
+    slots.filter((slot) => minuteOfDay(slot) >= from * 60 && minuteOfDay(slot) < to * 60);
+  const parts = [
+    { part: 'morning', slots: within(0, 12) },
+    { part: 'afternoon', slots: within(12, 17) },
+    { part: 'evening', slots: within(17, 24) },
+  ] as const;
+  return parts.filter((group) => group.slots.length > 0);
 }
 
 /**

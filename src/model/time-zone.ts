@@ -62,11 +62,7 @@ export function instantOf(time: WallTime, timeZone: string): number {
   // The offsets a day on either side cover any switch; the earlier one is tried first.
   const before = digits - offsetAt(digits - 86_400_000);
   const after = digits - offsetAt(digits + 86_400_000);
-  return before + offsetAt(before) === digits
-    ? before
-    : after + offsetAt(after) === digits
-      ? after
-      : before;
+  return [before, after].find((it) => it + offsetAt(it) === digits) ?? before;
 }
 
 /**
@@ -74,8 +70,7 @@ export function instantOf(time: WallTime, timeZone: string): number {
  * last (UTC−12): late by a day at worst, so that no time of the property's today is ever left out.
  */
 export function propertyNow(now: Date, timeZone: string | undefined): WallTime {
-  if (timeZone) return wallTimeAt(+now, timeZone);
-  return utcText(+now - 12 * 3_600_000);
+  return timeZone ? wallTimeAt(+now, timeZone) : utcText(+now - 12 * 3_600_000);
 }
 
 /** Today at the property. */

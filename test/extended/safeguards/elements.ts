@@ -20,8 +20,8 @@ export const elementSafeguards: readonly Safeguard[] = [
   {
     what: 'the label on a wall time is never taken for its instant',
     file: 'src/model/answered-start.ts',
-    code: '!minutes || !isOffset(minutes)',
-    without: '!isOffset(minutes)',
+    code: '|| instant === toUtcMillis(start)',
+    without: '',
     noticedBy: 'test/unit/model/answered-start.test.ts',
   },
   {
