@@ -162,7 +162,7 @@ export class TourBooking extends TourElement implements DialogHost {
     const shown = isDialog
       ? dialog(this.language, {
           label: this.trigger ?? strings.region,
-          scheme: this.scheme.drawn,
+          scheme: this.scheme,
           content,
           onTrigger: this.#dialog.handleTrigger,
           onClose: () => this.close(),

@@ -5,10 +5,10 @@ import { listen } from './elements/intents.js';
 import { nextTask } from './elements/next-task.js';
 import { TourReadyEvent, TourStepChangeEvent } from './events.js';
 import type { IsoDate } from './model/dates.js';
-import { ColorSchemeController } from './page/color-scheme.js';
+import { propertyNow } from './model/time-zone.js';
+import { watchPageScheme } from './page/color-scheme.js';
 import { FocusController } from './page/focus.js';
-import { watchMidnight } from './page/midnight.js';
-import { watchPage, whenOpened, whenParsed } from './page/page-events.js';
+import { watchMidnight, watchPage, whenOpened, whenParsed } from './page/page-events.js';
 import { PageReporter } from './page/reports.js';
 import { closestLanguage, hasFallback } from './page/tag-content.js';
 import { postHeight, watchViewport } from './page/viewport.js';
@@ -75,15 +75,16 @@ export abstract class TourElement extends LitElement {
 
   protected abstract readonly store: Store<TourState, TourAction> | Store<ListState, ListAction>;
   protected abstract readonly queries: readonly { retry(): void }[];
-  protected readonly reporter = new PageReporter(this);
+  protected readonly reporter = new PageReporter(this, () => this.store.state.preferences);
   readonly #clients = new ClientCache();
   readonly #languages = new LanguageCache();
-  protected readonly scheme = new ColorSchemeController(this);
+  readonly #page = watchPageScheme(this);
   /** Raised to draw everything anew. */
   protected round = 0;
   protected language: Language = this.#languages.languageFor([], undefined);
   readonly #focus = new FocusController(this);
   #mustConfigure = false;
+  #mayDraw = false;
   readonly #viewport = watchViewport(this, () => this.#startIfWanted());
   #isReady = false;
 
@@ -98,8 +99,7 @@ export abstract class TourElement extends LitElement {
     );
     watchMidnight(
       this,
-      () => this.now(),
-      () => timeZoneOf(this.store.state),
+      () => propertyNow(this.now(), timeZoneOf(this.store.state)),
       () => this.dispatch({ type: 'day-passed' }),
     );
   }
@@ -132,19 +132,22 @@ export abstract class TourElement extends LitElement {
   protected override async scheduleUpdate(): Promise<void> {
     if (!this.hasUpdated) {
       await nextTask();
-      this.#configure();
+      // Draws nothing yet. Only an update sets the properties that the page set before the upgrade.
+      super.scheduleUpdate();
       await nextTask();
       if (this.isWanted) this.language.formats.dayNumber('2024-01-01' as IsoDate);
       await nextTask();
+      this.#mayDraw = true;
+      // The same update: `updateComplete` waits for what it draws.
+      this.isUpdatePending = true;
     }
     super.scheduleUpdate();
   }
 
-  protected override willUpdate(changed: PropertyValues): void {
+  protected override shouldUpdate(changed: PropertyValues): boolean {
     const isConfiguration = [...changed.keys()].some((name) => name !== 'announcement');
-    if (!isConfiguration && !this.#mustConfigure) return;
-    this.#mustConfigure = false;
-    this.#configure();
+    if (isConfiguration || this.#mustConfigure) this.#configure();
+    return this.#mayDraw;
   }
 
   protected override updated(): void {
@@ -180,10 +183,9 @@ export abstract class TourElement extends LitElement {
   }
 
   #configure(): void {
+    this.#mustConfigure = false;
     const { settings, faults, ...given } = this.resolve();
-    const { locale, hourCycle, dataLayer, scheme, isDryRun } = given.preferences;
-    this.scheme.wanted = scheme;
-    Object.assign(this.reporter, { dataLayer, isDryRun });
+    const { locale, hourCycle } = given.preferences;
     const tags = [locale, closestLanguage(this), navigator.language];
     const timeZone = timeZoneOf(this.store.state);
     this.language = this.#languages.languageFor(tags, timeZone, hourCycle, this.strings);
@@ -242,9 +244,14 @@ export abstract class TourElement extends LitElement {
     return { ...language, dispatch, now: this.now(), hasFallback: hasFallback(this) };
   }
 
+  /** For `data-scheme`. A scheme that is not the page's comes with a background of its own. */
+  protected get scheme(): string {
+    const { scheme } = this.store.state.preferences ?? {};
+    return scheme ? `own ${scheme}` : this.#page.scheme;
+  }
+
   protected renderFrame(region: string | undefined, screen: unknown): TemplateResult {
     const { announcement, round, scheme } = this;
-    const parts = { region, scheme: scheme.drawn, announcement, round, screen };
-    return frame(this.store.state, this.ui, parts);
+    return frame(this.store.state, this.ui, { region, scheme, announcement, round, screen });
   }
 }

@@ -1,33 +1,22 @@
-/** Which colors an element is drawn in: those of its page, or others by the page's wish. */
-import type { ReactiveController, ReactiveControllerHost } from 'lit';
+/** Whether an element stands on a dark page that does not say so. */
+import type { ReactiveControllerHost } from 'lit';
 
-export class ColorSchemeController implements ReactiveController {
-  /** `dark` or `light` by the page's wish; absent for the page's own. */
-  wanted: 'dark' | 'light' | undefined;
-  readonly #host: ReactiveControllerHost & Element;
-  #page = '';
-  #frame = 0;
-
-  constructor(host: ReactiveControllerHost & Element) {
-    this.#host = host;
-    host.addController(this);
-  }
-
-  /** For `data-scheme`. A scheme that is not the page's comes with a background of its own. */
-  get drawn(): string {
-    return this.wanted ? `own ${this.wanted}` : this.#page;
-  }
-
-  hostUpdated(): void {
-    // In the frame that shows it: sooner, the browser would compute the page's style twice.
-    this.#frame ||= requestAnimationFrame(() => {
-      this.#frame = 0;
-      const scheme = pageScheme(this.#host);
-      if (scheme === this.#page) return;
-      this.#page = scheme;
-      this.#host.requestUpdate();
-    });
-  }
+/** Keeps `scheme` up to date after each update, and draws the element anew when it is another. */
+export function watchPageScheme(host: ReactiveControllerHost & Element) {
+  const page: { scheme: 'dark' | '' } = { scheme: '' };
+  let frame = 0;
+  host.addController({
+    hostUpdated() {
+      // In the frame that shows it: sooner, the browser would compute the page's style twice.
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(() => {
+        const before = page.scheme;
+        page.scheme = pageScheme(host);
+        if (page.scheme !== before) host.requestUpdate();
+      });
+    },
+  });
+  return page;
 }
 
 /**

@@ -1,31 +1,49 @@
 /** What happens to the page around an element, for as long as the element is in it. */
 import type { ReactiveControllerHost } from 'lit';
+import { toUtcMillis, type WallTime } from '../model/wall-time.js';
 
-const TYPES = ['online', 'offline', 'pageshow', 'visibilitychange'] as const;
+type Host = ReactiveControllerHost & Element;
+
+const DAY = 86_400_000;
+
+/** Tells when another day begins at the property: a day becomes past, and one more can be booked. */
+export function watchMidnight(host: Host, propertyNow: () => WallTime, onMidnight: () => void) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  host.addController({
+    // After each update: the property's zone may be another one.
+    hostUpdated() {
+      clearTimeout(timer);
+      // An update may still come after the element is taken out: its timer would keep it in memory.
+      if (!host.isConnected) return;
+      timer = setTimeout(onMidnight, DAY - (toUtcMillis(propertyNow()) % DAY));
+    },
+    hostDisconnected: () => clearTimeout(timer),
+  });
+}
 
 /** Listens in the capture phase at the window, which every event passes on its way in. */
 export function watchPage(
-  host: ReactiveControllerHost & Element,
+  host: Host,
   /** Somebody looks at the page again: from another tab, or out of the browser's memory. */
   onReturn: (isRestored: boolean) => void,
   onConnectionChange: (isOffline: boolean) => void,
   /** The element was removed, and not just moved to another place. */
   onLeave: () => void,
 ): void {
-  const handle = (event: Event) => {
-    if (event.type === 'online' || event.type === 'offline') onConnectionChange(!navigator.onLine);
-    const isVisible = document.visibilityState === 'visible';
-    if (event.type === 'visibilitychange' && isVisible) onReturn(false);
-    const isRestored = event.type === 'pageshow' && (event as PageTransitionEvent).persisted;
-    if (isRestored) onReturn(true);
-  };
+  const tellConnection = () => onConnectionChange(!navigator.onLine);
+  const handlers = Object.entries({
+    online: tellConnection,
+    offline: tellConnection,
+    visibilitychange: () => document.visibilityState === 'visible' && onReturn(false),
+    pageshow: (event: Event) => (event as PageTransitionEvent).persisted && onReturn(true),
+  });
   host.addController({
     hostConnected() {
-      for (const type of TYPES) window.addEventListener(type, handle, true);
-      onConnectionChange(!navigator.onLine);
+      for (const [type, handle] of handlers) window.addEventListener(type, handle, true);
+      tellConnection();
     },
     hostDisconnected() {
-      for (const type of TYPES) window.removeEventListener(type, handle, true);
+      for (const [type, handle] of handlers) window.removeEventListener(type, handle, true);
       // A move within the page disconnects and connects in one go: requests go on.
       setTimeout(() => host.isConnected || onLeave());
     },

@@ -3,7 +3,7 @@
  * has to mend, once for each cause. Never the key, what the prospect typed, or the service's raw text.
  */
 import type { ApiErrorKind, TourApiError } from '../api/errors.js';
-import type { Fault } from '../config/attributes.js';
+import type { Fault, Preferences } from '../config/attributes.js';
 import { TourErrorEvent, toPlainObject } from '../events.js';
 import { PLACE_KINDS } from '../model/appointment.js';
 import type { AnyState } from '../store/state.js';
@@ -12,22 +12,20 @@ import type { AnyState } from '../store/state.js';
 type DataLayer = unknown[] | ((event: Record<string, unknown>) => void);
 
 export class PageReporter {
-  /** Name of the global array or function that gets the public events. */
-  dataLayer: string | undefined;
-  /** Whether every event says that nothing was sent. */
-  isDryRun = false;
   readonly #host: HTMLElement;
+  readonly #preferences: () => Preferences | undefined;
   #reported = new Set<string>();
 
-  constructor(host: HTMLElement) {
+  constructor(host: HTMLElement, preferences: () => Preferences | undefined) {
     this.#host = host;
+    this.#preferences = preferences;
   }
 
   /** Dispatches an event, and hands it to the data layer. Returns false when the page prevented it. */
   emit(event: Event): boolean {
-    if (this.isDryRun) Object.assign(event, { isDryRun: true });
+    const { dataLayer: name, isDryRun } = this.#preferences() ?? {};
+    if (isDryRun) Object.assign(event, { isDryRun });
     const isAllowed = this.#host.dispatchEvent(event);
-    const name = this.dataLayer;
     if (!name) return isAllowed;
     const page = globalThis as unknown as Record<string, DataLayer>;
     try {

@@ -12,10 +12,10 @@ export function closestLanguage(element: Element): string | null | undefined {
 
 /** The text of `<script type="application/json">`, also where an editor put it into a paragraph. */
 export function innerConfig(host: Element): string | undefined {
-  for (const script of host.querySelectorAll('script[type="application/json"]')) {
-    if (script.closest(host.localName) === host) return script.textContent ?? undefined;
-  }
-  return undefined;
+  const scripts = [...host.querySelectorAll('script[type="application/json"]')];
+  return (
+    scripts.find((script) => script.closest(host.localName) === host)?.textContent ?? undefined
+  );
 }
 
 /** Whether the page put anything into the default slot that a visitor can see. */

@@ -9,38 +9,27 @@ const MARGIN = 200;
 /** Tells once that an element has come near the viewport, or at once when it is there already. */
 export function watchViewport(host: Host, onNear: () => void): { readonly isNear: boolean } {
   const viewport = { isNear: false };
-  let observer: IntersectionObserver | undefined;
-  const stop = () => observer?.disconnect();
   const tell = () => {
+    observer.disconnect();
     viewport.isNear = true;
     onNear();
   };
-
-  function look(): void {
-    stop();
+  const observer = new IntersectionObserver(
+    (entries) => entries.some(({ isIntersecting }) => isIntersecting) && tell(),
+    { rootMargin: `${MARGIN}px` },
+  );
+  const look = () => {
     // An observer answers a frame late; what is in view from the start should not wait for it.
     // Safari has `checkVisibility` from 17.4 on.
     const isSeen = host.checkVisibility?.() ?? true;
     const [box] = isSeen ? host.getClientRects() : [];
-    if (box && box.top < innerHeight + MARGIN && box.bottom > -MARGIN) {
-      tell();
-      return;
-    }
-    observer = new IntersectionObserver(
-      (entries) => {
-        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-        stop();
-        tell();
-      },
-      { rootMargin: `${MARGIN}px` },
-    );
-    observer.observe(host);
-  }
-
+    if (box && box.top < innerHeight + MARGIN && box.bottom > -MARGIN) tell();
+    else observer.observe(host);
+  };
   host.addController({
     // After all elements of the page are connected: else the page is laid out once for each of them.
     hostConnected: () => queueMicrotask(() => host.isConnected && look()),
-    hostDisconnected: stop,
+    hostDisconnected: () => observer.disconnect(),
   });
   return viewport;
 }

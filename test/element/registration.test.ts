@@ -6,13 +6,13 @@ const names = ['booking', 'appointments', 'booking-calendar', 'booking-prospect-
   (name) => `tour-${name}`,
 );
 
-/** What is warned of while something is done. */
+/** What the console is told while something is done. */
 async function warnings(act: () => Promise<unknown>): Promise<string[]> {
   const warned: string[] = [];
-  const { warn } = console;
-  console.warn = (...words) => warned.push(words.join(' '));
+  const { warn, error } = console;
+  console.warn = console.error = (...words) => warned.push(words.join(' '));
   await act();
-  console.warn = warn;
+  Object.assign(console, { warn, error });
   return warned.filter((words) => !words.startsWith('Lit is in dev mode'));
 }
 
@@ -34,13 +34,13 @@ describe('the package', () => {
     const properties = { groupId: '23', display: 'dialog', trigger: 'Find a time', now };
     Object.assign(early, { ...properties, api: fakeService().api });
     document.body.append(early);
-    expect(await warnings(() => import('../../src/define.js'))).to.deep.equal([]);
+    const draw = () => visitorOf(early).find('button', 'Find a time');
+    expect(await warnings(() => import('../../src/define.js').then(draw))).to.deep.equal([]);
     expect(names.filter((name) => !customElements.get(name))).to.deep.equal([]);
   });
 
   it('takes the properties that were set before it came, and "false" for false', async () => {
     const visitor = visitorOf(early);
-    await visitor.find('button', 'Find a time');
     expect(one<HTMLDialogElement>(early, 'dialog').open).to.equal(false);
     expect(early.shadowRoot?.querySelector('[part=debug]')).to.equal(null);
     await visitor.press('Find a time');

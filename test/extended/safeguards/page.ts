@@ -82,8 +82,8 @@ export const pageSafeguards: readonly Safeguard[] = [
   {
     what: 'a page that was never away asks for no times when it is shown',
     file: 'src/page/page-events.ts',
-    code: "event.type === 'pageshow' && (event as PageTransitionEvent).persisted;",
-    without: "event.type === 'pageshow';",
+    code: '(event as PageTransitionEvent).persisted && onReturn',
+    without: 'event && onReturn',
     noticedBy: 'test/journey/page-life.spec.ts',
   },
 ];

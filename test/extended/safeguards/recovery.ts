@@ -70,7 +70,7 @@ export const recoverySafeguards: readonly Safeguard[] = [
   {
     what: 'times are read anew when the visitor comes back to the tab',
     file: 'src/page/page-events.ts',
-    code: "if (event.type === 'visibilitychange' && isVisible) onReturn(false);",
+    code: '&& onReturn(false)',
     without: '',
     noticedBy: 'test/journey/requests.spec.ts',
   },
