@@ -20,12 +20,6 @@ abstract class TourEvent extends Event {
   }
 }
 
-/** An event's fields for a data layer: `{event: 'tour-booked', …}`; never what the prospect typed. */
-export function toPlainObject(event: Event): Record<string, unknown> {
-  const { isTrusted: _, request: __, ...fields } = event as Event & { request?: unknown };
-  return { event: event.type, ...fields };
-}
-
 /** `tour-ready`: the first calendar is drawn. */
 export class TourReadyEvent extends TourEvent {
   constructor() {

@@ -1,21 +1,6 @@
 /** The package's public interface. Importing it registers nothing; `tour-booking/define` does. */
 export type { Config, ConfiguredLocation, LegalText, Option, Prefill } from './config/schema.js';
-export {
-  TourBeforeBookEvent,
-  TourBookedEvent,
-  TourCancelledEvent,
-  TourCloseEvent,
-  TourErrorEvent,
-  type TourEventMap,
-  TourNoAvailabilityEvent,
-  TourOpenEvent,
-  TourReadyEvent,
-  TourRescheduledEvent,
-  TourSlotSelectEvent,
-  TourSlotTakenEvent,
-  type TourStep,
-  TourStepChangeEvent,
-} from './events.js';
+export * from './events.js';
 export type { Consent, TourAppointment } from './model/appointment.js';
 export type { TourStrings } from './strings/en.js';
 export type { PartialStrings } from './strings/language.js';

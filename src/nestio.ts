@@ -42,43 +42,39 @@ export function NestioLeadCapture(options: NestioOptions): TourBooking | undefin
   if (type !== 'lead_capture_appointment') {
     return complain(`type "${type}" is not supported: only lead_capture_appointment is`);
   }
-  const container = containerId ? document.getElementById(containerId) : null;
-  const script = document.getElementById(SCRIPT_ID);
-  if (!container && (containerId || !script)) {
+  const place = document.getElementById(containerId || SCRIPT_ID);
+  if (!place) {
     return complain(
       containerId ? `there is no element with the id "${containerId}"` : 'containerId is missing',
     );
   }
 
   const tour = document.createElement('tour-booking');
-  tour.baseUrl = options.baseUrl ?? script?.dataset.baseUrl;
+  tour.baseUrl = options.baseUrl ?? document.getElementById(SCRIPT_ID)?.dataset.baseUrl;
   if (!tour.baseUrl) complain('baseUrl, or data-base-url on the script tag, is missing');
   tour.apiKey = options.key;
   tour.groupId = String(options.group ?? '');
   tour.location = options.location;
   if (unit) tour.unit = String(unit);
-  if (campaignInfo && /^\d+$/.test(String(campaignInfo)))
-    tour.discoverySource = String(campaignInfo);
-  else if (campaignInfo) complain('campaignInfo is left out: the API takes a lead source id');
+  const source = String(campaignInfo || '');
+  if (/^\d+$/.test(source)) tour.discoverySource = source;
+  else if (source) complain('campaignInfo is left out: the API takes a lead source id');
   if (options.submitLabel) tour.strings = { book: options.submitLabel };
   paint(tour, '--tour-accent', options.color);
   paint(tour, '--tour-on-accent', options.buttonTextColor);
   paint(tour, '--tour-text', options.textColor);
-  const { onComplete } = options;
-  if (onComplete) {
-    tour.addEventListener('tour-booked', (event) => onComplete(event as TourBookedEvent));
-  }
-  if (!container) {
-    script?.after(tour);
+  tour.addEventListener('tour-booked', (event) => options.onComplete?.(event));
+  if (!containerId) {
+    place.after(tour);
     return tour;
   }
   // What stood there is the fallback now, also that of an earlier widget, which is replaced.
-  for (const node of [...container.childNodes]) {
+  for (const node of [...place.childNodes]) {
     const isEarlier = node.nodeName === tour.nodeName;
     tour.append(...(isEarlier ? node.childNodes : [node]));
     if (isEarlier) (node as Element).remove();
   }
-  container.append(tour);
+  place.append(tour);
   return tour;
 }
 

@@ -1,8 +1,7 @@
 import { LitElement, type PropertyValues, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import type { resolve, resolveAppointments } from './config/resolve.js';
-import { listen } from './elements/intents.js';
-import { nextTask } from './elements/next-task.js';
+import { listen, nextTask } from './elements/intents.js';
 import { TourReadyEvent, TourStepChangeEvent } from './events.js';
 import type { IsoDate } from './model/dates.js';
 import { propertyNow } from './model/time-zone.js';

@@ -2,13 +2,7 @@
  * What is filled in, and what is wrong with it. Values are read from the controls, as autofill may
  * fire no event. Problems are found here, in fields that were left or submitted.
  */
-import {
-  type Draft,
-  EMPTY_DRAFT,
-  type FieldName,
-  type FieldProblem,
-  partsOf,
-} from '../model/prospect.js';
+import { type Draft, EMPTY_DRAFT, type FieldName, type FieldProblem } from '../model/prospect.js';
 
 export type Problems = Readonly<Partial<Record<FieldName, FieldProblem>>>;
 
@@ -41,15 +35,13 @@ export function problemsAfterLeave(problems: Problems, left: FieldName, find: Fi
   return problem && !isEmpty ? { ...problems, [left]: problem } : problems;
 }
 
-/** The fields of further people among those that something is said of. */
-export function fieldsOfOthers(said: object): FieldName[] {
-  return namesIn(said).filter((name) => partsOf(name).person > 1);
-}
-
-/** Without those of further people: when one is removed the others move up, and theirs are found again. */
-export function problemsOfVisitor(before: Problems): Problems {
-  const others = fieldsOfOthers(before);
-  return problemsIn(namesIn(before), (name) => (others.includes(name) ? undefined : before[name]));
+/** What is said of fields, without what is said of some. */
+export function without<Said extends object>(
+  said: Said,
+  isOver: (name: FieldName) => boolean,
+): Said {
+  const others = Object.entries(said).filter(([name]) => !isOver(name as FieldName));
+  return Object.fromEntries(others) as Said;
 }
 
 /** Fieldsets and buttons are among the form's elements, too, and have no name. */

@@ -37,7 +37,7 @@ interface Form {
   /** The requirements, given what was already said. */
   readonly asked: Partial<FieldRequirements>;
   /** The service's sentences, by field: those of a field that is not asked have nowhere else to stand. */
-  readonly fieldMessages: Readonly<Partial<Record<FieldName, readonly string[]>>>;
+  readonly told: Readonly<Partial<Record<FieldName, readonly string[]>>>;
   /** The service's sentences that belong to no field. */
   readonly otherMessages: readonly string[];
   messagesOf(name: FieldName): readonly string[];
@@ -197,10 +197,10 @@ function labelOf(name: FieldName, { strings, questions }: Form): string {
 
 /** Entries move the focus by script: a link would navigate on a page with a base URL of its own. */
 export function errorSummary(form: Form): TemplateResult | typeof nothing {
-  const { strings, asked, draft, fieldMessages, otherMessages, messagesOf, onFollow } = form;
+  const { strings, asked, draft, told, otherMessages, messagesOf, onFollow } = form;
   const names = fieldsInOrder(asked, draft);
   const faulty = names.filter((name) => messagesOf(name).length > 0);
-  const unasked = namesOf(fieldMessages).filter((name) => !names.includes(name));
+  const unasked = namesOf(told).filter((name) => !names.includes(name));
   const others = [...otherMessages, ...unasked.flatMap(messagesOf)];
   if (faulty.length + others.length === 0) return nothing;
   const lines = faulty.map((name) => {

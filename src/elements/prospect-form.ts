@@ -18,7 +18,6 @@ import { formStyles } from '../styles/form.js';
 import { shared } from '../styles/shared.js';
 import {
   type Find,
-  fieldsOfOthers,
   focusControl,
   isHalfTyped,
   keepComposing,
@@ -26,8 +25,8 @@ import {
   problemsAfterInput,
   problemsAfterLeave,
   problemsIn,
-  problemsOfVisitor,
   readDraft,
+  without,
   writeDraft,
 } from './form-answers.js';
 import {
@@ -37,8 +36,7 @@ import {
   foldedFields,
   formBody,
 } from './form-body.js';
-import { tell } from './intents.js';
-import { nextTask } from './next-task.js';
+import { nextTask, tell } from './intents.js';
 
 /**
  * The prospect's form. All personal fields stand in one shadow root and one form, with native
@@ -78,8 +76,8 @@ export class TourBookingProspectForm extends LitElement {
 
   /** Problems found here, in fields that were left or submitted. */
   @state() private problems: Problems = {};
-  /** Fields edited since the service spoke of them: its words no longer apply. */
-  @state() private edited: ReadonlySet<FieldName> = new Set();
+  /** The service's sentences that still apply: those of a field end when it is edited. */
+  @state() private told: typeof this.fieldMessages = {};
   @state() private hasSummary = false;
   #asked: Partial<FieldRequirements> = {};
   #toWrite: Draft | undefined;
@@ -100,7 +98,7 @@ export class TourBookingProspectForm extends LitElement {
     if (isAsOther || changed.has('questions')) this.#toWrite ??= this.#read();
     this.#asked = asked;
     if (changed.has('fieldMessages')) {
-      this.edited = new Set();
+      this.told = this.fieldMessages;
       this.hasSummary = Object.keys(this.fieldMessages).length > 0 || this.otherMessages.length > 0;
     }
   }
@@ -126,10 +124,9 @@ export class TourBookingProspectForm extends LitElement {
 
   protected override render(): TemplateResult {
     const { strings } = this.language;
-    const { draft, questions, fieldMessages, otherMessages, isBusy } = this;
-    const given = { strings, draft, questions, fieldMessages, otherMessages };
+    const { draft, questions, told, otherMessages, isBusy } = this;
     const form = {
-      ...given,
+      ...{ strings, draft, questions, told, otherMessages },
       asked: this.#asked,
       messagesOf: this.#messagesOf,
       onFollow: (name: FieldName) => focusControl(this.renderRoot, `#${name}`),
@@ -168,7 +165,7 @@ export class TourBookingProspectForm extends LitElement {
     const { field, person } = partsOf(name);
     if (problem === 'required') return [person > 1 ? requiredOfOthers : requiredProblems[field]];
     if (problem) return [fieldProblems[problem]];
-    return (!this.edited.has(name) && this.fieldMessages[name]) || [];
+    return this.told[name] ?? [];
   };
 
   /** The fold opens by itself for what is filled in already, and for what has to be mended. */
@@ -217,7 +214,8 @@ export class TourBookingProspectForm extends LitElement {
     const name = (event.target as HTMLInputElement).name as FieldName;
     const draft = this.#read();
     // A broker who is none after all has nothing left to mend.
-    this.edited = new Set([...this.edited, name, ...(name === 'broker' ? BROKER_FIELDS : [])]);
+    const edited: FieldName[] = [name, ...(name === 'broker' ? BROKER_FIELDS : [])];
+    this.told = without(this.told, (other) => edited.includes(other));
     this.problems = problemsAfterInput(this.problems, name, this.#finder(draft));
     this.#keep(draft);
   };
@@ -235,8 +233,10 @@ export class TourBookingProspectForm extends LitElement {
 
   #handleRemove = (person: number): void => {
     const draft = removePerson(this.#read(), person);
-    this.problems = problemsOfVisitor(this.problems);
-    this.edited = new Set([...this.edited, ...fieldsOfOthers(this.fieldMessages)]);
+    // Those after this person move up: what is wrong there is found again.
+    const isOther = (name: FieldName) => partsOf(name).person > 1;
+    this.problems = without(this.problems, isOther);
+    this.told = without(this.told, isOther);
     this.#toWrite = draft;
     this.#focusNext = '#add-person';
     this.#keep(draft);

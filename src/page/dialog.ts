@@ -3,7 +3,7 @@
  * `<button commandfor="ID" command="--show">`, and by a link to `#ID`, also one that the page was
  * entered by. Closing hides it: the journey stays where it is.
  */
-import type { ReactiveController, ReactiveControllerHost } from 'lit';
+import type { LitElement, ReactiveController } from 'lit';
 import { type Fault, isOn } from '../config/attributes.js';
 import { TourCloseEvent, TourOpenEvent } from '../events.js';
 import type { PageReporter } from './reports.js';
@@ -16,8 +16,7 @@ const NOT_SHOWN: Fault = {
 };
 
 /** What the controller needs of its root. */
-export interface DialogHost extends ReactiveControllerHost, HTMLElement {
-  readonly renderRoot: ParentNode;
+export interface DialogHost extends LitElement {
   display: string | undefined;
   open: boolean | string | undefined;
 }

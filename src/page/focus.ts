@@ -89,9 +89,10 @@ export class FocusController implements ReactiveController {
    * it in the middle, with what follows it out of sight. `content` is what is still to be drawn below.
    */
   async #show(target: HTMLElement | null, content: LitElement | null | undefined): Promise<void> {
-    target?.focus({ preventScroll: true });
-    await content?.updateComplete;
+    // Focusing lays out the page: once, when all is drawn.
+    if (content?.isUpdatePending) await content.updateComplete;
     if (!target?.isConnected) return;
+    target.focus({ preventScroll: true });
     const { top } = target.getBoundingClientRect();
     const margin = Math.max(parseFloat(getComputedStyle(target).scrollMarginTop), barAbove() + 8);
     const isAllInView = this.#host.getBoundingClientRect().bottom <= innerHeight;

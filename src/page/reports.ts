@@ -4,7 +4,7 @@
  */
 import type { ApiErrorKind, TourApiError } from '../api/errors.js';
 import type { Fault, Preferences } from '../config/attributes.js';
-import { TourErrorEvent, toPlainObject } from '../events.js';
+import { TourErrorEvent } from '../events.js';
 import { PLACE_KINDS } from '../model/appointment.js';
 import type { AnyState } from '../store/state.js';
 
@@ -66,6 +66,12 @@ export class PageReporter {
     this.#reported.add(text);
     console.error(text);
   }
+}
+
+/** An event's fields for a data layer: `{event: 'tour-booked', …}`; never what the prospect typed. */
+export function toPlainObject(event: Event): Record<string, unknown> {
+  const { isTrusted: _, request: __, ...fields } = event as Event & { request?: unknown };
+  return { event: event.type, ...fields };
 }
 
 /**

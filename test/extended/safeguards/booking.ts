@@ -38,7 +38,7 @@ export const bookingSafeguards: readonly Safeguard[] = [
   },
   {
     what: 'the data layer is told nothing that was typed',
-    file: 'src/events.ts',
+    file: 'src/page/reports.ts',
     code: 'const { isTrusted: _, request: __, ...fields }',
     without: 'const { isTrusted: _, ...fields }',
     noticedBy: 'test/element/tour-booking-page.test.ts',

@@ -5,7 +5,7 @@ export const pageSafeguards: readonly Safeguard[] = [
   {
     what: 'the heading of a new screen takes the focus',
     file: 'src/page/focus.ts',
-    code: 'target?.focus({ preventScroll: true });',
+    code: 'target.focus({ preventScroll: true });',
     without: '',
     noticedBy: 'test/journey/keyboard.spec.ts',
   },

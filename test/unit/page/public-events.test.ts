@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { toPlainObject } from '../../../src/events.js';
 import { tourEvents } from '../../../src/page/public-events.js';
+import { toPlainObject } from '../../../src/page/reports.js';
 import { reduceTour } from '../../../src/store/reduce-tour.js';
 import { INITIAL_TOUR_STATE, type TourAction, type TourState } from '../../../src/store/state.js';
 import * as samples from '../store/samples.js';
