@@ -4,7 +4,6 @@ import * as events from '../events.js';
 import type { ManagedTour, TourAppointment } from '../model/appointment.js';
 import { isRecovery } from '../store/booking.js';
 import { boundsOf } from '../store/calendar.js';
-import type { ManagedState } from '../store/managing.js';
 import { managedOf } from '../store/selectors.js';
 import type { AnyState, TourState } from '../store/state.js';
 import type { PageReporter } from './reports.js';
@@ -22,9 +21,18 @@ export function tourEvents(state: TourState, previous: TourState, now: number): 
 export function managedEvents(state: AnyState, previous: AnyState): Event[] {
   const managed = managedOf(state);
   const before = managedOf(previous);
-  return managed && before && managed !== before && managed.tour.id === before.tour.id
-    ? changeEvents(managed, before)
-    : [];
+  if (!managed || managed === before || managed.tour.id !== before?.tour.id) return [];
+  const appointment = publicPart(managed.tour);
+  if (managed.step === 'cancelled') {
+    return [new events.TourCancelledEvent(appointment, managed.notificationSent)];
+  }
+  if (managed.tour.start !== before.tour.start) {
+    return [new events.TourRescheduledEvent(appointment, before.tour.start)];
+  }
+  if (managed.step === 'moving' && before.step === 'move-sent' && managed.problem?.isSlot) {
+    return [new events.TourSlotTakenEvent(managed.problem.lost, managed.problem.messages)];
+  }
+  return [];
 }
 
 function availabilityEvents(state: TourState, previous: TourState, now: number): Event[] {
@@ -52,20 +60,6 @@ function journeyEvents({ journey, options }: TourState, previous: TourState): Ev
   const { groupId } = managed.tour;
   const appointment = publicPart(managed.tour);
   return [new events.TourBookedEvent(appointment, tourType, groupId, discoverySource, consent)];
-}
-
-function changeEvents(managed: ManagedState, before: ManagedState): Event[] {
-  const appointment = publicPart(managed.tour);
-  if (managed.step === 'cancelled') {
-    return [new events.TourCancelledEvent(appointment, managed.notificationSent)];
-  }
-  if (managed.tour.start !== before.tour.start) {
-    return [new events.TourRescheduledEvent(appointment, before.tour.start)];
-  }
-  if (managed.step === 'moving' && before.step === 'move-sent' && managed.problem?.isSlot) {
-    return [new events.TourSlotTakenEvent(managed.problem.lost, managed.problem.messages)];
-  }
-  return [];
 }
 
 function publicPart(tour: ManagedTour): TourAppointment {
