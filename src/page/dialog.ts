@@ -48,7 +48,7 @@ export class DialogController implements ReactiveController {
   }
 
   /** Opens the dialog; nothing where the display is inline. */
-  show(opener: HTMLElement | undefined): void {
+  show(opener?: HTMLElement): void {
     if (!this.isDialog) return;
     this.#opener = opener;
     this.#host.open = true;
@@ -149,7 +149,7 @@ export class DialogController implements ReactiveController {
   }
 
   readonly #handleHash = (): void => {
-    if (this.#isTarget(location)) this.show(undefined);
+    if (this.#isTarget(location)) this.show();
   };
 
   #isTarget({ hash, pathname, search }: Location | HTMLAnchorElement): boolean {
