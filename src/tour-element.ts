@@ -40,17 +40,17 @@ export abstract class TourElement extends LitElement {
 
   /** Origin (and path prefix) of the API or of the site's own proxy; `https:`, or `http:` on loopback. Required. */
   @property({ attribute: 'base-url' }) baseUrl: string | undefined;
-  /** Public API key. Required. */
+  /** Public API key, or the token that the site's own proxy expects. Required. */
   @property({ attribute: 'api-key' }) apiKey: string | undefined;
   /** Employee group id. Required, unless `config.locations` names one for each property. */
   @property({ attribute: 'group-id' }) groupId: string | number | undefined;
-  /** IANA zone of the property. Default: the group's. */
+  /** IANA zone of the property, where the group's does not hold. Default: the group's. */
   @property({ attribute: 'time-zone' }) timeZone: string | undefined;
   /** BCP 47 tag. Default: the closest `lang`, else the browser's. */
   @property() locale: string | undefined;
-  /** First day of the week, 0 Sunday to 6. Default: the locale's. */
+  /** First day of the week, 0 Sunday to 6. Default: that of the locale's country. */
   @property({ attribute: 'first-day' }) firstDay: string | number | undefined;
-  /** `h12` or `h23`. Default: the locale's. */
+  /** `h12` or `h23`. Default: that of the locale's country. */
   @property({ attribute: 'hour-cycle' }) hourCycle: string | undefined;
   /** `lazy` (no request until near the viewport, or until a dialog opens) or `eager`. Default: lazy. */
   @property() loading: string | undefined;
