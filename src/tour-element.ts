@@ -134,7 +134,7 @@ export abstract class TourElement extends LitElement {
       // Draws nothing yet. Only an update sets the properties that the page set before the upgrade.
       super.scheduleUpdate();
       await nextTask();
-      if (this.isWanted) this.language.formats.dayNumber('2024-01-01' as IsoDate);
+      if (this.isWanted) this.language.formats.fullDate('2024-01-01' as IsoDate);
       await nextTask();
       this.#mayDraw = true;
       // The same update: `updateComplete` waits for what it draws.

@@ -155,8 +155,8 @@ export class TourBookingCalendar extends LitElement {
   #renderWeekday(day: IsoDate | undefined): TemplateResult {
     const { formats } = this.language;
     if (!day) return html`<th></th>`;
-    return html`<th scope="col" part="weekday" aria-label=${formats.weekday(day, 'long')}>
-      ${formats.weekday(day, 'short')}
+    return html`<th scope="col" part="weekday" aria-label=${formats.weekday(day)}>
+      ${formats.shortWeekday(day)}
     </th>`;
   }
 

@@ -7,13 +7,7 @@ import { firstDayOf, type IsoDate, type Weekday, type YearMonth } from '../model
 import { instantOf, wallTimeAt } from '../model/time-zone.js';
 import { dateOf, type HourCycle, toUtcMillis, type WallTime } from '../model/wall-time.js';
 
-const FULL_DATE = { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' } as const;
 const DAY = { weekday: 'long', month: 'long', day: 'numeric' } as const;
-const SHORT_DAY = { weekday: 'short', month: 'short', day: 'numeric' } as const;
-const MONTH_AND_DAY = { month: 'short', day: 'numeric' } as const;
-const MONTH = { year: 'numeric', month: 'long' } as const;
-const WEEKDAY = { short: { weekday: 'short' }, long: { weekday: 'long' } } as const;
-const TIME = { hour: 'numeric', minute: '2-digit' } as const;
 
 /** Eleven months: a day of the same name may be in the next year or the last. */
 const FAR_MILLIS = 334 * 86_400_000;
@@ -53,90 +47,60 @@ export class Formats {
   /** `locale` is the one that is written in. */
   constructor(
     readonly locale: string,
-    readonly hourCycle?: HourCycle | undefined,
+    readonly hourCycle?: HourCycle,
   ) {}
 
-  #kept = new Map<unknown, Intl.DateTimeFormat>();
-  #dates = new Map<IsoDate, Record<string, string>>();
+  /** "Tuesday, November 24, 2026" */
+  readonly fullDate = this.#writer({ ...DAY, year: 'numeric' });
+  readonly #day = this.#writer(DAY);
+  /** "Tue, Nov 24" */
+  readonly shortDay = this.#writer({ weekday: 'short', month: 'short', day: 'numeric' });
+  /** "Nov 24" */
+  readonly monthAndDay = this.#writer({ month: 'short', day: 'numeric' });
+  /** "24", in the locale's digits. */
+  readonly dayNumber = this.#writer({ day: 'numeric' }, 'day');
+  /** "Tuesday" */
+  readonly weekday = this.#writer({ weekday: 'long' });
+  /** "Tue" */
+  readonly shortWeekday = this.#writer({ weekday: 'short' });
+  readonly #month = this.#writer({ year: 'numeric', month: 'long' });
+  /** "9:15 AM". Not `hour12: false`, which prints 24:05 after midnight. */
+  readonly time = this.#writer({ hour: 'numeric', minute: '2-digit', hourCycle: this.hourCycle });
+  readonly #zones = new Map<string, (at: number) => string>();
 
-  #formatter(options: Intl.DateTimeFormatOptions, key: unknown = options): Intl.DateTimeFormat {
-    let format = this.#kept.get(key);
-    if (!format) {
-      format = new Intl.DateTimeFormat(this.locale, {
+  /** `part` is the one to write of what the formatter makes. */
+  #writer(options: Intl.DateTimeFormatOptions, part?: Intl.DateTimeFormatPartTypes) {
+    let format: Intl.DateTimeFormat | undefined;
+    return (value: IsoDate | WallTime | number): string => {
+      format ??= new Intl.DateTimeFormat(this.locale, {
         // Thai and Persian would bring calendars of their own; the API's dates are Gregorian.
         calendar: 'gregory',
         timeZone: 'UTC',
         ...options,
-        // Not `hour12: false`, which prints 24:05 after midnight.
-        ...(options === TIME && this.hourCycle ? { hourCycle: this.hourCycle } : {}),
       });
-      this.#kept.set(key, format);
-    }
-    return format;
-  }
-
-  #format(value: number, options: Intl.DateTimeFormatOptions): string {
-    return this.#formatter(options).format(value);
-  }
-
-  /** A date as a whole and in parts, kept: a calendar wants those of a month at each drawing. */
-  #partsOf(date: IsoDate): Record<string, string> {
-    let parts = this.#dates.get(date);
-    if (!parts) {
-      parts = { whole: '' };
-      for (const { type, value } of this.#formatter(FULL_DATE).formatToParts(toUtcMillis(date))) {
-        parts[type] = value;
-        parts.whole += value;
-      }
-      this.#dates.set(date, parts);
-    }
-    return parts;
-  }
-
-  /** "Tuesday, November 24, 2026" */
-  fullDate(date: IsoDate): string {
-    return this.#partsOf(date).whole ?? '';
+      const millis = typeof value === 'number' ? value : toUtcMillis(value);
+      if (!part) return format.format(millis);
+      return format.formatToParts(millis).find(({ type }) => type === part)?.value ?? '';
+    };
   }
 
   /** "Tuesday, November 24"; with its year where that is not plain from `now`. */
   day(date: IsoDate, now?: Date): string {
     const isFar = now && Math.abs(toUtcMillis(date) - +now) > FAR_MILLIS;
-    return isFar ? this.fullDate(date) : this.#format(toUtcMillis(date), DAY);
-  }
-
-  /** "Tue, Nov 24" */
-  shortDay(date: IsoDate): string {
-    return this.#format(toUtcMillis(date), SHORT_DAY);
-  }
-
-  /** "Nov 24" */
-  monthAndDay(date: IsoDate): string {
-    return this.#format(toUtcMillis(date), MONTH_AND_DAY);
-  }
-
-  /** "24", in the locale's digits. */
-  dayNumber(date: IsoDate): string {
-    return this.#partsOf(date).day ?? '';
+    return isFar ? this.fullDate(date) : this.#day(date);
   }
 
   /** "November 2026" */
   month(month: YearMonth): string {
-    return this.#format(toUtcMillis(firstDayOf(month)), MONTH);
-  }
-
-  weekday(date: IsoDate, style: 'short' | 'long'): string {
-    return this.#format(toUtcMillis(date), WEEKDAY[style]);
-  }
-
-  /** "9:15 AM" */
-  time(time: WallTime): string {
-    return this.#format(toUtcMillis(time), TIME);
+    return this.#month(firstDayOf(month));
   }
 
   /** The zone's name at that time: "Central Standard Time". */
   zoneName(timeZone: string, at: number): string {
-    const format = this.#formatter({ timeZone, timeZoneName: 'long' }, timeZone);
-    return format.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+    const write =
+      this.#zones.get(timeZone) ?? this.#writer({ timeZone, timeZoneName: 'long' }, 'timeZoneName');
+    this.#zones.set(timeZone, write);
+    return write(at);
   }
 
   /** The visitor's own date and time for a property's slot, or `undefined` where the clocks agree. */

@@ -38,7 +38,7 @@ export function createLanguage(
 
 /** Keeps a language as long as nothing that it depends on changes: formats are slow to make. */
 export class LanguageCache {
-  #key: readonly unknown[] = ['en-US', undefined, undefined];
+  #key: readonly unknown[] = [];
   #language = createLanguage('en-US');
 
   /** `tags` are the locales that may be meant, the first choice first; `timeZone` is the property's. */

@@ -31,8 +31,8 @@ test('dates are written out as the calendar and its screens need them', () => {
   assert.equal(en.day(TUESDAY), 'Tuesday, November 24');
   assert.equal(en.shortDay(TUESDAY), 'Tue, Nov 24');
   assert.equal(en.month({ year: 2026, month: 11 }), 'November 2026');
-  assert.equal(en.weekday(TUESDAY, 'long'), 'Tuesday');
-  assert.equal(en.weekday(TUESDAY, 'short'), 'Tue');
+  assert.equal(en.weekday(TUESDAY), 'Tuesday');
+  assert.equal(en.shortWeekday(TUESDAY), 'Tue');
 });
 
 test('every day is written with its own number, month and year, wherever this runs', () => {
@@ -156,7 +156,7 @@ test('formatters are made once and kept', (t) => {
     formats.day(TUESDAY);
     formats.shortDay(TUESDAY);
     formats.month({ year: 2026, month: 11 });
-    formats.weekday(TUESDAY, 'short');
+    formats.shortWeekday(TUESDAY);
     formats.time(time('2026-11-24T09:15'));
     formats.zoneName('America/Chicago', Date.parse('2026-11-24T15:00Z'));
   };
