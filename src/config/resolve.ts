@@ -18,8 +18,8 @@ export interface Property {
   readonly timeZone: string | undefined;
 }
 
-/** The documentation's examples last half an hour; nobody can set it. */
-const DEFAULT_DURATION = 30;
+/** Minutes. The documentation's examples last half an hour; nobody can set it. */
+export const DEFAULT_DURATION = 30;
 
 /**
  * Of a booking widget: the attributes by their property names, as the page wrote them. `inner` is the

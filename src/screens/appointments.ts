@@ -1,5 +1,5 @@
 /** A prospect's appointments: upcoming first, past ones folded away. */
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, nothing } from 'lit';
 import { isKeyFault } from '../api/errors.js';
 import type { AppointmentsSettings } from '../config/resolve.js';
 import { dateOf } from '../model/wall-time.js';
@@ -10,7 +10,7 @@ import { contact, note } from './notice.js';
 import { inOneLine, otherClock } from './summary.js';
 import { button, type Ui } from './ui.js';
 
-export function appointmentsScreen(state: ListState, ui: Ui): TemplateResult {
+export function appointmentsScreen(state: ListState, ui: Ui) {
   const { strings, dispatch } = ui;
   const { settings, listFailure, managed } = state;
   if (!settings || isKeyFault(listFailure)) return contact(state, strings.askProperty);
@@ -27,7 +27,7 @@ export function appointmentsScreen(state: ListState, ui: Ui): TemplateResult {
     ${list(state, ui, past)}
   </details>`;
   return html`
-    ${managed ? problem(state, ui, managed, strings.cancelUncertainHeading) : nothing}
+    ${managed ? problem(state, ui, managed) : nothing}
     ${upcoming.length > 0 ? list(state, ui, upcoming) : empty(settings, ui)}
     ${past.length > 0 ? folded : nothing}
     ${managed ? cancelQuestion(ui, managed) : nothing}
@@ -47,9 +47,9 @@ function list(state: ListState, ui: Ui, tours: readonly ListedTour[]) {
 
 function item(state: ListState, ui: Ui, tour: ListedTour) {
   const { strings, formats, dispatch } = ui;
-  const { start, appointment, location, timeZone } = tour;
-  const { employee, status } = appointment;
-  const name = `tour-${tour.id}`;
+  const { id, start, location, timeZone } = tour;
+  const { employee, status } = tour.appointment;
+  const name = `tour-${id}`;
   const zone = otherClock(ui, start, timeZone)?.zone;
   const place = [employee?.name && strings.withEmployee(employee.name), location];
   // Without a property time zone, the list shows the visitor's: the tour itself has none.

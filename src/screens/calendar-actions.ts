@@ -1,20 +1,14 @@
 /** "Add to calendar": a file made in the browser and, where the instant is certain, web calendars. */
 
-import { html, type TemplateResult } from 'lit';
+import { html } from 'lit';
+import { DEFAULT_DURATION } from '../config/resolve.js';
 import { certainInstant } from '../model/answered-start.js';
 import { type CalendarEntry, calendarFile, calendarLinks } from '../model/calendar-entry.js';
 import type { ManagedState } from '../store/managing.js';
 import type { AnyState } from '../store/state.js';
 import { button, link, type Ui } from './ui.js';
 
-/** Minutes of a tour where the page does not say it. */
-const DEFAULT_DURATION = 30;
-
-export function calendarActions(
-  { settings }: AnyState,
-  ui: Ui,
-  { tour, step }: ManagedState,
-): TemplateResult {
+export function calendarActions({ settings }: AnyState, ui: Ui, { tour, step }: ManagedState) {
   const { strings, now } = ui;
   // With the appointment's id, the host of the service names the entry for good.
   const { host = '', duration = DEFAULT_DURATION } = settings ?? {};

@@ -1,21 +1,40 @@
-/** A month of days beside the times of the chosen one, and one line of what is missing. */
-
-import { html, nothing, type TemplateResult } from 'lit';
-import { type IsoDate, monthOf } from '../model/dates.js';
+/**
+ * A month of days beside the times of the chosen one, with one line of what is missing; and the nearest
+ * times to one that was lost.
+ */
+import { html, nothing } from 'lit';
+import { keyed } from 'lit/directives/keyed.js';
+import { addDays, datesOf, type IsoDate, monthOf } from '../model/dates.js';
+import { byPartOfDay, findAlternatives } from '../model/slots.js';
 import { todayAt } from '../model/time-zone.js';
-import { type CalendarView, calendarView } from '../store/calendar.js';
+import {
+  compareWallTimes,
+  dateOf,
+  includesTime,
+  isSameTime,
+  type WallTime,
+} from '../model/wall-time.js';
+import { type CalendarView, calendarView, slotsOn } from '../store/calendar.js';
 import { timeZoneOf } from '../store/selectors.js';
 import type { AnyState } from '../store/state.js';
 import { note } from './notice.js';
-import { awaitedTimes, type Chosen, timesOfDay } from './times.js';
-import { button, type Ui } from './ui.js';
+import { otherClock } from './summary.js';
+import { button, onOwnPress, type Ui } from './ui.js';
 
-export function calendarWithTimes(state: AnyState, ui: Ui, chosen: Chosen): TemplateResult {
+/** The chosen day, and the times that are marked. */
+interface Chosen {
+  readonly day: IsoDate | undefined;
+  readonly slot: WallTime | undefined;
+  /** Where a tour that is moved stands, listed or not. */
+  readonly present?: WallTime | undefined;
+}
+
+export function calendarWithTimes(state: AnyState, ui: Ui, chosen: Chosen) {
+  const { availability, calendar, preferences, isOffline } = state;
   const { day } = chosen;
-  const { formats, now } = ui;
   const timeZone = timeZoneOf(state);
-  const today = todayAt(now, timeZone);
-  const view = calendarView(state.availability, state.calendar, +now);
+  const today = todayAt(ui.now, timeZone);
+  const view = calendarView(availability, calendar, +ui.now);
   return html`
     <div class="columns">
       <div>
@@ -26,14 +45,14 @@ export function calendarWithTimes(state: AnyState, ui: Ui, chosen: Chosen): Temp
           .selected=${day}
           .today=${timeZone ? today : undefined}
           .from=${view?.today ?? today}
-          .firstWeekday=${state.preferences?.firstWeekday ?? formats.firstWeekday}
+          .firstWeekday=${preferences?.firstWeekday}
           .hasPrevious=${view?.hasPreviousMonth ?? false}
           .hasNext=${view?.hasNextMonth ?? false}
           exportparts="month, month-button, weekday, day, day-open, day-selected"
         ></tour-booking-calendar>
-        ${view ? status(view, state.isOffline, ui, day) : nothing}
+        ${view ? status(view, isOffline, ui, day) : nothing}
       </div>
-      <div class="times">${day ? timesOfDay(ui, view, day, chosen, timeZone) : awaitedDay(view, ui)}</div>
+      <div class="times">${day ? timesOfDay(ui, view, day, chosen, timeZone) : awaitedDay(ui, view)}</div>
     </div>
   `;
 }
@@ -62,10 +81,105 @@ function status(view: CalendarView, isOffline: boolean, ui: Ui, day: IsoDate | u
   );
 }
 
+/** `view` is absent before the first request. */
+function timesOfDay(
+  ui: Ui,
+  view: CalendarView | undefined,
+  day: IsoDate,
+  chosen: Chosen,
+  timeZone: string | undefined,
+) {
+  const { strings, formats } = ui;
+  const state = view?.stateOf(day) ?? 'loading';
+  // It is said once, under the calendar.
+  if (state === 'failed') return nothing;
+  const name = formats.day(day, ui.now);
+  const slots = withPresent(view?.slotsOn(day) ?? [], day, chosen.present);
+  // Named to nobody whose own clock shows the same.
+  const zone = slots[0] && otherClock(ui, slots[0], timeZone)?.zone;
+  const parts = byPartOfDay(slots).map((group) => {
+    const list = slotList(ui, group.slots, '', chosen);
+    return html`<div>${headed(strings.partOfDay[group.part], list)}</div>`;
+  });
+  const shown = slots.length
+    ? html`${zone ? html`<p class="muted">${strings.propertyZone(zone)}</p>` : nothing} ${parts}`
+    : html`<p>${strings.noTimesOnDay(name)}</p>`;
+  // Drawn anew with each day: a page translator replaces text nodes, and would show the old day.
+  return html`${keyed(
+    day,
+    html`<div class="group" role="group" aria-label=${strings.timesOn(name)}>
+      <h3 part="times-heading">${name}</h3>
+      ${state === 'loading' ? awaitedTimes(strings.loadingTimes) : shown}
+    </div>`,
+  )}`;
+}
+
+/** A team of one does not list the time of a tour that stands; it keeps its place all the same. */
+function withPresent(slots: readonly WallTime[], day: IsoDate, present: WallTime | undefined) {
+  if (!present || dateOf(present) !== day || includesTime(slots, present)) return slots;
+  return [...slots, present].sort(compareWallTimes);
+}
+
 /** Where the times of the first open day will be. */
-function awaitedDay(view: CalendarView | undefined, { strings }: Ui) {
+function awaitedDay({ strings }: Ui, view: CalendarView | undefined) {
   if (view?.hasFailures) return nothing;
   if (!view || view.search) return awaitedTimes(strings.searching);
   const isLoading = [...view.days.values()].includes('loading');
   return isLoading ? awaitedTimes(strings.loadingTimes) : nothing;
+}
+
+/** The outlines of a usual day's times. */
+function awaitedTimes(text: string) {
+  const outlines = Array(9).fill(html`<div class="outline loading"></div>`);
+  return html`<div class="group">
+    <p class="awaited muted">${text}</p>
+    <div class="slots outlines" aria-hidden="true">${outlines}</div>
+  </div>`;
+}
+
+/** The nearest other times: one press picks one. */
+export function alternatives(state: AnyState, ui: Ui, lost: WallTime) {
+  const { strings, now } = ui;
+  const day = dateOf(lost);
+  const around = datesOf(day, addDays(day, 6)).flatMap((date) =>
+    slotsOn(state.availability, date, +now),
+  );
+  const { sameDay, nextDays } = findAlternatives(around, lost);
+  const group = (heading: string, list: unknown) =>
+    html`<div role="group" aria-label=${heading}>${headed(heading, list)}</div>`;
+  return html`
+    ${sameDay.length ? group(strings.sameDay, slotList(ui, sameDay)) : nothing}
+    ${nextDays.length ? group(strings.nextDays, slotList(ui, nextDays, 'days')) : nothing}
+    ${sameDay.length + nextDays.length > 0 ? nothing : html`<p>${strings.noAlternatives}</p>`}
+  `;
+}
+
+function headed(heading: string, list: unknown) {
+  return html`<h4 part="times-group">${heading}</h4>${list}`;
+}
+
+function slotList(
+  { strings, formats, dispatch }: Ui,
+  slots: readonly WallTime[],
+  kind: 'days' | '' = '',
+  { slot: selected, present }: Partial<Chosen> = {},
+) {
+  const button = (slot: WallTime) => {
+    const isSelected = selected !== undefined && isSameTime(selected, slot);
+    const isPresent = present !== undefined && isSameTime(present, slot);
+    const choose = onOwnPress(() => dispatch({ type: 'slot-chosen', slot }));
+    // If the line breaks, it breaks after the weekday.
+    const day = kind && formats.shortDay(dateOf(slot)).replace(/(?<= .*) /g, '\u00a0');
+    const lines = [day, formats.time(slot), isPresent && strings.presentTime];
+    return html`<button
+      class="button slot ${isPresent ? 'present' : ''}"
+      part="time ${isSelected ? 'time-selected' : ''}"
+      aria-pressed=${isSelected ? 'true' : nothing}
+      @click=${choose}
+      .textContent=${lines.filter(Boolean).join('\n')}
+    ></button>`;
+  };
+  return html`<ul class="slots ${kind}">
+    ${slots.map((slot) => html`<li>${button(slot)}</li>`)}
+  </ul>`;
 }

@@ -1,5 +1,5 @@
 /** Another time for a tour that stands, the question before it is cancelled, and why neither came about. */
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, nothing } from 'lit';
 import { dateOf, includesTime } from '../model/wall-time.js';
 import {
   isPresentTime,
@@ -7,20 +7,19 @@ import {
   type ManagedState,
   type MovingState,
 } from '../store/managing.js';
-import { canCancel, canMove, managedOf } from '../store/selectors.js';
+import { canCancel, canMove, managedOf, stepOf } from '../store/selectors.js';
 import type { AnyState } from '../store/state.js';
-import { calendarWithTimes } from './calendar-with-times.js';
+import { alternatives, calendarWithTimes } from './calendar-with-times.js';
 import { askOrRetry, callOffice, notice, saysMore, sentences, unsentNotice } from './notice.js';
 import { inWords } from './summary.js';
-import { alternatives } from './times.js';
-import { button, isOwnPress, link, type Ui } from './ui.js';
+import { button, link, onOwnPress, type Ui } from './ui.js';
 
 /** What the key may not do is not offered. `listed` is a tour that is taken out of the list first. */
 export function changes(
   state: AnyState,
   { strings, dispatch }: Ui,
   listed?: { readonly name: string; take(): void },
-): TemplateResult | typeof nothing {
+) {
   const managed = managedOf(state);
   // What the key may not do for one tour it may do for none.
   if (managed?.step === 'standing' && managed.problem === 'forbidden') return nothing;
@@ -39,7 +38,7 @@ export function changes(
 }
 
 /** The same calendar, no form; a second press asks for the chosen time. */
-export function movingScreen(state: AnyState, ui: Ui, managed: MovingState): TemplateResult {
+export function movingScreen(state: AnyState, ui: Ui, managed: MovingState) {
   const { tour, slot, step } = managed;
   const day = step === 'moving' ? managed.day : dateOf(managed.slot);
   const present = isPresentTime(managed, tour.start) ? tour.start : undefined;
@@ -60,8 +59,7 @@ function moveBar({ strings, formats, dispatch }: Ui, managed: MovingState) {
   const isPresent = slot && isPresentTime(managed, slot);
   const isSent = step === 'move-sent';
   const [name, kind] = isSent ? [strings.moving, 'primary busy'] : [strings.moveTour, 'primary'];
-  // The second half of a double click on a time may land here.
-  const move = (event: MouseEvent) => isOwnPress(event) && dispatch({ type: 'move-confirmed' });
+  const move = onOwnPress(() => dispatch({ type: 'move-confirmed' }));
   const words = slot && `${formats.shortDay(dateOf(slot))}, ${formats.time(slot)}`;
   return html`<div class="move ${slot ? 'chosen' : ''}">
     ${slot ? html`<p .textContent=${isPresent ? strings.thatIsPresent : words}></p>` : nothing}
@@ -71,14 +69,14 @@ function moveBar({ strings, formats, dispatch }: Ui, managed: MovingState) {
 }
 
 /** A real modal, opened and closed by the root. */
-export function cancelQuestion(ui: Ui, managed: ManagedState): TemplateResult {
+export function cancelQuestion(ui: Ui, managed: ManagedState) {
   const { strings, dispatch } = ui;
   const isBusy = managed.step === 'cancelling';
   const keep = (event: Event) => {
     event.preventDefault();
     dispatch({ type: 'went-back' });
   };
-  const cancel = (event: MouseEvent) => isOwnPress(event) && dispatch({ type: 'cancel-confirmed' });
+  const cancel = onOwnPress(() => dispatch({ type: 'cancel-confirmed' }));
   const question = html`
     <h3 id="question">${strings.cancelQuestion}</h3>
     <p>${inWords(ui, managed.tour.start)}</p>
@@ -92,25 +90,17 @@ export function cancelQuestion(ui: Ui, managed: ManagedState): TemplateResult {
   </dialog>`;
 }
 
-/**
- * Why the latest wish was not carried out, or that nobody knows whether it was. `heading` is for
- * where the screen's own is another.
- */
-export function problem(
-  state: AnyState,
-  ui: Ui,
-  managed: ManagedState,
-  heading?: string,
-): TemplateResult | typeof nothing {
+/** Why the latest wish was not carried out, or that nobody knows whether it was. */
+export function problem(state: AnyState, ui: Ui, managed: ManagedState) {
   const { strings } = ui;
   if (state.unsent) return unsentNotice(state, ui);
-  if (isUncertain(managed)) return uncertainty(state, ui, managed, heading);
+  if (isUncertain(managed)) return uncertainty(state, ui, managed);
   if (!('problem' in managed) || !managed.problem) return nothing;
   if (managed.problem === 'forbidden')
     return notice({ text: strings.askProperty }, html`<slot></slot>`);
   const kind = 'problem';
   if (managed.step !== 'moving')
-    return notice({ kind, text: strings.notCancelled }, sentences(managed.messages ?? []));
+    return notice({ kind, text: strings.notCancelled }, sentences(managed.messages));
   const { lost, messages, isSlot } = managed.problem;
   if (!isSlot) return notice({ kind, text: strings.notMoved }, sentences(messages));
   const isMaybeMoved = includesTime(managed.unconfirmedStarts, lost);
@@ -121,17 +111,18 @@ export function problem(
   );
 }
 
-function uncertainty(state: AnyState, ui: Ui, managed: ManagedState, heading?: string) {
+function uncertainty(state: AnyState, ui: Ui, { tour, unconfirmedStarts, step }: ManagedState) {
   const { strings, dispatch } = ui;
-  const { tour, unconfirmedStarts, step } = managed;
+  // The heading of the list says nothing of it, nor of which tour it is.
+  const isListed = stepOf(state) === 'list';
+  const heading = isListed ? strings.cancelUncertainHeading : undefined;
+  const about = isListed ? html`<p class="muted">${inWords(ui, tour.start)}</p>` : nothing;
   const start = unconfirmedStarts.at(-1) ?? tour.start;
-  const isCancel = step.startsWith('cancel');
-  const text = isCancel
+  const text = step.startsWith('cancel')
     ? strings.cancelUncertainText
     : strings.moveUncertainText(inWords(ui, start));
   const retry = button(strings.tryAgain, () => dispatch({ type: 'retried' }));
   const office = callOffice(state, ui, tour.groupId);
   const ways = askOrRetry(strings.checkOrRetry, office, step === 'standing' ? nothing : retry);
-  const about = heading && html`<p class="muted">${inWords(ui, tour.start)}</p>`;
   return notice({ kind: 'doubt', heading, text }, html`${about} ${ways}`);
 }

@@ -1,14 +1,14 @@
 /** The second screen: what is booked, the prospect's form, and recovery when a booking fails. */
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, nothing } from 'lit';
 import type { Group } from '../api/index.js';
 import type { BookingOptions } from '../config/booking-options.js';
 import type { Settings } from '../config/resolve.js';
-import type { Option } from '../config/schema.js';
 import type { FormQuestions } from '../elements/form-body.js';
 import { includesTime } from '../model/wall-time.js';
 import { type DetailsState, isRecovery, isSubmitting } from '../store/booking.js';
 import type { TourState } from '../store/state.js';
 import type { TourStrings } from '../strings/en.js';
+import { alternatives } from './calendar-with-times.js';
 import {
   askOrRetry,
   callOffice,
@@ -19,7 +19,6 @@ import {
   unsentNotice,
 } from './notice.js';
 import { inWords, tourSummary } from './summary.js';
-import { alternatives } from './times.js';
 import { button, link, type Ui } from './ui.js';
 
 const NO_MESSAGES = {};
@@ -29,7 +28,7 @@ export function detailsScreen(
   ui: Ui,
   journey: DetailsState,
   form: FormQuestions,
-): TemplateResult {
+) {
   const { refusal } = journey;
   const isBusy = isSubmitting(journey) && !isTryingAgain(journey);
   return html`
@@ -136,18 +135,16 @@ export function formQuestions(
   group: Group,
   strings: TourStrings,
 ): FormQuestions {
+  const documented = Object.entries(strings.options).map(([field, labels]) => {
+    const own = options[field as keyof typeof options];
+    return [field, own ?? Object.entries(labels).map(([value, label]) => ({ value, label }))];
+  });
   const platforms = group.platforms?.length ? group.platforms : PLATFORMS;
-  const choices = (name: keyof TourStrings['options'], own?: readonly Option[]) =>
-    own ?? Object.entries(strings.options[name]).map(([value, label]) => ({ value, label }));
   return {
     requirements,
     canAddPeople,
     choices: {
-      pets: choices('pets', options.pets),
-      laundry: choices('laundry', options.laundry),
-      outdoorSpace: choices('outdoorSpace', options.outdoorSpace),
-      layout: choices('layout', options.layout),
-      elevator: choices('elevator'),
+      ...Object.fromEntries(documented),
       neighborhoods: options.neighborhoods ?? [],
       discoverySource: sourceOptions,
       platform: options.platforms?.length

@@ -1,5 +1,5 @@
 /** Messages, and whom to turn to. */
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, nothing } from 'lit';
 import type { WallTime } from '../model/wall-time.js';
 import { groupIdOf, groupOf } from '../store/selectors.js';
 import type { AnyState } from '../store/state.js';
@@ -7,7 +7,7 @@ import { inWords } from './summary.js';
 import { button, type Ui } from './ui.js';
 
 /** A message in its place, which needs no focus. */
-export function note(text: unknown, body: unknown = nothing): TemplateResult {
+export function note(text: unknown, body: unknown = nothing) {
   return html`<div class="notice" part="notice"><p>${text}</p>${body}</div>`;
 }
 
@@ -23,10 +23,7 @@ interface Message {
  * A message that takes the focus: a group, whose words are read as its name. A doubt without a
  * heading of its own is read after the screen's.
  */
-export function notice(
-  { text, heading, kind, id = 'notice' }: Message,
-  body: unknown = nothing,
-): TemplateResult {
+export function notice({ text, heading, kind, id = 'notice' }: Message, body: unknown = nothing) {
   const words = `${id}-words`;
   const labels = kind === 'doubt' && !heading ? `heading ${words}` : words;
   // `textContent`: a page translator replaces text nodes, and would go on showing the old words.
@@ -41,17 +38,14 @@ export function notice(
 }
 
 /** What may have happened to a booking whose answer was lost. */
-export function unconfirmedNotice(ui: Ui, slot: WallTime, body: unknown): TemplateResult {
+export function unconfirmedNotice(ui: Ui, slot: WallTime, body: unknown) {
   const { uncertainHeading, uncertainText } = ui.strings;
   const text = uncertainText(inWords(ui, slot));
   return notice({ kind: 'doubt', heading: uncertainHeading, text }, body);
 }
 
 /** A press that was not carried out; the browser may be wrong about being offline. */
-export function unsentNotice(
-  { isOffline, unsent }: AnyState,
-  { strings, dispatch }: Ui,
-): TemplateResult | typeof nothing {
+export function unsentNotice({ isOffline, unsent }: AnyState, { strings, dispatch }: Ui) {
   if (!unsent) return nothing;
   const id = 'unsent';
   if (!isOffline) return notice({ id, text: strings.onlineAgain });
@@ -61,7 +55,7 @@ export function unsentNotice(
 }
 
 /** A sentence, the office's phone, and the page's own fallback. */
-export function contact(state: AnyState, text: string): TemplateResult {
+export function contact(state: AnyState, text: string) {
   const { phone } = groupOf(state);
   const address = phoneUrl(phone);
   return html`
@@ -72,11 +66,7 @@ export function contact(state: AnyState, text: string): TemplateResult {
 }
 
 /** The phone of a group's office, where it is known: it knows what nobody here can tell. */
-export function callOffice(
-  state: AnyState,
-  { strings, formats }: Ui,
-  groupId = groupIdOf(state),
-): TemplateResult | typeof nothing {
+export function callOffice(state: AnyState, { strings, formats }: Ui, groupId = groupIdOf(state)) {
   const { phone } = groupOf(state);
   const address = phoneUrl(phone);
   if (!phone || !address || groupId !== groupIdOf(state)) return nothing;
@@ -86,7 +76,7 @@ export function callOffice(
 }
 
 /** After a lost answer the office knows; to try again is the prospect's decision. */
-export function askOrRetry(text: string, office: unknown, retry: unknown): TemplateResult {
+export function askOrRetry(text: string, office: unknown, retry: unknown) {
   return html`<p>${text}</p><div class="actions">${office} ${retry}</div>`;
 }
 
@@ -97,7 +87,7 @@ function phoneUrl(phone: string | undefined) {
 }
 
 /** The service's own sentences, in whatever language it writes. */
-export function sentences(messages: readonly string[]): TemplateResult[] {
+export function sentences(messages: readonly string[] = []) {
   return messages.map((message) => html`<p class="muted" dir="auto">${message}</p>`);
 }
 

@@ -1,5 +1,5 @@
 /** What every screen gets beside the state: the texts, the formats, a clock and one way to act; and its buttons. */
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, nothing } from 'lit';
 import type { ListAction, TourAction } from '../store/state.js';
 import type { Language } from '../strings/language.js';
 
@@ -13,13 +13,7 @@ export interface Ui extends Language {
 type OnPress = (event: MouseEvent) => void;
 
 /** `kind` is its class. While it waits it keeps the focus, so it is never `disabled`. */
-export function button(
-  name: string,
-  onPress: OnPress,
-  kind = '',
-  isWaiting = false,
-  id?: string,
-): TemplateResult {
+export function button(name: string, onPress: OnPress, kind = '', isWaiting = false, id?: string) {
   return html`<button class="button ${kind}" part="button" id=${id ?? nothing}
     aria-disabled=${isWaiting ? 'true' : nothing} @click=${onPress}>
     ${name}
@@ -27,20 +21,17 @@ export function button(
 }
 
 /** A button that looks like a link. `about` is the id of what it acts on, where there are several. */
-export function link(
-  name: string,
-  onPress: OnPress,
-  isWaiting = false,
-  about?: string,
-): TemplateResult {
+export function link(name: string, onPress: OnPress, isWaiting = false, about?: string) {
   return html`<button class="link" part="link" aria-describedby=${about ?? nothing}
     aria-disabled=${isWaiting ? 'true' : nothing} @click=${onPress}>${name}</button>`;
 }
 
 /**
- * Whether a click is a press of its own. The second half of a double click lands on whatever has
- * come up under the pointer meanwhile: a question's "Yes", a time.
+ * Acts on a press of its own alone. The second half of a double click lands on whatever has come up
+ * under the pointer meanwhile: a question's "Yes", a time.
  */
-export function isOwnPress({ detail }: UIEvent): boolean {
-  return detail < 2;
+export function onOwnPress(act: () => void): OnPress {
+  return ({ detail }) => {
+    if (detail < 2) act();
+  };
 }
