@@ -3,7 +3,7 @@
 import type { IsoDate } from '../model/dates.js';
 import type { FocusTarget } from '../page/focus.js';
 import { hasFailures } from '../store/availability.js';
-import { isDetailsStep, isRecovery, isSubmitting, type Journey } from '../store/booking.js';
+import { isDetailsStep, isRecovery, type Journey } from '../store/booking.js';
 import { calendarView, slotsOn } from '../store/calendar.js';
 import { isPresentTime, type ManagedState } from '../store/managing.js';
 import { chosenMoveOf, isUnavailable, managedOf } from '../store/selectors.js';
@@ -17,10 +17,9 @@ export function focusAfter(state: AnyState, previous: AnyState): FocusTarget | u
   const managed = managedOf(state);
   const before = managedOf(previous);
   if (managed && before) return focusAfterManaging(managed, before);
-  if ('journey' in state && 'journey' in previous) {
-    return focusAfterBooking(state.journey, previous.journey);
-  }
-  return undefined;
+  return 'journey' in state && 'journey' in previous
+    ? focusAfterBooking(state.journey, previous.journey)
+    : undefined;
 }
 
 function focusAfterBooking(journey: Journey, previous: Journey) {
@@ -31,22 +30,18 @@ function focusAfterBooking(journey: Journey, previous: Journey) {
   if (isRecovery(journey) || step === 'uncertain') return 'notice';
   if (step !== 'details') return undefined;
   if (isRecovery(previous)) return 'submit';
-  if (!isSubmitting(previous)) return undefined;
   return journey.refusal?.unknownPlace ? 'notice' : 'summary';
 }
 
 function focusAfterManaging(managed: ManagedState, previous: ManagedState) {
-  if (managed.step === 'moving' && managed.problem) {
-    return previous.step === 'moving' ? undefined : 'notice';
-  }
+  if (hasNotice(managed)) return managed.step === previous.step ? undefined : 'notice';
   // The pressed button goes away with its notice.
-  const hadNotice =
-    previous.step === 'move-uncertain' || ('problem' in previous && previous.problem);
-  if (hadNotice && (managed.step === 'move-sent' || previous.step === 'moving')) return 'move';
-  if (managed.step === previous.step) return undefined;
-  if (managed.step === 'standing') return managed.problem && 'notice';
-  const isUncertain = managed.step === 'move-uncertain' || managed.step === 'cancel-uncertain';
-  return isUncertain ? 'notice' : undefined;
+  const isOnward = managed.step === 'move-sent' || previous.step === 'moving';
+  return hasNotice(previous) && isOnward ? 'move' : undefined;
+}
+
+function hasNotice(managed: ManagedState): boolean {
+  return managed.step.endsWith('uncertain') || Boolean('problem' in managed && managed.problem);
 }
 
 /** What is said of a day that is pressed: how many times it has. `now` is in milliseconds. */
