@@ -5,7 +5,7 @@ import type { AppointmentsSettings } from '../config/resolve.js';
 import { dateOf } from '../model/wall-time.js';
 import { isListLoading, type ListedTour, listTours, propertyZoneOf } from '../store/selectors.js';
 import type { ListState } from '../store/state.js';
-import { cancelQuestion, changes, problem } from './changing.js';
+import { cancelQuestion, changes, nameIdOf, problem } from './changing.js';
 import { contact, note } from './notice.js';
 import { inOneLine, otherClock } from './summary.js';
 import { button, type Ui } from './ui.js';
@@ -46,19 +46,17 @@ function list(state: ListState, ui: Ui, tours: readonly ListedTour[]) {
 }
 
 function item(state: ListState, ui: Ui, tour: ListedTour) {
-  const { strings, formats, dispatch } = ui;
-  const { id, start, location, timeZone } = tour;
+  const { strings, formats } = ui;
+  const { start, location, timeZone } = tour;
   const { employee, status } = tour.appointment;
-  const name = `tour-${id}`;
   const zone = otherClock(ui, start, timeZone)?.zone;
   const place = [employee?.name && strings.withEmployee(employee.name), location];
   // Without a property time zone, the list shows the visitor's: the tour itself has none.
-  const take = () =>
-    dispatch({ type: 'tour-taken', tour: { ...tour, timeZone: propertyZoneOf(state) } });
-  const ways = tour.isPast ? nothing : changes(state, ui, { name, take });
+  const taken = { ...tour, timeZone: propertyZoneOf(state) };
+  const ways = tour.isPast ? nothing : changes(state, ui, taken);
   return html`<li class="summary" part="appointment">
     <div class="facts">
-      <h3 id=${name} class="date">${formats.day(dateOf(start), ui.now)}</h3>
+      <h3 id=${nameIdOf(tour)} class="date">${formats.day(dateOf(start), ui.now)}</h3>
       <p class="time">
         ${formats.time(start)} ${zone ? html`<span class="muted">${zone}</span>` : nothing}
       </p>

@@ -1,5 +1,6 @@
 /** Another time for a tour that stands, the question before it is cancelled, and why neither came about. */
 import { html, nothing } from 'lit';
+import type { ManagedTour } from '../model/appointment.js';
 import { dateOf, includesTime } from '../model/wall-time.js';
 import {
   isPresentTime,
@@ -15,27 +16,26 @@ import { inWords } from './summary.js';
 import { button, link, onOwnPress, type Ui } from './ui.js';
 
 /** What the key may not do is not offered. `listed` is a tour that is taken out of the list first. */
-export function changes(
-  state: AnyState,
-  { strings, dispatch }: Ui,
-  listed?: { readonly name: string; take(): void },
-) {
+export function changes(state: AnyState, { strings, dispatch }: Ui, listed?: ManagedTour) {
   const managed = managedOf(state);
   // What the key may not do for one tour it may do for none.
   if (managed?.step === 'standing' && managed.problem === 'forbidden') return nothing;
   if (!listed && !canMove(state) && !canCancel(state)) return html`<p>${strings.askProperty}</p>`;
   const way = (name: string, type: 'move-wanted' | 'cancel-wanted') => {
     const act = () => {
-      listed?.take();
+      if (listed) dispatch({ type: 'tour-taken', tour: listed });
       dispatch({ type });
     };
-    return link(name, act, false, listed?.name);
+    return link(name, act, false, listed && nameIdOf(listed));
   };
   return html`
     ${canMove(state) ? way(strings.changeTime, 'move-wanted') : nothing}
     ${canCancel(state) ? way(strings.cancelTour, 'cancel-wanted') : nothing}
   `;
 }
+
+/** The id of what names a tour of the list. */
+export const nameIdOf = ({ id }: ManagedTour) => `tour-${id}`;
 
 /** The same calendar, no form; a second press asks for the chosen time. */
 export function movingScreen(state: AnyState, ui: Ui, managed: MovingState) {

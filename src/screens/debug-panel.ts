@@ -2,7 +2,7 @@
  * The integrator's panel: what is configured and where it came from, what to mend, what the service
  * answered. In English, for whoever builds the page; never the key, never who books.
  */
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, nothing } from 'lit';
 import { isKeyFault } from '../api/errors.js';
 import type { Connection } from '../config/attributes.js';
 import type { ManagedTour } from '../model/appointment.js';
@@ -17,24 +17,19 @@ import type { AnyState, ListState, TourState } from '../store/state.js';
 type Row = readonly [name: string, value: unknown, source?: string];
 
 /** Nothing without the attribute `debug`; `tag` is the element's name. */
-export function debugPanel(
-  tag: string,
-  version: string,
-  state: AnyState,
-): TemplateResult | typeof nothing {
-  const { preferences, calls } = state;
-  if (!preferences?.isDebug) return nothing;
+export function debugPanel(tag: string, version: string, state: AnyState) {
+  if (!state.preferences?.isDebug) return nothing;
   const faults = describeFaults(tag, state.faults);
+  const calls = state.calls.map(
+    ({ method, answer, milliseconds }): Row => [method, answer, `${milliseconds} ms`],
+  );
   return html`<section class="debug" part="debug" lang="en" dir="ltr" aria-label="tour-booking debug">
     <h2>${faults ? 'Something to mend' : 'Nothing to mend'}</h2>
     <p>tour-booking ${version}</p>
     ${faults.split('\n').map((fault) => html`<p>${fault}</p>`)}
     ${table('Configuration', 'journey' in state ? bookingRows(state) : appointmentsRows(state))}
-    ${table('What the key may do', permissions(calls))}
-    ${table(
-      'Calls',
-      calls.map(({ method, answer, milliseconds }) => [method, answer, `${milliseconds} ms`]),
-    )}
+    ${table('What the key may do', permissions(state.calls))}
+    ${table('Calls', calls)}
   </section>`;
 }
 
@@ -103,12 +98,11 @@ function bookingRows(state: TourState): Row[] {
 function appointmentsRows(state: ListState): Row[] {
   const { settings } = state;
   if (!settings) return [];
-  const zone = propertyZoneOf(state) ?? 'unknown';
   return [
     ...connectionRows(settings),
     ['group-id', settings.groupId, 'the page'],
     ['client-id', 'given', 'the page'],
-    ['time-zone', zone, settings.timeZone ? 'the page' : 'the group'],
+    ['time-zone', propertyZoneOf(state) ?? 'unknown', settings.timeZone ? 'the page' : 'the group'],
     ['answered-times', settings.answeredTimes],
   ];
 }
@@ -126,8 +120,8 @@ function permissions(calls: readonly Call[]): Row[] {
   for (const { method, error } of calls) {
     const isRefused = isKeyFault(error);
     if (error && !isRefused) continue;
-    const answer = isRefused ? 'no: ask for this category, and whether the key is active' : 'yes';
-    known.set(categoryOf(method), answer);
+    const refusal = 'no: ask for this category, and whether the key is active';
+    known.set(categoryOf(method), isRefused ? refusal : 'yes');
   }
   return [...known];
 }

@@ -56,8 +56,7 @@ export function unsentNotice({ isOffline, unsent }: AnyState, { strings, dispatc
 
 /** A sentence, the office's phone, and the page's own fallback. */
 export function contact(state: AnyState, text: string) {
-  const { phone } = groupOf(state);
-  const address = phoneUrl(phone);
+  const { phone, address } = officeOf(state);
   return html`
     ${text ? html`<p>${text}</p>` : nothing}
     ${address ? html`<p><a href=${address} dir="ltr">${phone}</a></p>` : nothing}
@@ -67,9 +66,8 @@ export function contact(state: AnyState, text: string) {
 
 /** The phone of a group's office, where it is known: it knows what nobody here can tell. */
 export function callOffice(state: AnyState, { strings, formats }: Ui, groupId = groupIdOf(state)) {
-  const { phone } = groupOf(state);
-  const address = phoneUrl(phone);
-  if (!phone || !address || groupId !== groupIdOf(state)) return nothing;
+  const { phone, address } = officeOf(state);
+  if (!address || groupId !== groupIdOf(state)) return nothing;
   // Isolated: in right-to-left text the groups of digits would swap places.
   const shown = formats.direction === 'rtl' ? `\u2066${phone}\u2069` : phone;
   return html`<a class="button primary" part="button" href=${address}>${strings.callOffice(shown)}</a>`;
@@ -80,10 +78,11 @@ export function askOrRetry(text: string, office: unknown, retry: unknown) {
   return html`<p>${text}</p><div class="actions">${office} ${retry}</div>`;
 }
 
-/** A link that dials, where there is anything to dial. */
-function phoneUrl(phone: string | undefined) {
-  const dialled = phone?.replace(/[^\d+]/g, '');
-  return dialled && `tel:${dialled}`;
+/** Its phone, and a link that dials it where there is anything to dial. */
+function officeOf(state: AnyState) {
+  const { phone = '' } = groupOf(state);
+  const dialled = phone.replace(/[^\d+]/g, '');
+  return { phone, address: dialled && `tel:${dialled}` };
 }
 
 /** The service's own sentences, in whatever language it writes. */

@@ -8,8 +8,8 @@ import type { Ui } from './ui.js';
 
 export function whenScreen(state: TourState, ui: Ui) {
   const { options, journey } = state;
-  const chosen = journey.step === 'when' ? journey : { day: undefined, slot: undefined };
-  const calendar = options ? calendarWithTimes(state, ui, chosen) : nothing;
+  const isCalendar = options && journey.step === 'when';
+  const calendar = isCalendar ? calendarWithTimes(state, ui, journey) : nothing;
   // One template, so that what was pressed in the chooser keeps the focus.
   return html`
     ${propertyChooser(state, ui)}${tourTypeChooser(state, ui)}
