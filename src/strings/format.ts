@@ -5,7 +5,13 @@
  */
 import { firstDayOf, type IsoDate, type Weekday, type YearMonth } from '../model/dates.js';
 import { instantOf, wallTimeAt } from '../model/time-zone.js';
-import { dateOf, type HourCycle, toUtcMillis, type WallTime } from '../model/wall-time.js';
+import {
+  dateOf,
+  type HourCycle,
+  isSameTime,
+  toUtcMillis,
+  type WallTime,
+} from '../model/wall-time.js';
 
 const DAY = { weekday: 'long', month: 'long', day: 'numeric' } as const;
 
@@ -106,10 +112,9 @@ export class Formats {
   /** The visitor's own date and time for a property's slot, or `undefined` where the clocks agree. */
   visitorTime(slot: WallTime, propertyZone: string, visitorZone: string): string | undefined {
     const own = wallTimeAt(instantOf(slot, propertyZone), visitorZone);
-    if (toUtcMillis(own) === toUtcMillis(slot)) return undefined;
-    const date = dateOf(own);
-    const isSameDay = date === dateOf(slot);
-    return isSameDay ? this.time(own) : `${this.shortDay(date)}, ${this.time(own)}`;
+    if (isSameTime(own, slot)) return undefined;
+    const isSameDay = dateOf(own) === dateOf(slot);
+    return isSameDay ? this.time(own) : `${this.shortDay(own)}, ${this.time(own)}`;
   }
 
   get firstWeekday(): Weekday {

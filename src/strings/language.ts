@@ -62,9 +62,9 @@ export class LanguageCache {
 function override<T>(texts: T, own: unknown): T {
   if (typeof own !== typeof texts || own === null) return texts;
   if (typeof texts !== 'object') return own as T;
-  const merged: Record<string, unknown> = { ...(texts as object) };
-  for (const key of Object.keys(merged)) {
-    merged[key] = override(merged[key], (own as Record<string, unknown>)[key]);
-  }
-  return merged as T;
+  const merged = Object.entries(texts as object).map(([key, text]) => [
+    key,
+    override(text, Reflect.get(own as object, key)),
+  ]);
+  return Object.fromEntries(merged) as T;
 }

@@ -66,7 +66,7 @@ export const bookingSafeguards: readonly Safeguard[] = [
   },
   {
     what: 'a tour that is moved is a newer state of the same calendar entry',
-    file: 'src/screens/calendar-actions.ts',
+    file: 'src/screens/result.ts',
     code: 'sequence: tour.sequence,',
     without: 'sequence: 0,',
     noticedBy: 'test/journey/calendar-file.spec.ts',
