@@ -1,7 +1,6 @@
 /** A prospect's appointments: upcoming first, past ones folded away. */
 import { html, nothing } from 'lit';
 import { isKeyFault } from '../api/errors.js';
-import type { AppointmentsSettings } from '../config/resolve.js';
 import { dateOf } from '../model/wall-time.js';
 import { isListLoading, type ListedTour, listTours, propertyZoneOf } from '../store/selectors.js';
 import type { ListState } from '../store/state.js';
@@ -22,23 +21,20 @@ export function appointmentsScreen(state: ListState, ui: Ui) {
   }
   if (isListLoading(state)) return html`<p class="muted">${strings.loadingList}</p>`;
   const { past, upcoming } = listTours(state, ui.now);
+  const book = html`<div class="actions">
+    <a class="button primary" part="button" href=${settings.bookUrl}>${strings.region}</a>
+  </div>`;
+  const empty = html`<p>${strings.emptyList}</p>${settings.bookUrl ? book : nothing}`;
   const folded = html`<details class="past">
     <summary>${strings.pastTours(past.length)}</summary>
     ${list(state, ui, past)}
   </details>`;
   return html`
     ${managed ? problem(state, ui, managed) : nothing}
-    ${upcoming.length > 0 ? list(state, ui, upcoming) : empty(settings, ui)}
+    ${upcoming.length > 0 ? list(state, ui, upcoming) : empty}
     ${past.length > 0 ? folded : nothing}
     ${managed ? cancelQuestion(ui, managed) : nothing}
   `;
-}
-
-function empty({ bookUrl }: AppointmentsSettings, { strings }: Ui) {
-  const way = html`<div class="actions">
-    <a class="button primary" part="button" href=${bookUrl}>${strings.region}</a>
-  </div>`;
-  return html`<p>${strings.emptyList}</p>${bookUrl ? way : nothing}`;
 }
 
 function list(state: ListState, ui: Ui, tours: readonly ListedTour[]) {

@@ -56,7 +56,7 @@ function bookingRows(state: TourState): Row[] {
   if (!settings) return [];
   const { config } = settings;
   const group = groupOf(state);
-  const from = (isGiven: unknown, isOfGroup: unknown, otherwise = 'default') =>
+  const from = (isGiven: unknown, isOfGroup?: unknown, otherwise = 'default') =>
     isGiven ? 'the page' : isOfGroup ? 'the group' : otherwise;
   const page = config.locations ? 'config.locations' : 'the page';
   const { place, groupId, timeZone, location } = options?.property ?? {};
@@ -65,7 +65,7 @@ function bookingRows(state: TourState): Row[] {
     ['group-id', groupId ?? 'not chosen yet', page],
     ['place', place ? `${place.kind} ${place.id}` : 'none', place ? page : 'default'],
     ['location', location ?? 'none', location ? page : 'default'],
-    ['locale', preferences?.locale ?? 'closest lang', from(preferences?.locale, false)],
+    ['locale', preferences?.locale ?? 'closest lang', from(preferences?.locale)],
   ];
   if (!options) return rows;
   const { requirements, discoverySource, sourceOptions } = options;

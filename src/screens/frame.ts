@@ -95,14 +95,5 @@ export function headingOf(step: TourStep, strings: TourStrings, managed?: Manage
       return isCancel ? strings.cancelUncertainHeading : strings.moveUncertainHeading;
     }
   }
-  return {
-    when: strings.region,
-    details: strings.detailsHeading,
-    booked: strings.bookedHeading,
-    moving: strings.movingHeading,
-    moved: strings.movedHeading,
-    cancelled: strings.cancelledHeading,
-    list: strings.listHeading,
-    unavailable: strings.unavailableHeading,
-  }[step];
+  return step === 'when' ? strings.region : strings[`${step}Heading`];
 }
