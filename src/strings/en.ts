@@ -8,7 +8,6 @@ export const en = {
   region: 'Book a tour',
   tourType: 'Tour type',
   tourTypes: { guided: 'In person', 'self-guided': 'Self-guided', video: 'Live video' },
-  /** Above the choice among several properties. */
   property: 'Property',
   chooseProperty: 'Choose a property',
   /** To a type of tour that the service refuses for this property. */
@@ -16,7 +15,6 @@ export const en = {
   /** The toured home is unknown to the service; its property may still be toured. */
   homeGone: 'The home you chose isn’t listed any more.',
   tourProperty: 'Tour the property instead',
-  /** Self-guided tours that another provider books. */
   elsewhereText: 'Self-guided tours are booked with our partner.',
   elsewhereLink: 'Book a self-guided tour',
   previousMonth: (month: string) => `Previous month, ${month}`,
@@ -80,7 +78,6 @@ export const en = {
   fieldHints: { platformDetails: 'A phone number or a user name' } as Readonly<
     Partial<Record<BaseField, string>>
   >,
-  /** Beside email and phone where one of them is enough. */
   eitherHint: 'Email or phone is enough',
   person: (number: number) => `Person ${number}`,
   addPerson: 'Add another person',
@@ -180,7 +177,6 @@ export const en = {
   /** In the menu of calendars: any that opens a file. */
   calendarFile: 'Apple or other calendar',
   removeFromCalendar: 'Remove from calendar',
-  /** The title of a calendar entry. */
   calendarTitle: (property: string) =>
     property ? `Apartment tour: ${property}` : 'Apartment tour',
   changeTime: 'Change time',
@@ -239,7 +235,6 @@ export const en = {
   /** The dialog's own button. */
   close: 'Close',
 
-  /** While nothing is sent, because the page tries the widget out. */
   dryRun: 'Test mode: nothing is sent.',
 
   unavailableHeading: 'Online booking is not available right now',
