@@ -1,5 +1,5 @@
 /** A prospect's appointments: upcoming first, past ones folded away. */
-import { html, nothing } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import { isKeyFault } from '../api/errors.js';
 import { dateOf } from '../model/wall-time.js';
 import { isListLoading, type ListedTour, listTours, propertyZoneOf } from '../store/selectors.js';
@@ -9,7 +9,7 @@ import { contact, note } from './notice.js';
 import { inOneLine, otherClock } from './summary.js';
 import { button, type Ui } from './ui.js';
 
-export function appointmentsScreen(state: ListState, ui: Ui) {
+export function appointmentsScreen(state: ListState, ui: Ui): TemplateResult {
   const { strings, dispatch } = ui;
   const { settings, listFailure, managed } = state;
   if (!settings || isKeyFault(listFailure)) return contact(state, strings.askProperty);

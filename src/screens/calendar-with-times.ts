@@ -2,7 +2,7 @@
  * A month of days beside the times of the chosen one, with one line of what is missing; and the nearest
  * times to one that was lost.
  */
-import { html, nothing } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
 import { addDays, datesOf, type IsoDate, monthOf } from '../model/dates.js';
 import { byPartOfDay, findAlternatives } from '../model/slots.js';
@@ -29,7 +29,7 @@ interface Chosen {
   readonly present?: WallTime | undefined;
 }
 
-export function calendarWithTimes(state: AnyState, ui: Ui, chosen: Chosen) {
+export function calendarWithTimes(state: AnyState, ui: Ui, chosen: Chosen): TemplateResult {
   const { availability, calendar, preferences, isOffline } = state;
   const { day } = chosen;
   const timeZone = timeZoneOf(state);
@@ -138,7 +138,7 @@ function awaitedTimes(text: string) {
 }
 
 /** The nearest other times: one press picks one. */
-export function alternatives(state: AnyState, ui: Ui, lost: WallTime) {
+export function alternatives(state: AnyState, ui: Ui, lost: WallTime): TemplateResult {
   const { strings, now } = ui;
   const day = dateOf(lost);
   const around = datesOf(day, addDays(day, 6)).flatMap((date) =>

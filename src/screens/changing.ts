@@ -1,5 +1,5 @@
 /** Another time for a tour that stands, the question before it is cancelled, and why neither came about. */
-import { html, nothing } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import type { ManagedTour } from '../model/appointment.js';
 import { dateOf, includesTime } from '../model/wall-time.js';
 import {
@@ -69,7 +69,7 @@ function moveBar({ strings, formats, dispatch }: Ui, managed: MovingState) {
 }
 
 /** A real modal, opened and closed by the root. */
-export function cancelQuestion(ui: Ui, managed: ManagedState) {
+export function cancelQuestion(ui: Ui, managed: ManagedState): TemplateResult {
   const { strings, dispatch } = ui;
   const isBusy = managed.step === 'cancelling';
   const keep = (event: Event) => {

@@ -2,7 +2,7 @@
  * The integrator's panel: what is configured and where it came from, what to mend, what the service
  * answered. In English, for whoever builds the page; never the key, never who books.
  */
-import { html, nothing } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import { isKeyFault } from '../api/errors.js';
 import type { Connection } from '../config/attributes.js';
 import type { ManagedTour } from '../model/appointment.js';
@@ -33,7 +33,7 @@ export function debugPanel(tag: string, version: string, state: AnyState) {
   </section>`;
 }
 
-function table(caption: string, rows: readonly Row[]) {
+function table(caption: string, rows: readonly Row[]): TemplateResult | typeof nothing {
   if (!rows.length) return nothing;
   return html`<table>
     <caption>${caption}</caption>

@@ -1,5 +1,5 @@
 /** The second screen: what is booked, the prospect's form, and recovery when a booking fails. */
-import { html, nothing } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import type { Group } from '../api/index.js';
 import type { BookingOptions } from '../config/booking-options.js';
 import type { Settings } from '../config/resolve.js';
@@ -48,7 +48,7 @@ export function detailsScreen(
   `;
 }
 
-function chosenTime(state: TourState, ui: Ui, journey: DetailsState) {
+function chosenTime(state: TourState, ui: Ui, journey: DetailsState): TemplateResult {
   const { tourType, timeZone, property } = state.options ?? {};
   const { location = '', label = '' } = property ?? {};
   const facts = { start: journey.slot, tourType, timeZone, location, label };

@@ -2,7 +2,7 @@
  * What stands around every screen: a wrapper that the page's own rules do not reach, one live region,
  * and in the dialog display the sheet.
  */
-import { html, nothing } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
 import { isUncertain, type ManagedState } from '../store/managing.js';
 import { managedOf, stepOf, type TourStep } from '../store/selectors.js';
@@ -66,7 +66,7 @@ interface DialogParts extends Pick<Frame, 'scheme'> {
 }
 
 /** The dialog display: the button that opens it, and the sheet that the widget stands on. */
-export function dialog({ strings, formats }: Language, parts: DialogParts) {
+export function dialog({ strings, formats }: Language, parts: DialogParts): TemplateResult {
   const { label, scheme, content } = parts;
   const { locale, direction } = formats;
   const button = html`<button class="button primary" part="trigger" aria-haspopup="dialog">

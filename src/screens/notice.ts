@@ -1,5 +1,5 @@
 /** Messages, and whom to turn to. */
-import { html, nothing } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import type { WallTime } from '../model/wall-time.js';
 import { groupIdOf, groupOf } from '../store/selectors.js';
 import type { AnyState } from '../store/state.js';
@@ -7,7 +7,7 @@ import { inWords } from './summary.js';
 import { button, type Ui } from './ui.js';
 
 /** A message in its place, which needs no focus. */
-export function note(text: unknown, body: unknown = nothing) {
+export function note(text: unknown, body: unknown = nothing): TemplateResult {
   return html`<div class="notice" part="notice"><p>${text}</p>${body}</div>`;
 }
 
@@ -38,7 +38,7 @@ export function notice({ text, heading, kind, id = 'notice' }: Message, body: un
 }
 
 /** What may have happened to a booking whose answer was lost. */
-export function unconfirmedNotice(ui: Ui, slot: WallTime, body: unknown) {
+export function unconfirmedNotice(ui: Ui, slot: WallTime, body: unknown): TemplateResult {
   const { uncertainHeading, uncertainText } = ui.strings;
   const text = uncertainText(inWords(ui, slot));
   return notice({ kind: 'doubt', heading: uncertainHeading, text }, body);
@@ -55,7 +55,7 @@ export function unsentNotice({ isOffline, unsent }: AnyState, { strings, dispatc
 }
 
 /** A sentence, the office's phone, and the page's own fallback. */
-export function contact(state: AnyState, text: string) {
+export function contact(state: AnyState, text: string): TemplateResult {
   const { phone, address } = officeOf(state);
   return html`
     ${text ? html`<p>${text}</p>` : nothing}
@@ -74,7 +74,7 @@ export function callOffice(state: AnyState, { strings, formats }: Ui, groupId = 
 }
 
 /** After a lost answer the office knows; to try again is the prospect's decision. */
-export function askOrRetry(text: string, office: unknown, retry: unknown) {
+export function askOrRetry(text: string, office: unknown, retry: unknown): TemplateResult {
   return html`<p>${text}</p><div class="actions">${office} ${retry}</div>`;
 }
 
@@ -86,7 +86,7 @@ function officeOf(state: AnyState) {
 }
 
 /** The service's own sentences, in whatever language it writes. */
-export function sentences(messages: readonly string[] = []) {
+export function sentences(messages: readonly string[] = []): TemplateResult[] {
   return messages.map((message) => html`<p class="muted" dir="auto">${message}</p>`);
 }
 

@@ -1,5 +1,5 @@
 /** What was booked, moved or cancelled, and what can be done next. The time that is shown is the chosen one. */
-import { html, nothing } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import { DEFAULT_DURATION } from '../config/resolve.js';
 import { certainInstant, isStartOdd } from '../model/answered-start.js';
 import type { ManagedTour } from '../model/appointment.js';
@@ -12,7 +12,7 @@ import { note } from './notice.js';
 import { inWords, tourSummary } from './summary.js';
 import { button, link, type Ui } from './ui.js';
 
-export function managedScreen(state: AnyState, ui: Ui, managed: ManagedState) {
+export function managedScreen(state: AnyState, ui: Ui, managed: ManagedState): TemplateResult {
   if (isMoving(managed)) return movingScreen(state, ui, managed);
   const { tour, step } = managed;
   const onward = wayOn(state, ui, tour);
@@ -105,7 +105,7 @@ function wayOn(state: AnyState, { strings, dispatch }: Ui, tour: ManagedTour) {
 }
 
 /** The way back to a tour that was booked before the one that is being chosen. */
-export function earlierTour({ journey }: TourState, ui: Ui) {
+export function earlierTour({ journey }: TourState, ui: Ui): TemplateResult | typeof nothing {
   const { managed } = journey.earlier ?? {};
   if (!managed) return nothing;
   const { strings, dispatch } = ui;

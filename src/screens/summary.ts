@@ -1,5 +1,5 @@
 /** What is booked, in a few lines; the same on the details and on the booked screen. */
-import { html, nothing } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
 import type { ManagedTour } from '../model/appointment.js';
 import { instantOf, visitorTimeZone } from '../model/time-zone.js';
@@ -15,7 +15,7 @@ export function inWords({ strings, formats }: Language, slot: WallTime): string 
 }
 
 /** Each in its own direction: an address is not turned round among Arabic words. */
-export function inOneLine(...texts: readonly (string | null | undefined)[]) {
+export function inOneLine(...texts: readonly (string | null | undefined)[]): TemplateResult[] {
   return texts
     .filter(Boolean)
     .map((text, index) => html`${index ? ' · ' : nothing}<bdi>${text}</bdi>`);
@@ -30,7 +30,7 @@ export function otherClock({ formats }: Language, slot: WallTime, timeZone: stri
   return { time, zone: formats.zoneName(timeZone, instantOf(slot, timeZone)) };
 }
 
-export function tourSummary(tour: TourFacts, ui: Ui, action: unknown) {
+export function tourSummary(tour: TourFacts, ui: Ui, action: unknown): TemplateResult {
   const { start, tourType, timeZone, location, label } = tour;
   const { strings, formats, now } = ui;
   const other = otherClock(ui, start, timeZone);

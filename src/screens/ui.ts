@@ -1,5 +1,5 @@
 /** What every screen gets beside the state: the texts, the formats, a clock and one way to act; and its buttons. */
-import { html, nothing } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import type { ListAction, TourAction } from '../store/state.js';
 import type { Language } from '../strings/language.js';
 
@@ -21,7 +21,12 @@ export function button(name: string, onPress: OnPress, kind = '', isWaiting = fa
 }
 
 /** A button that looks like a link. `about` is the id of what it acts on, where there are several. */
-export function link(name: string, onPress: OnPress, isWaiting = false, about?: string) {
+export function link(
+  name: string,
+  onPress: OnPress,
+  isWaiting = false,
+  about?: string,
+): TemplateResult {
   return html`<button class="link" part="link" aria-describedby=${about ?? nothing}
     aria-disabled=${isWaiting ? 'true' : nothing} @click=${onPress}>${name}</button>`;
 }

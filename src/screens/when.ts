@@ -1,12 +1,12 @@
 /** The first screen: what is toured and how, and a month of days; or why booking cannot be offered. */
-import { html, nothing } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import { isGroupSettled, propertyOf } from '../store/selectors.js';
 import type { TourState } from '../store/state.js';
 import { calendarWithTimes } from './calendar-with-times.js';
 import { contact, note, unconfirmedNotice } from './notice.js';
 import type { Ui } from './ui.js';
 
-export function whenScreen(state: TourState, ui: Ui) {
+export function whenScreen(state: TourState, ui: Ui): TemplateResult {
   const { options, journey } = state;
   const isCalendar = options && journey.step === 'when';
   const calendar = isCalendar ? calendarWithTimes(state, ui, journey) : nothing;
@@ -18,7 +18,7 @@ export function whenScreen(state: TourState, ui: Ui) {
 }
 
 /** Another of several properties may be open, and what may have gone through is still said. */
-export function unavailableScreen(state: TourState, ui: Ui) {
+export function unavailableScreen(state: TourState, ui: Ui): TemplateResult {
   const unconfirmed = state.journey.unconfirmedStarts.at(-1);
   return html`${unconfirmed ? unconfirmedNotice(ui, unconfirmed, nothing) : nothing}
   ${propertyChooser(state, ui)}
