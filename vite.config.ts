@@ -164,9 +164,8 @@ function squeezeSpace(text: string): string {
 }
 
 function squeezeCss(text: string): string {
-  return squeezeSpace(text)
-    .replace(/\/\*.*?\*\//g, '')
-    .replace(/ ?([{};,]) ?/g, '$1')
+  return squeezeSpace(text.replace(/\/\*.*?\*\//gs, ''))
+    .replace(/ ?([{};,>!]) ?/g, '$1')
     .replace(/(\w): /g, '$1:')
     .replaceAll(';}', '}');
 }
