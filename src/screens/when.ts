@@ -68,7 +68,7 @@ function tourTypeChooser(state: TourState, { strings, dispatch }: Ui) {
       <input type="radio" name="tour-type" .checked=${isChosen} ?disabled=${isRefused}
         @change=${() => dispatch({ type: 'tour-type-chosen', tourType: type })} />
       <span>${strings.tourTypes[type]}
-        ${isRefused ? html`<small>${strings.typeRefused}</small>` : nothing}</span>
+        ${isRefused ? html`<br />${strings.typeRefused}` : nothing}</span>
     </label>`;
   });
   return html`<fieldset class="tour-types" part="tour-types">

@@ -1,8 +1,7 @@
 import { css } from 'lit';
 
 export const calendarStyles = css`
-  .bar,
-  tr {
+  .bar, tr {
     display: grid;
     grid-template-columns: repeat(7, minmax(0, 1fr));
     gap: 4px;
@@ -15,14 +14,12 @@ export const calendarStyles = css`
     text-align: center;
   }
 
-  :is(table, thead, tbody) {
+  table, thead, tbody {
     display: block;
   }
 
   th {
     padding: 4px 0;
-    color: var(--_muted);
-    font-size: var(--_small);
     font-weight: normal;
   }
 
@@ -30,32 +27,22 @@ export const calendarStyles = css`
     padding: 0;
   }
 
-  .step,
-  .day {
+  .step, .day {
     position: relative;
-    inline-size: 100%;
     block-size: 44px;
-    border: 1px solid transparent;
-    border-radius: var(--_radius);
-    font-variant-numeric: tabular-nums;
-  }
-
-  /* A day without times is quiet enough by its colour. */
-  .day {
-    opacity: 1;
+    border-color: transparent;
   }
 
   .open {
     border-color: var(--_edge);
     background: var(--_soft);
-    font-weight: var(--_bold);
   }
 
   .open:hover {
     box-shadow: inset 0 0 0 1px var(--_edge);
   }
 
-  :is(.none, .failed):not([aria-pressed]) {
+  .none:not([aria-pressed]), .failed:not([aria-pressed]) {
     color: var(--_muted);
   }
 
@@ -66,7 +53,6 @@ export const calendarStyles = css`
   /* The name of the next month above its first day. */
   .first {
     display: block;
-    font-size: var(--_small);
     line-height: 1.15;
   }
 
@@ -78,8 +64,7 @@ export const calendarStyles = css`
   }
 
   @media (forced-colors: active) {
-    .day,
-    .step {
+    .day, .step {
       border-color: Canvas;
     }
 

@@ -2,12 +2,13 @@
 import { css } from 'lit';
 
 export const dialogStyles = css`
-  :host([display='dialog']) {
+  :host([display=dialog]) {
     display: inline-block;
+    flex-grow: 0;
+    place-self: auto;
   }
 
-  .sheet,
-  .question {
+  .sheet, .question {
     padding: 24px;
     color: var(--tour-text, CanvasText);
     background: var(--tour-surface, Canvas);
@@ -46,7 +47,6 @@ export const dialogStyles = css`
 
   .close {
     margin-block-start: -4px;
-    border: 1px solid var(--_border);
     background: inherit;
   }
 
@@ -56,10 +56,8 @@ export const dialogStyles = css`
 
   @media (max-width: 640px) {
     .sheet {
-      inline-size: 100%;
-      max-inline-size: none;
-      block-size: 100dvh;
-      max-block-size: none;
+      min-inline-size: 100%;
+      min-block-size: 100dvh;
       padding: 16px 16px 20px;
       border: 0;
       border-radius: 0;

@@ -2,33 +2,30 @@
 import { css } from 'lit';
 
 export const fieldStyles = css`
+  form, .folded, .columns {
+    display: grid;
+    gap: calc(var(--_gap) * 1.5);
+  }
+
   .field {
     display: grid;
     gap: 6px;
   }
 
-  .label,
-  legend {
-    font-weight: var(--_strong);
-  }
-
-  legend {
+  h4, legend {
     margin-block-end: 6px;
   }
 
   .quiet {
-    color: var(--_muted);
-    font-size: var(--_small);
     font-weight: normal;
   }
 
-  [part='input'] {
+  [part=input] {
     inline-size: 100%;
     min-inline-size: 0;
     min-block-size: 46px;
     padding: 8px 12px;
-    border: 1px solid var(--_field-border);
-    border-radius: var(--_radius);
+    border-color: var(--_field-border);
     background: transparent;
     /* Below 16 px iOS zooms in on focus. */
     font-size: max(16px, 1em);
@@ -40,7 +37,7 @@ export const fieldStyles = css`
     background: Field;
   }
 
-  :is(.choices, .segments, .actions, .summary, .move, .debug tr) {
+  .choices, .segments, .actions, .summary, .move, .debug tr {
     display: flex;
     flex-wrap: wrap;
   }
@@ -53,10 +50,8 @@ export const fieldStyles = css`
     display: flex;
     align-items: center;
     gap: 8px;
-    min-block-size: 44px;
     padding: 6px;
     padding-inline: 10px 14px;
-    cursor: pointer;
   }
 
   .choice:has(:checked) {
@@ -71,48 +66,37 @@ export const fieldStyles = css`
     cursor: default;
   }
 
-  .choice small {
-    display: block;
-    font-size: inherit;
-  }
-
-  /* One height, whatever is in it: its coming must not move the calendar. */
-  .tour-types {
-    min-block-size: 44px;
-  }
-
   p.tour-types {
     line-height: 44px;
   }
 
   .segments .choice {
     position: relative;
-    flex: 1 1 0;
+    flex: 1;
     justify-content: center;
     min-inline-size: max-content;
     margin: -1px;
     padding-inline: 4px;
     border-color: transparent;
-    font-size: var(--_small);
+  }
+
+  /* It shows the focus of its unseen radio. Apart from the others: Firefox has ':has' from 121 on. */
+  .segments .choice:has(:focus-visible) {
+    outline: 2px solid var(--_focus);
+    outline-offset: 2px;
   }
 
   .segments .choice:has(:checked) {
     border-color: var(--_edge);
-    font-weight: var(--_strong);
+    font-weight: 600;
   }
 
-  .segments [type='radio'] {
+  .segments [type=radio] {
     position: absolute;
     inset: 0;
     inline-size: auto;
     block-size: auto;
     opacity: 0;
-    cursor: pointer;
-  }
-
-  /* A press whose answer is awaited is not one that cannot be made. */
-  .busy {
-    opacity: 1;
   }
 
   .busy::before {
@@ -134,19 +118,7 @@ export const fieldStyles = css`
     }
   }
 
-  @media (forced-colors: active) {
-    .choice:has(:checked) {
-      border-width: 3px;
-    }
-
-    /* No border is transparent here: dots are seen to turn. */
-    .busy::before {
-      border-style: dotted;
-    }
-  }
-
-  [type='checkbox'],
-  [type='radio'] {
+  :is(.choice, .tick) input {
     flex: none;
     inline-size: 20px;
     block-size: 20px;
@@ -159,13 +131,11 @@ export const fieldStyles = css`
     --_tone: var(--_accent);
     display: grid;
     gap: 8px;
-    padding: 14px 16px;
     border-inline-start: 4px solid var(--_tone);
     background: color-mix(in srgb, var(--_tone) 8%, transparent);
-    overflow-wrap: anywhere;
   }
 
-  .notice > .button {
+  .notice > .button, .badge {
     justify-self: start;
   }
 
@@ -175,6 +145,6 @@ export const fieldStyles = css`
 
   .actions {
     gap: 8px 20px;
-    align-items: flex-start;
+    align-items: start;
   }
 `;

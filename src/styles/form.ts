@@ -5,12 +5,6 @@ export const formStyles = css`
     margin-block-start: 8px;
   }
 
-  form,
-  .folded {
-    display: grid;
-    gap: calc(var(--_gap) * 1.5);
-  }
-
   /* Two columns, of which a field takes both unless it is short or there is room. */
   .section {
     display: grid;
@@ -35,10 +29,6 @@ export const formStyles = css`
     }
   }
 
-  .person {
-    padding: 14px 16px;
-  }
-
   .person legend {
     float: inline-start;
     margin-block-end: 12px;
@@ -56,8 +46,6 @@ export const formStyles = css`
     min-block-size: 48px;
     padding: 8px 16px;
     border-radius: inherit;
-    font-weight: var(--_strong);
-    cursor: pointer;
   }
 
   /* Safari shows its own triangle beside it. */
@@ -73,12 +61,12 @@ export const formStyles = css`
     margin-block-end: 4px;
     border: solid;
     border-width: 0 2px 2px 0;
-    transform: rotate(45deg);
+    rotate: 45deg;
   }
 
   [open] > summary::after {
     margin-block-end: -4px;
-    transform: rotate(225deg);
+    rotate: 225deg;
   }
 
   .folded {
@@ -89,7 +77,6 @@ export const formStyles = css`
     display: flex;
     gap: 10px;
     min-block-size: 24px;
-    cursor: pointer;
   }
 
   [aria-invalid] {
@@ -98,8 +85,6 @@ export const formStyles = css`
 
   .error {
     color: var(--_danger);
-    font-size: var(--_small);
-    font-weight: var(--_strong);
     overflow-wrap: anywhere;
   }
 

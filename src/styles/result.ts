@@ -4,11 +4,9 @@ import { css } from 'lit';
 export const resultStyles = css`
   .summary {
     gap: 8px 16px;
-    align-items: flex-start;
+    align-items: start;
     justify-content: space-between;
-    padding: 14px 16px;
     background: var(--_surface);
-    overflow-wrap: anywhere;
   }
 
   .facts {
@@ -16,23 +14,15 @@ export const resultStyles = css`
     gap: 2px;
   }
 
-  .date {
-    font-weight: var(--_bold);
-  }
-
-  :is(.actions, .move) .link {
-    min-block-size: 44px;
-  }
-
   .calendars svg {
     margin-inline-end: -6px;
   }
 
-  .calendars [aria-expanded='true'] svg {
+  .calendars [aria-expanded=true] svg {
     rotate: 180deg;
   }
 
-  .calendars [aria-expanded='false'] + .menu {
+  .calendars [aria-expanded=false] + .menu {
     display: none;
   }
 
@@ -47,9 +37,7 @@ export const resultStyles = css`
 
   .menu li {
     display: grid;
-    min-block-size: 44px;
     align-items: center;
-    font-weight: var(--_strong);
   }
 
   .menu li + li {
@@ -77,7 +65,6 @@ export const resultStyles = css`
     gap: 4px 12px;
     align-items: center;
     scroll-margin: 0;
-    font-weight: var(--_strong);
   }
 
   /* What was chosen stays in view with its button: a card of its own, as nobody knows the page's ground. */
@@ -101,17 +88,13 @@ export const resultStyles = css`
   }
 
   .badge {
-    justify-self: start;
     margin-block-start: 4px;
     padding: 2px 10px;
     border-radius: 1em;
-    font-size: var(--_small);
   }
 
   .past summary {
     min-block-size: 32px;
     margin-block-end: 8px;
-    font-weight: var(--_strong);
-    cursor: pointer;
   }
 `;

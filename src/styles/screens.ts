@@ -7,22 +7,6 @@ import { shared } from './shared.js';
 import { tokens } from './tokens.js';
 
 const rootStyles = css`
-  /* Host rules of the page beat :host, so everything that matters is set on a wrapper inside. */
-  .theme {
-    color: var(--_text);
-    font-family: var(--tour-font, inherit);
-    font-size: max(16px, 1em);
-    line-height: 1.5;
-    font-style: normal;
-    font-weight: normal;
-    letter-spacing: normal;
-    word-spacing: normal;
-    white-space: normal;
-    text-indent: 0;
-    text-align: start;
-    text-transform: none;
-  }
-
   .root {
     container-type: inline-size;
     /* Where the page sizes things by what they hold. */
@@ -33,8 +17,7 @@ const rootStyles = css`
     background: var(--_surface);
   }
 
-  .screen,
-  .group {
+  .screen, .group {
     display: grid;
     gap: var(--_gap);
   }
@@ -54,8 +37,7 @@ const rootStyles = css`
     align-items: start;
   }
 
-  .back,
-  .close {
+  .back, .close {
     flex: none;
     inline-size: 44px;
     block-size: 44px;
@@ -68,8 +50,8 @@ const rootStyles = css`
     margin-inline-start: -18px;
   }
 
-  h2 {
-    font-size: var(--_large);
+  #heading {
+    font-size: 1.5em;
   }
 
   .mark {
@@ -86,14 +68,8 @@ const rootStyles = css`
     display: none;
   }
 
-  #heading,
-  .notice {
+  #heading, .notice {
     scroll-margin-block-start: var(--tour-scroll-margin, 16px);
-  }
-
-  .columns {
-    display: grid;
-    gap: calc(var(--_gap) * 1.5);
   }
 
   .columns .notice {
@@ -117,12 +93,6 @@ const rootStyles = css`
     }
   }
 
-  h4 {
-    margin-block-end: 6px;
-    color: var(--_muted);
-    font-size: var(--_small);
-  }
-
   .slots {
     display: grid;
     grid-template-columns: repeat(auto-fill, minmax(6.4em, 1fr));
@@ -130,10 +100,8 @@ const rootStyles = css`
   }
 
   .slot {
-    inline-size: 100%;
     padding-inline: 2px;
     white-space: pre-line;
-    font-variant-numeric: tabular-nums;
   }
 
   /* Three to a row on a phone, each below its day. */
@@ -144,7 +112,6 @@ const rootStyles = css`
 
   .days .slot {
     block-size: 100%;
-    font-size: var(--_small);
   }
 
   /* Where the first part of the day will be. */
@@ -152,30 +119,22 @@ const rootStyles = css`
     margin-block-start: 25px;
   }
 
-  .outline {
-    block-size: 44px;
-    border-radius: var(--_radius);
-  }
-
-  .tours,
-  .debug {
+  .tours, .debug {
     display: grid;
     gap: 12px;
   }
 
   .debug {
     margin-block-start: 24px;
-    padding: 14px 16px;
     border: 2px dashed;
     font: 14px/1.4 ui-monospace, monospace;
-    overflow-wrap: anywhere;
   }
 
   .debug tr {
     gap: 0 12px;
   }
 
-  .debug :is(th, caption) {
+  .debug th, caption {
     flex: 0 0 13em;
     padding: 0;
     text-align: left;

@@ -2,19 +2,15 @@
 import { css } from 'lit';
 
 export const shared = css`
+  /* Its width is the page's to give, also where the page shrinks what it holds. */
   :host {
     display: block;
-  }
-
-  /* Its width is the page's to give, also where the page shrinks what it holds. */
-  :host(:not([display='dialog'])) {
     flex-grow: 1;
-    align-self: stretch;
-    justify-self: stretch;
+    place-self: stretch;
   }
 
   /* A dialog whose page has another way to open it is there while it is open. */
-  :host([hidden]:not([display='dialog'][open])) {
+  :host([hidden]:not([display=dialog][open])) {
     display: none;
   }
 
@@ -24,43 +20,66 @@ export const shared = css`
     scroll-margin-block: 100px;
   }
 
-  :is(h2, h3, h4, p, ul, fieldset, legend) {
+  h2, h3, h4, p, ul, fieldset, legend {
     margin: 0;
     padding: 0;
     border: 0;
     min-inline-size: 0;
     list-style: none;
+    font-size: inherit;
     line-height: 1.35;
   }
 
-  :is(h2, h3) {
+  h2, h3 {
     font-family: var(--_heading-font);
     text-wrap: balance;
   }
 
-  h3,
-  .awaited,
-  .date {
-    font-size: var(--_medium);
+  /* Beside the text's own size and weight: 18 and 14 px where that has 16, and two heavier ones. */
+  h3, .awaited, .date {
+    font-size: 1.125em;
+  }
+
+  .quiet, .error, .badge, .first, .segments, .days li, h4, thead {
+    font-size: 0.875em;
+  }
+
+  .label, .error, .button, .link, .menu, .move, legend, summary {
+    font-weight: 600;
+  }
+
+  .date, .open {
+    font-weight: bold;
+  }
+
+  .muted, .quiet, h4, thead {
+    color: var(--_muted);
   }
 
   /* Where a language writes its months and days small, they stand as a heading here. */
-  :is(h3, .date)::first-letter {
+  h3::first-letter, .date::first-letter {
     text-transform: uppercase;
   }
 
-  :is(button, input, select, textarea) {
+  a, button, input, select, textarea {
     font: inherit;
     color: inherit;
-    letter-spacing: inherit;
   }
 
   button {
     padding: 0;
     border: 0;
     background: none;
-    cursor: pointer;
     touch-action: manipulation;
+  }
+
+  button, summary, .choice, .tick, .segments input {
+    cursor: pointer;
+  }
+
+  .step, .day, .slot {
+    inline-size: 100%;
+    font-variant-numeric: tabular-nums;
   }
 
   svg {
@@ -75,8 +94,7 @@ export const shared = css`
     transform: scaleX(-1);
   }
 
-  /* A segment shows the focus of its radio, which cannot be seen itself. */
-  :where(:focus-visible, .segments :has(:focus-visible)) {
+  :focus-visible {
     outline: 2px solid var(--_focus);
     outline-offset: 2px;
   }
@@ -94,37 +112,40 @@ export const shared = css`
     white-space: nowrap;
   }
 
-  :is(.button, .choice, .segments, .person, .fold, .summary, .notice, .chosen, .menu, .badge, dialog) {
+  .button, .close, .step, .day, .choice, .segments, .person, .fold,
+  .summary, .notice, .chosen, .menu, .badge, [part=input], dialog {
     border: 1px solid var(--_border);
     border-radius: var(--_radius);
   }
 
-  .button {
+  .summary, .notice, .person, .debug {
+    padding: 14px 16px;
+    overflow-wrap: anywhere;
+  }
+
+  .button, .choice, .outline, .tour-types, .menu li, .actions .link, .move .link {
     min-block-size: 44px;
+  }
+
+  .button {
     padding: 6px 20px;
-    color: inherit;
-    font-weight: var(--_strong);
     text-decoration: none;
   }
 
-  a.button,
-  .quiet a {
+  a.button, .quiet a {
     display: inline-flex;
     align-items: center;
   }
 
-  .primary,
-  [aria-pressed='true'] {
+  .primary, [aria-pressed=true] {
     border-color: var(--_edge) !important;
     background: var(--_accent) !important;
     color: var(--_on-accent);
   }
 
   /* In the colour of the text, which is sure to be read; the accent draws the line. */
-  .link,
-  a:not(.button) {
+  .link, a:not(.button) {
     min-block-size: 24px;
-    color: inherit;
     text-decoration: underline 2px var(--_edge);
     text-underline-offset: 3px;
     text-align: start;
@@ -132,11 +153,9 @@ export const shared = css`
 
   .link {
     padding-block: 3px;
-    font-weight: var(--_strong);
   }
 
-  .link:hover,
-  a:not(.button):hover {
+  .link:hover, a:not(.button):hover {
     text-decoration-thickness: 3px;
   }
 
@@ -148,9 +167,14 @@ export const shared = css`
     background: var(--_soft);
   }
 
-  [aria-disabled='true'] {
+  [aria-disabled=true] {
     cursor: default;
     opacity: 0.65;
+  }
+
+  /* A day without times is quiet enough by its colour; a press whose answer is awaited can be made. */
+  .day, .busy {
+    opacity: 1;
   }
 
   :is(button, .button, .choice):active:not([aria-disabled]) {
@@ -159,6 +183,7 @@ export const shared = css`
 
   /* What is on its way, in its place. Opacity alone is animated: it costs no layout and no style. */
   .loading {
+    border-radius: var(--_radius);
     background: color-mix(in srgb, var(--_text) 9%, transparent);
     animation: pulse 0.8s ease-in-out infinite alternate;
   }
@@ -169,27 +194,31 @@ export const shared = css`
     }
   }
 
-  .muted {
-    color: var(--_muted);
-  }
-
   @media (prefers-reduced-motion: reduce) {
-    *,
-    ::before {
+    *, ::before {
       animation: none !important;
     }
   }
 
   @media (forced-colors: active) {
-    [aria-pressed='true'] {
+    [aria-pressed=true] {
       forced-color-adjust: none;
       background: Highlight !important;
       color: HighlightText;
     }
 
-    [aria-disabled='true'] {
+    [aria-disabled=true] {
       color: GrayText;
       opacity: 1;
+    }
+
+    .choice:has(:checked) {
+      border-width: 3px;
+    }
+
+    /* No border is transparent here: dots are seen to turn. */
+    .button.busy::before {
+      border-style: dotted;
     }
   }
 `;

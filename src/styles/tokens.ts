@@ -22,13 +22,19 @@ export const tokens = css`
     --_edge: var(--_accent);
     --_focus: var(--tour-focus, var(--_edge));
     --_heading-font: var(--tour-heading-font, inherit);
-    /* Beside the text's own: 24, 18 and 14 px where that has 16. */
-    --_large: 1.5em;
-    --_medium: 1.125em;
-    --_small: 0.875em;
-    /* Beside the text's own 400. */
-    --_strong: 600;
-    --_bold: 700;
+    /* Host rules of the page beat :host, so everything that matters is set here. */
+    color: var(--_text);
+    font-family: var(--tour-font, inherit);
+    font-size: max(16px, 1em);
+    line-height: 1.5;
+    font-style: normal;
+    font-weight: normal;
+    letter-spacing: normal;
+    word-spacing: normal;
+    white-space: normal;
+    text-indent: 0;
+    text-align: start;
+    text-transform: none;
   }
 
   @supports (color: light-dark(red, red)) {
@@ -41,10 +47,7 @@ export const tokens = css`
   /* Black or white, whichever is further from the accent: from a lightness of 49.4 on it is black. */
   @supports (color: lab(from red l a b)) and (color: light-dark(red, red)) {
     .theme {
-      --_on-accent: var(
-        --tour-on-accent,
-        lab(from var(--_accent) clamp(0, (49.4 - l) * 10000, 100) 0 0)
-      );
+      --_on-accent: var(--tour-on-accent, lab(from var(--_accent) clamp(0, (49.4 - l) * 10000, 100) 0 0));
       /* At least 3 to 1, whatever the brand's colour. */
       --_edge: light-dark(
         oklch(from var(--_accent) min(l, 0.62) c h),
@@ -53,20 +56,20 @@ export const tokens = css`
     }
   }
 
-  [data-scheme~='light'] {
+  [data-scheme~=light] {
     color-scheme: light;
   }
 
-  [data-scheme~='dark'] {
+  [data-scheme~=dark] {
     color-scheme: dark;
   }
 
-  [data-scheme~='own'] {
+  [data-scheme~=own] {
     --_text: var(--tour-text, CanvasText);
     --_surface: var(--tour-surface, Canvas);
   }
 
-  .root[data-scheme~='own']:not(.sheet *) {
+  .root[data-scheme~=own]:not(.sheet *) {
     padding: var(--_gap);
   }
 `;
