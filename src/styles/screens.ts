@@ -32,7 +32,7 @@ const rootStyles = css`
     }
   }
 
-  .top {
+  .top, #heading {
     display: flex;
     align-items: start;
   }
@@ -54,10 +54,12 @@ const rootStyles = css`
     font-size: 1.5em;
   }
 
+  /* Higher than the first line, and in its middle. */
   .mark {
+    flex: none;
     inline-size: 1.5em;
+    margin-block: -0.075em 0.225em;
     margin-inline-end: 0.4em;
-    margin-block-end: 0.15em;
     border-radius: 50%;
     color: var(--_on-accent);
     background: var(--_accent);
