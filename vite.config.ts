@@ -126,8 +126,8 @@ export default defineConfig(({ command, mode }) => {
 
 /**
  * A minifier leaves the text of templates alone, and Lit keeps its styles and HTML in them: more than
- * half a kilobyte of white space, compressed. No string within our styles holds a comma, a colon or a
- * semicolon, and no HTML of ours needs more than one space.
+ * half a kilobyte of white space, compressed. No string within our styles holds punctuation, and no HTML
+ * of ours needs more than one space.
  */
 function squeezeTemplates(): Plugin {
   const squeeze = { html: squeezeSpace, css: squeezeCss };
@@ -167,6 +167,7 @@ function squeezeCss(text: string): string {
   return squeezeSpace(text.replace(/\/\*.*?\*\//gs, ''))
     .replace(/ ?([{};,>!]) ?/g, '$1')
     .replace(/(\w): /g, '$1:')
+    .replace(/\b0\./g, '.')
     .replaceAll(';}', '}');
 }
 

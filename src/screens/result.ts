@@ -54,7 +54,7 @@ function calendarActions({ settings }: AnyState, ui: Ui, { tour, step }: Managed
   if (isCancelled) return button(strings.removeFromCalendar, save);
   const links = calendarLinks(entry);
   if (links.length === 0) return button(strings.addToCalendar, save, 'primary');
-  return html`<div class="calendars">
+  return html`<div>
     <button class="button primary" part="button" aria-expanded="false" @click=${toggle}>
       ${strings.addToCalendar}
       <svg viewBox="0 0 24 24" aria-hidden="true"><path d="m6 9.5 6 6 6-6" /></svg>

@@ -91,7 +91,15 @@ export const fieldStyles = css`
     font-weight: 600;
   }
 
-  .segments [type=radio] {
+  :is(.choice, .tick) input {
+    flex: none;
+    inline-size: 20px;
+    block-size: 20px;
+    margin: 0;
+    accent-color: var(--_edge);
+  }
+
+  .segments input {
     position: absolute;
     inset: 0;
     inline-size: auto;
@@ -116,14 +124,6 @@ export const fieldStyles = css`
     to {
       transform: rotate(1turn);
     }
-  }
-
-  :is(.choice, .tick) input {
-    flex: none;
-    inline-size: 20px;
-    block-size: 20px;
-    margin: 0;
-    accent-color: var(--_edge);
   }
 
   /* In the flow of the page; its tone is told by its words and its bar, never by colour alone. */

@@ -14,15 +14,15 @@ export const resultStyles = css`
     gap: 2px;
   }
 
-  .calendars svg {
+  [aria-expanded] svg {
     margin-inline-end: -6px;
   }
 
-  .calendars [aria-expanded=true] svg {
+  [aria-expanded=true] svg {
     rotate: 180deg;
   }
 
-  .calendars [aria-expanded=false] + .menu {
+  [aria-expanded=false] + .menu {
     display: none;
   }
 
@@ -42,10 +42,6 @@ export const resultStyles = css`
 
   .menu li + li {
     border-block-start: 1px solid var(--_border);
-  }
-
-  .menu li * {
-    text-decoration: none;
   }
 
   .done {

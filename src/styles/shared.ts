@@ -129,7 +129,6 @@ export const shared = css`
 
   .button {
     padding: 6px 20px;
-    text-decoration: none;
   }
 
   a.button, .quiet a {
@@ -137,14 +136,14 @@ export const shared = css`
     align-items: center;
   }
 
-  .primary, [aria-pressed=true] {
+  .primary, [aria-pressed] {
     border-color: var(--_edge) !important;
     background: var(--_accent) !important;
     color: var(--_on-accent);
   }
 
   /* In the colour of the text, which is sure to be read; the accent draws the line. */
-  .link, a:not(.button) {
+  .link, a {
     min-block-size: 24px;
     text-decoration: underline 2px var(--_edge);
     text-underline-offset: 3px;
@@ -155,7 +154,11 @@ export const shared = css`
     padding-block: 3px;
   }
 
-  .link:hover, a:not(.button):hover {
+  .button, .menu a, .menu .link {
+    text-decoration: none;
+  }
+
+  .link:hover, a:hover {
     text-decoration-thickness: 3px;
   }
 
@@ -167,7 +170,7 @@ export const shared = css`
     background: var(--_soft);
   }
 
-  [aria-disabled=true] {
+  [aria-disabled] {
     cursor: default;
     opacity: 0.65;
   }
@@ -201,13 +204,13 @@ export const shared = css`
   }
 
   @media (forced-colors: active) {
-    [aria-pressed=true] {
+    [aria-pressed] {
       forced-color-adjust: none;
       background: Highlight !important;
       color: HighlightText;
     }
 
-    [aria-disabled=true] {
+    [aria-disabled] {
       color: GrayText;
       opacity: 1;
     }
