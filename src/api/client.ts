@@ -14,7 +14,7 @@ import {
   findKeyFault,
   readRange,
 } from './request-checks.js';
-import * as schemas from './schemas.js';
+import * as answers from './schemas.js';
 import { type CallOptions, createTransport, type Send, type TourApiOptions } from './transport.js';
 
 /** Which slots are asked for. Dates are `YYYY-MM-DD`, as the property's calendar has them. */
@@ -43,11 +43,11 @@ export interface BookingApi {
    */
   getAvailableTimes(query: AvailableTimesQuery, options?: CallOptions): Promise<AvailableTimes>;
   /** Books a tour ("book"). Sent once, whatever happens: see `isOutcomeUncertain` when it fails. */
-  bookTour(groupId: number, request: BookingRequest): Promise<schemas.Booking>;
+  bookTour(groupId: number, request: BookingRequest): Promise<answers.Booking>;
   /** What the leasing team has configured. Needs the key's Employee Groups category. */
-  getGroup(groupId: number, options?: CallOptions): Promise<schemas.Group>;
+  getGroup(groupId: number, options?: CallOptions): Promise<answers.Group>;
   /** Lead sources to choose from ("discovery-sources"). Needs the Discovery Sources category. */
-  listDiscoverySources?(options?: CallOptions): Promise<readonly schemas.DiscoverySource[]>;
+  listDiscoverySources?(options?: CallOptions): Promise<readonly answers.DiscoverySource[]>;
 }
 
 /** What can be done with appointments that exist. */
@@ -60,7 +60,7 @@ export interface AppointmentApi {
   listAppointments(
     clientId: number,
     options?: CallOptions,
-  ): Promise<readonly schemas.Appointment[]>;
+  ): Promise<readonly answers.Appointment[]>;
   /**
    * Moves an appointment to another listed start. Rejects with kind `not-found` when it does not
    * exist, and with `isSlotRefused` when the start is taken or past. Sent once.
@@ -69,9 +69,9 @@ export interface AppointmentApi {
     appointmentId: number,
     groupId: number,
     start: string,
-  ): Promise<schemas.MovedAppointment>;
+  ): Promise<answers.MovedAppointment>;
   /** Cancels an appointment. Rejects with kind `not-found` when it does not exist. Sent once. */
-  cancelAppointment(appointmentId: number): Promise<schemas.Cancellation>;
+  cancelAppointment(appointmentId: number): Promise<answers.Cancellation>;
 }
 
 /** What the service no longer supports, for callers that are still to be moved. */
@@ -80,12 +80,12 @@ export interface DeprecatedApi {
    * Office hours, or whether one time (without an offset) is available.
    * @deprecated The service replaced it: use `getAvailableTimes`.
    */
-  getTimes(groupId: number, time?: string, options?: CallOptions): Promise<schemas.DeprecatedTimes>;
+  getTimes(groupId: number, time?: string, options?: CallOptions): Promise<answers.DeprecatedTimes>;
   /**
    * The configuration of the vendor's own widget. Rejects with kind `refused` when it is inactive.
    * @deprecated The service replaced it: use `listDiscoverySources` for lead sources and `getGroup` for the rest.
    */
-  verifyWidget(groupId: number, options?: CallOptions): Promise<schemas.WidgetConfiguration>;
+  verifyWidget(groupId: number, options?: CallOptions): Promise<answers.WidgetConfiguration>;
 }
 
 export interface TourApi extends Required<BookingApi>, AppointmentApi, DeprecatedApi {
@@ -97,19 +97,18 @@ export interface TourApi extends Required<BookingApi>, AppointmentApi, Deprecate
 }
 
 /**
- * The part of the client that the elements use. A bundler leaves out the rest.
- * @throws TypeError as `createTourApi` does.
- */
-export function createElementsApi(options: TourApiOptions): Required<BookingApi> & AppointmentApi {
-  return elementsOperations(connect(options));
-}
-
-/**
  * A client for one account. Every method rejects with a `TourApiError` only.
  * @throws TypeError when the base URL or the key is missing or cannot be used; the text never holds the key.
  */
 export function createTourApi(options: TourApiOptions): TourApi {
-  const send = connect(options);
+  const given = (name: 'baseUrl' | 'apiKey', findFault: (text: string) => string | undefined) => {
+    const text = String(options[name] ?? '').trim();
+    const fault = options[name] == null ? 'is missing' : findFault(text);
+    if (fault) throw new TypeError(`${name} ${fault}`);
+    return text;
+  };
+  const baseUrl = given('baseUrl', findBaseUrlFault);
+  const send = createTransport({ ...options, baseUrl, apiKey: given('apiKey', findKeyFault) });
   const api = elementsOperations(send);
   return {
     ...api,
@@ -129,31 +128,21 @@ export function createTourApi(options: TourApiOptions): TourApi {
       const id = checkId('times', 'groupId', groupId);
       const query = time === undefined ? '' : `?time=${checkStart('times', 'time', time)}`;
       const path = `/api/v2/appointments/group/${id}/times${query}`;
-      const schema = schemas.times;
       // "Not available" is an answer with times of its own, not a failure.
-      return send({ ...options, operation: 'times', path, schema, answersWith: 400 });
+      return send('times', path, answers.readTimes, { ...options, answersWith: 400 });
     },
 
     async verifyWidget(groupId, options) {
       const id = checkId('verify-widget', 'groupId', groupId);
       const path = `/api/v2/group/${id}/verify-widget/?widget=lead_capture_appointment`;
-      return send({ ...options, operation: 'verify-widget', path, schema: schemas.widget });
+      return send('verify-widget', path, answers.readWidget, options);
     },
   };
 }
 
-/** From an address and a key to the one way of sending. */
-function connect(options: TourApiOptions): Send {
-  const given = (name: 'baseUrl' | 'apiKey', findFault: (text: string) => string | undefined) => {
-    const text = String(options[name] ?? '').trim();
-    const fault = options[name] == null ? 'is missing' : findFault(text);
-    if (fault) throw new TypeError(`${name} ${fault}`);
-    return text;
-  };
-  // Made anew from its parts: `https:api.example.com` is absolute here and relative to `fetch`.
-  const { origin, pathname } = new URL(given('baseUrl', findBaseUrlFault));
-  const baseUrl = (origin + pathname).replace(/\/+$/, '');
-  return createTransport({ ...options, baseUrl, apiKey: given('apiKey', findKeyFault) });
+/** The part of the client that the elements use, for settings that were checked. A bundler leaves out the rest. */
+export function createElementsApi(settings: TourApiOptions) {
+  return elementsOperations(createTransport(settings));
 }
 
 function elementsOperations(send: Send): Required<BookingApi> & AppointmentApi {
@@ -166,8 +155,7 @@ function elementsOperations(send: Send): Required<BookingApi> & AppointmentApi {
       if (range.to !== range.from) path += `&to_date=${range.to}`;
       // `guided` is the default, and the parameter is known from the public documentation only.
       if (tourType === 'self-guided') path += `&tour_type=${tourType}`;
-      const schema = schemas.availableTimes;
-      const answer = await send({ ...options, operation: 'available-times', path, schema });
+      const answer = await send('available-times', path, answers.readAvailableTimes, options);
       const { slots, malformed } = readSlots(answer.items, range);
       if (malformed > 0) {
         console.warn(`tour-booking: left out ${malformed} malformed item(s) of available_times.`);
@@ -178,24 +166,23 @@ function elementsOperations(send: Send): Required<BookingApi> & AppointmentApi {
     async bookTour(groupId, request) {
       const path = `/api/v2/appointments/group/${checkId('book', 'groupId', groupId)}/book/`;
       const body = toBookingBody(request);
-      return send({ operation: 'book', method: 'POST', path, body, schema: schemas.booking });
+      return send('book', path, answers.readBooking, { method: 'POST', body });
     },
 
     async getGroup(groupId, options) {
       const path = `/api/v2/group/${checkId('group', 'groupId', groupId)}/`;
-      return send({ ...options, operation: 'group', path, schema: schemas.group });
+      return send('group', path, answers.readGroup, options);
     },
 
     async listDiscoverySources(options) {
       const path = '/api/v2/discovery-sources';
-      const schema = schemas.discoverySources;
-      return send({ ...options, operation: 'discovery-sources', path, schema });
+      return send('discovery-sources', path, answers.readDiscoverySources, options);
     },
 
     async listAppointments(clientId, options) {
       const operation = 'list-appointments';
       const path = `/api/v2/clients/${checkId(operation, 'clientId', clientId)}/appointments/`;
-      return send({ ...options, operation, path, schema: schemas.appointments });
+      return send(operation, path, answers.readAppointments, options);
     },
 
     async rescheduleAppointment(appointmentId, groupId, start) {
@@ -203,13 +190,13 @@ function elementsOperations(send: Send): Required<BookingApi> & AppointmentApi {
       const id = checkId(operation, 'appointmentId', appointmentId);
       const path = `/api/v2/appointments/${id}/group/${checkId(operation, 'groupId', groupId)}/book/`;
       const body = { appointment: { start: checkStart(operation, 'start', start) } };
-      return send({ operation, method: 'PUT', path, body, schema: schemas.moved });
+      return send(operation, path, answers.readMoved, { method: 'PUT', body });
     },
 
     async cancelAppointment(appointmentId) {
       // The one path that the documentation spells without a slash at its end.
       const path = `/api/v2/appointments/${checkId('cancel', 'appointmentId', appointmentId)}`;
-      return send({ operation: 'cancel', method: 'DELETE', path, schema: schemas.cancelled });
+      return send('cancel', path, answers.readCancelled, { method: 'DELETE' });
     },
   };
 }

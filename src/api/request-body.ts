@@ -1,35 +1,32 @@
 /** The booking request: what a caller may say, what is sent of it, and where an error in it belongs. */
 import * as z from 'zod/mini';
-import { PLACE_KINDS, TOUR_TYPES } from '../model/appointment.js';
+import { PLACE_KINDS, type Place, TOUR_TYPES, type TourType } from '../model/appointment.js';
 import { parseIsoDate } from '../model/dates.js';
 import { EMPTY_DRAFT, type FieldName } from '../model/prospect.js';
 import { parseWallTime } from '../model/wall-time.js';
 import { isId, refuse } from './request-checks.js';
-import { ourName, parts, schemaOf } from './schema-parts.js';
+import { isText, schemaOf } from './schema-parts.js';
+
+type Test = (given: unknown) => unknown;
+const matching = (pattern: RegExp) => (given: unknown) => isText(given) && pattern.test(given);
+const optional = <T>(isRight: Test) => z.optional(z.custom<T>(isRight));
+const list = <T>(item: z.ZodMiniType<T, T>): z.ZodMiniType<readonly T[], readonly T[]> =>
+  z.array(item);
 
 /**
  * "Booking request body": types and formats as the specification has them. Which fields are required it
  * does not say, so only those without which nothing can be sent are.
  */
 function bookingFields() {
-  const { integer } = schemaOf(parts);
-  const text = z.optional(z.string());
-  const matching = (pattern: RegExp) => z.string().check(z.refine((given) => pattern.test(given)));
-  const price = z.optional(matching(/^\d+(\.\d+)?$/));
-  const integers = z.optional(z.readonly(z.array(integer)));
-  const person = z.object({ firstName: text, lastName: text, email: text, phone: text });
-  const broker = z.object({
-    firstName: text,
-    lastName: text,
-    company: text,
-    /** Digits. */
-    phone: z.optional(matching(/^\d+$/)),
-    email: text,
-  });
+  const text = optional<string>(isText);
+  const price = optional<string>(matching(/^\d+(\.\d+)?$/));
+  const digits = matching(/^\d+$/);
+  const integers = z.optional(list(z.custom<number>(Number.isSafeInteger)));
+  const names = { firstName: text, lastName: text, email: text };
   return {
     /** One of the listed starts, exactly as it was listed. */
-    start: z.string().check(z.refine(parseWallTime)),
-    tourType: z.enum(TOUR_TYPES),
+    start: z.custom<string>(parseWallTime),
+    tourType: z.custom<TourType>((given) => TOUR_TYPES.includes(given)),
     /** Address text of the meeting place. */
     location: text,
     /** Of a video tour: where to meet, and how to reach the prospect there. The service requires both. */
@@ -37,31 +34,41 @@ function bookingFields() {
     platformDetails: text,
     /** What is toured: one of the three, because the API takes no more. */
     place: z.optional(
-      z.object({ kind: z.enum(PLACE_KINDS), id: z.number().check(z.refine(isId)) }),
+      z.object({
+        kind: z.custom<Place['kind']>((given) => PLACE_KINDS.includes(given)),
+        id: z.custom<number>((given) => typeof given === 'number' && isId(given)),
+      }),
     ),
     /** The prospects. Names, e-mail and phone of one are the recommended minimum. */
-    people: z.optional(z.readonly(z.array(person))),
+    people: z.optional(list(z.object({ ...names, phone: text }))),
     /** A broker who books for the prospect. The service requires the e-mail address. */
-    broker: z.optional(broker),
+    broker: z.optional(
+      z.object({
+        ...names,
+        company: text,
+        /** Digits. */
+        phone: optional<string>(digits),
+      }),
+    ),
     smsOptedIn: text,
     /** `YYYY-MM-DD` */
-    moveInDate: z.optional(z.string().check(z.refine(parseIsoDate))),
-    layout: z.nullish(z.readonly(z.array(z.string()))),
+    moveInDate: optional<string>(parseIsoDate),
+    layout: z.nullish(list(z.custom<string>(isText))),
     /** Decimal text: `"3000"`. */
     priceFloor: price,
     priceCeiling: price,
     /** Numeric text: `["10", "20"]`. */
-    pets: z.optional(z.readonly(z.array(matching(/^\d+$/)))),
+    pets: z.optional(list(z.custom<string>(digits))),
     laundry: integers,
     outdoorSpace: integers,
-    elevator: z.optional(z.boolean()),
+    elevator: optional<boolean>((given) => typeof given === 'boolean'),
     neighborhoods: integers,
-    discoverySource: z.optional(integer),
+    discoverySource: optional<number>(Number.isSafeInteger),
     notes: text,
   };
 }
 
-const bookingRequest = () => z.object(bookingFields());
+const bookingRequest = schemaOf(() => z.object(bookingFields()));
 
 /** Everything a booking can say. What is absent is not sent. */
 export type BookingRequest = Readonly<z.input<z.ZodMiniObject<ReturnType<typeof bookingFields>>>>;
@@ -75,7 +82,7 @@ export type Broker = NonNullable<BookingRequest['broker']>;
  * @throws TourApiError `invalid-request`
  */
 function checkAsSpecified(request: BookingRequest): BookingRequest {
-  const { data, error } = z.safeParse(schemaOf(bookingRequest), request);
+  const { data, error } = bookingRequest().safeParse(request);
   if (data) return data;
   const path = ['request', ...(error.issues[0]?.path ?? [])].join('.');
   return refuse('book', `${path} is not as documented`);
@@ -139,6 +146,10 @@ function onWire(fields: object = {}, prefix = ''): Record<string, unknown> {
   const wireName = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
   return Object.fromEntries(given.map(([name, value]) => [prefix + wireName(name), value]));
 }
+
+/** Names of the wire are ours in snake case. */
+const ourName = (name: string) =>
+  name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 
 /** The wire's names whose fields have others in the form; the rest differ in spelling alone. */
 const RENAMED: Readonly<Record<string, FieldName>> = {

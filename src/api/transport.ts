@@ -2,7 +2,6 @@
  * One way to the service: URL, Basic credentials, JSON, a time limit that covers the body, abort,
  * and retries of reads. A write is sent once, whatever happens. Knows no operation.
  */
-import * as z from 'zod/mini';
 import {
   type ApiErrorKind,
   type ApiMessage,
@@ -10,7 +9,6 @@ import {
   readErrorTree,
   TourApiError,
 } from './errors.js';
-import { schemaOf } from './schema-parts.js';
 
 /** What a caller may say about one call. */
 export interface CallOptions {
@@ -20,16 +18,11 @@ export interface CallOptions {
   readonly mayRetry?: (() => boolean) | undefined;
 }
 
-interface ApiRequest<T> extends CallOptions {
-  readonly operation: Operation;
+interface RequestOptions extends CallOptions {
   /** Of a write; a read is a GET. */
   readonly method?: 'POST' | 'PUT' | 'DELETE';
-  /** Below the base URL, starting with a slash, as the API's documentation spells it, with its query. */
-  readonly path: string;
   readonly body?: object;
-  /** What the answer must be, and becomes. */
-  readonly schema: () => z.ZodMiniType<T>;
-  /** Another status whose answer is documented to have the schema's shape. */
+  /** Another status whose answer is documented to have the same shape. */
   readonly answersWith?: number;
 }
 
@@ -42,7 +35,16 @@ export interface TourApiOptions {
   readonly fetch?: typeof globalThis.fetch;
 }
 
-export type Send = <T>(request: ApiRequest<T>) => Promise<T>;
+/**
+ * `path` stands below the base URL, as the API's documentation spells it, with its query. `read` gives
+ * `undefined` for an answer without the documented shape.
+ */
+export type Send = <T>(
+  operation: Operation,
+  path: string,
+  read: (answer: unknown) => T | undefined,
+  options?: RequestOptions,
+) => Promise<T>;
 
 const READ_TIMEOUT = 15_000;
 const WRITE_TIMEOUT = 30_000;
@@ -52,36 +54,41 @@ const LONGEST_KEPT_BODY = 20_000;
 /** A longer `Retry-After` than a visitor would wait for is a failure at once. */
 const LONGEST_PAUSE = 20_000;
 
-/** The base URL without a trailing slash. */
+/** For an address and a key in which there is no fault. */
 export function createTransport({ baseUrl, apiKey, fetch }: TourApiOptions): Send {
   const authorization = `Basic ${btoa(`${apiKey}:`)}`;
+  // Made anew from its parts: `https:api.example.com` is absolute here and relative to `fetch`.
+  const { origin, pathname } = new URL(baseUrl);
+  const address = (origin + pathname).replace(/\/+$/, '');
 
   /** One try, from the first byte sent to the last one understood. */
-  async function sendOnce<T>(request: ApiRequest<T>): Promise<T> {
-    const { operation, method, path, body, signal } = request;
+  async function sendOnce<T>(
+    operation: Operation,
+    path: string,
+    read: (answer: unknown) => T | undefined,
+    { method, body, signal, answersWith }: RequestOptions,
+  ): Promise<T> {
     const isRead = !method;
     const controller = new AbortController();
     const fail = (kind: ApiErrorKind, text: string, cause?: unknown, status?: number) =>
       new TourApiError(kind, `${operation}: ${text}`, { operation, cause, status });
     if (isRead && signal?.aborted) throw fail('aborted', 'aborted before it was sent');
 
-    let timedOut = false;
-    const timer = setTimeout(
-      () => {
-        timedOut = true;
-        controller.abort();
-      },
-      isRead ? READ_TIMEOUT : WRITE_TIMEOUT,
-    );
+    let kind: ApiErrorKind = 'network';
+    const end = (why: ApiErrorKind) => {
+      kind = why;
+      controller.abort();
+    };
+    const timer = setTimeout(end, isRead ? READ_TIMEOUT : WRITE_TIMEOUT, 'timeout');
     // `AbortSignal.any` would be shorter: Safari has it from 17.4.
-    const abort = () => controller.abort();
+    const abort = () => end('aborted');
     if (isRead) signal?.addEventListener('abort', abort);
 
     let response: Response | undefined;
     let text: string;
     try {
       const json = body && JSON.stringify(body);
-      response = await (fetch ?? globalThis.fetch)(baseUrl + path, {
+      response = await (fetch ?? globalThis.fetch)(address + path, {
         method: method ?? 'GET',
         headers: {
           Authorization: authorization,
@@ -106,51 +113,50 @@ export function createTransport({ baseUrl, apiKey, fetch }: TourApiOptions): Sen
         return '';
       });
     } catch (cause) {
-      const kind = timedOut ? 'timeout' : controller.signal.aborted ? 'aborted' : 'network';
       throw fail(kind, 'no complete answer', cause, response?.status);
     } finally {
       clearTimeout(timer);
       signal?.removeEventListener('abort', abort);
     }
-    return understand(request, response, text);
+    const answer = parse(text);
+    const isAnswer = response.ok || response.status === answersWith;
+    const understood = isAnswer ? read(answer) : undefined;
+    if (understood === undefined) throw failureOf(operation, response, answer);
+    return understood;
   }
 
-  return async function send(request) {
+  return async function send(operation, path, read, options = {}) {
     for (let retry = 0; ; retry++) {
       try {
-        return await sendOnce(request);
+        return await sendOnce(operation, path, read, options);
       } catch (error) {
         if (!(error instanceof TourApiError)) throw error;
-        const pause = request.method ? undefined : pauseBeforeRetry(error, retry);
-        if (pause === undefined || request.mayRetry?.() === false) throw error;
-        await wait(pause, request.signal);
-        if (request.mayRetry?.() === false) throw error;
+        const pause = options.method ? undefined : pauseBeforeRetry(error, retry);
+        if (pause === undefined || options.mayRetry?.() === false) throw error;
+        await wait(pause, options.signal);
+        if (options.mayRetry?.() === false) throw error;
       }
     }
   };
 }
 
-/** What the schema makes of the answer, or the error that says what it was instead. */
-function understand<T>(
-  { operation, schema, answersWith }: ApiRequest<T>,
-  { status, headers }: Response,
-  text: string,
-): T {
-  let body: unknown;
+function parse(text: string): unknown {
   try {
-    body = JSON.parse(text);
+    return JSON.parse(text);
   } catch {
     // Not JSON is an answer like any other; the parser's words help nobody.
+    return undefined;
   }
-  const isAnswer = (status >= 200 && status < 300) || status === answersWith;
-  const answer = isAnswer ? z.safeParse(schemaOf(schema), body).data : undefined;
-  if (answer !== undefined) return answer;
-  const tree = (body as { errors?: unknown } | null | undefined)?.errors;
+}
+
+/** What an answer is instead of the one that was documented. */
+function failureOf(operation: Operation, { status, headers }: Response, answer: unknown) {
+  const tree = (answer as { errors?: unknown } | null | undefined)?.errors;
   const messages = readErrorTree(tree);
   const kind = kindOf(status, tree, messages);
   const retryAfter = secondsOf(headers.get('Retry-After'));
   const details = { operation, status, messages, retryAfter };
-  throw new TourApiError(kind, `${operation}: ${kind} (status ${status})`, details);
+  return new TourApiError(kind, `${operation}: ${kind} (status ${status})`, details);
 }
 
 /** Not-found and refusals are told by the body: their statuses are not documented. */

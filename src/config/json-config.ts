@@ -2,7 +2,6 @@
  * Reads the `config` object, from JSON or as it is. What would make booking impossible or wrong is a
  * fatal fault. Anything else is a wish: what is wrong with it is told, and that part is left out.
  */
-import { schemaOf } from '../api/schema-parts.js';
 import { type Fault, oddCharacterIn } from './attributes.js';
 import { checkPrefill } from './prefill.js';
 import { type Config, configSchema } from './schema.js';
@@ -49,7 +48,7 @@ function parse(written: unknown, faults: Fault[]): unknown {
 }
 
 function checkShape(input: unknown, tell: Tell): void {
-  const { error } = schemaOf(configSchema).safeParse(input, {
+  const { error } = configSchema().safeParse(input, {
     // A value's rule has a sentence of its own; these are the shapes'.
     error: ({ code, expected, inst }) =>
       code === 'unrecognized_keys'

@@ -5,6 +5,7 @@
  * package's `.d.ts`; those inside of other inferred types are lost.
  */
 import * as z from 'zod/mini';
+import { schemaOf } from '../api/schema-parts.js';
 import { TOUR_TYPES, type TourType } from '../model/appointment.js';
 import type { Requirement } from '../model/prospect.js';
 import * as rules from './rules.js';
@@ -189,8 +190,7 @@ class ConfigShape {
   readonly locations = list(new LocationShape());
 }
 
-/** Built on first use by `schemaOf`. */
-export const configSchema = () => closed(new ConfigShape());
+export const configSchema = schemaOf(() => closed(new ConfigShape()));
 
 /** The page's object is read, never written to. */
 type Frozen<T> = { readonly [Key in keyof T]: Frozen<Exclude<T[Key], undefined>> };

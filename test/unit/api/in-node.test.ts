@@ -10,8 +10,5 @@ test('importing the package, its registration and the client alone in Node does 
 });
 
 test('no schema makes code from text, which a strict page would refuse and report', () => {
-  assert.equal(
-    schemaOf(() => z.config().jitless),
-    true,
-  );
+  assert.ok(schemaOf(() => z.config().jitless)());
 });
