@@ -32,16 +32,9 @@ const SMS_STATE: Rule<
   'marketing-enabled' | 'marketing-disabled' | 'all-sms-disabled' | 'client-opted-out' | null
 > = oneOf('marketing-enabled', 'marketing-disabled', 'all-sms-disabled', 'client-opted-out', null);
 
-/** One schema for each rule: making one takes time, and most rules stand in many places. */
-const made = new Map<unknown, unknown>();
-function maybe<T>(rule: Rule<T>): Maybe<T> {
-  const [wanted, isRight] = rule;
-  const isValid = (given: unknown) => Boolean(isRight(given));
-  const schema = made.get(rule) ?? z.optional(z.custom<T>(isValid, `must be ${wanted}`));
-  made.set(rule, schema);
-  return schema as Maybe<T>;
-}
-const needed = <T>(rule: Rule<T>): Needed<T> => maybe(rule).def.innerType;
+const needed = <T>([wanted, isRight]: Rule<T>): Needed<T> =>
+  z.custom<T>(isRight, `must be ${wanted}`);
+const maybe = <T>(rule: Rule<T>): Maybe<T> => z.optional(needed(rule));
 /** An object without other keys: a misspelled one would silently do nothing. */
 const closed = <T extends Shape<T>>(shape: T) => z.strictObject(shape) as unknown as Closed<T>;
 const list = <T extends Shape<T>>(shape: T): List<T> => z.optional(z.array(closed(shape)));
