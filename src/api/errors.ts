@@ -103,15 +103,12 @@ export function readErrorTree(tree: unknown): ApiMessage[] {
     if (typeof node === 'string') {
       const text = node.trim().slice(0, MAX_LENGTH);
       if (text) messages.push({ path, text });
-    } else if (Array.isArray(node)) {
+      return;
+    }
+    for (const [key, inner] of Object.entries(node ?? {}).slice(0, MAX_MESSAGES)) {
       // A list of texts belongs to its key; a list of trees is keyed by index.
-      for (const [index, item] of node.slice(0, MAX_MESSAGES).entries()) {
-        walk(item, typeof item === 'string' ? path : [...path, String(index)], depth + 1);
-      }
-    } else if (typeof node === 'object' && node !== null) {
-      for (const [key, inner] of Object.entries(node)) {
-        walk(inner, key === 'errors' ? path : [...path, key], depth + 1);
-      }
+      const isStep = key !== 'errors' && !(Array.isArray(node) && typeof inner === 'string');
+      walk(inner, isStep ? [...path, key] : path, depth + 1);
     }
   };
   walk(tree, []);

@@ -147,10 +147,6 @@ function onWire(fields: object = {}, prefix = ''): Record<string, unknown> {
   return Object.fromEntries(given.map(([name, value]) => [prefix + wireName(name), value]));
 }
 
-/** Names of the wire are ours in snake case. */
-const ourName = (name: string) =>
-  name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
-
 /** The wire's names whose fields have others in the form; the rest differ in spelling alone. */
 const RENAMED: Readonly<Record<string, FieldName>> = {
   phone_1: 'phone',
@@ -161,7 +157,7 @@ const RENAMED: Readonly<Record<string, FieldName>> = {
 
 function fieldOf(wireName: string): FieldName | undefined {
   if (Object.hasOwn(RENAMED, wireName)) return RENAMED[wireName];
-  const field = ourName(wireName);
+  const field = wireName.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
   return Object.hasOwn(EMPTY_DRAFT, field) ? (field as FieldName) : undefined;
 }
 

@@ -18,7 +18,7 @@ export interface Property {
   readonly timeZone: string | undefined;
 }
 
-/** Minutes. The documentation's examples last half an hour; nobody can set it. */
+/** Minutes of a tour. The API's examples last half an hour, and no answer tells how long one is. */
 export const DEFAULT_DURATION = 30;
 
 /**

@@ -86,7 +86,7 @@ export const apiSafeguards: readonly Safeguard[] = [
   {
     what: 'of an error tree only its own keys are read',
     file: errors,
-    code: 'for (const [key, inner] of Object.entries(node)) {',
+    code: 'for (const [key, inner] of Object.entries(node ?? {}).slice(0, MAX_MESSAGES)) {',
     without: 'for (const key in node) {\n        const inner = node[key as keyof typeof node];',
     noticedBy: 'test/unit/api/error-tree.test.ts',
   },
