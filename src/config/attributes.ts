@@ -1,7 +1,7 @@
 /** Reads attribute texts one by one, and keeps what is wrong with them. Never throws. */
 import { codeOf, findBaseUrlFault, findKeyFault } from '../api/request-checks.js';
 import type { Weekday } from '../model/dates.js';
-import { ID, LOCALE, numberOf, oneOf, type Rule } from './rules.js';
+import { LOCALE, oneOf, type Rule } from './rules.js';
 
 /** Something that the page's developer has to mend. */
 export interface Fault {
@@ -27,7 +27,7 @@ interface ReadOptions {
 /** What is wrong with a text, as a sentence that goes on after the attribute's name. */
 type FindFault = (text: string) => string | undefined | false;
 
-const WISH: ReadOptions = { isFatal: false };
+export const WISH: ReadOptions = { isFatal: false };
 
 export class AttributeReader {
   readonly faults: Fault[] = [];
@@ -58,19 +58,10 @@ export class AttributeReader {
     return this.#readText(name, findFault, options) as (T & string) | undefined;
   }
 
-  /** An id as a number. */
-  id(name: string, options?: ReadOptions): number | undefined {
-    return numberFrom(this.read(name, ID, options));
-  }
-
-  /** A number of days or minutes. It is a wish. */
-  count(name: string, unit: string): number | undefined {
-    return numberFrom(this.read(name, numberOf(unit), WISH));
-  }
-
-  /** Any text. */
-  text(name: string): string | undefined {
-    return this.#readText(name, () => false);
+  /** A number that fits the rule. */
+  number(name: string, rule: Rule<unknown>, options?: ReadOptions): number | undefined {
+    const text = this.read(name, rule, options);
+    return text === undefined ? undefined : Number(text);
   }
 
   /** A page that brings a client of its own needs neither address nor key. */
@@ -84,12 +75,12 @@ export class AttributeReader {
   }
 
   preferences() {
-    const firstDay = this.read('firstDay', oneOf('0', '1', '2', '3', '4', '5', '6'), WISH);
+    const weekdays = oneOf('0', '1', '2', '3', '4', '5', '6');
     const scheme = this.read('colorScheme', oneOf('light', 'dark', 'auto'), WISH);
     this.read('display', oneOf('inline', 'dialog'), WISH);
     return {
       locale: this.read('locale', LOCALE, WISH),
-      firstWeekday: numberFrom(firstDay) as Weekday | undefined,
+      firstWeekday: this.number('firstDay', weekdays, WISH) as Weekday | undefined,
       hourCycle: this.read('hourCycle', oneOf('h12', 'h23'), WISH),
       isEager: this.read('loading', oneOf('lazy', 'eager'), WISH) === 'eager',
       /** Absent where the page's own is taken. */
@@ -120,10 +111,6 @@ export function oddCharacterIn(text: string): string {
 /** `String` throws for an object without a text of its own. */
 function textOf(value: unknown): string {
   return typeof value === 'object' && value ? '[object Object]' : String(value);
-}
-
-function numberFrom(text: string | undefined): number | undefined {
-  return text === undefined ? undefined : Number(text);
 }
 
 /** A list may not be there yet; what is there must be one, or a function. */

@@ -3,9 +3,9 @@
  * Never throws. A fatal fault means that nothing is asked or sent; for others the default is used.
  */
 import { PLACE_KINDS, type Place, TOUR_TYPES } from '../model/appointment.js';
-import { AttributeReader, type Fault } from './attributes.js';
+import { AttributeReader, type Fault, WISH } from './attributes.js';
 import { readConfig } from './json-config.js';
-import { oneOf, PAGE, ZONE } from './rules.js';
+import { ID, numberOf, oneOf, PAGE, TEXT, ZONE } from './rules.js';
 import type { Config, ConfiguredLocation } from './schema.js';
 
 /** What is toured, and whose calendar is asked. */
@@ -50,9 +50,9 @@ export type Settings = Readonly<ReturnType<typeof readSettings>>;
 
 function readSettings(reader: AttributeReader, config: Config, isRequired: boolean) {
   const connection = reader.connection();
-  const groupId = reader.id('groupId', { isRequired });
+  const groupId = reader.number('groupId', ID, { isRequired });
   const places = PLACE_KINDS.flatMap((kind) => {
-    const id = reader.id(kind);
+    const id = reader.number(kind, ID);
     return id ? [{ kind, id }] : [];
   });
   if (places.length > 1) {
@@ -60,7 +60,7 @@ function readSettings(reader: AttributeReader, config: Config, isRequired: boole
     reader.faults.push({ where, message: 'exclude each other: keep one of them', isFatal: true });
   }
   const timeZone = reader.read('timeZone', ZONE);
-  const location = reader.text('location');
+  const location = reader.read('location', TEXT);
   const only = { label: '', groupId: Number(groupId), place: places[0], location, timeZone };
   return {
     ...connection,
@@ -69,7 +69,7 @@ function readSettings(reader: AttributeReader, config: Config, isRequired: boole
     tourType: reader.read('tourType', oneOf(...TOUR_TYPES)),
     ...tourLimits(reader),
     /** The lead source that the page names. */
-    discoverySource: reader.id('discoverySource'),
+    discoverySource: reader.number('discoverySource', ID),
     config,
   };
 }
@@ -80,23 +80,23 @@ export type AppointmentsSettings = Readonly<ReturnType<typeof readAppointmentsSe
 function readAppointmentsSettings(reader: AttributeReader) {
   return {
     ...reader.connection(),
-    groupId: Number(reader.id('groupId', { isRequired: true })),
-    clientId: Number(reader.id('clientId', { isRequired: true })),
+    groupId: Number(reader.number('groupId', ID, { isRequired: true })),
+    clientId: Number(reader.number('clientId', ID, { isRequired: true })),
     timeZone: reader.read('timeZone', ZONE),
     /** How the service writes the start of an appointment: in UTC, or the wall time labelled `+00:00`. */
     answeredTimes: reader.read('answeredTimes', oneOf('utc', 'wall')) ?? ('utc' as const),
     ...tourLimits(reader),
     /** Where another tour is booked: `https:` or same origin. */
-    bookUrl: reader.read('bookUrl', PAGE, { isFatal: false }),
+    bookUrl: reader.read('bookUrl', PAGE, WISH),
   };
 }
 
 function tourLimits(reader: AttributeReader) {
   return {
     /** How many days ahead can be booked. */
-    maxDays: reader.count('maxDays', 'days'),
+    maxDays: reader.number('maxDays', numberOf('days'), WISH),
     /** Minutes of a tour, for calendar entries only. */
-    duration: reader.count('duration', 'minutes') ?? DEFAULT_DURATION,
+    duration: reader.number('duration', numberOf('minutes'), WISH) ?? DEFAULT_DURATION,
   };
 }
 
