@@ -18,16 +18,11 @@ export type Preferences = Readonly<ReturnType<AttributeReader['preferences']>>;
 /** Whom to ask. */
 export type Connection = Readonly<ReturnType<AttributeReader['connection']>>;
 
-interface ReadOptions {
-  readonly isRequired?: boolean;
-  /** `false` for a wish: it is told, and its default used. */
-  readonly isFatal?: boolean;
-}
+/** What is wrong with a `wish` is told, and its default used; a fault of any other is fatal. */
+type Need = 'required' | 'optional' | 'wish';
 
 /** What is wrong with a text, as a sentence that goes on after the attribute's name. */
 type FindFault = (text: string) => string | undefined | false;
-
-export const WISH: ReadOptions = { isFatal: false };
 
 export class AttributeReader {
   readonly faults: Fault[] = [];
@@ -38,37 +33,33 @@ export class AttributeReader {
   }
 
   /** The attribute's text when it is there and right; else a fault, or nothing. */
-  #readText(
-    name: string,
-    findFault: FindFault,
-    { isRequired = false, isFatal = true }: ReadOptions = {},
-  ): string | undefined {
+  #readText(name: string, findFault: FindFault, need: Need = 'optional'): string | undefined {
     const text = textOf(this.#attributes[name] ?? '').trim();
     const where = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-    const message = text ? findFault(text) : isRequired && 'is missing';
+    const message = text ? findFault(text) : need === 'required' && 'is missing';
     // Never a word about what a key holds but the one character.
     const hint = name === 'apiKey' ? '' : oddCharacterIn(text);
-    if (message) this.faults.push({ where, message: message + hint, isFatal });
+    if (message) this.faults.push({ where, message: message + hint, isFatal: need !== 'wish' });
     return message ? undefined : text || undefined;
   }
 
   /** A text that fits the rule. */
-  read<T>(name: string, [wanted, isRight]: Rule<T>, options?: ReadOptions) {
+  read<T>(name: string, [wanted, isRight]: Rule<T>, need?: Need) {
     const findFault = (text: string) => !isRight(text) && `must be ${wanted}, not "${text}"`;
-    return this.#readText(name, findFault, options) as (T & string) | undefined;
+    return this.#readText(name, findFault, need) as (T & string) | undefined;
   }
 
   /** A number that fits the rule. */
-  number(name: string, rule: Rule<unknown>, options?: ReadOptions): number | undefined {
-    const text = this.read(name, rule, options);
+  number(name: string, rule: Rule<unknown>, need?: Need): number | undefined {
+    const text = this.read(name, rule, need);
     return text === undefined ? undefined : Number(text);
   }
 
   /** A page that brings a client of its own needs neither address nor key. */
   connection() {
-    const isRequired = !this.#attributes.api;
-    const baseUrl = this.#readText('baseUrl', findBaseUrlFault, { isRequired }) ?? '';
-    const apiKey = this.#readText('apiKey', findKeyFault, { isRequired }) ?? '';
+    const need = this.#attributes.api ? 'optional' : 'required';
+    const baseUrl = this.#readText('baseUrl', findBaseUrlFault, need) ?? '';
+    const apiKey = this.#readText('apiKey', findKeyFault, need) ?? '';
     /** The service's, or the page's own where it brings a client. */
     const host = baseUrl ? new URL(baseUrl).host : (globalThis.location?.host ?? '');
     return { baseUrl: baseUrl.replace(/\/+$/, ''), host, apiKey };
@@ -76,17 +67,17 @@ export class AttributeReader {
 
   preferences() {
     const weekdays = oneOf('0', '1', '2', '3', '4', '5', '6');
-    const scheme = this.read('colorScheme', oneOf('light', 'dark', 'auto'), WISH);
-    this.read('display', oneOf('inline', 'dialog'), WISH);
+    const scheme = this.read('colorScheme', oneOf('light', 'dark', 'auto'), 'wish');
+    this.read('display', oneOf('inline', 'dialog'), 'wish');
     return {
-      locale: this.read('locale', LOCALE, WISH),
-      firstWeekday: this.number('firstDay', weekdays, WISH) as Weekday | undefined,
-      hourCycle: this.read('hourCycle', oneOf('h12', 'h23'), WISH),
-      isEager: this.read('loading', oneOf('lazy', 'eager'), WISH) === 'eager',
+      locale: this.read('locale', LOCALE, 'wish'),
+      firstWeekday: this.number('firstDay', weekdays, 'wish') as Weekday | undefined,
+      hourCycle: this.read('hourCycle', oneOf('h12', 'h23'), 'wish'),
+      isEager: this.read('loading', oneOf('lazy', 'eager'), 'wish') === 'eager',
       /** Absent where the page's own is taken. */
       scheme: scheme === 'auto' ? undefined : scheme,
       /** Name of the global list that gets the public events. */
-      dataLayer: this.#readText('dataLayer', findLayerFault, WISH),
+      dataLayer: this.#readText('dataLayer', findLayerFault, 'wish'),
       isDebug: isOn(this.#attributes.debug),
       /** Whether no booking, move or cancellation may be sent. */
       isDryRun: isOn(this.#attributes.dryRun),

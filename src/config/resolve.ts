@@ -3,7 +3,7 @@
  * Never throws. A fatal fault means that nothing is asked or sent; for others the default is used.
  */
 import { PLACE_KINDS, type Place, TOUR_TYPES } from '../model/appointment.js';
-import { AttributeReader, type Fault, WISH } from './attributes.js';
+import { AttributeReader, type Fault } from './attributes.js';
 import { readConfig } from './json-config.js';
 import { ID, numberOf, oneOf, PAGE, TEXT, ZONE } from './rules.js';
 import type { Config, ConfiguredLocation } from './schema.js';
@@ -28,7 +28,7 @@ export const DEFAULT_DURATION = 30;
 export function resolve(attributes: object, inner?: string) {
   const reader = new AttributeReader(attributes);
   const { config, faults, hasLocations } = readConfig(Reflect.get(attributes, 'config') || inner);
-  return resolved(readSettings(reader, config, !hasLocations), reader, faults);
+  return resolved(readSettings(reader, config, hasLocations), reader, faults);
 }
 
 /** Of a list of appointments: the attributes likewise. */
@@ -48,9 +48,9 @@ function resolved<T>(settings: T, reader: AttributeReader, more: readonly Fault[
 /** What the widget works with. */
 export type Settings = Readonly<ReturnType<typeof readSettings>>;
 
-function readSettings(reader: AttributeReader, config: Config, isRequired: boolean) {
+function readSettings(reader: AttributeReader, config: Config, hasLocations: boolean) {
   const connection = reader.connection();
-  const groupId = reader.number('groupId', ID, { isRequired });
+  const groupId = reader.number('groupId', ID, hasLocations ? 'optional' : 'required');
   const places = PLACE_KINDS.flatMap((kind) => {
     const id = reader.number(kind, ID);
     return id ? [{ kind, id }] : [];
@@ -80,23 +80,23 @@ export type AppointmentsSettings = Readonly<ReturnType<typeof readAppointmentsSe
 function readAppointmentsSettings(reader: AttributeReader) {
   return {
     ...reader.connection(),
-    groupId: Number(reader.number('groupId', ID, { isRequired: true })),
-    clientId: Number(reader.number('clientId', ID, { isRequired: true })),
+    groupId: Number(reader.number('groupId', ID, 'required')),
+    clientId: Number(reader.number('clientId', ID, 'required')),
     timeZone: reader.read('timeZone', ZONE),
     /** How the service writes the start of an appointment: in UTC, or the wall time labelled `+00:00`. */
     answeredTimes: reader.read('answeredTimes', oneOf('utc', 'wall')) ?? ('utc' as const),
     ...tourLimits(reader),
     /** Where another tour is booked: `https:` or same origin. */
-    bookUrl: reader.read('bookUrl', PAGE, WISH),
+    bookUrl: reader.read('bookUrl', PAGE, 'wish'),
   };
 }
 
 function tourLimits(reader: AttributeReader) {
   return {
     /** How many days ahead can be booked. */
-    maxDays: reader.number('maxDays', numberOf('days'), WISH),
+    maxDays: reader.number('maxDays', numberOf('days'), 'wish'),
     /** Minutes of a tour, for calendar entries only. */
-    duration: reader.number('duration', numberOf('minutes'), WISH) ?? DEFAULT_DURATION,
+    duration: reader.number('duration', numberOf('minutes'), 'wish') ?? DEFAULT_DURATION,
   };
 }
 
