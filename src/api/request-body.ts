@@ -22,7 +22,7 @@ function bookingFields() {
   const price = optional<string>(matching(/^\d+(\.\d+)?$/));
   const digits = matching(/^\d+$/);
   const integers = z.optional(list(z.custom<number>(Number.isSafeInteger)));
-  const names = { firstName: text, lastName: text, email: text };
+  const person = z.object({ firstName: text, lastName: text, email: text, phone: text });
   return {
     /** One of the listed starts, exactly as it was listed. */
     start: z.custom<string>(parseWallTime),
@@ -40,14 +40,16 @@ function bookingFields() {
       }),
     ),
     /** The prospects. Names, e-mail and phone of one are the recommended minimum. */
-    people: z.optional(list(z.object({ ...names, phone: text }))),
+    people: z.optional(list(person)),
     /** A broker who books for the prospect. The service requires the e-mail address. */
     broker: z.optional(
       z.object({
-        ...names,
+        firstName: text,
+        lastName: text,
         company: text,
         /** Digits. */
         phone: optional<string>(digits),
+        email: text,
       }),
     ),
     smsOptedIn: text,
