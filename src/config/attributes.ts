@@ -67,11 +67,12 @@ export class AttributeReader {
 
   preferences() {
     const weekdays = oneOf('0', '1', '2', '3', '4', '5', '6');
+    const firstWeekday = this.number('firstDay', weekdays, 'wish') as Weekday | undefined;
     const scheme = this.read('colorScheme', oneOf('light', 'dark', 'auto'), 'wish');
     this.read('display', oneOf('inline', 'dialog'), 'wish');
     return {
       locale: this.read('locale', LOCALE, 'wish'),
-      firstWeekday: this.number('firstDay', weekdays, 'wish') as Weekday | undefined,
+      firstWeekday,
       hourCycle: this.read('hourCycle', oneOf('h12', 'h23'), 'wish'),
       isEager: this.read('loading', oneOf('lazy', 'eager'), 'wish') === 'eager',
       /** Absent where the page's own is taken. */
