@@ -13,6 +13,7 @@ test('after a booking another one is made, moved, moved back and cancelled: serv
   // One employee, so that a tour that stands takes its time off the list.
   const attributes = { 'group-id': '42' };
   const tour = await openTour({ attributes, context: { timezoneId: 'Asia/Tokyo' } });
+  await expect(tour.region).toContainText('Your time: Wed, Nov 25, 4:00 AM');
   await bookFromForm(tour);
   await expect(tour.region).toContainText('Your time: Wed, Nov 25, 4:00 AM');
 
