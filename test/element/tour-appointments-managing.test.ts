@@ -122,6 +122,15 @@ describe('cancelling a tour of the list', () => {
     expect(service.asked).to.deep.equal(['list 890']);
   });
 
+  it('does not take the second half of a double click, which may land on the answer, for one', async () => {
+    const { visitor, service } = await twoTours();
+    await visitor.press('Cancel tour');
+    const yes = await visitor.find('button', 'Yes, cancel tour');
+    yes.dispatchEvent(new MouseEvent('click', { bubbles: true, composed: true, detail: 2 }));
+    await visitor.sees('Cancel your tour?');
+    expect(service.asked).to.deep.equal(['list 890']);
+  });
+
   it('cancels once for two presses, and says whether the team knows', async () => {
     const told = eventsTold('tour-cancelled');
     const { list, visitor, service } = await twoTours();
