@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import '../../src/define.js';
 import { sendKeys } from '@web/test-runner-commands';
-import { eventsTold, one, until, visitorOf, widgetWith } from './support/world.js';
+import { eventsTold, fakeService, one, until, visitorOf, widgetWith } from './support/world.js';
 
 const isModal = (widget: Element) => one(widget, 'dialog.sheet').matches(':modal');
 
@@ -27,6 +27,27 @@ describe('the dialog', () => {
     }
     const types = told.map(({ type }) => type);
     expect(types).to.deep.equal(Array(3).fill(['tour-open', 'tour-close']).flat());
+  });
+
+  it('asks for nothing while it is closed, is opened by method, property and attribute, and "false" means closed', async () => {
+    const service = fakeService();
+    const attributes = { display: 'dialog', open: 'false' };
+    const widget = await widgetWith(attributes, { api: service.api });
+    await new Promise(requestAnimationFrame);
+    expect([isModal(widget), service.windows]).to.deep.equal([false, []]);
+    for (const [act, isOpen] of [
+      [() => widget.show(), true],
+      [() => widget.close(), false],
+      [() => Object.assign(widget, { open: true }), true],
+      [() => Object.assign(widget, { open: 'false' }), false],
+      [() => widget.setAttribute('open', 'true'), true],
+      [() => widget.removeAttribute('open'), false],
+    ] as const) {
+      act();
+      await widget.updateComplete;
+      expect([isModal(widget), widget.hasAttribute('open')]).to.deep.equal([isOpen, isOpen]);
+    }
+    expect(service.windows).not.to.deep.equal([]);
   });
 
   it('has a way out of its own once a tour is booked, and an inline widget has none', async () => {

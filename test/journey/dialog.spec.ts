@@ -128,35 +128,6 @@ test('a page that is entered by a link to the dialog shows it open, and other li
   await expect(sheet(inline)).toHaveCount(0);
 });
 
-test('while closed it asks for nothing; methods, property and attribute open it, and "false" means closed', async ({
-  openTour,
-  journey,
-  sandbox,
-}) => {
-  journey.expectBookings(0);
-  const tour = await openTour({ attributes: { ...asDialog, open: 'false' } });
-  const widget = tour.page.locator('tour-booking');
-  const assign = (value: unknown) =>
-    widget.evaluate((element, open) => Object.assign(element, { open }), value);
-  await expect(trigger(tour)).toBeVisible();
-  await expectClosed(tour);
-  expect(await sandbox.requests()).toEqual([]);
-  await call(tour.page, 'show');
-  await (await expectOpen(tour)).firstDayWithTimes();
-  await expect(widget).toHaveAttribute('open', '');
-  await call(tour.page, 'close');
-  await expectClosed(tour);
-  await expect(widget).not.toHaveAttribute('open');
-  await assign(true);
-  await expectOpen(tour);
-  await assign('false');
-  await expectClosed(tour);
-  await widget.evaluate((element) => element.setAttribute('open', 'true'));
-  await expectOpen(tour);
-  await widget.evaluate((element) => element.removeAttribute('open'));
-  await expectClosed(tour);
-});
-
 test('closing it loses nothing: neither what was typed nor the answer to a booking', async ({
   openTour,
   journey,

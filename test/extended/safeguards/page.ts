@@ -21,7 +21,7 @@ export const pageSafeguards: readonly Safeguard[] = [
     file: 'src/tour-booking.ts',
     code: 'this.#dialog.isDialog ? this.#dialog.isOpen : super.isWanted',
     without: 'this.#dialog.isDialog || super.isWanted',
-    noticedBy: 'test/journey/dialog.spec.ts',
+    noticedBy: 'test/element/dialog.test.ts',
   },
   {
     what: 'the page behind an open dialog does not scroll',
