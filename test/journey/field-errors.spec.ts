@@ -1,4 +1,4 @@
-import { aBroker, addPerson, everything, friends } from './support/full-form.js';
+import { addPerson, everything, friends } from './support/full-form.js';
 import { toMend } from './support/notices.js';
 import { expect, test } from './support/test.js';
 import { aProspect } from './support/tour-page.js';
@@ -12,37 +12,27 @@ test('what the service refuses of anybody stands at the field until it is mended
 }) => {
   journey.expectBookings(2);
   const refused = 'Not a valid email address.';
-  const markup = '<img src=x onerror=alert(1)> & <b>bold</b>';
   const errors = {
     client: {
-      people: { 0: { email: [refused], phone_1: [markup] }, 1: { email: [refused] } },
-      broker_email: [refused],
-      move_in_date: ['Datetime has wrong format.', 'It is too far ahead.'],
+      people: { 0: { email: [refused] }, 1: { email: [refused] } },
       pets: ['A valid integer is required.'],
       agents: ['Nobody is in on that day.'],
     },
   };
   await sandbox.order({ fault: 'field-errors', times: 1, errors });
   const tour = await openTour({ attributes: { config: JSON.stringify(everything) } });
-  await tour.fill({ ...aProspect, moveInDate: '2027-01-15', pets: ['Cats'], notes: 'A cello' });
-  await tour.field('I’m a broker booking for a client').check();
-  await tour.field('Broker’s email').fill(aBroker['Broker’s email']);
+  await tour.fill({ ...aProspect, pets: ['Cats'], notes: 'A cello' });
   const friend = await addPerson(tour, journey, friends[0] ?? {});
   await tour.submit();
 
   await expect(toMend(tour)).toBeFocused();
-  const words = /^6 fields still need an answer Nobody is in on that day\.$/;
+  const words = /^3 fields still need an answer Nobody is in on that day\.$/;
   await expect(toMend(tour)).toHaveAccessibleName(words);
   await expect(toMend(tour).getByRole('listitem')).toHaveText([
     `Email: ${refused}`,
-    `Phone: ${markup}`,
     `Person 2: Email: ${refused}`,
-    `Broker’s email: ${refused}`,
-    'Move-in date: Datetime has wrong format.',
-    'Move-in date: It is too far ahead.',
     'Pets: A valid integer is required.',
   ]);
-  await expect(tour.region.getByRole('img')).toHaveCount(0);
   await tour.button('Pets: A valid integer is required.').click();
   await expect(tour.choice('Pets', 'Cats')).toBeFocused();
   await tour.button(`Person 2: Email: ${refused}`).click();
@@ -53,23 +43,13 @@ test('what the service refuses of anybody stands at the field until it is mended
   await expect(tour.field('Notes')).toHaveValue('A cello');
   await expect(tour.choice('Pets', 'Cats')).toBeChecked();
   await expect(tour.field('First name').first()).not.toHaveAttribute('aria-invalid', 'true');
-  for (const [label, text] of [
-    ['Email', refused],
-    ['Phone', markup],
-    ['Move-in date', /wrong format\. It is too far ahead\.$/],
-    ['Broker’s email', refused],
-  ] as const) {
-    const field = tour.field(label).first();
-    await expect(field).toHaveAttribute('aria-invalid', 'true');
-    await expect(field).toHaveAccessibleDescription(text);
-  }
+  const email = tour.field('Email').first();
+  await expect(email).toHaveAttribute('aria-invalid', 'true');
+  await expect(email).toHaveAccessibleDescription(refused);
 
-  await tour.field('Move-in date').fill('2027-02-01');
   await tour.choice('Pets', 'Cats').uncheck();
   await friend.getByLabel('Email').fill('');
-  await tour.field('Broker’s email').fill('balthazar@example.com');
-  await tour.field('Email').first().fill('zenobia@example.com');
-  await tour.field('Phone').first().fill('+1 (555) 010-1234');
+  await email.fill('zenobia@example.com');
   await expect(tour.message('Nobody is in on that day.')).toHaveText('Nobody is in on that day.');
   await tour.submit();
   await tour.expectBooked();

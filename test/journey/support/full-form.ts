@@ -24,7 +24,7 @@ export const everything = {
   terms: { text: 'Terms of use', url: '/terms' },
 };
 
-export const aBroker = {
+const aBroker = {
   'Broker’s first name': 'Balthazar',
   'Broker’s last name': 'Quimby-Ott',
   Company: 'Quimby & Daughters',
