@@ -1,5 +1,18 @@
-import { bookTour, cancelTour, moveTo, wednesday } from '../../journey/support/managing.js';
+import {
+  bookFromForm,
+  cancelTour,
+  moveTo,
+  tuesday,
+  wednesday,
+} from '../../journey/support/managing.js';
+import type { TourPage } from '../../journey/support/tour-page.js';
 import type { FaultyRequest } from './faulty-request.js';
+
+async function bookTour(tour: TourPage): Promise<void> {
+  await tour.chooseDay(tuesday);
+  await tour.chooseTime('1:00 PM');
+  await bookFromForm(tour);
+}
 
 const gone = { heading: 'We can’t find this tour', bookings: 1 };
 const listed = { heading: 'Tuesday, November 24', bookings: 0 };
@@ -12,7 +25,7 @@ const askProperty = {
 export const faultyAppointments: Record<string, FaultyRequest> = {
   'the times to move to': {
     operation: 'available-times',
-    prepare: (tour) => bookTour(tour),
+    prepare: bookTour,
     press: (tour) => tour.button('Change time').click(),
     outcomes: [
       [askProperty, 'unauthorized'],
@@ -23,7 +36,7 @@ export const faultyAppointments: Record<string, FaultyRequest> = {
 
   'the move': {
     operation: 'reschedule',
-    prepare: (tour) => bookTour(tour),
+    prepare: bookTour,
     press: (tour) => moveTo(tour, wednesday, '3:30 PM'),
     outcomes: [
       [askProperty, 'unauthorized'],
@@ -38,7 +51,7 @@ export const faultyAppointments: Record<string, FaultyRequest> = {
 
   'the cancellation': {
     operation: 'cancel',
-    prepare: (tour) => bookTour(tour),
+    prepare: bookTour,
     press: cancelTour,
     outcomes: [
       [askProperty, 'unauthorized'],

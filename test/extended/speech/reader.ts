@@ -86,9 +86,9 @@ export class Reader {
   }
 
   /** Presses Tab until what has the focus is called like that. */
-  async tabTo(name: string | RegExp, key = 'Tab'): Promise<void> {
+  async tabTo(name: string | RegExp): Promise<void> {
     for (let presses = 0; presses < 40; presses++) {
-      await this.press(key);
+      await this.press('Tab');
       if (this.#focused.search(name) >= 0) return;
     }
     throw new Error(`Tab does not reach ${name}:\n${this.transcript}`);

@@ -1,26 +1,15 @@
 import { expect, type Locator } from 'playwright/test';
 import type { Journey } from './journey.js';
 import type { SandboxWorld } from './sandbox-world.js';
-import { aProspect, type ProspectEntry, TourPage } from './tour-page.js';
+import { TourPage } from './tour-page.js';
 
 /** Everybody's first tour in the journeys about what comes after it. */
 export const tuesday = 'Tuesday, November 24, 2026';
 export const wednesday = 'Wednesday, November 25, 2026';
 
-export async function bookTour(tour: TourPage, day = tuesday, time = '1:00 PM'): Promise<void> {
-  await tour.chooseDay(day);
-  await tour.chooseTime(time);
-  await tour.fill(aProspect);
-  await tour.submit();
-  await tour.expectBooked();
-}
-
 /** Fills in the form and books what stands above it: with `startAt: 'form'`, Tuesday at 1:00 PM. */
-export async function bookFromForm(
-  tour: TourPage,
-  prospect: ProspectEntry = aProspect,
-): Promise<void> {
-  await tour.fill(prospect);
+export async function bookFromForm(tour: TourPage): Promise<void> {
+  await tour.fill();
   await tour.submit();
   await tour.expectBooked();
 }
@@ -50,22 +39,16 @@ export function question(tour: TourPage): Locator {
   return tour.page.getByRole('dialog', { name: 'Cancel your tour?' });
 }
 
-/** The body of a page with the prospect's list; `null` leaves an attribute out. */
-export function listMarkup(
-  sandbox: SandboxWorld,
-  attributes: Record<string, string | null> = {},
-  children = '',
-): string {
+/** The body of a page with the prospect's list. */
+export function listMarkup(sandbox: SandboxWorld, attributes: Record<string, string> = {}): string {
   const written = Object.entries({
     'base-url': sandbox.baseUrl,
     'api-key': 'PUBLIC_DEMO_KEY',
     'group-id': '23',
     'client-id': '890',
     ...attributes,
-  })
-    .filter(([, value]) => value !== null)
-    .map(([name, value]) => ` ${name}="${value}"`);
-  return `<tour-appointments${written.join('')}>${children}</tour-appointments>`;
+  }).map(([name, value]) => ` ${name}="${value}"`);
+  return `<tour-appointments${written.join('')}></tour-appointments>`;
 }
 
 /** The prospect's list, by the same means as the booking widget. */

@@ -42,11 +42,6 @@ export class SandboxWorld {
     await this.#send('DELETE', 'faults');
   }
 
-  /** Sets the service's clock; the page has a clock of its own. */
-  async setTime(now: string): Promise<void> {
-    await this.#send('POST', 'time', { now });
-  }
-
   /** Somebody else books this time. */
   async rival(groupId: number, start: string): Promise<void> {
     await this.#send('POST', 'rival', { groupId, start });
@@ -63,7 +58,7 @@ export class SandboxWorld {
 
   /** How many bookings reached the service, counted there: a browser itself can send one twice. */
   async bookings(): Promise<number> {
-    return (await this.requests()).filter(({ operation }) => operation === 'book').length;
+    return (await this.sent('book')).length;
   }
 
   /** The requests of one kind that reached the service, whatever came of them. */
@@ -73,7 +68,7 @@ export class SandboxWorld {
 
   /** The one booking that reached the service, as it was sent. */
   async theBooking(): Promise<LoggedRequest> {
-    const [booking, ...others] = (await this.requests()).filter((it) => it.operation === 'book');
+    const [booking, ...others] = await this.sent('book');
     if (!booking || others.length > 0) throw new Error('Not just one booking reached the service');
     return booking;
   }
@@ -86,21 +81,13 @@ export class SandboxWorld {
     return JSON.parse((await this.theBooking()).body);
   }
 
-  /** Everything the world holds. */
-  state(): Promise<unknown> {
-    return this.#send('GET', 'state');
-  }
-
   /** The appointments of one prospect; without an id those of whoever booked last. */
   async held(clientId?: number): Promise<HeldAppointment[]> {
-    const { appointments } = (await this.state()) as { appointments: HeldAppointment[] };
+    const { appointments } = (await this.#send('GET', 'state')) as {
+      appointments: HeldAppointment[];
+    };
     const client = clientId ?? appointments.at(-1)?.clientId;
     return appointments.filter((held) => held.clientId === client);
-  }
-
-  /** The e-mails that the service has sent. */
-  outbox(): Promise<unknown> {
-    return this.#send('GET', 'outbox');
   }
 
   async #send(method: string, lever: string, body?: unknown): Promise<unknown> {

@@ -7,20 +7,18 @@ import { TourPage } from './tour-page.js';
 
 export { expect };
 
-/** Where a journey begins: `form` means that the page has chosen a day and a time beforehand. */
-export type Start = 'calendar' | 'form';
-
 /** What a file or a `describe` block sets for all its journeys: `test.use({ startAt: 'form' })`. */
 interface Settings {
   /** The group that the widget books for. */
   group: string;
   /** How full the employees' calendars are: 0 for empty, 1 for lived-in. */
   busyness: number;
-  startAt: Start;
+  /** `form` means that the page has chosen a day and a time beforehand. */
+  startAt: 'calendar' | 'form';
 }
 
 export interface TourOptions {
-  startAt?: Start;
+  startAt?: Settings['startAt'];
   /** Over the defaults of a working widget; `null` leaves an attribute out. */
   attributes?: Record<string, string | null>;
   /** HTML before the element, for a page's own content. */
