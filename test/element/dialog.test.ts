@@ -31,7 +31,7 @@ describe('the dialog', () => {
 
   it('asks for nothing while it is closed, is opened by method, property and attribute, and "false" means closed', async () => {
     const service = fakeService();
-    const attributes = { display: 'dialog', open: 'false' };
+    const attributes = { display: 'dialog', open: 'false', loading: 'lazy' };
     const widget = await widgetWith(attributes, { api: service.api });
     await new Promise(requestAnimationFrame);
     expect([isModal(widget), service.windows]).to.deep.equal([false, []]);

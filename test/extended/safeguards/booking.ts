@@ -34,7 +34,7 @@ export const bookingSafeguards: readonly Safeguard[] = [
     file: 'src/screens/result.ts',
     code: 'tourSummary(tour, ui, directions',
     without: 'tourSummary({ ...tour, start: tour.startsAt?.slice(0, 19) as never }, ui, directions',
-    noticedBy: 'test/journey/booking.spec.ts',
+    noticedBy: 'test/journey/after-booking.spec.ts',
   },
   {
     what: 'the data layer is told nothing that was typed',
