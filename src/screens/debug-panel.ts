@@ -71,9 +71,12 @@ function bookingRows(state: TourState): Row[] {
   const { requirements, discoverySource, sourceOptions } = options;
   const source = discoverySource ?? `${sourceOptions.length} to choose from`;
   const sourceFrom = discoverySource ? 'config.attribution' : 'the prospect';
+  const isOtherZone = timeZone && group.timeZone && timeZone !== group.timeZone;
+  const zoneOfPage = isOtherZone ? `${page}; the group says ${group.timeZone}` : page;
+  const zoneFrom = timeZone ? zoneOfPage : from(false, options.timeZone);
   rows.push(
     ['tour types', options.tourTypes.join(', '), from(settings.tourType, group.tourTypes)],
-    ['time-zone', options.timeZone ?? 'unknown', timeZone ? page : from(false, options.timeZone)],
+    ['time-zone', options.timeZone ?? 'unknown', zoneFrom],
     ['max-days', options.maxDays, from(settings.maxDays, group.maxDays)],
     ['phone', group.phone ?? 'unknown', from(false, group.phone)],
     ['discovery source', source, from(settings.discoverySource, false, sourceFrom)],

@@ -28,7 +28,7 @@ export const es: TourStrings = {
   timesOn: (day) => `Horarios del ${day}`,
   timesCount: (count, day) => `${count === 1 ? '1 horario' : `${count} horarios`} el ${day}`,
   noTimesOnDay: (day) => `Ya no quedan horarios libres el ${day}.`,
-  partOfDay: { morning: 'Mañana', afternoon: 'Tarde', evening: 'Noche' },
+  partOfDay: { morning: 'Mañana', afternoon: 'Tarde', evening: 'Final de la tarde' },
   propertyZone: (zone) => `Los horarios son los de la zona de la propiedad: ${zone}`,
   visitorTime: (time) => `Su hora: ${time}`,
   timesFailed: 'Algunos horarios no se pudieron cargar.',

@@ -78,17 +78,7 @@ export const fieldStyles = css`
     margin: -1px;
     padding-inline: 4px;
     border-color: transparent;
-  }
-
-  /* It shows the focus of its unseen radio. Apart from the others: Firefox has ':has' from 121 on. */
-  .segments .choice:has(:focus-visible) {
-    outline: 2px solid var(--_focus);
-    outline-offset: 2px;
-  }
-
-  .segments .choice:has(:checked) {
-    border-color: var(--_edge);
-    font-weight: 600;
+    background: none;
   }
 
   :is(.choice, .tick) input {
@@ -99,12 +89,28 @@ export const fieldStyles = css`
     accent-color: var(--_edge);
   }
 
+  /* The radio itself is the segment: what is chosen is seen without ':has', which Firefox has from 121 on. */
   .segments input {
     position: absolute;
-    inset: 0;
+    inset: -1px;
     inline-size: auto;
     block-size: auto;
-    opacity: 0;
+    border-radius: inherit;
+    appearance: none;
+  }
+
+  .segments :checked {
+    border: 1px solid var(--_edge);
+    background: var(--_soft);
+  }
+
+  .segments :checked + span {
+    font-weight: 600;
+  }
+
+  .segments span {
+    position: relative;
+    pointer-events: none;
   }
 
   .busy::before {

@@ -45,7 +45,8 @@ export const formStyles = css`
     justify-content: space-between;
     min-block-size: 48px;
     padding: 8px 16px;
-    border-radius: inherit;
+    /* Not inherited: its parent is the browser's own slot. */
+    border-radius: calc(var(--_radius) - 1px);
   }
 
   /* Safari shows its own triangle beside it. */

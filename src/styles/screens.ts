@@ -78,6 +78,10 @@ const rootStyles = css`
     margin-block-start: 12px;
   }
 
+  .root > .notice {
+    margin-block-end: var(--_gap);
+  }
+
   @container (min-width: 640px) {
     .columns {
       grid-template-columns: minmax(320px, 5fr) 4fr;

@@ -215,7 +215,7 @@ export const shared = css`
       opacity: 1;
     }
 
-    .choice:has(:checked) {
+    .choice:has(:checked), .segments :checked {
       border-width: 3px;
     }
 
