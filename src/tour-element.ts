@@ -11,11 +11,7 @@ import { watchMidnight, watchPage, whenOpened, whenParsed } from './page/page-ev
 import { PageReporter } from './page/reports.js';
 import { closestLanguage, hasFallback } from './page/tag-content.js';
 import { postHeight, watchViewport } from './page/viewport.js';
-import {
-  announcementAfter,
-  announcementOf,
-  focusAfter,
-} from './screens/focus-and-announcements.js';
+import { announceDay, announcementAfter, focusAfter } from './screens/focus-and-announcements.js';
 import { frame } from './screens/frame.js';
 import type { Ui } from './screens/ui.js';
 import { type Call, ClientCache, type TourClient } from './store/client.js';
@@ -115,7 +111,7 @@ export abstract class TourElement extends LitElement {
     // A browser may close a dialog by itself: the next update opens it again where it has to be open.
     root.addEventListener('close', () => this.requestUpdate(), { capture: true });
     const say = (day: IsoDate) => {
-      this.announcement = announcementOf(day, this.store.state, this.language, +this.now());
+      this.announcement = announceDay(day, this.store.state, this.language, +this.now());
     };
     listen(root, 'day-refuse', say);
     listen(root, 'day-select', (day) => {
@@ -231,9 +227,7 @@ export abstract class TourElement extends LitElement {
     const said = announcementAfter(current, previous, this.language, +this.now());
     this.announcement = said ?? this.announcement;
     // Where the page keeps the bar with the way on from staying in view by itself.
-    if (chosenMoveOf(current) !== chosenMoveOf(previous)) {
-      void this.#focus.reveal('.move');
-    }
+    if (chosenMoveOf(current) !== chosenMoveOf(previous)) void this.#focus.reveal('.move');
     this.reporter.reportChange(current, previous, events);
   }
 

@@ -45,7 +45,7 @@ function hasNotice(managed: ManagedState): boolean {
 }
 
 /** What is said of a day that is pressed: how many times it has. `now` is in milliseconds. */
-export function announcementOf(
+export function announceDay(
   day: IsoDate,
   { availability }: AnyState,
   { strings, formats }: Language,
