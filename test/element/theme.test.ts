@@ -130,7 +130,7 @@ interface Screen {
   readonly lines: readonly (readonly [where: string, property: string, within?: string])[];
 }
 
-const CHECKED = '.choice:has(:checked)';
+const CHECKED = '.segments :checked';
 const ON_CALENDAR: Screen = {
   texts: [
     'h2',
