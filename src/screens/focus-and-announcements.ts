@@ -6,7 +6,7 @@ import { hasFailures } from '../store/availability.js';
 import { isDetailsStep, isRecovery, type Journey } from '../store/booking.js';
 import { calendarView, slotsOn } from '../store/calendar.js';
 import { isPresentTime, type ManagedState } from '../store/managing.js';
-import { chosenMoveOf, isUnavailable, managedOf } from '../store/selectors.js';
+import { chosenMoveOf, isUnavailable, managedOf, stepOf } from '../store/selectors.js';
 import type { AnyState } from '../store/state.js';
 import type { Language } from '../strings/language.js';
 import { inWords } from './summary.js';
@@ -116,7 +116,8 @@ function afterTimes(state: AnyState, previous: AnyState, language: Language, now
   if (isTimesFailure && !isClosed) return isOffline ? strings.offline : strings.timesFailed;
   // What is over is not said any longer.
   if (hasFailures(previous.availability) && !hasFailures(state.availability)) return '';
-  // The first month of all is no change.
+  // Beside the form nobody sees the month. The first one of all is no change.
+  if (!['when', 'moving'].includes(stepOf(state))) return undefined;
   const { settled } = calendar;
   if (!settled?.month || !previous.calendar.settled || settled === previous.calendar.settled) {
     return undefined;

@@ -4,6 +4,7 @@ import { announcementAfter, focusAfter } from '../../../src/screens/focus-and-an
 import { reduceTour } from '../../../src/store/reduce-tour.js';
 import { INITIAL_TOUR_STATE, type TourAction, type TourState } from '../../../src/store/state.js';
 import { createLanguage } from '../../../src/strings/language.js';
+import { time } from '../model/arbitrary-dates.js';
 import { monthShown, openTour } from '../store/opened-tour.js';
 import {
   BOOKING,
@@ -86,6 +87,16 @@ test('the month is said once all its days are known, but for the first one, and 
   assert.equal(heard.at(-1), offline);
   tour.dispatch({ type: 'connection-changed', isOffline: false }, { type: 'times-retried' });
   assert.equal(heard.at(-1), '');
+});
+
+test('a month whose days become known beside the form is not said', () => {
+  const tour = openTour({ open: ['2026-11-24T10:00:00', '2026-12-08T10:00:00'], group: {} });
+  tour.run();
+  tour.dispatch({ type: 'slot-chosen', slot: time('2026-12-08T10:00:00') });
+  const heard: (string | undefined)[] = [];
+  tour.store.subscribe((state, previous) => heard.push(said(state, previous, tour.store.now())));
+  tour.run();
+  assert.deepEqual(heard.filter(Boolean), []);
 });
 
 test('a check is announced, and a press that is held back offline takes the focus to its message', () => {
