@@ -173,3 +173,35 @@ test('with a page translator no old month or time stays on the screen, and what 
   await tour.expectBooked();
   await expect(tour.region).toContainText('1:30 PM');
 });
+
+test('in a frame that forbids forms, the press books', async ({
+  openTour,
+  journey,
+  pages,
+  sandbox,
+}) => {
+  journey.expectBookings(1);
+  const inner = pages.add(`<!doctype html><html lang="en"><title>Framed</title>
+    <script type="module" src="/dist/tour-booking.js"></script>
+    <tour-booking loading="eager" base-url="${sandbox.baseUrl}" api-key="PUBLIC_DEMO_KEY" group-id="23"></tour-booking>`);
+  const sandboxed = `<iframe sandbox="allow-scripts allow-same-origin" title="Book" src="${inner}" width="600" height="900"></iframe>`;
+  const { page } = await openTour({
+    html: sandboxed,
+    headers: { 'content-security-policy': "frame-src 'self'" },
+    script: 'none',
+  });
+  const frame = page.frameLocator('iframe');
+  const press = (name: string | RegExp) => frame.getByRole('button', { name }).first().click();
+  await press(/^\d+:\d\d [AP]M$/);
+  const { firstName, lastName, email, phone } = aProspect;
+  for (const [label, value] of Object.entries({
+    'First name': firstName,
+    'Last name': lastName,
+    Email: email,
+    Phone: phone,
+  })) {
+    await frame.getByRole('textbox', { name: label, exact: true }).fill(value);
+  }
+  await press('Book tour');
+  await expect(frame.getByRole('heading', { name: 'Your tour is booked' })).toBeVisible();
+});

@@ -74,6 +74,13 @@ export const elementSafeguards: readonly Safeguard[] = [
     noticedBy: 'test/element/prospect-form-sections.test.ts',
   },
   {
+    what: 'a frame that forbids forms can book',
+    file: 'src/elements/prospect-form.ts',
+    code: '@click=',
+    without: '@dblclick=',
+    noticedBy: 'test/journey/page-neighbours.spec.ts',
+  },
+  {
     what: 'what the browser filled in without an event is sent',
     file: 'src/elements/prospect-form.ts',
     code: 'return this.#form ? readDraft(this.#form, this.draft) : this.draft;',
