@@ -19,7 +19,7 @@ import { inTurns, printTable, written } from './tables.js';
 const now = '2026-11-04T15:00:00Z';
 /** Milliseconds to an answer about times; a preflight is answered at once. */
 const latency = 100;
-const runs = Number(process.env.RUNS ?? 7);
+const runs = 5;
 const widgets = 20;
 /** How many times slower the processor is than this machine's own. */
 const slowdowns = [1, 4] as const;
