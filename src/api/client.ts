@@ -4,8 +4,9 @@
  */
 import type { TourType } from '../model/appointment.js';
 import type { IsoDate } from '../model/dates.js';
-import { readSlots, WINDOW_DAYS, windowsCovering } from '../model/slots.js';
+import { readSlots } from '../model/slots.js';
 import type { WallTime } from '../model/wall-time.js';
+import { WINDOW_DAYS, windowsCovering } from '../model/windows.js';
 import { type BookingRequest, toBookingBody } from './request-body.js';
 import {
   checkId,
@@ -14,8 +15,9 @@ import {
   findKeyFault,
   readRange,
 } from './request-checks.js';
+import type { CallOptions } from './retry.js';
 import * as answers from './schemas.js';
-import { type CallOptions, createTransport, type Send, type TourApiOptions } from './transport.js';
+import { createTransport, type Send, type TourApiOptions } from './transport.js';
 
 /** Which slots are asked for. Dates are `YYYY-MM-DD`, as the property's calendar has them. */
 export interface AvailableTimesQuery {

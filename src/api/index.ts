@@ -21,6 +21,7 @@ export {
   TourApiError,
 } from './errors.js';
 export type { BookingRequest, Broker, Person } from './request-body.js';
+export type { CallOptions } from './retry.js';
 export type {
   Appointment,
   AppointmentClient,
@@ -33,4 +34,4 @@ export type {
   MovedAppointment,
   WidgetConfiguration,
 } from './schemas.js';
-export type { CallOptions, TourApiOptions } from './transport.js';
+export type { TourApiOptions } from './transport.js';

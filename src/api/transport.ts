@@ -1,6 +1,6 @@
 /**
- * One way to the service: URL, Basic credentials, JSON, a time limit that covers the body, abort,
- * and retries of reads. A write is sent once, whatever happens. Knows no operation.
+ * One way to the service: URL, Basic credentials, JSON, a time limit that covers the body, abort. A
+ * write is sent once, whatever happens. Knows no operation.
  */
 import {
   type ApiErrorKind,
@@ -9,14 +9,7 @@ import {
   readErrorTree,
   TourApiError,
 } from './errors.js';
-
-/** What a caller may say about one call. */
-export interface CallOptions {
-  /** Ends a read. A write that is on its way is never called back: it may have been done. */
-  readonly signal?: AbortSignal | undefined;
-  /** Asked before each retry of a read; `false` (say, the tab is hidden) ends it with the failure at hand. */
-  readonly mayRetry?: (() => boolean) | undefined;
-}
+import { type CallOptions, withRetries } from './retry.js';
 
 interface RequestOptions extends CallOptions {
   /** Of a write; a read is a GET. */
@@ -48,11 +41,8 @@ export type Send = <T>(
 
 const READ_TIMEOUT = 15_000;
 const WRITE_TIMEOUT = 30_000;
-const MAX_RETRIES = 2;
 /** Browsers keep 64 KiB alive, and a letter may take three bytes. */
 const LONGEST_KEPT_BODY = 20_000;
-/** A longer `Retry-After` than a visitor would wait for is a failure at once. */
-const LONGEST_PAUSE = 20_000;
 
 /** For an address and a key in which there is no fault. */
 export function createTransport({ baseUrl, apiKey, fetch }: TourApiOptions): Send {
@@ -125,18 +115,9 @@ export function createTransport({ baseUrl, apiKey, fetch }: TourApiOptions): Sen
     return understood;
   }
 
-  return async function send(operation, path, read, options = {}) {
-    for (let retry = 0; ; retry++) {
-      try {
-        return await sendOnce(operation, path, read, options);
-      } catch (error) {
-        if (!(error instanceof TourApiError)) throw error;
-        const pause = options.method ? undefined : pauseBeforeRetry(error, retry);
-        if (pause === undefined || options.mayRetry?.() === false) throw error;
-        await wait(pause, options.signal);
-        if (options.mayRetry?.() === false) throw error;
-      }
-    }
+  return (operation, path, read, options = {}) => {
+    const send = () => sendOnce(operation, path, read, options);
+    return options.method ? send() : withRetries(send, options);
   };
 }
 
@@ -177,29 +158,4 @@ function secondsOf(retryAfter: string | null): number | undefined {
   const seconds = Number(retryAfter);
   const untilDate = (Date.parse(retryAfter) - Date.now()) / 1000;
   return Number.isNaN(seconds) ? Math.max(0, untilDate || 0) : seconds;
-}
-
-/** Milliseconds to wait before the next try of a read, or `undefined` when there is to be none. */
-function pauseBeforeRetry(error: TourApiError, retry: number): number | undefined {
-  // A 500 is more often a fault that stays than one that passes: it gets one more try.
-  const limit = error.status === 500 ? 1 : MAX_RETRIES;
-  if (!['network', 'rate-limited', 'server'].includes(error.kind) || retry >= limit)
-    return undefined;
-  const asked = (error.retryAfter ?? 0) * 1000;
-  if (asked > LONGEST_PAUSE) return undefined;
-  // Full jitter, so that the many who failed together do not come back together.
-  return asked + Math.random() * 400 * 3 ** retry;
-}
-
-/** Resolves after the pause, or at once when the call is aborted (the next try then says so). */
-function wait(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
-  return new Promise((resolve) => {
-    if (signal?.aborted) return resolve();
-    const timer = setTimeout(resolve, milliseconds);
-    const end = () => {
-      clearTimeout(timer);
-      resolve();
-    };
-    signal?.addEventListener('abort', end, { once: true });
-  });
 }

@@ -8,11 +8,12 @@ import {
   type Weekday,
   type YearMonth,
 } from '../model/dates.js';
-import { stepFocus, weeksFrom } from '../model/month-grid.js';
+import { weeksFrom } from '../model/month-grid.js';
 import type { DayState } from '../model/slots.js';
 import type { Language } from '../strings/language.js';
 import { calendarStyles } from '../styles/calendar.js';
 import { shared } from '../styles/shared.js';
+import { stepFocus } from './calendar-keys.js';
 import { tell } from './intents.js';
 
 type Days = ReadonlyMap<IsoDate, DayState>;

@@ -1,7 +1,6 @@
-/** The weeks that the calendar shows of a month, and where a key moves the focus among its days. */
+/** The weeks that the calendar shows of a month. */
 import {
   addDays,
-  addMonthsTo,
   datesOf,
   daysBetween,
   firstDayOf,
@@ -57,29 +56,4 @@ function findWeeks(month: YearMonth, firstWeekday: Weekday, today: IsoDate | und
   if (weeks.length - current >= FEWEST_WEEKS) return weeks.slice(current);
   const start = firstDayOfWeek(today, firstWeekday);
   return wholeWeeks(start, addDays(start, WEEKS_ACROSS_MONTHS * 7 - 1));
-}
-
-/**
- * Where a key moves the focus, by the keyboard table of the ARIA date grid; `undefined` for a key
- * that the grid does not use. A step by months that would leave the month lands on its last day.
- */
-export function stepFocus(
-  date: IsoDate,
-  { key, shiftKey }: { key: string; shiftKey: boolean },
-  { firstWeekday, isRtl }: { firstWeekday: Weekday; isRtl: boolean },
-): IsoDate | undefined {
-  const sideways = isRtl ? -1 : 1;
-  const weekStart = firstDayOfWeek(date, firstWeekday);
-  const byMonths = (count: number) => addMonthsTo(date, shiftKey ? count * 12 : count);
-  const steps: Readonly<Partial<Record<string, IsoDate>>> = {
-    ArrowLeft: addDays(date, -sideways),
-    ArrowRight: addDays(date, sideways),
-    ArrowUp: addDays(date, -7),
-    ArrowDown: addDays(date, 7),
-    Home: weekStart,
-    End: addDays(weekStart, 6),
-    PageUp: byMonths(-1),
-    PageDown: byMonths(1),
-  };
-  return Object.hasOwn(steps, key) ? steps[key] : undefined;
 }

@@ -1,8 +1,8 @@
 /**
  * Slots are the starts at which a tour can be booked. Here they are put in order, grouped for
- * display, cut into the date windows the API answers, and searched for the nearest alternative.
+ * display, and searched for the nearest alternative.
  */
-import { addDays, daysBetween, type IsoDate } from './dates.js';
+import type { IsoDate } from './dates.js';
 import {
   compareWallTimes,
   dateOf,
@@ -12,38 +12,10 @@ import {
   toUtcMillis,
   type WallTime,
 } from './wall-time.js';
-
-/** A range of dates, both ends included. */
-export interface DateRange {
-  readonly from: IsoDate;
-  readonly to: IsoDate;
-}
+import type { DateRange } from './windows.js';
 
 /** What a day of the calendar shows. */
 export type DayState = 'open' | 'none' | 'loading' | 'failed';
-
-/** The API answers at most seven days at once ("Limits"). Whether it counts both ends is unknown, so both are counted here. */
-export const WINDOW_DAYS = 7;
-
-/** Windows are counted from here. Any date would do; this one is a Monday. */
-const FIRST_WINDOW = '2024-01-01' as IsoDate;
-
-/** Where the window that holds `date` starts. Windows are the same for every month, so neighbouring months share them. */
-export function windowStartOf(date: IsoDate): IsoDate {
-  const weeks = Math.floor(daysBetween(FIRST_WINDOW, date) / WINDOW_DAYS);
-  return addDays(FIRST_WINDOW, weeks * WINDOW_DAYS);
-}
-
-/** The windows that cover a range, cut off at its ends. Empty when the range is. */
-export function windowsCovering({ from, to }: DateRange): DateRange[] {
-  const windows: DateRange[] = [];
-  for (let start = from; start <= to; ) {
-    const next = addDays(windowStartOf(start), WINDOW_DAYS);
-    windows.push({ from: start, to: next > to ? to : addDays(next, -1) });
-    start = next;
-  }
-  return windows;
-}
 
 /**
  * The usable slots of an answer, sorted and unique, and how many items were not usable: the API

@@ -2,7 +2,7 @@
 import type { LitElement, ReactiveController } from 'lit';
 import type { TourBookingCalendar } from '../elements/calendar.js';
 import type { TourBookingProspectForm } from '../elements/prospect-form.js';
-import type { ManagedState } from '../store/managing.js';
+import type { ManagedState } from '../store/reduce-managing.js';
 import { managedOf, stepOf, type TourStep } from '../store/selectors.js';
 import type { AnyState } from '../store/state.js';
 

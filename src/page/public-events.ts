@@ -2,8 +2,8 @@
 import type { BookingRequest } from '../api/index.js';
 import * as events from '../events.js';
 import type { ManagedTour, TourAppointment } from '../model/appointment.js';
-import { isRecovery } from '../store/booking.js';
-import { boundsOf } from '../store/calendar.js';
+import { boundsOf } from '../store/calendar-view.js';
+import { isRecovery } from '../store/reduce-booking.js';
 import { managedOf } from '../store/selectors.js';
 import type { AnyState, TourState } from '../store/state.js';
 import type { PageReporter } from './reports.js';

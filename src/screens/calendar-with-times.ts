@@ -14,7 +14,7 @@ import {
   isSameTime,
   type WallTime,
 } from '../model/wall-time.js';
-import { type CalendarView, calendarView, slotsOn } from '../store/calendar.js';
+import { type CalendarView, calendarView, slotsOn } from '../store/calendar-view.js';
 import { timeZoneOf } from '../store/selectors.js';
 import type { AnyState } from '../store/state.js';
 import { note } from './notice.js';

@@ -7,7 +7,7 @@ import {
   isUncertain,
   type ManagedState,
   type MovingState,
-} from '../store/managing.js';
+} from '../store/reduce-managing.js';
 import { canCancel, canMove, managedOf, stepOf } from '../store/selectors.js';
 import type { AnyState } from '../store/state.js';
 import { alternatives, calendarWithTimes } from './calendar-with-times.js';

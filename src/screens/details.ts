@@ -5,7 +5,7 @@ import type { BookingOptions } from '../config/booking-options.js';
 import type { Settings } from '../config/resolve.js';
 import type { FormQuestions } from '../elements/form-body.js';
 import { includesTime } from '../model/wall-time.js';
-import { type DetailsState, isRecovery, isSubmitting } from '../store/booking.js';
+import { type DetailsState, isRecovery, isSubmitting } from '../store/reduce-booking.js';
 import type { TourState } from '../store/state.js';
 import type { TourStrings } from '../strings/en.js';
 import { alternatives } from './calendar-with-times.js';

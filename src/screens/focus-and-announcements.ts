@@ -3,9 +3,9 @@
 import type { IsoDate } from '../model/dates.js';
 import type { FocusTarget } from '../page/focus.js';
 import { hasFailures } from '../store/availability.js';
-import { isDetailsStep, isRecovery, type Journey } from '../store/booking.js';
-import { calendarView, slotsOn } from '../store/calendar.js';
-import { isPresentTime, type ManagedState } from '../store/managing.js';
+import { calendarView, slotsOn } from '../store/calendar-view.js';
+import { isDetailsStep, isRecovery, type Journey } from '../store/reduce-booking.js';
+import { isPresentTime, type ManagedState } from '../store/reduce-managing.js';
 import { chosenMoveOf, isUnavailable, managedOf, stepOf } from '../store/selectors.js';
 import type { AnyState } from '../store/state.js';
 import type { Language } from '../strings/language.js';

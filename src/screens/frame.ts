@@ -4,7 +4,7 @@
  */
 import { html, nothing, type TemplateResult } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
-import { isUncertain, type ManagedState } from '../store/managing.js';
+import { isUncertain, type ManagedState } from '../store/reduce-managing.js';
 import { managedOf, stepOf, type TourStep } from '../store/selectors.js';
 import type { AnyState } from '../store/state.js';
 import type { TourStrings } from '../strings/en.js';

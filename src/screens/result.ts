@@ -4,7 +4,7 @@ import { DEFAULT_DURATION } from '../config/resolve.js';
 import { certainInstant, isStartOdd } from '../model/answered-start.js';
 import type { ManagedTour } from '../model/appointment.js';
 import { type CalendarEntry, calendarFile, calendarLinks } from '../model/calendar-entry.js';
-import { isMoving, isUncertain, type ManagedState } from '../store/managing.js';
+import { isMoving, isUncertain, type ManagedState } from '../store/reduce-managing.js';
 import type { AnyState, TourState } from '../store/state.js';
 import { cancelQuestion, changes, movingScreen, problem } from './changing.js';
 import { headingOf } from './frame.js';

@@ -6,8 +6,8 @@ import { isKeyFault, type TourApiError } from '../api/errors.js';
 import type { BookingApi } from '../api/index.js';
 import type { TourType } from '../model/appointment.js';
 import { datesOf, type IsoDate, type Weekday } from '../model/dates.js';
-import { type DateRange, windowStartOf } from '../model/slots.js';
 import { dateOf, isSameTime, type WallTime } from '../model/wall-time.js';
+import { type DateRange, windowStartOf } from '../model/windows.js';
 
 /** Milliseconds after which an answer is asked again when it is wanted. */
 export const FRESH_MILLIS = 60_000;

@@ -7,9 +7,9 @@ import { draftOf } from '../config/prefill.js';
 import { type IsoDate, monthOf, parseIsoDate } from '../model/dates.js';
 import { minuteOfDay, type WallTime } from '../model/wall-time.js';
 import { dateStateOf, hasSameSlots } from './availability.js';
-import { reduceBooking } from './booking.js';
-import { advance, boundsOf, slotsAt, slotsOn } from './calendar.js';
-import { withMonth } from './reduce-times.js';
+import { boundsOf, slotsAt, slotsOn } from './calendar-view.js';
+import { advance, withMonth } from './month-search.js';
+import { reduceBooking } from './reduce-booking.js';
 import { isGroupSettled } from './selectors.js';
 import type { TourAction, TourState } from './state.js';
 

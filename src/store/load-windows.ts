@@ -1,8 +1,8 @@
 /** Sends the requests for times that the state asks for, and ends those that it asks for no more. */
 import { toTourApiError } from '../api/errors.js';
-import type { DateRange } from '../model/slots.js';
+import type { DateRange } from '../model/windows.js';
 import type { Scope } from './availability.js';
-import { boundsOf, windowsOf } from './calendar.js';
+import { boundsOf, windowsOf } from './calendar-view.js';
 import type { SharedAction, SharedState } from './state.js';
 import type { Store } from './store.js';
 

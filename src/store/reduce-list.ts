@@ -2,7 +2,7 @@
 import type { Fault } from '../config/attributes.js';
 import type { AppointmentsSettings } from '../config/resolve.js';
 import { expire, isForbidden } from './availability.js';
-import { isUnderWay, manage } from './managing.js';
+import { isUnderWay, manage } from './reduce-managing.js';
 import { reduceShared, withConfiguration, withoutMove } from './reduce-shared.js';
 import { settleTimes } from './reduce-times.js';
 import { isGroupSettled, isZoneMissing } from './selectors.js';

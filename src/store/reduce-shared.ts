@@ -10,9 +10,15 @@ import {
   forgetFailures,
   outdate,
 } from './availability.js';
-import { type BookingAction, isSending, reduceBooking } from './booking.js';
-import { isUnderWay, type ManagedState, type ManagingAction, reduceManaged } from './managing.js';
-import { reloadAround, searchNext, withMonth, withoutSlot } from './reduce-times.js';
+import { searchNext, withMonth } from './month-search.js';
+import { type BookingAction, isSending, reduceBooking } from './reduce-booking.js';
+import {
+  isUnderWay,
+  type ManagedState,
+  type ManagingAction,
+  reduceManaged,
+} from './reduce-managing.js';
+import { reloadAround, withoutSlot } from './reduce-times.js';
 import { managedOf } from './selectors.js';
 import type { AnyState, Configured, SendAction, SharedAction } from './state.js';
 

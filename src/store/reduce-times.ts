@@ -1,15 +1,7 @@
-/** What becomes of the calendar and of what is known of the slots, in both roots. */
-import {
-  addDays,
-  addMonths,
-  compareMonths,
-  firstDayOf,
-  type IsoDate,
-  monthOf,
-  type YearMonth,
-} from '../model/dates.js';
-import { windowStartOf } from '../model/slots.js';
+/** What an action means for the times, in both roots: whose they are, and what is asked again. */
+import { addDays, compareMonths, type IsoDate, monthOf } from '../model/dates.js';
 import { dateOf, type WallTime } from '../model/wall-time.js';
+import { windowStartOf } from '../model/windows.js';
 import {
   type Availability,
   askWindows,
@@ -17,36 +9,11 @@ import {
   removeSlot,
   withScope,
 } from './availability.js';
-import { advance, boundsOf, INITIAL_CALENDAR, type Times, windowsOf } from './calendar.js';
-import { isMoving } from './managing.js';
+import { boundsOf, INITIAL_CALENDAR, windowsOf } from './calendar-view.js';
+import { advance, withMonth } from './month-search.js';
+import { isMoving } from './reduce-managing.js';
 import { managedOf, scopeOf } from './selectors.js';
 import type { AnyState, ListAction, TourAction } from './state.js';
-
-/** Shows another month, within the months that can be booked. */
-export function withMonth<State extends Times>(
-  state: State,
-  wanted: YearMonth,
-  now: number,
-): State {
-  const { scope } = state.availability;
-  if (!scope) return state;
-  const { today, horizon } = boundsOf(scope, now);
-  const first = firstDayOf(wanted);
-  const day = first > horizon ? horizon : first;
-  const month = monthOf(day < today ? today : day);
-  return {
-    ...state,
-    calendar: { ...state.calendar, month, search: undefined, hasNoneLater: false },
-  };
-}
-
-/** Searches the months after the visible one for a time. */
-export function searchNext<State extends Times>(state: State): State {
-  const { month } = state.calendar;
-  if (!month) return state;
-  const search = { from: addMonths(month, 1), isFirst: false };
-  return { ...state, calendar: { ...state.calendar, search } };
-}
 
 /** Takes over another scope, and the next step of a search; asks what is missing of the month. */
 export function settleTimes<State extends AnyState>(

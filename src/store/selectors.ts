@@ -7,8 +7,8 @@ import { wallStartOf } from '../model/answered-start.js';
 import { isTimeZone, visitorTimeZone, wallTimeAt } from '../model/time-zone.js';
 import type { WallTime } from '../model/wall-time.js';
 import type { Scope } from './availability.js';
-import { isDetailsStep, type Journey } from './booking.js';
-import { isMoving, isOver, type ManagedState } from './managing.js';
+import { isDetailsStep, type Journey } from './reduce-booking.js';
+import { isMoving, isOver, type ManagedState } from './reduce-managing.js';
 import type { AnyState, ListState, SharedState, TourState } from './state.js';
 
 /** The screens that a page can follow. */

@@ -4,7 +4,7 @@ import type { BookingRequest } from '../api/index.js';
 import { checkBooking } from '../api/request-body.js';
 import type { Place } from '../model/appointment.js';
 import type { TourClient } from './client.js';
-import type { ManagingAction } from './managing.js';
+import type { ManagingAction } from './reduce-managing.js';
 import { canCancel, canMove, managedOf } from './selectors.js';
 import type { AnyState, SharedAction, TourAction, TourState } from './state.js';
 import type { Store } from './store.js';

@@ -8,10 +8,10 @@ import type { ManagedTour, TourType } from '../model/appointment.js';
 import type { IsoDate, YearMonth } from '../model/dates.js';
 import { type Draft, EMPTY_DRAFT } from '../model/prospect.js';
 import { type Availability, NO_AVAILABILITY, type WindowAnswer } from './availability.js';
-import { type BookingAction, INITIAL_JOURNEY, type Journey } from './booking.js';
-import { type CalendarState, INITIAL_CALENDAR } from './calendar.js';
+import { type CalendarState, INITIAL_CALENDAR } from './calendar-view.js';
 import type { Call, TourClient } from './client.js';
-import type { ManagedState } from './managing.js';
+import { type BookingAction, INITIAL_JOURNEY, type Journey } from './reduce-booking.js';
+import type { ManagedState } from './reduce-managing.js';
 
 /** What a press would have sent while the browser called itself offline. */
 export interface SendAction {

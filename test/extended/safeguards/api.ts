@@ -44,13 +44,13 @@ export const apiSafeguards: readonly Safeguard[] = [
   {
     what: 'a write is sent once',
     file: transport,
-    code: 'const pause = options.method ? undefined : pauseBeforeRetry(error, retry);',
-    without: 'const pause = pauseBeforeRetry(error, retry);',
+    code: 'options.method ? send() : withRetries(send, options)',
+    without: 'withRetries(send, options)',
     noticedBy: 'test/unit/api/retries.test.ts',
   },
   {
     what: 'a key that may not do something is refused once',
-    file: transport,
+    file: 'src/api/retry.ts',
     code: "!['network', 'rate-limited', 'server'].includes(error.kind)",
     without: "!['network', 'rate-limited', 'server', 'forbidden'].includes(error.kind)",
     noticedBy: 'test/unit/api/retries.test.ts',

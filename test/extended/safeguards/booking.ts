@@ -24,10 +24,10 @@ export const bookingSafeguards: readonly Safeguard[] = [
   },
   {
     what: 'what was typed is kept on the way back from the form',
-    file: 'src/store/booking.ts',
+    file: 'src/store/reduce-booking.ts',
     code: "return { ...common, step: 'when', ",
     without: "return { ...common, draft: EMPTY_DRAFT, step: 'when', ",
-    noticedBy: 'test/unit/store/booking.test.ts',
+    noticedBy: 'test/unit/store/reduce-booking.test.ts',
   },
   {
     what: 'the screen after a booking shows the time that was chosen',

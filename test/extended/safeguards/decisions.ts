@@ -1,7 +1,7 @@
 import type { Safeguard } from './safeguard.js';
 
-const booking = 'src/store/booking.ts';
-const bookingTest = 'test/unit/store/booking.test.ts';
+const booking = 'src/store/reduce-booking.ts';
+const bookingTest = 'test/unit/store/reduce-booking.test.ts';
 const availability = 'src/store/availability.ts';
 const windowsTest = 'test/unit/store/windows.test.ts';
 const reduceTour = 'src/store/reduce-tour.ts';
@@ -61,10 +61,10 @@ export const decisionSafeguards: readonly Safeguard[] = [
   },
   {
     what: 'no date of the past is ever asked for',
-    file: 'src/store/calendar.ts',
+    file: 'src/store/calendar-view.ts',
     code: 'from: first < today ? today : first',
     without: 'from: today && first',
-    noticedBy: 'test/unit/store/calendar.test.ts',
+    noticedBy: 'test/unit/store/calendar-view.test.ts',
   },
   {
     what: 'a press is not carried out while the browser calls itself offline',

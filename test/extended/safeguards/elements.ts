@@ -26,10 +26,10 @@ export const elementSafeguards: readonly Safeguard[] = [
   },
   {
     what: 'no past time is offered where the zone of the property is known',
-    file: 'src/store/calendar.ts',
+    file: 'src/store/calendar-view.ts',
     code: 'compareWallTimes(slot, wallNow) > 0',
     without: "wallNow !== ''",
-    noticedBy: 'test/unit/store/calendar.test.ts',
+    noticedBy: 'test/unit/store/calendar-view.test.ts',
   },
   {
     what: 'a day without times cannot be chosen',

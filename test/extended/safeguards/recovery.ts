@@ -1,7 +1,7 @@
 import type { Safeguard } from './safeguard.js';
 
-const journey = 'src/store/booking.ts';
-const managing = 'src/store/managing.ts';
+const journey = 'src/store/reduce-booking.ts';
+const managing = 'src/store/reduce-managing.ts';
 
 export const recoverySafeguards: readonly Safeguard[] = [
   {
@@ -30,14 +30,14 @@ export const recoverySafeguards: readonly Safeguard[] = [
     file: journey,
     code: 'return { ...state, refusal, step: refusal.',
     without: 'return { ...state, draft: EMPTY_DRAFT, refusal, step: refusal.',
-    noticedBy: 'test/unit/store/booking.test.ts',
+    noticedBy: 'test/unit/store/reduce-booking.test.ts',
   },
   {
     what: '"Try again" checks the time before it sends',
     file: journey,
     code: "uncertain: { retried: 'checking' }",
     without: "uncertain: { retried: 'sending' }",
-    noticedBy: 'test/unit/store/booking.test.ts',
+    noticedBy: 'test/unit/store/reduce-booking.test.ts',
   },
   {
     what: 'a lost answer is not told as a failure',
@@ -51,14 +51,14 @@ export const recoverySafeguards: readonly Safeguard[] = [
     file: managing,
     code: "return { ...common, step: 'move-sent', slot };",
     without: "return { ...common, tour: { ...tour, start: slot }, step: 'move-sent', slot };",
-    noticedBy: 'test/unit/store/managing.test.ts',
+    noticedBy: 'test/unit/store/reduce-managing.test.ts',
   },
   {
     what: 'a tour is cancelled only after a question',
     file: managing,
     code: "return { ...common, step: 'asking' };",
     without: "return { ...common, step: 'cancelling' };",
-    noticedBy: 'test/unit/store/managing.test.ts',
+    noticedBy: 'test/unit/store/reduce-managing.test.ts',
   },
   {
     what: 'a time that was booked is not offered to the next booking',

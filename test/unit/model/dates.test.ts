@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import { stepFocus } from '../../../src/elements/calendar-keys.js';
 import {
   addDays,
   addMonths,
@@ -12,7 +13,7 @@ import {
   monthOf,
   type Weekday,
 } from '../../../src/model/dates.js';
-import { stepFocus, weeksFrom, weeksOf } from '../../../src/model/month-grid.js';
+import { weeksFrom, weeksOf } from '../../../src/model/month-grid.js';
 import { allDates, allMonths, day, shifted, someDate } from './arbitrary-dates.js';
 
 const WEEKDAYS: readonly Weekday[] = [0, 1, 2, 3, 4, 5, 6];

@@ -1,13 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import {
-  byPartOfDay,
-  findAlternatives,
-  readSlots,
-  windowStartOf,
-  windowsCovering,
-} from '../../../src/model/slots.js';
+import { byPartOfDay, findAlternatives, readSlots } from '../../../src/model/slots.js';
 import {
   compareWallTimes,
   dateOf,
@@ -16,6 +10,7 @@ import {
   parseWallTime,
   toUtcMillis,
 } from '../../../src/model/wall-time.js';
+import { windowStartOf, windowsCovering } from '../../../src/model/windows.js';
 import { allDates, day, shifted, someRange, someTimeOn, time } from './arbitrary-dates.js';
 
 const WEEK = { from: day('2026-11-23'), to: day('2026-11-29') };

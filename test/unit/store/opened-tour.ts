@@ -4,8 +4,8 @@ import { type ApiErrorKind, type Operation, TourApiError } from '../../../src/ap
 import type { ApiMessage, BookingRequest, Group } from '../../../src/api/index.js';
 import { resolve } from '../../../src/config/resolve.js';
 import type { IsoDate } from '../../../src/model/dates.js';
-import type { DateRange } from '../../../src/model/slots.js';
-import { boundsOf, calendarView, windowsOf } from '../../../src/store/calendar.js';
+import type { DateRange } from '../../../src/model/windows.js';
+import { boundsOf, calendarView, windowsOf } from '../../../src/store/calendar-view.js';
 import type { TourClient } from '../../../src/store/client.js';
 import { loadWindows } from '../../../src/store/load-windows.js';
 import { reduceTour } from '../../../src/store/reduce-tour.js';

@@ -1,8 +1,8 @@
 /** A booking, and a booked tour, at each of their steps, and each of the actions that can come to them. */
 import type { ManagedTour } from '../../../src/model/appointment.js';
 import { type Draft, EMPTY_DRAFT } from '../../../src/model/prospect.js';
-import type { BookingAction, Journey } from '../../../src/store/booking.js';
-import type { ManagedState, ManagingAction } from '../../../src/store/managing.js';
+import type { BookingAction, Journey } from '../../../src/store/reduce-booking.js';
+import type { ManagedState, ManagingAction } from '../../../src/store/reduce-managing.js';
 import type { Refusal, Submission } from '../../../src/store/submission.js';
 import { day, time } from '../model/arbitrary-dates.js';
 

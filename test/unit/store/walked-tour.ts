@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import type { TestContext } from 'node:test';
 import { includesTime, type WallTime } from '../../../src/model/wall-time.js';
-import type { ManagedState } from '../../../src/store/managing.js';
+import type { ManagedState } from '../../../src/store/reduce-managing.js';
 import { reduceTour } from '../../../src/store/reduce-tour.js';
 import { managedOf } from '../../../src/store/selectors.js';
 import type { TourAction } from '../../../src/store/state.js';

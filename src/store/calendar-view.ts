@@ -1,32 +1,14 @@
 /**
- * What the property's calendar shows at an instant: its bounds, each day, the times that are not past;
- * the visible month, and the search for a month that has a time. Pure.
+ * What the property's calendar shows at an instant: its bounds, the visible month, each day, and the
+ * times that are not past. Pure.
  */
-import {
-  addDays,
-  addMonths,
-  compareMonths,
-  type IsoDate,
-  monthOf,
-  type YearMonth,
-} from '../model/dates.js';
+import { addDays, compareMonths, type IsoDate, monthOf, type YearMonth } from '../model/dates.js';
 import { weeksFrom } from '../model/month-grid.js';
-import {
-  type DateRange,
-  type DayState,
-  WINDOW_DAYS,
-  windowStartOf,
-  windowsCovering,
-} from '../model/slots.js';
+import type { DayState } from '../model/slots.js';
 import { propertyNow } from '../model/time-zone.js';
 import { compareWallTimes, dateOf, type WallTime } from '../model/wall-time.js';
-import {
-  type Availability,
-  askMissing,
-  dateStateOf,
-  hasFailures,
-  type Scope,
-} from './availability.js';
+import { type DateRange, WINDOW_DAYS, windowStartOf, windowsCovering } from '../model/windows.js';
+import { type Availability, dateStateOf, hasFailures, type Scope } from './availability.js';
 
 export interface CalendarState {
   /** The visible month; absent before the first request. */
@@ -107,26 +89,6 @@ export function calendarView(availability: Availability, calendar: CalendarState
   };
 }
 
-export interface Times {
-  readonly availability: Availability;
-  readonly calendar: CalendarState;
-}
-
-/** Takes the next steps of a search, and asks what is missing of the month that is wanted. */
-export function advance<State extends Times>(state: State, now: number): State {
-  const known = slotsAt(state.availability, now);
-  const { month } = state.calendar;
-  if (!known || !month) return state;
-  const calendar = settle(search(state, known), known);
-  const wanted = calendar.search?.from ?? calendar.month ?? month;
-  const days = [...known.daysIn(wanted).keys()];
-  const [from, to] = [days[0], days.at(-1)];
-  const parts = from && to && windowsOf({ from, to }, known);
-  const availability = parts ? askMissing(state.availability, parts, now) : state.availability;
-  const isSame = availability === state.availability && calendar === state.calendar;
-  return isSame ? state : { ...state, availability, calendar };
-}
-
 /** The windows of a range, whole as far as they may be asked: neighbouring months share them. */
 export function windowsOf({ from, to }: DateRange, { today, horizon }: Bounds): DateRange[] {
   const first = windowStartOf(from);
@@ -135,41 +97,4 @@ export function windowsOf({ from, to }: DateRange, { today, horizon }: Bounds): 
     from: first < today ? today : first,
     to: last > horizon ? horizon : last,
   });
-}
-
-type Known = NonNullable<ReturnType<typeof slotsAt>>;
-
-/** The same object where there is no search, or it has to wait. */
-function search({ availability, calendar }: Times, known: Known): CalendarState {
-  if (!calendar.search) return calendar;
-  const { from, isFirst } = calendar.search;
-  const days = known.daysIn(from);
-  const states = [...days.values()];
-  if (states.includes('open')) return { ...calendar, month: from, search: undefined };
-  if (states.includes('failed')) {
-    // The failed month is shown with its way to try again; the search goes on with the answer.
-    const isShown = calendar.month && compareMonths(calendar.month, from) === 0;
-    return isShown ? calendar : { ...calendar, month: from };
-  }
-  if (states.includes('loading')) return calendar;
-
-  const next = addMonths(from, 1);
-  const last = [...days.keys()].at(-1);
-  const hint = last && availability.windows.get(windowStartOf(last))?.hint;
-  const month = hint && compareMonths(monthOf(hint), next) > 0 ? monthOf(hint) : next;
-  if (compareMonths(month, monthOf(known.horizon)) <= 0) {
-    const later = { ...calendar, search: { from: month, isFirst } };
-    return search({ availability, calendar: later }, known);
-  }
-  const none: Partial<CalendarState> = isFirst ? { hasNone: true } : { hasNoneLater: true };
-  return { ...calendar, search: undefined, ...none };
-}
-
-/** Notes that all days of another month are known. */
-function settle(calendar: CalendarState, known: Known): CalendarState {
-  const { month, search, settled } = calendar;
-  const isNoted = month && settled?.month && compareMonths(settled.month, month) === 0;
-  if (!month || search || isNoted) return calendar;
-  const isAwaited = [...known.daysIn(month).values()].includes('loading');
-  return isAwaited ? calendar : { ...calendar, settled: { month } };
 }

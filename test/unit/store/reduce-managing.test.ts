@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type ManagedState, reduceManaged } from '../../../src/store/managing.js';
+import { type ManagedState, reduceManaged } from '../../../src/store/reduce-managing.js';
 import { MANAGED, MANAGING, OTHER_SLOT, readLeads, SAME_SLOT, SLOT, TOUR } from './samples.js';
 
 /** Where each action leads to, and from which states. In those that are not named it changes nothing. */

@@ -14,7 +14,7 @@ import {
   type ManagingAction,
   manage,
   reduceManaged,
-} from './managing.js';
+} from './reduce-managing.js';
 import type { Refusal, Submission } from './submission.js';
 
 /** Kept from step to step: nothing typed is lost, and no uncertain try is forgotten. */

@@ -5,7 +5,7 @@ import {
   INITIAL_JOURNEY,
   type Journey,
   reduceBooking,
-} from '../../../src/store/booking.js';
+} from '../../../src/store/reduce-booking.js';
 import {
   BOOKING,
   BOTH_REFUSED,
