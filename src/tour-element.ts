@@ -15,7 +15,7 @@ import { announceDay, announcementAfter, focusAfter } from './screens/focus-and-
 import { frame } from './screens/frame.js';
 import type { Ui } from './screens/ui.js';
 import { type Call, ClientCache, type TourClient } from './store/client.js';
-import { chosenMoveOf, stepOf, timeZoneOf } from './store/selectors.js';
+import { chosenMoveOf, isTyping, stepOf, timeZoneOf } from './store/selectors.js';
 import type { AnyState, ListAction, ListState, TourAction, TourState } from './store/state.js';
 import type { Store } from './store/store.js';
 import { type Language, LanguageCache, type PartialStrings } from './strings/language.js';
@@ -220,7 +220,7 @@ export abstract class TourElement extends LitElement {
 
   /** After every change of the state. */
   protected handleChange(current: AnyState, previous: AnyState, events: readonly Event[]): void {
-    this.requestUpdate();
+    if (!isTyping(current, previous)) this.requestUpdate();
     // The zone of a group that has answered may speak for another clock.
     if (timeZoneOf(current) !== timeZoneOf(previous)) this.reconfigure();
     this.#focus.next = focusAfter(current, previous) ?? this.#focus.next;

@@ -11,6 +11,16 @@ export type Find = (name: FieldName) => FieldProblem | undefined;
 
 const namesIn = (said: object) => Object.keys(said) as FieldName[];
 
+/** Whether two sets of problems, or of what is asked, differ. The same set in a new object draws nothing new. */
+export function isOther(said: unknown, before: unknown): boolean {
+  return JSON.stringify(said) !== JSON.stringify(before);
+}
+
+/** Only a broker and those who come along change what is asked: a typed letter draws nothing anew. */
+export function asksOther(draft: Draft, before: Draft = EMPTY_DRAFT): boolean {
+  return isOther([draft.broker, draft.companions], [before.broker, before.companions]);
+}
+
 /** Everything that keeps the form from being sent. */
 export function problemsIn(names: readonly FieldName[], find: Find): Problems {
   const found = names.map((name) => [name, find(name)] as const);
@@ -22,10 +32,11 @@ export function problemsIn(names: readonly FieldName[], find: Find): Problems {
  * may mend another: an e-mail address where either is enough, the lower of two prices.
  */
 export function problemsAfterInput(before: Problems, edited: FieldName, find: Find): Problems {
-  return problemsIn(namesIn(before), (name) => {
+  const after = problemsIn(namesIn(before), (name) => {
     const problem = find(name);
     return problem && name !== edited ? before[name] : problem;
   });
+  return isOther(after, before) ? after : before;
 }
 
 /** Passing through an empty field is not a mistake yet. */
@@ -41,7 +52,7 @@ export function without<Said extends object>(
   isOver: (name: FieldName) => boolean,
 ): Said {
   const others = Object.entries(said).filter(([name]) => !isOver(name as FieldName));
-  return Object.fromEntries(others) as Said;
+  return others.length < namesIn(said).length ? (Object.fromEntries(others) as Said) : said;
 }
 
 /** Fieldsets and buttons are among the form's elements, too, and have no name. */

@@ -17,9 +17,11 @@ import { fieldStyles } from '../styles/fields.js';
 import { formStyles } from '../styles/form.js';
 import { shared } from '../styles/shared.js';
 import {
+  asksOther,
   type Find,
   focusControl,
   isHalfTyped,
+  isOther,
   keepComposing,
   type Problems,
   problemsAfterInput,
@@ -63,7 +65,7 @@ export class TourBookingProspectForm extends LitElement {
   /** Texts and formats. */
   @property({ attribute: false }) language!: Language;
   /** What the controls start with; what is typed afterwards is theirs. */
-  @property({ attribute: false }) draft: Draft = EMPTY_DRAFT;
+  @property({ attribute: false, hasChanged: asksOther }) draft: Draft = EMPTY_DRAFT;
   @property({ attribute: false }) questions!: FormQuestions;
   /** The service's sentences, by field. */
   @property({ attribute: false }) fieldMessages: Partial<Record<FieldName, readonly string[]>> = {};
@@ -93,9 +95,8 @@ export class TourBookingProspectForm extends LitElement {
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     const asked = askedOf(this.questions.requirements, this.draft);
-    const isAsOther = JSON.stringify(asked) !== JSON.stringify(this.#asked);
     // Fields and choices that come later take over earlier controls: what was typed is put back.
-    if (isAsOther || changed.has('questions')) this.#toWrite ??= this.#read();
+    if (isOther(asked, this.#asked) || changed.has('questions')) this.#toWrite ??= this.#read();
     this.#asked = asked;
     if (changed.has('fieldMessages')) {
       this.told = this.fieldMessages;
@@ -213,6 +214,7 @@ export class TourBookingProspectForm extends LitElement {
   #handleInput = (event: Event): void => {
     const name = (event.target as HTMLInputElement).name as FieldName;
     const draft = this.#read();
+    this.#shown.add(name);
     // A broker who is none after all has nothing left to mend.
     const edited: FieldName[] = [name, ...(name === 'broker' ? BROKER_FIELDS : [])];
     this.told = without(this.told, (other) => edited.includes(other));

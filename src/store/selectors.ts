@@ -123,6 +123,13 @@ export function stepOf(state: AnyState): TourStep {
   return step === 'booked' ? 'list' : step;
 }
 
+/** Whether something was typed, and nothing else has changed: the form draws that by itself. */
+export function isTyping(state: AnyState, previous: AnyState): boolean {
+  const isForm = stepOf(state) === 'details' && stepOf(previous) === 'details';
+  if (!isForm || !('journey' in state && 'journey' in previous)) return false;
+  return state.journey.draft !== previous.journey.draft;
+}
+
 function managedStepOf(managed: ManagedState) {
   if (isMoving(managed)) return 'moving';
   if (isOver(managed)) return 'cancelled';
