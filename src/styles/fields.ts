@@ -2,7 +2,7 @@
 import { css } from 'lit';
 
 export const fieldStyles = css`
-  form, .folded, .columns {
+  form, .folded {
     display: grid;
     gap: calc(var(--_gap) * 1.5);
   }

@@ -2,6 +2,7 @@ import { css } from 'lit';
 
 export const formStyles = css`
   :host {
+    container-type: inline-size;
     margin-block-start: 8px;
   }
 

@@ -8,7 +8,8 @@ import { tokens } from './tokens.js';
 
 const rootStyles = css`
   .root {
-    container-type: inline-size;
+    display: flow-root;
+    contain: inline-size;
     /* Where the page sizes things by what they hold. */
     contain-intrinsic-inline-size: 240px;
     /* Holds what is hidden from sight: else it could stick out of the page. */
@@ -82,21 +83,25 @@ const rootStyles = css`
     margin-block-end: var(--_gap);
   }
 
-  @container (min-width: 640px) {
-    .columns {
-      grid-template-columns: minmax(320px, 5fr) 4fr;
-    }
+  /* Side by side from about 640 px on. A query of the container would slow each drawing of the days. */
+  .columns {
+    display: flex;
+    flex-wrap: wrap;
+    gap: calc(var(--_gap) * 1.5) calc(var(--_gap) * 3);
+  }
 
-    /* Beside the month's name. */
-    .times > .group > :first-child {
-      align-content: center;
-      min-block-size: 44px;
-    }
+  .columns > * {
+    flex: 5 1 320px;
+    min-inline-size: 0;
+  }
 
-    .times:has(*) {
-      padding-inline-start: calc(var(--_gap) * 1.5);
-      border-inline-start: 1px solid var(--_border);
-    }
+  .columns > .times {
+    flex: 4 1 272px;
+  }
+
+  /* Its heading stands on the line of the month's name. */
+  .times > .group {
+    padding-block-start: 10px;
   }
 
   .slots {
