@@ -2,7 +2,14 @@
  * Which month the calendar shows: the first one with a time, the next one with a time, or the one that is
  * asked for; and which days of it are still to be asked. Pure.
  */
-import { addMonths, compareMonths, firstDayOf, monthOf, type YearMonth } from '../model/dates.js';
+import {
+  addMonths,
+  compareMonths,
+  firstDayOf,
+  type IsoDate,
+  monthOf,
+  type YearMonth,
+} from '../model/dates.js';
 import { windowStartOf } from '../model/windows.js';
 import { type Availability, askMissing } from './availability.js';
 import { boundsOf, type CalendarState, slotsAt, windowsOf } from './calendar-view.js';
@@ -43,6 +50,13 @@ export function withMonth<State extends Times>(
     ...state,
     calendar: { ...state.calendar, month, search: undefined, hasNoneLater: false },
   };
+}
+
+/** Shows the month of a day, unless it is seen already: a grid may run on into the next month. */
+export function withMonthOf<State extends Times>(state: State, day: IsoDate, now: number): State {
+  const { month } = state.calendar;
+  const isSeen = month && slotsAt(state.availability, now)?.daysIn(month).has(day);
+  return withMonth(state, isSeen ? month : monthOf(day), now);
 }
 
 /** Searches the months after the visible one for a time. */

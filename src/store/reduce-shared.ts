@@ -1,5 +1,4 @@
 /** What both roots do alike with their state. */
-import { monthOf } from '../model/dates.js';
 import { dateOf } from '../model/wall-time.js';
 import {
   type Availability,
@@ -10,7 +9,7 @@ import {
   forgetFailures,
   outdate,
 } from './availability.js';
-import { searchNext, withMonth } from './month-search.js';
+import { searchNext, withMonth, withMonthOf } from './month-search.js';
 import { type BookingAction, isSending, reduceBooking } from './reduce-booking.js';
 import {
   isUnderWay,
@@ -147,13 +146,13 @@ function withTimes<State extends AnyState>(
     const next = isSame ? state : { ...state, availability: outdate(availability) };
     if (managed.step !== 'moving') return next;
     const { day, problem } = managed;
-    const shown = withMonth(next, monthOf(day), now);
+    const shown = withMonthOf(next, day, now);
     const isRefused = action.type === 'refused' && problem?.isSlot;
     return isRefused ? withoutSlot(shown, problem.lost, now) : shown;
   }
   if (!('journey' in state) || state.journey.step === 'booked') return state;
   const { step, slot } = state.journey;
-  if (action.type === 'slot-chosen') return withMonth(state, monthOf(dateOf(action.slot)), now);
+  if (action.type === 'slot-chosen') return withMonthOf(state, dateOf(action.slot), now);
   if (action.type === 'refused' && step === 'refused') return withoutSlot(state, slot, now);
   if (action.type === 'went-back' || action.type === 'another-wanted') {
     return { ...state, availability: forgetFailures(availability) };
