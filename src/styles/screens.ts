@@ -8,8 +8,8 @@ import { tokens } from './tokens.js';
 
 const rootStyles = css`
   .root {
-    display: flow-root;
-    contain: inline-size;
+    /* Its layout moves nothing outside, and letters that stick out make no page scroll. */
+    contain: layout inline-size;
     /* Where the page sizes things by what they hold. */
     contain-intrinsic-inline-size: 240px;
     /* Holds what is hidden from sight: else it could stick out of the page. */
