@@ -16,11 +16,6 @@ export function isOther(said: unknown, before: unknown): boolean {
   return JSON.stringify(said) !== JSON.stringify(before);
 }
 
-/** Only a broker and those who come along change what is asked: a typed letter draws nothing anew. */
-export function asksOther(draft: Draft, before: Draft = EMPTY_DRAFT): boolean {
-  return isOther([draft.broker, draft.companions], [before.broker, before.companions]);
-}
-
 /** Everything that keeps the form from being sent. */
 export function problemsIn(names: readonly FieldName[], find: Find): Problems {
   const found = names.map((name) => [name, find(name)] as const);

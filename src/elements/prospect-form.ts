@@ -3,6 +3,7 @@ import { property, state } from 'lit/decorators.js';
 import {
   addPerson,
   askedOf,
+  asksOther,
   BROKER_FIELDS,
   type Draft,
   EMPTY_DRAFT,
@@ -17,7 +18,6 @@ import { fieldStyles } from '../styles/fields.js';
 import { formStyles } from '../styles/form.js';
 import { shared } from '../styles/shared.js';
 import {
-  asksOther,
   type Find,
   focusControl,
   isHalfTyped,
@@ -214,12 +214,12 @@ export class TourBookingProspectForm extends LitElement {
   #handleInput = (event: Event): void => {
     const name = (event.target as HTMLInputElement).name as FieldName;
     const draft = this.#read();
-    this.#shown.add(name);
     // A broker who is none after all has nothing left to mend.
     const edited: FieldName[] = [name, ...(name === 'broker' ? BROKER_FIELDS : [])];
     this.told = without(this.told, (other) => edited.includes(other));
     this.problems = problemsAfterInput(this.problems, name, this.#finder(draft));
     this.#keep(draft);
+    this.#openFold(false);
   };
 
   #handleLeave = (event: FocusEvent): void => {

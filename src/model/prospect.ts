@@ -125,6 +125,11 @@ export function askedOf(requirements: FieldRequirements, draft: Draft): FieldReq
   return { ...requirements, ...asked };
 }
 
+/** Whether `askedOf` may differ for another draft: of what is typed, it reads these two alone. */
+export function asksOther(draft: Draft, before: Draft = EMPTY_DRAFT): boolean {
+  return draft.broker.length !== before.broker.length || draft.companions !== before.companions;
+}
+
 /** One more person. */
 export function addPerson(draft: Draft): Draft {
   return { ...draft, companions: (draft.companions ?? 0) + 1 };

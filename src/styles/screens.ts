@@ -83,7 +83,7 @@ const rootStyles = css`
     margin-block-end: var(--_gap);
   }
 
-  /* Side by side from about 640 px on. A query of the container would slow each drawing of the days. */
+  /* Side by side from about 640 px on. A container query would slow each drawing of the days. */
   .columns {
     display: flex;
     flex-wrap: wrap;

@@ -2,8 +2,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { weeksFrom } from '../../../src/model/month-grid.js';
-import { shifted, someDate } from '../model/arbitrary-dates.js';
+import type { TourAction } from '../../../src/store/state.js';
+import { day, shifted, someDate, time } from '../model/arbitrary-dates.js';
 import { chosenDay, monthShown, type Opening, openTour } from './opened-tour.js';
+import { BOOKING, MANAGING, SLOT } from './samples.js';
 
 const TUESDAY = '2026-11-24T09:00:00';
 const JANUARY = '2027-01-05T09:00:00';
@@ -91,6 +93,28 @@ test('where the month is nearly over, the first weeks of the next one are loaded
     const { view, shown, stateOn } = calendar({ now, open: [TUESDAY], attributes: { firstDay } });
     assert.deepEqual([shown(), [...view().days.keys()].at(-1)], ['2026-11', last]);
     assert.equal(stateOn(last), 'none');
+  }
+});
+
+test('a day or a time in the weeks that run on into the next month leaves the visible month, and asks nothing more', () => {
+  const slot = time('2026-12-02T10:00:00');
+  const { submitted, booked } = BOOKING;
+  const moving: readonly TourAction[] = [
+    { type: 'slot-chosen', slot: SLOT },
+    submitted,
+    booked,
+    MANAGING['move-wanted'],
+  ];
+  for (const [way, last] of [
+    [[], { type: 'slot-chosen', slot }],
+    [moving, { type: 'day-chosen', day: day('2026-12-02') }],
+  ] as const) {
+    const tour = calendar({ now: '2026-11-23T18:00:00Z', open: [SLOT, slot] });
+    tour.dispatch(...way);
+    tour.run();
+    const { length } = tour.asked;
+    tour.dispatch(last);
+    assert.deepEqual([tour.shown(), tour.asked.length], ['2026-11', length]);
   }
 });
 

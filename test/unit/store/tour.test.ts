@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { stepOf } from '../../../src/store/selectors.js';
 import type { TourAction } from '../../../src/store/state.js';
-import { day, time } from '../model/arbitrary-dates.js';
 import { failed, monthShown, type Opening, openTour } from './opened-tour.js';
 import { BOOKING, BOTH_REFUSED, MANAGED, MANAGING, OTHER_SLOT, SLOT, TYPED } from './samples.js';
 
@@ -141,20 +140,6 @@ test('a type of tour that the service refuses leaves the others; alone it leaves
     assert.deepEqual([stepOf(tour.store.state), tour.pending()], ['unavailable', []]);
     mend();
     assert.deepEqual([stepOf(tour.store.state), tour.pending().length], ['when', 3]);
-  }
-});
-
-test('a day or a time in the weeks that run on into the next month leaves the visible month, and asks nothing more', () => {
-  const slot = time('2026-12-02T10:00:00');
-  for (const [way, next] of [
-    [[], { type: 'slot-chosen', slot }],
-    [MOVING, { type: 'day-chosen', day: day('2026-12-02') }],
-  ] as const) {
-    const tour = after(way, { now: '2026-11-23T18:00:00Z', open: [SLOT, slot] });
-    tour.run();
-    const { length } = tour.asked;
-    tour.dispatch(next);
-    assert.deepEqual([tour.shown(), tour.asked.length], ['2026-11', length]);
   }
 });
 
