@@ -1,13 +1,13 @@
 import { LitElement, type PropertyValues, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import type { resolve, resolveAppointments } from './config/resolve.js';
-import { listen, nextTask } from './elements/intents.js';
+import { listen } from './elements/intents.js';
 import { TourReadyEvent, TourStepChangeEvent } from './events.js';
 import type { IsoDate } from './model/dates.js';
 import { propertyNow } from './model/time-zone.js';
 import { watchPageScheme } from './page/color-scheme.js';
 import { FocusController } from './page/focus.js';
-import { watchMidnight, watchPage, whenOpened, whenParsed } from './page/page-events.js';
+import { nextTask, watchMidnight, watchPage, whenOpened, whenParsed } from './page/page-events.js';
 import { PageReporter } from './page/reports.js';
 import { closestLanguage, hasFallback } from './page/tag-content.js';
 import { postHeight, watchViewport } from './page/viewport.js';
@@ -123,14 +123,12 @@ export abstract class TourElement extends LitElement {
     return root;
   }
 
-  /** The first time in separate tasks: ask the service, load the browser's data for dates, draw. */
+  /** The first time in separate tasks: ask the service, then draw. */
   protected override async scheduleUpdate(): Promise<void> {
     if (!this.hasUpdated) {
       await nextTask();
       // Draws nothing yet. Only an update sets the properties that the page set before the upgrade.
       super.scheduleUpdate();
-      await nextTask();
-      if (this.isWanted) this.language.formats.fullDate('2024-01-01' as IsoDate);
       await nextTask();
       this.#mayDraw = true;
       // The same update: `updateComplete` waits for what it draws.

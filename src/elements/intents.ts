@@ -1,6 +1,6 @@
 /**
  * What the elements tell their root: short names that bubble to the root's shadow tree and end
- * there, so that the page never sees them; and the pause that both make between two pieces of work.
+ * there, so that the page never sees them.
  */
 import type { IsoDate, YearMonth } from '../model/dates.js';
 import type { Draft } from '../model/prospect.js';
@@ -31,13 +31,4 @@ export function listen<Type extends keyof Intents>(
   handle: (detail: Intents[Type]) => void,
 ): void {
   root.addEventListener(type, (event) => handle((event as CustomEvent<Intents[Type]>).detail));
-}
-
-/**
- * Waits for another task, so that a slow phone can draw the page or hear the visitor between two
- * pieces of work. Goes on before the page is drawn without us, where the browser can: Safari 26 cannot.
- */
-export function nextTask(): Promise<unknown> {
-  const { scheduler } = globalThis as { scheduler?: { yield?(): Promise<void> } };
-  return scheduler?.yield?.() ?? new Promise((resolve) => setTimeout(resolve));
 }

@@ -38,7 +38,7 @@ import {
   foldedFields,
   formBody,
 } from './form-body.js';
-import { nextTask, tell } from './intents.js';
+import { tell } from './intents.js';
 
 /**
  * The prospect's form. All personal fields stand in one shadow root and one form, with native
@@ -86,12 +86,6 @@ export class TourBookingProspectForm extends LitElement {
   /** Fields whose content has opened the fold: since then it is the visitor's to close. */
   readonly #shown = new Set<FieldName>();
   #focusNext: string | undefined;
-
-  /** First in a task of its own, after the screen around it. */
-  protected override async scheduleUpdate(): Promise<void> {
-    if (!this.hasUpdated) await nextTask();
-    super.scheduleUpdate();
-  }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     const asked = askedOf(this.questions.requirements, this.draft);
