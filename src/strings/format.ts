@@ -18,8 +18,8 @@ const DAY = { weekday: 'long', month: 'long', day: 'numeric' } as const;
 /** Eleven months: a day of the same name may be in the next year or the last. */
 const FAR_MILLIS = 334 * 86_400_000;
 
-/** Where weeks begin on Sunday, for browsers whose `Intl.Locale` does not tell. */
-const SUNDAY_REGIONS = /-(AU|BR|CA|CO|IL|IN|JP|KR|MX|PE|PH|PR|TH|TW|US|VE|ZA)\b/;
+/** Where weeks begin on Sunday: Firefox does not tell, and to ask others loads data before the first request. */
+const SUNDAY_REGIONS = /-(BR|CA|CO|IL|IN|JP|KR|MX|PE|PH|PR|TH|TW|US|VE|ZA)\b/;
 
 /** The tag when `Intl` can use it, also in a CMS' spelling (`en_US`), else English. */
 export function usableLocale(...tags: readonly (string | null | undefined)[]): string {
@@ -118,13 +118,13 @@ export class Formats {
   }
 
   get firstWeekday(): Weekday {
-    const locale = new Intl.Locale(this.locale) as Intl.Locale & {
+    const locale = new Intl.Locale(this.locale).maximize() as Intl.Locale & {
       getWeekInfo?: () => { firstDay: number };
       weekInfo?: { firstDay: number };
     };
-    const day = (locale.getWeekInfo?.() ?? locale.weekInfo)?.firstDay;
-    if (day !== undefined) return (day % 7) as Weekday;
-    return SUNDAY_REGIONS.test(locale.maximize().toString()) ? 0 : 1;
+    if (SUNDAY_REGIONS.test(`${locale}`)) return 0;
+    const { firstDay = 1 } = locale.getWeekInfo?.() ?? locale.weekInfo ?? {};
+    return (firstDay % 7) as Weekday;
   }
 
   get direction(): 'ltr' | 'rtl' {

@@ -111,6 +111,7 @@ const rootStyles = css`
   }
 
   .slot {
+    block-size: 100%;
     padding-inline: 2px;
     white-space: pre-line;
   }
@@ -119,10 +120,6 @@ const rootStyles = css`
   .days {
     grid-template-columns: repeat(auto-fill, minmax(min(7.2em, (100% - 12px) / 3), 1fr));
     gap: 6px;
-  }
-
-  .days .slot {
-    block-size: 100%;
   }
 
   /* Where the first part of the day will be. */
