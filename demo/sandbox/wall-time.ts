@@ -2,6 +2,7 @@
  * Wall times and dates as the API writes them: ISO 8601 text without an offset, meaning the clock on
  * the property's wall. Reading is strict, so that a client's slips are told instead of guessed at.
  */
+import { millisecondsInDay } from 'date-fns/constants';
 
 /** `YYYY-MM-DD` */
 export type IsoDate = string;
@@ -51,19 +52,16 @@ export function timeOfDay(minute: number): string {
 }
 
 export function addDays(date: IsoDate, days: number): IsoDate {
-  const moved = new Date(`${date}T00:00:00Z`);
-  moved.setUTCDate(moved.getUTCDate() + days);
-  return moved.toISOString().slice(0, 10);
+  return new Date(Date.parse(date) + days * millisecondsInDay).toISOString().slice(0, 10);
 }
 
 export function weekdayOf(date: IsoDate): Weekday {
-  return WEEKDAYS[new Date(`${date}T00:00:00Z`).getUTCDay()] ?? 'sunday';
+  return WEEKDAYS[new Date(date).getUTCDay()] ?? 'sunday';
 }
 
 // From the wall time of a property to the instant and back, by the zone rules that `Intl` knows. An
 // instant is a number of milliseconds, as `Date` counts them.
 
-const DAY = 86_400_000;
 /** Making a formatter costs far more than using it. */
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
@@ -95,8 +93,8 @@ export const dateAt = (instant: number, zone: string): IsoDate => dateOf(wallTim
  */
 export function instantOf(time: WallTime, zone: string): number | undefined {
   const asUtc = Date.parse(`${time}Z`);
-  const before = offsetAt(asUtc - DAY, zone);
-  const after = offsetAt(asUtc + DAY, zone);
+  const before = offsetAt(asUtc - millisecondsInDay, zone);
+  const after = offsetAt(asUtc + millisecondsInDay, zone);
   if (before === after) return asUtc - before;
   return [before, after]
     .map((offset) => ({ offset, instant: asUtc - offset }))

@@ -1,5 +1,5 @@
 /** Booking, moving and cancelling an appointment. */
-
+import { millisecondsInDay } from 'date-fns/constants';
 import { book, cancel, conflictOf, move, takeNearest, takeStart } from '../appointments.js';
 import { refusalOf, zoneOf } from '../calendars.js';
 import { type Answer, badRequest, type Call } from '../environment.js';
@@ -12,12 +12,13 @@ import { addError } from '../validation/error-tree.js';
 import { readBookRequest, readMoveRequest } from '../validation/reading.js';
 import { instantOf, utcText, type WallTime } from '../wall-time.js';
 
-const DAY = 86_400_000;
 const DEFAULT_RIVAL_COUNT = 3;
 
 /** With fractional seconds and no offset. Its rule is not documented: a day from now, not after the tour. */
 function expirationText({ startsAt }: Appointment, now: number, random: Random): string {
-  const expiresAt = new Date(Math.min(now + DAY, startsAt)).toISOString().slice(0, 19);
+  const expiresAt = new Date(Math.min(now + millisecondsInDay, startsAt))
+    .toISOString()
+    .slice(0, 19);
   const microseconds = Math.floor(random() * 1_000_000);
   return `${expiresAt}.${String(microseconds).padStart(6, '0')}`;
 }

@@ -4,14 +4,7 @@ import type { Call } from '../environment.js';
 import type { TourType } from '../records.js';
 import { addDays, type IsoDate, isDate } from '../wall-time.js';
 import { addError, addIssues, type ErrorTree, REQUIRED, UNKNOWN } from './error-tree.js';
-import {
-  type AppointmentFields,
-  appointmentFields,
-  type ClientFields,
-  clientFields,
-  moveFields,
-  TOUR_TYPES,
-} from './requests.js';
+import { appointmentFields, clientFields, moveFields, TOUR_TYPES } from './requests.js';
 
 /** The documented top-level objects; `undefined` when the body cannot be read at all. */
 async function readObjects(
@@ -48,20 +41,13 @@ function checked<Fields>(
   return result.data;
 }
 
-interface BookRequest {
-  appointment?: AppointmentFields | undefined;
-  client?: ClientFields | undefined;
-  errors: ErrorTree;
-}
-
 /** Each of the two objects is read on its own, so that one answer can tell the errors of both. */
-export async function readBookRequest(c: Call): Promise<BookRequest> {
+export async function readBookRequest(c: Call) {
   const errors: ErrorTree = {};
   const body = await readObjects(c, ['appointment', 'client'], errors);
-  if (!body) return { errors };
   return {
-    appointment: checked(errors, 'appointment', appointmentFields, body.appointment),
-    client: checked(errors, 'client', clientFields, body.client),
+    appointment: body && checked(errors, 'appointment', appointmentFields, body.appointment),
+    client: body && checked(errors, 'client', clientFields, body.client),
     errors,
   };
 }

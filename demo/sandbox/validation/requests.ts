@@ -47,24 +47,20 @@ const wallTime = textOrEmpty
 const choiceOf = (values: readonly string[]) =>
   textOrEmpty.refine((value) => values.includes(value), notAChoice);
 
+const listOf = <Item extends z.ZodType>(item: Item) =>
+  z.array(item, otherwise('Expected a list of items.'));
+
 const integersOf = (values: readonly number[]) =>
-  z.array(
-    integer.refine((value) => values.includes(value), notAChoice),
-    otherwise('Expected a list of items.'),
-  );
+  listOf(integer.refine((value) => values.includes(value), notAChoice));
 
 /** Numeric text: each item must be digits, and of those only the known values exist. */
 const numericTextsOf = (values: readonly string[]) =>
-  z.array(
+  listOf(
     z
       .string(otherwise('A valid integer is required.'))
       .regex(/^\d+$/, { error: 'A valid integer is required.', abort: true })
       .refine((value) => values.includes(value), notAChoice),
-    otherwise('Expected a list of items.'),
   );
-
-const listOf = <Item extends z.ZodType>(item: Item) =>
-  z.array(item, otherwise('Expected a list of items.'));
 
 const object = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z.strictObject(shape, {
