@@ -31,7 +31,7 @@ export type Connection = Target & { readonly isReal: boolean };
 /** Draws it; draw it again when the connection has changed. `onValue` is told what the client made of an answer. */
 export function createCard(
   name: keyof typeof OPERATIONS,
-  connection: Connection,
+  connect: () => Connection,
   onValue: (value: unknown) => void,
 ): () => HTMLElement {
   const operation = OPERATIONS[name];
@@ -45,16 +45,13 @@ export function createCard(
   card.id = name;
   card.setAttribute('aria-labelledby', `${name}-title`);
 
-  function valuesIn(form: HTMLFormElement): Values {
-    return Object.fromEntries(new FormData(form)) as Record<string, string>;
-  }
-
   async function submit(event: Event): Promise<void> {
     event.preventDefault();
     if (isSending) return;
     isSending = true;
     draw();
-    report = await send(operation, valuesIn(event.target as HTMLFormElement), connection);
+    const typed = new FormData(event.target as HTMLFormElement);
+    report = await send(operation, Object.fromEntries(typed) as Values, connect());
     isSending = false;
     draw();
     if (report.error === undefined) onValue(report.value);
@@ -80,7 +77,7 @@ export function createCard(
               ${sending}
             </button>
             ${
-              method !== 'GET' && connection.isReal
+              method !== 'GET' && connect().isReal
                 ? html`<p class="warn">Not the sandbox: this is carried out for real.</p>`
                 : nothing
             }

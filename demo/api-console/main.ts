@@ -5,6 +5,7 @@ import { addDays } from '../../src/model/dates.js';
 import { todayAt } from '../../src/model/time-zone.js';
 import { elementById } from '../shell/element-by-id.js';
 import { drawHeader } from '../shell/header.js';
+import { saySilent } from '../shell/status.js';
 import { randomWorldName, VisitorWorld } from '../shell/visitor-world.js';
 import { type Connection, createCard } from './card.js';
 import { GROUP_ID, OPERATIONS } from './operations.js';
@@ -17,19 +18,13 @@ const world = new VisitorWorld(randomWorldName());
 const baseUrl = elementById('base-url', HTMLInputElement);
 const key = elementById('key', HTMLInputElement);
 
-const connection: Connection = {
-  get baseUrl() {
-    return baseUrl.value;
-  },
-  get apiKey() {
-    return key.value;
-  },
-  get isReal() {
-    return baseUrl.value.trim().replace(/\/+$/, '') !== world.baseUrl;
-  },
-};
+const connect = (): Connection => ({
+  baseUrl: baseUrl.value,
+  apiKey: key.value,
+  isReal: baseUrl.value.trim().replace(/\/+$/, '') !== world.baseUrl,
+});
 const cards = NAMES.map((name) =>
-  createCard(name, connection, (value) => {
+  createCard(name, connect, (value) => {
     const given = Object.entries(OPERATIONS[name].gives?.(value) ?? {});
     for (const [field, values] of given) suggest(field, values);
   }),
@@ -55,7 +50,7 @@ function fill(name: string, value: string): void {
 let wasReal = false;
 
 function draw(): void {
-  const { isReal } = connection;
+  const { isReal } = connect();
   elementById('to-sandbox').hidden = !isReal;
   elementById('target').textContent = isReal
     ? 'Not the sandbox: what is booked, moved or cancelled here is real.'
@@ -71,7 +66,7 @@ function draw(): void {
 /** The sandbox's ids belong to somebody else everywhere else, and one press would cancel a tour. */
 function fillInIds(): void {
   const ids = NAMES.flatMap((name) => OPERATIONS[name].fields).filter(({ kind }) => kind === 'id');
-  for (const { name, value } of ids) fill(name, connection.isReal ? '' : value);
+  for (const { name, value } of ids) fill(name, connect().isReal ? '' : value);
 }
 
 async function suggestStarts(): Promise<void> {
@@ -81,8 +76,7 @@ async function suggestStarts(): Promise<void> {
     const query = { groupId: Number(GROUP_ID), from, to: addDays(from, 6) };
     suggest('start', (await api.getAvailableTimes(query)).slots);
   } catch {
-    elementById('status').textContent =
-      `The sandbox at ${world.baseUrl} does not answer. Start it with the demo: npm start.`;
+    saySilent(world.baseUrl);
   }
 }
 

@@ -10,6 +10,7 @@ import type { TourEventMap } from '../../src/events.js';
 import type { LoggedRequest } from '../sandbox/index.js';
 import { elementById } from '../shell/element-by-id.js';
 import { formatJson } from '../shell/json-text.js';
+import type { VisitorWorld } from '../shell/visitor-world.js';
 
 const EVENTS = [
   'tour-ready',
@@ -38,60 +39,47 @@ interface Entry {
   readonly outcome?: string;
 }
 
-export interface JournalSource {
-  readonly baseUrl: string;
-  requests(): Promise<readonly LoggedRequest[]>;
-}
+/** Keeps it from now on, of this page and of this world. */
+export function keepJournal(world: VisitorWorld): void {
+  const list = elementById('journal');
+  const told: Entry[] = [];
+  let calls: Entry[] = [];
+  let timer: ReturnType<typeof setTimeout> | undefined;
 
-export class Journal {
-  readonly #list = elementById('journal');
-  readonly #source: JournalSource;
-  #told: Entry[] = [];
-  #calls: Entry[] = [];
-  #timer: ReturnType<typeof setTimeout> | undefined;
-
-  constructor(source: JournalSource) {
-    this.#source = source;
-    for (const name of EVENTS) {
-      document.addEventListener(name, (event) => {
-        this.#tell({ kind: 'event', title: name, details: describeFields(event) });
-        this.look();
-      });
-    }
-    // The browser itself tells of each finished call, also of one that no event follows.
-    const api = `${source.baseUrl}/api/`;
-    new PerformanceObserver((list) => {
-      if (list.getEntries().some(({ name }) => name.startsWith(api))) this.look();
-    }).observe({ type: 'resource' });
+  function draw(): void {
+    const entries = [...told, ...calls].sort((one, other) => other.at - one.at).slice(0, LIMIT);
+    render(entries.map(renderEntry), list);
   }
 
-  look(): void {
-    clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => void this.#look(), PAUSE);
-  }
-
-  async #look(): Promise<void> {
+  async function look(): Promise<void> {
     try {
-      const requests = await this.#source.requests();
+      const requests = await world.requests();
       // A preflight stands before almost every call, and tells nothing that the call does not.
-      this.#calls = requests.filter(({ method }) => method !== 'OPTIONS').map(callEntry);
-      this.#render();
+      calls = requests.filter(({ method }) => method !== 'OPTIONS').map(callEntry);
+      draw();
     } catch {
       // The sandbox is gone: whoever orders something next is told.
     }
   }
 
-  #tell(entry: Omit<Entry, 'at'>): void {
-    this.#told.push({ ...entry, at: Date.now() });
-    this.#render();
+  function lookSoon(): void {
+    clearTimeout(timer);
+    timer = setTimeout(look, PAUSE);
   }
 
-  #render(): void {
-    const entries = [...this.#told, ...this.#calls]
-      .sort((one, other) => other.at - one.at)
-      .slice(0, LIMIT);
-    render(entries.map(renderEntry), this.#list);
+  for (const name of EVENTS) {
+    document.addEventListener(name, (event) => {
+      const details = describeFields(event);
+      told.push({ at: Date.now(), kind: 'event', title: name, details });
+      draw();
+      lookSoon();
+    });
   }
+  // The browser itself tells of each finished call, also of one that no event follows.
+  const api = `${world.baseUrl}/api/`;
+  new PerformanceObserver((seen) => {
+    if (seen.getEntries().some(({ name }) => name.startsWith(api))) lookSoon();
+  }).observe({ type: 'resource' });
 }
 
 function callEntry({ operation, method, path, query, status, at }: LoggedRequest): Entry {

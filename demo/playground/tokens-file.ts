@@ -1,7 +1,7 @@
 /** Tokens as files of other tools: a box to copy them from and to paste them into. */
 import { html, type TemplateResult } from 'lit';
-import { copy } from '../shell/clipboard.js';
 import { elementById } from '../shell/element-by-id.js';
+import { copy, say } from '../shell/status.js';
 import type { Controls } from './controls.js';
 import type { OptionName } from './options.js';
 import { FORMATS, type Format, readTokens, writeTokens } from './tokens.js';
@@ -10,9 +10,6 @@ export function renderTokensFile(controls: Controls<OptionName>): TemplateResult
   const box = () => elementById('tokens-file', HTMLTextAreaElement);
   const format = () => elementById('tokens-format', HTMLSelectElement).value as Format;
   const shown = document.querySelector<HTMLSelectElement>('#tokens-format')?.value as Format;
-  const say = (text: string) => {
-    elementById('status').textContent = text;
-  };
   const bringIn = () => {
     try {
       const { values, unusable } = readTokens(box().value);
@@ -32,7 +29,7 @@ export function renderTokensFile(controls: Controls<OptionName>): TemplateResult
           </select>
           <button
             type="button"
-            @click=${async () => say(await copy(box().value, `Copied as ${format()}.`))}
+            @click=${() => copy(box().value, `Copied as ${format()}.`)}
           >Copy</button>
           <button type="button" @click=${bringIn}>Import</button>
         </div>

@@ -1,13 +1,13 @@
 /** Wires a page that sets up a widget: what is chosen goes into the address, the sandbox and a fresh widget. */
 import { html, render } from 'lit';
-import { copy } from '../shell/clipboard.js';
 import { elementById } from '../shell/element-by-id.js';
 import { drawHeader } from '../shell/header.js';
+import { copy, say, saySilent } from '../shell/status.js';
 import { randomWorldName, VisitorWorld } from '../shell/visitor-world.js';
 import { readChoices, unknownChoices, withChoices } from './address.js';
 import { type Catalogue, type Choices, statesIn } from './catalogue.js';
 import { Controls } from './controls.js';
-import { Journal } from './journal.js';
+import { keepJournal } from './journal.js';
 import { type Pasted, snippetOf } from './snippet.js';
 import { type TagSetup, WidgetPlace } from './widget-place.js';
 
@@ -48,7 +48,7 @@ export function runDemo<Name extends string>(page: DemoPage<Name>): Controls<Nam
   const world = new VisitorWorld(randomWorldName(), statesIn(catalogue));
   const place = new WidgetPlace(tag);
   drawFrame();
-  new Journal(world);
+  keepJournal(world);
   const controls = new Controls(catalogue, readChoices(catalogue, query), {
     onInput() {
       const { strings } = page.setup(controls.choices);
@@ -56,14 +56,11 @@ export function runDemo<Name extends string>(page: DemoPage<Name>): Controls<Nam
       present();
     },
     onChange() {
-      history.replaceState(null, '', addressOf());
+      history.replaceState(null, '', withChoices(location.href, catalogue, controls.choices));
       drawHeader();
-      if (met === whatIsMet()) {
-        place.update(liveSetup());
-        present();
-        return;
-      }
-      apply();
+      if (met !== whatIsMet()) return apply();
+      place.update(liveSetup());
+      present();
     },
   });
 
@@ -72,10 +69,6 @@ export function runDemo<Name extends string>(page: DemoPage<Name>): Controls<Nam
   /** Each order waits for the one before; of several that wait, only the last is carried out. */
   let latest = 0;
   let orders = Promise.resolve();
-
-  function addressOf(): string {
-    return withChoices(location.href, catalogue, controls.choices);
-  }
 
   function whatIsMet(): string {
     const { choices } = controls;
@@ -93,9 +86,11 @@ export function runDemo<Name extends string>(page: DemoPage<Name>): Controls<Nam
     present();
     orders = orders.then(async () => {
       const { groupIds } = page.setup(controls.choices);
-      await attempt(async () => {
+      try {
         if (mine === latest) await world.order(controls.choices.states, groupIds);
-      });
+      } catch {
+        saySilent(world.baseUrl);
+      }
       if (mine !== latest) return;
       // What can change under a widget may have done so in the meantime.
       const fault = await page.showScreen?.(setupOf(), place.places);
@@ -110,12 +105,11 @@ export function runDemo<Name extends string>(page: DemoPage<Name>): Controls<Nam
     controls.draw();
     const pasted = page.paste(choices, place.tag(setupOf()));
     const isOfSandbox = pasted.tag.getAttribute('base-url') === world.baseUrl;
-    const snippet = snippetOf({
+    elementById('snippet').textContent = snippetOf({
       scriptUrl: new URL('tour-booking.js', location.href).href,
       sandboxUrl: isOfSandbox ? sandboxInPage?.src : undefined,
       ...pasted,
     });
-    elementById('snippet').textContent = snippet;
   }
 
   function setupOf(): Setup {
@@ -130,17 +124,9 @@ export function runDemo<Name extends string>(page: DemoPage<Name>): Controls<Nam
     return setup.screen ? { ...setup, attributes: { 'color-scheme': scheme } } : setup;
   }
 
-  async function attempt(order: () => Promise<void>): Promise<void> {
-    try {
-      await order();
-    } catch {
-      say(`The sandbox at ${world.baseUrl} does not answer. Start it with the demo: npm start.`);
-    }
-  }
-
   function drawFrame(): void {
-    const copySnippet = async () =>
-      say(await copy(elementById('snippet').textContent ?? '', 'The snippet is copied.'));
+    const copySnippet = () =>
+      copy(elementById('snippet').textContent ?? '', 'The snippet is copied.');
     render(
       html`
         <form id="controls" aria-label="Controls" tabindex="-1" @submit=${stay}>
@@ -193,8 +179,4 @@ function unfold(ids: readonly string[]): void {
     const hasChoice = fold.querySelector(':scope > summary > .count')?.textContent;
     fold.open = (wide.matches && ids.includes(fold.id)) || Boolean(hasChoice);
   }
-}
-
-function say(text: string): void {
-  elementById('status').textContent = text;
 }
