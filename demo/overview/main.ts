@@ -27,16 +27,12 @@ const { options: look } = readChoices(
 );
 /** The only language that is written from right to left here is Arabic. */
 const isSpanish = query.get('lang') === 'es';
-const language = withTexts(
-  query.get('dir') === 'rtl' ? LANGUAGES.ar : isSpanish ? LANGUAGES.es : LANGUAGES.en,
-);
+const site: SiteLanguage =
+  query.get('dir') === 'rtl' ? LANGUAGES.ar : isSpanish ? LANGUAGES.es : LANGUAGES.en;
+const language: SiteLanguage = look.texts
+  ? { ...site, strings: withLines(site.strings ?? {}, recordIn(look.texts)) }
+  : site;
 const scenes = new Map<string, Scene>();
-
-function withTexts(site: SiteLanguage): SiteLanguage {
-  return look.texts
-    ? { ...site, strings: withLines(site.strings ?? {}, recordIn(look.texts)) }
-    : site;
-}
 
 /** What the address says for each choice; what is empty is left out. */
 const TOGGLES: Readonly<Record<string, Readonly<Record<string, Query>>>> = {
@@ -148,8 +144,8 @@ async function bringAllAbout(): Promise<void> {
   );
 }
 
-const { dataset } = document.documentElement;
-dataset.scheme = query.get('scheme') ?? '';
+const { dataset, style } = document.documentElement;
+style.colorScheme = query.get('scheme') ?? '';
 dataset.width = query.get('width') ?? '';
 dataset.view = only === undefined ? 'all' : 'only';
 const sheet = new CSSStyleSheet();
@@ -160,12 +156,8 @@ render([renderWays(), Object.entries(TOGGLES).map(renderToggle)], elementById('w
 render(only === undefined ? renderAll() : renderOnly(only), elementById('states'));
 
 await customElements.whenDefined('tour-appointments');
-if (only === undefined) {
-  const letGo = keepStill();
-  // The browser looked for it before there was anything.
-  document.getElementById(location.hash.slice(1))?.scrollIntoView();
-  await bringAllAbout();
-  letGo();
-} else {
-  await bringAllAbout();
-}
+// The browser looked for it before there was anything.
+document.getElementById(location.hash.slice(1))?.scrollIntoView();
+const letGo = only === undefined ? keepStill() : undefined;
+await bringAllAbout();
+letGo?.();

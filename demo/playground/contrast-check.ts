@@ -53,7 +53,9 @@ export function lookAt(
       const front = colorOf(pair.front);
       const tint = pair.back ? colorOf(pair.back) : CLEAR;
       if (!front || !tint) return [];
-      return measure(pair, front, flatten(surface, [tint]));
+      const back = flatten(surface, [tint]);
+      const seen = flatten(back, [front]);
+      return { ...pair, ratio: contrastRatio(seen, back), colors: [seen, back] as const };
     }),
     values: Object.fromEntries([
       ...names.colors.flatMap((name) => {
@@ -63,11 +65,6 @@ export function lookAt(
       ...names.lengths.map((name) => [name, getComputedStyle(root).getPropertyValue(`--_${name}`)]),
     ]),
   }));
-}
-
-function measure(pair: Pair, front: Rgba, back: Rgba): Measured {
-  const seen = flatten(back, [front]);
-  return { ...pair, ratio: contrastRatio(seen, back), colors: [seen, back] };
 }
 
 /** Asks for the values that the tokens and their defaults come to inside of the widget. */

@@ -26,7 +26,7 @@ export class Controls<Name extends string> {
   readonly #catalogue: Catalogue<Name>;
   readonly #listener: ControlsListener;
   readonly #typed: Record<Name, string>;
-  readonly #rendered = new Map<string, string>();
+  readonly #rendered: Record<string, string> = {};
   #states: readonly string[];
 
   constructor(catalogue: Catalogue<Name>, choices: Choices<Name>, listener: ControlsListener) {
@@ -58,11 +58,8 @@ export class Controls<Name extends string> {
   }
 
   showRendered(values: Readonly<Record<string, string>>): void {
-    const isNew = Object.entries(values).some(
-      ([name, value]) => this.#rendered.get(name) !== value,
-    );
-    for (const [name, value] of Object.entries(values)) this.#rendered.set(name, value);
-    if (isNew) this.draw();
+    Object.assign(this.#rendered, values);
+    this.draw();
   }
 
   /** Each group in a fold, but for those that have a place of their own in the page. */
@@ -97,7 +94,7 @@ export class Controls<Name extends string> {
       renderControl(this.#catalogue.options[name], {
         name,
         value: this.#typed[name],
-        rendered: this.#rendered.get(name) ?? '',
+        rendered: this.#rendered[name] ?? '',
         set: (value, isDone) => this.set({ [name]: value } as Record<Name, string>, isDone),
       }),
     );

@@ -80,7 +80,6 @@ function check(): void {
   );
   const values = Object.entries(looks[0]?.values ?? {});
   controls.showRendered(Object.fromEntries(values.map(([name, value]) => [PREFIX + name, value])));
-  controls.draw();
 }
 
 const SIDES = ['light', 'dark'];

@@ -62,10 +62,8 @@ export class PartPointer {
 
   #follow(event: Event): void {
     const found = this.#find(event);
-    if (!found) {
-      this.#hide();
-      return;
-    }
+    this.#mark.hidden = !found;
+    if (!found) return;
     const { left, top, width, height } = found.element.getBoundingClientRect();
     Object.assign(this.#mark.style, {
       translate: `${left}px ${top}px`,
@@ -73,7 +71,6 @@ export class PartPointer {
       blockSize: `${height}px`,
     });
     this.#mark.dataset.names = found.names.join(' · ');
-    this.#mark.hidden = false;
   }
 
   #press(event: Event): void {

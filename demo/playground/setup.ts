@@ -56,19 +56,16 @@ function attributesOf(options: Readonly<Record<string, string>>): Attributes {
 
 let count = 0;
 
-/** A screen may have told the page that the device is offline. */
-function goOnline(): void {
-  if (navigator.onLine) return;
-  Reflect.deleteProperty(navigator, 'onLine');
-  dispatchEvent(new Event('online'));
-}
-
 /** Answers what went wrong on the way; nothing where no screen is chosen. */
 export async function showScreen(
   { screen, attributes, strings }: Setup,
   places: readonly HTMLElement[],
 ): Promise<string | undefined> {
-  goOnline();
+  // The screen before may have told the page that the device is offline.
+  if (!navigator.onLine) {
+    Reflect.deleteProperty(navigator, 'onLine');
+    dispatchEvent(new Event('online'));
+  }
   if (!screen) return undefined;
   const state = STATES.get(screen);
   if (!state) return `There is no screen called ${screen}.`;

@@ -4,6 +4,8 @@ import type { Choices } from './catalogue.js';
 import { groundOf, type OptionName } from './options.js';
 import { styleSheetOf } from './tokens.js';
 
+const PANE = '<div class="stage"><div class="frame" data-place></div></div>';
+
 export class Stage {
   readonly #panes = elementById('panes');
   readonly #sheet = new CSSStyleSheet();
@@ -19,7 +21,7 @@ export class Stage {
   dress({ options }: Choices<OptionName>): void {
     const schemes = options.scheme === 'both' ? ['light', 'dark'] : [options.scheme];
     while (this.#all.length > schemes.length) this.#all.at(-1)?.remove();
-    while (this.#all.length < schemes.length) this.#panes.append(createPane());
+    while (this.#all.length < schemes.length) this.#panes.insertAdjacentHTML('beforeend', PANE);
     for (const [index, scheme] of schemes.entries()) this.#paint(index, scheme, options);
     this.#sheet.replaceSync(styleSheetOf(this.#selector, options));
   }
@@ -54,14 +56,4 @@ export class Stage {
       colorScheme: scheme || (ground ? 'normal' : 'light dark'),
     });
   }
-}
-
-function createPane(): HTMLElement {
-  const pane = document.createElement('div');
-  pane.className = 'stage';
-  const frame = document.createElement('div');
-  frame.className = 'frame';
-  frame.dataset.place = '';
-  pane.append(frame);
-  return pane;
 }

@@ -4,18 +4,6 @@ import { createLanguage, type Language, type PartialStrings } from '../../src/st
 import { NEIGHBORHOODS } from '../sandbox/seed.js';
 import { arabic } from './arabic.js';
 
-export interface SiteTexts {
-  readonly call: string;
-  readonly consent: string;
-  readonly privacy: string;
-  readonly terms: string;
-  /** The trigger of a dialog. */
-  readonly open: string;
-  readonly header: string;
-  readonly beforeSubmit: string;
-  readonly footer: string;
-}
-
 export interface SiteLanguage {
   readonly locale: string;
   readonly texts: SiteTexts;
@@ -23,16 +11,19 @@ export interface SiteLanguage {
   readonly strings?: PartialStrings;
 }
 
-const english: SiteTexts = {
+const english = {
   call: 'Call (312) 555-0123 to book a tour',
   consent: 'Text me about my tour. Message and data rates may apply.',
   privacy: 'How we handle your data',
   terms: 'Terms of use',
+  /** The trigger of a dialog. */
   open: 'Find a time',
   header: 'Tours take half an hour. Children and dogs are welcome.',
   beforeSubmit: 'We write to you about this tour, and about nothing else.',
   footer: 'Rather talk? (312) 555-0123, Monday to Saturday.',
 };
+
+export type SiteTexts = Readonly<typeof english>;
 
 const spanish: SiteTexts = {
   call: 'Llame al (312) 555-0123 para reservar una visita',

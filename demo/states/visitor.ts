@@ -4,8 +4,7 @@
  */
 
 import type { IsoDate } from '../../src/model/dates.js';
-import type { WallTime } from '../../src/model/wall-time.js';
-import { dateOf } from '../../src/model/wall-time.js';
+import { dateOf, type WallTime } from '../../src/model/wall-time.js';
 import type { Language } from '../../src/strings/language.js';
 import { focusedIn, nameOf, type Role, tidy, visibleText, visibleWith } from './accessible.js';
 
