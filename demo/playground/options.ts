@@ -24,9 +24,6 @@ export const GROUNDS = {
   bright: { label: 'Bright yellow', color: '#ffd84d', text: '#221a00', font: SANS },
 } as const;
 
-export const groundOf = (name: string): (typeof GROUNDS)[keyof typeof GROUNDS] =>
-  GROUNDS[name as keyof typeof GROUNDS] ?? GROUNDS[''];
-
 export const GROUPS = {
   stage: 'Stage',
   tokens: 'Theme and tokens',

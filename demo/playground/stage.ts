@@ -1,7 +1,7 @@
 /** Where the widget stands: pages of some colors, as wide as one likes, and a style sheet for the look. */
 import { elementById } from '../shell/element-by-id.js';
 import type { Choices } from './catalogue.js';
-import { groundOf, type OptionName } from './options.js';
+import { GROUNDS, type OptionName } from './options.js';
 import { styleSheetOf } from './tokens.js';
 
 const PANE = '<div class="stage"><div class="frame" data-place></div></div>';
@@ -42,7 +42,7 @@ export class Stage {
 
   #paint(index: number, scheme: string, options: Choices<OptionName>['options']): void {
     const { width, ground, fold } = options;
-    const { color, text, font } = groundOf(ground);
+    const { color, text, font } = GROUNDS[ground as keyof typeof GROUNDS];
     const pane = this.#all[index];
     const frame = pane?.querySelector<HTMLElement>('.frame');
     if (!pane || !frame) return;
