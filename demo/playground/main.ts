@@ -25,7 +25,7 @@ const catalogue: Catalogue<OptionName> = {
 const ELEMENTS = ':is(tour-booking, tour-appointments)';
 const stage = new Stage(ELEMENTS);
 let pairs: readonly Measured[] = [];
-let isChecking = false;
+let nextCheck = 0;
 
 const controls = runDemo({
   catalogue,
@@ -58,12 +58,8 @@ matchMedia('(prefers-color-scheme: dark)').addEventListener('change', checkSoon)
 
 /** Once for all that happens in one frame; by then the widget has drawn itself. */
 function checkSoon(): void {
-  if (isChecking) return;
-  isChecking = true;
-  requestAnimationFrame(() => {
-    isChecking = false;
-    check();
-  });
+  cancelAnimationFrame(nextCheck);
+  nextCheck = requestAnimationFrame(check);
 }
 
 function check(): void {

@@ -1,6 +1,8 @@
 /** What follows from how the widget stands in a page: in a dialog, with slots, with mistakes. */
 import { type States, TIME, to } from './state.js';
 
+const UNAVAILABLE = { way: to('unavailableHeading'), isReported: true } as const;
+
 export const PAGE_SETUP: States = {
   dialog: {
     title: 'Behind a button',
@@ -31,30 +33,26 @@ export const PAGE_SETUP: States = {
     title: 'No online booking',
     hint: 'The team takes none: the page’s fallback shows.',
     attributes: { 'group-id': '77' },
-    way: ({ sees, strings }) => sees(strings.unavailableHeading),
-    isReported: true,
+    ...UNAVAILABLE,
   },
   'unavailable-plain': {
     title: 'No online booking, no fallback',
     hint: 'The page put nothing into the tag.',
     attributes: { 'group-id': '77' },
     children: () => '',
-    way: ({ sees, strings }) => sees(strings.unavailableHeading),
-    isReported: true,
+    ...UNAVAILABLE,
   },
   'wrong-key': {
     title: 'A key that may not',
     hint: 'The service answers 403; the developer reads why in the console.',
     attributes: { 'api-key': 'PUBLIC_NO_APPOINTMENTS' },
-    way: ({ sees, strings }) => sees(strings.unavailableHeading),
-    isReported: true,
+    ...UNAVAILABLE,
   },
   'configuration-fault': {
     title: 'A mistake in the tag',
     hint: 'The integrator’s panel says what to write, the visitor gets the fallback.',
     attributes: { 'group-id': 'maple-court', 'time-zone': 'Chicago', debug: '' },
-    way: ({ sees, strings }) => sees(strings.unavailableHeading),
-    isReported: true,
+    ...UNAVAILABLE,
   },
   debug: {
     title: 'The integrator’s panel',
