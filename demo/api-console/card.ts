@@ -25,6 +25,9 @@ const MEANINGS: Record<ApiErrorKind, string> = {
   'unexpected-response': 'an answer without the documented shape',
 };
 
+/** What changes something stands out. */
+const TONES = { GET: '', POST: 'good', PUT: 'warn', DELETE: 'bad' } as const;
+
 /** `isReal`: the target is not the sandbox. */
 export type Connection = Target & { readonly isReal: boolean };
 
@@ -62,9 +65,9 @@ export function createCard(
     render(
       html`
         <header class="row">
-          <span class="method ${method}">${method}</span>
+          <span class="method ${TONES[method]}">${method}</span>
           <h2 id="${name}-title">${title}</h2>
-          ${replacedBy ? html`<span class="badge">Deprecated</span>` : nothing}
+          ${replacedBy ? html`<span class="warn">Deprecated</span>` : nothing}
           <code>api.${clientMethod}()</code>
         </header>
         <p class="code"><code>${path.replaceAll('{[0-9]+}', '')}</code></p>

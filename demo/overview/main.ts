@@ -144,8 +144,8 @@ async function bringAllAbout(): Promise<void> {
   );
 }
 
-const { dataset, style } = document.documentElement;
-style.colorScheme = query.get('scheme') ?? '';
+const { dataset } = document.documentElement;
+dataset.scheme = query.get('scheme') ?? '';
 dataset.width = query.get('width') ?? '';
 dataset.view = only === undefined ? 'all' : 'only';
 const sheet = new CSSStyleSheet();

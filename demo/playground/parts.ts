@@ -113,11 +113,10 @@ export function addPartEditor(controls: Controls<OptionName>, tag: string): void
     const widget = document.querySelector(tag);
     const names = [...new Set([...(widget ? partsIn(widget) : []), ...Object.keys(css)])].sort();
     if (!names.includes(part)) part = Object.keys(css)[0] ?? names[0] ?? '';
-    const box = (): HTMLTextAreaElement => elementById('part-css', HTMLTextAreaElement);
     const set = (event: Event) => {
       const text = textIn(event).trim();
       const isWrong = text !== '' && !isDeclarations(text);
-      box().ariaInvalid = String(isWrong);
+      elementById('part-css').ariaInvalid = String(isWrong);
       if (!isWrong) controls.set({ parts: withText(parts, part, text) });
     };
     return html`

@@ -133,7 +133,7 @@ export function runDemo<Name extends string>(page: DemoPage<Name>): Controls<Nam
           <div class="row">
             <button type="button" @click=${() => controls.reset()}>Reset</button>
           </div>
-          <p class="panel-status" id="status" role="status"></p>
+          <p class="warn" id="status" role="status"></p>
           <div id="groups"></div>
         </form>
       `,
