@@ -26,6 +26,8 @@ export function staticDemo(scripts: readonly UserConfig[]): UserConfig {
     plugins: [addScripts(scripts), makeRelative(), docsInDemo()],
     build: {
       target: 'es2022',
+      // As in `npm start`: where it is translated, `light-dark()` misses a scheme that a script sets.
+      cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
       outDir: join(root, '../.output/demo'),
       emptyOutDir: true,
       rolldownOptions: { input: pages() },
