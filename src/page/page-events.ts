@@ -1,4 +1,4 @@
-/** What happens to the page around an element, for as long as the element is in it. */
+/** What happens to the page around an element, for as long as the element is in it; and a pause for the page. */
 import type { ReactiveControllerHost } from 'lit';
 import { toUtcMillis, type WallTime } from '../model/wall-time.js';
 

@@ -18,7 +18,10 @@ const DAY = { weekday: 'long', month: 'long', day: 'numeric' } as const;
 /** Eleven months: a day of the same name may be in the next year or the last. */
 const FAR_MILLIS = 334 * 86_400_000;
 
-/** Where weeks begin on Sunday: Firefox does not tell, and to ask others loads data before the first request. */
+/**
+ * Where weeks begin on Sunday. Firefox cannot tell it. Other browsers load data to tell it, and the first
+ * request would wait for that.
+ */
 const SUNDAY_REGIONS = /-(BR|CA|CO|IL|IN|JP|KR|MX|PE|PH|PR|TH|TW|US|VE|ZA)\b/;
 
 /** The tag when `Intl` can use it, also in a CMS' spelling (`en_US`), else English. */

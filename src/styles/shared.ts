@@ -190,7 +190,7 @@ export const shared = css`
     background: color-mix(in srgb, var(--_text) 9%, transparent);
   }
 
-  /* One layer moves, by its opacity alone. An animation for each day would make a new month half as slow again. */
+  /* One layer, by its opacity alone. An animation on each day would slow the drawing of a month by half. */
   .outlines, .segments.loading {
     animation: pulse 0.8s ease-in-out infinite alternate;
   }

@@ -13,6 +13,7 @@ import { sendBookings, sendChanges } from '../../../src/store/send.js';
 import { INITIAL_TOUR_STATE, type TourAction, type TourState } from '../../../src/store/state.js';
 import { Store } from '../../../src/store/store.js';
 import { day, time } from '../model/arbitrary-dates.js';
+import { BOOKING, MANAGING, OTHER_SLOT, SLOT, TYPED } from './samples.js';
 
 /** A Saturday, noon in Chicago. */
 export const NOW = '2026-11-21T18:00:00Z';
@@ -147,3 +148,29 @@ export const chosenDay = ({ store: { state } }: { store: { state: TourState } })
 
 export const monthShown = (year: number, month: number) =>
   ({ type: 'month-shown', month: { year, month } }) as const;
+
+/** The ways to some steps. */
+export const DETAILS: readonly TourAction[] = [
+  { type: 'slot-chosen', slot: SLOT },
+  { type: 'draft-changed', draft: TYPED },
+];
+export const SENDING = [...DETAILS, BOOKING.submitted];
+export const UNCERTAIN = [...SENDING, BOOKING['answer-lost']];
+export const MOVING = [...SENDING, BOOKING.booked, MANAGING['move-wanted']];
+export const CHOSEN = [...MOVING, MANAGING['slot-chosen']];
+export const MOVE_SENT = [...CHOSEN, MANAGING['move-confirmed']];
+
+/** Two properties to choose from. */
+export const SEVERAL = {
+  config: { locations: [42, 23].map((groupId) => ({ label: `Group ${groupId}`, groupId })) },
+  groupId: '',
+};
+export const OTHER_PROPERTY: TourAction = { type: 'property-chosen', label: 'Group 23' };
+
+/** A tour whose times are known, after some actions. */
+export function tourAfter(actions: readonly TourAction[] = [], opening: Opening = {}) {
+  const tour = openTour({ open: [SLOT, OTHER_SLOT], ...opening });
+  tour.run();
+  tour.dispatch(...actions);
+  return tour;
+}

@@ -112,6 +112,7 @@ test('weeks begin where they begin in the locale, also in a browser that does no
       assert.equal(new Formats(locale).firstWeekday, first, locale);
   };
   check();
+  assert.equal(new Formats('ar-EG').firstWeekday, 6);
   for (const name of ['weekInfo', 'getWeekInfo']) {
     const original = Object.getOwnPropertyDescriptor(Intl.Locale.prototype, name);
     if (!original) continue;
