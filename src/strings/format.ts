@@ -114,6 +114,7 @@ export class Formats {
 
   /** The visitor's own date and time for a property's slot, or `undefined` where the clocks agree. */
   visitorTime(slot: WallTime, propertyZone: string, visitorZone: string): string | undefined {
+    if (propertyZone === visitorZone) return undefined;
     const own = wallTimeAt(instantOf(slot, propertyZone), visitorZone);
     if (isSameTime(own, slot)) return undefined;
     const isSameDay = dateOf(own) === dateOf(slot);
