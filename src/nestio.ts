@@ -2,6 +2,7 @@
  * For sites that use the vendor's script: takes the options of `NestioLeadCapture` and puts a
  * `<tour-booking>` where its frame would have been. Any number per page.
  */
+import { isId } from './api/request-checks.js';
 import type { TourBookedEvent } from './events.js';
 import { register } from './register.js';
 import type { TourBooking } from './tour-booking.js';
@@ -57,7 +58,7 @@ export function NestioLeadCapture(options: NestioOptions): TourBooking | undefin
   tour.location = options.location;
   if (unit) tour.unit = String(unit);
   const source = String(campaignInfo || '');
-  if (/^\d+$/.test(source)) tour.discoverySource = source;
+  if (isId(source)) tour.discoverySource = source;
   else if (source) complain('campaignInfo is left out: the API takes a lead source id');
   if (options.submitLabel) tour.strings = { book: options.submitLabel };
   paint(tour, '--tour-accent', options.color);
@@ -79,7 +80,7 @@ export function NestioLeadCapture(options: NestioOptions): TourBooking | undefin
 }
 
 function paint(tour: HTMLElement, token: string, color: string | undefined): void {
-  const digits = color?.replace(/^#/, '');
+  const digits = String(color ?? '').replace(/^#/, '');
   if (!digits) return;
   // By script and not by a style attribute, which a strict policy blocks.
   if (/^[\da-f]{6}$/i.test(digits)) tour.style.setProperty(token, `#${digits}`);

@@ -35,7 +35,8 @@ function componentOf<Element extends HTMLElement, Events extends Record<string, 
       const { attribute } = { ...elementProperties.get(name) } as { attribute?: unknown };
       // Lit says `true` where the attribute has the property's own name.
       const written = attribute === true ? name.toUpperCase() : attribute;
-      const isText = typeof value === 'string' || typeof value === 'number';
+      // What comes later is often nothing at first; under two names `@lit/react` would take one back.
+      const isText = value == null || typeof value === 'string' || typeof value === 'number';
       given[isText && typeof written === 'string' ? written : name] = value;
     }
     return React.createElement(inner as React.ElementType, given);

@@ -80,7 +80,7 @@ export class TourAppointments extends TourElement {
   protected override readonly store = new Store<ListState, ListAction>(
     reduceList,
     INITIAL_LIST_STATE,
-    () => +this.now(),
+    () => +this.clock(),
   );
 
   protected override readonly queries = [
@@ -116,6 +116,11 @@ export class TourAppointments extends TourElement {
       : appointmentsScreen(state, ui);
   }
 
+  protected override get isDrawn(): boolean {
+    const { state } = this.store;
+    return state.isStarted && stepOf(state) === 'list';
+  }
+
   protected override resolve() {
     return resolveAppointments(this);
   }
@@ -135,7 +140,7 @@ export class TourAppointments extends TourElement {
   /** Back after a while, or out of the browser's memory: the list may be another by now. */
   protected override handleReturn(isRestored: boolean): void {
     const { managed, listedAt, isStarted } = this.store.state;
-    const isStale = isRestored || +this.now() - listedAt > FRESH_MILLIS;
+    const isStale = isRestored || +this.clock() - listedAt > FRESH_MILLIS;
     const isAtRest = !managed || (managed.step === 'standing' && !managed.tour.previousStart);
     super.handleReturn();
     if (isStale && isAtRest && isStarted) this.dispatch({ type: 'list-reloaded', isQuiet: true });

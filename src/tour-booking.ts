@@ -86,7 +86,7 @@ export class TourBooking extends TourElement implements DialogHost {
   protected override readonly store = new Store<TourState, TourAction>(
     reduceTour,
     INITIAL_TOUR_STATE,
-    () => +this.now(),
+    () => +this.clock(),
   );
 
   readonly #dialog = new DialogController(this, this.reporter);
@@ -203,11 +203,11 @@ export class TourBooking extends TourElement implements DialogHost {
 
   #handleState(state: TourState, previous: TourState): void {
     if (state.options !== previous.options) this.applyLanguage();
-    this.handleChange(state, previous, tourEvents(state, previous, +this.now()));
+    this.handleChange(state, previous, tourEvents(state, previous, +this.clock()));
     const { redirect } = state.settings?.config ?? {};
     const isNews = isDetailsStep(previous.journey) && state.journey.step === 'booked';
     // What the property still has to confirm is read first.
     const isAwaited = managedOf(state)?.tour.confirmationEnabled;
-    if (redirect && isNews && !isAwaited) location.assign(redirect);
+    if (redirect && isNews && !isAwaited && this.isConnected) location.assign(redirect);
   }
 }

@@ -62,12 +62,14 @@ export abstract class TourElement extends LitElement {
   @property({ attribute: false }) strings: PartialStrings | undefined;
   /** Any object with the client's interface, in place of the one made from `base-url` and `api-key`. */
   @property({ attribute: false }) api: TourClient | undefined;
-  /** The clock, for tests. */
-  @property({ attribute: false }) now: () => Date = () => new Date();
+  /** The clock, for tests. Default: the device's. */
+  @property({ attribute: false }) now: (() => Date) | undefined;
 
   /** Said once, politely, to a screen reader. */
   @state() protected announcement = '';
 
+  /** A framework may set `now` to nothing. */
+  protected readonly clock = () => (typeof this.now === 'function' ? this.now() : new Date());
   protected abstract readonly store: Store<TourState, TourAction> | Store<ListState, ListAction>;
   protected abstract readonly queries: readonly { retry(): void }[];
   protected readonly reporter = new PageReporter(this, () => this.store.state.preferences);
@@ -94,7 +96,7 @@ export abstract class TourElement extends LitElement {
     );
     watchMidnight(
       this,
-      () => propertyNow(this.now(), timeZoneOf(this.store.state)),
+      () => propertyNow(this.clock(), timeZoneOf(this.store.state)),
       () => this.dispatch({ type: 'day-passed' }),
     );
   }
@@ -102,6 +104,8 @@ export abstract class TourElement extends LitElement {
   override connectedCallback(): void {
     super.connectedCallback();
     if (this.store.state.isStarted) this.dispatch({ type: 'times-retried' });
+    // Another place in the page may have another language.
+    if (this.hasUpdated) this.reconfigure();
     whenParsed(() => this.reconfigure());
   }
 
@@ -111,7 +115,7 @@ export abstract class TourElement extends LitElement {
     // A browser may close a dialog by itself: the next update opens it again where it has to be open.
     root.addEventListener('close', () => this.requestUpdate(), { capture: true });
     const say = (day: IsoDate) => {
-      this.announcement = announceDay(day, this.store.state, this.language, +this.now());
+      this.announcement = announceDay(day, this.store.state, this.language, +this.clock());
     };
     listen(root, 'day-refuse', say);
     listen(root, 'day-select', (day) => {
@@ -222,7 +226,7 @@ export abstract class TourElement extends LitElement {
     // The zone of a group that has answered may speak for another clock.
     if (timeZoneOf(current) !== timeZoneOf(previous)) this.reconfigure();
     this.#focus.next = focusAfter(current, previous) ?? this.#focus.next;
-    const said = announcementAfter(current, previous, this.language, +this.now());
+    const said = announcementAfter(current, previous, this.language, +this.clock());
     this.announcement = said ?? this.announcement;
     // Where the page keeps the bar with the way on from staying in view by itself.
     if (chosenMoveOf(current) !== chosenMoveOf(previous)) void this.#focus.reveal('.move');
@@ -232,7 +236,7 @@ export abstract class TourElement extends LitElement {
   /** What every screen gets beside the state. */
   protected get ui(): Ui {
     const { language, dispatch } = this;
-    return { ...language, dispatch, now: this.now(), hasFallback: hasFallback(this) };
+    return { ...language, dispatch, now: this.clock(), hasFallback: hasFallback(this) };
   }
 
   /** For `data-scheme`. A scheme that is not the page's comes with a background of its own. */

@@ -77,7 +77,7 @@ export class TourApiError extends Error {
 
 /** By its name: a client of another bundle brings a class of its own. */
 export function isTourApiError(cause: unknown): cause is TourApiError {
-  return cause instanceof Error && cause.name === 'TourApiError' && 'kind' in cause;
+  return cause instanceof Error && cause.name === 'TourApiError' && 'messages' in cause;
 }
 
 /** Whatever was thrown as one of ours: a site's own `api` may throw anything. */

@@ -25,9 +25,9 @@ const matching = (pattern: RegExp) => asText((text) => pattern.test(text));
  */
 function isSafeUrl(given: unknown, schemes = ['https:', 'tel:', 'mailto:']) {
   try {
-    const base = globalThis.document?.baseURI;
-    const { protocol, origin } = new URL(String(given), base);
-    const isOwn = base !== undefined && origin !== 'null' && origin === new URL(base).origin;
+    const { protocol, origin } = new URL(String(given), globalThis.document?.baseURI);
+    // Not that of a `<base>`, which may be another site's.
+    const isOwn = origin !== 'null' && origin === globalThis.location?.origin;
     return Boolean(isText(given)) && (isOwn || schemes.includes(protocol));
   } catch {
     return false;
@@ -53,9 +53,8 @@ export function orEmpty<T>([wanted, isRight]: Rule<T>): Rule<T | ''> {
   return [wanted, (given) => given === '' || isRight(given)];
 }
 
-/** A count from 1 to 9999. */
 export function numberOf(unit: string): Rule<TextOrNumber> {
-  return [`a number of ${unit}`, matching(/^[1-9]\d{0,3}$/)];
+  return [`a number of ${unit} from 1 to 9999`, matching(/^[1-9]\d{0,3}$/)];
 }
 
 export const TEXT: Rule<string> = ['a text', isText];

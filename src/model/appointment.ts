@@ -43,6 +43,12 @@ export interface TourAppointment {
 
 /** A booked or listed tour that can be moved or cancelled. */
 export interface ManagedTour extends TourAppointment {
+  /** Whose appointment it is: at another address the same id may be a stranger's. */
+  readonly baseUrl: string;
+  /** Of the service: with the id, it names the calendar entry for good. */
+  readonly host: string;
+  /** Minutes, for the calendar entry. */
+  readonly duration: number;
   readonly groupId: number;
   readonly tourType: TourType | undefined;
   /** Which of several properties. */

@@ -40,7 +40,7 @@ export class DialogController implements ReactiveController {
   }
 
   get isDialog(): boolean {
-    return this.#host.display === 'dialog';
+    return String(this.#host.display).trim() === 'dialog';
   }
 
   get isOpen(): boolean {

@@ -132,7 +132,9 @@ function scrollBehavior(): ScrollBehavior {
 function syncQuestion(root: ParentNode, managed: ManagedState | undefined): void {
   const isOpen = managed?.step === 'asking' || managed?.step === 'cancelling';
   const dialog = root.querySelector<HTMLDialogElement>('.question');
-  if (isOpen && dialog && !dialog.open) {
+  // Moved within the page, a dialog is open and no modal any more.
+  if (isOpen && dialog && !dialog.matches(':modal')) {
+    dialog.close();
     dialog.showModal();
     // The answer that changes nothing. `autofocus` would be for the page's first focus alone.
     dialog.querySelector<HTMLElement>('button:last-of-type')?.focus();

@@ -26,7 +26,7 @@ export function managedEvents(state: AnyState, previous: AnyState): Event[] {
   if (managed.step === 'cancelled') {
     return [new events.TourCancelledEvent(appointment, managed.notificationSent)];
   }
-  if (managed.tour.start !== before.tour.start) {
+  if (before.step === 'move-sent' && managed.tour.start !== before.tour.start) {
     return [new events.TourRescheduledEvent(appointment, before.tour.start)];
   }
   if (managed.step === 'moving' && before.step === 'move-sent' && managed.problem?.isSlot) {

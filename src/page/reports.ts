@@ -58,7 +58,7 @@ export class PageReporter {
   }
 
   /** Tells the page and, where it can be mended, its developer; the same failure once until something changes. */
-  reportFailure(error: TourApiError, baseUrl = ''): void {
+  reportFailure(error: TourApiError, baseUrl?: string): void {
     const { kind, operation, status } = error;
     this.emit(new TourErrorEvent(kind, operation, status));
     const text = describeFailure(error, this.#host.localName, baseUrl);
@@ -94,14 +94,14 @@ export function describeFaults(tag: string, faults: readonly Fault[]): string {
 export function describeFailure(
   { kind, operation, status, message, messages }: TourApiError,
   tag: string,
-  baseUrl: string,
+  baseUrl = '',
 ): string | undefined {
   // What a write is refused for is the prospect's to mend; an appointment may have gone meanwhile.
   const isWrite = ['book', 'reschedule', 'cancel'].includes(operation);
-  const place = messages.flatMap(({ path }) =>
-    PLACE_KINDS.filter((name) => path.includes(name)),
-  )[0];
-  if (isWrite && !place && (kind === 'refused' || kind === 'not-found')) return undefined;
+  // These come from the page.
+  const ids: readonly string[] = [...PLACE_KINDS, 'discovery_source'];
+  const id = messages.flatMap(({ path }) => path).find((key) => ids.includes(key));
+  if (isWrite && !id && (kind === 'refused' || kind === 'not-found')) return undefined;
   // The body of neither says which it is: an unknown key, an inactive one, a missing category.
   const key = `the key may not do this; ask for the category ${categoryOf(operation)}, and whether the key in api-key is active`;
   const causes: Partial<Record<ApiErrorKind, string>> = {
@@ -110,12 +110,14 @@ export function describeFailure(
     forbidden: key,
     'not-found':
       operation === 'list-appointments' ? 'check client-id' : 'check group-id and base-url',
-    refused: place
-      ? `does the service know the id in ${place}?`
+    refused: id
+      ? `does the service know the id in ${id.replace('_', '-')}?`
       : 'are such tours enabled for this group?',
-    'unexpected-response': "is base-url the API's address?",
+    'unexpected-response': baseUrl
+      ? "is base-url the API's address?"
+      : "does it answer as the package's own client does?",
     'invalid-request': message,
   };
   const answer = [kind, status].filter(Boolean).join(' ');
-  return `<${tag}>: ${operation} at ${baseUrl}: ${[answer, causes[kind]].filter(Boolean).join(', ')}.`;
+  return `<${tag}>: ${operation} at ${baseUrl || 'the api property'}: ${[answer, causes[kind]].filter(Boolean).join(', ')}.`;
 }

@@ -8,7 +8,7 @@ import type { Connection } from '../config/attributes.js';
 import type { ManagedTour } from '../model/appointment.js';
 import { instantOf } from '../model/time-zone.js';
 import { toUtcMillis } from '../model/wall-time.js';
-import { categoryOf, describeFaults } from '../page/reports.js';
+import { categoryOf, describeFailure, describeFaults } from '../page/reports.js';
 import type { Call } from '../store/client.js';
 import { groupOf, managedOf, propertyZoneOf } from '../store/selectors.js';
 import type { AnyState, ListState, TourState } from '../store/state.js';
@@ -19,14 +19,18 @@ type Row = readonly [name: string, value: unknown, source?: string];
 /** Nothing without the attribute `debug`; `tag` is the element's name. */
 export function debugPanel(tag: string, version: string, state: AnyState) {
   if (!state.preferences?.isDebug) return nothing;
-  const faults = describeFaults(tag, state.faults);
+  const failure = 'journey' in state ? state.blockedBy : state.listFailure;
+  const mend = [
+    ...state.faults.map((fault) => describeFaults(tag, [fault])),
+    failure && describeFailure(failure, tag, state.settings?.baseUrl),
+  ].filter(Boolean);
   const calls = state.calls.map(
     ({ method, answer, milliseconds }): Row => [method, answer, `${milliseconds} ms`],
   );
   return html`<section class="debug" part="debug" lang="en" dir="ltr" aria-label="tour-booking debug">
-    <h2>${faults ? 'Something to mend' : 'Nothing to mend'}</h2>
+    <h2>${mend.length ? 'Something to mend' : 'Nothing to mend'}</h2>
     <p>tour-booking ${version}</p>
-    ${faults.split('\n').map((fault) => html`<p>${fault}</p>`)}
+    ${mend.map((text) => html`<p>${text}</p>`)}
     ${table('Configuration', 'journey' in state ? bookingRows(state) : appointmentsRows(state))}
     ${table('What the key may do', permissions(state.calls))}
     ${table('Calls', calls)}

@@ -1,6 +1,5 @@
 /** What was booked, moved or cancelled, and what can be done next. The time that is shown is the chosen one. */
 import { html, nothing, type TemplateResult } from 'lit';
-import { DEFAULT_DURATION } from '../config/resolve.js';
 import { certainInstant, isStartOdd } from '../model/answered-start.js';
 import type { ManagedTour } from '../model/appointment.js';
 import { type CalendarEntry, calendarFile, calendarLinks } from '../model/calendar-entry.js';
@@ -20,7 +19,7 @@ export function managedScreen(state: AnyState, ui: Ui, managed: ManagedState): T
   const isCertain = !isUncertain(managed);
   const isCancelled = step === 'cancelled';
   const actions = html`<div class="actions">
-    ${isCertain ? calendarActions(state, ui, managed) : nothing}
+    ${isCertain ? calendarActions(ui, managed) : nothing}
     ${isCancelled ? nothing : changes(state, ui)}
   </div>`;
   return html`
@@ -34,18 +33,16 @@ export function managedScreen(state: AnyState, ui: Ui, managed: ManagedState): T
 }
 
 /** "Add to calendar": a file made in the browser and, where the instant is certain, web calendars. */
-function calendarActions({ settings }: AnyState, ui: Ui, { tour, step }: ManagedState) {
+function calendarActions(ui: Ui, { tour, step }: ManagedState) {
   const { strings, now } = ui;
-  // With the appointment's id, the host of the service names the entry for good.
-  const { host = '', duration = DEFAULT_DURATION } = settings ?? {};
   const isCancelled = step === 'cancelled';
   const entry: CalendarEntry = {
-    uid: `tour-${tour.id}@${host}`,
+    uid: `tour-${tour.id}@${tour.host}`,
     sequence: tour.sequence,
     status: isCancelled ? 'CANCELLED' : tour.confirmationEnabled ? 'TENTATIVE' : 'CONFIRMED',
     start: tour.start,
     instant: certainInstant(tour.start, tour.startsAt, tour.timeZone),
-    duration,
+    duration: tour.duration,
     title: strings.calendarTitle(tour.label),
     location: tour.location,
   };
@@ -94,14 +91,16 @@ function wayOn(state: AnyState, { strings, dispatch }: Ui, tour: ManagedTour) {
   }
   const { redirect } = state.settings?.config ?? {};
   const isAwaited = redirect && tour.confirmationEnabled;
-  // Outside of a dialog the last button is not displayed; inside, the form closes it.
+  // Outside of a dialog the last button is not displayed.
   return html`<div class="actions">
     ${isAwaited ? html`<a class="button" part="button" href=${redirect}>${strings.goOn}</a>` : nothing}
     ${link(strings.bookAnother, () => dispatch({ type: 'another-wanted' }))}
-    <form class="done" method="dialog">
-      <button class="button" part="button">${strings.done}</button>
-    </form>
+    <button class="button done" part="button" @click=${closeDialog}>${strings.done}</button>
   </div>`;
+}
+
+function closeDialog({ currentTarget }: Event): void {
+  (currentTarget as Element).closest('dialog')?.close();
 }
 
 /** The way back to a tour that was booked before the one that is being chosen. */

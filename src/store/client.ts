@@ -31,7 +31,7 @@ export class ClientCache {
     const wanted = [settings?.baseUrl, settings?.apiKey, given, isDryRun, isDebug];
     if (wanted.every((part, index) => part === this.#made[index])) return this.#client;
     this.#made = wanted;
-    const client = settings && (given ?? createElementsApi(settings));
+    const client = settings && (given || createElementsApi(settings));
     const isWrapped = client && (isDryRun || isDebug);
     this.#client = isWrapped ? wrap(client, isDryRun, isDebug ? onCall : undefined) : client;
     return this.#client;

@@ -41,18 +41,20 @@ export function loadWindows(store: Windows): void {
     // Retries stop while nobody looks; coming back to the tab tries again.
     const mayRetry = () => document.visibilityState !== 'hidden';
     const options = { signal: controller.signal, mayRetry };
-    let action: SharedAction;
+    let isNews: boolean;
     try {
       const answer = await api.getAvailableTimes({ groupId, tourType, ...range }, options);
+      running.delete(requestId);
       const { slots, nextAvailableDate: hint } = answer;
-      action = { type: 'window-answered', requestId, range, slots, hint };
+      // In here, too: what a page's own client answers may be no slots at all.
+      isNews = store.dispatch({ type: 'window-answered', requestId, range, slots, hint });
     } catch (cause) {
+      running.delete(requestId);
       const error = toTourApiError(cause, 'available-times');
-      action = { type: 'window-failed', requestId, error };
+      isNews = store.dispatch({ type: 'window-failed', requestId, error });
     }
-    running.delete(requestId);
     // An answer that does not count any more still makes room for the next request.
-    if (!store.dispatch(action)) sync();
+    if (!isNews) sync();
   }
 
   let timer: ReturnType<typeof setTimeout> | undefined;

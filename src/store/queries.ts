@@ -120,8 +120,8 @@ export function askList(state: ListState): Asked<ListAction> | undefined {
     asked: { type: 'list-asked' },
     async load(signal) {
       const appointments = await api.listAppointments?.(clientId, { signal });
-      if (appointments) return { type: 'list-answered', appointments };
-      throw new TourApiError('invalid-request', 'api has no listAppointments', { operation });
+      if (Array.isArray(appointments)) return { type: 'list-answered', appointments };
+      throw new TourApiError('invalid-request', 'listAppointments gives no list', { operation });
     },
     onFailure: (cause) => ({ type: 'list-failed', error: toTourApiError(cause, operation) }),
   };

@@ -1,11 +1,12 @@
 /** The state of `<tour-appointments>` after an action. Pure: an action that does not apply changes nothing. */
+import { isKeyFault } from '../api/errors.js';
 import type { Fault } from '../config/attributes.js';
 import type { AppointmentsSettings } from '../config/resolve.js';
 import { expire, isForbidden } from './availability.js';
 import { isUnderWay, manage } from './reduce-managing.js';
 import { reduceShared, withConfiguration, withoutMove } from './reduce-shared.js';
 import { settleTimes } from './reduce-times.js';
-import { isGroupSettled, isZoneMissing } from './selectors.js';
+import { isGroupSettled, isZoneMissing, sequenceOf } from './selectors.js';
 import type { ListAction, ListState } from './state.js';
 
 const NO_ZONE: Fault = {
@@ -39,7 +40,9 @@ function apply(state: ListState, action: ListAction, now: number): ListState {
     case 'list-failed': {
       const { error } = action;
       const failed = reduceShared(state, { type: 'request-failed', error }, now);
-      return { ...failed, isReading: false, listFailure: error };
+      // A list that is shown stays where reading it again fails in passing.
+      const isKept = state.appointments && !isKeyFault(error) && error.kind !== 'not-found';
+      return { ...failed, isReading: false, listFailure: isKept ? undefined : error };
     }
 
     case 'list-reloaded':
@@ -70,7 +73,7 @@ function withZoneFault(state: ListState): ListState {
 /** Without what is shown of the list; what is under way stays. */
 function withoutList(state: ListState): ListState {
   const managed = state.managed && isUnderWay(state.managed) ? state.managed : undefined;
-  return { ...state, managed, appointments: undefined };
+  return { ...state, managed, appointments: undefined, sequence: sequenceOf(state) };
 }
 
 /** Whose list it is, and who asks for it. */

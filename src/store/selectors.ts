@@ -75,8 +75,12 @@ export function canCancel(state: AnyState): boolean {
   return clientOf(state)?.cancelAppointment !== undefined;
 }
 
+/** A tour is changed at the service that it was booked at, and nowhere else. */
 function clientOf(state: AnyState): SharedState['api'] {
-  return 'blockedBy' in state && state.blockedBy ? undefined : state.api;
+  const { api, settings } = state;
+  const { baseUrl = settings?.baseUrl } = managedOf(state)?.tour ?? {};
+  const isBlocked = 'blockedBy' in state && state.blockedBy;
+  return isBlocked || baseUrl !== settings?.baseUrl ? undefined : api;
 }
 
 /** Whose slots are to be asked; nothing while none may or need be. */
@@ -89,16 +93,18 @@ export function scopeOf(state: AnyState): Scope | undefined {
 }
 
 function slotsOfTour(state: TourState) {
-  const { options } = state;
-  // A booked tour may be another property's than the one that is chosen now.
-  const tour = managedOf(state)?.tour;
-  if (!options || isUnavailable(state) || (options.elsewhere && !tour)) return undefined;
-  const { groupId } = tour ?? options.property;
-  const tourType = tour?.tourType ?? options.tourType;
+  const { options, settings } = state;
+  const chosen = options?.elsewhere ? undefined : options;
+  // A booked tour may be another property's than the one that is chosen now, if one is.
+  const { groupId, tourType = 'guided' } = managedOf(state)?.tour ?? {
+    ...chosen?.property,
+    tourType: chosen?.tourType,
+  };
+  if (!groupId || isUnavailable(state)) return undefined;
   return {
     groupId,
     tourType: tourType === 'video' ? 'guided' : tourType,
-    maxDays: options.maxDays,
+    maxDays: options?.maxDays ?? settings?.maxDays ?? DEFAULT_MAX_DAYS,
   };
 }
 
@@ -163,24 +169,34 @@ const UNKNOWN = {
   expirationDate: undefined,
   tourType: undefined,
   label: '',
-  sequence: 0,
 };
+
+/** As high as that of any tour that was changed here: a tour that is listed anew may be that one. */
+export function sequenceOf({ managed, sequence }: ListState): number {
+  return managed?.tour.sequence ?? sequence;
+}
 
 /** In the order in which the service lists them; those whose start cannot be read are left out. */
 export function listTours(state: ListState, now: Date) {
   const { settings, appointments = [] } = state;
-  const { answeredTimes = 'utc', groupId = 0 } = settings ?? {};
-  // Without a property time zone starts are shown in the visitor's, and its name with them.
+  const {
+    answeredTimes = 'utc',
+    groupId = 0,
+    baseUrl = '',
+    host = '',
+    duration = 0,
+  } = settings ?? {};
+  const service = { groupId, baseUrl, host, duration, sequence: sequenceOf(state) };
+  // Without a property time zone starts are shown in the visitor's.
   const timeZone = propertyZoneOf(state) ?? visitorTimeZone() ?? 'UTC';
   const wallNow = wallTimeAt(+now, timeZone);
   const tours = appointments.flatMap((appointment) => {
     const { id, location, start: answered } = appointment;
     const start = wallStartOf(answered, answeredTimes, timeZone);
     if (!start) return [];
-    const startsAt = answeredTimes === 'utc' ? answered : undefined;
     const isPast = start.slice(0, 19) < wallNow;
-    const known = { id, start, startsAt, timeZone, location, groupId, appointment, isPast };
-    return [{ ...UNKNOWN, ...known }];
+    const known = { id, start, startsAt: answered, timeZone, location, appointment, isPast };
+    return [{ ...UNKNOWN, ...service, ...known }];
   });
   return {
     upcoming: tours.filter(({ isPast }) => !isPast),

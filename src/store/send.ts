@@ -61,9 +61,11 @@ async function book(store: Store<TourState, TourAction>, askPage: AskPage): Prom
     if (!request) return void store.dispatch({ type: 'held-back' });
     checkBooking(request);
     const booking = await api.bookTour(property.groupId, request);
+    // A page's own client may answer anything; without an id no booking is known to exist.
+    if (!Number.isSafeInteger(booking?.id)) throw new TypeError('bookTour answered without an id');
     // It may have become known since the booking was sent.
     const timeZone = options.timeZone ?? store.state.options?.timeZone;
-    const tour = bookedTour(booking, request, property, timeZone);
+    const tour = bookedTour(booking, request, property, timeZone, settings);
     store.dispatch({ type: 'booked', tour, submission: { ...own, request } });
   } catch (cause) {
     fail(store.dispatch, 'book', cause, request?.place);

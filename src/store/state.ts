@@ -70,6 +70,8 @@ export interface ListState extends SharedState {
   readonly isZoneLate: boolean;
   /** The tour that is being moved or cancelled, or was. */
   readonly managed?: ManagedState | undefined;
+  /** The highest one of the tours that were changed before. */
+  readonly sequence: number;
 }
 
 export type AnyState = TourState | ListState;
@@ -96,6 +98,7 @@ export const INITIAL_LIST_STATE: ListState = {
   listedAt: 0,
   isReading: false,
   isZoneLate: false,
+  sequence: 0,
 };
 
 export type SharedAction =

@@ -113,12 +113,24 @@ export function bookedTour(
   request: BookingRequest,
   { groupId, label }: Property,
   timeZone: string | undefined,
+  { baseUrl, host, duration }: Settings,
 ): ManagedTour {
   // The time that was chosen, whatever offset the answer carries.
   const start = request.start as WallTime;
   const location = booking.location || request.location || '';
   const { tourType } = request;
-  return { ...booking, start, timeZone, location, groupId, tourType, label, sequence: 0 };
+  const service = { baseUrl, host, duration };
+  return {
+    ...booking,
+    ...service,
+    start,
+    timeZone,
+    location,
+    groupId,
+    tourType,
+    label,
+    sequence: 0,
+  };
 }
 
 /** What the service said to a write that it definitely did not carry out. */

@@ -39,6 +39,14 @@ describe('the language of the widget', () => {
     });
   }
 
+  it('follows the widget to another place in the page', async () => {
+    const widget = await inPage('<div lang="en"></div>');
+    const place = await fixture<HTMLElement>('<div lang="es"></div>');
+    place.append(widget);
+    await widget.updateComplete;
+    expect(frame(widget).name).to.equal('Reservar una visita');
+  });
+
   it('is that of the closest lang in the page, in whatever spelling', async () => {
     for (const [written, lang] of [
       // The group is in Chicago.

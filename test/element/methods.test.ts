@@ -189,11 +189,14 @@ describe('reset()', () => {
     const service = fakeService();
     const { getAvailableTimes } = service.api;
     service.api.getAvailableTimes = fail(failure('available-times', 'forbidden'));
-    const { widget, visitor } = await begun(service);
+    const { widget, visitor } = await begun(service, { debug: '' });
     await visitor.sees('not available right now');
+    const panel = () => one(widget, '[part=debug]').textContent;
+    expect(panel()).to.include('Something to mend').and.include('the key may not do this');
     service.api.getAvailableTimes = getAvailableTimes;
     widget.reset();
     await visitor.seesDays();
+    expect(panel()).to.include('Nothing to mend');
   });
 });
 

@@ -88,10 +88,13 @@ describe('the adapter for the vendor’s script', () => {
 
   it('names a colour that is none and a campaign that the API has no field for, and goes on', () => {
     const errors = errorsTold();
-    const odd = { textColor: 'red; background: url(//example.com)', campaignInfo: 'Spring 2026' };
-    const tour = NestioLeadCapture({ ...options, ...odd });
-    expect(tour?.style.getPropertyValue('--tour-text')).to.equal('');
-    expect(tour?.discoverySource).to.equal(undefined);
-    expect(errors.join()).to.include('no colour of six hex digits').and.include('campaignInfo');
+    for (const campaignInfo of ['Spring 2026', '120210000000000123']) {
+      const odd = { textColor: 'red; background: url(//example.com)', campaignInfo };
+      const tour = NestioLeadCapture({ ...options, ...odd });
+      expect(tour?.style.getPropertyValue('--tour-text')).to.equal('');
+      expect(tour?.discoverySource).to.equal(undefined);
+      expect(errors.join()).to.include('no colour of six hex digits').and.include('campaignInfo');
+      errors.length = 0;
+    }
   });
 });

@@ -215,12 +215,14 @@ describe('a list of tours in a page', () => {
   it('heals when a wrong attribute is mended, and says what was wrong', async () => {
     const told = errorsTold();
     const steps = eventsTold<Event & { step: string }>('tour-step-change');
+    const ready = eventsTold('tour-ready');
     const service = fakeService({ appointments: [TUESDAY] });
     const list = await listWith({ api: service.api }, { 'client-id': 'me', debug: '' }, CALL);
     const visitor = visitorOf(list);
     await visitor.sees('Call us about your tours');
     expect(told.join()).to.include('<tour-appointments>: client-id must be an id such as 42');
     expect(one(list, '[part=debug]').textContent).to.include('client-id must be an id');
+    expect(ready).to.deep.equal([]);
     expect(service.asked).to.deep.equal([]);
     list.clientId = '890';
     await until(() => items(list).length === 1, 'the tour');
@@ -230,6 +232,7 @@ describe('a list of tours in a page', () => {
       expect(panel).to.include(fact);
     expect(panel).not.to.match(/890|Smiley/);
     expect(steps.map(({ step }) => step)).to.deep.equal(['list']);
+    expect(ready).to.have.length(1);
   });
 
   it('waits until it is near the viewport', async () => {

@@ -192,6 +192,11 @@ describe('a service of the page’s own', () => {
     await visitor.seesDays();
   });
 
+  it('takes the device’s clock where a framework sets nothing for one', async () => {
+    const widget = await widgetWith({}, { now: undefined });
+    await visitorOf(widget).seesDays();
+  });
+
   it('is not asked again where the same value is written again', async () => {
     const { api, windows } = fakeService();
     const widget = await widgetWith({}, { api });

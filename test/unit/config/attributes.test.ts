@@ -42,8 +42,8 @@ const FATAL: readonly Row[] = [
 
 /** A wrong one is told, and booking goes on with the default. */
 const WISHES: readonly Row[] = [
-  ['max-days', BOTH, noCounts, /a number of days, not "/],
-  ['duration', BOTH, ['0', 'long'], /a number of minutes, not "/],
+  ['max-days', BOTH, noCounts, /a number of days from 1 to 9999, not "/],
+  ['duration', BOTH, ['0', 'long'], /a number of minutes from 1 to 9999, not "/],
   ['book-url', LIST, noPages, /an https: address, or one of this site, not "/],
   ['locale', BOTH, ['en US', 'x'], /a language tag such as es-MX, not "/],
   ['display', BOTH, ['popup'], /one of inline, dialog, not "popup"/],

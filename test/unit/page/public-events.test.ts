@@ -1,13 +1,19 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { tourEvents } from '../../../src/page/public-events.js';
+import { managedEvents, tourEvents } from '../../../src/page/public-events.js';
 import { toPlainObject } from '../../../src/page/reports.js';
 import { reduceTour } from '../../../src/store/reduce-tour.js';
-import { INITIAL_TOUR_STATE, type TourAction, type TourState } from '../../../src/store/state.js';
+import {
+  INITIAL_LIST_STATE,
+  INITIAL_TOUR_STATE,
+  type ListState,
+  type TourAction,
+  type TourState,
+} from '../../../src/store/state.js';
 import * as samples from '../store/samples.js';
 
 const { APPOINTMENT, BOOKING, BOTH_REFUSED, JOURNEYS, MANAGED, MANAGING } = samples;
-const { OTHER_SLOT, SLOT, SUBMISSION } = samples;
+const { OTHER_SLOT, SLOT, SUBMISSION, TOUR } = samples;
 
 /** As a data layer gets it; what Node keeps in an event under symbols is left out. */
 const plain = (event: Event) => Object.fromEntries(Object.entries(toPlainObject(event)));
@@ -45,6 +51,14 @@ test('a booked, moved or cancelled tour is told with what a page may know of it'
     const told = { event: 'tour-cancelled', appointment: APPOINTMENT, notificationSent };
     assert.deepEqual(heardOf('cancelling', { type: 'cancelled', notificationSent }), [told]);
   }
+});
+
+test('a tour that somebody else has moved is no move of ours', () => {
+  const taken = (start = SLOT): ListState => ({
+    ...INITIAL_LIST_STATE,
+    managed: { ...MANAGED.standing, tour: { ...TOUR, start } },
+  });
+  assert.deepEqual(managedEvents(taken(OTHER_SLOT), taken()), []);
 });
 
 test('nothing else is told', () => {

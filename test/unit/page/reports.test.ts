@@ -52,10 +52,11 @@ test('a write that was refused, or whose tour is gone, is not the developer’s 
       assert.equal(report(kind, operation, 400), undefined);
 });
 
-test('a place that the service does not know is told with the name of its attribute', () => {
-  for (const place of ['community', 'building', 'unit']) {
-    const text = report('refused', 'book', 400, ['client', place]) ?? assert.fail(place);
-    assert.match(text, new RegExp(`the id in ${place}\\?`));
+test('an id that the service does not know is told with the name of its attribute', () => {
+  for (const name of ['community', 'building', 'unit', 'discovery-source']) {
+    const path = ['client', name.replace('-', '_')];
+    const text = report('refused', 'book', 400, path) ?? assert.fail(name);
+    assert.match(text, new RegExp(`the id in ${name}\\?`));
     assert.doesNotMatch(text, /words of/);
   }
 });

@@ -92,6 +92,36 @@ test('a cancellation is held back offline without its question, and sent anyway'
   assert.equal(reduceList(held, { type: 'sent-anyway' }, 0).managed?.step, 'cancelling');
 });
 
+test('a calendar entry counts on where a tour is listed anew after a change of it', () => {
+  const { 'slot-chosen': choose, 'move-confirmed': send, moved } = MANAGING;
+  const appointments = [{ id: 7, start: '2026-11-25T10:00:00+00:00' }] as Appointment[];
+  const again = [reload(false), asked, { ...listed, appointments }] as const;
+  const state = after(
+    configured({ answeredTimes: 'wall' }),
+    taken,
+    move,
+    choose,
+    send,
+    moved,
+    ...again,
+  );
+  const [tour] = listTours(state, new Date(NOW)).upcoming;
+  assert.deepEqual([tour?.sequence, tour?.startsAt], [1, appointments[0]?.start]);
+});
+
+test('a list that is shown stays where reading it again fails in passing', () => {
+  for (const [kind, isQuiet, isTold] of [
+    ['server', true, false],
+    ['server', false, true],
+    ['forbidden', true, true],
+    ['not-found', true, true],
+  ] as const) {
+    const error = failed(kind, 'list-appointments');
+    const { listFailure } = after(reload(isQuiet), asked, { type: 'list-failed', error });
+    assert.equal(listFailure, isTold ? error : undefined);
+  }
+});
+
 test('an instant is shown by the property’s clock, and a text without an offset, or in wall time, as it stands', () => {
   for (const [start, zone, shown] of [
     ['2026-11-24T15:15:00+00:00', CHICAGO, '2026-11-24T09:15:00'],

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { stepOf } from '../../../src/store/selectors.js';
+import { canCancel, canMove, stepOf } from '../../../src/store/selectors.js';
 import type { TourAction } from '../../../src/store/state.js';
 import {
   DETAILS,
@@ -112,5 +112,24 @@ test('times are asked of the chosen group, by the type that they are known by, a
     const choose: TourAction = { type: 'tour-type-chosen', tourType };
     const { scope } = tourAfter([choose, ...actions], opening).store.state.availability;
     assert.equal(`${scope?.groupId} ${scope?.tourType}`, asked);
+  }
+});
+
+test('a booked tour is moved among the times of its own group, whatever the page offers now', () => {
+  const tour = tourAfter(MOVING);
+  tour.configure(SEVERAL);
+  assert.equal(tour.store.state.availability.scope?.groupId, 42);
+  assert.ok(tour.pending().length > 0);
+});
+
+test('a booked tour is changed at the service that it was booked at, and nowhere else', () => {
+  const tour = tourAfter(MOVING);
+  for (const [baseUrl, isIts] of [
+    ['https://other.example.com', false],
+    ['https://api.example.com', true],
+  ] as const) {
+    tour.configure({ baseUrl });
+    const { state } = tour.store;
+    assert.deepEqual([canMove(state), canCancel(state)], [isIts, isIts]);
   }
 });

@@ -31,8 +31,16 @@ export const APPOINTMENT = {
   confirmationEnabled: true,
   expirationDate: undefined,
 };
-const KEPT = { groupId: 42, tourType: 'guided', label: 'Maple Court', sequence: 0 } as const;
-export const TOUR: ManagedTour = { ...APPOINTMENT, ...KEPT };
+export const TOUR: ManagedTour = {
+  ...APPOINTMENT,
+  baseUrl: 'https://api.example.com',
+  host: 'api.example.com',
+  duration: 30,
+  groupId: 42,
+  tourType: 'guided',
+  label: 'Maple Court',
+  sequence: 0,
+};
 
 const certain = { tour: TOUR, unconfirmedStarts: [] };
 const moved = { tour: TOUR, unconfirmedStarts: [OTHER_SLOT] };

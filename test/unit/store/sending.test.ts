@@ -29,7 +29,8 @@ test('a press sends the booking at once, and the booked tour has the chosen star
     assert.deepEqual([write?.args[0], write?.args[1].start, others], [42, SLOT, []]);
     await last().answer({ ...ANSWER, location, confirmationEnabled: true });
     const { journey } = store.state;
-    const kept = { groupId: 42, tourType: 'guided', label: '', sequence: 0 };
+    const service = { baseUrl: 'https://api.example.com', host: 'api.example.com', duration: 30 };
+    const kept = { ...service, groupId: 42, tourType: 'guided', label: '', sequence: 0 };
     const chosen = { start: SLOT, timeZone: 'America/Chicago', confirmationEnabled: true };
     const tour = { ...ANSWER, ...kept, ...chosen, location: location || '1 Main Street' };
     assert.deepEqual(journey.step === 'booked' && journey.managed.tour, tour);
@@ -79,6 +80,13 @@ test('each way in which a write can end leads to its own step, and its failure i
       await writes().at(-1)?.fail(kind);
       assert.deepEqual([step(), store.state.failure?.kind], [steps[index], kind]);
     }
+});
+
+test('an answer without an id is no booking that is known to exist', async (t) => {
+  const { dispatch, last, step } = openWidget(t);
+  dispatch(...press);
+  await last().answer({ ...ANSWER, id: undefined });
+  assert.equal(step(), 'uncertain');
 });
 
 test('the sentences of a refusal are sorted: about the start, about a field, about anything else', () => {

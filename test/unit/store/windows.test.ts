@@ -38,6 +38,12 @@ test('the windows of a month are asked side by side, five at once, and the next 
   assert.deepEqual([stateOn('2026-08-17'), stateOn('2026-08-10')], ['none', 'loading']);
 });
 
+test('what is no list of times is a failure, also from a client of the page’s own', async (t) => {
+  const { about, stateOn } = await openWidget(t);
+  await about(TUESDAY).answer({ slots: [null] });
+  assert.equal(stateOn(TUESDAY), 'failed');
+});
+
 test('a window is asked again once its answer is a minute old or has expired, and its times are shown meanwhile', async (t) => {
   const { last, listAll, asks, pass, slotsOn } = await openWidget(t);
   await listAll([NINE]);
