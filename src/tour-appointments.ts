@@ -37,11 +37,11 @@ const ZONE_PATIENCE = 3000;
  * @cssprop --tour-accent - The primary button, the chosen day and time. Default: a green.
  * @cssprop --tour-on-accent - Text on the accent. Default: black or white, whichever can be read better.
  * @cssprop --tour-text - Text. Default: the page's.
- * @cssprop --tour-muted - Less important text. Default: the text, 68 %.
+ * @cssprop --tour-muted - Less important text. Default: the text, 68 %, or as much as can be read.
  * @cssprop --tour-surface - The widget's ground, also the dialog's. Default: none; the dialog's is the scheme's.
  * @cssprop --tour-soft - Days with open times, hovered and ticked choices. Default: the accent, 12 %.
  * @cssprop --tour-border - Lines and buttons. Default: the text, 26 %.
- * @cssprop --tour-field-border - Borders of fields. Default: the text, 56 %.
+ * @cssprop --tour-field-border - Borders of fields. Default: the text, 56 %, or as much as can be seen.
  * @cssprop --tour-danger - Messages about mistakes. Default: a red.
  * @cssprop --tour-focus - The outline of what has the focus. Default: the accent, dark or light enough to be seen.
  * @cssprop --tour-font - Font of everything. Default: the page's.

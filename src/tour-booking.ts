@@ -5,6 +5,7 @@ import { resolve } from './config/resolve.js';
 import type { Config } from './config/schema.js';
 import type { FormQuestions } from './elements/form-body.js';
 import { listen } from './elements/intents.js';
+import type { TourBookingProspectForm } from './elements/prospect-form.js';
 import { parseIsoDate } from './model/dates.js';
 import { DialogController, type DialogHost } from './page/dialog.js';
 import { askPage, tourEvents } from './page/public-events.js';
@@ -13,6 +14,7 @@ import { debugPanel } from './screens/debug-panel.js';
 import { detailsScreen, formQuestions } from './screens/details.js';
 import { dialog } from './screens/frame.js';
 import { earlierTour, managedScreen } from './screens/result.js';
+import type { Ui } from './screens/ui.js';
 import { unavailableScreen, whenScreen } from './screens/when.js';
 import { loadWindows } from './store/load-windows.js';
 import { askGroup, askSources, createQuery } from './store/queries.js';
@@ -20,7 +22,12 @@ import { isDetailsStep } from './store/reduce-booking.js';
 import { reduceTour } from './store/reduce-tour.js';
 import { groupOf, isUnavailable, managedOf, stepOf } from './store/selectors.js';
 import { sendBookings, sendChanges } from './store/send.js';
-import { INITIAL_TOUR_STATE, type TourAction, type TourState } from './store/state.js';
+import {
+  INITIAL_TOUR_STATE,
+  type ListAction,
+  type TourAction,
+  type TourState,
+} from './store/state.js';
 import { Store } from './store/store.js';
 import { TourElement } from './tour-element.js';
 
@@ -149,6 +156,24 @@ export class TourBooking extends TourElement implements DialogHost {
     });
     return root;
   }
+
+  protected override get ui(): Ui {
+    return { ...super.ui, dispatch: this.#handlePress };
+  }
+
+  /** What sends the form without its own button sends what it holds, and nothing while that is wrong. */
+  #handlePress = (action: TourAction | ListAction): void => {
+    const isSending = action.type === 'retried' || action.type === 'sent-anyway';
+    const form = this.renderRoot.querySelector<TourBookingProspectForm>(
+      'tour-booking-prospect-form',
+    );
+    if (isSending && form) {
+      const draft = form.check();
+      if (!draft) return;
+      this.dispatch({ type: 'draft-changed', draft });
+    }
+    this.dispatch(action);
+  };
 
   protected override render(): TemplateResult {
     const { state } = this.store;

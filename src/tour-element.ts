@@ -10,7 +10,7 @@ import { FocusController } from './page/focus.js';
 import { nextTask, watchMidnight, watchPage, whenOpened, whenParsed } from './page/page-events.js';
 import { PageReporter } from './page/reports.js';
 import { closestLanguage, hasFallback } from './page/tag-content.js';
-import { postHeight, watchViewport } from './page/viewport.js';
+import { watchViewport } from './page/viewport.js';
 import { announceDay, announcementAfter, focusAfter } from './screens/focus-and-announcements.js';
 import { frame } from './screens/frame.js';
 import type { Ui } from './screens/ui.js';
@@ -62,13 +62,12 @@ export abstract class TourElement extends LitElement {
   @property({ attribute: false }) strings: PartialStrings | undefined;
   /** Any object with the client's interface, in place of the one made from `base-url` and `api-key`. */
   @property({ attribute: false }) api: TourClient | undefined;
-  /** The clock, for tests. Default: the device's. */
+  /** The clock, for tests. Default: the device's, also where a framework sets nothing. */
   @property({ attribute: false }) now: (() => Date) | undefined;
 
   /** Said once, politely, to a screen reader. */
   @state() protected announcement = '';
 
-  /** A framework may set `now` to nothing. */
   protected readonly clock = () => (typeof this.now === 'function' ? this.now() : new Date());
   protected abstract readonly store: Store<TourState, TourAction> | Store<ListState, ListAction>;
   protected abstract readonly queries: readonly { retry(): void }[];
@@ -87,7 +86,6 @@ export abstract class TourElement extends LitElement {
 
   constructor() {
     super();
-    postHeight(this);
     watchPage(
       this,
       (isRestored) => this.handleReturn(isRestored),
@@ -105,7 +103,6 @@ export abstract class TourElement extends LitElement {
     super.connectedCallback();
     if (this.store.state.isStarted) this.dispatch({ type: 'times-retried' });
     // Another place in the page may have another language.
-    if (this.hasUpdated) this.reconfigure();
     whenParsed(() => this.reconfigure());
   }
 
@@ -114,9 +111,8 @@ export abstract class TourElement extends LitElement {
     this.#focus.watch(root);
     // A browser may close a dialog by itself: the next update opens it again where it has to be open.
     root.addEventListener('close', () => this.requestUpdate(), { capture: true });
-    const say = (day: IsoDate) => {
-      this.announcement = announceDay(day, this.store.state, this.language, +this.clock());
-    };
+    const say = (day: IsoDate) =>
+      this.#say(announceDay(day, this.store.state, this.language, +this.clock()));
     listen(root, 'day-refuse', say);
     listen(root, 'day-select', (day) => {
       this.dispatch({ type: 'day-chosen', day });
@@ -160,9 +156,7 @@ export abstract class TourElement extends LitElement {
   protected abstract resolve(): ReturnType<typeof resolve> | ReturnType<typeof resolveAppointments>;
 
   /** Whether the first screen can be seen. */
-  protected get isDrawn(): boolean {
-    return true;
-  }
+  protected abstract get isDrawn(): boolean;
 
   /** After the language or the configuration has changed. */
   protected applyLanguage(): void {}
@@ -173,8 +167,7 @@ export abstract class TourElement extends LitElement {
   }
 
   #handleConnection(isOffline: boolean): void {
-    this.dispatch({ type: 'connection-changed', isOffline });
-    if (isOffline) return;
+    if (isOffline) return this.dispatch({ type: 'connection-changed', isOffline });
     this.dispatch({ type: 'times-retried' });
     for (const query of this.queries) query.retry();
   }
@@ -220,14 +213,19 @@ export abstract class TourElement extends LitElement {
     whenOpened(() => this.dispatch({ type: 'started' }));
   }
 
+  /** The same words once more are read out only as another text. */
+  #say(text: string | undefined): void {
+    if (text !== undefined)
+      this.announcement = text && text === this.announcement ? `${text}\u00a0` : text;
+  }
+
   /** After every change of the state. */
   protected handleChange(current: AnyState, previous: AnyState, events: readonly Event[]): void {
     if (!isTyping(current, previous)) this.requestUpdate();
     // The zone of a group that has answered may speak for another clock.
     if (timeZoneOf(current) !== timeZoneOf(previous)) this.reconfigure();
     this.#focus.next = focusAfter(current, previous) ?? this.#focus.next;
-    const said = announcementAfter(current, previous, this.language, +this.clock());
-    this.announcement = said ?? this.announcement;
+    this.#say(announcementAfter(current, previous, this.language, +this.clock()));
     // Where the page keeps the bar with the way on from staying in view by itself.
     if (chosenMoveOf(current) !== chosenMoveOf(previous)) void this.#focus.reveal('.move');
     this.reporter.reportChange(current, previous, events);

@@ -10,11 +10,13 @@ import { partWeights } from './support/part-weights.js';
  */
 const budgets = [
   // zod checks every answer and the configuration, date-fns steps the dates: 6 kB of these. A move that
-  // asks, the fold, the calendars' menu, the weeks that run on and the dry run: 3.5 kB of these.
-  { file: 'dist/tour-booking.js', budget: 55_700 },
-  { file: 'dist/tour-booking.classic.js', budget: 55_700 },
+  // asks, the fold, the calendars' menu, the weeks that run on and the dry run: 3.5 kB of these. A booked
+  // tour that knows its service, a calendar that goes on after a month, "Send anyway" with the form's
+  // checks, and quiet text that can be read on any page: 1 kB.
+  { file: 'dist/tour-booking.js', budget: 56_800 },
+  { file: 'dist/tour-booking.classic.js', budget: 56_800 },
   // The same, and half a kilobyte for the adapter of the vendor's script.
-  { file: 'dist/nestio.js', budget: 56_200 },
+  { file: 'dist/nestio.js', budget: 57_200 },
   // The client alone: without Lit, for portals and servers.
   { file: '.output/size/api.js', budget: 9_800 },
 ];

@@ -186,9 +186,10 @@ export class TourBookingCalendar extends LitElement {
     `;
   }
 
-  #handleClick = (event: Event): void => {
+  #handleClick = (event: MouseEvent): void => {
     const day = dayOf(event);
-    if (!day) return;
+    // The second half of a double press was meant for what stood there before.
+    if (!day || event.detail > 1) return;
     this.active = day;
     const dayState = this.days.get(day) ?? 'none';
     if (dayState === 'open') tell(this, 'day-select', day);

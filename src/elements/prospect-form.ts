@@ -112,6 +112,16 @@ export class TourBookingProspectForm extends LitElement {
     focusControl(this.renderRoot, '#summary');
   }
 
+  /** What is filled in, if nothing is wrong with it; else the summary of what is wrong takes the focus. */
+  check(): Draft | undefined {
+    const draft = this.#read();
+    this.problems = problemsIn(fieldsInOrder(this.#asked, draft), this.#finder(draft));
+    this.hasSummary = Object.keys(this.problems).length > 0;
+    if (!this.hasSummary) return draft;
+    void this.focusSummary();
+    return undefined;
+  }
+
   /** Moves the focus to "Book tour". */
   focusSubmit(): void {
     focusControl(this.renderRoot, '[type="submit"]');
@@ -196,11 +206,8 @@ export class TourBookingProspectForm extends LitElement {
   /** Also for the press itself, as Enter in a field makes one: a frame without `allow-forms` has no `submit`. */
   #handleSubmit = (event: Event): void => {
     event.preventDefault();
-    if (this.isBusy || !this.canSubmit) return;
-    const draft = this.#read();
-    this.problems = problemsIn(fieldsInOrder(this.#asked, draft), this.#finder(draft));
-    this.hasSummary = Object.keys(this.problems).length > 0;
-    if (this.hasSummary) return void this.focusSummary();
+    const draft = !this.isBusy && this.canSubmit && this.check();
+    if (!draft) return;
     this.focusSubmit();
     tell(this, 'prospect-submit', draft);
   };

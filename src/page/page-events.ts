@@ -50,10 +50,10 @@ export function watchPage(
   });
 }
 
-/** Acts when all of the page is parsed: until then what stands inside a tag is not all there. */
+/** Acts as soon as all of the page is parsed: until then what stands inside a tag is not all there. */
 export function whenParsed(act: () => void): void {
-  if (document.readyState !== 'loading') return;
-  document.addEventListener('DOMContentLoaded', act, { once: true });
+  if (document.readyState !== 'loading') act();
+  else document.addEventListener('DOMContentLoaded', act, { once: true });
 }
 
 /**

@@ -5,7 +5,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
 import { addDays, datesOf, type IsoDate, monthOf } from '../model/dates.js';
-import { byPartOfDay, findAlternatives } from '../model/slots.js';
+import { byPartOfDay, type DayState, findAlternatives } from '../model/slots.js';
 import { todayAt } from '../model/time-zone.js';
 import {
   compareWallTimes,
@@ -14,7 +14,7 @@ import {
   isSameTime,
   type WallTime,
 } from '../model/wall-time.js';
-import { type CalendarView, calendarView, slotsOn } from '../store/calendar-view.js';
+import { type CalendarView, calendarView, slotsAt } from '../store/calendar-view.js';
 import { timeZoneOf } from '../store/selectors.js';
 import type { AnyState } from '../store/state.js';
 import { note } from './notice.js';
@@ -141,17 +141,26 @@ function awaitedTimes(text: string) {
 export function alternatives(state: AnyState, ui: Ui, lost: WallTime): TemplateResult {
   const { strings, now } = ui;
   const day = dateOf(lost);
-  const around = datesOf(day, addDays(day, 6)).flatMap((date) =>
-    slotsOn(state.availability, date, +now),
-  );
+  const known = slotsAt(state.availability, +now);
+  const dates = datesOf(day, addDays(day, 6));
+  const around = dates.flatMap((date) => known?.slotsOn(date) ?? []);
+  const states = dates.map((date) => known?.stateOf(date));
   const { sameDay, nextDays } = findAlternatives(around, lost);
   const group = (heading: string, list: unknown) =>
     html`<div role="group" aria-label=${heading}>${headed(heading, list)}</div>`;
   return html`
     ${sameDay.length ? group(strings.sameDay, slotList(ui, sameDay)) : nothing}
     ${nextDays.length ? group(strings.nextDays, slotList(ui, nextDays, 'days')) : nothing}
-    ${sameDay.length + nextDays.length > 0 ? nothing : html`<p>${strings.noAlternatives}</p>`}
+    ${sameDay.length + nextDays.length > 0 ? nothing : noAlternatives(ui, states)}
   `;
+}
+
+/** What is awaited or has failed is never told as no times. */
+function noAlternatives({ strings, dispatch }: Ui, states: readonly (DayState | undefined)[]) {
+  if (states.includes('loading')) return html`<p class="muted">${strings.loadingTimes}</p>`;
+  if (!states.includes('failed')) return html`<p>${strings.noAlternatives}</p>`;
+  const again = button(strings.tryAgain, () => dispatch({ type: 'times-retried' }));
+  return html`<p>${strings.timesFailed}</p>${again}`;
 }
 
 function headed(heading: string, list: unknown) {

@@ -83,7 +83,7 @@ export function cancelQuestion(ui: Ui, managed: ManagedState): TemplateResult {
     <h3 id="question">${strings.cancelQuestion}</h3>
     <p>${inWords(ui, managed.tour.start)}</p>
     <div class="actions">
-      ${button(isBusy ? strings.cancelling : strings.yesCancel, cancel, 'danger', isBusy)}
+      ${button(isBusy ? strings.cancelling : strings.yesCancel, cancel, isBusy ? 'danger busy' : 'danger', isBusy)}
       ${button(strings.keepTour, keep, '', isBusy)}
     </div>
   `;

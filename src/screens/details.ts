@@ -106,7 +106,11 @@ function isTryingAgain(journey: DetailsState): boolean {
 function uncertainty(state: TourState, ui: Ui, journey: DetailsState) {
   const { strings } = ui;
   const isTrying = isTryingAgain(journey);
-  if (journey.step !== 'uncertain' && !isTrying) return nothing;
+  if (journey.step !== 'uncertain' && !isTrying) {
+    // Another time would be a second tour beside the one that may be booked.
+    const start = journey.unconfirmedStarts.at(-1);
+    return start ? unconfirmedNotice(ui, start, callOffice(state, ui)) : nothing;
+  }
   const retry = () => ui.dispatch({ type: 'retried' });
   const [name, kind] = isTrying ? [strings.checking, 'busy'] : [strings.tryAgain, ''];
   const again = button(name, retry, kind, isTrying);

@@ -4,7 +4,7 @@ import type { IsoDate } from '../model/dates.js';
 import type { FocusTarget } from '../page/focus.js';
 import { hasFailures } from '../store/availability.js';
 import { calendarView, slotsOn } from '../store/calendar-view.js';
-import { isDetailsStep, isRecovery, type Journey } from '../store/reduce-booking.js';
+import { isDetailsStep, isRecovery, isSubmitting, type Journey } from '../store/reduce-booking.js';
 import { isPresentTime, type ManagedState } from '../store/reduce-managing.js';
 import { chosenMoveOf, isUnavailable, managedOf, stepOf } from '../store/selectors.js';
 import type { AnyState } from '../store/state.js';
@@ -98,8 +98,11 @@ function afterBooking(state: AnyState, previous: AnyState, language: Language) {
   if (journey.step === 'booked' && previous.journey.step !== 'booked') {
     return inWords(language, journey.managed.tour.start);
   }
-  const isPicked = journey.step === 'details' && isRecovery(previous.journey);
-  return isPicked ? strings.timePicked(inWords(language, journey.slot)) : undefined;
+  if (journey.step === 'details' && isRecovery(previous.journey)) {
+    return strings.timePicked(inWords(language, journey.slot));
+  }
+  // What is over is not said any longer.
+  return isSubmitting(previous.journey) && !isSubmitting(journey) ? '' : undefined;
 }
 
 function afterTimes(state: AnyState, previous: AnyState, language: Language, now: number) {

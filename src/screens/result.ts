@@ -123,7 +123,7 @@ function directions({ settings }: AnyState, { strings }: Ui, managed: ManagedSta
   if (!location || tourType === 'video' || managed.step === 'cancelled' || isOff) return nothing;
   const query = new URLSearchParams({ api: '1', query: location });
   const url = `https://www.google.com/maps/search/?${query}`;
-  return html`<a href=${url} part="link" target="_blank" rel="noreferrer">${strings.directions}</a>`;
+  return html`<a class="link" href=${url} part="link" target="_blank" rel="noreferrer">${strings.directions}</a>`;
 }
 
 function words(ui: Ui, managed: ManagedState) {

@@ -52,10 +52,15 @@ export const NO_AVAILABILITY: Availability = {
   lastRequestId: 0,
 };
 
+/** Whether the window of a date has failed and is not asked again yet. */
+export function hasFailed({ windows }: Availability, date: IsoDate): boolean {
+  return windows.get(windowStartOf(date))?.error !== undefined;
+}
+
 /** Without any answer so far a date is `failed`, or `loading`: asked, or to be asked. */
-export function dateStateOf({ days, windows }: Availability, date: IsoDate) {
-  if (days.has(date)) return 'loaded';
-  return windows.get(windowStartOf(date))?.error ? 'failed' : 'loading';
+export function dateStateOf(availability: Availability, date: IsoDate) {
+  if (availability.days.has(date)) return 'loaded';
+  return hasFailed(availability, date) ? 'failed' : 'loading';
 }
 
 /** Whether a window has failed and is not asked again yet. */

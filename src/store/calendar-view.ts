@@ -8,7 +8,7 @@ import type { DayState } from '../model/slots.js';
 import { propertyNow } from '../model/time-zone.js';
 import { compareWallTimes, dateOf, type WallTime } from '../model/wall-time.js';
 import { type DateRange, WINDOW_DAYS, windowStartOf, windowsCovering } from '../model/windows.js';
-import { type Availability, dateStateOf, hasFailures, type Scope } from './availability.js';
+import { type Availability, dateStateOf, hasFailed, type Scope } from './availability.js';
 
 export interface CalendarState {
   /** The visible month; absent before the first request. */
@@ -78,14 +78,15 @@ export function calendarView(availability: Availability, calendar: CalendarState
   const known = slotsAt(availability, now);
   const { month } = calendar;
   if (!known || !month) return undefined;
+  const days = known.daysIn(month);
   return {
     ...known,
     ...calendar,
     month,
-    days: known.daysIn(month),
+    days,
     hasPreviousMonth: compareMonths(month, monthOf(known.today)) > 0,
     hasNextMonth: compareMonths(month, monthOf(known.horizon)) < 0,
-    hasFailures: hasFailures(availability),
+    hasFailures: [...days.keys()].some((day) => hasFailed(availability, day)),
   };
 }
 

@@ -10,7 +10,7 @@ import {
   monthOf,
   type YearMonth,
 } from '../model/dates.js';
-import { windowStartOf } from '../model/windows.js';
+import { type DateRange, windowStartOf } from '../model/windows.js';
 import { type Availability, askMissing } from './availability.js';
 import { boundsOf, type CalendarState, slotsAt, windowsOf } from './calendar-view.js';
 
@@ -19,18 +19,25 @@ export interface Times {
   readonly calendar: CalendarState;
 }
 
-/** Takes the next steps of a search, and asks what is missing of the month that is wanted. */
-export function advance<State extends Times>(state: State, now: number): State {
+/**
+ * Takes the next steps of a search, and asks what is missing of the month that is wanted, and of other
+ * days whose times are `shown`.
+ */
+export function advance<State extends Times>(state: State, now: number, shown?: DateRange): State {
   const known = slotsAt(state.availability, now);
   const { month } = state.calendar;
   if (!known || !month) return state;
-  const calendar = settle(search(state, known), known);
+  const { availability: before } = state;
+  const begun = { availability: before, calendar: restart(state.calendar, known) };
+  const calendar = settle(search(begun, known), known);
   const wanted = calendar.search?.from ?? calendar.month ?? month;
   const days = [...known.daysIn(wanted).keys()];
   const [from, to] = [days[0], days.at(-1)];
-  const parts = from && to && windowsOf({ from, to }, known);
-  const availability = parts ? askMissing(state.availability, parts, now) : state.availability;
-  const isSame = availability === state.availability && calendar === state.calendar;
+  const parts = from && to ? windowsOf({ from, to }, known) : [];
+  const others = shown ? windowsOf(shown, known) : [];
+  parts.push(...others.filter((other) => parts.every((part) => part.from !== other.from)));
+  const availability = parts.length ? askMissing(before, parts, now) : before;
+  const isSame = availability === before && calendar === state.calendar;
   return isSame ? state : { ...state, availability, calendar };
 }
 
@@ -68,6 +75,16 @@ export function searchNext<State extends Times>(state: State): State {
 }
 
 type Known = NonNullable<ReturnType<typeof slotsAt>>;
+
+/** Looks anew where the month has ended, and where nothing was found: there may be something by now. */
+function restart(calendar: CalendarState, { today }: Known): CalendarState {
+  const { month, hasNone } = calendar;
+  const first = monthOf(today);
+  const isOver = month && compareMonths(month, first) < 0;
+  if (!isOver && !hasNone) return calendar;
+  const search = { from: first, isFirst: true };
+  return { ...calendar, month: isOver ? first : month, hasNone: false, search };
+}
 
 /** The same object where there is no search, or it has to wait. */
 function search({ availability, calendar }: Times, known: Known): CalendarState {

@@ -5,7 +5,7 @@
  */
 import type { ManagedTour, Place } from '../model/appointment.js';
 import type { IsoDate } from '../model/dates.js';
-import { type Draft, EMPTY_DRAFT } from '../model/prospect.js';
+import { type Draft, EMPTY_DRAFT, type FieldName } from '../model/prospect.js';
 import { dateOf, includesTime, isSameTime, type WallTime } from '../model/wall-time.js';
 import {
   isOver,
@@ -120,7 +120,13 @@ export function reduceBooking(state: Journey, action: BookingAction): Journey {
   // What is under way stays, and so does what may have gone through.
   if (type === 'reset' && !isSending(state)) return { ...INITIAL_JOURNEY, unconfirmedStarts };
   if (state.step === 'booked') return reduceBooked(state, action);
-  if (type === 'draft-changed') return { ...state, draft: action.draft };
+  if (type === 'draft-changed') {
+    return {
+      ...state,
+      draft: action.draft,
+      refusal: refusal && unlessMended(refusal, draft, action.draft),
+    };
+  }
   if (type === 'slot-chosen' && !isSubmitting(state) && state.step !== 'uncertain') {
     return { ...common, step: 'details', slot: action.slot };
   }
@@ -145,6 +151,17 @@ export function reduceBooking(state: Journey, action: BookingAction): Journey {
   }
   const unknownPlace = type === 'place-left-out' && refusal?.unknownPlace;
   return unknownPlace ? { ...state, leftOutPlace: unknownPlace } : state;
+}
+
+/** The service's sentences about a field end when it is edited. */
+function unlessMended(refusal: Refusal, before: Draft, draft: Draft): Refusal {
+  const said = Object.entries(refusal.fieldMessages);
+  const others = said.filter(([name]) => {
+    const field = name as FieldName;
+    return String(draft[field] ?? '') === String(before[field] ?? '');
+  });
+  if (others.length === said.length) return refusal;
+  return { ...refusal, fieldMessages: Object.fromEntries(others) };
 }
 
 /** The answer to a booking that was sent. */

@@ -1,5 +1,5 @@
 /** What both roots do alike with their state. */
-import { dateOf } from '../model/wall-time.js';
+import { compareWallTimes, dateOf, type WallTime } from '../model/wall-time.js';
 import {
   type Availability,
   answerWindow,
@@ -9,6 +9,7 @@ import {
   forgetFailures,
   outdate,
 } from './availability.js';
+import { boundsOf } from './calendar-view.js';
 import { searchNext, withMonth, withMonthOf } from './month-search.js';
 import { type BookingAction, isSending, reduceBooking } from './reduce-booking.js';
 import {
@@ -96,6 +97,8 @@ export function withConfiguration<State extends AnyState>(
 function step<State extends AnyState>(state: State, action: BookingAction, now: number): State {
   const stepped = withStep(state, action);
   if (stepped === state) return state;
+  // A time that has passed since the screen was drawn: another drawing leaves it out.
+  if (action.type === 'slot-chosen' && isPast(state, action.slot, now)) return { ...state };
   if (state.isOffline && isSent(stepped) && !isSent(state)) {
     // The visitor decides whether to send it anyway. A copy, so that the same press is told again.
     const held = { ...state, unsent: { type: action.type as SendAction['type'] } };
@@ -104,6 +107,11 @@ function step<State extends AnyState>(state: State, action: BookingAction, now: 
   }
   const next = action.type === 'draft-changed' ? stepped : { ...stepped, unsent: undefined };
   return withTimes(next, managedOf(state), action, now);
+}
+
+function isPast(state: AnyState, slot: WallTime, now: number): boolean {
+  const { scope } = state.availability;
+  return !!scope?.timeZone && compareWallTimes(slot, boundsOf(scope, now).wallNow) <= 0;
 }
 
 function isSent(state: AnyState): boolean {

@@ -12,7 +12,7 @@ import {
 import { boundsOf, INITIAL_CALENDAR, windowsOf } from './calendar-view.js';
 import { advance, withMonth } from './month-search.js';
 import { isMoving } from './reduce-managing.js';
-import { managedOf, scopeOf } from './selectors.js';
+import { managedOf, scopeOf, shownRangeOf } from './selectors.js';
 import type { AnyState, ListAction, TourAction } from './state.js';
 
 /** Takes over another scope, and the next step of a search; asks what is missing of the month. */
@@ -28,7 +28,8 @@ export function settleTimes<State extends AnyState>(
   // Only what a screen shows is kept fresh.
   const managed = managedOf(scoped);
   const isShown = !managed || isMoving(managed);
-  return isTouched && isShown && action.type !== 'left-page' ? advance(scoped, now) : scoped;
+  if (!isTouched || !isShown || action.type === 'left-page') return scoped;
+  return advance(scoped, now, shownRangeOf(scoped));
 }
 
 /**

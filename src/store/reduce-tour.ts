@@ -25,8 +25,13 @@ export function reduceTour(state: TourState, action: TourAction, now: number): T
 function apply(state: TourState, action: TourAction, now: number): TourState {
   switch (action.type) {
     case 'configured': {
-      const sources = action.api === state.api ? state.sources : undefined;
-      return presetDraft(unblocked({ ...withConfiguration(state, action), sources }));
+      const isSameApi = action.api === state.api;
+      const sources = isSameApi ? state.sources : undefined;
+      const next = { ...withConfiguration(state, action), sources };
+      // What a key may not do is not asked again because the page wrote another colour.
+      const isSame =
+        isSameApi && JSON.stringify(action.settings) === JSON.stringify(state.settings);
+      return presetDraft(isSame ? next : unblocked(next));
     }
 
     case 'sources-answered':
@@ -55,7 +60,7 @@ function apply(state: TourState, action: TourAction, now: number): TourState {
       // The calendar begins anew with the first month that has times.
       const availability = withScope(next.availability, undefined);
       const begun = { ...next, ...chosen, preset, availability, calendar: INITIAL_CALENDAR };
-      return presetDraft(begun);
+      return presetDraft(unblocked(begun));
     }
 
     case 'times-expired':

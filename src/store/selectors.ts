@@ -4,8 +4,10 @@ import type { Group } from '../api/index.js';
 import { DEFAULT_MAX_DAYS } from '../config/booking-options.js';
 import type { Property } from '../config/resolve.js';
 import { wallStartOf } from '../model/answered-start.js';
+import { addDays } from '../model/dates.js';
 import { isTimeZone, visitorTimeZone, wallTimeAt } from '../model/time-zone.js';
-import type { WallTime } from '../model/wall-time.js';
+import { dateOf, type WallTime } from '../model/wall-time.js';
+import type { DateRange } from '../model/windows.js';
 import type { Scope } from './availability.js';
 import { isDetailsStep, type Journey } from './reduce-booking.js';
 import { isMoving, isOver, type ManagedState } from './reduce-managing.js';
@@ -114,6 +116,17 @@ function slotsOfMove(state: ListState) {
   if (!settings || !isWanted) return undefined;
   const maxDays = settings.maxDays ?? groupOf(state).maxDays ?? DEFAULT_MAX_DAYS;
   return { groupId: settings.groupId, tourType: 'guided', maxDays } as const;
+}
+
+/** The days whose times are shown beside the month: the chosen one, or those around a lost time. */
+export function shownRangeOf(state: AnyState): DateRange | undefined {
+  const shown = managedOf(state) ?? ('journey' in state ? state.journey : undefined);
+  if (shown?.step === 'refused' || shown?.step === 'gone') {
+    const from = 'slot' in shown && dateOf(shown.slot);
+    return from ? { from, to: addDays(from, 6) } : undefined;
+  }
+  const day = shown && 'day' in shown ? shown.day : undefined;
+  return day && { from: day, to: day };
 }
 
 export function stepOf(state: AnyState): TourStep {

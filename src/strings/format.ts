@@ -70,8 +70,8 @@ export class Formats {
   readonly dayNumber = this.#writer({ day: 'numeric' }, 'day');
   /** "Tuesday" */
   readonly weekday = this.#writer({ weekday: 'long' });
-  /** "Tue" */
-  readonly shortWeekday = this.#writer({ weekday: 'short' });
+  readonly #shortWeekday = this.#writer({ weekday: 'short' });
+  readonly #narrowWeekday = this.#writer({ weekday: 'narrow' });
   readonly #month = this.#writer({ year: 'numeric', month: 'long' });
   /** "9:15 AM". Not `hour12: false`, which prints 24:05 after midnight. */
   readonly time = this.#writer({ hour: 'numeric', minute: '2-digit', hourCycle: this.hourCycle });
@@ -97,6 +97,12 @@ export class Formats {
   day(date: IsoDate, now?: Date): string {
     const isFar = now && Math.abs(toUtcMillis(date) - +now) > FAR_MILLIS;
     return isFar ? this.fullDate(date) : this.#day(date);
+  }
+
+  /** "Tue"; one letter where the language has no short name, as Arabic. */
+  shortWeekday(date: IsoDate): string {
+    const short = this.#shortWeekday(date);
+    return short === this.weekday(date) ? this.#narrowWeekday(date) : short;
   }
 
   /** "November 2026" */

@@ -54,6 +54,11 @@ export const fieldStyles = css`
     padding-inline: 10px 14px;
   }
 
+  .choice > span {
+    min-inline-size: 0;
+    overflow-wrap: anywhere;
+  }
+
   .choice:has(:checked) {
     border-color: var(--_edge);
     background: var(--_soft);
@@ -76,7 +81,8 @@ export const fieldStyles = css`
     justify-content: center;
     min-inline-size: max-content;
     margin: -1px;
-    padding-inline: 4px;
+    padding-inline: 6px;
+    text-align: center;
     border-color: transparent;
     background: none;
   }

@@ -38,6 +38,7 @@ export const resultStyles = css`
   .menu li {
     display: grid;
     align-items: center;
+    padding-block: 4px;
   }
 
   .menu li + li {
@@ -70,6 +71,13 @@ export const resultStyles = css`
     padding: 8px 12px;
     background: var(--tour-surface, Canvas);
     box-shadow: 0 4px 16px rgb(0 0 0 / 15%);
+  }
+
+  /* Enlarged four times, a window has no room for it beside what has the focus. */
+  @media (max-height: 400px) {
+    .chosen {
+      position: static;
+    }
   }
 
   .danger {

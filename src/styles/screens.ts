@@ -8,6 +8,8 @@ import { tokens } from './tokens.js';
 
 const rootStyles = css`
   .root {
+    /* Where the page makes a flex box of the tag. */
+    flex: 1;
     /* Its layout moves nothing outside, and letters that stick out make no page scroll. */
     contain: layout inline-size;
     /* Where the page sizes things by what they hold. */
@@ -20,6 +22,7 @@ const rootStyles = css`
 
   .screen, .group {
     display: grid;
+    grid-template-columns: minmax(0, 1fr);
     gap: var(--_gap);
   }
 
@@ -45,14 +48,15 @@ const rootStyles = css`
     border-radius: 50%;
   }
 
-  /* Its arrow stands on the line of what is below. */
   .back {
     margin-block: -6px;
-    margin-inline-start: -18px;
+    margin-inline-start: -11px;
+    outline-offset: -4px;
   }
 
   #heading {
     font-size: 1.5em;
+    overflow-wrap: anywhere;
   }
 
   /* Higher than the first line, and in its middle. */
@@ -113,6 +117,8 @@ const rootStyles = css`
   .slot {
     block-size: 100%;
     padding-inline: 2px;
+    /* The bar with "Move tour" stays in view, three lines high where words are long. */
+    scroll-margin-block-end: 160px;
     white-space: pre-line;
   }
 

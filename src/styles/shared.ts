@@ -180,7 +180,7 @@ export const shared = css`
     opacity: 1;
   }
 
-  :is(button, .button, .choice):active:not([aria-disabled]) {
+  :is(button, a, .choice, summary):active:not([aria-disabled]) {
     scale: 0.96;
   }
 
@@ -210,6 +210,8 @@ export const shared = css`
   @media (forced-colors: active) {
     [aria-pressed] {
       forced-color-adjust: none;
+      border-color: Highlight !important;
+      outline-color: CanvasText;
       background: Highlight !important;
       color: HighlightText;
     }

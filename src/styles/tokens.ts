@@ -56,6 +56,20 @@ export const tokens = css`
     }
   }
 
+  /* However light the page's text is, what is quieter can be read: on white and on black, 4.5 and 3 to 1. */
+  @supports (color: lab(from currentcolor l a b)) and (color: light-dark(red, red)) {
+    .theme {
+      --_muted: var(--tour-muted, light-dark(
+        lab(from color-mix(in srgb, var(--_text) 68%, white) min(l, 46) a b),
+        lab(from color-mix(in srgb, var(--_text) 68%, black) max(l, 62) a b)
+      ));
+      --_field-border: var(--tour-field-border, light-dark(
+        lab(from color-mix(in srgb, var(--_text) 56%, white) min(l, 60) a b),
+        lab(from color-mix(in srgb, var(--_text) 56%, black) max(l, 50) a b)
+      ));
+    }
+  }
+
   [data-scheme~=light] {
     color-scheme: light;
   }

@@ -182,6 +182,7 @@ function findings(place: HTMLElement, widget: TourBooking, { texts, lines }: Scr
 describe('whatever the brand’s colour, everything can be read', () => {
   for (const [what, style, attributes] of [
     ['light', `color-scheme: light; ${LIGHT}`, {}],
+    ['light, with grey text', 'color-scheme: light; background: #fff; color: #555', {}],
     ['dark', `color-scheme: dark; ${DARK}`, {}],
     ['dark and does not say so', DARK, {}],
     ['light around a dark widget', LIGHT, { 'color-scheme': 'dark' }],

@@ -123,6 +123,11 @@ test('a browser that is wrong about being offline sends the booking once the vis
   await tour.fill();
   await tour.submit();
   await expect(tour.message(/^You’re offline, so nothing was sent/)).toBeFocused();
+  // It is checked like any other press.
+  await tour.field('Email').fill('');
+  await tour.button('Send anyway').click();
+  await expect(tour.message(/^1 field still needs an answer/)).toBeFocused();
+  await tour.field('Email').fill(aProspect.email);
   await tour.button('Send anyway').dblclick();
   await tour.expectBooked();
 });

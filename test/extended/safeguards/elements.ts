@@ -62,8 +62,8 @@ export const elementSafeguards: readonly Safeguard[] = [
   {
     what: 'what keeps the form from being sent takes the focus',
     file: 'src/elements/prospect-form.ts',
-    code: 'return void this.focusSummary();',
-    without: 'return;',
+    code: 'void this.focusSummary();',
+    without: '',
     noticedBy: 'test/element/prospect-form-messages.test.ts',
   },
   {
@@ -98,15 +98,15 @@ export const elementSafeguards: readonly Safeguard[] = [
   {
     what: 'the days of another month are announced',
     file: 'src/tour-element.ts',
-    code: 'this.announcement = said ?? this.announcement;',
-    without: 'this.announcement ||= said;',
+    code: 'if (text !== undefined)',
+    without: 'if (text && !this.announcement)',
     noticedBy: 'test/element/tour-booking.test.ts',
   },
   {
     what: 'less important text is still dark enough',
     file: 'src/styles/tokens.ts',
-    code: 'var(--_text) 68%',
-    without: 'var(--_text) 48%',
+    code: 'min(l, 46)',
+    without: 'min(l, 66)',
     noticedBy: 'test/element/theme.test.ts',
   },
   {

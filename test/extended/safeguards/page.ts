@@ -40,8 +40,8 @@ export const pageSafeguards: readonly Safeguard[] = [
   {
     what: 'submitting the form does not navigate',
     file: 'src/elements/prospect-form.ts',
-    code: 'event.preventDefault();\n    if (this.isBusy',
-    without: 'if (this.isBusy',
+    code: 'event.preventDefault();\n    const draft',
+    without: 'const draft',
     noticedBy: 'test/journey/page-neighbours.spec.ts',
   },
   {

@@ -32,11 +32,11 @@ const said = (state: TourState, previous: TourState, now = 0) =>
 /** A step, an action, and what is focused and announced then. A new screen's heading takes the focus itself. */
 type Row = [TourState['journey'], TourAction, focus?: string | undefined, words?: string];
 const ROWS: readonly Row[] = [
-  [sending, slotTaken, 'notice'],
-  [sending, BOOKING['answer-lost'], 'notice'],
+  [sending, slotTaken, 'notice', ''],
+  [sending, BOOKING['answer-lost'], 'notice', ''],
   [details, BOOKING['slot-found-gone'], 'notice'],
-  [sending, BOOKING.refused, 'summary'],
-  [sending, { type: 'refused', refusal: PLACE_REFUSED }, 'notice'],
+  [sending, BOOKING.refused, 'summary', ''],
+  [sending, { type: 'refused', refusal: PLACE_REFUSED }, 'notice', ''],
   [homeless, BOOKING['place-left-out'], 'submit'],
   [recovery, BOOKING['slot-chosen'], 'submit', newTime],
   [details, BOOKING.submitted, undefined, booking],

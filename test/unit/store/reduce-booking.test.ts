@@ -97,6 +97,13 @@ test('a refused time is to be replaced, and field errors that come with it wait 
   }
 });
 
+test('what the service says of a field ends when it is edited, also for another time', () => {
+  const refusal = { ...BOTH_REFUSED, fieldMessages: { email: ['A.'], phone: ['B.'] } };
+  const draft = { ...JOURNEYS.recovery.draft, email: 'ada@example.org' };
+  const next = after({ ...JOURNEYS.recovery, refusal }, { type: 'draft-changed', draft });
+  assert.deepEqual(next.refusal?.fieldMessages, { phone: ['B.'] });
+});
+
 test('a place that the service does not know is left out from then on, until another booking', () => {
   const { unknownPlace } = PLACE_REFUSED;
   const left = after(JOURNEYS.sending, { type: 'refused', refusal: PLACE_REFUSED }, LEAVE_OUT);
