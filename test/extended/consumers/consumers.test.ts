@@ -167,6 +167,9 @@ describe('the components for React', () => {
       await expect(page.locator('output')).toHaveText(/^2026-11-23T/);
       const tour = page.locator('tour-booking');
       assert.equal(await tour.evaluate((element) => Reflect.get(element, 'loading')), 'eager');
+      // What was nothing at first, and came later.
+      const address = await tour.evaluate((element) => Reflect.get(element, 'location'));
+      assert.equal(address, '1 Main Street');
       const config = await tour.evaluate((element) => (element as { config?: unknown }).config);
       assert.deepEqual(config, { terms: { text: 'Terms', url: '/terms' } });
       assert.deepEqual(said, []);
