@@ -167,7 +167,7 @@ export abstract class TourElement extends LitElement {
   }
 
   #handleConnection(isOffline: boolean): void {
-    if (isOffline) return this.dispatch({ type: 'connection-changed', isOffline });
+    if (isOffline) return void this.dispatch({ type: 'connection-changed', isOffline });
     this.dispatch({ type: 'times-retried' });
     for (const query of this.queries) query.retry();
   }
