@@ -35,7 +35,7 @@ function componentOf<Element extends HTMLElement, Events extends Record<string, 
       const { attribute } = { ...elementProperties.get(name) } as { attribute?: unknown };
       // Lit says `true` where the attribute has the property's own name.
       const written = attribute === true ? name.toUpperCase() : attribute;
-      // What comes later is often nothing at first; under two names `@lit/react` would take one back.
+      // A prop is often undefined at first. Under two names, `@lit/react` would unset the later one.
       const isText = value == null || typeof value === 'string' || typeof value === 'number';
       given[isText && typeof written === 'string' ? written : name] = value;
     }

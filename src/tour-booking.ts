@@ -161,7 +161,7 @@ export class TourBooking extends TourElement implements DialogHost {
     return { ...super.ui, dispatch: this.#handlePress };
   }
 
-  /** What sends the form without its own button sends what it holds, and nothing while that is wrong. */
+  /** Checks the form before a press outside of it sends the booking. */
   #handlePress = (action: TourAction | ListAction): void => {
     const isSending = action.type === 'retried' || action.type === 'sent-anyway';
     const form = this.renderRoot.querySelector<TourBookingProspectForm>(

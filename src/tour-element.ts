@@ -10,7 +10,7 @@ import { FocusController } from './page/focus.js';
 import { nextTask, watchMidnight, watchPage, whenOpened, whenParsed } from './page/page-events.js';
 import { PageReporter } from './page/reports.js';
 import { closestLanguage, hasFallback } from './page/tag-content.js';
-import { watchViewport } from './page/viewport.js';
+import { postHeight, watchViewport } from './page/viewport.js';
 import { announceDay, announcementAfter, focusAfter } from './screens/focus-and-announcements.js';
 import { frame } from './screens/frame.js';
 import type { Ui } from './screens/ui.js';
@@ -86,6 +86,7 @@ export abstract class TourElement extends LitElement {
 
   constructor() {
     super();
+    postHeight(this);
     watchPage(
       this,
       (isRestored) => this.handleReturn(isRestored),
@@ -102,7 +103,6 @@ export abstract class TourElement extends LitElement {
   override connectedCallback(): void {
     super.connectedCallback();
     if (this.store.state.isStarted) this.dispatch({ type: 'times-retried' });
-    // Another place in the page may have another language.
     whenParsed(() => this.reconfigure());
   }
 
@@ -201,7 +201,7 @@ export abstract class TourElement extends LitElement {
     store.dispatch(action);
   };
 
-  /** Takes anew what the page wrote, with the next update. */
+  /** Takes anew what the page wrote, also the language around the tag, with the next update. */
   protected reconfigure(): void {
     this.#mustConfigure = true;
     this.requestUpdate();

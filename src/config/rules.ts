@@ -26,7 +26,7 @@ const matching = (pattern: RegExp) => asText((text) => pattern.test(text));
 function isSafeUrl(given: unknown, schemes = ['https:', 'tel:', 'mailto:']) {
   try {
     const { protocol, origin } = new URL(String(given), globalThis.document?.baseURI);
-    // Not that of a `<base>`, which may be another site's.
+    // The origin of a `<base>` may be another site's.
     const isOwn = origin !== 'null' && origin === globalThis.location?.origin;
     return Boolean(isText(given)) && (isOwn || schemes.includes(protocol));
   } catch {
@@ -53,6 +53,7 @@ export function orEmpty<T>([wanted, isRight]: Rule<T>): Rule<T | ''> {
   return [wanted, (given) => given === '' || isRight(given)];
 }
 
+/** A count from 1 to 9999; `unit` is what is counted. */
 export function numberOf(unit: string): Rule<TextOrNumber> {
   return [`a number of ${unit} from 1 to 9999`, matching(/^[1-9]\d{0,3}$/)];
 }

@@ -43,9 +43,9 @@ export interface TourAppointment {
 
 /** A booked or listed tour that can be moved or cancelled. */
 export interface ManagedTour extends TourAppointment {
-  /** Whose appointment it is: at another address the same id may be a stranger's. */
+  /** The service that holds the appointment: at another one the same id may be a stranger's. */
   readonly baseUrl: string;
-  /** Of the service: with the id, it names the calendar entry for good. */
+  /** The service's host: with the id, it names the calendar entry for good. */
   readonly host: string;
   /** Minutes, for the calendar entry. */
   readonly duration: number;

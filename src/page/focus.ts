@@ -132,7 +132,7 @@ function scrollBehavior(): ScrollBehavior {
 function syncQuestion(root: ParentNode, managed: ManagedState | undefined): void {
   const isOpen = managed?.step === 'asking' || managed?.step === 'cancelling';
   const dialog = root.querySelector<HTMLDialogElement>('.question');
-  // Moved within the page, a dialog is open and no modal any more.
+  // A move within the page leaves the dialog open, but not modal.
   if (isOpen && dialog && !dialog.matches(':modal')) {
     dialog.close();
     dialog.showModal();

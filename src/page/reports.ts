@@ -98,7 +98,7 @@ export function describeFailure(
 ): string | undefined {
   // What a write is refused for is the prospect's to mend; an appointment may have gone meanwhile.
   const isWrite = ['book', 'reschedule', 'cancel'].includes(operation);
-  // These come from the page.
+  // The page gives these ids.
   const ids: readonly string[] = [...PLACE_KINDS, 'discovery_source'];
   const id = messages.flatMap(({ path }) => path).find((key) => ids.includes(key));
   if (isWrite && !id && (kind === 'refused' || kind === 'not-found')) return undefined;

@@ -6,12 +6,8 @@ type Host = ReactiveControllerHost & HTMLElement;
 /** Pixels below the fold that count as near: about a flick of the thumb. */
 const MARGIN = 200;
 
-/**
- * Tells once that an element has come near the viewport, or at once when it is there already; and
- * tells the page around a frame how high this one is.
- */
+/** Tells once that an element has come near the viewport, or at once when it is there already. */
 export function watchViewport(host: Host, onNear: () => void): { readonly isNear: boolean } {
-  postHeight(host);
   const viewport = { isNear: false };
   const tell = () => {
     observer.disconnect();
@@ -42,7 +38,7 @@ export function watchViewport(host: Host, onNear: () => void): { readonly isNear
  * Tells the page around an iframe how high this one has become, where the tag has `data-post-height`:
  * `{type: 'tour-booking:height', height}`, in CSS pixels. A height is no secret, so any page may hear it.
  */
-function postHeight(host: Host): void {
+export function postHeight(host: Host): void {
   const root = document.documentElement;
   const observer = new ResizeObserver(() => {
     const height = Math.ceil(root.getBoundingClientRect().height);

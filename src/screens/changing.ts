@@ -20,7 +20,7 @@ export function changes(state: AnyState, { strings, dispatch }: Ui, listed?: Man
   const managed = managedOf(state);
   // What the key may not do for one tour it may do for none.
   if (managed?.step === 'standing' && managed.problem === 'forbidden') return nothing;
-  // Of a tour in doubt the notice has the ways on.
+  // The notice offers the ways on for a tour in doubt.
   if (listed && managed?.tour.id === listed.id && isUncertain(managed)) return nothing;
   if (!listed && !canMove(state) && !canCancel(state)) return html`<p>${strings.askProperty}</p>`;
   const way = (name: string, type: 'move-wanted' | 'cancel-wanted') => {

@@ -107,7 +107,7 @@ function uncertainty(state: TourState, ui: Ui, journey: DetailsState) {
   const { strings } = ui;
   const isTrying = isTryingAgain(journey);
   if (journey.step !== 'uncertain' && !isTrying) {
-    // Another time would be a second tour beside the one that may be booked.
+    // A booking for another time could be a second tour.
     const start = journey.unconfirmedStarts.at(-1);
     return start ? unconfirmedNotice(ui, start, callOffice(state, ui)) : nothing;
   }

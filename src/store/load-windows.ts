@@ -46,7 +46,7 @@ export function loadWindows(store: Windows): void {
       const answer = await api.getAvailableTimes({ groupId, tourType, ...range }, options);
       running.delete(requestId);
       const { slots, nextAvailableDate: hint } = answer;
-      // In here, too: what a page's own client answers may be no slots at all.
+      // A page's own client may answer anything: what the reducer cannot read is a failure, too.
       isNews = store.dispatch({ type: 'window-answered', requestId, range, slots, hint });
     } catch (cause) {
       running.delete(requestId);

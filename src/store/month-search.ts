@@ -76,7 +76,7 @@ export function searchNext<State extends Times>(state: State): State {
 
 type Known = NonNullable<ReturnType<typeof slotsAt>>;
 
-/** Looks anew where the month has ended, and where nothing was found: there may be something by now. */
+/** Searches again from today when the visible month is over, or when nothing was found before. */
 function restart(calendar: CalendarState, { today }: Known): CalendarState {
   const { month, hasNone } = calendar;
   const first = monthOf(today);

@@ -40,7 +40,7 @@ function apply(state: ListState, action: ListAction, now: number): ListState {
     case 'list-failed': {
       const { error } = action;
       const failed = reduceShared(state, { type: 'request-failed', error }, now);
-      // A list that is shown stays where reading it again fails in passing.
+      // Keep the list that is shown when reading it again fails for a moment.
       const isKept = state.appointments && !isKeyFault(error) && error.kind !== 'not-found';
       return { ...failed, isReading: false, listFailure: isKept ? undefined : error };
     }

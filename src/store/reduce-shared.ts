@@ -97,7 +97,7 @@ export function withConfiguration<State extends AnyState>(
 function step<State extends AnyState>(state: State, action: BookingAction, now: number): State {
   const stepped = withStep(state, action);
   if (stepped === state) return state;
-  // A time that has passed since the screen was drawn: another drawing leaves it out.
+  // The time has passed since the screen was drawn: draw again, without it.
   if (action.type === 'slot-chosen' && isPast(state, action.slot, now)) return { ...state };
   if (state.isOffline && isSent(stepped) && !isSent(state)) {
     // The visitor decides whether to send it anyway. A copy, so that the same press is told again.

@@ -28,7 +28,7 @@ function apply(state: TourState, action: TourAction, now: number): TourState {
       const isSameApi = action.api === state.api;
       const sources = isSameApi ? state.sources : undefined;
       const next = { ...withConfiguration(state, action), sources };
-      // What a key may not do is not asked again because the page wrote another colour.
+      // What the key may not do is asked again only with other settings.
       const isSame =
         isSameApi && JSON.stringify(action.settings) === JSON.stringify(state.settings);
       return presetDraft(isSame ? next : unblocked(next));

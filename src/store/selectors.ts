@@ -184,7 +184,7 @@ const UNKNOWN = {
   label: '',
 };
 
-/** As high as that of any tour that was changed here: a tour that is listed anew may be that one. */
+/** The calendar sequence of the tour that was changed last: a tour that is listed anew may be that one. */
 export function sequenceOf({ managed, sequence }: ListState): number {
   return managed?.tour.sequence ?? sequence;
 }

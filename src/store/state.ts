@@ -70,7 +70,7 @@ export interface ListState extends SharedState {
   readonly isZoneLate: boolean;
   /** The tour that is being moved or cancelled, or was. */
   readonly managed?: ManagedState | undefined;
-  /** The highest one of the tours that were changed before. */
+  /** The calendar sequence of the tour that was changed last. */
   readonly sequence: number;
 }
 

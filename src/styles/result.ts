@@ -73,7 +73,7 @@ export const resultStyles = css`
     box-shadow: 0 4px 16px rgb(0 0 0 / 15%);
   }
 
-  /* Enlarged four times, a window has no room for it beside what has the focus. */
+  /* At 400 % zoom the window has no room for it beside the focused element. */
   @media (max-height: 400px) {
     .chosen {
       position: static;

@@ -8,7 +8,7 @@ import { tokens } from './tokens.js';
 
 const rootStyles = css`
   .root {
-    /* Where the page makes a flex box of the tag. */
+    /* The page may make the tag a flex box. */
     flex: 1;
     /* Its layout moves nothing outside, and letters that stick out make no page scroll. */
     contain: layout inline-size;

@@ -56,7 +56,7 @@ export const tokens = css`
     }
   }
 
-  /* However light the page's text is, what is quieter can be read: on white and on black, 4.5 and 3 to 1. */
+  /* On pages with grey text: 4.5 to 1 for quieter text and 3 to 1 for borders, on white and on black. */
   @supports (color: lab(from currentcolor l a b)) and (color: light-dark(red, red)) {
     .theme {
       --_muted: var(--tour-muted, light-dark(

@@ -68,16 +68,14 @@ const RENDERED_BY_SERVER = {
     '<div id="app"><!--app--></div>',
   ),
   'wrapped.tsx': `import { TourAppointments, TourBooking } from 'tour-booking/react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 
 export function Wrapped({ baseUrl }: { baseUrl: string }) {
   const [heard, setHeard] = useState('nothing');
-  const [location, setLocation] = useState<string>();
-  useEffect(() => setLocation('1 Main Street'), []);
   const connection = { baseUrl, apiKey: 'PUBLIC_DEMO_KEY', groupId: 23 };
   return (
     <>
-      <TourBooking {...connection} location={location} loading="eager" strings={{ region: 'Come and see' }}
+      <TourBooking {...connection} location={heard === 'nothing' ? undefined : '1 Main Street'} loading="eager" strings={{ region: 'Come and see' }}
         config={{ terms: { text: 'Terms', url: '/terms' } }}
         onTourSlotSelect={({ start }) => setHeard(start)}
         onTourBooked={({ appointment }) => setHeard(String(appointment.id))}>
