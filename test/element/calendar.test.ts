@@ -131,6 +131,14 @@ describe(`the calendar, seen from ${zone}`, () => {
     }
   });
 
+  it('does not take the second half of a double press for a choice', async () => {
+    const calendar = await calendarWith();
+    const told = intentsOf(calendar);
+    const half = new MouseEvent('click', { bubbles: true, detail: 2 });
+    dayNamed(calendar, tuesday).dispatchEvent(half);
+    expect(told).to.deep.equal([]);
+  });
+
   it('names the months its two buttons lead to, and asks for them', async () => {
     const calendar = await calendarWith();
     const told = intentsOf(calendar);
