@@ -1,19 +1,14 @@
 import { html, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { resolveAppointments } from './config/resolve.js';
-import { managedEvents } from './page/public-events.js';
 import { appointmentsScreen } from './screens/appointments.js';
 import { debugPanel } from './screens/debug-panel.js';
 import { managedScreen } from './screens/result.js';
-import { FRESH_MILLIS } from './store/availability.js';
-import { loadWindows } from './store/load-windows.js';
-import { askGroup, askList, createQuery } from './store/queries.js';
-import { reduceList } from './store/reduce-list.js';
+import { createQuery, listQuery } from './store/queries.js';
 import { isMoving } from './store/reduce-managing.js';
 import { isListLoading, stepOf } from './store/selectors.js';
-import { sendChanges } from './store/send.js';
-import { INITIAL_LIST_STATE, type ListAction, type ListState } from './store/state.js';
-import { Store } from './store/store.js';
+import type { Action, State } from './store/state.js';
+import { FRESH_MILLIS } from './store/times.js';
 import { TourElement } from './tour-element.js';
 
 /** Milliseconds that a list waits for the group to tell the property's zone, which is a convenience. */
@@ -77,22 +72,9 @@ export class TourAppointments extends TourElement {
   /** Minutes of a tour, for calendar entries only. Default: 30. */
   @property() duration: string | number | undefined;
 
-  protected override readonly store = new Store<ListState, ListAction>(
-    reduceList,
-    INITIAL_LIST_STATE,
-    () => +this.clock(),
-  );
-
-  protected override readonly queries = [
-    createQuery(this, this.store, askGroup),
-    createQuery(this, this.store, askList),
-  ];
-
   constructor() {
-    super();
-    loadWindows(this.store);
-    sendChanges(this.store);
-    this.store.subscribe((state, previous) => this.#handleState(state, previous));
+    super('appointments');
+    createQuery(this, this.store, listQuery);
   }
 
   /** Reads the list anew. */
@@ -107,7 +89,7 @@ export class TourAppointments extends TourElement {
     ${debugPanel(this.localName, TourElement.version, state)}`;
   }
 
-  #renderScreen(state: ListState): TemplateResult {
+  #renderScreen(state: State): TemplateResult {
     const { ui } = this;
     const { managed } = state;
     const isListed = ['list', 'unavailable'].includes(stepOf(state));
@@ -125,10 +107,9 @@ export class TourAppointments extends TourElement {
     return resolveAppointments(this);
   }
 
-  #handleState(state: ListState, previous: ListState): void {
-    this.handleChange(state, previous, managedEvents(state, previous));
-    const isListed = state.appointments !== previous.appointments;
-    if (isListed && isListLoading(state)) {
+  protected override handleAction(state: State, previous: State, action: Action): void {
+    super.handleAction(state, previous, action);
+    if (action.type === 'list-answered' && isListLoading(state)) {
       setTimeout(() => this.dispatch({ type: 'zone-late' }), ZONE_PATIENCE);
     }
     // Where the tour stands after a lost move only the list can tell.
@@ -139,8 +120,8 @@ export class TourAppointments extends TourElement {
 
   /** Back after a while, or out of the browser's memory: the list may be another by now. */
   protected override handleReturn(isRestored: boolean): void {
-    const { managed, listedAt, isStarted } = this.store.state;
-    const isStale = isRestored || +this.clock() - listedAt > FRESH_MILLIS;
+    const { managed, list, isStarted } = this.store.state;
+    const isStale = isRestored || +this.clock() - list.readAt > FRESH_MILLIS;
     const isAtRest = !managed || (managed.step === 'standing' && !managed.tour.previousStart);
     super.handleReturn();
     if (isStale && isAtRest && isStarted) this.dispatch({ type: 'list-reloaded', isQuiet: true });

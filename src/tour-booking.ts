@@ -8,7 +8,7 @@ import { listen } from './elements/intents.js';
 import type { TourBookingProspectForm } from './elements/prospect-form.js';
 import { parseIsoDate } from './model/dates.js';
 import { DialogController, type DialogHost } from './page/dialog.js';
-import { askPage, tourEvents } from './page/public-events.js';
+import { askPage } from './page/public-events.js';
 import { innerConfig } from './page/tag-content.js';
 import { debugPanel } from './screens/debug-panel.js';
 import { detailsScreen, formQuestions } from './screens/details.js';
@@ -16,19 +16,11 @@ import { dialog } from './screens/frame.js';
 import { earlierTour, managedScreen } from './screens/result.js';
 import type { Ui } from './screens/ui.js';
 import { unavailableScreen, whenScreen } from './screens/when.js';
-import { loadWindows } from './store/load-windows.js';
-import { askGroup, askSources, createQuery } from './store/queries.js';
+import { bookTours } from './store/book.js';
+import { createQuery, sourcesQuery } from './store/queries.js';
 import { isDetailsStep } from './store/reduce-booking.js';
-import { reduceTour } from './store/reduce-tour.js';
-import { groupOf, isUnavailable, managedOf, stepOf } from './store/selectors.js';
-import { sendBookings, sendChanges } from './store/send.js';
-import {
-  INITIAL_TOUR_STATE,
-  type ListAction,
-  type TourAction,
-  type TourState,
-} from './store/state.js';
-import { Store } from './store/store.js';
+import { groupOf, isUnavailable, stepOf } from './store/selectors.js';
+import type { Action, State } from './store/state.js';
 import { TourElement } from './tour-element.js';
 
 /**
@@ -90,27 +82,15 @@ export class TourBooking extends TourElement implements DialogHost {
   })
   open: boolean | string | undefined = false;
 
-  protected override readonly store = new Store<TourState, TourAction>(
-    reduceTour,
-    INITIAL_TOUR_STATE,
-    () => +this.clock(),
-  );
-
   readonly #dialog = new DialogController(this, this.reporter);
-  protected override readonly queries = [
-    createQuery(this, this.store, askGroup),
-    createQuery(this, this.store, askSources),
-  ];
   /** Made anew only when what it depends on changes: else the form is drawn at every key. */
   #form: FormQuestions | undefined;
   #wasOpened = false;
 
   constructor() {
-    super();
-    loadWindows(this.store);
-    sendBookings(this.store, (request) => askPage(this.reporter, request));
-    sendChanges(this.store);
-    this.store.subscribe((state, previous) => this.#handleState(state, previous));
+    super('booking');
+    createQuery(this, this.store, sourcesQuery);
+    bookTours(this.store, this.times, (request) => askPage(this.reporter, request));
   }
 
   /** Opens the dialog; nothing where the display is inline. */
@@ -162,7 +142,7 @@ export class TourBooking extends TourElement implements DialogHost {
   }
 
   /** Checks the form before a press outside of it sends the booking. */
-  #handlePress = (action: TourAction | ListAction): void => {
+  #handlePress = (action: Action): void => {
     const isSending = action.type === 'retried' || action.type === 'sent-anyway';
     const form = this.renderRoot.querySelector<TourBookingProspectForm>(
       'tour-booking-prospect-form',
@@ -196,10 +176,10 @@ export class TourBooking extends TourElement implements DialogHost {
     return html`${shown} ${debugPanel(this.localName, TourElement.version, state)}`;
   }
 
-  #renderScreen(state: TourState): TemplateResult {
+  #renderScreen(state: State): TemplateResult {
     const { ui } = this;
-    const { journey } = state;
-    if (journey.step === 'booked') return managedScreen(state, ui, journey.managed);
+    const { journey, managed } = state;
+    if (managed) return managedScreen(state, ui, managed);
     const earlier = earlierTour(state, ui);
     if (isUnavailable(state)) return html`${earlier}${unavailableScreen(state, ui)}`;
     if (isDetailsStep(journey) && this.#form) return detailsScreen(state, ui, journey, this.#form);
@@ -226,13 +206,12 @@ export class TourBooking extends TourElement implements DialogHost {
       settings && options && formQuestions(settings, options, group, this.language.strings);
   }
 
-  #handleState(state: TourState, previous: TourState): void {
+  protected override handleAction(state: State, previous: State, action: Action): void {
     if (state.options !== previous.options) this.applyLanguage();
-    this.handleChange(state, previous, tourEvents(state, previous, +this.clock()));
+    super.handleAction(state, previous, action);
     const { redirect } = state.settings?.config ?? {};
-    const isNews = isDetailsStep(previous.journey) && state.journey.step === 'booked';
-    // What the property still has to confirm is read first.
-    const isAwaited = managedOf(state)?.tour.confirmationEnabled;
-    if (redirect && isNews && !isAwaited && this.isConnected) location.assign(redirect);
+    // What still has to be confirmed is read first.
+    const isDone = action.type === 'booked' && !action.tour.confirmationEnabled;
+    if (redirect && isDone && this.isConnected) location.assign(redirect);
   }
 }

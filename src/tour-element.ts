@@ -1,6 +1,7 @@
 import { LitElement, type PropertyValues, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
-import type { resolve, resolveAppointments } from './config/resolve.js';
+import { type Call, ClientCache, type TourClient } from './config/client.js';
+import type { resolve } from './config/resolve.js';
 import { listen } from './elements/intents.js';
 import { TourReadyEvent, TourStepChangeEvent } from './events.js';
 import type { IsoDate } from './model/dates.js';
@@ -8,16 +9,20 @@ import { propertyNow } from './model/time-zone.js';
 import { watchPageScheme } from './page/color-scheme.js';
 import { FocusController } from './page/focus.js';
 import { nextTask, watchMidnight, watchPage, whenOpened, whenParsed } from './page/page-events.js';
+import { publicEvent } from './page/public-events.js';
 import { PageReporter } from './page/reports.js';
 import { closestLanguage, hasFallback } from './page/tag-content.js';
 import { postHeight, watchViewport } from './page/viewport.js';
 import { announceDay, announcementAfter, focusAfter } from './screens/focus-and-announcements.js';
 import { frame } from './screens/frame.js';
 import type { Ui } from './screens/ui.js';
-import { type Call, ClientCache, type TourClient } from './store/client.js';
-import { chosenMoveOf, isTyping, stepOf, timeZoneOf } from './store/selectors.js';
-import type { AnyState, ListAction, ListState, TourAction, TourState } from './store/state.js';
-import type { Store } from './store/store.js';
+import { changeTours } from './store/change.js';
+import { createQuery, groupQuery } from './store/queries.js';
+import { chosenMoveOf, stepOf, timeZoneOf } from './store/selectors.js';
+import { showTimes } from './store/show-times.js';
+import type { Action, State } from './store/state.js';
+import { Store } from './store/store.js';
+import { TimesCache } from './store/times.js';
 import { type Language, LanguageCache, type PartialStrings } from './strings/language.js';
 import { screenStyles } from './styles/screens.js';
 
@@ -69,8 +74,8 @@ export abstract class TourElement extends LitElement {
   @state() protected announcement = '';
 
   protected readonly clock = () => (typeof this.now === 'function' ? this.now() : new Date());
-  protected abstract readonly store: Store<TourState, TourAction> | Store<ListState, ListAction>;
-  protected abstract readonly queries: readonly { retry(): void }[];
+  protected readonly store: Store;
+  protected readonly times: TimesCache;
   protected readonly reporter = new PageReporter(this, () => this.store.state.preferences);
   readonly #clients = new ClientCache();
   readonly #languages = new LanguageCache();
@@ -84,14 +89,22 @@ export abstract class TourElement extends LitElement {
   readonly #viewport = watchViewport(this, () => this.#startIfWanted());
   #isReady = false;
 
-  constructor() {
+  constructor(kind: State['kind']) {
     super();
+    this.store = new Store(kind, () => +this.clock());
+    this.times = new TimesCache(this.store.now, (times, error) =>
+      this.store.dispatch({ type: 'times-changed', times, error }),
+    );
+    createQuery(this, this.store, groupQuery);
+    showTimes(this.store, this.times);
+    changeTours(this.store, this.times);
+    this.store.subscribe((...change) => this.handleAction(...change));
     postHeight(this);
     watchPage(
       this,
       (isRestored) => this.handleReturn(isRestored),
       (isOffline) => this.#handleConnection(isOffline),
-      () => this.dispatch({ type: 'left-page' }),
+      () => this.times.stop(),
     );
     watchMidnight(
       this,
@@ -111,6 +124,9 @@ export abstract class TourElement extends LitElement {
     this.#focus.watch(root);
     // A browser may close a dialog by itself: the next update opens it again where it has to be open.
     root.addEventListener('close', () => this.requestUpdate(), { capture: true });
+    for (const type of ['click', 'keydown']) {
+      root.addEventListener(type, () => this.times.allow(), { capture: true });
+    }
     const say = (day: IsoDate) =>
       this.#say(announceDay(day, this.store.state, this.language, +this.clock()));
     listen(root, 'day-refuse', say);
@@ -153,7 +169,7 @@ export abstract class TourElement extends LitElement {
   }
 
   /** What the page wrote. */
-  protected abstract resolve(): ReturnType<typeof resolve> | ReturnType<typeof resolveAppointments>;
+  protected abstract resolve(): ReturnType<typeof resolve>;
 
   /** Whether the first screen can be seen. */
   protected abstract get isDrawn(): boolean;
@@ -167,9 +183,8 @@ export abstract class TourElement extends LitElement {
   }
 
   #handleConnection(isOffline: boolean): void {
-    if (isOffline) return void this.dispatch({ type: 'connection-changed', isOffline });
-    this.dispatch({ type: 'times-retried' });
-    for (const query of this.queries) query.retry();
+    if (isOffline) this.dispatch({ type: 'connection-changed', isOffline });
+    else this.dispatch({ type: 'times-retried' });
   }
 
   #configure(): void {
@@ -183,8 +198,7 @@ export abstract class TourElement extends LitElement {
     const preferences = { ...given.preferences, firstWeekday };
     const onCall = (call: Call) => this.dispatch({ type: 'call-answered', call });
     const api = this.#clients.clientFor(settings, this.api, preferences, onCall);
-    // The settings are those of the same root as the store.
-    this.dispatch({ type: 'configured', settings, preferences, faults, api } as TourAction);
+    this.dispatch({ type: 'configured', settings, preferences, faults, api });
     this.applyLanguage();
     this.#startIfWanted();
   }
@@ -194,11 +208,13 @@ export abstract class TourElement extends LitElement {
     return this.#viewport.isNear;
   }
 
-  protected readonly dispatch = (action: TourAction | ListAction): void => {
-    const store = this.store as Store<unknown, TourAction | ListAction>;
+  protected readonly dispatch = (action: Action): void => {
+    const isOffline = !navigator.onLine;
     // Its event may come later than a press.
-    store.dispatch({ type: 'connection-changed', isOffline: !navigator.onLine });
-    store.dispatch(action);
+    if (isOffline !== this.store.state.isOffline) {
+      this.store.dispatch({ type: 'connection-changed', isOffline });
+    }
+    this.store.dispatch(action);
   };
 
   /** Takes anew what the page wrote, also the language around the tag, with the next update. */
@@ -219,16 +235,20 @@ export abstract class TourElement extends LitElement {
       this.announcement = text && text === this.announcement ? `${text}\u00a0` : text;
   }
 
-  /** After every change of the state. */
-  protected handleChange(current: AnyState, previous: AnyState, events: readonly Event[]): void {
-    if (!isTyping(current, previous)) this.requestUpdate();
+  /** After every action, also one that did not apply: what was pressed may be out of date. */
+  protected handleAction(state: State, previous: State, action: Action): void {
+    const now = this.store.now();
+    // The form draws what is typed.
+    if (action.type !== 'draft-changed') this.requestUpdate();
     // The zone of a group that has answered may speak for another clock.
-    if (timeZoneOf(current) !== timeZoneOf(previous)) this.reconfigure();
-    this.#focus.next = focusAfter(current, previous) ?? this.#focus.next;
-    this.#say(announcementAfter(current, previous, this.language, +this.clock()));
+    if (timeZoneOf(state) !== timeZoneOf(previous)) this.reconfigure();
+    this.#focus.next = focusAfter(state, previous) ?? this.#focus.next;
+    this.#say(announcementAfter(state, previous, action, this.language, now));
     // Where the page keeps the bar with the way on from staying in view by itself.
-    if (chosenMoveOf(current) !== chosenMoveOf(previous)) void this.#focus.reveal('.move');
-    this.reporter.reportChange(current, previous, events);
+    if (chosenMoveOf(state) !== chosenMoveOf(previous)) void this.#focus.reveal('.move');
+    const event = publicEvent(state, previous, action, now);
+    if (event) this.reporter.emit(event);
+    this.reporter.reportAction(state, action);
   }
 
   /** What every screen gets beside the state. */

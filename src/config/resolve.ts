@@ -34,7 +34,7 @@ export function resolve(attributes: object, inner?: string) {
 /** Of a list of appointments: the attributes likewise. */
 export function resolveAppointments(attributes: object) {
   const reader = new AttributeReader(attributes);
-  return resolved(readAppointmentsSettings(reader), reader, []);
+  return resolved(readListSettings(reader), reader, []);
 }
 
 /** The settings are absent when a fault is fatal. */
@@ -71,23 +71,34 @@ function readSettings(reader: AttributeReader, config: Config, hasLocations: boo
     /** The lead source that the page names. */
     discoverySource: reader.number('discoverySource', ID),
     config,
+    /** Of a list of appointments alone. */
+    list: undefined as ListSettings | undefined,
   };
 }
 
-/** What a list of appointments works with. */
-export type AppointmentsSettings = Readonly<ReturnType<typeof readAppointmentsSettings>>;
+/** What only a list of appointments works with. */
+export interface ListSettings {
+  readonly clientId: number;
+  /** How the service writes the start of an appointment: in UTC, or the wall time labeled `+00:00`. */
+  readonly answeredTimes: 'utc' | 'wall';
+  /** Where another tour is booked: `https:` or same origin. */
+  readonly bookUrl: string | undefined;
+}
 
-function readAppointmentsSettings(reader: AttributeReader) {
+function readListSettings(reader: AttributeReader): Settings {
+  const connection = reader.connection();
+  const groupId = Number(reader.number('groupId', ID, 'required'));
+  const clientId = Number(reader.number('clientId', ID, 'required'));
+  const timeZone = reader.read('timeZone', ZONE);
+  const answeredTimes = reader.read('answeredTimes', oneOf('utc', 'wall')) ?? 'utc';
   return {
-    ...reader.connection(),
-    groupId: Number(reader.number('groupId', ID, 'required')),
-    clientId: Number(reader.number('clientId', ID, 'required')),
-    timeZone: reader.read('timeZone', ZONE),
-    /** How the service writes the start of an appointment: in UTC, or the wall time labelled `+00:00`. */
-    answeredTimes: reader.read('answeredTimes', oneOf('utc', 'wall')) ?? ('utc' as const),
+    ...connection,
     ...tourLimits(reader),
-    /** Where another tour is booked: `https:` or same origin. */
-    bookUrl: reader.read('bookUrl', PAGE, 'wish'),
+    properties: [{ label: '', groupId, place: undefined, location: undefined, timeZone }],
+    tourType: undefined,
+    discoverySource: undefined,
+    config: {},
+    list: { clientId, answeredTimes, bookUrl: reader.read('bookUrl', PAGE, 'wish') },
   };
 }
 

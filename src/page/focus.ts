@@ -3,8 +3,8 @@ import type { LitElement, ReactiveController } from 'lit';
 import type { TourBookingCalendar } from '../elements/calendar.js';
 import type { TourBookingProspectForm } from '../elements/prospect-form.js';
 import type { ManagedState } from '../store/reduce-managing.js';
-import { managedOf, stepOf, type TourStep } from '../store/selectors.js';
-import type { AnyState } from '../store/state.js';
+import { stepOf, type TourStep } from '../store/selectors.js';
+import type { State } from '../store/state.js';
 
 /** A place within a screen; `days` is the day of the calendar that Tab reaches. */
 export type FocusTarget = 'heading' | 'notice' | 'unsent' | 'summary' | 'submit' | 'move' | 'days';
@@ -45,9 +45,9 @@ export class FocusController implements ReactiveController {
   }
 
   /** Call after each update. Returns the step before, where another one is shown now. */
-  follow(state: AnyState): TourStep | undefined {
+  follow(state: State): TourStep | undefined {
     const step = stepOf(state);
-    syncQuestion(this.#host.renderRoot, managedOf(state));
+    syncQuestion(this.#host.renderRoot, state.managed);
     const [previous, target] = [this.#step, this.next];
     this.#step = step;
     this.next = undefined;

@@ -2,64 +2,69 @@
 import type { BookingRequest } from '../api/index.js';
 import * as events from '../events.js';
 import type { ManagedTour, TourAppointment } from '../model/appointment.js';
-import { boundsOf } from '../store/calendar-view.js';
+import { boundsOf } from '../store/calendar.js';
 import { isRecovery } from '../store/reduce-booking.js';
-import { managedOf } from '../store/selectors.js';
-import type { AnyState, TourState } from '../store/state.js';
+import type { Action, State } from '../store/state.js';
 import type { PageReporter } from './reports.js';
 
-/** The events of `<tour-booking>`; `now` is in milliseconds. */
-export function tourEvents(state: TourState, previous: TourState, now: number): Event[] {
-  return [
-    ...availabilityEvents(state, previous, now),
-    ...journeyEvents(state, previous),
-    ...managedEvents(state, previous),
-  ];
+/** The event that an applied action stands for; `now` is in milliseconds. */
+export function publicEvent(
+  state: State,
+  previous: State,
+  action: Action,
+  now: number,
+): Event | undefined {
+  if (state === previous) return undefined;
+  const { journey, managed, options, scope } = state;
+  const tourType = options?.tourType ?? 'guided';
+  // The page may have chosen it.
+  if (!managed && journey.step === 'details' && isChoice(previous)) {
+    return new events.TourSlotSelectEvent(journey.slot, tourType);
+  }
+  switch (action.type) {
+    case 'booked': {
+      const { tour, request, consent } = action;
+      const { discoverySource } = request;
+      const { groupId } = tour;
+      const appointment = publicPart(tour);
+      return new events.TourBookedEvent(
+        appointment,
+        request.tourType,
+        groupId,
+        discoverySource,
+        consent,
+      );
+    }
+
+    case 'refused': {
+      const lost = managed ? managed.step === 'moving' && managed.problem?.lost : journey.slot;
+      const { slotMessages } = action.refusal;
+      return lost && slotMessages.length > 0
+        ? new events.TourSlotTakenEvent(lost, slotMessages)
+        : undefined;
+    }
+
+    case 'moved':
+      return managed?.tour.previousStart
+        ? new events.TourRescheduledEvent(publicPart(managed.tour), managed.tour.previousStart)
+        : undefined;
+
+    case 'cancelled':
+      return managed?.step === 'cancelled'
+        ? new events.TourCancelledEvent(publicPart(managed.tour), managed.notificationSent)
+        : undefined;
+
+    case 'none-found': {
+      if (!scope || !state.calendar.hasNone || previous.calendar.hasNone) return undefined;
+      const { today, horizon } = boundsOf(scope, now);
+      return new events.TourNoAvailabilityEvent(today, horizon, tourType);
+    }
+  }
+  return undefined;
 }
 
-/** The events of a tour that is moved or cancelled, in either root. */
-export function managedEvents(state: AnyState, previous: AnyState): Event[] {
-  const managed = managedOf(state);
-  const before = managedOf(previous);
-  if (!managed || managed === before || managed.tour.id !== before?.tour.id) return [];
-  const appointment = publicPart(managed.tour);
-  if (managed.step === 'cancelled') {
-    return [new events.TourCancelledEvent(appointment, managed.notificationSent)];
-  }
-  if (before.step === 'move-sent' && managed.tour.start !== before.tour.start) {
-    return [new events.TourRescheduledEvent(appointment, before.tour.start)];
-  }
-  if (managed.step === 'moving' && before.step === 'move-sent' && managed.problem?.isSlot) {
-    return [new events.TourSlotTakenEvent(managed.problem.lost, managed.problem.messages)];
-  }
-  return [];
-}
-
-function availabilityEvents(state: TourState, previous: TourState, now: number): Event[] {
-  const { availability, calendar, options } = state;
-  if (!calendar.hasNone || previous.calendar.hasNone || !availability.scope) return [];
-  const { today, horizon } = boundsOf(availability.scope, now);
-  return [new events.TourNoAvailabilityEvent(today, horizon, options?.tourType ?? 'guided')];
-}
-
-function journeyEvents({ journey, options }: TourState, previous: TourState): Event[] {
-  const { step } = previous.journey;
-  if (journey.step === step) return [];
-  const isChoice = step === 'when' || isRecovery(previous.journey);
-  if (journey.step === 'details' && isChoice) {
-    return [new events.TourSlotSelectEvent(journey.slot, options?.tourType ?? 'guided')];
-  }
-  if (journey.step === 'refused') {
-    return [new events.TourSlotTakenEvent(journey.slot, journey.refusal?.slotMessages ?? [])];
-  }
-  // An earlier tour that is shown again is no news.
-  if (journey.step !== 'booked' || step === 'when') return [];
-  const { managed, submission } = journey;
-  const { request, consent } = submission;
-  const { tourType, discoverySource } = request;
-  const { groupId } = managed.tour;
-  const appointment = publicPart(managed.tour);
-  return [new events.TourBookedEvent(appointment, tourType, groupId, discoverySource, consent)];
+function isChoice({ journey }: State): boolean {
+  return journey.step === 'when' || isRecovery(journey);
 }
 
 function publicPart(tour: ManagedTour): TourAppointment {

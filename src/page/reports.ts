@@ -2,11 +2,12 @@
  * What an element tells its page: public events, also in a data layer, and what the page's developer
  * has to mend, once for each cause. Never the key, what the prospect typed, or the service's raw text.
  */
-import type { ApiErrorKind, TourApiError } from '../api/errors.js';
+import { type ApiErrorKind, TourApiError } from '../api/errors.js';
 import type { Fault, Preferences } from '../config/attributes.js';
 import { TourErrorEvent } from '../events.js';
 import { PLACE_KINDS } from '../model/appointment.js';
-import type { AnyState } from '../store/state.js';
+import { faultsOf, isGroupSettled } from '../store/selectors.js';
+import type { Action, State } from '../store/state.js';
 
 /** A tag manager's list, or a function of the page's own. */
 type DataLayer = unknown[] | ((event: Record<string, unknown>) => void);
@@ -40,12 +41,12 @@ export class PageReporter {
     return isAllowed;
   }
 
-  /** Tells what a change of the state means to the page: `events`, and what is new to mend. */
-  reportChange(state: AnyState, previous: AnyState, events: readonly Event[]): void {
-    const { faults, failure, settings } = state;
-    for (const event of events) this.emit(event);
-    if (faults !== previous.faults) this.reportFaults(faults);
-    if (failure && failure !== previous.failure) this.reportFailure(failure, settings?.baseUrl);
+  /** Reports what an action means to the page's developer: a fault of the configuration, a failed request. */
+  reportAction(state: State, action: Action): void {
+    if (FAULT_ACTIONS.has(action.type)) this.reportFaults(faultsOf(state));
+    const error = failureOf(state, action);
+    // A request that was ended on purpose is no failure.
+    if (error && error.kind !== 'aborted') this.reportFailure(error, state.settings?.baseUrl);
   }
 
   /** Tells the developer what to mend; the same faults once. */
@@ -66,6 +67,25 @@ export class PageReporter {
     this.#reported.add(text);
     console.error(text);
   }
+}
+
+/** After these, another fault may be known. */
+const FAULT_ACTIONS: ReadonlySet<Action['type']> = new Set<Action['type']>([
+  'configured',
+  'group-answered',
+  'group-failed',
+  'list-answered',
+]);
+
+/** A group may answer that it takes no bookings before its times do. */
+function failureOf(state: State, action: Action): TourApiError | undefined {
+  if ('error' in action) return action.error;
+  const { kind, settings, options, blockedBy } = state;
+  const isClosed =
+    kind === 'booking' && settings && isGroupSettled(state) && !options && !blockedBy;
+  if (action.type !== 'group-answered' || !isClosed) return undefined;
+  const text = 'group: no tour type can be booked';
+  return new TourApiError('refused', text, { operation: 'group' });
 }
 
 /** An event's fields for a data layer: `{event: 'tour-booked', …}`; never what the prospect typed. */

@@ -3,18 +3,20 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { isKeyFault } from '../api/errors.js';
 import { dateOf } from '../model/wall-time.js';
 import { isListLoading, type ListedTour, listTours, propertyZoneOf } from '../store/selectors.js';
-import type { ListState } from '../store/state.js';
+import type { State } from '../store/state.js';
 import { cancelQuestion, changes, nameIdOf, problem } from './changing.js';
 import { contact, note } from './notice.js';
 import { inOneLine, otherClock } from './summary.js';
 import { button, type Ui } from './ui.js';
 
-export function appointmentsScreen(state: ListState, ui: Ui): TemplateResult {
+export function appointmentsScreen(state: State, ui: Ui): TemplateResult {
   const { strings, dispatch } = ui;
-  const { settings, listFailure, managed } = state;
-  if (!settings || isKeyFault(listFailure)) return contact(state, strings.askProperty);
-  if (listFailure?.kind === 'not-found') return html`<p>${strings.unknownClient}</p><slot></slot>`;
-  if (listFailure) {
+  const { settings, managed } = state;
+  const { failure } = state.list;
+  const bookUrl = settings?.list?.bookUrl;
+  if (!settings || isKeyFault(failure)) return contact(state, strings.askProperty);
+  if (failure?.kind === 'not-found') return html`<p>${strings.unknownClient}</p><slot></slot>`;
+  if (failure) {
     const reload = () => dispatch({ type: 'list-reloaded', isQuiet: false });
     const text = state.isOffline ? strings.offline : strings.listFailed;
     return note(text, button(strings.tryAgain, reload));
@@ -22,9 +24,9 @@ export function appointmentsScreen(state: ListState, ui: Ui): TemplateResult {
   if (isListLoading(state)) return html`<p class="muted">${strings.loadingList}</p>`;
   const { past, upcoming } = listTours(state, ui.now);
   const book = html`<div class="actions">
-    <a class="button primary" part="button" href=${settings.bookUrl}>${strings.region}</a>
+    <a class="button primary" part="button" href=${bookUrl}>${strings.region}</a>
   </div>`;
-  const empty = html`<p>${strings.emptyList}</p>${settings.bookUrl ? book : nothing}`;
+  const empty = html`<p>${strings.emptyList}</p>${bookUrl ? book : nothing}`;
   const folded = html`<details class="past">
     <summary>${strings.pastTours(past.length)}</summary>
     ${list(state, ui, past)}
@@ -37,11 +39,11 @@ export function appointmentsScreen(state: ListState, ui: Ui): TemplateResult {
   `;
 }
 
-function list(state: ListState, ui: Ui, tours: readonly ListedTour[]) {
+function list(state: State, ui: Ui, tours: readonly ListedTour[]) {
   return html`<ul class="tours">${tours.map((tour) => item(state, ui, tour))}</ul>`;
 }
 
-function item(state: ListState, ui: Ui, tour: ListedTour) {
+function item(state: State, ui: Ui, tour: ListedTour) {
   const { strings, formats } = ui;
   const { start, location, timeZone } = tour;
   const { employee, status } = tour.appointment;

@@ -14,27 +14,26 @@ import {
   isSameTime,
   type WallTime,
 } from '../model/wall-time.js';
-import { type CalendarView, calendarView, slotsAt } from '../store/calendar-view.js';
+import { type CalendarView, calendarView, timesAt } from '../store/calendar.js';
 import { timeZoneOf } from '../store/selectors.js';
-import type { AnyState } from '../store/state.js';
+import type { State } from '../store/state.js';
 import { note } from './notice.js';
 import { otherClock } from './summary.js';
 import { button, onOwnPress, type Ui } from './ui.js';
 
-/** The chosen day, and the times that are marked. */
+/** The times that are marked. */
 interface Chosen {
-  readonly day: IsoDate | undefined;
-  readonly slot: WallTime | undefined;
+  readonly slot?: WallTime | undefined;
   /** Where a tour that is moved stands, listed or not. */
   readonly present?: WallTime | undefined;
 }
 
-export function calendarWithTimes(state: AnyState, ui: Ui, chosen: Chosen): TemplateResult {
-  const { availability, calendar, preferences, isOffline } = state;
-  const { day } = chosen;
+export function calendarWithTimes(state: State, ui: Ui, chosen: Chosen): TemplateResult {
+  const { preferences, isOffline } = state;
+  const { day } = state.calendar;
   const timeZone = timeZoneOf(state);
   const today = todayAt(ui.now, timeZone);
-  const view = calendarView(availability, calendar, +ui.now);
+  const view = calendarView(state, +ui.now);
   return html`
     <div class="columns">
       <div>
@@ -138,10 +137,10 @@ function awaitedTimes(text: string) {
 }
 
 /** The nearest other times: one press picks one. */
-export function alternatives(state: AnyState, ui: Ui, lost: WallTime): TemplateResult {
+export function alternatives(state: State, ui: Ui, lost: WallTime): TemplateResult {
   const { strings, now } = ui;
   const day = dateOf(lost);
-  const known = slotsAt(state.availability, +now);
+  const known = timesAt(state, +now);
   const dates = datesOf(day, addDays(day, 6));
   const around = dates.flatMap((date) => known?.slotsOn(date) ?? []);
   const states = dates.map((date) => known?.stateOf(date));

@@ -8,16 +8,16 @@ import {
   type ManagedState,
   type MovingState,
 } from '../store/reduce-managing.js';
-import { canCancel, canMove, managedOf, stepOf } from '../store/selectors.js';
-import type { AnyState } from '../store/state.js';
+import { canCancel, canMove, stepOf } from '../store/selectors.js';
+import type { State } from '../store/state.js';
 import { alternatives, calendarWithTimes } from './calendar-with-times.js';
 import { askOrRetry, callOffice, notice, saysMore, sentences, unsentNotice } from './notice.js';
 import { inWords } from './summary.js';
 import { button, link, onOwnPress, type Ui } from './ui.js';
 
 /** What the key may not do is not offered. `listed` is a tour that is taken out of the list first. */
-export function changes(state: AnyState, { strings, dispatch }: Ui, listed?: ManagedTour) {
-  const managed = managedOf(state);
+export function changes(state: State, { strings, dispatch }: Ui, listed?: ManagedTour) {
+  const { managed } = state;
   // What the key may not do for one tour it may do for none.
   if (managed?.step === 'standing' && managed.problem === 'forbidden') return nothing;
   // The notice offers the ways on for a tour in doubt.
@@ -40,16 +40,15 @@ export function changes(state: AnyState, { strings, dispatch }: Ui, listed?: Man
 export const nameIdOf = ({ id }: ManagedTour) => `tour-${id}`;
 
 /** The same calendar, no form; a second press asks for the chosen time. */
-export function movingScreen(state: AnyState, ui: Ui, managed: MovingState) {
+export function movingScreen(state: State, ui: Ui, managed: MovingState) {
   const { tour, slot, step } = managed;
-  const day = step === 'moving' ? managed.day : dateOf(managed.slot);
   const present = isPresentTime(managed, tour.start) ? tour.start : undefined;
   // The present time is no choice, though it can be pressed.
   const chosen = slot && isPresentTime(managed, slot) ? undefined : slot;
   return html`
     ${present ? html`<p>${ui.strings.stillStands(inWords(ui, present))}</p>` : nothing}
     ${problem(state, ui, managed)}
-    ${step === 'move-uncertain' ? nothing : calendarWithTimes(state, ui, { day, slot: chosen, present })}
+    ${step === 'move-uncertain' ? nothing : calendarWithTimes(state, ui, { slot: chosen, present })}
     ${moveBar(ui, managed)}
   `;
 }
@@ -93,7 +92,7 @@ export function cancelQuestion(ui: Ui, managed: ManagedState): TemplateResult {
 }
 
 /** Why the latest wish was not carried out, or that nobody knows whether it was. */
-export function problem(state: AnyState, ui: Ui, managed: ManagedState) {
+export function problem(state: State, ui: Ui, managed: ManagedState) {
   const { strings } = ui;
   if (state.unsent) return unsentNotice(state, ui);
   if (isUncertain(managed)) return uncertainty(state, ui, managed);
@@ -113,7 +112,7 @@ export function problem(state: AnyState, ui: Ui, managed: ManagedState) {
   );
 }
 
-function uncertainty(state: AnyState, ui: Ui, { tour, unconfirmedStarts, step }: ManagedState) {
+function uncertainty(state: State, ui: Ui, { tour, unconfirmedStarts, step }: ManagedState) {
   const { strings, dispatch } = ui;
   // The heading of the list says nothing of it, nor of which tour it is.
   const isListed = stepOf(state) === 'list';

@@ -5,23 +5,24 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { isKeyFault } from '../api/errors.js';
 import type { Connection } from '../config/attributes.js';
+import type { Call } from '../config/client.js';
 import type { ManagedTour } from '../model/appointment.js';
 import { instantOf } from '../model/time-zone.js';
 import { toUtcMillis } from '../model/wall-time.js';
 import { categoryOf, describeFailure, describeFaults } from '../page/reports.js';
-import type { Call } from '../store/client.js';
-import { groupOf, managedOf, propertyZoneOf } from '../store/selectors.js';
-import type { AnyState, ListState, TourState } from '../store/state.js';
+import { faultsOf, groupOf, propertyOf, propertyZoneOf } from '../store/selectors.js';
+import type { State } from '../store/state.js';
 
 /** One line of what is configured, and where it came from. */
 type Row = readonly [name: string, value: unknown, source?: string];
 
 /** Nothing without the attribute `debug`; `tag` is the element's name. */
-export function debugPanel(tag: string, version: string, state: AnyState) {
+export function debugPanel(tag: string, version: string, state: State) {
   if (!state.preferences?.isDebug) return nothing;
-  const failure = 'journey' in state ? state.blockedBy : state.listFailure;
+  const isList = state.kind === 'appointments';
+  const failure = isList ? state.list.failure : state.blockedBy;
   const mend = [
-    ...state.faults.map((fault) => describeFaults(tag, [fault])),
+    ...faultsOf(state).map((fault) => describeFaults(tag, [fault])),
     failure && describeFailure(failure, tag, state.settings?.baseUrl),
   ].filter(Boolean);
   const calls = state.calls.map(
@@ -31,7 +32,7 @@ export function debugPanel(tag: string, version: string, state: AnyState) {
     <h2>${mend.length ? 'Something to mend' : 'Nothing to mend'}</h2>
     <p>tour-booking ${version}</p>
     ${mend.map((text) => html`<p>${text}</p>`)}
-    ${table('Configuration', 'journey' in state ? bookingRows(state) : appointmentsRows(state))}
+    ${table('Configuration', isList ? appointmentsRows(state) : bookingRows(state))}
     ${table('What the key may do', permissions(state.calls))}
     ${table('Calls', calls)}
   </section>`;
@@ -55,7 +56,7 @@ function connectionRows({ baseUrl, apiKey }: Connection): Row[] {
   ];
 }
 
-function bookingRows(state: TourState): Row[] {
+function bookingRows(state: State): Row[] {
   const { settings, options, preferences } = state;
   if (!settings) return [];
   const { config } = settings;
@@ -97,20 +98,21 @@ function bookingRows(state: TourState): Row[] {
     const why = 'no box: the group sends text messages, but their wording is yours to give';
     rows.push(['field smsConsent', why, 'config.smsConsent.text is missing']);
   }
-  const tour = managedOf(state)?.tour;
+  const tour = state.managed?.tour;
   if (tour?.startsAt) rows.push(['answered-times', answeredTimes(tour), 'the booking just made']);
   return rows;
 }
 
-function appointmentsRows(state: ListState): Row[] {
+function appointmentsRows(state: State): Row[] {
   const { settings } = state;
-  if (!settings) return [];
+  const property = propertyOf(state);
+  if (!settings?.list || !property) return [];
   return [
     ...connectionRows(settings),
-    ['group-id', settings.groupId, 'the page'],
+    ['group-id', property.groupId, 'the page'],
     ['client-id', 'given', 'the page'],
-    ['time-zone', propertyZoneOf(state) ?? 'unknown', settings.timeZone ? 'the page' : 'the group'],
-    ['answered-times', settings.answeredTimes],
+    ['time-zone', propertyZoneOf(state) ?? 'unknown', property.timeZone ? 'the page' : 'the group'],
+    ['answered-times', settings.list.answeredTimes],
   ];
 }
 

@@ -6,7 +6,7 @@ import type { Settings } from '../config/resolve.js';
 import type { FormQuestions } from '../elements/form-body.js';
 import { includesTime } from '../model/wall-time.js';
 import { type DetailsState, isRecovery, isSubmitting } from '../store/reduce-booking.js';
-import type { TourState } from '../store/state.js';
+import type { State } from '../store/state.js';
 import type { TourStrings } from '../strings/en.js';
 import { alternatives } from './calendar-with-times.js';
 import {
@@ -23,12 +23,7 @@ import { button, link, type Ui } from './ui.js';
 
 const NO_MESSAGES = {};
 
-export function detailsScreen(
-  state: TourState,
-  ui: Ui,
-  journey: DetailsState,
-  form: FormQuestions,
-) {
+export function detailsScreen(state: State, ui: Ui, journey: DetailsState, form: FormQuestions) {
   const { refusal } = journey;
   const isBusy = isSubmitting(journey) && !isTryingAgain(journey);
   return html`
@@ -48,7 +43,7 @@ export function detailsScreen(
   `;
 }
 
-function chosenTime(state: TourState, ui: Ui, journey: DetailsState): TemplateResult {
+function chosenTime(state: State, ui: Ui, journey: DetailsState): TemplateResult {
   const { tourType, timeZone, property } = state.options ?? {};
   const { location = '', label = '' } = property ?? {};
   const facts = { start: journey.slot, tourType, timeZone, location, label };
@@ -76,11 +71,11 @@ function unknownPlace({ strings, dispatch }: Ui, { step, refusal, leftOutPlace }
 }
 
 /** The lost time and the nearest others, right above the form that keeps what was typed. */
-function recovery(state: TourState, ui: Ui, journey: DetailsState) {
+function recovery(state: State, ui: Ui, journey: DetailsState) {
   const { strings } = ui;
   const when = inWords(ui, journey.slot);
   const isMaybeBooked = includesTime(journey.unconfirmedStarts, journey.slot);
-  const isRefused = journey.step === 'refused';
+  const isRefused = journey.step === 'slot-refused';
   const messages = isRefused ? (journey.refusal?.slotMessages ?? []) : [];
   return notice(
     {
@@ -103,7 +98,7 @@ function isTryingAgain(journey: DetailsState): boolean {
   return isSubmitting(journey) && includesTime(journey.unconfirmedStarts, journey.slot);
 }
 
-function uncertainty(state: TourState, ui: Ui, journey: DetailsState) {
+function uncertainty(state: State, ui: Ui, journey: DetailsState) {
   const { strings } = ui;
   const isTrying = isTryingAgain(journey);
   if (journey.step !== 'uncertain' && !isTrying) {
@@ -119,7 +114,7 @@ function uncertainty(state: TourState, ui: Ui, journey: DetailsState) {
 }
 
 /** The page's own texts right before the submit button; a new tab keeps what was typed. */
-function legalTexts({ settings }: TourState) {
+function legalTexts({ settings }: State) {
   const { privacy, terms } = settings?.config ?? {};
   const texts = [privacy, terms].filter((it) => it !== undefined);
   const lines = texts.map(({ text, url }) => {

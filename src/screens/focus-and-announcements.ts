@@ -1,25 +1,20 @@
-/** What a change of the state says to a screen reader, and where the focus goes within a screen. */
-
+/** What an action says to a screen reader, and where it moves the focus within a screen. */
 import type { IsoDate } from '../model/dates.js';
 import type { FocusTarget } from '../page/focus.js';
-import { hasFailures } from '../store/availability.js';
-import { calendarView, slotsOn } from '../store/calendar-view.js';
+import { calendarView, timesAt } from '../store/calendar.js';
 import { isDetailsStep, isRecovery, isSubmitting, type Journey } from '../store/reduce-booking.js';
 import { isPresentTime, type ManagedState } from '../store/reduce-managing.js';
-import { chosenMoveOf, isUnavailable, managedOf, stepOf } from '../store/selectors.js';
-import type { AnyState } from '../store/state.js';
+import { chosenMoveOf, isUnavailable, stepOf } from '../store/selectors.js';
+import type { Action, State } from '../store/state.js';
 import type { Language } from '../strings/language.js';
 import { inWords } from './summary.js';
 
 /** A new screen's heading takes the focus in any case; typing and choosing a day move no focus. */
-export function focusAfter(state: AnyState, previous: AnyState): FocusTarget | undefined {
+export function focusAfter(state: State, previous: State): FocusTarget | undefined {
   if (state.unsent && state.unsent !== previous.unsent) return 'unsent';
-  const managed = managedOf(state);
-  const before = managedOf(previous);
-  if (managed && before) return focusAfterManaging(managed, before);
-  return 'journey' in state && 'journey' in previous
-    ? focusAfterBooking(state.journey, previous.journey)
-    : undefined;
+  const { managed, journey } = state;
+  if (managed && previous.managed) return focusAfterManaging(managed, previous.managed);
+  return managed || previous.managed ? undefined : focusAfterBooking(journey, previous.journey);
 }
 
 function focusAfterBooking(journey: Journey, previous: Journey) {
@@ -44,36 +39,38 @@ function hasNotice(managed: ManagedState): boolean {
   return managed.step.endsWith('uncertain') || Boolean('problem' in managed && managed.problem);
 }
 
-/** What is said of a day that is pressed: how many times it has. `now` is in milliseconds. */
+/** How many times a pressed day has. `now` is in milliseconds. */
 export function announceDay(
   day: IsoDate,
-  { availability }: AnyState,
+  state: State,
   { strings, formats }: Language,
   now: number,
 ): string {
-  const count = slotsOn(availability, day, now).length;
+  const count = timesAt(state, now)?.slotsOn(day).length;
   const name = formats.day(day);
   return count ? strings.timesCount(count, name) : strings.noTimesOnDay(name);
 }
 
-/** What is to be said now; `undefined` leaves what was said. `now` is in milliseconds. */
+/** What to say after an action; `undefined` leaves what was said. `now` is in milliseconds. */
 export function announcementAfter(
-  state: AnyState,
-  previous: AnyState,
+  state: State,
+  previous: State,
+  action: Action,
   language: Language,
   now: number,
 ): string | undefined {
+  if (state === previous) return undefined;
   return (
     afterManaging(state, previous, language) ??
     afterBooking(state, previous, language) ??
-    afterTimes(state, previous, language, now)
+    afterTimes(state, previous, action, language, now)
   );
 }
 
-function afterManaging(state: AnyState, previous: AnyState, language: Language) {
+function afterManaging(state: State, previous: State, language: Language) {
   const { strings } = language;
-  const managed = managedOf(state);
-  const before = managedOf(previous);
+  const { managed } = state;
+  const before = previous.managed;
   if (!managed || !before) return undefined;
   const slot = chosenMoveOf(state);
   if (managed.step === 'moving' && slot && slot !== chosenMoveOf(previous)) {
@@ -87,17 +84,14 @@ function afterManaging(state: AnyState, previous: AnyState, language: Language) 
   return managed.step === 'cancelling' ? strings.cancelling : '';
 }
 
-function afterBooking(state: AnyState, previous: AnyState, language: Language) {
-  if (!('journey' in state && 'journey' in previous)) return undefined;
+function afterBooking(state: State, previous: State, language: Language) {
   const { strings } = language;
-  const { journey } = state;
-  if (journey === previous.journey) return undefined;
+  const { journey, managed } = state;
+  // The heading says that it is booked.
+  if (managed && isSubmitting(previous.journey)) return inWords(language, managed.tour.start);
+  if (managed || journey === previous.journey) return undefined;
   if (journey.step === 'checking') return strings.checking;
   if (journey.step === 'sending') return strings.booking;
-  // The heading says that it is booked.
-  if (journey.step === 'booked' && previous.journey.step !== 'booked') {
-    return inWords(language, journey.managed.tour.start);
-  }
   if (journey.step === 'details' && isRecovery(previous.journey)) {
     return strings.timePicked(inWords(language, journey.slot));
   }
@@ -105,27 +99,29 @@ function afterBooking(state: AnyState, previous: AnyState, language: Language) {
   return isSubmitting(previous.journey) && !isSubmitting(journey) ? '' : undefined;
 }
 
-function afterTimes(state: AnyState, previous: AnyState, language: Language, now: number) {
-  const { strings, formats } = language;
-  const { calendar, failure, isOffline } = state;
-  const isClosed = 'journey' in state && isUnavailable(state);
-  const refused = 'refusedTypes' in state ? state.refusedTypes : [];
-  if ('refusedTypes' in previous && refused.length > previous.refusedTypes.length) {
-    const names = refused.map((type) => strings.tourTypes[type]).join(', ');
+function afterTimes(
+  state: State,
+  previous: State,
+  action: Action,
+  { strings, formats }: Language,
+  now: number,
+) {
+  const { calendar, isOffline, refusedTypes, kind } = state;
+  const isClosed = kind === 'booking' && isUnavailable(state);
+  if (refusedTypes.length > previous.refusedTypes.length) {
+    const names = refusedTypes.map((type) => strings.tourTypes[type]).join(', ');
     return isClosed ? undefined : strings.inSummary(names, strings.typeRefused);
   }
   if (calendar.hasNone && !previous.calendar.hasNone) return strings.noTimesAtAll;
-  const isTimesFailure = failure !== previous.failure && failure?.operation === 'available-times';
-  if (isTimesFailure && !isClosed) return isOffline ? strings.offline : strings.timesFailed;
-  // What is over is not said any longer.
-  if (hasFailures(previous.availability) && !hasFailures(state.availability)) return '';
-  // Beside the form nobody sees the month. The first one of all is no change.
-  if (!['when', 'moving'].includes(stepOf(state))) return undefined;
-  const { settled } = calendar;
-  if (!settled?.month || !previous.calendar.settled || settled === previous.calendar.settled) {
-    return undefined;
+  if (action.type === 'times-changed' && action.error && !isClosed) {
+    return isOffline ? strings.offline : strings.timesFailed;
   }
-  const days = calendarView(state.availability, calendar, now)?.days ?? new Map();
-  const openDays = [...days.values()].filter((it) => it === 'open').length;
-  return strings.monthSummary(formats.month(settled.month), openDays);
+  // What is over is not said any longer.
+  if (previous.times.failed.size > 0 && state.times.failed.size === 0) return '';
+  // Beside the form nobody sees the month. The first one of all is no change.
+  const isSeen = ['when', 'moving'].includes(stepOf(state));
+  if (action.type !== 'month-completed' || !action.isNews || !isSeen) return undefined;
+  const view = calendarView(state, now);
+  const openDays = [...(view?.days.values() ?? [])].filter((it) => it === 'open').length;
+  return view && strings.monthSummary(formats.month(view.month), openDays);
 }

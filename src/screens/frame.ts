@@ -5,8 +5,8 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
 import { isUncertain, type ManagedState } from '../store/reduce-managing.js';
-import { managedOf, stepOf, type TourStep } from '../store/selectors.js';
-import type { AnyState } from '../store/state.js';
+import { stepOf, type TourStep } from '../store/selectors.js';
+import type { State } from '../store/state.js';
 import type { TourStrings } from '../strings/en.js';
 import type { Language } from '../strings/language.js';
 import type { Ui } from './ui.js';
@@ -22,12 +22,12 @@ interface Frame {
   readonly screen: unknown;
 }
 
-export function frame(state: AnyState, { formats, strings, dispatch }: Ui, parts: Frame) {
+export function frame(state: State, { formats, strings, dispatch }: Ui, parts: Frame) {
   const { announcement, screen } = parts;
   const step = stepOf(state);
   // In the list, what is not available is the list, and not booking.
-  const isList = !('journey' in state) && step === 'unavailable';
-  const heading = headingOf(isList ? 'list' : step, strings, managedOf(state));
+  const isList = state.kind === 'appointments' && step === 'unavailable';
+  const heading = headingOf(isList ? 'list' : step, strings, state.managed);
   const back = html`<button class="back" part="back" aria-label=${strings.back}
     @click=${() => dispatch({ type: 'went-back' })}>
     <svg viewBox="0 0 24 24" aria-hidden="true"><path d="m15 5-7 7 7 7" /></svg>
@@ -89,7 +89,7 @@ export function dialog({ strings, formats }: Language, parts: DialogParts): Temp
 export function headingOf(step: TourStep, strings: TourStrings, managed?: ManagedState): string {
   // The list is shown as it is, whatever became of one of its tours.
   if (managed && step !== 'list') {
-    if (managed.step === 'gone') return strings.goneHeading;
+    if (managed.step === 'not-found') return strings.goneHeading;
     const isCancel = managed.step.startsWith('cancel');
     if (isUncertain(managed)) {
       return isCancel ? strings.cancelUncertainHeading : strings.moveUncertainHeading;

@@ -2,7 +2,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { WallTime } from '../model/wall-time.js';
 import { groupIdOf, groupOf } from '../store/selectors.js';
-import type { AnyState } from '../store/state.js';
+import type { State } from '../store/state.js';
 import { inWords } from './summary.js';
 import { button, type Ui } from './ui.js';
 
@@ -45,7 +45,7 @@ export function unconfirmedNotice(ui: Ui, slot: WallTime, body: unknown): Templa
 }
 
 /** A press that was not carried out; the browser may be wrong about being offline. */
-export function unsentNotice({ isOffline, unsent }: AnyState, { strings, dispatch }: Ui) {
+export function unsentNotice({ isOffline, unsent }: State, { strings, dispatch }: Ui) {
   if (!unsent) return nothing;
   const id = 'unsent';
   if (!isOffline) return notice({ id, text: strings.onlineAgain });
@@ -55,7 +55,7 @@ export function unsentNotice({ isOffline, unsent }: AnyState, { strings, dispatc
 }
 
 /** A sentence, the office's phone, and the page's own fallback. */
-export function contact(state: AnyState, text: string): TemplateResult {
+export function contact(state: State, text: string): TemplateResult {
   const { phone, address } = officeOf(state);
   return html`
     ${text ? html`<p>${text}</p>` : nothing}
@@ -65,7 +65,7 @@ export function contact(state: AnyState, text: string): TemplateResult {
 }
 
 /** The phone of a group's office, where it is known: it knows what nobody here can tell. */
-export function callOffice(state: AnyState, { strings, formats }: Ui, groupId = groupIdOf(state)) {
+export function callOffice(state: State, { strings, formats }: Ui, groupId = groupIdOf(state)) {
   const { phone, address } = officeOf(state);
   if (!address || groupId !== groupIdOf(state)) return nothing;
   // Isolated: in right-to-left text the groups of digits would swap places.
@@ -79,7 +79,7 @@ export function askOrRetry(text: string, office: unknown, retry: unknown): Templ
 }
 
 /** Its phone, and a link that dials it where there is anything to dial. */
-function officeOf(state: AnyState) {
+function officeOf(state: State) {
   const { phone = '' } = groupOf(state);
   const dialled = phone.replace(/[^\d+]/g, '');
   return { phone, address: dialled && `tel:${dialled}` };

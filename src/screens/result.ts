@@ -4,18 +4,18 @@ import { certainInstant, isStartOdd } from '../model/answered-start.js';
 import type { ManagedTour } from '../model/appointment.js';
 import { type CalendarEntry, calendarFile, calendarLinks } from '../model/calendar-entry.js';
 import { isMoving, isUncertain, type ManagedState } from '../store/reduce-managing.js';
-import type { AnyState, TourState } from '../store/state.js';
+import type { State } from '../store/state.js';
 import { cancelQuestion, changes, movingScreen, problem } from './changing.js';
 import { headingOf } from './frame.js';
 import { note } from './notice.js';
 import { inWords, tourSummary } from './summary.js';
 import { button, link, type Ui } from './ui.js';
 
-export function managedScreen(state: AnyState, ui: Ui, managed: ManagedState): TemplateResult {
+export function managedScreen(state: State, ui: Ui, managed: ManagedState): TemplateResult {
   if (isMoving(managed)) return movingScreen(state, ui, managed);
   const { tour, step } = managed;
   const onward = wayOn(state, ui, tour);
-  if (step === 'gone') return html`<p>${ui.strings.goneAppointment}</p>${onward}`;
+  if (step === 'not-found') return html`<p>${ui.strings.goneAppointment}</p>${onward}`;
   const isCertain = !isUncertain(managed);
   const isCancelled = step === 'cancelled';
   const actions = html`<div class="actions">
@@ -84,8 +84,8 @@ function download(text: string): void {
 }
 
 /** On to the page's own address, another booking, out of the dialog, or back to the list. */
-function wayOn(state: AnyState, { strings, dispatch }: Ui, tour: ManagedTour) {
-  if (!('journey' in state)) {
+function wayOn(state: State, { strings, dispatch }: Ui, tour: ManagedTour) {
+  if (state.kind === 'appointments') {
     const back = () => dispatch({ type: 'list-reloaded', isQuiet: false });
     return html`<div class="actions">${link(strings.backToList, back)}</div>`;
   }
@@ -104,22 +104,21 @@ function closeDialog({ currentTarget }: Event): void {
 }
 
 /** The way back to a tour that was booked before the one that is being chosen. */
-export function earlierTour({ journey }: TourState, ui: Ui): TemplateResult | typeof nothing {
-  const { managed } = journey.earlier ?? {};
-  if (!managed) return nothing;
+export function earlierTour({ earlier }: State, ui: Ui): TemplateResult | typeof nothing {
+  if (!earlier) return nothing;
   const { strings, dispatch } = ui;
-  const words = isUncertain(managed)
-    ? headingOf('booked', strings, managed)
-    : strings.bookedBefore(inWords(ui, managed.tour.start));
+  const words = isUncertain(earlier)
+    ? headingOf('booked', strings, earlier)
+    : strings.bookedBefore(inWords(ui, earlier.tour.start));
   return html`<p class="muted">
     ${words} ${link(strings.showTour, () => dispatch({ type: 'earlier-wanted' }))}
   </p>`;
 }
 
 /** A search on a map, by the visitor's own press. */
-function directions({ settings }: AnyState, { strings }: Ui, managed: ManagedState) {
+function directions({ settings }: State, { strings }: Ui, managed: ManagedState) {
   const { location, tourType } = managed.tour;
-  const isOff = settings && 'config' in settings && settings.config.directions === false;
+  const isOff = settings?.config.directions === false;
   if (!location || tourType === 'video' || managed.step === 'cancelled' || isOff) return nothing;
   const query = new URLSearchParams({ api: '1', query: location });
   const url = `https://www.google.com/maps/search/?${query}`;

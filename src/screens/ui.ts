@@ -1,13 +1,13 @@
 /** What every screen gets beside the state: the texts, the formats, a clock and one way to act; and its buttons. */
 import { html, nothing, type TemplateResult } from 'lit';
-import type { ListAction, TourAction } from '../store/state.js';
+import type { Action } from '../store/state.js';
 import type { Language } from '../strings/language.js';
 
 export interface Ui extends Language {
   readonly now: Date;
   /** Whether the page put a fallback into the tag. */
   readonly hasFallback: boolean;
-  dispatch(action: TourAction | ListAction): void;
+  dispatch(action: Action): void;
 }
 
 type OnPress = (event: MouseEvent) => void;

@@ -1,12 +1,12 @@
 /** The first screen: what is toured and how, and a month of days; or why booking cannot be offered. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { isGroupSettled, propertyOf } from '../store/selectors.js';
-import type { TourState } from '../store/state.js';
+import type { State } from '../store/state.js';
 import { calendarWithTimes } from './calendar-with-times.js';
 import { contact, note, unconfirmedNotice } from './notice.js';
 import type { Ui } from './ui.js';
 
-export function whenScreen(state: TourState, ui: Ui): TemplateResult {
+export function whenScreen(state: State, ui: Ui): TemplateResult {
   const { options, journey } = state;
   const isCalendar = options && journey.step === 'when';
   const calendar = isCalendar ? calendarWithTimes(state, ui, journey) : nothing;
@@ -18,7 +18,7 @@ export function whenScreen(state: TourState, ui: Ui): TemplateResult {
 }
 
 /** Another of several properties may be open, and what may have gone through is still said. */
-export function unavailableScreen(state: TourState, ui: Ui): TemplateResult {
+export function unavailableScreen(state: State, ui: Ui): TemplateResult {
   const unconfirmed = state.journey.unconfirmedStarts.at(-1);
   return html`${unconfirmed ? unconfirmedNotice(ui, unconfirmed, nothing) : nothing}
   ${propertyChooser(state, ui)}
@@ -32,7 +32,7 @@ function elsewhereNotice({ strings }: Ui, url: string) {
 }
 
 /** A single property needs no choice. */
-function propertyChooser(state: TourState, { strings, dispatch }: Ui) {
+function propertyChooser(state: State, { strings, dispatch }: Ui) {
   const properties = state.settings?.properties ?? [];
   if (properties.length < 2) return nothing;
   const chosen = propertyOf(state);
@@ -50,7 +50,7 @@ function propertyChooser(state: TourState, { strings, dispatch }: Ui) {
 }
 
 /** A type that the page fixes is no choice, and a single one is a line of text. */
-function tourTypeChooser(state: TourState, { strings, dispatch }: Ui) {
+function tourTypeChooser(state: State, { strings, dispatch }: Ui) {
   const { tourTypes = [], tourType } = state.options ?? {};
   if (state.settings?.tourType || tourTypes.length === 0) return nothing;
   // The place of what comes is kept, so that its coming moves nothing.

@@ -1,56 +1,49 @@
 /**
  * What is asked of the service beside times: one question with one answer each. Asked again when what
- * it depends on has changed.
+ * it depends on has changed, or when an action says so.
  */
 import { Task, TaskStatus } from '@lit/task';
 import type { ReactiveControllerHost } from 'lit';
 import { TourApiError, toTourApiError } from '../api/errors.js';
-import type { Group } from '../api/index.js';
 import { wantsSources } from '../config/booking-options.js';
-import { keyOf } from './reduce-list.js';
-import { groupIdOf, groupOf, isGroupSettled } from './selectors.js';
-import type {
-  AnyState,
-  ListAction,
-  ListState,
-  SharedAction,
-  TourAction,
-  TourState,
-} from './state.js';
+import { groupIdOf, groupOf, isGroupSettled, keyOf } from './selectors.js';
+import type { Action, State } from './state.js';
 import type { Store } from './store.js';
 
-interface Asked<Action> {
-  /** The same `key` is the same question. */
-  readonly key: readonly unknown[];
-  /** Told when it is asked. */
-  readonly asked?: Action;
-  load(signal: AbortSignal): Promise<Action>;
-  onFailure?(cause: unknown): Action;
+interface Query {
+  /** What the answer depends on; absent while there is nothing to ask. */
+  keyOf(state: State): readonly unknown[] | undefined;
+  load(state: State, signal: AbortSignal): Promise<Action>;
+  onFailure(state: State, cause: unknown): Action;
+  /** Dispatched when it is asked. */
+  readonly requested?: Action;
+  /** An action after which it is asked again. */
+  readonly reloadedBy?: Action['type'];
 }
 
-/** Asks as soon as `ask` has a question, and again with each other one. */
-export function createQuery<State, Action>(
+/** Loads as soon as there is a key, and again with each other key. */
+export function createQuery(
   host: ReactiveControllerHost & Element,
-  store: Store<State, Action>,
-  ask: (state: State) => Asked<Action> | undefined,
-): { retry(): void } {
+  store: Store,
+  query: Query,
+): void {
   let key: readonly unknown[] = [];
   let wasAborted = false;
   let hasFailed = false;
   const task = new Task(host, {
     autoRun: false,
-    args: () => [ask(store.state)] as const,
-    task: async ([question], { signal }) => {
-      if (!question) return;
+    args: () => [store.state] as const,
+    task: async ([state], { signal }) => {
       hasFailed = false;
-      if (question.asked) store.dispatch(question.asked);
+      if (key.length === 0) return;
+      if (query.requested) store.dispatch(query.requested);
       try {
-        const action = await question.load(signal);
+        const action = await query.load(state, signal);
         if (!signal.aborted) store.dispatch(action);
       } catch (cause) {
         if (signal.aborted) return;
         hasFailed = true;
-        if (question.onFailure) store.dispatch(question.onFailure(cause));
+        store.dispatch(query.onFailure(state, cause));
       }
     },
   });
@@ -69,60 +62,63 @@ export function createQuery<State, Action>(
     },
   });
   // Ask without waiting for an update: the answer can arrive during the first render.
-  store.subscribe((state) => {
-    const next = ask(state)?.key ?? [];
+  store.subscribe((state, _, action) => {
+    const next = query.keyOf(state) ?? [];
     const isSame = next.length === key.length && next.every((part, at) => part === key[at]);
     key = next;
-    if (!isSame) void task.run();
+    const isBack = hasFailed && action.type === 'connection-changed' && !action.isOffline;
+    if (!isSame || isBack || action.type === query.reloadedBy) void task.run();
   });
-  return {
-    /** Asks again where the last try failed: the connection is back. */
-    retry() {
-      if (hasFailed) void task.run();
-    },
-  };
 }
 
 /** A convenience: where the key may not read it, nothing is missing but what it would have told. */
-export function askGroup(state: AnyState): Asked<SharedAction> | undefined {
-  const { api, isStarted } = state;
-  const id = groupIdOf(state);
-  if (!api || !isStarted || !id) return undefined;
-  const answered = (answer: Group) => ({ type: 'group-answered', id, answer }) as const;
-  return {
-    key: [api, id],
-    load: async (signal) => answered(await api.getGroup(id, { signal })),
-    onFailure: () => answered({}),
-  };
-}
+export const groupQuery: Query = {
+  keyOf(state) {
+    const id = groupIdOf(state);
+    return state.api && state.isStarted && id ? [state.api, id] : undefined;
+  },
+  async load(state, signal) {
+    const id = groupIdOf(state) ?? 0;
+    const answer = (await state.api?.getGroup(id, { signal })) ?? {};
+    return { type: 'group-answered', id, answer };
+  },
+  onFailure: (state, cause) => ({
+    type: 'group-failed',
+    id: groupIdOf(state) ?? 0,
+    error: toTourApiError(cause, 'group'),
+  }),
+};
 
-/** The group may know them, which saves a request. */
-export function askSources(state: TourState): Asked<TourAction> | undefined {
-  const { api, settings } = state;
-  const isNeeded = settings && isGroupSettled(state) && wantsSources(settings, groupOf(state));
-  if (!api?.listDiscoverySources || !isNeeded) return undefined;
-  return {
-    key: [api, 'sources'],
-    load: async (signal) => ({
-      type: 'sources-answered',
-      sources: (await api.listDiscoverySources?.({ signal })) ?? [],
-    }),
-  };
-}
+/** Lead sources to choose from, where the page asks for them. */
+export const sourcesQuery: Query = {
+  keyOf(state) {
+    const { api, settings } = state;
+    const isNeeded = settings && isGroupSettled(state) && wantsSources(settings, groupOf(state));
+    return api?.listDiscoverySources && isNeeded ? [api] : undefined;
+  },
+  async load({ api }, signal) {
+    const sources = (await api?.listDiscoverySources?.({ signal })) ?? [];
+    return { type: 'sources-answered', sources };
+  },
+  onFailure: (_, cause) => ({
+    type: 'sources-failed',
+    error: toTourApiError(cause, 'discovery-sources'),
+  }),
+};
 
-export function askList(state: ListState): Asked<ListAction> | undefined {
-  const { api, settings, isStarted, round } = state;
-  if (!api || !isStarted || !settings) return undefined;
-  const { clientId } = settings;
-  const operation = 'list-appointments';
-  return {
-    key: [api, keyOf(settings), round],
-    asked: { type: 'list-asked' },
-    async load(signal) {
-      const appointments = await api.listAppointments?.(clientId, { signal });
-      if (Array.isArray(appointments)) return { type: 'list-answered', appointments };
-      throw new TourApiError('invalid-request', 'listAppointments gives no list', { operation });
-    },
-    onFailure: (cause) => ({ type: 'list-failed', error: toTourApiError(cause, operation) }),
-  };
-}
+export const listQuery: Query = {
+  keyOf: ({ api, settings, isStarted }) =>
+    api && isStarted && settings ? [api, keyOf(settings)] : undefined,
+  requested: { type: 'list-requested' },
+  reloadedBy: 'list-reloaded',
+  async load({ api, settings }, signal) {
+    const appointments = await api?.listAppointments?.(settings?.list?.clientId ?? 0, { signal });
+    if (Array.isArray(appointments)) return { type: 'list-answered', appointments };
+    const operation = 'list-appointments';
+    throw new TourApiError('invalid-request', 'listAppointments gives no list', { operation });
+  },
+  onFailure: (_, cause) => ({
+    type: 'list-failed',
+    error: toTourApiError(cause, 'list-appointments'),
+  }),
+};

@@ -1,21 +1,12 @@
 /**
- * The journey from a day to a booked tour, as a pure machine. Each member of the union holds what
- * exists at that point; a booked tour holds the machine that moves or cancels it. An action that
- * does not apply returns the same object, which makes second presses and late answers harmless.
+ * The journey from a time to a sent booking, as a pure machine. An action that does not apply returns
+ * the same object, which makes second presses and late answers harmless.
  */
-import type { ManagedTour, Place } from '../model/appointment.js';
-import type { IsoDate } from '../model/dates.js';
+import type { TourApiError } from '../api/errors.js';
+import type { Place } from '../model/appointment.js';
 import { type Draft, EMPTY_DRAFT, type FieldName } from '../model/prospect.js';
-import { dateOf, includesTime, isSameTime, type WallTime } from '../model/wall-time.js';
-import {
-  isOver,
-  isUnderWay,
-  type ManagedState,
-  type ManagingAction,
-  manage,
-  reduceManaged,
-} from './reduce-managing.js';
-import type { Refusal, Submission } from './submission.js';
+import { includesTime, type WallTime } from '../model/wall-time.js';
+import type { Refusal } from './submission.js';
 
 /** Kept from step to step: nothing typed is lost, and no uncertain try is forgotten. */
 interface Common {
@@ -26,19 +17,12 @@ interface Common {
   readonly refusal?: Refusal | undefined;
   /** A place that the service does not know: the prospect wants the tour without it. */
   readonly leftOutPlace?: Place | undefined;
-  /** The tour that was booked before this one, which can be shown again. */
-  readonly earlier?: BookedState | undefined;
 }
 
-export interface WhenState extends Common {
+interface WhenState extends Common {
   readonly step: 'when';
-  readonly day: IsoDate | undefined;
-  /** Why another day may take its place: nobody chose it, or it was chosen for another kind of tour. */
-  readonly dayKind?: 'first' | 'carried' | undefined;
-  /** What the page wants to be chosen, `HH:MM` on that day, until it is known what is open. */
-  readonly wanted?: { readonly day?: IsoDate; readonly time?: string | undefined } | undefined;
-  /** The slot chosen before coming back. */
-  readonly slot: WallTime | undefined;
+  /** The time that was chosen before coming back. */
+  readonly slot?: WallTime | undefined;
 }
 
 /** A step on the details screen. */
@@ -49,63 +33,50 @@ export interface DetailsState extends Common {
     | 'checking'
     | 'sending'
     | 'uncertain'
-    /** The service has refused the time, or a fresh list lacks it: another one is to be picked. */
-    | 'refused'
-    | 'gone';
+    /** The service has refused the time, or a fresh list lacks it: another one has to be picked. */
+    | 'slot-refused'
+    | 'slot-gone';
   readonly slot: WallTime;
 }
 
-interface BookedState extends Common {
-  readonly step: 'booked';
-  readonly submission: Submission;
-  readonly managed: ManagedState;
-}
+export type Journey = WhenState | DetailsState;
 
-export type Journey = WhenState | DetailsState | BookedState;
-
-/** What can happen to a booking, or to the tour that was booked. */
 export type BookingAction =
-  | ManagingAction
+  | { readonly type: 'slot-chosen'; readonly slot: WallTime }
   | { readonly type: 'draft-changed'; readonly draft: Draft }
-  | { readonly type: 'submitted' | 'reset' | 'held-back' }
+  | { readonly type: 'went-back' | 'submitted' | 'retried' | 'held-back' | 'place-left-out' }
   | { readonly type: 'slot-found-open' | 'slot-found-gone' | 'check-failed' }
-  | { readonly type: 'place-left-out' | 'another-wanted' | 'earlier-wanted' }
-  | { readonly type: 'booked'; readonly tour: ManagedTour; readonly submission: Submission };
+  | { readonly type: 'answer-lost'; readonly error?: TourApiError }
+  | { readonly type: 'refused'; readonly refusal: Refusal; readonly error?: TourApiError };
 
-export const INITIAL_JOURNEY: WhenState = {
+export const INITIAL_JOURNEY: Journey = {
   step: 'when',
-  day: undefined,
-  slot: undefined,
   draft: EMPTY_DRAFT,
   unconfirmedStarts: [],
 };
 
 export function isDetailsStep(journey: Journey): journey is DetailsState {
-  return journey.step !== 'when' && journey.step !== 'booked';
+  return journey.step !== 'when';
 }
 
+/** Whether the answer to a booking, or to the check before it, is awaited. */
 export function isSubmitting({ step }: Journey): boolean {
   return step === 'checking' || step === 'sending';
 }
 
 /** Whether the time cannot be had, and the form waits for another one. */
 export function isRecovery({ step }: Journey): boolean {
-  return step === 'refused' || step === 'gone';
+  return step === 'slot-refused' || step === 'slot-gone';
 }
 
-/** Whether the answer to a booking or a change is awaited. */
-export function isSending(journey: Journey): boolean {
-  return journey.step === 'booked' ? isUnderWay(journey.managed) : isSubmitting(journey);
-}
-
-type Leads = Partial<Record<BookingAction['type'], DetailsState['step']>>;
+type Transitions = Partial<Record<BookingAction['type'], DetailsState['step']>>;
 
 /** Actions on the details screen that lead to another step and change nothing else. */
-const LEADS: Readonly<Partial<Record<DetailsState['step'], Leads>>> = {
-  details: { 'slot-found-gone': 'gone' },
+const TRANSITIONS: Readonly<Partial<Record<DetailsState['step'], Transitions>>> = {
+  details: { 'slot-found-gone': 'slot-gone' },
   checking: {
     'slot-found-open': 'sending',
-    'slot-found-gone': 'gone',
+    'slot-found-gone': 'slot-gone',
     'check-failed': 'uncertain',
     'held-back': 'details',
   },
@@ -114,35 +85,35 @@ const LEADS: Readonly<Partial<Record<DetailsState['step'], Leads>>> = {
 };
 
 export function reduceBooking(state: Journey, action: BookingAction): Journey {
-  const { draft, unconfirmedStarts, refusal, leftOutPlace, earlier } = state;
-  const common = { draft, unconfirmedStarts, refusal, leftOutPlace, earlier };
+  const { draft, unconfirmedStarts, refusal, leftOutPlace } = state;
+  const common = { draft, unconfirmedStarts, refusal, leftOutPlace };
   const { type } = action;
-  // What is under way stays, and so does what may have gone through.
-  if (type === 'reset' && !isSending(state)) return { ...INITIAL_JOURNEY, unconfirmedStarts };
-  if (state.step === 'booked') return reduceBooked(state, action);
   if (type === 'draft-changed') {
-    return {
-      ...state,
-      draft: action.draft,
-      refusal: refusal && unlessMended(refusal, draft, action.draft),
-    };
+    const kept = refusal && withoutEdited(refusal, draft, action.draft);
+    return { ...state, draft: action.draft, refusal: kept };
   }
   if (type === 'slot-chosen' && !isSubmitting(state) && state.step !== 'uncertain') {
     return { ...common, step: 'details', slot: action.slot };
   }
-  if (state.step === 'when') {
-    if (type === 'earlier-wanted' && earlier) return { ...earlier, draft, unconfirmedStarts };
-    if (type !== 'day-chosen') return state;
-    return { ...state, day: action.day, dayKind: undefined, wanted: undefined };
-  }
+  if (state.step === 'when') return state;
 
   const { step, slot } = state;
-  const lead = LEADS[step]?.[type];
-  if (lead) return { ...state, step: lead };
-  if (isSubmitting(state)) return reduceSubmitting(state, action);
+  const next = TRANSITIONS[step]?.[type];
+  if (next) return { ...state, step: next };
+  if (isSubmitting(state)) {
+    if (type === 'answer-lost') {
+      return { ...state, step: 'uncertain', unconfirmedStarts: [...unconfirmedStarts, slot] };
+    }
+    if (type !== 'refused') return state;
+    const { refusal } = action;
+    return {
+      ...state,
+      refusal,
+      step: refusal.slotMessages.length > 0 ? 'slot-refused' : 'details',
+    };
+  }
   if (type === 'went-back') {
-    const kept = step === 'details' ? slot : undefined;
-    return { ...common, step: 'when', day: dateOf(slot), slot: kept };
+    return { ...common, step: 'when', slot: step === 'details' ? slot : undefined };
   }
   if (step !== 'details') return state;
   if (type === 'submitted') {
@@ -154,7 +125,7 @@ export function reduceBooking(state: Journey, action: BookingAction): Journey {
 }
 
 /** The service's sentences about a field end when it is edited. */
-function unlessMended(refusal: Refusal, before: Draft, draft: Draft): Refusal {
+function withoutEdited(refusal: Refusal, before: Draft, draft: Draft): Refusal {
   const said = Object.entries(refusal.fieldMessages);
   const others = said.filter(([name]) => {
     const field = name as FieldName;
@@ -162,42 +133,4 @@ function unlessMended(refusal: Refusal, before: Draft, draft: Draft): Refusal {
   });
   if (others.length === said.length) return refusal;
   return { ...refusal, fieldMessages: Object.fromEntries(others) };
-}
-
-/** The answer to a booking that was sent. */
-function reduceSubmitting(state: DetailsState, action: BookingAction): Journey {
-  const { step: _, slot, ...common } = state;
-  const { unconfirmedStarts } = state;
-  switch (action.type) {
-    case 'answer-lost':
-      return { ...state, step: 'uncertain', unconfirmedStarts: [...unconfirmedStarts, slot] };
-
-    case 'refused': {
-      const { refusal } = action;
-      return { ...state, refusal, step: refusal.slotMessages.length > 0 ? 'refused' : 'details' };
-    }
-
-    case 'booked': {
-      const { submission, tour } = action;
-      // The outcome of this start is known now.
-      const others = unconfirmedStarts.filter((start) => !isSameTime(start, slot));
-      const booked = { step: 'booked', submission, managed: manage(tour) } as const;
-      return { ...common, ...booked, unconfirmedStarts: others };
-    }
-
-    default:
-      return state;
-  }
-}
-
-function reduceBooked(state: BookedState, action: BookingAction): Journey {
-  const { draft, unconfirmedStarts, managed, earlier } = state;
-  if (action.type === 'another-wanted' && !isUnderWay(managed)) {
-    const before = isOver(managed) ? earlier : { ...state, earlier: undefined };
-    // Consent is given anew with each booking.
-    const again = { ...draft, smsConsent: [] };
-    return { ...INITIAL_JOURNEY, unconfirmedStarts, draft: again, earlier: before };
-  }
-  const next = reduceManaged(managed, action as ManagingAction);
-  return next === managed ? state : { ...state, managed: next };
 }

@@ -1,12 +1,11 @@
 /**
- * What can be done with a tour that stands: move it, cancel it. A pure machine: the old time stands
- * until the service has accepted the new one, and an action that does not apply returns the same
- * object, which makes late answers and second presses harmless.
+ * What can be done with a booked tour: move it, cancel it. A pure machine: the old time holds until the
+ * service has accepted the new one, and an action that does not apply returns the same object, which
+ * makes late answers and second presses harmless.
  */
-import { isKeyFault } from '../api/errors.js';
+import { isKeyFault, type TourApiError } from '../api/errors.js';
 import type { ManagedTour } from '../model/appointment.js';
-import type { IsoDate } from '../model/dates.js';
-import { dateOf, isSameTime, type WallTime } from '../model/wall-time.js';
+import { isSameTime, type WallTime } from '../model/wall-time.js';
 import type { Refusal } from './submission.js';
 
 interface MoveProblem {
@@ -39,7 +38,6 @@ export type ManagedState = Common &
       }
     | {
         readonly step: 'moving';
-        readonly day: IsoDate;
         /** The time that was pressed; nothing is sent for it yet. It may be the present one. */
         readonly slot?: WallTime | undefined;
         readonly problem?: MoveProblem | undefined;
@@ -50,8 +48,8 @@ export type ManagedState = Common &
         /** Unknown after a repeated try: the first one may have told the team. */
         readonly notificationSent: boolean | undefined;
       }
-    /** The service does not know the appointment any more. */
-    | { readonly step: 'gone' }
+    /** The service no longer knows the appointment. */
+    | { readonly step: 'not-found' }
   );
 
 type MoveStep = 'moving' | 'move-sent' | 'move-uncertain';
@@ -60,12 +58,12 @@ export type MovingState = Extract<ManagedState, { step: MoveStep }>;
 
 export type ManagingAction =
   | { readonly type: 'move-wanted' | 'move-confirmed' | 'cancel-wanted' | 'cancel-confirmed' }
-  | { readonly type: 'went-back' | 'retried' | 'answer-lost' | 'forbidden' }
-  | { readonly type: 'day-chosen'; readonly day: IsoDate }
+  | { readonly type: 'went-back' | 'retried' | 'forbidden' }
+  | { readonly type: 'answer-lost'; readonly error?: TourApiError }
   | { readonly type: 'slot-chosen'; readonly slot: WallTime }
   | { readonly type: 'moved'; readonly startsAt: string; readonly location: string }
   | { readonly type: 'cancelled'; readonly notificationSent: boolean }
-  | { readonly type: 'refused'; readonly refusal: Refusal };
+  | { readonly type: 'refused'; readonly refusal: Refusal; readonly error?: TourApiError };
 
 export function manage(tour: ManagedTour): ManagedState {
   return { step: 'standing', tour, unconfirmedStarts: [] };
@@ -77,7 +75,7 @@ export function isUnderWay({ step }: ManagedState): boolean {
 }
 
 export function isOver({ step }: ManagedState): boolean {
-  return step === 'cancelled' || step === 'gone';
+  return step === 'cancelled' || step === 'not-found';
 }
 
 export function isMoving(state: ManagedState): state is MovingState {
@@ -101,7 +99,7 @@ export function reduceManaged(state: ManagedState, action: ManagingAction): Mana
   const common = { tour, unconfirmedStarts };
   const { type } = action;
   const kind = type === 'refused' && isUnderWay(state) && action.refusal.kind;
-  if (kind === 'not-found') return { ...common, step: 'gone' };
+  if (kind === 'not-found') return { ...common, step: 'not-found' };
   const isForbidden = type === 'forbidden' && (isUnderWay(state) || step === 'moving');
   if (isForbidden || (kind && isKeyFault({ kind }))) {
     return { ...common, step: 'standing', problem: 'forbidden' };
@@ -112,15 +110,14 @@ export function reduceManaged(state: ManagedState, action: ManagingAction): Mana
   }
   switch (state.step) {
     case 'standing':
-      if (type === 'move-wanted') return { ...common, step: 'moving', day: dateOf(tour.start) };
+      if (type === 'move-wanted') return { ...common, step: 'moving' };
       if (type === 'cancel-wanted') return { ...common, step: 'asking' };
       break;
 
     case 'moving': {
       const { slot } = state;
-      if (type === 'day-chosen') return { ...state, day: action.day };
       if (type === 'slot-chosen' && action.slot !== slot) {
-        return { ...common, step: 'moving', day: dateOf(action.slot), slot: action.slot };
+        return { ...common, step: 'moving', slot: action.slot };
       }
       if (type === 'move-confirmed' && slot && !isPresentTime(state, slot)) {
         return { ...common, step: 'move-sent', slot };
@@ -143,7 +140,7 @@ export function reduceManaged(state: ManagedState, action: ManagingAction): Mana
         const isSlot = slotMessages.length > 0;
         const problem = { lost: slot, messages: isSlot ? slotMessages : messages, isSlot };
         const kept = isSlot ? undefined : slot;
-        return { ...common, step: 'moving', day: dateOf(slot), slot: kept, problem };
+        return { ...common, step: 'moving', slot: kept, problem };
       }
       if (type === 'answer-lost') {
         const starts = [...unconfirmedStarts, slot];

@@ -1,23 +1,20 @@
-/** One state, changed only by actions: whoever wants to know of a change subscribes. */
+/** One state, changed only by actions. Subscribers get each action with the state before and after it. */
+import { reduce } from './reduce.js';
+import { type Action, INITIAL_STATE, type State } from './state.js';
 
-/** Told of each change; `previous` is the state before it. */
-type Subscriber<State> = (state: State, previous: State) => void;
+/** `state` is `previous` where the action did not apply. */
+type Subscriber = (state: State, previous: State, action: Action) => void;
 
-/** Pure: the same object where the action does not apply. `now` is in milliseconds. */
-type Reducer<State, Action> = (state: State, action: Action, now: number) => State;
-
-export class Store<State, Action> {
+export class Store {
   #state: State;
-  readonly #reduce: Reducer<State, Action>;
   /** Milliseconds, by the page's clock or a test's. */
   readonly now: () => number;
-  readonly #subscribers: Subscriber<State>[] = [];
-  readonly #changes: (readonly [state: State, previous: State])[] = [];
-  #isTelling = false;
+  readonly #subscribers: Subscriber[] = [];
+  readonly #changes: Parameters<Subscriber>[] = [];
+  #isNotifying = false;
 
-  constructor(reduce: Reducer<State, Action>, initial: State, now: () => number) {
-    this.#reduce = reduce;
-    this.#state = initial;
+  constructor(kind: State['kind'], now: () => number) {
+    this.#state = { ...INITIAL_STATE, kind };
     this.now = now;
   }
 
@@ -25,31 +22,32 @@ export class Store<State, Action> {
     return this.#state;
   }
 
-  subscribe(subscriber: Subscriber<State>): void {
+  subscribe(subscriber: Subscriber): void {
     this.#subscribers.push(subscriber);
   }
 
-  /** Returns whether the action applied. What a subscriber dispatches is told after what it was told. */
+  /** Returns whether the action applied. What a subscriber dispatches reaches all after this action has. */
   readonly dispatch = (action: Action): boolean => {
     const previous = this.#state;
-    this.#state = this.#reduce(previous, action, this.now());
-    if (this.#state === previous) return false;
-    this.#changes.push([this.#state, previous]);
-    if (this.#isTelling) return true;
-    this.#isTelling = true;
-    for (let change = this.#changes.shift(); change; change = this.#changes.shift()) {
-      for (const subscriber of this.#subscribers) this.#tell(subscriber, change);
-    }
-    this.#isTelling = false;
-    return true;
+    const next = reduce(previous, action, this.now());
+    this.#state = next;
+    this.#changes.push([next, previous, action]);
+    if (!this.#isNotifying) this.#notify();
+    return next !== previous;
   };
 
-  /** A listener of the page that throws must not be taken for an answer of the service. */
-  #tell(subscriber: Subscriber<State>, [state, previous]: readonly [State, State]): void {
-    try {
-      subscriber(state, previous);
-    } catch (error) {
-      console.error(error);
+  #notify(): void {
+    this.#isNotifying = true;
+    for (let change = this.#changes.shift(); change; change = this.#changes.shift()) {
+      for (const subscriber of this.#subscribers) {
+        try {
+          subscriber(...change);
+        } catch (error) {
+          // A listener of the page that throws must not be taken for an answer of the service.
+          console.error(error);
+        }
+      }
     }
+    this.#isNotifying = false;
   }
 }

@@ -2,7 +2,7 @@
 
 import { type AppointmentApi, type BookingApi, createElementsApi } from '../api/client.js';
 import { isTourApiError, type TourApiError } from '../api/errors.js';
-import type { Connection, Preferences } from '../config/attributes.js';
+import type { Connection, Preferences } from './attributes.js';
 
 /** A page's own client may lack what comes after a booking: then it is not offered. */
 export type TourClient = BookingApi & Partial<AppointmentApi>;

@@ -1,0 +1,67 @@
+/** Moves or cancels a tour: from the press to what came of it. */
+import { isOutcomeUncertain, type Operation, toTourApiError } from '../api/errors.js';
+import type { TourClient } from '../config/client.js';
+import type { ManagedTour } from '../model/appointment.js';
+import type { WallTime } from '../model/wall-time.js';
+import { refreshAround } from './book.js';
+import { canCancel, canMove } from './selectors.js';
+import type { Action } from './state.js';
+import type { Store } from './store.js';
+import { readRefusal } from './submission.js';
+import type { TimesCache } from './times.js';
+
+/** Sends a change when the state says so: once for each press. */
+export function changeTours(store: Store, times: TimesCache): void {
+  store.subscribe(({ managed, api }, { managed: before }) => {
+    if (!managed || managed.step === before?.step) return;
+    const client = api as Required<TourClient>;
+    if (managed.step === 'move-sent') void move(store, times, client, managed.tour, managed.slot);
+    if (managed.step === 'cancelling') void cancel(store, times, client, managed.tour);
+  });
+}
+
+async function move(
+  store: Store,
+  times: TimesCache,
+  api: Required<TourClient>,
+  { id, groupId }: ManagedTour,
+  slot: WallTime,
+): Promise<void> {
+  if (!canMove(store.state)) return void store.dispatch({ type: 'forbidden' });
+  try {
+    const { start, location } = await api.rescheduleAppointment(id, groupId, slot);
+    times.outdate();
+    store.dispatch({ type: 'moved', startsAt: start, location });
+  } catch (cause) {
+    const outcome = outcomeOf(cause, 'reschedule');
+    const isSlot = outcome.type === 'refused' && outcome.refusal.slotMessages.length > 0;
+    if (isSlot) refreshAround(times, slot);
+    store.dispatch(outcome);
+  }
+}
+
+async function cancel(
+  store: Store,
+  times: TimesCache,
+  api: Required<TourClient>,
+  { id }: ManagedTour,
+): Promise<void> {
+  if (!canCancel(store.state)) return void store.dispatch({ type: 'forbidden' });
+  try {
+    const { notificationSent } = await api.cancelAppointment(id);
+    times.outdate();
+    store.dispatch({ type: 'cancelled', notificationSent });
+  } catch (cause) {
+    store.dispatch(outcomeOf(cause, 'cancel'));
+  }
+}
+
+/** What a failed write means: nobody knows, or the service said no. */
+function outcomeOf(
+  cause: unknown,
+  operation: Operation,
+): Extract<Action, { type: 'answer-lost' | 'refused' }> {
+  const error = toTourApiError(cause, operation);
+  if (isOutcomeUncertain(error)) return { type: 'answer-lost', error };
+  return { type: 'refused', refusal: readRefusal(error), error };
+}

@@ -1,0 +1,386 @@
+/**
+ * The state of either root after an action. Pure: an action that does not apply returns the same object.
+ * Two things follow from most actions: whose times are wanted, and which day and time are chosen.
+ */
+import { isKeyFault, messagesAt, type TourApiError } from '../api/errors.js';
+import { createBookingOptions } from '../config/booking-options.js';
+import { draftOf } from '../config/prefill.js';
+import type { TourType } from '../model/appointment.js';
+import { parseIsoDate } from '../model/dates.js';
+import {
+  compareWallTimes,
+  dateOf,
+  includesTime,
+  isSameTime,
+  minuteOfDay,
+  type WallTime,
+} from '../model/wall-time.js';
+import {
+  boundsOf,
+  firstOpenDay,
+  hasSameBounds,
+  hasSameTimes,
+  INITIAL_CALENDAR,
+  NO_TIMES,
+  otherCalendar,
+  reduceCalendar,
+  restarted,
+  timesAt,
+  withDay,
+} from './calendar.js';
+import { INITIAL_JOURNEY, isSubmitting, reduceBooking } from './reduce-booking.js';
+import { reduceList, withoutList } from './reduce-list.js';
+import { isOver, isUnderWay, manage, reduceManaged } from './reduce-managing.js';
+import { groupOf, isGroupSettled, isSending, keyOf, propertyOf, scopeOf } from './selectors.js';
+import {
+  type Action,
+  type Configured,
+  INITIAL_STATE,
+  type SendAction,
+  type State,
+} from './state.js';
+
+export function reduce(state: State, action: Action, now: number): State {
+  const next = reduceAction(state, action, now);
+  // Nothing else follows from what is typed.
+  if (next === state || action.type === 'draft-changed') return next;
+  return withChosenTime(withScope(next, state, action, now), action, now);
+}
+
+function reduceAction(state: State, action: Action, now: number): State {
+  switch (action.type) {
+    case 'configured':
+      return configure(state, action);
+
+    case 'started':
+      return state.isStarted ? state : { ...state, isStarted: true };
+
+    case 'connection-changed':
+      if (state.isOffline === action.isOffline) return state;
+      return { ...state, isOffline: action.isOffline };
+
+    case 'call-answered':
+      return { ...state, calls: [...state.calls, action.call] };
+
+    case 'group-answered':
+      return { ...state, group: { id: action.id, answer: action.answer } };
+
+    case 'group-failed':
+      return { ...state, group: { id: action.id, answer: {} } };
+
+    case 'sources-answered':
+      return { ...state, sources: action.sources };
+
+    case 'sources-failed':
+      return state.sources ? state : { ...state, sources: [] };
+
+    case 'property-chosen':
+      return unblocked({ ...state, chosenProperty: action.label });
+
+    case 'tour-type-chosen':
+      return { ...state, chosenType: action.tourType };
+
+    case 'times-changed': {
+      const next = { ...state, times: action.times };
+      return action.error ? withBlock(next, action.error) : next;
+    }
+
+    case 'times-expired':
+      return unblocked(withCalendar(state, action, now));
+
+    case 'day-chosen':
+      return withCalendar({ ...state, wanted: undefined }, action, now);
+
+    case 'month-shown':
+    case 'next-month-wanted':
+    case 'month-found':
+    case 'month-failed':
+    case 'none-found':
+    case 'search-paused':
+    case 'month-completed':
+    case 'times-retried':
+    case 'day-passed':
+      return withCalendar(state, action, now);
+
+    case 'date-wanted': {
+      // A booked tour stays, with what is being done with it, and so does a booking under way.
+      if (state.managed || isSubmitting(state.journey)) return state;
+      const journey = reduceBooking(state.journey, { type: 'went-back' });
+      return { ...state, journey, wanted: { day: action.day } };
+    }
+
+    case 'reset': {
+      // What is under way stays, and so does what may have gone through.
+      if (isSending(state)) return state;
+      const { preset, journey } = INITIAL_STATE;
+      const { unconfirmedStarts } = state.journey;
+      const bounds = state.scope && boundsOf(state.scope, now);
+      const calendar = otherCalendar(INITIAL_CALENDAR, bounds, false);
+      const kept = { ...state, preset, calendar, journey: { ...journey, unconfirmedStarts } };
+      const none = { managed: undefined, earlier: undefined, unsent: undefined };
+      const chosen = { chosenProperty: undefined, chosenType: undefined };
+      return withPreset(unblocked({ ...kept, ...none, ...chosen }));
+    }
+
+    case 'booked': {
+      const { journey } = state;
+      if (!isSubmitting(journey)) return state;
+      const { draft, slot } = journey;
+      // The outcome of this start is known now.
+      const others = journey.unconfirmedStarts.filter((it) => !slot || !isSameTime(it, slot));
+      const next = { ...INITIAL_JOURNEY, draft, unconfirmedStarts: others };
+      return { ...state, journey: next, managed: manage(action.tour), unsent: undefined };
+    }
+
+    case 'another-wanted': {
+      const { managed, earlier, journey } = state;
+      if (!managed || isUnderWay(managed)) return state;
+      // Consent is given again with each booking.
+      const draft = { ...journey.draft, smsConsent: [] };
+      const calendar = { ...state.calendar, day: undefined, dayKind: undefined };
+      const before = isOver(managed) ? earlier : managed;
+      return {
+        ...state,
+        calendar,
+        journey: { ...journey, draft },
+        managed: undefined,
+        earlier: before,
+      };
+    }
+
+    case 'earlier-wanted':
+      if (!state.earlier || state.managed || isSubmitting(state.journey)) return state;
+      return { ...state, managed: state.earlier, earlier: undefined };
+
+    case 'sent-anyway':
+      return sendAnyway(state, now);
+
+    case 'list-requested':
+    case 'list-answered':
+    case 'list-failed':
+    case 'list-reloaded':
+    case 'zone-late':
+    case 'tour-taken':
+      return reduceList(state, action, now);
+
+    default:
+      return step(state, action, now);
+  }
+}
+
+type StepAction = Parameters<typeof reduceBooking>[1] | Parameters<typeof reduceManaged>[1];
+
+/** A step of the booking, or of what is done with a booked tour. */
+function step(state: State, action: StepAction, now: number): State {
+  const stepped = withStep(state, action);
+  if (stepped === state) return state;
+  // The time has passed since the screen was drawn.
+  if (action.type === 'slot-chosen' && isPast(state, action.slot, now)) return state;
+  if (state.isOffline && isSending(stepped) && !isSending(state)) {
+    // The visitor decides whether to send it anyway. An open question would hide the message.
+    const isQuestion = state.managed?.step === 'asking';
+    const held = isQuestion ? withStep(state, { type: 'went-back' }) : state;
+    return { ...held, unsent: { type: action.type as SendAction['type'] } };
+  }
+  if (action.type === 'draft-changed') return stepped;
+  const next = { ...stepped, unsent: undefined };
+  const day = dayAfter(next, action);
+  const known = day && timesAt(next, now);
+  const shown = known ? { ...next, calendar: withDay(next.calendar, day, known) } : next;
+  const isKeyRefused = action.type === 'refused' && !state.managed && isKeyFault(action.error);
+  return isKeyRefused ? { ...shown, blockedBy: action.error } : shown;
+}
+
+function withStep(state: State, action: StepAction): State {
+  if (state.managed) {
+    const managed = reduceManaged(state.managed, action as Parameters<typeof reduceManaged>[1]);
+    return managed === state.managed ? state : { ...state, managed };
+  }
+  const journey = reduceBooking(state.journey, action as Parameters<typeof reduceBooking>[1]);
+  return journey === state.journey ? state : { ...state, journey };
+}
+
+/** The day that a step brings into view. */
+function dayAfter({ managed }: State, action: StepAction) {
+  if (action.type === 'slot-chosen') return dateOf(action.slot);
+  if (managed?.step !== 'moving') return undefined;
+  if (action.type === 'move-wanted') return dateOf(managed.tour.start);
+  return managed.problem && dateOf(managed.problem.lost);
+}
+
+function isPast(state: State, slot: WallTime, now: number): boolean {
+  const { scope } = state;
+  return !!scope?.timeZone && compareWallTimes(slot, boundsOf(scope, now).wallNow) <= 0;
+}
+
+/** Carries out the press that was held back, as if the browser were online. */
+function sendAnyway(state: State, now: number): State {
+  const { unsent, isOffline } = state;
+  if (!unsent) return state;
+  const online = { ...state, isOffline: false };
+  // The question was closed when the press was held back.
+  const isCanceling = unsent.type === 'cancel-confirmed';
+  const asked = isCanceling ? step(online, { type: 'cancel-wanted' }, now) : online;
+  return { ...step(asked, unsent, now), unsent: undefined, isOffline };
+}
+
+function withCalendar(
+  state: State,
+  action: Parameters<typeof reduceCalendar>[1],
+  now: number,
+): State {
+  if (!state.scope) return state;
+  const calendar = reduceCalendar(state.calendar, action, boundsOf(state.scope, now));
+  return calendar === state.calendar ? state : { ...state, calendar };
+}
+
+function configure(state: State, action: Configured): State {
+  const { settings, preferences, faults, api } = action;
+  // Another client may answer otherwise.
+  const isSameApi = api === state.api;
+  const { group = undefined, sources = undefined } = isSameApi ? state : {};
+  const next = { ...state, settings, preferences, faults, api, group, sources };
+  if (state.kind === 'appointments') {
+    // Another prospect's tour has no place here, and what one key may not do another may.
+    return keyOf(settings) === keyOf(state.settings) ? next : withoutList(next);
+  }
+  // What the key may not do is asked again only with other settings.
+  const isSame = isSameApi && JSON.stringify(settings) === JSON.stringify(state.settings);
+  return withPreset(isSame ? next : unblocked(next));
+}
+
+/** Takes a new prefill, where nothing was typed. */
+function withPreset(state: State): State {
+  const { journey, settings, preset, calendar } = state;
+  const prefill = settings?.config.prefill;
+  const key = prefill ? JSON.stringify(prefill) : '';
+  if (key === preset.key) return state;
+  const isUntouched = journey.step === 'when' && journey.draft === preset.draft;
+  if (!isUntouched) return { ...state, preset: { ...preset, key } };
+  const draft = draftOf(prefill);
+  const isChosen = calendar.day && !calendar.dayKind;
+  const day = isChosen ? undefined : parseIsoDate(prefill?.date);
+  const wanted = day && { day, time: prefill?.time };
+  return { ...state, preset: { key, draft }, journey: { ...journey, draft }, wanted };
+}
+
+/** What was refused may be open now, or for another property. */
+function unblocked(state: State): State {
+  const { refusedTypes } = INITIAL_STATE;
+  return { ...state, blockedBy: undefined, refusedTypes };
+}
+
+/** Without times there is nothing to book or to move: a key that may not, an unknown group, a refused type. */
+function withBlock(state: State, error: TourApiError): State {
+  const { kind } = error;
+  const isTypeRefused = kind === 'refused' && messagesAt(error, 'tour_type').length > 0;
+  const isFinal = isTypeRefused || kind === 'not-found' || isKeyFault(error);
+  if (state.kind === 'appointments') return isKeyFault(error) ? withoutMove(state) : state;
+  // The type of a tour that is booked or on its way stays.
+  if (isTypeRefused && !state.managed && !isSubmitting(state.journey)) return withoutType(state);
+  return isFinal ? withoutMove({ ...state, blockedBy: error }) : state;
+}
+
+/** Without times no move can be offered; one that is under way is not over. */
+function withoutMove(state: State): State {
+  const isMoving = state.managed?.step === 'moving';
+  return isMoving ? withStep(state, { type: 'forbidden' }) : state;
+}
+
+/** A time was chosen for its type: the visitor chooses again among the others. */
+function withoutType(state: State): State {
+  // Video tours have the times of guided ones.
+  const types: readonly TourType[] =
+    state.scope?.tourType === 'self-guided' ? ['self-guided'] : ['guided', 'video'];
+  const journey = reduceBooking(state.journey, { type: 'went-back' });
+  return { ...state, refusedTypes: [...state.refusedTypes, ...types], journey };
+}
+
+const OPTION_INPUTS = [
+  'settings',
+  'chosenProperty',
+  'chosenType',
+  'refusedTypes',
+  'group',
+  'sources',
+] as const;
+
+/** What can be booked, and whose times are wanted for it. */
+function withScope(state: State, previous: State, action: Action, now: number): State {
+  const isSame = OPTION_INPUTS.every((name) => state[name] === previous[name]);
+  const options = isSame ? state.options : optionsOf(state);
+  const next = isSame ? state : { ...state, options };
+  const scope = scopeOf(next);
+  const bounds = scope && boundsOf(scope, now);
+  if (!hasSameTimes(scope, next.scope)) {
+    const isCarried = action.type === 'tour-type-chosen' || action.type === 'property-chosen';
+    const calendar = otherCalendar(next.calendar, bounds, isCarried);
+    const other = { ...next, scope, times: NO_TIMES, calendar };
+    const { managed } = next;
+    if (!bounds || managed?.step !== 'moving') return other;
+    return {
+      ...other,
+      calendar: withDay(calendar, dateOf(managed.slot ?? managed.tour.start), bounds),
+    };
+  }
+  if (!bounds || hasSameBounds(scope, next.scope)) return next;
+  return { ...next, scope, calendar: restarted(next.calendar, bounds) };
+}
+
+function optionsOf(state: State): State['options'] {
+  const { kind, settings, chosenType, refusedTypes, sources } = state;
+  const property = propertyOf(state);
+  if (kind === 'appointments' || !settings || !property) return undefined;
+  const known = { group: groupOf(state), sources, chosenType, refusedTypes };
+  return createBookingOptions(settings, property, known);
+}
+
+/** The day whose times are shown: the visitor's choice, the page's, or the first one with a time. */
+function withChosenTime(state: State, action: Action, now: number): State {
+  const { managed, journey, kind } = state;
+  if (managed ? managed.step === 'moving' : kind === 'booking' && journey.step === 'when') {
+    return withFirstDay(withWanted(state, now), now);
+  }
+  const isNews = action.type === 'times-changed' && !managed && journey.step === 'details';
+  if (!isNews) return state;
+  // A chosen time that is gone is reported at once.
+  const day = dateOf(journey.slot);
+  const isOpen = includesTime(timesAt(state, now)?.slotsOn(day) ?? [], journey.slot);
+  if (isOpen || !state.times.days.has(day)) return state;
+  return { ...state, journey: reduceBooking(journey, { type: 'slot-found-gone' }) };
+}
+
+function withFirstDay(state: State, now: number): State {
+  const { calendar, wanted } = state;
+  const { month, day, dayKind, search } = calendar;
+  const known = timesAt(state, now);
+  if (day && !(dayKind && known?.stateOf(day) === 'none')) return state;
+  // The page wants a day of its own, or the month to start with is not found yet.
+  const isAwaited = search || wanted?.day;
+  const first = month && known && !isAwaited ? firstOpenDay(known.daysIn(month)) : undefined;
+  if (first === day) return state;
+  return { ...state, calendar: { ...calendar, day: first, dayKind: first && 'first' } };
+}
+
+/** Takes the day and then the time that the page wants, as soon as it is known what is open. */
+function withWanted(state: State, now: number): State {
+  const { wanted, calendar, scope, times } = state;
+  if (!wanted || !scope || !calendar.month) return state;
+  const bounds = boundsOf(scope, now);
+  const over = { ...state, wanted: undefined };
+  if (wanted.day) {
+    const { day, time } = wanted;
+    // The group may still move the horizon.
+    if (day > bounds.horizon && !isGroupSettled(state)) return state;
+    if (day < bounds.today || day > bounds.horizon) return over;
+    const shown = { ...state, calendar: withDay(calendar, day, bounds), wanted: { time } };
+    return withWanted(shown, now);
+  }
+  const { day, dayKind } = calendar;
+  if (!wanted.time || !day || dayKind) return over;
+  const known = timesAt(state, now);
+  if (known?.stateOf(day) === 'loading') return state;
+  const minute = minuteOfDay(`${day}T${wanted.time}` as WallTime);
+  const slot = times.days.has(day) && known?.slotsOn(day).find((it) => minuteOfDay(it) === minute);
+  return slot ? step(over, { type: 'slot-chosen', slot }, now) : over;
+}

@@ -1,0 +1,264 @@
+/**
+ * The times of one group and tour type: a cache of week-long requests. `ensure` asks for what is missing
+ * or no longer fresh, `reload` asks in any case, and both resolve once the answers are there. A request
+ * that nobody waits for is aborted.
+ */
+import { isKeyFault, TourApiError, toTourApiError } from '../api/errors.js';
+import { datesOf, type IsoDate } from '../model/dates.js';
+import { dateOf, isSameTime, type WallTime } from '../model/wall-time.js';
+import { type DateRange, windowStartOf } from '../model/windows.js';
+import { boundsOf, hasSameTimes, type Scope, type Times, windowsIn } from './calendar.js';
+
+/** Milliseconds after which an answer is requested again when it is wanted. */
+export const FRESH_MILLIS = 60_000;
+
+/** Each window costs a preflight and a request: side by side they take the time of one. */
+const SIDE_BY_SIDE = 5;
+
+/**
+ * Requests in a minute without a press. Nothing comes near it but a page that changes the clock or the
+ * attributes all the time, and such a page must not become a load on the service.
+ */
+const MOST_UNPRESSED = 30;
+
+/** A request for one window, from the first who waits for it to its outcome. */
+interface WeekRequest {
+  range: DateRange;
+  /** Whether the answer came; `false` after a failure or an abort. */
+  readonly outcome: Promise<boolean>;
+  readonly settle: (isAnswered: boolean) => void;
+  waiting: number;
+  /** Absent until it is sent. */
+  sent?: AbortController | undefined;
+}
+
+interface Week {
+  answeredAt?: number | undefined;
+  error?: TourApiError | undefined;
+  /** The service's hint where the next time after this window is. */
+  hint?: IsoDate | undefined;
+  request?: WeekRequest | undefined;
+}
+
+/** `error` is that of the window that has just failed. */
+type OnChange = (times: Times, error?: TourApiError) => void;
+
+export class TimesCache {
+  #scope: Scope | undefined;
+  #days = new Map<IsoDate, readonly WallTime[]>();
+  /** By their first date. */
+  #weeks = new Map<IsoDate, Week>();
+  /** When the latest requests were sent, in real time: a page may stop or speed up any other clock. */
+  #sentAt: number[] = [];
+  #isScheduled = false;
+  readonly #now: () => number;
+  readonly #onChange: OnChange;
+  readonly #later: (act: () => void) => unknown;
+
+  /** `later` runs a function in another task. */
+  constructor(
+    now: () => number,
+    onChange: OnChange,
+    later = (act: () => void): unknown => setTimeout(act),
+  ) {
+    this.#now = now;
+    this.#onChange = onChange;
+    this.#later = later;
+  }
+
+  /** Other times start from nothing; other bounds keep what is known. */
+  use(scope: Scope | undefined): void {
+    if (!hasSameTimes(scope, this.#scope)) {
+      this.stop();
+      this.#weeks.clear();
+      this.#days.clear();
+    }
+    this.#scope = scope;
+  }
+
+  /** Resolves once each window of the range is known or has failed. A failed one is not asked again. */
+  async ensure(range: DateRange, signal: AbortSignal): Promise<void> {
+    const isFirst = this.#weeks.size === 0;
+    const missing = this.#windowsIn(range).filter((window) => this.#isMissing(window));
+    const outcomes = missing.map((window) => this.#request(window, signal));
+    // Send the first requests at once: they run while the calendar is drawn. Later the month is drawn
+    // first, so that no request is sent for a month that the visitor only passes by.
+    if (isFirst) this.#send();
+    else this.#schedule();
+    await Promise.all(outcomes);
+  }
+
+  /** Asks for each window again, whatever is known or under way. Resolves to whether all were answered. */
+  async reload(range: DateRange): Promise<boolean> {
+    const windows = this.#windowsIn(range);
+    const outcomes = windows.map((window) => this.#request(window, undefined, true));
+    this.#schedule();
+    return windows.length > 0 && (await Promise.all(outcomes)).every(Boolean);
+  }
+
+  /** The service's hint where the next time after a day is. */
+  hintAfter(day: IsoDate): IsoDate | undefined {
+    return this.#weeks.get(windowStartOf(day))?.hint;
+  }
+
+  /** Forgets failures: what is still wanted of them may be asked again. */
+  retry(): void {
+    if (!this.#hasFailures) return;
+    for (const week of this.#weeks.values()) week.error = undefined;
+    this.#onChange(this.#known);
+  }
+
+  /** What is known may be shown, and is asked again when it is wanted. */
+  expire(): void {
+    for (const week of this.#weeks.values()) week.answeredAt = undefined;
+  }
+
+  /** After a booking, a move or a cancellation: an answer to an earlier question no longer counts. */
+  outdate(): void {
+    this.stop();
+    this.expire();
+  }
+
+  /** Takes a refused time out until a later answer lists it. */
+  remove(slot: WallTime): void {
+    const day = dateOf(slot);
+    const others = this.#days.get(day)?.filter((other) => !isSameTime(other, slot));
+    if (!others) return;
+    this.#days.set(day, others);
+    this.#onChange(this.#known);
+  }
+
+  /** Aborts every request. */
+  stop(): void {
+    for (const week of this.#weeks.values()) this.#drop(week);
+  }
+
+  /** The visitor has pressed something: the bound on requests starts over. */
+  allow(): void {
+    this.#sentAt = [];
+  }
+
+  get #known(): Times {
+    const failed = [...this.#weeks].filter(([, { error }]) => error).map(([start]) => start);
+    return { days: new Map(this.#days), failed: new Set(failed) };
+  }
+
+  get #hasFailures(): boolean {
+    return [...this.#weeks.values()].some(({ error }) => error);
+  }
+
+  #windowsIn(range: DateRange): DateRange[] {
+    return this.#scope ? windowsIn(range, boundsOf(this.#scope, this.#now())) : [];
+  }
+
+  #isMissing({ from, to }: DateRange): boolean {
+    const { error, answeredAt = 0 } = this.#weeks.get(windowStartOf(from)) ?? {};
+    // What the key may not read of one window, it may not read of any.
+    if (error || [...this.#weeks.values()].some((week) => isKeyFault(week.error))) return false;
+    const isFresh = this.#now() - answeredAt < FRESH_MILLIS;
+    return !isFresh || !this.#days.has(from) || !this.#days.has(to);
+  }
+
+  /** Joins the request for a window, or queues one. */
+  #request(range: DateRange, signal?: AbortSignal, isReload = false): Promise<boolean> {
+    const start = windowStartOf(range.from);
+    const week = this.#weeks.get(start) ?? {};
+    const request = week.request ?? createRequest(range);
+    const isSame = request.range.from === range.from && request.range.to === range.to;
+    if (isReload || !isSame) {
+      request.sent?.abort();
+      Object.assign(request, { range, sent: undefined });
+    }
+    Object.assign(week, { request, error: undefined });
+    this.#weeks.set(start, week);
+    request.waiting += 1;
+    const leave = () => {
+      request.waiting -= 1;
+      this.#schedule();
+    };
+    signal?.addEventListener('abort', leave, { once: true });
+    void request.outcome.then(() => signal?.removeEventListener('abort', leave));
+    return request.outcome;
+  }
+
+  #schedule(): void {
+    if (this.#isScheduled) return;
+    this.#isScheduled = true;
+    this.#later(() => {
+      this.#isScheduled = false;
+      this.#send();
+    });
+  }
+
+  /** Ends the requests that nobody waits for, and sends the next ones. */
+  #send(): void {
+    const weeks = [...this.#weeks.values()];
+    for (const week of weeks) if (week.request?.waiting === 0) this.#drop(week);
+    const running = weeks.filter(({ request }) => request?.sent).length;
+    const next = weeks.filter(({ request }) => request && !request.sent);
+    for (const week of next.slice(0, SIDE_BY_SIDE - running)) void this.#load(week);
+  }
+
+  async #load(week: Week): Promise<void> {
+    const { request } = week;
+    if (!request || !this.#scope) return;
+    const { api, groupId, tourType } = this.#scope;
+    const sent = new AbortController();
+    request.sent = sent;
+    // Retries stop while nobody looks; coming back to the tab tries again.
+    const mayRetry = () => document.visibilityState !== 'hidden';
+    let error: TourApiError | undefined;
+    try {
+      this.#count();
+      const query = { groupId, tourType, ...request.range };
+      const answer = await api.getAvailableTimes(query, { signal: sent.signal, mayRetry });
+      if (sent.signal.aborted) return;
+      const { from, to } = request.range;
+      // Any answer may come from a page's custom client: one that cannot be read is a failure.
+      for (const day of datesOf(from, to)) {
+        this.#days.set(
+          day,
+          answer.slots.filter((slot) => dateOf(slot) === day),
+        );
+      }
+      Object.assign(week, { answeredAt: this.#now(), hint: answer.nextAvailableDate });
+    } catch (cause) {
+      if (sent.signal.aborted) return;
+      error = toTourApiError(cause, 'available-times');
+    }
+    week.error = error;
+    week.request = undefined;
+    if (isKeyFault(error)) this.stop();
+    this.#onChange(this.#known, error);
+    request.settle(!error);
+    this.#send();
+  }
+
+  /** @throws TourApiError when the page has made the widget ask too often. */
+  #count(): void {
+    // An event is stamped with real time, also where a page has replaced `Date` and `performance`.
+    const now = new Event('').timeStamp;
+    this.#sentAt = this.#sentAt.filter((at) => now - at < 60_000);
+    if (this.#sentAt.length >= MOST_UNPRESSED) {
+      const operation = 'available-times';
+      const text = `${operation}: held back after ${MOST_UNPRESSED} requests in a minute without a press`;
+      throw new TourApiError('rate-limited', text, { operation });
+    }
+    this.#sentAt.push(now);
+  }
+
+  #drop(week: Week): void {
+    const { request } = week;
+    week.request = undefined;
+    request?.sent?.abort();
+    request?.settle(false);
+  }
+}
+
+function createRequest(range: DateRange): WeekRequest {
+  let settle: WeekRequest['settle'] = () => {};
+  const outcome = new Promise<boolean>((resolve) => {
+    settle = resolve;
+  });
+  return { range, outcome, settle, waiting: 0 };
+}
