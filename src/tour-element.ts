@@ -85,7 +85,7 @@ export abstract class TourElement extends LitElement {
   protected language: Language = this.#languages.languageFor([], undefined);
   readonly #focus = new FocusController(this);
   #mustConfigure = false;
-  #mayDraw = false;
+  #hasRequested = false;
   readonly #viewport = watchViewport(this, () => this.#startIfWanted());
   #isReady = false;
 
@@ -139,24 +139,25 @@ export abstract class TourElement extends LitElement {
     return root;
   }
 
-  /** The first time in separate tasks: ask the service, then draw. */
+  /** The first updates run in tasks of their own: one sends the requests, the next one draws. */
   protected override async scheduleUpdate(): Promise<void> {
-    if (!this.hasUpdated) {
-      await nextTask();
-      // Draws nothing yet. Only an update sets the properties that the page set before the upgrade.
-      super.scheduleUpdate();
-      await nextTask();
-      this.#mayDraw = true;
-      // The same update: `updateComplete` waits for what it draws.
-      this.isUpdatePending = true;
-    }
+    if (!this.hasUpdated) await nextTask();
     super.scheduleUpdate();
   }
 
   protected override shouldUpdate(changed: PropertyValues): boolean {
     const isConfiguration = [...changed.keys()].some((name) => name !== 'announcement');
     if (isConfiguration || this.#mustConfigure) this.#configure();
-    return this.#mayDraw;
+    if (this.#hasRequested) return true;
+    this.#hasRequested = true;
+    queueMicrotask(() => this.requestUpdate());
+    return false;
+  }
+
+  /** Waits for the update that draws. */
+  protected override async getUpdateComplete(): Promise<boolean> {
+    const isComplete = await super.getUpdateComplete();
+    return this.hasUpdated ? isComplete : super.getUpdateComplete();
   }
 
   protected override updated(): void {
@@ -254,7 +255,8 @@ export abstract class TourElement extends LitElement {
   /** What every screen gets beside the state. */
   protected get ui(): Ui {
     const { language, dispatch } = this;
-    return { ...language, dispatch, now: this.clock(), hasFallback: hasFallback(this) };
+    const now = this.clock();
+    return { ...language, language, dispatch, now, hasFallback: hasFallback(this) };
   }
 
   /** For `data-scheme`. A scheme that is not the page's comes with a background of its own. */

@@ -23,11 +23,6 @@ function isOther(days: Days, before: Days = new Map()): boolean {
   return String([...days]) !== String([...before]);
 }
 
-/** Texts and formats are replaced together, so comparing the formats is enough. */
-function isOtherLanguage(language: Language, before: Language | undefined): boolean {
-  return language.formats !== before?.formats;
-}
-
 /**
  * A month of days as an ARIA date grid: one tab stop, arrow keys, each day a real button.
  *
@@ -48,7 +43,7 @@ export class TourBookingCalendar extends LitElement {
   static override styles = [shared, calendarStyles];
 
   /** Texts and formats. */
-  @property({ attribute: false, hasChanged: isOtherLanguage }) language!: Language;
+  @property({ attribute: false }) language!: Language;
   /** The visible month. */
   @property({ attribute: false }) month!: YearMonth;
   /** What each bookable day of the grid shows; a day that is absent has no times. */

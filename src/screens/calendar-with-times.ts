@@ -38,7 +38,7 @@ export function calendarWithTimes(state: State, ui: Ui, chosen: Chosen): Templat
     <div class="columns">
       <div>
         <tour-booking-calendar
-          .language=${ui}
+          .language=${ui.language}
           .month=${view?.month ?? monthOf(today)}
           .days=${view?.days ?? new Map()}
           .selected=${day}

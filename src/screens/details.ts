@@ -30,7 +30,7 @@ export function detailsScreen(state: State, ui: Ui, journey: DetailsState, form:
     ${isRecovery(journey) ? recovery(state, ui, journey) : chosenTime(state, ui, journey)}
     ${unknownPlace(ui, journey)} ${unsentNotice(state, ui)}
     <tour-booking-prospect-form
-      .language=${ui}
+      .language=${ui.language}
       .draft=${journey.draft}
       .questions=${form}
       .fieldMessages=${refusal?.fieldMessages ?? NO_MESSAGES}

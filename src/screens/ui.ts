@@ -4,6 +4,8 @@ import type { Action } from '../store/state.js';
 import type { Language } from '../strings/language.js';
 
 export interface Ui extends Language {
+  /** The same object until the language changes, for elements. */
+  readonly language: Language;
   readonly now: Date;
   /** Whether the page put a fallback into the tag. */
   readonly hasFallback: boolean;
