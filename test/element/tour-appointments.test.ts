@@ -122,6 +122,16 @@ describe(`the list of a prospect’s tours, seen from ${zone}`, () => {
     expect(list.shadowRoot?.activeElement).not.to.equal(null);
   });
 
+  it('folds away a tour of the year 1, the default of an empty date', async () => {
+    const undated = appointment(501, '0001-01-01T00:00:00+00:00');
+    const service = fakeService({ appointments: [undated, TUESDAY] });
+    const { list } = await shown(2, service, { 'answered-times': 'wall' });
+    expect(items(list, 'details')[0]?.[0]).to.equal('Monday, January 1, 1');
+    list.answeredTimes = 'utc';
+    await list.updateComplete;
+    expect(items(list, '.screen > .tours')).to.have.length(1);
+  });
+
   it('shows an answered time as an instant or as wall time, in the zone and clock of the page', async () => {
     const labelled = appointment(505, '2026-11-24T11:00:00+00:00');
     const service = fakeService({ appointments: [labelled] });

@@ -84,6 +84,20 @@ test('a time that an autumn switch shows twice is its first showing', () => {
   }
 });
 
+test('in a year before there were time zones, clocks showed the sun', () => {
+  for (const [zone, shown] of [
+    ['America/Chicago', '0000-12-31T18:09:24'],
+    ['Asia/Tokyo', '0001-01-01T09:18:59'],
+    ['UTC', '0001-01-01T00:00:00'],
+  ] as const) {
+    const instant = Date.parse('0001-01-01T00:00:00Z');
+    assert.equal(wallTimeAt(instant, zone), shown);
+    assert.equal(instantOf(time(shown), zone), instant);
+    for (const end of ['0000-01-01T00:00:00', '0001-01-01T00:00:00', '9999-12-31T23:59:59'])
+      assert.equal(wallTimeAt(instantOf(time(end), zone), zone).slice(-19), end);
+  }
+});
+
 test('a zone is what the platform knows as one, in any of its names', () => {
   for (const zone of ['America/Chicago', 'US/Central', 'UTC', 'Etc/GMT+12'])
     assert.ok(isTimeZone(zone), zone);
