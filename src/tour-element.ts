@@ -5,7 +5,7 @@ import type { resolve } from './config/resolve.js';
 import { listen } from './elements/intents.js';
 import { TourReadyEvent, TourStepChangeEvent } from './events.js';
 import type { IsoDate } from './model/dates.js';
-import { propertyNow } from './model/time-zone.js';
+import { untilMidnight } from './model/time-zone.js';
 import { watchPageScheme } from './page/color-scheme.js';
 import { FocusController } from './page/focus.js';
 import { nextTask, watchMidnight, watchPage, whenOpened, whenParsed } from './page/page-events.js';
@@ -108,7 +108,7 @@ export abstract class TourElement extends LitElement {
     );
     watchMidnight(
       this,
-      () => propertyNow(this.clock(), timeZoneOf(this.store.state)),
+      () => untilMidnight(this.clock(), timeZoneOf(this.store.state)),
       () => this.dispatch({ type: 'day-passed' }),
     );
   }

@@ -3,7 +3,7 @@
  * make, so each zone's is made when first needed and kept.
  */
 import { millisecondsInDay } from 'date-fns/constants';
-import type { IsoDate } from './dates.js';
+import { addDays, type IsoDate } from './dates.js';
 import { dateOf, toUtcMillis, utcText, type WallTime } from './wall-time.js';
 
 const clocks = new Map<string, Intl.DateTimeFormat>();
@@ -74,4 +74,10 @@ export function propertyNow(now: Date, timeZone: string | undefined): WallTime {
 /** Today at the property. */
 export function todayAt(now: Date, timeZone: string | undefined): IsoDate {
   return dateOf(propertyNow(now, timeZone));
+}
+
+/** Milliseconds until another day begins at the property. */
+export function untilMidnight(now: Date, timeZone: string | undefined): number {
+  const tomorrow = addDays(todayAt(now, timeZone), 1);
+  return (timeZone ? instantOf(tomorrow, timeZone) : toUtcMillis(tomorrow) + HALF_DAY) - +now;
 }

@@ -1,13 +1,10 @@
 /** What happens to the page around an element, for as long as the element is in it; and a pause for the page. */
 import type { ReactiveControllerHost } from 'lit';
-import { toUtcMillis, type WallTime } from '../model/wall-time.js';
 
 type Host = ReactiveControllerHost & Element;
 
-const DAY = 86_400_000;
-
 /** Tells when another day begins at the property: a day becomes past, and one more can be booked. */
-export function watchMidnight(host: Host, propertyNow: () => WallTime, onMidnight: () => void) {
+export function watchMidnight(host: Host, untilMidnight: () => number, onMidnight: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   host.addController({
     // After each update: the property's zone may be another one.
@@ -15,7 +12,8 @@ export function watchMidnight(host: Host, propertyNow: () => WallTime, onMidnigh
       clearTimeout(timer);
       // An update may still come after the element is taken out: its timer would keep it in memory.
       if (!host.isConnected) return;
-      timer = setTimeout(onMidnight, DAY - (toUtcMillis(propertyNow()) % DAY));
+      // At least a second: a test's clock may stand still right before midnight.
+      timer = setTimeout(onMidnight, Math.max(1000, untilMidnight()));
     },
     hostDisconnected: () => clearTimeout(timer),
   });

@@ -6,6 +6,7 @@ import {
   isTimeZone,
   propertyNow,
   todayAt,
+  untilMidnight,
   visitorTimeZone,
   wallTimeAt,
 } from '../../../src/model/time-zone.js';
@@ -120,6 +121,30 @@ test('an unknown zone has one today for every visitor, which is never after the 
       const now = new Date(instant);
       assert.ok(propertyNow(now, undefined) <= propertyNow(now, zone));
     }),
+  );
+});
+
+test('it is a longer or shorter wait for midnight on a day on which the clocks change', () => {
+  for (const [now, zone, hours] of [
+    ['2026-11-24T06:00:00Z', 'America/Chicago', 24],
+    ['2026-11-01T05:00:00Z', 'America/Chicago', 25],
+    ['2026-03-08T06:00:00Z', 'America/Chicago', 23],
+    ['2026-10-29T21:30:00Z', 'Africa/Cairo', 0.5],
+    ['2026-04-04T15:00:00Z', 'Australia/Lord_Howe', 22.5],
+    ['2026-11-24T11:00:00Z', undefined, 1],
+  ] as const)
+    assert.equal(untilMidnight(new Date(now), zone), hours * 60 * MINUTE, `${now} ${zone}`);
+});
+
+test('another day begins at midnight, and not a millisecond earlier', () => {
+  fc.assert(
+    fc.property(someInstant, fc.option(someZone, { nil: undefined }), (instant, zone) => {
+      const midnight = instant + untilMidnight(new Date(instant), zone);
+      assert.ok(midnight > instant);
+      assert.equal(todayAt(new Date(midnight - 1), zone), todayAt(new Date(instant), zone));
+      assert.ok(todayAt(new Date(midnight), zone) > todayAt(new Date(instant), zone));
+    }),
+    { numRuns: 1000 },
   );
 });
 
