@@ -156,6 +156,8 @@ function kindOf(status: number, tree: unknown, messages: readonly ApiMessage[]):
 function secondsOf(retryAfter: string | null): number | undefined {
   if (!retryAfter) return undefined;
   const seconds = Number(retryAfter);
-  const untilDate = (Date.parse(retryAfter) - Date.now()) / 1000;
+  // No `Date.parse` and no `Date.now`: the `Date` of a page may have no static methods.
+  const now = new Date();
+  const untilDate = (+new Date(retryAfter) - +now) / 1000;
   return Number.isNaN(seconds) ? Math.max(0, untilDate || 0) : seconds;
 }

@@ -9,7 +9,7 @@ const OFFSET = /(Z|[+-]\d\d:?\d\d)$/;
 
 /** The instant of an answered start, when it can be the chosen one and no label of the wall time. */
 export function certainInstant(start: WallTime, startsAt = '', timeZone?: string) {
-  const instant = Date.parse(startsAt);
+  const instant = +new Date(startsAt);
   const isLabel = !OFFSET.test(startsAt) || instant === toUtcMillis(start);
   return isLabel || isStartOdd(start, startsAt, timeZone) ? undefined : instant;
 }
@@ -21,7 +21,7 @@ export function certainInstant(start: WallTime, startsAt = '', timeZone?: string
  */
 export function isStartOdd(start: WallTime, startsAt = '', timeZone?: string): boolean {
   if (!startsAt) return false;
-  const answered = Date.parse(OFFSET.test(startsAt) ? startsAt : `${startsAt}Z`);
+  const answered = +new Date(OFFSET.test(startsAt) ? startsAt : `${startsAt}Z`);
   const minutes = (toUtcMillis(start) - answered) / 60_000;
   if (minutes === 0) return false;
   if (timeZone) return answered !== instantOf(start, timeZone);
@@ -35,7 +35,7 @@ export function isStartOdd(start: WallTime, startsAt = '', timeZone?: string): b
  */
 export function wallStartOf(startsAt: string, meaning: 'utc' | 'wall', timeZone: string) {
   const digits = parseWallTime(startsAt.replace(OFFSET, ''));
-  const instant = Date.parse(startsAt);
+  const instant = +new Date(startsAt);
   if (!digits || meaning === 'wall' || digits === startsAt) return digits;
   return Number.isNaN(instant) ? undefined : parseWallTime(wallTimeAt(instant, timeZone));
 }

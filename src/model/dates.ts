@@ -1,13 +1,10 @@
 /**
- * Dates and months of the calendar, as text and as numbers. All arithmetic is done by date-fns on
- * dates backed by UTC: in the visitor's zone some midnights do not exist, and a stepped date is wrong.
+ * Dates and months of the calendar, as text and as numbers. Days are counted in whole numbers, which need
+ * no `Date`. For months and weeks date-fns gets dates that stay in UTC: in the visitor's zone some
+ * midnights do not exist, and a stepped date is wrong.
  */
-import { UTCDateMini } from '@date-fns/utc/date/mini';
-import { addDays as stepDays } from 'date-fns/addDays';
 import { addMonths as stepMonths } from 'date-fns/addMonths';
-import { millisecondsInDay } from 'date-fns/constants';
-import { eachDayOfInterval } from 'date-fns/eachDayOfInterval';
-import { isValid } from 'date-fns/isValid';
+import { constructFromSymbol, millisecondsInDay } from 'date-fns/constants';
 import { startOfWeek } from 'date-fns/startOfWeek';
 
 declare const isoDate: unique symbol;
@@ -24,33 +21,73 @@ export interface YearMonth {
 /** 0 is Sunday. */
 export type Weekday = 0 | 1 | 2 | 3 | 4 | 5 | 6;
 
-/** `UTCDate` itself would make three formatters while the script loads. */
-const toDate = (date: string) => new UTCDateMini(date);
-const toText = (date: Date) => date.toISOString().slice(0, 10) as IsoDate;
+const { floor } = Math;
+const pad = (value: number, length = 2) => String(value).padStart(length, '0');
+
+// The next two functions are Peter Baum's date algorithms. Years begin in March, which puts a leap day at
+// the end of its year: January and February are months 13 and 14 of the year before.
+
+/** Days since January 1, 1970, of a date or of a text that begins with one. */
+export function toDayNumber(text: string): number {
+  const [year, month] = [Number(text.slice(0, 4)), Number(text.slice(5, 7))];
+  const isEarly = month < 3;
+  const years = isEarly ? year - 1 : year;
+  const days = Number(text.slice(8, 10)) + floor((153 * (isEarly ? month + 12 : month) - 457) / 5);
+  return days + floor(365.25 * years) - floor(years / 100) + floor(years / 400) - 719_469;
+}
+
+/** The date so many days after January 1, 1970. */
+export function toIsoDate(dayNumber: number): IsoDate {
+  const days = dayNumber + 719_469;
+  const hundredths = 100 * days - 25;
+  const centuries = floor(hundredths / 3_652_425);
+  const leap = centuries - floor(centuries / 4);
+  const year = floor((100 * leap + hundredths) / 36_525);
+  const dayOfYear = leap + days - floor(365.25 * year);
+  const month = floor((5 * dayOfYear + 456) / 153);
+  const day = dayOfYear - floor((153 * month - 457) / 5);
+  const isEarly = month > 12;
+  return `${pad(isEarly ? year + 1 : year, 4)}-${pad(isEarly ? month - 12 : month)}-${pad(day)}` as IsoDate;
+}
+
+/**
+ * The methods that date-fns calls on a date, in UTC. A date gets them after it is made. A subclass of `Date` would
+ * not do: where a page replaces `Date`, as Playwright's clock does, `super()` may return a date of no subclass, and
+ * `Date.prototype` may have no methods to copy.
+ */
+const utcMethods = Object.create(Object.getPrototypeOf(new Date(0)));
+for (const part of ['FullYear', 'Month', 'Date', 'Day', 'Hours'])
+  for (const verb of ['get', 'set']) utcMethods[verb + part] = utcMethods[`${verb}UTC${part}`];
+utcMethods[constructFromSymbol] = (value: number | Date) =>
+  Object.setPrototypeOf(new Date(+value), utcMethods);
+
+const toDate = (date: IsoDate): Date =>
+  utcMethods[constructFromSymbol](toDayNumber(date) * millisecondsInDay);
+const toText = (date: Date) => toIsoDate(+date / millisecondsInDay);
 
 /** The text as a date when it is `YYYY-MM-DD` and such a day exists, else `undefined`. */
 export function parseIsoDate(text: unknown): IsoDate | undefined {
   if (typeof text !== 'string' || !/^\d{4}-\d\d-\d\d$/.test(text)) return undefined;
-  const date = toDate(text);
-  // Browsers differ on February 30: some make it March 2, some call it invalid.
-  return isValid(date) && toText(date) === text ? (text as IsoDate) : undefined;
+  // February 30 comes back as March 2.
+  const date = toIsoDate(toDayNumber(text));
+  return date === text ? date : undefined;
 }
 
 /** The date so many days later, or earlier with a negative number. */
 export function addDays(date: IsoDate, days: number): IsoDate {
-  return toText(stepDays(toDate(date), days));
+  return toIsoDate(toDayNumber(date) + days);
 }
 
 /** The number of days from one date to another; negative when `to` is the earlier one. */
 export function daysBetween(from: IsoDate, to: IsoDate): number {
-  // In UTC every day has 24 hours. `differenceInCalendarDays` allows for other zones, and takes ten times as long.
-  return (+toDate(to) - +toDate(from)) / millisecondsInDay;
+  return toDayNumber(to) - toDayNumber(from);
 }
 
 /** Every date from one to the other, both included. None when `to` is the earlier one. */
 export function datesOf(from: IsoDate, to: IsoDate): IsoDate[] {
-  if (from > to) return [];
-  return eachDayOfInterval({ start: toDate(from), end: toDate(to) }).map(toText);
+  const first = toDayNumber(from);
+  const length = Math.max(0, toDayNumber(to) - first + 1);
+  return Array.from({ length }, (_, index) => toIsoDate(first + index));
 }
 
 /** The month that a date is in. */
@@ -59,7 +96,7 @@ export function monthOf(date: IsoDate): YearMonth {
 }
 
 export function firstDayOf({ year, month }: YearMonth): IsoDate {
-  return toText(new UTCDateMini(year, month - 1));
+  return `${pad(year, 4)}-${pad(month)}-01` as IsoDate;
 }
 
 export function lastDayOf(month: YearMonth): IsoDate {

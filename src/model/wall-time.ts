@@ -3,7 +3,8 @@
  * it is compared and read here, and sent back exactly as it came. Nothing here passes through a
  * `Date` in the visitor's zone, where some midnights do not exist.
  */
-import { type IsoDate, parseIsoDate } from './dates.js';
+import { millisecondsInDay } from 'date-fns/constants';
+import { type IsoDate, parseIsoDate, toDayNumber } from './dates.js';
 
 declare const wallTime: unique symbol;
 
@@ -55,7 +56,8 @@ export function includesTime(times: readonly WallTime[], time: WallTime): boolea
 
 /** The digits as if they were UTC, in milliseconds: for formats with `timeZone: 'UTC'` and for distances. */
 export function toUtcMillis(time: WallTime | IsoDate): number {
-  return Date.parse(time.length === 10 ? time : `${secondOf(time as WallTime)}Z`);
+  const seconds = minuteOfDay(time as WallTime) * 60 + Number(time.slice(17, 19));
+  return toDayNumber(time) * millisecondsInDay + seconds * 1000;
 }
 
 /** `2026-11-24T09:15:00`, in UTC. Throws a `RangeError` when `millis` is no instant. */

@@ -13,17 +13,10 @@ export const WINDOW_DAYS = 7;
 /** Windows are counted from here. Any date would do; this one is a Monday. */
 const FIRST_WINDOW = '2024-01-01' as IsoDate;
 
-/** Kept: with each answer the windows of the same few dates are wanted again. */
-const starts = new Map<IsoDate, IsoDate>();
-
 /** Where the window that holds `date` starts. Windows are the same for every month, so neighbouring months share them. */
 export function windowStartOf(date: IsoDate): IsoDate {
-  const kept = starts.get(date);
-  if (kept) return kept;
-  const weeks = Math.floor(daysBetween(FIRST_WINDOW, date) / WINDOW_DAYS);
-  const start = addDays(FIRST_WINDOW, weeks * WINDOW_DAYS);
-  starts.set(date, start);
-  return start;
+  const days = daysBetween(FIRST_WINDOW, date);
+  return addDays(FIRST_WINDOW, Math.floor(days / WINDOW_DAYS) * WINDOW_DAYS);
 }
 
 /** The windows that cover a range, cut off at its ends. Empty when the range is. */

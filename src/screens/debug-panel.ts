@@ -118,7 +118,7 @@ function appointmentsRows(state: State): Row[] {
 
 /** Whether the offset of an answered start is real: what a list of appointments has to be told. */
 function answeredTimes({ start, startsAt, timeZone }: ManagedTour): string {
-  const isLabel = Date.parse(startsAt ?? '') === toUtcMillis(start);
+  const isLabel = +new Date(startsAt ?? '') === toUtcMillis(start);
   if (!isLabel) return 'utc';
   return timeZone && instantOf(start, timeZone) === toUtcMillis(start) ? 'utc or wall' : 'wall';
 }

@@ -11,6 +11,8 @@ import {
   firstDayOf,
   lastDayOf,
   monthOf,
+  toDayNumber,
+  toIsoDate,
   type Weekday,
 } from '../../../src/model/dates.js';
 import { weeksFrom, weeksOf } from '../../../src/model/month-grid.js';
@@ -37,6 +39,17 @@ test('days are added and counted without losing one, however far', () => {
       assert.equal(other, shifted(date, days));
       assert.equal(daysBetween(date, other), days);
     }),
+  );
+});
+
+test('dates are numbered as in UTC, from the year 0 to 9999', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: -719_528, max: 2_932_896 }), (number) => {
+      const text = new Date(number * 86_400_000).toISOString().slice(0, 10);
+      assert.equal(toIsoDate(number), text);
+      assert.equal(toDayNumber(text), number);
+    }),
+    { numRuns: 5000 },
   );
 });
 

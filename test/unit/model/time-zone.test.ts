@@ -124,7 +124,7 @@ test('an unknown zone has one today for every visitor, which is never after the 
   );
 });
 
-test('it is a longer or shorter wait for midnight on a day on which the clocks change', () => {
+test('midnight comes later or sooner on a day when clocks change', () => {
   for (const [now, zone, hours] of [
     ['2026-11-24T06:00:00Z', 'America/Chicago', 24],
     ['2026-11-01T05:00:00Z', 'America/Chicago', 25],

@@ -1,0 +1,85 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { Script } from 'node:vm';
+import fc from 'fast-check';
+import { build, type Rolldown } from 'vite';
+import type { Weekday } from '../../../src/model/dates.js';
+import { someDate, someTime } from './arbitrary-dates.js';
+import type { calendarFacts, Sample } from './calendar-facts.js';
+import { REPLACEMENTS } from './replaced-dates.js';
+
+type Facts = typeof calendarFacts;
+
+/** Of the visitor: on both sides of UTC, of half an hour, and with days that have no midnight. */
+const VISITOR_ZONES = [
+  'UTC',
+  'America/New_York',
+  'America/Santiago',
+  'Africa/Cairo',
+  'Asia/Kolkata',
+  'Australia/Lord_Howe',
+  'Pacific/Kiritimati',
+];
+
+const someSample: fc.Arbitrary<Sample> = fc.record({
+  date: someDate,
+  time: someTime,
+  instant: fc.integer({ min: 1_704_067_200, max: 1_924_992_000 }).map((seconds) => seconds * 1000),
+  timeZone: fc.constantFrom('America/Chicago', 'Africa/Cairo', 'Asia/Tokyo', 'UTC'),
+  firstWeekday: fc.constantFrom<Weekday[]>(0, 1, 6),
+  days: fc.nat({ max: 70 }),
+  months: fc.integer({ min: -30, max: 30 }),
+});
+
+const entry = fileURLToPath(new URL('calendar-facts.ts', import.meta.url));
+const lib = { entry, name: 'calendar', formats: ['iife' as const] };
+const options = { configFile: false, logLevel: 'silent', build: { write: false, lib } } as const;
+const [{ output }] = (await build(options)) as [Rolldown.RolldownOutput];
+const script = new Script(`(() => { ${output[0].code}; return calendar.calendarFacts; })()`);
+
+/** Runs the script once more, as another page does. */
+const load = (): Facts => script.runInThisContext();
+const expected = load();
+
+for (const [replacement, replace] of Object.entries(REPLACEMENTS)) {
+  /** The result of what is done while `Date` is replaced. */
+  const whileReplaced = <Result>(act: () => Result): Result => {
+    const restore = replace();
+    try {
+      return act();
+    } finally {
+      restore();
+    }
+  };
+
+  const moments: Readonly<Record<string, () => Facts>> = {
+    'before the script loads': () => {
+      const facts = whileReplaced(load);
+      return (sample) => whileReplaced(() => facts(sample));
+    },
+    'after the script loads': () => {
+      const facts = load();
+      return (sample) => whileReplaced(() => facts(sample));
+    },
+    'only while the script loads': () => whileReplaced(load),
+  };
+
+  describe(`a page replaces Date by ${replacement}`, () => {
+    for (const [moment, prepare] of Object.entries(moments))
+      test(`the calendar is right if that happens ${moment}`, (context) => {
+        const { TZ = 'UTC' } = process.env;
+        context.after(() => Object.assign(process.env, { TZ }));
+        for (const zone of VISITOR_ZONES) {
+          process.env.TZ = zone;
+          const facts = prepare();
+          fc.assert(
+            fc.property(someSample, (sample) => {
+              assert.deepEqual(facts(sample), expected(sample), zone);
+            }),
+            { numRuns: 20 },
+          );
+        }
+      });
+  });
+}
