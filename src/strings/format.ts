@@ -1,6 +1,6 @@
 /**
- * Dates and times in the visitor's language. Digits are shown as they are: every value is formatted
- * as if it were UTC. Formatters are slow to make (the first costs 13 ms), so each is made when first
+ * Dates and times in the visitor's language, from a table or by `Intl`. Digits are shown as they are:
+ * every value is formatted as if it were UTC. Formatters are slow to make, so each is made when first
  * needed and kept.
  */
 import { firstDayOf, type IsoDate, type Weekday, type YearMonth } from '../model/dates.js';
@@ -12,6 +12,7 @@ import {
   toUtcMillis,
   type WallTime,
 } from '../model/wall-time.js';
+import { dateTableOf, hasDateTable } from './date-tables.js';
 
 const DAY = { weekday: 'long', month: 'long', day: 'numeric' } as const;
 
@@ -28,6 +29,8 @@ const SUNDAY_REGIONS = /-(BR|CA|CO|IL|IN|JP|KR|MX|PE|PH|PR|TH|TW|US|VE|ZA)\b/;
 export function usableLocale(...tags: readonly (string | null | undefined)[]): string {
   for (const tag of tags) {
     if (!tag) continue;
+    // To ask `Intl` would load its data before anything is drawn.
+    if (hasDateTable(tag)) return tag;
     try {
       const [canonical] = Intl.getCanonicalLocales(tag.replace(/_/g, '-'));
       // Every browser has English and Spanish; to ask would load its data before anything is drawn.
@@ -59,35 +62,52 @@ export class Formats {
     readonly hourCycle?: HourCycle,
   ) {}
 
+  readonly #table = dateTableOf(this.locale);
+
   /** "Tuesday, November 24, 2026" */
-  readonly fullDate = this.#writer({ ...DAY, year: 'numeric' });
-  readonly #day = this.#writer(DAY);
+  readonly fullDate = this.#writer({ ...DAY, year: 'numeric' }, this.#table?.fullDate);
+  readonly #day = this.#writer(DAY, this.#table?.day);
   /** "Tue, Nov 24" */
-  readonly shortDay = this.#writer({ weekday: 'short', month: 'short', day: 'numeric' });
+  readonly shortDay = this.#writer(
+    { weekday: 'short', month: 'short', day: 'numeric' },
+    this.#table?.shortDay,
+  );
   /** "Nov 24" */
-  readonly monthAndDay = this.#writer({ month: 'short', day: 'numeric' });
+  readonly monthAndDay = this.#writer({ month: 'short', day: 'numeric' }, this.#table?.monthAndDay);
   /** "24", in the locale's digits. */
-  readonly dayNumber = this.#writer({ day: 'numeric' }, 'day');
+  readonly dayNumber = this.#writer({ day: 'numeric' }, this.#table?.dayNumber, 'day');
   /** "Tuesday" */
-  readonly weekday = this.#writer({ weekday: 'long' });
-  readonly #shortWeekday = this.#writer({ weekday: 'short' });
+  readonly weekday = this.#writer({ weekday: 'long' }, this.#table?.weekday);
+  readonly #shortWeekday = this.#writer({ weekday: 'short' }, this.#table?.shortWeekday);
   readonly #narrowWeekday = this.#writer({ weekday: 'narrow' });
-  readonly #month = this.#writer({ year: 'numeric', month: 'long' });
+  readonly #month = this.#writer({ year: 'numeric', month: 'long' }, this.#table?.month);
   /** "9:15 AM". Not `hour12: false`, which prints 24:05 after midnight. */
-  readonly time = this.#writer({ hour: 'numeric', minute: '2-digit', hourCycle: this.hourCycle });
+  readonly time = this.#writer(
+    { hour: 'numeric', minute: '2-digit', hourCycle: this.hourCycle },
+    this.#table && ((time) => this.#table?.time(time, this.hourCycle) ?? ''),
+  );
   readonly #zones = new Map<string, (at: number) => string>();
 
-  /** `part` is the one to write of what the formatter makes. */
-  #writer(options: Intl.DateTimeFormatOptions, part?: Intl.DateTimeFormatPartTypes) {
+  /** `written` is the table's own writer; `part` is the one to write of what the formatter makes. */
+  #writer(
+    options: Intl.DateTimeFormatOptions,
+    written?: (value: IsoDate | WallTime) => string,
+    part?: Intl.DateTimeFormatPartTypes,
+  ): (value: IsoDate | WallTime) => string {
+    if (written) return written;
+    const write = this.#formatter(options, part);
+    return (value) => write(toUtcMillis(value));
+  }
+
+  #formatter(options: Intl.DateTimeFormatOptions, part?: Intl.DateTimeFormatPartTypes) {
     let format: Intl.DateTimeFormat | undefined;
-    return (value: IsoDate | WallTime | number): string => {
+    return (millis: number): string => {
       format ??= new Intl.DateTimeFormat(this.locale, {
         // Thai and Persian would bring calendars of their own; the API's dates are Gregorian.
         calendar: 'gregory',
         timeZone: 'UTC',
         ...options,
       });
-      const millis = typeof value === 'number' ? value : toUtcMillis(value);
       if (!part) return format.format(millis);
       return format.formatToParts(millis).find(({ type }) => type === part)?.value ?? '';
     };
@@ -113,7 +133,8 @@ export class Formats {
   /** The zone's name at that time: "Central Standard Time". */
   zoneName(timeZone: string, at: number): string {
     const write =
-      this.#zones.get(timeZone) ?? this.#writer({ timeZone, timeZoneName: 'long' }, 'timeZoneName');
+      this.#zones.get(timeZone) ??
+      this.#formatter({ timeZone, timeZoneName: 'long' }, 'timeZoneName');
     this.#zones.set(timeZone, write);
     return write(at);
   }
@@ -128,6 +149,7 @@ export class Formats {
   }
 
   get firstWeekday(): Weekday {
+    if (this.#table) return this.#table.firstWeekday;
     const locale = new Intl.Locale(this.locale).maximize() as Intl.Locale & {
       getWeekInfo?: () => { firstDay: number };
       weekInfo?: { firstDay: number };
