@@ -26,6 +26,12 @@ import { TimesCache } from './store/times.js';
 import { type Language, LanguageCache, type PartialStrings } from './strings/language.js';
 import { screenStyles } from './styles/screens.js';
 
+/** The form draws what is typed; the rest is heard, not seen. */
+const UNDRAWN: ReadonlySet<Action['type']> = new Set<Action['type']>([
+  'draft-changed',
+  'month-completed',
+]);
+
 /**
  * What both root elements have in common: whose API they talk to, in which language, one live
  * region, and where the focus goes when a screen changes.
@@ -239,8 +245,7 @@ export abstract class TourElement extends LitElement {
   /** After every action, also one that did not apply: what was pressed may be out of date. */
   protected handleAction(state: State, previous: State, action: Action): void {
     const now = this.store.now();
-    // The form draws what is typed.
-    if (action.type !== 'draft-changed') this.requestUpdate();
+    if (!UNDRAWN.has(action.type)) this.requestUpdate();
     // The zone of a group that has answered may speak for another clock.
     if (timeZoneOf(state) !== timeZoneOf(previous)) this.reconfigure();
     this.#focus.next = focusAfter(state, previous) ?? this.#focus.next;

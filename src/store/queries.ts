@@ -21,6 +21,14 @@ interface Query {
   readonly reloadedBy?: Action['type'];
 }
 
+/** In place of the host: its task would have it drawn twice, and the answer has that done already. */
+const UNDRAWN: ReactiveControllerHost = {
+  addController() {},
+  removeController() {},
+  requestUpdate() {},
+  updateComplete: Promise.resolve(true),
+};
+
 /** Loads as soon as there is a key, and again with each other key. */
 export function createQuery(
   host: ReactiveControllerHost & Element,
@@ -30,7 +38,7 @@ export function createQuery(
   let key: readonly unknown[] = [];
   let wasAborted = false;
   let hasFailed = false;
-  const task = new Task(host, {
+  const task = new Task(UNDRAWN, {
     autoRun: false,
     args: () => [store.state] as const,
     task: async ([state], { signal }) => {

@@ -6,7 +6,7 @@ import { isKeyFault, messagesAt, type TourApiError } from '../api/errors.js';
 import { createBookingOptions } from '../config/booking-options.js';
 import { draftOf } from '../config/prefill.js';
 import type { TourType } from '../model/appointment.js';
-import { parseIsoDate } from '../model/dates.js';
+import { compareMonths, parseIsoDate } from '../model/dates.js';
 import {
   compareWallTimes,
   dateOf,
@@ -355,8 +355,9 @@ function withFirstDay(state: State, now: number): State {
   const { month, day, dayKind, search } = calendar;
   const known = timesAt(state, now);
   if (day && !(dayKind && known?.stateOf(day) === 'none')) return state;
-  // The page wants a day of its own, or the month to start with is not found yet.
-  const isAwaited = search || wanted?.day;
+  // The page wants another day, or another month is being looked for.
+  const isElsewhere = search && month && compareMonths(search.from, month) !== 0;
+  const isAwaited = isElsewhere || wanted?.day;
   const first = month && known && !isAwaited ? firstOpenDay(known.daysIn(month)) : undefined;
   if (first === day) return state;
   return { ...state, calendar: { ...calendar, day: first, dayKind: first && 'first' } };
