@@ -11,6 +11,7 @@ export class BareCalendar extends LitElement {
     baseUrl: { attribute: 'base-url' },
     apiKey: { attribute: 'api-key' },
     groupId: { attribute: 'group-id' },
+    now: {},
     first: { state: true },
     open: { state: true },
   };
@@ -18,6 +19,7 @@ export class BareCalendar extends LitElement {
   declare baseUrl: string;
   declare apiKey: string;
   declare groupId: string;
+  declare now: string;
   declare private first: Date;
   declare private open: Set<string>;
 
@@ -27,12 +29,12 @@ export class BareCalendar extends LitElement {
 
   constructor() {
     super();
-    this.first = firstOf(new Date());
     this.open = new Set();
   }
 
   override connectedCallback(): void {
     super.connectedCallback();
+    this.first = firstOf(new Date(this.now));
     this.#ask();
   }
 
@@ -81,7 +83,7 @@ export class BareCalendar extends LitElement {
 
   /** Weeks from Monday to Sunday, cut off at today and at the end of the month. */
   #ask(): void {
-    const days = this.#days().filter((day) => iso(day) >= iso(new Date()));
+    const days = this.#days().filter((day) => iso(day) >= iso(new Date(this.now)));
     for (const [index, day] of days.entries()) {
       if (index > 0 && day.getUTCDay() !== 1) continue;
       const left = days.slice(index, index + ((8 - day.getUTCDay()) % 7 || 7));

@@ -22,9 +22,9 @@ function published(name: string, version: string, file: string): string {
   return readFileSync(join(place, 'package', file), 'utf8');
 }
 
-/** Their pages; `latency` is the time to an answer about times, in milliseconds. */
-export async function openPeers(pages: Pages, now: string, latency: number) {
-  const service = await serveNylas(now, latency);
+/** Their pages; `latency` is the time to an answer about times, in milliseconds. They show the month that it really is. */
+export async function openPeers(pages: Pages, latency: number) {
+  const service = await serveNylas(latency);
   const subject = (name: string, code: string, start: string, tag: string): Subject => {
     const script = pages.add(code, { type: 'text/javascript; charset=utf-8' });
     const head = `<!doctype html><html lang="en"><title>${name}</title>
@@ -54,10 +54,10 @@ export async function openPeers(pages: Pages, now: string, latency: number) {
 }
 
 /** The two answers that the page of Nylas asks for before it shows a month. */
-async function serveNylas(now: string, latency: number) {
+async function serveNylas(latency: number) {
   const day = 86_400_000;
   const slots = Array.from({ length: 60 }, (_, index) => {
-    const start = (Math.floor(Date.parse(now) / day) * day + index * day) / 1000 + 15 * 3600;
+    const start = (Math.floor(Date.now() / day) * day + index * day) / 1000 + 15 * 3600;
     return { start_time: start, end_time: start + 1800, emails: ['team@example.com'] };
   });
   const settings = { name: 'Tour', booking_type: 'booking', organizer: {}, duration_minutes: 30 };

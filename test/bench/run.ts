@@ -15,7 +15,11 @@ import { busy, compare, crowd, evaluate, interact, type Subject, weigh } from '.
 import { openPeers } from './peers.js';
 import { inTurns, printTable, written } from './tables.js';
 
-/** In the first week: later ones leave out the weeks that are over. */
+/**
+ * The elements get it as a property or an attribute, so that both show the same month on every day of the year:
+ * Playwright's clock would also replace the timers and `performance`. It is in the first week of a month, because
+ * later the weeks that are over are left out.
+ */
 const now = '2026-11-04T15:00:00Z';
 /** Milliseconds to an answer about times; a preflight is answered at once. */
 const latency = 100;
@@ -62,7 +66,7 @@ try {
 
   const ours = subjectOf('tour-booking', 'dist/tour-booking.js', usual);
   const bare = subjectOf('bare-calendar', `${bareFile.outDir}/${bareFile.file}`, usual);
-  const peers = await openPeers(pages, now, latency);
+  const peers = await openPeers(pages, latency);
   await printComparison([ours, bare, ...peers.subjects]);
   peers.close();
   await printInteractions(ours);
@@ -78,13 +82,16 @@ function subjectOf(name: string, file: string, { baseUrl }: SandboxWorld, count 
   const script = pages.add(readFileSync(file, 'utf8'), { type: 'text/javascript; charset=utf-8' });
   const head = `<!doctype html><html lang="en"><title>${name}</title>
     <script type="module" src="${script}"></script>`;
-  const element = `<${name} base-url="${baseUrl}" api-key="PUBLIC_DEMO_KEY" group-id="23"></${name}>`;
+  const element = `<${name} base-url="${baseUrl}" api-key="PUBLIC_DEMO_KEY" group-id="23" now="${now}"></${name}>`;
+  const clock = `<script>
+    for (const it of document.querySelectorAll('tour-booking')) it.now = () => new Date('${now}');
+  </script>`;
   return {
     name,
     script,
     scriptPage: pages.add(head),
-    // Where nothing stands below, nothing can be shifted.
-    url: pages.add(`${head}${element.repeat(count)}<footer>Pine Hill Homes</footer>`),
+    // Without a footer, nothing could be shifted.
+    url: pages.add(`${head}${element.repeat(count)}<footer>Pine Hill Homes</footer>${clock}`),
   };
 }
 
@@ -95,7 +102,7 @@ async function printComparison(subjects: readonly Subject[]): Promise<void> {
     for (const measure of slowdown === 1
       ? [weigh, evaluate, compare, busy]
       : [evaluate, compare, busy]) {
-      const visits = subjects.map((it) => () => measure(browser, { now, slowdown }, it));
+      const visits = subjects.map((it) => () => measure(browser, { slowdown }, it));
       const all = await inTurns(runs, visits);
       const [our = {}, bare = {}] = all;
       for (const name of Object.keys(our)) {
@@ -112,7 +119,7 @@ async function printComparison(subjects: readonly Subject[]): Promise<void> {
 }
 
 async function printInteractions(subject: Subject): Promise<void> {
-  const visits = slowdowns.map((slowdown) => () => interact(browser, { now, slowdown }, subject));
+  const visits = slowdowns.map((slowdown) => () => interact(browser, { slowdown }, subject));
   const [full = {}, slow = {}] = await inTurns(runs, visits);
   const rows = Object.keys(full).map((name) => {
     return [name, written(full[name]), written(slow[name]), wanted[name] ?? ''];
@@ -124,7 +131,7 @@ Tasks: how long the main thread worked on one, without those in which the bench 
 
 async function printCrowd(subject: Subject): Promise<void> {
   const measure = crowd(widgets);
-  const visits = slowdowns.map((slowdown) => () => measure(browser, { now, slowdown }, subject));
+  const visits = slowdowns.map((slowdown) => () => measure(browser, { slowdown }, subject));
   const [full = {}, slow = {}] = await inTurns(runs, visits);
   const rows = Object.keys(full).map((name) => [name, written(full[name]), written(slow[name])]);
   printTable(`${widgets} widgets on one page`, ['', 'full speed', 'CPU ÷ 4'], rows, '');

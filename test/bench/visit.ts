@@ -1,12 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright';
-import { stopPageClock } from '../support/page-clock.js';
 import { type Spot, watchPage } from './page-marks.js';
 
 /** What a visitor comes with. */
 export interface Visitor {
-  /** Both calendars meet the same month, on every day of the year. */
-  now: string;
   /** How many times slower the processor is. */
   slowdown: number;
 }
@@ -80,12 +77,12 @@ export class Visit {
 
 export async function inFreshPage<Result>(
   browser: Browser,
-  { now, slowdown }: Visitor,
+  { slowdown }: Visitor,
   use: (visit: Visit) => Promise<Result>,
 ): Promise<Result> {
   const context = await browser.newContext({ locale: 'en-US', timezoneId: 'America/New_York' });
   try {
-    await prepare(context, now);
+    await prepare(context);
     const page = await context.newPage();
     const session = await context.newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
@@ -96,9 +93,8 @@ export async function inFreshPage<Result>(
   }
 }
 
-async function prepare(context: BrowserContext, now: string): Promise<void> {
+async function prepare(context: BrowserContext): Promise<void> {
   // tsx keeps the names of functions by a helper, which does not travel to the page with them.
   await context.addInitScript('globalThis.__name = (value) => value');
-  await context.addInitScript(stopPageClock, now);
   await context.addInitScript(watchPage);
 }

@@ -4,7 +4,6 @@ import { journeyNow } from '../journey/support/sandbox-world.js';
 import { expect, test } from '../journey/support/test.js';
 import { TourPage, withoutYear } from '../journey/support/tour-page.js';
 import { findBrowser, launchOptions } from '../support/find-browser.js';
-import { stopPageClock } from '../support/page-clock.js';
 
 const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
 
@@ -88,7 +87,7 @@ test('a visitor whose device has a zone that nobody knows books, and is told no 
   // In place of the zone that every other journey is given.
   const itsOwn: object = { timezoneId: undefined };
   const context = await browser.newContext(itsOwn);
-  await context.addInitScript(stopPageClock, journeyNow);
+  await context.clock.setFixedTime(journeyNow);
   const page = await context.newPage();
   await page.goto(
     pages.add(`<!doctype html><html lang="en"><title>Somewhere</title>

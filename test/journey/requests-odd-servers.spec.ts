@@ -1,5 +1,4 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { stopPageClock } from '../support/page-clock.js';
 import { maybeBooked, notOpen } from './support/notices.js';
 import { journeyNow } from './support/sandbox-world.js';
 import { listen } from './support/servers.js';
@@ -35,7 +34,7 @@ const test = journeys.extend<Fixtures>({
     await use(async (ownAnswer) => {
       answer = ownAnswer;
       const context = await browser.newContext();
-      await context.addInitScript(stopPageClock, journeyNow);
+      await context.clock.setFixedTime(journeyNow);
       await journey.watch(context);
       const page = await context.newPage();
       await page.goto(`${origin}/`);

@@ -10,7 +10,6 @@ import { type SandboxServer, serveSandbox } from '../../../demo/sandbox/serve.js
 import { journeyNow, SandboxWorld } from '../../journey/support/sandbox-world.js';
 import { npm, pack, run, temporaryFolder, tool } from '../../package/support/packed.js';
 import { findBrowser, launchOptions } from '../../support/find-browser.js';
-import { stopPageClock } from '../../support/page-clock.js';
 import { APP_NAMES, type AppName, filesOf } from './apps.js';
 import { type Site, serveFolder } from './site.js';
 
@@ -53,7 +52,7 @@ async function visit(
   const context = await browser.newContext();
   // What the TypeScript loader adds to functions is not there in a page.
   await context.addInitScript('globalThis.__name = (value) => value');
-  await context.addInitScript(stopPageClock, journeyNow);
+  await context.clock.setFixedTime(journeyNow);
   const page = await context.newPage();
   const said: string[] = [];
   page.on('console', (message) => {

@@ -1,5 +1,4 @@
 import { type BrowserContextOptions, expect } from 'playwright/test';
-import { stopPageClock } from '../../support/page-clock.js';
 import { Journey } from './journey.js';
 import { journeyNow, SandboxWorld } from './sandbox-world.js';
 import { withServers } from './servers.js';
@@ -87,7 +86,7 @@ export const test = withServers.extend<Fixtures & Settings>({
   openTour: async ({ browser, journey, pages, sandbox, group, startAt }, use) => {
     await use(async (options = {}) => {
       const context = await browser.newContext(options.context);
-      await context.addInitScript(stopPageClock, options.now ?? journeyNow);
+      await context.clock.setFixedTime(options.now ?? journeyNow);
       await journey.watch(context);
       const attributes: Record<string, string | null> = {
         'base-url': sandbox.baseUrl,

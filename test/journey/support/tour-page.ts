@@ -63,9 +63,7 @@ export class TourPage {
 
   /** Sets the visitor's clock, which stands still until then. */
   async setTime(now: string): Promise<void> {
-    await this.page.evaluate((time) => {
-      window.pageTime = time;
-    }, Date.parse(now));
+    await this.page.clock.setFixedTime(now);
   }
 
   /** The visitor looks at another tab, until `comeBack`. A headless browser hides no page by itself. */
