@@ -50,8 +50,6 @@ async function visit(
   const service = new SandboxWorld(sandbox.origin, world);
   await service.reset();
   const context = await browser.newContext();
-  // What the TypeScript loader adds to functions is not there in a page.
-  await context.addInitScript('globalThis.__name = (value) => value');
   await context.clock.setFixedTime(journeyNow);
   const page = await context.newPage();
   const said: string[] = [];
