@@ -116,6 +116,8 @@ export default defineConfig(({ command, mode }) => {
   if (command === 'serve') {
     return {
       root: fromHere('demo'),
+      // An address without a page is a 404, not the playground.
+      appType: 'mpa',
       // So that a demo page loads the widget as a site does, with one script tag.
       resolve: { alias: { '/tour-booking.js': fromHere('src/define.ts') } },
       plugins: [docsInDemo()],

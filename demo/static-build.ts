@@ -97,7 +97,7 @@ function makeRelative(): Plugin[] {
           return {
             // The page's own modules come first, as they stand in the source.
             html: without.replace('</head>', `${widget.join('')}</head>`),
-            tags: path === HAS_ITS_OWN_SANDBOX ? [] : [sandbox],
+            tags: path === HAS_ITS_OWN_SANDBOX || !html.includes('<script') ? [] : [sandbox],
           };
         },
       },

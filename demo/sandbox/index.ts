@@ -4,7 +4,7 @@
  */
 import { createApp } from './app.js';
 import type { World } from './world.js';
-import { createWorlds, type WorldOptions } from './worlds.js';
+import { createWorlds, NAMELESS, type WorldOptions } from './worlds.js';
 
 export { findInconsistencies } from './consistency.js';
 export type { FaultKind } from './faults/orders.js';
@@ -17,6 +17,8 @@ export type { WorldOptions } from './worlds.js';
 export interface SandboxOptions extends WorldOptions {
   /** How many worlds are kept. */
   maxWorlds?: number;
+  /** What differs in the world of requests whose path names none. */
+  nameless?: WorldOptions;
 }
 
 export interface Sandbox {
@@ -25,12 +27,16 @@ export interface Sandbox {
   world(name?: string): World;
 }
 
-export function createSandbox({ maxWorlds = 500, ...defaults }: SandboxOptions = {}): Sandbox {
-  const worlds = createWorlds(defaults, maxWorlds);
+export function createSandbox({
+  maxWorlds = 500,
+  nameless = {},
+  ...defaults
+}: SandboxOptions = {}): Sandbox {
+  const worlds = createWorlds(defaults, nameless, maxWorlds);
   const app = createApp(worlds);
   return {
     fetch: (request) => untilAborted(request.signal, async () => app.fetch(request)),
-    world: (name = 'default') => worlds.get(name),
+    world: (name = NAMELESS) => worlds.get(name),
   };
 }
 

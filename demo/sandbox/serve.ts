@@ -20,7 +20,8 @@ export async function serveSandbox({
   port = 0,
   ...options
 }: ServeOptions = {}): Promise<SandboxServer> {
-  const sandbox = createSandbox(options);
+  // A page that writes the plain address into its tag cannot start over between two tries.
+  const sandbox = createSandbox({ nameless: { refusesConflicts: false }, ...options });
   const listener = getRequestListener(
     async (request, { incoming }) => {
       try {

@@ -14,7 +14,12 @@ export interface WorldOptions {
   now?: string | undefined;
   /** How full calendars are of other engagements: 0 for not at all, 1 for lived-in. */
   busyness?: number | undefined;
+  /** Whether a prospect who has a tour at a time is refused another one then. */
+  refusesConflicts?: boolean | undefined;
 }
+
+/** The world of requests whose path names none. */
+export const NAMELESS = 'default';
 
 function createClock(instant: number | null): Clock {
   let stands = instant;
@@ -26,7 +31,8 @@ function createClock(instant: number | null): Clock {
   };
 }
 
-export function createWorld({ seed = 1, now, busyness = 1 }: WorldOptions = {}): World {
+export function createWorld(options: WorldOptions = {}): World {
+  const { seed = 1, now, busyness = 1, refusesConflicts = true } = options;
   let lastId = 35_671;
   const world: World = {
     seed,
@@ -44,6 +50,7 @@ export function createWorld({ seed = 1, now, busyness = 1 }: WorldOptions = {}):
     waiting: new Set(),
     nextId: () => ++lastId,
   };
+  for (const { settings } of world.groups.values()) settings.refuses_conflicts = refusesConflicts;
   seedHistory(world);
   return world;
 }
@@ -61,7 +68,7 @@ export function routedPath(request: Request): string {
 }
 
 export function worldNameOf(request: Request): string {
-  return PREFIX.exec(new URL(request.url).pathname)?.[1] ?? 'default';
+  return PREFIX.exec(new URL(request.url).pathname)?.[1] ?? NAMELESS;
 }
 
 export interface Worlds {
@@ -70,13 +77,19 @@ export interface Worlds {
   reset(name: string, options?: WorldOptions): World;
 }
 
-export function createWorlds(defaults: WorldOptions, limit: number): Worlds {
+export function createWorlds(
+  defaults: WorldOptions,
+  nameless: WorldOptions,
+  limit: number,
+): Worlds {
   const worlds = new Map<string, World>();
   const drop = (name: string) => {
     const world = worlds.get(name);
     worlds.delete(name);
     if (world) letGo(world);
   };
+  const create = (name: string, options?: WorldOptions) =>
+    createWorld({ ...defaults, ...(name === NAMELESS && nameless), ...options });
   const keep = (name: string, world: World) => {
     worlds.delete(name);
     worlds.set(name, world);
@@ -85,10 +98,10 @@ export function createWorlds(defaults: WorldOptions, limit: number): Worlds {
     return world;
   };
   return {
-    get: (name) => keep(name, worlds.get(name) ?? createWorld(defaults)),
+    get: (name) => keep(name, worlds.get(name) ?? create(name)),
     reset(name, options) {
       drop(name);
-      return keep(name, createWorld({ ...defaults, ...options }));
+      return keep(name, create(name, options));
     },
   };
 }

@@ -17,6 +17,16 @@ const ways = [
 // The server of the demo reads each page's scripts one by one, and axe reads the whole page.
 test.describe.configure({ timeout: 60_000 });
 
+test('the overview leads to every sample site', async ({ demo, page }) => {
+  await page.goto(`${demo.url}/sites/`);
+  await expectNoAxeFindings(page);
+  const links = page.getByRole('listitem').getByRole('link');
+  const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+  expect(hrefs).toEqual([...new Set(ways.map(({ name }) => `${name}/index.html`))]);
+  // A mistyped address shows no other page.
+  expect((await page.request.get(`${demo.url}/sites/none`)).status()).toBe(404);
+});
+
 for (const { name, accent, press, isDialog } of ways) {
   test(`${name}, by “${press}”: a tour is booked in the page's own accent, on a phone too`, async ({
     demo,

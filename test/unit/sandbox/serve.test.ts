@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { type RequestOptions, request } from 'node:http';
 import { test } from 'node:test';
 import { serveSandbox } from '../../../demo/sandbox/serve.js';
-import { MONDAY, openInProcess } from '../contract/in-process.js';
+import { KEY } from '../api/recorded-client.js';
+import { bodyOf, MONDAY, NOW, openInProcess } from '../contract/in-process.js';
 
 const TIMES = `/api/v2/appointments/group/23/available-times/?from_date=${MONDAY}`;
 
@@ -44,4 +45,20 @@ test('over HTTP no connection is used twice, and one that hangs is no obstacle',
   assert.equal(await status(`${origin}/worlds/other/api/v2/unknown`), '404 close');
   await close();
   await hung;
+});
+
+test('only a page without its own world may book one time twice', async () => {
+  const { origin, close } = await serveSandbox({ now: NOW, busyness: 0 });
+  const headers = { Authorization: `Basic ${btoa(`${KEY}:`)}`, 'Content-Type': 'application/json' };
+  const book = (base: string) =>
+    status(
+      `${base}/api/v2/appointments/group/23/book/`,
+      { method: 'POST', headers },
+      JSON.stringify(bodyOf()),
+    );
+  const world = `${origin}/worlds/my-page`;
+  const answers: string[] = [];
+  for (const base of [world, world, origin, origin]) answers.push(await book(base));
+  await close();
+  assert.deepEqual(answers, ['200 close', '400 close', '200 close', '200 close']);
 });
