@@ -20,6 +20,11 @@ export function docBlocks(files: readonly string[] = docFiles()): DocBlock[] {
   );
 }
 
+/** The file that a block says it is, in a comment on its first line. */
+export function fileNameOf({ code }: DocBlock): string | undefined {
+  return /^\/\/ ([\w./-]+\.tsx?)\n/.exec(code)?.[1];
+}
+
 /** The one block that begins like that. */
 export function docBlock(file: string, beginning: string): string {
   const [found, ...others] = docBlocks([file]).filter(({ code }) => code.startsWith(beginning));

@@ -8,8 +8,8 @@ import { parse, parseFragment } from 'parse5';
 import { readElements, wordsOf } from '../../../.config/manifest.js';
 import { readConfig } from '../../../src/config/json-config.js';
 import { resolve, resolveAppointments } from '../../../src/config/resolve.js';
-import { npm, pack, temporaryFolder, tool } from '../../package/support/packed.js';
-import { type DocBlock, docBlocks } from '../../support/doc-blocks.js';
+import { npm, pack, root, temporaryFolder, tool } from '../../package/support/packed.js';
+import { type DocBlock, docBlocks, fileNameOf } from '../../support/doc-blocks.js';
 
 const place = temporaryFolder();
 const blocks = docBlocks();
@@ -42,6 +42,7 @@ const compilerOptions = {
   experimentalDecorators: true,
   strict: true,
   noEmit: true,
+  paths: { '@playwright/test': [join(root, 'node_modules/playwright/test')] },
   skipLibCheck: true,
 };
 
@@ -163,7 +164,10 @@ test('the shell: the scripts exist', () => {
 
 test('TypeScript compiles, and JavaScript names what exists', () => {
   const written = (block: DocBlock, index: number, text: string, ending: string) =>
-    write(`${ending}/${index}-${block.file.replaceAll(/\W/g, '-')}.${ending}`, text);
+    write(
+      `${ending}/${fileNameOf(block) ?? `${index}-${block.file.replaceAll(/\W/g, '-')}.${ending}`}`,
+      text,
+    );
   blocks.forEach((block, index) => {
     const { language, code, file } = block;
     if (language === 'ts' || language === 'tsx') written(block, index, code, language);

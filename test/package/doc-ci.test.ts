@@ -1,0 +1,64 @@
+/** The tests that the documentation gives a site's developer, letter for letter, against the built file. */
+import { execFile } from 'node:child_process';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { dirname, join } from 'node:path';
+import { type TestContext, test } from 'node:test';
+import { promisify } from 'node:util';
+import { docBlocks, fileNameOf } from '../support/doc-blocks.js';
+import { findBrowser, launchOptions } from '../support/find-browser.js';
+import { root, temporaryFolder } from './support/packed.js';
+
+const SERVICE = 'base-url="https://api.example.com" api-key="PUBLIC_KEY" group-id="42"';
+const FALLBACK = '<a href="tel:+13125550123">Call us</a>';
+const PAGES: Readonly<Record<string, string>> = {
+  '/tours': `<tour-booking ${SERVICE}>${FALLBACK}</tour-booking>`,
+  '/account': `<tour-appointments ${SERVICE} client-id="890">${FALLBACK}</tour-appointments>`,
+};
+
+/** A property's site, on an origin other than the service's. */
+async function serveSite(t: TestContext): Promise<string> {
+  const script = readFileSync(join(root, 'dist/tour-booking.js'));
+  const server = createServer(({ url = '' }, response) => {
+    if (url === '/tour-booking.js') {
+      return response.writeHead(200, { 'content-type': 'text/javascript' }).end(script);
+    }
+    const html = `<!doctype html><html lang="en"><script type="module" src="/tour-booking.js"></script>${PAGES[url]}`;
+    return response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(html);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  t.after(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+test('a site’s own Playwright tests book, list, move and cancel', async (t) => {
+  const folder = temporaryFolder();
+  const write = (path: string, text: string) => {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  };
+  for (const block of docBlocks(['docs/testing.md'])) {
+    const name = fileNameOf(block);
+    if (name) write(name, block.code);
+  }
+  // The same program under the name by which sites know it.
+  const program = JSON.stringify(join(root, 'node_modules/playwright/test'));
+  write('node_modules/@playwright/test/index.js', `module.exports = require(${program});`);
+  const use = {
+    baseURL: await serveSite(t),
+    launchOptions: launchOptions(findBrowser()),
+    locale: 'en-US',
+    // Not the property's zone.
+    timezoneId: 'America/New_York',
+  };
+  const config = { testDir: 'tests', workers: 1, timeout: 20_000, reporter: 'line', use };
+  write('playwright.config.js', `module.exports = ${JSON.stringify(config)};`);
+  const cli = join(root, 'node_modules/playwright/cli.js');
+  await promisify(execFile)(process.execPath, [cli, 'test'], { cwd: folder }).catch((error) => {
+    throw new Error(error.stdout || error.stderr);
+  });
+});
