@@ -91,7 +91,6 @@ export const TOUR_LENGTH = TOUR_MINUTES * MINUTE;
 export const NO_APPOINTMENTS = 'No appointments available at the selected time.';
 const OUTSIDE_HOURS = 'Selected time is outside tour hours.';
 const IN_THE_PAST = 'Selected time is in the past.';
-const SHORT_NOTICE = 'You cannot book an appointment with such short notice.';
 
 /** A cancelled appointment's record is kept, but it takes nobody's time. */
 export const takesTime = (appointment: Appointment) => appointment.status !== STATUS.cancelled;
@@ -140,20 +139,15 @@ export function freeEmployees(
 function isTooFarAhead(world: World, group: Group, date: IsoDate): boolean {
   const days = group.configuration.max_days_in_advance_to_book_tours;
   if (days === null || days === undefined) return false;
-  return date > addDays(dateAt(world.clock.now(), zoneOf(group)), days);
-}
-
-function earliestStart(world: World, group: Group): number {
-  return world.clock.now() + group.settings.minimum_notice_minutes * MINUTE;
+  return date > addDays(dateAt(world.now(), zoneOf(group)), days);
 }
 
 /** The starts of one date that are listed, in order. */
 export function offeredStarts(world: World, group: Group, date: IsoDate): WallTime[] {
   if (isTooFarAhead(world, group, date)) return [];
-  const earliest = earliestStart(world, group);
   return startsOn(group, date).filter((time) => {
     const start = instantOf(time, zoneOf(group));
-    if (start === undefined || start < earliest) return false;
+    if (start === undefined || start < world.now()) return false;
     return freeEmployees(world, group, start).length > 0;
   });
 }
@@ -167,8 +161,7 @@ export function refusalOf(
 ): string | undefined {
   const start = instantOf(time, zoneOf(group));
   if (start === undefined) return NO_APPOINTMENTS;
-  if (start < world.clock.now()) return IN_THE_PAST;
-  if (start < earliestStart(world, group)) return SHORT_NOTICE;
+  if (start < world.now()) return IN_THE_PAST;
   if (!isWithinOfficeHours(group, time)) return OUTSIDE_HOURS;
   const isListed = startsOn(group, dateOf(time)).includes(time);
   if (!isListed || isTooFarAhead(world, group, dateOf(time))) return NO_APPOINTMENTS;
@@ -184,7 +177,7 @@ export function nextAvailableDate(
   date: IsoDate,
   isListed: (date: IsoDate) => boolean,
 ): IsoDate | undefined {
-  const today = dateAt(world.clock.now(), zoneOf(group));
+  const today = dateAt(world.now(), zoneOf(group));
   const first = date < today ? today : addDays(date, 1);
   for (let days = 0; days < LOOKAHEAD_DAYS; days++) {
     const candidate = addDays(first, days);

@@ -1,6 +1,6 @@
 /**
  * The endpoints under `/sandbox` that steer a world from outside and look into it: its clock and
- * seed, faults, rivals, what was sent, what was mailed. They need no key and take any header.
+ * seed, faults, rivals, what was sent and mailed. They need no key and take any header.
  */
 import { Hono } from 'hono';
 import { cors } from 'hono/cors';
@@ -8,28 +8,23 @@ import { HTTPException } from 'hono/http-exception';
 import { z } from 'zod';
 import { takeStart } from './appointments.js';
 import { zoneOf } from './calendars.js';
-import { findInconsistencies } from './consistency.js';
 import type { Call, SandboxEnv } from './environment.js';
 import { faultOrder } from './faults/orders.js';
-import { type Appointment, type Group, STATUS } from './records.js';
+import type { Appointment, Group } from './records.js';
 import { parseWallTime, utcText, wallTimeAt } from './wall-time.js';
 import { letGo, type World } from './world.js';
 import { type Worlds, worldNameOf } from './worlds.js';
 
-const instant = z.iso.datetime({ offset: true });
-
 const resetOrder = z.strictObject({
   seed: z.int().optional(),
-  now: instant.optional(),
+  now: z.iso.datetime({ offset: true }).optional(),
   busyness: z.number().min(0).max(1).optional(),
 });
-const timeOrder = z.strictObject({ now: instant.nullable() });
 const rivalOrder = z.strictObject({ groupId: z.int(), start: z.string() });
 /** Everything else in the patch is the group's configuration. */
 const groupPatch = z.looseObject({
   confirmation_enabled: z.boolean().optional(),
   minutes_between_starts: z.int().positive().optional(),
-  minimum_notice_minutes: z.int().nonnegative().optional(),
   refuses_conflicts: z.boolean().optional(),
 });
 
@@ -59,17 +54,9 @@ export function createControl(worlds: Worlds): Hono<SandboxEnv> {
     return c.json(stateOf(worlds.reset(worldNameOf(c.req.raw), order)));
   });
 
-  control.post('/time', async (c) => {
-    const { now } = await orderIn(c, timeOrder);
-    const { clock } = c.var.world;
-    clock.set(now === null ? null : Date.parse(now));
-    return c.json({ now: new Date(clock.now()).toISOString() });
-  });
-
   control.get('/state', (c) => c.json(stateOf(c.var.world)));
   control.get('/requests', (c) => c.json(c.var.world.requests));
   control.get('/outbox', (c) => c.json(c.var.world.outbox));
-  control.get('/inconsistencies', (c) => c.json(findInconsistencies(c.var.world)));
 
   control.get('/faults', (c) => c.json(c.var.world.faults));
   control.post('/faults', async (c) => {
@@ -91,15 +78,6 @@ export function createControl(worlds: Worlds): Hono<SandboxEnv> {
     return c.json(taken.map((appointment) => appointmentState(c.var.world, appointment)));
   });
 
-  control.post('/appointments/:id/confirm', (c) => {
-    const id = Number(c.req.param('id'));
-    const appointment = c.var.world.appointments.get(id);
-    if (!appointment) return refuse(404, `There is no appointment ${id}.`);
-    if (appointment.status === STATUS.cancelled) return refuse(400, 'It is cancelled.');
-    appointment.status = STATUS.confirmed;
-    return c.json(appointmentState(c.var.world, appointment));
-  });
-
   control.post('/groups/:id', async (c) => {
     const group = groupOf(c, Number(c.req.param('id')));
     const patch = await orderIn(c, groupPatch);
@@ -117,7 +95,7 @@ export function createControl(worlds: Worlds): Hono<SandboxEnv> {
 export function stateOf(world: World) {
   return {
     seed: world.seed,
-    now: new Date(world.clock.now()).toISOString(),
+    now: new Date(world.now()).toISOString(),
     groups: [...world.groups.values()].map((group) => groupState(world, group)),
     appointments: [...world.appointments.values()].map((appointment) =>
       appointmentState(world, appointment),

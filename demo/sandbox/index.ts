@@ -6,7 +6,6 @@ import { createApp } from './app.js';
 import type { World } from './world.js';
 import { createWorlds, NAMELESS, type WorldOptions } from './worlds.js';
 
-export { findInconsistencies } from './consistency.js';
 export type { FaultKind } from './faults/orders.js';
 export { ConnectionDropped } from './faults/suffer.js';
 export type { OperationName } from './operations.js';
@@ -15,8 +14,6 @@ export type { World } from './world.js';
 export type { WorldOptions } from './worlds.js';
 
 export interface SandboxOptions extends WorldOptions {
-  /** How many worlds are kept. */
-  maxWorlds?: number;
   /** What differs in the world of requests whose path names none. */
   nameless?: WorldOptions;
 }
@@ -27,12 +24,8 @@ export interface Sandbox {
   world(name?: string): World;
 }
 
-export function createSandbox({
-  maxWorlds = 500,
-  nameless = {},
-  ...defaults
-}: SandboxOptions = {}): Sandbox {
-  const worlds = createWorlds(defaults, nameless, maxWorlds);
+export function createSandbox({ nameless = {}, ...defaults }: SandboxOptions = {}): Sandbox {
+  const worlds = createWorlds(defaults, nameless);
   const app = createApp(worlds);
   return {
     fetch: (request) => untilAborted(request.signal, async () => app.fetch(request)),

@@ -31,7 +31,6 @@ export function saveProspect(world: World, fields: ClientFields): Prospect {
     broker_first_name: fields.broker_first_name ?? known?.broker_first_name ?? '',
     broker_last_name: fields.broker_last_name ?? known?.broker_last_name ?? '',
     discoverySource: fields.discovery_source ?? known?.discoverySource ?? null,
-    lastBooking: fields,
   };
   world.prospects.set(prospect.id, prospect);
   return prospect;

@@ -37,14 +37,12 @@ export interface GroupConfiguration {
   layout_options?: number[];
   self_guided_tour_provider?: number;
   self_guided_tour_url?: string;
-  holidays?: unknown[];
 }
 
 /** What a team has set up beyond that. */
 export interface GroupSettings {
   confirmation_enabled: boolean;
   minutes_between_starts: number;
-  minimum_notice_minutes: number;
   /** Whether a prospect who has a tour at a time is refused another one then. */
   refuses_conflicts: boolean;
 }
@@ -79,8 +77,6 @@ export interface Prospect {
   broker_first_name: string;
   broker_last_name: string;
   discoverySource: number | null;
-  /** The client object of the last booking, as it came. */
-  lastBooking: unknown;
 }
 
 export interface Appointment {

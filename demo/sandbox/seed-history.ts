@@ -47,12 +47,11 @@ export function seedHistory(world: World): void {
     broker_first_name: '',
     broker_last_name: '',
     discoverySource: 270,
-    lastBooking: null,
   });
   for (const [id, status, groupId, employeeId, openDays, time, more] of TOURS) {
     const group = world.groups.get(groupId);
     if (!group) continue;
-    const today = dateAt(world.clock.now(), zoneOf(group));
+    const today = dateAt(world.now(), zoneOf(group));
     const startsAt = instantOf(`${openDay(group, today, openDays)}T${time}`, zoneOf(group)) ?? 0;
     record(world, {
       id,

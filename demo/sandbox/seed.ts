@@ -61,7 +61,6 @@ const USUAL = {
   layout_options: [10, 20, 30, 40],
   self_guided_tour_provider: 10,
   self_guided_tour_url: '',
-  holidays: [],
 };
 
 function group(
@@ -76,7 +75,6 @@ function group(
     settings: {
       confirmation_enabled: false,
       minutes_between_starts: 30,
-      minimum_notice_minutes: 0,
       refuses_conflicts: true,
       ...settings,
     },

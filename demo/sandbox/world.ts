@@ -4,24 +4,16 @@ import type { FaultOrder } from './faults/orders.js';
 import type { Random } from './random.js';
 import type { Appointment, Email, Employee, Group, LoggedRequest, Prospect } from './records.js';
 
-/** A world's own clock: the real one, or one that stands still. */
-export interface Clock {
-  now(): number;
-  /** `null` goes back to the real clock. */
-  set(instant: number | null): void;
-}
-
 export interface World {
   readonly seed: number;
   readonly busyness: number;
-  readonly clock: Clock;
+  /** The real clock, or one that stands still. */
+  now(): number;
   readonly random: Random;
   readonly groups: Map<number, Group>;
   readonly employees: Map<number, Employee>;
   readonly prospects: Map<number, Prospect>;
   readonly appointments: Map<number, Appointment>;
-  /** Every appointment id ever given out: a record that is gone would show. */
-  readonly issuedIds: number[];
   readonly outbox: Email[];
   readonly requests: LoggedRequest[];
   readonly faults: FaultOrder[];

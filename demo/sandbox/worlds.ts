@@ -5,7 +5,7 @@
 import { createRandom } from './random.js';
 import { EMPLOYEES, seedGroups } from './seed.js';
 import { seedHistory } from './seed-history.js';
-import { type Clock, letGo, type World } from './world.js';
+import { letGo, type World } from './world.js';
 
 export interface WorldOptions {
   /** Calendars, rivals and random picks follow from it. */
@@ -21,29 +21,18 @@ export interface WorldOptions {
 /** The world of requests whose path names none. */
 export const NAMELESS = 'default';
 
-function createClock(instant: number | null): Clock {
-  let stands = instant;
-  return {
-    now: () => stands ?? Date.now(),
-    set(chosen) {
-      stands = chosen;
-    },
-  };
-}
-
 export function createWorld(options: WorldOptions = {}): World {
   const { seed = 1, now, busyness = 1, refusesConflicts = true } = options;
   let lastId = 35_671;
   const world: World = {
     seed,
     busyness,
-    clock: createClock(now === undefined ? null : Date.parse(now)),
+    now: () => (now === undefined ? Date.now() : Date.parse(now)),
     random: createRandom(seed),
     groups: new Map(seedGroups().map((group) => [group.id, group])),
     employees: new Map(EMPLOYEES.map((employee) => [employee.id, employee])),
     prospects: new Map(),
     appointments: new Map(),
-    issuedIds: [],
     outbox: [],
     requests: [],
     faults: [],
@@ -71,17 +60,15 @@ export function worldNameOf(request: Request): string {
   return PREFIX.exec(new URL(request.url).pathname)?.[1] ?? NAMELESS;
 }
 
+const MAX_WORLDS = 500;
+
 export interface Worlds {
   /** Made on demand; the one unused for longest makes room. */
   get(name: string): World;
   reset(name: string, options?: WorldOptions): World;
 }
 
-export function createWorlds(
-  defaults: WorldOptions,
-  nameless: WorldOptions,
-  limit: number,
-): Worlds {
+export function createWorlds(defaults: WorldOptions, nameless: WorldOptions): Worlds {
   const worlds = new Map<string, World>();
   const drop = (name: string) => {
     const world = worlds.get(name);
@@ -94,7 +81,7 @@ export function createWorlds(
     worlds.delete(name);
     worlds.set(name, world);
     const [oldest] = worlds.keys();
-    if (worlds.size > limit && oldest !== undefined) drop(oldest);
+    if (worlds.size > MAX_WORLDS && oldest !== undefined) drop(oldest);
     return world;
   };
   return {

@@ -46,14 +46,10 @@ export const faultOrder = z.strictObject({
   times: z.int().positive().optional(),
   /** How many calls it lets pass first. */
   after: z.int().nonnegative().optional(),
-  /** By the world's own chance, so that a run can be repeated. */
-  probability: z.number().min(0).max(1).optional(),
   /** slow: the delay before the work. */
   ms: z.number().nonnegative().optional(),
   /** too-many-requests: seconds, or a text to send as it is. */
   retryAfter: z.union([z.number(), z.string()]).optional(),
-  /** too-many-requests: whether a page may read `Retry-After`. */
-  exposed: z.boolean().optional(),
   /** field-errors: the tree to answer with. */
   errors: z.record(z.string(), z.unknown()).optional(),
   /** odd-shape: the body to answer with. */

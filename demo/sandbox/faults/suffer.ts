@@ -50,9 +50,8 @@ const FIELD_ERRORS: ErrorTree = {
 
 const HTML = '<!doctype html><title>Maintenance</title><h1>We will be back soon</h1>';
 
-function tooManyRequests(c: Call, { retryAfter = 1, exposed = false }: FaultOrder) {
+function tooManyRequests(c: Call, { retryAfter = 1 }: FaultOrder) {
   c.header('Retry-After', String(retryAfter));
-  if (exposed) c.header('Access-Control-Expose-Headers', 'Retry-After');
   return c.json({ code: 429, message: 'Too many requests', param: null }, 429);
 }
 
@@ -107,13 +106,12 @@ function isAimedAt(order: FaultOrder, called: OperationName): boolean {
   );
 }
 
-function isHit(order: FaultOrder, world: World): boolean {
+function isHit(order: FaultOrder): boolean {
   if (order.hits >= (order.times ?? Number.POSITIVE_INFINITY)) return false;
   const isDue = order.passed >= (order.after ?? 0);
-  const isDrawn = order.probability === undefined || world.random() < order.probability;
-  if (isDue && isDrawn) order.hits++;
+  if (isDue) order.hits++;
   else order.passed++;
-  return isDue && isDrawn;
+  return isDue;
 }
 
 /**
@@ -124,8 +122,8 @@ function strike(world: World, called: OperationName): FaultOrder[] {
   const aimed = world.faults.filter((order) => isAimedAt(order, called));
   const at = (...moments: FaultRule['moment'][]) =>
     aimed.filter((order) => moments.includes(ruleOf(order).moment));
-  const decisive = at('instead', 'after').find((order) => isHit(order, world));
+  const decisive = at('instead', 'after').find(isHit);
   const isWorkDone = !decisive || ruleOf(decisive).moment === 'after';
   const others = isWorkDone ? at('before', 'during') : at('before');
-  return [...others.filter((order) => isHit(order, world)), ...(decisive ? [decisive] : [])];
+  return [...others.filter(isHit), ...(decisive ? [decisive] : [])];
 }

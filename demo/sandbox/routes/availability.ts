@@ -44,7 +44,7 @@ const DEFAULT_FAR_AHEAD = 45;
 
 /** Whether a date's times may be listed. */
 function listedDates(world: World, group: Group, faults: readonly FaultOrder[]) {
-  const today = dateAt(world.clock.now(), zoneOf(group));
+  const today = dateAt(world.now(), zoneOf(group));
   return (date: IsoDate): boolean =>
     faults.every(({ fault, month, days }) => {
       if (fault === 'no-times') return false;

@@ -58,7 +58,7 @@ export const bookAppointment: Answer = async (c) => {
         confirmation_enabled: group.settings.confirmation_enabled,
         start: utcText(booked.startsAt),
         location: visibleLocation(booked.location, key.display),
-        expiration_date: expirationText(booked, world.clock.now(), world.random),
+        expiration_date: expirationText(booked, world.now(), world.random),
       },
     },
   });

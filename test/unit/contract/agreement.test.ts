@@ -13,7 +13,7 @@ const two = (max: number) => fc.nat({ max }).map((number) => String(number).padS
 const isOpen = ({ from, to }: { from?: unknown; to?: unknown }) =>
   parseIsoDate(from) !== undefined && to === shifted(from as IsoDate, 7);
 
-test('whatever is asked as dates is refused unsent or is a range that the service takes', async () => {
+test('dates are refused unsent, or the service takes their range', async () => {
   const { api, requests } = openInProcess();
   const nearly = fc.tuple(two(39), two(39)).map(([month, day]) => `2026-${month}-${day}`);
   const date = fc.oneof(someDate, nearly, fc.anything());
@@ -33,7 +33,7 @@ test('whatever is asked as dates is refused unsent or is a range that the servic
   await fc.assert(property, { numRuns: 300 });
 });
 
-test('whatever is asked as a start is refused unsent or is a wall time that the service reads', async () => {
+test('a start is refused unsent, or the service reads it', async () => {
   const { api, requests } = openInProcess();
   const rest = fc.constantFrom('', ':00', ':61', ':00.000', 'Z', '+00:00', ' ', '\n');
   const nearly = fc

@@ -17,33 +17,26 @@ async function withFaults(...orders: object[]) {
   return sandbox;
 }
 
-test('a fault hits its operation only, as often as ordered, after as many as ordered', async () => {
+test('a fault hits its operation only, when and as often as ordered', async () => {
   const order = { fault: 'server-error', operation: 'group', times: 2, after: 1 };
-  const { call, control } = await withFaults(order);
+  const { call } = await withFaults(order);
   const statuses: number[] = [];
   for (const path of [GROUP, GROUP, WEEK, GROUP, GROUP])
     statuses.push((await call('GET', path)).status);
   assert.deepEqual(statuses, [200, 500, 200, 500, 200]);
-
-  await control('POST', '/faults', { fault: 'html', probability: 0.5 });
-  const isHit = async () => (await call('GET', GROUP)).json === undefined;
-  const hits = await Promise.all(Array.from({ length: 20 }, isHit));
-  assert.ok(hits.includes(true) && hits.includes(false));
 });
 
-test('each fault answers as the service, a proxy or a bad day would', async () => {
+test('each fault has its answer', async () => {
   const errors = { client: { notes: 'Too long.' } };
   const none = { available_times: [] };
   const until = (next_available_date: string) => ({ ...none, next_available_date });
   const general = (message: string, code: number) => ({ code, message, param: null });
-  const limit = { fault: 'too-many-requests', retryAfter: 7 };
   for (const [order, status, json, path = GROUP, method = 'GET'] of [
     [{ fault: 'unauthorized' }, 401, general('Unauthorized', 401)],
     [{ fault: 'forbidden' }, 403, {}],
     [{ fault: 'not-found' }, 404, fixture('error.general')],
     [{ fault: 'not-found' }, 404, fixture('cancel.not-found'), CANCEL, 'DELETE'],
-    [limit, 429, general('Too many requests', 429)],
-    [{ ...limit, exposed: true }, 429, general('Too many requests', 429)],
+    [{ fault: 'too-many-requests', retryAfter: 7 }, 429, general('Too many requests', 429)],
     [{ fault: 'html' }, 200, undefined],
     [{ fault: 'odd-shape' }, 200, {}],
     [{ fault: 'odd-shape', body: null }, 200, null],
@@ -61,12 +54,10 @@ test('each fault answers as the service, a proxy or a bad day would', async () =
     const reply = await call(method, path, { body });
     assert.deepEqual([reply.status, reply.json], [status, json], JSON.stringify(order));
     assert.equal(reply.headers.get('Retry-After'), status === 429 ? '7' : null);
-    const exposed = reply.headers.get('Access-Control-Expose-Headers');
-    assert.equal(exposed, 'exposed' in order ? 'Retry-After' : null);
   }
 });
 
-test('rivals really take the slot, or the ones nearest to it, just before the visitor', async () => {
+test('rivals take the slot, or the nearest ones, before the visitor', async () => {
   for (const [order, taken] of [
     [{ fault: 'slot-taken' }, [START]],
     [{ fault: 'rival', count: 3 }, [at('09:30'), START, at('10:30')]],
@@ -91,7 +82,7 @@ test('a dropped connection comes before the work, a lost answer after it', async
   }
 });
 
-test('who leaves a slow booking is booked all the same, and what hangs ends then', async () => {
+test('a slow booking goes through without its client, a hanging one ends', async () => {
   for (const [fault, count] of [
     ['slow', 8],
     ['hanging', 7],

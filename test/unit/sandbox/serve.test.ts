@@ -7,7 +7,7 @@ import { bodyOf, MONDAY, NOW, openInProcess } from '../contract/in-process.js';
 
 const TIMES = `/api/v2/appointments/group/23/available-times/?from_date=${MONDAY}`;
 
-test('a preflight allows the method of its path, and three headers or none', async () => {
+test('a preflight allows its path’s method, and three headers or none', async () => {
   // Not in a world of its own: a preflight of another world is one of the cases.
   const { call } = openInProcess({});
   const three = 'authorization, content-type, accept';
@@ -36,7 +36,7 @@ const status = (url: string, options: RequestOptions = {}, body = '') =>
     sent.on('error', reject).end(body);
   });
 
-test('over HTTP no connection is used twice, and one that hangs is no obstacle', async () => {
+test('no connection is used twice, and a hanging one can be closed', async () => {
   const { origin, close } = await serveSandbox();
   const hanging = `${origin}/api/v2/group/23/`;
   await status(`${origin}/sandbox/faults`, { method: 'POST' }, '{"fault":"hanging","times":1}');

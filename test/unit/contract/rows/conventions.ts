@@ -96,16 +96,7 @@ export const conventions: Parts = {
         equal((await world.call('GET', path)).status, 404, path);
     },
 
-    'available-times replaces the deprecated times': async (world) => {
-      await world.takeAway(TEAM, START);
-      const { slots } = await world.api.getAvailableTimes({ groupId: TEAM, from: MONDAY });
-      const { times, isValid } = await world.api.getTimes(TEAM, at('11:00'));
-      deepEqual([isValid, times], [true, slots]);
-    },
-
-    'discovery sources cover the lead source ids of the deprecated configuration': async ({
-      api,
-    }) => {
+    'discovery sources cover the ids of the deprecated configuration': async ({ api }) => {
       const { discoverySources, referralSources } = await api.verifyWidget(TEAM);
       const ids = new Set((await api.listDiscoverySources()).map(({ id }) => id));
       ok(discoverySources.length > 0 && referralSources.length > 0);

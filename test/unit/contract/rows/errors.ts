@@ -84,13 +84,13 @@ const TABLE: Readonly<Record<string, Failure>> = {
     plain: (world) => world.call('GET', `/api/v2/clients/${NOBODY}/appointments/`),
     call: (api) => api.listAppointments(NOBODY),
   },
-  'an appointment that does not exist is told at errors.appointment.id when it is cancelled': {
+  'no appointment to cancel is told at errors.appointment.id': {
     at: 'appointment.id',
     kind: 'not-found',
     plain: (world) => world.call('DELETE', `/api/v2/appointments/${NOBODY}`),
     call: (api) => api.cancelAppointment(NOBODY),
   },
-  'an appointment that does not exist is told at errors.appointment.id when it is moved': {
+  'no appointment to move is told at errors.appointment.id': {
     at: 'appointment.id',
     kind: 'not-found',
     plain: (world) => world.call('PUT', moveOf(NOBODY), start),
@@ -121,9 +121,7 @@ const withoutStatus = Object.entries(TABLE).filter(([, { status }]) => status ==
 
 export const errors: Parts = {
   Errors: {
-    'validation errors are an envelope of objects and fields with arrays of strings': async (
-      world,
-    ) => {
+    'validation errors are objects of fields with arrays of strings': async (world) => {
       const client = { pets: ['cat'], notes: 5, community: 215, unit: 4001 };
       const appointment = { start: PAST, tour_type: 'onlineTour' };
       const { json } = await world.book(bodyOf({ appointment, client }));

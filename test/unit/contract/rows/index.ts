@@ -7,7 +7,6 @@ import { authentication } from './authentication.js';
 import { categories } from './categories.js';
 import { conventions } from './conventions.js';
 import { display } from './display.js';
-import { appointmentEndpoints } from './endpoints-appointments.js';
 import { bookingEndpoints } from './endpoints-booking.js';
 import { deprecatedEndpoints } from './endpoints-deprecated.js';
 import { errors } from './errors.js';
@@ -16,8 +15,7 @@ import { appointmentFields } from './fields-appointment.js';
 import { clientFields } from './fields-client.js';
 import { limits } from './limits.js';
 import { notShown } from './not-shown.js';
-import { answeredRecords } from './records-answered.js';
-import { listedRecords } from './records-listed.js';
+import { records } from './records.js';
 import type { Parts } from './row.js';
 import { states } from './states.js';
 
@@ -25,11 +23,9 @@ export const contract: Parts = {
   ...conventions,
   ...appointmentFields,
   ...clientFields,
-  ...answeredRecords,
-  ...listedRecords,
+  ...records,
   ...states,
   ...bookingEndpoints,
-  ...appointmentEndpoints,
   ...deprecatedEndpoints,
   ...authentication,
   ...categories,

@@ -60,7 +60,7 @@ export const limits: Parts = {
       times(MONDAY, '2026-12-01'),
       times(MONDAY, '2027-11-23'),
     ),
-    'a range of seven days is sent, whether both of its ends are counted or not': async (world) => {
+    'a range of seven days is sent, however it is counted': async (world) => {
       await times(MONDAY, '2026-11-29')(world.api);
       equal((await failureOf(times(MONDAY, '2026-11-30')(world.api))).kind, 'refused');
       equal(world.requests.length, 2);
@@ -83,7 +83,7 @@ export const limits: Parts = {
         (api) => api.getGroup(id),
       ]),
     ),
-    'a move and a time to ask about take no offset and need a time': refusesUnsent(
+    'a move and a time to ask about need a wall time': refusesUnsent(
       ...NO_TIMES.flatMap((time): Call[] => [
         (api) => api.rescheduleAppointment(505, TEAM, time),
         (api) => api.getTimes(TEAM, time),
@@ -91,7 +91,7 @@ export const limits: Parts = {
     ),
     ...Object.fromEntries(
       Object.entries(WRONG).map(([name, values]) => [
-        `a booking with another ${name} than is documented is refused`,
+        `a booking whose ${name} is not as documented is refused`,
         refusesUnsent(...values.map((value) => book({ [name]: value }))),
       ]),
     ),

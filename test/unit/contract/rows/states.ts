@@ -7,9 +7,8 @@ import {
   JOHN,
   LATER,
   MONDAY,
-  openInProcess,
+  PAST,
   personOf,
-  QUARTERLY,
   requestOf,
   START,
   TEAM,
@@ -18,7 +17,6 @@ import {
 import { toldBy } from './expect.js';
 import type { Parts } from './row.js';
 
-const CONFIRMED = 30;
 const CANCELLED = 40;
 /** Of the history, one of each status: confirmed, completed, null, cancelled, tentative. */
 const HISTORY = [501, 502, 503, 504, 507];
@@ -26,11 +24,9 @@ const HISTORY = [501, 502, 503, 504, 507];
 const bookedFor = async ({ api }: InProcess, who: string, start = START, group = TEAM) =>
   (await api.bookTour(group, requestOf({ start, people: [personOf(who)] }))).id;
 
-/** The address of whoever has the appointment. */
-const addressOf = ({ world, kept }: InProcess, id: number) =>
-  world.employees.get(kept(id).employeeId)?.email;
+const idsOf = async ({ api }: InProcess) => (await api.listAppointments(JOHN)).map(({ id }) => id);
 
-/** A booking with the employee of another: of three at a team of two, two have the same. */
+/** Two bookings of one employee: of three at a team of two. */
 async function twoOfOneEmployee(world: InProcess): Promise<[number, number]> {
   const byEmployee = new Map<number, number>();
   for (const [index, clock] of ['09:00', '09:30', '10:00'].entries()) {
@@ -51,14 +47,6 @@ export const states: Parts = {
         await world.api.cancelAppointment(id);
         deepEqual(world.kept(id), { ...before, status: CANCELLED }, `the record of ${id}`);
       }
-      deepEqual(await world.control('GET', '/inconsistencies'), []);
-    },
-
-    'a cancelled appointment exists, so that cancelling it again succeeds': async (world) => {
-      const id = await bookedFor(world, 'ada');
-      equal((await world.api.cancelAppointment(id)).notificationSent, true);
-      equal((await world.api.cancelAppointment(id)).notificationSent, false);
-      equal(world.outbox.length, 1);
     },
 
     'the time of a cancelled appointment is free again': async (world) => {
@@ -68,38 +56,26 @@ export const states: Parts = {
       ok((await world.times(CONFIRMING, MONDAY)).includes(START));
     },
 
-    'of a confirmed one the assigned employee is told by e-mail': async (world) => {
+    'the employee of a confirmed one gets an email': async (world) => {
       const id = await bookedFor(world, 'ada');
-      equal(world.kept(id).status, CONFIRMED);
-      await world.api.cancelAppointment(id);
+      const { json } = await world.call('DELETE', `/api/v2/appointments/${id}`);
+      deepEqual(json, { data: { message: 'success', notification_sent: true } });
       const [email, ...more] = world.outbox;
-      deepEqual([email?.appointmentId, email?.to, more], [id, addressOf(world, id), []]);
+      const assigned = world.world.employees.get(world.kept(id).employeeId);
+      deepEqual([email?.appointmentId, email?.to, more], [id, assigned?.email, []]);
       match(email?.subject ?? '', /cancel/i);
     },
 
-    'after a move the employee who has the tour now is told': async (world) => {
-      const [first, second] = await twoOfOneEmployee(world);
-      await world.api.rescheduleAppointment(second, TEAM, LATER);
-      await world.api.rescheduleAppointment(first, TEAM, LATER);
-      await world.api.cancelAppointment(first);
-      equal(world.outbox[0]?.to, addressOf(world, first));
-    },
-
-    'of one that was not confirmed nobody is told, and the response says so': async (world) => {
-      const tentative = await bookedFor(world, 'ada', START, CONFIRMING);
-      const confirmed = await bookedFor(world, 'eve');
-      await world.control('POST', '/appointments/507/confirm');
-      const told: number[] = [];
-      for (const id of [tentative, confirmed, 502, 503, 504, 505, 507])
-        if ((await world.api.cancelAppointment(id)).notificationSent) told.push(id);
-      deepEqual(told, [confirmed, 505, 507]);
-      const sent = world.outbox.map(({ appointmentId }) => appointmentId);
-      deepEqual(sent, told);
+    'nobody gets an email about one that was not confirmed': async (world) => {
+      for (const id of [await bookedFor(world, 'ada', START, CONFIRMING), 502, 503, 504]) {
+        const { notificationSent } = await world.api.cancelAppointment(id);
+        deepEqual([notificationSent, world.outbox], [false, []], `${id}`);
+      }
     },
   },
 
   'States, rescheduling': {
-    'an existing appointment moves to the new time, and its old time is free': async (world) => {
+    'the appointment moves, and its old time is free': async (world) => {
       const id = await bookedFor(world, 'ada', START, CONFIRMING);
       await world.api.rescheduleAppointment(id, CONFIRMING, LATER);
       deepEqual(world.kept(id).wallStart, LATER);
@@ -107,66 +83,59 @@ export const states: Parts = {
       deepEqual([slots.includes(START), slots.includes(LATER)], [true, false]);
     },
 
-    'the same employee is kept if free': async (world) => {
-      for (const [index, clock] of ['09:00', '10:00', '11:00', '12:00'].entries()) {
-        const id = await bookedFor(world, `visitor-${index}`, at(clock));
-        const { employeeId } = world.kept(id);
-        await world.api.rescheduleAppointment(id, TEAM, at(clock, TUESDAY));
-        deepEqual(world.kept(id).employeeId, employeeId, `the employee of ${id}`);
-      }
-    },
-
-    'otherwise another employee of the given group takes over': async (world) => {
+    'keeps a free employee; otherwise another of the group takes over': async (world) => {
       const [first, second] = await twoOfOneEmployee(world);
       const { employeeId } = world.kept(first);
       await world.api.rescheduleAppointment(first, TEAM, LATER);
       await world.api.rescheduleAppointment(second, TEAM, LATER);
-      const kept = world.kept(first);
-      const moved = world.kept(second);
-      deepEqual([kept.employeeId, kept.wallStart, moved.wallStart], [employeeId, LATER, LATER]);
-      ok(moved.employeeId !== employeeId, 'nobody is on two tours at once');
-      ok([596, 597].includes(moved.employeeId), 'the other is of the given group');
+      const other = [596, 597].find((id) => id !== employeeId);
+      const employees = [first, second].map((id) => world.kept(id).employeeId);
+      deepEqual(employees, [employeeId, other]);
     },
 
-    'the other employee is picked at random': async () => {
-      const picked = new Set<number>();
-      for (let seed = 1; seed <= 12 && picked.size < 2; seed++) {
-        const world = openInProcess({ seed });
-        const [first, second] = await twoOfOneEmployee(world);
-        const time = at('12:00', '2026-11-27');
-        await world.api.rescheduleAppointment(first, 101, time);
-        await world.api.rescheduleAppointment(second, 101, time);
-        picked.add(world.kept(second).employeeId);
-      }
-      deepEqual([...picked].sort(), [621, 622]);
-    },
-
-    'without a free employee it stays where it is': async (world) => {
+    'nothing moves to a past, invalid, or taken time': async (world) => {
       const id = await bookedFor(world, 'ada', START, CONFIRMING);
       await world.takeAway(CONFIRMING, LATER);
       const before = world.kept(id);
-      const refused = await toldBy(world.api.rescheduleAppointment(id, CONFIRMING, LATER));
-      deepEqual(refused, { kind: 'refused', at: ['appointment.start'] });
+      for (const start of [PAST, at('10:07'), at('03:00'), at('10:00', '2026-11-29'), LATER]) {
+        const told = await toldBy(world.api.rescheduleAppointment(id, CONFIRMING, start));
+        deepEqual(told, { kind: 'refused', at: ['appointment.start'] }, start);
+      }
       deepEqual(world.kept(id), before);
     },
 
-    'an appointment is not in the way of its own move': async (world) => {
-      const id = await bookedFor(world, 'ada', START, QUARTERLY);
-      await world.api.rescheduleAppointment(id, QUARTERLY, at('10:15'));
-      equal(world.kept(id).wallStart, at('10:15'));
+    'takes only a start without offset': async (world) => {
+      const path = `/api/v2/appointments/505/group/${TEAM}/book/`;
+      for (const start of [`${LATER}Z`, `${LATER}+00:00`, '2026-11-24', '2026-11-31T10:00:00']) {
+        const { status, json } = await world.call('PUT', path, {
+          body: { appointment: { start } },
+        });
+        deepEqual([status, Object.keys(json.errors.appointment)], [400, ['start']], start);
+      }
     },
   },
 
-  'States, names': {
-    'the list of a prospect has only those of status CONFIRMED or null': async (world) => {
+  'GET appointments of a prospect': {
+    'only those of status CONFIRMED or null': async (world) => {
       const listed = await world.api.listAppointments(JOHN);
       const statuses = listed.map(({ id, status }) => `${id} ${status}`);
       deepEqual(statuses, ['501 30', '503 null', '505 30', '506 null']);
-      await world.control('POST', '/appointments/507/confirm');
       await world.api.cancelAppointment(501);
       await world.api.cancelAppointment(503);
-      const later = await world.api.listAppointments(JOHN);
-      equal(later.map(({ id }) => id).join(), '505,506,507');
+      deepEqual(await idsOf(world), [505, 506]);
+    },
+
+    'all of that prospect, ordered by start time': async (world) => {
+      // Booked last, and in between.
+      const people = [{ firstName: 'John', lastName: 'Doe', email: 'john@example.com' }];
+      const { id } = await world.api.bookTour(TEAM, requestOf({ start: at('09:00'), people }));
+      const other = await bookedFor(world, 'ada', LATER);
+      deepEqual(await idsOf(world), [501, 503, id, 505, 506]);
+      await world.api.rescheduleAppointment(506, TEAM, at('09:00', TUESDAY));
+      deepEqual(await idsOf(world), [501, 503, id, 506, 505]);
+      const [only, ...more] = await world.api.listAppointments(world.kept(other).clientId);
+      equal(only?.id, other);
+      deepEqual(more, []);
     },
   },
 };
