@@ -89,63 +89,69 @@ const date: Kind = [['2028-02-29'], ['2026-02-30', '24.11.2026', 5, null], /a da
 const time: Kind = [['00:00', '23:59'], ['9:15', '24:00', '9 AM', '', ['09:15']], /such as 09:15/];
 const zone: Kind = [['Asia/Tokyo'], ['Mars', '', 5, ['UTC']], /an IANA zone such as America\//];
 
-/** The paths of the configuration by the kind of their values; with an exclamation mark where a value is needed. */
-const PATHS: readonly (readonly [Kind, string])[] = [
-  [object, 'fields smsConsent prefill terms options.pets.0! attribution.rules.0! locations.0!'],
-  [list, 'options.pets attribution.rules locations'],
-  [text, 'options.pets.0.label! options.platforms.0.value! smsConsent.text smsConsent.version'],
-  [text, 'attribution.rules.0.param! attribution.rules.0.equals! privacy.text! terms.text!'],
-  [text, 'locations.0.label! locations.0.location'],
-  [id, 'options.neighborhoods.0.value! options.discoverySources.0.value! attribution.default'],
-  [id, 'attribution.rules.0.discoverySource! locations.0.groupId! locations.0.community'],
-  [id, 'locations.0.building locations.0.unit'],
-  [whole, 'options.pets.0.value! options.laundry.0.value! options.outdoorSpace.0.value!'],
-  [oneOf('loft', 'studio', '1br', '2br', '3br', '4+br'), 'options.layout.0.value!'],
-  [sms, 'smsConsent.optedIn smsConsent.optedOut'],
-  [url, 'privacy.url terms.url'],
+type Paths = readonly (readonly [Kind, ...paths: string[]])[];
+
+/** The paths at which a value may be left out, by its kind. */
+const OPTIONAL: Paths = [
+  [object, 'fields', 'smsConsent', 'prefill', 'terms'],
+  [list, 'options.pets', 'attribution.rules', 'locations'],
+  [text, 'smsConsent.text', 'smsConsent.version', 'locations.0.location'],
+  [id, 'attribution.default', 'locations.0.community', 'locations.0.building', 'locations.0.unit'],
+  [sms, 'smsConsent.optedIn', 'smsConsent.optedOut'],
+  [url, 'privacy.url', 'terms.url'],
   [redirect, 'redirect'],
   [onOff, 'directions'],
-  [typed, 'prefill.firstName prefill.brokerEmail prefill.notes'],
-  [yesNo, 'prefill.broker prefill.elevator'],
-  [chosen, 'prefill.pets prefill.outdoorSpace'],
-  [price, 'prefill.priceFloor prefill.priceCeiling'],
-  [date, 'prefill.date prefill.moveInDate'],
+  [typed, 'prefill.firstName', 'prefill.brokerEmail', 'prefill.notes'],
+  [yesNo, 'prefill.broker', 'prefill.elevator'],
+  [chosen, 'prefill.pets', 'prefill.outdoorSpace'],
+  [price, 'prefill.priceFloor', 'prefill.priceCeiling'],
+  [date, 'prefill.date', 'prefill.moveInDate'],
   [time, 'prefill.time'],
   [oneOf('guided', 'self-guided', 'video'), 'prefill.tourType'],
   [zone, 'locations.0.timeZone'],
   // Neither consent nor company is ever a condition.
-  [oneOf('optional', 'hidden'), 'fields.smsConsent fields.people'],
-  [requirement, 'fields.phone fields.email fields.moveInDate fields.layout fields.priceFloor'],
-  [requirement, 'fields.priceCeiling fields.pets fields.laundry fields.outdoorSpace fields.notes'],
-  [requirement, 'fields.elevator fields.neighborhoods fields.discoverySource fields.broker'],
+  [oneOf('optional', 'hidden'), 'fields.smsConsent', 'fields.people'],
+  [requirement, 'fields.phone', 'fields.email', 'fields.moveInDate', 'fields.layout'],
+  [requirement, 'fields.priceFloor', 'fields.priceCeiling', 'fields.pets', 'fields.laundry'],
+  [requirement, 'fields.outdoorSpace', 'fields.notes', 'fields.elevator', 'fields.neighborhoods'],
+  [requirement, 'fields.discoverySource', 'fields.broker'],
+];
+
+/** The paths at which a value is needed. */
+const NEEDED: Paths = [
+  [object, 'options.pets.0', 'attribution.rules.0', 'locations.0'],
+  [text, 'options.pets.0.label', 'options.platforms.0.value', 'locations.0.label'],
+  [text, 'attribution.rules.0.param', 'attribution.rules.0.equals', 'privacy.text', 'terms.text'],
+  [id, 'options.neighborhoods.0.value', 'options.discoverySources.0.value', 'locations.0.groupId'],
+  [id, 'attribution.rules.0.discoverySource'],
+  [whole, 'options.pets.0.value', 'options.laundry.0.value', 'options.outdoorSpace.0.value'],
+  [oneOf('loft', 'studio', '1br', '2br', '3br', '4+br'), 'options.layout.0.value'],
 ];
 
 /** Where a wrong value would make booking impossible or wrong; any other is a wish. */
 const FATAL = /^locations(?!.*\.location$)|^attribution\.(default|.*discoverySource)$/;
 
-for (const [[right, wrong, words], paths] of PATHS)
-  for (const given of paths.split(' ')) {
-    const path = given.replace('!', '');
-    const none = [undefined];
+const testPath = ([right, wrong, words]: Kind, path: string, isNeeded: boolean) =>
+  test(`config.${path}: a right value is used, a wrong one reported and left out`, () => {
+    for (const value of isNeeded ? right : [...right, undefined]) {
+      const { config, faults } = read(JSON.stringify(configWith(path, value)));
+      assert.deepEqual(faults, [], JSON.stringify(value));
+      assert.deepEqual(valueAt(config, path), value);
+    }
+    for (const value of isNeeded ? [...wrong, undefined] : wrong) {
+      const config = configWith(path, value);
+      const fault = faultOf(config);
+      assert.ok(fault.startsWith(`config.${path} must be `), fault);
+      assert.match(fault, words);
+      const { config: left, faults } = read(config);
+      assert.equal(faults[0]?.isFatal, FATAL.test(path));
+      assert.equal(left === undefined, FATAL.test(path));
+      assert.equal(valueAt(left, path), undefined);
+    }
+  });
 
-    test(`config.${path}: a right value is used, a wrong one is told with what to write and left out`, () => {
-      for (const value of [...right, ...(given === path ? none : [])]) {
-        const { config, faults } = read(JSON.stringify(configWith(path, value)));
-        assert.deepEqual(faults, [], JSON.stringify(value));
-        assert.deepEqual(valueAt(config, path), value);
-      }
-      for (const value of [...wrong, ...(given === path ? [] : none)]) {
-        const config = configWith(path, value);
-        const fault = faultOf(config);
-        assert.ok(fault.startsWith(`config.${path} must be `), fault);
-        assert.match(fault, words);
-        const { config: left, faults } = read(config);
-        assert.equal(faults[0]?.isFatal, FATAL.test(path));
-        assert.equal(left === undefined, FATAL.test(path));
-        assert.equal(valueAt(left, path), undefined);
-      }
-    });
-  }
+for (const [kind, ...paths] of OPTIONAL) for (const path of paths) testPath(kind, path, false);
+for (const [kind, ...paths] of NEEDED) for (const path of paths) testPath(kind, path, true);
 
 test('no configuration, an object and its JSON text are all read without a fault', () => {
   for (const none of [undefined, null, '', '  ', '{}', {}]) assert.deepEqual(read(none).faults, []);
