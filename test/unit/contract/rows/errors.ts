@@ -13,7 +13,6 @@ import {
   requestOf,
   START,
   TEAM,
-  WITHOUT_TOURS,
 } from '../in-process.js';
 import { isSentence, isSentences, toldBy } from './expect.js';
 import { type Check, type Parts, rowsOf } from './row.js';
@@ -52,7 +51,6 @@ const fails =
 
 const start = { body: { appointment: { start: PAST } } };
 const moveOf = (id: number) => `/api/v2/appointments/${id}/group/${TEAM}/book/`;
-const WIDGET = `/api/v2/group/${WITHOUT_TOURS}/verify-widget/?widget=lead_capture_appointment`;
 
 const TABLE: Readonly<Record<string, Failure>> = {
   'a booking time that is no longer free answers 400 at errors.appointment.start': {
@@ -95,13 +93,6 @@ const TABLE: Readonly<Record<string, Failure>> = {
     kind: 'not-found',
     plain: (world) => world.call('PUT', moveOf(NOBODY), start),
     call: (api) => api.rescheduleAppointment(NOBODY, TEAM, LATER),
-  },
-  'the deprecated widget configuration fails with 400 at errors.widget': {
-    at: 'widget',
-    kind: 'refused',
-    status: 400,
-    plain: (world) => world.call('GET', WIDGET),
-    call: (api) => api.verifyWidget(WITHOUT_TOURS),
   },
 };
 
