@@ -1,7 +1,7 @@
 /** Authentication: the table of permission categories, each seen by a key that has it alone. */
 import { deepEqual } from 'node:assert/strict';
 import { type InProcess, JOHN, MONDAY, TEAM } from '../in-process.js';
-import { type Check, type Parts, rowsOf } from './row.js';
+import { type Parts, rowsOf } from './row.js';
 
 const GROUP = `/api/v2/appointments/group/${TEAM}`;
 
@@ -34,33 +34,24 @@ async function openTo(world: InProcess, key: string): Promise<Endpoint[]> {
   return GOVERNED.filter((_, index) => statuses[index] !== 403);
 }
 
-/** A private key with sync access and that category alone may do this and nothing else. */
-const covers =
-  (endpoints: Endpoint[], says: string): Check =>
-  async (world) => {
-    const [category = ''] = says.split(' covers ');
-    const key = `PRIVATE_ONLY_${category.toUpperCase().replaceAll(' ', '_')}`;
-    deepEqual(await openTo(world, key), endpoints, `what ${category} covers`);
-  };
-
-const OTHERS =
-  'Communities, Online Leasing, Quotes, Pricing Matrix, Transactions, Neighborhoods, Agents, Buildings, Property Maps'.split(
-    ', ',
-  );
-
-const TABLE: Readonly<Record<string, Endpoint[]>> = {
-  'Listings covers listing sync': ['sync'],
-  'Clients covers editing a guest card': ['edit-client'],
-  'Appointments covers booking, moving, cancelling and availability': [
-    'available-times',
-    'book',
-    'reschedule',
-    'cancel',
-    'times',
-  ],
-  'Employee Groups covers the configuration of a leasing team': ['group', 'verify-widget'],
-  'Discovery Sources covers the lead source options': ['discovery-sources'],
-  ...Object.fromEntries(OTHERS.map((name) => [`${name} covers nothing that is shown`, []])),
+/** What a private key with sync access and that category alone may do. */
+const COVERED: Readonly<Record<string, Endpoint[]>> = {
+  Listings: ['sync'],
+  Clients: ['edit-client'],
+  Appointments: ['available-times', 'book', 'reschedule', 'cancel', 'times'],
+  'Employee Groups': ['group', 'verify-widget'],
+  'Discovery Sources': ['discovery-sources'],
+  ...Object.fromEntries(
+    [
+      ...['Communities', 'Online Leasing', 'Quotes', 'Pricing Matrix', 'Transactions'],
+      ...['Neighborhoods', 'Agents', 'Buildings', 'Property Maps'],
+    ].map((category) => [category, []]),
+  ),
 };
 
-export const categories: Parts = { 'Permission categories': rowsOf(TABLE, covers) };
+export const categories: Parts = {
+  'What a permission category covers': rowsOf(COVERED, (endpoints, category) => async (world) => {
+    const key = `PRIVATE_ONLY_${category.toUpperCase().replaceAll(' ', '_')}`;
+    deepEqual(await openTo(world, key), endpoints);
+  }),
+};

@@ -2,7 +2,7 @@ import { deepEqual, equal, ok } from 'node:assert/strict';
 import type { BookingRequest } from '../../../../src/api/index.js';
 import { at, bodyOf, requestOf, TEAM } from '../in-process.js';
 import { isSentences } from './expect.js';
-import { type Check, fieldOf, rowsOf } from './row.js';
+import { type Check, rowsOf } from './row.js';
 
 type Field = readonly [
   said: Partial<BookingRequest>,
@@ -15,7 +15,7 @@ type Field = readonly [
 ];
 
 /** A field of the booking body: the client sends it as documented, and the service takes nothing else. */
-export const field =
+const field =
   (object: 'appointment' | 'client', name: string, row: Field): Check =>
   async (world) => {
     const [said, wire, wrong = [], right = []] = row;
@@ -40,7 +40,8 @@ export const field =
     }
   };
 
+/** The fields of one object of the body, by their names. */
 export const fields = (
   object: 'appointment' | 'client',
   table: Readonly<Record<string, Field>>,
-): Record<string, Check> => rowsOf(table, (row, says) => field(object, fieldOf(says), row));
+): Record<string, Check> => rowsOf(table, (row, name) => field(object, name, row));

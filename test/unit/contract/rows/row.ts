@@ -9,9 +9,6 @@ export type Parts = Readonly<Record<string, Readonly<Record<string, Check>>>>;
 /** Rows that are all checked in the same way. */
 export const rowsOf = <Row>(
   table: Readonly<Record<string, Row>>,
-  check: (row: Row, says: string) => Check,
+  check: (row: Row, name: string) => Check,
 ): Record<string, Check> =>
-  Object.fromEntries(Object.entries(table).map(([says, row]) => [says, check(row, says)]));
-
-/** The field that a row is about is its first word. */
-export const fieldOf = (says: string) => says.replace(/ .*/, '');
+  Object.fromEntries(Object.entries(table).map(([name, row]) => [name, check(row, name)]));
