@@ -69,7 +69,7 @@ export class TourAppointments extends TourElement {
   @property({ attribute: 'max-days' }) maxDays: string | number | undefined;
   /** Where another tour can be booked, for an empty list: `https:` or same origin. */
   @property({ attribute: 'book-url' }) bookUrl: string | undefined;
-  /** Minutes of a tour, for calendar entries only. Default: 30. */
+  /** Minutes of a tour in calendar entries, where the service does not say. Default: 30. */
   @property() duration: string | number | undefined;
 
   constructor() {

@@ -1,7 +1,7 @@
 /** What was booked, moved or cancelled, and what can be done next. The time that is shown is the chosen one. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { certainInstant, isStartOdd } from '../model/answered-start.js';
-import type { ManagedTour } from '../model/appointment.js';
+import { isTentative, type ManagedTour } from '../model/appointment.js';
 import { type CalendarEntry, calendarFile, calendarLinks } from '../model/calendar-entry.js';
 import { isMoving, isUncertain, type ManagedState } from '../store/reduce-managing.js';
 import type { State } from '../store/state.js';
@@ -39,7 +39,7 @@ function calendarActions(ui: Ui, { tour, step }: ManagedState) {
   const entry: CalendarEntry = {
     uid: `tour-${tour.id}@${tour.host}`,
     sequence: tour.sequence,
-    status: isCancelled ? 'CANCELLED' : tour.confirmationEnabled ? 'TENTATIVE' : 'CONFIRMED',
+    status: isCancelled ? 'CANCELLED' : isTentative(tour) ? 'TENTATIVE' : 'CONFIRMED',
     start: tour.start,
     instant: certainInstant(tour.start, tour.startsAt, tour.timeZone),
     duration: tour.duration,

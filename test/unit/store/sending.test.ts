@@ -82,6 +82,19 @@ test('each way in which a write can end leads to its own step, and its failure i
     }
 });
 
+test('an answer to a move gives the tour its status and its length', async (t) => {
+  const { dispatch, last, writes, store } = openWidget(t);
+  dispatch(...press);
+  await last().answer({ ...ANSWER, location: '', confirmationEnabled: true });
+  dispatch(MANAGING['move-wanted'], MANAGING['slot-chosen'], MANAGING['move-confirmed']);
+  const end = '2026-11-25T16:30:00+00:00';
+  const answer = { id: 7, status: 30, start: '2026-11-25T15:30:00+00:00', end, location: '' };
+  await writes().at(-1)?.answer(answer);
+  const { journey } = store.state;
+  const { status, duration } = journey.step === 'booked' ? journey.managed.tour : {};
+  assert.deepEqual([status, duration], [30, 60]);
+});
+
 test('an answer without an id is no booking that is known to exist', async (t) => {
   const { dispatch, last, step } = openWidget(t);
   dispatch(...press);
