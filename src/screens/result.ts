@@ -7,7 +7,7 @@ import { isMoving, isUncertain, type ManagedState } from '../store/reduce-managi
 import type { State } from '../store/state.js';
 import { cancelQuestion, changes, movingScreen, problem } from './changing.js';
 import { headingOf } from './frame.js';
-import { note } from './notice.js';
+import { callOffice, note } from './notice.js';
 import { inWords, tourSummary } from './summary.js';
 import { button, link, type Ui } from './ui.js';
 
@@ -18,7 +18,9 @@ export function managedScreen(state: State, ui: Ui, managed: ManagedState): Temp
   if (step === 'not-found') return html`<p>${ui.strings.goneAppointment}</p>${onward}`;
   const isCertain = !isUncertain(managed);
   const isCancelled = step === 'cancelled';
+  const isUntold = isCancelled && managed.notificationSent === false;
   const actions = html`<div class="actions">
+    ${isUntold ? callOffice(state, ui, tour.groupId) : nothing}
     ${isCertain ? calendarActions(ui, managed) : nothing}
     ${isCancelled ? nothing : changes(state, ui)}
   </div>`;
@@ -130,15 +132,20 @@ function words(ui: Ui, managed: ManagedState) {
   if (managed.step === 'cancelled') {
     const { notificationSent } = managed;
     if (notificationSent === undefined) return nothing;
-    return html`<p>${notificationSent ? strings.teamTold : strings.nothingToDo}</p>`;
+    return html`<p>${notificationSent ? strings.teamTold : strings.teamNotTold}</p>`;
   }
-  const { previousStart, confirmationEnabled, expirationDate, ...tour } = managed.tour;
+  const { tour } = managed;
+  const { previousStart, expirationDate } = tour;
+  const isOpen = isTentative(tour);
+  // Where the group has no confirmations, nobody has to know of any.
+  const isConfirmed = previousStart && tour.status === 30 && tour.confirmationEnabled !== false;
   const held = expirationDate ? html`<p>${strings.heldText}</p>` : nothing;
   const isOdd = isStartOdd(tour.start, tour.startsAt, tour.timeZone);
   const said = previousStart ? strings.movedText(inWords(ui, previousStart)) : strings.bookedText;
   return html`
-    ${previousStart || !confirmationEnabled ? html`<p>${said}</p>` : nothing}
-    ${confirmationEnabled ? note(html`<strong>${strings.confirmText}</strong>`, held) : nothing}
+    ${previousStart || !isOpen ? html`<p>${said}</p>` : nothing}
+    ${isConfirmed ? html`<p>${strings.confirmedText}</p>` : nothing}
+    ${isOpen ? note(html`<strong>${strings.confirmText}</strong>`, held) : nothing}
     ${isOdd ? html`<p>${strings.checkExactTime}</p>` : nothing}
   `;
 }

@@ -85,7 +85,7 @@ export const en = {
   /** Labels of the service's values, by field. */
   options: {
     pets: { 10: 'Cats', 20: 'Small dogs', 30: 'Large dogs' },
-    laundry: { 10: 'In unit', 20: 'In building', 30: 'In-unit connection' },
+    laundry: { 10: 'In unit', 20: 'In building', 30: 'Washer/dryer hookups' },
     outdoorSpace: { 10: 'Private', 20: 'Shared' },
     layout: {
       loft: 'Loft',
@@ -153,7 +153,7 @@ export const en = {
   timePicked: (when: string) => `New time: ${when}.`,
 
   uncertainHeading: 'We’re not sure your booking went through',
-  uncertainText: (when: string) => `The connection dropped before we heard back about ${when}.`,
+  uncertainText: (when: string) => `We didn’t get a clear answer about ${when}.`,
   uncertainNext: 'Check with the property, or try again: we look at the time first.',
   callOffice: (phone: string) => `Call ${phone}`,
   checking: 'Checking the time…',
@@ -161,7 +161,11 @@ export const en = {
 
   bookedHeading: 'Your tour is booked',
   bookedText: 'We look forward to seeing you.',
-  confirmText: 'The property still has to confirm your tour.',
+  /** The same where the tour still has to be confirmed. The API does not say by whom. */
+  reservedHeading: 'Your time is reserved',
+  confirmText: 'Your tour still has to be confirmed.',
+  /** To a change of time that the service has confirmed. */
+  confirmedText: 'Your tour is confirmed.',
   heldText: 'Your time is held for a limited while.',
   checkExactTime: 'Ask the property for the exact time.',
   /** To the address that the page wants to go on to. */
@@ -196,7 +200,7 @@ export const en = {
   notMoved: 'Your tour wasn’t moved. Please try again.',
   moveUncertainHeading: 'We’re not sure your tour was moved',
   moveUncertainText: (when: string) =>
-    `The connection dropped before we heard back. Your tour may be on ${when} now.`,
+    `We didn’t get a clear answer. Your tour may be on ${when} now.`,
   checkOrRetry: 'Check with the property, or try again.',
   movedHeading: 'Your tour is moved',
   movedText: (previous: string) => `Moved from ${previous}.`,
@@ -204,15 +208,15 @@ export const en = {
   cancelQuestion: 'Cancel your tour?',
   yesCancel: 'Yes, cancel tour',
   keepTour: 'Keep my tour',
-  cancelling: 'Cancelling…',
+  cancelling: 'Canceling…',
   cancelUncertainHeading: 'Your cancellation may not have gone through',
-  cancelUncertainText: 'The connection dropped before we heard back.',
-  notCancelled: 'Your tour wasn’t cancelled. Please try again.',
-  cancelledHeading: 'Your tour is cancelled',
+  cancelUncertainText: 'We didn’t get a clear answer.',
+  notCancelled: 'Your tour wasn’t canceled. Please try again.',
+  cancelledHeading: 'Your tour is canceled',
   teamTold: 'The team has been told by email.',
-  nothingToDo: 'Nothing else to do.',
+  teamNotTold: 'The team hasn’t been told, so please let them know.',
   goneHeading: 'We can’t find this tour',
-  goneAppointment: 'The property may have cancelled it.',
+  goneAppointment: 'The property may have canceled it.',
   askProperty: 'Please contact the property to change or cancel your tour.',
 
   listHeading: 'Your tours',
@@ -227,7 +231,7 @@ export const en = {
     10: 'Tentative',
     20: 'Not confirmed',
     30: 'Confirmed',
-    40: 'Cancelled',
+    40: 'Canceled',
     50: 'Completed',
     60: 'Missed',
   } as Readonly<Record<number, string>>,
