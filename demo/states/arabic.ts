@@ -25,7 +25,7 @@ export const arabic: PartialStrings = {
   property: 'العقار',
   chooseProperty: 'اختر عقارًا',
   typeRefused: 'غير متاح هنا',
-  homeGone: 'المسكن الذي اخترته لم يعد معروضًا.',
+  placeRefused: 'تعذّر حجز جولة هنا',
   tourProperty: 'قم بجولة في العقار بدلًا منه',
   elsewhereText: 'تُحجز الجولات الذاتية لدى شريكنا.',
   elsewhereLink: 'احجز جولة ذاتية',
@@ -109,6 +109,7 @@ export const arabic: PartialStrings = {
     'invalid-email': 'أدخل عنوانًا مثل name@example.com.',
     'invalid-phone': 'أدخل رقمًا من 7 أرقام على الأقل.',
     either: 'أدخل بريدًا إلكترونيًا أو رقم هاتف.',
+    refused: 'راجع هذه الإجابة.',
   },
   requiredProblems: {
     firstName: 'أدخل اسمك الأول.',
@@ -123,6 +124,7 @@ export const arabic: PartialStrings = {
   back: 'رجوع',
 
   takenHeading: 'عذرًا، حُجز هذا الموعد للتو.',
+  timeRefused: 'لا يمكن حجز هذا الموعد.',
   takenText: 'اختر موعدًا آخر؛ بياناتك محفوظة.',
   takenNote: (when) => `إن راسلك العقار بشأن ${when} فقد تم حجز تلك الجولة.`,
   maybeBooked: (when) => `ربما تم حجزك في ${when}.`,

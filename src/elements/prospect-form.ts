@@ -13,6 +13,7 @@ import {
   partsOf,
   removePerson,
 } from '../model/prospect.js';
+import { isTechnical } from '../model/service-words.js';
 import type { Language } from '../strings/language.js';
 import { fieldStyles } from '../styles/fields.js';
 import { formStyles } from '../styles/form.js';
@@ -170,7 +171,8 @@ export class TourBookingProspectForm extends LitElement {
     const { field, person } = partsOf(name);
     if (problem === 'required') return [person > 1 ? requiredOfOthers : requiredProblems[field]];
     if (problem) return [fieldProblems[problem]];
-    return this.told[name] ?? [];
+    const told = this.told[name]?.map((it) => (isTechnical(it) ? fieldProblems.refused : it));
+    return [...new Set(told)];
   };
 
   /** The fold opens by itself for what is filled in already, and for what has to be mended. */

@@ -13,7 +13,7 @@ import {
   askOrRetry,
   callOffice,
   notice,
-  saysMore,
+  refusedTime,
   sentences,
   unconfirmedNotice,
   unsentNotice,
@@ -28,7 +28,7 @@ export function detailsScreen(state: State, ui: Ui, journey: DetailsState, form:
   const isBusy = isSubmitting(journey) && !isTryingAgain(journey);
   return html`
     ${isRecovery(journey) ? recovery(state, ui, journey) : chosenTime(state, ui, journey)}
-    ${unknownPlace(ui, journey)} ${unsentNotice(state, ui)}
+    ${refusedPlace(state, ui, journey)} ${unsentNotice(state, ui)}
     <tour-booking-prospect-form
       .language=${ui.language}
       .draft=${journey.draft}
@@ -62,12 +62,18 @@ function generalMessages({ strings }: Ui, journey: DetailsState): readonly strin
   return isToldElsewhere ? otherMessages : [strings.refusedText, ...otherMessages];
 }
 
-/** The toured home is gone: the visitor decides whether to see the property without it. */
-function unknownPlace({ strings, dispatch }: Ui, { step, refusal, leftOutPlace }: DetailsState) {
+/** The visitor decides whether to see the property without the home. Without a community there is none. */
+function refusedPlace(state: TourState, ui: Ui, { step, refusal, leftOutPlace }: DetailsState) {
+  const { strings, dispatch } = ui;
   const place = step === 'details' ? refusal?.unknownPlace : undefined;
   if (!place || place === leftOutPlace) return nothing;
   const leaveOut = () => dispatch({ type: 'place-left-out' });
-  return notice({ text: strings.homeGone }, button(strings.tourProperty, leaveOut));
+  const isHome = place.kind !== 'community';
+  return notice(
+    { heading: strings.placeRefused },
+    html`${sentences(refusal?.placeMessages)}
+    ${isHome ? button(strings.tourProperty, leaveOut) : callOffice(state, ui)}`,
+  );
 }
 
 /** The lost time and the nearest others, right above the form that keeps what was typed. */
@@ -77,18 +83,18 @@ function recovery(state: State, ui: Ui, journey: DetailsState) {
   const isMaybeBooked = includesTime(journey.unconfirmedStarts, journey.slot);
   const isRefused = journey.step === 'slot-refused';
   const messages = isRefused ? (journey.refusal?.slotMessages ?? []) : [];
+  const { heading, reasons } = refusedTime(strings, messages);
   return notice(
     {
       kind: 'doubt',
-      heading: isMaybeBooked ? strings.maybeBooked(when) : strings.takenHeading,
+      heading: isMaybeBooked ? strings.maybeBooked(when) : heading,
       text: isMaybeBooked ? strings.takenNote(when) : strings.takenText,
     },
     html`
       ${isMaybeBooked ? html`${callOffice(state, ui)}<p>${strings.takenText}</p>` : nothing}
-      ${isRefused && !isMaybeBooked ? html`<p class="muted">${strings.takenNote(when)}</p>` : nothing}
-      ${sentences(messages.filter(saysMore))}
-      ${alternatives(state, ui, journey.slot)}
+      ${reasons} ${alternatives(state, ui, journey.slot)}
       ${link(strings.allTimes, () => ui.dispatch({ type: 'went-back' }))}
+      ${isRefused && !isMaybeBooked ? html`<p class="quiet">${strings.takenNote(when)}</p>` : nothing}
     `,
   );
 }

@@ -1,8 +1,10 @@
 /** Messages, and whom to turn to. */
 import { html, nothing, type TemplateResult } from 'lit';
+import { isTechnical, saysMore } from '../model/service-words.js';
 import type { WallTime } from '../model/wall-time.js';
 import { groupIdOf, groupOf } from '../store/selectors.js';
 import type { State } from '../store/state.js';
+import type { TourStrings } from '../strings/en.js';
 import { inWords } from './summary.js';
 import { button, type Ui } from './ui.js';
 
@@ -12,7 +14,7 @@ export function note(text: unknown, body: unknown = nothing): TemplateResult {
 }
 
 interface Message {
-  readonly text: string;
+  readonly text?: string;
   readonly heading?: string | undefined;
   /** `problem` was refused; `doubt` is lost or not known, and told as help and not as an alarm. */
   readonly kind?: 'problem' | 'doubt';
@@ -31,7 +33,7 @@ export function notice({ text, heading, kind, id = 'notice' }: Message, body: un
     id=${id} role="group" tabindex="-1" aria-labelledby=${labels}>
     <div id=${words}>
       ${heading ? html`<h3 .textContent=${heading}></h3>` : nothing}
-      <p .textContent=${text}></p>
+      ${text ? html`<p .textContent=${text}></p>` : nothing}
     </div>
     ${body}
   </div>`;
@@ -87,15 +89,13 @@ function officeOf(state: State) {
 
 /** The service's own sentences, in whatever language it writes. */
 export function sentences(messages: readonly string[] = []): TemplateResult[] {
-  return messages.map((message) => html`<p class="muted" dir="auto">${message}</p>`);
+  const shown = messages.filter((message) => !isTechnical(message));
+  return shown.map((message) => html`<p class="muted" dir="auto">${message}</p>`);
 }
 
-/** Words that only say that a time is gone. */
-const GONE =
-  /^(\d\w*|am|pm|the|this|that|a|an|no|not|is|are|was|has|have|been|be|it|at|for|to|on|and|or|of|by|just|already|longer|any|anymore|more|selected|chosen|requested|appointments?|times?|slots?|starts?|tours?|taken|booked|reserved|gone|full|unavailable|available|open|sorry|please|choose|pick|select|try|another|different|other|one|again|someone|somebody|else)$/i;
-
-/** Whether the service says more than that the time is gone: what it only repeats is left out. */
-export function saysMore(sentence: string): boolean {
-  const words = sentence.match(/[\p{L}\p{N}’']+/gu) ?? [];
-  return words.some((word) => !GONE.test(word));
+/** A heading for a refused time, which is not taken where the service gives another reason; and that reason. */
+export function refusedTime(strings: TourStrings, messages: readonly string[]) {
+  const reasons = messages.filter(saysMore);
+  const heading = reasons.length ? strings.timeRefused : strings.takenHeading;
+  return { heading, reasons: sentences(reasons) };
 }

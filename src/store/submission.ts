@@ -136,23 +136,26 @@ export function bookedTour(
 /** What the service said to a write that it definitely did not carry out. */
 export type Refusal = Readonly<ReturnType<typeof readRefusal>>;
 
-/**
- * Sorts the service's sentences: about the start, about a field of the form, about neither. Those
- * about the place that was sent are for the page's developer.
- */
+/** Sorts the service's sentences: about the start, a field of the form, the place that was sent, or none of them. */
 export function readRefusal(error: TourApiError, place?: Place) {
   const fieldMessages: Partial<Record<FieldName, readonly string[]>> = {};
   const otherMessages: string[] = [];
-  /** What was to be toured, where the service does not know it. */
+  const placeMessages: string[] = [];
+  /** What was to be toured, where the service refuses that. */
   let unknownPlace: Place | undefined;
   for (const { path, text } of error.messages) {
     if (path[0] === 'appointment' && path[1] === 'start') continue;
     const field = fieldAt(path);
     if (field) fieldMessages[field] = [...(fieldMessages[field] ?? []), text];
-    else if (place && PLACE_KINDS.some((kind) => path.includes(kind))) unknownPlace = place;
-    else otherMessages.push(text);
+    else if (place && PLACE_KINDS.some((kind) => path.includes(kind))) {
+      unknownPlace = place;
+      placeMessages.push(text);
+    } else otherMessages.push(text);
   }
   const messages = messagesAt(error);
   const slotMessages = messagesAt(error, 'appointment', 'start');
-  return { kind: error.kind, messages, slotMessages, fieldMessages, otherMessages, unknownPlace };
+  return {
+    ...{ kind: error.kind, messages, slotMessages, fieldMessages },
+    ...{ otherMessages, placeMessages, unknownPlace },
+  };
 }

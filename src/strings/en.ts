@@ -12,8 +12,8 @@ export const en = {
   chooseProperty: 'Choose a property',
   /** To a type of tour that the service refuses for this property. */
   typeRefused: 'Not available here',
-  /** The toured home is unknown to the service; its property may still be toured. */
-  homeGone: 'The home you chose isn’t listed any more.',
+  /** Above the service's own words about the home or the property. */
+  placeRefused: 'We couldn’t book a tour here',
   tourProperty: 'Tour the property instead',
   elsewhereText: 'Self-guided tours are booked with our partner.',
   elsewhereLink: 'Book a self-guided tour',
@@ -103,6 +103,8 @@ export const en = {
     'invalid-date': 'Enter a full date, or leave it empty.',
     either: 'Enter an email address or a phone number.',
     'invalid-price': 'Enter an amount, such as 2500.',
+    /** In place of words that the service has for developers. */
+    refused: 'Check this answer.',
     'price-order': 'Enter a maximum that isn’t below the minimum.',
   },
   /** To a required field that is empty, by field. */
@@ -142,6 +144,8 @@ export const en = {
   back: 'Back',
 
   takenHeading: 'Sorry, that time was just taken.',
+  /** Where the service has another reason. */
+  timeRefused: 'That time can’t be booked.',
   takenText: 'Pick another; your details are saved.',
   /** A browser can send twice by itself: the first may have gone through. */
   takenNote: (when: string) => `If the property writes to you about ${when}, that tour is booked.`,

@@ -11,7 +11,7 @@ export const es: TourStrings = {
   property: 'Propiedad',
   chooseProperty: 'Elija una propiedad',
   typeRefused: 'No disponible aquí',
-  homeGone: 'La vivienda que eligió ya no está publicada.',
+  placeRefused: 'No pudimos reservar una visita aquí',
   tourProperty: 'Visitar la propiedad',
   elsewhereText: 'Las visitas sin guía se reservan con nuestro socio.',
   elsewhereLink: 'Reservar una visita sin guía',
@@ -99,6 +99,7 @@ export const es: TourStrings = {
     'invalid-date': 'Escriba una fecha completa o deje el campo vacío.',
     either: 'Escriba un correo electrónico o un teléfono.',
     'invalid-price': 'Escriba una cantidad, por ejemplo 2500.',
+    refused: 'Revise esta respuesta.',
     'price-order': 'Escriba un máximo que no sea menor que el mínimo.',
   },
   requiredProblems: {
@@ -136,6 +137,7 @@ export const es: TourStrings = {
   back: 'Atrás',
 
   takenHeading: 'Ese horario se acaba de ocupar.',
+  timeRefused: 'Ese horario no se puede reservar.',
   takenText: 'Elija otro; sus datos están guardados.',
   takenNote: (when) =>
     `Si la propiedad le escribe sobre este horario (${when}), esa visita está reservada.`,

@@ -62,7 +62,10 @@ export const MANAGED = {
 } as const satisfies Record<string, ManagedState>;
 
 const fieldMessages = { email: ['Not a valid email address.'] };
-const noMessages = { slotMessages: [], fieldMessages, otherMessages: [], unknownPlace: undefined };
+const noMessages = {
+  ...{ slotMessages: [], fieldMessages, otherMessages: [], placeMessages: [] },
+  unknownPlace: undefined,
+};
 export const FIELDS_REFUSED: Refusal = { kind: 'refused', messages: [], ...noMessages };
 export const BOTH_REFUSED: Refusal = { ...FIELDS_REFUSED, slotMessages: ['Taken.'] };
 const unknownPlace = { kind: 'unit', id: 4001 } as const;

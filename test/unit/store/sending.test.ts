@@ -102,7 +102,7 @@ test('an answer without an id is no booking that is known to exist', async (t) =
   assert.equal(step(), 'uncertain');
 });
 
-test('the sentences of a refusal are sorted: about the start, about a field, about anything else', () => {
+test('the sentences of a refusal are sorted: start, field, place, anything else', () => {
   const tree = {
     appointment: { start: ['Taken.', 'Sorry.'], tour_type: ['Off.'], platform_of_choice: 'Which?' },
     client: { people: [{ email: ['A.', 'B.'] }, { email: 'C.' }], community: ['D.'] },
@@ -116,10 +116,12 @@ test('the sentences of a refusal are sorted: about the start, about a field, abo
     slotMessages: ['Taken.', 'Sorry.'],
     fieldMessages: { platform: ['Which?'], email: ['A.', 'B.'], email2: ['C.'] },
     otherMessages: ['Off.', 'D.', 'E.'],
+    placeMessages: [],
     unknownPlace: undefined,
   };
   assert.deepEqual(readRefusal(error), refusal);
   const unknownPlace = { kind: 'community', id: 215 } as const;
-  const others = { ...refusal, otherMessages: ['Off.', 'E.'], unknownPlace };
+  const about = { otherMessages: ['Off.', 'E.'], placeMessages: ['D.'] };
+  const others = { ...refusal, ...about, unknownPlace };
   assert.deepEqual(readRefusal(error, unknownPlace), others);
 });
