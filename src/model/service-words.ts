@@ -5,7 +5,7 @@
 
 /** Words that only say that a time is gone. */
 const GONE =
-  /^(\d\w*|am|pm|the|this|that|a|an|no|not|is|are|was|has|have|been|be|it|at|for|to|on|and|or|of|by|just|already|longer|any|anymore|more|selected|chosen|requested|appointments?|times?|slots?|starts?|tours?|taken|booked|reserved|gone|full|unavailable|available|open|sorry|please|choose|pick|select|try|another|different|other|one|again|someone|somebody|else)$/i;
+  /^(\d.*|an?|the|this|that|no|not|is|was|has|been|at|for|just|already|longer|any|more|selected|requested|appointments?|times?|slots?|taken|booked|(un)?available|sorry|please|choose|pick|another|one)$/i;
 
 /** Whether the service says more than that the time is gone: what it only repeats is left out. */
 export function saysMore(sentence: string): boolean {
@@ -15,7 +15,5 @@ export function saysMore(sentence: string): boolean {
 
 /** Whether a sentence is meant for developers: a visitor cannot act on it. */
 export function isTechnical(sentence: string): boolean {
-  return /wrong format|valid (boolean|choice|integer|list|number|string)\b|\b(pk|null)\b/i.test(
-    sentence,
-  );
+  return /wrong format|valid (choice|integer|number|string)\b|\bpk\b/i.test(sentence);
 }

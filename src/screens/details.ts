@@ -63,7 +63,7 @@ function generalMessages({ strings }: Ui, journey: DetailsState): readonly strin
 }
 
 /** The visitor decides whether to see the property without the home. Without a community there is none. */
-function refusedPlace(state: TourState, ui: Ui, { step, refusal, leftOutPlace }: DetailsState) {
+function refusedPlace(state: State, ui: Ui, { step, refusal, leftOutPlace }: DetailsState) {
   const { strings, dispatch } = ui;
   const place = step === 'details' ? refusal?.unknownPlace : undefined;
   if (!place || place === leftOutPlace) return nothing;

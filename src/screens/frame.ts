@@ -34,8 +34,7 @@ export function frame(state: State, { formats, strings, dispatch }: Ui, parts: F
     @click=${() => dispatch({ type: 'went-back' })}>
     <svg viewBox="0 0 24 24" aria-hidden="true"><path d="m15 5-7 7 7 7" /></svg>
   </button>`;
-  const { bookedHeading, reservedHeading, movedHeading } = strings;
-  const isResult = [bookedHeading, reservedHeading, movedHeading].includes(heading);
+  const isResult = step === 'booked' || step === 'moved';
   // `textContent`: a page translator replaces text nodes, and the old announcement would be said again.
   return html`<section class="theme root" part="root" data-scheme=${parts.scheme}
     aria-label=${parts.region ?? nothing} lang=${formats.locale} dir=${formats.direction}>

@@ -68,8 +68,8 @@ export function contact(state: State, text: string): TemplateResult {
 
 /** The phone of a group's office, where it is known: it knows what nobody here can tell. */
 export function callOffice(state: State, { strings, formats }: Ui, groupId = groupIdOf(state)) {
-  const { phone, address } = officeOf(state);
-  if (!address || groupId !== groupIdOf(state)) return nothing;
+  const { phone, address } = officeOf(state, groupId);
+  if (!address) return nothing;
   // Isolated: in right-to-left text the groups of digits would swap places.
   const shown = formats.direction === 'rtl' ? `\u2066${phone}\u2069` : phone;
   return html`<a class="button primary" part="button" href=${address}>${strings.callOffice(shown)}</a>`;
@@ -81,16 +81,17 @@ export function askOrRetry(text: string, office: unknown, retry: unknown): Templ
 }
 
 /** Its phone, and a link that dials it where there is anything to dial. */
-function officeOf(state: State) {
-  const { phone = '' } = groupOf(state);
+export function officeOf(state: State, groupId = groupIdOf(state)) {
+  const { phone = '' } = groupId === groupIdOf(state) ? groupOf(state) : {};
   const dialled = phone.replace(/[^\d+]/g, '');
   return { phone, address: dialled && `tel:${dialled}` };
 }
 
 /** The service's own sentences, in whatever language it writes. */
-export function sentences(messages: readonly string[] = []): TemplateResult[] {
-  const shown = messages.filter((message) => !isTechnical(message));
-  return shown.map((message) => html`<p class="muted" dir="auto">${message}</p>`);
+export function sentences(messages: readonly string[] = []): unknown {
+  return messages.map((message) =>
+    isTechnical(message) ? nothing : html`<p class="muted" dir="auto">${message}</p>`,
+  );
 }
 
 /** A heading for a refused time, which is not taken where the service gives another reason; and that reason. */

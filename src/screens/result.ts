@@ -7,7 +7,7 @@ import { isMoving, isUncertain, type ManagedState } from '../store/reduce-managi
 import type { State } from '../store/state.js';
 import { cancelQuestion, changes, movingScreen, problem } from './changing.js';
 import { headingOf } from './frame.js';
-import { callOffice, note } from './notice.js';
+import { callOffice, note, officeOf } from './notice.js';
 import { inWords, tourSummary } from './summary.js';
 import { button, link, type Ui } from './ui.js';
 
@@ -21,7 +21,7 @@ export function managedScreen(state: State, ui: Ui, managed: ManagedState): Temp
   const isUntold = isCancelled && managed.notificationSent === false;
   const actions = html`<div class="actions">
     ${isUntold ? callOffice(state, ui, tour.groupId) : nothing}
-    ${isCertain ? calendarActions(ui, managed) : nothing}
+    ${isCertain ? calendarActions(state, ui, managed) : nothing}
     ${isCancelled ? nothing : changes(state, ui)}
   </div>`;
   return html`
@@ -35,11 +35,13 @@ export function managedScreen(state: State, ui: Ui, managed: ManagedState): Temp
 }
 
 /** "Add to calendar": a file made in the browser and, where the instant is certain, web calendars. */
-function calendarActions(ui: Ui, { tour, step }: ManagedState) {
-  const { strings, now } = ui;
+function calendarActions(state: State, ui: Ui, { tour, step }: ManagedState) {
+  const { strings, now, dispatch } = ui;
+  const { phone, address } = officeOf(state, tour.groupId);
+  const uid = `tour-${tour.id}@${tour.host}`;
   const isCancelled = step === 'cancelled';
   const entry: CalendarEntry = {
-    uid: `tour-${tour.id}@${tour.host}`,
+    uid,
     sequence: tour.sequence,
     status: isCancelled ? 'CANCELLED' : isTentative(tour) ? 'TENTATIVE' : 'CONFIRMED',
     start: tour.start,
@@ -47,10 +49,16 @@ function calendarActions(ui: Ui, { tour, step }: ManagedState) {
     duration: tour.duration,
     title: strings.calendarTitle(tour.label),
     location: tour.location,
+    description: address && strings.callOffice(phone),
   };
-  const save = () => download(calendarFile(entry, now));
-  // A web calendar can be told of a tour, and not of its end.
-  if (isCancelled) return button(strings.removeFromCalendar, save);
+  const save = () => {
+    download(calendarFile(entry, now));
+    dispatch({ type: 'entry-saved', uid });
+  };
+  if (isCancelled) {
+    // Only a saved file can be taken back: a web calendar is not told of the end of a tour.
+    return state.savedEntries.includes(uid) ? button(strings.removeFromCalendar, save) : nothing;
+  }
   const links = calendarLinks(entry);
   if (links.length === 0) return button(strings.addToCalendar, save, 'primary');
   return html`<div>
@@ -140,12 +148,11 @@ function words(ui: Ui, managed: ManagedState) {
   // Where the group has no confirmations, nobody has to know of any.
   const isConfirmed = previousStart && tour.status === 30 && tour.confirmationEnabled !== false;
   const held = expirationDate ? html`<p>${strings.heldText}</p>` : nothing;
-  const isOdd = isStartOdd(tour.start, tour.startsAt, tour.timeZone);
-  const said = previousStart ? strings.movedText(inWords(ui, previousStart)) : strings.bookedText;
-  return html`
-    ${previousStart || !isOpen ? html`<p>${said}</p>` : nothing}
-    ${isConfirmed ? html`<p>${strings.confirmedText}</p>` : nothing}
-    ${isOpen ? note(html`<strong>${strings.confirmText}</strong>`, held) : nothing}
-    ${isOdd ? html`<p>${strings.checkExactTime}</p>` : nothing}
-  `;
+  const lines = [
+    previousStart ? strings.movedText(inWords(ui, previousStart)) : !isOpen && strings.bookedText,
+    isConfirmed && strings.confirmedText,
+    isStartOdd(tour.start, tour.startsAt, tour.timeZone) && strings.checkExactTime,
+  ];
+  return html`${isOpen ? note(html`<strong>${strings.confirmText}</strong>`, held) : nothing}
+  ${lines.map((line) => (line ? html`<p>${line}</p>` : nothing))}`;
 }

@@ -121,6 +121,24 @@ describe('the booked screen', () => {
     });
   }
 
+  it('takes an entry out of the calendar for those who saved it', async () => {
+    for (const isSaved of [false, true]) {
+      const visit = await booked();
+      const { visitor, saves } = visit;
+      if (isSaved) {
+        await visitor.press('Add to calendar');
+        const file = await saves();
+        expect(file).to.include('DESCRIPTION:Call (312) 555-0123');
+        expect(file).to.include('BEGIN:VALARM');
+      }
+      await moves(visit, 30);
+      await cancels(visit);
+      const remove = 'Remove from calendar';
+      expect(visitor.names('button').includes(remove)).to.equal(isSaved);
+      if (isSaved) expect(await saves(remove)).to.include('STATUS:CANCELLED');
+    }
+  });
+
   it('offers the office’s phone where a cancellation reached nobody', async () => {
     for (const notificationSent of [false, true]) {
       const visit = await booked();
