@@ -48,6 +48,7 @@ import { TourElement } from './tour-element.js';
  * @csspart trigger - The button that opens the dialog
  * @csspart dialog - The dialog
  * @csspart close - Its button to close it
+ * @csspart back - The arrow beside the form's heading, back to the calendar
  * @csspart choice - One of a field's choices, with its box
  */
 export class TourBooking extends TourElement implements DialogHost {

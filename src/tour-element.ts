@@ -49,7 +49,7 @@ export abstract class TourElement extends LitElement {
   @property({ attribute: 'base-url' }) baseUrl: string | undefined;
   /** Public API key, or the token that the site's own proxy expects. Required. */
   @property({ attribute: 'api-key' }) apiKey: string | undefined;
-  /** Employee group id. Required, unless `config.locations` names one for each property. */
+  /** Employee group id. Required. */
   @property({ attribute: 'group-id' }) groupId: string | number | undefined;
   /** IANA zone of the property, where the group's does not hold. Default: the group's. */
   @property({ attribute: 'time-zone' }) timeZone: string | undefined;
@@ -59,7 +59,7 @@ export abstract class TourElement extends LitElement {
   @property({ attribute: 'first-day' }) firstDay: string | number | undefined;
   /** `h12` or `h23`. Default: that of the locale's country. */
   @property({ attribute: 'hour-cycle' }) hourCycle: string | undefined;
-  /** `lazy` (no request until near the viewport, or until a dialog opens) or `eager`. Default: lazy. */
+  /** `lazy` (no request until a visitor is about to see it) or `eager`. Default: lazy. */
   @property() loading: string | undefined;
   /** `light`, `dark` or `auto`: the page's own. Default: auto. */
   @property({ attribute: 'color-scheme' }) colorScheme: string | undefined;
