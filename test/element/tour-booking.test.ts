@@ -189,7 +189,8 @@ describe('a service of the page’s own', () => {
     const widget = await widgetWith({}, { api: service.api });
     const visitor = visitorOf(widget);
     await visitor.sees('Some times could not be loaded.');
-    expect(told).to.have.length(1);
+    // The group and the times, each once.
+    expect(told).to.have.length(2);
     widget.api = fakeService().api;
     await visitor.seesDays();
   });
