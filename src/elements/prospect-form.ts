@@ -1,5 +1,6 @@
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
+import type { IsoDate } from '../model/dates.js';
 import {
   addPerson,
   askedOf,
@@ -68,6 +69,8 @@ export class TourBookingProspectForm extends LitElement {
   /** What the controls start with; what is typed afterwards is theirs. */
   @property({ attribute: false, hasChanged: asksOther }) draft: Draft = EMPTY_DRAFT;
   @property({ attribute: false }) questions!: FormQuestions;
+  /** Today at the property. */
+  @property({ attribute: false }) today!: IsoDate;
   /** The service's sentences, by field. */
   @property({ attribute: false }) fieldMessages: Partial<Record<FieldName, readonly string[]>> = {};
   /** The service's sentences that belong to no field. */
@@ -197,7 +200,9 @@ export class TourBookingProspectForm extends LitElement {
     const asked = askedOf(this.questions.requirements, draft);
     const form = this.#form;
     return (name) =>
-      form && isHalfTyped(form, name) ? 'invalid-date' : findProblem(name, draft, asked);
+      form && isHalfTyped(form, name)
+        ? 'invalid-date'
+        : findProblem(name, draft, asked, this.today);
   }
 
   #keep(draft: Draft): void {

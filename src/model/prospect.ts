@@ -3,6 +3,7 @@
  * going back, a taken slot and a lost answer keep it.
  */
 import type { TourType } from './appointment.js';
+import { addMonthsTo, type IsoDate, parseIsoDate } from './dates.js';
 
 /** A draft before anything was typed; its keys are the fields, in the order of the form. */
 export const EMPTY_DRAFT = {
@@ -152,13 +153,19 @@ export function parsePrice(typed: string): string | undefined {
 }
 
 /** Why a value cannot be sent; the words for it are the strings' business. */
-export type FieldProblem = NonNullable<ReturnType<typeof findProblem>> | 'invalid-date';
+export type FieldProblem = NonNullable<ReturnType<typeof findProblem>>;
 
 /**
  * The first problem of one value. Deliberately lenient: one-letter names, plus signs, quotes and
- * any script are fine, and only the service knows whether a mailbox or a phone exists.
+ * any script are fine, and only the service knows whether a mailbox or a phone exists. `today` is
+ * the property's.
  */
-export function findProblem(name: FieldName, draft: Draft, requirements: FieldRequirements) {
+export function findProblem(
+  name: FieldName,
+  draft: Draft,
+  requirements: FieldRequirements,
+  today: IsoDate,
+) {
   const requirement = requirements[name] ?? 'hidden';
   const value = draft[name] ?? '';
   if (requirement === 'hidden') return undefined;
@@ -177,6 +184,11 @@ export function findProblem(name: FieldName, draft: Draft, requirements: FieldRe
     case 'brokerPhone':
       // Sent as digits, of which a phone number has fifteen at most.
       return /^\d{7,15}$/.test(text.replace(/\D/g, '')) ? undefined : 'invalid-phone';
+    case 'moveInDate':
+      // Date controls take years of one to six digits.
+      return parseIsoDate(text) && text >= today && text <= addMonthsTo(today, 60)
+        ? undefined
+        : 'invalid-date';
     case 'priceFloor':
       return parsePrice(text) ? undefined : 'invalid-price';
     case 'priceCeiling': {

@@ -4,6 +4,7 @@ import type { Group } from '../api/index.js';
 import type { BookingOptions } from '../config/booking-options.js';
 import type { Settings } from '../config/resolve.js';
 import type { FormQuestions } from '../elements/form-body.js';
+import { todayAt } from '../model/time-zone.js';
 import { includesTime } from '../model/wall-time.js';
 import { type DetailsState, isRecovery, isSubmitting } from '../store/reduce-booking.js';
 import type { State } from '../store/state.js';
@@ -33,6 +34,7 @@ export function detailsScreen(state: State, ui: Ui, journey: DetailsState, form:
       .language=${ui.language}
       .draft=${journey.draft}
       .questions=${form}
+      .today=${todayAt(ui.now, state.options?.timeZone)}
       .fieldMessages=${refusal?.fieldMessages ?? NO_MESSAGES}
       .otherMessages=${generalMessages(ui, journey)}
       .isBusy=${isBusy}

@@ -100,7 +100,7 @@ export const en = {
   fieldProblems: {
     'invalid-email': 'Enter an address like name@example.com.',
     'invalid-phone': 'Enter a number with at least 7 digits.',
-    'invalid-date': 'Enter a full date, or leave it empty.',
+    'invalid-date': 'Enter a full date in the next five years, with a four-digit year.',
     either: 'Enter an email address or a phone number.',
     'invalid-price': 'Enter an amount, such as 2500.',
     /** In place of words that the service has for developers. */

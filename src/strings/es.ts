@@ -96,7 +96,8 @@ export const es: TourStrings = {
   fieldProblems: {
     'invalid-email': 'Escriba una dirección como nombre@example.com.',
     'invalid-phone': 'Escriba un número de al menos 7 dígitos.',
-    'invalid-date': 'Escriba una fecha completa o deje el campo vacío.',
+    'invalid-date':
+      'Escriba una fecha completa de los próximos cinco años, con el año en cuatro cifras.',
     either: 'Escriba un correo electrónico o un teléfono.',
     'invalid-price': 'Escriba una cantidad, por ejemplo 2500.',
     refused: 'Revise esta respuesta.',

@@ -22,6 +22,8 @@ async function type(form: TourBookingProspectForm, name: string, text: string): 
 
 const FIELDLESS = ['This unit is not available.', '"9br" is not a valid choice.'];
 
+const INVALID_DATE = 'Enter a full date in the next five years, with a four-digit year.';
+
 const EITHER = requirementsFor({}, 'guided', false);
 
 /** Who is asked what, what was typed, the summary that a press gives, and where its first line leads. */
@@ -105,11 +107,19 @@ describe('what the prospect form says is wrong', () => {
     expect(complaintOf(form, 'email')).to.equal('');
   });
 
-  it('is that a date was begun and not finished', async () => {
+  it('is which date to enter after a half-typed date, a mistyped year or a past day', async () => {
     const { form, visitor } = await formWith();
     await visitor.unfold();
-    await type(form, 'moveInDate', '01');
-    expect(complaintOf(form, 'moveInDate')).to.equal('Enter a full date, or leave it empty.');
+    for (const [typed, complaint] of [
+      ['01', INVALID_DATE],
+      ['01152027', ''],
+      ['011527', INVALID_DATE],
+      ['011520277', INVALID_DATE],
+      ['11232026', INVALID_DATE],
+    ] as const) {
+      await type(form, 'moveInDate', typed);
+      expect(complaintOf(form, 'moveInDate'), typed).to.equal(complaint);
+    }
   });
 
   it('is said beforehand where an e-mail address or a phone number is enough, and mended by one', async () => {

@@ -12,16 +12,19 @@ import {
   parsePrice,
   requirementsFor,
 } from '../../../src/model/prospect.js';
+import { day } from './arbitrary-dates.js';
 
 const GUIDED = requirementsFor({}, 'guided');
 const PRICES = requirementsFor({ priceFloor: 'optional', priceCeiling: 'optional' }, 'guided');
 
+const TODAY = day('2026-11-24');
+
 const problemOf = (name: FieldName, value: Draft[FieldName], requirements = GUIDED) =>
-  findProblem(name, { ...EMPTY_DRAFT, [name]: value }, requirements);
+  findProblem(name, { ...EMPTY_DRAFT, [name]: value }, requirements, TODAY);
 
 const priceProblems = (priceFloor: string, priceCeiling: string, requirements = PRICES) =>
   (['priceFloor', 'priceCeiling'] as const).map((name) =>
-    findProblem(name, { ...EMPTY_DRAFT, priceFloor, priceCeiling }, requirements),
+    findProblem(name, { ...EMPTY_DRAFT, priceFloor, priceCeiling }, requirements, TODAY),
   );
 
 for (const [name, problem, values] of [
@@ -31,6 +34,8 @@ for (const [name, problem, values] of [
   ['phone', 'invalid-phone', ['555010', 'call me', '+', '12-34-56']],
   ['email', undefined, ["o'brien+a@mail.example.co.uk", ' ADA@BÜCHER.example ']],
   ['email', 'invalid-email', ['ada', 'ada@', '@example.com', 'ada@example', 'a b@c.de', 'a@@b.c']],
+  ['moveInDate', undefined, ['2026-11-24', '2031-11-24', '2028-02-29']],
+  ['moveInDate', 'invalid-date', ['2026-11-23', '2031-11-25', '0026-12-01', '20266-12-01']],
 ] as const)
   test(`as ${name}, ${JSON.stringify(values[0])} and its like are ${problem ?? 'fine'}`, () => {
     for (const value of values) assert.equal(problemOf(name, value), problem, value);
@@ -67,7 +72,7 @@ test('where either is enough, none is told at the first, and one is no problem o
   ] as const) {
     const draft = { ...EMPTY_DRAFT, email, phone };
     const found = (['email', 'phone'] as const).map((name) =>
-      findProblem(name, draft, requirements),
+      findProblem(name, draft, requirements, TODAY),
     );
     assert.deepEqual(found, expected, `${email} ${phone}`);
   }
@@ -89,7 +94,9 @@ test('a broker’s address and phone are checked, the phone to the fifteen digit
 test('a further person is checked like the first one', () => {
   const draft = { ...EMPTY_DRAFT, companions: 1, email2: 'ada', phone2: '12' };
   const requirements = askedOf(GUIDED, draft);
-  const problems = PERSON_FIELDS.map((field) => findProblem(`${field}2`, draft, requirements));
+  const problems = PERSON_FIELDS.map((field) =>
+    findProblem(`${field}2`, draft, requirements, TODAY),
+  );
   assert.deepEqual(problems, ['required', 'required', 'invalid-email', 'invalid-phone']);
 });
 
