@@ -152,6 +152,22 @@ export function parsePrice(typed: string): string | undefined {
   return /^\d{1,9}(\.\d{1,2})?$/.test(digits) ? digits : undefined;
 }
 
+/** Digits of every script as ASCII digits, so that any phone can dial them. */
+export function withAsciiDigits(text: string): string {
+  return text.replace(/\p{Nd}/gu, (digit) => {
+    const code = Number(digit.codePointAt(0));
+    let zero = code;
+    // Unicode keeps the ten digits of a script together, from zero to nine.
+    while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero--;
+    return String((code - zero) % 10);
+  });
+}
+
+/** The ASCII digits of a phone number, whatever else is typed between them. */
+export function digitsIn(phone: string): string {
+  return withAsciiDigits(phone).replace(/\D/g, '');
+}
+
 /** Why a value cannot be sent; the words for it are the strings' business. */
 export type FieldProblem = NonNullable<ReturnType<typeof findProblem>>;
 
@@ -178,12 +194,15 @@ export function findProblem(
   switch (partsOf(name).field) {
     case 'email':
     case 'brokerEmail':
-      return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text) ? undefined : 'invalid-email';
+      // No address is longer; the pattern takes quadratic time.
+      return text.length < 255 && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)
+        ? undefined
+        : 'invalid-email';
     case 'phone':
-      return text.replace(/\D/g, '').length < 7 ? 'invalid-phone' : undefined;
+      return digitsIn(text).length < 7 ? 'invalid-phone' : undefined;
     case 'brokerPhone':
       // Sent as digits, of which a phone number has fifteen at most.
-      return /^\d{7,15}$/.test(text.replace(/\D/g, '')) ? undefined : 'invalid-phone';
+      return /^\d{7,15}$/.test(digitsIn(text)) ? undefined : 'invalid-phone';
     case 'moveInDate':
       // Date controls take years of one to six digits.
       return parseIsoDate(text) && text >= today && text <= addMonthsTo(today, 60)

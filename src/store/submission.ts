@@ -9,9 +9,11 @@ import { parseIsoDate } from '../model/dates.js';
 import {
   askedOf,
   type Draft,
+  digitsIn,
   type FieldName,
   PERSON_FIELDS,
   parsePrice,
+  withAsciiDigits,
 } from '../model/prospect.js';
 import { utcText, type WallTime } from '../model/wall-time.js';
 
@@ -46,7 +48,8 @@ export function createSubmission(parts: SubmissionParts) {
   for (let person = 1; person <= 1 + (draft.companions ?? 0); person++) {
     const suffix = person === 1 ? '' : String(person);
     const typed = PERSON_FIELDS.map((field) => [field, text(`${field}${suffix}` as FieldName)]);
-    people.push(leaveOutEmpty(Object.fromEntries(typed)));
+    const { phone = '', ...others } = Object.fromEntries(typed);
+    people.push(leaveOutEmpty({ ...others, phone: withAsciiDigits(phone) }));
   }
   const broker: Broker | undefined = isAsked('brokerEmail')
     ? leaveOutEmpty({
@@ -54,7 +57,7 @@ export function createSubmission(parts: SubmissionParts) {
         lastName: text('brokerLastName'),
         company: text('brokerCompany'),
         // The service takes digits only.
-        phone: text('brokerPhone').replace(/\D/g, ''),
+        phone: digitsIn(text('brokerPhone')),
         email: text('brokerEmail'),
       })
     : undefined;

@@ -119,6 +119,13 @@ test('as many people are sent as come along, each with what is filled in', () =>
   assert.deepEqual(requestOf({ ...FULL, companions: 0 }).people, [PERSON]);
 });
 
+test('phone numbers are sent with ASCII digits, a broker’s as digits alone', () => {
+  const typed = { phone: '+١ (٣١٢) ٥٥٥', companions: 1, phone2: '۰۱۲۳', brokerPhone: '+١ ٢' };
+  const { people, broker } = requestOf({ ...FULL, ...typed }, { config: EVERYTHING });
+  const phones = people?.map(({ phone }) => phone);
+  assert.deepEqual([phones, broker?.phone], [['+1 (312) 555', '0123'], '12']);
+});
+
 const ticked = { smsConsent: ['yes'] };
 const text = 'Text me about my tour.';
 const asking = (smsConsent: object = {}, fields: object = {}) => ({
