@@ -105,6 +105,7 @@ export const arabic: PartialStrings = {
     },
     elevator: { yes: 'نعم', no: 'لا' },
   },
+  noneOf: { pets: 'لا حيوانات أليفة', laundry: 'لا يهم', outdoorSpace: 'لا يهم' },
   fieldProblems: {
     'invalid-email': 'أدخل عنوانًا مثل name@example.com.',
     'invalid-phone': 'أدخل رقمًا من 7 أرقام على الأقل.',

@@ -2,7 +2,13 @@
  * What is filled in, and what is wrong with it. Values are read from the controls, as autofill may
  * fire no event. Problems are found here, in fields that were left or submitted.
  */
-import { type Draft, EMPTY_DRAFT, type FieldName, type FieldProblem } from '../model/prospect.js';
+import {
+  type Draft,
+  EMPTY_DRAFT,
+  type FieldName,
+  type FieldProblem,
+  NONE,
+} from '../model/prospect.js';
 
 export type Problems = Readonly<Partial<Record<FieldName, FieldProblem>>>;
 
@@ -64,6 +70,14 @@ export function readDraft(form: HTMLFormElement, before: Draft): Draft {
     draft[name] = isList ? data.getAll(name) : (data.get(name) ?? '');
   }
   return draft as unknown as Draft;
+}
+
+/** "No pets" and the animals exclude each other: what is ticked last stays. */
+export function untickExcluded(form: HTMLFormElement, last: HTMLInputElement): void {
+  for (const box of last.checked ? controlsOf(form) : []) {
+    const isExcluded = (box.value === NONE) !== (last.value === NONE);
+    if (box.name === last.name && isExcluded) box.checked = false;
+  }
 }
 
 export function writeDraft(form: HTMLFormElement, draft: Draft): void {

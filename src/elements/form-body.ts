@@ -5,6 +5,7 @@ import {
   type Draft,
   type FieldName,
   type FieldRequirements,
+  NONE,
   PERSON_FIELDS,
   partsOf,
 } from '../model/prospect.js';
@@ -187,7 +188,9 @@ function field(form: Form, name: FieldName, control: FieldControl) {
     hint: requirement === 'either' ? strings.eitherHint : strings.fieldHints[partsOf(name).field],
     messages: messagesOf(name),
   };
-  return [control(shown, questions.choices[name] ?? [])];
+  const choices = questions.choices[name] ?? [];
+  const none = shown.isRequired && strings.noneOf[name as keyof typeof strings.noneOf];
+  return [control(shown, none ? [...choices, { value: NONE, label: none }] : choices)];
 }
 
 function labelOf(name: FieldName, { strings, questions }: Form): string {

@@ -30,6 +30,7 @@ import {
   problemsAfterLeave,
   problemsIn,
   readDraft,
+  untickExcluded,
   without,
   writeDraft,
 } from './form-answers.js';
@@ -220,7 +221,9 @@ export class TourBookingProspectForm extends LitElement {
   };
 
   #handleInput = (event: Event): void => {
-    const name = (event.target as HTMLInputElement).name as FieldName;
+    const target = event.target as HTMLInputElement;
+    const name = target.name as FieldName;
+    if (this.#form) untickExcluded(this.#form, target);
     const draft = this.#read();
     // A broker who is none after all has nothing left to mend.
     const edited: FieldName[] = [name, ...(name === 'broker' ? BROKER_FIELDS : [])];

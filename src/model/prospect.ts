@@ -53,6 +53,9 @@ export type Draft = Readonly<typeof EMPTY_DRAFT> & {
   readonly companions?: number;
 };
 
+/** The choice that says "none of these" where one is required: excludes the others, and is never sent. */
+export const NONE = 'none';
+
 export type Requirement = 'required' | 'optional' | 'hidden';
 
 /** `either`: e-mail or phone is enough. */

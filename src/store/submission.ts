@@ -11,6 +11,7 @@ import {
   type Draft,
   digitsIn,
   type FieldName,
+  NONE,
   PERSON_FIELDS,
   parsePrice,
   withAsciiDigits,
@@ -42,7 +43,7 @@ export function createSubmission(parts: SubmissionParts) {
   const isAsked = (name: FieldName) => (asked[name] ?? 'hidden') !== 'hidden';
   const text = (name: FieldName) => (isAsked(name) ? String(draft[name] ?? '').trim() : '');
   const list = (name: 'layout' | 'neighborhoods' | 'pets' | 'laundry' | 'outdoorSpace') =>
-    isAsked(name) ? draft[name] : [];
+    isAsked(name) ? draft[name].filter((value) => value !== NONE) : [];
 
   const people: Person[] = [];
   for (let person = 1; person <= 1 + (draft.companions ?? 0); person++) {

@@ -97,6 +97,8 @@ export const en = {
     },
     elevator: { yes: 'Yes', no: 'No' },
   },
+  /** Where a choice is required, by field: the choice for a prospect to whom none applies. */
+  noneOf: { pets: 'No pets', laundry: 'No preference', outdoorSpace: 'No preference' },
   fieldProblems: {
     'invalid-email': 'Enter an address like name@example.com.',
     'invalid-phone': 'Enter a number with at least 7 digits.',

@@ -93,6 +93,7 @@ export const es: TourStrings = {
     },
     elevator: { yes: 'Sí', no: 'No' },
   },
+  noneOf: { pets: 'Sin mascotas', laundry: 'Sin preferencia', outdoorSpace: 'Sin preferencia' },
   fieldProblems: {
     'invalid-email': 'Escriba una dirección como nombre@example.com.',
     'invalid-phone': 'Escriba un número de al menos 7 dígitos.',

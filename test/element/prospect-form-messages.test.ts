@@ -9,6 +9,7 @@ import {
   filled,
   formWith,
   summaryOf,
+  ticked,
 } from './support/prospect-form.js';
 
 /** By the keys, and on to the next field. */
@@ -84,6 +85,30 @@ describe('what the prospect form says is wrong', () => {
       await expect(form).to.be.accessible();
     });
   }
+
+  it('locks out nobody: “No pets” and “No preference” meet a requirement', async () => {
+    const names = ['pets', 'laundry', 'outdoorSpace'] as const;
+    const required = Object.fromEntries(names.map((name) => [name, 'required']));
+    const { form, visitor, submitted } = await formWith(
+      filled,
+      requirementsFor(required, 'guided'),
+    );
+    await visitor.tick('Cats');
+    await visitor.tick('Large dogs');
+    for (const name of names) {
+      const boxes = [...form.renderRoot.querySelectorAll<HTMLInputElement>(`[name=${name}]`)];
+      boxes.at(-1)?.click();
+    }
+    expect(ticked(form)).to.deep.equal(['No pets', 'No preference', 'No preference']);
+    await visitor.submit();
+    await visitor.tick('Cats');
+    await expect(form).to.be.accessible();
+    await visitor.submit();
+    expect(submitted.map(({ pets }) => pets)).to.deep.equal([['none'], ['10']]);
+    // Where the answer is optional, leaving it out says the same.
+    const optional = await formWith();
+    expect(control(optional.form, 'pets')?.form?.textContent).not.to.include('No pets');
+  });
 
   it('is nothing about a field that was passed through', async () => {
     const { form } = await formWith(undefined, EITHER);
