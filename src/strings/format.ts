@@ -25,17 +25,29 @@ const FAR_MILLIS = 334 * 86_400_000;
  */
 const SUNDAY_REGIONS = /-(BR|CA|CO|IL|IN|JP|KR|MX|PE|PH|PR|TH|TW|US|VE|ZA)\b/;
 
-/** The tag when `Intl` can use it, also in a CMS' spelling (`en_US`), else English. */
-export function usableLocale(...tags: readonly (string | null | undefined)[]): string {
+/** The scripts of living languages that run from right to left. */
+const RTL_SCRIPTS = /Adlm|Ara[bn]|Hebr|Mand|Nkoo|Rohg|Samr|Syrc|Thaa|Yezi/;
+
+/** Every browser has English and Spanish; asking it about them would load data before the first drawing. */
+const IS_COMMON = /^e[ns]\b/;
+
+/**
+ * The first tag that `Intl` can use, also in a CMS' spelling (`en_US`), else English. Where the page
+ * brings the texts itself (`isTranslated`), any language will do: `Intl` lacks many.
+ */
+export function usableLocale(
+  tags: readonly (string | null | undefined)[],
+  isTranslated?: unknown,
+): string {
+  const known = isTranslated ? /^[a-z]{2,3}\b/ : IS_COMMON;
   for (const tag of tags) {
     if (!tag) continue;
     // To ask `Intl` would load its data before anything is drawn.
     if (hasDateTable(tag)) return tag;
     try {
       const [canonical] = Intl.getCanonicalLocales(tag.replace(/_/g, '-'));
-      // Every browser has English and Spanish; to ask would load its data before anything is drawn.
-      const isCommon = /^e[ns]\b/.test(canonical ?? '');
-      if (canonical && (isCommon || Intl.DateTimeFormat.supportedLocalesOf(canonical).length))
+      if (!canonical) continue;
+      if (known.test(canonical) || Intl.DateTimeFormat.supportedLocalesOf(canonical).length)
         return canonical;
     } catch {
       // Not a language tag: the next one may be.
@@ -102,7 +114,8 @@ export class Formats {
   #formatter(options: Intl.DateTimeFormatOptions, part?: Intl.DateTimeFormatPartTypes) {
     let format: Intl.DateTimeFormat | undefined;
     return (millis: number): string => {
-      format ??= new Intl.DateTimeFormat(this.locale, {
+      // Without English, a language that `Intl` lacks would get the dates of the browser's own.
+      format ??= new Intl.DateTimeFormat([this.locale, 'en-US'], {
         // Thai and Persian would bring calendars of their own; the API's dates are Gregorian.
         calendar: 'gregory',
         timeZone: 'UTC',
@@ -160,6 +173,8 @@ export class Formats {
   }
 
   get direction(): 'ltr' | 'rtl' {
-    return /^(ar|fa|he|ps|sd|ug|ur|yi)\b|-(Arab|Hebr)\b/.test(this.locale) ? 'rtl' : 'ltr';
+    const { locale } = this;
+    if (IS_COMMON.test(locale)) return 'ltr';
+    return RTL_SCRIPTS.test(new Intl.Locale(locale).maximize().script ?? '') ? 'rtl' : 'ltr';
   }
 }

@@ -203,11 +203,14 @@ test('a prefilled value that is none of the choices is told, and the others are 
     'config.prefill.platform must be one of FaceTime',
   ]);
   // Without choices of the page's own, those of the service count where they are documented.
-  assert.deepEqual(told({ prefill: { pets: 'none', laundry: 40, neighborhoods: 4, platform: 'X' } }), [
-    'config.prefill.pets must be one of 10, 20, 30',
-    'config.prefill.laundry must be one of 10, 20, 30',
-    'config.prefill.neighborhoods has no choices: write config.options.neighborhoods',
-  ]);
+  assert.deepEqual(
+    told({ prefill: { pets: 'none', laundry: 40, neighborhoods: 4, platform: 'X' } }),
+    [
+      'config.prefill.pets must be one of 10, 20, 30',
+      'config.prefill.laundry must be one of 10, 20, 30',
+      'config.prefill.neighborhoods has no choices: write config.options.neighborhoods',
+    ],
+  );
 });
 
 const place = { label: 'A', groupId: 42 };
