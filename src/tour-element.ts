@@ -245,7 +245,8 @@ export abstract class TourElement extends LitElement {
   /** After every action, also one that did not apply: what was pressed may be out of date. */
   protected handleAction(state: State, previous: State, action: Action): void {
     const now = this.store.now();
-    if (!UNDRAWN.has(action.type)) this.requestUpdate();
+    const isOther = state.journey.refusal !== previous.journey.refusal;
+    if (isOther || !UNDRAWN.has(action.type)) this.requestUpdate();
     // The zone of a group that has answered may speak for another clock.
     if (timeZoneOf(state) !== timeZoneOf(previous)) this.reconfigure();
     this.#focus.next = focusAfter(state, previous) ?? this.#focus.next;

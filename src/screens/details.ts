@@ -3,7 +3,9 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { Group } from '../api/index.js';
 import type { BookingOptions } from '../config/booking-options.js';
 import type { Settings } from '../config/resolve.js';
+import { choicesIn } from '../config/schema.js';
 import type { FormQuestions } from '../elements/form-body.js';
+import { type BaseField, eachField } from '../model/fields.js';
 import { todayAt } from '../model/time-zone.js';
 import { includesTime } from '../model/wall-time.js';
 import { type DetailsState, isRecovery, isSubmitting } from '../store/reduce-booking.js';
@@ -58,9 +60,8 @@ function chosenTime(state: State, ui: Ui, journey: DetailsState): TemplateResult
 function generalMessages({ strings }: Ui, journey: DetailsState): readonly string[] {
   const { refusal } = journey;
   if (!refusal || isRecovery(journey)) return [];
-  const { fieldMessages, slotMessages, otherMessages, unknownPlace } = refusal;
-  const isToldElsewhere =
-    Object.keys(fieldMessages).length > 0 || slotMessages.length > 0 || unknownPlace;
+  const { messages, otherMessages } = refusal;
+  const isToldElsewhere = messages.length > otherMessages.length;
   return isToldElsewhere ? otherMessages : [strings.refusedText, ...otherMessages];
 }
 
@@ -137,27 +138,27 @@ const PLATFORMS = ['FaceTime', 'Google Meet', 'WhatsApp', 'Zoom'];
 
 /** Choices are the page's own, else the group's, else the service's documented values. */
 export function formQuestions(
-  { config: { options = {}, smsConsent } }: Settings,
+  { config }: Settings,
   { requirements, sourceOptions, canAddPeople }: BookingOptions,
   group: Group,
   strings: TourStrings,
 ): FormQuestions {
-  const documented = Object.entries(strings.options).map(([field, labels]) => {
-    const own = options[field as keyof typeof options];
-    return [field, own ?? Object.entries(labels).map(([value, label]) => ({ value, label }))];
+  const labels: Partial<Record<BaseField, object>> = strings.options;
+  const choices = eachField((_, name) => {
+    const documented = Object.entries(labels[name] ?? {});
+    return choicesIn(config, name) ?? documented.map(([value, label]) => ({ value, label }));
   });
   const platforms = group.platforms?.length ? group.platforms : PLATFORMS;
   return {
     requirements,
     canAddPeople,
     choices: {
-      ...Object.fromEntries(documented),
-      neighborhoods: options.neighborhoods ?? [],
+      ...choices,
       discoverySource: sourceOptions,
-      platform: options.platforms?.length
-        ? options.platforms
+      platform: choices.platform.length
+        ? choices.platform
         : platforms.map((name) => ({ value: name, label: name })),
     },
-    consentText: smsConsent?.text ?? '',
+    consentText: config.smsConsent?.text ?? '',
   };
 }

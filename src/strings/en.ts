@@ -1,4 +1,8 @@
-import type { BaseField } from '../model/prospect.js';
+import type { BaseField, FieldsWith, FieldTable } from '../model/fields.js';
+
+type Labels<Name extends FieldsWith<{ values: readonly string[] }>> = {
+  readonly [Field in Name]: Readonly<Record<FieldTable[Field]['values'][number], string>>;
+};
 
 /**
  * Every text of the widget, in English. Sentences with values in them are functions, so that a
@@ -96,6 +100,8 @@ export const en = {
       '4+br': '4 bedrooms or more',
     },
     elevator: { yes: 'Yes', no: 'No' },
+  } satisfies Labels<FieldsWith<{ values: readonly [string, ...string[]] }>> & {
+    elevator: { yes: string; no: string };
   },
   /** Where a choice is required, by field: the choice for a prospect to whom none applies. */
   noneOf: { pets: 'No pets', laundry: 'No preference', outdoorSpace: 'No preference' },

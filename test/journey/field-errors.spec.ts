@@ -50,6 +50,7 @@ test('what the service refuses of anybody stands at the field until it is mended
   await tour.choice('Pets', 'Cats').uncheck();
   await friend.getByLabel('Email').fill('');
   await email.fill('zenobia@example.com');
+  await expect(email).not.toHaveAttribute('aria-invalid', 'true');
   await expect(tour.message('Nobody is in on that day.')).toHaveText('Nobody is in on that day.');
   await tour.submit();
   await tour.expectBooked();

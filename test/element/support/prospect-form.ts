@@ -2,9 +2,8 @@ import { fixture, html } from '@open-wc/testing';
 import '../../../src/define.js';
 import type { Visitor } from '../../../demo/states/visitor.js';
 import type { TourBookingProspectForm } from '../../../src/elements/prospect-form.js';
+import { type BaseField, BROKER_FIELDS } from '../../../src/model/fields.js';
 import {
-  type BaseField,
-  BROKER_FIELDS,
   type Draft,
   EMPTY_DRAFT,
   type FieldRequirements,

@@ -1,14 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import { type BaseField, PERSON_FIELDS } from '../../../src/model/fields.js';
 import {
   askedOf,
-  type BaseField,
   type Draft,
   EMPTY_DRAFT,
   type FieldName,
   findProblem,
-  PERSON_FIELDS,
   parsePrice,
   requirementsFor,
   withAsciiDigits,
