@@ -75,7 +75,7 @@ export const en = {
     elevator: 'Elevator',
     discoverySource: 'How did you hear about us?',
     notes: 'Notes',
-  },
+  } satisfies Readonly<Record<Exclude<BaseField, 'smsConsent'>, string>>,
   optional: 'optional',
   /** The fold of what may be left empty. */
   lookingFor: 'Tell us what you’re looking for',
