@@ -12,7 +12,7 @@ import {
   toUtcMillis,
   type WallTime,
 } from '../model/wall-time.js';
-import { dateTableOf, hasDateTable } from './date-tables.js';
+import { dateTableOf, writeDate, writeTime } from './date-tables.js';
 
 const DAY = { weekday: 'long', month: 'long', day: 'numeric' } as const;
 
@@ -43,7 +43,7 @@ export function usableLocale(
   for (const tag of tags) {
     if (!tag) continue;
     // To ask `Intl` would load its data before anything is drawn.
-    if (hasDateTable(tag)) return tag;
+    if (dateTableOf(tag)) return tag;
     try {
       const [canonical] = Intl.getCanonicalLocales(tag.replace(/_/g, '-'));
       if (!canonical) continue;
@@ -87,26 +87,23 @@ export class Formats {
   /** "Nov 24" */
   readonly monthAndDay = this.#writer({ month: 'short', day: 'numeric' }, this.#table?.monthAndDay);
   /** "24", in the locale's digits. */
-  readonly dayNumber = this.#writer({ day: 'numeric' }, this.#table?.dayNumber, 'day');
+  readonly dayNumber = this.#writer({ day: 'numeric' }, 'd', 'day');
   /** "Tuesday" */
-  readonly weekday = this.#writer({ weekday: 'long' }, this.#table?.weekday);
-  readonly #shortWeekday = this.#writer({ weekday: 'short' }, this.#table?.shortWeekday);
+  readonly weekday = this.#writer({ weekday: 'long' }, 'W');
+  readonly #shortWeekday = this.#writer({ weekday: 'short' }, 'w');
   readonly #narrowWeekday = this.#writer({ weekday: 'narrow' });
   readonly #month = this.#writer({ year: 'numeric', month: 'long' }, this.#table?.month);
-  /** "9:15 AM". Not `hour12: false`, which prints 24:05 after midnight. */
-  readonly time = this.#writer(
-    { hour: 'numeric', minute: '2-digit', hourCycle: this.hourCycle },
-    this.#table && ((time) => this.#table?.time(time, this.hourCycle) ?? ''),
-  );
+  readonly #time = this.#writer({ hour: 'numeric', minute: '2-digit', hourCycle: this.hourCycle });
   readonly #zones = new Map<string, (at: number) => string>();
 
-  /** `written` is the table's own writer; `part` is the one to write of what the formatter makes. */
+  /** `pattern` is that of the table, where there is one; `part` is the one to write of what `Intl` makes. */
   #writer(
     options: Intl.DateTimeFormatOptions,
-    written?: (value: IsoDate | WallTime) => string,
+    pattern?: string,
     part?: Intl.DateTimeFormatPartTypes,
   ): (value: IsoDate | WallTime) => string {
-    if (written) return written;
+    const table = this.#table;
+    if (table && pattern) return (value) => writeDate(table, pattern, value);
     const write = this.#formatter(options, part);
     return (value) => write(toUtcMillis(value));
   }
@@ -124,6 +121,11 @@ export class Formats {
       if (!part) return format.format(millis);
       return format.formatToParts(millis).find(({ type }) => type === part)?.value ?? '';
     };
+  }
+
+  /** "9:15 AM". Not `hour12: false`, which prints 24:05 after midnight. */
+  time(time: WallTime): string {
+    return this.#table ? writeTime(this.#table, time, this.hourCycle) : this.#time(time);
   }
 
   /** "Tuesday, November 24"; with its year where that is not plain from `now`. */
