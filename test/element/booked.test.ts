@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import '../../src/define.js';
 import type { IsoDate } from '../../src/model/dates.js';
-import { all, fakeService, one, visitorOf, widgetWith } from './support/world.js';
+import { all, fakeService, one, until, visitorOf, widgetWith } from './support/world.js';
 
 const TO_CONFIRM = {
   id: 7,
@@ -148,6 +148,24 @@ describe('the booked screen', () => {
       const untold = 'The team hasn’t been told, so please let them know.';
       expect(visitor.reads().includes(untold)).to.equal(!notificationSent);
       expect(all(widget, 'a[href="tel:3125550123"]')).to.have.length(notificationSent ? 0 : 1);
+    }
+  });
+
+  it('may leave the page while it asks whether to cancel, and still asks once back', async () => {
+    const widget = await widgetWith();
+    const visitor = visitorOf(widget);
+    await visitor.book();
+    const isAsking = () => one(widget, '.question').matches(':modal');
+    const place = widget.parentNode;
+    const cancel = await visitor.find('button', 'Cancel tour');
+    // In the task of the press, and with the question open.
+    for (const act of [() => cancel.click(), () => widget.requestUpdate()]) {
+      act();
+      widget.remove();
+      // Rejects where the drawing has thrown.
+      await widget.updateComplete;
+      place?.append(widget);
+      await until(isAsking, 'the question');
     }
   });
 });
