@@ -11,7 +11,7 @@ import { FocusController } from './page/focus.js';
 import { nextTask, watchMidnight, watchPage, whenOpened, whenParsed } from './page/page-events.js';
 import { publicEvent } from './page/public-events.js';
 import { PageReporter } from './page/reports.js';
-import { closestLanguage, hasFallback } from './page/tag-content.js';
+import { closestLanguage, hasFallback, officeOnPage } from './page/tag-content.js';
 import { postHeight, watchViewport } from './page/viewport.js';
 import { announceDay, announcementAfter, focusAfter } from './screens/focus-and-announcements.js';
 import { frame } from './screens/frame.js';
@@ -261,8 +261,8 @@ export abstract class TourElement extends LitElement {
   /** What every screen gets beside the state. */
   protected get ui(): Ui {
     const { language, dispatch } = this;
-    const now = this.clock();
-    return { ...language, language, dispatch, now, hasFallback: hasFallback(this) };
+    const page = { hasFallback: hasFallback(this), office: officeOnPage(this) };
+    return { ...language, language, dispatch, now: this.clock(), ...page };
   }
 
   /** For `data-scheme`. A scheme that is not the page's comes with a background of its own. */

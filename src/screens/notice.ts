@@ -1,5 +1,6 @@
 /** Messages, and whom to turn to. */
 import { html, nothing, type TemplateResult } from 'lit';
+import { findPhone } from '../model/phone.js';
 import { isTechnical, saysMore } from '../model/service-words.js';
 import type { WallTime } from '../model/wall-time.js';
 import { groupIdOf, groupOf } from '../store/selectors.js';
@@ -57,22 +58,28 @@ export function unsentNotice({ isOffline, unsent }: State, { strings, dispatch }
 }
 
 /** A sentence, the office's phone, and the page's own fallback. */
-export function contact(state: State, text: string): TemplateResult {
-  const { phone, address } = officeOf(state);
+export function contact(state: State, ui: Ui, text: string): TemplateResult {
+  const { phone, address } = officeOf(state, ui);
+  const office = address ? html`<a href=${address} dir="ltr">${phone}</a>` : phone;
+  // A fallback with a phone in it shows the phone itself.
+  const isShown = phone && !(ui.office && ui.hasFallback);
   return html`
     ${text ? html`<p>${text}</p>` : nothing}
-    ${address ? html`<p><a href=${address} dir="ltr">${phone}</a></p>` : nothing}
+    ${isShown ? html`<p>${office}</p>` : nothing}
     <slot></slot>
   `;
 }
 
 /** The phone of a group's office, where it is known: it knows what nobody here can tell. */
-export function callOffice(state: State, { strings, formats }: Ui, groupId = groupIdOf(state)) {
-  const { phone, address } = officeOf(state, groupId);
-  if (!address) return nothing;
+export function callOffice(state: State, ui: Ui, groupId = groupIdOf(state)) {
+  const { strings, formats } = ui;
+  const { phone, address } = officeOf(state, ui, groupId);
+  if (!phone) return nothing;
   // Isolated: in right-to-left text the groups of digits would swap places.
   const shown = formats.direction === 'rtl' ? `\u2066${phone}\u2069` : phone;
-  return html`<a class="button primary" part="button" href=${address}>${strings.callOffice(shown)}</a>`;
+  const words = strings.callOffice(shown);
+  if (!address) return html`<p>${words}</p>`;
+  return html`<a class="button primary" part="button" href=${address}>${words}</a>`;
 }
 
 /** After a lost answer the office knows; to try again is the prospect's decision. */
@@ -80,11 +87,10 @@ export function askOrRetry(text: string, office: unknown, retry: unknown): Templ
   return html`<p>${text}</p><div class="actions">${office} ${retry}</div>`;
 }
 
-/** Its phone, and a link that dials it where there is anything to dial. */
-export function officeOf(state: State, groupId = groupIdOf(state)) {
+/** The page's own, or that of a group, with a link where it is clear what to dial. */
+export function officeOf(state: State, { office }: Ui, groupId = groupIdOf(state)) {
   const { phone = '' } = groupId === groupIdOf(state) ? groupOf(state) : {};
-  const dialled = phone.replace(/[^\d+]/g, '');
-  return { phone, address: dialled && `tel:${dialled}` };
+  return office ?? { phone, address: findPhone(phone).address };
 }
 
 /** The service's own sentences, in whatever language it writes. */

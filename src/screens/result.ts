@@ -37,7 +37,7 @@ export function managedScreen(state: State, ui: Ui, managed: ManagedState): Temp
 /** "Add to calendar": a file made in the browser and, where the instant is certain, web calendars. */
 function calendarActions(state: State, ui: Ui, { tour, step }: ManagedState) {
   const { strings, now, dispatch } = ui;
-  const { phone, address } = officeOf(state, tour.groupId);
+  const { phone } = officeOf(state, ui, tour.groupId);
   const uid = `tour-${tour.id}@${tour.host}`;
   const isCancelled = step === 'cancelled';
   const entry: CalendarEntry = {
@@ -49,7 +49,7 @@ function calendarActions(state: State, ui: Ui, { tour, step }: ManagedState) {
     duration: tour.duration,
     title: strings.calendarTitle(tour.label),
     location: tour.location,
-    description: address && strings.callOffice(phone),
+    description: phone && strings.callOffice(phone),
   };
   const save = () => {
     download(calendarFile(entry, now));
