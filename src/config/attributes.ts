@@ -27,14 +27,17 @@ type FindFault = (text: string) => string | undefined | false;
 export class AttributeReader {
   readonly faults: Fault[] = [];
   readonly #attributes: Readonly<Record<string, unknown>>;
+  readonly #instead: Readonly<Record<string, unknown>>;
 
-  constructor(attributes: object) {
+  /** `instead` goes before the attributes, also where it holds an empty text. */
+  constructor(attributes: object, instead = {}) {
     this.#attributes = attributes as Record<string, unknown>;
+    this.#instead = instead;
   }
 
   /** The attribute's text when it is there and right; else a fault, or nothing. */
   #readText(name: string, findFault: FindFault, need: Need = 'optional'): string | undefined {
-    const text = textOf(this.#attributes[name] ?? '').trim();
+    const text = textOf(this.#instead[name] ?? this.#attributes[name] ?? '').trim();
     const where = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
     const message = text ? findFault(text) : need === 'required' && 'is missing';
     // Never a word about what a key holds but the one character.

@@ -135,20 +135,16 @@ function reduceAction(state: State, action: Action, now: number): State {
       return { ...state, journey: next, managed: manage(action.tour), unsent: undefined };
     }
 
-    case 'another-wanted': {
-      const { managed, earlier, journey } = state;
-      if (!managed || isUnderWay(managed)) return state;
-      // Consent is given again with each booking.
-      const draft = { ...journey.draft, smsConsent: [] };
-      const calendar = { ...state.calendar, day: undefined, dayKind: undefined };
-      const before = isOver(managed) ? earlier : managed;
-      return {
-        ...state,
-        calendar,
-        journey: { ...journey, draft },
-        managed: undefined,
-        earlier: before,
-      };
+    case 'another-wanted':
+      return afterBooking(state);
+
+    case 'home-changed': {
+      if (isSending(state)) return state;
+      const next = afterBooking(state);
+      const { draft, unconfirmedStarts } = next.journey;
+      const bounds = state.scope && boundsOf(state.scope, now);
+      const calendar = otherCalendar(INITIAL_CALENDAR, bounds, false);
+      return { ...next, calendar, journey: { ...INITIAL_JOURNEY, draft, unconfirmedStarts } };
     }
 
     case 'earlier-wanted':
@@ -169,6 +165,17 @@ function reduceAction(state: State, action: Action, now: number): State {
     default:
       return step(state, action, now);
   }
+}
+
+/** Leaves the booked tour, which stays within reach, for another booking. */
+function afterBooking(state: State): State {
+  const { managed, journey } = state;
+  if (!managed || isUnderWay(managed)) return state;
+  // Consent is given again with each booking.
+  const draft = { ...journey.draft, smsConsent: [] };
+  const calendar = { ...state.calendar, day: undefined, dayKind: undefined };
+  const earlier = isOver(managed) ? state.earlier : managed;
+  return { ...state, calendar, journey: { ...journey, draft }, managed: undefined, earlier };
 }
 
 type StepAction = Parameters<typeof reduceBooking>[1] | Parameters<typeof reduceManaged>[1];

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { PLACE_KINDS } from '../../../src/model/appointment.js';
 import { managedEvents, tourEvents } from '../../../src/page/public-events.js';
 import { toPlainObject } from '../../../src/page/reports.js';
 import { reduceTour } from '../../../src/store/reduce-tour.js';
@@ -42,8 +43,14 @@ test('a refused start is told with the sentences of the service', () => {
 test('a booked, moved or cancelled tour is told with what a page may know of it', () => {
   const { consent } = SUBMISSION;
   const sent = { groupId: 42, tourType: 'guided', discoverySource: 466, consent };
-  const booked = { event: 'tour-booked', appointment: APPOINTMENT, ...sent };
+  const nowhere = { community: undefined, building: undefined, unit: undefined };
+  const booked = { event: 'tour-booked', appointment: APPOINTMENT, ...sent, ...nowhere };
   assert.deepEqual(heard(JOURNEYS.sending, BOOKING.booked), [booked]);
+  for (const kind of PLACE_KINDS) {
+    const request = { ...SUBMISSION.request, place: { kind, id: 101 } };
+    const action = { ...BOOKING.booked, submission: { ...SUBMISSION, request } };
+    assert.deepEqual(heard(JOURNEYS.sending, action), [{ ...booked, [kind]: 101 }]);
+  }
   const appointment = { ...APPOINTMENT, start: OTHER_SLOT, startsAt: MANAGING.moved.startsAt };
   const moved = { event: 'tour-rescheduled', appointment, previousStart: SLOT };
   assert.deepEqual(heardOf('move-sent', MANAGING.moved), [moved]);

@@ -34,6 +34,7 @@ const LEADS = readLeads(`
   place-left-out: details < homeless
   another-wanted: when < booked
   earlier-wanted: booked < another
+  home-changed: when < when another details again homeless recovery uncertain booked
   reset: when < when another details again homeless recovery uncertain booked
   booked: booked < checking sending
   refused: details < checking sending; booked < busy
@@ -78,6 +79,21 @@ test('a booked tour can be shown again from the next choice of a time, as it was
   // What is cancelled is not shown again, and what was booked before it is.
   const cancelled = { ...booked, earlier: booked, managed: MANAGED.cancelled };
   assert.deepEqual(after(cancelled, BOOKING['another-wanted']).earlier, booked);
+});
+
+test('another home begins with no day and no time, keeps what was typed and reaches the earlier tour', () => {
+  const { booked, again, homeless, another } = JOURNEYS;
+  const next = (journey: Journey) => after(journey, BOOKING['home-changed']);
+  const { draft, unconfirmedStarts } = again;
+  assert.deepEqual(next(again), {
+    ...INITIAL_JOURNEY,
+    draft,
+    unconfirmedStarts,
+    earlier: undefined,
+  });
+  assert.deepEqual([next(homeless).refusal, next(homeless).leftOutPlace], [undefined, undefined]);
+  assert.deepEqual(next(another).earlier, another.earlier);
+  assert.deepEqual(next(booked), after(booked, BOOKING['another-wanted']));
 });
 
 test('going back keeps the day, and the time as long as it can still be booked', () => {

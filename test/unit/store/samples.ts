@@ -125,7 +125,14 @@ export const JOURNEYS = {
 type OwnAction = Exclude<BookingAction['type'], ManagingAction['type']>;
 export const BOOKING = {
   ...plain('went-back', 'retried', 'slot-found-open', 'slot-found-gone', 'check-failed'),
-  ...plain('held-back', 'place-left-out', 'another-wanted', 'earlier-wanted', 'reset'),
+  ...plain(
+    'held-back',
+    'place-left-out',
+    'another-wanted',
+    'earlier-wanted',
+    'home-changed',
+    'reset',
+  ),
   ...plain('answer-lost', 'submitted'),
   'day-chosen': { type: 'day-chosen', day: day('2026-11-25') },
   'slot-chosen': { type: 'slot-chosen', slot: OTHER_SLOT },
