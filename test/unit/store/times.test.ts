@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { time } from '../model/arbitrary-dates.js';
-import { monthShown, openTour } from './open-tour.js';
+import { TimesCache } from '../../../src/store/times.js';
+import { day, time } from '../model/arbitrary-dates.js';
+import { createService, monthShown, NOW, openTour } from './open-tour.js';
 
 const TUESDAY = '2026-11-24';
 const NINE = '2026-11-24T09:00:00';
@@ -89,17 +90,26 @@ test('a window that failed is requested again on demand alone', async () => {
   }
 });
 
-for (const kind of ['unauthorized', 'forbidden'] as const)
-  test(`one window that is ${kind} ends the others with one failure`, async () => {
-    const { calls, store, about } = await openTour();
+test('a window that the key may not read ends the others', async () => {
+  for (const kind of ['unauthorized', 'forbidden'] as const) {
+    const { calls, client } = createService();
     const errors: unknown[] = [];
-    store.subscribe((_, __, action) => 'error' in action && action.error && errors.push(action));
-    await about(TUESDAY).fail(kind);
-    const others = calls.filter((call) => call !== about(TUESDAY));
-    assert.ok(others.every((call) => call.isAborted()));
-    for (const call of others) await call.fail(kind);
+    const onChange = (_: unknown, error: unknown) => errors.push(error);
+    const times = new TimesCache(() => Date.parse(NOW), onChange, setImmediate);
+    const scope = { groupId: 42, tourType: 'guided', timeZone: 'UTC', maxDays: 60 } as const;
+    times.use({ ...scope, api: client, firstWeekday: 0 });
+    const range = { from: day('2026-11-21'), to: day('2026-11-30') };
+    void times.ensure(range, new AbortController().signal);
+    await calls[0]?.fail(kind);
+    assert.deepEqual(
+      calls.map((call) => call.isAborted()),
+      [false, true, true],
+    );
+    for (const call of calls) await call.fail(kind);
+    await times.ensure(range, new AbortController().signal);
     assert.deepEqual([errors.length, calls.length], [1, 3]);
-  });
+  }
+});
 
 const MOST = 30;
 
