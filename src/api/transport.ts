@@ -50,6 +50,12 @@ export function createTransport({ baseUrl, apiKey, fetch }: TourApiOptions): Sen
   // Made anew from its parts: `https:api.example.com` is absolute here and relative to `fetch`.
   const { origin, pathname } = new URL(baseUrl);
   const address = (origin + pathname).replace(/\/+$/, '');
+  /**
+   * Whether a write had no answer. Browsers refuse a `keepalive` request while 64 KiB of other such bodies
+   * are in flight, and a script cannot tell that from a lost connection. So nothing is sent again
+   * automatically, but the next press sends without `keepalive`.
+   */
+  let wasLost = false;
 
   /** One try, from the first byte sent to the last one understood. */
   async function sendOnce<T>(
@@ -87,7 +93,7 @@ export function createTransport({ baseUrl, apiKey, fetch }: TourApiOptions): Sen
         },
         body: json ?? null,
         // A write goes its way although the visitor leaves the page; of long bodies browsers refuse that.
-        keepalive: !isRead && (json?.length ?? 0) < LONGEST_KEPT_BODY,
+        keepalive: !isRead && !wasLost && (json?.length ?? 0) < LONGEST_KEPT_BODY,
         signal: controller.signal,
         mode: 'cors',
         // With credentials a same-origin 401 opens the browser's login prompt and never settles.
@@ -103,6 +109,7 @@ export function createTransport({ baseUrl, apiKey, fetch }: TourApiOptions): Sen
         return '';
       });
     } catch (cause) {
+      wasLost ||= !isRead;
       throw fail(kind, 'no complete answer', cause, response?.status);
     } finally {
       clearTimeout(timer);
