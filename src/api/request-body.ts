@@ -165,7 +165,7 @@ const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${lette
 const rowOf = (name: string): FieldRow | undefined => FIELDS[name as BaseField];
 
 /** Under the API's names; empty lists are left out. */
-function onWire(
+export function onWire(
   fields: object = {},
   nameOf = (name: string) => rowOf(name)?.wire ?? snakeCase(name),
 ): Record<string, unknown> {
