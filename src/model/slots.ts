@@ -19,13 +19,16 @@ export type DayState = 'open' | 'none' | 'loading' | 'failed';
 
 /** More starts than any office has; a page with a button for each second of a day would stand still. */
 const MOST_A_DAY = 200;
+/** Items of one answer that are read at all: to read and sort far more holds up the page, too. */
+const MOST_ITEMS = 10_000;
 
 /**
  * The usable slots of an answer, sorted and unique, and how many items were not usable or too many: the
  * API promises neither order nor uniqueness, and a day outside the range asked is not what was asked.
  */
 export function readSlots(items: readonly unknown[], { from, to }: DateRange) {
-  const times = items.map((item) => parseWallTime(item)).filter((time) => time !== undefined);
+  const read = items.slice(0, MOST_ITEMS);
+  const times = read.map((item) => parseWallTime(item)).filter((time) => time !== undefined);
   const unique = times
     .filter((time) => dateOf(time) >= from && dateOf(time) <= to)
     .sort(compareWallTimes)
@@ -39,8 +42,8 @@ export function readSlots(items: readonly unknown[], { from, to }: DateRange) {
   });
   return {
     slots,
-    malformed: items.length - times.length,
-    surplus: unique.length - slots.length,
+    malformed: read.length - times.length,
+    surplus: items.length - read.length + unique.length - slots.length,
   };
 }
 
