@@ -44,7 +44,7 @@ const after = (...actions: Action[]) =>
     ...actions,
   );
 
-test('a list stays while it is read behind it, and waits briefly for the zone', () => {
+test('a list stays while it is reloaded, and waits for the zone', () => {
   const zoneless = configured({ timeZone: '' });
   for (const [isLoading, ...actions] of [
     [true, reload(false), requested],

@@ -47,7 +47,7 @@ test('a refused time is not offered until a later answer lists it', async () => 
   }
 });
 
-test('after a lost answer a booking is sent only to a listed time', async () => {
+test('after a lost answer only a listed time is sent again', async () => {
   for (const [name, act, step, sent] of [
     ['listed', (tour: Tour) => tour.run(), 'sending', 2],
     ['not listed', (tour: Tour) => [tour.setOpen([]), tour.run()][1], 'slot-gone', 1],
