@@ -260,8 +260,8 @@ export abstract class TourElement extends LitElement {
 
   /** What every screen gets beside the state. */
   protected get ui(): Ui {
-    const { language, dispatch } = this;
     const page = { hasFallback: hasFallback(this), office: officeOnPage(this) };
+    const { language, dispatch } = this;
     return { ...language, language, dispatch, now: this.clock(), ...page };
   }
 
