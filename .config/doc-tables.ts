@@ -133,8 +133,8 @@ function classOf(part: string): string {
 
 /** What stands above each field of a class. */
 function commentsOf(name: string): ReadonlyMap<string, string> {
-  const [, body = ''] = new RegExp(`class ${name} \\{([\\s\\S]*?)\\n\\}`).exec(read(SCHEMA)) ?? [];
-  const found = body.matchAll(/\/\*\* (.+?) \*\/\n\s+readonly (\w+)/g);
+  const [body = ''] = new RegExp(`class ${name} [\\s\\S]*?\\n\\}\\n`).exec(read(SCHEMA)) ?? [];
+  const found = body.matchAll(/\/\*\* (.+?) \*\/\n\s+(?:declare )?readonly (\w+)/g);
   return new Map([...found].map(([, comment = '', field = '']) => [field, comment]));
 }
 

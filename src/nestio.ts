@@ -39,6 +39,8 @@ const SCRIPT_ID = 'nestio-lead-capture-frame';
 
 /** Returns the element, or nothing when there is no place for it; the console says why. */
 export function NestioLeadCapture(options: NestioOptions): TourBooking | undefined {
+  // A page's own script is not checked by a compiler.
+  if (!options) return complain('the options are missing');
   const { type = 'lead_capture_appointment', containerId, unit, campaignInfo } = options;
   if (type !== 'lead_capture_appointment') {
     return complain(`type "${type}" is not supported: only lead_capture_appointment is`);

@@ -28,7 +28,6 @@ const ZONE_PATIENCE = 3000;
  * @fires tour-slot-taken - The API refused the chosen start.
  * @fires tour-error - Something failed, or the page has to be mended.
  * @csspart appointment - One tour of the list
- * @csspart back - The arrow beside the form's heading, to the calendar
  * @cssprop --tour-accent - The primary button, the chosen day and time. Default: a green.
  * @cssprop --tour-on-accent - Text on the accent. Default: black or white, whichever can be read better.
  * @cssprop --tour-text - Text. Default: the page's.
@@ -69,7 +68,7 @@ export class TourAppointments extends TourElement {
   @property({ attribute: 'max-days' }) maxDays: string | number | undefined;
   /** Where another tour can be booked, for an empty list: `https:` or same origin. */
   @property({ attribute: 'book-url' }) bookUrl: string | undefined;
-  /** Minutes of a tour, for calendar entries only. Default: 30. */
+  /** Minutes of a tour in calendar entries, where the service does not say. Default: 30. */
   @property() duration: string | number | undefined;
 
   constructor() {

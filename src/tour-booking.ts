@@ -48,6 +48,7 @@ import { TourElement } from './tour-element.js';
  * @csspart trigger - The button that opens the dialog
  * @csspart dialog - The dialog
  * @csspart close - Its button to close it
+ * @csspart back - The arrow beside the form's heading, back to the calendar
  * @csspart choice - One of a field's choices, with its box
  */
 export class TourBooking extends TourElement implements DialogHost {
@@ -65,7 +66,7 @@ export class TourBooking extends TourElement implements DialogHost {
   @property() location: string | undefined;
   /** How many days ahead can be booked. Default: the group's limit, else 60. */
   @property({ attribute: 'max-days' }) maxDays: string | number | undefined;
-  /** Minutes of a tour, for calendar entries only. Default: 30. */
+  /** Minutes of a tour in calendar entries, where the service does not say. Default: 30. */
   @property() duration: string | number | undefined;
   /** Lead source id to send. Default: the attribution rules, else the prospect's choice. */
   @property({ attribute: 'discovery-source' }) discoverySource: string | number | undefined;

@@ -11,7 +11,7 @@ import { FocusController } from './page/focus.js';
 import { nextTask, watchMidnight, watchPage, whenOpened, whenParsed } from './page/page-events.js';
 import { publicEvent } from './page/public-events.js';
 import { PageReporter } from './page/reports.js';
-import { closestLanguage, hasFallback } from './page/tag-content.js';
+import { closestLanguage, hasFallback, officeOnPage } from './page/tag-content.js';
 import { postHeight, watchViewport } from './page/viewport.js';
 import { announceDay, announcementAfter, focusAfter } from './screens/focus-and-announcements.js';
 import { frame } from './screens/frame.js';
@@ -49,7 +49,7 @@ export abstract class TourElement extends LitElement {
   @property({ attribute: 'base-url' }) baseUrl: string | undefined;
   /** Public API key, or the token that the site's own proxy expects. Required. */
   @property({ attribute: 'api-key' }) apiKey: string | undefined;
-  /** Employee group id. Required, unless `config.locations` names one for each property. */
+  /** Employee group id. Required. */
   @property({ attribute: 'group-id' }) groupId: string | number | undefined;
   /** IANA zone of the property, where the group's does not hold. Default: the group's. */
   @property({ attribute: 'time-zone' }) timeZone: string | undefined;
@@ -59,7 +59,7 @@ export abstract class TourElement extends LitElement {
   @property({ attribute: 'first-day' }) firstDay: string | number | undefined;
   /** `h12` or `h23`. Default: that of the locale's country. */
   @property({ attribute: 'hour-cycle' }) hourCycle: string | undefined;
-  /** `lazy` (no request until near the viewport, or until a dialog opens) or `eager`. Default: lazy. */
+  /** `lazy` (no request until a visitor is about to see it) or `eager`. Default: lazy. */
   @property() loading: string | undefined;
   /** `light`, `dark` or `auto`: the page's own. Default: auto. */
   @property({ attribute: 'color-scheme' }) colorScheme: string | undefined;
@@ -245,7 +245,8 @@ export abstract class TourElement extends LitElement {
   /** After every action, also one that did not apply: what was pressed may be out of date. */
   protected handleAction(state: State, previous: State, action: Action): void {
     const now = this.store.now();
-    if (!UNDRAWN.has(action.type)) this.requestUpdate();
+    const isOther = state.journey.refusal !== previous.journey.refusal;
+    if (isOther || !UNDRAWN.has(action.type)) this.requestUpdate();
     // The zone of a group that has answered may speak for another clock.
     if (timeZoneOf(state) !== timeZoneOf(previous)) this.reconfigure();
     this.#focus.next = focusAfter(state, previous) ?? this.#focus.next;
@@ -260,8 +261,8 @@ export abstract class TourElement extends LitElement {
   /** What every screen gets beside the state. */
   protected get ui(): Ui {
     const { language, dispatch } = this;
-    const now = this.clock();
-    return { ...language, language, dispatch, now, hasFallback: hasFallback(this) };
+    const page = { hasFallback: hasFallback(this), office: officeOnPage(this) };
+    return { ...language, language, dispatch, now: this.clock(), ...page };
   }
 
   /** For `data-scheme`. A scheme that is not the page's comes with a background of its own. */

@@ -17,8 +17,9 @@ const budgets = [
   { file: 'dist/tour-booking.classic.js', budget: 56_800 },
   // The same, and half a kilobyte for the adapter of the vendor's script.
   { file: 'dist/nestio.js', budget: 57_200 },
-  // The client alone: without Lit, for portals and servers.
-  { file: '.output/size/api.js', budget: 9_800 },
+  // The client alone: without Lit, for portals and servers. It reads the form's table of fields, of which it
+  // needs a third: 0.4 kB, so that a field and its name in the API are in one place.
+  { file: '.output/size/api.js', budget: 10_150 },
 ];
 
 const count = new Intl.NumberFormat('en');

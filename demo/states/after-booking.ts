@@ -12,7 +12,7 @@ import {
   to,
 } from './state.js';
 
-const booksTour = to('bookedHeading', books);
+const booksTour = steps(books, finds('changeTime'));
 const wantsOtherTime = to('movingHeading', booksTour, presses('changeTime'));
 const picksOtherTime = steps(wantsOtherTime, choosesOtherTime, finds('moveTour'));
 const movesTour = steps(picksOtherTime, presses('moveTour'));
@@ -43,7 +43,7 @@ export const AFTER_BOOKING: States = {
   },
   'booked-to-confirm': {
     title: 'Booked, to be confirmed',
-    hint: 'The property still has to confirm the tour, and holds the time for a while.',
+    hint: 'The tour still has to be confirmed, and the time is held for a while.',
     attributes: TEAM_OF_ONE,
     way: booksTour,
   },
@@ -144,9 +144,9 @@ export const AFTER_BOOKING: States = {
   },
   'cancelled-unconfirmed': {
     title: 'Cancelled before it was confirmed',
-    hint: 'The team gets no email about it.',
+    hint: 'The team gets no email about it, so the office’s phone is offered.',
     attributes: TEAM_OF_ONE,
-    way: to('nothingToDo', cancels),
+    way: to('teamNotTold', cancels),
   },
   'not-cancelled': {
     title: 'Not cancelled',

@@ -82,9 +82,9 @@ export const DETAILS: States = {
   },
   'home-gone': {
     title: 'A home that is gone',
-    hint: 'The service does not know the unit of the tag: the property may still be toured.',
+    hint: 'The service refuses the unit of the tag: the property may still be toured.',
     attributes: { unit: '999999' },
-    way: to('homeGone', books),
+    way: to('placeRefused', books),
     isReported: true,
   },
   submitting: {

@@ -2,36 +2,73 @@
 import * as z from 'zod/mini';
 import { PLACE_KINDS, type Place, TOUR_TYPES, type TourType } from '../model/appointment.js';
 import { parseIsoDate } from '../model/dates.js';
-import { EMPTY_DRAFT, type FieldName } from '../model/prospect.js';
+import {
+  type BaseField,
+  BROKER_FIELDS,
+  FIELD_NAMES,
+  FIELDS,
+  type FieldRow,
+  fieldsIn,
+  keyInRequest,
+  PERSON_FIELDS,
+  type Sections,
+} from '../model/fields.js';
+import type { FieldName } from '../model/prospect.js';
 import { parseWallTime } from '../model/wall-time.js';
 import { isId, refuse } from './request-checks.js';
 import { isText, schemaOf } from './schema-parts.js';
 
-type Test = (given: unknown) => unknown;
 const matching = (pattern: RegExp) => (given: unknown) => isText(given) && pattern.test(given);
-const optional = <T>(isRight: Test) => z.optional(z.custom<T>(isRight));
-const list = <T>(item: z.ZodMiniType<T, T>): z.ZodMiniType<readonly T[], readonly T[]> =>
-  z.array(item);
+
+/** What the API takes in a field; only of the list of texts the specification says "null or value". */
+type Sent<Row> = Row extends { control: 'choices' }
+  ? Row extends { sent: infer Sort }
+    ? readonly (Sort extends 'digits' ? string : number)[]
+    : readonly string[] | null
+  : Row extends { control: 'yes-no' }
+    ? boolean
+    : Row extends { sent: 'id' }
+      ? number
+      : string;
+
+/** Rows as a caller gives their values. */
+type SentOf<Rows> = { -readonly [Name in keyof Rows]?: Sent<Rows[Name]> | undefined };
+
+/** Types and formats as the specification has them, by a row's `sent` or control; any other is a text. */
+const TESTS: Readonly<Record<string, (given: unknown) => unknown>> = {
+  date: parseIsoDate,
+  price: matching(/^\d+(\.\d+)?$/),
+  'yes-no': (given) => typeof given === 'boolean',
+  digits: matching(/^\d+$/),
+  integer: Number.isSafeInteger,
+  id: Number.isSafeInteger,
+};
+
+function schemaOfField({ control, sent }: FieldRow): z.ZodMiniType {
+  const item = z.custom(TESTS[sent ?? control] ?? isText);
+  if (control !== 'choices') return z.optional(item);
+  return sent ? z.optional(z.array(item)) : z.nullish(z.array(item));
+}
+
+const listOf = <T>(item: z.ZodMiniType) =>
+  z.array(item) as unknown as z.ZodMiniType<readonly T[], readonly T[]>;
+
+/** Under the keys of a request. */
+const schemasOf = (names: readonly BaseField[]) =>
+  Object.fromEntries(names.map((name) => [keyInRequest(name), schemaOfField(FIELDS[name])]));
 
 /**
- * "Booking request body": types and formats as the specification has them. Which fields are required it
- * does not say, so only those without which nothing can be sent are.
+ * "Booking request body": which fields are required the specification does not say, so only those
+ * without which nothing can be sent are.
  */
 function bookingFields() {
-  const text = optional<string>(isText);
-  const price = optional<string>(matching(/^\d+(\.\d+)?$/));
-  const digits = matching(/^\d+$/);
-  const integers = z.optional(list(z.custom<number>(Number.isSafeInteger)));
-  const person = z.object({ firstName: text, lastName: text, email: text, phone: text });
+  const text = z.optional(z.custom<string>(isText));
   return {
     /** One of the listed starts, exactly as it was listed. */
     start: z.custom<string>(parseWallTime),
     tourType: z.custom<TourType>((given) => TOUR_TYPES.includes(given)),
     /** Address text of the meeting place. */
     location: text,
-    /** Of a video tour: where to meet, and how to reach the prospect there. The service requires both. */
-    platform: text,
-    platformDetails: text,
     /** What is toured: one of the three, because the API takes no more. */
     place: z.optional(
       z.object({
@@ -40,44 +77,30 @@ function bookingFields() {
       }),
     ),
     /** The prospects. Names, e-mail and phone of one are the recommended minimum. */
-    people: z.optional(list(person)),
+    people: z.optional(listOf<Person>(z.object(schemasOf(PERSON_FIELDS)))),
     /** A broker who books for the prospect. The service requires the e-mail address. */
-    broker: z.optional(
-      z.object({
-        firstName: text,
-        lastName: text,
-        company: text,
-        /** Digits. */
-        phone: optional<string>(digits),
-        email: text,
-      }),
-    ),
+    broker: z.optional(z.object(schemasOf(BROKER_FIELDS)) as z.ZodMiniType<Broker, Broker>),
     smsOptedIn: text,
-    /** `YYYY-MM-DD` */
-    moveInDate: optional<string>(parseIsoDate),
-    layout: z.nullish(list(z.custom<string>(isText))),
-    /** Decimal text: `"3000"`. */
-    priceFloor: price,
-    priceCeiling: price,
-    /** Numeric text: `["10", "20"]`. */
-    pets: z.optional(list(z.custom<string>(digits))),
-    laundry: integers,
-    outdoorSpace: integers,
-    elevator: optional<boolean>((given) => typeof given === 'boolean'),
-    neighborhoods: integers,
-    discoverySource: optional<number>(Number.isSafeInteger),
-    notes: text,
   };
 }
 
-const bookingRequest = schemaOf(() => z.object(bookingFields()));
+const bookingRequest = schemaOf(() =>
+  z.object({ ...bookingFields(), ...schemasOf(fieldsIn('meeting', 'home', 'more')) }),
+);
 
 /** Everything a booking can say. What is absent is not sent. */
-export type BookingRequest = Readonly<z.input<z.ZodMiniObject<ReturnType<typeof bookingFields>>>>;
+export type BookingRequest = Readonly<
+  z.input<z.ZodMiniObject<ReturnType<typeof bookingFields>>> &
+    SentOf<Sections['meeting'] & Sections['home'] & Sections['more']>
+>;
 /** One prospect. */
-export type Person = NonNullable<BookingRequest['people']>[number];
+export type Person = SentOf<Sections['contact']>;
 /** A broker who books for the prospect. */
-export type Broker = NonNullable<BookingRequest['broker']>;
+export type Broker = {
+  -readonly [Name in keyof Sections['broker'] as Name extends `broker${infer First}${infer Rest}`
+    ? `${Lowercase<First>}${Rest}`
+    : never]?: Sent<Sections['broker'][Name]> | undefined;
+};
 
 /**
  * What the specification takes, and nothing else; a refusal names the field alone.
@@ -85,7 +108,7 @@ export type Broker = NonNullable<BookingRequest['broker']>;
  */
 function checkAsSpecified(request: BookingRequest): BookingRequest {
   const { data, error } = bookingRequest().safeParse(request);
-  if (data) return data;
+  if (data) return data as BookingRequest;
   const path = ['request', ...(error.issues[0]?.path ?? [])].join('.');
   return refuse('book', `${path} is not as documented`);
 }
@@ -116,7 +139,7 @@ export function checkBooking(request: BookingRequest): void {
 export function toBookingBody(request: BookingRequest) {
   const { start, tourType, location, platform, platformDetails, ...client } =
     checkAsSpecified(request);
-  const { broker, place, people = [], moveInDate, ...preferences } = client;
+  const { broker, place, people = [], ...preferences } = client;
   const isVideo = tourType === 'video';
   return {
     appointment: {
@@ -125,43 +148,38 @@ export function toBookingBody(request: BookingRequest) {
       broker_booked: Boolean(broker) || undefined,
       is_video_tour: isVideo || undefined,
       tour_type: isVideo ? 'guided' : tourType,
-      platform_of_choice: platform,
-      platform_of_choice_details: platformDetails,
+      ...onWire({ platform, platformDetails }),
     },
     client: {
-      ...onWire(broker, 'broker_'),
-      people: people.length
-        ? people.map(({ phone, ...names }) => ({ ...onWire(names), phone_1: phone }))
-        : undefined,
+      ...onWire(broker, (name) => `broker_${snakeCase(name)}`),
+      people: people.length ? people.map((person) => onWire(person)) : undefined,
       // `community`, `building` or `unit`; the documentation's `uniit` was a slip in an example.
       ...(place && { [place.kind]: place.id }),
-      // Only the date part is used; no time zone ever touches it.
-      move_in_date: moveInDate && `${moveInDate}T00:00:00`,
       ...onWire(preferences),
     },
   };
 }
 
-/** Under the wire's names, which are ours in snake case; empty lists are left out. */
-function onWire(fields: object = {}, prefix = ''): Record<string, unknown> {
+const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+const rowOf = (name: string): FieldRow | undefined => FIELDS[name as BaseField];
+
+/** Under the API's names; empty lists are left out. */
+function onWire(
+  fields: object = {},
+  nameOf = (name: string) => rowOf(name)?.wire ?? snakeCase(name),
+): Record<string, unknown> {
   const given = Object.entries(fields).filter(([, value]) => !Array.isArray(value) || value.length);
-  const wireName = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-  return Object.fromEntries(given.map(([name, value]) => [prefix + wireName(name), value]));
+  const wired = given.map(([name, value]) => [
+    nameOf(name),
+    // Only the date part is used; no time zone ever touches it.
+    value && rowOf(name)?.control === 'date' ? `${value}T00:00:00` : value,
+  ]);
+  return Object.fromEntries(wired);
 }
 
-/** The wire's names whose fields have others in the form; the rest differ in spelling alone. */
-const RENAMED: Readonly<Record<string, FieldName>> = {
-  phone_1: 'phone',
-  platform_of_choice: 'platform',
-  platform_of_choice_details: 'platformDetails',
-  sms_opted_in: 'smsConsent',
-};
-
-function fieldOf(wireName: string): FieldName | undefined {
-  if (Object.hasOwn(RENAMED, wireName)) return RENAMED[wireName];
-  const field = wireName.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
-  return Object.hasOwn(EMPTY_DRAFT, field) ? (field as FieldName) : undefined;
-}
+const fieldOf = (wireName: string) =>
+  FIELD_NAMES.find((name) => [FIELDS[name].wire, snakeCase(name)].includes(wireName));
 
 /** The form's field that a path of the error tree is about, however deep its name stands. */
 export function fieldAt(path: readonly string[]): FieldName | undefined {

@@ -105,9 +105,17 @@ function textOf(value: unknown): string {
   return typeof value === 'object' && value ? '[object Object]' : String(value);
 }
 
-/** A list may not be there yet; what is there must be one, or a function. */
+/** A list may not be there yet; what is there must be a list, or a function that the page made. */
 function findLayerFault(name: string): string | false {
   const layer = (globalThis as Record<string, unknown>)[name] as { push?: unknown } | undefined;
-  const isLayer = [typeof layer, typeof layer?.push].includes('function') || layer === undefined;
-  return !isLayer && `must name a global array or function, and ${name} is neither`;
+  const isLayer =
+    layer === undefined ||
+    typeof layer?.push === 'function' ||
+    (typeof layer === 'function' && !isBuiltIn(layer, name));
+  return !isLayer && `must name an array or function of the page, and ${name} is neither`;
+}
+
+/** `alert` or `print`. A bound function reads as native code, too, but has another name than its global. */
+function isBuiltIn(layer: { readonly name: string }, name: string): boolean {
+  return layer.name === name && /^function \w+\(\) \{\s+\[native code]/.test(String(layer));
 }

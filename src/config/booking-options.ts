@@ -1,10 +1,11 @@
 /** What can be booked: the page's settings, completed by what the leasing team has configured. */
 import type { DiscoverySource, Group } from '../api/schemas.js';
 import type { TourType } from '../model/appointment.js';
+import { FIELD_NAMES } from '../model/fields.js';
 import { requirementsFor } from '../model/prospect.js';
 import { isTimeZone } from '../model/time-zone.js';
 import type { Property, Settings } from './resolve.js';
-import type { Config, Option } from './schema.js';
+import { type Config, choicesIn, type Option } from './schema.js';
 
 /** How many days ahead can be booked where neither the page nor the group says it. */
 export const DEFAULT_MAX_DAYS = 60;
@@ -86,9 +87,8 @@ export function createBookingOptions(
 }
 
 /** Fields whose choices the page has emptied: there is nothing to ask. */
-function withoutChoices({ options = {} }: Config): Record<string, 'hidden'> {
-  const names = ['pets', 'laundry', 'layout', 'outdoorSpace', 'neighborhoods'] as const;
-  const empty = names.filter((name) => options[name]?.length === 0);
+function withoutChoices(config: Config): Record<string, 'hidden'> {
+  const empty = FIELD_NAMES.filter((name) => choicesIn(config, name)?.length === 0);
   return Object.fromEntries(empty.map((name) => [name, 'hidden']));
 }
 

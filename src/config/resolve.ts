@@ -18,7 +18,10 @@ export interface Property {
   readonly timeZone: string | undefined;
 }
 
-/** Minutes of a tour. The API's examples last half an hour, and no answer tells how long one is. */
+/**
+ * Minutes of a tour. The API's examples last half an hour. The answer to a booking doesn't say how long
+ * the tour is; those to a move and to the list do, and they win.
+ */
 export const DEFAULT_DURATION = 30;
 
 /**
@@ -106,7 +109,7 @@ function tourLimits(reader: AttributeReader) {
   return {
     /** How many days ahead can be booked. */
     maxDays: reader.number('maxDays', numberOf('days'), 'wish'),
-    /** Minutes of a tour, for calendar entries only. */
+    /** Minutes of a tour in calendar entries, where no answer tells. */
     duration: reader.number('duration', numberOf('minutes'), 'wish') ?? DEFAULT_DURATION,
   };
 }

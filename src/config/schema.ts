@@ -7,7 +7,15 @@
 import * as z from 'zod/mini';
 import { schemaOf } from '../api/schema-parts.js';
 import { TOUR_TYPES, type TourType } from '../model/appointment.js';
-import type { Requirement } from '../model/prospect.js';
+import {
+  type BaseField,
+  eachField,
+  type FieldRow,
+  type FieldsWith,
+  type FieldTable,
+  optionsKey,
+  type Requirement,
+} from '../model/fields.js';
 import * as rules from './rules.js';
 import { oneOf, orEmpty, type Rule, type TextOrNumber } from './rules.js';
 
@@ -17,14 +25,6 @@ type Shape<T> = Record<keyof T, z.core.$ZodType>;
 type Closed<T extends Shape<T>> = z.ZodMiniObject<{ [Key in keyof T]: T[Key] }, z.core.$strict>;
 type List<T extends Shape<T>> = z.ZodMiniOptional<z.ZodMiniArray<Closed<T>>>;
 
-/** The service's own values, of the fields whose choices a page may replace. */
-export const DOCUMENTED_VALUES = {
-  pets: ['10', '20', '30'],
-  laundry: ['10', '20', '30'],
-  layout: ['loft', 'studio', '1br', '2br', '3br', '4+br'],
-  outdoorSpace: ['10', '20'],
-  neighborhoods: [],
-};
 const REQUIREMENT: Rule<Requirement> = oneOf('required', 'optional', 'hidden');
 /** Of what is never a condition. */
 const OFFERED: Rule<'optional' | 'hidden'> = oneOf('optional', 'hidden');
@@ -48,40 +48,59 @@ class OptionShape {
     this.value = needed(rule);
   }
 }
-const choices = (rule: Rule<TextOrNumber>): List<OptionShape> => list(new OptionShape(rule));
 
-class FieldsShape {
+/**
+ * A class that makes a schema for each field that gets one, under the key it gets. A subclass may
+ * declare a key again for the sake of its comment.
+ */
+function perField<T>(
+  entryOf: (row: FieldRow, name: BaseField) => readonly [unknown, z.ZodMiniType],
+) {
+  return class {
+    constructor() {
+      for (const [key, schema] of Object.values(eachField(entryOf))) {
+        if (key) Object.assign(this, { [String(key)]: schema });
+      }
+    }
+  } as unknown as new () => T;
+}
+
+class FieldsShape extends perField<{
+  readonly [Name in FieldsWith<{ asked: Requirement }>]: Maybe<Requirement>;
+}>(({ asked }, name) => [asked && name, maybe(REQUIREMENT)]) {
   /** `optional` lets a prospect add more people. Default: `hidden`. */
   readonly people = maybe(OFFERED);
-  readonly phone = maybe(REQUIREMENT);
-  readonly email = maybe(REQUIREMENT);
-  readonly moveInDate = maybe(REQUIREMENT);
-  readonly layout = maybe(REQUIREMENT);
-  readonly priceFloor = maybe(REQUIREMENT);
-  readonly priceCeiling = maybe(REQUIREMENT);
-  readonly pets = maybe(REQUIREMENT);
-  readonly laundry = maybe(REQUIREMENT);
-  readonly outdoorSpace = maybe(REQUIREMENT);
-  readonly elevator = maybe(REQUIREMENT);
   /** Needs `options.neighborhoods`. */
-  readonly neighborhoods = maybe(REQUIREMENT);
-  readonly discoverySource = maybe(REQUIREMENT);
+  declare readonly neighborhoods: Maybe<Requirement>;
   /** Needs `smsConsent.text`, and is `optional` by default once that is given. */
   readonly smsConsent = maybe(OFFERED);
-  readonly notes = maybe(REQUIREMENT);
-  readonly broker = maybe(REQUIREMENT);
 }
 
-class OptionsShape {
-  readonly pets = choices(rules.WHOLE);
-  readonly laundry = choices(rules.WHOLE);
-  readonly layout = choices(oneOf<TextOrNumber>(...DOCUMENTED_VALUES.layout));
-  readonly outdoorSpace = choices(rules.WHOLE);
-  readonly neighborhoods = choices(rules.ID);
-  readonly discoverySources = choices(rules.ID);
+/** By what is sent. */
+const VALUE_RULES = { digits: rules.WHOLE, integer: rules.WHOLE, id: rules.ID };
+/** By the control, else by what is sent; anything else is typed. */
+const PREFILL_RULES: Readonly<Record<string, Rule<unknown>>> = {
+  choices: rules.CHOSEN,
+  tick: orEmpty(rules.YES_NO),
+  'yes-no': orEmpty(rules.YES_NO),
+  date: orEmpty(rules.DATE),
+  price: orEmpty(rules.PRICE),
+  id: orEmpty(rules.ID),
+};
+
+class OptionsShape extends perField<{
+  readonly [Name in FieldsWith<{ options: string } | { values: readonly string[] }> as OptionsKey<
+    FieldTable[Name],
+    Name
+  >]: List<OptionShape>;
+}>(({ sent, values }, name) => {
+  const text = values ? oneOf<TextOrNumber>(...values) : rules.TEXT;
+  return [optionsKey(name), list(new OptionShape(sent ? VALUE_RULES[sent] : text))];
+}) {
   /** Texts, sent as they are: `{value: 'FaceTime', label: 'FaceTime'}`. */
-  readonly platforms = choices(rules.TEXT);
+  declare readonly platforms: List<OptionShape>;
 }
+type OptionsKey<Row, Name> = Row extends { options: infer Key extends string } ? Key : Name;
 
 class SmsConsentShape {
   /** Stands beside the box. Without it there is no box. */
@@ -109,31 +128,23 @@ class AttributionShape {
   readonly default = maybe(rules.ID);
 }
 
-class PrefillShape {
-  readonly firstName = maybe(rules.TYPED);
-  readonly lastName = maybe(rules.TYPED);
-  readonly email = maybe(rules.TYPED);
-  readonly phone = maybe(rules.TYPED);
-  readonly broker = maybe(orEmpty(rules.YES_NO));
-  readonly brokerFirstName = maybe(rules.TYPED);
-  readonly brokerLastName = maybe(rules.TYPED);
-  readonly brokerCompany = maybe(rules.TYPED);
-  readonly brokerPhone = maybe(rules.TYPED);
-  readonly brokerEmail = maybe(rules.TYPED);
-  readonly platform = maybe(rules.TYPED);
-  readonly platformDetails = maybe(rules.TYPED);
+/** What may be prefilled, as a control or JSON holds it. */
+type Prefilled<Row> = Row extends { control: 'choices' }
+  ? TextOrNumber | TextOrNumber[]
+  : Row extends { control: 'tick' | 'yes-no' }
+    ? boolean | 'yes' | 'no' | ''
+    : Row extends { control: 'date' }
+      ? string
+      : TextOrNumber;
+
+class PrefillShape extends perField<{
+  readonly [Name in Exclude<BaseField, 'smsConsent'>]: Maybe<Prefilled<FieldTable[Name]>>;
+}>(({ control, sent = '' }, name) => {
+  const rule = PREFILL_RULES[control] ?? PREFILL_RULES[sent] ?? rules.TYPED;
+  return [name !== 'smsConsent' && name, maybe(rule)];
+}) {
   /** `YYYY-MM-DD` */
-  readonly moveInDate = maybe(orEmpty(rules.DATE));
-  readonly layout = maybe(rules.CHOSEN);
-  readonly priceFloor = maybe(orEmpty(rules.PRICE));
-  readonly priceCeiling = maybe(orEmpty(rules.PRICE));
-  readonly neighborhoods = maybe(rules.CHOSEN);
-  readonly pets = maybe(rules.CHOSEN);
-  readonly laundry = maybe(rules.CHOSEN);
-  readonly outdoorSpace = maybe(rules.CHOSEN);
-  readonly elevator = maybe(orEmpty(rules.YES_NO));
-  readonly discoverySource = maybe(orEmpty(rules.ID));
-  readonly notes = maybe(rules.TYPED);
+  declare readonly moveInDate: Maybe<string>;
   /** `YYYY-MM-DD`: the day that is chosen at first. */
   readonly date = maybe(rules.DATE);
   /** `HH:MM` on that day: chosen at first when it is open. */
@@ -199,3 +210,8 @@ export interface LegalText extends Read<LegalTextShape> {}
 export interface ConfiguredLocation extends Read<LocationShape> {}
 /** One choice of a field. */
 export interface Option extends Read<OptionShape> {}
+
+/** The page's own choices of a field. */
+export function choicesIn({ options }: Config, name: BaseField): readonly Option[] | undefined {
+  return options?.[optionsKey(name) as keyof typeof options];
+}

@@ -2,7 +2,8 @@
  * What is filled in, and what is wrong with it. Values are read from the controls, as autofill may
  * fire no event. Problems are found here, in fields that were left or submitted.
  */
-import { type Draft, EMPTY_DRAFT, type FieldName, type FieldProblem } from '../model/prospect.js';
+import { type BaseField, FIELDS } from '../model/fields.js';
+import { type Draft, type FieldName, type FieldProblem, isList, NONE } from '../model/prospect.js';
 
 export type Problems = Readonly<Partial<Record<FieldName, FieldProblem>>>;
 
@@ -41,15 +42,6 @@ export function problemsAfterLeave(problems: Problems, left: FieldName, find: Fi
   return problem && !isEmpty ? { ...problems, [left]: problem } : problems;
 }
 
-/** What is said of fields, without what is said of some. */
-export function without<Said extends object>(
-  said: Said,
-  isOver: (name: FieldName) => boolean,
-): Said {
-  const others = Object.entries(said).filter(([name]) => !isOver(name as FieldName));
-  return others.length < namesIn(said).length ? (Object.fromEntries(others) as Said) : said;
-}
-
 /** Fieldsets and buttons are among the form's elements, too, and have no name. */
 function controlsOf(form: HTMLFormElement): HTMLInputElement[] {
   return ([...form.elements] as HTMLInputElement[]).filter(({ name }) => name);
@@ -60,10 +52,18 @@ export function readDraft(form: HTMLFormElement, before: Draft): Draft {
   const data = new FormData(form);
   const draft: Record<string, unknown> = { ...before };
   for (const { name } of controlsOf(form)) {
-    const isList = Array.isArray(EMPTY_DRAFT[name as keyof typeof EMPTY_DRAFT]);
-    draft[name] = isList ? data.getAll(name) : (data.get(name) ?? '');
+    draft[name] =
+      name in FIELDS && isList(name as BaseField) ? data.getAll(name) : (data.get(name) ?? '');
   }
   return draft as unknown as Draft;
+}
+
+/** "No pets" and the animals exclude each other: what is ticked last stays. */
+export function untickExcluded(form: HTMLFormElement, last: HTMLInputElement): void {
+  for (const box of last.checked ? controlsOf(form) : []) {
+    const isExcluded = (box.value === NONE) !== (last.value === NONE);
+    if (box.name === last.name && isExcluded) box.checked = false;
+  }
 }
 
 export function writeDraft(form: HTMLFormElement, draft: Draft): void {

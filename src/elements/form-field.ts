@@ -3,11 +3,15 @@
  * not an element, because ids must share one root with the summary and with each other.
  */
 import { html, nothing, type TemplateResult } from 'lit';
+import type { FieldRow } from '../model/fields.js';
 import type { FieldName } from '../model/prospect.js';
 
-export interface Field {
+interface Field {
   readonly name: FieldName;
   readonly label: string;
+  readonly autocomplete: string;
+  /** Two short ones stand side by side, also on a phone. */
+  readonly isShort: boolean;
   readonly isRequired: boolean;
   /** "optional", in words, where it may be left empty. */
   readonly mark: string | undefined;
@@ -21,15 +25,7 @@ export interface Choice {
   readonly label: string;
 }
 
-export type FieldControl = (field: Field, choices: readonly Choice[]) => TemplateResult;
-
-/** How a text control asks for its value. */
-interface TextControl {
-  readonly type?: 'email' | 'tel' | 'date';
-  readonly inputMode?: 'decimal';
-  /** Two short ones stand side by side, also on a phone. */
-  readonly isShort?: boolean;
-}
+type FieldControl = (field: Field, choices: readonly Choice[]) => TemplateResult;
 
 /** The label's text is the field's whole name; "optional" describes it and is no part of it. */
 function optionalMark({ name, mark }: Field) {
@@ -65,24 +61,24 @@ function labelled(field: Field, control: TemplateResult, kind = '') {
   </div>`;
 }
 
-export const textField =
-  (autocomplete = 'off', { type, inputMode, isShort }: TextControl = {}): FieldControl =>
+const textField =
+  (type: string, inputMode?: string): FieldControl =>
   (field) => {
     const { name, required, invalid, describedBy } = attributesOf(field);
-    const control = html`<input id=${name} name=${name} part="input" type=${type ?? 'text'}
-      autocomplete=${autocomplete} inputmode=${inputMode ?? nothing}
+    const control = html`<input id=${name} name=${name} part="input" type=${type}
+      autocomplete=${field.autocomplete} inputmode=${inputMode ?? nothing}
       aria-required=${required} aria-invalid=${invalid} aria-describedby=${describedBy} />`;
-    return labelled(field, control, isShort ? 'short' : '');
+    return labelled(field, control, field.isShort ? 'short' : '');
   };
 
-export const textArea: FieldControl = (field) => {
+const textArea: FieldControl = (field) => {
   const { name, required, invalid, describedBy } = attributesOf(field);
   const control = html`<textarea id=${name} name=${name} part="input" rows="3"
     aria-required=${required} aria-invalid=${invalid} aria-describedby=${describedBy}></textarea>`;
   return labelled(field, control, 'full');
 };
 
-export const selectField: FieldControl = (field, choices) => {
+const selectField: FieldControl = (field, choices) => {
   const { name, required, invalid, describedBy } = attributesOf(field);
   const control = html`<select id=${name} name=${name} part="input"
     aria-required=${required} aria-invalid=${invalid} aria-describedby=${describedBy}>
@@ -93,7 +89,7 @@ export const selectField: FieldControl = (field, choices) => {
 };
 
 /** One box, whose label is the whole question. */
-export const tickBox: FieldControl = (field) => {
+const tickBox: FieldControl = (field) => {
   const { name, invalid, describedBy } = attributesOf({ ...field, mark: undefined });
   return html`<div class="field full" part="field">
     <label class="tick">
@@ -105,7 +101,7 @@ export const tickBox: FieldControl = (field) => {
   </div>`;
 };
 
-export const checkboxGroup: FieldControl = (field, choices) => {
+const checkboxGroup: FieldControl = (field, choices) => {
   const { name, describedBy } = attributesOf(field);
   return html`<fieldset class="field full" part="field" id=${name}
     aria-labelledby="${name}-label" aria-describedby=${describedBy}>
@@ -120,4 +116,17 @@ export const checkboxGroup: FieldControl = (field, choices) => {
     </div>
     ${notes(field)}
   </fieldset>`;
+};
+
+export const CONTROLS: Readonly<Record<FieldRow['control'], FieldControl>> = {
+  text: textField('text'),
+  email: textField('email'),
+  tel: textField('tel'),
+  date: textField('date'),
+  price: textField('text', 'decimal'),
+  area: textArea,
+  select: selectField,
+  'yes-no': selectField,
+  choices: checkboxGroup,
+  tick: tickBox,
 };

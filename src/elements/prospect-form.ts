@@ -1,10 +1,10 @@
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
+import type { IsoDate } from '../model/dates.js';
 import {
   addPerson,
   askedOf,
   asksOther,
-  BROKER_FIELDS,
   type Draft,
   EMPTY_DRAFT,
   type FieldName,
@@ -13,6 +13,7 @@ import {
   partsOf,
   removePerson,
 } from '../model/prospect.js';
+import { isTechnical } from '../model/service-words.js';
 import type { Language } from '../strings/language.js';
 import { fieldStyles } from '../styles/fields.js';
 import { formStyles } from '../styles/form.js';
@@ -28,7 +29,7 @@ import {
   problemsAfterLeave,
   problemsIn,
   readDraft,
-  without,
+  untickExcluded,
   writeDraft,
 } from './form-answers.js';
 import {
@@ -67,7 +68,9 @@ export class TourBookingProspectForm extends LitElement {
   /** What the controls start with; what is typed afterwards is theirs. */
   @property({ attribute: false, hasChanged: asksOther }) draft: Draft = EMPTY_DRAFT;
   @property({ attribute: false }) questions!: FormQuestions;
-  /** The service's sentences, by field. */
+  /** Today at the property. */
+  @property({ attribute: false }) today!: IsoDate;
+  /** The service's sentences, by field: the store ends those of a field that is edited. */
   @property({ attribute: false }) fieldMessages: Partial<Record<FieldName, readonly string[]>> = {};
   /** The service's sentences that belong to no field. */
   @property({ attribute: false }) otherMessages: readonly string[] = [];
@@ -78,8 +81,6 @@ export class TourBookingProspectForm extends LitElement {
 
   /** Problems found here, in fields that were left or submitted. */
   @state() private problems: Problems = {};
-  /** The service's sentences that still apply: those of a field end when it is edited. */
-  @state() private told: typeof this.fieldMessages = {};
   @state() private hasSummary = false;
   #asked: Partial<FieldRequirements> = {};
   #toWrite: Draft | undefined;
@@ -92,16 +93,15 @@ export class TourBookingProspectForm extends LitElement {
     // Fields and choices that come later take over earlier controls: what was typed is put back.
     if (isOther(asked, this.#asked) || changed.has('questions')) this.#toWrite ??= this.#read();
     this.#asked = asked;
-    if (changed.has('fieldMessages')) {
-      this.told = this.fieldMessages;
-      this.hasSummary = Object.keys(this.fieldMessages).length > 0 || this.otherMessages.length > 0;
-    }
+    const isTold = Object.keys(this.fieldMessages).length + this.otherMessages.length > 0;
+    if (isTold && changed.has('fieldMessages')) this.hasSummary = true;
   }
 
   protected override updated(changed: PropertyValues): void {
     if (this.#toWrite && this.#form) writeDraft(this.#form, this.#toWrite);
     this.#toWrite = undefined;
-    this.#openFold(changed.has('problems') || changed.has('fieldMessages'));
+    const before: typeof this.fieldMessages = changed.get('fieldMessages') ?? this.fieldMessages;
+    this.#openFold((name) => changed.has('problems') || this.fieldMessages[name] !== before[name]);
     if (this.#focusNext) focusControl(this.renderRoot, this.#focusNext);
     this.#focusNext = undefined;
   }
@@ -129,9 +129,9 @@ export class TourBookingProspectForm extends LitElement {
 
   protected override render(): TemplateResult {
     const { strings } = this.language;
-    const { draft, questions, told, otherMessages, isBusy } = this;
+    const { draft, questions, fieldMessages, otherMessages, isBusy } = this;
     const form = {
-      ...{ strings, draft, questions, told, otherMessages },
+      ...{ strings, draft, questions, fieldMessages, otherMessages },
       asked: this.#asked,
       messagesOf: this.#messagesOf,
       onFollow: (name: FieldName) => focusControl(this.renderRoot, `#${name}`),
@@ -170,15 +170,18 @@ export class TourBookingProspectForm extends LitElement {
     const { field, person } = partsOf(name);
     if (problem === 'required') return [person > 1 ? requiredOfOthers : requiredProblems[field]];
     if (problem) return [fieldProblems[problem]];
-    return this.told[name] ?? [];
+    const told = this.fieldMessages[name]?.map((it) =>
+      isTechnical(it) ? fieldProblems.refused : it,
+    );
+    return [...new Set(told)];
   };
 
   /** The fold opens by itself for what is filled in already, and for what has to be mended. */
-  #openFold(isToldAnew: boolean): void {
+  #openFold(isNews: (name: FieldName) => boolean): void {
     const names = foldedFields(this.#asked);
     const filled = names.filter((name) => this.draft[name]?.length && !this.#shown.has(name));
     for (const name of filled) this.#shown.add(name);
-    const isTold = isToldAnew && names.some((name) => this.#messagesOf(name).length > 0);
+    const isTold = names.some((name) => isNews(name) && this.#messagesOf(name).length > 0);
     const fold = this.renderRoot.querySelector('details');
     if (fold && (isTold || filled.length > 0)) fold.open = true;
   }
@@ -195,7 +198,9 @@ export class TourBookingProspectForm extends LitElement {
     const asked = askedOf(this.questions.requirements, draft);
     const form = this.#form;
     return (name) =>
-      form && isHalfTyped(form, name) ? 'invalid-date' : findProblem(name, draft, asked);
+      form && isHalfTyped(form, name)
+        ? 'invalid-date'
+        : findProblem(name, draft, asked, this.today);
   }
 
   #keep(draft: Draft): void {
@@ -213,14 +218,13 @@ export class TourBookingProspectForm extends LitElement {
   };
 
   #handleInput = (event: Event): void => {
-    const name = (event.target as HTMLInputElement).name as FieldName;
+    const target = event.target as HTMLInputElement;
+    const name = target.name as FieldName;
+    if (this.#form) untickExcluded(this.#form, target);
     const draft = this.#read();
-    // A broker who is none after all has nothing left to mend.
-    const edited: FieldName[] = [name, ...(name === 'broker' ? BROKER_FIELDS : [])];
-    this.told = without(this.told, (other) => edited.includes(other));
     this.problems = problemsAfterInput(this.problems, name, this.#finder(draft));
     this.#keep(draft);
-    this.#openFold(false);
+    this.#openFold(() => false);
   };
 
   #handleLeave = (event: FocusEvent): void => {
@@ -237,9 +241,9 @@ export class TourBookingProspectForm extends LitElement {
   #handleRemove = (person: number): void => {
     const draft = removePerson(this.#read(), person);
     // Those after this person move up: what is wrong there is found again.
-    const isOther = (name: FieldName) => partsOf(name).person > 1;
-    this.problems = without(this.problems, isOther);
-    this.told = without(this.told, isOther);
+    this.problems = Object.fromEntries(
+      Object.entries(this.problems).filter(([name]) => partsOf(name as FieldName).person === 1),
+    );
     this.#toWrite = draft;
     this.#focusNext = '#add-person';
     this.#keep(draft);

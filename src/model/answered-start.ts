@@ -7,6 +7,16 @@ import { parseWallTime, toUtcMillis, type WallTime } from './wall-time.js';
 
 const OFFSET = /(Z|[+-]\d\d:?\d\d)$/;
 
+/**
+ * Minutes between the start and the end of one answer: what their offsets mean does not matter, as
+ * long as both have one. `undefined` where no tour is that long.
+ */
+export function lengthOf(start: string, end = ''): number | undefined {
+  const minutes = (+new Date(end) - +new Date(start)) / 60_000;
+  const isLength = OFFSET.test(start) && OFFSET.test(end) && minutes >= 5 && minutes <= 720;
+  return isLength ? minutes : undefined;
+}
+
 /** The instant of an answered start, when it can be the chosen one and no label of the wall time. */
 export function certainInstant(start: WallTime, startsAt = '', timeZone?: string) {
   const instant = +new Date(startsAt);

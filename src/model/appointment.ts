@@ -49,6 +49,8 @@ export interface ManagedTour extends TourAppointment {
   readonly host: string;
   /** Minutes, for the calendar entry. */
   readonly duration: number;
+  /** The service's latest word on it: 10 tentative, 20 not confirmed, 30 confirmed. A booking's answer has none. */
+  readonly status?: number | null | undefined;
   readonly groupId: number;
   readonly tourType: TourType | undefined;
   /** Which of several properties. */
@@ -57,4 +59,9 @@ export interface ManagedTour extends TourAppointment {
   readonly previousStart?: WallTime;
   /** How often it was moved or cancelled: calendars keep the entry with the highest. */
   readonly sequence: number;
+}
+
+/** Whether the tour still has to be confirmed. Without a status, the group's confirmations decide. */
+export function isTentative({ status, confirmationEnabled }: ManagedTour): boolean {
+  return status === 10 || status === 20 || (status !== 30 && confirmationEnabled === true);
 }

@@ -19,6 +19,8 @@ export interface CalendarEntry {
   readonly duration: number;
   readonly title: string;
   readonly location: string;
+  /** Whom to call. */
+  readonly description: string;
 }
 
 const MINUTE = 60_000;
@@ -26,24 +28,38 @@ const MINUTE = 60_000;
 /** `now` is when the file is made. */
 export function calendarFile(entry: CalendarEntry, now: Date): string {
   const { begin, end } = timesOf(entry);
-  const lines = [
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    'PRODID:-//tour-booking//EN',
-    'METHOD:PUBLISH',
-    'BEGIN:VEVENT',
-    `UID:${escapeText(entry.uid)}`,
-    `SEQUENCE:${entry.sequence}`,
-    `DTSTAMP:${compact(+now)}Z`,
-    `DTSTART:${begin}`,
-    `DTEND:${end}`,
-    `SUMMARY:${escapeText(entry.title)}`,
-    ...(entry.location ? [`LOCATION:${escapeText(entry.location)}`] : []),
-    `STATUS:${entry.status}`,
-    'END:VEVENT',
-    'END:VCALENDAR',
-  ];
-  return lines.map((line) => `${fold(line)}\r\n`).join('');
+  const { title, location, description, status } = entry;
+  const isCancelled = status === 'CANCELLED';
+  // No line break in a value is left open by `escapeText`, and an empty line is left out.
+  const lines = `BEGIN:VCALENDAR
+VERSION:2.0
+PRODID:-//tour-booking//EN
+METHOD:PUBLISH
+BEGIN:VEVENT
+UID:${escapeText(entry.uid)}
+SEQUENCE:${entry.sequence}
+DTSTAMP:${compact(+now)}Z
+DTSTART:${begin}
+DTEND:${end}
+SUMMARY:${escapeText(title)}
+${location && `LOCATION:${escapeText(location)}`}
+${description && `DESCRIPTION:${escapeText(description)}`}
+STATUS:${status}
+${
+  isCancelled
+    ? ''
+    : `BEGIN:VALARM
+ACTION:DISPLAY
+TRIGGER:-PT1H
+DESCRIPTION:${escapeText(title)}
+END:VALARM`
+}
+END:VEVENT
+END:VCALENDAR`.split('\n');
+  return lines
+    .filter(Boolean)
+    .map((line) => `${fold(line)}\r\n`)
+    .join('');
 }
 
 /** Web calendars read an instant only, so without a certain one there are none. */

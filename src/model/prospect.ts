@@ -3,69 +3,50 @@
  * going back, a taken slot and a lost answer keep it.
  */
 import type { TourType } from './appointment.js';
+import { addMonthsTo, type IsoDate, parseIsoDate } from './dates.js';
+import {
+  type BaseField,
+  BROKER_FIELDS,
+  eachField,
+  FIELDS,
+  type FieldsWith,
+  PERSON_FIELDS,
+  type Requirement,
+} from './fields.js';
 
-/** A draft before anything was typed; its keys are the fields, in the order of the form. */
-export const EMPTY_DRAFT = {
-  firstName: '',
-  lastName: '',
-  email: '',
-  phone: '',
-  /** Ticked: `['yes']`. */
-  broker: [] as readonly string[],
-  brokerFirstName: '',
-  brokerLastName: '',
-  brokerCompany: '',
-  brokerPhone: '',
-  brokerEmail: '',
-  platform: '',
-  platformDetails: '',
-  /** `YYYY-MM-DD` of the date control, or empty. */
-  moveInDate: '',
-  layout: [] as readonly string[],
-  priceFloor: '',
-  priceCeiling: '',
-  neighborhoods: [] as readonly string[],
-  pets: [] as readonly string[],
-  laundry: [] as readonly string[],
-  outdoorSpace: [] as readonly string[],
-  /** `yes`, `no` or empty. */
-  elevator: '',
-  discoverySource: '',
-  notes: '',
-  /** Ticked: `['yes']`. Never ticked beforehand. */
-  smsConsent: [] as readonly string[],
+/** The choice that says "none of these" where one is required: excludes the others, and is never sent. */
+export const NONE = 'none';
+
+/** `firstName2` is the second person's first name. */
+export type FieldName = BaseField | `${(typeof PERSON_FIELDS)[number]}${number}`;
+
+/** What a control holds: texts as typed, a date as `YYYY-MM-DD`, a list of ticked values. */
+type Held = {
+  readonly [Name in BaseField]: Name extends FieldsWith<{ control: 'choices' | 'tick' }>
+    ? readonly string[]
+    : string;
 };
 
-/** The fields that each further person has, too. */
-export const PERSON_FIELDS = ['firstName', 'lastName', 'email', 'phone'] as const;
-
-type PersonField = (typeof PERSON_FIELDS)[number];
-export type BaseField = keyof typeof EMPTY_DRAFT;
-/** `firstName2` is the second person's first name. */
-export type FieldName = BaseField | `${PersonField}${number}`;
-
-/** The form's values as typed; choices are lists of option values. */
-export type Draft = Readonly<typeof EMPTY_DRAFT> & {
-  readonly [field in `${PersonField}${number}`]?: string;
+/** The form's values as typed. */
+export type Draft = Held & {
+  readonly [field in Exclude<FieldName, BaseField>]?: string;
 } & {
   /** How many people come along. */
   readonly companions?: number;
 };
 
-export type Requirement = 'required' | 'optional' | 'hidden';
+/** Whether a field holds a list: a ticked box is `['yes']`. */
+export function isList(name: BaseField): boolean {
+  return /^(choices|tick)$/.test(FIELDS[name].control);
+}
+
+/** A draft before anything was typed. */
+export const EMPTY_DRAFT = /* @__PURE__ */ eachField((_, name) => (isList(name) ? [] : '')) as Held;
 
 /** `either`: e-mail or phone is enough. */
 export type FieldRequirements = Readonly<
   Partial<Record<FieldName, Requirement | 'either'>> & Record<BaseField, Requirement | 'either'>
 >;
-
-export const BROKER_FIELDS = [
-  'brokerFirstName',
-  'brokerLastName',
-  'brokerCompany',
-  'brokerPhone',
-  'brokerEmail',
-] as const;
 
 /** The field without a person's number, and the person: `email2` is the e-mail of person 2. */
 export function partsOf(name: FieldName): { field: BaseField; person: number } {
@@ -83,17 +64,12 @@ export function requirementsFor(
   tourType: TourType,
   requiresEmail?: boolean,
 ): FieldRequirements {
-  const hidden = Object.fromEntries(Object.keys(EMPTY_DRAFT).map((name) => [name, 'hidden']));
   const meeting: Requirement = tourType === 'video' ? 'required' : 'hidden';
   const contact = requiresEmail === false ? 'optional' : 'required';
   const { email = contact, phone = contact } = configured;
   const isEither = email === 'optional' && phone === 'optional' && !requiresEmail;
   return {
-    ...(hidden as Record<BaseField, Requirement>),
-    moveInDate: 'optional',
-    pets: 'optional',
-    laundry: 'optional',
-    notes: 'optional',
+    ...eachField(({ asked = 'hidden' }) => asked),
     ...configured,
     email: isEither ? 'either' : requiresEmail || phone === 'hidden' ? 'required' : email,
     phone: isEither ? 'either' : email === 'hidden' && !requiresEmail ? 'required' : phone,
@@ -151,14 +127,36 @@ export function parsePrice(typed: string): string | undefined {
   return /^\d{1,9}(\.\d{1,2})?$/.test(digits) ? digits : undefined;
 }
 
+/** Digits of every script as ASCII digits, so that any phone can dial them. */
+export function withAsciiDigits(text: string): string {
+  return text.replace(/\p{Nd}/gu, (digit) => {
+    const code = Number(digit.codePointAt(0));
+    let zero = code;
+    // Unicode keeps the ten digits of a script together, from zero to nine.
+    while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero--;
+    return String((code - zero) % 10);
+  });
+}
+
+/** The ASCII digits of a phone number, whatever else is typed between them. */
+export function digitsIn(phone: string): string {
+  return withAsciiDigits(phone).replace(/\D/g, '');
+}
+
 /** Why a value cannot be sent; the words for it are the strings' business. */
-export type FieldProblem = NonNullable<ReturnType<typeof findProblem>> | 'invalid-date';
+export type FieldProblem = NonNullable<ReturnType<typeof findProblem>>;
 
 /**
  * The first problem of one value. Deliberately lenient: one-letter names, plus signs, quotes and
- * any script are fine, and only the service knows whether a mailbox or a phone exists.
+ * any script are fine, and only the service knows whether a mailbox or a phone exists. `today` is
+ * the property's.
  */
-export function findProblem(name: FieldName, draft: Draft, requirements: FieldRequirements) {
+export function findProblem(
+  name: FieldName,
+  draft: Draft,
+  requirements: FieldRequirements,
+  today: IsoDate,
+) {
   const requirement = requirements[name] ?? 'hidden';
   const value = draft[name] ?? '';
   if (requirement === 'hidden') return undefined;
@@ -168,24 +166,53 @@ export function findProblem(name: FieldName, draft: Draft, requirements: FieldRe
     return requirement === 'required' ? 'required' : undefined;
   }
   const text = String(value).trim();
-  switch (partsOf(name).field) {
+  const { field } = partsOf(name);
+  const { control, sent } = FIELDS[field];
+  switch (control) {
     case 'email':
-    case 'brokerEmail':
-      return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text) ? undefined : 'invalid-email';
-    case 'phone':
-      return text.replace(/\D/g, '').length < 7 ? 'invalid-phone' : undefined;
-    case 'brokerPhone':
-      // Sent as digits, of which a phone number has fifteen at most.
-      return /^\d{7,15}$/.test(text.replace(/\D/g, '')) ? undefined : 'invalid-phone';
-    case 'priceFloor':
-      return parsePrice(text) ? undefined : 'invalid-price';
-    case 'priceCeiling': {
-      const ceiling = parsePrice(text);
-      const floor = requirements.priceFloor === 'hidden' ? undefined : parsePrice(draft.priceFloor);
-      if (!ceiling) return 'invalid-price';
-      return Number(floor ?? 0) > Number(ceiling) ? 'price-order' : undefined;
+      // No address is longer; the pattern takes quadratic time.
+      return text.length < 255 && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)
+        ? undefined
+        : 'invalid-email';
+    case 'tel': {
+      const { length } = digitsIn(text);
+      // A phone number has fifteen digits at most; other characters may follow it unless only digits are sent.
+      return length < 7 || (sent && length > 15) ? 'invalid-phone' : undefined;
+    }
+    case 'date':
+      // Date controls take years of one to six digits.
+      return parseIsoDate(text) && text >= today && text <= addMonthsTo(today, 60)
+        ? undefined
+        : 'invalid-date';
+    case 'price': {
+      const price = parsePrice(text);
+      if (!price) return 'invalid-price';
+      const hasFloor = field === 'priceCeiling' && requirements.priceFloor !== 'hidden';
+      const floor = hasFloor && parsePrice(draft.priceFloor);
+      return Number(floor || 0) > Number(price) ? 'price-order' : undefined;
     }
     default:
       return undefined;
+  }
+}
+
+/** A value as the service documents it; undefined or empty where there is nothing to send. */
+export function sentOf(name: FieldName, draft: Draft): unknown {
+  const { control, sent } = FIELDS[partsOf(name).field];
+  const held = draft[name] ?? '';
+  const convert = sent && sent !== 'digits' ? Number : String;
+  if (typeof held !== 'string') return held.filter((it) => it !== NONE).map((it) => convert(it));
+  const text = held.trim();
+  switch (control) {
+    case 'tel':
+      return sent ? digitsIn(text) : withAsciiDigits(text);
+    case 'date':
+      return parseIsoDate(text);
+    case 'price':
+      return parsePrice(text);
+    case 'yes-no':
+      return text && text === 'yes';
+    default:
+      return text && convert(text);
   }
 }

@@ -141,7 +141,9 @@ export class DialogController implements ReactiveController {
   };
 
   #isOpener(node: EventTarget): boolean {
-    if (node instanceof HTMLAnchorElement) return this.#isTarget(node);
+    if (node instanceof HTMLAnchorElement) {
+      return !node.matches('[download], [target]:not([target="_self"])') && this.#isTarget(node);
+    }
     // For browsers without `commandfor`: Firefox before 144, Safari before 26.2.
     const knowsCommands = 'commandForElement' in HTMLButtonElement.prototype;
     const selector = `[command='--show'][commandfor='${CSS.escape(this.#host.id)}']`;
@@ -152,11 +154,10 @@ export class DialogController implements ReactiveController {
     if (this.#isTarget(location)) this.show();
   };
 
-  #isTarget({ hash, pathname, search }: Location | HTMLAnchorElement): boolean {
+  #isTarget({ href }: Location | HTMLAnchorElement): boolean {
     const { id } = this.#host;
-    const isHere = pathname === location.pathname && search === location.search;
     // As the browser writes it: an id may hold letters of any language.
-    return isHere && id !== '' && hash === new URL(`#${id}`, location.href).hash;
+    return id !== '' && href === new URL(`#${id}`, location.href).href;
   }
 }
 

@@ -133,7 +133,7 @@ function syncQuestion(root: ParentNode, managed: ManagedState | undefined): void
   const isOpen = managed?.step === 'asking' || managed?.step === 'cancelling';
   const dialog = root.querySelector<HTMLDialogElement>('.question');
   // A move within the page leaves the dialog open, but not modal.
-  if (isOpen && dialog && !dialog.matches(':modal')) {
+  if (isOpen && dialog?.isConnected && !dialog.matches(':modal')) {
     dialog.close();
     dialog.showModal();
     // The answer that changes nothing. `autofocus` would be for the page's first focus alone.

@@ -2,6 +2,7 @@
  * What the page wrote around and inside the tag: its language, the fallback, a configuration. Page
  * builders add paragraphs and line breaks of their own.
  */
+import { findPhone } from '../model/phone.js';
 
 /** The `lang` that applies to an element, also from around a shadow root. */
 export function closestLanguage(element: Element): string | null | undefined {
@@ -24,6 +25,14 @@ export function hasFallback(host: Element): boolean {
     const isElsewhere = node instanceof Element && node.hasAttribute('slot');
     return !isElsewhere && isVisible(node);
   });
+}
+
+/** The office's phone where the page has put it into the tag: call tracking may change it at any time. */
+export function officeOnPage(host: Element) {
+  const link = host.querySelector<HTMLAnchorElement>('a[href^="tel:" i]');
+  if (!link) return undefined;
+  const { href, textContent } = link;
+  return { phone: findPhone(textContent ?? '').number || href.slice(4), address: href };
 }
 
 function isVisible(node: Node): boolean {

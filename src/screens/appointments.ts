@@ -14,7 +14,7 @@ export function appointmentsScreen(state: State, ui: Ui): TemplateResult {
   const { settings, managed } = state;
   const { failure } = state.list;
   const bookUrl = settings?.list?.bookUrl;
-  if (!settings || isKeyFault(failure)) return contact(state, strings.askProperty);
+  if (!settings || isKeyFault(failure)) return contact(state, ui, strings.askProperty);
   if (failure?.kind === 'not-found') return html`<p>${strings.unknownClient}</p><slot></slot>`;
   if (failure) {
     const reload = () => dispatch({ type: 'list-reloaded', isQuiet: false });

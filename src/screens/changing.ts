@@ -11,7 +11,7 @@ import {
 import { canCancel, canMove, stepOf } from '../store/selectors.js';
 import type { State } from '../store/state.js';
 import { alternatives, calendarWithTimes } from './calendar-with-times.js';
-import { askOrRetry, callOffice, notice, saysMore, sentences, unsentNotice } from './notice.js';
+import { askOrRetry, callOffice, notice, refusedTime, sentences, unsentNotice } from './notice.js';
 import { inWords } from './summary.js';
 import { button, link, onOwnPress, type Ui } from './ui.js';
 
@@ -106,9 +106,10 @@ export function problem(state: State, ui: Ui, managed: ManagedState) {
   if (!isSlot) return notice({ kind, text: strings.notMoved }, sentences(messages));
   const isMaybeMoved = includesTime(managed.unconfirmedStarts, lost);
   const text = isMaybeMoved ? strings.maybeMoved(inWords(ui, lost)) : strings.moveTaken;
+  const { heading, reasons } = refusedTime(strings, messages);
   return notice(
-    { kind: 'doubt', heading: strings.takenHeading, text },
-    html`${sentences(messages.filter(saysMore))} ${alternatives(state, ui, lost)}`,
+    { kind: 'doubt', heading, text },
+    html`${reasons} ${alternatives(state, ui, lost)}`,
   );
 }
 

@@ -3,7 +3,10 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { Group } from '../api/index.js';
 import type { BookingOptions } from '../config/booking-options.js';
 import type { Settings } from '../config/resolve.js';
+import { choicesIn } from '../config/schema.js';
 import type { FormQuestions } from '../elements/form-body.js';
+import { type BaseField, eachField } from '../model/fields.js';
+import { todayAt } from '../model/time-zone.js';
 import { includesTime } from '../model/wall-time.js';
 import { type DetailsState, isRecovery, isSubmitting } from '../store/reduce-booking.js';
 import type { State } from '../store/state.js';
@@ -13,7 +16,7 @@ import {
   askOrRetry,
   callOffice,
   notice,
-  saysMore,
+  refusedTime,
   sentences,
   unconfirmedNotice,
   unsentNotice,
@@ -28,11 +31,12 @@ export function detailsScreen(state: State, ui: Ui, journey: DetailsState, form:
   const isBusy = isSubmitting(journey) && !isTryingAgain(journey);
   return html`
     ${isRecovery(journey) ? recovery(state, ui, journey) : chosenTime(state, ui, journey)}
-    ${unknownPlace(ui, journey)} ${unsentNotice(state, ui)}
+    ${refusedPlace(state, ui, journey)} ${unsentNotice(state, ui)}
     <tour-booking-prospect-form
       .language=${ui.language}
       .draft=${journey.draft}
       .questions=${form}
+      .today=${todayAt(ui.now, state.options?.timeZone)}
       .fieldMessages=${refusal?.fieldMessages ?? NO_MESSAGES}
       .otherMessages=${generalMessages(ui, journey)}
       .isBusy=${isBusy}
@@ -56,18 +60,23 @@ function chosenTime(state: State, ui: Ui, journey: DetailsState): TemplateResult
 function generalMessages({ strings }: Ui, journey: DetailsState): readonly string[] {
   const { refusal } = journey;
   if (!refusal || isRecovery(journey)) return [];
-  const { fieldMessages, slotMessages, otherMessages, unknownPlace } = refusal;
-  const isToldElsewhere =
-    Object.keys(fieldMessages).length > 0 || slotMessages.length > 0 || unknownPlace;
+  const { messages, otherMessages } = refusal;
+  const isToldElsewhere = messages.length > otherMessages.length;
   return isToldElsewhere ? otherMessages : [strings.refusedText, ...otherMessages];
 }
 
-/** The toured home is gone: the visitor decides whether to see the property without it. */
-function unknownPlace({ strings, dispatch }: Ui, { step, refusal, leftOutPlace }: DetailsState) {
+/** The visitor decides whether to see the property without the home. Without a community there is none. */
+function refusedPlace(state: State, ui: Ui, { step, refusal, leftOutPlace }: DetailsState) {
+  const { strings, dispatch } = ui;
   const place = step === 'details' ? refusal?.unknownPlace : undefined;
   if (!place || place === leftOutPlace) return nothing;
   const leaveOut = () => dispatch({ type: 'place-left-out' });
-  return notice({ text: strings.homeGone }, button(strings.tourProperty, leaveOut));
+  const isHome = place.kind !== 'community';
+  return notice(
+    { heading: strings.placeRefused },
+    html`${sentences(refusal?.placeMessages)}
+    ${isHome ? button(strings.tourProperty, leaveOut) : callOffice(state, ui)}`,
+  );
 }
 
 /** The lost time and the nearest others, right above the form that keeps what was typed. */
@@ -77,18 +86,18 @@ function recovery(state: State, ui: Ui, journey: DetailsState) {
   const isMaybeBooked = includesTime(journey.unconfirmedStarts, journey.slot);
   const isRefused = journey.step === 'slot-refused';
   const messages = isRefused ? (journey.refusal?.slotMessages ?? []) : [];
+  const { heading, reasons } = refusedTime(strings, messages);
   return notice(
     {
       kind: 'doubt',
-      heading: isMaybeBooked ? strings.maybeBooked(when) : strings.takenHeading,
+      heading: isMaybeBooked ? strings.maybeBooked(when) : heading,
       text: isMaybeBooked ? strings.takenNote(when) : strings.takenText,
     },
     html`
       ${isMaybeBooked ? html`${callOffice(state, ui)}<p>${strings.takenText}</p>` : nothing}
-      ${isRefused && !isMaybeBooked ? html`<p class="muted">${strings.takenNote(when)}</p>` : nothing}
-      ${sentences(messages.filter(saysMore))}
-      ${alternatives(state, ui, journey.slot)}
+      ${reasons} ${alternatives(state, ui, journey.slot)}
       ${link(strings.allTimes, () => ui.dispatch({ type: 'went-back' }))}
+      ${isRefused && !isMaybeBooked ? html`<p class="quiet">${strings.takenNote(when)}</p>` : nothing}
     `,
   );
 }
@@ -129,27 +138,27 @@ const PLATFORMS = ['FaceTime', 'Google Meet', 'WhatsApp', 'Zoom'];
 
 /** Choices are the page's own, else the group's, else the service's documented values. */
 export function formQuestions(
-  { config: { options = {}, smsConsent } }: Settings,
+  { config }: Settings,
   { requirements, sourceOptions, canAddPeople }: BookingOptions,
   group: Group,
   strings: TourStrings,
 ): FormQuestions {
-  const documented = Object.entries(strings.options).map(([field, labels]) => {
-    const own = options[field as keyof typeof options];
-    return [field, own ?? Object.entries(labels).map(([value, label]) => ({ value, label }))];
+  const labels: Partial<Record<BaseField, object>> = strings.options;
+  const choices = eachField((_, name) => {
+    const documented = Object.entries(labels[name] ?? {});
+    return choicesIn(config, name) ?? documented.map(([value, label]) => ({ value, label }));
   });
   const platforms = group.platforms?.length ? group.platforms : PLATFORMS;
   return {
     requirements,
     canAddPeople,
     choices: {
-      ...Object.fromEntries(documented),
-      neighborhoods: options.neighborhoods ?? [],
+      ...choices,
       discoverySource: sourceOptions,
-      platform: options.platforms?.length
-        ? options.platforms
+      platform: choices.platform.length
+        ? choices.platform
         : platforms.map((name) => ({ value: name, label: name })),
     },
-    consentText: smsConsent?.text ?? '',
+    consentText: config.smsConsent?.text ?? '',
   };
 }

@@ -4,6 +4,7 @@
  */
 import { html, nothing, type TemplateResult } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
+import { isTentative } from '../model/appointment.js';
 import { isUncertain, type ManagedState } from '../store/reduce-managing.js';
 import { stepOf, type TourStep } from '../store/selectors.js';
 import type { State } from '../store/state.js';
@@ -27,12 +28,13 @@ export function frame(state: State, { formats, strings, dispatch }: Ui, parts: F
   const step = stepOf(state);
   // In the list, what is not available is the list, and not booking.
   const isList = state.kind === 'appointments' && step === 'unavailable';
-  const heading = headingOf(isList ? 'list' : step, strings, state.managed);
+  const { managed } = state;
+  const heading = headingOf(isList ? 'list' : step, strings, managed);
   const back = html`<button class="back" part="back" aria-label=${strings.back}
     @click=${() => dispatch({ type: 'went-back' })}>
     <svg viewBox="0 0 24 24" aria-hidden="true"><path d="m15 5-7 7 7 7" /></svg>
   </button>`;
-  const isDone = [strings.bookedHeading, strings.movedHeading].includes(heading);
+  const isResult = step === 'booked' || step === 'moved';
   // `textContent`: a page translator replaces text nodes, and the old announcement would be said again.
   return html`<section class="theme root" part="root" data-scheme=${parts.scheme}
     aria-label=${parts.region ?? nothing} lang=${formats.locale} dir=${formats.direction}>
@@ -44,7 +46,7 @@ export function frame(state: State, { formats, strings, dispatch }: Ui, parts: F
         <slot name="header"></slot>
         <div class="top">
           ${step === 'details' ? back : nothing}
-          <h2 id="heading" part="heading" tabindex="-1">${isDone ? doneMark : nothing}${heading}</h2>
+          <h2 id="heading" part="heading" tabindex="-1">${isResult && managed ? mark(managed) : nothing}${heading}</h2>
         </div>
         ${screen}
         <slot name="footer"></slot>
@@ -53,8 +55,11 @@ export function frame(state: State, { formats, strings, dispatch }: Ui, parts: F
   </section>`;
 }
 
-/** Says nothing that the heading does not say. */
-const doneMark = html`<svg class="mark" viewBox="0 0 24 24" aria-hidden="true"><path d="m6 12.5 4 4 8-9" /></svg>`;
+/** A tick, or a clock while the tour has to be confirmed. It says nothing that the text does not say. */
+function mark({ tour }: ManagedState): TemplateResult {
+  const path = isTentative(tour) ? 'M12 6v6.5l4 2.5' : 'm6 12.5 4 4 8-9';
+  return html`<svg class="mark" viewBox="0 0 24 24" aria-hidden="true"><path d=${path} /></svg>`;
+}
 
 interface DialogParts extends Pick<Frame, 'scheme'> {
   /** Text of the dialog's own button; with an empty one there is none. */
@@ -94,6 +99,7 @@ export function headingOf(step: TourStep, strings: TourStrings, managed?: Manage
     if (isUncertain(managed)) {
       return isCancel ? strings.cancelUncertainHeading : strings.moveUncertainHeading;
     }
+    if (step === 'booked' && isTentative(managed.tour)) return strings.reservedHeading;
   }
   return step === 'when' ? strings.region : strings[`${step}Heading`];
 }

@@ -1,8 +1,11 @@
 /** Messages, and whom to turn to. */
 import { html, nothing, type TemplateResult } from 'lit';
+import { findPhone } from '../model/phone.js';
+import { isTechnical, saysMore } from '../model/service-words.js';
 import type { WallTime } from '../model/wall-time.js';
 import { groupIdOf, groupOf } from '../store/selectors.js';
 import type { State } from '../store/state.js';
+import type { TourStrings } from '../strings/en.js';
 import { inWords } from './summary.js';
 import { button, type Ui } from './ui.js';
 
@@ -12,7 +15,7 @@ export function note(text: unknown, body: unknown = nothing): TemplateResult {
 }
 
 interface Message {
-  readonly text: string;
+  readonly text?: string;
   readonly heading?: string | undefined;
   /** `problem` was refused; `doubt` is lost or not known, and told as help and not as an alarm. */
   readonly kind?: 'problem' | 'doubt';
@@ -31,7 +34,7 @@ export function notice({ text, heading, kind, id = 'notice' }: Message, body: un
     id=${id} role="group" tabindex="-1" aria-labelledby=${labels}>
     <div id=${words}>
       ${heading ? html`<h3 .textContent=${heading}></h3>` : nothing}
-      <p .textContent=${text}></p>
+      ${text ? html`<p .textContent=${text}></p>` : nothing}
     </div>
     ${body}
   </div>`;
@@ -55,22 +58,28 @@ export function unsentNotice({ isOffline, unsent }: State, { strings, dispatch }
 }
 
 /** A sentence, the office's phone, and the page's own fallback. */
-export function contact(state: State, text: string): TemplateResult {
-  const { phone, address } = officeOf(state);
+export function contact(state: State, ui: Ui, text: string): TemplateResult {
+  const { phone, address } = officeOf(state, ui);
+  const office = address ? html`<a href=${address} dir="ltr">${phone}</a>` : phone;
+  // A fallback with a phone in it shows the phone itself.
+  const isShown = phone && !(ui.office && ui.hasFallback);
   return html`
     ${text ? html`<p>${text}</p>` : nothing}
-    ${address ? html`<p><a href=${address} dir="ltr">${phone}</a></p>` : nothing}
+    ${isShown ? html`<p>${office}</p>` : nothing}
     <slot></slot>
   `;
 }
 
 /** The phone of a group's office, where it is known: it knows what nobody here can tell. */
-export function callOffice(state: State, { strings, formats }: Ui, groupId = groupIdOf(state)) {
-  const { phone, address } = officeOf(state);
-  if (!address || groupId !== groupIdOf(state)) return nothing;
+export function callOffice(state: State, ui: Ui, groupId = groupIdOf(state)) {
+  const { strings, formats } = ui;
+  const { phone, address } = officeOf(state, ui, groupId);
+  if (!phone) return nothing;
   // Isolated: in right-to-left text the groups of digits would swap places.
   const shown = formats.direction === 'rtl' ? `\u2066${phone}\u2069` : phone;
-  return html`<a class="button primary" part="button" href=${address}>${strings.callOffice(shown)}</a>`;
+  const words = strings.callOffice(shown);
+  if (!address) return html`<p>${words}</p>`;
+  return html`<a class="button primary" part="button" href=${address}>${words}</a>`;
 }
 
 /** After a lost answer the office knows; to try again is the prospect's decision. */
@@ -78,24 +87,22 @@ export function askOrRetry(text: string, office: unknown, retry: unknown): Templ
   return html`<p>${text}</p><div class="actions">${office} ${retry}</div>`;
 }
 
-/** Its phone, and a link that dials it where there is anything to dial. */
-function officeOf(state: State) {
-  const { phone = '' } = groupOf(state);
-  const dialled = phone.replace(/[^\d+]/g, '');
-  return { phone, address: dialled && `tel:${dialled}` };
+/** The page's own, or that of a group, with a link where it is clear what to dial. */
+export function officeOf(state: State, { office }: Ui, groupId = groupIdOf(state)) {
+  const { phone = '' } = groupId === groupIdOf(state) ? groupOf(state) : {};
+  return office ?? { phone, address: findPhone(phone).address };
 }
 
 /** The service's own sentences, in whatever language it writes. */
-export function sentences(messages: readonly string[] = []): TemplateResult[] {
-  return messages.map((message) => html`<p class="muted" dir="auto">${message}</p>`);
+export function sentences(messages: readonly string[] = []): unknown {
+  return messages.map((message) =>
+    isTechnical(message) ? nothing : html`<p class="muted" dir="auto">${message}</p>`,
+  );
 }
 
-/** Words that only say that a time is gone. */
-const GONE =
-  /^(\d\w*|am|pm|the|this|that|a|an|no|not|is|are|was|has|have|been|be|it|at|for|to|on|and|or|of|by|just|already|longer|any|anymore|more|selected|chosen|requested|appointments?|times?|slots?|starts?|tours?|taken|booked|reserved|gone|full|unavailable|available|open|sorry|please|choose|pick|select|try|another|different|other|one|again|someone|somebody|else)$/i;
-
-/** Whether the service says more than that the time is gone: what it only repeats is left out. */
-export function saysMore(sentence: string): boolean {
-  const words = sentence.match(/[\p{L}\p{N}’']+/gu) ?? [];
-  return words.some((word) => !GONE.test(word));
+/** A heading for a refused time, which is not taken where the service gives another reason; and that reason. */
+export function refusedTime(strings: TourStrings, messages: readonly string[]) {
+  const reasons = messages.filter(saysMore);
+  const heading = reasons.length ? strings.timeRefused : strings.takenHeading;
+  return { heading, reasons: sentences(reasons) };
 }

@@ -1,13 +1,13 @@
 /** What was booked, moved or cancelled, and what can be done next. The time that is shown is the chosen one. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { certainInstant, isStartOdd } from '../model/answered-start.js';
-import type { ManagedTour } from '../model/appointment.js';
+import { isTentative, type ManagedTour } from '../model/appointment.js';
 import { type CalendarEntry, calendarFile, calendarLinks } from '../model/calendar-entry.js';
 import { isMoving, isUncertain, type ManagedState } from '../store/reduce-managing.js';
 import type { State } from '../store/state.js';
 import { cancelQuestion, changes, movingScreen, problem } from './changing.js';
 import { headingOf } from './frame.js';
-import { note } from './notice.js';
+import { callOffice, note, officeOf } from './notice.js';
 import { inWords, tourSummary } from './summary.js';
 import { button, link, type Ui } from './ui.js';
 
@@ -18,8 +18,10 @@ export function managedScreen(state: State, ui: Ui, managed: ManagedState): Temp
   if (step === 'not-found') return html`<p>${ui.strings.goneAppointment}</p>${onward}`;
   const isCertain = !isUncertain(managed);
   const isCancelled = step === 'cancelled';
+  const isUntold = isCancelled && managed.notificationSent === false;
   const actions = html`<div class="actions">
-    ${isCertain ? calendarActions(ui, managed) : nothing}
+    ${isUntold ? callOffice(state, ui, tour.groupId) : nothing}
+    ${isCertain ? calendarActions(state, ui, managed) : nothing}
     ${isCancelled ? nothing : changes(state, ui)}
   </div>`;
   return html`
@@ -33,22 +35,30 @@ export function managedScreen(state: State, ui: Ui, managed: ManagedState): Temp
 }
 
 /** "Add to calendar": a file made in the browser and, where the instant is certain, web calendars. */
-function calendarActions(ui: Ui, { tour, step }: ManagedState) {
-  const { strings, now } = ui;
+function calendarActions(state: State, ui: Ui, { tour, step }: ManagedState) {
+  const { strings, now, dispatch } = ui;
+  const { phone } = officeOf(state, ui, tour.groupId);
+  const uid = `tour-${tour.id}@${tour.host}`;
   const isCancelled = step === 'cancelled';
   const entry: CalendarEntry = {
-    uid: `tour-${tour.id}@${tour.host}`,
+    uid,
     sequence: tour.sequence,
-    status: isCancelled ? 'CANCELLED' : tour.confirmationEnabled ? 'TENTATIVE' : 'CONFIRMED',
+    status: isCancelled ? 'CANCELLED' : isTentative(tour) ? 'TENTATIVE' : 'CONFIRMED',
     start: tour.start,
     instant: certainInstant(tour.start, tour.startsAt, tour.timeZone),
     duration: tour.duration,
     title: strings.calendarTitle(tour.label),
     location: tour.location,
+    description: phone && strings.callOffice(phone),
   };
-  const save = () => download(calendarFile(entry, now));
-  // A web calendar can be told of a tour, and not of its end.
-  if (isCancelled) return button(strings.removeFromCalendar, save);
+  const save = () => {
+    download(calendarFile(entry, now));
+    dispatch({ type: 'entry-saved', uid });
+  };
+  if (isCancelled) {
+    // Only a saved file can be taken back: a web calendar is not told of the end of a tour.
+    return state.savedEntries.includes(uid) ? button(strings.removeFromCalendar, save) : nothing;
+  }
   const links = calendarLinks(entry);
   if (links.length === 0) return button(strings.addToCalendar, save, 'primary');
   return html`<div>
@@ -130,15 +140,19 @@ function words(ui: Ui, managed: ManagedState) {
   if (managed.step === 'cancelled') {
     const { notificationSent } = managed;
     if (notificationSent === undefined) return nothing;
-    return html`<p>${notificationSent ? strings.teamTold : strings.nothingToDo}</p>`;
+    return html`<p>${notificationSent ? strings.teamTold : strings.teamNotTold}</p>`;
   }
-  const { previousStart, confirmationEnabled, expirationDate, ...tour } = managed.tour;
+  const { tour } = managed;
+  const { previousStart, expirationDate } = tour;
+  const isOpen = isTentative(tour);
+  // Where the group has no confirmations, nobody has to know of any.
+  const isConfirmed = previousStart && tour.status === 30 && tour.confirmationEnabled !== false;
   const held = expirationDate ? html`<p>${strings.heldText}</p>` : nothing;
-  const isOdd = isStartOdd(tour.start, tour.startsAt, tour.timeZone);
-  const said = previousStart ? strings.movedText(inWords(ui, previousStart)) : strings.bookedText;
-  return html`
-    ${previousStart || !confirmationEnabled ? html`<p>${said}</p>` : nothing}
-    ${confirmationEnabled ? note(html`<strong>${strings.confirmText}</strong>`, held) : nothing}
-    ${isOdd ? html`<p>${strings.checkExactTime}</p>` : nothing}
-  `;
+  const lines = [
+    previousStart ? strings.movedText(inWords(ui, previousStart)) : !isOpen && strings.bookedText,
+    isConfirmed && strings.confirmedText,
+    isStartOdd(tour.start, tour.startsAt, tour.timeZone) && strings.checkExactTime,
+  ];
+  return html`${isOpen ? note(html`<strong>${strings.confirmText}</strong>`, held) : nothing}
+  ${lines.map((line) => (line ? html`<p>${line}</p>` : nothing))}`;
 }

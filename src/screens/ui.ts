@@ -9,6 +9,8 @@ export interface Ui extends Language {
   readonly now: Date;
   /** Whether the page put a fallback into the tag. */
   readonly hasFallback: boolean;
+  /** The office's phone and the link that dials it, where the page put them into the tag. */
+  readonly office: { readonly phone: string; readonly address: string } | undefined;
   dispatch(action: Action): void;
 }
 

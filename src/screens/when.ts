@@ -22,7 +22,7 @@ export function unavailableScreen(state: State, ui: Ui): TemplateResult {
   const unconfirmed = state.journey.unconfirmedStarts.at(-1);
   return html`${unconfirmed ? unconfirmedNotice(ui, unconfirmed, nothing) : nothing}
   ${propertyChooser(state, ui)}
-  ${contact(state, ui.hasFallback ? '' : ui.strings.unavailableText)}`;
+  ${contact(state, ui, ui.hasFallback ? '' : ui.strings.unavailableText)}`;
 }
 
 /** Another provider's self-guided tours are booked at its own address. */

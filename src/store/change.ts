@@ -1,6 +1,7 @@
 /** Moves or cancels a tour: from the press to what came of it. */
 import { isOutcomeUncertain, type Operation, toTourApiError } from '../api/errors.js';
 import type { TourClient } from '../config/client.js';
+import { lengthOf } from '../model/answered-start.js';
 import type { ManagedTour } from '../model/appointment.js';
 import type { WallTime } from '../model/wall-time.js';
 import { refreshAround } from './book.js';
@@ -29,9 +30,11 @@ async function move(
 ): Promise<void> {
   if (!canMove(store.state)) return void store.dispatch({ type: 'forbidden' });
   try {
-    const { start, location } = await api.rescheduleAppointment(id, groupId, slot);
+    const answer = await api.rescheduleAppointment(id, groupId, slot);
+    const { start, end, location, status } = answer;
     times.outdate();
-    store.dispatch({ type: 'moved', startsAt: start, location });
+    const duration = lengthOf(start, end);
+    store.dispatch({ type: 'moved', startsAt: start, duration, location, status });
   } catch (cause) {
     const outcome = outcomeOf(cause, 'reschedule');
     const isSlot = outcome.type === 'refused' && outcome.refusal.slotMessages.length > 0;

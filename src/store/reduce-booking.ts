@@ -4,7 +4,7 @@
  */
 import type { TourApiError } from '../api/errors.js';
 import type { Place } from '../model/appointment.js';
-import { type Draft, EMPTY_DRAFT, type FieldName } from '../model/prospect.js';
+import { type Draft, EMPTY_DRAFT, type FieldName, partsOf } from '../model/prospect.js';
 import { includesTime, type WallTime } from '../model/wall-time.js';
 import type { Refusal } from './submission.js';
 
@@ -89,7 +89,7 @@ export function reduceBooking(state: Journey, action: BookingAction): Journey {
   const common = { draft, unconfirmedStarts, refusal, leftOutPlace };
   const { type } = action;
   if (type === 'draft-changed') {
-    const kept = refusal && withoutEdited(refusal, draft, action.draft);
+    const kept = refusal && unlessEdited(refusal, draft, action.draft);
     return { ...state, draft: action.draft, refusal: kept };
   }
   if (type === 'slot-chosen' && !isSubmitting(state) && state.step !== 'uncertain') {
@@ -124,13 +124,16 @@ export function reduceBooking(state: Journey, action: BookingAction): Journey {
   return unknownPlace ? { ...state, leftOutPlace: unknownPlace } : state;
 }
 
-/** The service's sentences about a field end when it is edited. */
-function withoutEdited(refusal: Refusal, before: Draft, draft: Draft): Refusal {
+/** The service's sentences about a field end when it is edited, or goes with its broker or person. */
+function unlessEdited(refusal: Refusal, before: Draft, draft: Draft): Refusal {
+  const isSame = (name: FieldName) => String(draft[name] ?? '') === String(before[name] ?? '');
+  const isRemoved = (draft.companions ?? 0) < (before.companions ?? 0);
+  const isKept = (name: FieldName) =>
+    isSame(name) &&
+    (isSame('broker') || !name.startsWith('broker')) &&
+    !(isRemoved && partsOf(name).person > 1);
   const said = Object.entries(refusal.fieldMessages);
-  const others = said.filter(([name]) => {
-    const field = name as FieldName;
-    return String(draft[field] ?? '') === String(before[field] ?? '');
-  });
+  const others = said.filter(([name]) => isKept(name as FieldName));
   if (others.length === said.length) return refusal;
   return { ...refusal, fieldMessages: Object.fromEntries(others) };
 }

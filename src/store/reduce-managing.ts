@@ -61,7 +61,12 @@ export type ManagingAction =
   | { readonly type: 'went-back' | 'retried' | 'forbidden' }
   | { readonly type: 'answer-lost'; readonly error?: TourApiError }
   | { readonly type: 'slot-chosen'; readonly slot: WallTime }
-  | { readonly type: 'moved'; readonly startsAt: string; readonly location: string }
+  | ({
+      readonly type: 'moved';
+      readonly startsAt: string;
+      /** Unknown where the answer does not tell. */
+      readonly duration?: number | undefined;
+    } & Pick<ManagedTour, 'location' | 'status'>)
   | { readonly type: 'cancelled'; readonly notificationSent: boolean }
   | { readonly type: 'refused'; readonly refusal: Refusal; readonly error?: TourApiError };
 
@@ -128,11 +133,11 @@ export function reduceManaged(state: ManagedState, action: ManagingAction): Mana
     case 'move-sent': {
       const { slot } = state;
       if (type === 'moved') {
-        const { startsAt } = action;
+        const { startsAt, status, duration = tour.duration } = action;
         const { start: previousStart, sequence } = tour;
         const location = action.location || tour.location;
         const times = { start: slot, startsAt, previousStart };
-        const moved = { ...tour, ...times, location, sequence: sequence + 1 };
+        const moved = { ...tour, ...times, location, status, duration, sequence: sequence + 1 };
         return { step: 'standing', tour: moved, unconfirmedStarts: [] };
       }
       if (type === 'refused') {

@@ -62,6 +62,9 @@ function reduceAction(state: State, action: Action, now: number): State {
     case 'call-answered':
       return { ...state, calls: [...state.calls, action.call] };
 
+    case 'entry-saved':
+      return { ...state, savedEntries: [...state.savedEntries, action.uid] };
+
     case 'group-answered':
       return { ...state, group: { id: action.id, answer: action.answer } };
 

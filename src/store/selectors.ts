@@ -5,7 +5,7 @@ import type { Fault } from '../config/attributes.js';
 import { DEFAULT_MAX_DAYS } from '../config/booking-options.js';
 import type { TourClient } from '../config/client.js';
 import type { Property, Settings } from '../config/resolve.js';
-import { wallStartOf } from '../model/answered-start.js';
+import { lengthOf, wallStartOf } from '../model/answered-start.js';
 import { isTimeZone, visitorTimeZone, wallTimeAt } from '../model/time-zone.js';
 import type { WallTime } from '../model/wall-time.js';
 import type { Scope } from './calendar.js';
@@ -183,17 +183,27 @@ export function listTours(state: State, now: Date) {
   const { baseUrl = '', host = '', duration = 0 } = settings ?? {};
   const { answeredTimes = 'utc' } = settings?.list ?? {};
   const { groupId = 0 } = propertyOf(state) ?? {};
-  const service = { groupId, baseUrl, host, duration, sequence: sequenceOf(state) };
+  const service = { groupId, baseUrl, host, sequence: sequenceOf(state) };
   // Without a property time zone starts are shown in the visitor's.
   const timeZone = propertyZoneOf(state) ?? visitorTimeZone() ?? 'UTC';
   const wallNow = wallTimeAt(+now, timeZone);
   const tours = (list.appointments ?? []).flatMap((appointment) => {
-    const { id, location, start: answered } = appointment;
+    const { id, location, status, start: answered, end } = appointment;
     const start = wallStartOf(answered, answeredTimes, timeZone);
     if (!start) return [];
     const isPast = start.slice(0, 19) < wallNow;
-    const known = { id, start, startsAt: answered, timeZone, location, appointment, isPast };
-    return [{ ...UNKNOWN, ...service, ...known }];
+    const known = {
+      id,
+      start,
+      startsAt: answered,
+      timeZone,
+      location,
+      status,
+      appointment,
+      isPast,
+    };
+    const length = lengthOf(answered, end) ?? duration;
+    return [{ ...UNKNOWN, ...service, ...known, duration: length }];
   });
   return {
     upcoming: tours.filter(({ isPast }) => !isPast),

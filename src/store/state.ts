@@ -73,6 +73,8 @@ export interface State extends TimesState {
   /** The tour that was booked before the one that is being chosen. */
   readonly earlier?: ManagedState | undefined;
   readonly list: ListState;
+  /** UIDs of the calendar entries that the visitor has saved from this widget. */
+  readonly savedEntries: readonly string[];
   /** For the integrator's panel; empty without it. */
   readonly calls: readonly Call[];
 }
@@ -87,6 +89,7 @@ export const INITIAL_STATE: Omit<State, 'kind'> = {
   times: NO_TIMES,
   calendar: INITIAL_CALENDAR,
   list: { readAt: 0, isReading: false, isZoneLate: false, sequence: 0 },
+  savedEntries: [],
   calls: [],
 };
 
@@ -109,6 +112,7 @@ export type Action =
   | Configured
   | { readonly type: 'started' }
   | { readonly type: 'connection-changed'; readonly isOffline: boolean }
+  | { readonly type: 'entry-saved'; readonly uid: string }
   | { readonly type: 'call-answered'; readonly call: Call }
   | { readonly type: 'group-answered'; readonly id: number; readonly answer: Group }
   | (Failed<'group-failed'> & { readonly id: number })

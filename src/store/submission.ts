@@ -5,14 +5,14 @@ import { fieldAt } from '../api/request-body.js';
 import type { BookingOptions } from '../config/booking-options.js';
 import type { Property, Settings } from '../config/resolve.js';
 import { type Consent, type ManagedTour, PLACE_KINDS, type Place } from '../model/appointment.js';
-import { parseIsoDate } from '../model/dates.js';
 import {
-  askedOf,
-  type Draft,
-  type FieldName,
+  type BaseField,
+  BROKER_FIELDS,
+  fieldsIn,
+  keyInRequest,
   PERSON_FIELDS,
-  parsePrice,
-} from '../model/prospect.js';
+} from '../model/fields.js';
+import { askedOf, type Draft, type FieldName, sentOf } from '../model/prospect.js';
 import { utcText, type WallTime } from '../model/wall-time.js';
 
 /** A booking as it goes out, and what the prospect agreed to with it. */
@@ -38,28 +38,21 @@ export function createSubmission(parts: SubmissionParts) {
   // The configuration may have been read anew since.
   const isLeftOut = place?.kind === leftOutPlace?.kind && place?.id === leftOutPlace?.id;
   const isAsked = (name: FieldName) => (asked[name] ?? 'hidden') !== 'hidden';
-  const text = (name: FieldName) => (isAsked(name) ? String(draft[name] ?? '').trim() : '');
-  const list = (name: 'layout' | 'neighborhoods' | 'pets' | 'laundry' | 'outdoorSpace') =>
-    isAsked(name) ? draft[name] : [];
+  const sent = (name: FieldName) => (isAsked(name) ? sentOf(name, draft) : undefined);
+  const allSent = (names: readonly BaseField[], person: number | '' = '') =>
+    leaveOutEmpty(
+      Object.fromEntries(
+        names.map((name) => [keyInRequest(name), sent(`${name}${person}` as FieldName)]),
+      ),
+    );
 
-  const people: Person[] = [];
-  for (let person = 1; person <= 1 + (draft.companions ?? 0); person++) {
-    const suffix = person === 1 ? '' : String(person);
-    const typed = PERSON_FIELDS.map((field) => [field, text(`${field}${suffix}` as FieldName)]);
-    people.push(leaveOutEmpty(Object.fromEntries(typed)));
-  }
-  const broker: Broker | undefined = isAsked('brokerEmail')
-    ? leaveOutEmpty({
-        firstName: text('brokerFirstName'),
-        lastName: text('brokerLastName'),
-        company: text('brokerCompany'),
-        // The service takes digits only.
-        phone: text('brokerPhone').replace(/\D/g, ''),
-        email: text('brokerEmail'),
-      })
-    : undefined;
+  const people = Array.from(
+    { length: 1 + (draft.companions ?? 0) },
+    (_, index): Person => allSent(PERSON_FIELDS, index ? index + 1 : ''),
+  );
+  const broker: Broker | undefined = isAsked('brokerEmail') ? allSent(BROKER_FIELDS) : undefined;
   // Without a phone number there is nothing to consent to, and nothing is sent.
-  const mayConsent = isAsked('smsConsent') && text('phone') !== '';
+  const mayConsent = isAsked('smsConsent') && sent('phone');
   const isGiven = draft.smsConsent.length > 0;
   const consent: Consent | undefined =
     mayConsent && smsConsent?.text
@@ -71,29 +64,18 @@ export function createSubmission(parts: SubmissionParts) {
         }
       : undefined;
   const { optedIn = 'marketing-enabled', optedOut = 'marketing-disabled' } = smsConsent ?? {};
-  const source = options.discoverySource ?? (text('discoverySource') || attribution?.default);
+  const source = options.discoverySource ?? (sent('discoverySource') || attribution?.default);
 
   const request: BookingRequest = leaveOutEmpty({
     start,
     tourType,
     location: property.location,
-    platform: text('platform'),
-    platformDetails: text('platformDetails'),
     place: isLeftOut ? undefined : place,
     people,
     broker,
     smsOptedIn: (consent && (isGiven ? optedIn : optedOut)) ?? undefined,
-    moveInDate: parseIsoDate(text('moveInDate')),
-    layout: list('layout'),
-    priceFloor: parsePrice(text('priceFloor')),
-    priceCeiling: parsePrice(text('priceCeiling')),
-    pets: list('pets'),
-    laundry: list('laundry').map(Number),
-    outdoorSpace: list('outdoorSpace').map(Number),
-    elevator: text('elevator') ? text('elevator') === 'yes' : undefined,
-    neighborhoods: list('neighborhoods').map(Number),
+    ...allSent(fieldsIn('meeting', 'home', 'more')),
     discoverySource: source === undefined ? undefined : Number(source),
-    notes: text('notes'),
   });
   return { request, consent };
 }
@@ -136,23 +118,26 @@ export function bookedTour(
 /** What the service said to a write that it definitely did not carry out. */
 export type Refusal = Readonly<ReturnType<typeof readRefusal>>;
 
-/**
- * Sorts the service's sentences: about the start, about a field of the form, about neither. Those
- * about the place that was sent are for the page's developer.
- */
+/** Sorts the service's sentences: about the start, a field of the form, the place that was sent, or none of them. */
 export function readRefusal(error: TourApiError, place?: Place) {
   const fieldMessages: Partial<Record<FieldName, readonly string[]>> = {};
   const otherMessages: string[] = [];
-  /** What was to be toured, where the service does not know it. */
+  const placeMessages: string[] = [];
+  /** What was to be toured, where the service refuses that. */
   let unknownPlace: Place | undefined;
   for (const { path, text } of error.messages) {
     if (path[0] === 'appointment' && path[1] === 'start') continue;
     const field = fieldAt(path);
     if (field) fieldMessages[field] = [...(fieldMessages[field] ?? []), text];
-    else if (place && PLACE_KINDS.some((kind) => path.includes(kind))) unknownPlace = place;
-    else otherMessages.push(text);
+    else if (place && PLACE_KINDS.some((kind) => path.includes(kind))) {
+      unknownPlace = place;
+      placeMessages.push(text);
+    } else otherMessages.push(text);
   }
   const messages = messagesAt(error);
   const slotMessages = messagesAt(error, 'appointment', 'start');
-  return { kind: error.kind, messages, slotMessages, fieldMessages, otherMessages, unknownPlace };
+  return {
+    ...{ kind: error.kind, messages, slotMessages, fieldMessages },
+    ...{ otherMessages, placeMessages, unknownPlace },
+  };
 }

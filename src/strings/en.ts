@@ -1,4 +1,8 @@
-import type { BaseField } from '../model/prospect.js';
+import type { BaseField, FieldsWith, FieldTable } from '../model/fields.js';
+
+type Labels<Name extends FieldsWith<{ values: readonly string[] }>> = {
+  readonly [Field in Name]: Readonly<Record<FieldTable[Field]['values'][number], string>>;
+};
 
 /**
  * Every text of the widget, in English. Sentences with values in them are functions, so that a
@@ -12,8 +16,8 @@ export const en = {
   chooseProperty: 'Choose a property',
   /** To a type of tour that the service refuses for this property. */
   typeRefused: 'Not available here',
-  /** The toured home is unknown to the service; its property may still be toured. */
-  homeGone: 'The home you chose isn’t listed any more.',
+  /** Above the service's own words about the home or the property. */
+  placeRefused: 'We couldn’t book a tour here',
   tourProperty: 'Tour the property instead',
   elsewhereText: 'Self-guided tours are booked with our partner.',
   elsewhereLink: 'Book a self-guided tour',
@@ -71,7 +75,7 @@ export const en = {
     elevator: 'Elevator',
     discoverySource: 'How did you hear about us?',
     notes: 'Notes',
-  },
+  } satisfies Readonly<Record<Exclude<BaseField, 'smsConsent'>, string>>,
   optional: 'optional',
   /** The fold of what may be left empty. */
   lookingFor: 'Tell us what you’re looking for',
@@ -85,7 +89,7 @@ export const en = {
   /** Labels of the service's values, by field. */
   options: {
     pets: { 10: 'Cats', 20: 'Small dogs', 30: 'Large dogs' },
-    laundry: { 10: 'In unit', 20: 'In building', 30: 'In-unit connection' },
+    laundry: { 10: 'In unit', 20: 'In building', 30: 'Washer/dryer hookups' },
     outdoorSpace: { 10: 'Private', 20: 'Shared' },
     layout: {
       loft: 'Loft',
@@ -96,13 +100,19 @@ export const en = {
       '4+br': '4 bedrooms or more',
     },
     elevator: { yes: 'Yes', no: 'No' },
+  } satisfies Labels<FieldsWith<{ values: readonly [string, ...string[]] }>> & {
+    elevator: { yes: string; no: string };
   },
+  /** Where a choice is required, by field: the choice for a prospect to whom none applies. */
+  noneOf: { pets: 'No pets', laundry: 'No preference', outdoorSpace: 'No preference' },
   fieldProblems: {
     'invalid-email': 'Enter an address like name@example.com.',
     'invalid-phone': 'Enter a number with at least 7 digits.',
-    'invalid-date': 'Enter a full date, or leave it empty.',
+    'invalid-date': 'Enter a full date in the next five years, with a four-digit year.',
     either: 'Enter an email address or a phone number.',
     'invalid-price': 'Enter an amount, such as 2500.',
+    /** In place of words that the service has for developers. */
+    refused: 'Check this answer.',
     'price-order': 'Enter a maximum that isn’t below the minimum.',
   },
   /** To a required field that is empty, by field. */
@@ -142,6 +152,8 @@ export const en = {
   back: 'Back',
 
   takenHeading: 'Sorry, that time was just taken.',
+  /** Where the service has another reason. */
+  timeRefused: 'That time can’t be booked.',
   takenText: 'Pick another; your details are saved.',
   /** A browser can send twice by itself: the first may have gone through. */
   takenNote: (when: string) => `If the property writes to you about ${when}, that tour is booked.`,
@@ -153,7 +165,7 @@ export const en = {
   timePicked: (when: string) => `New time: ${when}.`,
 
   uncertainHeading: 'We’re not sure your booking went through',
-  uncertainText: (when: string) => `The connection dropped before we heard back about ${when}.`,
+  uncertainText: (when: string) => `We didn’t get a clear answer about ${when}.`,
   uncertainNext: 'Check with the property, or try again: we look at the time first.',
   callOffice: (phone: string) => `Call ${phone}`,
   checking: 'Checking the time…',
@@ -161,7 +173,11 @@ export const en = {
 
   bookedHeading: 'Your tour is booked',
   bookedText: 'We look forward to seeing you.',
-  confirmText: 'The property still has to confirm your tour.',
+  /** The same where the tour still has to be confirmed. The API does not say by whom. */
+  reservedHeading: 'Your time is reserved',
+  confirmText: 'Your tour still has to be confirmed.',
+  /** To a change of time that the service has confirmed. */
+  confirmedText: 'Your tour is confirmed.',
   heldText: 'Your time is held for a limited while.',
   checkExactTime: 'Ask the property for the exact time.',
   /** To the address that the page wants to go on to. */
@@ -196,7 +212,7 @@ export const en = {
   notMoved: 'Your tour wasn’t moved. Please try again.',
   moveUncertainHeading: 'We’re not sure your tour was moved',
   moveUncertainText: (when: string) =>
-    `The connection dropped before we heard back. Your tour may be on ${when} now.`,
+    `We didn’t get a clear answer. Your tour may be on ${when} now.`,
   checkOrRetry: 'Check with the property, or try again.',
   movedHeading: 'Your tour is moved',
   movedText: (previous: string) => `Moved from ${previous}.`,
@@ -204,15 +220,15 @@ export const en = {
   cancelQuestion: 'Cancel your tour?',
   yesCancel: 'Yes, cancel tour',
   keepTour: 'Keep my tour',
-  cancelling: 'Cancelling…',
+  cancelling: 'Canceling…',
   cancelUncertainHeading: 'Your cancellation may not have gone through',
-  cancelUncertainText: 'The connection dropped before we heard back.',
-  notCancelled: 'Your tour wasn’t cancelled. Please try again.',
-  cancelledHeading: 'Your tour is cancelled',
+  cancelUncertainText: 'We didn’t get a clear answer.',
+  notCancelled: 'Your tour wasn’t canceled. Please try again.',
+  cancelledHeading: 'Your tour is canceled',
   teamTold: 'The team has been told by email.',
-  nothingToDo: 'Nothing else to do.',
+  teamNotTold: 'The team hasn’t been told, so please let them know.',
   goneHeading: 'We can’t find this tour',
-  goneAppointment: 'The property may have cancelled it.',
+  goneAppointment: 'The property may have canceled it.',
   askProperty: 'Please contact the property to change or cancel your tour.',
 
   listHeading: 'Your tours',
@@ -227,7 +243,7 @@ export const en = {
     10: 'Tentative',
     20: 'Not confirmed',
     30: 'Confirmed',
-    40: 'Cancelled',
+    40: 'Canceled',
     50: 'Completed',
     60: 'Missed',
   } as Readonly<Record<number, string>>,

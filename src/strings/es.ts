@@ -11,7 +11,7 @@ export const es: TourStrings = {
   property: 'Propiedad',
   chooseProperty: 'Elija una propiedad',
   typeRefused: 'No disponible aquí',
-  homeGone: 'La vivienda que eligió ya no está publicada.',
+  placeRefused: 'No pudimos reservar una visita aquí',
   tourProperty: 'Visitar la propiedad',
   elsewhereText: 'Las visitas sin guía se reservan con nuestro socio.',
   elsewhereLink: 'Reservar una visita sin guía',
@@ -77,7 +77,11 @@ export const es: TourStrings = {
   removePerson: (number) => `Quitar a la persona ${number}`,
   options: {
     pets: { 10: 'Gatos', 20: 'Perros pequeños', 30: 'Perros grandes' },
-    laundry: { 10: 'En el apartamento', 20: 'En el edificio', 30: 'Conexión en el apartamento' },
+    laundry: {
+      10: 'En el apartamento',
+      20: 'En el edificio',
+      30: 'Conexiones para lavadora y secadora',
+    },
     outdoorSpace: { 10: 'Privado', 20: 'Compartido' },
     layout: {
       loft: 'Loft',
@@ -89,12 +93,15 @@ export const es: TourStrings = {
     },
     elevator: { yes: 'Sí', no: 'No' },
   },
+  noneOf: { pets: 'Sin mascotas', laundry: 'Sin preferencia', outdoorSpace: 'Sin preferencia' },
   fieldProblems: {
     'invalid-email': 'Escriba una dirección como nombre@example.com.',
     'invalid-phone': 'Escriba un número de al menos 7 dígitos.',
-    'invalid-date': 'Escriba una fecha completa o deje el campo vacío.',
+    'invalid-date':
+      'Escriba una fecha completa de los próximos cinco años, con el año en cuatro cifras.',
     either: 'Escriba un correo electrónico o un teléfono.',
     'invalid-price': 'Escriba una cantidad, por ejemplo 2500.',
+    refused: 'Revise esta respuesta.',
     'price-order': 'Escriba un máximo que no sea menor que el mínimo.',
   },
   requiredProblems: {
@@ -132,6 +139,7 @@ export const es: TourStrings = {
   back: 'Atrás',
 
   takenHeading: 'Ese horario se acaba de ocupar.',
+  timeRefused: 'Ese horario no se puede reservar.',
   takenText: 'Elija otro; sus datos están guardados.',
   takenNote: (when) =>
     `Si la propiedad le escribe sobre este horario (${when}), esa visita está reservada.`,
@@ -143,7 +151,7 @@ export const es: TourStrings = {
   timePicked: (when) => `Nuevo horario: ${when}`,
 
   uncertainHeading: 'No sabemos si su reserva se hizo',
-  uncertainText: (when) => `La conexión se cortó antes de la respuesta sobre su visita (${when}).`,
+  uncertainText: (when) => `No recibimos una respuesta clara sobre su visita (${when}).`,
   uncertainNext: 'Pregunte a la propiedad o intente de nuevo: primero comprobamos el horario.',
   callOffice: (phone) => `Llamar al ${phone}`,
   checking: 'Comprobando el horario…',
@@ -151,8 +159,10 @@ export const es: TourStrings = {
 
   bookedHeading: 'Su visita está reservada',
   bookedText: 'Será un gusto recibirle.',
-  confirmText: 'La propiedad todavía debe confirmar su visita.',
-  heldText: 'Su horario se guarda por tiempo limitado.',
+  reservedHeading: 'Su horario está reservado',
+  confirmText: 'Todavía falta confirmar su visita.',
+  confirmedText: 'Su visita está confirmada.',
+  heldText: 'Su horario está apartado por tiempo limitado.',
   checkExactTime: 'Pregunte a la propiedad la hora exacta.',
   goOn: 'Continuar',
   done: 'Listo',
@@ -181,7 +191,7 @@ export const es: TourStrings = {
   notMoved: 'Su visita no se cambió. Intente de nuevo.',
   moveUncertainHeading: 'No sabemos si su visita se cambió',
   moveUncertainText: (when) =>
-    `La conexión se cortó antes de la respuesta. Su visita puede estar ahora en este horario (${when}).`,
+    `No recibimos una respuesta clara. Es posible que su visita ya esté en este horario (${when}).`,
   checkOrRetry: 'Pregunte a la propiedad o intente de nuevo.',
   movedHeading: 'Su visita se cambió',
   movedText: (previous) => `Antes: ${previous}`,
@@ -191,11 +201,11 @@ export const es: TourStrings = {
   keepTour: 'Conservar mi visita',
   cancelling: 'Cancelando…',
   cancelUncertainHeading: 'Es posible que su cancelación no se haya hecho',
-  cancelUncertainText: 'La conexión se cortó antes de la respuesta.',
+  cancelUncertainText: 'No recibimos una respuesta clara.',
   notCancelled: 'Su visita no se canceló. Intente de nuevo.',
   cancelledHeading: 'Su visita está cancelada',
   teamTold: 'Se avisó al equipo por correo.',
-  nothingToDo: 'No tiene que hacer nada más.',
+  teamNotTold: 'No se avisó al equipo; por favor, avíseles.',
   goneHeading: 'No encontramos esta visita',
   goneAppointment: 'Es posible que la propiedad la haya cancelado.',
   askProperty: 'Comuníquese con la propiedad para cambiar o cancelar su visita.',

@@ -12,7 +12,7 @@ import {
   toUtcMillis,
   type WallTime,
 } from '../model/wall-time.js';
-import { dateTableOf, hasDateTable } from './date-tables.js';
+import { dateTableOf, writeDate, writeTime } from './date-tables.js';
 
 const DAY = { weekday: 'long', month: 'long', day: 'numeric' } as const;
 
@@ -25,17 +25,29 @@ const FAR_MILLIS = 334 * 86_400_000;
  */
 const SUNDAY_REGIONS = /-(BR|CA|CO|IL|IN|JP|KR|MX|PE|PH|PR|TH|TW|US|VE|ZA)\b/;
 
-/** The tag when `Intl` can use it, also in a CMS' spelling (`en_US`), else English. */
-export function usableLocale(...tags: readonly (string | null | undefined)[]): string {
+/** The scripts of living languages that run from right to left. */
+const RTL_SCRIPTS = /Adlm|Ara[bn]|Hebr|Mand|Nkoo|Rohg|Samr|Syrc|Thaa|Yezi/;
+
+/** Every browser has English and Spanish; asking it about them would load data before the first drawing. */
+const IS_COMMON = /^e[ns]\b/;
+
+/**
+ * The first tag that `Intl` can use, also in a CMS' spelling (`en_US`), else English. Where the page
+ * brings the texts itself (`isTranslated`), any language will do: `Intl` lacks many.
+ */
+export function usableLocale(
+  tags: readonly (string | null | undefined)[],
+  isTranslated?: unknown,
+): string {
+  const known = isTranslated ? /^[a-z]{2,3}\b/ : IS_COMMON;
   for (const tag of tags) {
     if (!tag) continue;
     // To ask `Intl` would load its data before anything is drawn.
-    if (hasDateTable(tag)) return tag;
+    if (dateTableOf(tag)) return tag;
     try {
       const [canonical] = Intl.getCanonicalLocales(tag.replace(/_/g, '-'));
-      // Every browser has English and Spanish; to ask would load its data before anything is drawn.
-      const isCommon = /^e[ns]\b/.test(canonical ?? '');
-      if (canonical && (isCommon || Intl.DateTimeFormat.supportedLocalesOf(canonical).length))
+      if (!canonical) continue;
+      if (known.test(canonical) || Intl.DateTimeFormat.supportedLocalesOf(canonical).length)
         return canonical;
     } catch {
       // Not a language tag: the next one may be.
@@ -75,26 +87,23 @@ export class Formats {
   /** "Nov 24" */
   readonly monthAndDay = this.#writer({ month: 'short', day: 'numeric' }, this.#table?.monthAndDay);
   /** "24", in the locale's digits. */
-  readonly dayNumber = this.#writer({ day: 'numeric' }, this.#table?.dayNumber, 'day');
+  readonly dayNumber = this.#writer({ day: 'numeric' }, 'd', 'day');
   /** "Tuesday" */
-  readonly weekday = this.#writer({ weekday: 'long' }, this.#table?.weekday);
-  readonly #shortWeekday = this.#writer({ weekday: 'short' }, this.#table?.shortWeekday);
+  readonly weekday = this.#writer({ weekday: 'long' }, 'W');
+  readonly #shortWeekday = this.#writer({ weekday: 'short' }, 'w');
   readonly #narrowWeekday = this.#writer({ weekday: 'narrow' });
   readonly #month = this.#writer({ year: 'numeric', month: 'long' }, this.#table?.month);
-  /** "9:15 AM". Not `hour12: false`, which prints 24:05 after midnight. */
-  readonly time = this.#writer(
-    { hour: 'numeric', minute: '2-digit', hourCycle: this.hourCycle },
-    this.#table && ((time) => this.#table?.time(time, this.hourCycle) ?? ''),
-  );
+  readonly #time = this.#writer({ hour: 'numeric', minute: '2-digit', hourCycle: this.hourCycle });
   readonly #zones = new Map<string, (at: number) => string>();
 
-  /** `written` is the table's own writer; `part` is the one to write of what the formatter makes. */
+  /** `pattern` is that of the table, where there is one; `part` is the one to write of what `Intl` makes. */
   #writer(
     options: Intl.DateTimeFormatOptions,
-    written?: (value: IsoDate | WallTime) => string,
+    pattern?: string,
     part?: Intl.DateTimeFormatPartTypes,
   ): (value: IsoDate | WallTime) => string {
-    if (written) return written;
+    const table = this.#table;
+    if (table && pattern) return (value) => writeDate(table, pattern, value);
     const write = this.#formatter(options, part);
     return (value) => write(toUtcMillis(value));
   }
@@ -102,7 +111,8 @@ export class Formats {
   #formatter(options: Intl.DateTimeFormatOptions, part?: Intl.DateTimeFormatPartTypes) {
     let format: Intl.DateTimeFormat | undefined;
     return (millis: number): string => {
-      format ??= new Intl.DateTimeFormat(this.locale, {
+      // Without English, a language that `Intl` lacks would get the dates of the browser's own.
+      format ??= new Intl.DateTimeFormat([this.locale, 'en-US'], {
         // Thai and Persian would bring calendars of their own; the API's dates are Gregorian.
         calendar: 'gregory',
         timeZone: 'UTC',
@@ -111,6 +121,11 @@ export class Formats {
       if (!part) return format.format(millis);
       return format.formatToParts(millis).find(({ type }) => type === part)?.value ?? '';
     };
+  }
+
+  /** "9:15 AM". Not `hour12: false`, which prints 24:05 after midnight. */
+  time(time: WallTime): string {
+    return this.#table ? writeTime(this.#table, time, this.hourCycle) : this.#time(time);
   }
 
   /** "Tuesday, November 24"; with its year where that is not plain from `now`. */
@@ -160,6 +175,8 @@ export class Formats {
   }
 
   get direction(): 'ltr' | 'rtl' {
-    return /^(ar|fa|he|ps|sd|ug|ur|yi)\b|-(Arab|Hebr)\b/.test(this.locale) ? 'rtl' : 'ltr';
+    const { locale } = this;
+    if (IS_COMMON.test(locale)) return 'ltr';
+    return RTL_SCRIPTS.test(new Intl.Locale(locale).maximize().script ?? '') ? 'rtl' : 'ltr';
   }
 }

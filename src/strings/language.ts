@@ -48,7 +48,7 @@ export class LanguageCache {
     hourCycle?: HourCycle,
     overrides?: PartialStrings,
   ): Language {
-    const locale = withRegion(usableLocale(...tags), timeZone);
+    const locale = withRegion(usableLocale(tags, overrides?.region), timeZone);
     const key = [locale, hourCycle, overrides];
     if (key.some((part, index) => part !== this.#key[index])) {
       this.#language = createLanguage(locale, hourCycle, overrides);

@@ -82,4 +82,34 @@ describe('the dialog', () => {
     await until(() => isModal(widget), 'the dialog');
     expect(told).to.deep.equal([]);
   });
+
+  it('opens by a link to it, and leaves every other link to the browser', async () => {
+    const widget = await widgetWith({ display: 'dialog', id: 'tour' });
+    const here = location.href.replace(/#.*/, '');
+    const { pathname, search } = location;
+    for (const [attributes, isOurs] of [
+      [{ href: '#tour' }, true],
+      [{ href: `${here}#tour`, target: '_self' }, true],
+      [{ href: `https://b.example${pathname}${search}#tour` }, false],
+      [{ href: '#tours' }, false],
+      [{ href: '#tour', target: '_blank' }, false],
+      [{ href: '#tour', download: '' }, false],
+    ] as const) {
+      const link = document.createElement('a');
+      for (const [name, value] of Object.entries(attributes)) link.setAttribute(name, value);
+      widget.before(link);
+      let isTaken: boolean | undefined;
+      const stay = (event: Event) => {
+        isTaken = event.defaultPrevented;
+        event.preventDefault();
+      };
+      addEventListener('click', stay, { once: true });
+      link.click();
+      await widget.updateComplete;
+      expect([isTaken, isModal(widget)], link.outerHTML).to.deep.equal([isOurs, isOurs]);
+      widget.close();
+      await widget.updateComplete;
+      link.remove();
+    }
+  });
 });

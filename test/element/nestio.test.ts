@@ -66,6 +66,13 @@ describe('the adapter for the vendor’s script', () => {
     expect(tour?.baseUrl).to.equal(baseUrl);
   });
 
+  it('says that the options are missing, and throws nothing', () => {
+    const errors = errorsTold();
+    const call = NestioLeadCapture as (options?: unknown) => unknown;
+    expect([call(), call(null)]).to.deep.equal([undefined, undefined]);
+    expect(errors).to.deep.equal(Array(2).fill('NestioLeadCapture: the options are missing.'));
+  });
+
   for (const [what, changes, told] of [
     ['another form', { type: 'lead_capture' }, 'lead_capture'],
     ['a container that is not there', { containerId: 'nowhere' }, '"nowhere"'],

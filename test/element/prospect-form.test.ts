@@ -116,7 +116,7 @@ describe('the prospect form', () => {
     const { form, visitor, submitted } = await formWith(draft, hidden);
     expect(heldBy(form, 'lastName')).to.equal(filled.lastName);
     expect(heldBy(form, 'moveInDate')).to.equal('2027-01-15');
-    expect(ticked(form)).to.deep.equal(['Small dogs', 'In unit', 'In-unit connection']);
+    expect(ticked(form)).to.deep.equal(['Small dogs', 'In unit', 'Washer/dryer hookups']);
     expect(control(form, 'notes')).to.equal(null);
     await visitor.submit();
     expect(submitted).to.deep.equal([draft]);

@@ -1,8 +1,9 @@
 import { expect } from '@open-wc/testing';
 import '../../src/define.js';
+import { TourApiError } from '../../src/api/errors.js';
 import { hasFallback, innerConfig } from '../../src/page/tag-content.js';
 import { failure } from './support/appointments.js';
-import { errorsTold, fail, fakeService, one, visitorOf, widgetWith } from './support/world.js';
+import { all, errorsTold, fail, fakeService, one, visitorOf, widgetWith } from './support/world.js';
 
 /** The element of that markup, as the browser reads it. */
 function hostOf(inner: string): Element {
@@ -102,4 +103,66 @@ describe('what a page adds to the screens', () => {
       expect(shown(widget)).to.deep.equal(additions ? ['header', 'footer'] : []);
     }
   });
+});
+
+describe('the office’s phone', () => {
+  const CALL = '<p><a href="tel:+15550100">Call (555) 010-0100 to book</a></p>';
+  const lostAnswer = fail(new TourApiError('timeout', 'book: timeout', { operation: 'book' }));
+
+  /** Each phone number of the widget's own, with what it dials. */
+  const phones = (widget: Element) =>
+    all<HTMLAnchorElement>(widget, 'a[href^="tel:"]').map(({ href, textContent }) => [
+      textContent?.trim(),
+      href,
+    ]);
+
+  async function withLostAnswer(phone: string, children: string) {
+    const service = fakeService({ group: { timeZone: 'America/Chicago', phone } });
+    service.instead.set('bookTour', lostAnswer);
+    errorsTold();
+    const widget = await widgetWith({}, { api: service.api }, children);
+    const visitor = visitorOf(widget);
+    await visitor.book();
+    await visitor.sees('We’re not sure your booking went through');
+    return { widget, visitor };
+  }
+
+  it('is that of the tag, also after call tracking has replaced it, else the group’s', async () => {
+    const { widget } = await withLostAnswer('(312) 555-0123', CALL);
+    expect(phones(widget)).to.deep.equal([['Call (555) 010-0100', 'tel:+15550100']]);
+    for (const [href, text, shown] of [
+      ['tel:+18005550199', '800-555-0199', 'Call 800-555-0199'],
+      ['tel:+18005550199', 'Call us', 'Call +18005550199'],
+    ] as const) {
+      const link = widget.querySelector('a');
+      Object.assign(link ?? {}, { href, textContent: text });
+      widget.requestUpdate();
+      await widget.updateComplete;
+      expect(phones(widget)).to.deep.equal([[shown, href]]);
+    }
+    widget.replaceChildren();
+    widget.requestUpdate();
+    await widget.updateComplete;
+    expect(phones(widget)).to.deep.equal([['Call (312) 555-0123', 'tel:3125550123']]);
+  });
+
+  it('is only to be read where it is not clear what to dial', async () => {
+    const { widget, visitor } = await withLostAnswer('1-800-CONTACTS-US', '');
+    await visitor.sees('Call 1-800-CONTACTS-US');
+    expect(phones(widget)).to.deep.equal([]);
+  });
+
+  for (const [what, children, own] of [
+    ['shows the fallback’s number alone', CALL, []],
+    ['shows the group’s number beside other words', 'Write to us', [['312', 'tel:3125550123']]],
+  ] as const) {
+    it(`${what} where nothing can be booked`, async () => {
+      errorsTold();
+      const group = { phone: '(312) 555-0123', tourTypes: [] };
+      const widget = await widgetWith({}, { api: fakeService({ group }).api }, children);
+      await visitorOf(widget).sees('Online booking is not available right now');
+      const shown = phones(widget).map(([text, href]) => [text?.match(/312/)?.[0], href]);
+      expect(shown).to.deep.equal(own);
+    });
+  }
 });

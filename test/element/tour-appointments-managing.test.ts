@@ -150,7 +150,7 @@ describe('cancelling a tour of the list', () => {
     yes.click();
     yes.click();
     await visitor.sees('The team has been told by email.');
-    expect(visitor.focused()).to.equal('Your tour is cancelled');
+    expect(visitor.focused()).to.equal('Your tour is canceled');
     await visitor.press('All your tours');
     await until(() => items(list).length === 1, 'the other tour');
     expect(service.asked).to.deep.equal(['list 890', 'cancel 505', 'list 890']);
@@ -159,7 +159,7 @@ describe('cancelling a tour of the list', () => {
 
   for (const [what, error, words, tours, actions] of [
     ['the key may not', failure('cancel', 'forbidden', 403), 'Please contact the property', 2, 0],
-    ['there is a certain no', failure('cancel', 'rate-limited', 429), 'wasn’t cancelled', 2, 4],
+    ['there is a certain no', failure('cancel', 'rate-limited', 429), 'wasn’t canceled', 2, 4],
     // What is in doubt has its ways on in the notice.
     ['the answer is lost', failure('cancel', 'network'), 'may not have gone through', 2, 2],
     ['it was gone already', failure('cancel', 'not-found', 404), 'We can’t find this tour', 0, 0],

@@ -133,7 +133,7 @@ describe('a widget that a page tries out', () => {
     await visitor.sees('Your tour is booked');
     await visitor.press('Cancel tour');
     await visitor.press('Yes, cancel tour');
-    await visitor.sees('Your tour is cancelled');
+    await visitor.sees('Your tour is canceled');
     expect(service.windows).not.to.deep.equal([]);
     expect(service.asked).to.deep.equal([]);
     expect(events.map(({ type }) => type)).to.deep.equal(['tour-booked', 'tour-cancelled']);

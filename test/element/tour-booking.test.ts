@@ -168,6 +168,22 @@ describe(`the times of the widget, seen from ${zone}`, () => {
   }
 });
 
+describe(`the move-in date, seen from ${zone}`, () => {
+  it('may be the property’s today, and no earlier day', async () => {
+    const { api, booked } = fakeService();
+    const widget = await widgetWith(CHICAGO, { api, now: () => new Date('2026-11-24T03:00:00Z') });
+    const visitor = visitorOf(widget);
+    await visitor.chooseFirstTime();
+    await visitor.giveDetails();
+    await visitor.unfold();
+    for (const date of ['2026-11-22', '2026-11-23']) {
+      await visitor.fill('Move-in date', date);
+      await visitor.submit();
+    }
+    expect(booked.map(({ moveInDate }) => moveInDate)).to.deep.equal(['2026-11-23']);
+  });
+});
+
 describe('a service of the page’s own', () => {
   it('needs neither an address nor a key, and nothing is sent to anybody else', async () => {
     const before = performance.getEntriesByType('resource').length;
@@ -189,7 +205,8 @@ describe('a service of the page’s own', () => {
     const widget = await widgetWith({}, { api: service.api });
     const visitor = visitorOf(widget);
     await visitor.sees('Some times could not be loaded.');
-    expect(told).to.have.length(1);
+    // The group and the times, each once.
+    expect(told).to.have.length(2);
     widget.api = fakeService().api;
     await visitor.seesDays();
   });

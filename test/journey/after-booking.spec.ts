@@ -24,7 +24,7 @@ test('after a booking another one is made, moved, moved back and cancelled: serv
     'Your tour on Tuesday, November 24 at 1:00 PM is booked.',
   );
   await tour.button('View tour').click();
-  await expect(tour.heading('Your tour is booked')).toBeFocused();
+  await expect(tour.heading('Your time is reserved')).toBeFocused();
   await tour.button('Book another tour').click();
   await tour.chooseDay(tuesday);
   await expect(tour.times.getByRole('button', { name: '12:30 PM', exact: true })).toBeVisible();
@@ -46,8 +46,8 @@ test('after a booking another one is made, moved, moved back and cancelled: serv
   await tour.chooseTime('3:30 PM');
   await tour.button('Move tour').click();
   await expect(tour.heading('Your tour is moved')).toBeFocused();
-  // What the property has to confirm is still to be confirmed.
-  await expect(tour.region).toContainText('The property still has to confirm your tour.');
+  // A move confirms nothing by itself.
+  await expect(tour.region).toContainText('Your tour still has to be confirmed.');
   await expect(tour.region).toContainText('Your time is held for a limited while.');
   await expect(tour.region).toContainText(withoutYear(wednesday));
   await expect(tour.region).toContainText(/3:30 PM\s+Central Standard Time/);
@@ -69,8 +69,10 @@ test('after a booking another one is made, moved, moved back and cancelled: serv
   ]);
 
   await cancelTour(tour);
-  await expect(tour.heading('Your tour is cancelled')).toBeFocused();
-  await expect(tour.region).toContainText('Nothing else to do.');
+  await expect(tour.heading('Your tour is canceled')).toBeFocused();
+  // Nobody is told of a tour that was never confirmed.
+  await expect(tour.region).toContainText('The team hasn’t been told, so please let them know.');
+  await expect(tour.region.getByRole('link', { name: /^Call / })).toHaveAttribute('href', /^tel:/);
   await expect(tour.button('Change time')).toBeHidden();
   await expect(tour.button('Cancel tour')).toBeHidden();
   expect(await sandbox.held()).toMatchObject([isStanding, { id: second?.id, status: 40 }]);

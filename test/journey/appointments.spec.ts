@@ -43,7 +43,7 @@ test('one of several is moved, the other is cancelled: list, service and page ag
   await listed(list, soon).button('Cancel tour').click();
   await expect(question(list)).toContainText('Tuesday, November 24 at 11:00 AM');
   await list.button('Yes, cancel tour').click();
-  await expect(list.heading('Your tour is cancelled')).toBeFocused();
+  await expect(list.heading('Your tour is canceled')).toBeFocused();
   await list.button('All your tours').click();
   await expect(list.heading('Your tours')).toBeFocused();
   await expect(list.button('Change time')).toHaveCount(1);

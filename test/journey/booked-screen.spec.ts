@@ -3,7 +3,7 @@ import { expect, test } from './support/test.js';
 
 test.use({ busyness: 0, startAt: 'form' });
 
-/** One employee, whose tours the property has to confirm. */
+/** One employee, whose tours have to be confirmed. */
 const toConfirm = { 'group-id': '42' };
 
 test('a page that asks for it has another one opened after the booking, once it has heard of it', async ({
@@ -25,7 +25,7 @@ test('a page that asks for it has another one opened after the booking, once it 
   expect(await tour.page.evaluate('window.name')).toBe('heard 2026-11-24T13:00:00');
 });
 
-test('what the property still has to confirm is read first, and the page’s own address is a press away', async ({
+test('a tour to be confirmed is read first, with the page’s address a press away', async ({
   openTour,
   journey,
   pages,
@@ -38,7 +38,7 @@ test('what the property still has to confirm is read first, and the page’s own
   await tour.fill();
   await tour.submit();
   await tour.expectBooked();
-  await expect(tour.region).toContainText('The property still has to confirm your tour.');
+  await expect(tour.region).toContainText('Your tour still has to be confirmed.');
   journey.expectUrl(tour.page, redirect);
   await tour.region.getByRole('link', { name: 'Continue' }).click();
   await expect(tour.page.getByRole('heading', { name: 'Thank you' })).toBeVisible();

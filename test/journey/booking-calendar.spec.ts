@@ -1,3 +1,4 @@
+import { scriptTag } from './support/page-scripts.js';
 import { expect, test } from './support/test.js';
 
 test('when the first opening is far ahead, the calendar opens on its month, and the way back and on is open', async ({
@@ -30,3 +31,29 @@ test('when the first opening is far ahead, the calendar opens on its month, and 
   await expect(tour.region).toContainText('There are no open times after this.');
   await expect(tour.button('Next available')).toBeHidden();
 });
+
+/** Counts what loads the browser's date data. */
+const counter = `window.formatters = 0;
+  for (const name of ['DateTimeFormat', 'NumberFormat', 'PluralRules', 'Locale']) {
+    const count = { construct: (...given) => (window.formatters++, Reflect.construct(...given)) };
+    Intl[name] = new Proxy(Intl[name], count);
+  }`;
+
+for (const locale of ['en-US', 'es-MX'])
+  test(`a visitor in the property’s zone needs no Intl formatter in ${locale}`, async ({
+    openTour,
+    journey,
+    pages,
+  }) => {
+    journey.expectBookings(0);
+    const context = { locale, timezoneId: 'America/Chicago' };
+    const before = scriptTag(pages, counter);
+    const tour = await openTour({ attributes: { locale }, before, context });
+    await expect(
+      tour.page
+        .getByRole('group', { name: /martes|Tuesday|lunes|Monday|sábado|Saturday/ })
+        .getByRole('button')
+        .first(),
+    ).toBeVisible();
+    expect(await tour.page.evaluate('window.formatters')).toBe(0);
+  });

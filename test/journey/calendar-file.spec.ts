@@ -82,7 +82,7 @@ test('one entry is added, moved and removed, and holds nothing of the prospect',
   expect(moved).toMatchObject({ uid, start: '20261125T213000Z', sequence: 1, status: 'CONFIRMED' });
 
   await cancelTour(tour);
-  await expect(tour.heading('Your tour is cancelled')).toBeVisible();
+  await expect(tour.heading('Your tour is canceled')).toBeVisible();
   const removed = await downloaded(tour, 'Remove from calendar');
   expect(removed).toMatchObject({ uid, start: moved.start, sequence: 2, status: 'CANCELLED' });
   await expect(linksOf(tour)).toHaveCount(0);

@@ -4,7 +4,7 @@ import { expect, test } from './support/test.js';
 
 test.use({ startAt: 'form', busyness: 0 });
 
-const cancelled = 'Your tour is cancelled';
+const cancelled = 'Your tour is canceled';
 
 test('Escape and "Keep my tour" while the cancellation is on its way change nothing', async ({
   openTour,
@@ -16,7 +16,7 @@ test('Escape and "Keep my tour" while the cancellation is on its way change noth
   const tour = await openTour();
   await bookFromForm(tour);
   await cancelTour(tour);
-  await expect(tour.button('Cancelling…')).toBeDisabled();
+  await expect(tour.button('Canceling…')).toBeDisabled();
   // A browser closes a dialog at the second Escape, whatever the page made of the first.
   await tour.page.keyboard.press('Escape');
   await tour.page.keyboard.press('Escape');
@@ -37,7 +37,7 @@ test('after a lost answer the tour may be cancelled: only trying again is offere
   await bookFromForm(tour);
   await cancelTour(tour);
   await expect(maybeCancelled(tour)).toBeFocused();
-  await expect(maybeCancelled(tour)).toContainText('The connection dropped before we heard back.');
+  await expect(maybeCancelled(tour)).toContainText('We didn’t get a clear answer.');
   await expect(tour.heading('Your tour is booked')).toBeHidden();
   const ways = maybeCancelled(tour).locator('a, button');
   await expect(ways).toHaveText([/^Call \(312\) 555-0123$/, 'Try again']);
@@ -50,6 +50,6 @@ test('after a lost answer the tour may be cancelled: only trying again is offere
   await tour.button('Try again').click();
   await expect(tour.heading(cancelled)).toBeFocused();
   // The first one told the team.
-  await expect(tour.region).not.toContainText('Nothing else to do.');
+  await expect(tour.region).not.toContainText('hasn’t been told');
   expect(await sandbox.sent('cancel')).toHaveLength(2);
 });

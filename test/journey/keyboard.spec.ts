@@ -80,7 +80,7 @@ test('a tour is booked with the keyboard alone, on screens without an axe findin
   await press(tour, 'Enter');
   await expect(tour.button('Book tour')).toBeFocused();
   await press(tour, 'Space');
-  await expect(tour.heading('Your tour is booked')).toBeFocused();
+  await expect(tour.heading('Your time is reserved')).toBeFocused();
   await expect(tour.region).toContainText('10:30 AM');
   await expectNoAxeFindings(tour.page);
 
@@ -98,7 +98,7 @@ test('a tour is moved and cancelled with the keyboard alone, and the focus is ne
   const tour = await openTour({ startAt: 'form' });
   await tour.fill();
   await tour.field('Phone').press('Enter');
-  await expect(tour.heading('Your tour is booked')).toBeFocused();
+  await expect(tour.heading('Your time is reserved')).toBeFocused();
 
   await tabTo(tour, tour.button('Change time'));
   await press(tour, 'Enter');
@@ -122,6 +122,6 @@ test('a tour is moved and cancelled with the keyboard alone, and the focus is ne
   await press(tour, 'Shift+Tab');
   await expect(tour.button('Yes, cancel tour')).toBeFocused();
   await press(tour, 'Space');
-  await expect(tour.heading('Your tour is cancelled')).toBeFocused();
+  await expect(tour.heading('Your tour is canceled')).toBeFocused();
   expect(await sandbox.sent('cancel')).toHaveLength(1);
 });

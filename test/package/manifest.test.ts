@@ -77,7 +77,10 @@ for (const tag of TAGS) {
   });
 
   test(`${tag}: every part that is drawn is described, and the other way round`, () => {
-    assert.deepEqual(names(described(tag).cssParts), partsIn(built[tag].code));
+    // Both roots share the frame with the form's Back button. A list of tours has no form.
+    const isDrawn = (part: string) => part !== 'back' || tag === 'tour-booking';
+    const drawn = partsIn(built[tag].code).filter(isDrawn);
+    assert.deepEqual(names(described(tag).cssParts), drawn);
   });
 
   test(`${tag}: every custom property that is read is described, and the other way round`, () => {

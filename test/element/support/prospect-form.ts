@@ -2,9 +2,8 @@ import { fixture, html } from '@open-wc/testing';
 import '../../../src/define.js';
 import type { Visitor } from '../../../demo/states/visitor.js';
 import type { TourBookingProspectForm } from '../../../src/elements/prospect-form.js';
+import { type BaseField, BROKER_FIELDS } from '../../../src/model/fields.js';
 import {
-  type BaseField,
-  BROKER_FIELDS,
   type Draft,
   EMPTY_DRAFT,
   type FieldRequirements,
@@ -12,6 +11,7 @@ import {
 } from '../../../src/model/prospect.js';
 import { en } from '../../../src/strings/en.js';
 import { createLanguage } from '../../../src/strings/language.js';
+import { day } from '../../unit/model/arbitrary-dates.js';
 import { visitorOf } from './world.js';
 
 /** A draft that has nothing wrong with it. */
@@ -65,6 +65,7 @@ export async function formWith(
   const form = await fixture<TourBookingProspectForm>(html`<tour-booking-prospect-form
     .language=${createLanguage('en-US')}
     .draft=${draft}
+    .today=${day('2026-11-24')}
     .questions=${{ requirements, choices: CHOICES, consentText: CONSENT, canAddPeople: true }}
   ></tour-booking-prospect-form>`);
   return { form, visitor: visitorOf(form), submitted: handedOn(form, 'prospect-submit') };

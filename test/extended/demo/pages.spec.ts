@@ -82,7 +82,7 @@ test('the signed-in area lists a prospect’s tours, and cancels one', async ({ 
   await list.getByRole('button', { name: 'Cancel tour' }).first().click();
   await expectNoAxeFindings(page);
   await page.getByRole('button', { name: 'Yes, cancel tour' }).click();
-  await expect(list.getByRole('heading', { name: 'Your tour is cancelled' })).toBeVisible();
+  await expect(list.getByRole('heading', { name: 'Your tour is canceled' })).toBeVisible();
   await expect(page.getByRole('list', { name: 'Newest first' })).toContainText('tour-cancelled');
   await page.setViewportSize({ width: 320, height: 640 });
   await expectNoSidewaysScroll(page);

@@ -97,8 +97,8 @@ export const decisionSafeguards: readonly Safeguard[] = [
   {
     what: 'consent is never given beforehand',
     file: 'src/config/prefill.ts',
-    code: "if (given[name] === undefined || name === 'smsConsent') continue;",
-    without: 'if (given[name] === undefined) continue;',
+    code: " && name !== 'smsConsent'",
+    without: '',
     noticedBy: 'test/unit/config/prefill.test.ts',
   },
 ];

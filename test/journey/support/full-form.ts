@@ -61,7 +61,7 @@ export async function fillEverything(tour: TourPage, journey: Journey): Promise<
     ...aProspect,
     moveInDate: '2027-03-14',
     pets: ['Cats', 'Small dogs', 'Large dogs'],
-    laundry: ['In unit', 'In building', 'In-unit connection'],
+    laundry: ['In unit', 'In building', 'Washer/dryer hookups'],
     notes: 'A cello, and “quotes”\nin two lines',
   });
   await tour.field('I’m a broker booking for a client').check();

@@ -3,7 +3,9 @@ import type { TourPage } from './tour-page.js';
 
 /** The time that was asked for cannot be had. */
 export const notOpen = (tour: TourPage): Locator =>
-  tour.message(/^(Sorry, that time was just taken|You may already be booked)/);
+  tour.message(
+    /^(Sorry, that time was just taken|That time can’t be booked|You may already be booked)/,
+  );
 
 /** The answer to a booking, a move or a cancellation did not come. */
 export const maybeBooked = (tour: TourPage): Locator =>

@@ -9,7 +9,7 @@ export interface ProspectEntry {
   /** As the date control takes it: `2027-01-15`. */
   moveInDate?: string;
   pets?: ('Cats' | 'Small dogs' | 'Large dogs')[];
-  laundry?: ('In unit' | 'In building' | 'In-unit connection')[];
+  laundry?: ('In unit' | 'In building' | 'Washer/dryer hookups')[];
   notes?: string;
 }
 
@@ -195,7 +195,7 @@ export class TourPage {
   }
 
   async expectBooked(): Promise<void> {
-    await expect(this.heading('Your tour is booked')).toBeVisible();
+    await expect(this.heading(/^Your (tour is booked|time is reserved)$/)).toBeVisible();
   }
 }
 

@@ -122,17 +122,27 @@ test('a data layer need not be there yet, and what is there must be a list', (co
     ['text', false],
     [{ push: [] }, false],
     [() => {}, true],
+    [(() => {}).bind(null), true],
+    [new Proxy(function someLayer() {}, {}), true],
   ] as const) {
     page.someLayer = layer;
     const { settings, preferences, faults } = booking({ dataLayer: 'someLayer' });
     assert.equal(preferences.dataLayer, isList ? 'someLayer' : undefined);
-    const told = isList ? [] : ['must name a global array or function, and someLayer is neither'];
+    const told = isList
+      ? []
+      : ['must name an array or function of the page, and someLayer is neither'];
     assert.deepEqual(
       faults.map(({ message }) => message),
       told,
     );
     assert.notEqual(settings, undefined);
   }
+});
+
+test('a function of the browser is no data layer', () => {
+  const { preferences, faults } = booking({ dataLayer: 'parseInt' });
+  assert.equal(preferences.dataLayer, undefined);
+  assert.match(faults[0]?.message ?? '', /of the page, and parseInt is neither$/);
 });
 
 test('debug and dry-run are on when they are there, and off in each way in which a framework writes off', () => {

@@ -199,14 +199,18 @@ test('a prefilled value that is none of the choices is told, and the others are 
   const kept = { pets: ['10'], neighborhoods: '4' };
   assert.deepEqual(read({ options, prefill }).config?.prefill, kept);
   assert.deepEqual(told({ options, prefill }), [
-    'config.prefill.pets.1 must be one of 10',
     'config.prefill.platform must be one of FaceTime',
+    'config.prefill.pets.1 must be one of 10',
   ]);
   // Without choices of the page's own, those of the service count where they are documented.
-  assert.deepEqual(told({ prefill: { laundry: 40, neighborhoods: 4, platform: 'X' } }), [
-    'config.prefill.laundry must be one of 10, 20, 30',
-    'config.prefill.neighborhoods has no choices: write config.options.neighborhoods',
-  ]);
+  assert.deepEqual(
+    told({ prefill: { pets: 'none', laundry: 40, neighborhoods: 4, platform: 'X' } }),
+    [
+      'config.prefill.neighborhoods has no choices: write config.options.neighborhoods',
+      'config.prefill.pets must be one of 10, 20, 30',
+      'config.prefill.laundry must be one of 10, 20, 30',
+    ],
+  );
 });
 
 const place = { label: 'A', groupId: 42 };

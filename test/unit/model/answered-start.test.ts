@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { certainInstant, isStartOdd } from '../../../src/model/answered-start.js';
+import { certainInstant, isStartOdd, lengthOf } from '../../../src/model/answered-start.js';
 import { someTime, time } from './arbitrary-dates.js';
 
 const START = time('2026-11-24T10:00:00');
@@ -46,4 +46,21 @@ test('assumption: the same digits are the chosen time, however their offset is w
       assert.equal(certainInstant(start, start + offset, undefined), undefined);
     }),
   );
+});
+
+test('an answer tells a length only with two offsets and a plausible end', () => {
+  for (const [start, end, minutes] of [
+    ['2026-11-24T16:00:00+00:00', '2026-11-24T17:00:00+00:00', 60],
+    ['2026-11-24T10:00:00-06:00', '2026-11-24T16:45:00Z', 45],
+    ['2026-11-24T16:00:00Z', '2026-11-24T16:05:00Z', 5],
+    ['2026-11-24T16:00:00Z', '2026-11-25T04:00:00Z', 720],
+    ['2026-11-24T16:00:00Z', '2026-11-24T16:04:00Z', undefined],
+    ['2026-11-24T16:00:00Z', '2026-11-25T04:01:00Z', undefined],
+    ['2026-11-24T16:00:00Z', '2026-11-24T15:00:00Z', undefined],
+    ['2026-11-24T16:00:00', '2026-11-24T17:00:00', undefined],
+    ['2026-11-24T16:00:00Z', '2026-11-24T17:00:00', undefined],
+    ['2026-11-24T16:00:00Z', 'soon', undefined],
+    ['2026-11-24T16:00:00Z', undefined, undefined],
+  ] as const)
+    assert.equal(lengthOf(start, end), minutes, `${start} to ${end}`);
 });

@@ -20,6 +20,7 @@ const ENTRY: CalendarEntry = {
   duration: 30,
   title: 'Apartment tour',
   location: '1 Main Street',
+  description: 'Call (312) 555-0123',
 };
 
 /** What an independent parser reads. */
@@ -57,6 +58,22 @@ test('a move raises the sequence and a cancellation says so, under the same UID'
   }
 });
 
+test('an entry says whom to call, and reminds an hour before, unless it is canceled', () => {
+  for (const status of ['TENTATIVE', 'CONFIRMED', 'CANCELLED'] as const) {
+    const { component, event } = parsed({ status });
+    assert.equal(event.description, 'Call (312) 555-0123');
+    const alarms = component
+      .getAllSubcomponents('valarm')
+      .map((alarm) => [
+        alarm.getFirstPropertyValue('action'),
+        String(alarm.getFirstPropertyValue('trigger')),
+        alarm.getFirstPropertyValue('description'),
+      ]);
+    const reminder = ['DISPLAY', '-PT1H', 'Apartment tour'];
+    assert.deepEqual(alarms, status === 'CANCELLED' ? [] : [reminder], status);
+  }
+});
+
 test('emoji, commas, semicolons, backslashes and line breaks come back as they were', () => {
   const hard = fc.string({
     unit: fc.constantFrom(...'aé李🏠,;\\\n: "', '\\n', 'BEGIN:VEVENT'),
@@ -64,9 +81,10 @@ test('emoji, commas, semicolons, backslashes and line breaks come back as they w
   });
   fc.assert(
     fc.property(hard, hard, (title, location) => {
-      const { component, event } = parsed({ title, location });
-      assert.equal(event.summary, title);
+      const { component, event } = parsed({ title, location, description: location });
+      assert.equal(event.summary ?? '', title);
       assert.equal(event.location ?? '', location);
+      assert.equal(event.description ?? '', location);
       assert.equal(component.getAllProperties('location').length, location ? 1 : 0);
     }),
   );

@@ -1,36 +1,45 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import { type BaseField, PERSON_FIELDS } from '../../../src/model/fields.js';
 import {
   askedOf,
-  type BaseField,
   type Draft,
   EMPTY_DRAFT,
   type FieldName,
   findProblem,
-  PERSON_FIELDS,
   parsePrice,
   requirementsFor,
+  withAsciiDigits,
 } from '../../../src/model/prospect.js';
+import { day } from './arbitrary-dates.js';
 
 const GUIDED = requirementsFor({}, 'guided');
 const PRICES = requirementsFor({ priceFloor: 'optional', priceCeiling: 'optional' }, 'guided');
 
+const TODAY = day('2026-11-24');
+
 const problemOf = (name: FieldName, value: Draft[FieldName], requirements = GUIDED) =>
-  findProblem(name, { ...EMPTY_DRAFT, [name]: value }, requirements);
+  findProblem(name, { ...EMPTY_DRAFT, [name]: value }, requirements, TODAY);
 
 const priceProblems = (priceFloor: string, priceCeiling: string, requirements = PRICES) =>
   (['priceFloor', 'priceCeiling'] as const).map((name) =>
-    findProblem(name, { ...EMPTY_DRAFT, priceFloor, priceCeiling }, requirements),
+    findProblem(name, { ...EMPTY_DRAFT, priceFloor, priceCeiling }, requirements, TODAY),
   );
 
 for (const [name, problem, values] of [
   ['firstName', undefined, ['O’Brien', '李', 'X', 'محمد', '5', '😀', 'Jean-Luc']],
   ['firstName', 'required', ['', ' ', '\u00a0\t']],
-  ['phone', undefined, ['+1 (555) 010-0100', '5550100', '555-0100 ext. 12', ' 3125550100 ']],
-  ['phone', 'invalid-phone', ['555010', 'call me', '+', '12-34-56']],
+  [
+    'phone',
+    undefined,
+    ['+1 (555) 010-0100', '5550100', '555-0100 ext. 12', ' 3125550100 ', '٠١٢٣٤٥٦', '۰۱۲-۳۴۵۶'],
+  ],
+  ['phone', 'invalid-phone', ['555010', 'call me', '+', '12-34-56', '٠١٢٣٤٥']],
   ['email', undefined, ["o'brien+a@mail.example.co.uk", ' ADA@BÜCHER.example ']],
   ['email', 'invalid-email', ['ada', 'ada@', '@example.com', 'ada@example', 'a b@c.de', 'a@@b.c']],
+  ['moveInDate', undefined, ['2026-11-24', '2031-11-24', '2028-02-29']],
+  ['moveInDate', 'invalid-date', ['2026-11-23', '2031-11-25', '0026-12-01', '20266-12-01']],
 ] as const)
   test(`as ${name}, ${JSON.stringify(values[0])} and its like are ${problem ?? 'fine'}`, () => {
     for (const value of values) assert.equal(problemOf(name, value), problem, value);
@@ -67,7 +76,7 @@ test('where either is enough, none is told at the first, and one is no problem o
   ] as const) {
     const draft = { ...EMPTY_DRAFT, email, phone };
     const found = (['email', 'phone'] as const).map((name) =>
-      findProblem(name, draft, requirements),
+      findProblem(name, draft, requirements, TODAY),
     );
     assert.deepEqual(found, expected, `${email} ${phone}`);
   }
@@ -82,6 +91,7 @@ test('a broker’s address and phone are checked, the phone to the fifteen digit
     ['brokerPhone', '12', 'invalid-phone'],
     ['brokerPhone', '1234567890123456', 'invalid-phone'],
     ['brokerPhone', '+1 (555) 010-0100', undefined],
+    ['brokerPhone', '٠١٢ ٣٤٥٦', undefined],
   ] as const)
     assert.equal(problemOf(name, value, requirements), problem, `${name} ${value}`);
 });
@@ -89,8 +99,26 @@ test('a broker’s address and phone are checked, the phone to the fifteen digit
 test('a further person is checked like the first one', () => {
   const draft = { ...EMPTY_DRAFT, companions: 1, email2: 'ada', phone2: '12' };
   const requirements = askedOf(GUIDED, draft);
-  const problems = PERSON_FIELDS.map((field) => findProblem(`${field}2`, draft, requirements));
+  const problems = PERSON_FIELDS.map((field) =>
+    findProblem(`${field}2`, draft, requirements, TODAY),
+  );
   assert.deepEqual(problems, ['required', 'required', 'invalid-email', 'invalid-phone']);
+});
+
+test('digits of every script become ASCII digits, and nothing else changes', () => {
+  for (const numberingSystem of Intl.supportedValuesOf('numberingSystem')) {
+    const digits = new Intl.NumberFormat('en', { numberingSystem, useGrouping: false });
+    const typed = `+${digits.format(1234567890)} ext. é`;
+    // Some systems, such as the Roman one, have no decimal digits.
+    if (/^\+\p{Nd}{10} /u.test(typed))
+      assert.equal(withAsciiDigits(typed), '+1234567890 ext. é', numberingSystem);
+  }
+});
+
+test('an email address has at most 254 characters', () => {
+  const longest = `${'a'.repeat(246)}@b.cd.ef`;
+  assert.equal(problemOf('email', longest), undefined);
+  assert.equal(problemOf('email', `a${longest}`), 'invalid-email');
 });
 
 test('a price is read however it is written', () => {

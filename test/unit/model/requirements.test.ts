@@ -2,14 +2,12 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import type { TourType } from '../../../src/model/appointment.js';
+import { type BaseField, PERSON_FIELDS, type Requirement } from '../../../src/model/fields.js';
 import {
   addPerson,
   askedOf,
-  type BaseField,
   type Draft,
   EMPTY_DRAFT,
-  PERSON_FIELDS,
-  type Requirement,
   removePerson,
   requirementsFor,
 } from '../../../src/model/prospect.js';

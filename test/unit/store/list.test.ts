@@ -94,7 +94,8 @@ test('a cancellation is held back offline without its question, and sent anyway'
 
 test('a calendar entry counts on where a tour is listed anew after a change of it', () => {
   const { 'slot-chosen': choose, 'move-confirmed': send, moved } = MANAGING;
-  const appointments = [{ id: 7, start: '2026-11-25T10:00:00+00:00' }] as Appointment[];
+  const start = '2026-11-25T10:00:00+00:00';
+  const appointments = [{ id: 7, start }] as Appointment[];
   const again = [reload(false), asked, { ...listed, appointments }] as const;
   const state = after(
     configured({ answeredTimes: 'wall' }),
@@ -106,7 +107,20 @@ test('a calendar entry counts on where a tour is listed anew after a change of i
     ...again,
   );
   const [tour] = listTours(state, new Date(NOW)).upcoming;
-  assert.deepEqual([tour?.sequence, tour?.startsAt], [1, appointments[0]?.start]);
+  assert.deepEqual([tour?.sequence, tour?.startsAt], [1, start]);
+});
+
+test('a listed tour has its own status and length', () => {
+  const start = '2026-11-25T16:00:00+00:00';
+  for (const [end, duration] of [
+    ['2026-11-25T17:00:00+00:00', 60],
+    [undefined, 45],
+  ] as const) {
+    const appointments = [{ id: 7, status: 20, start, end }] as Appointment[];
+    const state = after(configured({ duration: '45' }), { ...listed, appointments });
+    const [tour] = listTours(state, new Date(NOW)).upcoming;
+    assert.deepEqual([tour?.status, tour?.duration], [20, duration]);
+  }
 });
 
 test('a list that is shown stays where reading it again fails in passing', () => {

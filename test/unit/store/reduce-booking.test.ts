@@ -104,6 +104,21 @@ test('what the service says of a field ends when it is edited, also for another 
   assert.deepEqual(next.refusal?.fieldMessages, { phone: ['B.'] });
 });
 
+test('what the service says of a broker or a person ends when the box is unticked or the person removed', () => {
+  const draft = { ...JOURNEYS.recovery.draft, broker: ['yes'], companions: 2 };
+  const fieldMessages = { brokerEmail: ['A.'], phone2: ['B.'], email: ['C.'] };
+  const refusal = { ...BOTH_REFUSED, fieldMessages };
+  for (const [change, left] of [
+    [{ broker: [] }, ['phone2', 'email']],
+    [{ companions: 1 }, ['brokerEmail', 'email']],
+    [{ companions: 3 }, ['brokerEmail', 'phone2', 'email']],
+  ] as const) {
+    const changed = { type: 'draft-changed', draft: { ...draft, ...change } } as const;
+    const next = after({ ...JOURNEYS.recovery, draft, refusal }, changed);
+    assert.deepEqual(Object.keys(next.refusal?.fieldMessages ?? {}), left);
+  }
+});
+
 test('a place that the service does not know is left out from then on, until another booking', () => {
   const { unknownPlace } = PLACE_REFUSED;
   const left = after(JOURNEYS.sending, { type: 'refused', refusal: PLACE_REFUSED }, LEAVE_OUT);

@@ -44,12 +44,16 @@ for (const [name, action] of Object.entries(MANAGING))
 
 test('a move that was accepted has the chosen start and the start before, and each change is a newer version', () => {
   const moved = after(MANAGED['move-sent'], 'moved');
-  const { startsAt } = MANAGING.moved;
-  const now = { start: OTHER_SLOT, previousStart: SLOT, startsAt, sequence: 1 };
+  const { startsAt, status, duration } = MANAGING.moved;
+  const times = { start: OTHER_SLOT, previousStart: SLOT, startsAt, duration };
+  const now = { ...times, status, sequence: 1 };
   assert.deepEqual(moved.tour, { ...TOUR, ...now });
   assert.equal(after(moved, 'cancel-wanted', 'cancel-confirmed', 'cancelled').tour.sequence, 2);
   const answered = { ...MANAGING.moved, location: 'Lobby' };
   assert.equal(reduceManaged(MANAGED['move-sent'], answered).tour.location, 'Lobby');
+  // The length that is known stays where the answer has none.
+  const lengthless = { ...answered, duration: undefined };
+  assert.equal(reduceManaged(MANAGED['move-sent'], lengthless).tour.duration, TOUR.duration);
 });
 
 test('choosing begins on the day of the tour, and goes on to that of the chosen time', () => {

@@ -62,7 +62,10 @@ export const MANAGED = {
 } as const satisfies Record<string, ManagedState>;
 
 const fieldMessages = { email: ['Not a valid email address.'] };
-const noMessages = { slotMessages: [], fieldMessages, otherMessages: [], unknownPlace: undefined };
+const noMessages = {
+  ...{ slotMessages: [], fieldMessages, otherMessages: [], placeMessages: [] },
+  unknownPlace: undefined,
+};
 export const FIELDS_REFUSED: Refusal = { kind: 'refused', messages: [], ...noMessages };
 export const BOTH_REFUSED: Refusal = { ...FIELDS_REFUSED, slotMessages: ['Taken.'] };
 const unknownPlace = { kind: 'unit', id: 4001 } as const;
@@ -80,7 +83,13 @@ export const MANAGING = {
   ...plain('answer-lost', 'forbidden', 'went-back'),
   'day-chosen': { type: 'day-chosen', day: day('2026-11-26') },
   'slot-chosen': { type: 'slot-chosen', slot: OTHER_SLOT },
-  moved: { type: 'moved', startsAt: '2026-11-25T15:30:00+00:00', location: '' },
+  moved: {
+    type: 'moved',
+    startsAt: '2026-11-25T15:30:00+00:00',
+    location: '',
+    status: 30,
+    duration: 60,
+  },
   taken: { type: 'refused', refusal: { ...NOT_TODAY, slotMessages: ['Taken.'] } },
   refused: { type: 'refused', refusal: NOT_TODAY },
   'not-found': { type: 'refused', refusal: { ...NOT_TODAY, kind: 'not-found' } },

@@ -82,6 +82,19 @@ test('each way in which a write can end leads to its own step, and its failure i
     }
 });
 
+test('an answer to a move gives the tour its status and its length', async (t) => {
+  const { dispatch, last, writes, store } = openWidget(t);
+  dispatch(...press);
+  await last().answer({ ...ANSWER, location: '', confirmationEnabled: true });
+  dispatch(MANAGING['move-wanted'], MANAGING['slot-chosen'], MANAGING['move-confirmed']);
+  const end = '2026-11-25T16:30:00+00:00';
+  const answer = { id: 7, status: 30, start: '2026-11-25T15:30:00+00:00', end, location: '' };
+  await writes().at(-1)?.answer(answer);
+  const { journey } = store.state;
+  const { status, duration } = journey.step === 'booked' ? journey.managed.tour : {};
+  assert.deepEqual([status, duration], [30, 60]);
+});
+
 test('an answer without an id is no booking that is known to exist', async (t) => {
   const { dispatch, last, step } = openWidget(t);
   dispatch(...press);
@@ -89,7 +102,7 @@ test('an answer without an id is no booking that is known to exist', async (t) =
   assert.equal(step(), 'uncertain');
 });
 
-test('the sentences of a refusal are sorted: about the start, about a field, about anything else', () => {
+test('the sentences of a refusal are sorted: start, field, place, anything else', () => {
   const tree = {
     appointment: { start: ['Taken.', 'Sorry.'], tour_type: ['Off.'], platform_of_choice: 'Which?' },
     client: { people: [{ email: ['A.', 'B.'] }, { email: 'C.' }], community: ['D.'] },
@@ -103,10 +116,12 @@ test('the sentences of a refusal are sorted: about the start, about a field, abo
     slotMessages: ['Taken.', 'Sorry.'],
     fieldMessages: { platform: ['Which?'], email: ['A.', 'B.'], email2: ['C.'] },
     otherMessages: ['Off.', 'D.', 'E.'],
+    placeMessages: [],
     unknownPlace: undefined,
   };
   assert.deepEqual(readRefusal(error), refusal);
   const unknownPlace = { kind: 'community', id: 215 } as const;
-  const others = { ...refusal, otherMessages: ['Off.', 'E.'], unknownPlace };
+  const about = { otherMessages: ['Off.', 'E.'], placeMessages: ['D.'] };
+  const others = { ...refusal, ...about, unknownPlace };
   assert.deepEqual(readRefusal(error, unknownPlace), others);
 });

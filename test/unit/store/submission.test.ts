@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { createBookingOptions } from '../../../src/config/booking-options.js';
 import { resolve } from '../../../src/config/resolve.js';
 import type { Place } from '../../../src/model/appointment.js';
-import type { Draft } from '../../../src/model/prospect.js';
+import { type Draft, NONE } from '../../../src/model/prospect.js';
 import { createSubmission } from '../../../src/store/submission.js';
 import { SOUND } from './opened-tour.js';
 import { SAME_SLOT, SLOT, TYPED } from './samples.js';
@@ -117,6 +117,19 @@ test('as many people are sent as come along, each with what is filled in', () =>
   const mary = { firstName: 'Mary', lastName: 'S' };
   assert.deepEqual(requestOf(draft).people, [PERSON, CHARLES, mary]);
   assert.deepEqual(requestOf({ ...FULL, companions: 0 }).people, [PERSON]);
+});
+
+test('“No pets” and “No preference” are never sent', () => {
+  const config = { ...EVERYTHING, fields: { ...FIELDS, pets: 'required' } };
+  for (const name of ['pets', 'laundry', 'outdoorSpace'] as const)
+    assert.ok(!(name in requestOf({ ...FULL, [name]: [NONE] }, { config })), name);
+});
+
+test('phone numbers are sent with ASCII digits, a broker’s as digits alone', () => {
+  const typed = { phone: '+١ (٣١٢) ٥٥٥', companions: 1, phone2: '۰۱۲۳', brokerPhone: '+١ ٢' };
+  const { people, broker } = requestOf({ ...FULL, ...typed }, { config: EVERYTHING });
+  const phones = people?.map(({ phone }) => phone);
+  assert.deepEqual([phones, broker?.phone], [['+1 (312) 555', '0123'], '12']);
 });
 
 const ticked = { smsConsent: ['yes'] };

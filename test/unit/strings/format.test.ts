@@ -82,18 +82,30 @@ test('dates are Gregorian and the number of a day is a number alone, in every sc
 });
 
 test('the first tag that can be used is used, in its usual spelling, else English', () => {
-  assert.equal(usableLocale('en_US'), 'en-US');
-  assert.equal(usableLocale('PT_br'), 'pt-BR');
-  assert.equal(usableLocale(undefined, '', 'x', 'de-DE', 'fr-FR'), 'de-DE');
+  assert.equal(usableLocale(['en_US']), 'en-US');
+  assert.equal(usableLocale(['PT_br']), 'pt-BR');
+  assert.equal(usableLocale([undefined, '', 'x', 'de-DE', 'fr-FR']), 'de-DE');
   for (const none of ['', 'x', 'en-', '123', 'klingon', 'en US', null, undefined])
-    assert.equal(usableLocale(none), 'en-US', String(none));
+    assert.equal(usableLocale([none]), 'en-US', String(none));
+});
+
+test('where the page brings the texts, its language counts although Intl lacks it', () => {
+  assert.deepEqual(Intl.DateTimeFormat.supportedLocalesOf('rhg'), []);
+  assert.equal(usableLocale(['rhg', 'de-DE']), 'de-DE');
+  for (const [tag, used] of [
+    ['rhg', 'rhg'],
+    ['ku_arab', 'ku-Arab'],
+    ['english', 'de-DE'],
+  ] as const)
+    assert.equal(usableLocale([tag, 'de-DE'], true), used);
+  assert.equal(new Formats('rhg').day(TUESDAY), 'Tuesday, November 24');
 });
 
 test('whatever the tag, a date can be written in what is used', () => {
   const tags = fc.oneof(fc.string(), fc.stringMatching(/^[a-z]{1,9}[-_][A-Za-z]{2,8}$/));
   fc.assert(
     fc.property(tags, (tag) => {
-      const formats = new Formats(usableLocale(tag));
+      const formats = new Formats(usableLocale([tag]));
       assert.ok(formats.fullDate(TUESDAY).length > 0);
       assert.ok([0, 1, 2, 3, 4, 5, 6].includes(formats.firstWeekday));
     }),
@@ -122,10 +134,12 @@ test('weeks begin where they begin in the locale, also in a browser that does no
   check();
 });
 
-test('Arabic, Hebrew, Persian and Urdu run from right to left, all else from left to right', () => {
-  for (const locale of ['ar-EG', 'he-IL', 'fa', 'ur-PK', 'yi', 'az-Arab-IR'])
+test('the script decides the direction, named or not', () => {
+  for (const locale of 'ar-EG he-IL fa ur-PK yi ps ckb ug dv sd ku-Arab az-Arab-IR ff-Adlm'.split(
+    ' ',
+  ))
     assert.equal(new Formats(locale).direction, 'rtl', locale);
-  for (const locale of ['en-US', 'es', 'th-TH', 'az', 'arn', 'hy-AM'])
+  for (const locale of ['en-US', 'es', 'th-TH', 'az', 'arn', 'hy-AM', 'ku', 'ff', 'ar-Latn'])
     assert.equal(new Formats(locale).direction, 'ltr', locale);
 });
 

@@ -86,3 +86,15 @@ test('what is told after a slot was taken never says that somebody else took it'
         /someone|somebody|another (person|visitor)|else took|otra persona|alguien|otro visitante/i,
       );
 });
+
+test('an unclear outcome blames no connection: the service may have answered', () => {
+  for (const { uncertainText, moveUncertainText, cancelUncertainText } of [en, es])
+    for (const text of [uncertainText('X'), moveUncertainText('X'), cancelUncertainText])
+      assert.doesNotMatch(text, /connection|conexión/i);
+});
+
+test('nobody is named as the one who confirms a tour', () => {
+  for (const { reservedHeading, confirmText, heldText } of [en, es])
+    for (const text of [reservedHeading, confirmText, heldText])
+      assert.doesNotMatch(text, /property|team|office|propiedad|equipo|oficina/i);
+});

@@ -1,0 +1,128 @@
+/**
+ * The form's fields, section by section, in the form's order. Each field is one row: the draft, the
+ * form, `config`, the prefill, the request and the service's error paths are read from it. The texts
+ * are in `strings/`.
+ */
+
+export type Requirement = 'required' | 'optional' | 'hidden';
+
+export interface FieldRow {
+  /** Also decides how a value is held, checked, prefilled and sent. `choices` is a group of boxes. */
+  readonly control:
+    | ('text' | 'email' | 'tel' | 'date' | 'price' | 'area')
+    | ('select' | 'yes-no' | 'choices' | 'tick');
+  /** What a browser may fill in. */
+  readonly autocomplete?: string;
+  /** The default, where `config.fields` may say otherwise. */
+  readonly asked?: Requirement;
+  /** What is sent: numeric text or numbers. Default: text. */
+  readonly sent?: 'digits' | 'integer' | 'id';
+  /** The service's documented values, as far as a page may replace these choices. */
+  readonly values?: readonly string[];
+  /** The key of the choices in `config.options`, where it isn't the field's name. */
+  readonly options?: string;
+  /** The name in the API, where it isn't the field's name in snake case. */
+  readonly wire?: string;
+}
+
+const SECTIONS = {
+  /** What each further person is asked, too. */
+  contact: {
+    firstName: { control: 'text', autocomplete: 'given-name' },
+    lastName: { control: 'text', autocomplete: 'family-name' },
+    email: { control: 'email', autocomplete: 'email', asked: 'required' },
+    phone: { control: 'tel', autocomplete: 'tel', asked: 'required', wire: 'phone_1' },
+  },
+  broker: {
+    broker: { control: 'tick', asked: 'hidden' },
+    brokerFirstName: { control: 'text', autocomplete: 'section-broker given-name' },
+    brokerLastName: { control: 'text', autocomplete: 'section-broker family-name' },
+    brokerCompany: { control: 'text', autocomplete: 'section-broker organization' },
+    /** Digits. */
+    brokerPhone: { control: 'tel', autocomplete: 'section-broker tel', sent: 'digits' },
+    brokerEmail: { control: 'email', autocomplete: 'section-broker email' },
+  },
+  /** Asked for a video tour alone. */
+  meeting: {
+    /** Of a video tour: where to meet, and how to reach the prospect there. The service requires both. */
+    platform: { control: 'select', options: 'platforms', wire: 'platform_of_choice' },
+    platformDetails: { control: 'text', wire: 'platform_of_choice_details' },
+  },
+  home: {
+    /** `YYYY-MM-DD` */
+    moveInDate: { control: 'date', asked: 'optional' },
+    layout: {
+      control: 'choices',
+      asked: 'hidden',
+      values: ['loft', 'studio', '1br', '2br', '3br', '4+br'],
+    },
+    /** Decimal text: `"3000"`. */
+    priceFloor: { control: 'price', asked: 'hidden' },
+    priceCeiling: { control: 'price', asked: 'hidden' },
+    neighborhoods: { control: 'choices', asked: 'hidden', sent: 'id', values: [] },
+    /** Numeric text: `["10", "20"]`. */
+    pets: { control: 'choices', asked: 'optional', sent: 'digits', values: ['10', '20', '30'] },
+    laundry: { control: 'choices', asked: 'optional', sent: 'integer', values: ['10', '20', '30'] },
+    outdoorSpace: { control: 'choices', asked: 'hidden', sent: 'integer', values: ['10', '20'] },
+    elevator: { control: 'yes-no', asked: 'hidden' },
+  },
+  more: {
+    discoverySource: {
+      control: 'select',
+      asked: 'hidden',
+      sent: 'id',
+      options: 'discoverySources',
+    },
+    notes: { control: 'area', asked: 'optional' },
+  },
+  consent: {
+    /** Never ticked beforehand, never a condition. */
+    smsConsent: { control: 'tick', wire: 'sms_opted_in' },
+  },
+} as const satisfies Readonly<Record<string, Readonly<Record<string, FieldRow>>>>;
+
+export type Sections = typeof SECTIONS;
+export type FieldTable = Sections['contact'] &
+  Sections['broker'] &
+  Sections['meeting'] &
+  Sections['home'] &
+  Sections['more'] &
+  Sections['consent'];
+export type BaseField = keyof FieldTable;
+/** The fields whose rows have this, such as `{ control: 'date' }`. */
+export type FieldsWith<Part> = {
+  [Name in BaseField]: FieldTable[Name] extends Part ? Name : never;
+}[BaseField];
+
+export const FIELDS = Object.assign({}, ...Object.values(SECTIONS)) as Readonly<
+  Record<BaseField, FieldRow>
+>;
+export const FIELD_NAMES = Object.keys(FIELDS) as readonly BaseField[];
+
+export function fieldsIn<const Section extends keyof Sections>(...sections: Section[]) {
+  type Name = { [Key in Section]: keyof Sections[Key] }[Section] & BaseField;
+  return sections.flatMap((section) =>
+    Object.keys(SECTIONS[section]),
+  ) as unknown as readonly Name[];
+}
+
+export const PERSON_FIELDS = fieldsIn('contact');
+/** What a broker is asked. */
+export const BROKER_FIELDS = fieldsIn('broker').filter((name) => name !== 'broker');
+
+/** The key in `config.options`, where a page may replace the choices. */
+export function optionsKey(name: BaseField): string | undefined {
+  const { options, values } = FIELDS[name];
+  return options ?? (values && name);
+}
+
+/** The key inside a person or a broker of a request: `request.broker.email`. */
+export function keyInRequest(name: BaseField): string {
+  return name.replace(/^broker(.)/, (_, letter: string) => letter.toLowerCase());
+}
+
+/** An object with an entry for each field. */
+export function eachField<T>(make: (row: FieldRow, name: BaseField) => T) {
+  const entries = FIELD_NAMES.map((name) => [name, make(FIELDS[name], name)] as const);
+  return Object.fromEntries(entries) as Readonly<Record<BaseField, T>>;
+}

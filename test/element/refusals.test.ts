@@ -1,0 +1,73 @@
+import { expect } from '@open-wc/testing';
+import '../../src/define.js';
+import { type ApiMessage, TourApiError } from '../../src/api/errors.js';
+import { all, errorsTold, fail, fakeService, one, visitorOf, widgetWith } from './support/world.js';
+
+/** A booking that the service refuses with these sentences. */
+async function refused(attributes: Record<string, string>, ...messages: ApiMessage[]) {
+  errorsTold();
+  const group = { timeZone: 'America/Chicago', phone: '(312) 555-0123' };
+  const service = fakeService({ group });
+  const error = new TourApiError('refused', 'book: refused', { operation: 'book', messages });
+  service.instead.set('bookTour', fail(error));
+  const widget = await widgetWith(attributes, { api: service.api });
+  const visitor = visitorOf(widget);
+  await visitor.book();
+  return { widget, visitor };
+}
+const atStart = (text: string) => ({ path: ['appointment', 'start'], text });
+const TAKEN = 'Sorry, that time was just taken.';
+const NOT_BOOKABLE = 'That time can’t be booked.';
+const NOTE = 'If the property writes to you about Saturday, November 21 at 10:00 AM';
+
+describe('a refused time', () => {
+  for (const [said, heading, isShown] of [
+    ['No appointments available at the selected time.', TAKEN, false],
+    ['Prospect has a conflicting appointment at the same time.', NOT_BOOKABLE, true],
+    ['Datetime has wrong format.', NOT_BOOKABLE, false],
+  ] as const) {
+    it(`has its heading for "${said}"`, async () => {
+      const { widget, visitor } = await refused({}, atStart(said));
+      await visitor.sees(`${heading} Pick another; your details are saved.`);
+      expect(visitor.reads().includes(said)).to.equal(isShown);
+      expect(visitor.reads().includes('taken')).to.equal(heading === TAKEN);
+      expect(visitor.focused()).to.include(heading);
+      // It is help, so it comes last.
+      const note = all(widget, '.notice .quiet').find((it) => it.textContent?.startsWith(NOTE));
+      expect(one(widget, '.notice').lastElementChild).to.equal(note);
+    });
+  }
+});
+
+describe('a refused place', () => {
+  const said = 'This home is shown by appointment with its tenant only.';
+  for (const [kind, ways] of [
+    ['unit', ['Tour the property instead']],
+    ['building', ['Tour the property instead']],
+    ['community', ['Call (312) 555-0123']],
+  ] as const) {
+    it(`shows the service’s own sentence about a ${kind}, and a way on`, async () => {
+      const { widget, visitor } = await refused(
+        { [kind]: '4001' },
+        { path: ['client', kind], text: said },
+      );
+      await visitor.sees('We couldn’t book a tour here');
+      expect(one(widget, '.notice').textContent).to.include(said);
+      expect(visitor.focused()).to.include('We couldn’t book a tour here');
+      const shown = all(widget, '.notice :is(a, button)').map((it) => it.textContent?.trim());
+      expect(shown).to.deep.equal(ways);
+    });
+  }
+
+  it('hides what only a developer understands', async () => {
+    const { visitor } = await refused(
+      { unit: '999999' },
+      { path: ['client', 'unit'], text: 'Invalid pk "999999" - object does not exist.' },
+      { path: ['client', 'move_in_date'], text: 'Datetime has wrong format.' },
+      { path: ['client', 'people', '0', 'email'], text: 'Enter a valid email address.' },
+    );
+    await visitor.sees('Move-in date: Check this answer.');
+    expect(visitor.reads()).not.to.match(/pk|999999|wrong format/);
+    expect(visitor.reads()).to.include('Email: Enter a valid email address.');
+  });
+});

@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { isTechnical, saysMore } from '../../../src/model/service-words.js';
+
+test('a sentence of the service says more than that the time is gone, or is left out', () => {
+  for (const sentence of [
+    'No appointments available at the selected time.',
+    'This time slot is no longer available.',
+    'Sorry, that time was just taken. Please choose another one!',
+    'Selected time 2026-11-24T13:00 is unavailable',
+    'UNAVAILABLE',
+    '',
+  ])
+    assert.equal(saysMore(sentence), false, sentence);
+  for (const sentence of [
+    'The office is closed on Thanksgiving.',
+    'This time is not available: tours must be booked 24 hours ahead.',
+    'Este horario ya no está disponible.',
+  ])
+    assert.equal(saysMore(sentence), true, sentence);
+});
+
+test('sentences for developers are told from those for visitors', () => {
+  for (const sentence of [
+    'Datetime has wrong format. Use one of these formats instead: YYYY-MM-DDThh:mm[:ss].',
+    'A valid integer is required.',
+    'Not a valid string.',
+    '"50" is not a valid choice.',
+    'Select a valid choice. x is not one of the available choices.',
+    'Invalid pk "9" - object does not exist.',
+  ])
+    assert.equal(isTechnical(sentence), true, sentence);
+  for (const sentence of [
+    'This home is shown by appointment with its tenant only.',
+    'Enter a valid email address.',
+    'Enter a valid phone number.',
+    'Prospect has a conflicting appointment at the same time.',
+    'This field is required.',
+  ])
+    assert.equal(isTechnical(sentence), false, sentence);
+});
