@@ -54,7 +54,9 @@ const STEPS: Readonly<Record<string, (argument: string) => void>> = {
         found.push(`${file} has a hash that is not the build's.`);
       }
     }
-    if (found.length) throw new Error(`${tag} must not be released.\n${found.join('\n')}`);
+    if (!found.length) return;
+    process.stderr.write(`${tag} must not be released:\n${found.join('\n')}\n`);
+    process.exitCode = 1;
   },
 
   repository(url) {
