@@ -9,27 +9,47 @@ import {
 
 export function jsxTypes(elements: readonly ElementManifest[]): string {
   const names = elements.map(({ name }) => name);
+  const keys = `keyof ${names.join('Props | keyof ')}Props`;
+  const tags = (common: string) =>
+    elements
+      .map(({ name, tagName }) => `      '${tagName}': ${common}<${name}> & ${name}Props;\n`)
+      .join('');
   return `/**
- * The elements in JSX, for React 19, and for React 18 as far as that goes: it knows attributes alone.
- * \`import type {} from 'tour-booking/jsx'\` once in the program. Types only: nothing is loaded.
+ * The elements in JSX, for React 19, for React 18 as far as that goes (it knows attributes alone), and
+ * for Solid. \`import type {} from 'tour-booking/jsx'\` once in the program. Types only: nothing is loaded.
  */
+// @ts-ignore: a site has one of the two.
 import type * as React from 'react';
+// @ts-ignore
+import type { JSX as Solid } from 'solid-js';
 import type { TourEventMap } from './events.js';
 import type { ${names.join(', ')} } from './index.js';
 
 /** Objects and listeners, which React 18 hands to no custom element: there it takes a ref. */
 type Since19<Value> = typeof React extends { use: unknown } ? Value : never;
 
-type Common<Element> = Omit<
-  React.DetailedHTMLProps<React.HTMLAttributes<Element>, Element>,
-  keyof ${names.join('Props | keyof ')}Props
-> & { class?: string | undefined };
+type Common<Element> = Omit<React.DetailedHTMLProps<React.HTMLAttributes<Element>, Element>, ${keys}> & {
+  class?: string | undefined;
+};
+
+type InSolid<Element> = Omit<Solid.HTMLAttributes<Element>, ${keys}> & {
+  [Type in keyof TourEventMap as \`on:\${Type}\`]?: ((event: TourEventMap[Type]) => void) | undefined;
+};
 
 ${elements.map(propsOf).join('\n')}
+// @ts-ignore
 declare module 'react' {
   namespace JSX {
     interface IntrinsicElements {
-${elements.map(({ name, tagName }) => `      '${tagName}': Common<${name}> & ${name}Props;\n`).join('')}    }
+${tags('Common')}    }
+  }
+}
+
+// @ts-ignore
+declare module 'solid-js' {
+  namespace JSX {
+    interface IntrinsicElements {
+${tags('InSolid')}    }
   }
 }
 `;

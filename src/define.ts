@@ -5,7 +5,9 @@
 import { register } from './register.js';
 import { TourBooking } from './tour-booking.js';
 
-// The types of the tags are declared there; a plain import is not kept in the declaration file.
+// The types of the events and the tags are declared there; a plain import is not kept in the
+// declaration file.
+export type { TourEventMap } from './events.js';
 export type * from './register.js';
 
 const present = register();

@@ -64,6 +64,10 @@ export class TourBookedEvent extends TourEvent {
     readonly appointment: TourAppointment,
     readonly tourType: TourType,
     readonly groupId: number,
+    /** What was toured: one of the three, or none. */
+    readonly community: number | undefined,
+    readonly building: number | undefined,
+    readonly unit: number | undefined,
     /** The lead source that was sent, when one was. */
     readonly discoverySource: number | undefined,
     /** What the prospect agreed or did not agree to; absent where nothing was asked. */

@@ -8,6 +8,7 @@ import { listen } from './elements/intents.js';
 import type { TourBookingProspectForm } from './elements/prospect-form.js';
 import { parseIsoDate } from './model/dates.js';
 import { DialogController, type DialogHost } from './page/dialog.js';
+import { type Home, Homes } from './page/home.js';
 import { askPage } from './page/public-events.js';
 import { innerConfig } from './page/tag-content.js';
 import { debugPanel } from './screens/debug-panel.js';
@@ -83,10 +84,11 @@ export class TourBooking extends TourElement implements DialogHost {
   })
   open: boolean | string | undefined = false;
 
-  readonly #dialog = new DialogController(this, this.reporter);
+  readonly #dialog = new DialogController(this, this.reporter, (home) => this.#begin(home));
   /** Made anew only when what it depends on changes: else the form is drawn at every key. */
   #form: FormQuestions | undefined;
   #wasOpened = false;
+  readonly #homes = new Homes();
 
   constructor() {
     super('booking');
@@ -94,9 +96,9 @@ export class TourBooking extends TourElement implements DialogHost {
     bookTours(this.store, this.times, (request) => askPage(this.reporter, request));
   }
 
-  /** Opens the dialog; nothing where the display is inline. */
-  show(): void {
-    this.#dialog.show(document.activeElement as HTMLElement);
+  /** Opens the dialog, for the tag's home or the one that is named; nothing where the display is inline. */
+  show(home?: Home): void {
+    this.#dialog.show(document.activeElement as HTMLElement, home ?? {});
   }
 
   /** Closes the dialog. What was chosen and typed is kept. */
@@ -197,7 +199,15 @@ export class TourBooking extends TourElement implements DialogHost {
   }
 
   protected override resolve() {
-    return resolve(this, innerConfig(this));
+    return resolve(this, innerConfig(this), this.#homes.attributes);
+  }
+
+  /** Begins for another home than the one shown. A booking or a change under way stays. */
+  #begin(home: Home): void {
+    const isOther = this.#homes.isOther(home, this.store.state.managed?.tour.id);
+    if (isOther && this.#wasOpened && !this.store.dispatch({ type: 'home-changed' })) return;
+    this.#homes.choose(home);
+    this.reconfigure();
   }
 
   protected override applyLanguage(): void {
@@ -211,6 +221,7 @@ export class TourBooking extends TourElement implements DialogHost {
     if (state.options !== previous.options) this.applyLanguage();
     super.handleAction(state, previous, action);
     const { redirect } = state.settings?.config ?? {};
+    if (action.type === 'booked') this.#homes.book(action.tour.id);
     // What still has to be confirmed is read first.
     const isDone = action.type === 'booked' && !action.tour.confirmationEnabled;
     if (redirect && isDone && this.isConnected) location.assign(redirect);

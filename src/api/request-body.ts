@@ -123,7 +123,7 @@ export function checkBooking(request: BookingRequest): void {
   const { people = [], broker, tourType, platform, platformDetails } = checkAsSpecified(request);
   if (!people.length) refuse('book', 'request.people is empty');
   if (people.some(({ firstName, lastName }) => firstName === undefined || lastName === undefined)) {
-    refuse('book', 'request.people has nobody without a first and a last name');
+    refuse('book', 'each of request.people needs a first and a last name');
   }
   if (broker && !broker.email) refuse('book', 'request.broker.email is missing');
   if (tourType === 'video' && !(platform && platformDetails)) {

@@ -50,6 +50,12 @@ export function createTransport({ baseUrl, apiKey, fetch }: TourApiOptions): Sen
   // Made anew from its parts: `https:api.example.com` is absolute here and relative to `fetch`.
   const { origin, pathname } = new URL(baseUrl);
   const address = (origin + pathname).replace(/\/+$/, '');
+  /**
+   * Whether a write had no answer. Browsers refuse a `keepalive` request while 64 KiB of other such bodies
+   * are in flight, and a script cannot tell that from a lost connection. So nothing is sent again
+   * automatically, but the next press sends without `keepalive`.
+   */
+  let wasLost = false;
 
   /** One try, from the first byte sent to the last one understood. */
   async function sendOnce<T>(
@@ -87,7 +93,7 @@ export function createTransport({ baseUrl, apiKey, fetch }: TourApiOptions): Sen
         },
         body: json ?? null,
         // A write goes its way although the visitor leaves the page; of long bodies browsers refuse that.
-        keepalive: !isRead && (json?.length ?? 0) < LONGEST_KEPT_BODY,
+        keepalive: !isRead && !wasLost && (json?.length ?? 0) < LONGEST_KEPT_BODY,
         signal: controller.signal,
         mode: 'cors',
         // With credentials a same-origin 401 opens the browser's login prompt and never settles.
@@ -103,6 +109,7 @@ export function createTransport({ baseUrl, apiKey, fetch }: TourApiOptions): Sen
         return '';
       });
     } catch (cause) {
+      wasLost ||= !isRead;
       throw fail(kind, 'no complete answer', cause, response?.status);
     } finally {
       clearTimeout(timer);
@@ -132,24 +139,31 @@ function parse(text: string): unknown {
 
 /** What an answer is instead of the one that was documented. */
 function failureOf(operation: Operation, { status, headers }: Response, answer: unknown) {
-  const tree = (answer as { errors?: unknown } | null | undefined)?.errors;
-  const messages = readErrorTree(tree);
-  const kind = kindOf(status, tree, messages);
+  const messages = readErrorTree(Object(answer).errors);
+  const kind = kindOf(status, answer, messages);
   const retryAfter = secondsOf(headers.get('Retry-After'));
   const details = { operation, status, messages, retryAfter };
   return new TourApiError(kind, `${operation}: ${kind} (status ${status})`, details);
 }
 
-/** Not-found and refusals are told by the body: their statuses are not documented. */
-function kindOf(status: number, tree: unknown, messages: readonly ApiMessage[]): ApiErrorKind {
+/** The body decides between not found and refused: the documentation shows no statuses for them. */
+function kindOf(status: number, answer: unknown, messages: readonly ApiMessage[]): ApiErrorKind {
   if (status === 401) return 'unauthorized';
   if (status === 403) return 'forbidden';
   if (status === 408) return 'timeout';
   if (status === 429) return 'rate-limited';
   if (status >= 500) return 'server';
-  if (messages.some(({ path }) => path.length === 2 && path[1] === 'id')) return 'not-found';
-  if (typeof tree === 'object' && tree !== null && Object.keys(tree).length > 0) return 'refused';
-  return status === 404 ? 'not-found' : 'unexpected-response';
+  const { errors, data } = Object(answer);
+  // A success may carry warnings: it is a refusal only with a documented message and no appointment.
+  const isRefusal =
+    status < 400
+      ? !Object(data).appointment &&
+        messages.some(({ path: [about] }) => about === 'appointment' || about === 'client')
+      : typeof errors === 'object' && Object.keys(Object(errors)).length > 0;
+  if (!isRefusal) return status === 404 ? 'not-found' : 'unexpected-response';
+  return messages.some(({ path }) => path.length === 2 && path[1] === 'id')
+    ? 'not-found'
+    : 'refused';
 }
 
 /** `Retry-After` is a number of seconds or a date. */

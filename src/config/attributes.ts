@@ -27,14 +27,17 @@ type FindFault = (text: string) => string | undefined | false;
 export class AttributeReader {
   readonly faults: Fault[] = [];
   readonly #attributes: Readonly<Record<string, unknown>>;
+  readonly #instead: Readonly<Record<string, unknown>>;
 
-  constructor(attributes: object) {
+  /** `instead` goes before the attributes, also where it holds an empty text. */
+  constructor(attributes: object, instead = {}) {
     this.#attributes = attributes as Record<string, unknown>;
+    this.#instead = instead;
   }
 
   /** The attribute's text when it is there and right; else a fault, or nothing. */
   #readText(name: string, findFault: FindFault, need: Need = 'optional'): string | undefined {
-    const text = textOf(this.#attributes[name] ?? '').trim();
+    const text = textOf(this.#instead[name] ?? this.#attributes[name] ?? '').trim();
     const where = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
     const message = text ? findFault(text) : need === 'required' && 'is missing';
     // Never a word about what a key holds but the one character.
@@ -108,14 +111,12 @@ function textOf(value: unknown): string {
 /** A list may not be there yet; what is there must be a list, or a function that the page made. */
 function findLayerFault(name: string): string | false {
   const layer = (globalThis as Record<string, unknown>)[name] as { push?: unknown } | undefined;
-  const isLayer =
-    layer === undefined ||
-    typeof layer?.push === 'function' ||
-    (typeof layer === 'function' && !isBuiltIn(layer, name));
-  return !isLayer && `must name an array or function of the page, and ${name} is neither`;
-}
-
-/** `alert` or `print`. A bound function reads as native code, too, but has another name than its global. */
-function isBuiltIn(layer: { readonly name: string }, name: string): boolean {
-  return layer.name === name && /^function \w+\(\) \{\s+\[native code]/.test(String(layer));
+  const isLayer = [typeof layer, typeof layer?.push].includes('function') || layer === undefined;
+  // A bound function reads as native code, too, but has another name than its global.
+  const isBuiltIn =
+    (layer as Function | undefined)?.name === name &&
+    /^function \w+\(\) \{\s+\[native code]/.test(String(layer));
+  return (
+    (!isLayer || isBuiltIn) && `must name an array or function of the page, and ${name} is neither`
+  );
 }

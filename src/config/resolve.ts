@@ -26,10 +26,11 @@ export const DEFAULT_DURATION = 30;
 
 /**
  * Of a booking widget: the attributes by their property names, as the page wrote them. `inner` is the
- * configuration that stands inside the tag: the attribute or property wins.
+ * configuration that stands inside the tag: the attribute or property wins. `home` goes before the
+ * attributes.
  */
-export function resolve(attributes: object, inner?: string) {
-  const reader = new AttributeReader(attributes);
+export function resolve(attributes: object, inner?: string, home?: object) {
+  const reader = new AttributeReader(attributes, home);
   const { config, faults, hasLocations } = readConfig(Reflect.get(attributes, 'config') || inner);
   return resolved(readSettings(reader, config, hasLocations), reader, faults);
 }

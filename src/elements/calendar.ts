@@ -73,7 +73,7 @@ export class TourBookingCalendar extends LitElement {
     if (!changed.has('month')) return;
     if (!this.#holds(this.active)) this.active = undefined;
     // The day that has the focus is another one now, or gone.
-    this.#focusAfterUpdate ||= this.shadowRoot?.activeElement?.classList.contains('day') ?? false;
+    this.#focusAfterUpdate ||= this.renderRoot.querySelector('.day:focus') !== null;
   }
 
   protected override updated(): void {

@@ -1,8 +1,8 @@
 /** Phone numbers as offices write them. */
 
 /** Seven digits or more; or ten, some of them the capitals of a vanity number. */
-const NUMBER = /\+?\(?\d(?:[\s().\u2010-\u2015-]{0,3}\d){6,}|\(?\d(?:[\s).-]{0,2}[\dA-Z]){9,}/;
-const EXTENSION = /^[\s,;(]*(?:ext\p{L}*|x|#)[\s.:]*(\d+)\)?/iu;
+const NUMBER = /\+?\(?\d(?:[\s().‐-―-]{0,3}\d){6,}|\(?\d(?:[\s).-]{0,2}[\dA-Z]){9,}/;
+const EXTENSION = /^\W*(?:ext|x|#)\D{0,9}(\d+)\)?/i;
 /** A local number, a North American one, or one that begins with a country or an area. */
 const CLEAR = /^(?:\d{7}|1?\d{10}|[+0]\d{6,15})$/;
 /** What each letter of the alphabet is on the keys of a telephone. */

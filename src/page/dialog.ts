@@ -6,6 +6,7 @@
 import type { LitElement, ReactiveController } from 'lit';
 import { type Fault, isOn } from '../config/attributes.js';
 import { TourCloseEvent, TourOpenEvent } from '../events.js';
+import type { Home } from './home.js';
 import type { PageReporter } from './reports.js';
 
 /** A dialog has to stand where it can be seen, though its button need not. */
@@ -24,14 +25,16 @@ export interface DialogHost extends LitElement {
 export class DialogController implements ReactiveController {
   readonly #host: DialogHost;
   readonly #reporter: PageReporter;
+  readonly #onShow: (home: Home) => void;
   /** What gets the focus back, where the browser does not know it. */
   #opener: HTMLElement | undefined;
   #isShown = false;
   #wasLinkFollowed = false;
 
-  constructor(host: DialogHost, reporter: PageReporter) {
+  constructor(host: DialogHost, reporter: PageReporter, onShow: (home: Home) => void) {
     this.#host = host;
     this.#reporter = reporter;
+    this.#onShow = onShow;
     host.addController(this);
     host.addEventListener('command', (event) => {
       const { command, source } = event as Event & { command?: string; source?: HTMLElement };
@@ -47,9 +50,10 @@ export class DialogController implements ReactiveController {
     return this.isDialog && isOn(this.#host.open);
   }
 
-  /** Opens the dialog; nothing where the display is inline. */
-  show(opener?: HTMLElement): void {
+  /** Opens the dialog for a home; nothing where the display is inline. */
+  show(opener?: HTMLElement, home: Home = opener?.dataset ?? {}): void {
     if (!this.isDialog) return;
+    this.#onShow(home);
     this.#opener = opener;
     this.#host.open = true;
   }
@@ -81,8 +85,8 @@ export class DialogController implements ReactiveController {
   /** For the `click` of the slot around the trigger. */
   readonly handleTrigger = (event: Event): void => {
     event.preventDefault();
-    const [opener] = (event.currentTarget as HTMLSlotElement).assignedElements({ flatten: true });
-    this.show(opener as HTMLElement);
+    const opener = (event.target as Element).closest<HTMLElement>('button, a, [slot=trigger]');
+    this.show(opener ?? undefined);
   };
 
   #open(sheet: HTMLDialogElement): void {

@@ -37,7 +37,7 @@ export class FocusController implements ReactiveController {
   async reveal(selector: '.times' | '.move'): Promise<void> {
     await this.#host.updateComplete;
     const next = this.#host.renderRoot.querySelector(selector);
-    next?.scrollIntoView({ block: 'nearest', behavior: scrollBehavior() });
+    next?.scrollIntoView?.({ block: 'nearest', behavior: scrollBehavior() });
   }
 
   hostUpdate(): void {
@@ -99,7 +99,7 @@ export class FocusController implements ReactiveController {
     const isHigh = target.id !== 'heading' && top < innerHeight / 4;
     if (top >= margin && (isAllInView || isHigh)) return;
     target.style.scrollMarginTop = `${margin}px`;
-    target.scrollIntoView({ block: 'start', behavior: scrollBehavior() });
+    target.scrollIntoView?.({ block: 'start', behavior: scrollBehavior() });
   }
 
   /**
@@ -108,8 +108,8 @@ export class FocusController implements ReactiveController {
    */
   get #isOurs(): boolean {
     const { activeElement } = this.#host.getRootNode() as Document | ShadowRoot;
-    const isNowhere = document.activeElement === document.body || activeElement === this.#host;
-    return this.#host.matches(':focus-within') || (this.#isInUse && isNowhere);
+    const isNowhere = document.activeElement === document.body;
+    return this.#host.contains(activeElement) || (this.#isInUse && isNowhere);
   }
 }
 
@@ -120,12 +120,13 @@ function barAbove(): number {
     const { height } = element.getBoundingClientRect();
     return (position === 'fixed' || position === 'sticky') && height < innerHeight / 3;
   };
-  const bar = document.elementsFromPoint(innerWidth / 2, 1).find(isBar);
+  // jsdom and happy-dom have no such method.
+  const bar = document.elementsFromPoint?.(innerWidth / 2, 1).find(isBar);
   return bar?.getBoundingClientRect().bottom ?? 0;
 }
 
 function scrollBehavior(): ScrollBehavior {
-  return matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth';
+  return window.matchMedia?.('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth';
 }
 
 /** Opens or closes the cancel question: a dialog is modal by a call alone. */

@@ -1,11 +1,18 @@
 /** The public events that a change of the state stands for. */
 import type { BookingRequest } from '../api/index.js';
 import * as events from '../events.js';
-import type { ManagedTour, TourAppointment } from '../model/appointment.js';
+import {
+  type ManagedTour,
+  PLACE_KINDS,
+  type Place,
+  type TourAppointment,
+} from '../model/appointment.js';
 import { boundsOf } from '../store/calendar.js';
 import { isRecovery } from '../store/reduce-booking.js';
 import type { Action, State } from '../store/state.js';
 import type { PageReporter } from './reports.js';
+
+type Id = Place['id'] | undefined;
 
 /** The event that an applied action stands for; `now` is in milliseconds. */
 export function publicEvent(
@@ -24,13 +31,13 @@ export function publicEvent(
   switch (action.type) {
     case 'booked': {
       const { tour, request, consent } = action;
-      const { discoverySource } = request;
-      const { groupId } = tour;
-      const appointment = publicPart(tour);
+      const { place, discoverySource } = request;
+      const idOf = (kind: Place['kind']) => (place?.kind === kind ? place.id : undefined);
       return new events.TourBookedEvent(
-        appointment,
+        publicPart(tour),
         request.tourType,
-        groupId,
+        tour.groupId,
+        ...(PLACE_KINDS.map(idOf) as [Id, Id, Id]),
         discoverySource,
         consent,
       );

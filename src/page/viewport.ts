@@ -10,26 +10,30 @@ const MARGIN = 200;
 export function watchViewport(host: Host, onNear: () => void): { readonly isNear: boolean } {
   const viewport = { isNear: false };
   const tell = () => {
-    observer.disconnect();
+    observer?.disconnect();
     viewport.isNear = true;
     onNear();
   };
-  const observer = new IntersectionObserver(
-    (entries) => entries.some(({ isIntersecting }) => isIntersecting) && tell(),
-    { rootMargin: `${MARGIN}px` },
-  );
+  // jsdom, in a site's unit tests, has no layout and no such observer: there everything is near.
+  const observer =
+    globalThis.IntersectionObserver &&
+    new IntersectionObserver(
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && tell(),
+      { rootMargin: `${MARGIN}px` },
+    );
   const look = () => {
     // An observer answers a frame late; what is in view from the start should not wait for it.
     // Safari has `checkVisibility` from 17.4 on.
     const isSeen = host.checkVisibility?.() ?? true;
     const [box] = isSeen ? host.getClientRects() : [];
-    if (box && box.top < innerHeight + MARGIN && box.bottom > -MARGIN) tell();
+    const isNear = box && box.top < innerHeight + MARGIN && box.bottom > -MARGIN;
+    if (isNear || !observer) tell();
     else observer.observe(host);
   };
   host.addController({
     // After all elements of the page are connected: else the page is laid out once for each of them.
     hostConnected: () => queueMicrotask(() => host.isConnected && look()),
-    hostDisconnected: () => observer.disconnect(),
+    hostDisconnected: () => observer?.disconnect(),
   });
   return viewport;
 }
@@ -40,14 +44,16 @@ export function watchViewport(host: Host, onNear: () => void): { readonly isNear
  */
 export function postHeight(host: Host): void {
   const root = document.documentElement;
-  const observer = new ResizeObserver(() => {
-    const height = Math.ceil(root.getBoundingClientRect().height);
-    window.parent.postMessage({ type: 'tour-booking:height', height }, '*');
-  });
+  let observer: ResizeObserver | undefined;
   host.addController({
     hostConnected() {
-      if (window.parent !== window && 'postHeight' in host.dataset) observer.observe(root);
+      if (window.parent === window || !('postHeight' in host.dataset)) return;
+      observer ??= new ResizeObserver(() => {
+        const height = Math.ceil(root.getBoundingClientRect().height);
+        window.parent.postMessage({ type: 'tour-booking:height', height }, '*');
+      });
+      observer.observe(root);
     },
-    hostDisconnected: () => observer.disconnect(),
+    hostDisconnected: () => observer?.disconnect(),
   });
 }

@@ -60,12 +60,12 @@ export function unsentNotice({ isOffline, unsent }: State, { strings, dispatch }
 /** A sentence, the office's phone, and the page's own fallback. */
 export function contact(state: State, ui: Ui, text: string): TemplateResult {
   const { phone, address } = officeOf(state, ui);
-  const office = address ? html`<a href=${address} dir="ltr">${phone}</a>` : phone;
   // A fallback with a phone in it shows the phone itself.
   const isShown = phone && !(ui.office && ui.hasFallback);
+  const office = html`<p><a href=${address || nothing} dir="ltr">${phone}</a></p>`;
   return html`
     ${text ? html`<p>${text}</p>` : nothing}
-    ${isShown ? html`<p>${office}</p>` : nothing}
+    ${isShown ? office : nothing}
     <slot></slot>
   `;
 }

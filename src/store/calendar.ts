@@ -49,6 +49,8 @@ export interface CalendarState {
   readonly dayKind?: 'first' | 'carried' | undefined;
   /** A search for a month with times, from this month on; `isFirst` starts today. */
   readonly search?: { readonly from: YearMonth; readonly isFirst: boolean } | undefined;
+  /** Where the latest search has paused: "Next available" goes on from there. */
+  readonly pausedAt?: YearMonth | undefined;
   /** Whether every day of the visible month is known or has failed. */
   readonly isComplete: boolean;
   /** Nothing can be booked from today to the horizon. */
@@ -170,8 +172,8 @@ export type CalendarAction =
   | { readonly type: 'month-shown'; readonly month: YearMonth }
   | { readonly type: 'next-month-wanted' }
   /** What a search has come to: a month to show, no time up to the horizon, or none within its reach. */
-  | { readonly type: 'month-found' | 'month-failed'; readonly month: YearMonth }
-  | { readonly type: 'none-found' | 'search-paused' }
+  | { readonly type: 'month-found' | 'month-failed' | 'search-paused'; readonly month: YearMonth }
+  | { readonly type: 'none-found' }
   /** Every day of the visible month is known; `isNews` unless it is the first month of all. */
   | { readonly type: 'month-completed'; readonly isNews: boolean }
   /** Ask again: what failed or is no longer fresh, or everything. Another day has begun at the property. */
@@ -195,7 +197,7 @@ export function reduceCalendar(
       if (!month) return calendar;
       return {
         ...calendar,
-        search: { from: addMonths(month, 1), isFirst: false },
+        search: { from: calendar.pausedAt ?? addMonths(month, 1), isFirst: false },
         day: undefined,
         dayKind: undefined,
       };
@@ -213,7 +215,8 @@ export function reduceCalendar(
     }
 
     case 'search-paused':
-      return { ...calendar, search: undefined };
+      // What is beyond is not known.
+      return { ...calendar, search: undefined, hasNone: false, pausedAt: action.month };
 
     case 'month-completed':
       return calendar.isComplete ? calendar : { ...calendar, isComplete: true };
@@ -225,12 +228,16 @@ export function reduceCalendar(
 
 /** Searches from today again where nothing was found before, or where the visible month is over. */
 export function restarted(calendar: CalendarState, bounds: Bounds): CalendarState {
-  const { month, hasNone } = calendar;
+  const { month, day, hasNone } = calendar;
   const from = monthOf(bounds.today);
   const isOver = month && compareMonths(month, from) < 0;
-  if (!isOver && !hasNone) return calendar;
-  const search = { from, isFirst: true };
-  return { ...(isOver ? withMonth(calendar, from, bounds) : calendar), search };
+  if (isOver || hasNone) {
+    const search = { from, isFirst: true };
+    return { ...(isOver ? withMonth(calendar, from, bounds) : calendar), search };
+  }
+  // Weeks that are over leave the grid.
+  const isHidden = month && day && !isVisible(day, month, bounds);
+  return isHidden ? { ...calendar, ...NO_DAY } : calendar;
 }
 
 /** Shows a month, or the nearest one that can be booked. A day that is out of sight is no longer chosen. */
@@ -244,7 +251,8 @@ function withMonth(calendar: CalendarState, wanted: YearMonth, bounds: Bounds): 
   }
   const isInSight = calendar.day && isVisible(calendar.day, month, bounds);
   const { day, dayKind } = isInSight ? calendar : NO_DAY;
-  return { ...calendar, month, day, dayKind, isComplete: false, hasNoneLater: false };
+  const other = { month, day, dayKind, pausedAt: undefined };
+  return { ...calendar, ...other, isComplete: false, hasNoneLater: false };
 }
 
 const NO_DAY = { day: undefined, dayKind: undefined };

@@ -6,7 +6,7 @@ import { isKeyFault, messagesAt, type TourApiError } from '../api/errors.js';
 import { createBookingOptions } from '../config/booking-options.js';
 import { draftOf } from '../config/prefill.js';
 import type { TourType } from '../model/appointment.js';
-import { compareMonths, parseIsoDate } from '../model/dates.js';
+import { compareMonths, type IsoDate, parseIsoDate } from '../model/dates.js';
 import {
   compareWallTimes,
   dateOf,
@@ -44,7 +44,8 @@ export function reduce(state: State, action: Action, now: number): State {
   const next = reduceAction(state, action, now);
   // Nothing else follows from what is typed.
   if (next === state || action.type === 'draft-changed') return next;
-  return withChosenTime(withScope(next, state, action, now), action, now);
+  const applied = next.blockedBy ? withoutMove(next) : next;
+  return withChosenTime(withScope(applied, state, action, now), action, now);
 }
 
 function reduceAction(state: State, action: Action, now: number): State {
@@ -108,6 +109,7 @@ function reduceAction(state: State, action: Action, now: number): State {
     case 'date-wanted': {
       // A booked tour stays, with what is being done with it, and so does a booking under way.
       if (state.managed || isSubmitting(state.journey)) return state;
+      if (isOutOfReach(state, action.day, now)) return state;
       const journey = reduceBooking(state.journey, { type: 'went-back' });
       return { ...state, journey, wanted: { day: action.day } };
     }
@@ -135,20 +137,16 @@ function reduceAction(state: State, action: Action, now: number): State {
       return { ...state, journey: next, managed: manage(action.tour), unsent: undefined };
     }
 
-    case 'another-wanted': {
-      const { managed, earlier, journey } = state;
-      if (!managed || isUnderWay(managed)) return state;
-      // Consent is given again with each booking.
-      const draft = { ...journey.draft, smsConsent: [] };
-      const calendar = { ...state.calendar, day: undefined, dayKind: undefined };
-      const before = isOver(managed) ? earlier : managed;
-      return {
-        ...state,
-        calendar,
-        journey: { ...journey, draft },
-        managed: undefined,
-        earlier: before,
-      };
+    case 'another-wanted':
+      return afterBooking(state);
+
+    case 'home-changed': {
+      if (isSending(state)) return state;
+      const next = afterBooking(state);
+      const { draft, unconfirmedStarts } = next.journey;
+      const bounds = state.scope && boundsOf(state.scope, now);
+      const calendar = otherCalendar(INITIAL_CALENDAR, bounds, false);
+      return { ...next, calendar, journey: { ...INITIAL_JOURNEY, draft, unconfirmedStarts } };
     }
 
     case 'earlier-wanted':
@@ -169,6 +167,17 @@ function reduceAction(state: State, action: Action, now: number): State {
     default:
       return step(state, action, now);
   }
+}
+
+/** Leaves the booked tour, which stays within reach, for another booking. */
+function afterBooking(state: State): State {
+  const { managed, journey } = state;
+  if (!managed || isUnderWay(managed)) return state;
+  // Consent is given again with each booking.
+  const draft = { ...journey.draft, smsConsent: [] };
+  const calendar = { ...state.calendar, day: undefined, dayKind: undefined };
+  const earlier = isOver(managed) ? state.earlier : managed;
+  return { ...state, calendar, journey: { ...journey, draft }, managed: undefined, earlier };
 }
 
 type StepAction = Parameters<typeof reduceBooking>[1] | Parameters<typeof reduceManaged>[1];
@@ -278,10 +287,10 @@ function withBlock(state: State, error: TourApiError): State {
   const { kind } = error;
   const isTypeRefused = kind === 'refused' && messagesAt(error, 'tour_type').length > 0;
   const isFinal = isTypeRefused || kind === 'not-found' || isKeyFault(error);
-  if (state.kind === 'appointments') return isKeyFault(error) ? withoutMove(state) : state;
+  if (state.kind === 'appointments' && !isKeyFault(error)) return state;
   // The type of a tour that is booked or on its way stays.
   if (isTypeRefused && !state.managed && !isSubmitting(state.journey)) return withoutType(state);
-  return isFinal ? withoutMove({ ...state, blockedBy: error }) : state;
+  return isFinal ? { ...state, blockedBy: error } : state;
 }
 
 /** Without times no move can be offered; one that is under way is not over. */
@@ -318,8 +327,10 @@ function withScope(state: State, previous: State, action: Action, now: number): 
   if (!hasSameTimes(scope, next.scope)) {
     const isCarried = action.type === 'tour-type-chosen' || action.type === 'property-chosen';
     const calendar = otherCalendar(next.calendar, bounds, isCarried);
-    const other = { ...next, scope, times: NO_TIMES, calendar };
-    const { managed } = next;
+    const { managed, kind } = next;
+    // In a list nothing but times is blocked.
+    const blockedBy = kind === 'booking' ? next.blockedBy : undefined;
+    const other = { ...next, scope, times: NO_TIMES, calendar, blockedBy };
     if (!bounds || managed?.step !== 'moving') return other;
     return {
       ...other,
@@ -366,6 +377,13 @@ function withFirstDay(state: State, now: number): State {
   return { ...state, calendar: { ...calendar, day: first, dayKind: first && 'first' } };
 }
 
+/** Whether a day cannot be shown: the group may still move the horizon. */
+function isOutOfReach(state: State, day: IsoDate, now: number): boolean {
+  if (!state.scope) return false;
+  const { today, horizon } = boundsOf(state.scope, now);
+  return day < today || (day > horizon && isGroupSettled(state));
+}
+
 /** Takes the day and then the time that the page wants, as soon as it is known what is open. */
 function withWanted(state: State, now: number): State {
   const { wanted, calendar, scope, times } = state;
@@ -374,9 +392,8 @@ function withWanted(state: State, now: number): State {
   const over = { ...state, wanted: undefined };
   if (wanted.day) {
     const { day, time } = wanted;
-    // The group may still move the horizon.
-    if (day > bounds.horizon && !isGroupSettled(state)) return state;
-    if (day < bounds.today || day > bounds.horizon) return over;
+    if (isOutOfReach(state, day, now)) return over;
+    if (day > bounds.horizon) return state;
     const shown = { ...state, calendar: withDay(calendar, day, bounds), wanted: { time } };
     return withWanted(shown, now);
   }

@@ -21,7 +21,9 @@ export function showTimes(store: Store, times: TimesCache): void {
     if (!store.state.scope || !isShown(store.state)) return;
     if (store.state.calendar.search) return findMonth(store, times, signal);
     await completeMonth(store, times, signal);
-    if (signal.aborted) return;
+    const { month } = store.state.calendar;
+    // A widget that has left the page knows no more for now.
+    if (signal.aborted || !month || statesIn(store, month).includes('loading')) return;
     store.dispatch({ type: 'month-completed', isNews });
     isNews = true;
   }
@@ -57,8 +59,8 @@ async function findMonth(store: Store, times: TimesCache, signal: AbortSignal): 
     const bounds = store.state.scope && boundsOf(store.state.scope, store.now());
     const range = bounds && bookableRange(month, bounds);
     if (!range) return void store.dispatch({ type: 'none-found' });
-    if (statesIn(store, month).includes('loading') && left-- === 0) {
-      return void store.dispatch({ type: 'search-paused' });
+    if (!times.has(range) && left-- === 0) {
+      return void store.dispatch({ type: 'search-paused', month });
     }
     // All are requested at once, and awaited in order: an open day may be known before the last answer.
     const answers = windowsIn(range, bounds).map((window) => times.ensure(window, signal));
@@ -69,11 +71,16 @@ async function findMonth(store: Store, times: TimesCache, signal: AbortSignal): 
         return void store.dispatch({ type: 'month-found', month });
       }
     }
-    if (statesIn(store, month).includes('failed')) {
+    const states = statesIn(store, month);
+    // The widget has left the page: the search goes on once it is back.
+    if (states.includes('loading')) return;
+    if (states.includes('failed')) {
       return void store.dispatch({ type: 'month-failed', month });
     }
     const hint = times.hintAfter(range.to);
     const next = addMonths(month, 1);
+    // Dates may not advance on a page that has replaced `Date`.
+    if (compareMonths(next, month) <= 0) return void store.dispatch({ type: 'none-found' });
     month = hint && compareMonths(monthOf(hint), next) > 0 ? monthOf(hint) : next;
   }
 }

@@ -136,7 +136,8 @@ export type Action =
       readonly request: BookingRequest;
       readonly consent: Consent | undefined;
     }
-  | { readonly type: 'another-wanted' | 'earlier-wanted' | 'reset' }
+  /** `home-changed`: the dialog was opened for another home. */
+  | { readonly type: 'another-wanted' | 'earlier-wanted' | 'home-changed' | 'reset' }
   | ListAction;
 
 export type ListAction =

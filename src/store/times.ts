@@ -76,9 +76,14 @@ export class TimesCache {
     this.#scope = scope;
   }
 
+  /** Whether nothing of a range has to be requested: it is fresh, or has failed. */
+  has(range: DateRange): boolean {
+    return !this.#windowsIn(range).some((window) => this.#isMissing(window));
+  }
+
   /** Resolves once each window of the range is known or has failed. A failed one is not asked again. */
   async ensure(range: DateRange, signal: AbortSignal): Promise<void> {
-    const isFirst = this.#weeks.size === 0;
+    const isFirst = this.#days.size === 0;
     const missing = this.#windowsIn(range).filter((window) => this.#isMissing(window));
     const outcomes = missing.map((window) => this.#request(window, signal));
     // Send the first requests at once: they run while the calendar is drawn. Later the month is drawn

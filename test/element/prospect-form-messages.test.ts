@@ -175,7 +175,9 @@ describe('what the prospect form says is wrong', () => {
     form.otherMessages = FIELDLESS.slice(0, 1);
     await form.focusSummary();
     // What has no field is no field to count, and one with two sentences counts once.
-    expect(visitor.focused()).to.equal(`3 fields still need an answer ${FIELDLESS.join('')}`);
+    // A sentence for developers gives way to plain words.
+    const said = `${FIELDLESS[0]}Check this answer.`;
+    expect(visitor.focused()).to.equal(`3 fields still need an answer ${said}`);
     expect(complaintOf(form, 'email')).to.equal('Not a valid email address.');
     expect(complaintOf(form, 'notes')).to.equal('Too long. Too loud.');
     expect(summaryOf(form)).to.deep.equal([

@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import { maybeBooked } from './support/notices.js';
 import type { SandboxWorld } from './support/sandbox-world.js';
 import { listen } from './support/servers.js';
 import { expect, test } from './support/test.js';
@@ -56,4 +57,23 @@ test('a booking goes its way when the visitor leaves the page right after the pr
   for (const response of service.asked) response.end();
   await expect.poll(() => sandbox.bookings()).toBe(1);
   await service.close();
+});
+
+test('a booking that a page full of keepalive requests holds up is sent on “Try again”', async ({
+  openTour,
+  journey,
+}) => {
+  journey.expectBookings(1);
+  const silent = await listen(() => {});
+  const tour = await openTour({ headers: { 'content-security-policy': "script-src 'self'" } });
+  await tour.fill();
+  await tour.page.evaluate((url) => {
+    const body = 'x'.repeat(65_400);
+    void fetch(url, { method: 'POST', mode: 'no-cors', keepalive: true, body }).catch(() => {});
+  }, silent.origin);
+  await tour.submit();
+  await expect(maybeBooked(tour)).toBeFocused();
+  await tour.button('Try again').click();
+  await expect(tour.heading('Your tour is booked')).toBeVisible();
+  await silent.close();
 });

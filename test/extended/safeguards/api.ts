@@ -99,6 +99,20 @@ export const apiSafeguards: readonly Safeguard[] = [
     noticedBy: 'test/unit/api/failures.test.ts',
   },
   {
+    what: 'a success with warnings is not told as a refusal, which would invite a second booking',
+    file: transport,
+    code: "about === 'appointment' || about === 'client'",
+    without: "about === 'appointment' || about !== 'client'",
+    noticedBy: 'test/unit/api/failures.test.ts',
+  },
+  {
+    what: 'errors beside an appointment are not told as a refusal',
+    file: transport,
+    code: '!Object(data).appointment && ',
+    without: 'data !== 0 && ',
+    noticedBy: 'test/unit/api/failures.test.ts',
+  },
+  {
     what: 'a list of nothing but malformed times is not told as "no times"',
     file: 'src/api/schemas.ts',
     code: ' && (!items.length || items.some(parseWallTime))',

@@ -10,7 +10,7 @@ export const bookingSafeguards: readonly Safeguard[] = [
   },
   {
     what: 'what a page adds to a booking is checked before it is sent',
-    file: 'src/store/send.ts',
+    file: 'src/store/book.ts',
     code: 'checkBooking(request);',
     without: '',
     noticedBy: 'test/unit/store/sending.test.ts',
@@ -52,7 +52,7 @@ export const bookingSafeguards: readonly Safeguard[] = [
   },
   {
     what: 'what the page knows is not written over what was typed',
-    file: 'src/store/chosen-day.ts',
+    file: 'src/store/reduce.ts',
     code: "journey.step === 'when' && journey.draft === preset.draft;",
     without: "journey.step === 'when';",
     noticedBy: 'test/unit/store/preset.test.ts',

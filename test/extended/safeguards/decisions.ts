@@ -2,9 +2,10 @@ import type { Safeguard } from './safeguard.js';
 
 const booking = 'src/store/reduce-booking.ts';
 const bookingTest = 'test/unit/store/reduce-booking.test.ts';
-const availability = 'src/store/availability.ts';
-const windowsTest = 'test/unit/store/windows.test.ts';
-const reduceTour = 'src/store/reduce-tour.ts';
+const times = 'src/store/times.ts';
+const timesTest = 'test/unit/store/times.test.ts';
+const showTimes = 'src/store/show-times.ts';
+const searchTest = 'test/unit/store/month-search.test.ts';
 const tourTest = 'test/unit/store/tour.test.ts';
 const walksTest = 'test/unit/store/walks.test.ts';
 
@@ -13,8 +14,8 @@ export const decisionSafeguards: readonly Safeguard[] = [
   {
     what: 'the lock: while a booking is on its way, another submit changes nothing',
     file: booking,
-    code: 'if (isSubmitting(state)) return',
-    without: "if (type === 'submitted') return { ...state };\n  if (isSubmitting(state)) return",
+    code: 'if (isSubmitting(state)) {',
+    without: "if (type === 'submitted') return { ...state };\n  if (isSubmitting(state)) {",
     noticedBy: bookingTest,
   },
   {
@@ -26,51 +27,72 @@ export const decisionSafeguards: readonly Safeguard[] = [
   },
   {
     what: 'a check whose answer was lost sends nothing',
-    file: reduceTour,
-    code: "outcome === 'failed' ? 'check-failed' : found",
-    without: "outcome === 'failed' ? found : found",
+    file: 'src/store/book.ts',
+    code: "isKnown ? found : 'check-failed'",
+    without: 'isKnown ? found : found',
     noticedBy: tourTest,
   },
   {
     what: 'a refused time is not offered again until a later answer lists it',
-    file: availability,
+    file: times,
     code: '!isSameTime(other, slot)',
     without: 'isSameTime(other, other)',
     noticedBy: walksTest,
   },
   {
     what: 'the late answer of an aborted window is ignored',
-    file: availability,
-    code: '=> window.requestId === requestId',
-    without: '=> (window.requestId ?? requestId) >= requestId',
-    noticedBy: windowsTest,
+    file: times,
+    code: '      if (sent.signal.aborted) return;\n      const { from',
+    without: '      const { from',
+    noticedBy: timesTest,
   },
   {
     what: 'an answer is fresh for a minute and no longer',
-    file: availability,
+    file: times,
     code: 'FRESH_MILLIS = 60_000',
     without: 'FRESH_MILLIS = 90_000',
-    noticedBy: windowsTest,
+    noticedBy: timesTest,
   },
   {
-    what: 'at most five windows are asked at once',
-    file: 'src/store/load-windows.ts',
+    what: 'at most five windows are requested at once',
+    file: times,
     code: 'SIDE_BY_SIDE = 5',
     without: 'SIDE_BY_SIDE = 6',
-    noticedBy: windowsTest,
+    noticedBy: timesTest,
+  },
+  {
+    what: 'at most thirty windows are requested in a minute without a press',
+    file: times,
+    code: 'MOST_UNPRESSED = 30',
+    without: 'MOST_UNPRESSED = 31',
+    noticedBy: timesTest,
+  },
+  {
+    what: 'a search requests four months and no more',
+    file: showTimes,
+    code: 'SEARCHED_MONTHS = 4',
+    without: 'SEARCHED_MONTHS = 5',
+    noticedBy: searchTest,
+  },
+  {
+    what: 'a widget that has left the page searches no further',
+    file: showTimes,
+    code: "if (states.includes('loading')) return;",
+    without: '',
+    noticedBy: timesTest,
   },
   {
     what: 'no date of the past is ever asked for',
-    file: 'src/store/calendar-view.ts',
+    file: 'src/store/calendar.ts',
     code: 'from: first < today ? today : first',
     without: 'from: today && first',
-    noticedBy: 'test/unit/store/calendar-view.test.ts',
+    noticedBy: searchTest,
   },
   {
     what: 'a press is not carried out while the browser calls itself offline',
-    file: 'src/store/reduce-shared.ts',
-    code: 'state.isOffline && isSent(stepped)',
-    without: '!stepped && isSent(stepped)',
+    file: 'src/store/reduce.ts',
+    code: 'state.isOffline && isSending(stepped)',
+    without: '!stepped && isSending(stepped)',
     noticedBy: tourTest,
   },
   {

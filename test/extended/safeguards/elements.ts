@@ -26,10 +26,10 @@ export const elementSafeguards: readonly Safeguard[] = [
   },
   {
     what: 'no past time is offered where the zone of the property is known',
-    file: 'src/store/calendar-view.ts',
+    file: 'src/store/calendar.ts',
     code: 'compareWallTimes(slot, wallNow) > 0',
     without: "wallNow !== ''",
-    noticedBy: 'test/unit/store/calendar-view.test.ts',
+    noticedBy: 'test/unit/store/calendar.test.ts',
   },
   {
     what: 'a day without times cannot be chosen',
@@ -111,7 +111,7 @@ export const elementSafeguards: readonly Safeguard[] = [
   },
   {
     what: 'a tour of one prospect is not left on the screen of another',
-    file: 'src/store/reduce-list.ts',
+    file: 'src/store/reduce.ts',
     code: '? next : withoutList(next)',
     without: '? next : { ...withoutList(next), managed: next.managed }',
     noticedBy: 'test/unit/store/list.test.ts',

@@ -24,6 +24,13 @@ export const pageSafeguards: readonly Safeguard[] = [
     noticedBy: 'test/element/dialog.test.ts',
   },
   {
+    what: 'a booking on its way keeps its home when the dialog is opened for another one',
+    file: 'src/tour-booking.ts',
+    code: "'home-changed' })) return;",
+    without: "'home-changed' })) this.round += 0;",
+    noticedBy: 'test/journey/dialog-homes.spec.ts',
+  },
+  {
     what: 'the page behind an open dialog does not scroll',
     file: dialog,
     code: 'holdPage(this);',

@@ -1,14 +1,15 @@
 import type { Safeguard } from './safeguard.js';
 
 const journey = 'src/store/reduce-booking.ts';
+const book = 'src/store/book.ts';
 const managing = 'src/store/reduce-managing.ts';
 
 export const recoverySafeguards: readonly Safeguard[] = [
   {
     what: 'a refused time is not offered again while fresh times cannot be had',
-    file: 'src/store/reduce-times.ts',
-    code: 'const availability = removeSlot(state.availability, slot);',
-    without: 'const { availability } = state;',
+    file: book,
+    code: '  times.remove(slot);\n',
+    without: '',
     noticedBy: 'test/unit/store/tour.test.ts',
   },
   {
@@ -28,8 +29,8 @@ export const recoverySafeguards: readonly Safeguard[] = [
   {
     what: 'what was typed is kept when the time is taken',
     file: journey,
-    code: 'return { ...state, refusal, step: refusal.',
-    without: 'return { ...state, draft: EMPTY_DRAFT, refusal, step: refusal.',
+    code: '      ...state,\n      refusal,\n',
+    without: '      ...state,\n      draft: EMPTY_DRAFT,\n      refusal,\n',
     noticedBy: 'test/unit/store/reduce-booking.test.ts',
   },
   {
@@ -40,10 +41,17 @@ export const recoverySafeguards: readonly Safeguard[] = [
     noticedBy: 'test/unit/store/reduce-booking.test.ts',
   },
   {
-    what: 'a lost answer is not told as a failure',
-    file: 'src/store/send.ts',
-    code: 'const isLost = isOutcomeUncertain(error);',
-    without: 'const isLost = !error;',
+    what: 'a lost answer to a booking is not reported as a refusal',
+    file: book,
+    code: 'if (isOutcomeUncertain(error))',
+    without: 'if (!error)',
+    noticedBy: 'test/unit/store/sending.test.ts',
+  },
+  {
+    what: 'a lost answer to a change is not reported as a refusal',
+    file: 'src/store/change.ts',
+    code: 'if (isOutcomeUncertain(error))',
+    without: 'if (!error)',
     noticedBy: 'test/unit/store/sending.test.ts',
   },
   {
@@ -62,9 +70,9 @@ export const recoverySafeguards: readonly Safeguard[] = [
   },
   {
     what: 'a time that was booked is not offered to the next booking',
-    file: 'src/store/reduce-shared.ts',
-    code: 'const isSame = managed.tour === before?.tour;',
-    without: 'const isSame = !before || managed.tour === before.tour;',
+    file: book,
+    code: '    times.outdate();\n',
+    without: '',
     noticedBy: 'test/unit/store/tour.test.ts',
   },
   {
@@ -76,9 +84,9 @@ export const recoverySafeguards: readonly Safeguard[] = [
   },
   {
     what: 'a key that may not read one week asks for no other',
-    file: 'src/store/load-windows.ts',
-    code: '      controller.abort();\n',
+    file: 'src/store/times.ts',
+    code: '    if (isKeyFault(error)) this.stop();\n',
     without: '',
-    noticedBy: 'test/unit/store/windows.test.ts',
+    noticedBy: 'test/unit/store/times.test.ts',
   },
 ];

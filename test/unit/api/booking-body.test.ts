@@ -54,7 +54,10 @@ test('the widget’s own rules are stricter: it books for people with names, and
   checkBooking(REQUEST);
   for (const [wrong, words] of [
     [{ people: [] }, /people is empty/],
-    [{ people: [REQUEST.people[0], { firstName: 'Ada' }] }, /first and a last name/],
+    [
+      { people: [REQUEST.people[0], { firstName: 'Ada' }] },
+      /each of request.people needs a first and a last name/,
+    ],
     [{ broker: { email: '' } }, /broker.email is missing/],
     [{ tourType: 'video', platformDetails: 'ada.l' }, /platform .*needed/],
     [{ tourType: 'video', platform: 'Zoom', platformDetails: '' }, /platformDetails .*needed/],

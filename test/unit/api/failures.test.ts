@@ -50,6 +50,23 @@ const UNCERTAIN: Readonly<Record<string, [ApiErrorKind, Answer]>> = {
   ],
   'a 204': ['unexpected-response', () => new Response(null, { status: 204 })],
   'a 304': ['unexpected-response', () => new Response(null, { status: 304 })],
+  'a 200 whose errors are beside an appointment': [
+    'unexpected-response',
+    () => json({ data: { appointment: { id: '5512' } }, ...TREE }),
+  ],
+  'a 200 whose errors are empty': [
+    'unexpected-response',
+    () => json({ data: { appointment: { id: '5512' } }, errors: { client: {} } }),
+  ],
+  'a 200 whose errors have no text': [
+    'unexpected-response',
+    () => json({ errors: { warnings: null } }),
+  ],
+  'a 200 whose errors are a list': ['unexpected-response', () => json({ errors: [{}] })],
+  'a 200 with a warning': [
+    'unexpected-response',
+    () => json({ errors: { warnings: ['Held for an hour.'] } }),
+  ],
   'a 400 with HTML': ['unexpected-response', text(HTML, 400)],
   'a 400 without a body': ['unexpected-response', text('', 400)],
   'a 400 with code, message and param': ['unexpected-response', () => json(GENERAL, 400)],
@@ -60,6 +77,7 @@ const UNCERTAIN: Readonly<Record<string, [ApiErrorKind, Answer]>> = {
 const CERTAIN: Readonly<Record<string, [ApiErrorKind, Answer]>> = {
   'a 400 about the start': ['refused', () => json(TREE, 400)],
   'a 400 whose tree has no text': ['refused', () => json({ errors: { client: {} } }, 400)],
+  'a 200 with a message about the start': ['refused', () => json(TREE)],
   'a 404 with a tree': ['refused', () => json({ errors: { tour_type: ['No.'] } }, 404)],
   'a 409 with a tree': ['refused', () => json(TREE, 409)],
   'a 422 with a list of texts': ['refused', () => json({ errors: ['No.'] }, 422)],
@@ -89,6 +107,19 @@ for (const [name, [kind, answer]] of Object.entries(CERTAIN))
     const error = await bookingFailure(answer);
     assert.deepEqual([error.kind, isOutcomeUncertain(error)], [kind, false]);
   });
+
+test('a move or a cancellation is not refused by a success without a message', async () => {
+  const { api } = answered({ data: { appointment: { id: '952' } }, errors: { client: {} } });
+  for (const call of [
+    api.rescheduleAppointment(952, 42, REQUEST.start),
+    api.cancelAppointment(952),
+  ]) {
+    const error = await failureOf(call);
+    assert.deepEqual([error.kind, isOutcomeUncertain(error)], ['unexpected-response', true]);
+  }
+  const gone = answered(fixture('cancel.not-found')).api.cancelAppointment(952);
+  assert.equal((await failureOf(gone)).kind, 'not-found');
+});
 
 test('what was refused before it was sent certainly did not go through, a timeout may have', () => {
   const of = (kind: ApiErrorKind) => new TourApiError(kind, 'x', { operation: 'book' });

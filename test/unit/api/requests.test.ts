@@ -7,6 +7,7 @@ import {
   failureOf,
   json,
   KEY,
+  noAnswer,
   REQUEST,
   recordedClient,
   time,
@@ -65,6 +66,13 @@ test('a booking of so many words that no browser would keep it alive is sent wit
     (api) => api.bookTour(42, { ...REQUEST, notes: '李'.repeat(22_000) }),
   ]);
   assert.equal(sent?.init.keepalive, false);
+});
+
+test('after a write without an answer the next one is sent without keepalive', async () => {
+  const { api, sent } = recordedClient(noAnswer);
+  for (const call of [...READS.slice(0, 1), ...WRITES.slice(0, 2)]) await call(api).catch(() => {});
+  const kept = sent.map(({ init }) => init.method !== 'GET' && init.keepalive);
+  assert.deepEqual(kept.slice(-2), [true, false]);
 });
 
 test('a request sets Authorization and Accept alone, and Content-Type with a body', async () => {

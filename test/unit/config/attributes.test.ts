@@ -104,6 +104,15 @@ test('two or three places are one fault that names them', () => {
   }
 });
 
+test('what names another home goes before the attributes, also where it is empty', () => {
+  const tag = { ...SOUND, building: '310', location: '1 Main Street' };
+  const property = (home: object) => resolve(tag, undefined, home).settings?.properties[0];
+  const unit = property({ community: '', building: '', unit: '101' });
+  assert.deepEqual([unit?.place, unit?.location], [{ kind: 'unit', id: 101 }, '1 Main Street']);
+  const { place, location } = property({ location: '2 Main Street' }) ?? {};
+  assert.deepEqual([place, location], [{ kind: 'building', id: 310 }, '2 Main Street']);
+});
+
 test('a curly quote or an invisible mark is named, and of a key nothing else', () => {
   const told = (attributes: object) => booking(attributes).faults[0]?.message ?? '';
   assert.match(told({ groupId: '“42”' }), /U\+201C.*plain quotes/);

@@ -51,13 +51,15 @@ test('the smallest use of each element has no fault, and the documented defaults
         tourType: undefined,
         discoverySource: undefined,
         config: {},
+        list: undefined,
       },
       preferences: NO_PREFERENCES,
       faults: [],
     });
-  const asked = { groupId: 42, clientId: 890, timeZone: undefined, bookUrl: undefined };
+  const unused = { tourType: undefined, discoverySource: undefined, config: {} };
+  const list = { clientId: 890, answeredTimes: 'utc', bookUrl: undefined };
   assert.deepEqual(resolveAppointments({ ...SOUND, clientId: '890' }), {
-    settings: { ...connection, ...shared, ...asked, answeredTimes: 'utc' },
+    settings: { ...connection, ...shared, ...unused, properties: [HERE], list },
     preferences: NO_PREFERENCES,
     faults: [],
   });
@@ -89,6 +91,7 @@ test('everything that is written on <tour-booking> arrives, without the spaces a
     duration: 45,
     discoverySource: 466,
     config: {},
+    list: undefined,
   });
 });
 
@@ -102,9 +105,9 @@ test('everything that is written on <tour-appointments> arrives', () => {
   const attributes = { ...SOUND, ...WRITTEN, ...own, timeZone: 'UTC', clientId: '890' };
   const { settings, preferences, faults } = resolveAppointments(attributes);
   assert.deepEqual([preferences, faults], [READ, []]);
-  const { timeZone, answeredTimes, maxDays, duration, bookUrl } = settings ?? assert.fail();
-  assert.deepEqual([timeZone, answeredTimes, maxDays, duration], ['UTC', 'wall', 90, 45]);
-  assert.equal(bookUrl, own.bookUrl);
+  const { properties, maxDays, duration, list } = settings ?? assert.fail();
+  assert.deepEqual([properties, maxDays, duration], [[{ ...HERE, timeZone: 'UTC' }], 90, 45]);
+  assert.deepEqual(list, { clientId: 890, answeredTimes: 'wall', bookUrl: own.bookUrl });
 });
 
 test('numbers that a framework sets as properties count like texts', () => {

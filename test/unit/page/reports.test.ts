@@ -1,7 +1,12 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { type TestContext, test } from 'node:test';
 import { type ApiErrorKind, type Operation, TourApiError } from '../../../src/api/errors.js';
-import { describeFailure, describeFaults } from '../../../src/page/reports.js';
+import type { TourErrorEvent } from '../../../src/events.js';
+import { describeFailure, describeFaults, PageReporter } from '../../../src/page/reports.js';
+import { groupQuery, sourcesQuery } from '../../../src/store/queries.js';
+import type { Action } from '../../../src/store/state.js';
+import { failed, openTour } from '../store/open-tour.js';
+import { stateAt } from '../store/samples.js';
 
 const BASE_URL = 'https://api.example.com';
 
@@ -18,13 +23,13 @@ function report(
   return describeFailure(error, 'tour-booking', BASE_URL);
 }
 
-test('each configuration fault is one line with the element, the attribute and what to write', () => {
+test('each configuration fault is one line that says what to write', () => {
   const fault = { where: 'group-id', message: 'is missing', isFatal: true };
   const text = describeFaults('tour-booking', [fault, { ...fault, where: 'api-key' }]);
   assert.equal(text, '<tour-booking>: group-id is missing.\n<tour-booking>: api-key is missing.');
 });
 
-test('a failure is told with the operation, the address and its cause, and no words of the service', () => {
+test('a failure is reported with its cause, not the service’s words', () => {
   for (const [kind, operation, status, cause] of [
     ['network', 'available-times', undefined, /CORS/],
     ['unauthorized', 'available-times', 401, /category Appointments/],
@@ -46,17 +51,54 @@ test('a failure is told with the operation, the address and its cause, and no wo
   }
 });
 
-test('a write that was refused, or whose tour is gone, is not the developer’s to mend', () => {
+test('a refused write is not the developer’s to fix', () => {
   for (const operation of ['book', 'reschedule', 'cancel'] as const)
     for (const kind of ['refused', 'not-found'] as const)
       assert.equal(report(kind, operation, 400), undefined);
 });
 
-test('an id that the service does not know is told with the name of its attribute', () => {
+test('an unknown id is reported by the name of its attribute', () => {
   for (const name of ['community', 'building', 'unit', 'discovery-source']) {
     const path = ['client', name.replace('-', '_')];
     const text = report('refused', 'book', 400, path) ?? assert.fail(name);
     assert.match(text, new RegExp(`the id in ${name}\\?`));
     assert.doesNotMatch(text, /words of/);
   }
+});
+
+/** What the page and the console hear of some actions. */
+function heard({ mock }: TestContext, state: ReturnType<typeof stateAt>, ...actions: Action[]) {
+  const host = Object.assign(new EventTarget(), { localName: 'tour-booking' });
+  const events: unknown[] = [];
+  host.addEventListener('tour-error', (event) => {
+    const { kind, operation } = event as TourErrorEvent;
+    events.push(`${operation} ${kind}`);
+  });
+  const { mock: log } = mock.method(console, 'error', () => {});
+  const reporter = new PageReporter(host as never, () => undefined);
+  for (const action of actions) reporter.reportAction(state, action);
+  return [events, log.callCount()];
+}
+
+test('a failed group and failed lead sources are reported', (t) => {
+  const state = stateAt();
+  for (const [query, operation] of [
+    [groupQuery, 'group'],
+    [sourcesQuery, 'discovery-sources'],
+  ] as const) {
+    const action = query.onFailure(state, failed('forbidden', operation));
+    // The developer is told once, the page each time.
+    const event = `${operation} forbidden`;
+    assert.deepEqual(heard(t, state, action, action), [[event, event], 1]);
+    const aborted = query.onFailure(state, failed('aborted', operation));
+    assert.deepEqual(heard(t, state, aborted), [[], 0]);
+  }
+});
+
+test('a group that takes no bookings is reported as a failure', async (t) => {
+  const action: Action = { type: 'group-answered', id: 42, answer: { tourTypes: [] } };
+  const tour = await openTour({ group: action.answer });
+  assert.deepEqual(heard(t, tour.store.state, action), [['group refused'], 1]);
+  const open = await openTour({ group: {} });
+  assert.deepEqual(heard(t, open.store.state, { ...action, answer: {} }), [[], 0]);
 });

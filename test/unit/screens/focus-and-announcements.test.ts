@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { announcementAfter, focusAfter } from '../../../src/screens/focus-and-announcements.js';
-import { reduceTour } from '../../../src/store/reduce-tour.js';
-import { INITIAL_TOUR_STATE, type TourAction, type TourState } from '../../../src/store/state.js';
+import { reduce } from '../../../src/store/reduce.js';
+import type { Action, State } from '../../../src/store/state.js';
 import { createLanguage } from '../../../src/strings/language.js';
 import { time } from '../model/arbitrary-dates.js';
-import { monthShown, openTour } from '../store/opened-tour.js';
+import { dayChosen, monthShown, openTour, type Tour, UNCERTAIN } from '../store/open-tour.js';
 import {
+  BETWEEN,
   BOOKING,
   BOTH_REFUSED,
   JOURNEYS,
@@ -14,36 +15,42 @@ import {
   MANAGING,
   PLACE_REFUSED,
   SAME_SLOT,
+  stateAt,
 } from '../store/samples.js';
 
 const language = createLanguage('en-US');
-const { booking, checking, moving, cancelling, thatIsPresent, timesFailed, offline } =
+const { booking, checking, moving, cancelling, thatIsPresent, timesFailed, offline, noTimesAtAll } =
   language.strings;
 const newTime = 'New time: Wednesday, November 25 at 9:30 AM.';
-const { when, details, homeless, recovery, uncertain, sending } = JOURNEYS;
+const { when, details, placeless, recovery, uncertain, sending } = JOURNEYS;
 const check = JOURNEYS.checking;
-const managed = (name: keyof typeof MANAGED) => ({ ...JOURNEYS.booked, managed: MANAGED[name] });
+const managed = (name: keyof typeof MANAGED) => MANAGED[name];
 const slotTaken = { type: 'refused', refusal: BOTH_REFUSED } as const;
 
-/** What is said, with the narrow spaces of times made plain. */
-const said = (state: TourState, previous: TourState, now = 0) =>
-  announcementAfter(state, previous, language, now)?.replace(/\u202f/g, ' ');
+/** What is announced, with the narrow spaces of times made plain. */
+const said = (state: State, previous: State, action: Action, now = 0) =>
+  announcementAfter(state, previous, action, language, now)?.replace(/\u202f/g, ' ');
 
 /** A step, an action, and what is focused and announced then. A new screen's heading takes the focus itself. */
-type Row = [TourState['journey'], TourAction, focus?: string | undefined, words?: string];
+type Row = [
+  State['journey'] | State['managed'],
+  Action,
+  focus?: string | undefined,
+  words?: string,
+];
 const ROWS: readonly Row[] = [
   [sending, slotTaken, 'notice', ''],
   [sending, BOOKING['answer-lost'], 'notice', ''],
   [details, BOOKING['slot-found-gone'], 'notice'],
   [sending, BOOKING.refused, 'summary', ''],
   [sending, { type: 'refused', refusal: PLACE_REFUSED }, 'notice', ''],
-  [homeless, BOOKING['place-left-out'], 'submit'],
+  [placeless, BOOKING['place-left-out'], 'submit'],
   [recovery, BOOKING['slot-chosen'], 'submit', newTime],
   [details, BOOKING.submitted, undefined, booking],
   [check, BOOKING['slot-found-open'], undefined, booking],
   [when, BOOKING['slot-chosen']],
   [uncertain, BOOKING['draft-changed']],
-  [sending, BOOKING.booked, undefined, 'Tuesday, November 24 at 10:00 AM'],
+  [sending, BETWEEN.booked, undefined, 'Tuesday, November 24 at 10:00 AM'],
   [managed('move-sent'), MANAGING.taken, 'notice', ''],
   [managed('move-sent'), MANAGING['answer-lost'], 'notice', ''],
   [managed('moving'), MANAGING.forbidden, 'notice', ''],
@@ -56,68 +63,97 @@ const ROWS: readonly Row[] = [
   [managed('move-uncertain'), MANAGING.retried, 'move', moving],
   [managed('asking'), MANAGING['cancel-confirmed'], undefined, cancelling],
   [managed('cancel-uncertain'), MANAGING.retried, undefined, cancelling],
-  [managed('refused'), MANAGING['day-chosen']],
+  [managed('refused'), dayChosen('2026-11-26')],
   [managed('standing'), MANAGING['move-wanted'], undefined, ''],
   [managed('move-sent'), MANAGING.moved, undefined, 'Wednesday, November 25 at 9:30 AM'],
 ];
 
-for (const [journey, action, focus, words] of ROWS) {
-  const step = journey.step === 'booked' ? journey.managed.step : journey.step;
-  test(`${action.type} in ${step} focuses ${focus ?? 'nothing'} and announces ${words ?? 'nothing'}`, () => {
-    const previous: TourState = { ...INITIAL_TOUR_STATE, journey };
-    const state = reduceTour(previous, action, 0);
-    assert.deepEqual([focusAfter(state, previous), said(state, previous)], [focus, words]);
+for (const [at, action, focus, words] of ROWS)
+  test(`${action.type} in ${at?.step} focuses ${focus ?? 'nothing'}`, () => {
+    const parts = at && 'tour' in at ? { managed: at, journey: when } : { journey: at ?? when };
+    const previous = stateAt(parts);
+    const state = reduce(previous, action, 0);
+    assert.deepEqual([focusAfter(state, previous), said(state, previous, action)], [focus, words]);
+    // Where an action does not apply, nothing is announced.
+    assert.equal(said(state, state, action), undefined);
   });
-}
 
-test('the month is said once all its days are known, but for the first one, and that its times could not be read until they are asked again', () => {
-  const tour = openTour({ open: ['2026-11-24T10:00:00', '2026-12-08T10:00:00'], group: {} });
+/** Notes what is announced from now on. */
+function listen({ store }: Tour): (string | undefined)[] {
   const heard: (string | undefined)[] = [];
-  tour.store.subscribe((state, previous) => heard.push(said(state, previous, tour.store.now())));
-  tour.run();
-  tour.dispatch(monthShown(2026, 12));
+  store.subscribe((state, previous, action) =>
+    heard.push(said(state, previous, action, store.now())),
+  );
+  return heard;
+}
+const OPEN = { open: ['2026-11-24T10:00:00', '2026-12-08T10:00:00'], group: {} };
+
+test('another month is announced once all its days are known', async () => {
+  const tour = await openTour(OPEN);
+  const heard = listen(tour);
+  await tour.run();
+  await tour.dispatch(monthShown(2026, 12));
   assert.ok(heard.splice(0).every((words) => words === undefined));
-  tour.run();
+  await tour.run();
   assert.deepEqual(heard.filter(Boolean), [language.strings.monthSummary('December 2026', 1)]);
-  tour.dispatch({ type: 'times-expired' });
-  tour.fail('server');
-  assert.equal(heard.at(-1), timesFailed);
-  tour.dispatch({ type: 'connection-changed', isOffline: true });
-  tour.fail('network');
-  assert.equal(heard.at(-1), offline);
-  tour.dispatch({ type: 'connection-changed', isOffline: false }, { type: 'times-retried' });
-  assert.equal(heard.at(-1), '');
 });
 
-test('a month whose days become known beside the form is not said', () => {
-  const tour = openTour({ open: ['2026-11-24T10:00:00', '2026-12-08T10:00:00'], group: {} });
-  tour.run();
-  tour.dispatch({ type: 'slot-chosen', slot: time('2026-12-08T10:00:00') });
-  const heard: (string | undefined)[] = [];
-  tour.store.subscribe((state, previous) => heard.push(said(state, previous, tour.store.now())));
-  tour.run();
+test('failed times are announced until they are requested again', async () => {
+  const tour = await openTour(OPEN);
+  await tour.run();
+  const heard = listen(tour);
+  await tour.dispatch({ type: 'times-expired' });
+  await tour.fail('server');
+  assert.equal(heard.at(-1), timesFailed);
+  await tour.dispatch({ type: 'connection-changed', isOffline: true });
+  await tour.fail('network');
+  assert.equal(heard.at(-1), offline);
+  heard.length = 0;
+  await tour.dispatch({ type: 'connection-changed', isOffline: false }, { type: 'times-retried' });
+  assert.deepEqual(
+    heard.filter((words) => words !== undefined),
+    [''],
+  );
+});
+
+test('that nothing can be booked is announced once', async () => {
+  const tour = await openTour({ group: {} });
+  const heard = listen(tour);
+  await tour.run();
+  tour.pass(60_000);
+  await tour.dispatch({ type: 'times-retried' });
+  await tour.run();
+  assert.deepEqual(heard.filter(Boolean), [noTimesAtAll]);
+});
+
+test('a month whose days become known beside the form is not announced', async () => {
+  const tour = await openTour(OPEN);
+  await tour.run();
+  const heard = listen(tour);
+  await tour.dispatch({ type: 'slot-chosen', slot: time('2026-12-08T10:00:00') });
+  await tour.run();
   assert.deepEqual(heard.filter(Boolean), []);
 });
 
-test('a check is announced, and a press that is held back offline takes the focus to its message', () => {
-  const { store, dispatch } = openTour();
-  dispatch({ type: 'slot-chosen', slot: details.slot }, BOOKING.submitted, BOOKING['answer-lost']);
+test('a check is announced, a press while offline takes the focus', async () => {
+  const { store, go } = await openTour();
+  await go(...UNCERTAIN);
   const lost = store.state;
-  const retry = (from: TourState) => reduceTour(from, BOOKING.retried, store.now());
-  assert.equal(said(retry(lost), lost), checking);
+  const { retried } = BOOKING;
+  assert.equal(said(reduce(lost, retried, store.now()), lost, retried), checking);
   const before = { ...lost, isOffline: true };
-  assert.equal(focusAfter(retry(before), before), 'unsent');
+  assert.equal(focusAfter(reduce(before, retried, store.now()), before), 'unsent');
 });
 
-test('a refused type of tour is said with its name while others are left', () => {
+test('a refused type of tour is named while others are left', async () => {
   const refuse = [{ path: ['tour_type'], text: 'Tours are disabled.' }];
   for (const [tourTypes, words] of [
-    [['self-guided', 'video'], 'Self-guided: Not available here'],
-    [['self-guided'], undefined],
+    [['self-guided', 'video'], ['Self-guided: Not available here']],
+    [['self-guided'], []],
   ] as const) {
-    const tour = openTour({ group: { tourTypes } });
-    const before = tour.store.state;
-    tour.fail('refused', undefined, refuse);
-    assert.equal(said(tour.store.state, before), words);
+    const tour = await openTour({ group: { tourTypes } });
+    const heard = listen(tour);
+    await tour.fail('refused', undefined, refuse);
+    assert.deepEqual(heard.filter(Boolean), words);
   }
 });

@@ -1,8 +1,16 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { TourAction } from '../../../src/store/state.js';
-import { chosenDay, monthShown, type Opening, openTour } from './opened-tour.js';
-import { BOOKING } from './samples.js';
+import type { Action } from '../../../src/store/state.js';
+import {
+  answeredTour,
+  dayChosen,
+  MOVING,
+  monthShown,
+  type Opening,
+  openTour,
+  tourAfter,
+} from './open-tour.js';
+import { BETWEEN, BOOKING } from './samples.js';
 
 const MONDAY = '2026-11-23';
 const TUESDAY = '2026-11-24';
@@ -11,83 +19,111 @@ const DECEMBER = '2026-12-08';
 const at = (...days: string[]) => days.map((day) => `${day}T09:00:00`);
 const TYPES = { tourTypes: ['guided', 'self-guided'] } as const;
 
-const expired: TourAction = { type: 'times-expired' };
-const selfGuided: TourAction = { type: 'tour-type-chosen', tourType: 'self-guided' };
-const next: TourAction = { type: 'next-month-wanted' };
-const choose = (day: string) => ({ type: 'day-chosen', day }) as TourAction;
+const expired: Action = { type: 'times-expired' };
+const selfGuided: Action = { type: 'tour-type-chosen', tourType: 'self-guided' };
+const next: Action = { type: 'next-month-wanted' };
 
 /** A tour of a group with two types, whose times are known. */
-function opened(open: string[], opening: Opening = {}) {
-  const tour = openTour({ open, group: TYPES, ...opening });
-  tour.run();
-  return tour;
-}
+const opened = (open: string[], opening: Opening = {}) =>
+  answeredTour({ open, group: TYPES, ...opening });
 
 /** The chosen day after some actions, with other times open then. */
-function dayAfter(open: string[], ...actions: TourAction[]) {
-  const tour = opened(at(TUESDAY, WEDNESDAY, DECEMBER));
+async function dayAfter(open: string[], ...actions: Action[]) {
+  const tour = await opened(at(TUESDAY, WEDNESDAY, DECEMBER));
   tour.setOpen(open);
   for (const action of actions) {
-    tour.dispatch(action);
-    tour.run();
+    await tour.dispatch(action);
+    await tour.run();
   }
-  return chosenDay(tour);
+  return tour.day();
 }
 
-test('the first open day is chosen as soon as every day before it is known', () => {
-  const tour = openTour({ open: at(TUESDAY, '2026-11-30') });
-  tour.answer('2026-11-30');
-  assert.equal(chosenDay(tour), undefined);
-  tour.answer(TUESDAY);
-  assert.equal(chosenDay(tour), undefined);
-  tour.answer('2026-11-22');
-  assert.equal(chosenDay(tour), TUESDAY);
+test('the first open day is chosen once all days before are known', async () => {
+  const tour = await openTour({ open: at(TUESDAY, '2026-11-30') });
+  for (const [answered, day] of [
+    ['2026-11-30', undefined],
+    [TUESDAY, undefined],
+    ['2026-11-22', TUESDAY],
+  ] as const) {
+    await tour.answer(answered);
+    assert.equal(tour.day(), day);
+  }
 });
 
-test('where days could not be loaded, the first one that is known to be open is chosen', () => {
-  const tour = openTour({ open: at('2026-11-30') });
-  tour.fail('server', TUESDAY);
-  tour.run();
-  assert.equal(chosenDay(tour), '2026-11-30');
+test('days that could not be loaded are passed over', async () => {
+  const tour = await openTour({ open: at('2026-11-30') });
+  await tour.fail('server', TUESDAY);
+  await tour.run();
+  assert.equal(tour.day(), '2026-11-30');
 });
 
-test('another day is not chosen by itself: not for an earlier time, nor for another month, nor for one who comes back', () => {
+test('another month shows its first open day, once it is known', async () => {
+  const open = [...at(TUESDAY, DECEMBER, '2026-12-09'), '2027-01-04T09:00:00'];
+  for (const way of [[], MOVING]) {
+    const tour = await tourAfter(way, { open: [...open, '2026-11-24T10:00:00'] });
+    await tour.dispatch(monthShown(2026, 12));
+    assert.equal(tour.day(), undefined, 'times are shown beside another month');
+    await tour.answer('2026-12-15');
+    assert.equal(tour.day(), undefined);
+    await tour.run();
+    assert.equal(tour.day(), DECEMBER);
+    // A month without times shows none.
+    tour.setOpen([]);
+    await tour.dispatch(monthShown(2027, 1));
+    await tour.run();
+    assert.equal(tour.day(), undefined);
+    await tour.dispatch(monthShown(2026, 11));
+    assert.equal(tour.day(), TUESDAY);
+  }
+});
+
+test('a chosen day stays when earlier times open or one comes back', async () => {
   const earlier = at(MONDAY, TUESDAY, WEDNESDAY, DECEMBER);
-  const back = [BOOKING['slot-chosen'], BOOKING['went-back']];
+  const slot = { type: 'slot-chosen', slot: at(WEDNESDAY)[0] as never } as const;
   for (const [day, ...actions] of [
     [TUESDAY, expired],
-    [TUESDAY, monthShown(2026, 12)],
-    [WEDNESDAY, choose(WEDNESDAY), expired],
-    [WEDNESDAY, ...back, expired],
-    [DECEMBER, { type: 'date-wanted', day: DECEMBER }, monthShown(2026, 11), expired],
-  ] as [string, ...TourAction[]][])
-    assert.equal(dayAfter(earlier, ...actions), day);
+    [WEDNESDAY, dayChosen(WEDNESDAY), expired],
+    [WEDNESDAY, slot, BOOKING['went-back'], expired],
+    [DECEMBER, { type: 'date-wanted', day: DECEMBER }, expired],
+  ] as [string, ...Action[]][])
+    assert.equal(await dayAfter(earlier, ...actions), day);
 });
 
-test('a day that the page wants is waited for', () => {
+test('a day that the page wants is waited for', async () => {
   const config = { prefill: { date: '2027-01-21' } };
-  const tour = opened(at(TUESDAY), { group: undefined as never, attributes: { config } });
-  assert.equal(chosenDay(tour), undefined);
-  tour.tellGroup({ maxDays: 90 });
-  assert.equal(chosenDay(tour), '2027-01-21');
+  const tour = await opened(at(TUESDAY), { group: undefined as never, attributes: { config } });
+  assert.equal(tour.day(), undefined);
+  await tour.tellGroup({ maxDays: 90 });
+  assert.equal(tour.day(), '2027-01-21');
 });
 
-test('"Next available" leads to the first open day of the month that it finds', () => {
-  assert.equal(dayAfter(at(DECEMBER, '2026-12-09'), next), DECEMBER);
-  const tour = opened(at(TUESDAY, DECEMBER));
-  tour.dispatch(choose(TUESDAY), next);
-  assert.equal(chosenDay(tour), undefined);
+test('"Next available" leads to the first open day that it finds', async () => {
+  assert.equal(await dayAfter(at(DECEMBER, '2026-12-09'), next), DECEMBER);
+  const tour = await opened(at(TUESDAY, DECEMBER));
+  await tour.dispatch(dayChosen(TUESDAY), next);
+  assert.equal(tour.day(), undefined);
 });
 
-test('when its last time is gone, the next open day follows where nobody chose the day', () => {
-  assert.equal(dayAfter(at(WEDNESDAY), expired), WEDNESDAY);
-  assert.equal(dayAfter(at(WEDNESDAY), choose(TUESDAY), expired), TUESDAY);
-  assert.equal(dayAfter([], expired), undefined);
+test('the next open day follows a full one that nobody chose', async () => {
+  assert.equal(await dayAfter(at(WEDNESDAY), expired), WEDNESDAY);
+  assert.equal(await dayAfter(at(WEDNESDAY), dayChosen(TUESDAY), expired), TUESDAY);
+  assert.equal(await dayAfter([], expired), undefined);
 });
 
-test('for another kind of tour its first open day is chosen, and a day that was chosen stays if it is open', () => {
+test('another kind of tour keeps a chosen day where that is open', async () => {
   const other = at(MONDAY, TUESDAY);
-  assert.equal(dayAfter(other, selfGuided), MONDAY);
-  assert.equal(dayAfter(other, choose(TUESDAY), selfGuided), TUESDAY);
-  assert.equal(dayAfter(other, choose(WEDNESDAY), selfGuided), MONDAY);
+  assert.equal(await dayAfter(other, selfGuided), MONDAY);
+  assert.equal(await dayAfter(other, dayChosen(TUESDAY), selfGuided), TUESDAY);
+  assert.equal(await dayAfter(other, dayChosen(WEDNESDAY), selfGuided), MONDAY);
+});
+
+test('a move starts on the tour’s day, the next booking on an open one', async () => {
+  const open = [...at(MONDAY), '2026-11-24T10:00:00', `${DECEMBER}T09:30`];
+  const moving = await tourAfter(MOVING, { open });
+  assert.equal(moving.day(), TUESDAY);
+  const another = await tourAfter([...MOVING, BOOKING['went-back'], BETWEEN['another-wanted']], {
+    open,
+  });
+  await another.run();
+  assert.equal(another.day(), MONDAY);
 });

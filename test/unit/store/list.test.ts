@@ -4,67 +4,84 @@ import type { Appointment } from '../../../src/api/index.js';
 import { resolveAppointments } from '../../../src/config/resolve.js';
 import { wallStartOf } from '../../../src/model/answered-start.js';
 import { parseWallTime } from '../../../src/model/wall-time.js';
-import { reduceList } from '../../../src/store/reduce-list.js';
-import { canMove, isListLoading, listTours } from '../../../src/store/selectors.js';
-import { INITIAL_LIST_STATE, type ListAction, type ListState } from '../../../src/store/state.js';
+import { NO_TIMES } from '../../../src/store/calendar.js';
+import { reduce } from '../../../src/store/reduce.js';
+import {
+  canCancel,
+  canMove,
+  faultsOf,
+  isListLoading,
+  listTours,
+} from '../../../src/store/selectors.js';
+import type { Action, State } from '../../../src/store/state.js';
 import { time } from '../model/arbitrary-dates.js';
-import { failed, NOW, SOUND } from './opened-tour.js';
-import { MANAGED, MANAGING, TOUR } from './samples.js';
+import { failed, NOW, SOUND } from './open-tour.js';
+import { MANAGED, MANAGING, stateAt, TOUR } from './samples.js';
 
 const CHICAGO = 'America/Chicago';
 const api = { cancelAppointment() {}, rescheduleAppointment() {} } as never;
-const configured = (attributes = {}): ListAction => ({
+const configured = (attributes = {}): Action => ({
   type: 'configured',
   ...resolveAppointments({ ...SOUND, clientId: '890', ...attributes }),
   api,
 });
-const taken: ListAction = { type: 'tour-taken', tour: TOUR };
-const asked: ListAction = { type: 'list-asked' };
-const listed: ListAction = { type: 'list-answered', appointments: [] };
-const reload = (isQuiet: boolean): ListAction => ({ type: 'list-reloaded', isQuiet });
+const taken: Action = { type: 'tour-taken', tour: TOUR };
+const requested: Action = { type: 'list-requested' };
+const listed: Action = { type: 'list-answered', appointments: [] };
+const reload = (isQuiet: boolean): Action => ({ type: 'list-reloaded', isQuiet });
 const { 'move-wanted': move, 'cancel-wanted': ask, 'cancel-confirmed': confirm } = MANAGING;
+const { 'slot-chosen': choose, 'move-confirmed': send } = MANAGING;
 
-const after = (...actions: ListAction[]) =>
-  [configured(), { type: 'started' } as const, asked, listed, ...actions].reduce<ListState>(
-    (state, action) => reduceList(state, action, Date.parse(NOW)),
-    INITIAL_LIST_STATE,
+const then = (state: State, ...actions: Action[]) =>
+  actions.reduce((at, action) => reduce(at, action, Date.parse(NOW)), state);
+const after = (...actions: Action[]) =>
+  then(
+    stateAt({ kind: 'appointments' }),
+    configured(),
+    { type: 'started' },
+    requested,
+    listed,
+    ...actions,
   );
 
-test('a list is shown while it is read again only where nobody asked for that, and waits for the zone, but not for long', () => {
+test('a list stays while it is read behind it, and waits briefly for the zone', () => {
   const zoneless = configured({ timeZone: '' });
   for (const [isLoading, ...actions] of [
-    [true, reload(false), asked],
-    [false, reload(false), asked, listed],
-    [false, reload(true), asked],
+    [true, reload(false), requested],
+    [false, reload(false), requested, listed],
+    [false, reload(true), requested],
     [true, zoneless],
     [false, zoneless, { type: 'zone-late' }],
     [false, zoneless, { type: 'group-answered', id: 42, answer: {} }],
-  ] as [boolean, ...ListAction[]][])
+  ] as [boolean, ...Action[]][])
     assert.equal(isListLoading(after(...actions)), isLoading);
 });
 
-test('a tour that is moved begins with its own month, and times are asked only then', () => {
+test('a move starts in its tour’s month, and requests times only then', () => {
   const tour = { ...TOUR, start: time('2027-01-12T10:00') };
   const standing = after({ type: 'tour-taken', tour });
-  assert.equal(standing.availability.scope, undefined);
-  const { calendar, availability } = reduceList(standing, move, Date.parse(NOW));
+  assert.equal(standing.scope, undefined);
+  const { calendar, scope } = then(standing, move);
   assert.deepEqual([calendar.month, calendar.search], [{ year: 2027, month: 1 }, undefined]);
-  assert.ok(availability.windows.size > 0);
+  assert.deepEqual([scope?.groupId, calendar.day], [42, '2027-01-12']);
 });
 
-test('without times no move can be offered, but one that was sent goes on', () => {
-  const lost: ListAction = { type: 'window-failed', requestId: 1, error: failed('forbidden') };
+test('without times no move is offered, but a sent one goes on', () => {
+  const error = failed('forbidden');
+  const lost: Action = { type: 'times-changed', times: NO_TIMES, error };
   assert.deepEqual(after(taken, move, lost).managed, MANAGED.forbidden);
-  const sent = after(taken, move, MANAGING['slot-chosen'], MANAGING['move-confirmed'], lost);
+  const sent = after(taken, move, choose, send, lost);
   assert.equal(sent.managed?.step, 'move-sent');
-  const pending = [...sent.availability.windows.values()].filter(({ requestId }) => requestId);
-  assert.deepEqual(pending, [], 'what the key may not do is asked again');
-  const refused = reduceList(sent, MANAGING.refused, Date.parse(NOW));
-  assert.equal(refused.managed?.step === 'standing' && refused.managed.problem, 'forbidden');
+  const refused = then(sent, MANAGING.refused);
+  assert.deepEqual(refused.managed, MANAGED.forbidden);
+  // What may not be read may be changed.
+  assert.ok(canCancel(refused) && canMove(refused));
+  const server: Action = { ...lost, error: failed('server') };
+  assert.equal(after(taken, move, server).managed?.step, 'moving');
 });
 
-test('where nobody knows the zone of an answered instant, no move is offered and the page is told', () => {
-  const group = (answer: object): ListAction => ({ type: 'group-answered', id: 42, answer });
+test('without the zone of an answered instant no move is offered', () => {
+  const group = (answer: object): Action => ({ type: 'group-answered', id: 42, answer });
   for (const [attributes, answer, where, mayMove] of [
     [{}, {}, [], true],
     [{ timeZone: '' }, { timeZone: CHICAGO }, [], true],
@@ -72,12 +89,12 @@ test('where nobody knows the zone of an answered instant, no move is offered and
     [{ timeZone: '', answeredTimes: 'wall' }, {}, [], true],
   ] as const) {
     const state = after(configured(attributes), group(answer));
-    const told = state.faults.map((fault) => fault.where);
-    assert.deepEqual([told, canMove(state)], [where, mayMove]);
+    const faults = faultsOf(state).map((fault) => fault.where);
+    assert.deepEqual([faults, canMove(state)], [where, mayMove]);
   }
 });
 
-test('a tour leaves with its prospect or its key, or for the list, but not while something of it is under way', () => {
+test('a tour leaves with its prospect, key or screen, unless under way', () => {
   const others = [configured({ clientId: '891' }), configured({ apiKey: 'OTHER_KEY' })];
   for (const leave of [...others, reload(false)]) {
     assert.equal(after(taken, leave).managed, undefined);
@@ -86,26 +103,12 @@ test('a tour leaves with its prospect or its key, or for the list, but not while
   for (const stay of [configured(), reload(true)]) assert.ok(after(taken, stay).managed);
 });
 
-test('a cancellation is held back offline without its question, and sent anyway', () => {
-  const held = after(taken, ask, { type: 'connection-changed', isOffline: true }, confirm);
-  assert.deepEqual([held.managed?.step, held.unsent], ['standing', confirm]);
-  assert.equal(reduceList(held, { type: 'sent-anyway' }, 0).managed?.step, 'cancelling');
-});
-
-test('a calendar entry counts on where a tour is listed anew after a change of it', () => {
-  const { 'slot-chosen': choose, 'move-confirmed': send, moved } = MANAGING;
+test('a calendar entry counts on after its tour is listed again', () => {
   const start = '2026-11-25T10:00:00+00:00';
   const appointments = [{ id: 7, start }] as Appointment[];
-  const again = [reload(false), asked, { ...listed, appointments }] as const;
-  const state = after(
-    configured({ answeredTimes: 'wall' }),
-    taken,
-    move,
-    choose,
-    send,
-    moved,
-    ...again,
-  );
+  const again = [reload(false), requested, { ...listed, appointments }] as const;
+  const wall = configured({ answeredTimes: 'wall' });
+  const state = after(wall, taken, move, choose, send, MANAGING.moved, ...again);
   const [tour] = listTours(state, new Date(NOW)).upcoming;
   assert.deepEqual([tour?.sequence, tour?.startsAt], [1, start]);
 });
@@ -123,20 +126,20 @@ test('a listed tour has its own status and length', () => {
   }
 });
 
-test('a list that is shown stays where reading it again fails in passing', () => {
-  for (const [kind, isQuiet, isTold] of [
+test('a list that is shown stays where another reading fails briefly', () => {
+  for (const [kind, isQuiet, isShown] of [
     ['server', true, false],
     ['server', false, true],
     ['forbidden', true, true],
     ['not-found', true, true],
   ] as const) {
     const error = failed(kind, 'list-appointments');
-    const { listFailure } = after(reload(isQuiet), asked, { type: 'list-failed', error });
-    assert.equal(listFailure, isTold ? error : undefined);
+    const { list } = after(reload(isQuiet), requested, { type: 'list-failed', error });
+    assert.equal(list.failure, isShown ? error : undefined);
   }
 });
 
-test('an instant is shown by the property’s clock, and a text without an offset, or in wall time, as it stands', () => {
+test('an instant is shown by the property’s clock, wall time as written', () => {
   for (const [start, zone, shown] of [
     ['2026-11-24T15:15:00+00:00', CHICAGO, '2026-11-24T09:15:00'],
     ['2026-11-24T09:15:00-06:00', CHICAGO, '2026-11-24T09:15:00'],
@@ -150,7 +153,7 @@ test('an instant is shown by the property’s clock, and a text without an offse
     assert.equal(wallStartOf(`2026-11-24T15:15${offset}`, 'wall', CHICAGO), '2026-11-24T15:15');
 });
 
-test('what is no time is no start, and what is shown can always be drawn', () => {
+test('what is no time is no start', () => {
   for (const answered of ['utc', 'wall'] as const) {
     for (const odd of ['', 'soon', '2026-02-30T99:00:00Z', 'T09:00Z', 'appointment 5'])
       assert.equal(wallStartOf(odd, answered, CHICAGO), undefined, odd);
@@ -161,7 +164,7 @@ test('what is no time is no start, and what is shown can always be drawn', () =>
   }
 });
 
-test('a tour is past once the property’s clock has passed its start, and tours stay in the order of the service', () => {
+test('a tour is past once the property’s clock has passed it', () => {
   for (const [answeredTimes, starts] of [
     ['utc', ['16:00Z', '15:16Z', 'soon', '15:14Z', '09:16', '09:14']],
     ['utc', ['21:45+05:45', '21:01+05:45', 'soon', '20:59+05:45', '09:16', '09:14']],

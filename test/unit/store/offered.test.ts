@@ -1,137 +1,147 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { canCancel, canMove, stepOf } from '../../../src/store/selectors.js';
-import type { TourAction } from '../../../src/store/state.js';
+import type { Action } from '../../../src/store/state.js';
 import {
+  BOOKED,
   DETAILS,
-  failed,
   MOVE_SENT,
   MOVING,
-  OTHER_PROPERTY,
   openTour,
+  property,
+  SENDING,
   SEVERAL,
+  type Tour,
   tourAfter,
   UNCERTAIN,
-} from './opened-tour.js';
-import { BOOKING, MANAGED, MANAGING, SLOT } from './samples.js';
+} from './open-tour.js';
+import { BETWEEN, BOOKING, MANAGING, SLOT } from './samples.js';
 
 const { retried, 'draft-changed': type } = BOOKING;
-type Tour = ReturnType<typeof tourAfter>;
+const refuse = [{ path: ['tour_type'], text: 'Tours are disabled.' }];
+const isPending = (tour: Tour) => tour.pending().length > 0;
 
-test('a failure that leaves nothing to offer is mended by another property or a new configuration', () => {
-  const times = 'available-times';
-  for (const [kind, operation, isBlocking] of [
-    ['forbidden', times, true],
-    ['unauthorized', times, true],
-    ['not-found', times, true],
-    ['refused', times, false],
-    ['server', times, false],
-    ['forbidden', 'book', true],
-    ['refused', 'book', false],
-    ['forbidden', 'group', false],
+test('another property or configuration lifts a failure that leaves nothing to offer', async () => {
+  const fixes = [
+    (tour: Tour) => tour.configure({ ...SEVERAL, apiKey: 'OTHER_KEY' }),
+    (tour: Tour) => tour.dispatch(property(23)),
+  ];
+  for (const [kind, way, isBlocking] of [
+    ['forbidden', [], true],
+    ['unauthorized', [], true],
+    ['not-found', [], true],
+    ['refused', [], false],
+    ['server', [], false],
+    ['forbidden', SENDING, true],
+    ['refused', SENDING, false],
   ] as const)
-    for (const mend of [
-      (tour: Tour) => tour.configure({ ...SEVERAL, apiKey: 'OTHER_KEY' }),
-      (tour: Tour) => tour.dispatch(OTHER_PROPERTY),
-    ]) {
-      const tour = openTour({ attributes: SEVERAL });
-      tour.dispatch({ type: 'property-chosen', label: 'Group 42' });
-      if (operation === times) tour.fail(kind);
-      else tour.dispatch({ type: 'request-failed', error: failed(kind, operation) });
+    for (const fix of fixes) {
+      const tour = await openTour({ attributes: SEVERAL, open: [SLOT] });
+      await tour.dispatch(property(42));
+      if (way.length > 0) await tour.go(...way, kind, BOOKING['went-back']);
+      else await tour.fail(kind);
       assert.equal(stepOf(tour.store.state), isBlocking ? 'unavailable' : 'when', kind);
-      assert.equal(tour.pending().length === 0, isBlocking);
-      // Another colour, say: what was refused is not asked again for it.
-      if (isBlocking) tour.configure(SEVERAL);
-      assert.equal(tour.pending().length === 0, isBlocking);
-      mend(tour);
+      assert.equal(isPending(tour), !isBlocking);
+      // Another color, say: what was refused is not requested again for it.
+      await tour.configure(SEVERAL);
+      assert.equal(isPending(tour), !isBlocking);
+      await fix(tour);
       assert.equal(stepOf(tour.store.state), 'when');
-      assert.ok(tour.pending().length > 0);
+      assert.ok(isPending(tour));
     }
 });
 
-test('a type of tour that the service refuses leaves the others; alone it leaves nothing, until the times are read anew', () => {
-  const refuse = { path: ['tour_type'], text: 'Tours are disabled.' };
+test('a refused type of tour leaves the others', async () => {
   const group = { tourTypes: ['guided', 'self-guided', 'video'] } as const;
-  const tour = openTour({ group, open: [SLOT] });
+  const tour = await openTour({ group, open: [SLOT] });
   const shown = () => [stepOf(tour.store.state), tour.store.state.options?.tourType];
-  tour.run();
-  tour.dispatch({ type: 'tour-type-chosen', tourType: 'video' }, ...DETAILS, type);
-  tour.dispatch({ type: 'times-expired' });
-  tour.fail('refused', undefined, [refuse]);
+  await tour.run();
+  await tour.dispatch({ type: 'tour-type-chosen', tourType: 'video' }, ...DETAILS, type);
+  await tour.dispatch({ type: 'times-expired' });
+  await tour.fail('refused', undefined, refuse);
   assert.deepEqual(shown(), ['when', 'self-guided']);
   assert.deepEqual(tour.store.state.refusedTypes, ['guided', 'video']);
   assert.equal(tour.store.state.journey.draft, type.draft);
-  tour.run();
+  await tour.run();
   assert.deepEqual(tour.slotsOn(SLOT.slice(0, 10)), [SLOT]);
-  tour.dispatch({ type: 'times-expired' });
+  await tour.dispatch({ type: 'times-expired' });
   assert.deepEqual(shown(), ['when', 'video']);
+});
 
-  for (const mend of [
-    () => tour.dispatch({ type: 'times-expired' }),
-    () => tour.configure({ tourType: 'guided', apiKey: 'OTHER_KEY' }),
+test('a type that is refused alone leaves nothing until a reload', async () => {
+  for (const fix of [
+    (tour: Tour) => tour.dispatch({ type: 'times-expired' }),
+    (tour: Tour) => tour.configure({ tourType: 'guided', apiKey: 'OTHER_KEY' }),
   ]) {
-    tour.configure({ tourType: 'guided' });
-    tour.fail('refused', undefined, [refuse]);
-    assert.deepEqual([stepOf(tour.store.state), tour.pending()], ['unavailable', []]);
-    mend();
+    const tour = await openTour({ attributes: { tourType: 'guided' } });
+    await tour.fail('refused', undefined, refuse);
+    assert.deepEqual([stepOf(tour.store.state), isPending(tour)], ['unavailable', false]);
+    await fix(tour);
     assert.deepEqual([stepOf(tour.store.state), tour.pending().length], ['when', 3]);
   }
 });
 
-test('a booking on its way keeps its type, whatever the service says of its times meanwhile', () => {
-  const tour = tourAfter([...UNCERTAIN, retried]);
-  tour.fail('refused', undefined, [{ path: ['tour_type'], text: 'Tours are disabled.' }]);
+test('a booking on its way keeps a type that is refused meanwhile', async () => {
+  const tour = await tourAfter([...UNCERTAIN, retried]);
+  await tour.fail('refused', undefined, refuse);
   assert.deepEqual([tour.step(), stepOf(tour.store.state)], ['uncertain', 'unavailable']);
 });
 
-test('a booked tour stays on the screen, and no move of it is offered, when the times cannot be had', () => {
+test('without times a booked tour stays, and no move is offered', async () => {
   for (const [way, ...refused] of [[MOVING], [MOVE_SENT, MANAGING.refused]] as const) {
-    const { store, fail, dispatch } = tourAfter(way);
-    fail('forbidden');
-    dispatch(...refused);
-    const { journey } = store.state;
-    assert.deepEqual(journey.step === 'booked' && journey.managed, MANAGED.forbidden);
-    assert.equal(stepOf(store.state), 'booked');
+    const tour = await tourAfter([...way, { type: 'times-expired' }]);
+    await tour.fail('forbidden');
+    await tour.dispatch(...refused);
+    const { state } = tour.store;
+    assert.deepEqual([state.managed?.step, canMove(state)], ['standing', false]);
+    assert.equal(state.managed?.step === 'standing' && state.managed.problem, 'forbidden');
+    assert.equal(stepOf(state), 'booked');
   }
 });
 
-test('a group that takes no bookings is told as a failure, and its times are not asked', () => {
-  const { store, pending } = openTour({ group: { tourTypes: [] } });
-  const { failure } = store.state;
-  assert.deepEqual([failure?.kind, failure?.operation], ['refused', 'group']);
-  assert.deepEqual([stepOf(store.state), pending()], ['unavailable', []]);
+test('a group that takes no bookings is requested no times', async () => {
+  const tour = await openTour({ group: { tourTypes: [] } });
+  assert.deepEqual([stepOf(tour.store.state), isPending(tour)], ['unavailable', false]);
 });
 
-test('times are asked of the chosen group, by the type that they are known by, and not where others offer them', () => {
+test('times are requested of the chosen group and type, unless others offer them', async () => {
   const group = { tourTypes: ['guided', 'video', 'self-guided'] } as const;
   const elsewhere = { ...group, selfGuidedUrl: 'https://example.com' };
-  for (const [tourType, opening, asked, ...actions] of [
+  for (const [tourType, opening, expected, ...actions] of [
     ['video', { group }, '42 guided'],
     ['self-guided', { group }, '42 self-guided'],
     ['self-guided', { group: elsewhere }, 'undefined undefined'],
     ['guided', { attributes: SEVERAL }, 'undefined undefined'],
-    ['guided', { attributes: SEVERAL }, '23 guided', OTHER_PROPERTY],
+    ['guided', { attributes: SEVERAL }, '23 guided', property(23)],
   ] as const) {
-    const choose: TourAction = { type: 'tour-type-chosen', tourType };
-    const { scope } = tourAfter([choose, ...actions], opening).store.state.availability;
-    assert.equal(`${scope?.groupId} ${scope?.tourType}`, asked);
+    const choose: Action = { type: 'tour-type-chosen', tourType };
+    const { scope } = (await tourAfter([choose, ...actions], opening)).store.state;
+    assert.equal(`${scope?.groupId} ${scope?.tourType}`, expected);
   }
 });
 
-test('a booked tour is moved among the times of its own group, whatever the page offers now', () => {
-  const tour = tourAfter(MOVING);
-  tour.configure(SEVERAL);
-  assert.equal(tour.store.state.availability.scope?.groupId, 42);
-  assert.ok(tour.pending().length > 0);
+test('a booked tour moves among its own group’s times', async () => {
+  const tour = await tourAfter(MOVING);
+  await tour.configure(SEVERAL);
+  assert.equal(tour.store.state.scope?.groupId, 42);
+  const other = await openTour({ attributes: SEVERAL, open: [SLOT] });
+  const group = () => other.store.state.scope?.groupId;
+  await other.dispatch(property(42));
+  await other.run();
+  await other.go(...BOOKED, BETWEEN['another-wanted'], property(23));
+  assert.equal(group(), 23);
+  await other.dispatch(BETWEEN['earlier-wanted'], MANAGING['move-wanted']);
+  assert.equal(group(), 42);
+  assert.ok(isPending(other));
 });
 
-test('a booked tour is changed at the service that it was booked at, and nowhere else', () => {
-  const tour = tourAfter(MOVING);
+test('a booked tour is changed where it was booked, and nowhere else', async () => {
+  const tour = await tourAfter(MOVING);
   for (const [baseUrl, isIts] of [
     ['https://other.example.com', false],
     ['https://api.example.com', true],
   ] as const) {
-    tour.configure({ baseUrl });
+    await tour.configure({ baseUrl });
     const { state } = tour.store;
     assert.deepEqual([canMove(state), canCancel(state)], [isIts, isIts]);
   }

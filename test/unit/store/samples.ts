@@ -1,10 +1,11 @@
-/** A booking, and a booked tour, at each of their steps, and each of the actions that can come to them. */
+/** A booking and a booked tour at each of their steps, and every action that can reach them. */
 import type { ManagedTour } from '../../../src/model/appointment.js';
 import { type Draft, EMPTY_DRAFT } from '../../../src/model/prospect.js';
 import type { BookingAction, Journey } from '../../../src/store/reduce-booking.js';
 import type { ManagedState, ManagingAction } from '../../../src/store/reduce-managing.js';
+import { type Action, INITIAL_STATE, type State } from '../../../src/store/state.js';
 import type { Refusal, Submission } from '../../../src/store/submission.js';
-import { day, time } from '../model/arbitrary-dates.js';
+import { time } from '../model/arbitrary-dates.js';
 
 export const SLOT = time('2026-11-24T10:00:00');
 /** The same time in another spelling. */
@@ -52,13 +53,13 @@ export const MANAGED = {
   asking: { ...certain, step: 'asking' },
   cancelling: { ...certain, step: 'cancelling' },
   'cancel-uncertain': { ...certain, step: 'cancel-uncertain' },
-  moving: { ...certain, step: 'moving', day: day('2026-11-24') },
-  chosen: { ...certain, step: 'moving', day: day('2026-11-25'), slot: OTHER_SLOT },
-  refused: { ...certain, step: 'moving', day: day('2026-11-25'), slot: undefined, problem },
+  moving: { ...certain, step: 'moving' },
+  chosen: { ...certain, step: 'moving', slot: OTHER_SLOT },
+  refused: { ...certain, step: 'moving', slot: undefined, problem },
   'move-sent': { ...certain, step: 'move-sent', slot: OTHER_SLOT },
   'move-uncertain': { ...moved, step: 'move-uncertain', slot: OTHER_SLOT },
   cancelled: { ...certain, step: 'cancelled', notificationSent: true },
-  gone: { ...certain, step: 'gone' },
+  'not-found': { ...certain, step: 'not-found' },
 } as const satisfies Record<string, ManagedState>;
 
 const fieldMessages = { email: ['Not a valid email address.'] };
@@ -81,7 +82,6 @@ const plain = <T extends string>(...types: readonly T[]) =>
 export const MANAGING = {
   ...plain('move-wanted', 'move-confirmed', 'cancel-wanted', 'cancel-confirmed', 'retried'),
   ...plain('answer-lost', 'forbidden', 'went-back'),
-  'day-chosen': { type: 'day-chosen', day: day('2026-11-26') },
   'slot-chosen': { type: 'slot-chosen', slot: OTHER_SLOT },
   moved: {
     type: 'moved',
@@ -97,55 +97,38 @@ export const MANAGING = {
   cancelled: { type: 'cancelled', notificationSent: false },
 } as const satisfies Record<string, ManagingAction>;
 
-const kept = { unconfirmedStarts: [], refusal: undefined };
-const typed = { draft: TYPED, ...kept, leftOutPlace: undefined, earlier: undefined };
-const unconfirmed = { ...typed, unconfirmedStarts: [SLOT] };
-const booked = { ...typed, step: 'booked', submission: SUBMISSION } as const;
+const kept = { draft: TYPED, unconfirmedStarts: [], refusal: undefined, leftOutPlace: undefined };
+const unconfirmed = { ...kept, unconfirmedStarts: [SLOT] };
 
 export const JOURNEYS = {
-  when: { ...typed, step: 'when', day: undefined, slot: undefined },
-  details: { ...typed, step: 'details', slot: SLOT },
+  when: { ...kept, step: 'when', slot: undefined },
+  details: { ...kept, step: 'details', slot: SLOT },
   again: { ...unconfirmed, step: 'details', slot: SAME_SLOT },
-  homeless: { ...typed, step: 'details', slot: SLOT, refusal: PLACE_REFUSED },
-  recovery: { ...typed, step: 'refused', slot: SLOT, refusal: BOTH_REFUSED },
+  placeless: { ...kept, step: 'details', slot: SLOT, refusal: PLACE_REFUSED },
+  recovery: { ...kept, step: 'slot-refused', slot: SLOT, refusal: BOTH_REFUSED },
   checking: { ...unconfirmed, step: 'checking', slot: SLOT },
-  sending: { ...typed, step: 'sending', slot: SLOT },
+  sending: { ...kept, step: 'sending', slot: SLOT },
   uncertain: { ...unconfirmed, step: 'uncertain', slot: SLOT },
-  booked: { ...booked, managed: MANAGED.standing },
-  busy: { ...booked, managed: MANAGED['move-sent'] },
-  another: {
-    ...typed,
-    step: 'when',
-    day: undefined,
-    slot: undefined,
-    earlier: { ...booked, managed: MANAGED.standing },
-  },
 } as const satisfies Record<string, Journey>;
 
 type OwnAction = Exclude<BookingAction['type'], ManagingAction['type']>;
 export const BOOKING = {
   ...plain('went-back', 'retried', 'slot-found-open', 'slot-found-gone', 'check-failed'),
-  ...plain('held-back', 'place-left-out', 'another-wanted', 'earlier-wanted', 'reset'),
-  ...plain('answer-lost', 'submitted'),
-  'day-chosen': { type: 'day-chosen', day: day('2026-11-25') },
+  ...plain('held-back', 'place-left-out', 'answer-lost', 'submitted'),
   'slot-chosen': { type: 'slot-chosen', slot: OTHER_SLOT },
   'draft-changed': { type: 'draft-changed', draft: RETYPED },
-  booked: { type: 'booked', tour: TOUR, submission: SUBMISSION },
   refused: { type: 'refused', refusal: FIELDS_REFUSED },
 } as const satisfies Record<string, BookingAction> & { [Type in OwnAction]: object };
 
-/** Reads lines of an action and where it leads to, from which steps: `retried: sending < uncertain`. */
-export function readLeads(table: string) {
-  const lines = table
-    .trim()
-    .split('\n')
-    .map((line) => {
-      const [name, leads = ''] = line.trim().split(': ');
-      const pairs = leads.split('; ').flatMap((lead) => {
-        const [to, from = ''] = lead.split(' < ');
-        return from.split(' ').map((step) => [step, to]);
-      });
-      return [name, Object.fromEntries(pairs)];
-    });
-  return Object.fromEntries(lines) as Record<string, Record<string, string>>;
-}
+/** What leads from one tour to another. */
+export const BETWEEN = {
+  ...plain('another-wanted', 'earlier-wanted', 'reset'),
+  booked: { type: 'booked', tour: TOUR, ...SUBMISSION },
+} as const satisfies Record<string, Action>;
+
+/** The state of a booking widget that knows no page yet. */
+export const stateAt = (parts: Partial<State> = {}): State => ({
+  ...INITIAL_STATE,
+  kind: 'booking',
+  ...parts,
+});

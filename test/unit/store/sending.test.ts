@@ -1,108 +1,99 @@
 import assert from 'node:assert/strict';
-import { type TestContext, test } from 'node:test';
+import { test } from 'node:test';
 import { readErrorTree, TourApiError } from '../../../src/api/errors.js';
 import type { BookingRequest } from '../../../src/api/index.js';
-import type { TourAction } from '../../../src/store/state.js';
+import type { Action } from '../../../src/store/state.js';
 import { readRefusal } from '../../../src/store/submission.js';
-import { askedService } from './asked-service.js';
-import { type Opening, openTour } from './opened-tour.js';
-import { MANAGING, SLOT, TYPED } from './samples.js';
+import { BOOKED, DETAILS, MOVE_SENT, openTour, SENDING } from './open-tour.js';
+import { BOOKING, MANAGING, OTHER_SLOT, SLOT, TYPED } from './samples.js';
 
-const press: TourAction[] = [
-  { type: 'slot-chosen', slot: SLOT },
-  { type: 'draft-changed', draft: TYPED },
-  { type: 'submitted' },
-];
 const ANSWER = { id: 7, startsAt: '2026-11-24T16:00:00+00:00', expirationDate: undefined };
 
-function openWidget(t: TestContext, opening: Opening = {}) {
-  const service = askedService(t);
-  return { ...service, ...openTour({ client: service.client, ...opening }) };
-}
-
-test('a press sends the booking at once, and the booked tour has the chosen start and what was answered', async (t) => {
+test('a press sends one booking, and its answer is the tour', async () => {
   for (const location of ['Lobby', '']) {
-    const attributes = { location: '1 Main Street' };
-    const { dispatch, writes, last, store } = openWidget(t, { attributes });
-    dispatch(...press, ...press);
-    const [write, ...others] = writes();
+    const tour = await openTour({ attributes: { location: '1 Main Street' } });
+    await tour.dispatch(...SENDING, ...SENDING);
+    const [write, ...others] = tour.writes();
     assert.deepEqual([write?.args[0], write?.args[1].start, others], [42, SLOT, []]);
-    await last().answer({ ...ANSWER, location, confirmationEnabled: true });
-    const { journey } = store.state;
+    await write?.answer({ ...ANSWER, location, confirmationEnabled: true });
     const service = { baseUrl: 'https://api.example.com', host: 'api.example.com', duration: 30 };
     const kept = { ...service, groupId: 42, tourType: 'guided', label: '', sequence: 0 };
     const chosen = { start: SLOT, timeZone: 'America/Chicago', confirmationEnabled: true };
-    const tour = { ...ANSWER, ...kept, ...chosen, location: location || '1 Main Street' };
-    assert.deepEqual(journey.step === 'booked' && journey.managed.tour, tour);
+    const booked = { ...ANSWER, ...kept, ...chosen, location: location || '1 Main Street' };
+    assert.deepEqual(tour.store.state.managed?.tour, booked);
   }
 });
 
-test('the page may add to a booking or hold it back, and what the service cannot take is refused unsent', (t) => {
+test('a move and a cancellation name their appointment', async () => {
+  const tour = await openTour();
+  await tour.go(...MOVE_SENT);
+  assert.deepEqual(tour.writes().at(-1)?.args, [7, 42, OTHER_SLOT]);
+  await tour.go('done', MANAGING['cancel-wanted'], MANAGING['cancel-confirmed']);
+  const { name, args } = tour.writes().at(-1) ?? assert.fail();
+  assert.deepEqual([name, args], ['cancelAppointment', [7]]);
+});
+
+test('the page may add to a booking or hold it back', async () => {
   for (const [askPage, step, sent] of [
     [(own: BookingRequest) => ({ ...own, notes: 'From us' }), 'sending', ['From us']],
     [() => undefined, 'details', []],
+    // What the service cannot take is refused unsent.
     [(own: BookingRequest) => ({ ...own, people: [] }), 'details', []],
   ] as const) {
-    const { dispatch, writes, step: shown, store } = openWidget(t, { askPage });
-    dispatch(...press);
-    const notes = writes().map(({ args }) => args[1].notes);
-    assert.deepEqual([shown(), notes, store.state.journey.draft], [step, sent, TYPED]);
+    const tour = await openTour({ askPage });
+    await tour.dispatch(...SENDING);
+    const notes = tour.writes().map(({ args }) => args[1].notes);
+    assert.deepEqual([tour.step(), notes], [step, sent]);
+    assert.equal(tour.store.state.journey.draft, TYPED);
   }
 });
 
-test('each way in which a write can end leads to its own step, and its failure is told', async (t) => {
-  const { 'move-wanted': move, 'slot-chosen': choose, 'move-confirmed': send } = MANAGING;
+test('nothing is sent where nothing can be booked', async () => {
+  const tour = await openTour();
+  const nothing = { preferences: {} as never, faults: [], api: undefined, settings: undefined };
+  await tour.dispatch(...DETAILS, { type: 'configured', ...nothing }, BOOKING.submitted);
+  assert.deepEqual([tour.step(), tour.writes()], ['details', []]);
+});
+
+test('each end of a write leads to its own step, with its error', async () => {
   const { 'cancel-wanted': ask, 'cancel-confirmed': confirm } = MANAGING;
-  for (const [actions, ...steps] of [
-    [[], 'uncertain', 'details', 'details', 'details'],
-    [
-      [move, choose, send],
-      'booked move-uncertain',
-      'booked moving',
-      'booked standing',
-      'booked gone',
-    ],
-    [
-      [ask, confirm],
-      'booked cancel-uncertain',
-      'booked standing',
-      'booked standing',
-      'booked gone',
-    ],
+  const kinds = ['timeout', 'refused', 'forbidden', 'not-found'] as const;
+  for (const [way, ...steps] of [
+    [SENDING, 'uncertain', 'details', 'details', 'details'],
+    [MOVE_SENT, 'move-uncertain', 'moving', 'standing', 'not-found'],
+    [[...BOOKED, ask, confirm], 'cancel-uncertain', 'standing', 'standing', 'not-found'],
   ] as const)
-    for (const [index, kind] of (
-      ['timeout', 'refused', 'forbidden', 'not-found'] as const
-    ).entries()) {
-      const { dispatch, last, writes, step, store } = openWidget(t);
-      dispatch(...press);
-      if (actions.length) await last().answer({ ...ANSWER, location: '' });
-      dispatch(...actions);
-      await writes().at(-1)?.fail(kind);
-      assert.deepEqual([step(), store.state.failure?.kind], [steps[index], kind]);
+    for (const [index, kind] of kinds.entries()) {
+      const tour = await openTour();
+      const actions: Action[] = [];
+      tour.store.subscribe((_, __, action) => actions.push(action));
+      await tour.go(...way, kind);
+      const errors = actions.flatMap((action) => ('error' in action ? [action.error?.kind] : []));
+      assert.deepEqual([tour.step(), errors], [steps[index], [kind]]);
     }
 });
 
-test('an answer to a move gives the tour its status and its length', async (t) => {
-  const { dispatch, last, writes, store } = openWidget(t);
-  dispatch(...press);
-  await last().answer({ ...ANSWER, location: '', confirmationEnabled: true });
-  dispatch(MANAGING['move-wanted'], MANAGING['slot-chosen'], MANAGING['move-confirmed']);
+test('an answer to a move gives the tour its status and length', async () => {
+  const tour = await openTour();
+  await tour.dispatch(...SENDING);
+  await tour.writes()[0]?.answer({ ...ANSWER, location: '', confirmationEnabled: true });
+  const { 'move-wanted': move, 'slot-chosen': choose, 'move-confirmed': send } = MANAGING;
+  await tour.dispatch(move, choose, send);
   const end = '2026-11-25T16:30:00+00:00';
   const answer = { id: 7, status: 30, start: '2026-11-25T15:30:00+00:00', end, location: '' };
-  await writes().at(-1)?.answer(answer);
-  const { journey } = store.state;
-  const { status, duration } = journey.step === 'booked' ? journey.managed.tour : {};
+  await tour.writes().at(-1)?.answer(answer);
+  const { status, duration } = tour.store.state.managed?.tour ?? {};
   assert.deepEqual([status, duration], [30, 60]);
 });
 
-test('an answer without an id is no booking that is known to exist', async (t) => {
-  const { dispatch, last, step } = openWidget(t);
-  dispatch(...press);
-  await last().answer({ ...ANSWER, id: undefined });
-  assert.equal(step(), 'uncertain');
+test('an answer without an id is no booking that is known', async () => {
+  const tour = await openTour();
+  await tour.dispatch(...SENDING);
+  await tour.writes()[0]?.answer({ ...ANSWER, id: undefined });
+  assert.equal(tour.step(), 'uncertain');
 });
 
-test('the sentences of a refusal are sorted: start, field, place, anything else', () => {
+test('a refusal’s sentences are sorted by what they are about', () => {
   const tree = {
     appointment: { start: ['Taken.', 'Sorry.'], tour_type: ['Off.'], platform_of_choice: 'Which?' },
     client: { people: [{ email: ['A.', 'B.'] }, { email: 'C.' }], community: ['D.'] },

@@ -5,7 +5,7 @@ import { resolve } from '../../../src/config/resolve.js';
 import type { Place } from '../../../src/model/appointment.js';
 import { type Draft, NONE } from '../../../src/model/prospect.js';
 import { createSubmission } from '../../../src/store/submission.js';
-import { SOUND } from './opened-tour.js';
+import { SOUND } from './open-tour.js';
 import { SAME_SLOT, SLOT, TYPED } from './samples.js';
 
 /** What a page may ask, with what is filled in there, and what is sent of it. */
@@ -73,7 +73,7 @@ const { firstName, lastName, email, phone } = TYPED;
 const PERSON = { firstName, lastName, email, phone };
 const CHARLES = { firstName: 'Charles', lastName: 'Babbage', phone: '+1 (312) 555-0199' };
 
-test('without anything optional, the request has the start as it was listed, the type and one person', () => {
+test('without anything optional, the listed start, type and person are sent', () => {
   for (const start of [SLOT, SAME_SLOT])
     assert.deepEqual(requestOf(TYPED, {}, start), { start, tourType: 'guided', people: [PERSON] });
 });
@@ -105,7 +105,7 @@ test('what is not asked is not sent, even when it was typed before', () => {
   assert.deepEqual(requestOf({ ...FULL, broker: [] }, brokersOnly).broker, SENT_BROKER);
 });
 
-test('a place that the visitor has left out is not sent, and any other is', () => {
+test('a place that the visitor has left out is not sent', () => {
   const leftOut = { kind: 'unit', id: 4001 } as const;
   const placeOf = (attributes: object) => requestOf(TYPED, attributes, SLOT, leftOut).place;
   assert.equal(placeOf({ unit: '4001' }), undefined);
@@ -138,7 +138,7 @@ const asking = (smsConsent: object = {}, fields: object = {}) => ({
   config: { fields, smsConsent: { text, ...smsConsent } },
 });
 
-test('an answer about text messages is sent as the page says, and recorded with its text, version and time', () => {
+test('consent is sent as configured, and recorded with its text', () => {
   const at = '2026-11-21T15:00:00Z';
   for (const [draft, own, sent] of [
     [ticked, {}, 'marketing-enabled'],
@@ -167,7 +167,7 @@ test('without a phone number, or where nobody asked, no consent is sent or recor
   }
 });
 
-test('the lead source is the page’s own, else the prospect’s choice, else the page’s default', () => {
+test('the lead source is the page’s, the prospect’s, or the default', () => {
   const sourceOf = (discoverySource: string, attributes: object, fields = FIELDS) => {
     const config = { ...EVERYTHING, fields, attribution: { default: 390 } };
     return requestOf({ discoverySource }, { config, ...attributes }).discoverySource;

@@ -1,14 +1,15 @@
-/** A widget over a service that remembers what it has done: it answers late, refuses, and loses answers after or before it has done what was asked. */
+/**
+ * A widget over a service that remembers what it has done: it answers late, refuses, and loses answers
+ * before or after it has done what was wanted.
+ */
 import assert from 'node:assert/strict';
-import type { TestContext } from 'node:test';
+import { weeksFrom } from '../../../src/model/month-grid.js';
 import { includesTime, type WallTime } from '../../../src/model/wall-time.js';
+import { reduce } from '../../../src/store/reduce.js';
 import type { ManagedState } from '../../../src/store/reduce-managing.js';
-import { reduceTour } from '../../../src/store/reduce-tour.js';
-import { managedOf } from '../../../src/store/selectors.js';
-import type { TourAction } from '../../../src/store/state.js';
+import type { Action } from '../../../src/store/state.js';
 import { day, shifted, time } from '../model/arbitrary-dates.js';
-import { type Asked, askedService } from './asked-service.js';
-import { openTour } from './opened-tour.js';
+import { type Call, openTour } from './open-tour.js';
 import { TYPED } from './samples.js';
 
 const TODAY = day('2026-11-21');
@@ -20,10 +21,9 @@ const CHANGES = ['cancel-wanted', 'cancel-confirmed', 'move-wanted', 'move-confi
 /** What may become of a write: `lost` is carried out, `dropped` is not, and nobody is told which. */
 export const ENDS = 'done done done done lost lost dropped refused taken forbidden'.split(' ');
 
-export async function walkedTour(t: TestContext) {
-  const service = askedService(t);
-  const tour = openTour({ client: service.client, attributes: { maxDays: '20' } });
-  const { store } = tour;
+export async function walkedTour() {
+  const tour = await openTour({ attributes: { maxDays: '20' } });
+  const { store, calls } = tour;
   const appointments = new Map<number, { start: WallTime; isCancelled: boolean }>();
   /** Starts that somebody else has for now. */
   const rivals = new Set<WallTime>();
@@ -35,14 +35,12 @@ export async function walkedTour(t: TestContext) {
   const perhapsCancelled = new Set<number>();
   /** Tours that were followed by another booking, as the widget left them. */
   const left = new Map<number, ManagedState>();
-  store.subscribe((state, previous) => {
-    const [managed, before] = [managedOf(state), managedOf(previous)];
-    for (const start of state.journey.unconfirmedStarts) unconfirmed.add(start);
+  store.subscribe(({ managed, journey }, { managed: before }) => {
+    for (const start of journey.unconfirmedStarts) unconfirmed.add(start);
     if (managed?.step === 'cancel-uncertain') perhapsCancelled.add(managed.tour.id);
     if (before && !managed) left.set(before.tour.id, before);
     steps.add(tour.step());
   });
-  await service.settle();
 
   const typing = (pick: number) => {
     const draft = { ...TYPED, notes: `${pick}`, smsConsent: ['yes'] };
@@ -52,12 +50,12 @@ export async function walkedTour(t: TestContext) {
     rivals.has(start) ||
     [...appointments.values()].some((it) => it.start === start && !it.isCancelled);
 
-  function decide({ name, args, answer, fail }: Asked, end: string): Promise<void> {
+  function decide({ name, args, answer, fail }: Call, end: string): Promise<void> {
     const isBooking = name === 'bookTour';
     const start: WallTime | undefined = isBooking ? args[1].start : args[2];
     if (start && (end === 'taken' || isTaken(start))) {
       rivals.add(start);
-      refused.set(start, service.calls.length);
+      refused.set(start, calls.length);
       return fail('refused', [{ path: ['appointment', 'start'], text: 'Taken.' }]);
     }
     if (end === 'dropped') return fail('network');
@@ -72,15 +70,14 @@ export async function walkedTour(t: TestContext) {
 
   return {
     ...tour,
-    ...service,
     steps,
     rivals,
     typing,
     /** What a visitor could press that leads to another step. */
-    presses(pick: number): TourAction[] {
+    presses(pick: number): Action[] {
       const slot = SLOTS[pick % SLOTS.length] ?? assert.fail('no time is left');
       const plain = ['submitted', 'retried', 'earlier-wanted', ...CHANGES] as const;
-      const actions: TourAction[] = [
+      const actions: Action[] = [
         { type: 'slot-chosen', slot },
         typing(pick),
         ...[...plain, ...plain].map((type) => ({ type })),
@@ -88,46 +85,54 @@ export async function walkedTour(t: TestContext) {
         { type: pick % 7 === 0 ? 'reset' : pick % 2 === 0 ? 'went-back' : 'another-wanted' },
       ];
       const { state } = store;
-      const isOffered = (action: TourAction) =>
-        reduceTour(state, action, store.now()).journey !== state.journey;
+      const isOffered = (action: Action) => {
+        const { journey, managed, unsent } = reduce(state, action, store.now());
+        return journey !== state.journey || managed !== state.managed || unsent !== state.unsent;
+      };
       return actions.filter(isOffered);
     },
     /** What has not been answered, late or not; writes come up more often. */
     waiting: () =>
-      [...service.calls, ...Array(12).fill(service.writes()).flat()].filter((it) => !it.isOver),
-    async answer(call: Asked, end: string): Promise<void> {
-      const { name, range, list, fail } = call;
+      [...calls, ...Array(12).fill(tour.writes()).flat()].filter((it: Call) => !it.isOver),
+    async respond(call: Call, end: string): Promise<void> {
+      const { name, range } = call;
       if (name !== 'getAvailableTimes') return decide(call, end);
-      if (end === 'dropped') return fail('server');
+      if (end === 'dropped') return call.fail('server');
       const open = SLOTS.filter((slot) => !isTaken(slot));
-      const count = service.calls.indexOf(call);
+      const count = calls.indexOf(call);
       for (const slot of open)
-        if (slot >= range.from && slot <= `${range.to}T24` && count >= (refused.get(slot) ?? 0))
+        if (
+          `${slot}` >= range.from &&
+          slot <= `${range.to}T24` &&
+          count >= (refused.get(slot) ?? 0)
+        )
           refused.delete(slot);
-      await list(open);
+      tour.setOpen(open);
+      await tour.list(call);
     },
-    /** Fails where the widget says what is not so at the service, or asks what it must not. */
+    /** Fails where the widget says what is not so at the service, or requests what it must not. */
     agree(): void {
-      const managed = managedOf(store.state);
+      const { managed, times, calendar } = store.state;
       if (managed) left.set(managed.tour.id, managed);
       const known = [...left.values()];
       for (const { tour, unconfirmedStarts, step } of known) {
         const { start, isCancelled } = appointments.get(tour.id) ?? assert.fail('no such tour');
         if (step === 'cancelled') assert.ok(isCancelled, 'it is not cancelled');
-        else if (isCancelled) assert.ok(step === 'gone' || perhapsCancelled.has(tour.id));
-        assert.ok(step === 'gone' || includesTime([tour.start, ...unconfirmedStarts], start));
+        else if (isCancelled) assert.ok(step === 'not-found' || perhapsCancelled.has(tour.id));
+        assert.ok(step === 'not-found' || includesTime([tour.start, ...unconfirmedStarts], start));
       }
       for (const [id, { start }] of appointments)
         assert.ok(unconfirmed.has(start) || known.some(({ tour }) => tour.id === id), `lost ${id}`);
-      const { days } = store.state.availability;
       for (const start of refused.keys())
-        assert.ok(!days.get(day(start.slice(0, 10)))?.includes(start), `${start} is offered`);
-      const asked = service.open().filter(({ name }) => name === 'getAvailableTimes');
-      assert.ok(asked.length <= 5);
-      for (const { range } of asked) {
+        assert.ok(!times.days.get(day(start.slice(0, 10)))?.includes(start), `${start} is offered`);
+      const pending = tour.pending();
+      assert.ok(pending.length <= 5);
+      for (const { range } of pending) {
         assert.ok(range.from >= TODAY && range.to <= HORIZON, `${range.from} to ${range.to}`);
         assert.ok(range.to <= shifted(day(range.from), 6));
       }
+      const weeks = calendar.month && weeksFrom(calendar.month, 0, TODAY).flat();
+      assert.ok(!calendar.day || weeks?.includes(calendar.day), `${calendar.day} is out of sight`);
     },
   };
 }

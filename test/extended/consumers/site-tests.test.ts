@@ -1,0 +1,97 @@
+/** What a site's own tests and compilers make of the package: Vitest in two DOMs, Solid, two compilers. */
+import assert from 'node:assert/strict';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { before, test } from 'node:test';
+import { npm, pack, root, run, temporaryFolder } from '../../package/support/packed.js';
+import { docBlock } from '../../support/doc-blocks.js';
+
+const place = temporaryFolder();
+const DEPENDENCIES = {
+  'happy-dom': '21',
+  jsdom: '29',
+  'solid-js': '1.9.19',
+  typescript: '5.9',
+  vitest: '4.1.12',
+};
+const compilerOptions = {
+  target: 'ES2022',
+  module: 'ESNext',
+  moduleResolution: 'Bundler',
+  lib: ['ES2023', 'DOM', 'DOM.Iterable'],
+  jsx: 'preserve',
+  jsxImportSource: 'solid-js',
+  types: [],
+  strict: true,
+  noEmit: true,
+  exactOptionalPropertyTypes: true,
+  // What the package declares is checked, too.
+  skipLibCheck: false,
+};
+
+before(() => {
+  const { tarball } = pack(place);
+  const dependencies = { ...DEPENDENCIES, 'tour-booking': `file:${tarball}` };
+  write('package.json', JSON.stringify({ private: true, type: 'module', dependencies }));
+  npm(place, 'install', '--prefer-offline', '--no-audit', '--no-fund', '--ignore-scripts');
+});
+
+function write(name: string, text: string): void {
+  writeFileSync(join(place, name), text);
+}
+
+/** Compiles one file by the compiler of the site and by the newest. */
+function compile(name: string, code: string): void {
+  write(name, code);
+  write('tsconfig.json', JSON.stringify({ compilerOptions, files: [name] }));
+  for (const modules of [place, root])
+    run(process.execPath, [join(modules, 'node_modules/typescript/bin/tsc'), '-p', place], place);
+}
+
+test('with the registration alone the compiler knows the tags and the events', () => {
+  compile(
+    'alone.ts',
+    `import 'tour-booking/define';
+document.createElement('tour-booking').groupId = 42;
+document.addEventListener('tour-booked', (event) => event.appointment.id);
+// @ts-expect-error
+document.addEventListener('tour-booked', (event) => event.detail);
+`,
+  );
+});
+
+test('Solid knows the tags, their attributes, objects and events', () => {
+  compile(
+    'solid.tsx',
+    `import type {} from 'tour-booking/jsx';
+
+export const right = (
+  <tour-booking class="wide" base-url="https://api.example.com" group-id={42}
+    config={{ fields: { notes: 'hidden' } }} on:tour-booked={(event) => event.appointment.id}>
+    <p>Call us</p>
+  </tour-booking>
+);
+export const wrong = [
+  // @ts-expect-error
+  <tour-booking locaton="1 Main St" />,
+  // @ts-expect-error
+  <tour-booking display="popup" />,
+  // @ts-expect-error
+  <tour-booking on:tour-booked={(event: KeyboardEvent) => event.key} />,
+  // @ts-expect-error
+  <tour-bookings />,
+];
+`,
+  );
+});
+
+for (const environment of ['jsdom', 'happy-dom']) {
+  test(`a site’s unit test books and cancels in ${environment}`, () => {
+    write('stubs.ts', docBlock('docs/testing.md', 'const { prototype } = HTMLDialogElement'));
+    write('booking.test.ts', readFileSync(new URL('./site-test.ts.txt', import.meta.url), 'utf8'));
+    const vitest = join(place, 'node_modules/vitest/vitest.mjs');
+    // Fails for an error that nobody catches, too.
+    const said = run(process.execPath, [vitest, 'run', '--environment', environment], place);
+    assert.match(said, /2 passed/);
+  });
+}

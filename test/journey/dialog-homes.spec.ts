@@ -1,0 +1,118 @@
+import { asDialog, expectClosed, expectOpen, inside, sheet, trigger } from './support/dialog.js';
+import { errorsInConsole } from './support/page-scripts.js';
+import { expect, test } from './support/test.js';
+import { aProspect, type TourPage } from './support/tour-page.js';
+
+const homes = `<button commandfor="tour" command="--show" data-unit="4001" data-location="Apartment 1">Tour 1</button>
+  <a href="#tour" data-unit="4003" data-location="Apartment 2">Tour 2</a>`;
+const tag = { ...asDialog, building: '310', location: 'The whole house' };
+
+/** What the page hears of each booking: what was toured, and where. */
+const toured = (tour: TourPage) =>
+  tour.page.evaluate(() => {
+    const told: unknown[] = [];
+    document.addEventListener('tour-booked', ({ community, building, unit, appointment }) =>
+      told.push([community, building, unit, appointment.location]),
+    );
+    Object.assign(window, { told });
+  });
+const heard = (tour: TourPage) => tour.page.evaluate(() => Reflect.get(window, 'told'));
+
+async function openFor(tour: TourPage, name: string): Promise<TourPage> {
+  await tour.page.getByText(name, { exact: true }).click();
+  return expectOpen(tour);
+}
+
+async function close(tour: TourPage): Promise<void> {
+  await tour.page.keyboard.press('Escape');
+  await expectClosed(tour);
+}
+
+test('one dialog books for each home that opens it, and keeps the earlier tour within reach', async ({
+  openTour,
+  journey,
+}) => {
+  journey.expectBookings(3);
+  const tour = await openTour({ attributes: tag, before: homes });
+  await toured(tour);
+  const dialog = await openFor(tour, 'Tour 1');
+  await dialog.chooseFirstTime();
+  await expect(sheet(tour)).toContainText('Apartment 1');
+  await dialog.fill();
+  await close(tour);
+  // The same home goes on where it was.
+  await openFor(tour, 'Tour 1');
+  await dialog.submit();
+  await dialog.expectBooked();
+  await close(tour);
+
+  await openFor(tour, 'Tour 2');
+  await expect(dialog.heading('Book a tour')).toBeFocused();
+  await expect(sheet(tour)).toContainText('is booked.');
+  await dialog.chooseFirstTime();
+  await expect(sheet(tour)).toContainText('Apartment 2');
+  await expect(dialog.field('First name')).toHaveValue(aProspect.firstName);
+  await close(tour);
+
+  // Without a home of its own, the button is for the one that the tag names.
+  await trigger(tour).click();
+  await expect(dialog.heading('Book a tour')).toBeFocused();
+  await dialog.chooseFirstTime();
+  await expect(sheet(tour)).toContainText('The whole house');
+  await dialog.submit();
+  await dialog.expectBooked();
+  await tour.page.locator('tour-booking').evaluate((element) => {
+    (element as HTMLElementTagNameMap['tour-booking']).show({
+      unit: 4003,
+      location: 'Apartment 2',
+    });
+  });
+  await dialog.chooseFirstTime();
+  await dialog.submit();
+  await dialog.expectBooked();
+  expect(await heard(tour)).toEqual([
+    [undefined, undefined, 4001, 'Apartment 1'],
+    [undefined, 310, undefined, 'The whole house'],
+    [undefined, undefined, 4003, 'Apartment 2'],
+  ]);
+});
+
+test('a booking on its way stays, whichever home the dialog is opened for', async ({
+  openTour,
+  journey,
+  sandbox,
+}) => {
+  journey.expectBookings(1);
+  await sandbox.order({ fault: 'slow', operation: 'book', ms: 1500 });
+  const tour = await openTour({ attributes: tag, before: homes });
+  await toured(tour);
+  const dialog = await openFor(tour, 'Tour 1');
+  await dialog.chooseFirstTime();
+  await dialog.fill();
+  await dialog.submit();
+  await close(tour);
+  await openFor(tour, 'Tour 2');
+  await dialog.expectBooked();
+  await expect(sheet(tour)).toContainText('Apartment 1');
+  expect(await heard(tour)).toEqual([[undefined, undefined, 4001, 'Apartment 1']]);
+  await close(tour);
+  await openFor(tour, 'Tour 2');
+  await expect(dialog.heading('Book a tour')).toBeFocused();
+});
+
+test('an opener that names two places is a mistake in the page, until another one is pressed', async ({
+  openTour,
+  journey,
+}) => {
+  journey.expectBookings(0);
+  const both = '<a href="#tour" data-unit="4001" data-building="310">Two places</a>';
+  const children = '<a href="tel:+15550100">Call us</a>';
+  const tour = await openTour({ attributes: asDialog, before: homes + both, children });
+  await tour.page.getByText('Two places').click();
+  await expect(tour.page.getByRole('link', { name: 'Call us' })).toBeVisible();
+  expect(await errorsInConsole(tour.page)).toContainEqual(
+    expect.stringMatching(/building, unit exclude each other/),
+  );
+  await openFor(tour, 'Tour 1');
+  await inside(tour).firstDayWithTimes();
+});

@@ -1,0 +1,205 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { weeksFrom } from '../../../src/model/month-grid.js';
+import { shifted, someDate, time } from '../model/arbitrary-dates.js';
+import {
+  answeredTour,
+  dayChosen,
+  MOVING,
+  monthShown,
+  type Opening,
+  openTour,
+  tourAfter,
+} from './open-tour.js';
+import { BOOKING, SLOT } from './samples.js';
+
+const TUESDAY = '2026-11-24T09:00:00';
+const JANUARY = '2027-01-05T09:00:00';
+const HOUR = 3_600_000;
+const MINUTE = 60_000;
+const retried = { type: 'times-retried' } as const;
+
+/** A calendar of 300 days that is fully answered. */
+const calendar = (opening: Opening = {}) =>
+  answeredTour({ ...opening, attributes: { maxDays: '300', ...opening.attributes } });
+
+test('months reach from the current one to the last day', async () => {
+  const tour = await calendar({ open: [TUESDAY], attributes: { maxDays: '20' } });
+  const ways = () => [tour.shown(), tour.view().hasPreviousMonth, tour.view().hasNextMonth];
+  assert.deepEqual(ways(), ['2026-11', false, true]);
+  await tour.dispatch(monthShown(2027, 5));
+  assert.deepEqual(ways(), ['2026-12', true, false]);
+  await tour.dispatch(monthShown(2026, 3));
+  assert.equal(tour.shown(), '2026-11');
+});
+
+test('today and its past times are the property’s', async () => {
+  const open = ['2026-11-21T12:00:00', '2026-11-21T12:15:00'];
+  const tour = await calendar({ open, attributes: { maxDays: '5' } });
+  const { view, pass, dispatch, slotsOn, stateOn } = tour;
+  assert.deepEqual([view().horizon, slotsOn('2026-11-21')], ['2026-11-26', open.slice(1)]);
+  pass(12 * HOUR - 1);
+  await dispatch({ type: 'day-passed' });
+  assert.deepEqual([view().today, stateOn('2026-11-21')], ['2026-11-21', 'none']);
+  pass(1);
+  await dispatch({ type: 'day-passed' });
+  assert.deepEqual([view().today, stateOn('2026-11-27')], ['2026-11-22', 'loading']);
+});
+
+test('without a time zone no time is hidden until a group tells it', async () => {
+  // 04:00 UTC: the 21st in Tokyo, still the 20th in New York.
+  const now = '2026-11-21T04:00:00Z';
+  const open = ['2026-11-20T00:00:00', '2026-11-20T23:45:00', '2026-11-21T00:00:00'];
+  const { slotsOn, ranges, tellGroup } = await calendar({
+    open,
+    now,
+    attributes: { timeZone: '' },
+  });
+  assert.deepEqual([...slotsOn('2026-11-20'), ...slotsOn('2026-11-21')], open);
+  const before = ranges().length;
+  await tellGroup({ timeZone: 'America/Chicago', maxDays: 3 });
+  assert.deepEqual([slotsOn('2026-11-20'), ranges().length], [open.slice(1, 2), before]);
+});
+
+test('a month that is nearly over runs on into the next one', async () => {
+  for (const [firstDay, now, last] of [
+    ['0', '2026-11-23T18:00:00Z', '2026-12-19'],
+    // A Monday on the 16th leaves three weeks, of which one begins in this month.
+    ['1', '2026-11-16T18:00:00Z', '2026-11-30'],
+    ['1', '2026-11-23T18:00:00Z', '2026-12-20'],
+  ] as const) {
+    const { view, shown, stateOn } = await calendar({
+      now,
+      open: [TUESDAY],
+      attributes: { firstDay },
+    });
+    assert.deepEqual([shown(), [...view().days.keys()].at(-1)], ['2026-11', last]);
+    assert.equal(stateOn(last), 'none');
+  }
+});
+
+test('a day in sight leaves the visible month and requests nothing', async () => {
+  const slot = time('2026-12-02T10:00:00');
+  for (const [way, last] of [
+    [[], { type: 'slot-chosen', slot }],
+    [MOVING, dayChosen('2026-12-02')],
+  ] as const) {
+    const tour = await tourAfter(way, { now: '2026-11-23T18:00:00Z', open: [SLOT, slot] });
+    await tour.run();
+    assert.deepEqual([await tour.requests(last), tour.shown()], [0, '2026-11']);
+    assert.equal(tour.day(), '2026-12-02');
+  }
+});
+
+test('a failed month is complete in itself', async () => {
+  const { dispatch, fail, run, view } = await calendar({ open: [TUESDAY] });
+  await dispatch(monthShown(2027, 1));
+  await fail('server', '2027-01-12');
+  await run();
+  assert.ok(view().hasFailures);
+  await dispatch(monthShown(2026, 11));
+  assert.ok(!view().hasFailures);
+});
+
+test('what failed is requested again within the bounds of now', async () => {
+  for (const passes of [0, 12 * HOUR]) {
+    const { ranges, fail, tellGroup, dispatch, pass, view } = await openTour();
+    await fail('server', '2026-11-21');
+    await fail('server', '2026-11-30');
+    await tellGroup({ maxDays: 3 });
+    pass(passes);
+    const before = ranges().length;
+    await dispatch(retried);
+    const { today, horizon } = view();
+    assert.ok(ranges().length > before);
+    for (const { from, to } of ranges().slice(before)) assert.ok(from >= today && to <= horizon);
+  }
+});
+
+test('another type of tour starts with the month that was shown', async () => {
+  const tour = await calendar({ open: [TUESDAY, JANUARY], attributes: { maxDays: '150' } });
+  await tour.tellGroup({ tourTypes: ['guided', 'self-guided'] });
+  await tour.dispatch(monthShown(2027, 3), { type: 'tour-type-chosen', tourType: 'self-guided' });
+  await tour.run();
+  const { hasNone, hasNoneLater } = tour.view();
+  assert.deepEqual([tour.shown(), hasNone, hasNoneLater], ['2027-3', false, true]);
+});
+
+test('when its month is over, the calendar shows the current one', async () => {
+  const december = '2026-12-03';
+  const open = [SLOT, `${december}T09:00`];
+  const tour = await calendar({ open, now: '2026-11-23T18:00:00Z' });
+  await tour.dispatch(dayChosen(december));
+  assert.equal(tour.shown(), '2026-11');
+  tour.pass(8 * 24 * HOUR);
+  assert.ok((await tour.requests(retried)) > 0);
+  await tour.run();
+  assert.deepEqual([tour.shown(), tour.view().hasPreviousMonth], ['2026-12', false]);
+  assert.equal(tour.day(), december);
+});
+
+test('the week after a lost time is kept fresh beside its month', async () => {
+  const slot = time('2026-12-30T09:00');
+  const tour = await calendar({ open: [slot] });
+  await tour.go(
+    { type: 'slot-chosen', slot },
+    BOOKING['draft-changed'],
+    BOOKING.submitted,
+    'taken',
+  );
+  await tour.run();
+  assert.deepEqual([tour.step(), tour.stateOn('2027-01-05')], ['slot-refused', 'none']);
+  tour.pass(MINUTE);
+  const before = tour.ranges().length;
+  await tour.dispatch(retried);
+  await tour.run();
+  assert.ok(
+    tour
+      .ranges()
+      .slice(before)
+      .some(({ to }) => to >= '2027-01-05'),
+  );
+});
+
+/** What changes which day and month are shown. */
+const someAct = fc.record({
+  kind: fc.constantFrom('month', 'next', 'day', 'slot', 'midnight', 'retry', 'week', 'type', 'run'),
+  pick: fc.nat(),
+});
+
+test('the chosen day is always in sight', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(someAct, { minLength: 30 }), someDate, async (acts, today) => {
+      const open = [0, 3, 8, 9, 20, 45, 47, 80].map((days) => `${shifted(today, days)}T12:00`);
+      const group = { tourTypes: ['guided', 'self-guided'] } as const;
+      const tour = await openTour({ open, group, now: `${today}T18:00:00Z` });
+      const dayIn = (pick: number) => [...tour.view().days.keys()][pick % tour.view().days.size];
+      for (const { kind, pick } of acts) {
+        const { month, today: now } = tour.view();
+        const day = dayIn(pick) ?? now;
+        const tourType = pick % 2 ? 'guided' : 'self-guided';
+        if (kind === 'month')
+          await tour.dispatch(monthShown(month.year, month.month - 1 + (pick % 3)));
+        if (kind === 'next') await tour.dispatch({ type: 'next-month-wanted' });
+        if (kind === 'day') await tour.dispatch(dayChosen(day));
+        if (kind === 'slot')
+          await tour.dispatch(
+            { type: 'slot-chosen', slot: time(`${day}T23:00`) },
+            BOOKING['went-back'],
+          );
+        if (kind === 'midnight') tour.pass((1 + (pick % 9)) * 24 * HOUR);
+        if (kind === 'midnight') await tour.dispatch({ type: 'day-passed' });
+        if (kind === 'retry') await tour.dispatch(retried);
+        if (kind === 'week') await tour.configure({ firstDay: `${pick % 7}` });
+        if (kind === 'type') await tour.dispatch({ type: 'tour-type-chosen', tourType });
+        if (kind === 'run') await tour.run();
+        tour.times.allow();
+        const view = tour.view();
+        const weeks = weeksFrom(view.month, view.firstWeekday, view.today).flat();
+        assert.ok(!view.day || weeks.includes(view.day), `${view.day} after ${kind}`);
+      }
+    }),
+    { numRuns: 40, endOnFailure: true, includeErrorInReport: true },
+  );
+});

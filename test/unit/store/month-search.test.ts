@@ -1,0 +1,182 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { weeksFrom } from '../../../src/model/month-grid.js';
+import { shifted, someDate } from '../model/arbitrary-dates.js';
+import { answeredTour, monthShown, type Opening, openTour } from './open-tour.js';
+import { SLOT } from './samples.js';
+
+const TUESDAY = '2026-11-24T09:00:00';
+const JANUARY = '2027-01-05T09:00:00';
+const FEBRUARY = '2027-02-10T09:00:00';
+const AUGUST = '2027-08-03T09:00:00';
+const MINUTE = 60_000;
+const next = { type: 'next-month-wanted' } as const;
+const retried = { type: 'times-retried' } as const;
+
+/** A calendar of 300 days that is fully answered. */
+const calendar = (opening: Opening = {}) =>
+  answeredTour({ ...opening, attributes: { maxDays: '300', ...opening.attributes } });
+const monthOf = ({ from }: { from: string }) => from.slice(0, 7);
+
+test('it opens on the first open day, and requests no later month', async () => {
+  await fc.assert(
+    // Four months hold at least 89 days.
+    fc.asyncProperty(fc.nat({ max: 88 }), someDate, async (days, today) => {
+      const date = shifted(today, days);
+      const last = shifted(today, 120);
+      const attributes = { maxDays: '120', timeZone: 'UTC' };
+      const open = [`${shifted(today, -1)}T09:00`, `${date}T09:00`];
+      const tour = await calendar({ open, now: `${today}T06:00:00Z`, attributes });
+      const current = { year: +today.slice(0, 4), month: +today.slice(5, 7) };
+      const grid = weeksFrom(current, 0, today).flat();
+      const shown = grid.includes(date) ? today : date;
+      assert.equal(tour.shown(), `${+shown.slice(0, 4)}-${+shown.slice(5, 7)}`);
+      assert.equal(tour.day(), date);
+      for (const [day, state] of tour.view().days) {
+        assert.ok(day >= today && day <= last);
+        assert.equal(state, day === date ? 'open' : 'none');
+      }
+      for (const range of tour.ranges()) {
+        const isWanted =
+          monthOf(range) <= date.slice(0, 7) || grid.some((day) => day === range.from);
+        assert.ok(range.from >= today && range.to <= last && isWanted);
+      }
+    }),
+    { numRuns: 25 },
+  );
+});
+
+test('no month is passed over before the last of its weeks has answered', async () => {
+  for (const [open, maxDays, late, found] of [
+    ['2026-12-16T09:00:00', '200', '2026-12-16', ['2026-12', false]],
+    [FEBRUARY, '60', '2027-01-19', ['2026-11', true]],
+  ] as const) {
+    // A past time opens no month.
+    const opening = { open: ['2026-11-21T09:00:00', open], attributes: { maxDays } };
+    const { run, view, shown } = await openTour(opening);
+    await run(late);
+    assert.deepEqual([shown(), view().hasNone], ['2026-11 searching', false]);
+    await run();
+    assert.deepEqual([shown(), view().hasNone], found);
+  }
+});
+
+test('a hint leads past months without times, a wrong one nowhere', async () => {
+  for (const [hint, passed] of [
+    ['2027-02-10', []],
+    ['2025-01-01', ['2026-12', '2027-01']],
+    ['2026-11-24', ['2026-12', '2027-01']],
+  ] as const) {
+    const { ranges, shown } = await calendar({ open: [FEBRUARY], hint: () => hint });
+    assert.equal(shown(), '2027-2');
+    assert.deepEqual([...new Set(ranges().map(monthOf))], ['2026-11', ...passed, '2027-02']);
+  }
+});
+
+test('the hint of a later month does not lead past earlier ones', async () => {
+  const open = ['2027-02-24T09:00:00', '2027-04-13T09:00:00', AUGUST];
+  const hint = ({ to }: { to: string }) => open.find((slot) => slot > `${to}T24`)?.slice(0, 10);
+  const { dispatch, run, shown } = await calendar({ open, now: '2027-02-10T18:00:00Z', hint });
+  for (const action of [monthShown(2027, 3), monthShown(2027, 6), monthShown(2027, 2), next]) {
+    await dispatch(action);
+    await run();
+  }
+  assert.equal(shown(), '2027-4');
+});
+
+test('"Next available" finds the next month with a time, or none', async () => {
+  const { dispatch, run, view, shown } = await calendar({ open: [TUESDAY, JANUARY, FEBRUARY] });
+  // A search ends when the visitor goes to a month.
+  await dispatch(next, monthShown(2026, 12));
+  await run();
+  assert.equal(shown(), '2026-12');
+  await dispatch(next);
+  assert.equal(shown(), '2026-12 searching');
+  await run();
+  assert.equal(shown(), '2027-1');
+  await dispatch(monthShown(2027, 7), next);
+  await run();
+  assert.deepEqual([shown(), view().hasNoneLater, view().hasNone], ['2027-7', true, false]);
+  await dispatch(monthShown(2026, 12));
+  assert.ok(!view().hasNoneLater);
+});
+
+test('a search pauses after four months, "Next available" goes on', async () => {
+  for (const pause of [0, MINUTE]) {
+    const tour = await calendar({ open: [AUGUST] });
+    const months = () => [...new Set(tour.ranges().map(monthOf))];
+    assert.deepEqual(months(), ['2026-11', '2026-12', '2027-01', '2027-02']);
+    assert.deepEqual([tour.shown(), tour.view().hasNone], ['2026-11', false]);
+    const press = async () => {
+      tour.pass(pause);
+      tour.times.allow();
+      const before = tour.ranges().length;
+      await tour.dispatch(next);
+      await tour.run();
+      // Four months are in at most nineteen windows, what is left of November is in three.
+      assert.ok(tour.ranges().length - before <= 22);
+    };
+    await press();
+    assert.deepEqual([tour.shown(), months().length], ['2026-11', 8]);
+    await press();
+    assert.deepEqual([tour.shown(), tour.day()], ['2027-8', AUGUST.slice(0, 10)]);
+    // Another month is another start.
+    await tour.dispatch(monthShown(2026, 11));
+    for (let left = 3; left > 0 && tour.shown() === '2026-11'; left--) await press();
+    assert.equal(tour.shown(), '2027-8');
+  }
+});
+
+test('a month that failed is shown, and its answer continues the search', async () => {
+  const { dispatch, run, shown, ranges, stateOn, fail } = await openTour({ open: [JANUARY] });
+  await run('2026-12-24');
+  await fail('server', '2026-12-24');
+  assert.deepEqual([shown(), stateOn('2026-12-24')], ['2026-12 searching', 'failed']);
+  assert.ok(ranges().every((range) => monthOf(range) < '2027'));
+  await dispatch(retried);
+  await run();
+  assert.equal(shown(), '2027-1');
+});
+
+test('where nothing was open, later times are found on coming back', async () => {
+  const { view, dispatch, setOpen, pass, run, shown } = await openTour();
+  await run();
+  for (const open of [[], [SLOT]]) {
+    assert.ok(view().hasNone);
+    setOpen(open);
+    pass(MINUTE);
+    await dispatch(retried);
+    await run();
+  }
+  assert.deepEqual([view().hasNone, shown()], [false, '2026-11']);
+});
+
+test('where nothing was open, a later last day brings more months', async () => {
+  for (const [open, shown] of [
+    ['2027-03-10T09:00:00', '2027-3'],
+    // Out of one search's reach: there is a way on.
+    [AUGUST, '2026-11'],
+  ] as const) {
+    const tour = await openTour({ open: [open] });
+    await tour.run();
+    assert.ok(tour.view().hasNone);
+    await tour.configure({ maxDays: '300' });
+    await tour.run();
+    assert.deepEqual([tour.view().hasNone, tour.shown()], [false, shown]);
+  }
+});
+
+test('a search ends where dates do not advance', async (t) => {
+  const tour = await calendar({ now: '2026-01-15T18:00:00Z', attributes: { maxDays: '430' } });
+  while (!tour.view().hasNoneLater) {
+    tour.times.allow();
+    await tour.dispatch(next);
+    await tour.run();
+  }
+  await tour.dispatch(monthShown(2026, 2));
+  // On a page that has replaced `Date`, January may be followed by February of the year before.
+  t.mock.method(Date.prototype, 'getTime', () => Date.UTC(2026, 10));
+  await tour.dispatch(next);
+  assert.equal(tour.shown(), '2026-2');
+});

@@ -1,0 +1,269 @@
+/**
+ * A booking widget without a page: its store and effects at a clock that a test sets, over a service
+ * whose calls the test sees and answers. The service does not heed an abort: a late answer comes.
+ */
+import assert from 'node:assert/strict';
+import { type ApiErrorKind, type Operation, TourApiError } from '../../../src/api/errors.js';
+import type { ApiMessage, BookingRequest, Group } from '../../../src/api/index.js';
+import type { TourClient } from '../../../src/config/client.js';
+import { resolve } from '../../../src/config/resolve.js';
+import type { DateRange } from '../../../src/model/windows.js';
+import { bookTours } from '../../../src/store/book.js';
+import { calendarView } from '../../../src/store/calendar.js';
+import { changeTours } from '../../../src/store/change.js';
+import { showTimes } from '../../../src/store/show-times.js';
+import type { Action } from '../../../src/store/state.js';
+import { Store } from '../../../src/store/store.js';
+import { TimesCache } from '../../../src/store/times.js';
+import { day, time } from '../model/arbitrary-dates.js';
+import { BETWEEN, BOOKING, MANAGING, OTHER_SLOT, SLOT, TYPED } from './samples.js';
+
+/** A Saturday, noon in Chicago. */
+export const NOW = '2026-11-21T18:00:00Z';
+export const SOUND = {
+  baseUrl: 'https://api.example.com',
+  apiKey: 'PUBLIC_DEMO_KEY',
+  groupId: '42',
+  timeZone: 'America/Chicago',
+};
+
+const OPERATIONS = {
+  getAvailableTimes: 'available-times',
+  bookTour: 'book',
+  rescheduleAppointment: 'reschedule',
+  cancelAppointment: 'cancel',
+} as const;
+type Name = keyof typeof OPERATIONS;
+
+/** How a write ends: it is carried out, its start is taken, or it fails. */
+export type End = 'done' | 'taken' | ApiErrorKind;
+
+export interface Opening {
+  /** Every start that can be booked. */
+  readonly open?: readonly string[];
+  readonly now?: string;
+  readonly attributes?: object;
+  /** What the group answers; absent while it has not. */
+  readonly group?: Group;
+  /** The service's hint at the next open date after a range. */
+  readonly hint?: (range: DateRange) => string | undefined;
+  readonly askPage?: (request: BookingRequest) => BookingRequest | undefined;
+}
+
+export function failed(
+  kind: ApiErrorKind,
+  operation: Operation = 'available-times',
+  messages: readonly ApiMessage[] = [],
+): TourApiError {
+  const status = kind === 'forbidden' ? 403 : undefined;
+  return new TourApiError(kind, `${operation}: ${kind}`, { operation, messages, status });
+}
+
+/** Lets everything happen that is not waiting for an answer. */
+export async function settle(): Promise<void> {
+  for (let turn = 0; turn < 3; turn++) await new Promise((resolve) => setImmediate(resolve));
+}
+
+/** One call of the service, until the test answers it. */
+function createCall(name: Name, args: readonly unknown[], ends: ((end: never) => void)[]) {
+  const [resolve, reject] = ends as ((end: unknown) => void)[];
+  const { signal } = (args[1] ?? {}) as { signal?: AbortSignal };
+  const call = {
+    name,
+    // biome-ignore lint/suspicious/noExplicitAny: what was sent is compared as it is
+    args: args as readonly any[],
+    range: args[0] as DateRange,
+    isOver: false,
+    isAborted: (): boolean => signal?.aborted ?? false,
+    /** Whether it asks for times that somebody still wants. */
+    isPending: () => name === 'getAvailableTimes' && !call.isOver && !call.isAborted(),
+    answer(value: object) {
+      call.isOver = true;
+      resolve?.(value);
+      return settle();
+    },
+    fail(kind: ApiErrorKind = 'server', messages: readonly ApiMessage[] = []) {
+      call.isOver = true;
+      reject?.(failed(kind, OPERATIONS[name], messages));
+      return settle();
+    },
+  };
+  return call;
+}
+export type Call = ReturnType<typeof createCall>;
+
+/** A client whose calls the test answers. */
+export function createService() {
+  const calls: Call[] = [];
+  const methods = (Object.keys(OPERATIONS) as Name[]).map((name) => {
+    const send = (...args: unknown[]) =>
+      new Promise((...ends) => void calls.push(createCall(name, args, ends)));
+    return [name, send];
+  });
+  return { calls, client: Object.fromEntries(methods) as Required<TourClient> };
+}
+
+export async function openTour({ attributes, group, hint, ...opening }: Opening = {}) {
+  const { calls, client } = createService();
+  let open = opening.open ?? [];
+  let millis = Date.parse(opening.now ?? NOW);
+  const store = new Store('booking', () => millis);
+  const times = new TimesCache(
+    store.now,
+    (known, error) => store.dispatch({ type: 'times-changed', times: known, error }),
+    setImmediate,
+  );
+  showTimes(store, times);
+  bookTours(store, times, opening.askPage ?? ((request) => request));
+  changeTours(store, times);
+
+  const asked = () => calls.filter(({ name }) => name === 'getAvailableTimes');
+  const pending = () => calls.filter((call) => call.isPending());
+  const writes = () => calls.filter(({ name }) => name !== 'getAvailableTimes');
+  const isAbout = (date: string | undefined, { range }: Call) =>
+    !date || (range.from <= date && date <= range.to);
+  const find = (date?: string) =>
+    pending().find((call) => isAbout(date, call)) ?? assert.fail(`${date} is not requested`);
+
+  function configure(more: object = {}): Promise<void> {
+    const { settings, preferences, faults } = resolve({ ...SOUND, ...more });
+    assert.deepEqual(faults, []);
+    return dispatch({ type: 'configured', settings, preferences, faults, api: client });
+  }
+
+  /** All in one task, like the events of a double press. */
+  function dispatch(...actions: Action[]): Promise<void> {
+    for (const action of actions) store.dispatch(action);
+    return settle();
+  }
+
+  /** Ends the write that was sent last. */
+  function end(how: End): Promise<void> {
+    const call = writes().at(-1);
+    if (!call || call.isOver) assert.fail('nothing was sent');
+    const { name, args } = call;
+    const start = name === 'bookTour' ? args[1].start : args[2];
+    const done = { id: 7, start, startsAt: start, location: '', notificationSent: true };
+    if (how === 'done') return call.answer(done);
+    if (how !== 'taken') return call.fail(how);
+    return call.fail('refused', [{ path: ['appointment', 'start'], text: 'Taken.' }]);
+  }
+
+  /** Answers a request for times with those that are open. */
+  function list(call: Call): Promise<void> {
+    const { from, to } = call.range;
+    const slots = open.filter((slot) => slot >= from && slot <= `${to}T24`).map(time);
+    return call.answer({ slots, nextAvailableDate: hint?.(call.range) });
+  }
+
+  const view = () => calendarView(store.state, store.now()) ?? assert.fail('no month');
+  const tellGroup = (answer: Group) => dispatch({ type: 'group-answered', id: 42, answer });
+
+  void configure(attributes);
+  const started = dispatch({ type: 'started' });
+  const sentAtOnce = calls.length;
+  await started;
+  if (group) await tellGroup(group);
+  return {
+    store,
+    times,
+    calls,
+    /** How many requests were sent before anything was awaited. */
+    sentAtOnce,
+    writes,
+    pending,
+    list,
+    end,
+    configure,
+    dispatch,
+    view,
+    tellGroup,
+    /** The ranges whose times were requested. */
+    ranges: () => asked().map(({ range }) => range),
+    /** Dispatches, and counts the requests for times that follow. */
+    async requests(...actions: Action[]): Promise<number> {
+      const before = asked().length;
+      await dispatch(...actions);
+      return asked().length - before;
+    },
+    /** The request for that date that was sent last. */
+    about: (date: string) =>
+      asked().findLast((call) => isAbout(date, call)) ?? assert.fail(`${date} is not requested`),
+    /** Answers the request for that date, or any. */
+    answer: (date?: string) => list(find(date)),
+    fail: (kind: ApiErrorKind, date?: string, messages: readonly ApiMessage[] = []) =>
+      find(date).fail(kind, messages),
+    /** Answers everything, also what is requested because of it, but for that date. */
+    async run(late = '?'): Promise<void> {
+      const next = () => pending().find((call) => !isAbout(late, call));
+      for (let call = next(); call; call = next()) {
+        assert.ok(calls.length < 500, 'it goes on without end');
+        await list(call);
+      }
+    },
+    /** Actions one after the other, and how the writes between them end. */
+    async go(...way: readonly (Action | End)[]): Promise<void> {
+      for (const step of way) await (typeof step === 'string' ? end(step) : dispatch(step));
+    },
+    setOpen: (slots: readonly string[]) => {
+      open = slots;
+    },
+    pass: (milliseconds: number) => {
+      millis += milliseconds;
+    },
+    setNow: (to: number) => {
+      millis = to;
+    },
+    step: () => store.state.managed?.step ?? store.state.journey.step,
+    /** The day whose times are shown. */
+    day: () => store.state.calendar.day,
+    /** The month that is shown, and whether a search is on. */
+    shown: () => {
+      const { month, search } = view();
+      return `${month.year}-${month.month}${search ? ' searching' : ''}`;
+    },
+    slotsOn: (date: string) => view().slotsOn(day(date)),
+    stateOn: (date: string) => view().stateOf(day(date)),
+  };
+}
+export type Tour = Awaited<ReturnType<typeof openTour>>;
+
+export const monthShown = (year: number, month: number) =>
+  ({ type: 'month-shown', month: { year, month } }) as const;
+export const dayChosen = (date: string) => ({ type: 'day-chosen', day: day(date) }) as const;
+
+type Way = readonly (Action | End)[];
+/** The ways to some steps. */
+export const DETAILS = [
+  { type: 'slot-chosen', slot: SLOT },
+  { type: 'draft-changed', draft: TYPED },
+] as const satisfies Way;
+export const SENDING = [...DETAILS, BOOKING.submitted] as const satisfies Way;
+export const UNCERTAIN = [...SENDING, 'timeout'] as const satisfies Way;
+export const BOOKED = [...SENDING, 'done'] as const satisfies Way;
+export const MOVING = [...BOOKED, MANAGING['move-wanted']] as const satisfies Way;
+export const CHOSEN = [...MOVING, MANAGING['slot-chosen']] as const satisfies Way;
+export const MOVE_SENT = [...CHOSEN, MANAGING['move-confirmed']] as const satisfies Way;
+export const ANOTHER = [...BOOKED, BETWEEN['another-wanted']] as const satisfies Way;
+
+/** Two properties to choose from. */
+export const SEVERAL = {
+  config: { locations: [42, 23].map((groupId) => ({ label: `Group ${groupId}`, groupId })) },
+  groupId: '',
+};
+export const property = (groupId: 42 | 23) =>
+  ({ type: 'property-chosen', label: `Group ${groupId}` }) as const;
+
+/** A tour whose times are known. */
+export async function answeredTour(opening: Opening = {}): Promise<Tour> {
+  const tour = await openTour(opening);
+  await tour.run();
+  return tour;
+}
+
+/** The same after some steps. */
+export async function tourAfter(way: Way = [], opening: Opening = {}): Promise<Tour> {
+  const tour = await answeredTour({ open: [SLOT, OTHER_SLOT], ...opening });
+  await tour.go(...way);
+  return tour;
+}

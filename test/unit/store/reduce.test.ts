@@ -1,0 +1,111 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { EMPTY_DRAFT } from '../../../src/model/prospect.js';
+import { reduce } from '../../../src/store/reduce.js';
+import { INITIAL_JOURNEY } from '../../../src/store/reduce-booking.js';
+import type { Action, State } from '../../../src/store/state.js';
+import { BOOKED, monthShown, openTour, tourAfter } from './open-tour.js';
+import {
+  BETWEEN,
+  BOOKING,
+  JOURNEYS,
+  MANAGED,
+  PLACE_REFUSED,
+  RETYPED,
+  SAME_SLOT,
+  SLOT,
+  stateAt,
+  TOUR,
+} from './samples.js';
+
+const { when, details, sending } = JOURNEYS;
+const { booked, reset, 'another-wanted': another, 'earlier-wanted': earlier } = BETWEEN;
+
+const STATES = {
+  ...Object.fromEntries(Object.entries(JOURNEYS).map(([name, journey]) => [name, { journey }])),
+  booked: { journey: when, managed: MANAGED.standing },
+  busy: { journey: when, managed: MANAGED['move-sent'] },
+  another: { journey: when, earlier: MANAGED.standing },
+  anotherSent: { journey: sending, earlier: MANAGED.standing },
+} as Record<string, Partial<State>>;
+
+/** From which states each action applies. In all others it changes nothing. */
+const APPLIES: Record<keyof typeof BETWEEN, readonly string[]> = {
+  booked: ['checking', 'sending', 'anotherSent'],
+  'another-wanted': ['booked'],
+  'earlier-wanted': ['another'],
+  reset: ['when', 'details', 'again', 'placeless', 'recovery', 'uncertain', 'booked', 'another'],
+};
+
+const after = (start: State, ...actions: Action[]) =>
+  actions.reduce((state, action) => reduce(state, action, 0), start);
+
+for (const [type, names] of Object.entries(APPLIES))
+  test(`${type} applies where it can be meant`, () => {
+    for (const [name, parts] of Object.entries(STATES)) {
+      const state = stateAt(parts);
+      const next = reduce(state, BETWEEN[type as keyof typeof BETWEEN], 0);
+      assert.equal(next !== state, names.includes(name), name);
+    }
+  });
+
+test('a start stays unconfirmed until it is booked, in any spelling', () => {
+  const lost = after(stateAt({ journey: sending }), BOOKING['answer-lost'], reset);
+  assert.deepEqual(lost.journey, { ...INITIAL_JOURNEY, unconfirmedStarts: [SLOT] });
+  const { 'slot-chosen': choose, submitted: submit } = BOOKING;
+  const other = after(lost, choose, submit, booked);
+  assert.deepEqual(other.journey.unconfirmedStarts, [SLOT]);
+  const same = after(lost, { ...choose, slot: SAME_SLOT }, submit, booked);
+  assert.deepEqual(same.journey.unconfirmedStarts, []);
+});
+
+test('a booked tour can be shown again from the next choice', () => {
+  const first = stateAt({ journey: when, managed: MANAGED.standing });
+  const again = after(first, another, BOOKING['draft-changed'], earlier);
+  assert.deepEqual([again.managed, again.earlier], [MANAGED.standing, undefined]);
+  assert.equal(again.journey.draft, RETYPED);
+  // The latest one is shown; one that is over is not, and the one before it is.
+  const tour = { ...TOUR, id: 8 };
+  const second = after(first, another, BOOKING['slot-chosen'], BOOKING.submitted, {
+    ...booked,
+    tour,
+  });
+  assert.equal(second.earlier, MANAGED.standing);
+  assert.equal(after(second, another).earlier?.tour, tour);
+  for (const name of ['cancelled', 'not-found'] as const)
+    assert.equal(after({ ...second, managed: MANAGED[name] }, another).earlier, MANAGED.standing);
+});
+
+test('what was typed outlives a booking, consent and a left-out place do not', () => {
+  const draft = { ...RETYPED, smsConsent: ['yes'] };
+  const refused = { type: 'refused', refusal: PLACE_REFUSED } as const;
+  const left = after(stateAt({ journey: sending }), refused, BOOKING['place-left-out']);
+  const next = after(left, { type: 'draft-changed', draft }, BOOKING.submitted, booked, another);
+  assert.deepEqual(next.journey, { ...INITIAL_JOURNEY, draft: { ...draft, smsConsent: [] } });
+  assert.equal(next.managed, undefined);
+});
+
+test('a typed letter changes nothing but the journey', async () => {
+  const { store } = await tourAfter();
+  // With any other action a day is chosen, and another day has begun.
+  const state: State = { ...store.state, calendar: { ...store.state.calendar, day: undefined } };
+  for (const journey of [when, details]) {
+    const before = { ...state, journey, unsent: { type: 'submitted' } as const };
+    const next = reduce(before, BOOKING['draft-changed'], store.now() + 86_400_000);
+    assert.deepEqual({ ...next, journey }, before);
+    assert.deepEqual(next.journey, { ...journey, draft: RETYPED });
+    assert.equal(next.calendar, before.calendar);
+  }
+});
+
+test('a reset starts over with the month, the type and the wishes', async () => {
+  const tour = await openTour({ open: [SLOT], group: { tourTypes: ['guided', 'self-guided'] } });
+  await tour.run();
+  await tour.go({ type: 'tour-type-chosen', tourType: 'self-guided' }, monthShown(2027, 1));
+  await tour.run();
+  await tour.go(...BOOKED, reset);
+  await tour.run();
+  const { options, managed, journey } = tour.store.state;
+  assert.deepEqual([tour.shown(), tour.day()], ['2026-11', SLOT.slice(0, 10)]);
+  assert.deepEqual([options?.tourType, managed, journey.draft], ['guided', undefined, EMPTY_DRAFT]);
+});

@@ -1,0 +1,171 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { TimesCache } from '../../../src/store/times.js';
+import { day, time } from '../model/arbitrary-dates.js';
+import { createService, monthShown, NOW, openTour } from './open-tour.js';
+
+const TUESDAY = '2026-11-24';
+const NINE = '2026-11-24T09:00:00';
+const TEN = '2026-11-24T10:00:00';
+const NOVEMBER = monthShown(2026, 11);
+const DECEMBER = monthShown(2026, 12);
+const retried = { type: 'times-retried' } as const;
+
+// It opens on a Saturday of November: that month has three windows left, the last of which is December's, too.
+
+test('five windows are requested at once, each next one after an answer', async () => {
+  const { calls, sentAtOnce, answer, pending, requests, stateOn } = await openTour({
+    now: '2026-08-01T18:00:00Z',
+  });
+  assert.deepEqual([sentAtOnce, calls.length, pending().length], [5, 5, 5]);
+  const range = { from: '2026-08-01', to: '2026-08-02' };
+  assert.deepEqual(calls[0]?.args[0], { groupId: 42, tourType: 'guided', ...range });
+  await answer('2026-08-17');
+  assert.deepEqual([calls.length, pending().length, await requests(retried)], [6, 5, 0]);
+  assert.deepEqual([stateOn('2026-08-17'), stateOn('2026-08-10')], ['none', 'loading']);
+});
+
+test('what is no list of times is a failure', async () => {
+  const { about, stateOn } = await openTour();
+  await about(TUESDAY).answer({ slots: [null] });
+  assert.equal(stateOn(TUESDAY), 'failed');
+});
+
+test('an answer is fresh for a minute, and shown while it is renewed', async () => {
+  const { run, setOpen, requests, pass, fail, slotsOn } = await openTour({ open: [NINE] });
+  await run();
+  pass(59_999);
+  assert.deepEqual([await requests(retried), await requests(DECEMBER)], [0, 4]);
+  await run();
+  pass(1);
+  assert.deepEqual([await requests(NOVEMBER), slotsOn(TUESDAY)], [3, [NINE]]);
+  setOpen([TEN]);
+  await run();
+  assert.deepEqual(slotsOn(TUESDAY), [TEN]);
+  assert.equal(await requests({ type: 'times-expired' }), 3);
+  await fail('server', TUESDAY);
+  assert.deepEqual(slotsOn(TUESDAY), [TEN]);
+});
+
+test('a request that nobody wants any more is aborted and changes nothing', async () => {
+  const { calls, requests, store, about, slotsOn } = await openTour();
+  assert.equal(await requests(DECEMBER), 4);
+  const isAborted = calls.map((call) => call.isAborted());
+  assert.deepEqual(isAborted, [true, true, false, false, false, false, false]);
+  const { state } = store;
+  await calls[0]?.fail('forbidden');
+  await calls[1]?.answer({ slots: [time(NINE)] });
+  assert.equal(store.state, state);
+  assert.equal(await requests(NOVEMBER), 2);
+  await about(TUESDAY).answer({ slots: [time(TEN)] });
+  assert.deepEqual(slotsOn(TUESDAY), [TEN]);
+});
+
+test('a widget that leaves the page requests nothing until it is back', async () => {
+  for (const way of [[], [DECEMBER]]) {
+    const { calls, times, dispatch, store, pending, requests, run, view } = await openTour();
+    await dispatch(...way);
+    const sent = calls.length;
+    times.stop();
+    await dispatch();
+    assert.deepEqual([calls.length, pending().length], [sent, 0]);
+    assert.ok(!store.state.calendar.isComplete);
+    assert.ok((await requests(retried)) > 0);
+    await run();
+    assert.ok(![...view().days.values()].includes('loading'));
+  }
+});
+
+test('a window that failed is requested again on demand alone', async () => {
+  for (const kind of ['network', 'server', 'rate-limited', 'unexpected-response'] as const) {
+    const { fail, stateOn, requests, view, run } = await openTour();
+    await fail(kind, TUESDAY);
+    await run();
+    // Its siblings go on.
+    assert.deepEqual([stateOn(TUESDAY), stateOn('2026-11-30')], ['failed', 'none'], kind);
+    assert.ok(view().hasFailures);
+    assert.deepEqual([await requests(NOVEMBER), await requests(retried, retried)], [0, 1]);
+    assert.deepEqual([stateOn(TUESDAY), view().hasFailures], ['loading', false]);
+  }
+});
+
+test('a window that the key may not read ends the others', async () => {
+  for (const kind of ['unauthorized', 'forbidden'] as const) {
+    const { calls, client } = createService();
+    const errors: unknown[] = [];
+    const onChange = (_: unknown, error: unknown) => errors.push(error);
+    const times = new TimesCache(() => Date.parse(NOW), onChange, setImmediate);
+    const scope = { groupId: 42, tourType: 'guided', timeZone: 'UTC', maxDays: 60 } as const;
+    times.use({ ...scope, api: client, firstWeekday: 0 });
+    const range = { from: day('2026-11-21'), to: day('2026-11-30') };
+    void times.ensure(range, new AbortController().signal);
+    await calls[0]?.fail(kind);
+    assert.deepEqual(
+      calls.map((call) => call.isAborted()),
+      [false, true, true],
+    );
+    for (const call of calls) await call.fail(kind);
+    await times.ensure(range, new AbortController().signal);
+    assert.deepEqual([errors.length, calls.length], [1, 3]);
+  }
+});
+
+const MOST = 30;
+
+test('thirty requests are sent in a minute without a press', async (t) => {
+  let realTime = 0;
+  t.mock.method(performance, 'now', () => realTime);
+  const tour = await openTour({ open: [NINE] });
+  await tour.run();
+  const expire = async () => {
+    const sent = await tour.requests({ type: 'times-expired' });
+    await tour.run();
+    return sent;
+  };
+  for (; realTime < 9_000; realTime += 1_000) assert.equal(await expire(), 3);
+  assert.deepEqual([await expire(), tour.ranges().length], [0, MOST]);
+  assert.deepEqual([tour.view().hasFailures, tour.slotsOn(TUESDAY)], [true, [NINE]]);
+  // The six that were sent first are a minute old.
+  realTime = 60_000;
+  assert.deepEqual([await expire(), await expire(), await expire()], [3, 3, 0]);
+  tour.times.allow();
+  assert.equal(await expire(), 3);
+});
+
+/** What a page or its service may do between two presses. */
+const someMischief = fc.array(
+  fc.record({
+    kind: fc.constantFrom('clock', 'expire', 'retry', 'month', 'search', 'bounds', 'scope', 'list'),
+    pick: fc.nat(),
+  }),
+  { minLength: 40, maxLength: 80 },
+);
+const CLOCKS = ['', '1970-01-01', '2024-02-29', '2026-11-22', '2027-01-31', '9999-12-15'];
+
+test('whatever page and service do, thirty requests wait for a press', async () => {
+  let most = 0;
+  await fc.assert(
+    fc.asyncProperty(someMischief, async (mischief) => {
+      const tour = await openTour({ attributes: { maxDays: '300' } });
+      for (const { kind, pick } of mischief) {
+        const call = tour.pending()[0];
+        if (kind === 'clock') tour.setNow(Date.parse(CLOCKS[pick % CLOCKS.length] ?? ''));
+        if (kind === 'expire') await tour.dispatch({ type: 'times-expired' });
+        if (kind === 'retry') await tour.dispatch(retried);
+        if (kind === 'month') await tour.dispatch(monthShown(2026, 11 + (pick % 12)));
+        if (kind === 'search') await tour.dispatch({ type: 'next-month-wanted' });
+        if (kind === 'scope') await tour.configure({ groupId: `${1 + (pick % 3)}` });
+        if (kind === 'bounds')
+          await tour.configure({ maxDays: `${1 + (pick % 400)}`, firstDay: `${pick % 7}` });
+        if (kind === 'list' && pick % 9 === 0) await call?.fail(pick % 2 ? 'server' : 'forbidden');
+        else if (kind === 'list' && call) await tour.list(call);
+      }
+      most = Math.max(most, tour.ranges().length);
+      assert.ok(most <= MOST);
+    }),
+    { numRuns: 40, endOnFailure: true, includeErrorInReport: true },
+  );
+  // Walks that never come to the bound prove nothing about it.
+  assert.equal(most, MOST);
+});
