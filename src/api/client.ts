@@ -7,6 +7,8 @@ import type { IsoDate } from '../model/dates.js';
 import { readSlots } from '../model/slots.js';
 import type { WallTime } from '../model/wall-time.js';
 import { WINDOW_DAYS, windowsCovering } from '../model/windows.js';
+import * as deprecated from './deprecated-answers.js';
+import { type Group, readGroup } from './group-answer.js';
 import { type BookingRequest, toBookingBody } from './request-body.js';
 import {
   checkId,
@@ -16,6 +18,7 @@ import {
   readRange,
 } from './request-checks.js';
 import type { CallOptions } from './retry.js';
+import { createWarn, type Warn } from './schema-parts.js';
 import * as answers from './schemas.js';
 import { createTransport, type Send, type TourApiOptions } from './transport.js';
 
@@ -47,7 +50,7 @@ export interface BookingApi {
   /** Books a tour ("book"). Sent once, whatever happens: see `isOutcomeUncertain` when it fails. */
   bookTour(groupId: number, request: BookingRequest): Promise<answers.Booking>;
   /** What the leasing team has configured. Needs the key's Employee Groups category. */
-  getGroup(groupId: number, options?: CallOptions): Promise<answers.Group>;
+  getGroup(groupId: number, options?: CallOptions): Promise<Group>;
   /** Lead sources to choose from ("discovery-sources"). Needs the Discovery Sources category. */
   listDiscoverySources?(options?: CallOptions): Promise<readonly answers.DiscoverySource[]>;
 }
@@ -82,12 +85,16 @@ export interface DeprecatedApi {
    * Office hours, or whether one time (without an offset) is available.
    * @deprecated The service replaced it: use `getAvailableTimes`.
    */
-  getTimes(groupId: number, time?: string, options?: CallOptions): Promise<answers.DeprecatedTimes>;
+  getTimes(
+    groupId: number,
+    time?: string,
+    options?: CallOptions,
+  ): Promise<deprecated.DeprecatedTimes>;
   /**
    * The configuration of the vendor's own widget. Rejects with kind `refused` when it is inactive.
    * @deprecated The service replaced it: use `listDiscoverySources` for lead sources and `getGroup` for the rest.
    */
-  verifyWidget(groupId: number, options?: CallOptions): Promise<answers.WidgetConfiguration>;
+  verifyWidget(groupId: number, options?: CallOptions): Promise<deprecated.WidgetConfiguration>;
 }
 
 export interface TourApi extends Required<BookingApi>, AppointmentApi, DeprecatedApi {
@@ -111,7 +118,7 @@ export function createTourApi(options: TourApiOptions): TourApi {
   };
   const baseUrl = given('baseUrl', findBaseUrlFault);
   const send = createTransport({ ...options, baseUrl, apiKey: given('apiKey', findKeyFault) });
-  const api = elementsOperations(send);
+  const api = elementsOperations(send, createWarn(), answers.readAppointments);
   return {
     ...api,
 
@@ -131,23 +138,28 @@ export function createTourApi(options: TourApiOptions): TourApi {
       const query = time === undefined ? '' : `?time=${checkStart('times', 'time', time)}`;
       const path = `/api/v2/appointments/group/${id}/times${query}`;
       // "Not available" is an answer with times of its own, not a failure.
-      return send('times', path, answers.readTimes, { ...options, answersWith: 400 });
+      return send('times', path, deprecated.readTimes, { ...options, answersWith: 400 });
     },
 
     async verifyWidget(groupId, options) {
       const id = checkId('verify-widget', 'groupId', groupId);
       const path = `/api/v2/group/${id}/verify-widget/?widget=lead_capture_appointment`;
-      return send('verify-widget', path, answers.readWidget, options);
+      return send('verify-widget', path, deprecated.readWidget, options);
     },
   };
 }
 
 /** The part of the client that the elements use, for settings that were checked. A bundler leaves out the rest. */
 export function createElementsApi(settings: TourApiOptions) {
-  return elementsOperations(createTransport(settings));
+  return elementsOperations(createTransport(settings), createWarn(), answers.readTours);
 }
 
-function elementsOperations(send: Send): Required<BookingApi> & AppointmentApi {
+/** The operations by one way to the service; `send` may also ask a client of the page's own. */
+export function elementsOperations(
+  send: Send,
+  warn: Warn,
+  readList: typeof answers.readAppointments,
+): Required<BookingApi> & AppointmentApi {
   return {
     async getAvailableTimes({ groupId, from, to = from, tourType }, options) {
       const id = checkId('available-times', 'groupId', groupId);
@@ -158,10 +170,9 @@ function elementsOperations(send: Send): Required<BookingApi> & AppointmentApi {
       // `guided` is the default, and the parameter is known from the public documentation only.
       if (tourType === 'self-guided') path += `&tour_type=${tourType}`;
       const answer = await send('available-times', path, answers.readAvailableTimes, options);
-      const { slots, malformed } = readSlots(answer.items, range);
-      if (malformed > 0) {
-        console.warn(`tour-booking: left out ${malformed} malformed item(s) of available_times.`);
-      }
+      const { slots, malformed, surplus } = readSlots(answer.items, range);
+      warn('available_times', malformed);
+      warn('available_times', surplus, 'surplus');
       return { slots, nextAvailableDate: answer.nextAvailableDate };
     },
 
@@ -173,18 +184,20 @@ function elementsOperations(send: Send): Required<BookingApi> & AppointmentApi {
 
     async getGroup(groupId, options) {
       const path = `/api/v2/group/${checkId('group', 'groupId', groupId)}/`;
-      return send('group', path, answers.readGroup, options);
+      return send('group', path, readGroup, options);
     },
 
     async listDiscoverySources(options) {
       const path = '/api/v2/discovery-sources';
-      return send('discovery-sources', path, answers.readDiscoverySources, options);
+      const read = (answer: unknown) => answers.readDiscoverySources(answer, warn);
+      return send('discovery-sources', path, read, options);
     },
 
     async listAppointments(clientId, options) {
       const operation = 'list-appointments';
       const path = `/api/v2/clients/${checkId(operation, 'clientId', clientId)}/appointments/`;
-      return send(operation, path, answers.readAppointments, options);
+      const read = (answer: unknown) => readList(answer, warn);
+      return send(operation, path, read, options);
     },
 
     async rescheduleAppointment(appointmentId, groupId, start) {

@@ -11,6 +11,7 @@ export {
   type DeprecatedApi,
   type TourApi,
 } from './client.js';
+export type { DeprecatedTimes, WidgetConfiguration } from './deprecated-answers.js';
 export {
   type ApiErrorKind,
   type ApiMessage,
@@ -20,6 +21,7 @@ export {
   type Operation,
   TourApiError,
 } from './errors.js';
+export type { Group } from './group-answer.js';
 export type { BookingRequest, Broker, Person } from './request-body.js';
 export type { CallOptions } from './retry.js';
 export type {
@@ -28,10 +30,7 @@ export type {
   AppointmentPerson,
   Booking,
   Cancellation,
-  DeprecatedTimes,
   DiscoverySource,
-  Group,
   MovedAppointment,
-  WidgetConfiguration,
 } from './schemas.js';
 export type { TourApiOptions } from './transport.js';

@@ -151,7 +151,7 @@ export function toBookingBody(request: BookingRequest) {
       ...onWire({ platform, platformDetails }),
     },
     client: {
-      ...onWire(broker, (name) => `broker_${snakeCase(name)}`),
+      ...onWire(broker, 'broker_'),
       people: people.length ? people.map((person) => onWire(person)) : undefined,
       // `community`, `building` or `unit`; the documentation's `uniit` was a slip in an example.
       ...(place && { [place.kind]: place.id }),
@@ -162,19 +162,15 @@ export function toBookingBody(request: BookingRequest) {
 
 const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-const rowOf = (name: string): FieldRow | undefined => FIELDS[name as BaseField];
-
 /** Under the API's names; empty lists are left out. */
-function onWire(
-  fields: object = {},
-  nameOf = (name: string) => rowOf(name)?.wire ?? snakeCase(name),
-): Record<string, unknown> {
+export function onWire(fields: object = {}, prefix = ''): Record<string, unknown> {
   const given = Object.entries(fields).filter(([, value]) => !Array.isArray(value) || value.length);
-  const wired = given.map(([name, value]) => [
-    nameOf(name),
+  const wired = given.map(([name, value]) => {
+    const row: Partial<FieldRow> = (!prefix && FIELDS[name as BaseField]) || {};
     // Only the date part is used; no time zone ever touches it.
-    value && rowOf(name)?.control === 'date' ? `${value}T00:00:00` : value,
-  ]);
+    const sent = value && row.control === 'date' ? `${value}T00:00:00` : value;
+    return [prefix + (row.wire ?? snakeCase(name)), sent];
+  });
   return Object.fromEntries(wired);
 }
 

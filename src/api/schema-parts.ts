@@ -44,3 +44,22 @@ export function itemsOf<T>(given: unknown, read: (item: unknown) => T | undefine
   const items = Array.isArray(given) ? given.map(read) : [];
   return items.filter((item) => item !== undefined);
 }
+
+/** The items that can be read. `undefined` for what is no list, and where none of some can be read. */
+export function listOf<T>(given: unknown, read: (item: unknown) => T | undefined) {
+  const items = itemsOf(given, read);
+  return Array.isArray(given) && (items.length || !given.length) ? items : undefined;
+}
+
+/** Tells the developer what was left out of a list. */
+export type Warn = (list: string, count: number, why?: string) => void;
+
+/** Once for each list and reason: every answer may have the same fault. */
+export function createWarn(): Warn {
+  const told = new Set<string>();
+  return (list, count, why = 'malformed') => {
+    if (!count || told.has(list + why)) return;
+    told.add(list + why);
+    console.warn(`tour-booking: left out ${count} ${why} item(s) of ${list}.`);
+  };
+}

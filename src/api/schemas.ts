@@ -4,11 +4,19 @@
  * leaves is settled here, in one commented line each. A bundler can leave out what nobody needs.
  */
 import * as z from 'zod/mini';
-import { TOUR_TYPES } from '../model/appointment.js';
+import { readStart } from '../model/answered-start.js';
 import { parseIsoDate } from '../model/dates.js';
 import { parseWallTime } from '../model/wall-time.js';
-import { readErrorTree } from './errors.js';
-import { booleanOf, integerOf, isText, itemsOf, reader, textOf, wordsOf } from './schema-parts.js';
+import {
+  integerOf,
+  isText,
+  itemsOf,
+  listOf,
+  reader,
+  textOf,
+  type Warn,
+  wordsOf,
+} from './schema-parts.js';
 
 /** For reading, to the last list in it. */
 type ReadOnly<T> = T extends string
@@ -16,13 +24,26 @@ type ReadOnly<T> = T extends string
   : T extends object
     ? { readonly [Key in keyof T]: ReadOnly<T[Key]> }
     : T;
-type Answer<Read extends (given: unknown) => unknown> = ReadOnly<NonNullable<ReturnType<Read>>>;
+export type Answer<Read extends (given: never, warn: never) => unknown> = ReadOnly<
+  NonNullable<ReturnType<Read>>
+>;
 
 const integer = () => z.custom<number>(Number.isSafeInteger);
 const text = () => z.custom<string>(isText);
 const identified = () => z.looseObject({ id: integer() });
-const inData = <Shape extends z.core.$ZodShape>(shape: Shape) =>
+export const inData = <Shape extends z.core.$ZodShape>(shape: Shape) =>
   z.object({ data: z.looseObject(shape) });
+
+/** A list in `data`: a bad item costs itself alone. Without a good one among some, nothing is known. */
+/* @__NO_SIDE_EFFECTS__ */
+function listIn<Item>(name: string, read: (item: unknown) => Item | undefined) {
+  return (answer: unknown, warn: Warn): readonly Item[] | undefined => {
+    const items = Object(Object(answer).data)[name];
+    const good = listOf(items, read);
+    if (good) warn(name, items.length - good.length);
+    return good;
+  };
+}
 
 /** Parts that may be left out where such a record is written, say for a test. */
 const optional = <Parts>(parts: Parts): Partial<Parts> => parts;
@@ -59,55 +80,19 @@ export const readBooking = reader(
 /** The answer to a booking. */
 export type Booking = Answer<typeof readBooking>;
 
-/** Employee group configuration: an object, of which no field is promised. */
-export const readGroup = reader(
-  () => z.looseObject({}),
-  (record) => ({
-    name: textOf(record.name),
-    /** Types whose both flags are true; `undefined` when the answer has no flags. */
-    tourTypes: bookableTypes(record),
-    timeZone: textOf(record.timezone),
-    /** Zero or less would mean a team that nobody can book: the tour flags say that. */
-    maxDays: Math.max(0, integerOf(record.max_days_in_advance_to_book_tours) ?? 0) || undefined,
-    phone: textOf(record.default_phone_number),
-    platforms: textOf(record.platform_of_choice)
-      ?.split(',')
-      .map((platform) => platform.trim())
-      .filter(Boolean),
-    /** `false`: e-mail or phone is enough. */
-    requiresEmail: booleanOf(record.always_require_email),
-    offersSms: record.appointments_sms_alerts === true,
-    discoverySources: itemsOf(record.discovery_source_choices, readChoice),
-    /** Where self-guided tours are booked when another provider handles them; 10 is the service's own. */
-    selfGuidedUrl:
-      record.self_guided_tour_provider === 10 ? undefined : textOf(record.self_guided_tour_url),
-  }),
+export const readSource = reader(
+  () => z.object({ id: integer(), name: z.custom<string>(textOf) }),
+  ({ id, name }) => ({ id, name: name.trim() }),
 );
-
-/** What an employee group's configuration says, each part optional: the key may lack the permission for it. */
-export type Group = Partial<Answer<typeof readGroup>>;
-
-/** A type can be booked only when both of its flags are true; without any flag nothing is known. */
-function bookableTypes(record: Readonly<Record<string, unknown>>) {
-  const flagsOf = (type: string) => {
-    const name = `${type.replace('-', '_')}_tours`;
-    return [record[`${name}_enabled`], record[`${name}_external_bookings_enabled`]];
-  };
-  if (TOUR_TYPES.flatMap(flagsOf).every((flag) => flag === undefined)) return undefined;
-  return TOUR_TYPES.filter((type) => flagsOf(type).every((flag) => flag === true));
-}
 
 /** A lead source of the group and of the deprecated configuration. */
-const readChoice = reader(
-  () => z.object({ value: integer(), label: z.custom<string>(textOf) }),
-  ({ value, label }) => ({ id: value, name: label.trim() }),
-);
+export function readChoice(choice: unknown) {
+  const { value: id, label: name } = Object(choice);
+  return readSource({ id, name });
+}
 
 /** "discovery-sources" of the public documentation. */
-export const readDiscoverySources = reader(
-  () => inData({ discovery_sources: z.array(z.object({ id: integer(), name: text() })) }),
-  ({ data }) => data.discovery_sources,
-);
+export const readDiscoverySources = listIn('discovery_sources', readSource);
 
 /** Where a prospect may have heard of the property. Labels are not unique; ids are. */
 export type DiscoverySource = Answer<typeof readDiscoverySources>[number];
@@ -179,14 +164,28 @@ const readClient = reader(identified, (record) => ({
 /** The prospect of an appointment. */
 export type AppointmentClient = Answer<typeof readClient>;
 
+const readTour = reader(appointment, (record) => ({
+  ...toAppointment(record),
+  ...optional({
+    /** Of a client of your own: the team whose tour it is. Default: the page's. */
+    groupId: integerOf(record.groupId),
+    employee: readEmployee(record.employee),
+  }),
+}));
+
+/** What the elements need of the list: when a tour is, and not whose it is. */
+export const readTours = listIn('appointments', (item) => {
+  const tour = readTour(item);
+  return readStart(tour?.start ?? '') && tour;
+});
+
 /** "Appointment record (prospect appointment list)". Its `appointment_showings` is internal data to be ignored. */
-export const readAppointments = reader(
-  () => inData({ appointments: z.array(appointment()) }),
-  ({ data }) =>
-    data.appointments.map((record) => ({
-      ...toAppointment(record),
-      ...optional({ employee: readEmployee(record.employee), client: readClient(record.client) }),
-    })),
+export const readAppointments = listIn(
+  'appointments',
+  reader(appointment, (record) => {
+    const tour = readTour(record);
+    return tour && { ...tour, ...optional({ client: readClient(record.client) }) };
+  }),
 );
 
 /** An appointment as a prospect's list shows it. */
@@ -200,49 +199,3 @@ export const readCancelled = reader(
 
 /** What the service says of a cancellation. */
 export type Cancellation = Answer<typeof readCancelled>;
-
-/** "times (deprecated)": the same shape whether the asked time is available or not. */
-export const readTimes = reader(
-  () => z.looseObject({ available_times: z.array(z.unknown()), valid: z.boolean() }),
-  (record) => ({
-    /** Without a time asked: times of day, `HH:MM:SS`. With one: datetimes without offset. */
-    times: itemsOf(record.available_times, textOf),
-    /** Whether the time that was asked is available. */
-    isValid: record.valid,
-    /** Why it is not. */
-    messages: readErrorTree(record.errors),
-    offersSms: record.appointment_sms_opt_in === true,
-  }),
-);
-
-/** The answer of the deprecated times operation. */
-export type DeprecatedTimes = Answer<typeof readTimes>;
-
-/** "Widget configuration (deprecated operation)" */
-export const readWidget = reader(
-  () => inData({}),
-  ({ data }) => ({
-    layoutOptions: itemsOf(data.layout_options, textOf),
-    discoverySources: itemsOf(data.discovery_source_choices, readChoice),
-    referralSources: itemsOf(data.referral_sources, readReferral),
-    /** By key, such as `client.pets`: 10 required, 20 optional, 30 hidden, as seen in traffic. */
-    fieldConfig: readCodes(data.field_config) ?? {},
-  }),
-);
-
-/** The answer of the deprecated widget configuration. */
-export type WidgetConfiguration = Answer<typeof readWidget>;
-
-const readCodes = reader(
-  () => z.looseObject({}),
-  (record) => Object.fromEntries(Object.entries(record).filter(isCode)),
-);
-
-const isCode = (entry: [string, unknown]): entry is [string, number] =>
-  Number.isSafeInteger(entry[1]);
-
-/** An integer code and a label. */
-function readReferral(item: unknown): readonly [number, string] | undefined {
-  const [code, label] = Array.isArray(item) ? item : [];
-  return Number.isSafeInteger(code) && isText(label) ? [code, label] : undefined;
-}

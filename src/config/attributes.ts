@@ -110,13 +110,12 @@ function textOf(value: unknown): string {
 
 /** A list may not be there yet; what is there must be a list, or a function that the page made. */
 function findLayerFault(name: string): string | false {
-  const layer = (globalThis as Record<string, unknown>)[name] as { push?: unknown } | undefined;
+  const layer = (globalThis as Record<string, unknown>)[name] as
+    | { push?: unknown; name?: unknown }
+    | undefined;
   const isLayer = [typeof layer, typeof layer?.push].includes('function') || layer === undefined;
   // A bound function reads as native code, too, but has another name than its global.
-  const isBuiltIn =
-    (layer as Function | undefined)?.name === name &&
-    /^function \w+\(\) \{\s+\[native code]/.test(String(layer));
-  return (
-    (!isLayer || isBuiltIn) && `must name an array or function of the page, and ${name} is neither`
-  );
+  if (isLayer && (layer?.name !== name || !/^function \w+\(\) \{\s+\[nat/.test(`${layer}`)))
+    return false;
+  return `must name an array or function of the page, and ${name} is neither`;
 }

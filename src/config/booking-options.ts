@@ -1,5 +1,5 @@
 /** What can be booked: the page's settings, completed by what the leasing team has configured. */
-import type { DiscoverySource, Group } from '../api/schemas.js';
+import type { DiscoverySource, Group } from '../api/index.js';
 import type { TourType } from '../model/appointment.js';
 import { FIELD_NAMES } from '../model/fields.js';
 import { requirementsFor } from '../model/prospect.js';
@@ -16,8 +16,8 @@ const LANDING_QUERY = globalThis.location?.search ?? '';
 /** What the visitor and the service have said so far. */
 export interface Known {
   readonly group: Group;
-  /** The service's own lead sources, once they are known. */
-  readonly sources?: readonly DiscoverySource[] | undefined;
+  /** The service's own lead sources, once they are known; `null` where they cannot be had. */
+  readonly sources?: readonly DiscoverySource[] | null | undefined;
   /** The type that the visitor has chosen. */
   readonly chosenType?: TourType | undefined;
   /** Types that the service has refused although they are offered. */
@@ -30,14 +30,14 @@ export type BookingOptions = Readonly<NonNullable<ReturnType<typeof createBookin
 export function createBookingOptions(
   settings: Settings,
   property: Property,
-  { group, sources = [], chosenType, refusedTypes = [] }: Known,
+  { group, sources, chosenType, refusedTypes = [] }: Known,
 ) {
   const { config } = settings;
   const fixed = settings.tourType && [settings.tourType];
   // What the team does not offer the service refuses, after all of the form was filled in.
   const unknown = [config.prefill?.tourType ?? 'guided'] as const;
   const tourTypes = (fixed ?? group.tourTypes ?? unknown).filter(
-    (type) => group.tourTypes?.includes(type) ?? true,
+    (type) => !group.closedTypes?.includes(type),
   );
   const bookable = tourTypes.filter((type) => !refusedTypes.includes(type));
   const wanted = [chosenType, config.prefill?.tourType].find(
@@ -48,7 +48,8 @@ export function createBookingOptions(
 
   const groupZone = group.timeZone && isTimeZone(group.timeZone) ? group.timeZone : undefined;
   const discoverySource = fixedSource(settings);
-  const known = group.discoverySources?.length ? group.discoverySources : sources;
+  // The group's may be out of date: they only stand in for the service's own.
+  const known = (sources === null ? group.discoverySources : sources) ?? [];
   const sourceOptions: readonly Option[] =
     config.options?.discoverySources ?? known.map(({ id, name }) => ({ value: id, label: name }));
   // Not where the page knows the answer, or nobody knows the choices.
@@ -103,12 +104,11 @@ function smsBoxOf({ fields = {}, smsConsent }: Config) {
 }
 
 /** Whether the service's lead sources would be of use: they are asked for by the page alone. */
-export function wantsSources(settings: Settings, group: Group): boolean {
+export function wantsSources(settings: Settings): boolean {
   const { fields, options } = settings.config;
   return (
     (fields?.discoverySource ?? 'hidden') !== 'hidden' &&
     !options?.discoverySources &&
-    !group.discoverySources?.length &&
     fixedSource(settings) === undefined
   );
 }

@@ -1,11 +1,12 @@
 /** The client that a root talks to: the page's own, or one for its address and key. */
 
-import { type AppointmentApi, type BookingApi, createElementsApi } from '../api/client.js';
+import { createElementsApi } from '../api/client.js';
 import { isTourApiError, type TourApiError } from '../api/errors.js';
+import { callOwn, type TourClient } from '../api/own-client.js';
+import { createWarn } from '../api/schema-parts.js';
 import type { Connection, Preferences } from './attributes.js';
 
-/** A page's own client may lack what comes after a booking: then it is not offered. */
-export type TourClient = BookingApi & Partial<AppointmentApi>;
+export type { TourClient };
 
 /** One call to the service, for the integrator's panel: never the key, never who booked. */
 export interface Call {
@@ -32,8 +33,9 @@ export class ClientCache {
     if (wanted.every((part, index) => part === this.#made[index])) return this.#client;
     this.#made = wanted;
     const client = settings && (given || createElementsApi(settings));
-    const isWrapped = client && (isDryRun || isDebug);
-    this.#client = isWrapped ? wrap(client, isDryRun, isDebug ? onCall : undefined) : client;
+    const isWrapped = given || isDryRun || isDebug;
+    this.#client =
+      client && isWrapped ? wrap(client, !!given, isDryRun, isDebug ? onCall : undefined) : client;
     return this.#client;
   }
 }
@@ -54,13 +56,21 @@ const DRY_ANSWERS: Readonly<Partial<Record<PropertyKey, (...args: never[]) => ob
 };
 
 /** Methods of a frozen client cannot be replaced in place. */
-function wrap(api: TourClient, isDryRun: boolean, onCall: ((call: Call) => void) | undefined) {
+function wrap(
+  api: TourClient,
+  isOwn: boolean,
+  isDryRun: boolean,
+  onCall: ((call: Call) => void) | undefined,
+) {
+  const warn = createWarn();
   return new Proxy({} as TourClient, {
     get(_, name) {
       const method = Reflect.get(api, name);
       if (typeof method !== 'function') return method;
       const dry = isDryRun && (DRY_ANSWERS[name] as Method | undefined);
-      const run = dry ? async (...args: unknown[]) => dry(...args) : method.bind(api);
+      const call: Method = (...args) =>
+        isOwn ? callOwn(api, name as keyof TourClient, args, warn) : method.apply(api, args);
+      const run: Method = dry ? async (...args) => dry(...args) : call;
       return onCall ? recorded(run, String(name), onCall) : run;
     },
   });

@@ -76,8 +76,6 @@ class FieldsShape extends perField<{
   readonly smsConsent = maybe(OFFERED);
 }
 
-/** By what is sent. */
-const VALUE_RULES = { digits: rules.WHOLE, integer: rules.WHOLE, id: rules.ID };
 /** By the control, else by what is sent; anything else is typed. */
 const PREFILL_RULES: Readonly<Record<string, Rule<unknown>>> = {
   choices: rules.CHOSEN,
@@ -95,7 +93,8 @@ class OptionsShape extends perField<{
   >]: List<OptionShape>;
 }>(({ sent, values }, name) => {
   const text = values ? oneOf<TextOrNumber>(...values) : rules.TEXT;
-  return [optionsKey(name), list(new OptionShape(sent ? VALUE_RULES[sent] : text))];
+  const number = sent === 'id' ? rules.ID : rules.WHOLE;
+  return [optionsKey(name), list(new OptionShape(sent ? number : text))];
 }) {
   /** Texts, sent as they are: `{value: 'FaceTime', label: 'FaceTime'}`. */
   declare readonly platforms: List<OptionShape>;

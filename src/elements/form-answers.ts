@@ -2,8 +2,7 @@
  * What is filled in, and what is wrong with it. Values are read from the controls, as autofill may
  * fire no event. Problems are found here, in fields that were left or submitted.
  */
-import { type BaseField, FIELDS } from '../model/fields.js';
-import { type Draft, type FieldName, type FieldProblem, isList, NONE } from '../model/prospect.js';
+import { type Draft, type FieldName, type FieldProblem, NONE } from '../model/prospect.js';
 
 export type Problems = Readonly<Partial<Record<FieldName, FieldProblem>>>;
 
@@ -52,8 +51,7 @@ export function readDraft(form: HTMLFormElement, before: Draft): Draft {
   const data = new FormData(form);
   const draft: Record<string, unknown> = { ...before };
   for (const { name } of controlsOf(form)) {
-    draft[name] =
-      name in FIELDS && isList(name as BaseField) ? data.getAll(name) : (data.get(name) ?? '');
+    draft[name] = Array.isArray(draft[name]) ? data.getAll(name) : (data.get(name) ?? '');
   }
   return draft as unknown as Draft;
 }

@@ -240,10 +240,8 @@ export class TourBookingProspectForm extends LitElement {
 
   #handleRemove = (person: number): void => {
     const draft = removePerson(this.#read(), person);
-    // Those after this person move up: what is wrong there is found again.
-    this.problems = Object.fromEntries(
-      Object.entries(this.problems).filter(([name]) => partsOf(name as FieldName).person === 1),
-    );
+    // Those after this person move up.
+    this.problems = problemsAfterInput(this.problems, `firstName${person}`, this.#finder(draft));
     this.#toWrite = draft;
     this.#focusNext = '#add-person';
     this.#keep(draft);

@@ -5,23 +5,36 @@
 import { instantOf, wallTimeAt } from './time-zone.js';
 import { parseWallTime, toUtcMillis, type WallTime } from './wall-time.js';
 
-const OFFSET = /(Z|[+-]\d\d:?\d\d)$/;
+/** Date, time and offset. Databases write a space for the `T`, and offsets without a colon or minutes. */
+const ANSWERED = /^(\S+)[T ](\S+?) ?(Z|([+-]\d\d):?(\d\d)?)?$/i;
+
+/** The digits of an answered start and, where it has an offset, its instant; `undefined` when it cannot be read. */
+export function readStart(startsAt: string) {
+  const [, date, clock, offset, hours, minutes = '00'] = ANSWERED.exec(startsAt) ?? [];
+  const digits = parseWallTime(`${date}T${clock}`);
+  // In the one spelling that every browser reads.
+  const instant = +new Date(`${digits}${hours ? `${hours}:${minutes}` : 'Z'}`);
+  return digits && !Number.isNaN(instant)
+    ? { digits, instant: offset ? instant : undefined }
+    : undefined;
+}
 
 /**
  * Minutes between the start and the end of one answer: what their offsets mean does not matter, as
  * long as both have one. `undefined` where no tour is that long.
  */
 export function lengthOf(start: string, end = ''): number | undefined {
-  const minutes = (+new Date(end) - +new Date(start)) / 60_000;
-  const isLength = OFFSET.test(start) && OFFSET.test(end) && minutes >= 5 && minutes <= 720;
-  return isLength ? minutes : undefined;
+  const [from, to] = [readStart(start)?.instant, readStart(end)?.instant];
+  const minutes = from === undefined || to === undefined ? 0 : (to - from) / 60_000;
+  return minutes >= 5 && minutes <= 720 ? minutes : undefined;
 }
 
 /** The instant of an answered start, when it can be the chosen one and no label of the wall time. */
 export function certainInstant(start: WallTime, startsAt = '', timeZone?: string) {
-  const instant = +new Date(startsAt);
-  const isLabel = !OFFSET.test(startsAt) || instant === toUtcMillis(start);
-  return isLabel || isStartOdd(start, startsAt, timeZone) ? undefined : instant;
+  const instant = readStart(startsAt)?.instant;
+  return instant === toUtcMillis(start) || isStartOdd(start, startsAt, timeZone)
+    ? undefined
+    : instant;
 }
 
 /**
@@ -31,7 +44,8 @@ export function certainInstant(start: WallTime, startsAt = '', timeZone?: string
  */
 export function isStartOdd(start: WallTime, startsAt = '', timeZone?: string): boolean {
   if (!startsAt) return false;
-  const answered = +new Date(OFFSET.test(startsAt) ? startsAt : `${startsAt}Z`);
+  const { digits, instant } = readStart(startsAt) ?? {};
+  const answered = instant ?? (digits ? toUtcMillis(digits) : Number.NaN);
   const minutes = (toUtcMillis(start) - answered) / 60_000;
   if (minutes === 0) return false;
   if (timeZone) return answered !== instantOf(start, timeZone);
@@ -44,8 +58,7 @@ export function isStartOdd(start: WallTime, startsAt = '', timeZone?: string): b
  * with `utc`, the offset is what it says. `undefined` when it cannot be read.
  */
 export function wallStartOf(startsAt: string, meaning: 'utc' | 'wall', timeZone: string) {
-  const digits = parseWallTime(startsAt.replace(OFFSET, ''));
-  const instant = +new Date(startsAt);
-  if (!digits || meaning === 'wall' || digits === startsAt) return digits;
-  return Number.isNaN(instant) ? undefined : parseWallTime(wallTimeAt(instant, timeZone));
+  const { digits, instant } = readStart(startsAt) ?? {};
+  if (meaning === 'wall' || instant === undefined) return digits;
+  return parseWallTime(wallTimeAt(instant, timeZone));
 }

@@ -94,6 +94,13 @@ export type FieldsWith<Part> = {
   [Name in BaseField]: FieldTable[Name] extends Part ? Name : never;
 }[BaseField];
 
+/** A label for each documented value. */
+export type DocumentedLabels = {
+  readonly [Name in FieldsWith<{ values: readonly [string, ...string[]] }>]: Readonly<
+    Record<FieldTable[Name]['values'][number], string>
+  >;
+};
+
 export const FIELDS = Object.assign({}, ...Object.values(SECTIONS)) as Readonly<
   Record<BaseField, FieldRow>
 >;

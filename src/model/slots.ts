@@ -17,20 +17,34 @@ import type { DateRange } from './windows.js';
 /** What a day of the calendar shows. */
 export type DayState = 'open' | 'none' | 'loading' | 'failed';
 
+/** More starts than any office has; a page with a button for each second of a day would stand still. */
+const MOST_A_DAY = 200;
+/** Items of one answer that are read at all: to read and sort far more holds up the page, too. */
+const MOST_ITEMS = 10_000;
+
 /**
- * The usable slots of an answer, sorted and unique, and how many items were not usable: the API
- * promises neither order nor uniqueness, and a day outside the range asked is not what was asked.
+ * The usable slots of an answer, sorted and unique, and how many items were not usable or too many: the
+ * API promises neither order nor uniqueness, and a day outside the range asked is not what was asked.
  */
 export function readSlots(items: readonly unknown[], { from, to }: DateRange) {
-  const times = items.map((item) => parseWallTime(item)).filter((time) => time !== undefined);
-  const slots = times
+  const read = items.slice(0, MOST_ITEMS);
+  const times = read.map((item) => parseWallTime(item)).filter((time) => time !== undefined);
+  const unique = times
     .filter((time) => dateOf(time) >= from && dateOf(time) <= to)
     .sort(compareWallTimes)
     .filter((time, index, sorted) => {
       const previous = sorted[index - 1];
       return !previous || !isSameTime(previous, time);
     });
-  return { slots, malformed: items.length - times.length };
+  const slots = unique.filter((time, index) => {
+    const earlier = unique[index - MOST_A_DAY];
+    return !earlier || dateOf(earlier) !== dateOf(time);
+  });
+  return {
+    slots,
+    malformed: read.length - times.length,
+    surplus: items.length - read.length + unique.length - slots.length,
+  };
 }
 
 /** The slots of one day by part of day, empty parts left out. Evening begins at five. */

@@ -6,7 +6,7 @@ import { Task, TaskStatus } from '@lit/task';
 import type { ReactiveControllerHost } from 'lit';
 import { TourApiError, toTourApiError } from '../api/errors.js';
 import { wantsSources } from '../config/booking-options.js';
-import { groupIdOf, groupOf, isGroupSettled, keyOf } from './selectors.js';
+import { groupIdOf, isGroupSettled, keyOf } from './selectors.js';
 import type { Action, State } from './state.js';
 import type { Store } from './store.js';
 
@@ -79,7 +79,7 @@ export function createQuery(
   });
 }
 
-/** A convenience: where the key may not read it, nothing is missing but what it would have told. */
+/** A convenience: without it, booking goes on with the page's settings. */
 export const groupQuery: Query = {
   keyOf(state) {
     const id = groupIdOf(state);
@@ -97,15 +97,14 @@ export const groupQuery: Query = {
   }),
 };
 
-/** Lead sources to choose from, where the page asks for them. */
+/** Requested after the group, so that the first times come first. */
 export const sourcesQuery: Query = {
   keyOf(state) {
     const { api, settings } = state;
-    const isNeeded = settings && isGroupSettled(state) && wantsSources(settings, groupOf(state));
-    return api?.listDiscoverySources && isNeeded ? [api] : undefined;
+    return api && settings && isGroupSettled(state) && wantsSources(settings) ? [api] : undefined;
   },
   async load({ api }, signal) {
-    const sources = (await api?.listDiscoverySources?.({ signal })) ?? [];
+    const sources = (await api?.listDiscoverySources?.({ signal })) ?? null;
     return { type: 'sources-answered', sources };
   },
   onFailure: (_, cause) => ({
@@ -121,9 +120,9 @@ export const listQuery: Query = {
   reloadedBy: 'list-reloaded',
   async load({ api, settings }, signal) {
     const appointments = await api?.listAppointments?.(settings?.list?.clientId ?? 0, { signal });
-    if (Array.isArray(appointments)) return { type: 'list-answered', appointments };
+    if (appointments) return { type: 'list-answered', appointments };
     const operation = 'list-appointments';
-    throw new TourApiError('invalid-request', 'listAppointments gives no list', { operation });
+    throw new TourApiError('invalid-request', 'listAppointments is missing', { operation });
   },
   onFailure: (_, cause) => ({
     type: 'list-failed',

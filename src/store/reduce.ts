@@ -76,7 +76,7 @@ function reduceAction(state: State, action: Action, now: number): State {
       return { ...state, sources: action.sources };
 
     case 'sources-failed':
-      return state.sources ? state : { ...state, sources: [] };
+      return { ...state, sources: null };
 
     case 'property-chosen':
       return unblocked({ ...state, chosenProperty: action.label });

@@ -177,7 +177,7 @@ export function sequenceOf({ managed, list }: State): number {
   return managed?.tour.sequence ?? list.sequence;
 }
 
-/** In the order in which the service lists them; those whose start cannot be read are left out. */
+/** In the order in which the service lists them. */
 export function listTours(state: State, now: Date) {
   const { settings, list } = state;
   const { baseUrl = '', host = '', duration = 0 } = settings ?? {};
@@ -189,11 +189,13 @@ export function listTours(state: State, now: Date) {
   const wallNow = wallTimeAt(+now, timeZone);
   const tours = (list.appointments ?? []).flatMap((appointment) => {
     const { id, location, status, start: answered, end } = appointment;
+    const { groupId = service.groupId } = appointment;
     const start = wallStartOf(answered, answeredTimes, timeZone);
     if (!start) return [];
     const isPast = start.slice(0, 19) < wallNow;
     const known = {
       id,
+      groupId,
       start,
       startsAt: answered,
       timeZone,

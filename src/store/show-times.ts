@@ -31,7 +31,7 @@ export function showTimes(store: Store, times: TimesCache): void {
   store.subscribe((state, previous, action) => {
     if (state.scope !== previous.scope) times.use(state.scope);
     const isRetry = RETRIES.has(action.type);
-    if (isRetry) times.retry();
+    if (isRetry && action.type !== 'day-passed') times.retry();
     if (action.type === 'times-expired') times.expire();
     if (!isRetry && !isOtherView(state, previous)) return;
     const before = controller;

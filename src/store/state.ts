@@ -54,11 +54,12 @@ export interface State extends TimesState {
   readonly unsent?: SendAction | undefined;
   /** What the leasing team has configured, and of which group; `{}` where it will not be known. */
   readonly group?: { readonly id: number; readonly answer: Group } | undefined;
-  readonly sources?: readonly DiscoverySource[] | undefined;
   readonly chosenProperty?: string | undefined;
   readonly chosenType?: TourType | undefined;
   /** Types whose times the service refuses to list. */
   readonly refusedTypes: readonly TourType[];
+  /** The service's lead sources; `null` where they cannot be had. */
+  readonly sources?: readonly DiscoverySource[] | null | undefined;
   /** What can be booked; absent while no property is chosen, or nothing can be booked. */
   readonly options?: BookingOptions | undefined;
   /** The failure that leaves nothing to offer. */
@@ -116,7 +117,7 @@ export type Action =
   | { readonly type: 'call-answered'; readonly call: Call }
   | { readonly type: 'group-answered'; readonly id: number; readonly answer: Group }
   | (Failed<'group-failed'> & { readonly id: number })
-  | { readonly type: 'sources-answered'; readonly sources: readonly DiscoverySource[] }
+  | { readonly type: 'sources-answered'; readonly sources: State['sources'] }
   | Failed<'sources-failed'>
   | { readonly type: 'property-chosen'; readonly label: string }
   | { readonly type: 'tour-type-chosen'; readonly tourType: TourType }

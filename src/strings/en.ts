@@ -1,8 +1,4 @@
-import type { BaseField, FieldsWith, FieldTable } from '../model/fields.js';
-
-type Labels<Name extends FieldsWith<{ values: readonly string[] }>> = {
-  readonly [Field in Name]: Readonly<Record<FieldTable[Field]['values'][number], string>>;
-};
+import type { BaseField, DocumentedLabels } from '../model/fields.js';
 
 /**
  * Every text of the widget, in English. Sentences with values in them are functions, so that a
@@ -100,9 +96,7 @@ export const en = {
       '4+br': '4 bedrooms or more',
     },
     elevator: { yes: 'Yes', no: 'No' },
-  } satisfies Labels<FieldsWith<{ values: readonly [string, ...string[]] }>> & {
-    elevator: { yes: string; no: string };
-  },
+  } satisfies DocumentedLabels & { elevator: { yes: string; no: string } },
   /** Where a choice is required, by field: the choice for a prospect to whom none applies. */
   noneOf: { pets: 'No pets', laundry: 'No preference', outdoorSpace: 'No preference' },
   fieldProblems: {

@@ -146,7 +146,9 @@ describe('further people in the prospect form', () => {
   });
 
   it('take with them what was wrong with them', async () => {
-    const { form, visitor } = await three();
+    const right = { email3: 'mary@example.com', phone3: '5550100' };
+    const draft = { ...filled, companions: 2, ...fieldsOf(2), ...fieldsOf(3), ...right };
+    const { form, visitor } = await formWith(draft);
     await visitor.submit();
     const complaints = () => FIELDS.map((field) => complaintOf(form, `${field}2`)).filter(Boolean);
     expect(complaints()).to.have.length(2);

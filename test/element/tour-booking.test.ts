@@ -1,12 +1,10 @@
 import { expect } from '@open-wc/testing';
 import '../../src/define.js';
-import { PROSPECT } from '../../demo/states/visitor.js';
 import type { IsoDate } from '../../src/model/dates.js';
 import {
   all,
   errorsTold,
   eventsTold,
-  fail,
   fakeService,
   later,
   one,
@@ -181,50 +179,5 @@ describe(`the move-in date, seen from ${zone}`, () => {
       await visitor.submit();
     }
     expect(booked.map(({ moveInDate }) => moveInDate)).to.deep.equal(['2026-11-23']);
-  });
-});
-
-describe('a service of the page’s own', () => {
-  it('needs neither an address nor a key, and nothing is sent to anybody else', async () => {
-    const before = performance.getEntriesByType('resource').length;
-    const { api, booked } = fakeService();
-    const widget = await widgetWith({ 'base-url': null, 'api-key': null }, { api });
-    const visitor = visitorOf(widget);
-    await visitor.book();
-    await visitor.sees('Your tour is booked');
-    const start = '2026-11-21T10:00:00';
-    expect(booked).to.deep.equal([{ start, tourType: 'guided', people: [PROSPECT] }]);
-    expect(performance.getEntriesByType('resource')).to.have.length(before);
-  });
-
-  it('may throw whatever it likes, and may be replaced at any moment', async () => {
-    const service = fakeService();
-    const told = errorsTold();
-    service.api.getGroup = fail(null);
-    service.api.getAvailableTimes = fail('no');
-    const widget = await widgetWith({}, { api: service.api });
-    const visitor = visitorOf(widget);
-    await visitor.sees('Some times could not be loaded.');
-    // The group and the times, each once.
-    expect(told).to.have.length(2);
-    widget.api = fakeService().api;
-    await visitor.seesDays();
-  });
-
-  it('takes the device’s clock where a framework sets nothing for one', async () => {
-    const widget = await widgetWith({}, { now: undefined });
-    await visitorOf(widget).seesDays();
-  });
-
-  it('is not asked again where the same value is written again', async () => {
-    const { api, windows } = fakeService();
-    const widget = await widgetWith({}, { api });
-    await visitorOf(widget).seesDays();
-    const asked = windows.length;
-    widget.api = api;
-    widget.setAttribute('group-id', '23');
-    widget.requestUpdate();
-    await widget.updateComplete;
-    expect(windows).to.have.length(asked);
   });
 });

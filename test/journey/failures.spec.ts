@@ -13,7 +13,7 @@ const fallback = ({ page }: TourPage) => page.getByRole('link', { name: 'Call us
 /** A failure is no lack of times, and neither codes nor keys are a visitor's business. */
 const jargon = /no open times|\b(40\d|429|50\d)\b|\bkey\b|JSON|undefined/i;
 
-test("a key without the permission leaves the page's own fallback, and one line for its developer", async ({
+test("a key without permissions leaves the page's own fallback, and a line for each category", async ({
   openTour,
   journey,
   pages,
@@ -28,9 +28,12 @@ test("a key without the permission leaves the page's own fallback, and one line 
   await expect(tour.region.getByRole('status')).not.toContainText('could not be loaded');
 
   const errors = (await heardBy(tour.page)).filter(({ type }) => type === 'tour-error');
-  expect(errors).toMatchObject([{ kind: 'forbidden', operation: 'available-times', status: 403 }]);
-  const advice = expect.stringMatching(/^<tour-booking>: .*category Appointments/);
-  expect(await errorsInConsole(tour.page)).toEqual([advice]);
+  const operations = errors.map(({ kind, operation, status }) => `${operation} ${kind} ${status}`);
+  expect(operations.sort()).toEqual(['available-times forbidden 403', 'group forbidden 403']);
+  const advice = ['Appointments', 'Employee Groups'].map((category) =>
+    expect.stringMatching(`^<tour-booking>: .*category ${category}`),
+  );
+  expect((await errorsInConsole(tour.page)).sort()).toEqual(advice);
 });
 
 test('a week that failed is told as not loaded, never as a week without times, and can be asked for again', async ({

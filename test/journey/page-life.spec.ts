@@ -45,7 +45,8 @@ test('the fallback stands until the script runs, and again where booking cannot 
   const closed = await openTour({ attributes: { 'group-id': '77' }, children });
   await expect(closed.heading('Online booking is not available right now')).toBeVisible();
   await expect(closed.page.getByRole('link', { name: /^Call us/ })).toBeVisible();
-  await expect(closed.page.getByRole('link', { name: '(312) 555-0123' })).toBeVisible();
+  // Never two numbers: the fallback's own is the office's.
+  await expect(closed.page.getByRole('link')).toHaveCount(1);
   await expect(closed.region).not.toContainText('Please contact the property');
 });
 

@@ -1,7 +1,7 @@
 import { fixture, waitUntil } from '@open-wc/testing';
 import { BY_SCRIPT, Visitor } from '../../../demo/states/visitor.js';
+import type { Appointment, Group } from '../../../src/api/index.js';
 import type { BookingRequest } from '../../../src/api/request-body.js';
-import type { Appointment, Group } from '../../../src/api/schemas.js';
 import type { WallTime } from '../../../src/model/wall-time.js';
 import { createLanguage } from '../../../src/strings/language.js';
 import type { TourBooking } from '../../../src/tour-booking.js';
@@ -182,6 +182,17 @@ export function errorsTold(): string[] {
   console.error = (...words) => told.push(words.join(' '));
   restores.push(() => {
     console.error = error;
+  });
+  return told;
+}
+
+/** Likewise as a warning. */
+export function warningsTold(): string[] {
+  const told: string[] = [];
+  const { warn } = console;
+  console.warn = (...words) => told.push(words.join(' '));
+  restores.push(() => {
+    console.warn = warn;
   });
   return told;
 }

@@ -108,9 +108,30 @@ export const apiSafeguards: readonly Safeguard[] = [
   {
     what: 'errors beside an appointment are not told as a refusal',
     file: transport,
-    code: '!Object(data).appointment && ',
-    without: 'data !== 0 && ',
+    code: '!Object(data).appointment &&',
+    without: 'data !== 0 &&',
     noticedBy: 'test/unit/api/failures.test.ts',
+  },
+  {
+    what: 'a write that the browser may not keep alive is sent without that at the next press',
+    file: transport,
+    code: ' && !wasLost',
+    without: '',
+    noticedBy: 'test/unit/api/requests.test.ts',
+  },
+  {
+    what: 'an answer of a page’s own client that cannot be read is no booking, move or cancellation',
+    file: 'src/api/own-client.ts',
+    code: 'if (answer === undefined) throw toTourApiError(undefined, operation);',
+    without: "if (operation === 'times') throw toTourApiError(undefined, operation);",
+    noticedBy: 'test/element/own-client.test.ts',
+  },
+  {
+    what: 'a list of which no tour can be read is not told as "no tours"',
+    file: 'src/api/schema-parts.ts',
+    code: ' && (items.length || !given.length)',
+    without: '',
+    noticedBy: 'test/unit/api/bad-items.test.ts',
   },
   {
     what: 'a list of nothing but malformed times is not told as "no times"',

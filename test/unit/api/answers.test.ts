@@ -89,6 +89,7 @@ test('the group is read as documented, and as it was seen in traffic', async () 
     phone: '(615) 555-0100',
     requiresEmail: true,
     offersSms: true,
+    closedTypes: ['self-guided'],
     discoverySources: [
       { id: 20, name: 'Property Website' },
       { id: 10001, name: 'Rent.' },
@@ -115,13 +116,23 @@ test('self-guided tours are elsewhere only where another provider has an address
     assert.equal(await address({ self_guided_tour_url: none }), undefined);
 });
 
-test('a type of tour can be booked only when both of its flags are true', async () => {
-  const types = async (flags: object) => (await groupOf(flags)).tourTypes;
-  assert.equal(await types({}), undefined);
-  assert.deepEqual(await types({ guided_tours_enabled: true }), []);
-  assert.deepEqual(await types({ guided_tours_external_bookings_enabled: true }), []);
-  const video = { video_tours_enabled: true, video_tours_external_bookings_enabled: true };
-  assert.deepEqual(await types({ ...video, guided_tours_enabled: false }), ['video']);
+test('only an explicit false closes a type of tour', async () => {
+  const on = { video_tours_enabled: true, video_tours_external_bookings_enabled: true };
+  for (const [flags, offered, closed] of [
+    [{}, undefined, undefined],
+    [{ guided_tours_enabled: null, video_tours_enabled: 'yes' }, undefined, undefined],
+    [{ guided_tours_enabled: true }, ['guided'], []],
+    [{ guided_tours_external_bookings_enabled: true }, ['guided'], []],
+    [{ guided_tours_enabled: true, guided_tours_external_bookings_enabled: false }, [], ['guided']],
+    [{ guided_tours_enabled: false }, [], ['guided']],
+    [on, ['guided', 'video'], []],
+    [{ ...on, guided_tours_enabled: false }, ['video'], ['guided']],
+    [{ ...on, video_tours_enabled: false }, ['guided'], ['video']],
+    [{ self_guided_tours_enabled: true }, ['guided', 'self-guided'], []],
+  ] as const) {
+    const { tourTypes, closedTypes } = await groupOf(flags);
+    assert.deepEqual([tourTypes, closedTypes], [offered, closed], JSON.stringify(flags));
+  }
 });
 
 test('a limit of no days ahead is no limit that was set', async () => {

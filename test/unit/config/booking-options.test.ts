@@ -25,6 +25,8 @@ function optionsOf(attributes: object, group: Group = {}, known: Partial<Known> 
 
 const ALL: Group = { tourTypes: ['guided', 'self-guided', 'video'] };
 const ONE: Group = { tourTypes: ['guided'] };
+/** It says nothing of video tours. */
+const UNFLAGGED: Group = { tourTypes: ['guided'], closedTypes: ['self-guided'] };
 
 test('where nobody says anything, guided tours are offered for sixty days in an unknown zone', () => {
   const { requirements, property, ...rest } = optionsOf({}) ?? assert.fail();
@@ -75,7 +77,19 @@ for (const [what, attributes, group, chosenType, offered] of [
   ['a preferred type that is not offered is none', prefers, ONE, undefined, 'guided'],
   ['a fixed type wins over all', { tourType: 'self-guided' }, ALL, 'guided', 'self-guided'],
   ['a fixed type is enough without the group', { tourType: 'video' }, {}, undefined, 'video'],
-  ['a fixed type that the group lacks offers nothing', { tourType: 'video' }, ONE, undefined],
+  [
+    'a fixed type is enough where the group does not close it',
+    { tourType: 'video' },
+    UNFLAGGED,
+    undefined,
+    'video',
+  ],
+  [
+    'a fixed type that the group closes offers nothing',
+    { tourType: 'self-guided' },
+    UNFLAGGED,
+    undefined,
+  ],
   ['a group that takes no bookings offers nothing', {}, { tourTypes: [] }, undefined],
 ] as const)
   test(`of tour types: ${what}`, () => {
@@ -135,10 +149,10 @@ const asking = { fields: { discoverySource: 'required' } };
 test('the lead source is asked where the page asks for it, has choices and does not know it', () => {
   const ofGroup: Group = { discoverySources: [{ id: 20, name: 'Website' }] };
   for (const [attributes, group, requirement, options] of [
-    [{}, ofGroup, 'hidden', ['20 Website']],
+    [{}, ofGroup, 'hidden', ['220 Google']],
     [{ config: asking }, {}, 'required', ['220 Google']],
     [{ config: asking }, { discoverySources: [] }, 'required', ['220 Google']],
-    [{ config: asking }, ofGroup, 'required', ['20 Website']],
+    [{ config: asking }, ofGroup, 'required', ['220 Google']],
     [
       { config: { ...asking, options: { discoverySources: OWN } } },
       ofGroup,
@@ -155,19 +169,30 @@ test('the lead source is asked where the page asks for it, has choices and does 
       options,
     );
   }
-  assert.equal(optionsOf({ config: asking })?.requirements.discoverySource, 'hidden');
+  for (const [sources, group, ids] of [
+    [undefined, ofGroup, []],
+    [[], ofGroup, []],
+    [null, ofGroup, [20]],
+    [null, {}, []],
+  ] as const) {
+    const { requirements, sourceOptions } =
+      optionsOf({ config: asking }, group, { sources }) ?? assert.fail();
+    assert.deepEqual(
+      sourceOptions.map(({ value }) => value),
+      ids,
+    );
+    assert.equal(requirements.discoverySource, ids.length ? 'required' : 'hidden');
+  }
 });
 
-test('the service is asked for its lead sources only where they would be asked and nobody else has them', () => {
-  for (const [attributes, group, wanted] of [
-    [{}, {}, false],
-    [{ config: { fields: { discoverySource: 'hidden' } } }, {}, false],
-    [{ config: asking }, {}, true],
-    [{ config: asking }, { discoverySources: [] }, true],
-    [{ config: asking }, { discoverySources: SOURCES }, false],
-    [{ config: asking, discoverySource: '20' }, {}, false],
-    [{ config: { ...asking, options: { discoverySources: OWN } } }, {}, false],
-    [{ config: { ...asking, attribution: { default: 20 } } }, {}, true],
+test('the service is asked for its lead sources unless the page has them', () => {
+  for (const [attributes, wanted] of [
+    [{}, false],
+    [{ config: { fields: { discoverySource: 'hidden' } } }, false],
+    [{ config: asking }, true],
+    [{ config: asking, discoverySource: '20' }, false],
+    [{ config: { ...asking, options: { discoverySources: OWN } } }, false],
+    [{ config: { ...asking, attribution: { default: 20 } } }, true],
   ] as const)
-    assert.equal(wantsSources(settingsOf(attributes), group as Group), wanted);
+    assert.equal(wantsSources(settingsOf(attributes)), wanted);
 });

@@ -13,6 +13,7 @@ test('a number is dialed as it is written, without what only separates', () => {
     ['+81 3-5555-0101', 'tel:+81355550101'],
     ['011 44 20 7946 0958', 'tel:011442079460958'],
     ['Leasing office: 312 555 0123 (call or text)', 'tel:3125550123'],
+    ['312 Main Street, 312-555-0123', 'tel:3125550123'],
   ] as const)
     assert.equal(findPhone(text).address, address, text);
 });
@@ -46,6 +47,10 @@ test('the letters of a vanity number are the digits of their keys', () => {
     ['Call 1 800 FLOWERS', 'tel:18003569377'],
     ['(312) 555-TOUR', 'tel:3125558687'],
     ['1-800-TOUR-NOW (1-800-868-7669)', 'tel:18008687669'],
+    ['1-800-CONTACTS', 'tel:18002668228'],
+    ['1 (800) TOUR-NOW or write to us', 'tel:18008687669'],
+    ['1-800-TOUR-NOW EXT 5', 'tel:18008687669;ext=5'],
+    ['24 HOURS: 1-800-TOUR-NOW', 'tel:18008687669'],
     ['800-ABC-WXYZ', 'tel:8002229999'],
   ] as const)
     assert.equal(findPhone(text).address, address, text);
@@ -59,7 +64,7 @@ test('where it is not clear what to dial, nothing is dialed', () => {
     '911',
     '1-800',
     '24 HOURS',
-    '1-800-CONTACTS-US',
+    'Call 24 HOURS A DAY',
     '1-800-Tour-Now',
     '555-0100 555-0200',
     '312-555-0100 9-5',

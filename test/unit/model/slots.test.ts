@@ -79,7 +79,7 @@ test('an unsorted list with duplicates, other days and malformed items is put in
     '2026-11-29T23:45:00',
   ];
   const slots = ['2026-11-23T09:00', '2026-11-24T10:00:00', '2026-11-29T23:45:00'].map(time);
-  assert.deepEqual(readSlots(items, WEEK), { slots, malformed: 2 });
+  assert.deepEqual(readSlots(items, WEEK), { slots, malformed: 2, surplus: 0 });
 });
 
 test('of any list, the slots are those of the range, sorted, unique and as they came', () => {

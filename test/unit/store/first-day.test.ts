@@ -117,7 +117,7 @@ test('another kind of tour keeps a chosen day where that is open', async () => {
   assert.equal(await dayAfter(other, dayChosen(WEDNESDAY), selfGuided), MONDAY);
 });
 
-test('a move starts on the tour’s day, the next booking on an open one', async () => {
+test('a move starts on its tour’s day, another booking does not', async () => {
   const open = [...at(MONDAY), '2026-11-24T10:00:00', `${DECEMBER}T09:30`];
   const moving = await tourAfter(MOVING, { open });
   assert.equal(moving.day(), TUESDAY);

@@ -44,7 +44,7 @@ const after = (...actions: Action[]) =>
     ...actions,
   );
 
-test('a list stays while it is read behind it, and waits briefly for the zone', () => {
+test('a list stays while it is reloaded, and waits for the zone', () => {
   const zoneless = configured({ timeZone: '' });
   for (const [isLoading, ...actions] of [
     [true, reload(false), requested],
@@ -113,6 +113,23 @@ test('a calendar entry counts on after its tour is listed again', () => {
   assert.deepEqual([tour?.sequence, tour?.startsAt], [1, start]);
 });
 
+test('a tour of another team is moved to a time of that team', () => {
+  const start = '2026-11-24T15:15:00Z';
+  const appointments = [
+    { id: 7, start, groupId: 9 },
+    { id: 8, start },
+  ] as Appointment[];
+  const { upcoming } = listTours(after({ ...listed, appointments }), new Date(NOW));
+  const groups = upcoming.map((tour) => {
+    const { scope } = after({ type: 'tour-taken', tour }, move);
+    return [tour.groupId, scope?.groupId];
+  });
+  assert.deepEqual(groups, [
+    [9, 9],
+    [42, 42],
+  ]);
+});
+
 test('a listed tour has its own status and length', () => {
   const start = '2026-11-25T16:00:00+00:00';
   for (const [end, duration] of [
@@ -151,6 +168,23 @@ test('an instant is shown by the property’s clock, wall time as written', () =
     assert.equal(wallStartOf(start, 'utc', zone), shown, start);
   for (const offset of ['', 'Z', '-0600', '+05:45'])
     assert.equal(wallStartOf(`2026-11-24T15:15${offset}`, 'wall', CHICAGO), '2026-11-24T15:15');
+});
+
+test('a start is read in each spelling that is clear', () => {
+  for (const start of [
+    '2026-11-24 15:15:00+00:00',
+    '2026-11-24 15:15:00+00',
+    '2026-11-24 15:15Z',
+    '2026-11-24 15:15:00 +0000',
+    '2026-11-24t15:15:00z',
+    '2026-11-24T10:15-0500',
+  ]) {
+    const shown = wallStartOf(start, 'utc', CHICAGO);
+    assert.equal(shown, '2026-11-24T09:15:00', start);
+  }
+  assert.equal(wallStartOf('2026-11-24 15:15', 'utc', CHICAGO), '2026-11-24T15:15');
+  for (const odd of ['2026-11-24 15:15+99:00', '2026-11-24  15:15', '2026-11-24 3:15 PM'])
+    assert.equal(wallStartOf(odd, 'wall', CHICAGO), undefined, odd);
 });
 
 test('what is no time is no start', () => {

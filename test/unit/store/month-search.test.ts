@@ -47,7 +47,7 @@ test('it opens on the first open day, and requests no later month', async () => 
   );
 });
 
-test('no month is passed over before the last of its weeks has answered', async () => {
+test('no month is passed over before all its weeks have answered', async () => {
   for (const [open, maxDays, late, found] of [
     ['2026-12-16T09:00:00', '200', '2026-12-16', ['2026-12', false]],
     [FEBRUARY, '60', '2027-01-19', ['2026-11', true]],

@@ -104,7 +104,7 @@ test('a group that takes no bookings is requested no times', async () => {
   assert.deepEqual([stepOf(tour.store.state), isPending(tour)], ['unavailable', false]);
 });
 
-test('times are requested of the chosen group and type, unless others offer them', async () => {
+test('times are requested of the chosen group and type', async () => {
   const group = { tourTypes: ['guided', 'video', 'self-guided'] } as const;
   const elsewhere = { ...group, selfGuidedUrl: 'https://example.com' };
   for (const [tourType, opening, expected, ...actions] of [

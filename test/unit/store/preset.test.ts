@@ -51,7 +51,7 @@ test('a date beyond the last day waits for the group’s own', async () => {
   assert.deepEqual([chosen(patient), chosen(other)], [date, choose.day]);
 });
 
-test('a time is chosen once its day is known, as it is listed', async () => {
+test('a time is chosen, as listed, once its day is known', async () => {
   const tour = await preset();
   assert.equal(chosen(tour), PREFILL.date);
   await tour.answer(PREFILL.date);

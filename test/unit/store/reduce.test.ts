@@ -76,7 +76,7 @@ test('a booked tour can be shown again from the next choice', () => {
     assert.equal(after({ ...second, managed: MANAGED[name] }, another).earlier, MANAGED.standing);
 });
 
-test('what was typed outlives a booking, consent and a left-out place do not', () => {
+test('what was typed outlives a booking, consent does not', () => {
   const draft = { ...RETYPED, smsConsent: ['yes'] };
   const refused = { type: 'refused', refusal: PLACE_REFUSED } as const;
   const left = after(stateAt({ journey: sending }), refused, BOOKING['place-left-out']);

@@ -55,7 +55,7 @@ test('nothing is sent where nothing can be booked', async () => {
   assert.deepEqual([tour.step(), tour.writes()], ['details', []]);
 });
 
-test('each end of a write leads to its own step, with its error', async () => {
+test('each end of a write has its own step and error', async () => {
   const { 'cancel-wanted': ask, 'cancel-confirmed': confirm } = MANAGING;
   const kinds = ['timeout', 'refused', 'forbidden', 'not-found'] as const;
   for (const [way, ...steps] of [

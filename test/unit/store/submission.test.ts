@@ -94,7 +94,7 @@ test('everything that is typed and configured is sent in the documented types', 
   assert.equal(requestOf({ elevator: 'yes' }, { config: EVERYTHING }).elevator, true);
 });
 
-test('what is not asked is not sent, even when it was typed before', () => {
+test('a hidden field is not sent, even with a typed value', () => {
   for (const name of Object.keys(FIELDS)) {
     const fields = { ...FIELDS, [name]: 'hidden' };
     const request = requestOf(FULL, { config: { ...EVERYTHING, fields } });
@@ -112,7 +112,7 @@ test('a place that the visitor has left out is not sent', () => {
   assert.deepEqual(placeOf({ unit: '4002' }), { kind: 'unit', id: 4002 });
 });
 
-test('as many people are sent as come along, each with what is filled in', () => {
+test('everybody who comes along is sent with what is filled in', () => {
   const draft = { ...FULL, companions: 2, email2: ' ', firstName3: 'Mary', lastName3: 'S' };
   const mary = { firstName: 'Mary', lastName: 'S' };
   assert.deepEqual(requestOf(draft).people, [PERSON, CHARLES, mary]);
@@ -154,7 +154,7 @@ test('consent is sent as configured, and recorded with its text', () => {
   }
 });
 
-test('without a phone number, or where nobody asked, no consent is sent or recorded', () => {
+test('without a phone number or a question no consent is recorded', () => {
   for (const [draft, page] of [
     [{ ...ticked, phone: ' ' }, asking({}, { phone: 'optional' })],
     [ticked, asking({}, { phone: 'hidden' })],

@@ -32,7 +32,7 @@ test('what is no list of times is a failure', async () => {
   assert.equal(stateOn(TUESDAY), 'failed');
 });
 
-test('an answer is fresh for a minute, and shown while it is renewed', async () => {
+test('an answer is fresh for a minute and shown while renewed', async () => {
   const { run, setOpen, requests, pass, fail, slotsOn } = await openTour({ open: [NINE] });
   await run();
   pass(59_999);

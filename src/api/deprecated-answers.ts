@@ -1,0 +1,51 @@
+/** The answers of the two operations that the service has deprecated. */
+import * as z from 'zod/mini';
+import { readErrorTree } from './errors.js';
+import { isText, itemsOf, reader, textOf } from './schema-parts.js';
+import { type Answer, inData, readChoice } from './schemas.js';
+
+/** "times (deprecated)": the same shape whether the asked time is available or not. */
+export const readTimes = reader(
+  () => z.looseObject({ available_times: z.array(z.unknown()), valid: z.boolean() }),
+  (record) => ({
+    /** Without a time asked: times of day, `HH:MM:SS`. With one: datetimes without offset. */
+    times: itemsOf(record.available_times, textOf),
+    /** Whether the time that was asked is available. */
+    isValid: record.valid,
+    /** Why it is not. */
+    messages: readErrorTree(record.errors),
+    offersSms: record.appointment_sms_opt_in === true,
+  }),
+);
+
+/** The answer of the deprecated times operation. */
+export type DeprecatedTimes = Answer<typeof readTimes>;
+
+/** "Widget configuration (deprecated operation)" */
+export const readWidget = reader(
+  () => inData({}),
+  ({ data }) => ({
+    layoutOptions: itemsOf(data.layout_options, textOf),
+    discoverySources: itemsOf(data.discovery_source_choices, readChoice),
+    referralSources: itemsOf(data.referral_sources, readReferral),
+    /** By key, such as `client.pets`: 10 required, 20 optional, 30 hidden, as seen in traffic. */
+    fieldConfig: readCodes(data.field_config) ?? {},
+  }),
+);
+
+/** The answer of the deprecated widget configuration. */
+export type WidgetConfiguration = Answer<typeof readWidget>;
+
+const readCodes = reader(
+  () => z.looseObject({}),
+  (record) => Object.fromEntries(Object.entries(record).filter(isCode)),
+);
+
+const isCode = (entry: [string, unknown]): entry is [string, number] =>
+  Number.isSafeInteger(entry[1]);
+
+/** An integer code and a label. */
+function readReferral(item: unknown): readonly [number, string] | undefined {
+  const [code, label] = Array.isArray(item) ? item : [];
+  return Number.isSafeInteger(code) && isText(label) ? [code, label] : undefined;
+}

@@ -1,0 +1,75 @@
+/** What the leasing team has configured, of which nothing is promised. */
+import * as z from 'zod/mini';
+import { TOUR_TYPES, type TourType } from '../model/appointment.js';
+import { booleanOf, integerOf, itemsOf, listOf, reader, textOf } from './schema-parts.js';
+import { type Answer, readChoice, readSource } from './schemas.js';
+
+type Parts = Readonly<Record<string, unknown>>;
+
+/** A group: an object, of which no part is promised. `partsOf` puts them under our names. */
+/* @__NO_SIDE_EFFECTS__ */
+const groupReader = (partsOf: (given: Parts) => Parts) =>
+  reader(
+    () => z.looseObject({}),
+    (given) => {
+      const group = partsOf(given);
+      return {
+        name: textOf(group.name),
+        /** Types to offer; `undefined` when the answer says nothing of any. */
+        tourTypes: listOf(group.tourTypes, tourTypeOf),
+        /** Types that nobody can book, whatever a page wants. */
+        closedTypes: listOf(group.closedTypes, tourTypeOf),
+        timeZone: textOf(group.timeZone),
+        /** Zero or less would mean a team that nobody can book: the tour flags say that. */
+        maxDays: Math.max(0, integerOf(group.maxDays) ?? 0) || undefined,
+        phone: textOf(group.phone),
+        platforms: listOf(group.platforms, textOf),
+        /** `false`: e-mail or phone is enough. */
+        requiresEmail: booleanOf(group.requiresEmail),
+        offersSms: group.offersSms === true,
+        discoverySources: itemsOf(group.discoverySources, readSource),
+        /** Where self-guided tours are booked when another provider handles them. */
+        selfGuidedUrl: textOf(group.selfGuidedUrl),
+      };
+    },
+  );
+
+/** A group of a page's own client. */
+export const readOwnGroup = groupReader((group) => group);
+
+/** "Employee group configuration". */
+export const readGroup = groupReader((record) => ({
+  ...tourTypesOf(record),
+  name: record.name,
+  timeZone: record.timezone,
+  maxDays: record.max_days_in_advance_to_book_tours,
+  phone: record.default_phone_number,
+  platforms: textOf(record.platform_of_choice)?.split(',').filter(textOf),
+  requiresEmail: record.always_require_email,
+  offersSms: record.appointments_sms_alerts,
+  discoverySources: itemsOf(record.discovery_source_choices, readChoice),
+  // 10 is the service's own.
+  selfGuidedUrl: record.self_guided_tour_provider !== 10 && record.self_guided_tour_url,
+}));
+
+/** What an employee group's configuration says, each part optional: the key may lack the permission for it. */
+export type Group = Partial<Answer<typeof readGroup>>;
+
+const tourTypeOf = (given: unknown) => TOUR_TYPES.find((type) => type === given);
+
+/**
+ * Both flags of a type have to be true, but only an explicit `false` closes it: a missing flag counts
+ * as the other one. A type without any flag is not known to exist, so it is offered only where a page
+ * names it; guided tours always exist. Without any flag at all nothing is known.
+ */
+function tourTypesOf(record: Parts) {
+  const flagsOf = (type: string) => {
+    const name = `${type.replace('-', '_')}_tours`;
+    return [record[`${name}_enabled`], record[`${name}_external_bookings_enabled`]];
+  };
+  const isKnown = (type: string) => flagsOf(type).some((flag) => booleanOf(flag) !== undefined);
+  const closedTypes = TOUR_TYPES.filter((type) => flagsOf(type).includes(false));
+  const isOffered = (type: TourType) =>
+    (isKnown(type) || type === 'guided') && !closedTypes.includes(type);
+  return TOUR_TYPES.some(isKnown) && { tourTypes: TOUR_TYPES.filter(isOffered), closedTypes };
+}

@@ -1,0 +1,193 @@
+import { expect } from '@open-wc/testing';
+import '../../src/define.js';
+import { PROSPECT } from '../../demo/states/visitor.js';
+import { TourApiError } from '../../src/api/errors.js';
+import type { Appointment } from '../../src/api/index.js';
+import type { TourErrorEvent } from '../../src/events.js';
+import type { IsoDate } from '../../src/model/dates.js';
+import { appointment, items, listWith } from './support/appointments.js';
+import {
+  all,
+  errorsTold,
+  eventsTold,
+  fail,
+  fakeService,
+  until,
+  visitorOf,
+  warningsTold,
+  widgetWith,
+} from './support/world.js';
+
+const ASKING = { config: { fields: { discoverySource: 'required' as const } } };
+
+describe('a convenience that fails', () => {
+  for (const [method, category] of [
+    ['getGroup', 'Employee Groups'],
+    ['listDiscoverySources', 'Discovery Sources'],
+  ] as const) {
+    it(`is reported once, and booking goes on: ${category}`, async () => {
+      const told = errorsTold();
+      const events = eventsTold<TourErrorEvent>('tour-error');
+      const service = fakeService();
+      const operation = method === 'getGroup' ? 'group' : 'discovery-sources';
+      const error = new TourApiError('forbidden', 'no', { operation, status: 403 });
+      service.api.listDiscoverySources = async () => [{ id: 466, name: 'Facebook' }];
+      service.api[method] = fail(error);
+      const visitor = visitorOf(await widgetWith({}, { api: service.api, ...ASKING }));
+      await visitor.chooseFirstTime();
+      const isAsked = visitor.reads().includes('How did you hear about us?');
+      expect(isAsked).to.equal(method === 'getGroup');
+      expect(told).to.have.length(1);
+      expect(told[0]).to.include(`ask for the category ${category}`);
+      expect(events.map((event) => [event.kind, event.operation, event.status])).to.deep.equal([
+        ['forbidden', operation, 403],
+      ]);
+    });
+  }
+
+  it('leaves lead sources to the group where their own list cannot be had', async () => {
+    errorsTold();
+    const discoverySources = [{ id: 20, name: 'Property website' }];
+    const service = fakeService({ group: { discoverySources } });
+    service.api.listDiscoverySources = fail('no');
+    const widget = await widgetWith({}, { api: service.api, ...ASKING });
+    await visitorOf(widget).chooseFirstTime();
+    const choices = all(widget, 'option').map(({ textContent }) => textContent?.trim());
+    expect(choices).to.include('Property website');
+  });
+});
+
+describe('a service of the page’s own', () => {
+  it('needs neither an address nor a key, and nothing is sent to anybody else', async () => {
+    const before = performance.getEntriesByType('resource').length;
+    const { api, booked } = fakeService();
+    const widget = await widgetWith({ 'base-url': null, 'api-key': null }, { api });
+    const visitor = visitorOf(widget);
+    await visitor.book();
+    await visitor.sees('Your tour is booked');
+    const start = '2026-11-21T10:00:00';
+    expect(booked).to.deep.equal([{ start, tourType: 'guided', people: [PROSPECT] }]);
+    expect(performance.getEntriesByType('resource')).to.have.length(before);
+  });
+
+  it('may throw whatever it likes, and may be replaced at any moment', async () => {
+    const service = fakeService();
+    const told = errorsTold();
+    service.api.getGroup = fail(null);
+    service.api.getAvailableTimes = fail('no');
+    const widget = await widgetWith({}, { api: service.api });
+    const visitor = visitorOf(widget);
+    await visitor.sees('Some times could not be loaded.');
+    expect(told).to.have.length(2);
+    widget.api = fakeService().api;
+    await visitor.seesDays();
+  });
+
+  it('may answer whatever it likes: what cannot be read is a failure', async () => {
+    const told = errorsTold();
+    for (const answer of [undefined, null, {}, { slots: 'T9:15' }, { slots: ['T9:15'] }]) {
+      const service = fakeService({ times: ['10:00:00'] });
+      service.api.getAvailableTimes = () => Promise.resolve(answer as never);
+      service.api.getGroup = () => Promise.resolve(answer as never);
+      const visitor = visitorOf(await widgetWith({}, { api: service.api }));
+      await visitor.sees('Some times could not be loaded.');
+    }
+    expect(told.join()).to.include('available-times at https://api.example.invalid: unexpected');
+  });
+
+  it('loses bad items alone, and the developer hears of them once', async () => {
+    const warned = warningsTold();
+    const service = fakeService();
+    const { getAvailableTimes } = service.api;
+    service.api.getAvailableTimes = async (query) => {
+      const { slots } = await getAvailableTimes(query);
+      return { slots: ['T9:15', ...slots, 5] } as never;
+    };
+    const group = { timeZone: 5, tourTypes: ['guided', 'teleport'], platforms: {}, maxDays: 'x' };
+    service.api.getGroup = () => Promise.resolve(group as never);
+    const visitor = visitorOf(await widgetWith({}, { api: service.api }));
+    await visitor.book();
+    await visitor.sees('Your tour is booked');
+    expect(warned).to.have.length(1);
+  });
+
+  it('has booked nothing for certain without an id that can be read', async () => {
+    errorsTold();
+    for (const answer of [undefined, {}, { id: '7' }]) {
+      const service = fakeService();
+      service.instead.set('bookTour', () => answer);
+      const visitor = visitorOf(await widgetWith({}, { api: service.api }));
+      await visitor.book();
+      await visitor.sees('We’re not sure your booking went through');
+    }
+  });
+
+  it('takes the device’s clock where a framework sets nothing for one', async () => {
+    const widget = await widgetWith({}, { now: undefined });
+    await visitorOf(widget).seesDays();
+  });
+
+  it('is not asked again where the same value is written again', async () => {
+    const { api, windows } = fakeService();
+    const widget = await widgetWith({}, { api });
+    await visitorOf(widget).seesDays();
+    const asked = windows.length;
+    widget.api = api;
+    widget.setAttribute('group-id', '23');
+    widget.requestUpdate();
+    await widget.updateComplete;
+    expect(windows).to.have.length(asked);
+  });
+});
+
+describe('a list of tours by a service of the page’s own', () => {
+  it('reads a start in any clear spelling, and leaves out alone what cannot be read', async () => {
+    const warned = warningsTold();
+    const spaced = appointment(507, '2026-11-24 17:00:00+00');
+    const odd = [{ id: 1 }, appointment(2, 'soon'), null] as Appointment[];
+    const { api } = fakeService({ appointments: [...odd, spaced] });
+    const list = await listWith({ api });
+    await until(() => items(list).length === 1, 'the tour');
+    expect(items(list)[0]?.[1]).to.match(/^11:00 AM/);
+    expect(warned).to.have.length(1);
+  });
+
+  for (const [what, answer] of [
+    ['a list of which no tour can be read', [{ id: 1 }, appointment(2, 'soon')]],
+    ['what is no list', { appointments: [] }],
+    ['nothing', undefined],
+  ] as const) {
+    it(`takes ${what} for a failure, not for no tours`, async () => {
+      const told = errorsTold();
+      const service = fakeService();
+      service.instead.set('listAppointments', () => answer);
+      const visitor = visitorOf(await listWith({ api: service.api }));
+      await visitor.sees('could not be loaded');
+      expect(told.join()).to.include('list-appointments at the api property: unexpected-response');
+    });
+  }
+
+  it('is not certain of a move or a cancellation whose answer cannot be read', async () => {
+    errorsTold();
+    const tour = appointment(505, '2026-11-24T17:00:00+00:00');
+    for (const answer of [undefined, {}, { id: '505', start: tour.start }]) {
+      const service = fakeService({ appointments: [tour] });
+      service.instead.set('rescheduleAppointment', () => answer);
+      const visitor = visitorOf(await listWith({ api: service.api }));
+      await visitor.press('Change time');
+      await visitor.seesDays();
+      await visitor.chooseDay('2026-11-25' as IsoDate);
+      await visitor.press('3:00 PM');
+      await visitor.press('Move tour');
+      await visitor.sees('We’re not sure your tour was moved');
+    }
+    for (const answer of [undefined, {}, 'ok']) {
+      const service = fakeService({ appointments: [tour] });
+      service.instead.set('cancelAppointment', () => answer);
+      const visitor = visitorOf(await listWith({ api: service.api }));
+      await visitor.press('Cancel tour');
+      await visitor.press('Yes, cancel tour');
+      await visitor.sees('Your cancellation may not have gone through');
+    }
+  });
+});
