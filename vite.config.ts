@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin, type UserConfig, Visitor } from 'vite';
 import { docsInDemo } from './demo/docs-pages.js';
@@ -34,7 +35,8 @@ export function singleFile(
       target: 'es2022',
       outDir: fromHere(outDir),
       emptyOutDir,
-      sourcemap: true,
+      // The maps are not in the package, so the files don't point to them.
+      sourcemap: 'hidden',
       modulePreload: false,
       license: licenses ? { fileName: licenses } : false,
       minify,
@@ -56,7 +58,7 @@ export function singleFile(
           minify: true,
           postBanner: ({ moduleIds }) =>
             (format === 'iife' ? UTF_8 : '') +
-            (moduleIds.some(isLit) ? `${LIT_NOTICE}\n${COMPILE_WHILE_LOADING}` : ''),
+            (moduleIds.some(isLit) ? `${legalNotice(moduleIds)}\n${COMPILE_WHILE_LOADING}` : ''),
         },
       },
     },
@@ -66,8 +68,39 @@ export function singleFile(
 /** Its mark: an old page's own encoding is that of its classic scripts too, where a server names none. */
 const UTF_8 = '\uFEFF';
 
-/** A minifier drops the notices of what it is given, and Lit's licence wants one kept. */
-const LIT_NOTICE = `/*! tour-booking ${process.env.npm_package_version ?? ''}, MIT. Lit: (c) Google LLC, BSD-3-Clause */`;
+/**
+ * The minifier drops all comments, but a copy of a bundled package must keep its notice. Packages with
+ * the same notice share an entry.
+ */
+function legalNotice(moduleIds: readonly string[]): string {
+  const bundled = new Map<string, string>();
+  for (const id of moduleIds) {
+    const [folder, name = ''] = /^.*node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+)/.exec(id) ?? [];
+    if (!folder) continue;
+    const notice = noticeOf(folder);
+    const known = bundled.get(notice);
+    // The shortest name is the family's: lit, not @lit/reactive-element.
+    if (!known || name.length < known.length) bundled.set(notice, name);
+  }
+  const entries = [...bundled].map(([notice, name]) => `${name} ${notice}`).sort();
+  const { name, version } = readManifest(fromHere('.'));
+  return `/*! ${name} ${version} ${noticeOf(fromHere('.'))}. Bundles ${entries.join('; ')}. License texts: THIRD-PARTY-LICENSES.md */`;
+}
+
+/** Such as "(c) 2017 Google LLC, BSD-3-Clause". */
+function noticeOf(folder: string): string {
+  const file = readdirSync(folder).find((it) => /^license/i.test(it)) ?? 'LICENSE';
+  const [, owner] =
+    /Copyright (\(c\) .*?)(?:\. All rights reserved\.)?(?: https:.*)?$/m.exec(
+      readFileSync(`${folder}/${file}`, 'utf8'),
+    ) ?? [];
+  if (!owner) throw new Error(`${folder}: no copyright line in ${file}`);
+  return `${owner}, ${readManifest(folder).license}`;
+}
+
+function readManifest(folder: string): { name: string; version: string; license: string } {
+  return JSON.parse(readFileSync(`${folder}/package.json`, 'utf8'));
+}
 
 /**
  * Chrome from 136 on compiles all functions of the file while it loads, beside the main thread: about

@@ -9,8 +9,7 @@ const script = 'none';
 /** The test's own service and files in the place of those in the text. */
 const here = (snippet: string, { baseUrl }: { baseUrl: string }) =>
   snippet
-    .replaceAll(/https:\/\/unpkg\.com\/tour-booking(@[\d.]+)?\/dist\//g, '/dist/')
-    .replaceAll('https://unpkg.com/tour-booking', '/dist/tour-booking.js')
+    .replaceAll(/(?:https:\/\/www\.example\.com)?\/(tour-booking(?:\.classic)?\.js)/g, '/dist/$1')
     .replaceAll('https://api.example.com', baseUrl)
     .replaceAll('PUBLIC_KEY', 'PUBLIC_DEMO_KEY');
 

@@ -1,0 +1,74 @@
+/** What a release checks and writes, as functions of texts. `release-steps.ts` runs them. */
+
+export interface Release {
+  readonly tag: string;
+  /** Each place that names the version, and the version it names. */
+  readonly versions: Readonly<Record<string, string | undefined>>;
+  readonly changelog: string;
+}
+
+/** Why a release must not go out; empty when it may. */
+export function findMismatches({ tag, versions, changelog }: Release): string[] {
+  const version = tag.replace(/^v/, '');
+  const found: string[] = [];
+  if (!/^v\d+\.\d+\.\d+(-[\w.]+)?$/.test(tag)) found.push(`The tag "${tag}" is not like v1.2.3.`);
+  for (const [place, named] of Object.entries(versions)) {
+    if (named !== version) found.push(`${place} says ${named}, the tag says ${version}.`);
+  }
+  const { heading, text } = section(changelog, version);
+  if (!/ - \d{4}-\d\d-\d\d$/.test(heading) || !text) {
+    found.push(`CHANGELOG.md has no dated section for ${version}.`);
+  }
+  if (section(changelog, 'Unreleased').text) {
+    found.push('CHANGELOG.md still has lines under Unreleased.');
+  }
+  return found;
+}
+
+/** The changelog with what is unreleased as a dated version, and nothing unreleased. */
+export function closeChangelog(changelog: string, version: string, date: string): string {
+  const dated = `## ${version} - ${date}`;
+  const { heading } = section(changelog, version);
+  if (heading) return changelog.replace(heading, dated);
+  return changelog.replace(/^## Unreleased$/m, `## Unreleased\n\n${dated}`);
+}
+
+/** The text of a release: its changes, and the tag to paste for whoever loads it from a CDN. */
+export function releaseNotes(
+  changelog: string,
+  version: string,
+  integrity: Readonly<Record<string, string>>,
+): string {
+  const rows = Object.entries(integrity).map(([file, hash]) => `| \`${file}\` | \`${hash}\` |`);
+  return `${section(changelog, version).text}
+
+### Hashes
+
+Put the hash of the file that you load into the \`integrity\` attribute of its script tag.
+
+| file | integrity |
+| --- | --- |
+${rows.join('\n')}
+`;
+}
+
+/** The text with every pinned address of a single file at this version. */
+export function withVersion(text: string, version: string): string {
+  return text.replace(/(tour-booking@)\d+\.\d+\.\d+(?:-[\w.]+)?(?=\/dist\/)/g, `$1${version}`);
+}
+
+/** The text with the hash of the file in each script tag that has one. */
+export function withIntegrity(text: string, integrity: Readonly<Record<string, string>>): string {
+  return text.replace(
+    /(integrity=")[^"]*("[^>]*\/dist\/([\w.-]+)")/g,
+    (tag, before, after, file) => (integrity[file] ? before + integrity[file] + after : tag),
+  );
+}
+
+/** The heading of a section of the changelog and the text below it; empty where there is none. */
+function section(changelog: string, name: string): { heading: string; text: string } {
+  const all = changelog.split(/^(?=## )/m);
+  const found = all.find((it) => it.split(/\s/, 2)[1] === name);
+  const [heading = '', ...lines] = found?.split('\n') ?? [];
+  return { heading, text: lines.join('\n').trim() };
+}

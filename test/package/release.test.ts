@@ -1,0 +1,139 @@
+/** A release has one version, in package.json, and every address in the documentation is pinned to it. */
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { describe, test } from 'node:test';
+import { docFiles, readDoc } from '../../.config/doc-files.js';
+import {
+  closeChangelog,
+  findMismatches,
+  releaseNotes,
+  withIntegrity,
+  withVersion,
+} from '../../.config/release.js';
+import { TourElement } from '../../src/tour-element.js';
+
+const { version } = JSON.parse(
+  readFileSync(new URL('../../package.json', import.meta.url), 'utf8'),
+);
+
+test('the elements have the version of package.json', () => {
+  assert.equal(TourElement.version, version);
+});
+
+test('every address at a CDN names the version and a file', () => {
+  let count = 0;
+  for (const file of docFiles()) {
+    const addresses = readDoc(file).matchAll(
+      /(?:unpkg\.com|jsdelivr\.net|esm\.(?:sh|run)|skypack\.dev)[^\s"'`)]*/g,
+    );
+    for (const [address] of addresses) {
+      assert.ok(address.includes(`/tour-booking@${version}/dist/`), `${file}: ${address}`);
+      count += 1;
+    }
+  }
+  assert.ok(count > 0);
+});
+
+test('every script tag that loads from a CDN has a hash', () => {
+  for (const file of docFiles()) {
+    for (const [tag] of readDoc(file).matchAll(/<script[^>]+https:\/\/(?:unpkg|cdn)[^>]+>/g)) {
+      assert.match(tag, /\bcrossorigin\b/, file);
+      assert.match(tag, /\bintegrity="sha384-[\w+/]{64}"/, file);
+    }
+  }
+});
+
+test('only the page about hosting loads the script from a CDN', () => {
+  const pages = docFiles().filter((file) => /unpkg\.com/.test(readDoc(file)));
+  assert.deepEqual(pages, ['docs/self-hosting.md']);
+});
+
+test('every action in a workflow is pinned to a commit', () => {
+  for (const name of ['ci', 'release']) {
+    const path = new URL(`../../.github/workflows/${name}.yml`, import.meta.url);
+    const uses = [...readFileSync(path, 'utf8').matchAll(/\buses: (.+)/g)];
+    assert.ok(uses.length > 0);
+    for (const [, action = ''] of uses) assert.match(action, /^[\w/-]+@[0-9a-f]{40} # v\d/, name);
+  }
+});
+
+describe('a release', () => {
+  const changelog = `# Changelog
+
+## Unreleased
+
+## 1.2.0 - 2026-11-23
+
+- A change.
+
+## 1.1.0 - 2026-10-01
+
+- An older change.
+`;
+  const versions = { 'package.json': '1.2.0', 'TourElement.version': '1.2.0' };
+  const release = { tag: 'v1.2.0', versions, changelog };
+
+  test('goes out when everything names its version', () => {
+    assert.deepEqual(findMismatches(release), []);
+  });
+
+  for (const [what, change, message] of [
+    ['a tag of another form', { tag: '1.2.0' }, /not like v1\.2\.3/],
+    ['another tag', { tag: 'v1.3.0' }, /package\.json says 1\.2\.0, the tag says 1\.3\.0/],
+    [
+      'another version of the elements',
+      { versions: { ...versions, 'TourElement.version': '1.1.0' } },
+      /TourElement\.version says 1\.1\.0/,
+    ],
+    [
+      'no section in the changelog',
+      { changelog: changelog.replace('1.2.0 -', '1.1.9 -') },
+      /no dated section for 1\.2\.0/,
+    ],
+    [
+      'a section without a date',
+      { changelog: changelog.replace(' - 2026-11-23', '') },
+      /no dated section for 1\.2\.0/,
+    ],
+    [
+      'unreleased changes',
+      { changelog: changelog.replace('Unreleased\n', 'Unreleased\n\n- Another.\n') },
+      /lines under Unreleased/,
+    ],
+  ] as const) {
+    test(`fails with ${what}`, () => {
+      assert.match(findMismatches({ ...release, ...change }).join('\n'), message);
+    });
+  }
+
+  test('turns what is unreleased into a dated section', () => {
+    const open = '# Changelog\n\n## Unreleased\n\n- New.\n\n## 1.2.0 - 2026-11-23\n\n- Old.\n';
+    assert.equal(
+      closeChangelog(open, '1.3.0', '2026-12-01'),
+      '# Changelog\n\n## Unreleased\n\n## 1.3.0 - 2026-12-01\n\n- New.\n\n## 1.2.0 - 2026-11-23\n\n- Old.\n',
+    );
+    assert.equal(
+      closeChangelog('## Unreleased\n\n## 0.1.0\n\n- First.\n', '0.1.0', '2026-12-01'),
+      '## Unreleased\n\n## 0.1.0 - 2026-12-01\n\n- First.\n',
+    );
+  });
+
+  test('has its own changes and the hashes in its notes', () => {
+    const notes = releaseNotes(changelog, '1.2.0', { 'tour-booking.js': 'sha384-abc' });
+    assert.match(
+      notes,
+      /^- A change\.\n\n### Hashes\n[\s\S]*\| `tour-booking\.js` \| `sha384-abc` \|/,
+    );
+    assert.doesNotMatch(notes, /older/);
+  });
+
+  test('writes its version and its hash into the pinned addresses', () => {
+    const tag = (it: string, hash: string) =>
+      `<script integrity="${hash}" src="https://unpkg.com/tour-booking@${it}/dist/tour-booking.js">`;
+    const text = withVersion(tag('1.1.0', 'sha384-old'), '1.2.0-beta.1');
+    assert.equal(
+      withIntegrity(text, { 'tour-booking.js': 'sha384-new' }),
+      tag('1.2.0-beta.1', 'sha384-new'),
+    );
+  });
+});
