@@ -2,10 +2,10 @@
 import { isOutcomeUncertain, toTourApiError } from '../api/errors.js';
 import type { BookingRequest } from '../api/index.js';
 import { checkBooking } from '../api/request-body.js';
+import { bookedTour, createSubmission, readRefusal } from '../config/submission.js';
 import { dateOf, includesTime, type WallTime } from '../model/wall-time.js';
 import { timesAt, weekFrom } from './calendar.js';
 import type { Store } from './store.js';
-import { bookedTour, createSubmission, readRefusal } from './submission.js';
 import type { TimesCache } from './times.js';
 
 /** The page's chance to add to a request, or (`undefined`) to hold it back. */

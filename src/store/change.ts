@@ -1,6 +1,7 @@
 /** Moves or cancels a tour: from the press to what came of it. */
 import { isOutcomeUncertain, type Operation, toTourApiError } from '../api/errors.js';
 import type { TourClient } from '../config/client.js';
+import { readRefusal } from '../config/submission.js';
 import { lengthOf } from '../model/answered-start.js';
 import type { ManagedTour } from '../model/appointment.js';
 import type { WallTime } from '../model/wall-time.js';
@@ -8,7 +9,6 @@ import { refreshAround } from './book.js';
 import { canCancel, canMove } from './selectors.js';
 import type { Action } from './state.js';
 import type { Store } from './store.js';
-import { readRefusal } from './submission.js';
 import type { TimesCache } from './times.js';
 
 /** Sends a change when the state says so: once for each press. */

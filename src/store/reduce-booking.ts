@@ -3,10 +3,10 @@
  * the same object, which makes second presses and late answers harmless.
  */
 import type { TourApiError } from '../api/errors.js';
+import type { Refusal } from '../config/submission.js';
 import type { Place } from '../model/appointment.js';
 import { type Draft, EMPTY_DRAFT, type FieldName, partsOf } from '../model/prospect.js';
 import { includesTime, type WallTime } from '../model/wall-time.js';
-import type { Refusal } from './submission.js';
 
 /** Kept from step to step: nothing typed is lost, and no uncertain try is forgotten. */
 interface Common {

@@ -4,9 +4,9 @@
  * makes late answers and second presses harmless.
  */
 import { isKeyFault, type TourApiError } from '../api/errors.js';
+import type { Refusal } from '../config/submission.js';
 import type { ManagedTour } from '../model/appointment.js';
 import { isSameTime, type WallTime } from '../model/wall-time.js';
-import type { Refusal } from './submission.js';
 
 interface MoveProblem {
   readonly lost: WallTime;

@@ -1,37 +1,34 @@
-/**
- * The state of either root after an action. Pure: an action that does not apply returns the same object.
- * Two things follow from most actions: whose times are wanted, and which day and time are chosen.
- */
+/** The state of either root after an action. Pure: an action that does not apply returns the same object. */
 import { isKeyFault, messagesAt, type TourApiError } from '../api/errors.js';
-import { createBookingOptions } from '../config/booking-options.js';
 import { draftOf } from '../config/prefill.js';
 import type { TourType } from '../model/appointment.js';
-import { compareMonths, type IsoDate, parseIsoDate } from '../model/dates.js';
-import {
-  compareWallTimes,
-  dateOf,
-  includesTime,
-  isSameTime,
-  minuteOfDay,
-  type WallTime,
-} from '../model/wall-time.js';
+import { parseIsoDate } from '../model/dates.js';
+import { compareWallTimes, dateOf, isSameTime, type WallTime } from '../model/wall-time.js';
 import {
   boundsOf,
-  firstOpenDay,
-  hasSameBounds,
-  hasSameTimes,
+  type CalendarAction,
   INITIAL_CALENDAR,
-  NO_TIMES,
   otherCalendar,
   reduceCalendar,
-  restarted,
   timesAt,
   withDay,
 } from './calendar.js';
-import { INITIAL_JOURNEY, isSubmitting, reduceBooking } from './reduce-booking.js';
+import { isOutOfReach, withChosenTime, withScope } from './derivations.js';
+import {
+  type BookingAction,
+  INITIAL_JOURNEY,
+  isSubmitting,
+  reduceBooking,
+} from './reduce-booking.js';
 import { reduceList, withoutList } from './reduce-list.js';
-import { isOver, isUnderWay, manage, reduceManaged } from './reduce-managing.js';
-import { groupOf, isGroupSettled, isSending, keyOf, propertyOf, scopeOf } from './selectors.js';
+import {
+  isOver,
+  isUnderWay,
+  type ManagingAction,
+  manage,
+  reduceManaged,
+} from './reduce-managing.js';
+import { isSending, keyOf } from './selectors.js';
 import {
   type Action,
   type Configured,
@@ -180,7 +177,7 @@ function afterBooking(state: State): State {
   return { ...state, calendar, journey: { ...journey, draft }, managed: undefined, earlier };
 }
 
-type StepAction = Parameters<typeof reduceBooking>[1] | Parameters<typeof reduceManaged>[1];
+type StepAction = BookingAction | ManagingAction;
 
 /** A step of the booking, or of what is done with a booked tour. */
 function step(state: State, action: StepAction, now: number): State {
@@ -205,10 +202,10 @@ function step(state: State, action: StepAction, now: number): State {
 
 function withStep(state: State, action: StepAction): State {
   if (state.managed) {
-    const managed = reduceManaged(state.managed, action as Parameters<typeof reduceManaged>[1]);
+    const managed = reduceManaged(state.managed, action as ManagingAction);
     return managed === state.managed ? state : { ...state, managed };
   }
-  const journey = reduceBooking(state.journey, action as Parameters<typeof reduceBooking>[1]);
+  const journey = reduceBooking(state.journey, action as BookingAction);
   return journey === state.journey ? state : { ...state, journey };
 }
 
@@ -236,11 +233,7 @@ function sendAnyway(state: State, now: number): State {
   return { ...step(asked, unsent, now), unsent: undefined, isOffline };
 }
 
-function withCalendar(
-  state: State,
-  action: Parameters<typeof reduceCalendar>[1],
-  now: number,
-): State {
+function withCalendar(state: State, action: CalendarAction, now: number): State {
   if (!state.scope) return state;
   const calendar = reduceCalendar(state.calendar, action, boundsOf(state.scope, now));
   return calendar === state.calendar ? state : { ...state, calendar };
@@ -306,102 +299,4 @@ function withoutType(state: State): State {
     state.scope?.tourType === 'self-guided' ? ['self-guided'] : ['guided', 'video'];
   const journey = reduceBooking(state.journey, { type: 'went-back' });
   return { ...state, refusedTypes: [...state.refusedTypes, ...types], journey };
-}
-
-const OPTION_INPUTS = [
-  'settings',
-  'chosenProperty',
-  'chosenType',
-  'refusedTypes',
-  'group',
-  'sources',
-] as const;
-
-/** What can be booked, and whose times are wanted for it. */
-function withScope(state: State, previous: State, action: Action, now: number): State {
-  const isSame = OPTION_INPUTS.every((name) => state[name] === previous[name]);
-  const options = isSame ? state.options : optionsOf(state);
-  const next = isSame ? state : { ...state, options };
-  const scope = scopeOf(next);
-  const bounds = scope && boundsOf(scope, now);
-  if (!hasSameTimes(scope, next.scope)) {
-    const isCarried = action.type === 'tour-type-chosen' || action.type === 'property-chosen';
-    const calendar = otherCalendar(next.calendar, bounds, isCarried);
-    const { managed, kind } = next;
-    // In a list nothing but times is blocked.
-    const blockedBy = kind === 'booking' ? next.blockedBy : undefined;
-    const other = { ...next, scope, times: NO_TIMES, calendar, blockedBy };
-    if (!bounds || managed?.step !== 'moving') return other;
-    return {
-      ...other,
-      calendar: withDay(calendar, dateOf(managed.slot ?? managed.tour.start), bounds),
-    };
-  }
-  if (!bounds || hasSameBounds(scope, next.scope)) return next;
-  return { ...next, scope, calendar: restarted(next.calendar, bounds) };
-}
-
-function optionsOf(state: State): State['options'] {
-  const { kind, settings, chosenType, refusedTypes, sources } = state;
-  const property = propertyOf(state);
-  if (kind === 'appointments' || !settings || !property) return undefined;
-  const known = { group: groupOf(state), sources, chosenType, refusedTypes };
-  return createBookingOptions(settings, property, known);
-}
-
-/** The day whose times are shown: the visitor's choice, the page's, or the first one with a time. */
-function withChosenTime(state: State, action: Action, now: number): State {
-  const { managed, journey, kind } = state;
-  if (managed ? managed.step === 'moving' : kind === 'booking' && journey.step === 'when') {
-    return withFirstDay(withWanted(state, now), now);
-  }
-  const isNews = action.type === 'times-changed' && !managed && journey.step === 'details';
-  if (!isNews) return state;
-  // A chosen time that is gone is reported at once.
-  const day = dateOf(journey.slot);
-  const isOpen = includesTime(timesAt(state, now)?.slotsOn(day) ?? [], journey.slot);
-  if (isOpen || !state.times.days.has(day)) return state;
-  return { ...state, journey: reduceBooking(journey, { type: 'slot-found-gone' }) };
-}
-
-function withFirstDay(state: State, now: number): State {
-  const { calendar, wanted } = state;
-  const { month, day, dayKind, search } = calendar;
-  const known = timesAt(state, now);
-  if (day && !(dayKind && known?.stateOf(day) === 'none')) return state;
-  // The page wants another day, or another month is being looked for.
-  const isElsewhere = search && month && compareMonths(search.from, month) !== 0;
-  const isAwaited = isElsewhere || wanted?.day;
-  const first = month && known && !isAwaited ? firstOpenDay(known.daysIn(month)) : undefined;
-  if (first === day) return state;
-  return { ...state, calendar: { ...calendar, day: first, dayKind: first && 'first' } };
-}
-
-/** Whether a day cannot be shown: the group may still move the horizon. */
-function isOutOfReach(state: State, day: IsoDate, now: number): boolean {
-  if (!state.scope) return false;
-  const { today, horizon } = boundsOf(state.scope, now);
-  return day < today || (day > horizon && isGroupSettled(state));
-}
-
-/** Takes the day and then the time that the page wants, as soon as it is known what is open. */
-function withWanted(state: State, now: number): State {
-  const { wanted, calendar, scope, times } = state;
-  if (!wanted || !scope || !calendar.month) return state;
-  const bounds = boundsOf(scope, now);
-  const over = { ...state, wanted: undefined };
-  if (wanted.day) {
-    const { day, time } = wanted;
-    if (isOutOfReach(state, day, now)) return over;
-    if (day > bounds.horizon) return state;
-    const shown = { ...state, calendar: withDay(calendar, day, bounds), wanted: { time } };
-    return withWanted(shown, now);
-  }
-  const { day, dayKind } = calendar;
-  if (!wanted.time || !day || dayKind) return over;
-  const known = timesAt(state, now);
-  if (known?.stateOf(day) === 'loading') return state;
-  const minute = minuteOfDay(`${day}T${wanted.time}` as WallTime);
-  const slot = times.days.has(day) && known?.slotsOn(day).find((it) => minuteOfDay(it) === minute);
-  return slot ? step(over, { type: 'slot-chosen', slot }, now) : over;
 }

@@ -59,7 +59,7 @@ export const bookingSafeguards: readonly Safeguard[] = [
   },
   {
     what: 'without a phone number no consent is sent',
-    file: 'src/store/submission.ts',
+    file: 'src/config/submission.ts',
     code: "isAsked('smsConsent') && sent('phone')",
     without: "isAsked('smsConsent')",
     noticedBy: 'test/unit/store/submission.test.ts',

@@ -1,10 +1,11 @@
 /** A booking and a booked tour at each of their steps, and every action that can reach them. */
+
+import type { Refusal, Submission } from '../../../src/config/submission.js';
 import type { ManagedTour } from '../../../src/model/appointment.js';
 import { type Draft, EMPTY_DRAFT } from '../../../src/model/prospect.js';
 import type { BookingAction, Journey } from '../../../src/store/reduce-booking.js';
 import type { ManagedState, ManagingAction } from '../../../src/store/reduce-managing.js';
 import { type Action, INITIAL_STATE, type State } from '../../../src/store/state.js';
-import type { Refusal, Submission } from '../../../src/store/submission.js';
 import { time } from '../model/arbitrary-dates.js';
 
 export const SLOT = time('2026-11-24T10:00:00');

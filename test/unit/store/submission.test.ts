@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createBookingOptions } from '../../../src/config/booking-options.js';
 import { resolve } from '../../../src/config/resolve.js';
+import { createSubmission } from '../../../src/config/submission.js';
 import type { Place } from '../../../src/model/appointment.js';
 import { type Draft, NONE } from '../../../src/model/prospect.js';
-import { createSubmission } from '../../../src/store/submission.js';
 import { SOUND } from './open-tour.js';
 import { SAME_SLOT, SLOT, TYPED } from './samples.js';
 

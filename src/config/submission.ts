@@ -2,8 +2,6 @@
 import { messagesAt, type TourApiError } from '../api/errors.js';
 import type { Booking, BookingRequest, Broker, Person } from '../api/index.js';
 import { fieldAt } from '../api/request-body.js';
-import type { BookingOptions } from '../config/booking-options.js';
-import type { Property, Settings } from '../config/resolve.js';
 import { type Consent, type ManagedTour, PLACE_KINDS, type Place } from '../model/appointment.js';
 import {
   type BaseField,
@@ -14,6 +12,8 @@ import {
 } from '../model/fields.js';
 import { askedOf, type Draft, type FieldName, sentOf } from '../model/prospect.js';
 import { utcText, type WallTime } from '../model/wall-time.js';
+import type { BookingOptions } from './booking-options.js';
+import type { Property, Settings } from './resolve.js';
 
 /** A booking as it goes out, and what the prospect agreed to with it. */
 export type Submission = Readonly<ReturnType<typeof createSubmission>>;

@@ -1,0 +1,119 @@
+/**
+ * What follows from most actions: what can be booked, whose times are wanted for it, and which day and time
+ * are chosen. Pure.
+ */
+import { createBookingOptions } from '../config/booking-options.js';
+import { compareMonths, type IsoDate } from '../model/dates.js';
+import { dateOf, includesTime, minuteOfDay, type WallTime } from '../model/wall-time.js';
+import {
+  boundsOf,
+  firstOpenDay,
+  hasSameBounds,
+  hasSameTimes,
+  NO_TIMES,
+  otherCalendar,
+  restarted,
+  timesAt,
+  withDay,
+} from './calendar.js';
+import { reduceBooking } from './reduce-booking.js';
+import { groupOf, isGroupSettled, propertyOf, scopeOf } from './selectors.js';
+import type { Action, State } from './state.js';
+
+const OPTION_INPUTS = [
+  'settings',
+  'chosenProperty',
+  'chosenType',
+  'refusedTypes',
+  'group',
+  'sources',
+] as const;
+
+/** What can be booked, and whose times are wanted for it. */
+export function withScope(state: State, previous: State, action: Action, now: number): State {
+  const isSame = OPTION_INPUTS.every((name) => state[name] === previous[name]);
+  const options = isSame ? state.options : optionsOf(state);
+  const next = isSame ? state : { ...state, options };
+  const scope = scopeOf(next);
+  const bounds = scope && boundsOf(scope, now);
+  if (!hasSameTimes(scope, next.scope)) {
+    const isCarried = action.type === 'tour-type-chosen' || action.type === 'property-chosen';
+    const calendar = otherCalendar(next.calendar, bounds, isCarried);
+    const { managed, kind } = next;
+    // In a list nothing but times is blocked.
+    const blockedBy = kind === 'booking' ? next.blockedBy : undefined;
+    const other = { ...next, scope, times: NO_TIMES, calendar, blockedBy };
+    if (!bounds || managed?.step !== 'moving') return other;
+    return {
+      ...other,
+      calendar: withDay(calendar, dateOf(managed.slot ?? managed.tour.start), bounds),
+    };
+  }
+  if (!bounds || hasSameBounds(scope, next.scope)) return next;
+  return { ...next, scope, calendar: restarted(next.calendar, bounds) };
+}
+
+function optionsOf(state: State): State['options'] {
+  const { kind, settings, chosenType, refusedTypes, sources } = state;
+  const property = propertyOf(state);
+  if (kind === 'appointments' || !settings || !property) return undefined;
+  const known = { group: groupOf(state), sources, chosenType, refusedTypes };
+  return createBookingOptions(settings, property, known);
+}
+
+/** The day whose times are shown: the visitor's choice, the page's, or the first one with a time. */
+export function withChosenTime(state: State, action: Action, now: number): State {
+  const { managed, journey, kind } = state;
+  if (managed ? managed.step === 'moving' : kind === 'booking' && journey.step === 'when') {
+    return withFirstDay(withWanted(state, now), now);
+  }
+  const isNews = action.type === 'times-changed' && !managed && journey.step === 'details';
+  if (!isNews) return state;
+  // A chosen time that is gone is reported at once.
+  const day = dateOf(journey.slot);
+  const isOpen = includesTime(timesAt(state, now)?.slotsOn(day) ?? [], journey.slot);
+  if (isOpen || !state.times.days.has(day)) return state;
+  return { ...state, journey: reduceBooking(journey, { type: 'slot-found-gone' }) };
+}
+
+function withFirstDay(state: State, now: number): State {
+  const { calendar, wanted } = state;
+  const { month, day, dayKind, search } = calendar;
+  const known = timesAt(state, now);
+  if (day && !(dayKind && known?.stateOf(day) === 'none')) return state;
+  // The page wants another day, or another month is being looked for.
+  const isElsewhere = search && month && compareMonths(search.from, month) !== 0;
+  const isAwaited = isElsewhere || wanted?.day;
+  const first = month && known && !isAwaited ? firstOpenDay(known.daysIn(month)) : undefined;
+  if (first === day) return state;
+  return { ...state, calendar: { ...calendar, day: first, dayKind: first && 'first' } };
+}
+
+/** Whether a day cannot be shown: the group may still move the horizon. */
+export function isOutOfReach(state: State, day: IsoDate, now: number): boolean {
+  if (!state.scope) return false;
+  const { today, horizon } = boundsOf(state.scope, now);
+  return day < today || (day > horizon && isGroupSettled(state));
+}
+
+/** Takes the day and then the time that the page wants, as soon as it is known what is open. */
+function withWanted(state: State, now: number): State {
+  const { wanted, calendar, scope, times, journey } = state;
+  if (!wanted || !scope || !calendar.month) return state;
+  const bounds = boundsOf(scope, now);
+  const over = { ...state, wanted: undefined };
+  if (wanted.day) {
+    const { day, time } = wanted;
+    if (isOutOfReach(state, day, now)) return over;
+    if (day > bounds.horizon) return state;
+    const shown = { ...state, calendar: withDay(calendar, day, bounds), wanted: { time } };
+    return withWanted(shown, now);
+  }
+  const { day, dayKind } = calendar;
+  if (!wanted.time || !day || dayKind) return over;
+  const known = timesAt(state, now);
+  if (known?.stateOf(day) === 'loading') return state;
+  const minute = minuteOfDay(`${day}T${wanted.time}` as WallTime);
+  const slot = times.days.has(day) && known?.slotsOn(day).find((it) => minuteOfDay(it) === minute);
+  return slot ? { ...over, journey: reduceBooking(journey, { type: 'slot-chosen', slot }) } : over;
+}
