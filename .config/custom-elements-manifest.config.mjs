@@ -1,7 +1,7 @@
 /**
  * `custom-elements.json`: the two public elements, flat, with what a page may use of them and
  * nothing else. The analyzer reads the classes and their comments; the plugin below adds what lies
- * elsewhere in this house and takes away what is internal.
+ * elsewhere and takes away what is internal.
  */
 
 /** The root elements, and whose parts they hand on (`exportparts`). */
@@ -9,9 +9,6 @@ const ROOTS = {
   TourBooking: ['TourBookingCalendar', 'TourBookingProspectForm'],
   TourAppointments: ['TourBookingCalendar'],
 };
-
-/** Both roots draw with one theme. Its comments stand once, on this class, with one part of its own. */
-const THEMED = { name: 'TourAppointments', ownPart: 'appointment' };
 
 export default {
   globs: ['src/**/*.ts', '!src/react.ts'],
@@ -35,15 +32,14 @@ function publicElements() {
       const modules = Object.entries(ROOTS).map(([name, children]) => {
         const root = classes.find((declaration) => declaration.name === name);
         const drawn = classes.filter((declaration) => children.includes(declaration.name));
-        const themed = classes.find((declaration) => declaration.name === THEMED.name);
-        return moduleOf(publicPart(root, drawn, themed));
+        return moduleOf(publicPart(root, drawn));
       });
       manifest.readme = 'README.md';
       manifest.modules = [...modules, definitions(modules)];
     },
   };
 
-  function publicPart(root, drawn, themed) {
+  function publicPart(root, drawn) {
     const members = root.members.filter(isPublic).map((member) => {
       const { inheritedFrom: _, ...own } = member;
       return own;
@@ -64,12 +60,8 @@ function publicElements() {
         type: { text: eventTypes.get(event.name) ?? 'Event' },
       })),
       slots: root.slots.map(({ inheritedFrom: _, ...slot }) => slot),
-      cssParts: byName([
-        ...themed.cssParts.filter(({ name }) => name !== THEMED.ownPart),
-        ...root.cssParts,
-        ...drawn.flatMap((declaration) => declaration.cssParts),
-      ]),
-      cssProperties: themed.cssProperties,
+      cssParts: byName([...root.cssParts, ...drawn.flatMap((declaration) => declaration.cssParts)]),
+      cssProperties: root.cssProperties.map(({ inheritedFrom: _, ...property }) => property),
     };
   }
 }

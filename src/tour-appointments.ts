@@ -15,47 +15,19 @@ import { TourElement } from './tour-element.js';
 const ZONE_PATIENCE = 3000;
 
 /**
- * A prospect's appointments, for signed-in areas: listed, moved, cancelled. A public key that may
- * list appointments shows those of every prospect whose id is guessed, so a site puts a proxy
- * between, or hands in a client of its own by `api`.
+ * Lists a prospect's appointments, and lets the prospect move or cancel them, for signed-in areas. A public
+ * key with this permission exposes the appointments of every prospect whose id is guessed, so put your own
+ * server in between, or pass your own client as `api`.
  *
  * @summary A prospect's list of tours.
- * @slot - The fallback: shown while the script has not run and whenever the list cannot be had.
- * @fires tour-ready - The list was asked for.
+ * @slot - The fallback, shown until the script has run and whenever the list is unavailable.
+ * @fires tour-ready - The list was requested.
  * @fires tour-step-change - Another screen is shown.
  * @fires tour-rescheduled - A tour was moved.
- * @fires tour-cancelled - A tour was cancelled.
+ * @fires tour-cancelled - A tour was canceled.
  * @fires tour-slot-taken - The API refused the chosen start.
- * @fires tour-error - Something failed, or the page has to be mended.
- * @csspart appointment - One tour of the list
- * @cssprop --tour-accent - The primary button, the chosen day and time. Default: a green.
- * @cssprop --tour-on-accent - Text on the accent. Default: black or white, whichever can be read better.
- * @cssprop --tour-text - Text. Default: the page's.
- * @cssprop --tour-muted - Less important text. Default: the text, 68 %, or as much as can be read.
- * @cssprop --tour-surface - The widget's ground, also the dialog's. Default: none; the dialog's is the scheme's.
- * @cssprop --tour-soft - Days with open times, hovered and ticked choices. Default: the accent, 12 %.
- * @cssprop --tour-border - Lines and buttons. Default: the text, 26 %.
- * @cssprop --tour-field-border - Borders of fields. Default: the text, 56 %, or as much as can be seen.
- * @cssprop --tour-danger - Messages about mistakes. Default: a red.
- * @cssprop --tour-focus - The outline of what has the focus. Default: the accent, dark or light enough to be seen.
- * @cssprop --tour-font - Font of everything. Default: the page's.
- * @cssprop --tour-heading-font - Font of the headings. Default: the page's.
- * @cssprop --tour-radius - Corners. Default: 10px.
- * @cssprop --tour-gap - The space between things. Default: 16px.
- * @cssprop --tour-backdrop - What lies over the page behind the dialog. Default: black, 50 %.
- * @cssprop --tour-scroll-margin - What stays free above a new screen's heading, such as a bar of the page's. Default: 16px.
- * @csspart root - The whole widget
- * @csspart heading - The screen's heading
- * @csspart notice - A message about the booking
- * @csspart button - A button that is not the primary one
- * @csspart link - A link, or a button that looks like one
- * @csspart times-heading - The heading of a day's times
- * @csspart times-group - That of the morning's, the afternoon's or the evening's
- * @csspart time - A time's button
- * @csspart time-selected - That of the chosen time
- * @csspart summary - What is being booked, or was
- * @csspart question - What is asked before a cancellation
- * @csspart debug - The integrator's panel
+ * @fires tour-error - A request failed, or the page's configuration has to be fixed.
+ * @csspart appointment - A tour in the list
  */
 export class TourAppointments extends TourElement {
   static readonly tagName = 'tour-appointments';

@@ -28,29 +28,29 @@ import { TourElement } from './tour-element.js';
  * Books an apartment tour: a day, a time, the prospect's details, a confirmation.
  *
  * @summary The booking widget.
- * @slot - The fallback: shown while the script has not run and whenever booking cannot be offered.
- * @slot before-submit - Right before the submit button.
+ * @slot - The fallback, shown until the script has run and whenever booking is unavailable.
+ * @slot before-submit - Directly above the submit button.
  * @fires tour-ready - The first calendar is drawn.
  * @fires tour-step-change - Another screen is shown.
  * @fires tour-slot-select - A time was chosen.
- * @fires tour-before-book - The booking is about to be sent; it can be added to, or held back.
+ * @fires tour-before-book - The booking is about to be sent. A listener can add to it or prevent it.
  * @fires tour-booked - The API has answered with an appointment.
  * @fires tour-rescheduled - The booked tour was moved.
- * @fires tour-cancelled - The booked tour was cancelled.
+ * @fires tour-cancelled - The booked tour was canceled.
  * @fires tour-slot-taken - The API refused the chosen start.
- * @fires tour-no-availability - Nothing can be booked in the whole period.
- * @fires tour-error - Something failed, or the page has to be mended.
- * @csspart tour-types - The choice of the kind of tour
- * @csspart tour-type - One of them
- * @csspart tour-type-selected - The chosen one
- * @slot trigger - A button of the page's own that opens the dialog.
+ * @fires tour-no-availability - No time is open in the whole period.
+ * @fires tour-error - A request failed, or the page's configuration has to be fixed.
+ * @csspart tour-types - The choice of a tour type
+ * @csspart tour-type - A tour type
+ * @csspart tour-type-selected - The chosen tour type
+ * @slot trigger - Your own button that opens the dialog.
  * @fires tour-open - The dialog is open.
  * @fires tour-close - The dialog is closed.
  * @csspart trigger - The button that opens the dialog
  * @csspart dialog - The dialog
- * @csspart close - Its button to close it
+ * @csspart close - The dialog's close button
  * @csspart back - The arrow beside the form's heading, back to the calendar
- * @csspart choice - One of a field's choices, with its box
+ * @csspart choice - A choice of a field, with its checkbox
  */
 export class TourBooking extends TourElement implements DialogHost {
   static readonly tagName = 'tour-booking';

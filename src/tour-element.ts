@@ -33,11 +33,39 @@ const UNDRAWN: ReadonlySet<Action['type']> = new Set<Action['type']>([
 ]);
 
 /**
- * What both root elements have in common: whose API they talk to, in which language, one live
- * region, and where the focus goes when a screen changes.
+ * What both root elements share: the connection to the API, the language, the store with its effects, one
+ * live region, and the focus when a screen changes.
  *
- * @slot header - Above every screen's heading.
+ * @slot header - Above the heading of every screen.
  * @slot footer - Below every screen.
+ * @cssprop --tour-accent - The primary button, the chosen day and the chosen time. Default: a green.
+ * @cssprop --tour-on-accent - Text on the accent. Default: black or white, whichever is easier to read.
+ * @cssprop --tour-text - Text. Default: the page's.
+ * @cssprop --tour-muted - Less important text. Default: the text, 68 %, or more where that is hard to read.
+ * @cssprop --tour-surface - The widget's background, and the dialog's. Default: none; in a dialog, the scheme's.
+ * @cssprop --tour-soft - Days with open times, hovered choices and checked ones. Default: the accent, 12 %.
+ * @cssprop --tour-border - Lines and buttons. Default: the text, 26 %.
+ * @cssprop --tour-field-border - Borders of fields. Default: the text, 56 %, or more where that is hard to see.
+ * @cssprop --tour-danger - Error messages. Default: a red.
+ * @cssprop --tour-focus - The focus outline. Default: the accent, darkened or lightened until it is visible.
+ * @cssprop --tour-font - The font. Default: the page's.
+ * @cssprop --tour-heading-font - The font of headings. Default: the page's.
+ * @cssprop --tour-radius - Rounded corners. Default: 10px.
+ * @cssprop --tour-gap - The space between elements. Default: 16px.
+ * @cssprop --tour-backdrop - The backdrop of the dialog. Default: black, 50 %.
+ * @cssprop --tour-scroll-margin - The space to keep free above a new screen's heading, such as for a sticky header. Default: 16px.
+ * @csspart root - The whole widget
+ * @csspart heading - The screen's heading
+ * @csspart notice - A message about the booking
+ * @csspart button - A secondary button
+ * @csspart link - A link, or a button that looks like one
+ * @csspart times-heading - The heading above a day's times
+ * @csspart times-group - The heading of the morning, afternoon or evening times
+ * @csspart time - A time
+ * @csspart time-selected - The chosen time
+ * @csspart summary - The tour that is being booked, or was booked
+ * @csspart question - The question before a cancellation
+ * @csspart debug - The integrator's panel
  */
 export abstract class TourElement extends LitElement {
   /** Of the package, for reports of what went wrong. */
