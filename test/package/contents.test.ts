@@ -136,6 +136,11 @@ test('each single file begins with the notices of everything in it', () => {
   }
 });
 
+test('each single file is text of one byte a character', () => {
+  for (const name of SINGLE_FILES)
+    assert.doesNotMatch(read(`dist/${name}`).slice(1), /[\u0100-\uffff]/, name);
+});
+
 test('the integrity of each single file is told', () => {
   const told = JSON.parse(read('dist/integrity.json'));
   assert.deepEqual(Object.keys(told), SINGLE_FILES);
