@@ -69,11 +69,13 @@ export class TourBookingCalendar extends LitElement {
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     this.#weeks = weeksFrom(this.month, this.firstWeekday, this.from);
-    if (changed.has('selected') && this.selected) this.active = this.selected;
+    const hasFocus = this.renderRoot.querySelector('.day:focus') !== null;
+    // The first open day of a month is selected by itself, which must not move the focus of a key.
+    if (changed.has('selected') && this.selected && !hasFocus) this.active = this.selected;
     if (!changed.has('month')) return;
     if (!this.#holds(this.active)) this.active = undefined;
     // The day that has the focus is another one now, or gone.
-    this.#focusAfterUpdate ||= this.renderRoot.querySelector('.day:focus') !== null;
+    this.#focusAfterUpdate ||= hasFocus;
   }
 
   protected override updated(): void {

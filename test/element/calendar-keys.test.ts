@@ -52,6 +52,16 @@ describe('the keys of the calendar', () => {
     });
   }
 
+  it('keep the focus where they led when another day gets selected', async () => {
+    const calendar = await turnedCalendar();
+    dayNamed(calendar, tuesday).focus();
+    await press(calendar, 'PageDown');
+    calendar.selected = iso('2026-12-01');
+    await calendar.updateComplete;
+    expect(focusedName(calendar)).to.equal('Thursday, December 24, 2026');
+    expect(tabStops(calendar)).to.deep.equal([focusedName(calendar)]);
+  });
+
   it('lead over days that have no times', async () => {
     const calendar = await calendarWith({ days: daysOf(november, 'none') });
     dayNamed(calendar, tuesday).focus();
