@@ -86,7 +86,7 @@ function checkContradictions(config: Config, tell: Tell): void {
   const { fields = {}, options, smsConsent, locations } = config;
   checkPrefill(config, tell);
   if (fields.email === 'hidden' && fields.phone === 'hidden') {
-    tell(['fields'], 'hides both email and phone: the service needs one of them', true);
+    tell(['fields'], 'hides both email and phone: the service needs at least one', true);
   }
   if ((fields.neighborhoods ?? 'hidden') !== 'hidden' && !options?.neighborhoods?.length) {
     tell(['fields', 'neighborhoods'], 'has no choices: write config.options.neighborhoods');
@@ -99,7 +99,7 @@ function checkContradictions(config: Config, tell: Tell): void {
     const isTwice = locations.findIndex((other) => other.label === label) < index;
     if (isTwice) {
       const where = ['locations', index, 'label'];
-      tell(where, 'is there twice: nobody could tell them apart', true);
+      tell(where, 'is there twice: visitors couldn’t tell them apart', true);
     }
     if ([community, building, unit].filter(Boolean).length > 1) {
       tell(['locations', index], 'may name only one of community, building, unit', true);

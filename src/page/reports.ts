@@ -129,7 +129,7 @@ export function describeFailure(
   // Neither response body says which it is: an unknown key, an inactive one, a missing category.
   const key = `the key may not do this; ask for the category ${categoryOf(operation)}, and whether the key in api-key is active`;
   const causes: Partial<Record<ApiErrorKind, string>> = {
-    network: 'perhaps offline, a wrong base-url, CORS, a redirect, connect-src or a blocker',
+    network: 'possibly offline, a wrong base-url, CORS, a redirect, connect-src or a blocker',
     unauthorized: key,
     forbidden: key,
     'not-found':
@@ -139,7 +139,7 @@ export function describeFailure(
       : 'are such tours enabled for this group?',
     'unexpected-response': baseUrl
       ? "is base-url the API's address?"
-      : "does it answer as the package's own client does?",
+      : "does it return what the package's own client does?",
     'invalid-request': message,
   };
   const answer = [kind, status].filter(Boolean).join(' ');

@@ -47,7 +47,7 @@ async function book(store: Store, times: TimesCache, askPage: AskPage): Promise<
     const booking = await api.bookTour(property.groupId, request);
     // A page's custom client may return anything; without an id, it's unknown whether a booking
     // exists.
-    if (!Number.isSafeInteger(booking?.id)) throw new TypeError('bookTour answered without an id');
+    if (!Number.isSafeInteger(booking?.id)) throw new TypeError('bookTour returned no id');
     // The booked time is no longer available.
     times.outdate();
     // The zone may have become known since the booking was sent.
