@@ -78,7 +78,7 @@ export class TourBooking extends TourElement implements DialogHost {
   @property() config: string | Config | undefined;
   /** `inline` or `dialog`. Default: inline. */
   @property() display: string | undefined;
-  /** Text of the dialog's own button; if empty, there's no button. Default: "Book a tour". */
+  /** Text of the button that opens the dialog; if empty, there's no button. Default: "Book a tour". */
   @property() trigger: string | undefined;
   /** Dialog display: whether the dialog is open. Default: closed. */
   @property({

@@ -73,9 +73,9 @@ export abstract class TourElement extends LitElement {
 
   static override styles = screenStyles;
 
-  /** Origin (and path prefix) of the API or of your own proxy; `https:`, or `http:` on loopback. Required. */
+  /** Origin (and path prefix) of the API or your proxy; `https:`, or `http:` on loopback. Required. */
   @property({ attribute: 'base-url' }) baseUrl: string | undefined;
-  /** Public API key, or the token that your own proxy expects. Required. */
+  /** Public API key, or the token that your proxy expects. Required. */
   @property({ attribute: 'api-key' }) apiKey: string | undefined;
   /** Employee group id. Required. */
   @property({ attribute: 'group-id' }) groupId: string | number | undefined;

@@ -91,7 +91,7 @@ export interface DeprecatedApi {
     options?: CallOptions,
   ): Promise<deprecated.DeprecatedTimes>;
   /**
-   * The configuration of the vendor's own widget. Rejects with kind `refused` if it's inactive.
+   * The vendor's widget configuration. Rejects with kind `refused` if it's inactive.
    * @deprecated The service replaced it: use `listDiscoverySources` for lead sources and `getGroup`
    * for the rest.
    */

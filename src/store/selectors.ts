@@ -131,7 +131,7 @@ function managedStepOf(managed: ManagedState) {
   return managed.tour.previousStart ? 'moved' : 'booked';
 }
 
-/** Returns whether the property's time can't be told from an instant in a response. */
+/** Returns whether an instant in a response can't be converted to the property's time. */
 export function isZoneMissing(state: State): boolean {
   return state.settings?.list?.answeredTimes === 'utc' && !propertyZoneOf(state);
 }
