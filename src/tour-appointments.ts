@@ -43,7 +43,7 @@ export class TourAppointments extends TourElement {
   @property({ attribute: 'max-days' }) maxDays: string | number | undefined;
   /** Where to book another tour, for an empty list: `https:` or same origin. */
   @property({ attribute: 'book-url' }) bookUrl: string | undefined;
-  /** A tour's length in calendar entries, in minutes, if the service doesn't say. Default: 30. */
+  /** A tour's length in minutes for calendar entries, if the service doesn't say. Default: 30. */
   @property() duration: string | number | undefined;
 
   constructor() {

@@ -67,7 +67,7 @@ export class TourBooking extends TourElement implements DialogHost {
   @property() location: string | undefined;
   /** How many days ahead can be booked. Default: the group's limit, else 60. */
   @property({ attribute: 'max-days' }) maxDays: string | number | undefined;
-  /** A tour's length in calendar entries, in minutes, if the service doesn't say. Default: 30. */
+  /** A tour's length in minutes for calendar entries, if the service doesn't say. Default: 30. */
   @property() duration: string | number | undefined;
   /** Lead source id to send. Default: the attribution rules, else the prospect's choice. */
   @property({ attribute: 'discovery-source' }) discoverySource: string | number | undefined;

@@ -112,7 +112,7 @@ function tourLimits(reader: AttributeReader) {
   return {
     /** How many days ahead can be booked. */
     maxDays: reader.number('maxDays', numberOf('days'), 'wish'),
-    /** A tour's length in calendar entries, in minutes, if no response has it. */
+    /** A tour's length in minutes for calendar entries, if no response has it. */
     duration: reader.number('duration', numberOf('minutes'), 'wish') ?? DEFAULT_DURATION,
   };
 }

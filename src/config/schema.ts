@@ -185,7 +185,7 @@ class ConfigShape {
   /** Next to the submit button, like the terms. */
   readonly privacy = z.optional(closed(new LegalTextShape()));
   readonly terms = z.optional(closed(new LegalTextShape()));
-  /** Opens in the page itself after a booking: `https:` or same origin. */
+  /** The address to open in the page itself after a booking: `https:` or same origin. */
   readonly redirect = maybe(rules.PAGE);
   /** `false`: no "Get directions" link. Default: `true`. */
   readonly directions = maybe(rules.ON_OFF);

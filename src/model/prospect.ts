@@ -80,10 +80,7 @@ export function requirementsFor(
   };
 }
 
-/**
- * The fields to show for a draft, which decides on the broker's fields, other people's and the
- * consent to texts.
- */
+/** The fields to show for a draft, including those of a broker and of other people. */
 export function askedOf(requirements: FieldRequirements, draft: Draft): FieldRequirements {
   const asked: Partial<Record<FieldName, Requirement | 'either'>> = {};
   const isBroker = requirements.broker === 'required' || draft.broker.length > 0;
@@ -91,7 +88,7 @@ export function askedOf(requirements: FieldRequirements, draft: Draft): FieldReq
     for (const name of BROKER_FIELDS) asked[name] = 'optional';
     asked.brokerEmail = 'required';
   }
-  // If only brokers book, there's nothing to check.
+  // If only brokers book, the checkbox isn't needed.
   if (requirements.broker === 'required') asked.broker = 'hidden';
   for (let person = 2; person < 2 + (draft.companions ?? 0); person++) {
     asked[`firstName${person}`] = asked[`lastName${person}`] = 'required';

@@ -249,7 +249,7 @@ function configure(state: State, action: Configured): State {
     // Another prospect's tour has no place here, and keys may have different permissions.
     return keyOf(settings) === keyOf(state.settings) ? next : withoutList(next);
   }
-  // After a missing permission, only other settings lead to a new request.
+  // After a permission error, only changed settings lead to a new request.
   const isSame = isSameApi && JSON.stringify(settings) === JSON.stringify(state.settings);
   return withPreset(isSame ? next : unblocked(next));
 }

@@ -16,7 +16,7 @@ import { dateTableOf, writeDate, writeTime } from './date-tables.js';
 
 const DAY = { weekday: 'long', month: 'long', day: 'numeric' } as const;
 
-/** Eleven months: a later day may be confused with the same one in another year. */
+/** Eleven months. Beyond that, a date without its year may be ambiguous. */
 const FAR_MILLIS = 334 * 86_400_000;
 
 /**
