@@ -4,11 +4,21 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findWords } from './words.js';
 
-/** Files and folders whose prose is checked. Add `src`, `demo` and `test` once theirs is edited. */
-const CHECKED = ['README.md', 'CHANGELOG.md', 'CONTRIBUTING.md', '.github', 'docs'];
+/** Files and folders whose prose is checked. Add `demo` and `test` once theirs is edited. */
+const CHECKED = ['README.md', 'CHANGELOG.md', 'CONTRIBUTING.md', '.github', 'docs', 'src'];
 
-/** Pages in these folders whose prose isn't edited yet. */
-const NOT_YET = ['docs/performance.md', 'docs/proxy.md', 'docs/server.md', 'docs/testing.md'];
+/** Pages whose prose isn't edited yet, and sources with a text on the list that the tests expect. */
+const NOT_YET = [
+  'docs/performance.md',
+  'docs/proxy.md',
+  'docs/server.md',
+  'docs/testing.md',
+  'src/config/resolve.ts',
+  'src/nestio.ts',
+  'src/page/dialog.ts',
+  'src/screens/debug-panel.ts',
+  'src/strings/en.ts',
+];
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 

@@ -43,8 +43,8 @@ export function findWords(text: string, path: string): Finding[] {
   const prose = PROSE[path.replace(/^.*\./, '')]?.(text) ?? text;
   const found: (Finding & { at: number })[] = [];
   for (const [pattern, advice] of WORDS) {
-    // A name such as tour-cancelled is not a word.
-    const matches = prose.matchAll(new RegExp(`(?<![\\w-])(?:${pattern})(?![\\w-])`, 'gi'));
+    // A name such as tour-cancelled or strings.cancelling isn't a word.
+    const matches = prose.matchAll(new RegExp(`(?<![\\w.-])(?:${pattern})(?![\\w-])`, 'gi'));
     for (const match of matches) {
       const line = prose.slice(0, match.index).split('\n').length;
       found.push({ line, word: match[0].replace(/\s+/g, ' '), advice, at: match.index });

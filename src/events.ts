@@ -1,6 +1,6 @@
 /**
- * The public events: all bubble, cross shadow roots, and come only from the root elements. None
- * carries what the prospect typed, `tour-before-book` aside.
+ * The public events. All of them bubble, cross shadow roots and fire only on the root elements.
+ * Only `tour-before-book` contains what the prospect typed.
  */
 import type { ApiErrorKind, Operation } from './api/errors.js';
 import type { BookingRequest } from './api/index.js';
@@ -12,7 +12,7 @@ import type { TourStep } from './store/selectors.js';
 export type { TourStep };
 
 abstract class TourEvent extends Event {
-  /** `true` with `dry-run`: nothing was sent, whatever the event says. Absent otherwise. */
+  /** `true` with `dry-run`: nothing was sent, whatever the event says. Otherwise absent. */
   declare readonly isDryRun?: true;
 
   constructor(type: string, cancelable = false) {
@@ -20,14 +20,14 @@ abstract class TourEvent extends Event {
   }
 }
 
-/** `tour-ready`: the first calendar is drawn. */
+/** `tour-ready`: the first calendar is visible. */
 export class TourReadyEvent extends TourEvent {
   constructor() {
     super('tour-ready');
   }
 }
 
-/** `tour-step-change`: another screen is shown. */
+/** `tour-step-change`: the widget shows another screen. */
 export class TourStepChangeEvent extends TourEvent {
   constructor(
     readonly step: TourStep,
@@ -37,7 +37,7 @@ export class TourStepChangeEvent extends TourEvent {
   }
 }
 
-/** `tour-slot-select`: the prospect chose a time; `start` as the API listed it. */
+/** `tour-slot-select`: the prospect chose a time. `start` is exactly as the API listed it. */
 export class TourSlotSelectEvent extends TourEvent {
   constructor(
     readonly start: WallTime,
@@ -48,9 +48,9 @@ export class TourSlotSelectEvent extends TourEvent {
 }
 
 /**
- * `tour-before-book`: the booking is about to be sent; `preventDefault()` holds it back. `request`
- * is a copy of what will be sent, with what the prospect typed; a page may set it anew to add to it.
- * The start and the type stay as they were chosen, and the result is checked like any other request.
+ * `tour-before-book`: the booking is about to be sent. `preventDefault()` cancels it. `request` is
+ * a copy of the request, including what the prospect typed; a page may assign a new one to add to
+ * it. The start and the type stay as chosen, and the result is validated like any other request.
  */
 export class TourBeforeBookEvent extends TourEvent {
   constructor(public request: BookingRequest) {
@@ -58,26 +58,26 @@ export class TourBeforeBookEvent extends TourEvent {
   }
 }
 
-/** `tour-booked`: the API has answered with an appointment. */
+/** `tour-booked`: the API responded with an appointment. */
 export class TourBookedEvent extends TourEvent {
   constructor(
     readonly appointment: TourAppointment,
     readonly tourType: TourType,
     readonly groupId: number,
-    /** What was toured: one of the three, or none. */
+    /** What the prospect tours: one of the three, or none. */
     readonly community: number | undefined,
     readonly building: number | undefined,
     readonly unit: number | undefined,
-    /** The lead source that was sent, when one was. */
+    /** The lead source that was sent, if any. */
     readonly discoverySource: number | undefined,
-    /** What the prospect agreed or did not agree to; absent where nothing was asked. */
+    /** What the prospect did or didn't agree to; absent if the form has no consent box. */
     readonly consent: Consent | undefined,
   ) {
     super('tour-booked');
   }
 }
 
-/** `tour-rescheduled`: the API has accepted another start. */
+/** `tour-rescheduled`: the API accepted another start. */
 export class TourRescheduledEvent extends TourEvent {
   constructor(
     readonly appointment: TourAppointment,
@@ -87,11 +87,11 @@ export class TourRescheduledEvent extends TourEvent {
   }
 }
 
-/** `tour-cancelled`: the API has cancelled the appointment. */
+/** `tour-cancelled`: the API canceled the appointment. */
 export class TourCancelledEvent extends TourEvent {
   constructor(
     readonly appointment: TourAppointment,
-    /** Whether the team was told by e-mail; unknown after an earlier answer was lost. */
+    /** Whether the team was notified by e-mail; unknown if an earlier response was lost. */
     readonly notificationSent: boolean | undefined,
   ) {
     super('tour-cancelled');
@@ -119,33 +119,33 @@ export class TourNoAvailabilityEvent extends TourEvent {
   }
 }
 
-/** `tour-error`: something failed, or (`configuration`) the page has to be mended. */
+/** `tour-error`: something failed, or (`configuration`) the page has to be fixed. */
 export class TourErrorEvent extends TourEvent {
   constructor(
     readonly kind: ApiErrorKind | 'configuration',
     readonly operation: Operation | undefined,
-    /** HTTP status, when there was an answer. */
+    /** HTTP status, if there was a response. */
     readonly status: number | undefined,
   ) {
     super('tour-error');
   }
 }
 
-/** `tour-open`: the dialog is open. */
+/** `tour-open`: the dialog opened. */
 export class TourOpenEvent extends TourEvent {
   constructor() {
     super('tour-open');
   }
 }
 
-/** `tour-close`: the dialog is closed; what was chosen and typed is kept. */
+/** `tour-close`: the dialog closed. The visitor's selections and input are kept. */
 export class TourCloseEvent extends TourEvent {
   constructor() {
     super('tour-close');
   }
 }
 
-/** Each event's type, by its name; also what `addEventListener` knows. */
+/** Each event's type, by name; also typed for `addEventListener`. */
 export interface TourEventMap {
   'tour-ready': TourReadyEvent;
   'tour-step-change': TourStepChangeEvent;

@@ -1,19 +1,19 @@
 /**
- * For sites that use the vendor's script: takes the options of `NestioLeadCapture` and puts a
- * `<tour-booking>` where its frame would have been. Any number per page.
+ * For sites that use the vendor's script: accepts the options of `NestioLeadCapture` and puts a
+ * `<tour-booking>` in place of its frame. Any number per page.
  */
 import { isId } from './api/request-checks.js';
 import type { TourBookedEvent } from './events.js';
 import { register } from './register.js';
 import type { TourBooking } from './tour-booking.js';
 
-/** The vendor's options, and what its script had built in. */
+/** The vendor's options, and what its script has built in. */
 export interface NestioOptions {
-  /** `lead_capture_appointment`; the vendor's contact form has no counterpart here. */
+  /** `lead_capture_appointment`; the vendor's contact form has no equivalent here. */
   readonly type?: string;
   readonly key: string;
   readonly group: string | number;
-  /** Id of the element to fill. Default: right after the vendor's script tag, by its id. */
+  /** Id of the element to fill. Default: right after the vendor's script tag, which it finds by its id. */
   readonly containerId?: string;
   /** Six hex digits, with or without `#`. */
   readonly color?: string;
@@ -23,23 +23,26 @@ export interface NestioOptions {
   readonly location?: string;
   readonly submitLabel?: string;
   readonly unit?: string | number;
-  /** A lead source id; the vendor's free texts have no field in the API. */
+  /** A lead source id; the API has no field for the vendor's free texts. */
   readonly campaignInfo?: string | number;
-  /** The vendor's callback got nothing; ours gets the event. */
+  /** The vendor's callback gets no arguments; ours gets the event. */
   readonly onComplete?: (event: TourBookedEvent) => void;
-  /** The API's address, which the vendor's script had built in. Default: `data-base-url` of the script tag. */
+  /**
+   * The API's address, which the vendor's script has built in. Default: `data-base-url` of the
+   * script tag.
+   */
   readonly baseUrl?: string;
 }
 
-// A page has the vendor's script once for each place: a copy that is there already is no mistake.
+// Pages load the vendor's script once for each place, so a second copy isn't a mistake.
 register();
 
-/** The id that the vendor's instructions give to its script tag. */
+/** The id of the script tag in the vendor's instructions. */
 const SCRIPT_ID = 'nestio-lead-capture-frame';
 
-/** Returns the element, or nothing when there is no place for it; the console says why. */
+/** Returns the element, or nothing if there's no place for it; the console says why. */
 export function NestioLeadCapture(options: NestioOptions): TourBooking | undefined {
-  // A page's own script is not checked by a compiler.
+  // A page's own script isn't type-checked.
   if (!options) return complain('the options are missing');
   const { type = 'lead_capture_appointment', containerId, unit, campaignInfo } = options;
   if (type !== 'lead_capture_appointment') {
@@ -71,7 +74,7 @@ export function NestioLeadCapture(options: NestioOptions): TourBooking | undefin
     place.after(tour);
     return tour;
   }
-  // What stood there is the fallback now, also that of an earlier widget, which is replaced.
+  // The previous content becomes the fallback, even that of an earlier widget, which is replaced.
   for (const node of [...place.childNodes]) {
     const isEarlier = node.nodeName === tour.nodeName;
     tour.append(...(isEarlier ? node.childNodes : [node]));
@@ -84,7 +87,7 @@ export function NestioLeadCapture(options: NestioOptions): TourBooking | undefin
 function paint(tour: HTMLElement, token: string, color: string | undefined): void {
   const digits = String(color ?? '').replace(/^#/, '');
   if (!digits) return;
-  // By script and not by a style attribute, which a strict policy blocks.
+  // By script rather than by a style attribute, which a strict policy blocks.
   if (/^[\da-f]{6}$/i.test(digits)) tour.style.setProperty(token, `#${digits}`);
   else complain(`"${color}" is no colour of six hex digits`);
 }

@@ -1,9 +1,9 @@
 'use client';
 /**
- * The elements as React components, for React 18 and 19, also where pages are rendered on a server:
- * there React drops objects and listeners of a custom element at hydration (facebook/react#35446).
- * The server writes the tag, its fallback and its attributes: the element has them before React takes over.
- * React sets objects, booleans and listeners in the browser.
+ * The elements as React components, for React 18 and 19, including server-rendered pages: there,
+ * React drops a custom element's objects and listeners at hydration (facebook/react#35446). The
+ * server writes the tag, its fallback and its attributes, so that the element has them before React
+ * takes over. In the browser, React sets objects, booleans and listeners.
  */
 import { createComponent, type EventName, type ReactWebComponent } from '@lit/react';
 import * as React from 'react';
@@ -19,9 +19,9 @@ interface ElementClass<Element> {
 }
 
 /**
- * The component with texts and numbers under their attribute's name, which React writes on a server.
- * `@lit/react` keeps back whatever has a property's name, so an attribute with such a name is written in
- * upper case, which is the same attribute in HTML.
+ * The component with texts and numbers under their attributes' names, which React writes on a
+ * server. `@lit/react` holds back anything with a property's name, so such attributes are in
+ * uppercase, which is the same in HTML.
  */
 function componentOf<Element extends HTMLElement, Events extends Record<string, EventName>>(
   elementClass: ElementClass<Element>,
@@ -33,9 +33,10 @@ function componentOf<Element extends HTMLElement, Events extends Record<string, 
     const given: Record<string, unknown> = { ref };
     for (const [name, value] of Object.entries(props)) {
       const { attribute } = { ...elementProperties.get(name) } as { attribute?: unknown };
-      // Lit says `true` where the attribute has the property's own name.
+      // Lit says `true` if the attribute has the property's own name.
       const written = attribute === true ? name.toUpperCase() : attribute;
-      // A prop is often undefined at first. Under two names, `@lit/react` would unset the later one.
+      // A prop is often undefined at first. Under two names, `@lit/react` would unset the later
+      // one.
       const isText = value == null || typeof value === 'string' || typeof value === 'number';
       given[isText && typeof written === 'string' ? written : name] = value;
     }
@@ -44,7 +45,7 @@ function componentOf<Element extends HTMLElement, Events extends Record<string, 
   return outer as unknown as ReactWebComponent<Element, Events>;
 }
 
-/** With the type that its handler gets. */
+/** With the type that its handler receives. */
 const event = <Type extends keyof TourEventMap>(type: Type) =>
   type as string as EventName<TourEventMap[Type]>;
 
@@ -68,5 +69,5 @@ export const TourBooking = componentOf(Booking, {
   onTourClose: event('tour-close'),
 });
 
-/** `<tour-appointments>`, likewise. */
+/** `<tour-appointments>`, in the same way. */
 export const TourAppointments = componentOf(Appointments, ON_CHANGES);

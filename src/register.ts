@@ -1,4 +1,4 @@
-/** Registers the elements, once for a page, whichever copy of the script comes first. */
+/** Registers the elements once per page; the first copy of the script wins. */
 import { TourBookingCalendar } from './elements/calendar.js';
 import { TourBookingProspectForm } from './elements/prospect-form.js';
 import { TourAppointments } from './tour-appointments.js';
@@ -7,12 +7,12 @@ import { TourBooking } from './tour-booking.js';
 const elements = [
   TourBookingCalendar,
   TourBookingProspectForm,
-  // Last: whatever they draw is there by then.
+  // Last, so that everything they render is already defined.
   TourAppointments,
   TourBooking,
 ];
 
-/** Returns the version that is there already, in which case nothing is registered. */
+/** Returns the version that's already registered, in which case nothing is registered. */
 export function register(): string | undefined {
   const present = customElements.get(TourBooking.tagName) as
     | Partial<typeof TourBooking>

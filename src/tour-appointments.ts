@@ -11,7 +11,7 @@ import type { Action, State } from './store/state.js';
 import { FRESH_MILLIS } from './store/times.js';
 import { TourElement } from './tour-element.js';
 
-/** Milliseconds that a list waits for the group to tell the property's zone, which is a convenience. */
+/** Milliseconds that a list waits for the group, which may provide the property's zone. */
 const ZONE_PATIENCE = 3000;
 
 /**
@@ -22,7 +22,7 @@ const ZONE_PATIENCE = 3000;
  * @summary A prospect's list of tours.
  * @slot - The fallback, shown until the script has run and whenever the list is unavailable.
  * @fires tour-ready - The list was requested.
- * @fires tour-step-change - Another screen is shown.
+ * @fires tour-step-change - The widget shows another screen.
  * @fires tour-rescheduled - A tour was moved.
  * @fires tour-cancelled - A tour was canceled.
  * @fires tour-slot-taken - The API refused the chosen start.
@@ -34,13 +34,16 @@ export class TourAppointments extends TourElement {
 
   /** Id of the prospect whose appointments are shown. Required. */
   @property({ attribute: 'client-id' }) clientId: string | number | undefined;
-  /** `utc` (the offset of an answered start is what it says) or `wall` (it labels the property's wall time). Default: utc. */
+  /**
+   * How the service writes the start of an appointment: `utc` (its offset is real) or `wall` (its
+   * offset labels the property's wall time). Default: utc.
+   */
   @property({ attribute: 'answered-times' }) answeredTimes: string | undefined;
   /** How many days ahead a tour can be moved. Default: the group's limit, else 60. */
   @property({ attribute: 'max-days' }) maxDays: string | number | undefined;
-  /** Where another tour can be booked, for an empty list: `https:` or same origin. */
+  /** Where to book another tour, for an empty list: `https:` or same origin. */
   @property({ attribute: 'book-url' }) bookUrl: string | undefined;
-  /** Minutes of a tour in calendar entries, where the service does not say. Default: 30. */
+  /** A tour's length in minutes for calendar entries, if the service doesn't say. Default: 30. */
   @property() duration: string | number | undefined;
 
   constructor() {
@@ -48,7 +51,7 @@ export class TourAppointments extends TourElement {
     createQuery(this, this.store, listQuery);
   }
 
-  /** Reads the list anew. */
+  /** Reads the list again. */
   refresh(): void {
     this.dispatch({ type: 'list-reloaded', isQuiet: false });
   }
@@ -83,13 +86,13 @@ export class TourAppointments extends TourElement {
     if (action.type === 'list-answered' && isListLoading(state)) {
       setTimeout(() => this.dispatch({ type: 'zone-late' }), ZONE_PATIENCE);
     }
-    // Where the tour stands after a lost move only the list can tell.
+    // After an uncertain move, only the list knows the tour's time.
     const isLeft =
       previous.managed?.step === 'move-uncertain' && state.managed?.step === 'standing';
     if (isLeft) this.refresh();
   }
 
-  /** Back after a while, or out of the browser's memory: the list may be another by now. */
+  /** The page is visible again or restored from memory: the list may have changed. */
   protected override handleReturn(isRestored: boolean): void {
     const { managed, list, isStarted } = this.store.state;
     const isStale = isRestored || +this.clock() - list.readAt > FRESH_MILLIS;

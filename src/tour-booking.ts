@@ -30,11 +30,11 @@ import { TourElement } from './tour-element.js';
  * @summary The booking widget.
  * @slot - The fallback, shown until the script has run and whenever booking is unavailable.
  * @slot before-submit - Directly above the submit button.
- * @fires tour-ready - The first calendar is drawn.
- * @fires tour-step-change - Another screen is shown.
+ * @fires tour-ready - The first calendar is visible.
+ * @fires tour-step-change - The widget shows another screen.
  * @fires tour-slot-select - A time was chosen.
- * @fires tour-before-book - The booking is about to be sent. A listener can add to it or prevent it.
- * @fires tour-booked - The API has answered with an appointment.
+ * @fires tour-before-book - The booking is about to be sent. A listener can add to it or cancel it.
+ * @fires tour-booked - The API responded with an appointment.
  * @fires tour-rescheduled - The booked tour was moved.
  * @fires tour-cancelled - The booked tour was canceled.
  * @fires tour-slot-taken - The API refused the chosen start.
@@ -44,22 +44,22 @@ import { TourElement } from './tour-element.js';
  * @csspart tour-type - A tour type
  * @csspart tour-type-selected - The chosen tour type
  * @slot trigger - Your own button that opens the dialog.
- * @fires tour-open - The dialog is open.
- * @fires tour-close - The dialog is closed.
+ * @fires tour-open - The dialog opened.
+ * @fires tour-close - The dialog closed.
  * @csspart trigger - The button that opens the dialog
  * @csspart dialog - The dialog
  * @csspart close - The dialog's close button
- * @csspart back - The arrow beside the form's heading, back to the calendar
+ * @csspart back - The arrow next to the form's heading, which returns to the calendar
  * @csspart choice - A choice of a field, with its checkbox
  */
 export class TourBooking extends TourElement implements DialogHost {
   static readonly tagName = 'tour-booking';
 
-  /** Id of the toured community; at most one of community, building and unit. */
+  /** Id of the community to tour; at most one of community, building and unit. */
   @property() community: string | number | undefined;
-  /** Id of the toured building. */
+  /** Id of the building to tour. */
   @property() building: string | number | undefined;
-  /** Id of the toured unit. */
+  /** Id of the unit to tour. */
   @property() unit: string | number | undefined;
   /** `guided`, `self-guided` or `video`. Default: the group's first bookable type, else guided. */
   @property({ attribute: 'tour-type' }) tourType: string | undefined;
@@ -67,17 +67,20 @@ export class TourBooking extends TourElement implements DialogHost {
   @property() location: string | undefined;
   /** How many days ahead can be booked. Default: the group's limit, else 60. */
   @property({ attribute: 'max-days' }) maxDays: string | number | undefined;
-  /** Minutes of a tour in calendar entries, where the service does not say. Default: 30. */
+  /** A tour's length in minutes for calendar entries, if the service doesn't say. Default: 30. */
   @property() duration: string | number | undefined;
   /** Lead source id to send. Default: the attribution rules, else the prospect's choice. */
   @property({ attribute: 'discovery-source' }) discoverySource: string | number | undefined;
-  /** JSON, or the object itself (also `<script type="application/json">` inside the tag): which fields are asked, and their choices. */
+  /**
+   * JSON, or the object itself (also `<script type="application/json">` inside the tag): which
+   * fields the form has, and their choices.
+   */
   @property() config: string | Config | undefined;
   /** `inline` or `dialog`. Default: inline. */
   @property() display: string | undefined;
-  /** Text of the dialog's own button; with an empty one there is none. Default: "Book a tour". */
+  /** Text of the button that opens the dialog; if empty, there's no button. Default: "Book a tour". */
   @property() trigger: string | undefined;
-  /** Dialog display: whether it is open. Default: closed. */
+  /** Dialog display: whether the dialog is open. Default: closed. */
   @property({
     reflect: true,
     converter: { fromAttribute: isOn, toAttribute: (value) => (isOn(value) ? '' : null) },
@@ -85,7 +88,7 @@ export class TourBooking extends TourElement implements DialogHost {
   open: boolean | string | undefined = false;
 
   readonly #dialog = new DialogController(this, this.reporter, (home) => this.#begin(home));
-  /** Made anew only when what it depends on changes: else the form is drawn at every key. */
+  /** Created again only if its inputs change: otherwise the form would render on every key. */
   #form: FormQuestions | undefined;
   #wasOpened = false;
   readonly #homes = new Homes();
@@ -96,29 +99,29 @@ export class TourBooking extends TourElement implements DialogHost {
     bookTours(this.store, this.times, (request) => askPage(this.reporter, request));
   }
 
-  /** Opens the dialog, for the tag's home or the one that is named; nothing where the display is inline. */
+  /** Opens the dialog, for the tag's home or the given one. Does nothing if the display is inline. */
   show(home?: Home): void {
     this.#dialog.show(document.activeElement as HTMLElement, home ?? {});
   }
 
-  /** Closes the dialog. What was chosen and typed is kept. */
+  /** Closes the dialog. The visitor's selections and input are kept. */
   close(): void {
     this.open = false;
   }
 
-  /** Begins anew, with what the page wrote; a booking that is under way stays. */
+  /** Starts over with the page's original settings. A booking in progress stays. */
   reset(): void {
     this.dispatch({ type: 'reset' });
     this.round++;
     this.reconfigure();
   }
 
-  /** Reads the times anew. */
+  /** Reads the times again. */
   refresh(): void {
     this.dispatch({ type: 'times-expired' });
   }
 
-  /** Goes to the times of a day, `YYYY-MM-DD`; what was typed is kept. */
+  /** Shows the times of a day, `YYYY-MM-DD`. What the visitor typed is kept. */
   goToDate(date: string): void {
     const day = parseIsoDate(date);
     if (day) this.dispatch({ type: 'date-wanted', day });
@@ -129,11 +132,11 @@ export class TourBooking extends TourElement implements DialogHost {
     const root = super.createRenderRoot();
     const { dispatch } = this;
     listen(root, 'draft-change', (draft) => {
-      // A field that is removed with its screen speaks up once more.
+      // A field that's removed with its screen fires once more.
       if (isDetailsStep(this.store.state.journey)) dispatch({ type: 'draft-changed', draft });
     });
     listen(root, 'prospect-submit', (draft) => {
-      // An autofill may have told nobody.
+      // Autofill may have fired no events.
       dispatch({ type: 'draft-changed', draft });
       dispatch({ type: 'submitted' });
     });
@@ -144,7 +147,7 @@ export class TourBooking extends TourElement implements DialogHost {
     return { ...super.ui, dispatch: this.#handlePress };
   }
 
-  /** Checks the form before a press outside of it sends the booking. */
+  /** Validates the form before a press outside it sends the booking. */
   #handlePress = (action: Action): void => {
     const isSending = action.type === 'retried' || action.type === 'sent-anyway';
     const form = this.renderRoot.querySelector<TourBookingProspectForm>(
@@ -162,7 +165,7 @@ export class TourBooking extends TourElement implements DialogHost {
     const { state } = this.store;
     const { strings } = this.language;
     const isDialog = this.#dialog.isDialog && state.settings !== undefined;
-    // A dialog has the name of the region itself.
+    // A dialog carries the region's name itself.
     const region = isDialog ? undefined : strings.region;
     this.#wasOpened ||= this.#dialog.isOpen;
     const isDrawn = !isDialog || this.#wasOpened;
@@ -202,7 +205,7 @@ export class TourBooking extends TourElement implements DialogHost {
     return resolve(this, innerConfig(this), this.#homes.attributes);
   }
 
-  /** Begins for another home than the one shown. A booking or a change under way stays. */
+  /** Starts over for another home than the current one. A booking or a change in progress stays. */
   #begin(home: Home): void {
     const isOther = this.#homes.isOther(home, this.store.state.managed?.tour.id);
     if (isOther && this.#wasOpened && !this.store.dispatch({ type: 'home-changed' })) return;
@@ -222,7 +225,7 @@ export class TourBooking extends TourElement implements DialogHost {
     super.handleAction(state, previous, action);
     const { redirect } = state.settings?.config ?? {};
     if (action.type === 'booked') this.#homes.book(action.tour.id);
-    // What still has to be confirmed is read first.
+    // What's still to be confirmed is read first.
     const isDone = action.type === 'booked' && !action.tour.confirmationEnabled;
     if (redirect && isDone && this.isConnected) location.assign(redirect);
   }

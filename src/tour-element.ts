@@ -26,7 +26,7 @@ import { TimesCache } from './store/times.js';
 import { type Language, LanguageCache, type PartialStrings } from './strings/language.js';
 import { screenStyles } from './styles/screens.js';
 
-/** The form draws what is typed; the rest is heard, not seen. */
+/** The form renders what's typed itself, and a completed month is only announced. */
 const UNDRAWN: ReadonlySet<Action['type']> = new Set<Action['type']>([
   'draft-changed',
   'month-completed',
@@ -65,46 +65,46 @@ const UNDRAWN: ReadonlySet<Action['type']> = new Set<Action['type']>([
  * @csspart time-selected - The chosen time
  * @csspart summary - The tour that is being booked, or was booked
  * @csspart question - The question before a cancellation
- * @csspart debug - The integrator's panel
+ * @csspart debug - The developer's panel
  */
 export abstract class TourElement extends LitElement {
-  /** Of the package, for reports of what went wrong. */
+  /** The package's version, for bug reports. */
   static readonly version = '0.1.0';
 
   static override styles = screenStyles;
 
-  /** Origin (and path prefix) of the API or of the site's own proxy; `https:`, or `http:` on loopback. Required. */
+  /** Origin (and path prefix) of the API or your proxy; `https:`, or `http:` on loopback. Required. */
   @property({ attribute: 'base-url' }) baseUrl: string | undefined;
-  /** Public API key, or the token that the site's own proxy expects. Required. */
+  /** Public API key, or the token that your proxy expects. Required. */
   @property({ attribute: 'api-key' }) apiKey: string | undefined;
   /** Employee group id. Required. */
   @property({ attribute: 'group-id' }) groupId: string | number | undefined;
-  /** IANA zone of the property, where the group's does not hold. Default: the group's. */
+  /** IANA zone of the property, if the group's is wrong or missing. Default: the group's. */
   @property({ attribute: 'time-zone' }) timeZone: string | undefined;
   /** BCP 47 tag. Default: the closest `lang`, else the browser's. */
   @property() locale: string | undefined;
-  /** First day of the week, 0 Sunday to 6. Default: that of the locale's country. */
+  /** First day of the week, from 0 (Sunday) to 6. Default: the convention of the locale's country. */
   @property({ attribute: 'first-day' }) firstDay: string | number | undefined;
-  /** `h12` or `h23`. Default: that of the locale's country. */
+  /** `h12` or `h23`. Default: the convention of the locale's country. */
   @property({ attribute: 'hour-cycle' }) hourCycle: string | undefined;
-  /** `lazy` (no request until a visitor is about to see it) or `eager`. Default: lazy. */
+  /** `lazy` (no requests until a visitor is about to see it) or `eager`. Default: lazy. */
   @property() loading: string | undefined;
-  /** `light`, `dark` or `auto`: the page's own. Default: auto. */
+  /** `light`, `dark` or `auto`, which follows the page. Default: auto. */
   @property({ attribute: 'color-scheme' }) colorScheme: string | undefined;
-  /** Name of a global array or function that gets one plain object for each public event. Default: none. */
+  /** Name of a global array or function that receives a plain object for each public event. Default: none. */
   @property({ attribute: 'data-layer' }) dataLayer: string | undefined;
-  /** Shows the integrator's panel: what is configured, what the API answered, what to mend. */
+  /** Shows the developer's panel: what's configured, how the API responded, what to fix. */
   @property() debug: boolean | string | undefined;
-  /** Tries the widget out: everything works, nothing is booked, moved or cancelled, and a line says so. */
+  /** A dry run: everything works, but nothing is booked, moved or canceled, and a line says so. */
   @property({ attribute: 'dry-run' }) dryRun: boolean | string | undefined;
-  /** Texts in place of the widget's own, each of the same kind: a sentence is a function. */
+  /** Texts that replace the widget's own. Each has the same type: a sentence is a function. */
   @property({ attribute: false }) strings: PartialStrings | undefined;
-  /** Any object with the client's interface, in place of the one made from `base-url` and `api-key`. */
+  /** Any object with the client's interface, which replaces the one made from `base-url` and `api-key`. */
   @property({ attribute: false }) api: TourClient | undefined;
-  /** The clock, for tests. Default: the device's, also where a framework sets nothing. */
+  /** The clock, for tests. Default: the device's, even if a framework sets `undefined`. */
   @property({ attribute: false }) now: (() => Date) | undefined;
 
-  /** Said once, politely, to a screen reader. */
+  /** Announced once, politely, by screen readers. */
   @state() protected announcement = '';
 
   protected readonly clock = () => (typeof this.now === 'function' ? this.now() : new Date());
@@ -114,7 +114,7 @@ export abstract class TourElement extends LitElement {
   readonly #clients = new ClientCache();
   readonly #languages = new LanguageCache();
   readonly #page = watchPageScheme(this);
-  /** Raised to draw everything anew. */
+  /** Incremented to render everything again. */
   protected round = 0;
   protected language: Language = this.#languages.languageFor([], undefined);
   readonly #focus = new FocusController(this);
@@ -156,7 +156,8 @@ export abstract class TourElement extends LitElement {
   protected override createRenderRoot(): HTMLElement | DocumentFragment {
     const root = super.createRenderRoot();
     this.#focus.watch(root);
-    // A browser may close a dialog by itself: the next update opens it again where it has to be open.
+    // A browser may close a dialog by itself. If it has to stay open, the next update opens it
+    // again.
     root.addEventListener('close', () => this.requestUpdate(), { capture: true });
     for (const type of ['click', 'keydown']) {
       root.addEventListener(type, () => this.times.allow(), { capture: true });
@@ -173,7 +174,7 @@ export abstract class TourElement extends LitElement {
     return root;
   }
 
-  /** The first updates run in tasks of their own: one sends the requests, the next one draws. */
+  /** The first updates run in separate tasks: one sends the requests, the next one renders. */
   protected override async scheduleUpdate(): Promise<void> {
     if (!this.hasUpdated) await nextTask();
     super.scheduleUpdate();
@@ -188,7 +189,7 @@ export abstract class TourElement extends LitElement {
     return false;
   }
 
-  /** Waits for the update that draws. */
+  /** Waits for the update that renders. */
   protected override async getUpdateComplete(): Promise<boolean> {
     const isComplete = await super.getUpdateComplete();
     return this.hasUpdated ? isComplete : super.getUpdateComplete();
@@ -203,16 +204,16 @@ export abstract class TourElement extends LitElement {
     this.reporter.emit(new TourReadyEvent());
   }
 
-  /** What the page wrote. */
+  /** The page's configuration. */
   protected abstract resolve(): ReturnType<typeof resolve>;
 
-  /** Whether the first screen can be seen. */
+  /** Whether the first screen is visible. */
   protected abstract get isDrawn(): boolean;
 
-  /** After the language or the configuration has changed. */
+  /** After a change of the language or the configuration. */
   protected applyLanguage(): void {}
 
-  /** Somebody looks at the page again. */
+  /** The page is visible again. */
   protected handleReturn(_isRestored?: boolean): void {
     this.dispatch({ type: 'times-retried' });
   }
@@ -238,7 +239,7 @@ export abstract class TourElement extends LitElement {
     this.#startIfWanted();
   }
 
-  /** Whether anything may be asked: a dialog waits until it is opened. */
+  /** Whether requests may be sent: a dialog waits until it's opened. */
   protected get isWanted(): boolean {
     return this.#viewport.isNear;
   }
@@ -252,7 +253,7 @@ export abstract class TourElement extends LitElement {
     this.store.dispatch(action);
   };
 
-  /** Takes anew what the page wrote, also the language around the tag, with the next update. */
+  /** Reads the page's configuration again, including the language around the tag, with the next update. */
   protected reconfigure(): void {
     this.#mustConfigure = true;
     this.requestUpdate();
@@ -264,36 +265,36 @@ export abstract class TourElement extends LitElement {
     whenOpened(() => this.dispatch({ type: 'started' }));
   }
 
-  /** The same words once more are read out only as another text. */
+  /** A repeated announcement is read only if its text differs. */
   #say(text: string | undefined): void {
     if (text !== undefined)
       this.announcement = text && text === this.announcement ? `${text}\u00a0` : text;
   }
 
-  /** After every action, also one that did not apply: what was pressed may be out of date. */
+  /** After every action, even one that didn't apply: what was pressed may be outdated. */
   protected handleAction(state: State, previous: State, action: Action): void {
     const now = this.store.now();
     const isOther = state.journey.refusal !== previous.journey.refusal;
     if (isOther || !UNDRAWN.has(action.type)) this.requestUpdate();
-    // The zone of a group that has answered may speak for another clock.
+    // Now that the group has arrived, its zone may mean another clock.
     if (timeZoneOf(state) !== timeZoneOf(previous)) this.reconfigure();
     this.#focus.next = focusAfter(state, previous) ?? this.#focus.next;
     this.#say(announcementAfter(state, previous, action, this.language, now));
-    // Where the page keeps the bar with the way on from staying in view by itself.
+    // For pages that keep the bar with the next action from staying in view by itself.
     if (chosenMoveOf(state) !== chosenMoveOf(previous)) void this.#focus.reveal('.move');
     const event = publicEvent(state, previous, action, now);
     if (event) this.reporter.emit(event);
     this.reporter.reportAction(state, action);
   }
 
-  /** What every screen gets beside the state. */
+  /** What every screen gets in addition to the state. */
   protected get ui(): Ui {
     const page = { hasFallback: hasFallback(this), office: officeOnPage(this) };
     const { language, dispatch } = this;
     return { ...language, language, dispatch, now: this.clock(), ...page };
   }
 
-  /** For `data-scheme`. A scheme that is not the page's comes with a background of its own. */
+  /** For `data-scheme`. A scheme that isn't the page's has its own background. */
   protected get scheme(): string {
     const { scheme } = this.store.state.preferences ?? {};
     return scheme ? `own ${scheme}` : this.#page.scheme;

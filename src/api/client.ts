@@ -1,6 +1,6 @@
 /**
- * The whole of the tour appointment API, one method for each operation. Runs in browsers and in
- * Node: no DOM, no Lit, nothing kept between calls.
+ * The whole tour appointment API, with one method for each operation. Runs in browsers and in Node:
+ * no DOM, no Lit, and no state between calls.
  */
 import type { TourType } from '../model/appointment.js';
 import type { IsoDate } from '../model/dates.js';
@@ -22,64 +22,64 @@ import { createWarn, type Warn } from './schema-parts.js';
 import * as answers from './schemas.js';
 import { createTransport, type Send, type TourApiOptions } from './transport.js';
 
-/** Which slots are asked for. Dates are `YYYY-MM-DD`, as the property's calendar has them. */
+/** Which slots to request. Dates are `YYYY-MM-DD`, in the property's calendar. */
 export interface AvailableTimesQuery {
   readonly groupId: number;
   readonly from: string;
-  /** Included. Default: `from`. */
+  /** Inclusive. Default: `from`. */
   readonly to?: string;
-  /** Default: `guided`. Slots of video tours are those of guided ones. */
+  /** Default: `guided`. Video tours share the slots of guided tours. */
   readonly tourType?: TourType;
 }
 
-/** The slots of a range, in order, each start as the service wrote it. */
+/** The slots of a range, in order, with each start as the service wrote it. */
 export interface AvailableTimes {
   readonly slots: readonly WallTime[];
-  /** The service's hint where the next slot is, in answers that carry it. */
+  /** The service's hint about the next slot, if the response has it. */
   readonly nextAvailableDate: IsoDate | undefined;
 }
 
-/** What `<tour-booking>` needs. A site may hand in its own: a proxy, a recorder, a demo. */
+/** What `<tour-booking>` needs. A site may provide its own: a proxy, a recorder, a demo. */
 export interface BookingApi {
   /**
-   * The bookable starts of one request ("available-times"). The service answers at most seven days
-   * from `from` to `to`; whether it counts both ends is not documented, so seven dates (`to` six days
-   * after `from`) are sure to be answered. For more, see `collectAvailableTimes`.
+   * The bookable starts of one request ("available-times"). The service covers at most seven days
+   * from `from` to `to`. Whether it counts both ends isn't documented, but seven dates (`to` six
+   * days after `from`) are always safe. For more, see `collectAvailableTimes`.
    */
   getAvailableTimes(query: AvailableTimesQuery, options?: CallOptions): Promise<AvailableTimes>;
-  /** Books a tour ("book"). Sent once, whatever happens: see `isOutcomeUncertain` when it fails. */
+  /** Books a tour ("book"). Sent once, whatever happens: see `isOutcomeUncertain` if it fails. */
   bookTour(groupId: number, request: BookingRequest): Promise<answers.Booking>;
-  /** What the leasing team has configured. Needs the key's Employee Groups category. */
+  /** The leasing team's configuration. Needs the key's Employee Groups category. */
   getGroup(groupId: number, options?: CallOptions): Promise<Group>;
-  /** Lead sources to choose from ("discovery-sources"). Needs the Discovery Sources category. */
+  /** The lead sources to choose from ("discovery-sources"). Needs the Discovery Sources category. */
   listDiscoverySources?(options?: CallOptions): Promise<readonly answers.DiscoverySource[]>;
 }
 
-/** What can be done with appointments that exist. */
+/** Operations on existing appointments. */
 export interface AppointmentApi {
   /**
    * A prospect's appointments that are confirmed or were made in the web application, by start.
-   * Rejects with kind `not-found` when there is no such prospect. A key that may do this shows the
-   * appointments of every prospect whose id is guessed: it belongs on a server.
+   * Rejects with kind `not-found` if there's no such prospect. A key with this permission exposes
+   * the appointments of every prospect whose id someone guesses: it belongs on a server.
    */
   listAppointments(
     clientId: number,
     options?: CallOptions,
   ): Promise<readonly answers.Appointment[]>;
   /**
-   * Moves an appointment to another listed start. Rejects with kind `not-found` when it does not
-   * exist, and with `isSlotRefused` when the start is taken or past. Sent once.
+   * Moves an appointment to another listed start. Rejects with kind `not-found` if it doesn't
+   * exist, and with `isSlotRefused` if the start is taken or past. Sent once.
    */
   rescheduleAppointment(
     appointmentId: number,
     groupId: number,
     start: string,
   ): Promise<answers.MovedAppointment>;
-  /** Cancels an appointment. Rejects with kind `not-found` when it does not exist. Sent once. */
+  /** Cancels an appointment. Rejects with kind `not-found` if it doesn't exist. Sent once. */
   cancelAppointment(appointmentId: number): Promise<answers.Cancellation>;
 }
 
-/** What the service no longer supports, for callers that are still to be moved. */
+/** Operations that the service has deprecated, for callers that haven't migrated yet. */
 export interface DeprecatedApi {
   /**
    * Office hours, or whether one time (without an offset) is available.
@@ -91,23 +91,26 @@ export interface DeprecatedApi {
     options?: CallOptions,
   ): Promise<deprecated.DeprecatedTimes>;
   /**
-   * The configuration of the vendor's own widget. Rejects with kind `refused` when it is inactive.
-   * @deprecated The service replaced it: use `listDiscoverySources` for lead sources and `getGroup` for the rest.
+   * The vendor's widget configuration. Rejects with kind `refused` if it's inactive.
+   * @deprecated The service replaced it: use `listDiscoverySources` for lead sources and `getGroup`
+   * for the rest.
    */
   verifyWidget(groupId: number, options?: CallOptions): Promise<deprecated.WidgetConfiguration>;
 }
 
 export interface TourApi extends Required<BookingApi>, AppointmentApi, DeprecatedApi {
   /**
-   * The bookable starts of a range of any length: asks for at most seven dates at a time, one request
-   * after the other, and rejects with the first failure. `nextAvailableDate` is that of the last answer.
+   * The bookable starts of a range of any length. Requests at most seven dates at a time, one
+   * request after the other, and rejects with the first failure. `nextAvailableDate` comes from the
+   * last response.
    */
   collectAvailableTimes(query: AvailableTimesQuery, options?: CallOptions): Promise<AvailableTimes>;
 }
 
 /**
- * A client for one account. Every method rejects with a `TourApiError` only.
- * @throws TypeError when the base URL or the key is missing or cannot be used; the text never holds the key.
+ * A client for one account. Every method rejects only with a `TourApiError`.
+ * @throws TypeError if the base URL or the key is missing or invalid. The message never contains
+ * the key.
  */
 export function createTourApi(options: TourApiOptions): TourApi {
   const given = (name: 'baseUrl' | 'apiKey', findFault: (text: string) => string | undefined) => {
@@ -137,7 +140,7 @@ export function createTourApi(options: TourApiOptions): TourApi {
       const id = checkId('times', 'groupId', groupId);
       const query = time === undefined ? '' : `?time=${checkStart('times', 'time', time)}`;
       const path = `/api/v2/appointments/group/${id}/times${query}`;
-      // "Not available" is an answer with times of its own, not a failure.
+      // "Not available" is a response with times, not a failure.
       return send('times', path, deprecated.readTimes, { ...options, answersWith: 400 });
     },
 
@@ -149,12 +152,12 @@ export function createTourApi(options: TourApiOptions): TourApi {
   };
 }
 
-/** The part of the client that the elements use, for settings that were checked. A bundler leaves out the rest. */
+/** The part of the client that the elements use, for checked settings. A bundler drops the rest. */
 export function createElementsApi(settings: TourApiOptions) {
   return elementsOperations(createTransport(settings), createWarn(), answers.readTours);
 }
 
-/** The operations by one way to the service; `send` may also ask a client of the page's own. */
+/** The operations on one transport. `send` may also call the page's own client. */
 export function elementsOperations(
   send: Send,
   warn: Warn,
@@ -167,7 +170,7 @@ export function elementsOperations(
       let path = `/api/v2/appointments/group/${id}/available-times/?from_date=${range.from}`;
       // Whether equal dates are accepted is unknown; one date is documented as `from_date` alone.
       if (range.to !== range.from) path += `&to_date=${range.to}`;
-      // `guided` is the default, and the parameter is known from the public documentation only.
+      // `guided` is the default, and only the public documentation mentions the parameter.
       if (tourType === 'self-guided') path += `&tour_type=${tourType}`;
       const answer = await send('available-times', path, answers.readAvailableTimes, options);
       const { slots, malformed, surplus } = readSlots(answer.items, range);
@@ -209,7 +212,7 @@ export function elementsOperations(
     },
 
     async cancelAppointment(appointmentId) {
-      // The one path that the documentation spells without a slash at its end.
+      // The only path that the documentation spells without a trailing slash.
       const path = `/api/v2/appointments/${checkId('cancel', 'appointmentId', appointmentId)}`;
       return send('cancel', path, answers.readCancelled, { method: 'DELETE' });
     },

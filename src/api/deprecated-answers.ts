@@ -1,24 +1,24 @@
-/** The answers of the two operations that the service has deprecated. */
+/** The responses of the two operations that the service has deprecated. */
 import * as z from 'zod/mini';
 import { readErrorTree } from './errors.js';
 import { isText, itemsOf, reader, textOf } from './schema-parts.js';
 import { type Answer, inData, readChoice } from './schemas.js';
 
-/** "times (deprecated)": the same shape whether the asked time is available or not. */
+/** "times (deprecated)": the same shape whether the requested time is available or not. */
 export const readTimes = reader(
   () => z.looseObject({ available_times: z.array(z.unknown()), valid: z.boolean() }),
   (record) => ({
-    /** Without a time asked: times of day, `HH:MM:SS`. With one: datetimes without offset. */
+    /** Without a requested time: times of day, `HH:MM:SS`. With one: datetimes without an offset. */
     times: itemsOf(record.available_times, textOf),
-    /** Whether the time that was asked is available. */
+    /** Whether the requested time is available. */
     isValid: record.valid,
-    /** Why it is not. */
+    /** Why it isn't. */
     messages: readErrorTree(record.errors),
     offersSms: record.appointment_sms_opt_in === true,
   }),
 );
 
-/** The answer of the deprecated times operation. */
+/** The response of the deprecated times operation. */
 export type DeprecatedTimes = Answer<typeof readTimes>;
 
 /** "Widget configuration (deprecated operation)" */
@@ -33,7 +33,7 @@ export const readWidget = reader(
   }),
 );
 
-/** The answer of the deprecated widget configuration. */
+/** The response of the deprecated widget configuration. */
 export type WidgetConfiguration = Answer<typeof readWidget>;
 
 const readCodes = reader(

@@ -1,10 +1,10 @@
 /**
- * One error class for everything that can go wrong with a request, with documented kinds, and the
- * reading of the service's error bodies. Those come in three shapes (a tree under `errors`,
- * `code/message/param`, and anything at all), so only what is recognised is read.
+ * One error class for everything that can go wrong with a request, with documented kinds, and a
+ * reader for the service's error bodies. These have three shapes (a tree under `errors`,
+ * `code/message/param`, and anything at all), so it reads only what it recognizes.
  */
 
-/** Which call failed. */
+/** The call that failed. */
 export type Operation =
   | 'available-times'
   | 'book'
@@ -17,11 +17,11 @@ export type Operation =
   | 'verify-widget';
 
 export type ApiErrorKind =
-  /** Refused here, before anything was sent: the caller's mistake. */
+  /** Rejected before anything was sent: the caller's mistake. */
   | 'invalid-request'
-  /** No answer: offline, blocked, refused by CORS, reset, redirected. A browser does not tell which. */
+  /** No response: offline, blocked, refused by CORS, reset or redirected. A browser doesn't say which. */
   | 'network'
-  /** No complete answer in time, or status 408. */
+  /** No complete response in time, or status 408. */
   | 'timeout'
   /** The caller's own signal. */
   | 'aborted'
@@ -33,14 +33,14 @@ export type ApiErrorKind =
   | 'not-found'
   /** 429 */
   | 'rate-limited'
-  /** The service understood and said no; `messages` say why. */
+  /** The service understood and refused; `messages` say why. */
   | 'refused'
   /** 5xx */
   | 'server'
-  /** An answer without the documented shape. */
+  /** A response without the documented shape. */
   | 'unexpected-response';
 
-/** One sentence of an error tree and the keys that led to it: `['client', 'people', '0', 'email']`. */
+/** One sentence of an error tree and the keys that lead to it: `['client', 'people', '0', 'email']`. */
 export interface ApiMessage {
   readonly path: readonly string[];
   readonly text: string;
@@ -48,15 +48,15 @@ export interface ApiMessage {
 
 export interface TourApiErrorDetails {
   readonly operation: Operation;
-  /** HTTP status, when there was an answer. */
+  /** HTTP status, if there was a response. */
   readonly status?: number | undefined;
   readonly messages?: readonly ApiMessage[] | undefined;
-  /** Seconds that the service asks to wait, where the browser may read the header. */
+  /** Seconds that the service says to wait, if the browser may read the header. */
   readonly retryAfter?: number | undefined;
   readonly cause?: unknown;
 }
 
-/** Every failure of the client. Its `message` never holds the key, personal data or raw server text. */
+/** Every failure of the client. Its `message` never contains the key, personal data or raw server text. */
 export class TourApiError extends Error {
   override readonly name = 'TourApiError';
   readonly kind: ApiErrorKind;
@@ -75,26 +75,26 @@ export class TourApiError extends Error {
   }
 }
 
-/** By its name: a client of another bundle brings a class of its own. */
+/** Checks the name, because a client from another bundle has its own class. */
 export function isTourApiError(cause: unknown): cause is TourApiError {
   return cause instanceof Error && cause.name === 'TourApiError' && 'messages' in cause;
 }
 
-/** Whatever was thrown as one of ours: a site's own `api` may throw anything. */
+/** Turns anything thrown into a `TourApiError`: a site's own `api` may throw anything. */
 export function toTourApiError(cause: unknown, operation: Operation): TourApiError {
   if (isTourApiError(cause)) return cause;
   return new TourApiError('unexpected-response', `${operation}: failed`, { operation, cause });
 }
 
-/** Bounds for a tree from outside: deeper or longer than any real answer. */
+/** Bounds for untrusted trees: deeper or longer than any real response. */
 const MAX_DEPTH = 8;
 const MAX_MESSAGES = 50;
 const MAX_LENGTH = 500;
 
 /**
- * The sentences of an error tree, at any depth. Own keys only, so `__proto__` and `constructor` are
- * mere data; an inner object named `errors` adds no step to the path, because a sibling endpoint
- * wraps its tree twice.
+ * The sentences of an error tree, at any depth. Reads own keys only, so `__proto__` and
+ * `constructor` are plain data. An inner object named `errors` adds no step to the path, because a
+ * sibling endpoint wraps its tree twice.
  */
 export function readErrorTree(tree: unknown): ApiMessage[] {
   const messages: ApiMessage[] = [];
@@ -126,21 +126,24 @@ export function messagesAt(error: TourApiError, ...path: readonly string[]): str
 const DEFINITE_STATUSES = new Set([401, 403, 404, 405, 413, 415, 429]);
 
 /**
- * Whether a write may have been carried out although it failed here. Everything that is not a
- * definite refusal is: the answer may have been lost on its way back, and the service has no
- * idempotency key to ask with.
+ * Returns whether a write may have been carried out although it failed here. That's so unless the
+ * refusal is definite: the response may have been lost, and the service has no idempotency key to
+ * check with.
  */
 export function isOutcomeUncertain(error: TourApiError): boolean {
   if (['invalid-request', 'refused', 'not-found'].includes(error.kind)) return false;
   return error.status === undefined || !DEFINITE_STATUSES.has(error.status);
 }
 
-/** The key is not known, or may not do this: nothing that a visitor could try again. */
+/** The key is unknown or lacks the permission: a retry won't help a visitor. */
 export function isKeyFault(error: Pick<TourApiError, 'kind'> | undefined): boolean {
   return error?.kind === 'unauthorized' || error?.kind === 'forbidden';
 }
 
-/** Whether the service refused the start itself. Its words may change; only the place of the message counts. */
+/**
+ * Returns whether the service refused the start itself. Its wording may change, so only the
+ * message's path counts.
+ */
 export function isSlotRefused(error: TourApiError): boolean {
   return error.kind === 'refused' && messagesAt(error, 'appointment', 'start').length > 0;
 }

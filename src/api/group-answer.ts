@@ -1,4 +1,4 @@
-/** What the leasing team has configured, of which nothing is promised. */
+/** The leasing team's configuration. Every part of it is optional. */
 import * as z from 'zod/mini';
 import { TOUR_TYPES, type TourType } from '../model/appointment.js';
 import { booleanOf, integerOf, itemsOf, listOf, reader, textOf } from './schema-parts.js';
@@ -6,7 +6,7 @@ import { type Answer, readChoice, readSource } from './schemas.js';
 
 type Parts = Readonly<Record<string, unknown>>;
 
-/** A group: an object, of which no part is promised. `partsOf` puts them under our names. */
+/** Reads a group: an object in which every part is optional. `partsOf` gives the parts our names. */
 /* @__NO_SIDE_EFFECTS__ */
 const groupReader = (partsOf: (given: Parts) => Parts) =>
   reader(
@@ -15,12 +15,12 @@ const groupReader = (partsOf: (given: Parts) => Parts) =>
       const group = partsOf(given);
       return {
         name: textOf(group.name),
-        /** Types to offer; `undefined` when the answer says nothing of any. */
+        /** Types to offer; `undefined` if the response mentions none. */
         tourTypes: listOf(group.tourTypes, tourTypeOf),
-        /** Types that nobody can book, whatever a page wants. */
+        /** Types that nobody can book, whatever the page configures. */
         closedTypes: listOf(group.closedTypes, tourTypeOf),
         timeZone: textOf(group.timeZone),
-        /** Zero or less would mean a team that nobody can book: the tour flags say that. */
+        /** Zero or less would mean a team that nobody can book; the tour flags say that. */
         maxDays: Math.max(0, integerOf(group.maxDays) ?? 0) || undefined,
         phone: textOf(group.phone),
         platforms: listOf(group.platforms, textOf),
@@ -28,13 +28,13 @@ const groupReader = (partsOf: (given: Parts) => Parts) =>
         requiresEmail: booleanOf(group.requiresEmail),
         offersSms: group.offersSms === true,
         discoverySources: itemsOf(group.discoverySources, readSource),
-        /** Where self-guided tours are booked when another provider handles them. */
+        /** Where to book self-guided tours if another provider handles them. */
         selfGuidedUrl: textOf(group.selfGuidedUrl),
       };
     },
   );
 
-/** A group of a page's own client. */
+/** A group from the page's own client. */
 export const readOwnGroup = groupReader((group) => group);
 
 /** "Employee group configuration". */
@@ -48,19 +48,19 @@ export const readGroup = groupReader((record) => ({
   requiresEmail: record.always_require_email,
   offersSms: record.appointments_sms_alerts,
   discoverySources: itemsOf(record.discovery_source_choices, readChoice),
-  // 10 is the service's own.
+  // 10 is the service itself.
   selfGuidedUrl: record.self_guided_tour_provider !== 10 && record.self_guided_tour_url,
 }));
 
-/** What an employee group's configuration says, each part optional: the key may lack the permission for it. */
+/** An employee group's configuration. Each part is optional: the key may lack the permission for it. */
 export type Group = Partial<Answer<typeof readGroup>>;
 
 const tourTypeOf = (given: unknown) => TOUR_TYPES.find((type) => type === given);
 
 /**
- * Both flags of a type have to be true, but only an explicit `false` closes it: a missing flag counts
- * as the other one. A type without any flag is not known to exist, so it is offered only where a page
- * names it; guided tours always exist. Without any flag at all nothing is known.
+ * Both flags of a type have to be true, but only an explicit `false` closes it: a missing flag
+ * counts as the other one. A type without flags may not exist, so it's offered only if a page names
+ * it; guided tours always exist. Without any flags, nothing is known.
  */
 function tourTypesOf(record: Parts) {
   const flagsOf = (type: string) => {

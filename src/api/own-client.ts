@@ -1,6 +1,6 @@
 /**
- * A client of the page's own, whose answers are read as the service's are: each is put into the
- * service's words, and then goes the same way. A bad answer fails; a bad item of a list costs itself alone.
+ * Wraps the page's own client. Each of its responses is converted to the service's format and then
+ * validated like the service's. A bad response fails; a bad item of a list is left out.
  */
 import { type AppointmentApi, type BookingApi, elementsOperations } from './client.js';
 import { toTourApiError } from './errors.js';
@@ -9,11 +9,11 @@ import { onWire } from './request-body.js';
 import type { Warn } from './schema-parts.js';
 import { readTours } from './schemas.js';
 
-/** A page's own client may lack what comes after a booking: then it is not offered. */
+/** The page's own client may lack the operations on appointments, which then aren't offered. */
 export type TourClient = BookingApi & Partial<AppointmentApi>;
 
 type Method = keyof TourClient;
-// biome-ignore lint/suspicious/noExplicitAny: whatever the page's client answers
+// biome-ignore lint/suspicious/noExplicitAny: the page's client may return anything
 type Given = any;
 
 const IN_WORDS_OF_SERVICE: Readonly<Record<Method, (given: Given) => unknown>> = {
@@ -25,7 +25,7 @@ const IN_WORDS_OF_SERVICE: Readonly<Record<Method, (given: Given) => unknown>> =
   listDiscoverySources: (discovery_sources) => ({ data: { discovery_sources } }),
   listAppointments: (appointments) => ({ data: { appointments } }),
   rescheduleAppointment: (appointment) => ({ data: { appointment } }),
-  // The widget shows no message: without one, it is enough to say whether the team was told.
+  // The widget shows no message, so it's enough to know whether the team was notified.
   cancelAppointment: (answer) => ({
     data: {
       ...(typeof answer.notificationSent === 'boolean' && { message: '' }),
@@ -34,12 +34,12 @@ const IN_WORDS_OF_SERVICE: Readonly<Record<Method, (given: Given) => unknown>> =
   }),
 };
 
-/** Calls a method of the page's client as one of ours: what that refuses does not reach it. */
+/** Calls a method of the page's client with the same checks as ours: invalid requests don't reach it. */
 export function callOwn(api: TourClient, name: Method, args: readonly unknown[], warn: Warn) {
   const ours = elementsOperations(
     async (operation, _path, read) => {
       const given = IN_WORDS_OF_SERVICE[name](await (api[name] as Given)(...args));
-      // Its parts have other names there.
+      // The parts of its group have other names.
       const answer = name === 'getGroup' ? readOwnGroup(given) : read(given);
       if (answer === undefined) throw toTourApiError(undefined, operation);
       return answer as Given;

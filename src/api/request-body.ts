@@ -1,4 +1,4 @@
-/** The booking request: what a caller may say, what is sent of it, and where an error in it belongs. */
+/** The booking request: what a caller can provide, what's sent, and which field an error belongs to. */
 import * as z from 'zod/mini';
 import { PLACE_KINDS, type Place, TOUR_TYPES, type TourType } from '../model/appointment.js';
 import { parseIsoDate } from '../model/dates.js';
@@ -20,7 +20,7 @@ import { isText, schemaOf } from './schema-parts.js';
 
 const matching = (pattern: RegExp) => (given: unknown) => isText(given) && pattern.test(given);
 
-/** What the API takes in a field; only of the list of texts the specification says "null or value". */
+/** What the API accepts in a field. Only for the list of texts does the specification say "null or value". */
 type Sent<Row> = Row extends { control: 'choices' }
   ? Row extends { sent: infer Sort }
     ? readonly (Sort extends 'digits' ? string : number)[]
@@ -31,10 +31,10 @@ type Sent<Row> = Row extends { control: 'choices' }
       ? number
       : string;
 
-/** Rows as a caller gives their values. */
+/** Rows, as a caller provides their values. */
 type SentOf<Rows> = { -readonly [Name in keyof Rows]?: Sent<Rows[Name]> | undefined };
 
-/** Types and formats as the specification has them, by a row's `sent` or control; any other is a text. */
+/** Types and formats of the specification, by a row's `sent` or control; anything else is a text. */
 const TESTS: Readonly<Record<string, (given: unknown) => unknown>> = {
   date: parseIsoDate,
   price: matching(/^\d+(\.\d+)?$/),
@@ -53,12 +53,12 @@ function schemaOfField({ control, sent }: FieldRow): z.ZodMiniType {
 const listOf = <T>(item: z.ZodMiniType) =>
   z.array(item) as unknown as z.ZodMiniType<readonly T[], readonly T[]>;
 
-/** Under the keys of a request. */
+/** With the request's keys. */
 const schemasOf = (names: readonly BaseField[]) =>
   Object.fromEntries(names.map((name) => [keyInRequest(name), schemaOfField(FIELDS[name])]));
 
 /**
- * "Booking request body": which fields are required the specification does not say, so only those
+ * "Booking request body". The specification doesn't say which fields are required, so only those
  * without which nothing can be sent are.
  */
 function bookingFields() {
@@ -69,14 +69,14 @@ function bookingFields() {
     tourType: z.custom<TourType>((given) => TOUR_TYPES.includes(given)),
     /** Address text of the meeting place. */
     location: text,
-    /** What is toured: one of the three, because the API takes no more. */
+    /** What the prospect tours: one of three kinds, because the API accepts no more. */
     place: z.optional(
       z.object({
         kind: z.custom<Place['kind']>((given) => PLACE_KINDS.includes(given)),
         id: z.custom<number>((given) => typeof given === 'number' && isId(given)),
       }),
     ),
-    /** The prospects. Names, e-mail and phone of one are the recommended minimum. */
+    /** The prospects. Names, e-mail and phone of one prospect are the recommended minimum. */
     people: z.optional(listOf<Person>(z.object(schemasOf(PERSON_FIELDS)))),
     /** A broker who books for the prospect. The service requires the e-mail address. */
     broker: z.optional(z.object(schemasOf(BROKER_FIELDS)) as z.ZodMiniType<Broker, Broker>),
@@ -88,7 +88,7 @@ const bookingRequest = schemaOf(() =>
   z.object({ ...bookingFields(), ...schemasOf(fieldsIn('meeting', 'home', 'more')) }),
 );
 
-/** Everything a booking can say. What is absent is not sent. */
+/** Everything that a booking can contain. Absent values aren't sent. */
 export type BookingRequest = Readonly<
   z.input<z.ZodMiniObject<ReturnType<typeof bookingFields>>> &
     SentOf<Sections['meeting'] & Sections['home'] & Sections['more']>
@@ -103,7 +103,7 @@ export type Broker = {
 };
 
 /**
- * What the specification takes, and nothing else; a refusal names the field alone.
+ * Accepts what the specification allows and nothing else. The error names only the field.
  * @throws TourApiError `invalid-request`
  */
 function checkAsSpecified(request: BookingRequest): BookingRequest {
@@ -115,8 +115,8 @@ function checkAsSpecified(request: BookingRequest): BookingRequest {
 
 /**
  * The widget's own rules, stricter than the specification: it books for at least one person with a
- * name, a broker has an e-mail address, and a video tour says how to meet. For a request that a page
- * may have changed; `bookTour` itself sends what its caller wants.
+ * name, a broker has an e-mail address, and a video tour says how to meet. For a request that a
+ * page may have changed; `bookTour` itself sends what its caller wants.
  * @throws TourApiError `invalid-request`
  */
 export function checkBooking(request: BookingRequest): void {
@@ -132,9 +132,9 @@ export function checkBooking(request: BookingRequest): void {
 }
 
 /**
- * The body to send. What is `undefined` is left out of the JSON, and so are empty lists: the service
- * refuses some empty values.
- * @throws TourApiError `invalid-request` when the request is not as the specification has it.
+ * The body to send. The JSON leaves out `undefined` and empty lists: the service refuses some empty
+ * values.
+ * @throws TourApiError `invalid-request` if the request doesn't match the specification.
  */
 export function toBookingBody(request: BookingRequest) {
   const { start, tourType, location, platform, platformDetails, ...client } =
@@ -153,7 +153,7 @@ export function toBookingBody(request: BookingRequest) {
     client: {
       ...onWire(broker, 'broker_'),
       people: people.length ? people.map((person) => onWire(person)) : undefined,
-      // `community`, `building` or `unit`; the documentation's `uniit` was a slip in an example.
+      // `community`, `building` or `unit`; the documentation's `uniit` was a typo in an example.
       ...(place && { [place.kind]: place.id }),
       ...onWire(preferences),
     },
@@ -162,12 +162,12 @@ export function toBookingBody(request: BookingRequest) {
 
 const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** Under the API's names; empty lists are left out. */
+/** With the API's names and without empty lists. */
 export function onWire(fields: object = {}, prefix = ''): Record<string, unknown> {
   const given = Object.entries(fields).filter(([, value]) => !Array.isArray(value) || value.length);
   const wired = given.map(([name, value]) => {
     const row: Partial<FieldRow> = (!prefix && FIELDS[name as BaseField]) || {};
-    // Only the date part is used; no time zone ever touches it.
+    // Only the date part is used; no time zone is involved.
     const sent = value && row.control === 'date' ? `${value}T00:00:00` : value;
     return [prefix + (row.wire ?? snakeCase(name)), sent];
   });
@@ -177,7 +177,7 @@ export function onWire(fields: object = {}, prefix = ''): Record<string, unknown
 const fieldOf = (wireName: string) =>
   FIELD_NAMES.find((name) => [FIELDS[name].wire, snakeCase(name)].includes(wireName));
 
-/** The form's field that a path of the error tree is about, however deep its name stands. */
+/** The form's field that a path of the error tree is about, at any depth. */
 export function fieldAt(path: readonly string[]): FieldName | undefined {
   const field = path.map(fieldOf).find(Boolean);
   // `people.1.email` is the second person's.

@@ -1,17 +1,21 @@
-/** Refuses what the specification refuses before anything is sent, in words for the caller. */
+/**
+ * Rejects requests that the specification doesn't allow before anything is sent, with messages for
+ * the caller.
+ */
 import { daysBetween, parseIsoDate } from '../model/dates.js';
 import { parseWallTime } from '../model/wall-time.js';
 import { type Operation, TourApiError } from './errors.js';
 
-/** Rejects a call before anything is sent. `what` holds nothing that a prospect typed. */
+/** Rejects a call before anything is sent. `what` contains nothing that a prospect typed. */
 export function refuse(operation: Operation, what: string): never {
   throw new TourApiError('invalid-request', `${operation}: ${what}`, { operation });
 }
 
-/** Why a key cannot be used, without ever repeating it, or `undefined` when it can. */
+/** Why a key can't be used, without repeating it, or `undefined` if it can. */
 export function findKeyFault(apiKey: string): string | undefined {
   if (!apiKey) return 'is empty';
-  // Basic credentials end the user name at a colon; a CMS likes to add curly quotes and zero-width marks.
+  // Basic credentials end the user name at a colon. Content systems add curly quotes and zero-width
+  // marks.
   const [odd] = /[^!-9;-~]/u.exec(apiKey) ?? [];
   return odd && `holds the character ${codeOf(odd)}, which no key has`;
 }
@@ -22,7 +26,7 @@ export function codeOf(character: string): string {
   return `U+${code?.padStart(4, '0')}`;
 }
 
-/** Why a base URL cannot be used, or `undefined` when it can. */
+/** Why a base URL can't be used, or `undefined` if it can. */
 export function findBaseUrlFault(baseUrl: string): string | undefined {
   let url: URL;
   try {
@@ -41,25 +45,25 @@ export function findBaseUrlFault(baseUrl: string): string | undefined {
   return undefined;
 }
 
-/** Ids are positive integers (Conventions); one that JavaScript would round is another id. */
+/** Ids are positive integers (Conventions). One that JavaScript rounds would be a different id. */
 export function isId(value: unknown): boolean {
   return /^[1-9]\d{0,17}$/.test(String(value)) && Number.isSafeInteger(Number(value));
 }
 
-/** @throws TourApiError `invalid-request` when the value is no id. */
+/** @throws TourApiError `invalid-request` if the value isn't an id. */
 export function checkId<Id>(operation: Operation, name: string, value: Id): Id {
   return isId(value) ? value : refuse(operation, `${name} must be a positive integer`);
 }
 
-/** @throws TourApiError `invalid-request` when the text is no datetime without offset. */
+/** @throws TourApiError `invalid-request` if the text isn't a datetime without an offset. */
 export function checkStart(operation: Operation, name: string, text: string): string {
   return parseWallTime(text) ?? refuse(operation, `${name} must be a datetime without offset`);
 }
 
 /**
- * The dates from one to the other, both included.
- * @throws TourApiError `invalid-request` when one is no date, `to` is the earlier one, or it is more
- * than `mostDays` days from `from` to `to`.
+ * The dates from one to the other, inclusive.
+ * @throws TourApiError `invalid-request` if either isn't a date, `to` is earlier, or `to` is more
+ * than `mostDays` days after `from`.
  */
 export function readRange(from: unknown, to: unknown, mostDays = Number.POSITIVE_INFINITY) {
   const operation = 'available-times';

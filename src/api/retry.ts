@@ -1,22 +1,25 @@
 /**
- * Tries again a read that failed, at most twice, after a pause. Knows neither URLs nor answers. A write
- * does not come here: it may have been carried out.
+ * Retries a failed read, at most twice, after a pause. Knows neither URLs nor responses. Writes
+ * aren't retried: they may have been carried out.
  */
 import { TourApiError } from './errors.js';
 
-/** What a caller may say about one call. */
+/** Options for a single call. */
 export interface CallOptions {
-  /** Ends a read. A write that is on its way is never called back: it may have been done. */
+  /** Ends a read. A write on its way isn't aborted: it may have been carried out. */
   readonly signal?: AbortSignal | undefined;
-  /** Asked before each retry of a read; `false` (say, the tab is hidden) ends it with the failure at hand. */
+  /**
+   * Called before each retry of a read. `false` (say, the tab is hidden) ends it with the current
+   * failure.
+   */
   readonly mayRetry?: (() => boolean) | undefined;
 }
 
 const MAX_RETRIES = 2;
-/** A longer `Retry-After` than a visitor would wait for is a failure at once. */
+/** A longer `Retry-After` than a visitor would wait for fails at once. */
 const LONGEST_PAUSE = 20_000;
 
-/** Gives the first answer that `read` has, or throws what the last try threw. */
+/** Returns the first response of `read`, or throws the last failure. */
 export async function withRetries<T>(
   read: () => Promise<T>,
   { mayRetry, signal }: CallOptions,
@@ -33,19 +36,19 @@ export async function withRetries<T>(
   }
 }
 
-/** Milliseconds to wait before the next try of a read, or `undefined` when there is to be none. */
+/** Milliseconds to wait before the next try of a read, or `undefined` for no further try. */
 function pauseBeforeRetry(error: TourApiError, retry: number): number | undefined {
-  // A 500 is more often a fault that stays than one that passes: it gets one more try.
+  // A 500 is more often permanent than temporary, so it gets one retry.
   const limit = error.status === 500 ? 1 : MAX_RETRIES;
   if (!['network', 'rate-limited', 'server'].includes(error.kind) || retry >= limit)
     return undefined;
   const asked = (error.retryAfter ?? 0) * 1000;
   if (asked > LONGEST_PAUSE) return undefined;
-  // Full jitter, so that the many who failed together do not come back together.
+  // Full jitter, so that clients that failed together don't retry together.
   return asked + Math.random() * 400 * 3 ** retry;
 }
 
-/** Resolves after the pause, or at once when the call is aborted (the next try then says so). */
+/** Resolves after the pause, or at once if the call is aborted (the next try then reports it). */
 function wait(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve) => {
     if (signal?.aborted) return resolve();

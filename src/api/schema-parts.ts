@@ -1,19 +1,20 @@
-/** Schemas that are built when they are first needed, and the reading of what no answer is sure to hold. */
+/** Schemas that are built on first use, and readers for values that may be missing or invalid. */
 import * as z from 'zod/mini';
 
-/** The schema, built on the first call: at load it would cost start-up time on slow phones. */
+/** The schema, built on the first call: building it on load would slow down startup on slow phones. */
 /* @__NO_SIDE_EFFECTS__ */
 export function schemaOf<Schema>(build: () => Schema): () => Schema {
   let schema: Schema | undefined;
   return () => {
-    // Otherwise zod tries `new Function`, which a strict page forbids and reports.
+    // Otherwise zod tries `new Function`, which a strict content security policy blocks and
+    // reports.
     z.config({ jitless: true });
     schema ??= build();
     return schema;
   };
 }
 
-/** What `read` makes of what fits the schema, and `undefined` of anything else. */
+/** Returns what `read` makes of a value that fits the schema, else `undefined`. */
 /* @__NO_SIDE_EFFECTS__ */
 export function reader<Fitting, Result>(
   build: () => z.ZodMiniType<Fitting>,
@@ -28,10 +29,10 @@ export function reader<Fitting, Result>(
 
 export const isText = (given: unknown) => typeof given === 'string';
 
-/** Trimmed. A blank text is as good as none, and so is anything else. */
+/** Trimmed text. Blank text and anything else is `undefined`. */
 export const textOf = (given: unknown) => (isText(given) && given.trim()) || undefined;
 
-/** Trimmed, or empty. */
+/** Trimmed text, or an empty string. */
 export const wordsOf = (given: unknown) => textOf(given) ?? '';
 
 export const integerOf = (given: unknown) =>
@@ -39,22 +40,22 @@ export const integerOf = (given: unknown) =>
 
 export const booleanOf = (given: unknown) => (typeof given === 'boolean' ? given : undefined);
 
-/** Without the items that are read as `undefined`. */
+/** Leaves out the items that are read as `undefined`. */
 export function itemsOf<T>(given: unknown, read: (item: unknown) => T | undefined): T[] {
   const items = Array.isArray(given) ? given.map(read) : [];
   return items.filter((item) => item !== undefined);
 }
 
-/** The items that can be read. `undefined` for what is no list, and where none of some can be read. */
+/** The readable items; `undefined` if this isn't a list, or has items but none are readable. */
 export function listOf<T>(given: unknown, read: (item: unknown) => T | undefined) {
   const items = itemsOf(given, read);
   return Array.isArray(given) && (items.length || !given.length) ? items : undefined;
 }
 
-/** Tells the developer what was left out of a list. */
+/** Warns the developer about items left out of a list. */
 export type Warn = (list: string, count: number, why?: string) => void;
 
-/** Once for each list and reason: every answer may have the same fault. */
+/** Warns once for each list and reason, because every response may have the same fault. */
 export function createWarn(): Warn {
   const told = new Set<string>();
   return (list, count, why = 'malformed') => {

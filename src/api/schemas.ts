@@ -1,7 +1,7 @@
 /**
- * The answers of the API: a schema says what must stand in one, and a function turns it into what
- * callers get. The rest may be missing or odd without harm. Every doubt that the API's documentation
- * leaves is settled here, in one commented line each. A bundler can leave out what nobody needs.
+ * The API's responses. A schema says what a response has to contain, and a function converts it for
+ * callers. The rest may be missing or invalid without harm. Each ambiguity in the API's
+ * documentation is settled in one commented line. A bundler can drop what isn't used.
  */
 import * as z from 'zod/mini';
 import { readStart } from '../model/answered-start.js';
@@ -18,7 +18,7 @@ import {
   wordsOf,
 } from './schema-parts.js';
 
-/** For reading, to the last list in it. */
+/** Read-only at every depth. */
 type ReadOnly<T> = T extends string
   ? T
   : T extends object
@@ -34,7 +34,7 @@ const identified = () => z.looseObject({ id: integer() });
 export const inData = <Shape extends z.core.$ZodShape>(shape: Shape) =>
   z.object({ data: z.looseObject(shape) });
 
-/** A list in `data`: a bad item costs itself alone. Without a good one among some, nothing is known. */
+/** A list in `data` without its bad items. If it has items but none are good, nothing is known. */
 /* @__NO_SIDE_EFFECTS__ */
 function listIn<Item>(name: string, read: (item: unknown) => Item | undefined) {
   return (answer: unknown, warn: Warn): readonly Item[] | undefined => {
@@ -45,39 +45,40 @@ function listIn<Item>(name: string, read: (item: unknown) => Item | undefined) {
   };
 }
 
-/** Parts that may be left out where such a record is written, say for a test. */
+/** Parts that code which creates such a record, say a test, may leave out. */
 const optional = <Parts>(parts: Parts): Partial<Parts> => parts;
 
-/** "available-times": the items as they came, because only the range that was asked tells which of them count. */
+/** "available-times": the raw items, because only the requested range tells which of them count. */
 export const readAvailableTimes = reader(
   () => z.looseObject({ available_times: z.custom<unknown[]>(hasTimes) }),
   ({ available_times, next_available_date }) => ({
     items: available_times,
-    // The hint's format was never seen: a date or a datetime both start with the date.
+    // The hint's format is undocumented. A date and a datetime both start with the date.
     nextAvailableDate: parseIsoDate(textOf(next_available_date)?.slice(0, 10)),
   }),
 );
 
-/** Among items of which each one is malformed no time is known: that is not "no times". */
+/** If every item is malformed, the times are unknown, which doesn't mean "no times". */
 function hasTimes(items: unknown): boolean {
   return Array.isArray(items) && (!items.length || items.some(parseWallTime));
 }
 
-/** "Booking response record": without an id no booking is known to exist. */
+/** "Booking response record": without an id, it's unknown whether the booking exists. */
 export const readBooking = reader(
   () => inData({ appointment: identified() }),
   ({ data: { appointment: record } }) => ({
     id: record.id,
     confirmationEnabled: record.confirmation_enabled === true,
-    // Whether the offset of the start is real is unknown, so it is never shown in place of the chosen
-    // time; the expiration has none: good for "held for a limited time", not for a clock time.
+    // It's unknown whether the start's offset is real, so it's never shown in place of the chosen
+    // time. The expiration has no offset: it's good for "held for a limited time", but not for a
+    // clock time.
     startsAt: textOf(record.start),
     location: wordsOf(record.location),
     expirationDate: textOf(record.expiration_date),
   }),
 );
 
-/** The answer to a booking. */
+/** The response to a booking. */
 export type Booking = Answer<typeof readBooking>;
 
 export const readSource = reader(
@@ -85,32 +86,32 @@ export const readSource = reader(
   ({ id, name }) => ({ id, name: name.trim() }),
 );
 
-/** A lead source of the group and of the deprecated configuration. */
+/** A lead source in the group and in the deprecated configuration. */
 export function readChoice(choice: unknown) {
   const { value: id, label: name } = Object(choice);
   return readSource({ id, name });
 }
 
-/** "discovery-sources" of the public documentation. */
+/** "discovery-sources" in the public documentation. */
 export const readDiscoverySources = listIn('discovery_sources', readSource);
 
-/** Where a prospect may have heard of the property. Labels are not unique; ids are. */
+/** Where a prospect may have heard about the property. Labels aren't unique; ids are. */
 export type DiscoverySource = Answer<typeof readDiscoverySources>[number];
 
 const appointment = () =>
   z.looseObject({
     id: integer(),
-    /** With an offset, whose meaning is not documented: it may be UTC or a label of the wall time. */
+    /** With an offset whose meaning isn't documented: it may be UTC or a label of the wall time. */
     start: text(),
   });
 
-/** What a listed and a moved appointment share. */
+/** The fields that listed and moved appointments share. */
 function toAppointment(record: z.infer<ReturnType<typeof appointment>>) {
   return {
     id: record.id,
     /**
-     * Null when it was made in the web application; else 10 tentative, 20 not confirmed, 30 confirmed,
-     * 40 cancelled, 50 completed, 60 no-show.
+     * Null if it was made in the web application; else 10 tentative, 20 not confirmed, 30
+     * confirmed, 40 canceled, 50 completed, 60 no-show.
      */
     status: integerOf(record.status) ?? null,
     start: record.start,
@@ -126,13 +127,13 @@ export const readMoved = reader(
   ({ data }) => toAppointment(data.appointment),
 );
 
-/** What the answer to a move holds of an appointment. */
+/** The appointment in the response to a move. */
 export type MovedAppointment = Answer<typeof readMoved>;
 
 const readEmployee = reader(identified, ({ id, name, photo }) => ({
   id,
   name: wordsOf(name),
-  // Its type is not shown.
+  // Its type isn't documented.
   ...optional({ photo }),
 }));
 
@@ -149,7 +150,7 @@ const readPerson = reader(identified, (record) => ({
 /** The first of the people. */
 export type AppointmentPerson = Answer<typeof readPerson>;
 
-/** `name` is the names of the people, joined. The types of `group` and of an agent are not shown. */
+/** `name` is the names of the people, joined. The types of `group` and of an agent aren't documented. */
 const readClient = reader(identified, (record) => ({
   id: record.id,
   name: wordsOf(record.name),
@@ -167,19 +168,22 @@ export type AppointmentClient = Answer<typeof readClient>;
 const readTour = reader(appointment, (record) => ({
   ...toAppointment(record),
   ...optional({
-    /** Of a client of your own: the team whose tour it is. Default: the page's. */
+    /** From your own client: the team whose tour it is. Default: the page's. */
     groupId: integerOf(record.groupId),
     employee: readEmployee(record.employee),
   }),
 }));
 
-/** What the elements need of the list: when a tour is, and not whose it is. */
+/** What the elements need from the list: when each tour is, but not whose it is. */
 export const readTours = listIn('appointments', (item) => {
   const tour = readTour(item);
   return readStart(tour?.start ?? '') && tour;
 });
 
-/** "Appointment record (prospect appointment list)". Its `appointment_showings` is internal data to be ignored. */
+/**
+ * "Appointment record (prospect appointment list)". Its `appointment_showings` is internal data to
+ * ignore.
+ */
 export const readAppointments = listIn(
   'appointments',
   reader(appointment, (record) => {
@@ -188,14 +192,14 @@ export const readAppointments = listIn(
   }),
 );
 
-/** An appointment as a prospect's list shows it. */
+/** An appointment in a prospect's list. */
 export type Appointment = Answer<typeof readAppointments>[number];
 
-/** The answer to a cancellation: a message, and whether an employee was told. */
+/** The response to a cancellation: a message, and whether an employee was notified. */
 export const readCancelled = reader(
   () => inData({ message: text() }),
   ({ data }) => ({ message: data.message, notificationSent: data.notification_sent === true }),
 );
 
-/** What the service says of a cancellation. */
+/** What the service says about a cancellation. */
 export type Cancellation = Answer<typeof readCancelled>;

@@ -1,6 +1,6 @@
 /**
- * One way to the service: URL, Basic credentials, JSON, a time limit that covers the body, abort. A
- * write is sent once, whatever happens. Knows no operation.
+ * The connection to the service: URL, Basic credentials, JSON, abort, and a time limit that
+ * includes the body. A write is sent once, whatever happens. Knows no operations.
  */
 import {
   type ApiErrorKind,
@@ -12,10 +12,10 @@ import {
 import { type CallOptions, withRetries } from './retry.js';
 
 interface RequestOptions extends CallOptions {
-  /** Of a write; a read is a GET. */
+  /** For a write; a read is a GET. */
   readonly method?: 'POST' | 'PUT' | 'DELETE';
   readonly body?: object;
-  /** Another status whose answer is documented to have the same shape. */
+  /** Another status whose response is documented to have the same shape. */
   readonly answersWith?: number;
 }
 
@@ -24,13 +24,13 @@ export interface TourApiOptions {
   readonly baseUrl: string;
   /** The API key: the user name of Basic credentials, whose password is empty. */
   readonly apiKey: string;
-  /** In place of the platform's `fetch`. */
+  /** Replaces the platform's `fetch`. */
   readonly fetch?: typeof globalThis.fetch;
 }
 
 /**
- * `path` stands below the base URL, as the API's documentation spells it, with its query. `read` gives
- * `undefined` for an answer without the documented shape.
+ * `path` is relative to the base URL, as in the API's documentation, with its query. `read` returns
+ * `undefined` for a response without the documented shape.
  */
 export type Send = <T>(
   operation: Operation,
@@ -41,23 +41,23 @@ export type Send = <T>(
 
 const READ_TIMEOUT = 15_000;
 const WRITE_TIMEOUT = 30_000;
-/** Browsers keep 64 KiB alive, and a letter may take three bytes. */
+/** Browsers limit bodies of `keepalive` requests to 64 KiB, and a character may take three bytes. */
 const LONGEST_KEPT_BODY = 20_000;
 
-/** For an address and a key in which there is no fault. */
+/** Expects a valid address and key. */
 export function createTransport({ baseUrl, apiKey, fetch }: TourApiOptions): Send {
   const authorization = `Basic ${btoa(`${apiKey}:`)}`;
-  // Made anew from its parts: `https:api.example.com` is absolute here and relative to `fetch`.
+  // Rebuilt from its parts: `https:api.example.com` is absolute for `URL` but relative for `fetch`.
   const { origin, pathname } = new URL(baseUrl);
   const address = (origin + pathname).replace(/\/+$/, '');
   /**
-   * Whether a write had no answer. Browsers refuse a `keepalive` request while 64 KiB of other such bodies
-   * are in flight, and a script cannot tell that from a lost connection. So nothing is sent again
-   * automatically, but the next press sends without `keepalive`.
+   * Whether a write got no response. Browsers refuse a `keepalive` request while 64 KiB of such
+   * bodies are in flight, and a script can't tell that from a lost connection. So nothing is sent
+   * again automatically, but the next press sends without `keepalive`.
    */
   let wasLost = false;
 
-  /** One try, from the first byte sent to the last one understood. */
+  /** One try, from sending the request to reading the response. */
   async function sendOnce<T>(
     operation: Operation,
     path: string,
@@ -76,7 +76,7 @@ export function createTransport({ baseUrl, apiKey, fetch }: TourApiOptions): Sen
       controller.abort();
     };
     const timer = setTimeout(end, isRead ? READ_TIMEOUT : WRITE_TIMEOUT, 'timeout');
-    // `AbortSignal.any` would be shorter: Safari has it from 17.4.
+    // `AbortSignal.any` would be shorter, but Safari has it only from 17.4 on.
     const abort = () => end('aborted');
     if (isRead) signal?.addEventListener('abort', abort);
 
@@ -92,19 +92,20 @@ export function createTransport({ baseUrl, apiKey, fetch }: TourApiOptions): Sen
           ...(json && { 'Content-Type': 'application/json' }),
         },
         body: json ?? null,
-        // A write goes its way although the visitor leaves the page; of long bodies browsers refuse that.
+        // A write continues even if the visitor leaves the page. Browsers refuse that for long
+        // bodies.
         keepalive: !isRead && !wasLost && (json?.length ?? 0) < LONGEST_KEPT_BODY,
         signal: controller.signal,
         mode: 'cors',
-        // With credentials a same-origin 401 opens the browser's login prompt and never settles.
+        // With credentials, a same-origin 401 opens the browser's login prompt and never settles.
         credentials: 'omit',
-        // A followed redirect turns a POST into a GET that answers 200: a booking that never was.
+        // Following a redirect turns a POST into a GET that returns 200, without a booking.
         redirect: 'error',
-        // "Slot taken" must not be followed by the same list from the HTTP cache.
+        // After "slot taken", the HTTP cache must not return the same list.
         cache: 'no-store',
       });
       text = await response.text().catch((cause) => {
-        // An error's status says enough when its body breaks off.
+        // An error's status is enough if its body breaks off.
         if (response?.ok) throw cause;
         return '';
       });
@@ -132,12 +133,12 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // Not JSON is an answer like any other; the parser's words help nobody.
+    // A response that isn't JSON is handled like any other; the parser's message doesn't help.
     return undefined;
   }
 }
 
-/** What an answer is instead of the one that was documented. */
+/** The error for a response other than the documented one. */
 function failureOf(operation: Operation, { status, headers }: Response, answer: unknown) {
   const messages = readErrorTree(Object(answer).errors);
   const kind = kindOf(status, answer, messages);
@@ -146,7 +147,7 @@ function failureOf(operation: Operation, { status, headers }: Response, answer: 
   return new TourApiError(kind, `${operation}: ${kind} (status ${status})`, details);
 }
 
-/** The body decides between not found and refused: the documentation shows no statuses for them. */
+/** The body decides between not found and refused: the documentation lists no statuses for them. */
 function kindOf(status: number, answer: unknown, messages: readonly ApiMessage[]): ApiErrorKind {
   if (status === 401) return 'unauthorized';
   if (status === 403) return 'forbidden';
@@ -154,7 +155,7 @@ function kindOf(status: number, answer: unknown, messages: readonly ApiMessage[]
   if (status === 429) return 'rate-limited';
   if (status >= 500) return 'server';
   const { errors, data } = Object(answer);
-  // A success may carry warnings: it is a refusal only with a documented message and no appointment.
+  // A success may have warnings. It's a refusal only with a documented message and no appointment.
   const isRefusal =
     status < 400
       ? !Object(data).appointment &&
@@ -170,7 +171,7 @@ function kindOf(status: number, answer: unknown, messages: readonly ApiMessage[]
 function secondsOf(retryAfter: string | null): number | undefined {
   if (!retryAfter) return undefined;
   const seconds = Number(retryAfter);
-  // No `Date.parse` and no `Date.now`: the `Date` of a page may have no static methods.
+  // No `Date.parse` or `Date.now`: a page's `Date` may lack the static methods.
   const now = new Date();
   const untilDate = (+new Date(retryAfter) - +now) / 1000;
   return Number.isNaN(seconds) ? Math.max(0, untilDate || 0) : seconds;

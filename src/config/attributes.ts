@@ -1,27 +1,27 @@
-/** Reads attribute texts one by one, and keeps what is wrong with them. Never throws. */
+/** Reads attributes one by one and collects their faults. Never throws. */
 import { codeOf, findBaseUrlFault, findKeyFault } from '../api/request-checks.js';
 import type { Weekday } from '../model/dates.js';
 import { LOCALE, oneOf, type Rule } from './rules.js';
 
-/** Something that the page's developer has to mend. */
+/** Something that the page's developer has to fix. */
 export interface Fault {
   /** The attribute (`group-id`) or the path in the configuration (`config.fields.phone`). */
   readonly where: string;
-  /** A sentence that goes on after `where`; never holds the key. */
+  /** A sentence that continues after `where`. Never contains the key. */
   readonly message: string;
-  /** Whether booking cannot be offered until it is mended. */
+  /** Whether the fault has to be fixed before anyone can book. */
   readonly isFatal: boolean;
 }
 
-/** How the widget presents itself; never stands in the way of booking. */
+/** How the widget presents itself. A fault here never prevents booking. */
 export type Preferences = Readonly<ReturnType<AttributeReader['preferences']>>;
-/** Whom to ask. */
+/** The service to call. */
 export type Connection = Readonly<ReturnType<AttributeReader['connection']>>;
 
-/** What is wrong with a `wish` is told, and its default used; a fault of any other is fatal. */
+/** A fault of a `wish` is reported, and the default applies. A fault of any other attribute is fatal. */
 type Need = 'required' | 'optional' | 'wish';
 
-/** What is wrong with a text, as a sentence that goes on after the attribute's name. */
+/** What's wrong with a text, as a sentence that continues after the attribute's name. */
 type FindFault = (text: string) => string | undefined | false;
 
 export class AttributeReader {
@@ -29,41 +29,41 @@ export class AttributeReader {
   readonly #attributes: Readonly<Record<string, unknown>>;
   readonly #instead: Readonly<Record<string, unknown>>;
 
-  /** `instead` goes before the attributes, also where it holds an empty text. */
+  /** `instead` overrides the attributes, even with an empty text. */
   constructor(attributes: object, instead = {}) {
     this.#attributes = attributes as Record<string, unknown>;
     this.#instead = instead;
   }
 
-  /** The attribute's text when it is there and right; else a fault, or nothing. */
+  /** The attribute's text if it's present and valid. Otherwise records a fault, if there is one. */
   #readText(name: string, findFault: FindFault, need: Need = 'optional'): string | undefined {
     const text = textOf(this.#instead[name] ?? this.#attributes[name] ?? '').trim();
     const where = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
     const message = text ? findFault(text) : need === 'required' && 'is missing';
-    // Never a word about what a key holds but the one character.
+    // Reveals nothing about a key except the invalid character.
     const hint = name === 'apiKey' ? '' : oddCharacterIn(text);
     if (message) this.faults.push({ where, message: message + hint, isFatal: need !== 'wish' });
     return message ? undefined : text || undefined;
   }
 
-  /** A text that fits the rule. */
+  /** A text that follows the rule. */
   read<T>(name: string, [wanted, isRight]: Rule<T>, need?: Need) {
     const findFault = (text: string) => !isRight(text) && `must be ${wanted}, not "${text}"`;
     return this.#readText(name, findFault, need) as (T & string) | undefined;
   }
 
-  /** A number that fits the rule. */
+  /** A number that follows the rule. */
   number(name: string, rule: Rule<unknown>, need?: Need): number | undefined {
     const text = this.read(name, rule, need);
     return text === undefined ? undefined : Number(text);
   }
 
-  /** A page that brings a client of its own needs neither address nor key. */
+  /** A page with its own client needs neither an address nor a key. */
   connection() {
     const need = this.#attributes.api ? 'optional' : 'required';
     const baseUrl = this.#readText('baseUrl', findBaseUrlFault, need) ?? '';
     const apiKey = this.#readText('apiKey', findKeyFault, need) ?? '';
-    /** The service's, or the page's own where it brings a client. */
+    /** The service's host, or the page's if it has its own client. */
     const host = baseUrl ? new URL(baseUrl).host : (globalThis.location?.host ?? '');
     return { baseUrl: baseUrl.replace(/\/+$/, ''), host, apiKey };
   }
@@ -78,23 +78,23 @@ export class AttributeReader {
       firstWeekday,
       hourCycle: this.read('hourCycle', oneOf('h12', 'h23'), 'wish'),
       isEager: this.read('loading', oneOf('lazy', 'eager'), 'wish') === 'eager',
-      /** Absent where the page's own is taken. */
+      /** `undefined` to follow the page's. */
       scheme: scheme === 'auto' ? undefined : scheme,
-      /** Name of the global list that gets the public events. */
+      /** The name of the global list that receives the public events. */
       dataLayer: this.#readText('dataLayer', findLayerFault, 'wish'),
       isDebug: isOn(this.#attributes.debug),
-      /** Whether no booking, move or cancellation may be sent. */
+      /** In a dry run, no booking, move or cancellation is sent. */
       isDryRun: isOn(this.#attributes.dryRun),
     };
   }
 }
 
-/** Whether a boolean attribute is on. React 18 writes `"false"` for one that is off. */
+/** Returns whether a boolean attribute is on. React 18 writes `"false"` to turn one off. */
 export function isOn(value: unknown): boolean {
   return !['false', '0', 'off', 'null', 'undefined'].includes(textOf(value));
 }
 
-/** Editors put curly quotes and invisible marks into what was pasted: the first one, as a hint. */
+/** A hint at the first curly quote or invisible mark, which editors add to pasted text. */
 export function oddCharacterIn(text: string): string {
   const [character] =
     /[\u00a0\u00ab\u00bb\u200b-\u200f\u2018-\u201f\u2032\u2033\ufeff]/.exec(text) ?? [];
@@ -103,18 +103,18 @@ export function oddCharacterIn(text: string): string {
     : '';
 }
 
-/** `String` throws for an object without a text of its own. */
+/** `String` throws for an object that can't be converted to text. */
 function textOf(value: unknown): string {
   return typeof value === 'object' && value ? '[object Object]' : String(value);
 }
 
-/** A list may not be there yet; what is there must be a list, or a function that the page made. */
+/** A list may not exist yet. If it does, it must be an array, or a function that the page defined. */
 function findLayerFault(name: string): string | false {
   const layer = (globalThis as Record<string, unknown>)[name] as
     | { push?: unknown; name?: unknown }
     | undefined;
   const isLayer = [typeof layer, typeof layer?.push].includes('function') || layer === undefined;
-  // A bound function reads as native code, too, but has another name than its global.
+  // A bound function also reads as native code, but its name differs from its global's.
   if (isLayer && (layer?.name !== name || !/^function \w+\(\) \{\s+\[nat/.test(`${layer}`)))
     return false;
   return `must name an array or function of the page, and ${name} is neither`;

@@ -1,4 +1,4 @@
-/** What can be booked: the page's settings, completed by what the leasing team has configured. */
+/** What can be booked: the page's settings, completed by the leasing team's configuration. */
 import type { DiscoverySource, Group } from '../api/index.js';
 import type { TourType } from '../model/appointment.js';
 import { FIELD_NAMES } from '../model/fields.js';
@@ -7,26 +7,26 @@ import { isTimeZone } from '../model/time-zone.js';
 import type { Property, Settings } from './resolve.js';
 import { type Config, choicesIn, type Option } from './schema.js';
 
-/** How many days ahead can be booked where neither the page nor the group says it. */
+/** How many days ahead can be booked if neither the page nor the group sets it. */
 export const DEFAULT_MAX_DAYS = 60;
 
-/** The query that the page was entered with: a single-page site may have moved on by the booking. */
+/** The query of the page's first URL: a single-page site may have navigated by the time of the booking. */
 const LANDING_QUERY = globalThis.location?.search ?? '';
 
-/** What the visitor and the service have said so far. */
+/** What the visitor and the service have provided so far. */
 export interface Known {
   readonly group: Group;
-  /** The service's own lead sources, once they are known; `null` where they cannot be had. */
+  /** The service's own lead sources, once known; `null` if they're unavailable. */
   readonly sources?: readonly DiscoverySource[] | null | undefined;
   /** The type that the visitor has chosen. */
   readonly chosenType?: TourType | undefined;
-  /** Types that the service has refused although they are offered. */
+  /** Offered types that the service has refused. */
   readonly refusedTypes?: readonly TourType[];
 }
 
 export type BookingOptions = Readonly<NonNullable<ReturnType<typeof createBookingOptions>>>;
 
-/** The page wins over the group; `undefined` when nothing can be booked from outside. */
+/** The page takes precedence over the group; `undefined` if the group takes no bookings here. */
 export function createBookingOptions(
   settings: Settings,
   property: Property,
@@ -34,7 +34,8 @@ export function createBookingOptions(
 ) {
   const { config } = settings;
   const fixed = settings.tourType && [settings.tourType];
-  // What the team does not offer the service refuses, after all of the form was filled in.
+  // The service would refuse a type that the team doesn't offer, but only after the form is filled
+  // in.
   const unknown = [config.prefill?.tourType ?? 'guided'] as const;
   const tourTypes = (fixed ?? group.tourTypes ?? unknown).filter(
     (type) => !group.closedTypes?.includes(type),
@@ -48,25 +49,25 @@ export function createBookingOptions(
 
   const groupZone = group.timeZone && isTimeZone(group.timeZone) ? group.timeZone : undefined;
   const discoverySource = fixedSource(settings);
-  // The group's may be out of date: they only stand in for the service's own.
+  // The group's sources may be out of date, so they only substitute for the service's own.
   const known = (sources === null ? group.discoverySources : sources) ?? [];
   const sourceOptions: readonly Option[] =
     config.options?.discoverySources ?? known.map(({ id, name }) => ({ value: id, label: name }));
-  // Not where the page knows the answer, or nobody knows the choices.
+  // Not if the page provides the source, or there are no choices.
   const isSourceAsked = discoverySource === undefined && sourceOptions.length > 0;
   const { selfGuidedUrl: url } = group;
   const { people, ...fields } = config.fields ?? {};
   const smsBox = smsBoxOf(config);
   return {
     property,
-    /** What is offered, refused types too; never empty. */
+    /** The offered types, including refused ones; never empty. */
     tourTypes,
     tourType,
-    /** Where self-guided tours are booked when that is not here. */
+    /** Where to book self-guided tours, if not here. */
     elsewhere: tourType === 'self-guided' && url?.startsWith('https:') ? url : undefined,
-    /** IANA zone of the property, when anybody knows it. */
+    /** The property's IANA zone, if the page or the group has it. */
     timeZone: property.timeZone ?? groupZone,
-    // Bounded, so that the last day is a date: some teams write a number for "no limit".
+    // Bounded, so that the last day is a valid date: some teams enter a number for "no limit".
     maxDays: Math.min(settings.maxDays ?? group.maxDays ?? DEFAULT_MAX_DAYS, 9999),
     requirements: requirementsFor(
       {
@@ -81,21 +82,21 @@ export function createBookingOptions(
     /** Whether a prospect may add more people. */
     canAddPeople: people === 'optional',
     smsBox,
-    /** The lead source that is sent whatever the prospect says. */
+    /** The lead source that's sent, whatever the prospect answers. */
     discoverySource,
     sourceOptions,
   };
 }
 
-/** Fields whose choices the page has emptied: there is nothing to ask. */
+/** Fields whose choices the page has emptied, so there's nothing to choose. */
 function withoutChoices(config: Config): Record<string, 'hidden'> {
   const empty = FIELD_NAMES.filter((name) => choicesIn(config, name)?.length === 0);
   return Object.fromEntries(empty.map((name) => [name, 'hidden']));
 }
 
 /**
- * Whether there is a box for text messages, or why there is none. Only the page knows which text the
- * prospect agrees to: a group alone brings no box.
+ * Whether the form has a checkbox for text messages, or why not. Only the page knows which text the
+ * prospect agrees to, so a group alone adds no checkbox.
  */
 function smsBoxOf({ fields = {}, smsConsent }: Config) {
   if (fields.smsConsent === 'hidden') return 'hidden';
@@ -103,7 +104,7 @@ function smsBoxOf({ fields = {}, smsConsent }: Config) {
   return fields.phone === 'hidden' ? 'no-phone' : 'shown';
 }
 
-/** Whether the service's lead sources would be of use: they are asked for by the page alone. */
+/** Returns whether the service's lead sources are needed: only the page requests them. */
 export function wantsSources(settings: Settings): boolean {
   const { fields, options } = settings.config;
   return (
@@ -117,7 +118,10 @@ function fixedSource({ discoverySource, config }: Settings): number | undefined 
   return discoverySource ?? attributedSource(config.attribution, LANDING_QUERY);
 }
 
-/** The lead source of the first rule that fits a query. Letter case is no difference: `utm_source=Google`. */
+/**
+ * The lead source of the first rule that matches a query. Letter case doesn't matter:
+ * `utm_source=Google`.
+ */
 export function attributedSource(attribution: Config['attribution'], query: string) {
   const params = new URLSearchParams(query);
   const rule = attribution?.rules?.find(({ param, equals }) =>

@@ -1,4 +1,4 @@
-/** The client that a root talks to: the page's own, or one for its address and key. */
+/** A root's client: the page's own, or one for the configured address and key. */
 
 import { createElementsApi } from '../api/client.js';
 import { isTourApiError, type TourApiError } from '../api/errors.js';
@@ -8,7 +8,7 @@ import type { Connection, Preferences } from './attributes.js';
 
 export type { TourClient };
 
-/** One call to the service, for the integrator's panel: never the key, never who booked. */
+/** One call to the service, for the developer's panel. Never contains the key or who booked. */
 export interface Call {
   readonly method: string;
   /** In words: "31 times", "forbidden 403". */
@@ -17,12 +17,12 @@ export interface Call {
   readonly milliseconds: number;
 }
 
-/** Keeps one client for as long as the page writes the same address and key. */
+/** Keeps the same client as long as the address and the key stay the same. */
 export class ClientCache {
   #made: readonly unknown[] = [];
   #client: TourClient | undefined;
 
-  /** Nothing without sound settings: there may be no key to send. `onCall` hears of every call. */
+  /** No client without valid settings: there may be no key to send. `onCall` is called for every call. */
   clientFor(
     settings: Connection | undefined,
     given: TourClient | undefined,
@@ -42,7 +42,7 @@ export class ClientCache {
 
 type Method = (...args: unknown[]) => unknown;
 
-/** In place of the writes of a page that tries the widget out. No appointment has this id. */
+/** Replaces the writes of a page that tries out the widget. No appointment has this id. */
 const DRY_ANSWERS: Readonly<Partial<Record<PropertyKey, (...args: never[]) => object>>> = {
   bookTour: () => ({
     id: 0,
@@ -55,7 +55,7 @@ const DRY_ANSWERS: Readonly<Partial<Record<PropertyKey, (...args: never[]) => ob
   cancelAppointment: () => ({ notificationSent: false }),
 };
 
-/** Methods of a frozen client cannot be replaced in place. */
+/** A frozen client's methods can't be replaced in place. */
 function wrap(
   api: TourClient,
   isOwn: boolean,

@@ -1,6 +1,6 @@
 /**
- * Reads the `config` object, from JSON or as it is. What would make booking impossible or wrong is a
- * fatal fault. Anything else is a wish: what is wrong with it is told, and that part is left out.
+ * Reads the `config` object, from JSON or as it is. A fault is fatal if it would make booking
+ * impossible or wrong. Any other fault is reported, and its part is left out.
  */
 import { type Fault, oddCharacterIn } from './attributes.js';
 import { checkPrefill } from './prefill.js';
@@ -9,13 +9,16 @@ import { type Config, configSchema } from './schema.js';
 type Path = readonly PropertyKey[];
 type Tell = (path: Path, message: string, isFatal?: boolean, part?: Path) => void;
 
-/** Where one of these is wrong, the part that holds it is left out: it would mean nothing, or something else. */
+/**
+ * If one of these is invalid, its parent is left out: without it, the parent would mean nothing or
+ * something else.
+ */
 const ESSENTIAL = ['value', 'label', 'param', 'equals', 'text', 'version', 'optedIn', 'optedOut'];
 
 /**
- * The configuration without what is wrong in it (empty when a fault is fatal), every fault with its
- * path, and whether it names locations, right or wrong ones: then no group is missing beside it.
- * Never throws.
+ * The configuration without its invalid parts (empty if a fault is fatal), every fault with its
+ * path, and whether it has locations, valid or not: with locations, the group may be missing. Never
+ * throws.
  */
 export function readConfig(written: unknown) {
   const faults: Fault[] = [];
@@ -34,7 +37,7 @@ export function readConfig(written: unknown) {
   return { config, faults, hasLocations: Object.hasOwn(Object(input), 'locations') };
 }
 
-/** The text's JSON, or the value as it is; nothing when there is none or it cannot be read. */
+/** The text's JSON, or the value as it is; nothing if there's none or it can't be parsed. */
 function parse(written: unknown, faults: Fault[]): unknown {
   if (typeof written !== 'string') return written;
   const text = written.trim();
@@ -49,7 +52,7 @@ function parse(written: unknown, faults: Fault[]): unknown {
 
 function checkShape(input: unknown, tell: Tell): void {
   const { error } = configSchema().safeParse(input, {
-    // A value's rule has a sentence of its own; these are the shapes'.
+    // A value's rule has its own message; these are for shapes.
     error: ({ code, expected, inst }) =>
       code === 'unrecognized_keys'
         ? `is unknown: write one of ${Object.keys((inst as unknown as { shape: object }).shape).join(', ')}`
@@ -66,7 +69,10 @@ function checkShape(input: unknown, tell: Tell): void {
   }
 }
 
-/** Locations say whose calendar is asked, what is toured and in which zone; lead sources are ids that are sent. */
+/**
+ * Locations decide whose calendar is requested, what the prospect tours and in which zone. Lead
+ * sources are ids that are sent.
+ */
 function isVital(path: Path): boolean {
   const [part] = path;
   const name = path.at(-1);
@@ -75,12 +81,12 @@ function isVital(path: Path): boolean {
   return part === undefined;
 }
 
-/** Parts that are right each, and wrong together. */
+/** Parts that are valid on their own but contradict each other. */
 function checkContradictions(config: Config, tell: Tell): void {
   const { fields = {}, options, smsConsent, locations } = config;
   checkPrefill(config, tell);
   if (fields.email === 'hidden' && fields.phone === 'hidden') {
-    tell(['fields'], 'hides both email and phone: the service needs one of them', true);
+    tell(['fields'], 'hides both email and phone: the service needs at least one', true);
   }
   if ((fields.neighborhoods ?? 'hidden') !== 'hidden' && !options?.neighborhoods?.length) {
     tell(['fields', 'neighborhoods'], 'has no choices: write config.options.neighborhoods');
@@ -93,7 +99,7 @@ function checkContradictions(config: Config, tell: Tell): void {
     const isTwice = locations.findIndex((other) => other.label === label) < index;
     if (isTwice) {
       const where = ['locations', index, 'label'];
-      tell(where, 'is there twice: nobody could tell them apart', true);
+      tell(where, 'is there twice: visitors couldn’t tell them apart', true);
     }
     if ([community, building, unit].filter(Boolean).length > 1) {
       tell(['locations', index], 'may name only one of community, building, unit', true);
@@ -101,7 +107,7 @@ function checkContradictions(config: Config, tell: Tell): void {
   });
 }
 
-/** A copy of what JSON can hold, without the parts at some paths. */
+/** A copy of a JSON value without the parts at some paths. */
 function without(paths: readonly Path[], value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   const kept = Object.entries(value).flatMap(([key, part]) => {

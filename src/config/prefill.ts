@@ -1,11 +1,11 @@
-/** `config.prefill`: whether its values are among the choices, and the form's draft with them. */
+/** Checks that the values of `config.prefill` are valid choices, and creates the form's draft with them. */
 import { type BaseField, eachField, FIELD_NAMES, FIELDS, optionsKey } from '../model/fields.js';
 import { type Draft, isList } from '../model/prospect.js';
 import { type Config, choicesIn, type Prefill } from './schema.js';
 
 type Given = Readonly<Partial<Record<BaseField, unknown>>>;
 
-/** Tells each value that is none of its field's choices, where the choices are known. */
+/** Reports each value that isn't a choice of its field, if the choices are known. */
 export function checkPrefill(
   config: Config,
   tell: (path: readonly PropertyKey[], message: string) => void,
@@ -28,14 +28,14 @@ export function checkPrefill(
 /** A value as its control holds it: `yes` or `no` for a boolean. */
 const typed = (value: unknown) => (value === true ? 'yes' : value === false ? 'no' : String(value));
 
-/** The draft to begin with. Consent is the prospect's alone, so it has no way in here. */
+/** The initial draft. Only the prospect can give consent, so it can't be prefilled. */
 export function draftOf(prefill: Prefill = {}): Draft {
   const given: Given = prefill;
   return eachField(({ control }, name) => {
     const isGiven = given[name] !== undefined && name !== 'smsConsent';
     const texts = isGiven ? [given[name]].flat().map(typed).filter(Boolean) : [];
     if (!isList(name)) return texts.join(', ');
-    // A single box has one value; any other leaves it unticked.
+    // A single checkbox has one value; anything else leaves it unchecked.
     return control === 'tick' ? texts.filter((text) => text === 'yes') : texts;
   }) as Draft;
 }

@@ -1,6 +1,7 @@
 /**
- * From what the page wrote to one resolved value, or to faults that say where and what to write.
- * Never throws. A fatal fault means that nothing is asked or sent; for others the default is used.
+ * Turns the page's attributes and `config` into one settings object, or into faults that say where
+ * the problem is and what to write. Never throws. After a fatal fault, nothing is requested or
+ * sent; for others, the default applies.
  */
 import { PLACE_KINDS, type Place, TOUR_TYPES } from '../model/appointment.js';
 import { AttributeReader, type Fault } from './attributes.js';
@@ -8,9 +9,9 @@ import { readConfig } from './json-config.js';
 import { ID, numberOf, oneOf, PAGE, TEXT, ZONE } from './rules.js';
 import type { Config, ConfiguredLocation } from './schema.js';
 
-/** What is toured, and whose calendar is asked. */
+/** What the prospect tours, and whose calendar is requested. */
 export interface Property {
-  /** What the prospect chooses by, where there are several. */
+  /** What the prospect chooses by, if there are several. */
   readonly label: string;
   readonly groupId: number;
   readonly place: Place | undefined;
@@ -19,14 +20,15 @@ export interface Property {
 }
 
 /**
- * Minutes of a tour. The API's examples last half an hour. The answer to a booking doesn't say how long
- * the tour is; those to a move and to the list do, and they win.
+ * A tour's length in minutes. The API's examples last half an hour. The response to a booking
+ * doesn't have a tour's length. The responses to a move and to the list do, and they take
+ * precedence.
  */
 export const DEFAULT_DURATION = 30;
 
 /**
- * Of a booking widget: the attributes by their property names, as the page wrote them. `inner` is the
- * configuration that stands inside the tag: the attribute or property wins. `home` goes before the
+ * Resolves a booking widget: the attributes by their property names, as the page set them. `inner`
+ * is the configuration inside the tag; the attribute or property overrides it. `home` overrides the
  * attributes.
  */
 export function resolve(attributes: object, inner?: string, home?: object) {
@@ -35,13 +37,13 @@ export function resolve(attributes: object, inner?: string, home?: object) {
   return resolved(readSettings(reader, config, hasLocations), reader, faults);
 }
 
-/** Of a list of appointments: the attributes likewise. */
+/** Resolves a list of appointments in the same way. */
 export function resolveAppointments(attributes: object) {
   const reader = new AttributeReader(attributes);
   return resolved(readListSettings(reader), reader, []);
 }
 
-/** The settings are absent when a fault is fatal. */
+/** The settings are absent if a fault is fatal. */
 function resolved<T>(settings: T, reader: AttributeReader, more: readonly Fault[]) {
   const preferences = reader.preferences();
   const faults = [...reader.faults, ...more];
@@ -49,7 +51,7 @@ function resolved<T>(settings: T, reader: AttributeReader, more: readonly Fault[
   return { settings: isSound ? settings : undefined, preferences, faults };
 }
 
-/** What the widget works with. */
+/** The widget's resolved settings. */
 export type Settings = Readonly<ReturnType<typeof readSettings>>;
 
 function readSettings(reader: AttributeReader, config: Config, hasLocations: boolean) {
@@ -68,24 +70,24 @@ function readSettings(reader: AttributeReader, config: Config, hasLocations: boo
   const only = { label: '', groupId: Number(groupId), place: places[0], location, timeZone };
   return {
     ...connection,
-    /** One, or those that the prospect chooses from. */
+    /** The only property, or those that the prospect chooses from. */
     properties: config.locations?.map((given) => toProperty(given, only)) ?? [only],
     tourType: reader.read('tourType', oneOf(...TOUR_TYPES)),
     ...tourLimits(reader),
-    /** The lead source that the page names. */
+    /** The lead source that the page sets. */
     discoverySource: reader.number('discoverySource', ID),
     config,
-    /** Of a list of appointments alone. */
+    /** Only for a list of appointments. */
     list: undefined as ListSettings | undefined,
   };
 }
 
-/** What only a list of appointments works with. */
+/** Settings that only a list of appointments has. */
 export interface ListSettings {
   readonly clientId: number;
-  /** How the service writes the start of an appointment: in UTC, or the wall time labeled `+00:00`. */
+  /** How the service writes the start of an appointment: in UTC, or as wall time labeled `+00:00`. */
   readonly answeredTimes: 'utc' | 'wall';
-  /** Where another tour is booked: `https:` or same origin. */
+  /** Where to book another tour: `https:` or same origin. */
   readonly bookUrl: string | undefined;
 }
 
@@ -110,12 +112,12 @@ function tourLimits(reader: AttributeReader) {
   return {
     /** How many days ahead can be booked. */
     maxDays: reader.number('maxDays', numberOf('days'), 'wish'),
-    /** Minutes of a tour in calendar entries, where no answer tells. */
+    /** A tour's length in minutes for calendar entries, if no response has it. */
     duration: reader.number('duration', numberOf('minutes'), 'wish') ?? DEFAULT_DURATION,
   };
 }
 
-/** What a location does not say itself is said by the attributes. */
+/** The attributes complete a location. */
 function toProperty(given: ConfiguredLocation, { location, timeZone }: Property): Property {
   const kind = PLACE_KINDS.find((name) => given[name]);
   return {

@@ -1,4 +1,4 @@
-/** What one value may be, of an attribute or of `config`: what to write, and a test for it. */
+/** The rules for single values, of an attribute or of `config`: what to write, and a test for it. */
 import { isId } from '../api/request-checks.js';
 import { parseIsoDate } from '../model/dates.js';
 import { parsePrice } from '../model/prospect.js';
@@ -7,12 +7,12 @@ import { isTimeZone } from '../model/time-zone.js';
 type Test = (given: unknown) => unknown;
 export type TextOrNumber = string | number;
 
-/** `wanted` ends the sentence "must be …"; `T` is the type of what passes. */
+/** `wanted` ends the sentence "must be …"; `T` is the type of valid values. */
 export type Rule<T> = readonly [wanted: string, isRight: Test, type?: T];
 
 const isText: Test = (given) => typeof given === 'string' && given.trim();
 const isTextOrNumber: Test = (given) => typeof given === 'string' || Number.isFinite(given);
-/** Of texts and numbers alone: `String` would read a list of one text as that text. */
+/** Only for texts and numbers: `String` would read a list of one text as that text. */
 const asText =
   (isRight: (text: string) => unknown): Test =>
   (given) =>
@@ -20,8 +20,8 @@ const asText =
 const matching = (pattern: RegExp) => asText((text) => pattern.test(text));
 
 /**
- * Whether a visitor may be given a link: no script, and nothing unencrypted but the page's own.
- * `schemes` are those of other origins, with their colon.
+ * Returns whether a link is safe to show: no script, and nothing unencrypted except on the page's
+ * own origin. `schemes` lists the schemes that other origins may have, with the colon.
  */
 function isSafeUrl(given: unknown, schemes = ['https:', 'tel:', 'mailto:']) {
   try {
@@ -34,7 +34,7 @@ function isSafeUrl(given: unknown, schemes = ['https:', 'tel:', 'mailto:']) {
   }
 }
 
-/** Also in the spelling of a CMS, `en_US`. */
+/** Also accepts the spelling of a CMS, `en_US`. */
 function isLocale(tag: string) {
   try {
     return Intl.getCanonicalLocales(tag.replace(/_/g, '-'));
@@ -48,18 +48,18 @@ export function oneOf<const T>(...words: readonly T[]): Rule<T> {
   return [`one of ${words.map(String).join(', ')}`, (given) => words.includes(given as T)];
 }
 
-/** Templates write an empty text where they have no value. */
+/** Templates write an empty text if they have no value. */
 export function orEmpty<T>([wanted, isRight]: Rule<T>): Rule<T | ''> {
   return [wanted, (given) => given === '' || isRight(given)];
 }
 
-/** A count from 1 to 9999; `unit` is what is counted. */
+/** A count from 1 to 9999; `unit` is the noun. */
 export function numberOf(unit: string): Rule<TextOrNumber> {
   return [`a number of ${unit} from 1 to 9999`, matching(/^[1-9]\d{0,3}$/)];
 }
 
 export const TEXT: Rule<string> = ['a text', isText];
-/** What somebody may type, also nothing. */
+/** Anything that can be typed, including nothing. */
 export const TYPED: Rule<TextOrNumber> = ['a text', isTextOrNumber];
 export const ID: Rule<TextOrNumber> = ['an id such as 42', asText(isId)];
 export const WHOLE: Rule<TextOrNumber> = ['a whole number, such as 10', matching(/^\d{1,9}$/)];
@@ -69,12 +69,12 @@ export const TIME: Rule<string> = ['a time such as 09:15', matching(/^([01]\d|2[
 export const ZONE: Rule<string> = ['an IANA zone such as America/Chicago', asText(isTimeZone)];
 export const LOCALE: Rule<string> = ['a language tag such as es-MX', asText(isLocale)];
 export const LINK: Rule<string> = ['an https: address, or one of this site', isSafeUrl];
-/** Opened in the page itself, so it is neither a phone number nor a mail address. */
+/** Opens in the page itself, so it's neither a phone number nor a mail address. */
 export const PAGE: Rule<string> = [LINK[0], (given) => isSafeUrl(given, ['https:'])];
 export const ON_OFF = oneOf<boolean>(true, false);
-/** As the form holds an answer, or as JSON does. */
+/** As the form holds it, or as JSON does. */
 export const YES_NO = oneOf<boolean | 'yes' | 'no'>(true, false, 'yes', 'no');
-/** `OptionsShape` says which values there are. */
+/** `OptionsShape` has the values. */
 export const CHOSEN: Rule<TextOrNumber | TextOrNumber[]> = [
   'the value of a choice, or a list of them',
   (given) => [given].flat().every(isTextOrNumber),

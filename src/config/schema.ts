@@ -1,8 +1,8 @@
 /**
- * The shape of the `config` object: what each part may hold, in words that say what to write.
- * The shapes are classes for two reasons. Their fields are made on first use: building schemas at
- * load costs start-up time on slow phones. And TypeScript keeps the comments of class fields in the
- * package's `.d.ts`; those inside of other inferred types are lost.
+ * The shape of the `config` object: what each part may contain, with messages that say what to
+ * write. The shapes are classes for two reasons. Their fields are created on first use, because
+ * building schemas on load slows down startup on slow phones. And TypeScript keeps the comments of
+ * class fields in the package's `.d.ts`, but not those in other inferred types.
  */
 import * as z from 'zod/mini';
 import { schemaOf } from '../api/schema-parts.js';
@@ -26,7 +26,7 @@ type Closed<T extends Shape<T>> = z.ZodMiniObject<{ [Key in keyof T]: T[Key] }, 
 type List<T extends Shape<T>> = z.ZodMiniOptional<z.ZodMiniArray<Closed<T>>>;
 
 const REQUIREMENT: Rule<Requirement> = oneOf('required', 'optional', 'hidden');
-/** Of what is never a condition. */
+/** For fields that are never a condition. */
 const OFFERED: Rule<'optional' | 'hidden'> = oneOf('optional', 'hidden');
 const SMS_STATE: Rule<
   'marketing-enabled' | 'marketing-disabled' | 'all-sms-disabled' | 'client-opted-out' | null
@@ -35,7 +35,7 @@ const SMS_STATE: Rule<
 const needed = <T>([wanted, isRight]: Rule<T>): Needed<T> =>
   z.custom<T>(isRight, `must be ${wanted}`);
 const maybe = <T>(rule: Rule<T>): Maybe<T> => z.optional(needed(rule));
-/** An object without other keys: a misspelled one would silently do nothing. */
+/** Rejects unknown keys: a misspelled one would silently do nothing. */
 const closed = <T extends Shape<T>>(shape: T) => z.strictObject(shape) as unknown as Closed<T>;
 const list = <T extends Shape<T>>(shape: T): List<T> => z.optional(z.array(closed(shape)));
 
@@ -50,8 +50,8 @@ class OptionShape {
 }
 
 /**
- * A class that makes a schema for each field that gets one, under the key it gets. A subclass may
- * declare a key again for the sake of its comment.
+ * A class that makes a schema for each field with a key, under that key. A subclass may declare a
+ * key again to add a comment.
  */
 function perField<T>(
   entryOf: (row: FieldRow, name: BaseField) => readonly [unknown, z.ZodMiniType],
@@ -72,11 +72,11 @@ class FieldsShape extends perField<{
   readonly people = maybe(OFFERED);
   /** Needs `options.neighborhoods`. */
   declare readonly neighborhoods: Maybe<Requirement>;
-  /** Needs `smsConsent.text`, and is `optional` by default once that is given. */
+  /** Needs `smsConsent.text`. Default: `optional` with that text. */
   readonly smsConsent = maybe(OFFERED);
 }
 
-/** By the control, else by what is sent; anything else is typed. */
+/** By the control, else by the type that's sent; anything else is text. */
 const PREFILL_RULES: Readonly<Record<string, Rule<unknown>>> = {
   choices: rules.CHOSEN,
   tick: orEmpty(rules.YES_NO),
@@ -96,38 +96,38 @@ class OptionsShape extends perField<{
   const number = sent === 'id' ? rules.ID : rules.WHOLE;
   return [optionsKey(name), list(new OptionShape(sent ? number : text))];
 }) {
-  /** Texts, sent as they are: `{value: 'FaceTime', label: 'FaceTime'}`. */
+  /** Texts, sent unchanged: `{value: 'FaceTime', label: 'FaceTime'}`. */
   declare readonly platforms: List<OptionShape>;
 }
 type OptionsKey<Row, Name> = Row extends { options: infer Key extends string } ? Key : Name;
 
 class SmsConsentShape {
-  /** Stands beside the box. Without it there is no box. */
+  /** The text next to the checkbox. Without it, there's no checkbox. */
   readonly text = maybe(rules.TEXT);
-  /** Your name for the text: it goes into the record of consent. */
+  /** Your name for the text. It's part of the consent record. */
   readonly version = maybe(rules.TEXT);
-  /** What is sent when it is ticked; `null` sends nothing. Default: `marketing-enabled`. */
+  /** The value to send if the checkbox is checked; `null` sends nothing. Default: `marketing-enabled`. */
   readonly optedIn = maybe(SMS_STATE);
-  /** What is sent when it is not. Default: `marketing-disabled`. */
+  /** The value to send if it isn't. Default: `marketing-disabled`. */
   readonly optedOut = maybe(SMS_STATE);
 }
 
 class RuleShape {
   /** A query parameter, such as `utm_source`. */
   readonly param = needed(rules.TEXT);
-  /** Its value, in any letter case. */
+  /** Its value; letter case doesn't matter. */
   readonly equals = needed(rules.TEXT);
   readonly discoverySource = needed(rules.ID);
 }
 
 class AttributionShape {
-  /** The first one that fits wins. */
+  /** The first matching rule applies. */
   readonly rules = list(new RuleShape());
-  /** Sent where no rule fits and the prospect names none. */
+  /** Sent if no rule matches and the prospect chooses none. */
   readonly default = maybe(rules.ID);
 }
 
-/** What may be prefilled, as a control or JSON holds it. */
+/** What can be prefilled, as a control or JSON holds it. */
 type Prefilled<Row> = Row extends { control: 'choices' }
   ? TextOrNumber | TextOrNumber[]
   : Row extends { control: 'tick' | 'yes-no' }
@@ -144,11 +144,11 @@ class PrefillShape extends perField<{
 }) {
   /** `YYYY-MM-DD` */
   declare readonly moveInDate: Maybe<string>;
-  /** `YYYY-MM-DD`: the day that is chosen at first. */
+  /** `YYYY-MM-DD`: the initially selected day. */
   readonly date = maybe(rules.DATE);
-  /** `HH:MM` on that day: chosen at first when it is open. */
+  /** `HH:MM` on that day: initially selected if it's available. */
   readonly time = maybe(rules.TIME);
-  /** The type that is chosen at first, when it can be booked. */
+  /** The initially selected type, if it can be booked. */
   readonly tourType = maybe(oneOf<TourType>(...TOUR_TYPES));
 }
 
@@ -172,45 +172,45 @@ class LocationShape {
 }
 
 class ConfigShape {
-  /** Whether a field is asked, and whether it must be filled in; the names always are. */
+  /** Which fields the form shows, and which it requires. Names are always required. */
   readonly fields = z.optional(closed(new FieldsShape()));
-  /** Choices in place of the service's documented ones and of the group's. */
+  /** Choices that replace the service's documented ones and the group's. */
   readonly options = z.optional(closed(new OptionsShape()));
-  /** The box for text messages, which is never ticked beforehand and never a condition. */
+  /** The checkbox for text messages, which is never preselected and never a condition. */
   readonly smsConsent = z.optional(closed(new SmsConsentShape()));
-  /** The lead source by the query parameters that the page was entered with. */
+  /** Sets the lead source by the query parameters of the page's first URL. */
   readonly attribution = z.optional(closed(new AttributionShape()));
-  /** Values that the form starts with: any of its fields but the SMS consent. */
+  /** Initial values of the form: any of its fields except the SMS consent. */
   readonly prefill = z.optional(closed(new PrefillShape()));
-  /** Beside the submit button, as are the terms. */
+  /** Next to the submit button, like the terms. */
   readonly privacy = z.optional(closed(new LegalTextShape()));
   readonly terms = z.optional(closed(new LegalTextShape()));
-  /** Opened in the page itself after a booking: `https:` or same origin. */
+  /** The address to open in the page itself after a booking: `https:` or same origin. */
   readonly redirect = maybe(rules.PAGE);
   /** `false`: no "Get directions" link. Default: `true`. */
   readonly directions = maybe(rules.ON_OFF);
-  /** Several properties in one widget: the prospect chooses first. */
+  /** Several properties in one widget. The prospect chooses first. */
   readonly locations = list(new LocationShape());
 }
 
 export const configSchema = schemaOf(() => closed(new ConfigShape()));
 
-/** The page's object is read, never written to. */
+/** The page's object is only read, never changed. */
 type Frozen<T> = { readonly [Key in keyof T]: Frozen<Exclude<T[Key], undefined>> };
 type Read<T extends Shape<T>> = Frozen<z.infer<Closed<T>>>;
 
-/** What a page may configure beyond attributes. */
+/** What a page can configure in addition to the attributes. */
 export interface Config extends Read<ConfigShape> {}
-/** Values that the form starts with, and the day, time and type that are chosen at first. */
+/** The form's initial values, and the initially selected day, time and type. */
 export interface Prefill extends Read<PrefillShape> {}
-/** A text beside the submit button, as a link where a URL is given. */
+/** A text next to the submit button; a link if it has a URL. */
 export interface LegalText extends Read<LegalTextShape> {}
 /** One of several properties in one widget. */
 export interface ConfiguredLocation extends Read<LocationShape> {}
 /** One choice of a field. */
 export interface Option extends Read<OptionShape> {}
 
-/** The page's own choices of a field. */
+/** The page's own choices for a field. */
 export function choicesIn({ options }: Config, name: BaseField): readonly Option[] | undefined {
   return options?.[optionsKey(name) as keyof typeof options];
 }

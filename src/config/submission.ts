@@ -1,4 +1,4 @@
-/** From what was typed and configured to the booking that is sent, and what the answer means. */
+/** Creates the booking to send from the draft and the settings, and interprets the response. */
 import { messagesAt, type TourApiError } from '../api/errors.js';
 import type { Booking, BookingRequest, Broker, Person } from '../api/index.js';
 import { fieldAt } from '../api/request-body.js';
@@ -15,7 +15,7 @@ import { utcText, type WallTime } from '../model/wall-time.js';
 import type { BookingOptions } from './booking-options.js';
 import type { Property, Settings } from './resolve.js';
 
-/** A booking as it goes out, and what the prospect agreed to with it. */
+/** A booking to send, and what the prospect agrees to with it. */
 export type Submission = Readonly<ReturnType<typeof createSubmission>>;
 
 interface SubmissionParts {
@@ -23,19 +23,19 @@ interface SubmissionParts {
   readonly options: BookingOptions;
   readonly start: WallTime;
   readonly draft: Draft;
-  /** What is not to be named, because the service does not know it. */
+  /** The place to leave out, because the service doesn't know it. */
   readonly leftOutPlace?: Place | undefined;
   readonly now: Date;
 }
 
-/** Empty and hidden fields are left out: the service refuses some empty texts. */
+/** Leaves out empty and hidden fields: the service refuses some empty texts. */
 export function createSubmission(parts: SubmissionParts) {
   const { settings, options, start, draft, leftOutPlace } = parts;
   const { property, tourType } = options;
   const { smsConsent, attribution } = settings.config;
   const asked = askedOf(options.requirements, draft);
   const { place } = property;
-  // The configuration may have been read anew since.
+  // The configuration may have been read again since.
   const isLeftOut = place?.kind === leftOutPlace?.kind && place?.id === leftOutPlace?.id;
   const isAsked = (name: FieldName) => (asked[name] ?? 'hidden') !== 'hidden';
   const sent = (name: FieldName) => (isAsked(name) ? sentOf(name, draft) : undefined);
@@ -51,7 +51,7 @@ export function createSubmission(parts: SubmissionParts) {
     (_, index): Person => allSent(PERSON_FIELDS, index ? index + 1 : ''),
   );
   const broker: Broker | undefined = isAsked('brokerEmail') ? allSent(BROKER_FIELDS) : undefined;
-  // Without a phone number there is nothing to consent to, and nothing is sent.
+  // Without a phone number, there's nothing to consent to, and nothing is sent.
   const mayConsent = isAsked('smsConsent') && sent('phone');
   const isGiven = draft.smsConsent.length > 0;
   const consent: Consent | undefined =
@@ -89,7 +89,7 @@ function leaveOutEmpty<T extends object>(fields: T): Filled<T> {
   return Object.fromEntries(filled) as Filled<T>;
 }
 
-/** The tour that an answer stands for. */
+/** The tour that a response represents. */
 export function bookedTour(
   booking: Booking,
   request: BookingRequest,
@@ -97,7 +97,7 @@ export function bookedTour(
   timeZone: string | undefined,
   { baseUrl, host, duration }: Settings,
 ): ManagedTour {
-  // The time that was chosen, whatever offset the answer carries.
+  // The chosen time, whatever offset the response has.
   const start = request.start as WallTime;
   const location = booking.location || request.location || '';
   const { tourType } = request;
@@ -115,15 +115,18 @@ export function bookedTour(
   };
 }
 
-/** What the service said to a write that it definitely did not carry out. */
+/** What the service said about a write that it definitely didn't carry out. */
 export type Refusal = Readonly<ReturnType<typeof readRefusal>>;
 
-/** Sorts the service's sentences: about the start, a field of the form, the place that was sent, or none of them. */
+/**
+ * Sorts the service's sentences: about the start, about a form field, about the requested place, or
+ * anything else.
+ */
 export function readRefusal(error: TourApiError, place?: Place) {
   const fieldMessages: Partial<Record<FieldName, readonly string[]>> = {};
   const otherMessages: string[] = [];
   const placeMessages: string[] = [];
-  /** What was to be toured, where the service refuses that. */
+  /** What the prospect wanted to tour, if the service refuses it. */
   let unknownPlace: Place | undefined;
   for (const { path, text } of error.messages) {
     if (path[0] === 'appointment' && path[1] === 'start') continue;

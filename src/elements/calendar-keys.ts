@@ -1,4 +1,4 @@
-/** Where the arrow keys, Home, End and the page keys move the focus among the days of a calendar. */
+/** Where the arrow keys, Home, End and the page keys move the focus among a calendar's days. */
 import {
   addDays,
   addMonthsTo,
@@ -8,8 +8,9 @@ import {
 } from '../model/dates.js';
 
 /**
- * Where a key moves the focus, by the keyboard table of the ARIA date grid; `undefined` for a key
- * that the grid does not use. A step by months that would leave the month lands on its last day.
+ * Where a key moves the focus, following the keyboard table of the ARIA date grid; `undefined` for
+ * a key that the grid doesn't use. A step by months that would overshoot lands on the month's last
+ * day.
  */
 export function stepFocus(
   date: IsoDate,

@@ -18,24 +18,24 @@ import { tell } from './intents.js';
 
 type Days = ReadonlyMap<IsoDate, DayState>;
 
-/** Another map with the same days is no change. */
+/** Another map with the same days isn't a change. */
 function isOther(days: Days, before: Days = new Map()): boolean {
   return String([...days]) !== String([...before]);
 }
 
 /**
- * A month of days as an ARIA date grid: one tab stop, arrow keys, each day a real button.
+ * A month of days as an ARIA date grid: one tab stop, arrow keys, and a native button for each day.
  *
- * @summary Month calendar whose days tell whether they have open times.
+ * @summary Month calendar that shows which days have open times.
  * @fires day-select - A day with times was pressed.
  * @fires day-refuse - A day without times was pressed.
- * @fires month-change - Another month is wanted.
+ * @fires month-change - Another month was requested.
  * @csspart month - The month's name
  * @csspart month-button - "Previous month" and "Next month"
- * @csspart weekday - The name of a day of the week
+ * @csspart weekday - A weekday's name
  * @csspart day - A day's button
- * @csspart day-open - That of a day with open times
- * @csspart day-selected - That of the day whose times are shown
+ * @csspart day-open - The button of a day with open times
+ * @csspart day-selected - The button of the day whose times are shown
  */
 export class TourBookingCalendar extends LitElement {
   static readonly tagName = 'tour-booking-calendar';
@@ -46,52 +46,52 @@ export class TourBookingCalendar extends LitElement {
   @property({ attribute: false }) language!: Language;
   /** The visible month. */
   @property({ attribute: false }) month!: YearMonth;
-  /** What each bookable day of the grid shows; a day that is absent has no times. */
+  /** The state of each bookable day in the grid; an absent day has no times. */
   @property({ attribute: false, hasChanged: isOther }) days: Days = new Map();
   /** The day whose times are shown. */
   @property({ attribute: false }) selected: IsoDate | undefined;
-  /** Today at the property, when its zone is known. */
+  /** Today at the property, if its zone is known. */
   @property({ attribute: false }) today: IsoDate | undefined;
-  /** The first day that can be booked: the weeks before it take no room. */
+  /** The first bookable day. Earlier weeks take no space. */
   @property({ attribute: false }) from: IsoDate | undefined;
   @property({ attribute: false }) firstWeekday: Weekday = 0;
-  /** Whether there is a month to go back to. */
+  /** Whether there's an earlier month. */
   @property({ attribute: false }) hasPrevious = false;
-  /** Whether there is a month to go on to. */
+  /** Whether there's a later month. */
   @property({ attribute: false }) hasNext = false;
 
-  /** The day that holds the tab stop; momentary, and lost without harm. */
+  /** The day with the tab stop; transient, and lost without harm. */
   @state() private active: IsoDate | undefined;
 
-  /** Where fewer than three weeks of the month are left, the first ones of the next follow. */
+  /** If fewer than three weeks of the month are left, the first weeks of the next month follow. */
   #weeks: ReturnType<typeof weeksFrom> = [];
   #focusAfterUpdate = false;
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     this.#weeks = weeksFrom(this.month, this.firstWeekday, this.from);
     const hasFocus = this.renderRoot.querySelector('.day:focus') !== null;
-    // The first open day of a month is selected by itself, which must not move the focus of a key.
+    // The widget selects a month's first open day. That must not move a focus that the visitor set.
     if (changed.has('selected') && this.selected && !hasFocus) this.active = this.selected;
     if (!changed.has('month')) return;
     if (!this.#holds(this.active)) this.active = undefined;
-    // The day that has the focus is another one now, or gone.
+    // The focused day has changed or no longer exists.
     this.#focusAfterUpdate ||= hasFocus;
   }
 
   protected override updated(): void {
-    // A step into another month waits for the owner to show it.
+    // A step into another month waits until the owner shows it.
     const isWaiting = this.active !== undefined && this.active !== this.#tabStop;
     if (!this.#focusAfterUpdate || isWaiting) return;
     this.#focusAfterUpdate = false;
     this.focusDay();
   }
 
-  /** Moves the focus to the day that Tab reaches. */
+  /** Moves the focus to the day in the Tab order. */
   focusDay(): void {
     this.renderRoot.querySelector<HTMLElement>('.day[tabindex="0"]')?.focus();
   }
 
-  /** The one day that Tab reaches. */
+  /** The only day in the Tab order. */
   get #tabStop(): IsoDate {
     const { active } = this;
     if (active && this.#holds(active)) return active;
@@ -111,7 +111,8 @@ export class TourBookingCalendar extends LitElement {
     const name = this.language.formats.month(this.month);
     const weeks = this.#weeks;
     const tabStop = this.#tabStop;
-    // `textContent`, here and below: a page translator replaces text nodes, and would go on showing the old ones.
+    // `textContent`, here and below: a page translator replaces text nodes, and would keep the old
+    // text.
     return html`
       <div class="bar">
         ${this.#renderStep(-1, this.hasPrevious)}
@@ -185,7 +186,7 @@ export class TourBookingCalendar extends LitElement {
 
   #handleClick = (event: MouseEvent): void => {
     const day = dayOf(event);
-    // The second half of a double press was meant for what stood there before.
+    // The second half of a double click was meant for what was there before.
     if (!day || event.detail > 1) return;
     this.active = day;
     const dayState = this.days.get(day) ?? 'none';
@@ -197,17 +198,17 @@ export class TourBookingCalendar extends LitElement {
     if (event.ctrlKey || event.altKey || event.metaKey) return;
     const { firstWeekday } = this;
     const isRtl = this.language.formats.direction === 'rtl';
-    // From where the focus is, however it got there.
+    // From the focused day, however it got the focus.
     const from = dayOf(event);
     const target = from && stepFocus(from, event, { firstWeekday, isRtl });
     if (!target) return;
     event.preventDefault();
-    // A hotkey of the page's must not act on a key that the grid has used.
+    // The page's hotkeys must not react to a key that the grid has used.
     event.stopPropagation();
     this.#moveTo(target);
   };
 
-  /** Stays within what can be reached: beyond it the nearest end of the grid is as far as it goes. */
+  /** Stops at the nearest end of the grid. */
   #moveTo(target: IsoDate): void {
     const month = monthOf(target);
     const distance = compareMonths(month, this.month);
@@ -222,7 +223,7 @@ export class TourBookingCalendar extends LitElement {
   }
 }
 
-/** Of the button that an event comes from. */
+/** The day of the button that an event comes from. */
 function dayOf({ target }: Event): IsoDate | undefined {
   return (target as Element).closest<HTMLElement>('[data-day]')?.dataset.day as IsoDate | undefined;
 }

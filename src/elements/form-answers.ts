@@ -1,17 +1,20 @@
 /**
- * What is filled in, and what is wrong with it. Values are read from the controls, as autofill may
- * fire no event. Problems are found here, in fields that were left or submitted.
+ * The form's values and their problems. Values are read from the controls, because autofill may
+ * fire no events. Problems are found in fields that the visitor has left or submitted.
  */
 import { type Draft, type FieldName, type FieldProblem, NONE } from '../model/prospect.js';
 
 export type Problems = Readonly<Partial<Record<FieldName, FieldProblem>>>;
 
-/** Finds the problem of one field as it is filled in now. */
+/** Finds the current problem of one field. */
 export type Find = (name: FieldName) => FieldProblem | undefined;
 
 const namesIn = (said: object) => Object.keys(said) as FieldName[];
 
-/** Whether two sets of problems, or of what is asked, differ. The same set in a new object draws nothing new. */
+/**
+ * Returns whether two sets of problems or requirements differ. An equal set in a new object needs
+ * no rendering.
+ */
 export function isOther(said: unknown, before: unknown): boolean {
   return JSON.stringify(said) !== JSON.stringify(before);
 }
@@ -23,8 +26,8 @@ export function problemsIn(names: readonly FieldName[], find: Find): Problems {
 }
 
 /**
- * A message goes as soon as it is mended, and comes only when the field is left. What one field says
- * may mend another: an e-mail address where either is enough, the lower of two prices.
+ * A message disappears once it's fixed, but only appears when the visitor leaves the field. One
+ * field can fix another: an e-mail address if either is enough, the lower of two prices.
  */
 export function problemsAfterInput(before: Problems, edited: FieldName, find: Find): Problems {
   const after = problemsIn(namesIn(before), (name) => {
@@ -34,19 +37,19 @@ export function problemsAfterInput(before: Problems, edited: FieldName, find: Fi
   return isOther(after, before) ? after : before;
 }
 
-/** Passing through an empty field is not a mistake yet. */
+/** Tabbing through an empty field isn't a mistake yet. */
 export function problemsAfterLeave(problems: Problems, left: FieldName, find: Find): Problems {
   const problem = find(left);
   const isEmpty = problem === 'required' || problem === 'either';
   return problem && !isEmpty ? { ...problems, [left]: problem } : problems;
 }
 
-/** Fieldsets and buttons are among the form's elements, too, and have no name. */
+/** Fieldsets and buttons are also among the form's elements, but have no name. */
 function controlsOf(form: HTMLFormElement): HTMLInputElement[] {
   return ([...form.elements] as HTMLInputElement[]).filter(({ name }) => name);
 }
 
-/** What the controls hold; what is not on the screen keeps the value it had. */
+/** The controls' values. Fields that aren't on the screen keep theirs. */
 export function readDraft(form: HTMLFormElement, before: Draft): Draft {
   const data = new FormData(form);
   const draft: Record<string, unknown> = { ...before };
@@ -56,7 +59,7 @@ export function readDraft(form: HTMLFormElement, before: Draft): Draft {
   return draft as unknown as Draft;
 }
 
-/** "No pets" and the animals exclude each other: what is ticked last stays. */
+/** "No pets" and the animals exclude each other: the last one checked stays. */
 export function untickExcluded(form: HTMLFormElement, last: HTMLInputElement): void {
   for (const box of last.checked ? controlsOf(form) : []) {
     const isExcluded = (box.value === NONE) !== (last.value === NONE);
@@ -72,12 +75,12 @@ export function writeDraft(form: HTMLFormElement, draft: Draft): void {
   }
 }
 
-/** A half-typed date reads as empty; only the control knows. */
+/** An incomplete date reads as empty; only the control knows. */
 export function isHalfTyped(form: HTMLFormElement, name: FieldName): boolean {
   return form.querySelector<HTMLInputElement>(`[name="${name}"]`)?.validity.badInput ?? false;
 }
 
-/** A group of boxes is reached by its first box; what is folded cannot take the focus. */
+/** Focuses the first checkbox of a group. Fields in the closed fold can't take the focus. */
 export function focusControl(root: ParentNode, selector: string): void {
   const target = root.querySelector<HTMLElement>(selector);
   const fold = target?.closest('details');
@@ -86,7 +89,7 @@ export function focusControl(root: ParentNode, selector: string): void {
   (isGroup ? target.querySelector('input') : target)?.focus();
 }
 
-/** Enter that ends a composition chooses a word; it must not send the form (keyCode 229: Safari). */
+/** Enter that ends a composition selects a word and must not submit the form (keyCode 229: Safari). */
 export function keepComposing(event: KeyboardEvent): void {
   if (event.key === 'Enter' && (event.isComposing || event.keyCode === 229)) event.preventDefault();
 }

@@ -1,4 +1,4 @@
-/** What the form asks now, section by section, and above it what is wrong with the answers. */
+/** The form's fields, by section, and above them the error summary. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { FIELDS, fieldsIn, PERSON_FIELDS } from '../model/fields.js';
 import {
@@ -11,24 +11,24 @@ import {
 import type { TourStrings } from '../strings/en.js';
 import { type Choice, CONTROLS } from './form-field.js';
 
-/** What a form asks, and what there is to choose from. */
+/** The form's fields and their choices. */
 export interface FormQuestions {
   readonly requirements: FieldRequirements;
   readonly choices: Readonly<Partial<Record<FieldName, readonly Choice[]>>>;
-  /** What stands beside the consent box. */
+  /** The text next to the consent checkbox. */
   readonly consentText: string;
-  /** Whether the prospect may add people who come along. */
+  /** Whether the prospect may add other people. */
   readonly canAddPeople: boolean;
 }
 
-/** What the form draws from. */
+/** What the form renders from. */
 interface Form {
   readonly strings: TourStrings;
   readonly questions: FormQuestions;
   readonly draft: Draft;
-  /** The requirements, given what was already said. */
+  /** The requirements for the current draft. */
   readonly asked: Partial<FieldRequirements>;
-  /** The service's sentences, by field: those of a field that is not asked have nowhere else to stand. */
+  /** The service's sentences, by field. Those about hidden fields appear in the summary. */
   readonly fieldMessages: Readonly<Partial<Record<FieldName, readonly string[]>>>;
   /** The service's sentences that belong to no field. */
   readonly otherMessages: readonly string[];
@@ -38,15 +38,15 @@ interface Form {
   onRemovePerson(person: number): void;
 }
 
-/** What the prospect looks for: only what a page requires of it stands in the open. */
+/** What the prospect is looking for: only required fields appear outside the fold. */
 const FOLDABLE: readonly FieldName[] = fieldsIn('home', 'more');
 
-/** The fields that are asked now and stand in the fold. */
+/** The visible fields in the fold. */
 export function foldedFields(asked: Partial<FieldRequirements>) {
   return FOLDABLE.filter((name) => asked[name] === 'optional');
 }
 
-/** The numbers of those who come along: the visitor is the first person. */
+/** The numbers of the other people: the visitor is person 1. */
 function othersIn({ companions = 0 }: Draft) {
   return Array.from({ length: companions }, (_, index) => index + 2);
 }
@@ -54,7 +54,7 @@ function othersIn({ companions = 0 }: Draft) {
 const fieldsOfPerson = (person: number): FieldName[] =>
   PERSON_FIELDS.map((name) => `${name}${person}` as const);
 
-/** The fields that are asked now, in the order of the form. */
+/** The visible fields, in the order of the form. */
 export function fieldsInOrder(asked: Partial<FieldRequirements>, draft: Draft): FieldName[] {
   const names: FieldName[] = [
     ...PERSON_FIELDS,
@@ -67,7 +67,7 @@ export function fieldsInOrder(asked: Partial<FieldRequirements>, draft: Draft): 
   return names.filter((name) => (asked[name] ?? 'hidden') !== 'hidden');
 }
 
-/** What is required comes first; what else the prospect looks for is folded. */
+/** Required fields come first; the optional ones about the home are in the fold. */
 export function formBody(form: Form): TemplateResult {
   const { strings, asked } = form;
   const folded = foldedFields(asked);
@@ -121,7 +121,7 @@ function fields(form: Form, names: readonly FieldName[], isIn = (_: FieldName) =
   return names.flatMap((name) => (isIn(name) ? field(form, name) : []));
 }
 
-/** Nothing where it is not asked. */
+/** Renders nothing if the field is hidden. */
 function field(form: Form, name: FieldName) {
   const { strings, asked, questions, messagesOf } = form;
   const { field: base, person } = partsOf(name);
@@ -131,11 +131,11 @@ function field(form: Form, name: FieldName) {
   const shown = {
     name,
     label: labelOf(name, form),
-    // Only the first person's are the visitor's own to fill in by itself.
+    // Browsers should autofill only the first person's fields: those are the visitor's.
     autocomplete: person > 1 ? 'off' : autocomplete,
     isShort: autocomplete.endsWith('-name'),
     isRequired: requirement === 'required',
-    // The fold says it of all that is in it.
+    // The fold already marks all its fields as optional.
     mark: requirement === 'optional' && !FOLDABLE.includes(name) ? strings.optional : undefined,
     hint: requirement === 'either' ? strings.eitherHint : strings.fieldHints[base],
     messages: messagesOf(name),
@@ -150,7 +150,7 @@ function labelOf(name: FieldName, { strings, questions }: Form): string {
   return field === 'smsConsent' ? questions.consentText : strings.fields[field];
 }
 
-/** Entries move the focus by script: a link would navigate on a page with a base URL of its own. */
+/** Entries move the focus by script: on a page with a `<base>`, a link would navigate. */
 export function errorSummary(form: Form): TemplateResult | typeof nothing {
   const { strings, asked, draft, fieldMessages, otherMessages, messagesOf, onFollow } = form;
   const names = fieldsInOrder(asked, draft);
@@ -163,7 +163,7 @@ export function errorSummary(form: Form): TemplateResult | typeof nothing {
   const lines = faulty.map((name) => {
     const { person } = partsOf(name);
     const label = labelOf(name, form);
-    // Here it stands alone.
+    // Here, the label has no section around it.
     const whole = person > 1 ? strings.inSummary(strings.person(person), label) : label;
     return messagesOf(name).map(
       (message) => html`<li>

@@ -1,6 +1,6 @@
 /**
- * One field of the form: label, control, hint and messages, tied together by ids. A function and
- * not an element, because ids must share one root with the summary and with each other.
+ * One field of the form: label, control, hint and messages, connected by ids. A function rather
+ * than an element, because the ids have to share one root with the summary and each other.
  */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { FieldRow } from '../model/fields.js';
@@ -10,13 +10,13 @@ interface Field {
   readonly name: FieldName;
   readonly label: string;
   readonly autocomplete: string;
-  /** Two short ones stand side by side, also on a phone. */
+  /** Two short fields fit side by side, even on a phone. */
   readonly isShort: boolean;
   readonly isRequired: boolean;
-  /** "optional", in words, where it may be left empty. */
+  /** The text "optional", if the field may be left empty. */
   readonly mark: string | undefined;
   readonly hint: string | undefined;
-  /** What is wrong with it, each a sentence. */
+  /** Its problems, each a sentence. */
   readonly messages: readonly string[];
 }
 
@@ -27,7 +27,7 @@ export interface Choice {
 
 type FieldControl = (field: Field, choices: readonly Choice[]) => TemplateResult;
 
-/** The label's text is the field's whole name; "optional" describes it and is no part of it. */
+/** The label's text is the accessible name; "optional" is its description. */
 function optionalMark({ name, mark }: Field) {
   return mark ? html`<span class="quiet" id="${name}-optional">(${mark})</span>` : nothing;
 }
@@ -40,7 +40,7 @@ function notes({ name, hint, messages }: Field) {
   `;
 }
 
-/** What every control says of itself. */
+/** The attributes of every control. */
 function attributesOf({ name, isRequired, mark, hint, messages }: Field) {
   const ids = [mark && 'optional', hint && 'hint', messages.length && 'error'].filter(Boolean);
   return {
@@ -88,7 +88,7 @@ const selectField: FieldControl = (field, choices) => {
   return labelled(field, control);
 };
 
-/** One box, whose label is the whole question. */
+/** A single checkbox, with the whole question as its label. */
 const tickBox: FieldControl = (field) => {
   const { name, invalid, describedBy } = attributesOf({ ...field, mark: undefined });
   return html`<div class="field full" part="field">

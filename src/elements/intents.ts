@@ -1,19 +1,19 @@
 /**
- * What the elements tell their root: short names that bubble to the root's shadow tree and end
- * there, so that the page never sees them.
+ * What the elements report to their root: events that bubble to the root's shadow tree and end
+ * there, so the page never sees them.
  */
 import type { IsoDate, YearMonth } from '../model/dates.js';
 import type { Draft } from '../model/prospect.js';
 
-/** Each intent and what it carries. */
+/** Each intent and its detail. */
 interface Intents {
   'day-select': IsoDate;
-  /** A day without times was pressed: a press is answered. */
+  /** A day without times was pressed, which needs feedback. */
   'day-refuse': IsoDate;
   'month-change': YearMonth;
-  /** Something was typed: kept, so that nothing can lose it. */
+  /** Something was typed. The store keeps it, so that it can't get lost. */
   'draft-change': Draft;
-  /** The form was submitted and has no problem of its own. */
+  /** The form was submitted without problems. */
   'prospect-submit': Draft;
 }
 

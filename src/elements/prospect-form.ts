@@ -42,21 +42,21 @@ import {
 import { tell } from './intents.js';
 
 /**
- * The prospect's form. All personal fields stand in one shadow root and one form, with native
- * controls, so that browsers fill them in.
+ * The prospect's form. All personal fields are in one shadow root and one form, with native
+ * controls, so that browsers can autofill them.
  *
- * @summary Prospect form with checks beside each field.
- * @slot - What stands right before the submit button.
+ * @summary Prospect form that validates each field.
+ * @slot - Directly above the submit button.
  * @fires draft-change - Something was typed.
- * @fires prospect-submit - The form was submitted and has no problem of its own.
- * @csspart section - Fields that belong together
- * @csspart section-heading - Their heading
- * @csspart fold - What the prospect may leave out
- * @csspart fold-summary - The line that opens it
+ * @fires prospect-submit - The form was submitted without problems.
+ * @csspart section - A group of related fields
+ * @csspart section-heading - A group's heading
+ * @csspart fold - The fields that the prospect may skip
+ * @csspart fold-summary - The line that opens the fold
  * @csspart field - A field with its label
- * @csspart label - A field's name
+ * @csspart label - A field's label
  * @csspart input - A text control
- * @csspart submit - "Book tour"
+ * @csspart submit - The "Book tour" button
  */
 export class TourBookingProspectForm extends LitElement {
   static readonly tagName = 'tour-booking-prospect-form';
@@ -65,32 +65,33 @@ export class TourBookingProspectForm extends LitElement {
 
   /** Texts and formats. */
   @property({ attribute: false }) language!: Language;
-  /** What the controls start with; what is typed afterwards is theirs. */
+  /** The initial values of the controls, which keep what's typed afterwards. */
   @property({ attribute: false, hasChanged: asksOther }) draft: Draft = EMPTY_DRAFT;
   @property({ attribute: false }) questions!: FormQuestions;
   /** Today at the property. */
   @property({ attribute: false }) today!: IsoDate;
-  /** The service's sentences, by field: the store ends those of a field that is edited. */
+  /** The service's sentences, by field. The store clears those of an edited field. */
   @property({ attribute: false }) fieldMessages: Partial<Record<FieldName, readonly string[]>> = {};
   /** The service's sentences that belong to no field. */
   @property({ attribute: false }) otherMessages: readonly string[] = [];
-  /** Whether a booking is under way: pressing again does nothing. */
+  /** Whether a booking is in progress: pressing again does nothing. */
   @property({ attribute: false }) isBusy = false;
-  /** Whether there is a time to book; without one the form waits. */
+  /** Whether there's a time to book; without one, the form waits. */
   @property({ attribute: false }) canSubmit = true;
 
-  /** Problems found here, in fields that were left or submitted. */
+  /** Problems in fields that the visitor has left or submitted. */
   @state() private problems: Problems = {};
   @state() private hasSummary = false;
   #asked: Partial<FieldRequirements> = {};
   #toWrite: Draft | undefined;
-  /** Fields whose content has opened the fold: since then it is the visitor's to close. */
+  /** Fields whose content has opened the fold. After that, the visitor may close it. */
   readonly #shown = new Set<FieldName>();
   #focusNext: string | undefined;
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     const asked = askedOf(this.questions.requirements, this.draft);
-    // Fields and choices that come later take over earlier controls: what was typed is put back.
+    // Fields and choices that arrive later reuse existing controls, so the typed values are written
+    // back.
     if (isOther(asked, this.#asked) || changed.has('questions')) this.#toWrite ??= this.#read();
     this.#asked = asked;
     const isTold = Object.keys(this.fieldMessages).length + this.otherMessages.length > 0;
@@ -106,13 +107,13 @@ export class TourBookingProspectForm extends LitElement {
     this.#focusNext = undefined;
   }
 
-  /** Moves the focus to the summary of what is wrong. */
+  /** Moves the focus to the error summary. */
   async focusSummary(): Promise<void> {
     await this.updateComplete;
     focusControl(this.renderRoot, '#summary');
   }
 
-  /** What is filled in, if nothing is wrong with it; else the summary of what is wrong takes the focus. */
+  /** Returns the values if they're valid. Otherwise the error summary takes the focus. */
   check(): Draft | undefined {
     const draft = this.#read();
     this.problems = problemsIn(fieldsInOrder(this.#asked, draft), this.#finder(draft));
@@ -176,7 +177,7 @@ export class TourBookingProspectForm extends LitElement {
     return [...new Set(told)];
   };
 
-  /** The fold opens by itself for what is filled in already, and for what has to be mended. */
+  /** Opens the fold if a field in it is filled in or has to be fixed. */
   #openFold(isNews: (name: FieldName) => boolean): void {
     const names = foldedFields(this.#asked);
     const filled = names.filter((name) => this.draft[name]?.length && !this.#shown.has(name));
@@ -208,7 +209,10 @@ export class TourBookingProspectForm extends LitElement {
     tell(this, 'draft-change', draft);
   }
 
-  /** Also for the press itself, as Enter in a field makes one: a frame without `allow-forms` has no `submit`. */
+  /**
+   * Also handles clicks, which Enter in a field makes, too: a frame without `allow-forms` fires no
+   * `submit`.
+   */
   #handleSubmit = (event: Event): void => {
     event.preventDefault();
     const draft = !this.isBusy && this.canSubmit && this.check();
@@ -248,5 +252,5 @@ export class TourBookingProspectForm extends LitElement {
   };
 }
 
-/** A press must not leave the field first: the message that appears there would move the button away. */
+/** A press must not leave the field first: the message that appears would move the button away. */
 const keepFocus = (event: Event) => event.preventDefault();

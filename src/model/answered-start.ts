@@ -1,6 +1,7 @@
 /**
- * What an answered start tells. Its offset may be real or a label of the wall time: the service's
- * documentation does not say, so beside a chosen start it is believed only as far as it can be true.
+ * Reads the start that a response gives. Its offset may be real or may only label the wall time:
+ * the service's documentation doesn't say. So next to a chosen start, it's trusted only as far as
+ * it can be true.
  */
 import { instantOf, wallTimeAt } from './time-zone.js';
 import { parseWallTime, toUtcMillis, type WallTime } from './wall-time.js';
@@ -8,11 +9,11 @@ import { parseWallTime, toUtcMillis, type WallTime } from './wall-time.js';
 /** Date, time and offset. Databases write a space for the `T`, and offsets without a colon or minutes. */
 const ANSWERED = /^(\S+)[T ](\S+?) ?(Z|([+-]\d\d):?(\d\d)?)?$/i;
 
-/** The digits of an answered start and, where it has an offset, its instant; `undefined` when it cannot be read. */
+/** The digits of a start and, if it has an offset, its instant; `undefined` if it can't be read. */
 export function readStart(startsAt: string) {
   const [, date, clock, offset, hours, minutes = '00'] = ANSWERED.exec(startsAt) ?? [];
   const digits = parseWallTime(`${date}T${clock}`);
-  // In the one spelling that every browser reads.
+  // The only format that every browser parses.
   const instant = +new Date(`${digits}${hours ? `${hours}:${minutes}` : 'Z'}`);
   return digits && !Number.isNaN(instant)
     ? { digits, instant: offset ? instant : undefined }
@@ -20,8 +21,8 @@ export function readStart(startsAt: string) {
 }
 
 /**
- * Minutes between the start and the end of one answer: what their offsets mean does not matter, as
- * long as both have one. `undefined` where no tour is that long.
+ * Minutes between the start and the end of one response. What their offsets mean doesn't matter, as
+ * long as both have one. `undefined` if no tour is that long.
  */
 export function lengthOf(start: string, end = ''): number | undefined {
   const [from, to] = [readStart(start)?.instant, readStart(end)?.instant];
@@ -29,7 +30,10 @@ export function lengthOf(start: string, end = ''): number | undefined {
   return minutes >= 5 && minutes <= 720 ? minutes : undefined;
 }
 
-/** The instant of an answered start, when it can be the chosen one and no label of the wall time. */
+/**
+ * The instant of a start in a response, if it matches the chosen start and isn't a label of the
+ * wall time.
+ */
 export function certainInstant(start: WallTime, startsAt = '', timeZone?: string) {
   const instant = readStart(startsAt)?.instant;
   return instant === toUtcMillis(start) || isStartOdd(start, startsAt, timeZone)
@@ -38,9 +42,9 @@ export function certainInstant(start: WallTime, startsAt = '', timeZone?: string
 }
 
 /**
- * Whether the answered start can be no spelling of the chosen one: neither the same digits (its
- * offset is a label) nor the same instant in the property's zone. Where the zone is unknown, any
- * offset that a zone can have is believed.
+ * Returns whether the start in a response can't be the chosen one: it has neither the same digits
+ * (with an offset that's a label) nor the same instant in the property's zone. If the zone is
+ * unknown, any offset that exists is accepted.
  */
 export function isStartOdd(start: WallTime, startsAt = '', timeZone?: string): boolean {
   if (!startsAt) return false;
@@ -49,13 +53,13 @@ export function isStartOdd(start: WallTime, startsAt = '', timeZone?: string): b
   const minutes = (toUtcMillis(start) - answered) / 60_000;
   if (minutes === 0) return false;
   if (timeZone) return answered !== instantOf(start, timeZone);
-  // Zones have quarters of hours from −12 to +14.
+  // Zone offsets are multiples of 15 minutes, from −12 to +14 hours.
   return !(minutes % 15 === 0 && minutes >= -12 * 60 && minutes <= 14 * 60);
 }
 
 /**
- * The property's wall time of an answered start. With `wall`, its offset only labels the wall time;
- * with `utc`, the offset is what it says. `undefined` when it cannot be read.
+ * The property's wall time for a start in a response. With `wall`, the offset only labels the wall
+ * time; with `utc`, it's real. `undefined` if the start can't be read.
  */
 export function wallStartOf(startsAt: string, meaning: 'utc' | 'wall', timeZone: string) {
   const { digits, instant } = readStart(startsAt) ?? {};

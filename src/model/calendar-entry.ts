@@ -1,36 +1,36 @@
 /**
  * A tour as a calendar entry: the text of an `.ics` file (RFC 5545) and links to web calendars. An
- * instant is used only where it is certain; else the file says the property's wall time without a
+ * instant is used only if it's certain. Otherwise the file has the property's wall time without a
  * zone, which calendars show as it is.
  */
 import { toUtcMillis, utcText, type WallTime } from './wall-time.js';
 
 export interface CalendarEntry {
-  /** The same from the booking to the cancellation: it is how a calendar knows the entry again. */
+  /** The same from the booking to the cancellation, so that a calendar recognizes the entry. */
   readonly uid: string;
-  /** How often it was changed since it was booked. */
+  /** How often the tour changed since it was booked. */
   readonly sequence: number;
-  /** As RFC 5545 names it; a tour that the property still has to confirm is tentative. */
+  /** As RFC 5545 names it. A tour that the property hasn't confirmed yet is tentative. */
   readonly status: 'TENTATIVE' | 'CONFIRMED' | 'CANCELLED';
   readonly start: WallTime;
-  /** When it starts, where that is certain, in milliseconds. */
+  /** The start in milliseconds, if it's certain. */
   readonly instant: number | undefined;
   /** Minutes. */
   readonly duration: number;
   readonly title: string;
   readonly location: string;
-  /** Whom to call. */
+  /** The number to call. */
   readonly description: string;
 }
 
 const MINUTE = 60_000;
 
-/** `now` is when the file is made. */
+/** `now` is the time the file is created. */
 export function calendarFile(entry: CalendarEntry, now: Date): string {
   const { begin, end } = timesOf(entry);
   const { title, location, description, status } = entry;
   const isCancelled = status === 'CANCELLED';
-  // No line break in a value is left open by `escapeText`, and an empty line is left out.
+  // `escapeText` leaves no line break in a value, and empty lines are dropped.
   const lines = `BEGIN:VCALENDAR
 VERSION:2.0
 PRODID:-//tour-booking//EN
@@ -62,7 +62,7 @@ END:VCALENDAR`.split('\n');
     .join('');
 }
 
-/** Web calendars read an instant only, so without a certain one there are none. */
+/** Web calendars accept only an instant, so without a certain one there are no links. */
 export function calendarLinks(entry: CalendarEntry) {
   const { instant, duration, title, location } = entry;
   if (instant === undefined) return [];
@@ -98,19 +98,19 @@ function compact(millis: number): string {
   return utcText(millis).replace(/[-:]/g, '');
 }
 
-/** The backslash first, or what it escapes would be escaped again. An open line break would begin a property of its own. */
+/** Backslashes first, or the escapes would be escaped again. A raw line break would start a new property. */
 function escapeText(text: string): string {
   return (
     text
       .replace(/\\/g, '\\\\')
       .replace(/[;,]/g, '\\$&')
       .replace(/\r\n?|\n/g, '\\n')
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is to be left out
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to remove
       .replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '')
   );
 }
 
-/** Lines of at most 75 octets, no character split. */
+/** Folds lines at 75 octets without splitting a character. */
 function fold(line: string): string {
   const encoder = new TextEncoder();
   let folded = '';

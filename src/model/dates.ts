@@ -1,7 +1,7 @@
 /**
- * Dates and months of the calendar, as text and as numbers. Days are counted in whole numbers, which need
- * no `Date`. For months and weeks date-fns gets dates that stay in UTC: in the visitor's zone some
- * midnights do not exist, and a stepped date is wrong.
+ * The calendar's dates and months, as text and as numbers. Days are whole numbers, which need no
+ * `Date`. For months and weeks, date-fns gets dates that stay in UTC: in the visitor's zone, some
+ * midnights don't exist, and stepping over them gives a wrong date.
  */
 import { addMonths as stepMonths } from 'date-fns/addMonths';
 import { constructFromSymbol, millisecondsInDay } from 'date-fns/constants';
@@ -24,10 +24,10 @@ export type Weekday = 0 | 1 | 2 | 3 | 4 | 5 | 6;
 const { floor } = Math;
 const pad = (value: number, length = 2) => String(value).padStart(length, '0');
 
-// The next two functions are Peter Baum's date algorithms. Years begin in March, which puts a leap day at
-// the end of its year: January and February are months 13 and 14 of the year before.
+// The next two functions are Peter Baum's date algorithms. Years start in March, which puts a leap
+// day at the end of its year: January and February are months 13 and 14 of the previous year.
 
-/** Days since January 1, 1970, of a date or of a text that begins with one. */
+/** Days since January 1, 1970, for a date or a text that starts with one. */
 export function toDayNumber(text: string): number {
   const [year, month] = [Number(text.slice(0, 4)), Number(text.slice(5, 7))];
   const isEarly = month < 3;
@@ -36,7 +36,7 @@ export function toDayNumber(text: string): number {
   return days + floor(365.25 * years) - floor(years / 100) + floor(years / 400) - 719_469;
 }
 
-/** The date so many days after January 1, 1970. */
+/** The date that many days after January 1, 1970. */
 export function toIsoDate(dayNumber: number): IsoDate {
   const days = dayNumber + 719_469;
   const hundredths = 100 * days - 25;
@@ -51,9 +51,9 @@ export function toIsoDate(dayNumber: number): IsoDate {
 }
 
 /**
- * The methods that date-fns calls on a date, in UTC. A date gets them after it is made. A subclass of `Date` would
- * not do: where a page replaces `Date`, as Playwright's clock does, `super()` may return a date of no subclass, and
- * `Date.prototype` may have no methods to copy.
+ * The methods that date-fns calls on a date, in UTC. Each date gets them after its creation,
+ * because a subclass of `Date` isn't safe: if a page replaces `Date`, as Playwright's clock does,
+ * `super()` may return a plain date, and `Date.prototype` may have no methods to copy.
  */
 const utcMethods = Object.create(Object.getPrototypeOf(new Date(0)));
 for (const part of ['FullYear', 'Month', 'Date', 'Day', 'Hours'])
@@ -65,7 +65,7 @@ const toDate = (date: IsoDate): Date =>
   utcMethods[constructFromSymbol](toDayNumber(date) * millisecondsInDay);
 const toText = (date: Date) => toIsoDate(+date / millisecondsInDay);
 
-/** The text as a date when it is `YYYY-MM-DD` and such a day exists, else `undefined`. */
+/** The text as a date if it's a `YYYY-MM-DD` day that exists, else `undefined`. */
 export function parseIsoDate(text: unknown): IsoDate | undefined {
   if (typeof text !== 'string' || !/^\d{4}-\d\d-\d\d$/.test(text)) return undefined;
   // February 30 comes back as March 2.
@@ -73,17 +73,17 @@ export function parseIsoDate(text: unknown): IsoDate | undefined {
   return date === text ? date : undefined;
 }
 
-/** The date so many days later, or earlier with a negative number. */
+/** The date that many days later, or earlier if the number is negative. */
 export function addDays(date: IsoDate, days: number): IsoDate {
   return toIsoDate(toDayNumber(date) + days);
 }
 
-/** The number of days from one date to another; negative when `to` is the earlier one. */
+/** The number of days from one date to another; negative if `to` is earlier. */
 export function daysBetween(from: IsoDate, to: IsoDate): number {
   return toDayNumber(to) - toDayNumber(from);
 }
 
-/** Every date from one to the other, both included. None when `to` is the earlier one. */
+/** Every date from one to the other, inclusive; none if `to` is earlier. */
 export function datesOf(from: IsoDate, to: IsoDate): IsoDate[] {
   const first = toDayNumber(from);
   const length = Math.max(0, toDayNumber(to) - first + 1);
@@ -103,17 +103,17 @@ export function lastDayOf(month: YearMonth): IsoDate {
   return addDays(firstDayOf(addMonths(month, 1)), -1);
 }
 
-/** The month so many months later, or earlier with a negative number. */
+/** The month that many months later, or earlier if the number is negative. */
 export function addMonths(month: YearMonth, count: number): YearMonth {
   return monthOf(addMonthsTo(firstDayOf(month), count));
 }
 
-/** The same day so many months later, or the last one of a shorter month. */
+/** The same day that many months later, or the last day of a shorter month. */
 export function addMonthsTo(date: IsoDate, count: number): IsoDate {
   return toText(stepMonths(toDate(date), count));
 }
 
-/** Negative when `a` is the earlier month, 0 when both are the same. */
+/** Negative if `a` is earlier, 0 if both are the same month. */
 export function compareMonths(a: YearMonth, b: YearMonth): number {
   return a.year - b.year || a.month - b.month;
 }

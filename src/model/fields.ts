@@ -1,32 +1,32 @@
 /**
- * The form's fields, section by section, in the form's order. Each field is one row: the draft, the
- * form, `config`, the prefill, the request and the service's error paths are read from it. The texts
- * are in `strings/`.
+ * The form's fields, by section and in the form's order. Each field is one row, which the draft,
+ * the form, `config`, the prefill, the request and the service's error paths read. The texts are in
+ * `strings/`.
  */
 
 export type Requirement = 'required' | 'optional' | 'hidden';
 
 export interface FieldRow {
-  /** Also decides how a value is held, checked, prefilled and sent. `choices` is a group of boxes. */
+  /** Also decides how a value is stored, checked, prefilled and sent. `choices` is a group of checkboxes. */
   readonly control:
     | ('text' | 'email' | 'tel' | 'date' | 'price' | 'area')
     | ('select' | 'yes-no' | 'choices' | 'tick');
-  /** What a browser may fill in. */
+  /** The `autocomplete` attribute. */
   readonly autocomplete?: string;
-  /** The default, where `config.fields` may say otherwise. */
+  /** The default, which `config.fields` may override. */
   readonly asked?: Requirement;
-  /** What is sent: numeric text or numbers. Default: text. */
+  /** What the request contains: numeric text or numbers. Default: text. */
   readonly sent?: 'digits' | 'integer' | 'id';
-  /** The service's documented values, as far as a page may replace these choices. */
+  /** The service's documented values, if a page may replace these choices. */
   readonly values?: readonly string[];
-  /** The key of the choices in `config.options`, where it isn't the field's name. */
+  /** The key of the choices in `config.options`, if it isn't the field's name. */
   readonly options?: string;
-  /** The name in the API, where it isn't the field's name in snake case. */
+  /** The name in the API, if it isn't the field's name in snake case. */
   readonly wire?: string;
 }
 
 const SECTIONS = {
-  /** What each further person is asked, too. */
+  /** Each additional person has these fields, too. */
   contact: {
     firstName: { control: 'text', autocomplete: 'given-name' },
     lastName: { control: 'text', autocomplete: 'family-name' },
@@ -42,9 +42,9 @@ const SECTIONS = {
     brokerPhone: { control: 'tel', autocomplete: 'section-broker tel', sent: 'digits' },
     brokerEmail: { control: 'email', autocomplete: 'section-broker email' },
   },
-  /** Asked for a video tour alone. */
+  /** For video tours only. */
   meeting: {
-    /** Of a video tour: where to meet, and how to reach the prospect there. The service requires both. */
+    /** For a video tour: where to meet, and how to reach the prospect there. The service requires both. */
     platform: { control: 'select', options: 'platforms', wire: 'platform_of_choice' },
     platformDetails: { control: 'text', wire: 'platform_of_choice_details' },
   },
@@ -76,7 +76,7 @@ const SECTIONS = {
     notes: { control: 'area', asked: 'optional' },
   },
   consent: {
-    /** Never ticked beforehand, never a condition. */
+    /** Never preselected, and never a condition of the booking. */
     smsConsent: { control: 'tick', wire: 'sms_opted_in' },
   },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, FieldRow>>>>;
@@ -89,7 +89,7 @@ export type FieldTable = Sections['contact'] &
   Sections['more'] &
   Sections['consent'];
 export type BaseField = keyof FieldTable;
-/** The fields whose rows have this, such as `{ control: 'date' }`. */
+/** The fields whose rows match, such as `{ control: 'date' }`. */
 export type FieldsWith<Part> = {
   [Name in BaseField]: FieldTable[Name] extends Part ? Name : never;
 }[BaseField];
@@ -114,16 +114,16 @@ export function fieldsIn<const Section extends keyof Sections>(...sections: Sect
 }
 
 export const PERSON_FIELDS = fieldsIn('contact');
-/** What a broker is asked. */
+/** The fields about a broker. */
 export const BROKER_FIELDS = fieldsIn('broker').filter((name) => name !== 'broker');
 
-/** The key in `config.options`, where a page may replace the choices. */
+/** The key in `config.options`, if a page may replace the choices. */
 export function optionsKey(name: BaseField): string | undefined {
   const { options, values } = FIELDS[name];
   return options ?? (values && name);
 }
 
-/** The key inside a person or a broker of a request: `request.broker.email`. */
+/** The key in a request's person or broker: `request.broker.email`. */
 export function keyInRequest(name: BaseField): string {
   return name.replace(/^broker(.)/, (_, letter: string) => letter.toLowerCase());
 }

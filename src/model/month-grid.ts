@@ -1,4 +1,4 @@
-/** The weeks that the calendar shows of a month. */
+/** The weeks that the calendar shows for a month. */
 import {
   addDays,
   datesOf,
@@ -11,14 +11,14 @@ import {
   type YearMonth,
 } from './dates.js';
 
-/** Whole weeks of seven days, from one date to the end of the week of another. */
+/** Whole weeks of seven days, through the week of the second date. */
 function wholeWeeks(from: IsoDate, to: IsoDate): IsoDate[][] {
   const count = Math.ceil((daysBetween(from, to) + 1) / 7);
   const days = datesOf(from, addDays(from, count * 7 - 1));
   return Array.from({ length: count }, (_, week) => days.slice(week * 7, week * 7 + 7));
 }
 
-/** The month's weeks, seven places each; a place outside the month is `undefined`. */
+/** The month's weeks, with seven places each. A place outside the month is `undefined`. */
 export function weeksOf(month: YearMonth, firstWeekday: Weekday): (IsoDate | undefined)[][] {
   const first = firstDayOf(month);
   const last = lastDayOf(month);
@@ -27,20 +27,20 @@ export function weeksOf(month: YearMonth, firstWeekday: Weekday): (IsoDate | und
   );
 }
 
-/** With fewer weeks left than this, the next month follows in the same grid. */
+/** If fewer weeks than this are left, the next month follows in the same grid. */
 const FEWEST_WEEKS = 3;
 
-/** The weeks of a grid that runs on into the next month. */
+/** The number of weeks in a grid that continues into the next month. */
 const WEEKS_ACROSS_MONTHS = 4;
 
 type Weeks = readonly (readonly (IsoDate | undefined)[])[];
 
-/** Kept: with each answer about times the weeks of the same few months are wanted again. */
+/** A cache: every response with times needs the weeks of the same few months again. */
 const kept = new Map<string, Weeks>();
 
 /**
- * The weeks to show of a month. In the month of `today` the weeks that are over are left out; where
- * fewer than three are left, the first weeks of the next month follow. Any other month is whole.
+ * The weeks to show for a month. In the month of `today`, past weeks are left out. If fewer than
+ * three are left, the first weeks of the next month follow. Any other month is complete.
  */
 export function weeksFrom(month: YearMonth, firstWeekday: Weekday, today: IsoDate | undefined) {
   const key = [month.year, month.month, firstWeekday, today].join();

@@ -1,6 +1,6 @@
 /**
  * What the prospect types, and the checks that need no server. The draft outlives every screen:
- * going back, a taken slot and a lost answer keep it.
+ * it's kept when the visitor goes back, the slot is taken or a response is lost.
  */
 import type { TourType } from './appointment.js';
 import { addMonthsTo, type IsoDate, parseIsoDate } from './dates.js';
@@ -14,13 +14,13 @@ import {
   type Requirement,
 } from './fields.js';
 
-/** The choice that says "none of these" where one is required: excludes the others, and is never sent. */
+/** The "none of these" choice of a required field: excludes the others and is never sent. */
 export const NONE = 'none';
 
 /** `firstName2` is the second person's first name. */
 export type FieldName = BaseField | `${(typeof PERSON_FIELDS)[number]}${number}`;
 
-/** What a control holds: texts as typed, a date as `YYYY-MM-DD`, a list of ticked values. */
+/** What a control holds: texts as typed, a date as `YYYY-MM-DD`, a list of checked values. */
 type Held = {
   readonly [Name in BaseField]: Name extends FieldsWith<{ control: 'choices' | 'tick' }>
     ? readonly string[]
@@ -31,16 +31,16 @@ type Held = {
 export type Draft = Held & {
   readonly [field in Exclude<FieldName, BaseField>]?: string;
 } & {
-  /** How many people come along. */
+  /** How many other people come along. */
   readonly companions?: number;
 };
 
-/** Whether a field holds a list: a ticked box is `['yes']`. */
+/** Returns whether a field holds a list: a checked box is `['yes']`. */
 export function isList(name: BaseField): boolean {
   return /^(choices|tick)$/.test(FIELDS[name].control);
 }
 
-/** A draft before anything was typed. */
+/** A draft before the visitor types anything. */
 export const EMPTY_DRAFT = /* @__PURE__ */ eachField((_, name) => (isList(name) ? [] : '')) as Held;
 
 /** `either`: e-mail or phone is enough. */
@@ -48,16 +48,16 @@ export type FieldRequirements = Readonly<
   Partial<Record<FieldName, Requirement | 'either'>> & Record<BaseField, Requirement | 'either'>
 >;
 
-/** The field without a person's number, and the person: `email2` is the e-mail of person 2. */
+/** The field without a person's number, and the person: `email2` is person 2's e-mail. */
 export function partsOf(name: FieldName): { field: BaseField; person: number } {
   const [, field = name, person = '1'] = /^(\D+)(\d*)$/.exec(name) ?? [];
   return { field: field as BaseField, person: Number(person || 1) };
 }
 
 /**
- * Which fields are asked. Names always are; how to meet is asked for a video tour alone, and then it
- * is required. The service needs an e-mail address or a phone, or the address in any case where the
- * team says so, whatever a page would like.
+ * Which fields the form has. Names are always required. A video tour requires the meeting fields,
+ * which no other tour has. The service needs an e-mail address or a phone number, or always the
+ * address if the team says so, whatever the page configures.
  */
 export function requirementsFor(
   configured: Partial<Record<BaseField, Requirement>>,
@@ -80,7 +80,7 @@ export function requirementsFor(
   };
 }
 
-/** What is asked given what was already said: a broker's data, further people, a way to text to. */
+/** The fields to show for a draft, including those of a broker and of other people. */
 export function askedOf(requirements: FieldRequirements, draft: Draft): FieldRequirements {
   const asked: Partial<Record<FieldName, Requirement | 'either'>> = {};
   const isBroker = requirements.broker === 'required' || draft.broker.length > 0;
@@ -88,7 +88,7 @@ export function askedOf(requirements: FieldRequirements, draft: Draft): FieldReq
     for (const name of BROKER_FIELDS) asked[name] = 'optional';
     asked.brokerEmail = 'required';
   }
-  // Where only brokers book there is nothing to tick.
+  // If only brokers book, the checkbox isn't needed.
   if (requirements.broker === 'required') asked.broker = 'hidden';
   for (let person = 2; person < 2 + (draft.companions ?? 0); person++) {
     asked[`firstName${person}`] = asked[`lastName${person}`] = 'required';
@@ -96,22 +96,22 @@ export function askedOf(requirements: FieldRequirements, draft: Draft): FieldReq
       asked[`${field}${person}`] = requirements[field] === 'hidden' ? 'hidden' : 'optional';
     }
   }
-  // Without a phone number there is nothing to consent to.
+  // Without a phone number, there's nothing to consent to.
   if (requirements.phone === 'hidden') asked.smsConsent = 'hidden';
   return { ...requirements, ...asked };
 }
 
-/** Whether `askedOf` may differ for another draft: of what is typed, it reads these two alone. */
+/** Returns whether `askedOf` may differ for another draft: it reads only these two values. */
 export function asksOther(draft: Draft, before: Draft = EMPTY_DRAFT): boolean {
   return draft.broker.length !== before.broker.length || draft.companions !== before.companions;
 }
 
-/** One more person. */
+/** Adds a person. */
 export function addPerson(draft: Draft): Draft {
   return { ...draft, companions: (draft.companions ?? 0) + 1 };
 }
 
-/** One person less; those after it move up. */
+/** Removes a person. Those after it move up. */
 export function removePerson(draft: Draft, person: number): Draft {
   const { companions = 0 } = draft;
   const next: Record<string, unknown> = { ...draft, companions: companions - 1 };
@@ -127,29 +127,29 @@ export function parsePrice(typed: string): string | undefined {
   return /^\d{1,9}(\.\d{1,2})?$/.test(digits) ? digits : undefined;
 }
 
-/** Digits of every script as ASCII digits, so that any phone can dial them. */
+/** Converts digits of every script to ASCII digits, so that any phone can dial them. */
 export function withAsciiDigits(text: string): string {
   return text.replace(/\p{Nd}/gu, (digit) => {
     const code = Number(digit.codePointAt(0));
     let zero = code;
-    // Unicode keeps the ten digits of a script together, from zero to nine.
+    // Unicode keeps a script's ten digits together, from zero to nine.
     while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero--;
     return String((code - zero) % 10);
   });
 }
 
-/** The ASCII digits of a phone number, whatever else is typed between them. */
+/** The ASCII digits of a phone number, without any other characters. */
 export function digitsIn(phone: string): string {
   return withAsciiDigits(phone).replace(/\D/g, '');
 }
 
-/** Why a value cannot be sent; the words for it are the strings' business. */
+/** Why a value can't be sent. The messages are in `strings/`. */
 export type FieldProblem = NonNullable<ReturnType<typeof findProblem>>;
 
 /**
- * The first problem of one value. Deliberately lenient: one-letter names, plus signs, quotes and
+ * The first problem with a value. Deliberately lenient: one-letter names, plus signs, quotes and
  * any script are fine, and only the service knows whether a mailbox or a phone exists. `today` is
- * the property's.
+ * the property's date.
  */
 export function findProblem(
   name: FieldName,
@@ -161,7 +161,7 @@ export function findProblem(
   const value = draft[name] ?? '';
   if (requirement === 'hidden') return undefined;
   if (value.length === 0 || (typeof value === 'string' && !value.trim())) {
-    // Told once, at the first of the two.
+    // Reported once, at the first of the two.
     if (requirement === 'either' && name === 'email' && !draft.phone.trim()) return 'either';
     return requirement === 'required' ? 'required' : undefined;
   }
@@ -170,17 +170,18 @@ export function findProblem(
   const { control, sent } = FIELDS[field];
   switch (control) {
     case 'email':
-      // No address is longer; the pattern takes quadratic time.
+      // No address is longer, and the pattern takes quadratic time.
       return text.length < 255 && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)
         ? undefined
         : 'invalid-email';
     case 'tel': {
       const { length } = digitsIn(text);
-      // A phone number has fifteen digits at most; other characters may follow it unless only digits are sent.
+      // A phone number has at most fifteen digits. Other characters may follow unless only digits
+      // are sent.
       return length < 7 || (sent && length > 15) ? 'invalid-phone' : undefined;
     }
     case 'date':
-      // Date controls take years of one to six digits.
+      // Date controls accept years of one to six digits.
       return parseIsoDate(text) && text >= today && text <= addMonthsTo(today, 60)
         ? undefined
         : 'invalid-date';
@@ -196,7 +197,7 @@ export function findProblem(
   }
 }
 
-/** A value as the service documents it; undefined or empty where there is nothing to send. */
+/** A value as the service documents it; undefined or empty if there's nothing to send. */
 export function sentOf(name: FieldName, draft: Draft): unknown {
   const { control, sent } = FIELDS[partsOf(name).field];
   const held = draft[name] ?? '';

@@ -1,19 +1,19 @@
 /**
- * What the service's own sentences are good for. Their words may change, so they decide what is
- * shown and never what happens.
+ * Judges the service's own sentences. Their wording may change, so it decides what's shown and
+ * never what happens.
  */
 
-/** Words that only say that a time is gone. */
+/** Words that say only that a time is no longer available. */
 const GONE =
   /^(\d.*|an?|the|this|that|no|not|is|was|has|been|at|for|just|already|longer|any|more|selected|requested|appointments?|times?|slots?|taken|booked|(un)?available|sorry|please|choose|pick|another|one)$/i;
 
-/** Whether the service says more than that the time is gone: what it only repeats is left out. */
+/** Returns whether the service says more than that the time is no longer available. */
 export function saysMore(sentence: string): boolean {
   const words = sentence.match(/[\p{L}\p{N}’']+/gu) ?? [];
   return words.some((word) => !GONE.test(word));
 }
 
-/** Whether a sentence is meant for developers: a visitor cannot act on it. */
+/** Returns whether a sentence is meant for developers: a visitor can't act on it. */
 export function isTechnical(sentence: string): boolean {
   return /wrong format|valid (choice|integer|number|string)\b|\bpk\b/i.test(sentence);
 }

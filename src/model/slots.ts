@@ -1,6 +1,6 @@
 /**
- * Slots are the starts at which a tour can be booked. Here they are put in order, grouped for
- * display, and searched for the nearest alternative.
+ * Slots are the starts at which a tour can be booked. This file sorts them, groups them for display
+ * and finds the nearest alternatives.
  */
 import type { IsoDate } from './dates.js';
 import {
@@ -14,17 +14,17 @@ import {
 } from './wall-time.js';
 import type { DateRange } from './windows.js';
 
-/** What a day of the calendar shows. */
+/** What a calendar day shows. */
 export type DayState = 'open' | 'none' | 'loading' | 'failed';
 
-/** More starts than any office has; a page with a button for each second of a day would stand still. */
+/** More starts than any office has. A page with a button for each second of a day would freeze. */
 const MOST_A_DAY = 200;
-/** Items of one answer that are read at all: to read and sort far more holds up the page, too. */
+/** How many items of one response are read. Reading and sorting far more blocks the page, too. */
 const MOST_ITEMS = 10_000;
 
 /**
- * The usable slots of an answer, sorted and unique, and how many items were not usable or too many: the
- * API promises neither order nor uniqueness, and a day outside the range asked is not what was asked.
+ * The usable slots of a response, sorted and unique, and the number of unusable or surplus items.
+ * The API promises neither order nor uniqueness, and days outside the requested range don't count.
  */
 export function readSlots(items: readonly unknown[], { from, to }: DateRange) {
   const read = items.slice(0, MOST_ITEMS);
@@ -47,7 +47,7 @@ export function readSlots(items: readonly unknown[], { from, to }: DateRange) {
   };
 }
 
-/** The slots of one day by part of day, empty parts left out. Evening begins at five. */
+/** The slots of one day by part of day, without empty parts. Evening starts at five. */
 export function byPartOfDay(slots: readonly WallTime[]) {
   const within = (from: number, to: number) =>
     slots.filter((slot) => minuteOfDay(slot) >= from * 60 && minuteOfDay(slot) < to * 60);
@@ -60,8 +60,9 @@ export function byPartOfDay(slots: readonly WallTime[]) {
 }
 
 /**
- * What to offer in place of a slot that is gone, each in order of time: up to four around it on its
- * day, and on each of the next three days with times the one nearest to the same time of day.
+ * What to offer in place of an unavailable slot, in chronological order: up to four slots around it
+ * on the same day, and on each of the next three days with times, the one nearest to the same time
+ * of day.
  */
 export function findAlternatives(slots: readonly WallTime[], wanted: WallTime) {
   const day = dateOf(wanted);

@@ -1,12 +1,13 @@
 /**
- * What a clock on the property's wall shows, by `Temporal` where the browser has it (Chrome from 144 on, Firefox
- * from 139 on), else by `Intl`: its first formatter loads the browser's date data, which takes a slow phone 50 ms.
+ * What a clock on the property's wall shows. Uses `Temporal` if the browser has it (Chrome 144,
+ * Firefox 139), else `Intl`, whose first formatter loads the browser's date data: 50 ms on a slow
+ * phone.
  */
 import { millisecondsInDay } from 'date-fns/constants';
 import { addDays, type IsoDate } from './dates.js';
 import { dateOf, toUtcMillis, utcText, type WallTime } from './wall-time.js';
 
-/** As much of `Temporal` as is needed here. */
+/** The part of `Temporal` that this file needs. */
 interface TemporalZones {
   readonly Now: { timeZoneId(): string };
   readonly Instant: {
@@ -28,7 +29,7 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
   return clock;
 }
 
-/** Whether the browser knows the IANA zone. */
+/** Returns whether the browser knows the IANA zone. */
 export function isTimeZone(timeZone: string): boolean {
   try {
     offsetAt(0, timeZone);
@@ -40,21 +41,21 @@ export function isTimeZone(timeZone: string): boolean {
 
 let ownZone: string | undefined;
 
-/** The zone of the visitor's own clock. Of a device whose zone it does not know Chrome says `Etc/Unknown`, and takes that from nobody. */
+/** The visitor's own time zone. If Chrome doesn't know it, it reports `Etc/Unknown`, which no API accepts. */
 export function visitorTimeZone(): string | undefined {
-  // Kept: to ask may take a new formatter, and each drawing wants to know.
+  // Cached: reading it may take a new formatter, and every render needs it.
   ownZone ??= temporal?.Now.timeZoneId() ?? new Intl.DateTimeFormat().resolvedOptions().timeZone;
   return isTimeZone(ownZone) ? ownZone : undefined;
 }
 
 /** How far the clock in `timeZone` is ahead of UTC at `instant`, in milliseconds. */
 function offsetAt(instant: number, timeZone: string): number {
-  // `Temporal` would also take a whole date for a zone.
+  // `Temporal` would also accept a whole date as a zone.
   if (temporal && /^[a-z]/i.test(timeZone)) {
     const at = temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(timeZone);
     return at.offsetNanoseconds / 1e6;
   }
-  // "11/24/2026, GMT-06:00". Only "GMT" where it is UTC; with seconds before there were time zones.
+  // "11/24/2026, GMT-06:00". Only "GMT" for UTC; with seconds before time zones existed.
   const [, sign, hours, minutes, seconds = 0] =
     /GMT(.)(\d\d):(\d\d):?(\d\d)?/.exec(clockOf(timeZone).format(instant)) ?? [];
   if (!sign) return 0;
@@ -68,12 +69,12 @@ export function wallTimeAt(instant: number, timeZone: string): WallTime {
 }
 
 /**
- * The instant at which the clock in `timeZone` shows `time`, in milliseconds. A time that an autumn
- * switch shows twice means its first showing; one that a spring switch skips means the hour after.
+ * The instant at which the clock in `timeZone` shows `time`, in milliseconds. For a time that
+ * occurs twice when clocks go back, the first one; for one that clocks skip, an hour later.
  */
 export function instantOf(time: WallTime | IsoDate, timeZone: string): number {
   const digits = toUtcMillis(time);
-  // The offsets a day on either side cover any switch; the earlier one is tried first.
+  // The offsets a day before and after cover any clock change. The earlier one is tried first.
   const before = digits - offsetAt(digits - millisecondsInDay, timeZone);
   const after = digits - offsetAt(digits + millisecondsInDay, timeZone);
   return [before, after].find((it) => it + offsetAt(it, timeZone) === digits) ?? before;
@@ -82,8 +83,9 @@ export function instantOf(time: WallTime | IsoDate, timeZone: string): number {
 const HALF_DAY = millisecondsInDay / 2;
 
 /**
- * What the property's clock shows now. With the zone unknown it is the clock where the day begins
- * last (UTC−12): late by a day at worst, so that no time of the property's today is ever left out.
+ * What the property's clock shows now. If the zone is unknown, it's the clock of the zone where
+ * each day starts last (UTC−12): a day late at worst, so that none of the property's remaining
+ * times today are left out.
  */
 export function propertyNow(now: Date, timeZone: string | undefined): WallTime {
   return timeZone ? wallTimeAt(+now, timeZone) : utcText(+now - HALF_DAY);
@@ -94,7 +96,7 @@ export function todayAt(now: Date, timeZone: string | undefined): IsoDate {
   return dateOf(propertyNow(now, timeZone));
 }
 
-/** Milliseconds until another day begins at the property. */
+/** Milliseconds until the property's next day starts. */
 export function untilMidnight(now: Date, timeZone: string | undefined): number {
   const tomorrow = addDays(todayAt(now, timeZone), 1);
   return (timeZone ? instantOf(tomorrow, timeZone) : toUtcMillis(tomorrow) + HALF_DAY) - +now;

@@ -1,22 +1,22 @@
 /**
- * Times as the property's clock shows them, kept as text. A wall time is an opaque token of the API:
- * it is compared and read here, and sent back exactly as it came. Nothing here passes through a
- * `Date` in the visitor's zone, where some midnights do not exist.
+ * Times as the property's clock shows them, kept as text. A wall time is an opaque token of the
+ * API: it's compared and read, and sent back exactly as it came. None passes through a `Date` in
+ * the visitor's zone, where some midnights don't exist.
  */
 import { millisecondsInDay } from 'date-fns/constants';
 import { type IsoDate, parseIsoDate, toDayNumber } from './dates.js';
 
 declare const wallTime: unique symbol;
 
-/** An offset-less ISO 8601 date and time, byte for byte as the API listed it: `2026-11-24T09:15:00`. */
+/** An ISO 8601 date and time without an offset, byte for byte as the API listed it: `2026-11-24T09:15:00`. */
 export type WallTime = string & { readonly [wallTime]: true };
 
-/** How a clock counts hours: 12 with AM and PM, or 0 to 23. */
+/** How a clock counts hours: 1 to 12 with AM and PM, or 0 to 23. */
 export type HourCycle = 'h12' | 'h23';
 
 const WALL_TIME = /^(\d{4}-\d\d-\d\d)T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d+)?)?$/;
 
-/** The text as a wall time when it has a date that exists, a time and no offset, else `undefined`. */
+/** The text as a wall time if it has a valid date, a time and no offset, else `undefined`. */
 export function parseWallTime(text: unknown): WallTime | undefined {
   const match = typeof text === 'string' ? WALL_TIME.exec(text) : null;
   return match && parseIsoDate(match[1]) ? (text as WallTime) : undefined;
@@ -32,7 +32,7 @@ export function minuteOfDay(time: WallTime): number {
   return Number(time.slice(11, 13)) * 60 + Number(time.slice(14, 16));
 }
 
-/** To the second, whatever spelling the API chose: `T09:00`, `T09:00:00` and `T09:00:00.000` are one. */
+/** To the second, in any spelling: `T09:00`, `T09:00:00` and `T09:00:00.000` are equal. */
 function secondOf(time: WallTime): string {
   return `${time}:00`.slice(0, 19);
 }
@@ -44,23 +44,26 @@ export function compareWallTimes(a: WallTime, b: WallTime): number {
   return first < second ? -1 : first > second ? 1 : 0;
 }
 
-/** Whether two spellings mean the same time. */
+/** Returns whether two spellings mean the same time. */
 export function isSameTime(a: WallTime, b: WallTime): boolean {
   return secondOf(a) === secondOf(b);
 }
 
-/** Whether a time is among them, in whatever spelling. */
+/** Returns whether the list includes a time, in any spelling. */
 export function includesTime(times: readonly WallTime[], time: WallTime): boolean {
   return times.some((other) => isSameTime(other, time));
 }
 
-/** The digits as if they were UTC, in milliseconds: for formats with `timeZone: 'UTC'` and for distances. */
+/**
+ * The digits as if they were UTC, in milliseconds: for formatting with `timeZone: 'UTC'` and for
+ * differences.
+ */
 export function toUtcMillis(time: WallTime | IsoDate): number {
   const seconds = minuteOfDay(time as WallTime) * 60 + Number(time.slice(17, 19));
   return toDayNumber(time) * millisecondsInDay + seconds * 1000;
 }
 
-/** `2026-11-24T09:15:00`, in UTC. Throws a `RangeError` when `millis` is no instant. */
+/** `2026-11-24T09:15:00`, in UTC. Throws a `RangeError` if `millis` isn't an instant. */
 export function utcText(millis: number): WallTime {
   return new Date(millis).toISOString().slice(0, 19) as WallTime;
 }

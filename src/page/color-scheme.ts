@@ -1,13 +1,13 @@
-/** Whether an element stands on a dark page that does not say so. */
+/** Detects dark pages that don't declare a color scheme. */
 import type { ReactiveControllerHost } from 'lit';
 
-/** Keeps `scheme` up to date after each update, and draws the element anew when it is another. */
+/** Keeps `scheme` up to date after each update, and renders the element again when it changes. */
 export function watchPageScheme(host: ReactiveControllerHost & Element) {
   const page: { scheme: 'dark' | '' } = { scheme: '' };
   let frame = 0;
   host.addController({
     hostUpdated() {
-      // In the frame that shows it: sooner, the browser would compute the page's style twice.
+      // In the frame that shows it: earlier, the browser would compute the page's style twice.
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(() => {
         const before = page.scheme;
@@ -20,8 +20,8 @@ export function watchPageScheme(host: ReactiveControllerHost & Element) {
 }
 
 /**
- * Which colors suit a page that does not say: an old theme paints itself dark and never sets
- * `color-scheme`, and our controls would stand dark on dark. The color of its text tells.
+ * Which colors suit a page that doesn't say. Old themes have a dark background but never set
+ * `color-scheme`, so our controls would be dark on dark. The text color tells.
  */
 function pageScheme(element: Element): 'dark' | '' {
   const { colorScheme, color } = getComputedStyle(element);

@@ -1,7 +1,7 @@
 /**
  * The dialog display of a root. It opens by its own button, by `show()` or `open`, by the page's
- * `<button commandfor="ID" command="--show">`, and by a link to `#ID`, also one that the page was
- * entered by. Closing hides it: the journey stays where it is.
+ * `<button commandfor="ID" command="--show">`, and by a link to `#ID`, also if the page loads with
+ * that hash. Closing only hides it: the visitor continues at the same step.
  */
 import type { LitElement, ReactiveController } from 'lit';
 import { type Fault, isOn } from '../config/attributes.js';
@@ -9,14 +9,14 @@ import { TourCloseEvent, TourOpenEvent } from '../events.js';
 import type { Home } from './home.js';
 import type { PageReporter } from './reports.js';
 
-/** A dialog has to stand where it can be seen, though its button need not. */
+/** A dialog has to be in a visible part of the page, but its button doesn't. */
 const NOT_SHOWN: Fault = {
   where: 'the tag',
   message: 'stands in a part of the page that is hidden: nothing can open there',
   isFatal: false,
 };
 
-/** What the controller needs of its root. */
+/** What the controller needs from its root. */
 export interface DialogHost extends LitElement {
   display: string | undefined;
   open: boolean | string | undefined;
@@ -26,7 +26,7 @@ export class DialogController implements ReactiveController {
   readonly #host: DialogHost;
   readonly #reporter: PageReporter;
   readonly #onShow: (home: Home) => void;
-  /** What gets the focus back, where the browser does not know it. */
+  /** What gets the focus back, if the browser doesn't know. */
   #opener: HTMLElement | undefined;
   #isShown = false;
   #wasLinkFollowed = false;
@@ -50,7 +50,7 @@ export class DialogController implements ReactiveController {
     return this.isDialog && isOn(this.#host.open);
   }
 
-  /** Opens the dialog for a home; nothing where the display is inline. */
+  /** Opens the dialog for a home. Does nothing if the display is inline. */
   show(opener?: HTMLElement, home: Home = opener?.dataset ?? {}): void {
     if (!this.isDialog) return;
     this.#onShow(home);
@@ -63,7 +63,7 @@ export class DialogController implements ReactiveController {
     window.addEventListener('hashchange', this.#handleHash);
     if (!this.#wasLinkFollowed) this.#handleHash();
     this.#wasLinkFollowed = true;
-    // Taken out and put back, the dialog is no modal any more: the next update opens it again.
+    // Once reconnected, the dialog is no longer modal. The next update opens it again.
     this.#host.requestUpdate();
   }
 
@@ -76,13 +76,14 @@ export class DialogController implements ReactiveController {
   hostUpdated(): void {
     if (!this.#host.isConnected) return;
     const sheet = this.#host.renderRoot.querySelector<HTMLDialogElement>('.sheet');
-    // By Escape or a press beside it: the root is updated at the `close` event, which may come late.
+    // Escape or a press outside closed it. The `close` event, which updates the root, may come
+    // late.
     if (this.#isShown && sheet && !sheet.open) this.#host.open = false;
     if (this.isOpen && sheet) this.#open(sheet);
     else if (this.#isShown) this.#close(sheet);
   }
 
-  /** For the `click` of the slot around the trigger. */
+  /** For the `click` event of the slot around the trigger. */
   readonly handleTrigger = (event: Event): void => {
     event.preventDefault();
     const opener = (event.target as Element).closest<HTMLElement>('button, a, [slot=trigger]');
@@ -94,7 +95,7 @@ export class DialogController implements ReactiveController {
     if (sheet.open) sheet.close();
     this.#focusOpener();
     sheet.showModal();
-    // In a hidden part of the page nothing of it is seen, and the page would be inert all the same.
+    // In a hidden part of the page, the dialog is invisible but would still make the page inert.
     if (sheet.checkVisibility?.() === false) {
       sheet.close();
       this.#host.open = false;
@@ -103,7 +104,7 @@ export class DialogController implements ReactiveController {
     }
     holdPage(this);
     this.#focusHeading();
-    // Where the page was entered by the link, the browser takes the focus away when it has loaded.
+    // If the page loaded with the hash, the browser takes the focus away at the end of loading.
     if (document.readyState !== 'complete') {
       const focusAgain = () => document.activeElement === document.body && this.#focusHeading();
       window.addEventListener('load', focusAgain, { once: true });
@@ -121,8 +122,8 @@ export class DialogController implements ReactiveController {
   }
 
   /**
-   * The browser gives the focus back to what has it when the dialog opens. After a link to the page
-   * nothing has it, and Safari does not focus what is pressed.
+   * The browser returns the focus to the element that has it when the dialog opens. After a link to
+   * the page none has it, and Safari doesn't focus pressed buttons.
    */
   #focusOpener(): void {
     const own = this.#host.renderRoot.querySelector<HTMLElement>('[part=trigger]');
@@ -134,7 +135,7 @@ export class DialogController implements ReactiveController {
     this.#host.renderRoot.querySelector<HTMLElement>('.sheet[open] #heading')?.focus();
   }
 
-  /** A link to the dialog opens it in place: following it would move the page. */
+  /** A link to the dialog opens it in place: following it would scroll the page. */
   readonly #handlePageClick = (event: MouseEvent): void => {
     if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.shiftKey) return;
     if (!this.isDialog) return;
@@ -160,21 +161,21 @@ export class DialogController implements ReactiveController {
 
   #isTarget({ href }: Location | HTMLAnchorElement): boolean {
     const { id } = this.#host;
-    // As the browser writes it: an id may hold letters of any language.
+    // As the browser encodes it: an id may contain letters of any language.
     return id !== '' && href === new URL(`#${id}`, location.href).href;
   }
 }
 
-/** One modal may open another: the page may scroll again when the last of them has closed. */
+/** A modal may open another one: the page may scroll again once the last has closed. */
 const holders = new Set<DialogController>();
 let unlock = () => {};
 
-/** Keeps the page behind a modal where it is. */
+/** Keeps the page behind a modal in place. */
 function holdPage(modal: DialogController): void {
   const { style, clientWidth } = document.documentElement;
   const { overflow, scrollbarGutter } = style;
   if (holders.size === 0) {
-    // The scroll bar's place is kept, or the page would jump to the side.
+    // Reserves the scroll bar's space, or the page would jump sideways.
     if (innerWidth > clientWidth) style.scrollbarGutter = 'stable';
     style.overflow = 'hidden';
     unlock = () => Object.assign(style, { overflow, scrollbarGutter });

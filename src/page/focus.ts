@@ -1,4 +1,4 @@
-/** Where the focus and the view go after a change of the screen, and keys that must not reach the page. */
+/** Where the focus and the view move after the screen changes, and keys that must not reach the page. */
 import type { LitElement, ReactiveController } from 'lit';
 import type { TourBookingCalendar } from '../elements/calendar.js';
 import type { TourBookingProspectForm } from '../elements/prospect-form.js';
@@ -6,15 +6,15 @@ import type { ManagedState } from '../store/reduce-managing.js';
 import { stepOf, type TourStep } from '../store/selectors.js';
 import type { State } from '../store/state.js';
 
-/** A place within a screen; `days` is the day of the calendar that Tab reaches. */
+/** A place within a screen. `days` is the calendar day in the Tab order. */
 export type FocusTarget = 'heading' | 'notice' | 'unsent' | 'summary' | 'submit' | 'move' | 'days';
 
 export class FocusController implements ReactiveController {
-  /** Where the focus goes with the next update. */
+  /** Where the next update moves the focus. */
   next: FocusTarget | undefined;
   readonly #host: LitElement;
   #step: TourStep | undefined;
-  /** Whether the visitor has done anything here: before that, the page's focus is not ours to move. */
+  /** Whether the visitor has interacted with the widget. Until then, it must not move the page's focus. */
   #isInUse = false;
   #hadFocus = false;
 
@@ -29,7 +29,7 @@ export class FocusController implements ReactiveController {
     const use = () => {
       this.#isInUse = true;
     };
-    // In the capture phase: what is pressed may be drawn anew before the event has bubbled up.
+    // In the capture phase: the pressed element may render again before the event has bubbled up.
     for (const type of ['click', 'keydown']) root.addEventListener(type, use, { capture: true });
   }
 
@@ -44,7 +44,7 @@ export class FocusController implements ReactiveController {
     this.#hadFocus = this.#host.shadowRoot?.activeElement != null;
   }
 
-  /** Call after each update. Returns the step before, where another one is shown now. */
+  /** Call after each update. Returns the previous step if the step changed. */
   follow(state: State): TourStep | undefined {
     const step = stepOf(state);
     syncQuestion(this.#host.renderRoot, state.managed);
@@ -59,7 +59,7 @@ export class FocusController implements ReactiveController {
     return isNews ? previous : undefined;
   }
 
-  /** Moves the focus, if it is ours to move: a visitor who has gone on elsewhere in the page keeps it. */
+  /** Moves the focus, but not if the visitor has gone on elsewhere in the page. */
   #move(target: FocusTarget): void {
     if (!this.#isOurs) return;
     const root = this.#host.renderRoot;
@@ -74,22 +74,22 @@ export class FocusController implements ReactiveController {
     }
   }
 
-  /** After an update that moves no focus itself: what had it may be gone. */
+  /** After an update that moves no focus itself: the focused element may have been removed. */
   #restoreLost(): void {
     const focused = this.#host.shadowRoot?.activeElement;
     if (this.#hadFocus && !focused) this.#move('days');
-    // A refused type of tour: a browser takes the focus from what is disabled.
+    // A refused tour type: browsers take the focus from disabled controls.
     if (focused?.matches(':disabled')) {
       this.#host.renderRoot.querySelector<HTMLElement>('[type=radio]:checked')?.focus();
     }
   }
 
   /**
-   * Focuses what a screen begins with, and brings it to the top of the window: browsers would leave
-   * it in the middle, with what follows it out of sight. `content` is what is still to be drawn below.
+   * Focuses the start of a screen and scrolls it to the top of the window: browsers would leave it
+   * in the middle, with the rest out of sight. `content` is what has yet to render below.
    */
   async #show(target: HTMLElement | null, content: LitElement | null | undefined): Promise<void> {
-    // Focusing lays out the page: once, when all is drawn.
+    // Focusing lays out the page, so it waits until everything has rendered.
     if (content?.isUpdatePending) await content.updateComplete;
     if (!target?.isConnected) return;
     target.focus({ preventScroll: true });
@@ -103,8 +103,8 @@ export class FocusController implements ReactiveController {
   }
 
   /**
-   * Whether the focus is inside, or nowhere although the widget is in use: Safari does not focus a
-   * button that is pressed, and the host alone has the focus after its focused content is removed.
+   * Whether the focus is inside, or nowhere although the widget is in use: Safari doesn't focus a
+   * pressed button, and only the host has the focus after its focused content is removed.
    */
   get #isOurs(): boolean {
     const { activeElement } = this.#host.getRootNode() as Document | ShadowRoot;
@@ -113,14 +113,14 @@ export class FocusController implements ReactiveController {
   }
 }
 
-/** How far a bar of the page's own reaches down that stays at the top of the window. */
+/** The height of a page's bar that stays at the top of the window. */
 function barAbove(): number {
   const isBar = (element: Element) => {
     const { position } = getComputedStyle(element);
     const { height } = element.getBoundingClientRect();
     return (position === 'fixed' || position === 'sticky') && height < innerHeight / 3;
   };
-  // jsdom and happy-dom have no such method.
+  // jsdom and happy-dom lack this method.
   const bar = document.elementsFromPoint?.(innerWidth / 2, 1).find(isBar);
   return bar?.getBoundingClientRect().bottom ?? 0;
 }
@@ -129,7 +129,7 @@ function scrollBehavior(): ScrollBehavior {
   return window.matchMedia?.('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth';
 }
 
-/** Opens or closes the cancel question: a dialog is modal by a call alone. */
+/** Opens or closes the cancel question: only a call makes a dialog modal. */
 function syncQuestion(root: ParentNode, managed: ManagedState | undefined): void {
   const isOpen = managed?.step === 'asking' || managed?.step === 'cancelling';
   const dialog = root.querySelector<HTMLDialogElement>('.question');
@@ -137,16 +137,16 @@ function syncQuestion(root: ParentNode, managed: ManagedState | undefined): void
   if (isOpen && dialog?.isConnected && !dialog.matches(':modal')) {
     dialog.close();
     dialog.showModal();
-    // The answer that changes nothing. `autofocus` would be for the page's first focus alone.
+    // The safe choice. `autofocus` only works for the page's first focus.
     dialog.querySelector<HTMLElement>('button:last-of-type')?.focus();
   }
   if (!isOpen && dialog?.open) dialog.close();
 }
 
-/** Keys that a page may want although they are pressed in a field of ours. */
+/** Keys that a page may need, even if pressed in one of our fields. */
 const PASSING_KEYS = new Set(['Tab', 'Escape']);
 
-/** Events are retargeted: the page's hotkeys would act on keys typed into our fields. */
+/** Events are retargeted, so the page's hotkeys would react to keys typed into our fields. */
 function keepTyping(event: Event): void {
   const [target] = event.composedPath() as HTMLElement[];
   const isEditable = target?.matches('input, select, textarea');

@@ -1,7 +1,7 @@
-/** For which home a dialog is opened: what opens it may name another one than the tag. */
+/** The home that a dialog opens for: the opener may name another one than the tag. */
 import { PLACE_KINDS } from '../model/appointment.js';
 
-/** As `show()` takes it, and as the `data-*` of a button or a link say it. */
+/** The argument of `show()`, and the `data-*` attributes of a button or a link. */
 export interface Home {
   readonly community?: string | number | undefined;
   readonly building?: string | number | undefined;
@@ -10,13 +10,13 @@ export interface Home {
   readonly location?: string | undefined;
 }
 
-/** The home that is chosen now, and that of each tour that was booked. */
+/** The current home, and the home of each booked tour. */
 export class Homes {
-  /** In place of the tag's attributes. */
+  /** These override the tag's attributes. */
   attributes: Readonly<Record<string, string>> = {};
   readonly #booked = new Map<number | undefined, string>();
 
-  /** `tour` is the id of the booked tour that is shown. */
+  /** `tour` is the id of the visible booked tour. */
   isOther(home: Home, tour: number | undefined): boolean {
     const shown = tour ? this.#booked.get(tour) : JSON.stringify(this.attributes);
     return JSON.stringify(attributesOf(home)) !== shown;
@@ -31,7 +31,7 @@ export class Homes {
   }
 }
 
-/** With a unit, the tag's building does not hold. */
+/** With a unit, the tag's building doesn't apply. */
 function attributesOf(home: Home) {
   const places = PLACE_KINDS.some((kind) => home[kind]) ? PLACE_KINDS : [];
   const names = [...places, ...(home.location ? (['location'] as const) : [])];

@@ -1,31 +1,32 @@
-/** What happens to the page around an element, for as long as the element is in it; and a pause for the page. */
+/** Page events that concern an element while it's connected, and a pause for the page. */
 import type { ReactiveControllerHost } from 'lit';
 
 type Host = ReactiveControllerHost & Element;
 
-/** Tells when another day begins at the property: a day becomes past, and one more can be booked. */
+/** Reports the start of a new day at the property: a day becomes past, and one more can be booked. */
 export function watchMidnight(host: Host, untilMidnight: () => number, onMidnight: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   host.addController({
-    // After each update: the property's zone may be another one.
+    // After each update, because the property's zone may change.
     hostUpdated() {
       clearTimeout(timer);
-      // An update may still come after the element is taken out: its timer would keep it in memory.
+      // An update may still come after the element is disconnected. Its timer would keep it in
+      // memory.
       if (!host.isConnected) return;
-      // At least a second: a test's clock may stand still right before midnight.
+      // At least a second: a test's clock may be stopped right before midnight.
       timer = setTimeout(onMidnight, Math.max(1000, untilMidnight()));
     },
     hostDisconnected: () => clearTimeout(timer),
   });
 }
 
-/** Listens in the capture phase at the window, which every event passes on its way in. */
+/** Listens in the capture phase of the window, which every event passes first. */
 export function watchPage(
   host: Host,
-  /** Somebody looks at the page again: from another tab, or out of the browser's memory. */
+  /** The page is visible again: from another tab, or from the back-forward cache. */
   onReturn: (isRestored: boolean) => void,
   onConnectionChange: (isOffline: boolean) => void,
-  /** The element was removed, and not just moved to another place. */
+  /** The element was removed, not just moved. */
   onLeave: () => void,
 ): void {
   const tellConnection = () => onConnectionChange(!navigator.onLine);
@@ -42,21 +43,21 @@ export function watchPage(
     },
     hostDisconnected() {
       for (const [type, handle] of handlers) window.removeEventListener(type, handle, true);
-      // A move within the page disconnects and connects in one go: requests go on.
+      // A move within the page disconnects and reconnects at once; requests continue.
       setTimeout(() => host.isConnected || onLeave());
     },
   });
 }
 
-/** Acts as soon as all of the page is parsed: until then what stands inside a tag is not all there. */
+/** Acts once the whole page is parsed: until then, the tag's content may be incomplete. */
 export function whenParsed(act: () => void): void {
   if (document.readyState !== 'loading') act();
   else document.addEventListener('DOMContentLoaded', act, { once: true });
 }
 
 /**
- * Acts at once, or when somebody opens a page that Chrome has only prerendered: the service's terms
- * forbid a load that no visitor asked for.
+ * Acts at once, or when the visitor opens a page that Chrome has prerendered: the service's terms
+ * forbid a load that no visitor requested.
  */
 export function whenOpened(act: () => void): void {
   const page: EventTarget & { prerendering?: boolean } = document;
@@ -65,8 +66,8 @@ export function whenOpened(act: () => void): void {
 }
 
 /**
- * Waits for another task, so that a slow phone can draw the page or hear the visitor between two
- * pieces of work. Goes on before the page is drawn without us, where the browser can: Safari 26 cannot.
+ * Waits for another task, so that a slow phone can paint or handle input between two pieces of
+ * work. Continues before the next paint if the browser supports it (Safari 26 doesn't).
  */
 export function nextTask(): Promise<unknown> {
   const { scheduler } = globalThis as { scheduler?: { yield?(): Promise<void> } };

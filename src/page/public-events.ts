@@ -1,4 +1,4 @@
-/** The public events that a change of the state stands for. */
+/** Maps changes of the state to public events. */
 import type { BookingRequest } from '../api/index.js';
 import * as events from '../events.js';
 import {
@@ -14,7 +14,7 @@ import type { PageReporter } from './reports.js';
 
 type Id = Place['id'] | undefined;
 
-/** The event that an applied action stands for; `now` is in milliseconds. */
+/** The public event for an applied action; `now` is in milliseconds. */
 export function publicEvent(
   state: State,
   previous: State,
@@ -79,7 +79,7 @@ function publicPart(tour: ManagedTour): TourAppointment {
   return { id, start, startsAt, timeZone, location, confirmationEnabled, expirationDate };
 }
 
-/** The page may add to a booking, or hold it back; the chosen time and type stay. */
+/** The page may add to a booking or cancel it; the chosen time and type stay. */
 export function askPage(reporter: PageReporter, own: BookingRequest): BookingRequest | undefined {
   const event = new events.TourBeforeBookEvent(structuredClone(own));
   const { start, tourType } = own;

@@ -1,6 +1,6 @@
 /**
- * What an element tells its page: public events, also in a data layer, and what the page's developer
- * has to mend, once for each cause. Never the key, what the prospect typed, or the service's raw text.
+ * What an element reports to its page: public events, also in a data layer, and each problem that
+ * the developer has to fix, once. Never the key, what the prospect typed, or the service's raw text.
  */
 import { type ApiErrorKind, TourApiError } from '../api/errors.js';
 import type { Fault, Preferences } from '../config/attributes.js';
@@ -9,7 +9,7 @@ import { PLACE_KINDS } from '../model/appointment.js';
 import { faultsOf, isGroupSettled } from '../store/selectors.js';
 import type { Action, State } from '../store/state.js';
 
-/** A tag manager's list, or a function of the page's own. */
+/** A tag manager's list, or the page's own function. */
 type DataLayer = unknown[] | ((event: Record<string, unknown>) => void);
 
 export class PageReporter {
@@ -22,7 +22,7 @@ export class PageReporter {
     this.#preferences = preferences;
   }
 
-  /** Dispatches an event, and hands it to the data layer. Returns false when the page prevented it. */
+  /** Dispatches an event and passes it to the data layer. Returns false if the page canceled it. */
   emit(event: Event): boolean {
     const { dataLayer: name, isDryRun } = this.#preferences() ?? {};
     if (isDryRun) Object.assign(event, { isDryRun });
@@ -35,21 +35,22 @@ export class PageReporter {
       if (typeof layer === 'function') layer(toPlainObject(event));
       else layer.push(toPlainObject(event));
     } catch (error) {
-      // A tag manager puts its own code behind `push`: what it throws must not stop a booking.
+      // A tag manager replaces `push` with its own code: an exception there must not stop a
+      // booking.
       console.error(error);
     }
     return isAllowed;
   }
 
-  /** Reports what an action means to the page's developer: a fault of the configuration, a failed request. */
+  /** Reports what an action means for the page's developer: a configuration fault or a failed request. */
   reportAction(state: State, action: Action): void {
     if (FAULT_ACTIONS.has(action.type)) this.reportFaults(faultsOf(state));
     const error = failureOf(state, action);
-    // A request that was ended on purpose is no failure.
+    // A request that was aborted on purpose isn't a failure.
     if (error && error.kind !== 'aborted') this.reportFailure(error, state.settings?.baseUrl);
   }
 
-  /** Tells the developer what to mend; the same faults once. */
+  /** Tells the developer what to fix. Reports the same faults once. */
   reportFaults(faults: readonly Fault[]): void {
     const text = describeFaults(this.#host.localName, faults);
     if (!text || this.#reported.has(text)) return;
@@ -58,7 +59,10 @@ export class PageReporter {
     this.emit(new TourErrorEvent('configuration', undefined, undefined));
   }
 
-  /** Tells the page and, where it can be mended, its developer; the same failure once until something changes. */
+  /**
+   * Reports to the page and, if it's something to fix, to its developer. Repeats a failure only
+   * after a change.
+   */
   reportFailure(error: TourApiError, baseUrl?: string): void {
     const { kind, operation, status } = error;
     this.emit(new TourErrorEvent(kind, operation, status));
@@ -69,7 +73,7 @@ export class PageReporter {
   }
 }
 
-/** After these, another fault may be known. */
+/** After these, new faults may be known. */
 const FAULT_ACTIONS: ReadonlySet<Action['type']> = new Set<Action['type']>([
   'configured',
   'group-answered',
@@ -77,7 +81,7 @@ const FAULT_ACTIONS: ReadonlySet<Action['type']> = new Set<Action['type']>([
   'list-answered',
 ]);
 
-/** A group may answer that it takes no bookings before its times do. */
+/** A group may say that it takes no bookings before its times do. */
 function failureOf(state: State, action: Action): TourApiError | undefined {
   if ('error' in action) return action.error;
   const { kind, settings, options, blockedBy } = state;
@@ -88,14 +92,14 @@ function failureOf(state: State, action: Action): TourApiError | undefined {
   return new TourApiError('refused', text, { operation: 'group' });
 }
 
-/** An event's fields for a data layer: `{event: 'tour-booked', …}`; never what the prospect typed. */
+/** An event's fields for a data layer: `{event: 'tour-booked', …}`. Never what the prospect typed. */
 export function toPlainObject(event: Event): Record<string, unknown> {
   const { isTrusted: _, request: __, ...fields } = event as Event & { request?: unknown };
   return { event: event.type, ...fields };
 }
 
 /**
- * Which of the key's permission categories a call needs ("Authentication"). `call` is the operation
+ * The permission category of the key that a call needs ("Authentication"). `call` is the operation
  * (`list-appointments`) or the client's method (`listAppointments`).
  */
 export function categoryOf(call: string): string {
@@ -110,22 +114,22 @@ export function describeFaults(tag: string, faults: readonly Fault[]): string {
   return faults.map(({ where, message }) => `<${tag}>: ${where} ${message}.`).join('\n');
 }
 
-/** A sentence for failures that the developer may be able to mend; `undefined` for those of everyday. */
+/** A sentence for failures that the developer may be able to fix; `undefined` for ordinary ones. */
 export function describeFailure(
   { kind, operation, status, message, messages }: TourApiError,
   tag: string,
   baseUrl = '',
 ): string | undefined {
-  // What a write is refused for is the prospect's to mend; an appointment may have gone meanwhile.
+  // The prospect can fix a refused write; an appointment may no longer exist.
   const isWrite = ['book', 'reschedule', 'cancel'].includes(operation);
-  // The page gives these ids.
+  // The page sets these ids.
   const ids: readonly string[] = [...PLACE_KINDS, 'discovery_source'];
   const id = messages.flatMap(({ path }) => path).find((key) => ids.includes(key));
   if (isWrite && !id && (kind === 'refused' || kind === 'not-found')) return undefined;
-  // The body of neither says which it is: an unknown key, an inactive one, a missing category.
+  // Neither response body says which it is: an unknown key, an inactive one, a missing category.
   const key = `the key may not do this; ask for the category ${categoryOf(operation)}, and whether the key in api-key is active`;
   const causes: Partial<Record<ApiErrorKind, string>> = {
-    network: 'perhaps offline, a wrong base-url, CORS, a redirect, connect-src or a blocker',
+    network: 'possibly offline, a wrong base-url, CORS, a redirect, connect-src or a blocker',
     unauthorized: key,
     forbidden: key,
     'not-found':
@@ -135,7 +139,7 @@ export function describeFailure(
       : 'are such tours enabled for this group?',
     'unexpected-response': baseUrl
       ? "is base-url the API's address?"
-      : "does it answer as the package's own client does?",
+      : "does it return what the package's own client does?",
     'invalid-request': message,
   };
   const answer = [kind, status].filter(Boolean).join(' ');

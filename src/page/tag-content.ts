@@ -1,17 +1,17 @@
 /**
- * What the page wrote around and inside the tag: its language, the fallback, a configuration. Page
- * builders add paragraphs and line breaks of their own.
+ * What the page put around and inside the tag: its language, the fallback, a configuration. Page
+ * builders add paragraphs and line breaks.
  */
 import { findPhone } from '../model/phone.js';
 
-/** The `lang` that applies to an element, also from around a shadow root. */
+/** The `lang` that applies to an element, even from outside its shadow root. */
 export function closestLanguage(element: Element): string | null | undefined {
   const root = element.getRootNode();
   const found = element.closest('[lang]')?.getAttribute('lang');
   return found ?? (root instanceof ShadowRoot ? closestLanguage(root.host) : undefined);
 }
 
-/** The text of `<script type="application/json">`, also where an editor put it into a paragraph. */
+/** The text of `<script type="application/json">`, even if an editor wrapped it in a paragraph. */
 export function innerConfig(host: Element): string | undefined {
   const scripts = [...host.querySelectorAll('script[type="application/json"]')];
   return (
@@ -19,7 +19,7 @@ export function innerConfig(host: Element): string | undefined {
   );
 }
 
-/** Whether the page put anything into the default slot that a visitor can see. */
+/** Returns whether the default slot has visible content. */
 export function hasFallback(host: Element): boolean {
   return [...host.childNodes].some((node) => {
     const isElsewhere = node instanceof Element && node.hasAttribute('slot');
@@ -27,7 +27,7 @@ export function hasFallback(host: Element): boolean {
   });
 }
 
-/** The office's phone where the page has put it into the tag: call tracking may change it at any time. */
+/** The office's phone number, if the page put it inside the tag. Call tracking may change it at any time. */
 export function officeOnPage(host: Element) {
   const link = host.querySelector<HTMLAnchorElement>('a[href^="tel:" i]');
   if (!link) return undefined;

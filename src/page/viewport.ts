@@ -1,12 +1,12 @@
-/** Where an element stands: near the viewport or far from it, and in an iframe how high its page is. */
+/** Whether an element is near the viewport, and the height of its page in an iframe. */
 import type { ReactiveControllerHost } from 'lit';
 
 type Host = ReactiveControllerHost & HTMLElement;
 
-/** Pixels below the fold that count as near: about a flick of the thumb. */
+/** Pixels below the fold that count as near: about one flick. */
 const MARGIN = 200;
 
-/** Tells once that an element has come near the viewport, or at once when it is there already. */
+/** Reports once that an element is near the viewport: when it comes near, or at once. */
 export function watchViewport(host: Host, onNear: () => void): { readonly isNear: boolean } {
   const viewport = { isNear: false };
   const tell = () => {
@@ -14,7 +14,7 @@ export function watchViewport(host: Host, onNear: () => void): { readonly isNear
     viewport.isNear = true;
     onNear();
   };
-  // jsdom, in a site's unit tests, has no layout and no such observer: there everything is near.
+  // jsdom, in a site's unit tests, has no layout and no such observer: there, everything is near.
   const observer =
     globalThis.IntersectionObserver &&
     new IntersectionObserver(
@@ -22,8 +22,8 @@ export function watchViewport(host: Host, onNear: () => void): { readonly isNear
       { rootMargin: `${MARGIN}px` },
     );
   const look = () => {
-    // An observer answers a frame late; what is in view from the start should not wait for it.
-    // Safari has `checkVisibility` from 17.4 on.
+    // An observer reports a frame late; what's in view from the start shouldn't wait for it. Safari
+    // has `checkVisibility` from 17.4 on.
     const isSeen = host.checkVisibility?.() ?? true;
     const [box] = isSeen ? host.getClientRects() : [];
     const isNear = box && box.top < innerHeight + MARGIN && box.bottom > -MARGIN;
@@ -31,7 +31,7 @@ export function watchViewport(host: Host, onNear: () => void): { readonly isNear
     else observer.observe(host);
   };
   host.addController({
-    // After all elements of the page are connected: else the page is laid out once for each of them.
+    // After all elements of the page are connected, or each of them would cause a layout.
     hostConnected: () => queueMicrotask(() => host.isConnected && look()),
     hostDisconnected: () => observer?.disconnect(),
   });
@@ -39,8 +39,9 @@ export function watchViewport(host: Host, onNear: () => void): { readonly isNear
 }
 
 /**
- * Tells the page around an iframe how high this one has become, where the tag has `data-post-height`:
- * `{type: 'tour-booking:height', height}`, in CSS pixels. A height is no secret, so any page may hear it.
+ * Reports this page's height to the page around an iframe, if the tag has `data-post-height`:
+ * `{type: 'tour-booking:height', height}`, in CSS pixels. A height is no secret, so any page may
+ * receive it.
  */
 export function postHeight(host: Host): void {
   const root = document.documentElement;

@@ -1,4 +1,4 @@
-/** A prospect's appointments: upcoming first, past ones folded away. */
+/** A prospect's appointments: upcoming ones first, past ones collapsed. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { isKeyFault } from '../api/errors.js';
 import { dateOf } from '../model/wall-time.js';
@@ -49,7 +49,7 @@ function item(state: State, ui: Ui, tour: ListedTour) {
   const { employee, status } = tour.appointment;
   const zone = otherClock(ui, start, timeZone)?.zone;
   const place = [employee?.name && strings.withEmployee(employee.name), location];
-  // Without a property time zone, the list shows the visitor's: the tour itself has none.
+  // Without a property time zone, the list shows the visitor's, which the tour itself doesn't have.
   const taken = { ...tour, timeZone: propertyZoneOf(state) };
   const ways = tour.isPast ? nothing : changes(state, ui, taken);
   return html`<li class="summary" part="appointment">

@@ -1,6 +1,6 @@
 /**
- * A month of days beside the times of the chosen one, with one line of what is missing; and the nearest
- * times to one that was lost.
+ * A month of days next to the times of the selected day, with one status line; and the times
+ * nearest to an unavailable one.
  */
 import { html, nothing, type TemplateResult } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
@@ -21,10 +21,10 @@ import { note } from './notice.js';
 import { otherClock } from './summary.js';
 import { button, onOwnPress, type Ui } from './ui.js';
 
-/** The times that are marked. */
+/** The highlighted times. */
 interface Chosen {
   readonly slot?: WallTime | undefined;
-  /** Where a tour that is moved stands, listed or not. */
+  /** The current time of a tour that is being moved, listed or not. */
   readonly present?: WallTime | undefined;
 }
 
@@ -56,7 +56,7 @@ export function calendarWithTimes(state: State, ui: Ui, chosen: Chosen): Templat
   `;
 }
 
-/** Under the calendar: what is missing, and the way on. */
+/** Below the calendar: what's missing, and what to do. */
 function status(view: CalendarView, isOffline: boolean, ui: Ui, day: IsoDate | undefined) {
   const { strings, formats, dispatch } = ui;
   const states = [...view.days.values()];
@@ -68,7 +68,7 @@ function status(view: CalendarView, isOffline: boolean, ui: Ui, day: IsoDate | u
   }
   if (view.hasNone) return note(strings.noTimesAtAll, html`<slot></slot>`);
   if (view.search || states.includes('loading')) {
-    // The days themselves are seen to be awaited; without one that is chosen, the times say it.
+    // The days themselves show that they're loading. Without a selected day, the times say it.
     return day ? html`<p class="visually-hidden">${strings.loadingTimes}</p>` : nothing;
   }
   if (hasOpenDay) return nothing;
@@ -90,11 +90,11 @@ function timesOfDay(
 ) {
   const { strings, formats } = ui;
   const state = view?.stateOf(day) ?? 'loading';
-  // It is said once, under the calendar.
+  // Said only once, below the calendar.
   if (state === 'failed') return nothing;
   const name = formats.day(day, ui.now);
   const slots = withPresent(view?.slotsOn(day) ?? [], day, chosen.present);
-  // Named to nobody whose own clock shows the same.
+  // Not shown if the visitor's own clock shows the same time.
   const zone = slots[0] && otherClock(ui, slots[0], timeZone)?.zone;
   const parts = byPartOfDay(slots).map((group) => {
     const list = slotList(ui, group.slots, '', chosen);
@@ -103,7 +103,7 @@ function timesOfDay(
   const shown = slots.length
     ? html`${zone ? html`<p class="muted">${strings.propertyZone(zone)}</p>` : nothing} ${parts}`
     : html`<p>${strings.noTimesOnDay(name)}</p>`;
-  // Drawn anew with each day: a page translator replaces text nodes, and would show the old day.
+  // Created again for each day: a page translator replaces text nodes, and would keep the old day.
   return html`${keyed(
     day,
     html`<div class="group" role="group" aria-label=${strings.timesOn(name)}>
@@ -113,13 +113,13 @@ function timesOfDay(
   )}`;
 }
 
-/** A team of one does not list the time of a tour that stands; it keeps its place all the same. */
+/** A team of one doesn't list the time of a booked tour, but the tour still appears at its time. */
 function withPresent(slots: readonly WallTime[], day: IsoDate, present: WallTime | undefined) {
   if (!present || dateOf(present) !== day || includesTime(slots, present)) return slots;
   return [...slots, present].sort(compareWallTimes);
 }
 
-/** Where the times of the first open day will be. */
+/** Where the times of the first open day will appear. */
 function awaitedDay({ strings }: Ui, view: CalendarView | undefined) {
   if (view?.hasFailures) return nothing;
   if (!view || view.search) return awaitedTimes(strings.searching);
@@ -127,7 +127,7 @@ function awaitedDay({ strings }: Ui, view: CalendarView | undefined) {
   return isLoading ? awaitedTimes(strings.loadingTimes) : nothing;
 }
 
-/** The outlines of a usual day's times. */
+/** Placeholders for a typical day's times. */
 function awaitedTimes(text: string) {
   const outlines = Array(9).fill(html`<div class="outline loading"></div>`);
   return html`<div class="group">
@@ -136,7 +136,7 @@ function awaitedTimes(text: string) {
   </div>`;
 }
 
-/** The nearest other times: one press picks one. */
+/** The nearest other times; one press selects one. */
 export function alternatives(state: State, ui: Ui, lost: WallTime): TemplateResult {
   const { strings, now } = ui;
   const day = dateOf(lost);
@@ -154,7 +154,7 @@ export function alternatives(state: State, ui: Ui, lost: WallTime): TemplateResu
   `;
 }
 
-/** What is awaited or has failed is never told as no times. */
+/** Pending and failed days never count as days without times. */
 function noAlternatives({ strings, dispatch }: Ui, states: readonly (DayState | undefined)[]) {
   if (states.includes('loading')) return html`<p class="muted">${strings.loadingTimes}</p>`;
   if (!states.includes('failed')) return html`<p>${strings.noAlternatives}</p>`;

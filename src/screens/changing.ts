@@ -1,4 +1,4 @@
-/** Another time for a tour that stands, the question before it is cancelled, and why neither came about. */
+/** Moving a tour, the question before it's canceled, and why a change failed. */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { ManagedTour } from '../model/appointment.js';
 import { dateOf, includesTime } from '../model/wall-time.js';
@@ -15,12 +15,12 @@ import { askOrRetry, callOffice, notice, refusedTime, sentences, unsentNotice } 
 import { inWords } from './summary.js';
 import { button, link, onOwnPress, type Ui } from './ui.js';
 
-/** What the key may not do is not offered. `listed` is a tour that is taken out of the list first. */
+/** Leaves out what the key may not do. `listed` is a tour that has to be opened from the list first. */
 export function changes(state: State, { strings, dispatch }: Ui, listed?: ManagedTour) {
   const { managed } = state;
-  // What the key may not do for one tour it may do for none.
+  // What the key may not do for one tour, it may not do for any.
   if (managed?.step === 'standing' && managed.problem === 'forbidden') return nothing;
-  // The notice offers the ways on for a tour in doubt.
+  // The notice has the options for a tour with an uncertain outcome.
   if (listed && managed?.tour.id === listed.id && isUncertain(managed)) return nothing;
   if (!listed && !canMove(state) && !canCancel(state)) return html`<p>${strings.askProperty}</p>`;
   const way = (name: string, type: 'move-wanted' | 'cancel-wanted') => {
@@ -36,14 +36,14 @@ export function changes(state: State, { strings, dispatch }: Ui, listed?: Manage
   `;
 }
 
-/** The id of what names a tour of the list. */
+/** The id of the text that names a listed tour. */
 export const nameIdOf = ({ id }: ManagedTour) => `tour-${id}`;
 
-/** The same calendar, no form; a second press asks for the chosen time. */
+/** The same calendar without a form; a second press requests the selected time. */
 export function movingScreen(state: State, ui: Ui, managed: MovingState) {
   const { tour, slot, step } = managed;
   const present = isPresentTime(managed, tour.start) ? tour.start : undefined;
-  // The present time is no choice, though it can be pressed.
+  // The current time isn't a new choice, though it can be pressed.
   const chosen = slot && isPresentTime(managed, slot) ? undefined : slot;
   return html`
     ${present ? html`<p>${ui.strings.stillStands(inWords(ui, present))}</p>` : nothing}
@@ -53,7 +53,7 @@ export function movingScreen(state: State, ui: Ui, managed: MovingState) {
   `;
 }
 
-/** What is about to be asked for stays in view, with both ways on. */
+/** The time to request stays in view, with both actions. */
 function moveBar({ strings, formats, dispatch }: Ui, managed: MovingState) {
   const { tour, step } = managed;
   const slot = step === 'move-uncertain' ? undefined : managed.slot;
@@ -69,7 +69,7 @@ function moveBar({ strings, formats, dispatch }: Ui, managed: MovingState) {
   </div>`;
 }
 
-/** A real modal, opened and closed by the root. */
+/** A native modal dialog, which the root opens and closes. */
 export function cancelQuestion(ui: Ui, managed: ManagedState): TemplateResult {
   const { strings, dispatch } = ui;
   const isBusy = managed.step === 'cancelling';
@@ -91,7 +91,7 @@ export function cancelQuestion(ui: Ui, managed: ManagedState): TemplateResult {
   </dialog>`;
 }
 
-/** Why the latest wish was not carried out, or that nobody knows whether it was. */
+/** Why the latest change failed, or that its outcome is unknown. */
 export function problem(state: State, ui: Ui, managed: ManagedState) {
   const { strings } = ui;
   if (state.unsent) return unsentNotice(state, ui);
@@ -115,7 +115,7 @@ export function problem(state: State, ui: Ui, managed: ManagedState) {
 
 function uncertainty(state: State, ui: Ui, { tour, unconfirmedStarts, step }: ManagedState) {
   const { strings, dispatch } = ui;
-  // The heading of the list says nothing of it, nor of which tour it is.
+  // The list's heading says nothing about it, nor which tour it concerns.
   const isListed = stepOf(state) === 'list';
   const heading = isListed ? strings.cancelUncertainHeading : undefined;
   const about = isListed ? html`<p class="muted">${inWords(ui, tour.start)}</p>` : nothing;

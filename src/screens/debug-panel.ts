@@ -1,6 +1,6 @@
 /**
- * The integrator's panel: what is configured and where it came from, what to mend, what the service
- * answered. In English, for whoever builds the page; never the key, never who books.
+ * The developer's panel: what's configured and where it came from, what to fix, and how the service
+ * responded. In English, for the developer of the page. Never the key, never who books.
  */
 import { html, nothing, type TemplateResult } from 'lit';
 import { isKeyFault } from '../api/errors.js';
@@ -13,10 +13,10 @@ import { categoryOf, describeFailure, describeFaults } from '../page/reports.js'
 import { faultsOf, groupOf, propertyOf, propertyZoneOf } from '../store/selectors.js';
 import type { State } from '../store/state.js';
 
-/** One line of what is configured, and where it came from. */
+/** A setting's name, value and source. */
 type Row = readonly [name: string, value: unknown, source?: string];
 
-/** Nothing without the attribute `debug`; `tag` is the element's name. */
+/** Renders nothing without the attribute `debug`; `tag` is the element's name. */
 export function debugPanel(tag: string, version: string, state: State) {
   if (!state.preferences?.isDebug) return nothing;
   const isList = state.kind === 'appointments';
@@ -33,7 +33,7 @@ export function debugPanel(tag: string, version: string, state: State) {
     <p>tour-booking ${version}</p>
     ${mend.map((text) => html`<p>${text}</p>`)}
     ${table('Configuration', isList ? appointmentsRows(state) : bookingRows(state))}
-    ${table('What the key may do', permissions(state.calls))}
+    ${table('Key permissions', permissions(state.calls))}
     ${table('Calls', calls)}
   </section>`;
 }
@@ -95,11 +95,11 @@ function bookingRows(state: State): Row[] {
     rows.push([`field ${name}`, requirement, from(isGiven, isOfGroup)]);
   }
   if (group.offersSms && options.smsBox === 'no-text') {
-    const why = 'no box: the group sends text messages, but their wording is yours to give';
+    const why = 'no checkbox: the group sends text messages, but you have to provide the wording';
     rows.push(['field smsConsent', why, 'config.smsConsent.text is missing']);
   }
   const tour = state.managed?.tour;
-  if (tour?.startsAt) rows.push(['answered-times', answeredTimes(tour), 'the booking just made']);
+  if (tour?.startsAt) rows.push(['answered-times', answeredTimes(tour), 'the latest booking']);
   return rows;
 }
 
@@ -116,14 +116,17 @@ function appointmentsRows(state: State): Row[] {
   ];
 }
 
-/** Whether the offset of an answered start is real: what a list of appointments has to be told. */
+/**
+ * Whether the offset of a start in a response is real: the `answered-times` to set on a list of
+ * appointments.
+ */
 function answeredTimes({ start, startsAt, timeZone }: ManagedTour): string {
   const isLabel = +new Date(startsAt ?? '') === toUtcMillis(start);
   if (!isLabel) return 'utc';
   return timeZone && instantOf(start, timeZone) === toUtcMillis(start) ? 'utc or wall' : 'wall';
 }
 
-/** What the answers so far tell; nothing is asked for this. */
+/** What the responses so far reveal; sends no requests. */
 function permissions(calls: readonly Call[]): Row[] {
   const known = new Map<string, string>();
   for (const { method, error } of calls) {

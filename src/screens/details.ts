@@ -1,4 +1,4 @@
-/** The second screen: what is booked, the prospect's form, and recovery when a booking fails. */
+/** The second screen: the tour to book, the prospect's form, and recovery if a booking fails. */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Group } from '../api/index.js';
 import type { BookingOptions } from '../config/booking-options.js';
@@ -56,7 +56,7 @@ function chosenTime(state: State, ui: Ui, journey: DetailsState): TemplateResult
   return html`${tourSummary(facts, ui, change)} ${uncertainty(state, ui, journey)}`;
 }
 
-/** What has no field: that nothing was booked, and the service's own sentences about it. */
+/** Messages without a field: that nothing was booked, and the service's own sentences about it. */
 function generalMessages({ strings }: Ui, journey: DetailsState): readonly string[] {
   const { refusal } = journey;
   if (!refusal || isRecovery(journey)) return [];
@@ -65,7 +65,7 @@ function generalMessages({ strings }: Ui, journey: DetailsState): readonly strin
   return isToldElsewhere ? otherMessages : [strings.refusedText, ...otherMessages];
 }
 
-/** The visitor decides whether to see the property without the home. Without a community there is none. */
+/** Lets the visitor book a tour of the property without the home, if there's a community. */
 function refusedPlace(state: State, ui: Ui, { step, refusal, leftOutPlace }: DetailsState) {
   const { strings, dispatch } = ui;
   const place = step === 'details' ? refusal?.unknownPlace : undefined;
@@ -79,7 +79,7 @@ function refusedPlace(state: State, ui: Ui, { step, refusal, leftOutPlace }: Det
   );
 }
 
-/** The lost time and the nearest others, right above the form that keeps what was typed. */
+/** The unavailable time and the nearest others, right above the form, which keeps its values. */
 function recovery(state: State, ui: Ui, journey: DetailsState) {
   const { strings } = ui;
   const when = inWords(ui, journey.slot);
@@ -102,7 +102,7 @@ function recovery(state: State, ui: Ui, journey: DetailsState) {
   );
 }
 
-/** Whether the button in the notice is the one that waits, and not the form's. */
+/** Returns whether the notice's button shows the progress, rather than the form's. */
 function isTryingAgain(journey: DetailsState): boolean {
   return isSubmitting(journey) && includesTime(journey.unconfirmedStarts, journey.slot);
 }
@@ -122,7 +122,7 @@ function uncertainty(state: State, ui: Ui, journey: DetailsState) {
   return unconfirmedNotice(ui, journey.slot, ways);
 }
 
-/** The page's own texts right before the submit button; a new tab keeps what was typed. */
+/** The page's own texts right before the submit button. Links open a new tab, so nothing typed is lost. */
 function legalTexts({ settings }: State) {
   const { privacy, terms } = settings?.config ?? {};
   const texts = [privacy, terms].filter((it) => it !== undefined);
@@ -133,7 +133,7 @@ function legalTexts({ settings }: State) {
   return lines.length ? html`<div class="quiet">${lines}</div>` : nothing;
 }
 
-/** Offered for a video tour where neither the page nor the group names any. */
+/** Offered for a video tour if neither the page nor the group has any. */
 const PLATFORMS = ['FaceTime', 'Google Meet', 'WhatsApp', 'Zoom'];
 
 /** Choices are the page's own, else the group's, else the service's documented values. */

@@ -1,4 +1,4 @@
-/** What an action says to a screen reader, and where it moves the focus within a screen. */
+/** What each action announces to screen readers, and where it moves the focus within a screen. */
 import type { IsoDate } from '../model/dates.js';
 import type { FocusTarget } from '../page/focus.js';
 import { calendarView, timesAt } from '../store/calendar.js';
@@ -9,7 +9,7 @@ import type { Action, State } from '../store/state.js';
 import type { Language } from '../strings/language.js';
 import { inWords } from './summary.js';
 
-/** A new screen's heading takes the focus in any case; typing and choosing a day move no focus. */
+/** A new screen always focuses its heading. Typing and choosing a day don't move the focus. */
 export function focusAfter(state: State, previous: State): FocusTarget | undefined {
   if (state.unsent && state.unsent !== previous.unsent) return 'unsent';
   const { managed, journey } = state;
@@ -18,7 +18,7 @@ export function focusAfter(state: State, previous: State): FocusTarget | undefin
 }
 
 function focusAfterBooking(journey: Journey, previous: Journey) {
-  // The pressed button goes away with its notice.
+  // The pressed button disappears with its notice.
   const { leftOutPlace, step } = journey;
   if (leftOutPlace && leftOutPlace !== previous.leftOutPlace) return 'submit';
   if (step === previous.step || !isDetailsStep(previous)) return undefined;
@@ -30,7 +30,7 @@ function focusAfterBooking(journey: Journey, previous: Journey) {
 
 function focusAfterManaging(managed: ManagedState, previous: ManagedState) {
   if (hasNotice(managed)) return managed.step === previous.step ? undefined : 'notice';
-  // The pressed button goes away with its notice.
+  // The pressed button disappears with its notice.
   const isOnward = managed.step === 'move-sent' || previous.step === 'moving';
   return hasNotice(previous) && isOnward ? 'move' : undefined;
 }
@@ -39,7 +39,7 @@ function hasNotice(managed: ManagedState): boolean {
   return managed.step.endsWith('uncertain') || Boolean('problem' in managed && managed.problem);
 }
 
-/** How many times a pressed day has. `now` is in milliseconds. */
+/** The number of times on a pressed day. `now` is in milliseconds. */
 export function announceDay(
   day: IsoDate,
   state: State,
@@ -51,7 +51,7 @@ export function announceDay(
   return count ? strings.timesCount(count, name) : strings.noTimesOnDay(name);
 }
 
-/** What to say after an action; `undefined` leaves what was said. `now` is in milliseconds. */
+/** What to announce after an action; `undefined` keeps the last announcement. `now` is in milliseconds. */
 export function announcementAfter(
   state: State,
   previous: State,
@@ -80,14 +80,14 @@ function afterManaging(state: State, previous: State, language: Language) {
   if (managed.step === before.step) return undefined;
   if (managed.tour.start !== before.tour.start) return inWords(language, managed.tour.start);
   if (managed.step === 'move-sent') return strings.moving;
-  // What is over is not said any longer.
+  // Clears an announcement that no longer applies.
   return managed.step === 'cancelling' ? strings.cancelling : '';
 }
 
 function afterBooking(state: State, previous: State, language: Language) {
   const { strings } = language;
   const { journey, managed } = state;
-  // The heading says that it is booked.
+  // The heading says that it's booked.
   if (managed && isSubmitting(previous.journey)) return inWords(language, managed.tour.start);
   if (managed || journey === previous.journey) return undefined;
   if (journey.step === 'checking') return strings.checking;
@@ -95,7 +95,7 @@ function afterBooking(state: State, previous: State, language: Language) {
   if (journey.step === 'details' && isRecovery(previous.journey)) {
     return strings.timePicked(inWords(language, journey.slot));
   }
-  // What is over is not said any longer.
+  // Clears an announcement that no longer applies.
   return isSubmitting(previous.journey) && !isSubmitting(journey) ? '' : undefined;
 }
 
@@ -116,9 +116,9 @@ function afterTimes(
   if (action.type === 'times-changed' && action.error && !isClosed) {
     return isOffline ? strings.offline : strings.timesFailed;
   }
-  // What is over is not said any longer.
+  // Clears an announcement that no longer applies.
   if (previous.times.failed.size > 0 && state.times.failed.size === 0) return '';
-  // Beside the form nobody sees the month. The first one of all is no change.
+  // Next to the form, the month isn't visible. The first month isn't a change.
   const isSeen = ['when', 'moving'].includes(stepOf(state));
   if (action.type !== 'month-completed' || !action.isNews || !isSeen) return undefined;
   const view = calendarView(state, now);

@@ -1,6 +1,6 @@
 /**
- * What stands around every screen: a wrapper that the page's own rules do not reach, one live region,
- * and in the dialog display the sheet.
+ * The frame of every screen: a wrapper that the page's own styles don't reach, one live region, and
+ * in the dialog display the dialog.
  */
 import { html, nothing, type TemplateResult } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
@@ -13,12 +13,12 @@ import type { Language } from '../strings/language.js';
 import type { Ui } from './ui.js';
 
 interface Frame {
-  /** The name of the region; none where a dialog has it. */
+  /** The accessible name of the region; none if a dialog has it. */
   readonly region: string | undefined;
-  /** For `data-scheme`: which colors are drawn. */
+  /** For `data-scheme`: the colors to use. */
   readonly scheme: string;
   readonly announcement: string;
-  /** Another number draws the screen anew. */
+  /** A different number renders the whole screen again. */
   readonly round: number;
   readonly screen: unknown;
 }
@@ -26,7 +26,7 @@ interface Frame {
 export function frame(state: State, { formats, strings, dispatch }: Ui, parts: Frame) {
   const { announcement, screen } = parts;
   const step = stepOf(state);
-  // In the list, what is not available is the list, and not booking.
+  // In the list, it's the list that isn't available, rather than booking.
   const isList = state.kind === 'appointments' && step === 'unavailable';
   const { managed } = state;
   const heading = headingOf(isList ? 'list' : step, strings, managed);
@@ -35,7 +35,8 @@ export function frame(state: State, { formats, strings, dispatch }: Ui, parts: F
     <svg viewBox="0 0 24 24" aria-hidden="true"><path d="m15 5-7 7 7 7" /></svg>
   </button>`;
   const isResult = step === 'booked' || step === 'moved';
-  // `textContent`: a page translator replaces text nodes, and the old announcement would be said again.
+  // `textContent`, because a page translator replaces text nodes, and the old announcement would
+  // repeat.
   return html`<section class="theme root" part="root" data-scheme=${parts.scheme}
     aria-label=${parts.region ?? nothing} lang=${formats.locale} dir=${formats.direction}>
     <div class="visually-hidden" role="status" .textContent=${announcement}></div>
@@ -55,22 +56,22 @@ export function frame(state: State, { formats, strings, dispatch }: Ui, parts: F
   </section>`;
 }
 
-/** A tick, or a clock while the tour has to be confirmed. It says nothing that the text does not say. */
+/** A check mark, or a clock until the tour is confirmed. Decorative: the text says the same. */
 function mark({ tour }: ManagedState): TemplateResult {
   const path = isTentative(tour) ? 'M12 6v6.5l4 2.5' : 'm6 12.5 4 4 8-9';
   return html`<svg class="mark" viewBox="0 0 24 24" aria-hidden="true"><path d=${path} /></svg>`;
 }
 
 interface DialogParts extends Pick<Frame, 'scheme'> {
-  /** Text of the dialog's own button; with an empty one there is none. */
+  /** Text of the dialog's button; no button if it's empty. */
   readonly label: string;
-  /** The widget, once the dialog has been opened. */
+  /** The widget, once the dialog was opened. */
   readonly content: unknown;
   onTrigger(event: Event): void;
   onClose(): void;
 }
 
-/** The dialog display: the button that opens it, and the sheet that the widget stands on. */
+/** The dialog display: the button that opens it, and the dialog around the widget. */
 export function dialog({ strings, formats }: Language, parts: DialogParts): TemplateResult {
   const { label, scheme, content } = parts;
   const { locale, direction } = formats;
@@ -92,7 +93,7 @@ export function dialog({ strings, formats }: Language, parts: DialogParts): Temp
 
 /** The heading of a screen. */
 export function headingOf(step: TourStep, strings: TourStrings, managed?: ManagedState): string {
-  // The list is shown as it is, whatever became of one of its tours.
+  // The list's heading stays the same, whatever happens to a tour in it.
   if (managed && step !== 'list') {
     if (managed.step === 'not-found') return strings.goneHeading;
     const isCancel = managed.step.startsWith('cancel');

@@ -1,4 +1,4 @@
-/** Messages, and whom to turn to. */
+/** Messages, and whom to contact. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { findPhone } from '../model/phone.js';
 import { isTechnical, saysMore } from '../model/service-words.js';
@@ -9,7 +9,7 @@ import type { TourStrings } from '../strings/en.js';
 import { inWords } from './summary.js';
 import { button, type Ui } from './ui.js';
 
-/** A message in its place, which needs no focus. */
+/** An inline message, which needs no focus. */
 export function note(text: unknown, body: unknown = nothing): TemplateResult {
   return html`<div class="notice" part="notice"><p>${text}</p>${body}</div>`;
 }
@@ -17,19 +17,19 @@ export function note(text: unknown, body: unknown = nothing): TemplateResult {
 interface Message {
   readonly text?: string;
   readonly heading?: string | undefined;
-  /** `problem` was refused; `doubt` is lost or not known, and told as help and not as an alarm. */
+  /** A `problem` was refused; a `doubt` is lost or uncertain, and worded as help rather than an alarm. */
   readonly kind?: 'problem' | 'doubt';
   readonly id?: string;
 }
 
 /**
- * A message that takes the focus: a group, whose words are read as its name. A doubt without a
- * heading of its own is read after the screen's.
+ * A message that takes the focus: a group with the message as its accessible name. A doubt without
+ * its own heading is read after the screen's.
  */
 export function notice({ text, heading, kind, id = 'notice' }: Message, body: unknown = nothing) {
   const words = `${id}-words`;
   const labels = kind === 'doubt' && !heading ? `heading ${words}` : words;
-  // `textContent`: a page translator replaces text nodes, and would go on showing the old words.
+  // `textContent`, because a page translator replaces text nodes, and would keep the old message.
   return html`<div class="notice ${kind ?? ''}" part="notice"
     id=${id} role="group" tabindex="-1" aria-labelledby=${labels}>
     <div id=${words}>
@@ -40,14 +40,14 @@ export function notice({ text, heading, kind, id = 'notice' }: Message, body: un
   </div>`;
 }
 
-/** What may have happened to a booking whose answer was lost. */
+/** What may have happened to a booking whose response was lost. */
 export function unconfirmedNotice(ui: Ui, slot: WallTime, body: unknown): TemplateResult {
   const { uncertainHeading, uncertainText } = ui.strings;
   const text = uncertainText(inWords(ui, slot));
   return notice({ kind: 'doubt', heading: uncertainHeading, text }, body);
 }
 
-/** A press that was not carried out; the browser may be wrong about being offline. */
+/** A press that was held; the browser may be wrong about being offline. */
 export function unsentNotice({ isOffline, unsent }: State, { strings, dispatch }: Ui) {
   if (!unsent) return nothing;
   const id = 'unsent';
@@ -60,7 +60,7 @@ export function unsentNotice({ isOffline, unsent }: State, { strings, dispatch }
 /** A sentence, the office's phone, and the page's own fallback. */
 export function contact(state: State, ui: Ui, text: string): TemplateResult {
   const { phone, address } = officeOf(state, ui);
-  // A fallback with a phone in it shows the phone itself.
+  // A fallback that contains a phone number shows it itself.
   const isShown = phone && !(ui.office && ui.hasFallback);
   const office = html`<p><a href=${address || nothing} dir="ltr">${phone}</a></p>`;
   return html`
@@ -70,37 +70,40 @@ export function contact(state: State, ui: Ui, text: string): TemplateResult {
   `;
 }
 
-/** The phone of a group's office, where it is known: it knows what nobody here can tell. */
+/** A link to call the group's office, if its number is known: the office may know what the widget can't. */
 export function callOffice(state: State, ui: Ui, groupId = groupIdOf(state)) {
   const { strings, formats } = ui;
   const { phone, address } = officeOf(state, ui, groupId);
   if (!phone) return nothing;
-  // Isolated: in right-to-left text the groups of digits would swap places.
+  // Isolated: in right-to-left text, the groups of digits would swap places.
   const shown = formats.direction === 'rtl' ? `\u2066${phone}\u2069` : phone;
   const words = strings.callOffice(shown);
   if (!address) return html`<p>${words}</p>`;
   return html`<a class="button primary" part="button" href=${address}>${words}</a>`;
 }
 
-/** After a lost answer the office knows; to try again is the prospect's decision. */
+/** After a lost response, the office knows the outcome. Trying again is the prospect's decision. */
 export function askOrRetry(text: string, office: unknown, retry: unknown): TemplateResult {
   return html`<p>${text}</p><div class="actions">${office} ${retry}</div>`;
 }
 
-/** The page's own, or that of a group, with a link where it is clear what to dial. */
+/** The page's own phone number or the group's, with a link if it's clear what to dial. */
 export function officeOf(state: State, { office }: Ui, groupId = groupIdOf(state)) {
   const { phone = '' } = groupId === groupIdOf(state) ? groupOf(state) : {};
   return office ?? { phone, address: findPhone(phone).address };
 }
 
-/** The service's own sentences, in whatever language it writes. */
+/** The service's own sentences, in whatever language it uses. */
 export function sentences(messages: readonly string[] = []): unknown {
   return messages.map((message) =>
     isTechnical(message) ? nothing : html`<p class="muted" dir="auto">${message}</p>`,
   );
 }
 
-/** A heading for a refused time, which is not taken where the service gives another reason; and that reason. */
+/**
+ * The heading for a refused time, and the service's reason. It says "taken" only if the service
+ * gives no other reason.
+ */
 export function refusedTime(strings: TourStrings, messages: readonly string[]) {
   const reasons = messages.filter(saysMore);
   const heading = reasons.length ? strings.timeRefused : strings.takenHeading;

@@ -1,4 +1,4 @@
-/** What was booked, moved or cancelled, and what can be done next. The time that is shown is the chosen one. */
+/** What was booked, moved or canceled, and what can be done next. Always shows the chosen time. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { certainInstant, isStartOdd } from '../model/answered-start.js';
 import { isTentative, type ManagedTour } from '../model/appointment.js';
@@ -34,7 +34,7 @@ export function managedScreen(state: State, ui: Ui, managed: ManagedState): Temp
   `;
 }
 
-/** "Add to calendar": a file made in the browser and, where the instant is certain, web calendars. */
+/** "Add to calendar": a file made in the browser and, if the instant is certain, web calendars. */
 function calendarActions(state: State, ui: Ui, { tour, step }: ManagedState) {
   const { strings, now, dispatch } = ui;
   const { phone } = officeOf(state, ui, tour.groupId);
@@ -56,7 +56,7 @@ function calendarActions(state: State, ui: Ui, { tour, step }: ManagedState) {
     dispatch({ type: 'entry-saved', uid });
   };
   if (isCancelled) {
-    // Only a saved file can be taken back: a web calendar is not told of the end of a tour.
+    // Only a saved file can be undone: a web calendar doesn't learn that a tour was canceled.
     return state.savedEntries.includes(uid) ? button(strings.removeFromCalendar, save) : nothing;
   }
   const links = calendarLinks(entry);
@@ -76,7 +76,7 @@ function calendarActions(state: State, ui: Ui, { tour, step }: ManagedState) {
   </div>`;
 }
 
-/** Whether the list is open is momentary, so the button itself knows it. */
+/** Whether the menu is open is transient, so only the button stores it. */
 function toggle({ currentTarget }: Event): void {
   const button = currentTarget as HTMLElement;
   const isOpen = button.getAttribute('aria-expanded') === 'true';
@@ -89,7 +89,7 @@ function download(text: string): void {
   link.href = url;
   link.download = 'tour.ics';
   link.click();
-  // The browser reads it in its own time.
+  // The browser may read it later.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 
@@ -101,7 +101,7 @@ function wayOn(state: State, { strings, dispatch }: Ui, tour: ManagedTour) {
   }
   const { redirect } = state.settings?.config ?? {};
   const isAwaited = redirect && tour.confirmationEnabled;
-  // Outside of a dialog the last button is not displayed.
+  // Outside a dialog, CSS hides the last button.
   return html`<div class="actions">
     ${isAwaited ? html`<a class="button" part="button" href=${redirect}>${strings.goOn}</a>` : nothing}
     ${link(strings.bookAnother, () => dispatch({ type: 'another-wanted' }))}
@@ -113,7 +113,7 @@ function closeDialog({ currentTarget }: Event): void {
   (currentTarget as Element).closest('dialog')?.close();
 }
 
-/** The way back to a tour that was booked before the one that is being chosen. */
+/** Returns to the tour that was booked before the current booking. */
 export function earlierTour({ earlier }: State, ui: Ui): TemplateResult | typeof nothing {
   if (!earlier) return nothing;
   const { strings, dispatch } = ui;
@@ -125,7 +125,7 @@ export function earlierTour({ earlier }: State, ui: Ui): TemplateResult | typeof
   </p>`;
 }
 
-/** A search on a map, by the visitor's own press. */
+/** A map search, which only a press of the visitor opens. */
 function directions({ settings }: State, { strings }: Ui, managed: ManagedState) {
   const { location, tourType } = managed.tour;
   const isOff = settings?.config.directions === false;
@@ -145,7 +145,7 @@ function words(ui: Ui, managed: ManagedState) {
   const { tour } = managed;
   const { previousStart, expirationDate } = tour;
   const isOpen = isTentative(tour);
-  // Where the group has no confirmations, nobody has to know of any.
+  // If the group doesn't use confirmations, the visitor doesn't need to know about them.
   const isConfirmed = previousStart && tour.status === 30 && tour.confirmationEnabled !== false;
   const held = expirationDate ? html`<p>${strings.heldText}</p>` : nothing;
   const lines = [

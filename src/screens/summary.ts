@@ -1,4 +1,4 @@
-/** What is booked, in a few lines; the same on the details and on the booked screen. */
+/** What's booked, in a few lines; the same on the details screen and after the booking. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
 import type { ManagedTour } from '../model/appointment.js';
@@ -14,14 +14,14 @@ export function inWords({ strings, formats }: Language, slot: WallTime): string 
   return strings.atTime(formats.day(dateOf(slot)), formats.time(slot));
 }
 
-/** Each in its own direction: an address is not turned round among Arabic words. */
+/** Each text in its own direction: an address isn't reversed among Arabic words. */
 export function inOneLine(...texts: readonly (string | null | undefined)[]): TemplateResult[] {
   return texts
     .filter(Boolean)
     .map((text, index) => html`${index ? ' · ' : nothing}<bdi>${text}</bdi>`);
 }
 
-/** The zone of a slot, for a visitor whose clock shows another time, or is in a zone nobody knows. */
+/** A slot's zone, for a visitor whose clock shows another time or whose zone is unknown. */
 export function otherClock({ formats }: Language, slot: WallTime, timeZone: string | undefined) {
   if (!timeZone) return undefined;
   const ownZone = visitorTimeZone();
@@ -34,7 +34,8 @@ export function tourSummary(tour: TourFacts, ui: Ui, action: unknown): TemplateR
   const { start, tourType, timeZone, location, label } = tour;
   const { strings, formats, now } = ui;
   const other = otherClock(ui, start, timeZone);
-  // Made anew with each time: a page translator replaces text nodes, and would go on showing the old one.
+  // Created again for each time: a page translator replaces text nodes, and would keep the old
+  // time.
   return html`${keyed(
     start,
     html`<div class="summary" part="summary">

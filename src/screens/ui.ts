@@ -1,22 +1,25 @@
-/** What every screen gets beside the state: the texts, the formats, a clock and one way to act; and its buttons. */
+/**
+ * What every screen gets in addition to the state: texts, formats, a clock and `dispatch`; and
+ * shared buttons.
+ */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Action } from '../store/state.js';
 import type { Language } from '../strings/language.js';
 
 export interface Ui extends Language {
-  /** The same object until the language changes, for elements. */
+  /** The same object until the language changes, so that elements can compare it. */
   readonly language: Language;
   readonly now: Date;
-  /** Whether the page put a fallback into the tag. */
+  /** Whether the page put a fallback inside the tag. */
   readonly hasFallback: boolean;
-  /** The office's phone and the link that dials it, where the page put them into the tag. */
+  /** The office's phone number and its link, if the page put them inside the tag. */
   readonly office: { readonly phone: string; readonly address: string } | undefined;
   dispatch(action: Action): void;
 }
 
 type OnPress = (event: MouseEvent) => void;
 
-/** `kind` is its class. While it waits it keeps the focus, so it is never `disabled`. */
+/** `kind` is its class. It keeps the focus while busy, so it's never `disabled`. */
 export function button(name: string, onPress: OnPress, kind = '', isWaiting = false, id?: string) {
   return html`<button class="button ${kind}" part="button" id=${id ?? nothing}
     aria-disabled=${isWaiting ? 'true' : nothing} @click=${onPress}>
@@ -24,7 +27,7 @@ export function button(name: string, onPress: OnPress, kind = '', isWaiting = fa
   </button>`;
 }
 
-/** A button that looks like a link. `about` is the id of what it acts on, where there are several. */
+/** A button that looks like a link. `about` is the id of what it acts on, if there are several. */
 export function link(
   name: string,
   onPress: OnPress,
@@ -36,8 +39,8 @@ export function link(
 }
 
 /**
- * Acts on a press of its own alone. The second half of a double click lands on whatever has come up
- * under the pointer meanwhile: a question's "Yes", a time.
+ * Acts only on a single click. The second half of a double click lands on whatever has appeared
+ * under the pointer in the meantime: a question's "Yes", a time.
  */
 export function onOwnPress(act: () => void): OnPress {
   return ({ detail }) => {

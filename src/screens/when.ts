@@ -1,4 +1,4 @@
-/** The first screen: what is toured and how, and a month of days; or why booking cannot be offered. */
+/** The first screen: what to tour and how, and a month of days; or why booking is unavailable. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { isGroupSettled, propertyOf } from '../store/selectors.js';
 import type { State } from '../store/state.js';
@@ -10,14 +10,14 @@ export function whenScreen(state: State, ui: Ui): TemplateResult {
   const { options, journey } = state;
   const isCalendar = options && journey.step === 'when';
   const calendar = isCalendar ? calendarWithTimes(state, ui, journey) : nothing;
-  // One template, so that what was pressed in the chooser keeps the focus.
+  // One template, so that the pressed button in the chooser keeps the focus.
   return html`
     ${propertyChooser(state, ui)}${tourTypeChooser(state, ui)}
     ${options?.elsewhere ? elsewhereNotice(ui, options.elsewhere) : calendar}
   `;
 }
 
-/** Another of several properties may be open, and what may have gone through is still said. */
+/** Another property may be available, and a booking that may have gone through is still mentioned. */
 export function unavailableScreen(state: State, ui: Ui): TemplateResult {
   const unconfirmed = state.journey.unconfirmedStarts.at(-1);
   return html`${unconfirmed ? unconfirmedNotice(ui, unconfirmed, nothing) : nothing}
@@ -25,7 +25,7 @@ export function unavailableScreen(state: State, ui: Ui): TemplateResult {
   ${contact(state, ui, ui.hasFallback ? '' : ui.strings.unavailableText)}`;
 }
 
-/** Another provider's self-guided tours are booked at its own address. */
+/** Another provider's self-guided tours are booked on its own site. */
 function elsewhereNotice({ strings }: Ui, url: string) {
   const way = html`<a class="button" part="button" href=${url}>${strings.elsewhereLink}</a>`;
   return note(strings.elsewhereText, way);
@@ -49,11 +49,11 @@ function propertyChooser(state: State, { strings, dispatch }: Ui) {
   </div>`;
 }
 
-/** A type that the page fixes is no choice, and a single one is a line of text. */
+/** No choice if the page fixes the type. A single type is a line of text. */
 function tourTypeChooser(state: State, { strings, dispatch }: Ui) {
   const { tourTypes = [], tourType } = state.options ?? {};
   if (state.settings?.tourType || tourTypes.length === 0) return nothing;
-  // The place of what comes is kept, so that its coming moves nothing.
+  // Reserves the space, so that nothing moves when the types arrive.
   if (!isGroupSettled(state)) return html`<div class="tour-types segments loading"></div>`;
   const [only] = tourTypes;
   if (tourTypes.length === 1 && only) {

@@ -1,4 +1,4 @@
-/** Books a tour: from the press to what came of it. */
+/** Books a tour, from the press to the outcome. */
 import { isOutcomeUncertain, toTourApiError } from '../api/errors.js';
 import type { BookingRequest } from '../api/index.js';
 import { checkBooking } from '../api/request-body.js';
@@ -8,10 +8,10 @@ import { timesAt, weekFrom } from './calendar.js';
 import type { Store } from './store.js';
 import type { TimesCache } from './times.js';
 
-/** The page's chance to add to a request, or (`undefined`) to hold it back. */
+/** Lets the page add to a request, or cancel it by returning `undefined`. */
 type AskPage = (request: BookingRequest) => BookingRequest | undefined;
 
-/** Sends a booking when the journey says so: once for each press. */
+/** Sends a booking when the state calls for it, once for each press. */
 export function bookTours(store: Store, times: TimesCache, askPage: AskPage): void {
   store.subscribe(({ journey: { step } }, { journey: { step: before } }) => {
     if (step === before) return;
@@ -20,7 +20,7 @@ export function bookTours(store: Store, times: TimesCache, askPage: AskPage): vo
   });
 }
 
-/** After an uncertain try: what may have been booked is sent again only where its time is still listed. */
+/** After an uncertain try, the booking is sent again only if its time is still listed. */
 async function bookIfOpen(store: Store, times: TimesCache, askPage: AskPage): Promise<void> {
   const slot = store.state.journey.slot as WallTime;
   const day = dateOf(slot);
@@ -45,9 +45,10 @@ async function book(store: Store, times: TimesCache, askPage: AskPage): Promise<
     if (!request) return void store.dispatch({ type: 'held-back' });
     checkBooking(request);
     const booking = await api.bookTour(property.groupId, request);
-    // A page's custom client may answer anything; without an id no booking is known to exist.
-    if (!Number.isSafeInteger(booking?.id)) throw new TypeError('bookTour answered without an id');
-    // What was booked is no longer open.
+    // A page's custom client may return anything; without an id, it's unknown whether a booking
+    // exists.
+    if (!Number.isSafeInteger(booking?.id)) throw new TypeError('bookTour returned no id');
+    // The booked time is no longer available.
     times.outdate();
     // The zone may have become known since the booking was sent.
     const timeZone = options.timeZone ?? store.state.options?.timeZone;
@@ -62,7 +63,7 @@ async function book(store: Store, times: TimesCache, askPage: AskPage): Promise<
   }
 }
 
-/** A refused time is not offered again until a later answer lists it. */
+/** A refused time isn't offered again until a later response lists it. */
 export function refreshAround(times: TimesCache, slot: WallTime): void {
   times.remove(slot);
   void times.reload(weekFrom(dateOf(slot)));

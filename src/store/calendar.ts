@@ -1,6 +1,6 @@
 /**
- * The property's calendar: which month and day it shows, what each day has at an instant, and the times
- * that are not past. Pure.
+ * The property's calendar: which month and day it shows, the state of each day at an instant, and
+ * the times that aren't past. Pure.
  */
 import type { BookingApi } from '../api/index.js';
 import type { TourType } from '../model/appointment.js';
@@ -28,13 +28,13 @@ export interface Scope {
   readonly tourType: TourType;
   readonly timeZone: string | undefined;
   readonly maxDays: number;
-  /** The last weeks of a month run on into the next one, counted from this day. */
+  /** Weeks start on this day. A month's last weeks continue into the next month. */
   readonly firstWeekday: Weekday;
 }
 
-/** What the service has listed so far; a new object with each answer. */
+/** What the service has listed so far; a new object with each response. */
 export interface Times {
-  /** By day, in order; a day that has not been answered is absent. */
+  /** By day, in order; a day without a response is absent. */
   readonly days: ReadonlyMap<IsoDate, readonly WallTime[]>;
   /** Windows whose latest request failed, by their first date. */
   readonly failed: ReadonlySet<IsoDate>;
@@ -43,17 +43,17 @@ export interface Times {
 export interface CalendarState {
   /** The visible month; absent before the first request. */
   readonly month?: YearMonth | undefined;
-  /** The day whose times are shown; always one of the visible weeks. */
+  /** The day whose times are shown; always in one of the visible weeks. */
   readonly day?: IsoDate | undefined;
   /** Why another day may replace it: nobody chose it, or it was chosen for another kind of tour. */
   readonly dayKind?: 'first' | 'carried' | undefined;
   /** A search for a month with times, from this month on; `isFirst` starts today. */
   readonly search?: { readonly from: YearMonth; readonly isFirst: boolean } | undefined;
-  /** Where the latest search has paused: "Next available" goes on from there. */
+  /** Where the latest search paused; "Next available" continues from there. */
   readonly pausedAt?: YearMonth | undefined;
   /** Whether every day of the visible month is known or has failed. */
   readonly isComplete: boolean;
-  /** Nothing can be booked from today to the horizon. */
+  /** Nothing can be booked between today and the horizon. */
   readonly hasNone: boolean;
   /** The search for a later month found nothing. */
   readonly hasNoneLater: boolean;
@@ -67,15 +67,15 @@ export const INITIAL_CALENDAR: CalendarState = {
   hasNoneLater: false,
 };
 
-/** The part of the state that the calendar is drawn from. */
+/** The part of the state that the calendar shows. */
 export interface TimesState {
-  /** Absent while no times are wanted. */
+  /** Absent while no times are needed. */
   readonly scope?: Scope | undefined;
   readonly times: Times;
   readonly calendar: CalendarState;
 }
 
-/** `today` is the property's. */
+/** `today` is the property's date. */
 export type Bounds = Readonly<ReturnType<typeof boundsOf>>;
 
 export function boundsOf({ timeZone, maxDays, firstWeekday }: Scope, now: number) {
@@ -84,7 +84,7 @@ export function boundsOf({ timeZone, maxDays, firstWeekday }: Scope, now: number
   return { wallNow, today, horizon: addDays(today, maxDays), firstWeekday };
 }
 
-/** Whether two scopes list the same times; their bounds may differ. */
+/** Returns whether two scopes list the same times; their bounds may differ. */
 export function hasSameTimes(scope: Scope | undefined, before: Scope | undefined): boolean {
   return (['api', 'groupId', 'tourType'] as const).every(
     (part) => scope?.[part] === before?.[part],
@@ -96,7 +96,10 @@ export function hasSameBounds(scope: Scope | undefined, before: Scope | undefine
   return bounds.every((bound) => scope?.[bound] === before?.[bound]);
 }
 
-/** The windows of a range, whole as far as they can be booked: neighboring months share them. */
+/**
+ * The windows of a range, as far as they can be booked. They aren't cut at the range's ends,
+ * because neighboring months share them.
+ */
 export function windowsIn({ from, to }: DateRange, { today, horizon }: Bounds): DateRange[] {
   const first = windowStartOf(from);
   const last = addDays(windowStartOf(to), WINDOW_DAYS - 1);
@@ -106,12 +109,12 @@ export function windowsIn({ from, to }: DateRange, { today, horizon }: Bounds): 
   });
 }
 
-/** A day and the week after it: where the alternatives to a lost time come from. */
+/** A day and the week after it, where the alternatives to an unavailable time come from. */
 export function weekFrom(day: IsoDate): DateRange {
   return { from: day, to: addDays(day, 6) };
 }
 
-/** The days of a month's grid that can be booked; `undefined` where none can. */
+/** The bookable days of a month's grid; `undefined` if there are none. */
 export function bookableRange(month: YearMonth, bounds: Bounds): DateRange | undefined {
   const { today, horizon, firstWeekday } = bounds;
   const days = weeksFrom(month, firstWeekday, today).flat();
@@ -120,14 +123,14 @@ export function bookableRange(month: YearMonth, bounds: Bounds): DateRange | und
   return from && to && { from, to };
 }
 
-/** What is known of the times at an instant; `undefined` while no times are wanted. */
+/** What's known about the times at an instant; `undefined` while no times are needed. */
 export function timesAt({ scope, times }: TimesState, now: number) {
   if (!scope) return undefined;
   const bounds = boundsOf(scope, now);
   const { wallNow, today, horizon, firstWeekday } = bounds;
   const isWithin = (day: IsoDate) => day >= today && day <= horizon;
 
-  /** The times of a day that are not past; only a known zone tells what is past. */
+  /** A day's times that aren't past. Only a known zone tells what's past. */
   const slotsOn = (day: IsoDate): readonly WallTime[] => {
     const slots = times.days.get(day) ?? [];
     if (!scope.timeZone || day > today) return slots;
@@ -138,7 +141,7 @@ export function timesAt({ scope, times }: TimesState, now: number) {
     if (times.days.has(day)) return slotsOn(day).length > 0 ? 'open' : 'none';
     return times.failed.has(windowStartOf(day)) ? 'failed' : 'loading';
   };
-  /** What each bookable day of a month's grid shows. */
+  /** The state of each bookable day in a month's grid. */
   const daysIn = (month: YearMonth): ReadonlyMap<IsoDate, DayState> => {
     const days = weeksFrom(month, firstWeekday, today).flat();
     const bookable = days.filter((day): day is IsoDate => !!day && isWithin(day));
@@ -150,7 +153,7 @@ export function timesAt({ scope, times }: TimesState, now: number) {
 /** What a screen shows of the calendar. */
 export type CalendarView = Readonly<NonNullable<ReturnType<typeof calendarView>>>;
 
-/** `undefined` before the first request: the calendar is drawn without waiting. */
+/** `undefined` before the first request: the calendar renders without waiting. */
 export function calendarView(state: TimesState, now: number) {
   const known = timesAt(state, now);
   const { month } = state.calendar;
@@ -171,15 +174,15 @@ export type CalendarAction =
   | { readonly type: 'day-chosen'; readonly day: IsoDate }
   | { readonly type: 'month-shown'; readonly month: YearMonth }
   | { readonly type: 'next-month-wanted' }
-  /** What a search has come to: a month to show, no time up to the horizon, or none within its reach. */
+  /** A search's outcome: a month to show, no time up to the horizon, or none within its reach. */
   | { readonly type: 'month-found' | 'month-failed' | 'search-paused'; readonly month: YearMonth }
   | { readonly type: 'none-found' }
-  /** Every day of the visible month is known; `isNews` unless it is the first month of all. */
+  /** Every day of the visible month is known; `isNews` for every month except the first. */
   | { readonly type: 'month-completed'; readonly isNews: boolean }
-  /** Ask again: what failed or is no longer fresh, or everything. Another day has begun at the property. */
+  /** Requests failed or outdated times again, or all of them. A new day has started at the property. */
   | { readonly type: 'times-retried' | 'times-expired' | 'day-passed' };
 
-/** The same object where the action does not apply. */
+/** Returns the same object if the action doesn't apply. */
 export function reduceCalendar(
   calendar: CalendarState,
   action: CalendarAction,
@@ -206,7 +209,7 @@ export function reduceCalendar(
       return { ...withMonth(calendar, action.month, bounds), search: undefined, hasNone: false };
 
     case 'month-failed':
-      // It is shown with its way to try again; the search goes on with the answer.
+      // The month appears with its "Try again" button. The search continues with the response.
       return { ...withMonth(calendar, action.month, bounds), search };
 
     case 'none-found': {
@@ -215,7 +218,7 @@ export function reduceCalendar(
     }
 
     case 'search-paused':
-      // What is beyond is not known.
+      // Anything later is unknown.
       return { ...calendar, search: undefined, hasNone: false, pausedAt: action.month };
 
     case 'month-completed':
@@ -226,7 +229,7 @@ export function reduceCalendar(
   }
 }
 
-/** Searches from today again where nothing was found before, or where the visible month is over. */
+/** Searches from today again if nothing was found before, or if the visible month is over. */
 export function restarted(calendar: CalendarState, bounds: Bounds): CalendarState {
   const { month, day, hasNone } = calendar;
   const from = monthOf(bounds.today);
@@ -235,12 +238,12 @@ export function restarted(calendar: CalendarState, bounds: Bounds): CalendarStat
     const search = { from, isFirst: true };
     return { ...(isOver ? withMonth(calendar, from, bounds) : calendar), search };
   }
-  // Weeks that are over leave the grid.
+  // Past weeks leave the grid.
   const isHidden = month && day && !isVisible(day, month, bounds);
   return isHidden ? { ...calendar, ...NO_DAY } : calendar;
 }
 
-/** Shows a month, or the nearest one that can be booked. A day that is out of sight is no longer chosen. */
+/** Shows a month, or the nearest bookable one. A day that isn't visible is no longer selected. */
 function withMonth(calendar: CalendarState, wanted: YearMonth, bounds: Bounds): CalendarState {
   const { today, horizon } = bounds;
   const first = firstDayOf(wanted);
@@ -257,7 +260,10 @@ function withMonth(calendar: CalendarState, wanted: YearMonth, bounds: Bounds): 
 
 const NO_DAY = { day: undefined, dayKind: undefined };
 
-/** Chooses a day, and shows its month unless the day can be seen already: a grid may run on into the next month. */
+/**
+ * Selects a day, and shows its month unless the day is visible already: a grid may continue into
+ * the next month.
+ */
 export function withDay(calendar: CalendarState, day: IsoDate, bounds: Bounds): CalendarState {
   const { month } = calendar;
   const isInSight = month && isVisible(day, month, bounds);
@@ -269,7 +275,7 @@ function isVisible(day: IsoDate, month: YearMonth, { firstWeekday, today }: Boun
   return weeksFrom(month, firstWeekday, today).some((week) => week.includes(day));
 }
 
-/** The calendar of other times: it starts with the month that was visible, if that is not over. */
+/** The calendar for other times. It starts with the month that was visible, unless that's over. */
 export function otherCalendar(
   { month, day, dayKind }: CalendarState,
   bounds: Bounds | undefined,
@@ -279,13 +285,13 @@ export function otherCalendar(
   const current = monthOf(bounds.today);
   const isFirst = !month || compareMonths(month, current) <= 0;
   const from = isFirst ? current : month;
-  // What the visitor chose is kept where the other tours have times on that day, too.
+  // The visitor's choice is kept if the other tours have times on that day, too.
   const kept = day && dayKind !== 'first' && isVisible(day, from, bounds);
   const chosen = kept ? { day, dayKind: isCarried ? ('carried' as const) : dayKind } : NO_DAY;
   return { ...INITIAL_CALENDAR, ...chosen, month: from, search: { from, isFirst } };
 }
 
-/** The first day with times, once every day before it is known; a day that has failed is passed over. */
+/** The first day with times, once every earlier day is known. Skips a day that failed. */
 export function firstOpenDay(days: ReadonlyMap<IsoDate, DayState>): IsoDate | undefined {
   const [day, state] = [...days].find(([, it]) => it === 'open' || it === 'loading') ?? [];
   return state === 'open' ? day : undefined;

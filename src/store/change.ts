@@ -1,4 +1,4 @@
-/** Moves or cancels a tour: from the press to what came of it. */
+/** Moves or cancels a tour, from the press to the outcome. */
 import { isOutcomeUncertain, type Operation, toTourApiError } from '../api/errors.js';
 import type { TourClient } from '../config/client.js';
 import { readRefusal } from '../config/submission.js';
@@ -11,7 +11,7 @@ import type { Action } from './state.js';
 import type { Store } from './store.js';
 import type { TimesCache } from './times.js';
 
-/** Sends a change when the state says so: once for each press. */
+/** Sends a change when the state calls for it, once for each press. */
 export function changeTours(store: Store, times: TimesCache): void {
   store.subscribe(({ managed, api }, { managed: before }) => {
     if (!managed || managed.step === before?.step) return;
@@ -59,7 +59,7 @@ async function cancel(
   }
 }
 
-/** What a failed write means: nobody knows, or the service said no. */
+/** What a failed write means: the outcome is unknown, or the service refused. */
 function outcomeOf(
   cause: unknown,
   operation: Operation,

@@ -1,6 +1,6 @@
 /**
- * What follows from most actions: what can be booked, whose times are wanted for it, and which day and time
- * are chosen. Pure.
+ * What follows from most actions: what can be booked, whose times it needs, and which day and time
+ * are selected. Pure.
  */
 import { createBookingOptions } from '../config/booking-options.js';
 import { compareMonths, type IsoDate } from '../model/dates.js';
@@ -29,7 +29,7 @@ const OPTION_INPUTS = [
   'sources',
 ] as const;
 
-/** What can be booked, and whose times are wanted for it. */
+/** What can be booked, and whose times it needs. */
 export function withScope(state: State, previous: State, action: Action, now: number): State {
   const isSame = OPTION_INPUTS.every((name) => state[name] === previous[name]);
   const options = isSame ? state.options : optionsOf(state);
@@ -40,7 +40,7 @@ export function withScope(state: State, previous: State, action: Action, now: nu
     const isCarried = action.type === 'tour-type-chosen' || action.type === 'property-chosen';
     const calendar = otherCalendar(next.calendar, bounds, isCarried);
     const { managed, kind } = next;
-    // In a list nothing but times is blocked.
+    // In a list, only the times can be blocked.
     const blockedBy = kind === 'booking' ? next.blockedBy : undefined;
     const other = { ...next, scope, times: NO_TIMES, calendar, blockedBy };
     if (!bounds || managed?.step !== 'moving') return other;
@@ -61,7 +61,7 @@ function optionsOf(state: State): State['options'] {
   return createBookingOptions(settings, property, known);
 }
 
-/** The day whose times are shown: the visitor's choice, the page's, or the first one with a time. */
+/** The day whose times are shown: the visitor's choice, the page's, or the first day with a time. */
 export function withChosenTime(state: State, action: Action, now: number): State {
   const { managed, journey, kind } = state;
   if (managed ? managed.step === 'moving' : kind === 'booking' && journey.step === 'when') {
@@ -69,7 +69,7 @@ export function withChosenTime(state: State, action: Action, now: number): State
   }
   const isNews = action.type === 'times-changed' && !managed && journey.step === 'details';
   if (!isNews) return state;
-  // A chosen time that is gone is reported at once.
+  // A selected time that's no longer available is reported at once.
   const day = dateOf(journey.slot);
   const isOpen = includesTime(timesAt(state, now)?.slotsOn(day) ?? [], journey.slot);
   if (isOpen || !state.times.days.has(day)) return state;
@@ -81,7 +81,7 @@ function withFirstDay(state: State, now: number): State {
   const { month, day, dayKind, search } = calendar;
   const known = timesAt(state, now);
   if (day && !(dayKind && known?.stateOf(day) === 'none')) return state;
-  // The page wants another day, or another month is being looked for.
+  // The page wants another day, or the search has moved on to another month.
   const isElsewhere = search && month && compareMonths(search.from, month) !== 0;
   const isAwaited = isElsewhere || wanted?.day;
   const first = month && known && !isAwaited ? firstOpenDay(known.daysIn(month)) : undefined;
@@ -89,14 +89,14 @@ function withFirstDay(state: State, now: number): State {
   return { ...state, calendar: { ...calendar, day: first, dayKind: first && 'first' } };
 }
 
-/** Whether a day cannot be shown: the group may still move the horizon. */
+/** Returns whether a day can't be shown. The group may still move the horizon. */
 export function isOutOfReach(state: State, day: IsoDate, now: number): boolean {
   if (!state.scope) return false;
   const { today, horizon } = boundsOf(state.scope, now);
   return day < today || (day > horizon && isGroupSettled(state));
 }
 
-/** Takes the day and then the time that the page wants, as soon as it is known what is open. */
+/** Selects the day and then the time that the page wants, as soon as it's known what's available. */
 function withWanted(state: State, now: number): State {
   const { wanted, calendar, scope, times, journey } = state;
   if (!wanted || !scope || !calendar.month) return state;

@@ -1,6 +1,6 @@
 /**
- * What is asked of the service beside times: one question with one answer each. Asked again when what
- * it depends on has changed, or when an action says so.
+ * What the service is asked in addition to times: one request with one response each. A query runs
+ * again when its key changes, or after a given action.
  */
 import { Task, TaskStatus } from '@lit/task';
 import type { ReactiveControllerHost } from 'lit';
@@ -11,17 +11,17 @@ import type { Action, State } from './state.js';
 import type { Store } from './store.js';
 
 interface Query {
-  /** What the answer depends on; absent while there is nothing to ask. */
+  /** What the response depends on; absent while there's nothing to request. */
   keyOf(state: State): readonly unknown[] | undefined;
   load(state: State, signal: AbortSignal): Promise<Action>;
   onFailure(state: State, cause: unknown): Action;
-  /** Dispatched when it is asked. */
+  /** Dispatched with the request. */
   readonly requested?: Action;
-  /** An action after which it is asked again. */
+  /** An action after which the query runs again. */
   readonly reloadedBy?: Action['type'];
 }
 
-/** In place of the host: its task would have it drawn twice, and the answer has that done already. */
+/** Replaces the host: the task would render it twice, and the response has already rendered it. */
 const UNDRAWN: ReactiveControllerHost = {
   addController() {},
   removeController() {},
@@ -29,7 +29,7 @@ const UNDRAWN: ReactiveControllerHost = {
   updateComplete: Promise.resolve(true),
 };
 
-/** Loads as soon as there is a key, and again with each other key. */
+/** Loads as soon as there's a key, and again when the key changes. */
 export function createQuery(
   host: ReactiveControllerHost & Element,
   store: Store,
@@ -61,7 +61,7 @@ export function createQuery(
       wasAborted = false;
     },
     hostDisconnected() {
-      // `@lit/task` does not abort on disconnect. A move within the page is over after a task.
+      // `@lit/task` doesn't abort on disconnect. A move within the page is over after a task.
       setTimeout(() => {
         if (host.isConnected || task.status !== TaskStatus.PENDING) return;
         wasAborted = true;
@@ -69,7 +69,7 @@ export function createQuery(
       });
     },
   });
-  // Ask without waiting for an update: the answer can arrive during the first render.
+  // Doesn't wait for an update: the response can arrive during the first render.
   store.subscribe((state, _, action) => {
     const next = query.keyOf(state) ?? [];
     const isSame = next.length === key.length && next.every((part, at) => part === key[at]);
@@ -79,7 +79,7 @@ export function createQuery(
   });
 }
 
-/** A convenience: without it, booking goes on with the page's settings. */
+/** Optional: without it, the page's settings suffice for booking. */
 export const groupQuery: Query = {
   keyOf(state) {
     const id = groupIdOf(state);

@@ -1,6 +1,6 @@
 /**
- * The journey from a time to a sent booking, as a pure machine. An action that does not apply returns
- * the same object, which makes second presses and late answers harmless.
+ * The booking, from choosing a time to the response, as a pure state machine. An action that
+ * doesn't apply returns the same object, which makes second presses and late responses harmless.
  */
 import type { TourApiError } from '../api/errors.js';
 import type { Refusal } from '../config/submission.js';
@@ -8,20 +8,20 @@ import type { Place } from '../model/appointment.js';
 import { type Draft, EMPTY_DRAFT, type FieldName, partsOf } from '../model/prospect.js';
 import { includesTime, type WallTime } from '../model/wall-time.js';
 
-/** Kept from step to step: nothing typed is lost, and no uncertain try is forgotten. */
+/** Carried from step to step, so that nothing typed is lost and no uncertain try is forgotten. */
 interface Common {
   readonly draft: Draft;
   /** Starts whose booking had no certain outcome: the prospect may already have that tour. */
   readonly unconfirmedStarts: readonly WallTime[];
-  /** What the service said to the latest try: its words about fields outlive a change of time. */
+  /** The service's response to the latest try. Its sentences about fields outlive a change of time. */
   readonly refusal?: Refusal | undefined;
-  /** A place that the service does not know: the prospect wants the tour without it. */
+  /** A place that the service doesn't know. The prospect agreed to book without it. */
   readonly leftOutPlace?: Place | undefined;
 }
 
 interface WhenState extends Common {
   readonly step: 'when';
-  /** The time that was chosen before coming back. */
+  /** The time that was selected before the visitor went back. */
   readonly slot?: WallTime | undefined;
 }
 
@@ -29,11 +29,11 @@ interface WhenState extends Common {
 export interface DetailsState extends Common {
   readonly step:
     | 'details'
-    /** After an uncertain try the time is checked before anything is sent again. */
+    /** After an uncertain try, the time is checked before anything is sent again. */
     | 'checking'
     | 'sending'
     | 'uncertain'
-    /** The service has refused the time, or a fresh list lacks it: another one has to be picked. */
+    /** The service refused the time, or a fresh list lacks it: the visitor has to choose another. */
     | 'slot-refused'
     | 'slot-gone';
   readonly slot: WallTime;
@@ -59,12 +59,12 @@ export function isDetailsStep(journey: Journey): journey is DetailsState {
   return journey.step !== 'when';
 }
 
-/** Whether the answer to a booking, or to the check before it, is awaited. */
+/** Returns whether a booking, or the check before it, awaits a response. */
 export function isSubmitting({ step }: Journey): boolean {
   return step === 'checking' || step === 'sending';
 }
 
-/** Whether the time cannot be had, and the form waits for another one. */
+/** Returns whether the time is unavailable and the form waits for another one. */
 export function isRecovery({ step }: Journey): boolean {
   return step === 'slot-refused' || step === 'slot-gone';
 }
@@ -124,7 +124,10 @@ export function reduceBooking(state: Journey, action: BookingAction): Journey {
   return unknownPlace ? { ...state, leftOutPlace: unknownPlace } : state;
 }
 
-/** The service's sentences about a field end when it is edited, or goes with its broker or person. */
+/**
+ * The service's sentences about a field are cleared when the visitor edits it or removes its broker
+ * or person.
+ */
 function unlessEdited(refusal: Refusal, before: Draft, draft: Draft): Refusal {
   const isSame = (name: FieldName) => String(draft[name] ?? '') === String(before[name] ?? '');
   const isRemoved = (draft.companions ?? 0) < (before.companions ?? 0);

@@ -17,7 +17,7 @@ export function reduceList(state: State, action: ListAction, now: number): State
 
     case 'list-failed': {
       const { error } = action;
-      // Keep the list that is shown when reading it again fails for a moment.
+      // Keeps the visible list if reading it again fails temporarily.
       const isKept = list.appointments && !isKeyFault(error) && error.kind !== 'not-found';
       const failure = isKept ? undefined : error;
       return { ...state, list: { ...list, isReading: false, failure } };
@@ -35,7 +35,7 @@ export function reduceList(state: State, action: ListAction, now: number): State
   }
 }
 
-/** Without what is shown of the list; what is under way stays. */
+/** Clears the visible list; pending changes stay. */
 export function withoutList(state: State): State {
   const managed = state.managed && isUnderWay(state.managed) ? state.managed : undefined;
   const sequence = sequenceOf(state);

@@ -1,7 +1,7 @@
 /**
- * What can be done with a booked tour: move it, cancel it. A pure machine: the old time holds until the
- * service has accepted the new one, and an action that does not apply returns the same object, which
- * makes late answers and second presses harmless.
+ * Moves or cancels a booked tour, as a pure state machine. The old time stays until the service has
+ * accepted the new one. An action that doesn't apply returns the same object, which makes second
+ * presses and late responses harmless.
  */
 import { isKeyFault, type TourApiError } from '../api/errors.js';
 import type { Refusal } from '../config/submission.js';
@@ -10,7 +10,7 @@ import { isSameTime, type WallTime } from '../model/wall-time.js';
 
 interface MoveProblem {
   readonly lost: WallTime;
-  /** The service's sentences: about the start, where it refused that. */
+  /** The service's sentences: about the start, if it refused that. */
   readonly messages: readonly string[];
   /** Whether the service refused the start itself. */
   readonly isSlot: boolean;
@@ -18,7 +18,7 @@ interface MoveProblem {
 
 interface Common {
   readonly tour: ManagedTour;
-  /** Starts to which a move had no certain outcome: the tour may already be there. */
+  /** Starts with an uncertain move: the tour may already be there. */
   readonly unconfirmedStarts: readonly WallTime[];
 }
 
@@ -26,11 +26,14 @@ export type ManagedState = Common &
   (
     | {
         readonly step: 'standing';
-        /** Why the latest wish was not carried out: the key may not, or the service failed for certain. */
+        /**
+         * Why the latest change wasn't carried out: the key lacks the permission, or the service
+         * definitely failed.
+         */
         readonly problem?: 'forbidden' | 'not-cancelled' | 'maybe-moved' | undefined;
         readonly messages?: readonly string[];
       }
-    /** The cancel question is asked, or its answer is under way. */
+    /** The cancel question is open, or the cancellation awaits its response. */
     | {
         readonly step: 'asking' | 'cancelling' | 'cancel-uncertain';
         /** Whether an earlier try had no certain outcome. */
@@ -38,14 +41,14 @@ export type ManagedState = Common &
       }
     | {
         readonly step: 'moving';
-        /** The time that was pressed; nothing is sent for it yet. It may be the present one. */
+        /** The selected time, which may be the current one; nothing has been sent for it yet. */
         readonly slot?: WallTime | undefined;
         readonly problem?: MoveProblem | undefined;
       }
     | { readonly step: 'move-sent' | 'move-uncertain'; readonly slot: WallTime }
     | {
         readonly step: 'cancelled';
-        /** Unknown after a repeated try: the first one may have told the team. */
+        /** Unknown after a repeated try: the first one may have notified the team. */
         readonly notificationSent: boolean | undefined;
       }
     /** The service no longer knows the appointment. */
@@ -53,7 +56,7 @@ export type ManagedState = Common &
   );
 
 type MoveStep = 'moving' | 'move-sent' | 'move-uncertain';
-/** Another time is being chosen or asked for. */
+/** The visitor is choosing another time, or the move awaits its response. */
 export type MovingState = Extract<ManagedState, { step: MoveStep }>;
 
 export type ManagingAction =
@@ -64,7 +67,7 @@ export type ManagingAction =
   | ({
       readonly type: 'moved';
       readonly startsAt: string;
-      /** Unknown where the answer does not tell. */
+      /** Unknown if the response doesn't have it. */
       readonly duration?: number | undefined;
     } & Pick<ManagedTour, 'location' | 'status'>)
   | { readonly type: 'cancelled'; readonly notificationSent: boolean }
@@ -74,7 +77,7 @@ export function manage(tour: ManagedTour): ManagedState {
   return { step: 'standing', tour, unconfirmedStarts: [] };
 }
 
-/** Whether an answer is awaited that belongs to this tour. */
+/** Returns whether this tour awaits a response. */
 export function isUnderWay({ step }: ManagedState): boolean {
   return step === 'move-sent' || step === 'cancelling';
 }
@@ -87,12 +90,12 @@ export function isMoving(state: ManagedState): state is MovingState {
   return ['moving', 'move-sent', 'move-uncertain'].includes(state.step);
 }
 
-/** Whether that is where the tour stands: after a lost answer nobody knows. */
+/** Returns whether this is the tour's current time: unknown after a lost response. */
 export function isPresentTime({ tour, unconfirmedStarts }: ManagedState, slot: WallTime): boolean {
   return unconfirmedStarts.length === 0 && isSameTime(slot, tour.start);
 }
 
-/** Whether a change had no certain outcome, and no other one since. */
+/** Returns whether the latest change had no certain outcome. */
 export function isUncertain(state: ManagedState): boolean {
   if (state.step === 'cancelling') return state.isRepeated === true;
   if (state.step === 'standing') return state.problem === 'maybe-moved';

@@ -1,4 +1,4 @@
-/** The state of either root after an action. Pure: an action that does not apply returns the same object. */
+/** The state of either root after an action. Pure: an action that doesn't apply returns the same object. */
 import { isKeyFault, messagesAt, type TourApiError } from '../api/errors.js';
 import { draftOf } from '../config/prefill.js';
 import type { TourType } from '../model/appointment.js';
@@ -39,7 +39,7 @@ import {
 
 export function reduce(state: State, action: Action, now: number): State {
   const next = reduceAction(state, action, now);
-  // Nothing else follows from what is typed.
+  // Nothing else follows from typing.
   if (next === state || action.type === 'draft-changed') return next;
   const applied = next.blockedBy ? withoutMove(next) : next;
   return withChosenTime(withScope(applied, state, action, now), action, now);
@@ -104,7 +104,7 @@ function reduceAction(state: State, action: Action, now: number): State {
       return withCalendar(state, action, now);
 
     case 'date-wanted': {
-      // A booked tour stays, with what is being done with it, and so does a booking under way.
+      // A booked tour and its pending changes stay, and so does a booking in progress.
       if (state.managed || isSubmitting(state.journey)) return state;
       if (isOutOfReach(state, action.day, now)) return state;
       const journey = reduceBooking(state.journey, { type: 'went-back' });
@@ -112,7 +112,7 @@ function reduceAction(state: State, action: Action, now: number): State {
     }
 
     case 'reset': {
-      // What is under way stays, and so does what may have gone through.
+      // Whatever is in progress stays, and so does anything that may have gone through.
       if (isSending(state)) return state;
       const { preset, journey } = INITIAL_STATE;
       const { unconfirmedStarts } = state.journey;
@@ -128,7 +128,7 @@ function reduceAction(state: State, action: Action, now: number): State {
       const { journey } = state;
       if (!isSubmitting(journey)) return state;
       const { draft, slot } = journey;
-      // The outcome of this start is known now.
+      // This start's outcome is now known.
       const others = journey.unconfirmedStarts.filter((it) => !slot || !isSameTime(it, slot));
       const next = { ...INITIAL_JOURNEY, draft, unconfirmedStarts: others };
       return { ...state, journey: next, managed: manage(action.tour), unsent: undefined };
@@ -166,11 +166,11 @@ function reduceAction(state: State, action: Action, now: number): State {
   }
 }
 
-/** Leaves the booked tour, which stays within reach, for another booking. */
+/** Starts another booking. The booked tour stays within reach. */
 function afterBooking(state: State): State {
   const { managed, journey } = state;
   if (!managed || isUnderWay(managed)) return state;
-  // Consent is given again with each booking.
+  // Consent is given again for each booking.
   const draft = { ...journey.draft, smsConsent: [] };
   const calendar = { ...state.calendar, day: undefined, dayKind: undefined };
   const earlier = isOver(managed) ? state.earlier : managed;
@@ -179,11 +179,11 @@ function afterBooking(state: State): State {
 
 type StepAction = BookingAction | ManagingAction;
 
-/** A step of the booking, or of what is done with a booked tour. */
+/** A step of the booking, or of managing a booked tour. */
 function step(state: State, action: StepAction, now: number): State {
   const stepped = withStep(state, action);
   if (stepped === state) return state;
-  // The time has passed since the screen was drawn.
+  // The time has passed since the screen was rendered.
   if (action.type === 'slot-chosen' && isPast(state, action.slot, now)) return state;
   if (state.isOffline && isSending(stepped) && !isSending(state)) {
     // The visitor decides whether to send it anyway. An open question would hide the message.
@@ -222,12 +222,12 @@ function isPast(state: State, slot: WallTime, now: number): boolean {
   return !!scope?.timeZone && compareWallTimes(slot, boundsOf(scope, now).wallNow) <= 0;
 }
 
-/** Carries out the press that was held back, as if the browser were online. */
+/** Carries out the held press, as if the browser were online. */
 function sendAnyway(state: State, now: number): State {
   const { unsent, isOffline } = state;
   if (!unsent) return state;
   const online = { ...state, isOffline: false };
-  // The question was closed when the press was held back.
+  // The question was closed when the press was held.
   const isCanceling = unsent.type === 'cancel-confirmed';
   const asked = isCanceling ? step(online, { type: 'cancel-wanted' }, now) : online;
   return { ...step(asked, unsent, now), unsent: undefined, isOffline };
@@ -241,20 +241,20 @@ function withCalendar(state: State, action: CalendarAction, now: number): State 
 
 function configure(state: State, action: Configured): State {
   const { settings, preferences, faults, api } = action;
-  // Another client may answer otherwise.
+  // Another client may respond differently.
   const isSameApi = api === state.api;
   const { group = undefined, sources = undefined } = isSameApi ? state : {};
   const next = { ...state, settings, preferences, faults, api, group, sources };
   if (state.kind === 'appointments') {
-    // Another prospect's tour has no place here, and what one key may not do another may.
+    // Another prospect's tour has no place here, and keys may have different permissions.
     return keyOf(settings) === keyOf(state.settings) ? next : withoutList(next);
   }
-  // What the key may not do is asked again only with other settings.
+  // After a permission error, only changed settings lead to a new request.
   const isSame = isSameApi && JSON.stringify(settings) === JSON.stringify(state.settings);
   return withPreset(isSame ? next : unblocked(next));
 }
 
-/** Takes a new prefill, where nothing was typed. */
+/** Applies a new prefill if nothing was typed. */
 function withPreset(state: State): State {
   const { journey, settings, preset, calendar } = state;
   const prefill = settings?.config.prefill;
@@ -269,30 +269,33 @@ function withPreset(state: State): State {
   return { ...state, preset: { key, draft }, journey: { ...journey, draft }, wanted };
 }
 
-/** What was refused may be open now, or for another property. */
+/** What was refused may be available now, or for another property. */
 function unblocked(state: State): State {
   const { refusedTypes } = INITIAL_STATE;
   return { ...state, blockedBy: undefined, refusedTypes };
 }
 
-/** Without times there is nothing to book or to move: a key that may not, an unknown group, a refused type. */
+/**
+ * Without times, there's nothing to book or to move: a key without permission, an unknown group, a
+ * refused type.
+ */
 function withBlock(state: State, error: TourApiError): State {
   const { kind } = error;
   const isTypeRefused = kind === 'refused' && messagesAt(error, 'tour_type').length > 0;
   const isFinal = isTypeRefused || kind === 'not-found' || isKeyFault(error);
   if (state.kind === 'appointments' && !isKeyFault(error)) return state;
-  // The type of a tour that is booked or on its way stays.
+  // The type of a tour that's booked or in progress stays.
   if (isTypeRefused && !state.managed && !isSubmitting(state.journey)) return withoutType(state);
   return isFinal ? { ...state, blockedBy: error } : state;
 }
 
-/** Without times no move can be offered; one that is under way is not over. */
+/** Without times, no move can be offered. A move in progress isn't over. */
 function withoutMove(state: State): State {
   const isMoving = state.managed?.step === 'moving';
   return isMoving ? withStep(state, { type: 'forbidden' }) : state;
 }
 
-/** A time was chosen for its type: the visitor chooses again among the others. */
+/** A time was selected for its type: the visitor chooses again among the others. */
 function withoutType(state: State): State {
   // Video tours have the times of guided ones.
   const types: readonly TourType[] =

@@ -24,7 +24,7 @@ export type TourStep =
   | 'list'
   | 'unavailable';
 
-/** The one property, or the one that was chosen. */
+/** The only property, or the one that the prospect chose. */
 export function propertyOf({ settings, chosenProperty }: State): Property | undefined {
   const properties = settings?.properties ?? [];
   return properties.length === 1
@@ -36,33 +36,33 @@ export function groupIdOf(state: State): number | undefined {
   return propertyOf(state)?.groupId;
 }
 
-/** Whether the group has answered, or will not. */
+/** Returns whether the group has arrived or won't. */
 export function isGroupSettled(state: State): boolean {
   return state.group !== undefined && state.group.id === groupIdOf(state);
 }
 
-/** Empty until it is known. */
+/** Empty until the group is known. */
 export function groupOf(state: State): Group {
   return isGroupSettled(state) ? (state.group?.answer ?? {}) : {};
 }
 
-/** Whether no booking can be offered. */
+/** Returns whether no booking can be offered. */
 export function isUnavailable(state: State): boolean {
   const isChoiceOpen = state.settings !== undefined && !propertyOf(state);
   return (!state.options && !isChoiceOpen) || state.blockedBy !== undefined;
 }
 
-/** Whether the answer to a booking or a change is awaited. */
+/** Returns whether a booking or a change awaits its response. */
 export function isSending({ managed, journey }: State): boolean {
   return managed ? isUnderWay(managed) : isSubmitting(journey);
 }
 
-/** The time that was pressed for a move, and not sent yet. */
+/** The time that's selected for a move and not sent yet. */
 export function chosenMoveOf({ managed }: State): WallTime | undefined {
   return managed?.step === 'moving' ? managed.slot : undefined;
 }
 
-/** IANA zone of the property, when anybody knows it: a tour's own, or that of the chosen property. */
+/** The IANA zone of the tour or of the chosen property, if known. */
 export function timeZoneOf(state: State): string | undefined {
   return state.managed?.tour.timeZone ?? propertyZoneOf(state);
 }
@@ -81,13 +81,13 @@ export function canCancel(state: State): boolean {
   return clientOf(state)?.cancelAppointment !== undefined;
 }
 
-/** A tour is changed at the service that it was booked at, and nowhere else. */
+/** A tour is changed only at the service where it was booked. */
 function clientOf({ api, settings, managed, blockedBy }: State): TourClient | undefined {
   const { baseUrl = settings?.baseUrl } = managed?.tour ?? {};
   return blockedBy || baseUrl !== settings?.baseUrl ? undefined : api;
 }
 
-/** Whose times are to be requested; nothing while none may or need be. */
+/** Whose times to request; nothing if none are allowed or needed. */
 export function scopeOf(state: State): Scope | undefined {
   const { api, isStarted, preferences, settings, options, managed, kind } = state;
   const isList = kind === 'appointments';
@@ -96,7 +96,7 @@ export function scopeOf(state: State): Scope | undefined {
     : !isUnavailable(state);
   if (!api || !settings || !isStarted || !isWanted) return undefined;
   const chosen = options?.elsewhere ? undefined : options;
-  // A booked tour may be another property's than the one that is chosen now.
+  // A booked tour may belong to another property than the one chosen now.
   const { groupId, tourType = 'guided' } = managed?.tour ?? {
     groupId: chosen?.property.groupId,
     tourType: chosen?.tourType,
@@ -131,7 +131,7 @@ function managedStepOf(managed: ManagedState) {
   return managed.tour.previousStart ? 'moved' : 'booked';
 }
 
-/** Whether nobody can tell which of the property's times an answered instant is. */
+/** Returns whether an instant in a response can't be converted to the property's time. */
 export function isZoneMissing(state: State): boolean {
   return state.settings?.list?.answeredTimes === 'utc' && !propertyZoneOf(state);
 }
@@ -142,19 +142,19 @@ const NO_ZONE: Fault = {
   isFatal: false,
 };
 
-/** What the page's developer has to fix. The group is the last that could have told the zone. */
+/** What the page's developer has to fix. The group was the last possible source of the zone. */
 export function faultsOf(state: State): readonly Fault[] {
   const isMissing = isZoneMissing(state) && isGroupSettled(state) && state.list.appointments;
   return isMissing ? [...state.faults, NO_ZONE] : state.faults;
 }
 
-/** Whose list it is, and who asks for it. */
+/** Identifies the list's owner and the connection. */
 export function keyOf(settings: Settings | undefined): string {
   const { baseUrl, apiKey, properties, list } = settings ?? {};
   return [baseUrl, apiKey, properties?.[0]?.groupId, list?.clientId].join(' ');
 }
 
-/** Whether the list is awaited; it waits for the zone too, so that no time changes on the screen. */
+/** Returns whether the list is loading. It also waits for the zone, so that no time changes on the screen. */
 export function isListLoading(state: State): boolean {
   const { appointments, isReading, isZoneLate } = state.list;
   const isZoneKnown = propertyOf(state)?.timeZone || isGroupSettled(state) || isZoneLate;
@@ -164,7 +164,7 @@ export function isListLoading(state: State): boolean {
 /** An appointment as the list shows it. */
 export type ListedTour = ReturnType<typeof listTours>['past'][number];
 
-/** What an appointment does not tell of a tour. */
+/** The parts of a tour that an appointment doesn't have. */
 const UNKNOWN = {
   confirmationEnabled: undefined,
   expirationDate: undefined,
@@ -172,19 +172,19 @@ const UNKNOWN = {
   label: '',
 };
 
-/** The calendar sequence of the tour that was changed last: a tour that is listed again may be that one. */
+/** The calendar sequence of the tour that was changed last: a listed tour may be the same one. */
 export function sequenceOf({ managed, list }: State): number {
   return managed?.tour.sequence ?? list.sequence;
 }
 
-/** In the order in which the service lists them. */
+/** In the service's order. */
 export function listTours(state: State, now: Date) {
   const { settings, list } = state;
   const { baseUrl = '', host = '', duration = 0 } = settings ?? {};
   const { answeredTimes = 'utc' } = settings?.list ?? {};
   const { groupId = 0 } = propertyOf(state) ?? {};
   const service = { groupId, baseUrl, host, sequence: sequenceOf(state) };
-  // Without a property time zone starts are shown in the visitor's.
+  // Without a property time zone, starts are shown in the visitor's.
   const timeZone = propertyZoneOf(state) ?? visitorTimeZone() ?? 'UTC';
   const wallNow = wallTimeAt(+now, timeZone);
   const tours = (list.appointments ?? []).flatMap((appointment) => {

@@ -9,10 +9,10 @@ import type { Action, State } from './state.js';
 import type { Store } from './store.js';
 import type { TimesCache } from './times.js';
 
-/** How many months a search requests by itself; "Next available" goes on from there. */
+/** How many months a search requests by itself; "Next available" continues from there. */
 const SEARCHED_MONTHS = 4;
 
-/** Follows the state: a change of what is shown ends the requests that only the screen before needed. */
+/** Follows the state. When the screen changes, requests that only the previous screen needed end. */
 export function showTimes(store: Store, times: TimesCache): void {
   let controller = new AbortController();
   let isNews = false;
@@ -22,7 +22,7 @@ export function showTimes(store: Store, times: TimesCache): void {
     if (store.state.calendar.search) return findMonth(store, times, signal);
     await completeMonth(store, times, signal);
     const { month } = store.state.calendar;
-    // A widget that has left the page knows no more for now.
+    // A disconnected widget learns no more for now.
     if (signal.aborted || !month || statesIn(store, month).includes('loading')) return;
     store.dispatch({ type: 'month-completed', isNews });
     isNews = true;
@@ -37,12 +37,12 @@ export function showTimes(store: Store, times: TimesCache): void {
     const before = controller;
     controller = new AbortController();
     void show(controller.signal);
-    // Only now: what is still wanted has been joined.
+    // Only now: requests that are still needed have been joined.
     before.abort();
   });
 }
 
-/** After these, what failed or is no longer fresh is requested again. */
+/** After these, failed or outdated times are requested again. */
 const RETRIES: ReadonlySet<Action['type']> = new Set<Action['type']>([
   'times-retried',
   'times-expired',
@@ -62,7 +62,8 @@ async function findMonth(store: Store, times: TimesCache, signal: AbortSignal): 
     if (!times.has(range) && left-- === 0) {
       return void store.dispatch({ type: 'search-paused', month });
     }
-    // All are requested at once, and awaited in order: an open day may be known before the last answer.
+    // Requests all at once and awaits them in order: an open day may be known before the last
+    // response.
     const answers = windowsIn(range, bounds).map((window) => times.ensure(window, signal));
     for (const answer of answers) {
       await answer;
@@ -72,7 +73,7 @@ async function findMonth(store: Store, times: TimesCache, signal: AbortSignal): 
       }
     }
     const states = statesIn(store, month);
-    // The widget has left the page: the search goes on once it is back.
+    // The widget is disconnected. The search continues once it's back.
     if (states.includes('loading')) return;
     if (states.includes('failed')) {
       return void store.dispatch({ type: 'month-failed', month });
@@ -85,7 +86,10 @@ async function findMonth(store: Store, times: TimesCache, signal: AbortSignal): 
   }
 }
 
-/** Resolves once each day of the visible month is known or has failed, and each day around a lost time. */
+/**
+ * Resolves once each day of the visible month, and each day around an unavailable time, is known or
+ * has failed.
+ */
 async function completeMonth({ state, now }: Store, times: TimesCache, signal: AbortSignal) {
   const { scope, calendar, journey, managed } = state;
   const bounds = scope && boundsOf(scope, now());

@@ -1,4 +1,4 @@
-/** Everything that decides what is on the screen of either root, and the actions that change it. */
+/** Everything that decides what either root shows, and the actions that change it. */
 import type { TourApiError } from '../api/errors.js';
 import type { Appointment, BookingRequest, DiscoverySource, Group } from '../api/index.js';
 import type { Fault, Preferences } from '../config/attributes.js';
@@ -25,19 +25,19 @@ export interface SendAction {
 
 /** A prospect's list of appointments. */
 export interface ListState {
-  /** As the service lists them; absent before the first answer, and while the list is read in its place. */
+  /** In the service's order. Absent before the first response, and while a reload replaces the list. */
   readonly appointments?: readonly Appointment[] | undefined;
   readonly failure?: TourApiError | undefined;
   readonly readAt: number;
   readonly isReading: boolean;
-  /** Whether the list has waited long enough for the group to tell the property's zone. */
+  /** Whether the list has waited long enough for the group to provide the property's zone. */
   readonly isZoneLate: boolean;
   /** The calendar sequence of the tour that was changed last. */
   readonly sequence: number;
 }
 
 export interface State extends TimesState {
-  /** Which root it belongs to. */
+  /** The root that it belongs to. */
   readonly kind: 'booking' | 'appointments';
   readonly preferences?: Preferences | undefined;
   /** What the page's developer has to fix. */
@@ -46,37 +46,37 @@ export interface State extends TimesState {
   readonly settings?: Settings | undefined;
   /** Absent while a configuration fault is fatal: there may be no key to send. */
   readonly api?: TourClient | undefined;
-  /** Whether requests may be sent: the element is near the viewport, or was told not to wait. */
+  /** Whether requests may be sent: the element is near the viewport, or loads without waiting. */
   readonly isStarted: boolean;
-  /** Whether the browser calls itself offline. It may be wrong. */
+  /** Whether the browser reports that it's offline. It may be wrong. */
   readonly isOffline: boolean;
-  /** A press that was not carried out because the browser calls itself offline. */
+  /** A press that was held because the browser reports that it's offline. */
   readonly unsent?: SendAction | undefined;
-  /** What the leasing team has configured, and of which group; `{}` where it will not be known. */
+  /** The group's id and the leasing team's configuration; `{}` if it won't be known. */
   readonly group?: { readonly id: number; readonly answer: Group } | undefined;
   readonly chosenProperty?: string | undefined;
   readonly chosenType?: TourType | undefined;
   /** Types whose times the service refuses to list. */
   readonly refusedTypes: readonly TourType[];
-  /** The service's lead sources; `null` where they cannot be had. */
+  /** The service's lead sources; `null` if they're unavailable. */
   readonly sources?: readonly DiscoverySource[] | null | undefined;
-  /** What can be booked; absent while no property is chosen, or nothing can be booked. */
+  /** What can be booked; absent until a property is chosen, or if nothing can be booked. */
   readonly options?: BookingOptions | undefined;
   /** The failure that leaves nothing to offer. */
   readonly blockedBy?: TourApiError | undefined;
-  /** The prefill as the page wrote it, and the draft made from it: any other draft was typed. */
+  /** The prefill as the page set it, and the resulting draft. A different draft was typed. */
   readonly preset: { readonly key: string; readonly draft: Draft };
-  /** The day and time (`HH:MM`) that the page wants to be chosen, until it is known what is open. */
+  /** The day and time (`HH:MM`) that the page wants selected, until it's known what's available. */
   readonly wanted?: { readonly day?: IsoDate; readonly time?: string | undefined } | undefined;
   readonly journey: Journey;
-  /** The tour that was booked, or taken out of the list. */
+  /** The tour that was booked, or opened from the list. */
   readonly managed?: ManagedState | undefined;
-  /** The tour that was booked before the one that is being chosen. */
+  /** The tour that was booked before the current booking. */
   readonly earlier?: ManagedState | undefined;
   readonly list: ListState;
-  /** UIDs of the calendar entries that the visitor has saved from this widget. */
+  /** UIDs of the calendar entries that the visitor saved from this widget. */
   readonly savedEntries: readonly string[];
-  /** For the integrator's panel; empty without it. */
+  /** For the developer's panel; empty without it. */
   readonly calls: readonly Call[];
 }
 
@@ -94,7 +94,7 @@ export const INITIAL_STATE: Omit<State, 'kind'> = {
   calls: [],
 };
 
-/** What the page wrote. */
+/** The page's configuration. */
 export interface Configured {
   readonly type: 'configured';
   readonly settings: Settings | undefined;
@@ -121,15 +121,15 @@ export type Action =
   | Failed<'sources-failed'>
   | { readonly type: 'property-chosen'; readonly label: string }
   | { readonly type: 'tour-type-chosen'; readonly tourType: TourType }
-  /** The page wants the times of a day to be shown. */
+  /** The page wants to show a day's times. */
   | { readonly type: 'date-wanted'; readonly day: IsoDate }
-  /** `error` is that of a window that has just failed. */
+  /** `error` belongs to a window that has just failed. */
   | {
       readonly type: 'times-changed';
       readonly times: Times;
       readonly error?: TourApiError | undefined;
     }
-  /** Carries out what was not sent while the browser called itself offline. */
+  /** Sends what was held while the browser reported that it was offline. */
   | { readonly type: 'sent-anyway' }
   | {
       readonly type: 'booked';
@@ -137,7 +137,7 @@ export type Action =
       readonly request: BookingRequest;
       readonly consent: Consent | undefined;
     }
-  /** `home-changed`: the dialog was opened for another home. */
+  /** `home-changed`: the dialog opened for another home. */
   | { readonly type: 'another-wanted' | 'earlier-wanted' | 'home-changed' | 'reset' }
   | ListAction;
 
@@ -145,6 +145,6 @@ export type ListAction =
   | { readonly type: 'list-requested' | 'zone-late' }
   | { readonly type: 'list-answered'; readonly appointments: readonly Appointment[] }
   | Failed<'list-failed'>
-  /** Reads the list again, behind the one that is shown or in its place. */
+  /** Reads the list again, in the background or in place of the visible list. */
   | { readonly type: 'list-reloaded'; readonly isQuiet: boolean }
   | { readonly type: 'tour-taken'; readonly tour: ManagedTour };

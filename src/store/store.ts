@@ -2,12 +2,12 @@
 import { reduce } from './reduce.js';
 import { type Action, INITIAL_STATE, type State } from './state.js';
 
-/** `state` is `previous` where the action did not apply. */
+/** `state` is `previous` if the action didn't apply. */
 type Subscriber = (state: State, previous: State, action: Action) => void;
 
 export class Store {
   #state: State;
-  /** Milliseconds, by the page's clock or a test's; by the device's where that one is broken. */
+  /** Milliseconds, by the page's or a test's clock, or by the device's if that one is broken. */
   readonly now: () => number;
   readonly #subscribers: Subscriber[] = [];
   readonly #changes: Parameters<Subscriber>[] = [];
@@ -15,7 +15,7 @@ export class Store {
 
   constructor(kind: State['kind'], now: () => number) {
     this.#state = { ...INITIAL_STATE, kind };
-    // biome-ignore lint/complexity/useDateNow: a script's own `Date` may lack it
+    // biome-ignore lint/complexity/useDateNow: a script's own `Date` may lack `now`
     this.now = () => now() || +new Date();
   }
 
@@ -27,7 +27,10 @@ export class Store {
     this.#subscribers.push(subscriber);
   }
 
-  /** Returns whether the action applied. What a subscriber dispatches reaches all after this action has. */
+  /**
+   * Returns whether the action applied. If a subscriber dispatches, all subscribers get this action
+   * first.
+   */
   readonly dispatch = (action: Action): boolean => {
     const previous = this.#state;
     const next = reduce(previous, action, this.now());
@@ -44,7 +47,7 @@ export class Store {
         try {
           subscriber(...change);
         } catch (error) {
-          // A listener of the page that throws must not be taken for an answer of the service.
+          // An exception in a page's listener must not count as a response of the service.
           console.error(error);
         }
       }

@@ -1,7 +1,7 @@
 /**
- * The times of one group and tour type: a cache of week-long requests. `ensure` asks for what is missing
- * or no longer fresh, `reload` asks in any case, and both resolve once the answers are there. A request
- * that nobody waits for is aborted.
+ * The times of one group and tour type: a cache of week-long requests. `ensure` requests what's
+ * missing or outdated, `reload` requests everything, and both resolve with the responses. A request
+ * that nobody awaits is aborted.
  */
 import { isKeyFault, TourApiError, toTourApiError } from '../api/errors.js';
 import { datesOf, type IsoDate } from '../model/dates.js';
@@ -9,22 +9,22 @@ import { dateOf, isSameTime, type WallTime } from '../model/wall-time.js';
 import { type DateRange, windowStartOf } from '../model/windows.js';
 import { boundsOf, hasSameTimes, type Scope, type Times, windowsIn } from './calendar.js';
 
-/** Milliseconds after which an answer is requested again when it is wanted. */
+/** Milliseconds after which a response is outdated. */
 export const FRESH_MILLIS = 60_000;
 
-/** Each window costs a preflight and a request: side by side they take the time of one. */
+/** Each window costs a preflight and a request; in parallel they take the time of one. */
 const SIDE_BY_SIDE = 5;
 
 /**
- * Requests in a minute without a press. Nothing comes near it but a page that changes the clock or the
- * attributes all the time, and such a page must not become a load on the service.
+ * Requests in a minute without a press. Only a page that keeps changing the clock or the attributes
+ * comes near it, and such a page must not burden the service.
  */
 const MOST_UNPRESSED = 30;
 
-/** A request for one window, from the first who waits for it to its outcome. */
+/** A request for one window, from the first caller to its outcome. */
 interface WeekRequest {
   range: DateRange;
-  /** Whether the answer came; `false` after a failure or an abort. */
+  /** Whether the response came; `false` after a failure or an abort. */
   readonly outcome: Promise<boolean>;
   readonly settle: (isAnswered: boolean) => void;
   waiting: number;
@@ -35,12 +35,12 @@ interface WeekRequest {
 interface Week {
   answeredAt?: number | undefined;
   error?: TourApiError | undefined;
-  /** The service's hint where the next time after this window is. */
+  /** The service's hint about the next time after this window. */
   hint?: IsoDate | undefined;
   request?: WeekRequest | undefined;
 }
 
-/** `error` is that of the window that has just failed. */
+/** `error` belongs to the window that has just failed. */
 type OnChange = (times: Times, error?: TourApiError) => void;
 
 export class TimesCache {
@@ -66,7 +66,7 @@ export class TimesCache {
     this.#later = later;
   }
 
-  /** Other times start from nothing; other bounds keep what is known. */
+  /** Other times start empty; other bounds keep what's known. */
   use(scope: Scope | undefined): void {
     if (!hasSameTimes(scope, this.#scope)) {
       this.stop();
@@ -76,24 +76,24 @@ export class TimesCache {
     this.#scope = scope;
   }
 
-  /** Whether nothing of a range has to be requested: it is fresh, or has failed. */
+  /** Returns whether no part of a range needs a request: each is fresh or has failed. */
   has(range: DateRange): boolean {
     return !this.#windowsIn(range).some((window) => this.#isMissing(window));
   }
 
-  /** Resolves once each window of the range is known or has failed. A failed one is not asked again. */
+  /** Resolves once each window of the range is known or has failed. Doesn't request a failed window again. */
   async ensure(range: DateRange, signal: AbortSignal): Promise<void> {
     const isFirst = this.#days.size === 0;
     const missing = this.#windowsIn(range).filter((window) => this.#isMissing(window));
     const outcomes = missing.map((window) => this.#request(window, signal));
-    // Send the first requests at once: they run while the calendar is drawn. Later the month is drawn
-    // first, so that no request is sent for a month that the visitor only passes by.
+    // Sends the first requests at once: they run while the calendar renders. Later, the month
+    // renders first, so that no request is sent for a month that the visitor only passes.
     if (isFirst) this.#send();
     else this.#schedule();
     await Promise.all(outcomes);
   }
 
-  /** Asks for each window again, whatever is known or under way. Resolves to whether all were answered. */
+  /** Requests each window again, even if it's known or in progress. Resolves to whether all succeeded. */
   async reload(range: DateRange): Promise<boolean> {
     const windows = this.#windowsIn(range);
     const outcomes = windows.map((window) => this.#request(window, undefined, true));
@@ -101,30 +101,30 @@ export class TimesCache {
     return windows.length > 0 && (await Promise.all(outcomes)).every(Boolean);
   }
 
-  /** The service's hint where the next time after a day is. */
+  /** The service's hint about the next time after a day. */
   hintAfter(day: IsoDate): IsoDate | undefined {
     return this.#weeks.get(windowStartOf(day))?.hint;
   }
 
-  /** Forgets failures: what is still wanted of them may be asked again. */
+  /** Forgets failures, so that windows that are still needed can be requested again. */
   retry(): void {
     if (!this.#hasFailures) return;
     for (const week of this.#weeks.values()) week.error = undefined;
     this.#onChange(this.#known);
   }
 
-  /** What is known may be shown, and is asked again when it is wanted. */
+  /** Marks everything as outdated: it's still shown, and requested again when needed. */
   expire(): void {
     for (const week of this.#weeks.values()) week.answeredAt = undefined;
   }
 
-  /** After a booking, a move or a cancellation: an answer to an earlier question no longer counts. */
+  /** After a booking, a move or a cancellation: responses to earlier requests no longer count. */
   outdate(): void {
     this.stop();
     this.expire();
   }
 
-  /** Takes a refused time out until a later answer lists it. */
+  /** Removes a refused time until a later response lists it. */
   remove(slot: WallTime): void {
     const day = dateOf(slot);
     const others = this.#days.get(day)?.filter((other) => !isSameTime(other, slot));
@@ -138,7 +138,7 @@ export class TimesCache {
     for (const week of this.#weeks.values()) this.#drop(week);
   }
 
-  /** The visitor has pressed something: the bound on requests starts over. */
+  /** The visitor pressed something: the bound on requests starts over. */
   allow(): void {
     this.#sentAt = [];
   }
@@ -158,7 +158,7 @@ export class TimesCache {
 
   #isMissing({ from, to }: DateRange): boolean {
     const { error, answeredAt = 0 } = this.#weeks.get(windowStartOf(from)) ?? {};
-    // What the key may not read of one window, it may not read of any.
+    // If the key may not read one window, it may not read any.
     if (error || [...this.#weeks.values()].some((week) => isKeyFault(week.error))) return false;
     const isFresh = this.#now() - answeredAt < FRESH_MILLIS;
     return !isFresh || !this.#days.has(from) || !this.#days.has(to);
@@ -195,7 +195,7 @@ export class TimesCache {
     });
   }
 
-  /** Ends the requests that nobody waits for, and sends the next ones. */
+  /** Aborts the requests that nobody awaits, and sends the next ones. */
   #send(): void {
     const weeks = [...this.#weeks.values()];
     for (const week of weeks) if (week.request?.waiting === 0) this.#drop(week);
@@ -210,7 +210,7 @@ export class TimesCache {
     const { api, groupId, tourType } = this.#scope;
     const sent = new AbortController();
     request.sent = sent;
-    // Retries stop while nobody looks; coming back to the tab tries again.
+    // Retries stop while the tab is hidden; returning to it tries again.
     const mayRetry = () => document.visibilityState !== 'hidden';
     let error: TourApiError | undefined;
     try {
@@ -219,7 +219,7 @@ export class TimesCache {
       const answer = await api.getAvailableTimes(query, { signal: sent.signal, mayRetry });
       if (sent.signal.aborted) return;
       const { from, to } = request.range;
-      // Any answer may come from a page's custom client: one that cannot be read is a failure.
+      // A page's custom client may return anything; a response that can't be read is a failure.
       for (const day of datesOf(from, to)) {
         this.#days.set(
           day,
@@ -239,7 +239,7 @@ export class TimesCache {
     this.#send();
   }
 
-  /** @throws TourApiError when the page has made the widget ask too often. */
+  /** @throws TourApiError if the page has made the widget send too many requests. */
   #count(): void {
     const now = realTime();
     this.#sentAt = this.#sentAt.filter((at) => now - at < 60_000);
@@ -259,7 +259,7 @@ export class TimesCache {
   }
 }
 
-/** Milliseconds. A page's test tools replace `Date`, `performance` and the stamps of events, but not this. */
+/** Milliseconds. Test tools replace `Date`, `performance` and the timestamps of events, but not this. */
 function realTime(): number {
   return Number(globalThis.document?.timeline?.currentTime ?? performance.now());
 }

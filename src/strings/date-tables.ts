@@ -1,26 +1,26 @@
 /**
- * Dates and times in the widget's own languages. The first `Intl` formatter of a page loads the browser's
- * date data, which takes a slow phone longer than all of the widget's own work before its first calendar.
- * A test compares each table with `Intl`; any other locale is written by `Intl`.
+ * Dates and times in the widget's own languages. A page's first `Intl` formatter loads the
+ * browser's date data, which takes a slow phone longer than all of the widget's work before its
+ * first calendar. A test compares each table with `Intl`, which formats every other locale.
  */
 import { type IsoDate, monthOf, toDayNumber, type Weekday } from '../model/dates.js';
 import { dateOf, type HourCycle, minuteOfDay, type WallTime } from '../model/wall-time.js';
 
-/** In a pattern, `W` is the weekday, `M` the month (`w` and `m` in short), `d` the day, `y` the year. */
+/** In a pattern, `W` is the weekday, `M` the month (`w` and `m` if short), `d` the day, `y` the year. */
 interface DateTable {
   readonly months: readonly string[];
   readonly shortMonths: readonly string[];
-  /** From Sunday. The first three letters are a short name. */
+  /** Starting on Sunday. The first three letters are the short name. */
   readonly weekdays: readonly string[];
   readonly fullDate: string;
   readonly day: string;
   readonly shortDay: string;
   readonly monthAndDay: string;
   readonly month: string;
-  /** What follows a time before noon, and after it. */
+  /** The suffixes of a time before and after noon. */
   readonly halves: readonly [string, string];
   readonly hourCycle: HourCycle;
-  /** Whether 9:05 is written 09:05 where hours count to 23. */
+  /** Whether 9:05 is written 09:05 on a 24-hour clock. */
   readonly isPadded: boolean;
   readonly firstWeekday: Weekday;
 }
@@ -89,12 +89,12 @@ const TABLES: Readonly<Record<string, DateTable>> = {
   'es-MX': SPANISH_OF_MEXICO,
 };
 
-/** The table of a locale, for the few that have one. */
+/** The table of a locale, for the few locales that have one. */
 export function dateTableOf(locale: string): DateTable | undefined {
   return Object.hasOwn(TABLES, locale) ? TABLES[locale] : undefined;
 }
 
-/** Writes a date by a pattern. */
+/** Formats a date with a pattern. */
 export function writeDate(table: DateTable, pattern: string, value: IsoDate | WallTime): string {
   const date = dateOf(value as WallTime);
   const { year, month } = monthOf(date);

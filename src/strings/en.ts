@@ -1,8 +1,8 @@
 import type { BaseField, DocumentedLabels } from '../model/fields.js';
 
 /**
- * Every text of the widget, in English. Sentences with values in them are functions, so that a
- * language may order its words. The type of all languages is inferred from this one.
+ * Every text of the widget, in English. Sentences with values in them are functions, so that each
+ * language can order its words. The type of all languages is inferred from this object.
  */
 export const en = {
   region: 'Book a tour',
@@ -10,9 +10,9 @@ export const en = {
   tourTypes: { guided: 'In person', 'self-guided': 'Self-guided', video: 'Live video' },
   property: 'Property',
   chooseProperty: 'Choose a property',
-  /** To a type of tour that the service refuses for this property. */
+  /** For a tour type that the service refuses for this property. */
   typeRefused: 'Not available here',
-  /** Above the service's own words about the home or the property. */
+  /** Above the service's own message about the home or the property. */
   placeRefused: 'We couldn’t book a tour here',
   tourProperty: 'Tour the property instead',
   elsewhereText: 'Self-guided tours are booked with our partner.',
@@ -37,7 +37,7 @@ export const en = {
   timesFailed: 'Some times could not be loaded.',
   offline: 'You’re offline. Times load when you’re back online.',
   offlineSubmit: 'You’re offline, so nothing was sent. Your details are saved.',
-  /** To a move or a cancellation. */
+  /** For a move or a cancellation. */
   offlineUnsent: 'You’re offline, so nothing was sent.',
   onlineAgain: 'You’re back online.',
   sendAnyway: 'Send anyway',
@@ -73,9 +73,9 @@ export const en = {
     notes: 'Notes',
   } satisfies Readonly<Record<Exclude<BaseField, 'smsConsent'>, string>>,
   optional: 'optional',
-  /** The fold of what may be left empty. */
+  /** The fold with optional fields. */
   lookingFor: 'Tell us what you’re looking for',
-  fieldHints: { platformDetails: 'A phone number or a user name' } as Readonly<
+  fieldHints: { platformDetails: 'A phone number or a username' } as Readonly<
     Partial<Record<BaseField, string>>
   >,
   eitherHint: 'Email or phone is enough',
@@ -97,7 +97,7 @@ export const en = {
     },
     elevator: { yes: 'Yes', no: 'No' },
   } satisfies DocumentedLabels & { elevator: { yes: string; no: string } },
-  /** Where a choice is required, by field: the choice for a prospect to whom none applies. */
+  /** By field: the choice for a prospect to whom no other applies, if a choice is required. */
   noneOf: { pets: 'No pets', laundry: 'No preference', outdoorSpace: 'No preference' },
   fieldProblems: {
     'invalid-email': 'Enter an address like name@example.com.',
@@ -105,17 +105,17 @@ export const en = {
     'invalid-date': 'Enter a full date in the next five years, with a four-digit year.',
     either: 'Enter an email address or a phone number.',
     'invalid-price': 'Enter an amount, such as 2500.',
-    /** In place of words that the service has for developers. */
+    /** Replaces messages that the service writes for developers. */
     refused: 'Check this answer.',
     'price-order': 'Enter a maximum that isn’t below the minimum.',
   },
-  /** To a required field that is empty, by field. */
+  /** For a required field that is empty, by field. */
   requiredProblems: {
     firstName: 'Enter your first name.',
     lastName: 'Enter your last name.',
     email: 'Enter your email address.',
     phone: 'Enter your phone number.',
-    broker: 'Tick this box to go on.',
+    broker: 'Check this box to continue.',
     brokerFirstName: 'Enter the broker’s first name.',
     brokerLastName: 'Enter the broker’s last name.',
     brokerCompany: 'Enter the company.',
@@ -133,10 +133,10 @@ export const en = {
     outdoorSpace: 'Choose a kind of outdoor space.',
     elevator: 'Choose yes or no.',
     discoverySource: 'Tell us how you heard about us.',
-    smsConsent: 'Tick this box to go on.',
+    smsConsent: 'Check this box to continue.',
     notes: 'Write a note.',
   } satisfies Readonly<Record<BaseField, string>>,
-  /** The same for a person who comes along. */
+  /** The same for another person on the tour. */
   requiredOfOthers: 'Enter a name.',
   inSummary: (field: string, message: string) => `${field}: ${message}`,
   summaryHeading: (count: number) =>
@@ -146,10 +146,10 @@ export const en = {
   back: 'Back',
 
   takenHeading: 'Sorry, that time was just taken.',
-  /** Where the service has another reason. */
+  /** If the service gives another reason. */
   timeRefused: 'That time can’t be booked.',
   takenText: 'Pick another; your details are saved.',
-  /** A browser can send twice by itself: the first may have gone through. */
+  /** A browser can send a request twice by itself: the first may have gone through. */
   takenNote: (when: string) => `If the property writes to you about ${when}, that tour is booked.`,
   maybeBooked: (when: string) => `You may already be booked for ${when}.`,
   sameDay: 'Same day',
@@ -160,23 +160,23 @@ export const en = {
 
   uncertainHeading: 'We’re not sure your booking went through',
   uncertainText: (when: string) => `We didn’t get a clear answer about ${when}.`,
-  uncertainNext: 'Check with the property, or try again: we look at the time first.',
+  uncertainNext: 'Check with the property, or try again: we’ll check the time first.',
   callOffice: (phone: string) => `Call ${phone}`,
   checking: 'Checking the time…',
   refusedText: 'Nothing was booked. Please try again.',
 
   bookedHeading: 'Your tour is booked',
   bookedText: 'We look forward to seeing you.',
-  /** The same where the tour still has to be confirmed. The API does not say by whom. */
+  /** The same if the tour is still to be confirmed. The API doesn't say by whom. */
   reservedHeading: 'Your time is reserved',
   confirmText: 'Your tour still has to be confirmed.',
-  /** To a change of time that the service has confirmed. */
+  /** For a change of time that the service has confirmed. */
   confirmedText: 'Your tour is confirmed.',
   heldText: 'Your time is held for a limited while.',
   checkExactTime: 'Ask the property for the exact time.',
-  /** To the address that the page wants to go on to. */
+  /** Links to the page's own address after a booking. */
   goOn: 'Continue',
-  /** In a dialog, the way out after a booking. */
+  /** Closes the dialog after a booking. */
   done: 'Done',
   directions: 'Get directions',
   /** Above another booking: the tour that was booked before it. */
@@ -184,7 +184,7 @@ export const en = {
   showTour: 'View tour',
 
   addToCalendar: 'Add to calendar',
-  /** In the menu of calendars: any that opens a file. */
+  /** In the calendar menu: any calendar that opens a file. */
   calendarFile: 'Apple or other calendar',
   removeFromCalendar: 'Remove from calendar',
   calendarTitle: (property: string) =>
@@ -195,7 +195,7 @@ export const en = {
 
   movingHeading: 'Choose a new time',
   stillStands: (when: string) => `You keep ${when} until you choose a new time.`,
-  /** Beside the time at which the tour stands. */
+  /** Next to the tour's current time. */
   presentTime: 'Current',
   thatIsPresent: 'This is your current time.',
   moveTour: 'Move tour',
@@ -232,7 +232,7 @@ export const en = {
   unknownClient: 'We could not find your tours. Please contact the property.',
   pastTours: (count: number) => (count === 1 ? '1 past tour' : `${count} past tours`),
   withEmployee: (name: string) => `With ${name}`,
-  /** By the service's status; those made in its own application have none. */
+  /** By the service's status. Tours made in its own application have none. */
   statuses: {
     10: 'Tentative',
     20: 'Not confirmed',
@@ -242,7 +242,7 @@ export const en = {
     60: 'Missed',
   } as Readonly<Record<number, string>>,
   backToList: 'All your tours',
-  /** The dialog's own button. */
+  /** The dialog's close button. */
   close: 'Close',
 
   dryRun: 'Test mode: nothing is sent.',

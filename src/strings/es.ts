@@ -1,8 +1,8 @@
 import type { TourStrings } from './en.js';
 
 /**
- * Spanish as it is written across the Americas, in the polite form. A time ends in "p.m.": in
- * parentheses, so that no sentence ends in two points.
+ * Spanish as it's written across the Americas, in the polite form. A time ends in "p.m.", so it's
+ * in parentheses: no sentence ends in two periods.
  */
 export const es: TourStrings = {
   region: 'Reservar una visita',

@@ -1,7 +1,7 @@
 /**
- * Dates and times in the visitor's language, from a table or by `Intl`. Digits are shown as they are:
- * every value is formatted as if it were UTC. Formatters are slow to make, so each is made when first
- * needed and kept.
+ * Dates and times in the visitor's language, from a table or by `Intl`. Digits appear as they are:
+ * every value is formatted as if it were UTC. Formatters are slow to create, so each is created on
+ * first use and kept.
  */
 import { firstDayOf, type IsoDate, type Weekday, type YearMonth } from '../model/dates.js';
 import { instantOf, wallTimeAt } from '../model/time-zone.js';
@@ -16,24 +16,24 @@ import { dateTableOf, writeDate, writeTime } from './date-tables.js';
 
 const DAY = { weekday: 'long', month: 'long', day: 'numeric' } as const;
 
-/** Eleven months: a day of the same name may be in the next year or the last. */
+/** Eleven months. Beyond that, a date without its year may be ambiguous. */
 const FAR_MILLIS = 334 * 86_400_000;
 
 /**
- * Where weeks begin on Sunday. Firefox cannot tell it. Other browsers load data to tell it, and the first
- * request would wait for that.
+ * Regions where weeks start on Sunday. Firefox has no API for that. Other browsers would load data
+ * first, which would delay the first request.
  */
 const SUNDAY_REGIONS = /-(BR|CA|CO|IL|IN|JP|KR|MX|PE|PH|PR|TH|TW|US|VE|ZA)\b/;
 
 /** The scripts of living languages that run from right to left. */
 const RTL_SCRIPTS = /Adlm|Ara[bn]|Hebr|Mand|Nkoo|Rohg|Samr|Syrc|Thaa|Yezi/;
 
-/** Every browser has English and Spanish; asking it about them would load data before the first drawing. */
+/** Every browser has English and Spanish; asking it would load data before the first render. */
 const IS_COMMON = /^e[ns]\b/;
 
 /**
- * The first tag that `Intl` can use, also in a CMS' spelling (`en_US`), else English. Where the page
- * brings the texts itself (`isTranslated`), any language will do: `Intl` lacks many.
+ * The first tag that `Intl` can use, even in the spelling of a CMS (`en_US`), else English. If the
+ * page provides the texts (`isTranslated`), any language works: `Intl` lacks many.
  */
 export function usableLocale(
   tags: readonly (string | null | undefined)[],
@@ -42,7 +42,7 @@ export function usableLocale(
   const known = isTranslated ? /^[a-z]{2,3}\b/ : IS_COMMON;
   for (const tag of tags) {
     if (!tag) continue;
-    // To ask `Intl` would load its data before anything is drawn.
+    // Asking `Intl` would load its data before the first render.
     if (dateTableOf(tag)) return tag;
     try {
       const [canonical] = Intl.getCanonicalLocales(tag.replace(/_/g, '-'));
@@ -50,15 +50,15 @@ export function usableLocale(
       if (known.test(canonical) || Intl.DateTimeFormat.supportedLocalesOf(canonical).length)
         return canonical;
     } catch {
-      // Not a language tag: the next one may be.
+      // Not a language tag, but the next one may be.
     }
   }
   return 'en-US';
 }
 
 /**
- * Spanish without a region, as most pages in the Americas write it, with their habits: weeks begin
- * on Sunday and clocks count to twelve. `Intl` alone would take those of Spain.
+ * Adds the conventions of the Americas to Spanish without a region, as most pages there write it:
+ * weeks start on Sunday and clocks count to twelve. `Intl` alone would use those of Spain.
  */
 export function withRegion(locale: string, timeZone: string | undefined): string {
   return locale === 'es' && /^(America|US|Pacific\/Honolulu)\b/.test(timeZone ?? '')
@@ -66,9 +66,9 @@ export function withRegion(locale: string, timeZone: string | undefined): string
     : locale;
 }
 
-/** All formats of one language. */
+/** All formats of a language. */
 export class Formats {
-  /** `locale` is the one that is written in. */
+  /** `locale` is the locale of the output. */
   constructor(
     readonly locale: string,
     readonly hourCycle?: HourCycle,
@@ -96,7 +96,7 @@ export class Formats {
   readonly #time = this.#writer({ hour: 'numeric', minute: '2-digit', hourCycle: this.hourCycle });
   readonly #zones = new Map<string, (at: number) => string>();
 
-  /** `pattern` is that of the table, where there is one; `part` is the one to write of what `Intl` makes. */
+  /** `pattern` is the table's, if there is one; `part` is the part of the `Intl` output to use. */
   #writer(
     options: Intl.DateTimeFormatOptions,
     pattern?: string,
@@ -111,9 +111,9 @@ export class Formats {
   #formatter(options: Intl.DateTimeFormatOptions, part?: Intl.DateTimeFormatPartTypes) {
     let format: Intl.DateTimeFormat | undefined;
     return (millis: number): string => {
-      // Without English, a language that `Intl` lacks would get the dates of the browser's own.
+      // Without English, a language that `Intl` lacks would get dates in the browser's language.
       format ??= new Intl.DateTimeFormat([this.locale, 'en-US'], {
-        // Thai and Persian would bring calendars of their own; the API's dates are Gregorian.
+        // Thai and Persian would use their own calendars; the API's dates are Gregorian.
         calendar: 'gregory',
         timeZone: 'UTC',
         ...options,
@@ -128,13 +128,13 @@ export class Formats {
     return this.#table ? writeTime(this.#table, time, this.hourCycle) : this.#time(time);
   }
 
-  /** "Tuesday, November 24"; with its year where that is not plain from `now`. */
+  /** "Tuesday, November 24"; with its year if that isn't obvious from `now`. */
   day(date: IsoDate, now?: Date): string {
     const isFar = now && Math.abs(toUtcMillis(date) - +now) > FAR_MILLIS;
     return isFar ? this.fullDate(date) : this.#day(date);
   }
 
-  /** "Tue"; one letter where the language has no short name, as Arabic. */
+  /** "Tue"; one letter if the language has no short name, like Arabic. */
   shortWeekday(date: IsoDate): string {
     const short = this.#shortWeekday(date);
     return short === this.weekday(date) ? this.#narrowWeekday(date) : short;
@@ -154,7 +154,7 @@ export class Formats {
     return write(at);
   }
 
-  /** The visitor's own date and time for a property's slot, or `undefined` where the clocks agree. */
+  /** The visitor's own date and time for a property's slot, or `undefined` if the clocks agree. */
   visitorTime(slot: WallTime, propertyZone: string, visitorZone: string): string | undefined {
     if (propertyZone === visitorZone) return undefined;
     const own = wallTimeAt(instantOf(slot, propertyZone), visitorZone);

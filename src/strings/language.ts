@@ -1,4 +1,4 @@
-/** What an element needs to speak: the texts and the formats of one language. */
+/** The texts and formats of one language, for the elements. */
 import type { HourCycle } from '../model/wall-time.js';
 import { en, type TourStrings } from './en.js';
 import { es } from './es.js';
@@ -9,7 +9,7 @@ export interface Language {
   readonly formats: Formats;
 }
 
-/** Some of the texts: a sentence is a function of the same arguments. */
+/** Some of the texts: a sentence is a function with the same arguments. */
 export type PartialStrings<T = TourStrings> = T extends (...args: never[]) => string
   ? T
   : T extends object
@@ -19,8 +19,8 @@ export type PartialStrings<T = TourStrings> = T extends (...args: never[]) => st
 const SPOKEN: Readonly<Record<string, TourStrings>> = { en, es };
 
 /**
- * The language for a locale. Dates are written in the language of the texts: in a third one where
- * the page translates the widget's name, and not just words a button otherwise.
+ * The language for a locale. Dates use the language of the texts. They use a third language only if
+ * the page translates the widget's name, and not just, say, a button.
  */
 export function createLanguage(
   locale: string,
@@ -36,12 +36,12 @@ export function createLanguage(
   };
 }
 
-/** Keeps a language as long as nothing that it depends on changes: formats are slow to make. */
+/** Keeps a language until something that it depends on changes: formats are slow to create. */
 export class LanguageCache {
   #key: readonly unknown[] = [];
   #language = createLanguage('en-US');
 
-  /** `tags` are the locales that may be meant, the first choice first; `timeZone` is the property's. */
+  /** `tags` are the candidate locales, the first choice first; `timeZone` is the property's. */
   languageFor(
     tags: readonly (string | null | undefined)[],
     timeZone: string | undefined,
@@ -58,7 +58,7 @@ export class LanguageCache {
   }
 }
 
-/** A text of another kind than the one it replaces would break where it is spoken: it is left out. */
+/** Leaves out a text of the wrong kind, which would fail when used. */
 function override<T>(texts: T, own: unknown): T {
   if (typeof own !== typeof texts || own === null) return texts;
   if (typeof texts !== 'object') return own as T;

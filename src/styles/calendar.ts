@@ -50,7 +50,7 @@ export const calendarStyles = css`
     border: 1px dotted var(--_field-border);
   }
 
-  /* The name of the next month above its first day. */
+    /* The next month's name above its first day. */
   .first {
     display: block;
     line-height: 1.15;

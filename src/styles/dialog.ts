@@ -1,4 +1,4 @@
-/** The dialog display: what opens it, and the sheet that the whole widget stands on. */
+/** The dialog display: the button that opens it, and the dialog around the widget. */
 import { css } from 'lit';
 
 export const dialogStyles = css`
@@ -28,13 +28,13 @@ export const dialogStyles = css`
 
   .sheet {
     inline-size: min(100% - 32px, 860px);
-    /* A screen that is shorter than the one before must not make the sheet jump. */
+    /* A shorter screen must not make the dialog jump. */
     block-size: min(100dvh - 48px, 760px);
     padding: 20px 32px 32px;
     box-shadow: 0 24px 64px rgb(0 0 0 / 30%);
   }
 
-  /* On the line of the heading, and there while the sheet scrolls. */
+  /* On the heading's line, and visible while the dialog scrolls. */
   .bar {
     position: sticky;
     inset-block-start: 0;

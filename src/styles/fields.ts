@@ -1,4 +1,4 @@
-/** Controls with their labels, in the form and where a property or a type of tour is chosen; messages. */
+/** Labeled controls in the form, the choice of a property or a tour type, and messages. */
 import { css } from 'lit';
 
 export const fieldStyles = css`
@@ -27,7 +27,7 @@ export const fieldStyles = css`
     padding: 8px 12px;
     border-color: var(--_field-border);
     background: transparent;
-    /* Below 16 px iOS zooms in on focus. */
+    /* Below 16 px, iOS zooms in on focus. */
     font-size: max(16px, 1em);
     line-height: 1.4;
   }
@@ -64,7 +64,7 @@ export const fieldStyles = css`
     background: var(--_soft);
   }
 
-  /* A type of tour that the service refuses. */
+  /* A tour type that the service refuses. */
   .choice:has(:disabled) {
     border-style: dashed;
     color: var(--_muted);
@@ -95,7 +95,7 @@ export const fieldStyles = css`
     accent-color: var(--_edge);
   }
 
-  /* The radio itself is the segment: what is chosen is seen without ':has', which Firefox has from 121 on. */
+  /* The radio button is the segment: this shows the choice without ':has', which Firefox has from 121 on. */
   .segments input {
     position: absolute;
     inset: -1px;
@@ -138,7 +138,7 @@ export const fieldStyles = css`
     }
   }
 
-  /* In the flow of the page; its tone is told by its words and its bar, never by colour alone. */
+  /* In the page's flow. Its words and bar convey the tone, never color alone. */
   .notice {
     --_tone: var(--_accent);
     display: grid;

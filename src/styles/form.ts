@@ -6,7 +6,7 @@ export const formStyles = css`
     margin-block-start: 8px;
   }
 
-  /* Two columns, of which a field takes both unless it is short or there is room. */
+  /* Two columns. A field spans both unless it's short or there's room. */
   .section {
     display: grid;
     grid-template-columns: repeat(2, minmax(0, 1fr));
@@ -50,7 +50,7 @@ export const formStyles = css`
     border-radius: calc(var(--_radius) - 1px);
   }
 
-  /* Safari shows its own triangle beside it. */
+  /* Safari adds its own triangle. */
   summary::-webkit-details-marker {
     display: none;
   }

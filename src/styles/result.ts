@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** What is booked; what can be done with the tour, another time for it, and the list of all of them. */
+/** What's booked, what can be done with the tour, choosing another time, and the list of tours. */
 export const resultStyles = css`
   .summary {
     gap: 8px 16px;
@@ -26,7 +26,7 @@ export const resultStyles = css`
     display: none;
   }
 
-  /* It opens below its button, and moves nothing that stands beside that. */
+  /* Opens below its button without moving anything next to it. */
   .menu {
     inline-size: max-content;
     max-inline-size: calc(100cqi - 2 * var(--_gap));
@@ -53,7 +53,7 @@ export const resultStyles = css`
     display: none;
   }
 
-  /* The time at which a tour that is moved stands. */
+  /* The current time of a tour that is being moved. */
   .present {
     border: 2px solid var(--_edge);
   }
@@ -64,7 +64,7 @@ export const resultStyles = css`
     scroll-margin: 0;
   }
 
-  /* What was chosen stays in view with its button: a card of its own, as nobody knows the page's ground. */
+  /* The selected time stays in view with its button: a card, because the page's background is unknown. */
   .chosen {
     position: sticky;
     inset-block-end: max(8px, env(safe-area-inset-bottom));
@@ -73,7 +73,7 @@ export const resultStyles = css`
     box-shadow: 0 4px 16px rgb(0 0 0 / 15%);
   }
 
-  /* At 400 % zoom the window has no room for it beside the focused element. */
+  /* At 400 % zoom, the window has no room for it next to the focused element. */
   @media (max-height: 400px) {
     .chosen {
       position: static;

@@ -1,4 +1,4 @@
-/** Everything that a root element draws with. */
+/** All styles of a root element. */
 import { css } from 'lit';
 import { dialogStyles } from './dialog.js';
 import { fieldStyles } from './fields.js';
@@ -8,13 +8,13 @@ import { tokens } from './tokens.js';
 
 const rootStyles = css`
   .root {
-    /* The page may make the tag a flex box. */
+    /* The page may make the tag a flex container. */
     flex: 1;
-    /* Its layout moves nothing outside, and letters that stick out make no page scroll. */
+    /* Its layout moves nothing outside, and protruding letters don't make the page scroll. */
     contain: layout inline-size;
-    /* Where the page sizes things by what they hold. */
+    /* For pages that size elements by their content. */
     contain-intrinsic-inline-size: 240px;
-    /* Holds what is hidden from sight: else it could stick out of the page. */
+    /* Contains visually hidden elements, which could stick out of the page. */
     position: relative;
     border-radius: var(--_radius);
     background: var(--_surface);
@@ -59,7 +59,7 @@ const rootStyles = css`
     overflow-wrap: anywhere;
   }
 
-  /* Higher than the first line, and in its middle. */
+  /* Taller than the first line, and centered on it. */
   .mark {
     flex: none;
     inline-size: 1.5em;
@@ -70,7 +70,7 @@ const rootStyles = css`
     background: var(--_accent);
   }
 
-  /* What is done and what is doubtful do not go together. */
+  /* A success mark doesn't go with a doubt. */
   .screen:has(.problem, .doubt) .mark {
     display: none;
   }
@@ -87,7 +87,7 @@ const rootStyles = css`
     margin-block-end: var(--_gap);
   }
 
-  /* Side by side from about 640 px on. A container query would slow each drawing of the days. */
+  /* Side by side from about 640 px on. A container query would slow down each rendering of the days. */
   .columns {
     display: flex;
     flex-wrap: wrap;
@@ -103,7 +103,7 @@ const rootStyles = css`
     flex: 4 1 272px;
   }
 
-  /* Its heading stands on the line of the month's name. */
+  /* Its heading aligns with the month's name. */
   .times > .group {
     padding-block-start: 10px;
   }
@@ -117,18 +117,18 @@ const rootStyles = css`
   .slot {
     block-size: 100%;
     padding-inline: 2px;
-    /* The bar with "Move tour" stays in view, three lines high where words are long. */
+    /* The bar with "Move tour" stays in view; long words make it three lines high. */
     scroll-margin-block-end: 160px;
     white-space: pre-line;
   }
 
-  /* Three to a row on a phone, each below its day. */
+  /* Three in a row on a phone, each below its day. */
   .days {
     grid-template-columns: repeat(auto-fill, minmax(min(7.2em, (100% - 12px) / 3), 1fr));
     gap: 6px;
   }
 
-  /* Where the first part of the day will be. */
+  /* Placeholder for the first part of the day. */
   .outlines {
     margin-block-start: 25px;
   }

@@ -1,22 +1,22 @@
-/** What every shadow root of ours starts from. */
+/** Base styles of every shadow root. */
 import { css } from 'lit';
 
 export const shared = css`
-  /* Its width is the page's to give, also where the page shrinks what it holds. */
+  /* The page sets its width, even if the page shrinks its content. */
   :host {
     display: block;
     flex-grow: 1;
     place-self: stretch;
   }
 
-  /* A dialog whose page has another way to open it is there while it is open. */
+  /* A dialog with [hidden], which the page opens in its own way, is visible while it's open. */
   :host([hidden]:not([display=dialog][open])) {
     display: none;
   }
 
   * {
     box-sizing: border-box;
-    /* Pages have bars of their own above and below, and what takes the focus must not lie under them. */
+    /* Pages have their own bars above and below, which must not cover the focused element. */
     scroll-margin-block: 100px;
   }
 
@@ -35,7 +35,7 @@ export const shared = css`
     text-wrap: balance;
   }
 
-  /* Beside the text's own size and weight: 18 and 14 px where that has 16, and two heavier ones. */
+  /* In relation to the text's size and weight: 18 and 14 px if that has 16, and two bolder weights. */
   h3, .awaited, .date {
     font-size: 1.125em;
   }
@@ -56,7 +56,7 @@ export const shared = css`
     color: var(--_muted);
   }
 
-  /* Where a language writes its months and days small, they stand as a heading here. */
+  /* Some languages write months and days in lowercase, but here they are headings. */
   h3::first-letter, .date::first-letter {
     text-transform: uppercase;
   }
@@ -142,7 +142,7 @@ export const shared = css`
     color: var(--_on-accent);
   }
 
-  /* In the colour of the text, which is sure to be read; the accent draws the line. */
+  /* In the text color, which is always legible; only the underline has the accent. */
   .link, a {
     min-block-size: 24px;
     text-decoration: underline 2px var(--_edge);
@@ -175,7 +175,7 @@ export const shared = css`
     opacity: 0.65;
   }
 
-  /* A day without times is quiet enough by its colour; a press whose answer is awaited can be made. */
+  /* The color of a day without times is quiet enough; a busy button can be pressed. */
   .day, .busy {
     opacity: 1;
   }
@@ -184,13 +184,13 @@ export const shared = css`
     scale: 0.96;
   }
 
-  /* What is on its way, in its place. */
+  /* Placeholders for loading content. */
   .loading {
     border-radius: var(--_radius);
     background: color-mix(in srgb, var(--_text) 9%, transparent);
   }
 
-  /* One layer, by its opacity alone. An animation on each day would slow the drawing of a month by half. */
+  /* One layer that only animates its opacity. An animation on each day would make a month render half as fast. */
   .outlines, .segments.loading {
     animation: pulse 0.8s ease-in-out infinite alternate;
   }
@@ -225,7 +225,7 @@ export const shared = css`
       border-width: 3px;
     }
 
-    /* No border is transparent here: dots are seen to turn. */
+    /* No transparent border here: dots make the rotation visible. */
     .button.busy::before {
       border-style: dotted;
     }

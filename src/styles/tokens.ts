@@ -1,6 +1,6 @@
 /**
  * The theme contract: a page sets `--tour-*`, the elements read `--_*`. Defaults take the page's
- * font and colours; neutrals are mixed from the text colour, so that they suit any background.
+ * font and colors. Neutrals are mixed from the text color, so that they suit any background.
  * Lengths are px or em, never rem: pages set `html { font-size: 62.5% }`.
  */
 import { css } from 'lit';
@@ -18,11 +18,11 @@ export const tokens = css`
     --_danger: var(--tour-danger, #b3261e);
     --_radius: var(--tour-radius, 10px);
     --_gap: var(--tour-gap, 16px);
-    /* The accent where it has to stand out from the page's ground. */
+    /* The accent where it has to contrast with the page's background. */
     --_edge: var(--_accent);
     --_focus: var(--tour-focus, var(--_edge));
     --_heading-font: var(--tour-heading-font, inherit);
-    /* Host rules of the page beat :host, so everything that matters is set here. */
+    /* The page's rules for the host override :host, so everything important is set here. */
     color: var(--_text);
     font-family: var(--tour-font, inherit);
     font-size: max(16px, 1em);
@@ -44,11 +44,11 @@ export const tokens = css`
     }
   }
 
-  /* Black or white, whichever is further from the accent: from a lightness of 49.4 on it is black. */
+  /* Black or white, whichever contrasts more with the accent: black from a lightness of 49.4 on. */
   @supports (color: lab(from red l a b)) and (color: light-dark(red, red)) {
     .theme {
       --_on-accent: var(--tour-on-accent, lab(from var(--_accent) clamp(0, (49.4 - l) * 10000, 100) 0 0));
-      /* At least 3 to 1, whatever the brand's colour. */
+      /* At least 3 to 1, whatever the brand's color. */
       --_edge: light-dark(
         oklch(from var(--_accent) min(l, 0.62) c h),
         oklch(from var(--_accent) max(l, 0.62) c h)
@@ -56,7 +56,7 @@ export const tokens = css`
     }
   }
 
-  /* On pages with grey text: 4.5 to 1 for quieter text and 3 to 1 for borders, on white and on black. */
+  /* On pages with gray text: 4.5 to 1 for muted text and 3 to 1 for borders, on white and on black. */
   @supports (color: lab(from currentcolor l a b)) and (color: light-dark(red, red)) {
     .theme {
       --_muted: var(--tour-muted, light-dark(

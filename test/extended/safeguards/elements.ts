@@ -20,8 +20,8 @@ export const elementSafeguards: readonly Safeguard[] = [
   {
     what: 'the label on a wall time is never taken for its instant',
     file: 'src/model/answered-start.ts',
-    code: '|| instant === toUtcMillis(start)',
-    without: '',
+    code: 'return instant === toUtcMillis(start) || isStartOdd',
+    without: 'return isStartOdd',
     noticedBy: 'test/unit/model/answered-start.test.ts',
   },
   {
