@@ -67,6 +67,8 @@ function bookingFields() {
     neighborhoods: integers,
     discoverySource: optional<number>(Number.isSafeInteger),
     notes: text,
+    /** Token of a bot check on the page, for `tour-booking/server` alone: the service knows no such field. */
+    botToken: text,
   };
 }
 
@@ -114,7 +116,7 @@ export function checkBooking(request: BookingRequest): void {
  * @throws TourApiError `invalid-request` when the request is not as the specification has it.
  */
 export function toBookingBody(request: BookingRequest) {
-  const { start, tourType, location, platform, platformDetails, ...client } =
+  const { start, tourType, location, platform, platformDetails, botToken, ...client } =
     checkAsSpecified(request);
   const { broker, place, people = [], moveInDate, ...preferences } = client;
   const isVideo = tourType === 'video';
@@ -139,8 +141,12 @@ export function toBookingBody(request: BookingRequest) {
       move_in_date: moveInDate && `${moveInDate}T00:00:00`,
       ...onWire(preferences),
     },
+    bot_token: botToken,
   };
 }
+
+/** The body of a move to another start. */
+export const toMoveBody = (start: string) => ({ appointment: { start } });
 
 /** Under the wire's names, which are ours in snake case; empty lists are left out. */
 function onWire(fields: object = {}, prefix = ''): Record<string, unknown> {

@@ -1,0 +1,69 @@
+/**
+ * One call of the API client, with the service's own answer beside what the client makes of it. The
+ * client writes the path, the headers and the body: nothing of a page's request goes on as it came.
+ */
+import {
+  createTourApi,
+  type TourApi,
+  type TourApiError,
+  type TourApiOptions,
+} from '../api/index.js';
+import { NO_ANSWER, NOT_FOUND, NOT_SENT, type Reply } from './replies.js';
+
+/** Below the widget's own limits of 15 and 30 seconds, so that it hears what became of its request. */
+const READ_TIMEOUT = 10_000;
+export const WRITE_TIMEOUT = 25_000;
+
+/** Node's codes for a connection that did not come about. Elsewhere a failure does not say. */
+const NO_CONNECTION =
+  /^(ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|UND_ERR_CONNECT_TIMEOUT)$/;
+
+export interface Outcome<T> {
+  readonly reply: Reply;
+  /** What the client understood; `undefined` for a refusal and for every failure. */
+  readonly result?: T;
+}
+
+export function createUpstream({ baseUrl, apiKey, fetch }: TourApiOptions) {
+  return async function ask<T>(run: (api: TourApi) => Promise<T>): Promise<Outcome<T>> {
+    let reply: Reply | undefined;
+    const send = async (address: RequestInfo | URL, init: RequestInit = {}) => {
+      const { method, headers, body, signal } = init as Required<RequestInit>;
+      const limit = AbortSignal.timeout(method === 'GET' ? READ_TIMEOUT : WRITE_TIMEOUT);
+      // Not the client's other options: Workers know neither `mode` nor `credentials`, nor "error" for redirects.
+      const response = await (fetch ?? globalThis.fetch)(address, {
+        method,
+        headers,
+        body,
+        signal: AbortSignal.any([signal as AbortSignal, limit]),
+        redirect: 'manual',
+        cache: 'no-store',
+      });
+      const { status } = response;
+      if (status < 200 || (status >= 300 && status < 400)) throw new TypeError('redirected');
+      const text = await response.text().catch((cause) => {
+        if (response.ok) throw cause;
+        return '';
+      });
+      reply = { status, text, retryAfter: response.headers.get('Retry-After') };
+      return new Response(text || null, { status, headers: response.headers });
+    };
+    const options = { baseUrl, apiKey, fetch: send as typeof globalThis.fetch };
+    try {
+      const result = await run(createTourApi(options));
+      return { reply: reply ?? NO_ANSWER, result };
+    } catch (error) {
+      return { reply: reply ?? replyFor(error) };
+    }
+  };
+}
+
+function replyFor(error: unknown): Reply {
+  const { kind, message, cause } = error as TourApiError & {
+    cause?: { cause?: { code?: string } };
+  };
+  if (kind === 'invalid-request') return NOT_FOUND;
+  // The client's words hold neither the key nor personal data.
+  console.error(`tour-booking/server: ${message}`);
+  return NO_CONNECTION.test(cause?.cause?.code ?? '') ? NOT_SENT : NO_ANSWER;
+}
