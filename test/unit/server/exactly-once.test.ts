@@ -81,6 +81,26 @@ describe('a booking with a key', () => {
     assert.deepEqual([one.booked().length, one.reached.length, other.reached.length], [1, 1, 0]);
   });
 
+  test('that two processes take up at the same moment is sent by one', async (t) => {
+    const { settle } = frozen(t);
+    const store = memoryStore();
+    let readers = 0;
+    // Both have looked before one adds it.
+    const get = async (key: string) => {
+      const value = await store.get(key);
+      for (readers++; readers < 2; ) await turns();
+      return value;
+    };
+    const { call, reached } = createSite({ store: { ...store, get } });
+    const init = await booking();
+    const answers = await settle(Promise.all([call(BOOK, init), call(BOOK, init)]));
+    assert.deepEqual(
+      answers.map(({ status }) => status),
+      [200, 200],
+    );
+    assert.equal(reached.length, 1);
+  });
+
   test('that stays out is neither refused nor sent again, and a later try gets its answer', async (t) => {
     const { settle, until } = frozen(t);
     const { letGo, answer } = slowService();

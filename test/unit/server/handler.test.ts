@@ -48,7 +48,8 @@ describe('what a page asks', () => {
       'X-HTTP-Method-Override': 'PUT',
     };
     await page('PAGE', headers).bookTour(TEAM, BOOKING);
-    const [{ headers: sent }] = reached as [Request];
+    const [{ headers: sent, redirect, cache }] = reached as [Request];
+    assert.deepEqual([redirect, cache], ['manual', 'no-store']);
     assert.deepEqual(Object.fromEntries(sent), {
       accept: 'application/json',
       ...{ authorization: basic(PRIVATE).Authorization, 'content-type': 'application/json' },
