@@ -6,11 +6,10 @@ import { type SandboxServer, serveSandbox } from '../../demo/sandbox/serve.js';
 import { createTourApi, type TourApi } from '../../src/api/index.js';
 import { docBlock } from '../support/doc-blocks.js';
 import { end, freePort, installScript, startScript } from '../support/doc-script.js';
+import { bookingAt } from '../support/site-page.js';
+import { JOHN, ORIGIN, PRIVATE, SECRET, TEAM } from '../unit/server/site.js';
 
 const DOC = 'docs/server.md';
-const PRIVATE = 'PRIVATE_DEMO_KEY';
-const [TEAM, JOHN] = [23, 890];
-const ORIGIN = 'https://www.example.com';
 // biome-ignore lint/suspicious/noExplicitAny: an answer is read as freely as a page would read it
 type Loose = any;
 
@@ -20,7 +19,7 @@ const settings = () => ({
   API_KEY: PRIVATE,
   GROUP_ID: String(TEAM),
   SITE_ORIGIN: ORIGIN,
-  LINK_SECRET: 'a secret of at least 32 characters',
+  LINK_SECRET: SECRET,
 });
 
 before(async () => {
@@ -30,24 +29,6 @@ after(() => sandbox.close());
 
 const tours = async (): Promise<Loose[]> =>
   ((await (await fetch(`${sandbox.origin}/sandbox/state`)).json()) as Loose).appointments;
-
-/** A time that is open, and a person to book it. */
-async function bookingAt(api: TourApi, index = 0) {
-  const inDays = (days: number) =>
-    new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-  const week = { groupId: TEAM, from: inDays(7), to: inDays(13) };
-  const { slots } = await api.getAvailableTimes(week);
-  const start = slots[index] as string;
-  const people = [
-    {
-      firstName: 'Ada',
-      lastName: `L${index}`,
-      email: `ada${index}@example.com`,
-      phone: '3125550100',
-    },
-  ];
-  return { start, tourType: 'guided', people } as const;
-}
 
 /** The module of a block, with those settings around it. */
 async function load(
@@ -111,7 +92,7 @@ describe('the server for Node', () => {
 
   test('books once for a key, and cancels by the link of the answer', async () => {
     const key = { 'Idempotency-Key': crypto.randomUUID() };
-    const booking = await bookingAt(page());
+    const booking = await bookingAt(page(), 0);
     const { id } = await page('site', key).bookTour(TEAM, booking);
     assert.equal((await page('site', key).bookTour(TEAM, booking)).id, id);
     const token = /"manage_token":"([^"]+)"/.exec(answers.at(-1) ?? '')?.[1] ?? '';

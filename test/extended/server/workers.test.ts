@@ -7,13 +7,12 @@ import { fileURLToPath } from 'node:url';
 import { Miniflare } from 'miniflare';
 import { build } from 'vite';
 import { type SandboxServer, serveSandbox } from '../../../demo/sandbox/serve.js';
-import { createTourApi } from '../../../src/api/index.js';
 import { docBlock } from '../../support/doc-blocks.js';
 import { installScript } from '../../support/doc-script.js';
+import { bookingAt, openPage } from '../../support/site-page.js';
+import { ORIGIN, TEAM } from '../../unit/server/site.js';
 
 const DOC = 'docs/server.md';
-const TEAM = 23;
-const ORIGIN = 'https://www.example.com';
 // biome-ignore lint/suspicious/noExplicitAny: an answer is read as freely as a page would read it
 type Loose = any;
 
@@ -81,35 +80,18 @@ describe('the worker', () => {
     for (const remove of removals) remove();
   });
 
-  function page(apiKey = 'site', headers: Record<string, string> = {}, signal?: AbortSignal) {
-    const tokens: string[] = [];
-    const noting = async (url: string, init: RequestInit) => {
-      const sent = { Origin: ORIGIN, ...(init.headers as object), ...headers };
-      const response = await fetch(url, { ...init, headers: sent, ...(signal && { signal }) });
-      const [, token] = /"manage_token":"([^"]+)"/.exec(await response.clone().text()) ?? [];
-      if (token) tokens.push(token);
-      return response;
-    };
-    return { api: createTourApi({ baseUrl, apiKey, fetch: noting as typeof fetch }), tokens };
-  }
-
-  async function bookingAt(index: number) {
-    const inDays = (days: number) =>
-      new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-    const week = { groupId: TEAM, from: inDays(7), to: inDays(13) };
-    const { slots } = await page().api.getAvailableTimes(week);
-    const email = `ada${index}@example.com`;
-    const people = [{ firstName: 'Ada', lastName: 'Lovelace', email, phone: '3125550100' }];
-    return { start: slots[index] as string, tourType: 'guided', people } as const;
-  }
+  const page = (
+    ...more: [apiKey?: string, headers?: Record<string, string>, signal?: AbortSignal]
+  ) => openPage(baseUrl, ...more);
+  const booking = (index: number) => bookingAt(page().api, index);
 
   test('books, moves by the link of the answer, and cancels', async () => {
     const { api, tokens } = page();
     assert.equal((await api.getGroup(TEAM)).timeZone, 'US/Central');
     assert.ok((await api.listDiscoverySources()).length > 0);
-    const { id } = await api.bookTour(TEAM, await bookingAt(0));
+    const { id } = await api.bookTour(TEAM, await booking(0));
     const moving = page(tokens[0]);
-    await moving.api.rescheduleAppointment(id, TEAM, (await bookingAt(3)).start);
+    await moving.api.rescheduleAppointment(id, TEAM, (await booking(3)).start);
     assert.equal((await page(moving.tokens[0]).api.cancelAppointment(id)).message, 'success');
     assert.deepEqual(
       (await booked()).map(({ status }) => status),
@@ -122,8 +104,8 @@ describe('the worker', () => {
     const count = (await booked()).length;
     await lever('/faults', { fault: 'slow', ms: 500, operation: 'book', times: 1 });
     const { api } = page('site', { 'Idempotency-Key': crypto.randomUUID() });
-    const booking = await bookingAt(1);
-    const answers = await Promise.all(Array.from({ length: 8 }, () => api.bookTour(TEAM, booking)));
+    const asked = await booking(1);
+    const answers = await Promise.all(Array.from({ length: 8 }, () => api.bookTour(TEAM, asked)));
     assert.equal(new Set(answers.map(({ id }) => id)).size, 1);
     assert.equal((await booked()).length, count + 1);
   });
@@ -132,10 +114,10 @@ describe('the worker', () => {
     const count = (await booked()).length;
     await lever('/faults', { fault: 'slow', ms: 1_000, operation: 'book', times: 1 });
     const key = { 'Idempotency-Key': crypto.randomUUID() };
-    const booking = await bookingAt(2);
-    const left = page('site', key, AbortSignal.timeout(300)).api.bookTour(TEAM, booking);
+    const asked = await booking(2);
+    const left = page('site', key, AbortSignal.timeout(300)).api.bookTour(TEAM, asked);
     await assert.rejects(left, { kind: 'network' });
-    const { id } = await page('site', key).api.bookTour(TEAM, booking);
+    const { id } = await page('site', key).api.bookTour(TEAM, asked);
     const all = await booked();
     assert.deepEqual([all.length, all.at(-1).id], [count + 1, id]);
   });
@@ -143,7 +125,7 @@ describe('the worker', () => {
   test('follows no redirect of the service', async () => {
     const { length } = await lever('/requests');
     await lever('/faults', { fault: 'redirect', operation: 'book', times: 1 });
-    await assert.rejects(page().api.bookTour(TEAM, await bookingAt(4)), { status: 502 });
+    await assert.rejects(page().api.bookTour(TEAM, await booking(4)), { status: 502 });
     const sent = (await lever('/requests')).slice(length);
     assert.equal(sent.filter(({ operation }: Loose) => operation === 'book').length, 1);
   });
