@@ -28,25 +28,31 @@ export function createUpstream({ baseUrl, apiKey, fetch }: TourApiOptions) {
   return async function ask<T>(run: (api: TourApi) => Promise<T>): Promise<Outcome<T>> {
     let reply: Reply | undefined;
     const send = async (address: RequestInfo | URL, init: RequestInit = {}) => {
-      const { method, headers, body, signal } = init as Required<RequestInit>;
-      const limit = AbortSignal.timeout(method === 'GET' ? READ_TIMEOUT : WRITE_TIMEOUT);
-      // Not the client's other options: Workers know neither `mode` nor `credentials`, nor "error" for redirects.
-      const response = await (fetch ?? globalThis.fetch)(address, {
-        method,
-        headers,
-        body,
-        signal: AbortSignal.any([signal as AbortSignal, limit]),
-        redirect: 'manual',
-        cache: 'no-store',
-      });
-      const { status } = response;
-      if (status < 200 || (status >= 300 && status < 400)) throw new TypeError('redirected');
-      const text = await response.text().catch((cause) => {
-        if (response.ok) throw cause;
-        return '';
-      });
-      reply = { status, text, retryAfter: response.headers.get('Retry-After') };
-      return new Response(text || null, { status, headers: response.headers });
+      const { method, headers, body } = init as Required<RequestInit>;
+      const controller = new AbortController();
+      const limit = method === 'GET' ? READ_TIMEOUT : WRITE_TIMEOUT;
+      const timer = setTimeout(() => controller.abort(), limit);
+      try {
+        // Not the client's other options: Workers know neither `mode` nor `credentials`, nor "error" for redirects.
+        const response = await (fetch ?? globalThis.fetch)(address, {
+          method,
+          headers,
+          body,
+          signal: controller.signal,
+          redirect: 'manual',
+          cache: 'no-store',
+        });
+        const { status } = response;
+        if (status < 200 || (status >= 300 && status < 400)) throw new TypeError('redirected');
+        const text = await response.text().catch((cause) => {
+          if (response.ok) throw cause;
+          return '';
+        });
+        reply = { status, text, retryAfter: response.headers.get('Retry-After') };
+        return new Response(text || null, { status, headers: response.headers });
+      } finally {
+        clearTimeout(timer);
+      }
     };
     const options = { baseUrl, apiKey, fetch: send as typeof globalThis.fetch };
     try {

@@ -2,9 +2,11 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { isOutcomeUncertain } from '../../../src/api/index.js';
 import { createTourHandler, tokenOf } from '../../../src/server/index.js';
-import { failureOf } from '../api/recorded-client.js';
+import { failureOf, turns } from '../api/recorded-client.js';
 import {
+  BOOK,
   BOOKING,
+  bookingInit,
   createSite,
   freezeDate,
   JOHN,
@@ -49,6 +51,25 @@ describe('what goes wrong', () => {
     ]) {
       const error = await failureOf(failing(make).page().bookTour(TEAM, BOOKING));
       assert.ok(isOutcomeUncertain(error), `${error.kind} ${error.status}`);
+    }
+  });
+
+  test('a service that does not answer is given up before the page gives up', async (t) => {
+    t.mock.method(console, 'error', () => {});
+    t.mock.timers.enable({ apis: ['setTimeout'] });
+    const answer = ({ signal }: Request) =>
+      new Promise<never>((_, reject) => {
+        signal.addEventListener('abort', () => reject(signal.reason));
+      });
+    const { call, reached } = createSite({ answer });
+    for (const [path, init, seconds] of [
+      [`/api/v2/group/${TEAM}/`, undefined, 10],
+      [BOOK, await bookingInit(), 25],
+    ] as const) {
+      const response = call(path, init);
+      for (const { length } = reached; reached.length === length; ) await turns();
+      t.mock.timers.tick(seconds * 1000);
+      assert.equal((await response).status, 502, path);
     }
   });
 
