@@ -1,7 +1,6 @@
 /**
- * The way back from a body to the call that sends it, for a server that stands in front of the
- * service. Nothing is described here a second time: a body counts only when the client, given what
- * was read from it, would send that same body.
+ * Turns a body back into the request it was made from, for the server part. A body is accepted only if
+ * the client would send exactly that body for the request, so the API is not described a second time.
  */
 import { PLACE_KINDS } from '../model/appointment.js';
 import { type BookingRequest, checkBooking, toBookingBody, toMoveBody } from './request-body.js';
@@ -9,7 +8,7 @@ import { checkStart } from './request-checks.js';
 
 type Loose = Readonly<Record<string, unknown>>;
 
-/** The request of a booking's body, or `undefined` where no widget sends such a body. */
+/** The request of a booking's body, or `undefined` for a body that no widget sends. */
 export function readBookingBody(body: unknown): BookingRequest | undefined {
   return read(body, () => {
     const { appointment, client, bot_token } = body as Record<string, Loose>;
@@ -38,7 +37,7 @@ export function readBookingBody(body: unknown): BookingRequest | undefined {
   });
 }
 
-/** The start of a move's body, or `undefined` where no widget sends such a body. */
+/** The start of a move's body, or `undefined` for a body that no widget sends. */
 export function readMoveBody(body: unknown): string | undefined {
   return read(body, () => {
     const { start } = (body as { appointment: { start: string } }).appointment;
@@ -46,7 +45,7 @@ export function readMoveBody(body: unknown): string | undefined {
   });
 }
 
-/** Whatever cannot be read fails in its own way, and counts for nothing. */
+/** An unreadable body throws somewhere in `make`. */
 function read<T>(given: unknown, make: () => { request: T; body: object }): T | undefined {
   try {
     const { request, body } = make();
@@ -59,7 +58,7 @@ function read<T>(given: unknown, make: () => { request: T; body: object }): T | 
 const inCamelCase = (wireName: string) =>
   wireName.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 
-/** Those of the wire's names that fit, as ours. */
+/** The matching fields under the client's names. */
 function ours(fields: Loose, fits = (_: string) => true, prefix = ''): Record<string, unknown> {
   const found = Object.entries(fields).filter(([name]) => fits(name));
   return Object.fromEntries(
@@ -70,7 +69,7 @@ function ours(fields: Loose, fits = (_: string) => true, prefix = ''): Record<st
 const defined = (fields: object) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 
-/** As JSON has it: the order of keys means nothing, and `undefined` is not there. */
+/** Equality of JSON: key order doesn't matter, and `undefined` is absent. */
 function isSame(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || !a || !b) return false;

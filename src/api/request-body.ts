@@ -67,7 +67,7 @@ function bookingFields() {
     neighborhoods: integers,
     discoverySource: optional<number>(Number.isSafeInteger),
     notes: text,
-    /** Token of a bot check on the page, for `tour-booking/server` alone: the service knows no such field. */
+    /** Token of a bot check, for `tour-booking/server` only: the service has no such field. */
     botToken: text,
   };
 }

@@ -1,11 +1,11 @@
 import { type Reply, refuse } from './replies.js';
 
-/** A store, a bot check or a session that takes longer is down. */
+/** A store, bot check or session lookup that takes longer counts as down. */
 export const LONGEST_ATTEMPT = 5_000;
 
 /**
- * Does something of the site's own. Where that fails or takes too long, it says where, and nothing of
- * the request (the error itself may hold it), and gives that answer.
+ * Runs the site's own code. If it fails or takes too long, logs which part failed (but not the error's
+ * message, which may contain personal data) and refuses the request.
  */
 export async function attempt<T>(what: string, otherwise: Reply, run: () => T | Promise<T>) {
   let timer: ReturnType<typeof setTimeout> | undefined;

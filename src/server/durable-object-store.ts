@@ -1,17 +1,20 @@
-/** The store on Cloudflare Workers: one durable object for each key. */
+/** The store for Cloudflare Workers: one durable object per key. */
 import type { TourStore } from './stores.js';
 
-/** A binding to durable objects of the class below. */
+/** A binding to the class below. Only what this module needs of Cloudflare's type. */
 export interface DurableObjects {
-  // biome-ignore lint/suspicious/noExplicitAny: ids and objects belong to the platform's own types
-  [method: string]: any;
+  idFromName(name: string): unknown;
+  get(id: never): {
+    fetch(address: string, init: RequestInit): Promise<{ json(): Promise<unknown> }>;
+  };
 }
 
 export function durableObjectStore(namespace: DurableObjects): TourStore {
   const call = async (key: string, order: object) => {
-    const object = namespace.get?.(namespace.idFromName?.(key));
+    const object = namespace.get(namespace.idFromName(key) as never);
     const init = { method: 'POST', body: JSON.stringify(order) };
-    return (await object.fetch('https://tour-booking/', init)).json();
+    const response = await object.fetch('https://tour-booking/', init);
+    return (await response.json()) as string | null;
   };
   return {
     add: async (key, value, seconds) => (await call(key, { value, seconds, isNew: true })) === null,
@@ -20,15 +23,15 @@ export function durableObjectStore(namespace: DurableObjects): TourStore {
   };
 }
 
-/** The class of those objects; the Worker exports it. It answers the value that was there before. */
+/** The Worker exports this class. It answers with the previous value. */
 export class TourBookingObject {
-  // biome-ignore lint/suspicious/noExplicitAny: as above
+  // biome-ignore lint/suspicious/noExplicitAny: Cloudflare's own type is not a dependency
   constructor(readonly state: { readonly storage: any }) {}
 
   async fetch(request: Request): Promise<Response> {
     const { value, seconds, isNew } = await request.json();
     const { storage } = this.state;
-    // Until this is done, the platform lets no other request in.
+    // No other request runs in between: Cloudflare's input gates.
     const before = (await storage.get('value')) ?? null;
     if (value === undefined || (isNew && before !== null)) return Response.json(before);
     await storage.put('value', value);

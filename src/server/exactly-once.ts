@@ -1,6 +1,6 @@
 /**
- * Sends a booking at most once for an idempotency key, and gives whoever asks again the same answer.
- * Adding the key to the store is the one step that decides who sends.
+ * Sends a booking at most once per idempotency key and gives every repeat the first answer. Adding
+ * the key to the store is the one step that decides which request sends the booking.
  */
 import { attempt, LONGEST_ATTEMPT } from './attempt.js';
 import * as replies from './replies.js';
@@ -8,26 +8,26 @@ import { type Reply, refuse } from './replies.js';
 import type { TourStore } from './stores.js';
 import { WRITE_TIMEOUT } from './upstream.js';
 
-/** An answer is kept for a day. So is a key without one: it must never be sent again. */
+/** Answers are kept for a day, and so are keys without an answer: those must never be sent again. */
 const KEPT_SECONDS = 24 * 3600;
 const POLL_INTERVAL = 200;
-/** Below the widget's limit of 30 seconds, so that it hears that the first request is still out. */
+/** Shorter than the widget's limit of 30 seconds, so that it gets an answer either way. */
 const LONGEST_WAIT = 20_000;
-/** A request that is out for longer was lost with its process. */
+/** A request that takes longer was lost with its process. */
 const LOST_AFTER = WRITE_TIMEOUT + 2 * LONGEST_ATTEMPT;
 
 interface Entry {
-  /** Of the booking that the key was first used for. */
+  /** A hash of the booking that the key was first used for. */
   readonly print: string;
   readonly since: number;
-  /** There is none while the request is out. */
+  /** Absent while the request is in flight. */
   readonly reply?: Reply;
 }
 
 interface Booking {
-  /** The page's key; without one a booking is sent and forgotten. */
+  /** The page's key. Without one, nothing is stored. */
   readonly key: string | undefined;
-  /** Everything that the key stands for. */
+  /** What the key identifies. */
   readonly content: string;
   readonly mayBook: () => Promise<boolean>;
   readonly send: () => Promise<Reply>;
@@ -48,19 +48,19 @@ export async function sendOnce(store: TourStore | undefined, booking: Booking): 
 
   let known = await read(replies.NOT_SENT);
   if (known === undefined) {
-    // A bot check's token is good for one try: whoever asks again does not need another.
+    // A bot check's token works once, so repeats skip the check.
     await check();
     const add = () => store.add(name, written(), KEPT_SECONDS);
     if (await attempt('the store', replies.NOT_SENT, add)) {
       const reply = await send();
-      // Where that fails, a page that asks again hears that the outcome is not known.
+      // If this fails, a repeat gets "outcome unknown".
       await attempt('the store', reply, () => store.set(name, written(reply), KEPT_SECONDS));
       return reply;
     }
     known = await read(replies.STILL_OUT);
   }
   const end = Date.now() + LONGEST_WAIT;
-  // What was added and is gone was lost by the store.
+  // A key that was added and is gone means that the store lost it.
   for (; known !== undefined; known = await read(replies.STILL_OUT)) {
     const entry: Entry = JSON.parse(known);
     if (entry.print !== print) return replies.WRONG_BODY;

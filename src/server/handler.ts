@@ -1,6 +1,6 @@
 /**
- * The routes: what the elements ask, to the letter, and nothing else. Each takes the request apart,
- * decides, and lets the API client make a request of its own for the service.
+ * The routes: exactly the requests that the elements send, and nothing else. Each route reads the
+ * page's request, decides whether it may pass, and has the API client send a new one.
  */
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
@@ -18,7 +18,7 @@ import { createUpstream } from './upstream.js';
 
 const LONGEST_BODY = 64 * 1024;
 const BODY_TIMEOUT = 10_000;
-/** The widget tries a read again by itself. */
+/** The widget retries reads itself. */
 const ONCE = { mayRetry: () => false };
 
 /** @throws TypeError when an option cannot be used. */
@@ -42,7 +42,7 @@ export function createTourHandler(
     if (origin !== undefined && !origins.includes(origin))
       return toResponse(replies.FOREIGN_ORIGIN);
     if (store) c.header('Tour-Booking-Server', 'idempotent');
-    // To the letter: a path in another spelling is another path.
+    // An encoded or normalized spelling of a path is a different path.
     return new URL(c.req.url).pathname === c.req.path && c.req.method !== 'HEAD'
       ? next()
       : toResponse(replies.NOT_FOUND);
@@ -64,7 +64,7 @@ export function createTourHandler(
   });
 
   const limit = bodyLimit({ maxSize: LONGEST_BODY, onError: () => refuse(replies.TOO_LARGE) });
-  /** A body that is too long or too slow ends here, before anything is done for it. */
+  /** Rejects a body that is too long or too slow before doing anything else. */
   async function readBody(c: Context): Promise<unknown> {
     const type = c.req.header('Content-Type') ?? '';
     if (!/^application\/json *(;|$)/i.test(type)) refuse(replies.WRONG_TYPE);
@@ -82,13 +82,13 @@ export function createTourHandler(
     return Promise.race([read(), late]).finally(() => clearTimeout(timer));
   }
 
-  /** The prospect who is signed in; nothing was sent where the site cannot tell. */
+  /** The signed-in prospect. If the site fails to say who that is, nothing has been sent yet. */
   async function signedIn(c: Context): Promise<number> {
     const id = await attempt('clientOf', replies.NOT_SENT, () => clientOf?.(c.req.raw));
     return id ?? refuse(replies.NOT_AUTHORIZED);
   }
 
-  /** Lets through who may change a tour, with the claims of the token where there is one. */
+  /** Allows only the tour's owner to go on; returns the claims if there is a token. */
   async function checkHolder(c: Context, id: number): Promise<TourClaims | undefined> {
     const claims = await tokens.read(tokenOf(c.req.raw) ?? '');
     if (claims) {
@@ -102,7 +102,7 @@ export function createTourHandler(
     return result.some((one) => one.id === id) ? undefined : refuse(replies.NOT_FOUND);
   }
 
-  /** The service's answer, with a token for the tour beside the appointment. */
+  /** Adds a token for the tour to the service's answer. */
   async function withToken(reply: Reply, claims: TourClaims): Promise<Reply> {
     const token = await tokens.sign(claims);
     if (!token) return reply;
@@ -119,7 +119,7 @@ export function createTourHandler(
     return pass((api) => api.getAvailableTimes({ groupId: idIn(c, 'group'), ...query }, ONCE));
   });
 
-  // All others have no query.
+  // Only the request for times has a query.
   app.use((c, next) => (new URL(c.req.url).search ? refuse(replies.NOT_FOUND) : next()));
 
   app.get(paths.group(group), (c) => pass((api) => api.getGroup(idIn(c, 'group'), ONCE)));
@@ -130,7 +130,7 @@ export function createTourHandler(
     const clientId = await signedIn(c);
     if (String(clientId) !== c.req.param('client')) refuse(replies.NOT_FOUND);
     const { reply, result } = await ask((api) => api.listAppointments(clientId, ONCE));
-    // Internal data, says the service's documentation: with some keys, how to get in.
+    // Internal data. With some keys it includes access instructions.
     const hide = (name: string, value: unknown) =>
       name === 'appointment_showings' ? undefined : value;
     const text = result ? JSON.stringify(JSON.parse(reply.text, hide)) : reply.text;
@@ -171,8 +171,8 @@ export function createTourHandler(
     if (!result) return toResponse(reply);
     const { place, tourType, sequence = 0 } = claims ?? {};
     const tour = { group: groupId, start, place, tourType, sequence: sequence + 1 };
-    const told = { appointment: id, startsAt: result.start, location: result.location };
-    return toResponse(await withToken(reply, { ...tour, ...told }));
+    const answered = { appointment: id, startsAt: result.start, location: result.location };
+    return toResponse(await withToken(reply, { ...tour, ...answered }));
   });
 
   app.delete(paths.cancel(appointment), async (c) => {

@@ -1,4 +1,4 @@
-/** A handler between pages and the service, for servers: `import { createTourHandler } from 'tour-booking/server'`. */
+/** The handler for a site's own server: `import { createTourHandler } from 'tour-booking/server'`. */
 export {
   type DurableObjects,
   durableObjectStore,

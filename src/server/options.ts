@@ -1,20 +1,20 @@
-/** What a site says about its handler, checked once when the handler is made. */
+/** The handler's options, checked once when it is created. */
 import { type BookingRequest, createTourApi, type TourApiOptions } from '../api/index.js';
 import { isId } from '../api/request-checks.js';
 import type { TourStore } from './stores.js';
 
 export interface TourHandlerOptions extends TourApiOptions {
-  /** The groups that pages may ask about and book with. */
+  /** The employee groups that pages may use. */
   readonly groupIds: readonly number[];
-  /** Origins of the pages that may call, the server's own included: `['https://www.example.com']`. */
+  /** Origins of pages that may call, including the server's: `['https://www.example.com']`. */
   readonly origins: readonly string[];
-  /** Signs the links that change a tour. Of several, the first signs and all are accepted. */
+  /** Signs the links that change a tour. In a list, the first signs and all are accepted. */
   readonly secret?: string | readonly string[] | undefined;
-  /** The id of the prospect who is signed in, for `<tour-appointments>`. */
+  /** The signed-in prospect's id, for `<tour-appointments>`. */
   readonly clientOf?: (request: Request) => Awaitable<number | undefined>;
-  /** Whether a booking may be sent: for a bot check or a rate limit. */
+  /** Whether a booking may be sent: a bot check or a rate limit. */
   readonly mayBook?: (request: Request, booking: BookingRequest) => Awaitable<boolean>;
-  /** Remembers bookings, so that a repeated request gets the first one's answer. */
+  /** Keeps answers, so that a repeated booking gets the first one's answer. */
   readonly store?: TourStore | undefined;
   /** Where the handler is mounted: `/tours`. */
   readonly path?: string | undefined;
@@ -22,7 +22,7 @@ export interface TourHandlerOptions extends TourApiOptions {
 
 type Awaitable<T> = T | Promise<T>;
 
-/** @throws TypeError when an option cannot be used; the text never holds the key or a secret. */
+/** @throws TypeError for an unusable option. The message never contains the key or a secret. */
 export function checkOptions({
   groupIds,
   origins,
@@ -33,7 +33,7 @@ export function checkOptions({
   const check = (isRight: unknown, fault: string) => {
     if (!isRight) throw new TypeError(fault);
   };
-  // It throws for a base URL or a key that cannot be used.
+  // Throws for an unusable base URL or key.
   createTourApi(rest);
   const isOrigin = (text: string) => URL.canParse(text) && new URL(text).origin === text;
   const secrets = [secret].flat();

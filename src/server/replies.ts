@@ -1,6 +1,6 @@
-/** What the handler answers. All words are constant: nothing of a request or of a failure gets into them. */
+/** The handler's answers. All texts are constant: nothing from a request or a failure gets into them. */
 
-/** An answer as it can be kept and given again. */
+/** An answer that can be stored and sent again. */
 export interface Reply {
   readonly status: number;
   readonly text: string;
@@ -9,7 +9,7 @@ export interface Reply {
 
 const refusal = (status: number, sentence: string): Reply => ({
   status,
-  // The service's own shape: the widget shows the sentence, and knows that nothing was done.
+  // The service's error shape: the widget shows the sentence and knows that nothing was done.
   text: JSON.stringify({ errors: { request: { server: [sentence] } } }),
 });
 const empty = (status: number): Reply => ({ status, text: '{}' });
@@ -21,17 +21,17 @@ export const WRONG_TYPE = empty(415);
 export const TOO_LARGE = refusal(413, 'That is too much text. Please shorten it and try again.');
 export const WRONG_BODY = refusal(400, 'Please reload the page and try again, or call us.');
 export const NOT_ACCEPTED = refusal(422, 'We can’t accept this booking online. Please call us.');
-/** Nothing was sent this time. 4xx, because after a 5xx the widget has to doubt that. */
+/** Nothing was sent. A 4xx, because the widget takes any 5xx for an unknown outcome. */
 export const NOT_SENT = refusal(
   424,
   'Your request wasn’t sent because of a problem on our side. Please try again in a moment, or call us.',
 );
-/** The same booking is still on its way. Without `errors`: nobody knows yet what comes of it. */
+/** The same booking is still in flight. No `errors`: the outcome is unknown. */
 export const STILL_OUT = empty(409);
-/** It was sent, and what came of it is not known. */
+/** It was sent, and the outcome is unknown. */
 export const NO_ANSWER = empty(502);
 
-/** Ends a request with an answer. */
+/** Ends the request with this answer. */
 export class Refusal extends Error {
   constructor(readonly reply: Reply) {
     super();
@@ -44,7 +44,7 @@ export function refuse(reply: Reply): never {
 
 export function toResponse({ status, text, retryAfter }: Reply): Response {
   const headers = {
-    // Whatever the service calls it, no browser shall open it as a page.
+    // Whatever type the service gives it, a browser must not render it as a page.
     'Content-Type': 'application/json',
     'X-Content-Type-Options': 'nosniff',
     'Cache-Control': 'no-store',

@@ -1,15 +1,15 @@
-/** Where the handler remembers bookings by their idempotency keys. */
+/** Keeps the answers to bookings by idempotency key. */
 export interface TourStore {
-  /** Adds a value and answers `true`, or answers `false` when the key is there. One step: of two, one gets `true`. */
+  /** Adds a value and resolves to `true`, or to `false` if the key exists. Atomic: of two callers, one gets `true`. */
   add(key: string, value: string, seconds: number): Promise<boolean>;
   set(key: string, value: string, seconds: number): Promise<void>;
   get(key: string): Promise<string | undefined>;
 }
 
-/** For a server that is one process and that may forget when it restarts. */
+/** For a server with a single process. Forgets everything on a restart. */
 export function memoryStore(): TourStore {
   console.warn(
-    'tour-booking/server: memoryStore() remembers bookings in this process alone. With several processes, use a shared store.',
+    'tour-booking/server: memoryStore() keeps answers in this process only. With several processes, use a shared store.',
   );
   const entries = new Map<string, { value: string; ends: number }>();
   const sweep = () => {
@@ -35,7 +35,7 @@ export function memoryStore(): TourStore {
   };
 }
 
-/** A client of `redis` (node-redis) 4 or later, connected. */
+/** A connected client of `redis` (node-redis) 4 or later. */
 export interface RedisClient {
   sendCommand(words: string[]): Promise<unknown>;
 }

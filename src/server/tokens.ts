@@ -1,14 +1,14 @@
-/** Signed tokens, each of which lets its holder move or cancel one tour. */
+/** Signed tokens. Each lets its holder move or cancel one tour. */
 import { jwtVerify, SignJWT } from 'jose';
 import { certainInstant } from '../model/answered-start.js';
 import type { Place, TourType } from '../model/appointment.js';
 import { toUtcMillis, type WallTime } from '../model/wall-time.js';
 
-/** What a token says. No personal data: links are forwarded, and stay in histories. */
+/** The claims of a token. No personal data: links get forwarded and stay in browser histories. */
 export interface TourClaims {
   readonly appointment: number;
   readonly group: number;
-  /** The property's wall time, as it was chosen. */
+  /** The property's wall time, as chosen. */
   readonly start: string;
   /** The start as the service answered it. */
   readonly startsAt?: string | undefined;
@@ -16,24 +16,24 @@ export interface TourClaims {
   readonly location?: string | undefined;
   readonly place?: Place | undefined;
   readonly tourType?: TourType | undefined;
-  /** How often the tour was moved: calendars keep the entry with the highest. */
+  /** How often the tour was moved: calendars keep the entry with the highest number. */
   readonly sequence: number;
 }
 
-/** A secret also signs other tokens of a site: those are for others. */
+/** Rejects the site's other tokens, which may be signed with the same secret. */
 const AUDIENCE = 'tour-booking';
 const HALF_DAY = 12 * 3_600_000;
-/** A tour of half an hour, and one more hour. */
+/** Half an hour for the tour, and one more hour. */
 const LIFE_AFTER_START = 1.5 * 3_600_000;
 
 export function createTokens(secrets: readonly string[]) {
   const keys = secrets.map((secret) => new TextEncoder().encode(secret));
   const [signingKey] = keys;
   return {
-    /** `undefined` where there is no secret. */
+    /** `undefined` without a secret. */
     async sign(claims: TourClaims): Promise<string | undefined> {
       if (!signingKey) return undefined;
-      // A start whose zone is unknown is over when it is over everywhere.
+      // Without a certain time zone, the token lasts until the tour is over in every zone.
       const start = claims.start as WallTime;
       const instant = certainInstant(start, claims.startsAt) ?? toUtcMillis(start) + HALF_DAY;
       return new SignJWT({ ...claims })
@@ -43,7 +43,7 @@ export function createTokens(secrets: readonly string[]) {
         .sign(signingKey);
     },
 
-    /** `undefined` for a token that is over, changed, or not one of these. */
+    /** `undefined` for a token that is expired, altered or foreign. */
     async read(token: string): Promise<TourClaims | undefined> {
       const rules = { algorithms: ['HS256'], audience: AUDIENCE, requiredClaims: ['exp'] };
       for (const key of keys) {
@@ -55,7 +55,7 @@ export function createTokens(secrets: readonly string[]) {
   };
 }
 
-/** What the page has in the place of a key: the user name of its Basic credentials. */
+/** What the page sends in place of a key: the user name of its Basic credentials. */
 export function tokenOf(request: Request): string | undefined {
   const [, encoded] = /^Basic ([\w+/]+=*)$/i.exec(request.headers.get('Authorization') ?? '') ?? [];
   try {

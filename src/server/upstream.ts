@@ -1,6 +1,6 @@
 /**
- * One call of the API client, with the service's own answer beside what the client makes of it. The
- * client writes the path, the headers and the body: nothing of a page's request goes on as it came.
+ * Makes one call of the API client and keeps the service's raw answer next to the client's result.
+ * The client writes the path, headers and body, so nothing from a page's request is forwarded.
  */
 import {
   createTourApi,
@@ -10,17 +10,17 @@ import {
 } from '../api/index.js';
 import { NO_ANSWER, NOT_FOUND, NOT_SENT, type Reply } from './replies.js';
 
-/** Below the widget's own limits of 15 and 30 seconds, so that it hears what became of its request. */
+/** Shorter than the widget's limits (15 and 30 seconds), so that it gets an answer either way. */
 const READ_TIMEOUT = 10_000;
 export const WRITE_TIMEOUT = 25_000;
 
-/** Node's codes for a connection that did not come about. Elsewhere a failure does not say. */
+/** Node's codes for a connection that was never made. Other platforms don't say. */
 const NO_CONNECTION =
   /^(ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|UND_ERR_CONNECT_TIMEOUT)$/;
 
 export interface Outcome<T> {
   readonly reply: Reply;
-  /** What the client understood; `undefined` for a refusal and for every failure. */
+  /** The client's result; `undefined` after a refusal or a failure. */
   readonly result?: T;
 }
 
@@ -33,7 +33,7 @@ export function createUpstream({ baseUrl, apiKey, fetch }: TourApiOptions) {
       const limit = method === 'GET' ? READ_TIMEOUT : WRITE_TIMEOUT;
       const timer = setTimeout(() => controller.abort(), limit);
       try {
-        // Not the client's other options: Workers know neither `mode` nor `credentials`, nor "error" for redirects.
+        // The client's other options throw in Workers: `mode`, `credentials`, and "error" for redirects.
         const response = await (fetch ?? globalThis.fetch)(address, {
           method,
           headers,
@@ -69,7 +69,7 @@ function replyFor(error: unknown): Reply {
     cause?: { cause?: { code?: string } };
   };
   if (kind === 'invalid-request') return NOT_FOUND;
-  // The client's words hold neither the key nor personal data.
+  // The client's messages contain neither the key nor personal data.
   console.error(`tour-booking/server: ${message}`);
   return NO_CONNECTION.test(cause?.cause?.code ?? '') ? NOT_SENT : NO_ANSWER;
 }

@@ -79,7 +79,7 @@ describe('the server for Node', () => {
     return createTourApi({ baseUrl, apiKey, fetch: noting as typeof fetch });
   }
 
-  /** What a request gets whose bytes stand as they are: a client tidies them, a robber does not. */
+  /** Sends raw bytes: an HTTP client would normalize them, an attacker does not. */
   const raw = (text: string): Promise<string> =>
     new Promise((resolve, reject) => {
       const socket = connect(port, '127.0.0.1', () => socket.write(text));
@@ -90,7 +90,7 @@ describe('the server for Node', () => {
       socket.on('close', () => resolve(said)).on('error', reject);
     });
 
-  test('books once for a key, and cancels by the link of the answer', async () => {
+  test('books once per key, and cancels by the answer’s link', async () => {
     const key = { 'Idempotency-Key': crypto.randomUUID() };
     const booking = await bookingAt(page(), 0);
     const { id } = await page('site', key).bookTour(TEAM, booking);
@@ -103,7 +103,7 @@ describe('the server for Node', () => {
     );
   });
 
-  test('gets no further with a way up, two lengths or a second request inside the first', async () => {
+  test('rejects paths with `..` and smuggled requests', async () => {
     const host = 'Host: x\r\nConnection: close\r\n';
     const inner = `DELETE /api/v2/appointments/505 HTTP/1.1\r\n${host}\r\n`;
     const book = `POST /tours/api/v2/appointments/group/${TEAM}/book/ HTTP/1.1\r\n${host}Content-Type: application/json\r\n`;
@@ -160,7 +160,7 @@ test('a session shows the tours of one prospect', async (t) => {
   await assert.rejects(pageOf(handle, 'guess').listAppointments(JOHN), { status: 401 });
 });
 
-test('a mail brings the link and the consent of a booking that was made', async (t) => {
+test('a mail carries the link and the consent of a booking', async (t) => {
   const mails: Loose[] = [];
   const { handle } = await load(t, '// sessions.mjs');
   Object.assign(globalThis, { mailed: mails, handled: handle });

@@ -1,4 +1,4 @@
-/** A script of the documentation in a folder of its own, with the package beside it as an installed one. */
+/** Installs a script of the documentation in a temporary folder, with the package in its `node_modules`. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';

@@ -8,7 +8,7 @@ const failures = 'test/unit/server/failures.test.ts';
 const exactlyOnce = 'test/unit/server/exactly-once.test.ts';
 export const serverSafeguards: readonly Safeguard[] = [
   {
-    what: 'who finds the key in the store does not send',
+    what: 'a request that finds its key in the store does not send',
     file: once,
     code: "if (await attempt('the store', replies.NOT_SENT, add))",
     without: "if ((await attempt('the store', replies.NOT_SENT, add)) || true)",
@@ -29,21 +29,21 @@ export const serverSafeguards: readonly Safeguard[] = [
     noticedBy: exactlyOnce,
   },
   {
-    what: 'a booking that is still out is not told as refused',
+    what: 'a booking in flight is not reported as refused',
     file: 'src/server/replies.ts',
     code: 'STILL_OUT = empty(409)',
     without: 'STILL_OUT = empty(404)',
     noticedBy: exactlyOnce,
   },
   {
-    what: 'a bot check that does not answer lets nothing through',
+    what: 'a bot check that returns nothing lets nothing through',
     file: once,
     code: '(await mayBook()) === true',
     without: '(await mayBook()) !== false',
     noticedBy: failures,
   },
   {
-    what: 'a failure after a booking was sent is not told as a refusal',
+    what: 'a failure after a booking was sent is not reported as a refusal',
     file: 'src/server/upstream.ts',
     code: '? NOT_SENT : NO_ANSWER',
     without: '? NOT_SENT : NOT_SENT',

@@ -5,11 +5,11 @@ import { BOOK, bookingInit } from '../../unit/server/site.js';
 export interface Answer {
   readonly status: number;
   readonly text: string;
-  /** Whether it is the handler's, and not some gateway's before it. */
-  readonly isTold: boolean;
+  /** Whether it comes from the handler rather than from a gateway in front of it. */
+  readonly isHandlers: boolean;
 }
 
-/** A connection of its own for each request: one that breaks takes no other with it. */
+/** Uses a new connection for each request, so that a broken one affects no other. */
 export function post(port: number, init: RequestInit): Promise<Answer> {
   const { method, headers, body } = init as { method: string; headers: object; body: string };
   return new Promise((resolve, reject) => {
@@ -31,7 +31,7 @@ export function post(port: number, init: RequestInit): Promise<Answer> {
         response.on('error', reject);
         response.on('end', () => {
           const { statusCode: status = 0 } = response;
-          resolve({ status, text, isTold: 'tour-booking-server' in response.headers });
+          resolve({ status, text, isHandlers: 'tour-booking-server' in response.headers });
         });
       },
     );
@@ -64,7 +64,7 @@ export async function bookOne(
     const port = ports[tries % ports.length] as number;
     const answer = await post(port, init).catch(() => undefined);
     // Lost, still out, or not sent: the same key again.
-    if (!answer?.isTold || [409, 424].includes(answer.status)) {
+    if (!answer?.isHandlers || [409, 424].includes(answer.status)) {
       await new Promise((resolve) => setTimeout(resolve, answer ? 100 : 20));
       continue;
     }

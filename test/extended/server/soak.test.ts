@@ -1,6 +1,6 @@
 /**
- * Two processes of the documentation's server behind one Redis, fifty pages, and whatever breaks: every
- * tour is booked exactly once, or its page knows that it may be. The sandbox counts.
+ * Two processes of the documented server share one Redis while fifty pages book and connections break.
+ * Every tour is booked exactly once, or its page knows that the outcome is unknown. The sandbox counts.
  */
 import assert from 'node:assert/strict';
 import type { ChildProcess } from 'node:child_process';
@@ -68,7 +68,7 @@ describe('under load and with broken connections', { timeout: 300_000 }, () => {
     for (const close of closing.reverse()) await close();
   });
 
-  test('books every tour exactly once, or tells that it may be', async (t) => {
+  test('books every tour exactly once, or reports an unknown outcome', async (t) => {
     if ('missing' in redis) return t.skip(redis.missing);
     const results: Intention[] = [];
     let next = 0;

@@ -49,7 +49,7 @@ const requests = fc
     return { start: REQUEST.start, tourType, people, ...more, ...video } as BookingRequest;
   });
 
-test('a body is read as the request that it was made of', () => {
+test('a body turns back into the request that it was made from', () => {
   fc.assert(
     fc.property(requests, (request) => {
       assert.deepEqual(readBookingBody(overWire(toBookingBody(request))), overWire(request));
@@ -57,7 +57,7 @@ test('a body is read as the request that it was made of', () => {
   );
 });
 
-test('a booking with anything more, less or else than a widget sends is none', () => {
+test('a booking that differs from what a widget sends is rejected', () => {
   const right = overWire(toBookingBody(REQUEST));
   assert.deepEqual(readBookingBody(right), REQUEST);
   const { appointment, client } = right;

@@ -9,7 +9,7 @@ const KEY = '3f0c2f6e-5f0e-4d7b-9d59-1a3b5c7d9e0f';
 const booking = (key = KEY, request = BOOKING) => bookingInit(request, { 'Idempotency-Key': key });
 const OTHER_TIME = { ...BOOKING, start: '2026-11-24T10:30:00' } as unknown as typeof BOOKING;
 
-/** Time goes on only when told, and nothing is printed. */
+/** Time moves only when the test says so, and nothing is printed. */
 function frozen(t: TestContext) {
   const said = [
     t.mock.method(console, 'error', () => {}),
@@ -24,7 +24,7 @@ function frozen(t: TestContext) {
     }
     await turns();
   };
-  /** Hashing takes real time, so the clock goes on until there is an answer. */
+  /** Hashing takes real time, so the clock advances until there is an answer. */
   const settle = async <T>(work: Promise<T>): Promise<T> => {
     let isSettled = false;
     const done = () => {
@@ -53,7 +53,7 @@ function slowService() {
 }
 
 describe('a booking with a key', () => {
-  test('is sent once, and whoever asks again gets the same answer', async (t) => {
+  test('is sent once; a repeat gets the same answer', async (t) => {
     frozen(t);
     const { call, booked, reached } = createSite({ store: memoryStore() });
     const init = await booking();
@@ -67,7 +67,7 @@ describe('a booking with a key', () => {
     assert.equal(booked().length, 2);
   });
 
-  test('that is still out is waited for, also where another process sends it', async (t) => {
+  test('in flight is waited for, also from another process', async (t) => {
     const { pass, settle } = frozen(t);
     const { letGo, answer } = slowService();
     const store = memoryStore();
@@ -81,7 +81,7 @@ describe('a booking with a key', () => {
     assert.deepEqual([one.booked().length, one.reached.length, other.reached.length], [1, 1, 0]);
   });
 
-  test('that two processes take up at the same moment is sent by one', async (t) => {
+  test('that two processes receive at once is sent by one', async (t) => {
     const { settle } = frozen(t);
     const store = memoryStore();
     let readers = 0;
@@ -101,7 +101,7 @@ describe('a booking with a key', () => {
     assert.equal(reached.length, 1);
   });
 
-  test('that stays out is neither refused nor sent again, and a later try gets its answer', async (t) => {
+  test('in flight for long is not refused, and answers a later repeat', async (t) => {
     const { settle, until } = frozen(t);
     const { letGo, answer } = slowService();
     const { call, booked, reached } = createSite({ store: memoryStore(), answer });
@@ -114,7 +114,7 @@ describe('a booking with a key', () => {
     assert.deepEqual([booked().length, reached.length], [1, 1]);
   });
 
-  test('whose process ended is told as unknown, and never sent again', async (t) => {
+  test('whose process ended has an unknown outcome and is never resent', async (t) => {
     const { pass } = frozen(t);
     const store = memoryStore();
     const { call, reached } = createSite({ store: { ...store, set: async () => {} } });
@@ -148,7 +148,7 @@ describe('a booking with a key', () => {
     assert.equal(reached.length, 1);
   });
 
-  test('that was another booking’s is refused', async (t) => {
+  test('with another booking’s key is refused', async (t) => {
     frozen(t);
     const { call, reached } = createSite({ store: memoryStore() });
     await call(BOOK, await booking());
@@ -158,7 +158,7 @@ describe('a booking with a key', () => {
     assert.equal(reached.length, 1);
   });
 
-  test('needs one bot check, however often its answer is asked for', async (t) => {
+  test('needs one bot check for all its repeats', async (t) => {
     frozen(t);
     let checks = 0;
     const mayBook = () => checks++ === 0;
@@ -183,7 +183,7 @@ describe('a store', () => {
   const fails = () => Promise.reject(new Error('ada@example.com'));
   const hangs = () => new Promise<never>(() => {});
 
-  test('that is down refuses to book, in words, and says nothing of the request', async (t) => {
+  test('that is down refuses to book, and logs no personal data', async (t) => {
     const { settle, said } = frozen(t);
     for (const broken of [{ get: fails }, { get: hangs }, { add: fails }, { add: hangs }]) {
       const site = createSite({ store: { ...works, ...broken } as TourStore });
@@ -199,13 +199,13 @@ describe('a store', () => {
     assert.doesNotMatch(said(), /ada/);
   });
 
-  test('that fails once a booking is made takes nothing from its answer', async (t) => {
+  test('that fails after a booking does not lose its answer', async (t) => {
     frozen(t);
     const { call } = createSite({ store: { ...memoryStore(), set: fails } });
     assert.equal((await call(BOOK, await booking())).status, 200);
   });
 
-  test('that fails while a booking is out does not call it refused', async (t) => {
+  test('that fails during a booking does not report it as refused', async (t) => {
     const { settle, until } = frozen(t);
     const { answer } = slowService();
     const memory = memoryStore();
@@ -218,16 +218,16 @@ describe('a store', () => {
     assert.equal((await settle(call(BOOK, await booking()))).status, 409);
   });
 
-  test('is announced to pages, and without one no key is asked for', async (t) => {
+  test('is announced to pages by a header', async (t) => {
     frozen(t);
-    const told = async (store?: TourStore) =>
+    const announced = async (store?: TourStore) =>
       (await createSite({ store }).call('/api/v2/discovery-sources')).headers.get(
         'Tour-Booking-Server',
       );
-    assert.deepEqual([await told(memoryStore()), await told()], ['idempotent', null]);
+    assert.deepEqual([await announced(memoryStore()), await announced()], ['idempotent', null]);
   });
 
-  test('in memory says once that it is one process’s, and forgets in time', async (t) => {
+  test('in memory warns once, and forgets in time', async (t) => {
     const { pass } = frozen(t);
     const warned = t.mock.method(console, 'warn', () => {});
     const store = memoryStore();

@@ -54,7 +54,7 @@ describe('what goes wrong', () => {
     }
   });
 
-  test('a service that does not answer is given up before the page gives up', async (t) => {
+  test('a silent service times out before the page does', async (t) => {
     t.mock.method(console, 'error', () => {});
     t.mock.timers.enable({ apis: ['setTimeout'] });
     const answer = ({ signal }: Request) =>
@@ -86,7 +86,7 @@ describe('what goes wrong', () => {
     assert.doesNotMatch(JSON.stringify(logged.mock.calls), /ada@/);
   });
 
-  test('a site decides which bookings go on, and the bot check’s token stays with it', async () => {
+  test('the site sees the bot token; the service does not', async () => {
     const seen: unknown[] = [];
     const mayBook = (
       request: Request,
@@ -103,14 +103,14 @@ describe('what goes wrong', () => {
     assert.deepEqual(seen[1], ['::1', 'human', BOOKING.people]);
   });
 
-  test('a check that forgets to answer lets nothing through', async () => {
+  test('a check that returns nothing lets nothing through', async () => {
     const { page, reached } = createSite({ mayBook: (() => undefined) as never });
     assert.equal((await failureOf(page().bookTour(TEAM, BOOKING))).status, 422);
     assert.equal(reached.length, 0);
   });
 });
 
-test('an option that cannot be used is refused at once, without the key in the words', () => {
+test('an unusable option throws at once, without showing the key', () => {
   const right = { baseUrl: 'https://api.example.com', apiKey: PRIVATE, groupIds: [1], origins: [] };
   createTourHandler(right);
   for (const [wrong, words] of [

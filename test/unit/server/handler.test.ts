@@ -28,7 +28,7 @@ const sessions = new Map([['token-of-john', JOHN]]);
 const clientOf = (request: Request) => sessions.get(tokenOf(request) ?? '');
 
 describe('what a page asks', () => {
-  test('times, the group, lead sources and a booking pass, whoever asks', async () => {
+  test('times, the group, lead sources and a booking pass', async () => {
     const { page, booked } = createSite();
     assert.ok((await page().getAvailableTimes(WEEK)).slots.length > 0);
     assert.equal((await page().getGroup(TEAM)).timeZone, 'US/Central');
@@ -56,7 +56,7 @@ describe('what a page asks', () => {
     });
   });
 
-  test('the service’s answer passes with its status and its pause, and is kept by nobody', async () => {
+  test('the service’s answer keeps its status and pause, and is not cached', async () => {
     const { call } = createSite({
       answer: async () =>
         new Response('<p>Busy</p>', {
@@ -76,7 +76,7 @@ describe('what a page asks', () => {
     });
   });
 
-  test('a page of an allowed origin may read answers, refusals among them', async () => {
+  test('a page of an allowed origin may read answers and refusals', async () => {
     const { call } = createSite();
     const from = (init: RequestInit) => ({ ...init, headers: { Origin: ORIGIN, ...init.headers } });
     const asked = { 'Access-Control-Request-Method': 'DELETE' };
@@ -114,7 +114,7 @@ describe('whose tour it is', () => {
     );
   });
 
-  test('the token of a booking moves and cancels that tour, and a move brings a new one', async () => {
+  test('a booking’s token moves and cancels it; a move issues a new one', async () => {
     const { page, call, booked } = createSite();
     const token = await tokenIn(await call(BOOK, await bookingInit()));
     const move = `/api/v2/appointments/${booked()[0]?.id}/group/${TEAM}/book/`;
@@ -148,7 +148,7 @@ describe('whose tour it is', () => {
     });
   });
 
-  test('a token whose start has no certain zone ends when it is over everywhere', async () => {
+  test('without a certain zone, a token lasts until the latest zone', async () => {
     const answer = async () =>
       Response.json({ data: { appointment: { id: 1, start: '2026-11-24T10:00:00+00:00' } } });
     const { call } = createSite({ answer });
@@ -166,7 +166,7 @@ describe('whose tour it is', () => {
     assert.equal(booked()[0]?.status, 40);
   });
 
-  test('without a secret there are no tokens, and a booking is answered as it is', async () => {
+  test('without a secret, a booking’s answer has no token', async () => {
     const { call } = createSite({ secret: undefined });
     const { data } = (await (await call(BOOK, await bookingInit())).json()) as { data: object };
     assert.deepEqual(Object.keys(data), ['appointment']);
