@@ -9,7 +9,8 @@ import type { WallTime } from '../model/wall-time.js';
 import { WINDOW_DAYS, windowsCovering } from '../model/windows.js';
 import * as deprecated from './deprecated-answers.js';
 import { type Group, readGroup } from './group-answer.js';
-import { type BookingRequest, toBookingBody } from './request-body.js';
+import * as paths from './paths.js';
+import { type BookingRequest, toBookingBody, toMoveBody } from './request-body.js';
 import {
   checkId,
   checkStart,
@@ -165,9 +166,9 @@ export function elementsOperations(
 ): Required<BookingApi> & AppointmentApi {
   return {
     async getAvailableTimes({ groupId, from, to = from, tourType }, options) {
-      const id = checkId('available-times', 'groupId', groupId);
+      let path = paths.times(checkId('available-times', 'groupId', groupId));
       const range = readRange(from, to, WINDOW_DAYS);
-      let path = `/api/v2/appointments/group/${id}/available-times/?from_date=${range.from}`;
+      path += `?from_date=${range.from}`;
       // Whether equal dates are accepted is unknown; one date is documented as `from_date` alone.
       if (range.to !== range.from) path += `&to_date=${range.to}`;
       // `guided` is the default, and only the public documentation mentions the parameter.
@@ -180,25 +181,24 @@ export function elementsOperations(
     },
 
     async bookTour(groupId, request) {
-      const path = `/api/v2/appointments/group/${checkId('book', 'groupId', groupId)}/book/`;
+      const path = paths.book(checkId('book', 'groupId', groupId));
       const body = toBookingBody(request);
       return send('book', path, answers.readBooking, { method: 'POST', body });
     },
 
     async getGroup(groupId, options) {
-      const path = `/api/v2/group/${checkId('group', 'groupId', groupId)}/`;
+      const path = paths.group(checkId('group', 'groupId', groupId));
       return send('group', path, readGroup, options);
     },
 
     async listDiscoverySources(options) {
-      const path = '/api/v2/discovery-sources';
       const read = (answer: unknown) => answers.readDiscoverySources(answer, warn);
-      return send('discovery-sources', path, read, options);
+      return send('discovery-sources', paths.discoverySources, read, options);
     },
 
     async listAppointments(clientId, options) {
       const operation = 'list-appointments';
-      const path = `/api/v2/clients/${checkId(operation, 'clientId', clientId)}/appointments/`;
+      const path = paths.list(checkId(operation, 'clientId', clientId));
       const read = (answer: unknown) => readList(answer, warn);
       return send(operation, path, read, options);
     },
@@ -206,14 +206,13 @@ export function elementsOperations(
     async rescheduleAppointment(appointmentId, groupId, start) {
       const operation = 'reschedule';
       const id = checkId(operation, 'appointmentId', appointmentId);
-      const path = `/api/v2/appointments/${id}/group/${checkId(operation, 'groupId', groupId)}/book/`;
-      const body = { appointment: { start: checkStart(operation, 'start', start) } };
+      const path = paths.move(id, checkId(operation, 'groupId', groupId));
+      const body = toMoveBody(checkStart(operation, 'start', start));
       return send(operation, path, answers.readMoved, { method: 'PUT', body });
     },
 
     async cancelAppointment(appointmentId) {
-      // The only path that the documentation spells without a trailing slash.
-      const path = `/api/v2/appointments/${checkId('cancel', 'appointmentId', appointmentId)}`;
+      const path = paths.cancel(checkId('cancel', 'appointmentId', appointmentId));
       return send('cancel', path, answers.readCancelled, { method: 'DELETE' });
     },
   };

@@ -81,6 +81,8 @@ function bookingFields() {
     /** A broker who books for the prospect. The service requires the e-mail address. */
     broker: z.optional(z.object(schemasOf(BROKER_FIELDS)) as z.ZodMiniType<Broker, Broker>),
     smsOptedIn: text,
+    /** Token of a bot check, for `tour-booking/server` only: the service has no such field. */
+    botToken: text,
   };
 }
 
@@ -137,7 +139,7 @@ export function checkBooking(request: BookingRequest): void {
  * @throws TourApiError `invalid-request` if the request doesn't match the specification.
  */
 export function toBookingBody(request: BookingRequest) {
-  const { start, tourType, location, platform, platformDetails, ...client } =
+  const { start, tourType, location, platform, platformDetails, botToken, ...client } =
     checkAsSpecified(request);
   const { broker, place, people = [], ...preferences } = client;
   const isVideo = tourType === 'video';
@@ -157,8 +159,12 @@ export function toBookingBody(request: BookingRequest) {
       ...(place && { [place.kind]: place.id }),
       ...onWire(preferences),
     },
+    bot_token: botToken,
   };
 }
+
+/** The body of a move to another start. */
+export const toMoveBody = (start: string) => ({ appointment: { start } });
 
 const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 

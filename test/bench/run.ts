@@ -13,6 +13,7 @@ import { servePages } from '../journey/support/servers.js';
 import { findBrowser, launchOptions } from '../support/find-browser.js';
 import { busy, compare, crowd, evaluate, interact, type Subject, weigh } from './measures.js';
 import { openPeers } from './peers.js';
+import { printServer } from './server.js';
 import { inTurns, printTable, written } from './tables.js';
 
 /**
@@ -71,6 +72,7 @@ try {
   peers.close();
   await printInteractions(ours);
   await printCrowd(subjectOf('tour-booking', 'dist/tour-booking.js', usual, widgets));
+  await printServer();
 } finally {
   await browser.close();
   await close();

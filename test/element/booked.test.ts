@@ -28,18 +28,18 @@ async function booked(answer: object = TO_CONFIRM) {
   await visitor.book();
   const mark = () => one(widget, '.mark path').getAttribute('d');
   const saves = async (name = 'Apple or other calendar') => {
-    const { createObjectURL } = URL;
-    let file: Blob | undefined;
-    URL.createObjectURL = (blob: Blob) => {
-      file = blob;
-      return 'data:text/calendar,';
+    const { prototype } = HTMLAnchorElement;
+    let file: Promise<string> | undefined;
+    // A real download would open Firefox's downloads panel, which takes the focus from later tests.
+    prototype.click = function save() {
+      file = fetch(this.href).then((response) => response.text());
     };
     try {
       await visitor.press(name);
     } finally {
-      URL.createObjectURL = createObjectURL;
+      Reflect.deleteProperty(prototype, 'click');
     }
-    return (await file?.text()) ?? '';
+    return (await file) ?? '';
   };
   return { service, widget, visitor, mark, saves };
 }

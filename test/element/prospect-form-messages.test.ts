@@ -133,17 +133,15 @@ describe('what the prospect form says is wrong', () => {
   });
 
   it('is which date to enter after a half-typed date, a mistyped year or a past day', async () => {
-    const { form, visitor } = await formWith();
-    await visitor.unfold();
-    for (const [typed, complaint] of [
-      ['01', INVALID_DATE],
-      ['01152027', ''],
-      ['011527', INVALID_DATE],
-      ['011520277', INVALID_DATE],
-      ['11232026', INVALID_DATE],
-    ] as const) {
+    for (const typed of ['01', '011527', '011520277', '11232026']) {
+      const { form, visitor } = await formWith();
+      await visitor.unfold();
       await type(form, 'moveInDate', typed);
-      expect(complaintOf(form, 'moveInDate'), typed).to.equal(complaint);
+      expect(complaintOf(form, 'moveInDate'), typed).to.equal(INVALID_DATE);
+      await type(form, 'moveInDate', '');
+      // Set, because WebKit takes typed digits in its own way.
+      await visitor.fill('Move-in date', '2027-01-15');
+      expect(complaintOf(form, 'moveInDate')).to.equal('');
     }
   });
 

@@ -83,6 +83,13 @@ test('no module names a file that is not in the package, or a package that is no
   }
 });
 
+test('only the server part needs what runs on a server', () => {
+  for (const file of files.filter((path) => /^dist\/.*\.(js|d\.ts)$/.test(path))) {
+    if (file.startsWith('dist/lib/server/') || file === 'dist/lib/testing.js') continue;
+    assert.doesNotMatch(read(file), /(from|import\() ?['"](hono|jose|[./]*\/server\/)/, file);
+  }
+});
+
 test('no file names a place on the machine that built it', () => {
   for (const file of files) {
     const text = read(file);

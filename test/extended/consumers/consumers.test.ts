@@ -69,7 +69,7 @@ async function expectCalendar(page: Page, name = 'Book a tour'): Promise<void> {
 }
 
 test('every entry can be imported in Node', () => {
-  const entries = ['', '/define', '/api', '/nestio', '/jsx', '/testing'].map(
+  const entries = ['', '/define', '/api', '/nestio', '/jsx', '/testing', '/server'].map(
     (name) => `import('tour-booking${name}')`,
   );
   const json = ['package.json', 'custom-elements.json'].map(

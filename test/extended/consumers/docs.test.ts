@@ -17,7 +17,7 @@ const elements = readElements(new URL('../../../dist/custom-elements.json', impo
 const scripts = Object.keys(JSON.parse(readFileSync('package.json', 'utf8')).scripts);
 
 /** What runs letter for letter in another test; it need not be as strict. */
-const IS_RUN = ['docs/proxy.md', 'docs/api-client.md'];
+const IS_RUN = ['docs/server.md', 'docs/api-client.md'];
 
 const DEPENDENCIES = {
   react: '19.3.1',

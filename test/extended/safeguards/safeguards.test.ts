@@ -26,6 +26,7 @@ import { elementSafeguards } from './elements.js';
 import { pageSafeguards } from './page.js';
 import { recoverySafeguards } from './recovery.js';
 import type { Safeguard } from './safeguard.js';
+import { serverSafeguards } from './server.js';
 
 const safeguards: readonly Safeguard[] = [
   ...apiSafeguards,
@@ -34,6 +35,7 @@ const safeguards: readonly Safeguard[] = [
   ...bookingSafeguards,
   ...recoverySafeguards,
   ...pageSafeguards,
+  ...serverSafeguards,
 ];
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));

@@ -1,0 +1,66 @@
+/** Signed tokens. Each lets its holder move or cancel one tour. */
+import { jwtVerify, SignJWT } from 'jose';
+import { certainInstant } from '../model/answered-start.js';
+import type { Place, TourType } from '../model/appointment.js';
+import { toUtcMillis, type WallTime } from '../model/wall-time.js';
+
+/** The claims of a token. No personal data: links get forwarded and stay in browser histories. */
+export interface TourClaims {
+  readonly appointment: number;
+  readonly group: number;
+  /** The property's wall time, as chosen. */
+  readonly start: string;
+  /** The start as the service answered it. */
+  readonly startsAt?: string | undefined;
+  /** Address text. */
+  readonly location?: string | undefined;
+  readonly place?: Place | undefined;
+  readonly tourType?: TourType | undefined;
+  /** How often the tour was moved: calendars keep the entry with the highest number. */
+  readonly sequence: number;
+}
+
+/** Rejects the site's other tokens, which may be signed with the same secret. */
+const AUDIENCE = 'tour-booking';
+const HALF_DAY = 12 * 3_600_000;
+/** Half an hour for the tour, and one more hour. */
+const LIFE_AFTER_START = 1.5 * 3_600_000;
+
+export function createTokens(secrets: readonly string[]) {
+  const keys = secrets.map((secret) => new TextEncoder().encode(secret));
+  const [signingKey] = keys;
+  return {
+    /** `undefined` without a secret. */
+    async sign(claims: TourClaims): Promise<string | undefined> {
+      if (!signingKey) return undefined;
+      // Without a certain time zone, the token lasts until the tour is over in every zone.
+      const start = claims.start as WallTime;
+      const instant = certainInstant(start, claims.startsAt) ?? toUtcMillis(start) + HALF_DAY;
+      return new SignJWT({ ...claims })
+        .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+        .setAudience(AUDIENCE)
+        .setExpirationTime(Math.floor((instant + LIFE_AFTER_START) / 1000))
+        .sign(signingKey);
+    },
+
+    /** `undefined` for a token that is expired, altered or foreign. */
+    async read(token: string): Promise<TourClaims | undefined> {
+      const rules = { algorithms: ['HS256'], audience: AUDIENCE, requiredClaims: ['exp'] };
+      for (const key of keys) {
+        const verified = await jwtVerify<TourClaims>(token, key, rules).catch(() => undefined);
+        if (verified) return verified.payload;
+      }
+      return undefined;
+    },
+  };
+}
+
+/** What the page sends in place of a key: the user name of its Basic credentials. */
+export function tokenOf(request: Request): string | undefined {
+  const [, encoded] = /^Basic ([\w+/]+=*)$/i.exec(request.headers.get('Authorization') ?? '') ?? [];
+  try {
+    return atob(encoded ?? '').split(':', 1)[0] || undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,80 @@
+/** The recipe for Next in Next itself: installed with the packed package, built, and started. */
+import assert from 'node:assert/strict';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { after, before, describe, test } from 'node:test';
+import { type SandboxServer, serveSandbox } from '../../../demo/sandbox/serve.js';
+import { npm, pack, temporaryFolder } from '../../package/support/packed.js';
+import { docBlock } from '../../support/doc-blocks.js';
+import { end, freePort } from '../../support/doc-script.js';
+import { bookingAt, openPage } from '../../support/site-page.js';
+import { ORIGIN, PRIVATE, SECRET, TEAM } from '../../unit/server/site.js';
+
+const DEPENDENCIES = { next: '16.4.6', react: '19.3.1', 'react-dom': '19.3.1' };
+
+describe('the route in Next', { timeout: 300_000 }, () => {
+  const place = temporaryFolder();
+  let sandbox: SandboxServer;
+  let site: ChildProcess;
+  let origin: string;
+
+  before(async () => {
+    sandbox = await serveSandbox({ busyness: 0 });
+    const { tarball } = pack(place);
+    const dependencies = { ...DEPENDENCIES, 'tour-booking': `file:${tarball}` };
+    const page = 'export default ({ children }) => <html lang="en"><body>{children}</body></html>;';
+    for (const [name, text] of Object.entries({
+      'package.json': JSON.stringify({ private: true, type: 'module', dependencies }),
+      'next.config.js': 'export default { skipTrailingSlashRedirect: true };',
+      'app/layout.jsx': page,
+      'app/tours/[...path]/route.js': docBlock('docs/server.md', '// app/tours/[...path]/route.js'),
+    })) {
+      mkdirSync(dirname(join(place, name)), { recursive: true });
+      writeFileSync(join(place, name), text);
+    }
+    npm(place, 'install', '--prefer-offline', '--no-audit', '--no-fund', '--ignore-scripts');
+
+    const port = await freePort();
+    const env = {
+      ...process.env,
+      NODE_ENV: 'production' as const,
+      NEXT_TELEMETRY_DISABLED: '1',
+      API_URL: sandbox.origin,
+      API_KEY: PRIVATE,
+      GROUP_ID: String(TEAM),
+      SITE_ORIGIN: ORIGIN,
+      LINK_SECRET: SECRET,
+    };
+    const next = (...words: string[]) =>
+      spawn(process.execPath, [join(place, 'node_modules/next/dist/bin/next'), ...words], {
+        cwd: place,
+        env,
+        stdio: ['ignore', 'ignore', 'inherit'],
+      });
+    const build = next('build');
+    await new Promise((resolve) => build.once('exit', resolve));
+    assert.equal(build.exitCode, 0);
+    site = next('start', '--port', String(port), '--hostname', '127.0.0.1');
+    origin = `http://127.0.0.1:${port}`;
+    const isUp = () => fetch(origin).then(Boolean, () => false);
+    for (let tries = 0; tries < 300 && !(await isUp()); tries++)
+      await new Promise((resolve) => setTimeout(resolve, 100));
+  });
+  after(async () => {
+    if (site) await end(site);
+    await sandbox?.close();
+  });
+
+  test('books, moves by the link of the answer, and cancels', async () => {
+    const page = openPage(`${origin}/tours`);
+    assert.equal((await page.api.getGroup(TEAM)).timeZone, 'US/Central');
+    const { id } = await page.api.bookTour(TEAM, await bookingAt(page.api, 0));
+    const moving = openPage(`${origin}/tours`, page.tokens[0]);
+    const { start } = await bookingAt(page.api, 3);
+    await moving.api.rescheduleAppointment(id, TEAM, start);
+    const last = openPage(`${origin}/tours`, moving.tokens[0]);
+    assert.equal((await last.api.cancelAppointment(id)).message, 'success');
+    await assert.rejects(page.api.cancelAppointment(id), { status: 401 });
+  });
+});

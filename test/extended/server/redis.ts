@@ -1,0 +1,36 @@
+/** A Redis of a test's own: found or, on a Debian as root, installed; on a free port, without files. */
+import { spawn } from 'node:child_process';
+import { createClient } from 'redis';
+import { end, freePort } from '../../support/doc-script.js';
+import { foundOrInstalled, inSearchPath, type Missing, starts } from '../../support/programs.js';
+
+export interface Redis {
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+export async function startRedis(): Promise<Redis | Missing> {
+  const program = foundOrInstalled('Redis', ['redis-server'], () => {
+    const path = inSearchPath('redis-server').find(starts);
+    return path === undefined ? undefined : { path };
+  });
+  if ('missing' in program) return program;
+  const port = await freePort();
+  const options = [
+    '--port',
+    String(port),
+    '--bind',
+    '127.0.0.1',
+    '--save',
+    '',
+    '--appendonly',
+    'no',
+  ];
+  const server = spawn(program.path, options, { stdio: 'ignore' });
+  const url = `redis://127.0.0.1:${port}`;
+  // The client tries again until the server is there.
+  const client = createClient({ url }).on('error', () => {});
+  await client.connect();
+  client.destroy();
+  return { url, close: () => end(server) };
+}

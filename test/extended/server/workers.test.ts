@@ -1,0 +1,132 @@
+/** The recipe for Cloudflare Workers in workerd itself, with its durable objects, against the sandbox. */
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, before, describe, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { Miniflare } from 'miniflare';
+import { build } from 'vite';
+import { type SandboxServer, serveSandbox } from '../../../demo/sandbox/serve.js';
+import { docBlock } from '../../support/doc-blocks.js';
+import { installScript } from '../../support/doc-script.js';
+import { bookingAt, openPage } from '../../support/site-page.js';
+import { ORIGIN, TEAM } from '../../unit/server/site.js';
+
+const DOC = 'docs/server.md';
+// biome-ignore lint/suspicious/noExplicitAny: an answer is read as freely as a page would read it
+type Loose = any;
+
+describe('the worker', () => {
+  let sandbox: SandboxServer;
+  let worker: Miniflare;
+  let baseUrl: string;
+  const removals: (() => void)[] = [];
+
+  const lever = async (path: string, order?: object): Promise<Loose> => {
+    const sent = order ? { method: 'POST', body: JSON.stringify(order) } : {};
+    return (await fetch(`${sandbox.origin}/sandbox${path}`, sent)).json();
+  };
+  const booked = async (): Promise<Loose[]> => (await lever('/state')).appointments.slice(7);
+
+  /** One file, as Wrangler makes one of it. */
+  async function bundled(): Promise<string> {
+    const { folder, remove } = installScript(DOC, '// worker.js');
+    removals.push(remove);
+    const server = fileURLToPath(new URL('../../../src/server/index.ts', import.meta.url));
+    const out = join(folder, 'out');
+    await build({
+      configFile: false,
+      logLevel: 'error',
+      root: folder,
+      resolve: { alias: { 'tour-booking/server': server } },
+      build: {
+        target: 'es2022',
+        minify: false,
+        ssr: join(folder, 'script.mjs'),
+        outDir: out,
+        rolldownOptions: { output: { entryFileNames: 'worker.mjs', codeSplitting: false } },
+      },
+      ssr: { noExternal: true, target: 'webworker' },
+    });
+    return readFileSync(join(out, 'worker.mjs'), 'utf8');
+  }
+
+  before(async () => {
+    sandbox = await serveSandbox({ busyness: 0 });
+    const configuration = JSON.parse(docBlock(DOC, '{\n  "name": "tours"'));
+    const [{ name, class_name }] = configuration.durable_objects.bindings;
+    const [{ new_sqlite_classes }] = configuration.migrations;
+    assert.deepEqual(new_sqlite_classes, [class_name]);
+    worker = new Miniflare({
+      modules: true,
+      script: await bundled(),
+      compatibilityDate: configuration.compatibility_date,
+      durableObjects: { [name]: { className: class_name, useSQLite: true } },
+      bindings: {
+        API_URL: sandbox.origin,
+        API_KEY: 'PRIVATE_DEMO_KEY',
+        GROUP_ID: String(TEAM),
+        SITE_ORIGIN: ORIGIN,
+        LINK_SECRET: 'a secret of at least 32 characters',
+      },
+      host: '127.0.0.1',
+      port: 0,
+    });
+    baseUrl = `${(await worker.ready).origin}/tours`;
+  });
+  after(async () => {
+    await worker?.dispose();
+    await sandbox.close();
+    for (const remove of removals) remove();
+  });
+
+  const page = (
+    ...more: [apiKey?: string, headers?: Record<string, string>, signal?: AbortSignal]
+  ) => openPage(baseUrl, ...more);
+  const booking = (index: number) => bookingAt(page().api, index);
+
+  test('books, moves by the link of the answer, and cancels', async () => {
+    const { api, tokens } = page();
+    assert.equal((await api.getGroup(TEAM)).timeZone, 'US/Central');
+    assert.ok((await api.listDiscoverySources()).length > 0);
+    const { id } = await api.bookTour(TEAM, await booking(0));
+    const moving = page(tokens[0]);
+    await moving.api.rescheduleAppointment(id, TEAM, (await booking(3)).start);
+    assert.equal((await page(moving.tokens[0]).api.cancelAppointment(id)).message, 'success');
+    assert.deepEqual(
+      (await booked()).map(({ status }) => status),
+      [40],
+    );
+    await assert.rejects(page('guess').api.cancelAppointment(id), { status: 401 });
+  });
+
+  test('sends one of eight bookings with the same key', async () => {
+    const count = (await booked()).length;
+    await lever('/faults', { fault: 'slow', ms: 500, operation: 'book', times: 1 });
+    const { api } = page('site', { 'Idempotency-Key': crypto.randomUUID() });
+    const asked = await booking(1);
+    const answers = await Promise.all(Array.from({ length: 8 }, () => api.bookTour(TEAM, asked)));
+    assert.equal(new Set(answers.map(({ id }) => id)).size, 1);
+    assert.equal((await booked()).length, count + 1);
+  });
+
+  test('books although the visitor leaves, and answers the repeat', async () => {
+    const count = (await booked()).length;
+    await lever('/faults', { fault: 'slow', ms: 1_000, operation: 'book', times: 1 });
+    const key = { 'Idempotency-Key': crypto.randomUUID() };
+    const asked = await booking(2);
+    const left = page('site', key, AbortSignal.timeout(300)).api.bookTour(TEAM, asked);
+    await assert.rejects(left, { kind: 'network' });
+    const { id } = await page('site', key).api.bookTour(TEAM, asked);
+    const all = await booked();
+    assert.deepEqual([all.length, all.at(-1).id], [count + 1, id]);
+  });
+
+  test('follows no redirect of the service', async () => {
+    const { length } = await lever('/requests');
+    await lever('/faults', { fault: 'redirect', operation: 'book', times: 1 });
+    await assert.rejects(page().api.bookTour(TEAM, await booking(4)), { status: 502 });
+    const sent = (await lever('/requests')).slice(length);
+    assert.equal(sent.filter(({ operation }: Loose) => operation === 'book').length, 1);
+  });
+});

@@ -1,0 +1,215 @@
+/** The scripts of the documentation for a site's own server, letter for letter, against the sandbox. */
+import assert from 'node:assert/strict';
+import { connect } from 'node:net';
+import { after, before, describe, type TestContext, test } from 'node:test';
+import { type SandboxServer, serveSandbox } from '../../demo/sandbox/serve.js';
+import { createTourApi, type TourApi } from '../../src/api/index.js';
+import { docBlock } from '../support/doc-blocks.js';
+import { end, freePort, installScript, startScript } from '../support/doc-script.js';
+import { bookingAt } from '../support/site-page.js';
+import { JOHN, ORIGIN, PRIVATE, SECRET, TEAM } from '../unit/server/site.js';
+
+const DOC = 'docs/server.md';
+// biome-ignore lint/suspicious/noExplicitAny: an answer is read as freely as a page would read it
+type Loose = any;
+
+let sandbox: SandboxServer;
+const settings = () => ({
+  API_URL: sandbox.origin,
+  API_KEY: PRIVATE,
+  GROUP_ID: String(TEAM),
+  SITE_ORIGIN: ORIGIN,
+  LINK_SECRET: SECRET,
+});
+
+before(async () => {
+  sandbox = await serveSandbox({ busyness: 0 });
+});
+after(() => sandbox.close());
+
+const tours = async (): Promise<Loose[]> =>
+  ((await (await fetch(`${sandbox.origin}/sandbox/state`)).json()) as Loose).appointments;
+
+/** The module of a block, with those settings around it. */
+async function load(
+  t: TestContext,
+  beginning: string,
+  others?: Record<string, string>,
+): Promise<Loose> {
+  const { url, remove } = installScript(DOC, beginning, others);
+  const env = settings();
+  Object.assign(process.env, env);
+  t.after(() => {
+    for (const name of Object.keys(env)) delete process.env[name];
+    remove();
+  });
+  return import(url);
+}
+
+/** A page whose requests go into a handler in this process. */
+function pageOf(handle: (request: Request) => Promise<Response>, apiKey = 'site'): TourApi {
+  const through = (url: string, init: RequestInit) => handle(new Request(url, init));
+  return createTourApi({ baseUrl: `${ORIGIN}/tours`, apiKey, fetch: through as typeof fetch });
+}
+
+describe('the server for Node', () => {
+  const answers: string[] = [];
+  let stop: () => Promise<void>;
+  let port: number;
+
+  before(async () => {
+    const installed = installScript(DOC, '// server.mjs');
+    port = await freePort();
+    const child = await startScript(installed, { ...settings(), PORT: String(port) });
+    stop = async () => {
+      await end(child);
+      installed.remove();
+    };
+  });
+  after(() => stop());
+
+  function page(apiKey = 'site', headers: Record<string, string> = {}) {
+    const noting = async (url: string, init: RequestInit) => {
+      const sent = { Origin: ORIGIN, ...(init.headers as object), ...headers };
+      const response = await fetch(url, { ...init, headers: sent });
+      answers.push(JSON.stringify([...response.headers]) + (await response.clone().text()));
+      return response;
+    };
+    const baseUrl = `http://127.0.0.1:${port}/tours`;
+    return createTourApi({ baseUrl, apiKey, fetch: noting as typeof fetch });
+  }
+
+  /** Sends raw bytes: an HTTP client would normalize them, an attacker does not. */
+  const raw = (text: string): Promise<string> =>
+    new Promise((resolve, reject) => {
+      const socket = connect(port, '127.0.0.1', () => socket.write(text));
+      let said = '';
+      socket.setEncoding('utf8').on('data', (part) => {
+        said += part;
+      });
+      socket.on('close', () => resolve(said)).on('error', reject);
+    });
+
+  test('books once per key, and cancels by the answer’s link', async () => {
+    const key = { 'Idempotency-Key': crypto.randomUUID() };
+    const booking = await bookingAt(page(), 0);
+    const { id } = await page('site', key).bookTour(TEAM, booking);
+    assert.equal((await page('site', key).bookTour(TEAM, booking)).id, id);
+    const token = /"manage_token":"([^"]+)"/.exec(answers.at(-1) ?? '')?.[1] ?? '';
+    assert.equal((await page(token).cancelAppointment(id)).message, 'success');
+    assert.deepEqual(
+      (await tours()).slice(7).map(({ id, status }) => [id, status]),
+      [[id, 40]],
+    );
+  });
+
+  test('rejects paths with `..` and smuggled requests', async () => {
+    const host = 'Host: x\r\nConnection: close\r\n';
+    const inner = `DELETE /api/v2/appointments/505 HTTP/1.1\r\n${host}\r\n`;
+    const book = `POST /tours/api/v2/appointments/group/${TEAM}/book/ HTTP/1.1\r\n${host}Content-Type: application/json\r\n`;
+    const before = await tours();
+    for (const text of [
+      ...['..', '%2e%2e', '..%2f..', '..\\..', '.;/..'].map(
+        (up) =>
+          `GET /tours/api/v2/group/${TEAM}/${up}/${up}/clients/${JOHN}/appointments/ HTTP/1.1\r\n${host}\r\n`,
+      ),
+      `GET http://127.0.0.1/api/v2/clients/${JOHN}/appointments/ HTTP/1.1\r\n${host}\r\n`,
+      `GET /tours/api/v2/group/${TEAM}/ HTTP/1.1\r\nHost: /../\r\nConnection: close\r\n\r\n`,
+      `${book}Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n${inner}`,
+      `${book}Content-Length: 2\r\nContent-Length: 900\r\n\r\n{}${inner}`,
+      `${book}Transfer-Encoding: chunked, identity\r\n\r\n0\r\n\r\n${inner}`,
+      `${book}Content-Length: 2\r\nX: a\nDELETE / HTTP/1.1\r\n\r\n{}`,
+    ]) {
+      const answer = await raw(text);
+      answers.push(answer);
+      assert.match(answer, /^HTTP\/1\.1 (400|401|404) /, text);
+      assert.doesNotMatch(answer, /John|Fulton/);
+    }
+    assert.deepEqual(await tours(), before);
+  });
+
+  test('never shows the private key', () => {
+    assert.ok(answers.length > 10);
+    for (const answer of answers)
+      assert.ok(!answer.includes(PRIVATE) && !answer.includes(btoa(`${PRIVATE}:`)));
+  });
+});
+
+test('the route for Next answers each method of the widget', async (t) => {
+  const route = await load(t, '// app/tours/[...path]/route.js');
+  assert.deepEqual(Object.keys(route).sort(), ['DELETE', 'GET', 'OPTIONS', 'POST', 'PUT']);
+  const page = pageOf((request) => route[request.method](request));
+  assert.equal((await page.getGroup(TEAM)).timeZone, 'US/Central');
+  const { id } = await page.bookTour(TEAM, await bookingAt(page, 1));
+  assert.ok((await tours()).some((tour) => tour.id === id));
+  await assert.rejects(page.cancelAppointment(id), { status: 401 });
+  const preflight = await route.OPTIONS(
+    new Request(`${ORIGIN}/tours/api/v2/group/${TEAM}/`, {
+      method: 'OPTIONS',
+      headers: { Origin: ORIGIN },
+    }),
+  );
+  assert.equal(preflight.headers.get('Access-Control-Allow-Origin'), ORIGIN);
+});
+
+test('a session shows the tours of one prospect', async (t) => {
+  const { sessions, handle } = await load(t, '// sessions.mjs');
+  sessions.set('token-of-john', JOHN);
+  const ids = (await pageOf(handle, 'token-of-john').listAppointments(JOHN)).map(({ id }) => id);
+  assert.ok(ids.includes(505));
+  await assert.rejects(pageOf(handle, 'guess').listAppointments(JOHN), { status: 401 });
+});
+
+test('a mail carries the link and the consent of a booking', async (t) => {
+  const mails: Loose[] = [];
+  const { handle } = await load(t, '// sessions.mjs');
+  Object.assign(globalThis, { mailed: mails, handled: handle });
+  const site = `export const handle = globalThis.handled;
+    export const sendMail = async (...mail) => globalThis.mailed.push(mail);`;
+  const { handleWithMail } = await load(t, '// with-mail.mjs', { 'site.mjs': site });
+  const page = pageOf(handleWithMail);
+  const booking = { ...(await bookingAt(page, 2)), smsOptedIn: 'marketing-disabled' };
+  const { id } = await page.bookTour(TEAM, booking);
+  await assert.rejects(page.bookTour(TEAM, { ...booking, start: '2020-01-01T10:00:00' }));
+  assert.equal(mails.length, 1);
+  const [[to, link, { appointment, consent }]] = mails;
+  assert.deepEqual(
+    [to, appointment, consent.texts],
+    ['ada2@example.com', id, 'marketing-disabled'],
+  );
+  assert.match(link, /#tour=/);
+});
+
+test('a visitor books ten times an hour', async (t) => {
+  const site = `const counts = new Map();
+    export const redis = {
+      incr: async (key) => counts.set(key, (counts.get(key) ?? 0) + 1).get(key),
+      expire: async () => {},
+    };`;
+  const { mayBook } = await load(t, '// rate-limit.mjs', { 'site.mjs': site });
+  const from = (ip: string) => mayBook(new Request(ORIGIN, { headers: { 'X-Real-IP': ip } }));
+  for (let time = 0; time < 10; time++) assert.equal(await from('::1'), true);
+  assert.deepEqual([await from('::1'), await from('::2')], [false, true]);
+});
+
+test('a bot check’s token goes from the page to the check', async (t) => {
+  const { mayBook } = await load(t, '// turnstile.mjs');
+  const asked: string[] = [];
+  t.mock.method(globalThis, 'fetch', async (_: string, { body }: { body: URLSearchParams }) => {
+    asked.push(String(body.get('response')));
+    return Response.json({ success: body.get('response') === 'human' });
+  });
+  let listen = (_: Loose) => {};
+  const page = {
+    addEventListener: (_: string, listener: typeof listen) => {
+      listen = listener;
+    },
+    querySelector: () => ({ value: 'human' }),
+  };
+  new Function('document', docBlock(DOC, "document.addEventListener('tour-before-book'"))(page);
+  const event = { request: { notes: 'Hello' } };
+  listen(event);
+  assert.deepEqual(event.request, { notes: 'Hello', botToken: 'human' });
+  assert.deepEqual([await mayBook({}, event.request), await mayBook({}, {})], [true, false]);
+  assert.deepEqual(asked, ['human', '']);
+});

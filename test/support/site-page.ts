@@ -1,0 +1,36 @@
+/** A page of the site before a server, with the tokens that it got. */
+import { createTourApi, type TourApi } from '../../src/api/index.js';
+import { ORIGIN, TEAM } from '../unit/server/site.js';
+
+export interface Page {
+  readonly api: TourApi;
+  /** Of its bookings and moves, in order. */
+  readonly tokens: readonly string[];
+}
+
+export function openPage(
+  baseUrl: string,
+  apiKey = 'site',
+  headers: Record<string, string> = {},
+  signal?: AbortSignal,
+): Page {
+  const tokens: string[] = [];
+  const noting = async (url: string, init: RequestInit) => {
+    const sent = { Origin: ORIGIN, ...(init.headers as object), ...headers };
+    const response = await fetch(url, { ...init, headers: sent, ...(signal && { signal }) });
+    const [, token] = /"manage_token":"([^"]+)"/.exec(await response.clone().text()) ?? [];
+    if (token) tokens.push(token);
+    return response;
+  };
+  return { api: createTourApi({ baseUrl, apiKey, fetch: noting as typeof fetch }), tokens };
+}
+
+/** A booking for one of the open times of the week after next. */
+export async function bookingAt(api: TourApi, index: number) {
+  const inDays = (days: number) =>
+    new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  const { slots } = await api.getAvailableTimes({ groupId: TEAM, from: inDays(7), to: inDays(13) });
+  const email = `ada${index}@example.com`;
+  const people = [{ firstName: 'Ada', lastName: 'Lovelace', email, phone: '3125550100' }];
+  return { start: slots[index] as string, tourType: 'guided', people } as const;
+}

@@ -1,0 +1,102 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import type { BookingRequest } from '../../../src/api/index.js';
+import { readBookingBody, readMoveBody } from '../../../src/api/read-body.js';
+import { toBookingBody } from '../../../src/api/request-body.js';
+import { date, REQUEST } from './recorded-client.js';
+
+const overWire = (value: unknown) => JSON.parse(JSON.stringify(value));
+
+const text = fc.string({ minLength: 1, maxLength: 12 });
+const texts = (...names: string[]) => Object.fromEntries(names.map((name) => [name, text]));
+const some = (shape: Record<string, fc.Arbitrary<unknown>>) =>
+  fc.record(shape, { requiredKeys: [] });
+const integers = fc.array(fc.nat(), { minLength: 1, maxLength: 3 });
+const numerals = fc.nat().map(String);
+
+const requests = fc
+  .tuple(
+    fc.constantFrom('guided', 'self-guided', 'video'),
+    fc.array(fc.record(texts('firstName', 'lastName', 'email', 'phone')), {
+      minLength: 1,
+      maxLength: 3,
+    }),
+    some({
+      ...texts('location', 'smsOptedIn', 'notes', 'botToken'),
+      place: fc.record({
+        kind: fc.constantFrom('community', 'building', 'unit'),
+        id: fc.integer({ min: 1 }),
+      }),
+      broker: fc
+        .tuple(text, some({ ...texts('firstName', 'company'), phone: numerals }))
+        .map(([email, more]) => ({ email, ...more })),
+      moveInDate: fc.constant(date('2026-12-01')),
+      layout: fc.constantFrom(null, ['studio'], ['1br', '4+br']),
+      priceFloor: numerals,
+      priceCeiling: numerals,
+      pets: fc.array(numerals, { minLength: 1 }),
+      laundry: integers,
+      outdoorSpace: integers,
+      neighborhoods: integers,
+      elevator: fc.boolean(),
+      discoverySource: fc.nat(),
+    }),
+    fc.record(texts('platform', 'platformDetails')),
+  )
+  .map(([tourType, people, more, meeting]) => {
+    const video = tourType === 'video' ? meeting : {};
+    return { start: REQUEST.start, tourType, people, ...more, ...video } as BookingRequest;
+  });
+
+test('a body turns back into the request that it was made from', () => {
+  fc.assert(
+    fc.property(requests, (request) => {
+      assert.deepEqual(readBookingBody(overWire(toBookingBody(request))), overWire(request));
+    }),
+  );
+});
+
+test('a booking that differs from what a widget sends is rejected', () => {
+  const right = overWire(toBookingBody(REQUEST));
+  assert.deepEqual(readBookingBody(right), REQUEST);
+  const { appointment, client } = right;
+  const [person] = client.people;
+  for (const wrong of [
+    ...[undefined, null, 1, 'a', [], {}, { appointment }, { client }, [right]],
+    { ...right, client_id: 890 },
+    { ...right, __proto__: null, constructor: {} },
+    JSON.parse(JSON.stringify(right).replace('{', '{"__proto__":{"id":1},')),
+    { ...right, appointment: { ...appointment, id: 505 } },
+    { ...right, appointment: { ...appointment, end: appointment.start } },
+    { ...right, appointment: { ...appointment, start: `${appointment.start}Z` } },
+    { ...right, appointment: { ...appointment, tour_type: 'vip' } },
+    { ...right, appointment: { ...appointment, is_video_tour: true } },
+    { ...right, appointment: { ...appointment, broker_booked: 'yes' } },
+    { ...right, client: { ...client, id: 890 } },
+    { ...right, client: { ...client, people: [] } },
+    { ...right, client: { ...client, people: { 0: person, length: 1 } } },
+    { ...right, client: { ...client, people: [{ ...person, id: 740 }] } },
+    { ...right, client: { ...client, people: [{ email: 'ada@example.com' }] } },
+    { ...right, client: { ...client, unit: '4001' } },
+    { ...right, client: { ...client, unit: 4001, building: 310 } },
+    { ...right, client: { ...client, broker_email: 'b@example.com' } },
+    { ...right, client: { ...client, move_in_date: '2026-12-01T10:00:00' } },
+    { ...right, client: { ...client, pets: [10] } },
+    { ...right, client: { ...client, laundry: ['10'] } },
+    { ...right, client: { ...client, notes: { $gt: '' } } },
+    { ...right, client: { ...client, smsOptedIn: 'marketing-enabled' } },
+  ])
+    assert.equal(readBookingBody(wrong), undefined, JSON.stringify(wrong));
+});
+
+test('a move says its start and nothing else', () => {
+  const start = REQUEST.start;
+  assert.equal(readMoveBody({ appointment: { start } }), start);
+  for (const wrong of [
+    ...[undefined, null, [], {}, { start }, { appointment: { start: `${start}Z` } }],
+    { appointment: { start, employee: 1 } },
+    { appointment: { start }, client: { id: 890 } },
+  ])
+    assert.equal(readMoveBody(wrong), undefined, JSON.stringify(wrong));
+});

@@ -1,0 +1,250 @@
+import assert from 'node:assert/strict';
+import { describe, mock, type TestContext, test } from 'node:test';
+import { isOutcomeUncertain } from '../../../src/api/index.js';
+import { memoryStore, type TourStore } from '../../../src/server/index.js';
+import { failureOf, turns } from '../api/recorded-client.js';
+import { BOOK, BOOKING, bookingInit, createSite, NOW } from './site.js';
+
+const KEY = '3f0c2f6e-5f0e-4d7b-9d59-1a3b5c7d9e0f';
+const booking = (key = KEY, request = BOOKING) => bookingInit(request, { 'Idempotency-Key': key });
+const OTHER_TIME = { ...BOOKING, start: '2026-11-24T10:30:00' } as unknown as typeof BOOKING;
+
+/** Time moves only when the test says so, and nothing is printed. */
+function frozen(t: TestContext) {
+  const said = [
+    t.mock.method(console, 'error', () => {}),
+    t.mock.method(console, 'warn', () => {}),
+  ];
+  mock.timers.enable({ apis: ['Date', 'setTimeout'], now: Date.parse(NOW) });
+  t.after(() => mock.timers.reset());
+  const pass = async (milliseconds: number) => {
+    for (let left = milliseconds; left > 0; left -= 100) {
+      await turns();
+      mock.timers.tick(100);
+    }
+    await turns();
+  };
+  /** Hashing takes real time, so the clock advances until there is an answer. */
+  const settle = async <T>(work: Promise<T>): Promise<T> => {
+    let isSettled = false;
+    const done = () => {
+      isSettled = true;
+    };
+    work.then(done, done);
+    for (let rounds = 0; !isSettled && rounds < 20_000; rounds++) await pass(100);
+    return work;
+  };
+  const until = async (isTrue: () => boolean) => {
+    for (let rounds = 0; !isTrue() && rounds < 20_000; rounds++) await turns();
+  };
+  return { pass, settle, until, said: () => JSON.stringify(said.map(({ mock }) => mock.calls)) };
+}
+
+/** A service that answers when it is let. */
+function slowService() {
+  let letGo = () => {};
+  const gate = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  return {
+    letGo: () => letGo(),
+    answer: (_: Request, pass: () => Promise<Response>) => gate.then(pass),
+  };
+}
+
+describe('a booking with a key', () => {
+  test('is sent once; a repeat gets the same answer', async (t) => {
+    frozen(t);
+    const { call, booked, reached } = createSite({ store: memoryStore() });
+    const init = await booking();
+    const [first, second] = [await call(BOOK, init), await call(BOOK, init)];
+    assert.equal(await second.text(), await first.text());
+    assert.deepEqual(
+      [first.status, second.status, booked().length, reached.length],
+      [200, 200, 1, 1],
+    );
+    await call(BOOK, await booking(`${KEY}-2`, OTHER_TIME));
+    assert.equal(booked().length, 2);
+  });
+
+  test('in flight is waited for, also from another process', async (t) => {
+    const { pass, settle } = frozen(t);
+    const { letGo, answer } = slowService();
+    const store = memoryStore();
+    const [one, other] = [createSite({ store, answer }), createSite({ store })];
+    const init = await booking();
+    const answers = [one.call(BOOK, init), one.call(BOOK, init), other.call(BOOK, init)];
+    await pass(1_000);
+    letGo();
+    const texts = await settle(Promise.all(answers.map(async (it) => (await it).text())));
+    assert.equal(new Set(texts).size, 1);
+    assert.deepEqual([one.booked().length, one.reached.length, other.reached.length], [1, 1, 0]);
+  });
+
+  test('that two processes receive at once is sent by one', async (t) => {
+    const { settle } = frozen(t);
+    const store = memoryStore();
+    let readers = 0;
+    // Both have looked before one adds it.
+    const get = async (key: string) => {
+      const value = await store.get(key);
+      for (readers++; readers < 2; ) await turns();
+      return value;
+    };
+    const { call, reached } = createSite({ store: { ...store, get } });
+    const init = await booking();
+    const answers = await settle(Promise.all([call(BOOK, init), call(BOOK, init)]));
+    assert.deepEqual(
+      answers.map(({ status }) => status),
+      [200, 200],
+    );
+    assert.equal(reached.length, 1);
+  });
+
+  test('in flight for long is not refused, and answers a later repeat', async (t) => {
+    const { settle, until } = frozen(t);
+    const { letGo, answer } = slowService();
+    const { call, booked, reached } = createSite({ store: memoryStore(), answer });
+    const first = call(BOOK, await booking());
+    await until(() => reached.length > 0);
+    assert.equal((await settle(call(BOOK, await booking()))).status, 409);
+    letGo();
+    assert.equal((await first).status, 200);
+    assert.equal((await call(BOOK, await booking())).status, 200);
+    assert.deepEqual([booked().length, reached.length], [1, 1]);
+  });
+
+  test('whose process ended has an unknown outcome and is never resent', async (t) => {
+    const { pass } = frozen(t);
+    const store = memoryStore();
+    const { call, reached } = createSite({ store: { ...store, set: async () => {} } });
+    await call(BOOK, await booking());
+    await pass(40_000);
+    const again = await call(BOOK, await booking());
+    assert.deepEqual([again.status, again.headers.get('Tour-Booking-Server')], [502, 'idempotent']);
+    await pass(36_000);
+    assert.equal((await call(BOOK, await booking())).status, 502);
+    assert.equal(reached.length, 1);
+  });
+
+  test('that the service refused stays refused', async (t) => {
+    frozen(t);
+    const answer = async () =>
+      Response.json({ errors: { appointment: { start: ['Taken.'] } } }, { status: 400 });
+    const { call, reached } = createSite({ store: memoryStore(), answer });
+    for (let time = 0; time < 2; time++) {
+      const response = await call(BOOK, await booking());
+      assert.deepEqual([response.status, /Taken/.test(await response.text())], [400, true]);
+    }
+    assert.equal(reached.length, 1);
+  });
+
+  test('whose answer from the service was lost stays unknown', async (t) => {
+    frozen(t);
+    const answer = () => Promise.reject(new TypeError('terminated'));
+    const { call, reached } = createSite({ store: memoryStore(), answer });
+    for (let time = 0; time < 2; time++)
+      assert.equal((await call(BOOK, await booking())).status, 502);
+    assert.equal(reached.length, 1);
+  });
+
+  test('with another booking’s key is refused', async (t) => {
+    frozen(t);
+    const { call, reached } = createSite({ store: memoryStore() });
+    await call(BOOK, await booking());
+    assert.equal((await call(BOOK, await booking(KEY, OTHER_TIME))).status, 400);
+    for (const key of ['short', 'a'.repeat(65), 'with spaces in between', '../../../../etc/passwd'])
+      assert.equal((await call(BOOK, await booking(key))).status, 400, key);
+    assert.equal(reached.length, 1);
+  });
+
+  test('needs one bot check for all its repeats', async (t) => {
+    frozen(t);
+    let checks = 0;
+    const mayBook = () => checks++ === 0;
+    const { call, page } = createSite({ store: memoryStore(), mayBook });
+    for (let time = 0; time < 3; time++)
+      assert.equal((await call(BOOK, await booking())).status, 200);
+    assert.equal((await failureOf(page().bookTour(23, BOOKING))).status, 422);
+  });
+
+  test('that a bot check refused was not used up', async (t) => {
+    frozen(t);
+    let mayPass = false;
+    const { call } = createSite({ store: memoryStore(), mayBook: () => mayPass });
+    assert.equal((await call(BOOK, await booking())).status, 422);
+    mayPass = true;
+    assert.equal((await call(BOOK, await booking())).status, 200);
+  });
+});
+
+describe('a store', () => {
+  const works = memoryStoreQuietly();
+  const fails = () => Promise.reject(new Error('ada@example.com'));
+  const hangs = () => new Promise<never>(() => {});
+
+  test('that is down refuses to book, and logs no personal data', async (t) => {
+    const { settle, said } = frozen(t);
+    for (const broken of [{ get: fails }, { get: hangs }, { add: fails }, { add: hangs }]) {
+      const site = createSite({ store: { ...works, ...broken } as TourStore });
+      const headers = {
+        'Idempotency-Key': `${KEY}-${Math.random()}`.slice(0, 60).replace('.', ''),
+      };
+      const failure = failureOf(site.page('SITE', headers).bookTour(23, BOOKING));
+      const error = await settle(failure);
+      assert.deepEqual([error.status, isOutcomeUncertain(error)], [424, false]);
+      assert.match(error.messages[0]?.text ?? '', /wasn’t sent/);
+      assert.equal(site.reached.length, 0);
+    }
+    assert.doesNotMatch(said(), /ada/);
+  });
+
+  test('that fails after a booking does not lose its answer', async (t) => {
+    frozen(t);
+    const { call } = createSite({ store: { ...memoryStore(), set: fails } });
+    assert.equal((await call(BOOK, await booking())).status, 200);
+  });
+
+  test('that fails during a booking does not report it as refused', async (t) => {
+    const { settle, until } = frozen(t);
+    const { answer } = slowService();
+    const memory = memoryStore();
+    let reads = 0;
+    // The first request reads once, and the second waits for it.
+    const get = (key: string) => (reads++ < 2 ? memory.get(key) : fails());
+    const { call, reached } = createSite({ store: { ...memory, get } as TourStore, answer });
+    void call(BOOK, await booking());
+    await until(() => reached.length > 0);
+    assert.equal((await settle(call(BOOK, await booking()))).status, 409);
+  });
+
+  test('is announced to pages by a header', async (t) => {
+    frozen(t);
+    const announced = async (store?: TourStore) =>
+      (await createSite({ store }).call('/api/v2/discovery-sources')).headers.get(
+        'Tour-Booking-Server',
+      );
+    assert.deepEqual([await announced(memoryStore()), await announced()], ['idempotent', null]);
+  });
+
+  test('in memory warns once, and forgets in time', async (t) => {
+    const { pass } = frozen(t);
+    const warned = t.mock.method(console, 'warn', () => {});
+    const store = memoryStore();
+    assert.equal(warned.mock.callCount(), 1);
+    assert.deepEqual([await store.add('a', '1', 1), await store.add('a', '2', 1)], [true, false]);
+    await store.set('b', '3', 2);
+    assert.deepEqual([await store.get('a'), await store.get('b')], ['1', '3']);
+    await pass(1_100);
+    assert.deepEqual([await store.get('a'), await store.get('b')], [undefined, '3']);
+    assert.ok(await store.add('a', '4', 1));
+  });
+});
+
+function memoryStoreQuietly(): TourStore {
+  const { warn } = console;
+  console.warn = () => {};
+  const store = memoryStore();
+  console.warn = warn;
+  return store;
+}

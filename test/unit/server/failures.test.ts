@@ -1,0 +1,136 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { isOutcomeUncertain } from '../../../src/api/index.js';
+import { createTourHandler, tokenOf } from '../../../src/server/index.js';
+import { failureOf, turns } from '../api/recorded-client.js';
+import {
+  BOOK,
+  BOOKING,
+  bookingInit,
+  createSite,
+  freezeDate,
+  JOHN,
+  JOHNS_TOUR,
+  PRIVATE,
+  SECRET,
+  TEAM,
+} from './site.js';
+
+const LATER = '2026-11-24T15:00:00';
+const clientOf = (request: Request) => (tokenOf(request) === 'token-of-john' ? JOHN : undefined);
+
+describe('what goes wrong', () => {
+  freezeDate();
+
+  const failing = (make: () => Promise<Response>) => createSite({ answer: make, clientOf });
+  const refused = { cause: Object.assign(new Error(), { code: 'ECONNREFUSED' }) };
+
+  test('a failure before anything is sent is a refusal in words', async (t) => {
+    t.mock.method(console, 'error', () => {});
+    const { page } = failing(() => Promise.reject(new TypeError('fetch failed', refused)));
+    const calls = [
+      page().bookTour(TEAM, BOOKING),
+      // It is not known whose tour it is.
+      page('token-of-john').cancelAppointment(JOHNS_TOUR),
+      page('token-of-john').rescheduleAppointment(JOHNS_TOUR, TEAM, LATER),
+    ];
+    for (const call of calls) {
+      const error = await failureOf(call);
+      assert.deepEqual([error.status, isOutcomeUncertain(error)], [424, false]);
+      assert.match(error.messages[0]?.text ?? '', /wasn’t sent/);
+    }
+  });
+
+  test('a failure after something was sent leaves the outcome open', async (t) => {
+    t.mock.method(console, 'error', () => {});
+    for (const make of [
+      () => Promise.reject(new TypeError('fetch failed')),
+      async () => Response.redirect('https://elsewhere.example.com', 302),
+      async () => new Response('{}', { status: 503 }),
+      async () => Response.json({ data: {} }),
+    ]) {
+      const error = await failureOf(failing(make).page().bookTour(TEAM, BOOKING));
+      assert.ok(isOutcomeUncertain(error), `${error.kind} ${error.status}`);
+    }
+  });
+
+  test('a silent service times out before the page does', async (t) => {
+    t.mock.method(console, 'error', () => {});
+    t.mock.timers.enable({ apis: ['setTimeout'] });
+    const answer = ({ signal }: Request) =>
+      new Promise<never>((_, reject) => {
+        signal.addEventListener('abort', () => reject(signal.reason));
+      });
+    const { call, reached } = createSite({ answer });
+    for (const [path, init, seconds] of [
+      [`/api/v2/group/${TEAM}/`, undefined, 10],
+      [BOOK, await bookingInit(), 25],
+    ] as const) {
+      const response = call(path, init);
+      for (const { length } = reached; reached.length === length; ) await turns();
+      t.mock.timers.tick(seconds * 1000);
+      assert.equal((await response).status, 502, path);
+    }
+  });
+
+  test('a site’s own failure refuses before anything is sent', async (t) => {
+    const logged = t.mock.method(console, 'error', () => {});
+    const fail = () => {
+      throw new Error('ada@example.com');
+    };
+    const { page, reached } = createSite({ clientOf: fail, mayBook: fail });
+    for (const call of [page().bookTour(TEAM, BOOKING), page().cancelAppointment(JOHNS_TOUR)]) {
+      assert.equal((await failureOf(call)).status, 424);
+    }
+    assert.equal(reached.length, 0);
+    assert.doesNotMatch(JSON.stringify(logged.mock.calls), /ada@/);
+  });
+
+  test('the site sees the bot token; the service does not', async () => {
+    const seen: unknown[] = [];
+    const mayBook = (
+      request: Request,
+      { botToken, people }: { botToken?: string; people?: unknown },
+    ) => {
+      seen.push([request.headers.get('X-Real-IP'), botToken, people]);
+      return botToken === 'human';
+    };
+    const { page, reached } = createSite({ mayBook: mayBook as never });
+    const error = await failureOf(page().bookTour(TEAM, { ...BOOKING, botToken: 'robot' }));
+    assert.deepEqual([error.status, isOutcomeUncertain(error), reached.length], [422, false, 0]);
+    await page('SITE', { 'X-Real-IP': '::1' }).bookTour(TEAM, { ...BOOKING, botToken: 'human' });
+    assert.doesNotMatch(await (reached[0] as Request).text(), /bot|human/);
+    assert.deepEqual(seen[1], ['::1', 'human', BOOKING.people]);
+  });
+
+  test('a check that returns nothing lets nothing through', async () => {
+    const { page, reached } = createSite({ mayBook: (() => undefined) as never });
+    assert.equal((await failureOf(page().bookTour(TEAM, BOOKING))).status, 422);
+    assert.equal(reached.length, 0);
+  });
+});
+
+test('an unusable option throws at once, without showing the key', () => {
+  const right = { baseUrl: 'https://api.example.com', apiKey: PRIVATE, groupIds: [1], origins: [] };
+  createTourHandler(right);
+  for (const [wrong, words] of [
+    [{ baseUrl: 'http://api.example.com' }, /baseUrl/],
+    [{ apiKey: '' }, /apiKey/],
+    [{ groupIds: [] }, /groupIds/],
+    [{ groupIds: [0] }, /groupIds/],
+    [{ origins: undefined }, /origins/],
+    [{ origins: ['*'] }, /origins/],
+    [{ origins: ['https://www.example.com/'] }, /origins/],
+    [{ secret: 'short' }, /secret/],
+    [{ secret: [SECRET, ''] }, /secret/],
+    [{ path: 'tours' }, /path/],
+    [{ path: '/tours/' }, /path/],
+  ] as const) {
+    const make = () => createTourHandler({ ...right, ...wrong } as never);
+    assert.throws(
+      make,
+      (error) =>
+        error instanceof TypeError && words.test(error.message) && !error.message.includes(PRIVATE),
+    );
+  }
+});

@@ -1,0 +1,176 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { decodeJwt, decodeProtectedHeader, jwtVerify } from 'jose';
+import { isSlotRefused } from '../../../src/api/index.js';
+import { tokenOf } from '../../../src/server/index.js';
+import { failureOf } from '../api/recorded-client.js';
+import {
+  BOOK,
+  BOOKING,
+  basic,
+  bookingInit,
+  createSite,
+  freezeDate,
+  JOHN,
+  JOHNS_TOUR,
+  ORIGIN,
+  PRIVATE,
+  SECRET,
+  TEAM,
+  tokenIn,
+} from './site.js';
+
+const WEEK = { groupId: TEAM, from: '2026-11-23', to: '2026-11-29' };
+const LATER = '2026-11-24T15:00:00';
+const sessions = new Map([['token-of-john', JOHN]]);
+const clientOf = (request: Request) => sessions.get(tokenOf(request) ?? '');
+
+describe('what a page asks', () => {
+  freezeDate();
+
+  test('times, the group, lead sources and a booking pass', async () => {
+    const { page, booked } = createSite();
+    assert.ok((await page().getAvailableTimes(WEEK)).slots.length > 0);
+    assert.equal((await page().getGroup(TEAM)).timeZone, 'US/Central');
+    assert.ok((await page().listDiscoverySources()).length > 0);
+    const { id } = await page().bookTour(TEAM, BOOKING);
+    assert.deepEqual(
+      booked().map((tour) => [tour.id, tour.location]),
+      [[id, BOOKING.location]],
+    );
+  });
+
+  test('the service gets the private key and nothing of the page’s headers', async () => {
+    const { page, reached } = createSite();
+    const headers = {
+      'X-Forwarded-For': '1.2.3.4',
+      Cookie: 'a=b',
+      'X-HTTP-Method-Override': 'PUT',
+    };
+    await page('PAGE', headers).bookTour(TEAM, BOOKING);
+    const [{ headers: sent, redirect, cache }] = reached as [Request];
+    assert.deepEqual([redirect, cache], ['manual', 'no-store']);
+    assert.deepEqual(Object.fromEntries(sent), {
+      accept: 'application/json',
+      ...{ authorization: basic(PRIVATE).Authorization, 'content-type': 'application/json' },
+    });
+  });
+
+  test('the service’s answer keeps its status and pause, and is not cached', async () => {
+    const { call } = createSite({
+      answer: async () =>
+        new Response('<p>Busy</p>', {
+          status: 429,
+          headers: { 'Content-Type': 'text/html', 'Retry-After': '7', 'Set-Cookie': 'a=b' },
+        }),
+    });
+    const response = await call(`/api/v2/group/${TEAM}/`);
+    assert.deepEqual([response.status, await response.text()], [429, '<p>Busy</p>']);
+    assert.deepEqual(Object.fromEntries(response.headers), {
+      'cache-control': 'no-store',
+      'content-type': 'application/json',
+      'retry-after': '7',
+      vary: 'Origin',
+      'access-control-expose-headers': 'Retry-After,Tour-Booking-Server',
+      'x-content-type-options': 'nosniff',
+    });
+  });
+
+  test('a page of an allowed origin may read answers and refusals', async () => {
+    const { call } = createSite();
+    const from = (init: RequestInit) => ({ ...init, headers: { Origin: ORIGIN, ...init.headers } });
+    const asked = { 'Access-Control-Request-Method': 'DELETE' };
+    const preflight = await call(
+      '/api/v2/appointments/1',
+      from({ method: 'OPTIONS', headers: asked }),
+    );
+    assert.deepEqual(
+      ['Methods', 'Headers', 'Origin'].map((it) =>
+        preflight.headers.get(`Access-Control-Allow-${it}`),
+      ),
+      ['GET,POST,PUT,DELETE', 'Authorization,Accept,Content-Type,Idempotency-Key', ORIGIN],
+    );
+    const refused = await call('/api/v2/appointments/1', from({ method: 'DELETE' }));
+    assert.equal(refused.status, 401);
+    assert.equal(refused.headers.get('Access-Control-Allow-Origin'), ORIGIN);
+  });
+});
+
+describe('whose tour it is', () => {
+  freezeDate();
+
+  test('who is signed in sees, moves and cancels tours without internal data', async () => {
+    const { page, call, state } = createSite({ clientOf, apiKey: 'PRIVATE_BROKER_INFO' });
+    const john = page('token-of-john');
+    const ids = (await john.listAppointments(JOHN)).map(({ id }) => id);
+    assert.deepEqual(ids, [501, 503, 505, 506]);
+    const list = await call(`/api/v2/clients/${JOHN}/appointments/`, {
+      headers: basic('token-of-john'),
+    });
+    assert.doesNotMatch(await list.text(), /showings|Lockbox/);
+    await john.rescheduleAppointment(JOHNS_TOUR, TEAM, LATER);
+    assert.equal((await john.cancelAppointment(506)).message, 'success');
+    assert.deepEqual([state().appointments.get(506)?.status], [40]);
+    assert.ok(
+      isSlotRefused(await failureOf(john.rescheduleAppointment(505, TEAM, '2026-11-20T10:00:00'))),
+    );
+  });
+
+  test('a booking’s token moves and cancels it; a move issues a new one', async () => {
+    const { page, call, booked } = createSite();
+    const token = await tokenIn(await call(BOOK, await bookingInit()));
+    const move = `/api/v2/appointments/${booked()[0]?.id}/group/${TEAM}/book/`;
+    const body = JSON.stringify({ appointment: { start: LATER } });
+    const headers = { ...basic(token), 'Content-Type': 'application/json' };
+    const next = await tokenIn(await call(move, { method: 'PUT', body, headers }));
+    const { start, sequence } = decodeJwt(next);
+    assert.deepEqual([start, sequence], [LATER, 1]);
+    await page(next).cancelAppointment(booked()[0]?.id ?? 0);
+    assert.equal(booked()[0]?.status, 40);
+  });
+
+  test('a token says what a page shows, and nothing personal', async () => {
+    const { call, booked } = createSite();
+    const place = { kind: 'unit', id: 4001 } as const;
+    const token = await tokenIn(await call(BOOK, await bookingInit({ ...BOOKING, place })));
+    assert.deepEqual(decodeProtectedHeader(token), { alg: 'HS256', typ: 'JWT' });
+    await jwtVerify(token, new TextEncoder().encode(SECRET));
+    assert.deepEqual(decodeJwt(token), {
+      appointment: booked()[0]?.id,
+      group: TEAM,
+      start: BOOKING.start,
+      startsAt: '2026-11-24T16:00:00+00:00',
+      location: BOOKING.location,
+      place,
+      tourType: 'guided',
+      sequence: 0,
+      aud: 'tour-booking',
+      // An hour after half an hour's tour in Chicago.
+      exp: Date.parse('2026-11-24T17:30:00Z') / 1000,
+    });
+  });
+
+  test('without a certain zone, a token lasts until the latest zone', async () => {
+    const answer = async () =>
+      Response.json({ data: { appointment: { id: 1, start: '2026-11-24T10:00:00+00:00' } } });
+    const { call } = createSite({ answer });
+    const { exp } = decodeJwt(await tokenIn(await call(BOOK, await bookingInit())));
+    assert.equal(exp, Date.parse('2026-11-24T23:30:00Z') / 1000);
+  });
+
+  test('a token of an earlier secret is good; the first secret signs', async () => {
+    const token = await tokenIn(await createSite().call(BOOK, await bookingInit()));
+    const next = 'the next secret, 32 characters long';
+    const { page, call, booked } = createSite({ secret: [next, SECRET] });
+    const signed = await tokenIn(await call(BOOK, await bookingInit()));
+    await jwtVerify(signed, new TextEncoder().encode(next));
+    await page(token).cancelAppointment(booked()[0]?.id ?? 0);
+    assert.equal(booked()[0]?.status, 40);
+  });
+
+  test('without a secret, a booking’s answer has no token', async () => {
+    const { call } = createSite({ secret: undefined });
+    const { data } = (await (await call(BOOK, await bookingInit())).json()) as { data: object };
+    assert.deepEqual(Object.keys(data), ['appointment']);
+  });
+});

@@ -1,0 +1,106 @@
+/** A site's handler before a sandbox, all in this process: pages call it, and the service logs what reaches it. */
+import { after, before, mock } from 'node:test';
+import { createSandbox, type SandboxOptions } from '../../../demo/sandbox/index.js';
+import { type BookingRequest, createTourApi } from '../../../src/api/index.js';
+import { createTourHandler, type TourHandlerOptions } from '../../../src/server/index.js';
+
+export const NOW = '2026-11-23T14:00:00Z';
+export const PRIVATE = 'PRIVATE_DEMO_KEY';
+export const ORIGIN = 'https://www.example.com';
+export const SITE = `${ORIGIN}/tours`;
+export const SECRET = 'a secret of at least 32 characters';
+export const [TEAM, OTHER_TEAM, FORBIDDEN_TEAM, JOHN] = [23, 42, 51, 890] as const;
+/** John's next tour, and one that he may not have: it is in another group's list. */
+export const JOHNS_TOUR = 505;
+
+export const BOOKING = {
+  start: '2026-11-24T10:00:00',
+  tourType: 'guided',
+  location: '1200 W Fulton Market',
+  people: [
+    { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.com', phone: '3125550100' },
+  ],
+} as const satisfies BookingRequest;
+
+/** For the tests of a `describe`: tokens end by the clock. */
+export function freezeDate(): void {
+  before(() => mock.timers.enable({ apis: ['Date'], now: Date.parse(NOW) }));
+  after(() => mock.timers.reset());
+}
+
+interface SiteOptions extends Partial<TourHandlerOptions> {
+  sandbox?: SandboxOptions;
+  /** In place of the service. */
+  answer?: (request: Request, pass: () => Promise<Response>) => Promise<Response>;
+}
+
+export function createSite({ sandbox: world, answer, ...options }: SiteOptions = {}) {
+  const sandbox = createSandbox({ now: NOW, busyness: 0, ...world });
+  /** What reached the service. */
+  const reached: Request[] = [];
+  const fetch = async (address: RequestInfo | URL, init?: RequestInit) => {
+    const request = new Request(address, init);
+    reached.push(request.clone());
+    const pass = () => sandbox.fetch(request);
+    return answer ? answer(request, pass) : pass();
+  };
+  const handler = createTourHandler({
+    baseUrl: 'https://api.example.com',
+    apiKey: PRIVATE,
+    groupIds: [TEAM, OTHER_TEAM],
+    origins: [ORIGIN],
+    secret: SECRET,
+    path: '/tours',
+    fetch: fetch as typeof globalThis.fetch,
+    ...options,
+  });
+  /** Every answer that a page got, to look for the key in it. */
+  const answers: string[] = [];
+  const call = async (path: string, init?: RequestInit) => {
+    const response = await handler(new Request(SITE + path, init));
+    answers.push(JSON.stringify([...response.headers]) + (await response.clone().text()));
+    return response;
+  };
+  /** A page with that token where its key would be. */
+  const page = (apiKey = 'SITE', headers: Record<string, string> = {}) => {
+    const through = (address: string, init: RequestInit) =>
+      call(address.slice(SITE.length), {
+        ...init,
+        // A page's client aborts by its own timers.
+        headers: { Origin: ORIGIN, ...(init.headers as object), ...headers },
+      });
+    return createTourApi({ baseUrl: SITE, apiKey, fetch: through as typeof globalThis.fetch });
+  };
+  const state = () => sandbox.world();
+  const booked = () => [...state().appointments.values()].slice(7);
+  return { call, page, reached, answers, booked, state };
+}
+
+export const basic = (token: string) => ({ Authorization: `Basic ${btoa(`${token}:`)}` });
+
+/** A booking as a page sends it. */
+export async function bookingInit(
+  request: BookingRequest = BOOKING,
+  headers: Record<string, string> = {},
+): Promise<RequestInit> {
+  let sent: RequestInit = {};
+  const api = createTourApi({
+    baseUrl: SITE,
+    apiKey: 'SITE',
+    fetch: (async (_: string, init: RequestInit) => {
+      sent = init;
+      return new Response();
+    }) as unknown as typeof globalThis.fetch,
+  });
+  await api.bookTour(TEAM, request).catch(() => undefined);
+  const { method, body } = sent as { method: string; body: string };
+  return { method, body, headers: { ...(sent.headers as Record<string, string>), ...headers } };
+}
+
+export const BOOK = `/api/v2/appointments/group/${TEAM}/book/`;
+
+/** The token of an answer. */
+export async function tokenIn(response: Response): Promise<string> {
+  const { data } = (await response.json()) as { data: { manage_token: string } };
+  return data.manage_token;
+}
