@@ -26,7 +26,7 @@ import { TimesCache } from './store/times.js';
 import { type Language, LanguageCache, type PartialStrings } from './strings/language.js';
 import { screenStyles } from './styles/screens.js';
 
-/** The form renders what's typed itself, and a completed month is only announced. */
+/** The form itself renders what's typed, and a completed month is only announced. */
 const UNDRAWN: ReadonlySet<Action['type']> = new Set<Action['type']>([
   'draft-changed',
   'month-completed',
