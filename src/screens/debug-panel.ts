@@ -117,7 +117,7 @@ function appointmentsRows(state: State): Row[] {
 }
 
 /**
- * Whether the offset of a start in a response is real: the `answered-times` to set on a list of
+ * Returns whether the offset of a start in a response is real: the `answered-times` to set on a list of
  * appointments.
  */
 function answeredTimes({ start, startsAt, timeZone }: ManagedTour): string {
