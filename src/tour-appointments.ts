@@ -34,10 +34,7 @@ export class TourAppointments extends TourElement {
 
   /** Id of the prospect whose appointments are shown. Required. */
   @property({ attribute: 'client-id' }) clientId: string | number | undefined;
-  /**
-   * How the service writes the start of an appointment: `utc` (its offset is real) or `wall` (its
-   * offset labels the property's wall time). Default: utc.
-   */
+  /** `utc` (the offset of a start in a response is real) or `wall` (it labels the property's wall time). Default: utc. */
   @property({ attribute: 'answered-times' }) answeredTimes: string | undefined;
   /** How many days ahead a tour can be moved. Default: the group's limit, else 60. */
   @property({ attribute: 'max-days' }) maxDays: string | number | undefined;

@@ -26,7 +26,7 @@ import { TimesCache } from './store/times.js';
 import { type Language, LanguageCache, type PartialStrings } from './strings/language.js';
 import { screenStyles } from './styles/screens.js';
 
-/** The form renders what's typed itself, and a completed month is only announced. */
+/** The form itself renders what's typed, and a completed month is only announced. */
 const UNDRAWN: ReadonlySet<Action['type']> = new Set<Action['type']>([
   'draft-changed',
   'month-completed',
@@ -41,11 +41,11 @@ const UNDRAWN: ReadonlySet<Action['type']> = new Set<Action['type']>([
  * @cssprop --tour-accent - The primary button, the chosen day and the chosen time. Default: a green.
  * @cssprop --tour-on-accent - Text on the accent. Default: black or white, whichever is easier to read.
  * @cssprop --tour-text - Text. Default: the page's.
- * @cssprop --tour-muted - Less important text. Default: the text, 68 %, or more where that is hard to read.
+ * @cssprop --tour-muted - Less important text. Default: the text, 68 %, or more if that's hard to read.
  * @cssprop --tour-surface - The widget's background, and the dialog's. Default: none; in a dialog, the scheme's.
  * @cssprop --tour-soft - Days with open times, hovered choices and checked ones. Default: the accent, 12 %.
  * @cssprop --tour-border - Lines and buttons. Default: the text, 26 %.
- * @cssprop --tour-field-border - Borders of fields. Default: the text, 56 %, or more where that is hard to see.
+ * @cssprop --tour-field-border - Borders of fields. Default: the text, 56 %, or more if that's hard to see.
  * @cssprop --tour-danger - Error messages. Default: a red.
  * @cssprop --tour-focus - The focus outline. Default: the accent, darkened or lightened until it is visible.
  * @cssprop --tour-font - The font. Default: the page's.

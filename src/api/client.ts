@@ -169,7 +169,7 @@ export function elementsOperations(
       let path = paths.times(checkId('available-times', 'groupId', groupId));
       const range = readRange(from, to, WINDOW_DAYS);
       path += `?from_date=${range.from}`;
-      // Whether equal dates are accepted is unknown; one date is documented as `from_date` alone.
+      // It's unknown whether equal dates are accepted; one date is documented as `from_date` alone.
       if (range.to !== range.from) path += `&to_date=${range.to}`;
       // `guided` is the default, and only the public documentation mentions the parameter.
       if (tourType === 'self-guided') path += `&tour_type=${tourType}`;

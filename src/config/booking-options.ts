@@ -95,7 +95,7 @@ function withoutChoices(config: Config): Record<string, 'hidden'> {
 }
 
 /**
- * Whether the form has a checkbox for text messages, or why not. Only the page knows which text the
+ * Returns whether the form has a checkbox for text messages, or why not. Only the page knows which text the
  * prospect agrees to, so a group alone adds no checkbox.
  */
 function smsBoxOf({ fields = {}, smsConsent }: Config) {

@@ -1,8 +1,8 @@
 /** Phone numbers as offices write them. */
 
 /**
- * Seven digits or more, or a vanity number: an area code and seven keys, some of them capitals (a
- * phone ignores the rest). Then an optional extension.
+ * Seven digits or more, or a vanity number: an area code and seven keys, some of them capitals
+ * (phones ignore any further keys). Then an optional extension.
  */
 const PHONE =
   /(\+?\(?\d(?:[\s().‐-―-]{0,3}\d){6,}|\(?(?:1\W{0,2})?\d{3}(?:[\s).-]{0,2}[\dA-Z]){7})(?:\W*(?:e?xt?|E?XT?|#)\D{0,9}(\d+)\)?)?/;

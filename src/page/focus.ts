@@ -103,7 +103,7 @@ export class FocusController implements ReactiveController {
   }
 
   /**
-   * Whether the focus is inside, or nowhere although the widget is in use: Safari doesn't focus a
+   * True if the focus is inside, or nowhere although the widget is in use: Safari doesn't focus a
    * pressed button, and only the host has the focus after its focused content is removed.
    */
   get #isOurs(): boolean {

@@ -95,7 +95,7 @@ function bookingRows(state: State): Row[] {
     rows.push([`field ${name}`, requirement, from(isGiven, isOfGroup)]);
   }
   if (group.offersSms && options.smsBox === 'no-text') {
-    const why = 'no checkbox: the group sends text messages, but you have to provide the wording';
+    const why = 'no box: the group sends text messages, but you have to provide the wording';
     rows.push(['field smsConsent', why, 'config.smsConsent.text is missing']);
   }
   const tour = state.managed?.tour;
@@ -117,7 +117,7 @@ function appointmentsRows(state: State): Row[] {
 }
 
 /**
- * Whether the offset of a start in a response is real: the `answered-times` to set on a list of
+ * Returns whether the offset of a start in a response is real: the `answered-times` to set on a list of
  * appointments.
  */
 function answeredTimes({ start, startsAt, timeZone }: ManagedTour): string {

@@ -76,7 +76,7 @@ function calendarActions(state: State, ui: Ui, { tour, step }: ManagedState) {
   </div>`;
 }
 
-/** Whether the menu is open is transient, so only the button stores it. */
+/** The open state of the menu is transient, so only the button stores it. */
 function toggle({ currentTarget }: Event): void {
   const button = currentTarget as HTMLElement;
   const isOpen = button.getAttribute('aria-expanded') === 'true';
