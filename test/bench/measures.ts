@@ -29,11 +29,11 @@ const nextMonth: Press = {
     31,
 };
 
+/** The second open day: the first one is selected already. */
 const aDay: Press = {
-  target: () => bench.openDays()[0],
+  target: () => bench.openDays()[1],
   result: 'the times of a day',
-  isThere: () =>
-    bench.all('[aria-pressed=true]').some((day) => day.textContent.includes('December')),
+  isThere: () => bench.openDays()[1]?.ariaPressed === 'true',
 };
 
 const aTime: Press = {
