@@ -89,7 +89,7 @@ function paint(tour: HTMLElement, token: string, color: string | undefined): voi
   if (!digits) return;
   // By script rather than by a style attribute, which a strict policy blocks.
   if (/^[\da-f]{6}$/i.test(digits)) tour.style.setProperty(token, `#${digits}`);
-  else complain(`"${color}" is no colour of six hex digits`);
+  else complain(`"${color}" is not a six-digit hex color`);
 }
 
 function complain(what: string): undefined {

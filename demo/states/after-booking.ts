@@ -139,7 +139,7 @@ export const AFTER_BOOKING: States = {
   },
   cancelled: {
     title: 'Cancelled',
-    hint: 'The tour was confirmed, so the team has been told.',
+    hint: 'The tour was confirmed, so the service notified the team by email.',
     way: to('teamTold', cancels),
   },
   'cancelled-unconfirmed': {

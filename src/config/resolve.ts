@@ -63,7 +63,7 @@ function readSettings(reader: AttributeReader, config: Config, hasLocations: boo
   });
   if (places.length > 1) {
     const where = places.map(({ kind }) => kind).join(', ');
-    reader.faults.push({ where, message: 'exclude each other: keep one of them', isFatal: true });
+    reader.faults.push({ where, message: 'can’t be set together: keep only one', isFatal: true });
   }
   const timeZone = reader.read('timeZone', ZONE);
   const location = reader.read('location', TEXT);

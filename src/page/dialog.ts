@@ -12,7 +12,7 @@ import type { PageReporter } from './reports.js';
 /** A dialog has to be in a visible part of the page, but its button doesn't. */
 const NOT_SHOWN: Fault = {
   where: 'the tag',
-  message: 'stands in a part of the page that is hidden: nothing can open there',
+  message: 'is in a hidden part of the page, so the dialog can’t open',
   isFatal: false,
 };
 

@@ -21,7 +21,7 @@ export function debugPanel(tag: string, version: string, state: State) {
   if (!state.preferences?.isDebug) return nothing;
   const isList = state.kind === 'appointments';
   const failure = isList ? state.list.failure : state.blockedBy;
-  const mend = [
+  const problems = [
     ...faultsOf(state).map((fault) => describeFaults(tag, [fault])),
     failure && describeFailure(failure, tag, state.settings?.baseUrl),
   ].filter(Boolean);
@@ -29,9 +29,9 @@ export function debugPanel(tag: string, version: string, state: State) {
     ({ method, answer, milliseconds }): Row => [method, answer, `${milliseconds} ms`],
   );
   return html`<section class="debug" part="debug" lang="en" dir="ltr" aria-label="tour-booking debug">
-    <h2>${mend.length ? 'Something to mend' : 'Nothing to mend'}</h2>
+    <h2>${problems.length ? 'Problems found' : 'No problems found'}</h2>
     <p>tour-booking ${version}</p>
-    ${mend.map((text) => html`<p>${text}</p>`)}
+    ${problems.map((text) => html`<p>${text}</p>`)}
     ${table('Configuration', isList ? appointmentsRows(state) : bookingRows(state))}
     ${table('Key permissions', permissions(state.calls))}
     ${table('Calls', calls)}

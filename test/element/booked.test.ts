@@ -145,7 +145,7 @@ describe('the booked screen', () => {
       visit.service.instead.set('cancelAppointment', () => ({ message: '', notificationSent }));
       await cancels(visit);
       const { visitor, widget } = visit;
-      const untold = 'The team hasn’t been told, so please let them know.';
+      const untold = 'The team wasn’t notified, so please let them know.';
       expect(visitor.reads().includes(untold)).to.equal(!notificationSent);
       expect(all(widget, 'a[href="tel:3125550123"]')).to.have.length(notificationSent ? 0 : 1);
     }

@@ -196,11 +196,11 @@ describe('reset()', () => {
     const { widget, visitor } = await begun(service, { debug: '' });
     await visitor.sees('not available right now');
     const panel = () => one(widget, '[part=debug]').textContent;
-    expect(panel()).to.include('Something to mend').and.include('the key may not do this');
+    expect(panel()).to.include('Problems found').and.include('the key may not do this');
     service.api.getAvailableTimes = getAvailableTimes;
     widget.reset();
     await visitor.seesDays();
-    expect(panel()).to.include('Nothing to mend');
+    expect(panel()).to.include('No problems found');
   });
 });
 

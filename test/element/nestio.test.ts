@@ -100,7 +100,7 @@ describe('the adapter for the vendor’s script', () => {
       const tour = NestioLeadCapture({ ...options, ...odd });
       expect(tour?.style.getPropertyValue('--tour-text')).to.equal('');
       expect(tour?.discoverySource).to.equal(undefined);
-      expect(errors.join()).to.include('no colour of six hex digits').and.include('campaignInfo');
+      expect(errors.join()).to.include('not a six-digit hex color').and.include('campaignInfo');
       errors.length = 0;
     }
   });

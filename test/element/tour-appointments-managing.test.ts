@@ -149,7 +149,7 @@ describe('cancelling a tour of the list', () => {
     const yes = await visitor.find('button', 'Yes, cancel tour');
     yes.click();
     yes.click();
-    await visitor.sees('The team has been told by email.');
+    await visitor.sees('The team was notified by email.');
     expect(visitor.focused()).to.equal('Your tour is canceled');
     await visitor.press('All your tours');
     await until(() => items(list).length === 1, 'the other tour');

@@ -71,7 +71,7 @@ test('after a booking another one is made, moved, moved back and cancelled: serv
   await cancelTour(tour);
   await expect(tour.heading('Your tour is canceled')).toBeFocused();
   // Nobody is told of a tour that was never confirmed.
-  await expect(tour.region).toContainText('The team hasn’t been told, so please let them know.');
+  await expect(tour.region).toContainText('The team wasn’t notified, so please let them know.');
   await expect(tour.region.getByRole('link', { name: /^Call / })).toHaveAttribute('href', /^tel:/);
   await expect(tour.button('Change time')).toBeHidden();
   await expect(tour.button('Cancel tour')).toBeHidden();

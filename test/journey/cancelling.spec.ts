@@ -50,6 +50,6 @@ test('after a lost answer the tour may be cancelled: only trying again is offere
   await tour.button('Try again').click();
   await expect(tour.heading(cancelled)).toBeFocused();
   // The first one told the team.
-  await expect(tour.region).not.toContainText('hasn’t been told');
+  await expect(tour.region).not.toContainText('wasn’t notified');
   expect(await sandbox.sent('cancel')).toHaveLength(2);
 });

@@ -44,12 +44,12 @@ test('the panel tells what to mend, where each value came from, and what each ca
   const wrong = { 'group-id': 'forty-two', 'first-day': 'monday' };
   const tour = await openTour({ attributes: { ...attributes, ...wrong, debug: '' }, query });
   const panel = panelOf(tour);
-  await expect(panel.getByRole('heading', { name: 'Something to mend' })).toBeVisible();
+  await expect(panel.getByRole('heading', { name: 'Problems found' })).toBeVisible();
   await expect(panel).toContainText('group-id must be an id such as 42, not "forty-two"');
   await expect(panel).toContainText('first-day must be one of 0, 1, 2');
 
   await setAttributes(tour.page, { 'group-id': '42', 'first-day': '1' });
-  await expect(panel.getByRole('heading', { name: 'Nothing to mend' })).toBeVisible();
+  await expect(panel.getByRole('heading', { name: 'No problems found' })).toBeVisible();
   await tour.firstDayWithTimes();
   await expectRows(tour, {
     'base-url': /127\.0\.0\.1.*the page/,

@@ -111,7 +111,7 @@ test('an opener that names two places is a mistake in the page, until another on
   await tour.page.getByText('Two places').click();
   await expect(tour.page.getByRole('link', { name: 'Call us' })).toBeVisible();
   expect(await errorsInConsole(tour.page)).toContainEqual(
-    expect.stringMatching(/building, unit exclude each other/),
+    expect.stringMatching(/building, unit can’t be set together/),
   );
   await openFor(tour, 'Tour 1');
   await inside(tour).firstDayWithTimes();

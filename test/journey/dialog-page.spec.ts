@@ -142,7 +142,7 @@ test('a hidden tag is a dialog without a button; in a hidden part of the page no
 
   await page.evaluate(() => document.getElementById('part')?.setAttribute('hidden', ''));
   await link.click();
-  const told = /^<tour-booking>: the tag stands in a part of the page that is hidden/;
+  const told = /^<tour-booking>: the tag is in a hidden part of the page/;
   await expect.poll(() => errorsInConsole(page)).toEqual([expect.stringMatching(told)]);
   expect(await styleOfPage(page)).toBeFalsy();
   await page.getByRole('button', { name: 'Menu' }).click();

@@ -97,7 +97,7 @@ test('two or three places are one fault that names them', () => {
     [{ community: '215', unit: '4001' }, 'community, unit'],
     [{ community: '215', building: '310', unit: '4001' }, 'community, building, unit'],
   ] as const) {
-    const message = 'exclude each other: keep one of them';
+    const message = 'can’t be set together: keep only one';
     const { settings, faults } = booking(places);
     assert.deepEqual(faults, [{ where, message, isFatal: true }]);
     assert.equal(settings, undefined);
