@@ -1,6 +1,6 @@
 /** The signed-in area with a prospect's tours in it. */
 import { html } from 'lit';
-import type { Catalogue, Option } from '../playground/catalogue.js';
+import type { Catalog, Option } from '../playground/catalog.js';
 import { SCHEME } from '../playground/options.js';
 import { runDemo } from '../playground/workbench.js';
 import { elementById } from '../shell/element-by-id.js';
@@ -9,14 +9,14 @@ import { STATES } from './states.js';
 const OPTIONS = { scheme: { ...SCHEME, group: 'page' } } as const satisfies Record<string, Option>;
 const tag = document.querySelector<HTMLElement>('tour-appointments');
 if (!tag) throw new Error('The page has no <tour-appointments>.');
-const catalogue: Catalogue<keyof typeof OPTIONS> = {
+const catalog: Catalog<keyof typeof OPTIONS> = {
   groups: { states: 'What goes wrong', page: 'Page' },
   states: STATES,
   options: OPTIONS,
 };
 
 runDemo({
-  catalogue,
+  catalog,
   tag,
   open: ['states-group', 'page-group', 'snippet-fold', 'journal-fold'],
   advice: html`On a site of your own, <code>base-url</code> is a few lines of your server and

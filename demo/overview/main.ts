@@ -4,13 +4,13 @@
  */
 import { html, nothing, render, type TemplateResult } from 'lit';
 import { readChoices } from '../playground/address.js';
-import { recordIn } from '../playground/catalogue.js';
+import { recordIn } from '../playground/catalog.js';
 import { LOOK } from '../playground/options.js';
 import { withLines } from '../playground/texts.js';
 import { styleSheetOf, THEMES } from '../playground/tokens.js';
 import { elementById } from '../shell/element-by-id.js';
 import { drawHeader } from '../shell/header.js';
-import { CHAPTERS, STATES } from '../states/catalogue.js';
+import { CHAPTERS, STATES } from '../states/catalog.js';
 import { keepStill, Scene } from '../states/scene.js';
 import { LANGUAGES, type SiteLanguage } from '../states/site.js';
 import type { TourState } from '../states/state.js';

@@ -5,21 +5,21 @@
  * everybody off the same.
  */
 import {
-  type Catalogue,
+  type Catalog,
   type Choices,
   isOffered,
   type Option,
   statesIn,
   themeOf,
   withTheme,
-} from './catalogue.js';
+} from './catalog.js';
 
 export function readChoices<Name extends string>(
-  catalogue: Catalogue<Name>,
+  catalog: Catalog<Name>,
   query: URLSearchParams,
 ): Choices<Name> {
-  const { options, themes = {} } = catalogue;
-  const states = statesIn(catalogue);
+  const { options, themes = {} } = catalog;
+  const states = statesIn(catalog);
   const chosen = Object.entries<Option>(options).map(([name, option]) => {
     const value = query.get(name) ?? '';
     return [name, isOffered(option, value) ? value : ''] as const;
@@ -29,14 +29,14 @@ export function readChoices<Name extends string>(
   return {
     states: askedStates(query).filter((name) => Object.hasOwn(states, name)),
     // What the address says besides is somebody's own.
-    options: theme ? { ...withTheme(catalogue, theme, own), ...onlySet(own) } : own,
+    options: theme ? { ...withTheme(catalog, theme, own), ...onlySet(own) } : own,
   };
 }
 
 /** What the address asks for and nobody knows: a typing error is told, not swallowed. */
-export function unknownChoices(catalogue: Catalogue, query: URLSearchParams): string[] {
-  const { options, themes = {} } = catalogue;
-  const states = statesIn(catalogue);
+export function unknownChoices(catalog: Catalog, query: URLSearchParams): string[] {
+  const { options, themes = {} } = catalog;
+  const states = statesIn(catalog);
   const theme = query.get('theme') ?? '';
   return [
     ...askedStates(query)
@@ -49,12 +49,12 @@ export function unknownChoices(catalogue: Catalogue, query: URLSearchParams): st
   ];
 }
 
-export function withChoices(address: string, catalogue: Catalogue, choices: Choices): string {
+export function withChoices(address: string, catalog: Catalog, choices: Choices): string {
   const url = new URL(address);
-  const theme = themeOf(catalogue, choices);
-  const isPlain = theme === undefined || theme === Object.keys(catalogue.themes ?? {})[0];
+  const theme = themeOf(catalog, choices);
+  const isPlain = theme === undefined || theme === Object.keys(catalog.themes ?? {})[0];
   const entries = Object.entries(choices.options).map(([name, value]) => {
-    const isTold = theme !== undefined && catalogue.options[name]?.isThemed;
+    const isTold = theme !== undefined && catalog.options[name]?.isThemed;
     return [name, isTold ? '' : value] as const;
   });
   const all = [['state', choices.states.join(',')], ...entries, ['theme', isPlain ? '' : theme]];

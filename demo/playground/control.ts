@@ -1,7 +1,7 @@
 /** One control for each kind of option: a label, what the browser has for it, and how it is set. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
-import { isOffered, type Option } from './catalogue.js';
+import { isOffered, type Option } from './catalog.js';
 import { hexOf, pixelOf } from './contrast.js';
 
 /** What is in a control, and what happens to it. */

@@ -1,17 +1,17 @@
-/** The form of switches and choices, drawn from a catalogue. It holds what was chosen. */
+/** The form of switches and choices, drawn from a catalog. It holds what was chosen. */
 import { html, nothing, render, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 import { elementById } from '../shell/element-by-id.js';
 import type { State } from '../shell/visitor-world.js';
 import {
-  type Catalogue,
+  type Catalog,
   type Choices,
   isOffered,
   type Option,
   statesIn,
   themeOf,
   withTheme,
-} from './catalogue.js';
+} from './catalog.js';
 import { renderControl } from './control.js';
 
 /** Told of every step on the way, such as those of a slider, and of where it ended. */
@@ -23,21 +23,21 @@ export interface ControlsListener {
 export class Controls<Name extends string> {
   /** What a page draws beside a group's own controls. */
   readonly extras: Record<string, () => unknown> = {};
-  readonly #catalogue: Catalogue<Name>;
+  readonly #catalog: Catalog<Name>;
   readonly #listener: ControlsListener;
   readonly #typed: Record<Name, string>;
   readonly #rendered: Record<string, string> = {};
   #states: readonly string[];
 
-  constructor(catalogue: Catalogue<Name>, choices: Choices<Name>, listener: ControlsListener) {
-    this.#catalogue = catalogue;
+  constructor(catalog: Catalog<Name>, choices: Choices<Name>, listener: ControlsListener) {
+    this.#catalog = catalog;
     this.#listener = listener;
     this.#typed = { ...choices.options };
     this.#states = choices.states;
   }
 
   get choices(): Choices<Name> {
-    const options = Object.entries<Option>(this.#catalogue.options).map(([name, option]) => {
+    const options = Object.entries<Option>(this.#catalog.options).map(([name, option]) => {
       const value = this.#typed[name as Name].trim();
       return [name, isOffered(option, value) ? value : ''];
     });
@@ -53,7 +53,7 @@ export class Controls<Name extends string> {
 
   reset(): void {
     this.#states = [];
-    const names = Object.keys(this.#catalogue.options) as Name[];
+    const names = Object.keys(this.#catalog.options) as Name[];
     this.set(Object.fromEntries(names.map((name) => [name, ''])) as Record<Name, string>);
   }
 
@@ -64,7 +64,7 @@ export class Controls<Name extends string> {
 
   /** Each group in a fold, but for those that have a place of their own in the page. */
   draw(): void {
-    const folds = Object.entries(this.#catalogue.groups).map(([group, title]) => {
+    const folds = Object.entries(this.#catalog.groups).map(([group, title]) => {
       const place = document.getElementById(`${group}-controls`);
       if (!place) return this.#renderFold(group, title);
       render([this.#renderControls(group), this.extras[group]?.()], place);
@@ -91,7 +91,7 @@ export class Controls<Name extends string> {
 
   #renderControls(group: string): unknown {
     return this.#namesOf(group).map((name) =>
-      renderControl(this.#catalogue.options[name], {
+      renderControl(this.#catalog.options[name], {
         name,
         value: this.#typed[name],
         rendered: this.#rendered[name] ?? '',
@@ -101,20 +101,20 @@ export class Controls<Name extends string> {
   }
 
   #namesOf(group: string): Name[] {
-    const { options } = this.#catalogue;
+    const { options } = this.#catalog;
     return (Object.keys(options) as Name[]).filter((name) => options[name].group === group);
   }
 
   /** Ready looks, each shown in its own colors. */
   #renderThemes(): TemplateResult {
-    const catalogue = this.#catalogue;
-    const worn = themeOf(catalogue, this.choices);
-    const buttons = Object.entries(catalogue.themes ?? {}).map(([name, theme]) => {
+    const catalog = this.#catalog;
+    const worn = themeOf(catalog, this.choices);
+    const buttons = Object.entries(catalog.themes ?? {}).map(([name, theme]) => {
       const { '--tour-surface': ground, '--tour-accent': accent } = theme.options;
       return html`<button
         type="button"
         aria-pressed=${name === worn}
-        @click=${() => this.set(withTheme(catalogue, theme, this.#typed))}
+        @click=${() => this.set(withTheme(catalog, theme, this.#typed))}
       ><svg class="swatch" viewBox="0 0 20 20" aria-hidden="true"><rect
           x="3" y="3" width="14" height="14"
           fill=${ground ?? 'Canvas'} stroke=${accent ?? '#1d5c4d'} stroke-width="5"
@@ -124,7 +124,7 @@ export class Controls<Name extends string> {
   }
 
   #renderStates(): unknown {
-    return Object.entries(this.#catalogue.states).map(
+    return Object.entries(this.#catalog.states).map(
       ([moment, states]) => html`
         <fieldset>
           <legend>${moment}</legend>
@@ -137,7 +137,7 @@ export class Controls<Name extends string> {
   #renderSwitch(name: string, { label, hint }: State): TemplateResult {
     const toggle = ({ target }: Event) => {
       const { checked } = target as HTMLInputElement;
-      this.#states = Object.keys(statesIn(this.#catalogue)).filter((other) =>
+      this.#states = Object.keys(statesIn(this.#catalog)).filter((other) =>
         other === name ? checked : this.#states.includes(other),
       );
       this.set({});

@@ -1,6 +1,6 @@
 /** The playground: a widget on a stage, and whatever can be chosen about it. */
 import { html } from 'lit';
-import type { Catalogue, Option } from './catalogue.js';
+import type { Catalog, Option } from './catalog.js';
 import { lookAt, type Measured, renderContrast } from './contrast-check.js';
 import { GROUPS, OPTIONS, type OptionName } from './options.js';
 import { addPartEditor } from './parts.js';
@@ -15,20 +15,20 @@ import { runDemo } from './workbench.js';
 const tag = document.querySelector<HTMLElement>('tour-booking');
 if (!tag) throw new Error('The page has no <tour-booking>.');
 const usualGroupId = Number(tag.getAttribute('group-id'));
-const catalogue: Catalogue<OptionName> = {
+const catalog: Catalog<OptionName> = {
   groups: GROUPS,
   states: STATES,
   options: OPTIONS,
   themes: THEMES,
 };
-/** A screen of the catalogue may be the other element's. */
+/** A screen of the catalog may be the other element's. */
 const ELEMENTS = ':is(tour-booking, tour-appointments)';
 const stage = new Stage(ELEMENTS);
 let pairs: readonly Measured[] = [];
 let nextCheck = 0;
 
 const controls = runDemo({
-  catalogue,
+  catalog,
   tag,
   open: ['tokens-group', 'snippet-fold', 'journal-fold'],
   advice: html`It works in an empty page as it is. On a site of your own replace the script’s address,

@@ -3,8 +3,8 @@
  * tag says, who gives the tours. Names and values are what the address takes, so they stay as they are.
  */
 
-import { CHAPTERS } from '../states/catalogue.js';
-import type { Option } from './catalogue.js';
+import { CHAPTERS } from '../states/catalog.js';
+import type { Option } from './catalog.js';
 import { isDeclarations, TOKENS } from './tokens.js';
 
 const SANS = 'system-ui, "Segoe UI", "Liberation Sans", sans-serif';

@@ -4,7 +4,7 @@ import { html } from 'lit';
 import { live } from 'lit/directives/live.js';
 import { elementById } from '../shell/element-by-id.js';
 import { elementsIn } from '../states/accessible.js';
-import { recordIn, withText } from './catalogue.js';
+import { recordIn, withText } from './catalog.js';
 import { textIn } from './control.js';
 import type { Controls } from './controls.js';
 import type { OptionName } from './options.js';

@@ -2,9 +2,9 @@
 
 import type { PartialStrings } from '../../src/strings/language.js';
 import { arabic } from '../states/arabic.js';
-import { STATES } from '../states/catalogue.js';
+import { STATES } from '../states/catalog.js';
 import { fullForm, LANGUAGES, type SiteLanguage } from '../states/site.js';
-import { recordIn } from './catalogue.js';
+import { recordIn } from './catalog.js';
 import { ATTRIBUTES, type OptionName } from './options.js';
 import { linesOf, withLines } from './texts.js';
 import type { Attributes } from './widget-place.js';
@@ -52,7 +52,7 @@ function attributesOf(options: Readonly<Record<string, string>>): Attributes {
   return Object.fromEntries(entries);
 }
 
-// A state of the catalogue in the playground's own frame, in the look that is chosen there.
+// A state of the catalog in the playground's own frame, in the look that is chosen there.
 
 let count = 0;
 

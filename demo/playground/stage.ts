@@ -1,6 +1,6 @@
 /** Where the widget stands: pages of some colors, as wide as one likes, and a style sheet for the look. */
 import { elementById } from '../shell/element-by-id.js';
-import type { Choices } from './catalogue.js';
+import type { Choices } from './catalog.js';
 import { GROUNDS, type OptionName } from './options.js';
 import { styleSheetOf } from './tokens.js';
 

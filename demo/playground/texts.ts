@@ -10,7 +10,7 @@ import { en } from '../../src/strings/en.js';
 import { createLanguage, type PartialStrings } from '../../src/strings/language.js';
 import { tidy, visibleText } from '../states/accessible.js';
 import { arabic } from '../states/arabic.js';
-import { recordIn, withText } from './catalogue.js';
+import { recordIn, withText } from './catalog.js';
 import { textIn } from './control.js';
 import type { Controls } from './controls.js';
 import type { OptionName } from './options.js';

@@ -1,5 +1,5 @@
 /** The custom properties that restyle the widget, themes made of them, and both as files and style sheets. */
-import { isOffered, type Option, recordIn, type Theme } from './catalogue.js';
+import { isOffered, type Option, recordIn, type Theme } from './catalog.js';
 
 export const PREFIX = '--tour-';
 

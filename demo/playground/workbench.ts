@@ -5,7 +5,7 @@ import { drawHeader } from '../shell/header.js';
 import { copy, say, saySilent } from '../shell/status.js';
 import { randomWorldName, VisitorWorld } from '../shell/visitor-world.js';
 import { readChoices, unknownChoices, withChoices } from './address.js';
-import { type Catalogue, type Choices, statesIn } from './catalogue.js';
+import { type Catalog, type Choices, statesIn } from './catalog.js';
 import { Controls } from './controls.js';
 import { keepJournal } from './journal.js';
 import { type Pasted, snippetOf } from './snippet.js';
@@ -14,13 +14,13 @@ import { type TagSetup, WidgetPlace } from './widget-place.js';
 export interface Setup extends TagSetup {
   /** The groups that tours are booked with. */
   readonly groupIds: readonly number[];
-  /** A state of the catalogue that stands in the widget's place. */
+  /** A state of the catalog that stands in the widget's place. */
   readonly screen?: string;
 }
 
 /** What one page has of its own. */
 export interface DemoPage<Name extends string> {
-  readonly catalogue: Catalogue<Name>;
+  readonly catalog: Catalog<Name>;
   readonly tag: HTMLElement;
   /** These stand open where there is room. */
   readonly open: readonly string[];
@@ -31,7 +31,7 @@ export interface DemoPage<Name extends string> {
   setup(choices: Choices<Name>): Setup;
   /** What is to be pasted to get the same; the tag is a copy that may be changed. */
   paste(choices: Choices<Name>, tag: HTMLElement): Omit<Pasted, 'scriptUrl' | 'sandboxUrl'>;
-  /** Shows a state of the catalogue, if one is chosen, and answers what went wrong on the way to it. */
+  /** Shows a state of the catalog, if one is chosen, and answers what went wrong on the way to it. */
   showScreen?(setup: Setup, places: readonly HTMLElement[]): Promise<string | undefined>;
 }
 
@@ -43,20 +43,20 @@ const wide = matchMedia('(min-width: 1000px)');
 
 /** Returns the controls, so that a page can add to them and tell them what it has found out. */
 export function runDemo<Name extends string>(page: DemoPage<Name>): Controls<Name> {
-  const { catalogue, tag } = page;
+  const { catalog, tag } = page;
   const query = new URLSearchParams(location.search);
-  const world = new VisitorWorld(randomWorldName(), statesIn(catalogue));
+  const world = new VisitorWorld(randomWorldName(), statesIn(catalog));
   const place = new WidgetPlace(tag);
   drawFrame();
   keepJournal(world);
-  const controls = new Controls(catalogue, readChoices(catalogue, query), {
+  const controls = new Controls(catalog, readChoices(catalog, query), {
     onInput() {
       const { strings } = page.setup(controls.choices);
       place.update({ attributes: {}, strings });
       present();
     },
     onChange() {
-      history.replaceState(null, '', withChoices(location.href, catalogue, controls.choices));
+      history.replaceState(null, '', withChoices(location.href, catalog, controls.choices));
       drawHeader();
       if (met !== whatIsMet()) return apply();
       place.update(liveSetup());
@@ -73,8 +73,8 @@ export function runDemo<Name extends string>(page: DemoPage<Name>): Controls<Nam
   function whatIsMet(): string {
     const { choices } = controls;
     const { config } = page.setup(choices);
-    const names = Object.keys(catalogue.options) as Name[];
-    const values = names.filter((name) => !catalogue.options[name].isLive);
+    const names = Object.keys(catalog.options) as Name[];
+    const values = names.filter((name) => !catalog.options[name].isLive);
     return JSON.stringify([choices.states, config, values.map((name) => choices.options[name])]);
   }
 
@@ -117,7 +117,7 @@ export function runDemo<Name extends string>(page: DemoPage<Name>): Controls<Nam
     return { attributes: { ...attributes, 'base-url': world.baseUrl }, ...others };
   }
 
-  /** A screen of the catalogue has a service and attributes of its own, and takes only the look. */
+  /** A screen of the catalog has a service and attributes of its own, and takes only the look. */
   function liveSetup(): Setup {
     const setup = setupOf();
     const { 'color-scheme': scheme = false } = setup.attributes;
@@ -166,7 +166,7 @@ export function runDemo<Name extends string>(page: DemoPage<Name>): Controls<Nam
   drawHeader();
   apply();
   unfold(page.open);
-  const unknown = unknownChoices(catalogue, query);
+  const unknown = unknownChoices(catalog, query);
   if (unknown.length > 0) say(`There is no ${unknown.join(', no ')}.`);
   return controls;
 }

@@ -1,4 +1,4 @@
-/** Finds what is drawn by what assistive technology is told of it: through open shadow roots, by role and name. */
+/** Finds elements as assistive technology does: by role and name, through open shadow roots. */
 
 const ROLES = {
   button: 'button, summary',
@@ -11,20 +11,20 @@ const ROLES = {
 
 export type Role = keyof typeof ROLES;
 
-/** The elements of a role that a visitor can see, in their order. */
+/** The visible elements of a role, in document order. */
 export function visibleWith(role: Role, within: Element): HTMLElement[] {
   return [...elementsIn(within)].filter(
     (element): element is HTMLElement => element.matches(ROLES[role]) && isVisible(element),
   );
 }
 
-/** All text that a visitor can see. */
+/** All visible text. */
 export function visibleText(within: Element): string {
   const own = [...elementsIn(within)].filter(isVisible);
   return tidy(own.map((element) => ownText(element)).join(' '));
 }
 
-/** What has the focus there, in whatever shadow root. */
+/** The focused element, in any shadow root. */
 export function focusedIn(within: Element): Element | undefined {
   return [...elementsIn(within)].find(
     (element) => element.matches(':focus') && !element.shadowRoot?.activeElement,

@@ -1,4 +1,4 @@
-/** A tour that is booked, moved or cancelled, and what can come between. */
+/** A tour that is booked, moved or canceled, and what can go wrong along the way. */
 import {
   books,
   choosesOtherTime,
@@ -23,17 +23,17 @@ const losesMove = to('moveUncertainHeading', movesTour);
 export const AFTER_BOOKING: States = {
   booked: {
     title: 'Booked',
-    hint: 'With what to do next, and the ways into a calendar.',
+    hint: 'The ticket, and what the visitor can do next.',
     way: booksTour,
   },
   'booked-calendars': {
-    title: 'Ways into a calendar',
-    hint: 'A file for any calendar, and web calendars where the instant is certain.',
+    title: 'Adding to a calendar',
+    hint: 'A file for any calendar app, and links to web calendars if the exact instant is certain.',
     way: steps(booksTour, presses('addToCalendar'), finds('calendarFile')),
   },
   'booked-before': {
-    title: 'Another tour',
-    hint: 'The booked one stays within reach.',
+    title: 'Booking another tour',
+    hint: 'The tour that was booked before stays within reach.',
     async way(visitor) {
       await booksTour(visitor);
       await visitor.press(visitor.strings.bookAnother);
@@ -42,14 +42,14 @@ export const AFTER_BOOKING: States = {
     },
   },
   'booked-to-confirm': {
-    title: 'Booked, to be confirmed',
-    hint: 'The tour still has to be confirmed, and the time is held for a while.',
+    title: 'Booked, awaiting confirmation',
+    hint: 'The tour still has to be confirmed. Its time is held for a limited period.',
     attributes: TEAM_OF_ONE,
     way: booksTour,
   },
   'booked-odd': {
-    title: 'Booked, with an odd answer',
-    hint: 'The answered start is not the chosen one: a file alone, and a hint.',
+    title: 'Booked, with an inconsistent response',
+    hint: 'The response contains a different start, so the screen shows a note and offers only a calendar file.',
     given(service) {
       const start = '2026-10-14T18:17:00+00:00';
       const appointment = { id: 1, confirmation_enabled: false, start, location: '' };
@@ -59,18 +59,18 @@ export const AFTER_BOOKING: States = {
     way: booksTour,
   },
   moving: {
-    title: 'Another time',
-    hint: 'The booked tour stands until a new time is accepted.',
+    title: 'Choosing another time',
+    hint: 'The booked tour stays valid until a new time is accepted.',
     way: wantsOtherTime,
   },
   'move-chosen': {
-    title: 'Another time is chosen',
-    hint: 'Nothing is sent before the second press.',
+    title: 'Another time chosen',
+    hint: 'Nothing is sent until the visitor confirms.',
     way: picksOtherTime,
   },
   'move-present': {
-    title: 'The present time is pressed',
-    hint: 'It is no other time, also where a team of one does not list it.',
+    title: 'The current time pressed',
+    hint: 'The calendar shows the tour’s current time even if the service doesn’t list it.',
     attributes: TEAM_OF_ONE,
     async way(visitor) {
       await wantsOtherTime(visitor);
@@ -80,32 +80,32 @@ export const AFTER_BOOKING: States = {
     },
   },
   'move-sent': {
-    title: 'Changing the time',
-    hint: 'The request is on its way.',
+    title: 'Moving the tour',
+    hint: 'The request is in progress.',
     given: (service) => service.order({ fault: 'hanging', operation: 'reschedule' }),
     way: to('moving', movesTour),
   },
   'move-taken': {
     title: 'The new time is taken',
-    hint: 'Somebody else was faster; the old time still stands.',
+    hint: 'Someone else booked it first. The original time is still reserved.',
     given: (service) => service.order({ fault: 'slot-taken', operation: 'reschedule', times: 1 }),
     way: to('takenHeading', movesTour),
   },
   'not-moved': {
     title: 'Not moved',
-    hint: 'The service takes no more requests for now.',
+    hint: 'The service accepts no more requests for now.',
     ...failing({ fault: 'too-many-requests', operation: 'reschedule' }),
     way: to('notMoved', movesTour),
   },
   'move-uncertain': {
-    title: 'Lost answer to a move',
+    title: 'Lost response to a move',
     hint: 'The tour may be at the old time or at the new one.',
     ...failing({ fault: 'lost-answer', operation: 'reschedule', times: 1 }),
     way: losesMove,
   },
   'maybe-moved': {
     title: 'Possibly moved',
-    hint: 'The visitor has left it at that.',
+    hint: 'After a lost response, the visitor chose to leave the time as it is.',
     ...failing({ fault: 'lost-answer', operation: 'reschedule', times: 1 }),
     async way(visitor) {
       await losesMove(visitor);
@@ -115,54 +115,54 @@ export const AFTER_BOOKING: States = {
   },
   moved: {
     title: 'Moved',
-    hint: 'With the time from which it was moved.',
+    hint: 'The new time, and the time that it replaces.',
     way: to('movedHeading', movesTour),
   },
   'may-not-move': {
-    title: 'A key that may not change anything',
-    hint: 'What was refused once is offered no more.',
+    title: 'A key without permission to change tours',
+    hint: 'After one rejection, the actions are no longer offered.',
     ...failing({ fault: 'forbidden', operation: 'reschedule' }),
     way: to('askProperty', movesTour),
   },
   'cancel-question': {
     title: 'Cancel?',
-    hint: 'The question before a tour is cancelled.',
+    hint: 'The confirmation before a tour is canceled.',
     way: booksTour,
     lastSteps: asksToCancel,
   },
   cancelling: {
-    title: 'Cancelling',
-    hint: 'The request is on its way.',
+    title: 'Canceling',
+    hint: 'The request is in progress.',
     given: (service) => service.order({ fault: 'hanging', operation: 'cancel' }),
     way: booksTour,
     lastSteps: to('cancelling', asksToCancel, presses('yesCancel')),
   },
   cancelled: {
-    title: 'Cancelled',
+    title: 'Canceled',
     hint: 'The tour was confirmed, so the service notified the team by email.',
     way: to('teamTold', cancels),
   },
   'cancelled-unconfirmed': {
-    title: 'Cancelled before it was confirmed',
-    hint: 'The team gets no email about it, so the office’s phone is offered.',
+    title: 'Canceled before confirmation',
+    hint: 'The team gets no email about it, so the screen offers the office’s phone number.',
     attributes: TEAM_OF_ONE,
     way: to('teamNotTold', cancels),
   },
   'not-cancelled': {
-    title: 'Not cancelled',
-    hint: 'The service takes no more requests for now.',
+    title: 'Not canceled',
+    hint: 'The service accepts no more requests for now.',
     ...failing({ fault: 'too-many-requests', operation: 'cancel' }),
     way: to('notCancelled', cancels),
   },
   'cancel-uncertain': {
-    title: 'Lost answer to a cancellation',
-    hint: 'Cancelling twice does no harm.',
+    title: 'Lost response to a cancellation',
+    hint: 'Canceling twice does no harm, so the visitor can try again.',
     ...failing({ fault: 'lost-answer', operation: 'cancel', times: 1 }),
     way: to('cancelUncertainHeading', cancels),
   },
   gone: {
-    title: 'Gone',
-    hint: 'The property has cancelled the tour in the meantime.',
+    title: 'Tour not found',
+    hint: 'The property canceled the tour in the meantime.',
     given: (service) => service.order({ fault: 'not-found', operation: 'cancel' }),
     way: to('goneHeading', cancels),
   },

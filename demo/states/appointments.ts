@@ -16,12 +16,12 @@ const ofTheList = (states: States): States =>
 export const APPOINTMENTS = ofTheList({
   list: {
     title: 'A prospect’s tours',
-    hint: 'The coming ones first, the past ones folded away.',
+    hint: 'Upcoming tours first; past ones are folded.',
     way: seesList,
   },
   'list-past': {
     title: 'Past tours',
-    hint: 'Unfolded, with nothing left to change.',
+    hint: 'Unfolded. Past tours can’t be changed.',
     async way(visitor) {
       await visitor.press(visitor.strings.pastTours(2));
       await visitor.sees(visitor.strings.withEmployee('Dana Whitfield'));
@@ -29,13 +29,13 @@ export const APPOINTMENTS = ofTheList({
   },
   'list-loading': {
     title: 'Loading the list',
-    hint: 'The answer is on its way.',
+    hint: 'The response is pending.',
     given: (service) => service.order({ fault: 'hanging', operation: LIST }),
     way: ({ sees, strings }) => sees(strings.loadingList),
   },
   'list-empty': {
     title: 'No tours',
-    hint: 'The prospect has none, and the page says where to book one.',
+    hint: 'The prospect has no tours. A link leads to the booking page.',
     attributes: { 'book-url': 'index.html' },
     given: (service) =>
       service.order({ fault: 'odd-shape', operation: LIST, body: { data: { appointments: [] } } }),
@@ -43,48 +43,48 @@ export const APPOINTMENTS = ofTheList({
   },
   'list-unknown': {
     title: 'Unknown prospect',
-    hint: 'The service knows nobody by that client-id.',
+    hint: 'The service doesn’t recognize the client-id.',
     attributes: { 'client-id': '1' },
     way: ({ sees, strings }) => sees(strings.unknownClient),
     isReported: true,
   },
   'list-failed': {
-    title: 'The list failed',
-    hint: 'The service answers with 500.',
+    title: 'The list failed to load',
+    hint: 'The service responds with 500.',
     ...failing({ fault: 'server-error', operation: LIST }),
     way: ({ sees, strings }) => sees(strings.listFailed),
   },
   'list-wrong-key': {
-    title: 'A key that may not list',
-    hint: 'It says whom to ask, above the page’s fallback.',
+    title: 'A key without permission to list',
+    hint: 'A message says whom to contact, above the fallback content.',
     ...failing({ fault: 'forbidden', operation: LIST }),
     way: ({ sees, strings }) => sees(strings.askProperty),
   },
   'list-moving': {
-    title: 'Another time for a listed tour',
-    hint: 'The calendar in place of the list.',
+    title: 'Moving a listed tour',
+    hint: 'The calendar replaces the list.',
     way: to('movingHeading', presses('changeTime')),
   },
   'list-moved': {
-    title: 'A listed tour is moved',
-    hint: 'With the way back to the list.',
+    title: 'A listed tour moved',
+    hint: 'A button leads back to the list.',
     way: to('movedHeading', picksOtherTime),
   },
   'list-cancel-question': {
-    title: 'Cancel a listed tour?',
-    hint: 'The question names its time.',
+    title: 'Canceling a listed tour',
+    hint: 'The confirmation names the tour’s time.',
     way: seesList,
     lastSteps: asksToCancel,
   },
   'list-cancel-uncertain': {
-    title: 'Lost answer in the list',
-    hint: 'A tour may be cancelled already.',
+    title: 'Lost response in the list',
+    hint: 'The tour may already be canceled.',
     ...failing({ fault: 'lost-answer', operation: 'cancel', times: 1 }),
     way: to('cancelUncertainHeading', asksToCancel, presses('yesCancel')),
   },
   'list-may-not-change': {
-    title: 'A list that cannot be changed',
-    hint: 'What was refused once is offered no more.',
+    title: 'A read-only list',
+    hint: 'After one rejection, the actions are no longer offered.',
     ...failing({ fault: 'forbidden', operation: 'reschedule' }),
     way: to('askProperty', picksOtherTime),
   },

@@ -1,7 +1,7 @@
-/** The widget in Arabic: texts as a page brings them for a language that the widget does not come with. */
+/** The widget in Arabic: an example of texts for a language that the widget doesn't include. */
 import type { PartialStrings } from '../../src/strings/language.js';
 
-/** Arabic counts in six forms; those of a noun that the widget counts. */
+/** Arabic has six plural forms. These are the ones that the widget needs. */
 function counted(count: number, noun: Readonly<Record<'one' | 'two' | 'few' | 'many', string>>) {
   const form = new Intl.PluralRules('ar').select(count);
   if (form === 'one' || form === 'two') return noun[form];

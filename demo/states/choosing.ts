@@ -1,4 +1,4 @@
-/** The first screen: a property, a type, a day, a time. */
+/** The first screen: choosing a property, a tour type, a day and a time. */
 import type { IsoDate } from '../../src/model/dates.js';
 import { DAY, failing, type States, TIME } from './state.js';
 import type { Visitor } from './visitor.js';
@@ -9,7 +9,7 @@ const NOVEMBER = { year: 2026, month: 11 } as const;
 const showNovember = ({ strings, formats, press }: Visitor) =>
   press(strings.nextMonth(formats.month(NOVEMBER)));
 
-/** From midnight to midnight, with the last one before it. */
+/** Around the clock: a tour that starts at 11:45 PM ends at 12:15 AM. */
 const ROUND_THE_CLOCK = { open_at: '00:00:00', close_at: '24:15:00' };
 
 const TWO_PROPERTIES = {
@@ -25,23 +25,23 @@ const TWO_PROPERTIES = {
 export const CHOOSING: States = {
   month: {
     title: 'A month',
-    hint: 'As the widget begins: three types of tour, the first month that has times, and those of its first day.',
+    hint: 'The initial screen: three tour types, the first month with times, and the times on its first open day.',
     way: (visitor) => visitor.seesDays(),
   },
   day: {
-    title: 'A day with its times',
-    hint: 'Another day was chosen; its times stand by part of day.',
+    title: 'A day and its times',
+    hint: 'After choosing another day: its times, grouped by part of day.',
     way: (visitor) => visitor.chooseDay(DAY),
   },
   loading: {
     title: 'Loading',
-    hint: 'The calendar is there at once, its times are on their way.',
+    hint: 'The calendar appears at once; its times are still loading.',
     given: (service) => service.order({ fault: 'hanging', operation: TIMES }),
     way: ({ sees, strings }) => sees(strings.searching),
   },
   searching: {
     title: 'Searching',
-    hint: 'Nothing is open this month; the ones after it are being asked.',
+    hint: 'This month has no times, so the widget checks the months after it.',
     given(service) {
       service.order({ fault: 'far-ahead', operation: TIMES });
       service.order({ fault: 'hanging', operation: TIMES, after: 4 });
@@ -49,8 +49,8 @@ export const CHOOSING: States = {
     way: ({ sees, strings }) => sees(strings.searching),
   },
   'far-ahead': {
-    title: 'First opening far ahead',
-    hint: 'The first open time is six weeks away, and the calendar begins there.',
+    title: 'First opening weeks ahead',
+    hint: 'The first open time is six weeks away, so the calendar opens on that month.',
     given: (service) => service.order({ fault: 'far-ahead' }),
     async way(visitor) {
       await visitor.sees(visitor.formats.month(NOVEMBER));
@@ -58,8 +58,8 @@ export const CHOOSING: States = {
     },
   },
   'quarter-hours': {
-    title: '96 times on a day',
-    hint: 'Round the clock, with a start every quarter of an hour.',
+    title: '96 times in a day',
+    hint: 'Open around the clock, with a tour every 15 minutes.',
     given(service) {
       const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'] as const;
       const hours = Object.fromEntries(days.map((day) => [day, ROUND_THE_CLOCK]));
@@ -72,8 +72,8 @@ export const CHOOSING: States = {
     way: (visitor) => visitor.chooseDay(DAY),
   },
   'emptied-day': {
-    title: 'A day that became empty',
-    hint: 'Others have booked the rest of the day; the visitor has come back to it.',
+    title: 'A day that filled up',
+    hint: 'Other people booked the rest of the day before the visitor returned to it.',
     async way(visitor, service) {
       const { strings, formats } = visitor;
       await visitor.chooseTime(TIME);
@@ -86,7 +86,7 @@ export const CHOOSING: States = {
   },
   'empty-month': {
     title: 'A month without times',
-    hint: 'The next month has none; the way on leads to the one after it.',
+    hint: 'Next month has no times; a button leads to the month after it.',
     given: (service) => service.order({ fault: 'empty-month', month: '2026-11' }),
     async way(visitor) {
       await visitor.seesDays();
@@ -96,7 +96,7 @@ export const CHOOSING: States = {
   },
   'none-later': {
     title: 'Nothing after this month',
-    hint: 'The way on was pressed, and up to the last bookable day there is nothing more.',
+    hint: 'After a search for later times: there are none up to the last bookable day.',
     attributes: { 'max-days': '55' },
     given: (service) => service.order({ fault: 'empty-month', month: '2026-11' }),
     async way(visitor) {
@@ -108,25 +108,25 @@ export const CHOOSING: States = {
   },
   'no-times': {
     title: 'No times at all',
-    hint: 'Nothing can be booked in the whole period: the page’s fallback shows too.',
+    hint: 'Nothing can be booked in the entire period, so the fallback content appears, too.',
     given: (service) => service.order({ fault: 'no-times' }),
     way: ({ sees, strings }) => sees(strings.noTimesAtAll),
   },
   'some-failed': {
-    title: 'Some days could not be loaded',
-    hint: 'A part of the month was answered, the rest with 500.',
+    title: 'Some days failed to load',
+    hint: 'Part of the month loaded; the other requests failed with 500.',
     ...failing({ fault: 'server-error', operation: TIMES, after: 2 }),
     way: ({ sees, strings }) => sees(strings.timesFailed),
   },
   'all-failed': {
-    title: 'No day could be loaded',
-    hint: 'Every list of times was answered with 500: the page’s fallback shows too.',
+    title: 'All days failed to load',
+    hint: 'Every request for times failed with 500, so the fallback content appears, too.',
     ...failing({ fault: 'server-error', operation: TIMES }),
     way: ({ sees, strings }) => sees(strings.timesFailed),
   },
   offline: {
     title: 'Offline',
-    hint: 'The connection is gone when another month is wanted.',
+    hint: 'The connection drops before another month loads.',
     way: (visitor) => visitor.seesDays(),
     async lastSteps(visitor, service) {
       service.order({ fault: 'dropped' });
@@ -137,8 +137,8 @@ export const CHOOSING: States = {
     isReported: true,
   },
   'one-type': {
-    title: 'One type of tour',
-    hint: 'The team gives tours in person only, so there is nothing to choose.',
+    title: 'One tour type',
+    hint: 'The team gives only in-person tours, so there’s nothing to choose.',
     attributes: { 'group-id': '88' },
     async way(visitor) {
       await visitor.seesDays();
@@ -146,8 +146,8 @@ export const CHOOSING: States = {
     },
   },
   'type-refused': {
-    title: 'A type that is refused',
-    hint: 'The service lists no times for self-guided tours here, although the team offers them.',
+    title: 'A rejected tour type',
+    hint: 'The team offers self-guided tours, but the service rejects requests for their times.',
     ...failing({ fault: 'type-refused', tourType: 'self-guided' }),
     async way(visitor) {
       await visitor.tick(visitor.strings.tourTypes['self-guided']);
@@ -156,8 +156,8 @@ export const CHOOSING: States = {
     },
   },
   elsewhere: {
-    title: 'Self-guided elsewhere',
-    hint: 'The team’s self-guided tours are booked with another provider.',
+    title: 'Self-guided tours elsewhere',
+    hint: 'The team’s self-guided tours are booked through another provider.',
     attributes: { 'group-id': '52' },
     async way(visitor) {
       await visitor.tick(visitor.strings.tourTypes['self-guided']);
@@ -167,21 +167,21 @@ export const CHOOSING: States = {
   'several-properties': {
     ...TWO_PROPERTIES,
     title: 'Several properties',
-    hint: 'One widget for two properties: the visitor chooses first.',
+    hint: 'One widget for two properties: the visitor chooses one first.',
     way: ({ sees, strings }) => sees(strings.property),
   },
   'property-chosen': {
     ...TWO_PROPERTIES,
-    title: 'A property chosen',
-    hint: 'The other one is a press away.',
+    title: 'Property chosen',
+    hint: 'The visitor can still switch to the other property.',
     async way(visitor) {
       await visitor.fill(visitor.strings.property, 'Lakeview Lofts');
       await visitor.seesDays();
     },
   },
   'another-zone': {
-    title: 'A property in another zone',
-    hint: 'In Tokyo the day is half a day ahead; the zone is named above the times.',
+    title: 'A property in another time zone',
+    hint: 'The property is in Tokyo, so its time zone is named above the times.',
     attributes: { 'group-id': '101', location: '1-20-4 Nakameguro, Meguro, Tokyo' },
     way: (visitor) => visitor.chooseDay('2026-10-15' as IsoDate),
   },

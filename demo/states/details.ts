@@ -1,4 +1,4 @@
-/** The form, and what comes of pressing its button before a tour is booked. */
+/** The form, and everything that can happen between submitting it and a booked tour. */
 import { fullForm } from './site.js';
 import {
   books,
@@ -13,18 +13,18 @@ import {
 } from './state.js';
 
 const seesForm = to('detailsHeading', (visitor) => visitor.chooseTime(TIME));
-/** A press on the button whose answer never comes. */
+/** Submits a booking whose response never arrives. */
 const losesAnswer = to('uncertainHeading', books);
 
 export const DETAILS: States = {
   details: {
     title: 'The form',
-    hint: 'What is asked without any configuration, still empty.',
+    hint: 'The default fields, before anything is typed.',
     way: seesForm,
   },
   'details-full': {
-    title: 'The form in full',
-    hint: 'Every field there is, for a broker with somebody else, with consent and legal texts.',
+    title: 'The full form',
+    hint: 'Every available field, for a broker and two people, with SMS consent and legal links.',
     config: fullForm,
     async way(visitor) {
       const { strings } = visitor;
@@ -45,20 +45,20 @@ export const DETAILS: States = {
     },
   },
   'details-either': {
-    title: 'E-mail or phone',
-    hint: 'One of the two is enough for this team, and it may send text messages.',
+    title: 'Email or phone',
+    hint: 'Either one is enough for this team, which can also send text messages.',
     attributes: { 'group-id': '51' },
     way: seesForm,
   },
   'details-video': {
-    title: 'A tour by video',
-    hint: 'The form asks where to call.',
+    title: 'A video tour',
+    hint: 'The form asks which app to use and where to call.',
     attributes: { 'tour-type': 'video' },
     way: seesForm,
   },
   'field-errors': {
     title: 'Fields to check',
-    hint: 'The button was pressed on an empty form.',
+    hint: 'After submitting an empty form.',
     async way(visitor) {
       await seesForm(visitor);
       await visitor.submit();
@@ -66,8 +66,8 @@ export const DETAILS: States = {
     },
   },
   'field-errors-service': {
-    title: 'Fields that the service refuses',
-    hint: 'In its own words: about the e-mail address, the phone number and the date.',
+    title: 'Fields that the service rejects',
+    hint: 'The service rejects the email address, the phone number and the move-in date.',
     given: (service) => service.order({ fault: 'field-errors', times: 1 }),
     async way(visitor) {
       await visitor.book(TIME);
@@ -75,27 +75,27 @@ export const DETAILS: States = {
     },
   },
   refused: {
-    title: 'Refused without a reason',
-    hint: 'The service takes no more requests for now: nothing was booked.',
+    title: 'Rejected without a reason',
+    hint: 'The service accepts no more requests for now, so nothing was booked.',
     ...failing({ fault: 'too-many-requests', operation: 'book' }),
     way: to('refusedText', books),
   },
   'home-gone': {
-    title: 'A home that is gone',
-    hint: 'The service refuses the unit of the tag: the property may still be toured.',
+    title: 'A home that’s no longer available',
+    hint: 'The service rejects the tag’s unit. The visitor can tour the property instead.',
     attributes: { unit: '999999' },
     way: to('placeRefused', books),
     isReported: true,
   },
   submitting: {
     title: 'Booking',
-    hint: 'The request is on its way.',
+    hint: 'The request is in progress.',
     given: (service) => service.order({ fault: 'hanging', operation: 'book' }),
     way: to('booking', books),
   },
   'details-offline': {
-    title: 'Offline on the form',
-    hint: 'The connection is gone when the button is pressed: nothing is sent.',
+    title: 'Offline in the form',
+    hint: 'The connection is down when the form is submitted, so nothing is sent.',
     async way(visitor) {
       await seesForm(visitor);
       await visitor.giveDetails();
@@ -109,25 +109,25 @@ export const DETAILS: States = {
   },
   'slot-taken': {
     title: 'Slot taken',
-    hint: 'Somebody else has just booked the time: the nearest others stand above the form.',
+    hint: 'Someone else just booked the time; the nearest alternatives appear above the form.',
     given: (service) => service.order({ fault: 'slot-taken', times: 1 }),
     way: to('takenHeading', books),
   },
   'slot-taken-alone': {
-    title: 'Slot taken, and nothing near',
-    hint: 'Others have booked the whole week.',
+    title: 'Slot taken, no alternatives',
+    hint: 'Other people booked the entire week.',
     given: (service) => service.order({ fault: 'rival', times: 1, count: 1_000 }),
     way: to('noAlternatives', books),
   },
   'lost-answer': {
-    title: 'Lost answer',
-    hint: 'The connection broke off after the press: the tour may be booked.',
+    title: 'Lost response',
+    hint: 'The connection broke after the form was sent, so the tour may be booked.',
     ...failing({ fault: 'lost-answer', operation: 'book', times: 1 }),
     way: losesAnswer,
   },
   checking: {
     title: 'Trying again',
-    hint: 'Before anything is sent again, the time is looked up.',
+    hint: 'Before it sends anything again, the widget checks whether the time is still open.',
     ...failing({ fault: 'lost-answer', operation: 'book', times: 1 }),
     async way(visitor, service) {
       await losesAnswer(visitor);
@@ -138,7 +138,7 @@ export const DETAILS: States = {
   },
   'maybe-booked': {
     title: 'Possibly booked',
-    hint: 'After the lost answer the time is open no longer: perhaps by the visitor’s own booking.',
+    hint: 'After a lost response, the time is no longer open, perhaps because of the visitor’s own booking.',
     attributes: TEAM_OF_ONE,
     ...failing({ fault: 'lost-answer', operation: 'book', times: 1 }),
     async way(visitor) {
@@ -151,7 +151,7 @@ export const DETAILS: States = {
   },
   'booked-twice': {
     title: 'Booked twice',
-    hint: 'The answer was lost though the tour was booked, and the time is still open: another employee is free. Trying again books a second tour.',
+    hint: 'The response was lost although the tour was booked. The time is still open because another employee is free, so trying again books a second tour.',
     given(service) {
       service.change(23, { settings: { refuses_conflicts: false } });
       service.order({ fault: 'lost-answer', operation: 'book', times: 1 });
@@ -161,7 +161,7 @@ export const DETAILS: States = {
   },
   'whole-day-taken': {
     title: 'Only other days are left',
-    hint: 'The time went with its whole day, so the nearest ones are on the days after it.',
+    hint: 'The entire day filled up along with the chosen time, so the alternatives are on later days.',
     async way(visitor, service) {
       await visitor.chooseTime(TIME);
       await visitor.giveDetails();

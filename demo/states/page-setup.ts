@@ -1,4 +1,4 @@
-/** What follows from how the widget stands in a page: in a dialog, with slots, with mistakes. */
+/** Ways to set up the widget in a page: in a dialog, with slots, with mistakes. */
 import { type States, TIME, to } from './state.js';
 
 const UNAVAILABLE = { way: to('unavailableHeading'), isReported: true } as const;
@@ -6,13 +6,13 @@ const UNAVAILABLE = { way: to('unavailableHeading'), isReported: true } as const
 export const PAGE_SETUP: States = {
   dialog: {
     title: 'Behind a button',
-    hint: 'With display="dialog" the page holds a button only.',
+    hint: 'With display="dialog", the page shows only a button.',
     attributes: { display: 'dialog' },
     way: ({ sees }, _, site) => sees(site.open),
   },
   'dialog-open': {
-    title: 'The dialog',
-    hint: 'What the button opens, over the page.',
+    title: 'Open dialog',
+    hint: 'What the button opens, on top of the page.',
     attributes: { display: 'dialog' },
     way: ({ sees }, _, site) => sees(site.open),
     async lastSteps(visitor, _, site) {
@@ -21,8 +21,8 @@ export const PAGE_SETUP: States = {
     },
   },
   slots: {
-    title: 'With the page’s own words',
-    hint: 'Slots above the heading, before the button and below every screen.',
+    title: 'With the page’s own content',
+    hint: 'Slots above the heading, before the submit button and below every screen.',
     children: ({ header, beforeSubmit, footer }) => `
       <p slot="header">${header}</p>
       <p slot="before-submit">${beforeSubmit}</p>
@@ -31,32 +31,32 @@ export const PAGE_SETUP: States = {
   },
   unavailable: {
     title: 'No online booking',
-    hint: 'The team takes none: the page’s fallback shows.',
+    hint: 'The team takes no online bookings, so the fallback content appears.',
     attributes: { 'group-id': '77' },
     ...UNAVAILABLE,
   },
   'unavailable-plain': {
     title: 'No online booking, no fallback',
-    hint: 'The page put nothing into the tag.',
+    hint: 'The tag has no content.',
     attributes: { 'group-id': '77' },
     children: () => '',
     ...UNAVAILABLE,
   },
   'wrong-key': {
-    title: 'A key that may not',
-    hint: 'The service answers 403; the developer reads why in the console.',
+    title: 'A key without permission',
+    hint: 'The service responds with 403. The console tells the developer why.',
     attributes: { 'api-key': 'PUBLIC_NO_APPOINTMENTS' },
     ...UNAVAILABLE,
   },
   'configuration-fault': {
-    title: 'A mistake in the tag',
-    hint: 'The integrator’s panel says what to write, the visitor gets the fallback.',
+    title: 'A configuration fault',
+    hint: 'The debug panel says what to write; the visitor sees the fallback content.',
     attributes: { 'group-id': 'maple-court', 'time-zone': 'Chicago', debug: '' },
     ...UNAVAILABLE,
   },
   debug: {
-    title: 'The integrator’s panel',
-    hint: 'On a page where all is well.',
+    title: 'The debug panel',
+    hint: 'On a page without problems.',
     attributes: { debug: '' },
     way: (visitor) => visitor.seesDays(),
   },

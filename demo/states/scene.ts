@@ -1,4 +1,4 @@
-/** One state: a widget, and the visitor who brings it there. */
+/** One state: a widget, and the visitor who gets it there. */
 import type { TourAppointments } from '../../src/tour-appointments.js';
 import type { TourBooking } from '../../src/tour-booking.js';
 import { NOW, Service } from './service.js';
@@ -12,7 +12,7 @@ const OF_TAG = {
   'tour-appointments': { 'client-id': '890' },
 } as const;
 
-/** With many widgets in use at once, the page stays where it is, and nothing covers it. */
+/** Keeps the page from scrolling or being covered while many widgets are used at once. */
 export function keepStill(): () => void {
   const { scrollIntoView } = Element.prototype;
   const { showModal, show } = HTMLDialogElement.prototype;
@@ -31,7 +31,7 @@ export class Scene {
   readonly #language: SiteLanguage;
   readonly #scheme: string | undefined;
 
-  /** `world` is the name of its service; `scheme` the widget's own, over that of the page. */
+  /** `world` names its service. `scheme` overrides the page's color scheme. */
   constructor(world: string, state: TourState, language: SiteLanguage, scheme?: string) {
     this.#service = new Service(world);
     this.#state = state;
@@ -41,10 +41,10 @@ export class Scene {
     this.element.dir = languageOf(language).formats.direction;
   }
 
-  /** Goes the last steps only alone. Answers what went wrong; never rejects. */
+  /** Takes the last steps only if it's alone. Resolves to what went wrong, and never rejects. */
   async bringAbout(isAlone: boolean): Promise<string> {
     const { given, way, lastSteps } = this.#state;
-    // The focus follows a visitor from screen to screen, and only one visitor can have it.
+    // The focus follows a visitor from screen to screen, and only one visitor can have it at a time.
     this.element.inert = !isAlone;
     try {
       given?.(this.#service);

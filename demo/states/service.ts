@@ -1,4 +1,4 @@
-/** The service of one state: a world of its own in the page's sandbox, steered from where it runs. */
+/** The service of one state: a separate world in the page's sandbox, controlled directly. */
 import { takeStart } from '../sandbox/appointments.js';
 import { offeredStarts } from '../sandbox/calendars.js';
 import type { FaultOrder } from '../sandbox/faults/orders.js';
@@ -6,17 +6,16 @@ import { createSandbox, type World } from '../sandbox/index.js';
 import type { Group, GroupConfiguration, GroupSettings } from '../sandbox/records.js';
 import { divertRequests, fetchFrom } from '../sandbox-in-page/fetch.js';
 
-/** Tuesday, nine in the morning in Chicago. All clocks stand still there, so that pictures can be compared. */
+/** Tuesday, 9 AM in Chicago. The clock doesn't advance, so screenshots can be compared. */
 export const NOW = '2026-10-06T14:00:00Z';
 
-/** Beside the one that a page of the static demo has in the place of servers. */
+/** A second origin, next to the one that stands in for a server in the static demo. */
 const ORIGIN = 'https://states.invalid';
 
 const sandbox = createSandbox({ now: NOW });
 const fetchInPage = fetchFrom(sandbox);
 
-// Deaf to aborts: the client's time limit would end what is to be seen waiting, half a minute after
-// somebody began to look at it.
+// Ignores aborts. Otherwise, the client's timeout would end the loading states after half a minute.
 divertRequests((input, init) => fetchInPage(input, { ...init, signal: null }), ORIGIN);
 
 export class Service {
@@ -32,7 +31,7 @@ export class Service {
     this.#world.faults.push({ ...fault, passed: 0, hits: 0 });
   }
 
-  /** What the leasing team has set up. */
+  /** Changes the leasing team's settings. */
   change(groupId: number, { configuration, settings, ...others }: GroupChange): void {
     const group = this.#group(groupId);
     Object.assign(group, others);
@@ -40,7 +39,7 @@ export class Service {
     Object.assign(group.configuration, configuration);
   }
 
-  /** Other people book all of a day. */
+  /** Lets other people book an entire day. */
   fill(groupId: number, day: string): void {
     const group = this.#group(groupId);
     for (const start of offeredStarts(this.#world, group, day))
@@ -49,7 +48,7 @@ export class Service {
 
   #group(id: number): Group {
     const group = this.#world.groups.get(id);
-    if (!group) throw new Error(`There is no group ${id}.`);
+    if (!group) throw new Error(`There's no group ${id}.`);
     return group;
   }
 }

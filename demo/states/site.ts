@@ -1,4 +1,4 @@
-/** What a property's own page says around and inside the widget, in each language of the toggles. */
+/** What a property's page says around and inside the widget, in each of the demo's languages. */
 import type { Config } from '../../src/config/schema.js';
 import { createLanguage, type Language, type PartialStrings } from '../../src/strings/language.js';
 import { NEIGHBORHOODS } from '../sandbox/seed.js';
@@ -7,7 +7,7 @@ import { arabic } from './arabic.js';
 export interface SiteLanguage {
   readonly locale: string;
   readonly texts: SiteTexts;
-  /** The page's own texts for the widget, in a language that it does not come with. */
+  /** Texts for a language that the widget doesn't include. */
   readonly strings?: PartialStrings;
 }
 
@@ -16,11 +16,11 @@ const english = {
   consent: 'Text me about my tour. Message and data rates may apply.',
   privacy: 'How we handle your data',
   terms: 'Terms of use',
-  /** The trigger of a dialog. */
+  /** The button that opens the dialog. */
   open: 'Find a time',
-  header: 'Tours take half an hour. Children and dogs are welcome.',
-  beforeSubmit: 'We write to you about this tour, and about nothing else.',
-  footer: 'Rather talk? (312) 555-0123, Monday to Saturday.',
+  header: 'Tours take half an hour. Kids and dogs are welcome.',
+  beforeSubmit: 'We’ll only contact you about this tour.',
+  footer: 'Prefer to talk? Call (312) 555-0123, Monday to Saturday.',
 };
 
 export type SiteTexts = Readonly<typeof english>;
@@ -54,12 +54,12 @@ export const LANGUAGES = {
   ar: { locale: 'ar', texts: arabicSite, strings: arabic },
 } as const satisfies Record<string, SiteLanguage>;
 
-/** What the widget says then, so that a visitor knows what to look for. */
+/** The widget's texts in that language, so that a visitor knows what to look for. */
 export function languageOf({ locale, strings }: SiteLanguage): Language {
   return createLanguage(locale, undefined, strings);
 }
 
-/** Every field and text that is off by itself. */
+/** Turns on every field and text that's off by default. */
 export const fullForm = ({ consent, privacy, terms }: SiteTexts): Config => ({
   fields: {
     people: 'optional',
@@ -74,7 +74,7 @@ export const fullForm = ({ consent, privacy, terms }: SiteTexts): Config => ({
   },
   options: { neighborhoods: NEIGHBORHOODS.map(({ id, name }) => ({ value: id, label: name })) },
   smsConsent: { text: consent, version: '2026-01' },
-  // With an origin of their own: a page that the snippet is pasted into may have none.
+  // Absolute, because a page that the snippet is pasted into may have no such path.
   privacy: { text: privacy, url: 'https://example.com/privacy' },
   terms: { text: terms, url: 'https://example.com/terms' },
 });

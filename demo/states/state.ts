@@ -1,4 +1,4 @@
-/** What a state is made of: the tag, the service behind it, and what a visitor does to get there. */
+/** A state's recipe: the tag, the service's responses, and what a visitor does to get there. */
 import type { Config } from '../../src/config/schema.js';
 import type { IsoDate } from '../../src/model/dates.js';
 import type { WallTime } from '../../src/model/wall-time.js';
@@ -7,48 +7,48 @@ import type { Service } from './service.js';
 import type { SiteTexts } from './site.js';
 import type { Visitor } from './visitor.js';
 
-/** With what the page around the widget says. */
+/** `site` is the text of the page around the widget. */
 type Way = (visitor: Visitor, service: Service, site: SiteTexts) => Promise<unknown>;
 
 export interface TourState {
   readonly title: string;
-  /** How one gets there, or what is to be looked at. */
+  /** How a visitor gets there, or what to look for. */
   readonly hint: string;
   readonly tag?: 'tour-appointments';
-  /** Over those of a working tag; `undefined` leaves one out. */
+  /** Added to those of a working tag; `undefined` removes one. */
   readonly attributes?: Readonly<Record<string, string | undefined>>;
   readonly config?: (site: SiteTexts) => Config;
-  /** What stands inside the tag, as HTML: by default a link to call the office. */
+  /** The tag's content as HTML. By default, a link to call the office. */
   readonly children?: (site: SiteTexts) => string;
-  /** What is so at the service before the widget asks for the first time. */
+  /** Sets up the service before the widget's first request. */
   readonly given?: (service: Service) => void;
-  /** From the first picture to the state. */
+  /** From the initial screen to the state. */
   readonly way: Way;
-  /** The last steps, gone on the state's own page alone: they would touch the tiles beside it. */
+  /** Steps taken only on the state's own page, because they would affect other states on the page. */
   readonly lastSteps?: Way;
-  /** Whether the developer reads of it in the console. */
+  /** Whether the console reports it to the developer. */
   readonly isReported?: true;
 }
 
 export type States = Readonly<Record<string, TourState>>;
 
-/** A day in the middle of the month with times in each part of it, and one of its times. */
+/** A day in the middle of the month with times in every part of the day, and one of its times. */
 export const DAY = '2026-10-14' as IsoDate;
 export const TIME = `${DAY}T13:00:00` as WallTime;
-/** Where a tour is moved to. */
+/** What a tour is moved to. */
 export const OTHER_DAY = '2026-10-15' as IsoDate;
 export const OTHER_TIME = `${OTHER_DAY}T15:30:00` as WallTime;
 
-/** A team of one, which takes a tour for certain only once it is confirmed. */
+/** A team of one, whose tours have to be confirmed. */
 export const TEAM_OF_ONE = { 'group-id': '42' };
 
-// What a visitor does on the way to a state, and what is to be seen at its end.
+// What a visitor does to get to a state, and what appears at the end.
 
 type Strings = Language['strings'];
 type TextName = {
   [Name in keyof Strings]: Strings[Name] extends string ? Name : never;
 }[keyof Strings];
-/** It asks for the visitor alone, so that it can be a step of another one too. */
+/** Takes only the visitor, so that it can be part of another step. */
 type Step = (visitor: Parameters<Way>[0]) => Promise<unknown>;
 
 export const steps =
@@ -57,7 +57,7 @@ export const steps =
     for (const step of all) await step(visitor);
   };
 
-/** These steps, until this text is to be read. */
+/** Takes these steps, then waits until this text appears. */
 export const to = (text: TextName, ...all: readonly Step[]): Step =>
   steps(...all, ({ sees, strings }) => sees(strings[text]));
 
@@ -74,6 +74,6 @@ export const finds =
 export const books: Step = (visitor) => visitor.book(TIME);
 export const choosesOtherTime: Step = (visitor) => visitor.chooseTime(OTHER_TIME);
 
-/** A fault of which the developer reads in the console too. */
+/** A fault that the console reports, too. */
 export const failing = (fault: Parameters<Service['order']>[0]) =>
   ({ given: (service: Service) => service.order(fault), isReported: true }) as const;

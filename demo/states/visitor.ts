@@ -1,6 +1,6 @@
 /**
- * Uses a widget as a visitor does: presses and fills in what has a name, and looks at what it says.
- * Knows its texts and nothing of how it works.
+ * Uses a widget as a visitor does: presses buttons and fills in fields by name, and reads what appears.
+ * Knows the widget's texts, but nothing about how it works.
  */
 
 import type { IsoDate } from '../../src/model/dates.js';
@@ -8,7 +8,7 @@ import { dateOf, type WallTime } from '../../src/model/wall-time.js';
 import type { Language } from '../../src/strings/language.js';
 import { focusedIn, nameOf, type Role, tidy, visibleText, visibleWith } from './accessible.js';
 
-/** No state is further away than that, not even one behind the client's own tries. */
+/** Longer than any state takes, even after the client's retries. */
 const PATIENCE = 15_000;
 const GLANCE = 15;
 
@@ -21,10 +21,10 @@ export const PROSPECT = {
 
 export type Prospect = Readonly<Record<keyof typeof PROSPECT, string>>;
 
-/** A field that can be filled in. */
+/** A field that can be filled. */
 export type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** How presses and texts reach the page: by script, or by the mouse and the keys of a browser. */
+/** How presses and text reach the page: by script, or by a browser's mouse and keyboard. */
 export interface Hands {
   press(target: HTMLElement): unknown;
   write(field: Field, value: string): unknown;
@@ -53,29 +53,29 @@ export class Visitor {
     this.#hands = hands;
   }
 
-  /** All that is to be read now. */
+  /** All visible text. */
   reads(): string {
     return visibleText(this.#widget);
   }
 
-  /** The names of all buttons, links, fields or groups there are now. */
+  /** The names of all visible elements of a role. */
   names(role: Role, group?: string): string[] {
     return this.#all(role, group).map(nameOf);
   }
 
-  /** The name of what has the focus. */
+  /** The name of the focused element. */
   focused(): string {
     const focused = focusedIn(this.#widget);
     return focused ? nameOf(focused) : '';
   }
 
-  /** Waits until the text can be read. */
+  /** Waits until the text appears. */
   readonly sees = async (text: string | RegExp): Promise<void> => {
     const isThere = (all: string) =>
       typeof text === 'string' ? all.includes(tidy(text)) : text.test(all);
     await this.#until(
       () => isThere(this.reads()) || undefined,
-      () => `“${text}” is not to be read. To be read is: ${this.reads()}`,
+      () => `“${text}” doesn't appear. The widget says: ${this.reads()}`,
     );
   };
 
@@ -83,7 +83,7 @@ export class Visitor {
     await this.#press(await this.find('button', name, group));
   };
 
-  /** The label's text is the name of a field; of several with the same one the first, or the one in a group. */
+  /** Finds the field by its label: the first one, or the one in `group`. */
   async fill(label: string, value: string, group?: string): Promise<void> {
     const field = await this.find('field', label, group);
     await this.#hands.write(field as Field, value);
@@ -94,18 +94,18 @@ export class Visitor {
     await this.#press(await this.find('field', label, group));
   }
 
-  /** Waits for what has that name and can be used. */
+  /** Waits for an enabled element with that name. */
   find(role: Role, name: string | RegExp, group?: string): Promise<HTMLElement> {
     const isIt = (element: HTMLElement) =>
       typeof name === 'string' ? nameOf(element) === tidy(name) : name.test(nameOf(element));
     return this.#until(
       () => this.#all(role, group).find((element) => isIt(element) && isUsable(element)),
       () =>
-        `There is no ${role} called “${name}” to use. There are: ${this.names(role, group).join(' · ')}`,
+        `There's no enabled ${role} called “${name}”, only: ${this.names(role, group).join(' · ')}`,
     );
   }
 
-  /** The first picture of the calendar in which all of its days are known. */
+  /** Waits for the calendar, until all of its days have loaded. */
   async seesDays(): Promise<void> {
     const { loadingTimes, searching } = this.strings;
     await this.#until(
@@ -114,7 +114,7 @@ export class Visitor {
         const isAwaited = text.includes(loadingTimes) || text.includes(searching);
         return (!isAwaited && this.#openDays().length > 0) || undefined;
       },
-      () => `There is no day with times. To be read is: ${this.reads()}`,
+      () => `No day has times. The widget says: ${this.reads()}`,
     );
   }
 
@@ -129,11 +129,11 @@ export class Visitor {
     if (first) await this.#press(first);
     await this.#until(
       () => this.times().length > 0 || undefined,
-      () => `There are no times. To be read is: ${this.reads()}`,
+      () => `There are no times. The widget says: ${this.reads()}`,
     );
   }
 
-  /** The times of the chosen day. */
+  /** The times on the chosen day. */
   times(): string[] {
     return this.names('button', tidy(this.strings.timesOn('')));
   }
@@ -157,7 +157,7 @@ export class Visitor {
     }
   }
 
-  /** What may be left out is folded. */
+  /** Unfolds the optional fields. */
   async unfold(): Promise<void> {
     await this.press(`${this.strings.lookingFor} (${this.strings.optional})`);
   }
@@ -166,14 +166,14 @@ export class Visitor {
     await this.press(this.strings.book);
   }
 
-  /** From the calendar to the press that books. */
+  /** From the calendar to submitting the form. */
   async book(time?: WallTime): Promise<void> {
     await (time ? this.chooseTime(time) : this.chooseFirstTime());
     await this.giveDetails();
     await this.submit();
   }
 
-  /** The device loses its connection, and so does everything else on the page. */
+  /** Disconnects the device, and with it everything else on the page. */
   goOffline(): void {
     Object.defineProperty(navigator, 'onLine', { value: false, configurable: true });
     dispatchEvent(new Event('offline'));
@@ -209,5 +209,5 @@ export class Visitor {
 
 const isUsable = (element: Element) => element.getAttribute('aria-disabled') !== 'true';
 
-/** What is drawn of it at once is there in the next task. */
+/** A synchronous update is on the page by the next task. */
 const answered = () => new Promise((resolve) => setTimeout(resolve));

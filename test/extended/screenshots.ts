@@ -7,7 +7,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type BrowserContext, chromium } from 'playwright';
-import { STATES } from '../../demo/states/catalogue.js';
+import { STATES } from '../../demo/states/catalog.js';
 import { findBrowser, launchOptions } from '../support/find-browser.js';
 import { failedStates, serveStaticDemo } from './support/static-demo.js';
 import { watchPage } from './support/watch-page.js';

@@ -1,5 +1,5 @@
 import { type BrowserContext, test as base, expect } from 'playwright/test';
-import { STATES } from '../../demo/states/catalogue.js';
+import { STATES } from '../../demo/states/catalog.js';
 import { expectNoAxeFindings } from '../journey/support/axe.js';
 import { expectNoSidewaysScroll } from '../journey/support/layout.js';
 import {

@@ -1,4 +1,4 @@
-/** Every state of both elements, by screen. Its name is what the address takes, so it stays as it is. */
+/** Every state of both elements, by screen. Links contain the names, so don't rename them. */
 import { AFTER_BOOKING } from './after-booking.js';
 import { APPOINTMENTS } from './appointments.js';
 import { CHOOSING } from './choosing.js';
@@ -15,7 +15,7 @@ export interface Chapter {
 export const CHAPTERS: readonly Chapter[] = [
   { id: 'choosing', title: 'Choosing a time', states: CHOOSING },
   { id: 'giving-details', title: 'Details', states: DETAILS },
-  { id: 'after-booking', title: 'After the booking', states: AFTER_BOOKING },
+  { id: 'after-booking', title: 'After booking', states: AFTER_BOOKING },
   { id: 'in-the-page', title: 'In a page', states: PAGE_SETUP },
   { id: 'appointments', title: 'A prospect’s tours', states: APPOINTMENTS },
 ];

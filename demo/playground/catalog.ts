@@ -8,7 +8,7 @@ import type { State } from '../shell/visitor-world.js';
 export interface Option {
   /** How it is drawn and what it takes; a `record` is texts by name, as JSON, drawn by the page. */
   readonly kind: 'choice' | 'switch' | 'text' | 'number' | 'css' | 'size' | 'record';
-  /** A name among the catalogue's groups. */
+  /** A name among the catalog's groups. */
   readonly group: string;
   /** In words; an attribute or a property of CSS is called by its own name. */
   readonly label?: string;
@@ -38,7 +38,7 @@ export interface Theme {
   readonly options: Readonly<Record<string, string>>;
 }
 
-export interface Catalogue<OptionName extends string = string> {
+export interface Catalog<OptionName extends string = string> {
   /** The controls are folded together by these; the states stand in the one called `states`. */
   readonly groups: Readonly<Record<string, string>>;
   /** By when they make themselves felt. */
@@ -48,13 +48,13 @@ export interface Catalogue<OptionName extends string = string> {
   readonly themes?: Readonly<Record<string, Theme>>;
 }
 
-/** What was chosen from a catalogue; an option that was not is empty. */
+/** What was chosen from a catalog; an option that was not is empty. */
 export interface Choices<OptionName extends string = string> {
   readonly states: readonly string[];
   readonly options: Readonly<Record<OptionName, string>>;
 }
 
-export const statesIn = ({ states }: Pick<Catalogue, 'states'>): Record<string, State> =>
+export const statesIn = ({ states }: Pick<Catalog, 'states'>): Record<string, State> =>
   Object.assign({}, ...Object.values(states));
 
 /** Whether an option can have this value; nobody is to trust an address. */
@@ -100,7 +100,7 @@ export function withText(json: string, name: string, text: string): string {
 }
 
 /** The theme that the options are just now, `undefined` when somebody has gone on from it. */
-export function themeOf({ themes = {}, options }: Catalogue, chosen: Choices): string | undefined {
+export function themeOf({ themes = {}, options }: Catalog, chosen: Choices): string | undefined {
   const themed = Object.entries(options).filter(([, { isThemed }]) => isThemed);
   const found = Object.entries(themes).find(([, theme]) =>
     themed.every(([name]) => (chosen.options[name] ?? '') === (theme.options[name] ?? '')),
@@ -110,7 +110,7 @@ export function themeOf({ themes = {}, options }: Catalogue, chosen: Choices): s
 
 /** All options, with those that are themed as the theme has them. */
 export function withTheme<Name extends string>(
-  { options }: Catalogue<Name>,
+  { options }: Catalog<Name>,
   theme: Theme,
   chosen: Readonly<Record<Name, string>>,
 ): Record<Name, string> {
