@@ -67,14 +67,14 @@ export const apiSafeguards: readonly Safeguard[] = [
     file: requestBody,
     code: '{ [place.kind]: place.id }',
     without: '{ community: place.id, [place.kind]: place.id }',
-    noticedBy: 'test/unit/contract/contract.test.ts',
+    noticedBy: 'test/unit/contract/booking-fields.test.ts',
   },
   {
     what: 'no field that the prospect filled in is forgotten',
     file: requestBody,
     code: '      ...onWire(preferences),\n',
     without: '',
-    noticedBy: 'test/unit/contract/contract.test.ts',
+    noticedBy: 'test/unit/contract/booking-fields.test.ts',
   },
   {
     what: 'an error tree is read to a bounded depth',

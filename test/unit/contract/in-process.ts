@@ -17,22 +17,17 @@ export const PAST = at('10:00', '2026-11-20');
 
 /** Two employees, every tour type, bookings confirmed at once. */
 export const TEAM = 23;
-/** One employee, and appointment confirmations turned on. */
+/** One employee; bookings have to be confirmed. */
 export const CONFIRMING = 42;
-export const WITHOUT_TOURS = 77;
-/** A start every quarter of an hour, guided tours only. */
-export const QUARTERLY = 88;
 /** The prospect with a history, John Doe and Jane Fonda. */
 export const JOHN = 890;
-/** No prospect and no appointment has this id. */
-export const NOBODY = 999_999;
 
 export const PRIVATE = 'PRIVATE_DEMO_KEY';
 
 // biome-ignore lint/suspicious/noExplicitAny: an answer is read as freely as a page would read it
-export type Loose = any;
+type Loose = any;
 
-export interface Sent {
+interface Sent {
   /** The API key; null sends no authorization. */
   readonly key?: string | null;
   /** A text is sent as it is. */
@@ -41,19 +36,19 @@ export interface Sent {
   readonly signal?: AbortSignal;
 }
 
-/** Somebody of that name; each has an address of her own. */
+/** A person whose email address has that name. */
 export const personOf = (name: string) => ({
   ...REQUEST.people[0],
   email: `${name}@example.com`,
 });
 
-/** The least a booking can say, and whatever else is to be said. */
+/** The smallest valid booking, with changes. */
 export const requestOf = (said: Partial<BookingRequest> = {}): BookingRequest => ({
   ...REQUEST,
   ...said,
 });
 
-/** A booking body as it goes over the wire, for what the client never sends. */
+/** The body of the smallest valid booking, with changes that the client would never send. */
 export function bodyOf(more: { appointment?: object; client?: object } = {}) {
   const name = { first_name: 'Ada', last_name: 'Lovelace' };
   return {
@@ -79,16 +74,13 @@ function plainRequest(url: string, method: string, sent: Sent = {}): Request {
   });
 }
 
-export type InProcess = ReturnType<typeof openInProcess>;
-export type Reply = Awaited<ReturnType<InProcess['call']>>;
-
 const EMPTY = { now: NOW, busyness: 0 };
 const shared = createSandbox(EMPTY);
 let count = 0;
 
-/** A world of its own with empty calendars and a clock that stands, unless told otherwise. */
+/** A new world with empty calendars and a stopped clock, unless the options say otherwise. */
 export function openInProcess(options?: SandboxOptions) {
-  // Worlds without options share one sandbox: to route its paths anew for each would take longest.
+  // Worlds without options share one sandbox, because routing its paths takes the longest.
   const name = options ? 'default' : `world-${++count}`;
   const origin = `https://sandbox.test${options ? '' : `/worlds/${name}`}`;
   const sandbox = options ? createSandbox({ ...EMPTY, ...options }) : shared;
@@ -97,14 +89,14 @@ export function openInProcess(options?: SandboxOptions) {
     sandbox.fetch(new Request(url, init))) as typeof globalThis.fetch;
   const apiOf = (apiKey: string) => createTourApi({ baseUrl: origin, apiKey, fetch });
 
-  /** A plain request beside the client. */
+  /** A request without the client. */
   async function call(method: string, path: string, sent?: Sent) {
     const response = await sandbox.fetch(plainRequest(origin + path, method, sent));
     const text = await response.text();
     return { status: response.status, headers: response.headers, text, json: jsonIn(text) };
   }
 
-  /** A lever of the sandbox. */
+  /** A control request of the sandbox. */
   async function control(method: string, path: string, body?: object): Promise<Loose> {
     const { status, text, json } = await call(method, `/sandbox${path}`, { key: null, body });
     assert.ok(status < 300, `${method} ${path}: ${text}`);
@@ -120,19 +112,15 @@ export function openInProcess(options?: SandboxOptions) {
     call,
     control,
     /** Books without the client. */
-    book: (body: unknown, { group = TEAM, key = KEY } = {}) =>
-      call('POST', `/api/v2/appointments/group/${group}/book/`, { key, body }),
+    book: (body: unknown) => call('POST', `/api/v2/appointments/group/${TEAM}/book/`, { body }),
     /** The starts that a plain request lists. */
     times: async (group: number, from: string, to?: string): Promise<string[]> => {
       const query = new URLSearchParams({ from_date: from, ...(to && { to_date: to }) });
       const path = `/api/v2/appointments/group/${group}/available-times/?${query}`;
       return (await call('GET', path)).json.available_times;
     },
-    /** Everybody of the group who is free then is taken. */
+    /** Leaves no employee of the group free at that time. */
     takeAway: (groupId: number, start: string) => control('POST', '/rival', { groupId, start }),
-    changeGroup: (id: number, patch: object) => control('POST', `/groups/${id}`, patch),
-    /** Everything that the service keeps, and of that one appointment. */
-    state: () => structuredClone(stateOf(world)),
     kept: (id: number) =>
       stateOf(world).appointments.find((appointment) => appointment.id === id) ??
       assert.fail(`the record of appointment ${id} is gone`),
@@ -142,6 +130,15 @@ export function openInProcess(options?: SandboxOptions) {
       return { ...last, query: { ...last.query }, body: jsonIn(last.body) ?? last.body };
     },
   };
+}
+
+/** The documented form of a validation error: an array of strings, at least one. */
+export function isSentences(value: unknown): value is string[] {
+  return (
+    Array.isArray(value) &&
+    value.length > 0 &&
+    value.every((text) => String(text).trim() && typeof text === 'string')
+  );
 }
 
 function jsonIn(text: string): Loose {

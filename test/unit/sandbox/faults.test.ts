@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ConnectionDropped } from '../../../demo/sandbox/index.js';
-import { fixture, turns } from '../api/recorded-client.js';
-import { at, bodyOf, MONDAY, openInProcess, START, TEAM } from '../contract/in-process.js';
+import { fixture } from '../api/recorded-client.js';
+import { bodyOf, MONDAY, openInProcess, START, TEAM } from '../contract/in-process.js';
 
 const GROUP = `/api/v2/group/${TEAM}/`;
 const WEEK = `/api/v2/appointments/group/${TEAM}/available-times/?from_date=${MONDAY}`;
@@ -16,15 +16,6 @@ async function withFaults(...orders: object[]) {
   for (const order of orders) await sandbox.control('POST', '/faults', order);
   return sandbox;
 }
-
-test('a fault hits its operation only, when and as often as ordered', async () => {
-  const order = { fault: 'server-error', operation: 'group', times: 2, after: 1 };
-  const { call } = await withFaults(order);
-  const statuses: number[] = [];
-  for (const path of [GROUP, GROUP, WEEK, GROUP, GROUP])
-    statuses.push((await call('GET', path)).status);
-  assert.deepEqual(statuses, [200, 500, 200, 500, 200]);
-});
 
 test('each fault has its answer', async () => {
   const errors = { client: { notes: 'Too long.' } };
@@ -57,20 +48,6 @@ test('each fault has its answer', async () => {
   }
 });
 
-test('rivals take the slot, or the nearest ones, before the visitor', async () => {
-  for (const [order, taken] of [
-    [{ fault: 'slot-taken' }, [START]],
-    [{ fault: 'rival', count: 3 }, [at('09:30'), START, at('10:30')]],
-  ] as const) {
-    const { book, times } = await withFaults({ ...order, times: 1 });
-    const before = await times(TEAM, MONDAY);
-    assert.deepEqual((await book(bodyOf())).json, TAKEN);
-    const after = await times(TEAM, MONDAY);
-    const gone = before.filter((time) => !after.includes(time));
-    assert.deepEqual(gone, taken);
-  }
-});
-
 test('a dropped connection comes before the work, a lost answer after it', async () => {
   const { book, world } = await withFaults(
     { fault: 'dropped', times: 1 },
@@ -79,21 +56,5 @@ test('a dropped connection comes before the work, a lost answer after it', async
   for (const count of [7, 8]) {
     await assert.rejects(book(bodyOf()), ConnectionDropped);
     assert.equal(world.appointments.size, count);
-  }
-});
-
-test('a slow booking goes through without its client, a hanging one ends', async () => {
-  for (const [fault, count] of [
-    ['slow', 8],
-    ['hanging', 7],
-  ] as const) {
-    const { call, world } = await withFaults({ fault });
-    const client = new AbortController();
-    const booked = call('POST', BOOK, { body: bodyOf(), signal: client.signal });
-    while (world.waiting.size === 0) await turns();
-    client.abort();
-    await assert.rejects(booked, { name: 'AbortError' });
-    await turns();
-    assert.deepEqual([world.appointments.size, world.waiting.size], [count, 0]);
   }
 });
