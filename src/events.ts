@@ -37,6 +37,32 @@ export class TourStepChangeEvent extends TourEvent {
   }
 }
 
+/** `tour-form-start`: the prospect's first input in the form. */
+export class TourFormStartEvent extends TourEvent {
+  constructor() {
+    super('tour-form-start');
+  }
+}
+
+/** `tour-form-error`: the form or the API refused what the prospect entered. */
+export class TourFormErrorEvent extends TourEvent {
+  constructor(
+    /** The names of the refused fields, never their values. */
+    readonly fields: readonly string[],
+  ) {
+    super('tour-form-error');
+  }
+}
+
+export type TourAction = 'call' | 'directions' | 'calendar-file' | 'calendar-link' | 'copy-link';
+
+/** `tour-action`: the prospect followed a link to the office or saved the tour. */
+export class TourActionEvent extends TourEvent {
+  constructor(readonly action: TourAction) {
+    super('tour-action');
+  }
+}
+
 /** `tour-slot-select`: the prospect chose a time. `start` is exactly as the API listed it. */
 export class TourSlotSelectEvent extends TourEvent {
   constructor(
@@ -150,6 +176,9 @@ export interface TourEventMap {
   'tour-ready': TourReadyEvent;
   'tour-step-change': TourStepChangeEvent;
   'tour-slot-select': TourSlotSelectEvent;
+  'tour-form-start': TourFormStartEvent;
+  'tour-form-error': TourFormErrorEvent;
+  'tour-action': TourActionEvent;
   'tour-before-book': TourBeforeBookEvent;
   'tour-booked': TourBookedEvent;
   'tour-rescheduled': TourRescheduledEvent;

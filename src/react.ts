@@ -55,6 +55,7 @@ const ON_CHANGES = {
   onTourRescheduled: event('tour-rescheduled'),
   onTourCancelled: event('tour-cancelled'),
   onTourSlotTaken: event('tour-slot-taken'),
+  onTourAction: event('tour-action'),
   onTourError: event('tour-error'),
 };
 
@@ -62,6 +63,8 @@ const ON_CHANGES = {
 export const TourBooking = componentOf(Booking, {
   ...ON_CHANGES,
   onTourSlotSelect: event('tour-slot-select'),
+  onTourFormStart: event('tour-form-start'),
+  onTourFormError: event('tour-form-error'),
   onTourBeforeBook: event('tour-before-book'),
   onTourBooked: event('tour-booked'),
   onTourNoAvailability: event('tour-no-availability'),

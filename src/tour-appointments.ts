@@ -26,6 +26,7 @@ const ZONE_PATIENCE = 3000;
  * @fires tour-rescheduled - A tour was moved.
  * @fires tour-cancelled - A tour was canceled.
  * @fires tour-slot-taken - The API refused the chosen start.
+ * @fires tour-action - The prospect pressed the office's phone number, or saved a tour.
  * @fires tour-error - A request failed, or the page's configuration has to be fixed.
  * @csspart appointment - A tour in the list
  */

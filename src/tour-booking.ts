@@ -6,6 +6,7 @@ import type { Config } from './config/schema.js';
 import type { FormQuestions } from './elements/form-body.js';
 import { listen } from './elements/intents.js';
 import type { TourBookingProspectForm } from './elements/prospect-form.js';
+import { TourFormErrorEvent } from './events.js';
 import { parseIsoDate } from './model/dates.js';
 import { DialogController, type DialogHost } from './page/dialog.js';
 import { type Home, Homes } from './page/home.js';
@@ -33,6 +34,9 @@ import { TourElement } from './tour-element.js';
  * @fires tour-ready - The first calendar is visible.
  * @fires tour-step-change - The widget shows another screen.
  * @fires tour-slot-select - A time was chosen.
+ * @fires tour-form-start - The prospect's first input in the form.
+ * @fires tour-form-error - The form or the API refused what the prospect entered.
+ * @fires tour-action - The prospect pressed the office's phone number, or saved the tour.
  * @fires tour-before-book - The booking is about to be sent. A listener can add to it or cancel it.
  * @fires tour-booked - The API responded with an appointment.
  * @fires tour-rescheduled - The booked tour was moved.
@@ -135,6 +139,7 @@ export class TourBooking extends TourElement implements DialogHost {
       // A field that's removed with its screen fires once more.
       if (isDetailsStep(this.store.state.journey)) dispatch({ type: 'draft-changed', draft });
     });
+    listen(root, 'fields-refuse', (fields) => this.reporter.emit(new TourFormErrorEvent(fields)));
     listen(root, 'prospect-submit', (draft) => {
       // Autofill may have fired no events.
       dispatch({ type: 'draft-changed', draft });

@@ -9,9 +9,9 @@ import { untilMidnight } from './model/time-zone.js';
 import { watchPageScheme } from './page/color-scheme.js';
 import { FocusController } from './page/focus.js';
 import { nextTask, watchMidnight, watchPage, whenOpened, whenParsed } from './page/page-events.js';
-import { publicEvent } from './page/public-events.js';
+import { publicEvents, reportPress } from './page/public-events.js';
 import { PageReporter } from './page/reports.js';
-import { closestLanguage, hasFallback, officeOnPage } from './page/tag-content.js';
+import { closestLanguage, hasFallback, officeOnPage, watchContent } from './page/tag-content.js';
 import { postHeight, watchViewport } from './page/viewport.js';
 import { announceDay, announcementAfter, focusAfter } from './screens/focus-and-announcements.js';
 import { frame } from './screens/frame.js';
@@ -134,6 +134,7 @@ export abstract class TourElement extends LitElement {
     changeTours(this.store, this.times);
     this.store.subscribe((...change) => this.handleAction(...change));
     postHeight(this);
+    watchContent(this, () => this.requestUpdate());
     watchPage(
       this,
       (isRestored) => this.handleReturn(isRestored),
@@ -170,6 +171,7 @@ export abstract class TourElement extends LitElement {
       say(day);
       void this.#focus.reveal('.times');
     });
+    root.addEventListener('click', (event) => reportPress(event, this.reporter));
     listen(root, 'month-change', (month) => this.dispatch({ type: 'month-shown', month }));
     return root;
   }
@@ -282,8 +284,7 @@ export abstract class TourElement extends LitElement {
     this.#say(announcementAfter(state, previous, action, this.language, now));
     // For pages that keep the bar with the next action from staying in view by itself.
     if (chosenMoveOf(state) !== chosenMoveOf(previous)) void this.#focus.reveal('.move');
-    const event = publicEvent(state, previous, action, now);
-    if (event) this.reporter.emit(event);
+    for (const event of publicEvents(state, previous, action, now)) this.reporter.emit(event);
     this.reporter.reportAction(state, action);
   }
 

@@ -3,7 +3,7 @@
  * there, so the page never sees them.
  */
 import type { IsoDate, YearMonth } from '../model/dates.js';
-import type { Draft } from '../model/prospect.js';
+import type { Draft, FieldName } from '../model/prospect.js';
 
 /** Each intent and its detail. */
 interface Intents {
@@ -13,6 +13,8 @@ interface Intents {
   'month-change': YearMonth;
   /** Something was typed. The store keeps it, so that it can't get lost. */
   'draft-change': Draft;
+  /** The form was submitted with problems in these fields. */
+  'fields-refuse': readonly FieldName[];
   /** The form was submitted without problems. */
   'prospect-submit': Draft;
 }

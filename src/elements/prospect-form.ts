@@ -48,6 +48,7 @@ import { tell } from './intents.js';
  * @summary Prospect form that validates each field.
  * @slot - Directly above the submit button.
  * @fires draft-change - Something was typed.
+ * @fires fields-refuse - The form was submitted with problems.
  * @fires prospect-submit - The form was submitted without problems.
  * @csspart section - A group of related fields
  * @csspart section-heading - A group's heading
@@ -117,8 +118,10 @@ export class TourBookingProspectForm extends LitElement {
   check(): Draft | undefined {
     const draft = this.#read();
     this.problems = problemsIn(fieldsInOrder(this.#asked, draft), this.#finder(draft));
-    this.hasSummary = Object.keys(this.problems).length > 0;
+    const refused = Object.keys(this.problems) as FieldName[];
+    this.hasSummary = refused.length > 0;
     if (!this.hasSummary) return draft;
+    tell(this, 'fields-refuse', refused);
     void this.focusSummary();
     return undefined;
   }

@@ -14,26 +14,25 @@ import type { PageReporter } from './reports.js';
 
 type Id = Place['id'] | undefined;
 
-/** The public event for an applied action; `now` is in milliseconds. */
-export function publicEvent(
-  state: State,
-  previous: State,
-  action: Action,
-  now: number,
-): Event | undefined {
-  if (state === previous) return undefined;
+/** The public events for an applied action; `now` is in milliseconds. */
+export function* publicEvents(state: State, previous: State, action: Action, now: number) {
+  if (state === previous) return;
   const { journey, managed, options, scope } = state;
   const tourType = options?.tourType ?? 'guided';
   // The page may have chosen it.
   if (!managed && journey.step === 'details' && isChoice(previous)) {
-    return new events.TourSlotSelectEvent(journey.slot, tourType);
+    yield new events.TourSlotSelectEvent(journey.slot, tourType);
   }
   switch (action.type) {
+    case 'draft-changed':
+      if (previous.journey.draft === previous.preset.draft) yield new events.TourFormStartEvent();
+      break;
+
     case 'booked': {
       const { tour, request, consent } = action;
       const { place, discoverySource } = request;
       const idOf = (kind: Place['kind']) => (place?.kind === kind ? place.id : undefined);
-      return new events.TourBookedEvent(
+      yield new events.TourBookedEvent(
         publicPart(tour),
         request.tourType,
         tour.groupId,
@@ -41,33 +40,42 @@ export function publicEvent(
         discoverySource,
         consent,
       );
+      break;
     }
 
     case 'refused': {
       const lost = managed ? managed.step === 'moving' && managed.problem?.lost : journey.slot;
-      const { slotMessages } = action.refusal;
-      return lost && slotMessages.length > 0
-        ? new events.TourSlotTakenEvent(lost, slotMessages)
-        : undefined;
+      const { slotMessages, fieldMessages } = action.refusal;
+      if (lost && slotMessages.length > 0) yield new events.TourSlotTakenEvent(lost, slotMessages);
+      const fields = Object.keys(fieldMessages);
+      if (!managed && fields.length > 0) yield new events.TourFormErrorEvent(fields);
+      break;
     }
 
     case 'moved':
-      return managed?.tour.previousStart
-        ? new events.TourRescheduledEvent(publicPart(managed.tour), managed.tour.previousStart)
-        : undefined;
+      if (managed?.tour.previousStart) {
+        const { tour } = managed;
+        yield new events.TourRescheduledEvent(publicPart(tour), managed.tour.previousStart);
+      }
+      break;
 
     case 'cancelled':
-      return managed?.step === 'cancelled'
-        ? new events.TourCancelledEvent(publicPart(managed.tour), managed.notificationSent)
-        : undefined;
+      if (managed?.step === 'cancelled') {
+        yield new events.TourCancelledEvent(publicPart(managed.tour), managed.notificationSent);
+      }
+      break;
 
-    case 'none-found': {
-      if (!scope || !state.calendar.hasNone || previous.calendar.hasNone) return undefined;
-      const { today, horizon } = boundsOf(scope, now);
-      return new events.TourNoAvailabilityEvent(today, horizon, tourType);
-    }
+    case 'entry-saved':
+      // A file that removes a canceled tour saves nothing.
+      if (managed?.step !== 'cancelled') yield new events.TourActionEvent('calendar-file');
+      break;
+
+    case 'none-found':
+      if (scope && state.calendar.hasNone && !previous.calendar.hasNone) {
+        const { today, horizon } = boundsOf(scope, now);
+        yield new events.TourNoAvailabilityEvent(today, horizon, tourType);
+      }
   }
-  return undefined;
 }
 
 function isChoice({ journey }: State): boolean {
@@ -84,4 +92,14 @@ export function askPage(reporter: PageReporter, own: BookingRequest): BookingReq
   const event = new events.TourBeforeBookEvent(structuredClone(own));
   const { start, tourType } = own;
   return reporter.emit(event) ? { ...event.request, start, tourType } : undefined;
+}
+
+/**
+ * Reports a press that leaves the widget. A tag manager's own listener only sees the widget as a
+ * whole. A link in the page's own fallback counts, too.
+ */
+export function reportPress({ target }: Event, reporter: PageReporter): void {
+  const pressed = (target as Element).closest<HTMLElement>('[data-action], [href^="tel:" i]');
+  const { action = 'call' } = pressed?.dataset ?? {};
+  if (pressed) reporter.emit(new events.TourActionEvent(action as events.TourAction));
 }

@@ -92,10 +92,17 @@ function failureOf(state: State, action: Action): TourApiError | undefined {
   return new TourApiError('refused', text, { operation: 'group' });
 }
 
-/** An event's fields for a data layer: `{event: 'tour-booked', …}`. Never what the prospect typed. */
+/**
+ * An event's fields for a data layer: `{event: 'tour-booked', …}`. Never what the prospect typed.
+ * Fields without a value are `null`, because a tag manager keeps the values of earlier events.
+ */
 export function toPlainObject(event: Event): Record<string, unknown> {
   const { isTrusted: _, request: __, ...fields } = event as Event & { request?: unknown };
-  return { event: event.type, ...fields };
+  return JSON.parse(
+    JSON.stringify({ event: event.type, isDryRun: false, ...fields }, (_, value) =>
+      value === '' ? null : (value ?? null),
+    ),
+  );
 }
 
 /**

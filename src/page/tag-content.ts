@@ -27,7 +27,14 @@ export function hasFallback(host: Element): boolean {
   });
 }
 
-/** The office's phone number, if the page put it inside the tag. Call tracking may change it at any time. */
+/** Reports a change of the tag's content: call tracking replaces phone numbers at any time. */
+export function watchContent(host: Element, onChange: () => void): void {
+  const attributeFilter = ['href'];
+  const observer = new MutationObserver(onChange);
+  observer.observe(host, { attributeFilter, childList: true, characterData: true, subtree: true });
+}
+
+/** The office's phone number, if the page put it inside the tag. */
 export function officeOnPage(host: Element) {
   const link = host.querySelector<HTMLAnchorElement>('a[href^="tel:" i]');
   if (!link) return undefined;

@@ -70,7 +70,7 @@ function calendarActions(state: State, ui: Ui, { tour, step }: ManagedState) {
       <li>${link(strings.calendarFile, save)}</li>
       ${links.map(
         ({ name, url }) =>
-          html`<li><a href=${url} part="link" target="_blank" rel="noopener">${name}</a></li>`,
+          html`<li><a href=${url} part="link" data-action="calendar-link" target="_blank" rel="noopener">${name}</a></li>`,
       )}
     </ul>
   </div>`;
@@ -132,7 +132,7 @@ function directions({ settings }: State, { strings }: Ui, managed: ManagedState)
   if (!location || tourType === 'video' || managed.step === 'cancelled' || isOff) return nothing;
   const query = new URLSearchParams({ api: '1', query: location });
   const url = `https://www.google.com/maps/search/?${query}`;
-  return html`<a class="link" href=${url} part="link" target="_blank" rel="noreferrer">${strings.directions}</a>`;
+  return html`<a class="link" href=${url} part="link" data-action="directions" target="_blank" rel="noreferrer">${strings.directions}</a>`;
 }
 
 function words(ui: Ui, managed: ManagedState) {

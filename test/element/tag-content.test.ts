@@ -128,7 +128,7 @@ describe('the office’s phone', () => {
   }
 
   it('is that of the tag, also after call tracking has replaced it, else the group’s', async () => {
-    const { widget } = await withLostAnswer('(312) 555-0123', CALL);
+    const { widget, visitor } = await withLostAnswer('(312) 555-0123', CALL);
     expect(phones(widget)).to.deep.equal([['Call (555) 010-0100', 'tel:+15550100']]);
     for (const [href, text, shown] of [
       ['tel:+18005550199', '800-555-0199', 'Call 800-555-0199'],
@@ -136,13 +136,11 @@ describe('the office’s phone', () => {
     ] as const) {
       const link = widget.querySelector('a');
       Object.assign(link ?? {}, { href, textContent: text });
-      widget.requestUpdate();
-      await widget.updateComplete;
+      await visitor.sees(shown);
       expect(phones(widget)).to.deep.equal([[shown, href]]);
     }
     widget.replaceChildren();
-    widget.requestUpdate();
-    await widget.updateComplete;
+    await visitor.sees('Call (312) 555-0123');
     expect(phones(widget)).to.deep.equal([['Call (312) 555-0123', 'tel:3125550123']]);
   });
 

@@ -15,6 +15,7 @@ const STEPS = [
   'tour-ready',
   'tour-slot-select',
   'tour-step-change',
+  'tour-form-start',
   'tour-before-book',
   'tour-booked',
   'tour-step-change',
@@ -46,10 +47,11 @@ describe('what a page hears of a booking', () => {
     const told = page.someLayer ?? [];
     expect(told.map(({ event }) => event)).to.deep.equal(STEPS);
     for (const item of told) expect(Object.getPrototypeOf(item)).to.equal(Object.prototype);
-    const [, select, toDetails, before, booked, toBooked] = told;
+    const [, select, toDetails, start, before, booked, toBooked] = told;
     expect(select).to.include({ start: '2026-11-21T10:00:00', tourType: 'guided' });
     expect(toDetails).to.include({ step: 'details', previous: 'when' });
-    expect(before).to.deep.equal({ event: 'tour-before-book' });
+    expect(start).to.deep.equal({ event: 'tour-form-start', isDryRun: false });
+    expect(before).to.deep.equal({ event: 'tour-before-book', isDryRun: false });
     expect(booked).to.include({ groupId: 23, tourType: 'guided', discoverySource: 220 });
     expect(booked?.consent).to.include({ isGiven: false });
     expect(booked?.appointment).to.include({
@@ -67,7 +69,7 @@ describe('what a page hears of a booking', () => {
     Object.assign(page, { someLayer: (event: unknown) => told.push(event) });
     await opened({ 'data-layer': 'someLayer' });
     await waitUntil(() => told.length > 0);
-    expect(told).to.deep.equal([{ event: 'tour-ready' }]);
+    expect(told).to.deep.equal([{ event: 'tour-ready', isDryRun: false }]);
   });
 
   it('does not stop it, even where the page’s data layer throws', async () => {
