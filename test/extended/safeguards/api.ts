@@ -1,157 +1,121 @@
-import type { Safeguard } from './safeguard.js';
-
-const transport = 'src/api/transport.ts';
-const requestBody = 'src/api/request-body.ts';
-const errors = 'src/api/errors.ts';
+import type { Safeguards } from './safeguard.js';
 
 /** What keeps a request from being lost, doubled or misread between the widget and the service. */
-export const apiSafeguards: readonly Safeguard[] = [
-  {
-    what: 'no credentials of the page go with a request, so the browser never asks for a login',
-    file: transport,
-    code: "credentials: 'omit'",
-    without: "credentials: 'same-origin'",
-    noticedBy: 'test/unit/api/requests.test.ts',
+export const apiSafeguards: Safeguards = {
+  'src/api/transport.ts': {
+    'test/unit/api/requests.test.ts': {
+      'no request has the page’s credentials, so the browser never asks for a login': [
+        "credentials: 'omit'",
+        "credentials: 'same-origin'",
+      ],
+      'available times never come from a cache': ["cache: 'no-store'", "cache: 'default'"],
+      'a redirect never turns a booking into a read that answers': [
+        "redirect: 'error'",
+        "redirect: 'follow'",
+      ],
+      'a write outlives its page': ['keepalive: !isRead', 'keepalive: isRead'],
+      'a write that the browser rejects with keepalive is sent without it next time': [
+        ' && !wasLost',
+        '',
+      ],
+    },
+    'test/unit/api/time-limit.test.ts': {
+      'the time limit covers the body': [
+        '      text = await response.text()',
+        '      clearTimeout(timer);\n      text = await response.text()',
+      ],
+    },
+    'test/unit/api/retries.test.ts': {
+      'a write is sent once': [
+        'options.method ? send() : withRetries(send, options)',
+        'withRetries(send, options)',
+      ],
+    },
+    'test/unit/api/failures.test.ts': {
+      'a success with warnings is not a refusal, which would invite a second booking': [
+        "about === 'appointment' || about === 'client'",
+        "about === 'appointment' || about !== 'client'",
+      ],
+      'errors beside an appointment are not a refusal': [
+        '!Object(data).appointment &&',
+        'data !== 0 &&',
+      ],
+    },
   },
-  {
-    what: 'available times never come from a cache',
-    file: transport,
-    code: "cache: 'no-store'",
-    without: "cache: 'default'",
-    noticedBy: 'test/unit/api/requests.test.ts',
+  'src/api/retry.ts': {
+    'test/unit/api/retries.test.ts': {
+      'a key that may not do something is refused once': [
+        "!['network', 'rate-limited', 'server'].includes(error.kind)",
+        "!['network', 'rate-limited', 'server', 'forbidden'].includes(error.kind)",
+      ],
+    },
   },
-  {
-    what: 'a redirect never turns a booking into a read that answers',
-    file: transport,
-    code: "redirect: 'error'",
-    without: "redirect: 'follow'",
-    noticedBy: 'test/unit/api/requests.test.ts',
+  'src/api/request-body.ts': {
+    'test/unit/api/booking-body.test.ts': {
+      'a start is sent byte for byte as it was listed': [
+        '      start,\n',
+        '      start: start.slice(0, 16),\n',
+      ],
+    },
+    'test/unit/contract/booking-fields.test.ts': {
+      'at most one of community, building and unit is sent': [
+        '{ [place.kind]: place.id }',
+        '{ community: place.id, [place.kind]: place.id }',
+      ],
+      'no field that the prospect filled in is forgotten': ['      ...onWire(preferences),\n', ''],
+    },
   },
-  {
-    what: 'a write outlives its page',
-    file: transport,
-    code: 'keepalive: !isRead',
-    without: 'keepalive: isRead',
-    noticedBy: 'test/unit/api/requests.test.ts',
+  'src/api/errors.ts': {
+    'test/unit/api/error-tree.test.ts': {
+      'an error tree is read to a bounded depth': [
+        'messages.length >= MAX_MESSAGES || depth > MAX_DEPTH',
+        'messages.length >= MAX_MESSAGES || depth > 100 * MAX_DEPTH',
+      ],
+      'of an error tree only its own keys are read': [
+        'for (const [key, inner] of Object.entries(node ?? {}).slice(0, MAX_MESSAGES)) {',
+        'for (const key in node) {\n        const inner = node[key as keyof typeof node];',
+      ],
+    },
+    'test/unit/api/failures.test.ts': {
+      'an ambiguous response leaves the outcome uncertain': [
+        "['invalid-request', 'refused', 'not-found'].includes(error.kind)",
+        "['invalid-request', 'refused', 'not-found', 'unexpected-response'].includes(error.kind)",
+      ],
+    },
   },
-  {
-    what: 'the time limit covers the body',
-    file: transport,
-    code: '      text = await response.text()',
-    without: '      clearTimeout(timer);\n      text = await response.text()',
-    noticedBy: 'test/unit/api/time-limit.test.ts',
+  'src/api/own-client.ts': {
+    'test/element/own-client.test.ts': {
+      'an unreadable response of a custom client is no booking, move or cancellation': [
+        'if (answer === undefined) throw toTourApiError(undefined, operation);',
+        "if (operation === 'times') throw toTourApiError(undefined, operation);",
+      ],
+    },
   },
-  {
-    what: 'a write is sent once',
-    file: transport,
-    code: 'options.method ? send() : withRetries(send, options)',
-    without: 'withRetries(send, options)',
-    noticedBy: 'test/unit/api/retries.test.ts',
+  'src/api/schema-parts.ts': {
+    'test/unit/api/bad-items.test.ts': {
+      'a list of unreadable tours is not shown as "no tours"': [
+        ' && (items.length || !given.length)',
+        '',
+      ],
+    },
+    'test/unit/api/in-node.test.ts': {
+      'no schema evaluates text, which a strict policy blocks': [
+        'z.config({ jitless: true });',
+        '',
+      ],
+    },
   },
-  {
-    what: 'a key that may not do something is refused once',
-    file: 'src/api/retry.ts',
-    code: "!['network', 'rate-limited', 'server'].includes(error.kind)",
-    without: "!['network', 'rate-limited', 'server', 'forbidden'].includes(error.kind)",
-    noticedBy: 'test/unit/api/retries.test.ts',
+  'src/api/schemas.ts': {
+    'test/unit/api/answers.test.ts': {
+      'a list of malformed times is not shown as "no times"': [
+        ' && (!items.length || items.some(parseWallTime))',
+        '',
+      ],
+    },
   },
-  {
-    what: 'a start is sent byte for byte as it was listed',
-    file: requestBody,
-    code: '      start,\n',
-    without: '      start: start.slice(0, 16),\n',
-    noticedBy: 'test/unit/api/booking-body.test.ts',
+  'src/api/request-checks.ts': {
+    'test/unit/api/keys-and-addresses.test.ts': {
+      'no message holds the key': ['return odd && `holds', 'return odd && apiKey + ` holds'],
+    },
   },
-  {
-    what: 'at most one of community, building and unit is sent',
-    file: requestBody,
-    code: '{ [place.kind]: place.id }',
-    without: '{ community: place.id, [place.kind]: place.id }',
-    noticedBy: 'test/unit/contract/booking-fields.test.ts',
-  },
-  {
-    what: 'no field that the prospect filled in is forgotten',
-    file: requestBody,
-    code: '      ...onWire(preferences),\n',
-    without: '',
-    noticedBy: 'test/unit/contract/booking-fields.test.ts',
-  },
-  {
-    what: 'an error tree is read to a bounded depth',
-    file: errors,
-    code: 'messages.length >= MAX_MESSAGES || depth > MAX_DEPTH',
-    without: 'messages.length >= MAX_MESSAGES || depth > 100 * MAX_DEPTH',
-    noticedBy: 'test/unit/api/error-tree.test.ts',
-  },
-  {
-    what: 'of an error tree only its own keys are read',
-    file: errors,
-    code: 'for (const [key, inner] of Object.entries(node ?? {}).slice(0, MAX_MESSAGES)) {',
-    without: 'for (const key in node) {\n        const inner = node[key as keyof typeof node];',
-    noticedBy: 'test/unit/api/error-tree.test.ts',
-  },
-  {
-    what: 'an answer that says nothing certain leaves the outcome uncertain',
-    file: errors,
-    code: "['invalid-request', 'refused', 'not-found'].includes(error.kind)",
-    without:
-      "['invalid-request', 'refused', 'not-found', 'unexpected-response'].includes(error.kind)",
-    noticedBy: 'test/unit/api/failures.test.ts',
-  },
-  {
-    what: 'a success with warnings is not told as a refusal, which would invite a second booking',
-    file: transport,
-    code: "about === 'appointment' || about === 'client'",
-    without: "about === 'appointment' || about !== 'client'",
-    noticedBy: 'test/unit/api/failures.test.ts',
-  },
-  {
-    what: 'errors beside an appointment are not told as a refusal',
-    file: transport,
-    code: '!Object(data).appointment &&',
-    without: 'data !== 0 &&',
-    noticedBy: 'test/unit/api/failures.test.ts',
-  },
-  {
-    what: 'a write that the browser may not keep alive is sent without that at the next press',
-    file: transport,
-    code: ' && !wasLost',
-    without: '',
-    noticedBy: 'test/unit/api/requests.test.ts',
-  },
-  {
-    what: 'an answer of a page’s own client that cannot be read is no booking, move or cancellation',
-    file: 'src/api/own-client.ts',
-    code: 'if (answer === undefined) throw toTourApiError(undefined, operation);',
-    without: "if (operation === 'times') throw toTourApiError(undefined, operation);",
-    noticedBy: 'test/element/own-client.test.ts',
-  },
-  {
-    what: 'a list of which no tour can be read is not told as "no tours"',
-    file: 'src/api/schema-parts.ts',
-    code: ' && (items.length || !given.length)',
-    without: '',
-    noticedBy: 'test/unit/api/bad-items.test.ts',
-  },
-  {
-    what: 'a list of nothing but malformed times is not told as "no times"',
-    file: 'src/api/schemas.ts',
-    code: ' && (!items.length || items.some(parseWallTime))',
-    without: '',
-    noticedBy: 'test/unit/api/answers.test.ts',
-  },
-  {
-    what: 'no schema makes code from text, which a strict page would refuse and report',
-    file: 'src/api/schema-parts.ts',
-    code: 'z.config({ jitless: true });',
-    without: '',
-    noticedBy: 'test/unit/api/in-node.test.ts',
-  },
-  {
-    what: 'no message holds the key',
-    file: 'src/api/request-checks.ts',
-    code: 'return odd && `holds',
-    without: 'return odd && apiKey + ` holds',
-    noticedBy: 'test/unit/api/keys-and-addresses.test.ts',
-  },
-];
+};

@@ -1,126 +1,106 @@
-import type { Safeguard } from './safeguard.js';
-
-const booking = 'src/store/reduce-booking.ts';
-const bookingTest = 'test/unit/store/reduce-booking.test.ts';
-const times = 'src/store/times.ts';
-const timesTest = 'test/unit/store/times.test.ts';
-const showTimes = 'src/store/show-times.ts';
-const searchTest = 'test/unit/store/month-search.test.ts';
-const tourTest = 'test/unit/store/tour.test.ts';
-const walksTest = 'test/unit/store/walks.test.ts';
+import type { Safeguards } from './safeguard.js';
 
 /** What is decided before anything is sent or drawn. */
-export const decisionSafeguards: readonly Safeguard[] = [
-  {
-    what: 'the lock: while a booking is on its way, another submit changes nothing',
-    file: booking,
-    code: 'if (isSubmitting(state)) {',
-    without: "if (type === 'submitted') return { ...state };\n  if (isSubmitting(state)) {",
-    noticedBy: bookingTest,
+export const decisionSafeguards: Safeguards = {
+  'src/store/reduce-booking.ts': {
+    'test/unit/store/reduce-booking.test.ts': {
+      'the lock: while a booking is sent, another submit changes nothing': [
+        'if (isSubmitting(state)) {',
+        "if (type === 'submitted') return { ...state };\n  if (isSubmitting(state)) {",
+      ],
+    },
+    'test/unit/store/walks.test.ts': {
+      'after a lost answer, the time is checked before another booking': [
+        "isRepeated ? 'checking' : 'sending'",
+        "isRepeated ? 'sending' : 'sending'",
+      ],
+    },
   },
-  {
-    what: 'after a try without an answer, the time is checked before anything is sent again',
-    file: booking,
-    code: "isRepeated ? 'checking' : 'sending'",
-    without: "isRepeated ? 'sending' : 'sending'",
-    noticedBy: walksTest,
+  'src/store/book.ts': {
+    'test/unit/store/tour.test.ts': {
+      'a check whose answer was lost sends nothing': [
+        "isKnown ? found : 'check-failed'",
+        'isKnown ? found : found',
+      ],
+    },
   },
-  {
-    what: 'a check whose answer was lost sends nothing',
-    file: 'src/store/book.ts',
-    code: "isKnown ? found : 'check-failed'",
-    without: 'isKnown ? found : found',
-    noticedBy: tourTest,
+  'src/store/times.ts': {
+    'test/unit/store/walks.test.ts': {
+      'a refused time is not offered again until a later answer lists it': [
+        '!isSameTime(other, slot)',
+        'isSameTime(other, other)',
+      ],
+    },
+    'test/unit/store/times.test.ts': {
+      'the late answer of an aborted window is ignored': [
+        '      if (sent.signal.aborted) return;\n      const { from',
+        '      const { from',
+      ],
+      'an answer is fresh for a minute and no longer': [
+        'FRESH_MILLIS = 60_000',
+        'FRESH_MILLIS = 90_000',
+      ],
+      'at most five windows are requested at once': ['SIDE_BY_SIDE = 5', 'SIDE_BY_SIDE = 6'],
+      'at most 30 windows are requested per minute without a press': [
+        'MOST_UNPRESSED = 30',
+        'MOST_UNPRESSED = 31',
+      ],
+    },
   },
-  {
-    what: 'a refused time is not offered again until a later answer lists it',
-    file: times,
-    code: '!isSameTime(other, slot)',
-    without: 'isSameTime(other, other)',
-    noticedBy: walksTest,
+  'src/store/show-times.ts': {
+    'test/unit/store/month-search.test.ts': {
+      'a search requests four months and no more': ['SEARCHED_MONTHS = 4', 'SEARCHED_MONTHS = 5'],
+    },
+    'test/unit/store/times.test.ts': {
+      'a widget that has left the page searches no further': [
+        "if (states.includes('loading')) return;",
+        '',
+      ],
+    },
   },
-  {
-    what: 'the late answer of an aborted window is ignored',
-    file: times,
-    code: '      if (sent.signal.aborted) return;\n      const { from',
-    without: '      const { from',
-    noticedBy: timesTest,
+  'src/store/calendar.ts': {
+    'test/unit/store/month-search.test.ts': {
+      'no date of the past is ever asked for': [
+        'from: first < today ? today : first',
+        'from: today && first',
+      ],
+    },
   },
-  {
-    what: 'an answer is fresh for a minute and no longer',
-    file: times,
-    code: 'FRESH_MILLIS = 60_000',
-    without: 'FRESH_MILLIS = 90_000',
-    noticedBy: timesTest,
+  'src/store/reduce.ts': {
+    'test/unit/store/tour.test.ts': {
+      'a press is not carried out while the browser calls itself offline': [
+        'state.isOffline && isSending(stepped)',
+        '!stepped && isSending(stepped)',
+      ],
+    },
   },
-  {
-    what: 'at most five windows are requested at once',
-    file: times,
-    code: 'SIDE_BY_SIDE = 5',
-    without: 'SIDE_BY_SIDE = 6',
-    noticedBy: timesTest,
+  'src/tour-booking.ts': {
+    'test/journey/booking-request.spec.ts': {
+      'the form’s current values are sent': [
+        "      dispatch({ type: 'draft-changed', draft });\n      dispatch",
+        '      dispatch',
+      ],
+    },
   },
-  {
-    what: 'at most thirty windows are requested in a minute without a press',
-    file: times,
-    code: 'MOST_UNPRESSED = 30',
-    without: 'MOST_UNPRESSED = 31',
-    noticedBy: timesTest,
+  'src/config/resolve.ts': {
+    'test/unit/config/attributes.test.ts': {
+      'two places are a fault, and no booking is offered': [
+        'if (places.length > 1) {',
+        'if (places.length > 2) {',
+      ],
+    },
   },
-  {
-    what: 'a search requests four months and no more',
-    file: showTimes,
-    code: 'SEARCHED_MONTHS = 4',
-    without: 'SEARCHED_MONTHS = 5',
-    noticedBy: searchTest,
+  'src/config/rules.ts': {
+    'test/unit/config/attributes.test.ts': {
+      'an invalid id is a fault, and is never sent': [
+        "['an id such as 42', asText(isId)]",
+        "['an id such as 42', asText((text) => isId(text) || text.length <= 18)]",
+      ],
+    },
   },
-  {
-    what: 'a widget that has left the page searches no further',
-    file: showTimes,
-    code: "if (states.includes('loading')) return;",
-    without: '',
-    noticedBy: timesTest,
+  'src/config/prefill.ts': {
+    'test/unit/config/prefill.test.ts': {
+      'consent is never preselected': [" && name !== 'smsConsent'", ''],
+    },
   },
-  {
-    what: 'no date of the past is ever asked for',
-    file: 'src/store/calendar.ts',
-    code: 'from: first < today ? today : first',
-    without: 'from: today && first',
-    noticedBy: searchTest,
-  },
-  {
-    what: 'a press is not carried out while the browser calls itself offline',
-    file: 'src/store/reduce.ts',
-    code: 'state.isOffline && isSending(stepped)',
-    without: '!stepped && isSending(stepped)',
-    noticedBy: tourTest,
-  },
-  {
-    what: 'what the form holds when it is submitted is what is sent',
-    file: 'src/tour-booking.ts',
-    code: "      dispatch({ type: 'draft-changed', draft });\n      dispatch",
-    without: '      dispatch',
-    noticedBy: 'test/journey/booking-request.spec.ts',
-  },
-  {
-    what: 'two places are a fault, and no booking is offered',
-    file: 'src/config/resolve.ts',
-    code: 'if (places.length > 1) {',
-    without: 'if (places.length > 2) {',
-    noticedBy: 'test/unit/config/attributes.test.ts',
-  },
-  {
-    what: 'what is no id is a fault, and never sent',
-    file: 'src/config/rules.ts',
-    code: "['an id such as 42', asText(isId)]",
-    without: "['an id such as 42', asText((text) => isId(text) || text.length <= 18)]",
-    noticedBy: 'test/unit/config/attributes.test.ts',
-  },
-  {
-    what: 'consent is never given beforehand',
-    file: 'src/config/prefill.ts',
-    code: " && name !== 'smsConsent'",
-    without: '',
-    noticedBy: 'test/unit/config/prefill.test.ts',
-  },
-];
+};

@@ -1,96 +1,84 @@
-import type { Safeguard } from './safeguard.js';
+import type { Safeguards } from './safeguard.js';
 
-const dialog = 'src/page/dialog.ts';
-export const pageSafeguards: readonly Safeguard[] = [
-  {
-    what: 'the heading of a new screen takes the focus',
-    file: 'src/page/focus.ts',
-    code: 'target.focus({ preventScroll: true });',
-    without: '',
-    noticedBy: 'test/journey/keyboard.spec.ts',
+export const pageSafeguards: Safeguards = {
+  'src/page/focus.ts': {
+    'test/journey/keyboard.spec.ts': {
+      'the heading of a new screen takes the focus': ['target.focus({ preventScroll: true });', ''],
+    },
+    'test/journey/page-neighbours.spec.ts': {
+      'keys typed into a field do not reach the page’s hotkeys': [
+        'isEditable && !PASSING_KEYS',
+        'isEditable && PASSING_KEYS',
+      ],
+    },
   },
-  {
-    what: 'a closed dialog gives the focus back to what was pressed, also in Safari',
-    file: dialog,
-    code: '?.focus({ preventScroll: true })',
-    without: "?.matches('*')",
-    noticedBy: 'test/journey/dialog.spec.ts',
+  'src/page/dialog.ts': {
+    'test/journey/dialog.spec.ts': {
+      'a closed dialog returns the focus to its opener, also in Safari': [
+        '?.focus({ preventScroll: true })',
+        "?.matches('*')",
+      ],
+    },
+    'test/journey/dialog-page.spec.ts': {
+      'the page behind an open dialog does not scroll': ['holdPage(this);', ''],
+    },
   },
-  {
-    what: 'a closed dialog asks for no times',
-    file: 'src/tour-booking.ts',
-    code: 'this.#dialog.isDialog ? this.#dialog.isOpen : super.isWanted',
-    without: 'this.#dialog.isDialog || super.isWanted',
-    noticedBy: 'test/element/dialog.test.ts',
+  'src/tour-booking.ts': {
+    'test/element/dialog.test.ts': {
+      'a closed dialog asks for no times': [
+        'this.#dialog.isDialog ? this.#dialog.isOpen : super.isWanted',
+        'this.#dialog.isDialog || super.isWanted',
+      ],
+    },
+    'test/journey/dialog-homes.spec.ts': {
+      'a booking keeps its home when the dialog opens for another one': [
+        "'home-changed' })) return;",
+        "'home-changed' })) this.round += 0;",
+      ],
+    },
   },
-  {
-    what: 'a booking on its way keeps its home when the dialog is opened for another one',
-    file: 'src/tour-booking.ts',
-    code: "'home-changed' })) return;",
-    without: "'home-changed' })) this.round += 0;",
-    noticedBy: 'test/journey/dialog-homes.spec.ts',
+  'src/elements/prospect-form.ts': {
+    'test/journey/page-neighbours.spec.ts': {
+      'submitting the form does not navigate': [
+        'event.preventDefault();\n    const draft',
+        'const draft',
+      ],
+    },
   },
-  {
-    what: 'the page behind an open dialog does not scroll',
-    file: dialog,
-    code: 'holdPage(this);',
-    without: '',
-    noticedBy: 'test/journey/dialog-page.spec.ts',
+  'src/register.ts': {
+    'test/journey/page-neighbours.spec.ts': {
+      'a second copy of the script stays out, and says so': [
+        "if (present) return present.version ?? 'another';",
+        'if (0 as number) return present?.version;',
+      ],
+    },
+    'test/journey/security.spec.ts': {
+      'no template evaluates text, which a strict policy blocks': [
+        'const elements = [',
+        "new Function('return 1')();\nconst elements = [",
+      ],
+    },
   },
-  {
-    what: 'keys typed into a field do not reach the hotkeys of the page',
-    file: 'src/page/focus.ts',
-    code: 'isEditable && !PASSING_KEYS',
-    without: 'isEditable && PASSING_KEYS',
-    noticedBy: 'test/journey/page-neighbours.spec.ts',
+  'src/screens/frame.ts': {
+    'test/journey/page-neighbours.spec.ts': {
+      'news on a screen is announced': ['role="status" .textContent=', 'role="status" data-text='],
+    },
   },
-  {
-    what: 'submitting the form does not navigate',
-    file: 'src/elements/prospect-form.ts',
-    code: 'event.preventDefault();\n    const draft',
-    without: 'const draft',
-    noticedBy: 'test/journey/page-neighbours.spec.ts',
+  'src/screens/notice.ts': {
+    'test/journey/page-life.spec.ts': {
+      "the page's fallback shows where booking cannot be offered": ['<slot></slot>', ''],
+    },
   },
-  {
-    what: 'a second copy of the script stays out, and says so',
-    file: 'src/register.ts',
-    code: "if (present) return present.version ?? 'another';",
-    without: 'if (0 as number) return present?.version;',
-    noticedBy: 'test/journey/page-neighbours.spec.ts',
+  'src/page/page-events.ts': {
+    'test/journey/page-life.spec.ts': {
+      'an element that was taken out of the page reads no further': [
+        'setTimeout(() => host.isConnected || onLeave());',
+        '',
+      ],
+      'a page that was never away asks for no times when it is shown': [
+        '(event as PageTransitionEvent).persisted && onReturn',
+        'event && onReturn',
+      ],
+    },
   },
-  {
-    what: 'what is new on a screen is announced',
-    file: 'src/screens/frame.ts',
-    code: 'role="status" .textContent=',
-    without: 'role="status" data-text=',
-    noticedBy: 'test/journey/page-neighbours.spec.ts',
-  },
-  {
-    what: 'nothing is evaluated from text, which a strict policy refuses',
-    file: 'src/register.ts',
-    code: 'const elements = [',
-    without: "new Function('return 1')();\nconst elements = [",
-    noticedBy: 'test/journey/security.spec.ts',
-  },
-  {
-    what: "the page's fallback shows where booking cannot be offered",
-    file: 'src/screens/notice.ts',
-    code: '<slot></slot>',
-    without: '',
-    noticedBy: 'test/journey/page-life.spec.ts',
-  },
-  {
-    what: 'an element that was taken out of the page reads no further',
-    file: 'src/page/page-events.ts',
-    code: 'setTimeout(() => host.isConnected || onLeave());',
-    without: '',
-    noticedBy: 'test/journey/page-life.spec.ts',
-  },
-  {
-    what: 'a page that was never away asks for no times when it is shown',
-    file: 'src/page/page-events.ts',
-    code: '(event as PageTransitionEvent).persisted && onReturn',
-    without: 'event && onReturn',
-    noticedBy: 'test/journey/page-life.spec.ts',
-  },
-];
+};
