@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { decode, encode, type SourceMapSegment } from '@jridgewell/sourcemap-codec';
 import { defineConfig, type Plugin, type UserConfig, Visitor } from 'vite';
-import { docsInDemo } from './demo/docs-pages.js';
 import { staticDemo } from './demo/static-build.js';
 
 interface Bundle {
@@ -154,7 +153,6 @@ export default defineConfig(({ command, mode }) => {
       appType: 'mpa',
       // So that a demo page loads the widget as a site does, with one script tag.
       resolve: { alias: { '/tour-booking.js': fromHere('src/define.ts') } },
-      plugins: [docsInDemo()],
     };
   }
   if (mode === 'demo') {

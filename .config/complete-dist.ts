@@ -4,6 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { generateJetBrainsWebTypes } from 'custom-element-jet-brains-integration';
 import { generateVsCodeCustomElementData } from 'custom-element-vs-code-integration';
 import { jsxTypes } from './jsx-types.js';
+import { llmsFull, llmsIndex } from './llms.js';
 import { readElements } from './manifest.js';
 
 const SINGLE_FILES = ['tour-booking.js', 'tour-booking.classic.js', 'nestio.js'];
@@ -38,6 +39,12 @@ const testing = readFileSync(
 write('lib/testing.d.ts', testing.replace('../src/api/', './api/'));
 // So that importing it in full, and not for its types alone, is no mistake.
 write('lib/jsx.js', 'export {};\n');
+
+write(
+  'llms.txt',
+  llmsIndex((file) => `../${file}`),
+);
+write('llms-full.txt', llmsFull());
 
 const integrity = SINGLE_FILES.map((name) => {
   const digest = createHash('sha384')

@@ -1,7 +1,11 @@
 /**
- * `npm start`: the demo with a working service behind it. The sandbox runs as a server of its own on
- * another origin, as the real service does. Pages find it in `import.meta.env.VITE_SANDBOX_ORIGIN`, or in HTML as `%VITE_SANDBOX_ORIGIN%`.
+ * `npm start`: the demo with a working service behind it, and the documentation at `/docs/`. The
+ * sandbox runs as a server of its own on another origin, as the real service does. Pages find it in
+ * `import.meta.env.VITE_SANDBOX_ORIGIN`, or in HTML as `%VITE_SANDBOX_ORIGIN%`.
  */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer as createTcpServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { createServer } from 'vite';
 import { type SandboxServer, serveSandbox } from './sandbox/serve.js';
@@ -9,9 +13,23 @@ import { type SandboxServer, serveSandbox } from './sandbox/serve.js';
 const sandbox = await serveSandboxFrom(4174);
 process.env.VITE_SANDBOX_ORIGIN = sandbox.origin;
 
+// VitePress has its own version of Vite, and so its own process.
+const docsPort = await freePort();
+const docs = spawn(
+  process.execPath,
+  ['node_modules/vitepress/bin/vitepress.js', 'dev', 'docs', '--port', `${docsPort}`],
+  { cwd: fileURLToPath(new URL('..', import.meta.url)), stdio: ['ignore', 'pipe', 'inherit'] },
+);
+// Its first words say that it's ready.
+await once(docs.stdout, 'data');
+
 const site = await createServer({
   configFile: fileURLToPath(new URL('../vite.config.ts', import.meta.url)),
-  server: { port: 4173, host: '127.0.0.1' },
+  server: {
+    port: 4173,
+    host: '127.0.0.1',
+    proxy: { '/docs': `http://127.0.0.1:${docsPort}` },
+  },
 });
 await site.listen();
 
@@ -25,6 +43,7 @@ process.stdout.write(`
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, async () => {
+    docs.kill();
     await Promise.all([site.close(), sandbox.close()]);
     process.exit();
   });
@@ -38,4 +57,12 @@ async function serveSandboxFrom(port: number): Promise<SandboxServer> {
     if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE' || port > 4199) throw error;
     return serveSandboxFrom(port + 1);
   }
+}
+
+async function freePort(): Promise<number> {
+  const probe = createTcpServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  await new Promise((resolve) => probe.close(resolve));
+  return address && typeof address === 'object' ? address.port : 0;
 }

@@ -7,7 +7,6 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, type HtmlTagDescriptor, type Plugin, type UserConfig } from 'vite';
-import { docsInDemo } from './docs-pages.js';
 import { IN_PAGE_ORIGIN } from './sandbox-in-page/fetch.js';
 
 /** Ends in a slash. */
@@ -23,7 +22,7 @@ export function staticDemo(scripts: readonly UserConfig[]): UserConfig {
     base: './',
     // The place in which a page looks for the sandbox, in `npm start` another server's address.
     define: { 'import.meta.env.VITE_SANDBOX_ORIGIN': JSON.stringify(IN_PAGE_ORIGIN) },
-    plugins: [addScripts(scripts), makeRelative(), docsInDemo()],
+    plugins: [addScripts(scripts), makeRelative()],
     build: {
       target: 'es2022',
       // As in `npm start`: where it is translated, `light-dark()` misses a scheme that a script sets.

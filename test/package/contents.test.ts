@@ -30,6 +30,8 @@ test('the package holds what is needed, and nothing else', () => {
     'dist/THIRD-PARTY-LICENSES.md',
     'dist/custom-elements.json',
     'dist/integrity.json',
+    'dist/llms-full.txt',
+    'dist/llms.txt',
     'dist/vscode.css-custom-data.json',
     'dist/vscode.html-custom-data.json',
     'dist/web-types.json',

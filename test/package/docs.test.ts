@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { posix } from 'node:path';
 import { test } from 'node:test';
 import { docFiles, docImages, readBytes, readDoc } from '../../.config/doc-files.js';
 import { withTables } from '../../.config/doc-tables.js';
-import { docPages } from '../../demo/docs-pages.js';
+import { llmsFull } from '../../.config/llms.js';
+import { NAVIGATION } from '../../docs/.vitepress/navigation.js';
 import { configSchema } from '../../src/config/schema.js';
 
 for (const file of docFiles()) {
@@ -30,20 +30,14 @@ test('everything that a page may use stands in a table', () => {
   }
 });
 
-test('every link leads to a page, and to a heading on it', () => {
-  const pages = docPages();
-  for (const [path, html] of pages) {
-    if (!path.endsWith('.html')) continue;
-    for (const [, link = ''] of String(html).matchAll(
-      /(?:href|src|srcset)="(?![a-z]+:)([^"]+)"/g,
-    )) {
-      const [name = '', anchor] = link.split('#');
-      const target = name ? posix.join(posix.dirname(path), name) : path;
-      const found = pages.get(target);
-      assert.ok(found, `${path}: ${link}`);
-      if (anchor) assert.ok(String(found).includes(`id="${anchor}"`), `${path}: ${link}`);
-    }
-  }
+test('the navigation has every page, once', () => {
+  const pages = Object.values(NAVIGATION).flat();
+  assert.deepEqual(pages.toSorted(), ['CHANGELOG.md', ...docFiles()].sort());
+});
+
+test('the assistants’ file has every page', () => {
+  const full = llmsFull();
+  for (const file of docFiles()) assert.ok(full.includes(`<!-- ${file} -->\n\n# `), file);
 });
 
 test('the README is short, and its pictures are small', () => {

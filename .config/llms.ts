@@ -1,0 +1,52 @@
+/** The documentation for coding assistants, in the format of llmstxt.org, from the same Markdown. */
+import { NAVIGATION } from '../docs/.vitepress/navigation.js';
+import { readDoc } from './doc-files.js';
+
+const ABOUT = `# tour-booking
+
+> A custom element, \`<tour-booking>\`, that books apartment tours through a leasing platform's HTTP API. It's one script tag and one HTML tag, without an iframe or a build step.
+`;
+
+const IN_FULL = Object.values(NAVIGATION)
+  .flat()
+  .filter((file) => file !== 'CHANGELOG.md');
+
+/** `llms.txt`: every page with its first sentence. `hrefOf` turns a file into a link. */
+export function llmsIndex(hrefOf: (file: string) => string): string {
+  const groups = Object.entries(NAVIGATION).map(([group, files]) => {
+    const links = files.map((file) => {
+      const sentence = firstSentence(file);
+      return `- [${titleOf(file)}](${hrefOf(file)})${sentence && `: ${sentence}`}`;
+    });
+    return `## ${group}\n\n${links.join('\n')}\n`;
+  });
+  return [ABOUT, ...groups].join('\n');
+}
+
+/** `llms-full.txt`: every page but the changelog, one after the other. */
+export function llmsFull(): string {
+  const pages = IN_FULL.map((file) => `<!-- ${file} -->\n\n${withoutPictures(readDoc(file))}`);
+  return [ABOUT, ...pages].join('\n');
+}
+
+export function titleOf(file: string): string {
+  const [, title = file] = /^# (.+)$/m.exec(readDoc(file)) ?? [];
+  return title.replaceAll('`', '');
+}
+
+/** Of the first paragraph, before the first section; without links and emphasis. */
+function firstSentence(file: string): string {
+  const [intro = ''] = readDoc(file).split(/^## /m);
+  const [paragraph = ''] = intro.split('\n\n').filter((block) => /^[\w`*]/.test(block));
+  const text = paragraph.replace(/\s+/g, ' ').replace(/\[([^\]]+)\]\([^)]*\)|\*\*/g, '$1');
+  const [sentence = ''] = /^.*?[.:](?= |$)/.exec(text) ?? [];
+  return sentence.replace(/:$/, '.');
+}
+
+/** Also without the comments that mark the tables. */
+function withoutPictures(text: string): string {
+  return text
+    .replace(/<p align[\s\S]*?<\/p>\n|<picture>[\s\S]*?<\/picture>|!\[[^\]]*\]\([^)]*\)/g, '')
+    .replace(/^<!-- .* -->\n/gm, '')
+    .replace(/\n{3,}/g, '\n\n');
+}

@@ -1,0 +1,69 @@
+/** The documentation site: the README, `docs/` and the changelog as they are, at `/docs/` of the demo. */
+import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createMarkdownRenderer, type DefaultTheme, defineConfig } from 'vitepress';
+import { llmsFull, llmsIndex, titleOf } from '../../.config/llms.js';
+import { ANY_FOLDER, BASE, fromAnyFolder } from './any-folder.js';
+import { SMALLEST_SNIPPET } from './home.js';
+import { markdown } from './markdown.js';
+import { NAVIGATION, pageOf } from './navigation.js';
+
+const root = join(import.meta.dirname, '../..');
+const files = Object.values(NAVIGATION).flat();
+
+/** Set by the release workflow; without a repository there are no links to it. */
+const { repository, description } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+const repositoryUrl: string | undefined = repository?.url.replace(/^git\+|\.git$/g, '');
+
+/** The arch of the playground's icon, in the accent color. */
+const ICON =
+  "data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'><path d='M4 30V14a12 12 0 0 1 24 0v16H20V18h-8v12z' fill='%231d5c4d'/></svg>";
+
+export default defineConfig({
+  title: 'tour-booking',
+  description,
+  base: BASE,
+  srcDir: '..',
+  outDir: join(root, '.output/demo/docs'),
+  cacheDir: join(root, '.output/vitepress'),
+  srcExclude: ['CONTRIBUTING.md', '{demo,dist,src,test}/**'],
+  rewrites: Object.fromEntries(files.map((file) => [file, pageOf(file)])),
+  head: [['link', { rel: 'icon', href: ICON }]],
+  markdown,
+  themeConfig: {
+    sidebar: Object.entries(NAVIGATION).map(([text, group]) => ({
+      text,
+      items: group.map(toItem),
+    })),
+    outline: [2, 3],
+    search: { provider: 'local' },
+    ...(repositoryUrl && {
+      editLink: { pattern: `${repositoryUrl}/edit/main/:filePath`, text: 'Edit this page' },
+      socialLinks: [{ icon: 'github', link: repositoryUrl }],
+    }),
+  },
+  async transformPageData({ relativePath }, { siteConfig }) {
+    if (relativePath !== 'index.md') return undefined;
+    const md = await createMarkdownRenderer(siteConfig.srcDir, siteConfig.markdown, BASE);
+    const snippet = md.render(SMALLEST_SNIPPET, {});
+    return { title: 'Book tours on your own site', frontmatter: { layout: 'home', snippet } };
+  },
+  transformHtml: fromAnyFolder,
+  vite: ANY_FOLDER,
+  buildEnd({ outDir }) {
+    for (const file of files) copyFileSync(join(root, file), join(outDir, pageOf(file)));
+    copyFileSync(join(root, 'LICENSE'), join(outDir, pageOf('LICENSE')));
+    writeFileSync(join(outDir, 'llms.txt'), llmsIndex(pageOf));
+    writeFileSync(join(outDir, 'llms-full.txt'), llmsFull());
+  },
+});
+
+function toItem(file: string): DefaultTheme.SidebarItem {
+  const text = file === 'README.md' ? 'Get started' : titleOf(file);
+  return {
+    text,
+    link: `/${pageOf(file)
+      .replace(/(^|\/)index\.md$/, '$1')
+      .replace(/\.md$/, '')}`,
+  };
+}

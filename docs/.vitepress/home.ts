@@ -1,0 +1,11 @@
+/** What the home page says above the README. */
+
+export const SMALLEST_SNIPPET = `\`\`\`html
+<script type="module" src="/tour-booking.js"></script>
+<tour-booking
+  base-url="https://api.example.com"
+  api-key="PUBLIC_KEY"
+  group-id="42">
+  <a href="tel:+15550100">Call us to book a tour</a>
+</tour-booking>
+\`\`\``;

@@ -1,0 +1,89 @@
+/** Makes the Markdown that GitHub shows into pages: links, live examples, and tables for phones. */
+import { posix, relative, resolve } from 'node:path';
+import type { MarkdownOptions } from 'vitepress';
+import { NAVIGATION, pageOf } from './navigation.js';
+
+type MarkdownIt = Parameters<NonNullable<MarkdownOptions['config']>>[0];
+type State = Parameters<Parameters<MarkdownIt['core']['ruler']['push']>[1]>[0];
+type Token = State['tokens'][number];
+
+const root = resolve(import.meta.dirname, '../..');
+
+/** A comment in front of an HTML example: the site runs the example below its code. */
+const LIVE = /^<!-- live -->/;
+
+export const markdown: MarkdownOptions = {
+  theme: { light: 'github-light-high-contrast', dark: 'github-dark' },
+  // Braces in a text are braces.
+  attrs: { disable: true },
+  anchor: { slugify: anchorOf },
+  config(md) {
+    md.core.ruler.push('site', (state) => {
+      const file = relative(root, state.env.realPath ?? state.env.path ?? '').replaceAll('\\', '/');
+      if (file === 'README.md') dropIntroduction(state);
+      for (const token of everyToken(state.tokens)) leadToPage(token, file);
+      labelCells(state.tokens);
+      addLiveExamples(state);
+    });
+  },
+};
+
+/** As GitHub makes them, so that links work there too. */
+function anchorOf(heading: string): string {
+  const words = heading.toLowerCase().replace(/[^\p{L}\p{N}\s_-]/gu, '');
+  return words.trim().replaceAll(' ', '-');
+}
+
+function everyToken(tokens: readonly Token[]): Token[] {
+  return tokens.flatMap((token) => [token, ...everyToken(token.children ?? [])]);
+}
+
+/** The home page has its own, with the widget. */
+function dropIntroduction({ tokens }: State): void {
+  tokens.splice(
+    0,
+    tokens.findIndex(({ type, tag }) => type === 'heading_open' && tag === 'h2'),
+  );
+}
+
+/** A link to a file of the project becomes a link to its page. */
+function leadToPage(token: Token, file: string): void {
+  const href = token.attrGet('href');
+  if (!href || /^([a-z]+:|#)/.test(href)) return;
+  const [path = '', anchor] = href.split('#');
+  const target = posix.join(posix.dirname(file), path);
+  const isPage = Object.values(NAVIGATION).flat().includes(target);
+  const from = posix.dirname(pageOf(file));
+  const link = isPage || target === 'LICENSE' ? posix.relative(from, pageOf(target)) : path;
+  token.attrSet('href', anchor ? `${link}#${anchor}` : link);
+}
+
+/** On a phone each row is a block, and a cell needs its column's name. */
+function labelCells(tokens: readonly Token[]): void {
+  let labels: string[] = [];
+  let column = 0;
+  let table: Token | undefined;
+  tokens.forEach((token, index) => {
+    if (token.type === 'table_open') {
+      labels = [];
+      table = token;
+      table.attrJoin('class', 'stacked');
+    }
+    if (token.type === 'tr_open') column = 0;
+    if (token.type === 'th_open') labels.push(tokens[index + 1]?.content ?? '');
+    // Numbers are compared from row to row: they scroll.
+    if (token.type === 'th_open' && token.attrGet('style')) table?.attrSet('class', 'numbers');
+    if (token.type === 'td_open') token.attrSet('data-label', labels[column++] ?? '');
+  });
+}
+
+function addLiveExamples(state: State): void {
+  state.tokens.forEach((token, index) => {
+    const { content = '' } = state.tokens[index + 1] ?? {};
+    if (token.type !== 'html_block' || !LIVE.test(token.content)) return;
+    token.content = '';
+    const example = new state.Token('html_block', '', 0);
+    example.content = `<LiveExample code="${encodeURIComponent(content)}" />\n`;
+    state.tokens.splice(index + 2, 0, example);
+  });
+}

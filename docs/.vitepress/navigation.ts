@@ -1,0 +1,43 @@
+/** Every page of the documentation by its file, in reading order. Page titles come from the headings. */
+export const NAVIGATION: Readonly<Record<string, readonly string[]>> = {
+  Start: ['README.md', 'docs/screens.md', 'docs/migration.md', 'docs/troubleshooting.md'],
+  Guides: [
+    'docs/styling.md',
+    'docs/dialog.md',
+    'docs/languages.md',
+    'docs/analytics.md',
+    'docs/appointments.md',
+    'docs/testing.md',
+  ],
+  Reference: ['docs/attributes.md', 'docs/config.md', 'docs/events.md', 'docs/api-client.md'],
+  Platforms: [
+    'docs/platforms/html.md',
+    'docs/platforms/wordpress.md',
+    'docs/platforms/squarespace.md',
+    'docs/platforms/wix.md',
+    'docs/platforms/webflow.md',
+    'docs/platforms/google-tag-manager.md',
+    'docs/platforms/iframe.md',
+    'docs/frameworks/react.md',
+    'docs/frameworks/vue.md',
+    'docs/frameworks/svelte.md',
+    'docs/frameworks/angular.md',
+  ],
+  Operations: [
+    'docs/self-hosting.md',
+    'docs/server.md',
+    'docs/security.md',
+    'docs/accessibility.md',
+    'docs/performance.md',
+    'docs/versions.md',
+    'CHANGELOG.md',
+  ],
+};
+
+/** Where a file of the project is on the site, as a Markdown file. */
+export function pageOf(file: string): string {
+  if (file === 'README.md') return 'index.md';
+  if (file === 'CHANGELOG.md') return 'changelog.md';
+  if (file === 'LICENSE') return 'license.txt';
+  return file.replace(/^docs\//, '');
+}

@@ -1,0 +1,70 @@
+import { useData, withBase } from 'vitepress';
+import DefaultTheme from 'vitepress/theme';
+import { defineComponent, h, nextTick, type VNode, watch } from 'vue';
+import { LiveExample } from './live-example.js';
+
+/** The demo's pages, beside the folder of the documentation. */
+const DEMO = { Playground: 'index.html', States: 'states.html', Sites: 'sites/index.html' };
+
+const WIDGET = `<tour-booking group-id="23" location="2210 W Maple Court, Chicago">
+  <a href="tel:+13125550123">Call (312) 555-0123 to book a tour</a>
+</tour-booking>`;
+
+export const Layout = defineComponent({
+  setup() {
+    // biome-ignore lint/correctness/useHookAtTopLevel: a composable of Vue's, where it belongs.
+    const { isDark, frontmatter, page } = useData();
+    // Pictures follow the site's scheme, which may not be the device's.
+    watch([isDark, page], () => nextTick(choosePictures), { immediate: true, flush: 'post' });
+
+    function choosePictures(): void {
+      if (import.meta.env.SSR) return;
+      for (const source of document.querySelectorAll('picture source'))
+        source.setAttribute('media', isDark.value ? 'all' : 'not all');
+    }
+
+    return () =>
+      h(DefaultTheme.Layout, null, {
+        'nav-bar-content-before': () =>
+          h('nav', { class: 'demo-links', 'aria-label': 'Demo' }, links()),
+        'nav-screen-content-before': () =>
+          h('nav', { class: 'demo-screen', 'aria-label': 'Demo' }, links()),
+        'home-hero-before': () => renderHero(frontmatter.value.snippet),
+      });
+  },
+});
+
+function links(): VNode[] {
+  const link = (text: string, href: string, current = false) =>
+    h('a', { href, target: '_self', 'aria-current': current ? 'true' : undefined }, text);
+  return [
+    ...Object.entries(DEMO).map(([text, page]) => link(text, `${withBase('/')}../${page}`)),
+    link('Docs', withBase('/'), true),
+  ];
+}
+
+function renderHero(snippet: string): VNode {
+  return h('section', { class: 'hero' }, [
+    h('div', { class: 'hero-text' }, [
+      h('h1', 'Apartment tours, booked on your own site'),
+      h(
+        'p',
+        { class: 'lead' },
+        'One script tag and one HTML tag. Prospects choose a time, fill in their details and get a confirmation, in your fonts and colors, in English and Spanish.',
+      ),
+      h('div', { class: 'vp-doc', innerHTML: snippet }),
+      h('p', { class: 'actions' }, [
+        h('a', { class: 'primary', href: '#five-minutes' }, 'Get started'),
+        h('a', { href: `${withBase('/')}../index.html`, target: '_self' }, 'Open the playground'),
+      ]),
+    ]),
+    h('div', { class: 'hero-widget' }, [
+      h(LiveExample, { code: encodeURIComponent(WIDGET) }),
+      h(
+        'p',
+        { class: 'caption' },
+        'The real widget with a test service in the page. Book a tour: nothing leaves your browser.',
+      ),
+    ]),
+  ]);
+}

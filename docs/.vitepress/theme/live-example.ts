@@ -1,0 +1,25 @@
+import { defineComponent, h, onMounted, ref } from 'vue';
+
+/** Runs an HTML example as a page would, with the service in the page: nothing leaves the browser. */
+export const LiveExample = defineComponent({
+  props: { code: { type: String, required: true } },
+  setup({ code }) {
+    const place = ref<HTMLElement>();
+    onMounted(async () => {
+      const [{ createTestApi }] = await Promise.all([
+        import('../../../demo/testing.js'),
+        import('../../../src/define.js'),
+      ]);
+      const template = document.createElement('template');
+      template.innerHTML = decodeURIComponent(code);
+      const example = document.importNode(template.content, true);
+      const api = createTestApi({ busyness: 0.4 });
+      for (const tour of example.querySelectorAll('tour-booking, tour-appointments')) {
+        Object.assign(tour, { api, loading: 'lazy' });
+      }
+      place.value?.replaceChildren(example);
+    });
+    // Its links and its focus are the widget's business, not the site's.
+    return () => h('div', { class: 'live vp-raw', ref: place });
+  },
+});

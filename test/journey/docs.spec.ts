@@ -1,0 +1,106 @@
+/** The documentation site, as built, on a server that knows nothing but files. */
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { extname, join, posix } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'playwright/test';
+import { expectNoAxeFindings } from './support/axe.js';
+import { expectNoSidewaysScroll } from './support/layout.js';
+import { listen } from './support/servers.js';
+import { aProspect } from './support/tour-page.js';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const site = join(root, '.output/journey-docs');
+/** Any folder will do. */
+const FOLDER = '/any/folder/';
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+};
+
+// One worker builds it, once.
+test.describe.configure({ mode: 'default', timeout: 120_000 });
+
+let server: Awaited<ReturnType<typeof listen>>;
+let home = '';
+let pages: string[] = [];
+
+test.beforeAll(async () => {
+  const vitepress = join(root, 'node_modules/vitepress/bin/vitepress.js');
+  // A dead link fails the build.
+  execFileSync(process.execPath, [vitepress, 'build', 'docs', '--outDir', site], {
+    cwd: root,
+    stdio: 'pipe',
+  });
+  const files = readdirSync(site, { recursive: true, encoding: 'utf8' });
+  pages = files.filter((file) => file.endsWith('.html') && file !== '404.html').sort();
+  server = await listen((request, response) => {
+    const { pathname } = new URL(request.url ?? '', 'http://site.invalid');
+    const path = join(site, pathname.replace(FOLDER, '/').replace(/\/$/, '/index.html'));
+    if (!pathname.startsWith(FOLDER) || !existsSync(path)) response.writeHead(404).end();
+    else {
+      response.writeHead(200, { 'content-type': TYPES[extname(path)] ?? 'text/plain' });
+      response.end(readFileSync(path));
+    }
+  });
+  home = server.origin + FOLDER;
+});
+
+test.afterAll(() => server.close());
+
+test('every link leads to a heading that exists', () => {
+  const read = (page: string) => readFileSync(join(site, page), 'utf8');
+  expect(pages.length).toBeGreaterThan(25);
+  for (const page of pages) {
+    for (const [, path = '', anchor] of read(page).matchAll(/href="([^":#]*\.html)?#([^"]+)"/g)) {
+      const target = posix.join(posix.dirname(page), path || posix.basename(page));
+      expect(read(target), `${page}: ${path}#${anchor}`).toContain(`id="${anchor}"`);
+    }
+  }
+});
+
+test('no page has an error or scrolls sideways, at any width', async ({ page }) => {
+  const errors: string[] = [];
+  page.on('pageerror', ({ message }) => errors.push(message));
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(`${page.url()}: ${message.text()}`);
+  });
+  for (const path of pages) {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto(home + path);
+    await expect(page.locator('.VPNav')).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await page.setViewportSize({ width: 375, height: 812 });
+    await expectNoSidewaysScroll(page);
+  }
+  expect(errors).toEqual([]);
+});
+
+test('the home page books a tour in the page', async ({ page }) => {
+  await page.goto(home);
+  const tour = page.getByRole('region', { name: 'Book a tour' });
+  await tour
+    .getByRole('group', { name: /^Times on/ })
+    .getByRole('button')
+    .first()
+    .click();
+  await tour.getByLabel('First name').fill(aProspect.firstName);
+  await tour.getByLabel('Last name').fill(aProspect.lastName);
+  await tour.getByLabel('Email').fill(aProspect.email);
+  await tour.getByLabel('Phone').fill(aProspect.phone);
+  await tour.getByRole('button', { name: 'Book tour' }).click();
+  await expect(tour.getByRole('heading', { name: 'Your tour is booked' })).toBeVisible();
+});
+
+test('a phone finds a page by search, and reads it in the dark', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 812 });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto(home);
+  await page.getByRole('button', { name: 'Search' }).click();
+  await page.getByRole('searchbox').fill('smsConsent');
+  await page.getByRole('option').first().click();
+  await expect(page).toHaveURL(`${home}config.html#smsconsent`);
+  await expect(page.getByRole('heading', { name: 'smsConsent' })).toBeInViewport();
+  await expectNoAxeFindings(page);
+});
