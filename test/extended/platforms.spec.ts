@@ -59,8 +59,6 @@ const PAGES: Readonly<Record<string, () => string>> = {
     inTagManager(docBlock('docs/platforms/google-tag-manager.md', '<script>')),
 };
 
-test.beforeEach(({ journey }) => journey.expectBookings(0));
-
 for (const [name, body] of Object.entries(PAGES)) {
   test(`${name}: the snippet shows the first calendar`, async ({ openTour, sandbox }) => {
     const options: TourOptions = { html: here(body(), sandbox), headers, script };

@@ -17,12 +17,7 @@ async function sourceSent(sandbox: SandboxWorld): Promise<unknown> {
   return JSON.parse((await sandbox.sent('book')).at(-1)?.body ?? '').client.discovery_source;
 }
 
-test('the address that the page was entered with names the source, though the site moves on', async ({
-  openTour,
-  journey,
-  pages,
-  sandbox,
-}) => {
+test('the entry address names the lead source', async ({ openTour, journey, pages, sandbox }) => {
   journey.expectBookings(1);
   const before = listener(pages);
   const tour = await openTour({ attributes, query: 'utm_source=google&x=1', before });
@@ -35,11 +30,7 @@ test('the address that the page was entered with names the source, though the si
   expect((await theOnly(tour.page, 'tour-booked')).discoverySource).toBe(220);
 });
 
-test('a group that knows no sources has the service asked', async ({
-  openTour,
-  journey,
-  sandbox,
-}) => {
+test('without group sources the service is asked', async ({ openTour, journey, sandbox }) => {
   journey.expectBookings(1);
   const tour = await openTour({ attributes: { ...attributes, 'group-id': '88' } });
   await tour.unfold();

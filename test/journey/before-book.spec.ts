@@ -11,7 +11,7 @@ function beforeBook(pages: Pages, act: string): string {
   return scriptTag(pages, `addEventListener('tour-before-book', (event) => { ${act} });`);
 }
 
-test('the page sees each try, and may add to it, but neither move it nor change its type', async ({
+test('a page adds to a booking, but cannot move it', async ({
   openTour,
   journey,
   pages,

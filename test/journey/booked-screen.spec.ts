@@ -6,11 +6,7 @@ test.use({ busyness: 0, startAt: 'form' });
 /** One employee, whose tours have to be confirmed. */
 const toConfirm = { 'group-id': '42' };
 
-test('a page that asks for it has another one opened after the booking, once it has heard of it', async ({
-  openTour,
-  journey,
-  pages,
-}) => {
+test('a booking redirects after its event fired', async ({ openTour, journey, pages }) => {
   journey.expectBookings(1);
   const redirect = pages.add('<!doctype html><title>Thanks</title><h1>Thank you</h1>');
   const act = "window.name = 'heard ' + event.appointment.start";
@@ -25,11 +21,7 @@ test('a page that asks for it has another one opened after the booking, once it 
   expect(await tour.page.evaluate('window.name')).toBe('heard 2026-11-24T13:00:00');
 });
 
-test('a tour to be confirmed is read first, with the page’s address a press away', async ({
-  openTour,
-  journey,
-  pages,
-}) => {
+test('a tentative booking offers the page’s address', async ({ openTour, journey, pages }) => {
   journey.expectBookings(1);
   const redirect = pages.add('<!doctype html><title>Thanks</title><h1>Thank you</h1>');
   const tour = await openTour({

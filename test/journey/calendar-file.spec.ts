@@ -42,11 +42,7 @@ async function downloaded(tour: TourPage, button = 'Apple or other calendar') {
 const linksOf = (tour: TourPage) =>
   tour.region.getByRole('link').filter({ hasText: /^(Google|O)/ });
 
-test('one entry is added, moved and removed, and holds nothing of the prospect', async ({
-  openTour,
-  journey,
-  sandbox,
-}) => {
+test('one entry is added, moved and removed', async ({ openTour, journey, sandbox }) => {
   journey.expectBookings(1);
   const location = '1200 W Fulton Market, Chicago; IL';
   const tour = await openTour({ attributes: { location }, startAt: 'form' });
@@ -91,12 +87,7 @@ test('one entry is added, moved and removed, and holds nothing of the prospect',
   }
 });
 
-test('a tour that is moved in the prospect’s list keeps one entry too', async ({
-  openTour,
-  journey,
-  sandbox,
-}) => {
-  journey.expectBookings(0);
+test('a tour moved in the list keeps one entry', async ({ openTour, journey, sandbox }) => {
   const list = listIn(await openTour({ html: listMarkup(sandbox) }), journey);
   await listed(list, withoutYear(tuesday)).button('Change time').click();
   await moveInCalendar(list, wednesday, '3:30 PM');

@@ -22,12 +22,7 @@ async function operationsOf(sandbox: SandboxWorld): Promise<unknown[]> {
   return (await sandbox.requests()).flatMap(({ operation }) => operation ?? []).sort();
 }
 
-test('the panel tells what to mend, where each value came from, and what each call answered', async ({
-  openTour,
-  journey,
-  sandbox,
-}) => {
-  journey.expectBookings(0);
+test('the debug panel shows problems and sources', async ({ openTour, sandbox }) => {
   const config = JSON.stringify({
     fields: { layout: 'required', notes: 'hidden' },
     attribution: { rules: [{ param: 'utm_source', equals: 'google', discoverySource: 220 }] },
@@ -73,11 +68,7 @@ test('the panel tells what to mend, where each value came from, and what each ca
   await expect.poll(() => operationsOf(sandbox)).toEqual([...asked, ...asked].sort());
 });
 
-test('the panel names the permissions that a key lacks, on a narrow phone too, and a key that nobody knows', async ({
-  openTour,
-  journey,
-}) => {
-  journey.expectBookings(0);
+test('the debug panel names missing permissions', async ({ openTour }) => {
   const config = JSON.stringify({ fields: { discoverySource: 'optional' } });
   const attributes = { debug: '', config };
   const tour = await openTour({

@@ -39,11 +39,7 @@ async function expectScrolls(page: Page, by: number): Promise<void> {
   await expect.poll(async () => (await place(page)).scrollY).toBe(scrollY + by);
 }
 
-test('however it is closed, the page has its focus, its scrolling and its style back', async ({
-  openTour,
-  journey,
-}) => {
-  journey.expectBookings(0);
+test('closing restores focus, scrolling and style', async ({ openTour }) => {
   const tour = await openTour({ attributes: asDialog, after: long });
   const { page } = tour;
   await page.evaluate(() => document.documentElement.style.setProperty('overflow', 'auto'));
@@ -73,11 +69,7 @@ test('however it is closed, the page has its focus, its scrolling and its style 
   }
 });
 
-test('the page behind neither jumps nor scrolls while it is open', async ({
-  openTour,
-  journey,
-}) => {
-  journey.expectBookings(0);
+test('the page behind neither jumps nor scrolls', async ({ openTour }) => {
   const tour = await openTour({ attributes: asDialog, before: long, after: long });
   const { page } = tour;
   await trigger(tour).scrollIntoViewIfNeeded();
@@ -97,12 +89,7 @@ test('the page behind neither jumps nor scrolls while it is open', async ({
   expect(await place(page)).toEqual(atFirst);
 });
 
-test('one of two dialogs may open the other: the page is locked until both are closed', async ({
-  openTour,
-  journey,
-  sandbox,
-}) => {
-  journey.expectBookings(0);
+test('two dialogs lock the page until both close', async ({ openTour, sandbox }) => {
   const required = `base-url="${sandbox.baseUrl}" api-key="PUBLIC_DEMO_KEY" group-id="23" display="dialog"`;
   const html = `<tour-booking id="one" trigger="First" ${required}></tour-booking>
     <tour-booking id="two" trigger="" ${required}></tour-booking>${long}`;
@@ -122,11 +109,7 @@ test('one of two dialogs may open the other: the page is locked until both are c
   await expect(dialog.heading('Your details')).toBeFocused();
 });
 
-test('a hidden tag is a dialog without a button; in a hidden part of the page nothing opens', async ({
-  openTour,
-  journey,
-}) => {
-  journey.expectBookings(0);
+test('a hidden tag is a dialog without a button', async ({ openTour, journey }) => {
   journey.expectFocus('#menu');
   const before = '<a href="#tour">Tour us</a> <button id="menu">Menu</button><div id="part">';
   const options = { attributes: { ...asDialog, hidden: '' }, before, after: '</div>' };
@@ -148,11 +131,7 @@ test('a hidden tag is a dialog without a button; in a hidden part of the page no
   await page.getByRole('button', { name: 'Menu' }).click();
 });
 
-test('it fills a phone, its way out in sight, and stands in the middle of a wide screen, in any direction', async ({
-  openTour,
-  journey,
-}) => {
-  journey.expectBookings(0);
+test('the dialog fills a phone and fits a wide screen', async ({ openTour }) => {
   const phone = { viewport: { width: 375, height: 720 }, reducedMotion: 'reduce' } as const;
   const tour = await openTour({ attributes: asDialog, context: phone });
   const dialog = await open(tour);

@@ -13,12 +13,7 @@ const fallback = ({ page }: TourPage) => page.getByRole('link', { name: 'Call us
 /** A failure is no lack of times, and neither codes nor keys are a visitor's business. */
 const jargon = /no open times|\b(40\d|429|50\d)\b|\bkey\b|JSON|undefined/i;
 
-test("a key without permissions leaves the page's own fallback, and a line for each category", async ({
-  openTour,
-  journey,
-  pages,
-}) => {
-  journey.expectBookings(0);
+test('a key without permissions shows the fallback', async ({ openTour, pages }) => {
   const attributes = { 'api-key': 'PUBLIC_NO_APPOINTMENTS', loading: 'eager' };
   const tour = await openTour({ attributes, children, before: listener(pages) });
   await expect(tour.heading(unavailable)).toBeVisible();
@@ -36,13 +31,7 @@ test("a key without permissions leaves the page's own fallback, and a line for e
   expect((await errorsInConsole(tour.page)).sort()).toEqual(advice);
 });
 
-test('a week that failed is told as not loaded, never as a week without times, and can be asked for again', async ({
-  openTour,
-  journey,
-  pages,
-  sandbox,
-}) => {
-  journey.expectBookings(0);
+test('a failed week can be retried', async ({ openTour, pages, sandbox }) => {
   await sandbox.order({ fault: 'html', operation: 'available-times', after: 1 });
   const tour = await openTour({ before: listener(pages) });
   const failed = tour.region.getByRole('paragraph').filter({ hasText: 'could not be loaded' });
@@ -62,12 +51,7 @@ test('a week that failed is told as not loaded, never as a week without times, a
   expect(await errorsInConsole(tour.page)).toEqual([told]);
 });
 
-test('a widget that comes into view without a connection says so, and fills itself when it is back', async ({
-  openTour,
-  journey,
-  pages,
-}) => {
-  journey.expectBookings(0);
+test('offline times load once back online', async ({ openTour, pages }) => {
   const before = `${scriptTag(pages, impatience)}${'<p>Far above.</p>'.repeat(100)}`;
   const tour = await openTour({ before });
   await tour.page.context().setOffline(true);

@@ -3,11 +3,7 @@ import { aProspect } from './support/tour-page.js';
 
 test.use({ busyness: 0 });
 
-test('a page that had the vendor’s script books with another src, and is told of it at last', async ({
-  openTour,
-  journey,
-  sandbox,
-}) => {
+test('a page with the vendor’s call books twice', async ({ openTour, journey, sandbox }) => {
   journey.expectBookings(2);
   const call = (container: string, color: string) => `NestioLeadCapture({
     "type": "lead_capture_appointment", "key": "PUBLIC_DEMO_KEY", "group": 23,

@@ -20,11 +20,7 @@ const hotkeys = `window.eaten = [];
     });
   }`;
 
-test('in a page’s form, under its base, beside equal ids and hotkeys, nothing is submitted or eaten', async ({
-  openTour,
-  journey,
-  pages,
-}) => {
+test('forms, ids and hotkeys of a page do not interfere', async ({ openTour, journey, pages }) => {
   journey.expectBookings(1);
   const ids = ['heading', 'name', 'times', 'notice', 'summary'];
   const before = `<base href="https://elsewhere.invalid/deep/">
@@ -68,7 +64,7 @@ test('in a page’s form, under its base, beside equal ids and hotkeys, nothing 
   ]);
 });
 
-test('a second copy of the script warns once, and does no harm', async ({ openTour, journey }) => {
+test('a second copy warns once', async ({ openTour, journey }) => {
   journey.expectBookings(1);
   const again = '<script type="module" src="/dist/tour-booking.js"></script>';
   // As strict as can be with two copies: each brings a policy of the same name.
@@ -85,11 +81,7 @@ test('a second copy of the script warns once, and does no harm', async ({ openTo
   ]);
 });
 
-test('two widgets on a page are strangers to each other', async ({
-  openTour,
-  journey,
-  sandbox,
-}) => {
+test('two widgets on a page are independent', async ({ openTour, journey, sandbox }) => {
   journey.expectBookings(2);
   const widget = (group: number) =>
     `<tour-booking base-url="${sandbox.baseUrl}" api-key="PUBLIC_DEMO_KEY" group-id="${group}"></tour-booking>`;
@@ -140,11 +132,7 @@ const stale = (tour: TourPage, text: RegExp) =>
     .filter({ hasText: 'as translated' })
     .and(tour.page.locator(':not([role="status"] *)'));
 
-test('with a page translator no old month or time stays on the screen, and what is new is announced', async ({
-  openTour,
-  journey,
-  sandbox,
-}) => {
+test('a page translator leaves no stale text', async ({ openTour, journey, sandbox }) => {
   journey.expectBookings(2);
   const tour = await openTour();
   await tour.chooseDay('Tuesday, November 24, 2026');
@@ -174,12 +162,7 @@ test('with a page translator no old month or time stays on the screen, and what 
   await expect(tour.region).toContainText('1:30 PM');
 });
 
-test('in a frame that forbids forms, the press books', async ({
-  openTour,
-  journey,
-  pages,
-  sandbox,
-}) => {
+test('in a frame that forbids forms, it books', async ({ openTour, journey, pages, sandbox }) => {
   journey.expectBookings(1);
   const inner = pages.add(`<!doctype html><html lang="en"><title>Framed</title>
     <script type="module" src="/dist/tour-booking.js"></script>

@@ -4,12 +4,7 @@ import { expect, test } from './support/test.js';
 
 test.use({ busyness: 0 });
 
-test('with an open time the details come at once, without the focus, and the choice can be taken back', async ({
-  openTour,
-  journey,
-  pages,
-  sandbox,
-}) => {
+test('an open prefilled time shows the form', async ({ openTour, journey, pages, sandbox }) => {
   journey.expectBookings(1);
   const attributes = { config: '{"prefill":{"date":"2026-11-24","time":"14:30"}}' };
   // A field of the page's own, which the visitor is in when the widget comes.

@@ -26,11 +26,7 @@ function offered(tour: TourPage, group: 'Same day' | 'Next days') {
   return notOpen(tour).getByRole('group', { name: group }).getByRole('button');
 }
 
-test('a taken time is told with the nearest others beside it: one press picks one, a second books, and nothing typed is lost', async ({
-  openTour,
-  journey,
-  sandbox,
-}) => {
+test('a taken time offers the nearest others', async ({ openTour, journey, sandbox }) => {
   journey.expectBookings(3);
   await sandbox.order({ fault: 'slot-taken', operation: 'book', times: 2 });
   const tour = await openTour({ startAt: 'calendar' });
@@ -70,38 +66,4 @@ test('a taken time is told with the nearest others beside it: one press picks on
   await tour.submit();
   await tour.expectBooked();
   await expect(tour.region).toContainText('Tuesday, December 1');
-});
-
-test('"All times" goes back to fresh times, where the day that has become empty is disabled', async ({
-  openTour,
-  journey,
-  sandbox,
-}) => {
-  journey.expectBookings(1);
-  // Of a short Saturday all but the last time is gone before the visitor comes.
-  for (const hour of ['10', '11', '12', '13', '14', '15', '16']) {
-    await sandbox.rival(42, `2026-11-28T${hour}:00:00`);
-    if (hour !== '16') await sandbox.rival(42, `2026-11-28T${hour}:30:00`);
-  }
-  const saturday = 'Saturday, November 28, 2026';
-  const tour = await openTour({ startAt: 'calendar' });
-  await tour.chooseDay(saturday);
-  await tour.chooseTime('4:30 PM');
-  await tour.fill(typed);
-  await sandbox.rival(42, '2026-11-28T16:30:00');
-  await tour.submit();
-  await expect(notOpen(tour)).toBeFocused();
-  await expect(offered(tour, 'Same day')).toHaveCount(0);
-  await expect(offered(tour, 'Next days').first()).toHaveText('Mon, Nov 30 4:30 PM');
-
-  await tour.button('All times').click();
-  await expect(tour.heading('Book a tour')).toBeFocused();
-  await expect(tour.day(saturday)).toBeDisabled();
-  await expect(tour.region).toContainText('No open times are left on Saturday, November 28.');
-  const operations = (await sandbox.requests()).map(({ operation }) => operation);
-  expect(operations.slice(operations.indexOf('book'))).toContain('available-times');
-
-  await tour.chooseDay('Monday, November 30, 2026');
-  await tour.chooseTime('9:00 AM');
-  await expectTypedKept(tour);
 });

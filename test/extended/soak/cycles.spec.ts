@@ -35,9 +35,8 @@ test.use({
 });
 
 for (const [name, { attributes, cycle }] of Object.entries(exercises)) {
-  test(`${name} again and again leaves nothing behind`, async ({ openTour, journey }) => {
+  test(`${name} again and again leaves nothing behind`, async ({ openTour }) => {
     test.setTimeout(180_000);
-    journey.expectBookings(0);
     // The test's own scripts are evaluated by the debugger, past the page's policy.
     const { page } = await openTour({ attributes });
     const session = await page.context().newCDPSession(page);
