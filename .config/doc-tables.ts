@@ -3,6 +3,7 @@
  * Each stands between two marks: `<!-- table: attributes tour-booking -->` and `<!-- end -->`.
  */
 import { configSchema } from '../src/config/schema.js';
+import { CONSENT_ROWS } from '../test/unit/store/consent-rows.js';
 import { readDoc as read } from './doc-files.js';
 import { type Described, type ElementManifest, propertiesOf, readElements } from './manifest.js';
 
@@ -17,6 +18,7 @@ export function withTables(text: string): string {
 
 function tableOf([kind = '', subject = 'tour-booking', ...names]: string[]): string {
   if (kind === 'config') return configTable(subject);
+  if (kind === 'consent') return consentTable();
   if (kind === 'transcript') {
     return `\`\`\`text\n${read(`test/extended/speech/${subject}.txt`).trim()}\n\`\`\`\n`;
   }
@@ -91,6 +93,17 @@ function configTable(part: string): string {
   const entries = Object.entries((schema.def.element ?? schema).shape);
   const rows = entries.map(([name, it]) => [code(name), takes(it), comments.get(name) ?? '']);
   return table(['key', 'takes', 'meaning'], joined(rows));
+}
+
+/** What each answer to the consent checkbox sends, as the unit tests prove it. */
+function consentTable(): string {
+  const rows = CONSENT_ROWS.map(({ purpose, isTicked, hasPhone, sent }) => [
+    code(purpose),
+    isTicked ? 'checked' : 'unchecked',
+    hasPhone ? 'given' : 'not given',
+    sent ? code(sent) : 'nothing',
+  ]);
+  return table(['purpose', 'checkbox', 'phone number', '`sms_opted_in`'], rows);
 }
 
 /** Neighbors of which the same is said share a row. */

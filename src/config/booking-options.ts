@@ -4,14 +4,12 @@ import type { TourType } from '../model/appointment.js';
 import { FIELD_NAMES } from '../model/fields.js';
 import { requirementsFor } from '../model/prospect.js';
 import { isTimeZone } from '../model/time-zone.js';
+import { attributedSource } from './attribution.js';
 import type { Property, Settings } from './resolve.js';
 import { type Config, choicesIn, type Option } from './schema.js';
 
 /** How many days ahead can be booked if neither the page nor the group sets it. */
 export const DEFAULT_MAX_DAYS = 60;
-
-/** The query of the page's first URL: a single-page site may have navigated by the time of the booking. */
-const LANDING_QUERY = globalThis.location?.search ?? '';
 
 /** What the visitor and the service have provided so far. */
 export interface Known {
@@ -115,17 +113,5 @@ export function wantsSources(settings: Settings): boolean {
 }
 
 function fixedSource({ discoverySource, config }: Settings): number | undefined {
-  return discoverySource ?? attributedSource(config.attribution, LANDING_QUERY);
-}
-
-/**
- * The lead source of the first rule that matches a query. Letter case doesn't matter:
- * `utm_source=Google`.
- */
-export function attributedSource(attribution: Config['attribution'], query: string) {
-  const params = new URLSearchParams(query);
-  const rule = attribution?.rules?.find(({ param, equals }) =>
-    params.getAll(param).some((value) => value.toLowerCase() === equals.toLowerCase()),
-  );
-  return rule && Number(rule.discoverySource);
+  return discoverySource ?? attributedSource(config.attribution);
 }

@@ -10,12 +10,6 @@ type Path = readonly PropertyKey[];
 type Tell = (path: Path, message: string, isFatal?: boolean, part?: Path) => void;
 
 /**
- * If one of these is invalid, its parent is left out: without it, the parent would mean nothing or
- * something else.
- */
-const ESSENTIAL = ['value', 'label', 'param', 'equals', 'text', 'version', 'optedIn', 'optedOut'];
-
-/**
  * The configuration without its invalid parts (empty if a fault is fatal), every fault with its
  * path, and whether it has locations, valid or not: with locations, the group may be missing. Never
  * throws.
@@ -63,10 +57,20 @@ function checkShape(input: unknown, tell: Tell): void {
     if (issue.code === 'unrecognized_keys') {
       for (const key of issue.keys) tell([...path, key], message);
     } else {
-      const isEssential = ESSENTIAL.includes(String(path.at(-1)));
-      tell(path, message, isVital(path), isEssential ? path.slice(0, -1) : path);
+      tell(path, message, isVital(path), partAt(path));
     }
   }
+}
+
+/**
+ * What an invalid value leaves out. Without its text, or part of an entry in a list, the rest would
+ * mean nothing or something else; so would a consent without any part of its terms.
+ */
+function partAt(path: Path): Path {
+  const [part] = path;
+  if (part === 'smsConsent') return [part];
+  const isOfEntry = typeof path.at(-2) === 'number' && part !== 'locations';
+  return isOfEntry || path.at(-1) === 'text' ? path.slice(0, -1) : path;
 }
 
 /**
@@ -83,7 +87,7 @@ function isVital(path: Path): boolean {
 
 /** Parts that are valid on their own but contradict each other. */
 function checkContradictions(config: Config, tell: Tell): void {
-  const { fields = {}, options, smsConsent, locations } = config;
+  const { fields = {}, options, smsConsent, attribution, locations } = config;
   checkPrefill(config, tell);
   if (fields.email === 'hidden' && fields.phone === 'hidden') {
     tell(['fields'], 'hides both email and phone: the service needs at least one', true);
@@ -94,6 +98,11 @@ function checkContradictions(config: Config, tell: Tell): void {
   if (fields.smsConsent === 'optional' && !smsConsent?.text) {
     tell(['fields', 'smsConsent'], 'has no text: write config.smsConsent.text');
   }
+  attribution?.rules?.forEach(({ param, equals, referrer }, index) => {
+    if (!param !== !equals || !(param || referrer)) {
+      tell(['attribution', 'rules', index], 'needs param and equals, or referrer');
+    }
+  });
   if (locations?.length === 0) tell(['locations'], 'is empty: name at least one', true);
   locations?.forEach(({ label, community, building, unit }, index) => {
     const isTwice = locations.findIndex((other) => other.label === label) < index;

@@ -68,6 +68,7 @@ export const DATE: Rule<string> = ['a date such as 2026-11-24', parseIsoDate];
 export const TIME: Rule<string> = ['a time such as 09:15', matching(/^([01]\d|2[0-3]):[0-5]\d$/)];
 export const ZONE: Rule<string> = ['an IANA zone such as America/Chicago', asText(isTimeZone)];
 export const LOCALE: Rule<string> = ['a language tag such as es-MX', asText(isLocale)];
+export const HOST: Rule<string> = ['a host such as facebook.com', matching(/^[\w-]+(\.[\w-]+)*$/)];
 export const LINK: Rule<string> = ['an https: address, or one of this site', isSafeUrl];
 /** Opens in the page itself, so it's neither a phone number nor a mail address. */
 export const PAGE: Rule<string> = [LINK[0], (given) => isSafeUrl(given, ['https:'])];

@@ -6,7 +6,7 @@
  */
 import * as z from 'zod/mini';
 import { schemaOf } from '../api/schema-parts.js';
-import { TOUR_TYPES, type TourType } from '../model/appointment.js';
+import { type SmsPurpose, type SmsState, TOUR_TYPES, type TourType } from '../model/appointment.js';
 import {
   type BaseField,
   eachField,
@@ -28,9 +28,13 @@ type List<T extends Shape<T>> = z.ZodMiniOptional<z.ZodMiniArray<Closed<T>>>;
 const REQUIREMENT: Rule<Requirement> = oneOf('required', 'optional', 'hidden');
 /** For fields that are never a condition. */
 const OFFERED: Rule<'optional' | 'hidden'> = oneOf('optional', 'hidden');
-const SMS_STATE: Rule<
-  'marketing-enabled' | 'marketing-disabled' | 'all-sms-disabled' | 'client-opted-out' | null
-> = oneOf('marketing-enabled', 'marketing-disabled', 'all-sms-disabled', 'client-opted-out', null);
+const SMS_STATE: Rule<SmsState | null> = oneOf(
+  'marketing-enabled',
+  'marketing-disabled',
+  'all-sms-disabled',
+  'client-opted-out',
+  null,
+);
 
 const needed = <T>([wanted, isRight]: Rule<T>): Needed<T> =>
   z.custom<T>(isRight, `must be ${wanted}`);
@@ -101,22 +105,34 @@ class OptionsShape extends perField<{
 }
 type OptionsKey<Row, Name> = Row extends { options: infer Key extends string } ? Key : Name;
 
+class LinkShape {
+  /** A phrase of the sentence, which becomes the link. Another text follows the sentence. */
+  readonly text = needed(rules.TEXT);
+  readonly url = needed(rules.LINK);
+}
+
 class SmsConsentShape {
   /** The text next to the checkbox. Without it, there's no checkbox. */
   readonly text = maybe(rules.TEXT);
+  /** What the text messages are about. Default: `tour`. */
+  readonly purpose = maybe(oneOf<SmsPurpose>('tour', 'marketing'));
+  /** Your terms and your privacy policy, as links in the text. */
+  readonly links = list(new LinkShape());
   /** Your name for the text. It's part of the consent record. */
   readonly version = maybe(rules.TEXT);
-  /** The value to send if the checkbox is checked; `null` sends nothing. Default: `marketing-enabled`. */
+  /** The value to send if the checkbox is checked; `null` sends nothing. Default: by the purpose. */
   readonly optedIn = maybe(SMS_STATE);
-  /** The value to send if it isn't. Default: `marketing-disabled`. */
+  /** The value to send if it isn't. Default: by the purpose. */
   readonly optedOut = maybe(SMS_STATE);
 }
 
 class RuleShape {
   /** A query parameter, such as `utm_source`. */
-  readonly param = needed(rules.TEXT);
+  readonly param = maybe(rules.TEXT);
   /** Its value; letter case doesn't matter. */
-  readonly equals = needed(rules.TEXT);
+  readonly equals = maybe(rules.TEXT);
+  /** The host of the page that the visitor came from, such as `facebook.com`, or a parent domain. */
+  readonly referrer = maybe(rules.HOST);
   readonly discoverySource = needed(rules.ID);
 }
 
@@ -125,6 +141,10 @@ class AttributionShape {
   readonly rules = list(new RuleShape());
   /** Sent if no rule matches and the prospect chooses none. */
   readonly default = maybe(rules.ID);
+  /** The query to read, such as `?utm_source=facebook`. Default: the one of the page's first URL. */
+  readonly query = maybe(orEmpty(rules.TEXT));
+  /** The address that the visitor came from. Default: the page's referrer. */
+  readonly referrer = maybe(orEmpty(rules.TEXT));
 }
 
 /** What can be prefilled, as a control or JSON holds it. */
@@ -178,7 +198,7 @@ class ConfigShape {
   readonly options = z.optional(closed(new OptionsShape()));
   /** The checkbox for text messages, which is never preselected and never a condition. */
   readonly smsConsent = z.optional(closed(new SmsConsentShape()));
-  /** Sets the lead source by the query parameters of the page's first URL. */
+  /** Sets the lead source by how the visitor came to the page. */
   readonly attribution = z.optional(closed(new AttributionShape()));
   /** Initial values of the form: any of its fields except the SMS consent. */
   readonly prefill = z.optional(closed(new PrefillShape()));

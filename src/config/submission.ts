@@ -2,7 +2,7 @@
 import { messagesAt, type TourApiError } from '../api/errors.js';
 import type { Booking, BookingRequest, Broker, Person } from '../api/index.js';
 import { fieldAt } from '../api/request-body.js';
-import { type Consent, type ManagedTour, PLACE_KINDS, type Place } from '../model/appointment.js';
+import { type ManagedTour, PLACE_KINDS, type Place } from '../model/appointment.js';
 import {
   type BaseField,
   BROKER_FIELDS,
@@ -14,6 +14,7 @@ import { askedOf, type Draft, type FieldName, sentOf } from '../model/prospect.j
 import { utcText, type WallTime } from '../model/wall-time.js';
 import type { BookingOptions } from './booking-options.js';
 import type { Property, Settings } from './resolve.js';
+import { smsTerms } from './sms-consent.js';
 
 /** A booking to send, and what the prospect agrees to with it. */
 export type Submission = Readonly<ReturnType<typeof createSubmission>>;
@@ -33,6 +34,7 @@ export function createSubmission(parts: SubmissionParts) {
   const { settings, options, start, draft, leftOutPlace } = parts;
   const { property, tourType } = options;
   const { smsConsent, attribution } = settings.config;
+  const { optedIn, optedOut, ...terms } = smsTerms(smsConsent);
   const asked = askedOf(options.requirements, draft);
   const { place } = property;
   // The configuration may have been read again since.
@@ -54,16 +56,8 @@ export function createSubmission(parts: SubmissionParts) {
   // Without a phone number, there's nothing to consent to, and nothing is sent.
   const mayConsent = isAsked('smsConsent') && sent('phone');
   const isGiven = draft.smsConsent.length > 0;
-  const consent: Consent | undefined =
-    mayConsent && smsConsent?.text
-      ? {
-          text: smsConsent.text,
-          version: smsConsent.version,
-          isGiven,
-          at: `${utcText(+parts.now)}Z`,
-        }
-      : undefined;
-  const { optedIn = 'marketing-enabled', optedOut = 'marketing-disabled' } = smsConsent ?? {};
+  const at = `${utcText(+parts.now)}Z`;
+  const consent = mayConsent && terms.text ? { ...terms, isGiven, at } : undefined;
   const source = options.discoverySource ?? (sent('discoverySource') || attribution?.default);
 
   const request: BookingRequest = leaveOutEmpty({

@@ -1,5 +1,6 @@
 /** The form's fields, by section, and above them the error summary. */
 import { html, nothing, type TemplateResult } from 'lit';
+import type { Consent } from '../model/appointment.js';
 import { FIELDS, fieldsIn, PERSON_FIELDS } from '../model/fields.js';
 import {
   type Draft,
@@ -15,8 +16,8 @@ import { type Choice, CONTROLS } from './form-field.js';
 export interface FormQuestions {
   readonly requirements: FieldRequirements;
   readonly choices: Readonly<Partial<Record<FieldName, readonly Choice[]>>>;
-  /** The text next to the consent checkbox. */
-  readonly consentText: string;
+  /** The text next to the consent checkbox, and the links in it. */
+  readonly consent: Pick<Consent, 'text' | 'links'>;
   /** Whether the prospect may add other people. */
   readonly canAddPeople: boolean;
 }
@@ -130,7 +131,7 @@ function field(form: Form, name: FieldName) {
   if (requirement === 'hidden') return [];
   const shown = {
     name,
-    label: labelOf(name, form),
+    label: name === 'smsConsent' ? withLinks(questions.consent) : labelOf(name, form),
     // Browsers should autofill only the first person's fields: those are the visitor's.
     autocomplete: person > 1 ? 'off' : autocomplete,
     isShort: autocomplete.endsWith('-name'),
@@ -147,7 +148,22 @@ function field(form: Form, name: FieldName) {
 
 function labelOf(name: FieldName, { strings, questions }: Form): string {
   const { field } = partsOf(name);
-  return field === 'smsConsent' ? questions.consentText : strings.fields[field];
+  return field === 'smsConsent' ? questions.consent.text : strings.fields[field];
+}
+
+/** A phrase that equals a link's text becomes the link; any other link follows the text. */
+function withLinks({ text, links }: FormQuestions['consent']): readonly unknown[] {
+  const parts: unknown[] = [text];
+  for (const { text: phrase, url } of links) {
+    const link = html`<a href=${url} target="_blank" rel="noopener">${phrase}</a>`;
+    const at = parts.findIndex((part) => typeof part === 'string' && part.includes(phrase));
+    if (at < 0) parts.push(' ', link);
+    else {
+      const [before, ...after] = String(parts[at]).split(phrase);
+      parts.splice(at, 1, before, link, after.join(phrase));
+    }
+  }
+  return parts;
 }
 
 /** Entries move the focus by script: on a page with a `<base>`, a link would navigate. */

@@ -8,7 +8,8 @@ import type { FieldName } from '../model/prospect.js';
 
 interface Field {
   readonly name: FieldName;
-  readonly label: string;
+  /** May contain links. */
+  readonly label: unknown;
   readonly autocomplete: string;
   /** Two short fields fit side by side, even on a phone. */
   readonly isShort: boolean;

@@ -38,7 +38,8 @@ export function* publicEvents(state: State, previous: State, action: Action, now
         tour.groupId,
         ...(PLACE_KINDS.map(idOf) as [Id, Id, Id]),
         discoverySource,
-        consent,
+        // The page may have changed the request.
+        consent && { ...consent, sent: request.smsOptedIn ?? null },
       );
       break;
     }

@@ -6,6 +6,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { isKeyFault } from '../api/errors.js';
 import type { Connection } from '../config/attributes.js';
 import type { Call } from '../config/client.js';
+import { smsTerms } from '../config/sms-consent.js';
 import type { ManagedTour } from '../model/appointment.js';
 import { instantOf } from '../model/time-zone.js';
 import { toUtcMillis } from '../model/wall-time.js';
@@ -93,6 +94,13 @@ function bookingRows(state: State): Row[] {
       (name === 'smsConsent' && config.smsConsent?.text);
     const isOfGroup = ['email', 'phone'].includes(name) && group.requiresEmail !== undefined;
     rows.push([`field ${name}`, requirement, from(isGiven, isOfGroup)]);
+  }
+  if (options.smsBox === 'shown') {
+    const { purpose, optedIn, optedOut, links } = smsTerms(config.smsConsent);
+    const sent = `checked: ${optedIn ?? 'nothing'}; unchecked: ${optedOut ?? 'nothing'}`;
+    const isBare = purpose === 'marketing' && links.length === 0;
+    const advice = isBare ? '; carriers expect links to your terms and privacy policy' : '';
+    rows.push(['smsConsent sends', sent, `purpose ${purpose}${advice}`]);
   }
   if (group.offersSms && options.smsBox === 'no-text') {
     const why = 'no box: the group sends text messages, but you have to provide the wording';

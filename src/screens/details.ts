@@ -4,6 +4,7 @@ import type { Group } from '../api/index.js';
 import type { BookingOptions } from '../config/booking-options.js';
 import type { Settings } from '../config/resolve.js';
 import { choicesIn } from '../config/schema.js';
+import { smsTerms } from '../config/sms-consent.js';
 import type { FormQuestions } from '../elements/form-body.js';
 import { type BaseField, eachField } from '../model/fields.js';
 import { todayAt } from '../model/time-zone.js';
@@ -159,6 +160,6 @@ export function formQuestions(
         ? choices.platform
         : platforms.map((name) => ({ value: name, label: name })),
     },
-    consentText: config.smsConsent?.text ?? '',
+    consent: smsTerms(config.smsConsent),
   };
 }

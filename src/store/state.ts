@@ -5,7 +5,8 @@ import type { Fault, Preferences } from '../config/attributes.js';
 import type { BookingOptions } from '../config/booking-options.js';
 import type { Call, TourClient } from '../config/client.js';
 import type { Settings } from '../config/resolve.js';
-import type { Consent, ManagedTour, TourType } from '../model/appointment.js';
+import type { Submission } from '../config/submission.js';
+import type { ManagedTour, TourType } from '../model/appointment.js';
 import type { IsoDate } from '../model/dates.js';
 import { type Draft, EMPTY_DRAFT } from '../model/prospect.js';
 import {
@@ -135,7 +136,7 @@ export type Action =
       readonly type: 'booked';
       readonly tour: ManagedTour;
       readonly request: BookingRequest;
-      readonly consent: Consent | undefined;
+      readonly consent: Submission['consent'];
     }
   /** `home-changed`: the dialog opened for another home. */
   | { readonly type: 'another-wanted' | 'earlier-wanted' | 'home-changed' | 'reset' }

@@ -105,6 +105,25 @@ describe('consent in the prospect form', () => {
     await visitor.submit();
     expect(submitted.map(({ smsConsent }) => smsConsent)).to.deep.equal([[]]);
   });
+
+  it('has links at their phrases, and the others after the text', async () => {
+    const links = ['about', 'Privacy', 'tour'].map((text) => ({ text, url: `/${text}` }));
+    const requirements = requirementsFor({ smsConsent: 'optional' }, 'guided');
+    const { form, visitor } = await formWith(filled, requirements, links);
+    const box = await visitor.find('field', `${CONSENT} Privacy`);
+    const found = [...form.renderRoot.querySelectorAll<HTMLAnchorElement>('.tick a')];
+    expect(found.map((link) => [link.textContent, link.pathname])).to.deep.equal([
+      ['about', '/about'],
+      ['tour', '/tour'],
+      ['Privacy', '/Privacy'],
+    ]);
+    // A press on a link doesn't check the box.
+    for (const link of found) {
+      link.addEventListener('click', (event) => event.preventDefault());
+      link.click();
+    }
+    expect((box as HTMLInputElement).checked).to.equal(false);
+  });
 });
 
 describe('further people in the prospect form', () => {

@@ -61,12 +61,13 @@ export interface FormVisit {
 export async function formWith(
   draft: Draft = EMPTY_DRAFT,
   requirements: FieldRequirements = requirementsFor({}, 'guided'),
+  links: readonly { text: string; url: string }[] = [],
 ): Promise<FormVisit> {
   const form = await fixture<TourBookingProspectForm>(html`<tour-booking-prospect-form
     .language=${createLanguage('en-US')}
     .draft=${draft}
     .today=${day('2026-11-24')}
-    .questions=${{ requirements, choices: CHOICES, consentText: CONSENT, canAddPeople: true }}
+    .questions=${{ requirements, choices: CHOICES, consent: { text: CONSENT, links }, canAddPeople: true }}
   ></tour-booking-prospect-form>`);
   return { form, visitor: visitorOf(form), submitted: handedOn(form, 'prospect-submit') };
 }

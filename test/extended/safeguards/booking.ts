@@ -49,7 +49,7 @@ export const bookingSafeguards: Safeguards = {
       ],
     },
   },
-  'src/config/booking-options.ts': {
+  'src/config/attribution.ts': {
     'test/journey/attribution.spec.ts': {
       'the entry address names the lead source': [
         "const LANDING_QUERY = globalThis.location?.search ?? '';",

@@ -19,7 +19,7 @@ const neighborhoods = [
 export const everything = {
   fields: Object.fromEntries(FIELDS.split(' ').map((name) => [name, 'optional'])),
   options: { neighborhoods },
-  smsConsent: { text: consentText },
+  smsConsent: { text: consentText, purpose: 'marketing' },
   privacy: { text: 'Privacy policy', url: 'https://fulton.example/privacy' },
   terms: { text: 'Terms of use', url: '/terms' },
 };

@@ -18,10 +18,16 @@ const CONFIG = {
     layout: option('loft'),
     platforms: option('FaceTime'),
   },
-  smsConsent: { text: 'Text me.', version: '1', optedIn: null, optedOut: 'all-sms-disabled' },
+  smsConsent: {
+    ...{ text: 'Text me.', version: '1', purpose: 'marketing' },
+    links: [{ text: 'Terms', url: 'https://example.com/terms' }],
+    ...{ optedIn: null, optedOut: 'all-sms-disabled' },
+  },
   attribution: {
     rules: [{ param: 'utm_source', equals: 'google', discoverySource: 220 }],
     default: 466,
+    query: '?utm_source=google',
+    referrer: 'https://www.google.com/',
   },
   prefill: { firstName: 'Ada', date: '2026-11-24', time: '09:15' },
   privacy: { text: 'Privacy', url: 'https://example.com/privacy' },
@@ -73,6 +79,8 @@ const onOff: Kind = [[true, false], ['no', 'true', 0, null, {}], /one of true, f
 const object: Kind = [[], [[], 'text', 5, true, null], /an object/];
 const list: Kind = [[], [{}, 'text', 5, null, { 0: 'a' }], /a list/];
 const text: Kind = [['李', ' x '], ['', ' ', 5, true, null, {}, ['text']], /a text$/];
+const orEmpty: Kind = [['', '?a=b'], [5, null, {}], /a text$/];
+const host: Kind = [['l.b.co'], ['https://b.co', 'b.co/', '', null], /a host such as/];
 const noIds = [0, -1, 1.5, '042', ' 42', 'abc', '', null, true, ['42'], '1'.repeat(19)];
 const id: Kind = [[42, '42', '9007199254740991'], noIds, /an id such as 42/];
 const noNumbers = ['ten', '', ' 1', '1.5', 1.5, -1, '0x10', null, true, {}, ['10']];
@@ -94,8 +102,11 @@ type Paths = readonly (readonly [Kind, ...paths: string[]])[];
 /** The paths at which a value may be left out, by its kind. */
 const OPTIONAL: Paths = [
   [object, 'fields', 'smsConsent', 'prefill', 'terms'],
-  [list, 'options.pets', 'attribution.rules', 'locations'],
+  [list, 'options.pets', 'attribution.rules', 'locations', 'smsConsent.links'],
   [text, 'smsConsent.text', 'smsConsent.version', 'locations.0.location'],
+  [orEmpty, 'attribution.query', 'attribution.referrer'],
+  [host, 'attribution.rules.0.referrer'],
+  [oneOf('tour', 'marketing'), 'smsConsent.purpose'],
   [id, 'attribution.default', 'locations.0.community', 'locations.0.building', 'locations.0.unit'],
   [sms, 'smsConsent.optedIn', 'smsConsent.optedOut'],
   [url, 'privacy.url', 'terms.url'],
@@ -119,9 +130,10 @@ const OPTIONAL: Paths = [
 
 /** The paths at which a value is needed. */
 const NEEDED: Paths = [
-  [object, 'options.pets.0', 'attribution.rules.0', 'locations.0'],
+  [object, 'options.pets.0', 'attribution.rules.0', 'locations.0', 'smsConsent.links.0'],
   [text, 'options.pets.0.label', 'options.platforms.0.value', 'locations.0.label'],
-  [text, 'attribution.rules.0.param', 'attribution.rules.0.equals', 'privacy.text', 'terms.text'],
+  [text, 'privacy.text', 'terms.text', 'smsConsent.links.0.text'],
+  [url, 'smsConsent.links.0.url'],
   [id, 'options.neighborhoods.0.value', 'options.discoverySources.0.value', 'locations.0.groupId'],
   [id, 'attribution.rules.0.discoverySource'],
   [whole, 'options.pets.0.value', 'options.laundry.0.value', 'options.outdoorSpace.0.value'],
@@ -218,6 +230,14 @@ for (const [config, words, isFatal] of [
   [{ fields: { email: 'hidden', phone: 'hidden' } }, /^config.fields .*email and phone/, true],
   [{ fields: { neighborhoods: 'optional' } }, /^config.fields.neighborhoods has no choices/, false],
   [{ fields: { smsConsent: 'optional' } }, /^config.fields.smsConsent has no text/, false],
+  ...[{}, { param: 'a' }, { equals: 'a' }, { referrer: 'a.example', param: 'b' }].map(
+    (rule) =>
+      [
+        { attribution: { rules: [{ ...rule, discoverySource: 1 }] } },
+        /^config.attribution.rules.0 needs param and equals, or referrer/,
+        false,
+      ] as const,
+  ),
   [{ locations: [] }, /^config.locations is empty/, true],
   [{ locations: [place, { ...place, groupId: 23 }] }, /^config.locations.1.label .*twice/, true],
   [{ locations: [{ ...place, unit: 1, building: 2 }] }, /^config.locations.0 .*only one/, true],

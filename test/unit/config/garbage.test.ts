@@ -29,8 +29,8 @@ const someConfig = fc.oneof(
     {
       fields: some('phone', 'email', 'fone', '__proto__'),
       options: fc.dictionary(fc.constantFrom('pets', 'layout', 'cats'), listOf('value', 'label')),
-      smsConsent: some('text', 'optedIn', 'odd'),
-      attribution: fc.record({ rules: listOf('param', 'equals'), default: json }),
+      smsConsent: some('text', 'purpose', 'links', 'odd'),
+      attribution: fc.record({ rules: listOf('param', 'equals', 'referrer'), query: json }),
       prefill: some('firstName', 'pets', 'date', 'time', 'tourType', 'smsConsent'),
       privacy: some('text', 'url'),
       locations: listOf('label', 'groupId', 'unit', 'building', 'timeZone'),

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { attributedSource } from '../../../src/config/booking-options.js';
 import { draftOf } from '../../../src/config/prefill.js';
 import { EMPTY_DRAFT } from '../../../src/model/prospect.js';
 
@@ -40,27 +39,4 @@ test('whatever is prefilled, each field holds what its control can hold, and con
       },
     ),
   );
-});
-
-test('the first attribution rule that fits the address names the source, in any letter case', () => {
-  const rules = [
-    { param: 'utm_source', equals: 'google', discoverySource: '220' },
-    { param: 'utm_source', equals: 'facebook', discoverySource: 466 },
-    { param: 'gclid', equals: 'X', discoverySource: 20 },
-  ];
-  for (const [query, source] of [
-    ['?utm_source=Google', 220],
-    ['utm_source=GOOGLE&x=1', 220],
-    ['?utm_source=facebook&utm_source=google', 220],
-    ['?gclid=x&utm_source=facebook', 466],
-    ['?gclid=x', 20],
-    ['?utm%5Fsource=goo%67le', 220],
-    ['?UTM_SOURCE=google', undefined],
-    ['?utm_source=google-ads', undefined],
-    ['?utm_source=', undefined],
-    ['', undefined],
-    ['?%', undefined],
-  ] as const)
-    assert.equal(attributedSource({ rules, default: 390 }, query), source, query);
-  assert.equal(attributedSource({ default: 390 }, '?utm_source=google'), undefined);
 });

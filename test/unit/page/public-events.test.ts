@@ -65,7 +65,7 @@ test('a saved calendar file is reported, but not one that removes a tour', () =>
 });
 
 test('a changed tour is reported with what a page may know', () => {
-  const { consent } = SUBMISSION;
+  const consent = { ...SUBMISSION.consent, sent: null };
   const known = { ...APPOINTMENT, expirationDate: null };
   const sent = { groupId: 42, tourType: 'guided', discoverySource: 466, consent };
   const nowhere = { isDryRun, community: null, building: null, unit: null };

@@ -20,7 +20,10 @@ export const RETYPED: Draft = { ...TYPED, notes: 'A dog' };
 const at = '2026-11-21T15:00:00Z';
 export const SUBMISSION: Submission = {
   request: { start: SLOT, tourType: 'guided', people: [PERSON], discoverySource: 466 },
-  consent: { text: 'Text me.', version: '2026-11', isGiven: true, at },
+  consent: {
+    ...{ purpose: 'tour', text: 'Text me.', version: '2026-11', links: [] },
+    ...{ isGiven: true, at },
+  },
 };
 
 /** What a page is told of the tour. */

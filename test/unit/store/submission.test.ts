@@ -5,6 +5,7 @@ import { resolve } from '../../../src/config/resolve.js';
 import { createSubmission } from '../../../src/config/submission.js';
 import type { Place } from '../../../src/model/appointment.js';
 import { type Draft, NONE } from '../../../src/model/prospect.js';
+import { CONSENT_ROWS } from './consent-rows.js';
 import { SOUND } from './open-tour.js';
 import { SAME_SLOT, SLOT, TYPED } from './samples.js';
 
@@ -138,18 +139,29 @@ const asking = (smsConsent: object = {}, fields: object = {}) => ({
   config: { fields, smsConsent: { text, ...smsConsent } },
 });
 
-test('consent is sent as configured, and recorded with its text', () => {
+test('consent is sent by its purpose, and only with a phone number', () => {
+  for (const { purpose, isTicked, hasPhone, sent } of CONSENT_ROWS) {
+    const draft = { ...(isTicked && ticked), ...(!hasPhone && { phone: '' }) };
+    const page = asking({ purpose }, { phone: 'optional' });
+    const { request, consent } = submissionOf(draft, page);
+    assert.deepEqual([request.smsOptedIn, 'smsOptedIn' in request], [sent, sent !== undefined]);
+    assert.equal(consent?.purpose, hasPhone ? purpose : undefined);
+  }
+  assert.equal(requestOf(ticked, asking()).smsOptedIn, 'marketing-disabled');
+});
+
+test('consent is sent as the page overrides it, and recorded with its terms', () => {
   const at = '2026-11-21T15:00:00Z';
+  const links = [{ text: 'tour', url: 'https://example.com/terms' }];
   for (const [draft, own, sent] of [
-    [ticked, {}, 'marketing-enabled'],
-    [{}, {}, 'marketing-disabled'],
     [ticked, { optedIn: 'client-opted-out' }, 'client-opted-out'],
-    [{}, { optedOut: 'all-sms-disabled' }, 'all-sms-disabled'],
+    [{}, { optedOut: 'marketing-enabled' }, 'marketing-enabled'],
     [ticked, { optedIn: null }, undefined],
     [{}, { optedOut: null }, undefined],
   ] as const) {
-    const { request, consent } = submissionOf(draft, asking({ version: '2026-11', ...own }));
-    assert.deepEqual(consent, { text, version: '2026-11', isGiven: draft === ticked, at });
+    const { request, consent } = submissionOf(draft, asking({ version: '2026-11', links, ...own }));
+    const terms = { purpose: 'tour', text, version: '2026-11', links };
+    assert.deepEqual(consent, { ...terms, isGiven: draft === ticked, at });
     assert.deepEqual([request.smsOptedIn, 'smsOptedIn' in request], [sent, sent !== undefined]);
   }
 });

@@ -1,0 +1,29 @@
+/** Which lead source a booking is sent with: by the query and the referrer of the visitor's first page. */
+import type { Config } from './schema.js';
+
+/**
+ * How the visitor entered this page: a single-page site may have navigated by the time of the
+ * booking.
+ */
+const LANDING_QUERY = globalThis.location?.search ?? '';
+const LANDING_REFERRER = globalThis.document?.referrer ?? '';
+
+/** The lead source of the first rule that matches. Letter case doesn't matter: `utm_source=Google`. */
+export function attributedSource({ rules, query, referrer }: Config['attribution'] = {}) {
+  const params = new URLSearchParams(query ?? LANDING_QUERY);
+  const host = hostOf(referrer ?? LANDING_REFERRER);
+  const rule = rules?.find(
+    (it) =>
+      (!it.param || params.getAll(it.param).some((value) => isSame(value, it.equals))) &&
+      // Also a subdomain: `l.facebook.com`.
+      (!it.referrer || `.${host}`.endsWith(`.${it.referrer}`.toLowerCase())),
+  );
+  return rule && Number(rule.discoverySource);
+}
+
+const isSame = (one: string, other = '') => one.toLowerCase() === other.toLowerCase();
+
+/** The host of an address, which may lack its scheme. */
+function hostOf(address: string): string {
+  return (/^(?:[\w-]+:\/\/)?([^/:?#]*)/.exec(address)?.[1] ?? '').toLowerCase();
+}

@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { attributedSource } from '../../../src/config/attribution.js';
+
+test('the first matching rule names the source, in any letter case', () => {
+  const rules = [
+    { param: 'utm_source', equals: 'google', discoverySource: '220' },
+    { param: 'utm_source', equals: 'facebook', discoverySource: 466 },
+    { param: 'gclid', equals: 'X', discoverySource: 20 },
+    { param: 'ref', equals: 'a', referrer: 'b.example', discoverySource: 7 },
+    { referrer: 'Facebook.com', discoverySource: 470 },
+  ];
+  for (const [query, referrer, source] of [
+    ['?utm_source=Google', '', 220],
+    ['utm_source=GOOGLE&x=1', '', 220],
+    ['?utm_source=facebook&utm_source=google', '', 220],
+    ['?gclid=x&utm_source=facebook', 'https://www.facebook.com/', 466],
+    ['?gclid=x', '', 20],
+    ['?utm%5Fsource=goo%67le', '', 220],
+    ['?UTM_SOURCE=google', '', undefined],
+    ['?utm_source=google-ads', '', undefined],
+    ['?utm_source=', '', undefined],
+    ['', '', undefined],
+    ['?%', '', undefined],
+    ['', 'https://l.facebook.com/l.php?u=1', 470],
+    ['', 'http://FACEBOOK.COM:80', 470],
+    ['', 'm.facebook.com', 470],
+    ['', 'https://notfacebook.com/', undefined],
+    ['', 'https://example.com/facebook.com', undefined],
+    ['', 'https://facebook.com.example/', undefined],
+    // A rule with both conditions needs both.
+    ['?ref=a', 'https://b.example/', 7],
+    ['?ref=a', '', undefined],
+    ['', 'https://b.example/', undefined],
+  ] as const) {
+    const found = attributedSource({ rules, default: 390, query, referrer });
+    assert.equal(found, source, `${query} ${referrer}`);
+  }
+});
