@@ -1,0 +1,48 @@
+import { cancelTour, moveTo, wednesday } from './support/managing.js';
+import { notOpen } from './support/notices.js';
+import { expect, test } from './support/test.js';
+import { WHOLE_VISIT } from './support/whole-visit.js';
+
+test.use({ busyness: 0, group: '42' });
+
+type Layer = { appointment?: { id: number; expirationDate: string } }[];
+
+test('the data layer of a whole visit has every field and nothing typed', async ({
+  openTour,
+  journey,
+  sandbox,
+}) => {
+  journey.expectBookings(2);
+  const attributes = {
+    'data-layer': 'dataLayer',
+    unit: '4001',
+    location: '1200 W Fulton Market',
+    'discovery-source': '220',
+    config: JSON.stringify({ smsConsent: { text: 'Text me about my tour.' } }),
+  };
+  const children = '<a href="tel:+15550100">Call (555) 010-0100</a>';
+  const tour = await openTour({ attributes, children });
+  await tour.chooseFirstTime();
+  await tour.submit();
+  await tour.fill();
+  await sandbox.order({ fault: 'slot-taken', operation: 'book', times: 1 });
+  await tour.submit();
+  await expect(notOpen(tour)).toBeFocused();
+  await notOpen(tour).getByRole('button', { name: '10:30 AM' }).click();
+  await tour.submit();
+  await tour.expectBooked();
+  await moveTo(tour, wednesday, '3:30 PM');
+  await expect(tour.heading('Your tour is moved')).toBeFocused();
+  await cancelTour(tour);
+  await expect(tour.heading('Your tour is canceled')).toBeFocused();
+  await tour.region.getByRole('link', { name: /^Call / }).click();
+
+  const layer = await tour.page.evaluate(() => Reflect.get(window, 'dataLayer') as Layer);
+  for (const { appointment } of layer) {
+    // The service draws the id and the fraction of a second.
+    if (!appointment) continue;
+    appointment.id = 7001;
+    appointment.expirationDate = appointment.expirationDate.slice(0, 19);
+  }
+  expect(layer).toEqual(WHOLE_VISIT.flatMap(({ events }) => events));
+});
