@@ -8,7 +8,14 @@ import type { IsoDate } from './model/dates.js';
 import { untilMidnight } from './model/time-zone.js';
 import { watchPageScheme } from './page/color-scheme.js';
 import { FocusController } from './page/focus.js';
-import { nextTask, watchMidnight, watchPage, whenOpened, whenParsed } from './page/page-events.js';
+import {
+  afterPaint,
+  nextTask,
+  watchMidnight,
+  watchPage,
+  whenOpened,
+  whenParsed,
+} from './page/page-events.js';
 import { publicEvents, reportPress } from './page/public-events.js';
 import { PageReporter } from './page/reports.js';
 import { closestLanguage, hasFallback, officeOnPage, watchContent } from './page/tag-content.js';
@@ -122,6 +129,7 @@ export abstract class TourElement extends LitElement {
   #hasRequested = false;
   readonly #viewport = watchViewport(this, () => this.#startIfWanted());
   #isReady = false;
+  #isPainted: boolean | undefined;
 
   constructor(kind: State['kind']) {
     super();
@@ -292,7 +300,20 @@ export abstract class TourElement extends LitElement {
   protected get ui(): Ui {
     const page = { hasFallback: hasFallback(this), office: officeOnPage(this) };
     const { language, dispatch } = this;
-    return { ...language, language, dispatch, now: this.clock(), ...page };
+    const mayLoad = () => this.#mayLoad();
+    return { ...language, language, dispatch, mayLoad, now: this.clock(), ...page };
+  }
+
+  /** A page's first formatter takes a slow phone 50 ms, so it waits for the next paint. */
+  #mayLoad(): boolean {
+    if (this.#isPainted === undefined) {
+      this.#isPainted = false;
+      afterPaint(() => {
+        this.#isPainted = true;
+        this.requestUpdate();
+      });
+    }
+    return this.#isPainted;
   }
 
   /** For `data-scheme`. A scheme that isn't the page's has its own background. */

@@ -9,6 +9,7 @@ import {
   isSameTime,
   minuteOfDay,
   parseWallTime,
+  secondOf,
   toUtcMillis,
   type WallTime,
 } from './wall-time.js';
@@ -29,13 +30,13 @@ const MOST_ITEMS = 10_000;
 export function readSlots(items: readonly unknown[], { from, to }: DateRange) {
   const read = items.slice(0, MOST_ITEMS);
   const times = read.map((item) => parseWallTime(item)).filter((time) => time !== undefined);
-  const unique = times
-    .filter((time) => dateOf(time) >= from && dateOf(time) <= to)
-    .sort(compareWallTimes)
-    .filter((time, index, sorted) => {
-      const previous = sorted[index - 1];
-      return !previous || !isSameTime(previous, time);
-    });
+  const bySecond = new Map<string, WallTime>();
+  for (const time of times) {
+    const second = secondOf(time);
+    const isOther = !bySecond.has(second) && dateOf(time) >= from && dateOf(time) <= to;
+    if (isOther) bySecond.set(second, time);
+  }
+  const unique = [...bySecond.keys()].sort().map((second) => bySecond.get(second) as WallTime);
   const slots = unique.filter((time, index) => {
     const earlier = unique[index - MOST_A_DAY];
     return !earlier || dateOf(earlier) !== dateOf(time);

@@ -1,5 +1,5 @@
 /** A window is the range of dates that one request covers. This file splits a longer range into windows. */
-import { addDays, daysBetween, type IsoDate } from './dates.js';
+import { addDays, type IsoDate, toDayNumber, toIsoDate } from './dates.js';
 
 /** A range of dates, inclusive. */
 export interface DateRange {
@@ -13,16 +13,16 @@ export interface DateRange {
  */
 export const WINDOW_DAYS = 7;
 
-/** Windows are counted from this date. Any date works; this one is a Monday. */
-const FIRST_WINDOW = '2024-01-01' as IsoDate;
+/** Windows are counted from this day number. Any would do; this one is a Monday. */
+const FIRST_WINDOW = 4;
 
 /**
  * The start of the window that contains `date`. Windows are the same for every month, so
  * neighboring months share them.
  */
 export function windowStartOf(date: IsoDate): IsoDate {
-  const days = daysBetween(FIRST_WINDOW, date);
-  return addDays(FIRST_WINDOW, Math.floor(days / WINDOW_DAYS) * WINDOW_DAYS);
+  const weeks = Math.floor((toDayNumber(date) - FIRST_WINDOW) / WINDOW_DAYS);
+  return toIsoDate(FIRST_WINDOW + weeks * WINDOW_DAYS);
 }
 
 /** The windows that cover a range, cut off at its ends; none for an empty range. */

@@ -65,6 +65,11 @@ export function whenOpened(act: () => void): void {
   else act();
 }
 
+/** Acts in the task after the next paint. */
+export function afterPaint(act: () => void): void {
+  requestAnimationFrame(() => setTimeout(act));
+}
+
 /**
  * Waits for another task, so that a slow phone can paint or handle input between two pieces of
  * work. Continues before the next paint if the browser supports it (Safari 26 doesn't).

@@ -95,13 +95,15 @@ function timesOfDay(
   const name = formats.day(day, ui.now);
   const slots = withPresent(view?.slotsOn(day) ?? [], day, chosen.present);
   // Not shown if the visitor's own clock shows the same time.
-  const zone = slots[0] && otherClock(ui, slots[0], timeZone)?.zone;
+  const other = slots[0] && otherClock(ui, slots[0], timeZone);
+  // Until its name may be loaded, a space keeps the line.
+  const zone = other && (ui.mayLoad() ? strings.propertyZone(other.zone) : '\u00a0');
   const parts = byPartOfDay(slots).map((group) => {
     const list = slotList(ui, group.slots, '', chosen);
     return html`<div>${headed(strings.partOfDay[group.part], list)}</div>`;
   });
   const shown = slots.length
-    ? html`${zone ? html`<p class="muted">${strings.propertyZone(zone)}</p>` : nothing} ${parts}`
+    ? html`${zone ? html`<p class="muted">${zone}</p>` : nothing} ${parts}`
     : html`<p>${strings.noTimesOnDay(name)}</p>`;
   // Created again for each day: a page translator replaces text nodes, and would keep the old day.
   return html`${keyed(

@@ -27,7 +27,12 @@ export function otherClock({ formats }: Language, slot: WallTime, timeZone: stri
   const ownZone = visitorTimeZone();
   const time = ownZone && formats.visitorTime(slot, timeZone, ownZone);
   if (ownZone && !time) return undefined;
-  return { time, zone: formats.zoneName(timeZone, instantOf(slot, timeZone)) };
+  return {
+    time,
+    get zone() {
+      return formats.zoneName(timeZone, instantOf(slot, timeZone));
+    },
+  };
 }
 
 export function tourSummary(tour: TourFacts, ui: Ui, action: unknown): TemplateResult {

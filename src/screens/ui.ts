@@ -14,6 +14,8 @@ export interface Ui extends Language {
   readonly hasFallback: boolean;
   /** The office's phone number and its link, if the page put them inside the tag. */
   readonly office: { readonly phone: string; readonly address: string } | undefined;
+  /** Returns whether loading the browser's date data delays no first times. If not, renders again once it may. */
+  mayLoad(): boolean;
   dispatch(action: Action): void;
 }
 

@@ -220,12 +220,10 @@ export class TimesCache {
       if (sent.signal.aborted) return;
       const { from, to } = request.range;
       // A page's custom client may return anything; a response that can't be read is a failure.
-      for (const day of datesOf(from, to)) {
-        this.#days.set(
-          day,
-          answer.slots.filter((slot) => dateOf(slot) === day),
-        );
-      }
+      const days = datesOf(from, to).map((day): [IsoDate, WallTime[]] => [day, []]);
+      const byDay = new Map(days);
+      for (const slot of answer.slots) byDay.get(dateOf(slot))?.push(slot);
+      for (const [day, slots] of days) this.#days.set(day, slots);
       Object.assign(week, { answeredAt: this.#now(), hint: answer.nextAvailableDate });
     } catch (cause) {
       if (sent.signal.aborted) return;

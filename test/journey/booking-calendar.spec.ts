@@ -27,19 +27,27 @@ test('the calendar opens on a far first opening', async ({ openTour, sandbox }) 
   await expect(tour.button('Next available')).toBeHidden();
 });
 
-/** Counts what loads the browser's date data. */
+/** Counts what loads the browser's date data before there are times. */
 const counter = `window.formatters = 0;
+  const hasTimes = () => document.querySelector('tour-booking').shadowRoot.querySelector('[part~=time]');
   for (const name of ['DateTimeFormat', 'NumberFormat', 'PluralRules', 'Locale']) {
-    const count = { construct: (...given) => (window.formatters++, Reflect.construct(...given)) };
-    Intl[name] = new Proxy(Intl[name], count);
+    const construct = (...given) => {
+      if (!hasTimes()) window.formatters++;
+      return Reflect.construct(...given);
+    };
+    Intl[name] = new Proxy(Intl[name], { construct });
   }`;
 
-for (const locale of ['en-US', 'es-MX'])
-  test(`a visitor in the property’s zone needs no Intl formatter in ${locale}`, async ({
+for (const [locale, timezoneId] of [
+  ['en-US', 'America/Chicago'],
+  ['en-US', 'America/New_York'],
+  ['es-MX', 'America/Chicago'],
+] as const)
+  test(`the first times need no Intl formatter in ${locale}, ${timezoneId}`, async ({
     openTour,
     pages,
   }) => {
-    const context = { locale, timezoneId: 'America/Chicago' };
+    const context = { locale, timezoneId };
     const before = scriptTag(pages, counter);
     const tour = await openTour({ attributes: { locale }, before, context });
     await expect(
