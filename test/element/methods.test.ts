@@ -50,22 +50,6 @@ describe('goToDate()', () => {
     await visitor.sees('Thursday, December 3');
   });
 
-  it('takes the first and the last day that can be booked, and none beyond', async () => {
-    const told = errorsTold();
-    const { widget, visitor } = await begun(fakeService(), { 'max-days': '30' });
-    await visitor.seesDays();
-    widget.goToDate('2026-11-21');
-    await visitor.sees('Saturday, November 21');
-    widget.goToDate('2026-12-21');
-    await visitor.sees('Monday, December 21');
-    for (const day of ['2026-12-22', '2026-11-20', '2025-11-24']) {
-      widget.goToDate(day);
-      await widget.updateComplete;
-      expect(chosen(widget), day).to.equal('2026-12-21');
-    }
-    expect(told).to.deep.equal([]);
-  });
-
   it('tells the developer of what is no day, and throws nothing', async () => {
     const told = errorsTold();
     const { widget } = await begun();
@@ -73,22 +57,6 @@ describe('goToDate()', () => {
     for (const day of odd) widget.goToDate(day as string);
     expect(told).to.have.length(odd.length);
     for (const line of told) expect(line).to.match(/^<tour-booking>: goToDate\(\) .*2026-11-24/);
-  });
-
-  it('leads back from the form, which keeps what was typed, and not from a booked tour', async () => {
-    const { widget, visitor } = await begun();
-    await visitor.chooseFirstTime();
-    await visitor.giveDetails();
-    widget.goToDate('2026-12-03');
-    await visitor.sees('Thursday, December 3');
-    await visitor.press('3:00 PM');
-    await visitor.find('field', 'Email');
-    expect(heldBy(widget, 'email')).to.equal('ada@example.com');
-    await visitor.submit();
-    await visitor.sees('Your tour is booked');
-    widget.goToDate('2026-12-04');
-    await widget.updateComplete;
-    await visitor.sees('Your tour is booked');
   });
 });
 

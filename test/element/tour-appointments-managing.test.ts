@@ -122,17 +122,6 @@ describe('cancelling a tour of the list', () => {
     expect(service.asked).to.deep.equal(['list 890']);
   });
 
-  it('stays modal where the page moves the list meanwhile', async () => {
-    const { list, visitor } = await twoTours();
-    await visitor.press('Cancel tour');
-    await visitor.sees('Cancel your tour?');
-    list.parentElement?.append(list);
-    const dialog = one<HTMLDialogElement>(list, 'dialog');
-    expect(dialog.matches(':modal')).to.equal(false);
-    await until(() => dialog.matches(':modal'), 'the modal');
-    expect(visitor.focused()).to.equal('Keep my tour');
-  });
-
   it('does not take the second half of a double click, which may land on the answer, for one', async () => {
     const { visitor, service } = await twoTours();
     await visitor.press('Cancel tour');

@@ -1,15 +1,7 @@
 import { expect } from '@open-wc/testing';
 import '../../src/define.js';
 import type { Appointment } from '../../src/api/schemas.js';
-import {
-  appointment,
-  FRIDAY,
-  failure,
-  items,
-  listWith,
-  PAST,
-  TUESDAY,
-} from './support/appointments.js';
+import { FRIDAY, failure, items, listWith, PAST, TUESDAY } from './support/appointments.js';
 import {
   all,
   errorsTold,
@@ -122,31 +114,6 @@ describe(`the list of a prospect’s tours, seen from ${zone}`, () => {
     expect(list.shadowRoot?.activeElement).not.to.equal(null);
   });
 
-  it('folds away a tour of the year 1', async () => {
-    const undated = appointment(501, '0001-01-01T00:00:00+00:00');
-    const service = fakeService({ appointments: [undated, TUESDAY] });
-    const { list } = await shown(2, service, { 'answered-times': 'wall' });
-    expect(items(list, 'details')[0]?.[0]).to.equal('Monday, January 1, 1');
-    list.answeredTimes = 'utc';
-    await list.updateComplete;
-    expect(items(list, '.screen > .tours')).to.have.length(1);
-  });
-
-  it('shows an answered time as an instant or as wall time, in the zone and clock of the page', async () => {
-    const labelled = appointment(505, '2026-11-24T11:00:00+00:00');
-    const service = fakeService({ appointments: [labelled] });
-    const { list } = await shown(1, service, { 'answered-times': 'wall' });
-    expect(firstTime(list)).to.match(/^11:00 AM/);
-    for (const [change, time] of [
-      [{ answeredTimes: 'utc' }, /^5:00 AM/],
-      [{ timeZone: 'Asia/Tokyo' }, /^8:00 PM/],
-      [{ hourCycle: 'h23' }, /^20:00/],
-    ] as const) {
-      Object.assign(list, change);
-      await until(() => time.test(firstTime(list) ?? ''), String(time));
-    }
-  });
-
   it('shows no time before the group has told its zone', async () => {
     const service = fakeService({ appointments: [TUESDAY] });
     const group = later<object>();
@@ -248,14 +215,5 @@ describe('a list of tours in a page', () => {
     expect(panel).not.to.match(/890|Smiley/);
     expect(steps.map(({ step }) => step)).to.deep.equal(['list']);
     expect(ready).to.have.length(1);
-  });
-
-  it('waits until it is near the viewport', async () => {
-    const { api, asked } = fakeService({ appointments: [TUESDAY] });
-    const list = await listWith({ api }, { loading: 'lazy', style: 'display: none' });
-    await new Promise(requestAnimationFrame);
-    expect(asked).to.deep.equal([]);
-    list.style.display = '';
-    await until(() => items(list).length === 1, 'the tour');
   });
 });

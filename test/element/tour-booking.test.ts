@@ -122,16 +122,6 @@ describe(`the widget, seen from ${zone}`, () => {
     await visitorOf(widget).seesDays();
     expect(windows).not.to.deep.equal([]);
   });
-
-  it('tells the page and the visitor when there is nothing to book in the whole period', async () => {
-    const told = eventsTold('tour-no-availability');
-    const { api } = fakeService({ times: [] });
-    const widget = await widgetWith({ ...CHICAGO, 'max-days': '12' }, { api }, call);
-    await visitorOf(widget).sees('No times are open online.');
-    expect(visitorOf(widget).reads()).to.include('Call us');
-    const [range] = told.map((event) => ({ ...event }));
-    expect(range).to.include({ from: '2026-11-21', to: '2026-12-03', tourType: 'guided' });
-  });
 });
 
 describe(`the times of the widget, seen from ${zone}`, () => {

@@ -1,6 +1,6 @@
 /**
- * What a screen reader says on each way, kept as text: one file for each journey, so that a change of
- * words shows in the diff. To write them anew:
+ * What a screen reader says, kept as text: one file for each journey, so that a change of words shows
+ * in the diff. To update them:
  * `npx playwright test -c test --project=extended speech --update-snapshots=all`
  */
 import { listMarkup } from '../../journey/support/managing.js';
@@ -8,7 +8,7 @@ import { expect, test } from '../../journey/support/test.js';
 import { aProspect, type TourPage } from '../../journey/support/tour-page.js';
 import { Reader } from './reader.js';
 
-const DAY = /^\p{L}+, .*2026/u;
+const DAY = /day, .*2026/;
 const TIME = /^\d{1,2}:\d\d/;
 
 test.use({ group: '42', busyness: 0 });
@@ -20,34 +20,29 @@ async function readerAt(tour: TourPage, selector = 'tour-booking'): Promise<Read
   return Reader.listenTo(tour.page, selector);
 }
 
-for (const [locale, submit] of [
-  ['en', 'Book tour'],
-  ['es', 'Reservar visita'],
-] as const) {
-  test(`a booking, from the calendar to the end, in ${locale}`, async ({ openTour, journey }) => {
-    journey.expectBookings(1);
-    const tour = await openTour({ attributes: { locale } });
-    const reader = await readerAt(tour);
-    await reader.tabTo(DAY);
-    // A day without times, another month and back, and a day that is open.
-    await reader.press('ArrowRight', 'Enter', 'PageDown', 'PageUp', 'ArrowRight', 'ArrowRight');
-    await reader.press('Enter');
-    await reader.tabTo(TIME);
-    await reader.press('Enter');
-    await reader.tabTo(submit);
-    await reader.press('Enter', 'Tab', 'Enter');
-    await reader.type(aProspect.firstName);
-    for (const text of [aProspect.lastName, aProspect.email, aProspect.phone]) {
-      await reader.press('Tab');
-      await reader.type(text);
-    }
-    await reader.press('Tab', 'Enter', 'Tab');
-    await reader.skipTo(submit);
-    await reader.press('Enter');
-    await reader.press('Tab', 'Tab', 'Tab', 'Enter', 'Enter');
-    expect(reader.transcript).toMatchSnapshot(`booking-${locale}.txt`);
-  });
-}
+test('a booking, from the calendar to the end', async ({ openTour, journey }) => {
+  journey.expectBookings(1);
+  const tour = await openTour();
+  const reader = await readerAt(tour);
+  await reader.tabTo(DAY);
+  // A day without times, another month and back, and a day that is open.
+  await reader.press('ArrowRight', 'Enter', 'PageDown', 'PageUp', 'ArrowRight', 'ArrowRight');
+  await reader.press('Enter');
+  await reader.tabTo(TIME);
+  await reader.press('Enter');
+  await reader.tabTo('Book tour');
+  await reader.press('Enter', 'Tab', 'Enter');
+  await reader.type(aProspect.firstName);
+  for (const text of [aProspect.lastName, aProspect.email, aProspect.phone]) {
+    await reader.press('Tab');
+    await reader.type(text);
+  }
+  await reader.press('Tab', 'Enter', 'Tab');
+  await reader.skipTo('Book tour');
+  await reader.press('Enter');
+  await reader.press('Tab', 'Tab', 'Tab', 'Enter', 'Enter');
+  expect(reader.transcript).toMatchSnapshot('booking.txt');
+});
 
 test.describe('from the form', () => {
   test.use({ startAt: 'form' });

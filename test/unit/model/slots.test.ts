@@ -67,21 +67,6 @@ test('windows begin every seven days on fixed dates, so that ranges which meet s
   }
 });
 
-test('an unsorted list with duplicates, other days and malformed items is put in order', () => {
-  const items = [
-    '2026-11-24T10:00:00',
-    '2026-11-23T09:00',
-    null,
-    '2026-11-24T10:00',
-    '2026-11-30T09:00:00',
-    '2026-11-24T09:00:00Z',
-    '2026-11-22T23:59:00',
-    '2026-11-29T23:45:00',
-  ];
-  const slots = ['2026-11-23T09:00', '2026-11-24T10:00:00', '2026-11-29T23:45:00'].map(time);
-  assert.deepEqual(readSlots(items, WEEK), { slots, malformed: 2, surplus: 0 });
-});
-
 test('of any list, the slots are those of the range, sorted, unique and as they came', () => {
   fc.assert(
     fc.property(someItems, (items) => {
