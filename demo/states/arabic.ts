@@ -52,7 +52,6 @@ export const arabic: PartialStrings = {
   tryAgain: 'حاول مرة أخرى',
 
   detailsHeading: 'بياناتك',
-  change: 'تغيير',
   atTime: (day, time) => `${day} الساعة ${time}`,
   sections: { meeting: 'مكالمة الفيديو', more: 'شيء آخر' },
   fields: {
@@ -108,7 +107,7 @@ export const arabic: PartialStrings = {
   noneOf: { pets: 'لا حيوانات أليفة', laundry: 'لا يهم', outdoorSpace: 'لا يهم' },
   fieldProblems: {
     'invalid-email': 'أدخل عنوانًا مثل name@example.com.',
-    'invalid-phone': 'أدخل رقمًا من 7 أرقام على الأقل.',
+    'invalid-tel': 'أدخل رقمًا من 7 أرقام على الأقل.',
     either: 'أدخل بريدًا إلكترونيًا أو رقم هاتف.',
     refused: 'راجع هذه الإجابة.',
   },
@@ -141,7 +140,6 @@ export const arabic: PartialStrings = {
   refusedText: 'لم يتم الحجز. يُرجى المحاولة مرة أخرى.',
 
   bookedHeading: 'تم حجز جولتك',
-  bookedText: 'نتطلع إلى لقائك.',
   reservedHeading: 'موعدك محجوز',
   confirmText: 'ما زالت جولتك بحاجة إلى تأكيد.',
   confirmedText: 'تم تأكيد جولتك.',
@@ -160,7 +158,7 @@ export const arabic: PartialStrings = {
   presentTime: 'الحالي',
   thatIsPresent: 'هذا موعدك الحالي.',
   moveTour: 'انقل الجولة',
-  keepTime: (time) => `أبقِ ${time}`,
+  keepTime: (when) => `أبقِ ${when}`,
   moving: 'جارٍ نقل جولتك…',
   moveTaken: 'اختر موعدًا آخر. لم تتغيّر جولتك.',
   notMoved: 'لم تُنقل جولتك. يُرجى المحاولة مرة أخرى.',
@@ -191,7 +189,7 @@ export const arabic: PartialStrings = {
   unknownClient: 'لم نعثر على جولاتك. يُرجى التواصل مع العقار.',
   pastTours: (count) => counted(count, PAST_TOURS),
   withEmployee: (name) => `مع ${name}`,
-  statuses: { 30: 'مؤكدة' },
+  statuses: { 0: 'محجوزة', 30: 'مؤكدة' },
   backToList: 'كل جولاتك',
   close: 'إغلاق',
   unavailableHeading: 'الحجز عبر الإنترنت غير متاح الآن',

@@ -14,6 +14,7 @@ import { askedOf, type Draft, type FieldName, sentOf } from '../model/prospect.j
 import { utcText, type WallTime } from '../model/wall-time.js';
 import type { BookingOptions } from './booking-options.js';
 import type { Property, Settings } from './resolve.js';
+import { choicesIn } from './schema.js';
 import { smsTerms } from './sms-consent.js';
 
 /** A booking to send, and what the prospect agrees to with it. */
@@ -89,16 +90,17 @@ export function bookedTour(
   request: BookingRequest,
   { groupId, label }: Property,
   timeZone: string | undefined,
-  { baseUrl, host, duration }: Settings,
+  { baseUrl, host, config }: Settings,
 ): ManagedTour {
   // The chosen time, whatever offset the response has.
   const start = request.start as WallTime;
   const location = booking.location || request.location || '';
-  const { tourType } = request;
-  const service = { baseUrl, host, duration };
+  const { tourType, platform, platformDetails } = request;
+  const app = choicesIn(config, 'platform')?.find(({ value }) => value === platform)?.label;
   return {
     ...booking,
-    ...service,
+    baseUrl,
+    host,
     start,
     timeZone,
     location,
@@ -106,6 +108,7 @@ export function bookedTour(
     tourType,
     label,
     sequence: 0,
+    given: { ...request.people?.[0], platform: app ?? platform, platformDetails },
   };
 }
 

@@ -29,10 +29,10 @@ interface Form {
   readonly draft: Draft;
   /** The requirements for the current draft. */
   readonly asked: Partial<FieldRequirements>;
-  /** The service's sentences, by field. Those about hidden fields appear in the summary. */
-  readonly fieldMessages: Readonly<Partial<Record<FieldName, readonly string[]>>>;
-  /** The service's sentences that belong to no field. */
-  readonly otherMessages: readonly string[];
+  /** The visible fields with messages. */
+  readonly faulty: readonly FieldName[];
+  /** The service's sentences that appear at no field. */
+  readonly others: readonly string[];
   messagesOf(name: FieldName): readonly string[];
   onFollow(name: FieldName): void;
   onAddPerson(): void;
@@ -105,7 +105,7 @@ function people(form: Form) {
       <legend>${strings.person(person)}</legend>
       <div class="section">
         ${fields(form, fieldsOfPerson(person))}
-        <button class="link" part="link" type="button" @click=${() => onRemovePerson(person)}>
+        <button class="button plain" part="link" type="button" @click=${() => onRemovePerson(person)}>
           ${strings.removePerson(person)}
         </button>
       </div>
@@ -113,7 +113,7 @@ function people(form: Form) {
   );
   if (!questions.canAddPeople) return others;
   return html`${others}
-    <button class="link" part="link" id="add-person" type="button" @click=${onAddPerson}>
+    <button class="button plain" part="link" id="add-person" type="button" @click=${onAddPerson}>
       ${strings.addPerson}
     </button>`;
 }
@@ -129,6 +129,7 @@ function field(form: Form, name: FieldName) {
   const { control, autocomplete = 'off' } = FIELDS[base];
   const requirement = asked[name] ?? 'hidden';
   if (requirement === 'hidden') return [];
+  const isEither = requirement === 'either';
   const shown = {
     name,
     label: name === 'smsConsent' ? withLinks(questions.consent) : labelOf(name, form),
@@ -138,7 +139,8 @@ function field(form: Form, name: FieldName) {
     isRequired: requirement === 'required',
     // The fold already marks all its fields as optional.
     mark: requirement === 'optional' && !FOLDABLE.includes(name) ? strings.optional : undefined,
-    hint: requirement === 'either' ? strings.eitherHint : strings.fieldHints[base],
+    hint: isEither ? strings.eitherHint : strings.fieldHints[base],
+    isHintAbove: isEither && base === 'phone',
     messages: messagesOf(name),
   };
   const choices = questions.choices[name] ?? [];
@@ -166,35 +168,28 @@ function withLinks({ text, links }: FormQuestions['consent']): readonly unknown[
   return parts;
 }
 
-/** Entries move the focus by script: on a page with a `<base>`, a link would navigate. */
+/**
+ * What no field says, and the way to the fields: each says itself what's wrong. Entries move the
+ * focus by script, because a link would navigate on a page with a `<base>`.
+ */
 export function errorSummary(form: Form): TemplateResult | typeof nothing {
-  const { strings, asked, draft, fieldMessages, otherMessages, messagesOf, onFollow } = form;
-  const names = fieldsInOrder(asked, draft);
-  const faulty = names.filter((name) => messagesOf(name).length > 0);
-  const unasked = (Object.keys(fieldMessages) as FieldName[]).filter(
-    (name) => !names.includes(name),
-  );
-  const others = [...otherMessages, ...unasked.flatMap(messagesOf)];
+  const { strings, faulty, others, onFollow } = form;
   if (faulty.length + others.length === 0) return nothing;
-  const lines = faulty.map((name) => {
+  const line = (name: FieldName) => {
     const { person } = partsOf(name);
     const label = labelOf(name, form);
     // Here, the label has no section around it.
     const whole = person > 1 ? strings.inSummary(strings.person(person), label) : label;
-    return messagesOf(name).map(
-      (message) => html`<li>
-        <button class="link" part="link" type="button" @click=${() => onFollow(name)}>
-          ${strings.inSummary(whole, message)}
-        </button>
-      </li>`,
-    );
-  });
+    return html`<li>
+      <button class="link" part="link" type="button" @click=${() => onFollow(name)}>${whole}</button>
+    </li>`;
+  };
   return html`<div class="notice problem" part="notice"
     id="summary" role="group" tabindex="-1" aria-labelledby="summary-words">
     <div id="summary-words">
       ${faulty.length ? html`<h3>${strings.summaryHeading(faulty.length)}</h3>` : nothing}
       ${others.map((message) => html`<p dir="auto">${message}</p>`)}
     </div>
-    ${faulty.length ? html`<ul>${lines}</ul>` : nothing}
+    ${faulty.length ? html`<ul>${faulty.map(line)}</ul>` : nothing}
   </div>`;
 }

@@ -17,6 +17,8 @@ interface Field {
   /** The text "optional", if the field may be left empty. */
   readonly mark: string | undefined;
   readonly hint: string | undefined;
+  /** Whether the hint is the e-mail field's, which comes first. */
+  readonly isHintAbove: boolean;
   /** Its problems, each a sentence. */
   readonly messages: readonly string[];
 }
@@ -33,22 +35,26 @@ function optionalMark({ name, mark }: Field) {
   return mark ? html`<span class="quiet" id="${name}-optional">(${mark})</span>` : nothing;
 }
 
-function notes({ name, hint, messages }: Field) {
+function notes({ name, hint, isHintAbove, messages }: Field) {
   const error = html`<p class="error" dir="auto" id="${name}-error">${messages.join(' ')}</p>`;
   return html`
-    ${hint ? html`<p class="quiet" id="${name}-hint">${hint}</p>` : nothing}
+    ${hint && !isHintAbove ? html`<p class="quiet" id="${name}-hint">${hint}</p>` : nothing}
     ${messages.length ? error : nothing}
   `;
 }
 
 /** The attributes of every control. */
-function attributesOf({ name, isRequired, mark, hint, messages }: Field) {
-  const ids = [mark && 'optional', hint && 'hint', messages.length && 'error'].filter(Boolean);
+function attributesOf({ name, isRequired, mark, hint, isHintAbove, messages }: Field) {
+  const ids = [
+    mark && `${name}-optional`,
+    hint && `${isHintAbove ? 'email' : name}-hint`,
+    messages.length && `${name}-error`,
+  ];
   return {
     name,
     required: isRequired ? 'true' : nothing,
     invalid: messages.length ? 'true' : nothing,
-    describedBy: ids.length ? ids.map((id) => `${name}-${id}`).join(' ') : nothing,
+    describedBy: ids.filter(Boolean).join(' ') || nothing,
   };
 }
 

@@ -1,6 +1,7 @@
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import type { IsoDate } from '../model/dates.js';
+import { FIELDS } from '../model/fields.js';
 import {
   addPerson,
   askedOf,
@@ -95,8 +96,7 @@ export class TourBookingProspectForm extends LitElement {
     // back.
     if (isOther(asked, this.#asked) || changed.has('questions')) this.#toWrite ??= this.#read();
     this.#asked = asked;
-    const isTold = Object.keys(this.fieldMessages).length + this.otherMessages.length > 0;
-    if (isTold && changed.has('fieldMessages')) this.hasSummary = true;
+    if (changed.has('fieldMessages')) this.hasSummary ||= this.#needsSummary();
   }
 
   protected override updated(changed: PropertyValues): void {
@@ -108,22 +108,40 @@ export class TourBookingProspectForm extends LitElement {
     this.#focusNext = undefined;
   }
 
-  /** Moves the focus to the error summary. */
+  /** Moves the focus to the error summary, or to the first field if there's no summary. */
   async focusSummary(): Promise<void> {
     await this.updateComplete;
-    focusControl(this.renderRoot, '#summary');
+    focusControl(this.renderRoot, `#${this.hasSummary ? 'summary' : this.#complaints().faulty[0]}`);
   }
 
-  /** Returns the values if they're valid. Otherwise the error summary takes the focus. */
+  /** Returns the values if they're valid. Otherwise what's wrong takes the focus. */
   check(): Draft | undefined {
     const draft = this.#read();
     this.problems = problemsIn(fieldsInOrder(this.#asked, draft), this.#finder(draft));
     const refused = Object.keys(this.problems) as FieldName[];
-    this.hasSummary = refused.length > 0;
-    if (!this.hasSummary) return draft;
+    const isValid = refused.length === 0;
+    this.hasSummary = !isValid && this.#needsSummary();
+    if (isValid) return draft;
     tell(this, 'fields-refuse', refused);
     void this.focusSummary();
     return undefined;
+  }
+
+  /** The visible fields with messages, and the service's sentences that appear at none. */
+  #complaints() {
+    const names = fieldsInOrder(this.#asked, this.draft);
+    const told = Object.keys(this.fieldMessages) as FieldName[];
+    const unasked = told.filter((name) => !names.includes(name)).flatMap(this.#messagesOf);
+    return {
+      faulty: names.filter((name) => this.#messagesOf(name).length > 0),
+      others: [...this.otherMessages, ...unasked],
+    };
+  }
+
+  /** One or two fields are found without a summary. */
+  #needsSummary(): boolean {
+    const { faulty, others } = this.#complaints();
+    return faulty.length > 2 || others.length > 0;
   }
 
   /** Moves the focus to "Book tour". */
@@ -133,9 +151,9 @@ export class TourBookingProspectForm extends LitElement {
 
   protected override render(): TemplateResult {
     const { strings } = this.language;
-    const { draft, questions, fieldMessages, otherMessages, isBusy } = this;
+    const { draft, questions, isBusy } = this;
     const form = {
-      ...{ strings, draft, questions, fieldMessages, otherMessages },
+      ...{ strings, draft, questions, ...this.#complaints() },
       asked: this.#asked,
       messagesOf: this.#messagesOf,
       onFollow: (name: FieldName) => focusControl(this.renderRoot, `#${name}`),
@@ -174,9 +192,9 @@ export class TourBookingProspectForm extends LitElement {
     const { field, person } = partsOf(name);
     if (problem === 'required') return [person > 1 ? requiredOfOthers : requiredProblems[field]];
     if (problem) return [fieldProblems[problem]];
-    const told = this.fieldMessages[name]?.map((it) =>
-      isTechnical(it) ? fieldProblems.refused : it,
-    );
+    const ours: Readonly<Record<string, string>> = fieldProblems;
+    const plain = ours[`invalid-${FIELDS[field].control}`] ?? fieldProblems.refused;
+    const told = this.fieldMessages[name]?.map((it) => (isTechnical(it) ? plain : it));
     return [...new Set(told)];
   };
 

@@ -55,14 +55,27 @@ export interface TourAppointment {
   readonly expirationDate: string | undefined;
 }
 
+/** What the prospect sent, for the ticket only. No event carries it. */
+export interface GivenDetails {
+  readonly firstName?: string | undefined;
+  readonly lastName?: string | undefined;
+  readonly email?: string | undefined;
+  readonly phone?: string | undefined;
+  /** The video app, and the number or name to call there. */
+  readonly platform?: string | undefined;
+  readonly platformDetails?: string | undefined;
+}
+
 /** A booked or listed tour that can be moved or canceled. */
 export interface ManagedTour extends TourAppointment {
   /** The service that holds the appointment. On another service, the same id may be a stranger's. */
   readonly baseUrl: string;
   /** The service's host. Together with the id, it permanently identifies the calendar entry. */
   readonly host: string;
-  /** Minutes, for the calendar entry. */
-  readonly duration: number;
+  /** Minutes, if the service says how long the tour is. */
+  readonly duration?: number | undefined;
+  /** Known only for a tour that was booked in this page. */
+  readonly given?: GivenDetails | undefined;
   /**
    * The latest status from the service: 10 tentative, 20 not confirmed, 30 confirmed. Not part of a
    * booking's response.

@@ -178,7 +178,7 @@ export function findProblem(
       const { length } = digitsIn(text);
       // A phone number has at most fifteen digits. Other characters may follow unless only digits
       // are sent.
-      return length < 7 || (sent && length > 15) ? 'invalid-phone' : undefined;
+      return length < 7 || (sent && length > 15) ? 'invalid-tel' : undefined;
     }
     case 'date':
       // Date controls accept years of one to six digits.

@@ -138,7 +138,7 @@ function syncQuestion(root: ParentNode, managed: ManagedState | undefined): void
     dialog.close();
     dialog.showModal();
     // The safe choice. `autofocus` only works for the page's first focus.
-    dialog.querySelector<HTMLElement>('button:last-of-type')?.focus();
+    dialog.querySelector('button')?.focus();
   }
   if (!isOpen && dialog?.open) dialog.close();
 }

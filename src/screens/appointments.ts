@@ -2,11 +2,13 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { isKeyFault } from '../api/errors.js';
 import { dateOf } from '../model/wall-time.js';
+import { isUncertain } from '../store/reduce-managing.js';
 import { isListLoading, type ListedTour, listTours, propertyZoneOf } from '../store/selectors.js';
 import type { State } from '../store/state.js';
 import { cancelQuestion, changes, nameIdOf, problem } from './changing.js';
 import { contact, note } from './notice.js';
-import { inOneLine, otherClock } from './summary.js';
+import { calendarActions, directions } from './result.js';
+import { inOneLine, tourDate } from './summary.js';
 import { button, type Ui } from './ui.js';
 
 export function appointmentsScreen(state: State, ui: Ui): TemplateResult {
@@ -21,7 +23,11 @@ export function appointmentsScreen(state: State, ui: Ui): TemplateResult {
     const text = state.isOffline ? strings.offline : strings.listFailed;
     return note(text, button(strings.tryAgain, reload));
   }
-  if (isListLoading(state)) return html`<p class="muted">${strings.loadingList}</p>`;
+  if (isListLoading(state)) {
+    const card = html`<div class="summary loading"></div>`;
+    return html`<p class="visually-hidden">${strings.loadingList}</p>
+      <div class="tours outlines">${card}${card}</div>`;
+  }
   const { past, upcoming } = listTours(state, ui.now);
   const book = html`<div class="actions">
     <a class="button primary" part="button" href=${bookUrl}>${strings.region}</a>
@@ -45,22 +51,25 @@ function list(state: State, ui: Ui, tours: readonly ListedTour[]) {
 
 function item(state: State, ui: Ui, tour: ListedTour) {
   const { strings, formats } = ui;
-  const { start, location, timeZone } = tour;
-  const { employee, status } = tour.appointment;
-  const zone = otherClock(ui, start, timeZone)?.zone;
+  const { start, location, status } = tour;
+  const { employee } = tour.appointment;
   const place = [employee?.name && strings.withEmployee(employee.name), location];
   // Without a property time zone, the list shows the visitor's, which the tour itself doesn't have.
   const taken = { ...tour, timeZone: propertyZoneOf(state) };
-  const ways = tour.isPast ? nothing : changes(state, ui, taken);
+  const about = nameIdOf(tour);
+  const name = html`<h3 id=${about} class="date">${formats.day(dateOf(start), ui.now)}</h3>`;
+  const isOver = tour.isPast || Number(status) >= 40;
+  // The notice has the options for a tour with an uncertain outcome.
+  const { managed } = state;
+  const isOpen = managed?.tour.id === tour.id && isUncertain(managed);
+  const facts = html`<p class="muted">${inOneLine(...place)}</p>
+    ${isOver ? nothing : directions(state, ui, tour, about)}
+    <p class="badge">${strings.statuses[status ?? 0] ?? strings.statuses[0]}</p>`;
+  const actions = html`<div class="actions">
+    ${calendarActions(state, ui, taken, { about })}
+    <div class="row">${changes(state, ui, taken)}</div>
+  </div>`;
   return html`<li class="summary" part="appointment">
-    <div class="facts">
-      <h3 id=${nameIdOf(tour)} class="date">${formats.day(dateOf(start), ui.now)}</h3>
-      <p class="time">
-        ${formats.time(start)} ${zone ? html`<span class="muted">${zone}</span>` : nothing}
-      </p>
-      <p class="muted">${inOneLine(...place)}</p>
-      ${status === null ? nothing : html`<p class="badge">${strings.statuses[status]}</p>`}
-    </div>
-    ${ways === nothing ? nothing : html`<div class="actions">${ways}</div>`}
+    ${tourDate(tour, ui, name, facts)} ${isOver || isOpen ? nothing : actions}
   </li>`;
 }

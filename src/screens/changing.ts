@@ -1,7 +1,7 @@
 /** Moving a tour, the question before it's canceled, and why a change failed. */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { ManagedTour } from '../model/appointment.js';
-import { dateOf, includesTime } from '../model/wall-time.js';
+import { dateOf, includesTime, type WallTime } from '../model/wall-time.js';
 import {
   isPresentTime,
   isUncertain,
@@ -13,22 +13,20 @@ import type { State } from '../store/state.js';
 import { alternatives, calendarWithTimes } from './calendar-with-times.js';
 import { askOrRetry, callOffice, notice, refusedTime, sentences, unsentNotice } from './notice.js';
 import { inWords } from './summary.js';
-import { button, link, onOwnPress, type Ui } from './ui.js';
+import { button, onOwnPress, type Ui } from './ui.js';
 
 /** Leaves out what the key may not do. `listed` is a tour that has to be opened from the list first. */
 export function changes(state: State, { strings, dispatch }: Ui, listed?: ManagedTour) {
   const { managed } = state;
   // What the key may not do for one tour, it may not do for any.
   if (managed?.step === 'standing' && managed.problem === 'forbidden') return nothing;
-  // The notice has the options for a tour with an uncertain outcome.
-  if (listed && managed?.tour.id === listed.id && isUncertain(managed)) return nothing;
   if (!listed && !canMove(state) && !canCancel(state)) return html`<p>${strings.askProperty}</p>`;
   const way = (name: string, type: 'move-wanted' | 'cancel-wanted') => {
     const act = () => {
       if (listed) dispatch({ type: 'tour-taken', tour: listed });
       dispatch({ type });
     };
-    return link(name, act, false, listed && nameIdOf(listed));
+    return button(name, act, '', false, undefined, listed && nameIdOf(listed));
   };
   return html`
     ${canMove(state) ? way(strings.changeTime, 'move-wanted') : nothing}
@@ -61,11 +59,11 @@ function moveBar({ strings, formats, dispatch }: Ui, managed: MovingState) {
   const isSent = step === 'move-sent';
   const [name, kind] = isSent ? [strings.moving, 'primary busy'] : [strings.moveTour, 'primary'];
   const move = onOwnPress(() => dispatch({ type: 'move-confirmed' }));
-  const words = slot && `${formats.shortDay(dateOf(slot))}, ${formats.time(slot)}`;
+  const words = (time: WallTime) => `${formats.shortDay(dateOf(time))}, ${formats.time(time)}`;
   return html`<div class="move ${slot ? 'chosen' : ''}">
-    ${slot ? html`<p .textContent=${isPresent ? strings.thatIsPresent : words}></p>` : nothing}
+    ${slot ? html`<p .textContent=${isPresent ? strings.thatIsPresent : words(slot)}></p>` : nothing}
     ${slot && !isPresent ? button(name, move, kind, isSent, 'move') : nothing}
-    ${link(strings.keepTime(formats.time(tour.start)), () => dispatch({ type: 'went-back' }), isSent)}
+    ${button(strings.keepTime(words(tour.start)), () => dispatch({ type: 'went-back' }), '', isSent)}
   </div>`;
 }
 
@@ -82,8 +80,8 @@ export function cancelQuestion(ui: Ui, managed: ManagedState): TemplateResult {
     <h3 id="question">${strings.cancelQuestion}</h3>
     <p>${inWords(ui, managed.tour.start)}</p>
     <div class="actions">
-      ${button(isBusy ? strings.cancelling : strings.yesCancel, cancel, isBusy ? 'danger busy' : 'danger', isBusy)}
       ${button(strings.keepTour, keep, '', isBusy)}
+      ${button(isBusy ? strings.cancelling : strings.yesCancel, cancel, isBusy ? 'danger busy' : 'danger', isBusy)}
     </div>
   `;
   return html`<dialog aria-labelledby="question" class="question" part="question" @cancel=${keep}>

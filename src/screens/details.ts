@@ -7,6 +7,7 @@ import { choicesIn } from '../config/schema.js';
 import { smsTerms } from '../config/sms-consent.js';
 import type { FormQuestions } from '../elements/form-body.js';
 import { type BaseField, eachField } from '../model/fields.js';
+import { isTechnical } from '../model/service-words.js';
 import { todayAt } from '../model/time-zone.js';
 import { includesTime } from '../model/wall-time.js';
 import { type DetailsState, isRecovery, isSubmitting } from '../store/reduce-booking.js';
@@ -23,7 +24,7 @@ import {
   unsentNotice,
 } from './notice.js';
 import { inWords, tourSummary } from './summary.js';
-import { button, link, type Ui } from './ui.js';
+import { button, type Ui } from './ui.js';
 
 const NO_MESSAGES = {};
 
@@ -52,9 +53,7 @@ function chosenTime(state: State, ui: Ui, journey: DetailsState): TemplateResult
   const { tourType, timeZone, property } = state.options ?? {};
   const { location = '', label = '' } = property ?? {};
   const facts = { start: journey.slot, tourType, timeZone, location, label };
-  const back = () => ui.dispatch({ type: 'went-back' });
-  const change = link(ui.strings.change, back, false, 'when');
-  return html`${tourSummary(facts, ui, change)} ${uncertainty(state, ui, journey)}`;
+  return html`${tourSummary(facts, ui)} ${uncertainty(state, ui, journey)}`;
 }
 
 /** Messages without a field: that nothing was booked, and the service's own sentences about it. */
@@ -63,7 +62,8 @@ function generalMessages({ strings }: Ui, journey: DetailsState): readonly strin
   if (!refusal || isRecovery(journey)) return [];
   const { messages, otherMessages } = refusal;
   const isToldElsewhere = messages.length > otherMessages.length;
-  return isToldElsewhere ? otherMessages : [strings.refusedText, ...otherMessages];
+  const said = otherMessages.filter((message) => !isTechnical(message));
+  return isToldElsewhere ? said : [strings.refusedText, ...said];
 }
 
 /** Lets the visitor book a tour of the property without the home, if there's a community. */
@@ -97,7 +97,7 @@ function recovery(state: State, ui: Ui, journey: DetailsState) {
     html`
       ${isMaybeBooked ? html`${callOffice(state, ui)}<p>${strings.takenText}</p>` : nothing}
       ${reasons} ${alternatives(state, ui, journey.slot)}
-      ${link(strings.allTimes, () => ui.dispatch({ type: 'went-back' }))}
+      ${button(strings.allTimes, () => ui.dispatch({ type: 'went-back' }), 'plain')}
       ${isRefused && !isMaybeBooked ? html`<p class="quiet">${strings.takenNote(when)}</p>` : nothing}
     `,
   );

@@ -46,7 +46,7 @@ export function frame(state: State, { formats, strings, dispatch }: Ui, parts: F
       html`<div class="screen">
         <slot name="header"></slot>
         <div class="top">
-          ${step === 'details' ? back : nothing}
+          ${step === 'details' || step === 'moving' ? back : nothing}
           <h2 id="heading" part="heading" tabindex="-1">${isResult && managed ? mark(managed) : nothing}${heading}</h2>
         </div>
         ${screen}

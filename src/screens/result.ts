@@ -1,5 +1,6 @@
 /** What was booked, moved or canceled, and what can be done next. Always shows the chosen time. */
 import { html, nothing, type TemplateResult } from 'lit';
+import { DEFAULT_DURATION } from '../config/resolve.js';
 import { certainInstant, isStartOdd } from '../model/answered-start.js';
 import { isTentative, type ManagedTour } from '../model/appointment.js';
 import { type CalendarEntry, calendarFile, calendarLinks } from '../model/calendar-entry.js';
@@ -8,8 +9,8 @@ import type { State } from '../store/state.js';
 import { cancelQuestion, changes, movingScreen, problem } from './changing.js';
 import { headingOf } from './frame.js';
 import { callOffice, note, officeOf } from './notice.js';
-import { inWords, tourSummary } from './summary.js';
-import { button, link, type Ui } from './ui.js';
+import { inOneLine, inWords, tourSummary } from './summary.js';
+import { button, type Ui } from './ui.js';
 
 export function managedScreen(state: State, ui: Ui, managed: ManagedState): TemplateResult {
   if (isMoving(managed)) return movingScreen(state, ui, managed);
@@ -17,36 +18,70 @@ export function managedScreen(state: State, ui: Ui, managed: ManagedState): Temp
   const onward = wayOn(state, ui, tour);
   if (step === 'not-found') return html`<p>${ui.strings.goneAppointment}</p>${onward}`;
   const isCertain = !isUncertain(managed);
-  const isCancelled = step === 'cancelled';
-  const isUntold = isCancelled && managed.notificationSent === false;
+  if (step === 'cancelled') {
+    const isUntold = managed.notificationSent === false;
+    return html`${tourSummary(tour, ui)} ${words(ui, managed)}
+      <div class="actions">
+        ${isUntold ? callOffice(state, ui, tour.groupId) : nothing}
+        ${calendarActions(state, ui, tour, { isCancelled: true })}
+      </div>
+      ${onward}`;
+  }
   const actions = html`<div class="actions">
-    ${isUntold ? callOffice(state, ui, tour.groupId) : nothing}
-    ${isCertain ? calendarActions(state, ui, managed) : nothing}
-    ${isCancelled ? nothing : changes(state, ui)}
+    ${isCertain ? calendarActions(state, ui, tour, { kind: 'primary' }) : nothing}
+    <div class="row">${changes(state, ui)}</div>
   </div>`;
   return html`
-    ${tourSummary(tour, ui, directions(state, ui, managed))}
+    ${tourSummary(tour, ui, ticketDetails(state, ui, tour))}
     ${isCertain ? words(ui, managed) : nothing}
-    ${isCancelled ? nothing : problem(state, ui, managed)}
+    ${problem(state, ui, managed)}
     ${step === 'cancel-uncertain' ? nothing : actions}
     ${onward}
-    ${isCancelled ? nothing : cancelQuestion(ui, managed)}
+    ${cancelQuestion(ui, managed)}
   `;
 }
 
+/** Where or in which app the tour is, and who booked it, if that's known. */
+function ticketDetails(state: State, ui: Ui, tour: ManagedTour): TemplateResult {
+  const { tourType, label, location, given = {} } = tour;
+  const { platform, platformDetails, firstName, lastName, email, phone } = given;
+  const where = tourType === 'video' ? [platform, platformDetails] : [location];
+  const cell = (title: unknown, text: unknown, link?: unknown) =>
+    html`<div><p class="label">${title}</p><p class="muted">${text}</p>${link}</div>`;
+  return html`<div class="stub">
+    ${cell(
+      inOneLine(tourType && ui.strings.tourTypes[tourType], label),
+      inOneLine(...where),
+      directions(state, ui, tour),
+    )}
+    ${firstName ? cell(html`<bdi>${firstName} ${lastName}</bdi>`, html`<bdi>${email || phone}</bdi>`) : nothing}
+  </div>`;
+}
+
+interface CalendarButton {
+  readonly kind?: string;
+  readonly isCancelled?: boolean;
+  /** The id of the text that names a listed tour. */
+  readonly about?: string;
+}
+
 /** "Add to calendar": a file made in the browser and, if the instant is certain, web calendars. */
-function calendarActions(state: State, ui: Ui, { tour, step }: ManagedState) {
+export function calendarActions(
+  state: State,
+  ui: Ui,
+  tour: ManagedTour,
+  { kind = '', isCancelled = false, about }: CalendarButton = {},
+) {
   const { strings, now, dispatch } = ui;
   const { phone } = officeOf(state, ui, tour.groupId);
   const uid = `tour-${tour.id}@${tour.host}`;
-  const isCancelled = step === 'cancelled';
   const entry: CalendarEntry = {
     uid,
     sequence: tour.sequence,
     status: isCancelled ? 'CANCELLED' : isTentative(tour) ? 'TENTATIVE' : 'CONFIRMED',
     start: tour.start,
     instant: certainInstant(tour.start, tour.startsAt, tour.timeZone),
-    duration: tour.duration,
+    duration: tour.duration ?? state.settings?.duration ?? DEFAULT_DURATION,
     title: strings.calendarTitle(tour.label),
     location: tour.location,
     description: phone && strings.callOffice(phone),
@@ -60,17 +95,17 @@ function calendarActions(state: State, ui: Ui, { tour, step }: ManagedState) {
     return state.savedEntries.includes(uid) ? button(strings.removeFromCalendar, save) : nothing;
   }
   const links = calendarLinks(entry);
-  if (links.length === 0) return button(strings.addToCalendar, save, 'primary');
-  return html`<div>
-    <button class="button primary" part="button" aria-expanded="false" @click=${toggle}>
+  if (links.length === 0) return button(strings.addToCalendar, save, kind, false, undefined, about);
+  return html`<div class="calendars">
+    <button class="button ${kind}" part="button" aria-expanded="false" aria-describedby=${about ?? nothing} @click=${toggle}>
       ${strings.addToCalendar}
       <svg viewBox="0 0 24 24" aria-hidden="true"><path d="m6 9.5 6 6 6-6" /></svg>
     </button>
     <ul class="menu">
-      <li>${link(strings.calendarFile, save)}</li>
+      <li>${button(strings.calendarFile, save, 'plain')}</li>
       ${links.map(
         ({ name, url }) =>
-          html`<li><a href=${url} part="link" data-action="calendar-link" target="_blank" rel="noopener">${name}</a></li>`,
+          html`<li><a class="button plain" href=${url} part="link" data-action="calendar-link" target="_blank" rel="noopener">${name}</a></li>`,
       )}
     </ul>
   </div>`;
@@ -97,14 +132,14 @@ function download(text: string): void {
 function wayOn(state: State, { strings, dispatch }: Ui, tour: ManagedTour) {
   if (state.kind === 'appointments') {
     const back = () => dispatch({ type: 'list-reloaded', isQuiet: false });
-    return html`<div class="actions">${link(strings.backToList, back)}</div>`;
+    return html`<div class="actions">${button(strings.backToList, back, 'plain')}</div>`;
   }
   const { redirect } = state.settings?.config ?? {};
   const isAwaited = redirect && tour.confirmationEnabled;
   // Outside a dialog, CSS hides the last button.
   return html`<div class="actions">
     ${isAwaited ? html`<a class="button" part="button" href=${redirect}>${strings.goOn}</a>` : nothing}
-    ${link(strings.bookAnother, () => dispatch({ type: 'another-wanted' }))}
+    ${button(strings.bookAnother, () => dispatch({ type: 'another-wanted' }), 'plain')}
     <button class="button done" part="button" @click=${closeDialog}>${strings.done}</button>
   </div>`;
 }
@@ -120,19 +155,26 @@ export function earlierTour({ earlier }: State, ui: Ui): TemplateResult | typeof
   const words = isUncertain(earlier)
     ? headingOf('booked', strings, earlier)
     : strings.bookedBefore(inWords(ui, earlier.tour.start));
-  return html`<p class="muted">
-    ${words} ${link(strings.showTour, () => dispatch({ type: 'earlier-wanted' }))}
-  </p>`;
+  const show = () => dispatch({ type: 'earlier-wanted' });
+  return html`<div class="earlier">
+    <p>${words}</p>
+    ${button(strings.showTour, show, 'plain')}
+  </div>`;
 }
 
 /** A map search, which only a press of the visitor opens. */
-function directions({ settings }: State, { strings }: Ui, managed: ManagedState) {
-  const { location, tourType } = managed.tour;
+export function directions(
+  { settings }: State,
+  { strings }: Ui,
+  tour: ManagedTour,
+  about?: string,
+) {
+  const { location, tourType } = tour;
   const isOff = settings?.config.directions === false;
-  if (!location || tourType === 'video' || managed.step === 'cancelled' || isOff) return nothing;
+  if (!location || tourType === 'video' || isOff) return nothing;
   const query = new URLSearchParams({ api: '1', query: location });
   const url = `https://www.google.com/maps/search/?${query}`;
-  return html`<a class="link" href=${url} part="link" data-action="directions" target="_blank" rel="noreferrer">${strings.directions}</a>`;
+  return html`<a href=${url} part="link" data-action="directions" aria-describedby=${about ?? nothing} target="_blank" rel="noreferrer">${strings.directions}</a>`;
 }
 
 function words(ui: Ui, managed: ManagedState) {
@@ -149,7 +191,7 @@ function words(ui: Ui, managed: ManagedState) {
   const isConfirmed = previousStart && tour.status === 30 && tour.confirmationEnabled !== false;
   const held = expirationDate ? html`<p>${strings.heldText}</p>` : nothing;
   const lines = [
-    previousStart ? strings.movedText(inWords(ui, previousStart)) : !isOpen && strings.bookedText,
+    previousStart && strings.movedText(inWords(ui, previousStart)),
     isConfirmed && strings.confirmedText,
     isStartOdd(tour.start, tour.startsAt, tour.timeZone) && strings.checkExactTime,
   ];

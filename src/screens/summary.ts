@@ -7,7 +7,10 @@ import { dateOf, type WallTime } from '../model/wall-time.js';
 import type { Language } from '../strings/language.js';
 import type { Ui } from './ui.js';
 
-type TourFacts = Pick<ManagedTour, 'start' | 'tourType' | 'timeZone' | 'location' | 'label'>;
+type TourFacts = Pick<
+  ManagedTour,
+  'start' | 'duration' | 'tourType' | 'timeZone' | 'location' | 'label'
+>;
 
 /** "Tuesday, November 24 at 9:15 AM" */
 export function inWords({ strings, formats }: Language, slot: WallTime): string {
@@ -35,24 +38,43 @@ export function otherClock({ formats }: Language, slot: WallTime, timeZone: stri
   };
 }
 
-export function tourSummary(tour: TourFacts, ui: Ui, action: unknown): TemplateResult {
-  const { start, tourType, timeZone, location, label } = tour;
-  const { strings, formats, now } = ui;
+/** A tile with the date, and next to it the date in words, the time, and `more`. */
+export function tourDate(tour: TourFacts, ui: Ui, name: unknown, more: unknown): TemplateResult {
+  const { start, duration, timeZone } = tour;
+  const { strings, formats } = ui;
   const other = otherClock(ui, start, timeZone);
+  return html`<div class="dated">
+    <div class="tile" part="date-tile" aria-hidden="true">
+      <p>${formats.shortMonth(start)}</p>
+      <p class="number">${formats.dayNumber(start)}</p>
+    </div>
+    <div class="facts">
+      ${name}
+      <p>
+        ${formats.timeRange(start, duration)}
+        ${other ? html`<span class="muted">${other.zone}</span>` : nothing}
+      </p>
+      ${other?.time ? html`<p class="muted">${strings.visitorTime(other.time)}</p>` : nothing}
+      ${more}
+    </div>
+  </div>`;
+}
+
+/** A card with when, where and how; a ticket brings its own details. */
+export function tourSummary(tour: TourFacts, ui: Ui, details?: TemplateResult) {
+  const { start, tourType, location, label } = tour;
+  const { strings, formats, now } = ui;
+  const name = html`<p class="date">${formats.day(dateOf(start), now)}</p>`;
+  // A video tour takes the prospect to no street.
+  const place = tourType === 'video' ? '' : location;
+  const facts = inOneLine(tourType && strings.tourTypes[tourType], label, place);
   // Created again for each time: a page translator replaces text nodes, and would keep the old
   // time.
   return html`${keyed(
     start,
     html`<div class="summary" part="summary">
-      <div class="facts">
-        <p class="date" id="when">${formats.day(dateOf(start), now)}</p>
-        <p class="time">
-          ${formats.time(start)} ${other ? html`<span class="muted">${other.zone}</span>` : nothing}
-        </p>
-        ${other?.time ? html`<p class="muted">${strings.visitorTime(other.time)}</p>` : nothing}
-        <p class="muted">${inOneLine(tourType && strings.tourTypes[tourType], label, location)}</p>
-      </div>
-      ${action}
+      ${tourDate(tour, ui, name, details ? nothing : html`<p class="muted">${facts}</p>`)}
+      ${details}
     </div>`,
   )}`;
 }

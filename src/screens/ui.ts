@@ -21,23 +21,23 @@ export interface Ui extends Language {
 
 type OnPress = (event: MouseEvent) => void;
 
-/** `kind` is its class. It keeps the focus while busy, so it's never `disabled`. */
-export function button(name: string, onPress: OnPress, kind = '', isWaiting = false, id?: string) {
-  return html`<button class="button ${kind}" part="button" id=${id ?? nothing}
+/**
+ * `kind` is its class. It keeps the focus while busy, so it's never `disabled`. `about` is the id of
+ * what it acts on, if there are several.
+ */
+export function button(
+  name: unknown,
+  onPress: OnPress,
+  kind = '',
+  isWaiting = false,
+  id?: string,
+  about?: string,
+): TemplateResult {
+  return html`<button class="button ${kind}" part=${kind === 'plain' ? 'link' : 'button'}
+    id=${id ?? nothing} aria-describedby=${about ?? nothing}
     aria-disabled=${isWaiting ? 'true' : nothing} @click=${onPress}>
     ${name}
   </button>`;
-}
-
-/** A button that looks like a link. `about` is the id of what it acts on, if there are several. */
-export function link(
-  name: string,
-  onPress: OnPress,
-  isWaiting = false,
-  about?: string,
-): TemplateResult {
-  return html`<button class="link" part="link" aria-describedby=${about ?? nothing}
-    aria-disabled=${isWaiting ? 'true' : nothing} @click=${onPress}>${name}</button>`;
 }
 
 /**

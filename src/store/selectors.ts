@@ -7,7 +7,7 @@ import type { TourClient } from '../config/client.js';
 import type { Property, Settings } from '../config/resolve.js';
 import { lengthOf, wallStartOf } from '../model/answered-start.js';
 import { isTimeZone, visitorTimeZone, wallTimeAt } from '../model/time-zone.js';
-import type { WallTime } from '../model/wall-time.js';
+import { compareWallTimes, type WallTime } from '../model/wall-time.js';
 import type { Scope } from './calendar.js';
 import { isSubmitting } from './reduce-booking.js';
 import { isMoving, isOver, isUnderWay, type ManagedState } from './reduce-managing.js';
@@ -177,10 +177,10 @@ export function sequenceOf({ managed, list }: State): number {
   return managed?.tour.sequence ?? list.sequence;
 }
 
-/** In the service's order. */
+/** Upcoming tours in the service's order, and past ones starting with the latest. */
 export function listTours(state: State, now: Date) {
   const { settings, list } = state;
-  const { baseUrl = '', host = '', duration = 0 } = settings ?? {};
+  const { baseUrl = '', host = '' } = settings ?? {};
   const { answeredTimes = 'utc' } = settings?.list ?? {};
   const { groupId = 0 } = propertyOf(state) ?? {};
   const service = { groupId, baseUrl, host, sequence: sequenceOf(state) };
@@ -204,11 +204,10 @@ export function listTours(state: State, now: Date) {
       appointment,
       isPast,
     };
-    const length = lengthOf(answered, end) ?? duration;
-    return [{ ...UNKNOWN, ...service, ...known, duration: length }];
+    return [{ ...UNKNOWN, ...service, ...known, duration: lengthOf(answered, end) }];
   });
   return {
     upcoming: tours.filter(({ isPast }) => !isPast),
-    past: tours.filter(({ isPast }) => isPast),
+    past: tours.filter(({ isPast }) => isPast).sort((a, b) => compareWallTimes(b.start, a.start)),
   };
 }

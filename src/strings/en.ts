@@ -44,7 +44,6 @@ export const en = {
   tryAgain: 'Try again',
 
   detailsHeading: 'Your details',
-  change: 'Change',
   atTime: (day: string, time: string) => `${day} at ${time}`,
   sections: { meeting: 'Your video call', more: 'Anything else' },
   fields: {
@@ -101,7 +100,7 @@ export const en = {
   noneOf: { pets: 'No pets', laundry: 'No preference', outdoorSpace: 'No preference' },
   fieldProblems: {
     'invalid-email': 'Enter an address like name@example.com.',
-    'invalid-phone': 'Enter a number with at least 7 digits.',
+    'invalid-tel': 'Enter a number with at least 7 digits.',
     'invalid-date': 'Enter a full date in the next five years, with a four-digit year.',
     either: 'Enter an email address or a phone number.',
     'invalid-price': 'Enter an amount, such as 2500.',
@@ -139,8 +138,7 @@ export const en = {
   /** The same for another person on the tour. */
   requiredOfOthers: 'Enter a name.',
   inSummary: (field: string, message: string) => `${field}: ${message}`,
-  summaryHeading: (count: number) =>
-    count === 1 ? '1 field still needs an answer' : `${count} fields still need an answer`,
+  summaryHeading: (count: number) => (count === 1 ? 'Check 1 field' : `Check ${count} fields`),
   book: 'Book tour',
   booking: 'Booking…',
   back: 'Back',
@@ -166,7 +164,6 @@ export const en = {
   refusedText: 'Nothing was booked. Please try again.',
 
   bookedHeading: 'Your tour is booked',
-  bookedText: 'We look forward to seeing you.',
   /** The same if the tour is still to be confirmed. The API doesn't say by whom. */
   reservedHeading: 'Your time is reserved',
   confirmText: 'Your tour still has to be confirmed.',
@@ -199,7 +196,7 @@ export const en = {
   presentTime: 'Current',
   thatIsPresent: 'This is your current time.',
   moveTour: 'Move tour',
-  keepTime: (time: string) => `Keep ${time}`,
+  keepTime: (when: string) => `Keep ${when}`,
   moving: 'Moving your tour…',
   moveTaken: 'Pick another. Your tour hasn’t changed.',
   maybeMoved: (when: string) => `Your tour may already be moved to ${when}.`,
@@ -232,8 +229,9 @@ export const en = {
   unknownClient: 'We could not find your tours. Please contact the property.',
   pastTours: (count: number) => (count === 1 ? '1 past tour' : `${count} past tours`),
   withEmployee: (name: string) => `With ${name}`,
-  /** By the service's status. Tours made in its own application have none. */
+  /** By the service's status. Tours made in its own application have none: 0. */
   statuses: {
+    0: 'Booked',
     10: 'Tentative',
     20: 'Not confirmed',
     30: 'Confirmed',

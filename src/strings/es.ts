@@ -40,7 +40,6 @@ export const es: TourStrings = {
   tryAgain: 'Intentar de nuevo',
 
   detailsHeading: 'Sus datos',
-  change: 'Cambiar',
   atTime: (day, time) => `${day}, ${time}`,
   sections: { meeting: 'Su videollamada', more: 'Algo más' },
   fields: {
@@ -96,7 +95,7 @@ export const es: TourStrings = {
   noneOf: { pets: 'Sin mascotas', laundry: 'Sin preferencia', outdoorSpace: 'Sin preferencia' },
   fieldProblems: {
     'invalid-email': 'Escriba una dirección como nombre@example.com.',
-    'invalid-phone': 'Escriba un número de al menos 7 dígitos.',
+    'invalid-tel': 'Escriba un número de al menos 7 dígitos.',
     'invalid-date':
       'Escriba una fecha completa de los próximos cinco años, con el año en cuatro cifras.',
     either: 'Escriba un correo electrónico o un teléfono.',
@@ -132,8 +131,7 @@ export const es: TourStrings = {
   },
   requiredOfOthers: 'Escriba un nombre.',
   inSummary: (field, message) => `${field}: ${message}`,
-  summaryHeading: (count) =>
-    count === 1 ? 'Falta 1 campo por completar' : `Faltan ${count} campos por completar`,
+  summaryHeading: (count) => (count === 1 ? 'Revise 1 campo' : `Revise ${count} campos`),
   book: 'Reservar visita',
   booking: 'Reservando…',
   back: 'Atrás',
@@ -158,7 +156,6 @@ export const es: TourStrings = {
   refusedText: 'No se reservó nada. Intente de nuevo.',
 
   bookedHeading: 'Su visita está reservada',
-  bookedText: 'Será un gusto recibirle.',
   reservedHeading: 'Su horario está reservado',
   confirmText: 'Todavía falta confirmar su visita.',
   confirmedText: 'Su visita está confirmada.',
@@ -184,7 +181,7 @@ export const es: TourStrings = {
   presentTime: 'Actual',
   thatIsPresent: 'Este es su horario actual.',
   moveTour: 'Cambiar visita',
-  keepTime: (time) => `Conservar ${time}`,
+  keepTime: (when) => `Conservar ${when}`,
   moving: 'Cambiando su visita…',
   moveTaken: 'Elija otro. Su visita no ha cambiado.',
   maybeMoved: (when) => `Es posible que su visita ya se haya cambiado a este horario (${when}).`,
@@ -218,6 +215,7 @@ export const es: TourStrings = {
   pastTours: (count) => (count === 1 ? '1 visita pasada' : `${count} visitas pasadas`),
   withEmployee: (name) => `Con ${name}`,
   statuses: {
+    0: 'Reservada',
     10: 'Provisional',
     20: 'Sin confirmar',
     30: 'Confirmada',

@@ -10,6 +10,7 @@ import {
   type HourCycle,
   isSameTime,
   toUtcMillis,
+  utcText,
   type WallTime,
 } from '../model/wall-time.js';
 import { dateTableOf, writeDate, writeTime } from './date-tables.js';
@@ -84,6 +85,8 @@ export class Formats {
     { weekday: 'short', month: 'short', day: 'numeric' },
     this.#table?.shortDay,
   );
+  /** "Nov" */
+  readonly shortMonth = this.#writer({ month: 'short' }, 'm');
   /** "Nov 24" */
   readonly monthAndDay = this.#writer({ month: 'short', day: 'numeric' }, this.#table?.monthAndDay);
   /** "24", in the locale's digits. */
@@ -126,6 +129,15 @@ export class Formats {
   /** "9:15 AM". Not `hour12: false`, which prints 24:05 after midnight. */
   time(time: WallTime): string {
     return this.#table ? writeTime(this.#table, time, this.hourCycle) : this.#time(time);
+  }
+
+  /** "9:15 – 9:45 AM", if it's known how long that takes. */
+  timeRange(start: WallTime, minutes = 0): string {
+    const from = this.time(start);
+    if (!minutes) return from;
+    const to = this.time(utcText(toUtcMillis(start) + minutes * 60_000));
+    const [half = ''] = /\P{Nd}+$/u.exec(to) ?? [];
+    return `${half && from.endsWith(half) ? from.slice(0, -half.length) : from} – ${to}`;
   }
 
   /** "Tuesday, November 24"; with its year if that isn't obvious from `now`. */

@@ -28,8 +28,9 @@ export const dialogStyles = css`
 
   .sheet {
     inline-size: min(100% - 32px, 860px);
-    /* A shorter screen must not make the dialog jump. */
-    block-size: min(100dvh - 48px, 760px);
+    /* Its top stays in place, whatever the height of a screen. */
+    max-block-size: min(100dvh - 48px, 760px);
+    margin-block-start: max(24px, 50dvh - 380px);
     padding: 20px 32px 32px;
     box-shadow: 0 24px 64px rgb(0 0 0 / 30%);
   }
@@ -40,7 +41,8 @@ export const dialogStyles = css`
     inset-block-start: 0;
     z-index: 1;
     block-size: 0;
-    margin-inline: -12px;
+    /* The cross is on the content's edge. */
+    margin-inline-end: -16px;
     background: inherit;
     text-align: end;
   }
@@ -58,6 +60,7 @@ export const dialogStyles = css`
     .sheet {
       min-inline-size: 100%;
       min-block-size: 100dvh;
+      margin: 0;
       padding: 16px 16px 20px;
       border: 0;
       border-radius: 0;

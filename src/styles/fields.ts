@@ -37,12 +37,43 @@ export const fieldStyles = css`
     background: Field;
   }
 
-  .choices, .segments, .actions, .summary, .move, .debug tr {
+  .choices, .segments, .actions, .row, .earlier, .move, #summary ul, .debug tr {
     display: flex;
     flex-wrap: wrap;
   }
 
-  .choices {
+  summary {
+    display: flex;
+    gap: 12px;
+    align-items: center;
+    justify-content: space-between;
+    min-block-size: 48px;
+    padding: 8px 16px;
+    border-radius: var(--_radius);
+  }
+
+  /* Safari adds its own triangle. */
+  summary::-webkit-details-marker {
+    display: none;
+  }
+
+  summary::after {
+    content: '';
+    flex: none;
+    inline-size: 8px;
+    block-size: 8px;
+    margin-block-end: 4px;
+    border: solid;
+    border-width: 0 2px 2px 0;
+    rotate: 45deg;
+  }
+
+  [open] > summary::after {
+    margin-block-end: -4px;
+    rotate: 225deg;
+  }
+
+  .choices, .row {
     gap: 8px;
   }
 
@@ -138,25 +169,27 @@ export const fieldStyles = css`
     }
   }
 
-  /* In the page's flow. Its words and bar convey the tone, never color alone. */
+  /* In the page's flow. Its words convey the tone, never color alone. */
   .notice {
-    --_tone: var(--_accent);
     display: grid;
     gap: 8px;
-    border-inline-start: 4px solid var(--_tone);
-    background: color-mix(in srgb, var(--_tone) 8%, transparent);
+    background: var(--_soft);
   }
 
   .notice > .button, .badge {
     justify-self: start;
   }
 
-  .problem {
-    --_tone: var(--_danger);
+  #summary ul {
+    gap: 4px 16px;
+  }
+
+  .problem, .button.danger {
+    background: color-mix(in srgb, var(--_danger) 10%, transparent);
   }
 
   .actions {
-    gap: 8px 20px;
+    gap: 8px 16px;
     align-items: start;
   }
 `;

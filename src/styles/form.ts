@@ -39,40 +39,8 @@ export const formStyles = css`
     clear: both;
   }
 
-  summary {
-    display: flex;
-    gap: 12px;
-    align-items: center;
-    justify-content: space-between;
-    min-block-size: 48px;
-    padding: 8px 16px;
-    /* Not inherited: its parent is the browser's own slot. */
-    border-radius: calc(var(--_radius) - 1px);
-  }
-
-  /* Safari adds its own triangle. */
-  summary::-webkit-details-marker {
-    display: none;
-  }
-
-  summary::after {
-    content: '';
-    flex: none;
-    inline-size: 8px;
-    block-size: 8px;
-    margin-block-end: 4px;
-    border: solid;
-    border-width: 0 2px 2px 0;
-    rotate: 45deg;
-  }
-
-  [open] > summary::after {
-    margin-block-end: -4px;
-    rotate: 225deg;
-  }
-
   .folded {
-    padding: 8px 16px 16px;
+    padding-block: 16px;
   }
 
   .tick {
@@ -90,7 +58,7 @@ export const formStyles = css`
     overflow-wrap: anywhere;
   }
 
-  .primary {
-    flex: 0 1 24em;
+  [type=submit] {
+    inline-size: 100%;
   }
 `;

@@ -3,15 +3,62 @@ import { css } from 'lit';
 /** What's booked, what can be done with the tour, choosing another time, and the list of tours. */
 export const resultStyles = css`
   .summary {
-    gap: 8px 16px;
-    align-items: start;
-    justify-content: space-between;
-    background: var(--_surface);
+    display: grid;
+    gap: 16px;
   }
 
-  .facts {
+  .dated {
+    display: flex;
+    gap: 12px;
+  }
+
+  .tile {
+    flex: none;
+    align-self: start;
+    inline-size: 3.2em;
+    padding-block: 6px;
+    border-radius: var(--_radius);
+    background: var(--_soft);
+    font-weight: 600;
+    text-align: center;
+  }
+
+  .tile p {
+    line-height: 1.2;
+  }
+
+  .tile p:first-letter {
+    text-transform: uppercase;
+  }
+
+  .facts, .stub div {
     display: grid;
     gap: 2px;
+    align-content: start;
+    justify-items: start;
+  }
+
+  /* Below the perforation. */
+  .stub {
+    display: grid;
+    grid-template-columns: repeat(auto-fit, minmax(min(14em, 100%), 1fr));
+    gap: 12px 24px;
+    padding-block-start: 16px;
+    border-block-start: 1px dashed var(--_border);
+  }
+
+  /* Full-width on phones. */
+  .actions > :is(.primary, .calendars), .actions .row {
+    flex: 0 1 24em;
+  }
+
+  .row > * {
+    flex: 1 1 8em;
+    padding-inline: 8px;
+  }
+
+  .calendars .button {
+    inline-size: 100%;
   }
 
   [aria-expanded] svg {
@@ -26,23 +73,21 @@ export const resultStyles = css`
     display: none;
   }
 
-  /* Opens below its button without moving anything next to it. */
   .menu {
-    inline-size: max-content;
-    max-inline-size: calc(100cqi - 2 * var(--_gap));
     margin-block-start: 8px;
-    margin-inline-end: -10em;
-    padding-inline: 16px;
+    padding: 4px;
   }
 
-  .menu li {
-    display: grid;
+  .menu .button {
+    justify-content: start;
+    padding-inline: 12px;
+    text-align: start;
+  }
+
+  .earlier {
+    gap: 0 16px;
     align-items: center;
-    padding-block: 4px;
-  }
-
-  .menu li + li {
-    border-block-start: 1px solid var(--_border);
+    justify-content: space-between;
   }
 
   .done {
@@ -59,16 +104,26 @@ export const resultStyles = css`
   }
 
   .move {
-    gap: 4px 12px;
+    gap: 8px;
     align-items: center;
     scroll-margin: 0;
+  }
+
+  /* In one line, the words take the room; below them, the buttons do. */
+  .move p {
+    flex: 999 1 auto;
+  }
+
+  .move .button {
+    flex: 1 0 auto;
+    max-inline-size: min(24em, 100%);
   }
 
   /* The selected time stays in view with its button: a card, because the page's background is unknown. */
   .chosen {
     position: sticky;
     inset-block-end: max(8px, env(safe-area-inset-bottom));
-    padding: 8px 12px;
+    padding: 12px;
     background: var(--tour-surface, Canvas);
     box-shadow: 0 4px 16px rgb(0 0 0 / 15%);
   }
@@ -81,7 +136,6 @@ export const resultStyles = css`
   }
 
   .danger {
-    border-color: var(--_danger);
     color: var(--_danger);
   }
 
@@ -91,14 +145,22 @@ export const resultStyles = css`
     gap: 14px;
   }
 
+  .question .button {
+    flex: 1 1 11em;
+  }
+
   .badge {
     margin-block-start: 4px;
     padding: 2px 10px;
     border-radius: 1em;
+    background: var(--_soft);
   }
 
   .past summary {
-    min-block-size: 32px;
-    margin-block-end: 8px;
+    margin-inline: -16px;
+  }
+
+  .tours .loading {
+    block-size: 15em;
   }
 `;

@@ -26,19 +26,26 @@ const rootStyles = css`
     gap: var(--_gap);
   }
 
-  .screen {
-    animation: appear 150ms;
+  /* The heading stays in place: the page scrolls to it. */
+  .top ~ :not(.notice) {
+    animation: appear 160ms ease-out;
   }
 
   @keyframes appear {
     from {
       opacity: 0;
+      translate: 0 8px;
     }
   }
 
   .top, #heading {
     display: flex;
     align-items: start;
+  }
+
+  /* The arrow is centered on a heading of any size. */
+  .top {
+    align-items: center;
   }
 
   .back, .close {

@@ -32,19 +32,26 @@ export const shared = css`
 
   h2, h3 {
     font-family: var(--_heading-font);
+  }
+
+  h2, h3, .date {
     text-wrap: balance;
   }
 
   /* In relation to the text's size and weight: 18 and 14 px if that has 16, and two bolder weights. */
-  h3, .awaited, .date {
+  h3:not(.date), .awaited {
     font-size: 1.125em;
   }
 
-  .quiet, .error, .badge, .first, .segments, .days li, h4, thead {
+  .number {
+    font-size: 1.5em;
+  }
+
+  .quiet, .error, .badge, .first, .segments, .days li, .tile :first-child, .row, h4, thead {
     font-size: 0.875em;
   }
 
-  .label, .error, .button, .link, .menu, .move, legend, summary {
+  .label, .error, .button, .move, legend, summary {
     font-weight: 600;
   }
 
@@ -113,9 +120,22 @@ export const shared = css`
   }
 
   .button, .close, .step, .day, .choice, .segments, .person, .fold,
-  .summary, .notice, .chosen, .menu, .badge, [part=input], dialog {
+  .summary, .notice, .chosen, .menu, [part=input], dialog {
     border: 1px solid var(--_border);
     border-radius: var(--_radius);
+  }
+
+  /* Filled rather than outlined; forced colors show the border. */
+  .button:not(.slot), .close, .choice, .summary, .notice, .fold {
+    border-color: transparent;
+  }
+
+  .button:not(.slot), .choice, .summary, .fold summary {
+    background: var(--_fill);
+  }
+
+  .button.plain {
+    background: none;
   }
 
   .summary, .notice, .person, .debug {
@@ -123,7 +143,7 @@ export const shared = css`
     overflow-wrap: anywhere;
   }
 
-  .button, .choice, .outline, .tour-types, .menu li, .actions .link, .move .link {
+  .button, .choice, .outline, .tour-types {
     min-block-size: 44px;
   }
 
@@ -131,9 +151,20 @@ export const shared = css`
     padding: 6px 20px;
   }
 
+  /* Its text aligns with what's above. */
+  .plain {
+    padding-inline: 12px;
+  }
+
+  :is(.actions, .section, .notice) > .plain {
+    justify-self: start;
+    margin-inline-start: -12px;
+  }
+
   a.button, .quiet a {
     display: inline-flex;
     align-items: center;
+    justify-content: center;
   }
 
   .primary, [aria-pressed] {
@@ -145,7 +176,7 @@ export const shared = css`
   /* In the text color, which is always legible; only the underline has the accent. */
   .link, a {
     min-block-size: 24px;
-    text-decoration: underline 2px var(--_edge);
+    text-decoration: underline 1px;
     text-underline-offset: 3px;
     text-align: start;
   }
@@ -154,20 +185,30 @@ export const shared = css`
     padding-block: 3px;
   }
 
-  .button, .menu a, .menu .link {
+  .button {
     text-decoration: none;
   }
 
-  .link:hover, a:hover {
-    text-decoration-thickness: 3px;
+  .button, .step, .back, .close, .choice, summary {
+    transition: background-color 140ms, border-color 140ms, color 140ms, scale 140ms;
   }
 
-  .button:hover {
-    border-color: var(--_edge);
-  }
+  @media (hover: hover) {
+    .link:hover, a:hover {
+      text-decoration-thickness: 2px;
+    }
 
-  :is(.button, .step, .back, .close, .fold summary):hover {
-    background: var(--_soft);
+    .slot:hover {
+      border-color: var(--_edge);
+    }
+
+    :is(.button, .step, .back, .close, summary):hover {
+      background: var(--_soft);
+    }
+
+    .primary:hover {
+      opacity: 0.9;
+    }
   }
 
   [aria-disabled] {
@@ -202,8 +243,9 @@ export const shared = css`
   }
 
   @media (prefers-reduced-motion: reduce) {
-    *, ::before {
+    *, ::before, ::backdrop {
       animation: none !important;
+      transition: none !important;
     }
   }
 

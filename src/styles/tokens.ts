@@ -14,6 +14,8 @@ export const tokens = css`
     --_border: var(--tour-border, color-mix(in srgb, var(--_text) 26%, transparent));
     --_field-border: var(--tour-field-border, color-mix(in srgb, var(--_text) 56%, transparent));
     --_soft: var(--tour-soft, color-mix(in srgb, var(--_accent) 12%, transparent));
+    /* Quiet surfaces: cards, notices, secondary buttons. */
+    --_fill: color-mix(in srgb, var(--_text) 6%, transparent);
     --_surface: var(--tour-surface, transparent);
     --_danger: var(--tour-danger, #b3261e);
     --_radius: var(--tour-radius, 10px);

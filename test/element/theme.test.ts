@@ -75,7 +75,7 @@ const tokens = [
   ['surface', 'rgb(1, 2, 8)', 'when', '[part~=dialog]', 'background-color'],
   ['backdrop', 'rgb(1, 2, 9)', 'when', '[part~=dialog]', '::backdrop background-color'],
   ['soft', 'rgb(1, 2, 10)', 'when', OPEN, 'background-color'],
-  ['border', 'rgb(1, 2, 11)', 'details', '[part~=summary]', 'border-top-color'],
+  ['border', 'rgb(1, 2, 11)', 'when', '[part~=dialog]', 'border-top-color'],
   ['field-border', 'rgb(1, 2, 12)', 'details', '#notes', 'border-top-color'],
   ['danger', 'rgb(1, 2, 13)', 'details', '.error', 'color'],
   ['font', 'monospace', 'when', 'td .open', 'font-family'],

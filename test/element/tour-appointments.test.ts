@@ -39,19 +39,23 @@ describe(`the list of a prospect’s tours, seen from ${zone}`, () => {
       [
         'Tuesday, November 24',
         '11:00 AM Central Standard Time',
+        'Your time: 12:00 PM',
         'With Travis Smiley · 1 Main Street',
+        'Get directions',
         'Confirmed',
       ],
-      ['Friday, November 27', '2:30 PM Central Standard Time', ''],
+      ['Friday, November 27', '2:30 PM Central Standard Time', 'Your time: 3:30 PM', '', 'Booked'],
     ]);
     expect(service.asked).to.deep.equal(['list 890']);
-    const described = all(list, 'button').map((button) => {
+    const described = all(list, 'button:not(.menu *)').map((button) => {
       const id = button.getAttribute('aria-describedby') ?? '';
       return `${button.textContent?.trim()}: ${list.shadowRoot?.getElementById(id)?.textContent}`;
     });
     expect(described).to.deep.equal([
+      'Add to calendar: Tuesday, November 24',
       'Change time: Tuesday, November 24',
       'Cancel tour: Tuesday, November 24',
+      'Add to calendar: Friday, November 27',
       'Change time: Friday, November 27',
       'Cancel tour: Friday, November 27',
     ]);
@@ -133,7 +137,7 @@ describe(`the list of a prospect’s tours, seen from ${zone}`, () => {
     const format = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
     const own = format.format(Date.parse(TUESDAY.start)).replace(/\s/g, ' ');
     expect(firstTime(list)).to.include(own);
-    expect(visitor.names('button')).to.deep.equal(['Cancel tour']);
+    expect(visitor.names('button')).to.deep.equal(['Add to calendar', 'Cancel tour']);
     expect(told.join()).to.include('<tour-appointments>: time-zone is missing');
   });
 
@@ -141,7 +145,7 @@ describe(`the list of a prospect’s tours, seen from ${zone}`, () => {
     const service = fakeService({ appointments: [TUESDAY] });
     delete service.api.rescheduleAppointment;
     const { visitor } = await shown(1, service);
-    expect(visitor.names('button')).to.deep.equal(['Cancel tour']);
+    expect(visitor.names('button')).to.deep.equal(['Add to calendar', 'Cancel tour']);
     const empty = fakeService();
     delete empty.api.listAppointments;
     errorsTold();

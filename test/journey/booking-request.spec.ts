@@ -26,7 +26,7 @@ test('what the form has at submit is sent', async ({ openTour, journey, sandbox 
   await tour.field('Min rent ($ a month)').fill('9000000');
   await tour.field('Max rent ($ a month)').fill('3200.50');
   await tour.submit();
-  await expect(tour.message('3 fields still need an answer')).toBeFocused();
+  await expect(tour.message('Check 3 fields')).toBeFocused();
   await expectNoSidewaysScroll(tour.page);
   await expectNoAxeFindings(tour.page);
 

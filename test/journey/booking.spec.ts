@@ -54,7 +54,7 @@ test('Back and Change keep everything that was typed', async ({ openTour, journe
   await tour.chooseTime('11:30 AM');
   await expect(tour.heading('Your details')).toBeFocused();
 
-  await tour.button('Change').click();
+  await tour.goBack();
   await tour.chooseDay(wednesday);
   await tour.chooseTime('9:00 AM');
   await tour.submit();

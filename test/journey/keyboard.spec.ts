@@ -44,7 +44,7 @@ test('a tour is booked with the keyboard alone', async ({ openTour, journey, san
   await tabTo(tour, tour.times.getByRole('button', { name: '10:00 AM' }));
   await press(tour, 'Space');
   await expect(tour.heading('Your details')).toBeFocused();
-  await tabTo(tour, tour.button('Change'));
+  await tabTo(tour, tour.button('Back'));
   await press(tour, 'Enter');
   await expect(tour.heading('Book a tour')).toBeFocused();
   await tabTo(tour, tour.times.getByRole('button', { name: '10:00 AM' }));
@@ -55,11 +55,8 @@ test('a tour is booked with the keyboard alone', async ({ openTour, journey, san
   await press(tour, 'Tab');
   await tour.page.keyboard.type(aProspect.lastName);
   await press(tour, 'Enter');
-  await expect(tour.message('2 fields still need an answer')).toBeFocused();
-  await expectNoAxeFindings(tour.page);
-  await tabTo(tour, tour.button('Email: Enter your email address.'));
-  await press(tour, 'Enter');
   await expect(tour.field('Email')).toBeFocused();
+  await expectNoAxeFindings(tour.page);
   await tour.page.keyboard.type(aProspect.email);
   await press(tour, 'Tab');
   await tour.page.keyboard.type(aProspect.phone);

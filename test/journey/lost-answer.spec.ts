@@ -94,7 +94,7 @@ test('a wrongly offline browser can send anyway', async ({ openTour, journey, pa
   // It is checked like any other press.
   await tour.field('Email').fill('');
   await tour.button('Send anyway').click();
-  await expect(tour.message(/^1 field still needs an answer/)).toBeFocused();
+  await expect(tour.field('Email')).toBeFocused();
   await tour.field('Email').fill(aProspect.email);
   await tour.button('Send anyway').dblclick();
   await tour.expectBooked();

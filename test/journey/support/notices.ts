@@ -17,7 +17,7 @@ export const maybeCancelled = (tour: TourPage): Locator =>
 
 /** What keeps the form from being sent, or was refused. */
 export const toMend = (tour: TourPage): Locator =>
-  tour.message(/^(\d+ fields? still|Nothing was booked)/);
+  tour.message(/^(Check \d+ field|Nothing was booked)/);
 
 /** Makes whatever is tried again follow at once: pauses between tries are drawn by chance. */
 export const impatience = 'Math.random = () => 0;';

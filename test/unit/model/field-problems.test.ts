@@ -35,7 +35,7 @@ for (const [name, problem, values] of [
     undefined,
     ['+1 (555) 010-0100', '5550100', '555-0100 ext. 12', ' 3125550100 ', '٠١٢٣٤٥٦', '۰۱۲-۳۴۵۶'],
   ],
-  ['phone', 'invalid-phone', ['555010', 'call me', '+', '12-34-56', '٠١٢٣٤٥']],
+  ['phone', 'invalid-tel', ['555010', 'call me', '+', '12-34-56', '٠١٢٣٤٥']],
   ['email', undefined, ["o'brien+a@mail.example.co.uk", ' ADA@BÜCHER.example ']],
   ['email', 'invalid-email', ['ada', 'ada@', '@example.com', 'ada@example', 'a b@c.de', 'a@@b.c']],
   ['moveInDate', undefined, ['2026-11-24', '2031-11-24', '2028-02-29']],
@@ -55,7 +55,7 @@ test('what is optional may be empty, and is checked once it is filled in', () =>
   const lenient = requirementsFor({ phone: 'optional' }, 'guided');
   assert.equal(problemOf('phone', ' ', lenient), undefined);
   assert.equal(problemOf('pets', [], lenient), undefined);
-  assert.equal(problemOf('phone', '12', lenient), 'invalid-phone');
+  assert.equal(problemOf('phone', '12', lenient), 'invalid-tel');
 });
 
 test('what is hidden, or of a person who is not there, is never a problem', () => {
@@ -72,7 +72,7 @@ test('where either is enough, none is told at the first, and one is no problem o
     ['ada@example.com', '', undefined, undefined],
     ['', '5550100', undefined, undefined],
     ['ada', '', 'invalid-email', undefined],
-    ['ada@example.com', '12', undefined, 'invalid-phone'],
+    ['ada@example.com', '12', undefined, 'invalid-tel'],
   ] as const) {
     const draft = { ...EMPTY_DRAFT, email, phone };
     const found = (['email', 'phone'] as const).map((name) =>
@@ -88,8 +88,8 @@ test('a broker’s address and phone are checked, the phone to the fifteen digit
     ['brokerEmail', '', 'required'],
     ['brokerEmail', 'jeff', 'invalid-email'],
     ['brokerPhone', '', undefined],
-    ['brokerPhone', '12', 'invalid-phone'],
-    ['brokerPhone', '1234567890123456', 'invalid-phone'],
+    ['brokerPhone', '12', 'invalid-tel'],
+    ['brokerPhone', '1234567890123456', 'invalid-tel'],
     ['brokerPhone', '+1 (555) 010-0100', undefined],
     ['brokerPhone', '٠١٢ ٣٤٥٦', undefined],
   ] as const)
@@ -102,7 +102,7 @@ test('a further person is checked like the first one', () => {
   const problems = PERSON_FIELDS.map((field) =>
     findProblem(`${field}2`, draft, requirements, TODAY),
   );
-  assert.deepEqual(problems, ['required', 'required', 'invalid-email', 'invalid-phone']);
+  assert.deepEqual(problems, ['required', 'required', 'invalid-email', 'invalid-tel']);
 });
 
 test('digits of every script become ASCII digits, and nothing else changes', () => {

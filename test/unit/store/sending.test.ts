@@ -16,11 +16,13 @@ test('a press sends one booking, and its answer is the tour', async () => {
     const [write, ...others] = tour.writes();
     assert.deepEqual([write?.args[0], write?.args[1].start, others], [42, SLOT, []]);
     await write?.answer({ ...ANSWER, location, confirmationEnabled: true });
-    const service = { baseUrl: 'https://api.example.com', host: 'api.example.com', duration: 30 };
+    const service = { baseUrl: 'https://api.example.com', host: 'api.example.com' };
     const kept = { ...service, groupId: 42, tourType: 'guided', label: '', sequence: 0 };
     const chosen = { start: SLOT, timeZone: 'America/Chicago', confirmationEnabled: true };
     const booked = { ...ANSWER, ...kept, ...chosen, location: location || '1 Main Street' };
-    assert.deepEqual(tour.store.state.managed?.tour, booked);
+    const { given, ...shown } = tour.store.state.managed?.tour ?? assert.fail();
+    assert.deepEqual(shown, booked);
+    assert.equal(given?.email, 'ada@example.com');
   }
 });
 
