@@ -83,7 +83,7 @@ describe('the booked screen', () => {
     }
   });
 
-  it('says that a tour still has to be confirmed, with a clock and no tick', async () => {
+  it('shows a clock instead of a tick for an unconfirmed tour', async () => {
     const visit = await booked();
     const { visitor, widget } = visit;
     await visitor.sees('Your time is reserved');
@@ -104,7 +104,7 @@ describe('the booked screen', () => {
     [20, 'Your tour still has to be confirmed.', 'TENTATIVE'],
     [null, 'Your tour still has to be confirmed.', 'TENTATIVE'],
   ] as const) {
-    it(`follows the answer to a move with status ${status}, also in the calendar`, async () => {
+    it(`follows the status ${status} of a moved tour, also in the calendar`, async () => {
       const visit = await booked();
       const { visitor, saves, mark } = visit;
       await visitor.press('Add to calendar');
@@ -151,7 +151,7 @@ describe('the booked screen', () => {
     }
   });
 
-  it('may leave the page while it asks whether to cancel, and still asks once back', async () => {
+  it('reopens the cancel question after it was removed and put back', async () => {
     const widget = await widgetWith();
     const visitor = visitorOf(widget);
     await visitor.book();

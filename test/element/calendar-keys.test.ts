@@ -103,7 +103,7 @@ describe('the keys of the calendar', () => {
     expect(told).to.deep.equal([]);
   });
 
-  it('cross into the first weeks of the next month where these follow, and lead on to the month itself', async () => {
+  it('continue into the next month’s first weeks, then into the month itself', async () => {
     const days = new Map([...daysOf(november, 'open'), ...daysOf(december, 'open')]);
     const calendar = await calendarWith({ days, from: iso('2026-11-24') });
     const told = intentsOf(calendar);
@@ -115,7 +115,7 @@ describe('the keys of the calendar', () => {
     expect(told).to.deep.equal(['day-select 2026-12-01', 'month-change 2026-12']);
   });
 
-  it('keep the focus in the grid until the month they lead to is shown', async () => {
+  it('keep the focus in the grid until the next month is shown', async () => {
     const calendar = await calendarWith();
     const told = intentsOf(calendar);
     dayNamed(calendar, tuesday).focus();
@@ -129,7 +129,7 @@ describe('the keys of the calendar', () => {
     expect(focusedName(calendar)).to.equal('Thursday, December 24, 2026');
   });
 
-  it('find the focus on a day of the new month when the owner turns the page', async () => {
+  it('move the focus along when the owner shows another month', async () => {
     const calendar = await calendarWith();
     dayNamed(calendar, tuesday).focus();
     calendar.month = { year: 2027, month: 2 };

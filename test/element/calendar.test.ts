@@ -38,7 +38,7 @@ describe(`the calendar, seen from ${zone}`, () => {
     expect(renderRoot.querySelectorAll('[role="gridcell"]').length % 7).to.equal(0);
   });
 
-  it('has each date once, below its weekday, in the months in which clocks turn too', async () => {
+  it('has each date once, below its weekday, also around clock changes', async () => {
     // Cairo, Santiago and Lord Howe Island turn theirs in April, September and October.
     for (const month of [4, 9, 10, 11]) {
       for (const [firstWeekday, first] of [
@@ -57,7 +57,7 @@ describe(`the calendar, seen from ${zone}`, () => {
     }
   });
 
-  it('leaves out the weeks that are over, and goes on into the next month where fewer than three are left', async () => {
+  it('leaves out past weeks, and adds weeks of the next month', async () => {
     for (const [from, first, last, weeks] of [
       ['2026-11-10', 'Sunday, November 8, 2026', 'Monday, November 30, 2026', 4],
       ['2026-11-24', 'Sunday, November 22, 2026', 'Saturday, December 19, 2026', 4],
@@ -75,7 +75,7 @@ describe(`the calendar, seen from ${zone}`, () => {
     expect(shown?.textContent).to.equal('Dec 1');
   });
 
-  it('names a day by its own text, not by a label: VoiceOver on iOS reads no labels there', async () => {
+  it('names a day by its text: VoiceOver on iOS ignores labels there', async () => {
     const day = dayNamed(await calendarWith(), tuesday);
     expect(day.hasAttribute('aria-label')).to.equal(false);
     expect(day.querySelector('[aria-hidden]')?.textContent).to.equal('24');
@@ -90,7 +90,7 @@ describe(`the calendar, seen from ${zone}`, () => {
     });
   }
 
-  it('has its tab stop at the chosen day, else the first open one, else the first there is', async () => {
+  it('has one tab stop: the chosen, first open, or first day', async () => {
     const loading = [iso('2026-11-21'), 'loading'] as const;
     const open = [iso('2026-11-24'), 'open'] as const;
     for (const [days, selected, stop] of [
@@ -117,7 +117,7 @@ describe(`the calendar, seen from ${zone}`, () => {
     expect(current()).to.deep.equal([]);
   });
 
-  it('chooses no day without times, which keeps the focus, and says so where it is known to have none', async () => {
+  it('does not choose a day without times, but keeps the focus there', async () => {
     for (const state of states.slice(1)) {
       const calendar = await calendarWith({ days: daysOf(november, state) });
       const told = intentsOf(calendar);
@@ -131,7 +131,7 @@ describe(`the calendar, seen from ${zone}`, () => {
     }
   });
 
-  it('does not take the second half of a double press for a choice', async () => {
+  it('ignores the second half of a double press', async () => {
     const calendar = await calendarWith();
     const told = intentsOf(calendar);
     const half = new MouseEvent('click', { bubbles: true, detail: 2 });
@@ -148,7 +148,7 @@ describe(`the calendar, seen from ${zone}`, () => {
     expect(told).to.deep.equal(['month-change 2026-10', 'month-change 2026-12']);
   });
 
-  it('asks for no month beyond its bounds, and keeps the focus on the button', async () => {
+  it('requests no month beyond its bounds, and keeps the focus', async () => {
     const calendar = await calendarWith({ hasPrevious: false, hasNext: false });
     const told = intentsOf(calendar);
     for (const button of monthButtons(calendar)) {

@@ -57,7 +57,7 @@ for (const locale of LOCALES) {
         expect(formats.month(monthOf(date))).to.equal(intl(options, date));
     });
 
-    it('have weeks that begin where Intl begins them', () => {
+    it('start the week where Intl starts it', () => {
       const info = new Intl.Locale(locale) as Intl.Locale & {
         getWeekInfo(): { firstDay: number };
       };

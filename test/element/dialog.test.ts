@@ -6,7 +6,7 @@ import { eventsTold, fakeService, one, until, visitorOf, widgetWith } from './su
 const isModal = (widget: Element) => one(widget, 'dialog.sheet').matches(':modal');
 
 describe('the dialog', () => {
-  it('opens by its button with the focus on the heading, and gives it back when it is closed', async () => {
+  it('opens by its button, focuses the heading, and returns the focus', async () => {
     const told = eventsTold('tour-open', 'tour-close');
     const widget = await widgetWith({ display: 'dialog' });
     const visitor = visitorOf(widget);
@@ -29,7 +29,7 @@ describe('the dialog', () => {
     expect(types).to.deep.equal(Array(3).fill(['tour-open', 'tour-close']).flat());
   });
 
-  it('asks for nothing while it is closed, is opened by method, property and attribute, and "false" means closed', async () => {
+  it('requests nothing while closed, and opens by method, property and attribute', async () => {
     const service = fakeService();
     const attributes = { display: 'dialog', open: 'false', loading: 'lazy' };
     const widget = await widgetWith(attributes, { api: service.api });
@@ -51,7 +51,7 @@ describe('the dialog', () => {
     await until(() => service.windows.length > 0, 'the question for times');
   });
 
-  it('has a way out of its own once a tour is booked, and an inline widget has none', async () => {
+  it('has a Done button after a booking, unlike an inline widget', async () => {
     for (const display of ['inline', 'dialog']) {
       const widget = await widgetWith({ display });
       const visitor = visitorOf(widget);
@@ -66,7 +66,7 @@ describe('the dialog', () => {
     await until(() => !isModal(widget), 'the dialog to close');
   });
 
-  it('is drawn while it is out of the page, and is open once it is back, which is no news', async () => {
+  it('stays open after it was removed and put back, without events', async () => {
     const widget = await widgetWith({ display: 'dialog' });
     widget.show();
     await visitorOf(widget).seesDays();
@@ -83,7 +83,7 @@ describe('the dialog', () => {
     expect(told).to.deep.equal([]);
   });
 
-  it('opens by a link to it, and leaves every other link to the browser', async () => {
+  it('opens by a link to it, and leaves other links alone', async () => {
     const widget = await widgetWith({ display: 'dialog', id: 'tour' });
     const here = location.href.replace(/#.*/, '');
     const { pathname, search } = location;

@@ -73,7 +73,7 @@ describe('the language of the widget', () => {
       expect(frame(await inPage(`<div lang="${lang}"></div>`))).to.deep.equal(english);
   });
 
-  it('is English where it is none of ours, unless the page translates the widget’s name', async () => {
+  it('is English for an unknown language, unless the page translates the name', async () => {
     const place = '<div lang="fr-FR"></div>';
     expect(frame(await inPage(place))).to.deep.equal(english);
     const strings = { region: 'Réserver une visite' };
@@ -112,8 +112,8 @@ describe('a language that is written from the right', () => {
   });
 });
 
-describe('a language, a clock or a week that is switched while the widget is in use', () => {
-  it('writes the calendar and its times anew', async () => {
+describe('changing the language, the clock or the first weekday', () => {
+  it('updates the calendar and its times', async () => {
     const widget = await inPage('<div lang="en"></div>');
     await visitorOf(widget).chooseFirstDay();
     widget.setAttribute('locale', 'es');
@@ -126,7 +126,7 @@ describe('a language, a clock or a week that is switched while the widget is in 
     expect(weekBegins(widget)).to.equal('miércoles');
   });
 
-  it('replaces every text of the form and after it, and leaves what was typed', async () => {
+  it('replaces every text of the form, and keeps what was typed', async () => {
     const widget = await inPage('<div lang="en"></div>');
     await visitorOf(widget).chooseFirstTime();
     await visitorOf(widget).fill('First name', 'Zenobia');

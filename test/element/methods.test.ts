@@ -81,7 +81,7 @@ const steps: Record<string, (visitor: Visitor) => Promise<void>> = {
 
 describe('reset()', () => {
   for (const [step, go] of Object.entries(steps)) {
-    it(`begins anew from ${step}, with nothing that was typed`, async () => {
+    it(`starts over from ${step}, without what was typed`, async () => {
       const { widget, visitor } = await begun();
       await go(visitor);
       widget.reset();
@@ -124,7 +124,7 @@ describe('reset()', () => {
     expect([heldBy(widget, 'property'), visitor.names('day')]).to.deep.equal(['', []]);
   });
 
-  it('leaves a booking that is on its way, and forgets no try that may have gone through', async () => {
+  it('keeps a booking in flight, and remembers an uncertain one', async () => {
     const { widget, visitor, service } = await begun();
     const answer = later<void>();
     service.instead.set('bookTour', async () => {
@@ -152,7 +152,7 @@ describe('reset()', () => {
     expect(service.booked).to.have.length(2);
   });
 
-  it('may be called before the widget is in the page, and tries again where it was refused', async () => {
+  it('works before the widget is in the page, and after a refusal', async () => {
     const alone = document.createElement('tour-booking');
     alone.reset();
     alone.refresh();
@@ -173,7 +173,7 @@ describe('reset()', () => {
 });
 
 describe('refresh()', () => {
-  it('asks the windows that are shown anew, each once, and keeps what was chosen', async () => {
+  it('reloads each shown window once, and keeps the choice', async () => {
     const { widget, visitor, service } = await begun();
     await visitor.chooseFirstDay();
     const shown = [...new Set(service.windows)].sort();
@@ -184,7 +184,7 @@ describe('refresh()', () => {
     await visitor.find('group', /^Times on/);
   });
 
-  it('reads a prospect’s list anew', async () => {
+  it('reloads a prospect’s list', async () => {
     const service = fakeService({ appointments: [TUESDAY] });
     const list = await listWith({ api: service.api });
     await until(() => items(list).length === 1, 'the list');

@@ -16,7 +16,7 @@ describe('the adapter for the vendor’s script', () => {
     container = await fixture('<div id="tours"><a href="tel:+15550100">Call us</a></div>');
   });
 
-  it('puts a widget with the same meaning into the container, whose content becomes the fallback', () => {
+  it('puts a widget into the container, whose content becomes the fallback', () => {
     const tour = NestioLeadCapture({
       ...options,
       unit: 4001,
@@ -41,7 +41,7 @@ describe('the adapter for the vendor’s script', () => {
     expect(tour?.textContent).to.equal('Call us');
   });
 
-  it('replaces an earlier widget when it is called again, and keeps its fallback', () => {
+  it('replaces an earlier widget, and keeps its fallback', () => {
     NestioLeadCapture(options);
     const again = NestioLeadCapture({ ...options, group: 23 });
     expect([...container.children]).to.deep.equal([again]);
@@ -57,7 +57,7 @@ describe('the adapter for the vendor’s script', () => {
     expect(told).to.deep.equal([booked]);
   });
 
-  it('goes after the script tag where no container is named, and takes the address from there', async () => {
+  it('follows the script tag without a container, and uses its address', async () => {
     const { baseUrl, containerId: _, ...rest } = options;
     const script = `<script id="nestio-lead-capture-frame" data-base-url="${baseUrl}"></script>`;
     const place = await fixture<HTMLElement>(`<div>${script}<p>After</p></div>`);
@@ -93,7 +93,7 @@ describe('the adapter for the vendor’s script', () => {
     expect(errors.join()).to.include('data-base-url on the script tag');
   });
 
-  it('names a colour that is none and a campaign that the API has no field for, and goes on', () => {
+  it('reports an invalid color and an unknown campaign, and goes on', () => {
     const errors = errorsTold();
     for (const campaignInfo of ['Spring 2026', '120210000000000123']) {
       const odd = { textColor: 'red; background: url(//example.com)', campaignInfo };

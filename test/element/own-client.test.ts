@@ -45,7 +45,7 @@ describe('a convenience that fails', () => {
     });
   }
 
-  it('leaves lead sources to the group where their own list cannot be had', async () => {
+  it('takes lead sources from the group if their list fails', async () => {
     errorsTold();
     const discoverySources = [{ id: 20, name: 'Property website' }];
     const service = fakeService({ group: { discoverySources } });
@@ -58,7 +58,7 @@ describe('a convenience that fails', () => {
 });
 
 describe('a service of the page’s own', () => {
-  it('needs neither an address nor a key, and nothing is sent to anybody else', async () => {
+  it('needs no address and no key, and sends nothing elsewhere', async () => {
     const before = performance.getEntriesByType('resource').length;
     const { api, booked } = fakeService();
     const widget = await widgetWith({ 'base-url': null, 'api-key': null }, { api });
@@ -141,7 +141,7 @@ describe('a service of the page’s own', () => {
 });
 
 describe('a list of tours by a service of the page’s own', () => {
-  it('reads a start in any clear spelling, and leaves out alone what cannot be read', async () => {
+  it('reads a start in any clear spelling, and leaves out the rest', async () => {
     const warned = warningsTold();
     const spaced = appointment(507, '2026-11-24 17:00:00+00');
     const odd = [{ id: 1 }, appointment(2, 'soon'), null] as Appointment[];
@@ -167,7 +167,7 @@ describe('a list of tours by a service of the page’s own', () => {
     });
   }
 
-  it('is not certain of a move or a cancellation whose answer cannot be read', async () => {
+  it('leaves a change uncertain if the response is unreadable', async () => {
     errorsTold();
     const tour = appointment(505, '2026-11-24T17:00:00+00:00');
     for (const answer of [undefined, {}, { id: '505', start: tour.start }]) {

@@ -60,7 +60,7 @@ const messages: readonly (readonly [
 
 describe('what the prospect form says is wrong', () => {
   for (const [what, requirements, typed, summary, first] of messages) {
-    it(`sums up at submit ${what}, with the focus there and a way to each field`, async () => {
+    it(`sums up at submit ${what}, and links to each field`, async () => {
       const draft = { ...filled, ...typed } as Draft;
       const { form, visitor, submitted } = await formWith(draft, requirements);
       await visitor.submit();
@@ -108,7 +108,7 @@ describe('what the prospect form says is wrong', () => {
     expect(form.renderRoot.querySelector('[aria-invalid]')).to.equal(null);
   });
 
-  it('comes when a field is left, not while it is typed into, and goes as soon as it is mended', async () => {
+  it('appears when a field is left, and goes once it is fixed', async () => {
     const { form } = await formWith();
     control(form, 'email')?.focus();
     await sendKeys({ type: 'zenobia@' });
@@ -122,7 +122,7 @@ describe('what the prospect form says is wrong', () => {
     expect(complaintOf(form, 'email')).to.equal('');
   });
 
-  it('is which date to enter after a half-typed date, a mistyped year or a past day', async () => {
+  it('asks for a full date after an incomplete, mistyped or past one', async () => {
     for (const typed of ['01', '011527', '011520277', '11232026']) {
       const { form, visitor } = await formWith();
       await visitor.unfold();
@@ -135,7 +135,7 @@ describe('what the prospect form says is wrong', () => {
     }
   });
 
-  it('is said beforehand where an e-mail address or a phone number is enough, and mended by one', async () => {
+  it('explains in advance that either email or phone is enough', async () => {
     const { form, visitor, submitted } = await formWith(
       { ...filled, email: '', phone: '' },
       EITHER,
@@ -172,7 +172,7 @@ describe('what the prospect form says is wrong', () => {
     await expect(form).to.be.accessible();
   });
 
-  it('does not stand in the way of sending again what the service refused', async () => {
+  it('does not prevent sending again what the service refused', async () => {
     const { form, visitor, submitted } = await formWith(filled);
     form.fieldMessages = { email: ['Not a valid email address.'] };
     await form.updateComplete;

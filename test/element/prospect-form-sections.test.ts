@@ -26,7 +26,7 @@ describe('the fold of the prospect form', () => {
       [...form.renderRoot.querySelectorAll<TextControl>(`${place} [name]`)].map(({ name }) => name),
     );
 
-  it('holds what may be left out and is not about the person, and only that', async () => {
+  it('holds only optional fields that are not about the person', async () => {
     const { form } = await formWith(filled, everything);
     const home = ['moveInDate', 'layout', 'priceFloor', 'priceCeiling', 'neighborhoods', 'pets'];
     const folded = [...home, 'laundry', 'outdoorSpace', 'elevator', 'discoverySource', 'notes'];
@@ -43,7 +43,7 @@ describe('the fold of the prospect form', () => {
     expect(isOpen(await formWith(filled, requirementsFor(none, 'guided')))).to.equal(undefined);
   });
 
-  it('is closed, opens by itself for what is filled in beforehand, and stays as the visitor leaves it', async () => {
+  it('is closed, opens for prefilled values, and stays as set', async () => {
     expect(isOpen(await formWith(filled))).to.equal(false);
     const visit = await formWith({ ...filled, pets: ['10'] });
     expect(isOpen(visit)).to.equal(true);
@@ -58,7 +58,7 @@ describe('the fold of the prospect form', () => {
     expect(visit.submitted.map(({ pets }) => pets)).to.deep.equal([['10']]);
   });
 
-  it('opens for what has to be mended in it, and for the way there', async () => {
+  it('opens for an invalid field and for a link to it', async () => {
     const visit = await formWith(filled);
     const { form, visitor } = visit;
     const notes = ['Too long.'];
@@ -76,7 +76,7 @@ describe('the fold of the prospect form', () => {
 });
 
 describe('the broker’s part of the prospect form', () => {
-  it('comes and goes with the box, and keeps what was typed, there and everywhere', async () => {
+  it('follows the checkbox, and keeps what was typed', async () => {
     const { form, visitor } = await formWith(filled, everything);
     expect(control(form, 'brokerEmail')).to.equal(null);
     await visitor.unfold();
@@ -96,7 +96,7 @@ describe('the broker’s part of the prospect form', () => {
 });
 
 describe('consent in the prospect form', () => {
-  it('is never given beforehand and never a condition, and its box has the text that was given', async () => {
+  it('is never preselected and never required, and has the page’s text', async () => {
     const requirements = requirementsFor({ smsConsent: 'optional' }, 'guided');
     const { form, visitor, submitted } = await formWith(filled, requirements);
     expect(ticked(form)).to.deep.equal([]);
@@ -134,7 +134,7 @@ describe('further people in the prospect form', () => {
   const valuesOf = ({ form }: FormVisit, person: number) =>
     FIELDS.map((field) => heldBy(form, field + person));
 
-  it('are added one by one, with the focus on the new one, and all that was typed is kept', async () => {
+  it('are added one by one, with the focus on the new one', async () => {
     const { form, visitor } = await formWith();
     await visitor.unfold();
     await visitor.fill('Notes', 'Two floors');
@@ -150,7 +150,7 @@ describe('further people in the prospect form', () => {
     expect(kept).to.deep.equal(['Two floors', 'Autofilled', 'Autofilled', '']);
   });
 
-  it('move up when one before them is removed, and the focus stays in the form', async () => {
+  it('move up when one is removed, and the focus stays', async () => {
     const visit = await three();
     const { form, visitor } = visit;
     const drafts = handedOn(form, 'draft-change');

@@ -41,7 +41,7 @@ describe('the prospect form', () => {
     expect(form.renderRoot.querySelector('[pattern]')).to.equal(null);
   });
 
-  it('says which fields are optional, without making it a part of their names', async () => {
+  it('marks optional fields outside of their names', async () => {
     const requirements = requirementsFor({ phone: 'optional' }, 'guided', true);
     const { visitor } = await formWith(filled, requirements);
     const name = await visitor.find('field', 'First name');
@@ -56,7 +56,7 @@ describe('the prospect form', () => {
     expect([date.hasAttribute('aria-required'), descriptionOf(date)]).to.deep.equal([false, '']);
   });
 
-  it('hands on what stands in the controls, whether any event told of it or not', async () => {
+  it('submits the controls’ values, even those set without an event', async () => {
     const { form, visitor, submitted } = await formWith(undefined, everything);
     const { firstName, lastName, email, phone } = filled;
     const values = {
@@ -104,7 +104,7 @@ describe('the prospect form', () => {
     expect(drafts.at(-1)).to.deep.include({ firstName: 'Li', pets: ['20'] });
   });
 
-  it('starts with what was typed before, and gives back untouched what it does not ask', async () => {
+  it('starts with the draft, and returns hidden values unchanged', async () => {
     const draft = {
       ...filled,
       moveInDate: '2027-01-15',
@@ -122,7 +122,7 @@ describe('the prospect form', () => {
     expect(submitted).to.deep.equal([draft]);
   });
 
-  it('keeps what was typed, told or not, and the focus, when anything else about it changes', async () => {
+  it('keeps values and focus when anything else changes', async () => {
     const { form, visitor } = await formWith();
     await visitor.unfold();
     await visitor.fill('Notes', 'Two floors');
@@ -167,7 +167,7 @@ describe('the prospect form', () => {
     expect(submitted).to.have.length(1);
   });
 
-  it('is sent by a press alone, as a frame that may not submit forms has no other event', async () => {
+  it('is sent by a click alone: a sandboxed frame fires no submit', async () => {
     const { form, visitor, submitted } = await formWith(filled);
     const events: Event[] = [];
     form.renderRoot.addEventListener('submit', (event) => events.push(event));
@@ -177,7 +177,7 @@ describe('the prospect form', () => {
     expect([submitted.length, events.length]).to.deep.equal([2, 0]);
   });
 
-  it('sends nothing while it is busy or has no time to book, and its button keeps the focus', async () => {
+  it('sends nothing while busy or without a time, and keeps the focus', async () => {
     const { form, visitor, submitted } = await formWith(filled);
     const submit = await visitor.find('button', 'Book tour');
     for (const [name, change] of [

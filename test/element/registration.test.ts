@@ -39,7 +39,7 @@ describe('the package', () => {
     expect(names.filter((name) => !customElements.get(name))).to.deep.equal([]);
   });
 
-  it('takes the properties that were set before it came, and "false" for false', async () => {
+  it('takes properties set before the upgrade, and "false" for false', async () => {
     const visitor = visitorOf(early);
     expect(one<HTMLDialogElement>(early, 'dialog').open).to.equal(false);
     expect(early.shadowRoot?.querySelector('[part=debug]')).to.equal(null);
@@ -49,7 +49,7 @@ describe('the package', () => {
     early.remove();
   });
 
-  it('warns once when it is there a second time, and leaves the first at work', async () => {
+  it('warns once about a second copy, and keeps the first', async () => {
     const first = customElements.get('tour-booking');
     const again = '../../src/define.ts?again';
     const warned = await warnings(() => import(again));

@@ -92,7 +92,7 @@ const screens: Readonly<Record<string, Screen>> = {
   },
 };
 
-describe('each screen is accessible, and has the parts that a page may style', () => {
+describe('each screen is accessible, and has its parts', () => {
   for (const [name, { tag, parts, way, attributes, config = {} }] of Object.entries(screens)) {
     it(`on ${name}: ${parts.join(', ')}`, async () => {
       errorsTold();

@@ -59,7 +59,7 @@ const shown = (widget: Element) =>
 const boxOf = (widget: Element, selector: string) => one(widget, selector).getBoundingClientRect();
 
 describe('what a page adds to the screens', () => {
-  it('stands above the heading, below everything, and right before the submit button', async () => {
+  it('is above the heading, below everything, or before the submit button', async () => {
     const widget = await widgetWith({}, {}, ADDITIONS);
     const visitor = visitorOf(widget);
     await visitor.seesDays();
@@ -93,7 +93,7 @@ describe('what a page adds to the screens', () => {
     });
   }
 
-  it('is there in a dialog while it is open, and comes and goes as the page likes', async () => {
+  it('is shown in an open dialog, and can change', async () => {
     const widget = await widgetWith({ display: 'dialog' }, {}, ADDITIONS);
     expect(shown(widget)).to.deep.equal([]);
     widget.show();
@@ -127,7 +127,7 @@ describe('the office’s phone', () => {
     return { widget, visitor };
   }
 
-  it('is that of the tag, also after call tracking has replaced it, else the group’s', async () => {
+  it('is the tag’s, even after call tracking replaced it, else the group’s', async () => {
     const { widget, visitor } = await withLostAnswer('(312) 555-0123', CALL);
     expect(phones(widget)).to.deep.equal([['Call (555) 010-0100', 'tel:+15550100']]);
     for (const [href, text, shown] of [
@@ -144,7 +144,7 @@ describe('the office’s phone', () => {
     expect(phones(widget)).to.deep.equal([['Call (312) 555-0123', 'tel:3125550123']]);
   });
 
-  it('is only to be read where it is not clear what to dial', async () => {
+  it('is text only if it is not clear what to dial', async () => {
     const { widget, visitor } = await withLostAnswer('555-0100 555-0200', '');
     await visitor.sees('Call 555-0100 555-0200');
     expect(phones(widget)).to.deep.equal([]);

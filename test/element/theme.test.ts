@@ -26,7 +26,7 @@ function still(widget: TourBooking, selector: string): HTMLElement {
   return found;
 }
 
-describe('the colour scheme', () => {
+describe('the color scheme', () => {
   for (const [page, asked, scheme, hasOwnGround] of [
     [DARK, '', 'dark', false],
     [LIGHT, 'auto', 'normal', false],
@@ -35,7 +35,7 @@ describe('the colour scheme', () => {
     [LIGHT, 'dark', 'dark', true],
     [DARK, 'light', 'light', true],
   ] as const) {
-    it(`is ${scheme} with ${page} and “${asked}” asked for, down to the fields’ own`, async () => {
+    it(`is ${scheme} with ${page} and “${asked}”, down to the fields`, async () => {
       const { widget, visitor } = await widgetOn(page, asked ? { 'color-scheme': asked } : {});
       const root = one(widget, '[part~=root]');
       const { backgroundColor, paddingInlineStart } = getComputedStyle(root);
@@ -47,7 +47,7 @@ describe('the colour scheme', () => {
     });
   }
 
-  it('is that of the dialog, too, and changes at once with its attribute', async () => {
+  it('applies to the dialog, and changes with its attribute', async () => {
     const { widget, visitor } = await widgetOn(DARK, { display: 'dialog' });
     await visitor.seesDays();
     for (const [asked, expected] of [
@@ -179,7 +179,7 @@ function findings(place: HTMLElement, widget: TourBooking, { texts, lines }: Scr
   });
 }
 
-describe('whatever the brand’s colour, everything can be read', () => {
+describe('whatever the brand’s color, everything is readable', () => {
   for (const [what, style, attributes] of [
     ['light', `color-scheme: light; ${LIGHT}`, {}],
     ['light, with grey text', 'color-scheme: light; background: #fff; color: #555', {}],

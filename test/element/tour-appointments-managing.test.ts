@@ -31,7 +31,7 @@ async function wantsOtherTime({ visitor }: Visit): Promise<void> {
 }
 
 describe('moving a tour of the list', () => {
-  it('asks once for the chosen time, at a press of its own, shows what was made of it, and reads the list anew', async () => {
+  it('sends the chosen time once, shows the result, and reloads the list', async () => {
     const told = eventsTold('tour-rescheduled');
     const visit = await twoTours();
     const { list, visitor, service } = visit;
@@ -56,7 +56,7 @@ describe('moving a tour of the list', () => {
     expect({ ...told[0] }).to.deep.include({ previousStart: '2026-11-24T11:00:00' });
   });
 
-  it('shows the present time in its place though it is not listed, and says what it is at a press', async () => {
+  it('shows the current time even if unlisted, and says so when pressed', async () => {
     const { list, visitor } = await twoTours();
     await visitor.press('Change time');
     await visitor.seesDays();
@@ -67,7 +67,7 @@ describe('moving a tour of the list', () => {
     expect(visitor.names('button')).not.to.include('Move tour');
   });
 
-  it('says why it was not moved in the words of the service, and keeps the time chosen', async () => {
+  it('shows why the service refused, and keeps the chosen time', async () => {
     const visit = await twoTours();
     const { visitor, service } = visit;
     errorsTold();
@@ -83,7 +83,7 @@ describe('moving a tour of the list', () => {
     await visitor.sees('Your tour is moved');
   });
 
-  it('says that it does not know after a lost answer, and claims nothing of the old time', async () => {
+  it('is uncertain after a lost answer, and claims nothing', async () => {
     const visit = await twoTours();
     const { visitor, service } = visit;
     errorsTold();
@@ -104,7 +104,7 @@ describe('moving a tour of the list', () => {
 });
 
 describe('cancelling a tour of the list', () => {
-  it('asks first, in a modal dialog that names the tour and begins at the harmless answer', async () => {
+  it('asks first, in a modal dialog that starts at the harmless answer', async () => {
     const { list, visitor, service } = await twoTours();
     const opener = one<HTMLButtonElement>(list, 'button:last-of-type[aria-describedby="tour-506"]');
     const dialog = () => one<HTMLDialogElement>(list, 'dialog');
@@ -122,7 +122,7 @@ describe('cancelling a tour of the list', () => {
     expect(service.asked).to.deep.equal(['list 890']);
   });
 
-  it('does not take the second half of a double click, which may land on the answer, for one', async () => {
+  it('ignores the second half of a double click', async () => {
     const { visitor, service } = await twoTours();
     await visitor.press('Cancel tour');
     const yes = await visitor.find('button', 'Yes, cancel tour');
@@ -153,7 +153,7 @@ describe('cancelling a tour of the list', () => {
     ['the answer is lost', failure('cancel', 'network'), 'may not have gone through', 2, 2],
     ['it was gone already', failure('cancel', 'not-found', 404), 'We can’t find this tour', 0, 0],
   ] as const) {
-    it(`says so when ${what}, with the focus on it, and leaves what is still there`, async () => {
+    it(`reports when ${what}, with the focus there, and keeps the rest`, async () => {
       const { list, visitor, service } = await twoTours();
       errorsTold();
       service.instead.set('cancelAppointment', fail(error));

@@ -31,7 +31,7 @@ async function shown(count: number, { api }: Service, attributes = {}) {
 const firstTime = (list: Element) => items(list as never)[0]?.[1];
 
 describe(`the list of a prospect’s tours, seen from ${zone}`, () => {
-  it('shows the coming ones by the property’s clock, and folds the past away', async () => {
+  it('shows upcoming tours by the property’s clock, and folds past ones', async () => {
     const told = eventsTold('tour-ready', 'tour-step-change', 'tour-error');
     const service = fakeService({ appointments: [PAST, TUESDAY, FRIDAY] });
     const { list, visitor } = await shown(3, service);
@@ -90,7 +90,7 @@ describe(`the list of a prospect’s tours, seen from ${zone}`, () => {
     ['a failure', DOWN, 'could not be loaded', false],
     ['whatever a client of the page’s own throws', undefined, 'could not be loaded', false],
   ] as const) {
-    it(`has words of its own for ${what}, and tells the developer once`, async () => {
+    it(`has a message for ${what}, and tells the developer once`, async () => {
       const service = fakeService({ appointments: [TUESDAY] });
       const { answer, wait } = later<void>();
       service.instead.set('listAppointments', () => wait().then(fail(error)));
@@ -118,7 +118,7 @@ describe(`the list of a prospect’s tours, seen from ${zone}`, () => {
     expect(list.shadowRoot?.activeElement).not.to.equal(null);
   });
 
-  it('shows no time before the group has told its zone', async () => {
+  it('shows no time before the group’s time zone is known', async () => {
     const service = fakeService({ appointments: [TUESDAY] });
     const group = later<object>();
     service.instead.set('getGroup', group.wait);
@@ -130,7 +130,7 @@ describe(`the list of a prospect’s tours, seen from ${zone}`, () => {
     await until(() => /^7:00 AM/.test(firstTime(list) ?? ''), 'the time in Kiritimati');
   });
 
-  it('shows times by the visitor’s clock where nobody knows the zone, offers no move, and tells the developer', async () => {
+  it('shows the visitor’s own time if the zone is unknown', async () => {
     const told = errorsTold();
     const service = fakeService({ appointments: [TUESDAY], group: {} });
     const { list, visitor } = await shown(1, service);
@@ -156,7 +156,7 @@ describe(`the list of a prospect’s tours, seen from ${zone}`, () => {
 });
 
 describe('a list of tours in a page', () => {
-  it('goes on after it was taken out and put back, and asks nothing twice', async () => {
+  it('continues after it was removed and put back, without another request', async () => {
     const service = fakeService({ appointments: [TUESDAY] });
     const answer = later<Appointment[]>();
     service.instead.set('listAppointments', answer.wait);
@@ -193,7 +193,7 @@ describe('a list of tours in a page', () => {
     expect(service.asked).to.deep.equal(['list 890', 'list 891', 'list 892']);
   });
 
-  it('heals when a wrong attribute is mended, and says what was wrong', async () => {
+  it('recovers when an attribute is fixed, and reports what was wrong', async () => {
     const told = errorsTold();
     const steps = eventsTold<Event & { step: string }>('tour-step-change');
     const ready = eventsTold('tour-ready');

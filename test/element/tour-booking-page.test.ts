@@ -35,7 +35,7 @@ describe('what a page hears of a booking', () => {
     delete page.someLayer;
   });
 
-  it('is each step, also as plain objects in its data layer, without what was typed', async () => {
+  it('includes each step, also in the data layer, without typed values', async () => {
     const events = eventsTold(...new Set(STEPS), 'tour-error');
     const attributes = { 'data-layer': 'someLayer', 'discovery-source': '220' };
     const config = { smsConsent: { text: 'Text me about my tour.' } };
@@ -115,7 +115,7 @@ describe('what a page writes into the tag and its properties', () => {
     expect([has('elevator'), has('pets'), errors.length]).to.deep.equal([false, false, 0]);
   });
 
-  it('shows the integrator a panel that never holds the key or who books', async () => {
+  it('shows a debug panel without the key and without who books', async () => {
     const { widget, visitor } = await opened({ debug: '' });
     await visitor.book();
     await visitor.sees('Your tour is booked');
@@ -127,7 +127,7 @@ describe('what a page writes into the tag and its properties', () => {
 });
 
 describe('a widget that a page tries out', () => {
-  it('books, moves and cancels nothing, and says so on the screen and in each event', async () => {
+  it('changes nothing, and says so on the screen and in events', async () => {
     const events = eventsTold('tour-booked', 'tour-rescheduled', 'tour-cancelled');
     const { visitor, service, widget } = await opened({ 'dry-run': '' });
     await visitor.sees('Test mode: nothing is sent.');

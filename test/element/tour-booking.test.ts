@@ -19,7 +19,7 @@ const call = '<a href="tel:+15550100">Call us</a>';
 const noon = () => new Date('2026-11-24T18:00:00Z');
 
 describe(`the widget, seen from ${zone}`, () => {
-  it('draws a calendar at once, and has days to choose as each answer arrives', async () => {
+  it('draws a calendar at once, and opens days as responses arrive', async () => {
     const told = eventsTold('tour-ready');
     const service = fakeService({ group: {} });
     const rest = later<void>();
@@ -55,7 +55,7 @@ describe(`the widget, seen from ${zone}`, () => {
     expect(service.windows.filter((from) => from < '2026-12-28')).to.deep.equal([]);
   });
 
-  it('takes no focus by itself, and gives it to the heading of each new screen', async () => {
+  it('takes no focus at first, then focuses each new heading', async () => {
     const widget = await widgetWith();
     const visitor = visitorOf(widget);
     await visitor.seesDays();
@@ -69,7 +69,7 @@ describe(`the widget, seen from ${zone}`, () => {
     expect(visitor.focused()).to.equal('Your tour is booked');
   });
 
-  it('announces the times of a day and the days of a month, once, in a place that stays', async () => {
+  it('announces times and months once, in one live region', async () => {
     const service = fakeService();
     const widget = await widgetWith({}, { api: service.api });
     const visitor = visitorOf(widget);
@@ -94,7 +94,7 @@ describe(`the widget, seen from ${zone}`, () => {
     expect(one(widget, '[role=status]')).to.equal(place);
   });
 
-  it('offers nothing where a fault makes it impossible, and heals when it is mended', async () => {
+  it('offers nothing with a fatal fault, and recovers once it is fixed', async () => {
     const told = errorsTold();
     const events = eventsTold('tour-error');
     const { api, windows } = fakeService();
@@ -111,7 +111,7 @@ describe(`the widget, seen from ${zone}`, () => {
     expect(visitor.reads()).not.to.include('Call us');
   });
 
-  it('asks for nothing on a page that a browser only prepares, until somebody opens it', async () => {
+  it('requests nothing on a prerendered page until it is opened', async () => {
     Object.defineProperty(document, 'prerendering', { configurable: true, get: () => true });
     const { api, windows } = fakeService();
     const widget = await widgetWith({ loading: 'eager' }, { api });

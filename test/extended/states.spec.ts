@@ -103,10 +103,7 @@ for (const query of ['lang=es', 'dir=rtl', 'width=320&scheme=dark']) {
   });
 }
 
-test('every page of the static demo opens, and asks nobody else for anything', async ({
-  page,
-  demo,
-}) => {
+test('every page of the static demo opens, without requests to others', async ({ page, demo }) => {
   // One page of the documentation stands for all: they have one shell and no script.
   const isLeftOut = (path: string) => path === 'states.html' || /^docs\/(?!index)/.test(path);
   for (const path of demo.pages.filter((path) => !isLeftOut(path))) {

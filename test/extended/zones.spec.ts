@@ -76,7 +76,7 @@ for (const [timezoneId, own] of Object.entries(visitors)) {
   }
 }
 
-test('a visitor whose device has a zone that nobody knows books, and is told no time of one’s own', async ({
+test('a visitor with an unknown time zone sees no time of theirs', async ({
   journey,
   pages,
   sandbox,

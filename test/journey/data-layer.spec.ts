@@ -7,7 +7,7 @@ test.use({ busyness: 0, group: '42' });
 
 type Layer = { appointment?: { id: number; expirationDate: string } }[];
 
-test('the data layer of a whole visit has every field and nothing typed', async ({
+test('the data layer of a visit has every field and nothing typed', async ({
   openTour,
   journey,
   sandbox,

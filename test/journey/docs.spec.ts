@@ -93,7 +93,7 @@ test('the home page books a tour in the page', async ({ page }) => {
   await expect(tour.getByRole('heading', { name: 'Your tour is booked' })).toBeVisible();
 });
 
-test('a phone finds a page by search, and reads it in the dark', async ({ page }) => {
+test('a phone finds a page by search and reads it dark', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 812 });
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto(home);

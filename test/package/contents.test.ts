@@ -68,7 +68,7 @@ test('every file that package.json names is there', () => {
   assert.equal(manifest.customElements, manifest.exports['./custom-elements.json']);
 });
 
-test('no module names a file that is not in the package, or a package that is not installed with it', () => {
+test('every module imports only packed files and installed packages', () => {
   // React is there wherever somebody asks for its components.
   const dependencies = Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies });
   for (const file of files.filter((path) => /^dist\/lib\/.*(js|ts)$/.test(path))) {
@@ -99,7 +99,7 @@ test('no file names a place on the machine that built it', () => {
   }
 });
 
-test('the package weighs at most 900 kB and points to no source map', () => {
+test('the package has at most 900 kB and no source map', () => {
   assert.ok(readFileSync(tarball).length <= 900_000);
   for (const file of files.filter((path) => path.endsWith('.js'))) {
     assert.doesNotMatch(read(file), /^\/\/# sourceMappingURL/m, file);
@@ -133,7 +133,7 @@ test('the licenses of what is bundled are in the package', () => {
   }
 });
 
-test('each single file begins with the notices of everything in it', () => {
+test('each single file starts with the notices of everything in it', () => {
   for (const name of SINGLE_FILES) {
     const [notice = ''] = read(`dist/${name}`).split('\n', 1);
     assert.match(notice, /^\uFEFF?\/\*! .* \*\/$/, name);
@@ -150,7 +150,7 @@ test('each single file is text of one byte a character', () => {
     assert.doesNotMatch(read(`dist/${name}`).slice(1), /[\u0100-\uffff]/, name);
 });
 
-test('the integrity of each single file is told', () => {
+test('the integrity file has the hash of each single file', () => {
   const told = JSON.parse(read('dist/integrity.json'));
   assert.deepEqual(Object.keys(told), SINGLE_FILES);
   for (const name of SINGLE_FILES) {

@@ -13,7 +13,7 @@ for (const file of docFiles()) {
   });
 }
 
-test('everything that a page may use stands in a table', () => {
+test('everything that a page may use is in a table', () => {
   const text = docFiles().map(readDoc).join('\n');
   const parts = Object.keys((configSchema() as unknown as { shape: object }).shape);
   // Two say all in the table of the whole, and two are alike.

@@ -68,7 +68,7 @@ for (const tag of TAGS) {
     assert.deepEqual(names(fields), sorted(declared.map(([name]) => name)));
   });
 
-  test(`${tag}: every method is there, and nothing is that the browser, Lit or it alone calls`, () => {
+  test(`${tag}: only the public methods are described`, () => {
     const methods = described(tag).members.filter(({ kind }) => kind === 'method');
     const expected = ['refresh', ...(tag === 'tour-booking' ? ['close', 'goToDate'] : [])];
     if (tag === 'tour-booking') expected.push('reset', 'show');
@@ -76,19 +76,19 @@ for (const tag of TAGS) {
     for (const { name } of methods) assert.ok(name in built[tag].element.prototype, name);
   });
 
-  test(`${tag}: every part that is drawn is described, and the other way round`, () => {
+  test(`${tag}: the drawn parts are the described ones`, () => {
     // Both roots share the frame with the form's Back button. A list of tours has no form.
     const isDrawn = (part: string) => part !== 'back' || tag === 'tour-booking';
     const drawn = partsIn(built[tag].code).filter(isDrawn);
     assert.deepEqual(names(described(tag).cssParts), drawn);
   });
 
-  test(`${tag}: every custom property that is read is described, and the other way round`, () => {
+  test(`${tag}: the custom properties in use are the described ones`, () => {
     const read = [...built[tag].code.matchAll(/--tour-[a-z-]+/g)].map(([name]) => name);
     assert.deepEqual(names(described(tag).cssProperties), sorted(read));
   });
 
-  test(`${tag}: every slot that is drawn is described, and the other way round`, () => {
+  test(`${tag}: the drawn slots are the described ones`, () => {
     const drawn = [...built[tag].code.matchAll(/<slot(?: name="([^"]+)")?/g)];
     assert.deepEqual(names(described(tag).slots), sorted(drawn.map(([, name = '']) => name)));
   });
@@ -100,7 +100,7 @@ for (const tag of TAGS) {
     assert.deepEqual(names(bare), []);
   });
 
-  test(`${tag}: the words that an attribute takes are those that it is checked for`, () => {
+  test(`${tag}: the described words of an attribute are those it accepts`, () => {
     const read = tag === 'tour-booking' ? resolve : resolveAppointments;
     const { attributes } = described(tag);
     const wrong = Object.fromEntries(attributes.map(({ fieldName }) => [fieldName, '?']));
@@ -116,7 +116,7 @@ for (const tag of TAGS) {
   });
 }
 
-test('every event of the package is described, with its class, and is exported', async () => {
+test('every event is described, with its class, and is exported', async () => {
   const source = readFileSync(new URL('../../src/events.ts', import.meta.url), 'utf8');
   const classes = [...source.matchAll(/^export class (\w+)/gm)].map(([, name = '']) => name);
   const types = elements.flatMap(({ events }) => events.map(({ type }) => type.text));
@@ -125,7 +125,7 @@ test('every event of the package is described, with its class, and is exported',
   for (const name of classes) assert.equal(typeof index[name], 'function', name);
 });
 
-test('an event is described where it is sent: a list has no booking and no dialog', () => {
+test('an event is described for the element that fires it', () => {
   const inList = names(described('tour-appointments').events);
   const inBooking = names(described('tour-booking').events);
   assert.deepEqual(

@@ -140,7 +140,7 @@ describe('an application built with Vite', () => {
 
 describe('the components for React', () => {
   for (const name of ['react-19', 'react-18'] as const) {
-    test(`keep objects and listeners where a server has rendered the page with ${name}`, async (context) => {
+    test(`keep objects and listeners after server rendering with ${name}`, async (context) => {
       const root = join(place, name);
       const ssr = { ssr: 'server.tsx', outDir: 'server', emptyOutDir: true };
       await build({ configFile: false, logLevel: 'error', root, build: ssr });
@@ -222,7 +222,7 @@ describe('a bare script tag on another origin', () => {
   }
 
   for (const name of Object.keys(tags) as (keyof typeof tags)[]) {
-    test(`${name} runs with the integrity that is told, and not with another`, async () => {
+    test(`${name} runs with its own integrity hash only`, async () => {
       const told = JSON.parse(readFileSync(join(installed, 'dist/integrity.json'), 'utf8'));
       const good = await open(name, told[name]);
       await expectCalendar(good.page);

@@ -108,7 +108,7 @@ const textOf = ({ childNodes = [] }: Node) => childNodes.map(({ value = '' }) =>
 const attributesOf = ({ attrs = [] }: Node) =>
   Object.fromEntries(attrs.map(({ name, value }) => [name, value]));
 
-test('HTML: the tags have attributes that exist, and nothing in them is to be mended', (context) => {
+test('HTML: the attributes exist, and the configuration has no fault', (context) => {
   standInPage(context);
   for (const block of inLanguage('html')) {
     for (const node of nodesOf(block)) {

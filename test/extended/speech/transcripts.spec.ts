@@ -77,7 +77,7 @@ test.describe('from the form', () => {
     expect(reader.transcript).toMatchSnapshot('lost-answer.txt');
   });
 
-  test('a tour that is moved, and cancelled', async ({ openTour, journey }) => {
+  test('a tour that is moved and canceled', async ({ openTour, journey }) => {
     journey.expectBookings(1);
     const reader = await readerAtSubmit(await openTour({ attributes: { 'group-id': '23' } }));
     await reader.press('Enter');

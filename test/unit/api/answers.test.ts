@@ -31,7 +31,7 @@ test('the documented answers are read', async () => {
   assert.deepEqual([listed?.id, listed?.client?.person?.phone], [509, '555-555-5555']);
 });
 
-test('the hint of the next available date begins with a date', async () => {
+test('the hint of the next available date starts with a date', async () => {
   const hint = async (next_available_date: unknown) =>
     (await timesOf({ available_times: [], next_available_date })).nextAvailableDate;
   assert.equal(await hint('2019-07-01'), '2019-07-01');
@@ -40,7 +40,7 @@ test('the hint of the next available date begins with a date', async () => {
     assert.equal(await hint(odd), undefined);
 });
 
-test('malformed times are left out with one warning that repeats none of them', async (t) => {
+test('malformed times are left out with one warning that repeats none', async (t) => {
   const warn = t.mock.method(console, 'warn', () => {});
   const available_times = ['secret text', null, '2019-06-19T08:00:00', '2019-06-19T09:00:00Z'];
   assert.deepEqual((await timesOf({ available_times })).slots, ['2019-06-19T08:00:00']);
@@ -48,14 +48,14 @@ test('malformed times are left out with one warning that repeats none of them', 
   assert.match(String(warn.mock.calls[0]?.arguments), /^(?!.*secret).*3 malformed/);
 });
 
-test('a list of which every time is malformed is an unexpected response, and not "no times"', async () => {
+test('a list of malformed times is an unexpected response', async () => {
   for (const available_times of [[null], ['09:00:00', '10:00:00'], [{}, 5]])
     assert.equal((await failureOf(timesOf({ available_times }))).kind, 'unexpected-response');
   // Times of other days are not malformed.
   assert.deepEqual((await timesOf({ available_times: ['2019-06-24T08:00:00'] })).slots, []);
 });
 
-test('a booking needs nothing but its id, whatever else is missing or odd', async () => {
+test('a booking needs nothing but its id', async () => {
   for (const rest of [
     {},
     { confirmation_enabled: null, start: null, location: null, expiration_date: null },
@@ -75,7 +75,7 @@ test('a listed appointment needs nothing but its id and its start', async () => 
   assert.deepEqual([appointment?.employee, appointment?.client], [undefined, undefined]);
 });
 
-test('the group is read as documented, and as it was seen in traffic', async () => {
+test('the group is read as documented and as seen in traffic', async () => {
   const documented = await groupOf(fixture('group.200-documented'));
   assert.deepEqual(documented.tourTypes, ['guided', 'self-guided', 'video']);
   assert.deepEqual(documented.platforms, ['Skype', 'Facebook', 'Hangouts']);
@@ -99,14 +99,14 @@ test('the group is read as documented, and as it was seen in traffic', async () 
   });
 });
 
-test('the e-mail is asked for or not only where the group says so in a truth value', async () => {
+test('the group requires the email only by a boolean', async () => {
   const asked = async (value: unknown) =>
     (await groupOf({ always_require_email: value })).requiresEmail;
   assert.deepEqual([await asked(true), await asked(false)], [true, false]);
   for (const odd of [undefined, null, 'true', 0, {}]) assert.equal(await asked(odd), undefined);
 });
 
-test('self-guided tours are elsewhere only where another provider has an address for them', async () => {
+test('self-guided tours link elsewhere only with another provider’s address', async () => {
   const url = 'https://tours.example/self';
   const address = async (more: object) =>
     (await groupOf({ self_guided_tour_url: url, ...more })).selfGuidedUrl;
@@ -142,7 +142,7 @@ test('a limit of no days ahead is no limit that was set', async () => {
   for (const none of [null, 0, -5, '30']) assert.equal(await maxDays(none), undefined);
 });
 
-test('a 400 of the deprecated times is an answer only in their documented shape', async () => {
+test('a 400 of the deprecated times needs their documented shape', async () => {
   const read = (name: string) => answered(fixture(name), 400).api.getTimes(42, START);
   const { available_times: times } = fixture('times.deprecated-400');
   const messages = [{ path: ['start'], text: 'No appointments available at the selected time.' }];
@@ -180,7 +180,7 @@ test('an answer without the documented shape is an unexpected response', async (
   assert.equal((await failureOf(groupOf([]))).kind, 'unexpected-response');
 });
 
-test('any JSON with any status is read or told as a failure of ours, never thrown raw', async (t) => {
+test('any JSON with any status is read or a TourApiError', async (t) => {
   t.mock.method(console, 'warn', () => {});
   // The pauses before a read is tried again are drawn by chance; without them nothing waits.
   t.mock.method(Math, 'random', () => 0);

@@ -47,7 +47,7 @@ test('a bad item of a list costs that item alone', async (t) => {
   ]);
 });
 
-test('a list without any readable item is an unexpected response, and not an empty list', async () => {
+test('a list of unreadable items is an unexpected response', async () => {
   const bad = answered({ data: { discovery_sources: [{ id: 1 }], appointments: [{ id: 1 }] } }).api;
   for (const call of [bad.listDiscoverySources(), bad.listAppointments(890)])
     assert.equal((await failureOf(call)).kind, 'unexpected-response');

@@ -17,7 +17,7 @@ test('empty lists and what is undefined are left out', async () => {
   assert.deepEqual(await bodyOf({ ...lists, ...nothing }), await bodyOf({}));
 });
 
-test('a video tour travels as a guided one that is a video tour, with how to meet', async () => {
+test('a video tour is a guided one with is_video_tour and the app', async () => {
   const video = { tourType: 'video', platform: 'Zoom', platformDetails: 'ada.l' } as const;
   assert.deepEqual((await bodyOf(video)).appointment, {
     start: REQUEST.start,
@@ -33,7 +33,7 @@ test('a start is sent byte for byte as it was listed', async () => {
     assert.equal((await bodyOf({ start: time(start) })).appointment.start, start);
 });
 
-test('the move-in date is midnight of the day that was chosen, in every zone', async () => {
+test('the move-in date is midnight of the chosen day, in every zone', async () => {
   // Days on which some zone has no midnight.
   for (const day of ['2026-03-29', '2026-04-24', '2026-09-06', '2026-10-04'])
     assert.equal((await bodyOf({ moveInDate: date(day) })).client.move_in_date, `${day}T00:00:00`);
@@ -50,7 +50,7 @@ test('what the specification leaves open is sent', async () => {
     assert.deepEqual((await bodyOf(said as Partial<BookingRequest>)).client, client);
 });
 
-test('the widget’s own rules are stricter: it books for people with names, and can reach a broker and a video tour', () => {
+test('the widget requires names, and contacts of brokers and video tours', () => {
   checkBooking(REQUEST);
   for (const [wrong, words] of [
     [{ people: [] }, /people is empty/],
@@ -69,7 +69,7 @@ test('the widget’s own rules are stricter: it books for people with names, and
     });
 });
 
-test('a field of the form is found in an error tree, at any depth', () => {
+test('a field is found in an error tree, at any depth', () => {
   for (const [path, field] of [
     ['client.first_name', 'firstName'],
     ['client.people.0.email', 'email'],
@@ -82,7 +82,7 @@ test('a field of the form is found in an error tree, at any depth', () => {
     assert.equal(fieldAt(path.split('.')), field, path);
 });
 
-test('what is said of a further person is found at that person’s field', () => {
+test('another person’s error is found at that person’s field', () => {
   for (const [path, field] of [
     ['client.people.1.email', 'email2'],
     ['client.people.1.phone_1.0', 'phone2'],
@@ -95,7 +95,7 @@ test('what is said of a further person is found at that person’s field', () =>
     assert.equal(fieldAt(path.split('.')), field, path);
 });
 
-test('what has no field in the form has none in an error tree', () => {
+test('other paths of an error tree have no field', () => {
   for (const path of [
     'client',
     'client.people.1',

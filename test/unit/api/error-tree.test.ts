@@ -33,7 +33,7 @@ test('the documented refusals are read with the place of each sentence', () => {
     assert.deepEqual(pathsIn(fixture(name).errors), places, name);
 });
 
-test('a plain text, a list of texts and lists of trees are read alike', () => {
+test('texts, lists of texts and lists of trees are read alike', () => {
   assert.deepEqual(pathsIn({ client: { notes: 'Too long.' } }), ['client.notes']);
   assert.deepEqual(pathsIn({ notes: ['One.', 'Two.'] }), ['notes', 'notes']);
   assert.deepEqual(pathsIn({ people: [{}, { email: ['Bad.'] }] }), ['people.1.email']);
@@ -41,7 +41,7 @@ test('a plain text, a list of texts and lists of trees are read alike', () => {
   assert.deepEqual(pathsIn('Alone.'), ['']);
 });
 
-test('a tree that is wrapped once more is read as if it were not', () => {
+test('a tree that is wrapped once more is read the same', () => {
   const inner = { appointment: { start: ['Taken.'] } };
   assert.deepEqual(readErrorTree({ errors: inner }), readErrorTree(inner));
 });
@@ -107,14 +107,14 @@ test('messages are asked for by the beginning of their path', () => {
   assert.deepEqual(messagesAt(error, 'client', 'people', '1'), []);
 });
 
-test('the slot is refused by the place of the sentence, whatever it says', async () => {
+test('the path of an error refuses the slot, not its words', async () => {
   assert.ok(isSlotRefused(await refusal({ errors: { appointment: { start: 'Нет.' } } })));
   assert.ok(isSlotRefused(await refusal({ errors: { appointment: { start: { 0: ['x'] } } } })));
   const elsewhere = { errors: { client: { start: ['No appointments available.'] } } };
   assert.ok(!isSlotRefused(await refusal(elsewhere)));
 });
 
-test('whatever a site’s own client throws becomes a failure of ours, ours stay as they are', () => {
+test('anything that a custom client throws becomes a TourApiError', () => {
   const own = new TourApiError('forbidden', 'x', { operation: 'group', status: 403 });
   assert.equal(toTourApiError(own, 'book'), own);
   // The class of a client that another bundle brings.

@@ -108,7 +108,7 @@ for (const [name, [kind, answer]] of Object.entries(CERTAIN))
     assert.deepEqual([error.kind, isOutcomeUncertain(error)], [kind, false]);
   });
 
-test('a move or a cancellation is not refused by a success without a message', async () => {
+test('a success without a message refuses no move or cancellation', async () => {
   const { api } = answered({ data: { appointment: { id: '952' } }, errors: { client: {} } });
   for (const call of [
     api.rescheduleAppointment(952, 42, REQUEST.start),
@@ -121,7 +121,7 @@ test('a move or a cancellation is not refused by a success without a message', a
   assert.equal((await failureOf(gone)).kind, 'not-found');
 });
 
-test('what was refused before it was sent certainly did not go through, a timeout may have', () => {
+test('an unsent request is certain, a timeout is not', () => {
   const of = (kind: ApiErrorKind) => new TourApiError(kind, 'x', { operation: 'book' });
   assert.ok(!isOutcomeUncertain(of('invalid-request')));
   assert.ok(isOutcomeUncertain(of('timeout')));
@@ -135,7 +135,7 @@ test('a failure names its operation, its status and its cause', async () => {
   assert.deepEqual([lost.operation, lost.status, lost.cause], ['book', undefined, cause]);
 });
 
-test('the text of a failure holds neither key, personal data nor words of the service', async () => {
+test('a failure’s text has no key, personal data or service words', async () => {
   const echo = `${KEY} ada@example.com Lovelace`;
   for (const answer of [
     () => json({ errors: { client: { notes: [echo] } } }, 400),

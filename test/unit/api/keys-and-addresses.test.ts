@@ -15,7 +15,7 @@ function refusalOf(options: { baseUrl?: string; apiKey?: string }): string {
   return assert.fail(`${JSON.stringify(options)} was accepted`);
 }
 
-test('a key with what a CMS or a slip puts into it is refused by the code of the character', () => {
+test('a key with an invalid character is refused by its code point', () => {
   for (const [mark, code] of [
     ['“', /U\+201C/],
     ['\u200b', /U\+200B/],
@@ -33,7 +33,7 @@ test('blanks around a key are forgiven, an empty key is refused', () => {
   for (const apiKey of ['', ' \u00a0']) assert.match(refusalOf({ apiKey }), /empty/);
 });
 
-test('a key or an address that is not given is said to be missing', () => {
+test('a key or an address that is undefined is missing', () => {
   for (const none of [undefined, null] as never[]) {
     assert.equal(refusalOf({ apiKey: none }), 'apiKey is missing');
     assert.equal(refusalOf({ baseUrl: none }), 'baseUrl is missing');
@@ -55,7 +55,7 @@ test('the text of a refusal never holds the key', () => {
   );
 });
 
-test('a key is made of printable ASCII without a colon, and of no other character', () => {
+test('a key is printable ASCII without a colon', () => {
   for (let code = 0; code <= 0xffff; code++) {
     const key = `A${String.fromCharCode(code)}Z`;
     const isRight = code > 0x20 && code < 0x7f && code !== 0x3a;
@@ -63,7 +63,7 @@ test('a key is made of printable ASCII without a colon, and of no other characte
   }
 });
 
-test('a base URL is absolute, encrypted beyond loopback, and nothing but origin and path', () => {
+test('a base URL is absolute, encrypted, and only origin and path', () => {
   for (const baseUrl of ['', '/api', 'api.example.com', '//api.example.com', 'proxy/tours', '?'])
     assert.match(refusalOf({ baseUrl }), /^baseUrl .*absolute/, baseUrl);
   for (const baseUrl of [

@@ -61,14 +61,14 @@ test('a write outlives its page, a read does not', async () => {
   for (const { init } of await sentBy(WRITES)) assert.equal(init.keepalive, true);
 });
 
-test('a booking of so many words that no browser would keep it alive is sent without that', async () => {
+test('a booking too large for keepalive is sent without it', async () => {
   const [sent] = await sentBy([
     (api) => api.bookTour(42, { ...REQUEST, notes: '李'.repeat(22_000) }),
   ]);
   assert.equal(sent?.init.keepalive, false);
 });
 
-test('after a write without an answer the next one is sent without keepalive', async () => {
+test('after a write without an answer, keepalive is off', async () => {
   const { api, sent } = recordedClient(noAnswer);
   for (const call of [...READS.slice(0, 1), ...WRITES.slice(0, 2)]) await call(api).catch(() => {});
   const kept = sent.map(({ init }) => init.method !== 'GET' && init.keepalive);
@@ -87,7 +87,7 @@ test('a request sets Authorization and Accept alone, and Content-Type with a bod
   }
 });
 
-test('a path prefix and slashes at the end of the base URL are fine', async () => {
+test('a path prefix and trailing slashes of the base URL are fine', async () => {
   for (const [baseUrl, expected] of [
     ['https://api.example.com///', 'https://api.example.com/api/v2/group/42/'],
     ['https://site.example/proxy/tours', 'https://site.example/proxy/tours/api/v2/group/42/'],
@@ -99,7 +99,7 @@ test('a path prefix and slashes at the end of the base URL are fine', async () =
   }
 });
 
-test('requests never go to the own server of a page, however the base URL is spelled', async () => {
+test('requests never go to the page’s server, however the URL is spelled', async () => {
   for (const baseUrl of [
     'https:\\\\api.example.com',
     'https:/api.example.com',
@@ -109,7 +109,7 @@ test('requests never go to the own server of a page, however the base URL is spe
       assert.equal(new URL(url, 'https://page.example/tours').host, 'api.example.com', baseUrl);
 });
 
-test('one date is asked alone, and of the types of tour only the self-guided one', async () => {
+test('a single date has no range, and only self-guided names its type', async () => {
   for (const [tourType, query] of [
     ['self-guided', '?from_date=2026-11-24&tour_type=self-guided'],
     ['guided', '?from_date=2026-11-24'],
@@ -122,7 +122,7 @@ test('one date is asked alone, and of the types of tour only the self-guided one
   }
 });
 
-test('a range of any length is asked window by window, and the last hint counts', async () => {
+test('a long range is requested in windows, and the last hint counts', async () => {
   const { api, sent } = recordedClient((index) =>
     json({ available_times: [], next_available_date: `2027-01-0${index + 1}` }),
   );
@@ -140,7 +140,7 @@ test('a range of any length is asked window by window, and the last hint counts'
   assert.deepEqual([kind, sent.length], ['invalid-request', 3]);
 });
 
-test('the platform’s own fetch is used when none is handed in, looked up at each call', async (t) => {
+test('the global fetch is the default, looked up at each call', async (t) => {
   const api = createTourApi({ baseUrl: BASE_URL, apiKey: KEY });
   const mocked = t.mock.method(globalThis, 'fetch', async () => json({ name: 'Team' }));
   assert.equal((await api.getGroup(42)).name, 'Team');

@@ -31,7 +31,7 @@ async function tries(t: TestContext, answer: Answer, call: Call = read) {
   return { count: sent.length, error: await failed };
 }
 
-test('a read is tried three times at most where another try may help, and after a 500 twice', async (t) => {
+test('a read is tried at most three times, twice after a 500', async (t) => {
   for (const [answer, count, kind] of [
     [noAnswer, 3, 'network'],
     [() => brokenOff(), 3, 'network'],
@@ -73,7 +73,7 @@ test('a write is sent exactly once, whatever becomes of it', async (t) => {
   assert.equal((await tries(t, status(429, '0'), writes.booking)).count, 1);
 });
 
-test('a read that is tried again is the same one, and succeeds as soon as the service does', async (t) => {
+test('a retried read is the same request, and ends with a success', async (t) => {
   const wait = frozen(t);
   const { api, sent } = recordedClient((index) => json({ name: 'Team' }, index < 2 ? 503 : 200));
   const answered = read(api);
@@ -101,7 +101,7 @@ test('the pauses grow, and each is drawn by chance from nothing up', async (t) =
   await failed;
 });
 
-test('Retry-After is waited for, as seconds or as a date, and the chance comes on top', async (t) => {
+test('Retry-After is respected, in seconds or as a date, plus jitter', async (t) => {
   const wait = frozen(t, 0.5);
   for (const after of ['Sat, 21 Nov 2026 12:00:07 GMT', '7']) {
     const answer = status(429, after);
@@ -116,14 +116,14 @@ test('Retry-After is waited for, as seconds or as a date, and the chance comes o
   }
 });
 
-test('a longer Retry-After than anybody would wait for is a failure at once', async (t) => {
+test('a Retry-After that is too long fails at once', async (t) => {
   for (const after of ['21', '3600', 'Sun, 22 Nov 2026 12:00:00 GMT', 'Infinity']) {
     const { count, error } = await tries(t, status(429, after));
     assert.deepEqual([count, error.kind], [1, 'rate-limited'], after);
   }
 });
 
-test('whether a read may be tried again is asked before the pause and after it', async (t) => {
+test('mayRetry is called before the pause and after it', async (t) => {
   const wait = frozen(t);
   const { api, sent } = recordedClient(noAnswer);
   await failureOf(api.getGroup(42, { mayRetry: () => false }));

@@ -56,7 +56,7 @@ const WISHES: readonly Row[] = [
 for (const rows of [FATAL, WISHES])
   for (const [where, of, wrong, words] of rows) {
     const isWish = rows === WISHES;
-    test(`a wrong ${where} is told with what to write, and booking is ${isWish ? 'offered all the same' : 'not offered'}`, () => {
+    test(`a wrong ${where} is reported, and booking is ${isWish ? 'offered' : 'not offered'}`, () => {
       const name = where.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
       for (const read of of)
         for (const value of wrong) {
@@ -71,7 +71,7 @@ for (const rows of [FATAL, WISHES])
     });
   }
 
-test('a required attribute that is missing or empty is told, all of them at once', () => {
+test('all missing required attributes are reported at once', () => {
   for (const none of [undefined, null, '', '  ']) {
     const missing = { baseUrl: none, apiKey: none, groupId: none, clientId: none, config: '{' };
     const told = (read: typeof booking | typeof list) =>
@@ -82,7 +82,7 @@ test('a required attribute that is missing or empty is told, all of them at once
   }
 });
 
-test('beside a client of the page’s own an address and a key are not needed, but must be right', () => {
+test('with a custom client, an address and a key are optional', () => {
   const own = { api: {}, baseUrl: undefined, apiKey: undefined };
   for (const read of BOTH) {
     const { settings, faults } = read(own);
@@ -104,7 +104,7 @@ test('two or three places are one fault that names them', () => {
   }
 });
 
-test('what names another home goes before the attributes, also where it is empty', () => {
+test('another home replaces the attributes, even where it is empty', () => {
   const tag = { ...SOUND, building: '310', location: '1 Main Street' };
   const property = (home: object) => resolve(tag, undefined, home).settings?.properties[0];
   const unit = property({ community: '', building: '', unit: '101' });
@@ -113,14 +113,14 @@ test('what names another home goes before the attributes, also where it is empty
   assert.deepEqual([place, location], [{ kind: 'building', id: 310 }, '2 Main Street']);
 });
 
-test('a curly quote or an invisible mark is named, and of a key nothing else', () => {
+test('a curly quote or an invisible character is named, but no key', () => {
   const told = (attributes: object) => booking(attributes).faults[0]?.message ?? '';
   assert.match(told({ groupId: '“42”' }), /U\+201C.*plain quotes/);
   assert.match(told({ timeZone: 'Asia/Tokyo\u200b' }), /U\+200B/);
   assert.equal(told({ apiKey: '”SECRET' }), 'holds the character U+201D, which no key has');
 });
 
-test('a data layer need not be there yet, and what is there must be a list', (context) => {
+test('a data layer may be missing, but has to be a list', (context) => {
   const page = globalThis as Record<string, unknown>;
   context.after(() => delete page.someLayer);
   for (const [layer, isList] of [
@@ -154,7 +154,7 @@ test('a function of the browser is no data layer', () => {
   assert.match(faults[0]?.message ?? '', /of the page, and parseInt is neither$/);
 });
 
-test('debug and dry-run are on when they are there, and off in each way in which a framework writes off', () => {
+test('debug and dry-run understand every framework’s way to say off', () => {
   const isOn = (value: unknown) => {
     const { isDebug, isDryRun } = booking({ debug: value, dryRun: value }).preferences;
     assert.equal(isDebug, isDryRun);

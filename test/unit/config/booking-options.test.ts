@@ -28,7 +28,7 @@ const ONE: Group = { tourTypes: ['guided'] };
 /** It says nothing of video tours. */
 const UNFLAGGED: Group = { tourTypes: ['guided'], closedTypes: ['self-guided'] };
 
-test('where nobody says anything, guided tours are offered for sixty days in an unknown zone', () => {
+test('by default, guided tours are offered for sixty days', () => {
   const { requirements, property, ...rest } = optionsOf({}) ?? assert.fail();
   assert.deepEqual(rest, {
     tourTypes: ['guided'],
@@ -46,7 +46,7 @@ test('where nobody says anything, guided tours are offered for sixty days in an 
   assert.deepEqual([email, smsConsent, discoverySource], ['required', 'hidden', 'hidden']);
 });
 
-test('the page wins over the group, and a zone of the group that nobody knows is unknown', () => {
+test('the page wins over the group, and an invalid zone is unknown', () => {
   const group: Group = { timeZone: 'US/Central', maxDays: 30 };
   const offered = (attributes: object, said = group) => {
     const { timeZone, maxDays } = optionsOf(attributes, said) ?? assert.fail();
@@ -59,7 +59,7 @@ test('the page wins over the group, and a zone of the group that nobody knows is
   assert.deepEqual(offered({}, { timeZone: 'Mars/Olympus' }), [undefined, 60]);
 });
 
-test('a group that writes a number for "no limit" still has a last day that can be booked', () => {
+test('a huge number of days still has a last day', () => {
   for (const limit of [365_000, 2_147_483_647]) {
     const { maxDays } = optionsOf({}, { maxDays: limit }) ?? assert.fail();
     assert.match(addDays(day('2026-11-21'), maxDays), /^20\d\d-\d\d-\d\d$/);
@@ -119,7 +119,7 @@ test('a field whose choices the page has emptied is not asked', () => {
   assert.equal(optionsOf({ config })?.requirements.pets, 'hidden');
 });
 
-test('a box for text messages is shown where the page has a text for it, whatever the group does', () => {
+test('the consent box needs a text from the page', () => {
   const smsConsent = { text: 'Text me.' };
   for (const [config, box] of [
     [{}, 'no-text'],
@@ -146,7 +146,7 @@ const SOURCES = [{ id: 220, name: 'Google' }];
 const OWN = [{ value: '390', label: 'A friend' }];
 const asking = { fields: { discoverySource: 'required' } };
 
-test('the lead source is asked where the page asks for it, has choices and does not know it', () => {
+test('the lead source is asked if wanted, unknown and with choices', () => {
   const ofGroup: Group = { discoverySources: [{ id: 20, name: 'Website' }] };
   for (const [attributes, group, requirement, options] of [
     [{}, ofGroup, 'hidden', ['220 Google']],
@@ -185,7 +185,7 @@ test('the lead source is asked where the page asks for it, has choices and does 
   }
 });
 
-test('the service is asked for its lead sources unless the page has them', () => {
+test('lead sources are requested unless the page has them', () => {
   for (const [attributes, wanted] of [
     [{}, false],
     [{ config: { fields: { discoverySource: 'hidden' } } }, false],

@@ -144,7 +144,7 @@ const NEEDED: Paths = [
 const FATAL = /^locations(?!.*\.location$)|^attribution\.(default|.*discoverySource)$/;
 
 const testPath = ([right, wrong, words]: Kind, path: string, isNeeded: boolean) =>
-  test(`config.${path}: a right value is used, a wrong one reported and left out`, () => {
+  test(`config.${path}: a right value is used, a wrong one is left out`, () => {
     for (const value of isNeeded ? right : [...right, undefined]) {
       const { config, faults } = read(JSON.stringify(configWith(path, value)));
       assert.deepEqual(faults, [], JSON.stringify(value));
@@ -165,13 +165,13 @@ const testPath = ([right, wrong, words]: Kind, path: string, isNeeded: boolean) 
 for (const [kind, ...paths] of OPTIONAL) for (const path of paths) testPath(kind, path, false);
 for (const [kind, ...paths] of NEEDED) for (const path of paths) testPath(kind, path, true);
 
-test('no configuration, an object and its JSON text are all read without a fault', () => {
+test('no configuration, an object and JSON have no fault', () => {
   for (const none of [undefined, null, '', '  ', '{}', {}]) assert.deepEqual(read(none).faults, []);
   for (const config of [CONFIG, JSON.stringify(CONFIG)])
     assert.deepEqual(read(config), { config: CONFIG, faults: [] });
 });
 
-test('what is no JSON, or no object, is one fault of the whole, without the words of the parser', () => {
+test('invalid JSON is one fault, without the parser’s words', () => {
   for (const config of ['{', "{'fields': {}}", 'fields', '{} {}'])
     assert.equal(faultOf(config), 'config is not valid JSON');
   assert.match(faultOf('{“fields”: {}}'), /^config is not valid JSON .*U\+201C.*plain quotes/);
@@ -179,13 +179,13 @@ test('what is no JSON, or no object, is one fault of the whole, without the word
     assert.equal(faultOf(config), 'config must be an object');
 });
 
-test('an unknown key is told with the keys that are known, at any depth; consent has none beforehand', () => {
+test('an unknown key is reported with the known keys', () => {
   const inside = 'feilds fields.fone options.cats options.pets.0.text locations.0.address';
   for (const path of `${inside} prefill.companions prefill.smsConsent`.split(' '))
     assert.match(faultOf(configWith(path, 'x')), new RegExp(`^config.${path} is unknown: .*, `));
 });
 
-test('only what is wrong is left out, with the part that means nothing without it', () => {
+test('only wrong parts are left out', () => {
   const [rule] = CONFIG.attribution.rules;
   const { config, faults } = read({
     fields: { phone: 'maybe', notes: 'required', fone: 'hidden' },
@@ -204,7 +204,7 @@ test('only what is wrong is left out, with the part that means nothing without i
   assert.equal(faults.length, 9);
 });
 
-test('a prefilled value that is none of the choices is told, and the others are kept', () => {
+test('a prefilled value that is no choice is left out', () => {
   const { pets, platforms, neighborhoods } = CONFIG.options;
   const options = { pets, platforms, neighborhoods };
   const prefill = { pets: ['10', 20], platform: 'zoom', neighborhoods: '4' };

@@ -40,7 +40,7 @@ const someConfig = fc.oneof(
   ),
 );
 
-test('whatever a page writes, nothing throws, each fault says where, and none repeats the key', () => {
+test('whatever a page writes, nothing throws or repeats the key', () => {
   const someMark = fc.constantFrom('', '\u200b', '”', ':', ' x');
   fc.assert(
     fc.property(

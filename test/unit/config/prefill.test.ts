@@ -20,7 +20,7 @@ test('each prefilled value is held as its field holds it', () => {
   assert.deepEqual(draftOf({ elevator: true, broker: false }), { ...EMPTY_DRAFT, elevator: 'yes' });
 });
 
-test('whatever is prefilled, each field holds what its control can hold, and consent is never given', () => {
+test('a prefill fits its controls, and never gives consent', () => {
   const someItem = fc.oneof(fc.string(), fc.double(), fc.boolean());
   const someName = fc.constantFrom(...Object.keys(EMPTY_DRAFT), 'companions', 'firstName2');
   fc.assert(

@@ -38,7 +38,7 @@ const READ = {
   isDryRun: true,
 };
 
-test('the smallest use of each element has no fault, and the documented defaults', () => {
+test('the smallest use has no fault, and the documented defaults', () => {
   const connection = { baseUrl: SOUND.baseUrl, host: 'api.example.com', apiKey: SOUND.apiKey };
   const shared = { maxDays: undefined, duration: 30 };
   const empty = { community: '', unit: ' ', tourType: '', timeZone: '', firstDay: '', config: '' };
@@ -118,7 +118,7 @@ test('numbers that a framework sets as properties count like texts', () => {
   assert.deepEqual([settings?.maxDays, preferences.firstWeekday], [30, 1]);
 });
 
-test('the page’s own colours are used for "auto", and preferences hold where booking is not offered', () => {
+test('"auto" takes the page’s colors, and preferences survive a fatal fault', () => {
   const { settings, preferences } = resolve({ colorScheme: 'auto', locale: 'es', firstDay: '1' });
   assert.equal(settings, undefined);
   assert.deepEqual(preferences, { ...NO_PREFERENCES, locale: 'es', firstWeekday: 1 });
@@ -132,7 +132,7 @@ test('the attribute’s configuration wins over the one inside the tag', () => {
   });
 });
 
-test('locations take the place of the group, and of the place that is written on the tag', () => {
+test('locations replace the tag’s group and place', () => {
   const locations = [
     { label: 'A', groupId: 23, unit: '4001', timeZone: 'US/Central', location: '1 Main' },
     { label: 'B', groupId: '101', community: 215 },

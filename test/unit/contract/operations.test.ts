@@ -170,7 +170,7 @@ test('the deprecated operations are read as documented', async () => {
   assert.equal(widget.fieldConfig['client.pets'], 20);
 });
 
-test('a booking takes one employee’s time, and a move or a cancellation frees it', async () => {
+test('a booking takes one employee’s time, and a change frees it', async () => {
   const { api, times } = openInProcess();
   const isOpen = async (groupId: number, start = START) =>
     (await times(groupId, MONDAY, TUESDAY)).includes(start);
@@ -196,7 +196,7 @@ test('only the cancellation of a confirmed tour notifies the employee', async ()
   assert.equal(outbox[0]?.appointmentId, confirmed.id);
 });
 
-test('the list has confirmed tours and tours without a status, ordered by start', async () => {
+test('the list has confirmed tours and tours without a status, sorted', async () => {
   const { api } = openInProcess();
   await api.rescheduleAppointment(506, TEAM, at('09:00', TUESDAY));
   const listed = await api.listAppointments(JOHN);
@@ -204,7 +204,7 @@ test('the list has confirmed tours and tours without a status, ordered by start'
   assert.deepEqual(statuses, ['501 30', '503 null', '506 30', '505 30']);
 });
 
-test('Basic is the only scheme, and a key without the category gets a bare 403', async () => {
+test('only Basic is accepted, and a missing category gets a 403', async () => {
   const { apiOf, call } = openInProcess();
   const bearer = { key: null, headers: { Authorization: `Bearer ${PRIVATE}` } };
   const { status, headers } = await call('GET', '/api/v2/discovery-sources', bearer);

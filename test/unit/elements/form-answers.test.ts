@@ -14,7 +14,7 @@ const finding =
   (name) =>
     problems[name];
 
-test('at submit, every problem of the shown fields is found, in their order', () => {
+test('submit finds every problem of the shown fields, in their order', () => {
   const find = finding({ phone: 'required', firstName: 'required', notes: 'required' });
   const found = problemsIn(['firstName', 'email', 'phone'], find);
   assert.deepEqual(Object.entries(found), [
@@ -23,7 +23,7 @@ test('at submit, every problem of the shown fields is found, in their order', ()
   ]);
 });
 
-test('while a field is edited it gets no new message, and the message it has follows the text', () => {
+test('typing adds no message, but updates the existing one', () => {
   const invalid = finding({ email: 'invalid-email' });
   assert.deepEqual(problemsAfterInput({}, 'email', invalid), {});
   const after = problemsAfterInput({ email: 'required' }, 'email', invalid);
@@ -31,7 +31,7 @@ test('while a field is edited it gets no new message, and the message it has fol
   assert.deepEqual(problemsAfterInput(after, 'email', finding({})), {});
 });
 
-test('an edit also mends another field: either of two is enough, the lower of two prices', () => {
+test('an edit also fixes a related field', () => {
   const either = { email: 'either' } as const;
   const order = { priceCeiling: 'price-order' } as const;
   const both: Problems = { ...either, ...order };
@@ -42,7 +42,7 @@ test('an edit also mends another field: either of two is enough, the lower of tw
   assert.deepEqual(problemsAfterInput(both, 'phone', other), both);
 });
 
-test('a field that is left is told what is wrong with it, but not that it is empty', () => {
+test('leaving a field reports what is invalid, but not what is empty', () => {
   const leave = (found: Problems, before: Problems = {}) =>
     problemsAfterLeave(before, 'email', finding(found));
   assert.deepEqual(leave({ email: 'invalid-email' }), { email: 'invalid-email' });

@@ -39,7 +39,7 @@ for (const [answered, zone, instant, verdict] of ANSWERS) {
   });
 }
 
-test('assumption: the same digits are the chosen time, however their offset is written', () => {
+test('assumption: equal digits are the chosen time, whatever their offset', () => {
   fc.assert(
     fc.property(someTime, fc.constantFrom('', 'Z', '+00:00', '+0000'), (start, offset) => {
       assert.equal(isStartOdd(start, start + offset), false);
@@ -48,7 +48,7 @@ test('assumption: the same digits are the chosen time, however their offset is w
   );
 });
 
-test('an answer tells a length only with two offsets and a plausible end', () => {
+test('a length needs two offsets and a plausible end', () => {
   for (const [start, end, minutes] of [
     ['2026-11-24T16:00:00+00:00', '2026-11-24T17:00:00+00:00', 60],
     ['2026-11-24T10:00:00-06:00', '2026-11-24T16:45:00Z', 45],

@@ -38,7 +38,7 @@ test('a certain instant is written in UTC', () => {
   assert.equal(event.startDate.zone.tzid, 'UTC');
 });
 
-test('without one the wall time is written as it stands, in no zone', () => {
+test('without an instant the wall time is written, in no zone', () => {
   const { component, event } = parsed({ instant: undefined });
   assert.equal(event.startDate.toString(), '2026-11-24T09:15:00');
   assert.equal(event.endDate.toString(), '2026-11-24T09:45:00');
@@ -46,7 +46,7 @@ test('without one the wall time is written as it stands, in no zone', () => {
   assert.equal(component.getFirstProperty('dtstart')?.getParameter('tzid'), undefined);
 });
 
-test('a move raises the sequence and a cancellation says so, under the same UID', () => {
+test('a move raises the sequence, a cancellation has a status, same UID', () => {
   for (const [sequence, status] of [
     [0, 'TENTATIVE'],
     [1, 'CONFIRMED'],
@@ -58,7 +58,7 @@ test('a move raises the sequence and a cancellation says so, under the same UID'
   }
 });
 
-test('an entry says whom to call, and reminds an hour before, unless it is canceled', () => {
+test('an entry has a phone and a reminder, unless it is canceled', () => {
   for (const status of ['TENTATIVE', 'CONFIRMED', 'CANCELLED'] as const) {
     const { component, event } = parsed({ status });
     assert.equal(event.description, 'Call (312) 555-0123');
@@ -90,7 +90,7 @@ test('emoji, commas, semicolons, backslashes and line breaks come back as they w
   );
 });
 
-test('a line break in an address cannot begin a property of its own', () => {
+test('a line break in an address cannot add a property', () => {
   for (const lineBreak of ['\n', '\r\n', '\r']) {
     const { component } = parsed({ location: `1 Main${lineBreak}STATUS:CANCELLED` });
     assert.equal(component.getAllProperties('status').length, 1);
@@ -98,7 +98,7 @@ test('a line break in an address cannot begin a property of its own', () => {
   }
 });
 
-test('no line is longer than 75 octets, no character is split, and every line ends in CRLF', () => {
+test('lines have at most 75 octets, whole characters, and CRLF', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', minLength: 99, maxLength: 300 }), (location) => {
       const lines = calendarFile({ ...ENTRY, location }, NOW).split('\r\n');

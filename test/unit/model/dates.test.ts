@@ -53,7 +53,7 @@ test('dates are numbered as in UTC, from the year 0 to 9999', () => {
   );
 });
 
-test('every month has its days in weeks of seven places, each for its weekday, and none is empty', () => {
+test('a month’s weeks have every day, each below its weekday', () => {
   for (const { year, month } of allMonths) {
     const prefix = `${year}-${String(month).padStart(2, '0')}-`;
     const days = allDates.filter((date) => date.startsWith(prefix));
@@ -73,7 +73,7 @@ test('every month has its days in weeks of seven places, each for its weekday, a
   }
 });
 
-test('of the running month the weeks that are over are left out, and the next month fills up', () => {
+test('past weeks of the current month are left out', () => {
   for (const [today, from, to, count] of [
     ['2026-11-07', '2026-11-01', '2026-11-30', 5],
     ['2026-11-08', '2026-11-08', '2026-11-30', 4],
@@ -90,7 +90,7 @@ test('of the running month the weeks that are over are left out, and the next mo
   assert.deepEqual(datesOf(day('2026-11-02'), day('2026-11-01')), []);
 });
 
-test('months are added over the ends of years, and compared by year before month', () => {
+test('months are added across years, and compared by year first', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...allMonths),
@@ -105,7 +105,7 @@ test('months are added over the ends of years, and compared by year before month
   );
 });
 
-test('left and right step by a day, the other way from right to left; up and down by a week', () => {
+test('arrow keys step by a day or by a week', () => {
   fc.assert(
     fc.property(someDate, someWeek, fc.boolean(), (date, week, shiftKey) => {
       const to = (key: string) => stepFocus(date, { key, shiftKey }, week);
@@ -117,7 +117,7 @@ test('left and right step by a day, the other way from right to left; up and dow
   );
 });
 
-test('Home and End lead to the ends of the week, wherever it begins', () => {
+test('Home and End lead to the ends of the week', () => {
   fc.assert(
     fc.property(someDate, someWeek, (date, week) => {
       const start = stepFocus(date, { key: 'Home', shiftKey: false }, week);
@@ -131,7 +131,7 @@ test('Home and End lead to the ends of the week, wherever it begins', () => {
   assert.equal(press('2026-11-01', 'Home', false, { firstWeekday: 1 }), '2026-10-26');
 });
 
-test('Page Up and Page Down step by a month, with Shift by a year, at most to its last day', () => {
+test('page keys step by a month, with Shift by a year', () => {
   for (const [from, key, shiftKey, to] of [
     ['2026-11-24', 'PageUp', false, '2026-10-24'],
     ['2026-12-24', 'PageDown', false, '2027-01-24'],

@@ -51,21 +51,21 @@ test('choices that are required need one of them', () => {
   assert.equal(problemOf('pets', ['10'], strict), undefined);
 });
 
-test('what is optional may be empty, and is checked once it is filled in', () => {
+test('an optional value may be empty, but not invalid', () => {
   const lenient = requirementsFor({ phone: 'optional' }, 'guided');
   assert.equal(problemOf('phone', ' ', lenient), undefined);
   assert.equal(problemOf('pets', [], lenient), undefined);
   assert.equal(problemOf('phone', '12', lenient), 'invalid-tel');
 });
 
-test('what is hidden, or of a person who is not there, is never a problem', () => {
+test('a hidden field or a missing person is never a problem', () => {
   const without = requirementsFor({ email: 'hidden' }, 'guided');
   assert.equal(problemOf('email', 'ada', without), undefined);
   for (const name of ['platform', 'layout', 'email2'] as const)
     assert.equal(problemOf(name, ''), undefined);
 });
 
-test('where either is enough, none is told at the first, and one is no problem of the other', () => {
+test('where either is enough, one missing problem is reported, at the first', () => {
   const requirements = requirementsFor({ email: 'optional', phone: 'optional' }, 'guided');
   for (const [email, phone, ...expected] of [
     ['', ' ', 'either', undefined],
@@ -82,7 +82,7 @@ test('where either is enough, none is told at the first, and one is no problem o
   }
 });
 
-test('a broker’s address and phone are checked, the phone to the fifteen digits that can be sent', () => {
+test('a broker’s email and phone are checked', () => {
   const requirements = askedOf(requirementsFor({ broker: 'required' }, 'guided'), EMPTY_DRAFT);
   for (const [name, value, problem] of [
     ['brokerEmail', '', 'required'],
@@ -152,7 +152,7 @@ test('what is no price is none', () => {
     assert.equal(parsePrice(typed), undefined, typed);
 });
 
-test('two prices have to be amounts in order, by value and not by letters, where both are there', () => {
+test('two prices have to be in order, by value', () => {
   for (const [floor, ceiling, ...expected] of [
     ['much', 'more', 'invalid-price', 'invalid-price'],
     ['3000', '2500', undefined, 'price-order'],
@@ -168,7 +168,7 @@ test('two prices have to be amounts in order, by value and not by letters, where
   assert.deepEqual(priceProblems('3000', '2500', ceilingAlone), [undefined, undefined]);
 });
 
-test('checking never throws, whatever is typed, and every price that is read is decimal text', () => {
+test('checking never throws, and a price is decimal text', () => {
   const typed = fc.oneof(
     fc.string({ unit: 'grapheme' }),
     fc.stringMatching(/^[$€£ ]?\d{1,4}([.,\s]\d{1,4}){0,3}$/),

@@ -84,7 +84,7 @@ test('the number that is dialed is the one that is shown', () => {
     assert.equal(findPhone(text).number, number);
 });
 
-test('whatever stands there, nothing but a telephone is dialed', () => {
+test('whatever the text, only a telephone number is dialed', () => {
   const part = fc.constantFrom(
     '555',
     '0100',

@@ -25,7 +25,7 @@ const contact = (email: Said, phone: Said, requiresEmail?: boolean) => {
 const asked = (configured: Configured, draft: Partial<Draft> = {}) =>
   askedOf(requirementsFor(configured, 'guided'), { ...EMPTY_DRAFT, ...draft } as Draft);
 
-test('names, e-mail and phone are required, four more are optional, and the rest is hidden', () => {
+test('names, email and phone are required, four more are optional', () => {
   const shown = Object.entries(requirementsFor({}, 'guided')).filter(
     ([, requirement]) => requirement !== 'hidden',
   );
@@ -50,7 +50,7 @@ test('a page may ask more or less, but always asks the names', () => {
   assert.deepEqual([firstName, lastName], ['required', 'required']);
 });
 
-test('how to meet is asked for a video tour alone, and then it is required', () => {
+test('only a video tour requires the app and the contact', () => {
   const meeting = (tourType: TourType) => {
     const { platform, platformDetails } = requirementsFor({ platform: 'optional' }, tourType);
     return [platform, platformDetails];
@@ -79,7 +79,7 @@ for (const [email, phone, requiresEmail, ...expected] of [
   });
 }
 
-test('whatever the page and the group say, there is a way to reach who books', () => {
+test('whatever is configured, the prospect can be reached', () => {
   const said = fc.constantFrom<Said>(undefined, 'required', 'optional', 'hidden');
   fc.assert(
     fc.property(said, said, fc.constantFrom(undefined, true, false), (email, phone, requires) => {
@@ -92,7 +92,7 @@ test('whatever the page and the group say, there is a way to reach who books', (
   );
 });
 
-test('a broker’s data are asked of those who say that they are one, the address in any case', () => {
+test('a broker’s data are requested from brokers only', () => {
   for (const [broker, ticked, box, email, others] of [
     ['optional', [], 'optional', 'hidden', 'hidden'],
     ['optional', ['yes'], 'optional', 'required', 'optional'],
@@ -107,12 +107,12 @@ test('a broker’s data are asked of those who say that they are one, the addres
   }
 });
 
-test('without a phone number to ask for there is no consent to ask for', () => {
+test('without a phone number there is no consent to ask for', () => {
   assert.equal(asked({ smsConsent: 'optional' }).smsConsent, 'optional');
   assert.equal(asked({ smsConsent: 'optional', phone: 'hidden' }).smsConsent, 'hidden');
 });
 
-test('each further person has a required name, and an e-mail and a phone where these are asked', () => {
+test('another person needs a name, and may have email and phone', () => {
   const all = asked({}, { companions: 2 });
   for (const person of [2, 3] as const) {
     const found = PERSON_FIELDS.map((field) => all[`${field}${person}`]);
@@ -123,7 +123,7 @@ test('each further person has a required name, and an e-mail and a phone where t
     assert.equal(asked({ [field]: 'hidden' }, { companions: 1 })[`${field}2`], 'hidden');
 });
 
-test('people who come and go are always those who were not removed, with all they have', () => {
+test('adding and removing people keeps the others’ data', () => {
   const step = fc.oneof(fc.constant('add' as const), fc.nat({ max: 4 }));
   const personIn = (draft: Draft, person: number) =>
     PERSON_FIELDS.map((field) => draft[`${field}${person}`]);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { isTechnical, saysMore } from '../../../src/model/service-words.js';
 
-test('a sentence of the service says more than that the time is gone, or is left out', () => {
+test('a service’s sentence is shown if it adds something', () => {
   for (const sentence of [
     'No appointments available at the selected time.',
     'This time slot is no longer available.',
@@ -20,7 +20,7 @@ test('a sentence of the service says more than that the time is gone, or is left
     assert.equal(saysMore(sentence), true, sentence);
 });
 
-test('sentences for developers are told from those for visitors', () => {
+test('sentences for developers are recognized', () => {
   for (const sentence of [
     'Datetime has wrong format. Use one of these formats instead: YYYY-MM-DDThh:mm[:ss].',
     'A valid integer is required.',

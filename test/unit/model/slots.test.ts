@@ -42,7 +42,7 @@ const someSlots = fc
   );
 const someWanted = someTimeOn(fc.constant(day('2026-11-24')));
 
-test('windows cover a range exactly, in order, each once and of at most seven days', () => {
+test('windows cover a range exactly, in order, with at most seven days', () => {
   fc.assert(
     fc.property(someRange, (range) => {
       let expected = range.from;
@@ -58,7 +58,7 @@ test('windows cover a range exactly, in order, each once and of at most seven da
   );
 });
 
-test('windows begin every seven days on fixed dates, so that ranges which meet share them', () => {
+test('windows start every seven days on fixed dates', () => {
   for (const date of allDates) {
     const start = windowStartOf(date);
     assert.ok(start <= date && date < shifted(start, 7));
@@ -67,7 +67,7 @@ test('windows begin every seven days on fixed dates, so that ranges which meet s
   }
 });
 
-test('of any list, the slots are those of the range, sorted, unique and as they came', () => {
+test('slots are in range, sorted, unique and unchanged', () => {
   fc.assert(
     fc.property(someItems, (items) => {
       const before = [...items];
@@ -89,7 +89,7 @@ test('of any list, the slots are those of the range, sorted, unique and as they 
   );
 });
 
-test('slots stand under morning, afternoon from noon and evening from five, where there are any', () => {
+test('slots are grouped by morning, afternoon and evening', () => {
   const slots = ['00:00', '11:59', '12:00', '16:59:00', '17:00', '23:45:00'].map(at);
   assert.deepEqual(byPartOfDay(slots), [
     { part: 'morning', slots: slots.slice(0, 2) },
@@ -99,7 +99,7 @@ test('slots stand under morning, afternoon from noon and evening from five, wher
   assert.deepEqual(byPartOfDay([at('18:00')]), [{ part: 'evening', slots: [at('18:00')] }]);
 });
 
-test('the same day offers the nearest four around a lost time, in order of time', () => {
+test('the same day offers the nearest four, sorted', () => {
   const slots = ['08:00', '09:00', '09:30', '10:00', '10:30', '11:00', '15:00'].map(at);
   assert.deepEqual(
     findAlternatives(slots, at('10:00:00.000')).sameDay,
@@ -120,7 +120,7 @@ test('the same day offers the nearest four around a lost time, in order of time'
   );
 });
 
-test('each of the next three days with times offers the one nearest to the time of day', () => {
+test('each of the next three days offers the nearest time', () => {
   const slots = [
     '2026-11-23T10:00:00',
     '2026-11-25T09:00:00',

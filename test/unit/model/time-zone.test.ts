@@ -44,7 +44,7 @@ const SKIPPED = [
   ['Australia/Lord_Howe', '2026-10-04T02:15:00', '2026-10-04T02:45:00'],
 ] as const;
 
-test('the clock of a zone shows its own time, and midnight as hour 00 of the new day', () => {
+test('a zone’s clock has midnight as hour 00 of the new day', () => {
   const instant = Date.parse('2026-11-24T15:15:30Z');
   assert.equal(wallTimeAt(instant, 'America/Chicago'), '2026-11-24T09:15:30');
   assert.equal(wallTimeAt(instant, 'Asia/Kathmandu'), '2026-11-24T21:00:30');
@@ -52,7 +52,7 @@ test('the clock of a zone shows its own time, and midnight as hour 00 of the new
   assert.equal(wallTimeAt(midnight, 'America/Chicago'), '2026-11-24T00:00:00');
 });
 
-test('the instant of what a clock shows is that instant, or the first at which it shows it', () => {
+test('an instant is the first at which the clock shows it', () => {
   fc.assert(
     fc.property(someInstant, someZone, (instant, zone) => {
       const shown = wallTimeAt(instant, zone);
@@ -83,7 +83,7 @@ test('in a year before there were time zones, clocks showed the sun', () => {
   }
 });
 
-test('a zone is what the platform knows as one, in any of its names', () => {
+test('a zone is valid if the platform knows it', () => {
   for (const zone of ['America/Chicago', 'US/Central', 'UTC', 'Etc/GMT+12'])
     assert.ok(isTimeZone(zone), zone);
   for (const zone of ['', ' ', 'Chicago', 'America/Chicgo', 'America/', 'undefined'])
@@ -97,7 +97,7 @@ test('with a known zone it is the day that the property has', () => {
   assert.equal(propertyNow(NOON, 'America/Chicago'), '2026-11-21T06:00:00');
 });
 
-test('an unknown zone has one today for every visitor, which is never after the property’s', () => {
+test('in an unknown zone, today is never after the property’s', () => {
   assert.equal(todayAt(NOON, undefined), '2026-11-21');
   assert.equal(todayAt(new Date('2026-11-21T11:59:59Z'), undefined), '2026-11-20');
   fc.assert(
@@ -120,7 +120,7 @@ test('midnight comes later or sooner on a day when clocks change', () => {
     assert.equal(untilMidnight(new Date(now), zone), hours * 60 * MINUTE, `${now} ${zone}`);
 });
 
-test('another day begins at midnight, and not a millisecond earlier', () => {
+test('a day starts at midnight, not a millisecond earlier', () => {
   fc.assert(
     fc.property(someInstant, fc.option(someZone, { nil: undefined }), (instant, zone) => {
       const midnight = instant + untilMidnight(new Date(instant), zone);

@@ -57,7 +57,7 @@ test('only the first input in the form is reported', () => {
   assert.deepEqual(heard({ journey: JOURNEYS.details }, BOOKING['draft-changed']), []);
 });
 
-test('a saved calendar file is reported, but not one that removes a tour', () => {
+test('a saved calendar file is reported, but not a removal', () => {
   const saved: Action = { type: 'entry-saved', uid: 'tour-7@api.example.com' };
   const action = { event: 'tour-action', isDryRun, action: 'calendar-file' };
   assert.deepEqual(heardOf('standing', saved), [action]);

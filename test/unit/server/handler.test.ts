@@ -116,7 +116,7 @@ describe('whose tour it is', () => {
     );
   });
 
-  test('a booking’s token moves and cancels it; a move issues a new one', async () => {
+  test('a booking’s token moves and cancels it, and a move renews it', async () => {
     const { page, call, booked } = createSite();
     const token = await tokenIn(await call(BOOK, await bookingInit()));
     const move = `/api/v2/appointments/${booked()[0]?.id}/group/${TEAM}/book/`;

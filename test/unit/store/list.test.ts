@@ -113,7 +113,7 @@ test('a calendar entry counts on after its tour is listed again', () => {
   assert.deepEqual([tour?.sequence, tour?.startsAt], [1, start]);
 });
 
-test('a tour of another team is moved to a time of that team', () => {
+test('a tour of another team moves among its times', () => {
   const start = '2026-11-24T15:15:00Z';
   const appointments = [
     { id: 7, start, groupId: 9 },

@@ -150,7 +150,7 @@ test('consent is sent by its purpose, and only with a phone number', () => {
   assert.equal(requestOf(ticked, asking()).smsOptedIn, 'marketing-disabled');
 });
 
-test('consent is sent as the page overrides it, and recorded with its terms', () => {
+test('consent is sent as configured, and recorded with its terms', () => {
   const at = '2026-11-21T15:00:00Z';
   const links = [{ text: 'tour', url: 'https://example.com/terms' }];
   for (const [draft, own, sent] of [

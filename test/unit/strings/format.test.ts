@@ -35,7 +35,7 @@ test('dates are written out as the calendar and its screens need them', () => {
   assert.equal(en.shortWeekday(TUESDAY), 'Tue');
 });
 
-test('every day is written with its own number, month and year, wherever this runs', () => {
+test('every day is written with its own number, month and year', () => {
   fc.assert(
     fc.property(someDate, (date) => {
       const [year, month, number] = date.split('-').map(Number);
@@ -46,7 +46,7 @@ test('every day is written with its own number, month and year, wherever this ru
   );
 });
 
-test('the digits of a time are shown as they are, on either clock, wherever this runs', () => {
+test('a time’s digits are shown unchanged, on either clock', () => {
   const twentyFour = new Formats('en-US', 'h23');
   fc.assert(
     fc.property(someTime, (any) => {
@@ -74,14 +74,14 @@ test('hours are counted as asked for, else as in the locale', () => {
   }
 });
 
-test('dates are Gregorian and the number of a day is a number alone, in every script', () => {
+test('dates are Gregorian, and a day’s number has no words', () => {
   for (const locale of ['th-TH', 'fa-IR', 'ar-SA'])
     assert.match(new Formats(`${locale}-u-nu-latn`).fullDate(TUESDAY), /2026/, locale);
   assert.equal(new Formats('ja-JP').dayNumber(TUESDAY), '24');
   assert.match(new Formats('fa-IR').dayNumber(TUESDAY), /^[۰-۹]{2}$/u);
 });
 
-test('the first tag that can be used is used, in its usual spelling, else English', () => {
+test('the first usable tag counts, normalized, else English', () => {
   assert.equal(usableLocale(['en_US']), 'en-US');
   assert.equal(usableLocale(['PT_br']), 'pt-BR');
   assert.equal(usableLocale([undefined, '', 'x', 'de-DE', 'fr-FR']), 'de-DE');
@@ -89,7 +89,7 @@ test('the first tag that can be used is used, in its usual spelling, else Englis
     assert.equal(usableLocale([none]), 'en-US', String(none));
 });
 
-test('where the page brings the texts, its language counts although Intl lacks it', () => {
+test('a page’s translation makes its language usable', () => {
   assert.deepEqual(Intl.DateTimeFormat.supportedLocalesOf('rhg'), []);
   assert.equal(usableLocale(['rhg', 'de-DE']), 'de-DE');
   for (const [tag, used] of [
@@ -112,7 +112,7 @@ test('whatever the tag, a date can be written in what is used', () => {
   );
 });
 
-test('weeks begin where they begin in the locale, also in a browser that does not tell', (t) => {
+test('weeks start as in the locale, also without Intl’s week info', (t) => {
   const check = () => {
     for (const [locale, first] of [
       ['en-US', 0],
@@ -143,7 +143,7 @@ test('the script decides the direction, named or not', () => {
     assert.equal(new Formats(locale).direction, 'ltr', locale);
 });
 
-test('the visitor’s own time is told where it differs, with its day where that differs too', () => {
+test('the visitor’s own time is shown if it differs, with its day', () => {
   for (const [slot, property, visitor, shown] of [
     ['2026-11-24T09:15', 'America/Chicago', 'US/Central', undefined],
     ['2026-11-24T09:15', 'America/Chicago', 'America/Winnipeg', undefined],
@@ -179,7 +179,7 @@ test('formatters are made once and kept', (t) => {
   assert.equal(formattersMade(t, write), 0);
 });
 
-test('Spanish without a region has the weeks and the clock of a property in the Americas', () => {
+test('Spanish without a region has American weeks and clocks', () => {
   const formats = new Formats(withRegion('es', 'America/Chicago'));
   assert.equal(formats.firstWeekday, 0);
   assert.match(formats.time(time('2026-11-24T14:30:00')), /^2:30/);

@@ -28,7 +28,7 @@ test('a language that is none of ours has English words and dates', () => {
   assert.deepEqual([formats.locale, formats.hourCycle], ['en-US', 'h23']);
 });
 
-test('a language that is none of ours has its own dates once the widget’s name is translated', () => {
+test('a translated name gives an unknown language its own dates', () => {
   const region = 'Réserver une visite';
   const french = createLanguage('fr-FR', undefined, { region });
   assert.equal(french.formats.day(TUESDAY), 'mardi 24 novembre');
@@ -37,7 +37,7 @@ test('a language that is none of ours has its own dates once the widget’s name
   assert.equal(oneWord.formats.day(TUESDAY), 'Tuesday, November 24');
 });
 
-test('a page’s own texts take the place of ours, and what it does not name stays', () => {
+test('a page’s texts replace ours, one by one', () => {
   const { strings } = createLanguage('es-MX', undefined, {
     book: 'Apartar',
     fields: { phone: 'Celular' },
@@ -51,7 +51,7 @@ test('a page’s own texts take the place of ours, and what it does not name sta
   assert.equal(es.book, 'Reservar visita');
 });
 
-test('a text of another kind than the one it would replace is left out', () => {
+test('a text of the wrong type is left out', () => {
   for (const odd of [undefined, null, 5, true, {}, [], Symbol('odd')]) {
     const wrong = { book: odd, summaryHeading: odd, fields: { phone: odd } };
     assert.deepEqual(createLanguage('en', undefined, wrong as never).strings, en, String(odd));

@@ -36,7 +36,7 @@ function say(text: Text): string {
   return (text as (...values: unknown[]) => string)(...valuesOf(text));
 }
 
-test('Spanish has every text that English has, of the same kind, and no other', () => {
+test('Spanish has the same texts as English', () => {
   assert.deepEqual([...spanish.keys()].sort(), [...english.keys()].sort());
   for (const [path, text] of spanish) assert.equal(typeof text, typeof english.get(path), path);
 });
@@ -52,7 +52,7 @@ test('no text was left in English', () => {
     assert.doesNotMatch(say(text), /\b(the|your|you|tour|time|book|please|and)\b/i, path);
 });
 
-test('no text is empty or doubly spaced, and each sentence says every value that it is given', () => {
+test('no text is empty, and each sentence has all its values', () => {
   for (const [language, texts] of Object.entries({ english, spanish }))
     for (const [path, text] of texts) {
       const words = say(text);
@@ -63,7 +63,7 @@ test('no text is empty or doubly spaced, and each sentence says every value that
     }
 });
 
-test('one and many are told apart', () => {
+test('singular and plural differ', () => {
   assert.equal(en.timesCount(1, 'Tuesday'), '1 time on Tuesday');
   assert.equal(en.timesCount(8, 'Tuesday'), '8 times on Tuesday');
   assert.equal(es.timesCount(1, 'martes'), '1 horario el martes');
@@ -73,12 +73,12 @@ test('one and many are told apart', () => {
       assert.notEqual(say(1).replace('1', '2'), say(2));
 });
 
-test('an unnamed property leaves no trace in the title of a calendar entry', () => {
+test('a calendar entry without a property has a clean title', () => {
   assert.equal(en.calendarTitle(''), 'Apartment tour');
   assert.equal(es.calendarTitle(''), 'Visita al apartamento');
 });
 
-test('what is told after a slot was taken never says that somebody else took it', () => {
+test('a taken slot is never blamed on somebody else', () => {
   for (const { takenHeading, takenText, takenNote, maybeBooked } of [en, es])
     for (const text of [takenHeading, takenText, takenNote('X'), maybeBooked('X')])
       assert.doesNotMatch(
