@@ -18,6 +18,11 @@ export const markdown: MarkdownOptions = {
   attrs: { disable: true },
   anchor: { slugify: anchorOf },
   config(md) {
+    // VitePress's own drops the attributes.
+    md.renderer.rules.table_open = (tokens, index, options, _, self) => {
+      tokens[index]?.attrSet('tabindex', '0');
+      return self.renderToken(tokens, index, options);
+    };
     md.core.ruler.push('site', (state) => {
       const file = relative(root, state.env.realPath ?? state.env.path ?? '').replaceAll('\\', '/');
       if (file === 'README.md') dropIntroduction(state);

@@ -129,7 +129,7 @@ export const interact: Measure = (browser, visitor, { script, url }) =>
     });
     return {
       ...taken,
-      'A typed key, until all is done, ms': median(keys),
+      'Typing a character, until the page is idle, ms': median(keys),
       'Longest task of month, day, time and typing, ms': thread.longestTask('after', atRest),
       'Layout shift after the first calendar': await page.evaluate(() => bench.laterShifts()),
     };

@@ -3,10 +3,11 @@
  * of states and variants limit it: `npm run screenshots -- dark booked`. `npm run screenshots -- readme`
  * takes the pictures of the README.
  */
-import { rmSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type BrowserContext, chromium } from 'playwright';
+import sharp from 'sharp';
 import { STATES } from '../../demo/states/catalog.js';
 import { findBrowser, launchOptions } from '../support/find-browser.js';
 import { failedStates, serveStaticDemo } from './support/static-demo.js';
@@ -22,16 +23,15 @@ const VARIANTS: Readonly<Record<string, { query: string; width: number }>> = {
 };
 const SIDE_BY_SIDE = 3;
 
-/** The pictures of the documentation, by file. */
-const README: Readonly<Record<string, { state: string; query: string; width: number }>> = {
-  light: { state: 'day', query: 'scheme=light', width: 800 },
-  dark: { state: 'day', query: 'scheme=dark', width: 800 },
-  phone: { state: 'details', query: 'scheme=light', width: 392 },
-  'screen-when': { state: 'day', query: 'scheme=light', width: 392 },
-  'screen-slot-taken': { state: 'slot-taken', query: 'scheme=light', width: 392 },
-  'screen-booked': { state: 'booked', query: 'scheme=light', width: 392 },
-  'screen-move': { state: 'move-chosen', query: 'scheme=light', width: 392 },
-  'screen-list': { state: 'list', query: 'scheme=light', width: 392 },
+/** The pictures of the documentation, by file: the state, and how wide the screen is. */
+const README: Readonly<Record<string, readonly [state: string, width: number]>> = {
+  wide: ['day', 800],
+  phone: ['details', 392],
+  'screen-when': ['day', 392],
+  'screen-slot-taken': ['slot-taken', 392],
+  'screen-booked': ['booked', 392],
+  'screen-move': ['move-chosen', 392],
+  'screen-list': ['list', 392],
 };
 
 const folder = fileURLToPath(new URL('../../.output/screenshots', import.meta.url));
@@ -80,11 +80,17 @@ function visitor(width = 1000): Promise<BrowserContext> {
 }
 
 async function photographForReadme(): Promise<void> {
-  for (const [name, { state, query, width }] of Object.entries(README)) {
-    const context = await visitor(width);
-    const path = fileURLToPath(new URL(`../../docs/images/${name}.png`, import.meta.url));
-    problems.push(...(await photographState(context, state, query, path)));
-    await context.close();
+  for (const [name, [state, width]] of Object.entries(README)) {
+    for (const [scheme, ending] of Object.entries({ light: '', dark: '-dark' })) {
+      const context = await visitor(width);
+      const path = fileURLToPath(
+        new URL(`../../docs/images/${name}${ending}.png`, import.meta.url),
+      );
+      problems.push(...(await photographState(context, state, `scheme=${scheme}`, path)));
+      // A palette is a third of the size: the package has them all.
+      writeFileSync(path, await sharp(readFileSync(path)).png({ palette: true }).toBuffer());
+      await context.close();
+    }
   }
 }
 

@@ -162,6 +162,12 @@ test('the shell: the scripts exist', () => {
   }
 });
 
+/** A page imports the copies on its own site. */
+const asInstalled = (code: string) =>
+  code
+    .replace("'/tour-booking.js'", "'tour-booking/define'")
+    .replace("'/testing.js'", "'tour-booking/testing'");
+
 test('TypeScript compiles, and JavaScript names what exists', () => {
   const written = (block: DocBlock, index: number, text: string, ending: string) =>
     write(
@@ -176,7 +182,7 @@ test('TypeScript compiles, and JavaScript names what exists', () => {
     for (const node of nodesOf(block)) {
       const { type, src } = attributesOf(node);
       const isCode = node.nodeName === 'script' && !src && type !== 'application/json';
-      if (isCode) written(block, index, textOf(node), 'js');
+      if (isCode) written(block, index, asInstalled(textOf(node)), 'js');
     }
   });
   write('globals.d.ts', GLOBALS);
