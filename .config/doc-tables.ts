@@ -3,6 +3,7 @@
  * Each stands between two marks: `<!-- table: attributes tour-booking -->` and `<!-- end -->`.
  */
 import { configSchema } from '../src/config/schema.js';
+import { WHOLE_VISIT } from '../test/journey/support/whole-visit.js';
 import { CONSENT_ROWS } from '../test/unit/store/consent-rows.js';
 import { readDoc as read } from './doc-files.js';
 import { type Described, type ElementManifest, propertiesOf, readElements } from './manifest.js';
@@ -19,6 +20,7 @@ export function withTables(text: string): string {
 function tableOf([kind = '', subject = 'tour-booking', ...names]: string[]): string {
   if (kind === 'config') return configTable(subject);
   if (kind === 'consent') return consentTable();
+  if (kind === 'visit') return visitTable();
   if (kind === 'transcript') {
     return `\`\`\`text\n${read(`test/extended/speech/${subject}.txt`).trim()}\n\`\`\`\n`;
   }
@@ -104,6 +106,18 @@ function consentTable(): string {
     sent ? code(sent) : 'nothing',
   ]);
   return table(['purpose', 'checkbox', 'phone number', '`sms_opted_in`'], rows);
+}
+
+/** The data layer of a whole visit, as a journey compares it. */
+function visitTable(): string {
+  const rows = WHOLE_VISIT.flatMap(({ press, events }) =>
+    events.map(({ event, isDryRun: _, ...fields }, index) => [
+      index ? '' : press,
+      code(event),
+      Object.keys(fields).map(code).join(', '),
+    ]),
+  );
+  return table(['press', 'event', 'fields'], rows);
 }
 
 /** Neighbors of which the same is said share a row. */

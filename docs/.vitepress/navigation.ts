@@ -6,6 +6,8 @@ export const NAVIGATION: Readonly<Record<string, readonly string[]>> = {
     'docs/dialog.md',
     'docs/languages.md',
     'docs/analytics.md',
+    'docs/consent.md',
+    'docs/compliance.md',
     'docs/appointments.md',
     'docs/testing.md',
   ],

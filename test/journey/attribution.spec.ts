@@ -1,3 +1,4 @@
+import { docBlock } from '../support/doc-blocks.js';
 import { bookFromForm } from './support/managing.js';
 import { listener, setAttributes, theOnly } from './support/page-scripts.js';
 import type { SandboxWorld } from './support/sandbox-world.js';
@@ -38,4 +39,29 @@ test('without group sources the service is asked', async ({ openTour, journey, s
   await bookFromForm(tour);
   expect(await sourceSent(sandbox)).toBe(390);
   expect(await sandbox.sent('discovery-sources')).toHaveLength(1);
+});
+
+test.describe('a campaign on the first page', () => {
+  const recipe = docBlock('docs/analytics.md', 'const saved = sessionStorage');
+
+  for (const [what, script, source] of [
+    ['is sent with the recipe', recipe, 466],
+    ['is lost without it', recipe.replace(/^sessionStorage.*$/m, ''), 20],
+  ] as const) {
+    test(what, async ({ openTour, journey, pages, sandbox }) => {
+      journey.expectBookings(1);
+      const src = pages.add(script, { type: 'text/javascript; charset=utf-8' });
+      const after = `<script type="module" src="${src}"></script>`;
+      const tour = await openTour({ after, startAt: 'calendar' });
+      const widgetPage = tour.page.url();
+      const first = pages.add(`<h1>Welcome</h1>${after}<a href="${widgetPage}">Book</a>`);
+      await tour.page.evaluate(() => sessionStorage.clear());
+      await tour.page.goto(`${first}?utm_source=facebook`);
+      await tour.page.getByRole('link', { name: 'Book' }).click();
+      await tour.chooseFirstTime();
+      await bookFromForm(tour);
+      expect(await sourceSent(sandbox)).toBe(source);
+      await tour.page.evaluate(() => sessionStorage.clear());
+    });
+  }
 });
