@@ -83,6 +83,7 @@ export const arabic: PartialStrings = {
   lookingFor: 'أخبرنا عمّا تبحث عنه',
   fieldHints: {
     platformDetails: 'رقم هاتف أو اسم مستخدم',
+    pets: 'حيوانات المساعدة ليست حيوانات أليفة، ولا يلزم ذكرها.',
     priceFloor: 'بالدولار شهريًا',
     priceCeiling: 'بالدولار شهريًا',
   },

@@ -3,6 +3,7 @@ import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createMarkdownRenderer, type DefaultTheme, defineConfig } from 'vitepress';
 import { llmsFull, llmsIndex, titleOf } from '../../.config/llms.js';
+import { OPENACR_FILE } from '../../.config/openacr.js';
 import { ANY_FOLDER, BASE, fromAnyFolder } from './any-folder.js';
 import { SMALLEST_SNIPPET } from './home.js';
 import { markdown } from './markdown.js';
@@ -52,6 +53,7 @@ export default defineConfig({
   vite: ANY_FOLDER,
   buildEnd({ outDir }) {
     for (const file of files) copyFileSync(join(root, file), join(outDir, pageOf(file)));
+    copyFileSync(join(root, OPENACR_FILE), join(outDir, pageOf(OPENACR_FILE)));
     copyFileSync(join(root, 'LICENSE'), join(outDir, pageOf('LICENSE')));
     writeFileSync(join(outDir, 'llms.txt'), llmsIndex(pageOf));
     writeFileSync(join(outDir, 'llms-full.txt'), llmsFull());

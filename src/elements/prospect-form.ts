@@ -160,8 +160,13 @@ export class TourBookingProspectForm extends LitElement {
       onAddPerson: this.#handleAdd,
       onRemovePerson: this.#handleRemove,
     };
+    // The class and the data attributes make session recorders mask what's typed.
     return html`
       <form
+        class="fs-mask"
+        data-clarity-mask="true"
+        data-hj-suppress
+        data-private
         novalidate
         @submit=${this.#handleSubmit}
         @input=${this.#handleInput}

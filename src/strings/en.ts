@@ -74,9 +74,10 @@ export const en = {
   optional: 'optional',
   /** The fold with optional fields. */
   lookingFor: 'Tell us what you’re looking for',
-  fieldHints: { platformDetails: 'A phone number or a username' } as Readonly<
-    Partial<Record<BaseField, string>>
-  >,
+  fieldHints: {
+    platformDetails: 'A phone number or a username',
+    pets: 'Assistance animals aren’t pets. You don’t have to mention them.',
+  } as Readonly<Partial<Record<BaseField, string>>>,
   eitherHint: 'Email or phone is enough',
   person: (number: number) => `Person ${number}`,
   addPerson: 'Add another person',

@@ -69,7 +69,10 @@ export const es: TourStrings = {
   },
   optional: 'opcional',
   lookingFor: 'Cuéntenos qué busca',
-  fieldHints: { platformDetails: 'Un número de teléfono o un nombre de usuario' },
+  fieldHints: {
+    platformDetails: 'Un número de teléfono o un nombre de usuario',
+    pets: 'Los animales de asistencia no son mascotas. No hace falta mencionarlos.',
+  },
   eitherHint: 'Basta con el correo o el teléfono',
   person: (number) => `Persona ${number}`,
   addPerson: 'Agregar otra persona',

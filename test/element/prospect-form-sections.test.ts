@@ -95,6 +95,16 @@ describe('the broker’s part of the prospect form', () => {
   });
 });
 
+describe('pets in the prospect form', () => {
+  it('come with a line about assistance animals', async () => {
+    const { form } = await formWith();
+    const group = form.renderRoot.querySelector('#pets');
+    expect(group?.getAttribute('aria-describedby')).to.include('pets-hint');
+    const line = form.renderRoot.querySelector('#pets-hint');
+    expect(line?.textContent).to.include('Assistance animals aren’t pets');
+  });
+});
+
 describe('consent in the prospect form', () => {
   it('is never preselected and never required, and has the page’s text', async () => {
     const requirements = requirementsFor({ smsConsent: 'optional' }, 'guided');

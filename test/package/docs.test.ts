@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { docFiles, docImages, readBytes, readDoc } from '../../.config/doc-files.js';
 import { withTables } from '../../.config/doc-tables.js';
 import { llmsFull } from '../../.config/llms.js';
+import { criteria, OPENACR_FILE, openAcr } from '../../.config/openacr.js';
 import { NAVIGATION } from '../../docs/.vitepress/navigation.js';
 import { configSchema } from '../../src/config/schema.js';
 
@@ -12,6 +13,15 @@ for (const file of docFiles()) {
     assert.ok(withTables(text) === text, `${file} is stale: "npm run build && npm run docs"`);
   });
 }
+
+test('the OpenACR file has each criterion of WCAG 2.2 A and AA once', () => {
+  assert.ok(readDoc(OPENACR_FILE) === openAcr(), 'it is stale: "npm run docs"');
+  const numbers = criteria().map(({ num }) => num);
+  // With 4.1.1, which WCAG 2.2 has removed and the report’s catalog still lists.
+  assert.deepEqual([new Set(numbers).size, numbers.length], [56, 56]);
+  const levels = new Set(criteria().map(({ level }) => level));
+  assert.deepEqual([...levels].sort(), ['not-applicable', 'partially-supports', 'supports']);
+});
 
 test('everything that a page may use is in a table', () => {
   const text = docFiles().map(readDoc).join('\n');
