@@ -202,6 +202,10 @@ export class TourBooking extends TourElement implements DialogHost {
     return isShown && stepOf(this.store.state) === 'when';
   }
 
+  protected override widthOf(width: number): number {
+    return this.#dialog.isDialog ? innerWidth : width;
+  }
+
   protected override get isWanted(): boolean {
     return this.#dialog.isDialog ? this.#dialog.isOpen : super.isWanted;
   }

@@ -19,7 +19,7 @@ import {
 import { publicEvents, reportPress } from './page/public-events.js';
 import { PageReporter } from './page/reports.js';
 import { closestLanguage, hasFallback, officeOnPage, watchContent } from './page/tag-content.js';
-import { postHeight, watchViewport } from './page/viewport.js';
+import { postHeight, watchViewport, watchWidth } from './page/viewport.js';
 import { announceDay, announcementAfter, focusAfter } from './screens/focus-and-announcements.js';
 import { frame } from './screens/frame.js';
 import type { Ui } from './screens/ui.js';
@@ -33,10 +33,13 @@ import { TimesCache } from './store/times.js';
 import { type Language, LanguageCache, type PartialStrings } from './strings/language.js';
 import { screenStyles } from './styles/screens.js';
 
+/** Pixels. A narrower widget starts with a week instead of a month, so that its times are in view. */
+const NARROW = 480;
+
 /** The form itself renders what's typed, and a completed month is only announced. */
 const UNDRAWN: ReadonlySet<Action['type']> = new Set<Action['type']>([
   'draft-changed',
-  'month-completed',
+  'period-completed',
 ]);
 
 /**
@@ -142,6 +145,7 @@ export abstract class TourElement extends LitElement {
     changeTours(this.store, this.times);
     this.store.subscribe((...change) => this.handleAction(...change));
     postHeight(this);
+    watchWidth(this, (width) => this.#showWeekIfNarrow(this.widthOf(width)));
     watchContent(this, () => this.requestUpdate());
     watchPage(
       this,
@@ -177,10 +181,13 @@ export abstract class TourElement extends LitElement {
     listen(root, 'day-select', (day) => {
       this.dispatch({ type: 'day-chosen', day });
       say(day);
-      void this.#focus.reveal('.times');
+      void this.#focus.reveal('.times li');
     });
     root.addEventListener('click', (event) => reportPress(event, this.reporter));
-    listen(root, 'month-change', (month) => this.dispatch({ type: 'month-shown', month }));
+    listen(root, 'period-change', (day) => this.dispatch({ type: 'period-shown', day }));
+    listen(root, 'narrow-view-change', (view) =>
+      this.dispatch({ type: 'narrow-view-changed', view }),
+    );
     return root;
   }
 
@@ -247,6 +254,18 @@ export abstract class TourElement extends LitElement {
     this.dispatch({ type: 'configured', settings, preferences, faults, api });
     this.applyLanguage();
     this.#startIfWanted();
+  }
+
+  /** The width of the widget: a dialog's isn't that of its button. */
+  protected widthOf(width: number): number {
+    return width;
+  }
+
+  #showWeekIfNarrow(width: number): void {
+    const isNarrow = width < NARROW;
+    // An element that isn't visible has no width.
+    if (!width || isNarrow === (this.store.state.narrowView !== undefined)) return;
+    this.dispatch({ type: 'narrow-view-changed', view: isNarrow ? 'week' : undefined });
   }
 
   /** Whether requests may be sent: a dialog waits until it's opened. */

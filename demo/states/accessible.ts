@@ -35,7 +35,8 @@ export function nameOf(element: Element): string {
   const named = element.getAttribute('aria-labelledby')?.split(' ') ?? [];
   const scope = element.getRootNode() as Document | ShadowRoot;
   const labels = named.map((id) => scope.getElementById(id)).filter((label) => label !== null);
-  if (labels.length > 0) return tidy(labels.map(spokenText).join(' '));
+  const labelOf = (it: Element) => it.getAttribute('aria-label') ?? spokenText(it);
+  if (labels.length > 0) return tidy(labels.map(labelOf).join(' '));
   const label = element.getAttribute('aria-label');
   if (label) return tidy(label);
   const own = (element as HTMLInputElement).labels ?? [];

@@ -6,18 +6,27 @@ import type { Visitor } from './visitor.js';
 const TIMES = 'available-times';
 const NOVEMBER = { year: 2026, month: 11 } as const;
 
-const showNovember = ({ strings, formats, press }: Visitor) =>
-  press(strings.nextMonth(formats.month(NOVEMBER)));
+async function showNovember(visitor: Visitor): Promise<void> {
+  const { strings, formats, press } = visitor;
+  // A narrow widget shows one week.
+  if (visitor.names('button').includes(strings.showMonth)) await press(strings.showMonth);
+  await press(strings.nextMonth(formats.month(NOVEMBER)));
+}
+
+/** As wide as a phone. */
+const NARROW = { attributes: { style: 'max-inline-size: 343px' } };
 
 /** Around the clock: a tour that starts at 11:45 PM ends at 12:15 AM. */
 const ROUND_THE_CLOCK = { open_at: '00:00:00', close_at: '24:15:00' };
+
+const LAKEVIEW = '3400 N Broadway, Chicago, IL 60657';
 
 const TWO_PROPERTIES = {
   attributes: { 'group-id': undefined, location: undefined },
   config: () => ({
     locations: [
       { label: 'Maple Court', groupId: 23, location: '2210 W Maple Court, Chicago, IL 60625' },
-      { label: 'Lakeview Lofts', groupId: 42, location: '3400 N Broadway, Chicago, IL 60657' },
+      { label: 'Lakeview Lofts', groupId: 42, location: LAKEVIEW },
     ],
   }),
 };
@@ -27,6 +36,34 @@ export const CHOOSING: States = {
     title: 'A month',
     hint: 'The initial screen: three tour types, the first month with times, and the times on its first open day.',
     way: (visitor) => visitor.seesDays(),
+  },
+  week: {
+    ...NARROW,
+    title: 'A week',
+    hint: 'In a narrow column, the calendar starts with one week, so that the first times are in view.',
+    way: (visitor) => visitor.seesDays(),
+  },
+  'narrow-month': {
+    ...NARROW,
+    title: 'A month in a narrow column',
+    hint: 'After “Show month”, which unfolds the week.',
+    async way(visitor) {
+      await visitor.seesDays();
+      await visitor.press(visitor.strings.showMonth);
+      await visitor.seesDays();
+    },
+  },
+  'week-without-times': {
+    ...NARROW,
+    title: 'A week without times',
+    hint: 'A button leads to the next day with times.',
+    given: (service) => service.order({ fault: 'empty-month', month: '2026-11' }),
+    async way(visitor) {
+      await visitor.seesDays();
+      await showNovember(visitor);
+      await visitor.press(visitor.strings.showWeek);
+      await visitor.find('button', visitor.strings.nextAvailable);
+    },
   },
   day: {
     title: 'A day and its times',
@@ -122,7 +159,7 @@ export const CHOOSING: States = {
     title: 'All days failed to load',
     hint: 'Every request for times failed with 500, so the fallback content appears, too.',
     ...failing({ fault: 'server-error', operation: TIMES }),
-    way: ({ sees, strings }) => sees(strings.timesFailed),
+    way: ({ sees, strings }) => sees(strings.allTimesFailed),
   },
   offline: {
     title: 'Offline',
@@ -140,10 +177,7 @@ export const CHOOSING: States = {
     title: 'One tour type',
     hint: 'The team gives only in-person tours, so there’s nothing to choose.',
     attributes: { 'group-id': '88' },
-    async way(visitor) {
-      await visitor.seesDays();
-      await visitor.sees(visitor.strings.tourTypes.guided);
-    },
+    way: (visitor) => visitor.seesDays(),
   },
   'type-refused': {
     title: 'A rejected tour type',
@@ -175,7 +209,7 @@ export const CHOOSING: States = {
     title: 'Property chosen',
     hint: 'The visitor can still switch to the other property.',
     async way(visitor) {
-      await visitor.fill(visitor.strings.property, 'Lakeview Lofts');
+      await visitor.tick(`Lakeview Lofts ${LAKEVIEW}`);
       await visitor.seesDays();
     },
   },

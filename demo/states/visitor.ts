@@ -119,7 +119,13 @@ export class Visitor {
   }
 
   async chooseDay(day: IsoDate): Promise<void> {
-    await this.press(this.formats.fullDate(day));
+    const name = this.formats.fullDate(day);
+    const { nextWeek } = this.strings;
+    // A narrow widget shows one week.
+    while (!this.names('day').includes(name) && this.names('button').includes(nextWeek)) {
+      await this.press(nextWeek);
+    }
+    await this.press(name);
     await this.find('group', this.strings.timesOn(this.formats.day(day)));
   }
 

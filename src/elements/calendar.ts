@@ -1,8 +1,9 @@
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import {
+  addDays,
   addMonths,
-  compareMonths,
+  firstDayOf,
   type IsoDate,
   monthOf,
   type Weekday,
@@ -23,15 +24,21 @@ function isOther(days: Days, before: Days = new Map()): boolean {
   return String([...days]) !== String([...before]);
 }
 
+/** How far a finger has to move, in pixels, to turn to another month or week. */
+const SWIPE = 40;
+
 /**
- * A month of days as an ARIA date grid: one tab stop, arrow keys, and a native button for each day.
+ * A month or a week of days as an ARIA date grid: one tab stop, arrow keys, and a native button for
+ * each day.
  *
- * @summary Month calendar that shows which days have open times.
+ * @summary Calendar that shows which days have open times.
  * @fires day-select - A day with times was pressed.
  * @fires day-refuse - A day without times was pressed.
- * @fires month-change - Another month was requested.
+ * @fires period-change - Another month or week was requested.
+ * @fires narrow-view-change - The week or the whole month was requested.
  * @csspart month - The month's name
- * @csspart month-button - "Previous month" and "Next month"
+ * @csspart month-button - "Previous month" and "Next month", or "Previous week" and "Next week"
+ * @csspart view-button - "Show month" and "Show week" in a narrow widget
  * @csspart weekday - A weekday's name
  * @csspart day - A day's button
  * @csspart day-open - The button of a day with open times
@@ -46,6 +53,10 @@ export class TourBookingCalendar extends LitElement {
   @property({ attribute: false }) language!: Language;
   /** The visible month. */
   @property({ attribute: false }) month!: YearMonth;
+  /** A day of the visible week, if only a week is visible. */
+  @property({ attribute: false }) week: IsoDate | undefined;
+  /** Whether the visitor can choose between a week and the month. */
+  @property({ attribute: false }) isNarrow = false;
   /** The state of each bookable day in the grid; an absent day has no times. */
   @property({ attribute: false, hasChanged: isOther }) days: Days = new Map();
   /** The day whose times are shown. */
@@ -54,11 +65,9 @@ export class TourBookingCalendar extends LitElement {
   @property({ attribute: false }) today: IsoDate | undefined;
   /** The first bookable day. Earlier weeks take no space. */
   @property({ attribute: false }) from: IsoDate | undefined;
+  /** The last bookable day, if it's known. */
+  @property({ attribute: false }) until: IsoDate | undefined;
   @property({ attribute: false }) firstWeekday: Weekday = 0;
-  /** Whether there's an earlier month. */
-  @property({ attribute: false }) hasPrevious = false;
-  /** Whether there's a later month. */
-  @property({ attribute: false }) hasNext = false;
 
   /** The day with the tab stop; transient, and lost without harm. */
   @state() private active: IsoDate | undefined;
@@ -66,20 +75,22 @@ export class TourBookingCalendar extends LitElement {
   /** If fewer than three weeks of the month are left, the first weeks of the next month follow. */
   #weeks: ReturnType<typeof weeksFrom> = [];
   #focusAfterUpdate = false;
+  #touch: Touch | undefined;
 
   protected override willUpdate(changed: PropertyValues<this>): void {
-    this.#weeks = weeksFrom(this.month, this.firstWeekday, this.from);
+    const { month, firstWeekday, from, week } = this;
+    this.#weeks = weeksFrom(month, firstWeekday, from, week);
     const hasFocus = this.renderRoot.querySelector('.day:focus') !== null;
-    // The widget selects a month's first open day. That must not move a focus that the visitor set.
+    // The widget selects the first open day. That must not move a focus that the visitor set.
     if (changed.has('selected') && this.selected && !hasFocus) this.active = this.selected;
-    if (!changed.has('month')) return;
+    if (!changed.has('month') && !changed.has('week')) return;
     if (!this.#holds(this.active)) this.active = undefined;
     // The focused day has changed or no longer exists.
     this.#focusAfterUpdate ||= hasFocus;
   }
 
   protected override updated(): void {
-    // A step into another month waits until the owner shows it.
+    // A step into another month or week waits until the owner shows it.
     const isWaiting = this.active !== undefined && this.active !== this.#tabStop;
     if (!this.#focusAfterUpdate || isWaiting) return;
     this.#focusAfterUpdate = false;
@@ -107,21 +118,27 @@ export class TourBookingCalendar extends LitElement {
     return day !== undefined && this.#weeks.some((week) => week.includes(day));
   }
 
+  get #hasPrevious(): boolean {
+    return !!this.from && (this.#shown[0] as IsoDate) > this.from;
+  }
+
+  get #hasNext(): boolean {
+    return !!this.until && (this.#shown.at(-1) as IsoDate) < this.until;
+  }
+
   protected override render(): TemplateResult {
-    const name = this.language.formats.month(this.month);
     const weeks = this.#weeks;
     const tabStop = this.#tabStop;
-    // `textContent`, here and below: a page translator replaces text nodes, and would keep the old
-    // text.
     return html`
       <div class="bar">
-        ${this.#renderStep(-1, this.hasPrevious)}
-        <h3 id="name" part="month" .textContent=${name}></h3>
-        ${this.#renderStep(1, this.hasNext)}
+        ${this.#renderStep(-1, this.#hasPrevious)}
+        <div class="title">${this.#renderName()}${this.isNarrow ? this.#renderViewButton() : nothing}</div>
+        ${this.#renderStep(1, this.#hasNext)}
       </div>
-      <table role="grid" aria-labelledby="name" @keydown=${this.#handleKeydown} @click=${this.#handleClick}>
+      <table role="grid" aria-labelledby="name" @keydown=${this.#handleKeydown} @click=${this.#handleClick}
+        @touchstart=${this.#touchStart} @touchend=${this.#handleTouchEnd}>
         <thead>
-          <tr>${weeks[1]?.map((day) => this.#renderWeekday(day))}</tr>
+          <tr>${(weeks[1] ?? weeks[0])?.map((day) => this.#renderWeekday(day))}</tr>
         </thead>
         <tbody>
           ${weeks.map(
@@ -132,17 +149,49 @@ export class TourBookingCalendar extends LitElement {
     `;
   }
 
+  /** The month, or two months in short. Screen readers get the full names. */
+  #renderName(): TemplateResult {
+    const { formats } = this.language;
+    const [first, last] = [this.#shown[0], this.#shown.at(-1)].map((day) =>
+      monthOf(day as IsoDate),
+    ) as [YearMonth, YearMonth];
+    const isOne = first.month === last.month;
+    const name = isOne ? formats.month(first) : formats.months(first, last);
+    const full = `${formats.month(first)} – ${formats.month(last)}`;
+    // `textContent`, here and below: a page translator replaces text nodes, and would keep the old
+    // text.
+    return html`<h3 id="name" part="month" aria-label=${isOne ? nothing : full} .textContent=${name}></h3>`;
+  }
+
+  #renderViewButton(): TemplateResult {
+    const { strings } = this.language;
+    const { week } = this;
+    return html`
+      <button
+        class="step view"
+        part="view-button"
+        aria-label=${week ? strings.showMonth : strings.showWeek}
+        @click=${() => tell(this, 'narrow-view-change', week ? 'month' : 'week')}
+      >
+        <svg viewBox="0 0 24 24" aria-hidden="true"><path d=${week ? 'm6 9.5 6 6 6-6' : 'm6 14.5 6-6 6 6'} /></svg>
+      </button>
+    `;
+  }
+
   #renderStep(step: 1 | -1, isPossible: boolean): TemplateResult {
     const { strings, formats } = this.language;
-    const target = addMonths(this.month, step);
-    const nameOf = step < 0 ? strings.previousMonth : strings.nextMonth;
+    const month = formats.month(addMonths(this.month, step));
+    const [toWeek, toMonth] =
+      step < 0
+        ? [strings.previousWeek, strings.previousMonth(month)]
+        : [strings.nextWeek, strings.nextMonth(month)];
     return html`
       <button
         class="step"
         part="month-button"
-        aria-label=${nameOf(formats.month(target))}
+        aria-label=${this.week ? toWeek : toMonth}
         aria-disabled=${isPossible ? nothing : 'true'}
-        @click=${() => isPossible && tell(this, 'month-change', target)}
+        @click=${() => this.#turn(step)}
       >
         <svg viewBox="0 0 24 24" aria-hidden="true">
           <path d=${step < 0 ? 'm14.5 6-6 6 6 6' : 'm9.5 6 6 6-6 6'} />
@@ -154,9 +203,9 @@ export class TourBookingCalendar extends LitElement {
   #renderWeekday(day: IsoDate | undefined): TemplateResult {
     const { formats } = this.language;
     if (!day) return html`<th></th>`;
-    return html`<th scope="col" part="weekday" aria-label=${formats.weekday(day)}>
-      ${formats.shortWeekday(day)}
-    </th>`;
+    // Where only its first letter fits, the line breaks after it, and the rest is hidden.
+    const short = formats.shortWeekday(day).replace(/^./u, '$&\u200b');
+    return html`<th scope="col" part="weekday" aria-label=${formats.weekday(day)}>${short}</th>`;
   }
 
   #renderCell(day: IsoDate | undefined, tabStop: IsoDate): TemplateResult {
@@ -164,7 +213,7 @@ export class TourBookingCalendar extends LitElement {
     const { formats } = this.language;
     const dayState = this.days.get(day) ?? 'none';
     const isSelected = day === this.selected;
-    const isNextMonth = day.endsWith('-01') && compareMonths(monthOf(day), this.month) > 0;
+    const isNextMonth = day.endsWith('-01') && day !== this.#shown[0];
     const label = isNextMonth ? formats.monthAndDay(day) : formats.dayNumber(day);
     return html`
       <td role="gridcell" aria-selected=${isSelected ? 'true' : nothing}>
@@ -210,17 +259,41 @@ export class TourBookingCalendar extends LitElement {
 
   /** Stops at the nearest end of the grid. */
   #moveTo(target: IsoDate): void {
-    const month = monthOf(target);
-    const distance = compareMonths(month, this.month);
-    const isElsewhere =
-      !this.#holds(target) && (distance < 0 ? this.hasPrevious : distance > 0 && this.hasNext);
     const [first, last] = [this.#shown[0], this.#shown.at(-1)] as [IsoDate, IsoDate];
+    const isElsewhere = target < first ? this.#hasPrevious : target > last && this.#hasNext;
     const nearest = target < first ? first : target > last ? last : target;
     this.active = isElsewhere ? target : nearest;
     this.#focusAfterUpdate = true;
-    if (isElsewhere) tell(this, 'month-change', month);
+    if (isElsewhere) tell(this, 'period-change', target);
     this.requestUpdate();
   }
+
+  /** To the next or the previous month or week, if there is one. */
+  #turn(step: 1 | -1): void {
+    if (!(step < 0 ? this.#hasPrevious : this.#hasNext)) return;
+    const { week, month } = this;
+    const target = week ? addDays(week, step * 7) : firstDayOf(addMonths(month, step));
+    tell(this, 'period-change', target);
+  }
+
+  // Passive, so that it doesn't delay scrolling.
+  #touchStart = {
+    passive: true,
+    handleEvent: ({ touches }: TouchEvent) => {
+      this.#touch = touches.length > 1 ? undefined : touches[0];
+    },
+  };
+
+  /** A sideways swipe turns the page, except where a finger moves a magnified page. */
+  #handleTouchEnd = ({ changedTouches }: TouchEvent): void => {
+    const [start, end] = [this.#touch, changedTouches[0]];
+    this.#touch = undefined;
+    if (!start || !end || (visualViewport?.scale ?? 1) > 1) return;
+    const sideways = end.clientX - start.clientX;
+    const downward = end.clientY - start.clientY;
+    if (Math.abs(sideways) < Math.max(SWIPE, 2 * Math.abs(downward))) return;
+    this.#turn(sideways < 0 === (this.language.formats.direction === 'ltr') ? 1 : -1);
+  };
 }
 
 /** The day of the button that an event comes from. */

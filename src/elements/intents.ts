@@ -2,7 +2,7 @@
  * What the elements report to their root: events that bubble to the root's shadow tree and end
  * there, so the page never sees them.
  */
-import type { IsoDate, YearMonth } from '../model/dates.js';
+import type { IsoDate } from '../model/dates.js';
 import type { Draft, FieldName } from '../model/prospect.js';
 
 /** Each intent and its detail. */
@@ -10,7 +10,9 @@ interface Intents {
   'day-select': IsoDate;
   /** A day without times was pressed, which needs feedback. */
   'day-refuse': IsoDate;
-  'month-change': YearMonth;
+  /** Any day of another month or week. */
+  'period-change': IsoDate;
+  'narrow-view-change': 'week' | 'month';
   /** Something was typed. The store keeps it, so that it can't get lost. */
   'draft-change': Draft;
   /** The form was submitted with problems in these fields. */

@@ -1,4 +1,4 @@
-/** The weeks that the calendar shows for a month. */
+/** The weeks that the calendar shows: a month's, or one. */
 import {
   addDays,
   datesOf,
@@ -39,10 +39,17 @@ type Weeks = readonly (readonly (IsoDate | undefined)[])[];
 const kept = new Map<string, Weeks>();
 
 /**
- * The weeks to show for a month. In the month of `today`, past weeks are left out. If fewer than
- * three are left, the first weeks of the next month follow. Any other month is complete.
+ * The weeks to show for a month, or the one that contains `week`. In the month of `today`, past
+ * weeks are left out. If fewer than three are left, the first weeks of the next month follow. Any
+ * other month is complete.
  */
-export function weeksFrom(month: YearMonth, firstWeekday: Weekday, today: IsoDate | undefined) {
+export function weeksFrom(
+  month: YearMonth,
+  firstWeekday: Weekday,
+  today: IsoDate | undefined,
+  week?: IsoDate,
+): Weeks {
+  if (week) return wholeWeeks(firstDayOfWeek(week, firstWeekday), week);
   const key = [month.year, month.month, firstWeekday, today].join();
   const weeks = kept.get(key) ?? findWeeks(month, firstWeekday, today);
   kept.set(key, weeks);

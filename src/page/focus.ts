@@ -34,7 +34,7 @@ export class FocusController implements ReactiveController {
   }
 
   /** Brings what comes next into view after a choice: on a narrow screen it may be below. */
-  async reveal(selector: '.times' | '.move'): Promise<void> {
+  async reveal(selector: '.times li' | '.move'): Promise<void> {
     await this.#host.updateComplete;
     const next = this.#host.renderRoot.querySelector(selector);
     next?.scrollIntoView?.({ block: 'nearest', behavior: scrollBehavior() });

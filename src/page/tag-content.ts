@@ -39,7 +39,8 @@ export function officeOnPage(host: Element) {
   const link = host.querySelector<HTMLAnchorElement>('a[href^="tel:" i]');
   if (!link) return undefined;
   const { href, textContent } = link;
-  return { phone: findPhone(textContent ?? '').number || href.slice(4), address: href };
+  const isAll = host.textContent?.trim() === textContent?.trim();
+  return { phone: findPhone(textContent ?? '').number || href.slice(4), address: href, isAll };
 }
 
 function isVisible(node: Node): boolean {

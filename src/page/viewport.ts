@@ -1,4 +1,4 @@
-/** Whether an element is near the viewport, and the height of its page in an iframe. */
+/** Whether an element is near the viewport, its width, and the height of its page in an iframe. */
 import type { ReactiveControllerHost } from 'lit';
 
 type Host = ReactiveControllerHost & HTMLElement;
@@ -36,6 +36,20 @@ export function watchViewport(host: Host, onNear: () => void): { readonly isNear
     hostDisconnected: () => observer?.disconnect(),
   });
   return viewport;
+}
+
+/** Reports an element's width, in pixels: before it first renders, and whenever it may have changed. */
+export function watchWidth(host: Host, onWidth: (width: number) => void): void {
+  const tell = () => onWidth(host.getBoundingClientRect().width);
+  // Absent in jsdom. A dialog depends on the width of the page instead of its button's.
+  const observer = globalThis.ResizeObserver && new ResizeObserver(tell);
+  host.addController({
+    hostConnected() {
+      queueMicrotask(() => host.isConnected && tell());
+      for (const element of [host, document.documentElement]) observer?.observe(element);
+    },
+    hostDisconnected: () => observer?.disconnect(),
+  });
 }
 
 /**

@@ -1,10 +1,10 @@
 /**
- * A month of days next to the times of the selected day, with one status line; and the times
- * nearest to an unavailable one.
+ * A month or a week of days next to the times of the selected day, with one status line; and the
+ * times nearest to an unavailable one.
  */
 import { html, nothing, type TemplateResult } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
-import { addDays, datesOf, type IsoDate, monthOf } from '../model/dates.js';
+import { addDays, datesOf, daysBetween, type IsoDate, monthOf } from '../model/dates.js';
 import { byPartOfDay, type DayState, findAlternatives } from '../model/slots.js';
 import { todayAt } from '../model/time-zone.js';
 import {
@@ -17,7 +17,7 @@ import {
 import { type CalendarView, calendarView, timesAt } from '../store/calendar.js';
 import { timeZoneOf } from '../store/selectors.js';
 import type { State } from '../store/state.js';
-import { note } from './notice.js';
+import { callOffice, note } from './notice.js';
 import { otherClock } from './summary.js';
 import { button, onOwnPress, type Ui } from './ui.js';
 
@@ -29,54 +29,66 @@ interface Chosen {
 }
 
 export function calendarWithTimes(state: State, ui: Ui, chosen: Chosen): TemplateResult {
-  const { preferences, isOffline } = state;
+  const { preferences, isOffline, narrowView } = state;
   const { day } = state.calendar;
   const timeZone = timeZoneOf(state);
   const today = todayAt(ui.now, timeZone);
   const view = calendarView(state, +ui.now);
+  if (view?.hasNone) return nothingOpen(state, ui);
   return html`
-    <div class="columns">
+    <div class="columns ${narrowView ?? ''}">
       <div>
         <tour-booking-calendar
           .language=${ui.language}
           .month=${view?.month ?? monthOf(today)}
+          .week=${view ? view.week : narrowView === 'week' ? today : undefined}
+          .isNarrow=${narrowView !== undefined}
           .days=${view?.days ?? new Map()}
           .selected=${day}
           .today=${timeZone ? today : undefined}
           .from=${view?.today ?? today}
           .firstWeekday=${preferences?.firstWeekday}
-          .hasPrevious=${view?.hasPreviousMonth ?? false}
-          .hasNext=${view?.hasNextMonth ?? false}
-          exportparts="month, month-button, weekday, day, day-open, day-selected"
+          .until=${view?.horizon}
+          exportparts="month, month-button, view-button, weekday, day, day-open, day-selected"
         ></tour-booking-calendar>
-        ${view ? status(view, isOffline, ui, day) : nothing}
+        ${view ? status(view, isOffline, ui) : nothing}
       </div>
       <div class="times">${day ? timesOfDay(ui, view, day, chosen, timeZone) : awaitedDay(ui, view)}</div>
     </div>
   `;
 }
 
+/** In place of a calendar without any open day: whom to ask. */
+function nothingOpen(state: State, ui: Ui) {
+  return html`<p>${ui.strings.noTimesAtAll}</p>
+    <div class="actions">${callOffice(state, ui)}</div>
+    ${ui.office?.isAll ? nothing : html`<slot></slot>`}`;
+}
+
 /** Below the calendar: what's missing, and what to do. */
-function status(view: CalendarView, isOffline: boolean, ui: Ui, day: IsoDate | undefined) {
+function status(view: CalendarView, isOffline: boolean, ui: Ui) {
   const { strings, formats, dispatch } = ui;
+  const { day, month, week, failure } = view;
   const states = [...view.days.values()];
   const hasOpenDay = states.includes('open');
-  if (view.hasFailures) {
+  if (failure) {
     const again = button(strings.tryAgain, () => dispatch({ type: 'times-retried' }));
     const body = html`${again} ${hasOpenDay ? nothing : html`<slot></slot>`}`;
-    return note(isOffline ? strings.offline : strings.timesFailed, body);
+    return note(isOffline ? strings.offline : strings[failure], body);
   }
-  if (view.hasNone) return note(strings.noTimesAtAll, html`<slot></slot>`);
   if (view.search || states.includes('loading')) {
     // The days themselves show that they're loading. Without a selected day, the times say it.
     return day ? html`<p class="visually-hidden">${strings.loadingTimes}</p>` : nothing;
   }
   if (hasOpenDay) return nothing;
-  const text = strings.noTimesInMonth(formats.month(view.month));
+  const { monthAndDay } = formats;
+  const text = week
+    ? strings.noTimesInWeek(monthAndDay(week), monthAndDay(addDays(week, 6)))
+    : strings.noTimesInMonth(formats.month(month));
   if (view.hasNoneLater) return note(`${text} ${strings.noTimesLater}`);
   return note(
     text,
-    button(strings.nextAvailable, () => dispatch({ type: 'next-month-wanted' })),
+    button(strings.nextAvailable, () => dispatch({ type: 'next-available-wanted' })),
   );
 }
 
@@ -93,6 +105,9 @@ function timesOfDay(
   // Said only once, below the calendar.
   if (state === 'failed') return nothing;
   const name = formats.day(day, ui.now);
+  // Without its zone, nobody knows which day it is at the property.
+  const distance = timeZone ? daysBetween(todayAt(ui.now, timeZone), day) : -1;
+  const near = [strings.today, strings.tomorrow][distance];
   const slots = withPresent(view?.slotsOn(day) ?? [], day, chosen.present);
   // Not shown if the visitor's own clock shows the same time.
   const other = slots[0] && otherClock(ui, slots[0], timeZone);
@@ -109,7 +124,7 @@ function timesOfDay(
   return html`${keyed(
     day,
     html`<div class="group" role="group" aria-label=${strings.timesOn(name)}>
-      <h3 part="times-heading">${name}</h3>
+      <h3 part="times-heading">${name}${near ? html` <span class="quiet">${near}</span>` : nothing}</h3>
       ${state === 'loading' ? awaitedTimes(strings.loadingTimes) : shown}
     </div>`,
   )}`;
@@ -123,7 +138,7 @@ function withPresent(slots: readonly WallTime[], day: IsoDate, present: WallTime
 
 /** Where the times of the first open day will appear. */
 function awaitedDay({ strings }: Ui, view: CalendarView | undefined) {
-  if (view?.hasFailures) return nothing;
+  if (view?.failure) return nothing;
   if (!view || view.search) return awaitedTimes(strings.searching);
   const isLoading = [...view.days.values()].includes('loading');
   return isLoading ? awaitedTimes(strings.loadingTimes) : nothing;

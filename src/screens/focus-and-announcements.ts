@@ -112,16 +112,16 @@ function afterTimes(
     const names = refusedTypes.map((type) => strings.tourTypes[type]).join(', ');
     return isClosed ? undefined : strings.inSummary(names, strings.typeRefused);
   }
+  const view = calendarView(state, now);
   if (calendar.hasNone && !previous.calendar.hasNone) return strings.noTimesAtAll;
   if (action.type === 'times-changed' && action.error && !isClosed) {
-    return isOffline ? strings.offline : strings.timesFailed;
+    if (view?.failure) return isOffline ? strings.offline : strings[view.failure];
   }
   // Clears an announcement that no longer applies.
   if (previous.times.failed.size > 0 && state.times.failed.size === 0) return '';
   // Next to the form, the month isn't visible. The first month isn't a change.
   const isSeen = ['when', 'moving'].includes(stepOf(state));
-  if (action.type !== 'month-completed' || !action.isNews || !isSeen) return undefined;
-  const view = calendarView(state, now);
+  if (action.type !== 'period-completed' || !action.isNews || !isSeen) return undefined;
   const openDays = [...(view?.days.values() ?? [])].filter((it) => it === 'open').length;
-  return view && strings.monthSummary(formats.month(view.month), openDays);
+  return view && strings.monthSummary(formats.period(view), openDays);
 }

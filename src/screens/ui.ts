@@ -12,8 +12,10 @@ export interface Ui extends Language {
   readonly now: Date;
   /** Whether the page put a fallback inside the tag. */
   readonly hasFallback: boolean;
-  /** The office's phone number and its link, if the page put them inside the tag. */
-  readonly office: { readonly phone: string; readonly address: string } | undefined;
+  /** The office's phone number, if the page put its link inside the tag, and whether that's all. */
+  readonly office:
+    | { readonly phone: string; readonly address: string; readonly isAll: boolean }
+    | undefined;
   /** Returns whether loading the browser's date data delays no first times. If not, renders again once it may. */
   mayLoad(): boolean;
   dispatch(action: Action): void;

@@ -31,13 +31,28 @@ function elsewhereNotice({ strings }: Ui, url: string) {
   return note(strings.elsewhereText, way);
 }
 
+/** More properties than this are a list to scroll instead of cards. */
+const MOST_CARDS = 7;
+
 /** A single property needs no choice. */
 function propertyChooser(state: State, { strings, dispatch }: Ui) {
   const properties = state.settings?.properties ?? [];
   if (properties.length < 2) return nothing;
   const chosen = propertyOf(state);
   const choose = ({ target }: Event) =>
-    dispatch({ type: 'property-chosen', label: (target as HTMLSelectElement).value });
+    dispatch({ type: 'property-chosen', label: (target as HTMLInputElement).value });
+  if (properties.length <= MOST_CARDS) {
+    const cards = properties.map(
+      (it) => html`<label class="choice" part="choice">
+        <input type="radio" name="property" value=${it.label} .checked=${it === chosen} @change=${choose} />
+        <span>${it.label} <span class="quiet">${it.location}</span></span>
+      </label>`,
+    );
+    return html`<fieldset>
+      <legend part="label">${strings.property}</legend>
+      <div class="cards">${cards}</div>
+    </fieldset>`;
+  }
   return html`<div class="field">
     <label class="label" part="label" for="property">${strings.property}</label>
     <select id="property" part="input" @change=${choose}>
@@ -49,18 +64,16 @@ function propertyChooser(state: State, { strings, dispatch }: Ui) {
   </div>`;
 }
 
-/** No choice if the page fixes the type. A single type is a line of text. */
+/** No choice if there is only one type, or if the page fixes it. */
 function tourTypeChooser(state: State, { strings, dispatch }: Ui) {
   const { tourTypes = [], tourType } = state.options ?? {};
   if (state.settings?.tourType || tourTypes.length === 0) return nothing;
   // Reserves the space, so that nothing moves when the types arrive.
-  if (!isGroupSettled(state)) return html`<div class="tour-types segments loading"></div>`;
-  const [only] = tourTypes;
-  if (tourTypes.length === 1 && only) {
-    return html`<p class="tour-types" part="tour-types">
-      <span class="label" part="label">${strings.tourType}</span> ${strings.tourTypes[only]}
-    </p>`;
+  if (!isGroupSettled(state)) {
+    const outlines = tourTypes.map(() => html`<div class="choice"></div>`);
+    return html`<div class="segments loading">${outlines}</div>`;
   }
+  if (tourTypes.length < 2) return nothing;
   const radios = tourTypes.map((type) => {
     const isChosen = type === tourType;
     const isRefused = state.refusedTypes.includes(type);
@@ -71,7 +84,7 @@ function tourTypeChooser(state: State, { strings, dispatch }: Ui) {
         ${isRefused ? html`<br />${strings.typeRefused}` : nothing}</span>
     </label>`;
   });
-  return html`<fieldset class="tour-types" part="tour-types">
+  return html`<fieldset part="tour-types">
     <legend class="visually-hidden" part="label">${strings.tourType}</legend>
     <div class="segments">${radios}</div>
   </fieldset>`;

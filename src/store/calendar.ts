@@ -1,5 +1,5 @@
 /**
- * The property's calendar: which month and day it shows, the state of each day at an instant, and
+ * The property's calendar: which month or week and which day it shows, the state of each day at an instant, and
  * the times that aren't past. Pure.
  */
 import type { BookingApi } from '../api/index.js';
@@ -9,6 +9,7 @@ import {
   addMonths,
   compareMonths,
   firstDayOf,
+  firstDayOfWeek,
   type IsoDate,
   monthOf,
   type Weekday,
@@ -30,6 +31,8 @@ export interface Scope {
   readonly maxDays: number;
   /** Weeks start on this day. A month's last weeks continue into the next month. */
   readonly firstWeekday: Weekday;
+  /** Whether only a week is visible. */
+  readonly isWeekly: boolean;
 }
 
 /** What the service has listed so far; a new object with each response. */
@@ -41,21 +44,23 @@ export interface Times {
 }
 
 export interface CalendarState {
-  /** The visible month; absent before the first request. */
+  /** The visible month, or the one of the visible week; absent before the first request. */
   readonly month?: YearMonth | undefined;
+  /** The first day of the visible week; absent if the whole month is visible. */
+  readonly week?: IsoDate | undefined;
   /** The day whose times are shown; always in one of the visible weeks. */
   readonly day?: IsoDate | undefined;
   /** Why another day may replace it: nobody chose it, or it was chosen for another kind of tour. */
   readonly dayKind?: 'first' | 'carried' | undefined;
-  /** A search for a month with times, from this month on; `isFirst` starts today. */
-  readonly search?: { readonly from: YearMonth; readonly isFirst: boolean } | undefined;
+  /** A search for a day with times, from this day on; `isFirst` starts today. */
+  readonly search?: { readonly from: IsoDate; readonly isFirst: boolean } | undefined;
   /** Where the latest search paused; "Next available" continues from there. */
-  readonly pausedAt?: YearMonth | undefined;
-  /** Whether every day of the visible month is known or has failed. */
+  readonly pausedAt?: IsoDate | undefined;
+  /** Whether every visible day is known or has failed. */
   readonly isComplete: boolean;
   /** Nothing can be booked between today and the horizon. */
   readonly hasNone: boolean;
-  /** The search for a later month found nothing. */
+  /** The search for a later day found nothing. */
   readonly hasNoneLater: boolean;
 }
 
@@ -78,10 +83,10 @@ export interface TimesState {
 /** `today` is the property's date. */
 export type Bounds = Readonly<ReturnType<typeof boundsOf>>;
 
-export function boundsOf({ timeZone, maxDays, firstWeekday }: Scope, now: number) {
+export function boundsOf({ timeZone, maxDays, firstWeekday, isWeekly }: Scope, now: number) {
   const wallNow = propertyNow(new Date(now), timeZone);
   const today = dateOf(wallNow);
-  return { wallNow, today, horizon: addDays(today, maxDays), firstWeekday };
+  return { wallNow, today, horizon: addDays(today, maxDays), firstWeekday, isWeekly };
 }
 
 /** Returns whether two scopes list the same times; their bounds may differ. */
@@ -92,7 +97,7 @@ export function hasSameTimes(scope: Scope | undefined, before: Scope | undefined
 }
 
 export function hasSameBounds(scope: Scope | undefined, before: Scope | undefined): boolean {
-  const bounds = ['timeZone', 'maxDays', 'firstWeekday'] as const;
+  const bounds = ['timeZone', 'maxDays', 'firstWeekday', 'isWeekly'] as const;
   return bounds.every((bound) => scope?.[bound] === before?.[bound]);
 }
 
@@ -114,12 +119,19 @@ export function weekFrom(day: IsoDate): DateRange {
   return { from: day, to: addDays(day, 6) };
 }
 
-/** The bookable days of a month's grid; `undefined` if there are none. */
-export function bookableRange(month: YearMonth, bounds: Bounds): DateRange | undefined {
-  const { today, horizon, firstWeekday } = bounds;
-  const days = weeksFrom(month, firstWeekday, today).flat();
-  const bookable = days.filter((day): day is IsoDate => !!day && day >= today && day <= horizon);
-  const [from, to] = [bookable[0], bookable.at(-1)];
+/** A month, or one of its weeks. */
+type Period = { readonly month: YearMonth; readonly week?: IsoDate | undefined };
+
+/** The bookable days of a month's grid or of a week. */
+function bookableDays({ month, week }: Period, { today, horizon, firstWeekday }: Bounds) {
+  const days = weeksFrom(month, firstWeekday, today, week).flat();
+  return days.filter((day): day is IsoDate => !!day && day >= today && day <= horizon);
+}
+
+/** Their range; `undefined` if there are none. */
+export function bookableRange(period: Period, bounds: Bounds): DateRange | undefined {
+  const days = bookableDays(period, bounds);
+  const [from, to] = [days[0], days.at(-1)];
   return from && to && { from, to };
 }
 
@@ -127,7 +139,7 @@ export function bookableRange(month: YearMonth, bounds: Bounds): DateRange | und
 export function timesAt({ scope, times }: TimesState, now: number) {
   if (!scope) return undefined;
   const bounds = boundsOf(scope, now);
-  const { wallNow, today, horizon, firstWeekday } = bounds;
+  const { wallNow, today, horizon } = bounds;
   const isWithin = (day: IsoDate) => day >= today && day <= horizon;
 
   /** A day's times that aren't past. Only a known zone tells what's past. */
@@ -141,12 +153,9 @@ export function timesAt({ scope, times }: TimesState, now: number) {
     if (times.days.has(day)) return slotsOn(day).length > 0 ? 'open' : 'none';
     return times.failed.has(windowStartOf(day)) ? 'failed' : 'loading';
   };
-  /** The state of each bookable day in a month's grid. */
-  const daysIn = (month: YearMonth): ReadonlyMap<IsoDate, DayState> => {
-    const days = weeksFrom(month, firstWeekday, today).flat();
-    const bookable = days.filter((day): day is IsoDate => !!day && isWithin(day));
-    return new Map(bookable.map((day) => [day, stateOf(day)]));
-  };
+  /** The state of each bookable day in a month's grid or in a week. */
+  const daysIn = (period: Period): ReadonlyMap<IsoDate, DayState> =>
+    new Map(bookableDays(period, bounds).map((day) => [day, stateOf(day)]));
   return { ...bounds, slotsOn, stateOf, daysIn };
 }
 
@@ -156,29 +165,32 @@ export type CalendarView = Readonly<NonNullable<ReturnType<typeof calendarView>>
 /** `undefined` before the first request: the calendar renders without waiting. */
 export function calendarView(state: TimesState, now: number) {
   const known = timesAt(state, now);
-  const { month } = state.calendar;
+  const { month, week } = state.calendar;
   if (!known || !month) return undefined;
-  const days = known.daysIn(month);
+  const days = known.daysIn({ month, week });
+  const states = [...days.values()];
+  const hasFailed = [...days.keys()].some((day) => state.times.failed.has(windowStartOf(day)));
+  const isSomeKnown = states.includes('open') || states.includes('none');
   return {
     ...known,
     ...state.calendar,
     month,
     days,
-    hasPreviousMonth: compareMonths(month, monthOf(known.today)) > 0,
-    hasNextMonth: compareMonths(month, monthOf(known.horizon)) < 0,
-    hasFailures: [...days.keys()].some((day) => state.times.failed.has(windowStartOf(day))),
+    /** The text that says that days failed to load. */
+    failure: hasFailed && (isSomeKnown ? ('timesFailed' as const) : ('allTimesFailed' as const)),
   };
 }
 
 export type CalendarAction =
   | { readonly type: 'day-chosen'; readonly day: IsoDate }
-  | { readonly type: 'month-shown'; readonly month: YearMonth }
-  | { readonly type: 'next-month-wanted' }
-  /** A search's outcome: a month to show, no time up to the horizon, or none within its reach. */
-  | { readonly type: 'month-found' | 'month-failed' | 'search-paused'; readonly month: YearMonth }
+  /** The month or the week of a day. */
+  | { readonly type: 'period-shown'; readonly day: IsoDate }
+  | { readonly type: 'next-available-wanted' }
+  /** A search's outcome: a day to show, no time up to the horizon, or none within its reach. */
+  | { readonly type: 'day-found' | 'search-failed' | 'search-paused'; readonly day: IsoDate }
   | { readonly type: 'none-found' }
-  /** Every day of the visible month is known; `isNews` for every month except the first. */
-  | { readonly type: 'month-completed'; readonly isNews: boolean }
+  /** Every visible day is known; `isNews` for every month or week except the first. */
+  | { readonly type: 'period-completed'; readonly isNews: boolean }
   /** Requests failed or outdated times again, or all of them. A new day has started at the property. */
   | { readonly type: 'times-retried' | 'times-expired' | 'day-passed' };
 
@@ -188,29 +200,27 @@ export function reduceCalendar(
   action: CalendarAction,
   bounds: Bounds,
 ): CalendarState {
-  const { month, search } = calendar;
+  const { month, week, search } = calendar;
   switch (action.type) {
     case 'day-chosen':
       return withDay(calendar, action.day, bounds);
 
-    case 'month-shown':
-      return { ...withMonth(calendar, action.month, bounds), search: undefined };
+    case 'period-shown':
+      return { ...withPeriod(calendar, action.day, bounds), search: undefined };
 
-    case 'next-month-wanted':
+    case 'next-available-wanted': {
       if (!month) return calendar;
-      return {
-        ...calendar,
-        search: { from: calendar.pausedAt ?? addMonths(month, 1), isFirst: false },
-        day: undefined,
-        dayKind: undefined,
-      };
+      const next = week ? addDays(week, 7) : firstDayOf(addMonths(month, 1));
+      const from = calendar.pausedAt ?? next;
+      return { ...calendar, ...NO_DAY, search: { from, isFirst: false } };
+    }
 
-    case 'month-found':
-      return { ...withMonth(calendar, action.month, bounds), search: undefined, hasNone: false };
+    case 'day-found':
+      return { ...withPeriod(calendar, action.day, bounds), search: undefined, hasNone: false };
 
-    case 'month-failed':
-      // The month appears with its "Try again" button. The search continues with the response.
-      return { ...withMonth(calendar, action.month, bounds), search };
+    case 'search-failed':
+      // The days appear with their "Try again" button. The search continues with the response.
+      return { ...withPeriod(calendar, action.day, bounds), search };
 
     case 'none-found': {
       const none = search?.isFirst ? { hasNone: true } : { hasNoneLater: true };
@@ -219,9 +229,9 @@ export function reduceCalendar(
 
     case 'search-paused':
       // Anything later is unknown.
-      return { ...calendar, search: undefined, hasNone: false, pausedAt: action.month };
+      return { ...calendar, search: undefined, hasNone: false, pausedAt: action.day };
 
-    case 'month-completed':
+    case 'period-completed':
       return calendar.isComplete ? calendar : { ...calendar, isComplete: true };
 
     default:
@@ -231,48 +241,61 @@ export function reduceCalendar(
 
 /** Searches from today again if nothing was found before, or if the visible month is over. */
 export function restarted(calendar: CalendarState, bounds: Bounds): CalendarState {
-  const { month, day, hasNone } = calendar;
-  const from = monthOf(bounds.today);
-  const isOver = month && compareMonths(month, from) < 0;
-  if (isOver || hasNone) {
-    const search = { from, isFirst: true };
-    return { ...(isOver ? withMonth(calendar, from, bounds) : calendar), search };
-  }
+  const { month, week, day, hasNone } = calendar;
+  const { today } = bounds;
+  const isOver = month && compareMonths(month, monthOf(today)) < 0;
   // Past weeks leave the grid.
-  const isHidden = month && day && !isVisible(day, month, bounds);
-  return isHidden ? { ...calendar, ...NO_DAY } : calendar;
+  const isHidden = week ? addDays(week, 6) < today : day && !isVisible(day, calendar, bounds);
+  // A week becomes a month when the widget gets wider, and vice versa.
+  const isOther = isHidden || isOver || Boolean(week) !== bounds.isWeekly;
+  const wanted = day ?? week ?? (month && firstDayOf(month));
+  const shown = isOther && wanted ? withPeriod(calendar, wanted, bounds) : calendar;
+  return isOver || hasNone ? { ...shown, search: { from: today, isFirst: true } } : shown;
 }
 
-/** Shows a month, or the nearest bookable one. A day that isn't visible is no longer selected. */
-function withMonth(calendar: CalendarState, wanted: YearMonth, bounds: Bounds): CalendarState {
-  const { today, horizon } = bounds;
-  const first = firstDayOf(wanted);
-  const nearest = first > horizon ? horizon : first;
-  const month = monthOf(nearest < today ? today : nearest);
-  if (calendar.month && compareMonths(month, calendar.month) === 0) {
-    return calendar.hasNoneLater ? { ...calendar, hasNoneLater: false } : calendar;
-  }
-  const isInSight = calendar.day && isVisible(calendar.day, month, bounds);
-  const { day, dayKind } = isInSight ? calendar : NO_DAY;
-  const other = { month, day, dayKind, pausedAt: undefined };
-  return { ...calendar, ...other, isComplete: false, hasNoneLater: false };
+/**
+ * Shows the month of a day, or its week in a narrow widget, or else the nearest bookable one. A day
+ * that isn't visible is no longer selected.
+ */
+function withPeriod(calendar: CalendarState, wanted: IsoDate, bounds: Bounds): CalendarState {
+  const nearest = nearestDay(wanted, bounds);
+  const month = monthOf(nearest);
+  const week = weekOf(nearest, bounds);
+  const isInSight = !calendar.day || isVisible(calendar.day, { month, week }, bounds);
+  const kept = { ...calendar, ...(isInSight ? {} : NO_DAY), hasNoneLater: false };
+  const isSame = calendar.month && compareMonths(month, calendar.month) === 0;
+  if (isSame && week === calendar.week) return kept;
+  return { ...kept, month, week, pausedAt: undefined, isComplete: false };
+}
+
+function nearestDay(day: IsoDate, { today, horizon }: Bounds): IsoDate {
+  const nearest = day > horizon ? horizon : day;
+  return nearest < today ? today : nearest;
+}
+
+/** `undefined` unless a narrow widget shows weeks. */
+function weekOf(day: IsoDate, { isWeekly, firstWeekday }: Bounds): IsoDate | undefined {
+  return isWeekly ? firstDayOfWeek(day, firstWeekday) : undefined;
 }
 
 const NO_DAY = { day: undefined, dayKind: undefined };
 
 /**
- * Selects a day, and shows its month unless the day is visible already: a grid may continue into
- * the next month.
+ * Selects a day, and shows its month or week unless the day is visible already: a grid may continue
+ * into the next month.
  */
 export function withDay(calendar: CalendarState, day: IsoDate, bounds: Bounds): CalendarState {
-  const { month } = calendar;
-  const isInSight = month && isVisible(day, month, bounds);
-  const shown = withMonth(calendar, isInSight ? month : monthOf(day), bounds);
+  const isInSight = isVisible(day, calendar, bounds);
+  const shown = isInSight
+    ? { ...calendar, hasNoneLater: false }
+    : withPeriod(calendar, day, bounds);
   return { ...shown, day, dayKind: undefined, search: undefined };
 }
 
-function isVisible(day: IsoDate, month: YearMonth, { firstWeekday, today }: Bounds): boolean {
-  return weeksFrom(month, firstWeekday, today).some((week) => week.includes(day));
+type Visible = Pick<CalendarState, 'month' | 'week'>;
+
+function isVisible(day: IsoDate, { month, week }: Visible, { firstWeekday, today }: Bounds) {
+  return !!month && weeksFrom(month, firstWeekday, today, week).some((days) => days.includes(day));
 }
 
 /** The calendar for other times. It starts with the month that was visible, unless that's over. */
@@ -284,11 +307,13 @@ export function otherCalendar(
   if (!bounds) return { ...INITIAL_CALENDAR, month, day, dayKind };
   const current = monthOf(bounds.today);
   const isFirst = !month || compareMonths(month, current) <= 0;
-  const from = isFirst ? current : month;
+  const from = isFirst ? bounds.today : firstDayOf(month);
+  const shown = isFirst ? current : month;
   // The visitor's choice is kept if the other tours have times on that day, too.
-  const kept = day && dayKind !== 'first' && isVisible(day, from, bounds);
+  const kept = day && dayKind !== 'first' && isVisible(day, { month: shown }, bounds);
   const chosen = kept ? { day, dayKind: isCarried ? ('carried' as const) : dayKind } : NO_DAY;
-  return { ...INITIAL_CALENDAR, ...chosen, month: from, search: { from, isFirst } };
+  const week = weekOf(chosen.day ?? from, bounds);
+  return { ...INITIAL_CALENDAR, ...chosen, month: shown, week, search: { from, isFirst } };
 }
 
 /** The first day with times, once every earlier day is known. Skips a day that failed. */

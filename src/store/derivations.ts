@@ -3,7 +3,7 @@
  * are selected. Pure.
  */
 import { createBookingOptions } from '../config/booking-options.js';
-import { compareMonths, type IsoDate } from '../model/dates.js';
+import { compareMonths, type IsoDate, monthOf } from '../model/dates.js';
 import { dateOf, includesTime, minuteOfDay, type WallTime } from '../model/wall-time.js';
 import {
   boundsOf,
@@ -78,13 +78,14 @@ export function withChosenTime(state: State, action: Action, now: number): State
 
 function withFirstDay(state: State, now: number): State {
   const { calendar, wanted } = state;
-  const { month, day, dayKind, search } = calendar;
+  const { month, week, day, dayKind, search } = calendar;
   const known = timesAt(state, now);
   if (day && !(dayKind && known?.stateOf(day) === 'none')) return state;
   // The page wants another day, or the search has moved on to another month.
-  const isElsewhere = search && month && compareMonths(search.from, month) !== 0;
+  const isElsewhere = search && month && compareMonths(monthOf(search.from), month) !== 0;
   const isAwaited = isElsewhere || wanted?.day;
-  const first = month && known && !isAwaited ? firstOpenDay(known.daysIn(month)) : undefined;
+  const first =
+    month && known && !isAwaited ? firstOpenDay(known.daysIn({ month, week })) : undefined;
   if (first === day) return state;
   return { ...state, calendar: { ...calendar, day: first, dayKind: first && 'first' } };
 }

@@ -53,6 +53,9 @@ function reduceAction(state: State, action: Action, now: number): State {
     case 'started':
       return state.isStarted ? state : { ...state, isStarted: true };
 
+    case 'narrow-view-changed':
+      return { ...state, narrowView: action.view };
+
     case 'connection-changed':
       if (state.isOffline === action.isOffline) return state;
       return { ...state, isOffline: action.isOffline };
@@ -92,13 +95,13 @@ function reduceAction(state: State, action: Action, now: number): State {
     case 'day-chosen':
       return withCalendar({ ...state, wanted: undefined }, action, now);
 
-    case 'month-shown':
-    case 'next-month-wanted':
-    case 'month-found':
-    case 'month-failed':
+    case 'period-shown':
+    case 'next-available-wanted':
+    case 'day-found':
+    case 'search-failed':
     case 'none-found':
     case 'search-paused':
-    case 'month-completed':
+    case 'period-completed':
     case 'times-retried':
     case 'day-passed':
       return withCalendar(state, action, now);

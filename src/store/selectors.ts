@@ -109,6 +109,7 @@ export function scopeOf(state: State): Scope | undefined {
     timeZone: timeZoneOf(state),
     maxDays: options?.maxDays ?? settings.maxDays ?? groupOf(state).maxDays ?? DEFAULT_MAX_DAYS,
     firstWeekday: preferences?.firstWeekday ?? 0,
+    isWeekly: state.narrowView === 'week',
   };
 }
 

@@ -1,8 +1,15 @@
-/** Requests the times that the visible calendar needs: to find a month with times, and to complete it. */
-import { addMonths, compareMonths, monthOf, type YearMonth } from '../model/dates.js';
-import type { DayState } from '../model/slots.js';
+/** Requests the times that the visible calendar needs: to find a day with times, and to complete its month. */
+import { addMonths, firstDayOf, type IsoDate, monthOf } from '../model/dates.js';
 import { dateOf } from '../model/wall-time.js';
-import { bookableRange, boundsOf, timesAt, weekFrom, windowsIn } from './calendar.js';
+import {
+  bookableRange,
+  boundsOf,
+  calendarView,
+  firstOpenDay,
+  timesAt,
+  weekFrom,
+  windowsIn,
+} from './calendar.js';
 import { isRecovery } from './reduce-booking.js';
 import { isMoving } from './reduce-managing.js';
 import type { Action, State } from './state.js';
@@ -19,12 +26,12 @@ export function showTimes(store: Store, times: TimesCache): void {
 
   async function show(signal: AbortSignal): Promise<void> {
     if (!store.state.scope || !isShown(store.state)) return;
-    if (store.state.calendar.search) return findMonth(store, times, signal);
-    await completeMonth(store, times, signal);
-    const { month } = store.state.calendar;
+    if (store.state.calendar.search) return findDay(store, times, signal);
+    await completePeriod(store, times, signal);
+    const days = calendarView(store.state, store.now())?.days;
     // A disconnected widget learns no more for now.
-    if (signal.aborted || !month || statesIn(store, month).includes('loading')) return;
-    store.dispatch({ type: 'month-completed', isNews });
+    if (signal.aborted || !days || [...days.values()].includes('loading')) return;
+    store.dispatch({ type: 'period-completed', isNews });
     isNews = true;
   }
 
@@ -51,56 +58,60 @@ const RETRIES: ReadonlySet<Action['type']> = new Set<Action['type']>([
   'another-wanted',
 ]);
 
-/** Goes from month to month until one has times. */
-async function findMonth(store: Store, times: TimesCache, signal: AbortSignal): Promise<void> {
-  const { search } = store.state.calendar;
+/** Goes from month to month until one has a day with times. */
+async function findDay(store: Store, times: TimesCache, signal: AbortSignal): Promise<void> {
+  let day = store.state.calendar.search?.from;
   let left = SEARCHED_MONTHS;
-  for (let month = search?.from; month; ) {
+  while (day) {
+    const month = monthOf(day);
     const bounds = store.state.scope && boundsOf(store.state.scope, store.now());
-    const range = bounds && bookableRange(month, bounds);
+    const range = bounds && bookableRange({ month }, bounds);
     if (!range) return void store.dispatch({ type: 'none-found' });
     if (!times.has(range) && left-- === 0) {
-      return void store.dispatch({ type: 'search-paused', month });
+      return void store.dispatch({ type: 'search-paused', day });
     }
+    const from = day;
+    const statesFrom = () =>
+      new Map(
+        [...(timesAt(store.state, store.now())?.daysIn({ month }) ?? [])].filter(
+          ([it]) => it >= from,
+        ),
+      );
+    const shown = (found: IsoDate) => (bounds.isWeekly ? found : firstDayOf(month));
     // Requests all at once and awaits them in order: an open day may be known before the last
     // response.
     const answers = windowsIn(range, bounds).map((window) => times.ensure(window, signal));
     for (const answer of answers) {
       await answer;
       if (signal.aborted) return;
-      if (statesIn(store, month).includes('open')) {
-        return void store.dispatch({ type: 'month-found', month });
-      }
+      const found = firstOpenDay(statesFrom());
+      if (found) return void store.dispatch({ type: 'day-found', day: shown(found) });
     }
-    const states = statesIn(store, month);
+    const states = [...statesFrom()];
     // The widget is disconnected. The search continues once it's back.
-    if (states.includes('loading')) return;
-    if (states.includes('failed')) {
-      return void store.dispatch({ type: 'month-failed', month });
-    }
+    if (states.some(([, it]) => it === 'loading')) return;
+    const [failed] = states.find(([, it]) => it === 'failed') ?? [];
+    if (failed) return void store.dispatch({ type: 'search-failed', day: shown(failed) });
     const hint = times.hintAfter(range.to);
-    const next = addMonths(month, 1);
+    const next = firstDayOf(addMonths(month, 1));
     // Dates may not advance on a page that has replaced `Date`.
-    if (compareMonths(next, month) <= 0) return void store.dispatch({ type: 'none-found' });
-    month = hint && compareMonths(monthOf(hint), next) > 0 ? monthOf(hint) : next;
+    if (next <= day) return void store.dispatch({ type: 'none-found' });
+    day = hint && hint > next ? hint : next;
   }
 }
 
 /**
- * Resolves once each day of the visible month, and each day around an unavailable time, is known or
- * has failed.
+ * Resolves once each visible day, and each day around an unavailable time, is known or has failed.
+ * A week's month is requested, too: the visitor turns to its other weeks.
  */
-async function completeMonth({ state, now }: Store, times: TimesCache, signal: AbortSignal) {
+async function completePeriod({ state, now }: Store, times: TimesCache, signal: AbortSignal) {
   const { scope, calendar, journey, managed } = state;
   const bounds = scope && boundsOf(scope, now());
-  const month = bounds && calendar.month && bookableRange(calendar.month, bounds);
+  const { month, week } = calendar;
+  const rangeOf = (week?: IsoDate) => bounds && month && bookableRange({ month, week }, bounds);
   const isLost = !managed && isRecovery(journey) && journey.slot;
-  const ranges = [month, isLost && weekFrom(dateOf(journey.slot))];
+  const ranges = [week && rangeOf(week), rangeOf(), isLost && weekFrom(dateOf(journey.slot))];
   await Promise.all(ranges.map((range) => range && times.ensure(range, signal)));
-}
-
-function statesIn({ state, now }: Store, month: YearMonth): readonly DayState[] {
-  return [...(timesAt(state, now())?.daysIn(month).values() ?? [])];
 }
 
 /** Only what a screen shows is kept fresh. */
@@ -112,6 +123,7 @@ function isOtherView(state: State, previous: State): boolean {
   return (
     state.scope !== previous.scope ||
     state.calendar.month !== previous.calendar.month ||
+    state.calendar.week !== previous.calendar.week ||
     state.calendar.search !== previous.calendar.search ||
     isShown(state) !== isShown(previous) ||
     isRecovery(state.journey) !== isRecovery(previous.journey)

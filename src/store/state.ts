@@ -49,6 +49,8 @@ export interface State extends TimesState {
   readonly api?: TourClient | undefined;
   /** Whether requests may be sent: the element is near the viewport, or loads without waiting. */
   readonly isStarted: boolean;
+  /** What a narrow widget's calendar shows; absent in a wide widget, which shows the month. */
+  readonly narrowView?: NarrowView | undefined;
   /** Whether the browser reports that it's offline. It may be wrong. */
   readonly isOffline: boolean;
   /** A press that was held because the browser reports that it's offline. */
@@ -80,6 +82,8 @@ export interface State extends TimesState {
   /** For the developer's panel; empty without it. */
   readonly calls: readonly Call[];
 }
+
+export type NarrowView = 'week' | 'month';
 
 export const INITIAL_STATE: Omit<State, 'kind'> = {
   faults: [],
@@ -113,6 +117,7 @@ export type Action =
   | CalendarAction
   | Configured
   | { readonly type: 'started' }
+  | { readonly type: 'narrow-view-changed'; readonly view: NarrowView | undefined }
   | { readonly type: 'connection-changed'; readonly isOffline: boolean }
   | { readonly type: 'entry-saved'; readonly uid: string }
   | { readonly type: 'call-answered'; readonly call: Call }

@@ -19,12 +19,20 @@ export const en = {
   elsewhereLink: 'Book a self-guided tour',
   previousMonth: (month: string) => `Previous month, ${month}`,
   nextMonth: (month: string) => `Next month, ${month}`,
+  previousWeek: 'Previous week',
+  nextWeek: 'Next week',
+  showMonth: 'Show month',
+  showWeek: 'Show week',
+  /** Next to the date of the times. */
+  today: 'Today',
+  tomorrow: 'Tomorrow',
   nextAvailable: 'Next available',
   loadingTimes: 'Loading times…',
   searching: 'Looking for the first open time…',
   monthSummary: (month: string, days: number) =>
     `${month}: ${days === 1 ? '1 day' : `${days} days`} with open times`,
   noTimesInMonth: (month: string) => `No open times in ${month}.`,
+  noTimesInWeek: (from: string, to: string) => `No open times from ${from} to ${to}.`,
   noTimesAtAll: 'No times are open online. Call us, or check back soon.',
   noTimesLater: 'There are no open times after this.',
   timesOn: (day: string) => `Times on ${day}`,
@@ -35,6 +43,8 @@ export const en = {
   propertyZone: (zone: string) => `Times are in the property’s time zone: ${zone}`,
   visitorTime: (time: string) => `Your time: ${time}`,
   timesFailed: 'Some times could not be loaded.',
+  /** If there are none to choose from. */
+  allTimesFailed: 'Times could not be loaded.',
   offline: 'You’re offline. Times load when you’re back online.',
   offlineSubmit: 'You’re offline, so nothing was sent. Your details are saved.',
   /** For a move or a cancellation. */

@@ -3,7 +3,7 @@
  * every value is formatted as if it were UTC. Formatters are slow to create, so each is created on
  * first use and kept.
  */
-import { firstDayOf, type IsoDate, type Weekday, type YearMonth } from '../model/dates.js';
+import { addDays, firstDayOf, type IsoDate, type Weekday, type YearMonth } from '../model/dates.js';
 import { instantOf, wallTimeAt } from '../model/time-zone.js';
 import {
   dateOf,
@@ -96,6 +96,8 @@ export class Formats {
   readonly #shortWeekday = this.#writer({ weekday: 'short' }, 'w');
   readonly #narrowWeekday = this.#writer({ weekday: 'narrow' });
   readonly #month = this.#writer({ year: 'numeric', month: 'long' }, this.#table?.month);
+  readonly #shortMonth = this.#writer({ month: 'short' }, 'm');
+  readonly #shortMonthAndYear = this.#writer({ year: 'numeric', month: 'short' }, 'm y');
   readonly #time = this.#writer({ hour: 'numeric', minute: '2-digit', hourCycle: this.hourCycle });
   readonly #zones = new Map<string, (at: number) => string>();
 
@@ -155,6 +157,18 @@ export class Formats {
   /** "November 2026" */
   month(month: YearMonth): string {
     return this.#month(firstDayOf(month));
+  }
+
+  /** A month, or a week: "Nov 22 – Nov 28" */
+  period({ month, week }: { readonly month: YearMonth; readonly week?: IsoDate | undefined }) {
+    if (!week) return this.month(month);
+    return `${this.monthAndDay(week)} – ${this.monthAndDay(addDays(week, 6))}`;
+  }
+
+  /** "Nov – Dec 2026" */
+  months(first: YearMonth, last: YearMonth): string {
+    const write = first.year === last.year ? this.#shortMonth : this.#shortMonthAndYear;
+    return `${write(firstDayOf(first))} – ${this.#shortMonthAndYear(firstDayOf(last))}`;
   }
 
   /** The zone's name at that time: "Central Standard Time". */

@@ -8,9 +8,11 @@ export const calendarStyles = css`
     margin-block-end: 4px;
   }
 
-  h3 {
+  .title {
     grid-column: span 5;
-    align-self: center;
+    display: flex;
+    align-items: center;
+    justify-content: center;
     text-align: center;
   }
 
@@ -18,8 +20,12 @@ export const calendarStyles = css`
     display: block;
   }
 
+  /* One line: where a name doesn't fit, all but its first letter wraps. */
   th {
-    padding: 4px 0;
+    margin-block: 4px;
+    padding: 0;
+    max-block-size: 1.5em;
+    overflow: hidden;
     font-weight: normal;
   }
 
@@ -29,17 +35,24 @@ export const calendarStyles = css`
 
   .step, .day {
     position: relative;
-    block-size: 44px;
+    block-size: 100%;
+    min-block-size: 44px;
     border-color: transparent;
   }
 
-  .open {
-    border-color: var(--_edge);
-    background: var(--_soft);
+  .view {
+    inline-size: 36px;
   }
 
-  .open:hover {
-    box-shadow: inset 0 0 0 1px var(--_edge);
+  .open {
+    background: var(--_soft);
+    font-weight: 500;
+  }
+
+  @media (hover: hover) {
+    .open:hover {
+      border-color: var(--_edge);
+    }
   }
 
   .none:not([aria-pressed]), .failed:not([aria-pressed]) {
@@ -50,17 +63,20 @@ export const calendarStyles = css`
     border: 1px dotted var(--_field-border);
   }
 
-    /* The next month's name above its first day. */
+  /* The next month's name above its first day. Large text has to fit into a narrow cell. */
   .first {
     display: block;
+    font-size: min(0.875em, 4.4vw);
     line-height: 1.15;
   }
 
+  /* A border, which forced colors keep. */
   [aria-current]::after {
     content: '';
     position: absolute;
-    inset: auto 30% 6px;
-    border-block-end: 2px solid;
+    inset: auto calc(50% - 2.5px) 5px;
+    border: 2.5px solid;
+    border-radius: 50%;
   }
 
   @media (forced-colors: active) {

@@ -102,15 +102,26 @@ export const fieldStyles = css`
     cursor: default;
   }
 
-  p.tour-types {
-    line-height: 44px;
+  .cards {
+    display: grid;
+    grid-template-columns: repeat(auto-fit, minmax(min(240px, 100%), 1fr));
+    gap: 8px;
   }
 
+  .cards .choice {
+    padding-block: 10px;
+  }
+
+  .cards .quiet {
+    display: block;
+  }
+
+  /* All in one row, or each in its own: below 20em, the basis is larger than the row. */
   .segments .choice {
     position: relative;
-    flex: 1;
+    flex: 1 1 calc((20em - 100%) * 999);
     justify-content: center;
-    min-inline-size: max-content;
+    min-inline-size: min-content;
     margin: -1px;
     padding-inline: 6px;
     text-align: center;

@@ -110,8 +110,13 @@ const rootStyles = css`
     flex: 4 1 272px;
   }
 
+  /* A phone shows the first times without scrolling. */
+  .week {
+    row-gap: calc(var(--_gap) * 0.75);
+  }
+
   /* Its heading aligns with the month's name. */
-  .times > .group {
+  .columns:not(.week) > .times > .group {
     padding-block-start: 10px;
   }
 

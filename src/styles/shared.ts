@@ -47,7 +47,7 @@ export const shared = css`
     font-size: 1.5em;
   }
 
-  .quiet, .error, .badge, .first, .segments, .days li, .tile :first-child, .row, h4, thead {
+  .quiet, .error, .badge, .segments, .days li, .tile :first-child, .row, h4, thead {
     font-size: 0.875em;
   }
 
@@ -55,7 +55,7 @@ export const shared = css`
     font-weight: 600;
   }
 
-  .date, .open {
+  .date {
     font-weight: bold;
   }
 
@@ -143,7 +143,7 @@ export const shared = css`
     overflow-wrap: anywhere;
   }
 
-  .button, .choice, .outline, .tour-types {
+  .button, .choice, .outline {
     min-block-size: 44px;
   }
 
@@ -189,7 +189,8 @@ export const shared = css`
     text-decoration: none;
   }
 
-  .button, .step, .back, .close, .choice, summary {
+  /* Not every day: those of a month become open at once, and shouldn't fade in. */
+  .button, .step, .back, .close, .choice, .segments input, summary, .day:is(:hover, [aria-pressed]) {
     transition: background-color 140ms, border-color 140ms, color 140ms, scale 140ms;
   }
 

@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import type { TourBookingCalendar } from '../../src/elements/calendar.js';
-import type { YearMonth } from '../../src/model/dates.js';
+import { type IsoDate, monthOf } from '../../src/model/dates.js';
 import { en } from '../../src/strings/en.js';
 import { Formats } from '../../src/strings/format.js';
 import {
@@ -12,8 +12,8 @@ import {
   focusedName,
   intentsOf,
   iso,
-  monthButtons,
   november,
+  stepButtons,
   tabStops,
 } from './support/calendar.js';
 
@@ -26,11 +26,13 @@ async function press(calendar: TourBookingCalendar, ...keys: string[]): Promise<
   }
 }
 
-/** With an owner that shows each month it is asked for. */
-async function turnedCalendar(): Promise<TourBookingCalendar> {
-  const calendar = await calendarWith();
-  calendar.addEventListener('month-change', (event) => {
-    calendar.month = (event as CustomEvent<YearMonth>).detail;
+/** With an owner that shows each month or week it is asked for. */
+async function turnedCalendar(week?: IsoDate): Promise<TourBookingCalendar> {
+  const calendar = await calendarWith({ week });
+  calendar.addEventListener('period-change', (event) => {
+    const day = (event as CustomEvent<IsoDate>).detail;
+    calendar.month = monthOf(day);
+    calendar.week = week && day;
     calendar.days = daysOf(calendar.month, 'open');
   });
   return calendar;
@@ -49,6 +51,21 @@ describe('the keys of the calendar', () => {
       await press(calendar, key);
       expect(focusedName(calendar)).to.equal(name);
       expect(tabStops(calendar)).to.deep.equal([name]);
+    });
+  }
+
+  for (const [key, name] of [
+    ['ArrowRight', 'Sunday, November 29, 2026'],
+    ['ArrowUp', 'Saturday, November 21, 2026'],
+    ['Home', 'Sunday, November 22, 2026'],
+    ['PageDown', 'Monday, December 28, 2026'],
+  ] as const) {
+    it(`${key} leads from the end of a week to ${name}`, async () => {
+      const calendar = await turnedCalendar(iso('2026-11-24'));
+      dayNamed(calendar, 'Saturday, November 28, 2026').focus();
+      await press(calendar, key);
+      expect(focusedName(calendar)).to.equal(name);
+      expect(tabStops(calendar)).to.deep.equal([focusedName(calendar)]);
     });
   }
 
@@ -88,7 +105,10 @@ describe('the keys of the calendar', () => {
   });
 
   it('stay within the months that can be reached', async () => {
-    const calendar = await calendarWith({ hasPrevious: false, hasNext: false });
+    const calendar = await calendarWith({
+      from: iso('2026-11-01'),
+      until: iso('2026-11-30'),
+    });
     const told = intentsOf(calendar);
     for (const [from, key, to] of [
       ['Sunday, November 1, 2026', 'ArrowLeft', 'Sunday, November 1, 2026'],
@@ -112,7 +132,7 @@ describe('the keys of the calendar', () => {
     // The weeks that are over are not there.
     expect(focusedName(calendar)).to.equal('Sunday, November 22, 2026');
     await press(calendar, 'PageDown', 'ArrowLeft', 'ArrowDown');
-    expect(told).to.deep.equal(['day-select 2026-12-01', 'month-change 2026-12']);
+    expect(told).to.deep.equal(['day-select 2026-12-01', 'period-change 2026-12-22']);
   });
 
   it('keep the focus in the grid until the next month is shown', async () => {
@@ -120,7 +140,7 @@ describe('the keys of the calendar', () => {
     const told = intentsOf(calendar);
     dayNamed(calendar, tuesday).focus();
     await press(calendar, 'PageDown');
-    expect(told).to.deep.equal(['month-change 2026-12']);
+    expect(told).to.deep.equal(['period-change 2026-12-24']);
     expect(focusedName(calendar)).to.equal(tuesday);
 
     calendar.month = { year: 2026, month: 12 };
@@ -140,7 +160,7 @@ describe('the keys of the calendar', () => {
 
   it('leave the focus on the button that turned the page', async () => {
     const calendar = await turnedCalendar();
-    monthButtons(calendar)[1]?.focus();
+    stepButtons(calendar)[1]?.focus();
     await press(calendar, 'Enter', 'Enter');
     expect(focusedName(calendar)).to.equal('Next month, February 2027');
   });

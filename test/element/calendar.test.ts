@@ -1,8 +1,11 @@
 import { expect } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import { nameOf } from '../../demo/states/accessible.js';
+import type { TourBookingCalendar } from '../../src/elements/calendar.js';
 import type { IsoDate } from '../../src/model/dates.js';
 import type { DayState } from '../../src/model/slots.js';
+import { en } from '../../src/strings/en.js';
+import { Formats } from '../../src/strings/format.js';
 import {
   calendarWith,
   dayButtons,
@@ -11,8 +14,8 @@ import {
   focusedName,
   intentsOf,
   iso,
-  monthButtons,
   november,
+  stepButtons,
   tabStops,
 } from './support/calendar.js';
 import { zone } from './support/world.js';
@@ -28,6 +31,16 @@ function namesOfMonth(month: number): string[] {
   return Array.from({ length }, (_, day) =>
     inWords.format(new Date(Date.UTC(2026, month - 1, day + 1))),
   );
+}
+
+function swipe(calendar: TourBookingCalendar, right: number, down: number): void {
+  const target = calendar.renderRoot.querySelector('[data-day]') as Element;
+  const finger = (clientX: number, clientY: number) =>
+    new Touch({ identifier: 1, target, clientX, clientY });
+  const press = { bubbles: true, touches: [finger(100, 100)] };
+  target.dispatchEvent(new TouchEvent('touchstart', press));
+  const changedTouches = [finger(100 + right, 100 + down)];
+  target.dispatchEvent(new TouchEvent('touchend', { bubbles: true, changedTouches }));
 }
 
 describe(`the calendar, seen from ${zone}`, () => {
@@ -73,7 +86,51 @@ describe(`the calendar, seen from ${zone}`, () => {
     const calendar = await calendarWith({ from: iso('2026-11-24') });
     const shown = calendar.renderRoot.querySelector('[data-day="2026-12-01"] [aria-hidden]');
     expect(shown?.textContent).to.equal('Dec 1');
+    const grid = calendar.renderRoot.querySelector('[role=grid]') as Element;
+    expect(nameOf(grid)).to.equal('November 2026 – December 2026');
+    expect(calendar.renderRoot.querySelector('h3')?.textContent).to.equal('Nov – Dec 2026');
   });
+
+  it('shows one week of a narrow widget, and turns by weeks', async () => {
+    const calendar = await calendarWith({ week: iso('2026-12-30'), isNarrow: true });
+    const names = dayButtons(calendar).map(nameOf);
+    expect([names.length, names[0]]).to.deep.equal([7, 'Sunday, December 27, 2026']);
+    expect(calendar.renderRoot.querySelector('h3')?.textContent).to.equal('Dec 2026 – Jan 2027');
+    await expect(calendar).to.be.accessible();
+    const told = intentsOf(calendar);
+    expect(stepButtons(calendar).map(nameOf)).to.deep.equal(['Previous week', 'Next week']);
+    for (const button of stepButtons(calendar)) button.click();
+    expect(told).to.deep.equal(['period-change 2026-12-23', 'period-change 2027-01-06']);
+  });
+
+  it('unfolds a week, and folds the month', async () => {
+    const calendar = await calendarWith({ week: iso('2026-11-24'), isNarrow: true });
+    const told = intentsOf(calendar);
+    const button = () => calendar.renderRoot.querySelector<HTMLElement>('[part=view-button]');
+    expect(nameOf(button() as Element)).to.equal('Show month');
+    button()?.click();
+    calendar.week = undefined;
+    await calendar.updateComplete;
+    expect(nameOf(button() as Element)).to.equal('Show week');
+    button()?.click();
+    expect(told).to.deep.equal(['narrow-view-change month', 'narrow-view-change week']);
+  });
+
+  for (const [locale, moves] of [
+    ['en-US', ['period-change 2026-12-01', 'period-change 2026-10-01']],
+    ['ar', ['period-change 2026-10-01', 'period-change 2026-12-01']],
+  ] as const) {
+    it(`follows a sideways swipe in ${locale}, and no other`, async () => {
+      const language = { strings: en, formats: new Formats(locale) };
+      const calendar = await calendarWith({ language });
+      const told = intentsOf(calendar);
+      swipe(calendar, -60, 10);
+      swipe(calendar, 60, 10);
+      swipe(calendar, -60, 60);
+      swipe(calendar, -30, 0);
+      expect(told).to.deep.equal(moves);
+    });
+  }
 
   it('names a day by its text: VoiceOver on iOS ignores labels there', async () => {
     const day = dayNamed(await calendarWith(), tuesday);
@@ -143,15 +200,18 @@ describe(`the calendar, seen from ${zone}`, () => {
     const calendar = await calendarWith();
     const told = intentsOf(calendar);
     const names = ['Previous month, October 2026', 'Next month, December 2026'];
-    expect(monthButtons(calendar).map(nameOf)).to.deep.equal(names);
-    for (const button of monthButtons(calendar)) button.click();
-    expect(told).to.deep.equal(['month-change 2026-10', 'month-change 2026-12']);
+    expect(stepButtons(calendar).map(nameOf)).to.deep.equal(names);
+    for (const button of stepButtons(calendar)) button.click();
+    expect(told).to.deep.equal(['period-change 2026-10-01', 'period-change 2026-12-01']);
   });
 
   it('requests no month beyond its bounds, and keeps the focus', async () => {
-    const calendar = await calendarWith({ hasPrevious: false, hasNext: false });
+    const calendar = await calendarWith({
+      from: iso('2026-11-01'),
+      until: iso('2026-11-30'),
+    });
     const told = intentsOf(calendar);
-    for (const button of monthButtons(calendar)) {
+    for (const button of stepButtons(calendar)) {
       button.focus();
       await sendKeys({ press: 'Enter' });
       expect(button.getAttribute('aria-disabled')).to.equal('true');

@@ -47,9 +47,9 @@ const screens: Readonly<Record<string, Screen>> = {
     way: (visitor) => visitor.chooseFirstDay(),
   },
   'the choice of a property': {
-    parts: ['label', 'input'],
+    parts: ['label', 'choice'],
     config: { locations },
-    way: (visitor) => visitor.find('field', 'Property'),
+    way: (visitor) => visitor.find('field', 'No. 23'),
   },
   'the form with a message': {
     parts: [

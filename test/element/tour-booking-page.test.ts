@@ -87,7 +87,7 @@ describe('what a page hears of a booking', () => {
   });
 
   it('is nothing of what its parts tell each other', async () => {
-    const names = ['day-select', 'month-change', 'draft-change', 'prospect-submit', 'back'];
+    const names = ['day-select', 'period-change', 'draft-change', 'prospect-submit', 'back'];
     const heard = eventsTold(...names);
     const { visitor } = await opened();
     await visitor.chooseFirstTime();

@@ -25,7 +25,7 @@ export function daysOf(month: YearMonth, state: DayState): Map<IsoDate, DayState
   return days;
 }
 
-/** A calendar of November 2026 with times each day, and a month on either side. */
+/** A calendar of November 2026 with times each day, and months on either side. */
 export async function calendarWith(
   properties: Partial<TourBookingCalendar> = {},
 ): Promise<TourBookingCalendar> {
@@ -35,8 +35,8 @@ export async function calendarWith(
     language: createLanguage('en-US'),
     month,
     days: daysOf(month, 'open'),
-    hasPrevious: true,
-    hasNext: true,
+    from: iso('2025-01-01'),
+    until: iso('2028-12-31'),
     ...properties,
   });
   await fixture(html`<div>${calendar}</div>`);
@@ -59,9 +59,9 @@ export const tabStops = (calendar: TourBookingCalendar) =>
     .filter(({ tabIndex }) => tabIndex >= 0)
     .map(nameOf);
 
-/** The buttons for the month before and the month after. */
-export const monthButtons = (calendar: TourBookingCalendar) =>
-  visibleWith('button', calendar).filter((button) => /month/.test(nameOf(button)));
+/** The buttons for the month or the week before and after. */
+export const stepButtons = (calendar: TourBookingCalendar) =>
+  visibleWith('button', calendar).filter((button) => /^(Previous|Next)/.test(nameOf(button)));
 
 export function focusedName(calendar: TourBookingCalendar): string {
   const focused = calendar.shadowRoot?.activeElement;
@@ -71,11 +71,9 @@ export function focusedName(calendar: TourBookingCalendar): string {
 /** What the calendar asks of its owner, in order, as short texts: "day-select 2026-11-24". */
 export function intentsOf(calendar: TourBookingCalendar): string[] {
   const told: string[] = [];
-  for (const type of ['day-select', 'day-refuse', 'month-change']) {
+  for (const type of ['day-select', 'day-refuse', 'period-change', 'narrow-view-change']) {
     calendar.addEventListener(type, (event) => {
-      const { detail } = event as CustomEvent<IsoDate | YearMonth>;
-      const what = typeof detail === 'string' ? detail : `${detail.year}-${detail.month}`;
-      told.push(`${type} ${what}`);
+      told.push(`${type} ${(event as CustomEvent<string>).detail}`);
     });
   }
   return told;

@@ -26,10 +26,8 @@ const calendar = (opening: Opening = {}) =>
 
 test('months reach from the current one to the last day', async () => {
   const tour = await calendar({ open: [TUESDAY], attributes: { maxDays: '20' } });
-  const ways = () => [tour.shown(), tour.view().hasPreviousMonth, tour.view().hasNextMonth];
-  assert.deepEqual(ways(), ['2026-11', false, true]);
   await tour.dispatch(monthShown(2027, 5));
-  assert.deepEqual(ways(), ['2026-12', true, false]);
+  assert.equal(tour.shown(), '2026-12');
   await tour.dispatch(monthShown(2026, 3));
   assert.equal(tour.shown(), '2026-11');
 });
@@ -97,9 +95,9 @@ test('a failed month is complete in itself', async () => {
   await dispatch(monthShown(2027, 1));
   await fail('server', '2027-01-12');
   await run();
-  assert.ok(view().hasFailures);
+  assert.equal(view().failure, 'timesFailed');
   await dispatch(monthShown(2026, 11));
-  assert.ok(!view().hasFailures);
+  assert.ok(!view().failure);
 });
 
 test('what failed is requested again within the bounds of now', async () => {
@@ -135,7 +133,7 @@ test('when its month is over, the calendar shows the current one', async () => {
   tour.pass(8 * 24 * HOUR);
   assert.ok((await tour.requests(retried)) > 0);
   await tour.run();
-  assert.deepEqual([tour.shown(), tour.view().hasPreviousMonth], ['2026-12', false]);
+  assert.equal(tour.shown(), '2026-12');
   assert.equal(tour.day(), december);
 });
 
@@ -181,7 +179,7 @@ test('the chosen day is always in sight', async () => {
         const tourType = pick % 2 ? 'guided' : 'self-guided';
         if (kind === 'month')
           await tour.dispatch(monthShown(month.year, month.month - 1 + (pick % 3)));
-        if (kind === 'next') await tour.dispatch({ type: 'next-month-wanted' });
+        if (kind === 'next') await tour.dispatch({ type: 'next-available-wanted' });
         if (kind === 'day') await tour.dispatch(dayChosen(day));
         if (kind === 'slot')
           await tour.dispatch(

@@ -21,7 +21,7 @@ const TYPES = { tourTypes: ['guided', 'self-guided'] } as const;
 
 const expired: Action = { type: 'times-expired' };
 const selfGuided: Action = { type: 'tour-type-chosen', tourType: 'self-guided' };
-const next: Action = { type: 'next-month-wanted' };
+const next: Action = { type: 'next-available-wanted' };
 
 /** A tour of a group with two types, whose times are known. */
 const opened = (open: string[], opening: Opening = {}) =>

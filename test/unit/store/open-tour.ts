@@ -7,6 +7,7 @@ import { type ApiErrorKind, type Operation, TourApiError } from '../../../src/ap
 import type { ApiMessage, BookingRequest, Group } from '../../../src/api/index.js';
 import type { TourClient } from '../../../src/config/client.js';
 import { resolve } from '../../../src/config/resolve.js';
+import { addMonths, firstDayOf } from '../../../src/model/dates.js';
 import type { DateRange } from '../../../src/model/windows.js';
 import { bookTours } from '../../../src/store/book.js';
 import { calendarView } from '../../../src/store/calendar.js';
@@ -229,7 +230,7 @@ export async function openTour({ attributes, group, hint, ...opening }: Opening 
 export type Tour = Awaited<ReturnType<typeof openTour>>;
 
 export const monthShown = (year: number, month: number) =>
-  ({ type: 'month-shown', month: { year, month } }) as const;
+  ({ type: 'period-shown', day: firstDayOf(addMonths({ year, month: 1 }, month - 1)) }) as const;
 export const dayChosen = (date: string) => ({ type: 'day-chosen', day: day(date) }) as const;
 
 type Way = readonly (Action | End)[];

@@ -84,9 +84,9 @@ test('a window that failed is requested again on demand alone', async () => {
     await run();
     // Its siblings go on.
     assert.deepEqual([stateOn(TUESDAY), stateOn('2026-11-30')], ['failed', 'none'], kind);
-    assert.ok(view().hasFailures);
+    assert.ok(view().failure);
     assert.deepEqual([await requests(NOVEMBER), await requests(retried, retried)], [0, 1]);
-    assert.deepEqual([stateOn(TUESDAY), view().hasFailures], ['loading', false]);
+    assert.deepEqual([stateOn(TUESDAY), view().failure], ['loading', false]);
   }
 });
 
@@ -97,7 +97,7 @@ test('a window that the key may not read ends the others', async () => {
     const onChange = (_: unknown, error: unknown) => errors.push(error);
     const times = new TimesCache(() => Date.parse(NOW), onChange, setImmediate);
     const scope = { groupId: 42, tourType: 'guided', timeZone: 'UTC', maxDays: 60 } as const;
-    times.use({ ...scope, api: client, firstWeekday: 0 });
+    times.use({ ...scope, api: client, firstWeekday: 0, isWeekly: false });
     const range = { from: day('2026-11-21'), to: day('2026-11-30') };
     void times.ensure(range, new AbortController().signal);
     await calls[0]?.fail(kind);
@@ -125,7 +125,7 @@ test('thirty requests are sent in a minute without a press', async (t) => {
   };
   for (; realTime < 9_000; realTime += 1_000) assert.equal(await expire(), 3);
   assert.deepEqual([await expire(), tour.ranges().length], [0, MOST]);
-  assert.deepEqual([tour.view().hasFailures, tour.slotsOn(TUESDAY)], [true, [NINE]]);
+  assert.deepEqual([tour.view().failure, tour.slotsOn(TUESDAY)], ['timesFailed', [NINE]]);
   // The six that were sent first are a minute old.
   realTime = 60_000;
   assert.deepEqual([await expire(), await expire(), await expire()], [3, 3, 0]);
@@ -154,7 +154,7 @@ test('whatever page and service do, thirty requests wait for a press', async () 
         if (kind === 'expire') await tour.dispatch({ type: 'times-expired' });
         if (kind === 'retry') await tour.dispatch(retried);
         if (kind === 'month') await tour.dispatch(monthShown(2026, 11 + (pick % 12)));
-        if (kind === 'search') await tour.dispatch({ type: 'next-month-wanted' });
+        if (kind === 'search') await tour.dispatch({ type: 'next-available-wanted' });
         if (kind === 'scope') await tour.configure({ groupId: `${1 + (pick % 3)}` });
         if (kind === 'bounds')
           await tour.configure({ maxDays: `${1 + (pick % 400)}`, firstDay: `${pick % 7}` });

@@ -11,7 +11,7 @@ import { ENDS, walkedTour } from './walked-tour.js';
 const ASIDE: readonly Action[] = [
   monthShown(2026, 12),
   monthShown(2026, 11),
-  { type: 'next-month-wanted' },
+  { type: 'next-available-wanted' },
   { type: 'times-expired' },
   { type: 'times-retried' },
   { type: 'connection-changed', isOffline: true },
