@@ -61,14 +61,14 @@ const PROSE: Readonly<Record<string, (text: string) => string>> = {
       .replace(/^( *)```[\s\S]*?^\1```$/gm, blank)
       .replace(/`[^`]*`/g, blank)
       .replace(/(?<=\])\([^)\s]*\)/g, blank),
-  // Comments, and strings of more than one word.
+  // Comments, and strings of more than one word, without quoted names.
   ts(text) {
     let prose = '';
     let last = 0;
     for (const match of text.matchAll(COMMENT_OR_STRING)) {
       const [token] = match;
       const isComment = token.startsWith('/');
-      const kept = isComment ? token.replace(/`[^`\n]*`/g, blank) : token;
+      const kept = token.replace(isComment ? /`[^`\n]*`/g : /(?<=.)'[\w-]+'(?=.)/g, blank);
       prose += blank(text.slice(last, match.index));
       prose += isComment || /\s/.test(token) ? kept : blank(token);
       last = match.index + token.length;

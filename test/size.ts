@@ -5,13 +5,13 @@ import { brotliSize } from './support/brotli-size.js';
 import { partWeights } from './support/part-weights.js';
 
 /**
- * What a visitor's phone may be asked to download, in bytes after brotli. To raise a number is a
- * decision: it goes into a commit of its own, which says what the bytes buy.
+ * What a visitor's phone may have to download, in bytes after brotli. Raising a number is a decision:
+ * make it in a separate commit that says what the bytes are for.
  */
 const budgets = [
   // zod checks every answer and the configuration, date-fns steps months and weeks: 5 kB of these. English
   // and Spanish dates from tables, which spare a slow phone 70 ms before its first calendar: 0.6 kB. Phones
-  // dialed as they are written, one dialog for many homes, answers of a site's own client read like the
+  // dialed as they are written, one dialog for many homes, responses of a custom client read like the
   // service's, and calendar entries with the answered status and length: 1.2 kB.
   { file: 'dist/tour-booking.js', budget: 59_400 },
   { file: 'dist/tour-booking.classic.js', budget: 59_400 },

@@ -79,7 +79,7 @@ export const busy: Measure = (browser, visitor, { script, url }) =>
     };
   });
 
-/** The heap at rest, in a visit of its own: collecting throws away compiled code. */
+/** The heap at rest, in a separate visit: collecting throws away compiled code. */
 export const weigh: Measure = (browser, visitor, { url }) =>
   inFreshPage(browser, visitor, async (visit) => {
     await arrive(visit, url);

@@ -24,14 +24,14 @@ declare global {
   var bench: BenchPage;
 }
 
-/** What `watchFirstSight` tells. */
+/** The marks of `watchFirstSight`. */
 export const firstCalendar = 'a month of days';
 export const firstOpenDay = 'a day that can be chosen';
 
 /**
- * Runs before the page's scripts. It is told of every shadow root at its birth and watches it, so
- * that a mark is set in the very turn in which the DOM changes, and nothing has to be polled. What it
- * has seen it tells by the console: to ask for it would be a task of the page's own main thread.
+ * Runs before the page's scripts. It observes every new shadow root, so a mark is set in the task in
+ * which the DOM changes, without polling. It reports through the console, because reading a value
+ * would be a task on the page's main thread.
  */
 export function watchPage(): void {
   const roots: ShadowRoot[] = [];

@@ -1,6 +1,6 @@
 /**
- * Two published calendars, as neighbours in the tables: cally, which knows of no times, and the booking
- * page of Nylas with a service of its own. Both come from the registry when the bench runs.
+ * Two published calendars, for comparison in the tables: cally, which has no times, and the booking
+ * page of Nylas with a fake service. Both come from the registry when the bench runs.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync } from 'node:fs';

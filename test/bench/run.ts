@@ -79,7 +79,7 @@ try {
   await sandbox.close();
 }
 
-/** Both are served in the same way, on an origin of their own. */
+/** Both are served in the same way, on another origin than the API. */
 function subjectOf(name: string, file: string, { baseUrl }: SandboxWorld, count = 1): Subject {
   const script = pages.add(readFileSync(file, 'utf8'), { type: 'text/javascript; charset=utf-8' });
   const head = `<!doctype html><html lang="en"><title>${name}</title>

@@ -15,10 +15,10 @@ export interface Press {
   isThere: () => boolean;
 }
 
-/** Longer than the pause between an answer and what is asked on account of it, or a smooth scroll. */
+/** Longer than the pause between a response and the requests that follow, or a smooth scroll. */
 const quietMillis = 400;
 const patience = 60_000;
-/** A new window starts pages of the browser's own, which share the processor with the first visited. */
+/** A new window starts the browser's own pages, which share the processor with the first visit. */
 const windowMillis = 600;
 
 /** One page with an empty cache, watched without being disturbed. */

@@ -57,7 +57,7 @@ describe('a convenience that fails', () => {
   });
 });
 
-describe('a service of the page’s own', () => {
+describe('a custom client', () => {
   it('needs no address and no key, and sends nothing elsewhere', async () => {
     const before = performance.getEntriesByType('resource').length;
     const { api, booked } = fakeService();
@@ -140,7 +140,7 @@ describe('a service of the page’s own', () => {
   });
 });
 
-describe('a list of tours by a service of the page’s own', () => {
+describe('a list of tours by a custom client', () => {
   it('reads a start in any clear spelling, and leaves out the rest', async () => {
     const warned = warningsTold();
     const spaced = appointment(507, '2026-11-24 17:00:00+00');

@@ -157,7 +157,7 @@ describe('what the prospect form says is wrong', () => {
       email: ['Not a valid email address.'],
       phone2: ['Odd.'],
       notes: ['Too long.', 'Too loud.'],
-      // What is not asked has no field to stand at.
+      // A hidden field shows no message.
       layout: FIELDLESS.slice(1),
     };
     form.otherMessages = FIELDLESS.slice(0, 1);

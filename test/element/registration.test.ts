@@ -6,7 +6,7 @@ const names = ['booking', 'appointments', 'booking-calendar', 'booking-prospect-
   (name) => `tour-${name}`,
 );
 
-/** What the console is told while something is done. */
+/** What the console says during `act`. */
 async function warnings(act: () => Promise<unknown>): Promise<string[]> {
   const warned: string[] = [];
   const { warn, error } = console;

@@ -79,7 +79,7 @@ describe('what a page adds to the screens', () => {
 
   for (const [what, fallback, sentences] of [
     ['is no fallback: the widget says itself what to do', '', 1],
-    ['stands beside a fallback, which takes the place of our words', 'Call (555) 010-0100', 0],
+    ['appears next to a fallback, which replaces our words', 'Call (555) 010-0100', 0],
   ] as const) {
     it(`${what} where nothing can be booked`, async () => {
       errorsTold();
@@ -109,7 +109,7 @@ describe('the office’s phone', () => {
   const CALL = '<p><a href="tel:+15550100">Call (555) 010-0100 to book</a></p>';
   const lostAnswer = fail(new TourApiError('timeout', 'book: timeout', { operation: 'book' }));
 
-  /** Each phone number of the widget's own, with what it dials. */
+  /** Each phone number that the widget shows, and what it dials. */
   const phones = (widget: Element) =>
     all<HTMLAnchorElement>(widget, 'a[href^="tel:"]').map(({ href, textContent }) => [
       textContent?.trim(),

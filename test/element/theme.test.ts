@@ -12,14 +12,14 @@ async function widgetOn(style: string, attributes: Record<string, string> = {}) 
   const place = await fixture<HTMLElement>(`<div style="${style}"></div>`);
   const { api } = fakeService({ group: { timeZone: 'UTC', tourTypes: ['guided', 'video'] } });
   const widget = await widgetWith(attributes, { api }, '', place);
-  // From the next frame on it follows the page's colours.
+  // From the next frame on it follows the page's colors.
   await nextFrame();
   widget.show();
   await widget.updateComplete;
   return { place, widget, visitor: visitorOf(widget) };
 }
 
-/** One element in its final colours: one that is still on its way is none. */
+/** An element in its final colors, without a transition. */
 function still(widget: TourBooking, selector: string): HTMLElement {
   const found = one(widget, selector);
   found.style.transition = 'none';
@@ -182,7 +182,7 @@ function findings(place: HTMLElement, widget: TourBooking, { texts, lines }: Scr
 describe('whatever the brand’s color, everything is readable', () => {
   for (const [what, style, attributes] of [
     ['light', `color-scheme: light; ${LIGHT}`, {}],
-    ['light, with grey text', 'color-scheme: light; background: #fff; color: #555', {}],
+    ['light, with gray text', 'color-scheme: light; background: #fff; color: #555', {}],
     ['dark', `color-scheme: dark; ${DARK}`, {}],
     ['dark and does not say so', DARK, {}],
     ['light around a dark widget', LIGHT, { 'color-scheme': 'dark' }],

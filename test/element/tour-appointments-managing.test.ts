@@ -103,7 +103,7 @@ describe('moving a tour of the list', () => {
   });
 });
 
-describe('cancelling a tour of the list', () => {
+describe('canceling a tour of the list', () => {
   it('asks first, in a modal dialog that starts at the harmless answer', async () => {
     const { list, visitor, service } = await twoTours();
     const opener = one<HTMLButtonElement>(list, 'button:last-of-type[aria-describedby="tour-506"]');

@@ -88,7 +88,7 @@ describe(`the list of a prospect’s tours, seen from ${zone}`, () => {
     ['a prospect who is not known', UNKNOWN, 'We could not find your tours.', true],
     ['a key that may not list', FORBIDDEN, CALL, true],
     ['a failure', DOWN, 'could not be loaded', false],
-    ['whatever a client of the page’s own throws', undefined, 'could not be loaded', false],
+    ['anything that a custom client throws', undefined, 'could not be loaded', false],
   ] as const) {
     it(`has a message for ${what}, and tells the developer once`, async () => {
       const service = fakeService({ appointments: [TUESDAY] });

@@ -27,7 +27,7 @@ function inWordPress(text: string): string {
     .join('');
 }
 
-/** A tag manager's container: it puts the HTML into the page, and makes its scripts anew. */
+/** A tag manager's container: it inserts the HTML and recreates its scripts. */
 const inTagManager = (tag: string) => `<script>
   document.addEventListener('DOMContentLoaded', function () {
     var holder = document.createElement('div');

@@ -122,7 +122,7 @@ async function photographState(
   const failures = await failedStates(page);
   const { lastSteps, isReported } = STATES.get(name) ?? {};
   const stage = page.locator('.stage');
-  // A question stands over the whole page, and not in its place.
+  // A question covers the whole page.
   if (lastSteps) await page.screenshot({ path, animations: 'disabled' });
   else {
     // What is taller than the screen comes out in pieces.

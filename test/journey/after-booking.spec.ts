@@ -6,7 +6,7 @@ test.use({ startAt: 'form', busyness: 0 });
 
 test('a second tour is booked, moved and canceled', async ({ openTour, journey, sandbox }) => {
   journey.expectBookings(2);
-  // One employee, so that a tour that stands takes its time off the list.
+  // One employee, so that a booked tour takes its time off the list.
   const attributes = { 'group-id': '42' };
   const tour = await openTour({ attributes, context: { timezoneId: 'Asia/Tokyo' } });
   await expect(tour.region).toContainText('Your time: Wed, Nov 25, 4:00 AM');
@@ -66,7 +66,7 @@ test('a second tour is booked, moved and canceled', async ({ openTour, journey, 
 
   await cancelTour(tour);
   await expect(tour.heading('Your tour is canceled')).toBeFocused();
-  // Nobody is told of a tour that was never confirmed.
+  // Nobody is notified of a tour that was never confirmed.
   await expect(tour.region).toContainText('The team wasn’t notified, so please let them know.');
   await expect(tour.region.getByRole('link', { name: /^Call / })).toHaveAttribute('href', /^tel:/);
   await expect(tour.button('Change time')).toBeHidden();

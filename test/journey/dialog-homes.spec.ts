@@ -51,7 +51,7 @@ test('one dialog books for each home that opens it', async ({ openTour, journey 
   await expect(dialog.field('First name')).toHaveValue(aProspect.firstName);
   await close(tour);
 
-  // Without a home of its own, the button is for the one that the tag names.
+  // Without a home, the button is for the one that the tag names.
   await trigger(tour).click();
   await expect(dialog.heading('Book a tour')).toBeFocused();
   await dialog.chooseFirstTime();

@@ -23,7 +23,7 @@ test.use({
 
 const long = '<p>About the building</p>'.repeat(60);
 
-/** Where the page stands: how far it is scrolled, and where its own heading is. */
+/** How far the page is scrolled, and where its heading is. */
 const place = (page: Page) =>
   page.evaluate(() => {
     const { left, width } = (document.querySelector('h1') as Element).getBoundingClientRect();

@@ -85,7 +85,7 @@ test('offline nothing is sent and nothing lost', async ({ openTour, journey, san
 
 test('a wrongly offline browser can send anyway', async ({ openTour, journey, pages }) => {
   journey.expectBookings(1);
-  // As behind a VPN on Windows, and in apps with a browser of their own.
+  // As behind a VPN on Windows, and in apps with an embedded browser.
   const wrong = `Object.defineProperty(Navigator.prototype, 'onLine', { get: () => false });`;
   const tour = await openTour({ before: scriptTag(pages, wrong) });
   await tour.fill();

@@ -22,7 +22,7 @@ const attacks = [
     float: none !important; min-width: 0 !important; padding: 0 !important; border: 0 !important; }`,
 ];
 
-/** How the first screen and the form come out: sizes, places, colours and the looks of the text. */
+/** Sizes, places, colors and fonts of the first screen and the form. */
 async function looks(tour: TourPage): Promise<unknown[]> {
   await tour.chooseDay('Tuesday, November 24, 2026');
   const read = () =>

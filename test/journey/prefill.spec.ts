@@ -7,7 +7,7 @@ test.use({ busyness: 0 });
 test('an open prefilled time shows the form', async ({ openTour, journey, pages, sandbox }) => {
   journey.expectBookings(1);
   const attributes = { config: '{"prefill":{"date":"2026-11-24","time":"14:30"}}' };
-  // A field of the page's own, which the visitor is in when the widget comes.
+  // A field of the page, which has the focus when the widget loads.
   const search = '<label>Search <input autofocus></label>';
   const tour = await openTour({ attributes, before: search + listener(pages) });
   await expect(tour.field('First name')).toBeVisible();

@@ -16,7 +16,7 @@ interface Call {
 type OwnAnswer = (call: Call, response: ServerResponse) => boolean | Promise<boolean>;
 
 interface Fixtures {
-  /** A page on a site whose own server stands before the API: widget and API share one origin. */
+  /** A page on a site whose server proxies the API, on the same origin. */
   openSite(answer: OwnAnswer): Promise<TourPage>;
 }
 
@@ -56,7 +56,7 @@ function documentAt(host: string | undefined): string {
     <html lang="en">
       <head>
         <meta charset="utf-8">
-        <title>A site with a server of its own</title>
+        <title>A site with a server</title>
         <script type="module" src="/dist/tour-booking.js"></script>
       </head>
       <body>

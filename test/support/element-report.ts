@@ -3,8 +3,8 @@ import { dirname } from 'node:path';
 import type { Reporter, TestSession, TestSuiteResult } from '@web/test-runner';
 
 /**
- * Writes the least that a JUnit report needs to be counted. The package for it
- * (`@web/test-runner-junit-reporter`) leaves out tests that stand outside of a `describe`.
+ * Writes a minimal JUnit report. `@web/test-runner-junit-reporter` leaves out tests outside of a
+ * `describe`.
  */
 export function elementReport(path: string): Reporter {
   return {

@@ -1,7 +1,7 @@
 /**
- * Firefox and WebKit for the element tests: found or, on a Debian as root, installed. These are the
- * builds that people use, WebKitGTK standing for Safari; Playwright drives only builds of its own. An
- * engine that cannot be had on a machine is no failure, but it is told, and its tests are skipped.
+ * Firefox and WebKit for the element tests: found or, on Debian as root, installed. These are the
+ * builds that people use, with WebKitGTK in place of Safari; Playwright drives only patched builds. A
+ * missing engine is no failure: it is reported, and its tests are skipped.
  */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -51,7 +51,7 @@ export function findWebKit(): WebKit | Missing {
   });
 }
 
-/** Ubuntu's Firefox lives in a box of its own, out of which it cannot see the profile it is given. */
+/** Ubuntu's Firefox is sandboxed and cannot read the profile that it gets. */
 function isSnap(path: string): boolean {
   return (
     path.startsWith('/snap/') ||

@@ -18,14 +18,14 @@ export async function startDriver({ driver, display }: WebKit, timeZone: string)
     env: NodeJS.ProcessEnv,
     output: 'pipe' | 'ignore',
   ) => {
-    // A group of its own, so that the driver's browser ends with it.
+    // A new process group, so that the driver's browser ends with it.
     const child = spawn(path, args, { env, detached: true, stdio: ['ignore', output, 'ignore'] });
     // Told by what waits for it.
     child.once('error', () => undefined);
     started.push(child);
     return child;
   };
-  // Groups of their own would outlive a run that is broken off.
+  // New groups would outlive an interrupted run.
   const leave = () => process.exit(143);
   const stop = () => {
     for (const child of started.splice(0).reverse()) endGroup(child);

@@ -41,7 +41,7 @@ export function listWith(
   return put('tour-appointments', { ...usual, ...attributes }, { now, ...settings }, children);
 }
 
-/** Each tour of the list: its day, time and place, and what else is told. */
+/** Each tour of the list: its day, time and place, and the rest. */
 export const items = (list: TourAppointments, within = '') =>
   all(list, `${within} [part="appointment"] .facts`).map((facts) =>
     [...facts.children].map(({ textContent }) => textContent?.replace(/\s+/g, ' ').trim()),

@@ -1,7 +1,7 @@
-/** Colours as a screen shows them, whatever notation they were computed in. */
+/** Colors as a screen shows them, whatever notation they were computed in. */
 import { contrastRatio, flatten, pixelOf, type Rgba } from '../../../demo/playground/contrast.js';
 
-/** What an element stands on: all grounds from the page's own up to that of the element. */
+/** An element's background: all backgrounds from the page's to the element's. */
 export function groundOf(element: Element | null): Rgba {
   const grounds: Rgba[] = [];
   let at: Node | null = element;
@@ -12,13 +12,13 @@ export function groundOf(element: Element | null): Rgba {
   return flatten(pixelOf('Canvas'), grounds);
 }
 
-/** A text against what it stands on. */
+/** The contrast of a text with its background. */
 export function textContrast(element: Element): number {
   const ground = groundOf(element);
   return contrastRatio(flatten(ground, [pixelOf(getComputedStyle(element).color)]), ground);
 }
 
-/** A line around or under an element against what that stands on. */
+/** The contrast of a line around or under an element with the background. */
 export function lineContrast(element: Element, line: string): number {
   const ground = groundOf(element.parentElement);
   return contrastRatio(flatten(ground, [pixelOf(line)]), ground);

@@ -158,7 +158,7 @@ export function visitorOf(element: Element, locale = 'en-US'): Visitor {
   });
 }
 
-/** All elements of the widget that match, those in the shadow roots of its own elements too. */
+/** All matching elements of the widget, including those in inner shadow roots. */
 export function all<E extends HTMLElement>(widget: Element, selector: string): E[] {
   const roots = [widget, ...(widget.shadowRoot?.querySelectorAll('*') ?? [])];
   return roots.flatMap(({ shadowRoot }) => [...(shadowRoot?.querySelectorAll<E>(selector) ?? [])]);
@@ -175,7 +175,7 @@ afterEach(() => {
   for (const restore of restores.splice(0)) restore();
 });
 
-/** What is told to the developer as an error from now until the end of the test, and not printed. */
+/** Console errors from now until the end of the test. They are not printed. */
 export function errorsTold(): string[] {
   const told: string[] = [];
   const { error } = console;
@@ -186,7 +186,7 @@ export function errorsTold(): string[] {
   return told;
 }
 
-/** Likewise as a warning. */
+/** The same for warnings. */
 export function warningsTold(): string[] {
   const told: string[] = [];
   const { warn } = console;

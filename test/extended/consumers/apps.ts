@@ -1,12 +1,12 @@
 /**
  * The applications of three sites that install the package: each file by its path. Plain text, as
- * they are no part of this project: another React, compiler settings of their own.
+ * they are no part of this project: another React, different compiler settings.
  */
 
-/** Where the service is, the page is told; a date in the query keeps the calendar still. */
+/** The query has the address of the service. */
 const CONNECTION = `new URLSearchParams(location.search).get('api') ?? ''`;
 
-/** A mistake that the compiler must find, each on a line of its own. */
+/** A mistake that the compiler has to find, each on a separate line. */
 const mistake = (jsx: string) => `  // @ts-expect-error\n  ${jsx},\n`;
 
 /** What no version of React lets pass. Of names with a hyphen, JSX checks only those that it knows. */

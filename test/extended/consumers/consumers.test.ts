@@ -13,7 +13,7 @@ import { findBrowser, launchOptions } from '../../support/find-browser.js';
 import { APP_NAMES, type AppName, filesOf } from './apps.js';
 import { type Site, serveFolder } from './site.js';
 
-/** Where the applications stand, each a workspace of one project, so that npm is asked once. */
+/** The folder of the applications, each a workspace of one project, so that npm runs once. */
 const place = temporaryFolder();
 const installed = join(place, 'plain/node_modules/tour-booking');
 let browser: Browser;
@@ -24,7 +24,7 @@ before(async () => {
   const workspaces = { name: 'sites', private: true, workspaces: APP_NAMES };
   writeFileSync(join(place, 'package.json'), JSON.stringify(workspaces));
   for (const name of APP_NAMES) writeFiles(join(place, name), filesOf(name, tarball));
-  // Nested: each application has a package of its own, which finds the application's React.
+  // Nested: each application gets a copy of the package, which finds the application's React.
   const nested = ['--install-strategy=nested', '--prefer-offline'];
   npm(place, 'install', ...nested, '--no-audit', '--no-fund', '--ignore-scripts');
   sandbox = await serveSandbox();

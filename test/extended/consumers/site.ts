@@ -5,7 +5,7 @@ export interface Site {
   close(): Promise<void>;
 }
 
-/** Serves a folder of files, each server on an origin of its own; others may load its scripts. */
+/** Serves a folder of files on a new origin. Other origins may load its scripts. */
 export async function serveFolder(root: string, outDir: string): Promise<Site> {
   const config: InlineConfig = {
     configFile: false,

@@ -42,7 +42,7 @@ export const faultyBookings: Record<string, FaultyRequest> = {
 
   'the lead sources': {
     operation: 'discovery-sources',
-    // A group that knows no sources of its own, so that the service is asked.
+    // A group without lead sources, so that the service is asked.
     attributes: {
       'group-id': '88',
       config: JSON.stringify({ fields: { discoverySource: 'optional' } }),

@@ -18,7 +18,7 @@ const shortLimits = `const wait = setTimeout;
 window.setTimeout = (act, ms, ...rest) =>
   wait(act, ms === 15000 || ms === 30000 ? 1500 : ms, ...rest);`;
 
-/** What the developer is told, and of which request. */
+/** The console message of a failed request. */
 const toldOf = /^<tour-(?:booking|appointments)>: (\S+) at http/;
 
 test.use({ busyness: 0 });

@@ -1,5 +1,5 @@
 /**
- * The happy path as a real screen reader says it: Orca with Firefox on a desktop of its own. Where
+ * The happy path as a real screen reader says it: Orca with Firefox on a separate desktop. Where
  * their packages are not there and cannot be had, the test is skipped and says so.
  */
 import assert from 'node:assert/strict';
@@ -97,7 +97,7 @@ test('Orca says the way from the calendar to the form', {
   // Its time is up when the desktop does not come up.
   const command = ['80', 'xvfb-run', '-a', 'dbus-run-session', '--', ...session];
   await promisify(execFile)('timeout', command).catch(() => undefined);
-  // First it reads the page; each key is told as well.
+  // First it reads the page. It also says each key.
   const all = spoken();
   const said = all.slice(all.indexOf('tab'));
   const rest = STEPS.flatMap(([, ...texts]) => texts);

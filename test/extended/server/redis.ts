@@ -1,4 +1,4 @@
-/** A Redis of a test's own: found or, on a Debian as root, installed; on a free port, without files. */
+/** A Redis for one test: found or, on Debian as root, installed; on a free port, without files. */
 import { spawn } from 'node:child_process';
 import { createClient } from 'redis';
 import { end, freePort } from '../../support/doc-script.js';

@@ -1,5 +1,5 @@
 /**
- * Hears a page as a screen reader would tell it: the name, role and states of what takes the focus,
+ * Records a page as a screen reader would announce it: the name, role and states of what takes the focus,
  * from the browser's own accessibility tree, and each text of a live region, in the order in which
  * they happen. Every step of the visitor's is a line that begins with ">".
  */
@@ -20,9 +20,9 @@ interface AxNode {
   readonly properties?: readonly { readonly name: string; readonly value: AxValue }[];
 }
 
-/** Stands among the texts where the focus moved. */
+/** Marks in the texts where the focus moved. */
 const FOCUS = '(focus)';
-/** What is told when the focus comes into it from outside. */
+/** Announced when the focus enters from outside. */
 const CONTEXTS = ['dialog', 'region', 'grid', 'group', 'radiogroup', 'form', 'list'];
 /** Chromium's own names of roles, as readers say them. */
 const ROLES: Readonly<Record<string, string>> = {
@@ -30,7 +30,7 @@ const ROLES: Readonly<Record<string, string>> = {
   DisclosureTriangle: 'button',
   Date: 'date',
 };
-/** States that are told when they are on; the value is how. */
+/** States that are announced when on, and how. */
 const STATES: Readonly<Record<string, string>> = {
   disabled: 'dimmed',
   pressed: 'pressed',
@@ -58,7 +58,7 @@ export class Reader {
     page.on('requestfailed', () => this.#underWay--);
   }
 
-  /** Begins to listen to an element that is on the page. */
+  /** Starts to listen to an element on the page. */
   static async listenTo(page: Page, selector: string): Promise<Reader> {
     const cdp = await page.context().newCDPSession(page);
     await cdp.send('Accessibility.enable');
@@ -66,7 +66,7 @@ export class Reader {
     return new Reader(page, cdp);
   }
 
-  /** All that was heard, a line each. */
+  /** Everything announced, a line each. */
   get transcript(): string {
     return `${this.#lines.join('\n')}\n`;
   }
@@ -94,7 +94,7 @@ export class Reader {
     throw new Error(`Tab does not reach ${name}:\n${this.transcript}`);
   }
 
-  /** The same, and only where it ends is told. */
+  /** The same, but records only where it ends. */
   async skipTo(name: string | RegExp): Promise<void> {
     const before = this.#lines.length;
     await this.tabTo(name);
@@ -102,19 +102,19 @@ export class Reader {
     this.#lines.splice(before, last - before, '> …');
   }
 
-  /** Waits until everything has come, and takes down what was told meanwhile. */
+  /** Waits until everything has arrived, and records what was announced meanwhile. */
   async hear(): Promise<void> {
     const told = await this.#settled();
     const focus = await this.#describeFocus();
     const entered = focus.contexts.filter((context) => !this.#contexts.includes(context));
     const isNew = focus.text !== this.#focused;
     const lines = isNew ? [...entered.reverse(), focus.text] : [];
-    // Only where the focus comes to rest is told.
+    // Only the final place of the focus is announced.
     const at = told.includes(FOCUS) ? told.lastIndexOf(FOCUS) : told.length;
     const live = (texts: string[]) =>
       texts.filter((text) => text !== FOCUS).map((text) => `(live) ${text}`);
     const heard = [...live(told.slice(0, at)), ...lines, ...live(told.slice(at))];
-    // A date control has parts of its own, which a reader tells and the tree does not.
+    // A date control has inner parts, which a reader announces and the tree lacks.
     if (!heard.length && this.#lines.at(-1) === '> Tab') heard.push('(within it)');
     this.#lines.push(...heard.map((line) => `  ${line}`));
     this.#focused = focus.text;
@@ -190,7 +190,7 @@ function watchLiveRegions(selector: string): void {
   look();
 }
 
-/** In the page: after two frames, what was told since the last time. */
+/** In the page: after two frames, what was announced since the last time. */
 function takeTold(): Promise<string[]> {
   const page = globalThis as unknown as { told: string[] };
   return new Promise((resolve) =>

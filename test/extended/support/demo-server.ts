@@ -14,8 +14,8 @@ export interface DemoServer {
 }
 
 /**
- * Start it once for each worker. It watches no files, so it reloads no page, and it keeps no cache
- * that another worker's server writes to as well: a test would meet a page that begins anew.
+ * Start it once for each worker. It watches no files and shares no cache with another worker's
+ * server, because either would reload a page in the middle of a test.
  */
 async function startDemo(): Promise<DemoServer> {
   const sandbox = await serveSandbox({ port: 0 });

@@ -23,7 +23,7 @@ export async function enlargeTexts(page: Page): Promise<void> {
   });
 }
 
-/** What does not fit where it stands: hidden beyond an edge, or out of the button that it names. */
+/** Texts that do not fit: cut off at an edge, or outside of their button. */
 export async function cutOffTexts(page: Page): Promise<string[]> {
   return drawn(page).evaluateAll((elements) =>
     elements.flatMap((element) => {
@@ -42,7 +42,7 @@ export async function cutOffTexts(page: Page): Promise<string[]> {
   );
 }
 
-/** With the visitor's own few colours: is the chosen day another than the rest, and the focus seen? */
+/** In forced colors: does the chosen day differ, and is the focus visible? */
 export async function forcedColorFaults(page: Page): Promise<string[]> {
   const buttons = page.locator('.stage').getByRole('button', { disabled: false });
   const days = page.getByRole('grid').getByRole('button', { disabled: false });

@@ -14,7 +14,7 @@ export interface StaticDemo {
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** What runs at the same time builds into folders of its own. */
+/** Parallel runs build into different folders. */
 export async function serveStaticDemo(outDir: string): Promise<StaticDemo> {
   const inDemo = { outDir: `${root}/${outDir}`, emptyOutDir: true };
   await build({

@@ -51,7 +51,7 @@ export class Journey {
     context.on('console', (message) => {
       const text = message.text();
       this.#observations.push({ place: 'console message', text });
-      // What is blocked before the probe runs, or in a worker, is told in the console alone.
+      // What is blocked before the probe runs, or in a worker, appears only in the console.
       if (/content security policy|trusted type/i.test(text)) {
         this.#observations.push({ place: 'CSP violation', text });
       }

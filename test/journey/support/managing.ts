@@ -3,11 +3,11 @@ import type { Journey } from './journey.js';
 import type { SandboxWorld } from './sandbox-world.js';
 import { TourPage } from './tour-page.js';
 
-/** Everybody's first tour in the journeys about what comes after it. */
+/** The first tour in the journeys about changes. */
 export const tuesday = 'Tuesday, November 24, 2026';
 export const wednesday = 'Wednesday, November 25, 2026';
 
-/** Fills in the form and books what stands above it: with `startAt: 'form'`, Tuesday at 1:00 PM. */
+/** Fills in the form and books the chosen time: with `startAt: 'form'`, Tuesday at 1:00 PM. */
 export async function bookFromForm(tour: TourPage): Promise<void> {
   await tour.fill();
   await tour.submit();
@@ -28,13 +28,13 @@ export async function moveInCalendar(tour: TourPage, day: string, time: string):
   await tour.button('Move tour').click();
 }
 
-/** Answers the question as it is meant. */
+/** Cancels, and confirms it. */
 export async function cancelTour(tour: TourPage): Promise<void> {
   await tour.button('Cancel tour').click();
   await tour.button('Yes, cancel tour').click();
 }
 
-/** The question before a tour is cancelled. */
+/** The question before a tour is canceled. */
 export function question(tour: TourPage): Locator {
   return tour.page.getByRole('dialog', { name: 'Cancel your tour?' });
 }
@@ -65,7 +65,7 @@ export function listed(list: TourPage, day: string): TourPage {
   );
 }
 
-/** The days of a list in the order in which they stand, hidden ones left out. */
+/** The visible days of a list, in their order. */
 export async function listedDays(list: TourPage): Promise<string[]> {
   return list.region.getByRole('listitem').getByRole('heading').allInnerTexts();
 }

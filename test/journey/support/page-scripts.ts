@@ -17,20 +17,33 @@ export function scriptTag(pages: Pages, text: string): string {
   return `<script src="${pages.add(text, { type: 'text/javascript; charset=utf-8' })}"></script>`;
 }
 
-/** The same for rules of the page's own; the page's policy has to allow them. */
+/** The same for the page's styles, which its policy has to allow. */
 export function styleSheet(pages: Pages, text: string): string {
   return `<link rel="stylesheet" href="${pages.add(text, { type: 'text/css' })}">`;
 }
 
 export const withStyles = { 'content-security-policy': "script-src 'self'; style-src 'self'" };
 
-/** A script of the page's own: it listens where a tag manager would, and keeps all that an event says. */
+const EVENTS = [
+  'ready',
+  'step-change',
+  'slot-select',
+  'slot-taken',
+  'booked',
+  'rescheduled',
+  'cancelled',
+  'no-availability',
+  'open',
+  'close',
+  'error',
+];
+
+/** A script that listens where a tag manager would, and keeps all fields of each event. */
 export function listener(pages: Pages): string {
   return scriptTag(
     pages,
     `window.heard = [];
-    const types = ['ready', 'step-change', 'slot-select', 'slot-taken', 'booked', 'rescheduled', 'cancelled', 'no-availability', 'open', 'close', 'error'];
-    for (const type of types) {
+    for (const type of ${JSON.stringify(EVENTS)}) {
       document.addEventListener('tour-' + type, (event) => {
         const fields = Object.keys(event).filter((name) => name !== 'isTrusted');
         const told = Object.fromEntries(fields.map((name) => [name, event[name]]));
@@ -62,7 +75,7 @@ export async function setAttributes(
   }, attributes);
 }
 
-/** What stands in the console as an error, the browser's own lines about the network aside. */
+/** Errors in the console, without the browser's lines about the network. */
 export async function errorsInConsole(page: Page): Promise<string[]> {
   return (await page.consoleMessages())
     .filter((message) => message.type() === 'error')

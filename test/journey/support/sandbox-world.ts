@@ -8,17 +8,14 @@ export const journeyNow = '2026-11-21T15:00:00Z';
 /** An appointment as the service keeps it. */
 export interface HeldAppointment {
   id: number;
-  /** 10 tentative, 30 confirmed, 40 cancelled; null was made in the web application. */
+  /** 10 tentative, 30 confirmed, 40 canceled; null was made in the web application. */
   status: number | null;
   groupId: number;
   clientId: number;
   wallStart: string;
 }
 
-/**
- * A test's own copy of the service, and the levers that only a sandbox has. It speaks HTTP like
- * everybody else, so that it works on any sandbox that can be reached.
- */
+/** A test's copy of the service, and the controls that only a sandbox has, over HTTP. */
 export class SandboxWorld {
   /** What goes into the attribute `base-url`. */
   readonly baseUrl: string;
@@ -27,7 +24,7 @@ export class SandboxWorld {
     this.baseUrl = `${origin}/worlds/${name}`;
   }
 
-  /** Starts the world anew. What was requested before is forgotten, so do it before the first page. */
+  /** Restarts the world and forgets earlier requests, so call it before the first page. */
   async reset(options: WorldOptions = {}): Promise<void> {
     await this.#send('POST', 'reset', { seed: 1, now: journeyNow, ...options });
   }
@@ -42,7 +39,7 @@ export class SandboxWorld {
     await this.#send('DELETE', 'faults');
   }
 
-  /** Somebody else books this time. */
+  /** Another prospect books this time. */
   async rival(groupId: number, start: string): Promise<void> {
     await this.#send('POST', 'rival', { groupId, start });
   }
@@ -81,7 +78,7 @@ export class SandboxWorld {
     return JSON.parse((await this.theBooking()).body);
   }
 
-  /** The appointments of one prospect; without an id those of whoever booked last. */
+  /** The appointments of one prospect; by default, of the one who booked last. */
   async held(clientId?: number): Promise<HeldAppointment[]> {
     const { appointments } = (await this.#send('GET', 'state')) as {
       appointments: HeldAppointment[];

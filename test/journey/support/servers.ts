@@ -47,7 +47,7 @@ export const withServers = test.extend<object, Servers>({
   ],
 });
 
-/** Serves `/dist/` and what `add` was given, on a port of its own. */
+/** Serves `/dist/` and what `add` was given, on a free port. */
 export async function servePages(): Promise<{ pages: Pages; close(): Promise<void> }> {
   const added = new Map<string, { body: string; headers: Record<string, string> }>();
   const { origin, close } = await listen(async (request, response) => {
@@ -55,7 +55,7 @@ export async function servePages(): Promise<{ pages: Pages; close(): Promise<voi
     const found = added.get(pathname);
     if (found) response.writeHead(200, found.headers).end(found.body);
     else if (pathname.startsWith('/dist/')) await sendBuilt(pathname, response);
-    // Browsers ask for it by themselves, and a 404 would stand in the console.
+    // Browsers request it, and a 404 would appear in the console.
     else response.writeHead(pathname === '/favicon.ico' ? 204 : 404).end();
   });
   const pages: Pages = {
@@ -69,7 +69,7 @@ export async function servePages(): Promise<{ pages: Pages; close(): Promise<voi
   return { pages, close };
 }
 
-/** A server on a port of its own, and so on an origin of its own. */
+/** A server on a free port, and so on a new origin. */
 export async function listen(answer: RequestListener) {
   const server = createServer(answer);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

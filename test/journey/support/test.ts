@@ -12,7 +12,7 @@ interface Settings {
   group: string;
   /** How full the employees' calendars are: 0 for empty, 1 for lived-in. */
   busyness: number;
-  /** `form` means that the page has chosen a day and a time beforehand. */
+  /** `form`: the page has preselected a day and a time. */
   startAt: 'calendar' | 'form';
 }
 
@@ -35,16 +35,16 @@ export interface TourOptions {
   script?: 'module' | 'classic' | 'none';
   /** Another browser context: a phone's viewport, another zone or language, reduced motion. */
   context?: BrowserContextOptions;
-  /** The visitor's clock, which stands still so that names of days can be written down. */
+  /** The visitor's clock, which is stopped so that tests can name days. */
   now?: string;
 }
 
 interface Fixtures {
   /** What holds for every journey, checked at its end. */
   journey: Journey;
-  /** The service, in a world of the test's own. */
+  /** The service, in a world for this test. */
   sandbox: SandboxWorld;
-  /** Opens a site with the widget on it. Each call is a visitor with a browser context of one's own. */
+  /** Opens a site with the widget. Each call is another visitor with a new browser context. */
   openTour(options?: TourOptions): Promise<TourPage>;
 }
 
@@ -77,7 +77,7 @@ export const test = withServers.extend<Fixtures & Settings>({
       const text = `What no journey may leave behind:\n- ${findings.join('\n- ')}`;
       // Without a stack, which would show the lines above in place of the test's.
       if (hasPassed) throw Object.assign(new Error(text), { stack: text });
-      // A journey that broke off is told as such; what it left lying about only helps to see why.
+      // A failed journey is reported as such. What it left behind may help to see why.
       await info.attach('left behind', { body: text });
     },
     { auto: true },

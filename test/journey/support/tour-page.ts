@@ -61,7 +61,7 @@ export class TourPage {
     return new TourPage(this.page, this.#journey, region);
   }
 
-  /** Sets the visitor's clock, which stands still until then. */
+  /** Sets the visitor's clock, which is otherwise stopped. */
   async setTime(now: string): Promise<void> {
     await this.page.clock.setFixedTime(now);
   }
@@ -211,7 +211,7 @@ function setVisibility(state: DocumentVisibilityState): void {
   document.dispatchEvent(new Event('visibilitychange'));
 }
 
-/** The part of an accessible name that matches, read from what assistive technology is told. */
+/** The matching part of an accessible name. */
 async function nameOf(locator: Locator, pattern: RegExp): Promise<string> {
   const found = pattern.exec(await locator.ariaSnapshot());
   if (!found) throw new Error(`No name like ${pattern} at ${locator}`);

@@ -35,7 +35,7 @@ export function npm(cwd: string, ...args: string[]): string {
   return run('npm', [...args, '--silent'], cwd, shell);
 }
 
-/** Runs a program of the project's own modules. */
+/** Runs a program from the project's modules. */
 export function tool(path: string, args: readonly string[], cwd = root): string {
   return run(process.execPath, [join(root, 'node_modules', path), ...args], cwd);
 }

@@ -40,7 +40,7 @@ const FATAL: readonly Row[] = [
   ['answered-times', LIST, ['local'], /one of utc, wall, not "local"/],
 ];
 
-/** A wrong one is told, and booking goes on with the default. */
+/** A wrong value is reported, and booking goes on with the default. */
 const WISHES: readonly Row[] = [
   ['max-days', BOTH, noCounts, /a number of days from 1 to 9999, not "/],
   ['duration', BOTH, ['0', 'long'], /a number of minutes from 1 to 9999, not "/],

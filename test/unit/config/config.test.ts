@@ -49,7 +49,7 @@ function configWith(path: string, value: unknown): object {
   return config.root;
 }
 
-/** What is used of a configuration, and the faults that are told of it. */
+/** What is used of a configuration, and its faults. */
 function read(config: unknown) {
   const { settings, faults } = resolve({ ...SERVICE, config });
   return { config: settings?.config, faults };
@@ -214,7 +214,7 @@ test('a prefilled value that is no choice is left out', () => {
     'config.prefill.platform must be one of FaceTime',
     'config.prefill.pets.1 must be one of 10',
   ]);
-  // Without choices of the page's own, those of the service count where they are documented.
+  // Without the page's choices, the service's documented ones count.
   assert.deepEqual(
     told({ prefill: { pets: 'none', laundry: 40, neighborhoods: 4, platform: 'X' } }),
     [

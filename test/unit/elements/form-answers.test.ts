@@ -37,7 +37,7 @@ test('an edit also fixes a related field', () => {
   const both: Problems = { ...either, ...order };
   assert.deepEqual(problemsAfterInput(both, 'phone', finding(order)), order);
   assert.deepEqual(problemsAfterInput(both, 'priceFloor', finding(either)), either);
-  // What is told changes at its own field alone.
+  // A message changes only by its own field.
   const other = finding({ ...order, email: 'invalid-email' });
   assert.deepEqual(problemsAfterInput(both, 'phone', other), both);
 });

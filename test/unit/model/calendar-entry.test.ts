@@ -92,7 +92,7 @@ test('emoji, commas, semicolons, backslashes and line breaks come back as they w
 
 test('a line break in an address cannot add a property', () => {
   for (const lineBreak of ['\n', '\r\n', '\r']) {
-    const { component } = parsed({ location: `1 Main${lineBreak}STATUS:CANCELLED` });
+    const { component } = parsed({ location: `Lobby${lineBreak}STATUS:CANCELLED` });
     assert.equal(component.getAllProperties('status').length, 1);
     assert.equal(component.getFirstPropertyValue('status'), 'CONFIRMED');
   }
@@ -106,7 +106,7 @@ test('lines have at most 75 octets, whole characters, and CRLF', () => {
       for (const line of lines) {
         assert.ok(Buffer.byteLength(line) <= 75, line);
         assert.doesNotMatch(line, /[\r\n]/);
-        // No half of a character stands alone.
+        // No character is split.
         assert.doesNotThrow(() => encodeURIComponent(line));
       }
     }),

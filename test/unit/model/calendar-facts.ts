@@ -1,4 +1,4 @@
-/** Everything that the calendar works out about a date, a time and an instant. A test loads it as a script of its own. */
+/** Everything that the calendar works out about a date, a time and an instant. A test loads it as a separate script. */
 import { stepFocus } from '../../../src/elements/calendar-keys.js';
 import { certainInstant, isStartOdd, wallStartOf } from '../../../src/model/answered-start.js';
 import {

@@ -45,7 +45,7 @@ for (const [name, problem, values] of [
     for (const value of values) assert.equal(problemOf(name, value), problem, value);
   });
 
-test('choices that are required need one of them', () => {
+test('required choices need at least one', () => {
   const strict = requirementsFor({ pets: 'required' }, 'guided');
   assert.equal(problemOf('pets', [], strict), 'required');
   assert.equal(problemOf('pets', ['10'], strict), undefined);

@@ -87,7 +87,7 @@ test('a failed group and failed lead sources are reported', (t) => {
     [sourcesQuery, 'discovery-sources'],
   ] as const) {
     const action = query.onFailure(state, failed('forbidden', operation));
-    // The developer is told once, the page each time.
+    // The console reports it once, an event each time.
     const event = `${operation} forbidden`;
     assert.deepEqual(heard(t, state, action, action), [[event, event], 1]);
     const aborted = query.onFailure(state, failed('aborted', operation));

@@ -8,7 +8,7 @@ const PREFILL = { firstName: 'Ada', date: '2026-11-24', time: '09:15' };
 const choose = dayChosen('2026-11-25');
 const back = BOOKING['went-back'];
 
-/** A widget whose page chose beforehand. */
+/** A widget whose page has preselected a time. */
 function preset(prefill: object = {}, opening: Opening = { group: {} }) {
   const attributes = { config: { prefill: { ...PREFILL, ...prefill } } };
   return openTour({ open: OPEN, ...opening, attributes });

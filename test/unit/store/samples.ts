@@ -26,7 +26,7 @@ export const SUBMISSION: Submission = {
   },
 };
 
-/** What a page is told of the tour. */
+/** The tour as a page sees it. */
 export const APPOINTMENT = {
   id: 7,
   start: SLOT,

@@ -18,7 +18,7 @@ const SLOTS = [1, 2, 3, 9, 10, 17].flatMap((days) =>
   ['09:00:00', '10:00:00'].map((clock) => time(`${shifted(TODAY, days)}T${clock}`)),
 );
 const CHANGES = ['cancel-wanted', 'cancel-confirmed', 'move-wanted', 'move-confirmed'] as const;
-/** What may become of a write: `lost` is carried out, `dropped` is not, and nobody is told which. */
+/** What may become of a write: `lost` is carried out, `dropped` is not, and nobody knows which. */
 export const ENDS = 'done done done done lost lost dropped refused taken forbidden'.split(' ');
 
 export async function walkedTour() {
@@ -117,7 +117,7 @@ export async function walkedTour() {
       const known = [...left.values()];
       for (const { tour, unconfirmedStarts, step } of known) {
         const { start, isCancelled } = appointments.get(tour.id) ?? assert.fail('no such tour');
-        if (step === 'cancelled') assert.ok(isCancelled, 'it is not cancelled');
+        if (step === 'cancelled') assert.ok(isCancelled, 'it is not canceled');
         else if (isCancelled) assert.ok(step === 'not-found' || perhapsCancelled.has(tour.id));
         assert.ok(step === 'not-found' || includesTime([tour.start, ...unconfirmedStarts], start));
       }

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { en } from '../../../src/strings/en.js';
 import { es } from '../../../src/strings/es.js';
 
-/** What is the same word in both languages, or has no words of its own. */
+/** The same word in both languages, or no words at all. */
 const SHARED = ['atTime', 'inSummary', 'options.elevator.no', 'options.layout.loft'];
 
 type Text = string | ((...values: never[]) => string);
