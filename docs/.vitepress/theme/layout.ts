@@ -56,6 +56,7 @@ function renderHero(snippet: string): VNode {
       h('p', { class: 'actions' }, [
         h('a', { class: 'primary', href: '#five-minutes' }, 'Get started'),
         h('a', { href: `${withBase('/')}../index.html`, target: '_self' }, 'Open the playground'),
+        h('a', { href: '#documentation' }, 'All pages'),
       ]),
     ]),
     h('div', { class: 'hero-widget' }, [
