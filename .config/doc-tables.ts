@@ -36,8 +36,8 @@ const HEADS: Readonly<Record<string, string[]>> = {
   attributes: ['attribute', 'meaning', 'default'],
   events: ['event', 'when', 'fields'],
   properties: ['property', 'meaning'],
-  tokens: ['property', 'what it colors or measures', 'default'],
-  slots: ['slot', 'where it stands'],
+  tokens: ['property', 'what it sets', 'default'],
+  slots: ['slot', 'where it appears'],
 };
 
 const ROWS: Readonly<Record<string, (element: ElementManifest) => string[][]>> = {

@@ -33,7 +33,7 @@ const ZONE_PATIENCE = 3000;
 export class TourAppointments extends TourElement {
   static readonly tagName = 'tour-appointments';
 
-  /** Id of the prospect whose appointments are shown. Required. */
+  /** ID of the prospect whose appointments are shown. Required. */
   @property({ attribute: 'client-id' }) clientId: string | number | undefined;
   /** `utc` (the offset of a start in a response is real) or `wall` (it labels the property's wall time). Default: utc. */
   @property({ attribute: 'answered-times' }) answeredTimes: string | undefined;

@@ -59,11 +59,11 @@ import { TourElement } from './tour-element.js';
 export class TourBooking extends TourElement implements DialogHost {
   static readonly tagName = 'tour-booking';
 
-  /** Id of the community to tour; at most one of community, building and unit. */
+  /** ID of the community to tour; at most one of community, building and unit. */
   @property() community: string | number | undefined;
-  /** Id of the building to tour. */
+  /** ID of the building to tour. */
   @property() building: string | number | undefined;
-  /** Id of the unit to tour. */
+  /** ID of the unit to tour. */
   @property() unit: string | number | undefined;
   /** `guided`, `self-guided` or `video`. Default: the group's first bookable type, else guided. */
   @property({ attribute: 'tour-type' }) tourType: string | undefined;
@@ -73,7 +73,7 @@ export class TourBooking extends TourElement implements DialogHost {
   @property({ attribute: 'max-days' }) maxDays: string | number | undefined;
   /** A tour's length in minutes for calendar entries, if the service doesn't say. Default: 30. */
   @property() duration: string | number | undefined;
-  /** Lead source id to send. Default: the attribution rules, else the prospect's choice. */
+  /** Lead source ID to send. Default: the attribution rules, else the prospect's choice. */
   @property({ attribute: 'discovery-source' }) discoverySource: string | number | undefined;
   /**
    * JSON, or the object itself (also `<script type="application/json">` inside the tag): which

@@ -87,7 +87,7 @@ export abstract class TourElement extends LitElement {
   @property({ attribute: 'base-url' }) baseUrl: string | undefined;
   /** Public API key, or the token that your proxy expects. Required. */
   @property({ attribute: 'api-key' }) apiKey: string | undefined;
-  /** Employee group id. Required. */
+  /** Employee group ID. Required. */
   @property({ attribute: 'group-id' }) groupId: string | number | undefined;
   /** IANA zone of the property, if the group's is wrong or missing. Default: the group's. */
   @property({ attribute: 'time-zone' }) timeZone: string | undefined;

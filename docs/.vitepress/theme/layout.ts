@@ -55,7 +55,7 @@ function renderHero(snippet: string): VNode {
       h('div', { class: 'vp-doc', innerHTML: snippet }),
       h('p', { class: 'actions' }, [
         h('a', { class: 'primary', href: '#five-minutes' }, 'Get started'),
-        h('a', { href: `${withBase('/')}../index.html`, target: '_self' }, 'Open the playground'),
+        h('a', { href: `${withBase('/')}../index.html`, target: '_self' }, 'Playground'),
         h('a', { href: '#documentation' }, 'All pages'),
       ]),
     ]),
