@@ -68,8 +68,11 @@ test('the debug panel shows problems and sources', async ({ openTour, sandbox })
   await expect.poll(() => operationsOf(sandbox)).toEqual([...asked, ...asked].sort());
 });
 
-test('the debug panel names missing permissions', async ({ openTour }) => {
-  const config = JSON.stringify({ fields: { discoverySource: 'optional' } });
+test('the debug panel names missing permissions and missing consent links', async ({
+  openTour,
+}) => {
+  const smsConsent = { text: 'Text me offers.', purpose: 'marketing' };
+  const config = JSON.stringify({ fields: { discoverySource: 'optional' }, smsConsent });
   const attributes = { debug: '', config };
   const tour = await openTour({
     attributes: { ...attributes, 'api-key': 'PUBLIC_APPOINTMENTS_ONLY' },
@@ -83,6 +86,7 @@ test('the debug panel names missing permissions', async ({ openTour }) => {
     getGroup: 'forbidden 403',
     listDiscoverySources: 'forbidden 403',
     'time-zone': /unknown.*default/,
+    'smsConsent sends': /marketing-enabled; unchecked: marketing-disabled.*links to your terms/,
   });
   await expectNoSidewaysScroll(tour.page);
   await expectNoAxeFindings(tour.page);

@@ -11,6 +11,7 @@ const ways = [
   { name: 'maple-court', accent: '--accent', press: 'Book a tour' },
   { name: 'maple-court', accent: '--accent', press: 'Pick a day', isDialog: true },
   { name: 'noir', accent: '--gold', press: 'Arrange a private viewing', isDialog: true },
+  { name: 'aldine', accent: '--teal', press: 'Tour 7C', isDialog: true },
   { name: 'campus', accent: '--violet', press: 'Tours' },
 ];
 
@@ -34,7 +35,8 @@ for (const { name, accent, press, isDialog } of ways) {
   }) => {
     await page.goto(`${demo.url}/sites/${name}/index.html`);
     await expectNoAxeFindings(page);
-    await page.getByRole(isDialog ? 'button' : 'link', { name: press }).click();
+    const button = page.getByRole('button', { name: press });
+    await button.or(page.getByRole('link', { name: press })).click();
     const region = page.getByRole(isDialog ? 'dialog' : 'region', { name: 'Book a tour' });
     const tour = new TourPage(page, new Journey(), region);
     await tour.firstDayWithTimes();
