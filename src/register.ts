@@ -1,6 +1,7 @@
 /** Registers the elements once per page; the first copy of the script wins. */
 import { TourBookingCalendar } from './elements/calendar.js';
 import { TourBookingProspectForm } from './elements/prospect-form.js';
+import { hideToken } from './page/tour-link.js';
 import { TourAppointments } from './tour-appointments.js';
 import { TourBooking } from './tour-booking.js';
 
@@ -18,6 +19,7 @@ export function register(): string | undefined {
     | Partial<typeof TourBooking>
     | undefined;
   if (present) return present.version ?? 'another';
+  hideToken();
   for (const element of elements) {
     if (!customElements.get(element.tagName)) customElements.define(element.tagName, element);
   }

@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { isOn } from './config/attributes.js';
+import { linkedTour } from './config/linked-tour.js';
 import { resolve } from './config/resolve.js';
 import type { Config } from './config/schema.js';
 import type { FormQuestions } from './elements/form-body.js';
@@ -12,6 +13,7 @@ import { DialogController, type DialogHost } from './page/dialog.js';
 import { type Home, Homes } from './page/home.js';
 import { askPage } from './page/public-events.js';
 import { innerConfig } from './page/tag-content.js';
+import { dropToken, hiddenToken } from './page/tour-link.js';
 import { debugPanel } from './screens/debug-panel.js';
 import { detailsScreen, formQuestions } from './screens/details.js';
 import { dialog } from './screens/frame.js';
@@ -31,7 +33,7 @@ import { TourElement } from './tour-element.js';
  * @summary The booking widget.
  * @slot - The fallback, shown until the script has run and whenever booking is unavailable.
  * @slot before-submit - Directly above the submit button.
- * @fires tour-ready - The first calendar is visible.
+ * @fires tour-ready - The first screen is visible.
  * @fires tour-step-change - The widget shows another screen.
  * @fires tour-slot-select - A time was chosen.
  * @fires tour-form-start - The prospect's first input in the form.
@@ -80,6 +82,8 @@ export class TourBooking extends TourElement implements DialogHost {
    * fields the form has, and their choices.
    */
   @property() config: string | Config | undefined;
+  /** Address of the page on which a tour can be changed later. Needs `tour-booking/server`. Default: none. */
+  @property({ attribute: 'manage-link' }) manageLink: string | undefined;
   /** `inline` or `dialog`. Default: inline. */
   @property() display: string | undefined;
   /** Text of the button that opens the dialog; if empty, there's no button. Default: "Book a tour". */
@@ -199,7 +203,7 @@ export class TourBooking extends TourElement implements DialogHost {
 
   protected override get isDrawn(): boolean {
     const isShown = !this.#dialog.isDialog || this.#dialog.isOpen;
-    return isShown && stepOf(this.store.state) === 'when';
+    return isShown && stepOf(this.store.state) !== 'unavailable';
   }
 
   protected override widthOf(width: number): number {
@@ -222,6 +226,19 @@ export class TourBooking extends TourElement implements DialogHost {
     this.reconfigure();
   }
 
+  /** Opens the tour of the page's link, unless another widget on the page has its group. */
+  #openLink(isLast = false): void {
+    const { settings } = this.store.state;
+    const token = settings?.manageLink && hiddenToken();
+    if (!token) return;
+    const tour = linkedTour(token, settings, +this.clock());
+    if (!tour && !isLast) return void setTimeout(() => this.#openLink(true));
+    dropToken();
+    this.#homes.book(tour?.id);
+    if (this.#dialog.isDialog) this.open = true;
+    this.dispatch({ type: 'link-opened', tour });
+  }
+
   protected override applyLanguage(): void {
     const { settings, options } = this.store.state;
     const group = groupOf(this.store.state);
@@ -233,6 +250,7 @@ export class TourBooking extends TourElement implements DialogHost {
     if (state.options !== previous.options) this.applyLanguage();
     super.handleAction(state, previous, action);
     const { redirect } = state.settings?.config ?? {};
+    if (action.type === 'configured') this.#openLink();
     if (action.type === 'booked') this.#homes.book(action.tour.id);
     // What's still to be confirmed is read first.
     const isDone = action.type === 'booked' && !action.tour.confirmationEnabled;

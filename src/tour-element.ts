@@ -151,6 +151,7 @@ export abstract class TourElement extends LitElement {
       this,
       (isRestored) => this.handleReturn(isRestored),
       (isOffline) => this.#handleConnection(isOffline),
+      () => this.reconfigure(),
       () => this.times.stop(),
     );
     watchMidnight(

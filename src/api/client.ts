@@ -69,15 +69,17 @@ export interface AppointmentApi {
   ): Promise<readonly answers.Appointment[]>;
   /**
    * Moves an appointment to another listed start. Rejects with kind `not-found` if it doesn't
-   * exist, and with `isSlotRefused` if the start is taken or past. Sent once.
+   * exist, and with `isSlotRefused` if the start is taken or past. Sent once. `manageToken`, from a
+   * response of `tour-booking/server`, is sent in place of the key.
    */
   rescheduleAppointment(
     appointmentId: number,
     groupId: number,
     start: string,
+    manageToken?: string,
   ): Promise<answers.MovedAppointment>;
   /** Cancels an appointment. Rejects with kind `not-found` if it doesn't exist. Sent once. */
-  cancelAppointment(appointmentId: number): Promise<answers.Cancellation>;
+  cancelAppointment(appointmentId: number, manageToken?: string): Promise<answers.Cancellation>;
 }
 
 /** Operations that the service has deprecated, for callers that haven't migrated yet. */
@@ -183,7 +185,9 @@ export function elementsOperations(
     async bookTour(groupId, request) {
       const path = paths.book(checkId('book', 'groupId', groupId));
       const body = toBookingBody(request);
-      return send('book', path, answers.readBooking, { method: 'POST', body });
+      // A bot check's token differs each time.
+      const intention = path + JSON.stringify({ ...body, bot_token: undefined });
+      return send('book', path, answers.readBooking, { method: 'POST', body, intention });
     },
 
     async getGroup(groupId, options) {
@@ -203,17 +207,17 @@ export function elementsOperations(
       return send(operation, path, read, options);
     },
 
-    async rescheduleAppointment(appointmentId, groupId, start) {
+    async rescheduleAppointment(appointmentId, groupId, start, token) {
       const operation = 'reschedule';
       const id = checkId(operation, 'appointmentId', appointmentId);
       const path = paths.move(id, checkId(operation, 'groupId', groupId));
       const body = toMoveBody(checkStart(operation, 'start', start));
-      return send(operation, path, answers.readMoved, { method: 'PUT', body });
+      return send(operation, path, answers.readMoved, { method: 'PUT', body, token });
     },
 
-    async cancelAppointment(appointmentId) {
+    async cancelAppointment(appointmentId, token) {
       const path = paths.cancel(checkId('cancel', 'appointmentId', appointmentId));
-      return send('cancel', path, answers.readCancelled, { method: 'DELETE' });
+      return send('cancel', path, answers.readCancelled, { method: 'DELETE', token });
     },
   };
 }

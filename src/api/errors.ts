@@ -64,6 +64,11 @@ export class TourApiError extends Error {
   readonly status: number | undefined;
   readonly messages: readonly ApiMessage[];
   readonly retryAfter: number | undefined;
+  /**
+   * Whether sending the same booking again returns the first try's outcome: the server recognizes it
+   * by its idempotency key (`tour-booking/server`).
+   */
+  isRepeatable = false;
 
   constructor(kind: ApiErrorKind, message: string, details: TourApiErrorDetails) {
     super(message, { cause: details.cause });
@@ -131,8 +136,20 @@ const DEFINITE_STATUSES = new Set([401, 403, 404, 405, 413, 415, 429]);
  * check with.
  */
 export function isOutcomeUncertain(error: TourApiError): boolean {
+  if (error.isRepeatable) return true;
   if (['invalid-request', 'refused', 'not-found'].includes(error.kind)) return false;
   return error.status === undefined || !DEFINITE_STATUSES.has(error.status);
+}
+
+/**
+ * Returns whether a booking with an idempotency key can be repeated to learn its outcome. `isAnswer`:
+ * the failure is the response of `tour-booking/server`, which says 409 while the booking is in flight
+ * and 424 if it has just sent nothing. `wasLost`: an earlier try may have been carried out.
+ */
+export function canRepeat(error: TourApiError, isAnswer: boolean, wasLost: boolean): boolean {
+  const { status } = error;
+  if (isAnswer) return status === 409 || (status === 424 && wasLost);
+  return wasLost || isOutcomeUncertain(error);
 }
 
 /** The key is unknown or lacks the permission: a retry won't help a visitor. */

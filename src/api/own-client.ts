@@ -19,12 +19,17 @@ type Given = any;
 const IN_WORDS_OF_SERVICE: Readonly<Record<Method, (given: Given) => unknown>> = {
   getAvailableTimes: ({ slots, ...hint }) => ({ available_times: slots, ...onWire(hint) }),
   bookTour: (booking) => ({
-    data: { appointment: { ...onWire(booking), start: booking.startsAt } },
+    data: {
+      appointment: { ...onWire(booking), start: booking.startsAt },
+      manage_token: booking.manageToken,
+    },
   }),
   getGroup: (group) => group,
   listDiscoverySources: (discovery_sources) => ({ data: { discovery_sources } }),
   listAppointments: (appointments) => ({ data: { appointments } }),
-  rescheduleAppointment: (appointment) => ({ data: { appointment } }),
+  rescheduleAppointment: (appointment) => ({
+    data: { appointment, manage_token: appointment.manageToken },
+  }),
   // The widget shows no message, so it's enough to know whether the team was notified.
   cancelAppointment: (answer) => ({
     data: {

@@ -66,7 +66,7 @@ function hasTimes(items: unknown): boolean {
 /** "Booking response record": without an id, it's unknown whether the booking exists. */
 export const readBooking = reader(
   () => inData({ appointment: identified() }),
-  ({ data: { appointment: record } }) => ({
+  ({ data: { appointment: record, manage_token } }) => ({
     id: record.id,
     confirmationEnabled: record.confirmation_enabled === true,
     // It's unknown whether the start's offset is real, so it's never shown in place of the chosen
@@ -75,6 +75,7 @@ export const readBooking = reader(
     startsAt: textOf(record.start),
     location: wordsOf(record.location),
     expirationDate: textOf(record.expiration_date),
+    ...optional({ manageToken: textOf(manage_token) }),
   }),
 );
 
@@ -124,7 +125,10 @@ function toAppointment(record: z.infer<ReturnType<typeof appointment>>) {
 /** "Reschedule response record" */
 export const readMoved = reader(
   () => inData({ appointment: appointment() }),
-  ({ data }) => toAppointment(data.appointment),
+  ({ data: { appointment: record, manage_token } }) => ({
+    ...toAppointment(record),
+    ...optional({ manageToken: textOf(manage_token) }),
+  }),
 );
 
 /** The appointment in the response to a move. */

@@ -5,6 +5,7 @@
 import {
   type ApiErrorKind,
   type ApiMessage,
+  canRepeat,
   type Operation,
   readErrorTree,
   TourApiError,
@@ -15,6 +16,10 @@ interface RequestOptions extends CallOptions {
   /** For a write; a read is a GET. */
   readonly method?: 'POST' | 'PUT' | 'DELETE';
   readonly body?: object;
+  /** Sent in place of the key. */
+  readonly token?: string | undefined;
+  /** Makes two bookings the same one. */
+  readonly intention?: string;
   /** Another status whose response is documented to have the same shape. */
   readonly answersWith?: number;
 }
@@ -44,9 +49,18 @@ const WRITE_TIMEOUT = 30_000;
 /** Browsers limit bodies of `keepalive` requests to 64 KiB, and a character may take three bytes. */
 const LONGEST_KEPT_BODY = 20_000;
 
+/** The latest booking that the server can recognize. */
+interface Booking {
+  readonly intention: string;
+  readonly key: string;
+  /** Whether it may have been carried out. */
+  isLost: boolean;
+  /** Whether the latest response came from the server itself, rather than from something in between. */
+  isAnswered: boolean;
+}
+
 /** Expects a valid address and key. */
 export function createTransport({ baseUrl, apiKey, fetch }: TourApiOptions): Send {
-  const authorization = `Basic ${btoa(`${apiKey}:`)}`;
   // Rebuilt from its parts: `https:api.example.com` is absolute for `URL` but relative for `fetch`.
   const { origin, pathname } = new URL(baseUrl);
   const address = (origin + pathname).replace(/\/+$/, '');
@@ -56,13 +70,17 @@ export function createTransport({ baseUrl, apiKey, fetch }: TourApiOptions): Sen
    * again automatically, but the next press sends without `keepalive`.
    */
   let wasLost = false;
+  /** Whether the server reads idempotency keys. The service itself would refuse the header. */
+  let isIdempotent = false;
+  let booking: Booking | undefined;
 
   /** One try, from sending the request to reading the response. */
   async function sendOnce<T>(
     operation: Operation,
     path: string,
     read: (answer: unknown) => T | undefined,
-    { method, body, signal, answersWith }: RequestOptions,
+    { method, body, signal, answersWith, token = apiKey }: RequestOptions,
+    keyed?: Booking,
   ): Promise<T> {
     const isRead = !method;
     const controller = new AbortController();
@@ -87,9 +105,10 @@ export function createTransport({ baseUrl, apiKey, fetch }: TourApiOptions): Sen
       response = await (fetch ?? globalThis.fetch)(address + path, {
         method: method ?? 'GET',
         headers: {
-          Authorization: authorization,
+          Authorization: `Basic ${btoa(`${token}:`)}`,
           Accept: 'application/json',
           ...(json && { 'Content-Type': 'application/json' }),
+          ...(keyed && { 'Idempotency-Key': keyed.key }),
         },
         body: json ?? null,
         // A write continues even if the visitor leaves the page. Browsers refuse that for long
@@ -117,15 +136,41 @@ export function createTransport({ baseUrl, apiKey, fetch }: TourApiOptions): Sen
       signal?.removeEventListener('abort', abort);
     }
     const answer = parse(text);
+    const isServer = response.headers.get('Tour-Booking-Server') === 'idempotent';
+    isIdempotent ||= isServer;
+    // A success that can't be read was cut off.
+    if (keyed) keyed.isAnswered = isServer && (!response.ok || answer !== undefined);
     const isAnswer = response.ok || response.status === answersWith;
     const understood = isAnswer ? read(answer) : undefined;
     if (understood === undefined) throw failureOf(operation, response, answer);
     return understood;
   }
 
+  /** The same booking keeps its key until its outcome is known. */
+  async function sendBooking<T>(intention: string, send: (keyed: Booking) => Promise<T>) {
+    if (!booking?.isLost || booking.intention !== intention) {
+      // Unlike `randomUUID`, this works without TLS, too.
+      const key = crypto.getRandomValues(new Uint32Array(4)).join('-');
+      booking = { intention, key, isLost: false, isAnswered: false };
+    }
+    const keyed = booking;
+    keyed.isAnswered = false;
+    try {
+      const answer = await send(keyed);
+      keyed.isLost = false;
+      return answer;
+    } catch (cause) {
+      const error = cause as TourApiError;
+      keyed.isLost = error.isRepeatable = canRepeat(error, keyed.isAnswered, keyed.isLost);
+      throw error;
+    }
+  }
+
   return (operation, path, read, options = {}) => {
-    const send = () => sendOnce(operation, path, read, options);
-    return options.method ? send() : withRetries(send, options);
+    const { method, intention } = options;
+    const send = (keyed?: Booking) => sendOnce(operation, path, read, options, keyed);
+    if (intention && isIdempotent) return sendBooking(intention, send);
+    return method ? send() : withRetries(() => send(), options);
   };
 }
 

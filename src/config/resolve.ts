@@ -77,9 +77,16 @@ function readSettings(reader: AttributeReader, config: Config, hasLocations: boo
     /** The lead source that the page sets. */
     discoverySource: reader.number('discoverySource', ID),
     config,
+    /** The page on which a tour can be changed later, without a fragment. */
+    manageLink: absolute(reader.read('manageLink', PAGE, 'wish')),
     /** Only for a list of appointments. */
     list: undefined as ListSettings | undefined,
   };
+}
+
+/** A calendar has no page that an address could be relative to. */
+function absolute(link: string | undefined): string | undefined {
+  return link && new URL(link, globalThis.document?.baseURI).href.split('#')[0];
 }
 
 /** Settings that only a list of appointments has. */
@@ -104,6 +111,7 @@ function readListSettings(reader: AttributeReader): Settings {
     tourType: undefined,
     discoverySource: undefined,
     config: {},
+    manageLink: undefined,
     list: { clientId, answeredTimes, bookUrl: reader.read('bookUrl', PAGE, 'wish') },
   };
 }

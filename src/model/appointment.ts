@@ -87,6 +87,8 @@ export interface ManagedTour extends TourAppointment {
   readonly label: string;
   /** The start before the latest move. */
   readonly previousStart?: WallTime;
+  /** Lets its holder change this tour. Only from `tour-booking/server`. */
+  readonly manageToken?: string | undefined;
   /** How often it was moved or canceled. Calendars keep the entry with the highest number. */
   readonly sequence: number;
 }

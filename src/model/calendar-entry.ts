@@ -3,6 +3,7 @@
  * instant is used only if it's certain. Otherwise the file has the property's wall time without a
  * zone, which calendars show as it is.
  */
+import type { ManagedTour } from './appointment.js';
 import { toUtcMillis, utcText, type WallTime } from './wall-time.js';
 
 export interface CalendarEntry {
@@ -19,16 +20,20 @@ export interface CalendarEntry {
   readonly duration: number;
   readonly title: string;
   readonly location: string;
-  /** The number to call. */
+  /** The number to call, and the address. */
   readonly description: string;
+  /** Where the tour can be changed. */
+  readonly url: string | undefined;
 }
+
+export const uidOf = ({ id, host }: ManagedTour) => `tour-${id}@${host}`;
 
 const MINUTE = 60_000;
 
 /** `now` is the time the file is created. */
 export function calendarFile(entry: CalendarEntry, now: Date): string {
   const { begin, end } = timesOf(entry);
-  const { title, location, description, status } = entry;
+  const { title, location, description, status, url } = entry;
   const isCancelled = status === 'CANCELLED';
   // `escapeText` leaves no line break in a value, and empty lines are dropped.
   const lines = `BEGIN:VCALENDAR
@@ -44,6 +49,7 @@ DTEND:${end}
 SUMMARY:${escapeText(title)}
 ${location && `LOCATION:${escapeText(location)}`}
 ${description && `DESCRIPTION:${escapeText(description)}`}
+${url ? `URL:${url}` : ''}
 STATUS:${status}
 ${
   isCancelled
@@ -64,10 +70,10 @@ END:VCALENDAR`.split('\n');
 
 /** Web calendars accept only an instant, so without a certain one there are no links. */
 export function calendarLinks(entry: CalendarEntry) {
-  const { instant, duration, title, location } = entry;
+  const { instant, duration, title, location, description } = entry;
   if (instant === undefined) return [];
   const { begin, end } = timesOf(entry);
-  const google = { action: 'TEMPLATE', text: title, dates: `${begin}/${end}`, location };
+  const google = { action: 'TEMPLATE', text: title, dates: `${begin}/${end}`, location, details: description };
   const outlook = {
     path: '/calendar/action/compose',
     rru: 'addevent',
@@ -75,6 +81,7 @@ export function calendarLinks(entry: CalendarEntry) {
     startdt: `${utcText(instant)}Z`,
     enddt: `${utcText(instant + duration * MINUTE)}Z`,
     location,
+    body: description,
   };
   const link = (name: string, address: string, query: Record<string, string>) => ({
     name,

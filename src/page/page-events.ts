@@ -26,6 +26,7 @@ export function watchPage(
   /** The page is visible again: from another tab, or from the back-forward cache. */
   onReturn: (isRestored: boolean) => void,
   onConnectionChange: (isOffline: boolean) => void,
+  onHashChange: () => void,
   /** The element was removed, not just moved. */
   onLeave: () => void,
 ): void {
@@ -33,6 +34,7 @@ export function watchPage(
   const handlers = Object.entries({
     online: tellConnection,
     offline: tellConnection,
+    hashchange: onHashChange,
     visibilitychange: () => document.visibilityState === 'visible' && onReturn(false),
     pageshow: (event: Event) => (event as PageTransitionEvent).persisted && onReturn(true),
   });

@@ -117,8 +117,16 @@ function uncertainty(state: State, ui: Ui, journey: DetailsState) {
     return start ? unconfirmedNotice(ui, start, callOffice(state, ui)) : nothing;
   }
   const retry = () => ui.dispatch({ type: 'retried' });
-  const [name, kind] = isTrying ? [strings.checking, 'busy'] : [strings.tryAgain, ''];
-  const again = button(name, retry, kind, isTrying);
+  const isSafe = journey.repeat !== undefined;
+  const [name, kind] = isTrying
+    ? [isSafe ? strings.booking : strings.checking, 'busy']
+    : [strings.tryAgain, ''];
+  const again = button(name, retry, isSafe ? `primary ${kind}` : kind, isTrying);
+  if (isSafe) {
+    const { unansweredHeading: heading, unansweredText: text } = strings;
+    const office = callOffice(state, ui, undefined, '');
+    return notice({ kind: 'doubt', heading, text }, html`<div class="actions">${again} ${office}</div>`);
+  }
   const ways = askOrRetry(strings.uncertainNext, callOffice(state, ui), again);
   return unconfirmedNotice(ui, journey.slot, ways);
 }

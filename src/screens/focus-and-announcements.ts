@@ -108,6 +108,7 @@ function afterTimes(
 ) {
   const { calendar, isOffline, refusedTypes, kind } = state;
   const isClosed = kind === 'booking' && isUnavailable(state);
+  if (action.type === 'link-opened' && !action.tour) return strings.linkOver;
   if (refusedTypes.length > previous.refusedTypes.length) {
     const names = refusedTypes.map((type) => strings.tourTypes[type]).join(', ');
     return isClosed ? undefined : strings.inSummary(names, strings.typeRefused);

@@ -71,7 +71,12 @@ export function contact(state: State, ui: Ui, text: string): TemplateResult {
 }
 
 /** A link to call the group's office, if its number is known: the office may know what the widget can't. */
-export function callOffice(state: State, ui: Ui, groupId = groupIdOf(state)) {
+export function callOffice(
+  state: State,
+  ui: Ui,
+  groupId = groupIdOf(state),
+  kind = 'primary',
+) {
   const { strings, formats } = ui;
   const { phone, address } = officeOf(state, ui, groupId);
   if (!phone) return nothing;
@@ -79,7 +84,7 @@ export function callOffice(state: State, ui: Ui, groupId = groupIdOf(state)) {
   const shown = formats.direction === 'rtl' ? `\u2066${phone}\u2069` : phone;
   const words = strings.callOffice(shown);
   if (!address) return html`<p>${words}</p>`;
-  return html`<a class="button primary" part="button" href=${address}>${words}</a>`;
+  return html`<a class="button ${kind}" part="button" href=${address}>${words}</a>`;
 }
 
 /** After a lost response, the office knows the outcome. Trying again is the prospect's decision. */

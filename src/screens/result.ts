@@ -3,7 +3,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { DEFAULT_DURATION } from '../config/resolve.js';
 import { certainInstant, isStartOdd } from '../model/answered-start.js';
 import { isTentative, type ManagedTour } from '../model/appointment.js';
-import { type CalendarEntry, calendarFile, calendarLinks } from '../model/calendar-entry.js';
+import { type CalendarEntry, calendarFile, calendarLinks, uidOf } from '../model/calendar-entry.js';
 import { isMoving, isUncertain, type ManagedState } from '../store/reduce-managing.js';
 import type { State } from '../store/state.js';
 import { cancelQuestion, changes, movingScreen, problem } from './changing.js';
@@ -74,7 +74,8 @@ export function calendarActions(
 ) {
   const { strings, now, dispatch } = ui;
   const { phone } = officeOf(state, ui, tour.groupId);
-  const uid = `tour-${tour.id}@${tour.host}`;
+  const uid = uidOf(tour);
+  const url = isCancelled ? undefined : linkTo(state, tour);
   const entry: CalendarEntry = {
     uid,
     sequence: tour.sequence,
@@ -84,7 +85,10 @@ export function calendarActions(
     duration: tour.duration ?? state.settings?.duration ?? DEFAULT_DURATION,
     title: strings.calendarTitle(tour.label),
     location: tour.location,
-    description: phone && strings.callOffice(phone),
+    description: [phone && strings.callOffice(phone), url && strings.changeAt(url)]
+      .filter(Boolean)
+      .join('\n'),
+    url,
   };
   const save = () => {
     download(calendarFile(entry, now));
@@ -109,6 +113,12 @@ export function calendarActions(
       )}
     </ul>
   </div>`;
+}
+
+/** The page on which the tour can be changed later. */
+function linkTo({ settings }: State, { manageToken }: ManagedTour): string | undefined {
+  const { manageLink } = settings ?? {};
+  return manageLink && manageToken && `${manageLink}#tour=${manageToken}`;
 }
 
 /** The open state of the menu is transient, so only the button stores it. */
@@ -149,9 +159,10 @@ function closeDialog({ currentTarget }: Event): void {
 }
 
 /** Returns to the tour that was booked before the current booking. */
-export function earlierTour({ earlier }: State, ui: Ui): TemplateResult | typeof nothing {
-  if (!earlier) return nothing;
+export function earlierTour({ earlier, isLinkOver }: State, ui: Ui): TemplateResult | typeof nothing {
   const { strings, dispatch } = ui;
+  if (isLinkOver) return note(strings.linkOver);
+  if (!earlier) return nothing;
   const words = isUncertain(earlier)
     ? headingOf('booked', strings, earlier)
     : strings.bookedBefore(inWords(ui, earlier.tour.start));

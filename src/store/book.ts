@@ -34,14 +34,16 @@ async function bookIfOpen(store: Store, times: TimesCache, askPage: AskPage): Pr
 async function book(store: Store, times: TimesCache, askPage: AskPage): Promise<void> {
   const { settings, options, api, journey } = store.state;
   if (journey.step !== 'sending') return;
-  const { slot: start, draft, leftOutPlace } = journey;
+  const { slot: start, draft, leftOutPlace, repeat } = journey;
   if (!settings || !options || !api) return void store.dispatch({ type: 'held-back' });
   const { property } = options;
   let request: BookingRequest | undefined;
   try {
     const now = new Date(store.now());
     const own = createSubmission({ settings, options, start, draft, leftOutPlace, now });
-    request = askPage(own.request);
+    const asked = askPage(repeat ?? own.request);
+    // Anything else would be another booking.
+    request = asked && repeat ? { ...repeat, botToken: asked.botToken } : asked;
     if (!request) return void store.dispatch({ type: 'held-back' });
     checkBooking(request);
     const booking = await api.bookTour(property.groupId, request);
@@ -56,7 +58,7 @@ async function book(store: Store, times: TimesCache, askPage: AskPage): Promise<
     store.dispatch({ type: 'booked', tour, request, consent: own.consent });
   } catch (cause) {
     const error = toTourApiError(cause, 'book');
-    if (isOutcomeUncertain(error)) return void store.dispatch({ type: 'answer-lost', error });
+    if (isOutcomeUncertain(error)) return void store.dispatch({ type: 'answer-lost', error, request });
     const refusal = readRefusal(error, request?.place);
     if (refusal.slotMessages.length > 0) refreshAround(times, start);
     store.dispatch({ type: 'refused', refusal, error });

@@ -25,18 +25,18 @@ async function move(
   store: Store,
   times: TimesCache,
   api: Required<TourClient>,
-  { id, groupId }: ManagedTour,
+  { id, groupId, manageToken: token }: ManagedTour,
   slot: WallTime,
 ): Promise<void> {
   if (!canMove(store.state)) return void store.dispatch({ type: 'forbidden' });
   try {
-    const answer = await api.rescheduleAppointment(id, groupId, slot);
-    const { start, end, location, status } = answer;
+    const answer = await api.rescheduleAppointment(id, groupId, slot, token);
+    const { start, end, location, status, manageToken } = answer;
     times.outdate();
     const duration = lengthOf(start, end);
-    store.dispatch({ type: 'moved', startsAt: start, duration, location, status });
+    store.dispatch({ type: 'moved', startsAt: start, duration, location, status, manageToken });
   } catch (cause) {
-    const outcome = outcomeOf(cause, 'reschedule');
+    const outcome = outcomeOf(cause, 'reschedule', token);
     const isSlot = outcome.type === 'refused' && outcome.refusal.slotMessages.length > 0;
     if (isSlot) refreshAround(times, slot);
     store.dispatch(outcome);
@@ -47,24 +47,27 @@ async function cancel(
   store: Store,
   times: TimesCache,
   api: Required<TourClient>,
-  { id }: ManagedTour,
+  { id, manageToken: token }: ManagedTour,
 ): Promise<void> {
   if (!canCancel(store.state)) return void store.dispatch({ type: 'forbidden' });
   try {
-    const { notificationSent } = await api.cancelAppointment(id);
+    const { notificationSent } = await api.cancelAppointment(id, token);
     times.outdate();
     store.dispatch({ type: 'cancelled', notificationSent });
   } catch (cause) {
-    store.dispatch(outcomeOf(cause, 'cancel'));
+    store.dispatch(outcomeOf(cause, 'cancel', token));
   }
 }
 
-/** What a failed write means: the outcome is unknown, or the service refused. */
+/** What a failed write means: the outcome is unknown, the service refused, or the tour's link has expired. */
 function outcomeOf(
   cause: unknown,
   operation: Operation,
-): Extract<Action, { type: 'answer-lost' | 'refused' }> {
+  token: string | undefined,
+): Action {
   const error = toTourApiError(cause, operation);
+  // That isn't a fault of the page's key.
+  if (token && error.kind === 'unauthorized') return { type: 'forbidden' };
   if (isOutcomeUncertain(error)) return { type: 'answer-lost', error };
   return { type: 'refused', refusal: readRefusal(error), error };
 }

@@ -3,6 +3,7 @@
  * doesn't apply returns the same object, which makes second presses and late responses harmless.
  */
 import type { TourApiError } from '../api/errors.js';
+import type { BookingRequest } from '../api/index.js';
 import type { Refusal } from '../config/submission.js';
 import type { Place } from '../model/appointment.js';
 import { type Draft, EMPTY_DRAFT, type FieldName, partsOf } from '../model/prospect.js';
@@ -37,6 +38,8 @@ export interface DetailsState extends Common {
     | 'slot-refused'
     | 'slot-gone';
   readonly slot: WallTime;
+  /** The latest booking, if it's safe to send again: the server books it only once. */
+  readonly repeat?: BookingRequest | undefined;
 }
 
 export type Journey = WhenState | DetailsState;
@@ -46,7 +49,11 @@ export type BookingAction =
   | { readonly type: 'draft-changed'; readonly draft: Draft }
   | { readonly type: 'went-back' | 'submitted' | 'retried' | 'held-back' | 'place-left-out' }
   | { readonly type: 'slot-found-open' | 'slot-found-gone' | 'check-failed' }
-  | { readonly type: 'answer-lost'; readonly error?: TourApiError }
+  | {
+      readonly type: 'answer-lost';
+      readonly error?: TourApiError;
+      readonly request?: BookingRequest | undefined;
+    }
   | { readonly type: 'refused'; readonly refusal: Refusal; readonly error?: TourApiError };
 
 export const INITIAL_JOURNEY: Journey = {
@@ -90,24 +97,32 @@ export function reduceBooking(state: Journey, action: BookingAction): Journey {
   const { type } = action;
   if (type === 'draft-changed') {
     const kept = refusal && unlessEdited(refusal, draft, action.draft);
-    return { ...state, draft: action.draft, refusal: kept };
+    const isSame = JSON.stringify(draft) === JSON.stringify(action.draft);
+    const next = { ...state, draft: action.draft, refusal: kept };
+    return isSame || next.step === 'when' ? next : { ...next, repeat: undefined };
   }
   if (type === 'slot-chosen' && !isSubmitting(state) && state.step !== 'uncertain') {
     return { ...common, step: 'details', slot: action.slot };
   }
   if (state.step === 'when') return state;
 
-  const { step, slot } = state;
+  const { step, slot, repeat } = state;
   const next = TRANSITIONS[step]?.[type];
-  if (next) return { ...state, step: next };
+  // A repeat needs no check: its own first try may have taken the time.
+  if (next) return { ...state, step: next === 'checking' && repeat ? 'sending' : next };
   if (isSubmitting(state)) {
     if (type === 'answer-lost') {
-      return { ...state, step: 'uncertain', unconfirmedStarts: [...unconfirmedStarts, slot] };
+      const starts = repeat ? unconfirmedStarts : [...unconfirmedStarts, slot];
+      const again = action.error?.isRepeatable ? action.request : undefined;
+      return { ...state, step: 'uncertain', unconfirmedStarts: starts, repeat: again };
     }
     if (type !== 'refused') return state;
     const { refusal } = action;
     return {
       ...state,
+      // The refusal is the outcome of the first try, too.
+      unconfirmedStarts: repeat ? unconfirmedStarts.slice(0, -1) : unconfirmedStarts,
+      repeat: undefined,
       refusal,
       step: refusal.slotMessages.length > 0 ? 'slot-refused' : 'details',
     };
@@ -118,7 +133,7 @@ export function reduceBooking(state: Journey, action: BookingAction): Journey {
   if (step !== 'details') return state;
   if (type === 'submitted') {
     const isRepeated = includesTime(unconfirmedStarts, slot);
-    return { ...state, refusal: undefined, step: isRepeated ? 'checking' : 'sending' };
+    return { ...state, refusal: undefined, step: isRepeated && !repeat ? 'checking' : 'sending' };
   }
   const unknownPlace = type === 'place-left-out' && refusal?.unknownPlace;
   return unknownPlace ? { ...state, leftOutPlace: unknownPlace } : state;

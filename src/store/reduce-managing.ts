@@ -69,7 +69,7 @@ export type ManagingAction =
       readonly startsAt: string;
       /** Unknown if the response doesn't have it. */
       readonly duration?: number | undefined;
-    } & Pick<ManagedTour, 'location' | 'status'>)
+    } & Pick<ManagedTour, 'location' | 'status' | 'manageToken'>)
   | { readonly type: 'cancelled'; readonly notificationSent: boolean }
   | { readonly type: 'refused'; readonly refusal: Refusal; readonly error?: TourApiError };
 
@@ -137,10 +137,12 @@ export function reduceManaged(state: ManagedState, action: ManagingAction): Mana
       const { slot } = state;
       if (type === 'moved') {
         const { startsAt, status, duration = tour.duration } = action;
+        const { manageToken = tour.manageToken } = action;
         const { start: previousStart, sequence } = tour;
         const location = action.location || tour.location;
         const times = { start: slot, startsAt, previousStart };
-        const moved = { ...tour, ...times, location, status, duration, sequence: sequence + 1 };
+        const answered = { location, status, duration, manageToken };
+        const moved = { ...tour, ...times, ...answered, sequence: sequence + 1 };
         return { step: 'standing', tour: moved, unconfirmedStarts: [] };
       }
       if (type === 'refused') {

@@ -2,6 +2,7 @@
 import { isKeyFault, messagesAt, type TourApiError } from '../api/errors.js';
 import { draftOf } from '../config/prefill.js';
 import type { TourType } from '../model/appointment.js';
+import { uidOf } from '../model/calendar-entry.js';
 import { parseIsoDate } from '../model/dates.js';
 import { compareWallTimes, dateOf, isSameTime, type WallTime } from '../model/wall-time.js';
 import {
@@ -28,7 +29,7 @@ import {
   manage,
   reduceManaged,
 } from './reduce-managing.js';
-import { isSending, keyOf } from './selectors.js';
+import { isSending, keyOf, timeZoneOf } from './selectors.js';
 import {
   type Action,
   type Configured,
@@ -66,8 +67,15 @@ function reduceAction(state: State, action: Action, now: number): State {
     case 'entry-saved':
       return { ...state, savedEntries: [...state.savedEntries, action.uid] };
 
-    case 'group-answered':
-      return { ...state, group: { id: action.id, answer: action.answer } };
+    case 'group-answered': {
+      const { id, answer } = action;
+      const next = { ...state, group: { id, answer } };
+      const { managed } = state;
+      if (managed?.tour.groupId !== id) return next;
+      // A link doesn't know the zone.
+      const tour = { ...managed.tour, timeZone: timeZoneOf(next) };
+      return { ...next, managed: { ...managed, tour } };
+    }
 
     case 'group-failed':
       return { ...state, group: { id: action.id, answer: {} } };
@@ -134,7 +142,21 @@ function reduceAction(state: State, action: Action, now: number): State {
       // This start's outcome is now known.
       const others = journey.unconfirmedStarts.filter((it) => !slot || !isSameTime(it, slot));
       const next = { ...INITIAL_JOURNEY, draft, unconfirmedStarts: others };
-      return { ...state, journey: next, managed: manage(action.tour), unsent: undefined };
+      return { ...state, journey: next, managed: manage(action.tour), unsent: undefined, isLinkOver: false };
+    }
+
+    case 'link-opened': {
+      const { tour } = action;
+      if (!tour || isSending(state)) return { ...state, isLinkOver: !tour };
+      const { savedEntries } = state;
+      return {
+        ...state,
+        chosenProperty: tour.label,
+        managed: manage(tour),
+        isLinkOver: false,
+        // The link comes from a calendar entry.
+        savedEntries: [...savedEntries, uidOf(tour)],
+      };
     }
 
     case 'another-wanted':

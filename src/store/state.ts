@@ -74,6 +74,8 @@ export interface State extends TimesState {
   readonly journey: Journey;
   /** The tour that was booked, or opened from the list. */
   readonly managed?: ManagedState | undefined;
+  /** Whether the page's link opened no tour. */
+  readonly isLinkOver?: boolean;
   /** The tour that was booked before the current booking. */
   readonly earlier?: ManagedState | undefined;
   readonly list: ListState;
@@ -143,6 +145,8 @@ export type Action =
       readonly request: BookingRequest;
       readonly consent: Submission['consent'];
     }
+  /** The tour of the page's link; absent if the link isn't valid. */
+  | { readonly type: 'link-opened'; readonly tour: ManagedTour | undefined }
   /** `home-changed`: the dialog opened for another home. */
   | { readonly type: 'another-wanted' | 'earlier-wanted' | 'home-changed' | 'reset' }
   | ListAction;

@@ -170,6 +170,9 @@ export const en = {
   uncertainHeading: 'We’re not sure your booking went through',
   uncertainText: (when: string) => `We didn’t get a clear answer about ${when}.`,
   uncertainNext: 'Check with the property, or try again: we’ll check the time first.',
+  /** If the server books the tour only once, however often the booking is sent. */
+  unansweredHeading: 'We didn’t get an answer',
+  unansweredText: 'Try again: your tour is booked only once.',
   callOffice: (phone: string) => `Call ${phone}`,
   checking: 'Checking the time…',
   refusedText: 'Nothing was booked. Please try again.',
@@ -190,11 +193,17 @@ export const en = {
   /** Above another booking: the tour that was booked before it. */
   bookedBefore: (when: string) => `Your tour on ${when} is booked.`,
   showTour: 'View tour',
+  /** Above the calendar, if the link to a tour is incomplete or has expired. */
+  linkOver: 'The link to your tour is no longer valid. You can book a new tour here.',
 
   addToCalendar: 'Add to calendar',
   /** In the calendar menu: any calendar that opens a file. */
   calendarFile: 'Apple or other calendar',
   removeFromCalendar: 'Remove from calendar',
+  /** In the calendar entry. */
+  changeAt: (url: string) => `Change or cancel your tour: ${url}`,
+  copyLink: 'Copy link',
+  linkCopied: 'Link copied',
   calendarTitle: (property: string) =>
     property ? `Apartment tour: ${property}` : 'Apartment tour',
   changeTime: 'Change time',

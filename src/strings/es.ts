@@ -162,6 +162,8 @@ export const es: TourStrings = {
   uncertainHeading: 'No sabemos si su reserva se hizo',
   uncertainText: (when) => `No recibimos una respuesta clara sobre su visita (${when}).`,
   uncertainNext: 'Pregunte a la propiedad o intente de nuevo: primero comprobamos el horario.',
+  unansweredHeading: 'No recibimos respuesta',
+  unansweredText: 'Intente de nuevo: su visita se reserva una sola vez.',
   callOffice: (phone) => `Llamar al ${phone}`,
   checking: 'Comprobando el horario…',
   refusedText: 'No se reservó nada. Intente de nuevo.',
@@ -178,11 +180,16 @@ export const es: TourStrings = {
   bookedBefore: (when) => `Su visita está reservada (${when}).`,
   showTour: 'Ver visita',
 
+  linkOver: 'El enlace a su visita ya no es válido. Puede reservar otra visita aquí.',
+
   addToCalendar: 'Agregar al calendario',
   calendarFile: 'Apple u otro calendario',
   removeFromCalendar: 'Quitar del calendario',
   calendarTitle: (property) =>
     property ? `Visita al apartamento: ${property}` : 'Visita al apartamento',
+  changeAt: (url) => `Cambiar o cancelar su visita: ${url}`,
+  copyLink: 'Copiar enlace',
+  linkCopied: 'Enlace copiado',
   changeTime: 'Cambiar horario',
   cancelTour: 'Cancelar visita',
   bookAnother: 'Reservar otra visita',

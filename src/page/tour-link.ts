@@ -1,0 +1,24 @@
+/** The link to a booked tour: the page that `manage-link` names, with `#tour=TOKEN`. */
+
+let token: string | undefined;
+
+/** Takes the token out of the page's address, before analytics and other scripts can read it. */
+export function hideToken(): void {
+  const { href, hash } = location;
+  // Every token starts like this. Anything else belongs to the page.
+  const [, found] = /^#tour=(ey[\w.-]*)/.exec(hash) ?? [];
+  if (!found) return;
+  token = found;
+  // Absolute, because of `<base>`.
+  history.replaceState(history.state, '', href.slice(0, -hash.length));
+}
+
+/** The token that no element has taken yet. */
+export function hiddenToken(): string | undefined {
+  hideToken();
+  return token;
+}
+
+export function dropToken(): void {
+  token = undefined;
+}
