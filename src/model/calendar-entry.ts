@@ -73,7 +73,13 @@ export function calendarLinks(entry: CalendarEntry) {
   const { instant, duration, title, location, description } = entry;
   if (instant === undefined) return [];
   const { begin, end } = timesOf(entry);
-  const google = { action: 'TEMPLATE', text: title, dates: `${begin}/${end}`, location, details: description };
+  const google = {
+    action: 'TEMPLATE',
+    text: title,
+    dates: `${begin}/${end}`,
+    location,
+    details: description,
+  };
   const outlook = {
     path: '/calendar/action/compose',
     rru: 'addevent',

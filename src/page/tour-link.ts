@@ -4,7 +4,8 @@ let token: string | undefined;
 
 /** Takes the token out of the page's address, before analytics and other scripts can read it. */
 export function hideToken(): void {
-  const { href, hash } = location;
+  // Not in Node.
+  const { href = '', hash = '' } = globalThis.location ?? {};
   // Every token starts like this. Anything else belongs to the page.
   const [, found] = /^#tour=(ey[\w.-]*)/.exec(hash) ?? [];
   if (!found) return;

@@ -125,7 +125,10 @@ function uncertainty(state: State, ui: Ui, journey: DetailsState) {
   if (isSafe) {
     const { unansweredHeading: heading, unansweredText: text } = strings;
     const office = callOffice(state, ui, undefined, '');
-    return notice({ kind: 'doubt', heading, text }, html`<div class="actions">${again} ${office}</div>`);
+    return notice(
+      { kind: 'doubt', heading, text },
+      html`<div class="actions">${again} ${office}</div>`,
+    );
   }
   const ways = askOrRetry(strings.uncertainNext, callOffice(state, ui), again);
   return unconfirmedNotice(ui, journey.slot, ways);

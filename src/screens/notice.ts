@@ -71,12 +71,7 @@ export function contact(state: State, ui: Ui, text: string): TemplateResult {
 }
 
 /** A link to call the group's office, if its number is known: the office may know what the widget can't. */
-export function callOffice(
-  state: State,
-  ui: Ui,
-  groupId = groupIdOf(state),
-  kind = 'primary',
-) {
+export function callOffice(state: State, ui: Ui, groupId = groupIdOf(state), kind = 'primary') {
   const { strings, formats } = ui;
   const { phone, address } = officeOf(state, ui, groupId);
   if (!phone) return nothing;

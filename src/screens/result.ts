@@ -159,7 +159,10 @@ function closeDialog({ currentTarget }: Event): void {
 }
 
 /** Returns to the tour that was booked before the current booking. */
-export function earlierTour({ earlier, isLinkOver }: State, ui: Ui): TemplateResult | typeof nothing {
+export function earlierTour(
+  { earlier, isLinkOver }: State,
+  ui: Ui,
+): TemplateResult | typeof nothing {
   const { strings, dispatch } = ui;
   if (isLinkOver) return note(strings.linkOver);
   if (!earlier) return nothing;

@@ -58,7 +58,8 @@ async function book(store: Store, times: TimesCache, askPage: AskPage): Promise<
     store.dispatch({ type: 'booked', tour, request, consent: own.consent });
   } catch (cause) {
     const error = toTourApiError(cause, 'book');
-    if (isOutcomeUncertain(error)) return void store.dispatch({ type: 'answer-lost', error, request });
+    if (isOutcomeUncertain(error))
+      return void store.dispatch({ type: 'answer-lost', error, request });
     const refusal = readRefusal(error, request?.place);
     if (refusal.slotMessages.length > 0) refreshAround(times, start);
     store.dispatch({ type: 'refused', refusal, error });

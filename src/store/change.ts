@@ -60,11 +60,7 @@ async function cancel(
 }
 
 /** What a failed write means: the outcome is unknown, the service refused, or the tour's link has expired. */
-function outcomeOf(
-  cause: unknown,
-  operation: Operation,
-  token: string | undefined,
-): Action {
+function outcomeOf(cause: unknown, operation: Operation, token: string | undefined): Action {
   const error = toTourApiError(cause, operation);
   // That isn't a fault of the page's key.
   if (token && error.kind === 'unauthorized') return { type: 'forbidden' };

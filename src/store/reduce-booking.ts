@@ -18,6 +18,8 @@ interface Common {
   readonly refusal?: Refusal | undefined;
   /** A place that the service doesn't know. The prospect agreed to book without it. */
   readonly leftOutPlace?: Place | undefined;
+  /** The latest booking if it's safe to send again, because the server books it only once. */
+  readonly repeat?: BookingRequest | undefined;
 }
 
 interface WhenState extends Common {
@@ -38,8 +40,6 @@ export interface DetailsState extends Common {
     | 'slot-refused'
     | 'slot-gone';
   readonly slot: WallTime;
-  /** The latest booking, if it's safe to send again: the server books it only once. */
-  readonly repeat?: BookingRequest | undefined;
 }
 
 export type Journey = WhenState | DetailsState;
@@ -92,21 +92,21 @@ const TRANSITIONS: Readonly<Partial<Record<DetailsState['step'], Transitions>>> 
 };
 
 export function reduceBooking(state: Journey, action: BookingAction): Journey {
-  const { draft, unconfirmedStarts, refusal, leftOutPlace } = state;
+  const { draft, unconfirmedStarts, refusal, leftOutPlace, repeat } = state;
   const common = { draft, unconfirmedStarts, refusal, leftOutPlace };
   const { type } = action;
   if (type === 'draft-changed') {
     const kept = refusal && unlessEdited(refusal, draft, action.draft);
-    const isSame = JSON.stringify(draft) === JSON.stringify(action.draft);
     const next = { ...state, draft: action.draft, refusal: kept };
-    return isSame || next.step === 'when' ? next : { ...next, repeat: undefined };
+    const isOther = repeat && JSON.stringify(draft) !== JSON.stringify(action.draft);
+    return isOther ? { ...next, repeat: undefined } : next;
   }
   if (type === 'slot-chosen' && !isSubmitting(state) && state.step !== 'uncertain') {
     return { ...common, step: 'details', slot: action.slot };
   }
   if (state.step === 'when') return state;
 
-  const { step, slot, repeat } = state;
+  const { step, slot } = state;
   const next = TRANSITIONS[step]?.[type];
   // A repeat needs no check: its own first try may have taken the time.
   if (next) return { ...state, step: next === 'checking' && repeat ? 'sending' : next };
@@ -120,9 +120,8 @@ export function reduceBooking(state: Journey, action: BookingAction): Journey {
     const { refusal } = action;
     return {
       ...state,
-      // The refusal is the outcome of the first try, too.
-      unconfirmedStarts: repeat ? unconfirmedStarts.slice(0, -1) : unconfirmedStarts,
-      repeat: undefined,
+      // It's the outcome of the first try, too.
+      ...(repeat && { unconfirmedStarts: unconfirmedStarts.slice(0, -1), repeat: undefined }),
       refusal,
       step: refusal.slotMessages.length > 0 ? 'slot-refused' : 'details',
     };

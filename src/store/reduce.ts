@@ -142,7 +142,13 @@ function reduceAction(state: State, action: Action, now: number): State {
       // This start's outcome is now known.
       const others = journey.unconfirmedStarts.filter((it) => !slot || !isSameTime(it, slot));
       const next = { ...INITIAL_JOURNEY, draft, unconfirmedStarts: others };
-      return { ...state, journey: next, managed: manage(action.tour), unsent: undefined, isLinkOver: false };
+      return {
+        ...state,
+        journey: next,
+        managed: manage(action.tour),
+        unsent: undefined,
+        isLinkOver: false,
+      };
     }
 
     case 'link-opened': {

@@ -179,7 +179,6 @@ export const es: TourStrings = {
   directions: 'Cómo llegar',
   bookedBefore: (when) => `Su visita está reservada (${when}).`,
   showTour: 'Ver visita',
-
   linkOver: 'El enlace a su visita ya no es válido. Puede reservar otra visita aquí.',
 
   addToCalendar: 'Agregar al calendario',

@@ -51,12 +51,18 @@ test('the smallest use has no fault, and the documented defaults', () => {
         tourType: undefined,
         discoverySource: undefined,
         config: {},
+        manageLink: undefined,
         list: undefined,
       },
       preferences: NO_PREFERENCES,
       faults: [],
     });
-  const unused = { tourType: undefined, discoverySource: undefined, config: {} };
+  const unused = {
+    tourType: undefined,
+    discoverySource: undefined,
+    config: {},
+    manageLink: undefined,
+  };
   const list = { clientId: 890, answeredTimes: 'utc', bookUrl: undefined };
   assert.deepEqual(resolveAppointments({ ...SOUND, clientId: '890' }), {
     settings: { ...connection, ...shared, ...unused, properties: [HERE], list },
@@ -78,6 +84,7 @@ test('everything that is written on <tour-booking> arrives, without the spaces a
     maxDays: '9999',
     duration: '45',
     discoverySource: ' 466 ',
+    manageLink: 'https://site.example/tour?page=7#top',
   });
   assert.deepEqual([preferences, faults], [READ, []]);
   const place = { kind: 'unit', id: 4001 };
@@ -91,6 +98,7 @@ test('everything that is written on <tour-booking> arrives, without the spaces a
     duration: 45,
     discoverySource: 466,
     config: {},
+    manageLink: 'https://site.example/tour?page=7',
     list: undefined,
   });
 });

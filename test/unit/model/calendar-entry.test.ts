@@ -21,6 +21,7 @@ const ENTRY: CalendarEntry = {
   title: 'Apartment tour',
   location: '1 Main Street',
   description: 'Call (312) 555-0123',
+  url: undefined,
 };
 
 /** What an independent parser reads. */
@@ -56,6 +57,13 @@ test('a move raises the sequence, a cancellation has a status, same UID', () => 
     assert.deepEqual([event.uid, event.sequence], [ENTRY.uid, sequence]);
     assert.equal(component.getFirstPropertyValue('status'), status);
   }
+});
+
+test('an entry has the address where the tour can be changed', () => {
+  const url = `https://www.example.com/tour#tour=${'ey.J-_'.repeat(60)}`;
+  const { component } = parsed({ url });
+  assert.equal(component.getFirstPropertyValue('url'), url);
+  assert.equal(parsed({}).component.getFirstProperty('url'), null);
 });
 
 test('an entry has a phone and a reminder, unless it is canceled', () => {
@@ -121,6 +129,7 @@ test('web calendars are linked where the instant is certain, and only there', ()
   const [google, ...others] = links.map(({ url }) => new URL(url));
   assert.equal(google?.searchParams.get('dates'), '20261124T151500Z/20261124T154500Z');
   assert.equal(google?.searchParams.get('location'), '1 Main & 2nd, #4');
+  assert.equal(google?.searchParams.get('details'), ENTRY.description);
   for (const url of others) {
     assert.equal(url.searchParams.get('startdt'), '2026-11-24T15:15:00Z');
     assert.equal(url.searchParams.get('enddt'), '2026-11-24T15:45:00Z');

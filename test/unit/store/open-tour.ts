@@ -83,9 +83,13 @@ function createCall(name: Name, args: readonly unknown[], ends: ((end: never) =>
       resolve?.(value);
       return settle();
     },
-    fail(kind: ApiErrorKind = 'server', messages: readonly ApiMessage[] = []) {
+    fail(
+      kind: ApiErrorKind = 'server',
+      messages: readonly ApiMessage[] = [],
+      isRepeatable = false,
+    ) {
       call.isOver = true;
-      reject?.(failed(kind, OPERATIONS[name], messages));
+      reject?.(Object.assign(failed(kind, OPERATIONS[name], messages), { isRepeatable }));
       return settle();
     },
   };
@@ -144,7 +148,8 @@ export async function openTour({ attributes, group, hint, ...opening }: Opening 
     if (!call || call.isOver) assert.fail('nothing was sent');
     const { name, args } = call;
     const start = name === 'bookTour' ? args[1].start : args[2];
-    const done = { id: 7, start, startsAt: start, location: '', notificationSent: true };
+    const answer = { id: 7, start, startsAt: start, location: '', notificationSent: true };
+    const done = { ...answer, manageToken: 'TOKEN' };
     if (how === 'done') return call.answer(done);
     if (how !== 'taken') return call.fail(how);
     return call.fail('refused', [{ path: ['appointment', 'start'], text: 'Taken.' }]);

@@ -44,6 +44,7 @@ export const TOUR: ManagedTour = {
   groupId: 42,
   tourType: 'guided',
   label: 'Maple Court',
+  manageToken: 'FIRST',
   sequence: 0,
 };
 
@@ -93,6 +94,7 @@ export const MANAGING = {
     location: '',
     status: 30,
     duration: 60,
+    manageToken: 'SECOND',
   },
   taken: { type: 'refused', refusal: { ...NOT_TODAY, slotMessages: ['Taken.'] } },
   refused: { type: 'refused', refusal: NOT_TODAY },

@@ -26,13 +26,13 @@ test('a press sends one booking, and its answer is the tour', async () => {
   }
 });
 
-test('a move and a cancellation name their appointment', async () => {
+test('a move and a cancellation name their appointment and send its token', async () => {
   const tour = await openTour();
   await tour.go(...MOVE_SENT);
-  assert.deepEqual(tour.writes().at(-1)?.args, [7, 42, OTHER_SLOT]);
+  assert.deepEqual(tour.writes().at(-1)?.args, [7, 42, OTHER_SLOT, 'TOKEN']);
   await tour.go('done', MANAGING['cancel-wanted'], MANAGING['cancel-confirmed']);
   const { name, args } = tour.writes().at(-1) ?? assert.fail();
-  assert.deepEqual([name, args], ['cancelAppointment', [7]]);
+  assert.deepEqual([name, args], ['cancelAppointment', [7, 'TOKEN']]);
 });
 
 test('the page may add to a booking or hold it back', async () => {
@@ -55,6 +55,40 @@ test('nothing is sent where nothing can be booked', async () => {
   const nothing = { preferences: {} as never, faults: [], api: undefined, settings: undefined };
   await tour.dispatch(...DETAILS, { type: 'configured', ...nothing }, BOOKING.submitted);
   assert.deepEqual([tour.step(), tour.writes()], ['details', []]);
+});
+
+test('an expired token is no fault of the key', async () => {
+  const { 'cancel-wanted': ask, 'cancel-confirmed': confirm } = MANAGING;
+  for (const way of [MOVE_SENT, [...BOOKED, ask, confirm]]) {
+    const tour = await openTour();
+    const actions: Action[] = [];
+    tour.store.subscribe((_, __, action) => actions.push(action));
+    await tour.go(...way, 'unauthorized');
+    assert.deepEqual([tour.step(), actions.at(-1)], ['standing', { type: 'forbidden' }]);
+  }
+});
+
+test('a lost booking is repeated as it was, unless the visitor edits it', async () => {
+  const lose = async (askPage = (own: BookingRequest) => own) => {
+    const tour = await openTour({ askPage });
+    await tour.dispatch(...SENDING);
+    await tour.writes()[0]?.fail('network', [], true);
+    return tour;
+  };
+  let count = 0;
+  const addToken = (own: BookingRequest) => ({ ...own, notes: `${++count}`, botToken: `${count}` });
+  const tour = await lose(addToken);
+  await tour.dispatch({ type: 'draft-changed', draft: { ...TYPED } }, BOOKING.retried);
+  const [first, second] = tour.writes().map(({ args }) => args[1]);
+  assert.deepEqual(second, { ...first, botToken: '2' });
+  assert.deepEqual([tour.step(), tour.store.state.journey.unconfirmedStarts], ['sending', [SLOT]]);
+  // The refusal is what became of the first try, too.
+  await tour.end('taken');
+  assert.deepEqual([tour.step(), tour.store.state.journey.unconfirmedStarts], ['slot-refused', []]);
+
+  const edited = await lose();
+  await edited.dispatch(BOOKING['draft-changed'], BOOKING.retried);
+  assert.deepEqual([edited.step(), edited.writes().length], ['checking', 1]);
 });
 
 test('each end of a write has its own step and error', async () => {

@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { isOutcomeUncertain } from '../../../src/api/index.js';
+import {
+  type Answer,
+  fixture,
+  json,
+  noAnswer,
+  REQUEST,
+  recordedClient,
+} from './recorded-client.js';
+
+const KEYED = { 'Tour-Booking-Server': 'idempotent' };
+const reply = (status: number, body: object = {}) => json(body, status, KEYED);
+const booked = () => reply(200, fixture('book.200'));
+const refused = { errors: { request: { server: ['No.'] } } };
+const taken = { errors: { appointment: { start: ['Taken.'] } } };
+/** A success that breaks off. */
+const cut = () => new Response('{"data": {"appoi', { headers: KEYED });
+
+/** Books with each answer in turn; the keys that were sent, numbered, and what each failure means. */
+async function keysFor(answers: readonly Answer[], requests = [REQUEST, REQUEST, REQUEST]) {
+  const { api, sent } = recordedClient((index, call) =>
+    index ? (answers[index - 1]?.(index, call) ?? booked()) : reply(200, fixture('group.200-seen')),
+  );
+  await api.getGroup(42);
+  const outcomes: (boolean | undefined)[] = [];
+  for (const request of requests) {
+    const end = api.bookTour(42, request).then(() => undefined);
+    const error = await end.catch((reason) => reason);
+    outcomes.push(error && isOutcomeUncertain(error));
+  }
+  const keys = sent.slice(1).map(({ init }) => new Headers(init.headers).get('Idempotency-Key'));
+  const names = [...new Set(keys)];
+  return { keys: keys.map((key) => names.indexOf(key)), names, outcomes };
+}
+
+describe('the key of a booking', () => {
+  test('is sent only where an answer has asked for it, in a form that the server accepts', async () => {
+    const { names } = await keysFor([]);
+    assert.equal(names.length, 3);
+    for (const key of names) assert.match(key ?? '', /^[\w-]{16,64}$/);
+    const { api, sent } = recordedClient(() => json(fixture('book.200')));
+    await api.bookTour(42, REQUEST);
+    assert.equal(new Headers(sent[0]?.init.headers).has('Idempotency-Key'), false);
+  });
+
+  test('stays the same until the outcome is known', async () => {
+    for (const [name, answers, keys, outcomes] of [
+      ['lost, then booked', [noAnswer], [0, 0, 1], [true, undefined, undefined]],
+      ['cut off, then booked', [cut], [0, 0, 1], [true, undefined, undefined]],
+      ['in flight', [() => reply(409)], [0, 0, 1], [true, undefined, undefined]],
+      [
+        'lost, then taken',
+        [noAnswer, () => reply(400, taken)],
+        [0, 0, 1],
+        [true, false, undefined],
+      ],
+      ['taken', [() => reply(400, taken)], [0, 1, 2], [false, undefined, undefined]],
+      ['not sent', [() => reply(424, refused)], [0, 1, 2], [false, undefined, undefined]],
+      [
+        'lost, then not sent',
+        [noAnswer, () => reply(424, refused)],
+        [0, 0, 0],
+        [true, true, undefined],
+      ],
+      ['a gateway’s error', [() => json({}, 502)], [0, 0, 1], [true, undefined, undefined]],
+      [
+        'lost, then a gateway’s limit',
+        [noAnswer, () => json({}, 429)],
+        [0, 0, 0],
+        [true, true, undefined],
+      ],
+      // The server doesn't know either, so the next try is another booking.
+      ['unknown to the server', [() => reply(502)], [0, 1, 2], [true, undefined, undefined]],
+    ] as const) {
+      const { keys: sent, outcomes: told } = await keysFor(answers);
+      assert.deepEqual([sent, told], [keys, outcomes], name);
+    }
+  });
+
+  test('is another one after any change, but not after another bot check', async () => {
+    const other = { ...REQUEST, notes: 'Two cats' } as unknown as typeof REQUEST;
+    const checked = { ...REQUEST, botToken: 'second' } as unknown as typeof REQUEST;
+    const lost = [noAnswer, noAnswer];
+    assert.deepEqual((await keysFor(lost, [REQUEST, other])).keys, [0, 1]);
+    assert.deepEqual((await keysFor(lost, [REQUEST, checked])).keys, [0, 0]);
+  });
+});
