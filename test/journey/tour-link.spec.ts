@@ -1,0 +1,161 @@
+import { readFile } from 'node:fs/promises';
+import { getRequestListener } from '@hono/node-server';
+import ICAL from 'ical.js';
+import { createTourHandler, memoryStore } from '../../src/server/index.js';
+import { cancelTour } from './support/managing.js';
+import { listen } from './support/servers.js';
+import { expect, test as journeyTest } from './support/test.js';
+import type { TourPage } from './support/tour-page.js';
+
+/** Tokens expire by the server's clock, which no test sets. */
+const now = '2099-11-21T15:00:00Z';
+
+const store = memoryStore();
+
+interface Site {
+  /** A widget that books through the site's own server. */
+  readonly tag: {
+    attributes: Record<string, string>;
+    headers: Record<string, string>;
+    now: string;
+  };
+  /** Breaks the connection after the next booking, before its response. */
+  cutNextAnswer(): void;
+}
+
+const test = journeyTest.extend<{ site: Site }>({
+  site: async ({ sandbox, pages }, use) => {
+    await sandbox.reset({ now, busyness: 0 });
+    const handle = createTourHandler({
+      baseUrl: sandbox.baseUrl,
+      apiKey: 'PRIVATE_DEMO_KEY',
+      groupIds: [23, 42],
+      origins: [pages.origin],
+      secret: 'a secret of at least 32 characters',
+      store,
+    });
+    let isCut = false;
+    const listener = getRequestListener(
+      async (request, { incoming, outgoing }) => {
+        // A browser sends a POST again by itself if a connection that it used before breaks.
+        Object.assign(outgoing, { shouldKeepAlive: false });
+        const response = await handle(request);
+        if (isCut && request.method === 'POST') {
+          isCut = false;
+          incoming.socket.destroy();
+        }
+        return response;
+      },
+      { overrideGlobalObjects: false },
+    );
+    const { origin, close } = await listen(listener);
+    const csp = `default-src 'none'; script-src 'self'; connect-src ${origin}; require-trusted-types-for 'script'; trusted-types lit-html`;
+    await use({
+      tag: {
+        attributes: { 'base-url': origin, 'manage-link': `${pages.origin}/tour`, debug: '' },
+        headers: { 'content-security-policy': csp },
+        now,
+      },
+      cutNextAnswer: () => {
+        isCut = true;
+      },
+    });
+    await close();
+  },
+});
+
+test.use({ busyness: 0 });
+
+async function fillIn(tour: TourPage) {
+  const chosen = await tour.chooseFirstTime();
+  await tour.fill();
+  return chosen;
+}
+
+/** The address in the downloaded calendar entry, and the entry's version. */
+async function entryOf(tour: TourPage) {
+  await tour.button('Add to calendar').click();
+  const [download] = await Promise.all([
+    tour.page.waitForEvent('download'),
+    tour.button('Apple or other calendar').click(),
+  ]);
+  const text = await readFile(await download.path(), 'utf8');
+  const event = new ICAL.Component(ICAL.parse(text)).getFirstSubcomponent('vevent');
+  const url = String(event?.getFirstPropertyValue('url'));
+  expect(event?.getFirstPropertyValue('description')).toContain(url);
+  return { url, hash: new URL(url).hash, version: event?.getFirstPropertyValue('sequence') };
+}
+
+test('a calendar entry’s link opens the tour, to move and to cancel it', async ({
+  openTour,
+  journey,
+  sandbox,
+  site,
+  pages,
+}) => {
+  journey.expectBookings(1);
+  const booking = await openTour(site.tag);
+  const { time } = await fillIn(booking);
+  await booking.submit();
+  await booking.expectBooked();
+  const { url, hash, version } = await entryOf(booking);
+  expect([url.startsWith(`${pages.origin}/tour#tour=ey`), version]).toEqual([true, 0]);
+  journey.secret(hash.slice('#tour='.length));
+
+  const [first, second] = [
+    await openTour({ ...site.tag, query: hash }),
+    await openTour({ ...site.tag, query: hash }),
+  ];
+  for (const { page, region } of [first, second]) {
+    await expect(region.getByRole('heading', { name: 'Your tour is booked' })).toBeVisible();
+    await expect(region).toContainText(time);
+    expect(page.url()).not.toContain('tour=');
+    expect(await page.content()).not.toContain(hash);
+    await expect(page.getByRole('region', { name: 'tour-booking debug' })).not.toContainText('eyJ');
+  }
+  await second.button('Change time').click();
+  const day = await second.firstDayWithTimes();
+  await second.chooseDay(day);
+  await second.times.getByRole('button').nth(3).click();
+  await second.button('Move tour').click();
+  await expect(second.heading('Your tour is moved')).toBeVisible();
+  const moved = await entryOf(second);
+  expect([moved.version, moved.url === url]).toEqual([1, false]);
+
+  await cancelTour(first);
+  await expect(first.heading('Your tour is canceled')).toBeVisible();
+  await expect(first.button('Remove from calendar')).toBeVisible();
+  expect((await sandbox.held()).map(({ status }) => status)).toEqual([40]);
+});
+
+test('a booking whose answer is lost is shown on "Try again", and made once', async ({
+  openTour,
+  journey,
+  sandbox,
+  site,
+}) => {
+  journey.expectBookings(1);
+  const tour = await openTour(site.tag);
+  const { time } = await fillIn(tour);
+  site.cutNextAnswer();
+  await tour.submit();
+  const notice = tour.message('We didn’t get an answer Try again: your tour is booked only once.');
+  await expect(notice).toBeFocused();
+  await tour.button('Try again').click();
+  await tour.expectBooked();
+  await expect(tour.region).toContainText(time);
+  expect(await sandbox.held()).toHaveLength(1);
+});
+
+test('a broken link says so and offers a new booking', async ({ openTour, journey, site }) => {
+  const tour = await openTour({ ...site.tag, query: '#tour=eyJhbGciOiJIUzI1NiJ9.eyJhcHBvaW' });
+  await expect(tour.region).toContainText('The link to your tour is no longer valid.');
+  await tour.firstDayWithTimes();
+  expect(tour.page.url()).not.toContain('tour=');
+  // What isn't a token belongs to the page.
+  const other = await openTour({ ...site.tag, query: '#tour=3' });
+  await other.firstDayWithTimes();
+  expect(new URL(other.page.url()).hash).toBe('#tour=3');
+  await expect(other.region).not.toContainText('no longer valid');
+  journey.expectBookings(0);
+});
