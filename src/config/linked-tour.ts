@@ -1,5 +1,6 @@
 /** The tour of a link, as its token describes it. Only the server's responses say whether that's true. */
-import { integerOf, textOf, wordsOf } from '../api/schema-parts.js';
+import { isId } from '../api/request-checks.js';
+import { wordsOf } from '../api/schema-parts.js';
 import { type ManagedTour, TOUR_TYPES } from '../model/appointment.js';
 import { parseWallTime } from '../model/wall-time.js';
 import type { Settings } from './resolve.js';
@@ -11,30 +12,25 @@ export function linkedTour(
   now: number,
 ): ManagedTour | undefined {
   const claims = claimsOf(manageToken);
-  const { appointment, group, place, startsAt, location, tourType, sequence, exp } = claims;
-  const ours = properties.filter(({ groupId }) => groupId === group);
-  const { kind, id: home } = Object(place);
-  const property = ours.find((it) => it.place?.kind === kind && it.place?.id === home) ?? ours[0];
-  const id = integerOf(appointment);
-  const start = parseWallTime(claims.start);
-  if (!property || !id || !start || !(exp * 1000 > now)) return undefined;
-  const { groupId, label, timeZone } = property;
+  const { appointment: id, start, startsAt, tourType } = claims;
+  const ours = properties.filter(({ groupId }) => groupId === claims.group);
+  const property = ours.find(({ place }) => place?.id === claims.place?.id) ?? ours[0];
+  const isOver = !(claims.exp * 1000 > now);
+  if (!property || isOver || !isId(id) || !parseWallTime(start)) return undefined;
   return {
-    ...{ baseUrl, host, duration, groupId, label, timeZone, id, start, manageToken },
-    startsAt: textOf(startsAt),
-    location: wordsOf(location),
+    ...property,
+    ...{ baseUrl, host, duration, id, start, startsAt, manageToken },
+    location: wordsOf(claims.location),
     tourType: TOUR_TYPES.find((type) => type === tourType),
-    sequence: integerOf(sequence) ?? 0,
-    confirmationEnabled: undefined,
-    expirationDate: undefined,
-  };
+    sequence: Number(claims.sequence) || 0,
+  } as unknown as ManagedTour;
 }
 
 /** The payload of a JWT: base64url of UTF-8. */
 function claimsOf(token: string) {
   try {
-    const payload = token.split('.')[1]?.replace(/[-_]/g, (it) => (it === '-' ? '+' : '/')) ?? '';
-    const bytes = Uint8Array.from(atob(payload), (it) => it.charCodeAt(0));
+    const payload = token.split('.')[1]?.replace(/[-_]/g, (it) => (it === '-' ? '+' : '/'));
+    const bytes = Uint8Array.from(atob(payload as string), (it) => it.charCodeAt(0));
     return Object(JSON.parse(new TextDecoder().decode(bytes)));
   } catch {
     return {};
