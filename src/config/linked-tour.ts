@@ -8,7 +8,7 @@ import type { Settings } from './resolve.js';
 /** `undefined` if the token is unreadable or expired, or if the page doesn't have its group. */
 export function linkedTour(
   manageToken: string,
-  { properties, baseUrl, host, duration }: Settings,
+  { properties, baseUrl, host }: Settings,
   now: number,
 ): ManagedTour | undefined {
   const claims = claimsOf(manageToken);
@@ -19,7 +19,7 @@ export function linkedTour(
   if (!property || isOver || !isId(id) || !parseWallTime(start)) return undefined;
   return {
     ...property,
-    ...{ baseUrl, host, duration, id, start, startsAt, manageToken },
+    ...{ baseUrl, host, id, start, startsAt, manageToken },
     location: wordsOf(claims.location),
     tourType: TOUR_TYPES.find((type) => type === tourType),
     sequence: Number(claims.sequence) || 0,

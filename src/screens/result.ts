@@ -29,7 +29,7 @@ export function managedScreen(state: State, ui: Ui, managed: ManagedState): Temp
   }
   const actions = html`<div class="actions">
     ${isCertain ? calendarActions(state, ui, tour, { kind: 'primary' }) : nothing}
-    <div class="row">${changes(state, ui)}</div>
+    <div class="row">${changes(state, ui)} ${copyLink(state, ui, tour)}</div>
   </div>`;
   return html`
     ${tourSummary(tour, ui, ticketDetails(state, ui, tour))}
@@ -119,6 +119,24 @@ export function calendarActions(
 function linkTo({ settings }: State, { manageToken }: ManagedTour): string | undefined {
   const { manageLink } = settings ?? {};
   return manageLink && manageToken && `${manageLink}#tour=${manageToken}`;
+}
+
+/** Its own text says that the link was copied. */
+function copyLink(state: State, { strings }: Ui, tour: ManagedTour) {
+  const url = linkTo(state, tour);
+  if (!url) return nothing;
+  const copy = async ({ currentTarget }: Event) => {
+    const button = currentTarget as HTMLElement;
+    try {
+      await navigator.clipboard.writeText(url);
+      button.textContent = strings.linkCopied;
+    } catch {
+      // Without TLS, or in a frame that may not: the visitor copies it.
+      prompt(strings.copyLink, url);
+    }
+  };
+  return html`<button class="button" part="button" data-action="copy-link" aria-live="polite"
+    .textContent=${strings.copyLink} @click=${copy}></button>`;
 }
 
 /** The open state of the menu is transient, so only the button stores it. */
