@@ -1,4 +1,4 @@
-/** One operation on the page: what it is, a form of its fields, and what came of it. */
+/** One operation: its description, a form with its fields, and its outcome. */
 import { html, nothing, render, type TemplateResult } from 'lit';
 import {
   type ApiErrorKind,
@@ -7,31 +7,30 @@ import {
   TourApiError,
 } from '../../src/api/index.js';
 import { ruleOf } from '../sandbox/operations.js';
-import { formatJson } from '../shell/json-text.js';
 import { type Field, OPERATIONS, type Values } from './operations.js';
 import { type Report, send, type Target } from './send.js';
 
 const MEANINGS: Record<ApiErrorKind, string> = {
-  'invalid-request': 'refused by the client before anything was sent',
-  network: 'no answer: offline, blocked, refused by CORS, broken off or redirected',
-  timeout: 'no complete answer in time',
-  aborted: 'ended by the caller',
+  'invalid-request': 'the client rejected it and sent nothing',
+  network: 'no response: offline, blocked, rejected by CORS, dropped or redirected',
+  timeout: 'no complete response in time',
+  aborted: 'aborted by the caller',
   unauthorized: 'the key is missing or unknown',
-  forbidden: 'the key is known and may not do this',
-  'not-found': 'there is no such record',
-  'rate-limited': 'too many calls in too short a time',
-  refused: 'the service understood and said no',
+  forbidden: 'the key has no permission',
+  'not-found': 'the record doesn’t exist',
+  'rate-limited': 'too many requests in too short a time',
+  refused: 'the service rejected the request',
   server: 'the service failed',
-  'unexpected-response': 'an answer without the documented shape',
+  'unexpected-response': 'the response isn’t as documented',
 };
 
-/** What changes something stands out. */
+/** Operations that change something get a color. */
 const TONES = { GET: '', POST: 'good', PUT: 'warn', DELETE: 'bad' } as const;
 
-/** `isReal`: the target is not the sandbox. */
+/** `isReal`: the target isn't the sandbox. */
 export type Connection = Target & { readonly isReal: boolean };
 
-/** Draws it; draw it again when the connection has changed. `onValue` is told what the client made of an answer. */
+/** Returns a function that draws the card. `onValue` gets what the client returns. */
 export function createCard(
   name: keyof typeof OPERATIONS,
   connect: () => Connection,
@@ -71,8 +70,8 @@ export function createCard(
           <code>api.${clientMethod}()</code>
         </header>
         <p class="code"><code>${path.replaceAll('{[0-9]+}', '')}</code></p>
-        <p>${summary} ${replacedBy ? `No longer supported: replaced by ${replacedBy}.` : nothing}</p>
-        <p class="hint">Needs ${category}.</p>
+        <p>${summary} ${replacedBy ? `Replaced by ${replacedBy}.` : nothing}</p>
+        <p class="hint">The key needs the category ${category}.</p>
         <form novalidate @submit=${submit}>
           <div class="fields">${fields.map((field) => renderField(name, field))}</div>
           <div class="row">
@@ -81,7 +80,7 @@ export function createCard(
             </button>
             ${
               method !== 'GET' && connect().isReal
-                ? html`<p class="warn">Not the sandbox: this is carried out for real.</p>`
+                ? html`<p class="warn">This isn’t the sandbox. The change is real.</p>`
                 : nothing
             }
           </div>
@@ -127,23 +126,26 @@ function renderField(operation: string, { name, label, kind, value, hint }: Fiel
 
 function renderHeadline({ error, request, answer, tries, milliseconds }: Report): TemplateResult {
   const isGood = error === undefined && !/^[45]/.test(answer?.status ?? '');
-  const status = answer?.status ?? (request ? 'No answer' : 'Not sent');
-  const counted = tries > 1 ? `, ${tries} tries` : '';
+  const status = answer?.status ?? (request ? 'No response' : 'Not sent');
+  const counted = tries > 1 ? `, ${tries} attempts` : '';
   return html`<b class=${isGood ? 'good' : 'bad'}>${status}</b>
     <span class="hint">${Math.ceil(milliseconds)} ms${counted}</span>`;
 }
 
 function renderDetails({ value, error, request, answer }: Report, isRead: boolean): TemplateResult {
-  const made = error === undefined ? formatJson(value ?? null, 0, 64) : factsOf(error, isRead);
+  const made =
+    error === undefined ? JSON.stringify(value ?? null, null, 2) : factsOf(error, isRead);
   return html`
-    ${renderCode('What the client made of it', made)}
+    ${renderCode('Result', made)}
     ${
       request
         ? html`<div class="wire">
-            ${renderCode('Request as sent', messageText(`${request.method} ${request.url}`, request))}
+            ${renderCode('Request', messageText(`${request.method} ${request.url}`, request))}
             ${renderCode(
-              'Answer, with the headers a page may read',
-              answer ? messageText(answer.status, answer) : 'There was none that a page may read.',
+              'Response, with the headers that a page can read',
+              answer
+                ? messageText(answer.status, answer)
+                : 'There was no response that a page can read.',
             )}
           </div>`
         : nothing
@@ -155,16 +157,16 @@ function factsOf(error: unknown, isRead: boolean): string {
   if (!(error instanceof TourApiError)) return `message: ${error}`;
   const { kind, status = 'none', messages, retryAfter, message } = error;
   const certainty = isRead
-    ? 'does not matter: a read changes nothing'
+    ? 'no: reading changes nothing'
     : isOutcomeUncertain(error)
-      ? 'yes: it may have been carried out, so look before it is sent again'
-      : 'no: nothing was done';
+      ? 'yes: check before you send it again'
+      : 'no: nothing changed';
   return [
     `kind: ${kind}, ${MEANINGS[kind]}`,
     `status: ${status}`,
     ...messages.map(({ path, text }) => `messages: ${path.join('.')}: ${text}`),
     ...(retryAfter === undefined ? [] : [`retryAfter: ${retryAfter} seconds`]),
-    ...(isSlotRefused(error) ? ['isSlotRefused: yes, list the times again'] : []),
+    ...(isSlotRefused(error) ? ['isSlotRefused: yes, load the times again'] : []),
     `isOutcomeUncertain: ${certainty}`,
     `message: ${message}`,
   ].join('\n');
@@ -177,16 +179,16 @@ function messageText(first: string, { headers, body = '' }: Message): string {
   return [first, ...lines, '', readable(body)].join('\n').trim();
 }
 
-/** As JSON when it is some, else as it is. */
+/** Formats JSON; leaves anything else as it is. */
 function readable(body: string): string {
   try {
-    return formatJson(JSON.parse(body), 0, 64);
+    return JSON.stringify(JSON.parse(body), null, 2);
   } catch {
     return body;
   }
 }
 
-/** It scrolls, so the keyboard has to get there. */
+/** Focusable, because it scrolls. */
 function renderCode(title: string, text: string): TemplateResult {
   return html`<section>
     <h3>${title}</h3>

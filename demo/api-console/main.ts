@@ -1,27 +1,27 @@
-/** Wires the console: where calls go and with which key, one card for each operation, the sandbox behind it. */
+/** The console: an address, a key, and a card for each operation. By default, it uses the sandbox. */
 import { html, render } from 'lit';
 import { createTourApi } from '../../src/api/index.js';
 import { addDays } from '../../src/model/dates.js';
 import { todayAt } from '../../src/model/time-zone.js';
 import { elementById } from '../shell/element-by-id.js';
 import { drawHeader } from '../shell/header.js';
-import { saySilent } from '../shell/status.js';
-import { randomWorldName, VisitorWorld } from '../shell/visitor-world.js';
+import { say } from '../shell/status.js';
+import { visitorBaseUrl } from '../shell/visitor-world.js';
 import { type Connection, createCard } from './card.js';
 import { GROUP_ID, OPERATIONS } from './operations.js';
 
 const NAMES = Object.keys(OPERATIONS) as (keyof typeof OPERATIONS)[];
 const DEFAULT_KEY = 'PUBLIC_DEMO_KEY';
 
-const world = new VisitorWorld(randomWorldName());
-// Both live in their two inputs and nowhere else: neither gets into an address or into any storage.
+const sandboxUrl = visitorBaseUrl();
+// The inputs are the only place for both: neither gets into an address or into storage.
 const baseUrl = elementById('base-url', HTMLInputElement);
 const key = elementById('key', HTMLInputElement);
 
 const connect = (): Connection => ({
   baseUrl: baseUrl.value,
   apiKey: key.value,
-  isReal: baseUrl.value.trim().replace(/\/+$/, '') !== world.baseUrl,
+  isReal: baseUrl.value.trim().replace(/\/+$/, '') !== sandboxUrl,
 });
 const cards = NAMES.map((name) =>
   createCard(name, connect, (value) => {
@@ -30,7 +30,7 @@ const cards = NAMES.map((name) =>
   }),
 );
 
-/** All of them are offered, and one is filled in: so booking and moving work with what is open now. */
+/** Suggests all values and fills in the last one, so that booking and moving use a time that's open. */
 function suggest(field: string, values: readonly string[]): void {
   const list = elementById(`known-${field}`);
   render(
@@ -41,7 +41,7 @@ function suggest(field: string, values: readonly string[]): void {
   if (last) fill(field, last);
 }
 
-/** What is the same thing has the same name in all operations. */
+/** The same thing has the same name in every operation. */
 function fill(name: string, value: string): void {
   for (const field of document.querySelectorAll<HTMLInputElement>(`input[name="${name}"]`))
     field.value = value;
@@ -53,8 +53,8 @@ function draw(): void {
   const { isReal } = connect();
   elementById('to-sandbox').hidden = !isReal;
   elementById('target').textContent = isReal
-    ? 'Not the sandbox: what is booked, moved or cancelled here is real.'
-    : 'A world of your own in the sandbox: nothing in it is real.';
+    ? 'This isn’t the sandbox. Bookings, moves and cancellations are real.'
+    : 'Your own sandbox. Nothing in it is real.';
   render(
     cards.map((card) => card()),
     elementById('operations'),
@@ -63,25 +63,25 @@ function draw(): void {
   wasReal = isReal;
 }
 
-/** The sandbox's ids belong to somebody else everywhere else, and one press would cancel a tour. */
+/** Elsewhere, the sandbox's IDs belong to someone else, whose tour one press would cancel. */
 function fillInIds(): void {
   const ids = NAMES.flatMap((name) => OPERATIONS[name].fields).filter(({ kind }) => kind === 'id');
   for (const { name, value } of ids) fill(name, connect().isReal ? '' : value);
 }
 
 async function suggestStarts(): Promise<void> {
-  const api = createTourApi({ baseUrl: world.baseUrl, apiKey: DEFAULT_KEY });
+  const api = createTourApi({ baseUrl: sandboxUrl, apiKey: DEFAULT_KEY });
   const from = addDays(todayAt(new Date(), 'America/Chicago'), 1);
   try {
     const query = { groupId: Number(GROUP_ID), from, to: addDays(from, 6) };
     suggest('start', (await api.getAvailableTimes(query)).slots);
   } catch {
-    saySilent(world.baseUrl);
+    say('The sandbox doesn’t respond. Start the demo with npm start.');
   }
 }
 
 function toSandbox(): void {
-  baseUrl.value = world.baseUrl;
+  baseUrl.value = sandboxUrl;
   key.value = DEFAULT_KEY;
   draw();
 }

@@ -1,4 +1,4 @@
-/** All operations in one table: what each is, its fields, how it is sent, and what its answer is good for. */
+/** Every operation: its description, its fields, how to send it, and which values its response provides. */
 import type { BookingRequest, IsoDate, TourApi, WallTime } from '../../src/api/index.js';
 import { addDays } from '../../src/model/dates.js';
 import { todayAt } from '../../src/model/time-zone.js';
@@ -7,14 +7,14 @@ import type { OperationName } from '../sandbox/operations.js';
 export interface Field {
   readonly name: string;
   readonly label: string;
-  /** A list of choices is a select. */
+  /** A list of choices becomes a select. */
   readonly kind: 'id' | 'text' | 'date' | 'json' | readonly string[];
-  /** What every world of the sandbox begins with. */
+  /** Valid in a new sandbox. */
   readonly value: string;
   readonly hint?: string;
 }
 
-/** What was typed, handed to the client as it is: its own checks are what a visitor came to see. */
+/** As typed. The client's checks are part of what this page shows. */
 export type Values = Readonly<Record<string, string>>;
 
 export interface Operation<Value = unknown> {
@@ -24,11 +24,11 @@ export interface Operation<Value = unknown> {
   readonly replacedBy?: string;
   readonly fields: readonly Field[];
   send(values: Values, api: TourApi): Promise<Value>;
-  /** Pieces of the answer for all fields of a name. */
+  /** Values from the response, by the name of the fields that can use them. */
   gives?(value: Value): Readonly<Record<string, readonly string[]>>;
 }
 
-/** Lets the compiler find what an operation resolves to. */
+/** Infers what an operation resolves to. */
 const define = <Value>(operation: Operation<Value>): Operation => operation;
 
 const today = todayAt(new Date(), 'America/Chicago');
@@ -57,7 +57,7 @@ const json = (value: object, hint: string): Field => ({
   hint,
 });
 
-/** The path takes an id as it is written, so only a number that can be one becomes a number. */
+/** NaN for anything that can't be an ID. */
 const number = (text = ''): number => (/^\d+$/.test(text.trim()) ? Number(text) : Number.NaN);
 
 const BOOKING = {
@@ -74,8 +74,8 @@ const BOOKING = {
 };
 
 /**
- * In the order in which an integrator meets them; the names are those of the sandbox's table. Those for
- * private keys alone are left out: such a key has no place in a page.
+ * In the order in which an integrator needs them. Operations for private keys are left out, because
+ * such a key doesn't belong in a page.
  */
 export const OPERATIONS: Readonly<
   Record<Exclude<OperationName, 'edit-client' | 'sync-listings'>, Operation>
@@ -83,7 +83,7 @@ export const OPERATIONS: Readonly<
   'available-times': define({
     title: 'Available times',
     summary:
-      'The starts at which a team can give a tour, of at most seven dates at once. The times have no offset: they are what the clock on the property’s wall shows.',
+      'The times at which a team can give a tour, for up to seven dates. They have no offset: they are the property’s local times.',
     method: 'getAvailableTimes',
     fields: [
       group,
@@ -108,14 +108,14 @@ export const OPERATIONS: Readonly<
   book: define({
     title: 'Book',
     summary:
-      'Books one of the listed starts, and makes a new prospect or changes the one with that e-mail address. Sent once, whatever happens.',
+      'Books an available time. Creates a prospect, or updates the one with that email address. The client never sends it twice.',
     method: 'bookTour',
     fields: [
       group,
       start,
       json(
         BOOKING,
-        'Also: broker, smsOptedIn, layout, priceFloor, priceCeiling, laundry, outdoorSpace, elevator, neighborhoods; and platform with platformDetails, which a video tour needs.',
+        'Also broker, smsOptedIn, layout, priceFloor, priceCeiling, laundry, outdoorSpace, elevator and neighborhoods. A video tour requires platform and platformDetails.',
       ),
     ],
     send: ({ group, start, json = '' }, api) =>
@@ -125,7 +125,7 @@ export const OPERATIONS: Readonly<
   'list-appointments': define({
     title: 'List appointments',
     summary:
-      'Those of a prospect that are confirmed or were made in the web application, by start. Which category a key needs for it is not documented; the sandbox takes Appointments.',
+      'A prospect’s confirmed appointments and those made in the web application, in order. The required category isn’t documented; the sandbox requires Appointments.',
     method: 'listAppointments',
     fields: [client],
     send: ({ client }, api) => api.listAppointments(number(client)),
@@ -134,7 +134,7 @@ export const OPERATIONS: Readonly<
   reschedule: define({
     title: 'Reschedule',
     summary:
-      'Moves an appointment to another listed start, with the same employee if free. Sent once, whatever happens.',
+      'Moves an appointment to another available time, with the same employee if possible. The client never sends it twice.',
     method: 'rescheduleAppointment',
     fields: [appointment, group, start],
     send: ({ appointment, group, start = '' }, api) =>
@@ -143,7 +143,7 @@ export const OPERATIONS: Readonly<
   cancel: define({
     title: 'Cancel',
     summary:
-      'Cancels an appointment and keeps its record. The employee gets an e-mail when it was confirmed. Sent once, whatever happens.',
+      'Cancels an appointment and keeps its record. If it was confirmed, the employee gets an email. The client never sends it twice.',
     method: 'cancelAppointment',
     fields: [appointment],
     send: ({ appointment }, api) => api.cancelAppointment(number(appointment)),
@@ -151,14 +151,14 @@ export const OPERATIONS: Readonly<
   group: define({
     title: 'Employee group',
     summary:
-      'How a leasing team gives tours: types, time zone, how far ahead, ways to meet, the office’s phone. No field of it is promised.',
+      'The leasing team’s settings: tour types, time zone, booking period, video apps and phone number. No field is guaranteed.',
     method: 'getGroup',
     fields: [group],
     send: ({ group }, api) => api.getGroup(number(group)),
   }),
   'discovery-sources': define({
     title: 'Discovery sources',
-    summary: 'The lead sources of the account. Names may repeat; ids do not.',
+    summary: 'The account’s lead sources. Names can repeat; IDs can’t.',
     method: 'listDiscoverySources',
     fields: [],
     send: (_, api) => api.listDiscoverySources(),
@@ -166,7 +166,7 @@ export const OPERATIONS: Readonly<
   times: define({
     title: 'Times',
     summary:
-      'Without a time: the office hours, whoever is free. With one: whether it is available, and the other starts of its day. A 400 is an answer here, not a failure.',
+      'Without a time: the office hours. With a time: whether it’s available, and the other times of that day. Here, a 400 is a result, not a failure.',
     method: 'getTimes',
     replacedBy: 'Available times',
     fields: [group, { name: 'time', label: 'Time (optional)', kind: 'text', value: '' }],
@@ -175,7 +175,8 @@ export const OPERATIONS: Readonly<
   }),
   'verify-widget': define({
     title: 'Verify widget',
-    summary: 'The configuration of the vendor’s own widget. A 400 when that is inactive.',
+    summary:
+      'The configuration of the vendor’s widget. Responds with 400 if that widget is inactive.',
     method: 'verifyWidget',
     replacedBy: 'Discovery sources and Employee group',
     fields: [group],

@@ -1,4 +1,4 @@
-/** Sends an operation through the client and keeps what went out and what came back. The key is not kept. */
+/** Sends an operation through the client and records the request and the response, but never the key. */
 import { createTourApi } from '../../src/api/index.js';
 import type { Operation, Values } from './operations.js';
 
@@ -10,16 +10,16 @@ export interface Target {
 export interface SentRequest {
   readonly method: string;
   readonly url: string;
-  /** Of the authorization only the scheme. */
+  /** Contains only the scheme of the authorization. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | undefined;
 }
 
 export interface Answer {
   readonly status: string;
-  /** Those that the browser lets a page read. */
+  /** Contains only what the browser lets a page read. */
   readonly headers: Readonly<Record<string, string>>;
-  /** `undefined` when it broke off. */
+  /** `undefined` if the connection broke. */
   readonly body: string | undefined;
 }
 
@@ -28,7 +28,7 @@ export interface Report {
   readonly error?: unknown;
   readonly request: SentRequest | undefined;
   readonly answer: Answer | undefined;
-  /** The client sends a read again by itself. */
+  /** The client retries reads. */
   readonly tries: number;
   readonly milliseconds: number;
 }
@@ -54,7 +54,7 @@ export async function send(operation: Operation, values: Values, target: Target)
   };
   let outcome: Pick<Report, 'value' | 'error'>;
   try {
-    // First of all, since it is what refuses a base URL or a key that cannot be used.
+    // Inside the try block, because it throws for an invalid base URL or key.
     const { baseUrl, apiKey } = target;
     const api = createTourApi({ baseUrl, apiKey, fetch: recorded });
     outcome = { value: await operation.send(values, api) };

@@ -1,13 +1,11 @@
 /**
- * Draws the states, all of them or the one that the address names, and brings each about:
+ * Shows all states, or the one in the address, and takes each widget there:
  * `states.html?only=slot-taken&scheme=dark&width=320&lang=es`.
  */
 import { html, nothing, render, type TemplateResult } from 'lit';
 import { readChoices } from '../playground/address.js';
-import { recordIn } from '../playground/catalog.js';
-import { LOOK } from '../playground/options.js';
-import { withLines } from '../playground/texts.js';
-import { styleSheetOf, THEMES } from '../playground/tokens.js';
+import { ELEMENTS } from '../playground/stage.js';
+import { styleSheetOf } from '../playground/tokens.js';
 import { elementById } from '../shell/element-by-id.js';
 import { drawHeader } from '../shell/header.js';
 import { CHAPTERS, STATES } from '../states/catalog.js';
@@ -15,26 +13,20 @@ import { keepStill, Scene } from '../states/scene.js';
 import { LANGUAGES, type SiteLanguage } from '../states/site.js';
 import type { TourState } from '../states/state.js';
 
-/** Enough that the first ones are there at once, few enough that the page stays quick. */
+/** Enough to fill the screen quickly, and few enough to keep the page responsive. */
 const SIDE_BY_SIDE = 4;
 
 const query = new URLSearchParams(location.search);
 const only = query.get('only') ?? undefined;
-/** As it was chosen in the playground, whose links bring it along. */
-const { options: look } = readChoices(
-  { groups: {}, states: {}, options: LOOK, themes: THEMES },
-  query,
-);
-/** The only language that is written from right to left here is Arabic. */
+/** As chosen in the playground, whose links include it. */
+const look = readChoices(query);
 const isSpanish = query.get('lang') === 'es';
-const site: SiteLanguage =
+/** Arabic is the only right-to-left language here. */
+const language: SiteLanguage =
   query.get('dir') === 'rtl' ? LANGUAGES.ar : isSpanish ? LANGUAGES.es : LANGUAGES.en;
-const language: SiteLanguage = look.texts
-  ? { ...site, strings: withLines(site.strings ?? {}, recordIn(look.texts)) }
-  : site;
 const scenes = new Map<string, Scene>();
 
-/** What the address says for each choice; what is empty is left out. */
+/** The address for each choice. Empty values are left out. */
 const TOGGLES: Readonly<Record<string, Readonly<Record<string, Query>>>> = {
   Colors: { Auto: { scheme: '' }, Light: { scheme: 'light' }, Dark: { scheme: 'dark' } },
   Width: { Wide: { width: '' }, '320 px': { width: '320' } },
@@ -47,7 +39,7 @@ const TOGGLES: Readonly<Record<string, Readonly<Record<string, Query>>>> = {
 
 type Query = Readonly<Record<string, string>>;
 
-/** The same page with other choices; what else is chosen stays. */
+/** The same page with these choices changed. */
 function withQuery(choice: Query): string {
   const changed = new URLSearchParams(query);
   for (const [name, value] of Object.entries(choice)) {
@@ -72,7 +64,7 @@ function renderTile(name: string, { title, hint, ...state }: TourState, level = 
   scene.element.className = 'stage';
   scenes.set(name, scene);
   const onwards = html`<p class="hint">
-    <a href=${withQuery({ only: name })}>Go the last step</a> on a page of its own: it would touch the
+    <a href=${withQuery({ only: name })}>See the last step</a> on a separate page. It would affect the
     other states.
   </p>`;
   return html`
@@ -103,16 +95,16 @@ function renderAll(): TemplateResult {
     `,
   );
   return html`
-    <h1>Every state</h1>
+    <h1>States</h1>
     <p class="hint intro">
-      Each widget here has a service of its own, in the page, and was brought into its state by what
-      a visitor would do. All of them can be used. A title leads to its state alone.
+      Every screen of the two elements. Each widget has its own sandbox and got into its state the way
+      a visitor would. You can use all of them. A title opens its state on a separate page.
     </p>
     ${chapters}
   `;
 }
 
-function renderWays(): unknown {
+function renderLinks(): unknown {
   if (only === undefined) {
     return CHAPTERS.map(({ id, title }) => html`<a href="#${id}">${title}</a>`);
   }
@@ -121,17 +113,17 @@ function renderWays(): unknown {
 
 function renderOnly(name: string): TemplateResult {
   const state = STATES.get(name);
-  if (!state) return html`<h1>There is no state called ${name}</h1>`;
-  document.title = `${state.title}: a state of ${state.tag ?? 'tour-booking'}`;
+  if (!state) return html`<h1>There’s no state called ${name}</h1>`;
+  document.title = `${state.title} · ${state.tag ?? 'tour-booking'}`;
   return renderTile(name, state, 1);
 }
 
-/** `data-state` tells how it ended. */
+/** Reports the outcome in `data-state`. */
 async function bringAbout(name: string, scene: Scene): Promise<void> {
   const fault = await scene.bringAbout(only !== undefined);
   const tile = elementById(name);
-  const told = tile.querySelector('.failure');
-  if (told) told.textContent = fault;
+  const failure = tile.querySelector('.failure');
+  if (failure) failure.textContent = fault;
   tile.dataset.state = fault ? 'failed' : 'ready';
 }
 
@@ -149,14 +141,14 @@ dataset.scheme = query.get('scheme') ?? '';
 dataset.width = query.get('width') ?? '';
 dataset.view = only === undefined ? 'all' : 'only';
 const sheet = new CSSStyleSheet();
-sheet.replaceSync(styleSheetOf(':is(tour-booking, tour-appointments)', look));
+sheet.replaceSync(styleSheetOf(ELEMENTS, look));
 document.adoptedStyleSheets.push(sheet);
 drawHeader();
-render([renderWays(), Object.entries(TOGGLES).map(renderToggle)], elementById('ways'));
+render([renderLinks(), Object.entries(TOGGLES).map(renderToggle)], elementById('links'));
 render(only === undefined ? renderAll() : renderOnly(only), elementById('states'));
 
 await customElements.whenDefined('tour-appointments');
-// The browser looked for it before there was anything.
+// The browser looked for it before it was on the page.
 document.getElementById(location.hash.slice(1))?.scrollIntoView();
 const letGo = only === undefined ? keepStill() : undefined;
 await bringAllAbout();

@@ -1,16 +1,16 @@
 /**
- * Measures the colours that the widget has just now, wherever they come from: its tokens, its defaults,
- * the page. It asks an element of its own inside the widget, for as long as it takes to ask.
+ * Measures the contrast of the widget's current colors, whether they come from tokens, defaults or the
+ * page. It reads them from a temporary element inside the widget.
  */
 import { html, type TemplateResult } from 'lit';
 import { contrastRatio, flatten, hexOf, pixelOf, type Rgba, roundDown } from './contrast.js';
 
 interface Pair {
   readonly label: string;
-  /** Names of tokens without their prefix; the second one lies on the surface. */
+  /** Names of tokens without their prefix. `back` is on top of the surface. */
   readonly front: string;
   readonly back?: string;
-  /** What WCAG asks for. */
+  /** What WCAG requires. */
   readonly least: number;
 }
 
@@ -21,31 +21,32 @@ export interface Measured extends Pair {
 
 const CLEAR: Rgba = [0, 0, 0, 0];
 
-/** Words need 4.5, edges and marks need 3. */
+/** Text needs 4.5; lines and marks need 3. */
 const PAIRS: readonly Pair[] = [
-  { label: 'Text on the surface', front: 'text', least: 4.5 },
-  { label: 'Text on an open day', front: 'text', back: 'soft', least: 4.5 },
-  { label: 'Muted text', front: 'muted', least: 4.5 },
+  { label: 'Text', front: 'text', least: 4.5 },
+  { label: 'Text on open days', front: 'text', back: 'soft', least: 4.5 },
+  { label: 'Secondary text', front: 'muted', least: 4.5 },
   { label: 'Text on the accent', front: 'on-accent', back: 'accent', least: 4.5 },
-  { label: 'Error messages', front: 'danger', least: 4.5 },
+  { label: 'Errors', front: 'danger', least: 4.5 },
   { label: 'Lines and marks in the accent', front: 'edge', least: 3 },
-  { label: 'Edges of fields', front: 'field-border', least: 3 },
+  { label: 'Field borders', front: 'field-border', least: 3 },
   { label: 'Focus ring', front: 'focus', least: 3 },
 ];
 
 export interface Look {
   readonly pairs: readonly Measured[];
-  /** What the tokens come to, as texts: colours as they are seen. */
+  /** The tokens' current values. Colors are as they appear. */
   readonly values: Readonly<Record<string, string>>;
 }
 
 /** Names of tokens have no prefix. */
 export function lookAt(
   widget: HTMLElement,
-  names: { readonly colors: readonly string[]; readonly lengths: readonly string[] },
+  colors: readonly string[],
+  lengths: readonly string[],
 ): Look {
   const root = widget.shadowRoot?.querySelector<HTMLElement>('[part~="root"]');
-  // A dialog that was never opened has nothing to look at.
+  // A dialog that was never opened has no colors yet.
   if (!root) return { pairs: [], values: {} };
   const surface = flatten(CLEAR, backgroundsOf(root));
   return withProbe(root, (colorOf) => ({
@@ -58,16 +59,16 @@ export function lookAt(
       return { ...pair, ratio: contrastRatio(seen, back), colors: [seen, back] as const };
     }),
     values: Object.fromEntries([
-      ...names.colors.flatMap((name) => {
+      ...colors.flatMap((name) => {
         const color = colorOf(name);
         return color ? [[name, hexOf(flatten(surface, [color]))]] : [];
       }),
-      ...names.lengths.map((name) => [name, getComputedStyle(root).getPropertyValue(`--_${name}`)]),
+      ...lengths.map((name) => [name, getComputedStyle(root).getPropertyValue(`--_${name}`)]),
     ]),
   }));
 }
 
-/** Asks for the values that the tokens and their defaults come to inside of the widget. */
+/** Reads what the tokens and their defaults evaluate to inside the widget. */
 function withProbe<Result>(
   root: HTMLElement,
   ask: (colorOf: (name: string) => Rgba | undefined) => Result,
@@ -78,7 +79,7 @@ function withProbe<Result>(
   const style = getComputedStyle(probe);
   try {
     return ask((name) => {
-      // The backdrop is the dialog's alone.
+      // Only a dialog has a backdrop.
       if (!style.getPropertyValue(`--_${name}`)) return undefined;
       probe.style.color = `var(--_${name})`;
       return pixelOf(style.color);
@@ -88,7 +89,7 @@ function withProbe<Result>(
   }
 }
 
-/** The backgrounds from the one that hides all others up to the element's own; the lowest first. */
+/** The backgrounds behind an element, from the lowest visible one to its own. */
 function backgroundsOf(element: HTMLElement): Rgba[] {
   const found: Rgba[] = [];
   for (let at: Element | undefined = element; at; at = parentOf(at)) {
@@ -104,17 +105,16 @@ function parentOf(element: Element): Element | undefined {
   return element.parentElement ?? (root instanceof ShadowRoot ? root.host : undefined);
 }
 
-/** The verdict, pair by pair. Silent: whoever turns a color looks at it. */
+/** No live region: it would interrupt someone who drags through colors. */
 export function renderContrast(pairs: readonly Measured[]): TemplateResult {
   const weak = pairs.filter(isWeak).length;
-  const verdict =
-    weak > 0 ? `${weak} of ${pairs.length} too weak` : `all ${pairs.length} strong enough`;
+  const verdict = weak > 0 ? `${weak} of ${pairs.length} too low` : `All ${pairs.length} pass`;
   return html`
     <details class="fold" id="contrast-fold">
       <summary>
         Contrast
         <span class="aside ${weak > 0 ? 'bad' : 'good'}" id="contrast-verdict"
-          >${pairs.length > 0 ? verdict : 'nothing to measure yet'}</span
+          >${pairs.length > 0 ? verdict : 'Nothing to measure yet'}</span
         >
       </summary>
       <ul class="contrast">${pairs.map(renderPair)}</ul>
@@ -128,7 +128,7 @@ function renderPair(pair: Measured): TemplateResult {
   const { label, ratio, least, colors } = pair;
   const [front, back] = colors.map(hexOf);
   const shown = roundDown(ratio);
-  // The sample is only to look at: its contrast is what the words beside it are about.
+  // The sample is decorative. The text next to it has its contrast.
   return html`
     <li>
       <svg viewBox="0 0 30 20" aria-hidden="true">

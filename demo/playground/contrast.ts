@@ -1,9 +1,9 @@
-/** Contrast as WCAG 2 defines it, of any colours that CSS can write. */
+/** Contrast as WCAG 2 defines it, for any CSS color. */
 
-/** Red, green and blue from 0 to 255, and from 0 to 1 how much of it covers what is behind. */
+/** Red, green and blue from 0 to 255; alpha from 0 to 1. */
 export type Rgba = readonly [red: number, green: number, blue: number, alpha: number];
 
-/** What is seen of `layers` on an opaque `ground`; the lowest comes first. */
+/** What `layers` look like on an opaque `ground`. The lowest layer comes first. */
 export function flatten(ground: Rgba, layers: readonly Rgba[]): Rgba {
   return layers.reduce((below, above) => {
     const [, , , alpha] = above;
@@ -12,16 +12,16 @@ export function flatten(ground: Rgba, layers: readonly Rgba[]): Rgba {
   }, ground);
 }
 
-/** From 1, no difference, to 21, black on white. Both colours are opaque. */
+/** From 1 (no difference) to 21 (black on white). Both colors are opaque. */
 export function contrastRatio(one: Rgba, other: Rgba): number {
   const [light, dark] = [luminance(one), luminance(other)].sort((a, b) => b - a);
   return ((light ?? 0) + 0.05) / ((dark ?? 0) + 0.05);
 }
 
-/** Never better than it is: 4.499 is 4.49, and too little where 4.5 is needed. */
+/** Never rounds up: 4.499 fails where 4.5 is required. */
 export const roundDown = (ratio: number): number => Math.floor(ratio * 100 + 1e-9) / 100;
 
-/** The same as `#rrggbb`, without what shines through. */
+/** The color as `#rrggbb`, without its alpha. */
 export function hexOf([red, green, blue]: Rgba): string {
   const pair = (channel: number) => Math.round(channel).toString(16).padStart(2, '0');
   return `#${pair(red)}${pair(green)}${pair(blue)}`;
@@ -39,11 +39,11 @@ const canvas = document.createElement('canvas');
 canvas.width = canvas.height = 1;
 const pixel = canvas.getContext('2d', { willReadFrequently: true });
 
-/** As the browser paints it; transparent for what is no colour. */
+/** The color as the browser paints it; transparent for an invalid one. */
 export function pixelOf(color: string): Rgba {
-  if (!pixel) throw new Error('This browser has no canvas.');
+  if (!pixel) throw new Error('This browser has no canvas support.');
   pixel.clearRect(0, 0, 1, 1);
-  // What it does not know it leaves as it was.
+  // An invalid color leaves the fill style unchanged.
   pixel.fillStyle = 'transparent';
   pixel.fillStyle = color;
   pixel.fillRect(0, 0, 1, 1);

@@ -1,46 +1,40 @@
-/** One control for each kind of option: a label, what the browser has for it, and how it is set. */
+/** One control for each kind of option: its label, the browser's own input, and how its value is set. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
-import { isOffered, type Option } from './catalog.js';
 import { hexOf, pixelOf } from './contrast.js';
+import { isValid, type Option } from './options.js';
 
-/** What is in a control, and what happens to it. */
 export interface Held {
   readonly name: string;
-  /** As it was typed, even where it is no value. */
+  /** As it was typed, even if it's invalid. */
   readonly value: string;
-  /** What is there while nothing is chosen, for a picker to start from. */
+  /** What the widget uses while nothing is chosen. A picker starts from it. */
   readonly rendered: string;
-  /** `isDone`: it is not on its way any more, as while somebody types or drags. */
+  /** `isDone` is false while someone types or drags. */
   set(value: string, isDone: boolean): void;
 }
 
 const CONTENTS = {
   choice: renderChoice,
-  switch: renderBox,
   text: renderField,
-  number: renderField,
   css: renderCss,
   size: renderSize,
-  record: () => nothing,
+  rules: renderRules,
 };
 
-export function renderControl(option: Option, held: Held): TemplateResult | typeof nothing {
-  const { kind, label, hint = '', property } = option;
+export function renderControl(option: Option, held: Held): TemplateResult {
+  const { kind, label, hint } = option;
   const { name, value } = held;
-  if (kind === 'record') return nothing;
-  const layout = property === 'font-family' ? 'font' : kind;
   return html`
-    <div class="control ${layout}">
-      <label class=${label ? '' : 'mono'} for=${idOf(name)} title=${hint}>${label ?? name}</label>
-      ${CONTENTS[kind](option, held)}
+    <div class="control ${kind}">
+      <label for=${idOf(name)} title=${hint ?? nothing}>${label}</label>
+      ${kind === 'css' ? html`<code>${name}</code>` : nothing} ${CONTENTS[kind](option, held)}
       ${
-        kind === 'css'
+        kind === 'css' && value
           ? html`<button
               type="button"
               class="unset"
-              aria-label="Unset ${name}"
-              ?disabled=${!value}
+              aria-label="Reset ${label}"
               @click=${() => held.set('', true)}
             >×</button>`
           : nothing
@@ -55,7 +49,7 @@ function renderChoice({ choices = [] }: Option, held: Held): TemplateResult {
   const groups = new Set(choices.map(([, , group]) => group));
   const lists = [...groups].map((group) => {
     const options = choices
-      .filter(([, , own]) => own === group)
+      .filter(([, , other]) => other === group)
       .map(
         ([value, title]) =>
           html`<option value=${value} .selected=${live(value === held.value)}>${title}</option>`,
@@ -69,43 +63,37 @@ function renderChoice({ choices = [] }: Option, held: Held): TemplateResult {
   >${lists}</select>`;
 }
 
-function renderBox(_: Option, { name, value, set }: Held): TemplateResult {
-  return html`<input
-    id=${idOf(name)}
-    type="checkbox"
-    .checked=${live(value === 'on')}
-    @change=${({ target }: Event) => set((target as HTMLInputElement).checked ? 'on' : '', true)}
-  >`;
-}
-
 function renderField(option: Option, held: Held): TemplateResult {
   const { name, value, rendered } = held;
-  const { kind, example = rendered || 'unset', suggestions = [] } = option;
+  const { kind, suggestions } = option;
   return html`
     <input
       id=${idOf(name)}
       class=${value && 'set'}
       type=${kind === 'size' ? 'number' : 'text'}
-      inputmode=${kind === 'number' ? 'numeric' : nothing}
-      list="suggestions-${name}"
-      placeholder=${example}
+      list=${suggestions ? `suggestions-${name}` : nothing}
+      placeholder=${rendered || 'Default'}
       autocomplete="off"
       spellcheck="false"
-      aria-invalid=${isOffered(option, value.trim()) ? nothing : 'true'}
+      aria-invalid=${isValid(option, value.trim()) ? nothing : 'true'}
       .value=${live(value)}
       @input=${onInput(held)}
       @change=${onChange(held)}
     >
-    <datalist id="suggestions-${name}">
-      ${suggestions.map((suggestion) => html`<option value=${suggestion}></option>`)}
-    </datalist>
+    ${
+      suggestions
+        ? html`<datalist id="suggestions-${name}">
+            ${suggestions.map((suggestion) => html`<option value=${suggestion}></option>`)}
+          </datalist>`
+        : nothing
+    }
   `;
 }
 
-/** Typed, or picked. */
+/** A value can be typed or picked. */
 function renderCss(option: Option, held: Held): TemplateResult {
-  const { name, value, rendered, set } = held;
-  const { property, range } = option;
+  const { value, rendered, set } = held;
+  const { label, property, range } = option;
   const isColor = property === 'color';
   const pick = (isDone: boolean) => (event: Event) =>
     set(isColor ? textIn(event) : `${textIn(event)}px`, isDone);
@@ -113,7 +101,7 @@ function renderCss(option: Option, held: Held): TemplateResult {
     type=${isColor ? 'color' : 'range'}
     min=${range?.[0] ?? nothing}
     max=${range?.[1] ?? nothing}
-    aria-label="Pick ${name}"
+    aria-label="Pick: ${label}"
     .value=${live(pickable(value, property) ?? pickable(rendered, property) ?? '')}
     @input=${pick(false)}
     @change=${pick(true)}
@@ -122,8 +110,7 @@ function renderCss(option: Option, held: Held): TemplateResult {
 }
 
 function renderSize(option: Option, held: Held): TemplateResult {
-  const { presets = [] } = option;
-  const buttons = [...presets, ['', 'all there is'] as const].map(
+  const buttons = (option.presets ?? []).map(
     ([preset, title]) => html`<button
       type="button"
       title=${title}
@@ -135,16 +122,27 @@ function renderSize(option: Option, held: Held): TemplateResult {
   return html`${renderField(option, held)} <div class="segments">${buttons}</div>`;
 }
 
-/**
- * What a picker can hold of a value: `#rrggbb`, or a number of pixels. Nothing for what means
- * something in its place alone, such as `light-dark()` or `var()`.
- */
+function renderRules(option: Option, held: Held): TemplateResult {
+  return html`<textarea
+    id=${idOf(held.name)}
+    rows="5"
+    spellcheck="false"
+    placeholder="tour-booking::part(heading) {
+  text-transform: uppercase;
+}"
+    aria-invalid=${isValid(option, held.value.trim()) ? nothing : 'true'}
+    .value=${live(held.value)}
+    @change=${onChange(held)}
+  ></textarea>`;
+}
+
+/** `#rrggbb` or a number of pixels. Nothing for values like `light-dark()`, which a picker can't hold. */
 function pickable(value: string, property: Option['property']): string | undefined {
   if (property !== 'color') return /^(\d+(?:\.\d+)?)px$/.exec(value)?.[1];
   const color = pixelOf(value);
   return color[3] > 0 ? hexOf(color) : undefined;
 }
 
-export const textIn = ({ target }: Event): string => (target as HTMLInputElement).value;
+const textIn = ({ target }: Event): string => (target as HTMLInputElement).value;
 const onInput = (held: Held) => (event: Event) => held.set(textIn(event), false);
 const onChange = (held: Held) => (event: Event) => held.set(textIn(event), true);

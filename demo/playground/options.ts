@@ -1,20 +1,28 @@
-/**
- * What can be chosen besides the states: the page around the widget, how the widget looks, what its
- * tag says, who gives the tours. Names and values are what the address takes, so they stay as they are.
- */
-
+/** Everything a visitor can choose in the playground. Links contain the names and values, so don't rename them. */
 import { CHAPTERS } from '../states/catalog.js';
-import type { Option } from './catalog.js';
-import { isDeclarations, TOKENS } from './tokens.js';
+import { isPartRules, TOKENS } from './tokens.js';
+
+export interface Option {
+  readonly kind: 'choice' | 'size' | 'text' | 'css' | 'rules';
+  readonly group: 'stage' | 'tokens' | 'parts' | 'attributes';
+  readonly label: string;
+  readonly hint?: string;
+  /** choice: the first one is empty and means the default. */
+  readonly choices?: readonly (readonly [value: string, name: string, group?: string])[];
+  /** css: takes the same values as this property. */
+  readonly property?: 'color' | 'border-radius' | 'gap' | 'font-family';
+  /** css: the slider's limits, in pixels. */
+  readonly range?: readonly [least: number, most: number];
+  readonly suggestions?: readonly string[];
+  /** size: what the buttons offer. */
+  readonly presets?: readonly (readonly [value: string, name: string])[];
+}
 
 const SANS = 'system-ui, "Segoe UI", "Liberation Sans", sans-serif';
 const SERIF =
   '"Iowan Old Style", "Palatino Linotype", Palatino, Georgia, "Liberation Serif", serif';
 
-/**
- * Pages that the widget can stand on, so that one sees what it takes from them. The first one is the
- * browser's own page, and follows its scheme.
- */
+/** Sample pages, to show what the widget takes from the page around it. */
 export const GROUNDS = {
   '': { label: 'Bare page', color: 'Canvas', text: 'CanvasText', font: SANS },
   white: { label: 'White', color: '#ffffff', text: '#1d2430', font: SANS },
@@ -24,157 +32,151 @@ export const GROUNDS = {
   bright: { label: 'Bright yellow', color: '#ffd84d', text: '#221a00', font: SANS },
 } as const;
 
-export const GROUPS = {
-  stage: 'Stage',
-  tokens: 'Theme and tokens',
-  parts: 'Parts',
-  texts: 'Texts',
-  attributes: 'Attributes',
-  service: 'Team and form',
-  states: 'What goes wrong',
-} as const;
-
-const attribute = { group: 'attributes', isLive: true } as const;
-
-const text = (example: string, hint = ''): Option => ({
-  ...attribute,
-  kind: 'text',
-  example,
-  hint,
-});
-
-const number = (example: string, hint = ''): Option => ({
-  ...text(example, hint),
-  kind: 'number',
-});
-
-const choice = (usual: string, values: readonly string[], hint = ''): Option => ({
-  ...attribute,
-  kind: 'choice',
-  choices: [['', usual], ...values.map((value) => [value, value] as const)],
-  hint,
-});
-
-/** The attributes of the tag, each by its own name. */
-export const ATTRIBUTES = {
-  display: { ...choice('inline', ['dialog']), isLive: false },
-  trigger: text('Book a tour', 'The text of the dialog’s own button.'),
-  'color-scheme': {
-    ...choice('auto', ['light', 'dark'], 'With light or dark the widget has its own surface.'),
-    isThemed: true,
-  },
-  'tour-type': choice('the team’s', ['guided', 'self-guided', 'video']),
-  locale: choice(
-    'the page’s',
-    ['en-US', 'en-GB', 'es', 'es-US', 'ar'],
-    'Arabic has sample texts. Any other language takes its texts from the property `strings`.',
-  ),
-  'first-day': choice('the locale’s', ['0', '1', '6'], '0 is Sunday.'),
-  'hour-cycle': choice('the locale’s', ['h12', 'h23']),
-  location: text('none'),
-  'time-zone': text('the team’s', 'Such as America/Chicago.'),
-  duration: number('30', 'Minutes, for calendar entries.'),
-  'max-days': number('60', 'How many days ahead can be booked.'),
-  community: number('none'),
-  building: number('none'),
-  unit: number('none'),
-  'discovery-source': number('none', 'The id of a lead source.'),
-  loading: { ...choice('lazy', ['eager']), isLive: false },
-  'data-layer': text('dataLayer', 'The name of a global array.'),
-  debug: { ...attribute, kind: 'switch' },
-} satisfies Record<string, Option>;
-
-/** Of the page, not of a widget. */
-export const SCHEME = {
-  label: 'Scheme',
-  group: 'stage',
-  kind: 'choice',
-  isLive: true,
-  choices: [
-    ['', 'Auto'],
-    ['light', 'Light'],
-    ['dark', 'Dark'],
-  ],
-} as const satisfies Option;
-
-/** What goes along from page to page: all that a site would write to make the widget its own. */
-export const LOOK = {
-  'color-scheme': ATTRIBUTES['color-scheme'],
-  ...TOKENS,
-  parts: {
-    label: 'Parts',
-    group: 'parts',
-    kind: 'record',
-    isLive: true,
-    isOffered: isDeclarations,
-  },
-  texts: { label: 'Texts', group: 'texts', kind: 'record', isLive: true },
-} as const satisfies Record<string, Option>;
-
-const screens = CHAPTERS.flatMap(({ title, states }) =>
-  Object.entries(states).map(([name, state]) => [name, state.title, title] as const),
-);
-
-export const OPTIONS = {
+const STAGE = {
   screen: {
     label: 'Screen',
     group: 'stage',
     kind: 'choice',
-    choices: [['', 'As a visitor meets it'], ...screens],
-    hint: 'Each has a service of its own. Attributes, team and faults concern the first one only.',
-  },
-  width: {
-    label: 'Width',
-    group: 'stage',
-    kind: 'size',
-    isLive: true,
-    presets: [
-      ['280', 'sidebar'],
-      ['320', 'smallest phone'],
-      ['375', 'phone'],
-      ['390', 'phone'],
-      ['430', 'large phone'],
-      ['768', 'tablet'],
-      ['1200', 'hero'],
+    hint: 'Each screen has its own sandbox. Widget settings apply to the first one only.',
+    choices: [
+      ['', 'First visit'],
+      ...CHAPTERS.flatMap(({ title, states }) =>
+        Object.entries(states).map(([name, state]) => [name, state.title, title] as const),
+      ),
     ],
-  },
-  fold: {
-    label: 'Phone’s height',
-    group: 'stage',
-    kind: 'switch',
-    isLive: true,
-    hint: 'A frame of 812 px, with a line where the screen of a phone ends.',
   },
   ground: {
     label: 'Page',
     group: 'stage',
     kind: 'choice',
-    isLive: true,
     choices: Object.entries(GROUNDS).map(([name, { label }]) => [name, label] as const),
   },
-  scheme: { ...SCHEME, isLive: false, choices: [...SCHEME.choices, ['both', 'Light and dark']] },
-  ...LOOK,
-  ...ATTRIBUTES,
-  team: {
-    label: 'Team',
-    group: 'service',
+  scheme: {
+    label: 'Scheme',
+    group: 'stage',
     kind: 'choice',
     choices: [
-      ['', 'As usual'],
-      ['either', 'E-mail or phone, text messages'],
-      ['elsewhere', 'Self-guided elsewhere'],
-      ['in-person', 'In person only'],
+      ['', 'Auto'],
+      ['light', 'Light'],
+      ['dark', 'Dark'],
+      ['both', 'Side by side'],
     ],
   },
-  form: {
-    label: 'Form',
-    group: 'service',
-    kind: 'choice',
-    choices: [
-      ['', 'As usual'],
-      ['full', 'In full'],
+  width: {
+    label: 'Width',
+    group: 'stage',
+    kind: 'size',
+    presets: [
+      ['280', 'sidebar'],
+      ['320', 'small phone'],
+      ['375', 'phone'],
+      ['430', 'large phone'],
+      ['768', 'tablet'],
+      ['', 'all of the stage'],
     ],
   },
 } as const satisfies Record<string, Option>;
 
+const attribute = { group: 'attributes', kind: 'choice' } as const;
+
+export const ATTRIBUTES = {
+  'color-scheme': {
+    ...attribute,
+    label: 'Color scheme',
+    hint: 'With light or dark, the widget has its own background.',
+    choices: [
+      ['', 'The page’s'],
+      ['light', 'Light'],
+      ['dark', 'Dark'],
+    ],
+  },
+  display: {
+    ...attribute,
+    label: 'Display',
+    choices: [
+      ['', 'In the page'],
+      ['dialog', 'In a dialog'],
+    ],
+  },
+  trigger: {
+    ...attribute,
+    kind: 'text',
+    label: 'Dialog button',
+    hint: 'The text of the button that opens the dialog.',
+  },
+  'tour-type': {
+    ...attribute,
+    label: 'Tour type',
+    choices: [
+      ['', 'The visitor chooses'],
+      ['guided', 'In person'],
+      ['self-guided', 'Self-guided'],
+      ['video', 'Live video'],
+    ],
+  },
+  location: { ...attribute, kind: 'text', label: 'Address' },
+  locale: {
+    ...attribute,
+    label: 'Language',
+    choices: [
+      ['', 'The page’s'],
+      ['en-US', 'English'],
+      ['es-US', 'Spanish'],
+    ],
+  },
+  'hour-cycle': {
+    ...attribute,
+    label: 'Clock',
+    choices: [
+      ['', 'The language’s'],
+      ['h12', '12 hours'],
+      ['h23', '24 hours'],
+    ],
+  },
+  'first-day': {
+    ...attribute,
+    label: 'Week starts on',
+    choices: [
+      ['', 'The language’s first day'],
+      ['0', 'Sunday'],
+      ['1', 'Monday'],
+    ],
+  },
+} as const satisfies Record<string, Option>;
+
+export const OPTIONS = {
+  ...STAGE,
+  ...TOKENS,
+  css: {
+    label: 'CSS for parts',
+    group: 'parts',
+    kind: 'rules',
+    hint: 'Rules for tour-booking::part(…). They are part of the snippet.',
+  },
+  ...ATTRIBUTES,
+} as const satisfies Record<string, Option>;
+
 export type OptionName = keyof typeof OPTIONS;
+/** An option that wasn't chosen is empty. */
+export type Choices = Readonly<Record<OptionName, string>>;
+
+/** All options, one by one. */
+export const entries = Object.entries(OPTIONS) as [OptionName, Option][];
+
+/** Whether an option accepts this value. Addresses and typed text can contain anything. */
+export function isValid({ kind, choices, property }: Option, value: string): boolean {
+  if (value === '') return true;
+  switch (kind) {
+    case 'choice':
+      return choices?.some(([offered]) => offered === value) ?? false;
+    case 'size':
+      return /^\d{1,4}$/.test(value);
+    case 'css':
+      // A font name can contain anything, but this would end the snippet's style element.
+      return CSS.supports(property ?? 'color', value) && !value.includes('<');
+    case 'rules':
+      return isPartRules(value);
+    case 'text':
+      return value.length <= 200;
+  }
+}

@@ -1,59 +1,117 @@
-/** Where the widget stands: pages of some colors, as wide as one likes, and a style sheet for the look. */
+/** The stage: sample pages at any width, each with a widget or with a state of the catalog. */
 import { elementById } from '../shell/element-by-id.js';
-import type { Choices } from './catalog.js';
-import { GROUNDS, type OptionName } from './options.js';
+import { visitorBaseUrl } from '../shell/visitor-world.js';
+import { STATES } from '../states/catalog.js';
+import { LANGUAGES } from '../states/site.js';
+import { ATTRIBUTES, type Choices, GROUNDS } from './options.js';
+import { FALLBACK } from './snippet.js';
 import { styleSheetOf } from './tokens.js';
 
-const PANE = '<div class="stage"><div class="frame" data-place></div></div>';
+/** A state of the catalog can belong to either element. */
+export const ELEMENTS = ':is(tour-booking, tour-appointments)';
 
 export class Stage {
   readonly #panes = elementById('panes');
   readonly #sheet = new CSSStyleSheet();
-  readonly #selector: string;
+  readonly #baseUrl = visitorBaseUrl();
+  #shown = '';
+  #scenes = 0;
 
-  /** The look stands in rules for the tag, as in the snippet. */
-  constructor(selector: string) {
-    this.#selector = selector;
+  constructor() {
     document.adoptedStyleSheets.push(this.#sheet);
   }
 
-  /** One pane, or a light one and a dark one. */
-  dress({ options }: Choices<OptionName>): void {
-    const schemes = options.scheme === 'both' ? ['light', 'dark'] : [options.scheme];
-    while (this.#all.length > schemes.length) this.#all.at(-1)?.remove();
-    while (this.#all.length < schemes.length) this.#panes.insertAdjacentHTML('beforeend', PANE);
-    for (const [index, scheme] of schemes.entries()) this.#paint(index, scheme, options);
-    this.#sheet.replaceSync(styleSheetOf(this.#selector, options));
-  }
-
   get widgets(): HTMLElement[] {
-    return [...this.#panes.querySelectorAll<HTMLElement>(this.#selector)];
+    return [...this.#panes.querySelectorAll<HTMLElement>(ELEMENTS)];
   }
 
-  /** Tells how wide the widget is, now and whenever that changes. */
-  watchWidth(onWidth: (width: number) => void): void {
-    const frame = elementById('frame');
-    new ResizeObserver(() => onWidth(Math.round(frame.clientWidth))).observe(frame);
+  /** Resolves to a problem on the way to a screen, if any. A widget in use keeps its state. */
+  async show(choices: Choices): Promise<string> {
+    const { screen, scheme, locale } = choices;
+    const schemes = scheme === 'both' ? ['light', 'dark'] : [scheme];
+    const shown = `${schemes.length} ${screen} ${screen && locale}`;
+    const isNew = shown !== this.#shown;
+    this.#shown = shown;
+    if (isNew) {
+      goOnline();
+      this.#panes.replaceChildren(...schemes.map(createPane));
+    }
+    for (const [index, pane] of [...this.#panes.children].entries()) {
+      paint(pane as HTMLElement, schemes[index] ?? '', choices);
+    }
+    this.#sheet.replaceSync(styleSheetOf(ELEMENTS, choices));
+    if (isNew && screen) return this.#bringAbout(choices);
+    if (isNew) for (const frame of this.#frames) frame.append(this.#createWidget());
+    for (const widget of this.widgets) setAttributes(widget, choices);
+    return '';
   }
 
-  get #all(): HTMLElement[] {
-    return [...this.#panes.querySelectorAll<HTMLElement>('.stage')];
+  get #frames(): HTMLElement[] {
+    return [...this.#panes.querySelectorAll<HTMLElement>('.frame')];
   }
 
-  #paint(index: number, scheme: string, options: Choices<OptionName>['options']): void {
-    const { width, ground, fold } = options;
-    const { color, text, font } = GROUNDS[ground as keyof typeof GROUNDS];
-    const pane = this.#all[index];
-    const frame = pane?.querySelector<HTMLElement>('.frame');
-    if (!pane || !frame) return;
-    frame.classList.toggle('phone', fold === 'on');
-    frame.style.inlineSize = width && `max(240px, ${width}px)`;
-    Object.assign(pane.style, {
-      backgroundColor: color,
-      color: text,
-      fontFamily: font,
-      // A page that has painted itself and says nothing of schemes: most are like that.
-      colorScheme: scheme || (ground ? 'normal' : 'light dark'),
+  #createWidget(): HTMLElement {
+    const widget = document.createElement('tour-booking');
+    widget.setAttribute('base-url', this.#baseUrl);
+    widget.setAttribute('api-key', 'PUBLIC_DEMO_KEY');
+    widget.setAttribute('group-id', '23');
+    widget.innerHTML = FALLBACK;
+    return widget;
+  }
+
+  async #bringAbout({ screen, locale, ...choices }: Choices): Promise<string> {
+    const state = STATES.get(screen);
+    if (!state) return '';
+    // It contains a sandbox, which the other screens don't need.
+    const { keepStill, Scene } = await import('../states/scene.js');
+    const language = locale === 'es-US' ? LANGUAGES.es : LANGUAGES.en;
+    const scenes = this.#frames.map((frame) => {
+      this.#scenes += 1;
+      const name = `${screen}-${this.#scenes}`;
+      const scene = new Scene(name, state, language, choices['color-scheme']);
+      frame.replaceChildren(scene.element);
+      return scene;
     });
+    const isAlone = scenes.length === 1;
+    const letGo = isAlone ? () => {} : keepStill();
+    const problems = await Promise.all(scenes.map((scene) => scene.bringAbout(isAlone)));
+    letGo();
+    return problems.join('');
+  }
+}
+
+/** The screen before may have disconnected the device. */
+function goOnline(): void {
+  if (navigator.onLine) return;
+  Reflect.deleteProperty(navigator, 'onLine');
+  dispatchEvent(new Event('online'));
+}
+
+function createPane(): HTMLElement {
+  const pane = document.createElement('div');
+  pane.className = 'pane';
+  pane.innerHTML = '<div class="frame"></div>';
+  return pane;
+}
+
+function paint(pane: HTMLElement, scheme: string, { ground, width }: Choices): void {
+  const { color, text, font } = GROUNDS[ground as keyof typeof GROUNDS];
+  const frame = pane.firstElementChild as HTMLElement;
+  frame.style.inlineSize = width && `max(240px, ${width}px)`;
+  Object.assign(pane.style, {
+    backgroundColor: color,
+    color: text,
+    fontFamily: font,
+    // Most pages set their colors and say nothing about schemes.
+    colorScheme: scheme || (ground ? 'normal' : 'light dark'),
+  });
+}
+
+/** A screen has its own attributes and takes only the color scheme. */
+function setAttributes(widget: HTMLElement, choices: Choices): void {
+  const names = choices.screen ? (['color-scheme'] as const) : Object.keys(ATTRIBUTES);
+  for (const name of names as (keyof typeof ATTRIBUTES)[]) {
+    if (choices[name]) widget.setAttribute(name, choices[name]);
+    else widget.removeAttribute(name);
   }
 }

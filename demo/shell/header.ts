@@ -1,29 +1,35 @@
-/** The ways among the demo's pages. The look that was chosen in the playground goes along with each. */
+/** The header of the demo's pages, with the same links as the documentation's. */
 import { html, nothing, render } from 'lit';
 import { elementById } from './element-by-id.js';
 
 const PAGES = [
   ['index.html', 'Playground'],
-  ['states.html', 'All states'],
-  ['appointments.html', 'A prospect’s tours'],
-  ['api.html', 'API console'],
-  ['sites/maple-court/index.html', 'Maple Court'],
-  ['sites/noir/index.html', 'Noir'],
-  ['sites/campus/index.html', 'Campus'],
+  ['states.html', 'States'],
+  ['sites/index.html', 'Sites'],
+  ['docs/', 'Docs'],
 ] as const;
 
-const LOOK = /^(theme|color-scheme|parts|texts|--tour-[\w-]+)$/;
+/** What the playground and the states share. */
+const LOOK = /^(theme|color-scheme|css|--tour-[\w-]+)$/;
 
-/** Draw it again when the address has changed. */
+/** Call it again after the address changed: a look that was chosen in the playground is part of the links. */
 export function drawHeader(): void {
   const look = new URLSearchParams(location.search);
   for (const name of [...look.keys()]) if (!LOOK.test(name)) look.delete(name);
   const query = String(look) && `?${look}`;
-  const current = location.pathname.split('/').pop() || 'index.html';
+  const isSite = location.pathname.includes('/sites/');
+  const root = isSite ? '../' : './';
+  const current = isSite ? 'sites/index.html' : location.pathname.split('/').pop() || 'index.html';
   const links = PAGES.map(([page, title]) => {
-    // A site has a look of its own.
-    const href = page.startsWith('sites/') ? page : page + query;
-    return html`<a href=${href} aria-current=${page === current ? 'page' : nothing}>${title}</a> `;
+    const hasLook = page === 'index.html' || page === 'states.html';
+    return html`<a
+      href=${root + page + (hasLook ? query : '')}
+      aria-current=${page === current ? 'page' : nothing}
+    >${title}</a>`;
   });
-  render(html`<nav aria-label="Demo pages">${links}</nav>`, elementById('top'));
+  render(
+    html`<a class="brand" href="${root}index.html">tour-booking</a>
+      <nav aria-label="Main">${links}</nav>`,
+    elementById('top'),
+  );
 }

@@ -1,8 +1,10 @@
 /**
- * What a sample site needs and a real one does not: the address of the sandbox, which differs with
- * every visitor. All widgets of a page share a world, so what one books is taken in the others.
+ * Sets the address of the sandbox, which is different for every visit. A real site writes its address
+ * into its tags. All widgets on a page share a world, so a time booked in one is taken in the others.
  */
-import { randomWorldName, VisitorWorld } from '../shell/visitor-world.js';
+import { visitorBaseUrl } from '../shell/visitor-world.js';
 
-const { baseUrl } = new VisitorWorld(randomWorldName());
-for (const tag of document.querySelectorAll('tour-booking')) tag.setAttribute('base-url', baseUrl);
+const baseUrl = visitorBaseUrl();
+for (const tag of document.querySelectorAll('tour-booking, tour-appointments')) {
+  tag.setAttribute('base-url', baseUrl);
+}

@@ -1,0 +1,3 @@
+import { drawHeader } from '../shell/header.js';
+
+drawHeader();
