@@ -1,7 +1,6 @@
 /**
- * The demo as static files that any web server can serve from any folder, with the sandbox in the
- * page: nothing but files is asked of the network. The widget is in it as it ships, one file for each
- * way to load it.
+ * Builds the demo as static files for any folder of any web server. The sandbox runs in the page, and
+ * the widget is the file that ships.
  */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,23 +8,23 @@ import { fileURLToPath } from 'node:url';
 import { build, type HtmlTagDescriptor, type Plugin, type UserConfig } from 'vite';
 import { IN_PAGE_ORIGIN } from './sandbox-in-page/fetch.js';
 
-/** Ends in a slash. */
+/** Ends with a slash. */
 const root = fileURLToPath(new URL('.', import.meta.url));
 
-/** Brings a sandbox of its own for each of its widgets. */
+/** Has a separate sandbox for each of its widgets. */
 const HAS_ITS_OWN_SANDBOX = '/states.html';
 
-/** `scripts` are built beside the pages, each into one file of its own. */
+/** `scripts` are built next to the pages, each as a single file. */
 export function staticDemo(scripts: readonly UserConfig[]): UserConfig {
   return {
     root,
     base: './',
-    // The place in which a page looks for the sandbox, in `npm start` another server's address.
+    // With `npm start`, it's another server's address.
     define: { 'import.meta.env.VITE_SANDBOX_ORIGIN': JSON.stringify(IN_PAGE_ORIGIN) },
     plugins: [addScripts(scripts), makeRelative()],
     build: {
       target: 'es2022',
-      // As in `npm start`: where it is translated, `light-dark()` misses a scheme that a script sets.
+      // Otherwise, Vite compiles `light-dark()`, which then ignores a scheme that a script sets.
       cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
       outDir: join(root, '../.output/demo'),
       emptyOutDir: true,
@@ -60,11 +59,11 @@ function addScripts(scripts: readonly UserConfig[]): Plugin {
   };
 }
 
-/** A widget's script as it stands in a page of the demo, relative or not. */
+/** A script tag for the widget. */
 const WIDGET_SCRIPT =
   /<script\b[^>]*\bsrc="[^"]*(?:tour-booking[\w.]*|nestio)\.js"[^>]*><\/script>/g;
 
-/** Links among the pages and the scripts that ship: what Vite leaves as it is written. */
+/** Makes links and the widget's scripts relative, which Vite leaves unchanged. */
 function makeRelative(): Plugin[] {
   return [
     {
@@ -94,7 +93,7 @@ function makeRelative(): Plugin[] {
             injectTo: 'head-prepend',
           };
           return {
-            // The page's own modules come first, as they stand in the source.
+            // The page's modules come first, as in the source.
             html: without.replace('</head>', `${widget.join('')}</head>`),
             tags: path === HAS_ITS_OWN_SANDBOX || !html.includes('<script') ? [] : [sandbox],
           };
@@ -104,7 +103,7 @@ function makeRelative(): Plugin[] {
   ];
 }
 
-/** From a page, by its path, to the folder that everything is in. */
+/** The path from a page to the demo's root. */
 function wayUp(path: string): string {
   return `./${'../'.repeat(path.split('/').length - 2)}`;
 }

@@ -1,23 +1,24 @@
-/** The sandbox in place of the network: `fetch` as a browser does it, with no server behind it. */
+/** The sandbox as a `fetch` function, without a server. */
 import type { Sandbox } from '../sandbox/index.js';
 
 type Fetch = typeof globalThis.fetch;
 
-/** Made up: a name under `.invalid` belongs to nobody and is never resolved. */
+/** Names under `.invalid` never resolve. */
 export const IN_PAGE_ORIGIN = 'https://sandbox.invalid';
 
-/** Dropped connections and aborted calls reject as the global `fetch` rejects. */
+/** Rejects like the global `fetch` if the connection drops or the client aborts. */
 export function fetchFrom(sandbox: Sandbox): Fetch {
   return async (input, init) => {
     const request = new Request(input, init);
     const response = await sandbox.fetch(request);
     const isRedirect = response.status >= 300 && response.status < 400;
-    if (isRedirect && request.redirect === 'error') throw new TypeError('A redirect was answered.');
+    if (isRedirect && request.redirect === 'error')
+      throw new TypeError('The response is a redirect.');
     return response;
   };
 }
 
-/** Requests to `origin` are answered by `fetchInPage`, all others go on to the network. */
+/** Sends requests to `origin` to `fetchInPage`, and all others to the network. */
 export function divertRequests(fetchInPage: Fetch, origin = IN_PAGE_ORIGIN): void {
   const fetchFromNetwork = globalThis.fetch;
   globalThis.fetch = (input, init) => {

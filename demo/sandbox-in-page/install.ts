@@ -1,7 +1,4 @@
-/**
- * What each page of the static demo begins with. A classic script, so that it is there before any
- * other, whatever way a page loads the widget.
- */
+/** The first script of each page in the static demo. It's a classic script, so that it runs before the widget. */
 import { createSandbox } from '../sandbox/index.js';
 import { divertRequests, fetchFrom } from './fetch.js';
 

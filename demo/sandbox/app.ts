@@ -1,4 +1,4 @@
-/** Puts the operations behind their paths: world, log, cross-origin rules, faults, key, then the work. */
+/** Routes each request: world, log, CORS, faults, key, then the operation. */
 import { Hono, type MiddlewareHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { createControl } from './control.js';
@@ -40,7 +40,7 @@ const WORK: Record<OperationName, Answer> = {
   'sync-listings': syncListings,
 };
 
-/** The call gets its name first: the log, the faults and the key's permissions go by it. */
+/** Comes first, because the log, the faults and the permissions need the operation's name. */
 const named =
   (operation: OperationName): MiddlewareHandler<SandboxEnv> =>
   (c, next) => {
@@ -49,7 +49,7 @@ const named =
     return next();
   };
 
-/** An appointment that is not there is told before a group that is not. */
+/** A missing appointment is reported before a missing group. */
 function lookupsOf(path: string): MiddlewareHandler<SandboxEnv>[] {
   return [
     ...(path.includes(':appointment') ? [findAppointment] : []),
@@ -79,7 +79,7 @@ export function createApp(worlds: Worlds): Hono<SandboxEnv> {
   }
 
   app.notFound((c) => notFound(c));
-  // A dropped connection is no answer, and a slip of the sandbox's own must not look like one.
+  // A dropped connection isn't a response, and a bug in the sandbox must not look like one.
   app.onError((error) => {
     if (error instanceof HTTPException) return error.getResponse();
     throw error;

@@ -1,8 +1,6 @@
 /**
- * The states of an appointment and what leads from one to the next ("States and transitions").
- *
- * Each function here checks and writes in one synchronous step. Nothing else runs in between, so two
- * visitors after one slot get it once, unless a second employee is free.
+ * An appointment's states and transitions. Each function checks and writes synchronously, so two
+ * visitors who want the same slot can't both get it unless a second employee is free.
  */
 import {
   canBook,
@@ -25,7 +23,7 @@ import type { World } from './world.js';
 
 const CONFLICT = 'Prospect has a conflicting appointment at the same time.';
 
-/** `undefined` when the prospect is not on a tour already at that time. */
+/** `undefined` if the prospect has no other tour at that time. */
 export function conflictOf(
   world: World,
   group: Group,
@@ -45,9 +43,8 @@ export function conflictOf(
 }
 
 /**
- * The status of a new appointment is not documented. A group with confirmations turned on holds it
- * as tentative until it is confirmed, which keeps it out of the prospect's list that long; without
- * them it is confirmed at once.
+ * The status of a new appointment isn't documented. Here, a group with confirmations makes it
+ * tentative, so it isn't in the prospect's list yet. Other groups confirm it immediately.
  */
 export function book(
   world: World,
@@ -79,7 +76,7 @@ export function record(world: World, appointment: Appointment): Appointment {
   return appointment;
 }
 
-/** "The same employee is kept if free", of whatever group; otherwise "another" is "picked at random". */
+/** The same employee if free, in any group. Otherwise, another one at random. */
 function employeeForMove(
   world: World,
   appointment: Appointment,
@@ -92,9 +89,8 @@ function employeeForMove(
 }
 
 /**
- * The old time stands unless the new one is taken. The status after a move is not documented: it is
- * kept, except that null becomes confirmed, because the answer's status is an integer. Answers the
- * reason when the appointment cannot be moved.
+ * Returns the reason if the appointment can't be moved, and leaves it as it is. The status after a
+ * move isn't documented. Here, null becomes confirmed, because the response's status is an integer.
  */
 export function move(
   world: World,
@@ -118,7 +114,7 @@ export function move(
   return undefined;
 }
 
-/** The record is kept. The employee hears of it when the appointment was confirmed; answers whether. */
+/** Keeps the record. Returns whether the employee got an email, which only a confirmed tour causes. */
 export function cancel(world: World, appointment: Appointment): boolean {
   const wasConfirmed = appointment.status === STATUS.confirmed;
   appointment.status = STATUS.cancelled;
@@ -137,14 +133,14 @@ function notifyEmployee(
   const time = wallTimeAt(startsAt, zoneOf(group)).slice(0, 16).replace('T', ' ');
   world.outbox.push({
     to: employee.email,
-    subject: `Tour cancelled: ${namesOf(prospect)}, ${time}`,
-    text: `Hello ${employee.name}, ${namesOf(prospect)} cancelled the tour on ${time}.`,
+    subject: `Tour canceled: ${namesOf(prospect)}, ${time}`,
+    text: `Hello ${employee.name}, ${namesOf(prospect)} canceled the tour on ${time}.`,
     appointmentId: id,
     at: new Date(world.now()).toISOString(),
   });
 }
 
-/** "All appointments of a prospect, ordered by start time, whose status is CONFIRMED or null". */
+/** A prospect's appointments whose status is confirmed or null, in order. */
 export function listedAppointments(world: World, clientId: number): Appointment[] {
   return [...world.appointments.values()]
     .filter((appointment) => appointment.clientId === clientId)
@@ -152,9 +148,9 @@ export function listedAppointments(world: World, clientId: number): Appointment[
     .sort((a, b) => a.startsAt - b.startsAt || a.id - b.id);
 }
 
-// Other people who book meanwhile: the reason why a listed time can be gone.
+// Other people who book in the meantime.
 
-/** Books every employee of the group who is free then, each for a prospect of its own. */
+/** Books every employee of the group who is free then, each for a different prospect. */
 export function takeStart(world: World, group: Group, time: WallTime): Appointment[] {
   const start = instantOf(time, zoneOf(group));
   if (start === undefined) return [];
@@ -167,7 +163,7 @@ export function takeStart(world: World, group: Group, time: WallTime): Appointme
     .filter((appointment) => appointment !== undefined);
 }
 
-/** The wanted start is the nearest to itself, so it is the first to go. */
+/** Starts with the wanted time, which is nearest to itself. */
 export function takeNearest(world: World, group: Group, wanted: WallTime, count: number): void {
   for (const time of nearestStarts(world, group, wanted, count)) takeStart(world, group, time);
 }

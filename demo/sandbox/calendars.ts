@@ -1,8 +1,4 @@
-/**
- * Who is free when, and so which starts a group offers: "a time at which an employee of the group is
- * free". Nothing here changes anything.
- */
-
+/** Which times a group offers: those at which one of its employees is free. Read-only. */
 import { noiseOf } from './random.js';
 import {
   type Appointment,
@@ -26,9 +22,9 @@ import {
 } from './wall-time.js';
 import type { World } from './world.js';
 
-// What follows from a group's configuration: its zone, its office hours, the tours it gives.
+// What a group's configuration says.
 
-/** The length of a tour is not the client's to choose; the documented ones last half an hour. */
+/** Clients can't choose a tour's length. The documentation's examples last half an hour. */
 export const TOUR_MINUTES = 30;
 
 export const zoneOf = (group: Group): string => group.configuration.timezone ?? DEFAULT_ZONE;
@@ -37,7 +33,7 @@ export function officeHoursOf(group: Group): OfficeHours {
   return group.configuration.appointment_widget_settings?.office_hours ?? DEFAULT_OFFICE_HOURS;
 }
 
-/** A tour type can be booked when it is enabled and open to bookings from outside. */
+/** A tour type must be enabled and open to external bookings. */
 export function canBook(group: Group, tourType: TourType, isVideoTour = false): boolean {
   const flags = group.configuration;
   if (isVideoTour) return flags.video_tours_enabled && flags.video_tours_external_bookings_enabled;
@@ -46,7 +42,7 @@ export function canBook(group: Group, tourType: TourType, isVideoTour = false): 
   return flags.self_guided_tours_enabled && flags.self_guided_tours_external_bookings_enabled;
 }
 
-/** Slots of video tours are asked for as guided ones. */
+/** Clients request the times of video tours as guided ones. */
 export function listsTimes(group: Group, tourType: TourType): boolean {
   return canBook(group, tourType) || (tourType === 'guided' && canBook(group, 'guided', true));
 }
@@ -64,13 +60,13 @@ function startsWithin(hours: Hours, group: Group): string[] {
   return times;
 }
 
-/** The starts of a date by office hours alone, whoever is free. */
+/** A date's times by office hours, no matter who is free. */
 export function startsOn(group: Group, date: IsoDate): WallTime[] {
   const hours = officeHoursOf(group)[weekdayOf(date)];
   return startsWithin(hours, group).map((time) => `${date}T${time}`);
 }
 
-/** The times of day at which a tour starts on one weekday or another. */
+/** Every time of day at which a tour starts on some weekday. */
 export function startsOfWeek(group: Group): string[] {
   const times = Object.values(officeHoursOf(group)).flatMap((hours) => startsWithin(hours, group));
   return [...new Set(times)].sort();
@@ -83,7 +79,7 @@ export function isWithinOfficeHours(group: Group, time: WallTime): boolean {
   return start >= minuteOfDay(hours.open_at) && start + TOUR_MINUTES <= minuteOfDay(hours.close_at);
 }
 
-// Who is free then.
+// Who is free.
 
 const MINUTE = 60_000;
 export const TOUR_LENGTH = TOUR_MINUTES * MINUTE;
@@ -92,14 +88,14 @@ export const NO_APPOINTMENTS = 'No appointments available at the selected time.'
 const OUTSIDE_HOURS = 'Selected time is outside tour hours.';
 const IN_THE_PAST = 'Selected time is in the past.';
 
-/** A cancelled appointment's record is kept, but it takes nobody's time. */
+/** A canceled appointment stays on record, but takes nobody's time. */
 export const takesTime = (appointment: Appointment) => appointment.status !== STATUS.cancelled;
 
 export function overlaps(appointment: Appointment, start: number): boolean {
   return appointment.startsAt < start + TOUR_LENGTH && start < appointment.endsAt;
 }
 
-/** What else fills an employee's day: half-hours now and then, a longer stretch, a day off. */
+/** Other engagements: some half hours, longer stretches and days off. */
 function isEngaged({ seed, busyness }: World, employee: Employee, instant: number): boolean {
   const chance = (minutes: number) =>
     noiseOf(seed, employee.id, minutes, Math.floor(instant / (minutes * MINUTE)));
@@ -108,7 +104,7 @@ function isEngaged({ seed, busyness }: World, employee: Employee, instant: numbe
   );
 }
 
-/** `except` is the appointment that is being moved: it does not stand in its own way. */
+/** `except` is the appointment to be moved, which doesn't conflict with itself. */
 export function isFree(
   world: World,
   employee: Employee,
@@ -142,7 +138,7 @@ function isTooFarAhead(world: World, group: Group, date: IsoDate): boolean {
   return date > addDays(dateAt(world.now(), zoneOf(group)), days);
 }
 
-/** The starts of one date that are listed, in order. */
+/** A date's available times, in order. */
 export function offeredStarts(world: World, group: Group, date: IsoDate): WallTime[] {
   if (isTooFarAhead(world, group, date)) return [];
   return startsOn(group, date).filter((time) => {
@@ -152,7 +148,7 @@ export function offeredStarts(world: World, group: Group, date: IsoDate): WallTi
   });
 }
 
-/** Why a tour cannot start then, in the service's words; `undefined` when nothing is against it. */
+/** Why a tour can't start then, in the service's words; `undefined` if it can. */
 export function refusalOf(
   world: World,
   group: Group,
@@ -170,7 +166,7 @@ export function refusalOf(
 
 const LOOKAHEAD_DAYS = 180;
 
-/** The first date after `date` with a start that `isListed` lets through. */
+/** The first date after `date` with available times that `isListed` accepts. */
 export function nextAvailableDate(
   world: World,
   group: Group,
@@ -187,7 +183,7 @@ export function nextAvailableDate(
   return undefined;
 }
 
-/** The offered starts nearest to a wanted one, itself included, within a week either way. */
+/** The available times nearest to `wanted`, including itself, up to a week before or after. */
 export function nearestStarts(
   world: World,
   group: Group,

@@ -1,6 +1,6 @@
 /**
- * The endpoints under `/sandbox` that steer a world from outside and look into it: its clock and
- * seed, faults, rivals, what was sent and mailed. They need no key and take any header.
+ * The endpoints under `/sandbox` that control and inspect a world: its clock and seed, faults, rivals,
+ * requests and emails. They need no key and accept any header.
  */
 import { Hono } from 'hono';
 import { cors } from 'hono/cors';
@@ -21,7 +21,7 @@ const resetOrder = z.strictObject({
   busyness: z.number().min(0).max(1).optional(),
 });
 const rivalOrder = z.strictObject({ groupId: z.int(), start: z.string() });
-/** Everything else in the patch is the group's configuration. */
+/** Any other property belongs to the group's configuration. */
 const groupPatch = z.looseObject({
   confirmation_enabled: z.boolean().optional(),
   minutes_between_starts: z.int().positive().optional(),
@@ -42,7 +42,7 @@ async function orderIn<Order>(c: Call, schema: z.ZodType<Order>): Promise<Order>
 }
 
 function groupOf(c: Call, id: number) {
-  return c.var.world.groups.get(id) ?? refuse(404, `There is no group ${id}.`);
+  return c.var.world.groups.get(id) ?? refuse(404, `There’s no group ${id}.`);
 }
 
 export function createControl(worlds: Worlds): Hono<SandboxEnv> {
@@ -64,7 +64,7 @@ export function createControl(worlds: Worlds): Hono<SandboxEnv> {
     c.var.world.faults.push(order);
     return c.json(order, 201);
   });
-  /** What hangs is let go too, by dropping it. */
+  /** Also drops the requests that hang. */
   control.delete('/faults', (c) => {
     c.var.world.faults.length = 0;
     letGo(c.var.world);
@@ -73,7 +73,7 @@ export function createControl(worlds: Worlds): Hono<SandboxEnv> {
 
   control.post('/rival', async (c) => {
     const { groupId, start } = await orderIn(c, rivalOrder);
-    const time = parseWallTime(start) ?? refuse(400, 'start must be a wall time of the property.');
+    const time = parseWallTime(start) ?? refuse(400, 'start must be a local time of the property.');
     const taken = takeStart(c.var.world, groupOf(c, groupId), time);
     return c.json(taken.map((appointment) => appointmentState(c.var.world, appointment)));
   });
@@ -91,7 +91,7 @@ export function createControl(worlds: Worlds): Hono<SandboxEnv> {
   return control;
 }
 
-/** A world with all there is, times in UTC and on the property's wall. */
+/** A world's records, with times in UTC and in the property's zone. */
 export function stateOf(world: World) {
   return {
     seed: world.seed,

@@ -1,4 +1,4 @@
-/** What a call carries on its way through the sandbox, and the refusals it can meet. */
+/** What handlers know about a request, and the errors they can respond with. */
 import type { Context, Handler } from 'hono';
 import type { FaultOrder } from './faults/orders.js';
 import type { Key } from './keys.js';
@@ -12,10 +12,10 @@ export interface SandboxEnv {
     world: World;
     logged: LoggedRequest;
     operation: OperationName;
-    /** The faults that hit this call. */
+    /** The faults that apply to this request. */
     faults: readonly FaultOrder[];
     key: Key;
-    /** Of the path, when the path has one. */
+    /** From the path, if it contains one. */
     group: Group;
     appointment: Appointment;
   };
@@ -34,7 +34,7 @@ export function unauthorized(c: Call) {
   return c.json({ code: 401, message: 'Unauthorized', param: null }, 401);
 }
 
-/** "403 with no descriptive message", the same whatever the reason is. */
+/** The same for every reason, without a message. */
 export const forbidden = (c: Call) => c.json({}, 403);
 
 export const notFound = (c: Call) => c.json({ code: 404, message: 'Not found', param: null }, 404);
@@ -45,7 +45,7 @@ export const clientNotFound = (c: Call) =>
 export const appointmentNotFound = (c: Call) =>
   c.json({ errors: { appointment: { id: 'Appointment does not exist.' } } }, 404);
 
-/** What an operation answers when the thing it is about is not there. */
+/** An operation's response if its subject doesn't exist. */
 export function notFoundIn(c: Call, operation: OperationName) {
   if (operation === 'list-appointments' || operation === 'edit-client') return clientNotFound(c);
   if (operation === 'cancel' || operation === 'reschedule') return appointmentNotFound(c);

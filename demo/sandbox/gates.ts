@@ -1,4 +1,4 @@
-/** What a call passes before its operation: the log, the cross-origin rules, the key, what the path is about. */
+/** What a request passes before its operation: the log, CORS, the key, and the lookup of its subject. */
 import { createMiddleware } from 'hono/factory';
 import { takesTime } from './calendars.js';
 import {
@@ -17,7 +17,7 @@ import { pathWithin } from './worlds.js';
 
 const LIMIT = 2_000;
 
-/** What clients sent, in order of arrival, so that a test can say what must and must not be sent. */
+/** Logs what clients send, so that tests can assert it. */
 export const logRequests = createMiddleware<SandboxEnv>(async (c, next) => {
   const headers = c.req.header();
   if (headers.authorization) headers.authorization = headers.authorization.split(' ')[0] ?? '';
@@ -40,8 +40,8 @@ export const logRequests = createMiddleware<SandboxEnv>(async (c, next) => {
 });
 
 /**
- * Cross-origin rules as a strict server has them. The live service's are unknown, so a client that
- * gets by with these (no credentials, no header beyond three, nothing exposed) gets by with others.
+ * The live service's CORS rules are unknown. These are strict (no credentials, three headers, nothing
+ * exposed), so a client that works with them works with others.
  */
 const ALLOWED_HEADERS = ['authorization', 'content-type', 'accept'];
 
@@ -50,7 +50,7 @@ export const allowAnyOrigin = createMiddleware<SandboxEnv>(async (c, next) => {
   c.header('Access-Control-Allow-Origin', '*');
 });
 
-/** Answers for one path; asked for a header it does not know, it allows none. */
+/** The response for one path. A request for an unknown header gets no headers at all. */
 export function preflight(methods: readonly string[]): Answer {
   return (c) => {
     const asked = (c.req.header('Access-Control-Request-Headers') ?? '')
@@ -71,7 +71,7 @@ export function methodNotAllowed(methods: readonly string[]): Answer {
   };
 }
 
-/** The password is ignored; the colon before it is not. */
+/** Ignores the password, but requires the colon. */
 function keyNameIn(authorization: string | undefined): string | undefined {
   const [, encoded] = /^basic +([a-z0-9+/]+={0,2})$/i.exec(authorization ?? '') ?? [];
   if (encoded === undefined) return undefined;
@@ -101,8 +101,8 @@ export const findGroup = createMiddleware<SandboxEnv>(async (c, next) => {
 });
 
 /**
- * One that is cancelled already is kept, so it exists and can be cancelled again. Whether it can be
- * moved is not documented: here it is past that.
+ * A canceled appointment still exists and can be canceled again. Whether it can be moved isn't
+ * documented. Here, it can't.
  */
 export const findAppointment = createMiddleware<SandboxEnv>(async (c, next) => {
   const appointment = c.var.world.appointments.get(idIn(c, 'appointment'));

@@ -1,6 +1,6 @@
 /**
- * The sandbox: a complete stand-in for the service as a plain function from a request to its answer.
- * The same code runs in a page, in the dev server, in a process of its own (serve.ts) and in tests.
+ * The sandbox: a complete stand-in for the service, as a function from a request to a response. The
+ * same code runs in pages, in the dev server, in a separate process (serve.ts) and in tests.
  */
 import { createApp } from './app.js';
 import type { World } from './world.js';
@@ -14,12 +14,12 @@ export type { World } from './world.js';
 export type { WorldOptions } from './worlds.js';
 
 export interface SandboxOptions extends WorldOptions {
-  /** What differs in the world of requests whose path names none. */
+  /** Other options for the world of requests whose path names no world. */
   nameless?: WorldOptions;
 }
 
 export interface Sandbox {
-  /** Rejects when the connection is dropped or the client leaves, as the global `fetch` does. */
+  /** Rejects like the global `fetch` if the connection drops or the client aborts. */
   fetch(request: Request): Promise<Response>;
   world(name?: string): World;
 }
@@ -33,7 +33,7 @@ export function createSandbox({ nameless = {}, ...defaults }: SandboxOptions = {
   };
 }
 
-/** The client stops waiting at once; what the service was doing for it goes on. */
+/** The client stops waiting immediately; the service finishes its work. */
 function untilAborted<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const leave = () => reject(signal.reason);

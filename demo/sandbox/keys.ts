@@ -1,6 +1,6 @@
-/** The API keys every world knows, one for each way a key can be set up ("Authentication"). */
+/** The API keys of every world: one for each way to set up a key. */
 
-/** "Route permissions": what a key may be scoped to. */
+/** The categories that a key can be limited to. */
 export const CATEGORIES = [
   'Listings',
   'Clients',
@@ -19,7 +19,7 @@ export const CATEGORIES = [
 ] as const;
 export type Category = (typeof CATEGORIES)[number];
 
-/** "Key-level display configuration" */
+/** A key's display configuration. */
 export interface Display {
   readonly location: 'full' | 'street-only' | 'neighborhood-only';
   readonly hidesUnitNumber: boolean;
@@ -62,19 +62,19 @@ export const KEYS: ReadonlyMap<string, Key> = new Map<string, Key>([
   ['PUBLIC_NEIGHBORHOOD_ONLY', { ...PUBLIC, ...showing({ location: 'neighborhood-only' }) }],
   ['PUBLIC_HIDE_UNIT', { ...PUBLIC, ...showing({ hidesUnitNumber: true }) }],
   ['PRIVATE_BROKER_INFO', { ...PRIVATE, ...showing({ includesBrokerInfo: true }) }],
-  // For each category a key that is scoped to it alone: PRIVATE_ONLY_EMPLOYEE_GROUPS.
+  // A key for each category, such as PRIVATE_ONLY_EMPLOYEE_GROUPS.
   ...CATEGORIES.map((category): [string, Key] => [
     `PRIVATE_ONLY_${category.toUpperCase().replaceAll(' ', '_')}`,
     { ...PRIVATE, categories: [category] },
   ]),
 ]);
 
-// What a key's display configuration leaves of an answer.
+// What a key's display configuration leaves in a response.
 
-/** "Unit 4B", "Apt 4B", "#4B" with the comma before it. "Unit" alone is a word like any other. */
+/** "Unit 4B", "Apt 4B" or "#4B", with the comma before it, but not "Unit" alone. */
 const UNIT_PART =
   /,?\s*(?:\b(?:unit|apt|apartment|suite)\b\.?\s*#?|#)\s*(?:[a-z-]*\d[\w-]*|[a-z]\b)/gi;
-/** "1200 W Fulton Market", "221B Baker St": the number at the start of a part, not an ordinal. */
+/** The number in "1200 W Fulton Market" or "221B Baker St", but not an ordinal. */
 const BUILDING_NUMBER = /(^|,\s*)\d+[a-z]?(?:-\d+[a-z]?)?\s+(?=\p{L})/giu;
 
 export function visibleLocation(location: string, display: Display): string {
@@ -88,7 +88,7 @@ export function visibleUnitNumber(unitNumber: string, display: Display): string 
   return display.hidesUnitNumber ? '' : unitNumber;
 }
 
-/** "Adds broker-oriented internal fields (access instructions, commission structure, open house …)" */
+/** Internal fields for brokers. */
 export function brokerInfo(display: Display): Record<string, string>[] {
   if (!display.includesBrokerInfo) return [];
   return [

@@ -1,11 +1,11 @@
-/** The API in one table ("Endpoints"): path, method, and what a key needs for it ("Authentication"). */
+/** The API in one table: path, method, and what a key needs. */
 import type { Category } from './keys.js';
 
 interface OperationRule {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly path: string;
   readonly category: Category;
-  /** Not open to public keys. */
+  /** Requires a private key. */
   readonly isPrivate?: true;
   readonly needsSyncAccess?: true;
 }
@@ -15,7 +15,7 @@ const GROUP = '/api/v2/appointments/group/:group{[0-9]+}';
 export const OPERATIONS = {
   'available-times': { method: 'GET', path: `${GROUP}/available-times`, category: 'Appointments' },
   book: { method: 'POST', path: `${GROUP}/book`, category: 'Appointments' },
-  /** Which category governs it is not documented: it is taken to go with the appointments it lists. */
+  /** Its category isn't documented. Here, it belongs to the appointments that it lists. */
   'list-appointments': {
     method: 'GET',
     path: '/api/v2/clients/:client{[0-9]+}/appointments',

@@ -1,4 +1,4 @@
-/** Guest cards: a booking creates a prospect or modifies the existing one, known by its e-mail. */
+/** Guest cards. A booking creates a prospect, or updates the one with the same email address. */
 import type { Person, Prospect } from './records.js';
 import { DISCOVERY_SOURCES } from './seed.js';
 import type { ClientFields } from './validation/requests.js';
@@ -12,7 +12,7 @@ export function findByEmail(world: World, email: string | undefined): Prospect |
   );
 }
 
-/** A prospect of more than one person is known by the primary one, the first. */
+/** The first person is the primary one, whose email address identifies the prospect. */
 export function saveProspect(world: World, fields: ClientFields): Prospect {
   const known = findByEmail(world, fields.people[0]?.email);
   const people = fields.people.map((person, index): Person => {

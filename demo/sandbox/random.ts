@@ -1,7 +1,7 @@
-/** Chance that can be repeated: a world with the same seed does the same things again. */
+/** Repeatable randomness: a world with the same seed behaves the same way. */
 export type Random = () => number;
 
-/** mulberry32: 32 bits of state, good enough for a demo's calendars, and the same in every runtime. */
+/** mulberry32, which is good enough for calendars and the same in every runtime. */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0;
   return () => {
@@ -10,7 +10,7 @@ export function createRandom(seed: number): Random {
   };
 }
 
-/** A number in [0, 1) that depends on nothing but its arguments, so a calendar needs no storage. */
+/** A number in [0, 1) that depends only on its arguments, so calendars need no storage. */
 export function noiseOf(...keys: number[]): number {
   return mix(keys.reduce((hash, key) => Math.imul(hash ^ (key + 0x9e3779b9), 0x85ebca6b) >>> 0, 7));
 }

@@ -1,8 +1,8 @@
-/** What a world keeps. Names follow the API's documentation; instants are milliseconds. */
+/** A world's records. Names follow the API's documentation. Instants are in milliseconds. */
 import type { OperationName } from './operations.js';
 import type { Weekday } from './wall-time.js';
 
-/** The integer values of an appointment's `status`; null is one made in the web application. */
+/** An appointment's `status`. Null means that it was made in the web application. */
 export const STATUS = {
   tentative: 10,
   notConfirmed: 20,
@@ -16,7 +16,7 @@ export type Status = (typeof STATUS)[keyof typeof STATUS] | null;
 export type TourType = 'guided' | 'self-guided';
 export type OfficeHours = Partial<Record<Weekday, { open_at: string; close_at: string }>>;
 
-/** The answer of the group operation. A group may report as little as its flags. */
+/** The response of the group operation. Some groups contain only the flags. */
 export interface GroupConfiguration {
   id: number;
   name: string;
@@ -39,15 +39,15 @@ export interface GroupConfiguration {
   self_guided_tour_url?: string;
 }
 
-/** What a team has set up beyond that. */
+/** Settings that the group operation doesn't return. */
 export interface GroupSettings {
   confirmation_enabled: boolean;
   minutes_between_starts: number;
-  /** Whether a prospect who has a tour at a time is refused another one then. */
+  /** Whether a prospect can't have two tours at the same time. */
   refuses_conflicts: boolean;
 }
 
-/** An employee group and what it does not report about itself. */
+/** A leasing team. */
 export interface Group {
   id: number;
   configuration: GroupConfiguration;
@@ -55,7 +55,7 @@ export interface Group {
   settings: GroupSettings;
 }
 
-/** An employee's calendar is the appointments that name the employee, plus other engagements. */
+/** An employee's calendar consists of appointments and other engagements. */
 export interface Employee {
   id: number;
   name: string;
@@ -93,7 +93,7 @@ export interface Appointment {
   notes: string;
 }
 
-/** The e-mail to the employee, the one notification the API's documentation names. */
+/** The email to the employee, which is the only documented notification. */
 export interface Email {
   to: string;
   subject: string;
@@ -114,19 +114,19 @@ export interface Unit {
   isAvailable: boolean;
 }
 
-/** A call as the log keeps it. */
+/** A request in the log. */
 export interface LoggedRequest {
   readonly method: string;
-  /** As the client spelled it, without the world's prefix. */
+  /** As the client sent it, without the world's prefix. */
   readonly path: string;
   readonly query: Record<string, string>;
-  /** The authorization is cut down to its scheme: a key is nothing to keep. */
+  /** Contains only the scheme of the authorization, so that no key is stored. */
   readonly headers: Record<string, string>;
   readonly body: string;
-  /** null for as long as there is no answer, and for ever when the connection was dropped. */
+  /** Null until there's a response. It stays null if the connection drops. */
   status: number | null;
-  /** null for a preflight and for a path that is none of the API's. */
+  /** Null for preflights and unknown paths. */
   operation: OperationName | null;
-  /** By the real clock, since pauses between tries are the client's own. */
+  /** By the real clock, because clients wait by the real clock between attempts. */
   readonly at: string;
 }

@@ -1,6 +1,6 @@
 /**
- * Prospect 890 and the tours of the past and the coming days, counted from the world's clock so that
- * they never go stale. Listed are 501, 503, 505 and 506; the others have a status that is not.
+ * Prospect 890 and their tours, relative to the world's clock. 501, 503, 505 and 506 have a status
+ * that's listed.
  */
 import { record } from './appointments.js';
 import { officeHoursOf, TOUR_LENGTH, zoneOf } from './calendars.js';
@@ -10,7 +10,7 @@ import type { World } from './world.js';
 
 const PLACE = { location: '1200 W Fulton Market, Unit 4B, Chicago, IL 60607' };
 
-/** Open days are counted from today, negative for the past. */
+/** Open days count from today. Negative ones are in the past. */
 type Tour = readonly [
   ...[id: number, status: Status, groupId: number, employeeId: number],
   ...[openDays: number, time: string, more?: Partial<Appointment>],

@@ -1,4 +1,4 @@
-/** Everything a new world starts with, apart from one prospect's history (see seed-history.ts). */
+/** What a new world contains, except for one prospect's history (seed-history.ts). */
 import type {
   Employee,
   Group,
@@ -18,12 +18,12 @@ function open(days: readonly (keyof OfficeHours)[], from: string, to: string): O
   return Object.fromEntries(days.map((day) => [day, { open_at: from, close_at: to }]));
 }
 
-/** The week of a group that reports no office hours is this one too. */
+/** Also applies to groups without office hours. */
 export const DEFAULT_OFFICE_HOURS: OfficeHours = {
   ...open(EVERY_DAY.slice(0, 5), '09:00:00', '18:00:00'),
   ...open(['saturday'], '10:00:00', '17:00:00'),
 };
-/** The zone of a group that reports none. */
+/** Also applies to groups without a time zone. */
 export const DEFAULT_ZONE = 'US/Central';
 
 const ALL_TOURS = {
@@ -43,7 +43,7 @@ const keepingHours = (office_hours: OfficeHours, active = true) => ({
   appointment_widget_settings: { active, office_hours },
 });
 
-/** The shape seen from the live service. */
+/** As the live service sends it. */
 const USUAL = {
   timezone: DEFAULT_ZONE,
   ...ALL_TOURS,
@@ -89,7 +89,7 @@ const usualGroup = (
   settings: Partial<GroupSettings> = {},
 ) => group({ id, name, ...USUAL, ...differs }, employeeIds, settings);
 
-/** Made anew for each world, since a world's groups can be changed from outside. */
+/** Cloned for each world, because a world's groups can be changed. */
 export const seedGroups = (): Group[] =>
   structuredClone([
     usualGroup(23, 'Fulton Market Leasing', [596, 597], {
@@ -112,7 +112,7 @@ export const seedGroups = (): Group[] =>
       ...NO_TOURS,
       ...keepingHours(DEFAULT_OFFICE_HOURS, false),
     }),
-    // It reports its flags only.
+    // It contains only its flags.
     group(
       {
         id: 88,
@@ -176,7 +176,7 @@ export const NEIGHBORHOODS: readonly Place[] = [
   { id: 8, name: 'Lakeview' },
   { id: 12, name: 'Logan Square' },
 ];
-/** Labels are not unique, ids are. */
+/** Names can repeat; IDs can't. */
 export const DISCOVERY_SOURCES: readonly Place[] = [
   { id: 466, name: 'Facebook' },
   { id: 220, name: 'Google' },

@@ -1,4 +1,4 @@
-/** The sandbox as a process of its own: `tsx demo/sandbox/serve.ts --port 0`. */
+/** The sandbox as a separate process: `tsx demo/sandbox/serve.ts --port 0`. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
@@ -12,7 +12,7 @@ export interface SandboxServer {
 }
 
 export interface ServeOptions extends SandboxOptions {
-  /** 0 for any free one. */
+  /** 0 for any free port. */
   port?: number;
 }
 
@@ -20,7 +20,7 @@ export async function serveSandbox({
   port = 0,
   ...options
 }: ServeOptions = {}): Promise<SandboxServer> {
-  // A page that writes the plain address into its tag cannot start over between two tries.
+  // A page that uses the plain address can't reset it between two bookings.
   const sandbox = createSandbox({ nameless: { refusesConflicts: false }, ...options });
   const listener = getRequestListener(
     async (request, { incoming }) => {
@@ -31,11 +31,11 @@ export async function serveSandbox({
         throw error;
       }
     },
-    { overrideGlobalObjects: false, errorHandler: reportSlip },
+    { overrideGlobalObjects: false, errorHandler: reportBug },
   );
   const server = createServer(listener);
-  // A browser sends a request again by itself when a connection that it had used before breaks off,
-  // even a POST: with a connection for each request, a lost answer stays lost.
+  // Browsers resend a request, even a POST, if a reused connection drops. With one connection per
+  // request, a lost response stays lost.
   server.maxRequestsPerSocket = 1;
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
@@ -51,8 +51,8 @@ export async function serveSandbox({
   };
 }
 
-/** The socket is gone by now. A dropped connection was ordered and a client may leave: no slips. */
-function reportSlip(error: unknown): void {
+/** Dropped connections and aborts are expected. */
+function reportBug(error: unknown): void {
   const isExpected = error instanceof ConnectionDropped || typeof error === 'string';
   if (!isExpected) console.error(error);
 }

@@ -1,6 +1,6 @@
 /**
- * Wall times and dates as the API writes them: ISO 8601 text without an offset, meaning the clock on
- * the property's wall. Reading is strict, so that a client's slips are told instead of guessed at.
+ * Dates and times as the API writes them: ISO 8601 without an offset, in the property's time zone.
+ * Parsing is strict, so that clients' mistakes surface.
  */
 import { millisecondsInDay } from 'date-fns/constants';
 
@@ -20,7 +20,7 @@ export const WEEKDAYS = [
 ] as const;
 export type Weekday = (typeof WEEKDAYS)[number];
 
-/** Written back and compared, because `Date` takes February 30 for March 2. */
+/** Compares the round trip, because `Date` parses February 30 as March 2. */
 function exists(time: string): boolean {
   const date = new Date(`${time}Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 19) === time;
@@ -30,7 +30,7 @@ export function isDate(text: string): boolean {
   return /^\d{4}-\d\d-\d\d$/.test(text) && exists(`${text}T00:00:00`);
 }
 
-/** `YYYY-MM-DDTHH:MM`, optionally with seconds and their fraction; `undefined` for anything else. */
+/** Parses `YYYY-MM-DDTHH:MM`, optionally with seconds and a fraction. */
 export function parseWallTime(text: string): WallTime | undefined {
   const [, minutes, seconds = ':00', fraction = ''] =
     /^(\d{4}-\d\d-\d\dT\d\d:\d\d)(?:(:\d\d)(\.\d+)?)?$/.exec(text) ?? [];
@@ -40,7 +40,7 @@ export function parseWallTime(text: string): WallTime | undefined {
 
 export const dateOf = (time: WallTime): IsoDate => time.slice(0, 10);
 
-/** Reads `HH:MM:SS`, alone or at the end of a wall time. */
+/** Parses `HH:MM:SS`, alone or at the end of a wall time. */
 export function minuteOfDay(time: string): number {
   const [hours = 0, minutes = 0] = (time.split('T')[1] ?? time).split(':').map(Number);
   return hours * 60 + minutes;
@@ -59,10 +59,9 @@ export function weekdayOf(date: IsoDate): Weekday {
   return WEEKDAYS[new Date(date).getUTCDay()] ?? 'sunday';
 }
 
-// From the wall time of a property to the instant and back, by the zone rules that `Intl` knows. An
-// instant is a number of milliseconds, as `Date` counts them.
+// Converts between a property's wall time and an instant, in milliseconds.
 
-/** Making a formatter costs far more than using it. */
+/** Creating a formatter is far slower than using it. */
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 function formatterOf(zone: string): Intl.DateTimeFormat {
@@ -88,8 +87,8 @@ export function wallTimeAt(instant: number, zone: string): WallTime {
 export const dateAt = (instant: number, zone: string): IsoDate => dateOf(wallTimeAt(instant, zone));
 
 /**
- * The instant of a wall time: the first of two where the clock goes back, and none where it jumps
- * over the time. The offsets a day before and after are the only ones that can apply.
+ * The instant of a wall time: the first of two when the clock goes back, and none when it skips the
+ * time. Only the offsets of the day before and the day after can apply.
  */
 export function instantOf(time: WallTime, zone: string): number | undefined {
   const asUtc = Date.parse(`${time}Z`);
@@ -101,7 +100,7 @@ export function instantOf(time: WallTime, zone: string): number | undefined {
     .find(({ offset, instant }) => offsetAt(instant, zone) === offset)?.instant;
 }
 
-/** As the API writes the start of an appointment: with the offset `+00:00`, here real UTC. */
+/** As the API writes an appointment's start: with the offset `+00:00`. Here, it's really UTC. */
 export function utcText(instant: number): string {
   return `${new Date(instant).toISOString().slice(0, 19)}+00:00`;
 }

@@ -1,5 +1,4 @@
-/** One complete, separate state of the service. */
-
+/** One complete and separate state of the service. */
 import type { FaultOrder } from './faults/orders.js';
 import type { Random } from './random.js';
 import type { Appointment, Email, Employee, Group, LoggedRequest, Prospect } from './records.js';
@@ -7,7 +6,7 @@ import type { Appointment, Email, Employee, Group, LoggedRequest, Prospect } fro
 export interface World {
   readonly seed: number;
   readonly busyness: number;
-  /** The real clock, or one that stands still. */
+  /** The real clock, or one that doesn't advance. */
   now(): number;
   readonly random: Random;
   readonly groups: Map<number, Group>;
@@ -17,7 +16,7 @@ export interface World {
   readonly outbox: Email[];
   readonly requests: LoggedRequest[];
   readonly faults: FaultOrder[];
-  /** Calls that are kept waiting by a fault, each with what lets it go. */
+  /** Releases the requests that a fault keeps waiting. */
   readonly waiting: Set<() => void>;
   nextId(): number;
 }

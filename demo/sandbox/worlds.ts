@@ -1,24 +1,21 @@
-/**
- * Makes and keeps worlds: tests run in parallel and every visitor of the demo has one's own, told
- * apart by a prefix of the path (`/worlds/<name>`).
- */
+/** Separate worlds for parallel tests and for each visitor of the demo, by the path's prefix: `/worlds/<name>`. */
 import { createRandom } from './random.js';
 import { EMPLOYEES, seedGroups } from './seed.js';
 import { seedHistory } from './seed-history.js';
 import { letGo, type World } from './world.js';
 
 export interface WorldOptions {
-  /** Calendars, rivals and random picks follow from it. */
+  /** Determines calendars, rivals and random choices. */
   seed?: number | undefined;
-  /** An ISO instant at which the clock stands; the real clock without it. */
+  /** An ISO instant at which the clock stops. By default, the real clock. */
   now?: string | undefined;
-  /** How full calendars are of other engagements: 0 for not at all, 1 for lived-in. */
+  /** How many other engagements fill the calendars, from 0 to 1. */
   busyness?: number | undefined;
-  /** Whether a prospect who has a tour at a time is refused another one then. */
+  /** Whether a prospect can't have two tours at the same time. */
   refusesConflicts?: boolean | undefined;
 }
 
-/** The world of requests whose path names none. */
+/** The world of requests whose path names no world. */
 export const NAMELESS = 'default';
 
 export function createWorld(options: WorldOptions = {}): World {
@@ -46,12 +43,12 @@ export function createWorld(options: WorldOptions = {}): World {
 
 const PREFIX = /^\/worlds\/([^/]+)(?=\/)/;
 
-/** The path as the client spelled it, without the world's prefix. */
+/** The path as the client sent it, without the world's prefix. */
 export function pathWithin(request: Request): string {
   return new URL(request.url).pathname.replace(PREFIX, '');
 }
 
-/** Paths are in use with and without a trailing slash. */
+/** Clients use paths with and without a trailing slash. */
 export function routedPath(request: Request): string {
   return pathWithin(request).replace(/\/+$/, '') || '/';
 }
@@ -63,7 +60,7 @@ export function worldNameOf(request: Request): string {
 const MAX_WORLDS = 500;
 
 export interface Worlds {
-  /** Made on demand; the one unused for longest makes room. */
+  /** Creates a world on demand. Evicts the least recently used one. */
   get(name: string): World;
   reset(name: string, options?: WorldOptions): World;
 }

@@ -1,4 +1,4 @@
-/** Faults ordered from outside: which there are, when they strike, and what they can be told. */
+/** The faults that tests and demos can order, and their options. */
 import { z } from 'zod';
 import { OPERATION_NAMES, type OperationName } from '../operations.js';
 import { TOUR_TYPES } from '../validation/requests.js';
@@ -6,7 +6,7 @@ import { TOUR_TYPES } from '../validation/requests.js';
 const AVAILABILITY = ['available-times'] as const;
 const NEW_STARTS = ['book', 'reschedule'] as const;
 
-/** When each strikes, relative to the work of the operation, and what it can hit if not everything. */
+/** When each fault happens relative to the operation, and which operations it's limited to. */
 export const FAULTS = {
   slow: { moment: 'before' },
   unauthorized: { moment: 'instead' },
@@ -38,37 +38,37 @@ export interface FaultRule {
 
 export type FaultKind = keyof typeof FAULTS;
 
-/** Strict, so that a misspelt order fails at once and not as a fault that never comes. */
+/** Strict, so that a misspelled order fails immediately. */
 export const faultOrder = z.strictObject({
   fault: z.enum(Object.keys(FAULTS) as FaultKind[]),
   operation: z.enum(OPERATION_NAMES).optional(),
-  /** How many calls it hits; every one until it is cleared without it. */
+  /** How many requests it affects. By default, all of them until it's cleared. */
   times: z.int().positive().optional(),
-  /** How many calls it lets pass first. */
+  /** How many requests it ignores first. */
   after: z.int().nonnegative().optional(),
-  /** slow: the delay before the work. */
+  /** slow: the delay. */
   ms: z.number().nonnegative().optional(),
-  /** too-many-requests: seconds, or a text to send as it is. */
+  /** too-many-requests: seconds, or a string to send unchanged. */
   retryAfter: z.union([z.number(), z.string()]).optional(),
-  /** field-errors: the tree to answer with. */
+  /** field-errors: the errors of the response. */
   errors: z.record(z.string(), z.unknown()).optional(),
-  /** odd-shape: the body to answer with. */
+  /** odd-shape: the body of the response. */
   body: z.unknown().optional(),
-  /** empty-month: the month, the current one without it. */
+  /** empty-month: the month. By default, the current one. */
   month: z
     .string()
     .regex(/^\d{4}-\d\d$/)
     .optional(),
-  /** far-ahead: how many days from today the first opening may be. */
+  /** far-ahead: how many days from today the first available time can be. */
   days: z.int().nonnegative().optional(),
-  /** type-refused: the type; every one without it. */
+  /** type-refused: the tour type. By default, every type. */
   tourType: z.enum(TOUR_TYPES).optional(),
-  /** rival: how many starts are booked away. */
+  /** rival: how many times are booked. */
   count: z.int().positive().optional(),
 });
 
 export interface FaultOrder extends z.infer<typeof faultOrder> {
-  /** Matching calls it let pass, and those it hit. */
+  /** How many matching requests it ignored and affected. */
   passed: number;
   hits: number;
 }

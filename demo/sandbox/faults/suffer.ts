@@ -1,4 +1,4 @@
-/** Which faults hit a call, and what becomes of it: before the work, in place of it, after it. */
+/** Applies faults to a request: before the operation, instead of it, or after it. */
 import { createMiddleware } from 'hono/factory';
 import {
   badRequest,
@@ -16,14 +16,14 @@ import { FAULTS, type FaultKind, type FaultOrder, type FaultRule } from './order
 const DEFAULT_DELAY = 3_000;
 
 /**
- * The connection broke off without an answer. A plain function has no socket to destroy, so it
- * rejects, as `fetch` does then (with a TypeError); the stand-alone server destroys the socket.
+ * The connection dropped without a response. Without a socket, the sandbox rejects with a TypeError,
+ * like `fetch`. The stand-alone server destroys the socket.
  */
 export class ConnectionDropped extends TypeError {
   override name = 'ConnectionDropped';
 }
 
-/** Ends after `ms` (never by itself without it), when the client leaves, or when the world lets go. */
+/** Ends after `ms` if it's set, when the client aborts, or when the world releases its requests. */
 function pause(world: World, signal: AbortSignal, ms?: number): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {
@@ -55,7 +55,7 @@ function tooManyRequests(c: Call, { retryAfter = 1 }: FaultOrder) {
   return c.json({ code: 429, message: 'Too many requests', param: null }, 429);
 }
 
-/** Those that need nothing but their order. */
+/** The faults that replace the response. */
 const ANSWERS: Partial<Record<FaultKind, (c: Call, order: FaultOrder) => Response>> = {
   'field-errors': (c, { errors }) =>
     badRequest(c, (errors as ErrorTree | undefined) ?? FIELD_ERRORS),
@@ -76,11 +76,11 @@ export const sufferFaults = createMiddleware<SandboxEnv>(async (c, next) => {
   c.set('faults', faults);
 
   for (const order of faults) {
-    // A client that leaves ends the wait, not the work: a server does not notice it in time either.
+    // An abort ends the delay but not the operation, because a server wouldn't notice it in time.
     if (order.fault === 'slow') await pause(world, signal, order.ms ?? DEFAULT_DELAY);
     if (order.fault === 'hanging') await pause(world, signal);
     if (order.fault === 'hanging' || order.fault === 'dropped')
-      throw new ConnectionDropped('The connection was dropped before the work.');
+      throw new ConnectionDropped('The connection dropped before the operation.');
     const answer = ANSWERS[order.fault];
     if (answer) return answer(c, order);
   }
@@ -93,7 +93,7 @@ export const sufferFaults = createMiddleware<SandboxEnv>(async (c, next) => {
       c.res = new Response(text.slice(0, Math.ceil(text.length / 2)), c.res);
     }
     if (fault === 'lost-answer')
-      throw new ConnectionDropped('The connection was dropped after the work.');
+      throw new ConnectionDropped('The connection dropped after the operation.');
   }
   return undefined;
 });
@@ -115,8 +115,8 @@ function isHit(order: FaultOrder): boolean {
 }
 
 /**
- * The faults that hit a call; each counts it. Of those that decide the answer one is enough and the
- * next waits its turn, and what would strike during the work waits too when none is done.
+ * The faults that affect a request. Only one fault can decide the response, and the next one waits for
+ * the next request. Faults during the operation also wait if the operation doesn't run.
  */
 function strike(world: World, called: OperationName): FaultOrder[] {
   const aimed = world.faults.filter((order) => isAimedAt(order, called));

@@ -1,4 +1,4 @@
-/** The available-times operation: the starts at which a group can give a tour. */
+/** The operation available-times. */
 import { listsTimes, nextAvailableDate, offeredStarts, zoneOf } from '../calendars.js';
 import type { Answer } from '../environment.js';
 import type { FaultOrder } from '../faults/orders.js';
@@ -29,10 +29,10 @@ export const availableTimes: Answer = (c) => {
   const times = datesOf(from, to)
     .filter(isListed)
     .flatMap((date) => offeredStarts(world, group, date));
-  // Seen from the live service, though not in its documentation.
+  // The live service sends it, although it isn't documented.
   const next = times.length === 0 ? nextAvailableDate(world, group, to, isListed) : undefined;
   const isMalformed = faults.some(({ fault }) => fault === 'malformed-times');
-  // A client that does not ask for fresh times gets its browser's copy, and is found out.
+  // Exposes clients that don't bypass the browser's cache.
   c.header('Cache-Control', 'max-age=60');
   return c.json({
     available_times: isMalformed ? malformedList(times, from, to) : times,
@@ -42,7 +42,7 @@ export const availableTimes: Answer = (c) => {
 
 const DEFAULT_FAR_AHEAD = 45;
 
-/** Whether a date's times may be listed. */
+/** Whether the faults allow a date's times. */
 function listedDates(world: World, group: Group, faults: readonly FaultOrder[]) {
   const today = dateAt(world.now(), zoneOf(group));
   return (date: IsoDate): boolean =>
@@ -54,7 +54,7 @@ function listedDates(world: World, group: Group, faults: readonly FaultOrder[]) 
     });
 }
 
-/** The right times are all in it: unsorted, twice, and among things that are none of the range's. */
+/** All correct times, but unsorted, repeated, and mixed with invalid items. */
 function malformedList(times: readonly WallTime[], from: IsoDate, to: IsoDate): unknown[] {
   return [
     `${addDays(to, 2)}T10:00:00`,

@@ -1,4 +1,4 @@
-/** Booking, moving and cancelling an appointment. */
+/** The operations that book, move and cancel an appointment. */
 import { millisecondsInDay } from 'date-fns/constants';
 import { book, cancel, conflictOf, move, takeNearest, takeStart } from '../appointments.js';
 import { refusalOf, zoneOf } from '../calendars.js';
@@ -14,7 +14,7 @@ import { instantOf, utcText, type WallTime } from '../wall-time.js';
 
 const DEFAULT_RIVAL_COUNT = 3;
 
-/** With fractional seconds and no offset. Its rule is not documented: a day from now, not after the tour. */
+/** With fractional seconds and no offset. Its rule isn't documented. Here: a day from now or the tour's start. */
 function expirationText({ startsAt }: Appointment, now: number, random: Random): string {
   const expiresAt = new Date(Math.min(now + millisecondsInDay, startsAt))
     .toISOString()
@@ -23,7 +23,7 @@ function expirationText({ startsAt }: Appointment, now: number, random: Random):
   return `${expiresAt}.${String(microseconds).padStart(6, '0')}`;
 }
 
-/** The rivals a fault has ordered get there just before the visitor. */
+/** Rivals that a fault ordered book just before the visitor. */
 function letRivalsIn(c: Call, start: WallTime): void {
   const { world, group, faults } = c.var;
   for (const { fault, count } of faults) {
@@ -35,7 +35,7 @@ function letRivalsIn(c: Call, start: WallTime): void {
 export const bookAppointment: Answer = async (c) => {
   const { appointment, client, errors } = await readBookRequest(c);
 
-  // From here to the booking nothing waits, so nobody else can take what was found free.
+  // From here on, everything is synchronous, so nobody else can take the slot.
   const { world, group, key } = c.var;
   if (appointment) {
     checkAppointment(errors, group, appointment);

@@ -1,5 +1,4 @@
-/** What a leasing team and a company have set up, and the two operations that are no longer supported. */
-
+/** The settings of a team and a company, listings, and the two deprecated operations. */
 import {
   listsTimes,
   NO_APPOINTMENTS,
@@ -14,13 +13,13 @@ import { TOURS_DISABLED } from '../validation/booking-rules.js';
 import { LAYOUTS } from '../validation/requests.js';
 import { dateOf, parseWallTime } from '../wall-time.js';
 
-/** Answers without a `data` wrapper. */
+/** Responds without a `data` wrapper. */
 export const showGroup: Answer = (c) => c.json(c.var.group.configuration);
 
 export const listDiscoverySources: Answer = (c) =>
   c.json({ data: { discovery_sources: DISCOVERY_SOURCES } });
 
-/** The payload is not documented; the key's display configuration acts on it like on any other. */
+/** The payload isn't documented. The key's display configuration applies to it. */
 export const syncListings: Answer = (c) => {
   const { display } = c.var.key;
   const listings = UNITS.map(({ id, unitNumber, address, isAvailable }) => ({
@@ -33,7 +32,7 @@ export const syncListings: Answer = (c) => {
   return c.json({ data: { listings } });
 };
 
-/** Without `time` the office hours, whatever can be booked; with it the free starts of its day, and a 400 if it is not one. */
+/** Without `time`, the office hours. With it, the available times of its day, and 400 if it isn't one. */
 export const times: Answer = (c) => {
   const { world, group } = c.var;
   const appointment_sms_opt_in = group.configuration.appointments_sms_alerts ?? false;
@@ -58,7 +57,7 @@ export const times: Answer = (c) => {
 
 const LAYOUT_LABELS = ['Loft', 'Studio', '1 Bedroom', '2 Bedrooms', '3 Bedrooms', '4+ Bedrooms'];
 
-/** 10 required, 20 shown and optional, 30 hidden. */
+/** 10 is required, 20 optional, 30 hidden. */
 const FIELD_CONFIG = {
   'client.price_ceiling': 10,
   'client.other_occupants': 30,

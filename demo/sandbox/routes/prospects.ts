@@ -1,5 +1,4 @@
-/** The appointments of a prospect, and the edit of a guest card that only a private key may make. */
-
+/** A prospect's appointments, and the update of a guest card, which requires a private key. */
 import { listedAppointments } from '../appointments.js';
 import { type Answer, clientNotFound, idIn } from '../environment.js';
 import { brokerInfo, type Key, visibleLocation } from '../keys.js';
@@ -32,7 +31,7 @@ function appointmentRecord(world: World, key: Key, prospect: Prospect, appointme
       broker_last_name: prospect.broker_last_name,
       lead_source: leadSourceOf(prospect),
     },
-    // "Internal data to be ignored", and so the place for what a broker's key adds.
+    // Internal data, and so the place for a broker key's fields.
     appointment_showings: brokerInfo(key.display),
   };
 }
@@ -47,7 +46,7 @@ export const listAppointments: Answer = (c) => {
   return c.json({ data: { appointments } });
 };
 
-/** The payloads are not documented: what matters here is that a public key gets no further. */
+/** The payloads aren't documented. What matters is that public keys are rejected before. */
 export const editClient: Answer = (c) => {
   const prospect = c.var.world.prospects.get(idIn(c, 'client'));
   if (!prospect) return clientNotFound(c);

@@ -1,4 +1,4 @@
-/** What a booking's fields must fulfil together, once each is right by itself. */
+/** Rules about a booking's fields in combination, and about the IDs in them. */
 import { canBook } from '../calendars.js';
 import type { Group } from '../records.js';
 import { BUILDINGS, COMMUNITIES, DISCOVERY_SOURCES, NEIGHBORHOODS, UNITS } from '../seed.js';
@@ -10,7 +10,7 @@ export const TOURS_DISABLED = 'Tours are disabled.';
 const unknownId = (id: number) => `Invalid pk "${id}" - object does not exist.`;
 const has = (list: readonly { id: number }[], id: number) => list.some((item) => item.id === id);
 
-/** A video tour is a guided one with a platform and a way to reach the prospect there. */
+/** A video tour is a guided tour with an app and the prospect's contact there. */
 export function checkAppointment(tree: ErrorTree, group: Group, fields: AppointmentFields): void {
   const fail = (field: keyof AppointmentFields, message: string) =>
     addError(tree, ['appointment', field], message);
@@ -24,8 +24,8 @@ export function checkAppointment(tree: ErrorTree, group: Group, fields: Appointm
 }
 
 /**
- * The API's documentation names no field for more than one of community, building and unit: the
- * error is told at each one sent after the first, in that order.
+ * The documentation doesn't say where the error for several places appears. Here, it's at each of
+ * community, building and unit after the first.
  */
 export function checkClient(
   tree: ErrorTree,

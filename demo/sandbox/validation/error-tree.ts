@@ -1,11 +1,11 @@
-/** The tree that a refused request is answered with: `errors.<object>.<field>`, an array of strings. */
+/** The errors of a rejected request: `errors.<object>.<field>`, a list of strings. */
 import type { z } from 'zod';
 
 export interface ErrorTree {
   [field: string]: string | string[] | ErrorTree;
 }
 
-/** The documented texts of a field that is not there at all. */
+/** The documented messages for missing and unknown fields. */
 export const REQUIRED = 'This field is required.';
 export const UNKNOWN = 'Unknown field.';
 
@@ -24,8 +24,8 @@ export function addError(tree: ErrorTree, path: readonly PropertyKey[], message:
 }
 
 /**
- * People are told apart by their index (`people: {"0": {email: […]}}`); the items of a plain list
- * are not, as in the documented `pets: ["A valid integer is required."]`.
+ * As documented, people's errors have an index (`people: {"0": {email: […]}}`), but other lists'
+ * errors don't (`pets: ["A valid integer is required."]`).
  */
 export function addIssues(tree: ErrorTree, at: string, issues: readonly z.core.$ZodIssue[]): void {
   for (const issue of issues) {

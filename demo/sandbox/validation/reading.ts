@@ -1,4 +1,4 @@
-/** From a request to its checked fields, or to the tree of what is wrong with them. */
+/** Parses a request into its fields, or into errors. */
 import type { z } from 'zod';
 import type { Call } from '../environment.js';
 import type { TourType } from '../records.js';
@@ -6,13 +6,13 @@ import { addDays, type IsoDate, isDate } from '../wall-time.js';
 import { addError, addIssues, type ErrorTree, REQUIRED, UNKNOWN } from './error-tree.js';
 import { appointmentFields, clientFields, moveFields, TOUR_TYPES } from './requests.js';
 
-/** The documented top-level objects; `undefined` when the body cannot be read at all. */
+/** The body's top-level objects, or `undefined` if it can't be parsed. */
 async function readObjects(
   c: Call,
   names: readonly string[],
   errors: ErrorTree,
 ): Promise<Record<string, unknown> | undefined> {
-  // There is no documented tree for a body that is no JSON: it is told at `request`.
+  // The documentation doesn't say where such an error appears.
   const refuse = (message: string) => addError(errors, ['request', 'body'], message);
   const type = c.req.header('Content-Type') ?? '';
   if (!/^application\/json *(;|$)/i.test(type)) {
@@ -29,7 +29,7 @@ async function readObjects(
   }
 }
 
-/** `undefined` for an object whose errors are in the tree now. */
+/** The object's fields, or `undefined` after adding its errors to the tree. */
 function checked<Fields>(
   tree: ErrorTree,
   at: string,
@@ -41,7 +41,7 @@ function checked<Fields>(
   return result.data;
 }
 
-/** Each of the two objects is read on its own, so that one answer can tell the errors of both. */
+/** Parses both objects, so that one response can contain the errors of both. */
 export async function readBookRequest(c: Call) {
   const errors: ErrorTree = {};
   const body = await readObjects(c, ['appointment', 'client'], errors);
@@ -59,7 +59,7 @@ export async function readMoveRequest(c: Call) {
   return { start: fields?.start, errors };
 }
 
-/** `from_date` to `from_date + 6`: seven dates, the strictest reading of "at most 7 days". */
+/** Seven dates are the strictest interpretation of "at most 7 days". */
 const MAX_DAYS = 7;
 const PARAMETERS = ['from_date', 'to_date', 'tour_type'];
 
@@ -97,7 +97,7 @@ export function readTimesQuery(
   return { asked: { from, to: to ?? from, tourType } };
 }
 
-/** Whether an equal date is accepted is unknown, so it is refused: one date is asked for without it. */
+/** It's unknown whether the service accepts an equal date, so the sandbox rejects it. */
 function refusalOfEnd(from: IsoDate, to: IsoDate): string | undefined {
   if (!isDate(to)) return 'Enter a valid date.';
   if (to <= from) return 'to_date must be after from_date';

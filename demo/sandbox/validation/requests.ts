@@ -1,17 +1,16 @@
 /**
- * The request bodies, field by field ("Booking request body"). Stricter than the service may be: an
- * unknown key, a number where numeric text belongs or an empty optional field is refused, since a
- * client that never sends them is right whatever the service does.
+ * The request bodies. They may be stricter than the service: unknown keys, numbers instead of numeric
+ * strings and empty optional fields are errors, because a correct client never sends them.
  */
 import { z } from 'zod';
 import { parseWallTime } from '../wall-time.js';
 import { REQUIRED } from './error-tree.js';
 
-// The kinds of field, each with the text it is refused with.
+// The types of fields, with their error messages.
 
 const BLANK = 'This field may not be blank.';
 
-/** What is missing or null is told as that, whatever kind of field it is. */
+/** Missing and null values have the same messages in every type of field. */
 const otherwise = (message: string) => ({
   error: ({ input }: { input?: unknown }) => {
     if (input === undefined) return REQUIRED;
@@ -53,7 +52,7 @@ const listOf = <Item extends z.ZodType>(item: Item) =>
 const integersOf = (values: readonly number[]) =>
   listOf(integer.refine((value) => values.includes(value), notAChoice));
 
-/** Numeric text: each item must be digits, and of those only the known values exist. */
+/** Numeric strings, of which only these exist. */
 const numericTextsOf = (values: readonly string[]) =>
   listOf(
     z
@@ -81,7 +80,7 @@ const SMS_CONSENTS = [
   'client-opted-out',
 ] as const;
 
-/** The client can set neither the end nor the length of a tour, so there is no field for them. */
+/** Clients can't set a tour's end or length. */
 export const appointmentFields = object({
   start: wallTime,
   tour_type: choiceOf(TOUR_TYPES).transform((value) => value as (typeof TOUR_TYPES)[number]),
@@ -111,7 +110,7 @@ export const clientFields = object({
   building: integer.optional(),
   unit: integer.optional(),
   sms_opted_in: choiceOf(SMS_CONSENTS).optional(),
-  /** A datetime, of which only the date part is used. */
+  /** Only the date of this datetime is used. */
   move_in_date: wallTime.optional(),
   layout: listOf(choiceOf(LAYOUTS)).nullable().optional(),
   price_floor: decimalText.optional(),

@@ -7,7 +7,7 @@ import { aProspect, TourPage } from '../../journey/support/tour-page.js';
 import { withDemo as test } from '../support/demo-server.js';
 
 /** The sample sites, by what a visitor presses to get to the booking. */
-const ways = [
+const sites = [
   { name: 'maple-court', accent: '--accent', press: 'Book a tour' },
   { name: 'maple-court', accent: '--accent', press: 'Pick a day', isDialog: true },
   { name: 'noir', accent: '--gold', press: 'Arrange a private viewing', isDialog: true },
@@ -18,17 +18,17 @@ const ways = [
 // The server of the demo reads each page's scripts one by one, and axe reads the whole page.
 test.describe.configure({ timeout: 60_000 });
 
-test('the overview leads to every sample site', async ({ demo, page }) => {
+test('the list links to every sample site', async ({ demo, page }) => {
   await page.goto(`${demo.url}/sites/`);
   await expectNoAxeFindings(page);
-  const links = page.getByRole('listitem').getByRole('link');
+  const links = page.getByRole('listitem').getByRole('link').and(page.locator('h2 a'));
   const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
-  expect(hrefs).toEqual([...new Set(ways.map(({ name }) => `${name}/index.html`))]);
-  // A mistyped address shows no other page.
+  expect(hrefs).toEqual([...new Set(sites.map(({ name }) => `${name}/index.html`))]);
+  // A mistyped address doesn't show another page.
   expect((await page.request.get(`${demo.url}/sites/none`)).status()).toBe(404);
 });
 
-for (const { name, accent, press, isDialog } of ways) {
+for (const { name, accent, press, isDialog } of sites) {
   test(`${name}, by “${press}”: a tour is booked in the page's own accent, on a phone too`, async ({
     demo,
     page,
@@ -85,7 +85,6 @@ test('the signed-in area lists a prospect’s tours, and cancels one', async ({ 
   await expectNoAxeFindings(page);
   await page.getByRole('button', { name: 'Yes, cancel tour' }).click();
   await expect(list.getByRole('heading', { name: 'Your tour is canceled' })).toBeVisible();
-  await expect(page.getByRole('list', { name: 'Newest first' })).toContainText('tour-cancelled');
   await page.setViewportSize({ width: 320, height: 640 });
   await expectNoSidewaysScroll(page);
 });

@@ -8,7 +8,6 @@ export class Playground {
   readonly widget: Locator;
   readonly controls: Locator;
   readonly snippet: Locator;
-  readonly journal: Locator;
   readonly tour: TourPage;
 
   constructor(
@@ -17,8 +16,7 @@ export class Playground {
   ) {
     this.widget = page.locator('tour-booking');
     this.controls = page.getByRole('complementary', { name: 'Controls' });
-    this.snippet = page.locator('#snippet');
-    this.journal = page.getByRole('list', { name: 'Newest first' });
+    this.snippet = page.getByLabel('Code', { exact: true });
     this.tour = new TourPage(page, new Journey());
   }
 
@@ -27,7 +25,7 @@ export class Playground {
     await expect(this.tour.grid).toBeVisible();
   }
 
-  /** A field by its label; its group is unfolded where it is not. */
+  /** Finds a field by its label, and unfolds its group. */
   async field(label: string): Promise<Locator> {
     const field = this.page.getByLabel(label, { exact: true });
     const fold = this.page.locator('details.fold:not([open])').filter({ has: field });
@@ -35,7 +33,7 @@ export class Playground {
     return field;
   }
 
-  /** A text is what it is once the field is left. */
+  /** Text takes effect when the field loses focus. */
   async set(label: string, value: string): Promise<void> {
     const field = await this.field(label);
     await field.fill(value);
@@ -58,7 +56,7 @@ export class Playground {
     return new URL(this.page.url()).searchParams;
   }
 
-  /** How a token, or what is made of it, comes out in the widget. */
+  /** A computed style of a part. */
   style(part: string, property: string): Promise<string> {
     const found = this.widget.locator(`[part~="${part}"]`).first();
     return found.evaluate((it, name) => getComputedStyle(it).getPropertyValue(name), property);
@@ -67,7 +65,7 @@ export class Playground {
 
 export const withPlayground = withDemo.extend<{ playground: Playground }>({
   playground: async ({ demo, page }, use) => {
-    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.setViewportSize({ width: 1280, height: 800 });
     await use(new Playground(page, demo.url));
   },
 });
