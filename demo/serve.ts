@@ -1,6 +1,6 @@
 /**
  * `npm start`: the demo with a working service behind it, and the documentation at `/docs/`. The
- * sandbox runs as a server of its own on another origin, as the real service does. Pages find it in
+ * sandbox is a separate server on another origin, like the real service. Pages find it in
  * `import.meta.env.VITE_SANDBOX_ORIGIN`, or in HTML as `%VITE_SANDBOX_ORIGIN%`.
  */
 import { spawn } from 'node:child_process';
@@ -13,14 +13,14 @@ import { type SandboxServer, serveSandbox } from './sandbox/serve.js';
 const sandbox = await serveSandboxFrom(4174);
 process.env.VITE_SANDBOX_ORIGIN = sandbox.origin;
 
-// VitePress has its own version of Vite, and so its own process.
+// VitePress needs a different version of Vite, so it runs in a separate process.
 const docsPort = await freePort();
 const docs = spawn(
   process.execPath,
   ['node_modules/vitepress/bin/vitepress.js', 'dev', 'docs', '--port', `${docsPort}`],
   { cwd: fileURLToPath(new URL('..', import.meta.url)), stdio: ['ignore', 'pipe', 'inherit'] },
 );
-// Its first words say that it's ready.
+// Its first output means that it's ready.
 await once(docs.stdout, 'data');
 
 const site = await createServer({
@@ -38,7 +38,7 @@ process.stdout.write(`
   Docs      ${site.resolvedUrls?.local[0]}docs/
   Sandbox   ${sandbox.origin}
 
-  Ctrl+C ends both.
+  Press Ctrl+C to stop.
 `);
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -49,7 +49,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   });
 }
 
-/** Takes the next free port when another demo is running. */
+/** Uses the next free port if another demo is running. */
 async function serveSandboxFrom(port: number): Promise<SandboxServer> {
   try {
     return await serveSandbox({ port });

@@ -138,7 +138,7 @@ export const DETAILS: States = {
   },
   'maybe-booked': {
     title: 'Possibly booked',
-    hint: 'After a lost response, the time is no longer open, perhaps because of the visitor’s own booking.',
+    hint: 'After a lost response, the time is no longer open, perhaps because the visitor booked it.',
     attributes: TEAM_OF_ONE,
     ...failing({ fault: 'lost-answer', operation: 'book', times: 1 }),
     async way(visitor) {

@@ -1,4 +1,4 @@
-/** Two languages in one page: `?lang=es` is the whole switch. The widget follows the page's `lang`. */
+/** Switches the page's language: `?lang=es`. The widget follows the page's `lang`. */
 const root = document.documentElement;
 if (new URLSearchParams(location.search).get('lang') === 'es') {
   const title = document.querySelector('title');

@@ -73,7 +73,7 @@ test('campus: the page in Spanish books in Spanish', async ({ demo, page }) => {
   await tour.getByLabel('Nombre', { exact: true }).fill(aProspect.firstName);
   await tour.getByLabel('Apellido', { exact: true }).fill(aProspect.lastName);
   await tour.getByLabel('Correo electrónico', { exact: true }).fill(aProspect.email);
-  await expect(page.getByText('Nunca pedimos dinero')).toBeVisible();
+  await expect(page.getByText('Las visitas siempre son gratis')).toBeVisible();
   await tour.getByRole('button', { name: 'Reservar visita' }).click();
   await expect(tour.getByRole('heading', { name: 'Su visita está reservada' })).toBeVisible();
 });
