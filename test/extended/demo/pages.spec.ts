@@ -15,7 +15,7 @@ const sites = [
   { name: 'campus', accent: '--violet', press: 'Tours' },
 ];
 
-// The server of the demo reads each page's scripts one by one, and axe reads the whole page.
+// The demo's server serves each page's scripts one by one, and axe reads the whole page.
 test.describe.configure({ timeout: 60_000 });
 
 test('the list links to every sample site', async ({ demo, page }) => {
@@ -29,7 +29,7 @@ test('the list links to every sample site', async ({ demo, page }) => {
 });
 
 for (const { name, accent, press, isDialog } of sites) {
-  test(`${name}, by “${press}”: a tour is booked in the page's own accent, on a phone too`, async ({
+  test(`${name}, by “${press}”: books a tour in the page's accent, on a phone too`, async ({
     demo,
     page,
   }) => {
@@ -78,7 +78,7 @@ test('campus: the page in Spanish books in Spanish', async ({ demo, page }) => {
   await expect(tour.getByRole('heading', { name: 'Su visita está reservada' })).toBeVisible();
 });
 
-test('the signed-in area lists a prospect’s tours, and cancels one', async ({ demo, page }) => {
+test('the signed-in area lists a prospect’s tours and cancels one', async ({ demo, page }) => {
   await page.goto(`${demo.url}/appointments.html`);
   const list = page.getByRole('region', { name: 'Your tours' });
   await list.getByRole('button', { name: 'Cancel tour' }).first().click();
@@ -99,7 +99,7 @@ test('the API console sends an operation and shows what came back', async ({ dem
   await expectNoSidewaysScroll(page);
 });
 
-/** A color of the page's own, as computed styles tell it. */
+/** A color of the page, as computed styles return it. */
 function colorOf(page: Page, token: string): Promise<string> {
   return page.evaluate((name) => {
     const sample = document.createElement('i');
