@@ -22,23 +22,6 @@ const left = (element: Element | undefined) => element?.getBoundingClientRect().
 const english = { lang: 'en-US', dir: 'ltr', name: 'Book a tour' };
 
 describe('the language of the widget', () => {
-  for (const [locale, lang] of [
-    ['en_US', 'en-US'],
-    ['not a tag', 'en'],
-    ['en-GB', 'en-GB'],
-    ['th-TH', 'en-US'],
-  ] as const) {
-    it(`is ${lang} for locale="${locale}", and never breaks the calendar`, async () => {
-      const widget = await inPage('<div lang="en"></div>', {}, { locale });
-      expect(frame(widget).lang).to.equal(lang);
-      expect(monthName(widget)).to.equal('November 2026');
-      expect(weekBegins(widget)).to.equal(lang === 'en-GB' ? 'Monday' : 'Sunday');
-      const visitor = visitorOf(widget, lang);
-      await visitor.chooseFirstDay();
-      expect(visitor.times()).to.deep.equal([lang === 'en-GB' ? '13:05' : '1:05 PM']);
-    });
-  }
-
   it('follows the widget to another place in the page', async () => {
     const widget = await inPage('<div lang="en"></div>');
     const place = await fixture<HTMLElement>('<div lang="es"></div>');
@@ -66,27 +49,6 @@ describe('the language of the widget', () => {
     const root = place.firstElementChild?.attachShadow({ mode: 'open' });
     const widget = await widgetWith({}, {}, '', root as unknown as Element);
     expect(frame(widget).lang).to.equal('en-GB');
-  });
-
-  it('is the browser’s where the page’s is none', async () => {
-    for (const lang of ['', 'x'])
-      expect(frame(await inPage(`<div lang="${lang}"></div>`))).to.deep.equal(english);
-  });
-
-  it('is English for an unknown language, unless the page translates the name', async () => {
-    const place = '<div lang="fr-FR"></div>';
-    expect(frame(await inPage(place))).to.deep.equal(english);
-    const strings = { region: 'Réserver une visite' };
-    const french = await inPage(place, { strings });
-    expect(frame(french)).to.deep.equal({ lang: 'fr-FR', dir: 'ltr', name: strings.region });
-    expect([monthName(french), weekBegins(french)]).to.deep.equal(['novembre 2026', 'lundi']);
-  });
-
-  it('is that of a dialog as well', async () => {
-    const widget = await widgetWith({ locale: 'es', display: 'dialog' });
-    const { ariaLabel, lang } = one(widget, 'dialog');
-    expect([ariaLabel, lang]).to.deep.equal(['Reservar una visita', 'es-US']);
-    expect(visitorOf(widget).names('button')).to.deep.equal(['Reservar una visita']);
   });
 });
 

@@ -1,18 +1,13 @@
 import { expect } from '@open-wc/testing';
 import '../../src/define.js';
 import { PROSPECT } from '../../demo/states/visitor.js';
-import { TourApiError } from '../../src/api/errors.js';
-import type { Appointment } from '../../src/api/index.js';
-import type { TourErrorEvent } from '../../src/events.js';
 import type { IsoDate } from '../../src/model/dates.js';
-import { appointment, items, listWith } from './support/appointments.js';
+import { appointment, listWith } from './support/appointments.js';
 import {
   all,
   errorsTold,
-  eventsTold,
   fail,
   fakeService,
-  until,
   visitorOf,
   warningsTold,
   widgetWith,
@@ -21,30 +16,6 @@ import {
 const ASKING = { config: { fields: { discoverySource: 'required' as const } } };
 
 describe('a convenience that fails', () => {
-  for (const [method, category] of [
-    ['getGroup', 'Employee Groups'],
-    ['listDiscoverySources', 'Discovery Sources'],
-  ] as const) {
-    it(`is reported once, and booking goes on: ${category}`, async () => {
-      const told = errorsTold();
-      const events = eventsTold<TourErrorEvent>('tour-error');
-      const service = fakeService();
-      const operation = method === 'getGroup' ? 'group' : 'discovery-sources';
-      const error = new TourApiError('forbidden', 'no', { operation, status: 403 });
-      service.api.listDiscoverySources = async () => [{ id: 466, name: 'Facebook' }];
-      service.api[method] = fail(error);
-      const visitor = visitorOf(await widgetWith({}, { api: service.api, ...ASKING }));
-      await visitor.chooseFirstTime();
-      const isAsked = visitor.reads().includes('How did you hear about us?');
-      expect(isAsked).to.equal(method === 'getGroup');
-      expect(told).to.have.length(1);
-      expect(told[0]).to.include(`ask for the category ${category}`);
-      expect(events.map((event) => [event.kind, event.operation, event.status])).to.deep.equal([
-        ['forbidden', operation, 403],
-      ]);
-    });
-  }
-
   it('takes lead sources from the group if their list fails', async () => {
     errorsTold();
     const discoverySources = [{ id: 20, name: 'Property website' }];
@@ -111,17 +82,6 @@ describe('a custom client', () => {
     expect(warned).to.have.length(1);
   });
 
-  it('has booked nothing for certain without an id that can be read', async () => {
-    errorsTold();
-    for (const answer of [undefined, {}, { id: '7' }]) {
-      const service = fakeService();
-      service.instead.set('bookTour', () => answer);
-      const visitor = visitorOf(await widgetWith({}, { api: service.api }));
-      await visitor.book();
-      await visitor.sees('We’re not sure your booking went through');
-    }
-  });
-
   it('takes the device’s clock where a framework sets nothing for one', async () => {
     const widget = await widgetWith({}, { now: undefined });
     await visitorOf(widget).seesDays();
@@ -141,17 +101,6 @@ describe('a custom client', () => {
 });
 
 describe('a list of tours by a custom client', () => {
-  it('reads a start in any clear spelling, and leaves out the rest', async () => {
-    const warned = warningsTold();
-    const spaced = appointment(507, '2026-11-24 17:00:00+00');
-    const odd = [{ id: 1 }, appointment(2, 'soon'), null] as Appointment[];
-    const { api } = fakeService({ appointments: [...odd, spaced] });
-    const list = await listWith({ api });
-    await until(() => items(list).length === 1, 'the tour');
-    expect(items(list)[0]?.[1]).to.match(/^11:00 AM/);
-    expect(warned).to.have.length(1);
-  });
-
   for (const [what, answer] of [
     ['a list of which no tour can be read', [{ id: 1 }, appointment(2, 'soon')]],
     ['what is no list', { appointments: [] }],

@@ -48,13 +48,4 @@ describe('the package', () => {
     expect(visitor.times()).to.deep.equal(['10:00 AM', '3:00 PM']);
     early.remove();
   });
-
-  it('warns once about a second copy, and keeps the first', async () => {
-    const first = customElements.get('tour-booking');
-    const again = '../../src/define.ts?again';
-    const warned = await warnings(() => import(again));
-    expect(customElements.get('tour-booking')).to.equal(first);
-    expect(warned).to.have.length(1);
-    expect(warned[0]).to.match(/^tour-booking: .*twice \(\d+\.\d+\.\d+, then \d+\.\d+\.\d+\)/);
-  });
 });

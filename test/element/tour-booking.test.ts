@@ -55,20 +55,6 @@ describe(`the widget, seen from ${zone}`, () => {
     expect(service.windows.filter((from) => from < '2026-12-28')).to.deep.equal([]);
   });
 
-  it('takes no focus at first, then focuses each new heading', async () => {
-    const widget = await widgetWith();
-    const visitor = visitorOf(widget);
-    await visitor.seesDays();
-    expect(document.activeElement).to.equal(document.body);
-    await visitor.chooseFirstTime();
-    expect(visitor.focused()).to.equal('Your details');
-    await visitor.press('Back');
-    expect(visitor.focused()).to.equal('Book a tour');
-    await visitor.book();
-    await visitor.sees('Your tour is booked');
-    expect(visitor.focused()).to.equal('Your tour is booked');
-  });
-
   it('announces times and months once, in one live region', async () => {
     const service = fakeService();
     const widget = await widgetWith({}, { api: service.api });

@@ -10,8 +10,6 @@ export const notOpen = (tour: TourPage): Locator =>
 /** The answer to a booking, a move or a cancellation did not come. */
 export const maybeBooked = (tour: TourPage): Locator =>
   tour.message(/^We’re not sure your booking went through/);
-export const maybeMoved = (tour: TourPage): Locator =>
-  tour.message(/^We’re not sure your tour was moved/);
 export const maybeCancelled = (tour: TourPage): Locator =>
   tour.message(/^Your cancellation may not have gone through/);
 
