@@ -6,6 +6,7 @@ import { test } from 'node:test';
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
 import { docFiles, docImages } from '../../.config/doc-files.js';
+import { OPENACR_FILE } from '../../.config/openacr.js';
 import { pack, root, temporaryFolder, tool } from './support/packed.js';
 
 const SINGLE_FILES = ['tour-booking.js', 'tour-booking.classic.js', 'nestio.js'];
@@ -26,6 +27,7 @@ test('the package holds what is needed, and nothing else', () => {
     'README.md',
     ...docFiles().slice(1),
     ...docImages(),
+    OPENACR_FILE,
     'package.json',
     'dist/THIRD-PARTY-LICENSES.md',
     'dist/custom-elements.json',
