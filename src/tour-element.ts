@@ -8,6 +8,7 @@ import type { IsoDate } from './model/dates.js';
 import { untilMidnight } from './model/time-zone.js';
 import { watchPageScheme } from './page/color-scheme.js';
 import { FocusController } from './page/focus.js';
+import { moveTour, placeOfTour } from './page/motion.js';
 import {
   afterPaint,
   nextTask,
@@ -132,6 +133,8 @@ export abstract class TourElement extends LitElement {
   #hasRequested = false;
   readonly #viewport = watchViewport(this, () => this.#startIfWanted());
   #isReady = false;
+  /** Where the tour was on the previous screen. */
+  #tourPlace: DOMRect | undefined;
   #isPainted: boolean | undefined;
 
   constructor(kind: State['kind']) {
@@ -216,7 +219,11 @@ export abstract class TourElement extends LitElement {
   protected override updated(): void {
     const { state } = this.store;
     const previous = this.#focus.follow(state);
-    if (previous) this.reporter.emit(new TourStepChangeEvent(stepOf(state), previous));
+    if (previous) {
+      if (this.#tourPlace) moveTour(this.renderRoot, this.#tourPlace);
+      this.reporter.emit(new TourStepChangeEvent(stepOf(state), previous));
+    }
+    this.#tourPlace = undefined;
     if (this.#isReady || !this.isDrawn) return;
     this.#isReady = true;
     this.reporter.emit(new TourReadyEvent());
@@ -308,6 +315,9 @@ export abstract class TourElement extends LitElement {
     if (isOther || !UNDRAWN.has(action.type)) this.requestUpdate();
     // Now that the group has arrived, its zone may mean another clock.
     if (timeZoneOf(state) !== timeZoneOf(previous)) this.reconfigure();
+    if (stepOf(state) !== stepOf(previous) && this.shadowRoot) {
+      this.#tourPlace = placeOfTour(this.shadowRoot);
+    }
     this.#focus.next = focusAfter(state, previous) ?? this.#focus.next;
     this.#say(announcementAfter(state, previous, action, this.language, now));
     // For pages that keep the bar with the next action from staying in view by itself.

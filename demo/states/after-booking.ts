@@ -31,6 +31,20 @@ export const AFTER_BOOKING: States = {
     hint: 'A file for any calendar app, and links to web calendars if the exact instant is certain.',
     way: steps(booksTour, presses('addToCalendar'), finds('calendarFile')),
   },
+  'booked-video': {
+    title: 'Booked video tour',
+    hint: 'With the app and the number to call, and no street.',
+    attributes: { 'tour-type': 'video' },
+    async way(visitor) {
+      const { fields } = visitor.strings;
+      await visitor.chooseTime(TIME);
+      await visitor.giveDetails();
+      await visitor.fill(fields.platform, 'FaceTime');
+      await visitor.fill(fields.platformDetails, '(312) 555-0147');
+      await visitor.submit();
+      await visitor.find('button', visitor.strings.changeTime);
+    },
+  },
   'booked-before': {
     title: 'Booking another tour',
     hint: 'The tour that was booked before stays within reach.',

@@ -1,9 +1,9 @@
-/** Detects dark pages that don't declare a color scheme. */
+/** Detects dark pages that don't declare a color scheme, and a background of the widget's own. */
 import type { ReactiveControllerHost } from 'lit';
 
 /** Keeps `scheme` up to date after each update, and renders the element again when it changes. */
 export function watchPageScheme(host: ReactiveControllerHost & Element) {
-  const page: { scheme: 'dark' | '' } = { scheme: '' };
+  const page = { scheme: '' };
   let frame = 0;
   host.addController({
     hostUpdated() {
@@ -20,12 +20,14 @@ export function watchPageScheme(host: ReactiveControllerHost & Element) {
 }
 
 /**
- * Which colors suit a page that doesn't say. Old themes have a dark background but never set
+ * Which colors suit a page that doesn't say, and whether the widget needs padding. Old themes have a dark background but never set
  * `color-scheme`, so our controls would be dark on dark. The text color tells.
  */
-function pageScheme(element: Element): 'dark' | '' {
-  const { colorScheme, color } = getComputedStyle(element);
+function pageScheme(element: Element): string {
+  const style = getComputedStyle(element);
+  const { colorScheme, color } = style;
   const [red, green, blue] = color.startsWith('rgb') ? (color.match(/[\d.]+/g) ?? []) : [];
   const brightness = Number(red) * 0.3 + Number(green) * 0.6 + Number(blue) * 0.1;
-  return colorScheme === 'normal' && brightness > 140 ? 'dark' : '';
+  const scheme = colorScheme === 'normal' && brightness > 140 ? 'dark' : '';
+  return style.getPropertyValue('--tour-surface') ? `${scheme} filled` : scheme;
 }

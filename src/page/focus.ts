@@ -5,6 +5,7 @@ import type { TourBookingProspectForm } from '../elements/prospect-form.js';
 import type { ManagedState } from '../store/reduce-managing.js';
 import { stepOf, type TourStep } from '../store/selectors.js';
 import type { State } from '../store/state.js';
+import { isMotionReduced } from './motion.js';
 
 /** A place within a screen. `days` is the calendar day in the Tab order. */
 export type FocusTarget = 'heading' | 'notice' | 'unsent' | 'summary' | 'submit' | 'move' | 'days';
@@ -37,7 +38,7 @@ export class FocusController implements ReactiveController {
   async reveal(selector: '.times li' | '.move'): Promise<void> {
     await this.#host.updateComplete;
     const next = this.#host.renderRoot.querySelector(selector);
-    next?.scrollIntoView?.({ block: 'nearest', behavior: scrollBehavior() });
+    next?.scrollIntoView?.({ block: 'nearest', behavior: isMotionReduced() ? 'auto' : 'smooth' });
   }
 
   hostUpdate(): void {
@@ -99,7 +100,7 @@ export class FocusController implements ReactiveController {
     const isHigh = target.id !== 'heading' && top < innerHeight / 4;
     if (top >= margin && (isAllInView || isHigh)) return;
     target.style.scrollMarginTop = `${margin}px`;
-    target.scrollIntoView?.({ block: 'start', behavior: scrollBehavior() });
+    target.scrollIntoView?.({ block: 'start', behavior: isMotionReduced() ? 'auto' : 'smooth' });
   }
 
   /**
@@ -123,10 +124,6 @@ function barAbove(): number {
   // jsdom and happy-dom lack this method.
   const bar = document.elementsFromPoint?.(innerWidth / 2, 1).find(isBar);
   return bar?.getBoundingClientRect().bottom ?? 0;
-}
-
-function scrollBehavior(): ScrollBehavior {
-  return window.matchMedia?.('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth';
 }
 
 /** Opens or closes the cancel question: only a call makes a dialog modal. */

@@ -48,7 +48,7 @@ export const dialogStyles = css`
   }
 
   .close {
-    margin-block-start: -4px;
+    margin-block-start: -6px;
     background: inherit;
   }
 

@@ -156,7 +156,7 @@ export const shared = css`
     padding-inline: 12px;
   }
 
-  :is(.actions, .section, .notice) > .plain {
+  :is(.actions, .section, .notice, .earlier) > .plain {
     justify-self: start;
     margin-inline-start: -12px;
   }

@@ -85,7 +85,7 @@ export const tokens = css`
     --_surface: var(--tour-surface, Canvas);
   }
 
-  .root[data-scheme~=own]:not(.sheet *) {
+  .root:is([data-scheme~=own], [data-scheme~=filled]):not(.sheet *) {
     padding: var(--_gap);
   }
 `;
