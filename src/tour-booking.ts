@@ -55,7 +55,6 @@ import { TourElement } from './tour-element.js';
  * @csspart trigger - The button that opens the dialog
  * @csspart dialog - The dialog
  * @csspart close - The dialog's close button
- * @csspart back - The arrow next to the form's heading, which returns to the calendar
  * @csspart choice - A choice of a field, with its checkbox
  */
 export class TourBooking extends TourElement implements DialogHost {

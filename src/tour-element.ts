@@ -54,8 +54,8 @@ const UNDRAWN: ReadonlySet<Action['type']> = new Set<Action['type']>([
  * @cssprop --tour-text - Text. Default: the page's.
  * @cssprop --tour-muted - Less important text. Default: the text, 68 %, or more if that's hard to read.
  * @cssprop --tour-surface - The widget's background, and the dialog's. Default: none; in a dialog, the scheme's.
- * @cssprop --tour-soft - Days with open times, hovered choices and checked ones. Default: the accent, 12 %.
- * @cssprop --tour-border - Lines and buttons. Default: the text, 26 %.
+ * @cssprop --tour-soft - Days with open times, notices, hovered buttons and checked choices. Default: the accent, 12 %.
+ * @cssprop --tour-border - Lines, and the outlines of menus and dialogs. Default: the text, 26 %.
  * @cssprop --tour-field-border - Borders of fields. Default: the text, 56 %, or more if that's hard to see.
  * @cssprop --tour-danger - Error messages. Default: a red.
  * @cssprop --tour-focus - The focus outline. Default: the accent, darkened or lightened until it is visible.
@@ -67,14 +67,16 @@ const UNDRAWN: ReadonlySet<Action['type']> = new Set<Action['type']>([
  * @cssprop --tour-scroll-margin - The space to keep free above a new screen's heading, such as for a sticky header. Default: 16px.
  * @csspart root - The whole widget
  * @csspart heading - The screen's heading
+ * @csspart back - The arrow next to a heading, which returns to the previous screen
  * @csspart notice - A message about the booking
  * @csspart button - A secondary button
- * @csspart link - A link, or a button that looks like one
+ * @csspart link - A link, or a button without a background
  * @csspart times-heading - The heading above a day's times
  * @csspart times-group - The heading of the morning, afternoon or evening times
  * @csspart time - A time
  * @csspart time-selected - The chosen time
- * @csspart summary - The tour that is being booked, or was booked
+ * @csspart summary - The tour that is being booked, or the ticket after the booking
+ * @csspart date-tile - The month and the day of a tour
  * @csspart question - The question before a cancellation
  * @csspart debug - The developer's panel
  */

@@ -14,14 +14,11 @@ export function placeOfTour(root: ParentNode & DocumentOrShadowRoot): DOMRect | 
 export function moveTour(root: ParentNode, from: DOMRect): void {
   const card = root.querySelector('.summary');
   if (!card?.animate || isMotionReduced()) return;
-  const { x, y, width, height } = card.getBoundingClientRect();
-  const scale = `scale(${from.width / width}, ${from.height / height})`;
-  const start = `translate(${from.x - x}px, ${from.y - y}px) ${scale}`;
-  const origin = '0 0';
-  card.animate(
-    { transform: [start, 'none'], transformOrigin: [origin, origin], opacity: [0.3, 1] },
-    { duration: 200, easing: 'ease-out' },
-  );
+  const { x, y, width } = card.getBoundingClientRect();
+  const transformOrigin = '0 0';
+  const transform = `translate(${from.x - x}px, ${from.y - y}px) scale(${from.width / width})`;
+  const start = { transform, transformOrigin, opacity: 0.3 };
+  card.animate([start, { transformOrigin }], { duration: 200, easing: 'ease-out' });
 }
 
 export function isMotionReduced(): boolean {

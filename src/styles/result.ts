@@ -157,7 +157,7 @@ export const resultStyles = css`
   }
 
   .past summary {
-    margin-inline: -16px;
+    padding-inline: 0;
   }
 
   .tours .loading {

@@ -173,7 +173,6 @@ export const shared = css`
     color: var(--_on-accent);
   }
 
-  /* In the text color, which is always legible; only the underline has the accent. */
   .link, a {
     min-block-size: 24px;
     text-decoration: underline 1px;
@@ -207,7 +206,7 @@ export const shared = css`
       background: var(--_soft);
     }
 
-    .primary:hover {
+    .primary:hover:not([aria-disabled]) {
       opacity: 0.9;
     }
   }

@@ -73,7 +73,7 @@ const screens: Readonly<Record<string, Screen>> = {
     },
   },
   'the choice of another time': {
-    parts: [...choosing, 'link'],
+    parts: [...choosing, 'button'],
     async way(visitor) {
       await books(visitor);
       await visitor.press('Change time');

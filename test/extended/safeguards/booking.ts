@@ -33,8 +33,8 @@ export const bookingSafeguards: Safeguards = {
   'src/screens/result.ts': {
     'test/journey/after-booking.spec.ts': {
       'the booked screen shows the time that was chosen': [
-        'tourSummary(tour, ui, directions',
-        'tourSummary({ ...tour, start: tour.startsAt?.slice(0, 19) as never }, ui, directions',
+        'tourSummary(tour, ui, ticketDetails',
+        'tourSummary({ ...tour, start: tour.startsAt?.slice(0, 19) as never }, ui, ticketDetails',
       ],
     },
     'test/journey/calendar-file.spec.ts': {
