@@ -1,4 +1,4 @@
-/** Detects dark pages that don't declare a color scheme, and a background of the widget's own. */
+/** Detects dark pages that don't declare a color scheme, and whether the widget has a background. */
 import type { ReactiveControllerHost } from 'lit';
 
 /** Keeps `scheme` up to date after each update, and renders the element again when it changes. */
