@@ -103,10 +103,14 @@ describe('moving a tour of the list', () => {
   });
 });
 
+/** The buttons that change a tour. */
+const changesIn = (list: Element) =>
+  all(list, '.tours button').filter((it) => /^\s*(Change|Cancel)/.test(it.textContent ?? ''));
+
 describe('canceling a tour of the list', () => {
   it('asks first, in a modal dialog that starts at the harmless answer', async () => {
     const { list, visitor, service } = await twoTours();
-    const opener = one<HTMLButtonElement>(list, 'button:last-of-type[aria-describedby="tour-506"]');
+    const opener = changesIn(list).at(-1) as HTMLElement;
     const dialog = () => one<HTMLDialogElement>(list, 'dialog');
     for (const keep of [() => visitor.press('Keep my tour'), () => sendKeys({ press: 'Escape' })]) {
       opener.focus();
@@ -162,7 +166,7 @@ describe('canceling a tour of the list', () => {
       await visitor.sees(words);
       await until(() => visitor.focused().includes(words), 'the focus on it');
       expect(items(list)).to.have.length(tours);
-      expect(all(list, '.tours [aria-describedby]')).to.have.length(actions);
+      expect(changesIn(list)).to.have.length(actions);
     });
   }
 });
