@@ -1,28 +1,9 @@
 /** One operation: its description, a form with its fields, and its outcome. */
 import { html, nothing, render, type TemplateResult } from 'lit';
-import {
-  type ApiErrorKind,
-  isOutcomeUncertain,
-  isSlotRefused,
-  TourApiError,
-} from '../../src/api/index.js';
+import { isOutcomeUncertain, isSlotRefused, TourApiError } from '../../src/api/index.js';
 import { ruleOf } from '../sandbox/operations.js';
 import { type Field, OPERATIONS, type Values } from './operations.js';
 import { type Report, send, type Target } from './send.js';
-
-const MEANINGS: Record<ApiErrorKind, string> = {
-  'invalid-request': 'the client rejected it and sent nothing',
-  network: 'no response: offline, blocked, rejected by CORS, dropped or redirected',
-  timeout: 'no complete response in time',
-  aborted: 'aborted by the caller',
-  unauthorized: 'the key is missing or unknown',
-  forbidden: 'the key has no permission',
-  'not-found': 'the record doesn’t exist',
-  'rate-limited': 'too many requests in too short a time',
-  refused: 'the service rejected the request',
-  server: 'the service failed',
-  'unexpected-response': 'the response isn’t as documented',
-};
 
 /** Operations that change something get a color. */
 const TONES = { GET: '', POST: 'good', PUT: 'warn', DELETE: 'bad' } as const;
@@ -75,7 +56,7 @@ export function createCard(
         <form novalidate @submit=${submit}>
           <div class="fields">${fields.map((field) => renderField(name, field))}</div>
           <div class="row">
-            <button class="send" aria-label="${sending}: ${title}" aria-disabled=${isSending}>
+            <button class="primary" aria-label="${sending}: ${title}" aria-disabled=${isSending}>
               ${sending}
             </button>
             ${
@@ -86,7 +67,7 @@ export function createCard(
           </div>
         </form>
         <p role="status">${report ? renderHeadline(report) : nothing}</p>
-        ${report ? renderDetails(report, method === 'GET') : nothing}
+        ${report ? renderDetails(report) : nothing}
       `,
       card,
     );
@@ -114,7 +95,6 @@ function renderField(operation: string, { name, label, kind, value, hint }: Fiel
             name=${name}
             type=${kind === 'date' ? 'date' : 'text'}
             inputmode=${kind === 'id' ? 'numeric' : nothing}
-            list="known-${name}"
             autocomplete="off"
             value=${value}
           >`;
@@ -124,68 +104,36 @@ function renderField(operation: string, { name, label, kind, value, hint }: Fiel
   </div>`;
 }
 
-function renderHeadline({ error, request, answer, tries, milliseconds }: Report): TemplateResult {
-  const isGood = error === undefined && !/^[45]/.test(answer?.status ?? '');
-  const status = answer?.status ?? (request ? 'No response' : 'Not sent');
-  const counted = tries > 1 ? `, ${tries} attempts` : '';
+function renderHeadline({ error, status, attempts }: Report): TemplateResult {
+  const isGood = error === undefined && !/^[45]/.test(status);
   return html`<b class=${isGood ? 'good' : 'bad'}>${status}</b>
-    <span class="hint">${Math.ceil(milliseconds)} ms${counted}</span>`;
+    <span class="hint">${attempts > 1 ? `${attempts} attempts` : ''}</span>`;
 }
 
-function renderDetails({ value, error, request, answer }: Report, isRead: boolean): TemplateResult {
-  const made =
-    error === undefined ? JSON.stringify(value ?? null, null, 2) : factsOf(error, isRead);
+function renderDetails({ value = null, error, request, response }: Report): TemplateResult {
+  const result = error === undefined ? JSON.stringify(value, null, 2) : describe(error);
   return html`
-    ${renderCode('Result', made)}
+    ${renderCode('Result', result)}
     ${
       request
         ? html`<div class="wire">
-            ${renderCode('Request', messageText(`${request.method} ${request.url}`, request))}
-            ${renderCode(
-              'Response, with the headers that a page can read',
-              answer
-                ? messageText(answer.status, answer)
-                : 'There was no response that a page can read.',
-            )}
+            ${renderCode('Request', request)}
+            ${renderCode('Response', response ?? 'There was no response that a page can read.')}
           </div>`
         : nothing
     }
   `;
 }
 
-function factsOf(error: unknown, isRead: boolean): string {
-  if (!(error instanceof TourApiError)) return `message: ${error}`;
-  const { kind, status = 'none', messages, retryAfter, message } = error;
-  const certainty = isRead
-    ? 'no: reading changes nothing'
-    : isOutcomeUncertain(error)
-      ? 'yes: check before you send it again'
-      : 'no: nothing changed';
-  return [
-    `kind: ${kind}, ${MEANINGS[kind]}`,
-    `status: ${status}`,
-    ...messages.map(({ path, text }) => `messages: ${path.join('.')}: ${text}`),
-    ...(retryAfter === undefined ? [] : [`retryAfter: ${retryAfter} seconds`]),
-    ...(isSlotRefused(error) ? ['isSlotRefused: yes, load the times again'] : []),
-    `isOutcomeUncertain: ${certainty}`,
-    `message: ${message}`,
-  ].join('\n');
-}
-
-type Message = Pick<NonNullable<Report['request'] | Report['answer']>, 'headers' | 'body'>;
-
-function messageText(first: string, { headers, body = '' }: Message): string {
-  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
-  return [first, ...lines, '', readable(body)].join('\n').trim();
-}
-
-/** Formats JSON; leaves anything else as it is. */
-function readable(body: string): string {
-  try {
-    return JSON.stringify(JSON.parse(body), null, 2);
-  } catch {
-    return body;
-  }
+/** The properties of an error that a page can use. */
+function describe(error: unknown): string {
+  if (!(error instanceof TourApiError)) return String(error);
+  const { kind, status, messages, retryAfter, message } = error;
+  const facts = {
+    isSlotRefused: isSlotRefused(error),
+    isOutcomeUncertain: isOutcomeUncertain(error),
+  };
+  return JSON.stringify({ kind, status, messages, retryAfter, ...facts, message }, null, 2);
 }
 
 /** Focusable, because it scrolls. */

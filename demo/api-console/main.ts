@@ -1,5 +1,5 @@
 /** The console: an address, a key, and a card for each operation. By default, it uses the sandbox. */
-import { html, render } from 'lit';
+import { render } from 'lit';
 import { createTourApi } from '../../src/api/index.js';
 import { addDays } from '../../src/model/dates.js';
 import { todayAt } from '../../src/model/time-zone.js';
@@ -26,23 +26,12 @@ const connect = (): Connection => ({
 const cards = NAMES.map((name) =>
   createCard(name, connect, (value) => {
     const given = Object.entries(OPERATIONS[name].gives?.(value) ?? {});
-    for (const [field, values] of given) suggest(field, values);
+    for (const [field, text] of given) fill(field, text);
   }),
 );
 
-/** Suggests all values and fills in the last one, so that booking and moving use a time that's open. */
-function suggest(field: string, values: readonly string[]): void {
-  const list = elementById(`known-${field}`);
-  render(
-    values.map((value) => html`<option value=${value}></option>`),
-    list,
-  );
-  const last = values.at(-1);
-  if (last) fill(field, last);
-}
-
-/** The same thing has the same name in every operation. */
-function fill(name: string, value: string): void {
+/** Fills in every operation, because the same thing has the same name everywhere. */
+function fill(name: string, value = ''): void {
   for (const field of document.querySelectorAll<HTMLInputElement>(`input[name="${name}"]`))
     field.value = value;
 }
@@ -69,12 +58,13 @@ function fillInIds(): void {
   for (const { name, value } of ids) fill(name, connect().isReal ? '' : value);
 }
 
-async function suggestStarts(): Promise<void> {
+/** So that booking and moving use an available time. */
+async function fillInStart(): Promise<void> {
   const api = createTourApi({ baseUrl: sandboxUrl, apiKey: DEFAULT_KEY });
   const from = addDays(todayAt(new Date(), 'America/Chicago'), 1);
   try {
     const query = { groupId: Number(GROUP_ID), from, to: addDays(from, 6) };
-    suggest('start', (await api.getAvailableTimes(query)).slots);
+    fill('start', (await api.getAvailableTimes(query)).slots.at(-1));
   } catch {
     say('The sandbox doesn’t respond. Start the demo with npm start.');
   }
@@ -93,4 +83,4 @@ elementById('operations').addEventListener('input', ({ target }) => {
 });
 drawHeader();
 toSandbox();
-void suggestStarts();
+void fillInStart();

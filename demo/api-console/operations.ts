@@ -24,8 +24,8 @@ export interface Operation<Value = unknown> {
   readonly replacedBy?: string;
   readonly fields: readonly Field[];
   send(values: Values, api: TourApi): Promise<Value>;
-  /** Values from the response, by the name of the fields that can use them. */
-  gives?(value: Value): Readonly<Record<string, readonly string[]>>;
+  /** Values from the response for the fields of other operations. */
+  gives?(value: Value): Readonly<Record<string, string | undefined>>;
 }
 
 /** Infers what an operation resolves to. */
@@ -103,7 +103,7 @@ export const OPERATIONS: Readonly<
         ...(to ? { to } : {}),
         tourType: tourType as BookingRequest['tourType'],
       }),
-    gives: ({ slots }) => ({ start: slots }),
+    gives: ({ slots }) => ({ start: slots.at(-1) }),
   }),
   book: define({
     title: 'Book',
@@ -120,7 +120,7 @@ export const OPERATIONS: Readonly<
     ],
     send: ({ group, start, json = '' }, api) =>
       api.bookTour(number(group), { start, ...JSON.parse(json) }),
-    gives: ({ id }) => ({ appointment: [String(id)] }),
+    gives: ({ id }) => ({ appointment: String(id) }),
   }),
   'list-appointments': define({
     title: 'List appointments',
@@ -129,7 +129,7 @@ export const OPERATIONS: Readonly<
     method: 'listAppointments',
     fields: [client],
     send: ({ client }, api) => api.listAppointments(number(client)),
-    gives: (list) => ({ appointment: list.map(({ id }) => String(id)) }),
+    gives: (list) => ({ appointment: String(list.at(-1)?.id ?? '') }),
   }),
   reschedule: define({
     title: 'Reschedule',

@@ -7,73 +7,48 @@ export interface Target {
   readonly apiKey: string;
 }
 
-export interface SentRequest {
-  readonly method: string;
-  readonly url: string;
-  /** Contains only the scheme of the authorization. */
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: string | undefined;
-}
-
-export interface Answer {
-  readonly status: string;
-  /** Contains only what the browser lets a page read. */
-  readonly headers: Readonly<Record<string, string>>;
-  /** `undefined` if the connection broke. */
-  readonly body: string | undefined;
-}
-
 export interface Report {
   readonly value?: unknown;
   readonly error?: unknown;
-  readonly request: SentRequest | undefined;
-  readonly answer: Answer | undefined;
+  /** Undefined if the client rejected the operation. */
+  readonly request?: string;
+  /** Undefined if there was no response that a page can read. */
+  readonly response?: string;
+  readonly status: string;
   /** The client retries reads. */
-  readonly tries: number;
-  readonly milliseconds: number;
+  readonly attempts: number;
 }
 
 export async function send(operation: Operation, values: Values, target: Target): Promise<Report> {
-  let request: SentRequest | undefined;
-  let answer: Answer | undefined;
-  let tries = 0;
-  const startedAt = performance.now();
-  const recorded: typeof fetch = async (url, init) => {
-    tries += 1;
-    answer = undefined;
-    request = describe(String(url), init);
+  let report: Report = { status: 'Not sent', attempts: 0 };
+  const recorded: typeof fetch = async (url, init = {}) => {
+    const { method = 'GET', body = '' } = init;
+    const request = `${method} ${url}\n\n${readable(String(body))}`.trim();
+    report = { status: 'No response', attempts: report.attempts + 1, request };
     const response = await fetch(url, init);
-    const { status, statusText, headers } = response;
-    const reading = response.clone().text();
-    answer = {
-      status: `${status} ${statusText}`.trim(),
-      headers: Object.fromEntries(headers),
-      body: await reading.catch(() => undefined),
-    };
+    const status = `${response.status} ${response.statusText}`.trim();
+    const text = await response
+      .clone()
+      .text()
+      .catch(() => 'The connection broke.');
+    report = { ...report, status, response: readable(text) };
     return response;
   };
-  let outcome: Pick<Report, 'value' | 'error'>;
   try {
     // Inside the try block, because it throws for an invalid base URL or key.
-    const { baseUrl, apiKey } = target;
-    const api = createTourApi({ baseUrl, apiKey, fetch: recorded });
-    outcome = { value: await operation.send(values, api) };
+    const api = createTourApi({ ...target, fetch: recorded });
+    const value = await operation.send(values, api);
+    return { ...report, value };
   } catch (error) {
-    outcome = { error };
+    return { ...report, error };
   }
-  return { ...outcome, request, answer, tries, milliseconds: performance.now() - startedAt };
 }
 
-function describe(
-  url: string,
-  { method = 'GET', headers = {}, body }: RequestInit = {},
-): SentRequest {
-  const { Authorization = '', ...others } = headers as Record<string, string>;
-  const scheme = Authorization.split(' ')[0] ?? '';
-  return {
-    method,
-    url,
-    headers: { Authorization: `${scheme} …`, ...others },
-    body: typeof body === 'string' ? body : undefined,
-  };
+/** Formats JSON; leaves anything else as it is. */
+function readable(body: string): string {
+  try {
+    return JSON.stringify(JSON.parse(body), null, 2);
+  } catch {
+    return body;
+  }
 }

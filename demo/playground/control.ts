@@ -45,22 +45,18 @@ export function renderControl(option: Option, held: Held): TemplateResult {
 
 const idOf = (name: string): string => `option-${name.replace(/^-+/, '')}`;
 
-function renderChoice({ choices = [] }: Option, held: Held): TemplateResult {
-  const groups = new Set(choices.map(([, , group]) => group));
-  const lists = [...groups].map((group) => {
-    const options = choices
-      .filter(([, , other]) => other === group)
-      .map(
-        ([value, title]) =>
-          html`<option value=${value} .selected=${live(value === held.value)}>${title}</option>`,
-      );
-    return group ? html`<optgroup label=${group}>${options}</optgroup>` : options;
-  });
+function renderChoice({ choices = {} }: Option, held: Held): TemplateResult {
+  const renderOptions = (all: NonNullable<Option['choices']>): TemplateResult[] =>
+    Object.entries(all).map(([value, name]) =>
+      typeof name === 'string'
+        ? html`<option value=${value} .selected=${live(value === held.value)}>${name}</option>`
+        : html`<optgroup label=${value}>${renderOptions(name)}</optgroup>`,
+    );
   return html`<select
     id=${idOf(held.name)}
     class=${held.value && 'set'}
     @change=${onChange(held)}
-  >${lists}</select>`;
+  >${renderOptions(choices)}</select>`;
 }
 
 function renderField(option: Option, held: Held): TemplateResult {
@@ -110,16 +106,15 @@ function renderCss(option: Option, held: Held): TemplateResult {
 }
 
 function renderSize(option: Option, held: Held): TemplateResult {
-  const buttons = (option.presets ?? []).map(
-    ([preset, title]) => html`<button
+  const buttons = Object.entries(option.choices ?? {}).map(
+    ([value, name]) => html`<button
       type="button"
-      title=${title}
-      aria-label="${preset || 'Full'}, ${title}"
-      aria-pressed=${preset === held.value}
-      @click=${() => held.set(preset, true)}
-    >${preset || 'Full'}</button>`,
+      aria-pressed=${value === held.value}
+      @click=${() => held.set(value, true)}
+    >${name}</button>`,
   );
-  return html`${renderField(option, held)} <div class="segments">${buttons}</div>`;
+  return html`${renderField(option, held)}
+    <div class="segments" role="group" aria-label="Common widths">${buttons}</div>`;
 }
 
 function renderRules(option: Option, held: Held): TemplateResult {

@@ -7,15 +7,13 @@ export interface Option {
   readonly group: 'stage' | 'tokens' | 'parts' | 'attributes';
   readonly label: string;
   readonly hint?: string;
-  /** choice: the first one is empty and means the default. */
-  readonly choices?: readonly (readonly [value: string, name: string, group?: string])[];
+  /** choice and size: names by value, or by group and value. The empty value is the default. */
+  readonly choices?: Readonly<Record<string, string | Readonly<Record<string, string>>>>;
   /** css: takes the same values as this property. */
   readonly property?: 'color' | 'border-radius' | 'gap' | 'font-family';
   /** css: the slider's limits, in pixels. */
   readonly range?: readonly [least: number, most: number];
   readonly suggestions?: readonly string[];
-  /** size: what the buttons offer. */
-  readonly presets?: readonly (readonly [value: string, name: string])[];
 }
 
 const SANS = 'system-ui, "Segoe UI", "Liberation Sans", sans-serif';
@@ -32,115 +30,62 @@ export const GROUNDS = {
   bright: { label: 'Bright yellow', color: '#ffd84d', text: '#221a00', font: SANS },
 } as const;
 
+const titlesOf = (states: Readonly<Record<string, { title: string }>>) =>
+  Object.fromEntries(Object.entries(states).map(([name, { title }]) => [name, title]));
+
+const SCREENS = Object.fromEntries(CHAPTERS.map(({ title, states }) => [title, titlesOf(states)]));
+const PAGES = Object.fromEntries(Object.entries(GROUNDS).map(([name, { label }]) => [name, label]));
+const SCHEMES = { '': 'Auto', light: 'Light', dark: 'Dark', both: 'Side by side' };
+const WIDTHS = { 280: '280', 320: '320', 375: '375', 430: '430', 768: '768', '': 'Full' };
+
+const stage = { group: 'stage', kind: 'choice' } as const;
+
 const STAGE = {
   screen: {
+    ...stage,
     label: 'Screen',
-    group: 'stage',
-    kind: 'choice',
     hint: 'Each screen has its own sandbox. Widget settings apply to the first one only.',
-    choices: [
-      ['', 'First visit'],
-      ...CHAPTERS.flatMap(({ title, states }) =>
-        Object.entries(states).map(([name, state]) => [name, state.title, title] as const),
-      ),
-    ],
+    choices: { '': 'First visit', ...SCREENS },
   },
-  ground: {
-    label: 'Page',
-    group: 'stage',
-    kind: 'choice',
-    choices: Object.entries(GROUNDS).map(([name, { label }]) => [name, label] as const),
-  },
-  scheme: {
-    label: 'Scheme',
-    group: 'stage',
-    kind: 'choice',
-    choices: [
-      ['', 'Auto'],
-      ['light', 'Light'],
-      ['dark', 'Dark'],
-      ['both', 'Side by side'],
-    ],
-  },
-  width: {
-    label: 'Width',
-    group: 'stage',
-    kind: 'size',
-    presets: [
-      ['280', 'sidebar'],
-      ['320', 'small phone'],
-      ['375', 'phone'],
-      ['430', 'large phone'],
-      ['768', 'tablet'],
-      ['', 'all of the stage'],
-    ],
-  },
+  ground: { ...stage, label: 'Page', choices: PAGES },
+  scheme: { ...stage, label: 'Scheme', choices: SCHEMES },
+  width: { ...stage, kind: 'size', label: 'Width', choices: WIDTHS },
 } as const satisfies Record<string, Option>;
 
+const TYPES = {
+  '': 'The visitor chooses',
+  guided: 'In person',
+  'self-guided': 'Self-guided',
+  video: 'Live video',
+};
+
 const attribute = { group: 'attributes', kind: 'choice' } as const;
+const text = { group: 'attributes', kind: 'text' } as const;
 
 export const ATTRIBUTES = {
   'color-scheme': {
     ...attribute,
     label: 'Color scheme',
     hint: 'With light or dark, the widget has its own background.',
-    choices: [
-      ['', 'The page’s'],
-      ['light', 'Light'],
-      ['dark', 'Dark'],
-    ],
+    choices: { '': 'The page’s', light: 'Light', dark: 'Dark' },
   },
   display: {
     ...attribute,
     label: 'Display',
-    choices: [
-      ['', 'In the page'],
-      ['dialog', 'In a dialog'],
-    ],
+    choices: { '': 'In the page', dialog: 'In a dialog' },
   },
-  trigger: {
-    ...attribute,
-    kind: 'text',
-    label: 'Dialog button',
-    hint: 'The text of the button that opens the dialog.',
-  },
-  'tour-type': {
-    ...attribute,
-    label: 'Tour type',
-    choices: [
-      ['', 'The visitor chooses'],
-      ['guided', 'In person'],
-      ['self-guided', 'Self-guided'],
-      ['video', 'Live video'],
-    ],
-  },
-  location: { ...attribute, kind: 'text', label: 'Address' },
+  trigger: { ...text, label: 'Dialog button' },
+  'tour-type': { ...attribute, label: 'Tour type', choices: TYPES },
+  location: { ...text, label: 'Address' },
   locale: {
     ...attribute,
     label: 'Language',
-    choices: [
-      ['', 'The page’s'],
-      ['en-US', 'English'],
-      ['es-US', 'Spanish'],
-    ],
+    choices: { '': 'The page’s', 'en-US': 'English', 'es-US': 'Spanish' },
   },
   'hour-cycle': {
     ...attribute,
     label: 'Clock',
-    choices: [
-      ['', 'The language’s'],
-      ['h12', '12 hours'],
-      ['h23', '24 hours'],
-    ],
-  },
-  'first-day': {
-    ...attribute,
-    label: 'Week starts on',
-    choices: [
-      ['', 'The language’s first day'],
-      ['0', 'Sunday'],
-      ['1', 'Monday'],
-    ],
+    choices: { '': 'The language’s', h12: '12 hours', h23: '24 hours' },
   },
 } as const satisfies Record<string, Option>;
 
@@ -164,11 +109,13 @@ export type Choices = Readonly<Record<OptionName, string>>;
 export const entries = Object.entries(OPTIONS) as [OptionName, Option][];
 
 /** Whether an option accepts this value. Addresses and typed text can contain anything. */
-export function isValid({ kind, choices, property }: Option, value: string): boolean {
+export function isValid({ kind, choices = {}, property }: Option, value: string): boolean {
   if (value === '') return true;
   switch (kind) {
     case 'choice':
-      return choices?.some(([offered]) => offered === value) ?? false;
+      return Object.entries(choices).some(([name, choice]) =>
+        typeof choice === 'string' ? name === value : Object.hasOwn(choice, value),
+      );
     case 'size':
       return /^\d{1,4}$/.test(value);
     case 'css':

@@ -16,14 +16,8 @@ import {
 import { OPERATION_NAMES, type OperationName, ruleOf } from './operations.js';
 import { availableTimes } from './routes/availability.js';
 import { bookAppointment, cancelAppointment, rescheduleAppointment } from './routes/bookings.js';
-import {
-  listDiscoverySources,
-  showGroup,
-  syncListings,
-  times,
-  verifyWidget,
-} from './routes/configuration.js';
-import { editClient, listAppointments } from './routes/prospects.js';
+import { listDiscoverySources, showGroup, times, verifyWidget } from './routes/configuration.js';
+import { editClient, listAppointments, syncListings } from './routes/prospects.js';
 import { routedPath, type Worlds, worldNameOf } from './worlds.js';
 
 const WORK: Record<OperationName, Answer> = {

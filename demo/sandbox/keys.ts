@@ -84,10 +84,6 @@ export function visibleLocation(location: string, display: Display): string {
   return display.hidesUnitNumber ? street.replace(UNIT_PART, '').replace(/^,\s*/, '') : street;
 }
 
-export function visibleUnitNumber(unitNumber: string, display: Display): string {
-  return display.hidesUnitNumber ? '' : unitNumber;
-}
-
 /** Internal fields for brokers. */
 export function brokerInfo(display: Display): Record<string, string>[] {
   if (!display.includesBrokerInfo) return [];

@@ -109,8 +109,6 @@ export interface Place {
 
 export interface Unit {
   id: number;
-  unitNumber: string;
-  address: string;
   isAvailable: boolean;
 }
 

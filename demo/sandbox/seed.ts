@@ -159,16 +159,16 @@ export const BUILDINGS: readonly Place[] = [
   { id: 311, name: '3400 N Broadway' },
 ];
 /** Four homes on each of ten floors, for a page with many homes. */
-export const ALDINE_HOMES: readonly Unit[] = Array.from({ length: 40 }, (_, index) => ({
+export const ALDINE_HOMES = Array.from({ length: 40 }, (_, index) => ({
   id: 6001 + index,
   unitNumber: `${2 + Math.floor(index / 4)}${'ABCD'.charAt(index % 4)}`,
   address: '710 W Aldine Avenue',
   isAvailable: true,
 }));
 export const UNITS: readonly Unit[] = [
-  { id: 4001, unitNumber: '4B', address: '1200 W Fulton Market', isAvailable: true },
-  { id: 4002, unitNumber: '5A', address: '1200 W Fulton Market', isAvailable: false },
-  { id: 4003, unitNumber: '12C', address: '3400 N Broadway', isAvailable: true },
+  { id: 4001, isAvailable: true },
+  { id: 4002, isAvailable: false },
+  { id: 4003, isAvailable: true },
   ...ALDINE_HOMES,
 ];
 export const NEIGHBORHOODS: readonly Place[] = [

@@ -1,4 +1,4 @@
-/** The settings of a team and a company, listings, and the two deprecated operations. */
+/** The settings of a team and a company, and the two deprecated operations. */
 import {
   listsTimes,
   NO_APPOINTMENTS,
@@ -7,8 +7,7 @@ import {
   startsOfWeek,
 } from '../calendars.js';
 import { type Answer, badRequest } from '../environment.js';
-import { brokerInfo, visibleLocation, visibleUnitNumber } from '../keys.js';
-import { DISCOVERY_SOURCES, UNITS } from '../seed.js';
+import { DISCOVERY_SOURCES } from '../seed.js';
 import { TOURS_DISABLED } from '../validation/booking-rules.js';
 import { LAYOUTS } from '../validation/requests.js';
 import { dateOf, parseWallTime } from '../wall-time.js';
@@ -18,19 +17,6 @@ export const showGroup: Answer = (c) => c.json(c.var.group.configuration);
 
 export const listDiscoverySources: Answer = (c) =>
   c.json({ data: { discovery_sources: DISCOVERY_SOURCES } });
-
-/** The payload isn't documented. The key's display configuration applies to it. */
-export const syncListings: Answer = (c) => {
-  const { display } = c.var.key;
-  const listings = UNITS.map(({ id, unitNumber, address, isAvailable }) => ({
-    id,
-    address: visibleLocation(address, display),
-    unit_number: visibleUnitNumber(unitNumber, display),
-    is_available: isAvailable,
-    ...brokerInfo(display)[0],
-  }));
-  return c.json({ data: { listings } });
-};
 
 /** Without `time`, the office hours. With it, the available times of its day, and 400 if it isn't one. */
 export const times: Answer = (c) => {
@@ -59,24 +45,9 @@ const LAYOUT_LABELS = ['Loft', 'Studio', '1 Bedroom', '2 Bedrooms', '3 Bedrooms'
 
 /** 10 is required, 20 optional, 30 hidden. */
 const FIELD_CONFIG = {
-  'client.price_ceiling': 10,
-  'client.other_occupants': 30,
-  'client.reason_for_move': 30,
-  'client.pets': 20,
-  'client.notes': 20,
-  'client.move_in_date': 10,
-  'client.current_postal_code': 30,
-  'client.sms_opted_in': 30,
-  'client.lease_term': 20,
-  'client.price_floor': 30,
-  'client.discovery_source': 30,
-  'client.agents': 30,
-  'client.broker_toggle': 30,
-  'client.client_location': 30,
-  'client.amenities': 30,
-  'client.broker_company': 30,
-  'client.neighborhoods': 30,
-  'client.layout': 20,
+  ...{ 'client.price_ceiling': 10, 'client.move_in_date': 10 },
+  ...{ 'client.pets': 20, 'client.notes': 20, 'client.lease_term': 20, 'client.layout': 20 },
+  ...{ 'client.other_occupants': 30, 'client.broker_toggle': 30, 'client.neighborhoods': 30 },
 };
 
 export const verifyWidget: Answer = (c) => {

@@ -1,4 +1,4 @@
-/** A prospect's appointments, and the update of a guest card, which requires a private key. */
+/** A prospect's appointments, and the operations that require a private key. */
 import { listedAppointments } from '../appointments.js';
 import { type Answer, clientNotFound, idIn } from '../environment.js';
 import { brokerInfo, type Key, visibleLocation } from '../keys.js';
@@ -46,9 +46,7 @@ export const listAppointments: Answer = (c) => {
   return c.json({ data: { appointments } });
 };
 
-/** The payloads aren't documented. What matters is that public keys are rejected before. */
-export const editClient: Answer = (c) => {
-  const prospect = c.var.world.prospects.get(idIn(c, 'client'));
-  if (!prospect) return clientNotFound(c);
-  return c.json({ data: { client: { id: prospect.id } } });
-};
+/** For private keys only, and without documented payloads. What matters is who gets this far. */
+export const editClient: Answer = (c) =>
+  c.var.world.prospects.has(idIn(c, 'client')) ? c.json({ data: {} }) : clientNotFound(c);
+export const syncListings: Answer = (c) => c.json({ data: {} });
