@@ -4,8 +4,7 @@
  */
 import { html, nothing, render, type TemplateResult } from 'lit';
 import { readChoices } from '../playground/address.js';
-import { ELEMENTS } from '../playground/stage.js';
-import { styleSheetOf } from '../playground/tokens.js';
+import { ELEMENTS, styleSheetOf } from '../playground/tokens.js';
 import { elementById } from '../shell/element-by-id.js';
 import { drawHeader } from '../shell/header.js';
 import { CHAPTERS, STATES } from '../states/catalog.js';

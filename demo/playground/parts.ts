@@ -1,7 +1,7 @@
 /** “Point at parts”: names the part under the pointer. A press starts a CSS rule for it. */
 import { elementById } from '../shell/element-by-id.js';
 import type { Controls } from './controls.js';
-import { ELEMENTS } from './stage.js';
+import { ELEMENTS } from './tokens.js';
 
 /** The names that a page can use. A nested element exports only some of its parts. */
 function namesOf(element: Element, widget: Element): string[] {

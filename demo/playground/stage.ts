@@ -5,10 +5,7 @@ import { STATES } from '../states/catalog.js';
 import { LANGUAGES } from '../states/site.js';
 import { ATTRIBUTES, type Choices, GROUNDS } from './options.js';
 import { FALLBACK } from './snippet.js';
-import { styleSheetOf } from './tokens.js';
-
-/** A state of the catalog can belong to either element. */
-export const ELEMENTS = ':is(tour-booking, tour-appointments)';
+import { ELEMENTS, styleSheetOf } from './tokens.js';
 
 export class Stage {
   readonly #panes = elementById('panes');

@@ -2,6 +2,8 @@
 import type { Option } from './options.js';
 
 export const PREFIX = '--tour-';
+/** A state of the catalog can belong to either element. */
+export const ELEMENTS = ':is(tour-booking, tour-appointments)';
 
 const color = { group: 'tokens', kind: 'css', property: 'color' } as const;
 const length = { group: 'tokens', kind: 'css' } as const;
