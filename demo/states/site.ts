@@ -13,7 +13,8 @@ export interface SiteLanguage {
 
 const english = {
   call: 'Call (312) 555-0123 to book a tour',
-  consent: 'Text me about my tour. Message and data rates may apply.',
+  consent:
+    'Text me about my tour. Message and data rates may apply. Reply STOP to opt out. See our Terms of use.',
   privacy: 'How we handle your data',
   terms: 'Terms of use',
   /** The button that opens the dialog. */
@@ -28,7 +29,7 @@ export type SiteTexts = Readonly<typeof english>;
 const spanish: SiteTexts = {
   call: 'Llame al (312) 555-0123 para reservar una visita',
   consent:
-    'Envíenme mensajes de texto sobre mi visita. Pueden aplicarse cargos por mensajes y datos.',
+    'Envíenme mensajes de texto sobre mi visita. Pueden aplicarse cargos por mensajes y datos. Responda STOP para cancelar. Consulte nuestras Condiciones de uso.',
   privacy: 'Cómo tratamos sus datos',
   terms: 'Condiciones de uso',
   open: 'Buscar un horario',
@@ -73,7 +74,11 @@ export const fullForm = ({ consent, privacy, terms }: SiteTexts): Config => ({
     discoverySource: 'optional',
   },
   options: { neighborhoods: NEIGHBORHOODS.map(({ id, name }) => ({ value: id, label: name })) },
-  smsConsent: { text: consent, version: '2026-01' },
+  smsConsent: {
+    text: consent,
+    version: '2026-01',
+    links: [{ text: terms, url: 'https://example.com/terms' }],
+  },
   // Absolute, because a page that the snippet is pasted into may have no such path.
   privacy: { text: privacy, url: 'https://example.com/privacy' },
   terms: { text: terms, url: 'https://example.com/terms' },

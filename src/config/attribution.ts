@@ -11,7 +11,8 @@ const LANDING_REFERRER = globalThis.document?.referrer ?? '';
 /** The lead source of the first rule that matches. Letter case doesn't matter: `utm_source=Google`. */
 export function attributedSource({ rules, query, referrer }: Config['attribution'] = {}) {
   const params = new URLSearchParams(query ?? LANDING_QUERY);
-  const host = hostOf(referrer ?? LANDING_REFERRER);
+  // The fourth part of `https://host/path`.
+  const [, , , host] = (referrer ?? LANDING_REFERRER).toLowerCase().split(/[/:?#]/);
   const rule = rules?.find(
     (it) =>
       (!it.param || params.getAll(it.param).some((value) => isSame(value, it.equals))) &&
@@ -22,8 +23,3 @@ export function attributedSource({ rules, query, referrer }: Config['attribution
 }
 
 const isSame = (one: string, other = '') => one.toLowerCase() === other.toLowerCase();
-
-/** The host of an address, which may lack its scheme. */
-function hostOf(address: string): string {
-  return (/^(?:[\w-]+:\/\/)?([^/:?#]*)/.exec(address)?.[1] ?? '').toLowerCase();
-}

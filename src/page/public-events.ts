@@ -99,8 +99,10 @@ export function askPage(reporter: PageReporter, own: BookingRequest): BookingReq
  * Reports a press that leaves the widget. A tag manager's own listener only sees the widget as a
  * whole. A link in the page's own fallback counts, too.
  */
-export function reportPress({ target }: Event, reporter: PageReporter): void {
+export function reportPress({ target, defaultPrevented }: Event, reporter: PageReporter): void {
   const pressed = (target as Element).closest<HTMLElement>('[data-action], [href^="tel:" i]');
   const { action = 'call' } = pressed?.dataset ?? {};
-  if (pressed) reporter.emit(new events.TourActionEvent(action as events.TourAction));
+  // A phone number in the slot `trigger` opens the dialog instead.
+  if (pressed && !defaultPrevented)
+    reporter.emit(new events.TourActionEvent(action as events.TourAction));
 }

@@ -97,9 +97,9 @@ function bookingRows(state: State): Row[] {
   }
   if (options.smsBox === 'shown') {
     const { purpose, optedIn, optedOut, links } = smsTerms(config.smsConsent);
-    const sent = `checked: ${optedIn ?? 'nothing'}; unchecked: ${optedOut ?? 'nothing'}`;
-    const isBare = purpose === 'marketing' && links.length === 0;
-    const advice = isBare ? '; carriers expect links to your terms and privacy policy' : '';
+    const sent = `${optedIn} if checked, else ${optedOut}`;
+    const isBare = purpose === 'marketing' && !links.length;
+    const advice = isBare ? ': carriers expect links to terms and privacy policy' : '';
     rows.push(['smsConsent sends', sent, `purpose ${purpose}${advice}`]);
   }
   if (group.offersSms && options.smsBox === 'no-text') {

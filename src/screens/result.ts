@@ -48,7 +48,8 @@ function ticketDetails(state: State, ui: Ui, tour: ManagedTour): TemplateResult 
   const where = tourType === 'video' ? [platform, platformDetails] : [location];
   const cell = (title: unknown, text: unknown, link?: unknown) =>
     html`<div><p class="label">${title}</p><p class="muted">${text}</p>${link}</div>`;
-  return html`<div class="stub">
+  // Session recorders mask who booked.
+  return html`<div class="stub fs-mask" data-clarity-mask="true" data-hj-suppress data-private>
     ${cell(
       inOneLine(tourType && ui.strings.tourTypes[tourType], label),
       inOneLine(...where),

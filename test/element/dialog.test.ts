@@ -29,6 +29,15 @@ describe('the dialog', () => {
     expect(types).to.deep.equal(Array(3).fill(['tour-open', 'tour-close']).flat());
   });
 
+  it('opens by a phone number in its slot, which is no call', async () => {
+    const calls = eventsTold('tour-action');
+    const inner = '<a slot="trigger" href="tel:+15550100">Book a tour</a>';
+    const widget = await widgetWith({ display: 'dialog' }, {}, inner);
+    widget.querySelector('a')?.click();
+    await visitorOf(widget).seesDays();
+    expect([isModal(widget), calls]).to.deep.equal([true, []]);
+  });
+
   it('requests nothing while closed, and opens by method, property and attribute', async () => {
     const service = fakeService();
     const attributes = { display: 'dialog', open: 'false', loading: 'lazy' };

@@ -86,7 +86,7 @@ test('the debug panel names missing permissions and missing consent links', asyn
     getGroup: 'forbidden 403',
     listDiscoverySources: 'forbidden 403',
     'time-zone': /unknown.*default/,
-    'smsConsent sends': /marketing-enabled; unchecked: marketing-disabled.*links to your terms/,
+    'smsConsent sends': /marketing-enabled if checked, else marketing-disabled.*links to terms/,
   });
   await expectNoSidewaysScroll(tour.page);
   await expectNoAxeFindings(tour.page);

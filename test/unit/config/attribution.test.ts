@@ -24,7 +24,6 @@ test('the first matching rule names the source, in any letter case', () => {
     ['?%', '', undefined],
     ['', 'https://l.facebook.com/l.php?u=1', 470],
     ['', 'http://FACEBOOK.COM:80', 470],
-    ['', 'm.facebook.com', 470],
     ['', 'https://notfacebook.com/', undefined],
     ['', 'https://example.com/facebook.com', undefined],
     ['', 'https://facebook.com.example/', undefined],
