@@ -27,8 +27,8 @@ export const apiSafeguards: Safeguards = {
     },
     'test/unit/api/retries.test.ts': {
       'a write is sent once': [
-        'options.method ? send() : withRetries(send, options)',
-        'withRetries(send, options)',
+        'method ? send() : withRetries(() => send(), options)',
+        'withRetries(() => send(), options)',
       ],
     },
     'test/unit/api/failures.test.ts': {

@@ -29,8 +29,8 @@ export const recoverySafeguards: Safeguards = {
   'src/store/reduce-booking.ts': {
     'test/unit/store/reduce-booking.test.ts': {
       'what was typed is kept when the time is taken': [
-        '      ...state,\n      refusal,\n',
-        '      ...state,\n      draft: EMPTY_DRAFT,\n      refusal,\n',
+        '      refusal,\n      step: refusal.slotMessages',
+        '      refusal,\n      draft: EMPTY_DRAFT,\n      step: refusal.slotMessages',
       ],
       '"Try again" checks the time before it sends': [
         "uncertain: { retried: 'checking' }",

@@ -36,7 +36,7 @@ async function keysFor(answers: readonly Answer[], requests = [REQUEST, REQUEST,
 }
 
 describe('the key of a booking', () => {
-  test('is sent only where an answer has asked for it, in a form that the server accepts', async () => {
+  test('is sent only after the server asked for it, in its format', async () => {
     const { names } = await keysFor([]);
     assert.equal(names.length, 3);
     for (const key of names) assert.match(key ?? '', /^[\w-]{16,64}$/);

@@ -68,7 +68,7 @@ test('an expired token is no fault of the key', async () => {
   }
 });
 
-test('a lost booking is repeated as it was, unless the visitor edits it', async () => {
+test('a lost booking is repeated unchanged, unless the visitor edits it', async () => {
   const lose = async (askPage = (own: BookingRequest) => own) => {
     const tour = await openTour({ askPage });
     await tour.dispatch(...SENDING);
