@@ -121,6 +121,7 @@ export class Visitor {
   async chooseDay(day: IsoDate): Promise<void> {
     const name = this.formats.fullDate(day);
     const { nextWeek } = this.strings;
+    await this.find('day', /./);
     // A narrow widget shows one week.
     while (!this.names('day').includes(name) && this.names('button').includes(nextWeek)) {
       await this.press(nextWeek);

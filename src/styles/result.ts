@@ -48,7 +48,7 @@ export const resultStyles = css`
   }
 
   /* Full-width on phones. */
-  .actions > :is(.primary, .calendars), .actions .row {
+  .actions > :not(.plain, .done) {
     flex: 0 1 24em;
   }
 
