@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { decode, encode, type SourceMapSegment } from '@jridgewell/sourcemap-codec';
 import { defineConfig, type Plugin, type UserConfig, Visitor } from 'vite';
+import { harborServer } from './demo/sites/harbor/server.js';
 import { staticDemo } from './demo/static-build.js';
 
 interface Bundle {
@@ -153,6 +154,7 @@ export default defineConfig(({ command, mode }) => {
       appType: 'mpa',
       // So that a demo page loads the widget as a site does, with one script tag.
       resolve: { alias: { '/tour-booking.js': fromHere('src/define.ts') } },
+      plugins: [harborServer()],
     };
   }
   if (mode === 'demo') {

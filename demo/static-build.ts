@@ -14,6 +14,9 @@ const root = fileURLToPath(new URL('.', import.meta.url));
 /** Has a separate sandbox for each of its widgets. */
 const HAS_ITS_OWN_SANDBOX = '/states.html';
 
+/** Needs more than static files. */
+const HAS_ITS_OWN_SERVER = 'harbor';
+
 /** `scripts` are built next to the pages, each as a single file. */
 export function staticDemo(scripts: readonly UserConfig[]): UserConfig {
   return {
@@ -35,7 +38,9 @@ export function staticDemo(scripts: readonly UserConfig[]): UserConfig {
 
 function pages(): string[] {
   const files = readdirSync(root, { recursive: true, encoding: 'utf8' });
-  return files.filter((file) => file.endsWith('.html')).map((file) => join(root, file));
+  return files
+    .filter((file) => file.endsWith('.html') && !file.includes(HAS_ITS_OWN_SERVER))
+    .map((file) => join(root, file));
 }
 
 function addScripts(scripts: readonly UserConfig[]): Plugin {
@@ -72,6 +77,7 @@ function makeRelative(): Plugin[] {
         order: 'pre',
         handler: (html, { path }) =>
           html
+            .replace(/<li data-server>.*<\/li>/, '')
             .replace(/(<a\b[^>]*\bhref=")\//g, `$1${wayUp(path)}`)
             .replace(WIDGET_SCRIPT, (tag) =>
               tag

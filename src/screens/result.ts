@@ -29,14 +29,14 @@ export function managedScreen(state: State, ui: Ui, managed: ManagedState): Temp
   }
   const actions = html`<div class="actions">
     ${isCertain ? calendarActions(state, ui, tour, { kind: 'primary' }) : nothing}
-    <div class="row">${changes(state, ui)} ${copyLink(state, ui, tour)}</div>
+    <div class="row">${changes(state, ui)}</div>
   </div>`;
   return html`
     ${tourSummary(tour, ui, ticketDetails(state, ui, tour))}
     ${isCertain ? words(ui, managed) : nothing}
     ${problem(state, ui, managed)}
     ${step === 'cancel-uncertain' ? nothing : actions}
-    ${onward}
+    ${wayOn(state, ui, tour, copyLink(state, ui, tour))}
     ${cancelQuestion(ui, managed)}
   `;
 }
@@ -136,7 +136,7 @@ function copyLink(state: State, { strings }: Ui, tour: ManagedTour) {
       prompt(strings.copyLink, url);
     }
   };
-  return html`<button class="button" part="button" data-action="copy-link" aria-live="polite"
+  return html`<button class="button plain" part="button" data-action="copy-link" aria-live="polite"
     .textContent=${strings.copyLink} @click=${copy}></button>`;
 }
 
@@ -158,7 +158,7 @@ function download(text: string): void {
 }
 
 /** On to the page's own address, another booking, out of the dialog, or back to the list. */
-function wayOn(state: State, { strings, dispatch }: Ui, tour: ManagedTour) {
+function wayOn(state: State, { strings, dispatch }: Ui, tour: ManagedTour, copy?: unknown) {
   if (state.kind === 'appointments') {
     const back = () => dispatch({ type: 'list-reloaded', isQuiet: false });
     return html`<div class="actions">${button(strings.backToList, back, 'plain')}</div>`;
@@ -168,7 +168,7 @@ function wayOn(state: State, { strings, dispatch }: Ui, tour: ManagedTour) {
   // Outside a dialog, CSS hides the last button.
   return html`<div class="actions">
     ${isAwaited ? html`<a class="button" part="button" href=${redirect}>${strings.goOn}</a>` : nothing}
-    ${button(strings.bookAnother, () => dispatch({ type: 'another-wanted' }), 'plain')}
+    ${copy} ${button(strings.bookAnother, () => dispatch({ type: 'another-wanted' }), 'plain')}
     <button class="button done" part="button" @click=${closeDialog}>${strings.done}</button>
   </div>`;
 }

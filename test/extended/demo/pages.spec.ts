@@ -28,6 +28,33 @@ test('the list links to every sample site', async ({ demo, page }) => {
   expect((await page.request.get(`${demo.url}/sites/none`)).status()).toBe(404);
 });
 
+test('harbor: books through the site’s server, and the link opens the tour', async ({
+  demo,
+  page,
+}) => {
+  const inspect = async () => {
+    await expectNoAxeFindings(page);
+    await page.setViewportSize({ width: 320, height: 640 });
+    await expectNoSidewaysScroll(page);
+  };
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto(`${demo.url}/sites/harbor/index.html`);
+  const tour = new TourPage(page, new Journey());
+  await tour.firstDayWithTimes();
+  await inspect();
+  await tour.chooseFirstTime();
+  await tour.fill();
+  await tour.submit();
+  await tour.expectBooked();
+  await tour.button('Copy link').click();
+  await expect(tour.button('Link copied')).toBeVisible();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  expect(link).toContain(`${demo.url}/sites/harbor/manage.html#tour=`);
+  await page.goto(link);
+  await tour.expectBooked();
+  await inspect();
+});
+
 for (const { name, accent, press, isDialog } of sites) {
   test(`${name}, by “${press}”: books a tour in the page's accent, on a phone too`, async ({
     demo,
