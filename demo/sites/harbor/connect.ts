@@ -1,3 +1,3 @@
-/** The demo's address is different each time. A site of your own writes base-url into its tags. */
+/** Sets the address of the site's server: the demo's port can differ. A real site writes it into its tags. */
 const { href } = new URL('./tours', location.href);
 document.querySelector('tour-booking')?.setAttribute('base-url', href);
