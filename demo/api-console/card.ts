@@ -1,8 +1,8 @@
-/** One operation: its description, a form with its fields, and its outcome. */
+/** One operation: its description, its arguments, and its outcome. */
 import { html, nothing, render, type TemplateResult } from 'lit';
 import { isOutcomeUncertain, isSlotRefused, TourApiError } from '../../src/api/index.js';
-import { ruleOf } from '../sandbox/operations.js';
-import { type Field, OPERATIONS, type Values } from './operations.js';
+import { type OperationName, ruleOf } from '../sandbox/operations.js';
+import type { Operation } from './operations.js';
 import { type Report, send, type Target } from './send.js';
 
 /** Operations that change something get a color. */
@@ -11,15 +11,13 @@ const TONES = { GET: '', POST: 'good', PUT: 'warn', DELETE: 'bad' } as const;
 /** `isReal`: the target isn't the sandbox. */
 export type Connection = Target & { readonly isReal: boolean };
 
-/** Returns a function that draws the card. `onValue` gets what the client returns. */
 export function createCard(
-  name: keyof typeof OPERATIONS,
+  name: OperationName,
+  { title, summary, method: clientMethod, args, replacedBy }: Operation,
   connect: () => Connection,
-  onValue: (value: unknown) => void,
-): () => HTMLElement {
-  const operation = OPERATIONS[name];
-  const { title, summary, method: clientMethod, replacedBy, fields } = operation;
+): HTMLElement {
   const { method, path, category } = ruleOf(name);
+  const typed = JSON.stringify(args, null, 2).slice(1, -1).replace(/^ {2}/gm, '').trim();
   let report: Report | undefined;
   let isSending = false;
 
@@ -30,17 +28,18 @@ export function createCard(
 
   async function submit(event: Event): Promise<void> {
     event.preventDefault();
-    if (isSending) return;
+    const target = connect();
+    const isChange = method !== 'GET' && target.isReal;
+    if (isSending || (isChange && !confirm('This changes real data. Send it?'))) return;
     isSending = true;
     draw();
-    const typed = new FormData(event.target as HTMLFormElement);
-    report = await send(operation, Object.fromEntries(typed) as Values, connect());
+    const json = new FormData(event.target as HTMLFormElement).get('args') ?? '';
+    report = await send(clientMethod, `[${json}]`, target);
     isSending = false;
     draw();
-    if (report.error === undefined) onValue(report.value);
   }
 
-  function draw(): HTMLElement {
+  function draw(): void {
     const sending = isSending ? 'Sending…' : 'Send';
     render(
       html`
@@ -53,55 +52,31 @@ export function createCard(
         <p class="code"><code>${path.replaceAll('{[0-9]+}', '')}</code></p>
         <p>${summary} ${replacedBy ? `Replaced by ${replacedBy}.` : nothing}</p>
         <p class="hint">The key needs the category ${category}.</p>
-        <form novalidate @submit=${submit}>
-          <div class="fields">${fields.map((field) => renderField(name, field))}</div>
-          <div class="row">
-            <button class="primary" aria-label="${sending}: ${title}" aria-disabled=${isSending}>
-              ${sending}
-            </button>
-            ${
-              method !== 'GET' && connect().isReal
-                ? html`<p class="warn">This isn’t the sandbox. The change is real.</p>`
-                : nothing
-            }
-          </div>
+        <form @submit=${submit}>
+          ${
+            args.length > 0
+              ? html`<textarea
+                  name="args"
+                  rows=${typed.split('\n').length}
+                  spellcheck="false"
+                  aria-label="Arguments as JSON"
+                  .value=${typed}
+                ></textarea>`
+              : nothing
+          }
+          <button class="primary" aria-label="${sending}: ${title}" aria-disabled=${isSending}>
+            ${sending}
+          </button>
         </form>
         <p role="status">${report ? renderHeadline(report) : nothing}</p>
         ${report ? renderDetails(report) : nothing}
       `,
       card,
     );
-    return card;
   }
 
-  return draw;
-}
-
-function renderField(operation: string, { name, label, kind, value, hint }: Field): TemplateResult {
-  const id = `${operation}-${name}`;
-  const control =
-    kind === 'json'
-      ? html`<textarea
-          id=${id}
-          name=${name}
-          rows=${value.split('\n').length}
-          spellcheck="false"
-          .value=${value}
-        ></textarea>`
-      : typeof kind === 'object'
-        ? html`<select id=${id} name=${name}>${kind.map((it) => html`<option>${it}</option>`)}</select>`
-        : html`<input
-            id=${id}
-            name=${name}
-            type=${kind === 'date' ? 'date' : 'text'}
-            inputmode=${kind === 'id' ? 'numeric' : nothing}
-            autocomplete="off"
-            value=${value}
-          >`;
-  return html`<div class=${kind === 'json' ? 'field json' : 'field'}>
-    <label for=${id}>${label}</label> ${control}
-    ${hint ? html`<p class="hint">${hint}</p>` : nothing}
-  </div>`;
+  draw();
+  return card;
 }
 
 function renderHeadline({ error, status, attempts }: Report): TemplateResult {
@@ -112,16 +87,12 @@ function renderHeadline({ error, status, attempts }: Report): TemplateResult {
 
 function renderDetails({ value = null, error, request, response }: Report): TemplateResult {
   const result = error === undefined ? JSON.stringify(value, null, 2) : describe(error);
+  const lost = 'There was no response that a page can read.';
   return html`
     ${renderCode('Result', result)}
-    ${
-      request
-        ? html`<div class="wire">
-            ${renderCode('Request', request)}
-            ${renderCode('Response', response ?? 'There was no response that a page can read.')}
-          </div>`
-        : nothing
-    }
+    <div class="wire">
+      ${request ? [renderCode('Request', request), renderCode('Response', response ?? lost)] : nothing}
+    </div>
   `;
 }
 

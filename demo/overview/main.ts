@@ -62,10 +62,6 @@ function renderTile(name: string, { title, hint, ...state }: TourState, level = 
   const scene = new Scene(name, { title, hint, ...state }, language, look['color-scheme']);
   scene.element.className = 'stage';
   scenes.set(name, scene);
-  const onwards = html`<p class="hint">
-    <a href=${withQuery({ only: name })}>See the last step</a> on a separate page. It would affect the
-    other states.
-  </p>`;
   return html`
     <article class="tile" id=${name} data-state="waiting" aria-labelledby="${name}-title">
       ${
@@ -76,11 +72,15 @@ function renderTile(name: string, { title, hint, ...state }: TourState, level = 
       <p class="hint">${hint}</p>
       <div>
         <p class="failure"></p>
-        ${scene.element} ${level > 1 && state.lastSteps ? onwards : nothing}
+        ${scene.element} ${level > 1 && state.lastSteps ? renderLastStep(name) : nothing}
       </div>
     </article>
   `;
 }
+
+/** It would affect the other states. */
+const renderLastStep = (name: string): TemplateResult =>
+  html`<p class="hint"><a href=${withQuery({ only: name })}>See the last step</a></p>`;
 
 function renderAll(): TemplateResult {
   const chapters = CHAPTERS.map(

@@ -48,45 +48,34 @@ export function lookAt(
   const root = widget.shadowRoot?.querySelector<HTMLElement>('[part~="root"]');
   // A dialog that was never opened has no colors yet.
   if (!root) return { pairs: [], values: {} };
-  const surface = flatten(CLEAR, backgroundsOf(root));
-  return withProbe(root, (colorOf) => ({
-    pairs: PAIRS.flatMap((pair) => {
-      const front = colorOf(pair.front);
-      const tint = pair.back ? colorOf(pair.back) : CLEAR;
-      if (!front || !tint) return [];
-      const back = flatten(surface, [tint]);
-      const seen = flatten(back, [front]);
-      return { ...pair, ratio: contrastRatio(seen, back), colors: [seen, back] as const };
-    }),
-    values: Object.fromEntries([
-      ...colors.flatMap((name) => {
-        const color = colorOf(name);
-        return color ? [[name, hexOf(flatten(surface, [color]))]] : [];
-      }),
-      ...lengths.map((name) => [name, getComputedStyle(root).getPropertyValue(`--_${name}`)]),
-    ]),
-  }));
-}
-
-/** Reads what the tokens and their defaults evaluate to inside the widget. */
-function withProbe<Result>(
-  root: HTMLElement,
-  ask: (colorOf: (name: string) => Rgba | undefined) => Result,
-): Result {
   const probe = document.createElement('span');
   probe.hidden = true;
   root.append(probe);
   const style = getComputedStyle(probe);
-  try {
-    return ask((name) => {
-      // Only a dialog has a backdrop.
-      if (!style.getPropertyValue(`--_${name}`)) return undefined;
-      probe.style.color = `var(--_${name})`;
-      return pixelOf(style.color);
-    });
-  } finally {
-    probe.remove();
-  }
+  const colorOf = (name: string): Rgba | undefined => {
+    // Only a dialog has a backdrop.
+    if (!style.getPropertyValue(`--_${name}`)) return undefined;
+    probe.style.color = `var(--_${name})`;
+    return pixelOf(style.color);
+  };
+  const surface = flatten(CLEAR, backgroundsOf(root));
+  const pairs = PAIRS.flatMap((pair) => {
+    const front = colorOf(pair.front);
+    const tint = pair.back ? colorOf(pair.back) : CLEAR;
+    if (!front || !tint) return [];
+    const back = flatten(surface, [tint]);
+    const seen = flatten(back, [front]);
+    return { ...pair, ratio: contrastRatio(seen, back), colors: [seen, back] as const };
+  });
+  const values = Object.fromEntries([
+    ...colors.flatMap((name) => {
+      const color = colorOf(name);
+      return color ? [[name, hexOf(flatten(surface, [color]))]] : [];
+    }),
+    ...lengths.map((name) => [name, style.getPropertyValue(`--_${name}`)]),
+  ]);
+  probe.remove();
+  return { pairs, values };
 }
 
 /** The backgrounds behind an element, from the lowest visible one to its own. */

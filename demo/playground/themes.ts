@@ -9,7 +9,7 @@ export interface Theme {
   readonly options: Readonly<Partial<Record<Themed, string>>>;
 }
 
-/** A theme with its own colors says which scheme they are for, so that everything else matches. */
+/** A theme with its own background also sets a scheme and a font, so that it looks the same on every page. */
 export const THEMES: Readonly<Record<string, Theme>> = {
   plain: { label: 'Default', options: {} },
   navy: {
@@ -26,6 +26,7 @@ export const THEMES: Readonly<Record<string, Theme>> = {
       '--tour-soft': '#f6e2d6',
       '--tour-border': '#e6cfc0',
       '--tour-radius': '14px',
+      '--tour-font': 'system-ui, sans-serif',
       '--tour-heading-font': 'Georgia, serif',
     },
   },
@@ -43,6 +44,7 @@ export const THEMES: Readonly<Record<string, Theme>> = {
       '--tour-field-border': '#8d8368',
       '--tour-danger': '#ff9c8a',
       '--tour-radius': '0px',
+      '--tour-font': 'system-ui, sans-serif',
       '--tour-heading-font': 'Didot, "Bodoni MT", "Playfair Display", Georgia, serif',
     },
   },
@@ -61,6 +63,7 @@ export const THEMES: Readonly<Record<string, Theme>> = {
       '--tour-danger': '#9c0006',
       '--tour-focus': '#b3006b',
       '--tour-radius': '2px',
+      '--tour-font': 'system-ui, sans-serif',
     },
   },
 };

@@ -107,11 +107,6 @@ export interface Place {
   name: string;
 }
 
-export interface Unit {
-  id: number;
-  isAvailable: boolean;
-}
-
 /** A request in the log. */
 export interface LoggedRequest {
   readonly method: string;

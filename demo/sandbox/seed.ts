@@ -6,7 +6,6 @@ import type {
   GroupSettings,
   OfficeHours,
   Place,
-  Unit,
 } from './records.js';
 import { WEEKDAYS } from './wall-time.js';
 
@@ -150,27 +149,16 @@ export const EMPLOYEES: readonly Employee[] = Object.entries(EMPLOYEE_NAMES).map
   email: `${name.toLowerCase().replace(' ', '.')}@leasing.example`,
 }));
 
-export const COMMUNITIES: readonly Place[] = [
-  { id: 215, name: 'Fulton Market Residences' },
-  { id: 216, name: 'Lakeview Lofts' },
-];
-export const BUILDINGS: readonly Place[] = [
-  { id: 310, name: '1200 W Fulton Market' },
-  { id: 311, name: '3400 N Broadway' },
-];
+export const COMMUNITIES = [{ id: 215 }, { id: 216 }];
+export const BUILDINGS = [{ id: 310 }, { id: 311 }];
 /** Four homes on each of ten floors, for a page with many homes. */
 export const ALDINE_HOMES = Array.from({ length: 40 }, (_, index) => ({
   id: 6001 + index,
   unitNumber: `${2 + Math.floor(index / 4)}${'ABCD'.charAt(index % 4)}`,
   address: '710 W Aldine Avenue',
-  isAvailable: true,
 }));
-export const UNITS: readonly Unit[] = [
-  { id: 4001, isAvailable: true },
-  { id: 4002, isAvailable: false },
-  { id: 4003, isAvailable: true },
-  ...ALDINE_HOMES,
-];
+export const UNITS = [{ id: 4001 }, { id: 4003 }, ...ALDINE_HOMES];
+export const UNAVAILABLE_UNITS = [{ id: 4002 }];
 export const NEIGHBORHOODS: readonly Place[] = [
   { id: 4, name: 'West Loop' },
   { id: 8, name: 'Lakeview' },

@@ -1,7 +1,14 @@
 /** Rules about a booking's fields in combination, and about the IDs in them. */
 import { canBook } from '../calendars.js';
 import type { Group } from '../records.js';
-import { BUILDINGS, COMMUNITIES, DISCOVERY_SOURCES, NEIGHBORHOODS, UNITS } from '../seed.js';
+import {
+  BUILDINGS,
+  COMMUNITIES,
+  DISCOVERY_SOURCES,
+  NEIGHBORHOODS,
+  UNAVAILABLE_UNITS,
+  UNITS,
+} from '../seed.js';
 import { addError, type ErrorTree, REQUIRED } from './error-tree.js';
 import type { AppointmentFields, ClientFields } from './requests.js';
 
@@ -39,7 +46,7 @@ export function checkClient(
   const places = [
     { field: 'community', known: COMMUNITIES },
     { field: 'building', known: BUILDINGS },
-    { field: 'unit', known: UNITS },
+    { field: 'unit', known: [...UNITS, ...UNAVAILABLE_UNITS] },
   ] as const;
   const sent = places.filter(({ field }) => fields[field] !== undefined);
   for (const { field } of sent.slice(1))
@@ -48,8 +55,7 @@ export function checkClient(
     const id = fields[field] ?? 0;
     if (!has(known, id)) fail(field, unknownId(id));
   }
-  if (UNITS.some(({ id, isAvailable }) => id === fields.unit && !isAvailable))
-    fail('unit', 'This unit is not available.');
+  if (has(UNAVAILABLE_UNITS, fields.unit ?? 0)) fail('unit', 'This unit is not available.');
 
   for (const id of fields.neighborhoods ?? [])
     if (!has(NEIGHBORHOODS, id)) fail('neighborhoods', unknownId(id));
