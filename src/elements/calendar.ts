@@ -83,6 +83,9 @@ export class TourBookingCalendar extends LitElement {
     const hasFocus = this.renderRoot.querySelector('.day:focus') !== null;
     // The widget selects the first open day. That must not move a focus that the visitor set.
     if (changed.has('selected') && this.selected && !hasFocus) this.active = this.selected;
+    // Wide widgets have no button to unfold the month.
+    if (changed.has('isNarrow'))
+      this.#focusAfterUpdate ||= !!this.renderRoot.querySelector('.view:focus');
     if (!changed.has('month') && !changed.has('week')) return;
     if (!this.#holds(this.active)) this.active = undefined;
     // The focused day has changed or no longer exists.

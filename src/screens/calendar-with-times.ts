@@ -117,14 +117,15 @@ function timesOfDay(
     const list = slotList(ui, group.slots, '', chosen);
     return html`<div>${headed(strings.partOfDay[group.part], list)}</div>`;
   });
-  const shown = slots.length
-    ? html`${zone ? html`<p class="muted">${zone}</p>` : nothing} ${parts}`
-    : html`<p>${strings.noTimesOnDay(name)}</p>`;
+  const shown = slots.length ? parts : html`<p>${strings.noTimesOnDay(name)}</p>`;
   // Created again for each day: a page translator replaces text nodes, and would keep the old day.
   return html`${keyed(
     day,
     html`<div class="group" role="group" aria-label=${strings.timesOn(name)}>
-      <h3 part="times-heading">${name}${near ? html` <span class="quiet">${near}</span>` : nothing}</h3>
+      <div>
+        <h3 part="times-heading">${name}${near ? html` <span class="quiet">${near}</span>` : nothing}</h3>
+        ${zone ? html`<p class="quiet">${zone}</p>` : nothing}
+      </div>
       ${state === 'loading' ? awaitedTimes(strings.loadingTimes) : shown}
     </div>`,
   )}`;

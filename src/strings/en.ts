@@ -40,7 +40,7 @@ export const en = {
     `${count === 1 ? '1 time' : `${count} times`} on ${day}`,
   noTimesOnDay: (day: string) => `No open times are left on ${day}.`,
   partOfDay: { morning: 'Morning', afternoon: 'Afternoon', evening: 'Evening' },
-  propertyZone: (zone: string) => `Times are in the property’s time zone: ${zone}`,
+  propertyZone: (zone: string) => `Times are in ${zone}`,
   visitorTime: (time: string) => `Your time: ${time}`,
   timesFailed: 'Some times could not be loaded.',
   /** If there are none to choose from. */

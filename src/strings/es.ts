@@ -36,7 +36,7 @@ export const es: TourStrings = {
   timesCount: (count, day) => `${count === 1 ? '1 horario' : `${count} horarios`} el ${day}`,
   noTimesOnDay: (day) => `Ya no quedan horarios libres el ${day}.`,
   partOfDay: { morning: 'Mañana', afternoon: 'Tarde', evening: 'Final de la tarde' },
-  propertyZone: (zone) => `Los horarios son los de la zona de la propiedad: ${zone}`,
+  propertyZone: (zone) => `Horarios en ${zone}`,
   visitorTime: (time) => `Su hora: ${time}`,
   timesFailed: 'Algunos horarios no se pudieron cargar.',
   allTimesFailed: 'No se pudieron cargar los horarios.',

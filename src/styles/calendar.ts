@@ -38,6 +38,8 @@ export const calendarStyles = css`
     block-size: 100%;
     min-block-size: 44px;
     border-color: transparent;
+    /* Two large digits have to fit into a narrow cell. */
+    font-size: min(1em, 8vw);
   }
 
   .view {
@@ -63,7 +65,7 @@ export const calendarStyles = css`
     border: 1px dotted var(--_field-border);
   }
 
-  /* The next month's name above its first day. Large text has to fit into a narrow cell. */
+  /* The next month's name above its first day. */
   .first {
     display: block;
     font-size: min(0.875em, 4.4vw);

@@ -158,6 +158,7 @@ export const fieldStyles = css`
 
   .segments span {
     position: relative;
+    overflow-wrap: break-word;
     pointer-events: none;
   }
 

@@ -1,0 +1,104 @@
+import { tuesday } from './support/managing.js';
+import { expect, test } from './support/test.js';
+import type { TourPage } from './support/tour-page.js';
+
+const phone = { viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true };
+
+test.use({ busyness: 0 });
+
+const days = ({ grid }: TourPage) => grid.getByRole('button');
+
+/** The times belong to the day that is marked and in view. */
+async function expectTimesOfMarkedDay(tour: TourPage): Promise<void> {
+  const marked = tour.grid.getByRole('button', { pressed: true });
+  const name = (await marked.locator('.visually-hidden').textContent()) ?? '';
+  await expect(tour.timesOf(name).getByRole('button').first()).toBeInViewport();
+}
+
+/** Moves a finger from the middle of the calendar to the left. */
+async function swipeLeft({ page, grid }: TourPage): Promise<void> {
+  const { x = 0, y = 0, width = 0, height = 0 } = (await grid.boundingBox()) ?? {};
+  const session = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove', left: number) =>
+    session.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: [{ x: x + width / 2 - left, y: y + height / 2 }],
+    });
+  await touch('touchStart', 0);
+  for (const left of [30, 60, 90]) await touch('touchMove', left);
+  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+}
+
+test('a phone shows the first week and its first times without scrolling', async ({ openTour }) => {
+  const tour = await openTour({ context: phone });
+  const time = tour.times.getByRole('button').first();
+  await expect(time).toBeVisible();
+  const [top = 0, first = 0] = await Promise.all(
+    [tour.region, time].map((it) => it.evaluate((element) => element.getBoundingClientRect().top)),
+  );
+  expect(first - top).toBeLessThan(340);
+  await expect(days(tour)).toHaveCount(7);
+  await expectTimesOfMarkedDay(tour);
+
+  await tour.button('Next week').tap();
+  await expect(tour.day(tuesday)).toBeVisible();
+  await expectTimesOfMarkedDay(tour);
+  await swipeLeft(tour);
+  await expect(tour.day('Monday, November 30, 2026')).toBeVisible();
+  await expectTimesOfMarkedDay(tour);
+  await tour.button('Previous week').tap();
+  await tour.day(tuesday).tap();
+  await expectTimesOfMarkedDay(tour);
+  expect(await tour.page.evaluate(() => scrollY)).toBe(0);
+});
+
+test('a narrow calendar unfolds its month, and a wide one has it', async ({ openTour }) => {
+  const tour = await openTour({ context: phone });
+  await tour.button('Next week').tap();
+  await tour.chooseDay(tuesday);
+  await tour.button('Show month').tap();
+  await expect(tour.day('Monday, November 30, 2026')).toBeVisible();
+  await expect(tour.button('Next month, December 2026')).toBeVisible();
+  await expectTimesOfMarkedDay(tour);
+  await tour.button('Show week').tap();
+  await expect(days(tour)).toHaveCount(7);
+  await tour.page.setViewportSize({ width: 1000, height: 812 });
+  await expect(tour.button(/^Show/)).toHaveCount(0);
+  await expect(tour.day('Monday, November 30, 2026')).toBeVisible();
+  await tour.page.setViewportSize({ width: 375, height: 812 });
+  await expect(days(tour)).toHaveCount(7);
+  await expectTimesOfMarkedDay(tour);
+});
+
+test('a week without times says so and leads on', async ({ openTour, sandbox }) => {
+  await sandbox.order({ fault: 'empty-month', month: '2026-12' });
+  const tour = await openTour({ context: phone });
+  await tour.button('Next week').tap();
+  await tour.chooseDay(tuesday);
+  for (const _ of [1, 2]) await tour.button('Next week').tap();
+  await expect(tour.region).toContainText('No open times from Dec 6 to Dec 12.');
+  await expect(tour.times).toHaveCount(0);
+  await tour.showNextAvailable();
+  await expectTimesOfMarkedDay(tour);
+  expect(await tour.firstDayWithTimes()).toMatch(/January \d, 2027/);
+  await expect(days(tour)).toHaveCount(7);
+});
+
+test('the keys reach every day of a narrow calendar', async ({ openTour }) => {
+  const tour = await openTour({ context: phone });
+  const { keyboard } = tour.page;
+  await tour.button('Next week').tap();
+  await tour.chooseDay(tuesday);
+  for (const [key, name] of [
+    ['End', 'Saturday, November 28, 2026'],
+    ['ArrowRight', 'Sunday, November 29, 2026'],
+    ['PageDown', 'Tuesday, December 29, 2026'],
+    ['ArrowUp', 'Tuesday, December 22, 2026'],
+  ] as const) {
+    await keyboard.press(key);
+    await expect(tour.day(name)).toBeFocused();
+  }
+  await expect(tour.times.getByRole('button').first()).toBeVisible();
+  await keyboard.press('Enter');
+  await expect(tour.timesOf('Tuesday, December 22, 2026')).toBeVisible();
+});
