@@ -244,12 +244,12 @@ export function restarted(calendar: CalendarState, bounds: Bounds): CalendarStat
   const { month, week, day, hasNone } = calendar;
   const { today } = bounds;
   const isOver = month && compareMonths(month, monthOf(today)) < 0;
-  // Past weeks leave the grid.
-  const isHidden = week ? addDays(week, 6) < today : day && !isVisible(day, calendar, bounds);
-  // A week becomes a month when the widget gets wider, and vice versa.
-  const isOther = isHidden || isOver || Boolean(week) !== bounds.isWeekly;
   const wanted = day ?? week ?? (month && firstDayOf(month));
-  const shown = isOther && wanted ? withPeriod(calendar, wanted, bounds) : calendar;
+  // Past weeks leave the grid, and a week becomes a month when the widget gets wider.
+  const isHidden = day && !isVisible(day, calendar, bounds);
+  const isOther = wanted && weekOf(nearestDay(wanted, bounds), bounds) !== week;
+  const shown =
+    wanted && (isHidden || isOther || isOver) ? withPeriod(calendar, wanted, bounds) : calendar;
   return isOver || hasNone ? { ...shown, search: { from: today, isFirst: true } } : shown;
 }
 

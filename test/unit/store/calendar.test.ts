@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import { daysBetween } from '../../../src/model/dates.js';
 import { weeksFrom } from '../../../src/model/month-grid.js';
-import { shifted, someDate, time } from '../model/arbitrary-dates.js';
+import { day, shifted, someDate, time } from '../model/arbitrary-dates.js';
 import {
   answeredTour,
   dayChosen,
@@ -162,8 +163,42 @@ test('the week after a lost time is kept fresh beside its month', async () => {
 
 /** What changes which day and month are shown. */
 const someAct = fc.record({
-  kind: fc.constantFrom('month', 'next', 'day', 'slot', 'midnight', 'retry', 'week', 'type', 'run'),
+  kind: fc.constantFrom(
+    ...['month', 'next', 'day', 'slot', 'midnight', 'retry', 'week', 'type', 'run', 'view', 'turn'],
+  ),
   pick: fc.nat(),
+});
+
+const VIEWS = ['week', 'month', undefined] as const;
+const viewChanged = (view: (typeof VIEWS)[number]) =>
+  ({ type: 'narrow-view-changed', view }) as const;
+
+test('a week opens on the first open day, whichever answer comes first', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.nat({ max: 80 }), someDate, async (days, today) => {
+      const date = shifted(today, days);
+      const open = [`${date}T09:00`, `${shifted(date, 1)}T09:00`];
+      const attributes = { maxDays: '90', timeZone: 'UTC' };
+      const tour = await openTour({ open, now: `${today}T06:00:00Z`, attributes });
+      await tour.dispatch(viewChanged('week'));
+      await tour.run();
+      assert.equal(tour.day(), date);
+      assert.ok(daysBetween(tour.view().week ?? date, date) < 7);
+    }),
+    { numRuns: 25 },
+  );
+});
+
+test('a week without times shows none, and the next available day follows', async () => {
+  const tour = await calendar({ open: [TUESDAY, '2026-12-02T09:00:00', '2026-12-17T09:00:00'] });
+  await tour.dispatch(viewChanged('week'));
+  await tour.dispatch({ type: 'period-shown', day: day('2026-12-06') });
+  assert.deepEqual([tour.view().week, tour.day()], ['2026-12-06', undefined]);
+  await tour.dispatch({ type: 'next-available-wanted' });
+  await tour.run();
+  assert.deepEqual([tour.view().week, tour.day()], ['2026-12-13', '2026-12-17']);
+  await tour.dispatch(viewChanged(undefined));
+  assert.deepEqual([tour.shown(), tour.day()], ['2026-12', '2026-12-17']);
 });
 
 test('the chosen day is always in sight', async () => {
@@ -192,9 +227,18 @@ test('the chosen day is always in sight', async () => {
         if (kind === 'week') await tour.configure({ firstDay: `${pick % 7}` });
         if (kind === 'type') await tour.dispatch({ type: 'tour-type-chosen', tourType });
         if (kind === 'run') await tour.run();
+        if (kind === 'view') await tour.dispatch(viewChanged(VIEWS[pick % 3]));
+        const turned = shifted(tour.view().week ?? now, pick % 2 ? 7 : -7);
+        if (kind === 'turn') await tour.dispatch({ type: 'period-shown', day: turned });
         tour.times.allow();
         const view = tour.view();
-        const weeks = weeksFrom(view.month, view.firstWeekday, view.today).flat();
+        const { month: shown, firstWeekday } = view;
+        const weeks = weeksFrom(shown, firstWeekday, view.today, view.week).flat();
+        assert.equal(Boolean(view.week), tour.store.state.narrowView === 'week');
+        assert.ok(
+          weeks.some((it) => it && it >= view.today),
+          `${kind} left the past in sight`,
+        );
         assert.ok(!view.day || weeks.includes(view.day), `${view.day} after ${kind}`);
       }
     }),
