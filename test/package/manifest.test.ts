@@ -132,7 +132,7 @@ test('an event is described for the element that fires it', () => {
     inList.filter((name) => !inBooking.includes(name)),
     [],
   );
-  assert.equal(inList.length, 6);
+  assert.equal(inList.length, 7);
 });
 
 /**
