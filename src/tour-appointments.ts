@@ -93,7 +93,7 @@ export class TourAppointments extends TourElement {
   /** The page is visible again or restored from memory: the list may have changed. */
   protected override handleReturn(isRestored: boolean): void {
     const { managed, list, isStarted } = this.store.state;
-    const isStale = isRestored || +this.clock() - list.readAt > FRESH_MILLIS;
+    const isStale = isRestored || this.store.now() - list.readAt > FRESH_MILLIS;
     const isAtRest = !managed || (managed.step === 'standing' && !managed.tour.previousStart);
     super.handleReturn();
     if (isStale && isAtRest && isStarted) this.dispatch({ type: 'list-reloaded', isQuiet: true });

@@ -119,7 +119,6 @@ export class TourBooking extends TourElement implements DialogHost {
   /** Starts over with the page's original settings. A booking in progress stays. */
   reset(): void {
     this.dispatch({ type: 'reset' });
-    this.round++;
     this.reconfigure();
   }
 

@@ -120,15 +120,12 @@ export abstract class TourElement extends LitElement {
   /** Announced once, politely, by screen readers. */
   @state() protected announcement = '';
 
-  protected readonly clock = () => (typeof this.now === 'function' ? this.now() : new Date());
   protected readonly store: Store;
   protected readonly times: TimesCache;
   protected readonly reporter = new PageReporter(this, () => this.store.state.preferences);
   readonly #clients = new ClientCache();
   readonly #languages = new LanguageCache();
   readonly #page = watchPageScheme(this);
-  /** Incremented to render everything again. */
-  protected round = 0;
   protected language: Language = this.#languages.languageFor([], undefined);
   readonly #focus = new FocusController(this);
   #mustConfigure = false;
@@ -141,7 +138,7 @@ export abstract class TourElement extends LitElement {
 
   constructor(kind: State['kind']) {
     super();
-    this.store = new Store(kind, () => +this.clock());
+    this.store = new Store(kind, () => this.now?.());
     this.times = new TimesCache(this.store.now, (times, error) =>
       this.store.dispatch({ type: 'times-changed', times, error }),
     );
@@ -161,7 +158,7 @@ export abstract class TourElement extends LitElement {
     );
     watchMidnight(
       this,
-      () => untilMidnight(this.clock(), timeZoneOf(this.store.state)),
+      () => untilMidnight(new Date(this.store.now()), timeZoneOf(this.store.state)),
       () => this.dispatch({ type: 'day-passed' }),
     );
   }
@@ -182,7 +179,7 @@ export abstract class TourElement extends LitElement {
       root.addEventListener(type, () => this.times.allow(), { capture: true });
     }
     const say = (day: IsoDate) =>
-      this.#say(announceDay(day, this.store.state, this.language, +this.clock()));
+      this.#say(announceDay(day, this.store.state, this.language, this.store.now()));
     listen(root, 'day-refuse', say);
     listen(root, 'day-select', (day) => {
       this.dispatch({ type: 'day-chosen', day });
@@ -333,7 +330,7 @@ export abstract class TourElement extends LitElement {
     const page = { hasFallback: hasFallback(this), office: officeOnPage(this) };
     const { language, dispatch } = this;
     const mayLoad = () => this.#mayLoad();
-    return { ...language, language, dispatch, mayLoad, now: this.clock(), ...page };
+    return { ...language, language, dispatch, mayLoad, now: new Date(this.store.now()), ...page };
   }
 
   /** A page's first formatter takes a slow phone 50 ms, so it waits for the next paint. */
@@ -355,7 +352,7 @@ export abstract class TourElement extends LitElement {
   }
 
   protected renderFrame(region: string | undefined, screen: unknown): TemplateResult {
-    const { announcement, round, scheme } = this;
-    return frame(this.store.state, this.ui, { region, scheme, announcement, round, screen });
+    const { announcement, scheme } = this;
+    return frame(this.store.state, this.ui, { region, scheme, announcement, screen });
   }
 }

@@ -13,20 +13,18 @@ import type { Action, State } from '../store/state.js';
 type DataLayer = unknown[] | ((event: Record<string, unknown>) => void);
 
 export class PageReporter {
-  readonly #host: HTMLElement;
-  readonly #preferences: () => Preferences | undefined;
-  #reported = new Set<string>();
+  readonly #reported = new Set<string>();
 
-  constructor(host: HTMLElement, preferences: () => Preferences | undefined) {
-    this.#host = host;
-    this.#preferences = preferences;
-  }
+  constructor(
+    private readonly host: HTMLElement,
+    private readonly preferences: () => Preferences | undefined,
+  ) {}
 
   /** Dispatches an event and passes it to the data layer. Returns false if the page canceled it. */
   emit(event: Event): boolean {
-    const { dataLayer: name, isDryRun } = this.#preferences() ?? {};
+    const { dataLayer: name, isDryRun } = this.preferences() ?? {};
     if (isDryRun) Object.assign(event, { isDryRun });
-    const isAllowed = this.#host.dispatchEvent(event);
+    const isAllowed = this.host.dispatchEvent(event);
     if (!name) return isAllowed;
     const page = globalThis as unknown as Record<string, DataLayer>;
     try {
@@ -44,7 +42,7 @@ export class PageReporter {
 
   /** Reports what an action means for the page's developer: a configuration fault or a failed request. */
   reportAction(state: State, action: Action): void {
-    if (FAULT_ACTIONS.has(action.type)) this.reportFaults(faultsOf(state));
+    this.reportFaults(faultsOf(state));
     const error = failureOf(state, action);
     // A request that was aborted on purpose isn't a failure.
     if (error && error.kind !== 'aborted') this.reportFailure(error, state.settings?.baseUrl);
@@ -52,34 +50,27 @@ export class PageReporter {
 
   /** Tells the developer what to fix. Reports the same faults once. */
   reportFaults(faults: readonly Fault[]): void {
-    const text = describeFaults(this.#host.localName, faults);
+    const text = describeFaults(this.host.localName, faults);
     if (!text || this.#reported.has(text)) return;
-    this.#reported = new Set([text]);
-    console.error(text);
+    this.#report(text);
     this.emit(new TourErrorEvent('configuration', undefined, undefined));
   }
 
   /**
-   * Reports to the page and, if it's something to fix, to its developer. Repeats a failure only
-   * after a change.
+   * Reports to the page each time and, if it's something to fix, to its developer once.
    */
   reportFailure(error: TourApiError, baseUrl?: string): void {
     const { kind, operation, status } = error;
     this.emit(new TourErrorEvent(kind, operation, status));
-    const text = describeFailure(error, this.#host.localName, baseUrl);
+    this.#report(describeFailure(error, this.host.localName, baseUrl));
+  }
+
+  #report(text: string | undefined): void {
     if (!text || this.#reported.has(text)) return;
     this.#reported.add(text);
     console.error(text);
   }
 }
-
-/** After these, new faults may be known. */
-const FAULT_ACTIONS: ReadonlySet<Action['type']> = new Set<Action['type']>([
-  'configured',
-  'group-answered',
-  'group-failed',
-  'list-answered',
-]);
 
 /** A group may say that it takes no bookings before its times do. */
 function failureOf(state: State, action: Action): TourApiError | undefined {

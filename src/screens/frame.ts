@@ -18,8 +18,6 @@ interface Frame {
   /** For `data-scheme`: the colors to use. */
   readonly scheme: string;
   readonly announcement: string;
-  /** A different number renders the whole screen again. */
-  readonly round: number;
   readonly screen: unknown;
 }
 
@@ -42,8 +40,11 @@ export function frame(state: State, { formats, strings, dispatch }: Ui, parts: F
     <div class="visually-hidden" role="status" .textContent=${announcement}></div>
     ${state.preferences?.isDryRun ? html`<p class="notice" part="notice">${strings.dryRun}</p>` : nothing}
     ${keyed(
-      `${step} ${parts.round}`,
-      html`<div class="screen">
+      // After a reset, the same screen renders from scratch.
+      state.preset.draft,
+      keyed(
+        step,
+        html`<div class="screen">
         <slot name="header"></slot>
         <div class="top">
           ${step === 'details' || step === 'moving' ? back : nothing}
@@ -52,6 +53,7 @@ export function frame(state: State, { formats, strings, dispatch }: Ui, parts: F
         ${screen}
         <slot name="footer"></slot>
       </div>`,
+      ),
     )}
   </section>`;
 }

@@ -4,7 +4,7 @@
  */
 import { Task, TaskStatus } from '@lit/task';
 import type { ReactiveControllerHost } from 'lit';
-import { TourApiError, toTourApiError } from '../api/errors.js';
+import { type Operation, TourApiError, toTourApiError } from '../api/errors.js';
 import { wantsSources } from '../config/booking-options.js';
 import { groupIdOf, isGroupSettled, keyOf } from './selectors.js';
 import type { Action, State } from './state.js';
@@ -14,7 +14,8 @@ interface Query {
   /** What the response depends on; absent while there's nothing to request. */
   keyOf(state: State): readonly unknown[] | undefined;
   load(state: State, signal: AbortSignal): Promise<Action>;
-  onFailure(state: State, cause: unknown): Action;
+  readonly operation: Operation;
+  onFailure(error: TourApiError, state: State): Action;
   /** Dispatched with the request. */
   readonly requested?: Action;
   /** An action after which the query runs again. */
@@ -51,7 +52,7 @@ export function createQuery(
       } catch (cause) {
         if (signal.aborted) return;
         hasFailed = true;
-        store.dispatch(query.onFailure(state, cause));
+        store.dispatch(query.onFailure(toTourApiError(cause, query.operation), state));
       }
     },
   });
@@ -90,11 +91,8 @@ export const groupQuery: Query = {
     const answer = (await state.api?.getGroup(id, { signal })) ?? {};
     return { type: 'group-answered', id, answer };
   },
-  onFailure: (state, cause) => ({
-    type: 'group-failed',
-    id: groupIdOf(state) ?? 0,
-    error: toTourApiError(cause, 'group'),
-  }),
+  operation: 'group',
+  onFailure: (error, state) => ({ type: 'group-failed', id: groupIdOf(state) ?? 0, error }),
 };
 
 /** Requested after the group, so that the first times come first. */
@@ -107,10 +105,8 @@ export const sourcesQuery: Query = {
     const sources = (await api?.listDiscoverySources?.({ signal })) ?? null;
     return { type: 'sources-answered', sources };
   },
-  onFailure: (_, cause) => ({
-    type: 'sources-failed',
-    error: toTourApiError(cause, 'discovery-sources'),
-  }),
+  operation: 'discovery-sources',
+  onFailure: (error) => ({ type: 'sources-failed', error }),
 };
 
 export const listQuery: Query = {
@@ -121,11 +117,9 @@ export const listQuery: Query = {
   async load({ api, settings }, signal) {
     const appointments = await api?.listAppointments?.(settings?.list?.clientId ?? 0, { signal });
     if (appointments) return { type: 'list-answered', appointments };
-    const operation = 'list-appointments';
+    const { operation } = listQuery;
     throw new TourApiError('invalid-request', 'listAppointments is missing', { operation });
   },
-  onFailure: (_, cause) => ({
-    type: 'list-failed',
-    error: toTourApiError(cause, 'list-appointments'),
-  }),
+  operation: 'list-appointments',
+  onFailure: (error) => ({ type: 'list-failed', error }),
 };

@@ -4,6 +4,7 @@ import { draftOf } from '../config/prefill.js';
 import type { TourType } from '../model/appointment.js';
 import { uidOf } from '../model/calendar-entry.js';
 import { parseIsoDate } from '../model/dates.js';
+import type { Draft } from '../model/prospect.js';
 import { compareWallTimes, dateOf, isSameTime, type WallTime } from '../model/wall-time.js';
 import {
   boundsOf,
@@ -81,10 +82,8 @@ function reduceAction(state: State, action: Action, now: number): State {
       return { ...state, group: { id: action.id, answer: {} } };
 
     case 'sources-answered':
-      return { ...state, sources: action.sources };
-
     case 'sources-failed':
-      return { ...state, sources: null };
+      return { ...state, sources: action.type === 'sources-answered' ? action.sources : null };
 
     case 'property-chosen':
       return unblocked({ ...state, chosenProperty: action.label });
@@ -125,14 +124,11 @@ function reduceAction(state: State, action: Action, now: number): State {
     case 'reset': {
       // Whatever is in progress stays, and so does anything that may have gone through.
       if (isSending(state)) return state;
-      const { preset, journey } = INITIAL_STATE;
-      const { unconfirmedStarts } = state.journey;
-      const bounds = state.scope && boundsOf(state.scope, now);
-      const calendar = otherCalendar(INITIAL_CALENDAR, bounds, false);
-      const kept = { ...state, preset, calendar, journey: { ...journey, unconfirmedStarts } };
+      const draft = draftOf();
       const none = { managed: undefined, earlier: undefined, unsent: undefined };
       const chosen = { chosenProperty: undefined, chosenType: undefined };
-      return withPreset(unblocked({ ...kept, ...none, ...chosen }));
+      const initial = { ...state, preset: { key: '', draft }, ...none, ...chosen };
+      return withPreset(unblocked(startedOver(initial, draft, now)));
     }
 
     case 'booked': {
@@ -171,10 +167,7 @@ function reduceAction(state: State, action: Action, now: number): State {
     case 'home-changed': {
       if (isSending(state)) return state;
       const next = afterBooking(state);
-      const { draft, unconfirmedStarts } = next.journey;
-      const bounds = state.scope && boundsOf(state.scope, now);
-      const calendar = otherCalendar(INITIAL_CALENDAR, bounds, false);
-      return { ...next, calendar, journey: { ...INITIAL_JOURNEY, draft, unconfirmedStarts } };
+      return startedOver(next, next.journey.draft, now);
     }
 
     case 'earlier-wanted':
@@ -195,6 +188,14 @@ function reduceAction(state: State, action: Action, now: number): State {
     default:
       return step(state, action, now);
   }
+}
+
+/** The first screen. Uncertain tries aren't forgotten. */
+function startedOver(state: State, draft: Draft, now: number): State {
+  const { scope, journey } = state;
+  const calendar = otherCalendar(INITIAL_CALENDAR, scope && boundsOf(scope, now), false);
+  const { unconfirmedStarts } = journey;
+  return { ...state, calendar, journey: { ...INITIAL_JOURNEY, draft, unconfirmedStarts } };
 }
 
 /** Starts another booking. The booked tour stays within reach. */
@@ -265,9 +266,9 @@ function sendAnyway(state: State, now: number): State {
 }
 
 function withCalendar(state: State, action: CalendarAction, now: number): State {
-  if (!state.scope) return state;
-  const calendar = reduceCalendar(state.calendar, action, boundsOf(state.scope, now));
-  return calendar === state.calendar ? state : { ...state, calendar };
+  const { scope, calendar } = state;
+  const next = scope ? reduceCalendar(calendar, action, boundsOf(scope, now)) : calendar;
+  return next === calendar ? state : { ...state, calendar: next };
 }
 
 function configure(state: State, action: Configured): State {

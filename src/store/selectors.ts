@@ -69,8 +69,7 @@ export function timeZoneOf(state: State): string | undefined {
 
 export function propertyZoneOf(state: State): string | undefined {
   const { timeZone } = groupOf(state);
-  const groupZone = timeZone && isTimeZone(timeZone) ? timeZone : undefined;
-  return propertyOf(state)?.timeZone ?? groupZone;
+  return propertyOf(state)?.timeZone ?? (timeZone && isTimeZone(timeZone) ? timeZone : undefined);
 }
 
 export function canMove(state: State): boolean {
@@ -189,23 +188,13 @@ export function listTours(state: State, now: Date) {
   const timeZone = propertyZoneOf(state) ?? visitorTimeZone() ?? 'UTC';
   const wallNow = wallTimeAt(+now, timeZone);
   const tours = (list.appointments ?? []).flatMap((appointment) => {
-    const { id, location, status, start: answered, end } = appointment;
+    const { id, location, status, start: startsAt, end } = appointment;
     const { groupId = service.groupId } = appointment;
-    const start = wallStartOf(answered, answeredTimes, timeZone);
+    const start = wallStartOf(startsAt, answeredTimes, timeZone);
     if (!start) return [];
     const isPast = start.slice(0, 19) < wallNow;
-    const known = {
-      id,
-      groupId,
-      start,
-      startsAt: answered,
-      timeZone,
-      location,
-      status,
-      appointment,
-      isPast,
-    };
-    return [{ ...UNKNOWN, ...service, ...known, duration: lengthOf(answered, end) }];
+    const known = { id, groupId, start, startsAt, timeZone, location, status, appointment, isPast };
+    return [{ ...UNKNOWN, ...service, ...known, duration: lengthOf(startsAt, end) }];
   });
   return {
     upcoming: tours.filter(({ isPast }) => !isPast),

@@ -13,10 +13,10 @@ export class Store {
   readonly #changes: Parameters<Subscriber>[] = [];
   #isNotifying = false;
 
-  constructor(kind: State['kind'], now: () => number) {
+  constructor(kind: State['kind'], now: () => unknown) {
     this.#state = { ...INITIAL_STATE, kind };
     // biome-ignore lint/complexity/useDateNow: a script's own `Date` may lack `now`
-    this.now = () => now() || +new Date();
+    this.now = () => Number(now()) || +new Date();
   }
 
   get state(): State {

@@ -40,9 +40,6 @@ interface Week {
   request?: WeekRequest | undefined;
 }
 
-/** `error` belongs to the window that has just failed. */
-type OnChange = (times: Times, error?: TourApiError) => void;
-
 export class TimesCache {
   #scope: Scope | undefined;
   #days = new Map<IsoDate, readonly WallTime[]>();
@@ -51,20 +48,14 @@ export class TimesCache {
   /** When the latest requests were sent, in real time: a page may stop or speed up any other clock. */
   #sentAt: number[] = [];
   #isScheduled = false;
-  readonly #now: () => number;
-  readonly #onChange: OnChange;
-  readonly #later: (act: () => void) => unknown;
 
-  /** `later` runs a function in another task. */
   constructor(
-    now: () => number,
-    onChange: OnChange,
-    later = (act: () => void): unknown => setTimeout(act),
-  ) {
-    this.#now = now;
-    this.#onChange = onChange;
-    this.#later = later;
-  }
+    private readonly now: () => number,
+    /** `error` belongs to the window that has just failed. */
+    private readonly onChange: (times: Times, error?: TourApiError) => void,
+    /** Runs a function in another task. */
+    private readonly later = (act: () => void): unknown => setTimeout(act),
+  ) {}
 
   /** Other times start empty; other bounds keep what's known. */
   use(scope: Scope | undefined): void {
@@ -78,14 +69,13 @@ export class TimesCache {
 
   /** Returns whether no part of a range needs a request: each is fresh or has failed. */
   has(range: DateRange): boolean {
-    return !this.#windowsIn(range).some((window) => this.#isMissing(window));
+    return this.#missingIn(range).length === 0;
   }
 
   /** Resolves once each window of the range is known or has failed. Doesn't request a failed window again. */
   async ensure(range: DateRange, signal: AbortSignal): Promise<void> {
     const isFirst = this.#days.size === 0;
-    const missing = this.#windowsIn(range).filter((window) => this.#isMissing(window));
-    const outcomes = missing.map((window) => this.#request(window, signal));
+    const outcomes = this.#missingIn(range).map((window) => this.#request(window, signal));
     // Sends the first requests at once: they run while the calendar renders. Later, the month
     // renders first, so that no request is sent for a month that the visitor only passes.
     if (isFirst) this.#send();
@@ -108,9 +98,9 @@ export class TimesCache {
 
   /** Forgets failures, so that windows that are still needed can be requested again. */
   retry(): void {
-    if (!this.#hasFailures) return;
-    for (const week of this.#weeks.values()) week.error = undefined;
-    this.#onChange(this.#known);
+    const failed = [...this.#weeks.values()].filter(({ error }) => error);
+    for (const week of failed) week.error = undefined;
+    if (failed.length > 0) this.onChange(this.#known);
   }
 
   /** Marks everything as outdated: it's still shown, and requested again when needed. */
@@ -130,7 +120,7 @@ export class TimesCache {
     const others = this.#days.get(day)?.filter((other) => !isSameTime(other, slot));
     if (!others) return;
     this.#days.set(day, others);
-    this.#onChange(this.#known);
+    this.onChange(this.#known);
   }
 
   /** Aborts every request. */
@@ -148,20 +138,18 @@ export class TimesCache {
     return { days: new Map(this.#days), failed: new Set(failed) };
   }
 
-  get #hasFailures(): boolean {
-    return [...this.#weeks.values()].some(({ error }) => error);
-  }
-
   #windowsIn(range: DateRange): DateRange[] {
-    return this.#scope ? windowsIn(range, boundsOf(this.#scope, this.#now())) : [];
+    return this.#scope ? windowsIn(range, boundsOf(this.#scope, this.now())) : [];
   }
 
-  #isMissing({ from, to }: DateRange): boolean {
-    const { error, answeredAt = 0 } = this.#weeks.get(windowStartOf(from)) ?? {};
+  #missingIn(range: DateRange): DateRange[] {
     // If the key may not read one window, it may not read any.
-    if (error || [...this.#weeks.values()].some((week) => isKeyFault(week.error))) return false;
-    const isFresh = this.#now() - answeredAt < FRESH_MILLIS;
-    return !isFresh || !this.#days.has(from) || !this.#days.has(to);
+    if ([...this.#weeks.values()].some(({ error }) => isKeyFault(error))) return [];
+    return this.#windowsIn(range).filter(({ from, to }) => {
+      const { error, answeredAt = 0 } = this.#weeks.get(windowStartOf(from)) ?? {};
+      const isFresh = this.now() - answeredAt < FRESH_MILLIS;
+      return !error && !(isFresh && this.#days.has(from) && this.#days.has(to));
+    });
   }
 
   /** Joins the request for a window, or queues one. */
@@ -174,8 +162,7 @@ export class TimesCache {
       request.sent?.abort();
       Object.assign(request, { range, sent: undefined });
     }
-    Object.assign(week, { request, error: undefined });
-    this.#weeks.set(start, week);
+    this.#weeks.set(start, Object.assign(week, { request, error: undefined }));
     request.waiting += 1;
     const leave = () => {
       request.waiting -= 1;
@@ -189,7 +176,7 @@ export class TimesCache {
   #schedule(): void {
     if (this.#isScheduled) return;
     this.#isScheduled = true;
-    this.#later(() => {
+    this.later(() => {
       this.#isScheduled = false;
       this.#send();
     });
@@ -224,7 +211,7 @@ export class TimesCache {
       const byDay = new Map(days);
       for (const slot of answer.slots) byDay.get(dateOf(slot))?.push(slot);
       for (const [day, slots] of days) this.#days.set(day, slots);
-      Object.assign(week, { answeredAt: this.#now(), hint: answer.nextAvailableDate });
+      Object.assign(week, { answeredAt: this.now(), hint: answer.nextAvailableDate });
     } catch (cause) {
       if (sent.signal.aborted) return;
       error = toTourApiError(cause, 'available-times');
@@ -232,7 +219,7 @@ export class TimesCache {
     week.error = error;
     week.request = undefined;
     if (isKeyFault(error)) this.stop();
-    this.#onChange(this.#known, error);
+    this.onChange(this.#known, error);
     request.settle(!error);
     this.#send();
   }
@@ -242,9 +229,8 @@ export class TimesCache {
     const now = realTime();
     this.#sentAt = this.#sentAt.filter((at) => now - at < 60_000);
     if (this.#sentAt.length >= MOST_UNPRESSED) {
-      const operation = 'available-times';
-      const text = `${operation}: held back after ${MOST_UNPRESSED} requests in a minute without a press`;
-      throw new TourApiError('rate-limited', text, { operation });
+      const text = `held back after ${MOST_UNPRESSED} requests in a minute without a press`;
+      throw new TourApiError('rate-limited', text, { operation: 'available-times' });
     }
     this.#sentAt.push(now);
   }
@@ -263,9 +249,7 @@ function realTime(): number {
 }
 
 function createRequest(range: DateRange): WeekRequest {
-  let settle: WeekRequest['settle'] = () => {};
-  const outcome = new Promise<boolean>((resolve) => {
-    settle = resolve;
-  });
-  return { range, outcome, settle, waiting: 0 };
+  const request = { range, waiting: 0 } as WeekRequest;
+  const outcome = new Promise<boolean>((settle) => Object.assign(request, { settle }));
+  return Object.assign(request, { outcome });
 }
