@@ -44,7 +44,13 @@ export function singleFile(
       terserOptions: {
         ecma: 2020,
         module: true,
-        compress: { passes: 3, arrows: false, unsafe_arrows: true, pure_getters: true },
+        compress: {
+          passes: 3,
+          arrows: false,
+          unsafe_arrows: true,
+          pure_getters: true,
+          keep_fargs: false,
+        },
         // The bundler names things after it, and what it names compresses better.
         mangle: false,
       },
