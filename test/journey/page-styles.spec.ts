@@ -54,7 +54,9 @@ test('page styles change no size, place or text', async ({ openTour, pages }) =>
     tour-booking { width: 900px; font-family: sans-serif !important; }`;
   const read = async (css: string) => {
     const before = styleSheet(pages, `${css} ${plain} ${css}`);
-    return looks(await openTour({ before, headers: withStyles }));
+    // Sizes are measured, so nothing may move.
+    const context = { reducedMotion: 'reduce' } as const;
+    return looks(await openTour({ before, headers: withStyles, context }));
   };
   const expected = await read('');
   for (const css of attacks) expect(await read(css)).toEqual(expected);
