@@ -160,6 +160,10 @@ export const resultStyles = css`
     padding-inline: 0;
   }
 
+  .tours.outlines {
+    margin: 0;
+  }
+
   .tours .loading {
     block-size: 15em;
   }
