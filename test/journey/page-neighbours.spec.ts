@@ -48,7 +48,7 @@ test('forms, ids and hotkeys of a page do not interfere', async ({ openTour, jou
 
   await tour.field('First name').press('Enter');
   await expect(toMend(tour)).toBeFocused();
-  await tour.button(/^Email:/).click();
+  await tour.button('Email').click();
   await expect(tour.field('Email')).toBeFocused();
   await tour.fill();
   await tour.field('Phone').press('Enter');
