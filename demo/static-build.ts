@@ -1,7 +1,4 @@
-/**
- * Builds the demo as static files for any folder of any web server. The sandbox runs in the page, and
- * the widget is the file that ships.
- */
+/** Builds the demo as static files for any folder of any web server, with the sandbox in the page. */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -1,7 +1,7 @@
 /** The console: an address, a key, and a card for each operation. By default, it uses the sandbox. */
 import { createTourApi } from '../../src/api/index.js';
 import { elementById } from '../shell/element-by-id.js';
-import { drawHeader } from '../shell/header.js';
+import '../shell/header.js';
 import { say } from '../shell/status.js';
 import { visitorBaseUrl } from '../shell/visitor-world.js';
 import { type Connection, createCard } from './card.js';
@@ -45,7 +45,6 @@ async function availableTime(): Promise<string> {
   }
 }
 
-drawHeader();
 toSandbox();
 baseUrl.addEventListener('input', showTarget);
 elementById('to-sandbox').addEventListener('click', toSandbox);

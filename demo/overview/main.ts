@@ -6,7 +6,7 @@ import { html, nothing, render, type TemplateResult } from 'lit';
 import { readChoices } from '../playground/address.js';
 import { ELEMENTS, styleSheetOf } from '../playground/tokens.js';
 import { elementById } from '../shell/element-by-id.js';
-import { drawHeader } from '../shell/header.js';
+import '../shell/header.js';
 import { CHAPTERS, STATES } from '../states/catalog.js';
 import { keepStill, Scene } from '../states/scene.js';
 import { LANGUAGES, type SiteLanguage } from '../states/site.js';
@@ -142,7 +142,6 @@ dataset.view = only === undefined ? 'all' : 'only';
 const sheet = new CSSStyleSheet();
 sheet.replaceSync(styleSheetOf(ELEMENTS, look));
 document.adoptedStyleSheets.push(sheet);
-drawHeader();
 render([renderLinks(), Object.entries(TOGGLES).map(renderToggle)], elementById('links'));
 render(only === undefined ? renderAll() : renderOnly(only), elementById('states'));
 

@@ -1,7 +1,4 @@
-/**
- * Measures the contrast of the widget's current colors, whether they come from tokens, defaults or the
- * page. It reads them from a temporary element inside the widget.
- */
+/** Measures the contrast of the widget's current colors, with a temporary element inside the widget. */
 import { html, type TemplateResult } from 'lit';
 import { contrastRatio, flatten, hexOf, pixelOf, type Rgba, roundDown } from './contrast.js';
 

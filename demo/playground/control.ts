@@ -61,13 +61,13 @@ function renderChoice({ choices = {} }: Option, held: Held): TemplateResult {
 
 function renderField(option: Option, held: Held): TemplateResult {
   const { name, value, rendered } = held;
-  const { kind, suggestions } = option;
+  const { kind, suggestions = [] } = option;
   return html`
     <input
       id=${idOf(name)}
       class=${value && 'set'}
       type=${kind === 'size' ? 'number' : 'text'}
-      list=${suggestions ? `suggestions-${name}` : nothing}
+      list="suggestions-${name}"
       placeholder=${rendered || 'Default'}
       autocomplete="off"
       spellcheck="false"
@@ -76,13 +76,9 @@ function renderField(option: Option, held: Held): TemplateResult {
       @input=${onInput(held)}
       @change=${onChange(held)}
     >
-    ${
-      suggestions
-        ? html`<datalist id="suggestions-${name}">
-            ${suggestions.map((suggestion) => html`<option value=${suggestion}></option>`)}
-          </datalist>`
-        : nothing
-    }
+    <datalist id="suggestions-${name}">
+      ${suggestions.map((suggestion) => html`<option value=${suggestion}></option>`)}
+    </datalist>
   `;
 }
 

@@ -68,7 +68,6 @@ new PartPointer(controls);
 elementById('tokens-fold', HTMLDetailsElement).open = matchMedia('(min-width: 1000px)').matches;
 elementById('reset').addEventListener('click', () => controls.reset());
 elementById('copy').addEventListener('click', () => copy(snippet.value, 'Copied.'));
-drawHeader();
 controls.draw();
 present();
 new ResizeObserver(checkSoon).observe(elementById('panes'));

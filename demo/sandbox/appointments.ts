@@ -1,7 +1,4 @@
-/**
- * An appointment's states and transitions. Each function checks and writes synchronously, so two
- * visitors who want the same slot can't both get it unless a second employee is free.
- */
+/** An appointment's transitions. Each is synchronous, so two visitors can't get the same slot. */
 import {
   canBook,
   freeEmployees,
@@ -42,10 +39,7 @@ export function conflictOf(
   return isThere ? CONFLICT : undefined;
 }
 
-/**
- * The status of a new appointment isn't documented. Here, a group with confirmations makes it
- * tentative, so it isn't in the prospect's list yet. Other groups confirm it immediately.
- */
+/** A new appointment's status isn't documented. Here, groups with confirmations make it tentative. */
 export function book(
   world: World,
   group: Group,
@@ -88,10 +82,7 @@ function employeeForMove(
   return pickOne(world.random, freeEmployees(world, group, start, appointment));
 }
 
-/**
- * Returns the reason if the appointment can't be moved, and leaves it as it is. The status after a
- * move isn't documented. Here, null becomes confirmed, because the response's status is an integer.
- */
+/** Returns a reason if it fails. The new status isn't documented. Here, null becomes confirmed. */
 export function move(
   world: World,
   appointment: Appointment,
@@ -147,8 +138,6 @@ export function listedAppointments(world: World, clientId: number): Appointment[
     .filter(({ status }) => status === STATUS.confirmed || status === null)
     .sort((a, b) => a.startsAt - b.startsAt || a.id - b.id);
 }
-
-// Other people who book in the meantime.
 
 /** Books every employee of the group who is free then, each for a different prospect. */
 export function takeStart(world: World, group: Group, time: WallTime): Appointment[] {

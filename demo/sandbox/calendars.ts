@@ -22,8 +22,6 @@ import {
 } from './wall-time.js';
 import type { World } from './world.js';
 
-// What a group's configuration says.
-
 /** Clients can't choose a tour's length. The documentation's examples last half an hour. */
 export const TOUR_MINUTES = 30;
 
@@ -78,8 +76,6 @@ export function isWithinOfficeHours(group: Group, time: WallTime): boolean {
   const start = minuteOfDay(time);
   return start >= minuteOfDay(hours.open_at) && start + TOUR_MINUTES <= minuteOfDay(hours.close_at);
 }
-
-// Who is free.
 
 const MINUTE = 60_000;
 export const TOUR_LENGTH = TOUR_MINUTES * MINUTE;

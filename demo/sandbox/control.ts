@@ -1,7 +1,4 @@
-/**
- * The endpoints under `/sandbox` that control and inspect a world: its clock and seed, faults, rivals,
- * requests and emails. They need no key and accept any header.
- */
+/** The endpoints under `/sandbox`, which control and inspect a world. They need no key. */
 import { Hono } from 'hono';
 import { cors } from 'hono/cors';
 import { HTTPException } from 'hono/http-exception';

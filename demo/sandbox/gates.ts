@@ -39,10 +39,7 @@ export const logRequests = createMiddleware<SandboxEnv>(async (c, next) => {
   logged.status = c.res.status;
 });
 
-/**
- * The live service's CORS rules are unknown. These are strict (no credentials, three headers, nothing
- * exposed), so a client that works with them works with others.
- */
+/** Strict CORS rules, because the live service's are unknown: no credentials, only these headers. */
 const ALLOWED_HEADERS = ['authorization', 'content-type', 'accept'];
 
 export const allowAnyOrigin = createMiddleware<SandboxEnv>(async (c, next) => {
@@ -100,10 +97,7 @@ export const findGroup = createMiddleware<SandboxEnv>(async (c, next) => {
   return next();
 });
 
-/**
- * A canceled appointment still exists and can be canceled again. Whether it can be moved isn't
- * documented. Here, it can't.
- */
+/** Whether a canceled appointment can be moved isn't documented. Here, it can't. */
 export const findAppointment = createMiddleware<SandboxEnv>(async (c, next) => {
   const appointment = c.var.world.appointments.get(idIn(c, 'appointment'));
   const isOver = appointment && !takesTime(appointment) && c.var.operation === 'reschedule';

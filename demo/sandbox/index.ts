@@ -1,7 +1,4 @@
-/**
- * The sandbox: a complete stand-in for the service, as a function from a request to a response. The
- * same code runs in pages, in the dev server, in a separate process (serve.ts) and in tests.
- */
+/** The sandbox: a complete stand-in for the service, as a function from a request to a response. */
 import { createApp } from './app.js';
 import type { World } from './world.js';
 import { createWorlds, NAMELESS, type WorldOptions } from './worlds.js';

@@ -69,8 +69,6 @@ export const KEYS: ReadonlyMap<string, Key> = new Map<string, Key>([
   ]),
 ]);
 
-// What a key's display configuration leaves in a response.
-
 /** "Unit 4B", "Apt 4B" or "#4B", with the comma before it, but not "Unit" alone. */
 const UNIT_PART =
   /,?\s*(?:\b(?:unit|apt|apartment|suite)\b\.?\s*#?|#)\s*(?:[a-z-]*\d[\w-]*|[a-z]\b)/gi;

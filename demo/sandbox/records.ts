@@ -47,7 +47,6 @@ export interface GroupSettings {
   refuses_conflicts: boolean;
 }
 
-/** A leasing team. */
 export interface Group {
   id: number;
   configuration: GroupConfiguration;
@@ -107,7 +106,6 @@ export interface Place {
   name: string;
 }
 
-/** A request in the log. */
 export interface LoggedRequest {
   readonly method: string;
   /** As the client sent it, without the world's prefix. */

@@ -1,7 +1,4 @@
-/**
- * Prospect 890 and their tours, relative to the world's clock. 501, 503, 505 and 506 have a status
- * that's listed.
- */
+/** Prospect 890 and their tours, relative to the world's clock. 501, 503, 505 and 506 are listed. */
 import { record } from './appointments.js';
 import { officeHoursOf, TOUR_LENGTH, zoneOf } from './calendars.js';
 import { type Appointment, type Group, type Person, STATUS, type Status } from './records.js';

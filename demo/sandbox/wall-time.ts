@@ -1,7 +1,4 @@
-/**
- * Dates and times as the API writes them: ISO 8601 without an offset, in the property's time zone.
- * Parsing is strict, so that clients' mistakes surface.
- */
+/** Dates and times without an offset, in the property's time zone. Parsing is strict. */
 import { millisecondsInDay } from 'date-fns/constants';
 
 /** `YYYY-MM-DD` */
@@ -59,8 +56,6 @@ export function weekdayOf(date: IsoDate): Weekday {
   return WEEKDAYS[new Date(date).getUTCDay()] ?? 'sunday';
 }
 
-// Converts between a property's wall time and an instant, in milliseconds.
-
 /** Creating a formatter is far slower than using it. */
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
@@ -86,10 +81,7 @@ export function wallTimeAt(instant: number, zone: string): WallTime {
 
 export const dateAt = (instant: number, zone: string): IsoDate => dateOf(wallTimeAt(instant, zone));
 
-/**
- * The instant of a wall time: the first of two when the clock goes back, and none when it skips the
- * time. Only the offsets of the day before and the day after can apply.
- */
+/** The first of two instants when the clock goes back; none when it skips the time. */
 export function instantOf(time: WallTime, zone: string): number | undefined {
   const asUtc = Date.parse(`${time}Z`);
   const before = offsetAt(asUtc - millisecondsInDay, zone);

@@ -12,7 +12,7 @@ const PAGES = [
 /** What the playground and the states share. */
 const LOOK = /^(theme|color-scheme|css|--tour-[\w-]+)$/;
 
-/** Call it again after the address changed: a look that was chosen in the playground is part of the links. */
+/** The playground draws it again when the look changes, because the links contain it. */
 export function drawHeader(): void {
   const look = new URLSearchParams(location.search);
   for (const name of [...look.keys()]) if (!LOOK.test(name)) look.delete(name);
@@ -33,3 +33,5 @@ export function drawHeader(): void {
     elementById('top'),
   );
 }
+
+drawHeader();

@@ -1,7 +1,4 @@
-/**
- * Sets the address of the sandbox, which is different for every visit. A real site writes its address
- * into its tags. All widgets on a page share a world, so a time booked in one is taken in the others.
- */
+/** Sets the sandbox's address, different for every visit. A real site writes its address into the tag. */
 import { visitorBaseUrl } from '../shell/visitor-world.js';
 
 const baseUrl = visitorBaseUrl();

@@ -46,7 +46,6 @@ export const faultOrder = z.strictObject({
   times: z.int().positive().optional(),
   /** How many requests it ignores first. */
   after: z.int().nonnegative().optional(),
-  /** slow: the delay. */
   ms: z.number().nonnegative().optional(),
   /** too-many-requests: seconds, or a string to send unchanged. */
   retryAfter: z.union([z.number(), z.string()]).optional(),

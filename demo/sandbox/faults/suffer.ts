@@ -15,10 +15,7 @@ import { FAULTS, type FaultKind, type FaultOrder, type FaultRule } from './order
 
 const DEFAULT_DELAY = 3_000;
 
-/**
- * The connection dropped without a response. Without a socket, the sandbox rejects with a TypeError,
- * like `fetch`. The stand-alone server destroys the socket.
- */
+/** A TypeError, as `fetch` throws. The stand-alone server destroys the socket instead. */
 export class ConnectionDropped extends TypeError {
   override name = 'ConnectionDropped';
 }
@@ -114,10 +111,7 @@ function isHit(order: FaultOrder): boolean {
   return isDue;
 }
 
-/**
- * The faults that affect a request. Only one fault can decide the response, and the next one waits for
- * the next request. Faults during the operation also wait if the operation doesn't run.
- */
+/** At most one fault decides the response. The others wait for the next request. */
 function strike(world: World, called: OperationName): FaultOrder[] {
   const aimed = world.faults.filter((order) => isAimedAt(order, called));
   const at = (...moments: FaultRule['moment'][]) =>

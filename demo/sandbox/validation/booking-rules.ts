@@ -30,10 +30,7 @@ export function checkAppointment(tree: ErrorTree, group: Group, fields: Appointm
     if (!fields[field]?.trim()) fail(field, 'This field is required for a video tour.');
 }
 
-/**
- * The documentation doesn't say where the error for several places appears. Here, it's at each of
- * community, building and unit after the first.
- */
+/** Where the error for several places appears isn't documented. Here: at each place after the first. */
 export function checkClient(
   tree: ErrorTree,
   group: Group,

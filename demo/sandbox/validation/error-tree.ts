@@ -23,10 +23,7 @@ export function addError(tree: ErrorTree, path: readonly PropertyKey[], message:
   addError(branch, deeper, message);
 }
 
-/**
- * As documented, people's errors have an index (`people: {"0": {email: […]}}`), but other lists'
- * errors don't (`pets: ["A valid integer is required."]`).
- */
+/** As documented, errors about people contain an index, and errors about other lists don't. */
 export function addIssues(tree: ErrorTree, at: string, issues: readonly z.core.$ZodIssue[]): void {
   for (const issue of issues) {
     const path = typeof issue.path.at(-1) === 'number' ? issue.path.slice(0, -1) : issue.path;

@@ -1,12 +1,7 @@
-/**
- * The request bodies. They may be stricter than the service: unknown keys, numbers instead of numeric
- * strings and empty optional fields are errors, because a correct client never sends them.
- */
+/** The request bodies, stricter than the service may be: a correct client passes both. */
 import { z } from 'zod';
 import { parseWallTime } from '../wall-time.js';
 import { REQUIRED } from './error-tree.js';
-
-// The types of fields, with their error messages.
 
 const BLANK = 'This field may not be blank.';
 
@@ -68,8 +63,6 @@ const object = <Shape extends z.ZodRawShape>(shape: Shape) =>
       return issue.input === undefined ? REQUIRED : 'Expected an object.';
     },
   });
-
-// The bodies.
 
 export const TOUR_TYPES = ['guided', 'self-guided'] as const;
 export const LAYOUTS = ['loft', 'studio', '1br', '2br', '3br', '4+br'] as const;

@@ -1,7 +1,4 @@
-/**
- * The links that open the dialog, one for each available home. A real site's server writes them into
- * the page. A script has nothing else to do: the links name the home.
- */
+/** The links that open the dialog, one for each home. A real site's server writes them into the page. */
 import { ALDINE_HOMES } from '../../sandbox/seed.js';
 
 const BASE_RENTS: Readonly<Record<string, number>> = { A: 1790, B: 2240, C: 3060, D: 3890 };

@@ -1,3 +1,0 @@
-import { drawHeader } from '../shell/header.js';
-
-drawHeader();
