@@ -1,4 +1,5 @@
 import { expect, waitUntil } from '@open-wc/testing';
+import { PROSPECT } from '../../demo/states/visitor.js';
 import '../../src/define.js';
 import {
   all,
@@ -16,6 +17,7 @@ const STEPS = [
   'tour-slot-select',
   'tour-step-change',
   'tour-form-start',
+  'tour-form-error',
   'tour-before-book',
   'tour-booked',
   'tour-step-change',
@@ -40,17 +42,22 @@ describe('what a page hears of a booking', () => {
     const attributes = { 'data-layer': 'someLayer', 'discovery-source': '220' };
     const config = { smsConsent: { text: 'Text me about my tour.' } };
     const { widget, visitor } = await opened(attributes, config);
-    await visitor.book();
+    await visitor.chooseFirstTime();
+    await visitor.giveDetails({ ...PROSPECT, email: 'ada@example' });
+    await visitor.submit();
+    await visitor.fill('Email', PROSPECT.email);
+    await visitor.submit();
     await visitor.sees('Your tour is booked');
     expect(events.map(({ type }) => type)).to.deep.equal(STEPS);
     expect(events.every(({ target, composed }) => target === widget && composed)).to.equal(true);
     const told = page.someLayer ?? [];
     expect(told.map(({ event }) => event)).to.deep.equal(STEPS);
     for (const item of told) expect(Object.getPrototypeOf(item)).to.equal(Object.prototype);
-    const [, select, toDetails, start, before, booked, toBooked] = told;
+    const [, select, toDetails, start, error, before, booked, toBooked] = told;
     expect(select).to.include({ start: '2026-11-21T10:00:00', tourType: 'guided' });
     expect(toDetails).to.include({ step: 'details', previous: 'when' });
     expect(start).to.deep.equal({ event: 'tour-form-start', isDryRun: false });
+    expect(error).to.deep.equal({ event: 'tour-form-error', isDryRun: false, fields: ['email'] });
     expect(before).to.deep.equal({ event: 'tour-before-book', isDryRun: false });
     expect(booked).to.include({ groupId: 23, tourType: 'guided', discoverySource: 220 });
     expect(booked?.consent).to.include({ isGiven: false });

@@ -70,7 +70,8 @@ function createApi(service: Omit<Service, 'api'>, times: readonly string[], grou
       asked.push(`book ${groupId} ${request.start}`);
       booked.push(request);
       const unsaid = { startsAt: undefined, location: '', expirationDate: undefined };
-      return answer('bookTour', () => ({ id: 7, confirmationEnabled: false, ...unsaid }));
+      const booking = { id: 7, confirmationEnabled: false, manageToken: 'SECRET_TOKEN' };
+      return answer('bookTour', () => ({ ...booking, ...unsaid }));
     },
     listAppointments(clientId) {
       asked.push(`list ${clientId}`);

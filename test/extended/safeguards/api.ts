@@ -19,6 +19,18 @@ export const apiSafeguards: Safeguards = {
         '',
       ],
     },
+    'test/unit/api/booking-keys.test.ts': {
+      'a booking that may have been made keeps its key on "Try again"': [
+        'if (!booking?.isLost || booking.intention !== intention) {',
+        'if (intention) {',
+      ],
+      'a changed booking gets another key': [' || booking.intention !== intention', ''],
+      'only a server that reads keys gets one': ['intention && isIdempotent', 'intention'],
+      'a success that breaks off leaves the key in use': [
+        'isServer && (!response.ok || answer !== undefined)',
+        'isServer',
+      ],
+    },
     'test/unit/api/time-limit.test.ts': {
       'the time limit covers the body': [
         '      text = await response.text()',
@@ -39,6 +51,14 @@ export const apiSafeguards: Safeguards = {
       'errors beside an appointment are not a refusal': [
         '!Object(data).appointment &&',
         'data !== 0 &&',
+      ],
+    },
+  },
+  'src/api/client.ts': {
+    'test/unit/api/booking-keys.test.ts': {
+      'another bot check leaves the key in use': [
+        'JSON.stringify({ ...body, bot_token: undefined })',
+        'JSON.stringify(body)',
       ],
     },
   },
@@ -66,6 +86,12 @@ export const apiSafeguards: Safeguards = {
     },
   },
   'src/api/errors.ts': {
+    'test/unit/api/booking-keys.test.ts': {
+      'a gateway’s refusal leaves the key of a lost booking in use': [
+        'return wasLost || isOutcomeUncertain(error);',
+        'return isOutcomeUncertain(error);',
+      ],
+    },
     'test/unit/api/error-tree.test.ts': {
       'an error tree is read to a bounded depth': [
         'messages.length >= MAX_MESSAGES || depth > MAX_DEPTH',

@@ -59,6 +59,20 @@ export const decisionSafeguards: Safeguards = {
     },
   },
   'src/store/calendar.ts': {
+    'test/unit/store/calendar.test.ts': {
+      'another week does not show the times of a day out of view': [
+        ' ...(isInSight ? {} : NO_DAY),',
+        '',
+      ],
+      'a chosen day brings its week into view': [
+        'const isInSight = isVisible(day, calendar, bounds);',
+        'const isInSight = Boolean(day);',
+      ],
+      'a day that a wider or later calendar no longer shows is dropped': [
+        '(isHidden || isOther || isOver)',
+        '(isOther || isOver)',
+      ],
+    },
     'test/unit/store/month-search.test.ts': {
       'no date of the past is ever asked for': [
         'from: first < today ? today : first',
@@ -96,6 +110,20 @@ export const decisionSafeguards: Safeguards = {
         "['an id such as 42', asText(isId)]",
         "['an id such as 42', asText((text) => isId(text) || text.length <= 18)]",
       ],
+    },
+  },
+  'src/config/linked-tour.ts': {
+    'test/unit/config/linked-tour.test.ts': {
+      'a widget opens a tour of no other group': [
+        'groupId === claims.group',
+        'groupId !== claims.start',
+      ],
+      'an expired link opens no tour': ['!property || isOver ||', '!property ||'],
+    },
+  },
+  'src/config/sms-consent.ts': {
+    'test/unit/store/submission.test.ts': {
+      'an unchecked box is not sent as consent': ['optedOut = unchecked', 'optedOut = checked'],
     },
   },
   'src/config/prefill.ts': {

@@ -50,6 +50,12 @@ export const elementSafeguards: Safeguards = {
     },
   },
   'src/elements/prospect-form.ts': {
+    'test/element/tour-booking-page.test.ts': {
+      'a page hears which fields are wrong, not what they contain': [
+        "tell(this, 'fields-refuse', refused);",
+        "tell(this, 'fields-refuse', Object.values(draft) as never);",
+      ],
+    },
     'test/element/prospect-form-messages.test.ts': {
       'what keeps the form from being sent takes the focus': ['void this.focusSummary();', ''],
     },

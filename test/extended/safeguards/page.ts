@@ -12,6 +12,42 @@ export const pageSafeguards: Safeguards = {
       ],
     },
   },
+  'src/page/public-events.ts': {
+    'test/unit/page/public-events.test.ts': {
+      'no event contains the token of a tour or who booked it': [
+        'return { id, start, startsAt, timeZone, location, confirmationEnabled, expirationDate };',
+        'return tour;',
+      ],
+      'a refused field is reported by its name alone': [
+        'Object.keys(fieldMessages)',
+        'Object.values(fieldMessages).flat()',
+      ],
+    },
+  },
+  'src/page/reports.ts': {
+    'test/unit/page/reports.test.ts': {
+      'the console shows no error’s own text, which may contain a token': [
+        '[answer, causes[kind]]',
+        '[answer, message, causes[kind]]',
+      ],
+    },
+  },
+  'src/page/tour-link.ts': {
+    'test/journey/tour-link.spec.ts': {
+      'the token of a link is removed from the page’s address': [
+        "  history.replaceState(history.state, '', href.slice(0, -hash.length));\n",
+        '',
+      ],
+    },
+  },
+  'src/screens/debug-panel.ts': {
+    'test/element/tour-booking-page.test.ts': {
+      'the debug panel does not show a token': [
+        "if (tour?.startsAt) rows.push(['answered-times', answeredTimes(tour), 'the latest booking']);",
+        "if (tour) rows.push(['answered-times', tour.manageToken]);",
+      ],
+    },
+  },
   'src/page/dialog.ts': {
     'test/journey/dialog.spec.ts': {
       'a closed dialog returns the focus to its opener, also in Safari': [

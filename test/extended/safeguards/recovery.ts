@@ -7,6 +7,10 @@ export const recoverySafeguards: Safeguards = {
       'a time that was booked is not offered to the next booking': ['    times.outdate();\n', ''],
     },
     'test/unit/store/sending.test.ts': {
+      '"Try again" sends the same booking, which the server makes once': [
+        'request = asked && repeat ? { ...repeat, botToken: asked.botToken } : asked;',
+        'request = asked;',
+      ],
       'a lost answer to a booking is not reported as a refusal': [
         'if (isOutcomeUncertain(error))',
         'if (!error)',
@@ -35,6 +39,18 @@ export const recoverySafeguards: Safeguards = {
       '"Try again" checks the time before it sends': [
         "uncertain: { retried: 'checking' }",
         "uncertain: { retried: 'sending' }",
+      ],
+    },
+    'test/unit/store/sending.test.ts': {
+      'an edited booking is checked like a new one': [
+        'return isOther ? { ...next, repeat: undefined } : next;',
+        'return next;',
+      ],
+    },
+    'test/unit/store/tour.test.ts': {
+      'a lost booking without a key is checked before it is sent again': [
+        'action.error?.isRepeatable ? action.request : undefined',
+        'action.request',
       ],
     },
   },

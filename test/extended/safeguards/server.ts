@@ -48,6 +48,8 @@ export const serverSafeguards: Safeguards = {
   'src/server/handler.ts': {
     'test/unit/server/attacks.test.ts': {
       'a token opens its own tour alone': ['claims.appointment === id && ', ''],
+      'a token belongs to one group': [' && claims.group === groupId;', ';'],
+      'a token ends with its group': ['isFor && groupIds.includes(groupId)', 'isFor'],
       'a signed-in prospect changes no other prospect’s tour': [
         'result.some((one) => one.id === id)',
         'result',
@@ -56,6 +58,12 @@ export const serverSafeguards: Safeguards = {
       'a path in another spelling is another path': [
         'new URL(c.req.url).pathname === c.req.path &&',
         '',
+      ],
+    },
+    'test/unit/server/exactly-once.test.ts': {
+      'a handler without a store does not ask for keys': [
+        "if (store) c.header('Tour-Booking-Server', 'idempotent');",
+        "c.header('Tour-Booking-Server', 'idempotent');",
       ],
     },
     'test/unit/server/handler.test.ts': {

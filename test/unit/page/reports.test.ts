@@ -19,7 +19,9 @@ function report(
   const messages = [{ path, text: 'words of the service' }];
   const cause = new Error('words of the browser');
   const details = { operation, status, messages, cause };
-  const error = new TourApiError(kind, `${operation}: ${kind}`, details);
+  // Only a call that the page got wrong is explained in the client's words.
+  const text = kind === 'invalid-request' ? 'an id is missing' : 'words of the client';
+  const error = new TourApiError(kind, text, details);
   return describeFailure(error, 'tour-booking', BASE_URL);
 }
 
@@ -42,7 +44,7 @@ test('a failure is reported with its cause, not the service’s words', () => {
     ['server', 'available-times', 503, /503/],
     ['unexpected-response', 'group', 200, /base-url/],
     ['refused', 'available-times', 400, /tours/],
-    ['invalid-request', 'book', undefined, /invalid-request/],
+    ['invalid-request', 'book', undefined, /an id is missing/],
   ] as const) {
     const text = report(kind, operation, status) ?? assert.fail(kind);
     assert.ok(text.startsWith(`<tour-booking>: ${operation} at ${BASE_URL}: ${kind}`), text);

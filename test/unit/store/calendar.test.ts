@@ -162,10 +162,9 @@ test('the week after a lost time is kept fresh beside its month', async () => {
 });
 
 /** What changes which day and month are shown. */
+const ACTS = 'month next day wanted slot midnight retry week type run view turn'.split(' ');
 const someAct = fc.record({
-  kind: fc.constantFrom(
-    ...['month', 'next', 'day', 'slot', 'midnight', 'retry', 'week', 'type', 'run', 'view', 'turn'],
-  ),
+  kind: fc.constantFrom(...ACTS),
   pick: fc.nat(),
 });
 
@@ -216,6 +215,8 @@ test('the chosen day is always in sight', async () => {
           await tour.dispatch(monthShown(month.year, month.month - 1 + (pick % 3)));
         if (kind === 'next') await tour.dispatch({ type: 'next-available-wanted' });
         if (kind === 'day') await tour.dispatch(dayChosen(day));
+        if (kind === 'wanted')
+          await tour.dispatch({ type: 'date-wanted', day: shifted(now, pick % 60) });
         if (kind === 'slot')
           await tour.dispatch(
             { type: 'slot-chosen', slot: time(`${day}T23:00`) },
