@@ -6,10 +6,15 @@ import type { Visitor } from './visitor.js';
 const TIMES = 'available-times';
 const NOVEMBER = { year: 2026, month: 11 } as const;
 
+/** A narrow widget shows one week. */
+async function unfoldMonth(visitor: Visitor): Promise<void> {
+  const { showMonth } = visitor.strings;
+  if (visitor.names('button').includes(showMonth)) await visitor.press(showMonth);
+}
+
 async function showNovember(visitor: Visitor): Promise<void> {
   const { strings, formats, press } = visitor;
-  // A narrow widget shows one week.
-  if (visitor.names('button').includes(strings.showMonth)) await press(strings.showMonth);
+  await unfoldMonth(visitor);
   await press(strings.nextMonth(formats.month(NOVEMBER)));
 }
 
@@ -62,6 +67,8 @@ export const CHOOSING: States = {
       await visitor.seesDays();
       await showNovember(visitor);
       await visitor.press(visitor.strings.showWeek);
+      // Its first week may start in October.
+      await visitor.press(visitor.strings.nextWeek);
       await visitor.find('button', visitor.strings.nextAvailable);
     },
   },
@@ -153,7 +160,11 @@ export const CHOOSING: States = {
     title: 'Some days failed to load',
     hint: 'Part of the month loaded; the other requests failed with 500.',
     ...failing({ fault: 'server-error', operation: TIMES, after: 2 }),
-    way: ({ sees, strings }) => sees(strings.timesFailed),
+    async way(visitor) {
+      await visitor.seesDays();
+      await unfoldMonth(visitor);
+      await visitor.sees(visitor.strings.timesFailed);
+    },
   },
   'all-failed': {
     title: 'All days failed to load',

@@ -31,7 +31,8 @@ export async function cutOffTexts(page: Page): Promise<string[]> {
       // What scrolls can be reached; a button is as wide and high as it is.
       const mayCut = ['hidden', 'clip'].includes(overflowX) || element.matches('button');
       if (!mayCut || clipPath !== 'none' || !element.checkVisibility()) return [];
-      if (element.matches('input, select, textarea')) return [];
+      // A weekday's name narrows to its first letter; `aria-label` has the whole name.
+      if (element.matches('input, select, textarea, th')) return [];
       const { scrollWidth, clientWidth, scrollHeight, clientHeight } = element;
       const fits = scrollWidth <= clientWidth + 1 && scrollHeight <= clientHeight + 1;
       const text = element.textContent?.replace(/\s+/g, ' ').trim().slice(0, 60);
