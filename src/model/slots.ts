@@ -33,8 +33,7 @@ export function readSlots(items: readonly unknown[], { from, to }: DateRange) {
   const bySecond = new Map<string, WallTime>();
   for (const time of times) {
     const second = secondOf(time);
-    const isOther = !bySecond.has(second) && dateOf(time) >= from && dateOf(time) <= to;
-    if (isOther) bySecond.set(second, time);
+    if (!bySecond.has(second) && second >= from && second < `${to}T24`) bySecond.set(second, time);
   }
   const unique = [...bySecond.keys()].sort().map((second) => bySecond.get(second) as WallTime);
   const slots = unique.filter((time, index) => {
@@ -50,13 +49,14 @@ export function readSlots(items: readonly unknown[], { from, to }: DateRange) {
 
 /** The slots of one day by part of day, without empty parts. Evening starts at five. */
 export function byPartOfDay(slots: readonly WallTime[]) {
-  const within = (from: number, to: number) =>
-    slots.filter((slot) => minuteOfDay(slot) >= from * 60 && minuteOfDay(slot) < to * 60);
-  const parts = [
-    { part: 'morning', slots: within(0, 12) },
-    { part: 'afternoon', slots: within(12, 17) },
-    { part: 'evening', slots: within(17, 24) },
-  ] as const;
+  const partOf = (slot: WallTime) => {
+    const hour = minuteOfDay(slot) / 60;
+    return hour < 12 ? 'morning' : hour < 17 ? 'afternoon' : 'evening';
+  };
+  const parts = (['morning', 'afternoon', 'evening'] as const).map((part) => ({
+    part,
+    slots: slots.filter((slot) => partOf(slot) === part),
+  }));
   return parts.filter((group) => group.slots.length > 0);
 }
 

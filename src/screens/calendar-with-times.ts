@@ -32,8 +32,8 @@ export function calendarWithTimes(state: State, ui: Ui, chosen: Chosen): Templat
   const { preferences, isOffline, narrowView } = state;
   const { day } = state.calendar;
   const timeZone = timeZoneOf(state);
-  const today = todayAt(ui.now, timeZone);
   const view = calendarView(state, +ui.now);
+  const { today } = view ?? { today: todayAt(ui.now, timeZone) };
   if (view?.hasNone) return nothingOpen(state, ui);
   return html`
     <div class="columns ${narrowView ?? ''}">
@@ -46,7 +46,7 @@ export function calendarWithTimes(state: State, ui: Ui, chosen: Chosen): Templat
           .days=${view?.days ?? new Map()}
           .selected=${day}
           .today=${timeZone ? today : undefined}
-          .from=${view?.today ?? today}
+          .from=${today}
           .firstWeekday=${preferences?.firstWeekday}
           .until=${view?.horizon}
           exportparts="month, month-button, view-button, weekday, day, day-open, day-selected"
@@ -106,7 +106,7 @@ function timesOfDay(
   if (state === 'failed') return nothing;
   const name = formats.day(day, ui.now);
   // Without its zone, nobody knows which day it is at the property.
-  const distance = timeZone ? daysBetween(todayAt(ui.now, timeZone), day) : -1;
+  const distance = timeZone ? daysBetween(view?.today ?? todayAt(ui.now, timeZone), day) : -1;
   const near = [strings.today, strings.tomorrow][distance];
   const slots = withPresent(view?.slotsOn(day) ?? [], day, chosen.present);
   // Not shown if the visitor's own clock shows the same time.

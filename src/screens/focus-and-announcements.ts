@@ -113,16 +113,17 @@ function afterTimes(
     const names = refusedTypes.map((type) => strings.tourTypes[type]).join(', ');
     return isClosed ? undefined : strings.inSummary(names, strings.typeRefused);
   }
-  const view = calendarView(state, now);
   if (calendar.hasNone && !previous.calendar.hasNone) return strings.noTimesAtAll;
   if (action.type === 'times-changed' && action.error && !isClosed) {
-    if (view?.failure) return isOffline ? strings.offline : strings[view.failure];
+    const failure = calendarView(state, now)?.failure;
+    if (failure) return isOffline ? strings.offline : strings[failure];
   }
   // Clears an announcement that no longer applies.
   if (previous.times.failed.size > 0 && state.times.failed.size === 0) return '';
   // Next to the form, the month isn't visible. The first month isn't a change.
   const isSeen = ['when', 'moving'].includes(stepOf(state));
   if (action.type !== 'period-completed' || !action.isNews || !isSeen) return undefined;
+  const view = calendarView(state, now);
   const openDays = [...(view?.days.values() ?? [])].filter((it) => it === 'open').length;
   return view && strings.monthSummary(formats.period(view), openDays);
 }

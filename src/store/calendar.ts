@@ -20,6 +20,7 @@ import type { DayState } from '../model/slots.js';
 import { propertyNow } from '../model/time-zone.js';
 import { compareWallTimes, dateOf, type WallTime } from '../model/wall-time.js';
 import { type DateRange, WINDOW_DAYS, windowStartOf, windowsCovering } from '../model/windows.js';
+import { keepLatest } from './keep-latest.js';
 
 /** Whose times are shown, and what bounds the calendar. */
 export interface Scope {
@@ -39,7 +40,7 @@ export interface Scope {
 export interface Times {
   /** By day, in order; a day without a response is absent. */
   readonly days: ReadonlyMap<IsoDate, readonly WallTime[]>;
-  /** Windows whose latest request failed, by their first date. */
+  /** The days whose latest request failed. */
   readonly failed: ReadonlySet<IsoDate>;
 }
 
@@ -83,23 +84,26 @@ export interface TimesState {
 /** `today` is the property's date. */
 export type Bounds = Readonly<ReturnType<typeof boundsOf>>;
 
-export function boundsOf({ timeZone, maxDays, firstWeekday, isWeekly }: Scope, now: number) {
-  const wallNow = propertyNow(new Date(now), timeZone);
+export function boundsOf(scope: Scope, now: number) {
+  // A wall time has no milliseconds.
+  return boundsAt(scope, Math.floor(now / 1000));
+}
+
+const boundsAt = keepLatest((scope: Scope, second: number) => {
+  const { timeZone, maxDays, firstWeekday, isWeekly } = scope;
+  const wallNow = propertyNow(new Date(second * 1000), timeZone);
   const today = dateOf(wallNow);
   return { wallNow, today, horizon: addDays(today, maxDays), firstWeekday, isWeekly };
-}
+});
+
+const sameIn =
+  (...parts: (keyof Scope)[]) =>
+  (scope: Scope | undefined, before: Scope | undefined): boolean =>
+    parts.every((part) => scope?.[part] === before?.[part]);
 
 /** Returns whether two scopes list the same times; their bounds may differ. */
-export function hasSameTimes(scope: Scope | undefined, before: Scope | undefined): boolean {
-  return (['api', 'groupId', 'tourType'] as const).every(
-    (part) => scope?.[part] === before?.[part],
-  );
-}
-
-export function hasSameBounds(scope: Scope | undefined, before: Scope | undefined): boolean {
-  const bounds = ['timeZone', 'maxDays', 'firstWeekday', 'isWeekly'] as const;
-  return bounds.every((bound) => scope?.[bound] === before?.[bound]);
-}
+export const hasSameTimes = sameIn('api', 'groupId', 'tourType');
+export const hasSameBounds = sameIn('timeZone', 'maxDays', 'firstWeekday', 'isWeekly');
 
 /**
  * The windows of a range, as far as they can be booked. They aren't cut at the range's ends,
@@ -119,45 +123,42 @@ export function weekFrom(day: IsoDate): DateRange {
   return { from: day, to: addDays(day, 6) };
 }
 
-/** A month, or one of its weeks. */
-type Period = { readonly month: YearMonth; readonly week?: IsoDate | undefined };
-
-/** The bookable days of a month's grid or of a week. */
-function bookableDays({ month, week }: Period, { today, horizon, firstWeekday }: Bounds) {
-  const days = weeksFrom(month, firstWeekday, today, week).flat();
-  return days.filter((day): day is IsoDate => !!day && day >= today && day <= horizon);
-}
-
-/** Their range; `undefined` if there are none. */
-export function bookableRange(period: Period, bounds: Bounds): DateRange | undefined {
-  const days = bookableDays(period, bounds);
-  const [from, to] = [days[0], days.at(-1)];
-  return from && to && { from, to };
-}
-
 /** What's known about the times at an instant; `undefined` while no times are needed. */
 export function timesAt({ scope, times }: TimesState, now: number) {
-  if (!scope) return undefined;
-  const bounds = boundsOf(scope, now);
-  const { wallNow, today, horizon } = bounds;
-  const isWithin = (day: IsoDate) => day >= today && day <= horizon;
+  return scope && knownTimes(scope, times, boundsOf(scope, now));
+}
 
+const slotsAfter = keepLatest((slots: readonly WallTime[], wallNow: WallTime) =>
+  slots.filter((slot) => compareWallTimes(slot, wallNow) > 0),
+);
+
+const knownTimes = keepLatest(({ timeZone }: Scope, { days, failed }: Times, bounds: Bounds) => {
+  const { wallNow, today, horizon, firstWeekday } = bounds;
+  const isWithin = (day?: IsoDate) => !!day && day >= today && day <= horizon;
   /** A day's times that aren't past. Only a known zone tells what's past. */
   const slotsOn = (day: IsoDate): readonly WallTime[] => {
-    const slots = times.days.get(day) ?? [];
-    if (!scope.timeZone || day > today) return slots;
-    return slots.filter((slot) => compareWallTimes(slot, wallNow) > 0);
+    const slots = days.get(day) ?? [];
+    if (!timeZone || day > today) return slots;
+    return slotsAfter(slots, wallNow);
   };
   const stateOf = (day: IsoDate): DayState => {
     if (!isWithin(day)) return 'none';
-    if (times.days.has(day)) return slotsOn(day).length > 0 ? 'open' : 'none';
-    return times.failed.has(windowStartOf(day)) ? 'failed' : 'loading';
+    if (days.has(day)) return slotsOn(day).length > 0 ? 'open' : 'none';
+    return failed.has(day) ? 'failed' : 'loading';
   };
   /** The state of each bookable day in a month's grid or in a week. */
-  const daysIn = (period: Period): ReadonlyMap<IsoDate, DayState> =>
-    new Map(bookableDays(period, bounds).map((day) => [day, stateOf(day)]));
-  return { ...bounds, slotsOn, stateOf, daysIn };
-}
+  const daysIn = keepLatest((month: YearMonth, week?: IsoDate): ReadonlyMap<IsoDate, DayState> => {
+    const days = weeksFrom(month, firstWeekday, today, week).flat().filter(isWithin) as IsoDate[];
+    return new Map(days.map((day) => [day, stateOf(day)]));
+  });
+  /** Their range; `undefined` if there are none. */
+  const rangeIn = (month: YearMonth, week?: IsoDate): DateRange | undefined => {
+    const days = [...daysIn(month, week).keys()];
+    const [from, to] = [days[0], days.at(-1)];
+    return from && to && { from, to };
+  };
+  return { ...bounds, failed, slotsOn, stateOf, daysIn, rangeIn };
+});
 
 /** What a screen shows of the calendar. */
 export type CalendarView = Readonly<NonNullable<ReturnType<typeof calendarView>>>;
@@ -165,21 +166,25 @@ export type CalendarView = Readonly<NonNullable<ReturnType<typeof calendarView>>
 /** `undefined` before the first request: the calendar renders without waiting. */
 export function calendarView(state: TimesState, now: number) {
   const known = timesAt(state, now);
-  const { month, week } = state.calendar;
-  if (!known || !month) return undefined;
-  const days = known.daysIn({ month, week });
+  return known && viewOf(state.calendar, known);
+}
+
+const viewOf = keepLatest((calendar: CalendarState, known: ReturnType<typeof knownTimes>) => {
+  const { month, week } = calendar;
+  if (!month) return undefined;
+  const days = known.daysIn(month, week);
   const states = [...days.values()];
-  const hasFailed = [...days.keys()].some((day) => state.times.failed.has(windowStartOf(day)));
+  const hasFailed = [...days.keys()].some((day) => known.failed.has(day));
   const isSomeKnown = states.includes('open') || states.includes('none');
   return {
     ...known,
-    ...state.calendar,
+    ...calendar,
     month,
     days,
     /** The text that says that days failed to load. */
     failure: hasFailed && (isSomeKnown ? ('timesFailed' as const) : ('allTimesFailed' as const)),
   };
-}
+});
 
 export type CalendarAction =
   | { readonly type: 'day-chosen'; readonly day: IsoDate }
@@ -317,7 +322,7 @@ export function otherCalendar(
 }
 
 /** The first day with times, once every earlier day is known. Skips a day that failed. */
-export function firstOpenDay(days: ReadonlyMap<IsoDate, DayState>): IsoDate | undefined {
+export function firstOpenDay(days: Iterable<[IsoDate, DayState]>): IsoDate | undefined {
   const [day, state] = [...days].find(([, it]) => it === 'open' || it === 'loading') ?? [];
   return state === 'open' ? day : undefined;
 }

@@ -35,22 +35,18 @@ export function withScope(state: State, previous: State, action: Action, now: nu
   const options = isSame ? state.options : optionsOf(state);
   const next = isSame ? state : { ...state, options };
   const scope = scopeOf(next);
+  const areSameTimes = hasSameTimes(scope, next.scope);
+  if (areSameTimes && hasSameBounds(scope, next.scope)) return next;
   const bounds = scope && boundsOf(scope, now);
-  if (!hasSameTimes(scope, next.scope)) {
-    const isCarried = action.type === 'tour-type-chosen' || action.type === 'property-chosen';
-    const calendar = otherCalendar(next.calendar, bounds, isCarried);
-    const { managed, kind } = next;
-    // In a list, only the times can be blocked.
-    const blockedBy = kind === 'booking' ? next.blockedBy : undefined;
-    const other = { ...next, scope, times: NO_TIMES, calendar, blockedBy };
-    if (!bounds || managed?.step !== 'moving') return other;
-    return {
-      ...other,
-      calendar: withDay(calendar, dateOf(managed.slot ?? managed.tour.start), bounds),
-    };
-  }
-  if (!bounds || hasSameBounds(scope, next.scope)) return next;
-  return { ...next, scope, calendar: restarted(next.calendar, bounds) };
+  if (areSameTimes && bounds) return { ...next, scope, calendar: restarted(next.calendar, bounds) };
+  const isCarried = action.type === 'tour-type-chosen' || action.type === 'property-chosen';
+  const other = otherCalendar(next.calendar, bounds, isCarried);
+  const { managed, kind } = next;
+  const day = managed?.step === 'moving' && dateOf(managed.slot ?? managed.tour.start);
+  const calendar = bounds && day ? withDay(other, day, bounds) : other;
+  // In a list, only the times can be blocked.
+  const blockedBy = kind === 'booking' ? next.blockedBy : undefined;
+  return { ...next, scope, times: NO_TIMES, calendar, blockedBy };
 }
 
 function optionsOf(state: State): State['options'] {
@@ -84,37 +80,34 @@ function withFirstDay(state: State, now: number): State {
   // The page wants another day, or the search has moved on to another month.
   const isElsewhere = search && month && compareMonths(monthOf(search.from), month) !== 0;
   const isAwaited = isElsewhere || wanted?.day;
-  const first =
-    month && known && !isAwaited ? firstOpenDay(known.daysIn({ month, week })) : undefined;
+  const first = month && known && !isAwaited ? firstOpenDay(known.daysIn(month, week)) : undefined;
   if (first === day) return state;
   return { ...state, calendar: { ...calendar, day: first, dayKind: first && 'first' } };
 }
 
 /** Returns whether a day can't be shown. The group may still move the horizon. */
 export function isOutOfReach(state: State, day: IsoDate, now: number): boolean {
-  if (!state.scope) return false;
-  const { today, horizon } = boundsOf(state.scope, now);
-  return day < today || (day > horizon && isGroupSettled(state));
+  const known = timesAt(state, now);
+  return !!known && (day < known.today || (day > known.horizon && isGroupSettled(state)));
 }
 
 /** Selects the day and then the time that the page wants, as soon as it's known what's available. */
 function withWanted(state: State, now: number): State {
-  const { wanted, calendar, scope, times, journey } = state;
-  if (!wanted || !scope || !calendar.month) return state;
-  const bounds = boundsOf(scope, now);
+  const { wanted, calendar, times, journey } = state;
+  const known = timesAt(state, now);
+  if (!wanted || !known || !calendar.month) return state;
   const over = { ...state, wanted: undefined };
   if (wanted.day) {
     const { day, time } = wanted;
     if (isOutOfReach(state, day, now)) return over;
-    if (day > bounds.horizon) return state;
-    const shown = { ...state, calendar: withDay(calendar, day, bounds), wanted: { time } };
+    if (day > known.horizon) return state;
+    const shown = { ...state, calendar: withDay(calendar, day, known), wanted: { time } };
     return withWanted(shown, now);
   }
   const { day, dayKind } = calendar;
   if (!wanted.time || !day || dayKind) return over;
-  const known = timesAt(state, now);
-  if (known?.stateOf(day) === 'loading') return state;
+  if (known.stateOf(day) === 'loading') return state;
   const minute = minuteOfDay(`${day}T${wanted.time}` as WallTime);
-  const slot = times.days.has(day) && known?.slotsOn(day).find((it) => minuteOfDay(it) === minute);
+  const slot = times.days.has(day) && known.slotsOn(day).find((it) => minuteOfDay(it) === minute);
   return slot ? { ...over, journey: reduceBooking(journey, { type: 'slot-chosen', slot }) } : over;
 }

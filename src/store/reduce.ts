@@ -7,7 +7,6 @@ import { parseIsoDate } from '../model/dates.js';
 import type { Draft } from '../model/prospect.js';
 import { compareWallTimes, dateOf, isSameTime, type WallTime } from '../model/wall-time.js';
 import {
-  boundsOf,
   type CalendarAction,
   INITIAL_CALENDAR,
   otherCalendar,
@@ -192,9 +191,8 @@ function reduceAction(state: State, action: Action, now: number): State {
 
 /** The first screen. Uncertain tries aren't forgotten. */
 function startedOver(state: State, draft: Draft, now: number): State {
-  const { scope, journey } = state;
-  const calendar = otherCalendar(INITIAL_CALENDAR, scope && boundsOf(scope, now), false);
-  const { unconfirmedStarts } = journey;
+  const calendar = otherCalendar(INITIAL_CALENDAR, timesAt(state, now), false);
+  const { unconfirmedStarts } = state.journey;
   return { ...state, calendar, journey: { ...INITIAL_JOURNEY, draft, unconfirmedStarts } };
 }
 
@@ -250,8 +248,8 @@ function dayAfter({ managed }: State, action: StepAction) {
 }
 
 function isPast(state: State, slot: WallTime, now: number): boolean {
-  const { scope } = state;
-  return !!scope?.timeZone && compareWallTimes(slot, boundsOf(scope, now).wallNow) <= 0;
+  const known = state.scope?.timeZone && timesAt(state, now);
+  return !!known && compareWallTimes(slot, known.wallNow) <= 0;
 }
 
 /** Carries out the held press, as if the browser were online. */
@@ -266,8 +264,9 @@ function sendAnyway(state: State, now: number): State {
 }
 
 function withCalendar(state: State, action: CalendarAction, now: number): State {
-  const { scope, calendar } = state;
-  const next = scope ? reduceCalendar(calendar, action, boundsOf(scope, now)) : calendar;
+  const { calendar } = state;
+  const known = timesAt(state, now);
+  const next = known ? reduceCalendar(calendar, action, known) : calendar;
   return next === calendar ? state : { ...state, calendar: next };
 }
 

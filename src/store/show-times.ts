@@ -1,15 +1,7 @@
 /** Requests the times that the visible calendar needs: to find a day with times, and to complete its month. */
 import { addMonths, firstDayOf, type IsoDate, monthOf } from '../model/dates.js';
 import { dateOf } from '../model/wall-time.js';
-import {
-  bookableRange,
-  boundsOf,
-  calendarView,
-  firstOpenDay,
-  timesAt,
-  weekFrom,
-  windowsIn,
-} from './calendar.js';
+import { calendarView, firstOpenDay, timesAt, weekFrom, windowsIn } from './calendar.js';
 import { isRecovery } from './reduce-booking.js';
 import { isMoving } from './reduce-managing.js';
 import type { Action, State } from './state.js';
@@ -25,7 +17,7 @@ export function showTimes(store: Store, times: TimesCache): void {
   let isNews = false;
 
   async function show(signal: AbortSignal): Promise<void> {
-    if (!store.state.scope || !isShown(store.state)) return;
+    if (!store.state.scope || !isShown(store.state.managed)) return;
     if (store.state.calendar.search) return findDay(store, times, signal);
     await completePeriod(store, times, signal);
     const days = calendarView(store.state, store.now())?.days;
@@ -40,7 +32,8 @@ export function showTimes(store: Store, times: TimesCache): void {
     const isRetry = RETRIES.has(action.type);
     if (isRetry && action.type !== 'day-passed') times.retry();
     if (action.type === 'times-expired') times.expire();
-    if (!isRetry && !isOtherView(state, previous)) return;
+    const needed = needsOf(previous);
+    if (!isRetry && needsOf(state).every((part, at) => part === needed[at])) return;
     const before = controller;
     controller = new AbortController();
     void show(controller.signal);
@@ -64,30 +57,26 @@ async function findDay(store: Store, times: TimesCache, signal: AbortSignal): Pr
   let left = SEARCHED_MONTHS;
   while (day) {
     const month = monthOf(day);
-    const bounds = store.state.scope && boundsOf(store.state.scope, store.now());
-    const range = bounds && bookableRange({ month }, bounds);
-    if (!range) return void store.dispatch({ type: 'none-found' });
+    const known = timesAt(store.state, store.now());
+    const range = known?.rangeIn(month);
+    if (!known || !range) return void store.dispatch({ type: 'none-found' });
     if (!times.has(range) && left-- === 0) {
       return void store.dispatch({ type: 'search-paused', day });
     }
     const from = day;
     const statesFrom = () =>
-      new Map(
-        [...(timesAt(store.state, store.now())?.daysIn({ month }) ?? [])].filter(
-          ([it]) => it >= from,
-        ),
-      );
-    const shown = (found: IsoDate) => (bounds.isWeekly ? found : firstDayOf(month));
+      [...(timesAt(store.state, store.now())?.daysIn(month) ?? [])].filter(([it]) => it >= from);
+    const shown = (found: IsoDate) => (known.isWeekly ? found : firstDayOf(month));
     // Requests all at once and awaits them in order: an open day may be known before the last
     // response.
-    const answers = windowsIn(range, bounds).map((window) => times.ensure(window, signal));
+    const answers = windowsIn(range, known).map((window) => times.ensure(window, signal));
     for (const answer of answers) {
       await answer;
       if (signal.aborted) return;
       const found = firstOpenDay(statesFrom());
       if (found) return void store.dispatch({ type: 'day-found', day: shown(found) });
     }
-    const states = [...statesFrom()];
+    const states = statesFrom();
     // The widget is disconnected. The search continues once it's back.
     if (states.some(([, it]) => it === 'loading')) return;
     const [failed] = states.find(([, it]) => it === 'failed') ?? [];
@@ -105,27 +94,22 @@ async function findDay(store: Store, times: TimesCache, signal: AbortSignal): Pr
  * A week's month is requested, too: the visitor turns to its other weeks.
  */
 async function completePeriod({ state, now }: Store, times: TimesCache, signal: AbortSignal) {
-  const { scope, calendar, journey, managed } = state;
-  const bounds = scope && boundsOf(scope, now());
+  const { calendar, journey, managed } = state;
+  const known = timesAt(state, now());
   const { month, week } = calendar;
-  const rangeOf = (week?: IsoDate) => bounds && month && bookableRange({ month, week }, bounds);
+  const rangeOf = (week?: IsoDate) => month && known?.rangeIn(month, week);
   const isLost = !managed && isRecovery(journey) && journey.slot;
   const ranges = [week && rangeOf(week), rangeOf(), isLost && weekFrom(dateOf(journey.slot))];
   await Promise.all(ranges.map((range) => range && times.ensure(range, signal)));
 }
 
 /** Only what a screen shows is kept fresh. */
-function isShown({ managed }: State): boolean {
+function isShown(managed: State['managed']): boolean {
   return !managed || isMoving(managed);
 }
 
-function isOtherView(state: State, previous: State): boolean {
-  return (
-    state.scope !== previous.scope ||
-    state.calendar.month !== previous.calendar.month ||
-    state.calendar.week !== previous.calendar.week ||
-    state.calendar.search !== previous.calendar.search ||
-    isShown(state) !== isShown(previous) ||
-    isRecovery(state.journey) !== isRecovery(previous.journey)
-  );
+/** What decides which times are needed. */
+function needsOf({ scope, calendar, managed, journey }: State): readonly unknown[] {
+  const { month, week, search } = calendar;
+  return [scope, month, week, search, isShown(managed), isRecovery(journey)];
 }

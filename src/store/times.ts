@@ -4,9 +4,9 @@
  * that nobody awaits is aborted.
  */
 import { isKeyFault, TourApiError, toTourApiError } from '../api/errors.js';
-import { datesOf, type IsoDate } from '../model/dates.js';
+import { addDays, datesOf, type IsoDate } from '../model/dates.js';
 import { dateOf, isSameTime, type WallTime } from '../model/wall-time.js';
-import { type DateRange, windowStartOf } from '../model/windows.js';
+import { type DateRange, WINDOW_DAYS, windowStartOf } from '../model/windows.js';
 import { boundsOf, hasSameTimes, type Scope, type Times, windowsIn } from './calendar.js';
 
 /** Milliseconds after which a response is outdated. */
@@ -134,7 +134,9 @@ export class TimesCache {
   }
 
   get #known(): Times {
-    const failed = [...this.#weeks].filter(([, { error }]) => error).map(([start]) => start);
+    const failed = [...this.#weeks].flatMap(([start, { error }]) =>
+      error ? datesOf(start, addDays(start, WINDOW_DAYS - 1)) : [],
+    );
     return { days: new Map(this.#days), failed: new Set(failed) };
   }
 
