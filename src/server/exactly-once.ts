@@ -2,17 +2,19 @@
  * Sends a booking at most once per idempotency key and gives every repeat the first answer. Adding
  * the key to the store is the one step that decides which request sends the booking.
  */
-import { attempt, LONGEST_ATTEMPT } from './attempt.js';
+import { sha256 } from 'hono/utils/crypto';
 import * as replies from './replies.js';
 import { type Reply, refuse } from './replies.js';
 import type { TourStore } from './stores.js';
-import { WRITE_TIMEOUT } from './upstream.js';
+import { WRITE_TIMEOUT, within } from './upstream.js';
 
 /** Answers are kept for a day, and so are keys without an answer: those must never be sent again. */
 const KEPT_SECONDS = 24 * 3600;
 const POLL_INTERVAL = 200;
 /** Shorter than the widget's limit of 30 seconds, so that it gets an answer either way. */
 const LONGEST_WAIT = 20_000;
+/** A store, bot check or session lookup that takes longer counts as down. */
+const LONGEST_ATTEMPT = 5_000;
 /** A request that takes longer was lost with its process. */
 const LOST_AFTER = WRITE_TIMEOUT + 2 * LONGEST_ATTEMPT;
 
@@ -29,13 +31,13 @@ interface Booking {
   readonly key: string | undefined;
   /** What the key identifies. */
   readonly content: string;
-  readonly mayBook: () => Promise<boolean>;
+  /** Refuses a booking that may not be sent. */
+  readonly check: () => Promise<void>;
   readonly send: () => Promise<Reply>;
 }
 
 export async function sendOnce(store: TourStore | undefined, booking: Booking): Promise<Reply> {
-  const { key, content, mayBook, send } = booking;
-  const check = async () => (await mayBook()) === true || refuse(replies.NOT_ACCEPTED);
+  const { key, content, check, send } = booking;
   if (!store || key === undefined) {
     await check();
     return send();
@@ -72,7 +74,13 @@ export async function sendOnce(store: TourStore | undefined, booking: Booking): 
   return replies.NO_ANSWER;
 }
 
-async function sha256(text: string): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
-  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+/**
+ * Runs the site's own code. If it fails or takes too long, logs which part failed (but not the error's
+ * message, which may contain personal data) and refuses the request.
+ */
+export function attempt<T>(what: string, otherwise: Reply, run: () => T | Promise<T>): Promise<T> {
+  return within(LONGEST_ATTEMPT, async () => run()).catch((error) => {
+    console.error(`tour-booking/server: ${what} failed: ${error?.name}`);
+    return refuse(otherwise);
+  });
 }

@@ -5,47 +5,79 @@
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { cors } from 'hono/cors';
-import type { TourApi } from '../api/index.js';
+import { HTTPException } from 'hono/http-exception';
+import * as client from '../api/index.js';
 import * as paths from '../api/paths.js';
 import { readBookingBody, readMoveBody } from '../api/read-body.js';
-import { attempt } from './attempt.js';
-import { sendOnce } from './exactly-once.js';
-import { checkOptions, type TourHandlerOptions } from './options.js';
+import { isId } from '../api/request-checks.js';
+import { attempt, sendOnce } from './exactly-once.js';
 import * as replies from './replies.js';
 import { type Reply, refuse, toResponse } from './replies.js';
+import type { TourStore } from './stores.js';
 import { createTokens, type TourClaims, tokenOf } from './tokens.js';
-import { createUpstream } from './upstream.js';
+import { createUpstream, within } from './upstream.js';
 
 const LONGEST_BODY = 64 * 1024;
 const BODY_TIMEOUT = 10_000;
 /** The widget retries reads itself. */
 const ONCE = { mayRetry: () => false };
 
-/** @throws TypeError when an option cannot be used. */
+type Awaitable<T> = T | Promise<T>;
+
+export interface TourHandlerOptions extends client.TourApiOptions {
+  /** The employee groups that pages may use. */
+  readonly groupIds: readonly number[];
+  /** Origins of pages that may call, including the server's: `['https://www.example.com']`. */
+  readonly origins: readonly string[];
+  /** Signs the links that change a tour. In a list, the first signs and all are accepted. */
+  readonly secret?: string | readonly string[] | undefined;
+  /** The signed-in prospect's id, for `<tour-appointments>`. */
+  readonly clientOf?: (request: Request) => Awaitable<number | undefined>;
+  /** Whether a booking may be sent: a bot check or a rate limit. */
+  readonly mayBook?: (request: Request, booking: client.BookingRequest) => Awaitable<boolean>;
+  /** Keeps answers, so that a repeated booking gets the first one's answer. */
+  readonly store?: TourStore | undefined;
+  /** Where the handler is mounted: `/tours`. */
+  readonly path?: string | undefined;
+}
+
+function checkOptions({ groupIds, origins, secret = [], path = '', ...rest }: TourHandlerOptions) {
+  // Throws for an unusable base URL or key.
+  client.createTourApi(rest);
+  const isOrigin = (text: string) => URL.canParse(text) && new URL(text).origin === text;
+  const isSecret = (text: string) => text.length >= 32;
+  const rules = {
+    'groupIds must be a list of positive integers': groupIds?.length && groupIds.every(isId),
+    'origins must be a list such as ["https://www.example.com"]':
+      Array.isArray(origins) && origins.every(isOrigin),
+    'secret must have at least 32 characters': [secret].flat().every(isSecret),
+    'path must be like "/tours"': /^(\/[\w.~-]+)*$/.test(path),
+  };
+  for (const [rule, isMet] of Object.entries(rules)) if (!isMet) throw new TypeError(rule);
+}
+
+/** @throws TypeError for an unusable option. The message never contains the key or a secret. */
 export function createTourHandler(
   options: TourHandlerOptions,
 ): (request: Request) => Promise<Response> {
-  const settings = checkOptions(options);
-  const { groupIds, origins, clientOf, mayBook, store } = settings;
-  const ask = createUpstream(settings);
-  const tokens = createTokens(settings.secrets);
-  const app = new Hono().basePath(settings.path);
-  const [group, client, appointment] = [
-    `:group{(?:${groupIds.join('|')})}`,
-    ':client{[1-9][0-9]*}',
-    ':appointment{[1-9][0-9]*}',
-  ];
+  checkOptions(options);
+  const { origins, secret = [], clientOf, mayBook, store, path = '' } = options;
+  const groupIds = options.groupIds.map(Number);
+  const ask = createUpstream(options);
+  const tokens = createTokens([secret].flat());
+  const app = new Hono().basePath(path);
+  const GROUP = `:group{(?:${groupIds.join('|')})}`;
+  const CLIENT = ':client{[1-9][0-9]*}';
+  const APPOINTMENT = ':appointment{[1-9][0-9]*}';
   const idIn = (c: Context, name: string) => Number(c.req.param(name));
 
-  app.use(async (c, next) => {
+  app.use((c, next) => {
     const origin = c.req.header('Origin');
-    if (origin !== undefined && !origins.includes(origin))
-      return toResponse(replies.FOREIGN_ORIGIN);
+    if (origin !== undefined && !origins.includes(origin)) refuse(replies.FOREIGN_ORIGIN);
     if (store) c.header('Tour-Booking-Server', 'idempotent');
     // An encoded or normalized spelling of a path is a different path.
-    return new URL(c.req.url).pathname === c.req.path && c.req.method !== 'HEAD'
-      ? next()
-      : toResponse(replies.NOT_FOUND);
+    const isExact = new URL(c.req.url).pathname === c.req.path;
+    return isExact && c.req.method !== 'HEAD' ? next() : refuse(replies.NOT_FOUND);
   });
   app.use(
     cors({
@@ -58,7 +90,7 @@ export function createTourHandler(
   );
   app.notFound(() => toResponse(replies.NOT_FOUND));
   app.onError((error) => {
-    if (error instanceof replies.Refusal) return toResponse(error.reply);
+    if (error instanceof HTTPException) return error.getResponse();
     console.error(`tour-booking/server: ${error.name}`);
     return toResponse(replies.NO_ANSWER);
   });
@@ -68,18 +100,10 @@ export function createTourHandler(
   async function readBody(c: Context): Promise<unknown> {
     const type = c.req.header('Content-Type') ?? '';
     if (!/^application\/json *(;|$)/i.test(type)) refuse(replies.WRONG_TYPE);
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const late = new Promise<never>((_, reject) => {
-      timer = setTimeout(reject, BODY_TIMEOUT, new replies.Refusal(replies.WRONG_BODY));
+    const read = () => limit(c, async () => {}).then(() => c.req.json());
+    return within(BODY_TIMEOUT, read).catch((error) => {
+      throw error instanceof HTTPException ? error : refuse(replies.WRONG_BODY);
     });
-    const read = async () => {
-      let body: unknown;
-      await limit(c, async () => {
-        body = await c.req.json().catch(() => refuse(replies.WRONG_BODY));
-      });
-      return body;
-    };
-    return Promise.race([read(), late]).finally(() => clearTimeout(timer));
   }
 
   /** The signed-in prospect. If the site fails to say who that is, nothing has been sent yet. */
@@ -90,7 +114,7 @@ export function createTourHandler(
 
   /** Allows only the tour's owner to go on; returns the claims if there is a token. */
   async function checkHolder(c: Context, id: number): Promise<TourClaims | undefined> {
-    const claims = await tokens.read(tokenOf(c.req.raw) ?? '');
+    const claims = await tokens.read(tokenOf(c.req.raw));
     if (claims) {
       const groupId = c.req.param('group') ? idIn(c, 'group') : claims.group;
       const isFor = claims.appointment === id && claims.group === groupId;
@@ -111,10 +135,10 @@ export function createTourHandler(
     return { ...reply, text: JSON.stringify(answer) };
   }
 
-  const pass = async (run: (api: TourApi) => Promise<unknown>) =>
+  const pass = async (run: (api: client.TourApi) => Promise<unknown>) =>
     toResponse((await ask(run)).reply);
 
-  app.get(paths.times(group), (c) => {
+  app.get(paths.times(GROUP), (c) => {
     const query = paths.readTimesQuery(new URL(c.req.url).search) ?? refuse(replies.NOT_FOUND);
     return pass((api) => api.getAvailableTimes({ groupId: idIn(c, 'group'), ...query }, ONCE));
   });
@@ -122,11 +146,11 @@ export function createTourHandler(
   // Only the request for times has a query.
   app.use((c, next) => (new URL(c.req.url).search ? refuse(replies.NOT_FOUND) : next()));
 
-  app.get(paths.group(group), (c) => pass((api) => api.getGroup(idIn(c, 'group'), ONCE)));
+  app.get(paths.group(GROUP), (c) => pass((api) => api.getGroup(idIn(c, 'group'), ONCE)));
 
   app.get(paths.discoverySources, () => pass((api) => api.listDiscoverySources(ONCE)));
 
-  app.get(paths.list(client), async (c) => {
+  app.get(paths.list(CLIENT), async (c) => {
     const clientId = await signedIn(c);
     if (String(clientId) !== c.req.param('client')) refuse(replies.NOT_FOUND);
     const { reply, result } = await ask((api) => api.listAppointments(clientId, ONCE));
@@ -137,45 +161,45 @@ export function createTourHandler(
     return toResponse({ ...reply, text });
   });
 
-  app.post(paths.book(group), async (c) => {
-    const groupId = idIn(c, 'group');
+  app.post(paths.book(GROUP), async (c) => {
+    const group = idIn(c, 'group');
     const booking = readBookingBody(await readBody(c)) ?? refuse(replies.WRONG_BODY);
     const { botToken: _, ...request } = booking;
     const reply = await sendOnce(store, {
       key: c.req.header('Idempotency-Key'),
-      content: JSON.stringify([groupId, request]),
-      mayBook: () =>
-        attempt('mayBook', replies.NOT_SENT, () => !mayBook || mayBook(c.req.raw, booking)),
+      content: JSON.stringify([group, request]),
+      async check() {
+        const ask = () => !mayBook || mayBook(c.req.raw, booking);
+        const may = await attempt('mayBook', replies.NOT_SENT, ask);
+        if (may !== true) refuse(replies.NOT_ACCEPTED);
+      },
       async send() {
-        const { reply, result } = await ask((api) => api.bookTour(groupId, request));
+        const { reply, result } = await ask((api) => api.bookTour(group, request));
         if (!result) return reply;
-        const { id, startsAt, location } = result;
         const { start, place, tourType } = request;
-        const tour = { group: groupId, start, place, tourType, sequence: 0 };
-        return withToken(reply, {
-          ...tour,
-          appointment: id,
-          startsAt,
-          location: location || request.location,
-        });
+        const { id: appointment, startsAt } = result;
+        const location = result.location || request.location;
+        const tour = { appointment, group, start, startsAt, location, place, tourType };
+        return withToken(reply, { ...tour, sequence: 0 });
       },
     });
     return toResponse(reply);
   });
 
-  app.put(paths.move(appointment, group), async (c) => {
+  app.put(paths.move(APPOINTMENT, GROUP), async (c) => {
     const start = readMoveBody(await readBody(c)) ?? refuse(replies.WRONG_BODY);
-    const [id, groupId] = [idIn(c, 'appointment'), idIn(c, 'group')];
-    const claims = await checkHolder(c, id);
-    const { reply, result } = await ask((api) => api.rescheduleAppointment(id, groupId, start));
+    const [appointment, group] = [idIn(c, 'appointment'), idIn(c, 'group')];
+    const { place, tourType, sequence = 0 } = (await checkHolder(c, appointment)) ?? {};
+    const { reply, result } = await ask((api) =>
+      api.rescheduleAppointment(appointment, group, start),
+    );
     if (!result) return toResponse(reply);
-    const { place, tourType, sequence = 0 } = claims ?? {};
-    const tour = { group: groupId, start, place, tourType, sequence: sequence + 1 };
-    const answered = { appointment: id, startsAt: result.start, location: result.location };
-    return toResponse(await withToken(reply, { ...tour, ...answered }));
+    const { start: startsAt, location } = result;
+    const tour = { appointment, group, start, startsAt, location, place, tourType };
+    return toResponse(await withToken(reply, { ...tour, sequence: sequence + 1 }));
   });
 
-  app.delete(paths.cancel(appointment), async (c) => {
+  app.delete(paths.cancel(APPOINTMENT), async (c) => {
     const id = idIn(c, 'appointment');
     await checkHolder(c, id);
     return pass((api) => api.cancelAppointment(id));

@@ -1,4 +1,5 @@
 /** The handler's answers. All texts are constant: nothing from a request or a failure gets into them. */
+import { HTTPException } from 'hono/http-exception';
 
 /** An answer that can be stored and sent again. */
 export interface Reply {
@@ -32,14 +33,8 @@ export const STILL_OUT = empty(409);
 export const NO_ANSWER = empty(502);
 
 /** Ends the request with this answer. */
-export class Refusal extends Error {
-  constructor(readonly reply: Reply) {
-    super();
-  }
-}
-
 export function refuse(reply: Reply): never {
-  throw new Refusal(reply);
+  throw new HTTPException(reply.status as 400, { res: toResponse(reply) });
 }
 
 export function toResponse({ status, text, retryAfter }: Reply): Response {

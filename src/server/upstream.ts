@@ -2,12 +2,7 @@
  * Makes one call of the API client and keeps the service's raw answer next to the client's result.
  * The client writes the path, headers and body, so nothing from a page's request is forwarded.
  */
-import {
-  createTourApi,
-  type TourApi,
-  type TourApiError,
-  type TourApiOptions,
-} from '../api/index.js';
+import * as client from '../api/index.js';
 import { NO_ANSWER, NOT_FOUND, NOT_SENT, type Reply } from './replies.js';
 
 /** Shorter than the widget's limits (15 and 30 seconds), so that it gets an answer either way. */
@@ -18,58 +13,51 @@ export const WRITE_TIMEOUT = 25_000;
 const NO_CONNECTION =
   /^(ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|UND_ERR_CONNECT_TIMEOUT)$/;
 
-export interface Outcome<T> {
-  readonly reply: Reply;
-  /** The client's result; `undefined` after a refusal or a failure. */
-  readonly result?: T;
-}
-
-export function createUpstream({ baseUrl, apiKey, fetch }: TourApiOptions) {
-  return async function ask<T>(run: (api: TourApi) => Promise<T>): Promise<Outcome<T>> {
+export function createUpstream({ baseUrl, apiKey, fetch }: client.TourApiOptions) {
+  /** `result` is the client's; `undefined` after a refusal or a failure. */
+  return async function ask<T>(run: (api: client.TourApi) => Promise<T>) {
     let reply: Reply | undefined;
-    const send = async (address: RequestInfo | URL, init: RequestInit = {}) => {
+    const send = (address: RequestInfo | URL, init: RequestInit = {}) => {
       const { method, headers, body } = init as Required<RequestInit>;
-      const controller = new AbortController();
-      const limit = method === 'GET' ? READ_TIMEOUT : WRITE_TIMEOUT;
-      const timer = setTimeout(() => controller.abort(), limit);
-      try {
+      return within(method === 'GET' ? READ_TIMEOUT : WRITE_TIMEOUT, async (signal) => {
         // The client's other options throw in Workers: `mode`, `credentials`, and "error" for redirects.
-        const response = await (fetch ?? globalThis.fetch)(address, {
-          method,
-          headers,
-          body,
-          signal: controller.signal,
-          redirect: 'manual',
-          cache: 'no-store',
-        });
-        const { status } = response;
+        const own = { redirect: 'manual', cache: 'no-store' } as const;
+        const sent = { method, headers, body, signal, ...own };
+        const response = await (fetch ?? globalThis.fetch)(address, sent);
+        const { status, ok } = response;
         if (status < 200 || (status >= 300 && status < 400)) throw new TypeError('redirected');
-        const text = await response.text().catch((cause) => {
-          if (response.ok) throw cause;
-          return '';
-        });
+        const text = await response.text().catch((cause) => (ok ? Promise.reject(cause) : ''));
         reply = { status, text, retryAfter: response.headers.get('Retry-After') };
         return new Response(text || null, { status, headers: response.headers });
-      } finally {
-        clearTimeout(timer);
-      }
+      });
     };
-    const options = { baseUrl, apiKey, fetch: send as typeof globalThis.fetch };
     try {
-      const result = await run(createTourApi(options));
+      const result = await run(client.createTourApi({ baseUrl, apiKey, fetch: send }));
       return { reply: reply ?? NO_ANSWER, result };
     } catch (error) {
-      return { reply: reply ?? replyFor(error) };
+      return { reply: reply ?? replyFor(error as client.TourApiError), result: undefined };
     }
   };
 }
 
-function replyFor(error: unknown): Reply {
-  const { kind, message, cause } = error as TourApiError & {
-    cause?: { cause?: { code?: string } };
-  };
+function replyFor({ kind, message, cause }: client.TourApiError): Reply {
   if (kind === 'invalid-request') return NOT_FOUND;
   // The client's messages contain neither the key nor personal data.
   console.error(`tour-booking/server: ${message}`);
-  return NO_CONNECTION.test(cause?.cause?.code ?? '') ? NOT_SENT : NO_ANSWER;
+  const { code } = (cause as { cause?: { code?: string } } | undefined)?.cause ?? {};
+  return NO_CONNECTION.test(code ?? '') ? NOT_SENT : NO_ANSWER;
+}
+
+/** Rejects after a time limit, and aborts what is still going on. */
+export async function within<T>(
+  milliseconds: number,
+  run: (signal: AbortSignal) => T | Promise<T>,
+): Promise<T> {
+  const controller = new AbortController();
+  const { signal } = controller;
+  const timer = setTimeout(() => controller.abort(), milliseconds);
+  const late = new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason));
+  });
+  return Promise.race([run(signal), late]).finally(() => clearTimeout(timer));
 }
