@@ -38,6 +38,10 @@ export const shared = css`
     text-wrap: balance;
   }
 
+  p, .button {
+    text-wrap: pretty;
+  }
+
   /* In relation to the text's size and weight: 18 and 14 px if that has 16, and two bolder weights. */
   h3:not(.date), .awaited {
     font-size: 1.125em;

@@ -70,7 +70,7 @@ const tokens = [
   ['on-accent', 'rgb(1, 2, 4)', 'details', '[part~=submit]', 'color'],
   ['focus', 'rgb(1, 2, 5)', 'details', '[part~=submit]', 'outline-color'],
   ['text', 'rgb(1, 2, 6)', 'when', 'h2', 'color'],
-  ['muted', 'rgb(1, 2, 7)', 'when', '.muted', 'color'],
+  ['muted', 'rgb(1, 2, 7)', 'when', '.quiet', 'color'],
   ['surface', 'rgb(1, 2, 8)', 'when', '[part~=root]', 'background-color'],
   ['surface', 'rgb(1, 2, 8)', 'when', '[part~=dialog]', 'background-color'],
   ['backdrop', 'rgb(1, 2, 9)', 'when', '[part~=dialog]', '::backdrop background-color'],
@@ -139,7 +139,7 @@ const ON_CALENDAR: Screen = {
     'td [aria-pressed]',
     '[part~=time]',
     'th',
-    '.muted',
+    '.quiet',
     'h4',
     CHECKED,
   ],
@@ -208,6 +208,6 @@ describe('whatever the brand’s color, everything is readable', () => {
     const { place, widget, visitor } = await widgetOn(`${LIGHT}; ${tokens}`);
     await visitor.chooseFirstDay();
     const told = findings(place, widget, ON_CALENDAR).join();
-    expect(told).to.match(/\.muted: 1\.9.*outline-color: 1\.1/);
+    expect(told).to.match(/\.quiet: 1\.9.*outline-color: 1\.1/);
   });
 });
