@@ -82,7 +82,10 @@ function withFirstDay(state: State, now: number): State {
   const isAwaited = isElsewhere || wanted?.day;
   const first = month && known && !isAwaited ? firstOpenDay(known.daysIn(month, week)) : undefined;
   if (first === day) return state;
-  return { ...state, calendar: { ...calendar, day: first, dayKind: first && 'first' } };
+  // Ends the search here, because another action would render everything again.
+  const found = { dayKind: 'first', search: undefined, hasNone: false } as const;
+  const others = { ...calendar, dayKind: undefined, ...(first && found) };
+  return { ...state, calendar: { ...others, day: first } };
 }
 
 /** Returns whether a day can't be shown. The group may still move the horizon. */

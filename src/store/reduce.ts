@@ -264,10 +264,9 @@ function sendAnyway(state: State, now: number): State {
 }
 
 function withCalendar(state: State, action: CalendarAction, now: number): State {
-  const { calendar } = state;
   const known = timesAt(state, now);
-  const next = known ? reduceCalendar(calendar, action, known) : calendar;
-  return next === calendar ? state : { ...state, calendar: next };
+  const calendar = known ? reduceCalendar(state.calendar, action, known) : state.calendar;
+  return calendar === state.calendar ? state : { ...state, calendar };
 }
 
 function configure(state: State, action: Configured): State {

@@ -60,9 +60,7 @@ async function findDay(store: Store, times: TimesCache, signal: AbortSignal): Pr
     const known = timesAt(store.state, store.now());
     const range = known?.rangeIn(month);
     if (!known || !range) return void store.dispatch({ type: 'none-found' });
-    if (!times.has(range) && left-- === 0) {
-      return void store.dispatch({ type: 'search-paused', day });
-    }
+    if (!times.has(range) && !left--) return void store.dispatch({ type: 'search-paused', day });
     const from = day;
     const statesFrom = () =>
       [...(timesAt(store.state, store.now())?.daysIn(month) ?? [])].filter(([it]) => it >= from);
