@@ -19,11 +19,6 @@ import { tell } from './intents.js';
 
 type Days = ReadonlyMap<IsoDate, DayState>;
 
-/** Another map with the same days isn't a change. */
-function isOther(days: Days, before: Days = new Map()): boolean {
-  return String([...days]) !== String([...before]);
-}
-
 /** How far a finger has to move, in pixels, to turn to another month or week. */
 const SWIPE = 40;
 
@@ -58,7 +53,7 @@ export class TourBookingCalendar extends LitElement {
   /** Whether the visitor can choose between a week and the month. */
   @property({ attribute: false }) isNarrow = false;
   /** The state of each bookable day in the grid; an absent day has no times. */
-  @property({ attribute: false, hasChanged: isOther }) days: Days = new Map();
+  @property({ attribute: false }) days: Days = new Map();
   /** The day whose times are shown. */
   @property({ attribute: false }) selected: IsoDate | undefined;
   /** Today at the property, if its zone is known. */
