@@ -140,7 +140,10 @@ const inner = (schema: Schema | undefined): Schema => {
 function takes(schema: Schema): string {
   const { def, shape } = inner(schema);
   const need = schema.def.type === 'optional' ? '' : ' (required)';
-  if (def.type === 'array') return `a list of ${takes(def.element as Schema).replace(/ \(.*/, '')}`;
+  if (def.type === 'array')
+    return `a list of ${takes(def.element as Schema)
+      .replace(/ \(.*/, '')
+      .replace('an object', 'objects')}`;
   if (def.type !== 'object') {
     const message = schema.safeParse(Symbol()).error?.issues[0]?.message ?? '';
     const words = message.replace(/^must be /, '');

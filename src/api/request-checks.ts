@@ -17,7 +17,7 @@ export function findKeyFault(apiKey: string): string | undefined {
   // Basic credentials end the user name at a colon. Content systems add curly quotes and zero-width
   // marks.
   const [odd] = /[^!-9;-~]/u.exec(apiKey) ?? [];
-  return odd && `holds the character ${codeOf(odd)}, which no key has`;
+  return odd && `contains the character ${codeOf(odd)}, which no key has`;
 }
 
 /** `U+201C` */

@@ -18,7 +18,7 @@ export type Preferences = Readonly<ReturnType<AttributeReader['preferences']>>;
 /** The service to call. */
 export type Connection = Readonly<ReturnType<AttributeReader['connection']>>;
 
-/** A fault of a `wish` is reported, and the default applies. A fault of any other attribute is fatal. */
+/** If a `wish` is invalid, it's reported and its default applies. In any other attribute, a fault is fatal. */
 type Need = 'required' | 'optional' | 'wish';
 
 /** What's wrong with a text, as a sentence that continues after the attribute's name. */
@@ -99,7 +99,7 @@ export function oddCharacterIn(text: string): string {
   const [character] =
     /[\u00a0\u00ab\u00bb\u200b-\u200f\u2018-\u201f\u2032\u2033\ufeff]/.exec(text) ?? [];
   return character
-    ? ` (it holds the character ${codeOf(character)}: write plain quotes and spaces)`
+    ? ` (it contains the character ${codeOf(character)}: use straight quotes and plain spaces)`
     : '';
 }
 

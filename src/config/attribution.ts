@@ -1,10 +1,7 @@
-/** Which lead source a booking is sent with: by the query and the referrer of the visitor's first page. */
+/** Chooses a booking's lead source by the query and the referrer of the visitor's first page. */
 import type { Config } from './schema.js';
 
-/**
- * How the visitor entered this page: a single-page site may have navigated by the time of the
- * booking.
- */
+/** Read on load, because a single-page site may navigate before the booking. */
 const LANDING_QUERY = globalThis.location?.search ?? '';
 const LANDING_REFERRER = globalThis.document?.referrer ?? '';
 

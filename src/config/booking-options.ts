@@ -47,11 +47,11 @@ export function createBookingOptions(
 
   const groupZone = group.timeZone && isTimeZone(group.timeZone) ? group.timeZone : undefined;
   const discoverySource = fixedSource(settings);
-  // The group's sources may be out of date, so they only substitute for the service's own.
+  // The group's sources may be out of date, so they're only a fallback for the service's own.
   const known = (sources === null ? group.discoverySources : sources) ?? [];
   const sourceOptions: readonly Option[] =
     config.options?.discoverySources ?? known.map(({ id, name }) => ({ value: id, label: name }));
-  // Not if the page provides the source, or there are no choices.
+  // Skipped if the page provides the source, or if there are no choices.
   const isSourceAsked = discoverySource === undefined && sourceOptions.length > 0;
   const { selfGuidedUrl: url } = group;
   const { people, ...fields } = config.fields ?? {};

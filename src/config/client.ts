@@ -42,7 +42,7 @@ export class ClientCache {
 
 type Method = (...args: unknown[]) => unknown;
 
-/** Replaces the writes of a page that tries out the widget. No appointment has this id. */
+/** Replaces writes in a dry run. No real appointment has the ID 0. */
 const DRY_ANSWERS: Readonly<Partial<Record<PropertyKey, (...args: never[]) => object>>> = {
   bookTour: () => ({
     id: 0,

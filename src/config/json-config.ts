@@ -1,5 +1,5 @@
 /**
- * Reads the `config` object, from JSON or as it is. A fault is fatal if it would make booking
+ * Reads `config`, either JSON or an object. A fault is fatal if it would make booking
  * impossible or wrong. Any other fault is reported, and its part is left out.
  */
 import { type Fault, oddCharacterIn } from './attributes.js';
@@ -49,7 +49,7 @@ function checkShape(input: unknown, tell: Tell): void {
     // A value's rule has its own message; these are for shapes.
     error: ({ code, expected, inst }) =>
       code === 'unrecognized_keys'
-        ? `is unknown: write one of ${Object.keys((inst as unknown as { shape: object }).shape).join(', ')}`
+        ? `is unknown: use one of ${Object.keys((inst as unknown as { shape: object }).shape).join(', ')}`
         : `must be ${expected === 'array' ? 'a list' : 'an object'}`,
   });
   for (const issue of error?.issues ?? []) {
@@ -63,8 +63,8 @@ function checkShape(input: unknown, tell: Tell): void {
 }
 
 /**
- * What an invalid value leaves out. Without its text, or part of an entry in a list, the rest would
- * mean nothing or something else; so would a consent without any part of its terms.
+ * What to leave out with an invalid value. A link without its text is useless, and a list entry
+ * without one of its parts has another meaning. So does a consent without one of its terms.
  */
 function partAt(path: Path): Path {
   const [part] = path;
@@ -74,8 +74,8 @@ function partAt(path: Path): Path {
 }
 
 /**
- * Locations decide whose calendar is requested, what the prospect tours and in which zone. Lead
- * sources are ids that are sent.
+ * Returns whether a wrong value would make a booking wrong. Locations determine the calendar, the
+ * place and the time zone. Lead sources are sent with the booking.
  */
 function isVital(path: Path): boolean {
   const [part] = path;
@@ -93,25 +93,25 @@ function checkContradictions(config: Config, tell: Tell): void {
     tell(['fields'], 'hides both email and phone: the service needs at least one', true);
   }
   if ((fields.neighborhoods ?? 'hidden') !== 'hidden' && !options?.neighborhoods?.length) {
-    tell(['fields', 'neighborhoods'], 'has no choices: write config.options.neighborhoods');
+    tell(['fields', 'neighborhoods'], 'has no choices: set config.options.neighborhoods');
   }
   if (fields.smsConsent === 'optional' && !smsConsent?.text) {
-    tell(['fields', 'smsConsent'], 'has no text: write config.smsConsent.text');
+    tell(['fields', 'smsConsent'], 'has no text: set config.smsConsent.text');
   }
   attribution?.rules?.forEach(({ param, equals, referrer }, index) => {
     if (!param !== !equals || !(param || referrer)) {
       tell(['attribution', 'rules', index], 'needs param and equals, or referrer');
     }
   });
-  if (locations?.length === 0) tell(['locations'], 'is empty: name at least one', true);
+  if (locations?.length === 0) tell(['locations'], 'is empty: list at least one', true);
   locations?.forEach(({ label, community, building, unit }, index) => {
     const isTwice = locations.findIndex((other) => other.label === label) < index;
     if (isTwice) {
       const where = ['locations', index, 'label'];
-      tell(where, 'is there twice: visitors couldn’t tell them apart', true);
+      tell(where, 'is used twice: visitors couldn’t tell the locations apart', true);
     }
     if ([community, building, unit].filter(Boolean).length > 1) {
-      tell(['locations', index], 'may name only one of community, building, unit', true);
+      tell(['locations', index], 'can have only one of community, building, unit', true);
     }
   });
 }

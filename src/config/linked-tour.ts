@@ -1,4 +1,4 @@
-/** The tour of a link, as its token describes it. Only the server's responses say whether that's true. */
+/** The tour that a link's token describes. Only the server can verify the token. */
 import { isId } from '../api/request-checks.js';
 import { wordsOf } from '../api/schema-parts.js';
 import { type ManagedTour, TOUR_TYPES } from '../model/appointment.js';

@@ -17,7 +17,7 @@ export function checkPrefill(
     const given = prefill[field] ?? [];
     const wanted = known?.length
       ? `must be one of ${known.join(', ')}`
-      : `has no choices: write config.options.${optionsKey(field)}`;
+      : `has no choices: set config.options.${optionsKey(field)}`;
     [given].flat().forEach((value, index) => {
       if (!known || value === '' || known.includes(String(value))) return;
       tell(['prefill', field, ...(Array.isArray(given) ? [index] : [])], wanted);

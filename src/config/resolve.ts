@@ -20,9 +20,8 @@ export interface Property {
 }
 
 /**
- * A tour's length in minutes. The API's examples last half an hour. The response to a booking
- * doesn't have a tour's length. The responses to a move and to the list do, and they take
- * precedence.
+ * A tour's default length in minutes, as in the API's examples. The response to a booking has no
+ * length. The responses to a move and to the list do, and they take precedence.
  */
 export const DEFAULT_DURATION = 30;
 
@@ -84,7 +83,7 @@ function readSettings(reader: AttributeReader, config: Config, hasLocations: boo
   };
 }
 
-/** A calendar has no page that an address could be relative to. */
+/** A link in a calendar entry has to be absolute. */
 function absolute(link: string | undefined): string | undefined {
   return link && new URL(link, globalThis.document?.baseURI).href.split('#')[0];
 }

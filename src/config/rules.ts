@@ -1,4 +1,4 @@
-/** The rules for single values, of an attribute or of `config`: what to write, and a test for it. */
+/** Rules for single values in an attribute or in `config`: what to write, and how to test it. */
 import { isId } from '../api/request-checks.js';
 import { parseIsoDate } from '../model/dates.js';
 import { parsePrice } from '../model/prospect.js';
@@ -12,7 +12,7 @@ export type Rule<T> = readonly [wanted: string, isRight: Test, type?: T];
 
 const isText: Test = (given) => typeof given === 'string' && given.trim();
 const isTextOrNumber: Test = (given) => typeof given === 'string' || Number.isFinite(given);
-/** Only for texts and numbers: `String` would read a list of one text as that text. */
+/** Accepts only text and numbers: `String` would turn a list with one text into that text. */
 const asText =
   (isRight: (text: string) => unknown): Test =>
   (given) =>
@@ -48,7 +48,7 @@ export function oneOf<const T>(...words: readonly T[]): Rule<T> {
   return [`one of ${words.map(String).join(', ')}`, (given) => words.includes(given as T)];
 }
 
-/** Templates write an empty text if they have no value. */
+/** Also accepts empty text, which templates write for a missing value. */
 export function orEmpty<T>([wanted, isRight]: Rule<T>): Rule<T | ''> {
   return [wanted, (given) => given === '' || isRight(given)];
 }
@@ -58,9 +58,9 @@ export function numberOf(unit: string): Rule<TextOrNumber> {
   return [`a number of ${unit} from 1 to 9999`, matching(/^[1-9]\d{0,3}$/)];
 }
 
-export const TEXT: Rule<string> = ['a text', isText];
+export const TEXT: Rule<string> = ['text', isText];
 /** Anything that can be typed, including nothing. */
-export const TYPED: Rule<TextOrNumber> = ['a text', isTextOrNumber];
+export const TYPED: Rule<TextOrNumber> = ['text', isTextOrNumber];
 export const ID: Rule<TextOrNumber> = ['an id such as 42', asText(isId)];
 export const WHOLE: Rule<TextOrNumber> = ['a whole number, such as 10', matching(/^\d{1,9}$/)];
 export const PRICE: Rule<TextOrNumber> = ['an amount such as 2500', asText(parsePrice)];
@@ -69,8 +69,8 @@ export const TIME: Rule<string> = ['a time such as 09:15', matching(/^([01]\d|2[
 export const ZONE: Rule<string> = ['an IANA zone such as America/Chicago', asText(isTimeZone)];
 export const LOCALE: Rule<string> = ['a language tag such as es-MX', asText(isLocale)];
 export const HOST: Rule<string> = ['a host such as facebook.com', matching(/^[\w-]+(\.[\w-]+)*$/)];
-export const LINK: Rule<string> = ['an https: address, or one of this site', isSafeUrl];
-/** Opens in the page itself, so it's neither a phone number nor a mail address. */
+export const LINK: Rule<string> = ['an https: URL, or one on this site', isSafeUrl];
+/** A page to navigate to, so `tel:` and `mailto:` don't qualify. */
 export const PAGE: Rule<string> = [LINK[0], (given) => isSafeUrl(given, ['https:'])];
 export const ON_OFF = oneOf<boolean>(true, false);
 /** As the form holds it, or as JSON does. */

@@ -26,7 +26,7 @@ type Closed<T extends Shape<T>> = z.ZodMiniObject<{ [Key in keyof T]: T[Key] }, 
 type List<T extends Shape<T>> = z.ZodMiniOptional<z.ZodMiniArray<Closed<T>>>;
 
 const REQUIREMENT: Rule<Requirement> = oneOf('required', 'optional', 'hidden');
-/** For fields that are never a condition. */
+/** For fields that are never required. */
 const OFFERED: Rule<'optional' | 'hidden'> = oneOf('optional', 'hidden');
 const SMS_STATE: Rule<SmsState | null> = oneOf(
   'marketing-enabled',
@@ -141,7 +141,7 @@ class AttributionShape {
   readonly rules = list(new RuleShape());
   /** Sent if no rule matches and the prospect chooses none. */
   readonly default = maybe(rules.ID);
-  /** The query to read, such as `?utm_source=facebook`. Default: the one of the page's first URL. */
+  /** The query to read, such as `?utm_source=facebook`. Default: the query of the page's first URL. */
   readonly query = maybe(orEmpty(rules.TEXT));
   /** The address that the visitor came from. Default: the page's referrer. */
   readonly referrer = maybe(orEmpty(rules.TEXT));
@@ -179,7 +179,7 @@ class LegalTextShape {
 }
 
 class LocationShape {
-  /** What the prospect chooses by. */
+  /** The name that prospects choose the property by. */
   readonly label = needed(rules.TEXT);
   readonly groupId = needed(rules.ID);
   /** At most one of community, building and unit. */
@@ -187,7 +187,7 @@ class LocationShape {
   readonly building = maybe(rules.ID);
   readonly unit = maybe(rules.ID);
   readonly timeZone = maybe(rules.ZONE);
-  /** Address text, sent with the booking. */
+  /** The address as text, sent with the booking. */
   readonly location = maybe(rules.TEXT);
 }
 
@@ -196,18 +196,19 @@ class ConfigShape {
   readonly fields = z.optional(closed(new FieldsShape()));
   /** Choices that replace the service's documented ones and the group's. */
   readonly options = z.optional(closed(new OptionsShape()));
-  /** The checkbox for text messages, which is never preselected and never a condition. */
+  /** The checkbox for text messages, which is never preselected and never required. */
   readonly smsConsent = z.optional(closed(new SmsConsentShape()));
-  /** Sets the lead source by how the visitor came to the page. */
+  /** Chooses the lead source by how the visitor reached the page. */
   readonly attribution = z.optional(closed(new AttributionShape()));
   /** Initial values of the form: any of its fields except the SMS consent. */
   readonly prefill = z.optional(closed(new PrefillShape()));
-  /** Next to the submit button, like the terms. */
+  /** Your privacy notice, shown above the submit button. */
   readonly privacy = z.optional(closed(new LegalTextShape()));
+  /** Your terms, shown next to the privacy notice. */
   readonly terms = z.optional(closed(new LegalTextShape()));
-  /** The address to open in the page itself after a booking: `https:` or same origin. */
+  /** The address that replaces the page after a booking: `https:` or same origin. */
   readonly redirect = maybe(rules.PAGE);
-  /** `false`: no "Get directions" link. Default: `true`. */
+  /** `false` hides the "Get directions" link. Default: `true`. */
   readonly directions = maybe(rules.ON_OFF);
   /** Several properties in one widget. The prospect chooses first. */
   readonly locations = list(new LocationShape());

@@ -116,8 +116,8 @@ export function bookedTour(
 export type Refusal = Readonly<ReturnType<typeof readRefusal>>;
 
 /**
- * Sorts the service's sentences: about the start, about a form field, about the requested place, or
- * anything else.
+ * Sorts the service's messages by topic: the start, a form field, the requested place, or anything
+ * else.
  */
 export function readRefusal(error: TourApiError, place?: Place) {
   const fieldMessages: Partial<Record<FieldName, readonly string[]>> = {};

@@ -18,9 +18,9 @@ import type { DateRange } from './windows.js';
 /** What a calendar day shows. */
 export type DayState = 'open' | 'none' | 'loading' | 'failed';
 
-/** More starts than any office has. A page with a button for each second of a day would freeze. */
+/** More starts than any office offers. With a button for every second of a day, a page would freeze. */
 const MOST_A_DAY = 200;
-/** How many items of one response are read. Reading and sorting far more blocks the page, too. */
+/** How many items of a response to read. Far more would block the page, too. */
 const MOST_ITEMS = 10_000;
 
 /**

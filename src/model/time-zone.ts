@@ -1,5 +1,5 @@
 /**
- * What a clock on the property's wall shows. Uses `Temporal` if the browser has it (Chrome 144,
+ * Wall-clock time at the property. Uses `Temporal` if the browser has it (Chrome 144,
  * Firefox 139), else `Intl`, whose first formatter loads the browser's date data: 50 ms on a slow
  * phone.
  */
@@ -55,7 +55,7 @@ function offsetAt(instant: number, timeZone: string): number {
     const at = temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(timeZone);
     return at.offsetNanoseconds / 1e6;
   }
-  // "11/24/2026, GMT-06:00". Only "GMT" for UTC; with seconds before time zones existed.
+  // "11/24/2026, GMT-06:00". UTC is just "GMT". Dates before standard time include seconds.
   const [, sign, hours, minutes, seconds = 0] =
     /GMT(.)(\d\d):(\d\d):?(\d\d)?/.exec(clockOf(timeZone).format(instant)) ?? [];
   if (!sign) return 0;
@@ -74,7 +74,7 @@ export function wallTimeAt(instant: number, timeZone: string): WallTime {
  */
 export function instantOf(time: WallTime | IsoDate, timeZone: string): number {
   const digits = toUtcMillis(time);
-  // The offsets a day before and after cover any clock change. The earlier one is tried first.
+  // The offsets a day earlier and a day later cover any clock change. The earlier offset goes first.
   const before = digits - offsetAt(digits - millisecondsInDay, timeZone);
   const after = digits - offsetAt(digits + millisecondsInDay, timeZone);
   return [before, after].find((it) => it + offsetAt(it, timeZone) === digits) ?? before;

@@ -1,6 +1,6 @@
 /**
  * What an element reports to its page: public events, also in a data layer, and each problem that
- * the developer has to fix, once. Never the key, what the prospect typed, or the service's raw text.
+ * the developer has to fix, once. Never reports the key, what the prospect typed, or the service's raw text.
  */
 import { type ApiErrorKind, TourApiError } from '../api/errors.js';
 import type { Fault, Preferences } from '../config/attributes.js';
@@ -48,7 +48,7 @@ export class PageReporter {
     if (error && error.kind !== 'aborted') this.reportFailure(error, state.settings?.baseUrl);
   }
 
-  /** Tells the developer what to fix. Reports the same faults once. */
+  /** Tells the developer what to fix, once for the same faults. */
   reportFaults(faults: readonly Fault[]): void {
     const text = describeFaults(this.host.localName, faults);
     if (!text || this.#reported.has(text)) return;
@@ -57,7 +57,7 @@ export class PageReporter {
   }
 
   /**
-   * Reports to the page each time and, if it's something to fix, to its developer once.
+   * Tells the page about each failure, and the developer once about a failure that can be fixed.
    */
   reportFailure(error: TourApiError, baseUrl?: string): void {
     const { kind, operation, status } = error;
@@ -72,7 +72,7 @@ export class PageReporter {
   }
 }
 
-/** A group may say that it takes no bookings before its times do. */
+/** A group's response may reveal that it takes no bookings before its times do. */
 function failureOf(state: State, action: Action): TourApiError | undefined {
   if ('error' in action) return action.error;
   const { kind, settings, options, blockedBy } = state;
@@ -84,7 +84,7 @@ function failureOf(state: State, action: Action): TourApiError | undefined {
 }
 
 /**
- * An event's fields for a data layer: `{event: 'tour-booked', …}`. Never what the prospect typed.
+ * An event's fields for a data layer: `{event: 'tour-booked', …}`. Leaves out what the prospect typed.
  * Fields without a value are `null`, because a tag manager keeps the values of earlier events.
  */
 export function toPlainObject(event: Event): Record<string, unknown> {
@@ -104,7 +104,7 @@ export function categoryOf(call: string): string {
   if (/group/i.test(call)) return 'Employee Groups';
   if (/sources/i.test(call)) return 'Discovery Sources';
   const isList = /^list-?appointments/i.test(call);
-  return isList ? 'that governs a prospect’s list (not documented)' : 'Appointments';
+  return isList ? 'for prospects’ lists (not documented)' : 'Appointments';
 }
 
 /** One line for each fault: the element, the attribute or path, and what to write. */
@@ -124,20 +124,20 @@ export function describeFailure(
   const ids: readonly string[] = [...PLACE_KINDS, 'discovery_source'];
   const id = messages.flatMap(({ path }) => path).find((key) => ids.includes(key));
   if (isWrite && !id && (kind === 'refused' || kind === 'not-found')) return undefined;
-  // Neither response body says which it is: an unknown key, an inactive one, a missing category.
-  const key = `the key may not do this; ask for the category ${categoryOf(operation)}, and whether the key in api-key is active`;
+  // The response doesn't say whether the key is unknown or inactive, or lacks the category.
+  const key = `the key isn’t allowed to do this: ask for the category ${categoryOf(operation)}, and check that api-key is active`;
   const causes: Partial<Record<ApiErrorKind, string>> = {
-    network: 'possibly offline, a wrong base-url, CORS, a redirect, connect-src or a blocker',
+    network: 'check the connection, base-url, CORS, redirects, connect-src and content blockers',
     unauthorized: key,
     forbidden: key,
     'not-found':
       operation === 'list-appointments' ? 'check client-id' : 'check group-id and base-url',
     refused: id
-      ? `does the service know the id in ${id.replace('_', '-')}?`
-      : 'are such tours enabled for this group?',
+      ? `check the id in ${id.replace('_', '-')}`
+      : 'check that the group offers this type of tour',
     'unexpected-response': baseUrl
-      ? "is base-url the API's address?"
-      : "does it return what the package's own client does?",
+      ? 'check that base-url is the API’s address'
+      : 'check that it returns what the package’s own client does',
     'invalid-request': message,
   };
   const answer = [kind, status].filter(Boolean).join(' ');

@@ -54,12 +54,12 @@ function item(state: State, ui: Ui, tour: ListedTour) {
   const { start, location, status } = tour;
   const { employee } = tour.appointment;
   const place = [employee?.name && strings.withEmployee(employee.name), location];
-  // Without a property time zone, the list shows the visitor's, which the tour itself doesn't have.
+  // If the property's time zone is unknown, the list shows the visitor's, which isn't the tour's.
   const taken = { ...tour, timeZone: propertyZoneOf(state) };
   const about = nameIdOf(tour);
   const name = html`<h3 id=${about} class="date">${formats.day(dateOf(start), ui.now)}</h3>`;
   const isOver = tour.isPast || Number(status) >= 40;
-  // The notice has the options for a tour with an uncertain outcome.
+  // If a tour's outcome is uncertain, the notice offers what to do.
   const { managed } = state;
   const isOpen = managed?.tour.id === tour.id && isUncertain(managed);
   const facts = html`<p class="muted">${inOneLine(...place)}</p>

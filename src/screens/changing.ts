@@ -15,10 +15,10 @@ import { askOrRetry, callOffice, notice, refusedTime, sentences, unsentNotice } 
 import { inWords } from './summary.js';
 import { button, onOwnPress, type Ui } from './ui.js';
 
-/** Leaves out what the key may not do. `listed` is a tour that has to be opened from the list first. */
+/** Leaves out actions that the key isn't allowed to take. `listed` is a tour that has to be opened from the list first. */
 export function changes(state: State, { strings, dispatch }: Ui, listed?: ManagedTour) {
   const { managed } = state;
-  // What the key may not do for one tour, it may not do for any.
+  // A key that's refused for one tour would be refused for every tour.
   if (managed?.step === 'standing' && managed.problem === 'forbidden') return nothing;
   if (!listed && !canMove(state) && !canCancel(state)) return html`<p>${strings.askProperty}</p>`;
   const way = (name: string, type: 'move-wanted' | 'cancel-wanted') => {
@@ -113,7 +113,7 @@ export function problem(state: State, ui: Ui, managed: ManagedState) {
 
 function uncertainty(state: State, ui: Ui, { tour, unconfirmedStarts, step }: ManagedState) {
   const { strings, dispatch } = ui;
-  // The list's heading says nothing about it, nor which tour it concerns.
+  // The list's heading doesn't mention the cancellation, or which tour it's about.
   const isListed = stepOf(state) === 'list';
   const heading = isListed ? strings.cancelUncertainHeading : undefined;
   const about = isListed ? html`<p class="muted">${inWords(ui, tour.start)}</p>` : nothing;

@@ -1,6 +1,6 @@
 /**
  * The developer's panel: what's configured and where it came from, what to fix, and how the service
- * responded. In English, for the developer of the page. Never the key, never who books.
+ * responded. In English, for the developer of the page. Never shows the key or who books.
  */
 import { html, nothing, type TemplateResult } from 'lit';
 import { isKeyFault } from '../api/errors.js';
@@ -97,13 +97,13 @@ function bookingRows(state: State): Row[] {
   }
   if (options.smsBox === 'shown') {
     const { purpose, optedIn, optedOut, links } = smsTerms(config.smsConsent);
-    const sent = `${optedIn} if checked, else ${optedOut}`;
+    const sent = `${optedIn} if checked, ${optedOut} if not`;
     const isBare = purpose === 'marketing' && !links.length;
-    const advice = isBare ? ': carriers expect links to terms and privacy policy' : '';
+    const advice = isBare ? ': carriers expect links to terms and a privacy policy' : '';
     rows.push(['smsConsent sends', sent, `purpose ${purpose}${advice}`]);
   }
   if (group.offersSms && options.smsBox === 'no-text') {
-    const why = 'no box: the group sends text messages, but you have to provide the wording';
+    const why = 'no checkbox: the group sends text messages, but you have to provide the wording';
     rows.push(['field smsConsent', why, 'config.smsConsent.text is missing']);
   }
   const tour = state.managed?.tour;
@@ -140,7 +140,7 @@ function permissions(calls: readonly Call[]): Row[] {
   for (const { method, error } of calls) {
     const isRefused = isKeyFault(error);
     if (error && !isRefused) continue;
-    const refusal = 'no: ask for this category, and whether the key is active';
+    const refusal = 'no: ask for this category, and check that the key is active';
     known.set(categoryOf(method), isRefused ? refusal : 'yes');
   }
   return [...known];

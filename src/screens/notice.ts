@@ -17,7 +17,7 @@ export function note(text: unknown, body: unknown = nothing): TemplateResult {
 interface Message {
   readonly text?: string;
   readonly heading?: string | undefined;
-  /** A `problem` was refused; a `doubt` is lost or uncertain, and worded as help rather than an alarm. */
+  /** A `problem` was refused; a `doubt` is lost or uncertain, so its wording helps rather than alarms. */
   readonly kind?: 'problem' | 'doubt';
   readonly id?: string;
 }
@@ -40,7 +40,7 @@ export function notice({ text, heading, kind, id = 'notice' }: Message, body: un
   </div>`;
 }
 
-/** What may have happened to a booking whose response was lost. */
+/** Mentions a booking that may have gone through although its response was lost. */
 export function unconfirmedNotice(ui: Ui, slot: WallTime, body: unknown): TemplateResult {
   const { uncertainHeading, uncertainText } = ui.strings;
   const text = uncertainText(inWords(ui, slot));
@@ -70,7 +70,7 @@ export function contact(state: State, ui: Ui, text: string): TemplateResult {
   `;
 }
 
-/** A link to call the group's office, if its number is known: the office may know what the widget can't. */
+/** A link to call the group's office, if its number is known. */
 export function callOffice(state: State, ui: Ui, groupId = groupIdOf(state), kind = 'primary') {
   const { strings, formats } = ui;
   const { phone, address } = officeOf(state, ui, groupId);

@@ -17,7 +17,7 @@ export function whenScreen(state: State, ui: Ui): TemplateResult {
   `;
 }
 
-/** Another property may be available, and a booking that may have gone through is still mentioned. */
+/** Still offers other properties, and still mentions a booking that may have gone through. */
 export function unavailableScreen(state: State, ui: Ui): TemplateResult {
   const unconfirmed = state.journey.unconfirmedStarts.at(-1);
   return html`${unconfirmed ? unconfirmedNotice(ui, unconfirmed, nothing) : nothing}
@@ -31,7 +31,7 @@ function elsewhereNotice({ strings }: Ui, url: string) {
   return note(strings.elsewhereText, way);
 }
 
-/** More properties than this are a list to scroll instead of cards. */
+/** With more properties than this, a scrolling list replaces the cards. */
 const MOST_CARDS = 7;
 
 /** A single property needs no choice. */

@@ -1,5 +1,5 @@
 /**
- * Sends a booking at most once per idempotency key and gives every repeat the first answer. Adding
+ * Sends a booking at most once per idempotency key and gives every retry the first response. Adding
  * the key to the store is the one step that decides which request sends the booking.
  */
 import { sha256 } from 'hono/utils/crypto';
@@ -8,10 +8,10 @@ import { type Reply, refuse } from './replies.js';
 import type { TourStore } from './stores.js';
 import { WRITE_TIMEOUT, within } from './upstream.js';
 
-/** Answers are kept for a day, and so are keys without an answer: those must never be sent again. */
+/** Responses are kept for a day, and so are keys without one: those bookings must never be sent again. */
 const KEPT_SECONDS = 24 * 3600;
 const POLL_INTERVAL = 200;
-/** Shorter than the widget's limit of 30 seconds, so that it gets an answer either way. */
+/** Shorter than the widget's limit of 30 seconds, so that the widget gets a response either way. */
 const LONGEST_WAIT = 20_000;
 /** A store, bot check or session lookup that takes longer counts as down. */
 const LONGEST_ATTEMPT = 5_000;
@@ -62,7 +62,7 @@ export async function sendOnce(store: TourStore | undefined, booking: Booking): 
     known = await read(replies.STILL_OUT);
   }
   const end = Date.now() + LONGEST_WAIT;
-  // A key that was added and is gone means that the store lost it.
+  // If the key is gone by now, the store has lost it.
   for (; known !== undefined; known = await read(replies.STILL_OUT)) {
     const entry: Entry = JSON.parse(known);
     if (entry.print !== print) return replies.WRONG_BODY;

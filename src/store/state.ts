@@ -1,4 +1,4 @@
-/** Everything that decides what either root shows, and the actions that change it. */
+/** The state that determines what either root shows, and the actions that change it. */
 import type { TourApiError } from '../api/errors.js';
 import type { Appointment, BookingRequest, DiscoverySource, Group } from '../api/index.js';
 import type { Fault, Preferences } from '../config/attributes.js';
@@ -31,7 +31,7 @@ export interface ListState {
   readonly failure?: TourApiError | undefined;
   readonly readAt: number;
   readonly isReading: boolean;
-  /** Whether the list has waited long enough for the group to provide the property's zone. */
+  /** Whether the list no longer waits for the group to provide the property's zone. */
   readonly isZoneLate: boolean;
   /** The calendar sequence of the tour that was changed last. */
   readonly sequence: number;
@@ -67,7 +67,7 @@ export interface State extends TimesState {
   readonly options?: BookingOptions | undefined;
   /** The failure that leaves nothing to offer. */
   readonly blockedBy?: TourApiError | undefined;
-  /** The prefill as the page set it, and the resulting draft. A different draft was typed. */
+  /** The prefill as the page set it, and the resulting draft. If the current draft differs, the prospect has typed. */
   readonly preset: { readonly key: string; readonly draft: Draft };
   /** The day and time (`HH:MM`) that the page wants selected, until it's known what's available. */
   readonly wanted?: { readonly day?: IsoDate; readonly time?: string | undefined } | undefined;

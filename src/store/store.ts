@@ -7,7 +7,7 @@ type Subscriber = (state: State, previous: State, action: Action) => void;
 
 export class Store {
   #state: State;
-  /** Milliseconds, by the page's or a test's clock, or by the device's if that one is broken. */
+  /** Milliseconds by the clock of the page or a test, or by the device's if that clock is broken. */
   readonly now: () => number;
   readonly #subscribers: Subscriber[] = [];
   readonly #changes: Parameters<Subscriber>[] = [];

@@ -10,12 +10,12 @@ export const en = {
   tourTypes: { guided: 'In person', 'self-guided': 'Self-guided', video: 'Live video' },
   property: 'Property',
   chooseProperty: 'Choose a property',
-  /** For a tour type that the service refuses for this property. */
+  /** For a tour type that the service refuses at this property. */
   typeRefused: 'Not available here',
   /** Above the service's own message about the home or the property. */
   placeRefused: 'We couldn’t book a tour here',
   tourProperty: 'Tour the property instead',
-  elsewhereText: 'Self-guided tours are booked with our partner.',
+  elsewhereText: 'Self-guided tours are booked through our partner.',
   elsewhereLink: 'Book a self-guided tour',
   previousMonth: (month: string) => `Previous month, ${month}`,
   nextMonth: (month: string) => `Next month, ${month}`,
@@ -43,7 +43,7 @@ export const en = {
   propertyZone: (zone: string) => `Times are in ${zone}`,
   visitorTime: (time: string) => `Your time: ${time}`,
   timesFailed: 'Some times could not be loaded.',
-  /** If there are none to choose from. */
+  /** If no times could be loaded. */
   allTimesFailed: 'Times could not be loaded.',
   offline: 'You’re offline. Times load when you’re back online.',
   offlineSubmit: 'You’re offline, so nothing was sent. Your details are saved.',
@@ -107,7 +107,7 @@ export const en = {
     },
     elevator: { yes: 'Yes', no: 'No' },
   } satisfies DocumentedLabels & { elevator: { yes: string; no: string } },
-  /** By field: the choice for a prospect to whom no other applies, if a choice is required. */
+  /** By field: the choice for prospects who want none of the others, if the field is required. */
   noneOf: { pets: 'No pets', laundry: 'No preference', outdoorSpace: 'No preference' },
   fieldProblems: {
     'invalid-email': 'Enter an address like name@example.com.',
@@ -139,14 +139,14 @@ export const en = {
     priceCeiling: 'Enter your maximum rent.',
     neighborhoods: 'Choose a neighborhood.',
     pets: 'Choose your pets.',
-    laundry: 'Choose a kind of laundry.',
-    outdoorSpace: 'Choose a kind of outdoor space.',
+    laundry: 'Choose a laundry option.',
+    outdoorSpace: 'Choose an outdoor space option.',
     elevator: 'Choose yes or no.',
     discoverySource: 'Tell us how you heard about us.',
     smsConsent: 'Check this box to continue.',
-    notes: 'Write a note.',
+    notes: 'Enter a note.',
   } satisfies Readonly<Record<BaseField, string>>,
-  /** The same for another person on the tour. */
+  /** For another person on the tour. */
   requiredOfOthers: 'Enter a name.',
   inSummary: (field: string, message: string) => `${field}: ${message}`,
   summaryHeading: (count: number) => (count === 1 ? 'Check 1 field' : `Check ${count} fields`),
@@ -158,7 +158,7 @@ export const en = {
   /** If the service gives another reason. */
   timeRefused: 'That time can’t be booked.',
   takenText: 'Pick another; your details are saved.',
-  /** A browser can send a request twice by itself: the first may have gone through. */
+  /** A browser may resend a request on its own, so the first one may have gone through. */
   takenNote: (when: string) => `If the property writes to you about ${when}, that tour is booked.`,
   maybeBooked: (when: string) => `You may already be booked for ${when}.`,
   sameDay: 'Same day',
@@ -178,12 +178,12 @@ export const en = {
   refusedText: 'Nothing was booked. Please try again.',
 
   bookedHeading: 'Your tour is booked',
-  /** The same if the tour is still to be confirmed. The API doesn't say by whom. */
+  /** If the tour still has to be confirmed. The API doesn't say by whom. */
   reservedHeading: 'Your time is reserved',
   confirmText: 'Your tour still has to be confirmed.',
   /** For a change of time that the service has confirmed. */
   confirmedText: 'Your tour is confirmed.',
-  heldText: 'Your time is held for a limited while.',
+  heldText: 'Your time is held for a limited time.',
   checkExactTime: 'Ask the property for the exact time.',
   /** Links to the page's own address after a booking. */
   goOn: 'Continue',
@@ -219,7 +219,7 @@ export const en = {
   keepTime: (when: string) => `Keep ${when}`,
   moving: 'Moving your tour…',
   moveTaken: 'Pick another. Your tour hasn’t changed.',
-  maybeMoved: (when: string) => `Your tour may already be moved to ${when}.`,
+  maybeMoved: (when: string) => `Your tour may already have been moved to ${when}.`,
   notMoved: 'Your tour wasn’t moved. Please try again.',
   moveUncertainHeading: 'We’re not sure your tour was moved',
   moveUncertainText: (when: string) =>

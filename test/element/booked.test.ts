@@ -89,7 +89,7 @@ describe('the booked screen', () => {
     await visitor.sees('Your time is reserved');
     const shown = visitor.reads();
     expect(shown).to.include('Your tour still has to be confirmed.');
-    expect(shown).to.include('Your time is held for a limited while.');
+    expect(shown).to.include('Your time is held for a limited time.');
     expect(shown).not.to.match(/is booked|property still/);
     const clock = visit.mark();
     const confirmed = await booked({ ...TO_CONFIRM, confirmationEnabled: false });

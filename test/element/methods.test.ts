@@ -167,7 +167,7 @@ describe('reset()', () => {
     const { widget, visitor } = await begun(service, { debug: '' });
     await visitor.sees('not available right now');
     const panel = () => one(widget, '[part=debug]').textContent;
-    expect(panel()).to.include('Problems found').and.include('the key may not do this');
+    expect(panel()).to.include('Problems found').and.include('the key isn’t allowed to do this');
     service.api.getAvailableTimes = getAvailableTimes;
     widget.reset();
     await visitor.seesDays();

@@ -57,7 +57,7 @@ test('the debug panel shows problems and sources', async ({ openTour, sandbox })
     'discovery source': /220.*config\.attribution/,
     'field layout': /required.*the page/,
     'field pets': /optional.*default/,
-    'field smsConsent': /no box.*config\.smsConsent\.text/,
+    'field smsConsent': /no checkbox.*config\.smsConsent\.text/,
     getAvailableTimes: /\d+ times\s*\d+ ms/,
     getGroup: /answered\s*\d+ ms/,
     Appointments: 'yes',
@@ -86,7 +86,7 @@ test('the debug panel names missing permissions and missing consent links', asyn
     getGroup: 'forbidden 403',
     listDiscoverySources: 'forbidden 403',
     'time-zone': /unknown.*default/,
-    'smsConsent sends': /marketing-enabled if checked, else marketing-disabled.*links to terms/,
+    'smsConsent sends': /marketing-enabled if checked, marketing-disabled if not.*links to terms/,
   });
   await expectNoSidewaysScroll(tour.page);
   await expectNoAxeFindings(tour.page);

@@ -141,7 +141,7 @@ export const apiSafeguards: Safeguards = {
   },
   'src/api/request-checks.ts': {
     'test/unit/api/keys-and-addresses.test.ts': {
-      'no message holds the key': ['return odd && `holds', 'return odd && apiKey + ` holds'],
+      'no message holds the key': ['return odd && `contains', 'return odd && apiKey + ` contains'],
     },
   },
 };

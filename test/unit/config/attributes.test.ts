@@ -28,7 +28,7 @@ const noPages = ['http://b.example/book', 'javascript:alert(1)', 'tel:+15550100'
 
 const FATAL: readonly Row[] = [
   ['base-url', BOTH, ['/api', 'a.example'], /absolute/],
-  ['api-key', BOTH, ['KEY:'], /^holds .* U\+003A/],
+  ['api-key', BOTH, ['KEY:'], /^contains .* U\+003A/],
   ['group-id', BOTH, noIds, isId],
   ['client-id', LIST, ['{{ user.id }}'], isId],
   ['community', BOOKING, noIds, isId],
@@ -44,7 +44,7 @@ const FATAL: readonly Row[] = [
 const WISHES: readonly Row[] = [
   ['max-days', BOTH, noCounts, /a number of days from 1 to 9999, not "/],
   ['duration', BOTH, ['0', 'long'], /a number of minutes from 1 to 9999, not "/],
-  ['book-url', LIST, noPages, /an https: address, or one of this site, not "/],
+  ['book-url', LIST, noPages, /an https: URL, or one on this site, not "/],
   ['locale', BOTH, ['en US', 'x'], /a language tag such as es-MX, not "/],
   ['display', BOTH, ['popup'], /one of inline, dialog, not "popup"/],
   ['loading', BOTH, ['auto'], /one of lazy, eager, not "auto"/],
@@ -115,9 +115,9 @@ test('another home replaces the attributes, even where it is empty', () => {
 
 test('a curly quote or an invisible character is named, but no key', () => {
   const told = (attributes: object) => booking(attributes).faults[0]?.message ?? '';
-  assert.match(told({ groupId: '“42”' }), /U\+201C.*plain quotes/);
+  assert.match(told({ groupId: '“42”' }), /U\+201C.*straight quotes/);
   assert.match(told({ timeZone: 'Asia/Tokyo\u200b' }), /U\+200B/);
-  assert.equal(told({ apiKey: '”SECRET' }), 'holds the character U+201D, which no key has');
+  assert.equal(told({ apiKey: '”SECRET' }), 'contains the character U+201D, which no key has');
 });
 
 test('a data layer may be missing, but has to be a list', (context) => {

@@ -78,8 +78,8 @@ const requirement = oneOf('required', 'optional', 'hidden');
 const onOff: Kind = [[true, false], ['no', 'true', 0, null, {}], /one of true, false$/];
 const object: Kind = [[], [[], 'text', 5, true, null], /an object/];
 const list: Kind = [[], [{}, 'text', 5, null, { 0: 'a' }], /a list/];
-const text: Kind = [['李', ' x '], ['', ' ', 5, true, null, {}, ['text']], /a text$/];
-const orEmpty: Kind = [['', '?a=b'], [5, null, {}], /a text$/];
+const text: Kind = [['李', ' x '], ['', ' ', 5, true, null, {}, ['text']], /be text$/];
+const orEmpty: Kind = [['', '?a=b'], [5, null, {}], /be text$/];
 const host: Kind = [['l.b.co'], ['https://b.co', 'b.co/', '', null], /a host such as/];
 const noIds = [0, -1, 1.5, '042', ' 42', 'abc', '', null, true, ['42'], '1'.repeat(19)];
 const id: Kind = [[42, '42', '9007199254740991'], noIds, /an id such as 42/];
@@ -87,9 +87,9 @@ const noNumbers = ['ten', '', ' 1', '1.5', 1.5, -1, '0x10', null, true, {}, ['10
 const whole: Kind = [[10, '20', 0], noNumbers, /a whole number, such as 10/];
 const sms: Kind = [[null, 'client-opted-out'], ['yes', '', true, {}], /one of marketing-.*, null$/];
 const noUrls = ['javascript:alert(1)', ' javascript:alert(1)', 'data:text/html,x', 'http://a.b'];
-const url: Kind = [['tel:+1555', 'mailto:a@b.c'], [...noUrls, '', 5, null], /an https: address/];
-const redirect: Kind = [['https://b.example'], [...noUrls, 'tel:+1555'], /an https: address/];
-const typed: Kind = [['text', '', 5], [null, true, {}, [], ['a']], /a text$/];
+const url: Kind = [['tel:+1555', 'mailto:a@b.c'], [...noUrls, '', 5, null], /an https: URL/];
+const redirect: Kind = [['https://b.example'], [...noUrls, 'tel:+1555'], /an https: URL/];
+const typed: Kind = [['text', '', 5], [null, true, {}, [], ['a']], /be text$/];
 const yesNo: Kind = [[true, false, 'no', ''], [null, 1, 'maybe', ['no']], /one of true, false/];
 const chosen: Kind = [[[], '', 10, ['10', 10]], [null, true, {}, [null]], /the value of a choice/];
 const price: Kind = [[2500, '$2,500.50', ''], ['lots', -1, null, [1]], /an amount such as 2500/];
@@ -174,7 +174,7 @@ test('no configuration, an object and JSON have no fault', () => {
 test('invalid JSON is one fault, without the parser’s words', () => {
   for (const config of ['{', "{'fields': {}}", 'fields', '{} {}'])
     assert.equal(faultOf(config), 'config is not valid JSON');
-  assert.match(faultOf('{“fields”: {}}'), /^config is not valid JSON .*U\+201C.*plain quotes/);
+  assert.match(faultOf('{“fields”: {}}'), /^config is not valid JSON .*U\+201C.*straight quotes/);
   for (const config of ['5', '[]', 'true', 5, true, []])
     assert.equal(faultOf(config), 'config must be an object');
 });
@@ -218,7 +218,7 @@ test('a prefilled value that is no choice is left out', () => {
   assert.deepEqual(
     told({ prefill: { pets: 'none', laundry: 40, neighborhoods: 4, platform: 'X' } }),
     [
-      'config.prefill.neighborhoods has no choices: write config.options.neighborhoods',
+      'config.prefill.neighborhoods has no choices: set config.options.neighborhoods',
       'config.prefill.pets must be one of 10, 20, 30',
       'config.prefill.laundry must be one of 10, 20, 30',
     ],

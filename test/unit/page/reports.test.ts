@@ -43,7 +43,7 @@ test('a failure is reported with its cause, not the service’s words', () => {
     ['not-found', 'list-appointments', 404, /client-id/],
     ['server', 'available-times', 503, /503/],
     ['unexpected-response', 'group', 200, /base-url/],
-    ['refused', 'available-times', 400, /tours/],
+    ['refused', 'available-times', 400, /this type of tour/],
     ['invalid-request', 'book', undefined, /an id is missing/],
   ] as const) {
     const text = report(kind, operation, status) ?? assert.fail(kind);
@@ -63,7 +63,7 @@ test('an unknown id is reported by the name of its attribute', () => {
   for (const name of ['community', 'building', 'unit', 'discovery-source']) {
     const path = ['client', name.replace('-', '_')];
     const text = report('refused', 'book', 400, path) ?? assert.fail(name);
-    assert.match(text, new RegExp(`the id in ${name}\\?`));
+    assert.match(text, new RegExp(`the id in ${name}\\.`));
     assert.doesNotMatch(text, /words of/);
   }
 });
