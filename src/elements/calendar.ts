@@ -1,5 +1,6 @@
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
+import { weeksFrom } from '../model/calendar-weeks.js';
 import {
   addDays,
   addMonths,
@@ -9,7 +10,6 @@ import {
   type Weekday,
   type YearMonth,
 } from '../model/dates.js';
-import { weeksFrom } from '../model/month-grid.js';
 import type { DayState } from '../model/slots.js';
 import type { Language } from '../strings/language.js';
 import { calendarStyles } from '../styles/calendar.js';

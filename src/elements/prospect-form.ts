@@ -14,7 +14,7 @@ import {
   partsOf,
   removePerson,
 } from '../model/prospect.js';
-import { isTechnical } from '../model/service-words.js';
+import { isTechnical } from '../model/service-sentences.js';
 import type { Language } from '../strings/language.js';
 import { fieldStyles } from '../styles/fields.js';
 import { formStyles } from '../styles/form.js';

@@ -8,9 +8,7 @@ import { TourErrorEvent } from '../events.js';
 import { PLACE_KINDS } from '../model/appointment.js';
 import { faultsOf, isGroupSettled } from '../store/selectors.js';
 import type { Action, State } from '../store/state.js';
-
-/** A tag manager's list, or the page's own function. */
-type DataLayer = unknown[] | ((event: Record<string, unknown>) => void);
+import { pushToDataLayer } from './data-layer.js';
 
 export class PageReporter {
   readonly #reported = new Set<string>();
@@ -25,18 +23,7 @@ export class PageReporter {
     const { dataLayer: name, isDryRun } = this.preferences() ?? {};
     if (isDryRun) Object.assign(event, { isDryRun });
     const isAllowed = this.host.dispatchEvent(event);
-    if (!name) return isAllowed;
-    const page = globalThis as unknown as Record<string, DataLayer>;
-    try {
-      page[name] ??= [];
-      const layer = page[name];
-      if (typeof layer === 'function') layer(toPlainObject(event));
-      else layer.push(toPlainObject(event));
-    } catch (error) {
-      // A tag manager replaces `push` with its own code: an exception there must not stop a
-      // booking.
-      console.error(error);
-    }
+    if (name) pushToDataLayer(name, event);
     return isAllowed;
   }
 
@@ -81,19 +68,6 @@ function failureOf(state: State, action: Action): TourApiError | undefined {
   if (action.type !== 'group-answered' || !isClosed) return undefined;
   const text = 'group: no tour type can be booked';
   return new TourApiError('refused', text, { operation: 'group' });
-}
-
-/**
- * An event's fields for a data layer: `{event: 'tour-booked', …}`. Leaves out what the prospect typed.
- * Fields without a value are `null`, because a tag manager keeps the values of earlier events.
- */
-export function toPlainObject(event: Event): Record<string, unknown> {
-  const { isTrusted: _, request: __, ...fields } = event as Event & { request?: unknown };
-  return JSON.parse(
-    JSON.stringify({ event: event.type, isDryRun: false, ...fields }, (_, value) =>
-      value === '' ? null : (value ?? null),
-    ),
-  );
 }
 
 /**

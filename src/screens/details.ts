@@ -7,7 +7,7 @@ import { choicesIn } from '../config/schema.js';
 import { smsTerms } from '../config/sms-consent.js';
 import type { FormQuestions } from '../elements/form-body.js';
 import { type BaseField, eachField } from '../model/fields.js';
-import { isTechnical } from '../model/service-words.js';
+import { isTechnical } from '../model/service-sentences.js';
 import { todayAt } from '../model/time-zone.js';
 import { includesTime } from '../model/wall-time.js';
 import { type DetailsState, isRecovery, isSubmitting } from '../store/reduce-booking.js';

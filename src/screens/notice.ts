@@ -1,7 +1,7 @@
 /** Messages, and whom to contact. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { findPhone } from '../model/phone.js';
-import { isTechnical, saysMore } from '../model/service-words.js';
+import { isTechnical, saysMore } from '../model/service-sentences.js';
 import type { WallTime } from '../model/wall-time.js';
 import { groupIdOf, groupOf } from '../store/selectors.js';
 import type { State } from '../store/state.js';

@@ -4,6 +4,7 @@
  */
 import type { BookingApi } from '../api/index.js';
 import type { TourType } from '../model/appointment.js';
+import { weeksFrom } from '../model/calendar-weeks.js';
 import {
   addDays,
   addMonths,
@@ -15,7 +16,6 @@ import {
   type Weekday,
   type YearMonth,
 } from '../model/dates.js';
-import { weeksFrom } from '../model/month-grid.js';
 import type { DayState } from '../model/slots.js';
 import { propertyNow } from '../model/time-zone.js';
 import { compareWallTimes, dateOf, type WallTime } from '../model/wall-time.js';

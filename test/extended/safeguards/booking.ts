@@ -41,7 +41,7 @@ export const bookingSafeguards: Safeguards = {
       'a moved tour updates its calendar entry': ['sequence: tour.sequence,', 'sequence: 0,'],
     },
   },
-  'src/page/reports.ts': {
+  'src/page/data-layer.ts': {
     'test/element/tour-booking-page.test.ts': {
       'the data layer gets nothing that was typed': [
         'const { isTrusted: _, request: __, ...fields }',

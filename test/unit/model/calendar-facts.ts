@@ -1,6 +1,7 @@
 /** Everything that the calendar works out about a date, a time and an instant. A test loads it as a separate script. */
 import { stepFocus } from '../../../src/elements/calendar-keys.js';
 import { certainInstant, isStartOdd, wallStartOf } from '../../../src/model/answered-start.js';
+import { weeksFrom, weeksOf } from '../../../src/model/calendar-weeks.js';
 import {
   addDays,
   addMonths,
@@ -13,7 +14,6 @@ import {
   parseIsoDate,
   type Weekday,
 } from '../../../src/model/dates.js';
-import { weeksFrom, weeksOf } from '../../../src/model/month-grid.js';
 import {
   instantOf,
   propertyNow,

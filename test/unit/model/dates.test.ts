@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { stepFocus } from '../../../src/elements/calendar-keys.js';
+import { weeksFrom, weeksOf } from '../../../src/model/calendar-weeks.js';
 import {
   addDays,
   addMonths,
@@ -15,7 +16,6 @@ import {
   toIsoDate,
   type Weekday,
 } from '../../../src/model/dates.js';
-import { weeksFrom, weeksOf } from '../../../src/model/month-grid.js';
 import { allDates, allMonths, day, shifted, someDate } from './arbitrary-dates.js';
 
 const WEEKDAYS: readonly Weekday[] = [0, 1, 2, 3, 4, 5, 6];

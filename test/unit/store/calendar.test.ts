@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import { weeksFrom } from '../../../src/model/calendar-weeks.js';
 import { daysBetween } from '../../../src/model/dates.js';
-import { weeksFrom } from '../../../src/model/month-grid.js';
 import { day, shifted, someDate, time } from '../model/arbitrary-dates.js';
 import {
   answeredTour,

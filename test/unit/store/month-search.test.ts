@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { weeksFrom } from '../../../src/model/month-grid.js';
+import { weeksFrom } from '../../../src/model/calendar-weeks.js';
 import { shifted, someDate } from '../model/arbitrary-dates.js';
 import { answeredTour, monthShown, type Opening, openTour } from './open-tour.js';
 import { SLOT } from './samples.js';

@@ -3,7 +3,7 @@
  * before or after it has done what was wanted.
  */
 import assert from 'node:assert/strict';
-import { weeksFrom } from '../../../src/model/month-grid.js';
+import { weeksFrom } from '../../../src/model/calendar-weeks.js';
 import { includesTime, type WallTime } from '../../../src/model/wall-time.js';
 import { reduce } from '../../../src/store/reduce.js';
 import type { ManagedState } from '../../../src/store/reduce-managing.js';

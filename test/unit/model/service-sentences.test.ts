@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { isTechnical, saysMore } from '../../../src/model/service-words.js';
+import { isTechnical, saysMore } from '../../../src/model/service-sentences.js';
 
 test('a service’s sentence is shown if it adds something', () => {
   for (const sentence of [

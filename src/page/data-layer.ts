@@ -1,0 +1,30 @@
+/** The global array of a tag manager, which gets a plain object for each public event. */
+
+/** A tag manager's list, or the page's own function. */
+type DataLayer = unknown[] | ((event: Record<string, unknown>) => void);
+
+export function pushToDataLayer(name: string, event: Event): void {
+  const page = globalThis as unknown as Record<string, DataLayer>;
+  try {
+    page[name] ??= [];
+    const layer = page[name];
+    if (typeof layer === 'function') layer(toPlainObject(event));
+    else layer.push(toPlainObject(event));
+  } catch (error) {
+    // A tag manager replaces `push` with its own code: an exception there must not stop a booking.
+    console.error(error);
+  }
+}
+
+/**
+ * An event's fields for a data layer: `{event: 'tour-booked', …}`. Leaves out what the prospect typed.
+ * Fields without a value are `null`, because a tag manager keeps the values of earlier events.
+ */
+export function toPlainObject(event: Event): Record<string, unknown> {
+  const { isTrusted: _, request: __, ...fields } = event as Event & { request?: unknown };
+  return JSON.parse(
+    JSON.stringify({ event: event.type, isDryRun: false, ...fields }, (_, value) =>
+      value === '' ? null : (value ?? null),
+    ),
+  );
+}
