@@ -35,7 +35,11 @@ export const es: TourStrings = {
   timesOn: (day) => `Horarios del ${day}`,
   timesCount: (count, day) => `${count === 1 ? '1 horario' : `${count} horarios`} el ${day}`,
   noTimesOnDay: (day) => `Ya no quedan horarios libres el ${day}.`,
-  partOfDay: { morning: 'Mañana', afternoon: 'Tarde', evening: 'Final de la tarde' },
+  partOfDay: {
+    morning: 'Por la mañana',
+    afternoon: 'Por la tarde',
+    evening: 'Al final de la tarde',
+  },
   propertyZone: (zone) => `Horarios en ${zone}`,
   visitorTime: (time) => `Su hora: ${time}`,
   timesFailed: 'No se pudieron cargar algunos horarios.',
