@@ -152,10 +152,6 @@ export const fieldStyles = css`
     background: var(--_soft);
   }
 
-  .segments :checked + span {
-    font-weight: 600;
-  }
-
   .segments span {
     position: relative;
     overflow-wrap: break-word;

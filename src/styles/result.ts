@@ -27,10 +27,6 @@ export const resultStyles = css`
     line-height: 1.2;
   }
 
-  .tile p:first-letter {
-    text-transform: uppercase;
-  }
-
   .facts, .stub div {
     display: grid;
     gap: 2px;
@@ -52,8 +48,15 @@ export const resultStyles = css`
     flex: 0 1 24em;
   }
 
+  .row:empty {
+    display: none;
+  }
+
   .row > * {
     flex: 1 1 8em;
+  }
+
+  .row > *, .actions > .button:not(.plain, .done) {
     padding-inline: 8px;
   }
 
@@ -141,7 +144,7 @@ export const resultStyles = css`
 
   .question[open] {
     display: grid;
-    inline-size: min(100% - 32px, 440px);
+    inline-size: min(100% - 32px, 460px);
     gap: 14px;
   }
 
@@ -157,7 +160,7 @@ export const resultStyles = css`
   }
 
   .past summary {
-    padding-inline: 0;
+    padding-inline: 0 2px;
   }
 
   .tours.outlines {

@@ -7,6 +7,7 @@ export const shared = css`
     display: block;
     flex-grow: 1;
     place-self: stretch;
+    text-wrap: pretty;
   }
 
   /* A dialog with [hidden], which the page opens in its own way, is visible while it's open. */
@@ -38,10 +39,6 @@ export const shared = css`
     text-wrap: balance;
   }
 
-  p, .button {
-    text-wrap: pretty;
-  }
-
   /* In relation to the text's size and weight: 18 and 14 px if that has 16, and two bolder weights. */
   h3:not(.date), .awaited {
     font-size: 1.125em;
@@ -51,7 +48,7 @@ export const shared = css`
     font-size: 1.5em;
   }
 
-  .quiet, .error, .badge, .segments, .days li, .tile :first-child, .row, h4, thead {
+  .quiet, .error, .badge, .segments, .days li, .tile :first-child, .row > *, h4, thead {
     font-size: 0.875em;
   }
 
@@ -68,7 +65,7 @@ export const shared = css`
   }
 
   /* Some languages write months and days in lowercase, but here they are headings. */
-  h3::first-letter, .date::first-letter {
+  :is(h3, .date, .tile p, .move p, .question p, .notice .muted)::first-letter {
     text-transform: uppercase;
   }
 
@@ -123,14 +120,14 @@ export const shared = css`
     white-space: nowrap;
   }
 
-  .button, .close, .step, .day, .choice, .segments, .person, .fold,
+  .button, .close, .step, .day, .choice, .segments, .person, .fold summary,
   .summary, .notice, .chosen, .menu, [part=input], dialog {
     border: 1px solid var(--_border);
     border-radius: var(--_radius);
   }
 
   /* Filled rather than outlined; forced colors show the border. */
-  .button:not(.slot), .close, .choice, .summary, .notice, .fold {
+  .button:not(.slot), .close, .choice, .summary, .notice, .fold summary {
     border-color: transparent;
   }
 
@@ -162,13 +159,14 @@ export const shared = css`
 
   :is(.actions, .section, .notice, .earlier) > .plain {
     justify-self: start;
-    margin-inline-start: -12px;
+    margin-inline-start: -13px;
   }
 
   a.button, .quiet a {
     display: inline-flex;
     align-items: center;
     justify-content: center;
+    text-align: center;
   }
 
   .primary, [aria-pressed] {
@@ -181,11 +179,11 @@ export const shared = css`
     min-block-size: 24px;
     text-decoration: underline 1px;
     text-underline-offset: 3px;
-    text-align: start;
   }
 
   .link {
     padding-block: 3px;
+    text-align: start;
   }
 
   .button {
