@@ -49,7 +49,10 @@ export function createCard(
           ${replacedBy ? html`<span class="warn">Deprecated</span>` : nothing}
           <code>api.${clientMethod}()</code>
         </header>
-        <p class="code"><code>${path.replaceAll('{[0-9]+}', '')}</code></p>
+        <p class="code"><code>${path
+          .replaceAll('{[0-9]+}', '')
+          .split(/(?=\/)/)
+          .map((it) => html`<wbr />${it}`)}</code></p>
         <p>${summary} ${replacedBy ? `Replaced by ${replacedBy}.` : nothing}</p>
         <p class="hint">The key needs the category ${category}.</p>
         <form @submit=${submit}>
