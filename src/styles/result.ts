@@ -45,7 +45,8 @@ export const resultStyles = css`
 
   /* Full-width on phones. */
   .actions > :not(.plain, .done) {
-    flex: 0 1 24em;
+    flex: 1 1 18em;
+    max-inline-size: 24em;
   }
 
   .row:empty {
