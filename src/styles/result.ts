@@ -63,6 +63,7 @@ export const resultStyles = css`
 
   .calendars .button {
     inline-size: 100%;
+    padding-inline: 8px;
   }
 
   [aria-expanded] svg {
