@@ -29,7 +29,7 @@ export const faultyAppointments: Record<string, FaultyRequest> = {
     press: (tour) => tour.button('Change time').click(),
     outcomes: [
       [askProperty, 'unauthorized'],
-      [{ text: /Times could not be loaded\./, bookings: 1 }, 'odd-shape', 'hanging'],
+      [{ text: /Some times could not be loaded\./, bookings: 1 }, 'odd-shape', 'hanging'],
       [{ text: /no open times/i, bookings: 1 }, 'no-times'],
     ],
   },
