@@ -20,10 +20,10 @@ export const calendarStyles = css`
     display: block;
   }
 
-  /* One line: where a name doesn't fit, all but its first letter wraps. */
+  /* One line: in narrow cells, all but the first letter of every name wraps. */
   th {
     margin-block: 4px;
-    padding: 0;
+    padding: 0 clamp(0px, (2.3em - 100%) * 999, 50% - .45em);
     max-block-size: 1.5em;
     overflow: hidden;
     font-weight: normal;
