@@ -15,12 +15,9 @@ import * as replies from './replies.js';
 import { type Reply, refuse, toResponse } from './replies.js';
 import type { TourStore } from './stores.js';
 import { createTokens, type TourClaims, tokenOf } from './tokens.js';
-import { createUpstream, within } from './upstream.js';
+import { createUpstream } from './upstream.js';
 
 const LONGEST_BODY = 64 * 1024;
-const BODY_TIMEOUT = 10_000;
-/** The widget retries reads itself. */
-const ONCE = { mayRetry: () => false };
 
 type Awaitable<T> = T | Promise<T>;
 
@@ -45,12 +42,10 @@ function checkOptions({ groupIds, origins, secret = [], path = '', ...rest }: To
   // Throws for an unusable base URL or key.
   client.createTourApi(rest);
   const isOrigin = (text: string) => URL.canParse(text) && new URL(text).origin === text;
-  const isSecret = (text: string) => text.length >= 32;
   const rules = {
     'groupIds must be a list of positive integers': groupIds?.length && groupIds.every(isId),
-    'origins must be a list such as ["https://www.example.com"]':
-      Array.isArray(origins) && origins.every(isOrigin),
-    'secret must have at least 32 characters': [secret].flat().every(isSecret),
+    'origins must be a list such as ["https://www.example.com"]': origins?.every?.(isOrigin),
+    'secret must have at least 32 characters': [secret].flat().every((it) => it.length >= 32),
     'path must be like "/tours"': /^(\/[\w.~-]+)*$/.test(path),
   };
   for (const [rule, isMet] of Object.entries(rules)) if (!isMet) throw new TypeError(rule);
@@ -67,8 +62,7 @@ export function createTourHandler(
   const tokens = createTokens([secret].flat());
   const app = new Hono().basePath(path);
   const GROUP = `:group{(?:${groupIds.join('|')})}`;
-  const CLIENT = ':client{[1-9][0-9]*}';
-  const APPOINTMENT = ':appointment{[1-9][0-9]*}';
+  const [CLIENT, APPOINTMENT] = [':client{[1-9][0-9]*}', ':appointment{[1-9][0-9]*}'];
   const idIn = (c: Context, name: string) => Number(c.req.param(name));
 
   app.use((c, next) => {
@@ -101,9 +95,7 @@ export function createTourHandler(
     const type = c.req.header('Content-Type') ?? '';
     if (!/^application\/json *(;|$)/i.test(type)) refuse(replies.WRONG_TYPE);
     const read = () => limit(c, async () => {}).then(() => c.req.json());
-    return within(BODY_TIMEOUT, read).catch((error) => {
-      throw error instanceof HTTPException ? error : refuse(replies.WRONG_BODY);
-    });
+    return attempt('the body', replies.WRONG_BODY, read);
   }
 
   /** The signed-in prospect. If the site fails to say who that is, nothing has been sent yet. */
@@ -113,7 +105,8 @@ export function createTourHandler(
   }
 
   /** Allows only the tour's owner to go on; returns the claims if there is a token. */
-  async function checkHolder(c: Context, id: number): Promise<TourClaims | undefined> {
+  async function checkHolder(c: Context): Promise<Partial<TourClaims>> {
+    const id = idIn(c, 'appointment');
     const claims = await tokens.read(tokenOf(c.req.raw));
     if (claims) {
       const groupId = c.req.param('group') ? idIn(c, 'group') : claims.group;
@@ -121,14 +114,18 @@ export function createTourHandler(
       return isFor && groupIds.includes(groupId) ? claims : refuse(replies.NOT_FOUND);
     }
     const clientId = await signedIn(c);
-    const { result } = await ask((api) => api.listAppointments(clientId, ONCE));
+    const { result } = await ask((api) => api.listAppointments(clientId));
     if (!result) refuse(replies.NOT_SENT);
-    return result.some((one) => one.id === id) ? undefined : refuse(replies.NOT_FOUND);
+    return result.some((one) => one.id === id) ? {} : refuse(replies.NOT_FOUND);
   }
 
-  /** Adds a token for the tour to the service's answer. */
-  async function withToken(reply: Reply, claims: TourClaims): Promise<Reply> {
-    const token = await tokens.sign(claims);
+  /** Books or moves a tour, and adds a token for it to the service's answer. */
+  async function send<T>(
+    run: (api: client.TourApi) => Promise<T>,
+    claimsOf: (result: T) => TourClaims,
+  ): Promise<Reply> {
+    const { reply, result } = await ask(run);
+    const token = result && (await tokens.sign(claimsOf(result)));
     if (!token) return reply;
     const answer = JSON.parse(reply.text);
     answer.data.manage_token = token;
@@ -140,20 +137,20 @@ export function createTourHandler(
 
   app.get(paths.times(GROUP), (c) => {
     const query = paths.readTimesQuery(new URL(c.req.url).search) ?? refuse(replies.NOT_FOUND);
-    return pass((api) => api.getAvailableTimes({ groupId: idIn(c, 'group'), ...query }, ONCE));
+    return pass((api) => api.getAvailableTimes({ groupId: idIn(c, 'group'), ...query }));
   });
 
   // Only the request for times has a query.
   app.use((c, next) => (new URL(c.req.url).search ? refuse(replies.NOT_FOUND) : next()));
 
-  app.get(paths.group(GROUP), (c) => pass((api) => api.getGroup(idIn(c, 'group'), ONCE)));
+  app.get(paths.group(GROUP), (c) => pass((api) => api.getGroup(idIn(c, 'group'))));
 
-  app.get(paths.discoverySources, () => pass((api) => api.listDiscoverySources(ONCE)));
+  app.get(paths.discoverySources, () => pass((api) => api.listDiscoverySources()));
 
   app.get(paths.list(CLIENT), async (c) => {
     const clientId = await signedIn(c);
     if (String(clientId) !== c.req.param('client')) refuse(replies.NOT_FOUND);
-    const { reply, result } = await ask((api) => api.listAppointments(clientId, ONCE));
+    const { reply, result } = await ask((api) => api.listAppointments(clientId));
     // Internal data. With some keys it includes access instructions.
     const hide = (name: string, value: unknown) =>
       name === 'appointment_showings' ? undefined : value;
@@ -165,6 +162,7 @@ export function createTourHandler(
     const group = idIn(c, 'group');
     const booking = readBookingBody(await readBody(c)) ?? refuse(replies.WRONG_BODY);
     const { botToken: _, ...request } = booking;
+    const { start, place, tourType } = request;
     const reply = await sendOnce(store, {
       key: c.req.header('Idempotency-Key'),
       content: JSON.stringify([group, request]),
@@ -173,15 +171,14 @@ export function createTourHandler(
         const may = await attempt('mayBook', replies.NOT_SENT, ask);
         if (may !== true) refuse(replies.NOT_ACCEPTED);
       },
-      async send() {
-        const { reply, result } = await ask((api) => api.bookTour(group, request));
-        if (!result) return reply;
-        const { start, place, tourType } = request;
-        const { id: appointment, startsAt } = result;
-        const location = result.location || request.location;
-        const tour = { appointment, group, start, startsAt, location, place, tourType };
-        return withToken(reply, { ...tour, sequence: 0 });
-      },
+      send: () =>
+        send(
+          (api) => api.bookTour(group, request),
+          ({ id: appointment, startsAt, location: answered }) => {
+            const location = answered || request.location;
+            return { appointment, group, start, startsAt, location, place, tourType, sequence: 0 };
+          },
+        ),
     });
     return toResponse(reply);
   });
@@ -189,20 +186,20 @@ export function createTourHandler(
   app.put(paths.move(APPOINTMENT, GROUP), async (c) => {
     const start = readMoveBody(await readBody(c)) ?? refuse(replies.WRONG_BODY);
     const [appointment, group] = [idIn(c, 'appointment'), idIn(c, 'group')];
-    const { place, tourType, sequence = 0 } = (await checkHolder(c, appointment)) ?? {};
-    const { reply, result } = await ask((api) =>
-      api.rescheduleAppointment(appointment, group, start),
+    const { place, tourType, sequence = 0 } = await checkHolder(c);
+    const reply = await send(
+      (api) => api.rescheduleAppointment(appointment, group, start),
+      ({ start: startsAt, location }) => {
+        const tour = { appointment, group, start, startsAt, location, place, tourType };
+        return { ...tour, sequence: sequence + 1 };
+      },
     );
-    if (!result) return toResponse(reply);
-    const { start: startsAt, location } = result;
-    const tour = { appointment, group, start, startsAt, location, place, tourType };
-    return toResponse(await withToken(reply, { ...tour, sequence: sequence + 1 }));
+    return toResponse(reply);
   });
 
   app.delete(paths.cancel(APPOINTMENT), async (c) => {
-    const id = idIn(c, 'appointment');
-    await checkHolder(c, id);
-    return pass((api) => api.cancelAppointment(id));
+    await checkHolder(c);
+    return pass((api) => api.cancelAppointment(idIn(c, 'appointment')));
   });
 
   return async (request) => app.fetch(request);

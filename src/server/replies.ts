@@ -8,9 +8,9 @@ export interface Reply {
   readonly retryAfter?: string | null;
 }
 
+/** In the service's error shape: the widget shows the sentence and knows that nothing was done. */
 const refusal = (status: number, sentence: string): Reply => ({
   status,
-  // The service's error shape: the widget shows the sentence and knows that nothing was done.
   text: JSON.stringify({ errors: { request: { server: [sentence] } } }),
 });
 const empty = (status: number): Reply => ({ status, text: '{}' });
@@ -45,5 +45,5 @@ export function toResponse({ status, text, retryAfter }: Reply): Response {
     'Cache-Control': 'no-store',
     ...(retryAfter && { 'Retry-After': retryAfter }),
   };
-  return new Response([204, 205, 304].includes(status) ? null : text, { status, headers });
+  return new Response(text || null, { status, headers });
 }

@@ -11,48 +11,36 @@ export function memoryStore(): TourStore {
   console.warn(
     'tour-booking/server: memoryStore() keeps answers in this process only. With several processes, use a shared store.',
   );
-  const entries = new Map<string, { value: string; ends: number }>();
-  const current = () => {
-    for (const [key, { ends }] of entries) if (ends <= Date.now()) entries.delete(key);
-    return entries;
+  const values = new Map<string, string>();
+  const set = async (key: string, value: string, seconds: number) => {
+    values.set(key, value);
+    const timer: unknown = setTimeout(() => values.delete(key), seconds * 1000);
+    // Without this, Node would run until the last value is forgotten.
+    (timer as { unref?(): void }).unref?.();
   };
-  const set = (key: string, value: string, seconds: number) =>
-    entries.set(key, { value, ends: Date.now() + seconds * 1000 });
   return {
-    add: async (...entry) => !current().has(entry[0]) && !!set(...entry),
-    set: async (...entry) => void set(...entry),
-    get: async (key) => current().get(key)?.value,
+    add: async (...entry) => !values.has(entry[0]) && set(...entry).then(() => true),
+    set,
+    get: async (key) => values.get(key),
   };
 }
 
-/** A connected client of `redis` (node-redis) 4 or later. */
-export interface RedisClient {
-  sendCommand(words: string[]): Promise<unknown>;
-}
-
-export function redisStore(client: RedisClient): TourStore {
+/** `client` is a connected client of `redis` (node-redis) 4 or later. */
+export function redisStore(client: { sendCommand(words: string[]): Promise<unknown> }): TourStore {
   const save = (key: string, value: string, seconds: number, ...more: string[]) =>
     client.sendCommand(['SET', key, value, 'EX', String(seconds), ...more]);
   return {
     add: async (key, value, seconds) => (await save(key, value, seconds, 'NX')) !== null,
-    set: async (key, value, seconds) => void (await save(key, value, seconds)),
-    get: async (key) => {
-      const value = await client.sendCommand(['GET', key]);
-      return value === null ? undefined : String(value);
-    },
+    set: async (...entry) => void (await save(...entry)),
+    get: async (key) => ((await client.sendCommand(['GET', key])) as string | null) ?? undefined,
   };
 }
 
-/** A binding to the class below. Only what this module needs of Cloudflare's type. */
-export interface DurableObjects {
+/** For Cloudflare Workers: one durable object per key. `namespace` is a binding to the class below. */
+export function durableObjectStore(namespace: {
   idFromName(name: string): unknown;
-  get(id: never): {
-    fetch(address: string, init: RequestInit): Promise<{ json(): Promise<unknown> }>;
-  };
-}
-
-/** For Cloudflare Workers: one durable object per key. */
-export function durableObjectStore(namespace: DurableObjects): TourStore {
+  get(id: never): { fetch(url: string, init: RequestInit): Promise<{ json(): Promise<unknown> }> };
+}): TourStore {
   const call = async (key: string, order: object) => {
     const object = namespace.get(namespace.idFromName(key) as never);
     const init = { method: 'POST', body: JSON.stringify(order) };

@@ -21,11 +21,9 @@ export interface TourClaims {
   readonly sequence: number;
 }
 
-/** Rejects the site's other tokens, which may be signed with the same secret. */
-const AUDIENCE = 'tour-booking';
-const HALF_DAY = 12 * 3_600_000;
-/** Half an hour for the tour, and one more hour. */
-const LIFE_AFTER_START = 1.5 * 3_600_000;
+/** The audience rejects the site's other tokens, which may be signed with the same secret. */
+const RULES = { algorithms: ['HS256'], audience: 'tour-booking', requiredClaims: ['exp'] };
+const HOUR = 3_600_000;
 
 export function createTokens(secrets: readonly string[]) {
   const keys = secrets.map((secret) => new TextEncoder().encode(secret));
@@ -36,27 +34,24 @@ export function createTokens(secrets: readonly string[]) {
       if (!signingKey) return undefined;
       // Without a certain time zone, the token lasts until the tour is over in every zone.
       const start = claims.start as WallTime;
-      const instant = certainInstant(start, claims.startsAt) ?? toUtcMillis(start) + HALF_DAY;
-      return new SignJWT({ ...claims })
-        .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
-        .setAudience(AUDIENCE)
-        .setExpirationTime(Math.floor((instant + LIFE_AFTER_START) / 1000))
-        .sign(signingKey);
+      const instant = certainInstant(start, claims.startsAt) ?? toUtcMillis(start) + 12 * HOUR;
+      return (
+        new SignJWT({ ...claims })
+          .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+          .setAudience(RULES.audience)
+          // Half an hour for the tour, and one more hour.
+          .setExpirationTime(new Date(instant + 1.5 * HOUR))
+          .sign(signingKey)
+      );
     },
 
     /** `undefined` for a token that is expired, altered or foreign. */
     async read(token = ''): Promise<TourClaims | undefined> {
-      const rules = { algorithms: ['HS256'], audience: AUDIENCE, requiredClaims: ['exp'] };
-      for (const key of keys) {
-        const verified = await jwtVerify<TourClaims>(token, key, rules).catch(() => undefined);
-        if (verified) return verified.payload;
-      }
-      return undefined;
+      const verified = keys.map((key) => jwtVerify<TourClaims>(token, key, RULES));
+      return (await Promise.any(verified).catch(() => undefined))?.payload;
     },
   };
 }
 
 /** What the page sends in place of a key: the user name of its Basic credentials. */
-export function tokenOf(request: Request): string | undefined {
-  return auth(request)?.username || undefined;
-}
+export const tokenOf = (request: Request) => auth(request)?.username || undefined;

@@ -17,47 +17,37 @@ export function createUpstream({ baseUrl, apiKey, fetch }: client.TourApiOptions
   /** `result` is the client's; `undefined` after a refusal or a failure. */
   return async function ask<T>(run: (api: client.TourApi) => Promise<T>) {
     let reply: Reply | undefined;
-    const send = (address: RequestInfo | URL, init: RequestInit = {}) => {
+    const send = async (address: RequestInfo | URL, init: RequestInit = {}) => {
       const { method, headers, body } = init as Required<RequestInit>;
-      return within(method === 'GET' ? READ_TIMEOUT : WRITE_TIMEOUT, async (signal) => {
-        // The client's other options throw in Workers: `mode`, `credentials`, and "error" for redirects.
-        const own = { redirect: 'manual', cache: 'no-store' } as const;
-        const sent = { method, headers, body, signal, ...own };
-        const response = await (fetch ?? globalThis.fetch)(address, sent);
+      const signal = AbortSignal.timeout(method === 'GET' ? READ_TIMEOUT : WRITE_TIMEOUT);
+      // The client's other options throw in Workers: `mode`, `credentials`, and "error" for redirects.
+      const own = { signal, redirect: 'manual', cache: 'no-store' } as const;
+      try {
+        const response = await (fetch ?? globalThis.fetch)(address, {
+          method,
+          headers,
+          body,
+          ...own,
+        });
         const { status, ok } = response;
-        if (status < 200 || (status >= 300 && status < 400)) throw new TypeError('redirected');
-        const text = await response.text().catch((cause) => (ok ? Promise.reject(cause) : ''));
-        reply = { status, text, retryAfter: response.headers.get('Retry-After') };
-        return new Response(text || null, { status, headers: response.headers });
-      });
+        if (!ok && status < 400) throw new TypeError('redirected');
+        const retryAfter = response.headers.get('Retry-After');
+        reply = { status, text: await response.text(), retryAfter };
+      } catch (error) {
+        const { name, cause } = error as Error;
+        const why = Object(cause).code ?? name;
+        console.error(`tour-booking/server: no answer to a ${method}: ${why}`);
+        reply = NO_CONNECTION.test(why) ? NOT_SENT : NO_ANSWER;
+      }
+      // The widget retries reads itself, so the client gets a failure that it doesn't retry.
+      return new Response(reply.text || null, { status: reply.status < 300 ? reply.status : 400 });
     };
     try {
       const result = await run(client.createTourApi({ baseUrl, apiKey, fetch: send }));
       return { reply: reply ?? NO_ANSWER, result };
-    } catch (error) {
-      return { reply: reply ?? replyFor(error as client.TourApiError), result: undefined };
+    } catch {
+      // Without a reply, the client rejected the request.
+      return { reply: reply ?? NOT_FOUND, result: undefined };
     }
   };
-}
-
-function replyFor({ kind, message, cause }: client.TourApiError): Reply {
-  if (kind === 'invalid-request') return NOT_FOUND;
-  // The client's messages contain neither the key nor personal data.
-  console.error(`tour-booking/server: ${message}`);
-  const { code } = (cause as { cause?: { code?: string } } | undefined)?.cause ?? {};
-  return NO_CONNECTION.test(code ?? '') ? NOT_SENT : NO_ANSWER;
-}
-
-/** Rejects after a time limit, and aborts what is still going on. */
-export async function within<T>(
-  milliseconds: number,
-  run: (signal: AbortSignal) => T | Promise<T>,
-): Promise<T> {
-  const controller = new AbortController();
-  const { signal } = controller;
-  const timer = setTimeout(() => controller.abort(), milliseconds);
-  const late = new Promise<never>((_, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason));
-  });
-  return Promise.race([run(signal), late]).finally(() => clearTimeout(timer));
 }

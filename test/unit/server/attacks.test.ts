@@ -24,7 +24,8 @@ describe('what no element asks', () => {
   });
   const site = createSite({ clientOf });
 
-  test('is refused before anything reaches the service', async () => {
+  test('is refused before anything reaches the service', async (t) => {
+    t.mock.method(console, 'error', () => {});
     assert.ok(table.length > 100);
     for (const { what, path, init, status } of table) {
       const response = await site.call(path, init);
@@ -86,6 +87,7 @@ describe('a body that does not end', () => {
   });
 
   test('is left when it is too slow', async (t) => {
+    t.mock.method(console, 'error', () => {});
     t.mock.timers.enable({ apis: ['setTimeout'] });
     const { call, reached } = createSite();
     const body = new ReadableStream({ start: (it) => it.enqueue(new TextEncoder().encode('{')) });

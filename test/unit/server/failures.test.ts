@@ -57,6 +57,11 @@ describe('what goes wrong', () => {
   test('a silent service times out before the page does', async (t) => {
     t.mock.method(console, 'error', () => {});
     t.mock.timers.enable({ apis: ['setTimeout'] });
+    t.mock.method(AbortSignal, 'timeout', (milliseconds: number) => {
+      const controller = new AbortController();
+      setTimeout(() => controller.abort(), milliseconds);
+      return controller.signal;
+    });
     const answer = ({ signal }: Request) =>
       new Promise<never>((_, reject) => {
         signal.addEventListener('abort', () => reject(signal.reason));
