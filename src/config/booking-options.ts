@@ -55,7 +55,6 @@ export function createBookingOptions(
   const isSourceAsked = discoverySource === undefined && sourceOptions.length > 0;
   const { selfGuidedUrl: url } = group;
   const { people, ...fields } = config.fields ?? {};
-  const smsBox = smsBoxOf(config);
   return {
     property,
     /** The offered types, including refused ones; never empty. */
@@ -72,14 +71,13 @@ export function createBookingOptions(
         ...fields,
         ...withoutChoices(config),
         ...(isSourceAsked ? {} : { discoverySource: 'hidden' }),
-        smsConsent: smsBox === 'shown' ? 'optional' : 'hidden',
+        smsConsent: hasSmsBox(config) ? 'optional' : 'hidden',
       },
       tourType,
       group.requiresEmail,
     ),
     /** Whether a prospect may add more people. */
     canAddPeople: people === 'optional',
-    smsBox,
     /** The lead source that's sent, whatever the prospect answers. */
     discoverySource,
     sourceOptions,
@@ -93,13 +91,11 @@ function withoutChoices(config: Config): Record<string, 'hidden'> {
 }
 
 /**
- * Returns whether the form has a checkbox for text messages, or why not. Only the page knows which text the
- * prospect agrees to, so a group alone adds no checkbox.
+ * Returns whether the form has a checkbox for text messages. Only the page knows which text the prospect
+ * agrees to, so a group alone adds no checkbox.
  */
-function smsBoxOf({ fields = {}, smsConsent }: Config) {
-  if (fields.smsConsent === 'hidden') return 'hidden';
-  if (!smsConsent?.text) return 'no-text';
-  return fields.phone === 'hidden' ? 'no-phone' : 'shown';
+function hasSmsBox({ fields = {}, smsConsent }: Config): boolean {
+  return !!smsConsent?.text && ![fields.smsConsent, fields.phone].includes('hidden');
 }
 
 /** Returns whether the service's lead sources are needed: only the page requests them. */

@@ -66,7 +66,7 @@ function item(state: State, ui: Ui, tour: ListedTour) {
     ${isOver ? nothing : directions(state, ui, tour, about)}
     <p class="badge">${strings.statuses[status ?? 0] ?? strings.statuses[0]}</p>`;
   const actions = html`<div class="actions">
-    ${calendarActions(state, ui, taken, { about })}
+    ${calendarActions(state, ui, taken, about)}
     <div class="row">${changes(state, ui, taken)}</div>
   </div>`;
   return html`<li class="summary" part="appointment">

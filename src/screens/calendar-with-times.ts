@@ -18,8 +18,8 @@ import { type CalendarView, calendarView, timesAt } from '../store/calendar.js';
 import { timeZoneOf } from '../store/selectors.js';
 import type { State } from '../store/state.js';
 import { callOffice, note } from './notice.js';
-import { otherClock } from './summary.js';
 import { button, onOwnPress, type Ui } from './ui.js';
+import { zoneNote } from './zone-note.js';
 
 /** The highlighted times. */
 interface Chosen {
@@ -109,10 +109,9 @@ function timesOfDay(
   const distance = timeZone ? daysBetween(view?.today ?? todayAt(ui.now, timeZone), day) : -1;
   const near = [strings.today, strings.tomorrow][distance];
   const slots = withPresent(view?.slotsOn(day) ?? [], day, chosen.present);
-  // Not shown if the visitor's own clock shows the same time.
-  const other = slots[0] && otherClock(ui, slots[0], timeZone);
+  const other = slots[0] && zoneNote(ui, slots[0], timeZone);
   // Until its name may be loaded, a space keeps the line.
-  const zone = other && (ui.mayLoad() ? strings.propertyZone(other.zone) : '\u00a0');
+  const zone = other && (ui.mayLoad() ? strings.propertyZone(other.zoneName) : '\u00a0');
   const parts = byPartOfDay(slots).map((group) => {
     const list = slotList(ui, group.slots, '', chosen);
     return html`<div>${headed(strings.partOfDay[group.part], list)}</div>`;

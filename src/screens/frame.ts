@@ -10,7 +10,7 @@ import { stepOf, type TourStep } from '../store/selectors.js';
 import type { State } from '../store/state.js';
 import type { TourStrings } from '../strings/en.js';
 import type { Language } from '../strings/language.js';
-import type { Ui } from './ui.js';
+import { icon, type Ui } from './ui.js';
 
 interface Frame {
   /** The accessible name of the region; none if a dialog has it. */
@@ -29,9 +29,7 @@ export function frame(state: State, { formats, strings, dispatch }: Ui, parts: F
   const { managed } = state;
   const heading = headingOf(isList ? 'list' : step, strings, managed);
   const back = html`<button class="back" part="back" aria-label=${strings.back}
-    @click=${() => dispatch({ type: 'went-back' })}>
-    <svg viewBox="0 0 24 24" aria-hidden="true"><path d="m15 5-7 7 7 7" /></svg>
-  </button>`;
+    @click=${() => dispatch({ type: 'went-back' })}>${icon('m15 5-7 7 7 7')}</button>`;
   const isResult = step === 'booked' || step === 'moved';
   // `textContent`, because a page translator replaces text nodes, and the old announcement would
   // repeat.
@@ -60,8 +58,7 @@ export function frame(state: State, { formats, strings, dispatch }: Ui, parts: F
 
 /** A check mark, or a clock until the tour is confirmed. Decorative: the text says the same. */
 function mark({ tour }: ManagedState): TemplateResult {
-  const path = isTentative(tour) ? 'M12 6v6.5l4 2.5' : 'm6 12.5 4 4 8-9';
-  return html`<svg class="mark" viewBox="0 0 24 24" aria-hidden="true"><path d=${path} /></svg>`;
+  return icon(isTentative(tour) ? 'M12 6v6.5l4 2.5' : 'm6 12.5 4 4 8-9', 'mark');
 }
 
 interface DialogParts extends Pick<Frame, 'scheme'> {
@@ -86,9 +83,7 @@ export function dialog({ strings, formats }: Language, parts: DialogParts): Temp
     <dialog class="sheet theme" part="dialog" data-scheme=${scheme} closedby="any"
       aria-label=${strings.region} lang=${locale} dir=${direction}>
       <div class="bar"><button class="close" part="close" aria-label=${strings.close}
-        @click=${parts.onClose}>
-        <svg viewBox="0 0 24 24" aria-hidden="true"><path d="m6 6 12 12M18 6 6 18" /></svg>
-      </button></div>
+        @click=${parts.onClose}>${icon('m6 6 12 12M18 6 6 18')}</button></div>
       ${content}
     </dialog>`;
 }

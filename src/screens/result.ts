@@ -10,30 +10,31 @@ import { cancelQuestion, changes, movingScreen, problem } from './changing.js';
 import { headingOf } from './frame.js';
 import { callOffice, note, officeOf } from './notice.js';
 import { inOneLine, inWords, tourSummary } from './summary.js';
-import { button, type Ui } from './ui.js';
+import { button, icon, type Ui } from './ui.js';
 
 export function managedScreen(state: State, ui: Ui, managed: ManagedState): TemplateResult {
   if (isMoving(managed)) return movingScreen(state, ui, managed);
+  const { strings } = ui;
   const { tour, step } = managed;
-  const onward = wayOn(state, ui, tour);
-  if (step === 'not-found') return html`<p>${ui.strings.goneAppointment}</p>${onward}`;
-  const isCertain = !isUncertain(managed);
+  if (step === 'not-found') return html`<p>${strings.goneAppointment}</p>${wayOn(state, ui, tour)}`;
   if (step === 'cancelled') {
-    const isUntold = managed.notificationSent === false;
-    return html`${tourSummary(tour, ui)} ${words(ui, managed)}
+    const { notificationSent: isTold } = managed;
+    const words = html`<p>${isTold ? strings.teamTold : strings.teamNotTold}</p>`;
+    return html`${tourSummary(tour, ui)} ${isTold === undefined ? nothing : words}
       <div class="actions">
-        ${isUntold ? callOffice(state, ui, tour.groupId) : nothing}
-        ${calendarActions(state, ui, tour, { isCancelled: true })}
+        ${isTold === false ? callOffice(state, ui, tour.groupId) : nothing}
+        ${calendarActions(state, ui, tour)}
       </div>
-      ${onward}`;
+      ${wayOn(state, ui, tour)}`;
   }
+  const isCertain = !isUncertain(managed);
   const actions = html`<div class="actions">
-    ${isCertain ? calendarActions(state, ui, tour, { kind: 'primary' }) : nothing}
+    ${isCertain ? calendarActions(state, ui, tour) : nothing}
     <div class="row">${changes(state, ui)}</div>
   </div>`;
   return html`
     ${tourSummary(tour, ui, ticketDetails(state, ui, tour))}
-    ${isCertain ? words(ui, managed) : nothing}
+    ${isCertain ? remarks(ui, tour) : nothing}
     ${problem(state, ui, managed)}
     ${step === 'cancel-uncertain' ? nothing : actions}
     ${wayOn(state, ui, tour, copyLink(state, ui, tour))}
@@ -59,24 +60,16 @@ function ticketDetails(state: State, ui: Ui, tour: ManagedTour): TemplateResult 
   </div>`;
 }
 
-interface CalendarButton {
-  readonly kind?: string;
-  readonly isCancelled?: boolean;
-  /** The id of the text that names a listed tour. */
-  readonly about?: string;
-}
-
-/** "Add to calendar": a file made in the browser and, if the instant is certain, web calendars. */
-export function calendarActions(
-  state: State,
-  ui: Ui,
-  tour: ManagedTour,
-  { kind = '', isCancelled = false, about }: CalendarButton = {},
-) {
+/**
+ * "Add to calendar": a file made in the browser and, if the instant is certain, web calendars. `about`
+ * is the id of the text that names a listed tour.
+ */
+export function calendarActions(state: State, ui: Ui, tour: ManagedTour, about?: string) {
   const { strings, now, dispatch } = ui;
+  const isCancelled = state.managed?.step === 'cancelled';
   const { phone } = officeOf(state, ui, tour.groupId);
   const uid = uidOf(tour);
-  const url = isCancelled ? undefined : linkTo(state, tour);
+  const url = linkTo(state, tour);
   const entry: CalendarEntry = {
     uid,
     sequence: tour.sequence,
@@ -99,12 +92,12 @@ export function calendarActions(
     // Only a saved file can be undone: a web calendar doesn't learn that a tour was canceled.
     return state.savedEntries.includes(uid) ? button(strings.removeFromCalendar, save) : nothing;
   }
+  const kind = about ? '' : 'primary';
   const links = calendarLinks(entry);
   if (links.length === 0) return button(strings.addToCalendar, save, kind, false, undefined, about);
   return html`<div class="calendars">
     <button class="button ${kind}" part="button" aria-expanded="false" aria-describedby=${about ?? nothing} @click=${toggle}>
-      ${strings.addToCalendar}
-      <svg viewBox="0 0 24 24" aria-hidden="true"><path d="m6 9.5 6 6 6-6" /></svg>
+      ${strings.addToCalendar} ${icon('m6 9.5 6 6 6-6')}
     </button>
     <ul class="menu">
       <li>${button(strings.calendarFile, save, 'plain')}</li>
@@ -143,8 +136,7 @@ function copyLink(state: State, { strings }: Ui, tour: ManagedTour) {
 /** The open state of the menu is transient, so only the button stores it. */
 function toggle({ currentTarget }: Event): void {
   const button = currentTarget as HTMLElement;
-  const isOpen = button.getAttribute('aria-expanded') === 'true';
-  button.setAttribute('aria-expanded', String(!isOpen));
+  button.setAttribute('aria-expanded', `${button.getAttribute('aria-expanded') !== 'true'}`);
 }
 
 function download(text: string): void {
@@ -157,7 +149,7 @@ function download(text: string): void {
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 
-/** On to the page's own address, another booking, out of the dialog, or back to the list. */
+/** On to the page's own address, to another booking, or back to the list. */
 function wayOn(state: State, { strings, dispatch }: Ui, tour: ManagedTour, copy?: unknown) {
   if (state.kind === 'appointments') {
     const back = () => dispatch({ type: 'list-reloaded', isQuiet: false });
@@ -165,16 +157,10 @@ function wayOn(state: State, { strings, dispatch }: Ui, tour: ManagedTour, copy?
   }
   const { redirect } = state.settings?.config ?? {};
   const isAwaited = redirect && tour.confirmationEnabled;
-  // Outside a dialog, CSS hides the last button.
   return html`<div class="actions">
     ${isAwaited ? html`<a class="button" part="button" href=${redirect}>${strings.goOn}</a>` : nothing}
     ${copy} ${button(strings.bookAnother, () => dispatch({ type: 'another-wanted' }), 'plain')}
-    <button class="button done" part="button" @click=${closeDialog}>${strings.done}</button>
   </div>`;
-}
-
-function closeDialog({ currentTarget }: Event): void {
-  (currentTarget as Element).closest('dialog')?.close();
 }
 
 /** Returns to the tour that was booked before the current booking. */
@@ -210,16 +196,10 @@ export function directions(
   return html`<a href=${url} part="link" data-action="directions" aria-describedby=${about ?? nothing} target="_blank" rel="noreferrer">${strings.directions}</a>`;
 }
 
-function words(ui: Ui, managed: ManagedState) {
+/** Whether the tour still has to be confirmed, and what changed. */
+function remarks(ui: Ui, tour: ManagedTour): TemplateResult {
   const { strings } = ui;
-  if (managed.step === 'cancelled') {
-    const { notificationSent } = managed;
-    if (notificationSent === undefined) return nothing;
-    return html`<p>${notificationSent ? strings.teamTold : strings.teamNotTold}</p>`;
-  }
-  const { tour } = managed;
   const { previousStart, expirationDate } = tour;
-  const isOpen = isTentative(tour);
   // If the group doesn't use confirmations, the visitor doesn't need to know about them.
   const isConfirmed = previousStart && tour.status === 30 && tour.confirmationEnabled !== false;
   const held = expirationDate ? html`<p>${strings.heldText}</p>` : nothing;
@@ -227,7 +207,9 @@ function words(ui: Ui, managed: ManagedState) {
     previousStart && strings.movedText(inWords(ui, previousStart)),
     isConfirmed && strings.confirmedText,
     isStartOdd(tour.start, tour.startsAt, tour.timeZone) && strings.checkExactTime,
-  ];
-  return html`${isOpen ? note(html`<strong>${strings.confirmText}</strong>`, held) : nothing}
-  ${lines.map((line) => (line ? html`<p>${line}</p>` : nothing))}`;
+  ].filter(Boolean);
+  return html`
+    ${isTentative(tour) ? note(html`<strong>${strings.confirmText}</strong>`, held) : nothing}
+    ${lines.map((line) => html`<p>${line}</p>`)}
+  `;
 }

@@ -2,10 +2,10 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
 import type { ManagedTour } from '../model/appointment.js';
-import { instantOf, visitorTimeZone } from '../model/time-zone.js';
 import { dateOf, type WallTime } from '../model/wall-time.js';
 import type { Language } from '../strings/language.js';
 import type { Ui } from './ui.js';
+import { zoneNote } from './zone-note.js';
 
 type TourFacts = Pick<
   ManagedTour,
@@ -24,25 +24,11 @@ export function inOneLine(...texts: readonly (string | null | undefined)[]): Tem
     .map((text, index) => html`${index ? ' · ' : nothing}<bdi>${text}</bdi>`);
 }
 
-/** A slot's zone, for a visitor whose clock shows another time or whose zone is unknown. */
-export function otherClock({ formats }: Language, slot: WallTime, timeZone: string | undefined) {
-  if (!timeZone) return undefined;
-  const ownZone = visitorTimeZone();
-  const time = ownZone && formats.visitorTime(slot, timeZone, ownZone);
-  if (ownZone && !time) return undefined;
-  return {
-    time,
-    get zone() {
-      return formats.zoneName(timeZone, instantOf(slot, timeZone));
-    },
-  };
-}
-
 /** A tile with the date, and next to it the date in words, the time, and `more`. */
 export function tourDate(tour: TourFacts, ui: Ui, name: unknown, more: unknown): TemplateResult {
   const { start, duration, timeZone } = tour;
   const { strings, formats } = ui;
-  const other = otherClock(ui, start, timeZone);
+  const zone = zoneNote(ui, start, timeZone);
   return html`<div class="dated">
     <div class="tile" part="date-tile" aria-hidden="true">
       <p>${formats.shortMonth(start)}</p>
@@ -52,9 +38,9 @@ export function tourDate(tour: TourFacts, ui: Ui, name: unknown, more: unknown):
       ${name}
       <p>
         ${formats.timeRange(start, duration)}
-        ${other ? html`<span class="muted">${other.zone}</span>` : nothing}
+        ${zone ? html`<span class="muted">${zone.zoneName}</span>` : nothing}
       </p>
-      ${other?.time ? html`<p class="muted">${strings.visitorTime(other.time)}</p>` : nothing}
+      ${zone?.visitorTime ? html`<p class="muted">${strings.visitorTime(zone.visitorTime)}</p>` : nothing}
       ${more}
     </div>
   </div>`;

@@ -21,6 +21,10 @@ export interface Ui extends Language {
   dispatch(action: Action): void;
 }
 
+/** A decorative icon of one path, 24 by 24. */
+export const icon = (path: string, kind = '') =>
+  html`<svg class=${kind} viewBox="0 0 24 24" aria-hidden="true"><path d=${path} /></svg>`;
+
 type OnPress = (event: MouseEvent) => void;
 
 /**

@@ -159,7 +159,8 @@ export const en = {
   timeRefused: 'That time can’t be booked.',
   takenText: 'Pick another; your details are saved.',
   /** A browser may resend a request on its own, so the first one may have gone through. */
-  takenNote: (when: string) => `If the property writes to you about ${when}, that tour is booked.`,
+  takenNote: (when: string) =>
+    `If you get a message from the property about ${when}, you’re booked for that time.`,
   maybeBooked: (when: string) => `You may already be booked for ${when}.`,
   sameDay: 'Same day',
   nextDays: 'Next days',
@@ -187,8 +188,6 @@ export const en = {
   checkExactTime: 'Ask the property for the exact time.',
   /** Links to the page's own address after a booking. */
   goOn: 'Continue',
-  /** Closes the dialog after a booking. */
-  done: 'Done',
   directions: 'Get directions',
   /** Above another booking: the tour that was booked before it. */
   bookedBefore: (when: string) => `Your tour on ${when} is booked.`,

@@ -155,7 +155,7 @@ export const es: TourStrings = {
   timeRefused: 'Ese horario no se puede reservar.',
   takenText: 'Elija otro; sus datos están guardados.',
   takenNote: (when) =>
-    `Si la propiedad le escribe sobre este horario (${when}), esa visita está reservada.`,
+    `Si recibe un mensaje de la propiedad sobre este horario (${when}), su visita está reservada.`,
   maybeBooked: (when) => `Es posible que ya tenga una visita reservada (${when}).`,
   sameDay: 'El mismo día',
   nextDays: 'Los días siguientes',
@@ -179,7 +179,6 @@ export const es: TourStrings = {
   heldText: 'Su horario está apartado por tiempo limitado.',
   checkExactTime: 'Pregunte a la propiedad la hora exacta.',
   goOn: 'Continuar',
-  done: 'Listo',
   directions: 'Cómo llegar',
   bookedBefore: (when) => `Su visita está reservada (${when}).`,
   showTour: 'Ver visita',

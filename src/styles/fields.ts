@@ -37,7 +37,7 @@ export const fieldStyles = css`
     background: Field;
   }
 
-  .choices, .segments, .actions, .row, .earlier, .move, #summary ul, .debug tr {
+  .choices, .segments, .actions, .row, .earlier, .move, #summary ul {
     display: flex;
     flex-wrap: wrap;
   }

@@ -44,7 +44,7 @@ export const resultStyles = css`
   }
 
   /* Full-width on phones. */
-  .actions > :not(.plain, .done) {
+  .actions > :not(.plain) {
     flex: 1 1 18em;
     max-inline-size: 24em;
   }
@@ -57,7 +57,7 @@ export const resultStyles = css`
     flex: 1 1 8em;
   }
 
-  .row > *, .actions > .button:not(.plain, .done) {
+  .row > *, .actions > .button:not(.plain) {
     padding-inline: 8px;
   }
 
@@ -93,14 +93,6 @@ export const resultStyles = css`
     gap: 0 16px;
     align-items: center;
     justify-content: space-between;
-  }
-
-  .done {
-    margin-inline-start: auto;
-  }
-
-  .done:not(.sheet *) {
-    display: none;
   }
 
   /* The current time of a tour that is being moved. */

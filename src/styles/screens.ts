@@ -156,18 +156,11 @@ const rootStyles = css`
     font: 14px/1.4 ui-monospace, monospace;
   }
 
-  .debug tr {
-    gap: 0 12px;
-  }
-
-  .debug th, caption {
-    flex: 0 0 13em;
-    padding: 0;
-    text-align: left;
-  }
-
-  .debug td:last-child {
-    opacity: 0.75;
+  .debug :is(caption, th) {
+    padding-inline-end: 12px;
+    text-align: start;
+    vertical-align: top;
+    white-space: nowrap;
   }
 `;
 

@@ -49,7 +49,7 @@ test('a lost answer is never resent automatically', async ({ openTour, journey, 
 
   await tour.button('Try again').click();
   await expect(notOpen(tour)).toBeFocused();
-  const maybe = `You may already be booked for ${theTime}. If the property writes to you`;
+  const maybe = `You may already be booked for ${theTime}. If you get a message from the property`;
   await expect(notOpen(tour)).toHaveAccessibleName(new RegExp(`^${maybe}`));
 });
 

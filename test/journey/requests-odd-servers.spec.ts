@@ -111,7 +111,7 @@ test('a browser’s own retry is explained', async ({ openSite, journey, sandbox
   });
   await book(tour);
   await expect(notOpen(tour)).toBeVisible();
-  await expect(notOpen(tour)).toContainText('that tour is booked');
+  await expect(notOpen(tour)).toContainText('you’re booked for that time');
   const sent = await tour.page.requests();
   expect(sent.filter((request) => request.method() === 'POST')).toHaveLength(1);
 });

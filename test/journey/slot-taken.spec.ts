@@ -37,7 +37,7 @@ test('a taken time offers the nearest others', async ({ openTour, journey, sandb
 
   await expect(notOpen(tour)).toBeFocused();
   // The browser may have sent it twice: nobody says that somebody else was quicker.
-  const note = 'about Monday, November 30 at 1:00 PM, that tour is booked.';
+  const note = 'about Monday, November 30 at 1:00 PM, you’re booked for that time.';
   await expect(notOpen(tour)).toContainText(note);
   // The service says no more than that.
   await expect(notOpen(tour)).not.toContainText('No appointments available');

@@ -37,7 +37,6 @@ test('by default, guided tours are offered for sixty days', () => {
     timeZone: undefined,
     maxDays: 60,
     canAddPeople: false,
-    smsBox: 'no-text',
     discoverySource: undefined,
     sourceOptions: [],
   });
@@ -121,19 +120,16 @@ test('a field whose choices the page has emptied is not asked', () => {
 
 test('the consent box needs a text from the page', () => {
   const smsConsent = { text: 'Text me.' };
-  for (const [config, box] of [
-    [{}, 'no-text'],
-    [{ smsConsent: { version: '1' } }, 'no-text'],
-    [{ fields: { smsConsent: 'optional' } }, 'no-text'],
-    [{ smsConsent }, 'shown'],
+  for (const [config, wanted] of [
+    [{}, 'hidden'],
+    [{ smsConsent: { version: '1' } }, 'hidden'],
+    [{ fields: { smsConsent: 'optional' } }, 'hidden'],
+    [{ smsConsent }, 'optional'],
     [{ fields: { smsConsent: 'hidden' }, smsConsent }, 'hidden'],
-    [{ fields: { phone: 'hidden' }, smsConsent }, 'no-phone'],
-  ] as const)
-    for (const offersSms of [true, false]) {
-      const { smsBox, requirements } = optionsOf({ config }, { offersSms }) ?? assert.fail();
-      assert.equal(smsBox, box);
-      assert.equal(requirements.smsConsent, box === 'shown' ? 'optional' : 'hidden');
-    }
+    [{ fields: { phone: 'hidden' }, smsConsent }, 'hidden'],
+  ] as const) {
+    assert.equal(optionsOf({ config }, { offersSms: true })?.requirements.smsConsent, wanted);
+  }
 });
 
 test('a prospect adds more people only where the page says so', () => {
