@@ -1,4 +1,4 @@
-import { html, type TemplateResult } from 'lit';
+import { html } from 'lit';
 import { property } from 'lit/decorators.js';
 import { resolveAppointments } from './config/resolve.js';
 import { appointmentsScreen } from './screens/appointments.js';
@@ -54,14 +54,14 @@ export class TourAppointments extends TourElement {
     this.dispatch({ type: 'list-reloaded', isQuiet: false });
   }
 
-  protected override render(): TemplateResult {
+  protected override render() {
     const { state } = this.store;
     const { listHeading } = this.language.strings;
     return html`${this.renderFrame(listHeading, this.#renderScreen(state))}
     ${debugPanel(this.localName, TourElement.version, state)}`;
   }
 
-  #renderScreen(state: State): TemplateResult {
+  #renderScreen(state: State) {
     const { ui } = this;
     const { managed } = state;
     const isListed = ['list', 'unavailable'].includes(stepOf(state));
@@ -96,6 +96,8 @@ export class TourAppointments extends TourElement {
     const isStale = isRestored || this.store.now() - list.readAt > FRESH_MILLIS;
     const isAtRest = !managed || (managed.step === 'standing' && !managed.tour.previousStart);
     super.handleReturn();
-    if (isStale && isAtRest && isStarted) this.dispatch({ type: 'list-reloaded', isQuiet: true });
+    if (isStale && isAtRest && isStarted && !list.isReading) {
+      this.dispatch({ type: 'list-reloaded', isQuiet: true });
+    }
   }
 }

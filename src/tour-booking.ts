@@ -1,4 +1,4 @@
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, nothing } from 'lit';
 import { property } from 'lit/decorators.js';
 import { isOn } from './config/attributes.js';
 import { linkedTour } from './config/linked-tour.js';
@@ -10,8 +10,7 @@ import type { TourBookingProspectForm } from './elements/prospect-form.js';
 import { TourFormErrorEvent } from './events.js';
 import { parseIsoDate } from './model/dates.js';
 import { DialogController, type DialogHost } from './page/dialog.js';
-import { type Home, Homes } from './page/home.js';
-import { askPage } from './page/public-events.js';
+import { attributesOf, type Home } from './page/home.js';
 import { innerConfig } from './page/tag-content.js';
 import { dropToken, hiddenToken } from './page/tour-link.js';
 import { debugPanel } from './screens/debug-panel.js';
@@ -98,12 +97,15 @@ export class TourBooking extends TourElement implements DialogHost {
   /** Created again only if its inputs change: otherwise the form would render on every key. */
   #form: FormQuestions | undefined;
   #wasOpened = false;
-  readonly #homes = new Homes();
+  /** The home that the dialog opened for, in place of the tag's. */
+  #home: ReturnType<typeof attributesOf> = {};
+  /** Whether the visible tour may belong to another home. */
+  #isEarlier = false;
 
   constructor() {
     super('booking');
     createQuery(this, this.store, sourcesQuery);
-    bookTours(this.store, this.times, (request) => askPage(this.reporter, request));
+    bookTours(this.store, this.times, this.reporter.askPage);
   }
 
   /** Opens the dialog, for the tag's home or the given one. Does nothing if the display is inline. */
@@ -168,7 +170,7 @@ export class TourBooking extends TourElement implements DialogHost {
     this.dispatch(action);
   };
 
-  protected override render(): TemplateResult {
+  protected override render() {
     const { state } = this.store;
     const { strings } = this.language;
     const isDialog = this.#dialog.isDialog && state.settings !== undefined;
@@ -189,7 +191,7 @@ export class TourBooking extends TourElement implements DialogHost {
     return html`${shown} ${debugPanel(this.localName, TourElement.version, state)}`;
   }
 
-  #renderScreen(state: State): TemplateResult {
+  #renderScreen(state: State) {
     const { ui } = this;
     const { journey, managed } = state;
     if (managed) return managedScreen(state, ui, managed);
@@ -213,14 +215,16 @@ export class TourBooking extends TourElement implements DialogHost {
   }
 
   protected override resolve() {
-    return resolve(this, innerConfig(this), this.#homes.attributes);
+    return resolve(this, innerConfig(this), this.#home);
   }
 
   /** Starts over for another home than the current one. A booking or a change in progress stays. */
   #begin(home: Home): void {
-    const isOther = this.#homes.isOther(home, this.store.state.managed?.tour.id);
+    const next = attributesOf(home);
+    const isOther = this.#isEarlier || JSON.stringify(next) !== JSON.stringify(this.#home);
     if (isOther && this.#wasOpened && !this.store.dispatch({ type: 'home-changed' })) return;
-    this.#homes.choose(home);
+    this.#isEarlier = false;
+    this.#home = next;
     this.reconfigure();
   }
 
@@ -232,24 +236,22 @@ export class TourBooking extends TourElement implements DialogHost {
     const tour = linkedTour(token, settings, +new Date(this.store.now()));
     if (!tour && !isLast) return void setTimeout(() => this.#openLink(true));
     dropToken();
-    this.#homes.book(tour?.id);
     if (this.#dialog.isDialog) this.open = true;
     this.dispatch({ type: 'link-opened', tour });
   }
 
-  protected override applyLanguage(): void {
-    const { settings, options } = this.store.state;
-    const group = groupOf(this.store.state);
-    this.#form =
-      settings && options && formQuestions(settings, options, group, this.language.strings);
-  }
-
   protected override handleAction(state: State, previous: State, action: Action): void {
-    if (state.options !== previous.options) this.applyLanguage();
+    const { settings, options } = state;
+    if (action.type === 'configured' || options !== previous.options) {
+      this.#form =
+        settings &&
+        options &&
+        formQuestions(settings, options, groupOf(state), this.language.strings);
+    }
     super.handleAction(state, previous, action);
-    const { redirect } = state.settings?.config ?? {};
     if (action.type === 'configured') this.#openLink();
-    if (action.type === 'booked') this.#homes.book(action.tour.id);
+    if (action.type === 'earlier-wanted') this.#isEarlier = true;
+    const { redirect } = settings?.config ?? {};
     // What's still to be confirmed is read first.
     const isDone = action.type === 'booked' && !action.tour.confirmationEnabled;
     if (redirect && isDone && this.isConnected) location.assign(redirect);

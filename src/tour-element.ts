@@ -1,5 +1,5 @@
-import { LitElement, type PropertyValues, type TemplateResult } from 'lit';
-import { property, state } from 'lit/decorators.js';
+import { LitElement, type PropertyValues } from 'lit';
+import { property } from 'lit/decorators.js';
 import { type Call, ClientCache, type TourClient } from './config/client.js';
 import type { resolve } from './config/resolve.js';
 import { listen } from './elements/intents.js';
@@ -9,24 +9,16 @@ import { untilMidnight } from './model/time-zone.js';
 import { watchPageScheme } from './page/color-scheme.js';
 import { FocusController } from './page/focus.js';
 import { moveTour, placeOfTour } from './page/motion.js';
-import {
-  afterPaint,
-  nextTask,
-  watchMidnight,
-  watchPage,
-  whenOpened,
-  whenParsed,
-} from './page/page-events.js';
-import { publicEvents, reportPress } from './page/public-events.js';
+import * as page from './page/page-events.js';
 import { PageReporter } from './page/reports.js';
 import { closestLanguage, hasFallback, officeOnPage, watchContent } from './page/tag-content.js';
-import { postHeight, watchViewport, watchWidth } from './page/viewport.js';
+import { watchViewport, watchWidth } from './page/viewport.js';
 import { announceDay, announcementAfter, focusAfter } from './screens/focus-and-announcements.js';
 import { frame } from './screens/frame.js';
 import type { Ui } from './screens/ui.js';
 import { changeTours } from './store/change.js';
 import { createQuery, groupQuery } from './store/queries.js';
-import { chosenMoveOf, stepOf, timeZoneOf } from './store/selectors.js';
+import { stepOf, timeZoneOf } from './store/selectors.js';
 import { showTimes } from './store/show-times.js';
 import type { Action, State } from './store/state.js';
 import { Store } from './store/store.js';
@@ -38,10 +30,7 @@ import { screenStyles } from './styles/screens.js';
 const NARROW = 480;
 
 /** The form itself renders what's typed, and a completed month is only announced. */
-const UNDRAWN: ReadonlySet<Action['type']> = new Set<Action['type']>([
-  'draft-changed',
-  'period-completed',
-]);
+const UNDRAWN: readonly Action['type'][] = ['draft-changed', 'period-completed'];
 
 /**
  * What both root elements share: the connection to the API, the language, the store with its effects, one
@@ -117,27 +106,26 @@ export abstract class TourElement extends LitElement {
   /** The clock, for tests. Default: the device's, even if a framework sets `undefined`. */
   @property({ attribute: false }) now: (() => Date) | undefined;
 
-  /** Announced once, politely, by screen readers. */
-  @state() protected announcement = '';
-
   protected readonly store: Store;
   protected readonly times: TimesCache;
   protected readonly reporter = new PageReporter(this, () => this.store.state.preferences);
+  protected language: Language;
   readonly #clients = new ClientCache();
   readonly #languages = new LanguageCache();
-  readonly #page = watchPageScheme(this);
-  protected language: Language = this.#languages.languageFor([], undefined);
   readonly #focus = new FocusController(this);
-  #mustConfigure = false;
-  #hasRequested = false;
+  readonly #pageScheme = watchPageScheme(this);
   readonly #viewport = watchViewport(this, () => this.#startIfWanted());
+  readonly #mayLoad = page.watchPaint(this);
+  #mustConfigure = false;
   #isReady = false;
+  /** Announced once, politely, by screen readers. */
+  #announcement = '';
   /** Where the tour was on the previous screen. */
   #tourPlace: DOMRect | undefined;
-  #isPainted: boolean | undefined;
 
   constructor(kind: State['kind']) {
     super();
+    this.language = this.#languages.languageFor([], undefined);
     this.store = new Store(kind, () => this.now?.());
     this.times = new TimesCache(this.store.now, (times, error) =>
       this.store.dispatch({ type: 'times-changed', times, error }),
@@ -146,17 +134,16 @@ export abstract class TourElement extends LitElement {
     showTimes(this.store, this.times);
     changeTours(this.store, this.times);
     this.store.subscribe((...change) => this.handleAction(...change));
-    postHeight(this);
     watchWidth(this, (width) => this.#showWeekIfNarrow(this.widthOf(width)));
     watchContent(this, () => this.requestUpdate());
-    watchPage(
+    page.watchPage(
       this,
       (isRestored) => this.handleReturn(isRestored),
-      (isOffline) => this.#handleConnection(isOffline),
+      () => this.dispatch({ type: 'connection-changed', isOffline: true }),
       () => this.reconfigure(),
       () => this.times.stop(),
     );
-    watchMidnight(
+    page.watchMidnight(
       this,
       () => untilMidnight(new Date(this.store.now()), timeZoneOf(this.store.state)),
       () => this.dispatch({ type: 'day-passed' }),
@@ -165,54 +152,41 @@ export abstract class TourElement extends LitElement {
 
   override connectedCallback(): void {
     super.connectedCallback();
-    if (this.store.state.isStarted) this.dispatch({ type: 'times-retried' });
-    whenParsed(() => this.reconfigure());
+    page.whenParsed(() => this.reconfigure());
   }
 
   protected override createRenderRoot(): HTMLElement | DocumentFragment {
     const root = super.createRenderRoot();
-    this.#focus.watch(root);
+    const { dispatch } = this;
+    const say = (day: IsoDate) =>
+      this.#say(announceDay(day, this.store.state, this.language, this.store.now()));
+    this.#focus.watch(root, () => this.times.allow());
+    root.addEventListener('click', this.reporter.reportPress);
     // A browser may close a dialog by itself. If it has to stay open, the next update opens it
     // again.
     root.addEventListener('close', () => this.requestUpdate(), { capture: true });
-    for (const type of ['click', 'keydown']) {
-      root.addEventListener(type, () => this.times.allow(), { capture: true });
-    }
-    const say = (day: IsoDate) =>
-      this.#say(announceDay(day, this.store.state, this.language, this.store.now()));
     listen(root, 'day-refuse', say);
     listen(root, 'day-select', (day) => {
-      this.dispatch({ type: 'day-chosen', day });
+      dispatch({ type: 'day-chosen', day });
       say(day);
-      void this.#focus.reveal('.times li');
+      void this.#focus.revealTimes();
     });
-    root.addEventListener('click', (event) => reportPress(event, this.reporter));
-    listen(root, 'period-change', (day) => this.dispatch({ type: 'period-shown', day }));
-    listen(root, 'narrow-view-change', (view) =>
-      this.dispatch({ type: 'narrow-view-changed', view }),
-    );
+    listen(root, 'period-change', (day) => dispatch({ type: 'period-shown', day }));
+    listen(root, 'narrow-view-change', (view) => dispatch({ type: 'narrow-view-changed', view }));
     return root;
   }
 
   /** The first updates run in separate tasks: one sends the requests, the next one renders. */
   protected override async scheduleUpdate(): Promise<void> {
-    if (!this.hasUpdated) await nextTask();
+    if (!this.hasUpdated) await page.nextTask();
     super.scheduleUpdate();
   }
 
   protected override shouldUpdate(changed: PropertyValues): boolean {
-    const isConfiguration = [...changed.keys()].some((name) => name !== 'announcement');
-    if (isConfiguration || this.#mustConfigure) this.#configure();
-    if (this.#hasRequested) return true;
-    this.#hasRequested = true;
-    queueMicrotask(() => this.requestUpdate());
-    return false;
-  }
-
-  /** Waits for the update that renders. */
-  protected override async getUpdateComplete(): Promise<boolean> {
-    const isComplete = await super.getUpdateComplete();
-    return this.hasUpdated ? isComplete : super.getUpdateComplete();
+    const isFirst = !this.store.state.preferences;
+    if (isFirst || changed.size > 0 || this.#mustConfigure) this.#configure();
+    if (isFirst) queueMicrotask(() => this.requestUpdate());
+    return !isFirst;
   }
 
   protected override updated(): void {
@@ -228,39 +202,21 @@ export abstract class TourElement extends LitElement {
     this.reporter.emit(new TourReadyEvent());
   }
 
+  /** Waits for the update that renders. */
+  protected override async getUpdateComplete(): Promise<boolean> {
+    const isComplete = await super.getUpdateComplete();
+    return this.hasUpdated ? isComplete : super.getUpdateComplete();
+  }
+
   /** The page's configuration. */
   protected abstract resolve(): ReturnType<typeof resolve>;
 
   /** Whether the first screen is visible. */
   protected abstract get isDrawn(): boolean;
 
-  /** After a change of the language or the configuration. */
-  protected applyLanguage(): void {}
-
-  /** The page is visible again. */
-  protected handleReturn(_isRestored?: boolean): void {
-    this.dispatch({ type: 'times-retried' });
-  }
-
-  #handleConnection(isOffline: boolean): void {
-    if (isOffline) this.dispatch({ type: 'connection-changed', isOffline });
-    else this.dispatch({ type: 'times-retried' });
-  }
-
-  #configure(): void {
-    this.#mustConfigure = false;
-    const { settings, faults, ...given } = this.resolve();
-    const { locale, hourCycle } = given.preferences;
-    const tags = [locale, closestLanguage(this), navigator.language];
-    const timeZone = timeZoneOf(this.store.state);
-    this.language = this.#languages.languageFor(tags, timeZone, hourCycle, this.strings);
-    const firstWeekday = given.preferences.firstWeekday ?? this.language.formats.firstWeekday;
-    const preferences = { ...given.preferences, firstWeekday };
-    const onCall = (call: Call) => this.dispatch({ type: 'call-answered', call });
-    const api = this.#clients.clientFor(settings, this.api, preferences, onCall);
-    this.dispatch({ type: 'configured', settings, preferences, faults, api });
-    this.applyLanguage();
-    this.#startIfWanted();
+  /** Whether requests may be sent: a dialog waits until it's opened. */
+  protected get isWanted(): boolean {
+    return this.#viewport.isNear;
   }
 
   /** The width of the widget: a dialog's isn't that of its button. */
@@ -268,16 +224,24 @@ export abstract class TourElement extends LitElement {
     return width;
   }
 
-  #showWeekIfNarrow(width: number): void {
-    const isNarrow = width < NARROW;
-    // An element that isn't visible has no width.
-    if (!width || isNarrow === (this.store.state.narrowView !== undefined)) return;
-    this.dispatch({ type: 'narrow-view-changed', view: isNarrow ? 'week' : undefined });
+  /** The page is visible or online again. */
+  protected handleReturn(_isRestored?: boolean): void {
+    this.dispatch({ type: 'times-retried' });
   }
 
-  /** Whether requests may be sent: a dialog waits until it's opened. */
-  protected get isWanted(): boolean {
-    return this.#viewport.isNear;
+  /** After every action, even one that didn't apply: what was pressed may be outdated. */
+  protected handleAction(state: State, previous: State, action: Action): void {
+    const now = this.store.now();
+    const isOther = state.journey.refusal !== previous.journey.refusal;
+    if (isOther || !UNDRAWN.includes(action.type)) this.requestUpdate();
+    // Now that the group has arrived, its zone may mean another clock.
+    if (timeZoneOf(state) !== timeZoneOf(previous)) this.reconfigure();
+    if (stepOf(state) !== stepOf(previous) && this.shadowRoot) {
+      this.#tourPlace = placeOfTour(this.shadowRoot);
+    }
+    this.#focus.next = focusAfter(state, previous) ?? this.#focus.next;
+    this.#say(announcementAfter(state, previous, action, this.language, now));
+    this.reporter.report(state, previous, action, now);
   }
 
   protected readonly dispatch = (action: Action): void => {
@@ -295,64 +259,65 @@ export abstract class TourElement extends LitElement {
     this.requestUpdate();
   }
 
+  #configure(): void {
+    this.#mustConfigure = false;
+    const { settings, faults, ...given } = this.resolve();
+    const { locale, hourCycle } = given.preferences;
+    const tags = [locale, closestLanguage(this), navigator.language];
+    const timeZone = timeZoneOf(this.store.state);
+    this.language = this.#languages.languageFor(tags, timeZone, hourCycle, this.strings);
+    const firstWeekday = given.preferences.firstWeekday ?? this.language.formats.firstWeekday;
+    const preferences = { ...given.preferences, firstWeekday };
+    const onCall = (call: Call) => this.dispatch({ type: 'call-answered', call });
+    const api = this.#clients.clientFor(settings, this.api, preferences, onCall);
+    this.dispatch({ type: 'configured', settings, preferences, faults, api });
+    this.#startIfWanted();
+  }
+
   #startIfWanted(): void {
     const { preferences, isStarted } = this.store.state;
     if (isStarted || !preferences || !(preferences.isEager || this.isWanted)) return;
-    whenOpened(() => this.dispatch({ type: 'started' }));
+    page.whenOpened(() => this.dispatch({ type: 'started' }));
+  }
+
+  #showWeekIfNarrow(width: number): void {
+    const isNarrow = width < NARROW;
+    // An element that isn't visible has no width.
+    if (!width || isNarrow === (this.store.state.narrowView !== undefined)) return;
+    this.dispatch({ type: 'narrow-view-changed', view: isNarrow ? 'week' : undefined });
   }
 
   /** A repeated announcement is read only if its text differs. */
   #say(text: string | undefined): void {
-    if (text !== undefined)
-      this.announcement = text && text === this.announcement ? `${text}\u00a0` : text;
-  }
-
-  /** After every action, even one that didn't apply: what was pressed may be outdated. */
-  protected handleAction(state: State, previous: State, action: Action): void {
-    const now = this.store.now();
-    const isOther = state.journey.refusal !== previous.journey.refusal;
-    if (isOther || !UNDRAWN.has(action.type)) this.requestUpdate();
-    // Now that the group has arrived, its zone may mean another clock.
-    if (timeZoneOf(state) !== timeZoneOf(previous)) this.reconfigure();
-    if (stepOf(state) !== stepOf(previous) && this.shadowRoot) {
-      this.#tourPlace = placeOfTour(this.shadowRoot);
-    }
-    this.#focus.next = focusAfter(state, previous) ?? this.#focus.next;
-    this.#say(announcementAfter(state, previous, action, this.language, now));
-    // For pages that keep the bar with the next action from staying in view by itself.
-    if (chosenMoveOf(state) !== chosenMoveOf(previous)) void this.#focus.reveal('.move');
-    for (const event of publicEvents(state, previous, action, now)) this.reporter.emit(event);
-    this.reporter.reportAction(state, action);
+    if (text === undefined) return;
+    this.#announcement = text && text === this.#announcement ? `${text}\u00a0` : text;
+    this.requestUpdate();
   }
 
   /** What every screen gets in addition to the state. */
   protected get ui(): Ui {
-    const page = { hasFallback: hasFallback(this), office: officeOnPage(this) };
     const { language, dispatch } = this;
-    const mayLoad = () => this.#mayLoad();
-    return { ...language, language, dispatch, mayLoad, now: new Date(this.store.now()), ...page };
-  }
-
-  /** A page's first formatter takes a slow phone 50 ms, so it waits for the next paint. */
-  #mayLoad(): boolean {
-    if (this.#isPainted === undefined) {
-      this.#isPainted = false;
-      afterPaint(() => {
-        this.#isPainted = true;
-        this.requestUpdate();
-      });
-    }
-    return this.#isPainted;
+    return {
+      ...language,
+      language,
+      dispatch,
+      now: new Date(this.store.now()),
+      // A page's first formatter takes a slow phone 50 ms, so it waits for the next paint.
+      mayLoad: this.#mayLoad,
+      hasFallback: hasFallback(this),
+      office: officeOnPage(this),
+    };
   }
 
   /** For `data-scheme`. A scheme that isn't the page's has its own background. */
   protected get scheme(): string {
     const { scheme } = this.store.state.preferences ?? {};
-    return scheme ? `own ${scheme}` : this.#page.scheme;
+    return scheme ? `own ${scheme}` : this.#pageScheme.scheme;
   }
 
-  protected renderFrame(region: string | undefined, screen: unknown): TemplateResult {
-    const { announcement, scheme } = this;
+  protected renderFrame(region: string | undefined, screen: unknown) {
+    const { scheme } = this;
+    const announcement = this.#announcement;
     return frame(this.store.state, this.ui, { region, scheme, announcement, screen });
   }
 }

@@ -4,17 +4,10 @@
  * that hash. Closing only hides it: the visitor continues at the same step.
  */
 import type { LitElement, ReactiveController } from 'lit';
-import { type Fault, isOn } from '../config/attributes.js';
+import { isOn } from '../config/attributes.js';
 import { TourCloseEvent, TourOpenEvent } from '../events.js';
 import type { Home } from './home.js';
 import type { PageReporter } from './reports.js';
-
-/** A dialog has to be in a visible part of the page, but its button doesn't. */
-const NOT_SHOWN: Fault = {
-  where: 'the tag',
-  message: 'is in a hidden part of the page, so the dialog can’t open',
-  isFatal: false,
-};
 
 /** What the controller needs from its root. */
 export interface DialogHost extends LitElement {
@@ -23,48 +16,38 @@ export interface DialogHost extends LitElement {
 }
 
 export class DialogController implements ReactiveController {
-  readonly #host: DialogHost;
-  readonly #reporter: PageReporter;
-  readonly #onShow: (home: Home) => void;
   /** What gets the focus back, if the browser doesn't know. */
   #opener: HTMLElement | undefined;
   #isShown = false;
-  #wasLinkFollowed = false;
 
-  constructor(host: DialogHost, reporter: PageReporter, onShow: (home: Home) => void) {
-    this.#host = host;
-    this.#reporter = reporter;
-    this.#onShow = onShow;
+  constructor(
+    private readonly host: DialogHost,
+    private readonly reporter: PageReporter,
+    private readonly onShow: (home: Home) => void,
+  ) {
     host.addController(this);
-    host.addEventListener('command', (event) => {
-      const { command, source } = event as Event & { command?: string; source?: HTMLElement };
-      if (command === '--show') this.show(source);
-    });
   }
 
   get isDialog(): boolean {
-    return String(this.#host.display).trim() === 'dialog';
+    return String(this.host.display).trim() === 'dialog';
   }
 
   get isOpen(): boolean {
-    return this.isDialog && isOn(this.#host.open);
+    return this.isDialog && isOn(this.host.open);
   }
 
   /** Opens the dialog for a home. Does nothing if the display is inline. */
   show(opener?: HTMLElement, home: Home = opener?.dataset ?? {}): void {
     if (!this.isDialog) return;
-    this.#onShow(home);
+    this.onShow(home);
     this.#opener = opener;
-    this.#host.open = true;
+    this.host.open = true;
   }
 
   hostConnected(): void {
     document.addEventListener('click', this.#handlePageClick);
     window.addEventListener('hashchange', this.#handleHash);
-    if (!this.#wasLinkFollowed) this.#handleHash();
-    this.#wasLinkFollowed = true;
-    // Once reconnected, the dialog is no longer modal. The next update opens it again.
-    this.#host.requestUpdate();
+    if (!this.host.hasUpdated) this.#handleHash();
   }
 
   hostDisconnected(): void {
@@ -74,11 +57,11 @@ export class DialogController implements ReactiveController {
   }
 
   hostUpdated(): void {
-    if (!this.#host.isConnected) return;
-    const sheet = this.#host.renderRoot.querySelector<HTMLDialogElement>('.sheet');
+    if (!this.host.isConnected) return;
+    const sheet = this.host.renderRoot.querySelector<HTMLDialogElement>('.sheet');
     // Escape or a press outside closed it. The `close` event, which updates the root, may come
     // late.
-    if (this.#isShown && sheet && !sheet.open) this.#host.open = false;
+    if (this.#isShown && sheet && !sheet.open) this.host.open = false;
     if (this.isOpen && sheet) this.#open(sheet);
     else if (this.#isShown) this.#close(sheet);
   }
@@ -92,14 +75,14 @@ export class DialogController implements ReactiveController {
 
   #open(sheet: HTMLDialogElement): void {
     if (sheet.matches(':modal')) return;
-    if (sheet.open) sheet.close();
+    // Once reconnected, it's open but no longer modal.
+    sheet.close();
     this.#focusOpener();
     sheet.showModal();
     // In a hidden part of the page, the dialog is invisible but would still make the page inert.
     if (sheet.checkVisibility?.() === false) {
       sheet.close();
-      this.#host.open = false;
-      this.#reporter.reportFaults([NOT_SHOWN]);
+      this.host.open = false;
       return;
     }
     holdPage(this);
@@ -109,7 +92,7 @@ export class DialogController implements ReactiveController {
       const focusAgain = () => document.activeElement === document.body && this.#focusHeading();
       window.addEventListener('load', focusAgain, { once: true });
     }
-    if (!this.#isShown) this.#reporter.emit(new TourOpenEvent());
+    if (!this.#isShown) this.reporter.emit(new TourOpenEvent());
     this.#isShown = true;
   }
 
@@ -118,7 +101,7 @@ export class DialogController implements ReactiveController {
     sheet?.close();
     releasePage(this);
     this.#opener = undefined;
-    this.#reporter.emit(new TourCloseEvent());
+    this.reporter.emit(new TourCloseEvent());
   }
 
   /**
@@ -126,41 +109,38 @@ export class DialogController implements ReactiveController {
    * the page none has it, and Safari doesn't focus pressed buttons.
    */
   #focusOpener(): void {
-    const own = this.#host.renderRoot.querySelector<HTMLElement>('[part=trigger]');
+    const own = this.host.renderRoot.querySelector<HTMLElement>('[part=trigger]');
     const isNowhere = document.activeElement === document.body;
     (this.#opener ?? (isNowhere ? own : null))?.focus({ preventScroll: true });
   }
 
   #focusHeading(): void {
-    this.#host.renderRoot.querySelector<HTMLElement>('.sheet[open] #heading')?.focus();
+    this.host.renderRoot.querySelector<HTMLElement>('.sheet[open] #heading')?.focus();
   }
 
-  /** A link to the dialog opens it in place: following it would scroll the page. */
+  /**
+   * A link to the dialog opens it in place: following it would scroll the page. Firefox before 144 and
+   * Safari before 26.2 lack `commandfor`.
+   */
   readonly #handlePageClick = (event: MouseEvent): void => {
-    if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.shiftKey) return;
-    if (!this.isDialog) return;
-    const opener = event.composedPath().find((node) => this.#isOpener(node));
+    const { defaultPrevented, metaKey, ctrlKey, shiftKey } = event;
+    if (!this.isDialog || defaultPrevented || metaKey || ctrlKey || shiftKey) return;
+    const selector = `[command='--show'][commandfor='${CSS.escape(this.host.id)}']`;
+    const opener = event.composedPath().find((node) => {
+      if (node instanceof HTMLAnchorElement) return this.#isTarget(node);
+      return node instanceof HTMLButtonElement && node.matches(selector);
+    });
     if (!opener) return;
     event.preventDefault();
     this.show(opener as HTMLElement);
   };
-
-  #isOpener(node: EventTarget): boolean {
-    if (node instanceof HTMLAnchorElement) {
-      return !node.matches('[download], [target]:not([target="_self"])') && this.#isTarget(node);
-    }
-    // For browsers without `commandfor`: Firefox before 144, Safari before 26.2.
-    const knowsCommands = 'commandForElement' in HTMLButtonElement.prototype;
-    const selector = `[command='--show'][commandfor='${CSS.escape(this.#host.id)}']`;
-    return !knowsCommands && node instanceof HTMLButtonElement && node.matches(selector);
-  }
 
   readonly #handleHash = (): void => {
     if (this.#isTarget(location)) this.show();
   };
 
   #isTarget({ href }: Location | HTMLAnchorElement): boolean {
-    const { id } = this.#host;
+    const { id } = this.host;
     // As the browser encodes it: an id may contain letters of any language.
     return id !== '' && href === new URL(`#${id}`, location.href).href;
   }

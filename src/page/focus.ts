@@ -13,42 +13,40 @@ export type FocusTarget = 'heading' | 'notice' | 'unsent' | 'summary' | 'submit'
 export class FocusController implements ReactiveController {
   /** Where the next update moves the focus. */
   next: FocusTarget | undefined;
-  readonly #host: LitElement;
   #step: TourStep | undefined;
   /** Whether the visitor has interacted with the widget. Until then, it must not move the page's focus. */
   #isInUse = false;
   #hadFocus = false;
 
-  constructor(host: LitElement) {
-    this.#host = host;
+  constructor(private readonly host: LitElement) {
     host.addController(this);
   }
 
   /** Call once with the shadow root. */
-  watch(root: HTMLElement | DocumentFragment): void {
+  watch(root: HTMLElement | DocumentFragment, onPress: () => void): void {
     for (const type of ['keydown', 'keypress', 'keyup']) root.addEventListener(type, keepTyping);
     const use = () => {
       this.#isInUse = true;
+      onPress();
     };
     // In the capture phase: the pressed element may render again before the event has bubbled up.
     for (const type of ['click', 'keydown']) root.addEventListener(type, use, { capture: true });
   }
 
-  /** Brings what comes next into view after a choice: on a narrow screen it may be below. */
-  async reveal(selector: '.times li' | '.move'): Promise<void> {
-    await this.#host.updateComplete;
-    const next = this.#host.renderRoot.querySelector(selector);
-    next?.scrollIntoView?.({ block: 'nearest', behavior: isMotionReduced() ? 'auto' : 'smooth' });
+  /** Brings the times of a chosen day into view: on a narrow screen they may be below. */
+  async revealTimes(): Promise<void> {
+    await this.host.updateComplete;
+    scrollTo(this.host.renderRoot.querySelector('.times li'), 'nearest');
   }
 
   hostUpdate(): void {
-    this.#hadFocus = this.#host.shadowRoot?.activeElement != null;
+    this.#hadFocus = this.host.shadowRoot?.activeElement != null;
   }
 
   /** Call after each update. Returns the previous step if the step changed. */
   follow(state: State): TourStep | undefined {
     const step = stepOf(state);
-    syncQuestion(this.#host.renderRoot, state.managed);
+    syncQuestion(this.host.renderRoot, state.managed);
     const [previous, target] = [this.#step, this.next];
     this.#step = step;
     this.next = undefined;
@@ -63,7 +61,7 @@ export class FocusController implements ReactiveController {
   /** Moves the focus, but not if the visitor has gone on elsewhere in the page. */
   #move(target: FocusTarget): void {
     if (!this.#isOurs) return;
-    const root = this.#host.renderRoot;
+    const root = this.host.renderRoot;
     const form = root.querySelector<TourBookingProspectForm>('tour-booking-prospect-form');
     const calendar = root.querySelector<TourBookingCalendar>('tour-booking-calendar');
     if (target === 'summary') void form?.focusSummary();
@@ -77,11 +75,11 @@ export class FocusController implements ReactiveController {
 
   /** After an update that moves no focus itself: the focused element may have been removed. */
   #restoreLost(): void {
-    const focused = this.#host.shadowRoot?.activeElement;
+    const focused = this.host.shadowRoot?.activeElement;
     if (this.#hadFocus && !focused) this.#move('days');
     // A refused tour type: browsers take the focus from disabled controls.
     if (focused?.matches(':disabled')) {
-      this.#host.renderRoot.querySelector<HTMLElement>('[type=radio]:checked')?.focus();
+      this.host.renderRoot.querySelector<HTMLElement>('[type=radio]:checked')?.focus();
     }
   }
 
@@ -96,11 +94,12 @@ export class FocusController implements ReactiveController {
     target.focus({ preventScroll: true });
     const { top } = target.getBoundingClientRect();
     const margin = Math.max(parseFloat(getComputedStyle(target).scrollMarginTop), barAbove() + 8);
-    const isAllInView = this.#host.getBoundingClientRect().bottom <= innerHeight;
-    const isHigh = target.id !== 'heading' && top < innerHeight / 4;
-    if (top >= margin && (isAllInView || isHigh)) return;
+    const isHeading = target.id === 'heading';
+    // The whole screen is in view.
+    if (isHeading && top >= margin && this.host.getBoundingClientRect().bottom <= innerHeight)
+      return;
     target.style.scrollMarginTop = `${margin}px`;
-    target.scrollIntoView?.({ block: 'start', behavior: isMotionReduced() ? 'auto' : 'smooth' });
+    scrollTo(target, isHeading ? 'start' : 'nearest');
   }
 
   /**
@@ -108,10 +107,15 @@ export class FocusController implements ReactiveController {
    * pressed button, and only the host has the focus after its focused content is removed.
    */
   get #isOurs(): boolean {
-    const { activeElement } = this.#host.getRootNode() as Document | ShadowRoot;
+    const { activeElement } = this.host.getRootNode() as Document | ShadowRoot;
     const isNowhere = document.activeElement === document.body;
-    return this.#host.contains(activeElement) || (this.#isInUse && isNowhere);
+    return this.host.contains(activeElement) || (this.#isInUse && isNowhere);
   }
+}
+
+/** jsdom and happy-dom lack the method. */
+function scrollTo(target: Element | null, block: ScrollLogicalPosition): void {
+  target?.scrollIntoView?.({ block, behavior: isMotionReduced() ? 'auto' : 'smooth' });
 }
 
 /** The height of a page's bar that stays at the top of the window. */

@@ -10,29 +10,8 @@ export interface Home {
   readonly location?: string | undefined;
 }
 
-/** The current home, and the home of each booked tour. */
-export class Homes {
-  /** These override the tag's attributes. */
-  attributes: Readonly<Record<string, string>> = {};
-  readonly #booked = new Map<number | undefined, string>();
-
-  /** `tour` is the id of the visible booked tour. */
-  isOther(home: Home, tour: number | undefined): boolean {
-    const shown = tour ? this.#booked.get(tour) : JSON.stringify(this.attributes);
-    return JSON.stringify(attributesOf(home)) !== shown;
-  }
-
-  choose(home: Home): void {
-    this.attributes = attributesOf(home);
-  }
-
-  book(tour: number | undefined): void {
-    this.#booked.set(tour, JSON.stringify(this.attributes));
-  }
-}
-
-/** With a unit, the tag's building doesn't apply. */
-function attributesOf(home: Home) {
+/** What replaces the tag's attributes. With a unit, the tag's building doesn't apply. */
+export function attributesOf(home: Home): Readonly<Record<string, string>> {
   const places = PLACE_KINDS.some((kind) => home[kind]) ? PLACE_KINDS : [];
   const names = [...places, ...(home.location ? (['location'] as const) : [])];
   return Object.fromEntries(names.map((name) => [name, String(home[name] ?? '')]));

@@ -23,17 +23,16 @@ export function watchMidnight(host: Host, untilMidnight: () => number, onMidnigh
 /** Listens in the capture phase of the window, which every event passes first. */
 export function watchPage(
   host: Host,
-  /** The page is visible again: from another tab, or from the back-forward cache. */
+  /** The page is visible again, from another tab or from the back-forward cache, or online again. */
   onReturn: (isRestored: boolean) => void,
-  onConnectionChange: (isOffline: boolean) => void,
+  onOffline: () => void,
   onHashChange: () => void,
   /** The element was removed, not just moved. */
   onLeave: () => void,
 ): void {
-  const tellConnection = () => onConnectionChange(!navigator.onLine);
   const handlers = Object.entries({
-    online: tellConnection,
-    offline: tellConnection,
+    online: () => onReturn(false),
+    offline: onOffline,
     hashchange: onHashChange,
     visibilitychange: () => document.visibilityState === 'visible' && onReturn(false),
     pageshow: (event: Event) => (event as PageTransitionEvent).persisted && onReturn(true),
@@ -41,7 +40,8 @@ export function watchPage(
   host.addController({
     hostConnected() {
       for (const [type, handle] of handlers) window.addEventListener(type, handle, true);
-      tellConnection();
+      if (navigator.onLine) onReturn(false);
+      else onOffline();
     },
     hostDisconnected() {
       for (const [type, handle] of handlers) window.removeEventListener(type, handle, true);
@@ -67,9 +67,21 @@ export function whenOpened(act: () => void): void {
   else act();
 }
 
-/** Acts in the task after the next paint. */
-export function afterPaint(act: () => void): void {
-  requestAnimationFrame(() => setTimeout(act));
+/** Returns whether the page has painted since the first call. If not, the host updates once it has. */
+export function watchPaint(host: ReactiveControllerHost): () => boolean {
+  let isPainted: boolean | undefined;
+  return () => {
+    if (isPainted === undefined) {
+      isPainted = false;
+      requestAnimationFrame(() =>
+        setTimeout(() => {
+          isPainted = true;
+          host.requestUpdate();
+        }),
+      );
+    }
+    return isPainted;
+  };
 }
 
 /**

@@ -1,5 +1,4 @@
 /** Maps changes of the state to public events. */
-import type { BookingRequest } from '../api/index.js';
 import * as events from '../events.js';
 import {
   type ManagedTour,
@@ -10,7 +9,6 @@ import {
 import { boundsOf } from '../store/calendar.js';
 import { isRecovery } from '../store/reduce-booking.js';
 import type { Action, State } from '../store/state.js';
-import type { PageReporter } from './reports.js';
 
 type Id = Place['id'] | undefined;
 
@@ -86,23 +84,4 @@ function isChoice({ journey }: State): boolean {
 function publicPart(tour: ManagedTour): TourAppointment {
   const { id, start, startsAt, timeZone, location, confirmationEnabled, expirationDate } = tour;
   return { id, start, startsAt, timeZone, location, confirmationEnabled, expirationDate };
-}
-
-/** The page may add to a booking or cancel it; the chosen time and type stay. */
-export function askPage(reporter: PageReporter, own: BookingRequest): BookingRequest | undefined {
-  const event = new events.TourBeforeBookEvent(structuredClone(own));
-  const { start, tourType } = own;
-  return reporter.emit(event) ? { ...event.request, start, tourType } : undefined;
-}
-
-/**
- * Reports a press that leaves the widget. A tag manager's own listener only sees the widget as a
- * whole. A link in the page's own fallback counts, too.
- */
-export function reportPress({ target, defaultPrevented }: Event, reporter: PageReporter): void {
-  const pressed = (target as Element).closest<HTMLElement>('[data-action], [href^="tel:" i]');
-  const { action = 'call' } = pressed?.dataset ?? {};
-  // A phone number in the slot `trigger` opens the dialog instead.
-  if (pressed && !defaultPrevented)
-    reporter.emit(new events.TourActionEvent(action as events.TourAction));
 }

@@ -3,15 +3,22 @@
  * the developer has to fix, once. Never reports the key, what the prospect typed, or the service's raw text.
  */
 import { type ApiErrorKind, TourApiError } from '../api/errors.js';
+import type { BookingRequest } from '../api/index.js';
 import type { Fault, Preferences } from '../config/attributes.js';
-import { TourErrorEvent } from '../events.js';
+import {
+  type TourAction,
+  TourActionEvent,
+  TourBeforeBookEvent,
+  TourErrorEvent,
+} from '../events.js';
 import { PLACE_KINDS } from '../model/appointment.js';
 import { faultsOf, isGroupSettled } from '../store/selectors.js';
 import type { Action, State } from '../store/state.js';
 import { pushToDataLayer } from './data-layer.js';
+import { publicEvents } from './public-events.js';
 
 export class PageReporter {
-  readonly #reported = new Set<string>();
+  readonly #logged = new Set<string>();
 
   constructor(
     private readonly host: HTMLElement,
@@ -27,35 +34,45 @@ export class PageReporter {
     return isAllowed;
   }
 
-  /** Reports what an action means for the page's developer: a configuration fault or a failed request. */
-  reportAction(state: State, action: Action): void {
-    this.reportFaults(faultsOf(state));
+  /** Reports what an action means for the page. `now` is in milliseconds. */
+  report(state: State, previous: State, action: Action, now: number): void {
+    for (const event of publicEvents(state, previous, action, now)) this.emit(event);
+    const { localName } = this.host;
+    const faults = faultsOf(state).map((fault) => describeFault(fault, localName));
+    if (this.#log(faults.join('\n'))) {
+      this.emit(new TourErrorEvent('configuration', undefined, undefined));
+    }
     const error = failureOf(state, action);
     // A request that was aborted on purpose isn't a failure.
-    if (error && error.kind !== 'aborted') this.reportFailure(error, state.settings?.baseUrl);
+    if (!error || error.kind === 'aborted') return;
+    this.emit(new TourErrorEvent(error.kind, error.operation, error.status));
+    this.#log(describeFailure(error, localName, state.settings?.baseUrl));
   }
 
-  /** Tells the developer what to fix, once for the same faults. */
-  reportFaults(faults: readonly Fault[]): void {
-    const text = describeFaults(this.host.localName, faults);
-    if (!text || this.#reported.has(text)) return;
-    this.#report(text);
-    this.emit(new TourErrorEvent('configuration', undefined, undefined));
-  }
+  /** The page may add to a booking or cancel it; the chosen time and type stay. */
+  readonly askPage = (own: BookingRequest): BookingRequest | undefined => {
+    const event = new TourBeforeBookEvent(structuredClone(own));
+    const { start, tourType } = own;
+    return this.emit(event) ? { ...event.request, start, tourType } : undefined;
+  };
 
   /**
-   * Tells the page about each failure, and the developer once about a failure that can be fixed.
+   * Reports a press that leaves the widget. A tag manager's own listener only sees the widget as a
+   * whole. A link in the page's own fallback counts, too.
    */
-  reportFailure(error: TourApiError, baseUrl?: string): void {
-    const { kind, operation, status } = error;
-    this.emit(new TourErrorEvent(kind, operation, status));
-    this.#report(describeFailure(error, this.host.localName, baseUrl));
-  }
+  readonly reportPress = ({ target, defaultPrevented }: Event): void => {
+    const pressed = (target as Element).closest<HTMLElement>('[data-action], [href^="tel:" i]');
+    // A phone number in the slot `trigger` opens the dialog instead.
+    if (!pressed || defaultPrevented) return;
+    this.emit(new TourActionEvent((pressed.dataset.action ?? 'call') as TourAction));
+  };
 
-  #report(text: string | undefined): void {
-    if (!text || this.#reported.has(text)) return;
-    this.#reported.add(text);
+  /** Returns whether the text is new. */
+  #log(text: string | undefined): boolean {
+    if (!text || this.#logged.has(text)) return false;
+    this.#logged.add(text);
     console.error(text);
+    return true;
   }
 }
 
@@ -78,9 +95,9 @@ function categoryOf(operation: string): string {
   return isList ? 'for prospects’ lists (not documented)' : 'Appointments';
 }
 
-/** One line for each fault: the element, the attribute or path, and what to write. */
-export function describeFaults(tag: string, faults: readonly Fault[]): string {
-  return faults.map(({ where, message }) => `<${tag}>: ${where} ${message}.`).join('\n');
+/** The element, the attribute or path, and what to write. */
+export function describeFault({ where, message }: Fault, tag: string): string {
+  return `<${tag}>: ${where} ${message}.`;
 }
 
 /** A sentence for failures that the developer may be able to fix; `undefined` for ordinary ones. */
@@ -101,14 +118,9 @@ export function describeFailure(
     network: 'check the connection, base-url, CORS, redirects, connect-src and content blockers',
     unauthorized: key,
     forbidden: key,
-    'not-found':
-      operation === 'list-appointments' ? 'check client-id' : 'check group-id and base-url',
-    refused: id
-      ? `check the id in ${id.replace('_', '-')}`
-      : 'check that the group offers this type of tour',
-    'unexpected-response': baseUrl
-      ? 'check that base-url is the API’s address'
-      : 'check that it returns what the package’s own client does',
+    'not-found': `check ${operation === 'list-appointments' ? 'client-id' : 'group-id and base-url'}`,
+    refused: `check ${id ? `the id in ${id.replace('_', '-')}` : 'that the group offers this type of tour'}`,
+    'unexpected-response': `check that ${baseUrl ? 'base-url is the API’s address' : 'it returns what the package’s own client does'}`,
     'invalid-request': message,
   };
   const answer = [kind, status].filter(Boolean).join(' ');

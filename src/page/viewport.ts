@@ -40,7 +40,10 @@ export function watchViewport(host: Host, onNear: () => void): { readonly isNear
 
 /** Reports an element's width, in pixels: before it first renders, and whenever it may have changed. */
 export function watchWidth(host: Host, onWidth: (width: number) => void): void {
-  const tell = () => onWidth(host.getBoundingClientRect().width);
+  const tell = () => {
+    onWidth(host.getBoundingClientRect().width);
+    if (parent !== window && 'postHeight' in host.dataset) postHeight();
+  };
   // Absent in jsdom. A dialog depends on the width of the page instead of its button's.
   const observer = globalThis.ResizeObserver && new ResizeObserver(tell);
   host.addController({
@@ -52,23 +55,8 @@ export function watchWidth(host: Host, onWidth: (width: number) => void): void {
   });
 }
 
-/**
- * Reports this page's height to the page around an iframe, if the tag has `data-post-height`:
- * `{type: 'tour-booking:height', height}`, in CSS pixels. A height is no secret, so any page may
- * receive it.
- */
-export function postHeight(host: Host): void {
-  const root = document.documentElement;
-  let observer: ResizeObserver | undefined;
-  host.addController({
-    hostConnected() {
-      if (window.parent === window || !('postHeight' in host.dataset)) return;
-      observer ??= new ResizeObserver(() => {
-        const height = Math.ceil(root.getBoundingClientRect().height);
-        window.parent.postMessage({ type: 'tour-booking:height', height }, '*');
-      });
-      observer.observe(root);
-    },
-    hostDisconnected: () => observer?.disconnect(),
-  });
+/** Reports the page's height, in CSS pixels, to the page around an iframe. It's no secret. */
+function postHeight(): void {
+  const { height } = document.documentElement.getBoundingClientRect();
+  parent.postMessage({ type: 'tour-booking:height', height: Math.ceil(height) }, '*');
 }

@@ -8,7 +8,7 @@ import { smsTerms } from '../config/sms-consent.js';
 import type { ManagedTour } from '../model/appointment.js';
 import { instantOf } from '../model/time-zone.js';
 import { toUtcMillis } from '../model/wall-time.js';
-import { describeFailure, describeFaults } from '../page/reports.js';
+import { describeFailure, describeFault } from '../page/reports.js';
 import { faultsOf, groupOf, propertyOf, propertyZoneOf } from '../store/selectors.js';
 import type { State } from '../store/state.js';
 
@@ -20,7 +20,7 @@ export function debugPanel(tag: string, version: string, state: State) {
   const latest = new Map(calls.map(({ method, error }) => [method, error]));
   const failures = [...latest.values()].filter((error) => error && error.kind !== 'aborted');
   const problems = [
-    ...faultsOf(state).map((fault) => describeFaults(tag, [fault])),
+    ...faultsOf(state).map((fault) => describeFault(fault, tag)),
     ...failures.map((error) => error && describeFailure(error, tag, settings?.baseUrl)),
   ].filter(Boolean);
   const answers = calls.map(

@@ -86,8 +86,8 @@ export const elementSafeguards: Safeguards = {
   'src/tour-element.ts': {
     'test/element/tour-booking.test.ts': {
       'the days of another month are announced': [
-        'if (text !== undefined)',
-        'if (text && !this.announcement)',
+        'if (text === undefined) return;',
+        'if (!text || this.#announcement) return;',
       ],
     },
   },

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { type ApiErrorKind, type Operation, TourApiError } from '../../../src/api/errors.js';
 import type { TourErrorEvent } from '../../../src/events.js';
-import { describeFailure, describeFaults, PageReporter } from '../../../src/page/reports.js';
+import { describeFailure, describeFault, PageReporter } from '../../../src/page/reports.js';
 import { groupQuery, sourcesQuery } from '../../../src/store/queries.js';
 import type { Action } from '../../../src/store/state.js';
 import { failed, openTour } from '../store/open-tour.js';
@@ -25,10 +25,9 @@ function report(
   return describeFailure(error, 'tour-booking', BASE_URL);
 }
 
-test('each configuration fault is one line that says what to write', () => {
+test('a configuration fault says what to write', () => {
   const fault = { where: 'group-id', message: 'is missing', isFatal: true };
-  const text = describeFaults('tour-booking', [fault, { ...fault, where: 'api-key' }]);
-  assert.equal(text, '<tour-booking>: group-id is missing.\n<tour-booking>: api-key is missing.');
+  assert.equal(describeFault(fault, 'tour-booking'), '<tour-booking>: group-id is missing.');
 });
 
 test('a failure is reported with its cause, not the service’s words', () => {
@@ -78,7 +77,7 @@ function heard({ mock }: TestContext, state: ReturnType<typeof stateAt>, ...acti
   });
   const { mock: log } = mock.method(console, 'error', () => {});
   const reporter = new PageReporter(host as never, () => undefined);
-  for (const action of actions) reporter.reportAction(state, action);
+  for (const action of actions) reporter.report(state, state, action, 0);
   return [events, log.callCount()];
 }
 
