@@ -176,8 +176,9 @@ export function elementsOperations(
       // `guided` is the default, and only the public documentation mentions the parameter.
       if (tourType === 'self-guided') path += `&tour_type=${tourType}`;
       const answer = await send('available-times', path, answers.readAvailableTimes, options);
-      const { slots, malformed } = readSlots(answer.items, range);
+      const { slots, malformed, surplus } = readSlots(answer.items, range);
       warn('available_times', malformed);
+      warn('available_times', surplus, 'surplus');
       return { slots, nextAvailableDate: answer.nextAvailableDate };
     },
 

@@ -53,14 +53,14 @@ export function listOf<T>(given: unknown, read: (item: unknown) => T | undefined
 }
 
 /** Warns the developer about items left out of a list. */
-export type Warn = (list: string, count: number) => void;
+export type Warn = (list: string, count: number, why?: string) => void;
 
-/** Warns once for each list, because every response may have the same fault. */
+/** Warns once for each list and reason, because every response may have the same fault. */
 export function createWarn(): Warn {
   const told = new Set<string>();
-  return (list, count) => {
-    if (!count || told.has(list)) return;
-    told.add(list);
-    console.warn(`tour-booking: left out ${count} malformed item(s) of ${list}.`);
+  return (list, count, why = 'malformed') => {
+    if (!count || told.has(list + why)) return;
+    told.add(list + why);
+    console.warn(`tour-booking: left out ${count} ${why} item(s) of ${list}.`);
   };
 }

@@ -6,11 +6,18 @@
 import { instantOf, wallTimeAt } from './time-zone.js';
 import { parseWallTime, toUtcMillis, type WallTime } from './wall-time.js';
 
+/** Date, time and offset. Databases write a space for the `T`, and offsets without a colon or minutes. */
+const ANSWERED = /^(\S+)[T ](\S+?) ?(Z|([+-]\d\d):?(\d\d)?)?$/i;
+
 /** The digits of a start and, if it has an offset, its instant; `undefined` if it can't be read. */
 export function readStart(startsAt: string) {
-  const [, text, offset] = /^(.+?)(Z|[+-]\d\d:\d\d)?$/.exec(startsAt) ?? [];
-  const digits = parseWallTime(text);
-  return digits && { digits, instant: (offset && +new Date(startsAt)) || undefined };
+  const [, date, clock, offset, hours, minutes = '00'] = ANSWERED.exec(startsAt) ?? [];
+  const digits = parseWallTime(`${date}T${clock}`);
+  // The only format that every browser parses.
+  const instant = +new Date(`${digits}${hours ? `${hours}:${minutes}` : 'Z'}`);
+  return digits && !Number.isNaN(instant)
+    ? { digits, instant: offset ? instant : undefined }
+    : undefined;
 }
 
 /**

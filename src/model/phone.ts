@@ -1,16 +1,27 @@
-/** Seven digits or more, with what may separate them. */
-const NUMBER = /\+?\(?\d(?:[\s().‐-―-]{0,3}\d){6,}/;
-/** A local number, a North American one, or one that starts with a country or area code. */
-const CLEAR = /^(?:\d{7}|1?\d{10}|[+0]\d{6,15})$/;
+/** Phone numbers as offices write them. */
 
 /**
- * The first phone number in an office's text, and the address that dials it. If it isn't clear what
- * to dial, there's no address: a number to read is better than a call to the wrong person.
+ * Seven digits or more, or a vanity number: an area code and seven keys, some of them capitals
+ * (phones ignore any further keys). Then an optional extension.
+ */
+const PHONE =
+  /(\+?\(?\d(?:[\s().‐-―-]{0,3}\d){6,}|\(?(?:1\W{0,2})?\d{3}(?:[\s).-]{0,2}[\dA-Z]){7})(?:\W*(?:e?xt?|E?XT?|#)\D{0,9}(\d+)\)?)?/;
+/** A local number, a North American one, or one that starts with a country or area code. */
+const CLEAR = /^(?:\d{7}|1?\d{10}|[+0]\d{6,15})$/;
+/** The digit of each letter on a phone's keypad. */
+const KEYS = '22233344455566677778889999';
+
+/**
+ * The first phone number in a text, and the address that dials it. If it isn't clear what to dial,
+ * there's no address: a number to read is better than a call to the wrong person.
  */
 export function findPhone(text: string) {
-  const [number = ''] = NUMBER.exec(text) ?? [];
-  const dialed = number.replace(/[^\d+]/g, '');
+  const [number = '', main = '', extension] = PHONE.exec(text) ?? [];
+  const digits = main
+    .replace(/[A-Z]/g, (letter) => KEYS.charAt(parseInt(letter, 36) - 10))
+    .replace(/[^\d+]/g, '');
   // The zero in parentheses is dropped from abroad and dialed domestically.
-  const isClear = CLEAR.test(dialed) && !number.includes('(0)');
+  const isClear = CLEAR.test(digits) && !main.includes('(0)');
+  const dialed = digits + (extension ? `;ext=${extension}` : '');
   return { number, address: isClear ? `tel:${dialed}` : '' };
 }

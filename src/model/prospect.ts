@@ -127,7 +127,21 @@ export function parsePrice(typed: string): string | undefined {
   return /^\d{1,9}(\.\d{1,2})?$/.test(digits) ? digits : undefined;
 }
 
-const digitsIn = (phone: string) => phone.replace(/\D/g, '');
+/** Converts digits of every script to ASCII digits, so that any phone can dial them. */
+export function withAsciiDigits(text: string): string {
+  return text.replace(/\p{Nd}/gu, (digit) => {
+    const code = Number(digit.codePointAt(0));
+    let zero = code;
+    // Unicode keeps a script's ten digits together, from zero to nine.
+    while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero--;
+    return String((code - zero) % 10);
+  });
+}
+
+/** The ASCII digits of a phone number, without any other characters. */
+export function digitsIn(phone: string): string {
+  return withAsciiDigits(phone).replace(/\D/g, '');
+}
 
 /** Why a value can't be sent. The messages are in `strings/`. */
 export type FieldProblem = NonNullable<ReturnType<typeof findProblem>>;
@@ -192,7 +206,7 @@ export function sentOf(name: FieldName, draft: Draft): unknown {
   const text = held.trim();
   switch (control) {
     case 'tel':
-      return sent ? digitsIn(text) : text;
+      return sent ? digitsIn(text) : withAsciiDigits(text);
     case 'date':
       return parseIsoDate(text);
     case 'price':

@@ -18,19 +18,33 @@ import type { DateRange } from './windows.js';
 /** What a calendar day shows. */
 export type DayState = 'open' | 'none' | 'loading' | 'failed';
 
+/** More starts than any office offers. With a button for every second of a day, a page would freeze. */
+const MOST_A_DAY = 200;
+/** How many items of a response to read. Far more would block the page, too. */
+const MOST_ITEMS = 10_000;
+
 /**
- * The usable slots of a response, sorted and unique, and the number of malformed items. The API
- * promises neither order nor uniqueness, and days outside the requested range don't count.
+ * The usable slots of a response, sorted and unique, and the number of unusable or surplus items.
+ * The API promises neither order nor uniqueness, and days outside the requested range don't count.
  */
 export function readSlots(items: readonly unknown[], { from, to }: DateRange) {
-  const times = items.map(parseWallTime).filter((time) => time !== undefined);
+  const read = items.slice(0, MOST_ITEMS);
+  const times = read.map((item) => parseWallTime(item)).filter((time) => time !== undefined);
   const bySecond = new Map<string, WallTime>();
   for (const time of times) {
-    const date = dateOf(time);
-    if (date >= from && date <= to) bySecond.set(secondOf(time), time);
+    const second = secondOf(time);
+    if (!bySecond.has(second) && second >= from && second < `${to}T24`) bySecond.set(second, time);
   }
-  const slots = [...bySecond.keys()].sort().map((second) => bySecond.get(second) as WallTime);
-  return { slots, malformed: items.length - times.length };
+  const unique = [...bySecond.keys()].sort().map((second) => bySecond.get(second) as WallTime);
+  const slots = unique.filter((time, index) => {
+    const earlier = unique[index - MOST_A_DAY];
+    return !earlier || dateOf(earlier) !== dateOf(time);
+  });
+  return {
+    slots,
+    malformed: read.length - times.length,
+    surplus: items.length - read.length + unique.length - slots.length,
+  };
 }
 
 /** The slots of one day by part of day, without empty parts. Evening starts at five. */

@@ -13,13 +13,24 @@ test('malformed items of many answers are reported once by each client', async (
   }
 });
 
+test('a day has at most 200 starts, and the rest is reported', async (t) => {
+  const warn = t.mock.method(console, 'warn', () => {});
+  const clock = (second: number) => new Date(second * 1000).toISOString().slice(11, 19);
+  const seconds = Array.from({ length: 86_400 }, (_, second) => `2019-06-19T${clock(second)}`);
+  const { slots } = await answered({
+    available_times: ['2019-06-20T10:00:00', ...seconds],
+  }).api.getAvailableTimes(WEEK);
+  assert.deepEqual(slots.slice(199), ['2019-06-19T00:03:19', '2019-06-20T10:00:00']);
+  assert.match(String(warn.mock.calls[0]?.arguments), /86200 surplus/);
+});
+
 test('a bad item of a list costs that item alone', async (t) => {
   const warn = t.mock.method(console, 'warn', () => {});
   const data = {
     discovery_sources: [{ id: 1, name: null }, { id: 2, name: ' Web ' }, { id: '3', name: 'C' }, 5],
     appointments: [
       { start: '2026-12-24T09:15:00Z' },
-      { id: 2, start: '2026-12-24T09:15:00+00:00' },
+      { id: 2, start: '2026-12-24 09:15:00+00' },
       { id: 3 },
     ],
   };

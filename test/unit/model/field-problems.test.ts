@@ -10,6 +10,7 @@ import {
   findProblem,
   parsePrice,
   requirementsFor,
+  withAsciiDigits,
 } from '../../../src/model/prospect.js';
 import { day } from './arbitrary-dates.js';
 
@@ -29,8 +30,12 @@ const priceProblems = (priceFloor: string, priceCeiling: string, requirements = 
 for (const [name, problem, values] of [
   ['firstName', undefined, ['O’Brien', '李', 'X', 'محمد', '5', '😀', 'Jean-Luc']],
   ['firstName', 'required', ['', ' ', '\u00a0\t']],
-  ['phone', undefined, ['+1 (555) 010-0100', '5550100', '555-0100 ext. 12', ' 3125550100 ']],
-  ['phone', 'invalid-tel', ['555010', 'call me', '+', '12-34-56']],
+  [
+    'phone',
+    undefined,
+    ['+1 (555) 010-0100', '5550100', '555-0100 ext. 12', ' 3125550100 ', '٠١٢٣٤٥٦', '۰۱۲-۳۴۵۶'],
+  ],
+  ['phone', 'invalid-tel', ['555010', 'call me', '+', '12-34-56', '٠١٢٣٤٥']],
   ['email', undefined, ["o'brien+a@mail.example.co.uk", ' ADA@BÜCHER.example ']],
   ['email', 'invalid-email', ['ada', 'ada@', '@example.com', 'ada@example', 'a b@c.de', 'a@@b.c']],
   ['moveInDate', undefined, ['2026-11-24', '2031-11-24', '2028-02-29']],
@@ -86,6 +91,7 @@ test('a broker’s email and phone are checked', () => {
     ['brokerPhone', '12', 'invalid-tel'],
     ['brokerPhone', '1234567890123456', 'invalid-tel'],
     ['brokerPhone', '+1 (555) 010-0100', undefined],
+    ['brokerPhone', '٠١٢ ٣٤٥٦', undefined],
   ] as const)
     assert.equal(problemOf(name, value, requirements), problem, `${name} ${value}`);
 });
@@ -97,6 +103,16 @@ test('a further person is checked like the first one', () => {
     findProblem(`${field}2`, draft, requirements, TODAY),
   );
   assert.deepEqual(problems, ['required', 'required', 'invalid-email', 'invalid-tel']);
+});
+
+test('digits of every script become ASCII digits, and nothing else changes', () => {
+  for (const numberingSystem of Intl.supportedValuesOf('numberingSystem')) {
+    const digits = new Intl.NumberFormat('en', { numberingSystem, useGrouping: false });
+    const typed = `+${digits.format(1234567890)} ext. é`;
+    // Some systems, such as the Roman one, have no decimal digits.
+    if (/^\+\p{Nd}{10} /u.test(typed))
+      assert.equal(withAsciiDigits(typed), '+1234567890 ext. é', numberingSystem);
+  }
 });
 
 test('an email address has at most 254 characters', () => {

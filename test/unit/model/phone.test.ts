@@ -18,14 +18,42 @@ test('a number is dialed as it is written, without what only separates', () => {
     assert.equal(findPhone(text).address, address, text);
 });
 
+test('an extension is dialed after the number', () => {
+  for (const text of [
+    '+1 312-555-0100 ext. 23',
+    '+1 312-555-0100 EXT 23',
+    '+1 312-555-0100, extension 23',
+    '+1 312-555-0100x23',
+    '+1 312-555-0100 #23',
+    '+1 312-555-0100 (ext. 23) or 555-0200',
+  ])
+    assert.equal(findPhone(text).address, 'tel:+13125550100;ext=23', text);
+});
+
 test('of two numbers the first is dialed', () => {
   for (const text of [
     '555-0100 or 555-0200',
+    '555-0100 / 555-0200 ext. 4',
     '555-0100/0200',
     '555-0100, 555-0200',
     '555-0100; 555-0200',
   ])
     assert.equal(findPhone(text).address, 'tel:5550100', text);
+});
+
+test('the letters of a vanity number are the digits of their keys', () => {
+  for (const [text, address] of [
+    ['1-800-TOUR-NOW', 'tel:18008687669'],
+    ['Call 1 800 FLOWERS', 'tel:18003569377'],
+    ['(312) 555-TOUR', 'tel:3125558687'],
+    ['1-800-TOUR-NOW (1-800-868-7669)', 'tel:18008687669'],
+    ['1-800-CONTACTS', 'tel:18002668228'],
+    ['1 (800) TOUR-NOW or write to us', 'tel:18008687669'],
+    ['1-800-TOUR-NOW EXT 5', 'tel:18008687669;ext=5'],
+    ['24 HOURS: 1-800-TOUR-NOW', 'tel:18008687669'],
+    ['800-ABC-WXYZ', 'tel:8002229999'],
+  ] as const)
+    assert.equal(findPhone(text).address, address, text);
 });
 
 test('where it is not clear what to dial, nothing is dialed', () => {
@@ -37,7 +65,7 @@ test('where it is not clear what to dial, nothing is dialed', () => {
     '1-800',
     '24 HOURS',
     'Call 24 HOURS A DAY',
-    '1-800-TOUR-NOW',
+    '1-800-Tour-Now',
     '555-0100 555-0200',
     '312-555-0100 9-5',
     '555-0100 9-5',
@@ -50,7 +78,8 @@ test('where it is not clear what to dial, nothing is dialed', () => {
 test('the number that is dialed is the one that is shown', () => {
   for (const [text, number] of [
     ['Call (312) 555-0123 today', '(312) 555-0123'],
-    ['+1 312-555-0100 ext. 23, Mon-Fri', '+1 312-555-0100'],
+    ['+1 312-555-0100 ext. 23, Mon-Fri', '+1 312-555-0100 ext. 23'],
+    ['Call 1-800-TOUR-NOW', '1-800-TOUR-NOW'],
   ] as const)
     assert.equal(findPhone(text).number, number);
 });
@@ -77,7 +106,7 @@ test('whatever the text, only a telephone number is dialed', () => {
   );
   fc.assert(
     fc.property(texts, (text) => {
-      assert.match(findPhone(text).address, /^(tel:\+?\d{7,16})?$/);
+      assert.match(findPhone(text).address, /^(tel:\+?\d{7,16}(;ext=\d+)?)?$/);
     }),
   );
 });
