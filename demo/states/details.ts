@@ -104,7 +104,7 @@ export const DETAILS: States = {
       service.order({ fault: 'dropped' });
       visitor.goOffline();
       await visitor.submit();
-      await visitor.sees(visitor.strings.offlineUnsent);
+      await visitor.sees(visitor.strings.offlineSubmit);
     },
   },
   'slot-taken': {

@@ -193,13 +193,12 @@ export class TourBookingProspectForm extends LitElement {
 
   #messagesOf = (name: FieldName): readonly string[] => {
     const problem = this.problems[name];
-    const { fieldProblems, requiredProblems } = this.language.strings;
-    const { control } = FIELDS[partsOf(name).field];
-    const ours: Readonly<Record<string, string>> = { ...fieldProblems, ...requiredProblems };
-    const ofControl = ours[`invalid-${control}`];
-    if (problem === 'required') return [ofControl ?? ours[control] ?? requiredProblems.text];
+    const { fieldProblems, requiredProblems, requiredOfOthers } = this.language.strings;
+    const { field, person } = partsOf(name);
+    if (problem === 'required') return [person > 1 ? requiredOfOthers : requiredProblems[field]];
     if (problem) return [fieldProblems[problem]];
-    const plain = ofControl ?? fieldProblems.refused;
+    const ours: Readonly<Record<string, string>> = fieldProblems;
+    const plain = ours[`invalid-${FIELDS[field].control}`] ?? fieldProblems.refused;
     const told = this.fieldMessages[name]?.map((it) => (isTechnical(it) ? plain : it));
     return [...new Set(told)];
   };

@@ -52,8 +52,9 @@ export function unsentNotice({ isOffline, unsent }: State, { strings, dispatch }
   if (!unsent) return nothing;
   const id = 'unsent';
   if (!isOffline) return notice({ id, text: strings.onlineAgain });
+  const text = unsent.type === 'submitted' ? strings.offlineSubmit : strings.offlineUnsent;
   const send = () => dispatch({ type: 'sent-anyway' });
-  return notice({ id, text: strings.offlineUnsent }, button(strings.sendAnyway, send));
+  return notice({ id, text }, button(strings.sendAnyway, send));
 }
 
 /** A sentence, the office's phone, and the page's own fallback. */

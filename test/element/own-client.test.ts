@@ -48,7 +48,7 @@ describe('a custom client', () => {
     service.api.getAvailableTimes = fail('no');
     const widget = await widgetWith({}, { api: service.api });
     const visitor = visitorOf(widget);
-    await visitor.sees('Times couldn’t be loaded.');
+    await visitor.sees('Times could not be loaded.');
     expect(told).to.have.length(2);
     widget.api = fakeService().api;
     await visitor.seesDays();
@@ -61,7 +61,7 @@ describe('a custom client', () => {
       service.api.getAvailableTimes = () => Promise.resolve(answer as never);
       service.api.getGroup = () => Promise.resolve(answer as never);
       const visitor = visitorOf(await widgetWith({}, { api: service.api }));
-      await visitor.sees('Times couldn’t be loaded.');
+      await visitor.sees('Times could not be loaded.');
     }
     expect(told.join()).to.include('available-times at https://api.example.invalid: unexpected');
   });
@@ -111,7 +111,7 @@ describe('a list of tours by a custom client', () => {
       const service = fakeService();
       service.instead.set('listAppointments', () => answer);
       const visitor = visitorOf(await listWith({ api: service.api }));
-      await visitor.sees('couldn’t be loaded');
+      await visitor.sees('could not be loaded');
       expect(told.join()).to.include('list-appointments at the api property: unexpected-response');
     });
   }

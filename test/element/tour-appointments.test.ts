@@ -86,10 +86,10 @@ describe(`the list of a prospect’s tours, seen from ${zone}`, () => {
   });
 
   for (const [what, error, words, hasFallback] of [
-    ['a prospect who is not known', UNKNOWN, 'We couldn’t find your tours.', true],
+    ['a prospect who is not known', UNKNOWN, 'We could not find your tours.', true],
     ['a key that may not list', FORBIDDEN, CALL, true],
-    ['a failure', DOWN, 'couldn’t be loaded', false],
-    ['anything that a custom client throws', undefined, 'couldn’t be loaded', false],
+    ['a failure', DOWN, 'could not be loaded', false],
+    ['anything that a custom client throws', undefined, 'could not be loaded', false],
   ] as const) {
     it(`has a message for ${what}, and tells the developer once`, async () => {
       const service = fakeService({ appointments: [TUESDAY] });

@@ -20,7 +20,7 @@ test('a key without permissions shows the fallback', async ({ openTour, pages })
   await expect(fallback(tour)).toBeVisible();
   await expect(tour.grid).toBeHidden();
   await expect(tour.region).not.toContainText(jargon);
-  await expect(tour.region.getByRole('status')).not.toContainText('couldn’t be loaded');
+  await expect(tour.region.getByRole('status')).not.toContainText('could not be loaded');
 
   const errors = (await heardBy(tour.page)).filter(({ type }) => type === 'tour-error');
   const operations = errors.map(({ kind, operation, status }) => `${operation} ${kind} ${status}`);
@@ -34,7 +34,7 @@ test('a key without permissions shows the fallback', async ({ openTour, pages })
 test('a failed week can be retried', async ({ openTour, pages, sandbox }) => {
   await sandbox.order({ fault: 'html', operation: 'available-times', after: 1 });
   const tour = await openTour({ before: listener(pages) });
-  const failed = tour.region.getByRole('paragraph').filter({ hasText: 'couldn’t be loaded' });
+  const failed = tour.region.getByRole('paragraph').filter({ hasText: 'could not be loaded' });
   await expect(failed).toBeVisible();
   await expect(tour.daysWithTimes().first()).toBeVisible();
   await tour.showNextMonth();

@@ -29,7 +29,7 @@ export const faultyAppointments: Record<string, FaultyRequest> = {
     press: (tour) => tour.button('Change time').click(),
     outcomes: [
       [askProperty, 'unauthorized'],
-      [{ text: /Some times couldn’t be loaded\./, bookings: 1 }, 'odd-shape', 'hanging'],
+      [{ text: /Some times could not be loaded\./, bookings: 1 }, 'odd-shape', 'hanging'],
       [{ text: /no open times/i, bookings: 1 }, 'no-times'],
     ],
   },
@@ -71,7 +71,7 @@ export const faultyAppointments: Record<string, FaultyRequest> = {
     outcomes: [
       [{ text: /Please contact the property to change or cancel/, bookings: 0 }, 'unauthorized'],
       [
-        { text: /Your tours couldn’t be loaded\./, bookings: 0 },
+        { text: /Your tours could not be loaded\./, bookings: 0 },
         'too-many-requests',
         'odd-shape',
         'hanging',

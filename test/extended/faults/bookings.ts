@@ -24,7 +24,7 @@ export const faultyBookings: Record<string, FaultyRequest> = {
       [goesOn, 'malformed-times'],
       [{ ...unavailable, bookings: 0 }, 'unauthorized', 'not-found'],
       [
-        { text: /Times couldn’t be loaded\./, bookings: 0 },
+        { text: /Times could not be loaded\./, bookings: 0 },
         'too-many-requests',
         'odd-shape',
         'redirect',

@@ -166,8 +166,25 @@ test('an instant is shown by the property’s clock, wall time as written', () =
     ['2026-11-24T15:15:00', CHICAGO, '2026-11-24T15:15:00'],
   ] as const)
     assert.equal(wallStartOf(start, 'utc', zone), shown, start);
-  for (const offset of ['', 'Z', '-06:00', '+05:45'])
+  for (const offset of ['', 'Z', '-0600', '+05:45'])
     assert.equal(wallStartOf(`2026-11-24T15:15${offset}`, 'wall', CHICAGO), '2026-11-24T15:15');
+});
+
+test('a start is read in each spelling that is clear', () => {
+  for (const start of [
+    '2026-11-24 15:15:00+00:00',
+    '2026-11-24 15:15:00+00',
+    '2026-11-24 15:15Z',
+    '2026-11-24 15:15:00 +0000',
+    '2026-11-24t15:15:00z',
+    '2026-11-24T10:15-0500',
+  ]) {
+    const shown = wallStartOf(start, 'utc', CHICAGO);
+    assert.equal(shown, '2026-11-24T09:15:00', start);
+  }
+  assert.equal(wallStartOf('2026-11-24 15:15', 'utc', CHICAGO), '2026-11-24T15:15');
+  for (const odd of ['2026-11-24 15:15+99:00', '2026-11-24  15:15', '2026-11-24 3:15 PM'])
+    assert.equal(wallStartOf(odd, 'wall', CHICAGO), undefined, odd);
 });
 
 test('what is no time is no start', () => {
