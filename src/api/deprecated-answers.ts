@@ -1,12 +1,12 @@
 /** The responses of the two operations that the service has deprecated. */
 import * as z from 'zod/mini';
 import { readErrorTree } from './errors.js';
-import { isText, itemsOf, reader, textOf } from './schema-parts.js';
+import { isText, itemsOf, reader, record, textOf } from './schema-parts.js';
 import { type Answer, inData, readChoice } from './schemas.js';
 
 /** "times (deprecated)": the same shape whether the requested time is available or not. */
 export const readTimes = reader(
-  () => z.looseObject({ available_times: z.array(z.unknown()), valid: z.boolean() }),
+  () => record({ available_times: z.array(z.unknown()), valid: z.boolean() }),
   (record) => ({
     /** Without a requested time: times of day, `HH:MM:SS`. With one: datetimes without an offset. */
     times: itemsOf(record.available_times, textOf),
@@ -29,17 +29,12 @@ export const readWidget = reader(
     discoverySources: itemsOf(data.discovery_source_choices, readChoice),
     referralSources: itemsOf(data.referral_sources, readReferral),
     /** By key, such as `client.pets`: 10 required, 20 optional, 30 hidden, as seen in traffic. */
-    fieldConfig: readCodes(data.field_config) ?? {},
+    fieldConfig: Object.fromEntries(Object.entries(Object(data.field_config)).filter(isCode)),
   }),
 );
 
 /** The response of the deprecated widget configuration. */
 export type WidgetConfiguration = Answer<typeof readWidget>;
-
-const readCodes = reader(
-  () => z.looseObject({}),
-  (record) => Object.fromEntries(Object.entries(record).filter(isCode)),
-);
 
 const isCode = (entry: [string, unknown]): entry is [string, number] =>
   Number.isSafeInteger(entry[1]);

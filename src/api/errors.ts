@@ -128,7 +128,7 @@ export function messagesAt(error: TourApiError, ...path: readonly string[]): str
 }
 
 /** Statuses after which nothing was done, whatever the body says. */
-const DEFINITE_STATUSES = new Set([401, 403, 404, 405, 413, 415, 429]);
+const DEFINITE_STATUSES = [401, 403, 404, 405, 413, 415, 429];
 
 /**
  * Returns whether a write may have been carried out although it failed here. That's so unless the
@@ -138,18 +138,7 @@ const DEFINITE_STATUSES = new Set([401, 403, 404, 405, 413, 415, 429]);
 export function isOutcomeUncertain(error: TourApiError): boolean {
   if (error.isRepeatable) return true;
   if (['invalid-request', 'refused', 'not-found'].includes(error.kind)) return false;
-  return error.status === undefined || !DEFINITE_STATUSES.has(error.status);
-}
-
-/**
- * Returns whether a booking with an idempotency key can be repeated to learn its outcome. `isAnswer`:
- * the failure is the response of `tour-booking/server`, which says 409 while the booking is in flight
- * and 424 if it has just sent nothing. `wasLost`: an earlier try may have been carried out.
- */
-export function canRepeat(error: TourApiError, isAnswer: boolean, wasLost: boolean): boolean {
-  const { status } = error;
-  if (isAnswer) return status === 409 || (status === 424 && wasLost);
-  return wasLost || isOutcomeUncertain(error);
+  return !DEFINITE_STATUSES.includes(Number(error.status));
 }
 
 /** The key is unknown or lacks the permission: a retry won't help a visitor. */

@@ -1,7 +1,6 @@
 /** The leasing team's configuration. Every part of it is optional. */
-import * as z from 'zod/mini';
 import { TOUR_TYPES, type TourType } from '../model/appointment.js';
-import { booleanOf, integerOf, itemsOf, listOf, reader, textOf } from './schema-parts.js';
+import { booleanOf, integerOf, itemsOf, listOf, reader, record, textOf } from './schema-parts.js';
 import { type Answer, readChoice, readSource } from './schemas.js';
 
 type Parts = Readonly<Record<string, unknown>>;
@@ -10,7 +9,7 @@ type Parts = Readonly<Record<string, unknown>>;
 /* @__NO_SIDE_EFFECTS__ */
 const groupReader = (partsOf: (given: Parts) => Parts) =>
   reader(
-    () => z.looseObject({}),
+    () => record({}),
     (given) => {
       const group = partsOf(given);
       return {

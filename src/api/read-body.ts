@@ -11,28 +11,24 @@ type Loose = Readonly<Record<string, unknown>>;
 /** The request of a booking's body, or `undefined` for a body that no widget sends. */
 export function readBookingBody(body: unknown): BookingRequest | undefined {
   return read(body, () => {
-    const { appointment, client, bot_token } = body as Record<string, Loose>;
-    const { platform_of_choice, platform_of_choice_details, ...tour } = appointment ?? {};
-    const { people, move_in_date, ...rest } = client ?? {};
-    const kind = PLACE_KINDS.find((it) => it in rest);
-    const isOf = (prefix: string) => (name: string) => name.startsWith(prefix);
-    const broker = ours(rest, isOf('broker_'), 'broker_');
-    const request = defined({
+    const { appointment: tour = {}, client = {}, bot_token } = body as Record<string, Loose>;
+    const kind = PLACE_KINDS.find((it) => it in client);
+    const people = client.people as readonly Loose[] | undefined;
+    const given = defined({
+      ...ours(client),
       start: tour.start,
       location: tour.location,
       tourType: tour.is_video_tour ? 'video' : tour.tour_type,
-      platform: platform_of_choice,
-      platformDetails: platform_of_choice_details,
-      people: (people as readonly Loose[] | undefined)?.map(({ phone_1, ...names }) =>
-        defined({ ...ours(names), phone: phone_1 }),
-      ),
-      place: kind && { kind, id: rest[kind] },
-      broker: tour.broker_booked ? broker : undefined,
-      moveInDate: move_in_date && String(move_in_date).slice(0, 10),
-      ...ours(rest, (name) => name !== kind && !isOf('broker_')(name)),
+      platform: tour.platform_of_choice,
+      platformDetails: tour.platform_of_choice_details,
+      people: people?.map((person) => defined({ ...ours(person), phone: person.phone_1 })),
+      place: kind && { kind, id: client[kind] },
+      broker: tour.broker_booked ? ours(client, 'broker_') : undefined,
+      moveInDate: client.move_in_date && String(client.move_in_date).slice(0, 10),
       botToken: bot_token,
-    }) as unknown as BookingRequest;
-    checkBooking(request);
+    });
+    // The check leaves out other keys.
+    const request = checkBooking(given as unknown as BookingRequest);
     return { request, body: toBookingBody(request) };
   });
 }
@@ -58,9 +54,9 @@ function read<T>(given: unknown, make: () => { request: T; body: object }): T | 
 const inCamelCase = (wireName: string) =>
   wireName.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 
-/** The matching fields under the client's names. */
-function ours(fields: Loose, fits = (_: string) => true, prefix = ''): Record<string, unknown> {
-  const found = Object.entries(fields).filter(([name]) => fits(name));
+/** The fields with a prefix, under the client's names. */
+function ours(fields: Loose, prefix = ''): Record<string, unknown> {
+  const found = Object.entries(fields).filter(([name]) => name.startsWith(prefix));
   return Object.fromEntries(
     found.map(([name, value]) => [inCamelCase(name.slice(prefix.length)), value]),
   );

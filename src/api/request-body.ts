@@ -1,11 +1,10 @@
-/** The booking request: what a caller can provide, what's sent, and which field an error belongs to. */
+/** The booking request: what a caller can provide, and what's sent. */
 import * as z from 'zod/mini';
 import { PLACE_KINDS, type Place, TOUR_TYPES, type TourType } from '../model/appointment.js';
 import { parseIsoDate } from '../model/dates.js';
 import {
   type BaseField,
   BROKER_FIELDS,
-  FIELD_NAMES,
   FIELDS,
   type FieldRow,
   fieldsIn,
@@ -13,7 +12,6 @@ import {
   PERSON_FIELDS,
   type Sections,
 } from '../model/fields.js';
-import type { FieldName } from '../model/prospect.js';
 import { parseWallTime } from '../model/wall-time.js';
 import { isId, refuse } from './request-checks.js';
 import { isText, schemaOf } from './schema-parts.js';
@@ -45,9 +43,10 @@ const TESTS: Readonly<Record<string, (given: unknown) => unknown>> = {
 };
 
 function schemaOfField({ control, sent }: FieldRow): z.ZodMiniType {
-  const item = z.custom(TESTS[sent ?? control] ?? isText);
-  if (control !== 'choices') return z.optional(item);
-  return sent ? z.optional(z.array(item)) : z.nullish(z.array(item));
+  const isValue = TESTS[sent ?? control] ?? isText;
+  const isList = (given: unknown) =>
+    Array.isArray(given) ? given.every(isValue) : !sent && given === null;
+  return z.optional(z.custom(control === 'choices' ? isList : isValue));
 }
 
 const listOf = <T>(item: z.ZodMiniType) =>
@@ -56,6 +55,9 @@ const listOf = <T>(item: z.ZodMiniType) =>
 /** With the request's keys. */
 const schemasOf = (names: readonly BaseField[]) =>
   Object.fromEntries(names.map((name) => [keyInRequest(name), schemaOfField(FIELDS[name])]));
+
+const isPlace = (given: Place) =>
+  PLACE_KINDS.includes(Object(given).kind) && typeof given.id === 'number' && isId(given.id);
 
 /**
  * "Booking request body". The specification doesn't say which fields are required, so only those
@@ -70,12 +72,7 @@ function bookingFields() {
     /** Address text of the meeting place. */
     location: text,
     /** What the prospect tours: one of three kinds, because the API accepts no more. */
-    place: z.optional(
-      z.object({
-        kind: z.custom<Place['kind']>((given) => PLACE_KINDS.includes(given)),
-        id: z.custom<number>((given) => typeof given === 'number' && isId(given)),
-      }),
-    ),
+    place: z.optional(z.custom<Place>(isPlace)),
     /** The prospects. Names, e-mail and phone of one prospect are the recommended minimum. */
     people: z.optional(listOf<Person>(z.object(schemasOf(PERSON_FIELDS)))),
     /** A broker who books for the prospect. The service requires the e-mail address. */
@@ -121,16 +118,17 @@ function checkAsSpecified(request: BookingRequest): BookingRequest {
  * page may have changed; `bookTour` itself sends what its caller wants.
  * @throws TourApiError `invalid-request`
  */
-export function checkBooking(request: BookingRequest): void {
-  const { people = [], broker, tourType, platform, platformDetails } = checkAsSpecified(request);
-  if (!people.length) refuse('book', 'request.people is empty');
-  if (people.some(({ firstName, lastName }) => firstName === undefined || lastName === undefined)) {
-    refuse('book', 'each of request.people needs a first and a last name');
+export function checkBooking(given: BookingRequest): BookingRequest {
+  const request = checkAsSpecified(given);
+  const { people = [], broker, tourType, platform, platformDetails } = request;
+  if (!people.length || people.some((one) => [one.firstName, one.lastName].includes(undefined))) {
+    refuse('book', 'request needs people, each with firstName and lastName');
   }
-  if (broker && !broker.email) refuse('book', 'request.broker.email is missing');
+  if (broker && !broker.email) refuse('book', 'request needs broker.email');
   if (tourType === 'video' && !(platform && platformDetails)) {
-    refuse('book', 'request.platform and request.platformDetails of a video tour are both needed');
+    refuse('book', 'request needs platform and platformDetails');
   }
+  return request;
 }
 
 /**
@@ -166,7 +164,9 @@ export function toBookingBody(request: BookingRequest) {
 /** The body of a move to another start. */
 export const toMoveBody = (start: string) => ({ appointment: { start } });
 
-const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+/** A field's name in the API. */
+export const snakeCase = (name: string) =>
+  name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /** With the API's names and without empty lists. */
 export function onWire(fields: object = {}, prefix = ''): Record<string, unknown> {
@@ -178,17 +178,4 @@ export function onWire(fields: object = {}, prefix = ''): Record<string, unknown
     return [prefix + (row.wire ?? snakeCase(name)), sent];
   });
   return Object.fromEntries(wired);
-}
-
-const fieldOf = (wireName: string) =>
-  FIELD_NAMES.find((name) => [FIELDS[name].wire, snakeCase(name)].includes(wireName));
-
-/** The form's field that a path of the error tree is about, at any depth. */
-export function fieldAt(path: readonly string[]): FieldName | undefined {
-  const field = path.map(fieldOf).find(Boolean);
-  // `people.1.email` is the second person's.
-  const index = Number(path[path.indexOf('people') + 1]);
-  return field && index > 0 && path.includes('people')
-    ? (`${field}${index + 1}` as FieldName)
-    : field;
 }

@@ -48,15 +48,10 @@ function pauseBeforeRetry(error: TourApiError, retry: number): number | undefine
   return asked + Math.random() * 400 * 3 ** retry;
 }
 
-/** Resolves after the pause, or at once if the call is aborted (the next try then reports it). */
-function wait(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
+/** Resolves after the pause, or once the call is aborted (the next try then reports it). */
+function wait(milliseconds: number, signal: AbortSignal | undefined): Promise<unknown> {
   return new Promise((resolve) => {
-    if (signal?.aborted) return resolve();
-    const timer = setTimeout(resolve, milliseconds);
-    const end = () => {
-      clearTimeout(timer);
-      resolve();
-    };
-    signal?.addEventListener('abort', end, { once: true });
+    setTimeout(resolve, milliseconds);
+    signal?.addEventListener('abort', resolve, { once: true });
   });
 }

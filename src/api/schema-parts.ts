@@ -6,13 +6,18 @@ import * as z from 'zod/mini';
 export function schemaOf<Schema>(build: () => Schema): () => Schema {
   let schema: Schema | undefined;
   return () => {
-    // Otherwise zod tries `new Function`, which a strict content security policy blocks and
-    // reports.
+    // Otherwise zod tries `new Function`, which a strict content security policy reports.
     z.config({ jitless: true });
     schema ??= build();
     return schema;
   };
 }
+
+type Loose = Readonly<Record<string, unknown>>;
+
+/** Checks the parts of an object that have to be right. `reader` passes the others on as they are. */
+export const record = <Shape extends z.core.$ZodShape>(shape: Shape) =>
+  z.object(shape) as unknown as z.ZodMiniType<z.output<z.ZodMiniObject<Shape>> & Loose>;
 
 /** Returns what `read` makes of a value that fits the schema, else `undefined`. */
 /* @__NO_SIDE_EFFECTS__ */
@@ -21,10 +26,8 @@ export function reader<Fitting, Result>(
   read: (fitting: Fitting) => Result,
 ) {
   const schema = schemaOf(build);
-  return (given: unknown): Result | undefined => {
-    const { success, data } = schema().safeParse(given);
-    return success ? read(data) : undefined;
-  };
+  return (given: unknown): Result | undefined =>
+    schema().safeParse(given).success ? read(given as Fitting) : undefined;
 }
 
 export const isText = (given: unknown) => typeof given === 'string';

@@ -1,7 +1,6 @@
 /**
  * The API's responses. A schema says what a response has to contain, and a function converts it for
- * callers. The rest may be missing or invalid without harm. Each ambiguity in the API's
- * documentation is settled in one commented line. A bundler can drop what isn't used.
+ * callers. The rest may be missing or invalid without harm.
  */
 import * as z from 'zod/mini';
 import { readStart } from '../model/answered-start.js';
@@ -13,6 +12,7 @@ import {
   itemsOf,
   listOf,
   reader,
+  record,
   textOf,
   type Warn,
   wordsOf,
@@ -30,9 +30,9 @@ export type Answer<Read extends (given: never, warn: never) => unknown> = ReadOn
 
 const integer = () => z.custom<number>(Number.isSafeInteger);
 const text = () => z.custom<string>(isText);
-const identified = () => z.looseObject({ id: integer() });
+const identified = () => record({ id: integer() });
 export const inData = <Shape extends z.core.$ZodShape>(shape: Shape) =>
-  z.object({ data: z.looseObject(shape) });
+  z.object({ data: record(shape) });
 
 /** A list in `data` without its bad items. If it has items but none are good, nothing is known. */
 /* @__NO_SIDE_EFFECTS__ */
@@ -50,7 +50,7 @@ const optional = <Parts>(parts: Parts): Partial<Parts> => parts;
 
 /** "available-times": the raw items, because only the requested range tells which of them count. */
 export const readAvailableTimes = reader(
-  () => z.looseObject({ available_times: z.custom<unknown[]>(hasTimes) }),
+  () => record({ available_times: z.custom<unknown[]>(hasTimes) }),
   ({ available_times, next_available_date }) => ({
     items: available_times,
     // The hint's format is undocumented. A date and a datetime both start with the date.
@@ -100,7 +100,7 @@ export const readDiscoverySources = listIn('discovery_sources', readSource);
 export type DiscoverySource = Answer<typeof readDiscoverySources>[number];
 
 const appointment = () =>
-  z.looseObject({
+  record({
     id: integer(),
     /** With an offset whose meaning isn't documented: it may be UTC or a label of the wall time. */
     start: text(),

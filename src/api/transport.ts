@@ -5,11 +5,11 @@
 import {
   type ApiErrorKind,
   type ApiMessage,
-  canRepeat,
   type Operation,
   readErrorTree,
   TourApiError,
 } from './errors.js';
+import { createKeyedSend, type KeyedBooking } from './idempotency.js';
 import { type CallOptions, withRetries } from './retry.js';
 
 interface RequestOptions extends CallOptions {
@@ -49,21 +49,12 @@ const WRITE_TIMEOUT = 30_000;
 /** Browsers limit bodies of `keepalive` requests to 64 KiB, and a character may take three bytes. */
 const LONGEST_KEPT_BODY = 20_000;
 
-/** The latest booking that the server can recognize. */
-interface Booking {
-  readonly intention: string;
-  readonly key: string;
-  /** Whether it may have been carried out. */
-  isLost: boolean;
-  /** Whether the latest response came from the server itself, rather than from something in between. */
-  isAnswered: boolean;
-}
-
 /** Expects a valid address and key. */
 export function createTransport({ baseUrl, apiKey, fetch }: TourApiOptions): Send {
   // Rebuilt from its parts: `https:api.example.com` is absolute for `URL` but relative for `fetch`.
   const { origin, pathname } = new URL(baseUrl);
   const address = (origin + pathname).replace(/\/+$/, '');
+  const sendKeyed = createKeyedSend();
   /**
    * Whether a write got no response. Browsers refuse a `keepalive` request while 64 KiB of such
    * bodies are in flight, and a script can't tell that from a lost connection. So nothing is sent
@@ -72,7 +63,6 @@ export function createTransport({ baseUrl, apiKey, fetch }: TourApiOptions): Sen
   let wasLost = false;
   /** Whether the server reads idempotency keys. The service itself would refuse the header. */
   let isIdempotent = false;
-  let booking: Booking | undefined;
 
   /** One try, from sending the request to reading the response. */
   async function sendOnce<T>(
@@ -80,27 +70,20 @@ export function createTransport({ baseUrl, apiKey, fetch }: TourApiOptions): Sen
     path: string,
     read: (answer: unknown) => T | undefined,
     { method, body, signal, answersWith, token = apiKey }: RequestOptions,
-    keyed?: Booking,
+    keyed?: KeyedBooking,
   ): Promise<T> {
-    const isRead = !method;
     const controller = new AbortController();
-    const fail = (kind: ApiErrorKind, text: string, cause?: unknown, status?: number) =>
-      new TourApiError(kind, `${operation}: ${text}`, { operation, cause, status });
-    if (isRead && signal?.aborted) throw fail('aborted', 'aborted before it was sent');
-
-    let kind: ApiErrorKind = 'network';
-    const end = (why: ApiErrorKind) => {
-      kind = why;
-      controller.abort();
-    };
-    const timer = setTimeout(end, isRead ? READ_TIMEOUT : WRITE_TIMEOUT, 'timeout');
+    const end = (why: ApiErrorKind) => controller.abort(why);
+    const timer = setTimeout(end, method ? WRITE_TIMEOUT : READ_TIMEOUT, 'timeout');
     // `AbortSignal.any` would be shorter, but Safari has it only from 17.4 on.
     const abort = () => end('aborted');
-    if (isRead) signal?.addEventListener('abort', abort);
+    if (!method) signal?.addEventListener('abort', abort);
+    if (!method && signal?.aborted) abort();
 
     let response: Response | undefined;
     let text: string;
     try {
+      controller.signal.throwIfAborted();
       const json = body && JSON.stringify(body);
       response = await (fetch ?? globalThis.fetch)(address + path, {
         method: method ?? 'GET',
@@ -113,7 +96,7 @@ export function createTransport({ baseUrl, apiKey, fetch }: TourApiOptions): Sen
         body: json ?? null,
         // A write continues even if the visitor leaves the page. Browsers refuse that for long
         // bodies.
-        keepalive: !isRead && !wasLost && (json?.length ?? 0) < LONGEST_KEPT_BODY,
+        keepalive: !!method && !wasLost && (json?.length ?? 0) < LONGEST_KEPT_BODY,
         signal: controller.signal,
         mode: 'cors',
         // With credentials, a same-origin 401 opens the browser's login prompt and never settles.
@@ -129,8 +112,10 @@ export function createTransport({ baseUrl, apiKey, fetch }: TourApiOptions): Sen
         return '';
       });
     } catch (cause) {
-      wasLost ||= !isRead;
-      throw fail(kind, 'no complete answer', cause, response?.status);
+      wasLost ||= !!method;
+      const kind: ApiErrorKind = controller.signal.reason ?? 'network';
+      const details = { operation, cause, status: response?.status };
+      throw new TourApiError(kind, `${operation}: no complete answer`, details);
     } finally {
       clearTimeout(timer);
       signal?.removeEventListener('abort', abort);
@@ -146,39 +131,19 @@ export function createTransport({ baseUrl, apiKey, fetch }: TourApiOptions): Sen
     return understood;
   }
 
-  /** The same booking keeps its key until its outcome is known. */
-  async function sendBooking<T>(intention: string, send: (keyed: Booking) => Promise<T>) {
-    if (!booking?.isLost || booking.intention !== intention) {
-      // Unlike `randomUUID`, this works without TLS, too.
-      const key = crypto.getRandomValues(new Uint32Array(4)).join('-');
-      booking = { intention, key, isLost: false, isAnswered: false };
-    }
-    const keyed = booking;
-    keyed.isAnswered = false;
-    try {
-      const answer = await send(keyed);
-      keyed.isLost = false;
-      return answer;
-    } catch (cause) {
-      const error = cause as TourApiError;
-      keyed.isLost = error.isRepeatable = canRepeat(error, keyed.isAnswered, keyed.isLost);
-      throw error;
-    }
-  }
-
   return (operation, path, read, options = {}) => {
     const { method, intention } = options;
-    const send = (keyed?: Booking) => sendOnce(operation, path, read, options, keyed);
-    if (intention && isIdempotent) return sendBooking(intention, send);
+    const send = (keyed?: KeyedBooking) => sendOnce(operation, path, read, options, keyed);
+    if (intention && isIdempotent) return sendKeyed(intention, send);
     return method ? send() : withRetries(() => send(), options);
   };
 }
 
+/** The value of JSON; `undefined` for anything else. */
 function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // A response that isn't JSON is handled like any other; the parser's message doesn't help.
     return undefined;
   }
 }
@@ -186,19 +151,21 @@ function parse(text: string): unknown {
 /** The error for a response other than the documented one. */
 function failureOf(operation: Operation, { status, headers }: Response, answer: unknown) {
   const messages = readErrorTree(Object(answer).errors);
-  const kind = kindOf(status, answer, messages);
+  const kind = KINDS[status] ?? (status < 500 ? kindOf(status, answer, messages) : 'server');
   const retryAfter = secondsOf(headers.get('Retry-After'));
   const details = { operation, status, messages, retryAfter };
   return new TourApiError(kind, `${operation}: ${kind} (status ${status})`, details);
 }
 
+const KINDS: Readonly<Record<number, ApiErrorKind>> = {
+  401: 'unauthorized',
+  403: 'forbidden',
+  408: 'timeout',
+  429: 'rate-limited',
+};
+
 /** The body decides between not found and refused: the documentation lists no statuses for them. */
 function kindOf(status: number, answer: unknown, messages: readonly ApiMessage[]): ApiErrorKind {
-  if (status === 401) return 'unauthorized';
-  if (status === 403) return 'forbidden';
-  if (status === 408) return 'timeout';
-  if (status === 429) return 'rate-limited';
-  if (status >= 500) return 'server';
   const { errors, data } = Object(answer);
   // A success may have warnings. It's a refusal only with a documented message and no appointment.
   const isRefusal =
@@ -206,18 +173,15 @@ function kindOf(status: number, answer: unknown, messages: readonly ApiMessage[]
       ? !Object(data).appointment &&
         messages.some(({ path: [about] }) => about === 'appointment' || about === 'client')
       : typeof errors === 'object' && Object.keys(Object(errors)).length > 0;
-  if (!isRefusal) return status === 404 ? 'not-found' : 'unexpected-response';
-  return messages.some(({ path }) => path.length === 2 && path[1] === 'id')
-    ? 'not-found'
-    : 'refused';
+  const isAboutId = messages.some(({ path }) => path.length === 2 && path[1] === 'id');
+  if (isRefusal) return isAboutId ? 'not-found' : 'refused';
+  return status === 404 ? 'not-found' : 'unexpected-response';
 }
 
 /** `Retry-After` is a number of seconds or a date. */
 function secondsOf(retryAfter: string | null): number | undefined {
   if (!retryAfter) return undefined;
-  const seconds = Number(retryAfter);
   // No `Date.parse` or `Date.now`: a page's `Date` may lack the static methods.
   const now = new Date();
-  const untilDate = (+new Date(retryAfter) - +now) / 1000;
-  return Number.isNaN(seconds) ? Math.max(0, untilDate || 0) : seconds;
+  return Number(retryAfter) || Math.max(0, (+new Date(retryAfter) - +now) / 1000 || 0);
 }

@@ -1,8 +1,6 @@
-/** Creates the booking to send from the draft and the settings, and interprets the response. */
-import { messagesAt, type TourApiError } from '../api/errors.js';
+/** Creates the booking to send from the draft and the settings, and the tour from the response. */
 import type { Booking, BookingRequest, Broker, Person } from '../api/index.js';
-import { fieldAt } from '../api/request-body.js';
-import { type ManagedTour, PLACE_KINDS, type Place } from '../model/appointment.js';
+import type { ManagedTour, Place } from '../model/appointment.js';
 import {
   type BaseField,
   BROKER_FIELDS,
@@ -109,35 +107,5 @@ export function bookedTour(
     label,
     sequence: 0,
     given: { ...request.people?.[0], platform: app ?? platform, platformDetails },
-  };
-}
-
-/** What the service said about a write that it definitely didn't carry out. */
-export type Refusal = Readonly<ReturnType<typeof readRefusal>>;
-
-/**
- * Sorts the service's messages by topic: the start, a form field, the requested place, or anything
- * else.
- */
-export function readRefusal(error: TourApiError, place?: Place) {
-  const fieldMessages: Partial<Record<FieldName, readonly string[]>> = {};
-  const otherMessages: string[] = [];
-  const placeMessages: string[] = [];
-  /** What the prospect wanted to tour, if the service refuses it. */
-  let unknownPlace: Place | undefined;
-  for (const { path, text } of error.messages) {
-    if (path[0] === 'appointment' && path[1] === 'start') continue;
-    const field = fieldAt(path);
-    if (field) fieldMessages[field] = [...(fieldMessages[field] ?? []), text];
-    else if (place && PLACE_KINDS.some((kind) => path.includes(kind))) {
-      unknownPlace = place;
-      placeMessages.push(text);
-    } else otherMessages.push(text);
-  }
-  const messages = messagesAt(error);
-  const slotMessages = messagesAt(error, 'appointment', 'start');
-  return {
-    ...{ kind: error.kind, messages, slotMessages, fieldMessages },
-    ...{ otherMessages, placeMessages, unknownPlace },
   };
 }

@@ -2,7 +2,8 @@
 import { isOutcomeUncertain, toTourApiError } from '../api/errors.js';
 import type { BookingRequest } from '../api/index.js';
 import { checkBooking } from '../api/request-body.js';
-import { bookedTour, createSubmission, readRefusal } from '../config/submission.js';
+import { readRefusal } from '../config/refusal.js';
+import { bookedTour, createSubmission } from '../config/submission.js';
 import { dateOf, includesTime, type WallTime } from '../model/wall-time.js';
 import { timesAt, weekFrom } from './calendar.js';
 import type { Store } from './store.js';

@@ -1,7 +1,7 @@
 /** Moves or cancels a tour, from the press to the outcome. */
 import { isOutcomeUncertain, type Operation, toTourApiError } from '../api/errors.js';
 import type { TourClient } from '../config/client.js';
-import { readRefusal } from '../config/submission.js';
+import { readRefusal } from '../config/refusal.js';
 import { lengthOf } from '../model/answered-start.js';
 import type { ManagedTour } from '../model/appointment.js';
 import type { WallTime } from '../model/wall-time.js';

@@ -4,7 +4,7 @@
  */
 import type { TourApiError } from '../api/errors.js';
 import type { BookingRequest } from '../api/index.js';
-import type { Refusal } from '../config/submission.js';
+import type { Refusal } from '../config/refusal.js';
 import type { Place } from '../model/appointment.js';
 import { type Draft, EMPTY_DRAFT, type FieldName, partsOf } from '../model/prospect.js';
 import { includesTime, type WallTime } from '../model/wall-time.js';

@@ -4,7 +4,7 @@
  * presses and late responses harmless.
  */
 import { isKeyFault, type TourApiError } from '../api/errors.js';
-import type { Refusal } from '../config/submission.js';
+import type { Refusal } from '../config/refusal.js';
 import type { ManagedTour } from '../model/appointment.js';
 import { isSameTime, type WallTime } from '../model/wall-time.js';
 

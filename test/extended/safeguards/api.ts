@@ -13,18 +13,13 @@ export const apiSafeguards: Safeguards = {
         "redirect: 'error'",
         "redirect: 'follow'",
       ],
-      'a write outlives its page': ['keepalive: !isRead', 'keepalive: isRead'],
+      'a write outlives its page': ['keepalive: !!method', 'keepalive: !method'],
       'a write that the browser rejects with keepalive is sent without it next time': [
         ' && !wasLost',
         '',
       ],
     },
     'test/unit/api/booking-keys.test.ts': {
-      'a booking that may have been made keeps its key on "Try again"': [
-        'if (!booking?.isLost || booking.intention !== intention) {',
-        'if (intention) {',
-      ],
-      'a changed booking gets another key': [' || booking.intention !== intention', ''],
       'only a server that reads keys gets one': ['intention && isIdempotent', 'intention'],
       'a success that breaks off leaves the key in use': [
         'isServer && (!response.ok || answer !== undefined)',
@@ -51,6 +46,19 @@ export const apiSafeguards: Safeguards = {
       'errors beside an appointment are not a refusal': [
         '!Object(data).appointment &&',
         'data !== 0 &&',
+      ],
+    },
+  },
+  'src/api/idempotency.ts': {
+    'test/unit/api/booking-keys.test.ts': {
+      'a booking that may have been made keeps its key on "Try again"': [
+        'if (!booking?.isLost || booking.intention !== intention) {',
+        'if (intention) {',
+      ],
+      'a changed booking gets another key': [' || booking.intention !== intention', ''],
+      'a gateway’s refusal leaves the key of a lost booking in use': [
+        'return isLost || isOutcomeUncertain(error);',
+        'return isOutcomeUncertain(error);',
       ],
     },
   },
@@ -86,12 +94,6 @@ export const apiSafeguards: Safeguards = {
     },
   },
   'src/api/errors.ts': {
-    'test/unit/api/booking-keys.test.ts': {
-      'a gateway’s refusal leaves the key of a lost booking in use': [
-        'return wasLost || isOutcomeUncertain(error);',
-        'return isOutcomeUncertain(error);',
-      ],
-    },
     'test/unit/api/error-tree.test.ts': {
       'an error tree is read to a bounded depth': [
         'messages.length >= MAX_MESSAGES || depth > MAX_DEPTH',

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { BookingRequest } from '../../../src/api/index.js';
-import { checkBooking, fieldAt } from '../../../src/api/request-body.js';
+import { checkBooking } from '../../../src/api/request-body.js';
+import { fieldAt } from '../../../src/config/refusal.js';
 import { answered, date, REQUEST, time } from './recorded-client.js';
 
 /** The body that is sent for a request. */
@@ -53,15 +54,12 @@ test('what the specification leaves open is sent', async () => {
 test('the widget requires names, and contacts of brokers and video tours', () => {
   checkBooking(REQUEST);
   for (const [wrong, words] of [
-    [{ people: [] }, /people is empty/],
-    [
-      { people: [REQUEST.people[0], { firstName: 'Ada' }] },
-      /each of request.people needs a first and a last name/,
-    ],
-    [{ broker: { email: '' } }, /broker.email is missing/],
-    [{ tourType: 'video', platformDetails: 'ada.l' }, /platform .*needed/],
-    [{ tourType: 'video', platform: 'Zoom', platformDetails: '' }, /platformDetails .*needed/],
-    [{ pets: ['cats'] }, /pets.0 is not as documented/],
+    [{ people: [] }, /needs people/],
+    [{ people: [REQUEST.people[0], { firstName: 'Ada' }] }, /firstName and lastName/],
+    [{ broker: { email: '' } }, /needs broker.email/],
+    [{ tourType: 'video', platformDetails: 'ada.l' }, /needs platform/],
+    [{ tourType: 'video', platform: 'Zoom', platformDetails: '' }, /needs .*platformDetails/],
+    [{ pets: ['cats'] }, /pets is not as documented/],
   ] as const)
     assert.throws(() => checkBooking({ ...REQUEST, ...wrong } as BookingRequest), {
       kind: 'invalid-request',

@@ -1,0 +1,47 @@
+/** What the service's messages about a refused write are about. */
+import { messagesAt, type TourApiError } from '../api/errors.js';
+import { snakeCase } from '../api/request-body.js';
+import { PLACE_KINDS, type Place } from '../model/appointment.js';
+import { FIELD_NAMES, FIELDS } from '../model/fields.js';
+import type { FieldName } from '../model/prospect.js';
+
+/** What the service said about a write that it definitely didn't carry out. */
+export type Refusal = Readonly<ReturnType<typeof readRefusal>>;
+
+/**
+ * Sorts the service's messages by topic: the start, a form field, the requested place, or anything
+ * else.
+ */
+export function readRefusal(error: TourApiError, place?: Place) {
+  const fieldMessages: Partial<Record<FieldName, readonly string[]>> = {};
+  const otherMessages: string[] = [];
+  const placeMessages: string[] = [];
+  for (const { path, text } of error.messages) {
+    if (path[0] === 'appointment' && path[1] === 'start') continue;
+    const field = fieldAt(path);
+    if (field) fieldMessages[field] = [...(fieldMessages[field] ?? []), text];
+    else if (place && PLACE_KINDS.some((kind) => path.includes(kind))) placeMessages.push(text);
+    else otherMessages.push(text);
+  }
+  return {
+    kind: error.kind,
+    messages: messagesAt(error),
+    slotMessages: messagesAt(error, 'appointment', 'start'),
+    fieldMessages,
+    otherMessages,
+    placeMessages,
+    /** What the prospect wanted to tour, if the service refuses it. */
+    unknownPlace: placeMessages.length ? place : undefined,
+  };
+}
+
+/** The form's field that a path of the error tree is about, at any depth. */
+export function fieldAt(path: readonly string[]): FieldName | undefined {
+  const field = FIELD_NAMES.find((name) =>
+    path.some((key) => key === FIELDS[name].wire || key === snakeCase(name)),
+  );
+  // `people.1.email` is the second person's.
+  const index = Number(path[path.indexOf('people') + 1]);
+  const isOther = path.includes('people') && index > 0;
+  return field && isOther ? (`${field}${index + 1}` as FieldName) : field;
+}
