@@ -8,7 +8,7 @@ import type { IsoDate } from './model/dates.js';
 import { untilMidnight } from './model/time-zone.js';
 import { watchPageScheme } from './page/color-scheme.js';
 import { FocusController } from './page/focus.js';
-import { moveTour, placeOfTour } from './page/motion.js';
+import { enterScreen, placeOfTour } from './page/motion.js';
 import * as page from './page/page-events.js';
 import { PageReporter } from './page/reports.js';
 import { closestLanguage, hasFallback, officeOnPage, watchContent } from './page/tag-content.js';
@@ -127,8 +127,10 @@ export abstract class TourElement extends LitElement {
     super();
     this.language = this.#languages.languageFor([], undefined);
     this.store = new Store(kind, () => this.now?.());
-    this.times = new TimesCache(this.store.now, (times, error) =>
-      this.store.dispatch({ type: 'times-changed', times, error }),
+    this.times = new TimesCache(
+      this.store.now,
+      (times, error) => this.store.dispatch({ type: 'times-changed', times, error }),
+      page.afterPaint,
     );
     createQuery(this, this.store, groupQuery);
     showTimes(this.store, this.times);
@@ -193,7 +195,7 @@ export abstract class TourElement extends LitElement {
     const { state } = this.store;
     const previous = this.#focus.follow(state);
     if (previous) {
-      if (this.#tourPlace) moveTour(this.renderRoot, this.#tourPlace);
+      enterScreen(this.renderRoot, this.#tourPlace);
       this.reporter.emit(new TourStepChangeEvent(stepOf(state), previous));
     }
     this.#tourPlace = undefined;

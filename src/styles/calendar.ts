@@ -48,6 +48,10 @@ export const calendarStyles = css`
 
   .open {
     background: var(--_soft);
+  }
+
+  /* Only the number: the hidden date would be laid out again, too. */
+  .open > :first-child {
     font-weight: 500;
   }
 

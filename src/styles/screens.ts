@@ -26,18 +26,6 @@ const rootStyles = css`
     gap: var(--_gap);
   }
 
-  /* The heading stays in place: the page scrolls to it. */
-  .top ~ :not(.notice) {
-    animation: appear 160ms ease-out;
-  }
-
-  @keyframes appear {
-    from {
-      opacity: 0;
-      translate: 0 8px;
-    }
-  }
-
   .top, #heading {
     display: flex;
     align-items: start;

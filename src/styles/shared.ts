@@ -115,7 +115,8 @@ export const shared = css`
     position: absolute;
     inline-size: 1px;
     block-size: 1px;
-    overflow: hidden;
+    /* With 'hidden', each of a month's dates would be a box that can scroll. */
+    overflow: clip;
     clip-path: inset(50%);
     white-space: nowrap;
   }
@@ -190,8 +191,8 @@ export const shared = css`
     text-decoration: none;
   }
 
-  /* Not every day: those of a month become open at once, and shouldn't fade in. */
-  .button, .step, .back, .close, .choice, .segments input, summary, .day:is(:hover, [aria-pressed]) {
+  /* Only the day under the pointer: a whole month changes at once, and shouldn't fade in. */
+  .button, .step, .back, .close, .choice, .segments input, summary, .day:hover {
     transition: background-color 140ms, border-color 140ms, color 140ms, scale 140ms;
   }
 
