@@ -67,18 +67,21 @@ export function whenOpened(act: () => void): void {
   else act();
 }
 
+/** Acts in the task after the next paint. */
+export function afterPaint(act: () => void): void {
+  requestAnimationFrame(() => setTimeout(act));
+}
+
 /** Returns whether the page has painted since the first call. If not, the host updates once it has. */
 export function watchPaint(host: ReactiveControllerHost): () => boolean {
   let isPainted: boolean | undefined;
   return () => {
     if (isPainted === undefined) {
       isPainted = false;
-      requestAnimationFrame(() =>
-        setTimeout(() => {
-          isPainted = true;
-          host.requestUpdate();
-        }),
-      );
+      afterPaint(() => {
+        isPainted = true;
+        host.requestUpdate();
+      });
     }
     return isPainted;
   };
