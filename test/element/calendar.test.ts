@@ -92,17 +92,27 @@ describe(`the calendar, seen from ${zone}`, () => {
     expect(calendar.renderRoot.querySelector('h3')?.textContent).to.equal('Nov – Dec 2026');
   });
 
-  it('shows one week of a narrow widget, and turns by weeks', async () => {
+  it('shows one week of a narrow widget', async () => {
     const calendar = await calendarWith({ week: iso('2026-12-30'), isNarrow: true });
     const names = dayButtons(calendar).map(nameOf);
     expect([names.length, names[0]]).to.deep.equal([7, 'Sunday, December 27, 2026']);
     expect(calendar.renderRoot.querySelector('h3')?.textContent).to.equal('Dec 2026 – Jan 2027');
     await expect(calendar).to.be.accessible();
-    const told = intentsOf(calendar);
-    expect(stepButtons(calendar).map(nameOf)).to.deep.equal(['Previous week', 'Next week']);
-    for (const button of stepButtons(calendar)) button.click();
-    expect(told).to.deep.equal(['period-change 2026-12-23', 'period-change 2027-01-06']);
   });
+
+  for (const [week, names, days] of [
+    [undefined, ['Previous month, October 2026', 'Next month, December 2026'], '10-01 12-01'],
+    ['2026-11-24', ['Previous week', 'Next week'], '11-17 12-01'],
+  ] as const) {
+    it(`has the buttons ${names}`, async () => {
+      const calendar = await calendarWith({ week: week && iso(week) });
+      const told = intentsOf(calendar);
+      expect(stepButtons(calendar).map(nameOf)).to.deep.equal(names);
+      for (const button of stepButtons(calendar)) button.click();
+      const asked = days.split(' ').map((day) => `period-change 2026-${day}`);
+      expect(told).to.deep.equal(asked);
+    });
+  }
 
   it('unfolds a week, and folds the month', async () => {
     const calendar = await calendarWith({ week: iso('2026-11-24'), isNarrow: true });
@@ -195,15 +205,6 @@ describe(`the calendar, seen from ${zone}`, () => {
     const half = new MouseEvent('click', { bubbles: true, detail: 2 });
     dayNamed(calendar, tuesday).dispatchEvent(half);
     expect(told).to.deep.equal([]);
-  });
-
-  it('names the months its two buttons lead to, and asks for them', async () => {
-    const calendar = await calendarWith();
-    const told = intentsOf(calendar);
-    const names = ['Previous month, October 2026', 'Next month, December 2026'];
-    expect(stepButtons(calendar).map(nameOf)).to.deep.equal(names);
-    for (const button of stepButtons(calendar)) button.click();
-    expect(told).to.deep.equal(['period-change 2026-10-01', 'period-change 2026-12-01']);
   });
 
   it('requests no month beyond its bounds, and keeps the focus', async () => {

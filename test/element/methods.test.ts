@@ -103,30 +103,6 @@ describe('reset()', () => {
     await visitor.sees('Thursday, December 3 3:00 PM');
   });
 
-  it('takes back the type and the property that were chosen', async () => {
-    const { widget, visitor } = await begun(
-      fakeService({ group: { tourTypes: ['guided', 'video'] } }),
-    );
-    await visitor.tick('Live video');
-    widget.reset();
-    await widget.updateComplete;
-    expect(one<HTMLInputElement>(widget, ':checked').labels?.[0]?.textContent).to.match(
-      /In person/,
-    );
-
-    widget.config = {
-      locations: [23, 24].map((groupId) => ({ label: `No. ${groupId}`, groupId })),
-    };
-    await visitor.tick('No. 24');
-    await visitor.seesDays();
-    widget.reset();
-    await widget.updateComplete;
-    expect([widget.renderRoot.querySelector(':checked'), visitor.names('day')]).to.deep.equal([
-      null,
-      [],
-    ]);
-  });
-
   it('keeps a booking in flight, and remembers an uncertain one', async () => {
     const { widget, visitor, service } = await begun();
     const answer = later<void>();

@@ -100,14 +100,6 @@ describe('what the prospect form says is wrong', () => {
     expect(control(optional.form, 'pets')?.form?.textContent).not.to.include('No pets');
   });
 
-  it('is nothing about a field that was passed through', async () => {
-    const { form } = await formWith(undefined, EITHER);
-    control(form, 'firstName')?.focus();
-    for (let count = 0; count < 5; count++) await sendKeys({ press: 'Tab' });
-    await form.updateComplete;
-    expect(form.renderRoot.querySelector('[aria-invalid]')).to.equal(null);
-  });
-
   it('appears when a field is left, and goes once it is fixed', async () => {
     const { form } = await formWith();
     control(form, 'email')?.focus();

@@ -9,7 +9,6 @@ import {
   everything,
   filled,
   formWith,
-  handedOn,
   heldBy,
   ticked,
 } from './support/prospect-form.js';
@@ -91,35 +90,6 @@ describe('the prospect form', () => {
         smsConsent: ['yes'],
       },
     ]);
-  });
-
-  it('tells of what is typed, at each key', async () => {
-    const { form, visitor } = await formWith();
-    const drafts = handedOn(form, 'draft-change');
-    control(form, 'firstName')?.focus();
-    await sendKeys({ type: 'Li' });
-    await visitor.unfold();
-    await visitor.tick('Small dogs');
-    expect(drafts.map(({ firstName }) => firstName)).to.include.ordered.members(['L', 'Li']);
-    expect(drafts.at(-1)).to.deep.include({ firstName: 'Li', pets: ['20'] });
-  });
-
-  it('starts with the draft, and returns hidden values unchanged', async () => {
-    const draft = {
-      ...filled,
-      moveInDate: '2027-01-15',
-      pets: ['20'],
-      laundry: ['10', '30'],
-      notes: 'typed before it was hidden',
-    };
-    const hidden = requirementsFor({ notes: 'hidden' }, 'guided');
-    const { form, visitor, submitted } = await formWith(draft, hidden);
-    expect(heldBy(form, 'lastName')).to.equal(filled.lastName);
-    expect(heldBy(form, 'moveInDate')).to.equal('2027-01-15');
-    expect(ticked(form)).to.deep.equal(['Small dogs', 'In unit', 'Washer/dryer hookups']);
-    expect(control(form, 'notes')).to.equal(null);
-    await visitor.submit();
-    expect(submitted).to.deep.equal([draft]);
   });
 
   it('keeps values and focus when anything else changes', async () => {

@@ -58,16 +58,4 @@ describe('a refused place', () => {
       expect(shown).to.deep.equal(ways);
     });
   }
-
-  it('hides what only a developer understands', async () => {
-    const { visitor } = await refused(
-      { unit: '999999' },
-      { path: ['client', 'unit'], text: 'Invalid pk "999999" - object does not exist.' },
-      { path: ['client', 'move_in_date'], text: 'Datetime has wrong format.' },
-      { path: ['client', 'people', '0', 'email'], text: 'Enter a valid email address.' },
-    );
-    await visitor.sees('Enter a full date in the next five years');
-    expect(visitor.reads()).not.to.match(/pk|999999|wrong format/);
-    expect(visitor.reads()).to.include('Enter a valid email address.');
-  });
 });

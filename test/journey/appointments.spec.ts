@@ -53,25 +53,16 @@ test('a listed tour is moved, another is canceled', async ({
   ]);
 
   const heard = await heardBy(list.page);
-  const told = heard.map(({ type, step }) =>
-    [type.slice('tour-'.length), step].filter(Boolean).join('/'),
-  );
-  expect(told).toEqual([
-    'ready',
-    'step-change/moving',
-    'rescheduled',
-    'step-change/moved',
-    'step-change/list',
+  expect(heard.map(({ type, step }) => step ?? type)).toEqual([
+    'tour-ready',
+    'moving',
+    'tour-rescheduled',
+    'moved',
+    'list',
+    'tour-cancelled',
     'cancelled',
-    'step-change/cancelled',
-    'step-change/list',
+    'list',
   ]);
-  const appointment = { id: 506, start: '2026-11-23T09:30:00', timeZone: 'US/Central' };
-  expect(heard[2]).toMatchObject({
-    from: 'tour-appointments',
-    previousStart: '2026-11-27T14:30:00',
-    appointment,
-  });
   const layer = await list.page.evaluate(() => Reflect.get(window, 'dataLayer') as object[]);
   expect(layer.map((entry) => Reflect.get(entry, 'event'))).toEqual(heard.map(({ type }) => type));
 });
@@ -82,11 +73,6 @@ test('a list reloads on return, but never during a move', async ({
   sandbox,
 }) => {
   const list = listIn(await openTour({ html: listMarkup(sandbox) }), journey);
-  const comeBack = async (now: string) => {
-    await list.leaveTab();
-    await list.setTime(now);
-    await list.comeBack();
-  };
   await expect(list.button('Change time')).toHaveCount(2);
   await list.button('Change time').first().focus();
   // The office cancels one meanwhile.
@@ -94,15 +80,15 @@ test('a list reloads on return, but never during a move', async ({
     method: 'DELETE',
     headers: { authorization: `Basic ${btoa('PUBLIC_DEMO_KEY:')}` },
   });
-  await comeBack('2026-11-21T15:00:30Z');
+  await list.comeBack('2026-11-21T15:00:30Z');
   expect(await listedDays(list)).toEqual([soon, later]);
-  await comeBack('2026-11-21T15:05:00Z');
+  await list.comeBack('2026-11-21T15:05:00Z');
   await expect(list.button('Change time')).toHaveCount(1);
   await expect(list.button('Change time')).toBeFocused();
 
   await list.button('Change time').click();
   await expect(list.heading('Choose a new time')).toBeFocused();
-  await comeBack('2026-11-21T15:10:00Z');
+  await list.comeBack('2026-11-21T15:10:00Z');
   await expect(list.heading('Choose a new time')).toBeVisible();
   expect(await sandbox.sent('list-appointments')).toHaveLength(2);
 });

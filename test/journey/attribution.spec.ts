@@ -31,37 +31,23 @@ test('the entry address names the lead source', async ({ openTour, journey, page
   expect((await theOnly(tour.page, 'tour-booked')).discoverySource).toBe(220);
 });
 
-test('without group sources the service is asked', async ({ openTour, journey, sandbox }) => {
+test('the recipe sends the campaign of the first page', async ({
+  openTour,
+  journey,
+  pages,
+  sandbox,
+}) => {
   journey.expectBookings(1);
-  const tour = await openTour({ attributes: { ...attributes, 'group-id': '88' } });
-  await tour.unfold();
-  await question(tour).selectOption('Word of Mouth');
-  await bookFromForm(tour);
-  expect(await sourceSent(sandbox)).toBe(390);
-  expect(await sandbox.sent('discovery-sources')).toHaveLength(1);
-});
-
-test.describe('a campaign on the first page', () => {
   const recipe = docBlock('docs/analytics.md', 'const saved = sessionStorage');
-
-  for (const [what, script, source] of [
-    ['is sent with the recipe', recipe, 466],
-    ['is lost without it', recipe.replace(/^sessionStorage.*$/m, ''), 20],
-  ] as const) {
-    test(what, async ({ openTour, journey, pages, sandbox }) => {
-      journey.expectBookings(1);
-      const src = pages.add(script, { type: 'text/javascript; charset=utf-8' });
-      const after = `<script type="module" src="${src}"></script>`;
-      const tour = await openTour({ after, startAt: 'calendar' });
-      const widgetPage = tour.page.url();
-      const first = pages.add(`<h1>Welcome</h1>${after}<a href="${widgetPage}">Book</a>`);
-      await tour.page.evaluate(() => sessionStorage.clear());
-      await tour.page.goto(`${first}?utm_source=facebook`);
-      await tour.page.getByRole('link', { name: 'Book' }).click();
-      await tour.chooseFirstTime();
-      await bookFromForm(tour);
-      expect(await sourceSent(sandbox)).toBe(source);
-      await tour.page.evaluate(() => sessionStorage.clear());
-    });
-  }
+  const src = pages.add(recipe, { type: 'text/javascript; charset=utf-8' });
+  const after = `<script type="module" src="${src}"></script>`;
+  const tour = await openTour({ after, startAt: 'calendar' });
+  const first = pages.add(`<h1>Welcome</h1>${after}<a href="${tour.page.url()}">Book</a>`);
+  await tour.page.evaluate(() => sessionStorage.clear());
+  await tour.page.goto(`${first}?utm_source=facebook`);
+  await tour.page.getByRole('link', { name: 'Book' }).click();
+  await tour.chooseFirstTime();
+  await bookFromForm(tour);
+  expect(await sourceSent(sandbox)).toBe(466);
+  await tour.page.evaluate(() => sessionStorage.clear());
 });

@@ -1,43 +1,8 @@
-import { readFile } from 'node:fs/promises';
-import ICAL from 'ical.js';
-import {
-  bookFromForm,
-  cancelTour,
-  listed,
-  listIn,
-  listMarkup,
-  moveInCalendar,
-  moveTo,
-  tuesday,
-  wednesday,
-} from './support/managing.js';
+import { bookFromForm, cancelTour, downloaded, moveTo, wednesday } from './support/managing.js';
 import { expect, test } from './support/test.js';
-import { aProspect, type TourPage, withoutYear } from './support/tour-page.js';
+import { aProspect, type TourPage } from './support/tour-page.js';
 
 test.use({ busyness: 0 });
-
-/** What a calendar makes of the downloaded file. */
-async function downloaded(tour: TourPage, button = 'Apple or other calendar') {
-  const [download] = await Promise.all([
-    tour.page.waitForEvent('download'),
-    tour.button(button).click(),
-  ]);
-  const text = await readFile(await download.path(), 'utf8');
-  const [component, ...others] = new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent');
-  if (!component || others.length > 0) throw new Error('Not just one entry in the file');
-  const event = new ICAL.Event(component);
-  return {
-    text,
-    name: download.suggestedFilename(),
-    uid: event.uid,
-    start: event.startDate.toICALString(),
-    end: event.endDate.toICALString(),
-    sequence: component.getFirstPropertyValue('sequence'),
-    status: component.getFirstPropertyValue('status'),
-    summary: event.summary,
-    location: event.location,
-  };
-}
 
 const linksOf = (tour: TourPage) =>
   tour.region.getByRole('link').filter({ hasText: /^(Google|O)/ });
@@ -85,18 +50,4 @@ test('one entry is added, moved and removed', async ({ openTour, journey, sandbo
   for (const { text } of [booked, moved, removed]) {
     for (const typed of Object.values(aProspect)) expect(text).not.toContain(typed);
   }
-});
-
-test('a tour moved in the list keeps one entry', async ({ openTour, journey, sandbox }) => {
-  const list = listIn(await openTour({ html: listMarkup(sandbox) }), journey);
-  await listed(list, withoutYear(tuesday)).button('Change time').click();
-  await moveInCalendar(list, wednesday, '3:30 PM');
-  await expect(list.heading('Your tour is moved')).toBeVisible();
-  await list.button('Add to calendar').click();
-  expect(await downloaded(list)).toMatchObject({
-    uid: `tour-505@${new URL(sandbox.baseUrl).host}`,
-    start: '20261125T213000Z',
-    sequence: 1,
-    location: '1200 W Fulton Market, Unit 4B, Chicago, IL 60607',
-  });
 });

@@ -1,5 +1,4 @@
-import { asDialog, expectClosed, expectOpen, inside, sheet, trigger } from './support/dialog.js';
-import { errorsInConsole } from './support/page-scripts.js';
+import { asDialog, expectOpen, leave, sheet, trigger } from './support/dialog.js';
 import { expect, test } from './support/test.js';
 import { aProspect, type TourPage } from './support/tour-page.js';
 
@@ -23,11 +22,6 @@ async function openFor(tour: TourPage, name: string): Promise<TourPage> {
   return expectOpen(tour);
 }
 
-async function close(tour: TourPage): Promise<void> {
-  await tour.page.keyboard.press('Escape');
-  await expectClosed(tour);
-}
-
 test('one dialog books for each home that opens it', async ({ openTour, journey }) => {
   journey.expectBookings(3);
   const tour = await openTour({ attributes: tag, before: homes });
@@ -36,12 +30,12 @@ test('one dialog books for each home that opens it', async ({ openTour, journey 
   await dialog.chooseFirstTime();
   await expect(sheet(tour)).toContainText('Apartment 1');
   await dialog.fill();
-  await close(tour);
+  await leave(tour);
   // The same home goes on where it was.
   await openFor(tour, 'Tour 1');
   await dialog.submit();
   await dialog.expectBooked();
-  await close(tour);
+  await leave(tour);
 
   await openFor(tour, 'Tour 2');
   await expect(dialog.heading('Book a tour')).toBeFocused();
@@ -49,7 +43,7 @@ test('one dialog books for each home that opens it', async ({ openTour, journey 
   await dialog.chooseFirstTime();
   await expect(sheet(tour)).toContainText('Apartment 2');
   await expect(dialog.field('First name')).toHaveValue(aProspect.firstName);
-  await close(tour);
+  await leave(tour);
 
   // Without a home, the button is for the one that the tag names.
   await trigger(tour).click();
@@ -83,26 +77,13 @@ test('a booking in flight keeps its home', async ({ openTour, journey, sandbox }
   await dialog.chooseFirstTime();
   await dialog.fill();
   await dialog.submit();
-  await close(tour);
+  await leave(tour);
   await openFor(tour, 'Tour 2');
   await sandbox.endFaults();
   await dialog.expectBooked();
   await expect(sheet(tour)).toContainText('Apartment 1');
   expect(await heard(tour)).toEqual([[undefined, undefined, 4001, 'Apartment 1']]);
-  await close(tour);
+  await leave(tour);
   await openFor(tour, 'Tour 2');
   await expect(dialog.heading('Book a tour')).toBeFocused();
-});
-
-test('an opener with two places is a fault', async ({ openTour }) => {
-  const both = '<a href="#tour" data-unit="4001" data-building="310">Two places</a>';
-  const children = '<a href="tel:+15550100">Call us</a>';
-  const tour = await openTour({ attributes: asDialog, before: homes + both, children });
-  await tour.page.getByText('Two places').click();
-  await expect(tour.page.getByRole('link', { name: 'Call us' })).toBeVisible();
-  expect(await errorsInConsole(tour.page)).toContainEqual(
-    expect.stringMatching(/building, unit can’t be set together/),
-  );
-  await openFor(tour, 'Tour 1');
-  await inside(tour).firstDayWithTimes();
 });

@@ -5,6 +5,7 @@ import {
   call,
   expectClosed,
   expectOpen,
+  leave,
   open,
   sheet,
   trigger,
@@ -83,8 +84,7 @@ test('the page behind neither jumps nor scrolls', async ({ openTour }) => {
     await page.keyboard.press('PageDown');
     expect(await place(page)).toEqual(atFirst);
   }
-  await page.keyboard.press('Escape');
-  await expectClosed(tour);
+  await leave(tour);
   expect(await place(page)).toEqual(atFirst);
 });
 
@@ -117,8 +117,7 @@ test('a hidden tag is a dialog without a button', async ({ openTour, journey }) 
   const link = page.getByRole('link', { name: 'Tour us' });
   await link.click();
   await expectOpen(tour);
-  await page.keyboard.press('Escape');
-  await expectClosed(tour);
+  await leave(tour);
   await expect(link).toBeFocused();
   await expect(page.getByRole('button', { name: 'Book a tour' })).toBeHidden();
 

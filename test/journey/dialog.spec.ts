@@ -4,16 +4,16 @@ import {
   expectClosed,
   expectOpen,
   inside,
+  leave,
   open,
   sheet,
   trigger,
 } from './support/dialog.js';
 import { question } from './support/managing.js';
-import { errorsInConsole, scriptTag } from './support/page-scripts.js';
+import { scriptTag } from './support/page-scripts.js';
 import { expect, test } from './support/test.js';
 import { aProspect } from './support/tour-page.js';
 
-const fallback = '<a href="tel:+15550100">Call us to book a tour</a>';
 const look = 'Take a look inside';
 
 test('the page’s own trigger opens it and gets the focus back', async ({ openTour, sandbox }) => {
@@ -31,8 +31,7 @@ test('the page’s own trigger opens it and gets the focus back', async ({ openT
   for (const opener of openers) {
     await opener.click();
     await expectOpen(tour);
-    await tour.page.keyboard.press('Escape');
-    await expectClosed(tour);
+    await leave(tour);
     await expect(opener).toBeFocused();
   }
   await expect(tour.page.getByRole('button')).toHaveCount(2);
@@ -53,8 +52,7 @@ test('a command button opens it in every browser', async ({ openTour, journey, p
     }
     await tour.page.getByText(look).click();
     await expectOpen(tour);
-    await tour.page.keyboard.press('Escape');
-    await expectClosed(tour);
+    await leave(tour);
     await expect(tour.page.locator('#opener')).toBeFocused();
   }
 });
@@ -71,13 +69,11 @@ test('a link opens it and gets the focus back', async ({ openTour, pages }) => {
   const opener = tour.page.getByRole('link', { name: look });
   await opener.click();
   await expectOpen(tour);
-  await tour.page.keyboard.press('Escape');
-  await expectClosed(tour);
+  await leave(tour);
   await expect(opener).toBeFocused();
   expect(await where()).toEqual(atFirst);
   await open(tour);
-  await tour.page.keyboard.press('Escape');
-  await expectClosed(tour);
+  await leave(tour);
   await expect(trigger(tour)).toBeFocused();
 });
 
@@ -90,8 +86,7 @@ test('an address with its hash opens it', async ({ openTour, journey }) => {
     query: `from=mail#${id}`,
   });
   await expectOpen(tour);
-  await tour.page.keyboard.press('Escape');
-  await expectClosed(tour);
+  await leave(tour);
   await expect(trigger(tour)).toBeFocused();
   await tour.page.getByRole('link', { name: 'Elsewhere' }).click();
   await expect(tour.page).toHaveURL(/#else$/);
@@ -115,8 +110,7 @@ test('closing loses neither input nor an answer', async ({ openTour, journey, sa
   const dialog = inside(tour);
   await dialog.chooseFirstTime();
   await dialog.fill();
-  await tour.page.keyboard.press('Escape');
-  await expectClosed(tour);
+  await leave(tour);
   await trigger(tour).press('Enter');
   await expectOpen(tour);
   await expect(dialog.heading('Your details')).toBeFocused();
@@ -141,40 +135,5 @@ test('closing loses neither input nor an answer', async ({ openTour, journey, sa
   await expect(question(tour)).toBeHidden();
   await expect(sheet(tour)).toBeVisible();
   await expect(dialog.button('Cancel tour')).toBeFocused();
-  await tour.page.keyboard.press('Escape');
-  await expectClosed(tour);
-});
-
-test('a fault closes the dialog and shows the fallback', async ({ openTour }) => {
-  const attributes = { ...asDialog, 'group-id': '77' };
-  const tour = await openTour({ attributes, children: fallback });
-  const link = tour.page.getByRole('link', { name: 'Call us to book a tour' });
-  const write = (name: string, value: string) =>
-    tour.page.locator('tour-booking').evaluate(
-      (element, [to, text]) => {
-        element.setAttribute(to, text);
-      },
-      [name, value] as const,
-    );
-  const dialog = await open(tour);
-  await expect(dialog.heading('Online booking is not available right now')).toBeFocused();
-
-  await write('group-id', 'none');
-  await expectClosed(tour);
-  await expect(link).toBeVisible();
-  await expect(trigger(tour)).toBeHidden();
-  expect(await errorsInConsole(tour.page)).toContainEqual(
-    expect.stringMatching(/group-id must be/),
-  );
-  await write('group-id', '23');
-  await expectOpen(tour);
-  await dialog.chooseFirstTime();
-  await dialog.fill({ firstName: 'Zenobia' });
-
-  // The display may change as well while the widget is in use.
-  await write('display', 'inline');
-  await expect(sheet(tour)).toHaveCount(0);
-  expect(await tour.page.locator('html').getAttribute('style')).toBeFalsy();
-  await expect(tour.field('First name')).toHaveValue('Zenobia');
-  await tour.field('First name').focus();
+  await leave(tour);
 });

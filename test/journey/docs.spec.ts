@@ -5,9 +5,11 @@ import { extname, join, posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'playwright/test';
 import { expectNoAxeFindings } from './support/axe.js';
+import { Journey } from './support/journey.js';
 import { expectNoSidewaysScroll } from './support/layout.js';
+import { bookFromForm } from './support/managing.js';
 import { listen } from './support/servers.js';
-import { aProspect } from './support/tour-page.js';
+import { TourPage } from './support/tour-page.js';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const site = join(root, '.output/journey-docs');
@@ -79,18 +81,9 @@ test('no page has an error or scrolls sideways, at any width', async ({ page }) 
 
 test('the home page books a tour in the page', async ({ page }) => {
   await page.goto(home);
-  const tour = page.getByRole('region', { name: 'Book a tour' });
-  await tour
-    .getByRole('group', { name: /^Times on/ })
-    .getByRole('button')
-    .first()
-    .click();
-  await tour.getByLabel('First name').fill(aProspect.firstName);
-  await tour.getByLabel('Last name').fill(aProspect.lastName);
-  await tour.getByLabel('Email').fill(aProspect.email);
-  await tour.getByLabel('Phone').fill(aProspect.phone);
-  await tour.getByRole('button', { name: 'Book tour' }).click();
-  await expect(tour.getByRole('heading', { name: 'Your tour is booked' })).toBeVisible();
+  const tour = new TourPage(page, new Journey());
+  await tour.chooseTime();
+  await bookFromForm(tour);
 });
 
 test('a phone finds a page by search and reads it dark', async ({ page }) => {

@@ -7,7 +7,7 @@ test.use({ busyness: 0, startAt: 'form' });
 const FRIEND = { 'First name': 'Xanthippe', 'Last name': 'Ngẩu', Email: 'xanthippe@ngau.example' };
 
 test('refused fields keep their messages until edited', async ({ openTour, journey, sandbox }) => {
-  journey.expectBookings(2);
+  journey.expectBookings(3);
   const refused = 'Not a valid email address.';
   const errors = {
     client: {
@@ -17,7 +17,14 @@ test('refused fields keep their messages until edited', async ({ openTour, journ
     },
   };
   await sandbox.order({ fault: 'field-errors', times: 1, errors });
+  const textless = { client: { email: 7, phone_1: null, notes: [[]] } };
+  await sandbox.order({ fault: 'field-errors', times: 1, errors: textless });
   const tour = await openTour({ attributes: { config: '{"fields":{"people":"optional"}}' } });
+  await tour.fill({ ...aProspect, phone: '12345' });
+  // The press counts although the field that it leaves gets a message, which moves the button.
+  await tour.submit();
+  await expect(tour.field('Phone')).toHaveAccessibleDescription(/at least 7 digits/);
+  await expect(tour.field('Phone')).toBeFocused();
   await tour.fill({ ...aProspect, pets: ['Cats'], notes: 'A cello' });
   await tour.button('Add another person').click();
   const friend = tour.region.getByRole('group', { name: 'Person 2' });
@@ -51,28 +58,7 @@ test('refused fields keep their messages until edited', async ({ openTour, journ
   await expect(email).not.toHaveAttribute('aria-invalid', 'true');
   await expect(tour.message('Nobody is in on that day.')).toHaveText('Nobody is in on that day.');
   await tour.submit();
-  await tour.expectBooked();
-});
-
-test('refusals without a text or field have a sentence', async ({ openTour, journey, sandbox }) => {
-  journey.expectBookings(3);
-  const textless = { client: { email: 7, phone_1: null, notes: [[]] } };
-  const bare = { non_field_errors: 'This key may not book here.' };
-  await sandbox.order({ fault: 'field-errors', times: 1, errors: textless });
-  await sandbox.order({ fault: 'field-errors', times: 1, errors: bare });
-  const tour = await openTour();
-  await tour.fill({ ...aProspect, phone: '12345' });
-  // The press counts although the field that it leaves gets a message, which moves the button.
-  await tour.submit();
-  await expect(tour.field('Phone')).toHaveAccessibleDescription(/at least 7 digits/);
-  await expect(tour.field('Phone')).toBeFocused();
-  await tour.fill();
-  const refused = 'Nothing was booked. Please try again.';
-  for (const text of [refused, `${refused} ${bare.non_field_errors}`]) {
-    await tour.submit();
-    await expect(toMend(tour)).toHaveAccessibleName(text);
-    await expect(tour.region).not.toContainText(/object|undefined|null/i);
-  }
+  await expect(toMend(tour)).toHaveAccessibleName('Nothing was booked. Please try again.');
   await tour.submit();
   await tour.expectBooked();
 });

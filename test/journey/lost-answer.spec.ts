@@ -1,8 +1,7 @@
 import { maybeBooked, notOpen } from './support/notices.js';
 import { scriptTag } from './support/page-scripts.js';
-import type { SandboxWorld } from './support/sandbox-world.js';
 import { expect, test } from './support/test.js';
-import { aProspect, type TourPage } from './support/tour-page.js';
+import { aProspect } from './support/tour-page.js';
 
 // One employee, so that a tour that was booked takes its time off the list.
 test.use({ startAt: 'form', busyness: 0, group: '42' });
@@ -10,25 +9,13 @@ test.use({ startAt: 'form', busyness: 0, group: '42' });
 const theTime = 'Tuesday, November 24 at 1:00 PM';
 const notes = 'Two bicycles and a cello';
 
-/** What reached the service from the first booking on, in order and without preflights. */
-async function sentSinceBooking(sandbox: SandboxWorld): Promise<(string | null)[]> {
-  const operations = (await sandbox.requests())
-    .map(({ operation }) => operation)
-    .filter((operation) => operation !== null);
-  return operations.slice(operations.indexOf('book'));
-}
-
-async function bookInVain(tour: TourPage): Promise<void> {
-  await tour.fill({ ...aProspect, notes });
-  await tour.submit();
-  await expect(maybeBooked(tour)).toBeFocused();
-}
-
 test('a lost answer is never resent automatically', async ({ openTour, journey, sandbox }) => {
   journey.expectBookings(1);
   await sandbox.order({ fault: 'lost-answer', operation: 'book', times: 1 });
   const tour = await openTour();
-  await bookInVain(tour);
+  await tour.fill({ ...aProspect, notes });
+  await tour.submit();
+  await expect(maybeBooked(tour)).toBeFocused();
   await expect(maybeBooked(tour)).toContainText(theTime);
   // The office knows; its phone comes before a second try.
   const ways = maybeBooked(tour).locator('a, button');
@@ -42,45 +29,13 @@ test('a lost answer is never resent automatically', async ({ openTour, journey, 
   await tour.field('Email').press('Enter');
   await tour.page.context().setOffline(true);
   await tour.page.context().setOffline(false);
-  await tour.leaveTab();
-  await tour.setTime('2026-11-21T15:05:00Z');
-  await tour.comeBack();
+  await tour.comeBack('2026-11-21T15:05:00Z');
   await expect(maybeBooked(tour)).toBeVisible();
 
   await tour.button('Try again').click();
   await expect(notOpen(tour)).toBeFocused();
   const maybe = `You may already be booked for ${theTime}. If you get a message from the property`;
   await expect(notOpen(tour)).toHaveAccessibleName(new RegExp(`^${maybe}`));
-});
-
-test('Try again checks the time, then books once', async ({ openTour, journey, sandbox }) => {
-  journey.expectBookings(2);
-  await sandbox.order({ fault: 'server-error', operation: 'book', times: 1 });
-  const tour = await openTour();
-  await bookInVain(tour);
-  await sandbox.order({ fault: 'slow', ms: 200 });
-  await tour.button('Try again').dblclick();
-  await tour.expectBooked();
-  await expect(tour.region).toContainText('1:00 PM');
-  const sent = await sentSinceBooking(sandbox);
-  expect([sent[0], sent[1], sent.at(-1)]).toEqual(['book', 'available-times', 'book']);
-});
-
-test('offline nothing is sent and nothing lost', async ({ openTour, journey, sandbox }) => {
-  journey.expectBookings(1);
-  const tour = await openTour();
-  const context = tour.page.context();
-  await tour.fill({ ...aProspect, notes });
-  await context.setOffline(true);
-  await tour.submit();
-  const notice = tour.message(/^You’re offline, so nothing was sent/);
-  await expect(notice).toBeFocused();
-  await context.setOffline(false);
-  await expect(notice).toBeHidden();
-  await expect(tour.field('Notes')).toHaveValue(notes);
-  expect(await sandbox.bookings()).toBe(0);
-  await tour.submit();
-  await tour.expectBooked();
 });
 
 test('a wrongly offline browser can send anyway', async ({ openTour, journey, pages }) => {

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright/test';
 import { asDialog, open } from './support/dialog.js';
-import { toMend } from './support/notices.js';
 import { errorsInConsole, scriptTag } from './support/page-scripts.js';
 import type { SandboxWorld } from './support/sandbox-world.js';
 import { expect, test } from './support/test.js';
@@ -43,32 +42,6 @@ test('the fallback shows without script or booking', async ({ openTour, sandbox 
   // Never two numbers: the fallback's own is the office's.
   await expect(closed.page.getByRole('link')).toHaveCount(1);
   await expect(closed.region).not.toContainText('Please contact the property');
-});
-
-test('a script may create it before ours loads', async ({ openTour, journey, sandbox }) => {
-  journey.expectBookings(1);
-  const trusting = { 'content-security-policy': "script-src 'self'" };
-  const tour = await openTour({ html: places, headers: trusting, script: 'none' });
-  await tour.page.evaluate((baseUrl) => {
-    const root = document.getElementById('here')?.attachShadow({ mode: 'open' });
-    if (root) root.innerHTML = '<tour-booking api-key="PUBLIC_DEMO_KEY"></tour-booking>';
-    const config = { fields: { laundry: 'hidden' } };
-    const properties = { baseUrl, groupId: 23, hourCycle: 'h23', config };
-    Object.assign(root?.firstElementChild as Element, properties);
-    const script = { type: 'module', src: '/dist/tour-booking.js' };
-    document.head.append(Object.assign(document.createElement('script'), script));
-  }, sandbox.baseUrl);
-  const { time } = await tour.chooseFirstTime();
-  expect(time).toMatch(/^\d\d:\d\d$/);
-  await expect(tour.heading('Your details')).toBeFocused();
-  await tour.unfold();
-  await expect(tour.choice('Pets', 'Cats')).toBeVisible();
-  await expect(tour.region.getByRole('group', { name: 'Laundry' })).toBeHidden();
-  await tour.submit();
-  await expect(toMend(tour)).toBeFocused();
-  await tour.fill();
-  await tour.submit();
-  await expect(tour.heading('Your tour is booked')).toBeFocused();
 });
 
 test('moved it keeps reading, removed it stops', async ({ openTour, sandbox }) => {

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright/test';
+import { bookFromForm } from './support/managing.js';
 import { notOpen, toMend } from './support/notices.js';
 import { scriptTag } from './support/page-scripts.js';
 import { expect, test } from './support/test.js';
-import { aProspect, type TourPage } from './support/tour-page.js';
+import { TourPage } from './support/tour-page.js';
 
 test.use({ busyness: 0 });
 
@@ -81,31 +82,6 @@ test('a second copy warns once', async ({ openTour, journey }) => {
   ]);
 });
 
-test('two widgets on a page are independent', async ({ openTour, journey, sandbox }) => {
-  journey.expectBookings(2);
-  const widget = (group: number) =>
-    `<tour-booking base-url="${sandbox.baseUrl}" api-key="PUBLIC_DEMO_KEY" group-id="${group}"></tour-booking>`;
-  const both = await openTour({ html: widget(23) + widget(42) });
-  const [first, second] = [both.nth(0), both.nth(1)];
-  await first.chooseDay('Tuesday, November 24, 2026');
-  await first.chooseTime('10:00 AM');
-  await first.fill();
-  await second.chooseDay('Wednesday, November 25, 2026');
-  await second.chooseTime('3:00 PM');
-  await expect(second.field('First name')).toHaveValue('');
-  await second.fill({ ...aProspect, firstName: 'Quintessa' });
-  await second.submit();
-  await second.expectBooked();
-  await expect(first.field('First name')).toHaveValue(aProspect.firstName);
-  await first.submit();
-  await first.expectBooked();
-  const booked = await sandbox.sent('book');
-  expect(booked.map(({ path, body }) => [path, JSON.parse(body).appointment.start])).toEqual([
-    ['/api/v2/appointments/group/42/book/', '2026-11-25T15:00:00'],
-    ['/api/v2/appointments/group/23/book/', '2026-11-24T10:00:00'],
-  ]);
-});
-
 /** What a page translator does: every text node gives way to an element with other words in it. */
 function translate(page: Page): Promise<void> {
   return page.evaluate(() => {
@@ -173,18 +149,8 @@ test('in a frame that forbids forms, it books', async ({ openTour, journey, page
     headers: { 'content-security-policy': "frame-src 'self'" },
     script: 'none',
   });
-  const frame = page.frameLocator('iframe');
-  const press = (name: string | RegExp) => frame.getByRole('button', { name }).first().click();
-  await press(/^\d+:\d\d [AP]M$/);
-  const { firstName, lastName, email, phone } = aProspect;
-  for (const [label, value] of Object.entries({
-    'First name': firstName,
-    'Last name': lastName,
-    Email: email,
-    Phone: phone,
-  })) {
-    await frame.getByRole('textbox', { name: label, exact: true }).fill(value);
-  }
-  await press('Book tour');
-  await expect(frame.getByRole('heading', { name: 'Your tour is booked' })).toBeVisible();
+  const region = page.frameLocator('iframe').getByRole('region', { name: 'Book a tour' });
+  const tour = new TourPage(page, journey, region);
+  await tour.chooseTime();
+  await bookFromForm(tour);
 });

@@ -22,13 +22,6 @@ async function expectMonth(tour: TourPage, name: string): Promise<void> {
   await expect(tour.region).not.toContainText('Loading times…');
 }
 
-/** To another tab and back, by which time the visitor's clock shows `now`. */
-async function comeBack(tour: TourPage, now: string): Promise<void> {
-  await tour.leaveTab();
-  await tour.setTime(now);
-  await tour.comeBack();
-}
-
 test('each date is requested once, seven at a time', async ({ openTour, sandbox }) => {
   const tour = await openTour();
   await expectMonth(tour, 'November 2026');
@@ -36,7 +29,7 @@ test('each date is requested once, seven at a time', async ({ openTour, sandbox 
   await expectMonth(tour, 'December 2026');
   await tour.showPreviousMonth();
   await expectMonth(tour, 'November 2026');
-  await comeBack(tour, '2026-11-21T15:00:59Z');
+  await tour.comeBack('2026-11-21T15:00:59Z');
   await tour.showNextMonth();
   await tour.showNextMonth();
   await expectMonth(tour, 'January 2027');
@@ -60,7 +53,7 @@ test('times reload after a minute in another tab', async ({ openTour, sandbox })
   const before = (await datesAsked(sandbox)).flat();
 
   await sandbox.rival(23, '2026-11-23T09:30:00');
-  await comeBack(tour, '2026-11-21T15:01:01Z');
+  await tour.comeBack('2026-11-21T15:01:01Z');
   await expect(time).toBeHidden();
   await expect(tour.times.getByRole('button', { name: '10:00 AM', exact: true })).toBeVisible();
   await expect

@@ -1,10 +1,8 @@
-import { readFile } from 'node:fs/promises';
 import { getRequestListener } from '@hono/node-server';
-import ICAL from 'ical.js';
 import { createTourHandler, memoryStore } from '../../src/server/index.js';
-import { cancelTour } from './support/managing.js';
+import { bookFromForm, cancelTour, downloaded } from './support/managing.js';
 import { listen } from './support/servers.js';
-import { expect, test as journeyTest } from './support/test.js';
+import { expect, test as journeyTest, type TourOptions } from './support/test.js';
 import type { TourPage } from './support/tour-page.js';
 
 /** Tokens expire by the server's clock, which no test sets. */
@@ -14,11 +12,7 @@ const store = memoryStore();
 
 interface Site {
   /** A widget that books through the site's own server. */
-  readonly tag: {
-    attributes: Record<string, string>;
-    headers: Record<string, string>;
-    now: string;
-  };
+  readonly tag: TourOptions;
   /** Breaks the connection after the next booking, before its response. */
   cutNextAnswer(): void;
 }
@@ -66,24 +60,12 @@ const test = journeyTest.extend<{ site: Site }>({
 
 test.use({ busyness: 0 });
 
-async function fillIn(tour: TourPage) {
-  const chosen = await tour.chooseFirstTime();
-  await tour.fill();
-  return chosen;
-}
-
-/** The address in the downloaded calendar entry, and the entry's version. */
+/** The downloaded calendar entry, whose text has the address, too. */
 async function entryOf(tour: TourPage) {
   await tour.button('Add to calendar').click();
-  const [download] = await Promise.all([
-    tour.page.waitForEvent('download'),
-    tour.button('Apple or other calendar').click(),
-  ]);
-  const text = await readFile(await download.path(), 'utf8');
-  const event = new ICAL.Component(ICAL.parse(text)).getFirstSubcomponent('vevent');
-  const url = String(event?.getFirstPropertyValue('url'));
-  expect(event?.getFirstPropertyValue('description')).toContain(url);
-  return { url, hash: new URL(url).hash, version: event?.getFirstPropertyValue('sequence') };
+  const { description, url, sequence } = await downloaded(tour);
+  expect(description).toContain(url);
+  return { url, hash: new URL(url).hash, version: sequence };
 }
 
 test('a calendar entry’s link opens the tour, to move and to cancel it', async ({
@@ -95,17 +77,14 @@ test('a calendar entry’s link opens the tour, to move and to cancel it', async
 }) => {
   journey.expectBookings(1);
   const booking = await openTour(site.tag);
-  const { time } = await fillIn(booking);
-  await booking.submit();
-  await booking.expectBooked();
+  const { time } = await booking.chooseFirstTime();
+  await bookFromForm(booking);
   const { url, hash, version } = await entryOf(booking);
   expect([url.startsWith(`${pages.origin}/tour#tour=ey`), version]).toEqual([true, 0]);
   journey.secret(hash.slice('#tour='.length));
 
-  const [first, second] = [
-    await openTour({ ...site.tag, query: hash }),
-    await openTour({ ...site.tag, query: hash }),
-  ];
+  const open = () => openTour({ ...site.tag, query: hash });
+  const [first, second] = [await open(), await open()];
   for (const { page, region } of [first, second]) {
     await expect(region.getByRole('heading', { name: 'Your tour is booked' })).toBeVisible();
     await expect(region).toContainText(time);
@@ -114,8 +93,7 @@ test('a calendar entry’s link opens the tour, to move and to cancel it', async
     await expect(page.getByRole('region', { name: 'tour-booking debug' })).not.toContainText('eyJ');
   }
   await second.button('Change time').click();
-  const day = await second.firstDayWithTimes();
-  await second.chooseDay(day);
+  await second.chooseDay(await second.firstDayWithTimes());
   await second.times.getByRole('button').nth(3).click();
   await second.button('Move tour').click();
   await expect(second.heading('Your tour is moved')).toBeVisible();
@@ -136,7 +114,8 @@ test('a booking whose answer is lost is shown on "Try again", and made once', as
 }) => {
   journey.expectBookings(1);
   const tour = await openTour(site.tag);
-  const { time } = await fillIn(tour);
+  const { time } = await tour.chooseFirstTime();
+  await tour.fill();
   site.cutNextAnswer();
   await tour.submit();
   const notice = tour.message('We didn’t get an answer Try again: your tour is booked only once.');

@@ -1,5 +1,5 @@
 import { bookFromForm, tuesday } from './support/managing.js';
-import { errorsInConsole, listener, theOnly } from './support/page-scripts.js';
+import { listener, theOnly } from './support/page-scripts.js';
 import type { SandboxWorld } from './support/sandbox-world.js';
 import { expect, test } from './support/test.js';
 import type { TourPage } from './support/tour-page.js';
@@ -43,24 +43,6 @@ test('a visitor switches the type by keyboard', async ({ openTour, journey, page
   await bookFromForm(tour);
   expect((await sandbox.bookedBody()).appointment).toMatchObject({ tour_type: 'self-guided' });
   expect((await theOnly(tour.page, 'tour-booked')).tourType).toBe('self-guided');
-});
-
-test('a refused type is disabled, others are booked', async ({ openTour, journey, sandbox }) => {
-  journey.expectBookings(1);
-  await sandbox.order({ fault: 'type-refused', tourType: 'self-guided' });
-  const tour = await openTour();
-  await tour.chooseDay(tuesday);
-  await type(tour, 'In person').focus();
-  await tour.page.keyboard.press('ArrowRight');
-  await expect(type(tour, 'Self-guided Not available here')).toBeDisabled();
-  await expect(type(tour, 'In person')).toBeChecked();
-  await expect(type(tour, 'In person')).toBeFocused();
-  await tour.page.keyboard.press('ArrowRight');
-  await expect(type(tour, 'Live video')).toBeChecked();
-  await type(tour, 'In person').check();
-  await tour.chooseTime('9:30 AM');
-  await bookFromForm(tour);
-  expect(await errorsInConsole(tour.page)).toEqual([expect.stringMatching(/refused 400/)]);
 });
 
 test('another provider’s tours link to it', async ({ openTour, sandbox }) => {

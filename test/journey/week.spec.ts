@@ -78,27 +78,8 @@ test('a week without times says so and leads on', async ({ openTour, sandbox }) 
   for (const _ of [1, 2]) await tour.button('Next week').tap();
   await expect(tour.region).toContainText('No open times from Dec 6 to Dec 12.');
   await expect(tour.times).toHaveCount(0);
-  await tour.showNextAvailable();
+  await tour.button('Next available').click();
   await expectTimesOfMarkedDay(tour);
   expect(await tour.firstDayWithTimes()).toMatch(/January \d, 2027/);
   await expect(days(tour)).toHaveCount(7);
-});
-
-test('the keys reach every day of a narrow calendar', async ({ openTour }) => {
-  const tour = await openTour({ context: phone });
-  const { keyboard } = tour.page;
-  await tour.button('Next week').tap();
-  await tour.chooseDay(tuesday);
-  for (const [key, name] of [
-    ['End', 'Saturday, November 28, 2026'],
-    ['ArrowRight', 'Sunday, November 29, 2026'],
-    ['PageDown', 'Tuesday, December 29, 2026'],
-    ['ArrowUp', 'Tuesday, December 22, 2026'],
-  ] as const) {
-    await keyboard.press(key);
-    await expect(tour.day(name)).toBeFocused();
-  }
-  await expect(tour.times.getByRole('button').first()).toBeVisible();
-  await keyboard.press('Enter');
-  await expect(tour.timesOf('Tuesday, December 22, 2026')).toBeVisible();
 });

@@ -112,7 +112,7 @@ export const apiSafeguards: Safeguards = {
     },
   },
   'src/api/own-client.ts': {
-    'test/element/own-client.test.ts': {
+    'test/unit/api/own-client.test.ts': {
       'an unreadable response of a custom client is no booking, move or cancellation': [
         'if (answer === undefined) throw toTourApiError(undefined, operation);',
         "if (operation === 'times') throw toTourApiError(undefined, operation);",

@@ -36,6 +36,11 @@ export async function expectClosed(tour: TourPage): Promise<void> {
   await expect(tour.page.locator('html')).not.toHaveCSS('overflow-y', 'hidden');
 }
 
+export async function leave(tour: TourPage): Promise<void> {
+  await tour.page.keyboard.press('Escape');
+  await expectClosed(tour);
+}
+
 /** Everything that a page may call on the element. */
 export async function call(
   page: Page,

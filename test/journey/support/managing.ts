@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import ICAL from 'ical.js';
 import { expect, type Locator } from 'playwright/test';
 import type { Journey } from './journey.js';
 import type { SandboxWorld } from './sandbox-world.js';
@@ -68,4 +70,24 @@ export function listed(list: TourPage, day: string): TourPage {
 /** The visible days of a list, in their order. */
 export async function listedDays(list: TourPage): Promise<string[]> {
   return list.region.getByRole('listitem').getByRole('heading').allInnerTexts();
+}
+
+/** What a calendar makes of the downloaded file. */
+export async function downloaded(tour: TourPage, button = 'Apple or other calendar') {
+  const [download] = await Promise.all([
+    tour.page.waitForEvent('download'),
+    tour.button(button).click(),
+  ]);
+  const text = await readFile(await download.path(), 'utf8');
+  const [component, ...others] = new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent');
+  if (!component || others.length > 0) throw new Error('Not just one entry in the file');
+  const { uid, startDate, endDate, summary, location, description } = new ICAL.Event(component);
+  return {
+    ...{ text, name: download.suggestedFilename(), uid, summary, location, description },
+    start: startDate.toICALString(),
+    end: endDate.toICALString(),
+    sequence: component.getFirstPropertyValue('sequence'),
+    status: component.getFirstPropertyValue('status'),
+    url: String(component.getFirstPropertyValue('url')),
+  };
 }

@@ -7,11 +7,9 @@ export const notOpen = (tour: TourPage): Locator =>
     /^(Sorry, that time was just taken|That time can’t be booked|You may already be booked)/,
   );
 
-/** The answer to a booking, a move or a cancellation did not come. */
+/** The answer to a booking did not come. */
 export const maybeBooked = (tour: TourPage): Locator =>
   tour.message(/^We’re not sure your booking went through/);
-export const maybeCancelled = (tour: TourPage): Locator =>
-  tour.message(/^Your cancellation may not have gone through/);
 
 /** What keeps the form from being sent, or was refused. */
 export const toMend = (tour: TourPage): Locator =>

@@ -21,6 +21,15 @@ export const aProspect = {
   phone: '+1 (555) 010-7788',
 } as const satisfies ProspectEntry;
 
+const LABELS = {
+  firstName: 'First name',
+  lastName: 'Last name',
+  email: 'Email',
+  phone: 'Phone',
+  moveInDate: 'Move-in date',
+  notes: 'Notes',
+};
+
 /** The full date in the name of a day's button: "Tuesday, November 24, 2026". */
 const fullDate = /\p{L}+day, \p{L}+ \d{1,2}, \d{4}/u;
 
@@ -53,7 +62,7 @@ export class TourPage {
 
   /** One widget of several on a page, counted from 0. */
   nth(index: number): TourPage {
-    return new TourPage(this.page, this.#journey, this.region.nth(index));
+    return this.within(this.region.nth(index));
   }
 
   /** The same means, in a part of the widget. */
@@ -66,12 +75,10 @@ export class TourPage {
     await this.page.clock.setFixedTime(now);
   }
 
-  /** The visitor looks at another tab, until `comeBack`. A headless browser hides no page by itself. */
-  async leaveTab(): Promise<void> {
+  /** To another tab and back, by which time it is `now`. A headless browser hides no page by itself. */
+  async comeBack(now: string): Promise<void> {
     await this.page.evaluate(setVisibility, 'hidden' as const);
-  }
-
-  async comeBack(): Promise<void> {
+    await this.setTime(now);
     await this.page.evaluate(setVisibility, 'visible' as const);
   }
 
@@ -120,10 +127,6 @@ export class TourPage {
     await this.button(/^Previous month/).click();
   }
 
-  async showNextAvailable(): Promise<void> {
-    await this.button('Next available').click();
-  }
-
   /** The full date of the first day that can be chosen; waits until there is one. */
   async firstDayWithTimes(): Promise<string> {
     return nameOf(this.daysWithTimes().first(), fullDate);
@@ -162,17 +165,9 @@ export class TourPage {
   async fill(prospect: ProspectEntry = aProspect): Promise<void> {
     const { pets = [], laundry = [], ...texts } = prospect;
     const { moveInDate, notes } = texts;
-    const labels = {
-      firstName: 'First name',
-      lastName: 'Last name',
-      email: 'Email',
-      phone: 'Phone',
-      moveInDate: 'Move-in date',
-      notes: 'Notes',
-    };
     if (moveInDate || notes || pets.length + laundry.length > 0) await this.unfold();
     for (const [key, value] of Object.entries(texts)) {
-      await this.field(labels[key as keyof typeof labels]).fill(value);
+      await this.field(LABELS[key as keyof typeof texts]).fill(value);
       // A date alone identifies nobody, and the calendar is full of them.
       if (key !== 'moveInDate') this.#journey.secret(value);
     }
