@@ -32,17 +32,15 @@ export function createBookingOptions(
 ) {
   const { config } = settings;
   const fixed = settings.tourType && [settings.tourType];
-  // The service would refuse a type that the team doesn't offer, but only after the form is filled
-  // in.
-  const unknown = [config.prefill?.tourType ?? 'guided'] as const;
-  const tourTypes = (fixed ?? group.tourTypes ?? unknown).filter(
+  const preferred = config.prefill?.tourType;
+  // The service refuses a type that the team doesn't offer, but only after the form is filled in.
+  const tourTypes = (fixed ?? group.tourTypes ?? [preferred ?? 'guided']).filter(
     (type) => !group.closedTypes?.includes(type),
   );
   const bookable = tourTypes.filter((type) => !refusedTypes.includes(type));
-  const wanted = [chosenType, config.prefill?.tourType].find(
+  const tourType = [chosenType, preferred, bookable[0]].find(
     (type) => type && bookable.includes(type),
   );
-  const tourType = wanted ?? bookable[0];
   if (!tourType) return undefined;
 
   const groupZone = group.timeZone && isTimeZone(group.timeZone) ? group.timeZone : undefined;

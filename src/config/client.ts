@@ -1,5 +1,4 @@
 /** A root's client: the page's own, or one for the configured address and key. */
-
 import { createElementsApi } from '../api/client.js';
 import { isTourApiError, type TourApiError } from '../api/errors.js';
 import { callOwn, type TourClient } from '../api/own-client.js';
@@ -40,18 +39,10 @@ export class ClientCache {
   }
 }
 
-type Method = (...args: unknown[]) => unknown;
-
 /** Replaces writes in a dry run. No real appointment has the ID 0. */
-const DRY_ANSWERS: Readonly<Partial<Record<PropertyKey, (...args: never[]) => object>>> = {
-  bookTour: () => ({
-    id: 0,
-    confirmationEnabled: false,
-    startsAt: undefined,
-    location: '',
-    expirationDate: undefined,
-  }),
-  rescheduleAppointment: (_id: number, _group: number, start: string) => ({ start, location: '' }),
+const DRY_ANSWERS: Readonly<Partial<Record<PropertyKey, (...args: unknown[]) => unknown>>> = {
+  bookTour: () => ({ id: 0, confirmationEnabled: false, location: '' }),
+  rescheduleAppointment: (_id, _group, start) => ({ start, location: '' }),
   cancelAppointment: () => ({ notificationSent: false }),
 };
 
@@ -67,29 +58,28 @@ function wrap(
     get(_, name) {
       const method = Reflect.get(api, name);
       if (typeof method !== 'function') return method;
-      const dry = isDryRun && (DRY_ANSWERS[name] as Method | undefined);
-      const call: Method = (...args) =>
-        isOwn ? callOwn(api, name as keyof TourClient, args, warn) : method.apply(api, args);
-      const run: Method = dry ? async (...args) => dry(...args) : call;
-      return onCall ? recorded(run, String(name), onCall) : run;
+      const dry = isDryRun && DRY_ANSWERS[name];
+      return async (...args: unknown[]) => {
+        const begin = performance.now();
+        const record = (answer: string, error?: TourApiError) => {
+          const milliseconds = Math.round(performance.now() - begin);
+          onCall?.({ method: String(name), answer, error, milliseconds });
+        };
+        try {
+          const result = await (dry
+            ? dry(...args)
+            : isOwn
+              ? callOwn(api, name as keyof TourClient, args, warn)
+              : method.apply(api, args));
+          const { slots } = Object(result);
+          record(slots ? `${slots.length} times` : 'answered');
+          return result;
+        } catch (error) {
+          const known = isTourApiError(error) ? error : undefined;
+          record(known ? `${known.kind} ${known.status ?? ''}`.trim() : 'failed', known);
+          throw error;
+        }
+      };
     },
   });
-}
-
-function recorded(run: Method, method: string, onCall: (call: Call) => void): Method {
-  return async (...args) => {
-    const begin = performance.now();
-    const record = (answer: string, error?: TourApiError) =>
-      onCall({ method, answer, error, milliseconds: Math.round(performance.now() - begin) });
-    try {
-      const result = await run(...args);
-      const { slots } = Object(result) as { slots?: readonly unknown[] };
-      record(slots ? `${slots.length} times` : 'answered');
-      return result;
-    } catch (error) {
-      const known = isTourApiError(error) ? error : undefined;
-      record(known ? `${known.kind} ${known.status ?? ''}`.trim() : 'failed', known);
-      throw error;
-    }
-  };
 }

@@ -24,8 +24,7 @@ export function readConfig(written: unknown) {
       faults.push({ where: ['config', ...path].map(String).join('.'), message, isFatal });
       leftOut.push(part);
     });
-    const isSound = !faults.some(({ isFatal }) => isFatal);
-    return isSound ? (without(leftOut, value) as Config) : {};
+    return faults.some(({ isFatal }) => isFatal) ? {} : (without(leftOut, value) as Config);
   };
   const config = sift(sift(input, checkShape), checkContradictions);
   return { config, faults, hasLocations: Object.hasOwn(Object(input), 'locations') };
@@ -57,10 +56,16 @@ function checkShape(input: unknown, tell: Tell): void {
     if (issue.code === 'unrecognized_keys') {
       for (const key of issue.keys) tell([...path, key], message);
     } else {
-      tell(path, message, isVital(path), partAt(path));
+      tell(path, message, FATAL.test(path.join('.')), partAt(path));
     }
   }
 }
+
+/**
+ * Where an invalid value would make a booking wrong: locations determine the calendar, the place and
+ * the time zone, and lead sources are sent with the booking.
+ */
+const FATAL = /^$|^locations(?!.*\.location$)|^attribution\.(default$|.*Source$)/;
 
 /**
  * What to leave out with an invalid value. A link without its text is useless, and a list entry
@@ -71,18 +76,6 @@ function partAt(path: Path): Path {
   if (part === 'smsConsent') return [part];
   const isOfEntry = typeof path.at(-2) === 'number' && part !== 'locations';
   return isOfEntry || path.at(-1) === 'text' ? path.slice(0, -1) : path;
-}
-
-/**
- * Returns whether a wrong value would make a booking wrong. Locations determine the calendar, the
- * place and the time zone. Lead sources are sent with the booking.
- */
-function isVital(path: Path): boolean {
-  const [part] = path;
-  const name = path.at(-1);
-  if (part === 'locations') return name !== 'location';
-  if (part === 'attribution') return name === 'discoverySource' || name === 'default';
-  return part === undefined;
 }
 
 /** Parts that are valid on their own but contradict each other. */
@@ -105,10 +98,8 @@ function checkContradictions(config: Config, tell: Tell): void {
   });
   if (locations?.length === 0) tell(['locations'], 'is empty: list at least one', true);
   locations?.forEach(({ label, community, building, unit }, index) => {
-    const isTwice = locations.findIndex((other) => other.label === label) < index;
-    if (isTwice) {
-      const where = ['locations', index, 'label'];
-      tell(where, 'is used twice: visitors couldn’t tell the locations apart', true);
+    if (locations.findIndex((other) => other.label === label) < index) {
+      tell(['locations', index, 'label'], 'is used twice', true);
     }
     if ([community, building, unit].filter(Boolean).length > 1) {
       tell(['locations', index], 'can have only one of community, building, unit', true);

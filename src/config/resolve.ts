@@ -19,10 +19,7 @@ export interface Property {
   readonly timeZone: string | undefined;
 }
 
-/**
- * A tour's default length in minutes, as in the API's examples. The response to a booking has no
- * length. The responses to a move and to the list do, and they take precedence.
- */
+/** A tour's default length in minutes, as in the API's examples. A response's takes precedence. */
 export const DEFAULT_DURATION = 30;
 
 /**
@@ -39,11 +36,12 @@ export function resolve(attributes: object, inner?: string, home?: object) {
 /** Resolves a list of appointments in the same way. */
 export function resolveAppointments(attributes: object) {
   const reader = new AttributeReader(attributes);
-  return resolved(readListSettings(reader), reader, []);
+  const settings = { ...readSettings(reader, {}, false), list: readListSettings(reader) };
+  return resolved(settings, reader, []);
 }
 
 /** The settings are absent if a fault is fatal. */
-function resolved<T>(settings: T, reader: AttributeReader, more: readonly Fault[]) {
+function resolved(settings: Settings, reader: AttributeReader, more: readonly Fault[]) {
   const preferences = reader.preferences();
   const faults = [...reader.faults, ...more];
   const isSound = !faults.some(({ isFatal }) => isFatal);
@@ -55,7 +53,7 @@ export type Settings = Readonly<ReturnType<typeof readSettings>>;
 
 function readSettings(reader: AttributeReader, config: Config, hasLocations: boolean) {
   const connection = reader.connection();
-  const groupId = reader.number('groupId', ID, hasLocations ? 'optional' : 'required');
+  const groupId = Number(reader.number('groupId', ID, hasLocations ? 'optional' : 'required'));
   const places = PLACE_KINDS.flatMap((kind) => {
     const id = reader.number(kind, ID);
     return id ? [{ kind, id }] : [];
@@ -66,72 +64,47 @@ function readSettings(reader: AttributeReader, config: Config, hasLocations: boo
   }
   const timeZone = reader.read('timeZone', ZONE);
   const location = reader.read('location', TEXT);
-  const only = { label: '', groupId: Number(groupId), place: places[0], location, timeZone };
+  const only: Property = { label: '', groupId, place: places[0], location, timeZone };
+  const manageLink = reader.read('manageLink', PAGE, 'wish');
   return {
     ...connection,
     /** The only property, or those that the prospect chooses from. */
     properties: config.locations?.map((given) => toProperty(given, only)) ?? [only],
     tourType: reader.read('tourType', oneOf(...TOUR_TYPES)),
-    ...tourLimits(reader),
-    /** The lead source that the page sets. */
-    discoverySource: reader.number('discoverySource', ID),
-    config,
-    /** The page on which a tour can be changed later, without a fragment. */
-    manageLink: absolute(reader.read('manageLink', PAGE, 'wish')),
-    /** Only for a list of appointments. */
-    list: undefined as ListSettings | undefined,
-  };
-}
-
-/** A link in a calendar entry has to be absolute. */
-function absolute(link: string | undefined): string | undefined {
-  return link && new URL(link, globalThis.document?.baseURI).href.split('#')[0];
-}
-
-/** Settings that only a list of appointments has. */
-export interface ListSettings {
-  readonly clientId: number;
-  /** How the service writes the start of an appointment: in UTC, or as wall time labeled `+00:00`. */
-  readonly answeredTimes: 'utc' | 'wall';
-  /** Where to book another tour: `https:` or same origin. */
-  readonly bookUrl: string | undefined;
-}
-
-function readListSettings(reader: AttributeReader): Settings {
-  const connection = reader.connection();
-  const groupId = Number(reader.number('groupId', ID, 'required'));
-  const clientId = Number(reader.number('clientId', ID, 'required'));
-  const timeZone = reader.read('timeZone', ZONE);
-  const answeredTimes = reader.read('answeredTimes', oneOf('utc', 'wall')) ?? 'utc';
-  return {
-    ...connection,
-    ...tourLimits(reader),
-    properties: [{ label: '', groupId, place: undefined, location: undefined, timeZone }],
-    tourType: undefined,
-    discoverySource: undefined,
-    config: {},
-    manageLink: undefined,
-    list: { clientId, answeredTimes, bookUrl: reader.read('bookUrl', PAGE, 'wish') },
-  };
-}
-
-function tourLimits(reader: AttributeReader) {
-  return {
     /** How many days ahead can be booked. */
     maxDays: reader.number('maxDays', numberOf('days'), 'wish'),
     /** A tour's length in minutes for calendar entries, if no response has it. */
     duration: reader.number('duration', numberOf('minutes'), 'wish') ?? DEFAULT_DURATION,
+    /** The lead source that the page sets. */
+    discoverySource: reader.number('discoverySource', ID),
+    config,
+    /** The page on which a tour can be changed later. In a calendar entry, it has to be absolute. */
+    manageLink: manageLink && new URL(manageLink, globalThis.document?.baseURI).href.split('#')[0],
+    list: undefined as ListSettings | undefined,
+  };
+}
+
+/** Settings that only a list of appointments has. */
+export type ListSettings = Readonly<ReturnType<typeof readListSettings>>;
+
+function readListSettings(reader: AttributeReader) {
+  return {
+    clientId: Number(reader.number('clientId', ID, 'required')),
+    /** How the service writes the start of an appointment: in UTC, or as wall time labeled `+00:00`. */
+    answeredTimes: reader.read('answeredTimes', oneOf('utc', 'wall')) ?? 'utc',
+    /** Where to book another tour: `https:` or same origin. */
+    bookUrl: reader.read('bookUrl', PAGE, 'wish'),
   };
 }
 
 /** The attributes complete a location. */
-function toProperty(given: ConfiguredLocation, { location, timeZone }: Property): Property {
+function toProperty({ label, groupId, ...given }: ConfiguredLocation, tag: Property): Property {
   const kind = PLACE_KINDS.find((name) => given[name]);
   return {
-    label: given.label,
-    groupId: Number(given.groupId),
+    label,
+    groupId: Number(groupId),
     place: kind && { kind, id: Number(given[kind]) },
-    location: given.location ?? location,
-    timeZone: given.timeZone ?? timeZone,
+    location: given.location ?? tag.location,
+    timeZone: given.timeZone ?? tag.timeZone,
   };
 }

@@ -1,7 +1,6 @@
 /**
- * The shape of the `config` object: what each part may contain, with messages that say what to
- * write. The shapes are classes for two reasons. Their fields are created on first use, because
- * building schemas on load slows down startup on slow phones. And TypeScript keeps the comments of
+ * The shape of the `config` object, with messages that say what to write. The shapes are classes for
+ * two reasons: building schemas on load would slow down startup, and TypeScript keeps the comments of
  * class fields in the package's `.d.ts`, but not those in other inferred types.
  */
 import * as z from 'zod/mini';
@@ -41,6 +40,8 @@ const needed = <T>([wanted, isRight]: Rule<T>): Needed<T> =>
 const maybe = <T>(rule: Rule<T>): Maybe<T> => z.optional(needed(rule));
 /** Rejects unknown keys: a misspelled one would silently do nothing. */
 const closed = <T extends Shape<T>>(shape: T) => z.strictObject(shape) as unknown as Closed<T>;
+const part = <T extends Shape<T>>(shape: T): z.ZodMiniOptional<Closed<T>> =>
+  z.optional(closed(shape));
 const list = <T extends Shape<T>>(shape: T): List<T> => z.optional(z.array(closed(shape)));
 
 class OptionShape {
@@ -193,19 +194,19 @@ class LocationShape {
 
 class ConfigShape {
   /** Which fields the form shows, and which it requires. Names are always required. */
-  readonly fields = z.optional(closed(new FieldsShape()));
+  readonly fields = part(new FieldsShape());
   /** Choices that replace the service's documented ones and the group's. */
-  readonly options = z.optional(closed(new OptionsShape()));
+  readonly options = part(new OptionsShape());
   /** The checkbox for text messages, which is never preselected and never required. */
-  readonly smsConsent = z.optional(closed(new SmsConsentShape()));
+  readonly smsConsent = part(new SmsConsentShape());
   /** Chooses the lead source by how the visitor reached the page. */
-  readonly attribution = z.optional(closed(new AttributionShape()));
+  readonly attribution = part(new AttributionShape());
   /** Initial values of the form: any of its fields except the SMS consent. */
-  readonly prefill = z.optional(closed(new PrefillShape()));
+  readonly prefill = part(new PrefillShape());
   /** Your privacy notice, shown above the submit button. */
-  readonly privacy = z.optional(closed(new LegalTextShape()));
+  readonly privacy = part(new LegalTextShape());
   /** Your terms, shown next to the privacy notice. */
-  readonly terms = z.optional(closed(new LegalTextShape()));
+  readonly terms = part(new LegalTextShape());
   /** The address that replaces the page after a booking: `https:` or same origin. */
   readonly redirect = maybe(rules.PAGE);
   /** `false` hides the "Get directions" link. Default: `true`. */

@@ -4,7 +4,7 @@ export const bookingSafeguards: Safeguards = {
   'src/config/json-config.ts': {
     'test/unit/config/config.test.ts': {
       'a wrong preference does not take booking away': [
-        'tell(path, message, isVital(path), ',
+        "tell(path, message, FATAL.test(path.join('.')), ",
         'tell(path, message, true, ',
       ],
     },
