@@ -15,14 +15,10 @@ const elements = [
 
 /** Returns the version that's already registered, in which case nothing is registered. */
 export function register(): string | undefined {
-  const present = customElements.get(TourBooking.tagName) as
-    | Partial<typeof TourBooking>
-    | undefined;
-  if (present) return present.version ?? 'another';
+  const present = customElements.get(TourBooking.tagName) as typeof TourBooking | undefined;
+  if (present) return present.version;
   hideToken();
-  for (const element of elements) {
-    if (!customElements.get(element.tagName)) customElements.define(element.tagName, element);
-  }
+  for (const element of elements) customElements.define(element.tagName, element);
   return undefined;
 }
 

@@ -5,7 +5,6 @@ import type { resolve } from './config/resolve.js';
 import { listen } from './elements/intents.js';
 import { TourReadyEvent, TourStepChangeEvent } from './events.js';
 import type { IsoDate } from './model/dates.js';
-import { untilMidnight } from './model/time-zone.js';
 import { watchPageScheme } from './page/color-scheme.js';
 import { FocusController } from './page/focus.js';
 import { enterScreen, placeOfTour } from './page/motion.js';
@@ -145,11 +144,7 @@ export abstract class TourElement extends LitElement {
       () => this.reconfigure(),
       () => this.times.stop(),
     );
-    page.watchMidnight(
-      this,
-      () => untilMidnight(new Date(this.store.now()), timeZoneOf(this.store.state)),
-      () => this.dispatch({ type: 'day-passed' }),
-    );
+    page.watchMidnight(this, this.store);
   }
 
   override connectedCallback(): void {
@@ -164,9 +159,6 @@ export abstract class TourElement extends LitElement {
       this.#say(announceDay(day, this.store.state, this.language, this.store.now()));
     this.#focus.watch(root, () => this.times.allow());
     root.addEventListener('click', this.reporter.reportPress);
-    // A browser may close a dialog by itself. If it has to stay open, the next update opens it
-    // again.
-    root.addEventListener('close', () => this.requestUpdate(), { capture: true });
     listen(root, 'day-refuse', say);
     listen(root, 'day-select', (day) => {
       dispatch({ type: 'day-chosen', day });
@@ -263,13 +255,12 @@ export abstract class TourElement extends LitElement {
 
   #configure(): void {
     this.#mustConfigure = false;
-    const { settings, faults, ...given } = this.resolve();
-    const { locale, hourCycle } = given.preferences;
-    const tags = [locale, closestLanguage(this), navigator.language];
+    const { settings, faults, preferences: given } = this.resolve();
+    const tags = [given.locale, closestLanguage(this), navigator.language];
     const timeZone = timeZoneOf(this.store.state);
-    this.language = this.#languages.languageFor(tags, timeZone, hourCycle, this.strings);
-    const firstWeekday = given.preferences.firstWeekday ?? this.language.formats.firstWeekday;
-    const preferences = { ...given.preferences, firstWeekday };
+    this.language = this.#languages.languageFor(tags, timeZone, given.hourCycle, this.strings);
+    const firstWeekday = given.firstWeekday ?? this.language.formats.firstWeekday;
+    const preferences = { ...given, firstWeekday };
     const onCall = (call: Call) => this.dispatch({ type: 'call-answered', call });
     const api = this.#clients.clientFor(settings, this.api, preferences, onCall);
     this.dispatch({ type: 'configured', settings, preferences, faults, api });
@@ -277,8 +268,8 @@ export abstract class TourElement extends LitElement {
   }
 
   #startIfWanted(): void {
-    const { preferences, isStarted } = this.store.state;
-    if (isStarted || !preferences || !(preferences.isEager || this.isWanted)) return;
+    const { preferences } = this.store.state;
+    if (!preferences || !(preferences.isEager || this.isWanted)) return;
     page.whenOpened(() => this.dispatch({ type: 'started' }));
   }
 

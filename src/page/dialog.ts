@@ -4,10 +4,17 @@
  * that hash. Closing only hides it: the visitor continues at the same step.
  */
 import type { LitElement, ReactiveController } from 'lit';
-import { isOn } from '../config/attributes.js';
+import { type Fault, isOn } from '../config/attributes.js';
 import { TourCloseEvent, TourOpenEvent } from '../events.js';
 import type { Home } from './home.js';
 import type { PageReporter } from './reports.js';
+
+/** A dialog has to be in a visible part of the page, but its button doesn't. */
+const NOT_SHOWN: Fault = {
+  where: 'the tag',
+  message: 'is in a hidden part of the page, so the dialog can’t open',
+  isFatal: false,
+};
 
 /** What the controller needs from its root. */
 export interface DialogHost extends LitElement {
@@ -83,7 +90,7 @@ export class DialogController implements ReactiveController {
     if (sheet.checkVisibility?.() === false) {
       sheet.close();
       this.host.open = false;
-      return;
+      return void this.reporter.reportFaults([NOT_SHOWN]);
     }
     holdPage(this);
     this.#focusHeading();

@@ -31,6 +31,8 @@ export class FocusController implements ReactiveController {
     };
     // In the capture phase: the pressed element may render again before the event has bubbled up.
     for (const type of ['click', 'keydown']) root.addEventListener(type, use, { capture: true });
+    // A browser may close a dialog by itself. If it has to stay open, the next update opens it again.
+    root.addEventListener('close', () => this.host.requestUpdate(), { capture: true });
   }
 
   /** Brings the times of a chosen day into view: on a narrow screen they may be below. */

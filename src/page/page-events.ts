@@ -1,20 +1,23 @@
 /** Page events that concern an element while it's connected, and a pause for the page. */
 import type { ReactiveControllerHost } from 'lit';
+import { untilMidnight } from '../model/time-zone.js';
+import { timeZoneOf } from '../store/selectors.js';
+import type { Store } from '../store/store.js';
 
 type Host = ReactiveControllerHost & Element;
 
 /** Reports the start of a new day at the property: a day becomes past, and one more can be booked. */
-export function watchMidnight(host: Host, untilMidnight: () => number, onMidnight: () => void) {
+export function watchMidnight(host: Host, store: Store): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   host.addController({
     // After each update, because the property's zone may change.
     hostUpdated() {
       clearTimeout(timer);
-      // An update may still come after the element is disconnected. Its timer would keep it in
-      // memory.
+      // An update may still come after the element is disconnected, and a timer would keep it in memory.
       if (!host.isConnected) return;
+      const pause = untilMidnight(new Date(store.now()), timeZoneOf(store.state));
       // At least a second: a test's clock may be stopped right before midnight.
-      timer = setTimeout(onMidnight, Math.max(1000, untilMidnight()));
+      timer = setTimeout(() => store.dispatch({ type: 'day-passed' }), Math.max(1000, pause));
     },
     hostDisconnected: () => clearTimeout(timer),
   });

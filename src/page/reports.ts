@@ -37,16 +37,19 @@ export class PageReporter {
   /** Reports what an action means for the page. `now` is in milliseconds. */
   report(state: State, previous: State, action: Action, now: number): void {
     for (const event of publicEvents(state, previous, action, now)) this.emit(event);
-    const { localName } = this.host;
-    const faults = faultsOf(state).map((fault) => describeFault(fault, localName));
-    if (this.#log(faults.join('\n'))) {
-      this.emit(new TourErrorEvent('configuration', undefined, undefined));
-    }
+    this.reportFaults(faultsOf(state));
     const error = failureOf(state, action);
     // A request that was aborted on purpose isn't a failure.
     if (!error || error.kind === 'aborted') return;
     this.emit(new TourErrorEvent(error.kind, error.operation, error.status));
-    this.#log(describeFailure(error, localName, state.settings?.baseUrl));
+    this.#log(describeFailure(error, this.host.localName, state.settings?.baseUrl));
+  }
+
+  /** Tells the developer what to fix, once for the same faults. */
+  reportFaults(faults: readonly Fault[]): void {
+    const lines = faults.map((fault) => describeFault(fault, this.host.localName));
+    if (!this.#log(lines.join('\n'))) return;
+    this.emit(new TourErrorEvent('configuration', undefined, undefined));
   }
 
   /** The page may add to a booking or cancel it; the chosen time and type stay. */
@@ -83,8 +86,7 @@ function failureOf(state: State, action: Action): TourApiError | undefined {
   const isClosed =
     kind === 'booking' && settings && isGroupSettled(state) && !options && !blockedBy;
   if (action.type !== 'group-answered' || !isClosed) return undefined;
-  const text = 'group: no tour type can be booked';
-  return new TourApiError('refused', text, { operation: 'group' });
+  return new TourApiError('refused', 'no tour type can be booked', { operation: 'group' });
 }
 
 /** The permission category of the key that an operation needs ("Authentication"). */
@@ -114,15 +116,15 @@ export function describeFailure(
   if (isWrite && !id && (kind === 'refused' || kind === 'not-found')) return undefined;
   // The response doesn't say whether the key is unknown or inactive, or lacks the category.
   const key = `the key isn’t allowed to do this: ask for the category ${categoryOf(operation)}, and check that api-key is active`;
-  const causes: Partial<Record<ApiErrorKind, string>> = {
+  const causes: Partial<Record<ApiErrorKind, string | undefined>> = {
     network: 'check the connection, base-url, CORS, redirects, connect-src and content blockers',
     unauthorized: key,
     forbidden: key,
     'not-found': `check ${operation === 'list-appointments' ? 'client-id' : 'group-id and base-url'}`,
-    refused: `check ${id ? `the id in ${id.replace('_', '-')}` : 'that the group offers this type of tour'}`,
-    'unexpected-response': `check that ${baseUrl ? 'base-url is the API’s address' : 'it returns what the package’s own client does'}`,
+    refused: id && `check the id in ${id.replace('_', '-')}`,
     'invalid-request': message,
   };
   const answer = [kind, status].filter(Boolean).join(' ');
-  return `<${tag}>: ${operation} at ${baseUrl || 'the api property'}: ${[answer, causes[kind]].filter(Boolean).join(', ')}.`;
+  const where = baseUrl || 'the api property';
+  return `<${tag}>: ${operation} at ${where}: ${[answer, causes[kind]].filter(Boolean).join(', ')}.`;
 }

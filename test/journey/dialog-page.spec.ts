@@ -11,6 +11,7 @@ import {
   trigger,
 } from './support/dialog.js';
 import { expectNoSidewaysScroll } from './support/layout.js';
+import { errorsInConsole } from './support/page-scripts.js';
 import { expect, test } from './support/test.js';
 
 // Scroll bars that take up room, as on most desks: a page that loses one jumps to the side.
@@ -123,6 +124,8 @@ test('a hidden tag is a dialog without a button', async ({ openTour, journey }) 
 
   await page.evaluate(() => document.getElementById('part')?.setAttribute('hidden', ''));
   await link.click();
+  const told = /^<tour-booking>: the tag is in a hidden part of the page/;
+  await expect.poll(() => errorsInConsole(page)).toEqual([expect.stringMatching(told)]);
   expect(await styleOfPage(page)).toBeFalsy();
   await page.getByRole('button', { name: 'Menu' }).click();
 });
