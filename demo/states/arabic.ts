@@ -152,6 +152,7 @@ export const arabic: PartialStrings = {
   confirmedText: 'تم تأكيد جولتك.',
   heldText: 'موعدك محجوز لفترة محدودة.',
   checkExactTime: 'اسأل العقار عن الوقت بالضبط.',
+  done: 'تم',
   directions: 'الاتجاهات',
   addToCalendar: 'أضف إلى التقويم',
   removeFromCalendar: 'أزل من التقويم',

@@ -89,11 +89,14 @@ function failureOf(state: State, action: Action): TourApiError | undefined {
   return new TourApiError('refused', 'no tour type can be booked', { operation: 'group' });
 }
 
-/** The permission category of the key that an operation needs ("Authentication"). */
-function categoryOf(operation: string): string {
-  if (operation === 'group') return 'Employee Groups';
-  if (operation === 'discovery-sources') return 'Discovery Sources';
-  const isList = operation === 'list-appointments';
+/**
+ * The permission category of the key that a call needs ("Authentication"). `call` is the operation
+ * (`list-appointments`) or the client's method (`listAppointments`).
+ */
+export function categoryOf(call: string): string {
+  if (/group/i.test(call)) return 'Employee Groups';
+  if (/sources/i.test(call)) return 'Discovery Sources';
+  const isList = /^list-?appointments/i.test(call);
   return isList ? 'for prospects’ lists (not documented)' : 'Appointments';
 }
 

@@ -149,7 +149,7 @@ function download(text: string): void {
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 
-/** On to the page's own address, to another booking, or back to the list. */
+/** On to the page's own address, another booking, out of the dialog, or back to the list. */
 function wayOn(state: State, { strings, dispatch }: Ui, tour: ManagedTour, copy?: unknown) {
   if (state.kind === 'appointments') {
     const back = () => dispatch({ type: 'list-reloaded', isQuiet: false });
@@ -157,9 +157,12 @@ function wayOn(state: State, { strings, dispatch }: Ui, tour: ManagedTour, copy?
   }
   const { redirect } = state.settings?.config ?? {};
   const isAwaited = redirect && tour.confirmationEnabled;
+  const close = ({ currentTarget }: Event) => (currentTarget as Element).closest('dialog')?.close();
+  // Outside a dialog, CSS hides the last button.
   return html`<div class="actions">
     ${isAwaited ? html`<a class="button" part="button" href=${redirect}>${strings.goOn}</a>` : nothing}
     ${copy} ${button(strings.bookAnother, () => dispatch({ type: 'another-wanted' }), 'plain')}
+    ${button(strings.done, close, 'done')}
   </div>`;
 }
 

@@ -188,6 +188,8 @@ export const en = {
   checkExactTime: 'Ask the property for the exact time.',
   /** Links to the page's own address after a booking. */
   goOn: 'Continue',
+  /** Closes the dialog after a booking. */
+  done: 'Done',
   directions: 'Get directions',
   /** Above another booking: the tour that was booked before it. */
   bookedBefore: (when: string) => `Your tour on ${when} is booked.`,

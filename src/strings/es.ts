@@ -179,6 +179,7 @@ export const es: TourStrings = {
   heldText: 'Su horario está apartado por tiempo limitado.',
   checkExactTime: 'Pregunte a la propiedad la hora exacta.',
   goOn: 'Continuar',
+  done: 'Listo',
   directions: 'Cómo llegar',
   bookedBefore: (when) => `Su visita está reservada (${when}).`,
   showTour: 'Ver visita',

@@ -37,7 +37,7 @@ export const fieldStyles = css`
     background: Field;
   }
 
-  .choices, .segments, .actions, .row, .earlier, .move, #summary ul {
+  .choices, .segments, .actions, .row, .earlier, .move, #summary ul, .debug tr {
     display: flex;
     flex-wrap: wrap;
   }
@@ -83,11 +83,6 @@ export const fieldStyles = css`
     gap: 8px;
     padding: 6px;
     padding-inline: 10px 14px;
-  }
-
-  .choice > span {
-    min-inline-size: 0;
-    overflow-wrap: anywhere;
   }
 
   .choice:has(:checked) {

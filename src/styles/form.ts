@@ -55,7 +55,6 @@ export const formStyles = css`
 
   .error {
     color: var(--_danger);
-    overflow-wrap: anywhere;
   }
 
   [type=submit] {

@@ -44,7 +44,7 @@ export const resultStyles = css`
   }
 
   /* Full-width on phones. */
-  .actions > :not(.plain) {
+  .actions > :not(.plain, .done) {
     flex: 1 1 18em;
     max-inline-size: 24em;
   }
@@ -57,13 +57,12 @@ export const resultStyles = css`
     flex: 1 1 8em;
   }
 
-  .row > *, .actions > .button:not(.plain) {
+  .row > *, :is(.actions, .calendars) > .button:not(.plain, .done) {
     padding-inline: 8px;
   }
 
   .calendars .button {
     inline-size: 100%;
-    padding-inline: 8px;
   }
 
   [aria-expanded] svg {
@@ -85,7 +84,6 @@ export const resultStyles = css`
 
   .menu .button {
     justify-content: start;
-    padding-inline: 12px;
     text-align: start;
   }
 
@@ -93,6 +91,14 @@ export const resultStyles = css`
     gap: 0 16px;
     align-items: center;
     justify-content: space-between;
+  }
+
+  .done {
+    margin-inline-start: auto;
+  }
+
+  .done:not(.sheet *) {
+    display: none;
   }
 
   /* The current time of a tour that is being moved. */
@@ -155,10 +161,6 @@ export const resultStyles = css`
 
   .past summary {
     padding-inline: 0 2px;
-  }
-
-  .tours.outlines {
-    margin: 0;
   }
 
   .tours .loading {

@@ -16,6 +16,7 @@ const rootStyles = css`
     contain-intrinsic-inline-size: 240px;
     /* Contains visually hidden elements, which could stick out of the page. */
     position: relative;
+    overflow-wrap: anywhere;
     border-radius: var(--_radius);
     background: var(--_surface);
   }
@@ -26,13 +27,9 @@ const rootStyles = css`
     gap: var(--_gap);
   }
 
-  .top, #heading {
-    display: flex;
-    align-items: start;
-  }
-
   /* The arrow is centered on a heading of any size. */
   .top {
+    display: flex;
     align-items: center;
   }
 
@@ -50,8 +47,8 @@ const rootStyles = css`
   }
 
   #heading {
-    font-size: 1.5em;
-    overflow-wrap: anywhere;
+    display: flex;
+    align-items: start;
   }
 
   /* Taller than the first line, and centered on it. */
@@ -129,7 +126,7 @@ const rootStyles = css`
   }
 
   /* Placeholder for the first part of the day. */
-  .outlines {
+  .slots.outlines {
     margin-block-start: 25px;
   }
 
@@ -142,13 +139,21 @@ const rootStyles = css`
     margin-block-start: 24px;
     border: 2px dashed;
     font: 14px/1.4 ui-monospace, monospace;
+    overflow-wrap: anywhere;
   }
 
-  .debug :is(caption, th) {
-    padding-inline-end: 12px;
-    text-align: start;
-    vertical-align: top;
-    white-space: nowrap;
+  .debug tr {
+    gap: 0 12px;
+  }
+
+  .debug th, caption {
+    flex: 0 0 13em;
+    padding: 0;
+    text-align: left;
+  }
+
+  .debug td:last-child {
+    opacity: 0.75;
   }
 `;
 

@@ -44,7 +44,7 @@ export const shared = css`
     font-size: 1.125em;
   }
 
-  .number {
+  #heading, .number {
     font-size: 1.5em;
   }
 
@@ -142,7 +142,6 @@ export const shared = css`
 
   .summary, .notice, .person, .debug {
     padding: 14px 16px;
-    overflow-wrap: anywhere;
   }
 
   .button, .choice, .outline {

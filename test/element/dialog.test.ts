@@ -60,6 +60,21 @@ describe('the dialog', () => {
     await until(() => service.windows.length > 0, 'the question for times');
   });
 
+  it('has a Done button after a booking, unlike an inline widget', async () => {
+    for (const display of ['inline', 'dialog']) {
+      const widget = await widgetWith({ display });
+      const visitor = visitorOf(widget);
+      widget.show();
+      await visitor.book();
+      await visitor.sees('Your tour is booked');
+      expect(visitor.names('button').includes('Done')).to.equal(display === 'dialog');
+    }
+    const [widget] = document.querySelectorAll('tour-booking[display=dialog]');
+    if (!widget) throw new Error('no dialog');
+    await visitorOf(widget).press('Done');
+    await until(() => !isModal(widget), 'the dialog to close');
+  });
+
   it('stays open after it was removed and put back, without events', async () => {
     const widget = await widgetWith({ display: 'dialog' });
     widget.show();

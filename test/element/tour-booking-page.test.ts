@@ -138,7 +138,7 @@ describe('what a page writes into the tag and its properties', () => {
     await visitor.book();
     await visitor.sees('Your tour is booked');
     const panel = one(widget, '[part=debug]').textContent ?? '';
-    for (const fact of ['No problems found', 'getAvailableTimes', 'bookTour'])
+    for (const fact of ['No problems found', 'getAvailableTimes', 'bookTour', 'Appointments'])
       expect(panel).to.include(fact);
     expect(panel).not.to.match(TYPED);
   });
