@@ -1,6 +1,10 @@
 /**
  * Removes each safeguard in a copy of the project, one at a time, and expects the named test file to
  * fail. All of these files are part of `npm test`, and pass in the copy before the first removal.
+ *
+ * A safeguard keeps a booking from being lost, doubled or leaked, or a visitor from being stuck. The
+ * `.diff` files list them: `@@` with the source file and the test file, then for each safeguard its
+ * name, the code, which the file has once, and its replacement, which still has to compile.
  */
 import assert from 'node:assert/strict';
 import { execFileSync, spawnSync } from 'node:child_process';
@@ -8,6 +12,7 @@ import {
   cpSync,
   existsSync,
   mkdirSync,
+  readdirSync,
   readFileSync,
   rmSync,
   symlinkSync,
@@ -18,37 +23,32 @@ import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { parseSync } from 'vite';
 import { findBrowser } from '../../support/find-browser.js';
-import { apiSafeguards } from './api.js';
-import { bookingSafeguards } from './booking.js';
-import { decisionSafeguards } from './decisions.js';
-import { elementSafeguards } from './elements.js';
-import { pageSafeguards } from './page.js';
-import { recoverySafeguards } from './recovery.js';
-import { serverSafeguards } from './server.js';
-
-const safeguards = [
-  apiSafeguards,
-  decisionSafeguards,
-  elementSafeguards,
-  bookingSafeguards,
-  recoverySafeguards,
-  pageSafeguards,
-  serverSafeguards,
-].flatMap((files) =>
-  Object.entries(files).flatMap(([file, tests]) =>
-    Object.entries(tests).flatMap(([noticedBy, entries]) =>
-      Object.entries(entries).map(([what, [code, without]]) => ({
-        what,
-        file,
-        code,
-        without,
-        noticedBy,
-      })),
-    ),
-  ),
-);
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
+
+/** The lines of an entry that begin with that sign, as a piece of code. */
+const piece = (sign: '-' | '+', lines: readonly string[]) =>
+  lines
+    .filter((line) => line.startsWith(sign))
+    .map((line) => line.slice(1))
+    .join('\n');
+
+const safeguards = readdirSync(new URL('.', import.meta.url))
+  .filter((name) => name.endsWith('.diff'))
+  .flatMap((name) =>
+    readFileSync(new URL(name, import.meta.url), 'utf8')
+      .split(/^@@ /m)
+      .slice(1),
+  )
+  .flatMap((section) => {
+    const [head = '', ...entries] = section.split(/\n# /);
+    const [file = '', noticedBy = ''] = head.split(': ');
+    return entries.map((entry) => {
+      const [what = '', ...lines] = entry.split('\n');
+      return { what, file, noticedBy, code: piece('-', lines), without: piece('+', lines) };
+    });
+  });
+
 const copy = join(root, '.output/safeguards');
 // The time zone of the fast run.
 const env = { ...process.env, TZ: 'America/New_York', BROWSER_PATH: findBrowser() };
