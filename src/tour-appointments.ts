@@ -92,12 +92,11 @@ export class TourAppointments extends TourElement {
 
   /** The page is visible again or restored from memory: the list may have changed. */
   protected override handleReturn(isRestored: boolean): void {
-    const { managed, list, isStarted } = this.store.state;
+    const { managed, list } = this.store.state;
     const isStale = isRestored || this.store.now() - list.readAt > FRESH_MILLIS;
     const isAtRest = !managed || (managed.step === 'standing' && !managed.tour.previousStart);
     super.handleReturn();
-    if (isStale && isAtRest && isStarted && !list.isReading) {
-      this.dispatch({ type: 'list-reloaded', isQuiet: true });
-    }
+    const isRead = list.appointments || list.failure;
+    if (isStale && isAtRest && isRead) this.dispatch({ type: 'list-reloaded', isQuiet: true });
   }
 }

@@ -19,7 +19,6 @@ import { dialog } from './screens/frame.js';
 import { earlierTour, managedScreen } from './screens/result.js';
 import type { Ui } from './screens/ui.js';
 import { unavailableScreen, whenScreen } from './screens/when.js';
-import { bookTours } from './store/book.js';
 import { createQuery, sourcesQuery } from './store/queries.js';
 import { isDetailsStep } from './store/reduce-booking.js';
 import { groupOf, isUnavailable, stepOf } from './store/selectors.js';
@@ -105,7 +104,6 @@ export class TourBooking extends TourElement implements DialogHost {
   constructor() {
     super('booking');
     createQuery(this, this.store, sourcesQuery);
-    bookTours(this.store, this.times, this.reporter.askPage);
   }
 
   /** Opens the dialog, for the tag's home or the given one. Does nothing if the display is inline. */

@@ -23,7 +23,7 @@ export function* publicEvents(state: State, previous: State, action: Action, now
   }
   switch (action.type) {
     case 'draft-changed':
-      if (previous.journey.draft === previous.preset.draft) yield new events.TourFormStartEvent();
+      if (previous.journey.draft === previous.preset) yield new events.TourFormStartEvent();
       break;
 
     case 'booked': {

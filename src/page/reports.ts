@@ -81,7 +81,7 @@ export class PageReporter {
 
 /** A group's response may reveal that it takes no bookings before its times do. */
 function failureOf(state: State, action: Action): TourApiError | undefined {
-  if ('error' in action) return action.error;
+  if ('error' in action && action.error) return action.error;
   const { kind, settings, options, blockedBy } = state;
   const isClosed =
     kind === 'booking' && settings && isGroupSettled(state) && !options && !blockedBy;

@@ -1,26 +1,15 @@
 /**
- * The property's calendar: which month or week and which day it shows, the state of each day at an instant, and
- * the times that aren't past. Pure.
+ * The property's calendar at an instant: the state of each day, the times that aren't past, and what
+ * bounds them. Pure.
  */
 import type { BookingApi } from '../api/index.js';
 import type { TourType } from '../model/appointment.js';
 import { weeksFrom } from '../model/calendar-weeks.js';
-import {
-  addDays,
-  addMonths,
-  compareMonths,
-  firstDayOf,
-  firstDayOfWeek,
-  type IsoDate,
-  monthOf,
-  type Weekday,
-  type YearMonth,
-} from '../model/dates.js';
+import { addDays, type IsoDate, type Weekday, type YearMonth } from '../model/dates.js';
 import type { DayState } from '../model/slots.js';
 import { propertyNow } from '../model/time-zone.js';
 import { compareWallTimes, dateOf, type WallTime } from '../model/wall-time.js';
 import { type DateRange, WINDOW_DAYS, windowStartOf, windowsCovering } from '../model/windows.js';
-import { keepLatest } from './keep-latest.js';
 
 /** Whose times are shown, and what bounds the calendar. */
 export interface Scope {
@@ -51,10 +40,10 @@ export interface CalendarState {
   readonly week?: IsoDate | undefined;
   /** The day whose times are shown; always in one of the visible weeks. */
   readonly day?: IsoDate | undefined;
-  /** Why another day may replace it: nobody chose it, or it was chosen for another kind of tour. */
+  /** Why another day replaces it if it's full: nobody chose it, or not for these times. */
   readonly dayKind?: 'first' | 'carried' | undefined;
-  /** A search for a day with times, from this day on; `isFirst` starts today. */
-  readonly search?: { readonly from: IsoDate; readonly isFirst: boolean } | undefined;
+  /** Searches for a day with times, from this day on. */
+  readonly search?: IsoDate | undefined;
   /** Where the latest search paused; "Next available" continues from there. */
   readonly pausedAt?: IsoDate | undefined;
   /** Whether every visible day is known or has failed. */
@@ -66,12 +55,6 @@ export interface CalendarState {
 }
 
 export const NO_TIMES: Times = { days: new Map(), failed: new Set() };
-
-export const INITIAL_CALENDAR: CalendarState = {
-  isComplete: false,
-  hasNone: false,
-  hasNoneLater: false,
-};
 
 /** The part of the state that the calendar shows. */
 export interface TimesState {
@@ -128,10 +111,6 @@ export function timesAt({ scope, times }: TimesState, now: number) {
   return scope && knownTimes(scope, times, boundsOf(scope, now));
 }
 
-const slotsAfter = keepLatest((slots: readonly WallTime[], wallNow: WallTime) =>
-  slots.filter((slot) => compareWallTimes(slot, wallNow) > 0),
-);
-
 const knownTimes = keepLatest(({ timeZone }: Scope, { days, failed }: Times, bounds: Bounds) => {
   const { wallNow, today, horizon, firstWeekday } = bounds;
   const isWithin = (day?: IsoDate) => !!day && day >= today && day <= horizon;
@@ -139,7 +118,7 @@ const knownTimes = keepLatest(({ timeZone }: Scope, { days, failed }: Times, bou
   const slotsOn = (day: IsoDate): readonly WallTime[] => {
     const slots = days.get(day) ?? [];
     if (!timeZone || day > today) return slots;
-    return slotsAfter(slots, wallNow);
+    return slots.filter((slot) => compareWallTimes(slot, wallNow) > 0);
   };
   const stateOf = (day: IsoDate): DayState => {
     if (!isWithin(day)) return 'none';
@@ -165,13 +144,10 @@ export type CalendarView = Readonly<NonNullable<ReturnType<typeof calendarView>>
 
 /** `undefined` before the first request: the calendar renders without waiting. */
 export function calendarView(state: TimesState, now: number) {
-  const known = timesAt(state, now);
-  return known && viewOf(state.calendar, known);
-}
-
-const viewOf = keepLatest((calendar: CalendarState, known: ReturnType<typeof knownTimes>) => {
+  const { calendar } = state;
   const { month, week } = calendar;
-  if (!month) return undefined;
+  const known = timesAt(state, now);
+  if (!known || !month) return undefined;
   const days = known.daysIn(month, week);
   const states = [...days.values()];
   const hasFailed = [...days.keys()].some((day) => known.failed.has(day));
@@ -184,145 +160,27 @@ const viewOf = keepLatest((calendar: CalendarState, known: ReturnType<typeof kno
     /** The text that says that days failed to load. */
     failure: hasFailed && (isSomeKnown ? ('timesFailed' as const) : ('allTimesFailed' as const)),
   };
-});
-
-export type CalendarAction =
-  | { readonly type: 'day-chosen'; readonly day: IsoDate }
-  /** The month or the week of a day. */
-  | { readonly type: 'period-shown'; readonly day: IsoDate }
-  | { readonly type: 'next-available-wanted' }
-  /** A search's outcome: a day to show, no time up to the horizon, or none within its reach. */
-  | { readonly type: 'day-found' | 'search-failed' | 'search-paused'; readonly day: IsoDate }
-  | { readonly type: 'none-found' }
-  /** Every visible day is known; `isNews` for every month or week except the first. */
-  | { readonly type: 'period-completed'; readonly isNews: boolean }
-  /** Requests failed or outdated times again, or all of them. A new day has started at the property. */
-  | { readonly type: 'times-retried' | 'times-expired' | 'day-passed' };
-
-/** Returns the same object if the action doesn't apply. */
-export function reduceCalendar(
-  calendar: CalendarState,
-  action: CalendarAction,
-  bounds: Bounds,
-): CalendarState {
-  const { month, week, search } = calendar;
-  switch (action.type) {
-    case 'day-chosen':
-      return withDay(calendar, action.day, bounds);
-
-    case 'period-shown':
-      return { ...withPeriod(calendar, action.day, bounds), search: undefined };
-
-    case 'next-available-wanted': {
-      if (!month) return calendar;
-      const next = week ? addDays(week, 7) : firstDayOf(addMonths(month, 1));
-      const from = calendar.pausedAt ?? next;
-      return { ...calendar, ...NO_DAY, search: { from, isFirst: false } };
-    }
-
-    case 'day-found':
-      return { ...withPeriod(calendar, action.day, bounds), search: undefined, hasNone: false };
-
-    case 'search-failed':
-      // The days appear with their "Try again" button. The search continues with the response.
-      return { ...withPeriod(calendar, action.day, bounds), search };
-
-    case 'none-found': {
-      const none = search?.isFirst ? { hasNone: true } : { hasNoneLater: true };
-      return { ...calendar, ...none, search: undefined };
-    }
-
-    case 'search-paused':
-      // Anything later is unknown.
-      return { ...calendar, search: undefined, hasNone: false, pausedAt: action.day };
-
-    case 'period-completed':
-      return calendar.isComplete ? calendar : { ...calendar, isComplete: true };
-
-    default:
-      return restarted(calendar, bounds);
-  }
-}
-
-/** Searches from today again if nothing was found before, or if the visible month is over. */
-export function restarted(calendar: CalendarState, bounds: Bounds): CalendarState {
-  const { month, week, day, hasNone } = calendar;
-  const { today } = bounds;
-  const isOver = month && compareMonths(month, monthOf(today)) < 0;
-  const wanted = day ?? week ?? (month && firstDayOf(month));
-  // Past weeks leave the grid, and a week becomes a month when the widget gets wider.
-  const isHidden = day && !isVisible(day, calendar, bounds);
-  const isOther = wanted && weekOf(nearestDay(wanted, bounds), bounds) !== week;
-  const shown =
-    wanted && (isHidden || isOther || isOver) ? withPeriod(calendar, wanted, bounds) : calendar;
-  return isOver || hasNone ? { ...shown, search: { from: today, isFirst: true } } : shown;
-}
-
-/**
- * Shows the month of a day, or its week in a narrow widget, or else the nearest bookable one. A day
- * that isn't visible is no longer selected.
- */
-function withPeriod(calendar: CalendarState, wanted: IsoDate, bounds: Bounds): CalendarState {
-  const nearest = nearestDay(wanted, bounds);
-  const month = monthOf(nearest);
-  const week = weekOf(nearest, bounds);
-  const isInSight = !calendar.day || isVisible(calendar.day, { month, week }, bounds);
-  const kept = { ...calendar, ...(isInSight ? {} : NO_DAY), hasNoneLater: false };
-  const isSame = calendar.month && compareMonths(month, calendar.month) === 0;
-  if (isSame && week === calendar.week) return kept;
-  return { ...kept, month, week, pausedAt: undefined, isComplete: false };
-}
-
-function nearestDay(day: IsoDate, { today, horizon }: Bounds): IsoDate {
-  const nearest = day > horizon ? horizon : day;
-  return nearest < today ? today : nearest;
-}
-
-/** `undefined` unless a narrow widget shows weeks. */
-function weekOf(day: IsoDate, { isWeekly, firstWeekday }: Bounds): IsoDate | undefined {
-  return isWeekly ? firstDayOfWeek(day, firstWeekday) : undefined;
-}
-
-const NO_DAY = { day: undefined, dayKind: undefined };
-
-/**
- * Selects a day, and shows its month or week unless the day is visible already: a grid may continue
- * into the next month.
- */
-export function withDay(calendar: CalendarState, day: IsoDate, bounds: Bounds): CalendarState {
-  const isInSight = isVisible(day, calendar, bounds);
-  const shown = isInSight
-    ? { ...calendar, hasNoneLater: false }
-    : withPeriod(calendar, day, bounds);
-  return { ...shown, day, dayKind: undefined, search: undefined };
-}
-
-type Visible = Pick<CalendarState, 'month' | 'week'>;
-
-function isVisible(day: IsoDate, { month, week }: Visible, { firstWeekday, today }: Bounds) {
-  return !!month && weeksFrom(month, firstWeekday, today, week).some((days) => days.includes(day));
-}
-
-/** The calendar for other times. It starts with the month that was visible, unless that's over. */
-export function otherCalendar(
-  { month, day, dayKind }: CalendarState,
-  bounds: Bounds | undefined,
-  isCarried: boolean,
-): CalendarState {
-  if (!bounds) return { ...INITIAL_CALENDAR, month, day, dayKind };
-  const current = monthOf(bounds.today);
-  const isFirst = !month || compareMonths(month, current) <= 0;
-  const from = isFirst ? bounds.today : firstDayOf(month);
-  const shown = isFirst ? current : month;
-  // The visitor's choice is kept if the other tours have times on that day, too.
-  const kept = day && dayKind !== 'first' && isVisible(day, { month: shown }, bounds);
-  const chosen = kept ? { day, dayKind: isCarried ? ('carried' as const) : dayKind } : NO_DAY;
-  const week = weekOf(chosen.day ?? from, bounds);
-  return { ...INITIAL_CALENDAR, ...chosen, month: shown, week, search: { from, isFirst } };
 }
 
 /** The first day with times, once every earlier day is known. Skips a day that failed. */
 export function firstOpenDay(days: Iterable<[IsoDate, DayState]>): IsoDate | undefined {
   const [day, state] = [...days].find(([, it]) => it === 'open' || it === 'loading') ?? [];
   return state === 'open' ? day : undefined;
+}
+
+/**
+ * Keeps a function's latest result for each first argument, until another argument changes. The
+ * first one belongs to a single widget, so widgets don't replace each other's results.
+ */
+export function keepLatest<Owner extends object, Rest extends readonly unknown[], Result>(
+  make: (owner: Owner, ...rest: Rest) => Result,
+) {
+  const kept = new WeakMap<Owner, { rest: Rest; result: Result }>();
+  return (owner: Owner, ...rest: Rest): Result => {
+    const last = kept.get(owner);
+    if (last && rest.every((part, at) => part === last.rest[at])) return last.result;
+    const result = make(owner, ...rest);
+    kept.set(owner, { rest, result });
+    return result;
+  };
 }

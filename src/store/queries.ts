@@ -5,19 +5,19 @@
 import { Task, TaskStatus } from '@lit/task';
 import type { ReactiveControllerHost } from 'lit';
 import { type Operation, TourApiError, toTourApiError } from '../api/errors.js';
+import type { Appointment, CallOptions, DiscoverySource, Group } from '../api/index.js';
 import { wantsSources } from '../config/booking-options.js';
 import { groupIdOf, isGroupSettled, keyOf } from './selectors.js';
 import type { Action, State } from './state.js';
 import type { Store } from './store.js';
 
-interface Query {
-  /** What the response depends on; absent while there's nothing to request. */
-  keyOf(state: State): readonly unknown[] | undefined;
-  load(state: State, signal: AbortSignal): Promise<Action>;
+interface Query<Answer> {
   readonly operation: Operation;
-  onFailure(error: TourApiError, state: State): Action;
-  /** Dispatched with the request. */
-  readonly requested?: Action;
+  /** What the response depends on; empty while there's nothing to request. */
+  keyOf(state: State): unknown[];
+  load(state: State, options: CallOptions): Promise<Answer> | undefined;
+  /** `answer` is absent after a failure. */
+  answered(state: State, answer?: Answer, error?: TourApiError): Action;
   /** An action after which the query runs again. */
   readonly reloadedBy?: Action['type'];
 }
@@ -30,30 +30,28 @@ const UNDRAWN: ReactiveControllerHost = {
   updateComplete: Promise.resolve(true),
 };
 
-/** Loads as soon as there's a key, and again when the key changes. */
-export function createQuery(
+export function createQuery<Answer>(
   host: ReactiveControllerHost & Element,
   store: Store,
-  query: Query,
+  query: Query<Answer>,
 ): void {
-  let key: readonly unknown[] = [];
   let wasAborted = false;
   let hasFailed = false;
   const task = new Task(UNDRAWN, {
-    autoRun: false,
-    args: () => [store.state] as const,
-    task: async ([state], { signal }) => {
-      hasFailed = false;
+    args: () => query.keyOf(store.state),
+    task: async (key, { signal }) => {
       if (key.length === 0) return;
-      if (query.requested) store.dispatch(query.requested);
+      const { state } = store;
+      let answer: Answer | undefined;
+      let error: TourApiError | undefined;
       try {
-        const action = await query.load(state, signal);
-        if (!signal.aborted) store.dispatch(action);
+        answer = await query.load(state, { signal });
       } catch (cause) {
-        if (signal.aborted) return;
-        hasFailed = true;
-        store.dispatch(query.onFailure(toTourApiError(cause, query.operation), state));
+        error = toTourApiError(cause, query.operation);
       }
+      if (signal.aborted) return;
+      hasFailed = error !== undefined;
+      store.dispatch(query.answered(state, answer, error));
     },
   });
   host.addController({
@@ -64,62 +62,53 @@ export function createQuery(
     hostDisconnected() {
       // `@lit/task` doesn't abort on disconnect. A move within the page is over after a task.
       setTimeout(() => {
-        if (host.isConnected || task.status !== TaskStatus.PENDING) return;
-        wasAborted = true;
-        task.abort();
+        wasAborted = !host.isConnected && task.status === TaskStatus.PENDING;
+        if (wasAborted) task.abort();
       });
     },
   });
   // Doesn't wait for an update: the response can arrive during the first render.
-  store.subscribe((state, _, action) => {
-    const next = query.keyOf(state) ?? [];
-    const isSame = next.length === key.length && next.every((part, at) => part === key[at]);
-    key = next;
+  store.subscribe((_, __, action) => {
     const isBack = hasFailed && action.type === 'connection-changed' && !action.isOffline;
-    if (!isSame || isBack || action.type === query.reloadedBy) void task.run();
+    if (isBack || action.type === query.reloadedBy) void task.run();
+    else task.hostUpdate();
   });
 }
 
 /** Optional: without it, the page's settings suffice for booking. */
-export const groupQuery: Query = {
+export const groupQuery: Query<Group> = {
+  operation: 'group',
   keyOf(state) {
     const id = groupIdOf(state);
-    return state.api && state.isStarted && id ? [state.api, id] : undefined;
+    return state.api && state.isStarted && id ? [state.api, id] : [];
   },
-  async load(state, signal) {
-    const id = groupIdOf(state) ?? 0;
-    const answer = (await state.api?.getGroup(id, { signal })) ?? {};
-    return { type: 'group-answered', id, answer };
+  load: (state, options) => state.api?.getGroup(groupIdOf(state) ?? 0, options),
+  answered: (state, answer = {}, error) => {
+    return { type: 'group-answered', id: groupIdOf(state) ?? 0, answer, error };
   },
-  operation: 'group',
-  onFailure: (error, state) => ({ type: 'group-failed', id: groupIdOf(state) ?? 0, error }),
 };
 
 /** Requested after the group, so that the first times come first. */
-export const sourcesQuery: Query = {
+export const sourcesQuery: Query<readonly DiscoverySource[]> = {
+  operation: 'discovery-sources',
   keyOf(state) {
     const { api, settings } = state;
-    return api && settings && isGroupSettled(state) && wantsSources(settings) ? [api] : undefined;
+    return api && settings && isGroupSettled(state) && wantsSources(settings) ? [api] : [];
   },
-  async load({ api }, signal) {
-    const sources = (await api?.listDiscoverySources?.({ signal })) ?? null;
-    return { type: 'sources-answered', sources };
-  },
-  operation: 'discovery-sources',
-  onFailure: (error) => ({ type: 'sources-failed', error }),
+  load: ({ api }, options) => api?.listDiscoverySources?.(options),
+  answered: (_, sources, error) => ({ type: 'sources-answered', sources: sources ?? null, error }),
 };
 
-export const listQuery: Query = {
+export const listQuery: Query<readonly Appointment[]> = {
+  operation: 'list-appointments',
   keyOf: ({ api, settings, isStarted }) =>
-    api && isStarted && settings ? [api, keyOf(settings)] : undefined,
-  requested: { type: 'list-requested' },
+    api && isStarted && settings ? [api, keyOf(settings)] : [],
   reloadedBy: 'list-reloaded',
-  async load({ api, settings }, signal) {
-    const appointments = await api?.listAppointments?.(settings?.list?.clientId ?? 0, { signal });
-    if (appointments) return { type: 'list-answered', appointments };
+  async load({ api, settings }, options) {
     const { operation } = listQuery;
+    const appointments = await api?.listAppointments?.(settings?.list?.clientId ?? 0, options);
+    if (appointments) return appointments;
     throw new TourApiError('invalid-request', 'listAppointments is missing', { operation });
   },
-  operation: 'list-appointments',
-  onFailure: (error) => ({ type: 'list-failed', error }),
+  answered: (_, appointments, error) => ({ type: 'list-answered', appointments, error }),
 };

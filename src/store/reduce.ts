@@ -1,27 +1,30 @@
 /** The state of either root after an action. Pure: an action that doesn't apply returns the same object. */
-import { isKeyFault, messagesAt, type TourApiError } from '../api/errors.js';
-import { draftOf } from '../config/prefill.js';
-import type { TourType } from '../model/appointment.js';
+import { isKeyFault } from '../api/errors.js';
 import { uidOf } from '../model/calendar-entry.js';
-import { parseIsoDate } from '../model/dates.js';
-import type { Draft } from '../model/prospect.js';
 import { compareWallTimes, dateOf, isSameTime, type WallTime } from '../model/wall-time.js';
+import { timesAt } from './calendar.js';
 import {
-  type CalendarAction,
-  INITIAL_CALENDAR,
-  otherCalendar,
-  reduceCalendar,
-  timesAt,
-  withDay,
-} from './calendar.js';
-import { isOutOfReach, withChosenTime, withScope } from './derivations.js';
+  configure,
+  reduceList,
+  unblocked,
+  withBlock,
+  withChosenTime,
+  withPrefill,
+  withScope,
+} from './offer.js';
 import {
   type BookingAction,
   INITIAL_JOURNEY,
   isSubmitting,
   reduceBooking,
 } from './reduce-booking.js';
-import { reduceList, withoutList } from './reduce-list.js';
+import {
+  type CalendarAction,
+  INITIAL_CALENDAR,
+  otherCalendar,
+  reduceCalendar,
+  withDay,
+} from './reduce-calendar.js';
 import {
   isOver,
   isUnderWay,
@@ -29,21 +32,17 @@ import {
   manage,
   reduceManaged,
 } from './reduce-managing.js';
-import { isSending, keyOf, timeZoneOf } from './selectors.js';
-import {
-  type Action,
-  type Configured,
-  INITIAL_STATE,
-  type SendAction,
-  type State,
-} from './state.js';
+import { isSending, timeZoneOf } from './selectors.js';
+import type { Action, SendAction, State } from './state.js';
 
 export function reduce(state: State, action: Action, now: number): State {
   const next = reduceAction(state, action, now);
   // Nothing else follows from typing.
   if (next === state || action.type === 'draft-changed') return next;
-  const applied = next.blockedBy ? withoutMove(next) : next;
-  return withChosenTime(withScope(applied, state, action, now), action, now);
+  // Without times, no move can be offered. A move in progress isn't over.
+  const isMoveOver = next.blockedBy && next.managed?.step === 'moving';
+  const applied = isMoveOver ? withStep(next, { type: 'forbidden' }) : next;
+  return withChosenTime(withScope(applied, now), action, now);
 }
 
 function reduceAction(state: State, action: Action, now: number): State {
@@ -77,12 +76,8 @@ function reduceAction(state: State, action: Action, now: number): State {
       return { ...next, managed: { ...managed, tour } };
     }
 
-    case 'group-failed':
-      return { ...state, group: { id: action.id, answer: {} } };
-
     case 'sources-answered':
-    case 'sources-failed':
-      return { ...state, sources: action.type === 'sources-answered' ? action.sources : null };
+      return { ...state, sources: action.sources };
 
     case 'property-chosen':
       return unblocked({ ...state, chosenProperty: action.label });
@@ -115,7 +110,6 @@ function reduceAction(state: State, action: Action, now: number): State {
     case 'date-wanted': {
       // A booked tour and its pending changes stay, and so does a booking in progress.
       if (state.managed || isSubmitting(state.journey)) return state;
-      if (isOutOfReach(state, action.day, now)) return state;
       const journey = reduceBooking(state.journey, { type: 'went-back' });
       return { ...state, journey, wanted: { day: action.day } };
     }
@@ -123,51 +117,35 @@ function reduceAction(state: State, action: Action, now: number): State {
     case 'reset': {
       // Whatever is in progress stays, and so does anything that may have gone through.
       if (isSending(state)) return state;
-      const draft = draftOf();
       const none = { managed: undefined, earlier: undefined, unsent: undefined };
       const chosen = { chosenProperty: undefined, chosenType: undefined };
-      const initial = { ...state, preset: { key: '', draft }, ...none, ...chosen };
-      return withPreset(unblocked(startedOver(initial, draft, now)));
+      return withPrefill(unblocked(startedOver({ ...state, ...none, ...chosen }, now)));
     }
 
     case 'booked': {
-      const { journey } = state;
-      if (!isSubmitting(journey)) return state;
-      const { draft, slot } = journey;
+      const { tour } = action;
+      const { draft, unconfirmedStarts } = state.journey;
+      if (!isSubmitting(state.journey)) return state;
       // This start's outcome is now known.
-      const others = journey.unconfirmedStarts.filter((it) => !slot || !isSameTime(it, slot));
-      const next = { ...INITIAL_JOURNEY, draft, unconfirmedStarts: others };
-      return {
-        ...state,
-        journey: next,
-        managed: manage(action.tour),
-        unsent: undefined,
-        isLinkOver: false,
-      };
+      const others = unconfirmedStarts.filter((it) => !isSameTime(it, tour.start));
+      const journey = { ...INITIAL_JOURNEY, draft, unconfirmedStarts: others };
+      return { ...state, journey, managed: manage(tour), isLinkOver: false };
     }
 
     case 'link-opened': {
       const { tour } = action;
       if (!tour || isSending(state)) return { ...state, isLinkOver: !tour };
-      const { savedEntries } = state;
-      return {
-        ...state,
-        chosenProperty: tour.label,
-        managed: manage(tour),
-        isLinkOver: false,
-        // The link comes from a calendar entry.
-        savedEntries: [...savedEntries, uidOf(tour)],
-      };
+      // The link comes from a calendar entry.
+      const savedEntries = [...state.savedEntries, uidOf(tour)];
+      const next = { ...state, chosenProperty: tour.label, savedEntries };
+      return { ...next, managed: manage(tour), isLinkOver: false };
     }
 
     case 'another-wanted':
       return afterBooking(state);
 
-    case 'home-changed': {
-      if (isSending(state)) return state;
-      const next = afterBooking(state);
-      return startedOver(next, next.journey.draft, now);
-    }
+    case 'home-changed':
+      return isSending(state) ? state : startedOver(afterBooking(state), now);
 
     case 'earlier-wanted':
       if (!state.earlier || state.managed || isSubmitting(state.journey)) return state;
@@ -176,9 +154,7 @@ function reduceAction(state: State, action: Action, now: number): State {
     case 'sent-anyway':
       return sendAnyway(state, now);
 
-    case 'list-requested':
     case 'list-answered':
-    case 'list-failed':
     case 'list-reloaded':
     case 'zone-late':
     case 'tour-taken':
@@ -190,9 +166,9 @@ function reduceAction(state: State, action: Action, now: number): State {
 }
 
 /** The first screen. Uncertain tries aren't forgotten. */
-function startedOver(state: State, draft: Draft, now: number): State {
-  const calendar = otherCalendar(INITIAL_CALENDAR, timesAt(state, now), false);
-  const { unconfirmedStarts } = state.journey;
+function startedOver(state: State, now: number): State {
+  const calendar = otherCalendar(INITIAL_CALENDAR, timesAt(state, now));
+  const { draft, unconfirmedStarts } = state.journey;
   return { ...state, calendar, journey: { ...INITIAL_JOURNEY, draft, unconfirmedStarts } };
 }
 
@@ -202,7 +178,7 @@ function afterBooking(state: State): State {
   if (!managed || isUnderWay(managed)) return state;
   // Consent is given again for each booking.
   const draft = { ...journey.draft, smsConsent: [] };
-  const calendar = { ...state.calendar, day: undefined, dayKind: undefined };
+  const calendar = { ...state.calendar, day: undefined };
   const earlier = isOver(managed) ? state.earlier : managed;
   return { ...state, calendar, journey: { ...journey, draft }, managed: undefined, earlier };
 }
@@ -267,69 +243,4 @@ function withCalendar(state: State, action: CalendarAction, now: number): State 
   const known = timesAt(state, now);
   const calendar = known ? reduceCalendar(state.calendar, action, known) : state.calendar;
   return calendar === state.calendar ? state : { ...state, calendar };
-}
-
-function configure(state: State, action: Configured): State {
-  const { settings, preferences, faults, api } = action;
-  // Another client may respond differently.
-  const isSameApi = api === state.api;
-  const { group = undefined, sources = undefined } = isSameApi ? state : {};
-  const next = { ...state, settings, preferences, faults, api, group, sources };
-  if (state.kind === 'appointments') {
-    // Another prospect's tour has no place here, and keys may have different permissions.
-    return keyOf(settings) === keyOf(state.settings) ? next : withoutList(next);
-  }
-  // After a permission error, only changed settings lead to a new request.
-  const isSame = isSameApi && JSON.stringify(settings) === JSON.stringify(state.settings);
-  return withPreset(isSame ? next : unblocked(next));
-}
-
-/** Applies a new prefill if nothing was typed. */
-function withPreset(state: State): State {
-  const { journey, settings, preset, calendar } = state;
-  const prefill = settings?.config.prefill;
-  const key = prefill ? JSON.stringify(prefill) : '';
-  if (key === preset.key) return state;
-  const isUntouched = journey.step === 'when' && journey.draft === preset.draft;
-  if (!isUntouched) return { ...state, preset: { ...preset, key } };
-  const draft = draftOf(prefill);
-  const isChosen = calendar.day && !calendar.dayKind;
-  const day = isChosen ? undefined : parseIsoDate(prefill?.date);
-  const wanted = day && { day, time: prefill?.time };
-  return { ...state, preset: { key, draft }, journey: { ...journey, draft }, wanted };
-}
-
-/** What was refused may be available now, or for another property. */
-function unblocked(state: State): State {
-  const { refusedTypes } = INITIAL_STATE;
-  return { ...state, blockedBy: undefined, refusedTypes };
-}
-
-/**
- * Without times, there's nothing to book or to move: a key without permission, an unknown group, a
- * refused type.
- */
-function withBlock(state: State, error: TourApiError): State {
-  const { kind } = error;
-  const isTypeRefused = kind === 'refused' && messagesAt(error, 'tour_type').length > 0;
-  const isFinal = isTypeRefused || kind === 'not-found' || isKeyFault(error);
-  if (state.kind === 'appointments' && !isKeyFault(error)) return state;
-  // The type of a tour that's booked or in progress stays.
-  if (isTypeRefused && !state.managed && !isSubmitting(state.journey)) return withoutType(state);
-  return isFinal ? { ...state, blockedBy: error } : state;
-}
-
-/** Without times, no move can be offered. A move in progress isn't over. */
-function withoutMove(state: State): State {
-  const isMoving = state.managed?.step === 'moving';
-  return isMoving ? withStep(state, { type: 'forbidden' }) : state;
-}
-
-/** A time was selected for its type: the visitor chooses again among the others. */
-function withoutType(state: State): State {
-  // Video tours have the times of guided ones.
-  const types: readonly TourType[] =
-    state.scope?.tourType === 'self-guided' ? ['self-guided'] : ['guided', 'video'];
-  const journey = reduceBooking(state.journey, { type: 'went-back' });
-  return { ...state, refusedTypes: [...state.refusedTypes, ...types], journey };
 }

@@ -41,9 +41,11 @@ export function isGroupSettled(state: State): boolean {
   return state.group !== undefined && state.group.id === groupIdOf(state);
 }
 
+const NO_GROUP: Group = {};
+
 /** Empty until the group is known. */
 export function groupOf(state: State): Group {
-  return isGroupSettled(state) ? (state.group?.answer ?? {}) : {};
+  return (isGroupSettled(state) && state.group?.answer) || NO_GROUP;
 }
 
 /** Returns whether no booking can be offered. */
@@ -156,21 +158,13 @@ export function keyOf(settings: Settings | undefined): string {
 
 /** Returns whether the list is loading. It also waits for the zone, so that no time changes on the screen. */
 export function isListLoading(state: State): boolean {
-  const { appointments, isReading, isZoneLate } = state.list;
+  const { appointments, failure, isZoneLate } = state.list;
   const isZoneKnown = propertyOf(state)?.timeZone || isGroupSettled(state) || isZoneLate;
-  return (isReading && !appointments) || !state.isStarted || !isZoneKnown;
+  return !(appointments || failure) || !isZoneKnown;
 }
 
 /** An appointment as the list shows it. */
 export type ListedTour = ReturnType<typeof listTours>['past'][number];
-
-/** The parts of a tour that an appointment doesn't have. */
-const UNKNOWN = {
-  confirmationEnabled: undefined,
-  expirationDate: undefined,
-  tourType: undefined,
-  label: '',
-};
 
 /** The calendar sequence of the tour that was changed last: a listed tour may be the same one. */
 export function sequenceOf({ managed, list }: State): number {
@@ -194,7 +188,10 @@ export function listTours(state: State, now: Date) {
     if (!start) return [];
     const isPast = start.slice(0, 19) < wallNow;
     const known = { id, groupId, start, startsAt, timeZone, location, status, appointment, isPast };
-    return [{ ...UNKNOWN, ...service, ...known, duration: lengthOf(startsAt, end) }];
+    // An appointment doesn't have these.
+    const unknown = { confirmationEnabled: undefined, expirationDate: undefined };
+    const kind = { tourType: undefined, label: '' };
+    return [{ ...service, ...known, ...unknown, ...kind, duration: lengthOf(startsAt, end) }];
   });
   return {
     upcoming: tours.filter(({ isPast }) => !isPast),

@@ -53,15 +53,14 @@ const RETRIES: ReadonlySet<Action['type']> = new Set<Action['type']>([
 
 /** Goes from month to month until one has a day with times. */
 async function findDay(store: Store, times: TimesCache, signal: AbortSignal): Promise<void> {
-  let day = store.state.calendar.search?.from;
-  let left = SEARCHED_MONTHS;
-  while (day) {
-    const month = monthOf(day);
+  let day = store.state.calendar.search as IsoDate;
+  for (let left = SEARCHED_MONTHS; ; left--) {
+    const from = day;
+    const month = monthOf(from);
     const known = timesAt(store.state, store.now());
     const range = known?.rangeIn(month);
     if (!known || !range) return void store.dispatch({ type: 'none-found' });
-    if (!times.has(range) && !left--) return void store.dispatch({ type: 'search-paused', day });
-    const from = day;
+    if (left === 0) return void store.dispatch({ type: 'search-paused', day });
     const statesFrom = () =>
       [...(timesAt(store.state, store.now())?.daysIn(month) ?? [])].filter(([it]) => it >= from);
     const shown = (found: IsoDate) => (known.isWeekly ? found : firstDayOf(month));
@@ -81,8 +80,6 @@ async function findDay(store: Store, times: TimesCache, signal: AbortSignal): Pr
     if (failed) return void store.dispatch({ type: 'search-failed', day: shown(failed) });
     const hint = times.hintAfter(range.to);
     const next = firstDayOf(addMonths(month, 1));
-    // Dates may not advance on a page that has replaced `Date`.
-    if (next <= day) return void store.dispatch({ type: 'none-found' });
     day = hint && hint > next ? hint : next;
   }
 }

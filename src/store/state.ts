@@ -9,14 +9,9 @@ import type { Submission } from '../config/submission.js';
 import type { ManagedTour, TourType } from '../model/appointment.js';
 import type { IsoDate } from '../model/dates.js';
 import { type Draft, EMPTY_DRAFT } from '../model/prospect.js';
-import {
-  type CalendarAction,
-  INITIAL_CALENDAR,
-  NO_TIMES,
-  type Times,
-  type TimesState,
-} from './calendar.js';
+import { NO_TIMES, type Times, type TimesState } from './calendar.js';
 import { type BookingAction, INITIAL_JOURNEY, type Journey } from './reduce-booking.js';
+import { type CalendarAction, INITIAL_CALENDAR } from './reduce-calendar.js';
 import type { ManagedState, ManagingAction } from './reduce-managing.js';
 
 /** A press that sends something. */
@@ -30,7 +25,6 @@ export interface ListState {
   readonly appointments?: readonly Appointment[] | undefined;
   readonly failure?: TourApiError | undefined;
   readonly readAt: number;
-  readonly isReading: boolean;
   /** Whether the list no longer waits for the group to provide the property's zone. */
   readonly isZoneLate: boolean;
   /** The calendar sequence of the tour that was changed last. */
@@ -67,8 +61,8 @@ export interface State extends TimesState {
   readonly options?: BookingOptions | undefined;
   /** The failure that leaves nothing to offer. */
   readonly blockedBy?: TourApiError | undefined;
-  /** The prefill as the page set it, and the resulting draft. If the current draft differs, the prospect has typed. */
-  readonly preset: { readonly key: string; readonly draft: Draft };
+  /** The page's prefill. If the current draft differs, the prospect has typed. */
+  readonly preset: Draft;
   /** The day and time (`HH:MM`) that the page wants selected, until it's known what's available. */
   readonly wanted?: { readonly day?: IsoDate; readonly time?: string | undefined } | undefined;
   readonly journey: Journey;
@@ -92,11 +86,11 @@ export const INITIAL_STATE: Omit<State, 'kind'> = {
   isStarted: false,
   isOffline: false,
   refusedTypes: [],
-  preset: { key: '', draft: EMPTY_DRAFT },
+  preset: EMPTY_DRAFT,
   journey: INITIAL_JOURNEY,
   times: NO_TIMES,
   calendar: INITIAL_CALENDAR,
-  list: { readAt: 0, isReading: false, isZoneLate: false, sequence: 0 },
+  list: { readAt: 0, isZoneLate: false, sequence: 0 },
   savedEntries: [],
   calls: [],
 };
@@ -110,8 +104,8 @@ export interface Configured {
   readonly api: TourClient | undefined;
 }
 
-/** An action whose `error` is reported to the page. */
-type Failed<Type> = { readonly type: Type; readonly error: TourApiError };
+/** The page gets the `error` of any action. */
+type Answered<Type> = { readonly type: Type; readonly error?: TourApiError | undefined };
 
 export type Action =
   | BookingAction
@@ -123,20 +117,14 @@ export type Action =
   | { readonly type: 'connection-changed'; readonly isOffline: boolean }
   | { readonly type: 'entry-saved'; readonly uid: string }
   | { readonly type: 'call-answered'; readonly call: Call }
-  | { readonly type: 'group-answered'; readonly id: number; readonly answer: Group }
-  | (Failed<'group-failed'> & { readonly id: number })
-  | { readonly type: 'sources-answered'; readonly sources: State['sources'] }
-  | Failed<'sources-failed'>
+  | (Answered<'group-answered'> & { readonly id: number; readonly answer: Group })
+  | (Answered<'sources-answered'> & { readonly sources: State['sources'] })
   | { readonly type: 'property-chosen'; readonly label: string }
   | { readonly type: 'tour-type-chosen'; readonly tourType: TourType }
   /** The page wants to show a day's times. */
   | { readonly type: 'date-wanted'; readonly day: IsoDate }
   /** `error` belongs to a window that has just failed. */
-  | {
-      readonly type: 'times-changed';
-      readonly times: Times;
-      readonly error?: TourApiError | undefined;
-    }
+  | (Answered<'times-changed'> & { readonly times: Times })
   /** Sends what was held while the browser reported that it was offline. */
   | { readonly type: 'sent-anyway' }
   | {
@@ -152,9 +140,8 @@ export type Action =
   | ListAction;
 
 export type ListAction =
-  | { readonly type: 'list-requested' | 'zone-late' }
-  | { readonly type: 'list-answered'; readonly appointments: readonly Appointment[] }
-  | Failed<'list-failed'>
+  | { readonly type: 'zone-late' }
+  | (Answered<'list-answered'> & Pick<ListState, 'appointments'>)
   /** Reads the list again, in the background or in place of the visible list. */
   | { readonly type: 'list-reloaded'; readonly isQuiet: boolean }
   | { readonly type: 'tour-taken'; readonly tour: ManagedTour };

@@ -22,14 +22,17 @@ const SIDE_BY_SIDE = 5;
 const MOST_UNPRESSED = 30;
 
 /** A request for one window, from the first caller to its outcome. */
-interface WeekRequest {
-  range: DateRange;
-  /** Whether the response came; `false` after a failure or an abort. */
-  readonly outcome: Promise<boolean>;
-  readonly settle: (isAnswered: boolean) => void;
-  waiting: number;
+class WeekRequest {
+  waiting = 0;
   /** Absent until it is sent. */
-  sent?: AbortController | undefined;
+  sent: AbortController | undefined;
+  settle!: (isAnswered: boolean) => void;
+  /** Whether the response came; `false` after a failure or an abort. */
+  readonly outcome = new Promise<boolean>((settle) => {
+    this.settle = settle;
+  });
+
+  constructor(public range: DateRange) {}
 }
 
 interface Week {
@@ -65,11 +68,6 @@ export class TimesCache {
       this.#days.clear();
     }
     this.#scope = scope;
-  }
-
-  /** Returns whether no part of a range needs a request: each is fresh or has failed. */
-  has(range: DateRange): boolean {
-    return this.#missingIn(range).length === 0;
   }
 
   /** Resolves once each window of the range is known or has failed. Doesn't request a failed window again. */
@@ -158,11 +156,12 @@ export class TimesCache {
   #request(range: DateRange, signal?: AbortSignal, isReload = false): Promise<boolean> {
     const start = windowStartOf(range.from);
     const week = this.#weeks.get(start) ?? {};
-    const request = week.request ?? createRequest(range);
+    const request = week.request ?? new WeekRequest(range);
     const isSame = request.range.from === range.from && request.range.to === range.to;
     if (isReload || !isSame) {
       request.sent?.abort();
-      Object.assign(request, { range, sent: undefined });
+      request.range = range;
+      request.sent = undefined;
     }
     this.#weeks.set(start, Object.assign(week, { request, error: undefined }));
     request.waiting += 1;
@@ -228,7 +227,8 @@ export class TimesCache {
 
   /** @throws TourApiError if the page has made the widget send too many requests. */
   #count(): void {
-    const now = realTime();
+    // Test tools replace `Date`, `performance` and the timestamps of events, but not the timeline.
+    const now = Number(globalThis.document?.timeline?.currentTime ?? performance.now());
     this.#sentAt = this.#sentAt.filter((at) => now - at < 60_000);
     if (this.#sentAt.length >= MOST_UNPRESSED) {
       const text = `held back after ${MOST_UNPRESSED} requests in a minute without a press`;
@@ -243,15 +243,4 @@ export class TimesCache {
     request?.sent?.abort();
     request?.settle(false);
   }
-}
-
-/** Milliseconds. Test tools replace `Date`, `performance` and the timestamps of events, but not this. */
-function realTime(): number {
-  return Number(globalThis.document?.timeline?.currentTime ?? performance.now());
-}
-
-function createRequest(range: DateRange): WeekRequest {
-  const request = { range, waiting: 0 } as WeekRequest;
-  const outcome = new Promise<boolean>((settle) => Object.assign(request, { settle }));
-  return Object.assign(request, { outcome });
 }

@@ -51,7 +51,7 @@ test('a refused start is reported with the service’s sentences', () => {
 
 test('only the first input in the form is reported', () => {
   const draft = JOURNEYS.details.draft;
-  const untouched = { journey: JOURNEYS.details, preset: { key: '', draft } };
+  const untouched = { journey: JOURNEYS.details, preset: draft };
   const started = { event: 'tour-form-start', isDryRun };
   assert.deepEqual(heard(untouched, BOOKING['draft-changed']), [started]);
   assert.deepEqual(heard({ journey: JOURNEYS.details }, BOOKING['draft-changed']), []);

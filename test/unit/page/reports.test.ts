@@ -86,11 +86,11 @@ test('a failed group and failed lead sources are reported', (t) => {
     [groupQuery, 'group'],
     [sourcesQuery, 'discovery-sources'],
   ] as const) {
-    const action = query.onFailure(failed('forbidden', operation), state);
+    const action = query.answered(state, undefined, failed('forbidden', operation));
     // The console reports it once, an event each time.
     const event = `${operation} forbidden`;
     assert.deepEqual(heard(t, state, action, action), [[event, event], 1]);
-    const aborted = query.onFailure(failed('aborted', operation), state);
+    const aborted = query.answered(state, undefined, failed('aborted', operation));
     assert.deepEqual(heard(t, state, aborted), [[], 0]);
   }
 });

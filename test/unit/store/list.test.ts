@@ -26,7 +26,6 @@ const configured = (attributes = {}): Action => ({
   api,
 });
 const taken: Action = { type: 'tour-taken', tour: TOUR };
-const requested: Action = { type: 'list-requested' };
 const listed: Action = { type: 'list-answered', appointments: [] };
 const reload = (isQuiet: boolean): Action => ({ type: 'list-reloaded', isQuiet });
 const { 'move-wanted': move, 'cancel-wanted': ask, 'cancel-confirmed': confirm } = MANAGING;
@@ -35,21 +34,14 @@ const { 'slot-chosen': choose, 'move-confirmed': send } = MANAGING;
 const then = (state: State, ...actions: Action[]) =>
   actions.reduce((at, action) => reduce(at, action, Date.parse(NOW)), state);
 const after = (...actions: Action[]) =>
-  then(
-    stateAt({ kind: 'appointments' }),
-    configured(),
-    { type: 'started' },
-    requested,
-    listed,
-    ...actions,
-  );
+  then(stateAt({ kind: 'appointments' }), configured(), { type: 'started' }, listed, ...actions);
 
 test('a list stays while it is reloaded, and waits for the zone', () => {
   const zoneless = configured({ timeZone: '' });
   for (const [isLoading, ...actions] of [
-    [true, reload(false), requested],
-    [false, reload(false), requested, listed],
-    [false, reload(true), requested],
+    [true, reload(false)],
+    [false, reload(false), listed],
+    [false, reload(true)],
     [true, zoneless],
     [false, zoneless, { type: 'zone-late' }],
     [false, zoneless, { type: 'group-answered', id: 42, answer: {} }],
@@ -106,7 +98,7 @@ test('a tour leaves with its prospect, key or screen, unless under way', () => {
 test('a calendar entry counts on after its tour is listed again', () => {
   const start = '2026-11-25T10:00:00+00:00';
   const appointments = [{ id: 7, start }] as Appointment[];
-  const again = [reload(false), requested, { ...listed, appointments }] as const;
+  const again = [reload(false), { ...listed, appointments }] as const;
   const wall = configured({ answeredTimes: 'wall' });
   const state = after(wall, taken, move, choose, send, MANAGING.moved, ...again);
   const [tour] = listTours(state, new Date(NOW)).upcoming;
@@ -151,7 +143,7 @@ test('a list that is shown stays where another reading fails briefly', () => {
     ['not-found', true, true],
   ] as const) {
     const error = failed(kind, 'list-appointments');
-    const { list } = after(reload(isQuiet), requested, { type: 'list-failed', error });
+    const { list } = after(reload(isQuiet), { type: 'list-answered', error });
     assert.equal(list.failure, isShown ? error : undefined);
   }
 });

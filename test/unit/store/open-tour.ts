@@ -9,9 +9,8 @@ import type { TourClient } from '../../../src/config/client.js';
 import { resolve } from '../../../src/config/resolve.js';
 import { addMonths, firstDayOf } from '../../../src/model/dates.js';
 import type { DateRange } from '../../../src/model/windows.js';
-import { bookTours } from '../../../src/store/book.js';
 import { calendarView } from '../../../src/store/calendar.js';
-import { changeTours } from '../../../src/store/change.js';
+import { sendPresses } from '../../../src/store/send-once.js';
 import { showTimes } from '../../../src/store/show-times.js';
 import type { Action } from '../../../src/store/state.js';
 import { Store } from '../../../src/store/store.js';
@@ -119,8 +118,7 @@ export async function openTour({ attributes, group, hint, ...opening }: Opening 
     setImmediate,
   );
   showTimes(store, times);
-  bookTours(store, times, opening.askPage ?? ((request) => request));
-  changeTours(store, times);
+  sendPresses(store, times, opening.askPage ?? ((request) => request));
 
   const asked = () => calls.filter(({ name }) => name === 'getAvailableTimes');
   const pending = () => calls.filter((call) => call.isPending());

@@ -10,6 +10,7 @@ import {
   BOOKING,
   JOURNEYS,
   MANAGED,
+  OTHER_SLOT,
   PLACE_REFUSED,
   RETYPED,
   SAME_SLOT,
@@ -53,7 +54,7 @@ test('a start stays unconfirmed until it is booked, in any spelling', () => {
   const lost = after(stateAt({ journey: sending }), BOOKING['answer-lost'], reset);
   assert.deepEqual(lost.journey, { ...INITIAL_JOURNEY, unconfirmedStarts: [SLOT] });
   const { 'slot-chosen': choose, submitted: submit } = BOOKING;
-  const other = after(lost, choose, submit, booked);
+  const other = after(lost, choose, submit, { ...booked, tour: { ...TOUR, start: OTHER_SLOT } });
   assert.deepEqual(other.journey.unconfirmedStarts, [SLOT]);
   const same = after(lost, { ...choose, slot: SAME_SLOT }, submit, booked);
   assert.deepEqual(same.journey.unconfirmedStarts, []);

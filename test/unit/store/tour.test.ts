@@ -148,7 +148,4 @@ test('a page may show another day, but interrupts nothing', async () => {
   assert.equal((await tourAfter([...SENDING, wanted])).step(), 'sending');
   assert.equal((await tourAfter([...MOVING, wanted])).step(), 'moving');
   assert.equal((await tourAfter([...ANOTHER, wanted])).day(), day);
-  // No day that can be booked: the form stays.
-  const none: Action = { ...wanted, day: dayChosen('2026-11-20').day };
-  assert.equal((await tourAfter([...DETAILS, none])).step(), 'details');
 });

@@ -1,0 +1,153 @@
+/** Which month or week and which day the calendar shows, after an action. Pure. */
+import { weeksFrom } from '../model/calendar-weeks.js';
+import {
+  addDays,
+  addMonths,
+  compareMonths,
+  firstDayOf,
+  firstDayOfWeek,
+  type IsoDate,
+  monthOf,
+} from '../model/dates.js';
+import type { Bounds, CalendarState } from './calendar.js';
+
+export const INITIAL_CALENDAR: CalendarState = {
+  isComplete: false,
+  hasNone: false,
+  hasNoneLater: false,
+};
+
+export type CalendarAction =
+  | { readonly type: 'day-chosen'; readonly day: IsoDate }
+  /** The month or the week of a day. */
+  | { readonly type: 'period-shown'; readonly day: IsoDate }
+  | { readonly type: 'next-available-wanted' }
+  /** A search's outcome: a day to show, no time up to the horizon, or none within its reach. */
+  | { readonly type: 'day-found' | 'search-failed' | 'search-paused'; readonly day: IsoDate }
+  | { readonly type: 'none-found' }
+  /** Every visible day is known; `isNews` for every month or week except the first. */
+  | { readonly type: 'period-completed'; readonly isNews: boolean }
+  /** Requests failed or outdated times again, or all of them. A new day has started at the property. */
+  | { readonly type: 'times-retried' | 'times-expired' | 'day-passed' };
+
+/** Returns the same object if the action doesn't apply. */
+export function reduceCalendar(
+  calendar: CalendarState,
+  action: CalendarAction,
+  bounds: Bounds,
+): CalendarState {
+  const { month, week, search } = calendar;
+  switch (action.type) {
+    case 'day-chosen':
+      return withDay(calendar, action.day, bounds);
+
+    case 'period-shown':
+      return { ...withPeriod(calendar, action.day, bounds), search: undefined };
+
+    case 'next-available-wanted': {
+      if (!month) return calendar;
+      const next = week ? addDays(week, 7) : firstDayOf(addMonths(month, 1));
+      const from = calendar.pausedAt ?? next;
+      return { ...calendar, ...NO_DAY, search: from };
+    }
+
+    case 'day-found':
+      return { ...withPeriod(calendar, action.day, bounds), search: undefined, hasNone: false };
+
+    case 'search-failed':
+      // The days appear with their "Try again" button. The search continues with the response.
+      return withPeriod(calendar, action.day, bounds);
+
+    case 'none-found': {
+      const isFromToday = search && search <= bounds.today;
+      const none = isFromToday ? { hasNone: true } : { hasNoneLater: true };
+      return { ...calendar, ...none, search: undefined };
+    }
+
+    case 'search-paused':
+      // Anything later is unknown.
+      return { ...calendar, search: undefined, hasNone: false, pausedAt: action.day };
+
+    case 'period-completed':
+      return calendar.isComplete ? calendar : { ...calendar, isComplete: true };
+
+    default:
+      return restarted(calendar, bounds);
+  }
+}
+
+/** Searches from today again if nothing was found before, or if the visible month is over. */
+export function restarted(calendar: CalendarState, bounds: Bounds): CalendarState {
+  const { month, week, day, hasNone } = calendar;
+  const { today } = bounds;
+  const isOver = month && compareMonths(month, monthOf(today)) < 0;
+  const wanted = day ?? week ?? (month && firstDayOf(month));
+  // Past weeks leave the grid, and a week becomes a month when the widget gets wider.
+  const isHidden = day && !isVisible(day, calendar, bounds);
+  const isOther = wanted && weekOf(nearestDay(wanted, bounds), bounds) !== week;
+  const shown =
+    wanted && (isHidden || isOther || isOver) ? withPeriod(calendar, wanted, bounds) : calendar;
+  return isOver || hasNone ? { ...shown, search: today } : shown;
+}
+
+/**
+ * Shows the month of a day, or its week in a narrow widget, or else the nearest bookable one. A day
+ * that isn't visible is no longer selected.
+ */
+function withPeriod(calendar: CalendarState, wanted: IsoDate, bounds: Bounds): CalendarState {
+  const nearest = nearestDay(wanted, bounds);
+  const month = monthOf(nearest);
+  const week = weekOf(nearest, bounds);
+  const isInSight = !calendar.day || isVisible(calendar.day, { month, week }, bounds);
+  const kept = { ...calendar, ...(isInSight ? {} : NO_DAY), hasNoneLater: false };
+  const isSame = calendar.month && compareMonths(month, calendar.month) === 0;
+  if (isSame && week === calendar.week) return kept;
+  return { ...kept, month, week, pausedAt: undefined, isComplete: false };
+}
+
+function nearestDay(day: IsoDate, { today, horizon }: Bounds): IsoDate {
+  const nearest = day > horizon ? horizon : day;
+  return nearest < today ? today : nearest;
+}
+
+/** `undefined` unless a narrow widget shows weeks. */
+function weekOf(day: IsoDate, { isWeekly, firstWeekday }: Bounds): IsoDate | undefined {
+  return isWeekly ? firstDayOfWeek(day, firstWeekday) : undefined;
+}
+
+const NO_DAY = { day: undefined, dayKind: undefined };
+
+/**
+ * Selects a day, and shows its month or week unless the day is visible already: a grid may continue
+ * into the next month.
+ */
+export function withDay(calendar: CalendarState, day: IsoDate, bounds: Bounds): CalendarState {
+  const isInSight = isVisible(day, calendar, bounds);
+  const shown = isInSight
+    ? { ...calendar, hasNoneLater: false }
+    : withPeriod(calendar, day, bounds);
+  return { ...shown, day, dayKind: undefined, search: undefined };
+}
+
+type Visible = Pick<CalendarState, 'month' | 'week'>;
+
+function isVisible(day: IsoDate, { month, week }: Visible, { firstWeekday, today }: Bounds) {
+  return !!month && weeksFrom(month, firstWeekday, today, week).some((days) => days.includes(day));
+}
+
+/** The calendar for other times. It starts with the month that was visible, unless that's over. */
+export function otherCalendar(
+  { month, day, dayKind }: CalendarState,
+  bounds: Bounds | undefined,
+): CalendarState {
+  if (!bounds) return { ...INITIAL_CALENDAR, month, day, dayKind };
+  const current = monthOf(bounds.today);
+  const isFirst = !month || compareMonths(month, current) <= 0;
+  const search = isFirst ? bounds.today : firstDayOf(month);
+  const shown = isFirst ? current : month;
+  // The visitor's choice is kept if the other tours have times on that day, too.
+  const isKept = day && dayKind !== 'first' && isVisible(day, { month: shown }, bounds);
+  const week = weekOf(isKept ? day : search, bounds);
+  const chosen = isKept ? { day, dayKind: 'carried' as const } : NO_DAY;
+  return { ...INITIAL_CALENDAR, ...chosen, month: shown, week, search };
+}

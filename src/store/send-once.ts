@@ -1,0 +1,130 @@
+/**
+ * Books, moves and cancels tours, from the press to the outcome. One press sends one request: a
+ * request leaves only when its step begins, and that step ignores further presses.
+ */
+import { isOutcomeUncertain, type Operation, toTourApiError } from '../api/errors.js';
+import type { BookingRequest } from '../api/index.js';
+import { checkBooking } from '../api/request-body.js';
+import type { TourClient } from '../config/client.js';
+import { readRefusal } from '../config/refusal.js';
+import { bookedTour, createSubmission } from '../config/submission.js';
+import { lengthOf } from '../model/answered-start.js';
+import { dateOf, includesTime, type WallTime } from '../model/wall-time.js';
+import { timesAt, weekFrom } from './calendar.js';
+import { canCancel, canMove } from './selectors.js';
+import type { Action } from './state.js';
+import type { Store } from './store.js';
+import type { TimesCache } from './times.js';
+
+/** Lets the page add to a request, or cancel it by returning `undefined`. */
+type AskPage = (request: BookingRequest) => BookingRequest | undefined;
+
+export function sendPresses(store: Store, times: TimesCache, askPage: AskPage): void {
+  store.subscribe((state, previous) => {
+    const { step } = state.managed ?? state.journey;
+    const { step: before } = previous.managed ?? previous.journey;
+    if (step === before) return;
+    if (step === 'checking') void bookIfOpen(store, times, askPage);
+    if (step === 'sending' && before !== 'checking') void book(store, times, askPage);
+    if (step === 'move-sent') void move(store, times);
+    if (step === 'cancelling') void cancel(store, times);
+  });
+}
+
+/** After an uncertain try, the booking is sent again only if its time is still listed. */
+async function bookIfOpen(store: Store, times: TimesCache, askPage: AskPage): Promise<void> {
+  const slot = store.state.journey.slot as WallTime;
+  const day = dateOf(slot);
+  const isKnown = await times.reload(weekFrom(day));
+  const open = timesAt(store.state, store.now())?.slotsOn(day) ?? [];
+  const found = includesTime(open, slot) ? 'slot-found-open' : 'slot-found-gone';
+  store.dispatch({ type: isKnown ? found : 'check-failed' });
+  if (store.state.journey.step === 'sending') await book(store, times, askPage);
+}
+
+async function book(store: Store, times: TimesCache, askPage: AskPage): Promise<void> {
+  const { settings, options, api, journey } = store.state;
+  if (journey.step !== 'sending') return;
+  const { slot: start, draft, leftOutPlace, repeat } = journey;
+  if (!settings || !options || !api) return void store.dispatch({ type: 'held-back' });
+  const { property } = options;
+  const now = new Date(store.now());
+  const own = createSubmission({ settings, options, start, draft, leftOutPlace, now });
+  const asked = askPage(repeat ?? own.request);
+  // Anything else would be another booking.
+  const request = asked && repeat ? { ...repeat, botToken: asked.botToken } : asked;
+  if (!request) return void store.dispatch({ type: 'held-back' });
+  await send(store, times, { operation: 'book', slot: start, request }, async () => {
+    checkBooking(request);
+    const booking = await api.bookTour(property.groupId, request);
+    // A page's custom client may return anything; without an id, it's unknown whether a booking
+    // exists.
+    if (!Number.isSafeInteger(booking?.id)) throw new TypeError('bookTour returned no id');
+    // The zone may have become known since the booking was sent.
+    const timeZone = options.timeZone ?? store.state.options?.timeZone;
+    const tour = bookedTour(booking, request, property, timeZone, settings);
+    return { type: 'booked', tour, request, consent: own.consent };
+  });
+}
+
+async function move(store: Store, times: TimesCache): Promise<void> {
+  const { managed, api } = store.state;
+  if (managed?.step !== 'move-sent' || !canMove(store.state)) {
+    return void store.dispatch({ type: 'forbidden' });
+  }
+  const { tour, slot } = managed;
+  const { id, groupId, manageToken: token } = tour;
+  await send(store, times, { operation: 'reschedule', slot, token }, async () => {
+    const client = api as Required<TourClient>;
+    const answer = await client.rescheduleAppointment(id, groupId, slot, token);
+    const { start, end, location, status, manageToken } = answer;
+    const duration = lengthOf(start, end);
+    return { type: 'moved', startsAt: start, duration, location, status, manageToken };
+  });
+}
+
+async function cancel(store: Store, times: TimesCache): Promise<void> {
+  const { managed, api } = store.state;
+  if (!managed || !canCancel(store.state)) return void store.dispatch({ type: 'forbidden' });
+  const { id, manageToken: token } = managed.tour;
+  await send(store, times, { operation: 'cancel', token }, async () => {
+    const { notificationSent } = await (api as Required<TourClient>).cancelAppointment(id, token);
+    return { type: 'cancelled', notificationSent };
+  });
+}
+
+/** What is sent, for which start, and with which tour's token. */
+interface Write {
+  readonly operation: Operation;
+  readonly slot?: WallTime;
+  readonly token?: string | undefined;
+  readonly request?: BookingRequest;
+}
+
+/** Sends a write, and dispatches what came of it: done, unknown, refused, or the tour's link has expired. */
+async function send(
+  store: Store,
+  times: TimesCache,
+  { operation, slot, token, request }: Write,
+  write: () => Promise<Action>,
+): Promise<void> {
+  try {
+    const done = await write();
+    // The times have changed with it.
+    times.outdate();
+    store.dispatch(done);
+  } catch (cause) {
+    const error = toTourApiError(cause, operation);
+    // That isn't a fault of the page's key.
+    if (token && error.kind === 'unauthorized') return void store.dispatch({ type: 'forbidden' });
+    if (isOutcomeUncertain(error))
+      return void store.dispatch({ type: 'answer-lost', error, request });
+    const refusal = readRefusal(error, request?.place);
+    if (slot && refusal.slotMessages.length > 0) {
+      // A refused time isn't offered again until a later response lists it.
+      times.remove(slot);
+      void times.reload(weekFrom(dateOf(slot)));
+    }
+    store.dispatch({ type: 'refused', refusal, error });
+  }
+}
