@@ -1,7 +1,7 @@
 /**
  * `npm run screenshots`: a picture of every state in every variant, to be looked at by people. Names
- * of states and variants limit it: `npm run screenshots -- dark booked`. `npm run screenshots -- readme`
- * takes the pictures of the README.
+ * of states, variants, and widths limit it: `npm run screenshots -- dark 375 booked`.
+ * `npm run screenshots -- readme` takes the pictures of the README.
  */
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,14 +13,17 @@ import { findBrowser, launchOptions } from '../support/find-browser.js';
 import { failedStates, serveStaticDemo } from './support/static-demo.js';
 import { watchPage } from './support/watch-page.js';
 
-/** What the page's address says, and how wide the screen is. */
-const VARIANTS: Readonly<Record<string, { query: string; width: number }>> = {
-  light: { query: 'scheme=light', width: 1000 },
-  dark: { query: 'scheme=dark', width: 1000 },
-  '320': { query: 'scheme=light&width=320', width: 352 },
-  spanish: { query: 'scheme=light&lang=es', width: 1000 },
-  'right-to-left': { query: 'scheme=light&dir=rtl', width: 1000 },
+/** What the page's address says. */
+const VARIANTS: Readonly<Record<string, string>> = {
+  light: 'scheme=light',
+  dark: 'scheme=dark',
+  spanish: 'scheme=light&lang=es',
+  'right-to-left': 'scheme=light&dir=rtl',
 };
+/** How wide the page of a site is. Up to 880 pixels, it's as wide as the frame in the picture. */
+const WIDTHS = ['320', '880'];
+/** What surrounds a narrow frame. */
+const MARGINS = 32;
 const SIDE_BY_SIDE = 3;
 
 /** The pictures of the documentation, by file: the state, and how wide the screen is. */
@@ -38,7 +41,7 @@ const folder = fileURLToPath(new URL('../../.output/screenshots', import.meta.ur
 const asked = process.argv.slice(2);
 const isForReadme = asked.length === 1 && asked[0] === 'readme';
 const unknown = asked.filter(
-  (name) => !STATES.has(name) && !Object.hasOwn(VARIANTS, name) && !isForReadme,
+  (name) => !STATES.has(name) && !VARIANTS[name] && !Number(name) && !isForReadme,
 );
 if (unknown.length > 0) {
   process.stderr.write(`Neither a state nor a variant: ${unknown.join(', ')}.
@@ -53,24 +56,20 @@ const limitTo = (names: string[]) => {
 };
 const states = limitTo([...STATES.keys()]);
 const variants = limitTo(Object.keys(VARIANTS));
+const askedWidths = asked.filter(Number);
+const widths = askedWidths.length > 0 ? askedWidths : WIDTHS;
 
 const demo = await serveStaticDemo('.output/demo');
 const browser = await chromium.launch(launchOptions(findBrowser()));
 const problems: string[] = [];
 if (isForReadme) await photographForReadme();
-for (const variant of isForReadme ? [] : variants) {
-  // What a limit leaves out is kept.
-  if (states.length === STATES.size)
-    rmSync(join(folder, variant), { recursive: true, force: true });
-  await photograph(variant);
-  process.stdout.write(`${join(folder, variant)}: ${states.length} states\n`);
-}
+else for (const variant of variants) for (const width of widths) await photograph(variant, width);
 await browser.close();
 await demo.close();
 for (const problem of problems) process.stderr.write(`${problem}\n`);
 process.exitCode = problems.length > 0 ? 1 : 0;
 
-function visitor(width = 1000): Promise<BrowserContext> {
+function visitor(width: number): Promise<BrowserContext> {
   return browser.newContext({
     viewport: { width, height: 800 },
     timezoneId: 'America/Chicago',
@@ -94,20 +93,23 @@ async function photographForReadme(): Promise<void> {
   }
 }
 
-async function photograph(variant: string): Promise<void> {
-  const { query = '', width } = VARIANTS[variant] ?? {};
-  const context = await visitor(width);
+async function photograph(variant: string, width: string): Promise<void> {
+  const pictures = join(folder, `${variant}-${width}`);
+  // What a limit leaves out is kept.
+  if (states.length === STATES.size) rmSync(pictures, { recursive: true, force: true });
+  const context = await visitor(Number(width) + MARGINS);
   const waiting = [...states];
   await Promise.all(
     Array.from({ length: SIDE_BY_SIDE }, async () => {
       for (let name = waiting.shift(); name; name = waiting.shift()) {
-        const path = join(folder, variant, `${name}.png`);
-        const found = await photographState(context, name, query, path);
-        problems.push(...found.map((problem) => `${variant}, ${name}: ${problem}`));
+        const path = join(pictures, `${name}.png`);
+        const found = await photographState(context, name, VARIANTS[variant] ?? '', path);
+        problems.push(...found.map((problem) => `${variant} ${width}, ${name}: ${problem}`));
       }
     }),
   );
   await context.close();
+  process.stdout.write(`${pictures}: ${states.length} states\n`);
 }
 
 async function photographState(
