@@ -105,7 +105,7 @@ function people(form: Form) {
       <legend>${strings.person(person)}</legend>
       <div class="section">
         ${fields(form, fieldsOfPerson(person))}
-        <button class="button plain" part="link" type="button" @click=${() => onRemovePerson(person)}>
+        <button class="button" part="button" type="button" @click=${() => onRemovePerson(person)}>
           ${strings.removePerson(person)}
         </button>
       </div>
@@ -113,7 +113,7 @@ function people(form: Form) {
   );
   if (!questions.canAddPeople) return others;
   return html`${others}
-    <button class="button plain" part="link" id="add-person" type="button" @click=${onAddPerson}>
+    <button class="button" part="button" id="add-person" type="button" @click=${onAddPerson}>
       ${strings.addPerson}
     </button>`;
 }

@@ -92,7 +92,7 @@ const selectField: FieldControl = (field, choices) => {
     <option value=""></option>
     ${choices.map(({ value, label }) => html`<option value=${value}>${label}</option>`)}
   </select>`;
-  return labelled(field, control);
+  return labelled(field, control, 'pick');
 };
 
 /** A single checkbox, with the whole question as its label. */

@@ -36,7 +36,7 @@ export function calendarWithTimes(state: State, ui: Ui, chosen: Chosen): Templat
   const { today } = view ?? { today: todayAt(ui.now, timeZone) };
   if (view?.hasNone) return nothingOpen(state, ui);
   return html`
-    <div class="columns ${narrowView ?? ''}">
+    <div class="columns ${narrowView ? 'narrow' : ''}">
       <div>
         <tour-booking-calendar
           .language=${ui.language}

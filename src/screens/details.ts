@@ -97,7 +97,7 @@ function recovery(state: State, ui: Ui, journey: DetailsState) {
     html`
       ${isMaybeBooked ? html`${callOffice(state, ui)}<p>${strings.takenText}</p>` : nothing}
       ${reasons} ${alternatives(state, ui, journey.slot)}
-      ${button(strings.allTimes, () => ui.dispatch({ type: 'went-back' }), 'plain')}
+      ${button(strings.allTimes, () => ui.dispatch({ type: 'went-back' }))}
       ${isRefused && !isMaybeBooked ? html`<p class="quiet">${strings.takenNote(when)}</p>` : nothing}
     `,
   );

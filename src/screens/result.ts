@@ -180,7 +180,7 @@ export function earlierTour(
   const show = () => dispatch({ type: 'earlier-wanted' });
   return html`<div class="earlier">
     <p>${words}</p>
-    ${button(strings.showTour, show, 'plain')}
+    ${button(strings.showTour, show)}
   </div>`;
 }
 

@@ -53,7 +53,7 @@ function propertyChooser(state: State, { strings, dispatch }: Ui) {
       <div class="cards">${cards}</div>
     </fieldset>`;
   }
-  return html`<div class="field">
+  return html`<div class="field pick">
     <label class="label" part="label" for="property">${strings.property}</label>
     <select id="property" part="input" @change=${choose}>
       ${chosen ? nothing : html`<option value="" selected>${strings.chooseProperty}</option>`}

@@ -57,7 +57,7 @@ export const fieldStyles = css`
     display: none;
   }
 
-  summary::after {
+  summary::after, .pick::after {
     content: '';
     flex: none;
     inline-size: 8px;
@@ -66,6 +66,22 @@ export const fieldStyles = css`
     border: solid;
     border-width: 0 2px 2px 0;
     rotate: 45deg;
+  }
+
+  /* Its arrow is on the text's edge; a browser's own is on the border. */
+  .pick > select, .pick::after {
+    grid-area: 2 / 1;
+    appearance: none;
+  }
+
+  .pick > select {
+    padding-inline-end: 32px;
+  }
+
+  .pick::after {
+    place-self: center end;
+    margin-inline-end: 14px;
+    pointer-events: none;
   }
 
   [open] > summary::after {
@@ -175,11 +191,11 @@ export const fieldStyles = css`
   /* In the page's flow. Its words convey the tone, never color alone. */
   .notice {
     display: grid;
-    gap: 8px;
+    gap: 12px;
     background: var(--_soft);
   }
 
-  .notice > .button, .badge {
+  :is(.notice, .section) > .button, .badge {
     justify-self: start;
   }
 

@@ -46,7 +46,7 @@ export const resultStyles = css`
   /* Full-width on phones. */
   .actions > :not(.plain, .done) {
     flex: 1 1 18em;
-    max-inline-size: 24em;
+    max-inline-size: max(24em, 50% - 8px);
   }
 
   .row:empty {
@@ -88,7 +88,7 @@ export const resultStyles = css`
   }
 
   .earlier {
-    gap: 0 16px;
+    gap: 8px 16px;
     align-items: center;
     justify-content: space-between;
   }

@@ -96,12 +96,16 @@ const rootStyles = css`
   }
 
   /* A phone shows the first times without scrolling. */
-  .week {
+  .narrow {
     row-gap: calc(var(--_gap) * 0.75);
   }
 
+  .narrow > .times:empty {
+    display: none;
+  }
+
   /* Its heading aligns with the month's name. */
-  .columns:not(.week) > .times > .group {
+  .columns:not(.narrow) > .times > .group {
     padding-block-start: 10px;
   }
 
@@ -117,12 +121,6 @@ const rootStyles = css`
     /* The bar with "Move tour" stays in view; long words make it three lines high. */
     scroll-margin-block-end: 160px;
     white-space: pre-line;
-  }
-
-  /* Three in a row on a phone, each below its day. */
-  .days {
-    grid-template-columns: repeat(auto-fill, minmax(min(7.2em, (100% - 12px) / 3), 1fr));
-    gap: 6px;
   }
 
   /* Placeholder for the first part of the day. */

@@ -35,7 +35,7 @@ export const shared = css`
     font-family: var(--_heading-font);
   }
 
-  h2, h3, .date {
+  h2, h3, summary, .date {
     text-wrap: balance;
   }
 
@@ -157,7 +157,7 @@ export const shared = css`
     padding-inline: 12px;
   }
 
-  :is(.actions, .section, .notice, .earlier) > .plain {
+  .actions > .plain {
     justify-self: start;
     margin-inline-start: -13px;
   }
