@@ -12,9 +12,9 @@ type TourFacts = Pick<
   'start' | 'duration' | 'tourType' | 'timeZone' | 'location' | 'label'
 >;
 
-/** "Tuesday, November 24 at 9:15 AM". No line ends between the digits and "AM". */
+/** "Tuesday, November 24 at 9:15 AM" */
 export function inWords({ strings, formats }: Language, slot: WallTime): string {
-  return strings.atTime(formats.day(dateOf(slot)), formats.time(slot).replace(' ', '\u00a0'));
+  return strings.atTime(formats.day(dateOf(slot)), formats.time(slot));
 }
 
 /** Each text in its own direction: an address isn't reversed among Arabic words. */

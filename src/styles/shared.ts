@@ -7,7 +7,7 @@ export const shared = css`
     display: block;
     flex-grow: 1;
     place-self: stretch;
-    text-wrap: pretty;
+    text-wrap: balance;
   }
 
   /* A dialog with [hidden], which the page opens in its own way, is visible while it's open. */
@@ -33,10 +33,6 @@ export const shared = css`
 
   h2, h3 {
     font-family: var(--_heading-font);
-  }
-
-  h2, h3, summary, .date {
-    text-wrap: balance;
   }
 
   /* In relation to the text's size and weight: 18 and 14 px if that has 16, and two bolder weights. */

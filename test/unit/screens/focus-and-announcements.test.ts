@@ -21,7 +21,7 @@ import {
 const language = createLanguage('en-US');
 const { booking, checking, moving, cancelling, thatIsPresent, timesFailed, offline, noTimesAtAll } =
   language.strings;
-const newTime = 'New time: Wednesday, November 25 at 9:30\u00a0AM.';
+const newTime = 'New time: Wednesday, November 25 at 9:30 AM.';
 const { when, details, placeless, recovery, uncertain, sending } = JOURNEYS;
 const check = JOURNEYS.checking;
 const managed = (name: keyof typeof MANAGED) => MANAGED[name];
@@ -50,7 +50,7 @@ const ROWS: readonly Row[] = [
   [check, BOOKING['slot-found-open'], undefined, booking],
   [when, BOOKING['slot-chosen']],
   [uncertain, BOOKING['draft-changed']],
-  [sending, BETWEEN.booked, undefined, 'Tuesday, November 24 at 10:00\u00a0AM'],
+  [sending, BETWEEN.booked, undefined, 'Tuesday, November 24 at 10:00 AM'],
   [managed('move-sent'), MANAGING.taken, 'notice', ''],
   [managed('move-sent'), MANAGING['answer-lost'], 'notice', ''],
   [managed('moving'), MANAGING.forbidden, 'notice', ''],
@@ -65,7 +65,7 @@ const ROWS: readonly Row[] = [
   [managed('cancel-uncertain'), MANAGING.retried, undefined, cancelling],
   [managed('refused'), dayChosen('2026-11-26')],
   [managed('standing'), MANAGING['move-wanted'], undefined, ''],
-  [managed('move-sent'), MANAGING.moved, undefined, 'Wednesday, November 25 at 9:30\u00a0AM'],
+  [managed('move-sent'), MANAGING.moved, undefined, 'Wednesday, November 25 at 9:30 AM'],
 ];
 
 for (const [at, action, focus, words] of ROWS)
