@@ -14,13 +14,8 @@ import type { DayState } from '../model/slots.js';
 import type { Language } from '../strings/language.js';
 import { calendarStyles } from '../styles/calendar.js';
 import { shared } from '../styles/shared.js';
-import { stepFocus } from './calendar-keys.js';
+import { stepFocus, swipes } from './calendar-moves.js';
 import { tell } from './intents.js';
-
-type Days = ReadonlyMap<IsoDate, DayState>;
-
-/** How far a finger has to move, in pixels, to turn to another month or week. */
-const SWIPE = 40;
 
 /**
  * A month or a week of days as an ARIA date grid: one tab stop, arrow keys, and a native button for
@@ -53,7 +48,7 @@ export class TourBookingCalendar extends LitElement {
   /** Whether the visitor can choose between a week and the month. */
   @property({ attribute: false }) isNarrow = false;
   /** The state of each bookable day in the grid; an absent day has no times. */
-  @property({ attribute: false }) days: Days = new Map();
+  @property({ attribute: false }) days: ReadonlyMap<IsoDate, DayState> = new Map();
   /** The day whose times are shown. */
   @property({ attribute: false }) selected: IsoDate | undefined;
   /** Today at the property, if its zone is known. */
@@ -69,20 +64,21 @@ export class TourBookingCalendar extends LitElement {
 
   /** If fewer than three weeks of the month are left, the first weeks of the next month follow. */
   #weeks: ReturnType<typeof weeksFrom> = [];
+  #shown: IsoDate[] = [];
   #focusAfterUpdate = false;
-  #touch: Touch | undefined;
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     const { month, firstWeekday, from, week } = this;
     this.#weeks = weeksFrom(month, firstWeekday, from, week);
+    this.#shown = this.#weeks.flat().filter((day) => day !== undefined);
     const hasFocus = this.renderRoot.querySelector('.day:focus') !== null;
     // The widget selects the first open day. That must not move a focus that the visitor set.
     if (changed.has('selected') && this.selected && !hasFocus) this.active = this.selected;
     // Wide widgets have no button to unfold the month.
     if (changed.has('isNarrow'))
-      this.#focusAfterUpdate ||= !!this.renderRoot.querySelector('.view:focus');
+      this.#focusAfterUpdate ||= !!this.renderRoot.querySelector('[part=view-button]:focus');
     if (!changed.has('month') && !changed.has('week')) return;
-    if (!this.#holds(this.active)) this.active = undefined;
+    if (!this.#shown.includes(this.active as IsoDate)) this.active = undefined;
     // The focused day has changed or no longer exists.
     this.#focusAfterUpdate ||= hasFocus;
   }
@@ -103,25 +99,20 @@ export class TourBookingCalendar extends LitElement {
   /** The only day in the Tab order. */
   get #tabStop(): IsoDate {
     const { active } = this;
-    if (active && this.#holds(active)) return active;
+    if (active && this.#shown.includes(active)) return active;
     for (const [day, dayState] of this.days) if (dayState === 'open') return day;
     return [...this.days.keys()][0] ?? (this.#shown[0] as IsoDate);
   }
 
-  get #shown(): IsoDate[] {
-    return this.#weeks.flat().filter((day) => day !== undefined);
+  get #ends(): [IsoDate, IsoDate] {
+    return [this.#shown[0], this.#shown.at(-1)] as [IsoDate, IsoDate];
   }
 
-  #holds(day: IsoDate | undefined): boolean {
-    return day !== undefined && this.#weeks.some((week) => week.includes(day));
-  }
-
-  get #hasPrevious(): boolean {
-    return !!this.from && (this.#shown[0] as IsoDate) > this.from;
-  }
-
-  get #hasNext(): boolean {
-    return !!this.until && (this.#shown.at(-1) as IsoDate) < this.until;
+  /** Whether there are bookable days before or after the visible ones. */
+  #hasMore(step: number): boolean {
+    const { from, until } = this;
+    const [first, last] = this.#ends;
+    return step < 0 ? !!from && first > from : !!until && last < until;
   }
 
   protected override render(): TemplateResult {
@@ -129,14 +120,14 @@ export class TourBookingCalendar extends LitElement {
     const tabStop = this.#tabStop;
     return html`
       <div class="bar">
-        ${this.#renderStep(-1, this.#hasPrevious)}
-        <div class="title">${this.#renderName()}${this.isNarrow ? this.#renderViewButton() : nothing}</div>
-        ${this.#renderStep(1, this.#hasNext)}
+        ${this.#renderButton(-1)}
+        <div class="title">${this.#renderName()}${this.isNarrow ? this.#renderButton(0) : nothing}</div>
+        ${this.#renderButton(1)}
       </div>
       <table role="grid" aria-labelledby="name" @keydown=${this.#handleKeydown} @click=${this.#handleClick}
-        @touchstart=${this.#touchStart} @touchend=${this.#handleTouchEnd}>
+        @touchstart=${this.#swipe} @touchend=${this.#swipe}>
         <thead>
-          <tr>${(weeks[1] ?? weeks[0])?.map((day) => this.#renderWeekday(day))}</tr>
+          <tr>${(weeks[1] ?? weeks[0])?.map((day) => day && this.#renderWeekday(day))}</tr>
         </thead>
         <tbody>
           ${weeks.map(
@@ -150,57 +141,35 @@ export class TourBookingCalendar extends LitElement {
   /** The month, or two months in short. Screen readers get the full names. */
   #renderName(): TemplateResult {
     const { formats } = this.language;
-    const [first, last] = [this.#shown[0], this.#shown.at(-1)].map((day) =>
-      monthOf(day as IsoDate),
-    ) as [YearMonth, YearMonth];
+    const [first, last] = this.#ends.map(monthOf) as [YearMonth, YearMonth];
     const isOne = first.month === last.month;
     const name = isOne ? formats.month(first) : formats.months(first, last);
     const full = `${formats.month(first)} – ${formats.month(last)}`;
-    // `textContent`, here and below: a page translator replaces text nodes, and would keep the old
-    // text.
+    // `textContent`, here and below: page translators replace text nodes, and keep the old text.
     return html`<h3 id="name" part="month" aria-label=${isOne ? nothing : full} .textContent=${name}></h3>`;
   }
 
-  #renderViewButton(): TemplateResult {
-    const { strings } = this.language;
+  /** A step to another month or week. Without a step, it unfolds or folds the month. */
+  #renderButton(step: 1 | 0 | -1): TemplateResult {
     const { week } = this;
-    return html`
-      <button
-        class="step view"
-        part="view-button"
-        aria-label=${week ? strings.showMonth : strings.showWeek}
-        @click=${() => tell(this, 'narrow-view-change', week ? 'month' : 'week')}
-      >
-        <svg viewBox="0 0 24 24" aria-hidden="true"><path d=${week ? 'm6 9.5 6 6 6-6' : 'm6 14.5 6-6 6 6'} /></svg>
-      </button>
-    `;
-  }
-
-  #renderStep(step: 1 | -1, isPossible: boolean): TemplateResult {
     const { strings, formats } = this.language;
     const month = formats.month(addMonths(this.month, step));
-    const [toWeek, toMonth] =
+    const [name, path] =
       step < 0
-        ? [strings.previousWeek, strings.previousMonth(month)]
-        : [strings.nextWeek, strings.nextMonth(month)];
-    return html`
-      <button
-        class="step"
-        part="month-button"
-        aria-label=${this.week ? toWeek : toMonth}
-        aria-disabled=${isPossible ? nothing : 'true'}
-        @click=${() => this.#turn(step)}
-      >
-        <svg viewBox="0 0 24 24" aria-hidden="true">
-          <path d=${step < 0 ? 'm14.5 6-6 6 6 6' : 'm9.5 6 6 6-6 6'} />
-        </svg>
-      </button>
-    `;
+        ? [week ? strings.previousWeek : strings.previousMonth(month), 'm14.5 6-6 6 6 6']
+        : step > 0
+          ? [week ? strings.nextWeek : strings.nextMonth(month), 'm9.5 6 6 6-6 6']
+          : week
+            ? [strings.showMonth, 'm6 9.5 6 6 6-6']
+            : [strings.showWeek, 'm6 14.5 6-6 6 6'];
+    return html`<button class="step" part=${step ? 'month-button' : 'view-button'} aria-label=${name}
+      aria-disabled=${!step || this.#hasMore(step) ? nothing : 'true'} @click=${() => this.#turn(step)}>
+      <svg viewBox="0 0 24 24" aria-hidden="true"><path d=${path} /></svg>
+    </button>`;
   }
 
-  #renderWeekday(day: IsoDate | undefined): TemplateResult {
+  #renderWeekday(day: IsoDate): TemplateResult {
     const { formats } = this.language;
-    if (!day) return html`<th></th>`;
     // Where only its first letter fits, the line breaks after it, and the rest is hidden.
     const short = formats.shortWeekday(day).replace(/^./u, '$&\u200b');
     return html`<th scope="col" part="weekday" aria-label=${formats.weekday(day)}>${short}</th>`;
@@ -210,25 +179,18 @@ export class TourBookingCalendar extends LitElement {
     if (!day) return html`<td role="gridcell"></td>`;
     const { formats } = this.language;
     const dayState = this.days.get(day) ?? 'none';
-    const isSelected = day === this.selected;
+    const selected = day === this.selected ? 'true' : nothing;
     const isNextMonth = day.endsWith('-01') && day !== this.#shown[0];
     const label = isNextMonth ? formats.monthAndDay(day) : formats.dayNumber(day);
-    return html`
-      <td role="gridcell" aria-selected=${isSelected ? 'true' : nothing}>
-        <button
-          class="day ${dayState}"
-          part="day day-${dayState} ${isSelected ? 'day-selected' : ''}"
-          data-day=${day}
-          tabindex=${day === tabStop ? '0' : '-1'}
-          aria-disabled=${dayState === 'open' ? nothing : 'true'}
-          aria-pressed=${isSelected ? 'true' : nothing}
-          aria-current=${day === this.today ? 'date' : nothing}
-        >
-          <span aria-hidden="true" class=${isNextMonth ? 'first' : ''} .textContent=${label}></span>
-          <span class="visually-hidden" .textContent=${formats.fullDate(day)}></span>
-        </button>
-      </td>
-    `;
+    return html`<td role="gridcell" aria-selected=${selected}>
+      <button class="day ${dayState}" data-day=${day} tabindex=${day === tabStop ? '0' : '-1'}
+        part="day day-${dayState} ${day === this.selected ? 'day-selected' : ''}"
+        aria-disabled=${dayState === 'open' ? nothing : 'true'} aria-pressed=${selected}
+        aria-current=${day === this.today ? 'date' : nothing}>
+        <span aria-hidden="true" class=${isNextMonth ? 'first' : ''} .textContent=${label}></span>
+        <span class="visually-hidden" .textContent=${formats.fullDate(day)}></span>
+      </button>
+    </td>`;
   }
 
   #handleClick = (event: MouseEvent): void => {
@@ -257,8 +219,8 @@ export class TourBookingCalendar extends LitElement {
 
   /** Stops at the nearest end of the grid. */
   #moveTo(target: IsoDate): void {
-    const [first, last] = [this.#shown[0], this.#shown.at(-1)] as [IsoDate, IsoDate];
-    const isElsewhere = target < first ? this.#hasPrevious : target > last && this.#hasNext;
+    const [first, last] = this.#ends;
+    const isElsewhere = target < first ? this.#hasMore(-1) : target > last && this.#hasMore(1);
     const nearest = target < first ? first : target > last ? last : target;
     this.active = isElsewhere ? target : nearest;
     this.#focusAfterUpdate = true;
@@ -266,32 +228,19 @@ export class TourBookingCalendar extends LitElement {
     this.requestUpdate();
   }
 
-  /** To the next or the previous month or week, if there is one. */
-  #turn(step: 1 | -1): void {
-    if (!(step < 0 ? this.#hasPrevious : this.#hasNext)) return;
+  /** To the next or the previous month or week, if there is one; 0 unfolds or folds the month. */
+  #turn(step: number): void {
     const { week, month } = this;
-    const target = week ? addDays(week, step * 7) : firstDayOf(addMonths(month, step));
-    tell(this, 'period-change', target);
+    if (!step) tell(this, 'narrow-view-change', week ? 'month' : 'week');
+    else if (this.#hasMore(step)) {
+      const target = week ? addDays(week, step * 7) : firstDayOf(addMonths(month, step));
+      tell(this, 'period-change', target);
+    }
   }
 
-  // Passive, so that it doesn't delay scrolling.
-  #touchStart = {
-    passive: true,
-    handleEvent: ({ touches }: TouchEvent) => {
-      this.#touch = touches.length > 1 ? undefined : touches[0];
-    },
-  };
-
-  /** A sideways swipe turns the page, except where a finger moves a magnified page. */
-  #handleTouchEnd = ({ changedTouches }: TouchEvent): void => {
-    const [start, end] = [this.#touch, changedTouches[0]];
-    this.#touch = undefined;
-    if (!start || !end || (visualViewport?.scale ?? 1) > 1) return;
-    const sideways = end.clientX - start.clientX;
-    const downward = end.clientY - start.clientY;
-    if (Math.abs(sideways) < Math.max(SWIPE, 2 * Math.abs(downward))) return;
-    this.#turn(sideways < 0 === (this.language.formats.direction === 'ltr') ? 1 : -1);
-  };
+  readonly #swipe = swipes((isLeftward) => {
+    this.#turn(isLeftward === (this.language.formats.direction === 'ltr') ? 1 : -1);
+  });
 }
 
 /** The day of the button that an event comes from. */

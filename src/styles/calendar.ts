@@ -42,7 +42,7 @@ export const calendarStyles = css`
     font-size: min(1em, 8vw);
   }
 
-  .view {
+  [part=view-button] {
     inline-size: 36px;
   }
 

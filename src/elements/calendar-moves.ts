@@ -1,4 +1,4 @@
-/** Where the arrow keys, Home, End and the page keys move the focus among a calendar's days. */
+/** Where keys move the focus among a calendar's days, and the swipes that turn to other days. */
 import {
   addDays,
   addMonthsTo,
@@ -31,4 +31,29 @@ export function stepFocus(
     PageDown: byMonths(1),
   };
   return Object.hasOwn(steps, key) ? steps[key] : undefined;
+}
+
+/** How far a finger has to move, in pixels. */
+const SWIPE = 40;
+
+/**
+ * A listener for `touchstart` and `touchend` that reports sideways swipes of one finger, except
+ * where it moves a magnified page.
+ */
+export function swipes(onSwipe: (isLeftward: boolean) => void) {
+  let start: Touch | undefined;
+  return {
+    // So that it doesn't delay scrolling.
+    passive: true,
+    handleEvent({ type, touches, changedTouches }: TouchEvent) {
+      const from = start;
+      const isStart = type === 'touchstart';
+      start = isStart && touches.length === 1 ? touches[0] : undefined;
+      const touch = isStart ? undefined : changedTouches[0];
+      if (!from || !touch || (visualViewport?.scale ?? 1) > 1) return;
+      const sideways = touch.clientX - from.clientX;
+      const downward = Math.abs(touch.clientY - from.clientY);
+      if (Math.abs(sideways) >= Math.max(SWIPE, 2 * downward)) onSwipe(sideways < 0);
+    },
+  };
 }
