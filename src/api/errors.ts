@@ -1,8 +1,4 @@
-/**
- * One error class for everything that can go wrong with a request, with documented kinds, and a
- * reader for the service's error bodies. These have three shapes (a tree under `errors`,
- * `code/message/param`, and anything at all), so it reads only what it recognizes.
- */
+/** One error class for everything that can go wrong with a request, and a reader for error trees. */
 
 /** The call that failed. */
 export type Operation =
@@ -97,9 +93,8 @@ const MAX_MESSAGES = 50;
 const MAX_LENGTH = 500;
 
 /**
- * The sentences of an error tree, at any depth. Reads own keys only, so `__proto__` and
- * `constructor` are plain data. An inner object named `errors` adds no step to the path, because a
- * sibling endpoint wraps its tree twice.
+ * The sentences of an error tree. Reads own keys only, so `__proto__` and `constructor` are plain
+ * data. An inner `errors` adds no step to the path: a sibling endpoint wraps its tree twice.
  */
 export function readErrorTree(tree: unknown): ApiMessage[] {
   const messages: ApiMessage[] = [];
@@ -131,9 +126,8 @@ export function messagesAt(error: TourApiError, ...path: readonly string[]): str
 const DEFINITE_STATUSES = [401, 403, 404, 405, 413, 415, 429];
 
 /**
- * Returns whether a write may have been carried out although it failed here. That's so unless the
- * refusal is definite: the response may have been lost, and the service has no idempotency key to
- * check with.
+ * Returns whether a write that failed here may have been carried out. Unless the refusal is definite,
+ * it may be that only the response was lost.
  */
 export function isOutcomeUncertain(error: TourApiError): boolean {
   if (error.isRepeatable) return true;
@@ -146,10 +140,7 @@ export function isKeyFault(error: Pick<TourApiError, 'kind'> | undefined): boole
   return error?.kind === 'unauthorized' || error?.kind === 'forbidden';
 }
 
-/**
- * Returns whether the service refused the start itself. Its wording may change, so only the
- * message's path counts.
- */
+/** Returns whether the service refused the start. Its wording may change, so only the path counts. */
 export function isSlotRefused(error: TourApiError): boolean {
   return error.kind === 'refused' && messagesAt(error, 'appointment', 'start').length > 0;
 }

@@ -1,7 +1,4 @@
-/**
- * Wraps the page's own client. Each of its responses is converted to the service's format and then
- * validated like the service's. A bad response fails; a bad item of a list is left out.
- */
+/** Calls the page's own client. Its responses are converted to the service's format and checked like those. */
 import { type AppointmentApi, type BookingApi, elementsOperations } from './client.js';
 import { toTourApiError } from './errors.js';
 import { readOwnGroup } from './group-answer.js';

@@ -1,6 +1,6 @@
 /**
- * Turns a body back into the request it was made from, for the server part. A body is accepted only if
- * the client would send exactly that body for the request, so the API is not described a second time.
+ * Turns a body back into the request it was made from, for the server part. It accepts a body only if
+ * the client would send exactly that, so the API isn't described a second time.
  */
 import { PLACE_KINDS } from '../model/appointment.js';
 import { type BookingRequest, checkBooking, toBookingBody, toMoveBody } from './request-body.js';

@@ -59,10 +59,7 @@ const schemasOf = (names: readonly BaseField[]) =>
 const isPlace = (given: Place) =>
   PLACE_KINDS.includes(Object(given).kind) && typeof given.id === 'number' && isId(given.id);
 
-/**
- * "Booking request body". The specification doesn't say which fields are required, so only those
- * without which nothing can be sent are.
- */
+/** "Booking request body". The specification requires no field, so only what any booking needs is required. */
 function bookingFields() {
   const text = z.optional(z.custom<string>(isText));
   return {
@@ -101,10 +98,7 @@ export type Broker = {
     : never]?: Sent<Sections['broker'][Name]> | undefined;
 };
 
-/**
- * Accepts what the specification allows and nothing else. The error names only the field.
- * @throws TourApiError `invalid-request`
- */
+/** Accepts what the specification allows and nothing else. The error names only the field. */
 function checkAsSpecified(request: BookingRequest): BookingRequest {
   const { data, error } = bookingRequest().safeParse(request);
   if (data) return data as BookingRequest;
@@ -113,10 +107,8 @@ function checkAsSpecified(request: BookingRequest): BookingRequest {
 }
 
 /**
- * The widget's own rules, stricter than the specification: it books for at least one person with a
- * name, a broker has an e-mail address, and a video tour says how to meet. For a request that a
- * page may have changed; `bookTour` itself sends what its caller wants.
- * @throws TourApiError `invalid-request`
+ * The widget's own rules, stricter than the specification, for a request that a page may have changed.
+ * `bookTour` itself sends what its caller wants.
  */
 export function checkBooking(given: BookingRequest): BookingRequest {
   const request = checkAsSpecified(given);
@@ -131,11 +123,7 @@ export function checkBooking(given: BookingRequest): BookingRequest {
   return request;
 }
 
-/**
- * The body to send. The JSON leaves out `undefined` and empty lists: the service refuses some empty
- * values.
- * @throws TourApiError `invalid-request` if the request doesn't match the specification.
- */
+/** The body to send, without empty lists: the service refuses some empty values. */
 export function toBookingBody(request: BookingRequest) {
   const { start, tourType, location, platform, platformDetails, botToken, ...client } =
     checkAsSpecified(request);

@@ -1,7 +1,4 @@
-/**
- * Rejects requests that the specification doesn't allow before anything is sent, with messages for
- * the caller.
- */
+/** Rejects requests that the specification doesn't allow, before anything is sent. */
 import { daysBetween, parseIsoDate } from '../model/dates.js';
 import { parseWallTime } from '../model/wall-time.js';
 import { type Operation, TourApiError } from './errors.js';
@@ -14,8 +11,7 @@ export function refuse(operation: Operation, what: string): never {
 /** Why a key can't be used, without repeating it, or `undefined` if it can. */
 export function findKeyFault(apiKey: string): string | undefined {
   if (!apiKey) return 'is empty';
-  // Basic credentials end the user name at a colon. Content systems add curly quotes and zero-width
-  // marks.
+  // Basic credentials end the user name at a colon. A CMS adds curly quotes and zero-width marks.
   const [odd] = /[^!-9;-~]/u.exec(apiKey) ?? [];
   return odd && `contains the character ${codeOf(odd)}, which no key has`;
 }
@@ -35,14 +31,13 @@ export function findBaseUrlFault(baseUrl: string): string | undefined {
   } catch {
     return 'is not an absolute URL';
   }
-  const isLoopback = /^(localhost|127(\.\d+){3}|\[::1\])$/.test(url.hostname);
-  if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isLoopback)) {
+  const { protocol, hostname, username, password } = url;
+  const isLoopback = /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
+  if (protocol !== 'https:' && !(protocol === 'http:' && isLoopback)) {
     return 'must start with https: (http: works on loopback addresses only)';
   }
-  if (url.username || url.password || /[?#]/.test(baseUrl)) {
-    return 'may hold no user, password, query or fragment';
-  }
-  return undefined;
+  const hasMore = username || password || /[?#]/.test(baseUrl);
+  return hasMore ? 'may hold no user, password, query or fragment' : undefined;
 }
 
 /** Ids are positive integers (Conventions). One that JavaScript rounds would be a different id. */
@@ -50,21 +45,15 @@ export function isId(value: unknown): boolean {
   return /^[1-9]\d{0,17}$/.test(String(value)) && Number.isSafeInteger(Number(value));
 }
 
-/** @throws TourApiError `invalid-request` if the value isn't an id. */
 export function checkId<Id>(operation: Operation, name: string, value: Id): Id {
   return isId(value) ? value : refuse(operation, `${name} must be a positive integer`);
 }
 
-/** @throws TourApiError `invalid-request` if the text isn't a datetime without an offset. */
 export function checkStart(operation: Operation, name: string, text: string): string {
   return parseWallTime(text) ?? refuse(operation, `${name} must be a datetime without offset`);
 }
 
-/**
- * The dates from one to the other, inclusive.
- * @throws TourApiError `invalid-request` if either isn't a date, `to` is earlier, or `to` is more
- * than `mostDays` days after `from`.
- */
+/** The dates from one to the other, inclusive, or a refusal. */
 export function readRange(from: unknown, to: unknown, mostDays = Number.POSITIVE_INFINITY) {
   const operation = 'available-times';
   const range = { from: parseIsoDate(from), to: parseIsoDate(to) };

@@ -1,17 +1,11 @@
-/**
- * Retries a failed read, at most twice, after a pause. Knows neither URLs nor responses. Writes
- * aren't retried: they may have been carried out.
- */
+/** Retries a failed read, at most twice, after a pause. Writes may have been carried out, so they aren't retried. */
 import { TourApiError } from './errors.js';
 
 /** Options for a single call. */
 export interface CallOptions {
   /** Ends a read. A write on its way isn't aborted: it may have been carried out. */
   readonly signal?: AbortSignal | undefined;
-  /**
-   * Called before each retry of a read. `false` (say, the tab is hidden) ends it with the current
-   * failure.
-   */
+  /** Called before each retry of a read. `false` (say, the tab is hidden) ends it with the failure. */
   readonly mayRetry?: (() => boolean) | undefined;
 }
 
