@@ -7,20 +7,14 @@ import { createTourApi, type TourApi } from '../../src/api/index.js';
 import { docBlock } from '../support/doc-blocks.js';
 import { end, freePort, installScript, startScript } from '../support/doc-script.js';
 import { bookingAt } from '../support/site-page.js';
-import { JOHN, ORIGIN, PRIVATE, SECRET, TEAM } from '../unit/server/site.js';
+import { environmentFor, JOHN, ORIGIN, PRIVATE, TEAM } from '../unit/server/site.js';
 
 const DOC = 'docs/server.md';
 // biome-ignore lint/suspicious/noExplicitAny: an answer is read as freely as a page would read it
 type Loose = any;
 
 let sandbox: SandboxServer;
-const settings = () => ({
-  API_URL: sandbox.origin,
-  API_KEY: PRIVATE,
-  GROUP_ID: String(TEAM),
-  SITE_ORIGIN: ORIGIN,
-  LINK_SECRET: SECRET,
-});
+const settings = () => environmentFor(sandbox.origin);
 
 before(async () => {
   sandbox = await serveSandbox({ busyness: 0 });

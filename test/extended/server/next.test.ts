@@ -9,7 +9,7 @@ import { npm, pack, temporaryFolder } from '../../package/support/packed.js';
 import { docBlock } from '../../support/doc-blocks.js';
 import { end, freePort } from '../../support/doc-script.js';
 import { bookingAt, openPage } from '../../support/site-page.js';
-import { ORIGIN, PRIVATE, SECRET, TEAM } from '../../unit/server/site.js';
+import { environmentFor, TEAM } from '../../unit/server/site.js';
 
 const DEPENDENCIES = { next: '16.4.6', react: '19.3.1', 'react-dom': '19.3.1' };
 
@@ -36,16 +36,8 @@ describe('the route in Next', { timeout: 300_000 }, () => {
     npm(place, 'install', '--prefer-offline', '--no-audit', '--no-fund', '--ignore-scripts');
 
     const port = await freePort();
-    const env = {
-      ...process.env,
-      NODE_ENV: 'production' as const,
-      NEXT_TELEMETRY_DISABLED: '1',
-      API_URL: sandbox.origin,
-      API_KEY: PRIVATE,
-      GROUP_ID: String(TEAM),
-      SITE_ORIGIN: ORIGIN,
-      LINK_SECRET: SECRET,
-    };
+    const next16 = { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' } as const;
+    const env = { ...process.env, ...next16, ...environmentFor(sandbox.origin) };
     const next = (...words: string[]) =>
       spawn(process.execPath, [join(place, 'node_modules/next/dist/bin/next'), ...words], {
         cwd: place,

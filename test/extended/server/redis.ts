@@ -16,17 +16,8 @@ export async function startRedis(): Promise<Redis | Missing> {
   });
   if ('missing' in program) return program;
   const port = await freePort();
-  const options = [
-    '--port',
-    String(port),
-    '--bind',
-    '127.0.0.1',
-    '--save',
-    '',
-    '--appendonly',
-    'no',
-  ];
-  const server = spawn(program.path, options, { stdio: 'ignore' });
+  const options = `--port ${port} --bind 127.0.0.1 --appendonly no --save`.split(' ');
+  const server = spawn(program.path, [...options, ''], { stdio: 'ignore' });
   const url = `redis://127.0.0.1:${port}`;
   // The client tries again until the server is there.
   const client = createClient({ url }).on('error', () => {});

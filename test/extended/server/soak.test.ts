@@ -7,7 +7,7 @@ import type { ChildProcess } from 'node:child_process';
 import { after, before, describe, test } from 'node:test';
 import { createSandbox } from '../../../demo/sandbox/index.js';
 import { end, freePort, installScript, startScript } from '../../support/doc-script.js';
-import { ORIGIN, PRIVATE, SECRET, TEAM } from '../../unit/server/site.js';
+import { environmentFor, TEAM } from '../../unit/server/site.js';
 import { createDraw, MOMENTS, startRelay, startService } from './breaking.js';
 import { bookOne, type Intention } from './clients.js';
 import { startRedis } from './redis.js';
@@ -46,16 +46,8 @@ describe('under load and with broken connections', { timeout: 300_000 }, () => {
     const { remove, ...script } = installScript('docs/server.md', '// server-with-redis.mjs');
     closing.push(service.close, remove);
     start = async (port) => {
-      const child = await startScript(script, {
-        API_URL: service.origin,
-        API_KEY: PRIVATE,
-        GROUP_ID: String(TEAM),
-        SITE_ORIGIN: ORIGIN,
-        LINK_SECRET: SECRET,
-        REDIS_URL: url,
-        PORT: String(port),
-      });
-      children.set(port, child);
+      const own = { ...environmentFor(service.origin), REDIS_URL: url, PORT: String(port) };
+      children.set(port, await startScript(script, own));
     };
     ports = [await freePort(), await freePort()];
     await Promise.all(ports.map(start));

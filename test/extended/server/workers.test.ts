@@ -10,7 +10,7 @@ import { type SandboxServer, serveSandbox } from '../../../demo/sandbox/serve.js
 import { docBlock } from '../../support/doc-blocks.js';
 import { installScript } from '../../support/doc-script.js';
 import { bookingAt, openPage } from '../../support/site-page.js';
-import { ORIGIN, TEAM } from '../../unit/server/site.js';
+import { environmentFor, TEAM } from '../../unit/server/site.js';
 
 const DOC = 'docs/server.md';
 // biome-ignore lint/suspicious/noExplicitAny: an answer is read as freely as a page would read it
@@ -62,13 +62,7 @@ describe('the worker', () => {
       script: await bundled(),
       compatibilityDate: configuration.compatibility_date,
       durableObjects: { [name]: { className: class_name, useSQLite: true } },
-      bindings: {
-        API_URL: sandbox.origin,
-        API_KEY: 'PRIVATE_DEMO_KEY',
-        GROUP_ID: String(TEAM),
-        SITE_ORIGIN: ORIGIN,
-        LINK_SECRET: 'a secret of at least 32 characters',
-      },
+      bindings: environmentFor(sandbox.origin),
       host: '127.0.0.1',
       port: 0,
     });

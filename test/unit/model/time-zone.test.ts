@@ -137,3 +137,14 @@ test('the zone of the visitor is the one of this machine', () => {
   const now = new Date(2026, 10, 24, 9, 15);
   assert.equal(wallTimeAt(+now, own ?? assert.fail('it has none')), '2026-11-24T09:15:00');
 });
+
+test('where the platform does not know the zone of the visitor, there is none', {
+  skip: 'Temporal' in globalThis,
+}, async (t) => {
+  const options = () => ({ timeZone: 'Etc/Unknown' });
+  t.mock.method(Intl.DateTimeFormat.prototype, 'resolvedOptions', options as never);
+  // The module keeps the zone that it reads first.
+  const path = '../../../src/model/time-zone.js?in=an-unknown-zone';
+  const fresh: typeof import('../../../src/model/time-zone.js') = await import(path);
+  assert.equal(fresh.visitorTimeZone(), undefined);
+});

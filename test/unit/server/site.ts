@@ -9,6 +9,14 @@ export const PRIVATE = 'PRIVATE_DEMO_KEY';
 export const ORIGIN = 'https://www.example.com';
 export const SITE = `${ORIGIN}/tours`;
 export const SECRET = 'a secret of at least 32 characters';
+/** The environment of the documentation's servers. */
+export const environmentFor = (service: string) => ({
+  API_URL: service,
+  API_KEY: PRIVATE,
+  GROUP_ID: '23',
+  SITE_ORIGIN: ORIGIN,
+  LINK_SECRET: SECRET,
+});
 export const [TEAM, OTHER_TEAM, FORBIDDEN_TEAM, JOHN] = [23, 42, 51, 890] as const;
 /** John's next tour, and one that he may not have: it is in another group's list. */
 export const JOHNS_TOUR = 505;
