@@ -108,11 +108,9 @@ describe('the prospect form', () => {
     form.questions = { ...form.questions, choices: { ...choices, pets } };
     await form.updateComplete;
     form.fieldMessages = { email: ['Not a valid email address.'] };
-    form.isBusy = true;
     const other = requirementsFor({ notes: 'hidden', elevator: 'optional' }, 'video', false);
     form.questions = { ...form.questions, requirements: other };
     await form.updateComplete;
-    form.isBusy = false;
     const back = requirementsFor({ notes: 'required', laundry: 'hidden' }, 'guided');
     form.questions = { ...form.questions, requirements: back };
     await form.updateComplete;

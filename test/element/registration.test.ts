@@ -1,20 +1,10 @@
 import { expect } from '@open-wc/testing';
 import type { TourBooking } from '../../src/tour-booking.js';
-import { fakeService, now, one, visitorOf } from './support/world.js';
+import { errorsTold, fakeService, now, one, visitorOf, warningsTold } from './support/world.js';
 
 const names = ['booking', 'appointments', 'booking-calendar', 'booking-prospect-form'].map(
   (name) => `tour-${name}`,
 );
-
-/** What the console says during `act`. */
-async function warnings(act: () => Promise<unknown>): Promise<string[]> {
-  const warned: string[] = [];
-  const { warn, error } = console;
-  console.warn = console.error = (...words) => warned.push(words.join(' '));
-  await act();
-  Object.assign(console, { warn, error });
-  return warned.filter((words) => !words.startsWith('Lit is in dev mode'));
-}
 
 /** In this order: what is registered stays so for as long as the page lives. */
 describe('the package', () => {
@@ -35,7 +25,10 @@ describe('the package', () => {
     Object.assign(early, { ...properties, api: fakeService().api });
     document.body.append(early);
     const draw = () => visitorOf(early).find('button', 'Find a time');
-    expect(await warnings(() => import('../../src/define.js').then(draw))).to.deep.equal([]);
+    const told = [errorsTold(), warningsTold()];
+    await import('../../src/define.js').then(draw);
+    const words = told.flat().filter((text) => !text.startsWith('Lit is in dev mode'));
+    expect(words).to.deep.equal([]);
     expect(names.filter((name) => !customElements.get(name))).to.deep.equal([]);
   });
 

@@ -1,6 +1,6 @@
 import { docBlock } from '../support/doc-blocks.js';
 import { bookFromForm } from './support/managing.js';
-import { listener, setAttributes, theOnly } from './support/page-scripts.js';
+import { listening, setAttributes, theOnly } from './support/page-scripts.js';
 import type { SandboxWorld } from './support/sandbox-world.js';
 import { expect, test } from './support/test.js';
 import type { TourPage } from './support/tour-page.js';
@@ -18,10 +18,10 @@ async function sourceSent(sandbox: SandboxWorld): Promise<unknown> {
   return JSON.parse((await sandbox.sent('book')).at(-1)?.body ?? '').client.discovery_source;
 }
 
-test('the entry address names the lead source', async ({ openTour, journey, pages, sandbox }) => {
+test('the entry address names the lead source', async ({ openTour, journey, sandbox }) => {
   journey.expectBookings(1);
-  const before = listener(pages);
-  const tour = await openTour({ attributes, query: 'utm_source=google&x=1', before });
+  const query = 'utm_source=google&x=1';
+  const tour = await openTour({ attributes: { ...attributes, ...listening }, query });
   await tour.page.evaluate(() => history.pushState(null, '', '?floor=3'));
   journey.expectUrl(tour.page, /\?floor=3$/);
   await setAttributes(tour.page, { 'max-days': '30' });

@@ -1,5 +1,5 @@
 import { impatience } from './support/notices.js';
-import { errorsInConsole, listener, scriptTag } from './support/page-scripts.js';
+import { errorsInConsole, scriptTag } from './support/page-scripts.js';
 import { expect, test } from './support/test.js';
 
 test.use({ busyness: 0 });
@@ -7,9 +7,9 @@ test.use({ busyness: 0 });
 /** A failure is no lack of times, and neither codes nor keys are a visitor's business. */
 const jargon = /no open times|\b(40\d|429|50\d)\b|\bkey\b|JSON|undefined/i;
 
-test('a failed week can be retried', async ({ openTour, pages, sandbox }) => {
+test('a failed week can be retried', async ({ openTour, sandbox }) => {
   await sandbox.order({ fault: 'html', operation: 'available-times', after: 1 });
-  const tour = await openTour({ before: listener(pages) });
+  const tour = await openTour();
   const failed = tour.region.getByRole('paragraph').filter({ hasText: 'could not be loaded' });
   await expect(failed).toBeVisible();
   await expect(tour.daysWithTimes().first()).toBeVisible();
@@ -23,7 +23,7 @@ test('a failed week can be retried', async ({ openTour, pages, sandbox }) => {
   await expect(failed).toBeHidden();
   // Every day but the four Sundays, which the office keeps.
   await expect(tour.daysWithTimes()).toHaveCount(27);
-  const told = expect.stringMatching(/available-times at http.*base-url/);
+  const told = expect.stringMatching(/available-times at http.*unexpected-response/);
   expect(await errorsInConsole(tour.page)).toEqual([told]);
 });
 

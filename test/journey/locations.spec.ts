@@ -1,5 +1,5 @@
 import { tuesday, wednesday } from './support/managing.js';
-import { listener, theOnly } from './support/page-scripts.js';
+import { listening, theOnly } from './support/page-scripts.js';
 import { expect, test } from './support/test.js';
 import { aProspect, type TourPage } from './support/tour-page.js';
 
@@ -14,17 +14,13 @@ const nakameguro = {
 };
 const pilsen = { label: 'Pilsen Walk', groupId: 77 };
 
-const attributesWith = (locations: readonly object[]) => ({
-  'group-id': null,
-  config: JSON.stringify({ locations }),
-});
+const config = JSON.stringify({ locations: [pilsen, fulton, nakameguro] });
 const property = ({ region }: TourPage, name: string) => region.getByRole('radio', { name });
 
-test('a visitor books one of three properties', async ({ openTour, journey, pages, sandbox }) => {
+test('a visitor books one of three properties', async ({ openTour, journey, sandbox }) => {
   journey.expectBookings(1);
   const tour = await openTour({
-    attributes: { ...attributesWith([pilsen, fulton, nakameguro]), loading: 'eager' },
-    before: listener(pages),
+    attributes: { 'group-id': null, config, loading: 'eager', ...listening },
   });
   const properties = tour.region.getByRole('group', { name: 'Property' }).getByRole('radio');
   await expect(properties).toHaveCount(3);

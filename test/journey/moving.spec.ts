@@ -1,6 +1,6 @@
 import { bookFromForm, wednesday } from './support/managing.js';
 import { notOpen } from './support/notices.js';
-import { listener, theOnly } from './support/page-scripts.js';
+import { listening, theOnly } from './support/page-scripts.js';
 import { expect, test } from './support/test.js';
 
 test.use({ startAt: 'form', busyness: 0 });
@@ -9,15 +9,10 @@ const moved = 'Your tour is moved';
 const first = '2026-11-24T13:00:00';
 const wanted = '2026-11-25T15:30:00';
 
-test('a taken time leaves the tour and offers others', async ({
-  openTour,
-  journey,
-  pages,
-  sandbox,
-}) => {
+test('a taken time leaves the tour and offers others', async ({ openTour, journey, sandbox }) => {
   journey.expectBookings(1);
   // One employee, so that a rival takes the time off the list.
-  const tour = await openTour({ attributes: { 'group-id': '42' }, before: listener(pages) });
+  const tour = await openTour({ attributes: { 'group-id': '42', ...listening } });
   await bookFromForm(tour);
   const [booked] = await sandbox.held();
   await tour.button('Change time').click();

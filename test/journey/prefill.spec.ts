@@ -1,15 +1,15 @@
 import { bookFromForm } from './support/managing.js';
-import { listener, theOnly } from './support/page-scripts.js';
+import { listening, theOnly } from './support/page-scripts.js';
 import { expect, test } from './support/test.js';
 
 test.use({ busyness: 0 });
 
-test('an open prefilled time shows the form', async ({ openTour, journey, pages, sandbox }) => {
+test('an open prefilled time shows the form', async ({ openTour, journey, sandbox }) => {
   journey.expectBookings(1);
-  const attributes = { config: '{"prefill":{"date":"2026-11-24","time":"14:30"}}' };
+  const config = '{"prefill":{"date":"2026-11-24","time":"14:30"}}';
   // A field of the page, which has the focus when the widget loads.
   const search = '<label>Search <input autofocus></label>';
-  const tour = await openTour({ attributes, before: search + listener(pages) });
+  const tour = await openTour({ attributes: { config, ...listening }, before: search });
   await expect(tour.field('First name')).toBeVisible();
   await expect(tour.page.getByLabel('Search')).toBeFocused();
   await expect(tour.region).toContainText('2:30 PM');

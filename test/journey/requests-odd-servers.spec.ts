@@ -1,117 +1,93 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { notOpen } from './support/notices.js';
-import { journeyNow } from './support/sandbox-world.js';
+import type { SandboxWorld } from './support/sandbox-world.js';
 import { listen } from './support/servers.js';
-import { expect, test as journeys } from './support/test.js';
-import { TourPage } from './support/tour-page.js';
+import { expect, test } from './support/test.js';
+import { aProspect } from './support/tour-page.js';
 
-interface Call {
-  readonly method: string;
-  readonly path: string;
-  readonly body: string;
-  readonly headers: IncomingMessage['headers'];
-}
+test.use({ busyness: 0 });
 
-/** Answers a call of the API by itself, or says `false`: then the sandbox answers. */
-type OwnAnswer = (call: Call, response: ServerResponse) => boolean | Promise<boolean>;
-
-interface Fixtures {
-  /** A page on a site whose server proxies the API, on the same origin. */
-  openSite(answer: OwnAnswer): Promise<TourPage>;
-}
-
-const test = journeys.extend<Fixtures>({
-  openSite: async ({ browser, journey, pages, sandbox }, use) => {
-    let answer: OwnAnswer = () => false;
-    const { origin, close } = await listen(async (request, response) => {
-      const { method = '', url: path = '', headers } = request;
-      const call = { method, path, headers, body: await bodyOf(request) };
-      if (path === '/') response.end(documentAt(headers.host));
-      else if (!path.startsWith('/api/')) await forward(call, pages.origin, response);
-      else if (!(await answer(call, response))) await forward(call, sandbox.baseUrl, response);
-    });
-
-    await use(async (ownAnswer) => {
-      answer = ownAnswer;
-      const context = await browser.newContext();
-      await context.clock.setFixedTime(journeyNow);
-      await journey.watch(context);
-      const page = await context.newPage();
-      await page.goto(`${origin}/`);
-      journey.opened(page);
-      return new TourPage(page, journey);
-    });
-    await close();
-  },
+/** Calls reach the service by way of another server. */
+const by = (origin: string) => ({
+  attributes: { 'base-url': origin },
+  headers: { 'content-security-policy': "script-src 'self'" },
 });
 
-async function bodyOf(request: IncomingMessage): Promise<string> {
+/** Passes a request on to the service, and its answer back. */
+async function forward(
+  request: IncomingMessage,
+  sandbox: SandboxWorld,
+  response?: ServerResponse,
+): Promise<void> {
+  const { method = '', url, headers: given } = request;
   let body = '';
   for await (const chunk of request) body += chunk;
-  return body;
-}
-
-function documentAt(host: string | undefined): string {
-  return `<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8">
-        <title>A site with a server</title>
-        <script type="module" src="/dist/tour-booking.js"></script>
-      </head>
-      <body>
-        <tour-booking base-url="http://${host}" api-key="PUBLIC_DEMO_KEY" group-id="23">
-          <a href="tel:+15550100">Call us to book a tour</a>
-        </tour-booking>
-      </body>
-    </html>`;
-}
-
-async function forward(call: Call, origin: string, response?: ServerResponse): Promise<void> {
-  const { authorization = '' } = call.headers;
-  const answer = await fetch(origin + call.path, {
-    method: call.method,
-    headers: { authorization, 'content-type': 'application/json' },
-    ...(call.body ? { body: call.body } : {}),
-  });
-  const type = answer.headers.get('content-type') ?? 'text/plain';
+  const headers = {
+    authorization: given.authorization ?? '',
+    'content-type': 'application/json',
+  };
+  const answer = await fetch(sandbox.baseUrl + url, { method, headers, ...(body && { body }) });
   const text = await answer.text();
-  response?.writeHead(answer.status, { 'content-type': type }).end(text);
+  response?.writeHead(answer.status, { 'content-type': 'application/json' }).end(text);
 }
 
-async function book(tour: TourPage): Promise<void> {
-  await tour.chooseFirstTime();
-  await tour.fill();
-  await tour.submit();
-}
-
-test('a 401 opens no login prompt', async ({ openSite }) => {
+test('a 401 of the same origin opens no login prompt', async ({ openTour, pages }) => {
   const cookies = new Set<unknown>();
-  const tour = await openSite(({ headers }, response) => {
+  pages.api = ({ headers }, response) => {
     cookies.add(headers.cookie);
     const challenge = { 'www-authenticate': 'Basic realm="api"', 'set-cookie': 'visit=1; path=/' };
     response.writeHead(401, challenge).end('{}');
-    return true;
-  });
+  };
+  const children = '<a href="tel:+15550100">Call us to book a tour</a>';
+  const tour = await openTour({ ...by(pages.origin), children });
   await expect(tour.page.getByRole('link', { name: 'Call us to book a tour' })).toBeVisible();
   expect([...cookies]).toEqual([undefined]);
 });
 
-test('a browser’s own retry is explained', async ({ openSite, journey, sandbox }) => {
+test('a browser’s own retry is explained', async ({ openTour, journey, pages, sandbox }) => {
   // On a connection that was used before and dies unanswered, Chromium sends it again by itself.
   journey.expectBookings(2);
   let isFirst = true;
-  const tour = await openSite(async (call, response) => {
-    if (call.method !== 'POST' || !isFirst) return false;
+  pages.api = async (request, response) => {
+    if (request.method !== 'POST' || !isFirst) return forward(request, sandbox, response);
     isFirst = false;
     // The booking is carried out, and its answer lost.
-    await forward(call, sandbox.baseUrl);
+    await forward(request, sandbox);
     response.destroy();
-    return true;
-  });
-  await book(tour);
+  };
+  const tour = await openTour(by(pages.origin));
+  await tour.chooseFirstTime();
+  await tour.fill();
+  await tour.submit();
   await expect(notOpen(tour)).toBeVisible();
   await expect(notOpen(tour)).toContainText('you’re booked for that time');
   const sent = await tour.page.requests();
   expect(sent.filter((request) => request.method() === 'POST')).toHaveLength(1);
+});
+
+test('a booking survives leaving the page', async ({ openTour, journey, pages, sandbox }) => {
+  journey.expectBookings(1);
+  const cors = {
+    'access-control-allow-origin': '*',
+    'access-control-allow-headers': 'authorization, content-type',
+  };
+  // The service takes its time to say whether a booking may be sent.
+  const asked: ServerResponse[] = [];
+  const service = await listen((request, response) => {
+    for (const [name, value] of Object.entries(cors)) response.setHeader(name, value);
+    if (request.method !== 'OPTIONS') void forward(request, sandbox, response);
+    else if (request.url?.endsWith('/book/')) asked.push(response);
+    else response.end();
+  });
+  const tour = await openTour({ ...by(service.origin), startAt: 'form' });
+  // 45 kB, near the most that browsers keep alive.
+  await tour.fill({ ...aProspect, notes: '李'.repeat(15_000) });
+  await tour.submit();
+  await expect.poll(() => asked.length).toBe(1);
+  const elsewhere = pages.add('<!doctype html><title>Elsewhere</title>');
+  journey.expectUrl(tour.page, elsewhere);
+  await tour.page.goto(elsewhere);
+  for (const response of asked) response.end();
+  await expect.poll(() => sandbox.bookings()).toBe(1);
+  await service.close();
 });

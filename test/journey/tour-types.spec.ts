@@ -1,5 +1,5 @@
 import { bookFromForm, tuesday } from './support/managing.js';
-import { listener, theOnly } from './support/page-scripts.js';
+import { listening, theOnly } from './support/page-scripts.js';
 import type { SandboxWorld } from './support/sandbox-world.js';
 import { expect, test } from './support/test.js';
 import type { TourPage } from './support/tour-page.js';
@@ -14,9 +14,9 @@ async function typesAsked(sandbox: SandboxWorld): Promise<Set<string>> {
   return new Set(asked.map(({ query }) => query.tour_type ?? 'guided'));
 }
 
-test('a visitor switches the type by keyboard', async ({ openTour, journey, pages, sandbox }) => {
+test('a visitor switches the type by keyboard', async ({ openTour, journey, sandbox }) => {
   journey.expectBookings(1);
-  const tour = await openTour({ before: listener(pages) });
+  const tour = await openTour({ attributes: listening });
   await expect(tour.region.getByRole('radio')).toHaveCount(3);
   await expect(type(tour, 'In person')).toBeChecked();
   await tour.chooseDay(tuesday);

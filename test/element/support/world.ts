@@ -171,32 +171,21 @@ export function one<E extends HTMLElement>(widget: Element, selector: string): E
   return found;
 }
 
-const restores: (() => void)[] = [];
+const restores: (() => unknown)[] = [];
 afterEach(() => {
   for (const restore of restores.splice(0)) restore();
 });
 
-/** Console errors from now until the end of the test. They are not printed. */
-export function errorsTold(): string[] {
+/** What the console is told from now until the end of the test. It's not printed. */
+function consoleTold(method: 'error' | 'warn'): string[] {
   const told: string[] = [];
-  const { error } = console;
-  console.error = (...words) => told.push(words.join(' '));
-  restores.push(() => {
-    console.error = error;
-  });
+  const original = Reflect.get(console, method);
+  Reflect.set(console, method, (...words: unknown[]) => told.push(words.join(' ')));
+  restores.push(() => Reflect.set(console, method, original));
   return told;
 }
-
-/** The same for warnings. */
-export function warningsTold(): string[] {
-  const told: string[] = [];
-  const { warn } = console;
-  console.warn = (...words) => told.push(words.join(' '));
-  restores.push(() => {
-    console.warn = warn;
-  });
-  return told;
-}
+export const errorsTold = () => consoleTold('error');
+export const warningsTold = () => consoleTold('warn');
 
 /** The events of these types that reach the page until the end of the test. */
 export function eventsTold<Type extends Event>(...types: string[]): Type[] {

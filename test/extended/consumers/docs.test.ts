@@ -8,7 +8,7 @@ import { parse, parseFragment } from 'parse5';
 import { readElements, wordsOf } from '../../../.config/manifest.js';
 import { readConfig } from '../../../src/config/json-config.js';
 import { resolve, resolveAppointments } from '../../../src/config/resolve.js';
-import { npm, pack, root, temporaryFolder, tool } from '../../package/support/packed.js';
+import { installWith, root, temporaryFolder, tool } from '../../package/support/packed.js';
 import { type DocBlock, docBlocks, fileNameOf } from '../../support/doc-blocks.js';
 
 const place = temporaryFolder();
@@ -61,12 +61,7 @@ interface Node {
   readonly value?: string;
 }
 
-before(() => {
-  const { tarball } = pack(place);
-  const dependencies = { ...DEPENDENCIES, 'tour-booking': `file:${tarball}` };
-  write('package.json', JSON.stringify({ private: true, type: 'module', dependencies }));
-  npm(place, 'install', '--prefer-offline', '--no-audit', '--no-fund', '--ignore-scripts');
-});
+before(() => installWith(place, DEPENDENCIES));
 
 /** Links of the same site are right in a page. */
 function standInPage(context: TestContext): void {

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { before, test } from 'node:test';
-import { npm, pack, root, run, temporaryFolder } from '../../package/support/packed.js';
+import { installWith, root, run, temporaryFolder } from '../../package/support/packed.js';
 import { docBlock } from '../../support/doc-blocks.js';
 
 const place = temporaryFolder();
@@ -29,12 +29,7 @@ const compilerOptions = {
   skipLibCheck: false,
 };
 
-before(() => {
-  const { tarball } = pack(place);
-  const dependencies = { ...DEPENDENCIES, 'tour-booking': `file:${tarball}` };
-  write('package.json', JSON.stringify({ private: true, type: 'module', dependencies }));
-  npm(place, 'install', '--prefer-offline', '--no-audit', '--no-fund', '--ignore-scripts');
-});
+before(() => installWith(place, DEPENDENCIES));
 
 function write(name: string, text: string): void {
   writeFileSync(join(place, name), text);

@@ -3,7 +3,7 @@ import { expectNoAxeFindings } from '../../journey/support/axe.js';
 import { Journey } from '../../journey/support/journey.js';
 import { expectNoSidewaysScroll } from '../../journey/support/layout.js';
 import { SandboxWorld } from '../../journey/support/sandbox-world.js';
-import { aProspect, TourPage } from '../../journey/support/tour-page.js';
+import { TourPage } from '../../journey/support/tour-page.js';
 import { withDemo as test } from '../support/demo-server.js';
 
 /** The sample sites, by what a visitor presses to get to the booking. */
@@ -87,23 +87,6 @@ for (const { name, accent, press, isDialog } of sites) {
     expect(await world.bookings()).toBe(1);
   });
 }
-
-test('campus: the page in Spanish books in Spanish', async ({ demo, page }) => {
-  await page.goto(`${demo.url}/sites/campus/index.html`);
-  await page.getByRole('link', { name: 'Español' }).click();
-  await expect(page).toHaveTitle(/vivienda/);
-  await expectNoAxeFindings(page);
-  const tour = page.getByRole('region', { name: 'Reservar una visita' });
-  await tour.getByRole('grid').getByRole('button', { disabled: false }).first().click();
-  const times = tour.getByRole('group', { name: /^Horarios/ });
-  await times.getByRole('button').first().click();
-  await tour.getByLabel('Nombre', { exact: true }).fill(aProspect.firstName);
-  await tour.getByLabel('Apellido', { exact: true }).fill(aProspect.lastName);
-  await tour.getByLabel('Correo electrónico', { exact: true }).fill(aProspect.email);
-  await expect(page.getByText('Las visitas siempre son gratis')).toBeVisible();
-  await tour.getByRole('button', { name: 'Reservar visita' }).click();
-  await expect(tour.getByRole('heading', { name: 'Su visita está reservada' })).toBeVisible();
-});
 
 test('the signed-in area lists a prospect’s tours and cancels one', async ({ demo, page }) => {
   await page.goto(`${demo.url}/appointments.html`);

@@ -58,19 +58,6 @@ test('a token restyles the widget in use and appears in the snippet', async ({ p
   expect(playground.query().has('--tour-text')).toBe(false);
 });
 
-test('the widget has the chosen width, on the chosen page', async ({ playground }) => {
-  await playground.open('?scheme=light');
-  const frame = playground.page.locator('.frame');
-  await playground.page.getByRole('button', { name: '320' }).click();
-  await expect(frame).toHaveCSS('width', '320px');
-  await playground.set('Width', '1400');
-  await expect(frame).toHaveCSS('width', '1400px');
-  await expectNoSidewaysScroll(playground.page);
-  await playground.choose('Page', 'night');
-  expect(await playground.style('heading', 'color')).toBe('rgb(240, 244, 252)');
-  expect(playground.query().get('ground')).toBe('night');
-});
-
 test('every theme passes the contrast check, which finds a bad pair', async ({ playground }) => {
   const verdict = playground.page.locator('#contrast-verdict');
   await playground.open();

@@ -5,7 +5,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { type SandboxServer, serveSandbox } from '../../../demo/sandbox/serve.js';
-import { npm, pack, temporaryFolder } from '../../package/support/packed.js';
+import { installWith, temporaryFolder } from '../../package/support/packed.js';
 import { docBlock } from '../../support/doc-blocks.js';
 import { end, freePort } from '../../support/doc-script.js';
 import { bookingAt, openPage } from '../../support/site-page.js';
@@ -21,11 +21,9 @@ describe('the route in Next', { timeout: 300_000 }, () => {
 
   before(async () => {
     sandbox = await serveSandbox({ busyness: 0 });
-    const { tarball } = pack(place);
-    const dependencies = { ...DEPENDENCIES, 'tour-booking': `file:${tarball}` };
+    installWith(place, DEPENDENCIES);
     const page = 'export default ({ children }) => <html lang="en"><body>{children}</body></html>;';
     for (const [name, text] of Object.entries({
-      'package.json': JSON.stringify({ private: true, type: 'module', dependencies }),
       'next.config.js': 'export default { skipTrailingSlashRedirect: true };',
       'app/layout.jsx': page,
       'app/tours/[...path]/route.js': docBlock('docs/server.md', '// app/tours/[...path]/route.js'),
@@ -33,8 +31,6 @@ describe('the route in Next', { timeout: 300_000 }, () => {
       mkdirSync(dirname(join(place, name)), { recursive: true });
       writeFileSync(join(place, name), text);
     }
-    npm(place, 'install', '--prefer-offline', '--no-audit', '--no-fund', '--ignore-scripts');
-
     const port = await freePort();
     const next16 = { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' } as const;
     const env = { ...process.env, ...next16, ...environmentFor(sandbox.origin) };

@@ -1,15 +1,10 @@
 import type { Page } from 'playwright/test';
 import type { Pages } from './servers.js';
 
+/** One item of a data layer. */
 export interface Heard {
-  type: string;
+  event: string;
   [field: string]: unknown;
-}
-
-declare global {
-  interface Window {
-    heard: Heard[];
-  }
 }
 
 /** Puts a script on the site, and returns the tag that loads it before anything of ours. */
@@ -24,41 +19,16 @@ export function styleSheet(pages: Pages, text: string): string {
 
 export const withStyles = { 'content-security-policy': "script-src 'self'; style-src 'self'" };
 
-const EVENTS = [
-  'ready',
-  'step-change',
-  'slot-select',
-  'slot-taken',
-  'booked',
-  'rescheduled',
-  'cancelled',
-  'no-availability',
-  'open',
-  'close',
-  'error',
-];
+/** Collects the public events: `heardBy` reads them. */
+export const listening = { 'data-layer': 'heard' };
 
-/** A script that listens where a tag manager would, and keeps all fields of each event. */
-export function listener(pages: Pages): string {
-  return scriptTag(
-    pages,
-    `window.heard = [];
-    for (const type of ${JSON.stringify(EVENTS)}) {
-      document.addEventListener('tour-' + type, (event) => {
-        const fields = Object.keys(event).filter((name) => name !== 'isTrusted');
-        const told = Object.fromEntries(fields.map((name) => [name, event[name]]));
-        window.heard.push({ type: event.type, from: event.target.localName, ...told });
-      });
-    }`,
-  );
-}
+export const heardBy = (page: Page) =>
+  page.evaluate(() => (Reflect.get(window, 'heard') ?? []) as Heard[]);
 
-export const heardBy = (page: Page) => page.evaluate(() => window.heard);
-
-/** The one event of a kind, without what every event has. */
-export async function theOnly(page: Page, type: string): Promise<Heard> {
-  const [found, ...others] = (await heardBy(page)).filter((heard) => heard.type === type);
-  if (!found || others.length) throw new Error(`${others.length + Number(!!found)} times ${type}`);
+/** The one event of a kind. */
+export async function theOnly(page: Page, name: string): Promise<Heard> {
+  const [found, ...others] = (await heardBy(page)).filter(({ event }) => event === name);
+  if (!found || others.length) throw new Error(`${others.length + Number(!!found)} times ${name}`);
   return found;
 }
 

@@ -22,6 +22,8 @@ export interface Pages {
   readonly origin: string;
   /** Puts a document on the site and returns its URL. */
   add(body: string, options?: { type?: string; headers?: Record<string, string> }): string;
+  /** Answers the site's own paths below `/api/`. */
+  api?: RequestListener;
 }
 
 const dist = fileURLToPath(new URL('../../../dist', import.meta.url));
@@ -54,6 +56,7 @@ export async function servePages(): Promise<{ pages: Pages; close(): Promise<voi
     const { pathname } = new URL(request.url ?? '/', 'http://site.invalid');
     const found = added.get(pathname);
     if (found) response.writeHead(200, found.headers).end(found.body);
+    else if (pathname.startsWith('/api/') && pages.api) pages.api(request, response);
     else if (pathname.startsWith('/dist/')) await sendBuilt(pathname, response);
     // Browsers request it, and a 404 would appear in the console.
     else response.writeHead(pathname === '/favicon.ico' ? 204 : 404).end();

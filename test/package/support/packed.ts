@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -27,6 +27,14 @@ export function pack(folder: string): Packed {
   const said = npm(root, 'pack', '--ignore-scripts', '--json', '--pack-destination', folder);
   const [{ filename, files }]: [{ filename: string; files: { path: string }[] }] = JSON.parse(said);
   return { tarball: join(folder, filename), files: files.map(({ path }) => path).sort() };
+}
+
+/** Installs the packed package in that folder, with what else the site has. */
+export function installWith(folder: string, others: Readonly<Record<string, string>>): void {
+  const dependencies = { ...others, 'tour-booking': `file:${pack(folder).tarball}` };
+  const project = JSON.stringify({ private: true, type: 'module', dependencies });
+  writeFileSync(join(folder, 'package.json'), project);
+  npm(folder, 'install', '--prefer-offline', '--no-audit', '--no-fund', '--ignore-scripts');
 }
 
 export function npm(cwd: string, ...args: string[]): string {
