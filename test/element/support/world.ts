@@ -176,7 +176,7 @@ afterEach(() => {
   for (const restore of restores.splice(0)) restore();
 });
 
-/** What the console is told from now until the end of the test. It's not printed. */
+/** What the console says until the end of the test. It isn't printed. */
 function consoleTold(method: 'error' | 'warn'): string[] {
   const told: string[] = [];
   const original = Reflect.get(console, method);
