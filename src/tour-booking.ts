@@ -9,8 +9,7 @@ import { listen } from './elements/intents.js';
 import type { TourBookingProspectForm } from './elements/prospect-form.js';
 import { TourFormErrorEvent } from './events.js';
 import { parseIsoDate } from './model/dates.js';
-import { DialogController, type DialogHost } from './page/dialog.js';
-import { attributesOf, type Home } from './page/home.js';
+import { attributesOf, DialogController, type DialogHost, type Home } from './page/dialog.js';
 import { innerConfig } from './page/tag-content.js';
 import { dropToken, hiddenToken } from './page/tour-link.js';
 import { debugPanel } from './screens/debug-panel.js';
@@ -171,22 +170,20 @@ export class TourBooking extends TourElement implements DialogHost {
   protected override render() {
     const { state } = this.store;
     const { strings } = this.language;
-    const isDialog = this.#dialog.isDialog && state.settings !== undefined;
-    // A dialog carries the region's name itself.
-    const region = isDialog ? undefined : strings.region;
+    const panel = debugPanel(this.localName, TourElement.version, state);
     this.#wasOpened ||= this.#dialog.isOpen;
-    const isDrawn = !isDialog || this.#wasOpened;
-    const content = isDrawn ? this.renderFrame(region, this.#renderScreen(state)) : nothing;
-    const shown = isDialog
-      ? dialog(this.language, {
-          label: this.trigger ?? strings.region,
-          scheme: this.scheme,
-          content,
-          onTrigger: this.#dialog.handleTrigger,
-          onClose: () => this.close(),
-        })
-      : content;
-    return html`${shown} ${debugPanel(this.localName, TourElement.version, state)}`;
+    if (!this.#dialog.isDialog || !state.settings) {
+      return html`${this.renderFrame(strings.region, this.#renderScreen(state))} ${panel}`;
+    }
+    const parts = {
+      label: this.trigger ?? strings.region,
+      scheme: this.scheme,
+      // The dialog carries the region's name itself.
+      content: this.#wasOpened ? this.renderFrame(undefined, this.#renderScreen(state)) : nothing,
+      onTrigger: this.#dialog.handleTrigger,
+      onClose: () => this.close(),
+    };
+    return html`${dialog(this.language, parts)} ${panel}`;
   }
 
   #renderScreen(state: State) {
@@ -241,10 +238,8 @@ export class TourBooking extends TourElement implements DialogHost {
   protected override handleAction(state: State, previous: State, action: Action): void {
     const { settings, options } = state;
     if (action.type === 'configured' || options !== previous.options) {
-      this.#form =
-        settings &&
-        options &&
-        formQuestions(settings, options, groupOf(state), this.language.strings);
+      const { strings } = this.language;
+      this.#form = settings && options && formQuestions(settings, options, groupOf(state), strings);
     }
     super.handleAction(state, previous, action);
     if (action.type === 'configured') this.#openLink();

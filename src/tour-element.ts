@@ -7,11 +7,10 @@ import { TourReadyEvent, TourStepChangeEvent } from './events.js';
 import type { IsoDate } from './model/dates.js';
 import { watchPageScheme } from './page/color-scheme.js';
 import { FocusController } from './page/focus.js';
-import { enterScreen, placeOfTour } from './page/motion.js';
 import * as page from './page/page-events.js';
 import { PageReporter } from './page/reports.js';
 import { closestLanguage, hasFallback, officeOnPage, watchContent } from './page/tag-content.js';
-import { watchViewport, watchWidth } from './page/viewport.js';
+import { watchNarrow, watchViewport } from './page/viewport.js';
 import { announceDay, announcementAfter, focusAfter } from './screens/focus-and-announcements.js';
 import { frame } from './screens/frame.js';
 import type { Ui } from './screens/ui.js';
@@ -24,9 +23,6 @@ import { Store } from './store/store.js';
 import { TimesCache } from './store/times.js';
 import { type Language, LanguageCache, type PartialStrings } from './strings/language.js';
 import { screenStyles } from './styles/screens.js';
-
-/** Pixels. A narrower widget starts with a week instead of a month, so that its times are in view. */
-const NARROW = 480;
 
 /** The form itself renders what's typed, and a completed month is only announced. */
 const UNDRAWN: readonly Action['type'][] = ['draft-changed', 'period-completed'];
@@ -111,16 +107,14 @@ export abstract class TourElement extends LitElement {
   protected language: Language;
   readonly #clients = new ClientCache();
   readonly #languages = new LanguageCache();
-  readonly #focus = new FocusController(this);
   readonly #pageScheme = watchPageScheme(this);
   readonly #viewport = watchViewport(this, () => this.#startIfWanted());
+  readonly #focus: FocusController;
   readonly #mayLoad = page.watchPaint(this);
   #mustConfigure = false;
   #isReady = false;
   /** Announced once, politely, by screen readers. */
   #announcement = '';
-  /** Where the tour was on the previous screen. */
-  #tourPlace: DOMRect | undefined;
 
   constructor(kind: State['kind']) {
     super();
@@ -131,11 +125,18 @@ export abstract class TourElement extends LitElement {
       (times, error) => this.store.dispatch({ type: 'times-changed', times, error }),
       page.afterPaint,
     );
+    this.#focus = new FocusController(this, this.store);
     createQuery(this, this.store, groupQuery);
     showTimes(this.store, this.times);
     sendPresses(this.store, this.times, this.reporter.askPage);
     this.store.subscribe((...change) => this.handleAction(...change));
-    watchWidth(this, (width) => this.#showWeekIfNarrow(this.widthOf(width)));
+    watchNarrow(
+      this,
+      (width) => this.widthOf(width),
+      (isNarrow) => {
+        this.dispatch({ type: 'narrow-view-changed', view: isNarrow ? 'week' : undefined });
+      },
+    );
     watchContent(this, () => this.requestUpdate());
     page.watchPage(
       this,
@@ -184,13 +185,9 @@ export abstract class TourElement extends LitElement {
   }
 
   protected override updated(): void {
-    const { state } = this.store;
-    const previous = this.#focus.follow(state);
-    if (previous) {
-      enterScreen(this.renderRoot, this.#tourPlace);
-      this.reporter.emit(new TourStepChangeEvent(stepOf(state), previous));
-    }
-    this.#tourPlace = undefined;
+    const previous = this.#focus.follow();
+    const step = stepOf(this.store.state);
+    if (previous) this.reporter.emit(new TourStepChangeEvent(step, previous));
     if (this.#isReady || !this.isDrawn) return;
     this.#isReady = true;
     this.reporter.emit(new TourReadyEvent());
@@ -230,9 +227,6 @@ export abstract class TourElement extends LitElement {
     if (isOther || !UNDRAWN.includes(action.type)) this.requestUpdate();
     // Now that the group has arrived, its zone may mean another clock.
     if (timeZoneOf(state) !== timeZoneOf(previous)) this.reconfigure();
-    if (stepOf(state) !== stepOf(previous) && this.shadowRoot) {
-      this.#tourPlace = placeOfTour(this.shadowRoot);
-    }
     this.#focus.next = focusAfter(state, previous) ?? this.#focus.next;
     this.#say(announcementAfter(state, previous, action, this.language, now));
     this.reporter.report(state, previous, action, now);
@@ -271,13 +265,6 @@ export abstract class TourElement extends LitElement {
     const { preferences } = this.store.state;
     if (!preferences || !(preferences.isEager || this.isWanted)) return;
     page.whenOpened(() => this.dispatch({ type: 'started' }));
-  }
-
-  #showWeekIfNarrow(width: number): void {
-    const isNarrow = width < NARROW;
-    // An element that isn't visible has no width.
-    if (!width || isNarrow === (this.store.state.narrowView !== undefined)) return;
-    this.dispatch({ type: 'narrow-view-changed', view: isNarrow ? 'week' : undefined });
   }
 
   /** A repeated announcement is read only if its text differs. */

@@ -6,8 +6,24 @@
 import type { LitElement, ReactiveController } from 'lit';
 import { type Fault, isOn } from '../config/attributes.js';
 import { TourCloseEvent, TourOpenEvent } from '../events.js';
-import type { Home } from './home.js';
+import { PLACE_KINDS } from '../model/appointment.js';
 import type { PageReporter } from './reports.js';
+
+/** The home to tour: the argument of `show()`, and the `data-*` attributes of a button or a link. */
+export interface Home {
+  readonly community?: string | number | undefined;
+  readonly building?: string | number | undefined;
+  readonly unit?: string | number | undefined;
+  /** Address text. */
+  readonly location?: string | undefined;
+}
+
+/** What replaces the tag's attributes. With a unit, the tag's building doesn't apply. */
+export function attributesOf(home: Home): Readonly<Record<string, string>> {
+  const places = PLACE_KINDS.some((kind) => home[kind]) ? PLACE_KINDS : [];
+  const names = [...places, ...(home.location ? (['location'] as const) : [])];
+  return Object.fromEntries(names.map((name) => [name, String(home[name] ?? '')]));
+}
 
 /** A dialog has to be in a visible part of the page, but its button doesn't. */
 const NOT_SHOWN: Fault = {
@@ -65,9 +81,8 @@ export class DialogController implements ReactiveController {
 
   hostUpdated(): void {
     if (!this.host.isConnected) return;
-    const sheet = this.host.renderRoot.querySelector<HTMLDialogElement>('.sheet');
-    // Escape or a press outside closed it. The `close` event, which updates the root, may come
-    // late.
+    const sheet = this.#find<HTMLDialogElement>('.sheet');
+    // Escape or a press outside closed it. The `close` event, which updates the root, may come late.
     if (this.#isShown && sheet && !sheet.open) this.host.open = false;
     if (this.isOpen && sheet) this.#open(sheet);
     else if (this.#isShown) this.#close(sheet);
@@ -84,7 +99,10 @@ export class DialogController implements ReactiveController {
     if (sheet.matches(':modal')) return;
     // Once reconnected, it's open but no longer modal.
     sheet.close();
-    this.#focusOpener();
+    // The browser returns the focus to what has it now. After a link to the page nothing has it, and
+    // Safari doesn't focus pressed buttons.
+    const own = document.activeElement === document.body ? this.#find('[part=trigger]') : null;
+    (this.#opener ?? own)?.focus({ preventScroll: true });
     sheet.showModal();
     // In a hidden part of the page, the dialog is invisible but would still make the page inert.
     if (sheet.checkVisibility?.() === false) {
@@ -93,10 +111,11 @@ export class DialogController implements ReactiveController {
       return void this.reporter.reportFaults([NOT_SHOWN]);
     }
     holdPage(this);
-    this.#focusHeading();
+    const focusHeading = () => this.#find('.sheet[open] #heading')?.focus();
+    focusHeading();
     // If the page loaded with the hash, the browser takes the focus away at the end of loading.
     if (document.readyState !== 'complete') {
-      const focusAgain = () => document.activeElement === document.body && this.#focusHeading();
+      const focusAgain = () => document.activeElement === document.body && focusHeading();
       window.addEventListener('load', focusAgain, { once: true });
     }
     if (!this.#isShown) this.reporter.emit(new TourOpenEvent());
@@ -111,18 +130,8 @@ export class DialogController implements ReactiveController {
     this.reporter.emit(new TourCloseEvent());
   }
 
-  /**
-   * The browser returns the focus to the element that has it when the dialog opens. After a link to
-   * the page none has it, and Safari doesn't focus pressed buttons.
-   */
-  #focusOpener(): void {
-    const own = this.host.renderRoot.querySelector<HTMLElement>('[part=trigger]');
-    const isNowhere = document.activeElement === document.body;
-    (this.#opener ?? (isNowhere ? own : null))?.focus({ preventScroll: true });
-  }
-
-  #focusHeading(): void {
-    this.host.renderRoot.querySelector<HTMLElement>('.sheet[open] #heading')?.focus();
+  #find<T extends HTMLElement>(selector: string): T | null {
+    return this.host.renderRoot.querySelector<T>(selector);
   }
 
   /**
@@ -132,10 +141,10 @@ export class DialogController implements ReactiveController {
   readonly #handlePageClick = (event: MouseEvent): void => {
     const { defaultPrevented, metaKey, ctrlKey, shiftKey } = event;
     if (!this.isDialog || defaultPrevented || metaKey || ctrlKey || shiftKey) return;
-    const selector = `[command='--show'][commandfor='${CSS.escape(this.host.id)}']`;
+    const command = `[command='--show'][commandfor='${CSS.escape(this.host.id)}']`;
     const opener = event.composedPath().find((node) => {
       if (node instanceof HTMLAnchorElement) return this.#isTarget(node);
-      return node instanceof HTMLButtonElement && node.matches(selector);
+      return node instanceof HTMLButtonElement && node.matches(command);
     });
     if (!opener) return;
     event.preventDefault();

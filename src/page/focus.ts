@@ -4,8 +4,8 @@ import type { TourBookingCalendar } from '../elements/calendar.js';
 import type { TourBookingProspectForm } from '../elements/prospect-form.js';
 import type { ManagedState } from '../store/reduce-managing.js';
 import { stepOf, type TourStep } from '../store/selectors.js';
-import type { State } from '../store/state.js';
-import { isMotionReduced } from './motion.js';
+import type { Store } from '../store/store.js';
+import { enterScreen, isMotionReduced, placeOfTour } from './motion.js';
 
 /** A place within a screen. `days` is the calendar day in the Tab order. */
 export type FocusTarget = 'heading' | 'notice' | 'unsent' | 'summary' | 'submit' | 'move' | 'days';
@@ -17,9 +17,18 @@ export class FocusController implements ReactiveController {
   /** Whether the visitor has interacted with the widget. Until then, it must not move the page's focus. */
   #isInUse = false;
   #hadFocus = false;
+  /** Where the tour was on the previous screen. */
+  #tourPlace: DOMRect | undefined;
 
-  constructor(private readonly host: LitElement) {
+  constructor(
+    private readonly host: LitElement,
+    private readonly store: Store,
+  ) {
     host.addController(this);
+    store.subscribe((state, previous) => {
+      if (stepOf(state) === stepOf(previous) || !host.shadowRoot) return;
+      this.#tourPlace = placeOfTour(host.shadowRoot);
+    });
   }
 
   /** Call once with the shadow root. */
@@ -46,18 +55,22 @@ export class FocusController implements ReactiveController {
   }
 
   /** Call after each update. Returns the previous step if the step changed. */
-  follow(state: State): TourStep | undefined {
-    const step = stepOf(state);
-    syncQuestion(this.host.renderRoot, state.managed);
-    const [previous, target] = [this.#step, this.next];
-    this.#step = step;
-    this.next = undefined;
-    const isNews = previous !== undefined && step !== previous;
-    // A notice on the new screen says more than its heading.
-    if (isNews) this.#move(target === 'notice' ? 'notice' : 'heading');
-    else if (target) this.#move(target);
+  follow(): TourStep | undefined {
+    const { renderRoot } = this.host;
+    const { state } = this.store;
+    syncQuestion(renderRoot, state.managed);
+    const [previous, target, tourPlace] = [this.#step, this.next, this.#tourPlace];
+    this.#step = stepOf(state);
+    this.next = this.#tourPlace = undefined;
+    if (previous && this.#step !== previous) {
+      // A notice on the new screen says more than its heading.
+      this.#move(target === 'notice' ? 'notice' : 'heading');
+      enterScreen(renderRoot, tourPlace);
+      return previous;
+    }
+    if (target) this.#move(target);
     else this.#restoreLost();
-    return isNews ? previous : undefined;
+    return undefined;
   }
 
   /** Moves the focus, but not if the visitor has gone on elsewhere in the page. */
@@ -75,14 +88,13 @@ export class FocusController implements ReactiveController {
     }
   }
 
-  /** After an update that moves no focus itself: the focused element may have been removed. */
+  /** The focused element may have been removed, or disabled: a refused tour type. */
   #restoreLost(): void {
-    const focused = this.host.shadowRoot?.activeElement;
+    const { renderRoot, shadowRoot } = this.host;
+    const focused = shadowRoot?.activeElement;
     if (this.#hadFocus && !focused) this.#move('days');
-    // A refused tour type: browsers take the focus from disabled controls.
-    if (focused?.matches(':disabled')) {
-      this.host.renderRoot.querySelector<HTMLElement>('[type=radio]:checked')?.focus();
-    }
+    if (!focused?.matches(':disabled')) return;
+    renderRoot.querySelector<HTMLElement>('[type=radio]:checked')?.focus();
   }
 
   /**
@@ -97,17 +109,13 @@ export class FocusController implements ReactiveController {
     const { top } = target.getBoundingClientRect();
     const margin = Math.max(parseFloat(getComputedStyle(target).scrollMarginTop), barAbove() + 8);
     const isHeading = target.id === 'heading';
-    // The whole screen is in view.
-    if (isHeading && top >= margin && this.host.getBoundingClientRect().bottom <= innerHeight)
-      return;
+    const isAllInView = top >= margin && this.host.getBoundingClientRect().bottom <= innerHeight;
+    if (isHeading && isAllInView) return;
     target.style.scrollMarginTop = `${margin}px`;
     scrollTo(target, isHeading ? 'start' : 'nearest');
   }
 
-  /**
-   * True if the focus is inside, or nowhere although the widget is in use: Safari doesn't focus a
-   * pressed button, and only the host has the focus after its focused content is removed.
-   */
+  /** True if the focus is inside, or nowhere with the widget in use: Safari doesn't focus a pressed button. */
   get #isOurs(): boolean {
     const { activeElement } = this.host.getRootNode() as Document | ShadowRoot;
     const isNowhere = document.activeElement === document.body;
@@ -136,22 +144,19 @@ function barAbove(): number {
 function syncQuestion(root: ParentNode, managed: ManagedState | undefined): void {
   const isOpen = managed?.step === 'asking' || managed?.step === 'cancelling';
   const dialog = root.querySelector<HTMLDialogElement>('.question');
+  if (isOpen && dialog?.matches(':modal')) return;
   // A move within the page leaves the dialog open, but not modal.
-  if (isOpen && dialog?.isConnected && !dialog.matches(':modal')) {
-    dialog.close();
-    dialog.showModal();
-    // The safe choice. `autofocus` only works for the page's first focus.
-    dialog.querySelector('button')?.focus();
-  }
-  if (!isOpen && dialog?.open) dialog.close();
+  dialog?.close();
+  if (!isOpen || !dialog?.isConnected) return;
+  dialog.showModal();
+  // The safe choice. `autofocus` only works for the page's first focus.
+  dialog.querySelector('button')?.focus();
 }
-
-/** Keys that a page may need, even if pressed in one of our fields. */
-const PASSING_KEYS = new Set(['Tab', 'Escape']);
 
 /** Events are retargeted, so the page's hotkeys would react to keys typed into our fields. */
 function keepTyping(event: Event): void {
   const [target] = event.composedPath() as HTMLElement[];
   const isEditable = target?.matches('input, select, textarea');
-  if (isEditable && !PASSING_KEYS.has((event as KeyboardEvent).key)) event.stopPropagation();
+  const isPassing = ['Tab', 'Escape'].includes((event as KeyboardEvent).key);
+  if (isEditable && !isPassing) event.stopPropagation();
 }

@@ -78,14 +78,13 @@ export function afterPaint(act: () => void): void {
 /** Returns whether the page has painted since the first call. If not, the host updates once it has. */
 export function watchPaint(host: ReactiveControllerHost): () => boolean {
   let isPainted: boolean | undefined;
+  const handlePaint = () => {
+    isPainted = true;
+    host.requestUpdate();
+  };
   return () => {
-    if (isPainted === undefined) {
-      isPainted = false;
-      afterPaint(() => {
-        isPainted = true;
-        host.requestUpdate();
-      });
-    }
+    if (isPainted === undefined) afterPaint(handlePaint);
+    isPainted ??= false;
     return isPainted;
   };
 }

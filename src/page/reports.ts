@@ -111,11 +111,11 @@ export function describeFailure(
   tag: string,
   baseUrl = '',
 ): string | undefined {
-  // The prospect can fix a refused write; an appointment may no longer exist.
-  const isWrite = ['book', 'reschedule', 'cancel'].includes(operation);
   // The page sets these ids.
   const ids: readonly string[] = [...PLACE_KINDS, 'discovery_source'];
   const id = messages.flatMap(({ path }) => path).find((key) => ids.includes(key));
+  // The prospect can fix a refused write; an appointment may no longer exist.
+  const isWrite = ['book', 'reschedule', 'cancel'].includes(operation);
   if (isWrite && !id && (kind === 'refused' || kind === 'not-found')) return undefined;
   // The response doesn't say whether the key is unknown or inactive, or lacks the category.
   const key = `the key isn’t allowed to do this: ask for the category ${categoryOf(operation)}, and check that api-key is active`;

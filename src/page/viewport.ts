@@ -6,6 +6,9 @@ type Host = ReactiveControllerHost & HTMLElement;
 /** Pixels below the fold that count as near: about one flick. */
 const MARGIN = 200;
 
+/** Pixels. A narrower widget starts with a week instead of a month, so that its times are in view. */
+const NARROW = 480;
+
 /** Reports once that an element is near the viewport: when it comes near, or at once. */
 export function watchViewport(host: Host, onNear: () => void): { readonly isNear: boolean } {
   const viewport = { isNear: false };
@@ -38,10 +41,24 @@ export function watchViewport(host: Host, onNear: () => void): { readonly isNear
   return viewport;
 }
 
-/** Reports an element's width, in pixels: before it first renders, and whenever it may have changed. */
-export function watchWidth(host: Host, onWidth: (width: number) => void): void {
+/**
+ * Reports whether a widget is narrow: before it first renders, and whenever that changes. `widthOf`
+ * gets the element's own width.
+ */
+export function watchNarrow(
+  host: Host,
+  widthOf: (width: number) => number,
+  onChange: (isNarrow: boolean) => void,
+): void {
+  let wasNarrow = false;
   const tell = () => {
-    onWidth(host.getBoundingClientRect().width);
+    const width = widthOf(host.getBoundingClientRect().width);
+    const isNarrow = width < NARROW;
+    // An element that isn't visible has no width.
+    if (width && isNarrow !== wasNarrow) {
+      wasNarrow = isNarrow;
+      onChange(isNarrow);
+    }
     if (parent !== window && 'postHeight' in host.dataset) postHeight();
   };
   // Absent in jsdom. A dialog depends on the width of the page instead of its button's.
