@@ -9,7 +9,7 @@ import { cancelQuestion, changes, nameIdOf, problem } from './changing.js';
 import { contact, note } from './notice.js';
 import { calendarActions, directions } from './result.js';
 import { inOneLine, tourDate } from './summary.js';
-import { button, type Ui } from './ui.js';
+import { button, linkButton, paragraphs, type Ui } from './ui.js';
 
 export function appointmentsScreen(state: State, ui: Ui): TemplateResult {
   const { strings, dispatch } = ui;
@@ -17,7 +17,7 @@ export function appointmentsScreen(state: State, ui: Ui): TemplateResult {
   const { failure } = state.list;
   const bookUrl = settings?.list?.bookUrl;
   if (!settings || isKeyFault(failure)) return contact(state, ui, strings.askProperty);
-  if (failure?.kind === 'not-found') return html`<p>${strings.unknownClient}</p><slot></slot>`;
+  if (failure?.kind === 'not-found') return html`${paragraphs(strings.unknownClient)}<slot></slot>`;
   if (failure) {
     const reload = () => dispatch({ type: 'list-reloaded', isQuiet: false });
     const text = state.isOffline ? strings.offline : strings.listFailed;
@@ -29,10 +29,8 @@ export function appointmentsScreen(state: State, ui: Ui): TemplateResult {
       <div class="tours outlines">${card}${card}</div>`;
   }
   const { past, upcoming } = listTours(state, ui.now);
-  const book = html`<div class="actions">
-    <a class="button primary" part="button" href=${bookUrl}>${strings.region}</a>
-  </div>`;
-  const empty = html`<p>${strings.emptyList}</p>${bookUrl ? book : nothing}`;
+  const book = html`<div class="actions">${linkButton(bookUrl, strings.region, 'primary')}</div>`;
+  const empty = html`${paragraphs(strings.emptyList)} ${bookUrl ? book : nothing}`;
   const folded = html`<details class="past">
     <summary>${strings.pastTours(past.length)}</summary>
     ${list(state, ui, past)}

@@ -13,24 +13,22 @@ import type { State } from '../store/state.js';
 import { alternatives, calendarWithTimes } from './calendar-with-times.js';
 import { askOrRetry, callOffice, notice, refusedTime, sentences, unsentNotice } from './notice.js';
 import { inWords } from './summary.js';
-import { button, onOwnPress, type Ui } from './ui.js';
+import { button, onOwnPress, paragraphs, type Ui } from './ui.js';
 
 /** Leaves out actions that the key isn't allowed to take. `listed` is a tour that has to be opened from the list first. */
 export function changes(state: State, { strings, dispatch }: Ui, listed?: ManagedTour) {
   const { managed } = state;
   // A key that's refused for one tour would be refused for every tour.
   if (managed?.step === 'standing' && managed.problem === 'forbidden') return nothing;
-  if (!listed && !canMove(state) && !canCancel(state)) return html`<p>${strings.askProperty}</p>`;
-  const way = (name: string, type: 'move-wanted' | 'cancel-wanted') => {
-    const act = () => {
-      if (listed) dispatch({ type: 'tour-taken', tour: listed });
-      dispatch({ type });
-    };
-    return button(name, act, '', false, undefined, listed && nameIdOf(listed));
+  if (!listed && !canMove(state) && !canCancel(state)) return paragraphs(strings.askProperty);
+  const start = (type: 'move-wanted' | 'cancel-wanted') => () => {
+    if (listed) dispatch({ type: 'tour-taken', tour: listed });
+    dispatch({ type });
   };
+  const about = listed && nameIdOf(listed);
   return html`
-    ${canMove(state) ? way(strings.changeTime, 'move-wanted') : nothing}
-    ${canCancel(state) ? way(strings.cancelTour, 'cancel-wanted') : nothing}
+    ${canMove(state) ? button(strings.changeTime, start('move-wanted'), '', false, about) : nothing}
+    ${canCancel(state) ? button(strings.cancelTour, start('cancel-wanted'), '', false, about) : nothing}
   `;
 }
 
@@ -44,7 +42,7 @@ export function movingScreen(state: State, ui: Ui, managed: MovingState) {
   // The current time isn't a new choice, though it can be pressed.
   const chosen = slot && isPresentTime(managed, slot) ? undefined : slot;
   return html`
-    ${present ? html`<p>${ui.strings.stillStands(inWords(ui, present))}</p>` : nothing}
+    ${paragraphs(present && ui.strings.stillStands(inWords(ui, present)))}
     ${problem(state, ui, managed)}
     ${step === 'move-uncertain' ? nothing : calendarWithTimes(state, ui, { slot: chosen, present })}
     ${moveBar(ui, managed)}
@@ -62,7 +60,7 @@ function moveBar({ strings, formats, dispatch }: Ui, managed: MovingState) {
   const words = (time: WallTime) => `${formats.shortDay(dateOf(time))}, ${formats.time(time)}`;
   return html`<div class="move ${slot ? 'chosen' : ''}">
     ${slot ? html`<p .textContent=${isPresent ? strings.thatIsPresent : words(slot)}></p>` : nothing}
-    ${slot && !isPresent ? button(name, move, kind, isSent, 'move') : nothing}
+    ${slot && !isPresent ? button(name, move, kind, isSent, undefined, 'move') : nothing}
     ${button(strings.keepTime(words(tour.start)), () => dispatch({ type: 'went-back' }), '', isSent)}
   </div>`;
 }
@@ -105,10 +103,8 @@ export function problem(state: State, ui: Ui, managed: ManagedState) {
   const isMaybeMoved = includesTime(managed.unconfirmedStarts, lost);
   const text = isMaybeMoved ? strings.maybeMoved(inWords(ui, lost)) : strings.moveTaken;
   const { heading, reasons } = refusedTime(strings, messages);
-  return notice(
-    { kind: 'doubt', heading, text },
-    html`${reasons} ${alternatives(state, ui, lost)}`,
-  );
+  const others = html`${reasons} ${alternatives(state, ui, lost)}`;
+  return notice({ kind: 'doubt', heading, text }, others);
 }
 
 function uncertainty(state: State, ui: Ui, { tour, unconfirmedStarts, step }: ManagedState) {
@@ -122,7 +118,7 @@ function uncertainty(state: State, ui: Ui, { tour, unconfirmedStarts, step }: Ma
     ? strings.cancelUncertainText
     : strings.moveUncertainText(inWords(ui, start));
   const retry = button(strings.tryAgain, () => dispatch({ type: 'retried' }));
-  const office = callOffice(state, ui, tour.groupId);
+  const office = callOffice(state, ui);
   const ways = askOrRetry(strings.checkOrRetry, office, step === 'standing' ? nothing : retry);
   return notice({ kind: 'doubt', heading, text }, html`${about} ${ways}`);
 }

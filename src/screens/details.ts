@@ -24,7 +24,7 @@ import {
   unsentNotice,
 } from './notice.js';
 import { inWords, tourSummary } from './summary.js';
-import { button, type Ui } from './ui.js';
+import { button, paragraphs, type Ui } from './ui.js';
 
 const NO_MESSAGES = {};
 
@@ -52,8 +52,8 @@ export function detailsScreen(state: State, ui: Ui, journey: DetailsState, form:
 function chosenTime(state: State, ui: Ui, journey: DetailsState): TemplateResult {
   const { tourType, timeZone, property } = state.options ?? {};
   const { location = '', label = '' } = property ?? {};
-  const facts = { start: journey.slot, tourType, timeZone, location, label };
-  return html`${tourSummary(facts, ui)} ${uncertainty(state, ui, journey)}`;
+  const tour = { start: journey.slot, tourType, timeZone, location, label };
+  return html`${tourSummary(tour, ui)} ${uncertainty(state, ui, journey)}`;
 }
 
 /** Messages without a field: that nothing was booked, and the service's own sentences about it. */
@@ -71,13 +71,10 @@ function refusedPlace(state: State, ui: Ui, { step, refusal, leftOutPlace }: Det
   const { strings, dispatch } = ui;
   const place = step === 'details' ? refusal?.unknownPlace : undefined;
   if (!place || place === leftOutPlace) return nothing;
-  const leaveOut = () => dispatch({ type: 'place-left-out' });
-  const isHome = place.kind !== 'community';
-  return notice(
-    { heading: strings.placeRefused },
-    html`${sentences(refusal?.placeMessages)}
-    ${isHome ? button(strings.tourProperty, leaveOut) : callOffice(state, ui)}`,
-  );
+  const leaveOut = button(strings.tourProperty, () => dispatch({ type: 'place-left-out' }));
+  const onward = place.kind === 'community' ? callOffice(state, ui) : leaveOut;
+  const heading = strings.placeRefused;
+  return notice({ heading }, html`${sentences(refusal?.placeMessages)} ${onward}`);
 }
 
 /** The unavailable time and the nearest others, right above the form, which keeps its values. */
@@ -88,19 +85,16 @@ function recovery(state: State, ui: Ui, journey: DetailsState) {
   const isRefused = journey.step === 'slot-refused';
   const messages = isRefused ? (journey.refusal?.slotMessages ?? []) : [];
   const { heading, reasons } = refusedTime(strings, messages);
-  return notice(
-    {
-      kind: 'doubt',
-      heading: isMaybeBooked ? strings.maybeBooked(when) : heading,
-      text: isMaybeBooked ? strings.takenNote(when) : strings.takenText,
-    },
-    html`
-      ${isMaybeBooked ? html`${callOffice(state, ui)}<p>${strings.takenText}</p>` : nothing}
-      ${reasons} ${alternatives(state, ui, journey.slot)}
-      ${button(strings.allTimes, () => ui.dispatch({ type: 'went-back' }))}
-      ${isRefused && !isMaybeBooked ? html`<p class="quiet">${strings.takenNote(when)}</p>` : nothing}
-    `,
-  );
+  const others = html`${reasons} ${alternatives(state, ui, journey.slot)}
+    ${button(strings.allTimes, () => ui.dispatch({ type: 'went-back' }))}`;
+  const note = strings.takenNote(when);
+  const text = strings.takenText;
+  if (isMaybeBooked) {
+    const body = html`${callOffice(state, ui)} ${paragraphs(text)} ${others}`;
+    return notice({ kind: 'doubt', heading: strings.maybeBooked(when), text: note }, body);
+  }
+  const body = html`${others} ${isRefused ? html`<p class="quiet">${note}</p>` : nothing}`;
+  return notice({ kind: 'doubt', heading, text }, body);
 }
 
 /** Returns whether the notice's button shows the progress, rather than the form's. */
@@ -124,11 +118,8 @@ function uncertainty(state: State, ui: Ui, journey: DetailsState) {
   const again = button(name, retry, isSafe ? `primary ${kind}` : kind, isTrying);
   if (isSafe) {
     const { unansweredHeading: heading, unansweredText: text } = strings;
-    const office = callOffice(state, ui, undefined, '');
-    return notice(
-      { kind: 'doubt', heading, text },
-      html`<div class="actions">${again} ${office}</div>`,
-    );
+    const ways = html`<div class="actions">${again} ${callOffice(state, ui, '')}</div>`;
+    return notice({ kind: 'doubt', heading, text }, ways);
   }
   const ways = askOrRetry(strings.uncertainNext, callOffice(state, ui), again);
   return unconfirmedNotice(ui, journey.slot, ways);
@@ -137,12 +128,10 @@ function uncertainty(state: State, ui: Ui, journey: DetailsState) {
 /** The page's own texts right before the submit button. Links open a new tab, so nothing typed is lost. */
 function legalTexts({ settings }: State) {
   const { privacy, terms } = settings?.config ?? {};
-  const texts = [privacy, terms].filter((it) => it !== undefined);
-  const lines = texts.map(({ text, url }) => {
-    const words = url ? html`<a href=${url} target="_blank" rel="noopener">${text}</a>` : text;
-    return html`<p>${words}</p>`;
-  });
-  return lines.length ? html`<div class="quiet">${lines}</div>` : nothing;
+  const link = (it?: { readonly text: string; readonly url?: string | undefined }) =>
+    it?.url ? html`<a href=${it.url} target="_blank" rel="noopener">${it.text}</a>` : it?.text;
+  if (!privacy && !terms) return nothing;
+  return html`<div class="quiet">${paragraphs(link(privacy), link(terms))}</div>`;
 }
 
 /** Offered for a video tour if neither the page nor the group has any. */
@@ -155,22 +144,21 @@ export function formQuestions(
   group: Group,
   strings: TourStrings,
 ): FormQuestions {
-  const labels: Partial<Record<BaseField, object>> = strings.options;
-  const choices = eachField((_, name) => {
-    const documented = Object.entries(labels[name] ?? {});
-    return choicesIn(config, name) ?? documented.map(([value, label]) => ({ value, label }));
-  });
   const platforms = group.platforms?.length ? group.platforms : PLATFORMS;
+  const documented: Partial<Record<BaseField, object>> = {
+    ...strings.options,
+    platform: Object.fromEntries(platforms.map((name) => [name, name])),
+  };
+  const choicesOf = (name: BaseField) =>
+    Object.entries(documented[name] ?? {}).map(([value, label]) => ({ value, label }));
+  const choices = eachField((_, name) => {
+    const own = choicesIn(config, name);
+    return own?.length ? own : choicesOf(name);
+  });
   return {
     requirements,
     canAddPeople,
-    choices: {
-      ...choices,
-      discoverySource: sourceOptions,
-      platform: choices.platform.length
-        ? choices.platform
-        : platforms.map((name) => ({ value: name, label: name })),
-    },
+    choices: { ...choices, discoverySource: sourceOptions },
     consent: smsTerms(config.smsConsent),
   };
 }

@@ -22,11 +22,10 @@ interface Frame {
 }
 
 export function frame(state: State, { formats, strings, dispatch }: Ui, parts: Frame) {
-  const { announcement, screen } = parts;
+  const { kind, managed } = state;
   const step = stepOf(state);
   // In the list, it's the list that isn't available, rather than booking.
-  const isList = state.kind === 'appointments' && step === 'unavailable';
-  const { managed } = state;
+  const isList = kind === 'appointments' && step === 'unavailable';
   const heading = headingOf(isList ? 'list' : step, strings, managed);
   const back = html`<button class="back" part="back" aria-label=${strings.back}
     @click=${() => dispatch({ type: 'went-back' })}>${icon('m15 5-7 7 7 7')}</button>`;
@@ -35,7 +34,7 @@ export function frame(state: State, { formats, strings, dispatch }: Ui, parts: F
   // repeat.
   return html`<section class="theme root" part="root" data-scheme=${parts.scheme}
     aria-label=${parts.region ?? nothing} lang=${formats.locale} dir=${formats.direction}>
-    <div class="visually-hidden" role="status" .textContent=${announcement}></div>
+    <div class="visually-hidden" role="status" .textContent=${parts.announcement}></div>
     ${state.preferences?.isDryRun ? html`<p class="notice" part="notice">${strings.dryRun}</p>` : nothing}
     ${keyed(
       // After a reset, the same screen renders from scratch.
@@ -48,7 +47,7 @@ export function frame(state: State, { formats, strings, dispatch }: Ui, parts: F
           ${step === 'details' || step === 'moving' ? back : nothing}
           <h2 id="heading" part="heading" tabindex="-1">${isResult && managed ? mark(managed) : nothing}${heading}</h2>
         </div>
-        ${screen}
+        ${parts.screen}
         <slot name="footer"></slot>
       </div>`,
       ),

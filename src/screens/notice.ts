@@ -7,18 +7,18 @@ import { groupIdOf, groupOf } from '../store/selectors.js';
 import type { State } from '../store/state.js';
 import type { TourStrings } from '../strings/en.js';
 import { inWords } from './summary.js';
-import { button, type Ui } from './ui.js';
+import { button, linkButton, paragraphs, type Ui } from './ui.js';
 
 /** An inline message, which needs no focus. */
 export function note(text: unknown, body: unknown = nothing): TemplateResult {
-  return html`<div class="notice" part="notice"><p>${text}</p>${body}</div>`;
+  return html`<div class="notice" part="notice">${paragraphs(text)}${body}</div>`;
 }
 
 interface Message {
-  readonly text?: string;
-  readonly heading?: string | undefined;
   /** A `problem` was refused; a `doubt` is lost or uncertain, so its wording helps rather than alarms. */
   readonly kind?: 'problem' | 'doubt';
+  readonly heading?: string | undefined;
+  readonly text?: string;
   readonly id?: string;
 }
 
@@ -63,33 +63,29 @@ export function contact(state: State, ui: Ui, text: string): TemplateResult {
   // A fallback that contains a phone number shows it itself.
   const isShown = phone && !(ui.office && ui.hasFallback);
   const office = html`<p><a href=${address || nothing} dir="ltr">${phone}</a></p>`;
-  return html`
-    ${text ? html`<p>${text}</p>` : nothing}
-    ${isShown ? office : nothing}
-    <slot></slot>
-  `;
+  return html`${paragraphs(text)}${isShown ? office : nothing}<slot></slot>`;
 }
 
 /** A link to call the group's office, if its number is known. */
-export function callOffice(state: State, ui: Ui, groupId = groupIdOf(state), kind = 'primary') {
+export function callOffice(state: State, ui: Ui, kind = 'primary') {
   const { strings, formats } = ui;
-  const { phone, address } = officeOf(state, ui, groupId);
+  const { phone, address } = officeOf(state, ui);
   if (!phone) return nothing;
   // Isolated: in right-to-left text, the groups of digits would swap places.
   const shown = formats.direction === 'rtl' ? `\u2066${phone}\u2069` : phone;
   const words = strings.callOffice(shown);
-  if (!address) return html`<p>${words}</p>`;
-  return html`<a class="button ${kind}" part="button" href=${address}>${words}</a>`;
+  return address ? linkButton(address, words, kind) : paragraphs(words);
 }
 
 /** After a lost response, the office knows the outcome. Trying again is the prospect's decision. */
 export function askOrRetry(text: string, office: unknown, retry: unknown): TemplateResult {
-  return html`<p>${text}</p><div class="actions">${office} ${retry}</div>`;
+  return html`${paragraphs(text)}<div class="actions">${office} ${retry}</div>`;
 }
 
 /** The page's own phone number or the group's, with a link if it's clear what to dial. */
-export function officeOf(state: State, { office }: Ui, groupId = groupIdOf(state)) {
-  const { phone = '' } = groupId === groupIdOf(state) ? groupOf(state) : {};
+export function officeOf(state: State, { office }: Ui, tour = state.managed?.tour) {
+  // A tour may belong to another group than the one chosen now.
+  const { phone = '' } = !tour || tour.groupId === groupIdOf(state) ? groupOf(state) : {};
   return office ?? { phone, address: findPhone(phone).address };
 }
 

@@ -10,20 +10,20 @@ import { cancelQuestion, changes, movingScreen, problem } from './changing.js';
 import { headingOf } from './frame.js';
 import { callOffice, note, officeOf } from './notice.js';
 import { inOneLine, inWords, tourSummary } from './summary.js';
-import { button, icon, type Ui } from './ui.js';
+import { button, icon, linkButton, paragraphs, type Ui } from './ui.js';
 
 export function managedScreen(state: State, ui: Ui, managed: ManagedState): TemplateResult {
   if (isMoving(managed)) return movingScreen(state, ui, managed);
   const { strings } = ui;
   const { tour, step } = managed;
-  if (step === 'not-found') return html`<p>${strings.goneAppointment}</p>${wayOn(state, ui, tour)}`;
+  if (step === 'not-found')
+    return html`${paragraphs(strings.goneAppointment)} ${wayOn(state, ui, tour)}`;
   if (step === 'cancelled') {
-    const { notificationSent: isTold } = managed;
-    const words = html`<p>${isTold ? strings.teamTold : strings.teamNotTold}</p>`;
-    return html`${tourSummary(tour, ui)} ${isTold === undefined ? nothing : words}
+    const isUntold = managed.notificationSent === false;
+    return html`${tourSummary(tour, ui)}
+      ${paragraphs(managed.notificationSent && strings.teamTold, isUntold && strings.teamNotTold)}
       <div class="actions">
-        ${isTold === false ? callOffice(state, ui, tour.groupId) : nothing}
-        ${calendarActions(state, ui, tour)}
+        ${isUntold ? callOffice(state, ui) : nothing} ${calendarActions(state, ui, tour)}
       </div>
       ${wayOn(state, ui, tour)}`;
   }
@@ -67,7 +67,7 @@ function ticketDetails(state: State, ui: Ui, tour: ManagedTour): TemplateResult 
 export function calendarActions(state: State, ui: Ui, tour: ManagedTour, about?: string) {
   const { strings, now, dispatch } = ui;
   const isCancelled = state.managed?.step === 'cancelled';
-  const { phone } = officeOf(state, ui, tour.groupId);
+  const { phone } = officeOf(state, ui, tour);
   const uid = uidOf(tour);
   const url = linkTo(state, tour);
   const entry: CalendarEntry = {
@@ -94,7 +94,7 @@ export function calendarActions(state: State, ui: Ui, tour: ManagedTour, about?:
   }
   const kind = about ? '' : 'primary';
   const links = calendarLinks(entry);
-  if (links.length === 0) return button(strings.addToCalendar, save, kind, false, undefined, about);
+  if (links.length === 0) return button(strings.addToCalendar, save, kind, false, about);
   return html`<div class="calendars">
     <button class="button ${kind}" part="button" aria-expanded="false" aria-describedby=${about ?? nothing} @click=${toggle}>
       ${strings.addToCalendar} ${icon('m6 9.5 6 6 6-6')}
@@ -160,42 +160,30 @@ function wayOn(state: State, { strings, dispatch }: Ui, tour: ManagedTour, copy?
   const close = ({ currentTarget }: Event) => (currentTarget as Element).closest('dialog')?.close();
   // Outside a dialog, CSS hides the last button.
   return html`<div class="actions">
-    ${isAwaited ? html`<a class="button" part="button" href=${redirect}>${strings.goOn}</a>` : nothing}
+    ${isAwaited ? linkButton(redirect, strings.goOn) : nothing}
     ${copy} ${button(strings.bookAnother, () => dispatch({ type: 'another-wanted' }), 'plain')}
     ${button(strings.done, close, 'done')}
   </div>`;
 }
 
 /** Returns to the tour that was booked before the current booking. */
-export function earlierTour(
-  { earlier, isLinkOver }: State,
-  ui: Ui,
-): TemplateResult | typeof nothing {
+export function earlierTour({ earlier, isLinkOver }: State, ui: Ui) {
   const { strings, dispatch } = ui;
   if (isLinkOver) return note(strings.linkOver);
   if (!earlier) return nothing;
   const words = isUncertain(earlier)
     ? headingOf('booked', strings, earlier)
     : strings.bookedBefore(inWords(ui, earlier.tour.start));
-  const show = () => dispatch({ type: 'earlier-wanted' });
-  return html`<div class="earlier">
-    <p>${words}</p>
-    ${button(strings.showTour, show)}
-  </div>`;
+  const show = button(strings.showTour, () => dispatch({ type: 'earlier-wanted' }));
+  return html`<div class="earlier">${paragraphs(words)} ${show}</div>`;
 }
 
 /** A map search, which only a press of the visitor opens. */
-export function directions(
-  { settings }: State,
-  { strings }: Ui,
-  tour: ManagedTour,
-  about?: string,
-) {
+export function directions(state: State, { strings }: Ui, tour: ManagedTour, about?: string) {
   const { location, tourType } = tour;
-  const isOff = settings?.config.directions === false;
+  const isOff = state.settings?.config.directions === false;
   if (!location || tourType === 'video' || isOff) return nothing;
-  const query = new URLSearchParams({ api: '1', query: location });
-  const url = `https://www.google.com/maps/search/?${query}`;
+  const url = `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: location })}`;
   return html`<a href=${url} part="link" data-action="directions" aria-describedby=${about ?? nothing} target="_blank" rel="noreferrer">${strings.directions}</a>`;
 }
 
@@ -205,14 +193,13 @@ function remarks(ui: Ui, tour: ManagedTour): TemplateResult {
   const { previousStart, expirationDate } = tour;
   // If the group doesn't use confirmations, the visitor doesn't need to know about them.
   const isConfirmed = previousStart && tour.status === 30 && tour.confirmationEnabled !== false;
-  const held = expirationDate ? html`<p>${strings.heldText}</p>` : nothing;
-  const lines = [
-    previousStart && strings.movedText(inWords(ui, previousStart)),
-    isConfirmed && strings.confirmedText,
-    isStartOdd(tour.start, tour.startsAt, tour.timeZone) && strings.checkExactTime,
-  ].filter(Boolean);
+  const held = paragraphs(expirationDate && strings.heldText);
   return html`
     ${isTentative(tour) ? note(html`<strong>${strings.confirmText}</strong>`, held) : nothing}
-    ${lines.map((line) => html`<p>${line}</p>`)}
+    ${paragraphs(
+      previousStart && strings.movedText(inWords(ui, previousStart)),
+      isConfirmed && strings.confirmedText,
+      isStartOdd(tour.start, tour.startsAt, tour.timeZone) && strings.checkExactTime,
+    )}
   `;
 }

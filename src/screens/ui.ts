@@ -25,6 +25,14 @@ export interface Ui extends Language {
 export const icon = (path: string, kind = '') =>
   html`<svg class=${kind} viewBox="0 0 24 24" aria-hidden="true"><path d=${path} /></svg>`;
 
+/** A paragraph for each text; none for an absent one. */
+export const paragraphs = (...texts: readonly unknown[]) =>
+  texts.map((text) => (text ? html`<p>${text}</p>` : nothing));
+
+/** A link that looks like a button. */
+export const linkButton = (url: unknown, name: string, kind = '') =>
+  html`<a class="button ${kind}" part="button" href=${url}>${name}</a>`;
+
 type OnPress = (event: MouseEvent) => void;
 
 /**
@@ -36,8 +44,8 @@ export function button(
   onPress: OnPress,
   kind = '',
   isWaiting = false,
-  id?: string,
   about?: string,
+  id?: string,
 ): TemplateResult {
   return html`<button class="button ${kind}" part=${kind === 'plain' ? 'link' : 'button'}
     id=${id ?? nothing} aria-describedby=${about ?? nothing}

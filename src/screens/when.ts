@@ -4,7 +4,7 @@ import { isGroupSettled, propertyOf } from '../store/selectors.js';
 import type { State } from '../store/state.js';
 import { calendarWithTimes } from './calendar-with-times.js';
 import { contact, note, unconfirmedNotice } from './notice.js';
-import type { Ui } from './ui.js';
+import { linkButton, type Ui } from './ui.js';
 
 export function whenScreen(state: State, ui: Ui): TemplateResult {
   const { options, journey } = state;
@@ -27,8 +27,7 @@ export function unavailableScreen(state: State, ui: Ui): TemplateResult {
 
 /** Another provider's self-guided tours are booked on its own site. */
 function elsewhereNotice({ strings }: Ui, url: string) {
-  const way = html`<a class="button" part="button" href=${url}>${strings.elsewhereLink}</a>`;
-  return note(strings.elsewhereText, way);
+  return note(strings.elsewhereText, linkButton(url, strings.elsewhereLink));
 }
 
 /** With more properties than this, a scrolling list replaces the cards. */

@@ -123,6 +123,17 @@ const rootStyles = css`
     white-space: pre-line;
   }
 
+  /* One layer that only animates its opacity. An animation on each day would make a month render half as fast. */
+  .outlines, .segments.loading {
+    animation: pulse 0.8s ease-in-out infinite alternate;
+  }
+
+  @keyframes pulse {
+    to {
+      opacity: 0.5;
+    }
+  }
+
   /* Placeholder for the first part of the day. */
   .slots.outlines {
     margin-block-start: 25px;

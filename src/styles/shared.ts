@@ -31,8 +31,9 @@ export const shared = css`
     line-height: 1.35;
   }
 
-  h2, h3 {
+  h2, h3, .date {
     font-family: var(--_heading-font);
+    font-weight: bold;
   }
 
   /* In relation to the text's size and weight: 18 and 14 px if that has 16, and two bolder weights. */
@@ -50,10 +51,6 @@ export const shared = css`
 
   .label, .error, .button, .move, legend, summary {
     font-weight: 600;
-  }
-
-  .date {
-    font-weight: bold;
   }
 
   .muted, .quiet, h4, thead {
@@ -132,12 +129,19 @@ export const shared = css`
     background: var(--_fill);
   }
 
-  .button.plain {
-    background: none;
-  }
-
   .summary, .notice, .person, .debug {
     padding: 14px 16px;
+  }
+
+  .link, a {
+    min-block-size: 24px;
+    text-decoration: underline 1px;
+    text-underline-offset: 3px;
+  }
+
+  .link {
+    padding-block: 3px;
+    text-align: start;
   }
 
   .button, .choice, .outline {
@@ -146,13 +150,15 @@ export const shared = css`
 
   .button {
     padding: 6px 20px;
+    text-decoration: none;
+  }
+
+  .button.plain {
+    padding-inline: 12px;
+    background: none;
   }
 
   /* Its text aligns with what's above. */
-  .plain {
-    padding-inline: 12px;
-  }
-
   .actions > .plain {
     justify-self: start;
     margin-inline-start: -13px;
@@ -171,21 +177,6 @@ export const shared = css`
     color: var(--_on-accent);
   }
 
-  .link, a {
-    min-block-size: 24px;
-    text-decoration: underline 1px;
-    text-underline-offset: 3px;
-  }
-
-  .link {
-    padding-block: 3px;
-    text-align: start;
-  }
-
-  .button {
-    text-decoration: none;
-  }
-
   /* Only the day under the pointer: a whole month changes at once, and shouldn't fade in. */
   .button, .step, .back, .close, .choice, .segments input, summary, .day:hover {
     transition: background-color 140ms, border-color 140ms, color 140ms, scale 140ms;
@@ -194,10 +185,6 @@ export const shared = css`
   @media (hover: hover) {
     .link:hover, a:hover {
       text-decoration-thickness: 2px;
-    }
-
-    .slot:hover {
-      border-color: var(--_edge);
     }
 
     :is(.button, .step, .back, .close, summary):hover {
@@ -227,17 +214,6 @@ export const shared = css`
   .loading {
     border-radius: var(--_radius);
     background: color-mix(in srgb, var(--_text) 9%, transparent);
-  }
-
-  /* One layer that only animates its opacity. An animation on each day would make a month render half as fast. */
-  .outlines, .segments.loading {
-    animation: pulse 0.8s ease-in-out infinite alternate;
-  }
-
-  @keyframes pulse {
-    to {
-      opacity: 0.5;
-    }
   }
 
   @media (prefers-reduced-motion: reduce) {
