@@ -46,7 +46,7 @@ export class TourAppointments extends TourElement {
 
   constructor() {
     super('appointments');
-    createQuery(this, this.store, listQuery);
+    createQuery(this.store, listQuery);
   }
 
   /** Reads the list again. */

@@ -102,7 +102,7 @@ export class TourBooking extends TourElement implements DialogHost {
 
   constructor() {
     super('booking');
-    createQuery(this, this.store, sourcesQuery);
+    createQuery(this.store, sourcesQuery);
   }
 
   /** Opens the dialog, for the tag's home or the given one. Does nothing if the display is inline. */

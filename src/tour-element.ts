@@ -126,7 +126,7 @@ export abstract class TourElement extends LitElement {
       page.afterPaint,
     );
     this.#focus = new FocusController(this, this.store);
-    createQuery(this, this.store, groupQuery);
+    createQuery(this.store, groupQuery);
     showTimes(this.store, this.times);
     sendPresses(this.store, this.times, this.reporter.askPage);
     this.store.subscribe((...change) => this.handleAction(...change));
@@ -143,7 +143,7 @@ export abstract class TourElement extends LitElement {
       (isRestored) => this.handleReturn(isRestored),
       () => this.dispatch({ type: 'connection-changed', isOffline: true }),
       () => this.reconfigure(),
-      () => this.times.stop(),
+      () => this.dispatch({ type: 'left' }),
     );
     page.watchMidnight(this, this.store);
   }

@@ -30,16 +30,13 @@ const UNDRAWN: ReactiveControllerHost = {
   updateComplete: Promise.resolve(true),
 };
 
-export function createQuery<Answer>(
-  host: ReactiveControllerHost & Element,
-  store: Store,
-  query: Query<Answer>,
-): void {
+export function createQuery<Answer>(store: Store, query: Query<Answer>): void {
   let wasAborted = false;
   let hasFailed = false;
   const task = new Task(UNDRAWN, {
     args: () => query.keyOf(store.state),
     task: async (key, { signal }) => {
+      wasAborted = false;
       if (key.length === 0) return;
       const { state } = store;
       let answer: Answer | undefined;
@@ -54,23 +51,15 @@ export function createQuery<Answer>(
       store.dispatch(query.answered(state, answer, error));
     },
   });
-  host.addController({
-    hostConnected() {
-      if (wasAborted) void task.run();
-      wasAborted = false;
-    },
-    hostDisconnected() {
-      // `@lit/task` doesn't abort on disconnect. A move within the page is over after a task.
-      setTimeout(() => {
-        wasAborted = !host.isConnected && task.status === TaskStatus.PENDING;
-        if (wasAborted) task.abort();
-      });
-    },
-  });
   // Doesn't wait for an update: the response can arrive during the first render.
   store.subscribe((_, __, action) => {
-    const isBack = hasFailed && action.type === 'connection-changed' && !action.isOffline;
-    if (isBack || action.type === query.reloadedBy) void task.run();
+    const { type } = action;
+    const isBack = wasAborted && type === 'times-retried';
+    const isOnline = hasFailed && type === 'connection-changed' && !action.isOffline;
+    if (type === 'left' && task.status === TaskStatus.PENDING) {
+      wasAborted = true;
+      task.abort();
+    } else if (isBack || isOnline || type === query.reloadedBy) void task.run();
     else task.hostUpdate();
   });
 }

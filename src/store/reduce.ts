@@ -53,6 +53,9 @@ function reduceAction(state: State, action: Action, now: number): State {
     case 'started':
       return state.isStarted ? state : { ...state, isStarted: true };
 
+    case 'left':
+      return state;
+
     case 'narrow-view-changed':
       return { ...state, narrowView: action.view };
 

@@ -32,6 +32,7 @@ export function showTimes(store: Store, times: TimesCache): void {
     const isRetry = RETRIES.has(action.type);
     if (isRetry && action.type !== 'day-passed') times.retry();
     if (action.type === 'times-expired') times.expire();
+    if (action.type === 'left') times.stop();
     const needed = needsOf(previous);
     if (!isRetry && needsOf(state).every((part, at) => part === needed[at])) return;
     const before = controller;

@@ -112,7 +112,8 @@ export type Action =
   | ManagingAction
   | CalendarAction
   | Configured
-  | { readonly type: 'started' }
+  /** `left`: the element was removed from the page. */
+  | { readonly type: 'started' | 'left' }
   | { readonly type: 'narrow-view-changed'; readonly view: NarrowView | undefined }
   | { readonly type: 'connection-changed'; readonly isOffline: boolean }
   | { readonly type: 'entry-saved'; readonly uid: string }
