@@ -1,7 +1,4 @@
-/**
- * The property's calendar at an instant: the state of each day, the times that aren't past, and what
- * bounds them. Pure.
- */
+/** The property's calendar at an instant: the state of each day and the times that aren't past. Pure. */
 import type { BookingApi } from '../api/index.js';
 import type { TourType } from '../model/appointment.js';
 import { weeksFrom } from '../model/calendar-weeks.js';
@@ -88,10 +85,7 @@ const sameIn =
 export const hasSameTimes = sameIn('api', 'groupId', 'tourType');
 export const hasSameBounds = sameIn('timeZone', 'maxDays', 'firstWeekday', 'isWeekly');
 
-/**
- * The windows of a range, as far as they can be booked. They aren't cut at the range's ends,
- * because neighboring months share them.
- */
+/** The bookable windows of a range. They aren't cut at its ends: neighboring months share them. */
 export function windowsIn({ from, to }: DateRange, { today, horizon }: Bounds): DateRange[] {
   const first = windowStartOf(from);
   const last = addDays(windowStartOf(to), WINDOW_DAYS - 1);
@@ -168,10 +162,7 @@ export function firstOpenDay(days: Iterable<[IsoDate, DayState]>): IsoDate | und
   return state === 'open' ? day : undefined;
 }
 
-/**
- * Keeps a function's latest result for each first argument, until another argument changes. The
- * first one belongs to a single widget, so widgets don't replace each other's results.
- */
+/** Keeps a function's latest result for each first argument, which belongs to a single widget. */
 export function keepLatest<Owner extends object, Rest extends readonly unknown[], Result>(
   make: (owner: Owner, ...rest: Rest) => Result,
 ) {

@@ -1,7 +1,4 @@
-/**
- * What the service is asked in addition to times: one request with one response each. A query runs
- * again when its key changes, or after a given action.
- */
+/** What the service is asked in addition to times: one request with one response each. */
 import { Task, TaskStatus } from '@lit/task';
 import type { ReactiveControllerHost } from 'lit';
 import { type Operation, TourApiError, toTourApiError } from '../api/errors.js';
@@ -13,7 +10,7 @@ import type { Store } from './store.js';
 
 interface Query<Answer> {
   readonly operation: Operation;
-  /** What the response depends on; empty while there's nothing to request. */
+  /** What the response depends on: a change requests it again. Empty while there's nothing to request. */
   keyOf(state: State): unknown[];
   load(state: State, options: CallOptions): Promise<Answer> | undefined;
   /** `answer` is absent after a failure. */
@@ -39,16 +36,16 @@ export function createQuery<Answer>(store: Store, query: Query<Answer>): void {
       wasAborted = false;
       if (key.length === 0) return;
       const { state } = store;
-      let answer: Answer | undefined;
-      let error: TourApiError | undefined;
       try {
-        answer = await query.load(state, { signal });
+        const answer = await query.load(state, { signal });
+        hasFailed = false;
+        if (!signal.aborted) store.dispatch(query.answered(state, answer));
       } catch (cause) {
-        error = toTourApiError(cause, query.operation);
+        if (signal.aborted) return;
+        hasFailed = true;
+        const error = toTourApiError(cause, query.operation);
+        store.dispatch(query.answered(state, undefined, error));
       }
-      if (signal.aborted) return;
-      hasFailed = error !== undefined;
-      store.dispatch(query.answered(state, answer, error));
     },
   });
   // Doesn't wait for an update: the response can arrive during the first render.

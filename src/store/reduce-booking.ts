@@ -1,6 +1,6 @@
 /**
  * The booking, from choosing a time to the response, as a pure state machine. An action that
- * doesn't apply returns the same object, which makes second presses and late responses harmless.
+ * doesn't apply returns the same object: that's the lock against a second press and a late response.
  */
 import type { TourApiError } from '../api/errors.js';
 import type { BookingRequest } from '../api/index.js';
@@ -22,11 +22,8 @@ interface Common {
   readonly repeat?: BookingRequest | undefined;
 }
 
-interface WhenState extends Common {
-  readonly step: 'when';
-  /** The time that was selected before the visitor went back. */
-  readonly slot?: WallTime | undefined;
-}
+/** `slot` was selected before the visitor went back. */
+type WhenState = Common & { readonly step: 'when'; readonly slot?: WallTime | undefined };
 
 /** A step on the details screen. */
 export interface DetailsState extends Common {
@@ -138,19 +135,15 @@ export function reduceBooking(state: Journey, action: BookingAction): Journey {
   return unknownPlace ? { ...state, leftOutPlace: unknownPlace } : state;
 }
 
-/**
- * The service's sentences about a field are cleared when the visitor edits it or removes its broker
- * or person.
- */
+/** Clears the sentences about a field that the visitor edited, or whose broker or person is gone. */
 function unlessEdited(refusal: Refusal, before: Draft, draft: Draft): Refusal {
-  const isSame = (name: FieldName) => String(draft[name] ?? '') === String(before[name] ?? '');
+  const isEdited = (name: FieldName) => String(draft[name] ?? '') !== String(before[name] ?? '');
   const isRemoved = (draft.companions ?? 0) < (before.companions ?? 0);
-  const isKept = (name: FieldName) =>
-    isSame(name) &&
-    (isSame('broker') || !name.startsWith('broker')) &&
-    !(isRemoved && partsOf(name).person > 1);
-  const said = Object.entries(refusal.fieldMessages);
-  const others = said.filter(([name]) => isKept(name as FieldName));
+  const isGone = (name: FieldName) =>
+    isEdited(name.startsWith('broker') ? 'broker' : name) ||
+    (isRemoved && partsOf(name).person > 1);
+  const said = Object.entries(refusal.fieldMessages) as [FieldName, readonly string[]][];
+  const others = said.filter(([name]) => !isEdited(name) && !isGone(name));
   if (others.length === said.length) return refusal;
   return { ...refusal, fieldMessages: Object.fromEntries(others) };
 }

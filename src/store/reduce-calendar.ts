@@ -117,16 +117,11 @@ function weekOf(day: IsoDate, { isWeekly, firstWeekday }: Bounds): IsoDate | und
 
 const NO_DAY = { day: undefined, dayKind: undefined };
 
-/**
- * Selects a day, and shows its month or week unless the day is visible already: a grid may continue
- * into the next month.
- */
+/** Selects a day, and shows its month or week unless the day is visible already, maybe in the month before. */
 export function withDay(calendar: CalendarState, day: IsoDate, bounds: Bounds): CalendarState {
   const isInSight = isVisible(day, calendar, bounds);
-  const shown = isInSight
-    ? { ...calendar, hasNoneLater: false }
-    : withPeriod(calendar, day, bounds);
-  return { ...shown, day, dayKind: undefined, search: undefined };
+  const shown = isInSight ? calendar : withPeriod(calendar, day, bounds);
+  return { ...shown, ...NO_DAY, day, search: undefined, hasNoneLater: false };
 }
 
 type Visible = Pick<CalendarState, 'month' | 'week'>;

@@ -1,7 +1,6 @@
 /**
  * Moves or cancels a booked tour, as a pure state machine. The old time stays until the service has
- * accepted the new one. An action that doesn't apply returns the same object, which makes second
- * presses and late responses harmless.
+ * accepted the new one. An action that doesn't apply returns the same object.
  */
 import { isKeyFault, type TourApiError } from '../api/errors.js';
 import type { Refusal } from '../config/refusal.js';
@@ -26,10 +25,7 @@ export type ManagedState = Common &
   (
     | {
         readonly step: 'standing';
-        /**
-         * Why the latest change wasn't carried out: the key lacks the permission, or the service
-         * definitely failed.
-         */
+        /** Why the latest change wasn't carried out. */
         readonly problem?: 'forbidden' | 'not-cancelled' | 'maybe-moved' | undefined;
         readonly messages?: readonly string[];
       }
@@ -64,12 +60,10 @@ export type ManagingAction =
   | { readonly type: 'went-back' | 'retried' | 'forbidden' }
   | { readonly type: 'answer-lost'; readonly error?: TourApiError }
   | { readonly type: 'slot-chosen'; readonly slot: WallTime }
-  | ({
-      readonly type: 'moved';
-      readonly startsAt: string;
-      /** Unknown if the response doesn't have it. */
-      readonly duration?: number | undefined;
-    } & Pick<ManagedTour, 'location' | 'status' | 'manageToken'>)
+  | ({ readonly type: 'moved' } & Pick<
+      ManagedTour,
+      'startsAt' | 'duration' | 'location' | 'status' | 'manageToken'
+    >)
   | { readonly type: 'cancelled'; readonly notificationSent: boolean }
   | { readonly type: 'refused'; readonly refusal: Refusal; readonly error?: TourApiError };
 

@@ -26,10 +26,9 @@ export type TourStep =
 
 /** The only property, or the one that the prospect chose. */
 export function propertyOf({ settings, chosenProperty }: State): Property | undefined {
-  const properties = settings?.properties ?? [];
-  return properties.length === 1
-    ? properties[0]
-    : properties.find(({ label }) => label === chosenProperty);
+  const { properties = [] } = settings ?? {};
+  const chosen = properties.find(({ label }) => label === chosenProperty);
+  return properties.length === 1 ? properties[0] : chosen;
 }
 
 export function groupIdOf(state: State): number | undefined {
@@ -91,17 +90,11 @@ function clientOf({ api, settings, managed, blockedBy }: State): TourClient | un
 /** Whose times to request; nothing if none are allowed or needed. */
 export function scopeOf(state: State): Scope | undefined {
   const { api, isStarted, preferences, settings, options, managed, kind } = state;
-  const isList = kind === 'appointments';
-  const isWanted = isList
-    ? managed?.step === 'moving' || managed?.step === 'move-sent'
-    : !isUnavailable(state);
+  const isWanted = kind === 'booking' ? !isUnavailable(state) : managed && isMoving(managed);
   if (!api || !settings || !isStarted || !isWanted) return undefined;
   const chosen = options?.elsewhere ? undefined : options;
   // A booked tour may belong to another property than the one chosen now.
-  const { groupId, tourType = 'guided' } = managed?.tour ?? {
-    groupId: chosen?.property.groupId,
-    tourType: chosen?.tourType,
-  };
+  const { groupId, tourType = 'guided' } = managed?.tour ?? { ...chosen?.property, ...chosen };
   if (!groupId) return undefined;
   return {
     api,

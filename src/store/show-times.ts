@@ -29,7 +29,7 @@ export function showTimes(store: Store, times: TimesCache): void {
 
   store.subscribe((state, previous, action) => {
     if (state.scope !== previous.scope) times.use(state.scope);
-    const isRetry = RETRIES.has(action.type);
+    const isRetry = RETRIES.includes(action.type);
     if (isRetry && action.type !== 'day-passed') times.retry();
     if (action.type === 'times-expired') times.expire();
     if (action.type === 'left') times.stop();
@@ -44,13 +44,13 @@ export function showTimes(store: Store, times: TimesCache): void {
 }
 
 /** After these, failed or outdated times are requested again. */
-const RETRIES: ReadonlySet<Action['type']> = new Set<Action['type']>([
+const RETRIES: readonly Action['type'][] = [
   'times-retried',
   'times-expired',
   'day-passed',
   'went-back',
   'another-wanted',
-]);
+];
 
 /** Goes from month to month until one has a day with times. */
 async function findDay(store: Store, times: TimesCache, signal: AbortSignal): Promise<void> {

@@ -1,6 +1,6 @@
 /** The state that determines what either root shows, and the actions that change it. */
 import type { TourApiError } from '../api/errors.js';
-import type { Appointment, BookingRequest, DiscoverySource, Group } from '../api/index.js';
+import type { Appointment, DiscoverySource, Group } from '../api/index.js';
 import type { Fault, Preferences } from '../config/attributes.js';
 import type { BookingOptions } from '../config/booking-options.js';
 import type { Call, TourClient } from '../config/client.js';
@@ -37,9 +37,8 @@ export interface State extends TimesState {
   readonly preferences?: Preferences | undefined;
   /** What the page's developer has to fix. */
   readonly faults: readonly Fault[];
-  /** Absent while a configuration fault is fatal. */
+  /** Absent while a configuration fault is fatal, like the client: there may be no key to send. */
   readonly settings?: Settings | undefined;
-  /** Absent while a configuration fault is fatal: there may be no key to send. */
   readonly api?: TourClient | undefined;
   /** Whether requests may be sent: the element is near the viewport, or loads without waiting. */
   readonly isStarted: boolean;
@@ -95,14 +94,10 @@ export const INITIAL_STATE: Omit<State, 'kind'> = {
   calls: [],
 };
 
-/** The page's configuration. */
-export interface Configured {
-  readonly type: 'configured';
-  readonly settings: Settings | undefined;
-  readonly preferences: Preferences;
-  readonly faults: readonly Fault[];
-  readonly api: TourClient | undefined;
-}
+export type Configured = { readonly type: 'configured' } & Pick<
+  State,
+  'settings' | 'preferences' | 'faults' | 'api'
+>;
 
 /** The page gets the `error` of any action. */
 type Answered<Type> = { readonly type: Type; readonly error?: TourApiError | undefined };
@@ -126,18 +121,13 @@ export type Action =
   | { readonly type: 'date-wanted'; readonly day: IsoDate }
   /** `error` belongs to a window that has just failed. */
   | (Answered<'times-changed'> & { readonly times: Times })
-  /** Sends what was held while the browser reported that it was offline. */
-  | { readonly type: 'sent-anyway' }
-  | {
-      readonly type: 'booked';
-      readonly tour: ManagedTour;
-      readonly request: BookingRequest;
-      readonly consent: Submission['consent'];
-    }
+  | ({ readonly type: 'booked'; readonly tour: ManagedTour } & Submission)
   /** The tour of the page's link; absent if the link isn't valid. */
   | { readonly type: 'link-opened'; readonly tour: ManagedTour | undefined }
-  /** `home-changed`: the dialog opened for another home. */
-  | { readonly type: 'another-wanted' | 'earlier-wanted' | 'home-changed' | 'reset' }
+  /** `home-changed`: the dialog opened for another home. `sent-anyway`: sends what was held offline. */
+  | {
+      readonly type: 'another-wanted' | 'earlier-wanted' | 'home-changed' | 'reset' | 'sent-anyway';
+    }
   | ListAction;
 
 export type ListAction =

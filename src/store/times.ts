@@ -1,8 +1,4 @@
-/**
- * The times of one group and tour type: a cache of week-long requests. `ensure` requests what's
- * missing or outdated, `reload` requests everything, and both resolve with the responses. A request
- * that nobody awaits is aborted.
- */
+/** The times of one group and tour type: a cache of week-long requests, which end if nobody awaits them. */
 import { isKeyFault, TourApiError, toTourApiError } from '../api/errors.js';
 import { addDays, datesOf, type IsoDate } from '../model/dates.js';
 import { dateOf, isSameTime, type WallTime } from '../model/wall-time.js';
@@ -15,10 +11,7 @@ export const FRESH_MILLIS = 60_000;
 /** Each window costs a preflight and a request; in parallel they take the time of one. */
 const SIDE_BY_SIDE = 5;
 
-/**
- * Requests in a minute without a press. Only a page that keeps changing the clock or the attributes
- * comes near it, and such a page must not burden the service.
- */
+/** Requests in a minute without a press. A page that keeps changing the clock must not burden the service. */
 const MOST_UNPRESSED = 30;
 
 /** A request for one window, from the first caller to its outcome. */
@@ -74,8 +67,8 @@ export class TimesCache {
   async ensure(range: DateRange, signal: AbortSignal): Promise<void> {
     const isFirst = this.#days.size === 0;
     const outcomes = this.#missingIn(range).map((window) => this.#request(window, signal));
-    // Sends the first requests at once: they run while the calendar renders. Later, the month
-    // renders first, so that no request is sent for a month that the visitor only passes.
+    // The first requests run while the calendar renders. Later, the month renders first, so that no
+    // request is sent for a month that the visitor only passes.
     if (isFirst) this.#send();
     else this.#schedule();
     await Promise.all(outcomes);
@@ -101,12 +94,12 @@ export class TimesCache {
     if (failed.length > 0) this.onChange(this.#known);
   }
 
-  /** Marks everything as outdated: it's still shown, and requested again when needed. */
+  /** What's known is still shown, and requested again when needed. */
   expire(): void {
     for (const week of this.#weeks.values()) week.answeredAt = undefined;
   }
 
-  /** After a booking, a move or a cancellation: responses to earlier requests no longer count. */
+  /** After a write: responses to earlier requests no longer count. */
   outdate(): void {
     this.stop();
     this.expire();
