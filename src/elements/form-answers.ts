@@ -2,7 +2,10 @@
  * The form's values and their problems. Values are read from the controls, because autofill may
  * fire no events. Problems are found in fields that the visitor has left or submitted.
  */
-import { type Draft, type FieldName, type FieldProblem, NONE } from '../model/prospect.js';
+import { FIELDS } from '../model/fields.js';
+import { type Draft, type FieldName, type FieldProblem, NONE, partsOf } from '../model/prospect.js';
+import { isTechnical } from '../model/service-sentences.js';
+import type { TourStrings } from '../strings/en.js';
 
 export type Problems = Readonly<Partial<Record<FieldName, FieldProblem>>>;
 
@@ -44,6 +47,21 @@ export function problemsAfterLeave(problems: Problems, left: FieldName, find: Fi
   return problem && !isEmpty ? { ...problems, [left]: problem } : problems;
 }
 
+/** A field's problem, or else the service's sentences about it: ours replaces a technical one. */
+export function messagesAt(
+  name: FieldName,
+  problem: FieldProblem | undefined,
+  told: readonly string[] = [],
+  { fieldProblems, requiredProblems, requiredOfOthers }: TourStrings,
+): readonly string[] {
+  const { field, person } = partsOf(name);
+  if (problem === 'required') return [person > 1 ? requiredOfOthers : requiredProblems[field]];
+  if (problem) return [fieldProblems[problem]];
+  const ours: Readonly<Record<string, string>> = fieldProblems;
+  const plain = ours[`invalid-${FIELDS[field].control}`] ?? fieldProblems.refused;
+  return [...new Set(told.map((it) => (isTechnical(it) ? plain : it)))];
+}
+
 /** Fieldsets and buttons are also among the form's elements, but have no name. */
 function controlsOf(form: HTMLFormElement): HTMLInputElement[] {
   return ([...form.elements] as HTMLInputElement[]).filter(({ name }) => name);
@@ -51,17 +69,17 @@ function controlsOf(form: HTMLFormElement): HTMLInputElement[] {
 
 /** The controls' values. Fields that aren't on the screen keep theirs. */
 export function readDraft(form: HTMLFormElement, before: Draft): Draft {
-  const data = new FormData(form);
   const draft: Record<string, unknown> = { ...before };
-  for (const { name } of controlsOf(form)) {
-    draft[name] = Array.isArray(draft[name]) ? data.getAll(name) : (data.get(name) ?? '');
-  }
+  const controls = controlsOf(form);
+  for (const { name, type, value } of controls) draft[name] = type === 'checkbox' ? [] : value;
+  for (const { name, value, checked } of controls)
+    if (checked) (draft[name] as string[]).push(value);
   return draft as unknown as Draft;
 }
 
 /** "No pets" and the animals exclude each other: the last one checked stays. */
-export function untickExcluded(form: HTMLFormElement, last: HTMLInputElement): void {
-  for (const box of last.checked ? controlsOf(form) : []) {
+export function untickExcluded(last: HTMLInputElement): void {
+  for (const box of last.checked && last.form ? controlsOf(last.form) : []) {
     const isExcluded = (box.value === NONE) !== (last.value === NONE);
     if (box.name === last.name && isExcluded) box.checked = false;
   }
@@ -76,8 +94,8 @@ export function writeDraft(form: HTMLFormElement, draft: Draft): void {
 }
 
 /** An incomplete date reads as empty; only the control knows. */
-export function isHalfTyped(form: HTMLFormElement, name: FieldName): boolean {
-  return form.querySelector<HTMLInputElement>(`[name="${name}"]`)?.validity.badInput ?? false;
+export function isHalfTyped(root: ParentNode, name: FieldName): boolean {
+  return root.querySelector<HTMLInputElement>(`[name="${name}"]`)?.validity.badInput ?? false;
 }
 
 /** Focuses the first checkbox of a group. Fields in the closed fold can't take the focus. */

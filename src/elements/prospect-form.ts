@@ -1,7 +1,6 @@
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import type { IsoDate } from '../model/dates.js';
-import { FIELDS } from '../model/fields.js';
 import {
   addPerson,
   askedOf,
@@ -11,10 +10,8 @@ import {
   type FieldName,
   type FieldRequirements,
   findProblem,
-  partsOf,
   removePerson,
 } from '../model/prospect.js';
-import { isTechnical } from '../model/service-sentences.js';
 import type { Language } from '../strings/language.js';
 import { fieldStyles } from '../styles/fields.js';
 import { formStyles } from '../styles/form.js';
@@ -25,6 +22,7 @@ import {
   isHalfTyped,
   isOther,
   keepComposing,
+  messagesAt,
   type Problems,
   problemsAfterInput,
   problemsAfterLeave,
@@ -92,8 +90,7 @@ export class TourBookingProspectForm extends LitElement {
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     const asked = askedOf(this.questions.requirements, this.draft);
-    // Fields and choices that arrive later reuse existing controls, so the typed values are written
-    // back.
+    // Fields and choices that arrive later reuse controls, so the typed values are written back.
     if (isOther(asked, this.#asked) || changed.has('questions')) this.#toWrite ??= this.#read();
     this.#asked = asked;
     if (changed.has('fieldMessages')) this.hasSummary ||= this.#needsSummary();
@@ -119,9 +116,8 @@ export class TourBookingProspectForm extends LitElement {
     const draft = this.#read();
     this.problems = problemsIn(fieldsInOrder(this.#asked, draft), this.#finder(draft));
     const refused = Object.keys(this.problems) as FieldName[];
-    const isValid = refused.length === 0;
-    this.hasSummary = !isValid && this.#needsSummary();
-    if (isValid) return draft;
+    this.hasSummary = refused.length > 0 && this.#needsSummary();
+    if (refused.length === 0) return draft;
     tell(this, 'fields-refuse', refused);
     void this.focusSummary();
     return undefined;
@@ -160,30 +156,17 @@ export class TourBookingProspectForm extends LitElement {
       onAddPerson: this.#handleAdd,
       onRemovePerson: this.#handleRemove,
     };
-    // The class and the data attributes make session recorders mask what's typed.
+    // The class and the data attributes make session recorders mask what's typed. A press on the
+    // button must not leave the field first: a message that appears would move the button away.
     return html`
-      <form
-        class="fs-mask"
-        data-clarity-mask="true"
-        data-hj-suppress
-        data-private
-        novalidate
-        @submit=${this.#handleSubmit}
-        @input=${this.#handleInput}
-        @change=${this.#handleInput}
-        @focusout=${this.#handleLeave}
-        @keydown=${keepComposing}
-      >
+      <form class="fs-mask" data-clarity-mask="true" data-hj-suppress data-private novalidate
+        @submit=${this.#handleSubmit} @input=${this.#handleInput} @change=${this.#handleInput}
+        @focusout=${this.#handleLeave} @keydown=${keepComposing}>
         ${this.hasSummary ? errorSummary(form) : nothing} ${formBody(form)}
         <slot></slot>
-        <div class="actions" @mousedown=${keepFocus}>
-          <button
-            class="button primary ${isBusy ? 'busy' : ''}"
-            part="submit"
-            type="submit"
-            aria-disabled=${isBusy || !this.canSubmit ? 'true' : nothing}
-            @click=${this.#handleSubmit}
-          >
+        <div class="actions" @mousedown=${(event: Event) => event.preventDefault()}>
+          <button class="button primary ${isBusy ? 'busy' : ''}" part="submit" type="submit"
+            aria-disabled=${isBusy || !this.canSubmit ? 'true' : nothing} @click=${this.#handleSubmit}>
             ${isBusy ? strings.booking : strings.book}
           </button>
         </div>
@@ -191,17 +174,8 @@ export class TourBookingProspectForm extends LitElement {
     `;
   }
 
-  #messagesOf = (name: FieldName): readonly string[] => {
-    const problem = this.problems[name];
-    const { fieldProblems, requiredProblems, requiredOfOthers } = this.language.strings;
-    const { field, person } = partsOf(name);
-    if (problem === 'required') return [person > 1 ? requiredOfOthers : requiredProblems[field]];
-    if (problem) return [fieldProblems[problem]];
-    const ours: Readonly<Record<string, string>> = fieldProblems;
-    const plain = ours[`invalid-${FIELDS[field].control}`] ?? fieldProblems.refused;
-    const told = this.fieldMessages[name]?.map((it) => (isTechnical(it) ? plain : it));
-    return [...new Set(told)];
-  };
+  #messagesOf = (name: FieldName): readonly string[] =>
+    messagesAt(name, this.problems[name], this.fieldMessages[name], this.language.strings);
 
   /** Opens the fold if a field in it is filled in or has to be fixed. */
   #openFold(isNews: (name: FieldName) => boolean): void {
@@ -223,9 +197,8 @@ export class TourBookingProspectForm extends LitElement {
 
   #finder(draft: Draft): Find {
     const asked = askedOf(this.questions.requirements, draft);
-    const form = this.#form;
     return (name) =>
-      form && isHalfTyped(form, name)
+      isHalfTyped(this.renderRoot, name)
         ? 'invalid-date'
         : findProblem(name, draft, asked, this.today);
   }
@@ -235,10 +208,7 @@ export class TourBookingProspectForm extends LitElement {
     tell(this, 'draft-change', draft);
   }
 
-  /**
-   * Also handles clicks, which Enter in a field makes, too: a frame without `allow-forms` fires no
-   * `submit`.
-   */
+  /** For clicks, too, which Enter in a field makes: a frame without `allow-forms` fires no `submit`. */
   #handleSubmit = (event: Event): void => {
     event.preventDefault();
     const draft = !this.isBusy && this.canSubmit && this.check();
@@ -250,7 +220,7 @@ export class TourBookingProspectForm extends LitElement {
   #handleInput = (event: Event): void => {
     const target = event.target as HTMLInputElement;
     const name = target.name as FieldName;
-    if (this.#form) untickExcluded(this.#form, target);
+    untickExcluded(target);
     const draft = this.#read();
     this.problems = problemsAfterInput(this.problems, name, this.#finder(draft));
     this.#keep(draft);
@@ -277,6 +247,3 @@ export class TourBookingProspectForm extends LitElement {
     this.#keep(draft);
   };
 }
-
-/** A press must not leave the field first: the message that appears would move the button away. */
-const keepFocus = (event: Event) => event.preventDefault();
