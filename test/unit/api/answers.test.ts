@@ -156,17 +156,6 @@ test('a 400 of the deprecated times needs their documented shape', async () => {
   assert.equal((await failureOf(read('error.general'))).kind, 'unexpected-response');
 });
 
-test('odd parts of the widget configuration are left out', async () => {
-  const odd = { layout_options: [null, 5], referral_sources: [null, [], ['x', 1]] };
-  const more = { discovery_source_choices: [null, { value: 'x' }], field_config: { a: 'b' } };
-  assert.deepEqual(await answered({ data: { ...odd, ...more } }).api.verifyWidget(42), {
-    layoutOptions: [],
-    discoverySources: [],
-    referralSources: [],
-    fieldConfig: {},
-  });
-});
-
 test('an answer without the documented shape is an unexpected response', async () => {
   for (const body of [{}, [], null, 5, 'text', { data: {} }, { available_times: null }]) {
     const { api } = answered(body);

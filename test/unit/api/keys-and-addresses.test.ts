@@ -16,16 +16,10 @@ function refusalOf(options: { baseUrl?: string; apiKey?: string }): string {
 }
 
 test('a key with an invalid character is refused by its code point', () => {
-  for (const [mark, code] of [
-    ['“', /U\+201C/],
-    ['\u200b', /U\+200B/],
-    ['\ufeff', /U\+FEFF/],
-    [' ', /U\+0020/],
-    [':', /U\+003A/],
-    ['é', /U\+00E9/],
-    ['🔑', /U\+1F511/],
-  ] as const)
-    assert.match(refusalOf({ apiKey: `SEC${mark}RET` }), code);
+  for (const [mark, code] of ['“ 201C', '\u200b 200B', ': 003A', '🔑 1F511'].map((it) =>
+    it.split(' '),
+  ))
+    assert.match(refusalOf({ apiKey: `SEC${mark}RET` }), new RegExp(`U\\+${code}`));
 });
 
 test('blanks around a key are forgiven, an empty key is refused', () => {

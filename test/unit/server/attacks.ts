@@ -5,33 +5,19 @@ import { BOOK, BOOKING, bookingInit, FORBIDDEN_TEAM, JOHN, PRIVATE, TEAM } from 
 
 const DAY = '?from_date=2026-11-24';
 
+const GROUP = `/api/v2/group/${TEAM}/`;
+
 const paths = [
-  ...[
-    '/',
-    '//',
-    '/api/v2/',
-    '/sandbox/state',
-    '/api/v2/sync/listings',
-    `/api/v2/clients/${JOHN}`,
-  ].map((path) => read('another operation', path)),
-  read('an operation that is no longer supported', `/api/v2/appointments/group/${TEAM}/times`),
-  read('another group', `/api/v2/group/${FORBIDDEN_TEAM}/`),
-  read('times of another group', TIMES.replace(`${TEAM}`, `${FORBIDDEN_TEAM}`) + DAY),
-  read('a group within another number', `/api/v2/group/1${TEAM}/`),
-  read('a group with a leading zero', `/api/v2/group/0${TEAM}/`),
-  read('a negative group', `/api/v2/group/-${TEAM}/`),
-  read('a group with digits of another script', `/api/v2/group/${encodeURIComponent('２３')}/`),
-  read('no slash at the end', `/api/v2/group/${TEAM}`),
-  read('a slash too many', `${TOUR}/`, { method: 'DELETE', headers: signedIn }),
-  read('doubled slashes', `/api//v2/group/${TEAM}/`),
-  read('doubled slashes before all', `//api/v2/group/${TEAM}/`),
-  read('an encoded slash', `/api/v2%2Fgroup/${TEAM}/`),
-  read('an encoded letter', `/api/v2/gr%6Fup/${TEAM}/`),
-  read('a letter that is encoded twice', `/api/v2/gr%256Fup/${TEAM}/`),
-  read('capital letters', `/API/v2/group/${TEAM}/`),
-  read('a semicolon', `/api/v2/group/${TEAM};a=b/`),
-  read('a line break', `/api/v2/group/${TEAM}/%0d%0aX: y`),
-  read('a null byte', `/api/v2/group/${TEAM}/%00`),
+  ...['/', '//', '/api/v2/', '/sandbox/state', '/api/v2/sync/listings', `/api/v2/clients/${JOHN}`],
+  // An operation that is no longer supported.
+  `/api/v2/appointments/group/${TEAM}/times`,
+  ...[FORBIDDEN_TEAM, `1${TEAM}`, `0${TEAM}`, `-${TEAM}`, encodeURIComponent('２３')].map(
+    (team) => `/api/v2/group/${team}/`,
+  ),
+  TIMES.replace(`${TEAM}`, `${FORBIDDEN_TEAM}`) + DAY,
+  ...[`/api/v2/group/${TEAM}`, `/api//v2/group/${TEAM}/`, `/${GROUP}`, `/api/v2%2Fgroup/${TEAM}/`],
+  ...[`/api/v2/gr%6Fup/${TEAM}/`, `/api/v2/gr%256Fup/${TEAM}/`, `/API/v2/group/${TEAM}/`],
+  ...[`/api/v2/group/${TEAM};a=b/`, `${GROUP}%0d%0aX: y`, `${GROUP}%00`],
   ...[
     '../../..',
     '..%2f..%2f..',
@@ -39,8 +25,8 @@ const paths = [
     '..\\..\\..',
     '....//....//',
     '%252e%252e/',
-  ].map((up) => read(`a way up: ${up}`, `${TIMES}${up}/clients/${JOHN}/appointments/`)),
-];
+  ].map((up) => `${TIMES}${up}/clients/${JOHN}/appointments/`),
+].map((path) => read(`the path ${path}`, path));
 
 const queries = [
   ...[
@@ -58,99 +44,75 @@ const queries = [
     ['a plus', `${DAY}+`],
     ['a key', `${DAY}&api_key=${PRIVATE}`],
   ].map(([what, query]) => read(`times with ${what}`, TIMES + query)),
-  read('a query of another operation', `/api/v2/group/${TEAM}/${DAY}`),
+  read('a query of another operation', GROUP + DAY),
   read('a list with a query', `${LIST}?client=891`, { headers: signedIn }),
+  read('a slash too many', `${TOUR}/`, { method: 'DELETE', headers: signedIn }),
   read('a booking with a query', `${BOOK}?a=b`, { method: 'POST', headers: json, body: '{}' }),
 ];
 
 const methods = ['HEAD', 'PUT', 'PATCH', 'DELETE', 'QUERY', 'PROPFIND'].map((method) =>
-  read(`the method ${method}`, `/api/v2/group/${TEAM}/`, { method }),
+  read(`the method ${method}`, GROUP, { method }),
 );
 
 async function bodies(): Promise<Attack[]> {
   const { body: text } = await bookingInit();
   const right = JSON.parse(String(text));
-  const sent = (what: string, body: unknown, status = 400, type = 'application/json'): Attack => ({
-    what,
-    path: BOOK,
-    init: {
-      method: 'POST',
-      headers: { 'Content-Type': type },
-      body: typeof body === 'string' ? body : JSON.stringify(body),
-    },
-    status,
-  });
-  const moved = (what: string, body: string, status = 400): Attack => ({
-    what,
-    path: MOVE,
-    init: { method: 'PUT', headers: { ...signedIn, ...json }, body },
-    status,
-  });
-  return [
-    sent('a body as a form', text, 415, 'application/x-www-form-urlencoded'),
-    sent('a body as plain text', text, 415, 'text/plain'),
-    sent('a type that only begins right', text, 415, 'application/json-seq'),
-    sent('a body that is no JSON', '<booking/>'),
-    sent('a body that breaks off', String(text).slice(0, -1)),
-    sent('an empty body', ''),
-    sent('a list of bookings', [right, right]),
-    sent('a body that is nested deeply', `${'['.repeat(30_000)}${']'.repeat(30_000)}`),
-    sent(
-      'a body that is too long',
-      { ...right, client: { ...right.client, notes: 'a'.repeat(65_536) } },
-      413,
-    ),
-    sent('a body that names another client', { ...right, client: { ...right.client, id: 891 } }),
-    sent('a person that is another’s', {
-      ...right,
-      client: { people: [{ ...right.client.people[0], id: 740 }] },
-    }),
-    sent('a booking that names an appointment', {
-      ...right,
-      appointment: { ...right.appointment, id: 501 },
-    }),
-    sent('a key that the page has no business with', { ...right, internal: true }),
-    sent('a polluted prototype', String(text).replace('{', '{"__proto__":{"isAdmin":true},')),
-    moved('a move of another kind', JSON.stringify({ appointment: { status: 50 } })),
-    moved(
-      'a move with more in it',
-      JSON.stringify({ appointment: { start: BOOKING.start, employee: 596 } }),
-    ),
-    moved('a move that is too long', `{"a":"${'a'.repeat(65_536)}"}`, 413),
-    {
-      ...moved('a move as plain text', moveBody, 415),
-      init: { method: 'PUT', headers: signedIn, body: moveBody },
-    },
+  const { appointment, client } = right;
+  const long = 'a'.repeat(65_536);
+  type Row = readonly [what: string, body: unknown, status?: number, type?: string];
+  const bookings: readonly Row[] = [
+    ['a form', text, 415, 'application/x-www-form-urlencoded'],
+    ['plain text', text, 415, 'text/plain'],
+    ['a type that only begins right', text, 415, 'application/json-seq'],
+    ['no JSON', '<booking/>'],
+    ['a body that breaks off', String(text).slice(0, -1)],
+    ['an empty body', ''],
+    ['a list of bookings', [right, right]],
+    ['a body that is nested deeply', `${'['.repeat(30_000)}${']'.repeat(30_000)}`],
+    ['a body that is too long', { ...right, client: { ...client, notes: long } }, 413],
+    ['a body that names another client', { ...right, client: { ...client, id: 891 } }],
+    [
+      'a person that is another’s',
+      { ...right, client: { people: [{ ...client.people[0], id: 740 }] } },
+    ],
+    ['a booking that names an appointment', { ...right, appointment: { ...appointment, id: 501 } }],
+    ['a key that the page has no business with', { ...right, internal: true }],
+    ['a polluted prototype', String(text).replace('{', '{"__proto__":{"isAdmin":true},')],
   ];
+  const moves: readonly Row[] = [
+    ['a move of another kind', { appointment: { status: 50 } }],
+    ['a move with more in it', { appointment: { start: BOOKING.start, employee: 596 } }],
+    ['a move that is too long', { a: long }, 413],
+    ['a move as plain text', moveBody, 415, 'text/plain'],
+  ];
+  const attack =
+    (path: string, method: string, more = {}) =>
+    ([what, given, status = 400, type = 'application/json']: Row): Attack => {
+      const body = typeof given === 'string' ? given : JSON.stringify(given);
+      const headers = { ...more, 'Content-Type': type };
+      return { what, path, init: { method, headers, body }, status };
+    };
+  return [...bookings.map(attack(BOOK, 'POST')), ...moves.map(attack(MOVE, 'PUT', signedIn))];
 }
 
 async function origins(): Promise<Attack[]> {
   const booking = await bookingInit();
-  return [
-    'https://evil.example',
-    'https://www.example.com.evil.example',
-    'http://www.example.com',
-    'null',
-  ].flatMap((Origin) => [
-    {
-      what: `a page of ${Origin}`,
-      path: `/api/v2/group/${TEAM}/`,
-      init: { headers: { Origin } },
-      status: 403,
-    },
-    {
-      what: `a booking of ${Origin}`,
-      path: BOOK,
-      init: { ...booking, headers: { ...booking.headers, Origin } },
-      status: 403,
-    },
-    {
-      what: `a preflight of ${Origin}`,
-      path: BOOK,
-      init: { method: 'OPTIONS', headers: { Origin, 'Access-Control-Request-Method': 'POST' } },
-      status: 403,
-    },
-  ]);
+  const foreign = 'https://evil.example';
+  const similar = ['https://www.example.com.evil.example', 'http://www.example.com', 'null'];
+  return [foreign, ...similar].flatMap((Origin) => {
+    const preflight = { Origin, 'Access-Control-Request-Method': 'POST' };
+    return [
+      { what: `a page of ${Origin}`, path: GROUP, init: { headers: { Origin } }, status: 403 },
+      {
+        ...{ what: `a booking of ${Origin}`, path: BOOK, status: 403 },
+        init: { ...booking, headers: { ...booking.headers, Origin } },
+      },
+      {
+        ...{ what: `a preflight of ${Origin}`, path: BOOK, status: 403 },
+        init: { method: 'OPTIONS', headers: preflight },
+      },
+    ];
+  });
 }
 
 export async function attacks(): Promise<Attack[]> {
