@@ -19,8 +19,6 @@ import { createUpstream } from './upstream.js';
 
 const LONGEST_BODY = 64 * 1024;
 
-type Awaitable<T> = T | Promise<T>;
-
 export interface TourHandlerOptions extends client.TourApiOptions {
   /** The employee groups that pages may use. */
   readonly groupIds: readonly number[];
@@ -29,9 +27,12 @@ export interface TourHandlerOptions extends client.TourApiOptions {
   /** Signs the links that change a tour. In a list, the first signs and all are accepted. */
   readonly secret?: string | readonly string[] | undefined;
   /** The signed-in prospect's id, for `<tour-appointments>`. */
-  readonly clientOf?: (request: Request) => Awaitable<number | undefined>;
+  readonly clientOf?: (request: Request) => number | undefined | Promise<number | undefined>;
   /** Whether a booking may be sent: a bot check or a rate limit. */
-  readonly mayBook?: (request: Request, booking: client.BookingRequest) => Awaitable<boolean>;
+  readonly mayBook?: (
+    request: Request,
+    booking: client.BookingRequest,
+  ) => boolean | Promise<boolean>;
   /** Keeps answers, so that a repeated booking gets the first one's answer. */
   readonly store?: TourStore | undefined;
   /** Where the handler is mounted: `/tours`. */
@@ -109,9 +110,9 @@ export function createTourHandler(
     const id = idIn(c, 'appointment');
     const claims = await tokens.read(tokenOf(c.req.raw));
     if (claims) {
-      const groupId = c.req.param('group') ? idIn(c, 'group') : claims.group;
-      const isFor = claims.appointment === id && claims.group === groupId;
-      return isFor && groupIds.includes(groupId) ? claims : refuse(replies.NOT_FOUND);
+      const group = Number(c.req.param('group') ?? claims.group);
+      const isFor = claims.appointment === id && claims.group === group;
+      return isFor && groupIds.includes(group) ? claims : refuse(replies.NOT_FOUND);
     }
     const clientId = await signedIn(c);
     const { result } = await ask((api) => api.listAppointments(clientId));
@@ -120,12 +121,15 @@ export function createTourHandler(
   }
 
   /** Books or moves a tour, and adds a token for it to the service's answer. */
-  async function send<T>(
-    run: (api: client.TourApi) => Promise<T>,
-    claimsOf: (result: T) => TourClaims,
+  async function send(
+    run: (api: client.TourApi) => Promise<client.Booking | client.MovedAppointment>,
+    tour: Omit<TourClaims, 'appointment'>,
   ): Promise<Reply> {
     const { reply, result } = await ask(run);
-    const token = result && (await tokens.sign(claimsOf(result)));
+    if (!result) return reply;
+    const startsAt = 'start' in result ? result.start : result.startsAt;
+    const location = result.location || tour.location;
+    const token = await tokens.sign({ ...tour, appointment: result.id, startsAt, location });
     if (!token) return reply;
     const answer = JSON.parse(reply.text);
     answer.data.manage_token = token;
@@ -162,7 +166,8 @@ export function createTourHandler(
     const group = idIn(c, 'group');
     const booking = readBookingBody(await readBody(c)) ?? refuse(replies.WRONG_BODY);
     const { botToken: _, ...request } = booking;
-    const { start, place, tourType } = request;
+    const { start, place, tourType, location } = request;
+    const tour = { group, start, place, tourType, location, sequence: 0 };
     const reply = await sendOnce(store, {
       key: c.req.header('Idempotency-Key'),
       content: JSON.stringify([group, request]),
@@ -171,14 +176,7 @@ export function createTourHandler(
         const may = await attempt('mayBook', replies.NOT_SENT, ask);
         if (may !== true) refuse(replies.NOT_ACCEPTED);
       },
-      send: () =>
-        send(
-          (api) => api.bookTour(group, request),
-          ({ id: appointment, startsAt, location: answered }) => {
-            const location = answered || request.location;
-            return { appointment, group, start, startsAt, location, place, tourType, sequence: 0 };
-          },
-        ),
+      send: () => send((api) => api.bookTour(group, request), tour),
     });
     return toResponse(reply);
   });
@@ -187,14 +185,9 @@ export function createTourHandler(
     const start = readMoveBody(await readBody(c)) ?? refuse(replies.WRONG_BODY);
     const [appointment, group] = [idIn(c, 'appointment'), idIn(c, 'group')];
     const { place, tourType, sequence = 0 } = await checkHolder(c);
-    const reply = await send(
-      (api) => api.rescheduleAppointment(appointment, group, start),
-      ({ start: startsAt, location }) => {
-        const tour = { appointment, group, start, startsAt, location, place, tourType };
-        return { ...tour, sequence: sequence + 1 };
-      },
-    );
-    return toResponse(reply);
+    const move = (api: client.TourApi) => api.rescheduleAppointment(appointment, group, start);
+    const tour = { group, start, place, tourType, sequence: sequence + 1 };
+    return toResponse(await send(move, tour));
   });
 
   app.delete(paths.cancel(APPOINTMENT), async (c) => {
