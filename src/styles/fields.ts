@@ -127,14 +127,14 @@ export const fieldStyles = css`
     display: block;
   }
 
-  /* All in one row, or each in its own: below 20em, the basis is larger than the row. */
+  /* All in one row, or each in its own: below 19em, the basis is larger than the row. */
   .segments .choice {
     position: relative;
-    flex: 1 1 calc((20em - 100%) * 999);
+    flex: 1 1 calc((19em - 100%) * 999);
     justify-content: center;
     min-inline-size: min-content;
     margin: -1px;
-    padding-inline: 6px;
+    padding-inline: 4px;
     text-align: center;
     border-color: transparent;
     background: none;

@@ -96,7 +96,7 @@ const rootStyles = css`
   }
 
   /* A phone shows the first times without scrolling. */
-  .narrow {
+  .narrow, .narrow .group {
     row-gap: calc(var(--_gap) * 0.75);
   }
 
@@ -117,7 +117,7 @@ const rootStyles = css`
 
   .slot {
     block-size: 100%;
-    padding-inline: 2px;
+    padding-inline: 0;
     /* The bar with "Move tour" stays in view; long words make it three lines high. */
     scroll-margin-block-end: 160px;
     white-space: pre-line;
@@ -132,6 +132,12 @@ const rootStyles = css`
     to {
       opacity: 0.5;
     }
+  }
+
+  /* Three in a row on a phone, each below its day. */
+  .days {
+    grid-template-columns: repeat(auto-fill, minmax(min(7.2em, (100% - 12px) / 3), 1fr));
+    gap: 6px;
   }
 
   /* Placeholder for the first part of the day. */
