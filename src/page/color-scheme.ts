@@ -4,12 +4,10 @@ import type { ReactiveControllerHost } from 'lit';
 /** Keeps `scheme` up to date after each update, and renders the element again when it changes. */
 export function watchPageScheme(host: ReactiveControllerHost & Element) {
   const page = { scheme: '' };
-  let frame = 0;
   host.addController({
     hostUpdated() {
       // In the frame that shows it: earlier, the browser would compute the page's style twice.
-      cancelAnimationFrame(frame);
-      frame = requestAnimationFrame(() => {
+      requestAnimationFrame(() => {
         const before = page.scheme;
         page.scheme = pageScheme(host);
         if (page.scheme !== before) host.requestUpdate();
@@ -20,13 +18,13 @@ export function watchPageScheme(host: ReactiveControllerHost & Element) {
 }
 
 /**
- * Which colors suit a page that doesn't say, and whether the widget needs padding. Old themes have a dark background but never set
- * `color-scheme`, so our controls would be dark on dark. The text color tells.
+ * Dark themes that don't set `color-scheme` would get dark controls on dark: the text color tells. A
+ * widget with a background is `filled`: it needs padding.
  */
 function pageScheme(element: Element): string {
   const style = getComputedStyle(element);
   const { colorScheme, color } = style;
-  const [red, green, blue] = color.startsWith('rgb') ? (color.match(/[\d.]+/g) ?? []) : [];
+  const [red, green, blue] = color.match(/[\d.]+/g) ?? [];
   const brightness = Number(red) * 0.3 + Number(green) * 0.6 + Number(blue) * 0.1;
   const scheme = colorScheme === 'normal' && brightness > 140 ? 'dark' : '';
   return style.getPropertyValue('--tour-surface') ? `${scheme} filled` : scheme;

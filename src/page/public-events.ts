@@ -1,84 +1,60 @@
 /** Maps changes of the state to public events. */
 import * as events from '../events.js';
-import {
-  type ManagedTour,
-  PLACE_KINDS,
-  type Place,
-  type TourAppointment,
-} from '../model/appointment.js';
+import { type ManagedTour, PLACE_KINDS, type TourAppointment } from '../model/appointment.js';
 import { boundsOf } from '../store/calendar.js';
 import { isRecovery } from '../store/reduce-booking.js';
 import type { Action, State } from '../store/state.js';
 
-type Id = Place['id'] | undefined;
+type Id = number | undefined;
 
 /** The public events for an applied action; `now` is in milliseconds. */
 export function* publicEvents(state: State, previous: State, action: Action, now: number) {
   if (state === previous) return;
-  const { journey, managed, options, scope } = state;
+  const { journey, managed, options, scope, calendar } = state;
   const tourType = options?.tourType ?? 'guided';
+  const wasChoice = previous.journey.step === 'when' || isRecovery(previous.journey);
   // The page may have chosen it.
-  if (!managed && journey.step === 'details' && isChoice(previous)) {
+  if (!managed && journey.step === 'details' && wasChoice) {
     yield new events.TourSlotSelectEvent(journey.slot, tourType);
   }
-  switch (action.type) {
-    case 'draft-changed':
-      if (previous.journey.draft === previous.preset) yield new events.TourFormStartEvent();
-      break;
-
-    case 'booked': {
-      const { tour, request, consent } = action;
-      const { place, discoverySource } = request;
-      const idOf = (kind: Place['kind']) => (place?.kind === kind ? place.id : undefined);
-      yield new events.TourBookedEvent(
-        publicPart(tour),
-        request.tourType,
-        tour.groupId,
-        ...(PLACE_KINDS.map(idOf) as [Id, Id, Id]),
-        discoverySource,
-        // The page may have changed the request.
-        consent && { ...consent, sent: request.smsOptedIn ?? null },
-      );
-      break;
-    }
-
-    case 'refused': {
-      const lost = managed ? managed.step === 'moving' && managed.problem?.lost : journey.slot;
-      const { slotMessages, fieldMessages } = action.refusal;
-      if (lost && slotMessages.length > 0) yield new events.TourSlotTakenEvent(lost, slotMessages);
-      const fields = Object.keys(fieldMessages);
-      if (!managed && fields.length > 0) yield new events.TourFormErrorEvent(fields);
-      break;
-    }
-
-    case 'moved':
-      if (managed?.tour.previousStart) {
-        const { tour } = managed;
-        yield new events.TourRescheduledEvent(publicPart(tour), managed.tour.previousStart);
-      }
-      break;
-
-    case 'cancelled':
-      if (managed?.step === 'cancelled') {
-        yield new events.TourCancelledEvent(publicPart(managed.tour), managed.notificationSent);
-      }
-      break;
-
-    case 'entry-saved':
-      // A file that removes a canceled tour saves nothing.
-      if (managed?.step !== 'cancelled') yield new events.TourActionEvent('calendar-file');
-      break;
-
-    case 'none-found':
-      if (scope && state.calendar.hasNone && !previous.calendar.hasNone) {
-        const { today, horizon } = boundsOf(scope, now);
-        yield new events.TourNoAvailabilityEvent(today, horizon, tourType);
-      }
+  if (action.type === 'draft-changed' && previous.journey.draft === previous.preset) {
+    yield new events.TourFormStartEvent();
   }
-}
-
-function isChoice({ journey }: State): boolean {
-  return journey.step === 'when' || isRecovery(journey);
+  if (action.type === 'booked') {
+    const { tour, consent } = action;
+    const { place, discoverySource, smsOptedIn, tourType } = action.request;
+    const ids = PLACE_KINDS.map((kind) => (place?.kind === kind ? place.id : undefined));
+    // The page may have changed the request.
+    const given = consent && { ...consent, sent: smsOptedIn ?? null };
+    yield new events.TourBookedEvent(
+      ...([publicPart(tour), tourType, tour.groupId] as const),
+      ...(ids as [Id, Id, Id]),
+      discoverySource,
+      given,
+    );
+  }
+  if (action.type === 'refused') {
+    const lost = managed ? managed.step === 'moving' && managed.problem?.lost : journey.slot;
+    const { slotMessages, fieldMessages } = action.refusal;
+    if (lost && slotMessages.length > 0) yield new events.TourSlotTakenEvent(lost, slotMessages);
+    const fields = Object.keys(fieldMessages);
+    if (!managed && fields.length > 0) yield new events.TourFormErrorEvent(fields);
+  }
+  if (action.type === 'moved' && managed?.tour.previousStart) {
+    yield new events.TourRescheduledEvent(publicPart(managed.tour), managed.tour.previousStart);
+  }
+  if (action.type === 'cancelled' && managed?.step === 'cancelled') {
+    yield new events.TourCancelledEvent(publicPart(managed.tour), managed.notificationSent);
+  }
+  // A file that removes a canceled tour saves nothing.
+  if (action.type === 'entry-saved' && managed?.step !== 'cancelled') {
+    yield new events.TourActionEvent('calendar-file');
+  }
+  const isNone = calendar.hasNone && !previous.calendar.hasNone;
+  if (action.type === 'none-found' && scope && isNone) {
+    const { today, horizon } = boundsOf(scope, now);
+    yield new events.TourNoAvailabilityEvent(today, horizon, tourType);
+  }
 }
 
 function publicPart(tour: ManagedTour): TourAppointment {

@@ -119,12 +119,12 @@ export function describeFailure(
   if (isWrite && !id && (kind === 'refused' || kind === 'not-found')) return undefined;
   // The response doesn't say whether the key is unknown or inactive, or lacks the category.
   const key = `the key isn’t allowed to do this: ask for the category ${categoryOf(operation)}, and check that api-key is active`;
-  const causes: Partial<Record<ApiErrorKind, string | undefined>> = {
+  const causes: Partial<Record<ApiErrorKind, string>> = {
     network: 'check the connection, base-url, CORS, redirects, connect-src and content blockers',
     unauthorized: key,
     forbidden: key,
     'not-found': `check ${operation === 'list-appointments' ? 'client-id' : 'group-id and base-url'}`,
-    refused: id && `check the id in ${id.replace('_', '-')}`,
+    refused: `check ${id ? `the id in ${id.replace('_', '-')}` : 'that the group offers this type of tour'}`,
     'invalid-request': message,
   };
   const answer = [kind, status].filter(Boolean).join(' ');

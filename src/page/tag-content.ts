@@ -13,10 +13,7 @@ export function closestLanguage(element: Element): string | null | undefined {
 
 /** The text of `<script type="application/json">`, even if an editor wrapped it in a paragraph. */
 export function innerConfig(host: Element): string | undefined {
-  const scripts = [...host.querySelectorAll('script[type="application/json"]')];
-  return (
-    scripts.find((script) => script.closest(host.localName) === host)?.textContent ?? undefined
-  );
+  return host.querySelector('script[type="application/json"]')?.textContent ?? undefined;
 }
 
 /** Returns whether the default slot has visible content. */

@@ -21,8 +21,6 @@ describe('the configuration inside the tag', () => {
     ['{"a":1}', undefined],
     ['<script type="application/ld+json">{"a":1}</script>', undefined],
     [`<template><script ${JSON_TYPE}>{}</script></template>`, undefined],
-    // Of another widget inside.
-    [`<x-host><script ${JSON_TYPE}>{"other":1}</script></x-host>`, undefined],
   ] as const) {
     it(`is ${config} in ${inner}`, () => {
       expect(innerConfig(hostOf(inner))).to.equal(config);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { type ApiErrorKind, type Operation, TourApiError } from '../../../src/api/errors.js';
 import type { TourErrorEvent } from '../../../src/events.js';
-import { describeFailure, describeFault, PageReporter } from '../../../src/page/reports.js';
+import { describeFailure, PageReporter } from '../../../src/page/reports.js';
 import { groupQuery, sourcesQuery } from '../../../src/store/queries.js';
 import type { Action } from '../../../src/store/state.js';
 import { failed, openTour } from '../store/open-tour.js';
@@ -10,25 +10,14 @@ import { stateAt } from '../store/samples.js';
 
 const BASE_URL = 'https://api.example.com';
 
-function report(
-  kind: ApiErrorKind,
-  operation: Operation,
-  status?: number,
-  path = ['client', 'email'],
-) {
-  const messages = [{ path, text: 'words of the service' }];
-  const cause = new Error('words of the browser');
-  const details = { operation, status, messages, cause };
+function report(kind: ApiErrorKind, operation: Operation, status?: number, field = 'email') {
+  const messages = [{ path: ['client', field], text: 'words of the service' }];
+  const details = { operation, status, messages, cause: new Error('words of the browser') };
   // Only a call that the page got wrong is explained in the client's words.
   const text = kind === 'invalid-request' ? 'an id is missing' : 'words of the client';
   const error = new TourApiError(kind, text, details);
   return describeFailure(error, 'tour-booking', BASE_URL);
 }
-
-test('a configuration fault says what to write', () => {
-  const fault = { where: 'group-id', message: 'is missing', isFatal: true };
-  assert.equal(describeFault(fault, 'tour-booking'), '<tour-booking>: group-id is missing.');
-});
 
 test('a failure is reported with its cause, not the service’s words', () => {
   for (const [kind, operation, status, cause] of [
@@ -42,6 +31,7 @@ test('a failure is reported with its cause, not the service’s words', () => {
     ['not-found', 'list-appointments', 404, /client-id/],
     ['server', 'available-times', 503, /503/],
     ['unexpected-response', 'group', 200, /200/],
+    ['refused', 'available-times', 400, /this type of tour/],
     ['invalid-request', 'book', undefined, /an id is missing/],
   ] as const) {
     const text = report(kind, operation, status) ?? assert.fail(kind);
@@ -59,8 +49,7 @@ test('a refused write is not the developer’s to fix', () => {
 
 test('an unknown id is reported by the name of its attribute', () => {
   for (const name of ['community', 'building', 'unit', 'discovery-source']) {
-    const path = ['client', name.replace('-', '_')];
-    const text = report('refused', 'book', 400, path) ?? assert.fail(name);
+    const text = report('refused', 'book', 400, name.replace('-', '_')) ?? assert.fail(name);
     assert.match(text, new RegExp(`the id in ${name}\\.`));
     assert.doesNotMatch(text, /words of/);
   }
