@@ -25,16 +25,16 @@ export function debugPanel(tag: string, version: string, state: State) {
     ...faultsOf(state).map((fault) => describeFault(fault, tag)),
     failure && describeFailure(failure, tag, settings?.baseUrl),
   ].filter(Boolean);
-  const answers = calls.map(
-    ({ method, answer, milliseconds }): Row => [method, answer, `${milliseconds} ms`],
-  );
   return html`<section class="debug" part="debug" lang="en" dir="ltr" aria-label="tour-booking debug">
     <h2>${problems.length ? 'Problems found' : 'No problems found'}</h2>
     <p>tour-booking ${version}</p>
     ${problems.map((text) => html`<p>${text}</p>`)}
     ${table('Configuration', configuration(state))}
     ${table('Key permissions', permissions(calls))}
-    ${table('Calls', answers)}
+    ${table(
+      'Calls',
+      calls.map(({ method, answer, milliseconds }) => [method, answer, `${milliseconds} ms`]),
+    )}
   </section>`;
 }
 
@@ -57,37 +57,31 @@ function configuration(state: State): Row[] {
   const { groupId, place, location, timeZone } = propertyOf(state) ?? {};
   const group = groupOf(state);
   /** The page takes precedence over the group. */
-  const row = (name: string, value: unknown, ofPage: unknown, ofGroup?: unknown): Row => [
-    name,
-    value,
-    ofPage ? 'the page' : ofGroup ? 'the group' : 'default',
-  ];
-  const fields = Object.entries(options?.requirements ?? {}).map(([name, requirement]) =>
-    row(
-      `field ${name}`,
-      requirement === 'hidden' ? undefined : requirement,
-      config.fields?.[name as keyof typeof config.fields],
-      group.requiresEmail !== undefined && ['email', 'phone'].includes(name),
-    ),
-  );
+  const from = (ofPage: unknown, ofGroup?: unknown) =>
+    ofPage ? 'the page' : ofGroup ? 'the group' : 'default';
+  const page = 'the page';
+  const fields = Object.entries(options?.requirements ?? {}).map(([name, requirement]): Row => {
+    const isOfGroup = group.requiresEmail !== undefined && /^(email|phone)$/.test(name);
+    const source = from(config.fields?.[name as keyof typeof config.fields], isOfGroup);
+    return [`field ${name}`, requirement === 'hidden' ? undefined : requirement, source];
+  });
   return [
-    row('base-url', baseUrl || 'none: the api property replaces it', true),
-    row('api-key', apiKey ? 'given' : 'none', true),
-    row('group-id', groupId ?? 'not chosen yet', true),
-    row('client-id', list && 'given', true),
-    row('place', place && `${place.kind} ${place.id}`, true),
-    row('location', location || undefined, true),
-    row('locale', preferences?.locale ?? 'closest lang', preferences?.locale),
-    row('time-zone', propertyZoneOf(state) ?? 'unknown', timeZone, group.timeZone),
-    row('tour types', options?.tourTypes.join(', '), settings.tourType, group.tourTypes),
-    row('max-days', options?.maxDays, settings.maxDays, group.maxDays),
-    row('phone', group.phone, false, true),
-    row('discovery source', options?.discoverySource, true),
+    ['base-url', baseUrl || 'the api property', page],
+    ['api-key', apiKey ? 'given' : 'none', page],
+    ['group-id', groupId ?? 'not chosen yet', page],
+    ['client-id', list && 'given', page],
+    ['place', place && `${place.kind} ${place.id}`, page],
+    ['location', location || undefined, page],
+    ['locale', preferences?.locale ?? 'closest lang', from(preferences?.locale)],
+    ['time-zone', propertyZoneOf(state) ?? 'unknown', from(timeZone, group.timeZone)],
+    ['tour types', options?.tourTypes.join(', '), from(settings.tourType, group.tourTypes)],
+    ['max-days', options?.maxDays, from(settings.maxDays, group.maxDays)],
+    ['phone', group.phone, from(false, true)],
+    ['discovery source', options?.discoverySource, page],
     ...fields,
-    ['smsConsent', smsConsentOf(state), 'config.smsConsent'],
-    list
-      ? ['answered-times', list.answeredTimes, 'the page']
-      : ['answered-times', managed && answeredTimes(managed.tour), 'the latest booking'],
+    ['smsConsent', smsConsentOf(state), page],
+    ['answered-times', list?.answeredTimes, page],
+    ['answered-times', list ? undefined : answeredTimes(managed?.tour), 'the latest booking'],
   ];
 }
 
@@ -97,11 +91,11 @@ function smsConsentOf(state: State): string | undefined {
   const { smsConsent } = settings?.config ?? {};
   if (options?.requirements.smsConsent !== 'optional')
     return options && groupOf(state).offersSms && !smsConsent?.text
-      ? 'no checkbox: the group sends text messages, but config.smsConsent.text is missing'
+      ? 'no checkbox: config.smsConsent.text is missing'
       : undefined;
   const { purpose, optedIn, optedOut, links } = smsTerms(smsConsent);
   const isBare = purpose === 'marketing' && !links.length;
-  const advice = isBare ? '; carriers expect links to terms and a privacy policy' : '';
+  const advice = isBare ? '; carriers expect links to terms and privacy' : '';
   return `sends ${optedIn} if checked, ${optedOut} if not${advice}`;
 }
 
@@ -109,20 +103,20 @@ function smsConsentOf(state: State): string | undefined {
  * Returns whether the offset of a start in a response is real: the `answered-times` to set on a list of
  * appointments.
  */
-function answeredTimes({ start, startsAt, timeZone }: ManagedTour): string | undefined {
-  if (!startsAt) return undefined;
+function answeredTimes(tour: ManagedTour | undefined): string | undefined {
+  if (!tour?.startsAt) return undefined;
+  const { start, startsAt, timeZone } = tour;
   if (+new Date(startsAt) !== toUtcMillis(start)) return 'utc';
   return timeZone && instantOf(start, timeZone) === toUtcMillis(start) ? 'utc or wall' : 'wall';
 }
 
+const REFUSED = 'no: ask for this category, and check that the key is active';
+
 /** What the responses so far reveal; sends no requests. */
 function permissions(calls: readonly Call[]): Row[] {
-  const known = new Map<string, string>();
-  for (const { method, error } of calls) {
-    const isRefused = isKeyFault(error);
-    if (error && !isRefused) continue;
-    const refusal = 'no: ask for this category, and check that the key is active';
-    known.set(categoryOf(method), isRefused ? refusal : 'yes');
-  }
-  return [...known];
+  const known = calls.filter(({ error }) => !error || isKeyFault(error));
+  const rows = known.map(
+    ({ method, error }) => [categoryOf(method), error ? REFUSED : 'yes'] as const,
+  );
+  return [...new Map(rows)];
 }
