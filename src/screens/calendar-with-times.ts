@@ -116,18 +116,17 @@ function timesOfDay(
     const list = slotList(ui, group.slots, '', chosen);
     return html`<div>${headed(strings.partOfDay[group.part], list)}</div>`;
   });
-  const shown = slots.length ? parts : html`<p>${strings.noTimesOnDay(name)}</p>`;
+  const none = html`<p .textContent=${strings.noTimesOnDay(name)}></p>`;
   // Created again for each day: a page translator replaces text nodes, and would keep the old day.
-  return html`${keyed(
-    day,
-    html`<div class="group" role="group" aria-label=${strings.timesOn(name)}>
-      <div>
-        <h3 part="times-heading">${name}${near ? html` <span class="quiet">${near}</span>` : nothing}</h3>
-        ${zone ? html`<p class="quiet">${zone}</p>` : nothing}
-      </div>
-      ${state === 'loading' ? awaitedTimes(strings.loadingTimes) : shown}
-    </div>`,
-  )}`;
+  // The times aren't, which would take longer: their texts are properties.
+  const heading = html`<div>
+    <h3 part="times-heading">${name}${near ? html` <span class="quiet">${near}</span>` : nothing}</h3>
+    ${zone ? html`<p class="quiet">${zone}</p>` : nothing}
+  </div>`;
+  return html`<div class="group" role="group" aria-label=${strings.timesOn(name)}>
+    ${keyed(day, heading)}
+    ${state === 'loading' ? awaitedTimes(strings.loadingTimes) : slots.length ? parts : none}
+  </div>`;
 }
 
 /** A team of one doesn't list the time of a booked tour, but the tour still appears at its time. */
@@ -180,7 +179,7 @@ function noAlternatives({ strings, dispatch }: Ui, states: readonly (DayState | 
 }
 
 function headed(heading: string, list: unknown) {
-  return html`<h4 part="times-group">${heading}</h4>${list}`;
+  return html`<h4 part="times-group" .textContent=${heading}></h4>${list}`;
 }
 
 function slotList(
