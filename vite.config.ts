@@ -31,7 +31,7 @@ export function singleFile(
   return {
     // A demo's public folder is no part of what ships.
     publicDir: false,
-    plugins: [squeezeTemplates(), oneByteText()],
+    plugins: [stylesFirst(entry), shortDecorate(), squeezeTemplates(), oneByteText()],
     build: {
       target: 'es2022',
       outDir: fromHere(outDir),
@@ -173,6 +173,39 @@ export default defineConfig(({ command, mode }) => {
   const licenses = 'THIRD-PARTY-LICENSES.md';
   return singleFile({ outDir: 'dist', ...(FILES[mode] ?? { ...MODULE, licenses }) });
 });
+
+/**
+ * Imports the styles before anything else, so that they are next to each other in the file: they
+ * share more with each other than with code, which saves a fifth of a kilobyte.
+ */
+function stylesFirst(entry: string): Plugin {
+  return {
+    name: 'styles-first',
+    transform(code, id) {
+      if (id !== fromHere(entry)) return undefined;
+      const files = readdirSync(fromHere('src/styles')).sort();
+      const imports = files.map(
+        (file) => `import ${JSON.stringify(fromHere(`src/styles/${file}`))};`,
+      );
+      return { code: imports.join('') + code, map: null };
+    },
+  };
+}
+
+/**
+ * The compiler's helper handles decorators of every kind. Lit's property decorators define the
+ * accessor themselves, so a tenth of a kilobyte can go.
+ */
+function shortDecorate(): Plugin {
+  return {
+    name: 'short-decorate',
+    enforce: 'post',
+    transform(code) {
+      const own = fromHere('.config/decorate.js');
+      return { code: code.replace('@oxc-project/runtime/helpers/decorate', own), map: null };
+    },
+  };
+}
 
 /**
  * A minifier leaves the text of templates alone, and Lit keeps its styles and HTML in them: more than
