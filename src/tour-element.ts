@@ -148,11 +148,6 @@ export abstract class TourElement extends LitElement {
     page.watchMidnight(this, this.store);
   }
 
-  override connectedCallback(): void {
-    super.connectedCallback();
-    page.whenParsed(() => this.reconfigure());
-  }
-
   protected override createRenderRoot(): HTMLElement | DocumentFragment {
     const root = super.createRenderRoot();
     const { dispatch } = this;

@@ -29,14 +29,15 @@ export function watchPage(
   /** The page is visible again, from another tab or from the back-forward cache, or online again. */
   onReturn: (isRestored: boolean) => void,
   onOffline: () => void,
-  onHashChange: () => void,
+  /** The whole page is parsed, so that the tag's content is complete, or its address has changed. */
+  onPageChange: () => void,
   /** The element was removed, not just moved. */
   onLeave: () => void,
 ): void {
   const handlers = Object.entries({
     online: () => onReturn(false),
     offline: onOffline,
-    hashchange: onHashChange,
+    hashchange: onPageChange,
     visibilitychange: () => document.visibilityState === 'visible' && onReturn(false),
     pageshow: (event: Event) => (event as PageTransitionEvent).persisted && onReturn(true),
   });
@@ -45,6 +46,8 @@ export function watchPage(
       for (const [type, handle] of handlers) window.addEventListener(type, handle, true);
       if (navigator.onLine) onReturn(false);
       else onOffline();
+      if (document.readyState !== 'loading') onPageChange();
+      else document.addEventListener('DOMContentLoaded', onPageChange, { once: true });
     },
     hostDisconnected() {
       for (const [type, handle] of handlers) window.removeEventListener(type, handle, true);
@@ -52,12 +55,6 @@ export function watchPage(
       setTimeout(() => host.isConnected || onLeave());
     },
   });
-}
-
-/** Acts once the whole page is parsed: until then, the tag's content may be incomplete. */
-export function whenParsed(act: () => void): void {
-  if (document.readyState !== 'loading') act();
-  else document.addEventListener('DOMContentLoaded', act, { once: true });
 }
 
 /**
