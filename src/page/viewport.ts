@@ -59,7 +59,7 @@ export function watchNarrow(
       wasNarrow = isNarrow;
       onChange(isNarrow);
     }
-    if (parent !== window && 'postHeight' in host.dataset) postHeight();
+    if ('postHeight' in host.dataset && window.parent !== window) postHeight();
   };
   // Absent in jsdom. A dialog depends on the width of the page instead of its button's.
   const observer = globalThis.ResizeObserver && new ResizeObserver(tell);
@@ -75,5 +75,5 @@ export function watchNarrow(
 /** Reports the page's height, in CSS pixels, to the page around an iframe. It's no secret. */
 function postHeight(): void {
   const { height } = document.documentElement.getBoundingClientRect();
-  parent.postMessage({ type: 'tour-booking:height', height: Math.ceil(height) }, '*');
+  window.parent.postMessage({ type: 'tour-booking:height', height: Math.ceil(height) }, '*');
 }
