@@ -3,7 +3,7 @@ import { messagesAt, type TourApiError } from '../api/errors.js';
 import { snakeCase } from '../api/request-body.js';
 import { PLACE_KINDS, type Place } from '../model/appointment.js';
 import { FIELD_NAMES, FIELDS } from '../model/fields.js';
-import type { FieldName } from '../model/prospect.js';
+import { type Draft, type FieldName, partsOf } from '../model/prospect.js';
 
 /** What the service said about a write that it definitely didn't carry out. */
 export type Refusal = Readonly<ReturnType<typeof readRefusal>>;
@@ -44,4 +44,17 @@ export function fieldAt(path: readonly string[]): FieldName | undefined {
   const index = Number(path[path.indexOf('people') + 1]);
   const isOther = path.includes('people') && index > 0;
   return field && isOther ? (`${field}${index + 1}` as FieldName) : field;
+}
+
+/** Clears the sentences about a field that the visitor edited, or whose broker or person is gone. */
+export function unlessEdited(refusal: Refusal, before: Draft, draft: Draft): Refusal {
+  const isEdited = (name: FieldName) => String(draft[name] ?? '') !== String(before[name] ?? '');
+  const isRemoved = (draft.companions ?? 0) < (before.companions ?? 0);
+  const isGone = (name: FieldName) =>
+    isEdited(name.startsWith('broker') ? 'broker' : name) ||
+    (isRemoved && partsOf(name).person > 1);
+  const said = Object.entries(refusal.fieldMessages) as [FieldName, readonly string[]][];
+  const others = said.filter(([name]) => !isEdited(name) && !isGone(name));
+  if (others.length === said.length) return refusal;
+  return { ...refusal, fieldMessages: Object.fromEntries(others) };
 }

@@ -18,6 +18,12 @@ import type { DateRange } from './windows.js';
 /** What a calendar day shows. */
 export type DayState = 'open' | 'none' | 'loading' | 'failed';
 
+/** The first day with times, once every earlier day is known. Skips a day that failed. */
+export function firstOpenDay(days: Iterable<[IsoDate, DayState]>): IsoDate | undefined {
+  const [day, state] = [...days].find(([, it]) => it === 'open' || it === 'loading') ?? [];
+  return state === 'open' ? day : undefined;
+}
+
 /** More starts than any office offers. With a button for every second of a day, a page would freeze. */
 const MOST_A_DAY = 200;
 /** How many items of a response to read. Far more would block the page, too. */

@@ -35,3 +35,21 @@ export function windowsCovering({ from, to }: DateRange): DateRange[] {
   }
   return windows;
 }
+
+/** The windows of a range that can be booked. They aren't cut at its ends: neighboring months share them. */
+export function windowsIn(
+  { from, to }: DateRange,
+  { today, horizon }: Readonly<Record<'today' | 'horizon', IsoDate>>,
+): DateRange[] {
+  const first = windowStartOf(from);
+  const last = addDays(windowStartOf(to), WINDOW_DAYS - 1);
+  return windowsCovering({
+    from: first < today ? today : first,
+    to: last > horizon ? horizon : last,
+  });
+}
+
+/** A day and the week after it, where the alternatives to an unavailable time come from. */
+export function weekFrom(day: IsoDate): DateRange {
+  return { from: day, to: addDays(day, 6) };
+}

@@ -6,7 +6,7 @@ import { addDays, type IsoDate, type Weekday, type YearMonth } from '../model/da
 import type { DayState } from '../model/slots.js';
 import { propertyNow } from '../model/time-zone.js';
 import { compareWallTimes, dateOf, type WallTime } from '../model/wall-time.js';
-import { type DateRange, WINDOW_DAYS, windowStartOf, windowsCovering } from '../model/windows.js';
+import type { DateRange } from '../model/windows.js';
 
 /** Whose times are shown, and what bounds the calendar. */
 export interface Scope {
@@ -85,21 +85,6 @@ const sameIn =
 export const hasSameTimes = sameIn('api', 'groupId', 'tourType');
 export const hasSameBounds = sameIn('timeZone', 'maxDays', 'firstWeekday', 'isWeekly');
 
-/** The bookable windows of a range. They aren't cut at its ends: neighboring months share them. */
-export function windowsIn({ from, to }: DateRange, { today, horizon }: Bounds): DateRange[] {
-  const first = windowStartOf(from);
-  const last = addDays(windowStartOf(to), WINDOW_DAYS - 1);
-  return windowsCovering({
-    from: first < today ? today : first,
-    to: last > horizon ? horizon : last,
-  });
-}
-
-/** A day and the week after it, where the alternatives to an unavailable time come from. */
-export function weekFrom(day: IsoDate): DateRange {
-  return { from: day, to: addDays(day, 6) };
-}
-
 /** What's known about the times at an instant; `undefined` while no times are needed. */
 export function timesAt({ scope, times }: TimesState, now: number) {
   return scope && knownTimes(scope, times, boundsOf(scope, now));
@@ -154,12 +139,6 @@ export function calendarView(state: TimesState, now: number) {
     /** The text that says that days failed to load. */
     failure: hasFailed && (isSomeKnown ? ('timesFailed' as const) : ('allTimesFailed' as const)),
   };
-}
-
-/** The first day with times, once every earlier day is known. Skips a day that failed. */
-export function firstOpenDay(days: Iterable<[IsoDate, DayState]>): IsoDate | undefined {
-  const [day, state] = [...days].find(([, it]) => it === 'open' || it === 'loading') ?? [];
-  return state === 'open' ? day : undefined;
 }
 
 /** Keeps a function's latest result for each first argument, which belongs to a single widget. */

@@ -8,10 +8,10 @@ import { createBookingOptions } from '../config/booking-options.js';
 import { draftOf } from '../config/prefill.js';
 import type { Property, Settings } from '../config/resolve.js';
 import { compareMonths, monthOf, parseIsoDate } from '../model/dates.js';
+import { firstOpenDay } from '../model/slots.js';
 import { dateOf, includesTime, minuteOfDay, type WallTime } from '../model/wall-time.js';
 import {
   boundsOf,
-  firstOpenDay,
   hasSameBounds,
   hasSameTimes,
   keepLatest,

@@ -4,9 +4,9 @@
  */
 import type { TourApiError } from '../api/errors.js';
 import type { BookingRequest } from '../api/index.js';
-import type { Refusal } from '../config/refusal.js';
+import { type Refusal, unlessEdited } from '../config/refusal.js';
 import type { Place } from '../model/appointment.js';
-import { type Draft, EMPTY_DRAFT, type FieldName, partsOf } from '../model/prospect.js';
+import { type Draft, EMPTY_DRAFT } from '../model/prospect.js';
 import { includesTime, type WallTime } from '../model/wall-time.js';
 
 /** Carried from step to step, so that nothing typed is lost and no uncertain try is forgotten. */
@@ -133,17 +133,4 @@ export function reduceBooking(state: Journey, action: BookingAction): Journey {
   }
   const unknownPlace = type === 'place-left-out' && refusal?.unknownPlace;
   return unknownPlace ? { ...state, leftOutPlace: unknownPlace } : state;
-}
-
-/** Clears the sentences about a field that the visitor edited, or whose broker or person is gone. */
-function unlessEdited(refusal: Refusal, before: Draft, draft: Draft): Refusal {
-  const isEdited = (name: FieldName) => String(draft[name] ?? '') !== String(before[name] ?? '');
-  const isRemoved = (draft.companions ?? 0) < (before.companions ?? 0);
-  const isGone = (name: FieldName) =>
-    isEdited(name.startsWith('broker') ? 'broker' : name) ||
-    (isRemoved && partsOf(name).person > 1);
-  const said = Object.entries(refusal.fieldMessages) as [FieldName, readonly string[]][];
-  const others = said.filter(([name]) => !isEdited(name) && !isGone(name));
-  if (others.length === said.length) return refusal;
-  return { ...refusal, fieldMessages: Object.fromEntries(others) };
 }

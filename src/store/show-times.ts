@@ -1,7 +1,9 @@
 /** Requests the times that the visible calendar needs: to find a day with times, and to complete its month. */
 import { addMonths, firstDayOf, type IsoDate, monthOf } from '../model/dates.js';
+import { firstOpenDay } from '../model/slots.js';
 import { dateOf } from '../model/wall-time.js';
-import { calendarView, firstOpenDay, timesAt, weekFrom, windowsIn } from './calendar.js';
+import { weekFrom, windowsIn } from '../model/windows.js';
+import { calendarView, timesAt } from './calendar.js';
 import { isRecovery } from './reduce-booking.js';
 import { isMoving } from './reduce-managing.js';
 import type { Action, State } from './state.js';

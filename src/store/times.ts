@@ -2,8 +2,8 @@
 import { isKeyFault, TourApiError, toTourApiError } from '../api/errors.js';
 import { addDays, datesOf, type IsoDate } from '../model/dates.js';
 import { dateOf, isSameTime, type WallTime } from '../model/wall-time.js';
-import { type DateRange, WINDOW_DAYS, windowStartOf } from '../model/windows.js';
-import { boundsOf, hasSameTimes, type Scope, type Times, windowsIn } from './calendar.js';
+import { type DateRange, WINDOW_DAYS, windowStartOf, windowsIn } from '../model/windows.js';
+import { boundsOf, hasSameTimes, type Scope, type Times } from './calendar.js';
 
 /** Milliseconds after which a response is outdated. */
 export const FRESH_MILLIS = 60_000;
@@ -49,8 +49,7 @@ export class TimesCache {
     private readonly now: () => number,
     /** `error` belongs to the window that has just failed. */
     private readonly onChange: (times: Times, error?: TourApiError) => void,
-    /** Runs a function in another task. */
-    private readonly later = (act: () => void): unknown => setTimeout(act),
+    private readonly later: (act: () => void) => unknown,
   ) {}
 
   /** Other times start empty; other bounds keep what's known. */
