@@ -18,7 +18,6 @@ export interface Scope {
   readonly maxDays: number;
   /** Weeks start on this day. A month's last weeks continue into the next month. */
   readonly firstWeekday: Weekday;
-  /** Whether only a week is visible. */
   readonly isWeekly: boolean;
 }
 
@@ -53,7 +52,6 @@ export interface CalendarState {
 
 export const NO_TIMES: Times = { days: new Map(), failed: new Set() };
 
-/** The part of the state that the calendar shows. */
 export interface TimesState {
   /** Absent while no times are needed. */
   readonly scope?: Scope | undefined;
@@ -104,12 +102,10 @@ const knownTimes = keepLatest(({ timeZone }: Scope, { days, failed }: Times, bou
     if (days.has(day)) return slotsOn(day).length > 0 ? 'open' : 'none';
     return failed.has(day) ? 'failed' : 'loading';
   };
-  /** The state of each bookable day in a month's grid or in a week. */
   const daysIn = keepLatest((month: YearMonth, week?: IsoDate): ReadonlyMap<IsoDate, DayState> => {
     const days = weeksFrom(month, firstWeekday, today, week).flat().filter(isWithin) as IsoDate[];
     return new Map(days.map((day) => [day, stateOf(day)]));
   });
-  /** Their range; `undefined` if there are none. */
   const rangeIn = (month: YearMonth, week?: IsoDate): DateRange | undefined => {
     const days = [...daysIn(month, week).keys()];
     const [from, to] = [days[0], days.at(-1)];

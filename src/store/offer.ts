@@ -1,7 +1,4 @@
-/**
- * What can be booked by the page's configuration and the service's responses, whose times that
- * needs, and which day and time are selected. Pure.
- */
+/** What the page and the service offer: what can be booked, whose times, and which day and time first. Pure. */
 import { isKeyFault, messagesAt, type TourApiError } from '../api/errors.js';
 import type { Group } from '../api/index.js';
 import { createBookingOptions } from '../config/booking-options.js';
@@ -62,7 +59,6 @@ export function withPrefill(state: State): State {
   return { ...state, preset: draft, journey: { ...journey, draft }, wanted };
 }
 
-/** A prospect's list of tours. */
 export function reduceList(state: State, action: ListAction, now: number): State {
   const { list, managed } = state;
   switch (action.type) {
@@ -99,10 +95,7 @@ export function unblocked(state: State): State {
   return { ...state, blockedBy: undefined, refusedTypes };
 }
 
-/**
- * Without times, there's nothing to book or to move: a key without permission, an unknown group, a
- * refused type.
- */
+/** Without times, there's nothing to book or to move. */
 export function withBlock(state: State, error: TourApiError): State {
   const { kind } = error;
   const isTypeRefused = kind === 'refused' && messagesAt(error, 'tour_type').length > 0;
@@ -112,8 +105,7 @@ export function withBlock(state: State, error: TourApiError): State {
   if (!isTypeRefused || state.managed || isSubmitting(state.journey)) {
     return { ...state, blockedBy: error };
   }
-  // A time was selected for its type: the visitor chooses again among the others. Video tours have
-  // the times of guided ones.
+  // The visitor chooses again among the other types. Video tours have the times of guided ones.
   const isSelfGuided = state.scope?.tourType === 'self-guided';
   const types = isSelfGuided ? (['self-guided'] as const) : (['guided', 'video'] as const);
   const journey = reduceBooking(state.journey, { type: 'went-back' });
@@ -131,7 +123,6 @@ const optionsOf = keepLatest(
   ) => createBookingOptions(settings, property, { group, sources, chosenType, refusedTypes }),
 );
 
-/** What can be booked, and whose times it needs. */
 export function withScope(state: State, now: number): State {
   const { kind, settings, sources, chosenType, refusedTypes } = state;
   const property = kind === 'booking' ? propertyOf(state) : undefined;

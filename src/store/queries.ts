@@ -13,9 +13,7 @@ interface Query<Answer> {
   /** What the response depends on: a change requests it again. Empty while there's nothing to request. */
   keyOf(state: State): unknown[];
   load(state: State, options: CallOptions): Promise<Answer> | undefined;
-  /** `answer` is absent after a failure. */
   answered(state: State, answer?: Answer, error?: TourApiError): Action;
-  /** An action after which the query runs again. */
   readonly reloadedBy?: Action['type'];
 }
 

@@ -25,7 +25,6 @@ interface Common {
 /** `slot` was selected before the visitor went back. */
 type WhenState = Common & { readonly step: 'when'; readonly slot?: WallTime | undefined };
 
-/** A step on the details screen. */
 export interface DetailsState extends Common {
   readonly step:
     | 'details'
@@ -68,7 +67,6 @@ export function isSubmitting({ step }: Journey): boolean {
   return step === 'checking' || step === 'sending';
 }
 
-/** Returns whether the time is unavailable and the form waits for another one. */
 export function isRecovery({ step }: Journey): boolean {
   return step === 'slot-refused' || step === 'slot-gone';
 }

@@ -19,7 +19,6 @@ export const INITIAL_CALENDAR: CalendarState = {
 
 export type CalendarAction =
   | { readonly type: 'day-chosen'; readonly day: IsoDate }
-  /** The month or the week of a day. */
   | { readonly type: 'period-shown'; readonly day: IsoDate }
   | { readonly type: 'next-available-wanted' }
   /** A search's outcome: a day to show, no time up to the horizon, or none within its reach. */
@@ -90,10 +89,7 @@ export function restarted(calendar: CalendarState, bounds: Bounds): CalendarStat
   return isOver || hasNone ? { ...shown, search: today } : shown;
 }
 
-/**
- * Shows the month of a day, or its week in a narrow widget, or else the nearest bookable one. A day
- * that isn't visible is no longer selected.
- */
+/** Shows the nearest bookable month or week. A day that isn't visible is no longer selected. */
 function withPeriod(calendar: CalendarState, wanted: IsoDate, bounds: Bounds): CalendarState {
   const nearest = nearestDay(wanted, bounds);
   const month = monthOf(nearest);
@@ -110,7 +106,6 @@ function nearestDay(day: IsoDate, { today, horizon }: Bounds): IsoDate {
   return nearest < today ? today : nearest;
 }
 
-/** `undefined` unless a narrow widget shows weeks. */
 function weekOf(day: IsoDate, { isWeekly, firstWeekday }: Bounds): IsoDate | undefined {
   return isWeekly ? firstDayOfWeek(day, firstWeekday) : undefined;
 }

@@ -1,7 +1,4 @@
-/**
- * Moves or cancels a booked tour, as a pure state machine. The old time stays until the service has
- * accepted the new one. An action that doesn't apply returns the same object.
- */
+/** Moves or cancels a booked tour, as a pure state machine. The old time stays until the new one is accepted. */
 import { isKeyFault, type TourApiError } from '../api/errors.js';
 import type { Refusal } from '../config/refusal.js';
 import type { ManagedTour } from '../model/appointment.js';
@@ -9,7 +6,6 @@ import { isSameTime, type WallTime } from '../model/wall-time.js';
 
 interface MoveProblem {
   readonly lost: WallTime;
-  /** The service's sentences: about the start, if it refused that. */
   readonly messages: readonly string[];
   /** Whether the service refused the start itself. */
   readonly isSlot: boolean;
@@ -52,7 +48,6 @@ export type ManagedState = Common &
   );
 
 type MoveStep = 'moving' | 'move-sent' | 'move-uncertain';
-/** The visitor is choosing another time, or the move awaits its response. */
 export type MovingState = Extract<ManagedState, { step: MoveStep }>;
 
 export type ManagingAction =

@@ -13,7 +13,6 @@ import { isSubmitting } from './reduce-booking.js';
 import { isMoving, isOver, isUnderWay, type ManagedState } from './reduce-managing.js';
 import type { State } from './state.js';
 
-/** The screens that a page can follow. */
 export type TourStep =
   | 'when'
   | 'details'
@@ -47,7 +46,6 @@ export function groupOf(state: State): Group {
   return (isGroupSettled(state) && state.group?.answer) || NO_GROUP;
 }
 
-/** Returns whether no booking can be offered. */
 export function isUnavailable(state: State): boolean {
   const isChoiceOpen = state.settings !== undefined && !propertyOf(state);
   return (!state.options && !isChoiceOpen) || state.blockedBy !== undefined;

@@ -58,8 +58,7 @@ async function book(store: Store, times: TimesCache, askPage: AskPage): Promise<
   await send(store, times, { operation: 'book', slot: start, request }, async () => {
     checkBooking(request);
     const booking = await api.bookTour(property.groupId, request);
-    // A page's custom client may return anything; without an id, it's unknown whether a booking
-    // exists.
+    // Without an id from a page's custom client, it's unknown whether a booking exists.
     if (!Number.isSafeInteger(booking?.id)) throw new TypeError('bookTour returned no id');
     // The zone may have become known since the booking was sent.
     const timeZone = options.timeZone ?? store.state.options?.timeZone;

@@ -67,8 +67,7 @@ async function findDay(store: Store, times: TimesCache, signal: AbortSignal): Pr
     const statesFrom = () =>
       [...(timesAt(store.state, store.now())?.daysIn(month) ?? [])].filter(([it]) => it >= from);
     const shown = (found: IsoDate) => (known.isWeekly ? found : firstDayOf(month));
-    // Requests all at once and awaits them in order: an open day may be known before the last
-    // response.
+    // Requests all at once and awaits them in order: an open day may be known before the last one.
     const answers = windowsIn(range, known).map((window) => times.ensure(window, signal));
     for (const answer of answers) {
       await answer;
@@ -87,10 +86,7 @@ async function findDay(store: Store, times: TimesCache, signal: AbortSignal): Pr
   }
 }
 
-/**
- * Resolves once each visible day, and each day around an unavailable time, is known or has failed.
- * A week's month is requested, too: the visitor turns to its other weeks.
- */
+/** Requests the days around an unavailable time, too, and a week's month: the visitor turns to its other weeks. */
 async function completePeriod({ state, now }: Store, times: TimesCache, signal: AbortSignal) {
   const { calendar, journey, managed } = state;
   const known = timesAt(state, now());
@@ -106,7 +102,6 @@ function isShown(managed: State['managed']): boolean {
   return !managed || isMoving(managed);
 }
 
-/** What decides which times are needed. */
 function needsOf({ scope, calendar, managed, journey }: State): readonly unknown[] {
   const { month, week, search } = calendar;
   return [scope, month, week, search, isShown(managed), isRecovery(journey)];

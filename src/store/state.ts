@@ -19,7 +19,6 @@ export interface SendAction {
   readonly type: 'submitted' | 'retried' | 'move-confirmed' | 'cancel-confirmed';
 }
 
-/** A prospect's list of appointments. */
 export interface ListState {
   /** In the service's order. Absent before the first response, and while a reload replaces the list. */
   readonly appointments?: readonly Appointment[] | undefined;
@@ -32,7 +31,6 @@ export interface ListState {
 }
 
 export interface State extends TimesState {
-  /** The root that it belongs to. */
   readonly kind: 'booking' | 'appointments';
   readonly preferences?: Preferences | undefined;
   /** What the page's developer has to fix. */

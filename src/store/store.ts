@@ -27,10 +27,7 @@ export class Store {
     this.#subscribers.push(subscriber);
   }
 
-  /**
-   * Returns whether the action applied. If a subscriber dispatches, all subscribers get this action
-   * first.
-   */
+  /** Returns whether the action applied. If a subscriber dispatches, all get the current action first. */
   readonly dispatch = (action: Action): boolean => {
     const previous = this.#state;
     const next = reduce(previous, action, this.now());

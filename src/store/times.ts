@@ -17,7 +17,6 @@ const MOST_UNPRESSED = 30;
 /** A request for one window, from the first caller to its outcome. */
 class WeekRequest {
   waiting = 0;
-  /** Absent until it is sent. */
   sent: AbortController | undefined;
   settle!: (isAnswered: boolean) => void;
   /** Whether the response came; `false` after a failure or an abort. */
@@ -39,7 +38,6 @@ interface Week {
 export class TimesCache {
   #scope: Scope | undefined;
   #days = new Map<IsoDate, readonly WallTime[]>();
-  /** By their first date. */
   #weeks = new Map<IsoDate, Week>();
   /** When the latest requests were sent, in real time: a page may stop or speed up any other clock. */
   #sentAt: number[] = [];
@@ -81,7 +79,6 @@ export class TimesCache {
     return windows.length > 0 && (await Promise.all(outcomes)).every(Boolean);
   }
 
-  /** The service's hint about the next time after a day. */
   hintAfter(day: IsoDate): IsoDate | undefined {
     return this.#weeks.get(windowStartOf(day))?.hint;
   }
@@ -113,7 +110,6 @@ export class TimesCache {
     this.onChange(this.#known);
   }
 
-  /** Aborts every request. */
   stop(): void {
     for (const week of this.#weeks.values()) this.#drop(week);
   }
