@@ -105,72 +105,49 @@ export function reduceManaged(state: ManagedState, action: ManagingAction): Mana
     const problem = unconfirmedStarts.length > 0 ? 'maybe-moved' : undefined;
     return { ...common, step: 'standing', problem };
   }
-  switch (state.step) {
-    case 'standing':
-      if (type === 'move-wanted') return { ...common, step: 'moving' };
-      if (type === 'cancel-wanted') return { ...common, step: 'asking' };
-      break;
-
-    case 'moving': {
-      const { slot } = state;
-      if (type === 'slot-chosen' && action.slot !== slot) {
-        return { ...common, step: 'moving', slot: action.slot };
-      }
-      if (type === 'move-confirmed' && slot && !isPresentTime(state, slot)) {
-        return { ...common, step: 'move-sent', slot };
-      }
-      break;
-    }
-
-    case 'move-sent': {
-      const { slot } = state;
-      if (type === 'moved') {
-        const { startsAt, status, duration = tour.duration } = action;
-        const { manageToken = tour.manageToken } = action;
-        const { start: previousStart, sequence } = tour;
-        const location = action.location || tour.location;
-        const times = { start: slot, startsAt, previousStart };
-        const answered = { location, status, duration, manageToken };
-        const moved = { ...tour, ...times, ...answered, sequence: sequence + 1 };
-        return { step: 'standing', tour: moved, unconfirmedStarts: [] };
-      }
-      if (type === 'refused') {
-        const { slotMessages, messages } = action.refusal;
-        const isSlot = slotMessages.length > 0;
-        const problem = { lost: slot, messages: isSlot ? slotMessages : messages, isSlot };
-        const kept = isSlot ? undefined : slot;
-        return { ...common, step: 'moving', slot: kept, problem };
-      }
-      if (type === 'answer-lost') {
-        const starts = [...unconfirmedStarts, slot];
-        return { tour, unconfirmedStarts: starts, step: 'move-uncertain', slot };
-      }
-      break;
-    }
-
-    case 'move-uncertain':
-      if (type === 'retried') return { ...common, step: 'move-sent', slot: state.slot };
-      break;
-
-    case 'asking':
-      if (type === 'cancel-confirmed') return { ...common, step: 'cancelling' };
-      break;
-
-    case 'cancelling':
-      if (type === 'cancelled') {
-        const cancelled = { ...tour, sequence: tour.sequence + 1 };
-        const notificationSent = action.notificationSent || (state.isRepeated ? undefined : false);
-        return { ...common, step: 'cancelled', tour: cancelled, notificationSent };
-      }
-      if (type === 'refused') {
-        const { messages } = action.refusal;
-        return { ...common, step: 'standing', problem: 'not-cancelled', messages };
-      }
-      if (type === 'answer-lost') return { ...state, step: 'cancel-uncertain' };
-      break;
-
-    case 'cancel-uncertain':
-      if (type === 'retried') return { ...common, step: 'cancelling', isRepeated: true };
+  if (step === 'standing' && type === 'move-wanted') return { ...common, step: 'moving' };
+  if (step === 'standing' && type === 'cancel-wanted') return { ...common, step: 'asking' };
+  if (step === 'asking' && type === 'cancel-confirmed') return { ...common, step: 'cancelling' };
+  if (step === 'cancel-uncertain' && type === 'retried') {
+    return { ...common, step: 'cancelling', isRepeated: true };
   }
-  return state;
+  if (step === 'move-uncertain' && type === 'retried') {
+    return { ...common, step: 'move-sent', slot: state.slot };
+  }
+  if (step === 'moving' && type === 'slot-chosen' && action.slot !== state.slot) {
+    return { ...common, step, slot: action.slot };
+  }
+  if (step === 'moving' && type === 'move-confirmed') {
+    const { slot } = state;
+    if (slot && !isPresentTime(state, slot)) return { ...common, step: 'move-sent', slot };
+  }
+  if (step === 'move-sent' && type === 'moved') {
+    const { startsAt, status, duration = tour.duration, manageToken = tour.manageToken } = action;
+    const { start: previousStart, sequence } = tour;
+    const location = action.location || tour.location;
+    const times = { start: state.slot, startsAt, previousStart, duration };
+    const moved = { ...tour, ...times, location, status, manageToken, sequence: sequence + 1 };
+    return { step: 'standing', tour: moved, unconfirmedStarts: [] };
+  }
+  if (step === 'move-sent' && type === 'refused') {
+    const { slotMessages, messages } = action.refusal;
+    const isSlot = slotMessages.length > 0;
+    const problem = { lost: state.slot, messages: isSlot ? slotMessages : messages, isSlot };
+    return { ...common, step: 'moving', slot: isSlot ? undefined : state.slot, problem };
+  }
+  if (step === 'move-sent' && type === 'answer-lost') {
+    const starts = [...unconfirmedStarts, state.slot];
+    return { tour, unconfirmedStarts: starts, step: 'move-uncertain', slot: state.slot };
+  }
+  if (step === 'cancelling' && type === 'cancelled') {
+    const cancelled = { ...tour, sequence: tour.sequence + 1 };
+    const notificationSent = action.notificationSent || (state.isRepeated ? undefined : false);
+    return { ...common, step: 'cancelled', tour: cancelled, notificationSent };
+  }
+  if (step === 'cancelling' && type === 'refused') {
+    const { messages } = action.refusal;
+    return { ...common, step: 'standing', problem: 'not-cancelled', messages };
+  }
+  const isLost = step === 'cancelling' && type === 'answer-lost';
+  return isLost ? { ...state, step: 'cancel-uncertain' } : state;
 }
