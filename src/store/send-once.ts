@@ -55,7 +55,7 @@ async function book(store: Store, times: TimesCache, askPage: AskPage): Promise<
   // Anything else would be another booking.
   const request = asked && repeat ? { ...repeat, botToken: asked.botToken } : asked;
   if (!request) return void store.dispatch({ type: 'held-back' });
-  await send(store, times, { operation: 'book', slot: start, request }, async () => {
+  await send(store, times, 'book', { slot: start, request }, async () => {
     checkBooking(request);
     const booking = await api.bookTour(property.groupId, request);
     // Without an id from a page's custom client, it's unknown whether a booking exists.
@@ -74,7 +74,7 @@ async function move(store: Store, times: TimesCache): Promise<void> {
   }
   const { tour, slot } = managed;
   const { id, groupId, manageToken: token } = tour;
-  await send(store, times, { operation: 'reschedule', slot, token }, async () => {
+  await send(store, times, 'reschedule', { slot, token }, async () => {
     const client = api as Required<TourClient>;
     const answer = await client.rescheduleAppointment(id, groupId, slot, token);
     const { start, end, location, status, manageToken } = answer;
@@ -87,25 +87,22 @@ async function cancel(store: Store, times: TimesCache): Promise<void> {
   const { managed, api } = store.state;
   if (!managed || !canCancel(store.state)) return void store.dispatch({ type: 'forbidden' });
   const { id, manageToken: token } = managed.tour;
-  await send(store, times, { operation: 'cancel', token }, async () => {
+  await send(store, times, 'cancel', { token }, async () => {
     const { notificationSent } = await (api as Required<TourClient>).cancelAppointment(id, token);
     return { type: 'cancelled', notificationSent };
   });
-}
-
-/** What is sent, for which start, and with which tour's token. */
-interface Write {
-  readonly operation: Operation;
-  readonly slot?: WallTime;
-  readonly token?: string | undefined;
-  readonly request?: BookingRequest;
 }
 
 /** Sends a write, and dispatches what came of it: done, unknown, refused, or the tour's link has expired. */
 async function send(
   store: Store,
   times: TimesCache,
-  { operation, slot, token, request }: Write,
+  operation: Operation,
+  {
+    slot,
+    token,
+    request,
+  }: { slot?: WallTime; token?: string | undefined; request?: BookingRequest },
   write: () => Promise<Action>,
 ): Promise<void> {
   try {

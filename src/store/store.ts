@@ -10,8 +10,8 @@ export class Store {
   /** Milliseconds by the clock of the page or a test, or by the device's if that clock is broken. */
   readonly now: () => number;
   readonly #subscribers: Subscriber[] = [];
-  readonly #changes: Parameters<Subscriber>[] = [];
-  #isNotifying = false;
+  /** What subscribers still have to get. */
+  #changes: Parameters<Subscriber>[] = [];
 
   constructor(kind: State['kind'], now: () => unknown) {
     this.#state = { ...INITIAL_STATE, kind };
@@ -32,14 +32,13 @@ export class Store {
     const previous = this.#state;
     const next = reduce(previous, action, this.now());
     this.#state = next;
-    this.#changes.push([next, previous, action]);
-    if (!this.#isNotifying) this.#notify();
+    if (this.#changes.push([next, previous, action]) === 1) this.#notify();
     return next !== previous;
   };
 
   #notify(): void {
-    this.#isNotifying = true;
-    for (let change = this.#changes.shift(); change; change = this.#changes.shift()) {
+    // A subscriber's own actions join the end.
+    for (const change of this.#changes) {
       for (const subscriber of this.#subscribers) {
         try {
           subscriber(...change);
@@ -49,6 +48,6 @@ export class Store {
         }
       }
     }
-    this.#isNotifying = false;
+    this.#changes = [];
   }
 }
