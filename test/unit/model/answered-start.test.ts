@@ -1,7 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { certainInstant, isStartOdd, lengthOf } from '../../../src/model/answered-start.js';
+import {
+  certainInstant,
+  isStartOdd,
+  lengthOf,
+  wallStartOf,
+} from '../../../src/model/answered-start.js';
+import { parseWallTime } from '../../../src/model/wall-time.js';
 import { someTime, time } from './arbitrary-dates.js';
 
 const START = time('2026-11-24T10:00:00');
@@ -63,4 +69,46 @@ test('a length needs two offsets and a plausible end', () => {
     ['2026-11-24T16:00:00Z', undefined, undefined],
   ] as const)
     assert.equal(lengthOf(start, end), minutes, `${start} to ${end}`);
+});
+
+test('an instant is shown by the property’s clock, wall time as written', () => {
+  for (const [start, zone, shown] of [
+    ['2026-11-24T15:15:00+00:00', CHICAGO, '2026-11-24T09:15:00'],
+    ['2026-11-24T09:15:00-06:00', CHICAGO, '2026-11-24T09:15:00'],
+    ['2026-11-24T15:15:00Z', 'Australia/Lord_Howe', '2026-11-25T02:15:00'],
+    ['2026-11-01T07:30:00Z', CHICAGO, '2026-11-01T01:30:00'],
+    ['2026-03-08T08:00:00Z', CHICAGO, '2026-03-08T03:00:00'],
+    ['2026-11-24T15:15:00', CHICAGO, '2026-11-24T15:15:00'],
+  ] as const)
+    assert.equal(wallStartOf(start, 'utc', zone), shown, start);
+  for (const offset of ['', 'Z', '-0600', '+05:45'])
+    assert.equal(wallStartOf(`2026-11-24T15:15${offset}`, 'wall', CHICAGO), '2026-11-24T15:15');
+});
+
+test('a start is read in each spelling that is clear', () => {
+  for (const start of [
+    '2026-11-24 15:15:00+00:00',
+    '2026-11-24 15:15:00+00',
+    '2026-11-24 15:15Z',
+    '2026-11-24 15:15:00 +0000',
+    '2026-11-24t15:15:00z',
+    '2026-11-24T10:15-0500',
+  ]) {
+    const shown = wallStartOf(start, 'utc', CHICAGO);
+    assert.equal(shown, '2026-11-24T09:15:00', start);
+  }
+  assert.equal(wallStartOf('2026-11-24 15:15', 'utc', CHICAGO), '2026-11-24T15:15');
+  for (const odd of ['2026-11-24 15:15+99:00', '2026-11-24  15:15', '2026-11-24 3:15 PM'])
+    assert.equal(wallStartOf(odd, 'wall', CHICAGO), undefined, odd);
+});
+
+test('what is no time is no start', () => {
+  for (const answered of ['utc', 'wall'] as const) {
+    for (const odd of ['', 'soon', '2026-02-30T99:00:00Z', 'T09:00Z', 'appointment 5'])
+      assert.equal(wallStartOf(odd, answered, CHICAGO), undefined, odd);
+    for (const far of ['0001-01-01T00:00:00Z', '+012026-01-01T00:00:00Z']) {
+      const start = wallStartOf(far, answered, CHICAGO);
+      assert.ok(start === undefined || parseWallTime(start), far);
+    }
+  }
 });

@@ -91,16 +91,6 @@ test('a day in sight leaves the visible month and requests nothing', async () =>
   }
 });
 
-test('a failed month is complete in itself', async () => {
-  const { dispatch, fail, run, view } = await calendar({ open: [TUESDAY] });
-  await dispatch(monthShown(2027, 1));
-  await fail('server', '2027-01-12');
-  await run();
-  assert.equal(view().failure, 'timesFailed');
-  await dispatch(monthShown(2026, 11));
-  assert.ok(!view().failure);
-});
-
 test('what failed is requested again within the bounds of now', async () => {
   for (const passes of [0, 12 * HOUR]) {
     const { ranges, fail, tellGroup, dispatch, pass, view } = await openTour();

@@ -89,14 +89,6 @@ test('a chosen day stays when earlier times open or one comes back', async () =>
     assert.equal(await dayAfter(earlier, ...actions), day);
 });
 
-test('a day that the page wants is waited for', async () => {
-  const config = { prefill: { date: '2027-01-21' } };
-  const tour = await opened(at(TUESDAY), { group: undefined as never, attributes: { config } });
-  assert.equal(tour.day(), undefined);
-  await tour.tellGroup({ maxDays: 90 });
-  assert.equal(tour.day(), '2027-01-21');
-});
-
 test('"Next available" leads to the first open day that it finds', async () => {
   assert.equal(await dayAfter(at(DECEMBER, '2026-12-09'), next), DECEMBER);
   const tour = await opened(at(TUESDAY, DECEMBER));

@@ -74,17 +74,6 @@ test('a hint leads past months without times, a wrong one nowhere', async () => 
   }
 });
 
-test('the hint of a later month does not lead past earlier ones', async () => {
-  const open = ['2027-02-24T09:00:00', '2027-04-13T09:00:00', AUGUST];
-  const hint = ({ to }: { to: string }) => open.find((slot) => slot > `${to}T24`)?.slice(0, 10);
-  const { dispatch, run, shown } = await calendar({ open, now: '2027-02-10T18:00:00Z', hint });
-  for (const action of [monthShown(2027, 3), monthShown(2027, 6), monthShown(2027, 2), next]) {
-    await dispatch(action);
-    await run();
-  }
-  assert.equal(shown(), '2027-4');
-});
-
 test('"Next available" finds the next month with a time, or none', async () => {
   const { dispatch, run, view, shown } = await calendar({ open: [TUESDAY, JANUARY, FEBRUARY] });
   // A search ends when the visitor goes to a month.
