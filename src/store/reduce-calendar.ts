@@ -18,12 +18,10 @@ export const INITIAL_CALENDAR: CalendarState = {
 };
 
 export type CalendarAction =
-  | { readonly type: 'day-chosen'; readonly day: IsoDate }
-  | { readonly type: 'period-shown'; readonly day: IsoDate }
-  | { readonly type: 'next-available-wanted' }
-  /** A search's outcome: a day to show, no time up to the horizon, or none within its reach. */
-  | { readonly type: 'day-found' | 'search-failed' | 'search-paused'; readonly day: IsoDate }
-  | { readonly type: 'none-found' }
+  | { readonly type: 'day-chosen' | 'period-shown'; readonly day: IsoDate }
+  /** A search can't go on at a day that failed, or goes on from a day by a press. */
+  | { readonly type: 'search-failed' | 'search-paused'; readonly day: IsoDate }
+  | { readonly type: 'next-available-wanted' | 'none-found' }
   /** Every visible day is known; `isNews` for every month or week except the first. */
   | { readonly type: 'period-completed'; readonly isNews: boolean }
   /** Requests failed or outdated times again, or all of them. A new day has started at the property. */
@@ -41,17 +39,13 @@ export function reduceCalendar(
       return withDay(calendar, action.day, bounds);
 
     case 'period-shown':
-      return { ...withPeriod(calendar, action.day, bounds), search: undefined };
+      return { ...withPeriod(calendar, action.day, bounds), search: undefined, hasNone: false };
 
     case 'next-available-wanted': {
       if (!month) return calendar;
       const next = week ? addDays(week, 7) : firstDayOf(addMonths(month, 1));
-      const from = calendar.pausedAt ?? next;
-      return { ...calendar, ...NO_DAY, search: from };
+      return { ...calendar, ...NO_DAY, search: calendar.pausedAt ?? next };
     }
-
-    case 'day-found':
-      return { ...withPeriod(calendar, action.day, bounds), search: undefined, hasNone: false };
 
     case 'search-failed':
       // The days appear with their "Try again" button. The search continues with the response.

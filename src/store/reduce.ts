@@ -3,15 +3,7 @@ import { isKeyFault } from '../api/errors.js';
 import { uidOf } from '../model/calendar-entry.js';
 import { dateOf, isSameTime } from '../model/wall-time.js';
 import { timesAt } from './calendar.js';
-import {
-  configure,
-  reduceList,
-  unblocked,
-  withBlock,
-  withChosenTime,
-  withPrefill,
-  withScope,
-} from './offer.js';
+import * as offer from './offer.js';
 import {
   type BookingAction,
   INITIAL_JOURNEY,
@@ -42,20 +34,17 @@ export function reduce(state: State, action: Action, now: number): State {
   // Without times, no move can be offered. A move in progress isn't over.
   const isMoveOver = next.blockedBy && next.managed?.step === 'moving';
   const applied = isMoveOver ? withStep(next, { type: 'forbidden' }) : next;
-  return withChosenTime(withScope(applied, now), action, now);
+  return offer.withChosenTime(offer.withScope(applied, now), action, now);
 }
 
 function reduceAction(state: State, action: Action, now: number): State {
   switch (action.type) {
     case 'configured':
-      return configure(state, action);
-
+      return offer.configure(state, action);
     case 'started':
       return state.isStarted ? state : { ...state, isStarted: true };
-
     case 'left':
       return state;
-
     case 'narrow-view-changed':
       return { ...state, narrowView: action.view };
 
@@ -65,7 +54,6 @@ function reduceAction(state: State, action: Action, now: number): State {
 
     case 'call-answered':
       return { ...state, calls: [...state.calls, action.call] };
-
     case 'entry-saved':
       return { ...state, savedEntries: [...state.savedEntries, action.uid] };
 
@@ -81,27 +69,23 @@ function reduceAction(state: State, action: Action, now: number): State {
 
     case 'sources-answered':
       return { ...state, sources: action.sources };
-
     case 'property-chosen':
-      return unblocked({ ...state, chosenProperty: action.label });
-
+      return offer.unblocked({ ...state, chosenProperty: action.label });
     case 'tour-type-chosen':
       return { ...state, chosenType: action.tourType };
 
     case 'times-changed': {
       const next = { ...state, times: action.times };
-      return action.error ? withBlock(next, action.error) : next;
+      return action.error ? offer.withBlock(next, action.error) : next;
     }
 
     case 'times-expired':
-      return unblocked(withCalendar(state, action, now));
-
+      return offer.unblocked(withCalendar(state, action, now));
     case 'day-chosen':
       return withCalendar({ ...state, wanted: undefined }, action, now);
 
     case 'period-shown':
     case 'next-available-wanted':
-    case 'day-found':
     case 'search-failed':
     case 'none-found':
     case 'search-paused':
@@ -122,7 +106,7 @@ function reduceAction(state: State, action: Action, now: number): State {
       if (isSending(state)) return state;
       const none = { managed: undefined, earlier: undefined, unsent: undefined };
       const chosen = { chosenProperty: undefined, chosenType: undefined };
-      return withPrefill(unblocked(startedOver({ ...state, ...none, ...chosen }, now)));
+      return offer.withPrefill(offer.unblocked(startedOver({ ...state, ...none, ...chosen }, now)));
     }
 
     case 'booked': {
@@ -146,7 +130,6 @@ function reduceAction(state: State, action: Action, now: number): State {
 
     case 'another-wanted':
       return afterBooking(state);
-
     case 'home-changed':
       return isSending(state) ? state : startedOver(afterBooking(state), now);
 
@@ -161,7 +144,7 @@ function reduceAction(state: State, action: Action, now: number): State {
     case 'list-reloaded':
     case 'zone-late':
     case 'tour-taken':
-      return reduceList(state, action, now);
+      return offer.reduceList(state, action, now);
 
     default:
       return step(state, action, now);

@@ -73,7 +73,7 @@ async function findDay(store: Store, times: TimesCache, signal: AbortSignal): Pr
       await answer;
       if (signal.aborted) return;
       const found = firstOpenDay(statesFrom());
-      if (found) return void store.dispatch({ type: 'day-found', day: shown(found) });
+      if (found) return void store.dispatch({ type: 'period-shown', day: shown(found) });
     }
     const states = statesFrom();
     // The widget is disconnected. The search continues once it's back.

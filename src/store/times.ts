@@ -157,7 +157,7 @@ export class TimesCache {
       request.waiting -= 1;
       this.#schedule();
     };
-    signal?.addEventListener('abort', leave, { once: true });
+    signal?.addEventListener('abort', leave);
     void request.outcome.then(() => signal?.removeEventListener('abort', leave));
     return request.outcome;
   }
@@ -196,9 +196,8 @@ export class TimesCache {
       if (sent.signal.aborted) return;
       const { from, to } = request.range;
       // A page's custom client may return anything; a response that can't be read is a failure.
-      const days = datesOf(from, to).map((day): [IsoDate, WallTime[]] => [day, []]);
-      const byDay = new Map(days);
-      for (const slot of answer.slots) byDay.get(dateOf(slot))?.push(slot);
+      const days = new Map(datesOf(from, to).map((day): [IsoDate, WallTime[]] => [day, []]));
+      for (const slot of answer.slots) days.get(dateOf(slot))?.push(slot);
       for (const [day, slots] of days) this.#days.set(day, slots);
       Object.assign(week, { answeredAt: this.now(), hint: answer.nextAvailableDate });
     } catch (cause) {
