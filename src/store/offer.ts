@@ -69,13 +69,10 @@ export function reduceList(state: State, action: ListAction, now: number): State
       const isKept = list.appointments && !isKeyFault(error) && error.kind !== 'not-found';
       return isKept ? state : { ...state, list: { ...list, failure: error } };
     }
-
     case 'list-reloaded':
       return action.isQuiet ? state : withoutList(state);
-
     case 'zone-late':
       return { ...state, list: { ...list, isZoneLate: true } };
-
     case 'tour-taken':
       if (managed && isUnderWay(managed)) return state;
       return { ...state, managed: manage(action.tour), unsent: undefined };

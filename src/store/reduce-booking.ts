@@ -26,15 +26,8 @@ interface Common {
 type WhenState = Common & { readonly step: 'when'; readonly slot?: WallTime | undefined };
 
 export interface DetailsState extends Common {
-  readonly step:
-    | 'details'
-    /** After an uncertain try, the time is checked before anything is sent again. */
-    | 'checking'
-    | 'sending'
-    | 'uncertain'
-    /** The service refused the time, or a fresh list lacks it: the visitor has to choose another. */
-    | 'slot-refused'
-    | 'slot-gone';
+  /** `checking`: an uncertain try's time is checked before it's sent again. `slot-gone`: a fresh list lacks it. */
+  readonly step: 'details' | 'checking' | 'sending' | 'uncertain' | 'slot-refused' | 'slot-gone';
   readonly slot: WallTime;
 }
 

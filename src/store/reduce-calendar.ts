@@ -37,33 +37,26 @@ export function reduceCalendar(
   switch (action.type) {
     case 'day-chosen':
       return withDay(calendar, action.day, bounds);
-
     case 'period-shown':
       return { ...withPeriod(calendar, action.day, bounds), search: undefined, hasNone: false };
-
     case 'next-available-wanted': {
       if (!month) return calendar;
       const next = week ? addDays(week, 7) : firstDayOf(addMonths(month, 1));
       return { ...calendar, ...NO_DAY, search: calendar.pausedAt ?? next };
     }
-
     case 'search-failed':
       // The days appear with their "Try again" button. The search continues with the response.
       return withPeriod(calendar, action.day, bounds);
-
     case 'none-found': {
       const isFromToday = search && search <= bounds.today;
       const none = isFromToday ? { hasNone: true } : { hasNoneLater: true };
       return { ...calendar, ...none, search: undefined };
     }
-
     case 'search-paused':
       // Anything later is unknown.
       return { ...calendar, search: undefined, hasNone: false, pausedAt: action.day };
-
     case 'period-completed':
       return calendar.isComplete ? calendar : { ...calendar, isComplete: true };
-
     default:
       return restarted(calendar, bounds);
   }

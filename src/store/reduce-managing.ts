@@ -66,7 +66,6 @@ export function manage(tour: ManagedTour): ManagedState {
   return { step: 'standing', tour, unconfirmedStarts: [] };
 }
 
-/** Returns whether this tour awaits a response. */
 export function isUnderWay({ step }: ManagedState): boolean {
   return step === 'move-sent' || step === 'cancelling';
 }

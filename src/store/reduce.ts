@@ -47,16 +47,13 @@ function reduceAction(state: State, action: Action, now: number): State {
       return state;
     case 'narrow-view-changed':
       return { ...state, narrowView: action.view };
-
     case 'connection-changed':
       if (state.isOffline === action.isOffline) return state;
       return { ...state, isOffline: action.isOffline };
-
     case 'call-answered':
       return { ...state, calls: [...state.calls, action.call] };
     case 'entry-saved':
       return { ...state, savedEntries: [...state.savedEntries, action.uid] };
-
     case 'group-answered': {
       const { id, answer } = action;
       const next = { ...state, group: { id, answer } };
@@ -66,24 +63,20 @@ function reduceAction(state: State, action: Action, now: number): State {
       const tour = { ...managed.tour, timeZone: timeZoneOf(next) };
       return { ...next, managed: { ...managed, tour } };
     }
-
     case 'sources-answered':
       return { ...state, sources: action.sources };
     case 'property-chosen':
       return offer.unblocked({ ...state, chosenProperty: action.label });
     case 'tour-type-chosen':
       return { ...state, chosenType: action.tourType };
-
     case 'times-changed': {
       const next = { ...state, times: action.times };
       return action.error ? offer.withBlock(next, action.error) : next;
     }
-
     case 'times-expired':
       return offer.unblocked(withCalendar(state, action, now));
     case 'day-chosen':
       return withCalendar({ ...state, wanted: undefined }, action, now);
-
     case 'period-shown':
     case 'next-available-wanted':
     case 'search-failed':
@@ -93,14 +86,12 @@ function reduceAction(state: State, action: Action, now: number): State {
     case 'times-retried':
     case 'day-passed':
       return withCalendar(state, action, now);
-
     case 'date-wanted': {
       // A booked tour and its pending changes stay, and so does a booking in progress.
       if (state.managed || isSubmitting(state.journey)) return state;
       const journey = reduceBooking(state.journey, { type: 'went-back' });
       return { ...state, journey, wanted: { day: action.day } };
     }
-
     case 'reset': {
       // Whatever is in progress stays, and so does anything that may have gone through.
       if (isSending(state)) return state;
@@ -108,7 +99,6 @@ function reduceAction(state: State, action: Action, now: number): State {
       const chosen = { chosenProperty: undefined, chosenType: undefined };
       return offer.withPrefill(offer.unblocked(startedOver({ ...state, ...none, ...chosen }, now)));
     }
-
     case 'booked': {
       const { tour } = action;
       const { draft, unconfirmedStarts } = state.journey;
@@ -118,7 +108,6 @@ function reduceAction(state: State, action: Action, now: number): State {
       const journey = { ...INITIAL_JOURNEY, draft, unconfirmedStarts: others };
       return { ...state, journey, managed: manage(tour), isLinkOver: false };
     }
-
     case 'link-opened': {
       const { tour } = action;
       if (!tour || isSending(state)) return { ...state, isLinkOver: !tour };
@@ -127,25 +116,20 @@ function reduceAction(state: State, action: Action, now: number): State {
       const next = { ...state, chosenProperty: tour.label, savedEntries };
       return { ...next, managed: manage(tour), isLinkOver: false };
     }
-
     case 'another-wanted':
       return afterBooking(state);
     case 'home-changed':
       return isSending(state) ? state : startedOver(afterBooking(state), now);
-
     case 'earlier-wanted':
       if (!state.earlier || state.managed || isSubmitting(state.journey)) return state;
       return { ...state, managed: state.earlier, earlier: undefined };
-
     case 'sent-anyway':
       return sendAnyway(state, now);
-
     case 'list-answered':
     case 'list-reloaded':
     case 'zone-late':
     case 'tour-taken':
       return offer.reduceList(state, action, now);
-
     default:
       return step(state, action, now);
   }
@@ -171,7 +155,6 @@ function afterBooking(state: State): State {
 
 type StepAction = BookingAction | ManagingAction;
 
-/** A step of the booking, or of managing a booked tour. */
 function step(state: State, action: StepAction, now: number): State {
   const stepped = withStep(state, action);
   if (stepped === state) return state;

@@ -51,7 +51,6 @@ export function isUnavailable(state: State): boolean {
   return (!state.options && !isChoiceOpen) || state.blockedBy !== undefined;
 }
 
-/** Returns whether a booking or a change awaits its response. */
 export function isSending({ managed, journey }: State): boolean {
   return managed ? isUnderWay(managed) : isSubmitting(journey);
 }

@@ -97,7 +97,6 @@ async function completePeriod({ state, now }: Store, times: TimesCache, signal: 
   await Promise.all(ranges.map((range) => range && times.ensure(range, signal)));
 }
 
-/** Only what a screen shows is kept fresh. */
 function isShown(managed: State['managed']): boolean {
   return !managed || isMoving(managed);
 }

@@ -14,7 +14,6 @@ import { type BookingAction, INITIAL_JOURNEY, type Journey } from './reduce-book
 import { type CalendarAction, INITIAL_CALENDAR } from './reduce-calendar.js';
 import type { ManagedState, ManagingAction } from './reduce-managing.js';
 
-/** A press that sends something. */
 export interface SendAction {
   readonly type: 'submitted' | 'retried' | 'move-confirmed' | 'cancel-confirmed';
 }
@@ -33,7 +32,6 @@ export interface ListState {
 export interface State extends TimesState {
   readonly kind: 'booking' | 'appointments';
   readonly preferences?: Preferences | undefined;
-  /** What the page's developer has to fix. */
   readonly faults: readonly Fault[];
   /** Absent while a configuration fault is fatal, like the client: there may be no key to send. */
   readonly settings?: Settings | undefined;
@@ -115,7 +113,6 @@ export type Action =
   | (Answered<'sources-answered'> & { readonly sources: State['sources'] })
   | { readonly type: 'property-chosen'; readonly label: string }
   | { readonly type: 'tour-type-chosen'; readonly tourType: TourType }
-  /** The page wants to show a day's times. */
   | { readonly type: 'date-wanted'; readonly day: IsoDate }
   /** `error` belongs to a window that has just failed. */
   | (Answered<'times-changed'> & { readonly times: Times })

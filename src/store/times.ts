@@ -45,7 +45,6 @@ export class TimesCache {
 
   constructor(
     private readonly now: () => number,
-    /** `error` belongs to the window that has just failed. */
     private readonly onChange: (times: Times, error?: TourApiError) => void,
     private readonly later: (act: () => void) => unknown,
   ) {}
