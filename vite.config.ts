@@ -31,7 +31,7 @@ export function singleFile(
   return {
     // A demo's public folder is no part of what ships.
     publicDir: false,
-    plugins: [stylesFirst(entry), shortDecorate(), squeezeTemplates(), oneByteText()],
+    plugins: [alikeTogether(entry), shortDecorate(), squeezeTemplates(), oneByteText()],
     build: {
       target: 'es2022',
       outDir: fromHere(outDir),
@@ -175,18 +175,17 @@ export default defineConfig(({ command, mode }) => {
 });
 
 /**
- * Imports the styles before anything else, so that they are next to each other in the file: they
- * share more with each other than with code, which saves a fifth of a kilobyte.
+ * Imports the texts and the styles before anything else, so that what's alike is together in the
+ * file. Compressed, it's a quarter of a kilobyte smaller. Modules that a bundle doesn't use stay out.
  */
-function stylesFirst(entry: string): Plugin {
+function alikeTogether(entry: string): Plugin {
   return {
-    name: 'styles-first',
+    name: 'alike-together',
     transform(code, id) {
       if (id !== fromHere(entry)) return undefined;
-      const files = readdirSync(fromHere('src/styles')).sort();
-      const imports = files.map(
-        (file) => `import ${JSON.stringify(fromHere(`src/styles/${file}`))};`,
-      );
+      const styles = readdirSync(fromHere('src/styles')).sort();
+      const files = ['strings/en.ts', 'strings/es.ts', ...styles.map((file) => `styles/${file}`)];
+      const imports = files.map((file) => `import ${JSON.stringify(fromHere(`src/${file}`))};`);
       return { code: imports.join('') + code, map: null };
     },
   };
@@ -201,6 +200,8 @@ function shortDecorate(): Plugin {
     name: 'short-decorate',
     enforce: 'post',
     transform(code) {
+      const other = /_decorate\(\[(?!property\(|state\().*/.exec(code);
+      if (other) this.error(`This decorator may need the compiler's helper: ${other[0]}`);
       const own = fromHere('.config/decorate.js');
       return { code: code.replace('@oxc-project/runtime/helpers/decorate', own), map: null };
     },

@@ -73,11 +73,14 @@ export function calendarLinks(entry: CalendarEntry) {
   const { instant, duration, title, location, description } = entry;
   if (instant === undefined) return [];
   const { begin, end } = timesOf(entry);
+  const link = (name: string, address: string, query: Record<string, string>) => ({
+    name,
+    url: `https://${address}?${new URLSearchParams({ ...query, location })}`,
+  });
   const google = {
     action: 'TEMPLATE',
     text: title,
     dates: `${begin}/${end}`,
-    location,
     details: description,
   };
   const outlook = {
@@ -86,13 +89,8 @@ export function calendarLinks(entry: CalendarEntry) {
     subject: title,
     startdt: `${utcText(instant)}Z`,
     enddt: `${utcText(instant + duration * MINUTE)}Z`,
-    location,
     body: description,
   };
-  const link = (name: string, address: string, query: Record<string, string>) => ({
-    name,
-    url: `https://${address}?${new URLSearchParams(query)}`,
-  });
   return [
     link('Google', 'calendar.google.com/calendar/render', google),
     link('Outlook.com', 'outlook.live.com/calendar/0/deeplink/compose', outlook),

@@ -22,9 +22,9 @@ const temporal = (globalThis as { Temporal?: TemporalZones }).Temporal;
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
 function clockOf(timeZone: string): Intl.DateTimeFormat {
-  const made = clocks.get(timeZone);
-  if (made) return made;
-  const clock = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' });
+  const clock =
+    clocks.get(timeZone) ??
+    new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' });
   clocks.set(timeZone, clock);
   return clock;
 }

@@ -99,7 +99,7 @@ export function writeDate(table: DateTable, pattern: string, value: IsoDate | Wa
   const date = dateOf(value as WallTime);
   const { year, month } = monthOf(date);
   // January 1, 1970, was a Thursday.
-  const weekday = table.weekdays[(((toDayNumber(date) + 4) % 7) + 7) % 7] ?? '';
+  const weekday = table.weekdays.at((toDayNumber(date) + 4) % 7) ?? '';
   const parts: Readonly<Record<string, unknown>> = {
     W: weekday,
     w: weekday.slice(0, 3),

@@ -96,7 +96,6 @@ export class Formats {
   readonly #shortWeekday = this.#writer({ weekday: 'short' }, 'w');
   readonly #narrowWeekday = this.#writer({ weekday: 'narrow' });
   readonly #month = this.#writer({ year: 'numeric', month: 'long' }, this.#table?.month);
-  readonly #shortMonth = this.#writer({ month: 'short' }, 'm');
   readonly #shortMonthAndYear = this.#writer({ year: 'numeric', month: 'short' }, 'm y');
   readonly #time = this.#writer({ hour: 'numeric', minute: '2-digit', hourCycle: this.hourCycle });
   readonly #zones = new Map<string, (at: number) => string>();
@@ -167,7 +166,7 @@ export class Formats {
 
   /** "Nov – Dec 2026" */
   months(first: YearMonth, last: YearMonth): string {
-    const write = first.year === last.year ? this.#shortMonth : this.#shortMonthAndYear;
+    const write = first.year === last.year ? this.shortMonth : this.#shortMonthAndYear;
     return `${write(firstDayOf(first))} – ${this.#shortMonthAndYear(firstDayOf(last))}`;
   }
 
