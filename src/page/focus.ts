@@ -108,11 +108,11 @@ export class FocusController implements ReactiveController {
     target.focus({ preventScroll: true });
     const { top } = target.getBoundingClientRect();
     const margin = Math.max(parseFloat(getComputedStyle(target).scrollMarginTop), barAbove() + 8);
-    const isHeading = target.id === 'heading';
-    const isAllInView = top >= margin && this.host.getBoundingClientRect().bottom <= innerHeight;
-    if (isHeading && isAllInView) return;
+    const isAllInView = this.host.getBoundingClientRect().bottom <= innerHeight;
+    const isHigh = target.id !== 'heading' && top < innerHeight / 4;
+    if (top >= margin && (isAllInView || isHigh)) return;
     target.style.scrollMarginTop = `${margin}px`;
-    scrollTo(target, isHeading ? 'start' : 'nearest');
+    scrollTo(target, 'start');
   }
 
   /** True if the focus is inside, or nowhere with the widget in use: Safari doesn't focus a pressed button. */
