@@ -31,7 +31,7 @@ export function singleFile(
   return {
     // A demo's public folder is no part of what ships.
     publicDir: false,
-    plugins: [alikeTogether(entry), shortDecorate(), squeezeTemplates(), oneByteText()],
+    plugins: [alikeTogether(entry), squeezeTemplates(), oneByteText()],
     build: {
       target: 'es2022',
       outDir: fromHere(outDir),
@@ -187,23 +187,6 @@ function alikeTogether(entry: string): Plugin {
       const files = ['strings/en.ts', 'strings/es.ts', ...styles.map((file) => `styles/${file}`)];
       const imports = files.map((file) => `import ${JSON.stringify(fromHere(`src/${file}`))};`);
       return { code: imports.join('') + code, map: null };
-    },
-  };
-}
-
-/**
- * The compiler's helper handles decorators of every kind. Lit's property decorators define the
- * accessor themselves, so a tenth of a kilobyte can go.
- */
-function shortDecorate(): Plugin {
-  return {
-    name: 'short-decorate',
-    enforce: 'post',
-    transform(code) {
-      const other = /_decorate\(\[(?!property\(|state\().*/.exec(code);
-      if (other) this.error(`This decorator may need the compiler's helper: ${other[0]}`);
-      const own = fromHere('.config/decorate.js');
-      return { code: code.replace('@oxc-project/runtime/helpers/decorate', own), map: null };
     },
   };
 }

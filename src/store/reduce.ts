@@ -1,7 +1,7 @@
 /** The state of either root after an action. Pure: an action that doesn't apply returns the same object. */
 import { isKeyFault } from '../api/errors.js';
 import { uidOf } from '../model/calendar-entry.js';
-import { dateOf, isSameTime } from '../model/wall-time.js';
+import { compareWallTimes, dateOf, isSameTime, type WallTime } from '../model/wall-time.js';
 import { timesAt } from './calendar.js';
 import * as offer from './offer.js';
 import {
@@ -158,6 +158,8 @@ type StepAction = BookingAction | ManagingAction;
 function step(state: State, action: StepAction, now: number): State {
   const stepped = withStep(state, action);
   if (stepped === state) return state;
+  // The time has passed since the screen was rendered.
+  if (action.type === 'slot-chosen' && isPast(state, action.slot, now)) return state;
   if (state.isOffline && isSending(stepped) && !isSending(state)) {
     // The visitor decides whether to send it anyway. An open question would hide the message.
     const isQuestion = state.managed?.step === 'asking';
@@ -188,6 +190,11 @@ function dayAfter({ managed }: State, action: StepAction) {
   if (managed?.step !== 'moving') return undefined;
   if (action.type === 'move-wanted') return dateOf(managed.tour.start);
   return managed.problem && dateOf(managed.problem.lost);
+}
+
+function isPast(state: State, slot: WallTime, now: number): boolean {
+  const known = state.scope?.timeZone && timesAt(state, now);
+  return !!known && compareWallTimes(slot, known.wallNow) <= 0;
 }
 
 /** Carries out the held press, as if the browser were online. */

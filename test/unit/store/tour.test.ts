@@ -82,6 +82,13 @@ test('a chosen time that is gone is reported at once', async () => {
   assert.equal(tour.step(), 'slot-gone');
 });
 
+test('a time that has passed since it was drawn is not taken', async () => {
+  const tour = await tourAfter();
+  tour.pass(3 * 86_400_000);
+  await tour.dispatch({ type: 'slot-chosen', slot: SLOT });
+  assert.equal(tour.step(), 'when');
+});
+
 test('booked times are renewed once another booking is wanted', async () => {
   const tour = await tourAfter(BOOKED);
   // What is known of the times is lost with a configuration that cannot be used.
