@@ -91,11 +91,13 @@ export function timesAt({ scope, times }: TimesState, now: number) {
 const knownTimes = keepLatest(({ timeZone }: Scope, { days, failed }: Times, bounds: Bounds) => {
   const { wallNow, today, horizon, firstWeekday } = bounds;
   const isWithin = (day?: IsoDate) => !!day && day >= today && day <= horizon;
-  /** A day's times that aren't past. Only a known zone tells what's past. */
+  // Only a known zone tells what's past.
+  const isLeft = (slot: WallTime) => !timeZone || compareWallTimes(slot, wallNow) > 0;
+  const todays = (days.get(today) ?? []).filter(isLeft);
+  /** A day's times that aren't past. */
   const slotsOn = (day: IsoDate): readonly WallTime[] => {
-    const slots = days.get(day) ?? [];
-    if (!timeZone || day > today) return slots;
-    return slots.filter((slot) => compareWallTimes(slot, wallNow) > 0);
+    if (day === today) return todays;
+    return timeZone && day < today ? [] : (days.get(day) ?? []);
   };
   const stateOf = (day: IsoDate): DayState => {
     if (!isWithin(day)) return 'none';

@@ -31,6 +31,8 @@ export const calendarStyles = css`
 
   td {
     padding: 0;
+    /* Looking for balanced lines takes a quarter of the first layout, and a day has none. */
+    text-wrap: wrap;
   }
 
   .step, .day {
