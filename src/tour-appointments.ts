@@ -62,12 +62,11 @@ export class TourAppointments extends TourElement {
   }
 
   #renderScreen(state: State) {
-    const { ui } = this;
     const { managed } = state;
     const isListed = ['list', 'unavailable'].includes(stepOf(state));
     return managed && (isMoving(managed) || !isListed)
-      ? managedScreen(state, ui, managed)
-      : appointmentsScreen(state, ui);
+      ? managedScreen(state, this.ui, managed)
+      : appointmentsScreen(state, this.ui);
   }
 
   protected override get isDrawn(): boolean {
@@ -84,10 +83,9 @@ export class TourAppointments extends TourElement {
     if (action.type === 'list-answered' && isListLoading(state)) {
       setTimeout(() => this.dispatch({ type: 'zone-late' }), ZONE_PATIENCE);
     }
+    const [step, before] = [state.managed?.step, previous.managed?.step];
     // After an uncertain move, only the list knows the tour's time.
-    const isLeft =
-      previous.managed?.step === 'move-uncertain' && state.managed?.step === 'standing';
-    if (isLeft) this.refresh();
+    if (before === 'move-uncertain' && step === 'standing') this.refresh();
   }
 
   /** The page is visible again or restored from memory: the list may have changed. */

@@ -4,7 +4,7 @@
  * that hash. Closing only hides it: the visitor continues at the same step.
  */
 import type { LitElement, ReactiveController } from 'lit';
-import { type Fault, isOn } from '../config/attributes.js';
+import { isOn } from '../config/attributes.js';
 import { TourCloseEvent, TourOpenEvent } from '../events.js';
 import { PLACE_KINDS } from '../model/appointment.js';
 import type { PageReporter } from './reports.js';
@@ -20,17 +20,11 @@ export interface Home {
 
 /** What replaces the tag's attributes. With a unit, the tag's building doesn't apply. */
 export function attributesOf(home: Home): Readonly<Record<string, string>> {
-  const places = PLACE_KINDS.some((kind) => home[kind]) ? PLACE_KINDS : [];
-  const names = [...places, ...(home.location ? (['location'] as const) : [])];
-  return Object.fromEntries(names.map((name) => [name, String(home[name] ?? '')]));
+  const { location } = home;
+  const hasPlace = PLACE_KINDS.some((kind) => home[kind]);
+  const places = PLACE_KINDS.map((kind) => [kind, String(home[kind] ?? '')]);
+  return { ...(hasPlace && Object.fromEntries(places)), ...(location && { location }) };
 }
-
-/** A dialog has to be in a visible part of the page, but its button doesn't. */
-const NOT_SHOWN: Fault = {
-  where: 'the tag',
-  message: 'is in a hidden part of the page, so the dialog can’t open',
-  isFatal: false,
-};
 
 /** What the controller needs from its root. */
 export interface DialogHost extends LitElement {
@@ -108,7 +102,8 @@ export class DialogController implements ReactiveController {
     if (sheet.checkVisibility?.() === false) {
       sheet.close();
       this.host.open = false;
-      return void this.reporter.reportFaults([NOT_SHOWN]);
+      const message = 'is in a hidden part of the page, so the dialog can’t open';
+      return void this.reporter.reportFaults([{ where: 'the tag', message, isFatal: false }]);
     }
     holdPage(this);
     const focusHeading = () => this.#find('.sheet[open] #heading')?.focus();
