@@ -125,6 +125,7 @@ export function describeFailure(
     forbidden: key,
     'not-found': `check ${operation === 'list-appointments' ? 'client-id' : 'group-id and base-url'}`,
     refused: `check ${id ? `the id in ${id.replace('_', '-')}` : 'that the group offers this type of tour'}`,
+    'unexpected-response': `check that ${baseUrl ? 'base-url is the API’s address' : 'it returns what the package’s own client does'}`,
     'invalid-request': message,
   };
   const answer = [kind, status].filter(Boolean).join(' ');

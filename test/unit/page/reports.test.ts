@@ -30,7 +30,7 @@ test('a failure is reported with its cause, not the service’s words', () => {
     ['not-found', 'available-times', 404, /group-id/],
     ['not-found', 'list-appointments', 404, /client-id/],
     ['server', 'available-times', 503, /503/],
-    ['unexpected-response', 'group', 200, /200/],
+    ['unexpected-response', 'group', 200, /base-url/],
     ['refused', 'available-times', 400, /this type of tour/],
     ['invalid-request', 'book', undefined, /an id is missing/],
   ] as const) {
