@@ -2,7 +2,7 @@
  * The developer's panel: what's configured and where it came from, what to fix, and how the service
  * responded. In English, for the developer of the page. Never shows the key or who books.
  */
-import { html, nothing } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import { isKeyFault } from '../api/errors.js';
 import type { Call } from '../config/client.js';
 import { smsTerms } from '../config/sms-consent.js';
@@ -17,7 +17,11 @@ import type { State } from '../store/state.js';
 type Row = readonly [name: string, value: unknown, note?: string];
 
 /** Renders nothing without the attribute `debug`; `tag` is the element's name. */
-export function debugPanel(tag: string, version: string, state: State) {
+export function debugPanel(
+  tag: string,
+  version: string,
+  state: State,
+): TemplateResult | typeof nothing {
   const { preferences, settings, calls, list, blockedBy } = state;
   if (!preferences?.isDebug) return nothing;
   const failure = list.failure ?? blockedBy;
