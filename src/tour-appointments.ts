@@ -1,4 +1,4 @@
-import { html } from 'lit';
+import { html, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { resolveAppointments } from './config/resolve.js';
 import { appointmentsScreen } from './screens/appointments.js';
@@ -54,7 +54,7 @@ export class TourAppointments extends TourElement {
     this.dispatch({ type: 'list-reloaded', isQuiet: false });
   }
 
-  protected override render() {
+  protected override render(): TemplateResult {
     const { state } = this.store;
     const { listHeading } = this.language.strings;
     return html`${this.renderFrame(listHeading, this.#renderScreen(state))}

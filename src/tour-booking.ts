@@ -1,4 +1,4 @@
-import { html, nothing } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { isOn } from './config/attributes.js';
 import { linkedTour } from './config/linked-tour.js';
@@ -167,7 +167,7 @@ export class TourBooking extends TourElement implements DialogHost {
     this.dispatch(action);
   };
 
-  protected override render() {
+  protected override render(): TemplateResult {
     const { state } = this.store;
     const { strings } = this.language;
     const panel = debugPanel(this.localName, TourElement.version, state);

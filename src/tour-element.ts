@@ -1,4 +1,4 @@
-import { LitElement, type PropertyValues } from 'lit';
+import { LitElement, type PropertyValues, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { type Call, ClientCache, type TourClient } from './config/client.js';
 import type { resolve } from './config/resolve.js';
@@ -290,7 +290,7 @@ export abstract class TourElement extends LitElement {
     return scheme ? `own ${scheme}` : this.#pageScheme.scheme;
   }
 
-  protected renderFrame(region: string | undefined, screen: unknown) {
+  protected renderFrame(region: string | undefined, screen: unknown): TemplateResult {
     const { scheme } = this;
     const announcement = this.#announcement;
     return frame(this.store.state, this.ui, { region, scheme, announcement, screen });
