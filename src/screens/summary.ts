@@ -21,7 +21,10 @@ export function inWords({ strings, formats }: Language, slot: WallTime): string 
 export function inOneLine(...texts: readonly (string | null | undefined)[]): TemplateResult[] {
   return texts
     .filter(Boolean)
-    .map((text, index) => html`${index ? ' · ' : nothing}<bdi>${text}</bdi>`);
+    .map(
+      (text, index) =>
+        html`${index ? html`<span class="dot"> · </span>` : nothing}<bdi>${text}</bdi>`,
+    );
 }
 
 /** A tile with the date, and next to it the date in words, the time, and `more`. */

@@ -34,6 +34,11 @@ export const resultStyles = css`
     justify-items: start;
   }
 
+  /* Ends a line rather than begins one. */
+  .dot {
+    white-space: nowrap;
+  }
+
   /* Below the perforation. */
   .stub {
     display: grid;
