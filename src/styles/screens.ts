@@ -140,6 +140,10 @@ const rootStyles = css`
     gap: 6px;
   }
 
+  .days .slot {
+    padding-inline: 4px;
+  }
+
   /* Placeholder for the first part of the day. */
   .slots.outlines {
     margin-block-start: 25px;
