@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { weeksFrom } from '../../../src/model/calendar-weeks.js';
 import { daysBetween } from '../../../src/model/dates.js';
+import type { Action } from '../../../src/store/state.js';
 import { day, shifted, someDate, time } from '../model/arbitrary-dates.js';
 import {
   answeredTour,
@@ -151,13 +152,6 @@ test('the week after a lost time is kept fresh beside its month', async () => {
   );
 });
 
-/** What changes which day and month are shown. */
-const ACTS = 'month next day wanted slot midnight retry week type run view turn'.split(' ');
-const someAct = fc.record({
-  kind: fc.constantFrom(...ACTS),
-  pick: fc.nat(),
-});
-
 const VIEWS = ['week', 'month', undefined] as const;
 const viewChanged = (view: (typeof VIEWS)[number]) =>
   ({ type: 'narrow-view-changed', view }) as const;
@@ -190,47 +184,50 @@ test('a week without times shows none, and the next available day follows', asyn
   assert.deepEqual([tour.shown(), tour.day()], ['2026-12', '2026-12-17']);
 });
 
+/** What changes which day and month are shown. */
+const ACTS = 'month next day wanted slot midnight retry week type run view turn'.split(' ');
+const someAct = fc.tuple(fc.constantFrom(...ACTS), fc.nat());
+
 test('the chosen day is always in sight', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(someAct, { minLength: 30 }), someDate, async (acts, today) => {
       const open = [0, 3, 8, 9, 20, 45, 47, 80].map((days) => `${shifted(today, days)}T12:00`);
       const group = { tourTypes: ['guided', 'self-guided'] } as const;
       const tour = await openTour({ open, group, now: `${today}T18:00:00Z` });
-      const dayIn = (pick: number) => [...tour.view().days.keys()][pick % tour.view().days.size];
-      for (const { kind, pick } of acts) {
-        const { month, today: now } = tour.view();
-        const day = dayIn(pick) ?? now;
+      const { dispatch } = tour;
+      for (const [act, pick] of acts) {
+        const { month, week, today, days } = tour.view();
+        const day = [...days.keys()][pick % days.size] ?? today;
+        const slot = time(`${day}T23:00`);
         const tourType = pick % 2 ? 'guided' : 'self-guided';
-        if (kind === 'month')
-          await tour.dispatch(monthShown(month.year, month.month - 1 + (pick % 3)));
-        if (kind === 'next') await tour.dispatch({ type: 'next-available-wanted' });
-        if (kind === 'day') await tour.dispatch(dayChosen(day));
-        if (kind === 'wanted')
-          await tour.dispatch({ type: 'date-wanted', day: shifted(now, pick % 60) });
-        if (kind === 'slot')
-          await tour.dispatch(
-            { type: 'slot-chosen', slot: time(`${day}T23:00`) },
-            BOOKING['went-back'],
+        const turned = shifted(week ?? today, pick % 2 ? 7 : -7);
+        if (act === 'midnight') tour.pass((1 + (pick % 9)) * 24 * HOUR);
+        if (act === 'week') await tour.configure({ firstDay: `${pick % 7}` });
+        else if (act === 'run') await tour.run();
+        else
+          await dispatch(
+            ...({
+              month: [monthShown(month.year, month.month - 1 + (pick % 3))],
+              next: [{ type: 'next-available-wanted' }],
+              day: [dayChosen(day)],
+              wanted: [{ type: 'date-wanted', day: shifted(today, pick % 60) }],
+              slot: [{ type: 'slot-chosen', slot }, BOOKING['went-back']],
+              midnight: [{ type: 'day-passed' }],
+              retry: [retried],
+              type: [{ type: 'tour-type-chosen', tourType }],
+              view: [viewChanged(VIEWS[pick % 3])],
+              turn: [{ type: 'period-shown', day: turned }],
+            }[act] as Action[]),
           );
-        if (kind === 'midnight') tour.pass((1 + (pick % 9)) * 24 * HOUR);
-        if (kind === 'midnight') await tour.dispatch({ type: 'day-passed' });
-        if (kind === 'retry') await tour.dispatch(retried);
-        if (kind === 'week') await tour.configure({ firstDay: `${pick % 7}` });
-        if (kind === 'type') await tour.dispatch({ type: 'tour-type-chosen', tourType });
-        if (kind === 'run') await tour.run();
-        if (kind === 'view') await tour.dispatch(viewChanged(VIEWS[pick % 3]));
-        const turned = shifted(tour.view().week ?? now, pick % 2 ? 7 : -7);
-        if (kind === 'turn') await tour.dispatch({ type: 'period-shown', day: turned });
         tour.times.allow();
         const view = tour.view();
-        const { month: shown, firstWeekday } = view;
-        const weeks = weeksFrom(shown, firstWeekday, view.today, view.week).flat();
+        const weeks = weeksFrom(view.month, view.firstWeekday, view.today, view.week).flat();
         assert.equal(Boolean(view.week), tour.store.state.narrowView === 'week');
         assert.ok(
           weeks.some((it) => it && it >= view.today),
-          `${kind} left the past in sight`,
+          `${act} left the past in sight`,
         );
-        assert.ok(!view.day || weeks.includes(view.day), `${view.day} after ${kind}`);
+        assert.ok(!view.day || weeks.includes(view.day), `${view.day} after ${act}`);
       }
     }),
     { numRuns: 40, endOnFailure: true, includeErrorInReport: true },
