@@ -10,10 +10,11 @@ import {
   trigger,
 } from './support/dialog.js';
 import { question } from './support/managing.js';
-import { scriptTag } from './support/page-scripts.js';
+import { errorsInConsole, scriptTag } from './support/page-scripts.js';
 import { expect, test } from './support/test.js';
 import { aProspect } from './support/tour-page.js';
 
+const fallback = '<a href="tel:+15550100">Call us to book a tour</a>';
 const look = 'Take a look inside';
 
 test('the page’s own trigger opens it and gets the focus back', async ({ openTour, sandbox }) => {
@@ -136,4 +137,38 @@ test('closing loses neither input nor an answer', async ({ openTour, journey, sa
   await expect(sheet(tour)).toBeVisible();
   await expect(dialog.button('Cancel tour')).toBeFocused();
   await leave(tour);
+});
+
+test('a fault closes the dialog and shows the fallback', async ({ openTour }) => {
+  const attributes = { ...asDialog, 'group-id': '77' };
+  const tour = await openTour({ attributes, children: fallback });
+  const link = tour.page.getByRole('link', { name: 'Call us to book a tour' });
+  const write = (name: string, value: string) =>
+    tour.page.locator('tour-booking').evaluate(
+      (element, [to, text]) => {
+        element.setAttribute(to, text);
+      },
+      [name, value] as const,
+    );
+  const dialog = await open(tour);
+  await expect(dialog.heading('Online booking is not available right now')).toBeFocused();
+
+  await write('group-id', 'none');
+  await expectClosed(tour);
+  await expect(link).toBeVisible();
+  await expect(trigger(tour)).toBeHidden();
+  expect(await errorsInConsole(tour.page)).toContainEqual(
+    expect.stringMatching(/group-id must be/),
+  );
+  await write('group-id', '23');
+  await expectOpen(tour);
+  await dialog.chooseFirstTime();
+  await dialog.fill({ firstName: 'Zenobia' });
+
+  // The display may change as well while the widget is in use.
+  await write('display', 'inline');
+  await expect(sheet(tour)).toHaveCount(0);
+  expect(await tour.page.locator('html').getAttribute('style')).toBeFalsy();
+  await expect(tour.field('First name')).toHaveValue('Zenobia');
+  await tour.field('First name').focus();
 });

@@ -127,6 +127,39 @@ console.warn(tour instanceof TourBooking ? 'one class' : 'two classes');
   },
 
   'react-19': {
+    'index.html': page('app.tsx'),
+    'app.tsx': `import 'tour-booking/define';
+import type { Config, TourBooking } from 'tour-booking';
+import type {} from 'tour-booking/jsx';
+import { useRef, useState } from 'react';
+import { createRoot } from 'react-dom/client';
+
+const config: Config = { terms: { text: 'Terms', url: '/terms' } };
+
+function App() {
+  const [heard, setHeard] = useState<string[]>([]);
+  const [isOpen, setOpen] = useState(false);
+  const tour = useRef<TourBooking>(null);
+  const connection = { 'base-url': ${CONNECTION}, 'api-key': 'PUBLIC_DEMO_KEY', 'group-id': 23 };
+  return (
+    <>
+      <tour-booking ref={tour} className="wide" loading="eager" {...connection} debug={false} config={config}
+        strings={{ region: 'Come and see' }}
+        ontour-ready={(event) => setHeard((list) => [...list, event.type])}
+        ontour-step-change={(event) => setHeard((list) => [...list, event.step])}>
+        <p>Call us</p>
+      </tour-booking>
+      <tour-booking {...connection} display="dialog" open={isOpen} debug
+        ontour-close={() => setOpen(false)} />
+      <button type="button" onClick={() => setOpen(true)}>Open it</button>
+      <output>{heard.join(', ')}</output>
+      <p>{isOpen ? 'It is open' : 'It is closed'}</p>
+    </>
+  );
+}
+
+createRoot(document.querySelector('#app') as HTMLElement).render(<App />);
+`,
     'mistakes.tsx': mistakes(MISTAKES_IN_19),
     ...RENDERED_BY_SERVER,
   },

@@ -111,6 +111,28 @@ describe('an application built with Vite', () => {
     await expectCalendar(page);
     assert.deepEqual(said, ['one class']);
   });
+
+  test('hands attributes, booleans, objects and events to React 19', async () => {
+    const { page, said } = await visit(sites['react-19'], 'react-19');
+    await expectCalendar(page, 'Come and see');
+    await expect(page.getByRole('status').filter({ hasText: 'tour-ready' })).toBeVisible();
+    const tour = page.locator('tour-booking.wide');
+    const config = await tour.evaluate((element) => (element as { config?: unknown }).config);
+    assert.deepEqual(config, { terms: { text: 'Terms', url: '/terms' } });
+    // A boolean that is false is off, whichever way it is written.
+    await expect(tour.locator('[part=debug]')).toHaveCount(0);
+    await expect(page.locator('tour-booking [part=debug]')).toHaveCount(1);
+
+    const dialog = page.getByRole('dialog', { name: 'Book a tour' });
+    await expect(page.getByText('It is closed')).toBeVisible();
+    await expect(dialog).toHaveCount(0);
+    await page.getByRole('button', { name: 'Open it' }).click();
+    await expect(dialog).toBeVisible();
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await expect(page.getByText('It is closed')).toBeVisible();
+    await expect(dialog).toHaveCount(0);
+    assert.deepEqual(said, []);
+  });
 });
 
 describe('the components for React', () => {
