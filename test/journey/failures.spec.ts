@@ -23,7 +23,7 @@ test('a failed week can be retried', async ({ openTour, sandbox }) => {
   await expect(failed).toBeHidden();
   // Every day but the four Sundays, which the office keeps.
   await expect(tour.daysWithTimes()).toHaveCount(27);
-  const told = expect.stringMatching(/available-times at http.*unexpected-response/);
+  const told = expect.stringMatching(/available-times at http.*base-url/);
   expect(await errorsInConsole(tour.page)).toEqual([told]);
 });
 
