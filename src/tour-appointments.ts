@@ -8,7 +8,7 @@ import { createQuery, listQuery } from './store/queries.js';
 import { isMoving } from './store/reduce-managing.js';
 import { isListLoading, stepOf } from './store/selectors.js';
 import type { Action, State } from './store/state.js';
-import { FRESH_MILLIS } from './store/times.js';
+import { FRESH_MILLIS } from './store/times-cache.js';
 import { TourElement } from './tour-element.js';
 
 /** Milliseconds that a list waits for the group, which may provide the property's zone. */

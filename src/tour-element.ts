@@ -14,13 +14,13 @@ import { watchNarrow, watchViewport } from './page/viewport.js';
 import { announceDay, announcementAfter, focusAfter } from './screens/focus-and-announcements.js';
 import { frame } from './screens/frame.js';
 import type { Ui } from './screens/ui.js';
+import { findTimes } from './store/find-times.js';
 import { createQuery, groupQuery } from './store/queries.js';
 import { stepOf, timeZoneOf } from './store/selectors.js';
 import { sendPresses } from './store/send-once.js';
-import { showTimes } from './store/show-times.js';
 import type { Action, State } from './store/state.js';
 import { Store } from './store/store.js';
-import { TimesCache } from './store/times.js';
+import { TimesCache } from './store/times-cache.js';
 import { type Language, LanguageCache, type PartialStrings } from './strings/language.js';
 import { screenStyles } from './styles/screens.js';
 
@@ -127,7 +127,7 @@ export abstract class TourElement extends LitElement {
     );
     this.#focus = new FocusController(this, this.store);
     createQuery(this.store, groupQuery);
-    showTimes(this.store, this.times);
+    findTimes(this.store, this.times);
     sendPresses(this.store, this.times, this.reporter.askPage);
     this.store.subscribe((...change) => this.handleAction(...change));
     watchNarrow(

@@ -4,7 +4,7 @@
  */
 import type { TourApiError } from '../api/errors.js';
 import type { BookingRequest } from '../api/index.js';
-import { type Refusal, unlessEdited } from '../config/refusal.js';
+import { type Refusal, unlessEdited } from '../config/field-errors.js';
 import type { Place } from '../model/appointment.js';
 import { type Draft, EMPTY_DRAFT } from '../model/prospect.js';
 import { includesTime, type WallTime } from '../model/wall-time.js';

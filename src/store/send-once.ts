@@ -6,7 +6,7 @@ import { isOutcomeUncertain, type Operation, toTourApiError } from '../api/error
 import type { BookingRequest } from '../api/index.js';
 import { checkBooking } from '../api/request-body.js';
 import type { TourClient } from '../config/client.js';
-import { readRefusal } from '../config/refusal.js';
+import { readRefusal } from '../config/field-errors.js';
 import { bookedTour, createSubmission } from '../config/submission.js';
 import { lengthOf } from '../model/answered-start.js';
 import { dateOf, includesTime, type WallTime } from '../model/wall-time.js';
@@ -15,7 +15,7 @@ import { timesAt } from './calendar.js';
 import { canCancel, canMove } from './selectors.js';
 import type { Action } from './state.js';
 import type { Store } from './store.js';
-import type { TimesCache } from './times.js';
+import type { TimesCache } from './times-cache.js';
 
 /** Lets the page add to a request, or cancel it by returning `undefined`. */
 type AskPage = (request: BookingRequest) => BookingRequest | undefined;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { BookingRequest } from '../../../src/api/index.js';
 import { checkBooking } from '../../../src/api/request-body.js';
-import { fieldAt } from '../../../src/config/refusal.js';
+import { fieldAt } from '../../../src/config/field-errors.js';
 import { answered, date, REQUEST, time } from './recorded-client.js';
 
 /** The body that is sent for a request. */

@@ -10,11 +10,11 @@ import { resolve } from '../../../src/config/resolve.js';
 import { addMonths, firstDayOf } from '../../../src/model/dates.js';
 import type { DateRange } from '../../../src/model/windows.js';
 import { calendarView } from '../../../src/store/calendar.js';
+import { findTimes } from '../../../src/store/find-times.js';
 import { sendPresses } from '../../../src/store/send-once.js';
-import { showTimes } from '../../../src/store/show-times.js';
 import type { Action } from '../../../src/store/state.js';
 import { Store } from '../../../src/store/store.js';
-import { TimesCache } from '../../../src/store/times.js';
+import { TimesCache } from '../../../src/store/times-cache.js';
 import { day, time } from '../model/arbitrary-dates.js';
 import { BETWEEN, BOOKING, MANAGING, OTHER_SLOT, SLOT, TYPED } from './samples.js';
 
@@ -117,7 +117,7 @@ export async function openTour({ attributes, group, hint, ...opening }: Opening 
     (known, error) => store.dispatch({ type: 'times-changed', times: known, error }),
     setImmediate,
   );
-  showTimes(store, times);
+  findTimes(store, times);
   sendPresses(store, times, opening.askPage ?? ((request) => request));
 
   const asked = () => calls.filter(({ name }) => name === 'getAvailableTimes');

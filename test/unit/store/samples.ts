@@ -1,6 +1,6 @@
 /** A booking and a booked tour at each of their steps, and every action that can reach them. */
 
-import type { Refusal } from '../../../src/config/refusal.js';
+import type { Refusal } from '../../../src/config/field-errors.js';
 import type { Submission } from '../../../src/config/submission.js';
 import type { ManagedTour } from '../../../src/model/appointment.js';
 import { type Draft, EMPTY_DRAFT } from '../../../src/model/prospect.js';

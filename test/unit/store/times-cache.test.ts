@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { TimesCache } from '../../../src/store/times.js';
+import { TimesCache } from '../../../src/store/times-cache.js';
 import { day, time } from '../model/arbitrary-dates.js';
 import { createService, monthShown, NOW, openTour } from './open-tour.js';
 

@@ -8,13 +8,13 @@ import { isRecovery } from './reduce-booking.js';
 import { isMoving } from './reduce-managing.js';
 import type { Action, State } from './state.js';
 import type { Store } from './store.js';
-import type { TimesCache } from './times.js';
+import type { TimesCache } from './times-cache.js';
 
 /** How many months a search requests by itself; "Next available" continues from there. */
 const SEARCHED_MONTHS = 4;
 
 /** Follows the state. When the screen changes, requests that only the previous screen needed end. */
-export function showTimes(store: Store, times: TimesCache): void {
+export function findTimes(store: Store, times: TimesCache): void {
   let controller = new AbortController();
   let isNews = false;
 
