@@ -3,13 +3,9 @@ import type { DiscoverySource, Group } from '../api/index.js';
 import type { TourType } from '../model/appointment.js';
 import { FIELD_NAMES } from '../model/fields.js';
 import { requirementsFor } from '../model/prospect.js';
-import { isTimeZone } from '../model/time-zone.js';
 import { attributedSource } from './attribution.js';
 import type { Property, Settings } from './resolve.js';
 import { type Config, choicesIn, type Option } from './schema.js';
-
-/** How many days ahead can be booked if neither the page nor the group sets it. */
-export const DEFAULT_MAX_DAYS = 60;
 
 /** What the visitor and the service have provided so far. */
 export interface Known {
@@ -43,7 +39,6 @@ export function createBookingOptions(
   );
   if (!tourType) return undefined;
 
-  const groupZone = group.timeZone && isTimeZone(group.timeZone) ? group.timeZone : undefined;
   const discoverySource = fixedSource(settings);
   // The group's sources may be out of date, so they're only a fallback for the service's own.
   const known = (sources === null ? group.discoverySources : sources) ?? [];
@@ -60,10 +55,6 @@ export function createBookingOptions(
     tourType,
     /** Where to book self-guided tours, if not here. */
     elsewhere: tourType === 'self-guided' && url?.startsWith('https:') ? url : undefined,
-    /** The property's IANA zone, if the page or the group has it. */
-    timeZone: property.timeZone ?? groupZone,
-    // Bounded, so that the last day is a valid date: some teams enter a number for "no limit".
-    maxDays: Math.min(settings.maxDays ?? group.maxDays ?? DEFAULT_MAX_DAYS, 9999),
     requirements: requirementsFor(
       {
         ...fields,

@@ -10,7 +10,7 @@ import type { ManagedTour } from '../model/appointment.js';
 import { instantOf } from '../model/time-zone.js';
 import { toUtcMillis } from '../model/wall-time.js';
 import { categoryOf, describeFailure, describeFault } from '../page/reports.js';
-import { faultsOf, groupOf, propertyOf, propertyZoneOf } from '../store/selectors.js';
+import { faultsOf, groupOf, maxDaysOf, propertyOf, propertyZoneOf } from '../store/selectors.js';
 import type { State } from '../store/state.js';
 
 /** Rows without a value aren't shown. */
@@ -79,7 +79,7 @@ function configuration(state: State): Row[] {
     ['locale', preferences?.locale ?? 'closest lang', from(preferences?.locale)],
     ['time-zone', propertyZoneOf(state) ?? 'unknown', from(timeZone, group.timeZone)],
     ['tour types', options?.tourTypes.join(', '), from(settings.tourType, group.tourTypes)],
-    ['max-days', options?.maxDays, from(settings.maxDays, group.maxDays)],
+    ['max-days', maxDaysOf(state), from(settings.maxDays, group.maxDays)],
     ['phone', group.phone, from(false, true)],
     ['discovery source', options?.discoverySource, page],
     ...fields,

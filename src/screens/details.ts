@@ -11,6 +11,7 @@ import { isTechnical } from '../model/service-sentences.js';
 import { todayAt } from '../model/time-zone.js';
 import { includesTime } from '../model/wall-time.js';
 import { type DetailsState, isRecovery, isSubmitting } from '../store/reduce-booking.js';
+import { propertyZoneOf } from '../store/selectors.js';
 import type { State } from '../store/state.js';
 import type { TourStrings } from '../strings/en.js';
 import { alternatives } from './calendar-with-times.js';
@@ -38,7 +39,7 @@ export function detailsScreen(state: State, ui: Ui, journey: DetailsState, form:
       .language=${ui.language}
       .draft=${journey.draft}
       .questions=${form}
-      .today=${todayAt(ui.now, state.options?.timeZone)}
+      .today=${todayAt(ui.now, propertyZoneOf(state))}
       .fieldMessages=${refusal?.fieldMessages ?? NO_MESSAGES}
       .otherMessages=${generalMessages(ui, journey)}
       .isBusy=${isBusy}
@@ -50,9 +51,9 @@ export function detailsScreen(state: State, ui: Ui, journey: DetailsState, form:
 }
 
 function chosenTime(state: State, ui: Ui, journey: DetailsState): TemplateResult {
-  const { tourType, timeZone, property } = state.options ?? {};
+  const { tourType, property } = state.options ?? {};
   const { location = '', label = '' } = property ?? {};
-  const tour = { start: journey.slot, tourType, timeZone, location, label };
+  const tour = { start: journey.slot, tourType, timeZone: propertyZoneOf(state), location, label };
   return html`${tourSummary(tour, ui)} ${uncertainty(state, ui, journey)}`;
 }
 

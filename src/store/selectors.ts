@@ -2,7 +2,6 @@
 import { isKeyFault } from '../api/errors.js';
 import type { Group } from '../api/index.js';
 import type { Fault } from '../config/attributes.js';
-import { DEFAULT_MAX_DAYS } from '../config/booking-options.js';
 import type { TourClient } from '../config/client.js';
 import type { Property, Settings } from '../config/resolve.js';
 import { lengthOf, wallStartOf } from '../model/answered-start.js';
@@ -70,6 +69,13 @@ export function propertyZoneOf(state: State): string | undefined {
   return propertyOf(state)?.timeZone ?? (timeZone && isTimeZone(timeZone) ? timeZone : undefined);
 }
 
+/** How many days ahead can be booked. */
+export function maxDaysOf(state: State): number {
+  const maxDays = state.settings?.maxDays ?? groupOf(state).maxDays ?? 60;
+  // The last day has to be a valid date: some teams enter a number for "no limit".
+  return Math.min(maxDays, 9999);
+}
+
 export function canMove(state: State): boolean {
   return !isZoneMissing(state) && clientOf(state)?.rescheduleAppointment !== undefined;
 }
@@ -98,7 +104,7 @@ export function scopeOf(state: State): Scope | undefined {
     groupId,
     tourType: tourType === 'video' ? 'guided' : tourType,
     timeZone: timeZoneOf(state),
-    maxDays: options?.maxDays ?? settings.maxDays ?? groupOf(state).maxDays ?? DEFAULT_MAX_DAYS,
+    maxDays: maxDaysOf(state),
     firstWeekday: preferences?.firstWeekday ?? 0,
     isWeekly: state.narrowView === 'week',
   };

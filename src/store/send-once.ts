@@ -12,7 +12,7 @@ import { lengthOf } from '../model/answered-start.js';
 import { dateOf, includesTime, type WallTime } from '../model/wall-time.js';
 import { weekFrom } from '../model/windows.js';
 import { timesAt } from './calendar.js';
-import { canCancel, canMove } from './selectors.js';
+import { canCancel, canMove, propertyZoneOf } from './selectors.js';
 import type { Action } from './state.js';
 import type { Store } from './store.js';
 import type { TimesCache } from './times-cache.js';
@@ -44,7 +44,8 @@ async function bookIfOpen(store: Store, times: TimesCache, askPage: AskPage): Pr
 }
 
 async function book(store: Store, times: TimesCache, askPage: AskPage): Promise<void> {
-  const { settings, options, api, journey } = store.state;
+  const { state } = store;
+  const { settings, options, api, journey } = state;
   if (journey.step !== 'sending') return;
   const { slot: start, draft, leftOutPlace, repeat } = journey;
   if (!settings || !options || !api) return void store.dispatch({ type: 'held-back' });
@@ -61,7 +62,7 @@ async function book(store: Store, times: TimesCache, askPage: AskPage): Promise<
     // Without an id from a page's custom client, it's unknown whether a booking exists.
     if (!Number.isSafeInteger(booking?.id)) throw new TypeError('bookTour returned no id');
     // The zone may have become known since the booking was sent.
-    const timeZone = options.timeZone ?? store.state.options?.timeZone;
+    const timeZone = propertyZoneOf(state) ?? propertyZoneOf(store.state);
     const tour = bookedTour(booking, request, property, timeZone, settings);
     return { type: 'booked', tour, request, consent: own.consent };
   });

@@ -7,8 +7,6 @@ import {
   wantsSources,
 } from '../../../src/config/booking-options.js';
 import { resolve } from '../../../src/config/resolve.js';
-import { addDays } from '../../../src/model/dates.js';
-import { day } from '../model/arbitrary-dates.js';
 
 const SOUND = { baseUrl: 'https://api.example.com', apiKey: 'PUBLIC_DEMO_KEY', groupId: '42' };
 
@@ -28,14 +26,12 @@ const ONE: Group = { tourTypes: ['guided'] };
 /** It says nothing of video tours. */
 const UNFLAGGED: Group = { tourTypes: ['guided'], closedTypes: ['self-guided'] };
 
-test('by default, guided tours are offered for sixty days', () => {
+test('by default, guided tours are offered', () => {
   const { requirements, property, ...rest } = optionsOf({}) ?? assert.fail();
   assert.deepEqual(rest, {
     tourTypes: ['guided'],
     tourType: 'guided',
     elsewhere: undefined,
-    timeZone: undefined,
-    maxDays: 60,
     canAddPeople: false,
     discoverySource: undefined,
     sourceOptions: [],
@@ -43,26 +39,6 @@ test('by default, guided tours are offered for sixty days', () => {
   assert.equal(property.groupId, 42);
   const { email, smsConsent, discoverySource } = requirements;
   assert.deepEqual([email, smsConsent, discoverySource], ['required', 'hidden', 'hidden']);
-});
-
-test('the page wins over the group, and an invalid zone is unknown', () => {
-  const group: Group = { timeZone: 'US/Central', maxDays: 30 };
-  const offered = (attributes: object, said = group) => {
-    const { timeZone, maxDays } = optionsOf(attributes, said) ?? assert.fail();
-    return [timeZone, maxDays];
-  };
-  assert.deepEqual(offered({}), ['US/Central', 30]);
-  assert.deepEqual(offered({ timeZone: 'Asia/Tokyo', maxDays: '90' }), ['Asia/Tokyo', 90]);
-  const locations = [{ label: 'A', groupId: 42, timeZone: 'UTC' }];
-  assert.deepEqual(offered({ config: { locations } }), ['UTC', 30]);
-  assert.deepEqual(offered({}, { timeZone: 'Mars/Olympus' }), [undefined, 60]);
-});
-
-test('a huge number of days still has a last day', () => {
-  for (const limit of [365_000, 2_147_483_647]) {
-    const { maxDays } = optionsOf({}, { maxDays: limit }) ?? assert.fail();
-    assert.match(addDays(day('2026-11-21'), maxDays), /^20\d\d-\d\d-\d\d$/);
-  }
 });
 
 const prefers = { config: { prefill: { tourType: 'video' } } };

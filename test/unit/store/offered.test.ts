@@ -120,6 +120,20 @@ test('times are requested of the chosen group and type', async () => {
   }
 });
 
+for (const [title, attributes, group, ...expected] of [
+  ['sixty days are offered by default', {}, { maxDays: undefined }, 'US/Central', 60],
+  ['the group’s zone and limit apply', {}, {}, 'US/Central', 30],
+  ['the page wins over the group', { timeZone: 'Asia/Tokyo', maxDays: '90' }, {}, 'Asia/Tokyo', 90],
+  ['an invalid zone is unknown', {}, { timeZone: 'Mars/Olympus' }, undefined, 30],
+  ['a huge limit still has a last day', {}, { maxDays: 2_147_483_647 }, 'US/Central', 9999],
+] as const)
+  test(title, async () => {
+    const said = { timeZone: 'US/Central', maxDays: 30, ...group };
+    const given = { timeZone: undefined, ...attributes };
+    const { scope } = (await openTour({ attributes: given, group: said })).store.state;
+    assert.deepEqual([scope?.timeZone, scope?.maxDays], expected);
+  });
+
 test('a booked tour moves among its own group’s times', async () => {
   const tour = await tourAfter(MOVING);
   await tour.configure(SEVERAL);
