@@ -1,6 +1,6 @@
 import { LitElement, type PropertyValues, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
-import { type Call, ClientCache, type TourClient } from './config/client.js';
+import { type Call, clientFor, type TourClient } from './config/client.js';
 import type { resolve } from './config/resolve.js';
 import { listen } from './elements/intents.js';
 import { TourReadyEvent, TourStepChangeEvent } from './events.js';
@@ -21,7 +21,7 @@ import { sendPresses } from './store/send-once.js';
 import type { Action, State } from './store/state.js';
 import { Store } from './store/store.js';
 import { TimesCache } from './store/times-cache.js';
-import { type Language, LanguageCache, type PartialStrings } from './strings/language.js';
+import { type Language, languageFor, type PartialStrings } from './strings/language.js';
 import { screenStyles } from './styles/screens.js';
 
 /** The form itself renders what's typed, and a completed month is only announced. */
@@ -105,8 +105,6 @@ export abstract class TourElement extends LitElement {
   protected readonly times: TimesCache;
   protected readonly reporter = new PageReporter(this, () => this.store.state.preferences);
   protected language: Language;
-  readonly #clients = new ClientCache();
-  readonly #languages = new LanguageCache();
   readonly #pageScheme = watchPageScheme(this);
   readonly #viewport = watchViewport(this, () => this.#startIfWanted());
   readonly #focus: FocusController;
@@ -118,7 +116,7 @@ export abstract class TourElement extends LitElement {
 
   constructor(kind: State['kind']) {
     super();
-    this.language = this.#languages.languageFor([], undefined);
+    this.language = languageFor(this, []);
     this.store = new Store(kind, () => this.now?.());
     this.times = new TimesCache(
       this.store.now,
@@ -247,14 +245,15 @@ export abstract class TourElement extends LitElement {
     const { settings, faults, preferences: given } = this.resolve();
     const tags = [given.locale, closestLanguage(this), navigator.language];
     const timeZone = timeZoneOf(this.store.state);
-    this.language = this.#languages.languageFor(tags, timeZone, given.hourCycle, this.strings);
+    this.language = languageFor(this, tags, timeZone, given.hourCycle, this.strings);
     const firstWeekday = given.firstWeekday ?? this.language.formats.firstWeekday;
     const preferences = { ...given, firstWeekday };
-    const onCall = (call: Call) => this.dispatch({ type: 'call-answered', call });
-    const api = this.#clients.clientFor(settings, this.api, preferences, onCall);
+    const api = clientFor(this, settings, this.api, preferences, this.#handleCall);
     this.dispatch({ type: 'configured', settings, preferences, faults, api });
     this.#startIfWanted();
   }
+
+  #handleCall = (call: Call): void => this.dispatch({ type: 'call-answered', call });
 
   #startIfWanted(): void {
     const { preferences } = this.store.state;

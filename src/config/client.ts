@@ -3,6 +3,7 @@ import { createElementsApi } from '../api/client.js';
 import { isTourApiError, type TourApiError } from '../api/errors.js';
 import { callOwn, type TourClient } from '../api/own-client.js';
 import { createWarn } from '../api/schema-parts.js';
+import { keepLatest } from '../model/keep-latest.js';
 import type { Connection, Preferences } from './attributes.js';
 
 export type { TourClient };
@@ -16,28 +17,35 @@ export interface Call {
   readonly milliseconds: number;
 }
 
-/** Keeps the same client as long as the address and the key stay the same. */
-export class ClientCache {
-  #made: readonly unknown[] = [];
-  #client: TourClient | undefined;
-
-  /** No client without valid settings: there may be no key to send. `onCall` is called for every call. */
-  clientFor(
-    settings: Connection | undefined,
-    given: TourClient | undefined,
-    { isDryRun, isDebug }: Preferences,
-    onCall: (call: Call) => void,
-  ): TourClient | undefined {
-    const wanted = [settings?.baseUrl, settings?.apiKey, given, isDryRun, isDebug];
-    if (wanted.every((part, index) => part === this.#made[index])) return this.#client;
-    this.#made = wanted;
-    const client = settings && (given || createElementsApi(settings));
-    const isWrapped = given || isDryRun || isDebug;
-    this.#client =
-      client && isWrapped ? wrap(client, !!given, isDryRun, isDebug ? onCall : undefined) : client;
-    return this.#client;
-  }
+/**
+ * A widget's client, the same one as long as the address and the key stay the same. No client without
+ * valid settings: there may be no key to send. `onCall` is called for every call.
+ */
+export function clientFor(
+  widget: object,
+  settings: Connection | undefined,
+  given: TourClient | undefined,
+  { isDryRun, isDebug }: Preferences,
+  onCall: (call: Call) => void,
+): TourClient | undefined {
+  if (!settings) return undefined;
+  const { baseUrl, apiKey } = settings;
+  return clientOf(widget, baseUrl, apiKey, given, isDryRun, isDebug ? onCall : undefined);
 }
+
+const clientOf = keepLatest(
+  (
+    _widget: object,
+    baseUrl: string,
+    apiKey: string,
+    given: TourClient | undefined,
+    isDryRun: boolean,
+    onCall: ((call: Call) => void) | undefined,
+  ) => {
+    const client: TourClient = given || createElementsApi({ baseUrl, apiKey });
+    return given || isDryRun || onCall ? wrap(client, !!given, isDryRun, onCall) : client;
+  },
+);
 
 /** Replaces writes in a dry run. No real appointment has the ID 0. */
 const DRY_ANSWERS: Readonly<Partial<Record<PropertyKey, (...args: unknown[]) => unknown>>> = {

@@ -10,6 +10,7 @@ import {
   type Weekday,
   type YearMonth,
 } from './dates.js';
+import { keepLatest } from './keep-latest.js';
 
 /** Whole weeks of seven days, through the week of the second date. */
 function wholeWeeks(from: IsoDate, to: IsoDate): IsoDate[][] {
@@ -35,9 +36,6 @@ const WEEKS_ACROSS_MONTHS = 4;
 
 type Weeks = readonly (readonly (IsoDate | undefined)[])[];
 
-/** A cache: every response with times needs the weeks of the same few months again. */
-const kept = new Map<string, Weeks>();
-
 /**
  * The weeks to show for a month, or the one that contains `week`. In the month of `today`, past
  * weeks are left out. If fewer than three are left, the first weeks of the next month follow. Any
@@ -50,17 +48,16 @@ export function weeksFrom(
   week?: IsoDate,
 ): Weeks {
   if (week) return wholeWeeks(firstDayOfWeek(week, firstWeekday), week);
-  const key = [month.year, month.month, firstWeekday, today].join();
-  const weeks = kept.get(key) ?? findWeeks(month, firstWeekday, today);
-  kept.set(key, weeks);
-  return weeks;
+  return weeksOfMonth(month, firstWeekday, today);
 }
 
-function findWeeks(month: YearMonth, firstWeekday: Weekday, today: IsoDate | undefined): Weeks {
-  const weeks = weeksOf(month, firstWeekday);
-  const current = today ? weeks.findIndex((week) => week.includes(today)) : -1;
-  if (!today || current < 0) return weeks;
-  if (weeks.length - current >= FEWEST_WEEKS) return weeks.slice(current);
-  const start = firstDayOfWeek(today, firstWeekday);
-  return wholeWeeks(start, addDays(start, WEEKS_ACROSS_MONTHS * 7 - 1));
-}
+const weeksOfMonth = keepLatest(
+  (month: YearMonth, firstWeekday: Weekday, today?: IsoDate): Weeks => {
+    const weeks = weeksOf(month, firstWeekday);
+    const current = today ? weeks.findIndex((week) => week.includes(today)) : -1;
+    if (!today || current < 0) return weeks;
+    if (weeks.length - current >= FEWEST_WEEKS) return weeks.slice(current);
+    const start = firstDayOfWeek(today, firstWeekday);
+    return wholeWeeks(start, addDays(start, WEEKS_ACROSS_MONTHS * 7 - 1));
+  },
+);

@@ -3,6 +3,7 @@ import type { BookingApi } from '../api/index.js';
 import type { TourType } from '../model/appointment.js';
 import { weeksFrom } from '../model/calendar-weeks.js';
 import { addDays, type IsoDate, type Weekday, type YearMonth } from '../model/dates.js';
+import { keepLatest } from '../model/keep-latest.js';
 import type { DayState } from '../model/slots.js';
 import { propertyNow } from '../model/time-zone.js';
 import { compareWallTimes, dateOf, type WallTime } from '../model/wall-time.js';
@@ -136,19 +137,5 @@ export function calendarView(state: TimesState, now: number) {
     days,
     /** The text that says that days failed to load. */
     failure: hasFailed && (isSomeKnown ? ('timesFailed' as const) : ('allTimesFailed' as const)),
-  };
-}
-
-/** Keeps a function's latest result for each first argument, which belongs to a single widget. */
-export function keepLatest<Owner extends object, Rest extends readonly unknown[], Result>(
-  make: (owner: Owner, ...rest: Rest) => Result,
-) {
-  const kept = new WeakMap<Owner, { rest: Rest; result: Result }>();
-  return (owner: Owner, ...rest: Rest): Result => {
-    const last = kept.get(owner);
-    if (last && rest.every((part, at) => part === last.rest[at])) return last.result;
-    const result = make(owner, ...rest);
-    kept.set(owner, { rest, result });
-    return result;
   };
 }

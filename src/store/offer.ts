@@ -5,16 +5,10 @@ import { createBookingOptions } from '../config/booking-options.js';
 import { draftOf } from '../config/prefill.js';
 import type { Property, Settings } from '../config/resolve.js';
 import { compareMonths, monthOf, parseIsoDate } from '../model/dates.js';
+import { keepLatest } from '../model/keep-latest.js';
 import { firstOpenDay } from '../model/slots.js';
 import { dateOf, includesTime, minuteOfDay, type WallTime } from '../model/wall-time.js';
-import {
-  boundsOf,
-  hasSameBounds,
-  hasSameTimes,
-  keepLatest,
-  NO_TIMES,
-  timesAt,
-} from './calendar.js';
+import { boundsOf, hasSameBounds, hasSameTimes, NO_TIMES, timesAt } from './calendar.js';
 import { isSubmitting, reduceBooking } from './reduce-booking.js';
 import { otherCalendar, restarted, withDay } from './reduce-calendar.js';
 import { isUnderWay, manage } from './reduce-managing.js';

@@ -1,4 +1,5 @@
 /** The texts and formats of one language, for the elements. */
+import { keepLatest } from '../model/keep-latest.js';
 import type { HourCycle } from '../model/wall-time.js';
 import { en, type TourStrings } from './en.js';
 import { es } from './es.js';
@@ -36,26 +37,21 @@ export function createLanguage(
   };
 }
 
-/** Keeps a language until something that it depends on changes: formats are slow to create. */
-export class LanguageCache {
-  #key: readonly unknown[] = [];
-  #language = createLanguage('en-US');
+/** A widget's language, kept until something that it depends on changes: formats are slow to create. */
+const languageOf = keepLatest((_widget: object, ...parts: Parameters<typeof createLanguage>) =>
+  createLanguage(...parts),
+);
 
-  /** `tags` are the candidate locales, the first choice first; `timeZone` is the property's. */
-  languageFor(
-    tags: readonly (string | null | undefined)[],
-    timeZone: string | undefined,
-    hourCycle?: HourCycle,
-    overrides?: PartialStrings,
-  ): Language {
-    const locale = withRegion(usableLocale(tags, overrides?.region), timeZone);
-    const key = [locale, hourCycle, overrides];
-    if (key.some((part, index) => part !== this.#key[index])) {
-      this.#language = createLanguage(locale, hourCycle, overrides);
-    }
-    this.#key = key;
-    return this.#language;
-  }
+/** `tags` are the candidate locales, the first choice first; `timeZone` is the property's. */
+export function languageFor(
+  widget: object,
+  tags: readonly (string | null | undefined)[],
+  timeZone?: string,
+  hourCycle?: HourCycle,
+  overrides?: PartialStrings,
+): Language {
+  const locale = withRegion(usableLocale(tags, overrides?.region), timeZone);
+  return languageOf(widget, locale, hourCycle, overrides);
 }
 
 /** Leaves out a text of the wrong kind, which would fail when used. */
