@@ -30,15 +30,15 @@ test('a bad item of a list costs that item alone', async (t) => {
     discovery_sources: [{ id: 1, name: null }, { id: 2, name: ' Web ' }, { id: '3', name: 'C' }, 5],
     appointments: [
       { start: '2026-12-24T09:15:00Z' },
-      { id: 2, start: '2026-12-24 09:15:00+00' },
+      { id: 2, start: '2026-12-24 09:15:00+00', employee: 'Ada', client: 5 },
       { id: 3 },
     ],
   };
   const { api } = answered({ data });
   assert.deepEqual(await api.listDiscoverySources(), [{ id: 2, name: 'Web' }]);
   assert.deepEqual(
-    (await api.listAppointments(890)).map(({ id }) => id),
-    [2],
+    (await api.listAppointments(890)).map(({ id, employee, client }) => [id, employee, client]),
+    [[2, undefined, undefined]],
   );
   const told = warn.mock.calls.map(({ arguments: [text] }) => text);
   assert.deepEqual(told, [
@@ -48,6 +48,13 @@ test('a bad item of a list costs that item alone', async (t) => {
 });
 
 test('a list of unreadable items is an unexpected response', async () => {
+  for (const available_times of [[null], ['09:00:00', '10:00:00'], [{}, 5]]) {
+    const call = answered({ available_times }).api.getAvailableTimes(WEEK);
+    assert.equal((await failureOf(call)).kind, 'unexpected-response');
+  }
+  // Times of other days are readable.
+  const other = answered({ available_times: ['2019-06-24T08:00:00'] }).api;
+  assert.deepEqual((await other.getAvailableTimes(WEEK)).slots, []);
   const bad = answered({ data: { discovery_sources: [{ id: 1 }], appointments: [{ id: 1 }] } }).api;
   for (const call of [bad.listDiscoverySources(), bad.listAppointments(890)])
     assert.equal((await failureOf(call)).kind, 'unexpected-response');

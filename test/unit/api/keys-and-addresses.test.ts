@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { createTourApi } from '../../../src/api/index.js';
-import { findBaseUrlFault, findKeyFault, isId } from '../../../src/api/request-checks.js';
+import { findBaseUrlFault, findKeyFault } from '../../../src/api/request-checks.js';
 import { BASE_URL } from './recorded-client.js';
 
 function refusalOf(options: { baseUrl?: string; apiKey?: string }): string {
@@ -14,13 +14,6 @@ function refusalOf(options: { baseUrl?: string; apiKey?: string }): string {
   }
   return assert.fail(`${JSON.stringify(options)} was accepted`);
 }
-
-test('a key with an invalid character is refused by its code point', () => {
-  for (const [mark, code] of ['“ 201C', '\u200b 200B', ': 003A', '🔑 1F511'].map((it) =>
-    it.split(' '),
-  ))
-    assert.match(refusalOf({ apiKey: `SEC${mark}RET` }), new RegExp(`U\\+${code}`));
-});
 
 test('blanks around a key are forgiven, an empty key is refused', () => {
   assert.ok(createTourApi({ baseUrl: BASE_URL, apiKey: ' KEY\n' }));
@@ -49,11 +42,12 @@ test('the text of a refusal never holds the key', () => {
   );
 });
 
-test('a key is printable ASCII without a colon', () => {
-  for (let code = 0; code <= 0xffff; code++) {
-    const key = `A${String.fromCharCode(code)}Z`;
+test('a key is printable ASCII without colon, or its fault is named', () => {
+  for (const code of [...Array(0x10000).keys(), 0x1f511]) {
+    const fault = findKeyFault(`A${String.fromCodePoint(code)}Z`);
     const isRight = code > 0x20 && code < 0x7f && code !== 0x3a;
-    assert.equal(findKeyFault(key) === undefined, isRight, `U+${code.toString(16)}`);
+    const name = `U+${code.toString(16).toUpperCase().padStart(4, '0')}`;
+    assert.ok(isRight ? fault === undefined : fault?.includes(`${name},`), name);
   }
 });
 
@@ -76,10 +70,4 @@ test('a base URL is absolute, encrypted, and only origin and path', () => {
     assert.match(refusalOf({ baseUrl: BASE_URL + rest }), /user.*query/, rest);
   for (const host of ['localhost', 'localhost:3000', '127.9.9.9:80', '[::1]:8080'])
     assert.equal(findBaseUrlFault(`http://${host}`), undefined, host);
-});
-
-test('an id is a positive integer that is not rounded', () => {
-  for (const id of [1, '42', 35672, '9007199254740991']) assert.ok(isId(id), String(id));
-  const wrong = [0, -1, 1.5, Number.NaN, null, '042', '', ' 42', '4 2', '1e3'];
-  for (const id of [...wrong, '9007199254740993', '1'.repeat(19)]) assert.ok(!isId(id), String(id));
 });

@@ -45,11 +45,11 @@ export function brokenOff(status = 200): Response {
 
 export const noAnswer = () => Promise.reject(new TypeError('Failed to fetch'));
 
+const documented = new URL('../../fixtures/documented.json', import.meta.url);
+const examples = JSON.parse(readFileSync(documented, 'utf8'));
+
 /** An example of the API's documentation. */
-export function fixture(name: string) {
-  const file = new URL(`../../fixtures/${name}.json`, import.meta.url);
-  return JSON.parse(readFileSync(file, 'utf8'));
-}
+export const fixture = (name: string) => examples[name];
 
 export const date = (text: string) => text as IsoDate;
 export const time = (text: string) => text as WallTime;

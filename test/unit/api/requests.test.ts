@@ -48,11 +48,12 @@ async function sentBy(calls: typeof READS, baseUrl = BASE_URL) {
 
 test('every request omits credentials, follows no redirect, skips caches and allows CORS', async () => {
   for (const { url, init } of await sentBy([...READS, ...WRITES])) {
-    assert.equal(init.credentials, 'omit', url);
-    assert.equal(init.redirect, 'error', url);
-    assert.equal(init.cache, 'no-store', url);
-    assert.equal(init.mode, 'cors', url);
-    assert.ok(init.signal instanceof AbortSignal, url);
+    const { credentials, redirect, cache, mode } = init;
+    assert.deepEqual(
+      [credentials, redirect, cache, mode],
+      ['omit', 'error', 'no-store', 'cors'],
+      url,
+    );
   }
 });
 
@@ -87,26 +88,20 @@ test('a request sets Authorization and Accept alone, and Content-Type with a bod
   }
 });
 
-test('a path prefix and trailing slashes of the base URL are fine', async () => {
+test('a base URL may have a path, trailing slashes and odd spellings', async () => {
   for (const [baseUrl, expected] of [
-    ['https://api.example.com///', 'https://api.example.com/api/v2/group/42/'],
-    ['https://site.example/proxy/tours', 'https://site.example/proxy/tours/api/v2/group/42/'],
-    ['https://site.example/proxy/', 'https://site.example/proxy/api/v2/group/42/'],
-    [' https://api.example.com:8443 \n', 'https://api.example.com:8443/api/v2/group/42/'],
+    ['https://api.example.com///', 'https://api.example.com'],
+    ['https://site.example/proxy/tours', 'https://site.example/proxy/tours'],
+    ['https://site.example/proxy/', 'https://site.example/proxy'],
+    [' https://api.example.com:8443 \n', 'https://api.example.com:8443'],
+    // These look like paths on the page's server.
+    ['https:\\\\api.example.com', 'https://api.example.com'],
+    ['https:/api.example.com', 'https://api.example.com'],
+    ['https:api.example.com', 'https://api.example.com'],
   ]) {
     const [sent] = await sentBy([(api) => api.getGroup(42)], baseUrl);
-    assert.equal(sent?.url, expected);
+    assert.equal(sent?.url, `${expected}/api/v2/group/42/`);
   }
-});
-
-test('requests never go to the page’s server, however the URL is spelled', async () => {
-  for (const baseUrl of [
-    'https:\\\\api.example.com',
-    'https:/api.example.com',
-    'https:api.example.com',
-  ])
-    for (const { url } of await sentBy(READS, baseUrl))
-      assert.equal(new URL(url, 'https://page.example/tours').host, 'api.example.com', baseUrl);
 });
 
 test('a single date has no range, and only self-guided names its type', async () => {

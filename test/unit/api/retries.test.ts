@@ -32,18 +32,18 @@ async function tries(t: TestContext, answer: Answer, call: Call = read) {
 }
 
 test('a read is tried at most three times, twice after a 500', async (t) => {
-  for (const [answer, count, kind] of [
+  for (const [answer, count, kind, after] of [
     [noAnswer, 3, 'network'],
     [() => brokenOff(), 3, 'network'],
     [status(429), 3, 'rate-limited'],
     [status(503), 3, 'server'],
     [status(500), 2, 'server'],
-    // A `Retry-After` that makes no sense does not stop them.
-    [status(429, 'soon'), 3, 'rate-limited'],
-    [status(429, '-5'), 3, 'rate-limited'],
+    // A `Retry-After` that makes no sense or is over does not stop them.
+    [status(429, 'soon'), 3, 'rate-limited', 0],
+    [status(429, 'Sat, 21 Nov 2026 11:00:00 GMT'), 3, 'rate-limited', 0],
   ] as const) {
     const { count: sent, error } = await tries(t, answer);
-    assert.deepEqual([sent, error.kind], [count, kind]);
+    assert.deepEqual([sent, error.kind, error.retryAfter], [count, kind, after]);
   }
 });
 

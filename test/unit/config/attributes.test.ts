@@ -7,19 +7,10 @@ const SOUND = { baseUrl: 'https://api.example.com', apiKey: 'PUBLIC_DEMO_KEY', g
 const booking = (attributes: object) => resolve({ ...SOUND, ...attributes });
 const list = (attributes: object) =>
   resolveAppointments({ ...SOUND, clientId: '890', ...attributes });
-const BOTH = [booking, list];
+const [BOTH, BOOKING, LIST] = [[booking, list], [booking], [list]];
 
-const BOOKING = [booking];
-const LIST = [list];
-
-type Row = readonly [
-  /** As it is written in HTML. */
-  where: string,
-  of: readonly (typeof booking | typeof list)[],
-  wrong: readonly string[],
-  /** What to write instead. */
-  words: RegExp,
-];
+/** An attribute of these elements, what is wrong in it, and what to write instead. */
+type Row = readonly [where: string, of: typeof BOTH, wrong: readonly string[], words: RegExp];
 
 const noIds = ['0', '-1', '1.5', 'abc', '[object Object]', '042', '1e3', '1'.repeat(19)];
 const isId = /must be an id such as 42, not "/;
@@ -61,9 +52,9 @@ for (const rows of [FATAL, WISHES])
       for (const read of of)
         for (const value of wrong) {
           const { settings, preferences, faults } = read({ [name]: value });
-          assert.equal(faults.length, 1, value);
-          assert.deepEqual([faults[0]?.where, faults[0]?.isFatal], [where, !isWish]);
-          assert.match(faults[0]?.message ?? '', words);
+          const [{ message, ...fault } = assert.fail(value), ...others] = faults;
+          assert.deepEqual([fault, others], [{ where, isFatal: !isWish }, []], value);
+          assert.match(message, words);
           const without = read({});
           assert.deepEqual(settings, isWish ? without.settings : undefined);
           assert.deepEqual(preferences, without.preferences);
@@ -120,10 +111,10 @@ test('a curly quote or an invisible character is named, but no key', () => {
   assert.equal(told({ apiKey: '”SECRET' }), 'contains the character U+201D, which no key has');
 });
 
-test('a data layer may be missing, but has to be a list', (context) => {
+test('a data layer is the page’s own list, or not there yet', (context) => {
   const page = globalThis as Record<string, unknown>;
   context.after(() => delete page.someLayer);
-  for (const [layer, isList] of [
+  for (const [layer, isList, name = 'someLayer'] of [
     [undefined, true],
     [[], true],
     [{ push() {} }, true],
@@ -133,25 +124,15 @@ test('a data layer may be missing, but has to be a list', (context) => {
     [() => {}, true],
     [(() => {}).bind(null), true],
     [new Proxy(function someLayer() {}, {}), true],
+    [undefined, false, 'parseInt'],
   ] as const) {
     page.someLayer = layer;
-    const { settings, preferences, faults } = booking({ dataLayer: 'someLayer' });
-    assert.equal(preferences.dataLayer, isList ? 'someLayer' : undefined);
-    const told = isList
-      ? []
-      : ['must name an array or function of the page, and someLayer is neither'];
-    assert.deepEqual(
-      faults.map(({ message }) => message),
-      told,
-    );
+    const { settings, preferences, faults } = booking({ dataLayer: name });
+    assert.equal(preferences.dataLayer, isList ? name : undefined);
+    const told = `must name an array or function of the page, and ${name} is neither`;
+    assert.equal(faults[0]?.message, isList ? undefined : told);
     assert.notEqual(settings, undefined);
   }
-});
-
-test('a function of the browser is no data layer', () => {
-  const { preferences, faults } = booking({ dataLayer: 'parseInt' });
-  assert.equal(preferences.dataLayer, undefined);
-  assert.match(faults[0]?.message ?? '', /of the page, and parseInt is neither$/);
 });
 
 test('debug and dry-run understand every framework’s way to say off', () => {

@@ -120,40 +120,23 @@ const asking = { fields: { discoverySource: 'required' } };
 
 test('the lead source is asked if wanted, unknown and with choices', () => {
   const ofGroup: Group = { discoverySources: [{ id: 20, name: 'Website' }] };
-  for (const [attributes, group, requirement, options] of [
-    [{}, ofGroup, 'hidden', ['220 Google']],
-    [{ config: asking }, {}, 'required', ['220 Google']],
-    [{ config: asking }, { discoverySources: [] }, 'required', ['220 Google']],
-    [{ config: asking }, ofGroup, 'required', ['220 Google']],
-    [
-      { config: { ...asking, options: { discoverySources: OWN } } },
-      ofGroup,
-      'required',
-      ['390 A friend'],
-    ],
-    [{ config: { ...asking, options: { discoverySources: [] } } }, ofGroup, 'hidden', []],
-    [{ config: asking, discoverySource: '20' }, {}, 'hidden', ['220 Google']],
+  const own = (discoverySources: object[]) => ({ ...asking, options: { discoverySources } });
+  for (const [requirement, choices, attributes, group, sources] of [
+    ['hidden', '220 Google', {}, ofGroup, SOURCES],
+    ['required', '220 Google', { config: asking }, {}, SOURCES],
+    ['required', '220 Google', { config: asking }, { discoverySources: [] }, SOURCES],
+    ['required', '220 Google', { config: asking }, ofGroup, SOURCES],
+    ['required', '390 A friend', { config: own(OWN) }, ofGroup, SOURCES],
+    ['hidden', '', { config: own([]) }, ofGroup, SOURCES],
+    ['hidden', '220 Google', { config: asking, discoverySource: '20' }, {}, SOURCES],
+    ['hidden', '', { config: asking }, ofGroup, undefined],
+    ['hidden', '', { config: asking }, ofGroup, []],
+    ['required', '20 Website', { config: asking }, ofGroup, null],
+    ['hidden', '', { config: asking }, {}, null],
   ] as const) {
-    const created = optionsOf(attributes, group as Group, { sources: SOURCES }) ?? assert.fail();
-    assert.equal(created.requirements.discoverySource, requirement);
-    assert.deepEqual(
-      created.sourceOptions.map(({ value, label }) => `${value} ${label}`),
-      options,
-    );
-  }
-  for (const [sources, group, ids] of [
-    [undefined, ofGroup, []],
-    [[], ofGroup, []],
-    [null, ofGroup, [20]],
-    [null, {}, []],
-  ] as const) {
-    const { requirements, sourceOptions } =
-      optionsOf({ config: asking }, group, { sources }) ?? assert.fail();
-    assert.deepEqual(
-      sourceOptions.map(({ value }) => value),
-      ids,
-    );
-    assert.equal(requirements.discoverySource, ids.length ? 'required' : 'hidden');
+    const created = optionsOf(attributes, group, { sources }) ?? assert.fail();
+    const offered = created.sourceOptions.map(({ value, label }) => `${value} ${label}`).join();
+    assert.deepEqual([created.requirements.discoverySource, offered], [requirement, choices]);
   }
 });
 

@@ -81,7 +81,9 @@ const list: Kind = [[], [{}, 'text', 5, null, { 0: 'a' }], /a list/];
 const text: Kind = [['李', ' x '], ['', ' ', 5, true, null, {}, ['text']], /be text$/];
 const orEmpty: Kind = [['', '?a=b'], [5, null, {}], /be text$/];
 const host: Kind = [['l.b.co'], ['https://b.co', 'b.co/', '', null], /a host such as/];
-const noIds = [0, -1, 1.5, '042', ' 42', 'abc', '', null, true, ['42'], '1'.repeat(19)];
+/** An id that JavaScript rounds. */
+const ROUNDED = '9007199254740993';
+const noIds = [0, -1, 1.5, '042', ' 42', 'abc', '', null, true, ['42'], '1'.repeat(19), ROUNDED];
 const id: Kind = [[42, '42', '9007199254740991'], noIds, /an id such as 42/];
 const noNumbers = ['ten', '', ' 1', '1.5', 1.5, -1, '0x10', null, true, {}, ['10']];
 const whole: Kind = [[10, '20', 0], noNumbers, /a whole number, such as 10/];

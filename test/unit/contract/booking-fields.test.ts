@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { BookingRequest } from '../../../src/api/index.js';
 import { date, fixture } from '../api/recorded-client.js';
-import { at, bodyOf, isSentences, openInProcess, requestOf, START, TEAM } from './in-process.js';
+import { at, bodyOf, openInProcess, requestOf, START, TEAM } from './in-process.js';
 
 type Field = readonly [
   said: Partial<BookingRequest>,
@@ -21,16 +21,8 @@ const BROKER = {
   phone: '18222120422',
   email: 'jeff@example.com',
 };
-const LAYOUT = ['studio', '1br'] as const;
-const EVE = { firstName: 'Eve', lastName: 'Smith', email: 'eve@example.com', phone: '3125550101' };
-const WIRE_ADA = bodyOf().client.people[0];
-const WIRE_EVE = {
-  first_name: 'Eve',
-  last_name: 'Smith',
-  email: 'eve@example.com',
-  phone_1: '3125550101',
-};
-const { people: ADA } = requestOf();
+const [ADA = {}] = requestOf().people ?? [];
+const [WIRE_ADA] = bodyOf().client.people;
 
 const place = (kind: 'community' | 'building' | 'unit', id: number) =>
   [{ place: { kind, id } }, id, [String(id), null, 99]] as const;
@@ -51,7 +43,7 @@ const FIELDS: Readonly<Record<'appointment' | 'client', Readonly<Record<string, 
     broker_company: [{ broker: BROKER }, BROKER.company, [5]],
     broker_phone: [{ broker: BROKER }, BROKER.phone, ['555-01 00']],
     broker_email: [{ broker: BROKER }, BROKER.email, ['jeff@']],
-    people: [{ people: [...(ADA ?? []), EVE] }, [WIRE_ADA, WIRE_EVE], ['Ada', {}, []]],
+    people: [{ people: [ADA, ADA] }, [WIRE_ADA, WIRE_ADA], ['Ada', {}, []]],
     community: place('community', 215),
     building: place('building', 310),
     unit: place('unit', 4001),
@@ -61,7 +53,7 @@ const FIELDS: Readonly<Record<'appointment' | 'client', Readonly<Record<string, 
       '2027-01-01T00:00:00',
       ['2027-01-01', '2027-01-01T00:00:00Z', ''],
     ],
-    layout: [{ layout: LAYOUT }, LAYOUT, [true, ['5br']]],
+    layout: [{ layout: ['studio', '1br'] }, ['studio', '1br'], [true, ['5br']]],
     price_floor: [{ priceFloor: '3000' }, '3000', [3000, 'cheap']],
     price_ceiling: [{ priceCeiling: '4.50' }, '4.50', [4500, 'a lot']],
     pets: [{ pets: ['20', '10'] }, ['20', '10'], [['cat'], [20], '20']],
@@ -92,7 +84,8 @@ for (const object of ['appointment', 'client'] as const)
         const { status, json } = await book(body);
         const about = `${name} of ${JSON.stringify(value)}`;
         assert.deepEqual([status, Object.keys(json.errors)], [400, [object]], about);
-        assert.ok(isSentences(json.errors[object][name]), `${about} is refused in sentences`);
+        const [sentence] = json.errors[object][name];
+        assert.ok(typeof sentence === 'string' && sentence.includes(' '), about);
       }
     });
 

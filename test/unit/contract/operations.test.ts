@@ -11,8 +11,6 @@ import {
   MONDAY,
   openInProcess,
   PAST,
-  PRIVATE,
-  personOf,
   requestOf,
   START,
   TEAM,
@@ -20,44 +18,32 @@ import {
 } from './in-process.js';
 
 const GROUP = '/appointments/group/23';
-const MOVE = { appointment: { start: LATER } };
 
 test('each operation requests its documented path and nothing else', async () => {
   const { api, lastSent } = openInProcess();
   const week = { groupId: TEAM, from: MONDAY, to: TUESDAY };
-  for (const [method, path, query, body, call] of [
+  const dates = { from_date: MONDAY, to_date: TUESDAY };
+  const widget = { widget: 'lead_capture_appointment' };
+  for (const [call, asked, query = {}, body = ''] of [
+    [() => api.getAvailableTimes(week), `GET ${GROUP}/available-times/`, dates],
+    [() => api.bookTour(TEAM, requestOf()), `POST ${GROUP}/book/`, {}, bodyOf()],
+    [() => api.listAppointments(JOHN), `GET /clients/${JOHN}/appointments/`],
     [
-      'GET',
-      `${GROUP}/available-times/`,
-      { from_date: MONDAY, to_date: TUESDAY },
-      '',
-      () => api.getAvailableTimes(week),
-    ],
-    ['POST', `${GROUP}/book/`, {}, bodyOf(), () => api.bookTour(TEAM, requestOf())],
-    ['GET', `/clients/${JOHN}/appointments/`, {}, '', () => api.listAppointments(JOHN)],
-    [
-      'PUT',
-      '/appointments/505/group/23/book/',
-      {},
-      MOVE,
       () => api.rescheduleAppointment(505, TEAM, LATER),
+      'PUT /appointments/505/group/23/book/',
+      {},
+      { appointment: { start: LATER } },
     ],
-    ['DELETE', '/appointments/505', {}, '', () => api.cancelAppointment(505)],
-    ['GET', '/discovery-sources', {}, '', () => api.listDiscoverySources()],
-    ['GET', `${GROUP}/times`, {}, '', () => api.getTimes(TEAM)],
-    ['GET', `${GROUP}/times`, { time: LATER }, '', () => api.getTimes(TEAM, LATER).catch(() => {})],
-    [
-      'GET',
-      '/group/23/verify-widget/',
-      { widget: 'lead_capture_appointment' },
-      '',
-      () => api.verifyWidget(TEAM),
-    ],
+    [() => api.cancelAppointment(505), 'DELETE /appointments/505'],
+    [() => api.listDiscoverySources(), 'GET /discovery-sources'],
+    [() => api.getTimes(TEAM), `GET ${GROUP}/times`],
+    [() => api.getTimes(TEAM, LATER).catch(() => {}), `GET ${GROUP}/times`, { time: LATER }],
+    [() => api.verifyWidget(TEAM), 'GET /group/23/verify-widget/', widget],
   ] as const) {
     await call();
     const sent = lastSent();
-    assert.deepEqual([sent.method, sent.path, sent.query], [method, `/api/v2${path}`, query]);
-    assert.deepEqual(sent.body, body, path);
+    assert.equal(`${sent.method} ${sent.path}`, asked.replace(' ', ' /api/v2'));
+    assert.deepEqual([sent.query, sent.body], [query, body], asked);
   }
 });
 
@@ -100,17 +86,6 @@ test('a refusal has the documented status and place', async () => {
   assert.deepEqual([status, Object.keys(json.errors.client)], [400, ['unit']]);
 });
 
-test('a refusal is recognized by its body, whatever its status', async () => {
-  for (const status of [200, 400, 404, 409, 410, 422]) {
-    const errors = { appointment: { start: ['No.'] } };
-    const taken = answered({ errors }, status).api.bookTour(TEAM, requestOf());
-    assert.deepEqual(await refusal(taken), ['refused', ['appointment.start']], `${status}`);
-    const unknown = { errors: { client: { id: 'No.' } } };
-    const none = answered(unknown, status).api.listAppointments(JOHN);
-    assert.deepEqual(await refusal(none), ['not-found', ['client.id']], `${status}`);
-  }
-});
-
 test('an appointment is read with its employee and prospect', async () => {
   const { api } = openInProcess();
   const [, , listed] = await api.listAppointments(JOHN);
@@ -145,14 +120,13 @@ test('an appointment is read with its employee and prospect', async () => {
 });
 
 test('values with undocumented shapes are passed on unchanged', async () => {
-  for (const given of [null, 'text', 5, { url: 'x' }, ['x']]) {
-    const employee = { id: 596, name: 'Travis Smiley', photo: given };
-    const client = { id: 890, group: given, agents: [given] };
-    const body = { data: { appointments: [{ id: 1, start: 'x', employee, client }] } };
-    const [listed] = await answered(body).api.listAppointments(890);
-    assert.deepEqual(listed?.employee, employee);
-    assert.deepEqual([listed?.client?.group, listed?.client?.agents], [given, [given]]);
-  }
+  const employee = { id: 596, name: 'Travis Smiley', photo: { url: 'x' } };
+  const client = { id: 890, group: ['x'], agents: ['text', null] };
+  const body = { data: { appointments: [{ id: 1, start: 'x', employee, client }] } };
+  const [listed] = await answered(body).api.listAppointments(890);
+  assert.deepEqual(listed?.employee, employee);
+  const { group, agents } = listed?.client ?? {};
+  assert.deepEqual([group, agents], [client.group, client.agents]);
 });
 
 test('the deprecated operations are read as documented', async () => {
@@ -161,7 +135,8 @@ test('the deprecated operations are read as documented', async () => {
   assert.deepEqual([open.isValid, open.times[0], open.messages], [true, '09:00:00', []]);
   await takeAway(TEAM, START);
   const taken = await api.getTimes(TEAM, START);
-  assert.deepEqual([taken.isValid, taken.times], [false, await times(TEAM, MONDAY)]);
+  const monday = (await times(TEAM)).filter((start) => start.startsWith(MONDAY));
+  assert.deepEqual([taken.isValid, taken.times], [false, monday]);
   assert.deepEqual(taken.messages[0]?.path, ['start']);
   const widget = await api.verifyWidget(TEAM);
   assert.deepEqual(widget.layoutOptions, ['loft', 'studio', '1br', '2br', '3br', '4+br']);
@@ -172,11 +147,11 @@ test('the deprecated operations are read as documented', async () => {
 
 test('a booking takes one employee’s time, and a change frees it', async () => {
   const { api, times } = openInProcess();
-  const isOpen = async (groupId: number, start = START) =>
-    (await times(groupId, MONDAY, TUESDAY)).includes(start);
+  const isOpen = async (groupId: number, start = START) => (await times(groupId)).includes(start);
   await api.bookTour(TEAM, requestOf());
   assert.equal(await isOpen(TEAM), true, 'the team has a second employee');
-  const { id } = await api.bookTour(CONFIRMING, requestOf({ people: [personOf('eve')] }));
+  const eve = { ...requestOf().people?.[0], email: 'eve@example.com' };
+  const { id } = await api.bookTour(CONFIRMING, requestOf({ people: [eve] }));
   assert.equal(await isOpen(CONFIRMING), false);
   await api.rescheduleAppointment(id, CONFIRMING, LATER);
   assert.deepEqual([await isOpen(CONFIRMING), await isOpen(CONFIRMING, LATER)], [true, false]);
@@ -185,11 +160,11 @@ test('a booking takes one employee’s time, and a change frees it', async () =>
 });
 
 test('only the cancellation of a confirmed tour notifies the employee', async () => {
-  const { api, kept, outbox } = openInProcess();
+  const { api, statusOf, outbox } = openInProcess();
   const confirmed = await api.bookTour(TEAM, requestOf());
   const tentative = await api.bookTour(CONFIRMING, requestOf({ start: LATER }));
   assert.deepEqual([confirmed.confirmationEnabled, tentative.confirmationEnabled], [false, true]);
-  assert.deepEqual([kept(confirmed.id).status, kept(tentative.id).status], [30, 10]);
+  assert.deepEqual([statusOf(confirmed.id), statusOf(tentative.id)], [30, 10]);
   assert.equal((await api.cancelAppointment(tentative.id)).notificationSent, false);
   assert.equal(outbox.length, 0);
   assert.equal((await api.cancelAppointment(confirmed.id)).notificationSent, true);
@@ -206,8 +181,8 @@ test('the list has confirmed tours and tours without a status, sorted', async ()
 
 test('only Basic is accepted, and a missing category gets a 403', async () => {
   const { apiOf, call } = openInProcess();
-  const bearer = { key: null, headers: { Authorization: `Bearer ${PRIVATE}` } };
-  const { status, headers } = await call('GET', '/api/v2/discovery-sources', bearer);
+  const path = '/api/v2/discovery-sources';
+  const { status, headers } = await call('GET', path, undefined, 'Bearer');
   assert.deepEqual([status, headers.get('WWW-Authenticate')?.slice(0, 5)], [401, 'Basic']);
   for (const [key, kind] of [
     ['NOBODYS_KEY', 'unauthorized'],
