@@ -8,15 +8,13 @@ export interface TourStore {
 
 /** For a server with a single process. Forgets everything on a restart. */
 export function memoryStore(): TourStore {
-  console.warn(
-    'tour-booking/server: memoryStore() keeps answers in this process only. With several processes, use a shared store.',
-  );
+  console.warn('tour-booking/server: memoryStore() only works for a server with a single process.');
   const values = new Map<string, string>();
   const set = async (key: string, value: string, seconds: number) => {
     values.set(key, value);
-    const timer: unknown = setTimeout(() => values.delete(key), seconds * 1000);
+    const timer = setTimeout(() => values.delete(key), seconds * 1000);
     // Without this, Node would run until the last value is forgotten.
-    (timer as { unref?(): void }).unref?.();
+    Object(timer).unref?.();
   };
   return {
     add: async (...entry) => !values.has(entry[0]) && set(...entry).then(() => true),
@@ -39,13 +37,12 @@ export function redisStore(client: { sendCommand(words: string[]): Promise<unkno
 /** For Cloudflare Workers: one durable object per key. `namespace` is a binding to the class below. */
 export function durableObjectStore(namespace: {
   idFromName(name: string): unknown;
-  get(id: never): { fetch(url: string, init: RequestInit): Promise<{ json(): Promise<unknown> }> };
+  get(id: never): { fetch(url: string, init: RequestInit): Promise<{ json<T>(): Promise<T> }> };
 }): TourStore {
-  const call = async (key: string, order: object) => {
+  const call = async (key: string, order: object): Promise<string | null> => {
     const object = namespace.get(namespace.idFromName(key) as never);
     const init = { method: 'POST', body: JSON.stringify(order) };
-    const response = await object.fetch('https://tour-booking/', init);
-    return (await response.json()) as string | null;
+    return (await object.fetch('https://tour-booking/', init)).json();
   };
   return {
     add: async (key, value, seconds) => (await call(key, { value, seconds, isNew: true })) === null,

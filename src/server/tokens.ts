@@ -1,22 +1,20 @@
 /** Signed tokens. Each lets its holder move or cancel one tour. */
 import { auth } from 'hono/utils/basic-auth';
 import { jwtVerify, SignJWT } from 'jose';
+import type { BookingRequest } from '../api/index.js';
 import { certainInstant } from '../model/answered-start.js';
-import type { Place, TourType } from '../model/appointment.js';
 import { toUtcMillis, type WallTime } from '../model/wall-time.js';
 
+type Shown = Pick<BookingRequest, 'location' | 'place' | 'tourType'>;
+
 /** The claims of a token. No personal data: links get forwarded and stay in browser histories. */
-export interface TourClaims {
+export interface TourClaims extends Partial<Shown> {
   readonly appointment: number;
   readonly group: number;
   /** The property's wall time, as chosen. */
   readonly start: string;
   /** The start as the service answered it. */
   readonly startsAt?: string | undefined;
-  /** Address text. */
-  readonly location?: string | undefined;
-  readonly place?: Place | undefined;
-  readonly tourType?: TourType | undefined;
   /** How often the tour was moved: calendars keep the entry with the highest number. */
   readonly sequence: number;
 }
@@ -24,33 +22,23 @@ export interface TourClaims {
 /** The audience rejects the site's other tokens, which may be signed with the same secret. */
 const RULES = { algorithms: ['HS256'], audience: 'tour-booking', requiredClaims: ['exp'] };
 const HOUR = 3_600_000;
+const keyOf = (secret: string) => new TextEncoder().encode(secret);
 
-export function createTokens(secrets: readonly string[]) {
-  const keys = secrets.map((secret) => new TextEncoder().encode(secret));
-  const [signingKey] = keys;
-  return {
-    /** `undefined` without a secret. */
-    async sign(claims: TourClaims): Promise<string | undefined> {
-      if (!signingKey) return undefined;
-      // Without a certain time zone, the token lasts until the tour is over in every zone.
-      const start = claims.start as WallTime;
-      const instant = certainInstant(start, claims.startsAt) ?? toUtcMillis(start) + 12 * HOUR;
-      return (
-        new SignJWT({ ...claims })
-          .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
-          .setAudience(RULES.audience)
-          // Half an hour for the tour, and one more hour.
-          .setExpirationTime(new Date(instant + 1.5 * HOUR))
-          .sign(signingKey)
-      );
-    },
+export function signToken(claims: TourClaims, secret: string): Promise<string> {
+  const start = claims.start as WallTime;
+  // Without a certain time zone, the token lasts until the tour is over in every zone.
+  const instant = certainInstant(start, claims.startsAt) ?? toUtcMillis(start) + 12 * HOUR;
+  // Half an hour for the tour, and one more hour.
+  const expiry = new Date(instant + 1.5 * HOUR);
+  const jwt = new SignJWT({ ...claims, aud: RULES.audience }).setExpirationTime(expiry);
+  return jwt.setProtectedHeader({ alg: 'HS256', typ: 'JWT' }).sign(keyOf(secret));
+}
 
-    /** `undefined` for a token that is expired, altered or foreign. */
-    async read(token = ''): Promise<TourClaims | undefined> {
-      const verified = keys.map((key) => jwtVerify<TourClaims>(token, key, RULES));
-      return (await Promise.any(verified).catch(() => undefined))?.payload;
-    },
-  };
+/** The claims of the request's token; `undefined` for a token that is expired, altered or foreign. */
+export async function readToken(request: Request, secrets: readonly string[]) {
+  const token = tokenOf(request) ?? '';
+  const verified = secrets.map((secret) => jwtVerify<TourClaims>(token, keyOf(secret), RULES));
+  return (await Promise.any(verified).catch(() => undefined))?.payload;
 }
 
 /** What the page sends in place of a key: the user name of its Basic credentials. */

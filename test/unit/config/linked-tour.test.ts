@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { linkedTour } from '../../../src/config/linked-tour.js';
 import { resolve } from '../../../src/config/resolve.js';
-import { createTokens, type TourClaims } from '../../../src/server/tokens.js';
+import { signToken, type TourClaims } from '../../../src/server/tokens.js';
 import { SOUND } from '../store/open-tour.js';
 
 const CLAIMS: TourClaims = {
@@ -20,9 +20,8 @@ const locations = [
   { label: 'North', groupId: 42, building: 5 },
   { label: 'South', groupId: 42, building: 6, timeZone: 'America/Chicago' },
 ];
-const { sign } = createTokens(['a secret of at least 32 characters']);
-const tokenOf = async (claims: object = {}) =>
-  (await sign({ ...CLAIMS, ...claims })) ?? assert.fail('no token');
+const tokenOf = (claims: object = {}) =>
+  signToken({ ...CLAIMS, ...claims }, 'a secret of at least 32 characters');
 const settings =
   resolve({ ...SOUND, config: { locations } }).settings ?? assert.fail('no settings');
 const open = (token: string, now = NOW) => linkedTour(token, settings, now);

@@ -128,8 +128,6 @@ test('an unusable option throws at once, without showing the key', () => {
     [{ origins: ['https://www.example.com/'] }, /origins/],
     [{ secret: 'short' }, /secret/],
     [{ secret: [SECRET, ''] }, /secret/],
-    [{ path: 'tours' }, /path/],
-    [{ path: '/tours/' }, /path/],
   ] as const) {
     const make = () => createTourHandler({ ...right, ...wrong } as never);
     assert.throws(

@@ -1,0 +1,105 @@
+/** The answers to pages: the service's, or the handler's own if something is refused or fails. */
+import { HTTPException } from 'hono/http-exception';
+import { createTourApi, type TourApi, type TourApiOptions } from '../api/index.js';
+
+/** Shorter than the widget's limits (15 and 30 seconds), so that it gets an answer either way. */
+const READ_TIMEOUT = 10_000;
+const WRITE_TIMEOUT = 25_000;
+/** A store, bot check or session lookup that takes longer counts as down, and a body as broken off. */
+const LONGEST_ATTEMPT = 5_000;
+/** A booking that takes longer was lost with its process. */
+export const LOST_AFTER = WRITE_TIMEOUT + 2 * LONGEST_ATTEMPT;
+
+/** Node's codes for a connection that was never made. Other platforms don't say. */
+const NO_CONNECTION =
+  /^(ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|UND_ERR_CONNECT_TIMEOUT)$/;
+
+/** The widget takes a sentence to mean that nothing was done. So 409 and 502 have none. */
+const SENTENCES: Readonly<Record<number, string>> = {
+  400: 'Please reload the page and try again, or call us.',
+  401: 'This link is no longer valid.',
+  413: 'That is too much text. Please shorten it and try again.',
+  422: 'We can’t accept this booking online. Please call us.',
+  // Nothing was sent. A 4xx, because the widget takes any 5xx for an unknown outcome.
+  424: 'Your request wasn’t sent because of a problem on our side. Please try again in a moment, or call us.',
+};
+
+/** An answer that can be stored and sent again. */
+export interface Reply {
+  readonly status: number;
+  readonly text: string;
+  readonly retryAfter?: string | null;
+}
+
+/** The handler's own answer, in the service's format. It repeats nothing from a request or a failure. */
+export function replyOf(status: number): Reply {
+  const sentence = SENTENCES[status];
+  const answer = sentence ? { errors: { request: { server: [sentence] } } } : {};
+  return { status, text: JSON.stringify(answer) };
+}
+
+export function toResponse({ status, text, retryAfter }: Reply): Response {
+  const headers = {
+    // Whatever type the service gives it, a browser must not render it as a page.
+    'Content-Type': 'application/json',
+    'X-Content-Type-Options': 'nosniff',
+    'Cache-Control': 'no-store',
+    ...(retryAfter && { 'Retry-After': retryAfter }),
+  };
+  return new Response(text || null, { status, headers });
+}
+
+/** Ends the request with the handler's own answer. */
+export function refuse(status: number): never {
+  throw new HTTPException(status as 400, { res: toResponse(replyOf(status)) });
+}
+
+/** Runs what may hang, and refuses the request if it fails or takes too long. */
+export async function attempt<T>(what: string, status: number, run: () => T | Promise<T>) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(reject, LONGEST_ATTEMPT, new Error());
+  });
+  try {
+    return await Promise.race([run(), late]);
+  } catch (error) {
+    if (error instanceof HTTPException) throw error;
+    // Not the message, which may contain personal data.
+    console.error(`tour-booking/server: ${what} failed: ${Object(error).name}`);
+    return refuse(status);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+export type Call<T> = (api: TourApi) => Promise<T>;
+
+/** `reply` is the service's raw answer, and `result` what the client makes of it, if it can. */
+export async function ask<T>(options: TourApiOptions, call: Call<T>) {
+  const { baseUrl, apiKey, fetch = globalThis.fetch } = options;
+  // If nothing is sent, the client rejected the request.
+  let reply = replyOf(404);
+  const send = async (address: RequestInfo | URL, init: RequestInit = {}) => {
+    const { method, headers, body } = init as Required<RequestInit>;
+    const signal = AbortSignal.timeout(method === 'GET' ? READ_TIMEOUT : WRITE_TIMEOUT);
+    try {
+      // The client's other options throw in Workers: `mode`, `credentials`, and "error" for redirects.
+      const own = { method, headers, body, signal, redirect: 'manual', cache: 'no-store' } as const;
+      const response = await fetch(address, own);
+      const { status, ok } = response;
+      if (!ok && status < 400) throw new TypeError('redirected');
+      const retryAfter = response.headers.get('Retry-After');
+      reply = { status, text: await response.text(), retryAfter };
+    } catch (error) {
+      const { name, cause } = error as Error;
+      const why = Object(cause).code ?? name;
+      console.error(`tour-booking/server: no answer to a ${method}: ${why}`);
+      reply = replyOf(NO_CONNECTION.test(why) ? 424 : 502);
+    }
+    // The widget retries reads itself, so the client gets a failure that it doesn't retry.
+    return new Response(reply.text || null, { status: reply.status < 300 ? reply.status : 400 });
+  };
+  const api = createTourApi({ baseUrl, apiKey, fetch: send });
+  const result = await call(api).catch(() => undefined);
+  return { reply, result };
+}
