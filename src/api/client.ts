@@ -9,15 +9,10 @@ import type { WallTime } from '../model/wall-time.js';
 import { WINDOW_DAYS, windowsCovering } from '../model/windows.js';
 import * as deprecated from './deprecated-answers.js';
 import { type Group, readGroup } from './group-answer.js';
+import { findBaseUrlFault, findKeyFault } from './key-and-url.js';
 import * as paths from './paths.js';
 import { type BookingRequest, toBookingBody, toMoveBody } from './request-body.js';
-import {
-  checkId,
-  checkStart,
-  findBaseUrlFault,
-  findKeyFault,
-  readRange,
-} from './request-checks.js';
+import { checkId, checkStart, readRange } from './request-checks.js';
 import type { CallOptions } from './retry.js';
 import { createWarn, type Warn } from './schema-parts.js';
 import * as answers from './schemas.js';

@@ -1,5 +1,5 @@
 /** Reads attributes one by one and collects their faults. Never throws. */
-import { codeOf, findBaseUrlFault, findKeyFault } from '../api/request-checks.js';
+import { codeOf, findBaseUrlFault, findKeyFault } from '../api/key-and-url.js';
 import type { Weekday } from '../model/dates.js';
 import { LOCALE, oneOf, type Rule } from './rules.js';
 
