@@ -43,10 +43,7 @@ const test = base.extend<object, Shared>({
 });
 
 for (const [name, { isReported = false }] of STATES) {
-  test(`the state “${name}” is reached, accessible, and fits any screen`, async ({
-    page,
-    demo,
-  }) => {
+  test(`“${name}” is reached, accessible, and fits any screen`, async ({ page, demo }) => {
     const seen = watchPage(page, demo.url);
     // Room for the whole state: to axe, a button that a sticky bar half covers is too small.
     await page.setViewportSize({ width: 1280, height: 2400 });

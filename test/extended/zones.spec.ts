@@ -40,11 +40,7 @@ const visitors = {
 
 for (const [timezoneId, own] of Object.entries(visitors)) {
   for (const { now, day, start } of [...everywhere, ...own]) {
-    test(`a visitor in ${timezoneId} books the property's own digits on ${day}`, async ({
-      openTour,
-      journey,
-      sandbox,
-    }) => {
+    test(`in ${timezoneId}, the digits of ${day}`, async ({ openTour, journey, sandbox }) => {
       journey.expectBookings(1);
       await sandbox.reset({ now, busyness: 0.4 });
       // At every hour of every day, so that no hour of a switch is left out.
@@ -76,11 +72,7 @@ for (const [timezoneId, own] of Object.entries(visitors)) {
   }
 }
 
-test('a visitor with an unknown time zone sees no time of theirs', async ({
-  journey,
-  pages,
-  sandbox,
-}) => {
+test('in an unknown zone, no time is the visitor’s', async ({ journey, pages, sandbox }) => {
   journey.expectBookings(1);
   const env = { ...process.env, TZ: 'Nowhere/Nothing' };
   const browser = await chromium.launch({ ...launchOptions(findBrowser()), env });

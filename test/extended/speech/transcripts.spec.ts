@@ -66,11 +66,7 @@ test.describe('from the form', () => {
     return reader;
   }
 
-  test('a time that was taken, and another one in its place', async ({
-    openTour,
-    journey,
-    sandbox,
-  }) => {
+  test('a taken time, and another one in its place', async ({ openTour, journey, sandbox }) => {
     journey.expectBookings(2);
     await sandbox.order({ fault: 'slot-taken', operation: 'book', times: 1 });
     const reader = await readerAtSubmit(await openTour());
