@@ -1,14 +1,11 @@
 import { expect } from '@open-wc/testing';
 import '../../src/define.js';
-import type { Visitor } from '../../demo/states/visitor.js';
-import { TourApiError } from '../../src/api/errors.js';
 import { failure, items, listWith, TUESDAY } from './support/appointments.js';
 import {
   all,
   errorsTold,
   fail,
   fakeService,
-  later,
   one,
   type Service,
   until,
@@ -21,7 +18,6 @@ async function begun(service: Service = fakeService(), attributes = {}, config =
   return { widget, visitor: visitorOf(widget), service };
 }
 
-const heldBy = (widget: Element, id: string) => one<HTMLInputElement>(widget, `#${id}`).value;
 const chosen = (widget: Element) => all(widget, 'td [aria-pressed]')[0]?.dataset.day;
 
 describe('goToDate()', () => {
@@ -60,37 +56,18 @@ describe('goToDate()', () => {
   });
 });
 
-/** Steps of a journey, and how to get there. */
-const steps: Record<string, (visitor: Visitor) => Promise<void>> = {
-  async 'a day of another month'(visitor) {
-    await visitor.seesDays();
-    await visitor.press(/^Next month/);
-    await visitor.sees('December 2026');
-    await visitor.chooseFirstDay();
-  },
-  async 'the form'(visitor) {
-    await visitor.chooseFirstTime();
-    await visitor.giveDetails();
-  },
-  async 'the question before a cancellation'(visitor) {
+describe('reset()', () => {
+  it('starts over from a question, without what was typed', async () => {
+    const { widget, visitor } = await begun();
     await visitor.book();
     await visitor.press('Cancel tour');
     await visitor.sees('Cancel your tour?');
-  },
-};
-
-describe('reset()', () => {
-  for (const [step, go] of Object.entries(steps)) {
-    it(`starts over from ${step}, without what was typed`, async () => {
-      const { widget, visitor } = await begun();
-      await go(visitor);
-      widget.reset();
-      await visitor.sees('November 2026');
-      expect(all(widget, 'form, dialog[open]')).to.deep.equal([]);
-      await visitor.chooseFirstTime();
-      expect(heldBy(widget, 'firstName')).to.equal('');
-    });
-  }
+    widget.reset();
+    await visitor.sees('November 2026');
+    expect(all(widget, 'form, dialog[open]')).to.deep.equal([]);
+    await visitor.chooseFirstTime();
+    expect(one<HTMLInputElement>(widget, '#firstName').value).to.equal('');
+  });
 
   it('brings back what the page filled in, over what was typed there', async () => {
     const prefill = { firstName: 'Grace', date: '2026-12-03', time: '15:00' };
@@ -101,34 +78,6 @@ describe('reset()', () => {
     const names = () => all<HTMLInputElement>(widget, '#firstName').map(({ value }) => value);
     await until(() => names().join() === 'Grace', 'the name of the page’s');
     await visitor.sees('Thursday, December 3 3:00 PM');
-  });
-
-  it('keeps a booking in flight, and remembers an uncertain one', async () => {
-    const { widget, visitor, service } = await begun();
-    const answer = later<void>();
-    service.instead.set('bookTour', async () => {
-      await answer.wait();
-      throw new TourApiError('timeout', 'book: no answer', { operation: 'book' });
-    });
-    errorsTold();
-    await visitor.book();
-    widget.reset();
-    await widget.updateComplete;
-    await visitor.sees('Booking…');
-    answer.answer();
-    await visitor.sees('We’re not sure your booking went through');
-
-    widget.reset();
-    const asked = service.windows.length;
-    // It is said beside whatever time is chosen next.
-    await visitor.chooseFirstTime();
-    await visitor.sees('We’re not sure your booking went through');
-    await visitor.giveDetails();
-    await visitor.submit();
-    await visitor.sees('Your tour is booked');
-    // The time was looked up before anything was sent again.
-    expect(service.windows.length).to.be.greaterThan(asked);
-    expect(service.booked).to.have.length(2);
   });
 
   it('works before the widget is in the page, and after a refusal', async () => {

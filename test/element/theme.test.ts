@@ -112,17 +112,7 @@ describe('the tokens', () => {
   }
 });
 
-const BRANDS = [
-  '',
-  '#ffd400',
-  '#ff5a5f',
-  '#0a1f44',
-  '#00b894',
-  '#7b2ff7',
-  '#808080',
-  '#fff',
-  '#000',
-];
+const BRANDS = ['', ...'#ffd400 #ff5a5f #0a1f44 #00b894 #7b2ff7 #808080 #fff #000'.split(' ')];
 
 interface Screen {
   readonly texts: readonly string[];
@@ -132,17 +122,7 @@ interface Screen {
 
 const CHECKED = '.segments :checked';
 const ON_CALENDAR: Screen = {
-  texts: [
-    'h2',
-    OPEN,
-    'td .none',
-    'td [aria-pressed]',
-    '[part~=time]',
-    'th',
-    '.quiet',
-    'h4',
-    CHECKED,
-  ],
+  texts: [OPEN, CHECKED, ...'h2,td .none,td [aria-pressed],[part~=time],th,.quiet,h4'.split(',')],
   lines: [
     [CHECKED, 'border-top-color'],
     [CHECKED, 'accent-color', ':checked'],

@@ -3,7 +3,6 @@ import { PROSPECT } from '../../demo/states/visitor.js';
 import '../../src/define.js';
 import type { TourBeforeBookEvent } from '../../src/events.js';
 import {
-  all,
   errorsTold,
   eventsTold,
   fakeService,
@@ -25,10 +24,10 @@ const STEPS = [
 ];
 const TYPED = /Ada|Lovelace|ada@example|555|SECRET/;
 
-async function opened(attributes = {}, config?: object, inner = '') {
+async function opened(attributes = {}, config = {}) {
   const service = fakeService();
   const usual = { 'api-key': 'SECRET_KEY', 'time-zone': 'America/Chicago', ...attributes };
-  const widget = await widgetWith(usual, { api: service.api, ...(config && { config }) }, inner);
+  const widget = await widgetWith(usual, { api: service.api, config });
   return { widget, visitor: visitorOf(widget), service };
 }
 
@@ -118,22 +117,8 @@ describe('what a page does before a booking', () => {
   });
 });
 
-describe('what a page writes into the tag and its properties', () => {
-  it('configures the widget from within, unless the attribute does', async () => {
-    const errors = errorsTold();
-    const json = '{"fields":{"notes":"hidden","elevator":"optional"}}';
-    const inner = `<p><script type="application/json">${json}</script></p>`;
-    const { widget, visitor } = await opened({}, undefined, inner);
-    await visitor.chooseFirstTime();
-    const has = (name: string) => all(widget, `[name="${name}"]`).length > 0;
-    expect([has('notes'), has('elevator')]).to.deep.equal([false, true]);
-    widget.config = '{"fields":{"pets":"hidden"}}';
-    await visitor.unfold();
-    await visitor.find('field', 'Notes');
-    expect([has('elevator'), has('pets'), errors.length]).to.deep.equal([false, false, 0]);
-  });
-
-  it('shows a debug panel without the key and without who books', async () => {
+describe('the debug panel', () => {
+  it('appears without the key and without who books', async () => {
     const { widget, visitor } = await opened({ debug: '' });
     await visitor.book();
     await visitor.sees('Your tour is booked');

@@ -1,31 +1,23 @@
 /** The documentation site, as built, on a server that knows nothing but files. */
 import { execFileSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { extname, join, posix } from 'node:path';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'playwright/test';
+import { type FolderServer, serveFolder } from '../support/serve-folder.js';
 import { expectNoAxeFindings } from './support/axe.js';
 import { Journey } from './support/journey.js';
 import { expectNoSidewaysScroll } from './support/layout.js';
 import { bookFromForm } from './support/managing.js';
-import { listen } from './support/servers.js';
 import { TourPage } from './support/tour-page.js';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const site = join(root, '.output/journey-docs');
-/** Any folder will do. */
-const FOLDER = '/any/folder/';
-const TYPES: Readonly<Record<string, string>> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript',
-  '.css': 'text/css',
-};
 
 // One worker builds it, once.
 test.describe.configure({ mode: 'default', timeout: 120_000 });
 
-let server: Awaited<ReturnType<typeof listen>>;
-let home = '';
+let server: FolderServer;
 let pages: string[] = [];
 
 test.beforeAll(async () => {
@@ -37,16 +29,7 @@ test.beforeAll(async () => {
   });
   const files = readdirSync(site, { recursive: true, encoding: 'utf8' });
   pages = files.filter((file) => file.endsWith('.html') && file !== '404.html').sort();
-  server = await listen((request, response) => {
-    const { pathname } = new URL(request.url ?? '', 'http://site.invalid');
-    const path = join(site, pathname.replace(FOLDER, '/').replace(/\/$/, '/index.html'));
-    if (!pathname.startsWith(FOLDER) || !existsSync(path)) response.writeHead(404).end();
-    else {
-      response.writeHead(200, { 'content-type': TYPES[extname(path)] ?? 'text/plain' });
-      response.end(readFileSync(path));
-    }
-  });
-  home = server.origin + FOLDER;
+  server = await serveFolder(site, '/any/folder/');
 });
 
 test.afterAll(() => server.close());
@@ -70,7 +53,7 @@ test('no page has an error or scrolls sideways, at any width', async ({ page }) 
   });
   for (const path of pages) {
     await page.setViewportSize({ width: 1280, height: 800 });
-    await page.goto(home + path);
+    await page.goto(server.url + path);
     await expect(page.locator('.VPNav')).toBeVisible();
     await expectNoSidewaysScroll(page);
     await page.setViewportSize({ width: 375, height: 812 });
@@ -80,7 +63,7 @@ test('no page has an error or scrolls sideways, at any width', async ({ page }) 
 });
 
 test('the home page books a tour in the page', async ({ page }) => {
-  await page.goto(home);
+  await page.goto(server.url);
   const tour = new TourPage(page, new Journey());
   await tour.chooseTime();
   await bookFromForm(tour);
@@ -89,11 +72,11 @@ test('the home page books a tour in the page', async ({ page }) => {
 test('a phone finds a page by search and reads it dark', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 812 });
   await page.emulateMedia({ colorScheme: 'dark' });
-  await page.goto(home);
+  await page.goto(server.url);
   await page.getByRole('button', { name: 'Search' }).click();
   await page.getByRole('searchbox').fill('smsConsent');
   await page.getByRole('option').first().click();
-  await expect(page).toHaveURL(`${home}config.html#smsconsent`);
+  await expect(page).toHaveURL(`${server.url}config.html#smsconsent`);
   await expect(page.getByRole('heading', { name: 'smsConsent' })).toBeInViewport();
   await expectNoAxeFindings(page);
 });

@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { type Browser, chromium, type Page } from 'playwright';
 import { expect } from 'playwright/test';
-import { build } from 'vite';
+import { type BuildOptions, build } from 'vite';
 import { type SandboxServer, serveSandbox } from '../../../demo/sandbox/serve.js';
 import { journeyNow, SandboxWorld } from '../../journey/support/sandbox-world.js';
 import { npm, pack, run, temporaryFolder, tool } from '../../package/support/packed.js';
 import { findBrowser, launchOptions } from '../../support/find-browser.js';
+import { type FolderServer, serveFolder } from '../../support/serve-folder.js';
 import { APP_NAMES, type AppName, filesOf } from './apps.js';
-import { type Site, serveFolder } from './site.js';
 
 /** The folder of the applications, each a workspace of one project, so that npm runs once. */
 const place = temporaryFolder();
@@ -40,12 +40,11 @@ function writeFiles(folder: string, files: Record<string, string>): void {
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
 }
 
+const buildSite = (root: string, options: BuildOptions) =>
+  build({ configFile: false, logLevel: 'error', root, build: options });
+
 /** A visitor on a Saturday morning; what the console says about mistakes is kept. */
-async function visit(
-  site: Site,
-  world: string,
-  file = '',
-): Promise<{ page: Page; said: string[] }> {
+async function visit(site: FolderServer, world: string, file = '') {
   const service = new SandboxWorld(sandbox.origin, world);
   await service.reset();
   const context = await browser.newContext();
@@ -56,7 +55,7 @@ async function visit(
     if (['warning', 'error'].includes(message.type())) said.push(message.text());
   });
   page.on('pageerror', (error) => said.push(String(error)));
-  await page.goto(`${site.origin}/${file}?api=${encodeURIComponent(service.baseUrl)}`);
+  await page.goto(`${site.url}${file}?api=${encodeURIComponent(service.baseUrl)}`);
   return { page, said };
 }
 
@@ -75,11 +74,8 @@ test('every entry can be imported in Node', () => {
     (name) => `import('tour-booking/${name}', { with: { type: 'json' } })`,
   );
   const code = `await Promise.all([${[...entries, ...json]}])`;
-  run(
-    process.execPath,
-    ['--no-warnings', '--input-type=module', '--eval', code],
-    join(place, 'plain'),
-  );
+  const evaluate = ['--no-warnings', '--input-type=module', '--eval', code];
+  run(process.execPath, evaluate, join(place, 'plain'));
 });
 
 for (const name of APP_NAMES) {
@@ -89,19 +85,14 @@ for (const name of APP_NAMES) {
 }
 
 describe('an application built with Vite', () => {
-  const sites = {} as Record<AppName, Site>;
+  const sites = {} as Record<AppName, FolderServer>;
   before(async () => {
     for (const name of APP_NAMES) {
       const root = join(place, name);
       const pages = ['index.html', 'rendered.html'].map((file) => join(root, file));
       const input = pages.filter(existsSync);
-      await build({
-        configFile: false,
-        logLevel: 'error',
-        root,
-        build: { rolldownOptions: { input } },
-      });
-      sites[name] = await serveFolder(root, 'dist');
+      await buildSite(root, { rolldownOptions: { input } });
+      sites[name] = await serveFolder(join(root, 'dist'));
     }
   });
   after(() => Promise.all(Object.values(sites).map((site) => site.close())));
@@ -140,7 +131,7 @@ describe('the components for React', () => {
     test(`keep objects and listeners after server rendering with ${name}`, async (context) => {
       const root = join(place, name);
       const ssr = { ssr: 'server.tsx', outDir: 'server', emptyOutDir: true };
-      await build({ configFile: false, logLevel: 'error', root, build: ssr });
+      await buildSite(root, ssr);
       const world = `${name}-rendered`;
       const { baseUrl } = new SandboxWorld(sandbox.origin, world);
       const args = [join(root, 'server/server.js'), baseUrl];
@@ -149,22 +140,20 @@ describe('the components for React', () => {
       const html = readFileSync(join(root, 'dist/rendered.html'), 'utf8');
       writeFileSync(join(root, 'dist/rendered.html'), html.replace('<!--app-->', markup.trim()));
 
-      const site = await serveFolder(root, 'dist');
+      const site = await serveFolder(join(root, 'dist'));
       context.after(() => site.close());
       const { page, said } = await visit(site, world, 'rendered.html');
       await expectCalendar(page, 'Come and see');
       await page.getByRole('button', { name: 'Monday, November 23, 2026' }).click();
-      await page
-        .getByRole('button', { name: /^\d+:\d\d [AP]M$/ })
-        .first()
-        .click();
+      const times = page.getByRole('button', { name: /^\d+:\d\d [AP]M$/ });
+      await times.first().click();
       await expect(page.locator('output')).toHaveText(/^2026-11-23T/);
-      const tour = page.locator('tour-booking');
-      assert.equal(await tour.evaluate((element) => Reflect.get(element, 'loading')), 'eager');
-      // What was nothing at first, and came later.
-      const address = await tour.evaluate((element) => Reflect.get(element, 'location'));
-      assert.equal(address, '1 Main Street');
-      const config = await tour.evaluate((element) => (element as { config?: unknown }).config);
+      const { loading, location, config } = await page.locator('tour-booking').evaluate((it) => {
+        const { loading, location, config } = it as HTMLElementTagNameMap['tour-booking'];
+        return { loading, location, config };
+      });
+      // The address was nothing at first, and came later.
+      assert.deepEqual([loading, location], ['eager', '1 Main Street']);
       assert.deepEqual(config, { terms: { text: 'Terms', url: '/terms' } });
       assert.deepEqual(said, []);
     });

@@ -3,13 +3,14 @@
  * their packages are not there and cannot be had, the test is skipped and says so.
  */
 import assert from 'node:assert/strict';
-import { execFile, spawnSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { serveFolder } from '../consumers/site.js';
+import { foundOrInstalled, inSearchPath } from '../../support/programs.js';
+import { serveFolder } from '../../support/serve-folder.js';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const folder = join(root, '.output/orca');
@@ -17,8 +18,8 @@ const TITLE = 'Fulton Market Residences';
 const NOW = '2026-11-21T15:00:00Z';
 
 const PROGRAMS = ['orca', 'openbox', 'xdotool', 'xvfb-run', 'dbus-run-session', 'firefox-esr'];
-const PACKAGES = ['orca', 'openbox', 'xdotool', 'xvfb', 'xauth', 'dbus', 'firefox-esr'];
-const MORE = ['at-spi2-core', 'speech-dispatcher', 'libglib2.0-bin', 'gsettings-desktop-schemas'];
+const PACKAGES = `orca openbox xdotool xvfb xauth dbus firefox-esr at-spi2-core speech-dispatcher
+  libglib2.0-bin gsettings-desktop-schemas`.split(/\s+/);
 
 const PAGE = `<!doctype html>
 <html lang="en">
@@ -57,43 +58,31 @@ const STEPS: readonly (readonly [key: string, ...said: string[]])[] = [
   ['Tab'],
 ];
 
-function isThere(program: string): boolean {
-  return spawnSync('which', [program]).status === 0;
-}
-
-/** Installs what is missing, as root and by apt; answers why it cannot. */
-function missing(): string | undefined {
-  const all = () => PROGRAMS.filter((program) => !isThere(program));
-  if (all().length > 0 && process.getuid?.() === 0 && isThere('apt-get')) {
-    const install = ['install', '-y', '--no-install-recommends', ...PACKAGES, ...MORE];
-    spawnSync('apt-get', install, { stdio: 'ignore', timeout: 240_000 });
-  }
-  const list = all();
-  return list.length > 0 ? `not there: ${list.join(', ')}` : undefined;
-}
-
 /** All that Orca has said, each a text. */
 function spoken(): string[] {
   const log = readFileSync(join(folder, 'orca.log'), 'utf8');
   return [...log.matchAll(/SPEECH OUTPUT: '(.*?)'/g)].map(([, text = '']) => text.trim());
 }
 
-const reason = missing();
+const found = foundOrInstalled('Orca', PACKAGES, () =>
+  PROGRAMS.every((program) => inSearchPath(program).some(existsSync))
+    ? { programs: PROGRAMS }
+    : undefined,
+);
+const skip = 'missing' in found && found.missing;
 
-test('Orca says the way from the calendar to the form', {
-  skip: reason ?? false,
-}, async (context) => {
+test('Orca says the way from the calendar to the form', { skip }, async (context) => {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(join(folder, 'site'), { recursive: true });
   writeFileSync(join(folder, 'site/index.html'), PAGE);
   copyFileSync(join(root, 'dist/tour-booking.js'), join(folder, 'site/tour-booking.js'));
   copyFileSync(join(root, 'dist/lib/testing.js'), join(folder, 'site/testing.js'));
-  const site = await serveFolder(folder, 'site');
+  const site = await serveFolder(join(folder, 'site'));
   context.after(() => site.close());
 
   const script = fileURLToPath(new URL('session.sh', import.meta.url));
   const keys = STEPS.map(([key]) => key);
-  const session = [script, folder, `${site.origin}/`, TITLE, ...keys];
+  const session = [script, folder, site.url, TITLE, ...keys];
   // Its time is up when the desktop does not come up.
   const command = ['80', 'xvfb-run', '-a', 'dbus-run-session', '--', ...session];
   await promisify(execFile)('timeout', command).catch(() => undefined);

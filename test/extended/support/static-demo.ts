@@ -1,42 +1,29 @@
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright';
-import { build, preview } from 'vite';
+import { build } from 'vite';
+import { type FolderServer, serveFolder } from '../../support/serve-folder.js';
 
-/** The demo as files, below a folder of a server that knows nothing but files. */
-export interface StaticDemo {
-  /** Ends in a slash. */
-  readonly url: string;
-  /** Paths below it. */
+/** The demo as files. */
+export interface StaticDemo extends FolderServer {
+  /** Paths below its address. */
   readonly pages: readonly string[];
-  close(): Promise<void>;
 }
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
 /** Parallel runs build into different folders. */
-export async function serveStaticDemo(outDir: string): Promise<StaticDemo> {
-  const inDemo = { outDir: `${root}/${outDir}`, emptyOutDir: true };
+export async function serveStaticDemo(name: string): Promise<StaticDemo> {
+  const outDir = `${root}/${name}`;
   await build({
     configFile: `${root}/vite.config.ts`,
     mode: 'demo',
     logLevel: 'error',
-    build: inDemo,
+    build: { outDir, emptyOutDir: true },
   });
-  const server = await preview({
-    configFile: false,
-    root,
-    base: '/a/folder/',
-    appType: 'mpa',
-    build: inDemo,
-    preview: { port: 0, host: '127.0.0.1' },
-  });
-  const files = readdirSync(inDemo.outDir, { recursive: true, encoding: 'utf8' });
-  return {
-    url: server.resolvedUrls?.local[0] ?? '',
-    pages: files.filter((file) => file.endsWith('.html')).sort(),
-    close: () => server.close(),
-  };
+  const files = readdirSync(outDir, { recursive: true, encoding: 'utf8' });
+  const pages = files.filter((file) => file.endsWith('.html')).sort();
+  return { ...(await serveFolder(outDir, '/a/folder/')), pages };
 }
 
 /** Waits until a visitor has gone every way; answers which of them led nowhere. */
