@@ -3,7 +3,7 @@ import type { Browser } from 'playwright';
 import { type FirstSight, firstCalendar, firstOpenDay, watchFirstSight } from './page-marks.js';
 import { median, type Sample } from './tables.js';
 import { traced } from './trace.js';
-import { inFreshPage, type Press, type Visit, type Visitor } from './visit.js';
+import { inFreshPage, type Press, type Visit } from './visit.js';
 
 export interface Subject {
   readonly name: string;
@@ -15,7 +15,7 @@ export interface Subject {
   readonly isPeer?: boolean;
 }
 
-type Measure = (browser: Browser, visitor: Visitor, subject: Subject) => Promise<Sample>;
+type Measure = (browser: Browser, slowdown: number, subject: Subject) => Promise<Sample>;
 
 /** From any day of November. */
 const nextMonth: Press = {
@@ -43,16 +43,16 @@ const aTime: Press = {
 };
 
 /** Compiling and running the module, with no element on the page. */
-export const evaluate: Measure = (browser, visitor, { script, scriptPage }) =>
-  inFreshPage(browser, visitor, async ({ page }) => {
+export const evaluate: Measure = (browser, slowdown, { script, scriptPage }) =>
+  inFreshPage(browser, slowdown, async ({ page }) => {
     const thread = await traced(browser, page, script, async () => {
       await page.goto(scriptPage);
     });
     return { 'Script compiled and run, ms': thread.moduleMillis };
   });
 
-export const compare: Measure = (browser, visitor, { url, isPeer }) =>
-  inFreshPage(browser, visitor, async (visit) => {
+export const compare: Measure = (browser, slowdown, { url, isPeer }) =>
+  inFreshPage(browser, slowdown, async (visit) => {
     await arrive(visit, url);
     const sight = {
       'First calendar in the DOM, ms': await visit.told(firstCalendar),
@@ -66,8 +66,8 @@ export const compare: Measure = (browser, visitor, { url, isPeer }) =>
   });
 
 /** How long the main thread worked until the first day could be chosen. */
-export const busy: Measure = (browser, visitor, { script, url }) =>
-  inFreshPage(browser, visitor, async (visit) => {
+export const busy: Measure = (browser, slowdown, { script, url }) =>
+  inFreshPage(browser, slowdown, async (visit) => {
     const thread = await traced(browser, visit.page, script, async () => {
       await arrive(visit, url);
       await visit.told(firstOpenDay);
@@ -80,8 +80,8 @@ export const busy: Measure = (browser, visitor, { script, url }) =>
   });
 
 /** The heap at rest, in a separate visit: collecting throws away compiled code. */
-export const weigh: Measure = (browser, visitor, { url }) =>
-  inFreshPage(browser, visitor, async (visit) => {
+export const weigh: Measure = (browser, slowdown, { url }) =>
+  inFreshPage(browser, slowdown, async (visit) => {
     await arrive(visit, url);
     await visit.told(firstOpenDay);
     await visit.quiet();
@@ -100,8 +100,8 @@ export const weigh: Measure = (browser, visitor, { url }) =>
 const atRest = 'bench: at rest';
 
 /** A visitor's way through our own element, from the first calendar to the letters of a name. */
-export const interact: Measure = (browser, visitor, { script, url }) =>
-  inFreshPage(browser, visitor, async (visit) => {
+export const interact: Measure = (browser, slowdown, { script, url }) =>
+  inFreshPage(browser, slowdown, async (visit) => {
     const { page } = visit;
     const taken: Record<string, number> = {};
     const keys: number[] = [];
@@ -138,8 +138,8 @@ export const interact: Measure = (browser, visitor, { script, url }) =>
 /** A page with so many widgets, the first of them in view. */
 export const crowd =
   (count: number): Measure =>
-  (browser, visitor, { script, url }) =>
-    inFreshPage(browser, visitor, async (visit) => {
+  (browser, slowdown, { script, url }) =>
+    inFreshPage(browser, slowdown, async (visit) => {
       let millis = Number.NaN;
       const thread = await traced(browser, visit.page, script, async () => {
         await arrive(visit, url, count);

@@ -1,27 +1,6 @@
 /** What the bench has put into a page, as `window.bench`. */
-export interface BenchPage {
-  all(selector: string): HTMLElement[];
-  days(): HTMLElement[];
-  openDays(): HTMLElement[];
-  /** Tells the milliseconds from `since` to the change of the DOM that makes it so, and to its paint. */
-  watch(what: string, isSo: () => boolean, since?: () => number): void;
-  /** Tells how long it takes from the next press to what comes of it, and where to press. */
-  aim(target: () => HTMLElement | undefined, what: string, isSo: () => boolean): Spot;
-  /** Tells how long everything takes that the next typed key causes. */
-  watchKey(what: string): void;
-  /** The frame that is drawn next is the one with the first calendar. */
-  noteFrame(): void;
-  /** The score of what moves after the frame with the first calendar, with nobody pressing anything. */
-  laterShifts(): number;
-}
-
-export interface Spot {
-  x: number;
-  y: number;
-}
-
 declare global {
-  var bench: BenchPage;
+  var bench: ReturnType<typeof watchPage>;
 }
 
 /** The marks of `watchFirstSight`. */
@@ -33,7 +12,7 @@ export const firstOpenDay = 'a day that can be chosen';
  * which the DOM changes, without polling. It reports through the console, because reading a value
  * would be a task on the page's main thread.
  */
-export function watchPage(): void {
+export function watchPage() {
   const roots: ShadowRoot[] = [];
   const awaited = new Set<(now: number) => boolean>();
   // biome-ignore lint/suspicious/noConsole: the bench listens to it.
@@ -67,60 +46,67 @@ export function watchPage(): void {
   }).observe({ type: 'layout-shift', buffered: true });
   let firstDrawn = Number.NaN;
 
-  globalThis.bench = {
-    noteFrame: () => {
+  const all = (selector: string) =>
+    roots.flatMap((root) => [...root.querySelectorAll<HTMLElement>(selector)]);
+  const days = () => all('table button, button.date');
+  /** Tells the milliseconds from `since` to the change of the DOM that makes it so, and to its paint. */
+  const watch = (what: string, isSo: () => boolean, since = () => 0) => {
+    awaited.add((now) => {
+      const isSeen = isSo();
+      if (!isSeen) return false;
+      performance.mark(what);
+      tell(what, now - since());
+      afterFrame(() => tell(`${what}, painted`, performance.now() - since()));
+      return true;
+    });
+  };
+  /** When the next event of that type starts. */
+  const startOf = (type: 'click' | 'keydown') => {
+    let start = Number.NaN;
+    const note = () => {
+      start = performance.now();
+    };
+    addEventListener(type, note, { capture: true, once: true });
+    return () => start;
+  };
+  const bench = {
+    all,
+    days,
+    openDays: () => days().filter((day) => !day.matches(':disabled, [aria-disabled=true]')),
+    watch,
+    /** Tells how long it takes from the next press to what comes of it, and where to press. */
+    aim(target: () => HTMLElement | undefined, what: string, isSo: () => boolean) {
+      const found = target();
+      if (!found) throw new Error(`Nothing to press for ${what}`);
+      if (isSo()) throw new Error(`There before it is pressed for: ${what}`);
+      found.scrollIntoView({ block: 'nearest' });
+      watch(what, isSo, startOf('click'));
+      const { left, top, width, height } = found.getBoundingClientRect();
+      return { x: left + width / 2, y: top + height / 2 };
+    },
+    /** Tells how long everything takes that the next typed key causes. */
+    watchKey(what: string) {
+      const start = startOf('keydown');
+      // After every listener of the event and every microtask.
+      const wait = () => afterThisTask(() => tell(what, performance.now() - start()));
+      addEventListener('input', wait, { capture: true, once: true });
+    },
+    /** The frame that is drawn next is the one with the first calendar. */
+    noteFrame() {
       afterFrame(() => {
         firstDrawn = performance.now();
       });
     },
-    laterShifts: () => {
+    /** The score of what moves after the frame with the first calendar, with nobody pressing anything. */
+    laterShifts() {
       if (Number.isNaN(firstDrawn)) throw new Error('No frame with a calendar was drawn');
       return shifts
         .filter(({ hadRecentInput, startTime }) => !hadRecentInput && startTime > firstDrawn)
         .reduce((score, { value }) => score + value, 0);
     },
-    all: (selector) => roots.flatMap((root) => [...root.querySelectorAll<HTMLElement>(selector)]),
-    days: () => bench.all('table button, button.date'),
-    openDays: () => bench.days().filter((day) => !day.matches(':disabled, [aria-disabled=true]')),
-    watch: (what, isSo, since = () => 0) => {
-      awaited.add((now) => {
-        const isSeen = isSo();
-        if (!isSeen) return false;
-        performance.mark(what);
-        tell(what, now - since());
-        afterFrame(() => tell(`${what}, painted`, performance.now() - since()));
-        return true;
-      });
-    },
-    aim: (target, what, isSo) => {
-      const found = target();
-      if (!found) throw new Error(`Nothing to press for ${what}`);
-      if (isSo()) throw new Error(`There before it is pressed for: ${what}`);
-      found.scrollIntoView({ block: 'nearest' });
-      let start = Number.NaN;
-      const press = () => {
-        start = performance.now();
-      };
-      addEventListener('click', press, { capture: true, once: true });
-      bench.watch(what, isSo, () => start);
-      const { left, top, width, height } = found.getBoundingClientRect();
-      return { x: left + width / 2, y: top + height / 2 };
-    },
-    watchKey: (what) => {
-      let start = Number.NaN;
-      const once = { capture: true, once: true };
-      const press = () => {
-        start = performance.now();
-      };
-      addEventListener('keydown', press, once);
-      // After every listener of the event and every microtask.
-      addEventListener(
-        'input',
-        () => afterThisTask(() => tell(what, performance.now() - start)),
-        once,
-      );
-    },
   };
+  Object.assign(globalThis, { bench });
+  return bench;
 }
 
 /** The two names, and how many calendars there are. */

@@ -4,10 +4,8 @@
  */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import type { Pages } from '../journey/support/servers.js';
+import { listen, type Pages } from '../journey/support/servers.js';
 import type { Subject } from './measures.js';
 
 const folder = '.output/bench/peers';
@@ -54,14 +52,14 @@ export async function openPeers(pages: Pages, latency: number) {
 }
 
 /** The two answers that the page of Nylas asks for before it shows a month. */
-async function serveNylas(latency: number) {
+function serveNylas(latency: number) {
   const day = 86_400_000;
   const slots = Array.from({ length: 60 }, (_, index) => {
     const start = (Math.floor(Date.now() / day) * day + index * day) / 1000 + 15 * 3600;
     return { start_time: start, end_time: start + 1800, emails: ['team@example.com'] };
   });
   const settings = { name: 'Tour', booking_type: 'booking', organizer: {}, duration_minutes: 30 };
-  const server = createServer((request, response) => {
+  return listen((request, response) => {
     const isTimes = request.url?.includes('availability');
     const data = isTimes ? { time_slots: slots, order: [] } : settings;
     response.setHeader('access-control-allow-origin', '*');
@@ -70,7 +68,4 @@ async function serveNylas(latency: number) {
     const body = JSON.stringify({ request_id: 'bench', data });
     setTimeout(() => response.end(body), isTimes ? latency : 0);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  return { origin: `http://127.0.0.1:${port}`, close: () => server.close() };
 }

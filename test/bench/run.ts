@@ -3,7 +3,6 @@
  * and on one a quarter as fast. It prints the tables of docs/performance.md and asserts nothing.
  */
 import { existsSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright';
 import { build } from 'vite';
 import { serveSandbox } from '../../demo/sandbox/serve.js';
@@ -45,14 +44,13 @@ const wanted: Readonly<Record<string, string>> = {
 if (!existsSync('dist/tour-booking.js'))
   throw new Error('Nothing to measure: run "npm run build" first.');
 const bareFile = { outDir: '.output/bench', file: 'bare-calendar.js' };
+const bareEntry = {
+  entry: 'test/bench/bare-calendar.ts',
+  format: 'es',
+  emptyOutDir: true,
+} as const;
 await build({
-  ...singleFile({
-    entry: 'test/bench/bare-calendar.ts',
-    format: 'es',
-    emptyOutDir: true,
-    ...bareFile,
-  }),
-  root: fileURLToPath(new URL('../..', import.meta.url)),
+  ...singleFile({ ...bareEntry, ...bareFile }),
   configFile: false,
   logLevel: 'warn',
 });
@@ -69,9 +67,12 @@ try {
   const bare = subjectOf('bare-calendar', `${bareFile.outDir}/${bareFile.file}`, usual);
   const peers = await openPeers(pages, latency);
   await printComparison([ours, bare, ...peers.subjects]);
-  peers.close();
-  await printInteractions(ours);
-  await printCrowd(subjectOf('tour-booking', 'dist/tour-booking.js', usual, widgets));
+  await peers.close();
+  const note = `Medians and ranges of ${runs} visits with a real mouse and real keys, and with a footer right below the element.
+Tasks: how long the main thread worked on one, without those in which the bench asked it something.`;
+  await printOurs('What a visitor does', interact, ours, note);
+  const many = subjectOf('tour-booking', 'dist/tour-booking.js', usual, widgets);
+  await printOurs(`${widgets} widgets on one page`, crowd(widgets), many);
   await printServer();
 } finally {
   await browser.close();
@@ -101,10 +102,8 @@ async function printComparison(subjects: readonly Subject[]): Promise<void> {
   const rows: string[][] = [];
   for (const slowdown of slowdowns) {
     // A slower processor has the same heap.
-    for (const measure of slowdown === 1
-      ? [weigh, evaluate, compare, busy]
-      : [evaluate, compare, busy]) {
-      const visits = subjects.map((it) => () => measure(browser, { slowdown }, it));
+    for (const measure of [...(slowdown === 1 ? [weigh] : []), evaluate, compare, busy]) {
+      const visits = subjects.map((it) => () => measure(browser, slowdown, it));
       const all = await inTurns(runs, visits);
       const [our = {}, bare = {}] = all;
       for (const name of Object.keys(our)) {
@@ -120,21 +119,16 @@ async function printComparison(subjects: readonly Subject[]): Promise<void> {
   printTable('Beside others', head, rows, note);
 }
 
-async function printInteractions(subject: Subject): Promise<void> {
-  const visits = slowdowns.map((slowdown) => () => interact(browser, { slowdown }, subject));
+async function printOurs(
+  title: string,
+  measure: typeof interact,
+  subject: Subject,
+  note = '',
+): Promise<void> {
+  const visits = slowdowns.map((slowdown) => () => measure(browser, slowdown, subject));
   const [full = {}, slow = {}] = await inTurns(runs, visits);
   const rows = Object.keys(full).map((name) => {
     return [name, written(full[name]), written(slow[name]), wanted[name] ?? ''];
   });
-  const note = `Medians and ranges of ${runs} visits with a real mouse and real keys, and with a footer right below the element.
-Tasks: how long the main thread worked on one, without those in which the bench asked it something.`;
-  printTable('What a visitor does', ['', 'full speed', 'CPU ÷ 4', 'target'], rows, note);
-}
-
-async function printCrowd(subject: Subject): Promise<void> {
-  const measure = crowd(widgets);
-  const visits = slowdowns.map((slowdown) => () => measure(browser, { slowdown }, subject));
-  const [full = {}, slow = {}] = await inTurns(runs, visits);
-  const rows = Object.keys(full).map((name) => [name, written(full[name]), written(slow[name])]);
-  printTable(`${widgets} widgets on one page`, ['', 'full speed', 'CPU ÷ 4'], rows, '');
+  printTable(title, ['', 'full speed', 'CPU ÷ 4', 'target'], rows, note);
 }

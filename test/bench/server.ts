@@ -1,32 +1,25 @@
 /** What the handler costs: beside a bare proxy in the same process, before a service that answers at once. */
-import { Agent, createServer, request } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { Agent, request } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { createClient } from 'redis';
 import { createTourHandler, redisStore } from '../../src/server/index.js';
 import { startRedis } from '../extended/server/redis.js';
+import { listen } from '../journey/support/servers.js';
 import { BOOK, bookingInit, ORIGIN, PRIVATE, SECRET, TEAM } from '../unit/server/site.js';
 import { printTable } from './tables.js';
 
 const REQUESTS = 3_000;
 const AT_ONCE = 20;
+const NO_GLOBALS = { overrideGlobalObjects: false };
 const GROUP = `/api/v2/group/${TEAM}/`;
 
-type Handler = (request: Request) => Response | Promise<Response>;
-
-async function listen(handler: Handler) {
-  const server = createServer(getRequestListener(handler, { overrideGlobalObjects: false }));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  const close = () => {
-    server.close();
-    server.closeAllConnections();
-  };
-  return { port, close };
-}
+const serve = async (handler: (request: Request) => Response | Promise<Response>) => {
+  const { origin, close } = await listen(getRequestListener(handler, NO_GLOBALS));
+  return { port: new URL(origin).port, close };
+};
 
 /** Milliseconds of each request, and of all together. */
-async function drive(port: number, path: string, init: () => Promise<RequestInit>) {
+async function drive(port: string, path: string, init: () => Promise<RequestInit>) {
   const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
   const took: number[] = [];
   const one = async () => {
@@ -62,19 +55,19 @@ export async function printServer(): Promise<void> {
   if ('missing' in redis) return void process.stdout.write(`No server row: ${redis.missing}\n`);
   const client = await createClient({ url: redis.url }).connect();
   const booked = { id: 1, start: '2026-11-24T16:00:00+00:00' };
-  const service = await listen(({ method }) =>
+  const service = await serve(({ method }) =>
     Response.json(
       method === 'POST' ? { data: { appointment: booked } } : { id: TEAM, name: 'Team' },
     ),
   );
   const baseUrl = `http://127.0.0.1:${service.port}`;
-  const bare = await listen(async (page) => {
+  const bare = await serve(async (page) => {
     const { pathname } = new URL(page.url);
     const { method, headers } = page;
     const body = method === 'POST' ? await page.text() : null;
     return fetch(baseUrl + pathname.slice('/tours'.length), { method, headers, body });
   });
-  const handler = await listen(
+  const handler = await serve(
     createTourHandler({
       ...{ baseUrl, apiKey: PRIVATE, groupIds: [TEAM], origins: [ORIGIN], secret: SECRET },
       ...{ store: redisStore(client), path: '/tours' },
@@ -105,7 +98,7 @@ export async function printServer(): Promise<void> {
   const head = ['', 'tour-booking/server', 'a bare proxy', 'added'];
   const note = `Requests a second, and milliseconds at the 50th and the 99th percentile, ${AT_ONCE} requests at a time; all in one process.`;
   printTable('The server part', head, rows, note);
-  for (const server of [bare, handler, service]) server.close();
+  for (const server of [bare, handler, service]) await server.close();
   client.destroy();
   await redis.close();
 }

@@ -1,12 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Browser, BrowserContext, CDPSession, Page } from 'playwright';
-import { type Spot, watchPage } from './page-marks.js';
-
-/** What a visitor comes with. */
-export interface Visitor {
-  /** How many times slower the processor is. */
-  slowdown: number;
-}
+import type { Browser, CDPSession, Page } from 'playwright';
+import { watchPage } from './page-marks.js';
 
 /** Something to press and what comes of it. The functions run in the page. */
 export interface Press {
@@ -69,20 +63,23 @@ export class Visit {
   /** A press with the mouse in a quiet page: the milliseconds from the click to its result in the DOM. */
   async press({ target, result, isThere }: Press): Promise<number> {
     const aim = `bench.aim(${target}, ${JSON.stringify(result)}, ${isThere})`;
-    const { x, y } = await this.page.evaluate<Spot>(aim);
+    const { x, y } = await this.page.evaluate<{ x: number; y: number }>(aim);
     await this.page.mouse.click(x, y);
     return this.told(result);
   }
 }
 
+/** `slowdown`: how many times slower the processor is. */
 export async function inFreshPage<Result>(
   browser: Browser,
-  { slowdown }: Visitor,
+  slowdown: number,
   use: (visit: Visit) => Promise<Result>,
 ): Promise<Result> {
   const context = await browser.newContext({ locale: 'en-US', timezoneId: 'America/New_York' });
   try {
-    await prepare(context);
+    // tsx keeps the names of functions by a helper, which does not travel to the page with them.
+    await context.addInitScript('globalThis.__name = (value) => value');
+    await context.addInitScript(watchPage);
     const page = await context.newPage();
     const session = await context.newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
@@ -91,10 +88,4 @@ export async function inFreshPage<Result>(
   } finally {
     await context.close();
   }
-}
-
-async function prepare(context: BrowserContext): Promise<void> {
-  // tsx keeps the names of functions by a helper, which does not travel to the page with them.
-  await context.addInitScript('globalThis.__name = (value) => value');
-  await context.addInitScript(watchPage);
 }

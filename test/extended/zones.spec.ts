@@ -1,7 +1,7 @@
 import { chromium } from 'playwright/test';
-import { bookFromForm, listIn, listMarkup } from '../journey/support/managing.js';
+import { bookFromForm, listIn } from '../journey/support/managing.js';
 import { journeyNow } from '../journey/support/sandbox-world.js';
-import { expect, test } from '../journey/support/test.js';
+import { expect, listTag, tagOf, test } from '../journey/support/test.js';
 import { TourPage, withoutYear } from '../journey/support/tour-page.js';
 import { findBrowser, launchOptions } from '../support/find-browser.js';
 
@@ -84,8 +84,8 @@ test('in an unknown zone, no time is the visitor’s', async ({ journey, pages, 
   await page.goto(
     pages.add(`<!doctype html><html lang="en"><title>Somewhere</title>
       <script type="module" src="/dist/tour-booking.js"></script>
-      ${listMarkup(sandbox, { 'api-key': 'PUBLIC_APPOINTMENTS_ONLY' })}
-      <tour-booking base-url="${sandbox.baseUrl}" api-key="PUBLIC_DEMO_KEY" group-id="23">`),
+      ${listTag(sandbox, { 'api-key': 'PUBLIC_APPOINTMENTS_ONLY' })}
+      ${tagOf(sandbox)}`),
   );
   const zone = await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone);
   expect(zone).toBe('Etc/Unknown');

@@ -1,13 +1,6 @@
-import {
-  listed,
-  listedDays,
-  listIn,
-  listMarkup,
-  moveInCalendar,
-  question,
-} from './support/managing.js';
+import { listed, listedDays, listIn, moveInCalendar, question } from './support/managing.js';
 import { heardBy, listening } from './support/page-scripts.js';
-import { expect, test } from './support/test.js';
+import { expect, listTag, test } from './support/test.js';
 
 test.use({ busyness: 0 });
 
@@ -20,7 +13,7 @@ test.beforeEach(({ journey }) => {
 });
 
 test('a listed tour is moved, another is canceled', async ({ openTour, journey, sandbox }) => {
-  const list = listIn(await openTour({ html: listMarkup(sandbox, listening) }), journey);
+  const list = listIn(await openTour({ html: listTag(sandbox, listening) }), journey);
   await listed(list, later).button('Change time').click();
   await expect(list.heading('Choose a new time')).toBeFocused();
   await expect(list.region).toContainText('You keep Friday, November 27 at 2:30 PM until');
@@ -54,12 +47,8 @@ test('a listed tour is moved, another is canceled', async ({ openTour, journey, 
   ]);
 });
 
-test('a list reloads on return, but never during a move', async ({
-  openTour,
-  journey,
-  sandbox,
-}) => {
-  const list = listIn(await openTour({ html: listMarkup(sandbox) }), journey);
+test('a list reloads on return, not in a move', async ({ openTour, journey, sandbox }) => {
+  const list = listIn(await openTour({ html: listTag(sandbox) }), journey);
   await expect(list.button('Change time')).toHaveCount(2);
   await list.button('Change time').first().focus();
   // The office cancels one meanwhile.

@@ -31,12 +31,7 @@ test('the entry address names the lead source', async ({ openTour, journey, sand
   expect((await theOnly(tour.page, 'tour-booked')).discoverySource).toBe(220);
 });
 
-test('the recipe sends the campaign of the first page', async ({
-  openTour,
-  journey,
-  pages,
-  sandbox,
-}) => {
+test('the recipe keeps the campaign', async ({ openTour, journey, pages, sandbox }) => {
   journey.expectBookings(1);
   const recipe = docBlock('docs/analytics.md', 'const saved = sessionStorage');
   const src = pages.add(recipe, { type: 'text/javascript; charset=utf-8' });

@@ -17,7 +17,7 @@ for (const [locale, timezoneId] of [
   ['en-US', 'America/New_York'],
   ['es-MX', 'America/Chicago'],
 ] as const)
-  test(`the first times need no Intl formatter in ${locale}, ${timezoneId}`, async ({
+  test(`no Intl before the first times in ${locale}, ${timezoneId}`, async ({
     openTour,
     pages,
   }) => {

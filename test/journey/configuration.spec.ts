@@ -1,5 +1,5 @@
 import { errorsInConsole, setAttributes } from './support/page-scripts.js';
-import { expect, test } from './support/test.js';
+import { expect, tagOf, test } from './support/test.js';
 import { aProspect, type TourPage } from './support/tour-page.js';
 
 test.use({ busyness: 0 });
@@ -34,12 +34,11 @@ test('configuration changes keep what was typed', async ({ openTour, journey }) 
 });
 
 test('only widgets near the viewport request times', async ({ openTour, sandbox }) => {
-  const tag = (groupId: number, more = '') => `<tour-booking base-url="${sandbox.baseUrl}"
-    api-key="PUBLIC_DEMO_KEY" group-id="${groupId}" ${more}></tour-booking>`;
+  const tag = (group: string, more = {}) => tagOf(sandbox, { 'group-id': group, ...more });
   // Several screens of text, as the page's policy allows no style.
-  const html = `${tag(51, 'hidden')} <div hidden>${tag(52)}</div>
-    <details><summary>Tours</summary>${tag(88)}</details>
-    ${'<p>About us</p>'.repeat(120)} ${tag(23)} ${tag(42, 'loading="eager"')}`;
+  const html = `${tag('51', { hidden: '' })} <div hidden>${tag('52')}</div>
+    <details><summary>Tours</summary>${tag('88')}</details>
+    ${'<p>About us</p>'.repeat(120)} ${tag('23')} ${tag('42', { loading: 'eager' })}`;
   const tour = await openTour({ html });
   const groupsAsked = async () => {
     const paths = (await sandbox.requests()).map(({ path }) => path);

@@ -68,9 +68,7 @@ test('the debug panel shows problems and sources', async ({ openTour, sandbox })
   await expect.poll(() => operationsOf(sandbox)).toEqual([...asked, ...asked].sort());
 });
 
-test('the debug panel names missing permissions and missing consent links', async ({
-  openTour,
-}) => {
+test('the debug panel names missing permissions and links', async ({ openTour }) => {
   const smsConsent = { text: 'Text me offers.', purpose: 'marketing' };
   const config = JSON.stringify({ fields: { discoverySource: 'optional' }, smsConsent });
   const attributes = { debug: '', config };

@@ -5,6 +5,7 @@ import {
   call,
   expectClosed,
   expectOpen,
+  inside,
   leave,
   open,
   sheet,
@@ -12,7 +13,7 @@ import {
 } from './support/dialog.js';
 import { expectNoSidewaysScroll } from './support/layout.js';
 import { errorsInConsole } from './support/page-scripts.js';
-import { expect, test } from './support/test.js';
+import { expect, tagOf, test } from './support/test.js';
 
 // Scroll bars that take up room, as on most desks: a page that loses one jumps to the side.
 test.use({
@@ -47,7 +48,7 @@ test('closing restores focus, scrolling and style', async ({ openTour }) => {
   const atFirst = await styleOfPage(page);
   const ways = [
     () => page.keyboard.press('Escape'),
-    () => sheet(tour).getByRole('button', { name: 'Close' }).click(),
+    () => inside(tour).button('Close').click(),
     () => page.mouse.click(8, 300),
     () => call(page, 'close'),
   ];
@@ -90,10 +91,11 @@ test('the page behind neither jumps nor scrolls', async ({ openTour }) => {
 });
 
 test('two dialogs lock the page until both close', async ({ openTour, sandbox }) => {
-  const required = `base-url="${sandbox.baseUrl}" api-key="PUBLIC_DEMO_KEY" group-id="23" display="dialog"`;
-  const html = `<tour-booking id="one" trigger="First" ${required}></tour-booking>
-    <tour-booking id="two" trigger="" ${required}></tour-booking>${long}`;
-  const tour = await openTour({ html });
+  const tags = [
+    tagOf(sandbox, { display: 'dialog', id: 'one', trigger: 'First' }),
+    tagOf(sandbox, { display: 'dialog', id: 'two', trigger: '' }),
+  ];
+  const tour = await openTour({ html: tags.join('') + long });
   await tour.page.getByRole('button', { name: 'First' }).click();
   const dialog = await expectOpen(tour);
   await dialog.chooseFirstTime();

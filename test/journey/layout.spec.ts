@@ -1,11 +1,10 @@
 import type { Locator } from 'playwright/test';
-import { expect, test } from './support/test.js';
+import { expect, tagOf, test } from './support/test.js';
 
 test.use({ busyness: 0 });
 
 test('sixty widgets do not force a layout each', async ({ browser, pages, sandbox }) => {
-  const widget = `<li>A home <tour-booking display="dialog" base-url="${sandbox.baseUrl}"
-    api-key="PUBLIC_DEMO_KEY" group-id="23"></tour-booking></li>`;
+  const widget = `<li>A home ${tagOf(sandbox, { display: 'dialog' })}</li>`;
   const page = await browser.newPage();
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable');

@@ -32,7 +32,7 @@ for (const timezoneId of ['America/New_York', 'Asia/Kolkata', 'UTC'])
     ['Playwright’s clock', ''],
     ['a bare wrapper around Date', wrapper],
   ] as const)
-    test(`the calendar is right in ${timezoneId} with ${means}`, async ({
+    test(`all days are right in ${timezoneId} with ${means}`, async ({
       openTour,
       pages,
       sandbox,

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { bookFromForm } from './support/managing.js';
 import { notOpen, toMend } from './support/notices.js';
 import { scriptTag } from './support/page-scripts.js';
-import { expect, test } from './support/test.js';
+import { expect, tagOf, test } from './support/test.js';
 import { TourPage } from './support/tour-page.js';
 
 test.use({ busyness: 0 });
@@ -56,13 +56,11 @@ test('forms, ids and hotkeys of a page do not interfere', async ({ openTour, jou
   await tour.expectBooked();
   expect(await page.evaluate('submits')).toBe(0);
   expect(await page.evaluate(() => history.length)).toBe(entries);
-  const data = await page.evaluate(() => [
-    ...new FormData(document.querySelector<HTMLFormElement>('#site') ?? undefined),
-  ]);
-  expect(data).toEqual([
-    ['firstName', 'Page'],
-    ['email', ''],
-  ]);
+  const site = page.locator('#site');
+  const data = await site.evaluate((form: HTMLFormElement) =>
+    Object.fromEntries(new FormData(form)),
+  );
+  expect(data).toEqual({ firstName: 'Page', email: '' });
 });
 
 test('a second copy warns once', async ({ openTour, journey }) => {
@@ -73,13 +71,10 @@ test('a second copy warns once', async ({ openTour, journey }) => {
     require-trusted-types-for 'script'; trusted-types lit-html 'allow-duplicates'`;
   const headers = { 'content-security-policy': policy.replaceAll('\n', ' ') };
   const tour = await openTour({ startAt: 'form', script: 'classic', before: again, headers });
-  await tour.fill();
-  await tour.submit();
-  await tour.expectBooked();
+  await bookFromForm(tour);
   const messages = await tour.page.consoleMessages();
-  expect(messages.map((message) => [message.type(), message.text()])).toEqual([
-    ['warning', expect.stringMatching(/^tour-booking: .*twice/)],
-  ]);
+  const said = messages.map((message) => `${message.type()} ${message.text()}`);
+  expect(said).toEqual([expect.stringMatching(/^warning tour-booking: .*twice/)]);
 });
 
 /** What a page translator does: every text node gives way to an element with other words in it. */
@@ -143,7 +138,7 @@ test('in a frame that forbids forms, it books', async ({ openTour, journey, page
   journey.expectBookings(1);
   const inner = pages.add(`<!doctype html><html lang="en"><title>Framed</title>
     <script type="module" src="/dist/tour-booking.js"></script>
-    <tour-booking loading="eager" base-url="${sandbox.baseUrl}" api-key="PUBLIC_DEMO_KEY" group-id="23"></tour-booking>`);
+    ${tagOf(sandbox, { loading: 'eager' })}`);
   const sandboxed = `<iframe sandbox="allow-scripts allow-same-origin" title="Book" src="${inner}" width="600" height="900"></iframe>`;
   const { page } = await openTour({
     html: sandboxed,

@@ -2,7 +2,7 @@ import { getRequestListener } from '@hono/node-server';
 import { createTourHandler, memoryStore } from '../../src/server/index.js';
 import { bookFromForm, cancelTour, downloaded } from './support/managing.js';
 import { listen } from './support/servers.js';
-import { expect, test as journeyTest, type TourOptions } from './support/test.js';
+import { expect, test as journeyTest, strictest, type TourOptions } from './support/test.js';
 import type { TourPage } from './support/tour-page.js';
 
 /** Tokens expire by the server's clock, which no test sets. */
@@ -43,11 +43,10 @@ const test = journeyTest.extend<{ site: Site }>({
       { overrideGlobalObjects: false },
     );
     const { origin, close } = await listen(listener);
-    const csp = `default-src 'none'; script-src 'self'; connect-src ${origin}; require-trusted-types-for 'script'; trusted-types lit-html`;
     await use({
       tag: {
         attributes: { 'base-url': origin, 'manage-link': `${pages.origin}/tour`, debug: '' },
-        headers: { 'content-security-policy': csp },
+        headers: { 'content-security-policy': strictest(origin) },
         now,
       },
       cutNextAnswer: () => {
@@ -68,13 +67,7 @@ async function entryOf(tour: TourPage) {
   return { url, hash: new URL(url).hash, version: sequence };
 }
 
-test('a calendar entry’s link opens the tour, to move and to cancel it', async ({
-  openTour,
-  journey,
-  sandbox,
-  site,
-  pages,
-}) => {
+test('an entry’s link changes the tour', async ({ openTour, journey, sandbox, site, pages }) => {
   journey.expectBookings(1);
   const booking = await openTour(site.tag);
   const { time } = await booking.chooseFirstTime();
@@ -106,12 +99,7 @@ test('a calendar entry’s link opens the tour, to move and to cancel it', async
   expect((await sandbox.held()).map(({ status }) => status)).toEqual([40]);
 });
 
-test('a booking whose answer is lost is shown on "Try again", and made once', async ({
-  openTour,
-  journey,
-  sandbox,
-  site,
-}) => {
+test('a lost booking is made once', async ({ openTour, journey, sandbox, site }) => {
   journey.expectBookings(1);
   const tour = await openTour(site.tag);
   const { time } = await tour.chooseFirstTime();
@@ -126,7 +114,7 @@ test('a booking whose answer is lost is shown on "Try again", and made once', as
   expect(await sandbox.held()).toHaveLength(1);
 });
 
-test('a broken link says so and offers a new booking', async ({ openTour, journey, site }) => {
+test('a broken link says so and offers a new booking', async ({ openTour, site }) => {
   const tour = await openTour({ ...site.tag, query: '#tour=eyJhbGciOiJIUzI1NiJ9.eyJhcHBvaW' });
   await expect(tour.region).toContainText('The link to your tour is no longer valid.');
   await tour.firstDayWithTimes();
@@ -136,5 +124,4 @@ test('a broken link says so and offers a new booking', async ({ openTour, journe
   await other.firstDayWithTimes();
   expect(new URL(other.page.url()).hash).toBe('#tour=3');
   await expect(other.region).not.toContainText('no longer valid');
-  journey.expectBookings(0);
 });

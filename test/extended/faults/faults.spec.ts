@@ -1,9 +1,9 @@
 import type { FaultOrder } from '../../../demo/sandbox/faults/orders.js';
 import { OPERATION_NAMES } from '../../../demo/sandbox/operations.js';
-import { listIn, listMarkup } from '../../journey/support/managing.js';
+import { listIn } from '../../journey/support/managing.js';
 import { impatience } from '../../journey/support/notices.js';
 import { errorsInConsole, scriptTag } from '../../journey/support/page-scripts.js';
-import { expect, test } from '../../journey/support/test.js';
+import { expect, listTag, test } from '../../journey/support/test.js';
 import { faultyAppointments } from './appointments.js';
 import { faultyBookings } from './bookings.js';
 
@@ -31,7 +31,7 @@ for (const [what, { operation, tag, attributes, prepare, press, outcomes }] of f
       const order = () => sandbox.order({ fault, operation, ms: 300 });
       const script = impatience + (fault === 'hanging' ? shortLimits : '');
       const before = scriptTag(pages, script);
-      const html = tag && { html: before + listMarkup(sandbox, attributes) };
+      const html = tag && { html: before + listTag(sandbox, attributes) };
 
       if (!prepare) await order();
       const opened = await openTour({ before, ...html, ...(attributes && { attributes }) });

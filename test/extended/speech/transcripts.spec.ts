@@ -3,8 +3,7 @@
  * in the diff. To update them:
  * `npx playwright test -c test --project=extended speech --update-snapshots=all`
  */
-import { listMarkup } from '../../journey/support/managing.js';
-import { expect, test } from '../../journey/support/test.js';
+import { expect, listTag, test } from '../../journey/support/test.js';
 import { aProspect, type TourPage } from '../../journey/support/tour-page.js';
 import { Reader } from './reader.js';
 
@@ -111,7 +110,7 @@ test('a dialog, opened and left', async ({ openTour, journey }) => {
 });
 
 test('the list of a prospect’s tours', async ({ openTour, sandbox }) => {
-  const tour = await openTour({ html: listMarkup(sandbox) });
+  const tour = await openTour({ html: listTag(sandbox) });
   await expect(tour.page.getByRole('button', { name: 'Cancel tour' }).first()).toBeVisible();
   const reader = await Reader.listenTo(tour.page, 'tour-appointments');
   await reader.press('Tab', 'Tab', 'Tab', 'Tab', 'Enter', 'Enter');

@@ -41,16 +41,8 @@ export async function leave(tour: TourPage): Promise<void> {
   await expectClosed(tour);
 }
 
-/** Everything that a page may call on the element. */
-export async function call(
-  page: Page,
-  method: 'show' | 'close',
-  selector = 'tour-booking',
-): Promise<void> {
-  await page
+/** A method that a page calls on the element. */
+export const call = (page: Page, method: 'show' | 'close', selector = 'tour-booking') =>
+  page
     .locator(selector)
-    .evaluate(
-      (element, name) => (element as unknown as Record<string, () => void>)[name]?.(),
-      method,
-    );
-}
+    .evaluate((it, name) => (it as HTMLElementTagNameMap['tour-booking'])[name](), method);

@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import ICAL from 'ical.js';
 import { expect, type Locator } from 'playwright/test';
 import type { Journey } from './journey.js';
-import type { SandboxWorld } from './sandbox-world.js';
 import { TourPage } from './tour-page.js';
 
 /** The first tour in the journeys about changes. */
@@ -39,18 +38,6 @@ export async function cancelTour(tour: TourPage): Promise<void> {
 /** The question before a tour is canceled. */
 export function question(tour: TourPage): Locator {
   return tour.page.getByRole('dialog', { name: 'Cancel your tour?' });
-}
-
-/** The body of a page with the prospect's list. */
-export function listMarkup(sandbox: SandboxWorld, attributes: Record<string, string> = {}): string {
-  const written = Object.entries({
-    'base-url': sandbox.baseUrl,
-    'api-key': 'PUBLIC_DEMO_KEY',
-    'group-id': '23',
-    'client-id': '890',
-    ...attributes,
-  }).map(([name, value]) => ` ${name}="${value}"`);
-  return `<tour-appointments${written.join('')}></tour-appointments>`;
 }
 
 /** The prospect's list, by the same means as the booking widget. */

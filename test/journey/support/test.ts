@@ -16,10 +16,12 @@ interface Settings {
   startAt: 'calendar' | 'form';
 }
 
+/** Over the defaults of a working widget; `null` leaves an attribute out. */
+type Attributes = Readonly<Record<string, string | null>>;
+
 export interface TourOptions {
   startAt?: Settings['startAt'];
-  /** Over the defaults of a working widget; `null` leaves an attribute out. */
-  attributes?: Record<string, string | null>;
+  attributes?: Attributes;
   /** HTML before the element, for a page's own content. */
   before?: string;
   /** HTML after the element. */
@@ -88,19 +90,14 @@ export const test = withServers.extend<Fixtures & Settings>({
       const context = await browser.newContext(options.context);
       await context.clock.setFixedTime(options.now ?? journeyNow);
       await journey.watch(context);
-      const attributes: Record<string, string | null> = {
-        'base-url': sandbox.baseUrl,
-        'api-key': apiKey,
-        'group-id': group,
-        ...options.attributes,
-      };
+      const attributes: Attributes = { 'group-id': group, ...options.attributes };
       const isForm = (options.startAt ?? startAt) === 'form';
-      if (isForm) attributes.config = withFirstTour(attributes.config);
-      const key = attributes['api-key'];
+      const tag = isForm ? { ...attributes, config: withFirstTour(attributes.config) } : attributes;
+      const key = attributes['api-key'] ?? apiKey;
       // Also in the form in which it travels.
-      if (key) journey.secret(key, btoa(`${key}:`));
-      const url = pages.add(documentWith(attributes, options), {
-        headers: { 'content-security-policy': strictest(sandbox), ...options.headers },
+      journey.secret(key, btoa(`${key}:`));
+      const url = pages.add(documentWith(sandbox, tag, options), {
+        headers: { 'content-security-policy': strictest(sandbox.baseUrl), ...options.headers },
       });
       const page = await context.newPage();
       await page.goto(options.query ? `${url}?${options.query}` : url);
@@ -113,30 +110,20 @@ export const test = withServers.extend<Fixtures & Settings>({
 });
 
 /** The tour on Tuesday, November 24, 2026, 1:00 PM, in a page's own configuration. */
-function withFirstTour(config: string | null | undefined): string {
-  const given = JSON.parse(config ?? '{}');
-  return JSON.stringify({
-    ...given,
-    prefill: { ...given.prefill, date: '2026-11-24', time: '13:00' },
-  });
-}
+const withFirstTour = (config: string | null | undefined) =>
+  JSON.stringify({ ...JSON.parse(config ?? '{}'), prefill: { date: '2026-11-24', time: '13:00' } });
 
-/** What the widget promises to run under. */
-function strictest(sandbox: SandboxWorld): string {
-  return [
-    "default-src 'none'",
-    "script-src 'self'",
-    `connect-src ${new URL(sandbox.baseUrl).origin}`,
-    "require-trusted-types-for 'script'",
-    'trusted-types lit-html',
-  ].join('; ');
-}
+/** What the widget promises to run under, with the service at that address. */
+export const strictest = (service: string) =>
+  `default-src 'none'; script-src 'self'; connect-src ${new URL(service).origin}; ` +
+  "require-trusted-types-for 'script'; trusted-types lit-html";
 
 function documentWith(
-  attributes: Record<string, string | null>,
+  sandbox: SandboxWorld,
+  attributes: Attributes,
   { before = '', after = '', children = '', html, script = 'module' }: TourOptions,
 ): string {
-  const body = html ?? `${before}${elementWith(attributes, children)}${after}`;
+  const body = html ?? before + tagOf(sandbox, attributes, children) + after;
   return `<!doctype html>
     <html lang="en">
       <head>
@@ -149,11 +136,20 @@ function documentWith(
     </html>`;
 }
 
-function elementWith(attributes: Record<string, string | null>, children: string): string {
-  const written = Object.entries(attributes)
+/** A tag as a page writes it for this service. */
+export function tagOf(
+  { baseUrl }: SandboxWorld,
+  attributes: Attributes = {},
+  children = '',
+  tag = 'tour-booking',
+): string {
+  const all = { 'base-url': baseUrl, 'api-key': apiKey, 'group-id': '23', ...attributes };
+  const written = Object.entries(all)
     .filter((entry): entry is [string, string] => entry[1] !== null)
-    .map(
-      ([name, value]) => ` ${name}="${value.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`,
-    );
-  return `<tour-booking${written.join('')}>${children}</tour-booking>`;
+    .map(([name, value]) => ` ${name}="${value.replace(/&/g, '&amp;').replace(/"/g, '&quot;')}"`);
+  return `<${tag}${written.join('')}>${children}</${tag}>`;
 }
+
+/** The tag of the prospect's list. */
+export const listTag = (sandbox: SandboxWorld, attributes: Attributes = {}): string =>
+  tagOf(sandbox, { 'client-id': '890', ...attributes }, '', 'tour-appointments');
