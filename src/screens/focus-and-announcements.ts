@@ -4,7 +4,7 @@ import type { FocusTarget } from '../page/focus.js';
 import { calendarView, timesAt } from '../store/calendar.js';
 import { isDetailsStep, isRecovery, isSubmitting, type Journey } from '../store/reduce-booking.js';
 import { isPresentTime, type ManagedState } from '../store/reduce-managing.js';
-import { chosenMoveOf, isUnavailable, stepOf } from '../store/selectors.js';
+import { isUnavailable, stepOf } from '../store/selectors.js';
 import type { Action, State } from '../store/state.js';
 import type { Language } from '../strings/language.js';
 import { inWords } from './summary.js';
@@ -72,8 +72,9 @@ function afterManaging(state: State, previous: State, language: Language) {
   const { managed } = state;
   const before = previous.managed;
   if (!managed || !before) return undefined;
-  const slot = chosenMoveOf(state);
-  if (managed.step === 'moving' && slot && slot !== chosenMoveOf(previous)) {
+  const slot = managed.step === 'moving' && managed.slot;
+  // After a refused move, the same time is selected again.
+  if (slot && before.step === 'moving' && slot !== before.slot) {
     const isPresent = isPresentTime(managed, slot);
     return isPresent ? strings.thatIsPresent : strings.timePicked(inWords(language, slot));
   }

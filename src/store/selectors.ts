@@ -6,7 +6,7 @@ import type { TourClient } from '../config/client.js';
 import type { Property, Settings } from '../config/resolve.js';
 import { lengthOf, wallStartOf } from '../model/answered-start.js';
 import { isTimeZone, visitorTimeZone, wallTimeAt } from '../model/time-zone.js';
-import { compareWallTimes, type WallTime } from '../model/wall-time.js';
+import { compareWallTimes } from '../model/wall-time.js';
 import type { Scope } from './calendar.js';
 import { isSubmitting } from './reduce-booking.js';
 import { isMoving, isOver, isUnderWay, type ManagedState } from './reduce-managing.js';
@@ -52,11 +52,6 @@ export function isUnavailable(state: State): boolean {
 
 export function isSending({ managed, journey }: State): boolean {
   return managed ? isUnderWay(managed) : isSubmitting(journey);
-}
-
-/** The time that's selected for a move and not sent yet. */
-export function chosenMoveOf({ managed }: State): WallTime | undefined {
-  return managed?.step === 'moving' ? managed.slot : undefined;
 }
 
 /** The IANA zone of the tour or of the chosen property, if known. */

@@ -53,6 +53,7 @@ const ROWS: readonly Row[] = [
   [uncertain, BOOKING['draft-changed']],
   [sending, BETWEEN.booked, undefined, 'Tuesday, November 24 at 10:00 AM'],
   [managed('move-sent'), MANAGING.taken, 'notice', ''],
+  [managed('move-sent'), MANAGING.refused, 'notice', ''],
   [managed('move-sent'), MANAGING['answer-lost'], 'notice', ''],
   [managed('moving'), MANAGING.forbidden, 'notice', ''],
   [managed('cancelling'), MANAGING.refused, 'notice', ''],
