@@ -66,7 +66,10 @@ function configuration(state: State): Row[] {
   const page = 'the page';
   const fields = Object.entries(options?.requirements ?? {}).map(([name, requirement]): Row => {
     const isOfGroup = group.requiresEmail !== undefined && /^(email|phone)$/.test(name);
-    const source = from(config.fields?.[name as keyof typeof config.fields], isOfGroup);
+    // The one field that the group decides, whatever the page configures.
+    const isForced = name === 'email' && group.requiresEmail;
+    const ofPage = !isForced && config.fields?.[name as keyof typeof config.fields];
+    const source = from(ofPage, isOfGroup);
     return [`field ${name}`, requirement === 'hidden' ? undefined : requirement, source];
   });
   return [

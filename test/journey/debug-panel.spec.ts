@@ -24,7 +24,7 @@ async function operationsOf(sandbox: SandboxWorld): Promise<unknown[]> {
 
 test('the debug panel shows problems and sources', async ({ openTour, sandbox }) => {
   const config = JSON.stringify({
-    fields: { layout: 'required', notes: 'hidden' },
+    fields: { layout: 'required', notes: 'hidden', email: 'optional' },
     attribution: { rules: [{ param: 'utm_source', equals: 'google', discoverySource: 220 }] },
   });
   const attributes = { 'group-id': '42', community: '215', 'max-days': '14', config };
@@ -56,6 +56,7 @@ test('the debug panel shows problems and sources', async ({ openTour, sandbox })
     'max-days': /14.*the page/,
     'discovery source': /220.*the page/,
     'field layout': /required.*the page/,
+    'field email': /required.*the group/,
     'field pets': /optional.*default/,
     smsConsent: /no checkbox.*config\.smsConsent\.text/,
     getAvailableTimes: /\d+ times\s*\d+ ms/,
