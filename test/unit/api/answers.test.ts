@@ -29,6 +29,14 @@ test('the documented answers are read', async () => {
   const { message } = fixture('cancel.200').data;
   const cancelled = await api('cancel.200').cancelAppointment(952);
   assert.deepEqual(cancelled, { message, notificationSent: true });
+  const [listed] = await api('appointments.200').listAppointments(890);
+  assert.deepEqual([listed?.id, listed?.client?.person?.phone], [509, '555-555-5555']);
+  const [source] = await api('discovery-sources.200').listDiscoverySources();
+  assert.deepEqual(source, { id: 466, name: 'Facebook' });
+  const hours = await api('times.deprecated-office-hours').getTimes(42);
+  assert.deepEqual([hours.isValid, hours.times[0]], [true, '08:00:00']);
+  const { referralSources, fieldConfig } = await api('verify-widget.200').verifyWidget(42);
+  assert.deepEqual([referralSources[2], fieldConfig['client.pets']], [[220, 'Google'], 20]);
 });
 
 test('the hint of the next available date starts with a date', async () => {

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { BookingRequest } from '../../../src/api/index.js';
+import { toMoveBody } from '../../../src/api/request-body.js';
 import { date, fixture } from '../api/recorded-client.js';
 import { at, bodyOf, openInProcess, requestOf, START, TEAM } from './in-process.js';
 
@@ -89,7 +90,8 @@ for (const object of ['appointment', 'client'] as const)
       }
     });
 
-test('the documentation’s example of a booking with every field is accepted', async () => {
+test('the documentation’s examples of a booking and a move are right', async () => {
+  assert.deepEqual(toMoveBody('2019-07-20T14:00:00'), fixture('reschedule.request'));
   const { appointment, client } = fixture('book.request-full');
   const { book } = openInProcess();
   const { status } = await book({ appointment: { ...appointment, start: START }, client });
