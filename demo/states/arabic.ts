@@ -180,7 +180,6 @@ export const arabic: PartialStrings = {
   keepTour: 'أبقِ جولتي',
   cancelling: 'جارٍ الإلغاء…',
   cancelUncertainHeading: 'ربما لم يكتمل الإلغاء',
-  cancelUncertainText: 'لم نتلقَّ ردًا واضحًا.',
   notCancelled: 'لم تُلغَ جولتك. يُرجى المحاولة مرة أخرى.',
   cancelledHeading: 'أُلغيت جولتك',
   teamTold: 'أُبلغ الفريق بالبريد الإلكتروني.',

@@ -112,13 +112,11 @@ function uncertainty(state: State, ui: Ui, { tour, unconfirmedStarts, step }: Ma
   // The list's heading doesn't mention the cancellation, or which tour it's about.
   const isListed = stepOf(state) === 'list';
   const heading = isListed ? strings.cancelUncertainHeading : undefined;
-  const about = isListed ? html`<p class="muted">${inWords(ui, tour.start)}</p>` : nothing;
-  const start = unconfirmedStarts.at(-1) ?? tour.start;
   const text = step.startsWith('cancel')
-    ? strings.cancelUncertainText
-    : strings.moveUncertainText(inWords(ui, start));
+    ? strings.uncertainText(inWords(ui, tour.start))
+    : strings.moveUncertainText(inWords(ui, unconfirmedStarts.at(-1) ?? tour.start));
   const retry = button(strings.tryAgain, () => dispatch({ type: 'retried' }));
   const office = callOffice(state, ui);
   const ways = askOrRetry(strings.checkOrRetry, office, step === 'standing' ? nothing : retry);
-  return notice({ kind: 'doubt', heading, text }, html`${about} ${ways}`);
+  return notice({ kind: 'doubt', heading, text }, ways);
 }

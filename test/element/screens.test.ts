@@ -88,7 +88,7 @@ const screens: Readonly<Record<string, Screen>> = {
   'a fault, with the integrator’s panel': {
     parts: ['root', 'heading', 'debug'],
     attributes: { debug: '', 'group-id': 'maple' },
-    way: (visitor) => visitor.sees('Online booking is not available right now'),
+    way: (visitor) => visitor.sees('Online booking isn’t available right now'),
   },
 };
 

@@ -85,7 +85,7 @@ describe('what a page adds to the screens', () => {
       service.api.getAvailableTimes = fail(failure('available-times', 'forbidden'));
       const widget = await widgetWith({}, { api: service.api }, ADDITIONS + fallback);
       const visitor = visitorOf(widget);
-      await visitor.sees('Online booking is not available right now');
+      await visitor.sees('Online booking isn’t available right now');
       expect(visitor.reads().split('Please contact the property')).to.have.length(sentences + 1);
       expect(shown(widget)).to.deep.equal(['header', 'footer']);
     });
@@ -139,7 +139,7 @@ describe('the office’s phone', () => {
       errorsTold();
       const group = { phone: '(312) 555-0123', tourTypes: [] };
       const widget = await widgetWith({}, { api: fakeService({ group }).api }, children);
-      await visitorOf(widget).sees('Online booking is not available right now');
+      await visitorOf(widget).sees('Online booking isn’t available right now');
       const shown = phones(widget).map(([text, href]) => [text?.match(/312/)?.[0], href]);
       expect(shown).to.deep.equal(own);
     });

@@ -86,7 +86,7 @@ describe(`the list of a prospect’s tours, seen from ${zone}`, () => {
   });
 
   for (const [what, error, words, hasFallback] of [
-    ['a prospect who is not known', UNKNOWN, 'We could not find your tours.', true],
+    ['a prospect who is not known', UNKNOWN, 'We couldn’t find your tours.', true],
     ['a key that may not list', FORBIDDEN, CALL, true],
     ['a failure', DOWN, 'could not be loaded', false],
     ['anything that a custom client throws', undefined, 'could not be loaded', false],

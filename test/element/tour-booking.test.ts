@@ -91,7 +91,7 @@ describe(`the widget, seen from ${zone}`, () => {
       '[0].kind',
       'configuration',
     );
-    expect(visitor.reads()).to.include('Online booking is not available right now Call us');
+    expect(visitor.reads()).to.include('Online booking isn’t available right now Call us');
     Object.assign(widget, { groupId: '23', unit: '4001' });
     await visitor.seesDays();
     expect(visitor.reads()).not.to.include('Call us');

@@ -144,7 +144,7 @@ test('a fault closes the dialog and shows the fallback', async ({ openTour }) =>
   const tour = await openTour({ attributes, children: fallback });
   const link = tour.page.getByRole('link', { name: 'Call us to book a tour' });
   const dialog = await open(tour);
-  await expect(dialog.heading('Online booking is not available right now')).toBeFocused();
+  await expect(dialog.heading('Online booking isn’t available right now')).toBeFocused();
 
   await setAttributes(tour.page, { 'group-id': 'none' });
   await expectClosed(tour);

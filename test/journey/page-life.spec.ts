@@ -37,7 +37,7 @@ test('the fallback shows without script or booking', async ({ openTour, sandbox 
   // Also when the group, which says why, answers last.
   await sandbox.order({ fault: 'slow', operation: 'group', ms: 300 });
   const closed = await openTour({ attributes: { 'group-id': '77' }, children });
-  await expect(closed.heading('Online booking is not available right now')).toBeVisible();
+  await expect(closed.heading('Online booking isn’t available right now')).toBeVisible();
   await expect(closed.page.getByRole('link', { name: /^Call us/ })).toBeVisible();
   // Never two numbers: the fallback's own is the office's.
   await expect(closed.page.getByRole('link')).toHaveCount(1);

@@ -13,7 +13,7 @@ async function bookThrough(tour: TourPage): Promise<void> {
 }
 
 const goesOn: Sight = { heading: 'Your tour is booked', goOn: bookThrough, bookings: 1 };
-const unavailable = { heading: 'Online booking is not available right now' };
+const unavailable = { heading: 'Online booking isn’t available right now' };
 const uncertain = /^We’re not sure your booking went through/;
 
 /** Each request of a booking. */
