@@ -14,6 +14,7 @@ export const calendarStyles = css`
     align-items: center;
     justify-content: center;
     text-align: center;
+    text-wrap: balance;
   }
 
   table, thead, tbody {
@@ -22,7 +23,6 @@ export const calendarStyles = css`
 
   /* One line: in narrow cells, all but the first letter of every name wraps. */
   th {
-    margin-block: 4px;
     padding: 0 clamp(0px, (2.3em - 100%) * 999, 50% - .45em);
     max-block-size: 1.5em;
     overflow: hidden;
@@ -31,8 +31,6 @@ export const calendarStyles = css`
 
   td {
     padding: 0;
-    /* Looking for balanced lines takes a quarter of the first layout, and a day has none. */
-    text-wrap: wrap;
   }
 
   .step, .day {

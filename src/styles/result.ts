@@ -124,6 +124,7 @@ export const resultStyles = css`
 
   .move .button {
     flex: 1 0 auto;
+    padding-inline: 8px;
     max-inline-size: min(24em, 100%);
   }
 
@@ -132,7 +133,7 @@ export const resultStyles = css`
     position: sticky;
     inset-block-end: max(8px, env(safe-area-inset-bottom));
     padding: 12px;
-    background: var(--tour-surface, Canvas);
+    background: linear-gradient(var(--_fill) 0 0) var(--tour-surface, Canvas);
     box-shadow: 0 4px 16px rgb(0 0 0 / 15%);
   }
 

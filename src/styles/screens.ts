@@ -27,10 +27,16 @@ const rootStyles = css`
     gap: var(--_gap);
   }
 
-  /* The arrow is centered on a heading of any size. */
+  /* The arrow is centered on a heading of any size; on a phone, on the first line of two. */
   .top {
     display: flex;
     align-items: center;
+  }
+
+  @media (max-width: 640px) {
+    .top {
+      align-items: baseline;
+    }
   }
 
   .back, .close {
@@ -41,9 +47,13 @@ const rootStyles = css`
   }
 
   .back {
-    margin-block: -6px;
+    margin-block: -8px;
     margin-inline-start: -11px;
     outline-offset: -4px;
+  }
+
+  .back svg {
+    vertical-align: -3px;
   }
 
   #heading {
@@ -68,6 +78,7 @@ const rootStyles = css`
   }
 
   #heading, .notice {
+    text-wrap: balance;
     scroll-margin-block-start: var(--tour-scroll-margin, 16px);
   }
 
@@ -166,7 +177,7 @@ const rootStyles = css`
   }
 
   .debug th, caption {
-    flex: 0 0 13em;
+    flex: 0 1 max(13em, (30em - 100%) * 999);
     padding: 0;
     text-align: left;
   }

@@ -7,7 +7,6 @@ export const shared = css`
     display: block;
     flex-grow: 1;
     place-self: stretch;
-    text-wrap: balance;
   }
 
   /* A dialog with [hidden], which the page opens in its own way, is visible while it's open. */
@@ -31,6 +30,10 @@ export const shared = css`
     line-height: 1.35;
   }
 
+  p, .button {
+    text-wrap: pretty;
+  }
+
   h2, h3, .date {
     font-family: var(--_heading-font);
     font-weight: bold;
@@ -41,7 +44,7 @@ export const shared = css`
     font-size: 1.125em;
   }
 
-  #heading, .number {
+  #heading, .number, .back {
     font-size: 1.5em;
   }
 

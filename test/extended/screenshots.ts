@@ -18,6 +18,7 @@ const VARIANTS: Readonly<Record<string, string>> = {
   light: 'scheme=light',
   dark: 'scheme=dark',
   spanish: 'scheme=light&lang=es',
+  'spanish-dark': 'scheme=dark&lang=es',
   'right-to-left': 'scheme=light&dir=rtl',
 };
 /** How wide the page of a site is. Up to 880 pixels, it's as wide as the frame in the picture. */
