@@ -12,7 +12,7 @@ export interface SiteLanguage {
 }
 
 const english = {
-  call: 'Call (312) 555-0123 to book a tour',
+  call: 'Call us at (312) 555-0123',
   consent:
     'Text me about my tour. Message and data rates may apply. Reply STOP to opt out. See our Terms of use.',
   privacy: 'How we handle your data',
@@ -27,7 +27,7 @@ const english = {
 export type SiteTexts = Readonly<typeof english>;
 
 const spanish: SiteTexts = {
-  call: 'Llame al (312) 555-0123 para reservar una visita',
+  call: 'Llámenos al (312) 555-0123',
   consent:
     'Envíenme mensajes de texto sobre mi visita. Pueden aplicarse cargos por mensajes y datos. Responda STOP para cancelar. Consulte nuestras Condiciones de uso.',
   privacy: 'Cómo tratamos sus datos',
@@ -39,7 +39,7 @@ const spanish: SiteTexts = {
 };
 
 const arabicSite: SiteTexts = {
-  call: 'اتصل بنا لحجز جولة',
+  call: 'اتصل بنا',
   consent: 'أرسلوا لي رسائل نصية عن جولتي. قد تُطبَّق رسوم الرسائل والبيانات.',
   privacy: 'كيف نتعامل مع بياناتك',
   terms: 'شروط الاستخدام',
