@@ -24,7 +24,7 @@ import {
   manage,
   reduceManaged,
 } from './reduce-managing.js';
-import { isSending, timeZoneOf } from './selectors.js';
+import { isSending, propertyZoneOf, timeZoneOf } from './selectors.js';
 import type { Action, SendAction, State } from './state.js';
 
 export function reduce(state: State, action: Action, now: number): State {
@@ -113,8 +113,8 @@ function reduceAction(state: State, action: Action, now: number): State {
       if (!tour || isSending(state)) return { ...state, isLinkOver: !tour };
       // The link comes from a calendar entry.
       const savedEntries = [...state.savedEntries, uidOf(tour)];
-      const next = { ...state, chosenProperty: tour.label, savedEntries };
-      return { ...next, managed: manage(tour), isLinkOver: false };
+      const next = { ...state, chosenProperty: tour.label, savedEntries, isLinkOver: false };
+      return { ...next, managed: manage({ ...tour, timeZone: propertyZoneOf(next) }) };
     }
     case 'another-wanted':
       return afterBooking(state);

@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { resolve } from '../../../src/config/resolve.js';
 import { EMPTY_DRAFT } from '../../../src/model/prospect.js';
 import { reduce } from '../../../src/store/reduce.js';
 import { INITIAL_JOURNEY } from '../../../src/store/reduce-booking.js';
+import { timeZoneOf } from '../../../src/store/selectors.js';
 import type { Action, State } from '../../../src/store/state.js';
-import { BOOKED, monthShown, openTour, tourAfter } from './open-tour.js';
+import { BOOKED, monthShown, openTour, SOUND, tourAfter } from './open-tour.js';
 import {
   BETWEEN,
   BOOKING,
@@ -58,6 +60,14 @@ test('a start stays unconfirmed until it is booked, in any spelling', () => {
   assert.deepEqual(other.journey.unconfirmedStarts, [SLOT]);
   const same = after(lost, { ...choose, slot: SAME_SLOT }, submit, booked);
   assert.deepEqual(same.journey.unconfirmedStarts, []);
+});
+
+test('a linked tour has the zone of a group that was known before', () => {
+  const { settings } = resolve({ ...SOUND, timeZone: undefined }, undefined);
+  const group = { id: TOUR.groupId, answer: { timeZone: 'America/Denver' } };
+  const known = stateAt({ settings, group });
+  const tour = { ...TOUR, timeZone: undefined, label: settings?.properties[0]?.label ?? '' };
+  assert.equal(timeZoneOf(after(known, { type: 'link-opened', tour })), 'America/Denver');
 });
 
 test('a booked tour can be shown again from the next choice', () => {
