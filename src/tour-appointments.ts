@@ -5,7 +5,7 @@ import { appointmentsScreen } from './screens/appointments.js';
 import { debugPanel } from './screens/debug-panel.js';
 import { managedScreen } from './screens/result.js';
 import { createQuery, listQuery } from './store/queries.js';
-import { isMoving } from './store/reduce-managing.js';
+import { isMoving, isUncertain } from './store/reduce-managing.js';
 import { isListLoading, stepOf } from './store/selectors.js';
 import type { Action, State } from './store/state.js';
 import { FRESH_MILLIS } from './store/times-cache.js';
@@ -83,9 +83,10 @@ export class TourAppointments extends TourElement {
     if (action.type === 'list-answered' && isListLoading(state)) {
       setTimeout(() => this.dispatch({ type: 'zone-late' }), ZONE_PATIENCE);
     }
-    const [step, before] = [state.managed?.step, previous.managed?.step];
+    const { managed } = state;
+    const isNews = managed?.step === 'standing' && managed !== previous.managed;
     // After an uncertain move, only the list knows the tour's time.
-    if (before === 'move-uncertain' && step === 'standing') this.refresh();
+    if (isNews && isUncertain(managed)) this.refresh();
   }
 
   /** The page is visible again or restored from memory: the list may have changed. */

@@ -7,6 +7,7 @@ import { readStart } from '../model/answered-start.js';
 import { parseIsoDate } from '../model/dates.js';
 import { parseWallTime } from '../model/wall-time.js';
 import {
+  booleanOf,
   integerOf,
   isText,
   itemsOf,
@@ -202,7 +203,7 @@ export type Appointment = Answer<typeof readAppointments>[number];
 /** The response to a cancellation: a message, and whether an employee was notified. */
 export const readCancelled = reader(
   () => inData({ message: text() }),
-  ({ data }) => ({ message: data.message, notificationSent: data.notification_sent === true }),
+  ({ data }) => ({ message: data.message, notificationSent: booleanOf(data.notification_sent) }),
 );
 
 /** What the service says about a cancellation. */

@@ -11,7 +11,15 @@ import {
 import { canCancel, canMove, stepOf } from '../store/selectors.js';
 import type { State } from '../store/state.js';
 import { alternatives, calendarWithTimes } from './calendar-with-times.js';
-import { askOrRetry, callOffice, notice, refusedTime, sentences, unsentNotice } from './notice.js';
+import {
+  askOrRetry,
+  callOffice,
+  contact,
+  notice,
+  refusedTime,
+  sentences,
+  unsentNotice,
+} from './notice.js';
 import { inWords } from './summary.js';
 import { button, onOwnPress, paragraphs, type Ui } from './ui.js';
 
@@ -94,21 +102,24 @@ export function problem(state: State, ui: Ui, managed: ManagedState) {
   if (isUncertain(managed)) return uncertainty(state, ui, managed);
   if (!('problem' in managed) || !managed.problem) return nothing;
   if (managed.problem === 'forbidden')
-    return notice({ text: strings.askProperty }, html`<slot></slot>`);
+    return notice({ text: strings.askProperty }, contact(state, ui));
   const kind = 'problem';
   if (managed.step !== 'moving')
     return notice({ kind, text: strings.notCancelled }, sentences(managed.messages));
   const { lost, messages, isSlot } = managed.problem;
-  if (!isSlot) return notice({ kind, text: strings.notMoved }, sentences(messages));
   const isMaybeMoved = includesTime(managed.unconfirmedStarts, lost);
-  const text = isMaybeMoved ? strings.maybeMoved(inWords(ui, lost)) : strings.moveTaken;
+  const otherwise = isSlot ? strings.moveTaken : strings.notMoved;
+  const text = isMaybeMoved ? strings.maybeMoved(inWords(ui, lost)) : otherwise;
+  if (!isSlot) return notice({ kind, text }, sentences(messages));
   const { heading, reasons } = refusedTime(strings, messages);
   const others = html`${reasons} ${alternatives(state, ui, lost)}`;
   return notice({ kind: 'doubt', heading, text }, others);
 }
 
-function uncertainty(state: State, ui: Ui, { tour, unconfirmedStarts, step }: ManagedState) {
+function uncertainty(state: State, ui: Ui, managed: ManagedState) {
   const { strings, dispatch } = ui;
+  const { tour, unconfirmedStarts, step } = managed;
+  const reasons = 'messages' in managed ? sentences(managed.messages) : nothing;
   // The list's heading doesn't mention the cancellation, or which tour it's about.
   const isListed = stepOf(state) === 'list';
   const heading = isListed ? strings.cancelUncertainHeading : undefined;
@@ -118,5 +129,5 @@ function uncertainty(state: State, ui: Ui, { tour, unconfirmedStarts, step }: Ma
   const retry = button(strings.tryAgain, () => dispatch({ type: 'retried' }));
   const office = callOffice(state, ui);
   const ways = askOrRetry(strings.checkOrRetry, office, step === 'standing' ? nothing : retry);
-  return notice({ kind: 'doubt', heading, text }, ways);
+  return notice({ kind: 'doubt', heading, text }, html`${reasons} ${ways}`);
 }

@@ -57,14 +57,16 @@ function chosenTime(state: State, ui: Ui, journey: DetailsState): TemplateResult
   return html`${tourSummary(tour, ui)} ${uncertainty(state, ui, journey)}`;
 }
 
-/** Messages without a field: that nothing was booked, and the service's own sentences about it. */
+/** Messages without a field: whether anything was booked, and the service's own sentences about it. */
 function generalMessages({ strings }: Ui, journey: DetailsState): readonly string[] {
   const { refusal } = journey;
   if (!refusal || isRecovery(journey)) return [];
   const { messages, otherMessages } = refusal;
   const isToldElsewhere = messages.length > otherMessages.length;
   const said = otherMessages.filter((message) => !isTechnical(message));
-  return isToldElsewhere ? said : [strings.refusedText, ...said];
+  const isMaybeBooked = includesTime(journey.unconfirmedStarts, journey.slot);
+  const outcome = isMaybeBooked ? strings.uncertainNext : strings.refusedText;
+  return isToldElsewhere ? said : [outcome, ...said];
 }
 
 /** Lets the visitor book a tour of the property without the home, if there's a community. */

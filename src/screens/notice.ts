@@ -58,7 +58,7 @@ export function unsentNotice({ isOffline, unsent }: State, { strings, dispatch }
 }
 
 /** A sentence, the office's phone, and the page's own fallback. */
-export function contact(state: State, ui: Ui, text: string): TemplateResult {
+export function contact(state: State, ui: Ui, text = ''): TemplateResult {
   const { phone, address } = officeOf(state, ui);
   // A fallback that contains a phone number shows it itself.
   const isShown = phone && !(ui.office && ui.hasFallback);

@@ -30,6 +30,8 @@ export type ManagedState = Common &
         readonly step: 'asking' | 'cancelling' | 'cancel-uncertain';
         /** Whether an earlier try had no certain outcome. */
         readonly isRepeated?: boolean;
+        /** Why the service refused a repeated try. The first one may still have gone through. */
+        readonly messages?: readonly string[];
       }
     | {
         readonly step: 'moving';
@@ -40,7 +42,7 @@ export type ManagedState = Common &
     | { readonly step: 'move-sent' | 'move-uncertain'; readonly slot: WallTime }
     | {
         readonly step: 'cancelled';
-        /** Unknown after a repeated try: the first one may have notified the team. */
+        /** Unknown if the service doesn't say, and after a repeated try: the first one may have notified the team. */
         readonly notificationSent: boolean | undefined;
       }
     /** The service no longer knows the appointment. */
@@ -59,7 +61,7 @@ export type ManagingAction =
       ManagedTour,
       'startsAt' | 'duration' | 'location' | 'status' | 'manageToken'
     >)
-  | { readonly type: 'cancelled'; readonly notificationSent: boolean }
+  | { readonly type: 'cancelled'; readonly notificationSent: boolean | undefined }
   | { readonly type: 'refused'; readonly refusal: Refusal; readonly error?: TourApiError };
 
 export function manage(tour: ManagedTour): ManagedState {
@@ -140,11 +142,13 @@ export function reduceManaged(state: ManagedState, action: ManagingAction): Mana
   }
   if (step === 'cancelling' && type === 'cancelled') {
     const cancelled = { ...tour, sequence: tour.sequence + 1 };
-    const notificationSent = action.notificationSent || (state.isRepeated ? undefined : false);
+    const notificationSent =
+      action.notificationSent || (state.isRepeated ? undefined : action.notificationSent);
     return { ...common, step: 'cancelled', tour: cancelled, notificationSent };
   }
   if (step === 'cancelling' && type === 'refused') {
     const { messages } = action.refusal;
+    if (state.isRepeated) return { ...state, step: 'cancel-uncertain', messages };
     return { ...common, step: 'standing', problem: 'not-cancelled', messages };
   }
   const isLost = step === 'cancelling' && type === 'answer-lost';

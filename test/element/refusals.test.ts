@@ -1,19 +1,29 @@
 import { expect } from '@open-wc/testing';
 import '../../src/define.js';
-import { type ApiMessage, TourApiError } from '../../src/api/errors.js';
-import { all, errorsTold, fail, fakeService, one, visitorOf, widgetWith } from './support/world.js';
+import { type ApiMessage, TourApiError, type TourApiErrorDetails } from '../../src/api/errors.js';
+import {
+  all,
+  errorsTold,
+  fail,
+  fakeService,
+  one,
+  until,
+  visitorOf,
+  widgetWith,
+} from './support/world.js';
 
-/** A booking that the service refuses with these sentences. */
-async function refused(attributes: Record<string, string>, ...messages: ApiMessage[]) {
+/** A booking that the service refuses with this sentence, or that fails like this. */
+async function refused(attributes: Record<string, string>, why: ApiMessage | TourApiError) {
   errorsTold();
   const group = { timeZone: 'America/Chicago', phone: '(312) 555-0123' };
   const service = fakeService({ group });
-  const error = new TourApiError('refused', 'book: refused', { operation: 'book', messages });
+  const details = { operation: 'book', messages: [why] } as TourApiErrorDetails;
+  const error = 'kind' in why ? why : new TourApiError('refused', 'book: refused', details);
   service.instead.set('bookTour', fail(error));
   const widget = await widgetWith(attributes, { api: service.api });
   const visitor = visitorOf(widget);
   await visitor.book();
-  return { widget, visitor };
+  return { widget, visitor, service };
 }
 const atStart = (text: string) => ({ path: ['appointment', 'start'], text });
 const TAKEN = 'Sorry, that time was just taken.';
@@ -37,6 +47,17 @@ describe('a refused time', () => {
       expect(one(widget, '.notice').lastElementChild).to.equal(note);
     });
   }
+});
+
+it('a refusal after a lost answer never says that nothing was booked', async () => {
+  const lost = new TourApiError('network', 'book: lost', { operation: 'book' });
+  const { visitor, service } = await refused({}, lost);
+  const busy = new TourApiError('rate-limited', 'book: busy', { operation: 'book', status: 429 });
+  service.instead.set('bookTour', fail(busy));
+  await visitor.press('Try again');
+  await until(() => visitor.focused().startsWith('Check with the property'), 'the focus');
+  expect(service.booked).to.have.length(2);
+  expect(visitor.reads()).not.to.include('Nothing was booked');
 });
 
 describe('a refused place', () => {

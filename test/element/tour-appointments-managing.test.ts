@@ -60,10 +60,14 @@ describe('moving a tour of the list', () => {
     await visitor.sees('We’re not sure your tour was moved');
     expect(visitor.focused()).to.include('We’re not sure your tour was moved');
     expect(visitor.reads()).not.to.include('You keep');
+    service.instead.set('rescheduleAppointment', fail(failure('reschedule', 'rate-limited', 429)));
+    await visitor.press('Try again');
+    await visitor.sees('Your tour may already have been moved to');
+    expect(visitor.reads()).not.to.include('wasn’t moved');
     // What is true now, only the service knows.
     await visitor.press('Keep Tue, Nov 24, 11:00 AM');
     await until(
-      () => service.asked.at(-1) === 'list 890' && service.asked.length === 3,
+      () => service.asked.at(-1) === 'list 890' && service.asked.length === 4,
       'the list',
     );
   });

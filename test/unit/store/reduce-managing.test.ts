@@ -86,6 +86,14 @@ test('a move without an answer stays unconfirmed until a move is accepted', () =
   assert.deepEqual(after(lost, 'retried', 'moved').unconfirmedStarts, []);
 });
 
+test('a refused second try leaves the first cancellation uncertain', () => {
+  const refused = after(MANAGED['cancel-uncertain'], 'retried', 'refused');
+  assert.deepEqual(
+    [refused.step, 'messages' in refused && refused.messages],
+    ['cancel-uncertain', ['Not today.']],
+  );
+});
+
 test('a repeated cancellation never says that nobody was notified', () => {
   const notified = (state: ManagedState) =>
     state.step === 'cancelled' ? state.notificationSent : assert.fail(state.step);
@@ -95,4 +103,6 @@ test('a repeated cancellation never says that nobody was notified', () => {
     assert.equal(notified(after(state, 'cancelled')), undefined);
   const sent = { type: 'cancelled', notificationSent: true } as const;
   assert.equal(notified(reduceManaged(repeated, sent)), true);
+  const unsaid = { ...sent, notificationSent: undefined };
+  assert.equal(notified(reduceManaged(MANAGED.cancelling, unsaid)), undefined);
 });
