@@ -17,7 +17,7 @@ export function appointmentsScreen(state: State, ui: Ui): TemplateResult {
   const { failure } = state.list;
   const bookUrl = settings?.list?.bookUrl;
   if (!settings || isKeyFault(failure)) return contact(state, ui, strings.askProperty);
-  if (failure?.kind === 'not-found') return html`${paragraphs(strings.unknownClient)}<slot></slot>`;
+  if (failure?.kind === 'not-found') return contact(state, ui, strings.unknownClient);
   if (failure) {
     const reload = () => dispatch({ type: 'list-reloaded', isQuiet: false });
     const text = state.isOffline ? strings.offline : strings.listFailed;

@@ -162,7 +162,7 @@ export function sequenceOf({ managed, list }: State): number {
   return managed?.tour.sequence ?? list.sequence;
 }
 
-/** Upcoming tours in the service's order, and past ones starting with the latest. */
+/** Upcoming tours, and past ones starting with the latest. */
 export function listTours(state: State, now: Date) {
   const { settings, list } = state;
   const { baseUrl = '', host = '' } = settings ?? {};
@@ -184,8 +184,9 @@ export function listTours(state: State, now: Date) {
     const kind = { tourType: undefined, label: '' };
     return [{ ...service, ...known, ...unknown, ...kind, duration: lengthOf(startsAt, end) }];
   });
+  tours.sort((a, b) => compareWallTimes(a.start, b.start));
   return {
     upcoming: tours.filter(({ isPast }) => !isPast),
-    past: tours.filter(({ isPast }) => isPast).sort((a, b) => compareWallTimes(b.start, a.start)),
+    past: tours.filter(({ isPast }) => isPast).reverse(),
   };
 }

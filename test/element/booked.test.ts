@@ -1,7 +1,17 @@
 import { expect } from '@open-wc/testing';
 import '../../src/define.js';
+import { TourApiError } from '../../src/api/errors.js';
 import type { IsoDate } from '../../src/model/dates.js';
-import { all, fakeService, one, until, visitorOf, widgetWith } from './support/world.js';
+import {
+  all,
+  errorsTold,
+  fail,
+  fakeService,
+  one,
+  until,
+  visitorOf,
+  widgetWith,
+} from './support/world.js';
 
 const TO_CONFIRM = {
   id: 7,
@@ -99,6 +109,18 @@ describe('the booked screen', () => {
     await visitor.press('Yes, cancel tour');
     await visitor.sees('Your tour is canceled');
     expect(visitor.names('button')).not.to.include('Remove from calendar');
+  });
+
+  it('offers the office’s phone where the key may not change the tour', async () => {
+    errorsTold();
+    const { service, visitor } = await booked();
+    const details = { operation: 'cancel', status: 403 } as const;
+    const forbidden = fail(new TourApiError('forbidden', 'cancel: forbidden', details));
+    service.instead.set('cancelAppointment', forbidden);
+    await visitor.press('Cancel tour');
+    await visitor.press('Yes, cancel tour');
+    await visitor.sees('Please contact the property');
+    expect(visitor.names('link')).to.include('(312) 555-0123');
   });
 
   it('reopens the cancel question after it was removed and put back', async () => {

@@ -33,7 +33,7 @@ const firstTime = (list: Element) => items(list as never)[0]?.[1];
 describe(`the list of a prospect’s tours, seen from ${zone}`, () => {
   it('shows upcoming tours by the property’s clock, and folds past ones', async () => {
     const told = eventsTold('tour-ready', 'tour-step-change', 'tour-error');
-    const service = fakeService({ appointments: [PAST, TUESDAY, FRIDAY] });
+    const service = fakeService({ appointments: [FRIDAY, PAST, TUESDAY] });
     const { list, visitor } = await shown(3, service);
     const isOwnTime = (line = '') => line.startsWith('Your time');
     const shownTours = items(list, '.screen > .tours');

@@ -146,7 +146,7 @@ test('a list that is shown stays where another reading fails briefly', () => {
   }
 });
 
-test('a tour is past once the property’s clock has passed it', () => {
+test('tours are in order, and past once the property’s clock has passed them', () => {
   for (const [answeredTimes, starts] of [
     ['utc', ['16:00Z', '15:16Z', 'soon', '15:14Z', '09:16', '09:14']],
     ['utc', ['21:45+05:45', '21:01+05:45', 'soon', '20:59+05:45', '09:16', '09:14']],
@@ -157,6 +157,6 @@ test('a tour is past once the property’s clock has passed it', () => {
     const state = after(configured({ answeredTimes }), answer);
     const { upcoming, past } = listTours(state, new Date('2026-11-24T15:15:00Z'));
     const ids = [upcoming, past].map((tours) => tours.map(({ id }) => id).join());
-    assert.deepEqual(ids, ['0,1,4', '3,5']);
+    assert.deepEqual(ids, ['1,4,0', '5,3']);
   }
 });
