@@ -25,16 +25,8 @@ import { toUtcMillis, utcText, type WallTime } from '../../../src/model/wall-tim
 import { windowStartOf, windowsCovering } from '../../../src/model/windows.js';
 import { Formats } from '../../../src/strings/format.js';
 
-const KEYS = [
-  'ArrowLeft',
-  'ArrowRight',
-  'ArrowUp',
-  'ArrowDown',
-  'Home',
-  'End',
-  'PageUp',
-  'PageDown',
-];
+const ARROWS = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'];
+const KEYS = [...ARROWS, 'Home', 'End', 'PageUp', 'PageDown'];
 
 export interface Sample {
   readonly date: IsoDate;

@@ -13,13 +13,8 @@ type Facts = typeof calendarFacts;
 
 /** Of the visitor: on both sides of UTC, of half an hour, and with days that have no midnight. */
 const VISITOR_ZONES = [
-  'UTC',
-  'America/New_York',
-  'America/Santiago',
-  'Africa/Cairo',
-  'Asia/Kolkata',
-  'Australia/Lord_Howe',
-  'Pacific/Kiritimati',
+  ...['UTC', 'America/New_York', 'America/Santiago', 'Africa/Cairo'],
+  ...['Asia/Kolkata', 'Australia/Lord_Howe', 'Pacific/Kiritimati'],
 ];
 
 const someSample: fc.Arbitrary<Sample> = fc.record({

@@ -17,32 +17,14 @@ const NOON = new Date('2026-11-21T12:00:00Z');
 
 /** Offsets on both sides of UTC, of half and quarter hours, and switches at midnight and by half an hour. */
 const someZone = fc.constantFrom(
-  'UTC',
-  'America/Chicago',
-  'US/Central',
-  'America/St_Johns',
-  'America/Santiago',
-  'Africa/Cairo',
-  'Africa/Casablanca',
-  'Asia/Kathmandu',
-  'Australia/Lord_Howe',
-  'Europe/London',
-  'Pacific/Chatham',
-  'Pacific/Kiritimati',
-  'Etc/GMT+12',
+  ...['UTC', 'America/Chicago', 'US/Central', 'America/St_Johns', 'America/Santiago'],
+  ...['Africa/Cairo', 'Africa/Casablanca', 'Asia/Kathmandu', 'Australia/Lord_Howe'],
+  ...['Europe/London', 'Pacific/Chatham', 'Pacific/Kiritimati', 'Etc/GMT+12'],
 );
 
 const someInstant = fc
   .integer({ min: Date.UTC(2024, 0, 1) / 1000, max: Date.UTC(2031, 0, 1) / 1000 })
   .map((seconds) => seconds * 1000);
-
-/** Zone, time that the spring switch skips, and the time an hour (or half of one) after it. */
-const SKIPPED = [
-  ['America/Chicago', '2026-03-08T02:30:00', '2026-03-08T03:30:00'],
-  ['America/Santiago', '2026-09-06T00:15:00', '2026-09-06T01:15:00'],
-  ['Africa/Cairo', '2026-04-24T00:00:00', '2026-04-24T01:00:00'],
-  ['Australia/Lord_Howe', '2026-10-04T02:15:00', '2026-10-04T02:45:00'],
-] as const;
 
 test('a zone’s clock has midnight as hour 00 of the new day', () => {
   const instant = Date.parse('2026-11-24T15:15:30Z');
@@ -65,7 +47,12 @@ test('an instant is the first at which the clock shows it', () => {
 });
 
 test('a time that a spring switch skips is the time after it', () => {
-  for (const [zone, skipped, after] of SKIPPED)
+  for (const [zone, skipped, after] of [
+    ['America/Chicago', '2026-03-08T02:30:00', '2026-03-08T03:30:00'],
+    ['America/Santiago', '2026-09-06T00:15:00', '2026-09-06T01:15:00'],
+    ['Africa/Cairo', '2026-04-24T00:00:00', '2026-04-24T01:00:00'],
+    ['Australia/Lord_Howe', '2026-10-04T02:15:00', '2026-10-04T02:45:00'],
+  ] as const)
     assert.equal(wallTimeAt(instantOf(time(skipped), zone), zone), after, zone);
 });
 
