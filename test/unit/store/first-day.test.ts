@@ -1,15 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Action } from '../../../src/store/state.js';
-import {
-  answeredTour,
-  dayChosen,
-  MOVING,
-  monthShown,
-  type Opening,
-  openTour,
-  tourAfter,
-} from './open-tour.js';
+import { day, time } from '../model/arbitrary-dates.js';
+import { answeredTour, dayChosen, MOVING, monthShown, openTour, tourAfter } from './open-tour.js';
 import { BETWEEN, BOOKING } from './samples.js';
 
 const MONDAY = '2026-11-23';
@@ -22,21 +15,6 @@ const TYPES = { tourTypes: ['guided', 'self-guided'] } as const;
 const expired: Action = { type: 'times-expired' };
 const selfGuided: Action = { type: 'tour-type-chosen', tourType: 'self-guided' };
 const next: Action = { type: 'next-available-wanted' };
-
-/** A tour of a group with two types, whose times are known. */
-const opened = (open: string[], opening: Opening = {}) =>
-  answeredTour({ open, group: TYPES, ...opening });
-
-/** The chosen day after some actions, with other times open then. */
-async function dayAfter(open: string[], ...actions: Action[]) {
-  const tour = await opened(at(TUESDAY, WEDNESDAY, DECEMBER));
-  tour.setOpen(open);
-  for (const action of actions) {
-    await tour.dispatch(action);
-    await tour.run();
-  }
-  return tour.day();
-}
 
 test('the first open day is chosen once all days before are known', async () => {
   const tour = await openTour({ open: at(TUESDAY, '2026-11-30') });
@@ -77,37 +55,44 @@ test('another month shows its first open day, once it is known', async () => {
   }
 });
 
-test('a chosen day stays when earlier times open or one comes back', async () => {
-  const earlier = at(MONDAY, TUESDAY, WEDNESDAY, DECEMBER);
-  const slot = { type: 'slot-chosen', slot: at(WEDNESDAY)[0] as never } as const;
-  for (const [day, ...actions] of [
-    [TUESDAY, expired],
-    [WEDNESDAY, dayChosen(WEDNESDAY), expired],
-    [WEDNESDAY, slot, BOOKING['went-back'], expired],
-    [DECEMBER, { type: 'date-wanted', day: DECEMBER }, expired],
-  ] as [string, ...Action[]][])
-    assert.equal(await dayAfter(earlier, ...actions), day);
-});
+const EARLIER = at(MONDAY, TUESDAY, WEDNESDAY, DECEMBER);
+const OTHER = at(MONDAY, TUESDAY);
+const slot = { type: 'slot-chosen', slot: time(`${WEDNESDAY}T09:00:00`) } as const;
 
-test('"Next available" leads to the first open day that it finds', async () => {
-  assert.equal(await dayAfter(at(DECEMBER, '2026-12-09'), next), DECEMBER);
-  const tour = await opened(at(TUESDAY, DECEMBER));
-  await tour.dispatch(dayChosen(TUESDAY), next);
-  assert.equal(tour.day(), undefined);
-});
-
-test('the next open day follows a full one that nobody chose', async () => {
-  assert.equal(await dayAfter(at(WEDNESDAY), expired), WEDNESDAY);
-  assert.equal(await dayAfter(at(WEDNESDAY), dayChosen(TUESDAY), expired), TUESDAY);
-  assert.equal(await dayAfter([], expired), undefined);
-});
-
-test('another kind of tour keeps a chosen day where that is open', async () => {
-  const other = at(MONDAY, TUESDAY);
-  assert.equal(await dayAfter(other, selfGuided), MONDAY);
-  assert.equal(await dayAfter(other, dayChosen(TUESDAY), selfGuided), TUESDAY);
-  assert.equal(await dayAfter(other, dayChosen(WEDNESDAY), selfGuided), MONDAY);
-});
+for (const [what, rows] of Object.entries({
+  'a chosen day stays when earlier times open or one comes back': [
+    [TUESDAY, EARLIER, expired],
+    [WEDNESDAY, EARLIER, dayChosen(WEDNESDAY), expired],
+    [WEDNESDAY, EARLIER, slot, BOOKING['went-back'], expired],
+    [DECEMBER, EARLIER, { type: 'date-wanted', day: day(DECEMBER) }, expired],
+  ],
+  '"Next available" leads to the first open day that it finds': [
+    [DECEMBER, at(DECEMBER, '2026-12-09'), next],
+  ],
+  'the next open day follows a full one that nobody chose': [
+    [WEDNESDAY, at(WEDNESDAY), expired],
+    [TUESDAY, at(WEDNESDAY), dayChosen(TUESDAY), expired],
+    [undefined, [], expired],
+  ],
+  'another kind of tour keeps a chosen day where that is open': [
+    [MONDAY, OTHER, selfGuided],
+    [TUESDAY, OTHER, dayChosen(TUESDAY), selfGuided],
+    [MONDAY, OTHER, dayChosen(WEDNESDAY), selfGuided],
+  ],
+} satisfies Record<string, [string | undefined, string[], ...Action[]][]>))
+  test(what, async () => {
+    for (const [chosen, open, ...actions] of rows) {
+      const tour = await answeredTour({ open: at(TUESDAY, WEDNESDAY, DECEMBER), group: TYPES });
+      tour.setOpen(open);
+      for (const action of actions) {
+        await tour.dispatch(action);
+        // While it is searched for, no day is shown.
+        if (action === next) assert.equal(tour.day(), undefined);
+        await tour.run();
+      }
+      assert.equal(tour.day(), chosen);
+    }
+  });
 
 test('a move starts on its tour’s day, another booking does not', async () => {
   const open = [...at(MONDAY), '2026-11-24T10:00:00', `${DECEMBER}T09:30`];

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { weeksFrom } from '../../../src/model/calendar-weeks.js';
+import { daysBetween } from '../../../src/model/dates.js';
 import { shifted, someDate } from '../model/arbitrary-dates.js';
 import { answeredTour, monthShown, type Opening, openTour } from './open-tour.js';
 import { SLOT } from './samples.js';
@@ -22,28 +23,32 @@ const monthOf = ({ from }: { from: string }) => from.slice(0, 7);
 test('it opens on the first open day, and requests no later month', async () => {
   await fc.assert(
     // Four months hold at least 89 days.
-    fc.asyncProperty(fc.nat({ max: 88 }), someDate, async (days, today) => {
+    fc.asyncProperty(fc.nat({ max: 88 }), someDate, fc.boolean(), async (days, today, isWeekly) => {
       const date = shifted(today, days);
       const last = shifted(today, 120);
       const attributes = { maxDays: '120', timeZone: 'UTC' };
       const open = [`${shifted(today, -1)}T09:00`, `${date}T09:00`];
-      const tour = await calendar({ open, now: `${today}T06:00:00Z`, attributes });
+      const tour = await openTour({ open, now: `${today}T06:00:00Z`, attributes });
+      await tour.dispatch({ type: 'narrow-view-changed', view: isWeekly ? 'week' : 'month' });
+      await tour.run();
+      const { week, days: visible } = tour.view();
+      assert.equal(tour.day(), date);
+      for (const [day, state] of visible) {
+        assert.ok(day >= today && day <= last);
+        assert.equal(state, day === date ? 'open' : 'none');
+      }
+      if (isWeekly) return assert.ok(week && daysBetween(week, date) < 7);
       const current = { year: +today.slice(0, 4), month: +today.slice(5, 7) };
       const grid = weeksFrom(current, 0, today).flat();
       const shown = grid.includes(date) ? today : date;
       assert.equal(tour.shown(), `${+shown.slice(0, 4)}-${+shown.slice(5, 7)}`);
-      assert.equal(tour.day(), date);
-      for (const [day, state] of tour.view().days) {
-        assert.ok(day >= today && day <= last);
-        assert.equal(state, day === date ? 'open' : 'none');
-      }
       for (const range of tour.ranges()) {
         const isWanted =
           monthOf(range) <= date.slice(0, 7) || grid.some((day) => day === range.from);
         assert.ok(range.from >= today && range.to <= last && isWanted);
       }
     }),
-    { numRuns: 25 },
+    { numRuns: 40 },
   );
 });
 

@@ -55,7 +55,7 @@ export function failed(
   operation: Operation = 'available-times',
   messages: readonly ApiMessage[] = [],
 ): TourApiError {
-  const status = kind === 'forbidden' ? 403 : undefined;
+  const status = kind === 'forbidden' ? 403 : kind === 'unauthorized' ? 401 : undefined;
   return new TourApiError(kind, `${operation}: ${kind}`, { operation, messages, status });
 }
 
@@ -248,6 +248,11 @@ export const BOOKED = [...SENDING, 'done'] as const satisfies Way;
 export const MOVING = [...BOOKED, MANAGING['move-wanted']] as const satisfies Way;
 export const CHOSEN = [...MOVING, MANAGING['slot-chosen']] as const satisfies Way;
 export const MOVE_SENT = [...CHOSEN, MANAGING['move-confirmed']] as const satisfies Way;
+export const CANCELLING = [
+  ...BOOKED,
+  MANAGING['cancel-wanted'],
+  MANAGING['cancel-confirmed'],
+] as const satisfies Way;
 export const ANOTHER = [...BOOKED, BETWEEN['another-wanted']] as const satisfies Way;
 
 /** Two properties to choose from. */
