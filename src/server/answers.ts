@@ -74,7 +74,7 @@ export async function attempt<T>(what: string, status: number, run: () => T | Pr
 
 export type Call<T> = (api: TourApi) => Promise<T>;
 
-/** `reply` is the service's raw answer, and `result` what the client makes of it, if it can. */
+/** Makes one call. `reply` is the service's raw answer; `result` is the client's, if it has one. */
 export async function ask<T>(options: TourApiOptions, call: Call<T>) {
   const { baseUrl, apiKey, fetch = globalThis.fetch } = options;
   // If nothing is sent, the client rejected the request.

@@ -1,31 +1,17 @@
 import assert from 'node:assert/strict';
-import { before, describe, test } from 'node:test';
-import { tokenOf } from '../../../src/server/index.js';
-import type { Attack } from './attack.js';
+import { describe, test } from 'node:test';
+import { turns } from '../api/recorded-client.js';
 import { attacks } from './attacks.js';
-import {
-  BOOK,
-  basic,
-  bookingInit,
-  createSite,
-  freezeDate,
-  JOHN,
-  PRIVATE,
-  SECRET,
-  TEAM,
-} from './site.js';
+import * as server from './site.js';
+import { BOOK, basic, bookingInit, createSite, json, LIST, moveBody, moveOf } from './site.js';
 
-describe('what no element asks', () => {
-  freezeDate();
-  const clientOf = (request: Request) => (tokenOf(request) === 'token-of-john' ? JOHN : undefined);
-  let table: Attack[];
-  before(async () => {
-    table = await attacks();
-  });
-  const site = createSite({ clientOf });
+describe('a request that no element sends', () => {
+  server.freezeDate();
+  const site = createSite({ clientOf: server.clientOf });
 
   test('is refused before anything reaches the service', async (t) => {
     t.mock.method(console, 'error', () => {});
+    const table = await attacks();
     assert.ok(table.length > 100);
     for (const { what, path, init, status } of table) {
       const response = await site.call(path, init);
@@ -35,71 +21,56 @@ describe('what no element asks', () => {
     }
   });
 
-  test('of a signed-in prospect, changes no tour of somebody else', async () => {
+  test('from a signed-in prospect changes nobody else’s tour', async () => {
     await site.call(BOOK, await bookingInit());
     const [adas] = site.booked();
-    const headers = { ...basic('token-of-john'), 'Content-Type': 'application/json' };
-    const body = JSON.stringify({ appointment: { start: '2026-11-24T15:00:00' } });
+    const headers = { ...basic('token-of-john'), ...json };
     const before = site.reached.length;
-    const path = `/api/v2/appointments/${adas?.id}`;
-    const answers = [
-      await site.call(path, { method: 'DELETE', headers }),
-      await site.call(`${path}/group/${TEAM}/book/`, { method: 'PUT', headers, body }),
-    ];
-    assert.deepEqual(
-      answers.map(({ status }) => status),
-      [404, 404],
-    );
+    for (const [path, init] of [
+      [`/api/v2/appointments/${adas?.id}`, { method: 'DELETE', headers }],
+      [moveOf(adas?.id), { method: 'PUT', headers, body: moveBody }],
+    ] as const)
+      assert.equal((await site.call(path, init)).status, 404);
     assert.equal(adas?.status, 30);
     // Only John's own list was read.
     const asked = site.reached
       .slice(before)
-      .map(({ method, url }) => `${method} ${new URL(url).pathname}`);
-    assert.deepEqual(new Set(asked), new Set([`GET /api/v2/clients/${JOHN}/appointments/`]));
+      .map(({ method, url }) => method + new URL(url).pathname);
+    assert.deepEqual(new Set(asked), new Set([`GET${LIST}`]));
   });
 
   test('never gets the private key or a secret', () => {
-    for (const answer of site.answers) {
-      for (const secret of [PRIVATE, btoa(`${PRIVATE}:`), SECRET])
-        assert.ok(!answer.includes(secret));
-    }
+    const { PRIVATE, SECRET } = server;
+    for (const secret of [PRIVATE, btoa(`${PRIVATE}:`), SECRET])
+      assert.ok(!site.answers.some((answer) => answer.includes(secret)));
   });
 });
 
-describe('a body that does not end', () => {
-  test('is left when it is too long, and never held whole', async () => {
+describe('an endless body', () => {
+  const streamed = (source: UnderlyingDefaultSource) =>
+    ({ method: 'POST', headers: json, body: new ReadableStream(source), duplex: 'half' }) as object;
+
+  test('that is too long is abandoned early', async () => {
     const { call, reached } = createSite();
     let pulled = 0;
     const pull = (controller: ReadableStreamDefaultController) => {
       pulled++;
       controller.enqueue(new Uint8Array(16 * 1024));
     };
-    const body = new ReadableStream({ pull });
-    const init = {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body,
-      duplex: 'half',
-    };
-    assert.equal((await call(BOOK, init as RequestInit)).status, 413);
+    assert.equal((await call(BOOK, streamed({ pull }))).status, 413);
     assert.ok(pulled < 10);
     assert.equal(reached.length, 0);
   });
 
-  test('is left when it is too slow', async (t) => {
+  test('that is too slow is abandoned', async (t) => {
     t.mock.method(console, 'error', () => {});
     t.mock.timers.enable({ apis: ['setTimeout'] });
     const { call, reached } = createSite();
-    const body = new ReadableStream({ start: (it) => it.enqueue(new TextEncoder().encode('{')) });
-    const init = {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body,
-      duplex: 'half',
-    };
-    const answer = call(BOOK, init as RequestInit);
-    for (let turn = 0; turn < 5; turn++) await new Promise((resolve) => setImmediate(resolve));
-    t.mock.timers.tick(10_000);
+    const start = (it: ReadableStreamDefaultController) =>
+      it.enqueue(new TextEncoder().encode('{'));
+    const answer = call(BOOK, streamed({ start }));
+    await turns();
+    t.mock.timers.tick(5_000);
     assert.deepEqual([(await answer).status, reached.length], [400, 0]);
   });
 });

@@ -1,36 +1,25 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { isOutcomeUncertain } from '../../../src/api/index.js';
-import { createTourHandler, tokenOf } from '../../../src/server/index.js';
+import { createTourHandler } from '../../../src/server/index.js';
 import { failureOf, turns } from '../api/recorded-client.js';
-import {
-  BOOK,
-  BOOKING,
-  bookingInit,
-  createSite,
-  freezeDate,
-  JOHN,
-  JOHNS_TOUR,
-  PRIVATE,
-  SECRET,
-  TEAM,
-} from './site.js';
+import * as server from './site.js';
+import { BOOK, BOOKING, bookingInit, createSite, JOHNS_TOUR, TEAM } from './site.js';
 
-const LATER = '2026-11-24T15:00:00';
-const clientOf = (request: Request) => (tokenOf(request) === 'token-of-john' ? JOHN : undefined);
+const { clientOf, LATER, PRIVATE, SECRET } = server;
 
-describe('what goes wrong', () => {
-  freezeDate();
+describe('a failure', () => {
+  server.freezeDate();
 
   const failing = (make: () => Promise<Response>) => createSite({ answer: make, clientOf });
   const refused = { cause: Object.assign(new Error(), { code: 'ECONNREFUSED' }) };
 
-  test('a failure before anything is sent is a refusal in words', async (t) => {
+  test('before anything is sent is a refusal in words', async (t) => {
     t.mock.method(console, 'error', () => {});
     const { page } = failing(() => Promise.reject(new TypeError('fetch failed', refused)));
     const calls = [
       page().bookTour(TEAM, BOOKING),
-      // It is not known whose tour it is.
+      // The tour's owner is unknown.
       page('token-of-john').cancelAppointment(JOHNS_TOUR),
       page('token-of-john').rescheduleAppointment(JOHNS_TOUR, TEAM, LATER),
     ];
@@ -41,7 +30,7 @@ describe('what goes wrong', () => {
     }
   });
 
-  test('a failure after something was sent leaves the outcome open', async (t) => {
+  test('after a booking was sent leaves the outcome unknown', async (t) => {
     t.mock.method(console, 'error', () => {});
     for (const make of [
       () => Promise.reject(new TypeError('fetch failed')),
@@ -54,7 +43,7 @@ describe('what goes wrong', () => {
     }
   });
 
-  test('a silent service times out before the page does', async (t) => {
+  test('to answer times out before the page does', async (t) => {
     t.mock.method(console, 'error', () => {});
     t.mock.timers.enable({ apis: ['setTimeout'] });
     t.mock.method(AbortSignal, 'timeout', (milliseconds: number) => {
@@ -78,7 +67,7 @@ describe('what goes wrong', () => {
     }
   });
 
-  test('a site’s own failure refuses before anything is sent', async (t) => {
+  test('of `clientOf` or `mayBook` refuses before anything is sent', async (t) => {
     const logged = t.mock.method(console, 'error', () => {});
     const fail = () => {
       throw new Error('ada@example.com');

@@ -2,33 +2,17 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { decodeJwt, decodeProtectedHeader, jwtVerify } from 'jose';
 import { isSlotRefused } from '../../../src/api/index.js';
-import { tokenOf } from '../../../src/server/index.js';
 import { failureOf } from '../api/recorded-client.js';
-import {
-  BOOK,
-  BOOKING,
-  basic,
-  bookingInit,
-  createSite,
-  freezeDate,
-  JOHN,
-  JOHNS_TOUR,
-  ORIGIN,
-  PRIVATE,
-  SECRET,
-  TEAM,
-  tokenIn,
-} from './site.js';
+import * as server from './site.js';
+import { BOOK, BOOKING, basic, bookingInit, createSite, JOHN, TEAM, tokenIn } from './site.js';
 
+const { clientOf, JOHNS_TOUR, json, LATER, ORIGIN, PRIVATE, SECRET } = server;
 const WEEK = { groupId: TEAM, from: '2026-11-23', to: '2026-11-29' };
-const LATER = '2026-11-24T15:00:00';
-const sessions = new Map([['token-of-john', JOHN]]);
-const clientOf = (request: Request) => sessions.get(tokenOf(request) ?? '');
 
-describe('what a page asks', () => {
-  freezeDate();
+describe('a page’s request', () => {
+  server.freezeDate();
 
-  test('times, the group, lead sources and a booking pass', async () => {
+  test('for times, the group, lead sources or a booking passes', async () => {
     const { page, booked } = createSite();
     assert.ok((await page().getAvailableTimes(WEEK)).slots.length > 0);
     assert.equal((await page().getGroup(TEAM)).timeZone, 'US/Central');
@@ -40,7 +24,7 @@ describe('what a page asks', () => {
     );
   });
 
-  test('the service gets the private key and nothing of the page’s headers', async () => {
+  test('the service gets the private key and none of the page’s headers', async () => {
     const { page, reached } = createSite();
     const headers = {
       'X-Forwarded-For': '1.2.3.4',
@@ -96,17 +80,15 @@ describe('what a page asks', () => {
   });
 });
 
-describe('whose tour it is', () => {
-  freezeDate();
+describe('a tour', () => {
+  server.freezeDate();
 
-  test('who is signed in sees, moves and cancels tours without internal data', async () => {
+  test('a signed-in prospect lists, moves and cancels tours without internal data', async () => {
     const { page, call, state } = createSite({ clientOf, apiKey: 'PRIVATE_BROKER_INFO' });
     const john = page('token-of-john');
     const ids = (await john.listAppointments(JOHN)).map(({ id }) => id);
     assert.deepEqual(ids, [501, 503, 505, 506]);
-    const list = await call(`/api/v2/clients/${JOHN}/appointments/`, {
-      headers: basic('token-of-john'),
-    });
+    const list = await call(server.LIST, { headers: basic('token-of-john') });
     assert.doesNotMatch(await list.text(), /showings|Lockbox/);
     await john.rescheduleAppointment(JOHNS_TOUR, TEAM, LATER);
     assert.equal((await john.cancelAppointment(506)).message, 'success');
@@ -119,17 +101,15 @@ describe('whose tour it is', () => {
   test('a booking’s token moves and cancels it, and a move renews it', async () => {
     const { page, call, booked } = createSite();
     const token = await tokenIn(await call(BOOK, await bookingInit()));
-    const move = `/api/v2/appointments/${booked()[0]?.id}/group/${TEAM}/book/`;
-    const body = JSON.stringify({ appointment: { start: LATER } });
-    const headers = { ...basic(token), 'Content-Type': 'application/json' };
-    const next = await tokenIn(await call(move, { method: 'PUT', body, headers }));
+    const init = { method: 'PUT', body: server.moveBody, headers: { ...basic(token), ...json } };
+    const next = await tokenIn(await call(server.moveOf(booked()[0]?.id), init));
     const { start, sequence } = decodeJwt(next);
     assert.deepEqual([start, sequence], [LATER, 1]);
     await page(next).cancelAppointment(booked()[0]?.id ?? 0);
     assert.equal(booked()[0]?.status, 40);
   });
 
-  test('a token says what a page shows, and nothing personal', async () => {
+  test('a token contains what a page shows, and no personal data', async () => {
     const { call, booked } = createSite();
     const place = { kind: 'unit', id: 4001 } as const;
     const token = await tokenIn(await call(BOOK, await bookingInit({ ...BOOKING, place })));
@@ -158,7 +138,7 @@ describe('whose tour it is', () => {
     assert.equal(exp, Date.parse('2026-11-24T23:30:00Z') / 1000);
   });
 
-  test('a token of an earlier secret is good; the first secret signs', async () => {
+  test('an earlier secret’s tokens are valid; the first secret signs', async () => {
     const token = await tokenIn(await createSite().call(BOOK, await bookingInit()));
     const next = 'the next secret, 32 characters long';
     const { page, call, booked } = createSite({ secret: [next, SECRET] });

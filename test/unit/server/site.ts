@@ -2,7 +2,7 @@
 import { after, before, mock } from 'node:test';
 import { createSandbox, type SandboxOptions } from '../../../demo/sandbox/index.js';
 import { type BookingRequest, createTourApi } from '../../../src/api/index.js';
-import { createTourHandler, type TourHandlerOptions } from '../../../src/server/index.js';
+import { createTourHandler, type TourHandlerOptions, tokenOf } from '../../../src/server/index.js';
 
 export const NOW = '2026-11-23T14:00:00Z';
 export const PRIVATE = 'PRIVATE_DEMO_KEY';
@@ -85,6 +85,11 @@ export function createSite({ sandbox: world, answer, ...options }: SiteOptions =
 }
 
 export const basic = (token: string) => ({ Authorization: `Basic ${btoa(`${token}:`)}` });
+export const json = { 'Content-Type': 'application/json' };
+
+/** For the only session. */
+export const clientOf = (request: Request) =>
+  tokenOf(request) === 'token-of-john' ? JOHN : undefined;
 
 /** A booking as a page sends it. */
 export async function bookingInit(
@@ -106,6 +111,11 @@ export async function bookingInit(
 }
 
 export const BOOK = `/api/v2/appointments/group/${TEAM}/book/`;
+export const LIST = `/api/v2/clients/${JOHN}/appointments/`;
+export const moveOf = (appointment: number | undefined) =>
+  `/api/v2/appointments/${appointment}/group/${TEAM}/book/`;
+export const LATER = '2026-11-24T15:00:00';
+export const moveBody = JSON.stringify({ appointment: { start: LATER } });
 
 /** The token of an answer. */
 export async function tokenIn(response: Response): Promise<string> {
