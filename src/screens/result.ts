@@ -22,9 +22,7 @@ export function managedScreen(state: State, ui: Ui, managed: ManagedState): Temp
     const isUntold = managed.notificationSent === false;
     return html`${tourSummary(tour, ui)}
       ${paragraphs(managed.notificationSent && strings.teamTold, isUntold && strings.teamNotTold)}
-      <div class="actions">
-        ${isUntold ? callOffice(state, ui) : nothing} ${calendarActions(state, ui, tour)}
-      </div>
+      <div class="actions">${isUntold ? callOffice(state, ui) : nothing}${calendarActions(state, ui, tour)}</div>
       ${wayOn(state, ui, tour)}`;
   }
   const isCertain = !isUncertain(managed);

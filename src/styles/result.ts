@@ -54,7 +54,7 @@ export const resultStyles = css`
     max-inline-size: max(24em, 50% - 8px);
   }
 
-  .row:empty {
+  .row:empty, .actions:empty {
     display: none;
   }
 
@@ -124,7 +124,7 @@ export const resultStyles = css`
 
   .move .button {
     flex: 1 0 auto;
-    padding-inline: 8px;
+    padding-inline: 12px;
     max-inline-size: min(24em, 100%);
   }
 

@@ -30,7 +30,7 @@ export const shared = css`
     line-height: 1.35;
   }
 
-  p, .button {
+  p {
     text-wrap: pretty;
   }
 
@@ -54,6 +54,7 @@ export const shared = css`
 
   .label, .error, .button, .move, legend, summary {
     font-weight: 600;
+    text-wrap: balance;
   }
 
   .muted, .quiet, h4, thead {
@@ -163,7 +164,7 @@ export const shared = css`
 
   /* Its text aligns with what's above. */
   .actions > .plain {
-    justify-self: start;
+    align-self: center;
     margin-inline-start: -13px;
   }
 
