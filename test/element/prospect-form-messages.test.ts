@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import type { TourBookingProspectForm } from '../../src/elements/prospect-form.js';
-import { type Draft, type FieldRequirements, requirementsFor } from '../../src/model/prospect.js';
+import { requirementsFor } from '../../src/model/prospect.js';
 import {
   complaintOf,
   control,
@@ -21,48 +21,31 @@ async function type(form: TourBookingProspectForm, name: string, text: string): 
   await form.updateComplete;
 }
 
-const FIELDLESS = ['This unit is not available.', '"9br" is not a valid choice.'];
-
 const INVALID_DATE = 'Enter a full date in the next five years, with a four-digit year.';
-
-const EITHER = requirementsFor({}, 'guided', false);
-
-/** Who is asked what, what was typed, the summary that a press shows if there's one, and the first field. */
-const messages: readonly (readonly [
-  what: string,
-  requirements: FieldRequirements,
-  typed: Partial<Draft>,
-  summary: readonly string[],
-  first: string,
-])[] = [
-  [
-    'what is missing and what is wrong, in the order of the form',
-    requirementsFor({}, 'guided'),
-    { firstName: '', lastName: ' ', email: 'zenobia@', phone: '12' },
-    ['First name', 'Last name', 'Email', 'Phone'],
-    'First name',
-  ],
-  [
-    'a group of boxes without a tick',
-    requirementsFor({ pets: 'required' }, 'guided'),
-    {},
-    [],
-    'Cats',
-  ],
-  [
-    'a broker and a further person who left out what they are asked',
-    requirementsFor({ broker: 'optional' }, 'guided'),
-    { broker: ['yes'], companions: 1, lastName2: 'Lovelace', email2: 'nobody' },
-    ['Person 2: First name', 'Person 2: Email', 'Broker’s email'],
-    'First name',
-  ],
-];
+const asked = (fields: Parameters<typeof requirementsFor>[0]) => requirementsFor(fields, 'guided');
+const FURTHER = { broker: ['yes'], companions: 1, lastName2: 'Lovelace', email2: 'nobody' };
 
 describe('what the prospect form says is wrong', () => {
-  for (const [what, requirements, typed, summary, first] of messages) {
-    it(`sums up at submit ${what}, and links to each field`, async () => {
-      const draft = { ...filled, ...typed } as Draft;
-      const { form, visitor, submitted } = await formWith(draft, requirements);
+  // Who is asked what, what was typed, the summary that a press shows if there's one, and the first field.
+  for (const [what, requirements, typed, summary, first] of [
+    [
+      'what is missing or wrong, in the form’s order',
+      asked({}),
+      { firstName: '', lastName: ' ', email: 'zenobia@', phone: '12' },
+      ['First name', 'Last name', 'Email', 'Phone'],
+      'First name',
+    ],
+    ['a group of boxes without a tick', asked({ pets: 'required' }), {}, [], 'Cats'],
+    [
+      'what a broker and a further person left out',
+      asked({ broker: 'optional' }),
+      FURTHER,
+      ['Person 2: First name', 'Person 2: Email', 'Broker’s email'],
+      'First name',
+    ],
+  ] as const) {
+    it(`sums up ${what}, and links to each field`, async () => {
+      const { form, visitor, submitted } = await formWith({ ...filled, ...typed }, requirements);
       await visitor.submit();
       expect(summaryOf(form)).to.deep.equal(summary);
       const url = location.href;
@@ -79,10 +62,7 @@ describe('what the prospect form says is wrong', () => {
   it('locks out nobody: “No pets” and “No preference” meet a requirement', async () => {
     const names = ['pets', 'laundry', 'outdoorSpace'] as const;
     const required = Object.fromEntries(names.map((name) => [name, 'required']));
-    const { form, visitor, submitted } = await formWith(
-      filled,
-      requirementsFor(required, 'guided'),
-    );
+    const { form, visitor, submitted } = await formWith(filled, asked(required));
     await visitor.tick('Cats');
     await visitor.tick('Large dogs');
     for (const name of names) {
@@ -128,10 +108,9 @@ describe('what the prospect form says is wrong', () => {
   });
 
   it('explains in advance that either email or phone is enough', async () => {
-    const { form, visitor, submitted } = await formWith(
-      { ...filled, email: '', phone: '' },
-      EITHER,
-    );
+    const either = requirementsFor({}, 'guided', false);
+    const unreachable = { ...filled, email: '', phone: '' };
+    const { form, visitor, submitted } = await formWith(unreachable, either);
     for (const name of ['email', 'phone']) {
       expect(descriptionOf(control(form, name))).to.equal('Email or phone is enough');
       expect(control(form, name)?.hasAttribute('aria-required')).to.equal(false);
@@ -150,13 +129,13 @@ describe('what the prospect form says is wrong', () => {
       phone2: ['Odd.'],
       notes: ['Too long.', 'Too loud.'],
       // A hidden field shows no message.
-      layout: FIELDLESS.slice(1),
+      layout: ['"9br" is not a valid choice.'],
     };
-    form.otherMessages = FIELDLESS.slice(0, 1);
+    form.otherMessages = ['This unit is not available.'];
     await form.focusSummary();
     // What has no field is no field to count, and one with two sentences counts once.
     // A sentence for developers gives way to plain words.
-    const said = `${FIELDLESS[0]}Check this answer.`;
+    const said = 'This unit is not available.Check this answer.';
     expect(visitor.focused()).to.equal(`Check 3 fields ${said}`);
     expect(complaintOf(form, 'email')).to.equal('Not a valid email address.');
     expect(complaintOf(form, 'notes')).to.equal('Too long. Too loud.');

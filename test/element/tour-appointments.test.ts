@@ -35,31 +35,23 @@ describe(`the list of a prospect’s tours, seen from ${zone}`, () => {
     const told = eventsTold('tour-ready', 'tour-step-change', 'tour-error');
     const service = fakeService({ appointments: [FRIDAY, PAST, TUESDAY] });
     const { list, visitor } = await shown(3, service);
-    const isOwnTime = (line = '') => line.startsWith('Your time');
-    const shownTours = items(list, '.screen > .tours');
-    expect(shownTours.map((lines) => lines.filter((line) => !isOwnTime(line)))).to.deep.equal([
-      [
-        'Tuesday, November 24',
-        '11:00 AM Central Standard Time',
-        'With Travis Smiley · 1 Main Street',
-        'Get directions',
-        'Confirmed',
-      ],
-      ['Friday, November 27', '2:30 PM Central Standard Time', '', 'Booked'],
+    const upcoming = items(list, '.screen > .tours').map((lines) =>
+      lines.filter((line) => !line?.startsWith('Your time')).join('; '),
+    );
+    expect(upcoming).to.deep.equal([
+      'Tuesday, November 24; 11:00 AM Central Standard Time; ' +
+        'With Travis Smiley · 1 Main Street; Get directions; Confirmed',
+      'Friday, November 27; 2:30 PM Central Standard Time; ; Booked',
     ]);
     expect(service.asked).to.deep.equal(['list 890']);
     const described = all(list, 'button:not(.menu *)').map((button) => {
       const id = button.getAttribute('aria-describedby') ?? '';
       return `${button.textContent?.trim()}: ${list.shadowRoot?.getElementById(id)?.textContent}`;
     });
-    expect(described).to.deep.equal([
-      'Add to calendar: Tuesday, November 24',
-      'Change time: Tuesday, November 24',
-      'Cancel tour: Tuesday, November 24',
-      'Add to calendar: Friday, November 27',
-      'Change time: Friday, November 27',
-      'Cancel tour: Friday, November 27',
-    ]);
+    const ofEach = ['Tuesday, November 24', 'Friday, November 27'].flatMap((day) =>
+      ['Add to calendar', 'Change time', 'Cancel tour'].map((name) => `${name}: ${day}`),
+    );
+    expect(described).to.deep.equal(ofEach);
     await visitor.press('1 past tour');
     await visitor.sees('Thursday, November 5');
     expect(all(list, 'details button')).to.deep.equal([]);
@@ -210,13 +202,7 @@ describe('a list of tours in a page', () => {
     await until(() => items(list).length === 1, 'the tour');
     // The integrator reads what each call answered, and neither the key nor whose tours they are.
     const panel = one(list, '[part=debug]').textContent ?? '';
-    for (const fact of [
-      'No problems found',
-      'answered-times',
-      'America/Chicago',
-      'listAppointments',
-    ])
-      expect(panel).to.include(fact);
+    expect(panel).to.match(/No problems found.*answered-times.*listAppointments/s);
     expect(panel).not.to.match(/890|Smiley/);
     expect(steps.map(({ step }) => step)).to.deep.equal(['list']);
     expect(ready).to.have.length(1);

@@ -1,5 +1,5 @@
 import { chromium } from 'playwright/test';
-import { bookFromForm, listIn } from '../journey/support/managing.js';
+import { listIn } from '../journey/support/managing.js';
 import { journeyNow } from '../journey/support/sandbox-world.js';
 import { expect, listTag, tagOf, test } from '../journey/support/test.js';
 import { TourPage, withoutYear } from '../journey/support/tour-page.js';
@@ -64,7 +64,7 @@ for (const [timezoneId, own] of Object.entries(visitors)) {
       const names = starts.map((time) => time.slice(11, 16));
       await expect(tour.times.getByRole('button')).toHaveText(names);
       await tour.chooseTime(start.slice(11, 16));
-      await bookFromForm(tour);
+      await tour.book();
       await expect(tour.region).toContainText(withoutYear(day));
       await expect(tour.region).toContainText(start.slice(11, 16));
       expect((await sandbox.bookedBody()).appointment).toMatchObject({ start });
@@ -95,6 +95,6 @@ test('in an unknown zone, no time is the visitor’s', async ({ journey, pages, 
   await tour.chooseFirstTime();
   await expect(tour.region).toContainText('Central Standard Time');
   await expect(tour.region).not.toContainText('Your time');
-  await bookFromForm(tour);
+  await tour.book();
   await browser.close();
 });

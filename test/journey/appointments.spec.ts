@@ -1,8 +1,6 @@
-import { listed, listedDays, listIn, moveInCalendar, question } from './support/managing.js';
+import { listed, listedDays, listIn } from './support/managing.js';
 import { heardBy, listening } from './support/page-scripts.js';
 import { expect, listTag, test } from './support/test.js';
-
-test.use({ busyness: 0 });
 
 const soon = 'Tuesday, November 24';
 const later = 'Friday, November 27';
@@ -17,7 +15,7 @@ test('a listed tour is moved, another is canceled', async ({ openTour, journey, 
   await listed(list, later).button('Change time').click();
   await expect(list.heading('Choose a new time')).toBeFocused();
   await expect(list.region).toContainText('You keep Friday, November 27 at 2:30 PM until');
-  await moveInCalendar(list, 'Monday, November 23, 2026', '9:30 AM');
+  await list.moveInCalendar('Monday, November 23, 2026', '9:30 AM');
   await expect(list.heading('Your tour is moved')).toBeFocused();
   await expect(list.region).toContainText('Moved from Friday, November 27 at 2:30 PM.');
   await list.button('All your tours').click();
@@ -26,7 +24,7 @@ test('a listed tour is moved, another is canceled', async ({ openTour, journey, 
   expect(await listedDays(list)).toEqual(['Monday, November 23', soon]);
 
   await listed(list, soon).button('Cancel tour').click();
-  await expect(question(list)).toContainText('Tuesday, November 24 at 11:00 AM');
+  await expect(list.question).toContainText('Tuesday, November 24 at 11:00 AM');
   await list.button('Yes, cancel tour').click();
   await expect(list.region).toContainText('The team was notified by email.');
   await expect(list.heading('Your tour is canceled')).toBeFocused();

@@ -1,11 +1,10 @@
 import { docBlock } from '../support/doc-blocks.js';
-import { bookFromForm } from './support/managing.js';
 import { listening, setAttributes, theOnly } from './support/page-scripts.js';
 import type { SandboxWorld } from './support/sandbox-world.js';
 import { expect, test } from './support/test.js';
 import type { TourPage } from './support/tour-page.js';
 
-test.use({ busyness: 0, startAt: 'form' });
+test.use({ startAt: 'form' });
 
 const rules = [{ param: 'utm_source', equals: 'Google', discoverySource: 220 }];
 const asked = { discoverySource: 'optional' };
@@ -26,7 +25,7 @@ test('the entry address names the lead source', async ({ openTour, journey, sand
   journey.expectUrl(tour.page, /\?floor=3$/);
   await setAttributes(tour.page, { 'max-days': '30' });
   await expect(question(tour)).toHaveCount(0);
-  await bookFromForm(tour);
+  await tour.book();
   expect(await sourceSent(sandbox)).toBe(220);
   expect((await theOnly(tour.page, 'tour-booked')).discoverySource).toBe(220);
 });
@@ -42,7 +41,7 @@ test('the recipe keeps the campaign', async ({ openTour, journey, pages, sandbox
   await tour.page.goto(`${first}?utm_source=facebook`);
   await tour.page.getByRole('link', { name: 'Book' }).click();
   await tour.chooseFirstTime();
-  await bookFromForm(tour);
+  await tour.book();
   expect(await sourceSent(sandbox)).toBe(466);
   await tour.page.evaluate(() => sessionStorage.clear());
 });

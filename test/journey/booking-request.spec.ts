@@ -3,7 +3,7 @@ import { expectNoSidewaysScroll } from './support/layout.js';
 import { expect, test } from './support/test.js';
 import { aProspect } from './support/tour-page.js';
 
-test.use({ busyness: 0, startAt: 'form' });
+test.use({ startAt: 'form' });
 
 const config = {
   fields: {

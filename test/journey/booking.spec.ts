@@ -1,8 +1,8 @@
-import { bookFromForm, tuesday, wednesday } from './support/managing.js';
+import { scriptTag } from './support/page-scripts.js';
 import { expect, test } from './support/test.js';
-import { aProspect, withoutYear } from './support/tour-page.js';
+import { aProspect, tuesday, wednesday, withoutYear } from './support/tour-page.js';
 
-test.use({ busyness: 0, startAt: 'form' });
+test.use({ startAt: 'form' });
 
 test('two presses and the form book on a phone', async ({ openTour, journey, sandbox }) => {
   journey.expectBookings(1);
@@ -16,14 +16,12 @@ test('two presses and the form book on a phone', async ({ openTour, journey, san
   await expect(tour.timesOf(day)).toBeInViewport();
   await expect(times.getByRole('button').first()).toBeInViewport({ ratio: 1 });
   await expect(tour.day(day)).toHaveAttribute('aria-pressed', 'true');
-  expect(await page.evaluate(() => [scrollY, document.activeElement === document.body])).toEqual([
-    0,
-    true,
-  ]);
+  await expect(page.locator('body')).toBeFocused();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
   const time = await tour.chooseTime();
   // A phone would zoom in on a field with smaller letters.
   await expect(tour.field('Email')).toHaveCSS('font-size', '16px');
-  await bookFromForm(tour);
+  await tour.book();
   await expect(tour.region).toContainText(withoutYear(day));
   await expect(tour.region).toContainText(time);
   expect(await page.evaluate(() => document.documentElement.dataset.presses)).toBe('2');
@@ -31,16 +29,12 @@ test('two presses and the form book on a phone', async ({ openTour, journey, san
 
 test('Back and Change keep everything that was typed', async ({ openTour, journey, sandbox }) => {
   journey.expectBookings(1);
-  const tour = await openTour({ attributes: { location: '1200 W Fulton Market' } });
-  for (const fact of [
-    withoutYear(tuesday),
-    '1:00 PM',
-    'Central Standard Time',
-    'In person',
-    '1200 W',
-  ]) {
+  // A field of the page has the focus when the widget shows the time that the page chose.
+  const before = '<label>Search <input autofocus></label>';
+  const tour = await openTour({ attributes: { location: '1200 W Fulton Market' }, before });
+  await expect(tour.page.getByLabel('Search')).toBeFocused();
+  for (const fact of [withoutYear(tuesday), '1:00 PM', 'Central Standard', 'In person', '1200 W'])
     await expect(tour.region).toContainText(fact);
-  }
   await tour.fill({
     ...aProspect,
     moveInDate: '2027-01-15',
@@ -50,7 +44,7 @@ test('Back and Change keep everything that was typed', async ({ openTour, journe
   });
 
   await tour.goBack();
-  await expect(tour.times.getByRole('button', { name: '1:00 PM', pressed: true })).toBeVisible();
+  await expect(tour.time('1:00 PM')).toHaveAttribute('aria-pressed', 'true');
   await tour.chooseTime('11:30 AM');
   await expect(tour.heading('Your details')).toBeFocused();
 
@@ -89,6 +83,28 @@ test('however often it’s pressed, one request is sent', async ({ openTour, jou
   await tour.goBack();
   await sandbox.endFaults();
   await tour.expectBooked();
+});
+
+test('a booking redirects after its event fired', async ({ openTour, journey, pages }) => {
+  journey.expectBookings(2);
+  const redirect = pages.add('<!doctype html><title>Thanks</title><h1>Thank you</h1>');
+  const act = "window.name = 'heard ' + event.appointment.start";
+  const before = scriptTag(pages, `addEventListener('tour-booked', (event) => { ${act}; });`);
+  const config = JSON.stringify({ redirect });
+  const tour = await openTour({ before, attributes: { config } });
+  journey.expectUrl(tour.page, redirect);
+  await tour.fill();
+  await tour.submit();
+  await expect(tour.page.getByRole('heading', { name: 'Thank you' })).toBeVisible();
+  expect(await tour.page.evaluate('window.name')).toBe('heard 2026-11-24T13:00:00');
+
+  // Of a group whose tours have to be confirmed.
+  const tentative = await openTour({ attributes: { 'group-id': '42', config } });
+  await tentative.fill({ ...aProspect, email: 'another@quillivan.example' });
+  await tentative.submit();
+  await expect(tentative.region).toContainText('Your tour still has to be confirmed.');
+  const goOn = tentative.region.getByRole('link', { name: 'Continue' });
+  await expect(goOn).toHaveAttribute('href', redirect);
 });
 
 /** Runs in the page. */

@@ -1,8 +1,6 @@
-import { bookFromForm, cancelTour, downloaded, moveTo, wednesday } from './support/managing.js';
+import { downloaded } from './support/managing.js';
 import { expect, test } from './support/test.js';
-import { aProspect, type TourPage } from './support/tour-page.js';
-
-test.use({ busyness: 0 });
+import { aProspect, type TourPage, wednesday } from './support/tour-page.js';
 
 const linksOf = (tour: TourPage) =>
   tour.region.getByRole('link').filter({ hasText: /^(Google|O)/ });
@@ -11,7 +9,7 @@ test('one entry is added, moved and removed', async ({ openTour, journey, sandbo
   journey.expectBookings(1);
   const location = '1200 W Fulton Market, Chicago; IL';
   const tour = await openTour({ attributes: { location }, startAt: 'form' });
-  await bookFromForm(tour);
+  await tour.book();
   const [held] = await sandbox.held();
   await expect(linksOf(tour)).toHaveCount(0);
   await tour.button('Add to calendar').click();
@@ -35,14 +33,14 @@ test('one entry is added, moved and removed', async ({ openTour, journey, sandbo
     for (const typed of Object.values(aProspect)) expect(href).not.toContain(typed);
   }
 
-  await moveTo(tour, wednesday, '3:30 PM');
+  await tour.moveTo(wednesday, '3:30 PM');
   await expect(tour.heading('Your tour is moved')).toBeVisible();
   const { uid } = booked;
   await tour.button('Add to calendar').click();
   const moved = await downloaded(tour);
   expect(moved).toMatchObject({ uid, start: '20261125T213000Z', sequence: 1, status: 'CONFIRMED' });
 
-  await cancelTour(tour);
+  await tour.cancel();
   await expect(tour.heading('Your tour is canceled')).toBeVisible();
   const removed = await downloaded(tour, 'Remove from calendar');
   expect(removed).toMatchObject({ uid, start: moved.start, sequence: 2, status: 'CANCELLED' });

@@ -2,8 +2,6 @@ import { errorsInConsole, setAttributes } from './support/page-scripts.js';
 import { expect, tagOf, test } from './support/test.js';
 import { aProspect, type TourPage } from './support/tour-page.js';
 
-test.use({ busyness: 0 });
-
 test('configuration changes keep what was typed', async ({ openTour, journey }) => {
   journey.expectBookings(1);
   const tour = await openTour({ startAt: 'form' });

@@ -1,9 +1,8 @@
-import { cancelTour, moveTo, wednesday } from './support/managing.js';
-import { notOpen } from './support/notices.js';
 import { expect, test } from './support/test.js';
+import { wednesday } from './support/tour-page.js';
 import { WHOLE_VISIT } from './support/whole-visit.js';
 
-test.use({ busyness: 0, group: '42' });
+test.use({ group: '42' });
 
 type Layer = { appointment?: { id: number; expirationDate: string } }[];
 
@@ -23,13 +22,13 @@ test('the data layer has each field of a visit', async ({ openTour, journey, san
   await tour.fill();
   await sandbox.order({ fault: 'slot-taken', operation: 'book', times: 1 });
   await tour.submit();
-  await expect(notOpen(tour)).toBeFocused();
-  await notOpen(tour).getByRole('button', { name: '10:30 AM' }).click();
+  await expect(tour.notOpen).toBeFocused();
+  await tour.notOpen.getByRole('button', { name: '10:30 AM' }).click();
   await tour.submit();
   await tour.expectBooked();
-  await moveTo(tour, wednesday, '3:30 PM');
+  await tour.moveTo(wednesday, '3:30 PM');
   await expect(tour.heading('Your tour is moved')).toBeFocused();
-  await cancelTour(tour);
+  await tour.cancel();
   await expect(tour.heading('Your tour is canceled')).toBeFocused();
   await tour.region.getByRole('link', { name: /^Call / }).click();
 

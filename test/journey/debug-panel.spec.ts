@@ -5,8 +5,6 @@ import type { SandboxWorld } from './support/sandbox-world.js';
 import { expect, test } from './support/test.js';
 import type { TourPage } from './support/tour-page.js';
 
-test.use({ busyness: 0 });
-
 const panelOf = ({ page }: TourPage) => page.getByRole('region', { name: 'tour-booking debug' });
 
 /** A line of the panel: what it is about, what it says, and where that came from. */

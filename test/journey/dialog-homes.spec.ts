@@ -48,17 +48,16 @@ test('one dialog books for each home that opens it', async ({ openTour, journey 
   // Without a home, the button is for the one that the tag names.
   await trigger(tour).click();
   await expect(dialog.heading('Book a tour')).toBeFocused();
-  await dialog.chooseFirstTime();
+  // One prospect cannot be on two tours at one time.
+  await dialog.chooseTime('11:00 AM');
   await expect(sheet(tour)).toContainText('The whole house');
   await dialog.submit();
   await dialog.expectBooked();
   await tour.page.locator('tour-booking').evaluate((element) => {
-    (element as HTMLElementTagNameMap['tour-booking']).show({
-      unit: 4003,
-      location: 'Apartment 2',
-    });
+    const home = { unit: 4003, location: 'Apartment 2' };
+    (element as HTMLElementTagNameMap['tour-booking']).show(home);
   });
-  await dialog.chooseFirstTime();
+  await dialog.chooseTime('11:30 AM');
   await dialog.submit();
   await dialog.expectBooked();
   expect(await heard(tour)).toEqual([

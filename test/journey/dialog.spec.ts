@@ -9,7 +9,6 @@ import {
   sheet,
   trigger,
 } from './support/dialog.js';
-import { question } from './support/managing.js';
 import { errorsInConsole, scriptTag, setAttributes } from './support/page-scripts.js';
 import { expect, tagOf, test } from './support/test.js';
 import { aProspect } from './support/tour-page.js';
@@ -131,9 +130,9 @@ test('closing loses neither input nor an answer', async ({ openTour, journey, sa
   // Escape closes the question alone, and a press beside it closes neither.
   await dialog.button('Cancel tour').click();
   await tour.page.mouse.click(8, 300);
-  await expect(question(tour)).toBeVisible();
+  await expect(tour.question).toBeVisible();
   await tour.page.keyboard.press('Escape');
-  await expect(question(tour)).toBeHidden();
+  await expect(tour.question).toBeHidden();
   await expect(sheet(tour)).toBeVisible();
   await expect(dialog.button('Cancel tour')).toBeFocused();
   await leave(tour);

@@ -8,7 +8,6 @@ import { type FolderServer, serveFolder } from '../support/serve-folder.js';
 import { expectNoAxeFindings } from './support/axe.js';
 import { Journey } from './support/journey.js';
 import { expectNoSidewaysScroll } from './support/layout.js';
-import { bookFromForm } from './support/managing.js';
 import { TourPage } from './support/tour-page.js';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -66,7 +65,7 @@ test('the home page books a tour in the page', async ({ page }) => {
   await page.goto(server.url);
   const tour = new TourPage(page, new Journey());
   await tour.chooseTime();
-  await bookFromForm(tour);
+  await tour.book();
 });
 
 test('a phone finds a page by search and reads it dark', async ({ page }) => {

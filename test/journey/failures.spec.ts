@@ -1,8 +1,5 @@
-import { impatience } from './support/notices.js';
-import { errorsInConsole, scriptTag } from './support/page-scripts.js';
+import { errorsInConsole, impatience, scriptTag } from './support/page-scripts.js';
 import { expect, test } from './support/test.js';
-
-test.use({ busyness: 0 });
 
 /** A failure is no lack of times, and neither codes nor keys are a visitor's business. */
 const jargon = /no open times|\b(40\d|429|50\d)\b|\bkey\b|JSON|undefined/i;

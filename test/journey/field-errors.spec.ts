@@ -1,8 +1,7 @@
-import { toMend } from './support/notices.js';
 import { expect, test } from './support/test.js';
 import { aProspect } from './support/tour-page.js';
 
-test.use({ busyness: 0, startAt: 'form' });
+test.use({ startAt: 'form' });
 
 const FRIEND = { 'First name': 'Xanthippe', 'Last name': 'Ngẩu', Email: 'xanthippe@ngau.example' };
 
@@ -34,10 +33,10 @@ test('refused fields keep their messages until edited', async ({ openTour, journ
   }
   await tour.submit();
 
-  await expect(toMend(tour)).toBeFocused();
+  await expect(tour.toMend).toBeFocused();
   const words = /^Check 3 fields Nobody is in on that day\.$/;
-  await expect(toMend(tour)).toHaveAccessibleName(words);
-  await expect(toMend(tour).getByRole('listitem')).toHaveText(['Email', 'Person 2: Email', 'Pets']);
+  await expect(tour.toMend).toHaveAccessibleName(words);
+  await expect(tour.toMend.getByRole('listitem')).toHaveText(['Email', 'Person 2: Email', 'Pets']);
   await tour.button('Pets').click();
   await expect(tour.choice('Pets', 'Cats')).toBeFocused();
   await tour.button('Person 2: Email').click();
@@ -58,7 +57,7 @@ test('refused fields keep their messages until edited', async ({ openTour, journ
   await expect(email).not.toHaveAttribute('aria-invalid', 'true');
   await expect(tour.message('Nobody is in on that day.')).toHaveText('Nobody is in on that day.');
   await tour.submit();
-  await expect(toMend(tour)).toHaveAccessibleName('Nothing was booked. Please try again.');
+  await expect(tour.toMend).toHaveAccessibleName('Nothing was booked. Please try again.');
   await tour.submit();
   await tour.expectBooked();
 });

@@ -5,8 +5,6 @@ import type { TourPage } from './support/tour-page.js';
 const phone = { viewport: { width: 375, height: 812 } };
 const story = (count: number) => '<p>A home with a view of the river.</p>'.repeat(count);
 
-test.use({ busyness: 0 });
-
 /** How far below the window's top a heading comes to lie; where all is in view, nothing moves. */
 function topOf(tour: TourPage, heading: string) {
   const top = () => tour.heading(heading).evaluate((it) => it.getBoundingClientRect().top);

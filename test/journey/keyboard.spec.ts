@@ -1,13 +1,12 @@
 import type { Locator } from 'playwright/test';
 import { expectNoAxeFindings } from './support/axe.js';
-import { notOpen } from './support/notices.js';
 import { expect, test } from './support/test.js';
 import { aProspect, type TourPage } from './support/tour-page.js';
 
 const before = '<p><a href="/privacy">Before the widget</a></p>';
 const after = '<p><a href="/contact">After the widget</a></p>';
 
-test.use({ group: '42', busyness: 0 });
+test.use({ group: '42' });
 
 /** After each key something has the focus: on the body a keyboard has lost its place. */
 async function press(tour: TourPage, ...keys: string[]): Promise<void> {
@@ -67,7 +66,7 @@ test('a tour is booked with the keyboard alone', async ({ openTour, journey, san
   await tabTo(tour, tour.button('Book tour'));
   await press(tour, 'Enter');
 
-  await expect(notOpen(tour)).toBeFocused();
+  await expect(tour.notOpen).toBeFocused();
   await expectNoAxeFindings(tour.page);
   await tabTo(tour, tour.button('10:30 AM'));
   await press(tour, 'Enter');

@@ -1,8 +1,6 @@
 import type { Locator } from 'playwright/test';
 import { expect, tagOf, test } from './support/test.js';
 
-test.use({ busyness: 0 });
-
 test('sixty widgets do not force a layout each', async ({ browser, pages, sandbox }) => {
   const widget = `<li>A home ${tagOf(sandbox, { display: 'dialog' })}</li>`;
   const page = await browser.newPage();

@@ -1,9 +1,6 @@
-import { tuesday, wednesday } from './support/managing.js';
 import { listening, theOnly } from './support/page-scripts.js';
 import { expect, test } from './support/test.js';
-import { aProspect, type TourPage } from './support/tour-page.js';
-
-test.use({ busyness: 0 });
+import { aProspect, type TourPage, tuesday, wednesday } from './support/tour-page.js';
 
 const fulton = { label: 'Fulton Market', groupId: 23, community: 215 };
 const nakameguro = {

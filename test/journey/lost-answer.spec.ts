@@ -1,10 +1,9 @@
-import { maybeBooked, notOpen } from './support/notices.js';
 import { scriptTag } from './support/page-scripts.js';
 import { expect, test } from './support/test.js';
 import { aProspect } from './support/tour-page.js';
 
 // One employee, so that a tour that was booked takes its time off the list.
-test.use({ startAt: 'form', busyness: 0, group: '42' });
+test.use({ startAt: 'form', group: '42' });
 
 const theTime = 'Tuesday, November 24 at 1:00 PM';
 const notes = 'Two bicycles and a cello';
@@ -15,10 +14,10 @@ test('a lost answer is never resent automatically', async ({ openTour, journey, 
   const tour = await openTour();
   await tour.fill({ ...aProspect, notes });
   await tour.submit();
-  await expect(maybeBooked(tour)).toBeFocused();
-  await expect(maybeBooked(tour)).toContainText(theTime);
+  await expect(tour.maybeBooked).toBeFocused();
+  await expect(tour.maybeBooked).toContainText(theTime);
   // The office knows; its phone comes before a second try.
-  const ways = maybeBooked(tour).locator('a, button');
+  const ways = tour.maybeBooked.locator('a, button');
   await expect(ways).toHaveText(['Call (312) 555-0123', 'Try again']);
   await expect(tour.region).not.toContainText(/error|network|undefined|\[object/i);
   await expect(tour.field('Notes')).toHaveValue(notes);
@@ -30,12 +29,12 @@ test('a lost answer is never resent automatically', async ({ openTour, journey, 
   await tour.page.context().setOffline(true);
   await tour.page.context().setOffline(false);
   await tour.comeBack('2026-11-21T15:05:00Z');
-  await expect(maybeBooked(tour)).toBeVisible();
+  await expect(tour.maybeBooked).toBeVisible();
 
   await tour.button('Try again').click();
-  await expect(notOpen(tour)).toBeFocused();
+  await expect(tour.notOpen).toBeFocused();
   const maybe = `You may already be booked for ${theTime}. If you get a message from the property`;
-  await expect(notOpen(tour)).toHaveAccessibleName(new RegExp(`^${maybe}`));
+  await expect(tour.notOpen).toHaveAccessibleName(new RegExp(`^${maybe}`));
 });
 
 test('a wrongly offline browser can send anyway', async ({ openTour, journey, pages }) => {

@@ -1,9 +1,8 @@
-import { bookFromForm, wednesday } from './support/managing.js';
-import { notOpen } from './support/notices.js';
 import { listening, theOnly } from './support/page-scripts.js';
 import { expect, test } from './support/test.js';
+import { wednesday } from './support/tour-page.js';
 
-test.use({ startAt: 'form', busyness: 0 });
+test.use({ startAt: 'form' });
 
 const moved = 'Your tour is moved';
 const first = '2026-11-24T13:00:00';
@@ -13,7 +12,7 @@ test('a taken time leaves the tour and offers others', async ({ openTour, journe
   journey.expectBookings(1);
   // One employee, so that a rival takes the time off the list.
   const tour = await openTour({ attributes: { 'group-id': '42', ...listening } });
-  await bookFromForm(tour);
+  await tour.book();
   const [booked] = await sandbox.held();
   await tour.button('Change time').click();
   await tour.chooseDay(wednesday);
@@ -23,10 +22,10 @@ test('a taken time leaves the tour and offers others', async ({ openTour, journe
   await expect(tour.region).toContainText('Wed, Nov 25, 3:30 PM');
   await tour.button('Move tour').click();
 
-  await expect(notOpen(tour)).toBeFocused();
-  await expect(notOpen(tour)).toContainText('Pick another. Your tour hasn’t changed.');
+  await expect(tour.notOpen).toBeFocused();
+  await expect(tour.notOpen).toContainText('Pick another. Your tour hasn’t changed.');
   await expect(tour.region).toContainText('You keep Tuesday, November 24 at 1:00 PM until');
-  await expect(tour.times.getByRole('button', { name: '3:30 PM', exact: true })).toBeHidden();
+  await expect(tour.time('3:30 PM')).toBeHidden();
   expect(await sandbox.held(booked?.clientId)).toMatchObject([{ wallStart: first }]);
   const taken = await theOnly(tour.page, 'tour-slot-taken');
   expect(taken).toMatchObject({
@@ -34,7 +33,7 @@ test('a taken time leaves the tour and offers others', async ({ openTour, journe
     messages: ['No appointments available at the selected time.'],
   });
 
-  await notOpen(tour).getByRole('button', { name: '4:00 PM', exact: true }).click();
+  await tour.notOpen.getByRole('button', { name: '4:00 PM', exact: true }).click();
   await expect(tour.button('Move tour')).toBeFocused();
   await tour.button('Move tour').click();
   await expect(tour.heading(moved)).toBeFocused();

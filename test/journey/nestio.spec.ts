@@ -1,8 +1,6 @@
 import { expect, test } from './support/test.js';
 import { aProspect } from './support/tour-page.js';
 
-test.use({ busyness: 0 });
-
 test('a page with the vendor’s call books twice', async ({ openTour, journey, sandbox }) => {
   journey.expectBookings(2);
   const call = (container: string, color: string) => `NestioLeadCapture({

@@ -3,8 +3,6 @@ import { scriptTag } from './support/page-scripts.js';
 import { expect, test } from './support/test.js';
 import type { TourPage } from './support/tour-page.js';
 
-test.use({ busyness: 0 });
-
 /** As scripts do that watch or falsify the clock: no static methods, and a prototype without methods. */
 const wrapper = `const Original = Date;
   window.Date = function () { return new Original(...arguments); };`;

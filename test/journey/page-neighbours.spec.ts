@@ -1,11 +1,7 @@
 import type { Page } from 'playwright/test';
-import { bookFromForm } from './support/managing.js';
-import { notOpen, toMend } from './support/notices.js';
 import { scriptTag } from './support/page-scripts.js';
 import { expect, tagOf, test } from './support/test.js';
 import { TourPage } from './support/tour-page.js';
-
-test.use({ busyness: 0 });
 
 /** A page that wants every key for itself, as some sites with a search field do. */
 const hotkeys = `window.eaten = [];
@@ -48,7 +44,7 @@ test('forms, ids and hotkeys of a page do not interfere', async ({ openTour, jou
   expect(await page.evaluate('window.escaped')).toBe(true);
 
   await tour.field('First name').press('Enter');
-  await expect(toMend(tour)).toBeFocused();
+  await expect(tour.toMend).toBeFocused();
   await tour.button('Email').click();
   await expect(tour.field('Email')).toBeFocused();
   await tour.fill();
@@ -71,7 +67,7 @@ test('a second copy warns once', async ({ openTour, journey }) => {
     require-trusted-types-for 'script'; trusted-types lit-html 'allow-duplicates'`;
   const headers = { 'content-security-policy': policy.replaceAll('\n', ' ') };
   const tour = await openTour({ startAt: 'form', script: 'classic', before: again, headers });
-  await bookFromForm(tour);
+  await tour.book();
   const messages = await tour.page.consoleMessages();
   const said = messages.map((message) => `${message.type()} ${message.text()}`);
   expect(said).toEqual([expect.stringMatching(/^warning tour-booking: .*twice/)]);
@@ -123,7 +119,7 @@ test('a page translator leaves no stale text', async ({ openTour, journey, sandb
   await translate(tour.page);
   await sandbox.order({ fault: 'slot-taken', operation: 'book', times: 1 });
   await tour.button(/^Book tour/).click();
-  await expect(notOpen(tour)).toBeFocused();
+  await expect(tour.notOpen).toBeFocused();
   await translate(tour.page);
   const later = tour.button(/^1:30 PM/).first();
   await later.click();
@@ -148,5 +144,5 @@ test('in a frame that forbids forms, it books', async ({ openTour, journey, page
   const region = page.frameLocator('iframe').getByRole('region', { name: 'Book a tour' });
   const tour = new TourPage(page, journey, region);
   await tour.chooseTime();
-  await bookFromForm(tour);
+  await tour.book();
 });

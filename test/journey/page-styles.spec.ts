@@ -4,8 +4,6 @@ import { styleSheet, withStyles } from './support/page-scripts.js';
 import { expect, test } from './support/test.js';
 import type { TourPage } from './support/tour-page.js';
 
-test.use({ busyness: 0 });
-
 /** Rules for the element alone in a page where a rem is ten pixels; rules for everything where it is forty. */
 const attacks = [
   `html { font-size: 62.5%; } body { font-size: 16px; }

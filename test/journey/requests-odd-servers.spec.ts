@@ -1,11 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { notOpen } from './support/notices.js';
 import type { SandboxWorld } from './support/sandbox-world.js';
 import { listen } from './support/servers.js';
 import { expect, test } from './support/test.js';
 import { aProspect } from './support/tour-page.js';
-
-test.use({ busyness: 0 });
 
 /** Calls reach the service by way of another server. */
 const by = (origin: string) => ({
@@ -59,8 +56,8 @@ test('a browser’s own retry is explained', async ({ openTour, journey, pages, 
   await tour.chooseFirstTime();
   await tour.fill();
   await tour.submit();
-  await expect(notOpen(tour)).toBeVisible();
-  await expect(notOpen(tour)).toContainText('you’re booked for that time');
+  await expect(tour.notOpen).toBeVisible();
+  await expect(tour.notOpen).toContainText('you’re booked for that time');
   const sent = await tour.page.requests();
   expect(sent.filter((request) => request.method() === 'POST')).toHaveLength(1);
 });

@@ -3,8 +3,6 @@ import type { SandboxWorld } from './support/sandbox-world.js';
 import { expect, test } from './support/test.js';
 import type { TourPage } from './support/tour-page.js';
 
-test.use({ busyness: 0 });
-
 /** The dates of each list that was asked for, in order of arrival. */
 async function datesAsked(sandbox: SandboxWorld): Promise<IsoDate[][]> {
   return (await sandbox.sent('available-times')).map(({ query }) => {
@@ -27,7 +25,7 @@ test('each date is requested once, seven at a time', async ({ openTour, sandbox 
   await expectMonth(tour, 'November 2026');
   await tour.showNextMonth();
   await expectMonth(tour, 'December 2026');
-  await tour.showPreviousMonth();
+  await tour.button(/^Previous month/).click();
   await expectMonth(tour, 'November 2026');
   await tour.comeBack('2026-11-21T15:00:59Z');
   await tour.showNextMonth();
@@ -48,14 +46,14 @@ test('each date is requested once, seven at a time', async ({ openTour, sandbox 
 test('times reload after a minute in another tab', async ({ openTour, sandbox }) => {
   const tour = await openTour();
   await tour.chooseDay('Monday, November 23, 2026');
-  const time = tour.times.getByRole('button', { name: '9:30 AM', exact: true });
+  const time = tour.time('9:30 AM');
   await expect(time).toBeVisible();
   const before = (await datesAsked(sandbox)).flat();
 
   await sandbox.rival(23, '2026-11-23T09:30:00');
   await tour.comeBack('2026-11-21T15:01:01Z');
   await expect(time).toBeHidden();
-  await expect(tour.times.getByRole('button', { name: '10:00 AM', exact: true })).toBeVisible();
+  await expect(tour.time('10:00 AM')).toBeVisible();
   await expect
     .poll(async () => (await datesAsked(sandbox)).flat().sort())
     .toEqual([...before, ...before].sort());

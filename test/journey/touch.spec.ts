@@ -1,9 +1,8 @@
 import { expectNoAxeFindings } from './support/axe.js';
 import { expectNoSidewaysScroll } from './support/layout.js';
-import { toMend } from './support/notices.js';
 import { expect, test } from './support/test.js';
 
-test.use({ group: '42', busyness: 0 });
+test.use({ group: '42' });
 
 const endless = 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch'.repeat(2);
 
@@ -28,6 +27,6 @@ test('a column of 280 pixels is wide enough', async ({ openTour, journey, sandbo
   await tour.chooseFirstTime();
   await tour.fill();
   await tour.button('Book tour').tap();
-  await expect(toMend(tour)).toBeFocused();
+  await expect(tour.toMend).toBeFocused();
   await expectFit();
 });

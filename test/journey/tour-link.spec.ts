@@ -1,6 +1,6 @@
 import { getRequestListener } from '@hono/node-server';
 import { createTourHandler, memoryStore } from '../../src/server/index.js';
-import { bookFromForm, cancelTour, downloaded } from './support/managing.js';
+import { downloaded } from './support/managing.js';
 import { listen } from './support/servers.js';
 import { expect, test as journeyTest, strictest, type TourOptions } from './support/test.js';
 import type { TourPage } from './support/tour-page.js';
@@ -57,8 +57,6 @@ const test = journeyTest.extend<{ site: Site }>({
   },
 });
 
-test.use({ busyness: 0 });
-
 /** The downloaded calendar entry, whose text has the address, too. */
 async function entryOf(tour: TourPage) {
   await tour.button('Add to calendar').click();
@@ -71,7 +69,7 @@ test('an entry’s link changes the tour', async ({ openTour, journey, sandbox, 
   journey.expectBookings(1);
   const booking = await openTour(site.tag);
   const { time } = await booking.chooseFirstTime();
-  await bookFromForm(booking);
+  await booking.book();
   const { url, hash, version } = await entryOf(booking);
   expect([url.startsWith(`${pages.origin}/tour#tour=ey`), version]).toEqual([true, 0]);
   journey.secret(hash.slice('#tour='.length));
@@ -93,7 +91,7 @@ test('an entry’s link changes the tour', async ({ openTour, journey, sandbox, 
   const moved = await entryOf(second);
   expect([moved.version, moved.url === url]).toEqual([1, false]);
 
-  await cancelTour(first);
+  await first.cancel();
   await expect(first.heading('Your tour is canceled')).toBeVisible();
   await expect(first.button('Remove from calendar')).toBeVisible();
   expect((await sandbox.held()).map(({ status }) => status)).toEqual([40]);

@@ -1,10 +1,7 @@
-import { bookFromForm, tuesday } from './support/managing.js';
 import { listening, theOnly } from './support/page-scripts.js';
 import type { SandboxWorld } from './support/sandbox-world.js';
 import { expect, test } from './support/test.js';
-import type { TourPage } from './support/tour-page.js';
-
-test.use({ busyness: 0 });
+import { type TourPage, tuesday } from './support/tour-page.js';
 
 const type = ({ region }: TourPage, name: string) => region.getByRole('radio', { name });
 
@@ -40,7 +37,7 @@ test('a visitor switches the type by keyboard', async ({ openTour, journey, sand
   await tour.goBack();
   await expect(type(tour, 'Self-guided')).toBeChecked();
   await tour.chooseTime('9:30 AM');
-  await bookFromForm(tour);
+  await tour.book();
   expect((await sandbox.bookedBody()).appointment).toMatchObject({ tour_type: 'self-guided' });
   expect((await theOnly(tour.page, 'tour-booked')).tourType).toBe('self-guided');
 });

@@ -1,10 +1,7 @@
-import { tuesday } from './support/managing.js';
 import { expect, test } from './support/test.js';
-import type { TourPage } from './support/tour-page.js';
+import { type TourPage, tuesday } from './support/tour-page.js';
 
 const phone = { viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true };
-
-test.use({ busyness: 0 });
 
 const days = ({ grid }: TourPage) => grid.getByRole('button');
 

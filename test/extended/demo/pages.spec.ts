@@ -2,7 +2,6 @@ import { expect, type Page } from 'playwright/test';
 import { expectNoAxeFindings } from '../../journey/support/axe.js';
 import { Journey } from '../../journey/support/journey.js';
 import { expectNoSidewaysScroll } from '../../journey/support/layout.js';
-import { bookFromForm } from '../../journey/support/managing.js';
 import { SandboxWorld } from '../../journey/support/sandbox-world.js';
 import { TourPage } from '../../journey/support/tour-page.js';
 import { withDemo as test } from '../support/demo-server.js';
@@ -41,7 +40,7 @@ test('harbor books through its server, and the link works', async ({ demo, page 
   await tour.firstDayWithTimes();
   await inspect();
   await tour.chooseFirstTime();
-  await bookFromForm(tour);
+  await tour.book();
   await tour.button('Copy link').click();
   await expect(tour.button('Link copied')).toBeVisible();
   const link = await page.evaluate(() => navigator.clipboard.readText());
@@ -69,7 +68,7 @@ for (const { name, accent, press, isDialog } of sites) {
     await expectNoAxeFindings(page);
     const color = await colorOf(page, accent);
     await expect(tour.button('Book tour')).toHaveCSS('background-color', color);
-    await bookFromForm(tour);
+    await tour.book();
     const address = await page.locator('tour-booking').first().getAttribute('base-url');
     const { origin, pathname } = new URL(address ?? '');
     const world = new SandboxWorld(origin, pathname.slice('/worlds/'.length));

@@ -1,17 +1,10 @@
-import {
-  bookFromForm,
-  cancelTour,
-  moveTo,
-  tuesday,
-  wednesday,
-} from '../../journey/support/managing.js';
-import type { TourPage } from '../../journey/support/tour-page.js';
+import { type TourPage, tuesday, wednesday } from '../../journey/support/tour-page.js';
 import type { FaultyRequest } from './faulty-request.js';
 
 async function bookTour(tour: TourPage): Promise<void> {
   await tour.chooseDay(tuesday);
   await tour.chooseTime('1:00 PM');
-  await bookFromForm(tour);
+  await tour.book();
 }
 
 const gone = { heading: 'We can’t find this tour', bookings: 1 };
@@ -37,7 +30,7 @@ export const faultyAppointments: Record<string, FaultyRequest> = {
   'the move': {
     operation: 'reschedule',
     prepare: bookTour,
-    press: (tour) => moveTo(tour, wednesday, '3:30 PM'),
+    press: (tour) => tour.moveTo(wednesday, '3:30 PM'),
     outcomes: [
       [askProperty, 'unauthorized'],
       [
@@ -52,7 +45,7 @@ export const faultyAppointments: Record<string, FaultyRequest> = {
   'the cancellation': {
     operation: 'cancel',
     prepare: bookTour,
-    press: cancelTour,
+    press: (tour) => tour.cancel(),
     outcomes: [
       [askProperty, 'unauthorized'],
       [gone, 'not-found'],

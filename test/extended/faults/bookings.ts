@@ -1,4 +1,3 @@
-import { maybeBooked } from '../../journey/support/notices.js';
 import type { TourPage } from '../../journey/support/tour-page.js';
 import type { FaultyRequest, Sight } from './faulty-request.js';
 
@@ -74,7 +73,7 @@ export const faultyBookings: Record<string, FaultyRequest> = {
     async prepare(tour, sandbox) {
       await sandbox.order({ fault: 'server-error', operation: 'book', times: 1 });
       await bookThrough(tour);
-      await maybeBooked(tour).waitFor();
+      await tour.maybeBooked.waitFor();
     },
     press: (tour) => tour.button('Try again').click(),
     outcomes: [

@@ -1,8 +1,7 @@
 import type { FaultOrder } from '../../../demo/sandbox/faults/orders.js';
 import { OPERATION_NAMES } from '../../../demo/sandbox/operations.js';
 import { listIn } from '../../journey/support/managing.js';
-import { impatience } from '../../journey/support/notices.js';
-import { errorsInConsole, scriptTag } from '../../journey/support/page-scripts.js';
+import { errorsInConsole, impatience, scriptTag } from '../../journey/support/page-scripts.js';
 import { expect, listTag, test } from '../../journey/support/test.js';
 import { faultyAppointments } from './appointments.js';
 import { faultyBookings } from './bookings.js';
@@ -20,8 +19,6 @@ window.setTimeout = (act, ms, ...rest) =>
 
 /** The console message of a failed request. */
 const toldOf = /^<tour-(?:booking|appointments)>: (\S+) at http/;
-
-test.use({ busyness: 0 });
 
 for (const [what, { operation, tag, attributes, prepare, press, outcomes }] of faulty) {
   const rows = outcomes.flatMap(([sight, ...faults]) => faults.map((fault) => ({ fault, sight })));

@@ -10,7 +10,7 @@ import { Reader } from './reader.js';
 const DAY = /day, .*2026/;
 const TIME = /^\d{1,2}:\d\d/;
 
-test.use({ group: '42', busyness: 0 });
+test.use({ group: '42' });
 test.describe.configure({ timeout: 90_000 });
 
 /** A reader at the calendar, once its first times are there. */

@@ -68,14 +68,18 @@ export class Journey {
   }
 
   async findings(world: SandboxWorld): Promise<string[]> {
-    const left = await Promise.all(this.#openPages().map((page) => this.#leftBehind(page)));
+    const pages = this.#contexts.flatMap((context) => context.pages());
+    const left = await Promise.all(pages.map((page) => this.#leftBehind(page)));
+    const count = await world.bookings();
     const cookies = await Promise.all(this.#contexts.map((context) => context.cookies()));
     return [
       ...this.#errors,
       ...this.#observations
         .filter(({ place }) => place === 'CSP violation')
         .map(({ place, text }) => `${place}: ${text}`),
-      ...(await this.#bookingFindings(world)),
+      ...(count === this.#bookings
+        ? []
+        : [`${count} requests to book reached the service, ${this.#bookings} expected`]),
       ...left.flat(),
       ...cookies.flat().map(({ name }) => `a cookie is left: ${name}`),
       ...this.#leaks(),
@@ -86,28 +90,16 @@ export class Journey {
     await Promise.all(this.#contexts.map((context) => context.close()));
   }
 
-  #openPages(): Page[] {
-    return this.#contexts.flatMap((context) => context.pages());
-  }
-
-  async #bookingFindings(world: SandboxWorld): Promise<string[]> {
-    const count = await world.bookings();
-    return count === this.#bookings
-      ? []
-      : [`${count} requests to book reached the service, ${this.#bookings} expected`];
-  }
-
   async #leftBehind(page: Page): Promise<string[]> {
     const left = await page.evaluate(readLeftovers);
     for (const text of left.dataLayers) this.#observations.push({ place: 'data layer', text });
     const found = left.storage.map((name) => `storage is left: ${name}`);
     const url = this.#urls.get(page);
-    if (url !== undefined && !matches(page.url(), url)) {
-      found.push(`the URL is ${page.url()}, not ${url}`);
-    }
+    const isThere = typeof url === 'string' ? url === page.url() : url?.test(page.url());
+    if (isThere === false) found.push(`the URL is ${page.url()}, not ${url}`);
     if (this.#focus !== undefined) {
-      const isThere = await page.locator(this.#focus).evaluate((it) => it.matches(':focus'));
-      if (!isThere) found.push(`focus is at ${left.focus}, not at ${this.#focus}`);
+      const isFocused = await page.locator(this.#focus).evaluate((it) => it.matches(':focus'));
+      if (!isFocused) found.push(`focus is at ${left.focus}, not at ${this.#focus}`);
     } else if (left.used && left.hasWidget && !left.focusIsInside) {
       found.push(`focus has left the widget: it is at ${left.focus || 'nothing'}`);
     }
@@ -125,10 +117,6 @@ export class Journey {
         .map((secret) => `"${secret}" appears in a ${place}: ${text.slice(0, 300)}`),
     );
   }
-}
-
-function matches(url: string, expected: string | RegExp): boolean {
-  return typeof expected === 'string' ? url === expected : expected.test(url);
 }
 
 function decoded(url: string): string {

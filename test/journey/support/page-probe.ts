@@ -82,18 +82,8 @@ export function probe(reporter: string): void {
   }
 }
 
-/** Where the page has been left, read at the end of a journey. */
-export interface Leftovers {
-  used: boolean;
-  focus: string;
-  focusIsInside: boolean;
-  hasWidget: boolean;
-  storage: string[];
-  dataLayers: string[];
-}
-
-/** Runs in the page at the end of a journey. */
-export function readLeftovers(): Leftovers {
+/** Where the page has been left. Runs in the page at the end of a journey. */
+export function readLeftovers() {
   const selector = 'tour-booking, tour-appointments';
   const path: Element[] = [];
   for (let at = document.activeElement; at; at = at.shadowRoot?.activeElement ?? null)

@@ -71,18 +71,14 @@ export class SandboxWorld {
   }
 
   /** What that booking said: the two objects of its body. */
-  async bookedBody(): Promise<{
-    appointment: Record<string, unknown>;
-    client: Record<string, unknown>;
-  }> {
+  async bookedBody(): Promise<Record<'appointment' | 'client', Record<string, unknown>>> {
     return JSON.parse((await this.theBooking()).body);
   }
 
   /** The appointments of one prospect; by default, of the one who booked last. */
   async held(clientId?: number): Promise<HeldAppointment[]> {
-    const { appointments } = (await this.#send('GET', 'state')) as {
-      appointments: HeldAppointment[];
-    };
+    const state = await this.#send('GET', 'state');
+    const { appointments } = state as { appointments: HeldAppointment[] };
     const client = clientId ?? appointments.at(-1)?.clientId;
     return appointments.filter((held) => held.clientId === client);
   }
@@ -90,9 +86,7 @@ export class SandboxWorld {
   async #send(method: string, lever: string, body?: unknown): Promise<unknown> {
     const response = await fetch(`${this.baseUrl}/sandbox/${lever}`, {
       method,
-      ...(body === undefined
-        ? {}
-        : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+      ...(body ? { body: JSON.stringify(body) } : {}),
     });
     const text = await response.text();
     if (!response.ok) throw new Error(`${method} sandbox/${lever}: ${response.status} ${text}`);

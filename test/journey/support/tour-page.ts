@@ -1,25 +1,13 @@
 import { expect, type Locator, type Page } from 'playwright/test';
 import type { Journey } from './journey.js';
 
-export interface ProspectEntry {
-  firstName?: string;
-  lastName?: string;
-  email?: string;
-  phone?: string;
-  /** As the date control takes it: `2027-01-15`. */
-  moveInDate?: string;
-  pets?: ('Cats' | 'Small dogs' | 'Large dogs')[];
-  laundry?: ('In unit' | 'In building' | 'Washer/dryer hookups')[];
-  notes?: string;
-}
-
 /** Names that appear nowhere by chance, so that finding one in the console means a leak. */
 export const aProspect = {
   firstName: 'Zenobia',
   lastName: 'O’Quillivan',
   email: 'zenobia@quillivan.example',
   phone: '+1 (555) 010-7788',
-} as const satisfies ProspectEntry;
+} as const;
 
 const LABELS = {
   firstName: 'First name',
@@ -29,6 +17,16 @@ const LABELS = {
   moveInDate: 'Move-in date',
   notes: 'Notes',
 };
+
+/** What a visitor fills in; a date as its control takes it: `2027-01-15`. */
+type ProspectEntry = Partial<Record<keyof typeof LABELS, string>> & {
+  pets?: readonly string[];
+  laundry?: readonly string[];
+};
+
+/** The first tour in the journeys about changes, and the day after it. */
+export const tuesday = 'Tuesday, November 24, 2026';
+export const wednesday = 'Wednesday, November 25, 2026';
 
 /** The full date in the name of a day's button: "Tuesday, November 24, 2026". */
 const fullDate = /\p{L}+day, \p{L}+ \d{1,2}, \d{4}/u;
@@ -44,6 +42,14 @@ export class TourPage {
   readonly times: Locator;
   /** The line that opens what may be left out of the form. */
   readonly fold: Locator;
+  /** The time that was asked for cannot be had. */
+  readonly notOpen: Locator;
+  /** The answer to a booking did not come. */
+  readonly maybeBooked: Locator;
+  /** What keeps the form from being sent, or was refused. */
+  readonly toMend: Locator;
+  /** The question before a tour is canceled. */
+  readonly question: Locator;
   readonly #journey: Journey;
 
   constructor(
@@ -57,6 +63,12 @@ export class TourPage {
     this.grid = this.region.getByRole('grid');
     this.times = this.region.getByRole('group', { name: /^Times on / });
     const lookingFor = 'Tell us what you’re looking for';
+    this.notOpen = this.message(
+      /^(Sorry, that time was just taken|That time can’t be booked|You may already be booked)/,
+    );
+    this.maybeBooked = this.message(/^We’re not sure your booking went through/);
+    this.toMend = this.message(/^(Check \d+ field|Nothing was booked)/);
+    this.question = page.getByRole('dialog', { name: 'Cancel your tour?' });
     this.fold = this.region.locator('summary').filter({ hasText: lookingFor });
   }
 
@@ -88,6 +100,10 @@ export class TourPage {
 
   heading(name: string | RegExp): Locator {
     return this.region.getByRole('heading', { name, exact: true });
+  }
+
+  time(name: string | RegExp): Locator {
+    return this.times.getByRole('button', { name, exact: true });
   }
 
   field(label: string): Locator {
@@ -123,10 +139,6 @@ export class TourPage {
     await this.button(/^Next month/).click();
   }
 
-  async showPreviousMonth(): Promise<void> {
-    await this.button(/^Previous month/).click();
-  }
-
   /** The full date of the first day that can be chosen; waits until there is one. */
   async firstDayWithTimes(): Promise<string> {
     return nameOf(this.daysWithTimes().first(), fullDate);
@@ -144,9 +156,7 @@ export class TourPage {
 
   /** Chooses a time by its name, "9:15 AM", or the first one offered, and returns its name. */
   async chooseTime(name?: string): Promise<string> {
-    const time = name
-      ? this.times.getByRole('button', { name, exact: true })
-      : this.times.getByRole('button').first();
+    const time = name ? this.time(name) : this.times.getByRole('button').first();
     const chosen = name ?? (await nameOf(time, /\d{1,2}:\d{2}(\s[AP]M)?/));
     await time.click();
     return chosen;
@@ -187,6 +197,33 @@ export class TourPage {
 
   async goBack(): Promise<void> {
     await this.button('Back').click();
+  }
+
+  /** Fills in the form and books the chosen time: with `startAt: 'form'`, Tuesday at 1:00 PM. */
+  async book(): Promise<void> {
+    await this.fill();
+    await this.submit();
+    await this.expectBooked();
+  }
+
+  /** Opens the calendar of another time, chooses one, and asks for it. */
+  async moveTo(day: string, time: string): Promise<void> {
+    await this.button('Change time').click();
+    await expect(this.heading('Choose a new time')).toBeVisible();
+    await this.moveInCalendar(day, time);
+  }
+
+  /** The same, once the calendar is open. */
+  async moveInCalendar(day: string, time: string): Promise<void> {
+    await this.chooseDay(day);
+    await this.chooseTime(time);
+    await this.button('Move tour').click();
+  }
+
+  /** Cancels, and confirms it. */
+  async cancel(): Promise<void> {
+    await this.button('Cancel tour').click();
+    await this.button('Yes, cancel tour').click();
   }
 
   async expectBooked(): Promise<void> {
