@@ -58,6 +58,17 @@ export function isStartOdd(start: WallTime, startsAt = '', timeZone?: string): b
 }
 
 /**
+ * What the offset of a start in a response means, as far as its booking tells: the `answered-times`
+ * to set on a list of appointments.
+ */
+export function meaningOf(start: WallTime, startsAt = '', timeZone?: string): string | undefined {
+  if (certainInstant(start, startsAt, timeZone) !== undefined) return 'utc';
+  const digits = toUtcMillis(start);
+  if (readStart(startsAt)?.instant !== digits) return undefined;
+  return timeZone && instantOf(start, timeZone) === digits ? 'utc or wall' : 'wall';
+}
+
+/**
  * The property's wall time for a start in a response. With `wall`, the offset only labels the wall
  * time; with `utc`, it's real. `undefined` if the start can't be read.
  */

@@ -6,9 +6,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { isKeyFault } from '../api/errors.js';
 import type { Call } from '../config/client.js';
 import { smsTerms } from '../config/sms-consent.js';
-import type { ManagedTour } from '../model/appointment.js';
-import { instantOf } from '../model/time-zone.js';
-import { toUtcMillis } from '../model/wall-time.js';
+import { meaningOf } from '../model/answered-start.js';
 import { categoryOf, describeFailure, describeFault } from '../page/reports.js';
 import { faultsOf, groupOf, maxDaysOf, propertyOf, propertyZoneOf } from '../store/selectors.js';
 import type { State } from '../store/state.js';
@@ -58,6 +56,7 @@ function configuration(state: State): Row[] {
   const { settings, options, preferences, managed } = state;
   if (!settings) return [];
   const { baseUrl, apiKey, list, config } = settings;
+  const tour = list ? undefined : managed?.tour;
   const { groupId, place, location, timeZone } = propertyOf(state) ?? {};
   const group = groupOf(state);
   /** The page takes precedence over the group. */
@@ -88,7 +87,11 @@ function configuration(state: State): Row[] {
     ...fields,
     ['smsConsent', smsConsentOf(state), page],
     ['answered-times', list?.answeredTimes, page],
-    ['answered-times', list ? undefined : answeredTimes(managed?.tour), 'the latest booking'],
+    [
+      'answered-times',
+      tour && meaningOf(tour.start, tour.startsAt, tour.timeZone),
+      'the latest booking',
+    ],
   ];
 }
 
@@ -104,17 +107,6 @@ function smsConsentOf(state: State): string | undefined {
   const isBare = purpose === 'marketing' && !links.length;
   const advice = isBare ? '; carriers expect links to terms and privacy' : '';
   return `sends ${optedIn} if checked, ${optedOut} if not${advice}`;
-}
-
-/**
- * Returns whether the offset of a start in a response is real: the `answered-times` to set on a list of
- * appointments.
- */
-function answeredTimes(tour: ManagedTour | undefined): string | undefined {
-  if (!tour?.startsAt) return undefined;
-  const { start, startsAt, timeZone } = tour;
-  if (+new Date(startsAt) !== toUtcMillis(start)) return 'utc';
-  return timeZone && instantOf(start, timeZone) === toUtcMillis(start) ? 'utc or wall' : 'wall';
 }
 
 const REFUSED = 'no: ask for this category, and check that the key is active';

@@ -5,6 +5,7 @@ import {
   certainInstant,
   isStartOdd,
   lengthOf,
+  meaningOf,
   wallStartOf,
 } from '../../../src/model/answered-start.js';
 import { parseWallTime } from '../../../src/model/wall-time.js';
@@ -52,6 +53,19 @@ test('assumption: equal digits are the chosen time, whatever their offset', () =
       assert.equal(certainInstant(start, start + offset, undefined), undefined);
     }),
   );
+});
+
+test('a booking tells what offsets mean, wherever the visitor is', () => {
+  for (const [answered, zone, meaning] of [
+    ['2026-11-24 16:00:00+00', CHICAGO, 'utc'],
+    ['2026-11-24T10:00:00-06:00', undefined, 'utc'],
+    ['2026-11-24 10:00:00+00:00', CHICAGO, 'wall'],
+    ['2026-11-24T10:00:00Z', 'Europe/London', 'utc or wall'],
+    ['2026-11-24T10:00:00', CHICAGO, undefined],
+    ['2026-11-24T15:00:00Z', CHICAGO, undefined],
+    [undefined, CHICAGO, undefined],
+  ] as const)
+    assert.equal(meaningOf(START, answered, zone), meaning, answered);
 });
 
 test('a length needs two offsets and a plausible end', () => {
