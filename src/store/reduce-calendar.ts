@@ -101,9 +101,11 @@ const NO_DAY = { day: undefined, dayKind: undefined };
 
 /** Selects a day, and shows its month or week unless the day is visible already, maybe in the month before. */
 export function withDay(calendar: CalendarState, day: IsoDate, bounds: Bounds): CalendarState {
-  const isInSight = isVisible(day, calendar, bounds);
-  const shown = isInSight ? calendar : withPeriod(calendar, day, bounds);
-  return { ...shown, ...NO_DAY, day, search: undefined, hasNoneLater: false };
+  const isInSight = (at: Visible) => isVisible(day, at, bounds);
+  const shown = isInSight(calendar) ? calendar : withPeriod(calendar, day, bounds);
+  // A booked tour can be later than the last month that's shown.
+  const chosen = isInSight(shown) ? day : undefined;
+  return { ...shown, ...NO_DAY, day: chosen, search: undefined, hasNoneLater: false };
 }
 
 type Visible = Pick<CalendarState, 'month' | 'week'>;

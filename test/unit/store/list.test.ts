@@ -54,6 +54,10 @@ test('a move starts in its tour’s month, and requests times only then', () => 
   const { calendar, scope } = then(standing, move);
   assert.deepEqual([calendar.month, calendar.search], [{ year: 2027, month: 1 }, undefined]);
   assert.deepEqual([scope?.groupId, calendar.day], [42, '2027-01-12']);
+  // Its day isn't selected if it can't be seen.
+  const late = { ...TOUR, start: time('2027-03-12T10:00') };
+  const last = after({ type: 'tour-taken', tour: late }, move).calendar;
+  assert.deepEqual([last.month, last.day], [{ year: 2027, month: 1 }, undefined]);
 });
 
 test('without times no move is offered, but a sent one goes on', () => {
