@@ -155,7 +155,7 @@ export const es: TourStrings = {
   timeRefused: 'Ese horario no se puede reservar.',
   takenText: 'Elija otro; sus datos están guardados.',
   takenNote: (when) =>
-    `Si recibe un mensaje de la propiedad sobre este horario (${when}), su visita está reservada.`,
+    `Si la propiedad le escribe sobre este horario (${when}), su visita está reservada.`,
   maybeBooked: (when) => `Es posible que ya tenga una visita reservada (${when}).`,
   sameDay: 'El mismo día',
   nextDays: 'Los días siguientes',

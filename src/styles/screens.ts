@@ -77,7 +77,7 @@ const rootStyles = css`
     display: none;
   }
 
-  #heading, .notice, .date, .stub .muted {
+  #heading, .notice, .notice *, .date, .stub .muted {
     text-wrap: balance;
     scroll-margin-block-start: var(--tour-scroll-margin, 16px);
   }
