@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { toBookingBody } from '../../../src/api/request-body.js';
+import { createBookingOptions } from '../../../src/config/booking-options.js';
+import { draftOf } from '../../../src/config/prefill.js';
+import { resolve } from '../../../src/config/resolve.js';
+import { type Config, choicesIn } from '../../../src/config/schema.js';
+import { createSubmission } from '../../../src/config/submission.js';
+import { type BaseField, FIELD_NAMES, FIELDS, optionsKey } from '../../../src/model/fields.js';
+import { askedOf, type Draft, findProblem, isList } from '../../../src/model/prospect.js';
+import { MONDAY, NOW, openInProcess, START } from './in-process.js';
+
+const SOUND = { baseUrl: 'https://api.example.com', apiKey: 'K', groupId: '23' };
+const KNOWN = { group: { requiresEmail: true }, sources: [{ id: 466, name: 'Facebook' }] };
+const someAttributes = fc.record({
+  places: fc.constantFrom(
+    {},
+    { community: '215' },
+    { building: 310 },
+    { unit: '4001', building: 310 },
+  ),
+  tourType: fc.constantFrom('guided', 'self-guided', 'video'),
+});
+
+const value = fc.oneof(fc.nat(40), fc.constantFrom('20', 'loft', '010', -5, 1.5, '1e3', ' 7', ''));
+const choices = fc.array(fc.record({ value, label: fc.constant('A') }), { minLength: 1 });
+const given = fc.oneof(value, fc.boolean(), fc.array(value), fc.constant('$1,800'));
+const asked = FIELD_NAMES.filter((name) => FIELDS[name].asked);
+const keys = FIELD_NAMES.flatMap((name) => optionsKey(name) ?? []);
+const someConfig = fc.record({
+  fields: fc.dictionary(fc.constantFrom(...asked), fc.constantFrom('required', 'optional')),
+  options: fc.dictionary(fc.constantFrom(...keys), choices),
+  prefill: fc.dictionary(fc.constantFrom(...FIELD_NAMES), given),
+  smsConsent: fc.record({ text: fc.constantFrom('Text me', ''), optedIn: fc.constant(null) }),
+});
+
+const TEXTS: Readonly<Record<string, string>> = {
+  email: 'jeff@example.com',
+  tel: '+1 (312) ٥٥٥-0100',
+  date: '2027-01-15',
+  price: '$2,500',
+  'yes-no': 'no',
+};
+
+/** A form in which all is filled in and checked that the page offers. */
+function filledIn(config: Config): Draft {
+  const prefilled = draftOf(config.prefill);
+  const held = (name: BaseField) => {
+    const offered = choicesIn(config, name)?.map((it) => String(it.value));
+    if (isList(name)) return offered ?? FIELDS[name].values ?? ['yes'];
+    if (FIELDS[name].control === 'select') return offered?.[0] ?? (name === 'platform' && 'Zoom');
+    return prefilled[name] || (TEXTS[FIELDS[name].control] ?? 'Ada');
+  };
+  return Object.fromEntries(FIELD_NAMES.map((name) => [name, held(name) || ''])) as never;
+}
+
+test('no configuration leads to a wrong type or to two places', async () => {
+  let accepted = 0;
+  const property = fc.asyncProperty(someConfig, someAttributes, async (config, more) => {
+    const { places, tourType } = more;
+    const { settings } = resolve({ ...SOUND, ...places, tourType, config });
+    assert.equal(settings === undefined, Object.keys(places).length > 1);
+    const [only] = settings?.properties ?? [];
+    const options = settings && only && createBookingOptions(settings, only, KNOWN);
+    if (!options) return;
+    const draft = filledIn(settings.config);
+    const requirements = askedOf(options.requirements, draft);
+    if (FIELD_NAMES.some((name) => findProblem(name, draft, requirements, MONDAY))) return;
+    const parts = { settings, options, draft, start: START, now: new Date(NOW) };
+    const body = toBookingBody(createSubmission(parts).request);
+    const { status, json } = await openInProcess().book(body);
+    if (status === 200) accepted++;
+    // Only the page knows its own values.
+    const errors = JSON.stringify(json.errors ?? '').replace(/[^,]*(valid choice|not exist)/g, '');
+    assert.doesNotMatch(errors, /\w \w/);
+  });
+  await fc.assert(property, { numRuns: 200 });
+  assert.ok(accepted > 10, `${accepted} bookings`);
+});
