@@ -1,4 +1,5 @@
 /** The snippets of the documentation, after what each platform does to what is pasted into it. */
+import type { FrameLocator } from 'playwright/test';
 import { expect, type TourOptions, test } from '../journey/support/test.js';
 import { docBlock } from '../support/doc-blocks.js';
 
@@ -46,6 +47,7 @@ const load = '<script type="module"';
 
 /** The body of a page on each platform. */
 const PAGES: Readonly<Record<string, () => string>> = {
+  html: () => docBlock('docs/platforms/html.md', '<!doctype'),
   wordpress: () => {
     const [script, settings] = [load, tag].map((it) => docBlock('docs/platforms/wordpress.md', it));
     const snippet = `${script?.split('\n')[0]}\n${settings}`;
@@ -68,14 +70,23 @@ for (const [name, body] of Object.entries(PAGES)) {
   });
 }
 
+const daysIn = (frame: FrameLocator) =>
+  frame.getByRole('grid').getByRole('button', { disabled: false });
+
+test('wix: the embedded code shows the first calendar', async ({ openTour, sandbox, pages }) => {
+  const inner = pages.add(here(docBlock('docs/platforms/wix.md', '<!doctype'), sandbox));
+  const rights = 'allow-same-origin allow-scripts allow-forms allow-popups';
+  const html = `<iframe src="${inner}" sandbox="${rights}" width="320" height="600"></iframe>`;
+  const { page } = await openTour({ html, headers, script });
+  await expect(daysIn(page.frameLocator('iframe')).first()).toBeVisible();
+});
+
 test('in a frame the page around follows its height', async ({ openTour, sandbox, pages }) => {
   const inner = pages.add(here(docBlock('docs/platforms/iframe.md', '<!doctype'), sandbox));
   const outer = docBlock('docs/platforms/iframe.md', '<iframe');
   const html = outer.replace('https://tours.example.com/book.html', inner);
   const { page } = await openTour({ html, headers, script });
-  const frame = page.frameLocator('iframe');
-  const days = frame.getByRole('grid').getByRole('button', { disabled: false });
-  await expect(days.first()).toBeVisible();
+  await expect(daysIn(page.frameLocator('iframe')).first()).toBeVisible();
   await expect
     .poll(() =>
       page.locator('iframe').evaluate((it: HTMLIFrameElement) => {
