@@ -84,10 +84,10 @@ export function reduceBooking(state: Journey, action: BookingAction): Journey {
   const common = { draft, unconfirmedStarts, refusal, leftOutPlace };
   const { type } = action;
   if (type === 'draft-changed') {
+    if (JSON.stringify(draft) === JSON.stringify(action.draft)) return state;
     const kept = refusal && unlessEdited(refusal, draft, action.draft);
     const next = { ...state, draft: action.draft, refusal: kept };
-    const isOther = repeat && JSON.stringify(draft) !== JSON.stringify(action.draft);
-    return isOther ? { ...next, repeat: undefined } : next;
+    return repeat ? { ...next, repeat: undefined } : next;
   }
   if (type === 'slot-chosen' && !isSubmitting(state) && state.step !== 'uncertain') {
     return { ...common, step: 'details', slot: action.slot };

@@ -55,6 +55,8 @@ test('only the first input in the form is reported', () => {
   const started = { event: 'tour-form-start', isDryRun };
   assert.deepEqual(heard(untouched, BOOKING['draft-changed']), [started]);
   assert.deepEqual(heard({ journey: JOURNEYS.details }, BOOKING['draft-changed']), []);
+  // Also sent when the form is submitted as the page filled it in.
+  assert.deepEqual(heard(untouched, { type: 'draft-changed', draft: { ...draft } }), []);
 });
 
 test('a saved calendar file is reported, but not a removal', () => {
