@@ -124,8 +124,8 @@ export class TourBookingCalendar extends LitElement {
         <div class="title">${this.#renderName()}${this.isNarrow ? this.#renderButton(0) : nothing}</div>
         ${this.#renderButton(1)}
       </div>
-      <table role="grid" aria-labelledby="name" @keydown=${this.#handleKeydown} @click=${this.#handleClick}
-        @touchstart=${this.#swipe} @touchend=${this.#swipe}>
+      <table role="grid" aria-labelledby="name" @keydown=${this.#handleKey} @keyup=${this.#handleKey}
+        @click=${this.#handleClick} @touchstart=${this.#swipe} @touchend=${this.#swipe}>
         <thead>
           <tr>${(weeks[1] ?? weeks[0])?.map((day) => day && this.#renderWeekday(day))}</tr>
         </thead>
@@ -203,7 +203,7 @@ export class TourBookingCalendar extends LitElement {
     if (dayState === 'none') tell(this, 'day-refuse', day);
   };
 
-  #handleKeydown = (event: KeyboardEvent): void => {
+  #handleKey = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.altKey || event.metaKey) return;
     const { firstWeekday } = this;
     const isRtl = this.language.formats.direction === 'rtl';
@@ -211,9 +211,10 @@ export class TourBookingCalendar extends LitElement {
     const from = dayOf(event);
     const target = from && stepFocus(from, event, { firstWeekday, isRtl });
     if (!target) return;
-    event.preventDefault();
     // The page's hotkeys must not react to a key that the grid has used.
     event.stopPropagation();
+    if (event.type === 'keyup') return;
+    event.preventDefault();
     this.#moveTo(target);
   };
 

@@ -136,11 +136,14 @@ describe('the keys of the calendar', () => {
   it('reach the page only when the grid has no use for them', async () => {
     const calendar = await calendarWith();
     const seen: string[] = [];
-    const note = ({ key }: KeyboardEvent) => seen.push(key);
-    document.addEventListener('keydown', note);
+    const note = ({ type, key }: KeyboardEvent) => seen.push(`${type} ${key}`);
+    for (const type of ['keydown', 'keyup'] as const) document.addEventListener(type, note);
     dayNamed(calendar, tuesday).focus();
-    await press(calendar, 'ArrowRight', 'Home', 'PageDown', 'Escape', 'x', 'Control+ArrowLeft');
-    document.removeEventListener('keydown', note);
-    expect(seen).to.deep.equal(['Escape', 'x', 'Control', 'ArrowLeft']);
+    await press(calendar, 'ArrowRight', 'Home', 'PageDown', 'Escape', 'Control+ArrowLeft');
+    for (const type of ['keydown', 'keyup'] as const) document.removeEventListener(type, note);
+    expect(seen).to.deep.equal([
+      ...['keydown Escape', 'keyup Escape'],
+      ...['keydown Control', 'keydown ArrowLeft', 'keyup ArrowLeft', 'keyup Control'],
+    ]);
   });
 });
