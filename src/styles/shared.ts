@@ -36,10 +36,9 @@ export const shared = css`
 
   h2, h3, .date {
     font-family: var(--_heading-font);
-    font-weight: bold;
   }
 
-  /* In relation to the text's size and weight: 18 and 14 px if that has 16, and two bolder weights. */
+  /* In relation to the text's size: 18 and 14 px if that has 16. */
   h3:not(.date), .awaited {
     font-size: 1.125em;
   }
@@ -48,11 +47,11 @@ export const shared = css`
     font-size: 1.5em;
   }
 
-  .quiet, .error, .badge, .segments, .days li, .tile :first-child, .row > *, h4, thead {
+  :not(h3) > .quiet, .error, .badge, .segments, .days li, .tile :first-child, .row > *, h4, thead {
     font-size: 0.875em;
   }
 
-  .label, .error, .button, .move, legend, summary {
+  h2, h3, h4, strong, .date, .label, .error, .button, .move, legend, summary {
     font-weight: 600;
     text-wrap: balance;
   }

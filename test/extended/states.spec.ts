@@ -7,6 +7,7 @@ import {
   enlargeTexts,
   forcedColorFaults,
   spaceOutTexts,
+  strayTexts,
 } from './support/state-checks.js';
 import { failedStates, type StaticDemo, serveStaticDemo } from './support/static-demo.js';
 import { nothing, watchPage } from './support/watch-page.js';
@@ -49,6 +50,7 @@ for (const [name, { isReported = false }] of STATES) {
     await page.setViewportSize({ width: 1280, height: 2400 });
     await page.goto(`${demo.url}states.html?only=${name}`);
     expect(await failedStates(page)).toEqual([]);
+    expect(await strayTexts(page)).toEqual([]);
     for (const colorScheme of ['light', 'dark'] as const) {
       await test.step(colorScheme, async () => {
         await page.emulateMedia({ colorScheme });

@@ -23,6 +23,23 @@ export async function enlargeTexts(page: Page): Promise<void> {
   });
 }
 
+/** Texts whose size or weight is none of the theme’s four sizes and three weights. */
+export async function strayTexts(page: Page): Promise<string[]> {
+  return drawn(page).evaluateAll((elements) =>
+    elements.flatMap((element) => {
+      const { fontSize, fontWeight } = getComputedStyle(element);
+      const isUsual =
+        ['24px', '18px', '16px', '14px'].includes(fontSize) &&
+        ['400', '500', '600'].includes(fontWeight);
+      const isOurs =
+        element.getRootNode() instanceof ShadowRoot && !element.closest('style, .debug');
+      const isText = [...element.childNodes].some((it) => it instanceof Text && it.data.trim());
+      if (isUsual || !isOurs || !isText || !element.checkVisibility()) return [];
+      return `${fontSize} ${fontWeight}: “${element.textContent?.trim()}”`;
+    }),
+  );
+}
+
 /** Texts that do not fit: cut off at an edge, or outside of their button. */
 export async function cutOffTexts(page: Page): Promise<string[]> {
   return drawn(page).evaluateAll((elements) =>
