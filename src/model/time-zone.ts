@@ -32,8 +32,8 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
 /** Returns whether the browser knows the IANA zone. */
 export function isTimeZone(timeZone: string): boolean {
   try {
-    offsetAt(0, timeZone);
-    return true;
+    // Only some browsers accept an offset, such as +05:00, or even a whole date.
+    return /^[a-z]/i.test(timeZone) && Number.isFinite(offsetAt(0, timeZone));
   } catch {
     return false;
   }
@@ -50,8 +50,7 @@ export function visitorTimeZone(): string | undefined {
 
 /** How far the clock in `timeZone` is ahead of UTC at `instant`, in milliseconds. */
 function offsetAt(instant: number, timeZone: string): number {
-  // `Temporal` would also accept a whole date as a zone.
-  if (temporal && /^[a-z]/i.test(timeZone)) {
+  if (temporal) {
     const at = temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(timeZone);
     return at.offsetNanoseconds / 1e6;
   }
