@@ -147,10 +147,11 @@ export class Formats {
     return isFar ? this.fullDate(date) : this.#day(date);
   }
 
-  /** "Tue"; one letter if the language has no short name, like Arabic. */
+  /** "Tue"; even shorter if the language has no short name, like Arabic, or one of two words, like Vietnamese. */
   shortWeekday(date: IsoDate): string {
     const short = this.#shortWeekday(date);
-    return short === this.weekday(date) ? this.#narrowWeekday(date) : short;
+    const isLong = short === this.weekday(date) || /\s/.test(short);
+    return isLong ? this.#narrowWeekday(date) : short;
   }
 
   /** "November 2026" */

@@ -24,6 +24,7 @@ test('dates are written out as the calendar and its screens need them', () => {
   assert.equal(en.month({ year: 2026, month: 11 }), 'November 2026');
   assert.equal(en.weekday(TUESDAY), 'Tuesday');
   assert.equal(en.shortWeekday(TUESDAY), 'Tue');
+  assert.equal(new Formats('vi').shortWeekday(TUESDAY), 'T3');
 });
 
 test('every day is written with its own number, month and year', () => {
