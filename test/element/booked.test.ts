@@ -2,16 +2,7 @@ import { expect } from '@open-wc/testing';
 import '../../src/define.js';
 import { TourApiError } from '../../src/api/errors.js';
 import type { IsoDate } from '../../src/model/dates.js';
-import {
-  all,
-  errorsTold,
-  fail,
-  fakeService,
-  one,
-  until,
-  visitorOf,
-  widgetWith,
-} from './support/world.js';
+import { all, errorsTold, fail, fakeService, one, until, visit } from './support/world.js';
 
 const TO_CONFIRM = {
   id: 7,
@@ -33,8 +24,7 @@ async function booked() {
   const group = { timeZone: 'America/Chicago', phone: '(312) 555-0123' };
   const service = fakeService({ group });
   service.instead.set('bookTour', () => TO_CONFIRM);
-  const widget = await widgetWith({}, { api: service.api });
-  const visitor = visitorOf(widget);
+  const { widget, visitor } = await visit({}, { service });
   await visitor.book();
   const mark = () => one(widget, '.mark path').getAttribute('d');
   const saves = async () => {
@@ -60,8 +50,7 @@ describe('the booked screen', () => {
       [{ location: '12 Main & 2nd, #4' }, { directions: false }, 0],
       [{}, {}, 0],
     ] as const) {
-      const widget = await widgetWith(attributes, { config });
-      const visitor = visitorOf(widget);
+      const { widget, visitor } = await visit(attributes, { config });
       await visitor.book();
       await visitor.sees('Your tour is booked');
       const links = all<HTMLAnchorElement>(widget, 'a[href*="maps"]');
@@ -124,8 +113,7 @@ describe('the booked screen', () => {
   });
 
   it('reopens the cancel question after it was removed and put back', async () => {
-    const widget = await widgetWith();
-    const visitor = visitorOf(widget);
+    const { widget, visitor } = await visit();
     await visitor.book();
     const isAsking = () => one(widget, '.question').matches(':modal');
     const place = widget.parentNode;

@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import '../../src/define.js';
-import { eventsTold, fakeService, one, until, visitorOf, widgetWith } from './support/world.js';
+import { eventsTold, one, until, visit, visitorOf } from './support/world.js';
 
 const isModal = (widget: Element) => one(widget, 'dialog.sheet').matches(':modal');
 
@@ -8,16 +8,15 @@ describe('the dialog', () => {
   it('opens by a phone number in its slot, which is no call', async () => {
     const calls = eventsTold('tour-action');
     const inner = '<a slot="trigger" href="tel:+15550100">Book a tour</a>';
-    const widget = await widgetWith({ display: 'dialog' }, {}, inner);
+    const { widget, visitor } = await visit({ display: 'dialog' }, { children: inner });
     widget.querySelector('a')?.click();
-    await visitorOf(widget).seesDays();
+    await visitor.seesDays();
     expect([isModal(widget), calls]).to.deep.equal([true, []]);
   });
 
   it('requests nothing while closed, and opens by method, property and attribute', async () => {
-    const service = fakeService();
     const attributes = { display: 'dialog', open: 'false', loading: 'lazy' };
-    const widget = await widgetWith(attributes, { api: service.api });
+    const { service, widget } = await visit(attributes);
     const told = eventsTold('tour-open', 'tour-close');
     await new Promise(requestAnimationFrame);
     expect([isModal(widget), service.windows]).to.deep.equal([false, []]);
@@ -41,8 +40,7 @@ describe('the dialog', () => {
 
   it('has a Done button after a booking, unlike an inline widget', async () => {
     for (const display of ['inline', 'dialog']) {
-      const widget = await widgetWith({ display });
-      const visitor = visitorOf(widget);
+      const { widget, visitor } = await visit({ display });
       widget.show();
       await visitor.book();
       await visitor.sees('Your tour is booked');
@@ -55,9 +53,9 @@ describe('the dialog', () => {
   });
 
   it('stays open after it was removed and put back, without events', async () => {
-    const widget = await widgetWith({ display: 'dialog' });
+    const { widget, visitor } = await visit({ display: 'dialog' });
     widget.show();
-    await visitorOf(widget).seesDays();
+    await visitor.seesDays();
     const told = eventsTold('tour-open', 'tour-close');
     const place = widget.parentNode;
     widget.remove();
@@ -72,7 +70,7 @@ describe('the dialog', () => {
   });
 
   it('opens by a link to it, and leaves other links alone', async () => {
-    const widget = await widgetWith({ display: 'dialog', id: 'tour' });
+    const { widget } = await visit({ display: 'dialog', id: 'tour' });
     const here = location.href.replace(/#.*/, '');
     const { pathname, search } = location;
     for (const [attributes, isOurs] of [

@@ -1,28 +1,13 @@
 import { expect } from '@open-wc/testing';
 import '../../src/define.js';
-import { failure, items, listWith, TUESDAY } from './support/appointments.js';
-import {
-  all,
-  errorsTold,
-  fail,
-  fakeService,
-  one,
-  type Service,
-  until,
-  visitorOf,
-  widgetWith,
-} from './support/world.js';
-
-async function begun(service: Service = fakeService(), attributes = {}, config = {}) {
-  const widget = await widgetWith(attributes, { api: service.api, config });
-  return { widget, visitor: visitorOf(widget), service };
-}
+import { failure, items, listWith } from './support/appointments.js';
+import { all, errorsTold, fail, fakeService, one, until, visit } from './support/world.js';
 
 const chosen = (widget: Element) => all(widget, 'td [aria-pressed]')[0]?.dataset.day;
 
 describe('goToDate()', () => {
   it('shows the month and the times of a day', async () => {
-    const { widget, visitor } = await begun();
+    const { widget, visitor } = await visit();
     await visitor.seesDays();
     for (const [date, month, day] of [
       ['2026-12-03', 'December 2026', 'Thursday, December 3'],
@@ -38,7 +23,7 @@ describe('goToDate()', () => {
   });
 
   it('opens no dialog, but is there when it opens', async () => {
-    const { widget, visitor } = await begun(fakeService(), { display: 'dialog' });
+    const { widget, visitor } = await visit({ display: 'dialog' });
     widget.goToDate('2026-12-03');
     await widget.updateComplete;
     expect(one<HTMLDialogElement>(widget, 'dialog').open).to.equal(false);
@@ -48,7 +33,7 @@ describe('goToDate()', () => {
 
   it('tells the developer of what is no day, and throws nothing', async () => {
     const told = errorsTold();
-    const { widget } = await begun();
+    const { widget } = await visit();
     const odd = ['', 'tomorrow', '2026-02-30', '2026-11-24T10:00:00', null, {}];
     for (const day of odd) widget.goToDate(day as string);
     expect(told).to.have.length(odd.length);
@@ -58,7 +43,7 @@ describe('goToDate()', () => {
 
 describe('reset()', () => {
   it('starts over from a question, without what was typed', async () => {
-    const { widget, visitor } = await begun();
+    const { widget, visitor } = await visit();
     await visitor.book();
     await visitor.press('Cancel tour');
     await visitor.sees('Cancel your tour?');
@@ -71,7 +56,7 @@ describe('reset()', () => {
 
   it('brings back what the page filled in, over what was typed there', async () => {
     const prefill = { firstName: 'Grace', date: '2026-12-03', time: '15:00' };
-    const { widget, visitor } = await begun(fakeService(), {}, { prefill });
+    const { widget, visitor } = await visit({}, { config: { prefill } });
     await visitor.giveDetails();
     widget.reset();
     // Between the two forms there is a calendar for a moment.
@@ -89,7 +74,7 @@ describe('reset()', () => {
     const service = fakeService();
     const { getAvailableTimes } = service.api;
     service.api.getAvailableTimes = fail(failure('available-times', 'forbidden'));
-    const { widget, visitor } = await begun(service, { debug: '' });
+    const { widget, visitor } = await visit({ debug: '' }, { service });
     await visitor.sees('available right now');
     const panel = () => one(widget, '[part=debug]').textContent;
     expect(panel()).to.include('Problems found').and.include('the key isn’t allowed to do this');
@@ -102,7 +87,7 @@ describe('reset()', () => {
 
 describe('refresh()', () => {
   it('reloads each shown window once, and keeps the choice', async () => {
-    const { widget, visitor, service } = await begun();
+    const { widget, visitor, service } = await visit();
     await visitor.chooseFirstDay();
     const shown = [...new Set(service.windows)].sort();
     service.windows.length = 0;
@@ -113,12 +98,11 @@ describe('refresh()', () => {
   });
 
   it('reloads a prospect’s list', async () => {
-    const service = fakeService({ appointments: [TUESDAY] });
-    const list = await listWith({ api: service.api });
+    const { list, service, visitor } = await listWith();
     await until(() => items(list).length === 1, 'the list');
     service.appointments = [];
     list.refresh();
-    await visitorOf(list).sees('You have no tours.');
+    await visitor.sees('You have no tours.');
     expect(service.asked).to.deep.equal(['list 890', 'list 890']);
   });
 });

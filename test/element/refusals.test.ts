@@ -1,16 +1,7 @@
 import { expect } from '@open-wc/testing';
 import '../../src/define.js';
 import { type ApiMessage, TourApiError, type TourApiErrorDetails } from '../../src/api/errors.js';
-import {
-  all,
-  errorsTold,
-  fail,
-  fakeService,
-  one,
-  until,
-  visitorOf,
-  widgetWith,
-} from './support/world.js';
+import { all, errorsTold, fail, fakeService, one, until, visit } from './support/world.js';
 
 /** A booking that the service refuses with this sentence, or that fails like this. */
 async function refused(attributes: Record<string, string>, why: ApiMessage | TourApiError) {
@@ -20,8 +11,7 @@ async function refused(attributes: Record<string, string>, why: ApiMessage | Tou
   const details = { operation: 'book', messages: [why] } as TourApiErrorDetails;
   const error = 'kind' in why ? why : new TourApiError('refused', 'book: refused', details);
   service.instead.set('bookTour', fail(error));
-  const widget = await widgetWith(attributes, { api: service.api });
-  const visitor = visitorOf(widget);
+  const { widget, visitor } = await visit(attributes, { service });
   await visitor.book();
   return { widget, visitor, service };
 }

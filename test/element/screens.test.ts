@@ -93,9 +93,9 @@ describe('each screen is accessible, and has its parts', () => {
       errorsTold();
       const sheet = await fixture('<style></style>');
       const group = { timeZone: 'UTC', tourTypes: ['guided', 'video'] as const };
-      const { api } = fakeService({ group, appointments: [TUESDAY] });
-      const booking = () => widgetWith(attributes, { api, config });
-      const widget = await (isList ? listWith({ api }) : booking());
+      const service = fakeService({ group, appointments: [TUESDAY] });
+      const booking = () => widgetWith(attributes, { api: service.api, config });
+      const widget = isList ? (await listWith(service)).list : await booking();
       await way(visitorOf(widget));
       for (const part of parts.split(/\s+/)) {
         const found = () => all(widget, `[part~="${part}"]`);

@@ -3,7 +3,7 @@ import '../../src/define.js';
 import { TourApiError } from '../../src/api/errors.js';
 import { hasFallback, innerConfig } from '../../src/page/tag-content.js';
 import { failure } from './support/appointments.js';
-import { all, errorsTold, fail, fakeService, one, visitorOf, widgetWith } from './support/world.js';
+import { all, errorsTold, fail, fakeService, one, visit } from './support/world.js';
 
 /** The element of that markup, as the browser reads it. */
 function hostOf(inner: string): Element {
@@ -58,8 +58,7 @@ const boxOf = (widget: Element, selector: string) => one(widget, selector).getBo
 
 describe('what a page adds to the screens', () => {
   it('is above the heading, below everything, or before the submit button', async () => {
-    const widget = await widgetWith({}, {}, ADDITIONS);
-    const visitor = visitorOf(widget);
+    const { widget, visitor } = await visit({}, { children: ADDITIONS });
     await visitor.seesDays();
     expect(shown(widget)).to.deep.equal(['header', 'footer']);
     expect(placeOf(widget, 'header').top).to.be.lessThan(boxOf(widget, 'h2').top);
@@ -83,8 +82,7 @@ describe('what a page adds to the screens', () => {
       errorsTold();
       const service = fakeService();
       service.api.getAvailableTimes = fail(failure('available-times', 'forbidden'));
-      const widget = await widgetWith({}, { api: service.api }, ADDITIONS + fallback);
-      const visitor = visitorOf(widget);
+      const { widget, visitor } = await visit({}, { service, children: ADDITIONS + fallback });
       await visitor.sees('Online booking isn’t available right now');
       expect(visitor.reads().split('Please contact the property')).to.have.length(sentences + 1);
       expect(shown(widget)).to.deep.equal(['header', 'footer']);
@@ -107,8 +105,7 @@ describe('the office’s phone', () => {
     const service = fakeService({ group: { timeZone: 'America/Chicago', phone } });
     service.instead.set('bookTour', lostAnswer);
     errorsTold();
-    const widget = await widgetWith({}, { api: service.api }, children);
-    const visitor = visitorOf(widget);
+    const { widget, visitor } = await visit({}, { service, children });
     await visitor.book();
     await visitor.sees('We’re not sure your booking went through');
     return { widget, visitor };
@@ -138,8 +135,8 @@ describe('the office’s phone', () => {
     it(`${what} where nothing can be booked`, async () => {
       errorsTold();
       const group = { phone: '(312) 555-0123', tourTypes: [] };
-      const widget = await widgetWith({}, { api: fakeService({ group }).api }, children);
-      await visitorOf(widget).sees('Online booking isn’t available right now');
+      const { widget, visitor } = await visit({}, { service: fakeService({ group }), children });
+      await visitor.sees('Online booking isn’t available right now');
       const shown = phones(widget).map(([text, href]) => [text?.match(/312/)?.[0], href]);
       expect(shown).to.deep.equal(own);
     });

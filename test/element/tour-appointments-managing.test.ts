@@ -4,13 +4,13 @@ import { sendKeys } from '@web/test-runner-commands';
 import { TourApiError } from '../../src/api/errors.js';
 import type { IsoDate } from '../../src/model/dates.js';
 import { FRIDAY, failure, items, listWith, TUESDAY } from './support/appointments.js';
-import { all, errorsTold, fail, fakeService, one, until, visitorOf } from './support/world.js';
+import { all, errorsTold, fail, fakeService, one, until } from './support/world.js';
 
 async function twoTours() {
   const service = fakeService({ appointments: [TUESDAY, FRIDAY] });
-  const list = await listWith({ api: service.api }, {}, '<a href="tel:+15550100">Call us</a>');
-  await until(() => items(list).length === 2, 'the tours');
-  return { list, service, visitor: visitorOf(list) };
+  const visit = await listWith(service, {}, '<a href="tel:+15550100">Call us</a>');
+  await until(() => items(visit.list).length === 2, 'the tours');
+  return visit;
 }
 type Visit = Awaited<ReturnType<typeof twoTours>>;
 

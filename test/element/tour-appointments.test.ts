@@ -13,7 +13,6 @@ import {
   one,
   type Service,
   until,
-  visitorOf,
   zone,
 } from './support/world.js';
 
@@ -23,10 +22,10 @@ const DOWN = failure('list-appointments', 'server', 500);
 const CALL = '<a href="tel:+15550100">Call us about your tours</a>';
 
 /** A list, once it shows so many tours. */
-async function shown(count: number, { api }: Service, attributes = {}) {
-  const list = await listWith({ api }, attributes);
-  await until(() => items(list).length === count, `${count} tours`);
-  return { list, visitor: visitorOf(list) };
+async function shown(count: number, service: Service) {
+  const visit = await listWith(service);
+  await until(() => items(visit.list).length === count, `${count} tours`);
+  return visit;
 }
 const firstTime = (list: Element) => items(list as never)[0]?.[1];
 
@@ -66,15 +65,15 @@ describe(`the list of a prospect’s tours, seen from ${zone}`, () => {
     const service = fakeService();
     const answer = later<Appointment[]>();
     service.instead.set('listAppointments', answer.wait);
-    const list = await listWith({ api: service.api });
-    await visitorOf(list).sees('Loading your tours…');
+    const { list, visitor } = await listWith(service);
+    await visitor.sees('Loading your tours…');
     answer.answer([]);
-    await visitorOf(list).sees('You have no tours.');
-    expect(visitorOf(list).names('link')).to.deep.equal([]);
+    await visitor.sees('You have no tours.');
+    expect(visitor.names('link')).to.deep.equal([]);
     list.bookUrl = '/tours';
     await list.updateComplete;
     expect(one<HTMLAnchorElement>(list, 'a').pathname).to.equal('/tours');
-    expect(visitorOf(list).names('link')).to.deep.equal(['Book a tour']);
+    expect(visitor.names('link')).to.deep.equal(['Book a tour']);
   });
 
   for (const [what, error, words, hasFallback] of [
@@ -89,9 +88,8 @@ describe(`the list of a prospect’s tours, seen from ${zone}`, () => {
       service.instead.set('listAppointments', () => wait().then(fail(error)));
       const told = errorsTold();
       const steps = eventsTold<Event & { step: string }>('tour-step-change');
-      const list = await listWith({ api: service.api }, {}, CALL);
+      const { list, visitor } = await listWith(service, {}, CALL);
       answer();
-      const visitor = visitorOf(list);
       await visitor.sees(words.replace(/<.*?>/g, ''));
       expect(visitor.reads().includes('Call us')).to.equal(hasFallback);
       expect(visitor.reads()).not.to.include('to book a tour');
@@ -105,8 +103,8 @@ describe(`the list of a prospect’s tours, seen from ${zone}`, () => {
     const service = fakeService({ appointments: [TUESDAY] });
     service.instead.set('listAppointments', fail(DOWN));
     errorsTold();
-    const list = await listWith({ api: service.api });
-    await visitorOf(list).press('Try again');
+    const { list, visitor } = await listWith(service);
+    await visitor.press('Try again');
     await until(() => items(list).length === 1, 'the tour');
     expect(list.shadowRoot?.activeElement).not.to.equal(null);
   });
@@ -115,7 +113,7 @@ describe(`the list of a prospect’s tours, seen from ${zone}`, () => {
     const service = fakeService({ appointments: [TUESDAY] });
     const group = later<object>();
     service.instead.set('getGroup', group.wait);
-    const list = await listWith({ api: service.api });
+    const { list } = await listWith(service);
     await until(() => service.asked.length > 0, 'the question');
     await list.updateComplete;
     expect(items(list)).to.deep.equal([]);
@@ -142,9 +140,9 @@ describe(`the list of a prospect’s tours, seen from ${zone}`, () => {
     const empty = fakeService();
     delete empty.api.listAppointments;
     errorsTold();
-    const list = await listWith({ api: empty.api });
-    await list.updateComplete;
-    expect(visitorOf(list).reads()).not.to.include('You have no tours.');
+    const other = await listWith(empty);
+    await other.list.updateComplete;
+    expect(other.visitor.reads()).not.to.include('You have no tours.');
   });
 });
 
@@ -153,17 +151,16 @@ describe('a list of tours in a page', () => {
     const service = fakeService({ appointments: [TUESDAY] });
     const answer = later<Appointment[]>();
     service.instead.set('listAppointments', answer.wait);
-    const list = await listWith({ api: service.api });
+    const { list, visitor } = await listWith(service);
     const place = list.parentElement;
     list.remove();
     answer.answer([TUESDAY]);
     place?.append(list);
     await until(() => items(list).length === 1, 'the tour');
-    await visitorOf(list).press('Change time');
+    await visitor.press('Change time');
     list.remove();
     await list.updateComplete;
     place?.append(list);
-    const visitor = visitorOf(list);
     await visitor.seesDays();
     await visitor.sees('Choose a new time');
     expect(service.asked).to.deep.equal(['list 890']);
@@ -173,10 +170,9 @@ describe('a list of tours in a page', () => {
     const service = fakeService({ appointments: [FRIDAY] });
     const first = later<Appointment[]>();
     service.instead.set('listAppointments', first.wait);
-    const list = await listWith({ api: service.api });
+    const { list, visitor } = await listWith(service);
     await until(() => service.asked.includes('list 890'), 'the first question');
     list.clientId = '891';
-    const visitor = visitorOf(list);
     await visitor.sees('Friday, November 27');
     first.answer([TUESDAY, FRIDAY]);
     await visitor.press('Change time');
@@ -190,9 +186,8 @@ describe('a list of tours in a page', () => {
     const told = errorsTold();
     const steps = eventsTold<Event & { step: string }>('tour-step-change');
     const ready = eventsTold('tour-ready');
-    const service = fakeService({ appointments: [TUESDAY] });
-    const list = await listWith({ api: service.api }, { 'client-id': 'me', debug: '' }, CALL);
-    const visitor = visitorOf(list);
+    const wrong = { 'client-id': 'me', debug: '' };
+    const { list, service, visitor } = await listWith(undefined, wrong, CALL);
     await visitor.sees('Call us about your tours');
     expect(told.join()).to.include('<tour-appointments>: client-id must be an id such as 42');
     expect(one(list, '[part=debug]').textContent).to.include('client-id must be an id');

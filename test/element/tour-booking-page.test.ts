@@ -2,14 +2,7 @@ import { expect, waitUntil } from '@open-wc/testing';
 import { PROSPECT } from '../../demo/states/visitor.js';
 import '../../src/define.js';
 import type { TourBeforeBookEvent } from '../../src/events.js';
-import {
-  errorsTold,
-  eventsTold,
-  fakeService,
-  one,
-  visitorOf,
-  widgetWith,
-} from './support/world.js';
+import { errorsTold, eventsTold, one, visit } from './support/world.js';
 
 /** The steps of a booking, as the page hears of them. */
 const STEPS = [
@@ -24,12 +17,8 @@ const STEPS = [
 ];
 const TYPED = /Ada|Lovelace|ada@example|555|SECRET/;
 
-async function opened(attributes = {}, config = {}) {
-  const service = fakeService();
-  const usual = { 'api-key': 'SECRET_KEY', 'time-zone': 'America/Chicago', ...attributes };
-  const widget = await widgetWith(usual, { api: service.api, config });
-  return { widget, visitor: visitorOf(widget), service };
-}
+const opened = (attributes = {}, config = {}) =>
+  visit({ 'api-key': 'SECRET_KEY', 'time-zone': 'America/Chicago', ...attributes }, { config });
 
 describe('what a page hears of a booking', () => {
   const page = window as unknown as { someLayer?: Record<string, unknown>[] | undefined };

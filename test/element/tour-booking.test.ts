@@ -9,8 +9,7 @@ import {
   later,
   one,
   until,
-  visitorOf,
-  widgetWith,
+  visit,
   zone,
 } from './support/world.js';
 
@@ -28,8 +27,7 @@ describe(`the widget, seen from ${zone}`, () => {
       if (service.windows.length > 0) await rest.wait();
       return getAvailableTimes(query, options);
     };
-    const widget = await widgetWith({}, { api: service.api });
-    const visitor = visitorOf(widget);
+    const { widget, visitor } = await visit({}, { service });
     expect([visitor.names('day').length, told.length]).to.deep.equal([16, 1]);
     await until(() => all(widget, 'td .open').length > 0, 'a day with times');
     await visitor.press('Saturday, November 21, 2026');
@@ -40,9 +38,7 @@ describe(`the widget, seen from ${zone}`, () => {
   });
 
   it('asks for nothing of a month that is only passed by', async () => {
-    const service = fakeService();
-    const widget = await widgetWith({}, { api: service.api });
-    const visitor = visitorOf(widget);
+    const { service, widget, visitor } = await visit();
     await visitor.seesDays();
     service.windows.length = 0;
     // Faster than a task, in which the month would be asked for.
@@ -56,9 +52,7 @@ describe(`the widget, seen from ${zone}`, () => {
   });
 
   it('announces times and months once, in one live region', async () => {
-    const service = fakeService();
-    const widget = await widgetWith({}, { api: service.api });
-    const visitor = visitorOf(widget);
+    const { widget, visitor } = await visit();
     const place = one(widget, '[role=status]');
     const said: string[] = [];
     const note = () => said.push(place.textContent ?? '');
@@ -83,14 +77,10 @@ describe(`the widget, seen from ${zone}`, () => {
   it('offers nothing with a fatal fault, and recovers once it is fixed', async () => {
     const told = errorsTold();
     const events = eventsTold('tour-error');
-    const { api, windows } = fakeService();
-    const widget = await widgetWith({ 'group-id': 'maple', unit: '4B' }, { api }, call);
-    const visitor = visitorOf(widget);
-    expect([told.length, windows]).to.deep.equal([1, []]);
-    expect(events.map((event) => ({ ...event }))).to.have.nested.property(
-      '[0].kind',
-      'configuration',
-    );
+    const wrong = { 'group-id': 'maple', unit: '4B' };
+    const { service, widget, visitor } = await visit(wrong, { children: call });
+    expect([told.length, service.windows]).to.deep.equal([1, []]);
+    expect(events[0]).to.have.property('kind', 'configuration');
     expect(visitor.reads()).to.include('Online booking isn’t available right now Call us');
     Object.assign(widget, { groupId: '23', unit: '4001' });
     await visitor.seesDays();
@@ -99,14 +89,13 @@ describe(`the widget, seen from ${zone}`, () => {
 
   it('requests nothing on a prerendered page until it is opened', async () => {
     Object.defineProperty(document, 'prerendering', { configurable: true, get: () => true });
-    const { api, windows } = fakeService();
-    const widget = await widgetWith({ loading: 'eager' }, { api });
+    const { service, visitor } = await visit({ loading: 'eager' });
     await new Promise(requestAnimationFrame);
-    expect(windows).to.deep.equal([]);
+    expect(service.windows).to.deep.equal([]);
     delete (document as { prerendering?: boolean }).prerendering;
     document.dispatchEvent(new Event('prerenderingchange'));
-    await visitorOf(widget).seesDays();
-    expect(windows).not.to.deep.equal([]);
+    await visitor.seesDays();
+    expect(service.windows).not.to.deep.equal([]);
   });
 });
 
@@ -128,9 +117,8 @@ describe(`the times of the widget, seen from ${zone}`, () => {
     ],
   ] as const) {
     it(what, async () => {
-      const { api } = fakeService({ times, group: {} });
-      const widget = await widgetWith(attributes, { api, now: noon });
-      const visitor = visitorOf(widget);
+      const service = fakeService({ times, group: {} });
+      const { widget, visitor } = await visit(attributes, { service, now: noon });
       await visitor.chooseDay('2026-11-24' as IsoDate);
       expect(visitor.times()).to.deep.equal(shown);
       const marked = all(widget, '[aria-current] :not([aria-hidden])');
@@ -144,9 +132,8 @@ describe(`the times of the widget, seen from ${zone}`, () => {
 
 describe(`the move-in date, seen from ${zone}`, () => {
   it('may be the property’s today, and no earlier day', async () => {
-    const { api, booked } = fakeService();
-    const widget = await widgetWith(CHICAGO, { api, now: () => new Date('2026-11-24T03:00:00Z') });
-    const visitor = visitorOf(widget);
+    const now = () => new Date('2026-11-24T03:00:00Z');
+    const { service, visitor } = await visit(CHICAGO, { now });
     await visitor.chooseFirstTime();
     await visitor.giveDetails();
     await visitor.unfold();
@@ -154,6 +141,6 @@ describe(`the move-in date, seen from ${zone}`, () => {
       await visitor.fill('Move-in date', date);
       await visitor.submit();
     }
-    expect(booked.map(({ moveInDate }) => moveInDate)).to.deep.equal(['2026-11-23']);
+    expect(service.booked.map(({ moveInDate }) => moveInDate)).to.deep.equal(['2026-11-23']);
   });
 });

@@ -22,22 +22,15 @@ const modules = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf
 
 test('the package holds what is needed, and nothing else', () => {
   const expected = [
-    'CHANGELOG.md',
-    'LICENSE',
-    'README.md',
-    ...docFiles().slice(1),
-    ...docImages(),
-    OPENACR_FILE,
-    'package.json',
-    'dist/THIRD-PARTY-LICENSES.md',
-    'dist/custom-elements.json',
-    'dist/integrity.json',
-    'dist/llms-full.txt',
-    'dist/llms.txt',
-    'dist/vscode.css-custom-data.json',
-    'dist/vscode.html-custom-data.json',
-    'dist/web-types.json',
-    ...SINGLE_FILES.map((name) => `dist/${name}`),
+    ...'CHANGELOG.md LICENSE README.md package.json'.split(' '),
+    ...[...docFiles().slice(1), ...docImages(), OPENACR_FILE],
+    ...[
+      ...'THIRD-PARTY-LICENSES.md custom-elements.json integrity.json web-types.json'.split(' '),
+      ...'llms-full.txt llms.txt vscode.css-custom-data.json vscode.html-custom-data.json'.split(
+        ' ',
+      ),
+      ...SINGLE_FILES,
+    ].map((name) => `dist/${name}`),
     ...[...modules, 'jsx', 'testing'].flatMap((name) => [
       `dist/lib/${name}.js`,
       `dist/lib/${name}.d.ts`,

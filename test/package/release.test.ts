@@ -12,9 +12,8 @@ import {
 } from '../../.config/release.js';
 import { TourElement } from '../../src/tour-element.js';
 
-const { version } = JSON.parse(
-  readFileSync(new URL('../../package.json', import.meta.url), 'utf8'),
-);
+const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
+const { version } = JSON.parse(read('package.json'));
 
 test('the elements have the version of package.json', () => {
   assert.equal(TourElement.version, version);
@@ -50,26 +49,19 @@ test('only the page about hosting loads the script from a CDN', () => {
 
 test('every action in a workflow is pinned to a commit', () => {
   for (const name of ['ci', 'release']) {
-    const path = new URL(`../../.github/workflows/${name}.yml`, import.meta.url);
-    const uses = [...readFileSync(path, 'utf8').matchAll(/\buses: (.+)/g)];
+    const uses = [...read(`.github/workflows/${name}.yml`).matchAll(/\buses: (.+)/g)];
     assert.ok(uses.length > 0);
     for (const [, action = ''] of uses) assert.match(action, /^[\w/-]+@[0-9a-f]{40} # v\d/, name);
   }
 });
 
 describe('a release', () => {
-  const changelog = `# Changelog
-
-## Unreleased
-
-## 1.2.0 - 2026-11-23
-
-- A change.
-
-## 1.1.0 - 2026-10-01
-
-- An older change.
-`;
+  const sections = [
+    'Unreleased',
+    '1.2.0 - 2026-11-23\n\n- A change.',
+    '1.1.0 - 2026-10-01\n\n- Old.',
+  ];
+  const changelog = `# Changelog\n\n## ${sections.join('\n\n## ')}\n`;
   const versions = { 'package.json': '1.2.0', 'TourElement.version': '1.2.0' };
   const release = { tag: 'v1.2.0', versions, changelog };
 
@@ -93,33 +85,27 @@ describe('a release', () => {
   }
 
   test('turns what is unreleased into a dated section', () => {
-    const open = '# Changelog\n\n## Unreleased\n\n- New.\n\n## 1.2.0 - 2026-11-23\n\n- Old.\n';
-    assert.equal(
-      closeChangelog(open, '1.3.0', '2026-12-01'),
-      '# Changelog\n\n## Unreleased\n\n## 1.3.0 - 2026-12-01\n\n- New.\n\n## 1.2.0 - 2026-11-23\n\n- Old.\n',
-    );
-    assert.equal(
-      closeChangelog('## Unreleased\n\n## 0.1.0\n\n- First.\n', '0.1.0', '2026-12-01'),
-      '## Unreleased\n\n## 0.1.0 - 2026-12-01\n\n- First.\n',
-    );
+    const rest = '## 1.2.0 - 2026-11-23\n\n- Old.\n';
+    for (const [version, before, after] of [
+      ['1.3.0', `\n\n- New.\n\n${rest}`, `\n\n- New.\n\n${rest}`],
+      ['0.1.0', '\n\n## 0.1.0\n\n- First.\n', '\n\n- First.\n'],
+    ] as const) {
+      const closed = closeChangelog(`## Unreleased${before}`, version, '2026-12-01');
+      assert.equal(closed, `## Unreleased\n\n## ${version} - 2026-12-01${after}`);
+    }
   });
 
   test('has its own changes and the hashes in its notes', () => {
     const notes = releaseNotes(changelog, '1.2.0', { 'tour-booking.js': 'sha384-abc' });
-    assert.match(
-      notes,
-      /^- A change\.\n\n### Hashes\n[\s\S]*\| `tour-booking\.js` \| `sha384-abc` \|/,
-    );
-    assert.doesNotMatch(notes, /older/);
+    assert.match(notes, /^- A change\.\n\n### Hashes\n.*\| `tour-booking\.js` \| `sha384-abc` \|/s);
+    assert.doesNotMatch(notes, /Old/);
   });
 
   test('writes its version and its hash into the pinned addresses', () => {
     const tag = (it: string, hash: string) =>
       `<script integrity="${hash}" src="https://unpkg.com/tour-booking@${it}/dist/tour-booking.js">`;
     const text = withVersion(tag('1.1.0', 'sha384-old'), '1.2.0-beta.1');
-    assert.equal(
-      withIntegrity(text, { 'tour-booking.js': 'sha384-new' }),
-      tag('1.2.0-beta.1', 'sha384-new'),
-    );
+    const hashed = withIntegrity(text, { 'tour-booking.js': 'sha384-new' });
+    assert.equal(hashed, tag('1.2.0-beta.1', 'sha384-new'));
   });
 });

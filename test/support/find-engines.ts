@@ -62,10 +62,9 @@ function isSnap(path: string): boolean {
 /** The browser belongs to the library, so it lies where each system keeps what no person calls. */
 function miniBrowsers(): string[] {
   const libraries = existsSync('/usr/lib') ? readdirSync('/usr/lib') : [];
+  const gnu = libraries.filter((name) => name.endsWith('-linux-gnu'));
   const folders = [
-    ...libraries
-      .filter((name) => name.endsWith('-linux-gnu'))
-      .map((name) => join('/usr/lib', name)),
+    ...gnu.map((name) => join('/usr/lib', name)),
     '/usr/lib',
     '/usr/lib64',
     '/usr/libexec',

@@ -5,12 +5,10 @@ import { type Driver, startDriver } from './webkit-processes.js';
 
 /** Keys without a character, as WebDriver writes them. */
 const SPECIAL_KEYS: Readonly<Record<string, string>> = {
-  Backspace: '\uE003',
   Tab: '\uE004',
   Enter: '\uE007',
   Shift: '\uE008',
   Control: '\uE009',
-  Alt: '\uE00A',
   Escape: '\uE00C',
   PageUp: '\uE00E',
   PageDown: '\uE00F',
@@ -20,11 +18,7 @@ const SPECIAL_KEYS: Readonly<Record<string, string>> = {
   ArrowUp: '\uE013',
   ArrowRight: '\uE014',
   ArrowDown: '\uE015',
-  Delete: '\uE017',
 };
-
-const BUTTONS = ['left', 'middle', 'right'] as const;
-type Button = (typeof BUTTONS)[number];
 
 /**
  * WebKitGTK by WebDriver, in one window, one file of tests after the other. The few calls it takes
@@ -92,31 +86,10 @@ export class WebKitLauncher implements BrowserLauncher {
     await this.#act({ type: 'key', id: 'keyboard', actions });
   }
 
-  sendMouseMove(_id: string, x: number, y: number): Promise<void> {
-    return this.#point({ type: 'pointerMove', duration: 0, x, y });
-  }
-
-  sendMouseDown(_id: string, button: Button = 'left'): Promise<void> {
-    return this.#point({ type: 'pointerDown', button: BUTTONS.indexOf(button) });
-  }
-
-  sendMouseUp(_id: string, button: Button = 'left'): Promise<void> {
-    return this.#point({ type: 'pointerUp', button: BUTTONS.indexOf(button) });
-  }
-
-  async sendMouseClick(id: string, x: number, y: number, button?: Button): Promise<void> {
-    await this.sendMouseMove(id, x, y);
-    await this.sendMouseDown(id, button);
-    await this.sendMouseUp(id, button);
-  }
-
-  async resetMouse(id: string): Promise<void> {
-    for (const button of BUTTONS) await this.sendMouseUp(id, button);
-    await this.sendMouseMove(id, 0, 0);
-  }
-
-  #point(action: object): Promise<void> {
-    return this.#act({ type: 'pointer', id: 'mouse', actions: [action] });
+  sendMouseClick(_id: string, x: number, y: number): Promise<void> {
+    const move = { type: 'pointerMove', duration: 0, x, y };
+    const press = ['pointerDown', 'pointerUp'].map((type) => ({ type, button: 0 }));
+    return this.#act({ type: 'pointer', id: 'mouse', actions: [move, ...press] });
   }
 
   #act(input: object): Promise<void> {

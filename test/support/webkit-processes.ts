@@ -1,7 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { type AddressInfo, connect, createServer } from 'node:net';
+import { connect } from 'node:net';
+import type { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from './doc-script.js';
 import type { WebKit } from './find-engines.js';
 
 /** The driver of WebKitGTK and the display that its browser draws on. */
@@ -12,14 +14,9 @@ export interface Driver {
 
 export async function startDriver({ driver, display }: WebKit, timeZone: string): Promise<Driver> {
   const started: ChildProcess[] = [];
-  const start = (
-    path: string,
-    args: string[],
-    env: NodeJS.ProcessEnv,
-    output: 'pipe' | 'ignore',
-  ) => {
+  const start = (path: string, args: string[], env = process.env) => {
     // A new process group, so that the driver's browser ends with it.
-    const child = spawn(path, args, { env, detached: true, stdio: ['ignore', output, 'ignore'] });
+    const child = spawn(path, args, { env, detached: true, stdio: ['ignore', 'pipe', 'ignore'] });
     // Told by what waits for it.
     child.once('error', () => undefined);
     started.push(child);
@@ -37,11 +34,11 @@ export async function startDriver({ driver, display }: WebKit, timeZone: string)
   try {
     // It chooses a number that is free and writes it down.
     const size = ['-screen', '0', '1280x1024x24'];
-    const screen = start(display, ['-displayfd', '1', ...size], process.env, 'pipe');
+    const screen = start(display, ['-displayfd', '1', ...size]);
     const number = await firstLine(screen);
     const port = await freePort();
     const own = { DISPLAY: `:${number}`, GDK_BACKEND: 'x11', TZ: timeZone, LC_ALL: 'en_US.UTF-8' };
-    start(driver, [`--port=${port}`], { ...process.env, ...own }, 'ignore');
+    start(driver, [`--port=${port}`], { ...process.env, ...own }).stdout.resume();
     await untilOpen(port);
     return { url: `http://127.0.0.1:${port}`, stop };
   } catch (error) {
@@ -59,8 +56,7 @@ function endGroup({ pid }: ChildProcess): void {
   }
 }
 
-async function firstLine({ stdout }: ChildProcess): Promise<string> {
-  if (!stdout) throw new Error('Nothing can be read from the display.');
+async function firstLine({ stdout }: { stdout: Readable }): Promise<string> {
   const [line] = await Promise.race([
     once(stdout, 'data', { signal: AbortSignal.timeout(20_000) }),
     once(stdout, 'end').then(() => ['']),
@@ -82,13 +78,4 @@ async function untilOpen(port: number): Promise<void> {
     await sleep(100);
   }
   throw new Error('The driver of WebKit does not start.');
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }

@@ -1,7 +1,7 @@
 import { TourApiError } from '../../../src/api/errors.js';
 import type { Appointment } from '../../../src/api/schemas.js';
 import type { TourAppointments } from '../../../src/tour-appointments.js';
-import { all, now, put } from './world.js';
+import { all, fakeService, now, put, type Service, visitorOf } from './world.js';
 
 export const appointment = (id: number, start: string, more: Partial<Appointment> = {}) =>
   ({
@@ -30,15 +30,15 @@ export const failure = (
   status?: number,
 ) => new TourApiError(kind, `${operation}: ${kind}`, { operation, status });
 
-type Settings = Partial<Pick<TourAppointments, 'api' | 'now' | 'strings'>>;
-
-export function listWith(
-  settings: Settings,
-  attributes: Record<string, string | null> = {},
+/** A list with a service in the page, and who uses it. */
+export async function listWith(
+  service: Service = fakeService({ appointments: [TUESDAY] }),
+  attributes: Readonly<Record<string, string>> = {},
   children = '',
-): Promise<TourAppointments> {
-  const usual = { 'group-id': '23', 'client-id': '890', loading: 'eager' };
-  return put('tour-appointments', { ...usual, ...attributes }, { now, ...settings }, children);
+) {
+  const all = { 'group-id': '23', 'client-id': '890', loading: 'eager', ...attributes };
+  const list = await put('tour-appointments', all, { now, api: service.api }, children);
+  return { list, service, visitor: visitorOf(list) };
 }
 
 /** Each tour of the list: its day, time and place, and the rest. */

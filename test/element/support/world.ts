@@ -148,6 +148,17 @@ export function widgetWith(
   return put('tour-booking', { ...usual, ...attributes }, properties, children, around);
 }
 
+type Circumstances = Settings & { service?: Service; children?: string };
+
+/** A widget that works, the service that it asks, and who uses it. */
+export async function visit(
+  attributes: Attributes = {},
+  { service = fakeService(), children = '', ...settings }: Circumstances = {},
+) {
+  const widget = await widgetWith(attributes, { api: service.api, ...settings }, children);
+  return { widget, service, visitor: visitorOf(widget) };
+}
+
 /** Reads English unless told otherwise, and takes the focus along with each press. */
 export function visitorOf(element: Element, locale = 'en-US'): Visitor {
   return new Visitor(element, createLanguage(locale), {
