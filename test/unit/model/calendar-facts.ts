@@ -2,25 +2,8 @@
 import { stepFocus } from '../../../src/elements/calendar-moves.js';
 import { certainInstant, isStartOdd, wallStartOf } from '../../../src/model/answered-start.js';
 import { weeksFrom, weeksOf } from '../../../src/model/calendar-weeks.js';
-import {
-  addDays,
-  addMonths,
-  datesOf,
-  daysBetween,
-  firstDayOf,
-  type IsoDate,
-  lastDayOf,
-  monthOf,
-  parseIsoDate,
-  type Weekday,
-} from '../../../src/model/dates.js';
-import {
-  instantOf,
-  propertyNow,
-  todayAt,
-  untilMidnight,
-  wallTimeAt,
-} from '../../../src/model/time-zone.js';
+import * as dates from '../../../src/model/dates.js';
+import * as zones from '../../../src/model/time-zone.js';
 import { toUtcMillis, utcText, type WallTime } from '../../../src/model/wall-time.js';
 import { windowStartOf, windowsCovering } from '../../../src/model/windows.js';
 import { Formats } from '../../../src/strings/format.js';
@@ -29,36 +12,40 @@ const ARROWS = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'];
 const KEYS = [...ARROWS, 'Home', 'End', 'PageUp', 'PageDown'];
 
 export interface Sample {
-  readonly date: IsoDate;
+  readonly date: dates.IsoDate;
   readonly time: WallTime;
   readonly instant: number;
   readonly timeZone: string;
-  readonly firstWeekday: Weekday;
+  readonly firstWeekday: dates.Weekday;
   readonly days: number;
   readonly months: number;
 }
 
 export function calendarFacts(sample: Sample) {
   const { date, time, instant, timeZone, firstWeekday, days, months } = sample;
-  const month = monthOf(date);
-  const later = addDays(date, days);
+  const month = dates.monthOf(date);
+  const later = dates.addDays(date, days);
   const now = new Date(instant);
   const startsAt = `${utcText(instant)}+00:00`;
   const formats = new Formats('en-US');
   return {
     weeks: [weeksOf(month, firstWeekday), weeksFrom(month, firstWeekday, date)],
-    months: [addMonths(month, months), firstDayOf(month), lastDayOf(month)],
-    days: [later, daysBetween(date, later), datesOf(date, later)],
+    months: [dates.addMonths(month, months), dates.firstDayOf(month), dates.lastDayOf(month)],
+    days: [later, dates.daysBetween(date, later), dates.datesOf(date, later)],
     keys: KEYS.map((key) =>
       stepFocus(date, { key, shiftKey: false }, { firstWeekday, isRtl: false }),
     ),
     windows: [windowStartOf(date), windowsCovering({ from: date, to: later })],
-    existing: [28, 29, 30, 31].map((day) => parseIsoDate(`${date.slice(0, 8)}${day}`)),
-    instants: [instantOf(time, timeZone), toUtcMillis(time), wallTimeAt(instant, timeZone)],
+    existing: [28, 29, 30, 31].map((day) => dates.parseIsoDate(`${date.slice(0, 8)}${day}`)),
+    instants: [
+      zones.instantOf(time, timeZone),
+      toUtcMillis(time),
+      zones.wallTimeAt(instant, timeZone),
+    ],
     now: [timeZone, undefined].map((zone) => [
-      propertyNow(now, zone),
-      todayAt(now, zone),
-      untilMidnight(now, zone),
+      zones.propertyNow(now, zone),
+      zones.todayAt(now, zone),
+      zones.untilMidnight(now, zone),
     ]),
     answered: [
       certainInstant(time, startsAt, timeZone),

@@ -2,14 +2,50 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { Script } from 'node:vm';
+import { install } from '@sinonjs/fake-timers';
 import fc from 'fast-check';
 import { build, type Rolldown } from 'vite';
 import type { Weekday } from '../../../src/model/dates.js';
 import { someDate, someTime } from './arbitrary-dates.js';
 import type { calendarFacts, Sample } from './calendar-facts.js';
-import { REPLACEMENTS } from './replaced-dates.js';
 
 type Facts = typeof calendarFacts;
+
+const NativeDate = Date as new (...args: unknown[]) => Date;
+const NOW = Date.UTC(2026, 10, 21, 15);
+
+function returnNative(...args: unknown[]): Date {
+  return args.length === 0 ? new NativeDate(NOW) : new NativeDate(...args);
+}
+
+class SubclassDate extends NativeDate {
+  constructor(...args: unknown[]) {
+    super(...(args.length === 0 ? [NOW] : args));
+  }
+  static now = () => NOW;
+}
+
+/** Each function replaces `Date` as a page does, and returns how to undo that. */
+const REPLACEMENTS: Readonly<Record<string, () => () => void>> = {
+  'a function that returns native dates (Playwright, MockDate)': () => {
+    const { prototype, parse, UTC } = Date;
+    return use(Object.assign(returnNative.bind(null), { prototype, parse, UTC, now: () => NOW }));
+  },
+  'a proxy of a subclass (@sinonjs/fake-timers)': () => {
+    const clock = install({ now: NOW, toFake: ['Date', 'Intl'] });
+    return () => clock.uninstall();
+  },
+  'a subclass (Vitest)': () => use(SubclassDate),
+  'a function without static methods (page scripts)': () => use(returnNative),
+};
+
+function use(replacement: object): () => void {
+  const original = Date;
+  globalThis.Date = replacement as DateConstructor;
+  return () => {
+    globalThis.Date = original;
+  };
+}
 
 /** Of the visitor: on both sides of UTC, of half an hour, and with days that have no midnight. */
 const VISITOR_ZONES = [
