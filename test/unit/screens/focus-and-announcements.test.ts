@@ -6,18 +6,10 @@ import type { Action, State } from '../../../src/store/state.js';
 import { createLanguage } from '../../../src/strings/language.js';
 import { time } from '../model/arbitrary-dates.js';
 import { dayChosen, monthShown, openTour, type Tour } from '../store/open-tour.js';
-import {
-  BETWEEN,
-  BOOKING,
-  BOTH_REFUSED,
-  JOURNEYS,
-  MANAGED,
-  MANAGING,
-  PLACE_REFUSED,
-  SAME_SLOT,
-  stateAt,
-} from '../store/samples.js';
+import * as samples from '../store/samples.js';
 
+const { BETWEEN, BOOKING, BOTH_REFUSED, JOURNEYS, MANAGED, MANAGING } = samples;
+const { PLACE_REFUSED, SAME_SLOT, stateAt } = samples;
 const language = createLanguage('en-US');
 const { booking, checking, moving, cancelling, thatIsPresent, timesFailed, offline, noTimesAtAll } =
   language.strings;

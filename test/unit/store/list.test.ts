@@ -34,6 +34,13 @@ const then = (state: State, ...actions: Action[]) =>
 const after = (...actions: Action[]) =>
   then(stateAt({ kind: 'appointments' }), configured(), { type: 'started' }, listed, ...actions);
 
+/** The tours of a list that answers like that, after these actions. */
+const toursOf = (appointments: readonly object[], ...actions: Action[]) =>
+  listTours(
+    after(...actions, { ...listed, appointments: appointments as Appointment[] }),
+    new Date('2026-11-24T15:15:00Z'),
+  );
+
 test('a list stays while it is reloaded, and waits for the zone', () => {
   const zoneless = configured({ timeZone: '' });
   for (const [isLoading, ...actions] of [
@@ -99,42 +106,27 @@ test('a tour leaves with its prospect, key or screen, unless under way', () => {
 
 test('a calendar entry counts on after its tour is listed again', () => {
   const start = '2026-11-25T10:00:00+00:00';
-  const appointments = [{ id: 7, start }] as Appointment[];
-  const again = [reload(false), { ...listed, appointments }] as const;
   const wall = configured({ answeredTimes: 'wall' });
-  const state = after(wall, taken, move, choose, send, MANAGING.moved, ...again);
-  const [tour] = listTours(state, new Date(NOW)).upcoming;
+  const moved = [wall, taken, move, choose, send, MANAGING.moved, reload(false)];
+  const [tour] = toursOf([{ id: 7, start }], ...moved).upcoming;
   assert.deepEqual([tour?.sequence, tour?.startsAt], [1, start]);
 });
 
-test('a tour of another team moves among its times', () => {
-  const start = '2026-11-24T15:15:00Z';
-  const appointments = [
-    { id: 7, start, groupId: 9 },
-    { id: 8, start },
-  ] as Appointment[];
-  const { upcoming } = listTours(after({ ...listed, appointments }), new Date(NOW));
-  const groups = upcoming.map((tour) => {
-    const { scope } = after({ type: 'tour-taken', tour }, move);
-    return [tour.groupId, scope?.groupId];
-  });
-  assert.deepEqual(groups, [
-    [9, 9],
-    [42, 42],
-  ]);
-});
-
-test('a listed tour has its own status and length', () => {
+test('a listed tour has its own team, status and length', () => {
   const start = '2026-11-25T16:00:00+00:00';
-  for (const [end, duration] of [
-    ['2026-11-25T17:00:00+00:00', 60],
-    [undefined, undefined],
-  ] as const) {
-    const appointments = [{ id: 7, status: 20, start, end }] as Appointment[];
-    const state = after(configured({}), { ...listed, appointments });
-    const [tour] = listTours(state, new Date(NOW)).upcoming;
-    assert.deepEqual([tour?.status, tour?.duration], [20, duration]);
-  }
+  const own = { groupId: 9, status: 20, end: '2026-11-25T17:00:00+00:00' };
+  const { upcoming } = toursOf([
+    { id: 7, start, ...own },
+    { id: 8, start },
+  ]);
+  const known = upcoming.map((tour) => {
+    const { scope } = after({ type: 'tour-taken', tour }, move);
+    return [tour.groupId, scope?.groupId, tour.status, tour.duration];
+  });
+  assert.deepEqual(known, [
+    [9, 9, 20, 60],
+    [42, 42, undefined, undefined],
+  ]);
 });
 
 test('a list that is shown stays where another reading fails briefly', () => {
@@ -157,9 +149,7 @@ test('tours are in order, and past once the property’s clock has passed them',
     ['wall', ['10:00Z', '09:16Z', 'soon', '09:14Z', '09:16', '09:14']],
   ] as const) {
     const appointments = starts.map((clock, id) => ({ id, start: `2026-11-24T${clock}` }));
-    const answer = { ...listed, appointments: appointments as Appointment[] };
-    const state = after(configured({ answeredTimes }), answer);
-    const { upcoming, past } = listTours(state, new Date('2026-11-24T15:15:00Z'));
+    const { upcoming, past } = toursOf(appointments, configured({ answeredTimes }));
     const ids = [upcoming, past].map((tours) => tours.map(({ id }) => id).join());
     assert.deepEqual(ids, ['1,4,0', '5,3']);
   }

@@ -7,20 +7,10 @@ import { INITIAL_JOURNEY } from '../../../src/store/reduce-booking.js';
 import { timeZoneOf } from '../../../src/store/selectors.js';
 import type { Action, State } from '../../../src/store/state.js';
 import { BOOKED, monthShown, openTour, SOUND, tourAfter } from './open-tour.js';
-import {
-  BETWEEN,
-  BOOKING,
-  JOURNEYS,
-  MANAGED,
-  OTHER_SLOT,
-  PLACE_REFUSED,
-  RETYPED,
-  SAME_SLOT,
-  SLOT,
-  stateAt,
-  TOUR,
-} from './samples.js';
+import * as samples from './samples.js';
 
+const { BETWEEN, BOOKING, JOURNEYS, MANAGED, OTHER_SLOT, PLACE_REFUSED } = samples;
+const { RETYPED, SAME_SLOT, SLOT, stateAt, TOUR } = samples;
 const { when, details, sending } = JOURNEYS;
 const { booked, reset, 'another-wanted': another, 'earlier-wanted': earlier } = BETWEEN;
 
