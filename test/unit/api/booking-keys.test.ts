@@ -1,15 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { isOutcomeUncertain } from '../../../src/api/index.js';
-import {
-  type Answer,
-  fixture,
-  json,
-  noAnswer,
-  REQUEST,
-  recordedClient,
-} from './recorded-client.js';
+import * as recorded from './recorded-client.js';
 
+const { fixture, json, noAnswer, REQUEST, recordedClient } = recorded;
 const KEYED = { 'Tour-Booking-Server': 'idempotent' };
 const reply = (status: number, body: object = {}) => json(body, status, KEYED);
 const booked = () => reply(200, fixture('book.200'));
@@ -19,7 +13,10 @@ const taken = { errors: { appointment: { start: ['Taken.'] } } };
 const cut = () => new Response('{"data": {"appoi', { headers: KEYED });
 
 /** Books with each answer in turn; the keys that were sent, numbered, and what each failure means. */
-async function keysFor(answers: readonly Answer[], requests = [REQUEST, REQUEST, REQUEST]) {
+async function keysFor(
+  answers: readonly recorded.Answer[],
+  requests = [REQUEST, REQUEST, REQUEST],
+) {
   const { api, sent } = recordedClient((index, call) =>
     index ? (answers[index - 1]?.(index, call) ?? booked()) : reply(200, fixture('group.200-seen')),
   );

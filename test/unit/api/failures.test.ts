@@ -1,18 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type ApiErrorKind, isOutcomeUncertain, isSlotRefused } from '../../../src/api/index.js';
-import {
-  answered,
-  brokenOff,
-  failureOf,
-  fixture,
-  json,
-  KEY,
-  noAnswer,
-  REQUEST,
-  recordedClient,
-} from './recorded-client.js';
+import * as recorded from './recorded-client.js';
 
+const { answered, brokenOff, failureOf, fixture, json, KEY, noAnswer, REQUEST } = recorded;
+const { recordedClient } = recorded;
 type Answer = () => Response | Promise<Response>;
 const text = (body: string, status: number) => () => new Response(body, { status });
 const rejected = (reason: unknown) => () => Promise.reject(reason);

@@ -1,17 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createTourApi, type TourApi } from '../../../src/api/index.js';
-import {
-  BASE_URL,
-  date,
-  failureOf,
-  json,
-  KEY,
-  noAnswer,
-  REQUEST,
-  recordedClient,
-  time,
-} from './recorded-client.js';
+import * as recorded from './recorded-client.js';
+
+const { BASE_URL, date, failureOf, json, KEY, noAnswer, REQUEST, recordedClient, time } = recorded;
 
 /** An answer that has what each operation needs. */
 const ANSWER = {

@@ -1,19 +1,10 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { isOutcomeUncertain, type TourApi } from '../../../src/api/index.js';
-import {
-  type Answer,
-  brokenOff,
-  failureOf,
-  fixture,
-  frozen,
-  json,
-  noAnswer,
-  REQUEST,
-  recordedClient,
-  time,
-} from './recorded-client.js';
+import * as recorded from './recorded-client.js';
 
+const { brokenOff, failureOf, fixture, frozen, json, noAnswer, REQUEST, recordedClient } = recorded;
+const { time } = recorded;
 const status = (code: number, retryAfter?: string) => () =>
   json({}, code, retryAfter === undefined ? {} : { 'Retry-After': retryAfter });
 
@@ -21,7 +12,7 @@ type Call = (api: TourApi) => Promise<unknown>;
 const read = (api: TourApi) => api.getGroup(42);
 
 /** How often a call is sent when every try is answered like that, and how it fails in the end. */
-async function tries(t: TestContext, answer: Answer, call: Call = read) {
+async function tries(t: TestContext, answer: recorded.Answer, call: Call = read) {
   const wait = frozen(t);
   const { api, sent } = recordedClient(answer);
   const failed = failureOf(call(api));

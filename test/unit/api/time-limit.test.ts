@@ -1,28 +1,19 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { isOutcomeUncertain, type TourApi } from '../../../src/api/index.js';
-import {
-  answered,
-  failureOf,
-  frozen,
-  json,
-  noAnswer,
-  REQUEST,
-  recordedClient,
-  type Sent,
-  turns,
-} from './recorded-client.js';
+import * as recorded from './recorded-client.js';
 
+const { answered, failureOf, frozen, json, noAnswer, REQUEST, recordedClient, turns } = recorded;
 const BOOKED = { data: { appointment: { id: 7 } } };
 
 /** Settles only when the request is aborted, as `fetch` does when a server hangs. */
-const hanging = (_: number, { init }: Sent) =>
+const hanging = (_: number, { init }: recorded.Sent) =>
   new Promise<Response>((_resolve, reject) => {
     init.signal?.addEventListener('abort', () => reject(init.signal?.reason));
   });
 
 /** Begins to answer, and never ends. */
-const endless = (_: number, { init }: Sent) =>
+const endless = (_: number, { init }: recorded.Sent) =>
   new Response(
     new ReadableStream({
       start(body) {

@@ -4,24 +4,17 @@ import fc from 'fast-check';
 import { weeksFrom } from '../../../src/model/calendar-weeks.js';
 import type { Action } from '../../../src/store/state.js';
 import { day, shifted, someDate, time } from '../model/arbitrary-dates.js';
-import {
-  answeredTour,
-  dayChosen,
-  MOVING,
-  monthShown,
-  type Opening,
-  openTour,
-  tourAfter,
-} from './open-tour.js';
+import * as tours from './open-tour.js';
 import { BOOKING, SLOT } from './samples.js';
 
+const { answeredTour, dayChosen, MOVING, monthShown, openTour, tourAfter } = tours;
 const TUESDAY = '2026-11-24T09:00:00';
 const JANUARY = '2027-01-05T09:00:00';
 const HOUR = 3_600_000;
 const retried = { type: 'times-retried' } as const;
 
 /** A calendar of 300 days that is fully answered. */
-const calendar = (opening: Opening = {}) =>
+const calendar = (opening: tours.Opening = {}) =>
   answeredTour({ ...opening, attributes: { maxDays: '300', ...opening.attributes } });
 
 test('months reach from the current one to the last day', async () => {

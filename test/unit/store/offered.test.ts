@@ -2,29 +2,19 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { canCancel, canMove, stepOf } from '../../../src/store/selectors.js';
 import type { Action } from '../../../src/store/state.js';
-import {
-  BOOKED,
-  DETAILS,
-  MOVE_SENT,
-  MOVING,
-  openTour,
-  property,
-  SENDING,
-  SEVERAL,
-  type Tour,
-  tourAfter,
-  UNCERTAIN,
-} from './open-tour.js';
+import * as tours from './open-tour.js';
 import { BETWEEN, BOOKING, MANAGING, SLOT } from './samples.js';
 
+const { BOOKED, DETAILS, MOVE_SENT, MOVING, openTour, property, SENDING, SEVERAL } = tours;
+const { tourAfter, UNCERTAIN } = tours;
 const { retried, 'draft-changed': type } = BOOKING;
 const refuse = [{ path: ['tour_type'], text: 'Tours are disabled.' }];
-const isPending = (tour: Tour) => tour.pending().length > 0;
+const isPending = (tour: tours.Tour) => tour.pending().length > 0;
 
 test('another property or configuration lifts a failure that leaves nothing to offer', async () => {
   const fixes = [
-    (tour: Tour) => tour.configure({ ...SEVERAL, apiKey: 'OTHER_KEY' }),
-    (tour: Tour) => tour.dispatch(property(23)),
+    (tour: tours.Tour) => tour.configure({ ...SEVERAL, apiKey: 'OTHER_KEY' }),
+    (tour: tours.Tour) => tour.dispatch(property(23)),
   ];
   for (const [kind, way, isBlocking] of [
     ['forbidden', [], true],
@@ -70,8 +60,8 @@ test('a refused type of tour leaves the others', async () => {
 
 test('a type that is refused alone leaves nothing until a reload', async () => {
   for (const fix of [
-    (tour: Tour) => tour.dispatch({ type: 'times-expired' }),
-    (tour: Tour) => tour.configure({ tourType: 'guided', apiKey: 'OTHER_KEY' }),
+    (tour: tours.Tour) => tour.dispatch({ type: 'times-expired' }),
+    (tour: tours.Tour) => tour.configure({ tourType: 'guided', apiKey: 'OTHER_KEY' }),
   ]) {
     const tour = await openTour({ attributes: { tourType: 'guided' } });
     await tour.fail('refused', undefined, refuse);

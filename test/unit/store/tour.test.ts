@@ -1,22 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Action } from '../../../src/store/state.js';
-import {
-  ANOTHER,
-  BOOKED,
-  CHOSEN,
-  DETAILS,
-  dayChosen,
-  MOVE_SENT,
-  MOVING,
-  monthShown,
-  SENDING,
-  type Tour,
-  tourAfter,
-  UNCERTAIN,
-} from './open-tour.js';
+import * as tours from './open-tour.js';
 import { BETWEEN, BOOKING, MANAGING, OTHER_SLOT, SLOT, TYPED } from './samples.js';
 
+const { ANOTHER, BOOKED, CHOSEN, DETAILS, dayChosen, MOVE_SENT, MOVING, monthShown } = tours;
+const { SENDING, tourAfter, UNCERTAIN } = tours;
 const NOTHING = { preferences: {} as never, faults: [], api: undefined };
 const { submitted: submit, retried, 'went-back': back, 'draft-changed': type } = BOOKING;
 const { 'move-wanted': move, 'cancel-wanted': ask, 'cancel-confirmed': confirm } = MANAGING;
@@ -49,12 +38,12 @@ test('a refused time is not offered until a later answer lists it', async () => 
 
 test('after a lost answer only a listed time is sent again', async () => {
   for (const [name, act, step, sent] of [
-    ['listed', (tour: Tour) => tour.run(), 'sending', 2],
-    ['not listed', (tour: Tour) => [tour.setOpen([]), tour.run()][1], 'slot-gone', 1],
-    ['half answered', (tour: Tour) => tour.answer('2026-11-24'), 'checking', 1],
-    ['failed', (tour: Tour) => [tour.fail('server'), tour.run()][1], 'uncertain', 1],
-    ['forbidden', (tour: Tour) => tour.fail('forbidden'), 'uncertain', 1],
-    ['left', (tour: Tour) => [tour.times.stop(), tour.dispatch()][1], 'uncertain', 1],
+    ['listed', (tour: tours.Tour) => tour.run(), 'sending', 2],
+    ['not listed', (tour: tours.Tour) => [tour.setOpen([]), tour.run()][1], 'slot-gone', 1],
+    ['half answered', (tour: tours.Tour) => tour.answer('2026-11-24'), 'checking', 1],
+    ['failed', (tour: tours.Tour) => [tour.fail('server'), tour.run()][1], 'uncertain', 1],
+    ['forbidden', (tour: tours.Tour) => tour.fail('forbidden'), 'uncertain', 1],
+    ['left', (tour: tours.Tour) => [tour.times.stop(), tour.dispatch()][1], 'uncertain', 1],
   ] as const) {
     const tour = await tourAfter([...UNCERTAIN, retried]);
     await act(tour);
