@@ -11,7 +11,7 @@ import * as page from './page/page-events.js';
 import { PageReporter } from './page/reports.js';
 import { closestLanguage, hasFallback, officeOnPage, watchContent } from './page/tag-content.js';
 import { watchNarrow, watchViewport } from './page/viewport.js';
-import { announceDay, announcementAfter, focusAfter } from './screens/focus-and-announcements.js';
+import { announceDay, announcementAfter } from './screens/announcements.js';
 import { frame } from './screens/frame.js';
 import type { Ui } from './screens/ui.js';
 import { findTimes } from './store/find-times.js';
@@ -220,7 +220,6 @@ export abstract class TourElement extends LitElement {
     if (isOther || !UNDRAWN.includes(action.type)) this.requestUpdate();
     // Now that the group has arrived, its zone may mean another clock.
     if (timeZoneOf(state) !== timeZoneOf(previous)) this.reconfigure();
-    this.#focus.next = focusAfter(state, previous) ?? this.#focus.next;
     this.#say(announcementAfter(state, previous, action, this.language, now));
     this.reporter.report(state, previous, action, now);
   }

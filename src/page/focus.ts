@@ -1,18 +1,50 @@
-/** Where the focus and the view move after the screen changes, and keys that must not reach the page. */
+/** Where the focus and the view move after an action, and keys that must not reach the page. */
 import type { LitElement, ReactiveController } from 'lit';
 import type { TourBookingCalendar } from '../elements/calendar.js';
 import type { TourBookingProspectForm } from '../elements/prospect-form.js';
+import { isDetailsStep, isRecovery, type Journey } from '../store/reduce-booking.js';
 import type { ManagedState } from '../store/reduce-managing.js';
 import { stepOf, type TourStep } from '../store/selectors.js';
+import type { State } from '../store/state.js';
 import type { Store } from '../store/store.js';
 import { enterScreen, isMotionReduced, placeOfTour } from './motion.js';
 
 /** A place within a screen. `days` is the calendar day in the Tab order. */
-export type FocusTarget = 'heading' | 'notice' | 'unsent' | 'summary' | 'submit' | 'move' | 'days';
+type FocusTarget = 'heading' | 'notice' | 'unsent' | 'summary' | 'submit' | 'move' | 'days';
+
+/** A new screen always focuses its heading. Typing and choosing a day don't move the focus. */
+export function focusAfter(state: State, previous: State): FocusTarget | undefined {
+  if (state.unsent && state.unsent !== previous.unsent) return 'unsent';
+  const { managed, journey } = state;
+  if (managed && previous.managed) return focusAfterManaging(managed, previous.managed);
+  return managed || previous.managed ? undefined : focusAfterBooking(journey, previous.journey);
+}
+
+function focusAfterBooking(journey: Journey, previous: Journey) {
+  // The pressed button disappears with its notice.
+  const { leftOutPlace, step } = journey;
+  if (leftOutPlace && leftOutPlace !== previous.leftOutPlace) return 'submit';
+  if (step === previous.step || !isDetailsStep(previous)) return undefined;
+  if (isRecovery(journey) || step === 'uncertain') return 'notice';
+  if (step !== 'details') return undefined;
+  if (isRecovery(previous)) return 'submit';
+  return journey.refusal?.unknownPlace ? 'notice' : 'summary';
+}
+
+function focusAfterManaging(managed: ManagedState, previous: ManagedState) {
+  if (hasNotice(managed)) return managed.step === previous.step ? undefined : 'notice';
+  // The pressed button disappears with its notice.
+  const isOnward = managed.step === 'move-sent' || previous.step === 'moving';
+  return hasNotice(previous) && isOnward ? 'move' : undefined;
+}
+
+function hasNotice(managed: ManagedState): boolean {
+  return managed.step.endsWith('uncertain') || Boolean('problem' in managed && managed.problem);
+}
 
 export class FocusController implements ReactiveController {
   /** Where the next update moves the focus. */
-  next: FocusTarget | undefined;
+  #next: FocusTarget | undefined;
   #step: TourStep | undefined;
   /** Whether the visitor has interacted with the widget. Until then, it must not move the page's focus. */
   #isInUse = false;
@@ -26,6 +58,7 @@ export class FocusController implements ReactiveController {
   ) {
     host.addController(this);
     store.subscribe((state, previous) => {
+      this.#next = focusAfter(state, previous) ?? this.#next;
       if (stepOf(state) === stepOf(previous) || !host.shadowRoot) return;
       this.#tourPlace = placeOfTour(host.shadowRoot);
     });
@@ -59,9 +92,9 @@ export class FocusController implements ReactiveController {
     const { renderRoot } = this.host;
     const { state } = this.store;
     syncQuestion(renderRoot, state.managed);
-    const [previous, target, tourPlace] = [this.#step, this.next, this.#tourPlace];
+    const [previous, target, tourPlace] = [this.#step, this.#next, this.#tourPlace];
     this.#step = stepOf(state);
-    this.next = this.#tourPlace = undefined;
+    this.#next = this.#tourPlace = undefined;
     if (previous && this.#step !== previous) {
       // A notice on the new screen says more than its heading.
       this.#move(target === 'notice' ? 'notice' : 'heading');

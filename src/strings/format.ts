@@ -14,58 +14,12 @@ import {
   type WallTime,
 } from '../model/wall-time.js';
 import { dateTableOf, writeDate, writeTime } from './date-tables.js';
+import { directionOf, firstWeekdayIn } from './locale-conventions.js';
 
 const DAY = { weekday: 'long', month: 'long', day: 'numeric' } as const;
 
 /** Eleven months. Beyond that, a date without its year may be ambiguous. */
 const FAR_MILLIS = 334 * 86_400_000;
-
-/**
- * Regions where weeks start on Sunday. Firefox has no API for that. Other browsers would load data
- * first, which would delay the first request.
- */
-const SUNDAY_REGIONS = /-(BR|CA|CO|IL|IN|JP|KR|MX|PE|PH|PR|TH|TW|US|VE|ZA)\b/;
-
-/** The scripts of living languages that run from right to left. */
-const RTL_SCRIPTS = /Adlm|Ara[bn]|Hebr|Mand|Nkoo|Rohg|Samr|Syrc|Thaa|Yezi/;
-
-/** Every browser has English and Spanish; asking it would load data before the first render. */
-const IS_COMMON = /^e[ns]\b/;
-
-/**
- * The first tag that `Intl` can use, even in the spelling of a CMS (`en_US`), else English. If the
- * page provides the texts (`isTranslated`), any language works: `Intl` lacks many.
- */
-export function usableLocale(
-  tags: readonly (string | null | undefined)[],
-  isTranslated?: unknown,
-): string {
-  const known = isTranslated ? /^[a-z]{2,3}\b/ : IS_COMMON;
-  for (const tag of tags) {
-    if (!tag) continue;
-    // Asking `Intl` would load its data before the first render.
-    if (dateTableOf(tag)) return tag;
-    try {
-      const [canonical] = Intl.getCanonicalLocales(tag.replace(/_/g, '-'));
-      if (!canonical) continue;
-      if (known.test(canonical) || Intl.DateTimeFormat.supportedLocalesOf(canonical).length)
-        return canonical;
-    } catch {
-      // Not a language tag, but the next one may be.
-    }
-  }
-  return 'en-US';
-}
-
-/**
- * Adds the conventions of the Americas to Spanish without a region, as most pages there write it:
- * weeks start on Sunday and clocks count to twelve. `Intl` alone would use those of Spain.
- */
-export function withRegion(locale: string, timeZone: string | undefined): string {
-  return locale === 'es' && /^(America|US|Pacific\/Honolulu)\b/.test(timeZone ?? '')
-    ? 'es-US'
-    : locale;
-}
 
 /** All formats of a language. */
 export class Formats {
@@ -190,19 +144,10 @@ export class Formats {
   }
 
   get firstWeekday(): Weekday {
-    if (this.#table) return this.#table.firstWeekday;
-    const locale = new Intl.Locale(this.locale).maximize() as Intl.Locale & {
-      getWeekInfo?: () => { firstDay: number };
-      weekInfo?: { firstDay: number };
-    };
-    if (SUNDAY_REGIONS.test(`${locale}`)) return 0;
-    const { firstDay = 1 } = locale.getWeekInfo?.() ?? locale.weekInfo ?? {};
-    return (firstDay % 7) as Weekday;
+    return this.#table?.firstWeekday ?? firstWeekdayIn(this.locale);
   }
 
-  get direction(): 'ltr' | 'rtl' {
-    const { locale } = this;
-    if (IS_COMMON.test(locale)) return 'ltr';
-    return RTL_SCRIPTS.test(new Intl.Locale(locale).maximize().script ?? '') ? 'rtl' : 'ltr';
+  get direction() {
+    return directionOf(this.locale);
   }
 }

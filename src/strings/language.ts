@@ -3,7 +3,8 @@ import { keepLatest } from '../model/keep-latest.js';
 import type { HourCycle } from '../model/wall-time.js';
 import { en, type TourStrings } from './en.js';
 import { es } from './es.js';
-import { Formats, usableLocale, withRegion } from './format.js';
+import { Formats } from './format.js';
+import { usableLocale, withRegion } from './locale-conventions.js';
 
 export interface Language {
   readonly strings: TourStrings;

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { announcementAfter, focusAfter } from '../../../src/screens/focus-and-announcements.js';
+import { focusAfter } from '../../../src/page/focus.js';
+import { announcementAfter } from '../../../src/screens/announcements.js';
 import { reduce } from '../../../src/store/reduce.js';
 import type { Action, State } from '../../../src/store/state.js';
 import { createLanguage } from '../../../src/strings/language.js';

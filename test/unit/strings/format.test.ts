@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { Formats, usableLocale, withRegion } from '../../../src/strings/format.js';
+import { Formats } from '../../../src/strings/format.js';
+import { usableLocale, withRegion } from '../../../src/strings/locale-conventions.js';
 import { day, someDate, someTime, time } from '../model/arbitrary-dates.js';
 
 const en = new Formats('en-US');

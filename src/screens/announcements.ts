@@ -1,43 +1,12 @@
-/** What each action announces to screen readers, and where it moves the focus within a screen. */
+/** What each action announces to screen readers. */
 import type { IsoDate } from '../model/dates.js';
-import type { FocusTarget } from '../page/focus.js';
 import { calendarView, timesAt } from '../store/calendar.js';
-import { isDetailsStep, isRecovery, isSubmitting, type Journey } from '../store/reduce-booking.js';
-import { isPresentTime, type ManagedState } from '../store/reduce-managing.js';
+import { isRecovery, isSubmitting } from '../store/reduce-booking.js';
+import { isPresentTime } from '../store/reduce-managing.js';
 import { isUnavailable, stepOf } from '../store/selectors.js';
 import type { Action, State } from '../store/state.js';
 import type { Language } from '../strings/language.js';
 import { inWords } from './summary.js';
-
-/** A new screen always focuses its heading. Typing and choosing a day don't move the focus. */
-export function focusAfter(state: State, previous: State): FocusTarget | undefined {
-  if (state.unsent && state.unsent !== previous.unsent) return 'unsent';
-  const { managed, journey } = state;
-  if (managed && previous.managed) return focusAfterManaging(managed, previous.managed);
-  return managed || previous.managed ? undefined : focusAfterBooking(journey, previous.journey);
-}
-
-function focusAfterBooking(journey: Journey, previous: Journey) {
-  // The pressed button disappears with its notice.
-  const { leftOutPlace, step } = journey;
-  if (leftOutPlace && leftOutPlace !== previous.leftOutPlace) return 'submit';
-  if (step === previous.step || !isDetailsStep(previous)) return undefined;
-  if (isRecovery(journey) || step === 'uncertain') return 'notice';
-  if (step !== 'details') return undefined;
-  if (isRecovery(previous)) return 'submit';
-  return journey.refusal?.unknownPlace ? 'notice' : 'summary';
-}
-
-function focusAfterManaging(managed: ManagedState, previous: ManagedState) {
-  if (hasNotice(managed)) return managed.step === previous.step ? undefined : 'notice';
-  // The pressed button disappears with its notice.
-  const isOnward = managed.step === 'move-sent' || previous.step === 'moving';
-  return hasNotice(previous) && isOnward ? 'move' : undefined;
-}
-
-function hasNotice(managed: ManagedState): boolean {
-  return managed.step.endsWith('uncertain') || Boolean('problem' in managed && managed.problem);
-}
 
 /** The number of times on a pressed day. `now` is in milliseconds. */
 export function announceDay(
