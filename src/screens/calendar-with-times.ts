@@ -192,8 +192,8 @@ function slotList(
     const isSelected = selected !== undefined && isSameTime(selected, slot);
     const isPresent = present !== undefined && isSameTime(present, slot);
     const choose = onOwnPress(() => dispatch({ type: 'slot-chosen', slot }));
-    // If the line breaks, it breaks after the weekday.
-    const day = kind && formats.shortDay(dateOf(slot)).replace(/(?<= .*) /g, '\u00a0');
+    // The weekday is on its own line.
+    const day = kind && formats.shortDay(dateOf(slot)).replace(' ', '\n');
     const lines = [day, formats.time(slot), isPresent && strings.presentTime];
     return html`<button
       class="button slot ${isPresent ? 'present' : ''}"

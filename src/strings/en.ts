@@ -159,7 +159,7 @@ export const en = {
   timeRefused: 'That time can’t be booked.',
   takenText: 'Pick another; your details are saved.',
   /** A browser may resend a request on its own, so the first one may have gone through. */
-  takenNote: (when: string) => `If the property messages you about ${when}, you’re booked.`,
+  takenNote: (when: string) => `A message from the property about ${when} means you’re booked.`,
   maybeBooked: (when: string) => `You may already be booked for ${when}.`,
   sameDay: 'Same day',
   nextDays: 'Next days',

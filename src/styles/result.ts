@@ -117,9 +117,9 @@ export const resultStyles = css`
     scroll-margin: 0;
   }
 
-  /* In one line, the words take the room; below them, the buttons do. */
+  /* In one line, the words take the room. Below 30em, the buttons are below them. */
   .move p {
-    flex: 999 1 auto;
+    flex: 999 1 max(12em, (30em - 100%) * 999);
   }
 
   .move .button {

@@ -36,7 +36,7 @@ test('a taken time offers the nearest others', async ({ openTour, journey, sandb
 
   await expect(tour.notOpen).toBeFocused();
   // The browser may have sent it twice: nobody says that somebody else was quicker.
-  const note = 'about Monday, November 30 at 1:00 PM, you’re booked for that time.';
+  const note = 'about Monday, November 30 at 1:00 PM means you’re booked.';
   await expect(tour.notOpen).toContainText(note);
   // The service says no more than that.
   await expect(tour.notOpen).not.toContainText('No appointments available');
