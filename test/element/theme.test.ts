@@ -114,11 +114,11 @@ describe('the tokens', () => {
 
 const BRANDS = ['', ...'#ffd400 #ff5a5f #0a1f44 #00b894 #7b2ff7 #808080 #fff #000'.split(' ')];
 
-interface Screen {
-  readonly texts: readonly string[];
-  /** Where the line is, its property, and what has it where that is a part of it. */
-  readonly lines: readonly (readonly [where: string, property: string, within?: string])[];
-}
+/** Where texts and lines are: a line's property, and what has it where that is a part of the place. */
+type Screen = Readonly<{
+  texts: readonly string[];
+  lines: readonly (readonly [where: string, property: string, within?: string])[];
+}>;
 
 const CHECKED = '.segments :checked';
 const ON_CALENDAR: Screen = {

@@ -38,7 +38,8 @@ const README: Readonly<Record<string, readonly [state: string, width: number]>> 
   'screen-list': ['list', 392],
 };
 
-const folder = fileURLToPath(new URL('../../.output/screenshots', import.meta.url));
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const folder = join(root, '.output/screenshots');
 const asked = process.argv.slice(2);
 const isForReadme = asked.length === 1 && asked[0] === 'readme';
 const unknown = asked.filter(
@@ -71,21 +72,16 @@ for (const problem of problems) process.stderr.write(`${problem}\n`);
 process.exitCode = problems.length > 0 ? 1 : 0;
 
 function visitor(width: number): Promise<BrowserContext> {
-  return browser.newContext({
-    viewport: { width, height: 800 },
-    timezoneId: 'America/Chicago',
-    locale: 'en-US',
-    reducedMotion: 'reduce',
-  });
+  const viewport = { width, height: 800 };
+  const place = { timezoneId: 'America/Chicago', locale: 'en-US' };
+  return browser.newContext({ viewport, ...place, reducedMotion: 'reduce' });
 }
 
 async function photographForReadme(): Promise<void> {
   for (const [name, [state, width]] of Object.entries(README)) {
     for (const [scheme, ending] of Object.entries({ light: '', dark: '-dark' })) {
       const context = await visitor(width);
-      const path = fileURLToPath(
-        new URL(`../../docs/images/${name}${ending}.png`, import.meta.url),
-      );
+      const path = join(root, `docs/images/${name}${ending}.png`);
       problems.push(...(await photographState(context, state, `scheme=${scheme}`, path)));
       // A palette is a third of the size: the package has them all.
       writeFileSync(path, await sharp(readFileSync(path)).png({ palette: true }).toBuffer());

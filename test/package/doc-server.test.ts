@@ -25,11 +25,7 @@ const tours = async (): Promise<Loose[]> =>
   ((await (await fetch(`${sandbox.origin}/sandbox/state`)).json()) as Loose).appointments;
 
 /** The module of a block, with those settings around it. */
-async function load(
-  t: TestContext,
-  beginning: string,
-  others?: Record<string, string>,
-): Promise<Loose> {
+async function load(t: TestContext, beginning: string, others = {}): Promise<Loose> {
   const { url, remove } = installScript(DOC, beginning, others);
   const env = settings();
   Object.assign(process.env, env);
@@ -91,10 +87,8 @@ describe('the server for Node', () => {
     assert.equal((await page('site', key).bookTour(TEAM, booking)).id, id);
     const token = /"manage_token":"([^"]+)"/.exec(answers.at(-1) ?? '')?.[1] ?? '';
     assert.equal((await page(token).cancelAppointment(id)).message, 'success');
-    assert.deepEqual(
-      (await tours()).slice(7).map(({ id, status }) => [id, status]),
-      [[id, 40]],
-    );
+    const made = (await tours()).slice(7).map(({ id, status }) => [id, status]);
+    assert.deepEqual(made, [[id, 40]]);
   });
 
   test('rejects paths with `..` and smuggled requests', async () => {
@@ -137,12 +131,9 @@ test('the route for Next answers each method of the widget', async (t) => {
   const { id } = await page.bookTour(TEAM, await bookingAt(page, 1));
   assert.ok((await tours()).some((tour) => tour.id === id));
   await assert.rejects(page.cancelAppointment(id), { status: 401 });
-  const preflight = await route.OPTIONS(
-    new Request(`${ORIGIN}/tours/api/v2/group/${TEAM}/`, {
-      method: 'OPTIONS',
-      headers: { Origin: ORIGIN },
-    }),
-  );
+  const asked = { method: 'OPTIONS', headers: { Origin: ORIGIN } };
+  const group = `${ORIGIN}/tours/api/v2/group/${TEAM}/`;
+  const preflight = await route.OPTIONS(new Request(group, asked));
   assert.equal(preflight.headers.get('Access-Control-Allow-Origin'), ORIGIN);
 });
 
@@ -167,10 +158,8 @@ test('a mail carries the link and the consent of a booking', async (t) => {
   await assert.rejects(page.bookTour(TEAM, { ...booking, start: '2020-01-01T10:00:00' }));
   assert.equal(mails.length, 1);
   const [[to, link, { appointment, consent }]] = mails;
-  assert.deepEqual(
-    [to, appointment, consent.texts],
-    ['ada2@example.com', id, 'marketing-disabled'],
-  );
+  const told = [to, appointment, consent.texts];
+  assert.deepEqual(told, ['ada2@example.com', id, 'marketing-disabled']);
   assert.match(link, /#tour=/);
 });
 

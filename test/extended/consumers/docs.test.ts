@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { before, type TestContext, test } from 'node:test';
+import { after, before, test } from 'node:test';
 import { parse, parseFragment } from 'parse5';
 import { readElements, wordsOf } from '../../../.config/manifest.js';
 import { readConfig } from '../../../src/config/json-config.js';
@@ -61,16 +61,12 @@ interface Node {
   readonly value?: string;
 }
 
-before(() => installWith(place, DEPENDENCIES));
-
-/** Links of the same site are right in a page. */
-function standInPage(context: TestContext): void {
-  const node = globalThis as { document?: unknown };
-  node.document = { baseURI: 'https://www.example.com/' };
-  context.after(() => {
-    delete node.document;
-  });
-}
+before(() => {
+  installWith(place, DEPENDENCIES);
+  // Links of the same site are right in a page.
+  Object.assign(globalThis, { document: { baseURI: 'https://www.example.com/' } });
+});
+after(() => Reflect.deleteProperty(globalThis, 'document'));
 
 function write(path: string, text: string): void {
   mkdirSync(join(place, path, '..'), { recursive: true });
@@ -92,10 +88,7 @@ function nodesOf(block: DocBlock): Node[] {
   const read = block.code.startsWith('<!doctype') ? parse : parseFragment;
   const tree = read(block.code, { onParseError }) as unknown as Node;
   assert.deepEqual(faults, [], where(block));
-  const withChildren = (node: Node): Node[] => [
-    node,
-    ...(node.childNodes ?? []).flatMap(withChildren),
-  ];
+  const withChildren = (it: Node): Node[] => [it, ...(it.childNodes ?? []).flatMap(withChildren)];
   return withChildren(tree);
 }
 
@@ -103,8 +96,7 @@ const textOf = ({ childNodes = [] }: Node) => childNodes.map(({ value = '' }) =>
 const attributesOf = ({ attrs = [] }: Node) =>
   Object.fromEntries(attrs.map(({ name, value }) => [name, value]));
 
-test('HTML: the attributes exist, and the configuration has no fault', (context) => {
-  standInPage(context);
+test('HTML: the attributes exist, and the configuration has no fault', () => {
   for (const block of inLanguage('html')) {
     for (const node of nodesOf(block)) {
       const element = elements.find(({ tagName }) => tagName === node.nodeName);
@@ -119,17 +111,15 @@ test('HTML: the attributes exist, and the configuration has no fault', (context)
         properties[attribute.fieldName] = value;
       }
       const config = node.childNodes?.find(({ nodeName }) => nodeName === 'script');
+      const booking = () => resolve(properties, config && textOf(config));
       const isBooking = node.nodeName === 'tour-booking';
-      const { faults } = isBooking
-        ? resolve(properties, config && textOf(config))
-        : resolveAppointments(properties);
+      const { faults } = isBooking ? booking() : resolveAppointments(properties);
       assert.deepEqual(faults, [], where(block));
     }
   }
 });
 
-test('JSON: it can be read, and a configuration has no fault', (context) => {
-  standInPage(context);
+test('JSON: it can be read, and a configuration has no fault', () => {
   for (const block of inLanguage('json')) {
     const value = JSON.parse(block.code);
     if (block.file === 'docs/config.md')
@@ -181,17 +171,16 @@ test('TypeScript compiles, and JavaScript names what exists', () => {
     }
   });
   write('globals.d.ts', GLOBALS);
-  const strict = { compilerOptions, include: ['ts', 'tsx'] };
-  const loose = { checkJs: true, strictNullChecks: false, noImplicitAny: false };
-  const checked = {
-    compilerOptions: { ...compilerOptions, ...loose },
-    include: ['js', 'globals.d.ts', 'elements.d.ts'],
-  };
   write('elements.d.ts', `import 'tour-booking';\n`);
-  write('tsconfig.json', JSON.stringify(strict));
-  write('tsconfig.js.json', JSON.stringify(checked));
-  tool('typescript/bin/tsc', ['-p', join(place, 'tsconfig.json')]);
-  tool('typescript/bin/tsc', ['-p', join(place, 'tsconfig.js.json')]);
+  const loose = { checkJs: true, strictNullChecks: false, noImplicitAny: false };
+  for (const [include, more] of [
+    [['ts', 'tsx'], {}],
+    [['js', 'globals.d.ts', 'elements.d.ts'], loose],
+  ] as const) {
+    const config = { compilerOptions: { ...compilerOptions, ...more }, include };
+    write('tsconfig.json', JSON.stringify(config));
+    tool('typescript/bin/tsc', ['-p', place]);
+  }
 });
 
 test('Vue, Svelte and PHP compile', () => {
@@ -201,13 +190,10 @@ test('Vue, Svelte and PHP compile', () => {
     const { descriptor, errors } = vue.parse(block.code);
     assert.deepEqual(errors, [], where(block));
     vue.compileScript(descriptor, { id: 'block' });
-    const isCustomElement = (tag: string) => tag.startsWith('tour-');
-    const template = vue.compileTemplate({
-      source: descriptor.template.content,
-      filename: 'block.vue',
-      id: 'block',
-      compilerOptions: { isCustomElement },
-    });
+    const compilerOptions = { isCustomElement: (tag: string) => tag.startsWith('tour-') };
+    const source = descriptor.template.content;
+    const options = { source, filename: 'block.vue', id: 'block', compilerOptions };
+    const template = vue.compileTemplate(options);
     assert.deepEqual(template.errors, [], where(block));
   }
   const svelte = installed('svelte/compiler');

@@ -5,20 +5,11 @@
  */
 import type { CDPSession, Page } from 'playwright/test';
 
-interface AxValue {
-  readonly value?: unknown;
+/** The element and what it's in, from the inside. */
+async function nodesAround(cdp: CDPSession, objectId: string) {
+  return (await cdp.send('Accessibility.getAXNodeAndAncestors', { objectId })).nodes;
 }
-
-interface AxNode {
-  readonly nodeId: string;
-  readonly parentId?: string;
-  readonly ignored: boolean;
-  readonly role?: AxValue;
-  readonly name?: AxValue;
-  readonly description?: AxValue;
-  readonly value?: AxValue;
-  readonly properties?: readonly { readonly name: string; readonly value: AxValue }[];
-}
+type AxNode = Awaited<ReturnType<typeof nodesAround>>[number];
 
 /** Marks in the texts where the focus moved. */
 const FOCUS = '(focus)';
@@ -30,17 +21,8 @@ const ROLES: Readonly<Record<string, string>> = {
   DisclosureTriangle: 'button',
   Date: 'date',
 };
-/** States that are announced when on, and how. */
-const STATES: Readonly<Record<string, string>> = {
-  disabled: 'dimmed',
-  pressed: 'pressed',
-  checked: 'checked',
-  selected: 'selected',
-  required: 'required',
-  invalid: 'invalid',
-  expanded: 'expanded',
-  busy: 'busy',
-};
+/** States that are announced when on. */
+const STATES = ['disabled', 'pressed', 'checked', 'selected', 'required', 'invalid', 'busy'];
 
 export class Reader {
   readonly #page: Page;
@@ -138,9 +120,7 @@ export class Reader {
     });
     const { objectId } = result;
     if (!objectId) return { text: '', contexts: [] };
-    const { nodes } = (await this.#cdp.send('Accessibility.getAXNodeAndAncestors', {
-      objectId,
-    })) as { nodes: AxNode[] };
+    const nodes = await nodesAround(this.#cdp, objectId);
     const [focused, ...around] = nodes.filter(({ ignored }) => !ignored);
     const contexts = around
       .filter(({ role, name }) => CONTEXTS.includes(String(role?.value)) && name?.value)
@@ -150,12 +130,11 @@ export class Reader {
 }
 
 function describe({ role, name, description, value, properties = [] }: AxNode): string {
-  const states = properties.flatMap((property) => {
-    const told = STATES[property.name];
-    const isOff = [false, 'false', undefined].includes(property.value.value as never);
-    if (property.name === 'expanded') return isOff ? 'collapsed' : 'expanded';
-    if (property.name === 'level') return `level ${property.value.value}`;
-    return told && !isOff ? told : [];
+  const states = properties.flatMap(({ name, value }) => {
+    const isOn = value.value && value.value !== 'false';
+    if (name === 'expanded') return isOn ? 'expanded' : 'collapsed';
+    if (name === 'level') return `level ${value.value}`;
+    return isOn && STATES.includes(name) ? name.replace('disabled', 'dimmed') : [];
   });
   const kind = ROLES[String(role?.value)] ?? role?.value;
   const content = value?.value ? `"${value.value}"` : '';

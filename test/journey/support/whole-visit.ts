@@ -3,19 +3,9 @@
  * `docs/analytics.md` shows it.
  */
 
-const isDryRun = false;
-const step = (step: string, previous: string) => ({
-  event: 'tour-step-change',
-  isDryRun,
-  step,
-  previous,
-});
-const select = (start: string) => ({
-  event: 'tour-slot-select',
-  isDryRun,
-  start,
-  tourType: 'guided',
-});
+const told = (event: string, fields: object = {}) => ({ event, isDryRun: false, ...fields });
+const step = (step: string, previous: string) => told('tour-step-change', { step, previous });
+const select = (start: string) => told('tour-slot-select', { start, tourType: 'guided' });
 
 const appointment = {
   id: 7001,
@@ -32,73 +22,57 @@ const moved = {
   startsAt: '2026-11-25T21:30:00+00:00',
 };
 
+const consent = {
+  ...{ purpose: 'tour', text: 'Text me about my tour.', version: null, links: [] },
+  ...{ isGiven: false, at: '2026-11-21T15:00:00Z', sent: 'all-sms-disabled' },
+};
+const taken = {
+  start: '2026-11-21T10:00:00',
+  messages: ['No appointments available at the selected time.'],
+};
+const booked = {
+  ...{ appointment, tourType: 'guided', groupId: 42, community: null, building: null, unit: 4001 },
+  ...{ discoverySource: 220, consent },
+};
+
 export const WHOLE_VISIT: readonly {
   readonly press: string;
   readonly events: readonly { readonly event: string; readonly [field: string]: unknown }[];
 }[] = [
-  { press: 'none: the calendar appears', events: [{ event: 'tour-ready', isDryRun }] },
-  { press: 'a time', events: [select('2026-11-21T10:00:00'), step('details', 'when')] },
+  { press: 'none: the calendar appears', events: [told('tour-ready')] },
+  { press: 'a time', events: [select(taken.start), step('details', 'when')] },
   {
     press: '"Book tour" with an empty form',
-    events: [
-      {
-        ...{ event: 'tour-form-error', isDryRun },
-        fields: ['firstName', 'lastName', 'email', 'phone'],
-      },
-    ],
+    events: [told('tour-form-error', { fields: ['firstName', 'lastName', 'email', 'phone'] })],
   },
-  { press: 'the first key in a field', events: [{ event: 'tour-form-start', isDryRun }] },
+  { press: 'the first key in a field', events: [told('tour-form-start')] },
   {
     press: '"Book tour" for a time that was just taken',
     events: [
-      { event: 'tour-before-book', isDryRun },
-      {
-        ...{ event: 'tour-slot-taken', isDryRun, start: '2026-11-21T10:00:00' },
-        messages: ['No appointments available at the selected time.'],
-      },
-      {
-        ...{ event: 'tour-error', isDryRun },
-        ...{ kind: 'refused', operation: 'book', status: 400 },
-      },
+      told('tour-before-book'),
+      told('tour-slot-taken', taken),
+      told('tour-error', { kind: 'refused', operation: 'book', status: 400 }),
     ],
   },
-  { press: 'another time', events: [select('2026-11-21T10:30:00')] },
+  { press: 'another time', events: [select(appointment.start)] },
   {
     press: '"Book tour"',
-    events: [
-      { event: 'tour-before-book', isDryRun },
-      {
-        ...{ event: 'tour-booked', isDryRun, appointment },
-        ...{ tourType: 'guided', groupId: 42, community: null, building: null, unit: 4001 },
-        discoverySource: 220,
-        consent: {
-          ...{ purpose: 'tour', text: 'Text me about my tour.', version: null, links: [] },
-          ...{ isGiven: false, at: '2026-11-21T15:00:00Z', sent: 'all-sms-disabled' },
-        },
-      },
-      step('booked', 'details'),
-    ],
+    events: [told('tour-before-book'), told('tour-booked', booked), step('booked', 'details')],
   },
   { press: '"Change time"', events: [step('moving', 'booked')] },
   {
     press: 'another time, then "Move tour"',
     events: [
-      {
-        ...{ event: 'tour-rescheduled', isDryRun, appointment: moved },
-        previousStart: appointment.start,
-      },
+      told('tour-rescheduled', { appointment: moved, previousStart: appointment.start }),
       step('moved', 'moving'),
     ],
   },
   {
     press: '"Cancel tour", then "Yes, cancel tour"',
     events: [
-      { event: 'tour-cancelled', isDryRun, appointment: moved, notificationSent: false },
+      told('tour-cancelled', { appointment: moved, notificationSent: false }),
       step('cancelled', 'moved'),
     ],
   },
-  {
-    press: "the office's phone number",
-    events: [{ event: 'tour-action', isDryRun, action: 'call' }],
-  },
+  { press: "the office's phone number", events: [told('tour-action', { action: 'call' })] },
 ];
