@@ -95,21 +95,22 @@ test('the group is read as documented and as seen in traffic', async () => {
   });
 });
 
-test('the group requires the email only by a boolean', async () => {
-  const asked = async (value: unknown) =>
-    (await groupOf({ always_require_email: value })).requiresEmail;
-  assert.deepEqual([await asked(true), await asked(false)], [true, false]);
-  for (const odd of [undefined, null, 'true', 0, {}]) assert.equal(await asked(odd), undefined);
-});
-
-test('self-guided tours link elsewhere only with another provider’s address', async () => {
+test('a part of the group that is not as documented is unknown', async () => {
   const url = 'https://tours.example/self';
-  const address = async (more: object) =>
-    (await groupOf({ self_guided_tour_url: url, ...more })).selfGuidedUrl;
-  assert.equal(await address({ self_guided_tour_provider: 20 }), url);
-  assert.equal(await address({ self_guided_tour_provider: 10 }), undefined);
-  for (const none of ['', ' ', null, 5])
-    assert.equal(await address({ self_guided_tour_url: none }), undefined);
+  for (const [part, name, right, wrong] of [
+    ['requiresEmail', 'always_require_email', [true, false], [undefined, null, 'true', 0, {}]],
+    ['maxDays', 'max_days_in_advance_to_book_tours', [30], [null, 0, -5, '30']],
+    ['selfGuidedUrl', 'self_guided_tour_url', [url], ['', ' ', null, 5]],
+  ] as const) {
+    const read = async (value: unknown) => (await groupOf({ [name]: value }))[part];
+    for (const value of right) assert.equal(await read(value), value);
+    for (const value of wrong) assert.equal(await read(value), undefined, part);
+  }
+  // The service's own self-guided tours are booked here.
+  const own = { self_guided_tour_url: url, self_guided_tour_provider: 10 };
+  assert.equal((await groupOf(own)).selfGuidedUrl, undefined);
+  const other = await groupOf({ ...own, self_guided_tour_provider: 20 });
+  assert.equal(other.selfGuidedUrl, url);
 });
 
 test('only an explicit false closes a type of tour', async () => {
@@ -129,13 +130,6 @@ test('only an explicit false closes a type of tour', async () => {
     const { tourTypes, closedTypes } = await groupOf(flags);
     assert.deepEqual([tourTypes, closedTypes], [offered, closed], JSON.stringify(flags));
   }
-});
-
-test('a limit of no days ahead is no limit that was set', async () => {
-  const maxDays = async (limit: unknown) =>
-    (await groupOf({ max_days_in_advance_to_book_tours: limit })).maxDays;
-  assert.equal(await maxDays(30), 30);
-  for (const none of [null, 0, -5, '30']) assert.equal(await maxDays(none), undefined);
 });
 
 test('a 400 of the deprecated times needs their documented shape', async () => {

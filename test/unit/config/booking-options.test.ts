@@ -84,29 +84,25 @@ test('self-guided tours of another provider are booked there, at an https: addre
     assert.equal(elsewhere('self-guided', url), undefined, url);
 });
 
-test('the group decides whether the e-mail address is needed', () => {
-  const email = (requiresEmail: boolean) => optionsOf({}, { requiresEmail })?.requirements.email;
-  assert.deepEqual([true, false].map(email), ['required', 'either']);
-});
-
-test('a field whose choices the page has emptied is not asked', () => {
-  const config = { fields: { pets: 'required' }, options: { pets: [] } };
-  assert.equal(optionsOf({ config })?.requirements.pets, 'hidden');
-});
-
-test('the consent box needs a text from the page', () => {
-  const smsConsent = { text: 'Text me.' };
-  for (const [config, wanted] of [
-    [{}, 'hidden'],
-    [{ smsConsent: { version: '1' } }, 'hidden'],
-    [{ fields: { smsConsent: 'optional' } }, 'hidden'],
-    [{ smsConsent }, 'optional'],
-    [{ fields: { smsConsent: 'hidden' }, smsConsent }, 'hidden'],
-    [{ fields: { phone: 'hidden' }, smsConsent }, 'hidden'],
-  ] as const) {
-    assert.equal(optionsOf({ config }, { offersSms: true })?.requirements.smsConsent, wanted);
-  }
-});
+const SMS = { offersSms: true };
+const NO_SMS = { smsConsent: 'hidden' };
+const NO_PHONE = { phone: 'hidden' };
+const smsConsent = { text: 'Text me.' };
+const noPets = { fields: { pets: 'required' }, options: { pets: [] } };
+for (const [what, config, group, name, requirement] of [
+  ['a group may need the email address', {}, { requiresEmail: true }, 'email', 'required'],
+  ['a group may take a phone instead', {}, { requiresEmail: false }, 'email', 'either'],
+  ['a field without choices is not asked', noPets, {}, 'pets', 'hidden'],
+  ['consent needs a text', {}, SMS, 'smsConsent', 'hidden'],
+  ['a version is no text', { smsConsent: { version: '1' } }, SMS, 'smsConsent', 'hidden'],
+  ['a wish is no text', { fields: { smsConsent: 'optional' } }, SMS, 'smsConsent', 'hidden'],
+  ['consent with a text is asked', { smsConsent }, SMS, 'smsConsent', 'optional'],
+  ['a page may hide it', { smsConsent, fields: NO_SMS }, SMS, 'smsConsent', 'hidden'],
+  ['no phone, no consent', { smsConsent, fields: NO_PHONE }, SMS, 'smsConsent', 'hidden'],
+] as const)
+  test(`of fields: ${what}`, () => {
+    assert.equal(optionsOf({ config }, group)?.requirements[name], requirement);
+  });
 
 test('a prospect adds more people only where the page says so', () => {
   const canAdd = (fields: object) => optionsOf({ config: { fields } })?.canAddPeople;
