@@ -84,16 +84,23 @@ function afterTimes(
     return isClosed ? undefined : strings.inSummary(names, strings.typeRefused);
   }
   if (calendar.hasNone && !previous.calendar.hasNone) return strings.noTimesAtAll;
-  if (action.type === 'times-changed' && action.error && !isClosed) {
-    const failure = calendarView(state, now)?.failure;
-    if (failure) return isOffline ? strings.offline : strings[failure];
+  const failureIn = (view = calendarView(state, now)) =>
+    view?.failure ? strings[isOffline ? 'offline' : view.failure] : undefined;
+  // While a month loads, its failures wait for its own announcement.
+  const isWaiting = !calendar.isComplete && !calendar.search;
+  if (action.type === 'times-changed' && action.error && !isClosed && !isWaiting) {
+    return calendarView(previous, now)?.failure ? undefined : failureIn();
   }
   // Clears an announcement that no longer applies.
   if (previous.times.failed.size > 0 && state.times.failed.size === 0) return '';
   // Next to the form, the month isn't visible. The first month isn't a change.
   const isSeen = ['when', 'moving'].includes(stepOf(state));
-  if (action.type !== 'period-completed' || !action.isNews || !isSeen) return undefined;
+  if (action.type !== 'period-completed' || !isSeen) return undefined;
   const view = calendarView(state, now);
-  const openDays = [...(view?.days.values() ?? [])].filter((it) => it === 'open').length;
-  return view && strings.monthSummary(formats.period(view), openDays);
+  const failure = failureIn(view);
+  if (!view || !(action.isNews || failure)) return undefined;
+  const openDays = [...view.days.values()].filter((it) => it === 'open').length;
+  const summary = strings.monthSummary(formats.period(view), openDays);
+  // The days that failed may have times.
+  return failure ? [openDays > 0 && summary, failure].filter(Boolean).join('. ') : summary;
 }

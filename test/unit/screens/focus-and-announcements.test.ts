@@ -12,8 +12,8 @@ import * as samples from '../store/samples.js';
 const { BETWEEN, BOOKING, BOTH_REFUSED, JOURNEYS, MANAGED, MANAGING } = samples;
 const { PLACE_REFUSED, SAME_SLOT, stateAt } = samples;
 const language = createLanguage('en-US');
-const { booking, checking, moving, cancelling, thatIsPresent, timesFailed, offline, noTimesAtAll } =
-  language.strings;
+const { booking, checking, moving, cancelling, thatIsPresent } = language.strings;
+const { timesFailed, offline, noTimesAtAll, monthSummary } = language.strings;
 const newTime = 'New time: Wednesday, November 25 at 9:30 AM.';
 const { when, details, placeless, recovery, uncertain, sending } = JOURNEYS;
 const check = JOURNEYS.checking;
@@ -91,7 +91,7 @@ test('another month is announced once all its days are known', async () => {
   await tour.dispatch(monthShown(2026, 12));
   assert.deepEqual(heard, []);
   await tour.run();
-  assert.deepEqual(heard, [language.strings.monthSummary('December 2026', 1)]);
+  assert.deepEqual(heard, [monthSummary('December 2026', 1)]);
 });
 
 test('failed times are announced until they are requested again', async () => {
@@ -101,12 +101,27 @@ test('failed times are announced until they are requested again', async () => {
   await tour.dispatch({ type: 'times-expired' });
   await tour.fail('server');
   assert.equal(heard.at(-1), timesFailed);
-  await tour.dispatch({ type: 'connection-changed', isOffline: true });
+  await tour.dispatch({ type: 'connection-changed', isOffline: true }, { type: 'times-retried' });
   await tour.fail('network');
   assert.equal(heard.at(-1), offline);
   heard.length = 0;
   await tour.dispatch({ type: 'connection-changed', isOffline: false }, { type: 'times-retried' });
   assert.deepEqual(heard, ['']);
+});
+
+test('failed times of another month are announced once, with their month', async () => {
+  for (const [failed, words] of [
+    [['2026-12-15', '2026-12-22'], `${monthSummary('December 2026', 1)}. ${timesFailed}`],
+    [['2026-12-08'], timesFailed],
+  ] as const) {
+    const tour = await openTour(OPEN);
+    await tour.run();
+    const heard = listen(tour);
+    await tour.dispatch(monthShown(2026, 12));
+    for (const date of failed) await tour.fail('server', date);
+    await tour.run();
+    assert.deepEqual(heard, [words]);
+  }
 });
 
 test('that nothing can be booked is announced once', async () => {
