@@ -117,7 +117,7 @@ export class TourRescheduledEvent extends TourEvent {
 export class TourCancelledEvent extends TourEvent {
   constructor(
     readonly appointment: TourAppointment,
-    /** Whether the team was notified by e-mail; unknown if an earlier response was lost. */
+    /** Whether the team was notified by e-mail; unknown if the service doesn't say, or if an earlier response was lost. */
     readonly notificationSent: boolean | undefined,
   ) {
     super('tour-cancelled');
