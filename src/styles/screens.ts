@@ -145,9 +145,9 @@ const rootStyles = css`
     }
   }
 
-  /* Three in a row on a phone, each below its day. */
+  /* Three in a row on most phones, each below its day. */
   .days {
-    grid-template-columns: repeat(auto-fill, minmax(min(7.2em, (100% - 12px) / 3), 1fr));
+    grid-template-columns: repeat(auto-fill, minmax(5.6em, 1fr));
     gap: 6px;
   }
 
