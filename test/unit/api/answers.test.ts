@@ -8,7 +8,12 @@ const WEEK: AvailableTimesQuery = { groupId: 42, from: date('2019-06-17'), to: d
 const START = time('2026-11-24T10:00:00');
 
 const timesOf = (answer: object) => answered(answer).api.getAvailableTimes(WEEK);
-const groupOf = (answer: object) => answered(answer).api.getGroup(23);
+
+/** A record of the service by our names. */
+const camelCased = (record: object) => {
+  const camelCase = (name: string) => name.replace(/_(.)/g, (_, first) => first.toUpperCase());
+  return Object.fromEntries(Object.entries(record).map(([name, it]) => [camelCase(name), it]));
+};
 
 test('the documented answers are read', async () => {
   const api = (name: string) => answered(fixture(name)).api;
@@ -30,13 +35,24 @@ test('the documented answers are read', async () => {
   const cancelled = await api('cancel.200').cancelAppointment(952);
   assert.deepEqual(cancelled, { message, notificationSent: true });
   const [listed] = await api('appointments.200').listAppointments(890);
-  assert.deepEqual([listed?.id, listed?.client?.person?.phone], [509, '555-555-5555']);
+  const [example] = fixture('appointments.200').data.appointments;
+  const { phone_1: phone, phone_2: secondPhone, ...person } = example.client.person;
+  const client = {
+    ...camelCased(example.client),
+    person: { ...camelCased(person), phone, secondPhone },
+  };
+  const { appointmentShowings: _, ...shown } = camelCased(example);
+  assert.deepEqual(listed, { ...shown, groupId: undefined, client });
   const [source] = await api('discovery-sources.200').listDiscoverySources();
   assert.deepEqual(source, { id: 466, name: 'Facebook' });
   const hours = await api('times.deprecated-office-hours').getTimes(42);
   assert.deepEqual([hours.isValid, hours.times[0]], [true, '08:00:00']);
-  const { referralSources, fieldConfig } = await api('verify-widget.200').verifyWidget(42);
-  assert.deepEqual([referralSources[2], fieldConfig['client.pets']], [[220, 'Google'], 20]);
+  const widget = await api('verify-widget.200').verifyWidget(42);
+  const { data } = fixture('verify-widget.200');
+  assert.deepEqual(widget.layoutOptions, data.layout_options);
+  assert.deepEqual(widget.referralSources, data.referral_sources);
+  assert.deepEqual(widget.discoverySources, [{ id: 20, name: 'Property Website' }]);
+  assert.equal(widget.fieldConfig['client.pets'], 20);
 });
 
 test('the hint of the next available date starts with a date', async () => {
@@ -48,12 +64,61 @@ test('the hint of the next available date starts with a date', async () => {
     assert.equal(await hint(odd), undefined);
 });
 
-test('malformed times are left out with one warning that repeats none', async (t) => {
+test('malformed times are left out, and reported once by each client, unrepeated', async (t) => {
   const warn = t.mock.method(console, 'warn', () => {});
   const available_times = ['secret text', null, '2019-06-19T08:00:00', '2019-06-19T09:00:00Z'];
-  assert.deepEqual((await timesOf({ available_times })).slots, ['2019-06-19T08:00:00']);
-  assert.equal(warn.mock.callCount(), 1);
+  for (const client of [1, 2]) {
+    const { api } = answered({ available_times });
+    for (let call = 0; call < 3; call++)
+      assert.deepEqual((await api.getAvailableTimes(WEEK)).slots, ['2019-06-19T08:00:00']);
+    assert.equal(warn.mock.callCount(), client);
+  }
   assert.match(String(warn.mock.calls[0]?.arguments), /^(?!.*secret).*3 malformed/);
+});
+
+test('a day has at most 200 starts, and the rest is reported', async (t) => {
+  const warn = t.mock.method(console, 'warn', () => {});
+  const clock = (second: number) => new Date(second * 1000).toISOString().slice(11, 19);
+  const seconds = Array.from({ length: 86_400 }, (_, second) => `2019-06-19T${clock(second)}`);
+  const { slots } = await timesOf({ available_times: ['2019-06-20T10:00:00', ...seconds] });
+  assert.deepEqual(slots.slice(199), ['2019-06-19T00:03:19', '2019-06-20T10:00:00']);
+  assert.match(String(warn.mock.calls[0]?.arguments), /86200 surplus/);
+});
+
+test('a bad item of a list costs that item alone', async (t) => {
+  const warn = t.mock.method(console, 'warn', () => {});
+  const data = {
+    discovery_sources: [{ id: 1, name: null }, { id: 2, name: ' Web ' }, { id: '3', name: 'C' }, 5],
+    appointments: [
+      { start: '2026-12-24T09:15:00Z' },
+      { id: 2, start: '2026-12-24 09:15:00+00', employee: 'Ada', client: 5 },
+      { id: 3 },
+    ],
+  };
+  const { api } = answered({ data });
+  assert.deepEqual(await api.listDiscoverySources(), [{ id: 2, name: 'Web' }]);
+  assert.deepEqual(
+    (await api.listAppointments(890)).map(({ id, employee, client }) => [id, employee, client]),
+    [[2, undefined, undefined]],
+  );
+  const told = warn.mock.calls.map(({ arguments: [text] }) => text);
+  assert.deepEqual(told, [
+    'tour-booking: left out 3 malformed item(s) of discovery_sources.',
+    'tour-booking: left out 2 malformed item(s) of appointments.',
+  ]);
+});
+
+test('a list of unreadable items is an unexpected response', async () => {
+  for (const available_times of [[null], ['09:00:00', '10:00:00'], [{}, 5]])
+    assert.equal((await failureOf(timesOf({ available_times }))).kind, 'unexpected-response');
+  // Times of other days are readable.
+  assert.deepEqual((await timesOf({ available_times: ['2019-06-24T08:00:00'] })).slots, []);
+  const bad = answered({ data: { discovery_sources: [{ id: 1 }], appointments: [{ id: 1 }] } }).api;
+  for (const call of [bad.listDiscoverySources(), bad.listAppointments(890)])
+    assert.equal((await failureOf(call)).kind, 'unexpected-response');
+  const none = answered({ data: { discovery_sources: [], appointments: [] } }).api;
+  assert.deepEqual(await none.listDiscoverySources(), []);
+  assert.deepEqual(await none.listAppointments(890), []);
 });
 
 test('a booking needs nothing but its id', async () => {
@@ -68,67 +133,6 @@ test('a booking needs nothing but its id', async () => {
     const { startsAt, expirationDate, manageToken, ...booked } = await api.bookTour(42, REQUEST);
     assert.deepEqual(booked, { id: 7, confirmationEnabled: false, location: '' });
     assert.deepEqual([startsAt, expirationDate, manageToken], Array(3).fill(undefined));
-  }
-});
-
-test('the group is read as documented and as seen in traffic', async () => {
-  const documented = await groupOf(fixture('group.200-documented'));
-  assert.deepEqual(documented.tourTypes, ['guided', 'self-guided', 'video']);
-  assert.deepEqual(documented.platforms, ['Skype', 'Facebook', 'Hangouts']);
-  assert.equal(documented.timeZone, undefined);
-  assert.deepEqual(await groupOf(fixture('group.200-seen')), {
-    name: 'Some Employee group',
-    tourTypes: ['guided', 'video'],
-    platforms: undefined,
-    timeZone: 'US/Central',
-    maxDays: undefined,
-    phone: '(615) 555-0100',
-    requiresEmail: true,
-    offersSms: true,
-    closedTypes: ['self-guided'],
-    discoverySources: [
-      { id: 20, name: 'Property Website' },
-      { id: 10001, name: 'Rent.' },
-      { id: 10002, name: 'Rent.' },
-    ],
-    selfGuidedUrl: undefined,
-  });
-});
-
-test('a part of the group that is not as documented is unknown', async () => {
-  const url = 'https://tours.example/self';
-  for (const [part, name, right, wrong] of [
-    ['requiresEmail', 'always_require_email', [true, false], [undefined, null, 'true', 0, {}]],
-    ['maxDays', 'max_days_in_advance_to_book_tours', [30], [null, 0, -5, '30']],
-    ['selfGuidedUrl', 'self_guided_tour_url', [url], ['', ' ', null, 5]],
-  ] as const) {
-    const read = async (value: unknown) => (await groupOf({ [name]: value }))[part];
-    for (const value of right) assert.equal(await read(value), value);
-    for (const value of wrong) assert.equal(await read(value), undefined, part);
-  }
-  // The service's own self-guided tours are booked here.
-  const own = { self_guided_tour_url: url, self_guided_tour_provider: 10 };
-  assert.equal((await groupOf(own)).selfGuidedUrl, undefined);
-  const other = await groupOf({ ...own, self_guided_tour_provider: 20 });
-  assert.equal(other.selfGuidedUrl, url);
-});
-
-test('only an explicit false closes a type of tour', async () => {
-  const on = { video_tours_enabled: true, video_tours_external_bookings_enabled: true };
-  for (const [flags, offered, closed] of [
-    [{}, undefined, undefined],
-    [{ guided_tours_enabled: null, video_tours_enabled: 'yes' }, undefined, undefined],
-    [{ guided_tours_enabled: true }, ['guided'], []],
-    [{ guided_tours_external_bookings_enabled: true }, ['guided'], []],
-    [{ guided_tours_enabled: true, guided_tours_external_bookings_enabled: false }, [], ['guided']],
-    [{ guided_tours_enabled: false }, [], ['guided']],
-    [on, ['guided', 'video'], []],
-    [{ ...on, guided_tours_enabled: false }, ['video'], ['guided']],
-    [{ ...on, video_tours_enabled: false }, ['guided'], ['video']],
-    [{ self_guided_tours_enabled: true }, ['guided', 'self-guided'], []],
-  ] as const) {
-    const { tourTypes, closedTypes } = await groupOf(flags);
-    assert.deepEqual([tourTypes, closedTypes], [offered, closed], JSON.stringify(flags));
   }
 });
 
@@ -156,7 +160,7 @@ test('an answer without the documented shape is an unexpected response', async (
     for (const { kind } of await Promise.all(calls.map(failureOf)))
       assert.equal(kind, 'unexpected-response', JSON.stringify(body));
   }
-  assert.equal((await failureOf(groupOf([]))).kind, 'unexpected-response');
+  assert.equal((await failureOf(answered([]).api.getGroup(23))).kind, 'unexpected-response');
 });
 
 test('any JSON with any status is read or a TourApiError', async (t) => {

@@ -75,39 +75,6 @@ test('a refusal has the documented status and place', async () => {
   assert.deepEqual([status, Object.keys(json.errors.client)], [400, ['unit']]);
 });
 
-test('an appointment is read with its employee and prospect', async () => {
-  const { api } = openInProcess();
-  const [, , listed] = await api.listAppointments(JOHN);
-  assert.deepEqual(listed, {
-    id: 505,
-    status: 30,
-    start: '2026-11-25T17:00:00+00:00',
-    end: '2026-11-25T17:30:00+00:00',
-    notes: 'Please mind the gap',
-    location: '1200 W Fulton Market, Unit 4B, Chicago, IL 60607',
-    groupId: undefined,
-    employee: { id: 596, photo: null, name: 'Travis Smiley' },
-    client: {
-      id: JOHN,
-      name: 'John Doe, Jane Fonda',
-      group: null,
-      person: {
-        id: 740,
-        firstName: 'John',
-        lastName: 'Doe',
-        email: 'john@example.com',
-        phone: '555-555-5555',
-        secondPhone: '',
-        isPrimary: true,
-      },
-      agents: [],
-      brokerFirstName: '',
-      brokerLastName: '',
-      leadSource: 'StreetEasy',
-    },
-  });
-});
-
 test('values with undocumented shapes are passed on unchanged', async () => {
   const employee = { id: 596, name: 'Travis Smiley', photo: { url: 'x' } };
   const client = { id: 890, group: ['x'], agents: ['text', null] };
@@ -127,11 +94,6 @@ test('the deprecated operations are read as documented', async () => {
   const monday = (await times(TEAM)).filter((start) => start.startsWith(MONDAY));
   assert.deepEqual([taken.isValid, taken.times], [false, monday]);
   assert.deepEqual(taken.messages[0]?.path, ['start']);
-  const widget = await api.verifyWidget(TEAM);
-  assert.deepEqual(widget.layoutOptions, ['loft', 'studio', '1br', '2br', '3br', '4+br']);
-  assert.deepEqual(widget.referralSources[0], [10, 'Manual']);
-  assert.deepEqual(widget.discoverySources[0], { id: 466, name: 'Facebook' });
-  assert.equal(widget.fieldConfig['client.pets'], 20);
 });
 
 test('a booking takes one employee’s time, and a change frees it', async () => {

@@ -2,11 +2,13 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import ICAL from 'ical.js';
+import { isTentative } from '../../../src/model/appointment.js';
 import {
   type CalendarEntry,
   calendarFile,
   calendarLinks,
 } from '../../../src/model/calendar-entry.js';
+import { TOUR } from '../store/samples.js';
 import { time } from './arbitrary-dates.js';
 
 const NOW = new Date('2026-11-21T15:00:00Z');
@@ -133,5 +135,20 @@ test('web calendars are linked where the instant is certain, and only there', ()
   for (const url of others) {
     assert.equal(url.searchParams.get('startdt'), '2026-11-24T15:15:00Z');
     assert.equal(url.searchParams.get('enddt'), '2026-11-24T15:45:00Z');
+  }
+});
+
+test('the answered status decides whether a tour is confirmed, then the group', () => {
+  for (const [status, confirmationEnabled, expected] of [
+    [30, true, false],
+    [10, false, true],
+    [20, undefined, true],
+    [null, true, true],
+    [undefined, true, true],
+    [undefined, false, false],
+    [null, undefined, false],
+  ] as const) {
+    const tour = { ...TOUR, status, confirmationEnabled };
+    assert.equal(isTentative(tour), expected, `${status} ${confirmationEnabled}`);
   }
 });
