@@ -11,7 +11,7 @@ const after = (start: Journey, ...actions: BookingAction[]) =>
   actions.reduce<Journey>(reduceBooking, start);
 const { 'went-back': back, 'place-left-out': leaveOut, submitted: submit } = BOOKING;
 
-test('a start that may be booked is checked before it is sent again', () => {
+test('a start that may be booked is checked before another try', () => {
   assert.equal(after(JOURNEYS.again, submit).step, 'checking');
 });
 
@@ -37,7 +37,7 @@ test('field errors that come with a refused time wait for another one', () => {
   }
 });
 
-test('a field error ends when its field is edited, or its broker or person leaves', () => {
+test('a field error ends with an edit, or with its broker or person', () => {
   const draft = { ...JOURNEYS.recovery.draft, broker: ['yes'], companions: 2 };
   const fieldMessages = { brokerEmail: ['A.'], phone2: ['B.'], email: ['C.'] };
   const refusal = { ...BOTH_REFUSED, fieldMessages };
