@@ -1,5 +1,4 @@
 /** The custom properties that style the widget, and the style sheet that a site would write with them. */
-import type { Option } from './options.js';
 
 export const PREFIX = '--tour-';
 /** A state of the catalog can belong to either element. */
@@ -36,7 +35,7 @@ export const TOKENS = {
   '--tour-gap': { ...length, label: 'Spacing', property: 'gap', range: [6, 32] },
   '--tour-font': { ...font, label: 'Font' },
   '--tour-heading-font': { ...font, label: 'Heading font' },
-} as const satisfies Record<string, Option>;
+} as const;
 
 export type TokenName = keyof typeof TOKENS;
 export const TOKEN_NAMES = Object.keys(TOKENS) as TokenName[];
