@@ -1,11 +1,10 @@
 /** The tests that the documentation gives a site's developer, letter for letter, against the built file. */
 import { execFile } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { promisify } from 'node:util';
+import { listen } from '../journey/support/servers.js';
 import { docBlocks, fileNameOf } from '../support/doc-blocks.js';
 import { findBrowser, launchOptions } from '../support/find-browser.js';
 import { root, temporaryFolder } from './support/packed.js';
@@ -20,19 +19,15 @@ const PAGES: Readonly<Record<string, string>> = {
 /** A property's site, on an origin other than the service's. */
 async function serveSite(t: TestContext): Promise<string> {
   const script = readFileSync(join(root, 'dist/tour-booking.js'));
-  const server = createServer(({ url = '' }, response) => {
-    if (url === '/tour-booking.js') {
-      return response.writeHead(200, { 'content-type': 'text/javascript' }).end(script);
-    }
-    const html = `<!doctype html><html lang="en"><script type="module" src="/tour-booking.js"></script>${PAGES[url]}`;
-    return response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(html);
+  const { origin, close } = await listen(({ url = '' }, response) => {
+    const head =
+      '<!doctype html><html lang="en"><script type="module" src="/tour-booking.js"></script>';
+    const [type, body] =
+      url === '/tour-booking.js' ? ['text/javascript', script] : ['text/html', head + PAGES[url]];
+    response.writeHead(200, { 'content-type': `${type}; charset=utf-8` }).end(body);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  t.after(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  t.after(close);
+  return origin;
 }
 
 test('a site’s own Playwright tests book, list, move and cancel', async (t) => {

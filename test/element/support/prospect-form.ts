@@ -1,6 +1,5 @@
 import { fixture, html } from '@open-wc/testing';
 import '../../../src/define.js';
-import type { Visitor } from '../../../demo/states/visitor.js';
 import type { TourBookingProspectForm } from '../../../src/elements/prospect-form.js';
 import { type BaseField, BROKER_FIELDS } from '../../../src/model/fields.js';
 import {
@@ -50,19 +49,12 @@ export const everything = requirementsFor(
   'video',
 );
 
-export interface FormVisit {
-  readonly form: TourBookingProspectForm;
-  readonly visitor: Visitor;
-  /** What the form hands on at a submit, in order. */
-  readonly submitted: Draft[];
-}
-
-/** A form, and who fills it in. */
+/** A form, who fills it in, and what it hands on at a submit, in order. */
 export async function formWith(
   draft: Draft = EMPTY_DRAFT,
   requirements: FieldRequirements = requirementsFor({}, 'guided'),
   links: readonly { text: string; url: string }[] = [],
-): Promise<FormVisit> {
+) {
   const form = await fixture<TourBookingProspectForm>(html`<tour-booking-prospect-form
     .language=${createLanguage('en-US')}
     .draft=${draft}
@@ -71,6 +63,8 @@ export async function formWith(
   ></tour-booking-prospect-form>`);
   return { form, visitor: visitorOf(form), submitted: handedOn(form, 'prospect-submit') };
 }
+
+export type FormVisit = Awaited<ReturnType<typeof formWith>>;
 
 /** What the form hands on, in order. */
 export function handedOn(form: TourBookingProspectForm, type: string): Draft[] {

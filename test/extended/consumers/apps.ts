@@ -2,6 +2,7 @@
  * The applications of three sites that install the package: each file by its path. Plain text, as
  * they are no part of this project: another React, different compiler settings.
  */
+import { STRICTEST } from '../../package/support/packed.js';
 
 /** The query has the address of the service. */
 const CONNECTION = `new URLSearchParams(location.search).get('api') ?? ''`;
@@ -39,20 +40,6 @@ const page = (script: string) => `<!doctype html>
     <script type="module" src="/${script}"></script></body>
 </html>
 `;
-
-const compilerOptions = {
-  target: 'ES2022',
-  module: 'ESNext',
-  moduleResolution: 'Bundler',
-  lib: ['ES2023', 'DOM', 'DOM.Iterable'],
-  jsx: 'react-jsx',
-  types: [],
-  strict: true,
-  noEmit: true,
-  exactOptionalPropertyTypes: true,
-  // What the package declares is checked, too.
-  skipLibCheck: false,
-};
 
 /** The components for React, rendered on a server and taken over in the browser. */
 const RENDERED_BY_SERVER = {
@@ -192,6 +179,6 @@ export function filesOf(name: AppName, tarball: string): Record<string, string> 
   return {
     ...APPS[name],
     'package.json': JSON.stringify({ name, private: true, type: 'module', dependencies }),
-    'tsconfig.json': JSON.stringify({ compilerOptions, include: ['*.ts', '*.tsx'] }),
+    'tsconfig.json': JSON.stringify({ compilerOptions: STRICTEST, include: ['*.ts', '*.tsx'] }),
   };
 }

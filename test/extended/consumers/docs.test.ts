@@ -8,7 +8,13 @@ import { parse, parseFragment } from 'parse5';
 import { readElements, wordsOf } from '../../../.config/manifest.js';
 import { readConfig } from '../../../src/config/json-config.js';
 import { resolve, resolveAppointments } from '../../../src/config/resolve.js';
-import { installWith, root, temporaryFolder, tool } from '../../package/support/packed.js';
+import {
+  COMPILER_OPTIONS,
+  installWith,
+  root,
+  temporaryFolder,
+  tool,
+} from '../../package/support/packed.js';
 import { type DocBlock, docBlocks, fileNameOf } from '../../support/doc-blocks.js';
 
 const place = temporaryFolder();
@@ -32,16 +38,9 @@ const DEPENDENCIES = {
 };
 
 const compilerOptions = {
-  target: 'ES2022',
-  module: 'ESNext',
-  moduleResolution: 'Bundler',
+  ...COMPILER_OPTIONS,
   moduleDetection: 'force',
-  lib: ['ES2023', 'DOM', 'DOM.Iterable'],
-  jsx: 'react-jsx',
-  types: [],
   experimentalDecorators: true,
-  strict: true,
-  noEmit: true,
   paths: { '@playwright/test': [join(root, 'node_modules/playwright/test')] },
   skipLibCheck: true,
 };

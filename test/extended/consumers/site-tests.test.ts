@@ -3,7 +3,13 @@ import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { before, test } from 'node:test';
-import { installWith, root, run, temporaryFolder } from '../../package/support/packed.js';
+import {
+  installWith,
+  root,
+  run,
+  STRICTEST,
+  temporaryFolder,
+} from '../../package/support/packed.js';
 import { docBlock } from '../../support/doc-blocks.js';
 
 const place = temporaryFolder();
@@ -14,20 +20,7 @@ const DEPENDENCIES = {
   typescript: '5.9',
   vitest: '4.1.12',
 };
-const compilerOptions = {
-  target: 'ES2022',
-  module: 'ESNext',
-  moduleResolution: 'Bundler',
-  lib: ['ES2023', 'DOM', 'DOM.Iterable'],
-  jsx: 'preserve',
-  jsxImportSource: 'solid-js',
-  types: [],
-  strict: true,
-  noEmit: true,
-  exactOptionalPropertyTypes: true,
-  // What the package declares is checked, too.
-  skipLibCheck: false,
-};
+const compilerOptions = { ...STRICTEST, jsx: 'preserve', jsxImportSource: 'solid-js' };
 
 before(() => installWith(place, DEPENDENCIES));
 

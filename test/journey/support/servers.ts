@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createServer, type RequestListener, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { extname, join, normalize } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { test } from 'playwright/test';
 import { serveSandbox } from '../../../demo/sandbox/serve.js';
@@ -86,22 +86,10 @@ export async function listen(answer: RequestListener) {
   };
 }
 
-const types: Record<string, string> = {
-  // As most servers do, that name no encoding for a script.
-  '.js': 'text/javascript',
-  '.map': 'application/json',
-};
-
 async function sendBuilt(pathname: string, response: ServerResponse): Promise<void> {
-  const path = join(dist, normalize(decodeURIComponent(pathname.slice('/dist/'.length))));
-  if (!path.startsWith(dist) || !existsSync(path)) {
-    response.writeHead(404).end();
-    return;
-  }
-  response.writeHead(200, {
-    'content-type': types[extname(path)] ?? 'application/octet-stream',
-    // As from a CDN: a page of yet another origin may load it with `integrity`.
-    'access-control-allow-origin': '*',
-  });
-  response.end(await readFile(path));
+  const path = join(dist, pathname.slice('/dist/'.length));
+  if (!existsSync(path)) return void response.writeHead(404).end();
+  // As most servers do, that name no encoding for a script.
+  const type = path.endsWith('.js') ? 'text/javascript' : 'application/json';
+  response.writeHead(200, { 'content-type': type }).end(await readFile(path));
 }

@@ -6,6 +6,25 @@ import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('../../..', import.meta.url));
 
+/** How a site compiles. */
+export const COMPILER_OPTIONS = {
+  target: 'ES2022',
+  module: 'ESNext',
+  moduleResolution: 'Bundler',
+  lib: ['ES2023', 'DOM', 'DOM.Iterable'],
+  jsx: 'react-jsx',
+  types: [],
+  strict: true,
+  noEmit: true,
+};
+
+/** What the package declares is checked, too. */
+export const STRICTEST = {
+  ...COMPILER_OPTIONS,
+  exactOptionalPropertyTypes: true,
+  skipLibCheck: false,
+};
+
 /**
  * A folder outside of the project, gone when the process ends: in it nothing is found by accident
  * that only the project has installed.
