@@ -16,36 +16,24 @@ export const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 export type PageApi = NonNullable<TourBooking['api']>;
 type Method = keyof PageApi;
 
-/** A service in the page, and what it was asked. */
-export interface Service {
-  readonly api: PageApi;
-  /** The first day of each window of times that was asked for. */
-  readonly windows: string[];
-  /** Everything else but the group, in order: `move 505 23 2026-11-25T15:00:00`. */
-  readonly asked: string[];
-  readonly booked: BookingRequest[];
-  /** What the next call of a method does in place of its work. */
-  readonly instead: Map<Method, () => unknown>;
-  appointments: readonly Appointment[];
-}
+export type Service = ReturnType<typeof fakeService>;
 
-interface ServiceFacts {
-  /** Of each day. */
-  times?: readonly string[];
-  group?: Group;
-  appointments?: readonly Appointment[];
-}
-
+/** A service in the page, with these times each day, and what it was asked. */
 export function fakeService({
-  times = ['10:00:00', '15:00:00'],
-  group = { timeZone: 'America/Chicago' },
-  appointments = [],
-}: ServiceFacts = {}): Service {
-  const service = { windows: [], asked: [], booked: [], instead: new Map(), appointments };
-  return Object.assign(service as Omit<Service, 'api'>, { api: createApi(service, times, group) });
-}
-
-function createApi(service: Omit<Service, 'api'>, times: readonly string[], group: Group): PageApi {
+  times = ['10:00:00', '15:00:00'] as readonly string[],
+  group = { timeZone: 'America/Chicago' } as Group,
+  appointments = [] as Appointment[],
+} = {}) {
+  const service = {
+    /** The first day of each window of times that was asked for. */
+    windows: [] as string[],
+    /** Everything else but the group, in order: `move 505 23 2026-11-25T15:00:00`. */
+    asked: [] as string[],
+    booked: [] as BookingRequest[],
+    /** What the next call of a method does in place of its work. */
+    instead: new Map<Method, () => unknown>(),
+    appointments,
+  };
   const { windows, asked, booked, instead } = service;
   /** The work of a method, unless something else is to happen this time. */
   const answer = async <Answer>(method: Method, work: () => Answer): Promise<Answer> => {
@@ -53,7 +41,7 @@ function createApi(service: Omit<Service, 'api'>, times: readonly string[], grou
     instead.delete(method);
     return act();
   };
-  return {
+  const api: Partial<PageApi> = {
     getAvailableTimes({ from, to = from }) {
       windows.push(from);
       return answer('getAvailableTimes', () => {
@@ -75,7 +63,7 @@ function createApi(service: Omit<Service, 'api'>, times: readonly string[], grou
     },
     listAppointments(clientId) {
       asked.push(`list ${clientId}`);
-      return answer('listAppointments', () => [...service.appointments]);
+      return answer('listAppointments', () => service.appointments);
     },
     rescheduleAppointment(id, groupId, start) {
       asked.push(`move ${id} ${groupId} ${start}`);
@@ -93,7 +81,8 @@ function createApi(service: Omit<Service, 'api'>, times: readonly string[], grou
         return { message: 'Cancelled.', notificationSent: true };
       });
     },
-  } as Partial<PageApi> as PageApi;
+  };
+  return Object.assign(service, { api: api as PageApi });
 }
 
 export const fail = (error: unknown) => () => Promise.reject(error);
