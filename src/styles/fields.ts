@@ -99,6 +99,7 @@ export const fieldStyles = css`
     gap: 8px;
     padding: 6px;
     padding-inline: 10px 14px;
+    text-wrap: balance;
   }
 
   .choice:has(:checked) {
