@@ -76,9 +76,10 @@ function afterTimes(
   { strings, formats }: Language,
   now: number,
 ) {
-  const { calendar, isOffline, refusedTypes, kind } = state;
+  const { calendar, isOffline, refusedTypes, kind, managed } = state;
   const isClosed = kind === 'booking' && isUnavailable(state);
-  if (action.type === 'link-opened' && !action.tour) return strings.linkOver;
+  // Next to a tour, the notice has the focus and says it.
+  if (action.type === 'link-opened' && !action.tour && !managed) return strings.linkOver;
   if (refusedTypes.length > previous.refusedTypes.length) {
     const names = refusedTypes.map((type) => strings.tourTypes[type]).join(', ');
     return isClosed ? undefined : strings.inSummary(names, strings.typeRefused);

@@ -101,8 +101,10 @@ export function problem(state: State, ui: Ui, managed: ManagedState) {
   if (state.unsent) return unsentNotice(state, ui);
   if (isUncertain(managed)) return uncertainty(state, ui, managed);
   if (!('problem' in managed) || !managed.problem) return nothing;
-  if (managed.problem === 'forbidden')
-    return notice({ text: strings.askProperty }, contact(state, ui));
+  if (managed.problem === 'forbidden') {
+    const text = state.isLinkOver ? strings.linkOver : strings.askProperty;
+    return notice({ text }, contact(state, ui));
+  }
   const kind = 'problem';
   if (managed.step !== 'moving')
     return notice({ kind, text: strings.notCancelled }, sentences(managed.messages));

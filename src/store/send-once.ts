@@ -114,7 +114,10 @@ async function send(
   } catch (cause) {
     const error = toTourApiError(cause, operation);
     // That isn't a fault of the page's key.
-    if (token && error.kind === 'unauthorized') return void store.dispatch({ type: 'forbidden' });
+    if (token && error.kind === 'unauthorized') {
+      store.dispatch({ type: 'forbidden' });
+      return void store.dispatch({ type: 'link-opened', tour: undefined });
+    }
     if (isOutcomeUncertain(error))
       return void store.dispatch({ type: 'answer-lost', error, request });
     const refusal = readRefusal(error, request?.place);

@@ -96,6 +96,7 @@ test('each end of a write has its own step and error', async () => {
       // An expired token is no fault of the key.
       const isExpired = kind === 'unauthorized' && way !== SENDING;
       assert.deepEqual([tour.step(), errors], [steps[index], isExpired ? [] : [kind]]);
+      assert.equal(tour.store.state.isLinkOver ?? false, isExpired);
     }
 });
 
