@@ -159,7 +159,11 @@ export abstract class TourElement extends LitElement {
       say(day);
       void this.#focus.revealTimes();
     });
-    listen(root, 'period-change', (day) => dispatch({ type: 'period-shown', day }));
+    listen(root, 'period-change', (day) => {
+      // A swipe is a press, too.
+      this.times.allow();
+      dispatch({ type: 'period-shown', day });
+    });
     listen(root, 'narrow-view-change', (view) => dispatch({ type: 'narrow-view-changed', view }));
     return root;
   }

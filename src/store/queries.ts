@@ -7,6 +7,7 @@ import { wantsSources } from '../config/booking-options.js';
 import { groupIdOf, isGroupSettled, keyOf } from './selectors.js';
 import type { Action, State } from './state.js';
 import type { Store } from './store.js';
+import { mayRetry } from './times-cache.js';
 
 interface Query<Answer> {
   readonly operation: Operation;
@@ -21,21 +22,22 @@ interface Query<Answer> {
 const UNDRAWN = { addController() {}, requestUpdate() {} } as unknown as ReactiveControllerHost;
 
 export function createQuery<Answer>(store: Store, query: Query<Answer>): void {
-  let wasAborted = false;
+  let wasStopped = false;
   let hasFailed = false;
   const task = new Task(UNDRAWN, {
     args: () => query.keyOf(store.state),
     task: async (key, { signal }) => {
-      wasAborted = false;
+      wasStopped = false;
       if (key.length === 0) return;
       const { state } = store;
       try {
-        const answer = await query.load(state, { signal });
+        const answer = await query.load(state, { signal, mayRetry });
         hasFailed = false;
         if (!signal.aborted) store.dispatch(query.answered(state, answer));
       } catch (cause) {
         if (signal.aborted) return;
         hasFailed = true;
+        wasStopped = !mayRetry();
         const error = toTourApiError(cause, query.operation);
         store.dispatch(query.answered(state, undefined, error));
       }
@@ -44,10 +46,10 @@ export function createQuery<Answer>(store: Store, query: Query<Answer>): void {
   // Doesn't wait for an update: the response can arrive during the first render.
   store.subscribe((_, __, action) => {
     const { type } = action;
-    const isBack = wasAborted && type === 'times-retried';
+    const isBack = wasStopped && type === 'times-retried';
     const isOnline = hasFailed && type === 'connection-changed' && !action.isOffline;
     if (type === 'left' && task.status === TaskStatus.PENDING) {
-      wasAborted = true;
+      wasStopped = true;
       task.abort();
     } else if (isBack || isOnline || type === query.reloadedBy) void task.run();
     else task.hostUpdate();

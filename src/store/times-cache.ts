@@ -14,6 +14,9 @@ const SIDE_BY_SIDE = 5;
 /** Requests in a minute without a press. A page that keeps changing the clock must not burden the service. */
 const MOST_UNPRESSED = 30;
 
+/** Retries stop while the tab is hidden; returning to it tries again. */
+export const mayRetry = () => document.visibilityState !== 'hidden';
+
 /** A request for one window, from the first caller to its outcome. */
 class WeekRequest {
   waiting = 0;
@@ -185,8 +188,6 @@ export class TimesCache {
     const { api, groupId, tourType } = this.#scope;
     const sent = new AbortController();
     request.sent = sent;
-    // Retries stop while the tab is hidden; returning to it tries again.
-    const mayRetry = () => document.visibilityState !== 'hidden';
     let error: TourApiError | undefined;
     try {
       this.#count();

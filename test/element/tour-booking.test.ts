@@ -1,5 +1,6 @@
 import { expect } from '@open-wc/testing';
 import '../../src/define.js';
+import { tell } from '../../src/elements/intents.js';
 import type { IsoDate } from '../../src/model/dates.js';
 import {
   all,
@@ -49,6 +50,40 @@ describe(`the widget, seen from ${zone}`, () => {
     await visitor.sees('January 2027');
     await visitor.seesDays();
     expect(service.windows.filter((from) => from < '2026-12-28')).to.deep.equal([]);
+  });
+
+  it('counts a swipe as a press', async () => {
+    const { service, widget, visitor } = await visit({ 'max-days': '365' });
+    await visitor.seesDays();
+    for (let month = 1; month < 10; month++) {
+      tell(one(widget, 'tour-booking-calendar'), 'period-change', `2027-0${month}-01` as IsoDate);
+      await widget.updateComplete;
+      await visitor.seesDays();
+    }
+    expect(service.windows.length).to.be.above(30);
+    expect(visitor.reads()).to.not.include('could not be loaded');
+  });
+
+  it('retries the group on return to the tab, and not while it is hidden', async () => {
+    errorsTold();
+    const service = fakeService({ group: {} });
+    const retries: unknown[] = [];
+    service.api.getGroup = async (_, options) => {
+      retries.push(options?.mayRetry?.());
+      if (retries.length === 1) throw new Error();
+      return {};
+    };
+    const show = (state: string) => {
+      Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    };
+    show('hidden');
+    const { visitor } = await visit({}, { service });
+    await visitor.seesDays();
+    for (let times = 1; times <= 2; times++) show('visible');
+    Reflect.deleteProperty(document, 'visibilityState');
+    await visitor.seesDays();
+    expect(retries).to.deep.equal([false, true]);
   });
 
   it('announces times and months once, in one live region', async () => {
