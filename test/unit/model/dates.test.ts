@@ -3,22 +3,10 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { stepFocus } from '../../../src/elements/calendar-moves.js';
 import { weeksFrom, weeksOf } from '../../../src/model/calendar-weeks.js';
-import {
-  addDays,
-  addMonths,
-  compareMonths,
-  datesOf,
-  daysBetween,
-  firstDayOf,
-  lastDayOf,
-  monthOf,
-  toDayNumber,
-  toIsoDate,
-  type Weekday,
-} from '../../../src/model/dates.js';
+import * as dates from '../../../src/model/dates.js';
 import { allDates, allMonths, day, shifted, someDate } from './arbitrary-dates.js';
 
-const WEEKDAYS: readonly Weekday[] = [0, 1, 2, 3, 4, 5, 6];
+const WEEKDAYS: readonly dates.Weekday[] = [0, 1, 2, 3, 4, 5, 6];
 const weekdayOf = (date: string) => new Date(`${date}T00:00:00Z`).getUTCDay();
 
 const someWeek = fc.record({
@@ -33,9 +21,9 @@ const press = (date: string, key: string, shiftKey = false) =>
 test('days are added and counted without losing one, however far', () => {
   fc.assert(
     fc.property(someDate, fc.integer({ min: -3000, max: 3000 }), (date, days) => {
-      const other = addDays(date, days);
+      const other = dates.addDays(date, days);
       assert.equal(other, shifted(date, days));
-      assert.equal(daysBetween(date, other), days);
+      assert.equal(dates.daysBetween(date, other), days);
     }),
   );
 });
@@ -44,8 +32,8 @@ test('dates are numbered as in UTC, from the year 0 to 9999', () => {
   fc.assert(
     fc.property(fc.integer({ min: -719_528, max: 2_932_896 }), (number) => {
       const text = new Date(number * 86_400_000).toISOString().slice(0, 10);
-      assert.equal(toIsoDate(number), text);
-      assert.equal(toDayNumber(text), number);
+      assert.equal(dates.toIsoDate(number), text);
+      assert.equal(dates.toDayNumber(text), number);
     }),
     { numRuns: 5000 },
   );
@@ -55,9 +43,9 @@ test('a month’s weeks have every day, each below its weekday', () => {
   for (const { year, month } of allMonths) {
     const prefix = `${year}-${String(month).padStart(2, '0')}-`;
     const days = allDates.filter((date) => date.startsWith(prefix));
-    assert.equal(firstDayOf({ year, month }), days[0]);
-    assert.equal(lastDayOf({ year, month }), days.at(-1));
-    for (const date of days) assert.deepEqual(monthOf(date), { year, month });
+    assert.equal(dates.firstDayOf({ year, month }), days[0]);
+    assert.equal(dates.lastDayOf({ year, month }), days.at(-1));
+    for (const date of days) assert.deepEqual(dates.monthOf(date), { year, month });
     for (const first of WEEKDAYS) {
       const weeks = weeksOf({ year, month }, first);
       assert.deepEqual(weeks.flat().filter(Boolean), days);
@@ -82,10 +70,10 @@ test('past weeks of the current month are left out', () => {
     [undefined, '2026-11-01', '2026-11-30', 5],
   ] as const) {
     const weeks = weeksFrom({ year: 2026, month: 11 }, 0, today && day(today));
-    assert.deepEqual(weeks.flat().filter(Boolean), datesOf(day(from), day(to)), today);
+    assert.deepEqual(weeks.flat().filter(Boolean), dates.datesOf(day(from), day(to)), today);
     assert.ok(weeks.length === count && weeks.every((week) => week.length === 7), today);
   }
-  assert.deepEqual(datesOf(day('2026-11-02'), day('2026-11-01')), []);
+  assert.deepEqual(dates.datesOf(day('2026-11-02'), day('2026-11-01')), []);
 });
 
 test('months are added across years, and compared by year first', () => {
@@ -94,10 +82,10 @@ test('months are added across years, and compared by year first', () => {
       fc.constantFrom(...allMonths),
       fc.integer({ min: -40, max: 40 }),
       (month, count) => {
-        const other = addMonths(month, count);
+        const other = dates.addMonths(month, count);
         assert.equal(other.year * 12 + other.month, month.year * 12 + month.month + count);
         assert.ok(other.month >= 1 && other.month <= 12);
-        assert.equal(Math.sign(compareMonths(other, month)), Math.sign(count));
+        assert.equal(Math.sign(dates.compareMonths(other, month)), Math.sign(count));
       },
     ),
   );

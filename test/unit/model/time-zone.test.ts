@@ -1,15 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import {
-  instantOf,
-  isTimeZone,
-  propertyNow,
-  todayAt,
-  untilMidnight,
-  visitorTimeZone,
-  wallTimeAt,
-} from '../../../src/model/time-zone.js';
+import * as zones from '../../../src/model/time-zone.js';
 import { time } from './arbitrary-dates.js';
 
 const MINUTE = 60_000;
@@ -28,18 +20,18 @@ const someInstant = fc
 
 test('a zone’s clock has midnight as hour 00 of the new day', () => {
   const instant = Date.parse('2026-11-24T15:15:30Z');
-  assert.equal(wallTimeAt(instant, 'America/Chicago'), '2026-11-24T09:15:30');
-  assert.equal(wallTimeAt(instant, 'Asia/Kathmandu'), '2026-11-24T21:00:30');
+  assert.equal(zones.wallTimeAt(instant, 'America/Chicago'), '2026-11-24T09:15:30');
+  assert.equal(zones.wallTimeAt(instant, 'Asia/Kathmandu'), '2026-11-24T21:00:30');
   const midnight = Date.parse('2026-11-24T06:00:00Z');
-  assert.equal(wallTimeAt(midnight, 'America/Chicago'), '2026-11-24T00:00:00');
+  assert.equal(zones.wallTimeAt(midnight, 'America/Chicago'), '2026-11-24T00:00:00');
 });
 
 test('an instant is the first at which the clock shows it', () => {
   fc.assert(
     fc.property(someInstant, someZone, (instant, zone) => {
-      const shown = wallTimeAt(instant, zone);
-      const found = instantOf(shown, zone);
-      assert.equal(wallTimeAt(found, zone), shown);
+      const shown = zones.wallTimeAt(instant, zone);
+      const found = zones.instantOf(shown, zone);
+      assert.equal(zones.wallTimeAt(found, zone), shown);
       assert.ok(found === instant || (found < instant && instant - found <= 60 * MINUTE));
     }),
     { numRuns: 1000 },
@@ -53,7 +45,7 @@ test('a time that a spring switch skips is the time after it', () => {
     ['Africa/Cairo', '2026-04-24T00:00:00', '2026-04-24T01:00:00'],
     ['Australia/Lord_Howe', '2026-10-04T02:15:00', '2026-10-04T02:45:00'],
   ] as const)
-    assert.equal(wallTimeAt(instantOf(time(skipped), zone), zone), after, zone);
+    assert.equal(zones.wallTimeAt(zones.instantOf(time(skipped), zone), zone), after, zone);
 });
 
 test('in a year before there were time zones, clocks showed the sun', () => {
@@ -63,34 +55,34 @@ test('in a year before there were time zones, clocks showed the sun', () => {
     ['UTC', '0001-01-01T00:00:00'],
   ] as const) {
     const instant = Date.parse('0001-01-01T00:00:00Z');
-    assert.equal(wallTimeAt(instant, zone), shown);
-    assert.equal(instantOf(time(shown), zone), instant);
+    assert.equal(zones.wallTimeAt(instant, zone), shown);
+    assert.equal(zones.instantOf(time(shown), zone), instant);
     for (const end of ['0000-01-01T00:00:00', '0001-01-01T00:00:00', '9999-12-31T23:59:59'])
-      assert.equal(wallTimeAt(instantOf(time(end), zone), zone).slice(-19), end);
+      assert.equal(zones.wallTimeAt(zones.instantOf(time(end), zone), zone).slice(-19), end);
   }
 });
 
 test('a zone is valid if the platform knows it', () => {
   for (const zone of ['America/Chicago', 'US/Central', 'UTC', 'Etc/GMT+12'])
-    assert.ok(isTimeZone(zone), zone);
+    assert.ok(zones.isTimeZone(zone), zone);
   for (const zone of ['', ' ', 'Chicago', 'America/Chicgo', 'America/', 'undefined', '+05:00'])
-    assert.ok(!isTimeZone(zone), zone);
+    assert.ok(!zones.isTimeZone(zone), zone);
 });
 
 test('with a known zone it is the day that the property has', () => {
-  assert.equal(todayAt(NOON, 'Pacific/Kiritimati'), '2026-11-22');
-  assert.equal(todayAt(new Date('2026-11-21T05:59:59Z'), 'America/Chicago'), '2026-11-20');
-  assert.equal(todayAt(new Date('2026-11-21T06:00:00Z'), 'America/Chicago'), '2026-11-21');
-  assert.equal(propertyNow(NOON, 'America/Chicago'), '2026-11-21T06:00:00');
+  assert.equal(zones.todayAt(NOON, 'Pacific/Kiritimati'), '2026-11-22');
+  assert.equal(zones.todayAt(new Date('2026-11-21T05:59:59Z'), 'America/Chicago'), '2026-11-20');
+  assert.equal(zones.todayAt(new Date('2026-11-21T06:00:00Z'), 'America/Chicago'), '2026-11-21');
+  assert.equal(zones.propertyNow(NOON, 'America/Chicago'), '2026-11-21T06:00:00');
 });
 
 test('in an unknown zone, today is never after the property’s', () => {
-  assert.equal(todayAt(NOON, undefined), '2026-11-21');
-  assert.equal(todayAt(new Date('2026-11-21T11:59:59Z'), undefined), '2026-11-20');
+  assert.equal(zones.todayAt(NOON, undefined), '2026-11-21');
+  assert.equal(zones.todayAt(new Date('2026-11-21T11:59:59Z'), undefined), '2026-11-20');
   fc.assert(
     fc.property(someInstant, someZone, (instant, zone) => {
       const now = new Date(instant);
-      assert.ok(propertyNow(now, undefined) <= propertyNow(now, zone));
+      assert.ok(zones.propertyNow(now, undefined) <= zones.propertyNow(now, zone));
     }),
   );
 });
@@ -104,25 +96,28 @@ test('midnight comes later or sooner on a day when clocks change', () => {
     ['2026-04-04T15:00:00Z', 'Australia/Lord_Howe', 22.5],
     ['2026-11-24T11:00:00Z', undefined, 1],
   ] as const)
-    assert.equal(untilMidnight(new Date(now), zone), hours * 60 * MINUTE, `${now} ${zone}`);
+    assert.equal(zones.untilMidnight(new Date(now), zone), hours * 60 * MINUTE, `${now} ${zone}`);
 });
 
 test('a day starts at midnight, not a millisecond earlier', () => {
   fc.assert(
     fc.property(someInstant, fc.option(someZone, { nil: undefined }), (instant, zone) => {
-      const midnight = instant + untilMidnight(new Date(instant), zone);
+      const midnight = instant + zones.untilMidnight(new Date(instant), zone);
       assert.ok(midnight > instant);
-      assert.equal(todayAt(new Date(midnight - 1), zone), todayAt(new Date(instant), zone));
-      assert.ok(todayAt(new Date(midnight), zone) > todayAt(new Date(instant), zone));
+      assert.equal(
+        zones.todayAt(new Date(midnight - 1), zone),
+        zones.todayAt(new Date(instant), zone),
+      );
+      assert.ok(zones.todayAt(new Date(midnight), zone) > zones.todayAt(new Date(instant), zone));
     }),
     { numRuns: 1000 },
   );
 });
 
 test('the zone of the visitor is the one of this machine', () => {
-  const own = visitorTimeZone();
+  const own = zones.visitorTimeZone();
   const now = new Date(2026, 10, 24, 9, 15);
-  assert.equal(wallTimeAt(+now, own ?? assert.fail('it has none')), '2026-11-24T09:15:00');
+  assert.equal(zones.wallTimeAt(+now, own ?? assert.fail('it has none')), '2026-11-24T09:15:00');
 });
 
 test('where the platform does not know the zone of the visitor, there is none', {
