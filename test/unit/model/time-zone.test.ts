@@ -89,7 +89,6 @@ test('in an unknown zone, today is never after the property’s', () => {
 
 test('midnight comes later or sooner on a day when clocks change', () => {
   for (const [now, zone, hours] of [
-    ['2026-11-24T06:00:00Z', 'America/Chicago', 24],
     ['2026-11-01T05:00:00Z', 'America/Chicago', 25],
     ['2026-03-08T06:00:00Z', 'America/Chicago', 23],
     ['2026-10-29T21:30:00Z', 'Africa/Cairo', 0.5],
