@@ -3,27 +3,21 @@ import assert from 'node:assert/strict';
 import { describe, type TestContext, test } from 'node:test';
 import { serveSandbox } from '../../demo/sandbox/serve.js';
 import { isSlotRefused, TourApiError } from '../../src/api/index.js';
+import { SandboxWorld } from '../journey/support/sandbox-world.js';
 import { installScript } from '../support/doc-script.js';
 
-// biome-ignore lint/suspicious/noExplicitAny: an answer is read as freely as a page would read it
-type Loose = any;
-
-const lever = async (origin: string, path: string, order?: object): Promise<Loose> => {
-  const sent = order ? { method: 'POST', body: JSON.stringify(order) } : {};
-  return (await fetch(`${origin}/sandbox${path}`, sent)).json();
-};
 describe('the client alone', () => {
-  async function run(t: TestContext, fault?: object) {
-    const { script, url, remove } = installScript(
-      'docs/api-client.md',
-      'import { createTourApi, isOutcomeUncertain',
-    );
+  async function run(t: TestContext, fault?: Parameters<SandboxWorld['order']>[0]) {
+    const beginning = 'import { createTourApi, isOutcomeUncertain';
+    const { script, url, remove } = installScript('docs/api-client.md', beginning);
     const [baseUrl = ''] = /https:\/\/[\w.]+/.exec(script) ?? [];
-    const { origin, close } = await serveSandbox({ now: '2026-11-24T00:00:00Z', busyness: 0 });
-    if (fault) await lever(origin, '/faults', fault);
+    const { origin, close } = await serveSandbox();
+    const world = new SandboxWorld(origin, 'script');
+    await world.reset({ now: '2026-11-24T00:00:00Z', busyness: 0 });
+    if (fault) await world.order(fault);
     const direct = globalThis.fetch;
     t.mock.method(globalThis, 'fetch', (to: string, init?: RequestInit) =>
-      direct(to.replace(baseUrl, origin), init),
+      direct(to.replace(baseUrl, world.baseUrl), init),
     );
     const said = t.mock.method(console, 'log', () => {});
     process.env.TOUR_API_KEY = 'PUBLIC_DEMO_KEY';
@@ -36,15 +30,14 @@ describe('the client alone', () => {
       () => undefined,
       (error: unknown) => error,
     );
-    const lines = said.mock.calls.map(({ arguments: words }: Loose) => words.join(' '));
-    const booked = (await lever(origin, '/state')).appointments.slice(7);
-    return { failure, lines, booked };
+    const lines = said.mock.calls.map(({ arguments: words }) => words.join(' '));
+    return { failure, lines, booked: await world.held() };
   }
 
   test('books the first time of its week and says the id', async (t) => {
     const { failure, lines, booked } = await run(t);
     assert.deepEqual([failure, lines], [undefined, [`Booked: ${booked[0]?.id}`]]);
-    assert.equal(booked[0].wallStart, '2026-11-24T09:00:00');
+    assert.equal(booked[0]?.wallStart, '2026-11-24T09:00:00');
   });
 
   test('sends the prospect to the office when the answer is lost', async (t) => {

@@ -16,11 +16,10 @@ export function findBrowser(): string {
     if (!starts(given)) throw new Error(`BROWSER_PATH or CHROME_PATH does not start: ${given}`);
     return given;
   }
-  for (const [origin, find] of sources) {
+  for (const find of sources) {
     const path = find();
-    if (!path) continue;
-    process.stdout.write(`Browser: ${path} (${origin})\n`);
-    return path;
+    if (path) process.stdout.write(`Browser: ${path}\n`);
+    if (path) return path;
   }
   throw new Error(
     'No Chromium was found, and none could be installed. Install Chrome or Chromium (on Debian: ' +
@@ -47,16 +46,7 @@ export function launchOptions(executablePath: string): LaunchOptions {
   };
 }
 
-const sources: readonly [origin: string, find: () => string | undefined][] = [
-  ['installed on this system', systemBrowser],
-  ["Playwright's own", playwrightBrowser],
-  ['installed by apt', aptBrowser],
-  ["downloaded by Playwright's installer", downloadedBrowser],
-];
-
-function playwrightBrowser(): string | undefined {
-  return [chromium.executablePath()].find(starts);
-}
+const playwrightBrowser = () => [chromium.executablePath()].find(starts);
 
 function systemBrowser(): string | undefined {
   return [
@@ -69,13 +59,14 @@ function systemBrowser(): string | undefined {
   ].find(starts);
 }
 
-function downloadedBrowser(): string | undefined {
-  const cli = join(dirname(createRequire(import.meta.url).resolve('playwright')), 'cli.js');
-  return attempt(process.execPath, [cli, 'install', 'chromium'], 120)
-    ? playwrightBrowser()
-    : undefined;
-}
-
-function aptBrowser(): string | undefined {
-  return installByApt('chromium-headless-shell', 'fonts-liberation') ? systemBrowser() : undefined;
-}
+/** Where one may be, and then how to get one. */
+const sources: readonly (() => string | undefined)[] = [
+  systemBrowser,
+  playwrightBrowser,
+  () => (installByApt('chromium-headless-shell', 'fonts-liberation') ? systemBrowser() : undefined),
+  () => {
+    const cli = join(dirname(createRequire(import.meta.url).resolve('playwright')), 'cli.js');
+    const isThere = attempt(process.execPath, [cli, 'install', 'chromium'], 120);
+    return isThere ? playwrightBrowser() : undefined;
+  },
+];
