@@ -4,13 +4,7 @@ import type { Appointment } from '../../../src/api/index.js';
 import { resolveAppointments } from '../../../src/config/resolve.js';
 import { NO_TIMES } from '../../../src/store/calendar.js';
 import { reduce } from '../../../src/store/reduce.js';
-import {
-  canCancel,
-  canMove,
-  faultsOf,
-  isListLoading,
-  listTours,
-} from '../../../src/store/selectors.js';
+import * as selectors from '../../../src/store/selectors.js';
 import type { Action, State } from '../../../src/store/state.js';
 import { time } from '../model/arbitrary-dates.js';
 import { failed, NOW, SOUND } from './open-tour.js';
@@ -36,7 +30,7 @@ const after = (...actions: Action[]) =>
 
 /** The tours of a list that answers like that, after these actions. */
 const toursOf = (appointments: readonly object[], ...actions: Action[]) =>
-  listTours(
+  selectors.listTours(
     after(...actions, { ...listed, appointments: appointments as Appointment[] }),
     new Date('2026-11-24T15:15:00Z'),
   );
@@ -51,7 +45,7 @@ test('a list stays while it is reloaded, and waits for the zone', () => {
     [false, zoneless, { type: 'zone-late' }],
     [false, zoneless, { type: 'group-answered', id: 42, answer: {} }],
   ] as [boolean, ...Action[]][])
-    assert.equal(isListLoading(after(...actions)), isLoading);
+    assert.equal(selectors.isListLoading(after(...actions)), isLoading);
 });
 
 test('a move starts in its tour’s month, and requests times only then', () => {
@@ -76,7 +70,7 @@ test('without times no move is offered, but a sent one goes on', () => {
   const refused = then(sent, MANAGING.refused);
   assert.deepEqual(refused.managed, MANAGED.forbidden);
   // What may not be read may be changed.
-  assert.ok(canCancel(refused) && canMove(refused));
+  assert.ok(selectors.canCancel(refused) && selectors.canMove(refused));
   const server: Action = { ...lost, error: failed('server') };
   assert.equal(after(taken, move, server).managed?.step, 'moving');
 });
@@ -90,8 +84,8 @@ test('without the zone of an answered instant no move is offered', () => {
     [{ timeZone: '', answeredTimes: 'wall' }, {}, [], true],
   ] as const) {
     const state = after(configured(attributes), group(answer));
-    const faults = faultsOf(state).map((fault) => fault.where);
-    assert.deepEqual([faults, canMove(state)], [where, mayMove]);
+    const faults = selectors.faultsOf(state).map((fault) => fault.where);
+    assert.deepEqual([faults, selectors.canMove(state)], [where, mayMove]);
   }
 });
 
