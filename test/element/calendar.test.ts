@@ -144,7 +144,7 @@ describe(`the calendar, seen from ${zone}`, () => {
     ['loading', undefined],
     ['failed', undefined],
   ] as const) {
-    it(`has ${state} days that tell ${intent} and keep the focus`, async () => {
+    it(`has ${state} days that tell ${intent ?? 'nothing'} and keep the focus`, async () => {
       const days = daysOf(november, state);
       const calendar = await calendarWith({ days, today: iso('2026-11-21') });
       await expect(calendar).to.be.accessible();

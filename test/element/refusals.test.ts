@@ -58,10 +58,8 @@ describe('a refused place', () => {
     ['community', ['Call (312) 555-0123']],
   ] as const) {
     it(`shows the service’s own sentence about a ${kind}, and a way on`, async () => {
-      const { widget, visitor } = await refused(
-        { [kind]: '4001' },
-        { path: ['client', kind], text: said },
-      );
+      const message = { path: ['client', kind], text: said };
+      const { widget, visitor } = await refused({ [kind]: '4001' }, message);
       await visitor.sees('We couldn’t book a tour here');
       expect(one(widget, '.notice').textContent).to.include(said);
       expect(visitor.focused()).to.include('We couldn’t book a tour here');

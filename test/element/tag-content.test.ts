@@ -66,12 +66,11 @@ describe('what a page adds to the screens', () => {
 
     await visitor.chooseFirstTime();
     expect(shown(widget)).to.deep.equal(['header', 'before-submit', 'footer']);
-    const { top, bottom } = boxOf(widget, '[part~=submit]');
-    expect(placeOf(widget, 'before-submit').bottom).to.be.at.most(top);
-    expect(placeOf(widget, 'before-submit').top).to.be.at.least(
-      boxOf(widget, '[part~=fold]').bottom,
-    );
-    expect(placeOf(widget, 'footer').top).to.be.at.least(bottom);
+    const [fold, submit] = [boxOf(widget, '[part~=fold]'), boxOf(widget, '[part~=submit]')];
+    const { top, bottom } = placeOf(widget, 'before-submit');
+    expect(top).to.be.at.least(fold.bottom);
+    expect(bottom).to.be.at.most(submit.top);
+    expect(placeOf(widget, 'footer').top).to.be.at.least(submit.bottom);
   });
 
   for (const [what, fallback, sentences] of [
@@ -92,27 +91,23 @@ describe('what a page adds to the screens', () => {
 
 describe('the office’s phone', () => {
   const CALL = '<p><a href="tel:+15550100">Call (555) 010-0100 to book</a></p>';
-  const lostAnswer = fail(new TourApiError('timeout', 'book: timeout', { operation: 'book' }));
 
   /** Each phone number that the widget shows, and what it dials. */
   const phones = (widget: Element) =>
-    all<HTMLAnchorElement>(widget, 'a[href^="tel:"]').map(({ href, textContent }) => [
-      textContent?.trim(),
-      href,
+    all<HTMLAnchorElement>(widget, 'a[href^="tel:"]').map((it) => [
+      it.textContent?.trim(),
+      it.href,
     ]);
 
-  async function withLostAnswer(phone: string, children: string) {
-    const service = fakeService({ group: { timeZone: 'America/Chicago', phone } });
-    service.instead.set('bookTour', lostAnswer);
+  it('is the tag’s, even after call tracking replaced it, else the group’s', async () => {
+    const group = { timeZone: 'America/Chicago', phone: '(312) 555-0123' };
+    const service = fakeService({ group });
+    const lost = new TourApiError('timeout', 'book: timeout', { operation: 'book' });
+    service.instead.set('bookTour', fail(lost));
     errorsTold();
-    const { widget, visitor } = await visit({}, { service, children });
+    const { widget, visitor } = await visit({}, { service, children: CALL });
     await visitor.book();
     await visitor.sees('We’re not sure your booking went through');
-    return { widget, visitor };
-  }
-
-  it('is the tag’s, even after call tracking replaced it, else the group’s', async () => {
-    const { widget, visitor } = await withLostAnswer('(312) 555-0123', CALL);
     expect(phones(widget)).to.deep.equal([['Call (555) 010-0100', 'tel:+15550100']]);
     for (const [href, text, shown] of [
       ['tel:+18005550199', '800-555-0199', 'Call 800-555-0199'],
