@@ -3,7 +3,7 @@ import { sha256 } from 'hono/utils/crypto';
 import { attempt, LOST_AFTER, type Reply, refuse } from './answers.js';
 import type { TourStore } from './stores.js';
 
-/** Responses are kept for a day, and so are keys without one: those bookings must never be sent again. */
+/** How long a response counts, and a key without one. Only a booking that wasn't sent may be sent again. */
 const KEPT_SECONDS = 24 * 3600;
 const POLL_INTERVAL = 200;
 /** Shorter than the widget's limit of 30 seconds, so that the widget gets a response either way. */
@@ -30,8 +30,8 @@ export async function sendOnce(
     await check();
     if (await attempt('the store', 424, () => store.add(name, entry(), KEPT_SECONDS))) {
       const reply = await send();
-      const save = () => store.set(name, entry(reply), KEPT_SECONDS);
       // If this fails, a repeat gets "outcome unknown".
+      const save = () => store.set(name, entry(reply), reply.status === 424 ? 1 : KEPT_SECONDS);
       await attempt('the store', 502, save).catch(() => undefined);
       return reply;
     }

@@ -100,7 +100,10 @@ export function reduceManaged(state: ManagedState, action: ManagingAction): Mana
   if (kind === 'not-found') return { ...common, step: 'not-found' };
   const isForbidden = type === 'forbidden' && (isUnderWay(state) || step === 'moving');
   if (isForbidden || (kind && isKeyFault({ kind }))) {
-    return { ...common, step: 'standing', problem: 'forbidden' };
+    // An earlier try may still have gone through.
+    if (step === 'cancelling' && state.isRepeated) return { ...state, step: 'cancel-uncertain' };
+    const problem = unconfirmedStarts.length > 0 ? 'maybe-moved' : 'forbidden';
+    return { ...common, step: 'standing', problem };
   }
   if (type === 'went-back' && ['asking', 'moving', 'move-uncertain'].includes(step)) {
     const problem = unconfirmedStarts.length > 0 ? 'maybe-moved' : undefined;

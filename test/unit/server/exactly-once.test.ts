@@ -171,6 +171,21 @@ describe('a booking with a key', () => {
     assert.equal((await failureOf(page().bookTour(23, BOOKING))).status, 422);
   });
 
+  test('that never left can be sent again a second later', async (t) => {
+    const { pass } = frozen(t);
+    const cause = { code: 'ECONNREFUSED' };
+    let isDown = true;
+    const { call } = createSite({
+      store: memoryStore(),
+      answer: (_, send) => (isDown ? Promise.reject(new TypeError('', { cause })) : send()),
+    });
+    const init = await booking();
+    assert.equal((await call(BOOK, init)).status, 424);
+    isDown = false;
+    await pass(1_100);
+    assert.equal((await call(BOOK, init)).status, 200);
+  });
+
   test('that a bot check refused can be sent again', async (t) => {
     frozen(t);
     let mayPass = false;

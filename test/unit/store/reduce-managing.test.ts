@@ -94,6 +94,13 @@ test('a refused second try leaves the first cancellation uncertain', () => {
   );
 });
 
+test('a key without permission settles no earlier try', () => {
+  const moved = after(MANAGED['move-uncertain'], 'retried', 'forbidden');
+  assert.equal(moved.step === 'standing' && moved.problem, 'maybe-moved');
+  const canceled = after(MANAGED['cancel-uncertain'], 'retried', 'forbidden');
+  assert.equal(canceled.step, 'cancel-uncertain');
+});
+
 test('a repeated cancellation never says that nobody was notified', () => {
   const notified = (state: ManagedState) =>
     state.step === 'cancelled' ? state.notificationSent : assert.fail(state.step);
