@@ -86,6 +86,32 @@ test('every theme passes the contrast check, which finds a bad pair', async ({ o
   await expect(verdict).toHaveText(/ of 8 too low$/);
 });
 
+test('light and dark appear side by side', async ({ open, page }) => {
+  const { widget } = await open();
+  await page.getByLabel('Scheme', { exact: true }).selectOption('both');
+  await expect(widget).toHaveCount(2);
+  const schemeOf = (pane: Element) => getComputedStyle(pane).colorScheme;
+  const panes = await page.locator('.pane').all();
+  expect(await Promise.all(panes.map((pane) => pane.evaluate(schemeOf)))).toEqual([
+    'light',
+    'dark',
+  ]);
+});
+
+test('pointing at a part names it and starts its rule', async ({ open, page }) => {
+  const { widget, snippet } = await open();
+  await page.getByRole('button', { name: 'Point at parts' }).click();
+  const heading = widget.getByRole('heading', { name: 'Book a tour' });
+  await heading.hover();
+  await expect(page.locator('.part-mark')).toHaveAttribute('data-names', 'heading');
+  await heading.click();
+  await expect(page.getByLabel('CSS for parts')).toBeFocused();
+  await page.keyboard.type('text-transform: uppercase;');
+  await page.keyboard.press('Tab');
+  await expect(heading).toHaveCSS('text-transform', 'uppercase');
+  await expect(snippet).toHaveValue(/::part\(heading\) \{\s+text-transform: uppercase;/);
+});
+
 test('the snippet works in an empty page', async ({ open, page, pages, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const { widget } = await open('?--tour-accent=%23123456&--tour-radius=1px&hour-cycle=h23');
