@@ -217,6 +217,7 @@ export class TourBooking extends TourElement implements DialogHost {
   #begin(home: Home): void {
     const next = attributesOf(home);
     const isOther = this.#isEarlier || JSON.stringify(next) !== JSON.stringify(this.#home);
+    this.dispatch({ type: 'times-retried' });
     if (isOther && this.#wasOpened && !this.store.dispatch({ type: 'home-changed' })) return;
     this.#isEarlier = false;
     this.#home = next;

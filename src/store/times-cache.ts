@@ -42,6 +42,8 @@ export class TimesCache {
   #scope: Scope | undefined;
   #days = new Map<IsoDate, readonly WallTime[]>();
   #weeks = new Map<IsoDate, Week>();
+  /** The latest press or return. Only these make times outdated, so that a page alone requests none again. */
+  #usedAt = 0;
   /** When the latest requests were sent, in real time: a page may stop or speed up any other clock. */
   #sentAt: number[] = [];
   #isScheduled = false;
@@ -87,6 +89,7 @@ export class TimesCache {
 
   /** Forgets failures, so that windows that are still needed can be requested again. */
   retry(): void {
+    this.#usedAt = this.now();
     const failed = [...this.#weeks.values()].filter(({ error }) => error);
     for (const week of failed) week.error = undefined;
     if (failed.length > 0) this.onChange(this.#known);
@@ -119,6 +122,7 @@ export class TimesCache {
   /** The visitor pressed something: the bound on requests starts over. */
   allow(): void {
     this.#sentAt = [];
+    this.#usedAt = this.now();
   }
 
   get #known(): Times {
@@ -136,8 +140,8 @@ export class TimesCache {
     // If the key may not read one window, it may not read any.
     if ([...this.#weeks.values()].some(({ error }) => isKeyFault(error))) return [];
     return this.#windowsIn(range).filter(({ from, to }) => {
-      const { error, answeredAt = 0 } = this.#weeks.get(windowStartOf(from)) ?? {};
-      const isFresh = this.now() - answeredAt < FRESH_MILLIS;
+      const { error, answeredAt } = this.#weeks.get(windowStartOf(from)) ?? {};
+      const isFresh = answeredAt !== undefined && this.#usedAt - answeredAt < FRESH_MILLIS;
       return !error && !(isFresh && this.#days.has(from) && this.#days.has(to));
     });
   }

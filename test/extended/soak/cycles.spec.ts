@@ -63,6 +63,8 @@ async function run(page: Page, cycle: string): Promise<void> {
       ${cycle}
       await document.querySelector('tour-booking').updateComplete;
     }
+    // What the last updates leave to the next frame holds their elements.
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
   })()`);
 }
 

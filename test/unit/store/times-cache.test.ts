@@ -33,12 +33,17 @@ test('what is no list of times is a failure', async () => {
 });
 
 test('an answer is fresh for a minute and shown while renewed', async () => {
-  const { run, setOpen, requests, pass, fail, slotsOn } = await openTour({ open: [NINE] });
+  const tour = await openTour({ open: [NINE] });
+  const { run, setOpen, requests, pass, fail, slotsOn, times } = tour;
   await run();
   pass(59_999);
   assert.deepEqual([await requests(retried), await requests(DECEMBER)], [0, 4]);
   await run();
   pass(1);
+  // Nobody has pressed anything since.
+  assert.equal(await requests(NOVEMBER), 0);
+  await requests(DECEMBER);
+  times.allow();
   assert.deepEqual([await requests(NOVEMBER), slotsOn(TUESDAY)], [3, [NINE]]);
   setOpen([TEN]);
   await run();
