@@ -1,15 +1,15 @@
 import type { CDPSession, Page } from 'playwright/test';
 import { expect, test } from '../../journey/support/test.js';
 
-/** Cycles before the first look: by then everything is compiled and every cache is filled. */
+/** Cycles per round. After the first, everything is compiled and every cache is filled. */
 const cyclesInARound = 100;
 const rounds = 4;
-/** Bytes that the engine itself moves about, under 30 for each cycle: a listener weighs more. */
+/** Bytes that the engine itself moves around, under 30 per cycle: a listener takes more. */
 const heapNoise = 24 * 1024;
-/** Nodes that wait for a later collection. */
+/** Nodes left for a later collection. */
 const nodeNoise = 10;
 
-/** One cycle each, in the page, with the element as `tour` and `pass()` to let a task go by. */
+/** One cycle each, in the page. `tour` is the element, and `pass()` lets a task pass. */
 const exercises: Record<string, { attributes: Record<string, string>; cycle: string }> = {
   'opening and closing the dialog': {
     attributes: { display: 'dialog' },
@@ -27,7 +27,7 @@ const exercises: Record<string, { attributes: Record<string, string>; cycle: str
 };
 
 test.use({
-  // Code that is compiled better and thrown away again makes a heap swell and shrink by itself.
+  // Optimized code that is discarded again makes a heap grow and shrink by itself.
   launchOptions: async ({ launchOptions }, use) => {
     const steady = '--js-flags=--jitless --no-lazy-feedback-allocation --no-flush-bytecode';
     await use({ ...launchOptions, args: [...(launchOptions.args ?? []), steady] });
@@ -37,7 +37,7 @@ test.use({
 for (const [name, { attributes, cycle }] of Object.entries(exercises)) {
   test(`${name} again and again leaves nothing behind`, async ({ openTour }) => {
     test.setTimeout(180_000);
-    // The test's own scripts are evaluated by the debugger, past the page's policy.
+    // The debugger evaluates the test's own scripts, despite the page's policy.
     const { page } = await openTour({ attributes });
     const session = await page.context().newCDPSession(page);
     await session.send('Performance.enable');
@@ -63,14 +63,16 @@ async function run(page: Page, cycle: string): Promise<void> {
       ${cycle}
       await document.querySelector('tour-booking').updateComplete;
     }
-    // What the last updates leave to the next frame holds their elements.
-    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+    // A removed element's first render waits for the next paint, then updates the element, and each
+    // update leaves work to a frame. Until the second frame, that keeps the element in memory.
+    for (const _ of [1, 2])
+      await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
   })()`);
 }
 
-/** What the page holds after its garbage is collected; `own`: listeners at window, document, element. */
+/** What remains after garbage collection. `own`: listeners on the window, document and element. */
 async function footprint(session: CDPSession) {
-  // What is only held by something weak goes with the second.
+  // The second collection frees what only weak references hold.
   for (let round = 0; round < 2; round += 1) await session.send('HeapProfiler.collectGarbage');
   const { metrics } = await session.send('Performance.getMetrics');
   const read = (wanted: string) => metrics.find(({ name }) => name === wanted)?.value ?? Number.NaN;
