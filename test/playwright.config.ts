@@ -1,7 +1,7 @@
 import { defineConfig } from 'playwright/test';
 import { findBrowser, launchOptions } from './support/find-browser.js';
 
-// Kept in the environment, so that the workers do not search again.
+// Kept in the environment, so that workers don't search again.
 process.env.BROWSER_PATH ||= findBrowser();
 
 export default defineConfig({
@@ -15,9 +15,9 @@ export default defineConfig({
   ],
   workers: '100%',
   fullyParallel: true,
-  // A journey that passes at the second attempt is a fault that a visitor meets at the first.
+  // A journey that passes only on its second attempt would fail a visitor on the first.
   retries: 0,
-  // A slow machine has time to draw.
+  // Slow machines need time to render.
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: [
@@ -28,11 +28,11 @@ export default defineConfig({
     browserName: 'chromium',
     launchOptions: launchOptions(process.env.BROWSER_PATH),
     locale: 'en-US',
-    // Not the zone of the sandbox's group: a time that is converted by mistake shows at once.
+    // Not the zone of the sandbox's group, so that a wrongly converted time shows.
     timezoneId: 'America/New_York',
     screenshot: 'only-on-failure',
     trace: 'retain-on-failure',
-    // Below the limit of a test, so that a failure names the step that waited in vain.
+    // Below a test's limit, so that a failure names the step that waited in vain.
     actionTimeout: 10_000,
   },
 });

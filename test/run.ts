@@ -1,7 +1,7 @@
 /**
- * Runs npm scripts one after the other, also when one fails, and closes with one line of counts:
- * `tsx test/run.ts check build test:unit`. A runner tells its counts by a JUnit report, named after
- * the script; a script without a report (the compiler, the build) counts as one test.
+ * Runs npm scripts one after the other, even if one fails, and ends with one line of counts:
+ * `tsx test/run.ts check build test:unit`. Counts come from JUnit reports, named after the script; a
+ * script without a report (the compiler, the build) counts as one test.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
@@ -15,7 +15,7 @@ for (const script of process.argv.slice(2)) {
   rmSync(report, { force: true });
   const start = Date.now();
   process.stdout.write(`\n== ${script}\n`);
-  // On Windows npm is a script, which only a shell can start.
+  // On Windows, npm is a script, which only a shell can start.
   const shell = process.platform === 'win32';
   const { status } = spawnSync('npm', ['run', '--silent', script], { stdio: 'inherit', shell });
   process.stdout.write(`== ${script}: ${Math.round((Date.now() - start) / 1000)} s\n`);
@@ -26,7 +26,7 @@ for (const script of process.argv.slice(2)) {
   passed += count(xml, /<testcase\b/g) - failures - skips;
   failed += failures;
   skipped += skips;
-  // A runner can also fail outside of its tests, or find none.
+  // A runner can also fail outside its tests, or find none.
   if ((status !== 0 && failures === 0) || !xml.includes('<testcase')) {
     if (!existsSync(report)) passed -= 1;
     failed += 1;

@@ -3,8 +3,8 @@ import { html, LitElement, type TemplateResult } from 'lit';
 const dayMillis = 86_400_000;
 
 /**
- * The least that could be called the same thing, as a ruler: a month of buttons which asks the same
- * windows with a plain `fetch`. No form, no errors, no languages, no keyboard.
+ * The minimum to compare with: a month of buttons that requests the same windows with a plain
+ * `fetch`. No form, errors, languages or keys.
  */
 export class BareCalendar extends LitElement {
   static override properties = {
@@ -23,7 +23,7 @@ export class BareCalendar extends LitElement {
   declare private first: Date;
   declare private open: Set<string>;
 
-  // Not at the top of the module, where they would count as the script's own time.
+  // Created here, because at the top of the module they would count as the script's own time.
   #name = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
   #full = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' });
 
@@ -81,7 +81,7 @@ export class BareCalendar extends LitElement {
     this.#ask();
   }
 
-  /** Weeks from Monday to Sunday, cut off at today and at the end of the month. */
+  /** Weeks from Monday to Sunday, within the month and from today on. */
   #ask(): void {
     const days = this.#days().filter((day) => iso(day) >= iso(new Date(this.now)));
     for (const [index, day] of days.entries()) {

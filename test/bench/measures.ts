@@ -1,4 +1,4 @@
-/** What is measured in one visit: numbers by the name of their row, which ends in the unit. */
+/** The measurements of one visit, by the name of their row, which ends in the unit. */
 import type { Browser } from 'playwright';
 import { type FirstSight, firstCalendar, firstOpenDay, watchFirstSight } from './page-marks.js';
 import { median, type Sample } from './tables.js';
@@ -7,17 +7,17 @@ import { inFreshPage, type Press, type Visit } from './visit.js';
 
 export interface Subject {
   readonly name: string;
-  /** Its script, a page that loads it alone, and a page with its element. */
+  /** Its script, a page with only the script, and a page with the element. */
   readonly script: string;
   readonly scriptPage: string;
   readonly url: string;
-  /** Somebody else's: its month is not turned. */
+  /** Another project's calendar, whose month isn't turned. */
   readonly isPeer?: boolean;
 }
 
 type Measure = (browser: Browser, slowdown: number, subject: Subject) => Promise<Sample>;
 
-/** From any day of November. */
+/** Works on any day of November. */
 const nextMonth: Press = {
   target: () =>
     bench
@@ -29,7 +29,7 @@ const nextMonth: Press = {
     31,
 };
 
-/** The second open day: the first one is selected already. */
+/** The second open day: the first is selected already. */
 const aDay: Press = {
   target: () => bench.openDays()[1],
   result: 'the times of a day',
@@ -42,7 +42,7 @@ const aTime: Press = {
   isThere: () => bench.all('[part~=submit]').length > 0,
 };
 
-/** Compiling and running the module, with no element on the page. */
+/** Compiling and running the module, without an element on the page. */
 export const evaluate: Measure = (browser, slowdown, { script, scriptPage }) =>
   inFreshPage(browser, slowdown, async ({ page }) => {
     const thread = await traced(browser, page, script, async () => {
@@ -65,7 +65,7 @@ export const compare: Measure = (browser, slowdown, { url, isPeer }) =>
     return { ...sight, 'Next month, from click to paint, ms': painted };
   });
 
-/** How long the main thread worked until the first day could be chosen. */
+/** How long the main thread works until a day can be chosen. */
 export const busy: Measure = (browser, slowdown, { script, url }) =>
   inFreshPage(browser, slowdown, async (visit) => {
     const thread = await traced(browser, visit.page, script, async () => {
@@ -79,7 +79,7 @@ export const busy: Measure = (browser, slowdown, { script, url }) =>
     };
   });
 
-/** The heap at rest, in a separate visit: collecting throws away compiled code. */
+/** The heap at rest, in a separate visit: collecting garbage discards compiled code. */
 export const weigh: Measure = (browser, slowdown, { url }) =>
   inFreshPage(browser, slowdown, async (visit) => {
     await arrive(visit, url);
@@ -87,7 +87,7 @@ export const weigh: Measure = (browser, slowdown, { url }) =>
     await visit.quiet();
     await visit.session.send('Performance.enable');
     await visit.session.send('HeapProfiler.enable');
-    // What is only held by something weak goes with the second.
+    // The second collection frees what only weak references hold.
     for (let round = 0; round < 2; round += 1) {
       await visit.session.send('HeapProfiler.collectGarbage');
     }
@@ -99,7 +99,7 @@ export const weigh: Measure = (browser, slowdown, { url }) =>
 
 const atRest = 'bench: at rest';
 
-/** A visitor's way through our own element, from the first calendar to the letters of a name. */
+/** A visitor's path through our own element, from the first calendar to typing a name. */
 export const interact: Measure = (browser, slowdown, { script, url }) =>
   inFreshPage(browser, slowdown, async (visit) => {
     const { page } = visit;
@@ -135,7 +135,7 @@ export const interact: Measure = (browser, slowdown, { script, url }) =>
     };
   });
 
-/** A page with so many widgets, the first of them in view. */
+/** A page with many widgets, the first of them in view. */
 export const crowd =
   (count: number): Measure =>
   (browser, slowdown, { script, url }) =>

@@ -1,4 +1,4 @@
-/** What the bench has put into a page, as `window.bench`. */
+/** What the bench adds to a page, as `window.bench`. */
 declare global {
   var bench: ReturnType<typeof watchPage>;
 }
@@ -8,9 +8,9 @@ export const firstCalendar = 'a month of days';
 export const firstOpenDay = 'a day that can be chosen';
 
 /**
- * Runs before the page's scripts. It observes every new shadow root, so a mark is set in the task in
- * which the DOM changes, without polling. It reports through the console, because reading a value
- * would be a task on the page's main thread.
+ * Runs before the page's scripts. Observes every new shadow root, so that a mark is set in the task
+ * that changes the DOM, without polling. Reports through the console, because reading a value would
+ * be a task on the page's main thread.
  */
 export function watchPage() {
   const roots: ShadowRoot[] = [];
@@ -18,7 +18,7 @@ export function watchPage() {
   // biome-ignore lint/suspicious/noConsole: the bench listens to it.
   const tell = (what: string, millis: number) => console.debug(`bench: ${what}: ${millis}`);
   const observer = new MutationObserver(() => {
-    // Before anybody looks: looking takes time where there is much to see.
+    // First, because looking takes time on a large page.
     const now = performance.now();
     for (const look of awaited) if (look(now)) awaited.delete(look);
   });
@@ -30,7 +30,7 @@ export function watchPage() {
     };
     port2.postMessage('');
   };
-  // A frame is drawn after its callbacks, and before the next task.
+  // A frame is drawn after its callbacks and before the next task.
   const afterFrame = (act: () => void) => requestAnimationFrame(() => afterThisTask(act));
   const { attachShadow } = Element.prototype;
   Element.prototype.attachShadow = function (init) {
@@ -49,7 +49,7 @@ export function watchPage() {
   const all = (selector: string) =>
     roots.flatMap((root) => [...root.querySelectorAll<HTMLElement>(selector)]);
   const days = () => all('table button, button.date');
-  /** Tells the milliseconds from `since` to the change of the DOM that makes it so, and to its paint. */
+  /** Reports the milliseconds from `since` to the change of the DOM that makes it true, and to its paint. */
   const watch = (what: string, isSo: () => boolean, since = () => 0) => {
     awaited.add((now) => {
       const isSeen = isSo();
@@ -74,7 +74,7 @@ export function watchPage() {
     days,
     openDays: () => days().filter((day) => !day.matches(':disabled, [aria-disabled=true]')),
     watch,
-    /** Tells how long it takes from the next press to what comes of it, and where to press. */
+    /** Reports the time from the next press to its result, and returns where to press. */
     aim(target: () => HTMLElement | undefined, what: string, isSo: () => boolean) {
       const found = target();
       if (!found) throw new Error(`Nothing to press for ${what}`);
@@ -84,20 +84,20 @@ export function watchPage() {
       const { left, top, width, height } = found.getBoundingClientRect();
       return { x: left + width / 2, y: top + height / 2 };
     },
-    /** Tells how long everything takes that the next typed key causes. */
+    /** Reports how long everything takes that the next typed key causes. */
     watchKey(what: string) {
       const start = startOf('keydown');
-      // After every listener of the event and every microtask.
+      // After all listeners of the event and all microtasks.
       const wait = () => afterThisTask(() => tell(what, performance.now() - start()));
       addEventListener('input', wait, { capture: true, once: true });
     },
-    /** The frame that is drawn next is the one with the first calendar. */
+    /** The next frame is the first with a calendar. */
     noteFrame() {
       afterFrame(() => {
         firstDrawn = performance.now();
       });
     },
-    /** The score of what moves after the frame with the first calendar, with nobody pressing anything. */
+    /** The layout shift after the first frame with a calendar, without interaction. */
     laterShifts() {
       if (Number.isNaN(firstDrawn)) throw new Error('No frame with a calendar was drawn');
       return shifts
@@ -109,7 +109,7 @@ export function watchPage() {
   return bench;
 }
 
-/** The two names, and how many calendars there are. */
+/** The names of the two marks, and the number of calendars. */
 export type FirstSight = [calendar: string, openDay: string, count: number];
 
 /** Runs in a page after `watchPage`. */

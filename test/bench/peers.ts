@@ -1,6 +1,6 @@
 /**
- * Two published calendars, for comparison in the tables: cally, which has no times, and the booking
- * page of Nylas with a fake service. Both come from the registry when the bench runs.
+ * Two published calendars to compare with: cally, which has no times, and Nylas's booking page with
+ * a fake service. The bench downloads both from the registry.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync } from 'node:fs';
@@ -20,7 +20,7 @@ function published(name: string, version: string, file: string): string {
   return readFileSync(join(place, 'package', file), 'utf8');
 }
 
-/** Their pages; `latency` is the time to an answer about times, in milliseconds. They show the month that it really is. */
+/** Their pages, which show the current month. `latency`: milliseconds until times arrive. */
 export async function openPeers(pages: Pages, latency: number) {
   const service = await serveNylas(latency);
   const subject = (name: string, code: string, start: string, tag: string): Subject => {
@@ -51,7 +51,7 @@ export async function openPeers(pages: Pages, latency: number) {
   };
 }
 
-/** The two answers that the page of Nylas asks for before it shows a month. */
+/** The two responses that Nylas needs before it shows a month. */
 function serveNylas(latency: number) {
   const day = 86_400_000;
   const slots = Array.from({ length: 60 }, (_, index) => {

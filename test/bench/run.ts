@@ -1,6 +1,6 @@
 /**
- * `npm run bench`: the built widget beside a bare calendar and in a visitor's hands, on this machine
- * and on one a quarter as fast. It prints the tables of docs/performance.md and asserts nothing.
+ * `npm run bench` compares the built widget with a bare calendar and measures a visitor's actions, on
+ * this machine and at a quarter of its speed. Prints the tables of docs/performance.md; asserts nothing.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { chromium } from 'playwright';
@@ -16,19 +16,18 @@ import { printServer } from './server.js';
 import { inTurns, printTable, written } from './tables.js';
 
 /**
- * The elements get it as a property or an attribute, so that both show the same month on every day of the year:
- * Playwright's clock would also replace the timers and `performance`. It is in the first week of a month, because
- * later the weeks that are over are left out.
+ * The elements get it as a property or an attribute, because Playwright's clock would also replace the
+ * timers and `performance`. In the first week of a month, because past weeks are left out.
  */
 const now = '2026-11-04T15:00:00Z';
-/** Milliseconds to an answer about times; a preflight is answered at once. */
+/** Milliseconds until times arrive; preflights are answered at once. */
 const latency = 100;
 const runs = 5;
 const widgets = 20;
-/** How many times slower the processor is than this machine's own. */
+/** How many times slower the processor is. */
 const slowdowns = [1, 4] as const;
 
-/** What is wanted: ratios beside the bare calendar, milliseconds on the slower processor, kilobytes. */
+/** Targets: ratios to the bare calendar, milliseconds on the slower processor, kilobytes. */
 const wanted: Readonly<Record<string, string>> = {
   'JS heap at rest, kB': '≤ 1,750 kB',
   'First calendar in the DOM, ms': '≤ 1.2',
@@ -80,7 +79,7 @@ Tasks: how long the main thread worked on one, without those in which the bench 
   await sandbox.close();
 }
 
-/** Both are served in the same way, on another origin than the API. */
+/** Both are served in the same way, from another origin than the API. */
 function subjectOf(name: string, file: string, { baseUrl }: SandboxWorld, count = 1): Subject {
   const script = pages.add(readFileSync(file, 'utf8'), { type: 'text/javascript; charset=utf-8' });
   const head = `<!doctype html><html lang="en"><title>${name}</title>
@@ -93,7 +92,7 @@ function subjectOf(name: string, file: string, { baseUrl }: SandboxWorld, count 
     name,
     script,
     scriptPage: pages.add(head),
-    // Without a footer, nothing could be shifted.
+    // Without a footer, nothing could shift.
     url: pages.add(`${head}${element.repeat(count)}<footer>Pine Hill Homes</footer>${clock}`),
   };
 }
@@ -101,7 +100,7 @@ function subjectOf(name: string, file: string, { baseUrl }: SandboxWorld, count 
 async function printComparison(subjects: readonly Subject[]): Promise<void> {
   const rows: string[][] = [];
   for (const slowdown of slowdowns) {
-    // A slower processor has the same heap.
+    // A slower processor doesn't change the heap.
     for (const measure of [...(slowdown === 1 ? [weigh] : []), evaluate, compare, busy]) {
       const visits = subjects.map((it) => () => measure(browser, slowdown, it));
       const all = await inTurns(runs, visits);

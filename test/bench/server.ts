@@ -1,4 +1,4 @@
-/** What the handler costs: beside a bare proxy in the same process, before a service that answers at once. */
+/** The cost of the handler, compared with a bare proxy in the same process and an instant service. */
 import { Agent, request } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { createClient } from 'redis';
@@ -18,7 +18,7 @@ const serve = async (handler: (request: Request) => Response | Promise<Response>
   return { port: new URL(origin).port, close };
 };
 
-/** Milliseconds of each request, and of all together. */
+/** The requests per second, and percentiles of a request's milliseconds. */
 async function drive(port: string, path: string, init: () => Promise<RequestInit>) {
   const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
   const took: number[] = [];
@@ -85,7 +85,7 @@ export async function printServer(): Promise<void> {
   ] as const) {
     const measured = [];
     for (const { port } of [bare, handler]) {
-      // Compiled before it is measured.
+      // Warms up the compiler.
       await drive(port, `/tours${path}`, init);
       measured.push(await drive(port, `/tours${path}`, init));
     }

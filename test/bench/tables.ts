@@ -1,8 +1,7 @@
-/** Numbers for the documentation, and how one is made of many visits. */
+/** Tables for the documentation, made from many visits. */
 
 export type Sample = Readonly<Record<string, number>>;
 
-/** What many visits measured. */
 interface Spread {
   median: number;
   least: number;
@@ -11,21 +10,21 @@ interface Spread {
 
 export type Spreads = Readonly<Record<string, Spread>>;
 
-/** Prints a markdown table; the first cell of each row is its name, the others are numbers. */
+/** Prints a Markdown table. The first cell of a row is its name. */
 export function printTable(title: string, head: string[], rows: string[][], note: string): void {
   const lines = [head, head.map((_, column) => (column === 0 ? '---' : '---:')), ...rows];
   const table = lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n');
   process.stdout.write(`\n### ${title}\n\n${table}\n\n${note}\n`);
 }
 
-/** "89 (85–97)": the median, the least and the most. */
+/** "89 (85–97)": the median, the minimum and the maximum. */
 export function written(spread: Spread | undefined): string {
   if (!spread) return '';
   const [middle, least, most] = [spread.median, spread.least, spread.most].map(digits);
   return least === most ? `${middle}` : `${middle} (${least}–${most})`;
 }
 
-/** Three digits, or all of those before the point. */
+/** Three digits, or all digits before the point. */
 function digits(value: number): string {
   if (!Number.isFinite(value)) throw new Error('Something was not measured');
   const number = value >= 1000 ? Math.round(value) : Number(value.toPrecision(3));
@@ -37,7 +36,7 @@ export function median(values: readonly number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }
 
-/** Visits in turns, so that whatever else the machine is doing falls on all; medians and ranges of each. */
+/** Takes turns, so that other load on the machine affects all visits. Returns the spread of each. */
 export async function inTurns(
   runs: number,
   visits: readonly (() => Promise<Sample>)[],

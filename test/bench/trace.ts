@@ -2,11 +2,11 @@ import type { Browser, Page } from 'playwright';
 
 interface TraceEvent {
   name: string;
-  /** `X` is one that has begun and ended. */
+  /** `X`: has started and ended. */
   ph: string;
   pid: number;
   tid: number;
-  /** Microseconds: the start, the length, and how much of it the thread worked. */
+  /** Microseconds: the start, the duration, and how much of it the thread worked. */
   ts: number;
   dur?: number;
   tdur?: number;
@@ -27,7 +27,7 @@ const categories = [
   'blink.user_timing',
 ];
 
-/** What the main thread of the page did meanwhile, as the browser itself has noted it. */
+/** What the page's main thread did meanwhile, from the browser's own trace. */
 export async function traced(
   browser: Browser,
   page: Page,
@@ -41,8 +41,8 @@ export async function traced(
 }
 
 /**
- * The thread that runs the module. Times are those that it worked: they do not grow when the machine
- * is busy elsewhere. A slowed down processor works longer.
+ * The thread that runs the module. Times count only its own work: a busy machine doesn't increase
+ * them, a slower processor does.
  */
 export class MainThread {
   readonly #events: TraceEvent[];
@@ -50,7 +50,7 @@ export class MainThread {
   readonly #evaluation: TraceEvent;
 
   constructor(events: TraceEvent[], scriptUrl: string) {
-    // The browser's own surfaces are pages with modules, too.
+    // The browser's own surfaces also are pages with modules.
     const compilation = events.find(
       ({ name, args }) => name === 'v8.compileModule' && args.fileName === scriptUrl,
     );
@@ -61,7 +61,7 @@ export class MainThread {
     this.#evaluation = this.#find('v8.evaluateModule', ts);
   }
 
-  /** Milliseconds for compiling and running the module; what was compiled on another thread aside. */
+  /** Milliseconds for compiling and running the module, without compilation on other threads. */
   get moduleMillis(): number {
     return (worked(this.#compilation) + worked(this.#evaluation)) / 1000;
   }
@@ -71,19 +71,19 @@ export class MainThread {
     return Math.max(...this.#tasks(side, mark).map(worked)) / 1000;
   }
 
-  /** Milliseconds that the thread worked from the module's first line to the mark. */
+  /** Milliseconds of work from the module's first line to the mark. */
   busyUntil(mark: string): number {
     const tasks = this.#tasks('before', mark).map(worked);
     return tasks.reduce((sum, micros) => sum + micros, 0) / 1000;
   }
 
-  /** How many of the thread's events have that name before the mark. */
+  /** How many events with that name the thread has before the mark. */
   countUntil(name: string, mark: string): number {
     const { ts } = this.#find(mark);
     return this.#events.filter((event) => event.name === name && event.ts < ts).length;
   }
 
-  /** Without those in which DevTools was asked something: they are the bench's own. */
+  /** Leaves out the bench's own tasks, which DevTools messages start. */
   #tasks(side: 'before' | 'after', mark: string): TraceEvent[] {
     const { ts } = this.#find(mark);
     const asked = this.#events.filter(

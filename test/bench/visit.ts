@@ -2,20 +2,20 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser, CDPSession, Page } from 'playwright';
 import { watchPage } from './page-marks.js';
 
-/** Something to press and what comes of it. The functions run in the page. */
+/** An element to press and its result. The functions run in the page. */
 export interface Press {
   target: () => HTMLElement | undefined;
   result: string;
   isThere: () => boolean;
 }
 
-/** Longer than the pause between a response and the requests that follow, or a smooth scroll. */
+/** Longer than the pause between a response and the next requests, or a smooth scroll. */
 const quietMillis = 400;
 const patience = 60_000;
 /** A new window starts the browser's own pages, which share the processor with the first visit. */
 const windowMillis = 600;
 
-/** One page with an empty cache, watched without being disturbed. */
+/** A page with an empty cache, watched without disturbing it. */
 export class Visit {
   readonly page: Page;
   readonly session: CDPSession;
@@ -41,7 +41,7 @@ export class Visit {
     });
   }
 
-  /** What the page tells of that once; waits for it. */
+  /** Waits until the page reports this, once. */
   async told(what: string): Promise<number> {
     for (const start = Date.now(); Date.now() - start < patience; await pause(20)) {
       const millis = this.#told.get(what);
@@ -54,13 +54,13 @@ export class Visit {
     throw new Error(`Not seen on ${this.page.url()}: ${what}`);
   }
 
-  /** Until everything that was asked is answered and drawn. */
+  /** Waits until everything requested has arrived and is drawn. */
   async quiet(): Promise<void> {
     do await pause(quietMillis);
     while (this.#onWay > 0 || Date.now() - this.#lastTraffic < quietMillis);
   }
 
-  /** A press with the mouse in a quiet page: the milliseconds from the click to its result in the DOM. */
+  /** Presses with the mouse. Returns the milliseconds from the click to its result in the DOM. */
   async press({ target, result, isThere }: Press): Promise<number> {
     const aim = `bench.aim(${target}, ${JSON.stringify(result)}, ${isThere})`;
     const { x, y } = await this.page.evaluate<{ x: number; y: number }>(aim);
@@ -77,7 +77,7 @@ export async function inFreshPage<Result>(
 ): Promise<Result> {
   const context = await browser.newContext({ locale: 'en-US', timezoneId: 'America/New_York' });
   try {
-    // tsx keeps the names of functions by a helper, which does not travel to the page with them.
+    // tsx wraps functions in a helper, which the page doesn't have.
     await context.addInitScript('globalThis.__name = (value) => value');
     await context.addInitScript(watchPage);
     const page = await context.newPage();

@@ -19,7 +19,7 @@ const MOVED = {
   location: '',
 };
 
-/** A booked tour, and what its calendar file says. */
+/** Books a tour. `saves` downloads its calendar file. */
 async function booked() {
   const group = { timeZone: 'America/Chicago', phone: '(312) 555-0123' };
   const service = fakeService({ group });
@@ -66,7 +66,6 @@ describe('the booked screen', () => {
 
   for (const [status, says, entry] of [
     [30, 'Your tour is confirmed.', 'CONFIRMED'],
-    [20, 'Your tour still has to be confirmed.', 'TENTATIVE'],
     [null, 'Your tour still has to be confirmed.', 'TENTATIVE'],
   ] as const) {
     it(`follows the status ${status} of a moved tour, also in the calendar`, async () => {
@@ -92,7 +91,7 @@ describe('the booked screen', () => {
     });
   }
 
-  it('takes no entry out of a calendar that has none', async () => {
+  it('offers to remove a calendar entry only if one was saved', async () => {
     const { visitor } = await booked();
     await visitor.press('Cancel tour');
     await visitor.press('Yes, cancel tour');
@@ -118,11 +117,11 @@ describe('the booked screen', () => {
     const isAsking = () => one(widget, '.question').matches(':modal');
     const place = widget.parentNode;
     const cancel = await visitor.find('button', 'Cancel tour');
-    // In the task of the press, and with the question open.
+    // Right after the press, then with the question open.
     for (const act of [() => cancel.click(), () => widget.requestUpdate()]) {
       act();
       widget.remove();
-      // Rejects where the drawing has thrown.
+      // Rejects if rendering threw.
       await widget.updateComplete;
       place?.append(widget);
       await until(isAsking, 'the question');

@@ -28,7 +28,7 @@ async function press(calendar: TourBookingCalendar, ...keys: string[]): Promise<
   }
 }
 
-/** With an owner that shows each month or week it is asked for. */
+/** A calendar whose owner shows each month or week that it requests. */
 async function turnedCalendar(week?: IsoDate): Promise<TourBookingCalendar> {
   const calendar = await calendarWith({ week });
   calendar.addEventListener('period-change', (event) => {
@@ -96,7 +96,7 @@ describe('the keys of the calendar', () => {
     const told = intentsOf(calendar);
     dayNamed(calendar, 'Monday, November 30, 2026').focus();
     await press(calendar, 'ArrowRight', 'Enter', 'PageUp', 'ArrowUp');
-    // The weeks that are over are not there.
+    // Past weeks aren't in the grid.
     expect(focusedName(calendar)).to.equal('Sunday, November 22, 2026');
     await press(calendar, 'PageDown', 'ArrowLeft', 'ArrowDown');
     expect(told).to.deep.equal(['day-select 2026-12-01', 'period-change 2026-12-22']);

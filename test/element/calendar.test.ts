@@ -24,7 +24,7 @@ const tuesday = 'Tuesday, November 24, 2026';
 
 const inWords = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' });
 
-/** The dates of a month as they are to be read, counted in UTC alone. */
+/** The expected names of a month's days, computed in UTC only. */
 function namesOfMonth(month: number): string[] {
   const length = new Date(Date.UTC(2026, month, 0)).getUTCDate();
   return Array.from({ length }, (_, day) =>
@@ -32,7 +32,7 @@ function namesOfMonth(month: number): string[] {
   );
 }
 
-/** Without the constructors of touch events, which Firefox and WebKit have on touch screens alone. */
+/** Firefox and WebKit have constructors for touch events on touch screens only. */
 function swipe(calendar: TourBookingCalendar, right: number, down: number): void {
   const target = calendar.renderRoot.querySelector('[data-day]') as Element;
   const touch = (type: string, touches: Partial<TouchEvent>) =>
@@ -45,7 +45,7 @@ function swipe(calendar: TourBookingCalendar, right: number, down: number): void
 
 describe(`the calendar, seen from ${zone}`, () => {
   it('has each date once, below its weekday, also around clock changes', async () => {
-    // Cairo, Santiago and Lord Howe Island turn theirs in April, September and October.
+    // Clocks change in Cairo in April, in Santiago in September, on Lord Howe Island in October.
     for (const month of [4, 9, 10, 11]) {
       for (const [firstWeekday, first] of [
         [0, 'Sunday'],
@@ -122,10 +122,10 @@ describe(`the calendar, seen from ${zone}`, () => {
     expect(told).to.deep.equal(['narrow-view-change month', 'narrow-view-change week']);
   });
 
-  for (const [locale, moves] of [
-    ['en-US', ['period-change 2026-12-01', 'period-change 2026-10-01']],
-    ['ar', ['period-change 2026-10-01', 'period-change 2026-12-01']],
-  ] as const) {
+  for (const [locale, moves] of Object.entries({
+    'en-US': ['period-change 2026-12-01', 'period-change 2026-10-01'],
+    ar: ['period-change 2026-10-01', 'period-change 2026-12-01'],
+  })) {
     it(`follows a sideways swipe in ${locale}, and no other`, async () => {
       const language = { strings: en, formats: new Formats(locale) };
       const calendar = await calendarWith({ language });
@@ -144,7 +144,7 @@ describe(`the calendar, seen from ${zone}`, () => {
     ['loading', undefined],
     ['failed', undefined],
   ] as const) {
-    it(`has ${state} days that tell ${intent ?? 'nothing'} and keep the focus`, async () => {
+    it(`on ${state} days, sends ${intent ?? 'nothing'} and keeps the focus`, async () => {
       const days = daysOf(november, state);
       const calendar = await calendarWith({ days, today: iso('2026-11-21') });
       await expect(calendar).to.be.accessible();
@@ -177,7 +177,7 @@ describe(`the calendar, seen from ${zone}`, () => {
   it('marks the chosen day, and today where it is known', async () => {
     const calendar = await calendarWith({ selected: iso('2026-11-24'), today: iso('2026-11-21') });
     const chosen = dayNamed(calendar, tuesday);
-    // Named by its text: VoiceOver on iOS ignores labels there.
+    // Its text is its name: VoiceOver on iOS ignores `aria-label` on cells.
     expect(chosen.hasAttribute('aria-label')).to.equal(false);
     expect(chosen.querySelector('[aria-hidden]')?.textContent).to.equal('24');
     expect(chosen.getAttribute('aria-pressed')).to.equal('true');

@@ -5,7 +5,7 @@ import type { HourCycle, WallTime } from '../../src/model/wall-time.js';
 import { dateTableOf } from '../../src/strings/date-tables.js';
 import { Formats } from '../../src/strings/format.js';
 
-// In a browser, because its `Intl` is the one that the widget would otherwise use.
+// Runs in a browser: the widget would otherwise use that browser's `Intl`.
 const LOCALES = ['en', 'en-US', 'es', 'es-ES', 'es-US', 'es-MX'];
 
 const OPTIONS: Record<string, Intl.DateTimeFormatOptions> = {

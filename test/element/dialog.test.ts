@@ -5,7 +5,7 @@ import { eventsTold, one, until, visit, visitorOf } from './support/world.js';
 const isModal = (widget: Element) => one(widget, 'dialog.sheet').matches(':modal');
 
 describe('the dialog', () => {
-  it('opens by a phone number in its slot, which is no call', async () => {
+  it('opens from a phone link in its slot without reporting a call', async () => {
     const calls = eventsTold('tour-action');
     const inner = '<a slot="trigger" href="tel:+15550100">Book a tour</a>';
     const { widget, visitor } = await visit({ display: 'dialog' }, { children: inner });
@@ -35,7 +35,7 @@ describe('the dialog', () => {
     const types = told.map(({ type }) => type);
     expect(types).to.deep.equal(Array(3).fill(['tour-open', 'tour-close']).flat());
     widget.show();
-    await until(() => service.windows.length > 0, 'the question for times');
+    await until(() => service.windows.length > 0, 'the request for times');
   });
 
   it('has a Done button after a booking, unlike an inline widget', async () => {
@@ -62,14 +62,14 @@ describe('the dialog', () => {
     widget.requestUpdate();
     await widget.updateComplete;
     expect(isModal(widget)).to.equal(false);
-    // The page has its scrolling back.
+    // The page scrolls again.
     expect(document.documentElement.getAttribute('style') ?? '').to.equal('');
     place?.append(widget);
     await until(() => isModal(widget), 'the dialog');
     expect(told).to.deep.equal([]);
   });
 
-  it('opens by a link to it, and leaves other links alone', async () => {
+  it('opens from links to it and ignores other links', async () => {
     const { widget } = await visit({ display: 'dialog', id: 'tour' });
     const here = location.href.replace(/#.*/, '');
     const { pathname, search } = location;

@@ -3,7 +3,7 @@ import '../../src/define.js';
 import type { TourBooking } from '../../src/tour-booking.js';
 import { all, fakeService, one, visitorOf, widgetWith } from './support/world.js';
 
-/** On a page, or in a part of one, of that language. */
+/** A widget inside `place`, which sets the language. */
 async function inPage(place: string, own: object = {}, attributes = {}): Promise<TourBooking> {
   const { api } = fakeService({ times: ['13:05:00'] });
   const around = await fixture<HTMLElement>(place);
@@ -32,7 +32,7 @@ describe('the language of the widget', () => {
     expect(visitorOf(widget).names('day')).to.include('martes, 24 de noviembre de 2026');
   });
 
-  it('is that of the page around a shadow root, too', async () => {
+  it('is also inherited through a shadow root', async () => {
     const place = await fixture<HTMLElement>('<div lang="en-GB"><div></div></div>');
     const root = place.firstElementChild?.attachShadow({ mode: 'open' });
     const widget = await widgetWith({}, {}, '', root as unknown as Element);
@@ -40,12 +40,12 @@ describe('the language of the widget', () => {
   });
 });
 
-describe('a language that is written from the right', () => {
+describe('a right-to-left language', () => {
   it('mirrors the widget, whatever the direction of the page', async () => {
     const strings = { region: 'احجز جولة' };
     for (const [place, attributes, dir] of [
       ['<div lang="en"></div>', { locale: 'ar-EG' }, 'rtl'],
-      // Chromium has no dates in Uyghur; the page has the texts.
+      // Chromium lacks Uyghur dates; the page provides the texts.
       ['<div lang="ug"></div>', {}, 'rtl'],
       ['<div dir="rtl" lang="en"></div>', {}, 'ltr'],
     ] as const) {

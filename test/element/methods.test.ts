@@ -22,7 +22,7 @@ describe('goToDate()', () => {
     }
   });
 
-  it('opens no dialog, but is there when it opens', async () => {
+  it('keeps the dialog closed, and shows the day once it opens', async () => {
     const { widget, visitor } = await visit({ display: 'dialog' });
     widget.goToDate('2026-12-03');
     await widget.updateComplete;
@@ -31,7 +31,7 @@ describe('goToDate()', () => {
     await visitor.sees('Thursday, December 3');
   });
 
-  it('tells the developer of what is no day, and throws nothing', async () => {
+  it('reports an invalid day to the developer without throwing', async () => {
     const told = errorsTold();
     const { widget } = await visit();
     const odd = ['', 'tomorrow', '2026-02-30', '2026-11-24T10:00:00', null, {}];
@@ -54,14 +54,14 @@ describe('reset()', () => {
     expect(one<HTMLInputElement>(widget, '#firstName').value).to.equal('');
   });
 
-  it('brings back what the page filled in, over what was typed there', async () => {
+  it('restores prefilled values over what was typed', async () => {
     const prefill = { firstName: 'Grace', date: '2026-12-03', time: '15:00' };
     const { widget, visitor } = await visit({}, { config: { prefill } });
     await visitor.giveDetails();
     widget.reset();
-    // Between the two forms there is a calendar for a moment.
+    // The calendar appears briefly between the two forms.
     const names = () => all<HTMLInputElement>(widget, '#firstName').map(({ value }) => value);
-    await until(() => names().join() === 'Grace', 'the name of the page’s');
+    await until(() => names().join() === 'Grace', 'the prefilled name');
     await visitor.sees('Thursday, December 3 3:00 PM');
   });
 

@@ -49,7 +49,7 @@ describe('the adapter for the vendor’s script', () => {
     expect(again?.textContent).to.equal('Call us');
   });
 
-  it('hands the event of a booking to the page’s callback', () => {
+  it('passes the booked event to the page’s callback', () => {
     const told: Event[] = [];
     const tour = NestioLeadCapture({ ...options, onComplete: (event) => told.push(event) });
     const booked = new Event('tour-booked');
@@ -69,10 +69,10 @@ describe('the adapter for the vendor’s script', () => {
   for (const [what, changes, told] of [
     ['no options', undefined, 'the options are missing'],
     ['another form', { type: 'lead_capture' }, 'lead_capture'],
-    ['a container that is not there', { containerId: 'nowhere' }, '"nowhere"'],
-    ['no container', { containerId: undefined }, 'containerId is missing'],
+    ['a missing container', { containerId: 'nowhere' }, '"nowhere"'],
+    ['no containerId', { containerId: undefined }, 'containerId is missing'],
   ] as const) {
-    it(`says what is wrong with ${what}, and puts nothing anywhere`, () => {
+    it(`reports ${what} and adds nothing to the page`, () => {
       const errors = errorsTold();
       const given = changes && { ...options, ...changes };
       expect(NestioLeadCapture(given as typeof options)).to.equal(undefined);
@@ -82,7 +82,7 @@ describe('the adapter for the vendor’s script', () => {
     });
   }
 
-  it('reports what it cannot use, and goes on', () => {
+  it('reports unusable options and ignores them', () => {
     const errors = errorsTold();
     for (const campaignInfo of ['Spring 2026', '120210000000000123']) {
       const odd = { textColor: 'red; background: url(//example.com)', campaignInfo };

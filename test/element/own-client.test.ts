@@ -3,8 +3,8 @@ import '../../src/define.js';
 import { PROSPECT } from '../../demo/states/visitor.js';
 import { all, errorsTold, fail, fakeService, visit } from './support/world.js';
 
-describe('a convenience that fails', () => {
-  it('takes lead sources from the group if their list fails', async () => {
+describe('a custom client', () => {
+  it('may fail to list lead sources: the group’s are offered', async () => {
     errorsTold();
     const discoverySources = [{ id: 20, name: 'Property website' }];
     const service = fakeService({ group: { discoverySources } });
@@ -15,9 +15,7 @@ describe('a convenience that fails', () => {
     const choices = all(widget, 'option').map(({ textContent }) => textContent?.trim());
     expect(choices).to.include('Property website');
   });
-});
 
-describe('a custom client', () => {
   it('needs no address and no key, and sends nothing elsewhere', async () => {
     const before = performance.getEntriesByType('resource').length;
     const { service, visitor } = await visit({ 'base-url': null, 'api-key': null });
@@ -40,12 +38,12 @@ describe('a custom client', () => {
     await visitor.seesDays();
   });
 
-  it('takes the device’s clock where a framework sets nothing for one', async () => {
+  it('uses the device’s clock if a framework sets undefined', async () => {
     const { visitor } = await visit({}, { now: undefined });
     await visitor.seesDays();
   });
 
-  it('is not asked again where the same value is written again', async () => {
+  it('gets no new request if the same value is set again', async () => {
     const { service, widget, visitor } = await visit();
     await visitor.seesDays();
     const asked = service.windows.length;

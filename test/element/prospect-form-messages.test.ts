@@ -12,7 +12,7 @@ import {
   ticked,
 } from './support/prospect-form.js';
 
-/** By the keys, and on to the next field. */
+/** Types into a field, then moves to the next one. */
 async function type(form: TourBookingProspectForm, name: string, text: string): Promise<void> {
   control(form, name)?.focus();
   await sendKeys({ press: 'End' });
@@ -26,18 +26,18 @@ const asked = (fields: Parameters<typeof requirementsFor>[0]) => requirementsFor
 const FURTHER = { broker: ['yes'], companions: 1, lastName2: 'Lovelace', email2: 'nobody' };
 
 describe('what the prospect form says is wrong', () => {
-  // Who is asked what, what was typed, the summary that a press shows if there's one, and the first field.
+  // The requirements, the draft, the summary after submit, and the field that gets the focus.
   for (const [what, requirements, typed, summary, first] of [
     [
-      'what is missing or wrong, in the form’s order',
+      'problems in the form’s order',
       asked({}),
       { firstName: '', lastName: ' ', email: 'zenobia@', phone: '12' },
       ['First name', 'Last name', 'Email', 'Phone'],
       'First name',
     ],
-    ['a group of boxes without a tick', asked({ pets: 'required' }), {}, [], 'Cats'],
+    ['an unchecked group', asked({ pets: 'required' }), {}, [], 'Cats'],
     [
-      'what a broker and a further person left out',
+      'what a broker and another person omitted',
       asked({ broker: 'optional' }),
       FURTHER,
       ['Person 2: First name', 'Person 2: Email', 'Broker’s email'],
@@ -59,7 +59,7 @@ describe('what the prospect form says is wrong', () => {
     });
   }
 
-  it('locks out nobody: “No pets” and “No preference” meet a requirement', async () => {
+  it('accepts “No pets” and “No preference” where an answer is required', async () => {
     const names = ['pets', 'laundry', 'outdoorSpace'] as const;
     const required = Object.fromEntries(names.map((name) => [name, 'required']));
     const { form, visitor, submitted } = await formWith(filled, asked(required));
@@ -75,7 +75,7 @@ describe('what the prospect form says is wrong', () => {
     await expect(form).to.be.accessible();
     await visitor.submit();
     expect(submitted.map(({ pets }) => pets)).to.deep.equal([['none'], ['10']]);
-    // Where the answer is optional, leaving it out says the same.
+    // An optional group needs no such choice.
     const optional = await formWith();
     expect(control(optional.form, 'pets')?.form?.textContent).not.to.include('No pets');
   });
@@ -101,7 +101,7 @@ describe('what the prospect form says is wrong', () => {
       await type(form, 'moveInDate', typed);
       expect(complaintOf(form, 'moveInDate'), typed).to.equal(INVALID_DATE);
       await type(form, 'moveInDate', '');
-      // Set, because WebKit takes typed digits in its own way.
+      // Set directly: WebKit parses typed digits differently.
       await visitor.fill('Move-in date', '2027-01-15');
       expect(complaintOf(form, 'moveInDate')).to.equal('');
     }
@@ -122,7 +122,7 @@ describe('what the prospect form says is wrong', () => {
     expect(submitted.map(({ phone }) => phone)).to.deep.equal(['5550100']);
   });
 
-  it('is what the service said, at its field and in the summary', async () => {
+  it('shows the service’s messages at their fields and in the summary', async () => {
     const { form, visitor } = await formWith({ ...filled, companions: 1, firstName2: 'A' });
     form.fieldMessages = {
       email: ['Not a valid email address.'],
@@ -133,8 +133,7 @@ describe('what the prospect form says is wrong', () => {
     };
     form.otherMessages = ['This unit is not available.'];
     await form.focusSummary();
-    // What has no field is no field to count, and one with two sentences counts once.
-    // A sentence for developers gives way to plain words.
+    // Only fields are counted, each once. Plain words replace a technical sentence.
     const said = 'This unit is not available.Check this answer.';
     expect(visitor.focused()).to.equal(`Check 3 fields ${said}`);
     expect(complaintOf(form, 'email')).to.equal('Not a valid email address.');
@@ -143,7 +142,7 @@ describe('what the prospect form says is wrong', () => {
     await expect(form).to.be.accessible();
   });
 
-  it('does not prevent sending again what the service refused', async () => {
+  it('lets the visitor resubmit refused values unchanged', async () => {
     const { form, visitor, submitted } = await formWith(filled);
     form.fieldMessages = { email: ['Not a valid email address.'] };
     await form.updateComplete;

@@ -46,7 +46,7 @@ describe('the fold of the prospect form', () => {
     expect(isOpen(visit)).to.equal(true);
     await visit.visitor.fill('Notes', 'Two floors');
     await visit.visitor.unfold();
-    // A message is drawn, and goes.
+    // A message appears, then disappears.
     for (const email of ['m@', 'm@example.com']) {
       await visit.visitor.fill('Email', email);
       await visit.visitor.submit();
@@ -63,7 +63,7 @@ describe('the fold of the prospect form', () => {
     await form.updateComplete;
     expect(isOpen(visit)).to.equal(true);
     await visitor.unfold();
-    // A message that ends elsewhere is no news in the fold.
+    // A message that disappears elsewhere doesn't reopen the fold.
     form.fieldMessages = { notes };
     await form.updateComplete;
     expect(isOpen(visit)).to.equal(false);
@@ -140,7 +140,7 @@ describe('further people in the prospect form', () => {
     await visitor.unfold();
     await visitor.fill('Notes', 'Two floors');
     for (const person of [2, 3]) {
-      // As a password manager does, without an event.
+      // Like a password manager, without an event.
       const last = control(form, person === 2 ? 'email' : 'lastName2');
       if (last) last.value = 'Autofilled';
       await visitor.press(ADD);
@@ -165,7 +165,7 @@ describe('further people in the prospect form', () => {
     expect(valuesOf(visit, 3)).to.deep.equal(['', '', '', '']);
   });
 
-  it('take with them what was wrong with them', async () => {
+  it('take their messages with them when removed', async () => {
     const right = { email3: 'mary@example.com', phone3: '5550100' };
     const draft = { ...filled, companions: 2, ...fieldsOf(2), ...fieldsOf(3), ...right };
     const { form, visitor } = await formWith(draft);

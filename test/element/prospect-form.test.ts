@@ -20,7 +20,7 @@ describe('the prospect form', () => {
     await expect((await formWith(draft, everything)).form).to.be.accessible();
   });
 
-  it('tells browsers what each field is for, and checks nothing by itself', async () => {
+  it('names each field’s purpose for autofill, and skips native validation', async () => {
     const draft = { ...filled, companions: 1, broker: ['yes'] };
     const { form } = await formWith(draft, everything);
     for (const [name, type, autocomplete] of [
@@ -28,7 +28,7 @@ describe('the prospect form', () => {
       ['lastName', 'text', 'family-name'],
       ['email', 'email', 'email'],
       ['phone', 'tel', 'tel'],
-      // Nobody but the visitor is filled in by the browser, a broker aside.
+      // The browser fills in only the visitor, or a broker.
       ['email2', 'email', 'off'],
       ['brokerEmail', 'email', 'section-broker email'],
     ] as const) {
@@ -49,7 +49,7 @@ describe('the prospect form', () => {
     const phone = await visitor.find('field', 'Phone');
     expect(phone.hasAttribute('aria-required')).to.equal(false);
     expect(descriptionOf(phone)).to.equal('(optional)');
-    // The fold says it of all that is in it.
+    // The fold itself says that its fields are optional.
     await visitor.unfold();
     const date = await visitor.find('field', 'Move-in date');
     expect([date.hasAttribute('aria-required'), descriptionOf(date)]).to.deep.equal([false, '']);
@@ -69,7 +69,7 @@ describe('the prospect form', () => {
       discoverySource: '2',
       notes: 'Two floors',
     };
-    // As a password manager does: the value is there, and no event tells of it.
+    // Like a password manager: sets the value without an event.
     for (const [name, value] of Object.entries(values)) {
       const field = control(form, name);
       if (field) field.value = value;
@@ -123,7 +123,7 @@ describe('the prospect form', () => {
     expect(visitor.focused()).to.equal('Phone');
   });
 
-  it('sends by Enter, and not by an Enter that ends a composition', async () => {
+  it('submits on Enter, but not on an Enter that ends composition', async () => {
     const { form, submitted } = await formWith(filled);
     const field = control(form, 'firstName');
     field?.focus();
@@ -135,7 +135,7 @@ describe('the prospect form', () => {
     expect(submitted).to.have.length(1);
   });
 
-  it('is sent by a click alone: a sandboxed frame fires no submit', async () => {
+  it('submits on a click alone: sandboxed frames fire no submit event', async () => {
     const { form, visitor, submitted } = await formWith(filled);
     const events: Event[] = [];
     form.renderRoot.addEventListener('submit', (event) => events.push(event));

@@ -3,7 +3,7 @@ import '../../src/define.js';
 import { type ApiMessage, TourApiError, type TourApiErrorDetails } from '../../src/api/errors.js';
 import { all, errorsTold, fail, fakeService, one, until, visit } from './support/world.js';
 
-/** A booking that the service refuses with this sentence, or that fails like this. */
+/** Books a tour that the service refuses with this message, or that fails with this error. */
 async function refused(attributes: Record<string, string>, why: ApiMessage | TourApiError) {
   errorsTold();
   const group = { timeZone: 'America/Chicago', phone: '(312) 555-0123' };
@@ -26,13 +26,13 @@ describe('a refused time', () => {
     ['Prospect has a conflicting appointment at the same time.', NOT_BOOKABLE, true],
     ['Datetime has wrong format.', NOT_BOOKABLE, false],
   ] as const) {
-    it(`has its heading for "${said}"`, async () => {
+    it(`has its heading: "${said}"`, async () => {
       const { widget, visitor } = await refused({}, atStart(said));
       await visitor.sees(`${heading} Pick another; your details are saved.`);
       expect(visitor.reads().includes(said)).to.equal(isShown);
       expect(visitor.reads().includes('taken')).to.equal(heading === TAKEN);
       expect(visitor.focused()).to.include(heading);
-      // It is help, so it comes last.
+      // The note comes last.
       const note = all(widget, '.notice .quiet').find((it) => it.textContent?.startsWith(NOTE));
       expect(one(widget, '.notice').lastElementChild).to.equal(note);
     });
@@ -57,7 +57,7 @@ describe('a refused place', () => {
     ['building', ['Tour the property instead']],
     ['community', ['Call (312) 555-0123']],
   ] as const) {
-    it(`shows the service’s own sentence about a ${kind}, and a way on`, async () => {
+    it(`shows the service’s sentence about a ${kind}, and what to do`, async () => {
       const message = { path: ['client', kind], text: said };
       const { widget, visitor } = await refused({ [kind]: '4001' }, message);
       await visitor.sees('We couldn’t book a tour here');

@@ -6,7 +6,7 @@ const names = ['booking', 'appointments', 'booking-calendar', 'booking-prospect-
   (name) => `tour-${name}`,
 );
 
-/** In this order: what is registered stays so for as long as the page lives. */
+/** Order matters: a registration lasts as long as the page. */
 describe('the package', () => {
   let early: TourBooking;
 
@@ -17,7 +17,7 @@ describe('the package', () => {
   });
 
   it('registers every element it draws with, and warns of nothing', async () => {
-    // As a framework does that is there before the script: React 18 writes "false" for a boolean.
+    // Like a framework that runs before the script: React 18 writes a boolean as "false".
     early = document.createElement('tour-booking');
     early.setAttribute('debug', 'false');
     early.setAttribute('open', 'false');

@@ -20,7 +20,7 @@ async function books(visitor: Visitor): Promise<void> {
   await visitor.sees('Your tour is booked');
 }
 
-/** Screens, the parts that a page may style there, and what a visitor does to get there. */
+/** Each screen, its public parts, and how a visitor gets there. */
 const screens: readonly (readonly [
   name: string,
   parts: string,
@@ -89,7 +89,7 @@ const screens: readonly (readonly [
 
 describe('each screen is accessible, and has its parts', () => {
   for (const [name, parts, way, { attributes, config = {}, isList } = {}] of screens) {
-    it(`on ${name}: ${parts}`, async () => {
+    it(`on ${name}`, async () => {
       errorsTold();
       const sheet = await fixture('<style></style>');
       const group = { timeZone: 'UTC', tourTypes: ['guided', 'video'] as const };
@@ -100,7 +100,7 @@ describe('each screen is accessible, and has its parts', () => {
       for (const part of parts.split(/\s+/)) {
         const found = () => all(widget, `[part~="${part}"]`);
         await until(() => found().length > 0, part);
-        // By a property that nothing inherits.
+        // A property that isn't inherited.
         sheet.textContent = `:is(tour-booking, tour-appointments)::part(${part}) { scroll-margin-left: 41px }`;
         const looks = found().map((element) => getComputedStyle(element).scrollMarginLeft);
         expect(new Set(looks), part).to.deep.equal(new Set(['41px']));

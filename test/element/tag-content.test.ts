@@ -5,7 +5,7 @@ import { hasFallback, innerConfig } from '../../src/page/tag-content.js';
 import { failure } from './support/appointments.js';
 import { all, errorsTold, fail, fakeService, one, visit } from './support/world.js';
 
-/** The element of that markup, as the browser reads it. */
+/** An element with this markup, as the browser parses it. */
 function hostOf(inner: string): Element {
   const place = document.createElement('div');
   place.innerHTML = `<x-host>${inner}</x-host>`;
@@ -48,7 +48,7 @@ describe('the fallback inside the tag', () => {
 const ADDITIONS = `<p slot="header">Above</p><section slot="footer"><h3>Below</h3></section>
   <p slot="before-submit">Right before</p>`;
 
-/** Where an addition is drawn; without a height where it is not. */
+/** Where an addition is; without a height if it isn't visible. */
 const placeOf = (widget: Element, slot: string) =>
   widget.querySelector(`[slot="${slot}"]`)?.getBoundingClientRect() ?? new DOMRect();
 
@@ -74,8 +74,8 @@ describe('what a page adds to the screens', () => {
   });
 
   for (const [what, fallback, sentences] of [
-    ['is no fallback: the widget says itself what to do', '', 1],
-    ['appears next to a fallback, which replaces our words', 'Call (555) 010-0100', 0],
+    ['isn’t a fallback: our advice stays', '', 1],
+    ['appears beside the page’s fallback', 'Call (555) 010-0100', 0],
   ] as const) {
     it(`${what} where nothing can be booked`, async () => {
       errorsTold();
@@ -92,7 +92,7 @@ describe('what a page adds to the screens', () => {
 describe('the office’s phone', () => {
   const CALL = '<p><a href="tel:+15550100">Call (555) 010-0100 to book</a></p>';
 
-  /** Each phone number that the widget shows, and what it dials. */
+  /** Each phone link: its text and what it dials. */
   const phones = (widget: Element) =>
     all<HTMLAnchorElement>(widget, 'a[href^="tel:"]').map((it) => [
       it.textContent?.trim(),

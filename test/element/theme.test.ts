@@ -1,18 +1,18 @@
 import { expect, fixture, nextFrame } from '@open-wc/testing';
 import '../../src/define.js';
 import type { TourBooking } from '../../src/tour-booking.js';
-import { isDark, lineContrast, textContrast } from './support/colours.js';
+import { isDark, lineContrast, textContrast } from './support/colors.js';
 import { fakeService, one, visitorOf, widgetWith } from './support/world.js';
 
 const LIGHT = 'background: #fff; color: #222';
-/** Paints itself dark, and never says so. */
+/** A dark page without a `color-scheme`. */
 const DARK = 'background: #111; color: #eee';
 
 async function widgetOn(style: string, attributes: Record<string, string> = {}) {
   const place = await fixture<HTMLElement>(`<div style="${style}"></div>`);
   const { api } = fakeService({ group: { timeZone: 'UTC', tourTypes: ['guided', 'video'] } });
   const widget = await widgetWith(attributes, { api }, '', place);
-  // From the next frame on it follows the page's colors.
+  // It adopts the page's colors in the next frame.
   await nextFrame();
   widget.show();
   await widget.updateComplete;
@@ -35,7 +35,7 @@ describe('the color scheme', () => {
     [LIGHT, 'dark', 'dark', true],
     [DARK, 'light', 'light', true],
   ] as const) {
-    it(`is ${scheme} with ${page} and “${asked}”, down to the fields`, async () => {
+    it(`is ${scheme} on "${page}"${asked && ` with ${asked}`}`, async () => {
       const { widget, visitor } = await widgetOn(page, asked ? { 'color-scheme': asked } : {});
       const root = one(widget, '[part~=root]');
       const { backgroundColor, paddingInlineStart } = getComputedStyle(root);
@@ -50,11 +50,7 @@ describe('the color scheme', () => {
   it('applies to the dialog, and changes with its attribute', async () => {
     const { widget, visitor } = await widgetOn(DARK, { display: 'dialog' });
     await visitor.seesDays();
-    for (const [asked, expected] of [
-      ['auto', true],
-      ['light', false],
-      ['dark', true],
-    ] as const) {
+    for (const [asked, expected] of Object.entries({ auto: true, light: false, dark: true })) {
       widget.setAttribute('color-scheme', asked);
       await widget.updateComplete;
       expect(isDark(one(widget, '[part~=dialog]')), asked).to.equal(expected);
@@ -64,7 +60,7 @@ describe('the color scheme', () => {
 
 const OPEN = 'td .open:not([aria-pressed])';
 
-/** What each token shows: the screen, the part and the property that take its value. */
+/** Where each token shows: the screen, the part, and the property that takes its value. */
 const tokens = [
   ['accent', 'rgb(1, 2, 3)', 'details', '[part~=submit]', 'background-color'],
   ['on-accent', 'rgb(1, 2, 4)', 'details', '[part~=submit]', 'color'],
@@ -114,7 +110,7 @@ describe('the tokens', () => {
 
 const BRANDS = ['', ...'#ffd400 #ff5a5f #0a1f44 #00b894 #7b2ff7 #808080 #fff #000'.split(' ')];
 
-/** Where texts and lines are: a line's property, and what has it where that is a part of the place. */
+/** Texts, and lines: a selector, a property, and the element that has it, if that's within. */
 type Screen = Readonly<{
   texts: readonly string[];
   lines: readonly (readonly [where: string, property: string, within?: string])[];
@@ -140,7 +136,7 @@ const ON_DETAILS: Screen = {
 };
 const ON_BOOKED: Screen = { texts: ['.mark', '.date', '[part~=button]'], lines: [] };
 
-/** What cannot be seen well enough now, with one brand after the other: words need 4.5 to 1, lines 3. */
+/** What has too little contrast with any brand color: text needs 4.5:1, lines 3:1. */
 function findings(place: HTMLElement, widget: TourBooking, { texts, lines }: Screen): string[] {
   return BRANDS.flatMap((brand) => {
     place.style.setProperty('--tour-accent', brand);
@@ -164,7 +160,7 @@ describe('whatever the brand’s color, everything is readable', () => {
     ['light', `color-scheme: light; ${LIGHT}`, {}],
     ['light, with gray text', 'color-scheme: light; background: #fff; color: #555', {}],
     ['dark', `color-scheme: dark; ${DARK}`, {}],
-    ['dark and does not say so', DARK, {}],
+    ['dark without a color-scheme', DARK, {}],
     ['light around a dark widget', LIGHT, { 'color-scheme': 'dark' }],
     ['dark around a dialog', DARK, { display: 'dialog' }],
   ] as const) {
@@ -183,7 +179,7 @@ describe('whatever the brand’s color, everything is readable', () => {
     });
   }
 
-  it('and the measuring finds what nobody can read', async () => {
+  it('and unreadable colors are found', async () => {
     const tokens = '--tour-muted: #bbb; --tour-focus: #eee';
     const { place, widget, visitor } = await widgetOn(`${LIGHT}; ${tokens}`);
     await visitor.chooseFirstDay();

@@ -14,7 +14,7 @@ async function twoTours() {
 }
 type Visit = Awaited<ReturnType<typeof twoTours>>;
 
-/** Up to the times of another day, for the first of the tours. */
+/** Shows the times of another day for the first tour. */
 async function wantsOtherTime({ visitor }: Visit): Promise<void> {
   await visitor.press('Change time');
   await visitor.seesDays();
@@ -64,7 +64,7 @@ describe('moving a tour of the list', () => {
     await visitor.press('Try again');
     await visitor.sees('Your tour may already have been moved to');
     expect(visitor.reads()).not.to.include('wasn’t moved');
-    // What is true now, only the service knows.
+    // Only the service knows which time counts.
     await visitor.press('Keep Tue, Nov 24, 11:00 AM');
     await until(
       () => service.asked.at(-1) === 'list 890' && service.asked.length === 4,
@@ -73,7 +73,6 @@ describe('moving a tour of the list', () => {
   });
 });
 
-/** The buttons that change a tour. */
 const changesIn = (list: Element) =>
   all(list, '.tours button').filter((it) => /^\s*(Change|Cancel)/.test(it.textContent ?? ''));
 
@@ -107,10 +106,10 @@ describe('canceling a tour of the list', () => {
 
   for (const [what, error, words, tours, actions] of [
     ['the key may not', failure('cancel', 'forbidden', 403), 'Please contact the property', 2, 0],
-    ['there is a certain no', failure('cancel', 'rate-limited', 429), 'wasn’t canceled', 2, 4],
-    // What is in doubt has its ways on in the notice.
+    ['the service refuses', failure('cancel', 'rate-limited', 429), 'wasn’t canceled', 2, 4],
+    // An uncertain tour's buttons are in its notice.
     ['the answer is lost', failure('cancel', 'network'), 'may not have gone through', 2, 2],
-    ['it was gone already', failure('cancel', 'not-found', 404), 'We can’t find this tour', 0, 0],
+    ['the tour is gone', failure('cancel', 'not-found', 404), 'We can’t find this tour', 0, 0],
   ] as const) {
     it(`reports when ${what}, with the focus there, and keeps the rest`, async () => {
       const { list, visitor, service } = await twoTours();

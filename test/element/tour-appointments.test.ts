@@ -21,7 +21,7 @@ const FORBIDDEN = failure('list-appointments', 'forbidden', 403);
 const DOWN = failure('list-appointments', 'server', 500);
 const CALL = '<a href="tel:+15550100">Call us about your tours</a>';
 
-/** A list, once it shows so many tours. */
+/** Waits until a list shows that many tours. */
 async function shown(count: number, service: Service) {
   const visit = await listWith(service);
   await until(() => items(visit.list).length === count, `${count} tours`);
@@ -56,7 +56,7 @@ describe(`the list of a prospect’s tours, seen from ${zone}`, () => {
     expect(all(list, 'details button')).to.deep.equal([]);
     await fadedIn(list);
     await expect(list).to.be.accessible();
-    // The page hears of the list, and not of who it is.
+    // No event says whose list it is.
     expect(told.map(({ type }) => type)).to.deep.equal(['tour-ready']);
     expect(JSON.stringify(told.map((event) => ({ ...event })))).not.to.match(/890|Smiley/);
   });
@@ -82,7 +82,7 @@ describe(`the list of a prospect’s tours, seen from ${zone}`, () => {
     ['a failure', DOWN, 'could not be loaded', false],
     ['anything that a custom client throws', undefined, 'could not be loaded', false],
   ] as const) {
-    it(`has a message for ${what}, and tells the developer once`, async () => {
+    it(`has a message for ${what}, reported once`, async () => {
       const service = fakeService({ appointments: [TUESDAY] });
       const { answer, wait } = later<void>();
       service.instead.set('listAppointments', () => wait().then(fail(error)));
@@ -114,7 +114,7 @@ describe(`the list of a prospect’s tours, seen from ${zone}`, () => {
     const group = later<object>();
     service.instead.set('getGroup', group.wait);
     const { list } = await listWith(service);
-    await until(() => service.asked.length > 0, 'the question');
+    await until(() => service.asked.length > 0, 'the request');
     await list.updateComplete;
     expect(items(list)).to.deep.equal([]);
     group.answer({ timeZone: 'Pacific/Kiritimati' });
@@ -132,7 +132,7 @@ describe(`the list of a prospect’s tours, seen from ${zone}`, () => {
     expect(told.join()).to.include('<tour-appointments>: time-zone is missing');
   });
 
-  it('offers and claims nothing that the page’s own client cannot do', async () => {
+  it('offers and claims nothing that a custom client can’t do', async () => {
     const service = fakeService({ appointments: [TUESDAY] });
     delete service.api.rescheduleAppointment;
     const { visitor } = await shown(1, service);
@@ -171,7 +171,7 @@ describe('a list of tours in a page', () => {
     const first = later<Appointment[]>();
     service.instead.set('listAppointments', first.wait);
     const { list, visitor } = await listWith(service);
-    await until(() => service.asked.includes('list 890'), 'the first question');
+    await until(() => service.asked.includes('list 890'), 'the first request');
     list.clientId = '891';
     await visitor.sees('Friday, November 27');
     first.answer([TUESDAY, FRIDAY]);
@@ -195,7 +195,7 @@ describe('a list of tours in a page', () => {
     expect(service.asked).to.deep.equal([]);
     list.clientId = '890';
     await until(() => items(list).length === 1, 'the tour');
-    // The integrator reads what each call answered, and neither the key nor whose tours they are.
+    // The panel shows each call's response, but not the key or whose tours they are.
     const panel = one(list, '[part=debug]').textContent ?? '';
     expect(panel).to.match(/No problems found.*answered-times.*listAppointments/s);
     expect(panel).not.to.match(/890|Smiley/);

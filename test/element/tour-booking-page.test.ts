@@ -4,7 +4,7 @@ import '../../src/define.js';
 import type { TourBeforeBookEvent } from '../../src/events.js';
 import { errorsTold, eventsTold, one, visit } from './support/world.js';
 
-/** The steps of a booking, as the page hears of them. */
+/** The events of a booking. */
 const STEPS = [
   'tour-ready',
   'tour-slot-select',
@@ -20,13 +20,13 @@ const TYPED = /Ada|Lovelace|ada@example|555|SECRET/;
 const opened = (attributes = {}, config = {}) =>
   visit({ 'api-key': 'SECRET_KEY', 'time-zone': 'America/Chicago', ...attributes }, { config });
 
-describe('what a page hears of a booking', () => {
+describe('the events of a booking', () => {
   const page = window as unknown as { someLayer?: Record<string, unknown>[] | undefined };
   afterEach(() => {
     delete page.someLayer;
   });
 
-  it('includes each step, also in the data layer, without typed values', async () => {
+  it('include each step, also in the data layer, without typed values', async () => {
     const events = eventsTold(...new Set(STEPS), 'tour-error');
     const attributes = { 'data-layer': 'someLayer', 'discovery-source': '220' };
     const config = { smsConsent: { text: 'Text me about my tour.' } };
@@ -47,7 +47,7 @@ describe('what a page hears of a booking', () => {
     expect(JSON.stringify(told)).not.to.match(TYPED);
   });
 
-  it('goes to a function of the page’s, too', async () => {
+  it('are also passed to a function', async () => {
     const told: unknown[] = [];
     Object.assign(page, { someLayer: (event: unknown) => told.push(event) });
     await opened({ 'data-layer': 'someLayer' });
@@ -55,10 +55,10 @@ describe('what a page hears of a booking', () => {
     expect(told).to.deep.equal([{ event: 'tour-ready', isDryRun: false }]);
   });
 
-  it('does not stop it, even where the page’s data layer throws', async () => {
+  it('continue if the page’s data layer throws', async () => {
     const errors = errorsTold();
     const { visitor } = await opened({ 'data-layer': 'someLayer' });
-    // As a tag manager does that starts late.
+    // Like a tag manager that starts late.
     page.someLayer = Object.assign([], {
       push: () => {
         throw new Error('of the tag manager');
@@ -69,7 +69,7 @@ describe('what a page hears of a booking', () => {
     expect(errors.join()).to.include('of the tag manager');
   });
 
-  it('is nothing of what its parts tell each other', async () => {
+  it('exclude those between the widget’s own elements', async () => {
     const names = ['day-select', 'period-change', 'draft-change', 'prospect-submit', 'back'];
     const heard = eventsTold(...names);
     const { visitor } = await opened();
@@ -83,12 +83,12 @@ describe('what a page hears of a booking', () => {
   });
 });
 
-describe('what a page does before a booking', () => {
-  it('may hold it back or add to it, but cannot move it', async () => {
+describe('a page’s listener before a booking', () => {
+  it('may cancel or extend the request, but not move it', async () => {
     const { widget, visitor, service } = await opened();
     let act = (event: TourBeforeBookEvent) => {
       event.preventDefault();
-      // The next request is another copy.
+      // Each event gets a new copy of the request.
       (event.request.people as object[]).length = 0;
     };
     widget.addEventListener('tour-before-book', (event) => act(event));
@@ -107,7 +107,7 @@ describe('what a page does before a booking', () => {
 });
 
 describe('the debug panel', () => {
-  it('appears without the key and without who books', async () => {
+  it('shows neither the key nor who books', async () => {
     const { widget, visitor } = await opened({ debug: '' });
     await visitor.book();
     await visitor.sees('Your tour is booked');
@@ -118,7 +118,7 @@ describe('the debug panel', () => {
   });
 });
 
-describe('a widget that a page tries out', () => {
+describe('a dry run', () => {
   it('changes nothing, and says so on the screen and in events', async () => {
     const events = eventsTold('tour-booked', 'tour-rescheduled', 'tour-cancelled');
     const { visitor, service, widget } = await opened({ 'dry-run': '' });

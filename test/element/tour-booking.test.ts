@@ -38,11 +38,11 @@ describe(`the widget, seen from ${zone}`, () => {
     await visitor.seesDays();
   });
 
-  it('asks for nothing of a month that is only passed by', async () => {
+  it('requests nothing for a month that is only passed', async () => {
     const { service, widget, visitor } = await visit();
     await visitor.seesDays();
     service.windows.length = 0;
-    // Faster than a task, in which the month would be asked for.
+    // Within one task: a month is requested in the next one.
     for (let presses = 0; presses < 2; presses++) {
       all(widget, '[part~=month-button]')[1]?.click();
       await widget.updateComplete;
@@ -97,7 +97,7 @@ describe(`the widget, seen from ${zone}`, () => {
     for (let press = 1; press <= 2; press++) await visitor.chooseDay('2026-11-24' as IsoDate);
     await visitor.press(/^Next month/);
     await visitor.seesDays();
-    // Readers say a text again only where it has changed.
+    // Screen readers repeat a text only if it differs.
     expect(said).to.deep.equal([
       '2 times on Tuesday, November 24',
       '2 times on Tuesday, November 24\u00a0',
@@ -137,14 +137,14 @@ describe(`the widget, seen from ${zone}`, () => {
 describe(`the times of the widget, seen from ${zone}`, () => {
   for (const [what, attributes, times, shown, today] of [
     [
-      'are shown digit by digit, all of them where nobody knows the zone, and no day is today',
+      'are all shown unchanged, without a today, in an unknown zone',
       {},
       ['00:00:00', '02:30:00', '09:15', '12:00:00.000', '23:45:00'],
       ['12:00 AM', '2:30 AM', '9:15 AM', '12:00 PM', '11:45 PM'],
       [],
     ],
     [
-      'are those that are to come at a property whose zone is known',
+      'are only upcoming ones if the property’s zone is known',
       CHICAGO,
       ['09:00:00', '11:59:00', '12:01:00', '17:00:00'],
       ['12:01 PM', '5:00 PM'],

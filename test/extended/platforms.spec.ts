@@ -1,20 +1,20 @@
-/** The snippets of the documentation, after what each platform does to what is pasted into it. */
+/** The documentation's snippets, after what each platform does to pasted code. */
 import type { FrameLocator } from 'playwright/test';
 import { expect, type TourOptions, test } from '../journey/support/test.js';
 import { docBlock } from '../support/doc-blocks.js';
 
-/** The policy of such sites is not the strictest. */
+/** Such sites have a looser policy. */
 const headers = { 'content-security-policy': "object-src 'none'" };
 const script = 'none';
 
-/** The test's own service and files in the place of those in the text. */
+/** Replaces the service and the files in a snippet with the test's. */
 const here = (snippet: string, { baseUrl }: { baseUrl: string }) =>
   snippet
     .replaceAll(/(?:https:\/\/www\.example\.com)?\/(tour-booking(?:\.classic)?\.js)/g, '/dist/$1')
     .replaceAll('https://api.example.com', baseUrl)
     .replaceAll('PUBLIC_KEY', 'PUBLIC_DEMO_KEY');
 
-/** What WordPress makes of a text: paragraphs, line breaks, curly quotes; not in tags and scripts. */
+/** What WordPress adds to text outside tags and scripts: paragraphs, line breaks, curly quotes. */
 function inWordPress(text: string): string {
   const paragraphs = text.split(/\n\s*\n/).map((part) => `<p>${part}</p>`);
   return paragraphs
@@ -28,7 +28,7 @@ function inWordPress(text: string): string {
     .join('');
 }
 
-/** A tag manager's container: it inserts the HTML and recreates its scripts. */
+/** Like a tag manager: inserts the HTML and recreates its scripts. */
 const inTagManager = (tag: string) => `<script>
   document.addEventListener('DOMContentLoaded', function () {
     var holder = document.createElement('div');

@@ -1,7 +1,7 @@
 /**
- * `npm run screenshots`: a picture of every state in every variant, to be looked at by people. Names
- * of states, variants, and widths limit it: `npm run screenshots -- dark 375 booked`.
- * `npm run screenshots -- readme` takes the pictures of the README.
+ * `npm run screenshots` takes a picture of every state in every variant, for people to look at. Names
+ * of states, variants and widths limit it: `npm run screenshots -- dark 375 booked`.
+ * `npm run screenshots -- readme` takes the README's pictures.
  */
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ import { findBrowser, launchOptions } from '../support/find-browser.js';
 import { failedStates, serveStaticDemo } from './support/static-demo.js';
 import { watchPage } from './support/watch-page.js';
 
-/** What the page's address says. */
+/** The query of the page. */
 const VARIANTS: Readonly<Record<string, string>> = {
   light: 'scheme=light',
   dark: 'scheme=dark',
@@ -21,13 +21,13 @@ const VARIANTS: Readonly<Record<string, string>> = {
   'spanish-dark': 'scheme=dark&lang=es',
   'right-to-left': 'scheme=light&dir=rtl',
 };
-/** How wide the page of a site is. Up to 880 pixels, it's as wide as the frame in the picture. */
+/** The page's widths. */
 const WIDTHS = ['320', '880'];
-/** What surrounds a narrow frame. */
+/** The margins around a narrow frame. */
 const MARGINS = 32;
 const SIDE_BY_SIDE = 3;
 
-/** The pictures of the documentation, by file: the state, and how wide the screen is. */
+/** The documentation's pictures by file: the state, and the width of the screen. */
 const README: Readonly<Record<string, readonly [state: string, width: number]>> = {
   wide: ['day', 800],
   phone: ['details', 392],
@@ -83,7 +83,7 @@ async function photographForReadme(): Promise<void> {
       const context = await visitor(width);
       const path = join(root, `docs/images/${name}${ending}.png`);
       problems.push(...(await photographState(context, state, `scheme=${scheme}`, path)));
-      // A palette is a third of the size: the package has them all.
+      // A palette needs a third of the bytes, and the package contains these pictures.
       writeFileSync(path, await sharp(readFileSync(path)).png({ palette: true }).toBuffer());
       await context.close();
     }
@@ -92,7 +92,7 @@ async function photographForReadme(): Promise<void> {
 
 async function photograph(variant: string, width: string): Promise<void> {
   const pictures = join(folder, `${variant}-${width}`);
-  // What a limit leaves out is kept.
+  // Pictures outside the limit stay.
   if (states.length === STATES.size) rmSync(pictures, { recursive: true, force: true });
   const context = await visitor(Number(width) + MARGINS);
   const waiting = [...states];
@@ -124,7 +124,7 @@ async function photographState(
   // A question covers the whole page.
   if (lastSteps) await page.screenshot({ path, animations: 'disabled' });
   else {
-    // What is taller than the screen comes out in pieces.
+    // A picture taller than the screen would be stitched together.
     const { width = 0 } = page.viewportSize() ?? {};
     const bottom = await stage.evaluate((it) => it.getBoundingClientRect().bottom + scrollY);
     await page.setViewportSize({ width, height: Math.ceil(bottom) + 100 });

@@ -14,13 +14,13 @@ import { nothing, watchPage } from './support/watch-page.js';
 
 interface Shared {
   demo: StaticDemo;
-  /** With a cache: seventy visitors without one would spend most of their time on reading scripts. */
+  /** Shared for its cache: without one, loading scripts would take most of the time. */
   visitors: BrowserContext;
 }
 
 const test = base.extend<object, Shared>({
   demo: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs off it.
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needed fixtures from it.
     async ({}, use, { parallelIndex }) => {
       const demo = await serveStaticDemo(`.output/demo-${parallelIndex}`);
       await use(demo);
@@ -46,7 +46,7 @@ const test = base.extend<object, Shared>({
 for (const [name, { isReported = false }] of STATES) {
   test(`“${name}” is reached, accessible, and fits any screen`, async ({ page, demo }) => {
     const seen = watchPage(page, demo.url);
-    // Room for the whole state: to axe, a button that a sticky bar half covers is too small.
+    // Room for the whole state: axe considers a button half behind a sticky bar too small.
     await page.setViewportSize({ width: 1280, height: 2400 });
     await page.goto(`${demo.url}states.html?only=${name}`);
     expect(await failedStates(page)).toEqual([]);
@@ -95,13 +95,13 @@ for (const query of ['lang=es', 'dir=rtl', 'width=320&scheme=dark']) {
     await page.goto(`${demo.url}states.html?${query}`);
     expect(await failedStates(page)).toEqual([]);
     await expectNoSidewaysScroll(page);
-    // With seventy visitors at work the page stays where it is.
+    // However many widgets load, the page doesn't scroll.
     expect(await page.evaluate(() => scrollY)).toBe(0);
   });
 }
 
 test('every page of the static demo opens, without requests to others', async ({ page, demo }) => {
-  // One page of the documentation stands for all: they have one shell and no script.
+  // One page of the documentation represents all: they share a layout and have no scripts.
   const isLeftOut = (path: string) => path === 'states.html' || /^docs\/(?!index)/.test(path);
   for (const path of demo.pages.filter((path) => !isLeftOut(path))) {
     const seen = watchPage(page, demo.url);

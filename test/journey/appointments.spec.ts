@@ -6,7 +6,7 @@ const soon = 'Tuesday, November 24';
 const later = 'Friday, November 27';
 
 test.beforeEach(({ journey }) => {
-  // Of the prospect: no address and no name leaves the list.
+  // Nothing that identifies the prospect leaves the list.
   journey.secret('john@example.com', 'Doe', 'Fonda');
 });
 
@@ -49,7 +49,7 @@ test('a list reloads on return, not in a move', async ({ openTour, journey, sand
   const list = listIn(await openTour({ html: listTag(sandbox) }), journey);
   await expect(list.button('Change time')).toHaveCount(2);
   await list.button('Change time').first().focus();
-  // The office cancels one meanwhile.
+  // Meanwhile, the office cancels one.
   await fetch(`${sandbox.baseUrl}/api/v2/appointments/506`, {
     method: 'DELETE',
     headers: { authorization: `Basic ${btoa('PUBLIC_DEMO_KEY:')}` },

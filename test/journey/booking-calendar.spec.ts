@@ -1,7 +1,7 @@
 import { scriptTag } from './support/page-scripts.js';
 import { expect, test } from './support/test.js';
 
-/** Counts what loads the browser's date data before there are times. */
+/** Counts what loads the browser's date data before times are shown. */
 const counter = `window.formatters = 0;
   const hasTimes = () => document.querySelector('tour-booking').shadowRoot.querySelector('[part~=time]');
   for (const name of ['DateTimeFormat', 'NumberFormat', 'PluralRules', 'Locale']) {

@@ -26,14 +26,14 @@ test('configuration changes keep what was typed', async ({ openTour, journey }) 
   await setAttributes(tour.page, { 'group-id': 'broken' });
   await expect(tour.field('First name')).toBeHidden();
   await setAttributes(tour.page, { 'group-id': '23' });
-  await expectTyped(tour, 'mended');
+  await expectTyped(tour, 'fixed');
   await tour.submit();
   await tour.expectBooked();
 });
 
 test('only widgets near the viewport request times', async ({ openTour, sandbox }) => {
   const tag = (group: string, more = {}) => tagOf(sandbox, { 'group-id': group, ...more });
-  // Several screens of text, as the page's policy allows no style.
+  // Several screens of text: the page's policy allows no style.
   const html = `${tag('51', { hidden: '' })} <div hidden>${tag('52')}</div>
     <details><summary>Tours</summary>${tag('88')}</details>
     ${'<p>About us</p>'.repeat(120)} ${tag('23')} ${tag('42', { loading: 'eager' })}`;
@@ -63,7 +63,7 @@ test('only widgets near the viewport request times', async ({ openTour, sandbox 
   }
 });
 
-/** By then an observer of the viewport has spoken. */
+/** Two frames later, a viewport observer has reported. */
 function twoFrames({ page }: TourPage): Promise<void> {
   return page.evaluate(async () => {
     for (const _ of [1, 2]) await new Promise(requestAnimationFrame);

@@ -34,7 +34,7 @@ test('the data layer has each field of a visit', async ({ openTour, journey, san
 
   const layer = await tour.page.evaluate(() => Reflect.get(window, 'dataLayer') as Layer);
   for (const { appointment } of layer) {
-    // The service draws the id and the fraction of a second.
+    // The service generates the ID and the fraction of a second.
     const expirationDate = appointment?.expirationDate.slice(0, 19);
     if (appointment) Object.assign(appointment, { id: 7001, expirationDate });
   }

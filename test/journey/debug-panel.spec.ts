@@ -7,7 +7,7 @@ import type { TourPage } from './support/tour-page.js';
 
 const panelOf = ({ page }: TourPage) => page.getByRole('region', { name: 'tour-booking debug' });
 
-/** A line of the panel: what it is about, what it says, and where that came from. */
+/** Expects each named row to contain a text. */
 async function expectRows(tour: TourPage, rows: Record<string, RegExp | string>): Promise<void> {
   for (const [name, text] of Object.entries(rows)) {
     const header = tour.page.getByRole('rowheader', { name, exact: true });
@@ -63,7 +63,7 @@ test('the debug panel shows problems and sources', async ({ openTour, sandbox })
     'Employee Groups': 'yes',
   });
   await expect(panel).not.toContainText('field notes');
-  // It asks for nothing itself.
+  // The panel itself sends no requests.
   await expect.poll(() => operationsOf(sandbox)).toEqual([...asked, ...asked].sort());
 });
 

@@ -6,7 +6,7 @@ const homes = `<button commandfor="tour" command="--show" data-unit="4001" data-
   <a href="#tour" data-unit="4003" data-location="Apartment 2">Tour 2</a>`;
 const tag = { ...asDialog, building: '310', location: 'The whole house' };
 
-/** What the page hears of each booking: what was toured, and where. */
+/** Records what each booking was for, and where. */
 const toured = (tour: TourPage) =>
   tour.page.evaluate(() => {
     const told: unknown[] = [];
@@ -31,7 +31,7 @@ test('one dialog books for each home that opens it', async ({ openTour, journey 
   await expect(sheet(tour)).toContainText('Apartment 1');
   await dialog.fill();
   await leave(tour);
-  // The same home goes on where it was.
+  // The same home continues where it was.
   await openFor(tour, 'Tour 1');
   await dialog.submit();
   await dialog.expectBooked();
@@ -45,10 +45,10 @@ test('one dialog books for each home that opens it', async ({ openTour, journey 
   await expect(dialog.field('First name')).toHaveValue(aProspect.firstName);
   await leave(tour);
 
-  // Without a home, the button is for the one that the tag names.
+  // Without a home, the button opens the dialog for the tag's home.
   await trigger(tour).click();
   await expect(dialog.heading('Book a tour')).toBeFocused();
-  // One prospect cannot be on two tours at one time.
+  // A prospect can't take two tours at the same time.
   await dialog.chooseTime('11:00 AM');
   await expect(sheet(tour)).toContainText('The whole house');
   await dialog.submit();

@@ -15,7 +15,7 @@ import { expectNoSidewaysScroll } from './support/layout.js';
 import { errorsInConsole } from './support/page-scripts.js';
 import { expect, tagOf, test } from './support/test.js';
 
-// Scroll bars that take up room, as on most desks: a page that loses one jumps to the side.
+// Visible scroll bars take up space, as on most desktops: a page that loses one jumps sideways.
 test.use({
   launchOptions: {
     ...launchOptions(process.env.BROWSER_PATH ?? findBrowser()),
@@ -25,7 +25,7 @@ test.use({
 
 const long = '<p>About the building</p>'.repeat(60);
 
-/** How far the page is scrolled, and where its heading is. */
+/** The page's scroll position, and where its heading is. */
 const place = (page: Page) =>
   page.evaluate(() => {
     const { left, width } = (document.querySelector('h1') as Element).getBoundingClientRect();
@@ -56,7 +56,7 @@ test('closing restores focus, scrolling and style', async ({ openTour }) => {
     await page.evaluate(() => scrollTo(0, 0));
     const dialog = await open(tour);
     expect(await styleOfPage(page)).not.toBe(atFirst);
-    // A press that stays in the dialog, or only ends beside it, is none of these ways.
+    // A press that stays in the dialog, or only ends outside, doesn't close it.
     const box = await dialog.heading('Book a tour').boundingBox();
     await page.mouse.move((box?.x ?? 0) + 5, (box?.y ?? 0) + 5);
     await page.mouse.down();
@@ -151,10 +151,10 @@ test('the dialog fills a phone and fits a wide screen', async ({ openTour }) => 
   expect(Math.abs(x * 2 + width - 1280)).toBeLessThanOrEqual(1);
   await dialog.goBack();
   await expect(dialog.heading('Book a tour')).toBeFocused();
-  // Its top stays in place, whatever the height of a screen.
+  // Its top stays in place, whatever a screen's height.
   expect((await sheet(tour).boundingBox())?.y).toBe(y);
 
-  // In a language that is written from right to left, Close is on the other side.
+  // In a right-to-left language, Close is on the other side.
   expect((await dialog.button('Close').boundingBox())?.x).toBeGreaterThan(x + width / 2);
   await tour.page.locator('tour-booking').evaluate((element) => {
     const strings = { region: 'Book a tour', close: 'Close' };

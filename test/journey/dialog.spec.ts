@@ -58,7 +58,7 @@ test('a command button opens it in every browser', async ({ openTour, journey, p
 });
 
 test('a link opens it and gets the focus back', async ({ openTour, pages }) => {
-  // Safari is such a browser.
+  // Like Safari, which doesn't focus pressed links.
   const safari = "addEventListener('mousedown', (event) => event.preventDefault(), true);";
   const long = '<p>About the building</p>'.repeat(90);
   const link = `<a href="#tour">${look}</a>`;
@@ -127,7 +127,7 @@ test('closing loses neither input nor an answer', async ({ openTour, journey, sa
   await open(tour);
   await expect(dialog.heading('Your tour is booked')).toBeFocused();
 
-  // Escape closes the question alone, and a press beside it closes neither.
+  // Escape closes only the question, and a press outside closes nothing.
   await dialog.button('Cancel tour').click();
   await tour.page.mouse.click(8, 300);
   await expect(tour.question).toBeVisible();
@@ -155,7 +155,7 @@ test('a fault closes the dialog and shows the fallback', async ({ openTour }) =>
   await dialog.chooseFirstTime();
   await dialog.fill({ firstName: 'Zenobia' });
 
-  // The display may change as well while the widget is in use.
+  // The display can change while the widget is in use.
   await setAttributes(tour.page, { display: 'inline' });
   await expect(sheet(tour)).toHaveCount(0);
   expect(await tour.page.locator('html').getAttribute('style')).toBeFalsy();

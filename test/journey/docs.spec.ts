@@ -1,4 +1,4 @@
-/** The documentation site, as built, on a server that knows nothing but files. */
+/** The built documentation site, on a plain file server. */
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';

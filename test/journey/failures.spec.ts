@@ -1,7 +1,7 @@
 import { errorsInConsole, impatience, scriptTag } from './support/page-scripts.js';
 import { expect, test } from './support/test.js';
 
-/** A failure is no lack of times, and neither codes nor keys are a visitor's business. */
+/** A failure isn't a lack of times, and visitors don't need codes or keys. */
 const jargon = /no open times|\b(40\d|429|50\d)\b|\bkey\b|JSON|undefined/i;
 
 test('a failed week can be retried', async ({ openTour, sandbox }) => {
@@ -18,7 +18,7 @@ test('a failed week can be retried', async ({ openTour, sandbox }) => {
   await sandbox.endFaults();
   await tour.button('Try again').click();
   await expect(failed).toBeHidden();
-  // Every day but the four Sundays, which the office keeps.
+  // Every day except the four Sundays, when the office is closed.
   await expect(tour.daysWithTimes()).toHaveCount(27);
   const told = expect.stringMatching(/available-times at http.*base-url/);
   expect(await errorsInConsole(tour.page)).toEqual([told]);
@@ -38,6 +38,6 @@ test('offline times load once back online', async ({ openTour, pages }) => {
   await expect(offline).toBeHidden();
   await expect(tour.button('Try again')).toBeHidden();
   await expect(said).not.toContainText('offline');
-  // What the group tells is asked again too.
+  // The group is requested again, too.
   await expect(tour.region).toContainText('Central Standard Time');
 });

@@ -20,7 +20,7 @@ test('refused fields keep their messages until edited', async ({ openTour, journ
   await sandbox.order({ fault: 'field-errors', times: 1, errors: textless });
   const tour = await openTour({ attributes: { config: '{"fields":{"people":"optional"}}' } });
   await tour.fill({ ...aProspect, phone: '12345' });
-  // The press counts although the field that it leaves gets a message, which moves the button.
+  // The click counts although leaving the field adds a message, which moves the button.
   await tour.submit();
   await expect(tour.field('Phone')).toHaveAccessibleDescription(/at least 7 digits/);
   await expect(tour.field('Phone')).toBeFocused();
@@ -33,10 +33,14 @@ test('refused fields keep their messages until edited', async ({ openTour, journ
   }
   await tour.submit();
 
-  await expect(tour.toMend).toBeFocused();
+  await expect(tour.errorSummary).toBeFocused();
   const words = /^Check 3 fields Nobody is in on that day\.$/;
-  await expect(tour.toMend).toHaveAccessibleName(words);
-  await expect(tour.toMend.getByRole('listitem')).toHaveText(['Email', 'Person 2: Email', 'Pets']);
+  await expect(tour.errorSummary).toHaveAccessibleName(words);
+  await expect(tour.errorSummary.getByRole('listitem')).toHaveText([
+    'Email',
+    'Person 2: Email',
+    'Pets',
+  ]);
   await tour.button('Pets').click();
   await expect(tour.choice('Pets', 'Cats')).toBeFocused();
   await tour.button('Person 2: Email').click();
@@ -57,7 +61,7 @@ test('refused fields keep their messages until edited', async ({ openTour, journ
   await expect(email).not.toHaveAttribute('aria-invalid', 'true');
   await expect(tour.message('Nobody is in on that day.')).toHaveText('Nobody is in on that day.');
   await tour.submit();
-  await expect(tour.toMend).toHaveAccessibleName('Nothing was booked. Please try again.');
+  await expect(tour.errorSummary).toHaveAccessibleName('Nothing was booked. Please try again.');
   await tour.submit();
   await tour.expectBooked();
 });

@@ -5,7 +5,7 @@ import type { TourPage } from './support/tour-page.js';
 const phone = { viewport: { width: 375, height: 812 } };
 const story = (count: number) => '<p>A home with a view of the river.</p>'.repeat(count);
 
-/** How far below the window's top a heading comes to lie; where all is in view, nothing moves. */
+/** Polls a heading's distance from the window's top. If everything is in view, nothing scrolls. */
 function topOf(tour: TourPage, heading: string) {
   const top = () => tour.heading(heading).evaluate((it) => it.getBoundingClientRect().top);
   return expect.poll(top);
@@ -15,7 +15,7 @@ test('each screen starts at its heading', async ({ openTour, journey }) => {
   journey.expectBookings(1);
   const tour = await openTour({ context: phone, before: story(12), after: story(40) });
   expect(await tour.page.evaluate(() => scrollY), 'the first screen').toBe(0);
-  // Far down: where all of the form were in view, nothing would move.
+  // Far down: if the whole form were in view, nothing would scroll.
   await tour
     .heading('Book a tour')
     .evaluate((it) => scrollBy(0, it.getBoundingClientRect().top + 300));

@@ -8,7 +8,7 @@ const after = '<p><a href="/contact">After the widget</a></p>';
 
 test.use({ group: '42' });
 
-/** After each key something has the focus: on the body a keyboard has lost its place. */
+/** Expects a focused element after each key: on the body, a keyboard user loses their place. */
 async function press(tour: TourPage, ...keys: string[]): Promise<void> {
   for (const key of keys) {
     await tour.page.keyboard.press(key);
@@ -16,7 +16,7 @@ async function press(tour: TourPage, ...keys: string[]): Promise<void> {
   }
 }
 
-/** Presses Tab until it gets there, as a visitor does who looks at the screen. */
+/** Presses Tab until the target has the focus. */
 async function tabTo(tour: TourPage, target: Locator, key = 'Tab'): Promise<void> {
   for (let presses = 0; presses < 45; presses++) {
     if (await target.evaluate((element) => element.matches(':focus'))) return;
@@ -25,7 +25,7 @@ async function tabTo(tour: TourPage, target: Locator, key = 'Tab'): Promise<void
   await expect(target).toBeFocused();
 }
 
-/** A day of the visible month by the day alone: "November 24". */
+/** A day of the visible month, without its weekday: "November 24". */
 const dayIn = (tour: TourPage, name: string): Locator =>
   tour.grid.getByRole('button', { name: new RegExp(`, ${name}, `) });
 
@@ -76,7 +76,7 @@ test('a tour is booked with the keyboard alone', async ({ openTour, journey, san
   await expect(tour.region).toContainText('10:30 AM');
   await expectNoAxeFindings(tour.page);
 
-  // And out of the widget again, both ways.
+  // Out of the widget again, in both directions.
   await tabTo(tour, tour.page.getByRole('link', { name: 'After the widget' }));
   await tabTo(tour, tour.page.getByRole('link', { name: 'Before the widget' }), 'Shift+Tab');
 });

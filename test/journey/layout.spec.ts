@@ -20,14 +20,14 @@ test('sixty widgets do not force a layout each', async ({ browser, pages, sandbo
 });
 
 test('nothing moves while the calendar loads', async ({ openTour, sandbox }) => {
-  // One after the other, so that each comes into a page that is drawn.
+  // One after the other, so that each response reaches a rendered page.
   await sandbox.order({ fault: 'slow', ms: 2_000, operation: 'group' });
   await sandbox.order({ fault: 'slow', ms: 5_000, operation: 'available-times' });
   const visits = [1280, 320].map(async (width) => {
     const context = { viewport: { width, height: 1_200 } };
     const tour = await openTour({ context });
     const topOf = (what: Locator) =>
-      // In the frame after the next, what an answer brings is laid out.
+      // Two frames later, a response is laid out.
       what.evaluate(async (element) => {
         for (const _ of [1, 2]) await new Promise(requestAnimationFrame);
         return Math.round(element.getBoundingClientRect().top);
@@ -57,7 +57,7 @@ test('a column of 280 pixels is wide enough', async ({ openTour, journey, sandbo
     headers: { 'content-security-policy': "default-src * 'unsafe-inline'" },
     context: { viewport: { width: 1000, height: 700 }, hasTouch: true },
   });
-  // Axe measures the targets.
+  // Axe measures the targets, too.
   const expectFit = async () => {
     await expectNoSidewaysScroll(tour.page, '#column');
     await expectNoAxeFindings(tour.page);
@@ -67,6 +67,6 @@ test('a column of 280 pixels is wide enough', async ({ openTour, journey, sandbo
   await tour.chooseFirstTime();
   await tour.fill();
   await tour.button('Book tour').tap();
-  await expect(tour.toMend).toBeFocused();
+  await expect(tour.errorSummary).toBeFocused();
   await expectFit();
 });

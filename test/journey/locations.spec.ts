@@ -24,7 +24,7 @@ test('a visitor books one of three properties', async ({ openTour, journey, sand
   await expect(tour.grid).toBeHidden();
   expect(await sandbox.requests()).toEqual([]);
 
-  // One that takes no bookings leaves the choice of another.
+  // A property without bookings leaves the others available.
   await property(tour, 'Pilsen Walk').check();
   await expect(tour.region).toContainText('available right now');
   await property(tour, 'Fulton Market').check();

@@ -2,7 +2,7 @@ import { scriptTag } from './support/page-scripts.js';
 import { expect, test } from './support/test.js';
 import { aProspect } from './support/tour-page.js';
 
-// One employee, so that a tour that was booked takes its time off the list.
+// One employee, so a booked tour takes its time off the list.
 test.use({ startAt: 'form', group: '42' });
 
 const theTime = 'Tuesday, November 24 at 1:00 PM';
@@ -16,13 +16,13 @@ test('a lost answer is never resent automatically', async ({ openTour, journey, 
   await tour.submit();
   await expect(tour.maybeBooked).toBeFocused();
   await expect(tour.maybeBooked).toContainText(theTime);
-  // The office knows; its phone comes before a second try.
+  // The office's phone comes before a second try.
   const ways = tour.maybeBooked.locator('a, button');
   await expect(ways).toHaveText(['Call (312) 555-0123', 'Try again']);
   await expect(tour.region).not.toContainText(/error|network|undefined|\[object/i);
   await expect(tour.field('Notes')).toHaveValue(notes);
 
-  // Neither the form, nor a connection that is back, nor coming back to the tab sends it again.
+  // Neither the form, nor a restored connection, nor a return to the tab sends it again.
   await expect(tour.button('Book tour')).toBeDisabled();
   await tour.button('Book tour').click({ force: true });
   await tour.field('Email').press('Enter');
@@ -39,13 +39,13 @@ test('a lost answer is never resent automatically', async ({ openTour, journey, 
 
 test('a wrongly offline browser can send anyway', async ({ openTour, journey, pages }) => {
   journey.expectBookings(1);
-  // As behind a VPN on Windows, and in apps with an embedded browser.
+  // As behind a VPN on Windows, or in an embedded browser.
   const wrong = `Object.defineProperty(Navigator.prototype, 'onLine', { get: () => false });`;
   const tour = await openTour({ before: scriptTag(pages, wrong) });
   await tour.fill();
   await tour.submit();
   await expect(tour.message(/^You’re offline, so nothing was sent/)).toBeFocused();
-  // It is checked like any other press.
+  // This press is validated like any other.
   await tour.field('Email').fill('');
   await tour.button('Send anyway').click();
   await expect(tour.field('Email')).toBeFocused();

@@ -20,7 +20,7 @@ test('a page with the vendor’s call books twice', async ({ openTour, journey, 
   for (const widget of [tour.nth(0), tour.nth(1)]) {
     await widget.chooseFirstTime();
     await expect(widget.region).toContainText('123 First St.');
-    // One prospect cannot be on two tours at one time.
+    // A prospect can't take two tours at the same time.
     await widget.fill({ ...aProspect, email: `${prospect++}@quillivan.example` });
     await widget.button('Schedule').click();
     await widget.expectBooked();

@@ -7,7 +7,7 @@ import { aProspect } from './support/tour-page.js';
 
 const places = '<div id="here"></div><div id="there"></div>';
 
-/** Requests that the browser ended without an answer, as they happen. */
+/** Collects requests that end without a response. */
 function noteAborts(page: Page): string[] {
   const ended: string[] = [];
   page.on('requestfailed', (request) => ended.push(request.method()));
@@ -26,7 +26,7 @@ test('the fallback shows without script or booking', async ({ openTour, sandbox 
   const without = await openTour({ script: 'none', children });
   await expect(without.page.getByRole('link', { name: /^Call us/ })).toBeVisible();
 
-  // A script that runs before the tag is complete still reads the configuration inside of it.
+  // A script that runs before the tag is complete still reads the configuration inside.
   const before = '<script src="/dist/tour-booking.classic.js"></script>';
   const tour = await openTour({ script: 'none', before, children });
   await tour.chooseFirstTime();
@@ -34,12 +34,12 @@ test('the fallback shows without script or booking', async ({ openTour, sandbox 
   await expect(tour.page.getByRole('link', { name: /^Call us/ })).toBeHidden();
   expect(await errorsInConsole(tour.page)).toEqual([]);
 
-  // Also when the group, which says why, answers last.
+  // Even if the group, which says why, responds last.
   await sandbox.order({ fault: 'slow', operation: 'group', ms: 300 });
   const closed = await openTour({ attributes: { 'group-id': '77' }, children });
   await expect(closed.heading('Online booking isn’t available right now')).toBeVisible();
   await expect(closed.page.getByRole('link', { name: /^Call us/ })).toBeVisible();
-  // Never two numbers: the fallback's own is the office's.
+  // Only one number: the fallback's.
   await expect(closed.page.getByRole('link')).toHaveCount(1);
   await expect(closed.region).not.toContainText('Please contact the property');
 });
@@ -92,7 +92,7 @@ test('removed and put back it keeps input and booking', async ({ openTour, journ
   await tour.submit();
   await expect.poll(() => sandbox.bookings()).toBe(1);
   await widget.evaluate((element) => element?.remove());
-  // It lost the focus; the visitor goes on elsewhere, and is left there.
+  // The visitor continues elsewhere in the page, and the focus stays there.
   await tour.page.getByRole('button', { name: 'Menu' }).click();
   await answered;
   expect(ended).toEqual([]);
@@ -125,6 +125,6 @@ test('a page from the bfcache reloads times once', async ({ openTour, pages, san
   await dialog.chooseTime();
   await expect(dialog.heading('Your details')).toBeFocused();
   expect(await windows(sandbox)).toHaveLength(first.length * 2);
-  // A listener of this kind would keep the page out of that memory.
+  // Such a listener would keep the page out of the back-forward cache.
   expect(await tour.page.evaluate('listened')).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { scriptTag } from './support/page-scripts.js';
 import { expect, tagOf, test } from './support/test.js';
 import { TourPage } from './support/tour-page.js';
 
-/** A page that wants every key for itself, as some sites with a search field do. */
+/** A page with hotkeys for every key, like some sites with a search field. */
 const hotkeys = `window.eaten = [];
   window.submits = 0;
   addEventListener('submit', () => { window.submits += 1; });
@@ -44,7 +44,7 @@ test('forms, ids and hotkeys of a page do not interfere', async ({ openTour, jou
   expect(await page.evaluate('window.escaped')).toBe(true);
 
   await tour.field('First name').press('Enter');
-  await expect(tour.toMend).toBeFocused();
+  await expect(tour.errorSummary).toBeFocused();
   await tour.button('Email').click();
   await expect(tour.field('Email')).toBeFocused();
   await tour.fill();
@@ -62,7 +62,7 @@ test('forms, ids and hotkeys of a page do not interfere', async ({ openTour, jou
 test('a second copy warns once', async ({ openTour, journey }) => {
   journey.expectBookings(1);
   const again = '<script type="module" src="/dist/tour-booking.js"></script>';
-  // As strict as can be with two copies: each brings a policy of the same name.
+  // The strictest policy for two copies: each creates a policy of the same name.
   const policy = `default-src 'none'; script-src 'self'; connect-src http:;
     require-trusted-types-for 'script'; trusted-types lit-html 'allow-duplicates'`;
   const headers = { 'content-security-policy': policy.replaceAll('\n', ' ') };
@@ -73,7 +73,7 @@ test('a second copy warns once', async ({ openTour, journey }) => {
   expect(said).toEqual([expect.stringMatching(/^warning tour-booking: .*twice/)]);
 });
 
-/** What a page translator does: every text node gives way to an element with other words in it. */
+/** Like a page translator: replaces each text node with an element. */
 function translate(page: Page): Promise<void> {
   return page.evaluate(() => {
     const visit = (root: Node) => {
@@ -92,7 +92,7 @@ function translate(page: Page): Promise<void> {
   });
 }
 
-/** What is left of an earlier text on the screen. */
+/** An earlier text that is still on the screen. */
 const stale = (tour: TourPage, text: RegExp) =>
   tour.region
     .getByText(text)
@@ -113,7 +113,7 @@ test('a page translator leaves no stale text', async ({ openTour, journey, sandb
   await expect(tour.heading('Thursday, December 3')).toBeVisible();
   await expect(stale(tour, /November 24/)).toHaveCount(0);
 
-  // The same time on both days stays as it was translated.
+  // The same time on both days keeps its translation.
   await tour.times.getByRole('button', { name: /^1:00 PM/ }).click();
   await tour.fill();
   await translate(tour.page);

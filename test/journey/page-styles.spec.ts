@@ -4,7 +4,7 @@ import { styleSheet, withStyles } from './support/page-scripts.js';
 import { expect, test } from './support/test.js';
 import type { TourPage } from './support/tour-page.js';
 
-/** Rules for the element alone in a page where a rem is ten pixels; rules for everything where it is forty. */
+/** Rules for the element where a rem is 10 pixels, and for everything where it's 40. */
 const attacks = [
   `html { font-size: 62.5%; } body { font-size: 16px; }
   tour-booking { display: grid; direction: rtl; font: italic 900 9px/4 fantasy; text-align: right;
@@ -20,7 +20,7 @@ const attacks = [
     float: none !important; min-width: 0 !important; padding: 0 !important; border: 0 !important; }`,
 ];
 
-/** Sizes, places, colors and fonts of the first screen and the form. */
+/** The sizes, places, colors and fonts of the first screen and the form. */
 async function looks(tour: TourPage): Promise<unknown[]> {
   await tour.chooseDay('Tuesday, November 24, 2026');
   const read = () =>
@@ -42,7 +42,7 @@ async function looks(tour: TourPage): Promise<unknown[]> {
   const calendar = await read();
   await tour.chooseTime('1:00 PM');
   await expect(tour.heading('Your details')).toBeFocused();
-  // The form is drawn after the screen around it.
+  // The form renders after the screen around it.
   await expect(tour.button('Book tour')).toBeVisible();
   return [...calendar, ...(await read())];
 }
@@ -52,7 +52,7 @@ test('page styles change no size, place or text', async ({ openTour, pages }) =>
     tour-booking { width: 900px; font-family: sans-serif !important; }`;
   const read = async (css: string) => {
     const before = styleSheet(pages, `${css} ${plain} ${css}`);
-    // Sizes are measured, so nothing may move.
+    // Motion would change the measurements.
     const context = { reducedMotion: 'reduce' } as const;
     return looks(await openTour({ before, headers: withStyles, context }));
   };
@@ -121,7 +121,7 @@ test('focus is never under a page’s bars', async ({ openTour, pages }) => {
   expect(hidden).toEqual([]);
 });
 
-/** What has the focus, and where it lies in the window. */
+/** The focused element and its position in the window. */
 function focused(page: Page): Promise<{ name: string; top: number; bottom: number }> {
   return page.evaluate(() => {
     let active = document.activeElement;

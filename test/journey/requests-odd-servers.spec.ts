@@ -4,13 +4,13 @@ import { listen } from './support/servers.js';
 import { expect, test } from './support/test.js';
 import { aProspect } from './support/tour-page.js';
 
-/** Calls reach the service by way of another server. */
+/** Requests go through another server. */
 const by = (origin: string) => ({
   attributes: { 'base-url': origin },
   headers: { 'content-security-policy': "script-src 'self'" },
 });
 
-/** Passes a request on to the service, and its answer back. */
+/** Forwards a request to the service, and returns its response. */
 async function forward(
   request: IncomingMessage,
   sandbox: SandboxWorld,
@@ -42,13 +42,13 @@ test('a 401 of the same origin opens no login prompt', async ({ openTour, pages 
 });
 
 test('a browser’s own retry is explained', async ({ openTour, journey, pages, sandbox }) => {
-  // On a connection that was used before and dies unanswered, Chromium sends it again by itself.
+  // If a used connection breaks without a response, Chromium resends the request by itself.
   journey.expectBookings(2);
   let isFirst = true;
   pages.api = async (request, response) => {
     if (request.method !== 'POST' || !isFirst) return forward(request, sandbox, response);
     isFirst = false;
-    // The booking is carried out, and its answer lost.
+    // The tour is booked, but the response is lost.
     await forward(request, sandbox);
     response.destroy();
   };
@@ -68,7 +68,7 @@ test('a booking survives leaving the page', async ({ openTour, journey, pages, s
     'access-control-allow-origin': '*',
     'access-control-allow-headers': 'authorization, content-type',
   };
-  // The service takes its time to say whether a booking may be sent.
+  // The service is slow to answer the preflight.
   const asked: ServerResponse[] = [];
   const service = await listen((request, response) => {
     for (const [name, value] of Object.entries(cors)) response.setHeader(name, value);
@@ -77,7 +77,7 @@ test('a booking survives leaving the page', async ({ openTour, journey, pages, s
     else response.end();
   });
   const tour = await openTour({ ...by(service.origin), startAt: 'form' });
-  // 45 kB, near the most that browsers keep alive.
+  // 45 kB, close to the limit for `keepalive`.
   await tour.fill({ ...aProspect, notes: '李'.repeat(15_000) });
   await tour.submit();
   await expect.poll(() => asked.length).toBe(1);

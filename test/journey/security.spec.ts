@@ -11,7 +11,7 @@ test('the strictest policy allows a booking', async ({ openTour, journey, pages,
   await tour.button(/^Previous month/).click();
   await tour.chooseFirstTime();
   await tour.submit();
-  await expect(tour.toMend).toBeFocused();
+  await expect(tour.errorSummary).toBeFocused();
   await tour.fill({ ...aProspect, moveInDate: '2027-01-15' });
   await tour.submit();
   await tour.expectBooked();

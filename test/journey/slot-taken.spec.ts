@@ -1,7 +1,7 @@
 import { expect, test } from './support/test.js';
 import { aProspect, type TourPage } from './support/tour-page.js';
 
-// One employee, so that one rival is enough.
+// One employee, so one rival is enough.
 test.use({ startAt: 'form', group: '42' });
 
 const typed = {
@@ -35,10 +35,10 @@ test('a taken time offers the nearest others', async ({ openTour, journey, sandb
   await tour.submit();
 
   await expect(tour.notOpen).toBeFocused();
-  // The browser may have sent it twice: nobody says that somebody else was quicker.
+  // Nothing says that somebody else was faster: the browser may have sent it twice.
   const note = 'about Monday, November 30 at 1:00 PM means you’re booked.';
   await expect(tour.notOpen).toContainText(note);
-  // The service says no more than that.
+  // The service's sentence adds nothing.
   await expect(tour.notOpen).not.toContainText('No appointments available');
   await expect(tour.notOpen).not.toContainText(/somebody|someone|another (person|visitor)/i);
   const sameDay = ['11:30 AM', '12:30 PM', '1:30 PM', '2:00 PM'];
@@ -54,7 +54,7 @@ test('a taken time offers the nearest others', async ({ openTour, journey, sandb
 
   await expect(tour.notOpen).toContainText('about Monday, November 30 at 1:30 PM');
   await expect(tour.notOpen).toBeFocused();
-  // Neither of the two that were refused.
+  // Without the two refused ones.
   const others = ['12:30 PM', '2:00 PM', '2:30 PM', '3:00 PM'];
   await expect(offered(tour, 'Same day')).toHaveText(others);
   await offered(tour, 'Next days').first().click();

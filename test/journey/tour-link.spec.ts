@@ -31,7 +31,7 @@ const test = journeyTest.extend<{ site: Site }>({
     let isCut = false;
     const listener = getRequestListener(
       async (request, { incoming, outgoing }) => {
-        // A browser sends a POST again by itself if a connection that it used before breaks.
+        // A browser resends a POST by itself if a used connection breaks.
         Object.assign(outgoing, { shouldKeepAlive: false });
         const response = await handle(request);
         if (isCut && request.method === 'POST') {
@@ -57,7 +57,7 @@ const test = journeyTest.extend<{ site: Site }>({
   },
 });
 
-/** The downloaded calendar entry, whose text has the address, too. */
+/** The downloaded calendar entry, whose description contains the link, too. */
 async function entryOf(tour: TourPage) {
   await tour.button('Add to calendar').click();
   const { description, url, sequence } = await downloaded(tour);

@@ -5,7 +5,7 @@ import { type TourPage, tuesday } from './support/tour-page.js';
 
 const type = ({ region }: TourPage, name: string) => region.getByRole('radio', { name });
 
-/** Which types' times were asked for; a guided tour is what is meant without a word. */
+/** The types whose times were requested; guided is the default. */
 async function typesAsked(sandbox: SandboxWorld): Promise<Set<string>> {
   const asked = await sandbox.sent('available-times');
   return new Set(asked.map(({ query }) => query.tour_type ?? 'guided'));
@@ -22,7 +22,7 @@ test('a visitor switches the type by keyboard', async ({ openTour, journey, sand
     ['ArrowLeft', 'Live video'],
     ['ArrowUp', 'Self-guided'],
   ] as const) {
-    // A video call has the times of a visit.
+    // Video tours have the same times as guided ones.
     expect(await typesAsked(sandbox)).toEqual(new Set(['guided']));
     await tour.page.keyboard.press(key);
     await expect(type(tour, name)).toBeChecked();

@@ -15,7 +15,7 @@ const { tarball, files } = pack(temporaryFolder());
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const manifest = JSON.parse(read('package.json'));
 
-/** What each source file becomes; the adapter as a script tag has it is in the single file alone. */
+/** Every source file becomes a module, except the adapter's script tag version. */
 const modules = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
   .filter((path) => path.endsWith('.ts') && path !== 'nestio-global.ts')
   .map((path) => path.replaceAll('\\', '/').replace(/\.ts$/, ''));
@@ -57,13 +57,13 @@ test('every entry has its types, as ES modules', () => {
 });
 
 test('every module imports only packed files and installed packages', () => {
-  // React is there wherever somebody asks for its components.
+  // React is installed wherever its components are used.
   const dependencies = Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies });
   for (const file of files.filter((path) => /^dist\/lib\/.*(js|ts)$/.test(path))) {
     const source = read(file).replace(/\/\*[\s\S]*?\*\//g, '');
     const imports = source.matchAll(/(?:\bfrom |\bimport\(|^import )['"]([^'"\n]+)['"]/gm);
     for (const [, name = ''] of imports) {
-      // One of the two is there wherever somebody asks for the types of its JSX.
+      // One of the two is installed wherever the types of its JSX are used.
       if (file === 'dist/lib/jsx.d.ts' && ['react', 'solid-js'].includes(name)) continue;
       const isThere = name.startsWith('.')
         ? files.includes(posix.join(posix.dirname(file), name))

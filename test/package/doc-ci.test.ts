@@ -1,4 +1,4 @@
-/** The tests that the documentation gives a site's developer, letter for letter, against the built file. */
+/** The Playwright tests from the documentation, verbatim, against the built file. */
 import { execFile } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -16,7 +16,7 @@ const PAGES: Readonly<Record<string, string>> = {
   '/account': `<tour-appointments ${SERVICE} client-id="890">${FALLBACK}</tour-appointments>`,
 };
 
-/** A property's site, on an origin other than the service's. */
+/** A property's site, on another origin than the service's. */
 async function serveSite(t: TestContext): Promise<string> {
   const script = readFileSync(join(root, 'dist/tour-booking.js'));
   const { origin, close } = await listen(({ url = '' }, response) => {
@@ -40,7 +40,7 @@ test('a site’s own Playwright tests book, list, move and cancel', async (t) =>
     const name = fileNameOf(block);
     if (name) write(name, block.code);
   }
-  // The same program under the name by which sites know it.
+  // The same program, under the name that sites use.
   const program = JSON.stringify(join(root, 'node_modules/playwright/test'));
   write('node_modules/@playwright/test/index.js', `module.exports = require(${program});`);
   const use = {

@@ -1,4 +1,4 @@
-/** The script of the documentation for the client alone, letter for letter, against the sandbox. */
+/** The documentation's script for the client alone, verbatim, against the sandbox. */
 import assert from 'node:assert/strict';
 import { describe, type TestContext, test } from 'node:test';
 import { serveSandbox } from '../../demo/sandbox/serve.js';
@@ -34,18 +34,18 @@ describe('the client alone', () => {
     return { failure, lines, booked: await world.held() };
   }
 
-  test('books the first time of its week and says the id', async (t) => {
+  test('books the first time of its week and prints the ID', async (t) => {
     const { failure, lines, booked } = await run(t);
     assert.deepEqual([failure, lines], [undefined, [`Booked: ${booked[0]?.id}`]]);
     assert.equal(booked[0]?.wallStart, '2026-11-24T09:00:00');
   });
 
-  test('sends the prospect to the office when the answer is lost', async (t) => {
+  test('refers the prospect to the office after a lost response', async (t) => {
     const { failure, lines, booked } = await run(t, { fault: 'lost-answer', operation: 'book' });
     assert.deepEqual([failure, lines, booked.length], [undefined, ['Ask the office.'], 1]);
   });
 
-  test('ends with the refusal when the time is gone', async (t) => {
+  test('ends with the refusal if the time is taken', async (t) => {
     const { failure, lines } = await run(t, { fault: 'slot-taken' });
     assert.ok(failure instanceof TourApiError && isSlotRefused(failure));
     assert.deepEqual(lines, []);

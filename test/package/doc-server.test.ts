@@ -1,4 +1,4 @@
-/** The scripts of the documentation for a site's own server, letter for letter, against the sandbox. */
+/** The documentation's scripts for a site's own server, verbatim, against the sandbox. */
 import assert from 'node:assert/strict';
 import { connect } from 'node:net';
 import { after, before, describe, type TestContext, test } from 'node:test';
@@ -10,7 +10,7 @@ import { bookingAt } from '../support/site-page.js';
 import { environmentFor, JOHN, ORIGIN, PRIVATE, TEAM } from '../unit/server/site.js';
 
 const DOC = 'docs/server.md';
-// biome-ignore lint/suspicious/noExplicitAny: an answer is read as freely as a page would read it
+// biome-ignore lint/suspicious/noExplicitAny: a response is read as loosely as in a page
 type Loose = any;
 
 let sandbox: SandboxServer;
@@ -24,7 +24,7 @@ after(() => sandbox.close());
 const tours = async (): Promise<Loose[]> =>
   ((await (await fetch(`${sandbox.origin}/sandbox/state`)).json()) as Loose).appointments;
 
-/** The module of a block, with those settings around it. */
+/** The module of a code block, with the settings in its environment. */
 async function load(t: TestContext, beginning: string, others = {}): Promise<Loose> {
   const { url, remove } = installScript(DOC, beginning, others);
   const env = settings();
@@ -36,7 +36,7 @@ async function load(t: TestContext, beginning: string, others = {}): Promise<Loo
   return import(url);
 }
 
-/** A page whose requests go into a handler in this process. */
+/** A page whose requests go to a handler in this process. */
 function pageOf(handle: (request: Request) => Promise<Response>, apiKey = 'site'): TourApi {
   const through = (url: string, init: RequestInit) => handle(new Request(url, init));
   return createTourApi({ baseUrl: `${ORIGIN}/tours`, apiKey, fetch: through as typeof fetch });
@@ -69,7 +69,7 @@ describe('the server for Node', () => {
     return createTourApi({ baseUrl, apiKey, fetch: noting as typeof fetch });
   }
 
-  /** Sends raw bytes: an HTTP client would normalize them, an attacker does not. */
+  /** Sends raw bytes: an HTTP client would normalize them. */
   const raw = (text: string): Promise<string> =>
     new Promise((resolve, reject) => {
       const socket = connect(port, '127.0.0.1', () => socket.write(text));
@@ -80,7 +80,7 @@ describe('the server for Node', () => {
       socket.on('close', () => resolve(said)).on('error', reject);
     });
 
-  test('books once per key, and cancels by the answer’s link', async () => {
+  test('books once per key, and cancels by the response’s link', async () => {
     const key = { 'Idempotency-Key': crypto.randomUUID() };
     const booking = await bookingAt(page(), 0);
     const { id } = await page('site', key).bookTour(TEAM, booking);

@@ -17,7 +17,7 @@ for (const file of docFiles()) {
 test('the OpenACR file has each criterion of WCAG 2.2 AA once', () => {
   assert.ok(readDoc(OPENACR_FILE) === openAcr(), 'it is stale: "npm run docs"');
   const numbers = criteria().map(({ num }) => num);
-  // With 4.1.1, which WCAG 2.2 has removed and the report’s catalog still lists.
+  // Including 4.1.1, which WCAG 2.2 has removed and the report’s catalog still lists.
   assert.deepEqual([new Set(numbers).size, numbers.length], [56, 56]);
   const levels = new Set(criteria().map(({ level }) => level));
   assert.deepEqual([...levels].sort(), ['not-applicable', 'partially-supports', 'supports']);
@@ -26,7 +26,7 @@ test('the OpenACR file has each criterion of WCAG 2.2 AA once', () => {
 test('everything that a page may use is in a table', () => {
   const text = docFiles().map(readDoc).join('\n');
   const parts = Object.keys((configSchema() as unknown as { shape: object }).shape);
-  // Two say all in the table of the whole, and two are alike.
+  // The table of the whole describes two of them, and two are alike.
   const own = parts.filter((name) => !['redirect', 'directions', 'terms'].includes(name));
   for (const table of [
     ...['attributes', 'events', 'methods'].flatMap((kind) => [

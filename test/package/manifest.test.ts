@@ -12,7 +12,7 @@ const elements = readElements(new URL('custom-elements.json', dist));
 const TAGS = ['tour-booking', 'tour-appointments'] as const;
 type Tag = (typeof TAGS)[number];
 
-/** The classes and the code of each element alone, as they were built. */
+/** The class of each element, and the code of each alone, as built. */
 const built = {} as Record<Tag, { element: Built; code: string }>;
 interface Built {
   new (): object;
@@ -26,7 +26,7 @@ before(async () => {
   for (const tag of TAGS) {
     const place = { outDir: '.output/package', emptyOutDir: false, format: 'es' } as const;
     const bundle = singleFile({ entry: `dist/lib/${tag}.js`, file: `${tag}.js`, ...place });
-    // Else nothing is left of a file that has no effect but its exports.
+    // Otherwise nothing is left of a file whose only effect is its exports.
     const keepExports = { build: { rolldownOptions: { preserveEntrySignatures: 'strict' } } };
     await build({
       configFile: false,
@@ -49,24 +49,37 @@ const names = (list: readonly { name: string }[]) => list.map(({ name }) => name
 const sorted = (list: Iterable<string>) => [...new Set(list)].sort();
 
 test('the manifest has the two public elements and no other', () => {
-  assert.deepEqual(
-    elements.map(({ tagName }) => tagName),
-    TAGS,
-  );
+  const tags = elements.map(({ tagName }) => tagName);
+  assert.deepEqual(tags, TAGS);
 });
 
-for (const tag of TAGS) {
-  test(`${tag}: the attributes are those that the built element observes`, () => {
-    const { attributes } = described(tag);
-    assert.deepEqual(names(attributes), sorted(built[tag].element.observedAttributes));
-  });
+/** What the manifest lists of an element, and what the built one has. */
+const LISTS: readonly [
+  what: string,
+  listed: (it: ElementManifest) => readonly { name: string }[],
+  found: (it: (typeof built)[Tag]) => Iterable<string>,
+][] = [
+  ['attributes', (it) => it.attributes, (it) => it.element.observedAttributes],
+  [
+    'properties',
+    (it) => it.members.filter((member) => member.kind === 'field' && !member.static),
+    ({ element }) =>
+      [...element.elementProperties].flatMap(([name, { state }]) => (state ? [] : name)),
+  ],
+  ['parts', (it) => it.cssParts, (it) => partsIn(it.code)],
+  ['custom properties', (it) => it.cssProperties, (it) => it.code.match(/--tour-[a-z-]+/g) ?? []],
+  [
+    'slots',
+    (it) => it.slots,
+    (it) => [...it.code.matchAll(/<slot(?: name="([^"]+)")?/g)].map(([, name = '']) => name),
+  ],
+];
 
-  test(`${tag}: the properties are those that the built element declares`, () => {
-    const declared = [...built[tag].element.elementProperties].filter(([, it]) => !it.state);
-    const { members } = described(tag);
-    const fields = members.filter((member) => member.kind === 'field' && !member.static);
-    assert.deepEqual(names(fields), sorted(declared.map(([name]) => name)));
-  });
+for (const tag of TAGS) {
+  for (const [what, listed, found] of LISTS)
+    test(`${tag}: the manifest lists the ${what} of the built element`, () => {
+      assert.deepEqual(names(listed(described(tag))), sorted(found(built[tag])));
+    });
 
   test(`${tag}: only the public methods are described`, () => {
     const methods = described(tag).members.filter(({ kind }) => kind === 'method');
@@ -74,20 +87,6 @@ for (const tag of TAGS) {
     if (tag === 'tour-booking') expected.push('reset', 'show');
     assert.deepEqual(names(methods), expected.sort());
     for (const { name } of methods) assert.ok(name in built[tag].element.prototype, name);
-  });
-
-  test(`${tag}: the drawn parts are the described ones`, () => {
-    assert.deepEqual(names(described(tag).cssParts), partsIn(built[tag].code));
-  });
-
-  test(`${tag}: the custom properties in use are the described ones`, () => {
-    const read = [...built[tag].code.matchAll(/--tour-[a-z-]+/g)].map(([name]) => name);
-    assert.deepEqual(names(described(tag).cssProperties), sorted(read));
-  });
-
-  test(`${tag}: the drawn slots are the described ones`, () => {
-    const drawn = [...built[tag].code.matchAll(/<slot(?: name="([^"]+)")?/g)];
-    assert.deepEqual(names(described(tag).slots), sorted(drawn.map(([, name = '']) => name)));
   });
 
   test(`${tag}: nothing is without a description`, () => {
@@ -133,8 +132,8 @@ test('an event is described for the element that fires it', () => {
 });
 
 /**
- * The words of every `part` in a template, those of its expressions included, and what an element
- * hands on of the elements that it draws. What a drawn element keeps to itself is no part.
+ * The words of every `part` in a template, including its expressions, and every exported part of an
+ * inner element.
  */
 function partsIn(code: string): string[] {
   const found: string[] = [];

@@ -1,4 +1,4 @@
-/** A release has one version, in package.json, and every address in the documentation is pinned to it. */
+/** A release's version is in package.json, and every address in the documentation has it. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';

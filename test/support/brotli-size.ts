@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { brotliCompressSync, constants } from 'node:zlib';
 
-/** The bytes that travel, compressed as a CDN compresses a file which it serves for a year. */
+/** The transferred bytes, compressed like a file that a CDN serves for a year. */
 export function brotliSize(path: string | URL): number {
   return brotliSizeOf(readFileSync(path));
 }

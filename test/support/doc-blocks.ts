@@ -3,7 +3,7 @@ import { docFiles, readDoc } from '../../.config/doc-files.js';
 
 export interface DocBlock {
   readonly file: string;
-  /** The word after the fence: `html`, `ts`; empty where there is none. */
+  /** The word after the fence: `html`, `ts`; empty if there is none. */
   readonly language: string;
   readonly code: string;
 }
@@ -20,12 +20,12 @@ export function docBlocks(files: readonly string[] = docFiles()): DocBlock[] {
   );
 }
 
-/** The file that a block says it is, in a comment on its first line. */
+/** The file name in a comment on the block's first line. */
 export function fileNameOf({ code }: DocBlock): string | undefined {
   return /^\/\/ ([\w./-]+\.tsx?)\n/.exec(code)?.[1];
 }
 
-/** The one block that begins like that. */
+/** The only block that starts like this. */
 export function docBlock(file: string, beginning: string): string {
   const [found, ...others] = docBlocks([file]).filter(({ code }) => code.startsWith(beginning));
   if (!found || others.length) throw new Error(`${file}: not one block begins with ${beginning}`);

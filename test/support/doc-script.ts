@@ -1,4 +1,4 @@
-/** Installs a script of the documentation in a temporary folder, with the package in its `node_modules`. */
+/** Installs a script from the documentation in a temporary folder, with the package as a dependency. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -17,7 +17,7 @@ export interface DocScript {
   remove(): void;
 }
 
-/** `others`: files that the script imports, by their names. */
+/** `others`: files that the script imports, by name. */
 export function installScript(
   file: string,
   beginning: string,
@@ -28,7 +28,7 @@ export function installScript(
   const packages = join(folder, 'node_modules');
   const installed = join(packages, 'tour-booking');
   mkdirSync(installed, { recursive: true });
-  // The sources in place of the build, so that the test needs none and never meets an old one.
+  // Exports the sources, so that the test needs no build and can't meet an old one.
   const exports: Record<string, string> = {};
   for (const entry of ['api', 'server']) {
     const source = new URL(`src/${entry}/index.ts`, ROOT).href;
@@ -48,13 +48,13 @@ export function installScript(
   };
 }
 
-/** Runs it as a process, until it answers at its port. */
+/** Runs the script in a process, and waits until it responds at its port. */
 export async function startScript(
   { url }: Pick<DocScript, 'url'>,
   environment: Readonly<Record<string, string>> & { readonly PORT: string },
 ): Promise<ChildProcess> {
   const child = spawn(process.execPath, ['--import', 'tsx', fileURLToPath(url)], {
-    // There the loader is found.
+    // Node finds the loader there.
     cwd: fileURLToPath(ROOT),
     env: { ...process.env, NODE_TEST_CONTEXT: undefined, ...environment },
     stdio: ['ignore', 'ignore', 'pipe'],

@@ -1,7 +1,4 @@
-/**
- * What the page of an element test holds before the test file runs: Mocha's own functions, as far as
- * they are used here, and the origin of the sandbox that Web Test Runner started.
- */
+/** The globals of an element test: Mocha's functions in use, and the sandbox of Web Test Runner. */
 declare function describe(title: string, body: () => void): void;
 declare function it(title: string, body: () => void | Promise<void>): void;
 declare function beforeEach(body: () => void | Promise<void>): void;

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import type { Reporter, TestSession, TestSuiteResult } from '@web/test-runner';
 
 /**
- * Writes a minimal JUnit report. `@web/test-runner-junit-reporter` leaves out tests outside of a
+ * `describe` block.
  * `describe`.
  */
 export function elementReport(path: string): Reporter {
@@ -20,7 +20,7 @@ function casesOf({ testResults, passed }: TestSession): string[] {
     if (test.skipped) return '<testcase><skipped/></testcase>';
     return test.passed ? '<testcase/>' : '<testcase><failure/></testcase>';
   });
-  // A file that cannot be loaded fails its session without failing a test.
+  // A file that can't be loaded fails its session without a failed test.
   if (!passed && !cases.some((line) => line.includes('failure')))
     cases.push('<testcase><failure/></testcase>');
   return cases;

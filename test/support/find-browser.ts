@@ -1,18 +1,18 @@
 /**
- * Finds a Chromium for the browser tests by itself, so that one command runs them on a laptop, on a
- * CI machine and on a bare Debian. It looks before it downloads, and says plainly what to do when
- * nothing works. It never starts a browser: that is the test runners' business.
+ * Finds a Chromium for the browser tests, so that one command runs them on a laptop, on a CI machine
+ * and on a bare Debian. Looks before it downloads, and says what to do if nothing works. Starts no
+ * browser: the test runners do.
  */
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { chromium, type LaunchOptions } from 'playwright';
 import { attempt, inProgramFiles, inSearchPath, installByApt, isRoot, starts } from './programs.js';
 
-/** The path of a Chromium or Chrome that starts; throws an error to act on when there is none. */
+/** The path of a Chromium or Chrome that starts. Throws an error with instructions if there is none. */
 export function findBrowser(): string {
   const given = process.env.BROWSER_PATH || process.env.CHROME_PATH;
   if (given) {
-    // A wish that cannot be met is an error: falling back would test another browser in silence.
+    // Falling back would silently test another browser.
     if (!starts(given)) throw new Error(`BROWSER_PATH or CHROME_PATH does not start: ${given}`);
     return given;
   }
@@ -28,17 +28,17 @@ export function findBrowser(): string {
   );
 }
 
-/** How Chromium is started here: quiet on the network, and sandboxed wherever that is possible. */
+/** Chromium's options: quiet on the network, and sandboxed where possible. */
 export function launchOptions(executablePath: string): LaunchOptions {
   return {
     executablePath,
     args: [
-      // Chromium refuses its own sandbox to root; everybody else keeps it.
+      // Chromium refuses to sandbox root.
       ...(isRoot ? ['--no-sandbox'] : []),
       '--disable-gpu',
       '--disable-quic',
       '--no-first-run',
-      // Calls home fail on a machine without internet, and are noise in a measurement elsewhere.
+      // Background requests fail on a machine without internet, and disturb measurements elsewhere.
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
@@ -50,7 +50,7 @@ const playwrightBrowser = () => [chromium.executablePath()].find(starts);
 
 function systemBrowser(): string | undefined {
   return [
-    // Chromium without its windows: the same engine, and a third faster to test with.
+    // Chromium without windows: the same engine, and tests take a third less time.
     ...inSearchPath('chromium-headless-shell'),
     ...inSearchPath('google-chrome', 'google-chrome-stable', 'chromium', 'chromium-browser'),
     '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -59,7 +59,7 @@ function systemBrowser(): string | undefined {
   ].find(starts);
 }
 
-/** Where one may be, and then how to get one. */
+/** Where to look, and then how to install one. */
 const sources: readonly (() => string | undefined)[] = [
   systemBrowser,
   playwrightBrowser,

@@ -1,7 +1,7 @@
 /**
- * Firefox and WebKit for the element tests: found or, on Debian as root, installed. These are the
- * builds that people use, with WebKitGTK in place of Safari; Playwright drives only patched builds. A
- * missing engine is no failure: it is reported, and its tests are skipped.
+ * Firefox and WebKit for the element tests: found, or installed on Debian as root. These are the
+ * builds that people use, with WebKitGTK instead of Safari; Playwright only drives patched ones. A
+ * missing engine is reported, and its tests are skipped.
  */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -17,11 +17,11 @@ export interface Firefox {
   readonly path: string;
 }
 
-/** The programs of which WebKitGTK under automation consists. */
+/** The programs of an automated WebKitGTK. */
 export interface WebKit {
   readonly driver: string;
   readonly browser: string;
-  /** A display that nobody sees: this browser has no way to run without one. */
+  /** A virtual display: this browser can't run without one. */
   readonly display: string;
 }
 
@@ -51,7 +51,7 @@ export function findWebKit(): WebKit | Missing {
   });
 }
 
-/** Ubuntu's Firefox is sandboxed and cannot read the profile that it gets. */
+/** Ubuntu's Firefox is sandboxed and can't read the profile of a test. */
 function isSnap(path: string): boolean {
   return (
     path.startsWith('/snap/') ||
@@ -59,7 +59,7 @@ function isSnap(path: string): boolean {
   );
 }
 
-/** The browser belongs to the library, so it lies where each system keeps what no person calls. */
+/** The browser comes with the library, in a folder that depends on the system. */
 function miniBrowsers(): string[] {
   const libraries = existsSync('/usr/lib') ? readdirSync('/usr/lib') : [];
   const gnu = libraries.filter((name) => name.endsWith('-linux-gnu'));

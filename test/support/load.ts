@@ -1,6 +1,6 @@
 /**
- * Loads the tests of `node:test` below some folders into one process, which saves starting a hundred:
- * `npm run node-test unit/model unit/strings`. A single file needs none of this:
+ * Loads the `node:test` tests in some folders into one process, instead of starting a hundred:
+ * `npm run node-test unit/model unit/strings`. For a single file:
  * `npx tsx --test test/unit/model/slots.test.ts`.
  */
 import { readdirSync } from 'node:fs';

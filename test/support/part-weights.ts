@@ -4,13 +4,13 @@ import { brotliSizeOf } from './brotli-size.js';
 
 export interface PartWeight {
   part: string;
-  /** Bytes that the compressed file would be smaller without it. */
+  /** How many bytes smaller the compressed file would be without this part. */
   weight: number;
 }
 
 /**
- * What each part of a built file weighs, by its source map, the heaviest first. Parts help each other
- * to be compressed, so all of them together weigh more than the sum.
+ * The weight of each part of a built file, by its source map, the heaviest first. Parts compress better
+ * together, so the whole weighs more than their sum.
  */
 export function partWeights(file: URL): PartWeight[] {
   const code = readFileSync(file, 'utf8');
@@ -35,7 +35,7 @@ export function partWeights(file: URL): PartWeight[] {
     .sort((a, b) => b.weight - a.weight);
 }
 
-/** Libraries by name, our own by folder, languages one by one. */
+/** Libraries by name, our own code by folder, and each language. */
 function partOf(source: string): string {
   const [, library] = /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(source) ?? [];
   if (library) return /lit-|reactive-element/.test(library) ? 'lit' : library;

@@ -5,13 +5,13 @@ import { delimiter, join } from 'node:path';
 const seconds = 1000;
 export const isRoot = process.getuid?.() === 0;
 
-/** Where a program of one of these names may lie, by the search path. */
+/** Where these programs may be, according to the search path. */
 export function inSearchPath(...names: string[]): string[] {
   const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
   return names.flatMap((name) => folders.map((folder) => join(folder, name)));
 }
 
-/** The same below the folders in which Windows keeps programs. */
+/** The same for the folders where Windows keeps programs. */
 export function inProgramFiles(...path: string[]): string[] {
   return ['PROGRAMFILES', 'PROGRAMFILES(X86)', 'LOCALAPPDATA']
     .map((name) => process.env[name])
@@ -19,10 +19,10 @@ export function inProgramFiles(...path: string[]): string[] {
     .map((folder) => join(folder, ...path));
 }
 
-/** A downloaded browser can lie there and lack its shared libraries: only asking it tells. */
+/** A downloaded browser may lack its shared libraries: only starting it tells. */
 export function starts(path: string): boolean {
   if (!existsSync(path)) return false;
-  // On Windows "--version" opens a window instead of answering.
+  // On Windows, "--version" opens a window instead of answering.
   if (process.platform === 'win32') return true;
   try {
     execFileSync(path, ['--version'], { stdio: 'ignore', timeout: 20 * seconds });
@@ -32,7 +32,7 @@ export function starts(path: string): boolean {
   }
 }
 
-/** Installs packages where that takes no more than asking: on a Debian, as root. */
+/** Installs packages if that needs no questions: on Debian, as root. */
 export function installByApt(...packages: string[]): boolean {
   if (process.platform !== 'linux' || !isRoot) return false;
   return (
@@ -42,11 +42,11 @@ export function installByApt(...packages: string[]): boolean {
 }
 
 export interface Missing {
-  /** Why, in words. */
+  /** The reason, in words. */
   readonly missing: string;
 }
 
-/** What is on this machine, or can be had from Debian's packages. */
+/** Finds a program on this machine, or installs it from Debian's packages. */
 export function foundOrInstalled<T extends object>(
   name: string,
   packages: string[],
@@ -61,7 +61,7 @@ export function foundOrInstalled<T extends object>(
   return { missing: `${why}; on Debian: apt-get install ${packages.join(' ')}` };
 }
 
-/** Runs something that may fail, within so many seconds. */
+/** Runs a command that may fail, with a limit in seconds. */
 export function attempt(command: string, args: string[], limit: number): boolean {
   process.stdout.write(`Not found yet, trying: ${command} ${args.join(' ')}\n`);
   try {
@@ -72,7 +72,7 @@ export function attempt(command: string, args: string[], limit: number): boolean
     });
     return true;
   } catch (error) {
-    // The whole output would bury the tests' own: the end of it says what went wrong.
+    // The end of the output says what went wrong. All of it would bury the tests' own.
     const said = String((error as { stderr?: Buffer }).stderr ?? error).trim();
     process.stdout.write(`${said.split('\n').slice(-5).join('\n')}\n`);
     return false;

@@ -6,7 +6,7 @@ export interface FolderServer {
   close(): Promise<void>;
 }
 
-/** Serves a folder of files on a new origin, below `base`, with a server that knows nothing else. */
+/** Serves only a folder of files, on a new origin, below `base`. */
 export async function serveFolder(outDir: string, base = '/'): Promise<FolderServer> {
   const server = await preview({
     configFile: false,

@@ -1,10 +1,10 @@
-/** A page of the site before a server, with the tokens that it got. */
+/** A page on a site with its own server, and the tokens that it got. */
 import { createTourApi, type TourApi } from '../../src/api/index.js';
 import { ORIGIN, TEAM } from '../unit/server/site.js';
 
 export interface Page {
   readonly api: TourApi;
-  /** Of its bookings and moves, in order. */
+  /** The tokens of its bookings and moves, in order. */
   readonly tokens: readonly string[];
 }
 
@@ -25,7 +25,7 @@ export function openPage(
   return { api: createTourApi({ baseUrl, apiKey, fetch: noting as typeof fetch }), tokens };
 }
 
-/** A booking for one of the open times of the week after next. */
+/** A booking for an open time between 7 and 13 days from now. */
 export async function bookingAt(api: TourApi, index: number) {
   const inDays = (days: number) =>
     new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);

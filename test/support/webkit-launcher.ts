@@ -21,15 +21,15 @@ const SPECIAL_KEYS: Readonly<Record<string, string>> = {
 };
 
 /**
- * WebKitGTK by WebDriver, in one window, one file of tests after the other. The few calls it takes
- * are written here: the launcher that Web Test Runner has for WebDriver drops characters that are
- * typed twice, knows no keys that are held, and brings 144 packages.
+ * WebKitGTK through WebDriver, in one window, one test file at a time. It takes only a few calls. Web
+ * Test Runner's own launcher for WebDriver drops characters that are typed twice, can't hold keys,
+ * and has 144 dependencies.
  */
 export class WebKitLauncher implements BrowserLauncher {
   readonly name: string;
-  /** What Web Test Runner's commands for keys and the mouse go by. */
+  /** Web Test Runner's commands for keys and the mouse depend on it. */
   readonly type = 'webdriver';
-  /** Pages side by side would take the focus from each other. */
+  /** Parallel pages would take the focus from each other. */
   readonly concurrency = 1;
   readonly #webKit: WebKit;
   readonly #timeZone: string;
@@ -57,7 +57,7 @@ export class WebKitLauncher implements BrowserLauncher {
     return this.#send('GET', '/url');
   }
 
-  /** Leaves the page, so that nothing goes on in it. */
+  /** Leaves the page, so that nothing in it continues. */
   async stopSession(id: string): Promise<SessionResult> {
     this.#active.delete(id);
     await this.#send('POST', '/url', { url: 'about:blank' });
@@ -74,7 +74,7 @@ export class WebKitLauncher implements BrowserLauncher {
     this.#driver = undefined;
   }
 
-  /** The command's: a text letter by letter, or one chord. */
+  /** A text letter by letter, or one chord. */
   async sendKeys(_id: string, strokes: string[]): Promise<void> {
     const actions = strokes.flatMap((stroke) => {
       const keys = keysOf(stroke).map((key) => SPECIAL_KEYS[key] ?? key);
@@ -101,7 +101,7 @@ export class WebKitLauncher implements BrowserLauncher {
     const { sessionId } = await this.#request<{ sessionId: string }>('POST', '/session', {
       capabilities: {
         alwaysMatch: {
-          // Tests may begin, and press keys, before all of the page has come.
+          // Tests may start, and press keys, before the whole page has loaded.
           pageLoadStrategy: 'none',
           'webkitgtk:browserOptions': { binary: this.#webKit.browser, args: ['--automation'] },
         },

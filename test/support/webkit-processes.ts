@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from './doc-script.js';
 import type { WebKit } from './find-engines.js';
 
-/** The driver of WebKitGTK and the display that its browser draws on. */
+/** WebKitGTK's driver, and the display that its browser uses. */
 export interface Driver {
   readonly url: string;
   stop(): void;
@@ -17,12 +17,12 @@ export async function startDriver({ driver, display }: WebKit, timeZone: string)
   const start = (path: string, args: string[], env = process.env) => {
     // A new process group, so that the driver's browser ends with it.
     const child = spawn(path, args, { env, detached: true, stdio: ['ignore', 'pipe', 'ignore'] });
-    // Told by what waits for it.
+    // The code that waits for it reports the error.
     child.once('error', () => undefined);
     started.push(child);
     return child;
   };
-  // New groups would outlive an interrupted run.
+  // An interrupted run would leave the new groups behind.
   const leave = () => process.exit(143);
   const stop = () => {
     for (const child of started.splice(0).reverse()) endGroup(child);
@@ -32,7 +32,7 @@ export async function startDriver({ driver, display }: WebKit, timeZone: string)
   process.once('exit', stop);
   process.once('SIGTERM', leave);
   try {
-    // It chooses a number that is free and writes it down.
+    // It picks a free number and prints it.
     const size = ['-screen', '0', '1280x1024x24'];
     const screen = start(display, ['-displayfd', '1', ...size]);
     const number = await firstLine(screen);
@@ -52,7 +52,7 @@ function endGroup({ pid }: ChildProcess): void {
   try {
     process.kill(-pid, 'SIGTERM');
   } catch {
-    // It has ended by itself.
+    // It has already ended.
   }
 }
 

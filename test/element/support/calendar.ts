@@ -25,7 +25,7 @@ export function daysOf(month: YearMonth, state: DayState): Map<IsoDate, DayState
   return days;
 }
 
-/** A calendar of November 2026 with times each day, and months on either side. */
+/** November 2026, with times every day, and months before and after it. */
 export async function calendarWith(
   properties: Partial<TourBookingCalendar> = {},
 ): Promise<TourBookingCalendar> {
@@ -59,7 +59,6 @@ export const tabStops = (calendar: TourBookingCalendar) =>
     .filter(({ tabIndex }) => tabIndex >= 0)
     .map(nameOf);
 
-/** The buttons for the month or the week before and after. */
 export const stepButtons = (calendar: TourBookingCalendar) =>
   visibleWith('button', calendar).filter((button) => /^(Previous|Next)/.test(nameOf(button)));
 
@@ -68,7 +67,7 @@ export function focusedName(calendar: TourBookingCalendar): string {
   return focused ? nameOf(focused) : '';
 }
 
-/** What the calendar asks of its owner, in order, as short texts: "day-select 2026-11-24". */
+/** The calendar's events, in order, as text: "day-select 2026-11-24". */
 export function intentsOf(calendar: TourBookingCalendar): string[] {
   const told: string[] = [];
   for (const type of ['day-select', 'day-refuse', 'period-change', 'narrow-view-change']) {

@@ -13,7 +13,7 @@ import { createLanguage } from '../../../src/strings/language.js';
 import { day } from '../../unit/model/arbitrary-dates.js';
 import { visitorOf } from './world.js';
 
-/** A draft that has nothing wrong with it. */
+/** A draft without problems. */
 export const filled: Draft = {
   ...EMPTY_DRAFT,
   firstName: 'Zenobia',
@@ -39,7 +39,7 @@ const CHOICES = {
   platform: labelled({ Zoom: 'Zoom', FaceTime: 'FaceTime' }),
 };
 
-/** Everything that can be asked, none of it required that need not be. */
+/** Asks every field, and requires none that may be optional. */
 export const everything = requirementsFor(
   Object.fromEntries(
     (Object.keys(EMPTY_DRAFT) as BaseField[])
@@ -49,7 +49,7 @@ export const everything = requirementsFor(
   'video',
 );
 
-/** A form, who fills it in, and what it hands on at a submit, in order. */
+/** A form, its visitor, and the drafts that it submits, in order. */
 export async function formWith(
   draft: Draft = EMPTY_DRAFT,
   requirements: FieldRequirements = requirementsFor({}, 'guided'),
@@ -66,7 +66,7 @@ export async function formWith(
 
 export type FormVisit = Awaited<ReturnType<typeof formWith>>;
 
-/** What the form hands on, in order. */
+/** The drafts of this event, in order. */
 export function handedOn(form: TourBookingProspectForm, type: string): Draft[] {
   const drafts: Draft[] = [];
   form.addEventListener(type, (event) => drafts.push((event as CustomEvent<Draft>).detail));
@@ -75,33 +75,31 @@ export function handedOn(form: TourBookingProspectForm, type: string): Draft[] {
 
 export type TextControl = HTMLInputElement & HTMLTextAreaElement & HTMLSelectElement;
 
-/** The control of a field by its name in the form; nothing where it is not asked. */
+/** A field's control by its name; `null` if the field isn't asked. */
 export const control = (form: TourBookingProspectForm, name: string) =>
   form.renderRoot.querySelector<TextControl>(`[name="${name}"]`);
 
 export const heldBy = (form: TourBookingProspectForm, name: string) => control(form, name)?.value;
 
-/** The boxes that are ticked, by their labels. */
+/** The labels of the checked boxes. */
 export const ticked = (form: TourBookingProspectForm) =>
   [...form.renderRoot.querySelectorAll<HTMLInputElement>('input:checked')].map((box) =>
     box.labels?.[0]?.textContent?.trim(),
   );
 
-/** What describes a control, as a screen reader puts it together. */
+/** A control's description, as a screen reader assembles it. */
 export function descriptionOf(element: Element | null): string {
   const ids = element?.getAttribute('aria-describedby')?.split(' ') ?? [];
   const root = element?.getRootNode() as ShadowRoot;
   return ids.map((id) => root.getElementById(id)?.textContent?.trim() ?? `no #${id}`).join(' ');
 }
 
-/** What a field says is wrong with it. */
 export function complaintOf(form: TourBookingProspectForm, name: string): string {
   const field = control(form, name);
   if (field?.getAttribute('aria-invalid') !== 'true') return '';
   return descriptionOf(field).replace('(optional)', '').trim();
 }
 
-/** The lines of the summary of what is wrong; empty without one. */
 export const summaryOf = (form: TourBookingProspectForm) =>
   [...form.renderRoot.querySelectorAll('[role="group"] li')].map(({ textContent }) =>
     textContent?.trim(),

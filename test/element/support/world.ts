@@ -6,36 +6,34 @@ import type { WallTime } from '../../../src/model/wall-time.js';
 import { createLanguage } from '../../../src/strings/language.js';
 import type { TourBooking } from '../../../src/tour-booking.js';
 
-/** Saturday in Chicago, nine in the morning: the office opens at ten. */
+/** A Saturday at 9 AM in Chicago; the office opens at 10. */
 export const now = () => new Date('2026-11-21T15:00:00Z');
 
-/** The zone that this run is in: no result may depend on it. */
+/** This run's time zone. No result may depend on it. */
 export const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** What the property `api` takes. */
 export type PageApi = NonNullable<TourBooking['api']>;
 type Method = keyof PageApi;
 
 export type Service = ReturnType<typeof fakeService>;
 
-/** A service in the page, with these times each day, and what it was asked. */
+/** A fake service in the page, with these times each day. Records what it's asked. */
 export function fakeService({
   times = ['10:00:00', '15:00:00'] as readonly string[],
   group = { timeZone: 'America/Chicago' } as Group,
   appointments = [] as Appointment[],
 } = {}) {
   const service = {
-    /** The first day of each window of times that was asked for. */
+    /** The first day of each requested window. */
     windows: [] as string[],
-    /** Everything else but the group, in order: `move 505 23 2026-11-25T15:00:00`. */
+    /** All other requests except the group's, in order: `move 505 23 2026-11-25T15:00:00`. */
     asked: [] as string[],
     booked: [] as BookingRequest[],
-    /** What the next call of a method does in place of its work. */
+    /** Replaces the next call of a method. */
     instead: new Map<Method, () => unknown>(),
     appointments,
   };
   const { windows, asked, booked, instead } = service;
-  /** The work of a method, unless something else is to happen this time. */
   const answer = async <Answer>(method: Method, work: () => Answer): Promise<Answer> => {
     const act = (instead.get(method) ?? work) as () => Answer;
     instead.delete(method);
@@ -87,7 +85,7 @@ export function fakeService({
 
 export const fail = (error: unknown) => () => Promise.reject(error);
 
-/** An answer that comes when the test says so. */
+/** A response that arrives when the test calls `answer`. */
 export function later<Answer>() {
   let answer = (_: Answer) => {};
   const promise = new Promise<Answer>((resolve) => {
@@ -98,7 +96,7 @@ export function later<Answer>() {
 
 type Attributes = Readonly<Record<string, string | null>>;
 
-/** Puts an element into the page; `null` leaves an attribute out. */
+/** Adds an element to the page; `null` omits an attribute. */
 export async function put<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   attributes: Attributes,
@@ -120,7 +118,7 @@ export async function put<Tag extends keyof HTMLElementTagNameMap>(
 
 type Settings = Partial<Pick<TourBooking, 'api' | 'now' | 'config' | 'strings'>>;
 
-/** A widget that works, with other attributes and properties over it. */
+/** A working widget. These attributes and properties override its own. */
 export function widgetWith(
   attributes: Attributes = {},
   settings: Settings = {},
@@ -139,7 +137,7 @@ export function widgetWith(
 
 type Circumstances = Settings & { service?: Service; children?: string };
 
-/** A widget that works, the service that it asks, and who uses it. */
+/** A working widget, its service, and its visitor. */
 export async function visit(
   attributes: Attributes = {},
   { service = fakeService(), children = '', ...settings }: Circumstances = {},
@@ -148,7 +146,7 @@ export async function visit(
   return { widget, service, visitor: visitorOf(widget) };
 }
 
-/** Reads English unless told otherwise, and takes the focus along with each press. */
+/** Reads English by default, and focuses whatever it presses. */
 export function visitorOf(element: Element, locale = 'en-US'): Visitor {
   return new Visitor(element, createLanguage(locale), {
     ...BY_SCRIPT,
@@ -176,7 +174,7 @@ afterEach(() => {
   for (const restore of restores.splice(0)) restore();
 });
 
-/** What the console says until the end of the test. It isn't printed. */
+/** Captures the console's messages until the end of the test, without printing them. */
 function consoleTold(method: 'error' | 'warn'): string[] {
   const told: string[] = [];
   const original = Reflect.get(console, method);
@@ -187,7 +185,7 @@ function consoleTold(method: 'error' | 'warn'): string[] {
 export const errorsTold = () => consoleTold('error');
 export const warningsTold = () => consoleTold('warn');
 
-/** The events of these types that reach the page until the end of the test. */
+/** Collects the events of these types that reach the page, until the end of the test. */
 export function eventsTold<Type extends Event>(...types: string[]): Type[] {
   const told: Type[] = [];
   const note = (event: Event) => told.push(event as Type);
@@ -202,7 +200,7 @@ export function until(condition: () => boolean, what: string): Promise<void> {
   return waitUntil(condition, what, { interval: 20, timeout: 15_000 });
 }
 
-/** While a screen fades in its contrast is faint. What pulses has no end. */
+/** Contrast is low while a screen fades in. A pulse never ends. */
 export function fadedIn({ shadowRoot }: Element): Promise<void> {
   const isFading = ({ effect }: Animation) =>
     effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY;

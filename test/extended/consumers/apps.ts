@@ -1,16 +1,13 @@
-/**
- * The applications of three sites that install the package: each file by its path. Plain text, as
- * they are no part of this project: another React, different compiler settings.
- */
+/** Three sites' apps by path, as text: they use another React and other compiler settings. */
 import { STRICTEST } from '../../package/support/packed.js';
 
-/** The query has the address of the service. */
+/** The service's address is in the query. */
 const CONNECTION = `new URLSearchParams(location.search).get('api') ?? ''`;
 
-/** A mistake that the compiler has to find, each on a separate line. */
+/** A mistake that the compiler must find, on its own line. */
 const mistake = (jsx: string) => `  // @ts-expect-error\n  ${jsx},\n`;
 
-/** What no version of React lets pass. Of names with a hyphen, JSX checks only those that it knows. */
+/** No version of React accepts these. JSX checks only hyphenated names that it knows. */
 const MISTAKES = [
   '<tour-booking locaton="1 Main St" />',
   '<tour-booking display="popup" />',
@@ -41,7 +38,7 @@ const page = (script: string) => `<!doctype html>
 </html>
 `;
 
-/** The components for React, rendered on a server and taken over in the browser. */
+/** The React components, rendered on a server and hydrated in the browser. */
 const RENDERED_BY_SERVER = {
   'rendered.html': page('rendered.tsx').replace(
     '<div id="app"></div>',
@@ -173,7 +170,7 @@ const DEPENDENCIES: Readonly<Record<AppName, Record<string, string>>> = {
   },
 };
 
-/** An application's files, with the packed package among its dependencies. */
+/** An app's files, with the packed package among its dependencies. */
 export function filesOf(name: AppName, tarball: string): Record<string, string> {
   const dependencies = { ...DEPENDENCIES[name], 'tour-booking': `file:${tarball}` };
   return {

@@ -13,7 +13,7 @@ import { findBrowser, launchOptions } from '../../support/find-browser.js';
 import { type FolderServer, serveFolder } from '../../support/serve-folder.js';
 import { APP_NAMES, type AppName, filesOf } from './apps.js';
 
-/** The folder of the applications, each a workspace of one project, so that npm runs once. */
+/** The apps are workspaces of one project, so npm runs only once. */
 const place = temporaryFolder();
 let browser: Browser;
 let sandbox: SandboxServer;
@@ -23,7 +23,7 @@ before(async () => {
   const workspaces = { name: 'sites', private: true, workspaces: APP_NAMES };
   writeFileSync(join(place, 'package.json'), JSON.stringify(workspaces));
   for (const name of APP_NAMES) writeFiles(join(place, name), filesOf(name, tarball));
-  // Nested: each application gets a copy of the package, which finds the application's React.
+  // Nested: each app gets a copy of the package, which finds the app's React.
   const nested = ['--install-strategy=nested', '--prefer-offline'];
   npm(place, 'install', ...nested, '--no-audit', '--no-fund', '--ignore-scripts');
   sandbox = await serveSandbox();
@@ -43,7 +43,7 @@ function writeFiles(folder: string, files: Record<string, string>): void {
 const buildSite = (root: string, options: BuildOptions) =>
   build({ configFile: false, logLevel: 'error', root, build: options });
 
-/** A visitor on a Saturday morning; what the console says about mistakes is kept. */
+/** Opens a page on a Saturday morning, and keeps its warnings and errors. */
 async function visit(site: FolderServer, world: string, file = '') {
   const service = new SandboxWorld(sandbox.origin, world);
   await service.reset();
@@ -59,7 +59,7 @@ async function visit(site: FolderServer, world: string, file = '') {
   return { page, said };
 }
 
-/** The first calendar, with days that have times. */
+/** Expects the first calendar, with days that have times. */
 async function expectCalendar(page: Page, name = 'Book a tour'): Promise<void> {
   const grid = page.getByRole('region', { name }).getByRole('grid', { name: 'November 2026' });
   const days = grid.getByRole('button', { name: /day, November \d+, 2026/, disabled: false });
@@ -79,7 +79,7 @@ test('every entry can be imported in Node', () => {
 });
 
 for (const name of APP_NAMES) {
-  test(`${name}: what is right compiles, and what is wrong does not`, () => {
+  test(`${name}: valid code compiles, and each mistake is found`, () => {
     tool('typescript/bin/tsc', ['-p', join(place, name)]);
   });
 }
@@ -110,7 +110,7 @@ describe('an application built with Vite', () => {
     const tour = page.locator('tour-booking.wide');
     const config = await tour.evaluate((element) => (element as { config?: unknown }).config);
     assert.deepEqual(config, { terms: { text: 'Terms', url: '/terms' } });
-    // A boolean that is false is off, whichever way it is written.
+    // False is off, in every notation.
     await expect(tour.locator('[part=debug]')).toHaveCount(0);
     await expect(page.locator('tour-booking [part=debug]')).toHaveCount(1);
 
@@ -152,7 +152,7 @@ describe('the components for React', () => {
         const { loading, location, config } = it as HTMLElementTagNameMap['tour-booking'];
         return { loading, location, config };
       });
-      // The address was nothing at first, and came later.
+      // The address was undefined at first.
       assert.deepEqual([loading, location], ['eager', '1 Main Street']);
       assert.deepEqual(config, { terms: { text: 'Terms', url: '/terms' } });
       assert.deepEqual(said, []);

@@ -1,4 +1,4 @@
-/** Every block of code in the documentation is read, compiled or checked, by its language. */
+/** Every code block in the documentation is parsed, compiled or checked, depending on its language. */
 import assert from 'node:assert/strict';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -22,7 +22,7 @@ const blocks = docBlocks();
 const elements = readElements(new URL('../../../dist/custom-elements.json', import.meta.url));
 const scripts = Object.keys(JSON.parse(readFileSync('package.json', 'utf8')).scripts);
 
-/** What runs letter for letter in another test; it need not be as strict. */
+/** Another test runs these as they are, so the compiler isn't needed. */
 const IS_RUN = ['docs/server.md', 'docs/api-client.md'];
 
 const DEPENDENCIES = {
@@ -45,7 +45,7 @@ const compilerOptions = {
   skipLibCheck: true,
 };
 
-/** What a page has of its tag managers. */
+/** The globals of tag managers. */
 const GLOBALS = `declare var dataLayer: unknown[];
 declare function gtag(...words: unknown[]): void;
 declare function fbq(...words: unknown[]): void;
@@ -62,7 +62,7 @@ interface Node {
 
 before(() => {
   installWith(place, DEPENDENCIES);
-  // Links of the same site are right in a page.
+  // Links to the same site are valid in a page.
   Object.assign(globalThis, { document: { baseURI: 'https://www.example.com/' } });
 });
 after(() => Reflect.deleteProperty(globalThis, 'document'));
@@ -80,7 +80,7 @@ test('every block says its language, and is of one that is checked', () => {
   for (const block of blocks) assert.ok(known.includes(block.language), where(block));
 });
 
-/** Every node of a block, with a complaint for what HTML forgives. */
+/** All nodes of a block. Fails for markup that parsers only tolerate. */
 function nodesOf(block: DocBlock): Node[] {
   const faults: string[] = [];
   const onParseError = ({ code }: { code: string }) => faults.push(code);

@@ -1,4 +1,4 @@
-/** What a site's own tests and compilers make of the package: Vitest in two DOMs, Solid, two compilers. */
+/** A site's own tests and compilers use the package: Vitest in two DOMs, Solid, two compilers. */
 import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -28,7 +28,7 @@ function write(name: string, text: string): void {
   writeFileSync(join(place, name), text);
 }
 
-/** Compiles one file by the compiler of the site and by the newest. */
+/** Compiles one file with the site's compiler and with the newest. */
 function compile(name: string, code: string): void {
   write(name, code);
   write('tsconfig.json', JSON.stringify({ compilerOptions, files: [name] }));
@@ -78,7 +78,7 @@ for (const environment of ['jsdom', 'happy-dom']) {
     write('stubs.ts', docBlock('docs/testing.md', 'const { prototype } = HTMLDialogElement'));
     write('booking.test.ts', readFileSync(new URL('./site-test.ts.txt', import.meta.url), 'utf8'));
     const vitest = join(place, 'node_modules/vitest/vitest.mjs');
-    // Fails for an error that nobody catches, too.
+    // Uncaught errors fail it, too.
     const said = run(process.execPath, [vitest, 'run', '--environment', environment], place);
     assert.match(said, /2 passed/);
   });

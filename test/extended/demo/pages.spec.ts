@@ -6,7 +6,7 @@ import { SandboxWorld } from '../../journey/support/sandbox-world.js';
 import { TourPage } from '../../journey/support/tour-page.js';
 import { withDemo as test } from '../support/demo-server.js';
 
-/** The sample sites, by what a visitor presses to get to the booking. */
+/** The sample sites, and what a visitor presses to book. */
 const sites = [
   { name: 'maple-court', accent: '--accent', press: 'Book a tour' },
   { name: 'maple-court', accent: '--accent', press: 'Pick a day', isDialog: true },
@@ -15,7 +15,7 @@ const sites = [
   { name: 'campus', accent: '--violet', press: 'Tours' },
 ];
 
-// The demo's server serves each page's scripts one by one, and axe reads the whole page.
+// The demo's server serves scripts one by one, and axe checks the whole page.
 test.describe.configure({ timeout: 60_000 });
 
 test('the list links to every sample site', async ({ demo, page }) => {
@@ -97,7 +97,7 @@ test('the API console sends an operation and shows what came back', async ({ dem
   await expectNoSidewaysScroll(page);
 });
 
-/** A color of the page, as computed styles return it. */
+/** A color of the page, as a computed style. */
 function colorOf(page: Page, token: string): Promise<string> {
   return page.evaluate((name) => {
     const sample = document.createElement('i');

@@ -22,7 +22,7 @@ class Playground {
     this.tour = new TourPage(page, new Journey());
   }
 
-  /** Unfolds the group of a field, and sets it: text takes effect when the field loses focus. */
+  /** Unfolds a field's group and sets the field. Text applies once the field loses the focus. */
   async set(label: string, value: string): Promise<void> {
     const field = this.page.getByLabel(label, { exact: true });
     const fold = this.page.locator('details.fold:not([open])').filter({ has: field });
@@ -45,7 +45,7 @@ const test = mergeTests(withServers, withDemo).extend<{
   },
 });
 
-// The demo's server serves each page's scripts one by one, and axe reads the whole page.
+// The demo's server serves scripts one by one, and axe checks the whole page.
 test.describe.configure({ timeout: 60_000 });
 
 test('settings and tokens appear in widget, address and snippet', async ({ open }) => {

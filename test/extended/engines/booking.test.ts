@@ -1,4 +1,4 @@
-/** The file as it ships, in each engine, against a service on another origin. */
+/** The built file in each engine, with the service on another origin. */
 import { expect, nextFrame } from '@open-wc/testing';
 import { sendKeys, sendMouse } from '@web/test-runner-commands';
 import { type Hands, Visitor } from '../../../demo/states/visitor.js';
@@ -6,11 +6,11 @@ import { createLanguage } from '../../../src/strings/language.js';
 import { errorsTold, widgetWith } from '../../element/support/world.js';
 import { SandboxWorld } from '../../journey/support/sandbox-world.js';
 
-// By its address, as a page loads it: nothing of it may go through the tests' own tools.
+// Imported by its address, as in a page: the tests' own tools must not transform it.
 const builtFile = new URL('/dist/tour-booking.js', location.href).href;
 await import(builtFile);
 
-/** The mouse and the keys of the engine itself. */
+/** The engine's own mouse and keyboard. */
 const OF_ENGINE: Hands = {
   press: async (target) => sendMouse({ type: 'click', position: await restingPlace(target) }),
   async write(field, value) {
@@ -19,7 +19,7 @@ const OF_ENGINE: Hands = {
   },
 };
 
-/** Its middle, once it lies still: what arrives late moves what is below it. */
+/** The element's center, once it stops moving: late content moves what's below. */
 async function restingPlace(target: HTMLElement): Promise<[number, number]> {
   let place = '';
   for (;;) {

@@ -1,6 +1,6 @@
 /**
- * The happy path as a real screen reader says it: Orca with Firefox on a separate desktop. Where
- * their packages are not there and cannot be had, the test is skipped and says so.
+ * The main path as a real screen reader speaks it: Orca with Firefox on a separate desktop. Skipped,
+ * with a message, if their packages can't be installed.
  */
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
@@ -36,9 +36,9 @@ const PAGE = `<!doctype html>
   </body>
 </html>`;
 
-/** What is pressed, and what has to be said then, among other things and in this order. */
+/** The keys, and what Orca has to say after each, among other things and in this order. */
 const STEPS: readonly (readonly [key: string, ...said: string[]])[] = [
-  // It ends the reading of the whole page, which may go on for a moment.
+  // Interrupts the reading of the whole page, which may continue for a moment.
   ['Tab'],
   ['Tab', 'Previous month, October 2026'],
   ['Tab', 'Next month, December 2026'],
@@ -53,12 +53,12 @@ const STEPS: readonly (readonly [key: string, ...said: string[]])[] = [
   ['Tab', 'First name entry required'],
   ['Tab', 'Last name'],
   ['Tab', 'Email'],
-  // What is said last is not in the file yet.
+  // The log lacks what Orca has said last.
   ['Tab'],
   ['Tab'],
 ];
 
-/** All that Orca has said, each a text. */
+/** Everything Orca has said. */
 function spoken(): string[] {
   const log = readFileSync(join(folder, 'orca.log'), 'utf8');
   return [...log.matchAll(/SPEECH OUTPUT: '(.*?)'/g)].map(([, text = '']) => text.trim());
@@ -83,10 +83,10 @@ test('Orca says the way from the calendar to the form', { skip }, async (context
   const script = fileURLToPath(new URL('session.sh', import.meta.url));
   const keys = STEPS.map(([key]) => key);
   const session = [script, folder, site.url, TITLE, ...keys];
-  // Its time is up when the desktop does not come up.
+  // A time limit, in case the desktop doesn't start.
   const command = ['80', 'xvfb-run', '-a', 'dbus-run-session', '--', ...session];
   await promisify(execFile)('timeout', command).catch(() => undefined);
-  // First it reads the page. It also says each key.
+  // Orca reads the page first. It also says each key.
   const all = spoken();
   const said = all.slice(all.indexOf('tab'));
   const rest = STEPS.flatMap(([, ...texts]) => texts);

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# A desktop with nothing but Orca and Firefox, both new each time: `session.sh <folder> <url> <title> <keys…>`.
-# Presses the keys, and leaves what Orca says in <folder>/orca.log. Orca writes that file in blocks, so
-# nobody can wait for a line: keys come at the pace of a person.
+# A desktop with only Orca and Firefox, both new: `session.sh <folder> <url> <title> <keys…>`. Presses
+# the keys and leaves what Orca says in <folder>/orca.log. Orca writes that file in blocks, so nothing
+# can wait for a line: the keys follow at a person's pace.
 set -u
 folder=$1 url=$2 title=$3
 shift 3

@@ -1,4 +1,4 @@
-/** Bodies without an end, against the documentation's server for Node. */
+/** Endless bodies, sent to the Node server from the documentation. */
 import assert from 'node:assert/strict';
 import type { ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -18,7 +18,7 @@ const MEGABYTE = 1024 * 1024;
 const head = (header: string) =>
   `POST /tours${BOOK} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n${header}\r\n\r\n`;
 
-describe('a server that gets bodies without an end', { timeout: 60_000 }, () => {
+describe('a server that gets endless bodies', { timeout: 60_000 }, () => {
   let sandbox: SandboxServer;
   let script: DocScript;
   let server: ChildProcess;
@@ -37,7 +37,7 @@ describe('a server that gets bodies without an end', { timeout: 60_000 }, () => 
     await sandbox.close();
   });
 
-  /** Writes for as long as anybody reads, at most so much. Gives the answer. */
+  /** Writes up to `most` bytes as long as the server reads. Resolves to the response. */
   function pour(header: string, most: number, part: Buffer): Promise<string> {
     return new Promise((resolve) => {
       let sent = 0;
@@ -91,7 +91,7 @@ describe('a server that gets bodies without an end', { timeout: 60_000 }, () => 
     assert.ok(await isUp());
   });
 
-  test('answers those that stop in the middle', async () => {
+  test('answers bodies that stop in the middle', async () => {
     const slow = await new Promise<string>((resolve) => {
       const socket = connect(port, '127.0.0.1', () =>
         socket.write(`${head('Content-Length: 99')}{`),

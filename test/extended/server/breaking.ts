@@ -1,14 +1,14 @@
-/** Connections that break: a relay before a server, and a service whose answers get lost. */
+/** Broken connections: a relay in front of a server, and a service that loses responses. */
 import { createServer as createHttpServer } from 'node:http';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import type { Sandbox } from '../../../demo/sandbox/index.js';
 
-/** Where a connection breaks: before the request is through, before its answer, or within that. */
+/** Where a connection breaks: before the request is complete, before its response, or within it. */
 export const MOMENTS = ['before', 'during', 'after'] as const;
 type Moment = (typeof MOMENTS)[number];
 
-/** The same draws in every run. */
+/** A seeded random generator: every run draws the same numbers. */
 export function createDraw(seed: number): () => number {
   let state = seed;
   return () => {
@@ -22,7 +22,7 @@ async function listen(server: Server): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-/** Passes bytes on to a port, and cuts a share of the connections. */
+/** Forwards bytes to a port, and cuts a share of the connections. */
 export async function startRelay(target: number, share: number, draw: () => number) {
   const cuts: Record<Moment, number> = { before: 0, during: 0, after: 0 };
   const open = new Set<Socket>();
@@ -33,7 +33,7 @@ export async function startRelay(target: number, share: number, draw: () => numb
       if (!moment || page.destroyed) return;
       cuts[moment]++;
       page.destroy();
-      // The site's own end stays: its work goes on as behind a gateway.
+      // The site's end stays open: its work continues, as behind a gateway.
       site.resume();
     };
     for (const [socket, other] of [
@@ -48,7 +48,7 @@ export async function startRelay(target: number, share: number, draw: () => numb
       });
     }
     page.on('data', (part) => {
-      // The site gets half of a request, and no more.
+      // The site gets only half of the request.
       if (moment === 'before') {
         site.write(part.subarray(0, part.length / 2));
         cut();
@@ -74,7 +74,7 @@ export async function startRelay(target: number, share: number, draw: () => numb
   };
 }
 
-/** The sandbox as a server that drops a share of its connections, before the work and after it. */
+/** The sandbox as a server that drops a share of its connections, before and after its work. */
 export async function startService(sandbox: Sandbox, share: number, draw: () => number) {
   const drops = { before: 0, after: 0 };
   const drop = (moment: keyof typeof drops) => {

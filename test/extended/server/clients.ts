@@ -1,15 +1,15 @@
-/** What a widget does to get one tour booked: it keeps its key until an outcome is known. */
+/** Books like a widget, which keeps its key until the outcome is known. */
 import { request } from 'node:http';
 import { BOOK, bookingInit } from '../../unit/server/site.js';
 
 export interface Answer {
   readonly status: number;
   readonly text: string;
-  /** Whether it comes from the handler rather than from a gateway in front of it. */
+  /** Whether the handler responded, and not a gateway in front of it. */
   readonly isHandlers: boolean;
 }
 
-/** Uses a new connection for each request, so that a broken one affects no other. */
+/** Each request has its own connection, so that a broken one affects no other. */
 export function post(port: number, init: RequestInit): Promise<Answer> {
   const { method, headers, body } = init as { method: string; headers: object; body: string };
   return new Promise((resolve, reject) => {
@@ -45,13 +45,13 @@ export interface Intention {
   readonly email: string;
   readonly outcome: 'booked' | 'unknown' | 'refused';
   readonly id?: number;
-  /** How many requests it took. */
+  /** The number of requests. */
   readonly tries: number;
 }
 
 const MOST_TRIES = 300;
 
-/** Books one tour by any of these ports, whatever breaks on the way. */
+/** Books one tour through any of these ports, whatever breaks. */
 export async function bookOne(
   ports: readonly number[],
   email: string,
@@ -63,7 +63,7 @@ export async function bookOne(
   for (let tries = 1; tries <= MOST_TRIES; tries++) {
     const port = ports[tries % ports.length] as number;
     const answer = await post(port, init).catch(() => undefined);
-    // Lost, still out, or not sent: the same key again.
+    // Lost, in progress, or not sent: repeat with the same key.
     if (!answer?.isHandlers || [409, 424].includes(answer.status)) {
       await new Promise((resolve) => setTimeout(resolve, answer ? 100 : 20));
       continue;

@@ -1,4 +1,4 @@
-/** The recipe for Next in Next itself: installed with the packed package, built, and started. */
+/** The documentation's recipe in Next itself: installed with the packed package, built, and started. */
 import assert from 'node:assert/strict';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -54,7 +54,7 @@ describe('the route in Next', { timeout: 300_000 }, () => {
     await sandbox?.close();
   });
 
-  test('books, moves by the link of the answer, and cancels', async () => {
+  test('books, moves by the response’s link, and cancels', async () => {
     const page = openPage(`${origin}/tours`);
     assert.equal((await page.api.getGroup(TEAM)).timeZone, 'US/Central');
     const { id } = await page.api.bookTour(TEAM, await bookingAt(page.api, 0));

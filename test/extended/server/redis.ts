@@ -1,4 +1,4 @@
-/** A Redis for one test: found or, on Debian as root, installed; on a free port, without files. */
+/** A Redis for one test: found, or installed on Debian as root. On a free port, without files. */
 import { spawn } from 'node:child_process';
 import { createClient } from 'redis';
 import { end, freePort } from '../../support/doc-script.js';
@@ -19,7 +19,7 @@ export async function startRedis(): Promise<Redis | Missing> {
   const options = `--port ${port} --bind 127.0.0.1 --appendonly no --save`.split(' ');
   const server = spawn(program.path, [...options, ''], { stdio: 'ignore' });
   const url = `redis://127.0.0.1:${port}`;
-  // The client tries again until the server is there.
+  // The client retries until the server is up.
   const client = createClient({ url }).on('error', () => {});
   await client.connect();
   client.destroy();

@@ -1,6 +1,6 @@
 /**
- * Two processes of the documented server share one Redis while fifty pages book and connections break.
- * Every tour is booked exactly once, or its page knows that the outcome is unknown. The sandbox counts.
+ * Two processes of the documented server share one Redis while fifty pages book and connections
+ * break. Every tour is booked exactly once, or its page knows that the outcome is unknown.
  */
 import assert from 'node:assert/strict';
 import type { ChildProcess } from 'node:child_process';
@@ -35,7 +35,7 @@ describe('under load and with broken connections', { timeout: 300_000 }, () => {
     if ('missing' in redis) return;
     const { url, close } = redis;
     closing.push(close);
-    // As many employees as the tours take.
+    // Enough employees for all tours.
     const world = sandbox.world();
     const group = world.groups.get(TEAM);
     for (let id = 1_000; id < 1_000 + EMPLOYEES; id++) {
@@ -75,7 +75,7 @@ describe('under load and with broken connections', { timeout: 300_000 }, () => {
     };
     const began = Date.now();
     const pages = Array.from({ length: PAGES }, page);
-    // One process ends in the middle of its work and is started again.
+    // One process is killed in the middle of its work and restarted.
     while (results.length < BOOKINGS / 3) await new Promise((resolve) => setTimeout(resolve, 20));
     const [port = 0] = ports;
     await end(children.get(port) as ChildProcess, 'SIGKILL');
@@ -106,7 +106,7 @@ describe('under load and with broken connections', { timeout: 300_000 }, () => {
     assert.deepEqual(of('refused'), []);
     for (const { email, id } of of('booked')) assert.deepEqual(booked.get(email), [id], email);
     for (const { email } of of('unknown')) assert.ok((booked.get(email)?.length ?? 0) <= 1, email);
-    // Not known is what broke between the site and the service, and what was out in the process that ended.
+    // Unknown: what broke between site and service, and what the killed process was sending.
     assert.ok(of('unknown').length <= service.drops.before + service.drops.after + PAGES);
     for (const count of cuts) assert.ok(count > BOOKINGS / 200);
   });

@@ -1,4 +1,4 @@
-/** The recipe for Cloudflare Workers in workerd itself, with its durable objects, against the sandbox. */
+/** The documentation's recipe in workerd itself, with its durable objects, against the sandbox. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ import { bookingAt, openPage } from '../../support/site-page.js';
 import { environmentFor, TEAM } from '../../unit/server/site.js';
 
 const DOC = 'docs/server.md';
-// biome-ignore lint/suspicious/noExplicitAny: an answer is read as freely as a page would read it
+// biome-ignore lint/suspicious/noExplicitAny: a response is read as loosely as in a page
 type Loose = any;
 
 describe('the worker', () => {
@@ -28,7 +28,7 @@ describe('the worker', () => {
   };
   const booked = async (): Promise<Loose[]> => (await lever('/state')).appointments.slice(7);
 
-  /** One file, as Wrangler makes one of it. */
+  /** A single file, like Wrangler's. */
   async function bundled(): Promise<string> {
     const { folder, remove } = installScript(DOC, '// worker.js');
     removals.push(remove);
@@ -79,7 +79,7 @@ describe('the worker', () => {
   ) => openPage(baseUrl, ...more);
   const booking = (index: number) => bookingAt(page().api, index);
 
-  test('books, moves by the link of the answer, and cancels', async () => {
+  test('books, moves by the response’s link, and cancels', async () => {
     const { api, tokens } = page();
     assert.equal((await api.getGroup(TEAM)).timeZone, 'US/Central');
     assert.ok((await api.listDiscoverySources()).length > 0);

@@ -1,27 +1,27 @@
 /**
- * Records a page as a screen reader would announce it: the name, role and states of what takes the focus,
- * from the browser's own accessibility tree, and each text of a live region, in the order in which
- * they happen. Every step of the visitor's is a line that begins with ">".
+ * Records a page as a screen reader would announce it, in order: the name, role and states of what
+ * takes the focus, from the browser's accessibility tree, and each text of a live region. A line with
+ * ">" is a step of the visitor.
  */
 import type { CDPSession, Page } from 'playwright/test';
 
-/** The element and what it's in, from the inside. */
+/** An element and its ancestors, from the inside out. */
 async function nodesAround(cdp: CDPSession, objectId: string) {
   return (await cdp.send('Accessibility.getAXNodeAndAncestors', { objectId })).nodes;
 }
 type AxNode = Awaited<ReturnType<typeof nodesAround>>[number];
 
-/** Marks in the texts where the focus moved. */
+/** Marks a move of the focus among the texts. */
 const FOCUS = '(focus)';
 /** Announced when the focus enters from outside. */
 const CONTEXTS = ['dialog', 'region', 'grid', 'group', 'radiogroup', 'form', 'list'];
-/** Chromium's own names of roles, as readers say them. */
+/** Chromium's role names, as screen readers say them. */
 const ROLES: Readonly<Record<string, string>> = {
   RootWebArea: 'page',
   DisclosureTriangle: 'button',
   Date: 'date',
 };
-/** States that are announced when on. */
+/** States that are announced if on. */
 const STATES = ['disabled', 'pressed', 'checked', 'selected', 'required', 'invalid', 'busy'];
 
 export class Reader {
@@ -48,7 +48,7 @@ export class Reader {
     return new Reader(page, cdp);
   }
 
-  /** Everything announced, a line each. */
+  /** Everything announced, one line each. */
   get transcript(): string {
     return `${this.#lines.join('\n')}\n`;
   }
@@ -67,7 +67,7 @@ export class Reader {
     await this.hear();
   }
 
-  /** Presses Tab until what has the focus is called like that. */
+  /** Presses Tab until an element with that name has the focus. */
   async tabTo(name: string | RegExp): Promise<void> {
     for (let presses = 0; presses < 40; presses++) {
       await this.press('Tab');
@@ -76,7 +76,7 @@ export class Reader {
     throw new Error(`Tab does not reach ${name}:\n${this.transcript}`);
   }
 
-  /** The same, but records only where it ends. */
+  /** The same, but records only the last step. */
   async skipTo(name: string | RegExp): Promise<void> {
     const before = this.#lines.length;
     await this.tabTo(name);
@@ -84,7 +84,7 @@ export class Reader {
     this.#lines.splice(before, last - before, '> …');
   }
 
-  /** Waits until everything has arrived, and records what was announced meanwhile. */
+  /** Waits until everything has arrived, and records the announcements. */
   async hear(): Promise<void> {
     const told = await this.#settled();
     const focus = await this.#describeFocus();
@@ -96,14 +96,14 @@ export class Reader {
     const live = (texts: string[]) =>
       texts.filter((text) => text !== FOCUS).map((text) => `(live) ${text}`);
     const heard = [...live(told.slice(0, at)), ...lines, ...live(told.slice(at))];
-    // A date control has inner parts, which a reader announces and the tree lacks.
+    // A date control has inner parts, which the tree lacks.
     if (!heard.length && this.#lines.at(-1) === '> Tab') heard.push('(within it)');
     this.#lines.push(...heard.map((line) => `  ${line}`));
     this.#focused = focus.text;
     this.#contexts = [...focus.contexts, focus.text];
   }
 
-  /** The texts of live regions since the last time, and a mark for each move of the focus. */
+  /** The texts of live regions since the last call, and a mark for each move of the focus. */
   async #settled(): Promise<string[]> {
     const told: string[] = [];
     for (let quiet = 0; quiet < 3; quiet++) {
@@ -142,7 +142,7 @@ function describe({ role, name, description, value, properties = [] }: AxNode): 
   return parts.filter(Boolean).join(', ');
 }
 
-/** In the page. */
+/** Runs in the page. */
 function watchLiveRegions(selector: string): void {
   const page = globalThis as unknown as { told: string[] };
   page.told = [];
@@ -169,7 +169,7 @@ function watchLiveRegions(selector: string): void {
   look();
 }
 
-/** In the page: after two frames, what was announced since the last time. */
+/** Runs in the page. Resolves, after two frames, to the texts since the last call. */
 function takeTold(): Promise<string[]> {
   const page = globalThis as unknown as { told: string[] };
   return new Promise((resolve) =>
@@ -179,7 +179,7 @@ function takeTold(): Promise<string[]> {
   );
 }
 
-/** In the page. */
+/** Runs in the page. */
 const innermostFocus = `function () {
   let element = document.activeElement;
   while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;

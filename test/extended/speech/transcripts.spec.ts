@@ -1,6 +1,5 @@
 /**
- * What a screen reader says, kept as text: one file for each journey, so that a change of words shows
- * in the diff. To update them:
+ * Transcripts of a screen reader, one per journey, so that changed words show up in a diff. To update:
  * `npx playwright test -c test --project=extended speech --update-snapshots=all`
  */
 import { expect, listTag, test } from '../../journey/support/test.js';
@@ -13,7 +12,7 @@ const TIME = /^\d{1,2}:\d\d/;
 test.use({ group: '42' });
 test.describe.configure({ timeout: 90_000 });
 
-/** A reader at the calendar, once its first times are there. */
+/** A reader at the calendar, once the first times are shown. */
 async function readerAt(tour: TourPage, selector = 'tour-booking'): Promise<Reader> {
   await expect(tour.page.getByRole('button', { name: TIME }).first()).toBeVisible();
   return Reader.listenTo(tour.page, selector);
@@ -28,7 +27,7 @@ for (const [locale, submit, file] of [
     const tour = await openTour({ attributes: { locale } });
     const reader = await readerAt(tour);
     await reader.tabTo(DAY);
-    // A day without times, another month and back, and a day that is open.
+    // A day without times, another month and back, and an open day.
     await reader.press('ArrowRight', 'Enter', 'PageDown', 'PageUp', 'ArrowRight', 'ArrowRight');
     await reader.press('Enter');
     await reader.tabTo(TIME);
@@ -62,7 +61,7 @@ test('a week on a phone, and its month', async ({ openTour }) => {
 test.describe('from the form', () => {
   test.use({ startAt: 'form' });
 
-  /** With everything filled in, at the button that sends it. */
+  /** A reader at the submit button of a completed form. */
   async function readerAtSubmit(tour: TourPage): Promise<Reader> {
     await tour.fill();
     const reader = await Reader.listenTo(tour.page, 'tour-booking');

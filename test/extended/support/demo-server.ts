@@ -5,20 +5,19 @@ import { serveSandbox } from '../../../demo/sandbox/serve.js';
 import { nothing, watchPage } from './watch-page.js';
 
 interface DemoServer {
-  /** Where the demo's pages are, without a slash at its end. */
+  /** The address of the demo's pages, without a slash at the end. */
   readonly url: string;
-  /** Where its sandbox answers, on another origin as the real service does. */
+  /** The sandbox is on another origin, as the real service is. */
   readonly sandboxOrigin: string;
 }
 
 /**
- * The demo as `npm start` serves it, on free ports. It watches no files and shares no cache with
- * another worker's server, because either would reload a page in the middle of a test. A page is
- * watched from its first request on.
+ * The demo as `npm start` serves it, on free ports. Watching files, or sharing a cache with another
+ * worker's server, would reload a page in the middle of a test.
  */
 export const withDemo = base.extend<object, { demo: DemoServer }>({
   demo: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs off it.
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needed fixtures from it.
     async ({}, use) => {
       const sandbox = await serveSandbox({ port: 0 });
       process.env.VITE_SANDBOX_ORIGIN = sandbox.origin;

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright/test';
 
-/** All that is drawn of a state, whatever shadow root it is in. */
+/** Everything that is drawn of a state, in any shadow root. */
 const drawn = (page: Page) => page.locator('.stage *');
 
-/** Text as readers with dyslexia set it, with the distances that WCAG names. */
+/** Text spacing for readers with dyslexia, as in WCAG. */
 export async function spaceOutTexts(page: Page): Promise<void> {
   await drawn(page).evaluateAll((elements) => {
     for (const root of new Set(elements.map((element) => element.getRootNode()))) {
@@ -16,14 +16,14 @@ export async function spaceOutTexts(page: Page): Promise<void> {
   });
 }
 
-/** As by a browser that enlarges text alone. */
+/** Like a browser that enlarges only text. */
 export async function enlargeTexts(page: Page): Promise<void> {
   await page.locator('.stage').evaluateAll((stages) => {
     for (const stage of stages) (stage as HTMLElement).style.fontSize = '200%';
   });
 }
 
-/** Texts whose size or weight is none of the theme’s four sizes and three weights. */
+/** Texts without one of the theme’s four sizes and three weights. */
 export async function strayTexts(page: Page): Promise<string[]> {
   return drawn(page).evaluateAll((elements) =>
     elements.flatMap((element) => {
@@ -40,12 +40,12 @@ export async function strayTexts(page: Page): Promise<string[]> {
   );
 }
 
-/** Texts that do not fit: cut off at an edge, or outside of their button. */
+/** Texts that don't fit: cut off at an edge, or outside of their button. */
 export async function cutOffTexts(page: Page): Promise<string[]> {
   return drawn(page).evaluateAll((elements) =>
     elements.flatMap((element) => {
       const { overflowX, clipPath } = getComputedStyle(element);
-      // What scrolls can be reached; a button is as wide and high as it is.
+      // Scrolled text can be reached; a button doesn't grow with its text.
       const mayCut = ['hidden', 'clip'].includes(overflowX) || element.matches('button');
       if (!mayCut || clipPath !== 'none' || !element.checkVisibility()) return [];
       // A weekday's name narrows to its first letter; `aria-label` has the whole name.
@@ -60,7 +60,7 @@ export async function cutOffTexts(page: Page): Promise<string[]> {
   );
 }
 
-/** In forced colors: does the chosen day differ, and is the focus visible? */
+/** In forced colors, the chosen day has to differ, and the focus has to be visible. */
 export async function forcedColorFaults(page: Page): Promise<string[]> {
   const buttons = page.locator('.stage').getByRole('button', { disabled: false });
   const days = page.getByRole('grid').getByRole('button', { disabled: false });
@@ -74,7 +74,7 @@ export async function forcedColorFaults(page: Page): Promise<string[]> {
   );
   const usual = new Set(looks.filter(({ isChosen }) => !isChosen).map(({ look }) => look));
   const isLost = looks.some(({ isChosen, look }) => isChosen && usual.has(look));
-  // Behind a modal dialog no button takes the focus.
+  // Behind a modal dialog, no button takes the focus.
   const outlines = await buttons.evaluateAll((all) =>
     all.flatMap((button) => {
       button.focus();

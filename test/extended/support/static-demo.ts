@@ -4,7 +4,7 @@ import type { Page } from 'playwright';
 import { build } from 'vite';
 import { type FolderServer, serveFolder } from '../../support/serve-folder.js';
 
-/** The demo as files. */
+/** The demo as static files. */
 export interface StaticDemo extends FolderServer {
   /** Paths below its address. */
   readonly pages: readonly string[];
@@ -12,7 +12,7 @@ export interface StaticDemo extends FolderServer {
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** Parallel runs build into different folders. */
+/** Builds the demo. Parallel runs need different folders. */
 export async function serveStaticDemo(name: string): Promise<StaticDemo> {
   const outDir = `${root}/${name}`;
   await build({
@@ -26,7 +26,7 @@ export async function serveStaticDemo(name: string): Promise<StaticDemo> {
   return { ...(await serveFolder(outDir, '/a/folder/')), pages };
 }
 
-/** Waits until a visitor has gone every way; answers which of them led nowhere. */
+/** Waits until every state is reached or has failed. Returns the failures. */
 export async function failedStates(page: Page): Promise<string[]> {
   await page.waitForFunction(
     () => {

@@ -5,7 +5,7 @@ export interface Seen {
   readonly strayRequests: string[];
 }
 
-/** Everything that a page should not have done, in words, from its first request on. */
+/** Records what a page should never do, from its first request on. */
 export function watchPage(page: Page, ...origins: readonly string[]): Seen {
   const seen: Seen = { errors: [], strayRequests: [] };
   page.on('pageerror', ({ message }) => seen.errors.push(message));

@@ -8,16 +8,13 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 const options: RunOptions = {
   runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
   resultTypes: ['violations'],
-  // It would fetch style sheets for rules about orientation, against the page's own policy.
+  // Preloading would fetch style sheets for orientation rules, against the page's policy.
   preload: false,
 };
 
-/**
- * Fails with one line for each rule of axe that the page breaks; axe looks into shadow roots by
- * itself. Its source is evaluated by the debugger, so the page's policy stays as strict as it is.
- */
+/** Fails with a line for each axe rule that the page breaks. Runs axe despite the page's policy. */
 export async function expectNoAxeFindings(page: Page): Promise<void> {
-  // A screen that is still fading in has other colors.
+  // Colors differ while a screen fades in.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.evaluate(source);
   const { violations } = await page.evaluate<AxeResults, RunOptions>(

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from 'playwright/test';
 import type { TourPage } from './tour-page.js';
 
-/** What a page writes for a dialog that it can link to. */
+/** Attributes of a dialog that the page can link to. */
 export const asDialog = { display: 'dialog', id: 'tour' };
 
 /** The dialog, whether or not it is open. */
@@ -12,16 +12,14 @@ export const sheet = ({ page }: TourPage): Locator =>
 export const trigger = ({ page }: TourPage): Locator =>
   page.getByRole('button', { name: 'Book a tour', exact: true });
 
-/** The widget in its dialog. */
 export const inside = (tour: TourPage): TourPage => tour.within(sheet(tour));
 
-/** Opens the dialog by its own button. */
 export async function open(tour: TourPage): Promise<TourPage> {
   await trigger(tour).click();
   return expectOpen(tour);
 }
 
-/** As a modal, with the focus on its heading. */
+/** Expects a modal dialog whose heading has the focus. */
 export async function expectOpen(tour: TourPage): Promise<TourPage> {
   const own = inside(tour);
   await expect(sheet(tour)).toBeVisible();
@@ -30,7 +28,7 @@ export async function expectOpen(tour: TourPage): Promise<TourPage> {
   return own;
 }
 
-/** And the page is let go: the browser hides a dialog a moment before it tells of it. */
+/** Also waits until the page can scroll: the browser hides a dialog before it reports that. */
 export async function expectClosed(tour: TourPage): Promise<void> {
   await expect(sheet(tour)).toBeHidden();
   await expect(tour.page.locator('html')).not.toHaveCSS('overflow-y', 'hidden');
@@ -41,7 +39,6 @@ export async function leave(tour: TourPage): Promise<void> {
   await expectClosed(tour);
 }
 
-/** A method that a page calls on the element. */
 export const call = (page: Page, method: 'show' | 'close', selector = 'tour-booking') =>
   page
     .locator(selector)

@@ -2,13 +2,12 @@ import type { BrowserContext, Page } from 'playwright/test';
 import { type Observation, probe, readLeftovers, reporterName } from './page-probe.js';
 import type { SandboxWorld } from './sandbox-world.js';
 
-/** The request to book may be looked at by the page: it is asked to add to it. */
+/** A page may read the request, because it may extend it. */
 const mayCarryPersonalData = ['event tour-before-book'];
 
 /**
- * What holds for every journey, whatever it is about. A test declares how many bookings it makes and
- * which texts are private; at its end `findings` lists everything that a good widget would not have
- * left behind. The list is in words, and empty when all is well.
+ * What holds for every journey. A test says how many bookings it makes and which texts are private.
+ * At its end, `findings` lists in words whatever the widget shouldn't have left behind.
  */
 export class Journey {
   readonly #contexts: BrowserContext[] = [];
@@ -20,27 +19,27 @@ export class Journey {
   #bookings = 0;
   #focus: string | undefined;
 
-  /** How many requests to book reach the service; none by default. */
+  /** How many booking requests reach the service. Default: none. */
   expectBookings(count: number): void {
     this.#bookings = count;
   }
 
-  /** Where focus ends, when that is outside of the widget: at a dialog's opener, for one. */
+  /** Where the focus ends if it's outside the widget, such as at a dialog's opener. */
   expectFocus(selector: string): void {
     this.#focus = selector;
   }
 
-  /** Where the page ends, when a journey is meant to leave the URL that it began with. */
+  /** Where the page ends if the journey leaves its first URL. */
   expectUrl(page: Page, url: string | RegExp): void {
     this.#urls.set(page, url);
   }
 
-  /** Texts that appear in no console message, no public event, no data layer and no URL. */
+  /** Texts that must not appear in console messages, public events, data layers, or URLs. */
   secret(...texts: string[]): void {
     for (const text of texts) if (text !== '') this.#secrets.add(text);
   }
 
-  /** Observes every page of the context, so it comes before the first of them. */
+  /** Observes every page of the context. Call it before the first one opens. */
   async watch(context: BrowserContext): Promise<void> {
     this.#contexts.push(context);
     context.on('weberror', (event) => {
@@ -51,7 +50,7 @@ export class Journey {
     context.on('console', (message) => {
       const text = message.text();
       this.#observations.push({ place: 'console message', text });
-      // What is blocked before the probe runs, or in a worker, appears only in the console.
+      // A block before the probe runs, or in a worker, appears only in the console.
       if (/content security policy|trusted type/i.test(text)) {
         this.#observations.push({ place: 'CSP violation', text });
       }
@@ -62,7 +61,6 @@ export class Journey {
     await context.addInitScript(probe, reporterName);
   }
 
-  /** Notes where a page begins. */
   opened(page: Page): void {
     this.#urls.set(page, page.url());
   }

@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test';
 
-/** How far the page, or a box that it gives to the widget, can be moved sideways: not at all. */
+/** Expects that the page, or a box that contains the widget, doesn't scroll sideways. */
 export async function expectNoSidewaysScroll(page: Page, box = 'html'): Promise<void> {
   const overflow = await page
     .locator(box)

@@ -3,7 +3,7 @@ import ICAL from 'ical.js';
 import type { Journey } from './journey.js';
 import { TourPage } from './tour-page.js';
 
-/** The prospect's list, by the same means as the booking widget. */
+/** The prospect's list, with the booking widget's methods. */
 export function listIn({ page }: TourPage, journey: Journey): TourPage {
   return new TourPage(page, journey, page.getByRole('region', { name: 'Your tours' }));
 }
@@ -17,12 +17,11 @@ export function listed(list: TourPage, day: string): TourPage {
   );
 }
 
-/** The visible days of a list, in their order. */
 export async function listedDays(list: TourPage): Promise<string[]> {
   return list.region.getByRole('listitem').getByRole('heading').allInnerTexts();
 }
 
-/** What a calendar makes of the downloaded file. */
+/** The content of the downloaded calendar file. */
 export async function downloaded(tour: TourPage, button = 'Apple or other calendar') {
   const [download] = await Promise.all([
     tour.page.waitForEvent('download'),

@@ -1,4 +1,4 @@
-/** What the probe tells the test from within the page, and where it was seen. */
+/** What the probe reports, and where it was seen. */
 export interface Observation {
   place: 'CSP violation' | 'console message' | 'data layer' | `event ${string}`;
   text: string;
@@ -7,10 +7,9 @@ export interface Observation {
 export const reporterName = 'tellTheJourney';
 
 /**
- * Runs in the page before any of its scripts, so it may use nothing from outside itself. It watches
- * and changes nothing that a page can see, two wrapped functions aside: `dispatchEvent`, because a
- * listener on the document would miss events that do not bubble and names nobody thought of, and the
- * methods of `console`, because the message that reaches the test is cut short inside objects.
+ * Runs before the page's scripts, so it can't use anything outside itself. It replaces `dispatchEvent`,
+ * because a listener on the document would miss events that don't bubble, and the methods of
+ * `console`, because Playwright truncates objects in messages.
  */
 export function probe(reporter: string): void {
   const page = window as unknown as Record<string, unknown>;
@@ -34,7 +33,7 @@ export function probe(reporter: string): void {
 
   const { dispatchEvent } = EventTarget.prototype;
   EventTarget.prototype.dispatchEvent = function (event) {
-    // Read before it is dispatched: what a listener of the page adds is not ours.
+    // Read before dispatching: a listener of the page may add to it.
     if (event.type.startsWith('tour-')) {
       void tell({ place: `event ${event.type}`, text: spell(event) });
     }
@@ -50,7 +49,7 @@ export function probe(reporter: string): void {
     };
   }
 
-  /** Everything that a reader of the value could get at: own fields and the getters of its class. */
+  /** Everything a reader can reach: own properties and the class's getters. */
   function spell(value: unknown, seen: unknown[] = []): string {
     if (typeof value !== 'object' || value === null) return String(value);
     if (seen.includes(value) || seen.length > 8) return '…';
@@ -82,7 +81,7 @@ export function probe(reporter: string): void {
   }
 }
 
-/** Where the page has been left. Runs in the page at the end of a journey. */
+/** The state of the page at the end of a journey. Runs in the page. */
 export function readLeftovers() {
   const selector = 'tour-booking, tour-appointments';
   const path: Element[] = [];
@@ -96,7 +95,7 @@ export function readLeftovers() {
   return {
     used: 'tourWasUsed' in window,
     focus: path.map(({ localName }) => localName).join(' > '),
-    // The host alone is not enough: it takes no keys.
+    // The host alone isn't enough: it gets no keys.
     focusIsInside: !deepest?.matches(selector) && path.some((at) => at.closest(selector)),
     hasWidget: document.querySelector(selector) !== null,
     storage: [...Object.keys(localStorage), ...Object.keys(sessionStorage)],

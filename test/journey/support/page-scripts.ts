@@ -7,17 +7,17 @@ export interface Heard {
   [field: string]: unknown;
 }
 
-/** Puts a script on the site, and returns the tag that loads it before anything of ours. */
+/** Adds a script to the site. Returns the tag that loads it before the widget. */
 export function scriptTag(pages: Pages, text: string): string {
   return `<script src="${pages.add(text, { type: 'text/javascript; charset=utf-8' })}"></script>`;
 }
 
-/** The same for the page's styles, which its policy has to allow. */
+/** The same for styles, which the page's policy has to allow. */
 export function styleSheet(pages: Pages, text: string): string {
   return `<link rel="stylesheet" href="${pages.add(text, { type: 'text/css' })}">`;
 }
 
-/** Makes whatever is tried again follow at once: pauses between tries are drawn by chance. */
+/** Retries follow at once, because the pause before each is random. */
 export const impatience = 'Math.random = () => 0;';
 
 export const withStyles = { 'content-security-policy': "script-src 'self'; style-src 'self'" };
@@ -28,14 +28,13 @@ export const listening = { 'data-layer': 'heard' };
 export const heardBy = (page: Page) =>
   page.evaluate(() => (Reflect.get(window, 'heard') ?? []) as Heard[]);
 
-/** The one event of a kind. */
 export async function theOnly(page: Page, name: string): Promise<Heard> {
   const [found, ...others] = (await heardBy(page)).filter(({ event }) => event === name);
   if (!found || others.length) throw new Error(`${others.length + Number(!!found)} times ${name}`);
   return found;
 }
 
-/** What a page's own script does with the tag, all at once; `null` takes an attribute away. */
+/** Changes attributes in one task, like a page's script; `null` removes one. */
 export async function setAttributes(
   page: Page,
   attributes: Record<string, string | null>,
@@ -48,7 +47,7 @@ export async function setAttributes(
   }, attributes);
 }
 
-/** Errors in the console, without the browser's lines about the network. */
+/** Console errors, without the browser's own about the network. */
 export async function errorsInConsole(page: Page): Promise<string[]> {
   return (await page.consoleMessages())
     .filter((message) => message.type() === 'error')

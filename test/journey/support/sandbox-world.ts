@@ -2,10 +2,9 @@ import type { FaultOrder } from '../../../demo/sandbox/faults/orders.js';
 import type { LoggedRequest } from '../../../demo/sandbox/records.js';
 import type { WorldOptions } from '../../../demo/sandbox/worlds.js';
 
-/** Saturday in Chicago, nine in the morning: the office opens at ten. */
+/** A Saturday at 9 AM in Chicago; the office opens at 10. */
 export const journeyNow = '2026-11-21T15:00:00Z';
 
-/** An appointment as the service keeps it. */
 export interface HeldAppointment {
   id: number;
   /** 10 tentative, 30 confirmed, 40 canceled; null was made in the web application. */
@@ -15,9 +14,8 @@ export interface HeldAppointment {
   wallStart: string;
 }
 
-/** A test's copy of the service, and the controls that only a sandbox has, over HTTP. */
+/** A test's own world in the sandbox, with its controls over HTTP. */
 export class SandboxWorld {
-  /** What goes into the attribute `base-url`. */
   readonly baseUrl: string;
 
   constructor(origin: string, name: string) {
@@ -29,12 +27,10 @@ export class SandboxWorld {
     await this.#send('POST', 'reset', { seed: 1, now: journeyNow, ...options });
   }
 
-  /** Orders a fault, which lasts for as many calls as the order says. */
   async order(fault: Omit<FaultOrder, 'passed' | 'hits'>): Promise<void> {
     await this.#send('POST', 'faults', fault);
   }
 
-  /** Ends every fault that was ordered. */
   async endFaults(): Promise<void> {
     await this.#send('DELETE', 'faults');
   }
@@ -44,7 +40,7 @@ export class SandboxWorld {
     await this.#send('POST', 'rival', { groupId, start });
   }
 
-  /** Changes what a group's configuration says, or how it takes bookings. */
+  /** Changes a group's configuration. */
   async changeGroup(groupId: number, patch: Record<string, unknown>): Promise<void> {
     await this.#send('POST', `groups/${groupId}`, patch);
   }
@@ -53,24 +49,22 @@ export class SandboxWorld {
     return (await this.#send('GET', 'requests')) as LoggedRequest[];
   }
 
-  /** How many bookings reached the service, counted there: a browser itself can send one twice. */
+  /** How many bookings reached the service. A browser may send one twice by itself. */
   async bookings(): Promise<number> {
     return (await this.sent('book')).length;
   }
 
-  /** The requests of one kind that reached the service, whatever came of them. */
   async sent(operation: LoggedRequest['operation']): Promise<LoggedRequest[]> {
     return (await this.requests()).filter((it) => it.operation === operation);
   }
 
-  /** The one booking that reached the service, as it was sent. */
   async theBooking(): Promise<LoggedRequest> {
     const [booking, ...others] = await this.sent('book');
     if (!booking || others.length > 0) throw new Error('Not just one booking reached the service');
     return booking;
   }
 
-  /** What that booking said: the two objects of its body. */
+  /** The body of the only booking. */
   async bookedBody(): Promise<Record<'appointment' | 'client', Record<string, unknown>>> {
     return JSON.parse((await this.theBooking()).body);
   }

@@ -8,21 +8,20 @@ import { test } from 'playwright/test';
 import { serveSandbox } from '../../../demo/sandbox/serve.js';
 
 /**
- * Two real servers for each worker: the sandbox as the service, and on another port, so on another
- * origin, the site that embeds the widget. Intercepted requests would hide what CORS, preflights,
- * credentials and redirects do.
+ * Two real servers per worker: the sandbox and, on another origin, the site that embeds the widget.
+ * Intercepted requests would hide the effects of CORS, preflights, credentials and redirects.
  */
 export interface Servers {
   sandboxOrigin: string;
   pages: Pages;
 }
 
-/** The embedding site: `/dist/` holds the built files, everything else was put there by a test. */
+/** The embedding site: built files in `/dist/`, and what tests add. */
 export interface Pages {
   readonly origin: string;
-  /** Puts a document on the site and returns its URL. */
+  /** Adds a document and returns its URL. */
   add(body: string, options?: { type?: string; headers?: Record<string, string> }): string;
-  /** Answers the site's own paths below `/api/`. */
+  /** Handles the site's own paths in `/api/`. */
   api?: RequestListener;
 }
 
@@ -30,7 +29,7 @@ const dist = fileURLToPath(new URL('../../../dist', import.meta.url));
 
 export const withServers = test.extend<object, Servers>({
   sandboxOrigin: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs off it.
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needed fixtures from it.
     async ({}, use) => {
       const sandbox = await serveSandbox({ port: 0 });
       await use(sandbox.origin);
@@ -49,7 +48,6 @@ export const withServers = test.extend<object, Servers>({
   ],
 });
 
-/** Serves `/dist/` and what `add` was given, on a free port. */
 export async function servePages(): Promise<{ pages: Pages; close(): Promise<void> }> {
   const added = new Map<string, { body: string; headers: Record<string, string> }>();
   const { origin, close } = await listen(async (request, response) => {
@@ -72,7 +70,6 @@ export async function servePages(): Promise<{ pages: Pages; close(): Promise<voi
   return { pages, close };
 }
 
-/** A server on a free port, and so on a new origin. */
 export async function listen(answer: RequestListener) {
   const server = createServer(answer);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -89,7 +86,7 @@ export async function listen(answer: RequestListener) {
 async function sendBuilt(pathname: string, response: ServerResponse): Promise<void> {
   const path = join(dist, pathname.slice('/dist/'.length));
   if (!existsSync(path)) return void response.writeHead(404).end();
-  // As most servers do, that name no encoding for a script.
+  // Like most servers, without an encoding for scripts.
   const type = path.endsWith('.js') ? 'text/javascript' : 'application/json';
   response.writeHead(200, { 'content-type': type }).end(await readFile(path));
 }

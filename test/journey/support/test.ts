@@ -6,45 +6,41 @@ import { TourPage } from './tour-page.js';
 
 export { expect };
 
-/** What a file or a `describe` block sets for all its journeys: `test.use({ startAt: 'form' })`. */
+/** Settings of a file or a `describe` block: `test.use({ startAt: 'form' })`. */
 interface Settings {
-  /** The group that the widget books for. */
   group: string;
-  /** `form`: the page has preselected a day and a time. */
+  /** `form`: the page prefills a day and a time. */
   startAt: 'calendar' | 'form';
 }
 
-/** Over the defaults of a working widget; `null` leaves an attribute out. */
+/** Override a working widget's attributes; `null` omits one. */
 type Attributes = Readonly<Record<string, string | null>>;
 
 export interface TourOptions {
   startAt?: Settings['startAt'];
   attributes?: Attributes;
-  /** HTML before the element, for a page's own content. */
+  /** HTML before the element. */
   before?: string;
-  /** HTML after the element. */
   after?: string;
   /** The element's own children, its fallback. */
   children?: string;
-  /** The whole body, in place of the element and its surroundings. */
+  /** Replaces the whole body. */
   html?: string;
-  /** Response headers, over a Content-Security-Policy as strict as the widget promises to bear. */
+  /** Response headers, over the strictest Content-Security-Policy. */
   headers?: Record<string, string>;
-  /** What the page is entered with: `utm_source=google`. */
+  /** The page's query: `utm_source=google`. */
   query?: string;
   script?: 'module' | 'classic' | 'none';
-  /** Another browser context: a phone's viewport, another zone or language, reduced motion. */
   context?: BrowserContextOptions;
   /** The visitor's clock, which is stopped so that tests can name days. */
   now?: string;
 }
 
 interface Fixtures {
-  /** What holds for every journey, checked at its end. */
+  /** Checks at the end what holds for every journey. */
   journey: Journey;
-  /** The service, in a world for this test. */
   sandbox: SandboxWorld;
-  /** Opens a site with the widget. Each call is another visitor with a new browser context. */
+  /** Opens a page with the widget, each time in a new browser context. */
   openTour(options?: TourOptions): Promise<TourPage>;
 }
 
@@ -61,7 +57,7 @@ export const test = withServers.extend<Fixtures & Settings>({
 
   sandbox: async ({ sandboxOrigin }, use, { testId, repeatEachIndex }) => {
     const world = new SandboxWorld(sandboxOrigin, `${testId}-${repeatEachIndex}`);
-    // With empty calendars, so that tests can name times.
+    // Calendars are empty, so that tests can name times.
     await world.reset({ busyness: 0 });
     await use(world);
   },
@@ -75,9 +71,9 @@ export const test = withServers.extend<Fixtures & Settings>({
       await journey.close();
       if (findings.length === 0) return;
       const text = `What no journey may leave behind:\n- ${findings.join('\n- ')}`;
-      // Without a stack, which would show the lines above in place of the test's.
+      // Without a stack, whose lines would replace the test's.
       if (hasPassed) throw Object.assign(new Error(text), { stack: text });
-      // A failed journey is reported as such. What it left behind may help to see why.
+      // A failed journey keeps its own error. The findings may explain it.
       await info.attach('left behind', { body: text });
     },
     { auto: true },
@@ -92,7 +88,7 @@ export const test = withServers.extend<Fixtures & Settings>({
       const isForm = (options.startAt ?? startAt) === 'form';
       const tag = isForm ? { ...attributes, config: withFirstTour(attributes.config) } : attributes;
       const key = attributes['api-key'] ?? apiKey;
-      // Also in the form in which it travels.
+      // Also in its encoded form.
       journey.secret(key, btoa(`${key}:`));
       const url = pages.add(documentWith(sandbox, tag, options), {
         headers: { 'content-security-policy': strictest(sandbox.baseUrl), ...options.headers },
@@ -111,7 +107,7 @@ export const test = withServers.extend<Fixtures & Settings>({
 const withFirstTour = (config: string | null | undefined) =>
   JSON.stringify({ ...JSON.parse(config ?? '{}'), prefill: { date: '2026-11-24', time: '13:00' } });
 
-/** What the widget promises to run under, with the service at that address. */
+/** The strictest policy that the widget supports, with the service at that address. */
 export const strictest = (service: string) =>
   `default-src 'none'; script-src 'self'; connect-src ${new URL(service).origin}; ` +
   "require-trusted-types-for 'script'; trusted-types lit-html";
@@ -134,7 +130,7 @@ function documentWith(
     </html>`;
 }
 
-/** A tag as a page writes it for this service. */
+/** A tag for this service. */
 export function tagOf(
   { baseUrl }: SandboxWorld,
   attributes: Attributes = {},

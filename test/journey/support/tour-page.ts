@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from 'playwright/test';
 import type { Journey } from './journey.js';
 
-/** Names that appear nowhere by chance, so that finding one in the console means a leak. */
+/** Unique names: if one appears in the console, it's a leak. */
 export const aProspect = {
   firstName: 'Zenobia',
   lastName: 'O’Quillivan',
@@ -18,37 +18,30 @@ const LABELS = {
   notes: 'Notes',
 };
 
-/** What a visitor fills in; a date as its control takes it: `2027-01-15`. */
+/** What a visitor fills in; dates as `2027-01-15`. */
 type ProspectEntry = Partial<Record<keyof typeof LABELS, string>> & {
   pets?: readonly string[];
   laundry?: readonly string[];
 };
 
-/** The first tour in the journeys about changes, and the day after it. */
 export const tuesday = 'Tuesday, November 24, 2026';
 export const wednesday = 'Wednesday, November 25, 2026';
 
-/** The full date in the name of a day's button: "Tuesday, November 24, 2026". */
 const fullDate = /\p{L}+day, \p{L}+ \d{1,2}, \d{4}/u;
 
-/**
- * The widget as a visitor meets it, who knows only what things are called: no test ids, no classes,
- * no tag names. The locators are public where a journey needs to look at more than the methods do.
- */
+/** The widget as a visitor finds it: by names and roles, without test IDs, classes or tag names. */
 export class TourPage {
   readonly page: Page;
   readonly region: Locator;
   readonly grid: Locator;
   readonly times: Locator;
-  /** The line that opens what may be left out of the form. */
+  /** Opens the optional fields. */
   readonly fold: Locator;
-  /** The time that was asked for cannot be had. */
+  /** The notice about an unavailable time. */
   readonly notOpen: Locator;
-  /** The answer to a booking did not come. */
+  /** The notice about an uncertain outcome. */
   readonly maybeBooked: Locator;
-  /** What keeps the form from being sent, or was refused. */
-  readonly toMend: Locator;
-  /** The question before a tour is canceled. */
+  readonly errorSummary: Locator;
   readonly question: Locator;
   readonly #journey: Journey;
 
@@ -67,7 +60,7 @@ export class TourPage {
       /^(Sorry, that time was just taken|That time can’t be booked|You may already be booked)/,
     );
     this.maybeBooked = this.message(/^We’re not sure your booking went through/);
-    this.toMend = this.message(/^(Check \d+ field|Nothing was booked)/);
+    this.errorSummary = this.message(/^(Check \d+ field|Nothing was booked)/);
     this.question = page.getByRole('dialog', { name: 'Cancel your tour?' });
     this.fold = this.region.locator('summary').filter({ hasText: lookingFor });
   }
@@ -77,17 +70,16 @@ export class TourPage {
     return this.within(this.region.nth(index));
   }
 
-  /** The same means, in a part of the widget. */
+  /** The same methods in a part of the widget. */
   within(region: Locator): TourPage {
     return new TourPage(this.page, this.#journey, region);
   }
 
-  /** Sets the visitor's clock, which is otherwise stopped. */
   async setTime(now: string): Promise<void> {
     await this.page.clock.setFixedTime(now);
   }
 
-  /** To another tab and back, by which time it is `now`. A headless browser hides no page by itself. */
+  /** Leaves for another tab and returns at `now`. A headless browser hides no page by itself. */
   async comeBack(now: string): Promise<void> {
     await this.page.evaluate(setVisibility, 'hidden' as const);
     await this.setTime(now);
@@ -116,7 +108,7 @@ export class TourPage {
       .getByLabel(label, { exact: true });
   }
 
-  /** A message that takes the focus, by the beginning of its words. */
+  /** A message that takes the focus, by how it starts. */
   message(name: string | RegExp): Locator {
     return this.region.getByRole('group', { name });
   }
@@ -139,7 +131,7 @@ export class TourPage {
     await this.button(/^Next month/).click();
   }
 
-  /** The full date of the first day that can be chosen; waits until there is one. */
+  /** The full date of the first day with times. */
   async firstDayWithTimes(): Promise<string> {
     return nameOf(this.daysWithTimes().first(), fullDate);
   }
@@ -149,12 +141,12 @@ export class TourPage {
     await expect(this.timesOf(name)).toBeVisible();
   }
 
-  /** The times of a day, by the same name; a group that is named without the year. */
+  /** The group of a day's times, whose name has no year. */
   timesOf(day: string): Locator {
     return this.region.getByRole('group', { name: `Times on ${withoutYear(day)}`, exact: true });
   }
 
-  /** Chooses a time by its name, "9:15 AM", or the first one offered, and returns its name. */
+  /** Chooses a time, by default the first, and returns its name. */
   async chooseTime(name?: string): Promise<string> {
     const time = name ? this.time(name) : this.times.getByRole('button').first();
     const chosen = name ?? (await nameOf(time, /\d{1,2}:\d{2}(\s[AP]M)?/));
@@ -162,7 +154,7 @@ export class TourPage {
     return chosen;
   }
 
-  /** From an open calendar to the form: the first time of the first day. Returns both names. */
+  /** Chooses the first time of the first day, and returns both names. */
   async chooseFirstTime(): Promise<{ day: string; time: string }> {
     const day = await this.firstDayWithTimes();
     await this.chooseDay(day);
@@ -171,21 +163,20 @@ export class TourPage {
     return { day, time };
   }
 
-  /** Fills in what is given and leaves the rest alone. What is typed counts as private. */
+  /** Fills in only these fields. What's typed counts as private. */
   async fill(prospect: ProspectEntry = aProspect): Promise<void> {
     const { pets = [], laundry = [], ...texts } = prospect;
     const { moveInDate, notes } = texts;
     if (moveInDate || notes || pets.length + laundry.length > 0) await this.unfold();
     for (const [key, value] of Object.entries(texts)) {
       await this.field(LABELS[key as keyof typeof texts]).fill(value);
-      // A date alone identifies nobody, and the calendar is full of them.
+      // A date identifies nobody, and the calendar is full of them.
       if (key !== 'moveInDate') this.#journey.secret(value);
     }
     for (const pet of pets) await this.choice('Pets', pet).check();
     for (const place of laundry) await this.choice('Laundry', place).check();
   }
 
-  /** Opens what may be left out, if it is closed. */
   async unfold(): Promise<void> {
     const isOpen = await this.fold.evaluate((it) => (it.parentElement as HTMLDetailsElement).open);
     if (!isOpen) await this.fold.click();
@@ -199,28 +190,26 @@ export class TourPage {
     await this.button('Back').click();
   }
 
-  /** Fills in the form and books the chosen time: with `startAt: 'form'`, Tuesday at 1:00 PM. */
+  /** Fills in the form and books the chosen time; with `startAt: 'form'`, Tuesday at 1:00 PM. */
   async book(): Promise<void> {
     await this.fill();
     await this.submit();
     await this.expectBooked();
   }
 
-  /** Opens the calendar of another time, chooses one, and asks for it. */
   async moveTo(day: string, time: string): Promise<void> {
     await this.button('Change time').click();
     await expect(this.heading('Choose a new time')).toBeVisible();
     await this.moveInCalendar(day, time);
   }
 
-  /** The same, once the calendar is open. */
+  /** Moves the tour once the calendar is open. */
   async moveInCalendar(day: string, time: string): Promise<void> {
     await this.chooseDay(day);
     await this.chooseTime(time);
     await this.button('Move tour').click();
   }
 
-  /** Cancels, and confirms it. */
   async cancel(): Promise<void> {
     await this.button('Cancel tour').click();
     await this.button('Yes, cancel tour').click();
@@ -231,7 +220,7 @@ export class TourPage {
   }
 }
 
-/** A day as it is named beside its times and in a summary. */
+/** A day as a summary names it. */
 export function withoutYear(day: string): string {
   return day.replace(/, \d{4}$/, '');
 }

@@ -1,7 +1,4 @@
-/**
- * What the data layer receives during a whole visit, press by press. A journey compares it, and
- * `docs/analytics.md` shows it.
- */
+/** What the data layer gets in a whole visit, press by press. `docs/analytics.md` shows it, too. */
 
 const told = (event: string, fields: object = {}) => ({ event, isDryRun: false, ...fields });
 const step = (step: string, previous: string) => told('tour-step-change', { step, previous });

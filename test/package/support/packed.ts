@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** How a site compiles. */
+/** The compiler options of a site. */
 export const COMPILER_OPTIONS = {
   target: 'ES2022',
   module: 'ESNext',
@@ -18,7 +18,7 @@ export const COMPILER_OPTIONS = {
   noEmit: true,
 };
 
-/** What the package declares is checked, too. */
+/** Also checks the package's declarations. */
 export const STRICTEST = {
   ...COMPILER_OPTIONS,
   exactOptionalPropertyTypes: true,
@@ -26,8 +26,8 @@ export const STRICTEST = {
 };
 
 /**
- * A folder outside of the project, gone when the process ends: in it nothing is found by accident
- * that only the project has installed.
+ * A folder outside the project, removed when the process ends. In it, nothing can accidentally use
+ * the project's own packages.
  */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'tour-booking-'));
@@ -41,14 +41,14 @@ export interface Packed {
   readonly files: readonly string[];
 }
 
-/** Packs the package as `npm publish` would, from the build that is there. */
+/** Packs the existing build, as `npm publish` would. */
 export function pack(folder: string): Packed {
   const said = npm(root, 'pack', '--ignore-scripts', '--json', '--pack-destination', folder);
   const [{ filename, files }]: [{ filename: string; files: { path: string }[] }] = JSON.parse(said);
   return { tarball: join(folder, filename), files: files.map(({ path }) => path).sort() };
 }
 
-/** Installs the packed package in that folder, with what else the site has. */
+/** Installs the packed package in that folder, with the site's other dependencies. */
 export function installWith(folder: string, others: Readonly<Record<string, string>>): void {
   const dependencies = { ...others, 'tour-booking': `file:${pack(folder).tarball}` };
   const project = JSON.stringify({ private: true, type: 'module', dependencies });
@@ -57,17 +57,16 @@ export function installWith(folder: string, others: Readonly<Record<string, stri
 }
 
 export function npm(cwd: string, ...args: string[]): string {
-  // On Windows it is a script, which only a shell can start.
+  // On Windows, npm is a script, which only a shell can start.
   const shell = process.platform === 'win32';
   return run('npm', [...args, '--silent'], cwd, shell);
 }
 
-/** Runs a program from the project's modules. */
 export function tool(path: string, args: readonly string[], cwd = root): string {
   return run(process.execPath, [join(root, 'node_modules', path), ...args], cwd);
 }
 
-/** Throws what the program said when it fails. */
+/** Throws the program's output if it fails. */
 export function run(program: string, args: readonly string[], cwd: string, shell = false): string {
   try {
     return execFileSync(program, args, { cwd, shell, encoding: 'utf8', stdio: 'pipe' });

@@ -9,7 +9,7 @@ const list = (attributes: object) =>
   resolveAppointments({ ...SOUND, clientId: '890', ...attributes });
 const [BOTH, BOOKING, LIST] = [[booking, list], [booking], [list]];
 
-/** An attribute of these elements, what is wrong in it, and what to write instead. */
+/** An attribute of these elements, wrong values, and what the message says. */
 type Row = readonly [where: string, of: typeof BOTH, wrong: readonly string[], words: RegExp];
 
 const noIds = ['0', '-1', '1.5', 'abc', '[object Object]', '042', '1e3', '1'.repeat(19)];
@@ -31,7 +31,7 @@ const FATAL: readonly Row[] = [
   ['answered-times', LIST, ['local'], /one of utc, wall, not "local"/],
 ];
 
-/** A wrong value is reported, and booking goes on with the default. */
+/** A wrong value is reported, and the default applies. */
 const WISHES: readonly Row[] = [
   ['max-days', BOTH, noCounts, /a number of days from 1 to 9999, not "/],
   ['duration', BOTH, ['0', 'long'], /a number of minutes from 1 to 9999, not "/],

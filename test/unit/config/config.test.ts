@@ -6,7 +6,7 @@ const SERVICE = { baseUrl: 'https://api.example.com', apiKey: 'PUBLIC_DEMO_KEY',
 
 const option = (value: unknown) => [{ value, label: 'A label' }];
 
-/** A configuration that says something in every part. */
+/** A configuration with a value in every part. */
 const CONFIG = {
   fields: { phone: 'required' },
   options: {
@@ -49,7 +49,7 @@ function configWith(path: string, value: unknown): object {
   return config.root;
 }
 
-/** What is used of a configuration, and its faults. */
+/** The used part of a configuration, and its faults. */
 function read(config: unknown) {
   const { settings, faults } = resolve({ ...SERVICE, config });
   return { config: settings?.config, faults };
@@ -59,14 +59,13 @@ function read(config: unknown) {
 const told = (config: unknown) =>
   read(config).faults.map(({ where, message }) => `${where} ${message}`);
 
-/** The one fault of a configuration. */
 function faultOf(config: unknown): string {
   const [fault = assert.fail(JSON.stringify(config)), ...others] = told(config);
   assert.deepEqual(others, [], JSON.stringify(config));
   return fault;
 }
 
-/** Which values are right, which are wrong, and what to write instead of those. */
+/** Valid values, invalid values, and what the message says. */
 type Kind = readonly [right: readonly unknown[], wrong: readonly unknown[], words: RegExp];
 
 const oneOf = (...words: string[]): Kind => [
@@ -101,7 +100,7 @@ const zone: Kind = [['Asia/Tokyo'], ['Mars', '', 5, ['UTC']], /an IANA zone such
 
 type Paths = readonly (readonly [Kind, ...paths: string[]])[];
 
-/** The paths at which a value may be left out, by its kind. */
+/** Optional paths, by the kind of their value. */
 const OPTIONAL: Paths = [
   [object, 'fields', 'smsConsent', 'prefill', 'terms'],
   [list, 'options.pets', 'attribution.rules', 'locations', 'smsConsent.links'],
@@ -122,7 +121,7 @@ const OPTIONAL: Paths = [
   [time, 'prefill.time'],
   [oneOf('guided', 'self-guided', 'video'), 'prefill.tourType'],
   [zone, 'locations.0.timeZone'],
-  // Neither consent nor company is ever a condition.
+  // Consent and more people are never required.
   [oneOf('optional', 'hidden'), 'fields.smsConsent', 'fields.people'],
   [requirement, 'fields.phone', 'fields.email', 'fields.moveInDate', 'fields.layout'],
   [requirement, 'fields.priceFloor', 'fields.priceCeiling', 'fields.pets', 'fields.laundry'],
@@ -130,7 +129,7 @@ const OPTIONAL: Paths = [
   [requirement, 'fields.discoverySource', 'fields.broker'],
 ];
 
-/** The paths at which a value is needed. */
+/** Required paths. */
 const NEEDED: Paths = [
   [object, 'options.pets.0', 'attribution.rules.0', 'locations.0', 'smsConsent.links.0'],
   [text, 'options.pets.0.label', 'options.platforms.0.value', 'locations.0.label'],
@@ -142,7 +141,7 @@ const NEEDED: Paths = [
   [oneOf('loft', 'studio', '1br', '2br', '3br', '4+br'), 'options.layout.0.value'],
 ];
 
-/** Where a wrong value would make booking impossible or wrong; any other is a wish. */
+/** Where a wrong value would make booking impossible or wrong. Anywhere else it's left out. */
 const FATAL = /^locations(?!.*\.location$)|^attribution\.(default|.*discoverySource)$/;
 
 const testPath = ([right, wrong, words]: Kind, path: string, isNeeded: boolean) =>
@@ -216,7 +215,7 @@ test('a prefilled value that is no choice is left out', () => {
     'config.prefill.platform must be one of FaceTime',
     'config.prefill.pets.1 must be one of 10',
   ]);
-  // Without the page's choices, the service's documented ones count.
+  // Without the page's choices, the documented ones apply.
   assert.deepEqual(
     told({ prefill: { pets: 'none', laundry: 40, neighborhoods: 4, platform: 'X' } }),
     [

@@ -8,7 +8,7 @@ const SOUND = { baseUrl: 'https://api.example.com', groupId: '42', clientId: '89
 const NAMES =
   'baseUrl groupId clientId community building unit tourType location timeZone maxDays duration loading display colorScheme locale firstDay hourCycle discoverySource dataLayer debug dryRun answeredTimes bookUrl';
 
-/** Values close to those that are right, and values of every kind. */
+/** Values close to valid ones, and values of every type. */
 const someValue = fc.oneof(
   fc.string({ unit: 'binary' }),
   fc.constantFrom('[object Object]', 'null', 'false', '\u0000', '💥', '1'.repeat(400)),
@@ -22,7 +22,7 @@ const json = fc.jsonValue();
 const some = (...keys: string[]) => fc.dictionary(fc.constantFrom(...keys), json);
 const listOf = (...keys: string[]) => fc.oneof(json, fc.array(some(...keys)));
 
-/** Configurations of about the right form, and anything else. */
+/** Configurations with roughly the right shape, and anything else. */
 const someConfig = fc.oneof(
   fc.anything(),
   fc.record(
@@ -58,7 +58,7 @@ test('whatever a page writes, nothing throws or repeats the key', () => {
             settings === undefined,
             faults.some(({ isFatal }) => isFatal),
           );
-          // What is left of a configuration is right: read again, it is the same without a fault.
+          // What's left of a configuration is valid: read again, it's the same, without a fault.
           if (settings && 'config' in settings) {
             const again = resolve({ ...SOUND, apiKey: KEY, config: settings.config });
             assert.deepEqual([again.settings?.config, again.faults], [settings.config, []]);
@@ -74,7 +74,7 @@ test('whatever a page writes, nothing throws or repeats the key', () => {
   );
 });
 
-/** Of what has no JSON text, any text. */
+/** As JSON, or some other text if there is none. */
 function toText(config: unknown): unknown {
   try {
     return JSON.stringify(config);

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { draftOf } from '../../../src/config/prefill.js';
 import { EMPTY_DRAFT } from '../../../src/model/prospect.js';
 
-test('each prefilled value is held as its field holds it', () => {
+test('each prefilled value gets its field’s type', () => {
   const prefill = {
     firstName: 'Ada',
     phone: 5550100,

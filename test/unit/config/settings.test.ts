@@ -7,7 +7,7 @@ const CONNECTION = { baseUrl: SOUND.baseUrl, host: 'api.example.com', apiKey: SO
 const HERE = { label: '', groupId: 42 };
 const NO_PREFERENCES = { isEager: false, isDebug: false, isDryRun: false };
 
-/** Preferences that both elements have, as written and as read. */
+/** Preferences of both elements, as written and as read. */
 const WRITTEN = {
   ...{ loading: 'eager', display: 'dialog', colorScheme: 'dark', locale: 'en_US', firstDay: '0' },
   ...{ hourCycle: 'h23', dataLayer: 'tourDataLayer', debug: '', dryRun: '' },
@@ -17,7 +17,7 @@ const READ = {
   ...{ isEager: true, dataLayer: 'tourDataLayer', isDebug: true, isDryRun: true },
 };
 
-/** What attributes say, without what they leave open. */
+/** The result for these attributes, without undefined values. */
 const read = (attributes: object, resolved = resolve({ ...SOUND, ...attributes })) =>
   JSON.parse(JSON.stringify(resolved));
 

@@ -1,11 +1,10 @@
-/** The sandbox and a client for it without a network: the client's `fetch` is the sandbox itself. */
+/** The sandbox and its client in one process: the client's `fetch` calls the sandbox directly. */
 import assert from 'node:assert/strict';
-import { stateOf } from '../../../demo/sandbox/control.js';
 import { createSandbox } from '../../../demo/sandbox/index.js';
 import { type BookingRequest, createTourApi } from '../../../src/api/index.js';
 import { date, KEY, REQUEST, time } from '../api/recorded-client.js';
 
-/** A Monday, 08:00 in Chicago: the whole day's slots lie ahead. */
+/** A Monday, 8 AM in Chicago: all of the day's slots are still to come. */
 export const NOW = '2026-11-23T14:00:00Z';
 export const MONDAY = date('2026-11-23');
 export const TUESDAY = date('2026-11-24');
@@ -15,16 +14,12 @@ export const START = at('10:00');
 export const LATER = at('15:00', TUESDAY);
 export const PAST = at('10:00', '2026-11-20');
 
-/** Two employees, every tour type, bookings confirmed at once. */
+/** Two employees, every tour type, instant confirmation. */
 export const TEAM = 23;
-/** One employee; bookings have to be confirmed. */
-export const CONFIRMING = 42;
 /** The prospect with a history, John Doe and Jane Fonda. */
 export const JOHN = 890;
 
-const JSON_TYPE = 'application/json';
-
-/** The smallest valid booking, with changes. */
+/** The smallest valid booking, with these changes. */
 export const requestOf = (said: Partial<BookingRequest> = {}): BookingRequest => ({
   ...REQUEST,
   ...said,
@@ -42,10 +37,10 @@ export function bodyOf(more: { appointment?: object; client?: object } = {}) {
   };
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: an answer is read as freely as a page would read it
+// biome-ignore lint/suspicious/noExplicitAny: a response is read as loosely as in a page
 type Loose = any;
 
-// One sandbox for all worlds, because routing its paths takes the longest.
+// All worlds share one sandbox: setting up its routes takes longest.
 const sandbox = createSandbox({ now: NOW, busyness: 0 });
 let count = 0;
 
@@ -56,36 +51,34 @@ export function openInProcess() {
   const world = sandbox.world(name);
   const fetch = (async (url: string, init: RequestInit) =>
     sandbox.fetch(new Request(url, init))) as typeof globalThis.fetch;
-  const apiOf = (apiKey: string) => createTourApi({ baseUrl, apiKey, fetch });
 
-  /** A request without the client. */
-  async function call(method: string, path: string, sent?: object, scheme = 'Basic') {
-    const headers = { Authorization: `${scheme} ${btoa(`${KEY}:`)}`, 'Content-Type': JSON_TYPE };
+  /** Sends a request without the client. */
+  async function call(method: string, path: string, sent?: object) {
+    const headers = {
+      Authorization: `Basic ${btoa(`${KEY}:`)}`,
+      'Content-Type': 'application/json',
+    };
     const init = { method, headers, body: sent ? JSON.stringify(sent) : null };
     const response = await fetch(baseUrl + path, init);
     const json: Loose = await response.json();
-    return { status: response.status, headers: response.headers, json };
+    return { status: response.status, json };
   }
 
   return {
-    api: apiOf(KEY),
-    apiOf,
+    api: createTourApi({ baseUrl, apiKey: KEY, fetch }),
     requests: world.requests,
-    outbox: world.outbox,
-    call,
     /** Books without the client. */
     book: (body: object) => call('POST', `/api/v2/appointments/group/${TEAM}/book/`, body),
-    /** The starts of Monday and Tuesday that a plain request lists. */
+    /** The group's starts on Monday and Tuesday, requested without the client. */
     times: async (group: number): Promise<string[]> => {
       const query = `from_date=${MONDAY}&to_date=${TUESDAY}`;
       const path = `/api/v2/appointments/group/${group}/available-times/?${query}`;
       return (await call('GET', path)).json.available_times;
     },
-    /** Leaves no employee of the group free at that time. */
+    /** Books a time for all employees of a group. */
     takeAway: (groupId: number, start: string) =>
       call('POST', '/sandbox/rival', { groupId, start }),
-    statusOf: (id: number) => stateOf(world).appointments.find((kept) => kept.id === id)?.status,
-    /** The last request that arrived. */
+    /** The last request that reached the sandbox. */
     lastSent(): Loose {
       const { method, path, query, body } =
         world.requests.at(-1) ?? assert.fail('nothing was sent');

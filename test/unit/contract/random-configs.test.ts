@@ -43,7 +43,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   'yes-no': 'no',
 };
 
-/** A form in which all is filled in and checked that the page offers. */
+/** A form with every field that the page offers filled in and checked. */
 function filledIn(config: Config): Draft {
   const prefilled = draftOf(config.prefill);
   const held = (name: BaseField) => {
@@ -71,7 +71,7 @@ test('no configuration leads to a wrong type or to two places', async () => {
     const body = toBookingBody(createSubmission(parts).request);
     const { status, json } = await openInProcess().book(body);
     if (status === 200) accepted++;
-    // Only the page knows its own values.
+    // The sandbox doesn't know the page's own values.
     const errors = JSON.stringify(json.errors ?? '').replace(/[^,]*(valid choice|not exist)/g, '');
     assert.doesNotMatch(errors, /\w \w/);
   });

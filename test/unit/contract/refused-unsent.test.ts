@@ -1,4 +1,4 @@
-/** The client checks whatever is documented before it sends anything. */
+/** The client checks everything that is documented before it sends a request. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
@@ -14,7 +14,7 @@ const NO_INTEGERS = [1.5, Number.NaN, Number.POSITIVE_INFINITY, '', 'abc', null]
 const NO_IDS = [0, -1, ...NO_INTEGERS];
 const NO_TIMES = [`${START}Z`, `${START}+00:00`, MONDAY, '2026-02-30T10:00:00', 'soon'] as never[];
 
-/** Values that aren't as documented, or have the wrong type. */
+/** Values with an undocumented form or type. */
 const WRONG: Readonly<{ [name in keyof BookingRequest]?: readonly unknown[] }> = {
   place: [...NO_IDS.map((id) => ({ kind: 'unit', id })), { kind: 'garage', id: 1 }],
   discoverySource: NO_INTEGERS,
@@ -82,7 +82,7 @@ test('a range of seven days is sent, however the service counts it', async () =>
 
 const two = (max: number) => fc.nat({ max }).map((number) => String(number).padStart(2, '0'));
 
-/** Whether both ends count is not documented: the client asks a day more than the sandbox takes. */
+/** Whether both ends count isn't documented: the client allows a day more than the sandbox. */
 const isOpen = ({ from, to }: { from?: unknown; to?: unknown }) =>
   parseIsoDate(from) !== undefined && to === shifted(from as IsoDate, 7);
 
@@ -113,7 +113,7 @@ test('a start is refused unsent, or the service reads it', async () => {
     .tuple(two(69), two(69), two(69), rest)
     .map(([day, hour, minute, more]) => `2026-11-${day}T${hour}:${minute}${more}`);
   const property = fc.asyncProperty(fc.oneof(someTime, nearly, fc.anything()), async (start) => {
-    // Nobody can be reached, so it is refused in any case, but not for how the start is written.
+    // Refused in any case, because nobody can be reached, but not for its start's format.
     const people = [{ firstName: 'A', lastName: 'B' }];
     const request = { ...requestOf({ people }), start } as BookingRequest;
     const { kind, messages } = await failureOf(api.bookTour(TEAM, request));

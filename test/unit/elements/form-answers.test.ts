@@ -8,7 +8,7 @@ import {
   problemsIn,
 } from '../../../src/elements/form-answers.js';
 
-/** Finds just these problems. */
+/** Finds only these problems. */
 const finding =
   (problems: Problems): Find =>
   (name) =>
@@ -37,7 +37,7 @@ test('an edit also fixes a related field', () => {
   const both: Problems = { ...either, ...order };
   assert.deepEqual(problemsAfterInput(both, 'phone', finding(order)), order);
   assert.deepEqual(problemsAfterInput(both, 'priceFloor', finding(either)), either);
-  // A message changes only by its own field.
+  // A message changes only with its field.
   const other = finding({ ...order, email: 'invalid-email' });
   assert.deepEqual(problemsAfterInput(both, 'phone', other), both);
 });

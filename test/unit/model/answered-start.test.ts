@@ -20,20 +20,20 @@ const ANSWERS = [
   ['2026-11-24T16:00:00+00:00', undefined, INSTANT, 'fits'],
   ['2026-11-24T16:00:00+00:00', CHICAGO, INSTANT, 'fits'],
   ['2026-11-24T10:00:00-06:00', undefined, INSTANT, 'fits'],
-  // The wall time, with an offset that is a label.
+  // The wall time, with an offset that is only a label.
   ['2026-11-24T10:00:00+00:00', undefined, undefined, 'fits'],
   ['2026-11-24T10:00:00+00:00', CHICAGO, undefined, 'fits'],
   ['2026-11-24T10:00', undefined, undefined, 'fits'],
-  // Another zone's offset than the property's.
+  // An offset that isn't the zone's.
   ['2026-11-24T15:00:00+00:00', CHICAGO, undefined, 'odd'],
-  // No zone is off by minutes, or by more than fourteen hours.
+  // No zone's offset has odd minutes or exceeds 14 hours.
   ['2026-11-24T16:07:00+00:00', undefined, undefined, 'odd'],
   ['2026-11-23T19:00:00+00:00', undefined, undefined, 'odd'],
   ['2026-11-24T22:30:00+00:00', undefined, undefined, 'odd'],
   ['2026-11-24T10:00:01', undefined, undefined, 'odd'],
   ['soon', undefined, undefined, 'odd'],
   ['2026-99-99T00:00:00Z', undefined, undefined, 'odd'],
-  // Without an answer there is nothing to doubt.
+  // No response, no doubt.
   ['', undefined, undefined, 'fits'],
   [undefined, undefined, undefined, 'fits'],
 ] as const;
@@ -116,7 +116,7 @@ test('a start is read in each spelling that is clear', () => {
     assert.equal(wallStartOf(odd, 'wall', CHICAGO), undefined, odd);
 });
 
-test('what is no time is no start', () => {
+test('an unreadable time is no start', () => {
   for (const answered of ['utc', 'wall'] as const) {
     for (const odd of ['', 'soon', '2026-02-30T99:00:00Z', 'T09:00Z', 'appointment 5'])
       assert.equal(wallStartOf(odd, answered, CHICAGO), undefined, odd);

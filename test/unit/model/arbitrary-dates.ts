@@ -1,4 +1,4 @@
-/** Dates and times to test with, made by plain arithmetic on UTC and not by the code under test. */
+/** Dates and times for tests, computed in UTC, without the code under test. */
 import fc from 'fast-check';
 import type { IsoDate } from '../../../src/model/dates.js';
 import type { WallTime } from '../../../src/model/wall-time.js';
@@ -13,16 +13,16 @@ const isoOf = (millis: number) => new Date(millis).toISOString().slice(0, 10) as
 export const day = (text: string) => text as IsoDate;
 export const time = (text: string) => text as WallTime;
 
-/** The date so many days after another, counted on UTC. */
+/** The date that many days later, in UTC. */
 export const shifted = (date: IsoDate, days: number): IsoDate =>
   isoOf(Date.parse(`${date}T00:00:00Z`) + days * DAY);
 
-/** Every day of 2024 to 2030, in order. */
+/** Every day from 2024 to 2030, in order. */
 export const allDates: readonly IsoDate[] = Array.from({ length: COUNT }, (_, index) =>
   isoOf(FIRST + index * DAY),
 );
 
-/** Every month of the same years. */
+/** Every month of those years. */
 export const allMonths = Array.from({ length: 84 }, (_, index) => ({
   year: 2024 + Math.floor(index / 12),
   month: (index % 12) + 1,
@@ -32,7 +32,7 @@ export const someDate: fc.Arbitrary<IsoDate> = fc
   .nat({ max: COUNT - 1 })
   .map((index) => isoOf(FIRST + index * DAY));
 
-/** Any of the spellings in which the service may list a time of that date. */
+/** A time on that date, in any spelling that the service may use. */
 export const someTimeOn = (date: fc.Arbitrary<IsoDate>): fc.Arbitrary<WallTime> =>
   fc
     .tuple(date, fc.nat({ max: 23 }), fc.nat({ max: 59 }), fc.constantFrom('', ':00', ':00.000'))
@@ -40,7 +40,7 @@ export const someTimeOn = (date: fc.Arbitrary<IsoDate>): fc.Arbitrary<WallTime> 
 
 export const someTime = someTimeOn(someDate);
 
-/** A range of up to seventy days, now and then a single date. */
+/** A range of up to seventy days. */
 export const someRange = fc
   .tuple(someDate, fc.nat({ max: 69 }))
   .map(([from, days]) => ({ from, to: shifted(from, days) }));

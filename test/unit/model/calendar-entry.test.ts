@@ -26,7 +26,7 @@ const ENTRY: CalendarEntry = {
   url: undefined,
 };
 
-/** What an independent parser reads. */
+/** The entry as an independent parser reads it. */
 function parsed(entry: Partial<CalendarEntry>) {
   const calendar = new ICAL.Component(ICAL.parse(calendarFile({ ...ENTRY, ...entry }, NOW)));
   const component = calendar.getFirstSubcomponent('vevent');

@@ -1,4 +1,4 @@
-/** Everything that the calendar works out about a date, a time and an instant. A test loads it as a separate script. */
+/** Everything the calendar derives from a date, a time and an instant. A test loads it as a script. */
 import { stepFocus } from '../../../src/elements/calendar-moves.js';
 import { certainInstant, isStartOdd, wallStartOf } from '../../../src/model/answered-start.js';
 import { weeksFrom, weeksOf } from '../../../src/model/calendar-weeks.js';

@@ -14,7 +14,7 @@ const someWeek = fc.record({
   isRtl: fc.boolean(),
 });
 
-/** Where a key leads from a date. */
+/** The date that a key leads to. */
 const press = (date: string, key: string, shiftKey = false) =>
   stepFocus(day(date), { key, shiftKey }, { firstWeekday: 0, isRtl: false });
 
@@ -64,7 +64,7 @@ test('past weeks of the current month are left out', () => {
     ['2026-11-07', '2026-11-01', '2026-11-30', 5],
     ['2026-11-08', '2026-11-08', '2026-11-30', 4],
     ['2026-11-21', '2026-11-15', '2026-11-30', 3],
-    // Fewer than three weeks are left: a grid of four whole ones.
+    // With fewer than three weeks left, the grid has four full weeks.
     ['2026-11-22', '2026-11-22', '2026-12-19', 4],
     ['2026-10-31', '2026-11-01', '2026-11-30', 5],
     [undefined, '2026-11-01', '2026-11-30', 5],

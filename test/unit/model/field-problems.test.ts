@@ -21,7 +21,7 @@ const TODAY = day('2026-11-24');
 /** An email address of 254 characters. */
 const LONGEST = `${'a'.repeat(246)}@b.cd.ef`;
 
-/** The problems of these fields, each with what is typed in all of them. */
+/** The problem of each of these fields, given all their values. */
 const problemsOf = (typed: object, requirements = GUIDED) =>
   (Object.keys(typed) as FieldName[]).map((name) =>
     findProblem(name, { ...EMPTY_DRAFT, ...typed } as Draft, requirements, TODAY),
@@ -86,7 +86,7 @@ test('digits of every script become ASCII digits, and nothing else changes', () 
   for (const numberingSystem of Intl.supportedValuesOf('numberingSystem')) {
     const digits = new Intl.NumberFormat('en', { numberingSystem, useGrouping: false });
     const typed = `+${digits.format(1234567890)} ext. é`;
-    // Some systems, such as the Roman one, have no decimal digits.
+    // Some systems, such as Roman numerals, have no decimal digits.
     if (/^\+\p{Nd}{10} /u.test(typed))
       assert.equal(withAsciiDigits(typed), '+1234567890 ext. é', numberingSystem);
   }

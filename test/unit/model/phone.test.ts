@@ -50,7 +50,7 @@ for (const [what, addresses] of Object.entries({
       assert.equal(findPhone(text).address, address, text);
   });
 
-test('where it is not clear what to dial, nothing is dialed', () => {
+test('if it’s unclear what to dial, nothing is dialed', () => {
   const words = ['', 'Call us', 'alert(1)', '911', '1-800', '24 HOURS', 'Call 24 HOURS A DAY'];
   const twice = ['555-0100 555-0200', '312-555-0100 9-5', '555-0100 9-5', '+44 (0)20 7946 0958'];
   for (const text of [...words, ...twice, '1-800-Tour-Now', '３１２５５５０１００'])

@@ -25,7 +25,7 @@ class SubclassDate extends NativeDate {
   static now = () => NOW;
 }
 
-/** Each function replaces `Date` as a page does, and returns how to undo that. */
+/** Each function replaces `Date` as some pages do, and returns how to undo that. */
 const REPLACEMENTS: Readonly<Record<string, () => () => void>> = {
   'a function that returns native dates (Playwright, MockDate)': () => {
     const { prototype, parse, UTC } = Date;
@@ -47,7 +47,7 @@ function use(replacement: object): () => void {
   };
 }
 
-/** Of the visitor: on both sides of UTC, of half an hour, and with days that have no midnight. */
+/** Visitors' zones: both sides of UTC, half hours, and days without midnight. */
 const VISITOR_ZONES = [
   ...['UTC', 'America/New_York', 'America/Santiago', 'Africa/Cairo'],
   ...['Asia/Kolkata', 'Australia/Lord_Howe', 'Pacific/Kiritimati'],
@@ -69,12 +69,12 @@ const options = { configFile: false, logLevel: 'silent', build: { write: false, 
 const [{ output }] = (await build(options)) as [Rolldown.RolldownOutput];
 const script = new Script(`(() => { ${output[0].code}; return calendar.calendarFacts; })()`);
 
-/** Runs the script once more, as another page does. */
+/** Runs the script again, as another page would. */
 const load = (): Facts => script.runInThisContext();
 const expected = load();
 
 for (const [replacement, replace] of Object.entries(REPLACEMENTS)) {
-  /** The result of what is done while `Date` is replaced. */
+  /** Runs a function while `Date` is replaced. */
   const whileReplaced = <Result>(act: () => Result): Result => {
     const restore = replace();
     try {

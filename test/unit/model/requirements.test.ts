@@ -15,7 +15,7 @@ import {
 type Configured = Parameters<typeof requirementsFor>[0];
 type Said = Requirement | undefined;
 
-/** How e-mail and phone are asked, by what the page says of each and the group of e-mail. */
+/** How email and phone are asked, given the page's settings and the group's. */
 const contact = (email: Said, phone: Said, requiresEmail?: boolean) => {
   const configured: Configured = { ...(email && { email }), ...(phone && { phone }) };
   const asked = requirementsFor(configured, 'guided', requiresEmail);
@@ -65,8 +65,8 @@ for (const [email, phone, requiresEmail, ...expected] of [
   ['hidden', undefined, true, 'required', 'required'],
   ['optional', 'hidden', undefined, 'required', 'hidden'],
 ] as const) {
-  const page = `email ${email ?? 'unsaid'} and phone ${phone ?? 'unsaid'}`;
-  test(`${page} of the page, and ${requiresEmail} of the group, ask ${expected.join(', ')}`, () => {
+  const given = `email ${email}, phone ${phone}, group ${requiresEmail}`;
+  test(`${given}: ${expected.join(', ')}`, () => {
     assert.deepEqual(contact(email, phone, requiresEmail), expected);
   });
 }
@@ -75,7 +75,7 @@ test('whatever is configured, the prospect can be reached', () => {
   const said = fc.constantFrom<Said>(undefined, 'required', 'optional', 'hidden');
   fc.assert(
     fc.property(said, said, fc.constantFrom(undefined, true, false), (email, phone, requires) => {
-      // Both hidden is a fault of the configuration.
+      // Hiding both is a configuration fault.
       fc.pre(!(email === 'hidden' && phone === 'hidden'));
       const both = contact(email, phone, requires);
       assert.ok(both.includes('required') || both.every((one) => one === 'either'));
@@ -84,11 +84,11 @@ test('whatever is configured, the prospect can be reached', () => {
   );
 });
 
-test('a broker’s data are requested from brokers only', () => {
+test('only brokers are asked about themselves', () => {
   for (const [broker, ticked, box, email, others] of [
     ['optional', [], 'optional', 'hidden', 'hidden'],
     ['optional', ['yes'], 'optional', 'required', 'optional'],
-    // Where only brokers book there is nothing to tick, and a tick made before it was hidden asks nothing.
+    // If only brokers book, there's no box. A box checked before it was hidden has no effect.
     ['required', [], 'hidden', 'required', 'optional'],
     ['hidden', ['yes'], 'hidden', 'hidden', 'hidden'],
   ] as const) {

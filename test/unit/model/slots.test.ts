@@ -18,7 +18,7 @@ const TUESDAY = day('2026-11-24');
 const WEEK = { from: day('2026-11-23'), to: day('2026-11-29') };
 const at = (clock: string) => time(`2026-11-24T${clock}`);
 
-/** What a list of an answer may hold: times in and around the range, with anything among them. */
+/** What a response may list: times in and around the range, mixed with anything. */
 const someItems = fc.array(
   fc.oneof(
     someTimeOn(fc.integer({ min: -2, max: 8 }).map((days) => shifted(WEEK.from, days))),
@@ -37,7 +37,7 @@ const someSlot = fc
   )
   .map(([days, hour, rest]) => time(`${shifted(TUESDAY, days)}T${hour}${rest}`));
 
-/** Slots of the days around a Tuesday, in order and unique. */
+/** Unique slots around a Tuesday, in order. */
 const someSlots = fc
   .array(someSlot, { maxLength: 50, size: 'max' })
   .map((slots) =>

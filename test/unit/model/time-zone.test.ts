@@ -7,7 +7,7 @@ import { time } from './arbitrary-dates.js';
 const MINUTE = 60_000;
 const NOON = new Date('2026-11-21T12:00:00Z');
 
-/** Offsets on both sides of UTC, of half and quarter hours, and switches at midnight and by half an hour. */
+/** Both sides of UTC, half and quarter hours, switches at midnight and by half an hour. */
 const someZone = fc.constantFrom(
   ...['UTC', 'America/Chicago', 'US/Central', 'America/St_Johns', 'America/Santiago'],
   ...['Africa/Cairo', 'Africa/Casablanca', 'Asia/Kathmandu', 'Australia/Lord_Howe'],
@@ -48,7 +48,7 @@ test('a time that a spring switch skips is the time after it', () => {
     assert.equal(zones.wallTimeAt(zones.instantOf(time(skipped), zone), zone), after, zone);
 });
 
-test('in a year before there were time zones, clocks showed the sun', () => {
+test('before there were time zones, clocks showed solar time', () => {
   for (const [zone, shown] of [
     ['America/Chicago', '0000-12-31T18:09:24'],
     ['Asia/Tokyo', '0001-01-01T09:18:59'],
@@ -69,7 +69,7 @@ test('a zone is valid if the platform knows it', () => {
     assert.ok(!zones.isTimeZone(zone), zone);
 });
 
-test('with a known zone it is the day that the property has', () => {
+test('with a known zone, today is the property’s', () => {
   assert.equal(zones.todayAt(NOON, 'Pacific/Kiritimati'), '2026-11-22');
   assert.equal(zones.todayAt(new Date('2026-11-21T05:59:59Z'), 'America/Chicago'), '2026-11-20');
   assert.equal(zones.todayAt(new Date('2026-11-21T06:00:00Z'), 'America/Chicago'), '2026-11-21');
@@ -113,18 +113,18 @@ test('a day starts at midnight, not a millisecond earlier', () => {
   );
 });
 
-test('the zone of the visitor is the one of this machine', () => {
+test('the visitor’s zone is this machine’s', () => {
   const own = zones.visitorTimeZone();
   const now = new Date(2026, 10, 24, 9, 15);
   assert.equal(zones.wallTimeAt(+now, own ?? assert.fail('it has none')), '2026-11-24T09:15:00');
 });
 
-test('where the platform does not know the zone of the visitor, there is none', {
+test('a platform that doesn’t know the visitor’s zone gives none', {
   skip: 'Temporal' in globalThis,
 }, async (t) => {
   const options = () => ({ timeZone: 'Etc/Unknown' });
   t.mock.method(Intl.DateTimeFormat.prototype, 'resolvedOptions', options as never);
-  // The module keeps the zone that it reads first.
+  // The module remembers the zone that it reads first.
   const path = '../../../src/model/time-zone.js?in=an-unknown-zone';
   const fresh: typeof import('../../../src/model/time-zone.js') = await import(path);
   assert.equal(fresh.visitorTimeZone(), undefined);

@@ -11,11 +11,11 @@ import * as samples from '../store/samples.js';
 const { APPOINTMENT, BETWEEN, BOOKING, BOTH_REFUSED, JOURNEYS, MANAGED, MANAGING } = samples;
 const { OTHER_SLOT, SLOT, SUBMISSION, stateAt, TOUR } = samples;
 
-/** As a data layer receives them. */
+/** The events as a data layer receives them. */
 const plain = (...change: Parameters<typeof publicEvents>) =>
   [...publicEvents(...change)].map(toPlainObject);
 
-/** The events that follow when an action applies to a state. */
+/** The events after an action applies to a state. */
 function heard(parts: Partial<State>, action: Action) {
   const state = stateAt(parts);
   return plain(reduce(state, action, 0), state, action, 0);
@@ -55,7 +55,7 @@ test('only the first input in the form is reported', () => {
   const started = { event: 'tour-form-start', isDryRun };
   assert.deepEqual(heard(untouched, BOOKING['draft-changed']), [started]);
   assert.deepEqual(heard({ journey: JOURNEYS.details }, BOOKING['draft-changed']), []);
-  // Also sent when the form is submitted as the page filled it in.
+  // Also dispatched if the form is submitted as prefilled.
   assert.deepEqual(heard(untouched, { type: 'draft-changed', draft: { ...draft } }), []);
 });
 
@@ -88,7 +88,7 @@ test('a changed tour is reported with what a page may know', () => {
   }
 });
 
-test('a tour that somebody else has moved is no move', () => {
+test('a tour moved elsewhere isn’t reported as a move', () => {
   const tour = { ...TOUR, start: OTHER_SLOT };
   const taken: Action = { type: 'tour-taken', tour };
   assert.deepEqual(heard({ kind: 'appointments', managed: MANAGED.standing }, taken), []);

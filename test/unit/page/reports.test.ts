@@ -13,7 +13,7 @@ const BASE_URL = 'https://api.example.com';
 function report(kind: ApiErrorKind, operation: Operation, status?: number, field = 'email') {
   const messages = [{ path: ['client', field], text: 'words of the service' }];
   const details = { operation, status, messages, cause: new Error('words of the browser') };
-  // Only a call that the page got wrong is explained in the client's words.
+  // Only a mistake of the page is explained in the client's words.
   const text = kind === 'invalid-request' ? 'an id is missing' : 'words of the client';
   const error = new TourApiError(kind, text, details);
   return describeFailure(error, 'tour-booking', BASE_URL);
@@ -55,7 +55,7 @@ test('an unknown id is reported by the name of its attribute', () => {
   }
 });
 
-/** What the page and the console hear of some actions. */
+/** The page's events for some actions, and how often the console logged. */
 function heard({ mock }: TestContext, state: ReturnType<typeof stateAt>, ...actions: Action[]) {
   const host = Object.assign(new EventTarget(), { localName: 'tour-booking' });
   const events: unknown[] = [];
@@ -76,7 +76,7 @@ test('a failed group and failed lead sources are reported', (t) => {
     [sourcesQuery, 'discovery-sources'],
   ] as const) {
     const action = query.answered(state, undefined, failed('forbidden', operation));
-    // The console reports it once, an event each time.
+    // Logged once, but each time an event.
     const event = `${operation} forbidden`;
     assert.deepEqual(heard(t, state, action, action), [[event, event], 1]);
     const aborted = query.answered(state, undefined, failed('aborted', operation));

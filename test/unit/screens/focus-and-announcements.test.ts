@@ -20,11 +20,11 @@ const check = JOURNEYS.checking;
 const managed = (name: keyof typeof MANAGED) => MANAGED[name];
 const slotTaken = { type: 'refused', refusal: BOTH_REFUSED } as const;
 
-/** What is announced, with the narrow spaces of times made plain. */
+/** The announcement, with ordinary spaces in times. */
 const said = (state: State, previous: State, action: Action, now = 0) =>
   announcementAfter(state, previous, action, language, now)?.replace(/\u202f/g, ' ');
 
-/** A step, an action, and what is focused and announced then. A new screen's heading takes the focus itself. */
+/** A step, an action, and the resulting focus and words. A new screen focuses its heading itself. */
 type Row = [
   State['journey'] | State['managed'],
   Action,
@@ -53,7 +53,7 @@ const ROWS: readonly Row[] = [
   [managed('moving'), MANAGING['slot-chosen'], undefined, newTime],
   [managed('chosen'), { type: 'slot-chosen', slot: SAME_SLOT }, undefined, thatIsPresent],
   [managed('chosen'), MANAGING['move-confirmed'], undefined, moving],
-  // The button that was pressed goes with its notice.
+  // The pressed button disappears with its notice.
   [managed('refused'), MANAGING['slot-chosen'], 'move', newTime],
   [managed('move-uncertain'), MANAGING.retried, 'move', moving],
   [managed('asking'), MANAGING['cancel-confirmed'], undefined, cancelling],
@@ -69,11 +69,11 @@ for (const [at, action, focus, words] of ROWS)
     const previous = stateAt(parts);
     const state = reduce(previous, action, 0);
     assert.deepEqual([focusAfter(state, previous), said(state, previous, action)], [focus, words]);
-    // Where an action does not apply, nothing is announced.
+    // An action that doesn't apply announces nothing.
     assert.equal(said(state, state, action), undefined);
   });
 
-/** What is announced from now on. */
+/** Collects announcements from now on. */
 function listen({ store }: Tour): string[] {
   const heard: string[] = [];
   store.subscribe((state, previous, action) => {

@@ -1,4 +1,4 @@
-/** Requests that no element sends, each with the status of its answer. None may reach the service. */
+/** Requests that no element sends, with the status of each response. None may reach the service. */
 import { SignJWT, UnsecuredJWT } from 'jose';
 import * as site from './site.js';
 import { BOOK, BOOKING, basic, bookingInit, JOHN, json, LIST, moveBody, TEAM } from './site.js';

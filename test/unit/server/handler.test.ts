@@ -125,7 +125,7 @@ describe('a tour', () => {
       tourType: 'guided',
       sequence: 0,
       aud: 'tour-booking',
-      // An hour after half an hour's tour in Chicago.
+      // An hour after the end of a half-hour tour in Chicago.
       exp: Date.parse('2026-11-24T17:30:00Z') / 1000,
     });
   });

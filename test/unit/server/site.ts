@@ -1,4 +1,4 @@
-/** A site's handler before a sandbox, all in this process: pages call it, and the service logs what reaches it. */
+/** A site's handler in front of a sandbox, all in this process. */
 import { after, before, mock } from 'node:test';
 import { createSandbox, type SandboxOptions } from '../../../demo/sandbox/index.js';
 import { type BookingRequest, createTourApi } from '../../../src/api/index.js';
@@ -9,7 +9,7 @@ export const PRIVATE = 'PRIVATE_DEMO_KEY';
 export const ORIGIN = 'https://www.example.com';
 export const SITE = `${ORIGIN}/tours`;
 export const SECRET = 'a secret of at least 32 characters';
-/** The environment of the documentation's servers. */
+/** The environment of the servers in the documentation. */
 export const environmentFor = (service: string) => ({
   API_URL: service,
   API_KEY: PRIVATE,
@@ -18,7 +18,7 @@ export const environmentFor = (service: string) => ({
   LINK_SECRET: SECRET,
 });
 export const [TEAM, OTHER_TEAM, FORBIDDEN_TEAM, JOHN] = [23, 42, 51, 890] as const;
-/** John's next tour, and one that he may not have: it is in another group's list. */
+/** John's next tour. */
 export const JOHNS_TOUR = 505;
 
 export const BOOKING = {
@@ -30,7 +30,7 @@ export const BOOKING = {
   ],
 } as const satisfies BookingRequest;
 
-/** For the tests of a `describe`: tokens end by the clock. */
+/** For a `describe` block: tokens expire by the clock. */
 export function freezeDate(): void {
   before(() => mock.timers.enable({ apis: ['Date'], now: Date.parse(NOW) }));
   after(() => mock.timers.reset());
@@ -38,13 +38,13 @@ export function freezeDate(): void {
 
 interface SiteOptions extends Partial<TourHandlerOptions> {
   sandbox?: SandboxOptions;
-  /** In place of the service. */
+  /** Replaces the service. */
   answer?: (request: Request, pass: () => Promise<Response>) => Promise<Response>;
 }
 
 export function createSite({ sandbox: world, answer, ...options }: SiteOptions = {}) {
   const sandbox = createSandbox({ now: NOW, busyness: 0, ...world });
-  /** What reached the service. */
+  /** The requests that reached the service. */
   const reached: Request[] = [];
   const fetch = async (address: RequestInfo | URL, init?: RequestInit) => {
     const request = new Request(address, init);
@@ -62,19 +62,18 @@ export function createSite({ sandbox: world, answer, ...options }: SiteOptions =
     fetch: fetch as typeof globalThis.fetch,
     ...options,
   });
-  /** Every answer that a page got, to look for the key in it. */
+  /** All responses to pages, to search for the key. */
   const answers: string[] = [];
   const call = async (path: string, init?: RequestInit) => {
     const response = await handler(new Request(SITE + path, init));
     answers.push(JSON.stringify([...response.headers]) + (await response.clone().text()));
     return response;
   };
-  /** A page with that token where its key would be. */
+  /** A page that sends this token in place of a key. */
   const page = (apiKey = 'SITE', headers: Record<string, string> = {}) => {
     const through = (address: string, init: RequestInit) =>
       call(address.slice(SITE.length), {
         ...init,
-        // A page's client aborts by its own timers.
         headers: { Origin: ORIGIN, ...(init.headers as object), ...headers },
       });
     return createTourApi({ baseUrl: SITE, apiKey, fetch: through as typeof globalThis.fetch });
@@ -87,7 +86,7 @@ export function createSite({ sandbox: world, answer, ...options }: SiteOptions =
 export const basic = (token: string) => ({ Authorization: `Basic ${btoa(`${token}:`)}` });
 export const json = { 'Content-Type': 'application/json' };
 
-/** For the only session. */
+/** Knows one session. */
 export const clientOf = (request: Request) =>
   tokenOf(request) === 'token-of-john' ? JOHN : undefined;
 
@@ -117,7 +116,6 @@ export const moveOf = (appointment: number | undefined) =>
 export const LATER = '2026-11-24T15:00:00';
 export const moveBody = JSON.stringify({ appointment: { start: LATER } });
 
-/** The token of an answer. */
 export async function tokenIn(response: Response): Promise<string> {
   const { data } = (await response.json()) as { data: { manage_token: string } };
   return data.manage_token;

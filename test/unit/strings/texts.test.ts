@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { en } from '../../../src/strings/en.js';
 import { es } from '../../../src/strings/es.js';
 
-/** The same word in both languages, or no words at all. */
+/** Words that are the same in both languages, and texts without words. */
 const SHARED = ['atTime', 'inSummary', 'options.elevator.no', 'options.layout.loft'];
 
 type Text = string | ((...values: never[]) => string);
@@ -22,7 +22,7 @@ function textsOf(strings: object, path = ''): Map<string, Text> {
 const english = textsOf(en);
 const spanish = textsOf(es);
 
-/** What a sentence is given: counts are numbers, all else is a word. */
+/** A sentence's arguments: numbers for counts, else words. */
 function valuesOf(sentence: Text): (string | number)[] {
   const [, names = ''] = /^\(([^)]*)\)/.exec(String(sentence)) ?? [];
   return names
@@ -30,7 +30,7 @@ function valuesOf(sentence: Text): (string | number)[] {
     .map((name, index) => (['count', 'days', 'number'].includes(name.trim()) ? 7 : `«${index}»`));
 }
 
-/** The text, as a sentence with its values where it is one. */
+/** A text, or a sentence with arguments. */
 function say(text: Text): string {
   if (typeof text === 'string') return text;
   return (text as (...values: unknown[]) => string)(...valuesOf(text));

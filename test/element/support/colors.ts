@@ -1,7 +1,7 @@
-/** Colors as a screen shows them, whatever notation they were computed in. */
+/** Colors in sRGB, whatever notation they were computed in. */
 import { contrastRatio, flatten, pixelOf, type Rgba } from '../../../demo/playground/contrast.js';
 
-/** An element's background: all backgrounds from the page's to the element's. */
+/** An element's background, composed of all backgrounds from the page down. */
 export function groundOf(element: Element | null): Rgba {
   const grounds: Rgba[] = [];
   let at: Node | null = element;
@@ -12,13 +12,12 @@ export function groundOf(element: Element | null): Rgba {
   return flatten(pixelOf('Canvas'), grounds);
 }
 
-/** The contrast of a text with its background. */
 export function textContrast(element: Element): number {
   const ground = groundOf(element);
   return contrastRatio(flatten(ground, [pixelOf(getComputedStyle(element).color)]), ground);
 }
 
-/** The contrast of a line around or under an element with the background. */
+/** The contrast of an element's border, outline or underline with what's around it. */
 export function lineContrast(element: Element, line: string): number {
   const ground = groundOf(element.parentElement);
   return contrastRatio(flatten(ground, [pixelOf(line)]), ground);
