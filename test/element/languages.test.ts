@@ -21,7 +21,7 @@ const weekBegins = (widget: TourBooking) => one(widget, 'th').ariaLabel;
 const left = (element: Element | undefined) => element?.getBoundingClientRect().left ?? Number.NaN;
 
 describe('the language of the widget', () => {
-  it('is that of the closest lang, in any spelling, also after a move', async () => {
+  it('is that of the closest lang in any spelling, even after moving', async () => {
     const widget = await inPage('<div lang="en"></div>');
     const place = await fixture<HTMLElement>('<div lang="es_ES"></div>');
     place.append(widget);

@@ -80,20 +80,6 @@ describe('what the prospect form says is wrong', () => {
     expect(control(optional.form, 'pets')?.form?.textContent).not.to.include('No pets');
   });
 
-  it('appears when a field is left, and goes once it is fixed', async () => {
-    const { form } = await formWith();
-    control(form, 'email')?.focus();
-    await sendKeys({ type: 'zenobia@' });
-    await form.updateComplete;
-    expect(complaintOf(form, 'email')).to.equal('');
-    await type(form, 'email', '');
-    expect(complaintOf(form, 'email')).to.equal('Enter an address like name@example.com.');
-    control(form, 'email')?.focus();
-    await sendKeys({ type: 'quillivan.example' });
-    await form.updateComplete;
-    expect(complaintOf(form, 'email')).to.equal('');
-  });
-
   it('asks for a full date after an incomplete, mistyped or past one', async () => {
     for (const typed of ['01', '011527', '011520277', '11232026']) {
       const { form, visitor } = await formWith();

@@ -64,7 +64,7 @@ describe(`the widget, seen from ${zone}`, () => {
     expect(visitor.reads()).to.not.include('could not be loaded');
   });
 
-  it('retries the group on return to the tab, and not while it is hidden', async () => {
+  it('retries the group on return to the tab, not while hidden', async () => {
     errorsTold();
     const service = fakeService({ group: {} });
     const retries: unknown[] = [];

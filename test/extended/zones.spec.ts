@@ -2,52 +2,8 @@ import { chromium } from 'playwright/test';
 import { listIn } from '../journey/support/managing.js';
 import { journeyNow } from '../journey/support/sandbox-world.js';
 import { expect, listTag, tagOf, test } from '../journey/support/test.js';
-import { TourPage, withoutYear } from '../journey/support/tour-page.js';
+import { TourPage } from '../journey/support/tour-page.js';
 import { findBrowser, launchOptions } from '../support/find-browser.js';
-
-const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
-
-/** The visitor's zone, when the visit is, and which time of which day of the property is booked. */
-const VISITS = [
-  ['America/New_York', '2026-11-21T15:00:00Z', 'Tuesday, November 24, 2026', '2026-11-24T09:30:00'],
-  // The property's clock goes forward, and back.
-  ['Asia/Tokyo', '2027-03-10T15:00:00Z', 'Sunday, March 14, 2027', '2027-03-14T03:00:00'],
-  ['America/New_York', '2026-10-29T15:00:00Z', 'Sunday, November 1, 2026', '2026-11-01T01:30:00'],
-  // The visitor's clock does.
-  ['Africa/Cairo', '2027-04-26T15:00:00Z', 'Friday, April 30, 2027', '2027-04-30T00:30:00'],
-  ['America/Santiago', '2026-09-02T15:00:00Z', 'Sunday, September 6, 2026', '2026-09-06T00:00:00'],
-  ['Australia/Lord_Howe', '2026-09-30T15:00:00Z', 'Sunday, October 4, 2026', '2026-10-04T02:00:00'],
-] as const;
-
-for (const [timezoneId, now, day, start] of VISITS) {
-  test(`in ${timezoneId}, the digits of ${day}`, async ({ openTour, journey, sandbox }) => {
-    journey.expectBookings(1);
-    await sandbox.reset({ now, busyness: 0.4 });
-    // Open all day, so that no hour of a switch is missing.
-    const hours = { open_at: '00:00:00', close_at: '23:59:59' };
-    const office_hours = Object.fromEntries(weekdays.map((name) => [name, hours]));
-    await sandbox.changeGroup(23, { appointment_widget_settings: { active: true, office_hours } });
-    const answer = await fetch(
-      `${sandbox.baseUrl}/api/v2/appointments/group/23/available-times?from_date=${start.slice(0, 10)}`,
-      { headers: { authorization: `Basic ${btoa('PUBLIC_DEMO_KEY:')}` } },
-    );
-    const { available_times: starts }: { available_times: string[] } = await answer.json();
-    expect(starts).toContain(start);
-
-    const attributes = { 'hour-cycle': 'h23' };
-    const tour = await openTour({ now, attributes, context: { timezoneId } });
-    await tour.firstDayWithTimes();
-    while (!(await tour.day(day).isVisible())) await tour.showNextMonth();
-    await tour.chooseDay(day);
-    const names = starts.map((time) => time.slice(11, 16));
-    await expect(tour.times.getByRole('button')).toHaveText(names);
-    await tour.chooseTime(start.slice(11, 16));
-    await tour.book();
-    await expect(tour.region).toContainText(withoutYear(day));
-    await expect(tour.region).toContainText(start.slice(11, 16));
-    expect((await sandbox.bookedBody()).appointment).toMatchObject({ start });
-  });
-}
 
 test('in an unknown zone, no time is the visitor’s', async ({ journey, pages, sandbox }) => {
   journey.expectBookings(1);

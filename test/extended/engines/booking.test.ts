@@ -33,7 +33,7 @@ async function restingPlace(target: HTMLElement): Promise<[number, number]> {
   }
 }
 
-it('the built file books for a visitor with a mouse and a keyboard', async () => {
+it('the built file books by mouse and keyboard', async () => {
   const told = errorsTold();
   const sandbox = new SandboxWorld(window.sandboxOrigin, crypto.randomUUID());
   await sandbox.reset({ busyness: 0 });

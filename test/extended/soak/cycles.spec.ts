@@ -72,8 +72,9 @@ async function run(page: Page, cycle: string): Promise<void> {
 
 /** What remains after garbage collection. `own`: listeners on the window, document and element. */
 async function footprint(session: CDPSession) {
-  // The second collection frees what only weak references hold.
-  for (let round = 0; round < 2; round += 1) await session.send('HeapProfiler.collectGarbage');
+  // The first may only finish one in progress, which keeps what was in use when it started. The last
+  // frees what only weak references hold.
+  for (let round = 0; round < 3; round += 1) await session.send('HeapProfiler.collectGarbage');
   const { metrics } = await session.send('Performance.getMetrics');
   const read = (wanted: string) => metrics.find(({ name }) => name === wanted)?.value ?? Number.NaN;
   const { result } = await session.send('Runtime.evaluate', {

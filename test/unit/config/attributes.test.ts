@@ -47,7 +47,7 @@ const WISHES: readonly Row[] = [
 for (const rows of [FATAL, WISHES])
   for (const [where, of, wrong, words] of rows) {
     const isWish = rows === WISHES;
-    test(`a wrong ${where} is reported, and booking is ${isWish ? 'offered' : 'not offered'}`, () => {
+    test(`a wrong ${where} is reported, and booking ${isWish ? 'offered' : 'not offered'}`, () => {
       const name = where.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
       for (const read of of)
         for (const value of wrong) {
