@@ -1,8 +1,8 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { SourceMap } from 'node:module';
+import { brotliCompressSync, constants } from 'node:zlib';
 import { build } from 'vite';
 import { singleFile } from '../vite.config.js';
-import { brotliSize } from './support/brotli-size.js';
-import { partWeights } from './support/part-weights.js';
 
 /**
  * The bytes that a visitor's phone may have to download, after Brotli. Raising a number is a decision
@@ -38,7 +38,7 @@ await build({
 
 for (const { file, budget } of budgets) {
   const path = new URL(`../${file}`, import.meta.url);
-  const size = existsSync(path) ? brotliSize(path) : undefined;
+  const size = existsSync(path) ? brotliSize(readFileSync(path)) : undefined;
   if (size === undefined || size > budget) process.exitCode = 1;
   process.stdout.write(`${file.padEnd(30)} ${verdict(size, budget)}\n`);
 }
@@ -56,4 +56,46 @@ function verdict(size: number | undefined, budget: number): string {
   const room = budget - size;
   const left = room < 0 ? `OVER by ${count.format(-room)}` : `${count.format(room)} left`;
   return `${count.format(size).padStart(7)} of ${count.format(budget)} bytes, ${left}`;
+}
+
+/** The transferred bytes, compressed like a file that a CDN serves for a year. */
+function brotliSize(content: string | Buffer): number {
+  const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
+  return brotliCompressSync(content, { params }).byteLength;
+}
+
+/**
+ * The weight of each part of a built file, by its source map, the heaviest first. Parts compress better
+ * together, so the whole weighs more than their sum.
+ */
+function partWeights(file: URL) {
+  const code = readFileSync(file, 'utf8');
+  const map = new SourceMap(JSON.parse(readFileSync(new URL(`${file}.map`), 'utf8')));
+  const pieces: { part: string; text: string }[] = [];
+  for (const [line, text] of code.split('\n').entries()) {
+    for (const [column, character] of text.split('').entries()) {
+      const entry = map.findEntry(line, column);
+      const part = partOf('originalSource' in entry ? entry.originalSource : '');
+      const last = pieces.at(-1);
+      if (last?.part === part) last.text += character;
+      else pieces.push({ part, text: character });
+    }
+  }
+  const whole = brotliSize(code);
+  const parts = new Set(pieces.map(({ part }) => part));
+  return [...parts]
+    .map((part) => {
+      const rest = pieces.filter((piece) => piece.part !== part).map(({ text }) => text);
+      return { part, weight: whole - brotliSize(rest.join('')) };
+    })
+    .sort((a, b) => b.weight - a.weight);
+}
+
+/** Libraries by name, our own code by folder, and each language. */
+function partOf(source: string): string {
+  const [, library] = /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(source) ?? [];
+  if (library) return /lit-|reactive-element/.test(library) ? 'lit' : library;
+  const [, path = ''] = /\bsrc\/(.*)$/.exec(source) ?? [];
+  if (/^strings\/..\.ts$/.test(path)) return `src/${path}`;
+  return path.includes('/') ? `src/${path.slice(0, path.indexOf('/'))}/` : 'src/';
 }

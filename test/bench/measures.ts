@@ -42,7 +42,6 @@ const aTime: Press = {
   isThere: () => bench.all('[part~=submit]').length > 0,
 };
 
-/** Compiling and running the module, without an element on the page. */
 export const evaluate: Measure = (browser, slowdown, { script, scriptPage }) =>
   inFreshPage(browser, slowdown, async ({ page }) => {
     const thread = await traced(browser, page, script, async () => {
@@ -65,7 +64,6 @@ export const compare: Measure = (browser, slowdown, { url, isPeer }) =>
     return { ...sight, 'Next month, from click to paint, ms': painted };
   });
 
-/** How long the main thread works until a day can be chosen. */
 export const busy: Measure = (browser, slowdown, { script, url }) =>
   inFreshPage(browser, slowdown, async (visit) => {
     const thread = await traced(browser, visit.page, script, async () => {
@@ -135,7 +133,6 @@ export const interact: Measure = (browser, slowdown, { script, url }) =>
     };
   });
 
-/** A page with many widgets, the first of them in view. */
 export const crowd =
   (count: number): Measure =>
   (browser, slowdown, { script, url }) =>

@@ -60,7 +60,6 @@ export function watchPage() {
       return true;
     });
   };
-  /** When the next event of that type starts. */
   const startOf = (type: 'click' | 'keydown') => {
     let start = Number.NaN;
     const note = () => {

@@ -10,7 +10,6 @@ import type { Subject } from './measures.js';
 
 const folder = '.output/bench/peers';
 
-/** The text of one file of a published package. */
 function published(name: string, version: string, file: string): string {
   const place = join(folder, name);
   mkdirSync(place, { recursive: true });
@@ -51,7 +50,6 @@ export async function openPeers(pages: Pages, latency: number) {
   };
 }
 
-/** The two responses that Nylas needs before it shows a month. */
 function serveNylas(latency: number) {
   const day = 86_400_000;
   const slots = Array.from({ length: 60 }, (_, index) => {

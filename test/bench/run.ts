@@ -79,7 +79,6 @@ Tasks: how long the main thread worked on one, without those in which the bench 
   await sandbox.close();
 }
 
-/** Both are served in the same way, from another origin than the API. */
 function subjectOf(name: string, file: string, { baseUrl }: SandboxWorld, count = 1): Subject {
   const script = pages.add(readFileSync(file, 'utf8'), { type: 'text/javascript; charset=utf-8' });
   const head = `<!doctype html><html lang="en"><title>${name}</title>

@@ -1,5 +1,3 @@
-/** Tables for the documentation, made from many visits. */
-
 export type Sample = Readonly<Record<string, number>>;
 
 interface Spread {

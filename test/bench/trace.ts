@@ -66,7 +66,6 @@ export class MainThread {
     return (worked(this.#compilation) + worked(this.#evaluation)) / 1000;
   }
 
-  /** Milliseconds of the longest task before or after the mark. */
   longestTask(side: 'before' | 'after', mark: string): number {
     return Math.max(...this.#tasks(side, mark).map(worked)) / 1000;
   }

@@ -5,7 +5,6 @@ import { hasFallback, innerConfig } from '../../src/page/tag-content.js';
 import { failure } from './support/appointments.js';
 import { all, errorsTold, fail, fakeService, one, visit } from './support/world.js';
 
-/** An element with this markup, as the browser parses it. */
 function hostOf(inner: string): Element {
   const place = document.createElement('div');
   place.innerHTML = `<x-host>${inner}</x-host>`;
@@ -92,7 +91,6 @@ describe('what a page adds to the screens', () => {
 describe('the office’s phone', () => {
   const CALL = '<p><a href="tel:+15550100">Call (555) 010-0100 to book</a></p>';
 
-  /** Each phone link: its text and what it dials. */
   const phones = (widget: Element) =>
     all<HTMLAnchorElement>(widget, 'a[href^="tel:"]').map((it) => [
       it.textContent?.trim(),

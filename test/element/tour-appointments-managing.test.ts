@@ -14,7 +14,6 @@ async function twoTours() {
 }
 type Visit = Awaited<ReturnType<typeof twoTours>>;
 
-/** Shows the times of another day for the first tour. */
 async function wantsOtherTime({ visitor }: Visit): Promise<void> {
   await visitor.press('Change time');
   await visitor.seesDays();

@@ -21,7 +21,6 @@ const FORBIDDEN = failure('list-appointments', 'forbidden', 403);
 const DOWN = failure('list-appointments', 'server', 500);
 const CALL = '<a href="tel:+15550100">Call us about your tours</a>';
 
-/** Waits until a list shows that many tours. */
 async function shown(count: number, service: Service) {
   const visit = await listWith(service);
   await until(() => items(visit.list).length === count, `${count} tours`);

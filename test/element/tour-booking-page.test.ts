@@ -4,7 +4,6 @@ import '../../src/define.js';
 import type { TourBeforeBookEvent } from '../../src/events.js';
 import { errorsTold, eventsTold, one, visit } from './support/world.js';
 
-/** The events of a booking. */
 const STEPS = [
   'tour-ready',
   'tour-slot-select',

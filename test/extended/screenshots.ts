@@ -13,7 +13,6 @@ import { findBrowser, launchOptions } from '../support/find-browser.js';
 import { failedStates, serveStaticDemo } from './support/static-demo.js';
 import { watchPage } from './support/watch-page.js';
 
-/** The query of the page. */
 const VARIANTS: Readonly<Record<string, string>> = {
   light: 'scheme=light',
   dark: 'scheme=dark',
@@ -21,9 +20,7 @@ const VARIANTS: Readonly<Record<string, string>> = {
   'spanish-dark': 'scheme=dark&lang=es',
   'right-to-left': 'scheme=light&dir=rtl',
 };
-/** The page's widths. */
 const WIDTHS = ['320', '880'];
-/** The margins around a narrow frame. */
 const MARGINS = 32;
 const SIDE_BY_SIDE = 3;
 

@@ -5,14 +5,12 @@ const phone = { viewport: { width: 375, height: 812 }, hasTouch: true, isMobile:
 
 const days = ({ grid }: TourPage) => grid.getByRole('button');
 
-/** Expects the times of the pressed day in view. */
 async function expectTimesOfMarkedDay(tour: TourPage): Promise<void> {
   const marked = tour.grid.getByRole('button', { pressed: true });
   const name = (await marked.locator('.visually-hidden').textContent()) ?? '';
   await expect(tour.timesOf(name).getByRole('button').first()).toBeInViewport();
 }
 
-/** Swipes from the middle of the calendar to the left. */
 async function swipeLeft({ page, grid }: TourPage): Promise<void> {
   const { x = 0, y = 0, width = 0, height = 0 } = (await grid.boundingBox()) ?? {};
   const session = await page.context().newCDPSession(page);

@@ -3,7 +3,6 @@ import { playwrightLauncher } from '@web/test-runner-playwright';
 import type { BrowserContext } from 'playwright';
 import { launchOptions } from './find-browser.js';
 
-/** Chromium in a time zone. */
 export function chromiumLauncher(path: string, timeZone: string): BrowserLauncher {
   let shared: Promise<BrowserContext> | undefined;
   const launcher = playwrightLauncher({

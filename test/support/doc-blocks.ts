@@ -1,4 +1,3 @@
-/** The code of the documentation, block by block. */
 import { docFiles, readDoc } from '../../.config/doc-files.js';
 
 export interface DocBlock {
@@ -25,7 +24,6 @@ export function fileNameOf({ code }: DocBlock): string | undefined {
   return /^\/\/ ([\w./-]+\.tsx?)\n/.exec(code)?.[1];
 }
 
-/** The only block that starts like this. */
 export function docBlock(file: string, beginning: string): string {
   const [found, ...others] = docBlocks([file]).filter(({ code }) => code.startsWith(beginning));
   if (!found || others.length) throw new Error(`${file}: not one block begins with ${beginning}`);

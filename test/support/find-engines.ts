@@ -17,7 +17,6 @@ export interface Firefox {
   readonly path: string;
 }
 
-/** The programs of an automated WebKitGTK. */
 export interface WebKit {
   readonly driver: string;
   readonly browser: string;

@@ -42,7 +42,6 @@ export function installByApt(...packages: string[]): boolean {
 }
 
 export interface Missing {
-  /** The reason, in words. */
   readonly missing: string;
 }
 

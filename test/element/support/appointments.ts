@@ -30,7 +30,6 @@ export const failure = (
   status?: number,
 ) => new TourApiError(kind, `${operation}: ${kind}`, { operation, status });
 
-/** A list, its fake service, and its visitor. */
 export async function listWith(
   service: Service = fakeService({ appointments: [TUESDAY] }),
   attributes: Readonly<Record<string, string>> = {},
@@ -41,7 +40,6 @@ export async function listWith(
   return { list, service, visitor: visitorOf(list) };
 }
 
-/** The lines of each tour in the list. */
 export const items = (list: TourAppointments, within = '') =>
   all(list, `${within} [part="appointment"] .facts`).map((facts) =>
     [...facts.children].map(({ textContent }) => textContent?.replace(/\s+/g, ' ').trim()),

@@ -17,7 +17,6 @@ export const december: YearMonth = { year: 2026, month: 12 };
 
 export const iso = (text: string) => text as IsoDate;
 
-/** Every day of the month in one state. */
 export function daysOf(month: YearMonth, state: DayState): Map<IsoDate, DayState> {
   const days = new Map<IsoDate, DayState>();
   const last = lastDayOf(month);
@@ -53,7 +52,6 @@ export function dayNamed(calendar: TourBookingCalendar, name: string): HTMLButto
   return button;
 }
 
-/** The names of the days that Tab reaches. */
 export const tabStops = (calendar: TourBookingCalendar) =>
   dayButtons(calendar)
     .filter(({ tabIndex }) => tabIndex >= 0)

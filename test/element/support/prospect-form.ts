@@ -13,7 +13,6 @@ import { createLanguage } from '../../../src/strings/language.js';
 import { day } from '../../unit/model/arbitrary-dates.js';
 import { visitorOf } from './world.js';
 
-/** A draft without problems. */
 export const filled: Draft = {
   ...EMPTY_DRAFT,
   firstName: 'Zenobia',
@@ -49,7 +48,6 @@ export const everything = requirementsFor(
   'video',
 );
 
-/** A form, its visitor, and the drafts that it submits, in order. */
 export async function formWith(
   draft: Draft = EMPTY_DRAFT,
   requirements: FieldRequirements = requirementsFor({}, 'guided'),
@@ -66,7 +64,6 @@ export async function formWith(
 
 export type FormVisit = Awaited<ReturnType<typeof formWith>>;
 
-/** The drafts of this event, in order. */
 export function handedOn(form: TourBookingProspectForm, type: string): Draft[] {
   const drafts: Draft[] = [];
   form.addEventListener(type, (event) => drafts.push((event as CustomEvent<Draft>).detail));
@@ -81,7 +78,6 @@ export const control = (form: TourBookingProspectForm, name: string) =>
 
 export const heldBy = (form: TourBookingProspectForm, name: string) => control(form, name)?.value;
 
-/** The labels of the checked boxes. */
 export const ticked = (form: TourBookingProspectForm) =>
   [...form.renderRoot.querySelectorAll<HTMLInputElement>('input:checked')].map((box) =>
     box.labels?.[0]?.textContent?.trim(),

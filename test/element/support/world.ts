@@ -137,7 +137,6 @@ export function widgetWith(
 
 type Circumstances = Settings & { service?: Service; children?: string };
 
-/** A working widget, its service, and its visitor. */
 export async function visit(
   attributes: Attributes = {},
   { service = fakeService(), children = '', ...settings }: Circumstances = {},

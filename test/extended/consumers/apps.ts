@@ -170,7 +170,6 @@ const DEPENDENCIES: Readonly<Record<AppName, Record<string, string>>> = {
   },
 };
 
-/** An app's files, with the packed package among its dependencies. */
 export function filesOf(name: AppName, tarball: string): Record<string, string> {
   const dependencies = { ...DEPENDENCIES[name], 'tour-booking': `file:${tarball}` };
   return {

@@ -59,7 +59,6 @@ async function visit(site: FolderServer, world: string, file = '') {
   return { page, said };
 }
 
-/** Expects the first calendar, with days that have times. */
 async function expectCalendar(page: Page, name = 'Book a tour'): Promise<void> {
   const grid = page.getByRole('region', { name }).getByRole('grid', { name: 'November 2026' });
   const days = grid.getByRole('button', { name: /day, November \d+, 2026/, disabled: false });

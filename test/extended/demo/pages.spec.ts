@@ -97,7 +97,6 @@ test('the API console sends an operation and shows what came back', async ({ dem
   await expectNoSidewaysScroll(page);
 });
 
-/** A color of the page, as a computed style. */
 function colorOf(page: Page, token: string): Promise<string> {
   return page.evaluate((name) => {
     const sample = document.createElement('i');

@@ -5,13 +5,11 @@ import type { SandboxWorld } from '../../journey/support/sandbox-world.js';
 import { expect, test } from '../../journey/support/test.js';
 import type { TourPage } from '../../journey/support/tour-page.js';
 
-/** A request of the widget. */
 interface Request {
   operation: OperationName;
   attributes?: Record<string, string>;
   /** Runs while everything works. Without it, the service fails from the first request on. */
   prepare?(tour: TourPage, sandbox: SandboxWorld): Promise<void>;
-  /** Sends the request. */
   press?(tour: TourPage): Promise<void>;
 }
 
@@ -90,7 +88,6 @@ const shortLimits = `const wait = setTimeout;
 window.setTimeout = (act, ms, ...rest) =>
   wait(act, ms === 15000 || ms === 30000 ? 1500 : ms, ...rest);`;
 
-/** The console message of a failed request. */
 const toldOf = /^<tour-booking>: (\S+) at http/;
 
 for (const [what, faults, sight] of OUTCOMES) {

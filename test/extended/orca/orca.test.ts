@@ -58,7 +58,6 @@ const STEPS: readonly (readonly [key: string, ...said: string[]])[] = [
   ['Tab'],
 ];
 
-/** Everything Orca has said. */
 function spoken(): string[] {
   const log = readFileSync(join(folder, 'orca.log'), 'utf8');
   return [...log.matchAll(/SPEECH OUTPUT: '(.*?)'/g)].map(([, text = '']) => text.trim());

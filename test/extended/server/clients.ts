@@ -45,13 +45,11 @@ export interface Intention {
   readonly email: string;
   readonly outcome: 'booked' | 'unknown' | 'refused';
   readonly id?: number;
-  /** The number of requests. */
   readonly tries: number;
 }
 
 const MOST_TRIES = 300;
 
-/** Books one tour through any of these ports, whatever breaks. */
 export async function bookOne(
   ports: readonly number[],
   email: string,

@@ -40,7 +40,6 @@ export class Reader {
     page.on('requestfailed', () => this.#underWay--);
   }
 
-  /** Starts to listen to an element on the page. */
   static async listenTo(page: Page, selector: string): Promise<Reader> {
     const cdp = await page.context().newCDPSession(page);
     await cdp.send('Accessibility.enable');
@@ -48,7 +47,6 @@ export class Reader {
     return new Reader(page, cdp);
   }
 
-  /** Everything announced, one line each. */
   get transcript(): string {
     return `${this.#lines.join('\n')}\n`;
   }
@@ -67,7 +65,6 @@ export class Reader {
     await this.hear();
   }
 
-  /** Presses Tab until an element with that name has the focus. */
   async tabTo(name: string | RegExp): Promise<void> {
     for (let presses = 0; presses < 40; presses++) {
       await this.press('Tab');

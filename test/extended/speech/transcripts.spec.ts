@@ -12,7 +12,6 @@ const TIME = /^\d{1,2}:\d\d/;
 test.use({ group: '42' });
 test.describe.configure({ timeout: 90_000 });
 
-/** A reader at the calendar, once the first times are shown. */
 async function readerAt(tour: TourPage, selector = 'tour-booking'): Promise<Reader> {
   await expect(tour.page.getByRole('button', { name: TIME }).first()).toBeVisible();
   return Reader.listenTo(tour.page, selector);
@@ -61,7 +60,6 @@ test('a week on a phone, and its month', async ({ openTour }) => {
 test.describe('from the form', () => {
   test.use({ startAt: 'form' });
 
-  /** A reader at the submit button of a completed form. */
   async function readerAtSubmit(tour: TourPage): Promise<Reader> {
     await tour.fill();
     const reader = await Reader.listenTo(tour.page, 'tour-booking');

@@ -5,7 +5,6 @@ import { serveSandbox } from '../../../demo/sandbox/serve.js';
 import { nothing, watchPage } from './watch-page.js';
 
 interface DemoServer {
-  /** The address of the demo's pages, without a slash at the end. */
   readonly url: string;
   /** The sandbox is on another origin, as the real service is. */
   readonly sandboxOrigin: string;

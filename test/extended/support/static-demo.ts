@@ -6,7 +6,6 @@ import { type FolderServer, serveFolder } from '../../support/serve-folder.js';
 
 /** The demo as static files. */
 export interface StaticDemo extends FolderServer {
-  /** Paths below its address. */
   readonly pages: readonly string[];
 }
 

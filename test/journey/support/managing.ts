@@ -21,7 +21,6 @@ export async function listedDays(list: TourPage): Promise<string[]> {
   return list.region.getByRole('listitem').getByRole('heading').allInnerTexts();
 }
 
-/** The content of the downloaded calendar file. */
 export async function downloaded(tour: TourPage, button = 'Apple or other calendar') {
   const [download] = await Promise.all([
     tour.page.waitForEvent('download'),

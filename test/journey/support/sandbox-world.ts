@@ -35,7 +35,6 @@ export class SandboxWorld {
     await this.#send('DELETE', 'faults');
   }
 
-  /** Another prospect books this time. */
   async rival(groupId: number, start: string): Promise<void> {
     await this.#send('POST', 'rival', { groupId, start });
   }
@@ -64,7 +63,6 @@ export class SandboxWorld {
     return booking;
   }
 
-  /** The body of the only booking. */
   async bookedBody(): Promise<Record<'appointment' | 'client', Record<string, unknown>>> {
     return JSON.parse((await this.theBooking()).body);
   }

@@ -19,7 +19,6 @@ export interface Servers {
 /** The embedding site: built files in `/dist/`, and what tests add. */
 export interface Pages {
   readonly origin: string;
-  /** Adds a document and returns its URL. */
   add(body: string, options?: { type?: string; headers?: Record<string, string> }): string;
   /** Handles the site's own paths in `/api/`. */
   api?: RequestListener;

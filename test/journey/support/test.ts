@@ -19,12 +19,9 @@ type Attributes = Readonly<Record<string, string | null>>;
 export interface TourOptions {
   startAt?: Settings['startAt'];
   attributes?: Attributes;
-  /** HTML before the element. */
   before?: string;
   after?: string;
-  /** The element's own children, its fallback. */
   children?: string;
-  /** Replaces the whole body. */
   html?: string;
   /** Response headers, over the strictest Content-Security-Policy. */
   headers?: Record<string, string>;
@@ -130,7 +127,6 @@ function documentWith(
     </html>`;
 }
 
-/** A tag for this service. */
 export function tagOf(
   { baseUrl }: SandboxWorld,
   attributes: Attributes = {},
@@ -144,6 +140,5 @@ export function tagOf(
   return `<${tag}${written.join('')}>${children}</${tag}>`;
 }
 
-/** The tag of the prospect's list. */
 export const listTag = (sandbox: SandboxWorld, attributes: Attributes = {}): string =>
   tagOf(sandbox, { 'client-id': '890', ...attributes }, '', 'tour-appointments');

@@ -113,7 +113,6 @@ export class TourPage {
     return this.region.getByRole('group', { name });
   }
 
-  /** The calendar of a month: "November 2026". */
   month(name: string): Locator {
     return this.region.getByRole('grid', { name });
   }
@@ -203,7 +202,6 @@ export class TourPage {
     await this.moveInCalendar(day, time);
   }
 
-  /** Moves the tour once the calendar is open. */
   async moveInCalendar(day: string, time: string): Promise<void> {
     await this.chooseDay(day);
     await this.chooseTime(time);
@@ -220,7 +218,6 @@ export class TourPage {
   }
 }
 
-/** A day as a summary names it. */
 export function withoutYear(day: string): string {
   return day.replace(/, \d{4}$/, '');
 }
@@ -232,7 +229,6 @@ function setVisibility(state: DocumentVisibilityState): void {
   document.dispatchEvent(new Event('visibilitychange'));
 }
 
-/** The matching part of an accessible name. */
 async function nameOf(locator: Locator, pattern: RegExp): Promise<string> {
   const found = pattern.exec(await locator.ariaSnapshot());
   if (!found) throw new Error(`No name like ${pattern} at ${locator}`);

@@ -6,7 +6,6 @@ import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** The compiler options of a site. */
 export const COMPILER_OPTIONS = {
   target: 'ES2022',
   module: 'ESNext',
@@ -41,7 +40,6 @@ export interface Packed {
   readonly files: readonly string[];
 }
 
-/** Packs the existing build, as `npm publish` would. */
 export function pack(folder: string): Packed {
   const said = npm(root, 'pack', '--ignore-scripts', '--json', '--pack-destination', folder);
   const [{ filename, files }]: [{ filename: string; files: { path: string }[] }] = JSON.parse(said);

@@ -41,7 +41,6 @@ type Tree = Record<string, unknown>;
 const valueAt = (tree: unknown, path: string) =>
   path.split('.').reduce<unknown>((inner, key) => (inner as Tree | undefined)?.[key], tree);
 
-/** The configuration with another value at one path. */
 function configWith(path: string, value: unknown): object {
   const config = { root: structuredClone(CONFIG) };
   const [, parent = '', key = ''] = /^(.*)\.(.*)$/.exec(`root.${path}`) ?? [];
@@ -55,7 +54,6 @@ function read(config: unknown) {
   return { config: settings?.config, faults };
 }
 
-/** The faults of a configuration, each as path and message. */
 const told = (config: unknown) =>
   read(config).faults.map(({ where, message }) => `${where} ${message}`);
 

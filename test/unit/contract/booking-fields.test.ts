@@ -6,7 +6,6 @@ import { toMoveBody } from '../../../src/api/request-body.js';
 import { date, fixture } from '../api/recorded-client.js';
 import { bodyOf, openInProcess, requestOf, START, TEAM } from './in-process.js';
 
-/** What is said, and what the body's field then contains. */
 type Field = readonly [said: Partial<BookingRequest>, wire: unknown];
 
 const VIDEO = { tourType: 'video', platform: 'Skype', platformDetails: 'ada.l' } as const;

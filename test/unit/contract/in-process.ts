@@ -18,13 +18,11 @@ export const TEAM = 23;
 /** The prospect with a history, John Doe and Jane Fonda. */
 export const JOHN = 890;
 
-/** The smallest valid booking, with these changes. */
 export const requestOf = (said: Partial<BookingRequest> = {}): BookingRequest => ({
   ...REQUEST,
   ...said,
 });
 
-/** The body of the smallest valid booking. */
 export function bodyOf() {
   const name = { first_name: 'Ada', last_name: 'Lovelace' };
   const people = [{ ...name, email: 'ada@example.com', phone_1: '3125550100' }];
@@ -60,7 +58,6 @@ export function openInProcess() {
       const response = await fetch(`${baseUrl}/api/v2/appointments/group/${TEAM}/book/`, init);
       return { status: response.status, json: await response.json() };
     },
-    /** The last request that reached the sandbox. */
     lastSent(): Loose {
       const { method, path, query, body } =
         world.requests.at(-1) ?? assert.fail('nothing was sent');

@@ -8,7 +8,6 @@ import {
   problemsIn,
 } from '../../../src/elements/form-answers.js';
 
-/** Finds only these problems. */
 const finding =
   (problems: Problems): Find =>
   (name) =>

@@ -13,7 +13,6 @@ const isoOf = (millis: number) => new Date(millis).toISOString().slice(0, 10) as
 export const day = (text: string) => text as IsoDate;
 export const time = (text: string) => text as WallTime;
 
-/** The date that many days later, in UTC. */
 export const shifted = (date: IsoDate, days: number): IsoDate =>
   isoOf(Date.parse(`${date}T00:00:00Z`) + days * DAY);
 
@@ -22,7 +21,6 @@ export const allDates: readonly IsoDate[] = Array.from({ length: COUNT }, (_, in
   isoOf(FIRST + index * DAY),
 );
 
-/** Every month of those years. */
 export const allMonths = Array.from({ length: 84 }, (_, index) => ({
   year: 2024 + Math.floor(index / 12),
   month: (index % 12) + 1,
@@ -40,7 +38,6 @@ export const someTimeOn = (date: fc.Arbitrary<IsoDate>): fc.Arbitrary<WallTime> 
 
 export const someTime = someTimeOn(someDate);
 
-/** A range of up to seventy days. */
 export const someRange = fc
   .tuple(someDate, fc.nat({ max: 69 }))
   .map(([from, days]) => ({ from, to: shifted(from, days) }));

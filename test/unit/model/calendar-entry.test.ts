@@ -26,7 +26,6 @@ const ENTRY: CalendarEntry = {
   url: undefined,
 };
 
-/** The entry as an independent parser reads it. */
 function parsed(entry: Partial<CalendarEntry>) {
   const calendar = new ICAL.Component(ICAL.parse(calendarFile({ ...ENTRY, ...entry }, NOW)));
   const component = calendar.getFirstSubcomponent('vevent');

@@ -14,7 +14,6 @@ const someWeek = fc.record({
   isRtl: fc.boolean(),
 });
 
-/** The date that a key leads to. */
 const press = (date: string, key: string, shiftKey = false) =>
   stepFocus(day(date), { key, shiftKey }, { firstWeekday: 0, isRtl: false });
 

@@ -69,12 +69,10 @@ const options = { configFile: false, logLevel: 'silent', build: { write: false, 
 const [{ output }] = (await build(options)) as [Rolldown.RolldownOutput];
 const script = new Script(`(() => { ${output[0].code}; return calendar.calendarFacts; })()`);
 
-/** Runs the script again, as another page would. */
 const load = (): Facts => script.runInThisContext();
 const expected = load();
 
 for (const [replacement, replace] of Object.entries(REPLACEMENTS)) {
-  /** Runs a function while `Date` is replaced. */
   const whileReplaced = <Result>(act: () => Result): Result => {
     const restore = replace();
     try {

@@ -11,7 +11,6 @@ import * as samples from '../store/samples.js';
 const { APPOINTMENT, BETWEEN, BOOKING, BOTH_REFUSED, JOURNEYS, MANAGED, MANAGING } = samples;
 const { OTHER_SLOT, SLOT, SUBMISSION, stateAt, TOUR } = samples;
 
-/** The events as a data layer receives them. */
 const plain = (...change: Parameters<typeof publicEvents>) =>
   [...publicEvents(...change)].map(toPlainObject);
 

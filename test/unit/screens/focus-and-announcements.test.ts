@@ -73,7 +73,6 @@ for (const [at, action, focus, words] of ROWS)
     assert.equal(said(state, state, action), undefined);
   });
 
-/** Collects announcements from now on. */
 function listen({ store }: Tour): string[] {
   const heard: string[] = [];
   store.subscribe((state, previous, action) => {

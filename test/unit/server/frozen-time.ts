@@ -30,7 +30,6 @@ export function frozen(t: TestContext) {
   const until = async (isTrue: () => boolean) => {
     while (!isTrue()) await turns();
   };
-  /** Lets time pass until there is a response. */
   const settle = async <T>(work: Promise<T>): Promise<T> => {
     const state = { isSettled: false };
     Promise.allSettled([work]).then(() => Object.assign(state, { isSettled: true }));

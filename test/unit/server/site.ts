@@ -9,7 +9,6 @@ export const PRIVATE = 'PRIVATE_DEMO_KEY';
 export const ORIGIN = 'https://www.example.com';
 export const SITE = `${ORIGIN}/tours`;
 export const SECRET = 'a secret of at least 32 characters';
-/** The environment of the servers in the documentation. */
 export const environmentFor = (service: string) => ({
   API_URL: service,
   API_KEY: PRIVATE,
@@ -38,13 +37,11 @@ export function freezeDate(): void {
 
 interface SiteOptions extends Partial<TourHandlerOptions> {
   sandbox?: SandboxOptions;
-  /** Replaces the service. */
   answer?: (request: Request, pass: () => Promise<Response>) => Promise<Response>;
 }
 
 export function createSite({ sandbox: world, answer, ...options }: SiteOptions = {}) {
   const sandbox = createSandbox({ now: NOW, busyness: 0, ...world });
-  /** The requests that reached the service. */
   const reached: Request[] = [];
   const fetch = async (address: RequestInfo | URL, init?: RequestInit) => {
     const request = new Request(address, init);
@@ -86,11 +83,9 @@ export function createSite({ sandbox: world, answer, ...options }: SiteOptions =
 export const basic = (token: string) => ({ Authorization: `Basic ${btoa(`${token}:`)}` });
 export const json = { 'Content-Type': 'application/json' };
 
-/** Knows one session. */
 export const clientOf = (request: Request) =>
   tokenOf(request) === 'token-of-john' ? JOHN : undefined;
 
-/** A booking as a page sends it. */
 export async function bookingInit(
   request: BookingRequest = BOOKING,
   headers: Record<string, string> = {},
