@@ -1,15 +1,15 @@
-/** Pages that replace `Date`. Playwright's clock does so in every journey. */
+/** Pages that replace `Date`. Playwright's clock does so in every journey; here it is about the calendar. */
 import { scriptTag } from './support/page-scripts.js';
 import { expect, test } from './support/test.js';
 import type { TourPage } from './support/tour-page.js';
 
-/** Like scripts that watch or fake the clock: no static methods, and a bare prototype. */
+/** As scripts do that watch or falsify the clock: no static methods, and a prototype without methods. */
 const wrapper = `const Original = Date;
   window.Date = function () { return new Original(...arguments); };`;
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
-/** Expects the whole month, each day below its weekday. */
+/** The whole month is there, each day below its weekday. */
 async function expectMonth(tour: TourPage, name: string, dayCount: number): Promise<void> {
   await expect(tour.month(name)).toBeVisible();
   await expect(tour.daysWithTimes().first()).toBeVisible();
@@ -25,15 +25,24 @@ async function expectMonth(tour: TourPage, name: string, dayCount: number): Prom
   for (const day of named) expect(day.name).toContain(weekdays[day.cellIndex]);
 }
 
-test('all days are right with a bare wrapper around Date', async ({ openTour, pages, sandbox }) => {
-  const context = { timezoneId: 'Asia/Kolkata' };
-  const tour = await openTour({ before: scriptTag(pages, wrapper), context });
-  await expectMonth(tour, 'November 2026', 16);
-  await tour.showNextMonth();
-  await expectMonth(tour, 'December 2026', 31);
-  // One for each week from November 21 to January 3.
-  expect(await sandbox.sent('available-times')).toHaveLength(7);
-});
+for (const timezoneId of ['America/New_York', 'Asia/Kolkata', 'UTC'])
+  for (const [means, code] of [
+    ['Playwright’s clock', ''],
+    ['a bare wrapper around Date', wrapper],
+  ] as const)
+    test(`all days are right in ${timezoneId} with ${means}`, async ({
+      openTour,
+      pages,
+      sandbox,
+    }) => {
+      const before = scriptTag(pages, code);
+      const tour = await openTour({ before, context: { timezoneId } });
+      await expectMonth(tour, 'November 2026', 16);
+      await tour.showNextMonth();
+      await expectMonth(tour, 'December 2026', 31);
+      // One for each week from November 21 to January 3.
+      expect(await sandbox.sent('available-times')).toHaveLength(7);
+    });
 
 test('a day of 23 hours ends at midnight', async ({ openTour, sandbox }) => {
   const now = '2026-03-08T06:30:00Z';

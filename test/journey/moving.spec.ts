@@ -1,0 +1,44 @@
+import { listening, theOnly } from './support/page-scripts.js';
+import { expect, test } from './support/test.js';
+import { wednesday } from './support/tour-page.js';
+
+test.use({ startAt: 'form' });
+
+const moved = 'Your tour is moved';
+const first = '2026-11-24T13:00:00';
+const wanted = '2026-11-25T15:30:00';
+
+test('a taken time leaves the tour and offers others', async ({ openTour, journey, sandbox }) => {
+  journey.expectBookings(1);
+  // One employee, so that a rival takes the time off the list.
+  const tour = await openTour({ attributes: { 'group-id': '42', ...listening } });
+  await tour.book();
+  const [booked] = await sandbox.held();
+  await tour.button('Change time').click();
+  await tour.chooseDay(wednesday);
+  await sandbox.rival(42, wanted);
+  await tour.chooseTime('3:30 PM');
+  expect(await sandbox.sent('reschedule')).toEqual([]);
+  await expect(tour.region).toContainText('Wed, Nov 25, 3:30 PM');
+  await tour.button('Move tour').click();
+
+  await expect(tour.notOpen).toBeFocused();
+  await expect(tour.notOpen).toContainText('Pick another. Your tour hasn’t changed.');
+  await expect(tour.region).toContainText('You keep Tuesday, November 24 at 1:00 PM until');
+  await expect(tour.time('3:30 PM')).toBeHidden();
+  expect(await sandbox.held(booked?.clientId)).toMatchObject([{ wallStart: first }]);
+  const taken = await theOnly(tour.page, 'tour-slot-taken');
+  expect(taken).toMatchObject({
+    start: wanted,
+    messages: ['No appointments available at the selected time.'],
+  });
+
+  await tour.notOpen.getByRole('button', { name: '4:00 PM', exact: true }).click();
+  await expect(tour.button('Move tour')).toBeFocused();
+  await tour.button('Move tour').click();
+  await expect(tour.heading(moved)).toBeFocused();
+  await expect(tour.region).toContainText('4:00 PM');
+  expect(await sandbox.held(booked?.clientId)).toMatchObject([
+    { id: booked?.id, wallStart: '2026-11-25T16:00:00' },
+  ]);
+});
