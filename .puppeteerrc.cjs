@@ -1,2 +1,2 @@
-// Firefox is found or installed by the tests themselves, as Chromium is: nothing to download here.
+// The tests find or install their browsers, so Puppeteer doesn't need to download any.
 module.exports = { skipDownload: true };

@@ -12,31 +12,31 @@ interface Bundle {
   format: 'es' | 'iife';
   /** Only the first build into a folder may empty it. */
   emptyOutDir: boolean;
-  /** Whether it is imported, and what it exports is kept. */
+  /** Keeps the exports, for a file that other modules import. */
   isModule?: boolean;
-  /** The file for the licences of the packages that it holds. */
+  /** Where to write the licenses of the bundled packages. */
   licenses?: string;
 }
 
 /**
- * One file that stands alone: no chunks, no hash in its name, nothing fetched later, so that one SRI
- * hash covers it. It goes through `rolldownOptions` because the library mode of Vite keeps white
- * space in ES output, even minified.
+ * Builds a self-contained file: no chunks, no dynamic imports and no hash in its name, so that one SRI
+ * hash covers it. Uses `rolldownOptions` because Vite's library mode keeps white space in ES output,
+ * even when it minifies.
  */
 export function singleFile(
   { entry, outDir, file, format, emptyOutDir, isModule = false, licenses }: Bundle,
-  // Half a kilobyte less than the bundler's own alone, and slow.
+  // Terser saves another half a kilobyte, but it's slow.
   minify: 'terser' | 'oxc' = 'terser',
 ): UserConfig {
   return {
-    // A demo's public folder is no part of what ships.
+    // Nothing in a public folder ships.
     publicDir: false,
     plugins: [alikeTogether(entry), squeezeTemplates(), oneByteText()],
     build: {
       target: 'es2022',
       outDir: fromHere(outDir),
       emptyOutDir,
-      // The maps are not in the package, so the files don't point to them.
+      // The package has no source maps, so the files don't link to them.
       sourcemap: 'hidden',
       modulePreload: false,
       license: licenses ? { fileName: licenses } : false,
@@ -51,12 +51,12 @@ export function singleFile(
           pure_getters: true,
           keep_fargs: false,
         },
-        // The bundler names things after it, and what it names compresses better.
+        // The bundler mangles names after Terser runs, and its names compress better.
         mangle: false,
       },
       rolldownOptions: {
         input: fromHere(entry),
-        // A script tag's file exports nothing.
+        // A file for a script tag exports nothing.
         preserveEntrySignatures: isModule ? 'strict' : false,
         output: {
           format,
@@ -72,12 +72,12 @@ export function singleFile(
   };
 }
 
-/** Its mark: an old page's own encoding is that of its classic scripts too, where a server names none. */
+/** A byte order mark. If the server declares no encoding, a classic script otherwise inherits the page's. */
 const UTF_8 = '\uFEFF';
 
 /**
- * The minifier drops all comments, but a copy of a bundled package must keep its notice. Packages with
- * the same notice share an entry.
+ * Lists the copyright notices that the licenses require, because minifying drops every comment.
+ * Packages with the same notice share an entry.
  */
 function legalNotice(moduleIds: readonly string[]): string {
   const bundled = new Map<string, string>();
@@ -86,7 +86,7 @@ function legalNotice(moduleIds: readonly string[]): string {
     if (!folder) continue;
     const notice = noticeOf(folder);
     const known = bundled.get(notice);
-    // The shortest name is the family's: lit, not @lit/reactive-element.
+    // The shortest name is the family's name: lit, not @lit/reactive-element.
     if (!known || name.length < known.length) bundled.set(notice, name);
   }
   const entries = [...bundled].map(([notice, name]) => `${name} ${notice}`).sort();
@@ -94,7 +94,7 @@ function legalNotice(moduleIds: readonly string[]): string {
   return `/*! ${name} ${version} ${noticeOf(fromHere('.'))}. Bundles ${entries.join('; ')}. License texts: THIRD-PARTY-LICENSES.md */`;
 }
 
-/** Such as "(c) 2017 Google LLC, BSD-3-Clause". */
+/** Returns, for example, "(c) 2017 Google LLC, BSD-3-Clause". */
 function noticeOf(folder: string): string {
   const file = readdirSync(folder).find((it) => /^license/i.test(it)) ?? 'LICENSE';
   const [, owner] =
@@ -110,8 +110,9 @@ function readManifest(folder: string): { name: string; version: string; license:
 }
 
 /**
- * Chrome from 136 on compiles all functions of the file while it loads, beside the main thread: about
- * an eighth less work there until a day can be chosen, for 180 kB of memory. Others see a comment.
+ * Makes Chrome 136 and later compile every function on a background thread while the file loads. The
+ * main thread has about an eighth less to do before the first day is open. The cost is 180 kB of
+ * memory. Other browsers ignore the comment.
  */
 const COMPILE_WHILE_LOADING = '//# allFunctionsCalledOnLoad';
 
@@ -124,7 +125,7 @@ const MODULE = {
   emptyOutDir: true,
 } as const;
 
-/** The same for tag managers, and for sites that had the vendor's script; by `--mode`. */
+/** By `--mode`: the same for tag managers, and for sites that used the vendor's script. */
 const FILES: Readonly<Record<string, Omit<Bundle, 'outDir'>>> = {
   classic: { ...MODULE, file: 'tour-booking.classic.js', format: 'iife', emptyOutDir: false },
   nestio: {
@@ -135,7 +136,7 @@ const FILES: Readonly<Record<string, Omit<Bundle, 'outDir'>>> = {
   },
 };
 
-/** The service in the page, for a site's own tests. Its types come from the compiler. */
+/** The test service for sites' own tests. The compiler writes its types. */
 const TESTING = {
   entry: 'demo/testing.ts',
   file: 'lib/testing.js',
@@ -145,7 +146,7 @@ const TESTING = {
   licenses: 'lib/testing.licenses.md',
 } as const;
 
-/** The service in the page, for a demo without servers. */
+/** The test service for the static demo, which has no servers. */
 const SANDBOX = {
   entry: 'demo/sandbox-in-page/install.ts',
   file: 'sandbox.js',
@@ -156,9 +157,9 @@ export default defineConfig(({ command, mode }) => {
   if (command === 'serve') {
     return {
       root: fromHere('demo'),
-      // An address without a page is a 404, not the playground.
+      // Makes an unknown address a 404 instead of the playground.
       appType: 'mpa',
-      // So that a demo page loads the widget as a site does, with one script tag.
+      // Lets a demo page load the widget as a site does, with one script tag.
       resolve: { alias: { '/tour-booking.js': fromHere('src/define.ts') } },
       plugins: [harborServer()],
     };
@@ -169,14 +170,14 @@ export default defineConfig(({ command, mode }) => {
     return staticDemo(bundles.map((bundle) => singleFile({ ...bundle, ...here }, 'oxc')));
   }
   if (mode === 'testing') return singleFile({ outDir: 'dist', ...TESTING }, 'oxc');
-  // All single files hold the same packages.
+  // Every single file bundles the same packages.
   const licenses = 'THIRD-PARTY-LICENSES.md';
   return singleFile({ outDir: 'dist', ...(FILES[mode] ?? { ...MODULE, licenses }) });
 });
 
 /**
- * Imports the texts and the styles before anything else, so that what's alike is together in the
- * file. Compressed, it's a quarter of a kilobyte smaller. Modules that a bundle doesn't use stay out.
+ * Imports the texts and the styles first, so that similar code is adjacent in the file. That saves a
+ * quarter of a kilobyte after compression. Modules that a bundle doesn't use are still dropped.
  */
 function alikeTogether(entry: string): Plugin {
   return {
@@ -192,9 +193,9 @@ function alikeTogether(entry: string): Plugin {
 }
 
 /**
- * A minifier leaves the text of templates alone, and Lit keeps its styles and HTML in them: more than
- * half a kilobyte of white space, compressed. No string within our styles holds punctuation, and no HTML
- * of ours needs more than one space.
+ * Collapses white space in `html` and `css` templates, which minifiers leave alone. That saves more
+ * than half a kilobyte after compression. It's safe because no string in the styles contains
+ * punctuation, and no HTML needs more than one space.
  */
 function squeezeTemplates(): Plugin {
   const squeeze = { html: squeezeSpace, css: squeezeCss };
@@ -215,7 +216,7 @@ function squeezeTemplates(): Plugin {
       let squeezed = '';
       let last = 0;
       for (const { start, end, text } of texts.sort((a, b) => a.start - b.start)) {
-        // The line breaks go behind the text and what closes it, so that source maps stay right.
+        // Keeps the line breaks, after the closing delimiter, so that source maps stay correct.
         const isEnd = code[end] === '`';
         const lines = '\n'.repeat(code.slice(start, end).split('\n').length - 1);
         squeezed += code.slice(last, start) + text + (isEnd ? '`' : '${') + lines;
@@ -227,8 +228,8 @@ function squeezeTemplates(): Plugin {
 }
 
 /**
- * Writes each character above U+00FF as an escape. A browser keeps a script with a single wider character at
- * two bytes each, which is 190 kB more for every page.
+ * Escapes each character above U+00FF. If a script contains a single wider character, the browser
+ * stores all of it at two bytes a character: 190 kB more on every page.
  */
 function oneByteText(): Plugin {
   const isWide = /[\u0100-\ufefe\uff00-\uffff]/g;
@@ -245,7 +246,7 @@ function oneByteText(): Plugin {
           const moved = decode(parsed.mappings).map((segments, line) => {
             const wide = [...(lines[line] ?? '').matchAll(isWide)].map(({ index }) => index);
             return segments.map(([column, ...rest]) => {
-              // An escape is five characters longer.
+              // An escape is five characters longer than its character.
               const shift = 5 * wide.filter((index) => index < column).length;
               return [column + shift, ...rest] as SourceMapSegment;
             });

@@ -2,7 +2,7 @@ import { esbuildPlugin } from '@web/dev-server-esbuild';
 import { defaultReporter } from '@web/test-runner';
 import { tsImport } from 'tsx/esm/api';
 
-// Imported this way so that `npx wtr --watch` works by hand, without a TypeScript loader around it.
+// Imports TypeScript here so that a plain `npx wtr --watch` works, without a loader around it.
 const ours = (path) => tsImport(path, import.meta.url);
 const { chromiumLauncher } = await ours('./test/support/chromium-launcher.ts');
 const { elementReport } = await ours('./test/support/element-report.ts');
@@ -13,10 +13,10 @@ const group = process.argv[process.argv.indexOf('--group') + 1];
 const chromium = findBrowser();
 const element = ['test/element/**/*.test.ts'];
 
-/** `wtr --group zones`: a half-hour summer time, a switch that skips midnight, a day ahead. */
+/** `wtr --group zones`: half-hour daylight saving, a switch that skips midnight, a zone a day ahead. */
 const zones = ['Australia/Lord_Howe', 'Africa/Cairo', 'Asia/Tokyo'];
 
-/** These speak of no day and no time, so more zones would tell nothing new. */
+/** These tests involve no dates or times, so they don't depend on the zone. */
 const withoutDates = [
   'date-tables',
   'nestio',
@@ -27,10 +27,10 @@ const withoutDates = [
   'theme*',
 ].map((name) => `!test/element/${name}.test.ts`);
 
-/** The tables follow Chromium's locale data: other engines ship older or newer versions of it. */
+/** The tables match Chromium's locale data. Other engines ship older or newer versions of it. */
 const ofChromium = ['!test/element/date-tables.test.ts'];
 
-/** `wtr --group engines`: found or installed only when they are asked for. */
+/** `wtr --group engines`: finds or installs the browsers, which no other group needs. */
 async function otherEngines() {
   const { findFirefox, findWebKit } = await ours('./test/support/find-engines.ts');
   const { firefoxLauncher } = await ours('./test/support/firefox-launcher.ts');
@@ -40,13 +40,13 @@ async function otherEngines() {
     ['WebKit', findWebKit(), (it) => new WebKitLauncher(it, 'America/Los_Angeles')],
   ];
   for (const [name, { missing }] of engines)
-    if (missing) process.stdout.write(`${name} is left out: ${missing}\n`);
+    if (missing) process.stdout.write(`Skipping ${name}: ${missing}\n`);
   return engines.filter(([, { missing }]) => !missing).map(([, found, launch]) => launch(found));
 }
 
 let sandbox;
 
-/** A real server on another origin: what CORS, preflights and credentials do, only a server shows. */
+/** A real server on another origin, because mocked requests skip CORS, preflights and credentials. */
 const sandboxServer = {
   name: 'sandbox-server',
   async serverStart() {
@@ -59,7 +59,7 @@ const sandboxServer = {
 
 export default {
   files: element,
-  // The zone is west of UTC: in UTC most mistakes with dates stay hidden.
+  // A zone west of UTC, because UTC hides most date bugs.
   browsers: [chromiumLauncher(chromium, 'America/New_York')],
   groups: [
     {
@@ -83,12 +83,12 @@ export default {
       </body>
     </html>`,
   testFramework: { config: { timeout: 30_000 } },
-  // Three browsers that start at once on a busy machine take their time.
+  // Three browsers that start at once are slow on a busy machine.
   browserStartTimeout: 90_000,
   testsStartTimeout: 60_000,
   filterBrowserLogs: ({ args }) => !String(args[0]).startsWith('Lit is in dev mode'),
   reporters: [
-    // Progress bars rewrite the terminal: in a log they are noise.
+    // Progress bars redraw the terminal, which is noise in a log.
     defaultReporter({ reportTestProgress: Boolean(process.stdout.isTTY) && !process.env.CI }),
     elementReport(`.output/reports/${group === 'default' ? 'element' : group}.xml`),
   ],

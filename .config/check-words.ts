@@ -1,4 +1,4 @@
-/** A part of `npm run check`: holds the project's prose to plain American English. */
+/** Part of `npm run check`: rejects the words of `words.ts` in the project's prose. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -7,7 +7,8 @@ import { findWords } from './words.js';
 /** Files and folders whose prose is checked. */
 const CHECKED = [
   ...['README.md', 'CHANGELOG.md', 'CONTRIBUTING.md'],
-  ...['.github', 'demo', 'docs', 'src', 'test'],
+  ...['.config', '.github', 'demo', 'docs', 'src', 'test'],
+  ...['vite.config.ts', 'web-test-runner.config.mjs'],
 ];
 
 const root = fileURLToPath(new URL('../', import.meta.url));
@@ -19,7 +20,7 @@ function filesIn(path: string): string[] {
 }
 
 for (const path of CHECKED.flatMap(filesIn).sort()) {
-  if (!/\.(md|ts|html|yml)$/.test(path)) continue;
+  if (!/\.(md|m?[jt]s|html|yml)$/.test(path) || path === '.config/words.ts') continue;
   for (const { line, word, advice } of findWords(readFileSync(join(root, path), 'utf8'), path)) {
     process.stdout.write(`${path}:${line}: "${word}": write ${advice}\n`);
     process.exitCode = 1;

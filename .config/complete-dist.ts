@@ -1,4 +1,4 @@
-/** The last step of the build: what is made of the built files and of the manifest. */
+/** The last step of the build: writes editor data, JSX types, llms.txt and hashes to dist/. */
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { generateJetBrainsWebTypes } from 'custom-element-jet-brains-integration';
@@ -16,7 +16,7 @@ const writeJson = (name: string, value: object) =>
 
 const path = new URL('custom-elements.json', dist);
 const manifest = JSON.parse(readFileSync(path, 'utf8'));
-// Only what is of use under the pointer: the rest is in the documentation.
+// Keeps hover cards short. The documentation has the rest.
 const editors = {
   outdir: 'dist',
   hideLogs: true,
@@ -31,13 +31,13 @@ generateJetBrainsWebTypes(manifest, { ...editors, packageJson: false });
 
 const elements = readElements(path);
 write('lib/jsx.d.ts', jsxTypes(elements));
-// The compiler writes it beside those of all that the sandbox is made of.
+// The compiler also writes the types of the whole sandbox, which don't ship.
 const testing = readFileSync(
   new URL('../.output/types/demo/testing.d.ts', import.meta.url),
   'utf8',
 );
 write('lib/testing.d.ts', testing.replace('../src/api/', './api/'));
-// So that importing it in full, and not for its types alone, is no mistake.
+// Lets a plain `import 'tour-booking/jsx'` work, too.
 write('lib/jsx.js', 'export {};\n');
 
 write(

@@ -1,10 +1,10 @@
 /**
- * `custom-elements.json`: the two public elements, flat, with what a page may use of them and
- * nothing else. The analyzer reads the classes and their comments; the plugin below adds what lies
- * elsewhere and takes away what is internal.
+ * `custom-elements.json`: the two public elements, with inherited members, and only what a page can
+ * use. The analyzer reads the classes and their comments. The plugin below adds what's declared
+ * elsewhere and removes internals.
  */
 
-/** The root elements, and whose parts they hand on (`exportparts`). */
+/** The root elements, and the elements whose parts they export (`exportparts`). */
 const ROOTS = {
   TourBooking: ['TourBookingCalendar', 'TourBookingProspectForm'],
   TourAppointments: ['TourBookingCalendar'],
@@ -66,12 +66,12 @@ function publicElements() {
   }
 }
 
-/** What the browser calls by itself is nobody else's. */
+/** Leaves out lifecycle callbacks, which only the browser calls. */
 function isPublic({ privacy = 'public', name }) {
   return privacy === 'public' && !name.endsWith('Callback');
 }
 
-/** A description that begins with a word in code style lists the words that the attribute takes. */
+/** A description that starts with inline code lists the attribute's allowed values. */
 function withWords(attribute) {
   const { description = '' } = attribute;
   const [list] = description.split('. ');
@@ -81,7 +81,7 @@ function withWords(attribute) {
   return { ...attribute, type: { text } };
 }
 
-/** Two elements may draw parts of one name, which a page styles as one. */
+/** Lists a part once, even if several elements draw it. */
 function byName(parts) {
   const known = new Map(parts.map((part) => [part.name, part]));
   return [...known.values()].map(({ inheritedFrom: _, ...part }) => part);

@@ -1,9 +1,9 @@
-/** What the documentation consists of: the README, the files in `docs/`, and what they link to. */
+/** The files of the documentation: the README, and the pages and pictures in `docs/`. */
 import { readdirSync, readFileSync } from 'node:fs';
 
 const root = new URL('../', import.meta.url);
 
-/** Paths of the pages, below the project's folder; the README is the first of them. */
+/** The pages' paths from the repository's root, the README first. */
 export const docFiles = () => ['README.md', ...filesIn('docs', '.md')];
 export const docImages = () => filesIn('docs', '.png');
 

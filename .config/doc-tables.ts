@@ -1,6 +1,6 @@
 /**
- * The tables of the documentation, from the manifest, the declared events and the schema of `config`.
- * Each stands between two marks: `<!-- table: attributes tour-booking -->` and `<!-- end -->`.
+ * The documentation's tables, made from the manifest, the event classes and the `config` schema.
+ * Each table is between two markers: `<!-- table: attributes tour-booking -->` and `<!-- end -->`.
  */
 import { configSchema } from '../src/config/schema.js';
 import { WHOLE_VISIT } from '../test/journey/support/whole-visit.js';
@@ -8,7 +8,7 @@ import { CONSENT_ROWS } from '../test/unit/store/consent-rows.js';
 import { readDoc as read } from './doc-files.js';
 import { type Described, type ElementManifest, propertiesOf, readElements } from './manifest.js';
 
-/** The text with each of its tables written anew. */
+/** Returns the text with all its tables updated. */
 export function withTables(text: string): string {
   return text.replace(
     /(<!-- table: (.+?) -->\n)[\s\S]*?(<!-- end -->)/g,
@@ -27,7 +27,7 @@ function tableOf([kind = '', subject = 'tour-booking', ...names]: string[]): str
   const all = readElements(new URL('../dist/custom-elements.json', import.meta.url));
   const element = all.find(({ tagName }) => tagName === subject);
   const rows = element && ROWS[kind]?.(element);
-  if (!rows) throw new Error(`There is no table "${kind} ${subject}"`);
+  if (!rows) throw new Error(`Unknown table: "${kind} ${subject}"`);
   const wanted = rows.filter(([name = '']) => !names.length || names.includes(plain(name)));
   return table(HEADS[kind] ?? [kind.slice(0, -1), 'meaning'], wanted);
 }
@@ -60,18 +60,18 @@ const code = (text: string) => `\`${text}\``;
 const plain = (text: string) => text.replaceAll('`', '');
 const row = ({ name, description = '' }: Described) => [code(name), description];
 
-/** A description says at its end what holds without it, or that it is required. */
+/** A description ends with the default, or with "Required". */
 function withDefault({ name, description = '' }: Described): string[] {
   const [meaning = '', fallback = ''] = description.split(/ Default: | (?=Required)/);
   return [code(name), meaning, fallback.replace(/\.$/, '').replace(/^R/, 'r')];
 }
 
-/** What is required comes first. */
+/** Sorts required attributes first. */
 function byNeed([, , one = '']: string[], [, , other = '']: string[]): number {
   return Number(other.startsWith('required')) - Number(one.startsWith('required'));
 }
 
-/** The fields of an event's class, as its declaration lists them. */
+/** The fields that the declaration of an event class lists. */
 function fieldsOf(type: string): string[] {
   const [, body = ''] =
     new RegExp(`class ${type} extends TourEvent \\{([\\s\\S]*?)constructor`).exec(
@@ -80,14 +80,14 @@ function fieldsOf(type: string): string[] {
   return [...body.matchAll(/^ {4}(?:readonly )?(\w+)\??:/gm)].map(([, name = '']) => name);
 }
 
-/** As much of a schema as is read here. */
+/** The parts of a zod schema that this file reads. */
 interface Schema {
   readonly def: { type: string; innerType?: Schema; element?: Schema };
   readonly shape: Readonly<Record<string, Schema>>;
   safeParse(value: unknown): { error?: { issues: { message: string }[] } };
 }
 
-/** The keys of one part of `config`, or of the whole. */
+/** The keys of one part of `config`, or of `config` itself. */
 function configTable(part: string): string {
   const whole = configSchema() as unknown as Schema;
   const schema = part === 'all' ? whole : inner(whole.shape[part]);
@@ -97,7 +97,7 @@ function configTable(part: string): string {
   return table(['key', 'takes', 'meaning'], joined(rows));
 }
 
-/** What each answer to the consent checkbox sends, as the unit tests prove it. */
+/** What each state of the consent checkbox sends, from the rows that the unit tests assert. */
 function consentTable(): string {
   const rows = CONSENT_ROWS.map(({ purpose, isTicked, hasPhone, sent }) => [
     code(purpose),
@@ -108,7 +108,7 @@ function consentTable(): string {
   return table(['purpose', 'checkbox', 'phone number', '`sms_opted_in`'], rows);
 }
 
-/** The data layer of a whole visit, as a journey compares it. */
+/** The data layer of a whole visit, from the events that a journey asserts. */
 function visitTable(): string {
   const rows = WHOLE_VISIT.flatMap(({ press, events }) =>
     events.map(({ event, isDryRun: _, ...fields }, index) => [
@@ -120,7 +120,7 @@ function visitTable(): string {
   return table(['press', 'event', 'fields'], rows);
 }
 
-/** Neighbors of which the same is said share a row. */
+/** Merges adjacent keys that take the same value and have no description. */
 function joined(rows: string[][]): string[][] {
   const all: string[][] = [];
   for (const [name = '', ...rest] of rows) {
@@ -132,11 +132,11 @@ function joined(rows: string[][]): string[][] {
 }
 
 const inner = (schema: Schema | undefined): Schema => {
-  if (!schema) throw new Error('The schema of config has no such part');
+  if (!schema) throw new Error('The schema of config has no such key');
   return schema.def.type === 'optional' ? inner(schema.def.innerType) : schema;
 };
 
-/** What may be written, in the words of the message about anything else. */
+/** The allowed values, as the message about an invalid value lists them. */
 function takes(schema: Schema): string {
   const { def, shape } = inner(schema);
   const need = schema.def.type === 'optional' ? '' : ' (required)';
@@ -161,7 +161,7 @@ function classOf(part: string): string {
   return name;
 }
 
-/** What stands above each field of a class. */
+/** The doc comment of each field of a class. */
 function commentsOf(name: string): ReadonlyMap<string, string> {
   const [body = ''] = new RegExp(`class ${name} [\\s\\S]*?\\n\\}\\n`).exec(read(SCHEMA)) ?? [];
   const found = body.matchAll(/\/\*\* (.+?) \*\/\n\s+(?:declare )?readonly (\w+)/g);

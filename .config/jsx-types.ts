@@ -1,4 +1,4 @@
-/** Types of the elements in JSX, written from the manifest so that they have its descriptions. */
+/** Writes the elements' JSX types from the manifest, with its descriptions. */
 import {
   type Described,
   type ElementManifest,
@@ -15,17 +15,17 @@ export function jsxTypes(elements: readonly ElementManifest[]): string {
       .map(({ name, tagName }) => `      '${tagName}': ${common}<${name}> & ${name}Props;\n`)
       .join('');
   return `/**
- * The elements in JSX, for React 19, for React 18 as far as that goes (it knows attributes alone), and
- * for Solid. \`import type {} from 'tour-booking/jsx'\` once in the program. Types only: nothing is loaded.
+ * JSX types of the elements for React 19, React 18 (attributes only) and Solid. Add
+ * \`import type {} from 'tour-booking/jsx'\` to one file of your program. It loads no code.
  */
-// @ts-ignore: a site has one of the two.
+// @ts-ignore: a site usually has only one of the two packages.
 import type * as React from 'react';
 // @ts-ignore
 import type { JSX as Solid } from 'solid-js';
 import type { TourEventMap } from './events.js';
 import type { ${names.join(', ')} } from './index.js';
 
-/** Objects and listeners, which React 18 hands to no custom element: there it takes a ref. */
+/** Objects and listeners. React 18 can't pass them to a custom element, so use a ref there. */
 type Since19<Value> = typeof React extends { use: unknown } ? Value : never;
 
 type Common<Element> = Omit<React.DetailedHTMLProps<React.HTMLAttributes<Element>, Element>, ${keys}> & {
@@ -75,7 +75,7 @@ function prop({ name, description = '' }: Described, type: string): string {
 function attributeType(element: string, attribute: Typed): string {
   const types = attribute.type.text.split(' | ').filter((type) => type !== 'undefined');
   if (wordsOf(attribute).length) return types.join(' | ');
-  // Numbers are written as numbers in JSX.
+  // JSX can pass a number as a number.
   if (types.join() === 'string') return 'string | number';
   const isPlain = types.every((type) => ['string', 'number', 'boolean'].includes(type));
   return isPlain ? types.join(' | ') : `string | Since19<${element}['${attribute.name}']>`;

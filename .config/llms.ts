@@ -34,7 +34,7 @@ export function titleOf(file: string): string {
   return title.replaceAll('`', '');
 }
 
-/** Of the first paragraph, before the first section; without links and emphasis. */
+/** The first sentence before the first section, without links and bold type. */
 function firstSentence(file: string): string {
   const [intro = ''] = readDoc(file).split(/^## /m);
   const [paragraph = ''] = intro.split('\n\n').filter((block) => /^[\w`*]/.test(block));
@@ -43,7 +43,7 @@ function firstSentence(file: string): string {
   return sentence.replace(/:$/, '.');
 }
 
-/** Also without the comments that mark the tables. */
+/** Also removes the comments that mark tables. */
 function withoutPictures(text: string): string {
   return text
     .replace(/<p align[\s\S]*?<\/p>\n|<picture>[\s\S]*?<\/picture>|!\[[^\]]*\]\([^)]*\)/g, '')

@@ -1,4 +1,4 @@
-/** As much of `custom-elements.json` as is read here. */
+/** The parts of `custom-elements.json` that the build and the documentation read. */
 import { readFileSync } from 'node:fs';
 
 export interface Described {
@@ -15,7 +15,7 @@ export interface Member extends Described {
   readonly type?: { readonly text: string };
   readonly parameters?: readonly Described[];
   readonly static?: boolean;
-  /** The attribute of the property, where it has one. */
+  /** The property's attribute, if it has one. */
   readonly attribute?: string;
 }
 
@@ -33,18 +33,18 @@ interface Manifest {
   readonly modules: readonly { readonly declarations: readonly ElementManifest[] }[];
 }
 
-/** The public elements as the manifest in `dist/` describes them. */
+/** Reads the public elements from the manifest in `dist/`. */
 export function readElements(path: URL): ElementManifest[] {
   const manifest: Manifest = JSON.parse(readFileSync(path, 'utf8'));
   return manifest.modules.flatMap(({ declarations }) => declarations);
 }
 
-/** The words that an attribute takes, where its type lists them. */
+/** An attribute's allowed values, if its type lists them. */
 export function wordsOf({ type }: Typed): string[] {
   return [...type.text.matchAll(/'([^']+)'/g)].map(([, word = '']) => word);
 }
 
-/** The properties that a page sets by script alone. */
+/** The properties without an attribute. */
 export function propertiesOf({ members }: ElementManifest): Member[] {
   return members.filter((it) => it.kind === 'field' && !it.static && !it.attribute);
 }

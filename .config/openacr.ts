@@ -1,12 +1,12 @@
 /**
- * The accessibility report as an OpenACR file, GSA's machine-readable form of a VPAT, made from the
- * criterion table of `docs/accessibility.md`.
+ * The accessibility report as an OpenACR file, GSA's machine-readable VPAT. It's made from the table
+ * of criteria in `docs/accessibility.md`.
  */
 import { readDoc } from './doc-files.js';
 
 export const OPENACR_FILE = 'docs/openacr.yaml';
 
-/** The criteria of level AA in WCAG 2.2. All others in the table are of level A. */
+/** The level AA criteria of WCAG 2.2. All others in the table are level A. */
 const LEVEL_AA =
   '1.2.4 1.2.5 1.3.4 1.3.5 1.4.3 1.4.4 1.4.5 1.4.10 1.4.11 1.4.12 1.4.13 2.4.5 2.4.6 2.4.7 2.4.11 2.5.7 2.5.8 3.1.2 3.2.3 3.2.4 3.3.3 3.3.4 3.3.8 4.1.3'.split(
     ' ',
@@ -19,7 +19,7 @@ interface Criterion {
   readonly notes: string;
 }
 
-/** The rows of the table, with a criterion each, in the order of WCAG. */
+/** The criteria of the table, in WCAG's order. A row can have several. */
 export function criteria(): Criterion[] {
   const [, rows = ''] =
     /\n\| criterion \|.*\n\|[-| ]+\n((?:\|.*\n)+)/.exec(readDoc('docs/accessibility.md')) ?? [];

@@ -1,9 +1,9 @@
 /**
- * The steps of a release that touch files; CONTRIBUTING.md says when each one runs.
+ * The release steps that edit or check files. CONTRIBUTING.md says when each one runs.
  *
- * - `version`: writes the version of package.json everywhere else, as a part of `npm version`.
- * - `integrity`: writes the hashes of the build into the documentation, as a part of `npm version`.
- * - `check v1.2.3`: fails where the tag and the files differ.
+ * - `version`: copies the version in package.json to all other places, during `npm version`.
+ * - `integrity`: writes the build's hashes into the documentation, during `npm version`.
+ * - `check v1.2.3`: fails if the tag and the files disagree.
  * - `repository https://…`: writes the repository into package.json, so that npm links to it.
  * - `notes`: writes the release notes to .output/release-notes.md.
  */
@@ -51,11 +51,11 @@ const STEPS: Readonly<Record<string, (argument: string) => void>> = {
       const text = read(file);
       if (withVersion(text, version) !== text) found.push(`${file} pins another version.`);
       if (withIntegrity(text, integrity()) !== text) {
-        found.push(`${file} has a hash that is not the build's.`);
+        found.push(`${file} has a hash that doesn't match the build.`);
       }
     }
     if (!found.length) return;
-    process.stderr.write(`${tag} must not be released:\n${found.join('\n')}\n`);
+    process.stderr.write(`Don't release ${tag}:\n${found.join('\n')}\n`);
     process.exitCode = 1;
   },
 
@@ -78,5 +78,5 @@ const STEPS: Readonly<Record<string, (argument: string) => void>> = {
 
 const [name = '', argument = ''] = process.argv.slice(2);
 const step = STEPS[name];
-if (!step) throw new Error(`Not a step: "${name}". Write one of ${Object.keys(STEPS).join(', ')}.`);
+if (!step) throw new Error(`Unknown step "${name}". Use one of ${Object.keys(STEPS).join(', ')}.`);
 step(argument);

@@ -1,4 +1,4 @@
-/** What a release checks and writes, as functions of texts. `release-steps.ts` runs them. */
+/** Pure functions for what a release checks and writes. `release-steps.ts` runs them. */
 
 export interface Release {
   readonly tag: string;
@@ -7,13 +7,14 @@ export interface Release {
   readonly changelog: string;
 }
 
-/** Why a release must not go out; empty when it may. */
+/** The reasons not to release, if any. */
 export function findMismatches({ tag, versions, changelog }: Release): string[] {
   const version = tag.replace(/^v/, '');
   const found: string[] = [];
-  if (!/^v\d+\.\d+\.\d+(-[\w.]+)?$/.test(tag)) found.push(`The tag "${tag}" is not like v1.2.3.`);
+  if (!/^v\d+\.\d+\.\d+(-[\w.]+)?$/.test(tag))
+    found.push(`The tag "${tag}" doesn't look like v1.2.3.`);
   for (const [place, named] of Object.entries(versions)) {
-    if (named !== version) found.push(`${place} says ${named}, the tag says ${version}.`);
+    if (named !== version) found.push(`${place} says ${named}, but the tag says ${version}.`);
   }
   const { heading, text } = section(changelog, version);
   if (!/ - \d{4}-\d\d-\d\d$/.test(heading) || !text) {
@@ -25,7 +26,7 @@ export function findMismatches({ tag, versions, changelog }: Release): string[] 
   return found;
 }
 
-/** The changelog with what is unreleased as a dated version, and nothing unreleased. */
+/** Moves the changelog's "Unreleased" lines into a dated section for the version. */
 export function closeChangelog(changelog: string, version: string, date: string): string {
   const dated = `## ${version} - ${date}`;
   const { heading } = section(changelog, version);
@@ -33,7 +34,7 @@ export function closeChangelog(changelog: string, version: string, date: string)
   return changelog.replace(/^## Unreleased$/m, `## Unreleased\n\n${dated}`);
 }
 
-/** The text of a release: its changes, and the tag to paste for whoever loads it from a CDN. */
+/** The release notes: the changes, and the hashes of the single files. */
 export function releaseNotes(
   changelog: string,
   version: string,
@@ -52,12 +53,12 @@ ${rows.join('\n')}
 `;
 }
 
-/** The text with every pinned address of a single file at this version. */
+/** Sets the version in every pinned address of a single file. */
 export function withVersion(text: string, version: string): string {
   return text.replace(/(tour-booking@)\d+\.\d+\.\d+(?:-[\w.]+)?(?=\/dist\/)/g, `$1${version}`);
 }
 
-/** The text with the hash of the file in each script tag that has one. */
+/** Sets the hash in every script tag that has one. */
 export function withIntegrity(text: string, integrity: Readonly<Record<string, string>>): string {
   return text.replace(
     /(integrity=")[^"]*("[^>]*\/dist\/([\w.-]+)")/g,
@@ -65,7 +66,7 @@ export function withIntegrity(text: string, integrity: Readonly<Record<string, s
   );
 }
 
-/** The heading of a section of the changelog and the text below it; empty where there is none. */
+/** The heading and the text of a section of the changelog. Both are empty if it doesn't exist. */
 function section(changelog: string, name: string): { heading: string; text: string } {
   const all = changelog.split(/^(?=## )/m);
   const found = all.find((it) => it.split(/\s/, 2)[1] === name);

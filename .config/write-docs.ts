@@ -1,4 +1,4 @@
-/** `npm run docs`: writes the tables of the documentation anew. The build has to be there. */
+/** `npm run docs`: updates the documentation's tables. Run a build first. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { docFiles } from './doc-files.js';
 import { withTables } from './doc-tables.js';

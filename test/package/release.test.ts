@@ -72,8 +72,8 @@ describe('a release', () => {
   const older = { ...versions, 'TourElement.version': '1.1.0' };
   const open = changelog.replace('Unreleased\n', 'Unreleased\n\n- Another.\n');
   for (const [what, change, message] of [
-    ['a tag of another form', { tag: '1.2.0' }, /not like v1\.2\.3/],
-    ['another tag', { tag: 'v1.3.0' }, /package\.json says 1\.2\.0, the tag says 1\.3\.0/],
+    ['a tag of another form', { tag: '1.2.0' }, /doesn't look like v1\.2\.3/],
+    ['another tag', { tag: 'v1.3.0' }, /package\.json says 1\.2\.0, but the tag says 1\.3\.0/],
     ['another version of the elements', { versions: older }, /TourElement\.version says 1\.1\.0/],
     ['no section', { changelog: changelog.replace('1.2.0', '1.1.9') }, /no dated section/],
     ['no date', { changelog: changelog.replace(' - 2026-11-23', '') }, /no dated section/],
