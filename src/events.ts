@@ -12,7 +12,7 @@ import type { TourStep } from './store/selectors.js';
 export type { TourStep };
 
 abstract class TourEvent extends Event {
-  /** `true` with `dry-run`: nothing was sent, whatever the event says. Otherwise absent. */
+  /** `true` with `dry-run`, when nothing is sent. Otherwise absent. */
   declare readonly isDryRun?: true;
 
   constructor(type: string, cancelable = false) {
@@ -37,7 +37,7 @@ export class TourStepChangeEvent extends TourEvent {
   }
 }
 
-/** `tour-form-start`: the prospect's first input in the form. */
+/** `tour-form-start`: the prospect changed the form for the first time. */
 export class TourFormStartEvent extends TourEvent {
   constructor() {
     super('tour-form-start');
@@ -56,7 +56,7 @@ export class TourFormErrorEvent extends TourEvent {
 
 export type TourAction = 'call' | 'directions' | 'calendar-file' | 'calendar-link' | 'copy-link';
 
-/** `tour-action`: the prospect followed a link to the office or saved the tour. */
+/** `tour-action`: the prospect called the office, saved the tour, opened directions or copied its link. */
 export class TourActionEvent extends TourEvent {
   constructor(readonly action: TourAction) {
     super('tour-action');
@@ -74,9 +74,9 @@ export class TourSlotSelectEvent extends TourEvent {
 }
 
 /**
- * `tour-before-book`: the booking is about to be sent. `preventDefault()` cancels it. `request` is
- * a copy of the request, including what the prospect typed; a page may assign a new one to add to
- * it. The start and the type stay as chosen, and the result is validated like any other request.
+ * `tour-before-book`: the booking is about to be sent. `preventDefault()` stops it. `request` is a
+ * copy of the request, including what the prospect typed. To change the request, assign a new one.
+ * The start and the type stay as chosen, and the result is validated like any other request.
  */
 export class TourBeforeBookEvent extends TourEvent {
   constructor(public request: BookingRequest) {
@@ -90,13 +90,13 @@ export class TourBookedEvent extends TourEvent {
     readonly appointment: TourAppointment,
     readonly tourType: TourType,
     readonly groupId: number,
-    /** What the prospect tours: one of the three, or none. */
+    /** The home to tour: at most one of the three. */
     readonly community: number | undefined,
     readonly building: number | undefined,
     readonly unit: number | undefined,
     /** The lead source that was sent, if any. */
     readonly discoverySource: number | undefined,
-    /** What the prospect did or didn't agree to; absent if the form has no consent box. */
+    /** The record of the prospect's answer. `undefined` if the form has no consent checkbox. */
     readonly consent: Consent | undefined,
   ) {
     super('tour-booked');
@@ -117,14 +117,14 @@ export class TourRescheduledEvent extends TourEvent {
 export class TourCancelledEvent extends TourEvent {
   constructor(
     readonly appointment: TourAppointment,
-    /** Whether the team was notified by e-mail; unknown if the service doesn't say, or if an earlier response was lost. */
+    /** Whether the service emailed the team. `undefined` if it doesn't say, or if an earlier response was lost. */
     readonly notificationSent: boolean | undefined,
   ) {
     super('tour-cancelled');
   }
 }
 
-/** `tour-slot-taken`: the API refused the start; `messages` are its own sentences. */
+/** `tour-slot-taken`: the API refused the start. `messages` are the API's. */
 export class TourSlotTakenEvent extends TourEvent {
   constructor(
     readonly start: WallTime,
@@ -134,7 +134,7 @@ export class TourSlotTakenEvent extends TourEvent {
   }
 }
 
-/** `tour-no-availability`: nothing can be booked between the two dates. */
+/** `tour-no-availability`: no time is open between the two dates. */
 export class TourNoAvailabilityEvent extends TourEvent {
   constructor(
     readonly from: IsoDate,
@@ -145,7 +145,7 @@ export class TourNoAvailabilityEvent extends TourEvent {
   }
 }
 
-/** `tour-error`: something failed, or (`configuration`) the page has to be fixed. */
+/** `tour-error`: a request failed, or the page's configuration has to be fixed (`configuration`). */
 export class TourErrorEvent extends TourEvent {
   constructor(
     readonly kind: ApiErrorKind | 'configuration',
@@ -171,7 +171,7 @@ export class TourCloseEvent extends TourEvent {
   }
 }
 
-/** Each event's type, by name; also typed for `addEventListener`. */
+/** The event classes by event name. `addEventListener` knows them, too. */
 export interface TourEventMap {
   'tour-ready': TourReadyEvent;
   'tour-step-change': TourStepChangeEvent;

@@ -7,13 +7,13 @@ import type { TourBookedEvent } from './events.js';
 import { register } from './register.js';
 import type { TourBooking } from './tour-booking.js';
 
-/** The vendor's options, and what its script has built in. */
+/** The vendor's options, and `baseUrl`. */
 export interface NestioOptions {
-  /** `lead_capture_appointment`; the vendor's contact form has no equivalent here. */
+  /** `lead_capture_appointment`. The vendor's contact form has no equivalent here. */
   readonly type?: string;
   readonly key: string;
   readonly group: string | number;
-  /** Id of the element to fill. Default: right after the vendor's script tag, which it finds by its id. */
+  /** ID of the element to fill. By default, the widget follows the script tag with the vendor's ID. */
   readonly containerId?: string;
   /** Six hex digits, with or without `#`. */
   readonly color?: string;
@@ -23,24 +23,24 @@ export interface NestioOptions {
   readonly location?: string;
   readonly submitLabel?: string;
   readonly unit?: string | number;
-  /** A lead source id; the API has no field for the vendor's free texts. */
+  /** A lead source ID. The API has no field for the vendor's free text. */
   readonly campaignInfo?: string | number;
   /** The vendor's callback gets no arguments; ours gets the event. */
   readonly onComplete?: (event: TourBookedEvent) => void;
   /**
-   * The API's address, which the vendor's script has built in. Default: `data-base-url` of the
+   * The API's address, which the vendor's script has built in. Default: `data-base-url` on the
    * script tag.
    */
   readonly baseUrl?: string;
 }
 
-// Pages load the vendor's script once for each place, so a second copy isn't a mistake.
+// Pages load the vendor's script once per widget, so a second copy isn't a mistake.
 register();
 
-/** The id of the script tag in the vendor's instructions. */
+/** The ID of the script tag in the vendor's instructions. */
 const SCRIPT_ID = 'nestio-lead-capture-frame';
 
-/** Returns the element, or nothing if there's no place for it; the console says why. */
+/** Returns the element. If there's no place for it, returns nothing, and the console says why. */
 export function NestioLeadCapture(options: NestioOptions): TourBooking | undefined {
   // A page's own script isn't type-checked.
   if (!options) return complain('the options are missing');
@@ -74,7 +74,7 @@ export function NestioLeadCapture(options: NestioOptions): TourBooking | undefin
     place.after(tour);
     return tour;
   }
-  // The previous content becomes the fallback, even that of an earlier widget, which is replaced.
+  // The previous content becomes the fallback. If it's an earlier widget, its fallback does.
   for (const node of [...place.childNodes]) {
     const isEarlier = node.nodeName === tour.nodeName;
     tour.append(...(isEarlier ? node.childNodes : [node]));
@@ -87,7 +87,7 @@ export function NestioLeadCapture(options: NestioOptions): TourBooking | undefin
 function paint(tour: HTMLElement, token: string, color: string | undefined): void {
   const digits = String(color ?? '').replace(/^#/, '');
   if (!digits) return;
-  // By script rather than by a style attribute, which a strict policy blocks.
+  // Not a `style` attribute, which a strict Content Security Policy blocks.
   if (/^[\da-f]{6}$/i.test(digits)) tour.style.setProperty(token, `#${digits}`);
   else complain(`"${color}" is not a six-digit hex color`);
 }

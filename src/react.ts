@@ -1,9 +1,8 @@
 'use client';
 /**
- * The elements as React components, for React 18 and 19, including server-rendered pages: there,
- * React drops a custom element's objects and listeners at hydration (facebook/react#35446). The
- * server writes the tag, its fallback and its attributes, so that the element has them before React
- * takes over. In the browser, React sets objects, booleans and listeners.
+ * The elements as components for React 18 and 19, including server-rendered pages. The server writes
+ * the tag, its fallback and its attributes. In the browser, the components set objects, booleans and
+ * listeners, which React drops at hydration (facebook/react#35446).
  */
 import { createComponent, type EventName, type ReactWebComponent } from '@lit/react';
 import * as React from 'react';
@@ -19,9 +18,9 @@ interface ElementClass<Element> {
 }
 
 /**
- * The component with texts and numbers under their attributes' names, which React writes on a
- * server. `@lit/react` holds back anything with a property's name, so such attributes are in
- * uppercase, which is the same in HTML.
+ * Passes strings and numbers by attribute name, because React writes those on a server. `@lit/react`
+ * withholds anything that's named like a property, so such names are in uppercase, which is the same
+ * in HTML.
  */
 function componentOf<Element extends HTMLElement, Events extends Record<string, EventName>>(
   elementClass: ElementClass<Element>,
@@ -33,10 +32,9 @@ function componentOf<Element extends HTMLElement, Events extends Record<string, 
     const given: Record<string, unknown> = { ref };
     for (const [name, value] of Object.entries(props)) {
       const { attribute } = { ...elementProperties.get(name) } as { attribute?: unknown };
-      // Lit says `true` if the attribute has the property's own name.
+      // In Lit, `true` means that the attribute has the property's name.
       const written = attribute === true ? name.toUpperCase() : attribute;
-      // A prop is often undefined at first. Under two names, `@lit/react` would unset the later
-      // one.
+      // A prop is often undefined at first. If its name then changed, `@lit/react` would unset it.
       const isText = value == null || typeof value === 'string' || typeof value === 'number';
       given[isText && typeof written === 'string' ? written : name] = value;
     }
@@ -45,7 +43,7 @@ function componentOf<Element extends HTMLElement, Events extends Record<string, 
   return outer as unknown as ReactWebComponent<Element, Events>;
 }
 
-/** With the type that its handler receives. */
+/** An event's name, with the type that its handler receives. */
 const event = <Type extends keyof TourEventMap>(type: Type) =>
   type as string as EventName<TourEventMap[Type]>;
 
@@ -72,5 +70,5 @@ export const TourBooking = componentOf(Booking, {
   onTourClose: event('tour-close'),
 });
 
-/** `<tour-appointments>`, in the same way. */
+/** `<tour-appointments>`, in the same way: see `TourBooking`. */
 export const TourAppointments = componentOf(Appointments, ON_CHANGES);

@@ -15,9 +15,9 @@ import { TourElement } from './tour-element.js';
 const ZONE_PATIENCE = 3000;
 
 /**
- * Lists a prospect's appointments, and lets the prospect move or cancel them, for signed-in areas. A public
- * key with this permission exposes the appointments of every prospect whose id is guessed, so put your own
- * server in between, or pass your own client as `api`.
+ * Lists a prospect's tours in a signed-in area, and lets the prospect move or cancel them. With a public key,
+ * anyone who guesses a prospect's ID sees that prospect's tours, so put your own server in between, or pass
+ * your own client as `api`.
  *
  * @summary A prospect's list of tours.
  * @slot - The fallback, shown until the script has run and whenever the list is unavailable.
@@ -26,20 +26,20 @@ const ZONE_PATIENCE = 3000;
  * @fires tour-rescheduled - A tour was moved.
  * @fires tour-cancelled - A tour was canceled.
  * @fires tour-slot-taken - The API refused the chosen start.
- * @fires tour-action - The prospect pressed the office's phone number, or saved a tour.
+ * @fires tour-action - The prospect called the office, saved a tour, opened directions or copied a link.
  * @fires tour-error - A request failed, or the page's configuration has to be fixed.
  * @csspart appointment - A tour in the list
  */
 export class TourAppointments extends TourElement {
   static readonly tagName = 'tour-appointments';
 
-  /** ID of the prospect whose appointments are shown. Required. */
+  /** ID of the prospect whose tours to show. Required. */
   @property({ attribute: 'client-id' }) clientId: string | number | undefined;
   /** `utc` (the offset of a start in a response is real) or `wall` (it labels the property's wall time). Default: utc. */
   @property({ attribute: 'answered-times' }) answeredTimes: string | undefined;
-  /** How many days ahead a tour can be moved. Default: the group's limit, else 60. */
+  /** How many days ahead prospects can move a tour. Default: the group's limit, else 60. */
   @property({ attribute: 'max-days' }) maxDays: string | number | undefined;
-  /** Where to book another tour, for an empty list: `https:` or same origin. */
+  /** Address of the page where prospects can book, linked from an empty list: `https:` or same origin. */
   @property({ attribute: 'book-url' }) bookUrl: string | undefined;
   /** A tour's length in minutes for calendar entries, if the service doesn't say. Default: 30. */
   @property() duration: string | number | undefined;

@@ -33,9 +33,9 @@ import { TourElement } from './tour-element.js';
  * @fires tour-ready - The first screen is visible.
  * @fires tour-step-change - The widget shows another screen.
  * @fires tour-slot-select - A time was chosen.
- * @fires tour-form-start - The prospect's first input in the form.
+ * @fires tour-form-start - The prospect changed the form for the first time.
  * @fires tour-form-error - The form or the API refused what the prospect entered.
- * @fires tour-action - The prospect pressed the office's phone number, or saved the tour.
+ * @fires tour-action - The prospect called the office, saved the tour, opened directions or copied its link.
  * @fires tour-before-book - The booking is about to be sent. A listener can add to it or cancel it.
  * @fires tour-booked - The API responded with an appointment.
  * @fires tour-rescheduled - The booked tour was moved.
@@ -67,22 +67,22 @@ export class TourBooking extends TourElement implements DialogHost {
   @property({ attribute: 'tour-type' }) tourType: string | undefined;
   /** Address text, sent with the booking and shown in the summary. */
   @property() location: string | undefined;
-  /** How many days ahead can be booked. Default: the group's limit, else 60. */
+  /** How many days ahead prospects can book. Default: the group's limit, else 60. */
   @property({ attribute: 'max-days' }) maxDays: string | number | undefined;
   /** A tour's length in minutes for calendar entries, if the service doesn't say. Default: 30. */
   @property() duration: string | number | undefined;
   /** Lead source ID to send. Default: the attribution rules, else the prospect's choice. */
   @property({ attribute: 'discovery-source' }) discoverySource: string | number | undefined;
   /**
-   * JSON, or the object itself (also `<script type="application/json">` inside the tag): which
-   * fields the form has, and their choices.
+   * The form's fields, choices and texts, as JSON or as an object. The JSON can also be inside the tag,
+   * in `<script type="application/json">`.
    */
   @property() config: string | Config | undefined;
-  /** Address of the page on which a tour can be changed later. Needs `tour-booking/server`. Default: none. */
+  /** Address of the page where prospects can change a tour later. Needs `tour-booking/server`. Default: none. */
   @property({ attribute: 'manage-link' }) manageLink: string | undefined;
   /** `inline` or `dialog`. Default: inline. */
   @property() display: string | undefined;
-  /** Text of the button that opens the dialog; if empty, there's no button. Default: "Book a tour". */
+  /** Text of the button that opens the dialog. If it's empty, there's no button. Default: "Book a tour". */
   @property() trigger: string | undefined;
   /** Dialog display: whether the dialog is open. Default: closed. */
   @property({

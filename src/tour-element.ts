@@ -42,7 +42,7 @@ const UNDRAWN: readonly Action['type'][] = ['draft-changed', 'period-completed']
  * @cssprop --tour-border - Lines, and the outlines of menus and dialogs. Default: the text, 26 %.
  * @cssprop --tour-field-border - Borders of fields. Default: the text, 56 %, or more if that's hard to see.
  * @cssprop --tour-danger - Error messages. Default: a red.
- * @cssprop --tour-focus - The focus outline. Default: the accent, darkened or lightened until it is visible.
+ * @cssprop --tour-focus - The focus outline. Default: the accent, made darker or lighter if that's hard to see.
  * @cssprop --tour-font - The font. Default: the page's.
  * @cssprop --tour-heading-font - The font of headings. Default: the page's.
  * @cssprop --tour-radius - Rounded corners. Default: 10px.
@@ -59,7 +59,7 @@ const UNDRAWN: readonly Action['type'][] = ['draft-changed', 'period-completed']
  * @csspart times-group - The heading of the morning, afternoon or evening times
  * @csspart time - A time
  * @csspart time-selected - The chosen time
- * @csspart summary - The tour that is being booked, or the ticket after the booking
+ * @csspart summary - The chosen tour above the form, or the ticket after the booking
  * @csspart date-tile - The month and the day of a tour
  * @csspart question - The question before a cancellation
  * @csspart debug - The developer's panel
@@ -90,15 +90,15 @@ export abstract class TourElement extends LitElement {
   @property({ attribute: 'color-scheme' }) colorScheme: string | undefined;
   /** Name of a global array or function that receives a plain object for each public event. Default: none. */
   @property({ attribute: 'data-layer' }) dataLayer: string | undefined;
-  /** Shows the developer's panel: what's configured, how the API responded, what to fix. */
+  /** Shows the developer's panel: what's configured, how the API responded and what to fix. */
   @property() debug: boolean | string | undefined;
-  /** A dry run: everything works, but nothing is booked, moved or canceled, and a line says so. */
+  /** Dry run: nothing is booked, moved or canceled, and a line says so. Everything else works. */
   @property({ attribute: 'dry-run' }) dryRun: boolean | string | undefined;
-  /** Texts that replace the widget's own. Each has the same type: a sentence is a function. */
+  /** Texts that replace the widget's own. A sentence with values in it is a function. */
   @property({ attribute: false }) strings: PartialStrings | undefined;
-  /** Any object with the client's interface, which replaces the one made from `base-url` and `api-key`. */
+  /** Your own API client, instead of the one made from `base-url` and `api-key`. */
   @property({ attribute: false }) api: TourClient | undefined;
-  /** The clock, for tests. Default: the device's, even if a framework sets `undefined`. */
+  /** The clock, for tests. By default, the device's. */
   @property({ attribute: false }) now: (() => Date) | undefined;
 
   protected readonly store: Store;

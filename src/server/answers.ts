@@ -1,37 +1,37 @@
-/** The answers to pages: the service's, or the handler's own if something is refused or fails. */
+/** Responses to pages: the service's, or the handler's own if it refuses a request or something fails. */
 import { HTTPException } from 'hono/http-exception';
 import { createTourApi, type TourApi, type TourApiOptions } from '../api/index.js';
 
-/** Shorter than the widget's limits (15 and 30 seconds), so that it gets an answer either way. */
+/** Shorter than the widget's timeouts (15 and 30 seconds), so that the widget always gets a response. */
 const READ_TIMEOUT = 10_000;
 const WRITE_TIMEOUT = 25_000;
-/** A store, bot check or session lookup that takes longer counts as down, and a body as broken off. */
+/** The limit for the store, the bot check, the session lookup and reading the body. */
 const LONGEST_ATTEMPT = 5_000;
-/** A booking that takes longer was lost with its process. */
+/** A booking that's in flight for longer was lost with its process. */
 export const LOST_AFTER = WRITE_TIMEOUT + 2 * LONGEST_ATTEMPT;
 
-/** Node's codes for a connection that was never made. Other platforms don't say. */
+/** Node's error codes for a connection that was never established. Other platforms have none. */
 const NO_CONNECTION =
   /^(ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|UND_ERR_CONNECT_TIMEOUT)$/;
 
-/** The widget takes a sentence to mean that nothing was done. So 409 and 502 have none. */
+/** To the widget, a sentence means that nothing was done, so 409 and 502 have none. */
 const SENTENCES: Readonly<Record<number, string>> = {
   400: 'Please reload the page and try again, or call us.',
   401: 'This link is no longer valid.',
   413: 'That is too much text. Please shorten it and try again.',
   422: 'We can’t accept this booking online. Please call us.',
-  // Nothing was sent. A 4xx, because the widget takes any 5xx for an unknown outcome.
+  // Nothing was sent. A 4xx, because any 5xx is an unknown outcome to the widget.
   424: 'Your request wasn’t sent because of a problem on our side. Please try again in a moment, or call us.',
 };
 
-/** An answer that can be stored and sent again. */
+/** A response that can be stored and sent again. */
 export interface Reply {
   readonly status: number;
   readonly text: string;
   readonly retryAfter?: string | null;
 }
 
-/** The handler's own answer, in the service's format. It repeats nothing from a request or a failure. */
+/** The handler's own response, in the service's format. It never includes text from a request or an error. */
 export function replyOf(status: number): Reply {
   const sentence = SENTENCES[status];
   const answer = sentence ? { errors: { request: { server: [sentence] } } } : {};
@@ -40,7 +40,7 @@ export function replyOf(status: number): Reply {
 
 export function toResponse({ status, text, retryAfter }: Reply): Response {
   const headers = {
-    // Whatever type the service gives it, a browser must not render it as a page.
+    // Keeps a browser from rendering the response as a page, whatever type the service gives it.
     'Content-Type': 'application/json',
     'X-Content-Type-Options': 'nosniff',
     'Cache-Control': 'no-store',
@@ -49,12 +49,12 @@ export function toResponse({ status, text, retryAfter }: Reply): Response {
   return new Response(text || null, { status, headers });
 }
 
-/** Ends the request with the handler's own answer. */
+/** Ends the request with the handler's own response. */
 export function refuse(status: number): never {
   throw new HTTPException(status as 400, { res: toResponse(replyOf(status)) });
 }
 
-/** Runs what may hang, and refuses the request if it fails or takes too long. */
+/** Runs a function that can hang, and refuses the request if it fails or takes too long. */
 export async function attempt<T>(what: string, status: number, run: () => T | Promise<T>) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
@@ -64,7 +64,7 @@ export async function attempt<T>(what: string, status: number, run: () => T | Pr
     return await Promise.race([run(), late]);
   } catch (error) {
     if (error instanceof HTTPException) throw error;
-    // Not the message, which may contain personal data.
+    // Logs the name only, because the message can contain personal data.
     console.error(`tour-booking/server: ${what} failed: ${Object(error).name}`);
     return refuse(status);
   } finally {
@@ -74,7 +74,7 @@ export async function attempt<T>(what: string, status: number, run: () => T | Pr
 
 export type Call<T> = (api: TourApi) => Promise<T>;
 
-/** Makes one call. `reply` is the service's raw answer; `result` is the client's, if it has one. */
+/** Makes one call. `reply` is the service's raw response. `result` is the client's, if it has one. */
 export async function ask<T>(options: TourApiOptions, call: Call<T>) {
   const { baseUrl, apiKey, fetch = globalThis.fetch } = options;
   // If nothing is sent, the client rejected the request.
@@ -96,7 +96,7 @@ export async function ask<T>(options: TourApiOptions, call: Call<T>) {
       console.error(`tour-booking/server: no answer to a ${method}: ${why}`);
       reply = replyOf(NO_CONNECTION.test(why) ? 424 : 502);
     }
-    // The widget retries reads itself, so the client gets a failure that it doesn't retry.
+    // The widget retries reads itself, so the client gets a status that it doesn't retry.
     return new Response(reply.text || null, { status: reply.status < 300 ? reply.status : 400 });
   };
   const api = createTourApi({ baseUrl, apiKey, fetch: send });

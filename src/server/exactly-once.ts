@@ -3,13 +3,13 @@ import { sha256 } from 'hono/utils/crypto';
 import { attempt, LOST_AFTER, type Reply, refuse } from './answers.js';
 import type { TourStore } from './stores.js';
 
-/** How long a response counts, and a key without one. Only a booking that wasn't sent may be sent again. */
+/** How long a key is kept, with or without a response. Only a booking that wasn't sent can be sent again. */
 const KEPT_SECONDS = 24 * 3600;
 const POLL_INTERVAL = 200;
-/** Shorter than the widget's limit of 30 seconds, so that the widget gets a response either way. */
+/** Shorter than the widget's timeout of 30 seconds, so that the widget always gets a response. */
 const LONGEST_WAIT = 20_000;
 
-/** `content` is what the key identifies. Without a key, nothing is stored. `check` may refuse. */
+/** `content` is the booking that the key identifies. Without a key, nothing is stored. `check` can refuse. */
 export async function sendOnce(
   store: TourStore | undefined,
   key: string | undefined,
@@ -26,7 +26,7 @@ export async function sendOnce(
   const entry = (reply?: Reply) => JSON.stringify({ print, since: Date.now(), reply });
 
   if ((await read(424)) === undefined) {
-    // A bot check's token works once, so repeats skip the check.
+    // A bot check's token works only once, so repeats skip the check.
     await check();
     if (await attempt('the store', 424, () => store.add(name, entry(), KEPT_SECONDS))) {
       const reply = await send();
@@ -37,7 +37,7 @@ export async function sendOnce(
     }
   }
   for (const end = Date.now() + LONGEST_WAIT; Date.now() < end; ) {
-    // If the key is gone by now, the store has lost it.
+    // A missing key means that the store lost it.
     const before = JSON.parse((await read(409)) ?? refuse(502));
     if (before.print !== print) refuse(400);
     if (before.reply) return before.reply;

@@ -1,4 +1,4 @@
-/** The routes: only requests that the elements send, each rewritten by the API client. */
+/** Routes for the requests that the elements send, and no others. The API client rebuilds each request. */
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { cors } from 'hono/cors';
@@ -13,17 +13,17 @@ import type { TourStore } from './stores.js';
 import { readToken, signToken, type TourClaims } from './tokens.js';
 
 export interface TourHandlerOptions extends client.TourApiOptions {
-  /** The employee groups that pages may use. */
+  /** The employee groups that pages can use. */
   readonly groupIds: readonly number[];
-  /** Origins of pages that may call, including the server's: `['https://www.example.com']`. */
+  /** Origins of the pages that can call the handler, including its own: `['https://www.example.com']`. */
   readonly origins: readonly string[];
-  /** Signs the links that change a tour. In a list, the first signs and all are accepted. */
+  /** Signs the links that change a tour. In a list, the first secret signs, and every secret is accepted. */
   readonly secret?: string | readonly string[] | undefined;
-  /** The signed-in prospect's id, for `<tour-appointments>`. */
+  /** Returns the signed-in prospect's ID, for `<tour-appointments>`. */
   clientOf?(request: Request): number | undefined | Promise<number | undefined>;
-  /** Whether a booking may be sent: a bot check or a rate limit. */
+  /** Returns whether to send a booking, for a bot check or a rate limit. */
   mayBook?(request: Request, booking: client.BookingRequest): boolean | Promise<boolean>;
-  /** Keeps answers, so that a repeated booking gets the first one's answer. */
+  /** Keeps responses, so that a repeated booking gets the first one's response. */
   readonly store?: TourStore | undefined;
   /** Where the handler is mounted: `/tours`. */
   readonly path?: string | undefined;
@@ -51,13 +51,13 @@ export function createTourHandler(options: TourHandlerOptions) {
   const [CLIENT, APPOINTMENT] = [':client{[1-9][0-9]*}', ':appointment{[1-9][0-9]*}'];
   const idIn = (c: Context, name: string) => Number(c.req.param(name));
 
-  // As spelled and with the query, so that any other spelling or query matches no route.
+  // The raw path and query, so that no other spelling or query matches a route.
   const getPath = ({ url }: Request) => new URL(url).pathname + new URL(url).search;
   const app = new Hono({ getPath }).basePath(path);
 
   app.use((c, next) => {
     if (store) c.header('Tour-Booking-Server', 'idempotent');
-    // Hono treats it as a GET.
+    // Hono treats HEAD as GET.
     return c.req.method === 'HEAD' ? refuse(404) : next();
   });
   app.use(
@@ -77,7 +77,7 @@ export function createTourHandler(options: TourHandlerOptions) {
   });
 
   const limit = bodyLimit({ maxSize: 64 * 1024, onError: () => refuse(413) });
-  /** Rejects a body that is too long or too slow before doing anything else. */
+  /** Reads the body, and refuses one that's too long or too slow. */
   async function readBody<T>(c: Context, read: (body: unknown) => T | undefined): Promise<T> {
     const type = c.req.header('Content-Type') ?? '';
     if (!/^application\/json *(;|$)/i.test(type)) refuse(415);
@@ -86,7 +86,7 @@ export function createTourHandler(options: TourHandlerOptions) {
     return read(body) ?? refuse(400);
   }
 
-  /** The signed-in prospect's tours. If the site fails to say who that is, nothing has been sent yet. */
+  /** Lists the signed-in prospect's tours. A failed session lookup is a 424, because nothing was sent. */
   async function listOwn(c: Context) {
     const id = (await attempt('clientOf', 424, () => clientOf?.(c.req.raw))) ?? refuse(401);
     const { client = `${id}` } = c.req.param();
@@ -94,7 +94,7 @@ export function createTourHandler(options: TourHandlerOptions) {
     return ask(options, (api) => api.listAppointments(id));
   }
 
-  /** Allows only the tour's owner to go on; returns the claims if there is a token. */
+  /** Refuses everyone but the tour's owner. Returns the token's claims, if there's a token. */
   async function checkHolder(c: Context): Promise<Partial<TourClaims>> {
     const id = idIn(c, 'appointment');
     const claims = await readToken(c.req.raw, secrets);
@@ -110,7 +110,7 @@ export function createTourHandler(options: TourHandlerOptions) {
 
   const pass = async (call: Call<unknown>) => toResponse((await ask(options, call)).reply);
 
-  /** Books or moves a tour, and adds a token for it to the service's answer. */
+  /** Books or moves a tour, and adds a token for it to the service's response. */
   async function send(
     call: Call<client.Booking | client.MovedAppointment>,
     tour: Omit<TourClaims, 'appointment'>,
@@ -134,7 +134,7 @@ export function createTourHandler(options: TourHandlerOptions) {
 
   app.get(paths.list(CLIENT), async (c) => {
     const { reply, result } = await listOwn(c);
-    // Internal data. With some keys it includes access instructions.
+    // Internal data. With some keys, it includes access instructions.
     const hide = (name: string, value: unknown) =>
       name === 'appointment_showings' ? undefined : value;
     const text = result ? JSON.stringify(JSON.parse(reply.text, hide)) : reply.text;

@@ -1,6 +1,6 @@
-/** Keeps the answers to bookings by idempotency key. */
+/** Keeps the responses to bookings by idempotency key. */
 export interface TourStore {
-  /** Adds a value and resolves to `true`, or to `false` if the key exists. Atomic: of two callers, one gets `true`. */
+  /** Adds a value and resolves to `true`, or to `false` if the key exists. Must be atomic: only one of two callers gets `true`. */
   add(key: string, value: string, seconds: number): Promise<boolean>;
   set(key: string, value: string, seconds: number): Promise<void>;
   get(key: string): Promise<string | undefined>;
@@ -23,7 +23,7 @@ export function memoryStore(): TourStore {
   };
 }
 
-/** `client` is a connected client of `redis` (node-redis) 4 or later. */
+/** `client` is a connected client of the package `redis` (node-redis), version 4 or later. */
 export function redisStore(client: { sendCommand(words: string[]): Promise<unknown> }): TourStore {
   const save = (key: string, value: string, seconds: number, ...more: string[]) =>
     client.sendCommand(['SET', key, value, 'EX', String(seconds), ...more]);
@@ -51,15 +51,15 @@ export function durableObjectStore(namespace: {
   };
 }
 
-/** The Worker exports this class. It answers with the previous value. */
+/** Your Worker has to export this class. It responds with the previous value. */
 export class TourBookingObject {
-  // biome-ignore lint/suspicious/noExplicitAny: Cloudflare's own type is not a dependency
+  // biome-ignore lint/suspicious/noExplicitAny: Cloudflare's types aren't a dependency
   constructor(readonly state: { readonly storage: any }) {}
 
   async fetch(request: Request): Promise<Response> {
     const { value, seconds, isNew } = await request.json();
     const { storage } = this.state;
-    // No other request runs in between: Cloudflare's input gates.
+    // Cloudflare's input gates keep other requests from running in between.
     const before = (await storage.get('value')) ?? null;
     if (value !== undefined && !(isNew && before !== null)) {
       await storage.put('value', value);

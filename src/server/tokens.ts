@@ -1,4 +1,4 @@
-/** Signed tokens. Each lets its holder move or cancel one tour. */
+/** Signed tokens. Each one lets its holder move or cancel one tour. */
 import { auth } from 'hono/utils/basic-auth';
 import { jwtVerify, SignJWT } from 'jose';
 import type { BookingRequest } from '../api/index.js';
@@ -13,9 +13,9 @@ export interface TourClaims extends Partial<Shown> {
   readonly group: number;
   /** The property's wall time, as chosen. */
   readonly start: string;
-  /** The start as the service answered it. */
+  /** The start as the service returned it. */
   readonly startsAt?: string | undefined;
-  /** How often the tour was moved: calendars keep the entry with the highest number. */
+  /** How many times the tour was moved. Calendars keep the entry with the highest number. */
   readonly sequence: number;
 }
 
@@ -34,12 +34,12 @@ export function signToken(claims: TourClaims, secret: string): Promise<string> {
   return jwt.setProtectedHeader({ alg: 'HS256', typ: 'JWT' }).sign(keyOf(secret));
 }
 
-/** The claims of the request's token; `undefined` for a token that is expired, altered or foreign. */
+/** Returns the claims of the request's token, or `undefined` if it's expired, altered or foreign. */
 export async function readToken(request: Request, secrets: readonly string[]) {
   const token = tokenOf(request) ?? '';
   const verified = secrets.map((secret) => jwtVerify<TourClaims>(token, keyOf(secret), RULES));
   return (await Promise.any(verified).catch(() => undefined))?.payload;
 }
 
-/** What the page sends in place of a key: the user name of its Basic credentials. */
+/** What the page sends instead of a key: the user name of its Basic credentials. */
 export const tokenOf = (request: Request) => auth(request)?.username || undefined;
