@@ -1,17 +1,17 @@
 /**
- * Lets the built site run from any folder, like the rest of the static demo. VitePress writes its
- * base into everything: here the pages find it out when they load.
+ * Lets the built site run from any folder, like the rest of the static demo. VitePress hardcodes its
+ * base path. Here, each page determines the path when it loads.
  */
 import { posix, relative } from 'node:path';
 import type { UserConfig } from 'vitepress';
 
-/** Where `npm start` serves the site, and what the build replaces. */
+/** Where `npm start` serves the site. The build replaces it. */
 export const BASE = '/docs/';
 
 const isBuild = process.argv.includes('build');
 
 export const ANY_FOLDER: NonNullable<UserConfig['vite']> = {
-  // The project's own configuration is the demo's.
+  // The configuration in the root folder is for the demo.
   configFile: false,
   publicDir: false,
   define: isBuild ? { 'import.meta.env.BASE_URL': 'globalThis.__DOCS_BASE__' } : {},
@@ -29,7 +29,7 @@ export const ANY_FOLDER: NonNullable<UserConfig['vite']> = {
   ],
 };
 
-/** A page's HTML, with addresses from the page's own folder. */
+/** Makes the addresses in a page's HTML relative to its folder. */
 export function fromAnyFolder(html: string, file: string, { siteConfig }: Context): string {
   const folder = posix.dirname(relative(siteConfig.outDir, file).replaceAll('\\', '/'));
   const up = folder === '.' ? './' : '../'.repeat(folder.split('/').length);

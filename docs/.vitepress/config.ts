@@ -1,4 +1,4 @@
-/** The documentation site: the README, `docs/` and the changelog as they are, at `/docs/` of the demo. */
+/** The documentation site, at `/docs/` of the demo: the README, `docs/` and the changelog, unchanged. */
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createMarkdownRenderer, type DefaultTheme, defineConfig } from 'vitepress';
@@ -12,11 +12,11 @@ import { NAVIGATION, pageOf } from './navigation.js';
 const root = join(import.meta.dirname, '../..');
 const files = Object.values(NAVIGATION).flat();
 
-/** Set by the release workflow; without a repository there are no links to it. */
+/** The release workflow sets the repository. Without it, the site has no links to it. */
 const { repository, description } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 const repositoryUrl: string | undefined = repository?.url.replace(/^git\+|\.git$/g, '');
 
-/** The arch of the playground's icon, in the accent color. */
+/** The playground's icon, in the accent color. */
 const ICON =
   "data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'><path d='M4 30V14a12 12 0 0 1 24 0v16H20V18h-8v12z' fill='%231d5c4d'/></svg>";
 

@@ -1,5 +1,4 @@
-/** What the home page says above the README. */
-
+/** The snippet at the top of the home page. */
 export const SMALLEST_SNIPPET = `\`\`\`html
 <script type="module" src="/tour-booking.js"></script>
 <tour-booking

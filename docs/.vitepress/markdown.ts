@@ -1,4 +1,4 @@
-/** Makes the Markdown that GitHub shows into pages: links, live examples, and tables for phones. */
+/** Turns Markdown that's written for GitHub into pages: links, live examples, and tables for phones. */
 import { posix, relative, resolve } from 'node:path';
 import type { MarkdownOptions } from 'vitepress';
 import { NAVIGATION, pageOf } from './navigation.js';
@@ -9,16 +9,16 @@ type Token = State['tokens'][number];
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** A comment in front of an HTML example: the site runs the example below its code. */
+/** A comment in front of an HTML example that makes the site run it, below its code. */
 const LIVE = /^<!-- live -->/;
 
 export const markdown: MarkdownOptions = {
   theme: { light: 'github-light-high-contrast', dark: 'github-dark' },
-  // Braces in a text are braces.
+  // Leaves braces in text alone.
   attrs: { disable: true },
   anchor: { slugify: anchorOf },
   config(md) {
-    // VitePress's own drops the attributes.
+    // VitePress's own rule drops the attributes.
     md.renderer.rules.table_open = (tokens, index, options, _, self) => {
       tokens[index]?.attrSet('tabindex', '0');
       return self.renderToken(tokens, index, options);
@@ -33,7 +33,7 @@ export const markdown: MarkdownOptions = {
   },
 };
 
-/** As GitHub makes them, so that links work there too. */
+/** Creates anchors the way GitHub does, so that links work there, too. */
 function anchorOf(heading: string): string {
   const words = heading.toLowerCase().replace(/[^\p{L}\p{N}\s_-]/gu, '');
   return words.trim().replaceAll(' ', '-');
@@ -43,7 +43,7 @@ function everyToken(tokens: readonly Token[]): Token[] {
   return tokens.flatMap((token) => [token, ...everyToken(token.children ?? [])]);
 }
 
-/** The home page has its own, with the widget. */
+/** Drops the README's introduction, because the home page has its own, with the widget. */
 function dropIntroduction({ tokens }: State): void {
   tokens.splice(
     0,
@@ -51,7 +51,7 @@ function dropIntroduction({ tokens }: State): void {
   );
 }
 
-/** A link to a file of the project becomes a link to its page. */
+/** Turns a link to a file of the project into a link to its page. */
 function leadToPage(token: Token, file: string): void {
   const href = token.attrGet('href');
   if (!href || /^([a-z]+:|#)/.test(href)) return;
@@ -63,7 +63,7 @@ function leadToPage(token: Token, file: string): void {
   token.attrSet('href', anchor ? `${link}#${anchor}` : link);
 }
 
-/** On a phone each row is a block, and a cell needs its column's name. */
+/** Labels each cell with its column's name, because each row is a block on a phone. */
 function labelCells(tokens: readonly Token[]): void {
   let labels: string[] = [];
   let column = 0;
@@ -76,7 +76,7 @@ function labelCells(tokens: readonly Token[]): void {
     }
     if (token.type === 'tr_open') column = 0;
     if (token.type === 'th_open') labels.push(tokens[index + 1]?.content ?? '');
-    // Numbers are compared from row to row: they scroll.
+    // Numbers are compared down a column, so their tables scroll instead.
     if (token.type === 'th_open' && token.attrGet('style')) table?.attrSet('class', 'numbers');
     if (token.type === 'td_open') token.attrSet('data-label', labels[column++] ?? '');
   });

@@ -1,4 +1,4 @@
-/** Every page of the documentation by its file, in reading order. Page titles come from the headings. */
+/** The documentation's files, in reading order. Page titles come from the headings. */
 export const NAVIGATION: Readonly<Record<string, readonly string[]>> = {
   Start: ['README.md', 'docs/screens.md', 'docs/migration.md', 'docs/troubleshooting.md'],
   Guides: [
@@ -36,7 +36,7 @@ export const NAVIGATION: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** Where a file of the project is on the site, as a Markdown file. */
+/** A file's path on the site, as a Markdown file. */
 export function pageOf(file: string): string {
   if (file === 'README.md') return 'index.md';
   if (file === 'CHANGELOG.md') return 'changelog.md';

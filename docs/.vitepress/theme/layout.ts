@@ -3,7 +3,7 @@ import DefaultTheme from 'vitepress/theme';
 import { defineComponent, h, nextTick, type VNode, watch } from 'vue';
 import { LiveExample } from './live-example.js';
 
-/** The demo's pages, beside the folder of the documentation. */
+/** The demo's pages, next to the documentation's folder. */
 const DEMO = { Playground: 'index.html', States: 'states.html', Sites: 'sites/index.html' };
 
 const WIDGET = `<tour-booking group-id="23" location="2210 W Maple Court, Chicago">
@@ -12,9 +12,9 @@ const WIDGET = `<tour-booking group-id="23" location="2210 W Maple Court, Chicag
 
 export const Layout = defineComponent({
   setup() {
-    // biome-ignore lint/correctness/useHookAtTopLevel: a composable of Vue's, where it belongs.
+    // biome-ignore lint/correctness/useHookAtTopLevel: `setup` is where Vue's composables belong.
     const { isDark, frontmatter, page } = useData();
-    // Pictures follow the site's scheme, which may not be the device's.
+    // Pictures follow the site's color scheme, which can differ from the device's.
     watch([isDark, page], () => nextTick(choosePictures), { immediate: true, flush: 'post' });
 
     function choosePictures(): void {
@@ -50,11 +50,11 @@ function renderHero(snippet: string): VNode {
       h(
         'p',
         { class: 'lead' },
-        'One script tag and one HTML tag. Prospects choose a time, fill in their details and get a confirmation, in your fonts and colors, in English and Spanish.',
+        'Add one script tag and one HTML tag. Prospects choose a time and fill in their details, in your fonts and colors, in English or Spanish.',
       ),
       h('div', { class: 'vp-doc', innerHTML: snippet }),
       h('p', { class: 'actions' }, [
-        h('a', { class: 'primary', href: '#five-minutes' }, 'Get started'),
+        h('a', { class: 'primary', href: '#get-started' }, 'Get started'),
         h('a', { href: `${withBase('/')}../index.html`, target: '_self' }, 'Playground'),
         h('a', { href: '#documentation' }, 'All pages'),
       ]),
@@ -64,7 +64,7 @@ function renderHero(snippet: string): VNode {
       h(
         'p',
         { class: 'caption' },
-        'The real widget with a test service in the page. Book a tour: nothing leaves your browser.',
+        'This is the real widget with a test service. Try a booking: nothing leaves your browser.',
       ),
     ]),
   ]);

@@ -1,6 +1,6 @@
 import { defineComponent, h, onMounted, ref } from 'vue';
 
-/** Runs an HTML example as a page would, with the service in the page: nothing leaves the browser. */
+/** Runs an HTML example as a page does, with the test service. Nothing leaves the browser. */
 export const LiveExample = defineComponent({
   props: { code: { type: String, required: true } },
   setup({ code }) {
@@ -19,7 +19,7 @@ export const LiveExample = defineComponent({
       }
       place.value?.replaceChildren(example);
     });
-    // Its links and its focus are the widget's business, not the site's.
+    // `vp-raw` keeps the site's styles and its router away from the widget.
     return () => h('div', { class: 'live vp-raw', ref: place });
   },
 });
