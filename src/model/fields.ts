@@ -94,8 +94,10 @@ export type FieldsWith<Part> = {
   [Name in BaseField]: FieldTable[Name] extends Part ? Name : never;
 }[BaseField];
 
-/** A label for each documented value. */
-export type DocumentedLabels = {
+/** A label for each documented value, and for "yes" and "no". */
+export type DocumentedLabels = Readonly<
+  Record<FieldsWith<{ control: 'yes-no' }>, Readonly<Record<'yes' | 'no', string>>>
+> & {
   readonly [Name in FieldsWith<{ values: readonly [string, ...string[]] }>]: Readonly<
     Record<FieldTable[Name]['values'][number], string>
   >;

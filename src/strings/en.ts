@@ -106,7 +106,7 @@ export const en = {
       '4+br': '4 bedrooms or more',
     },
     elevator: { yes: 'Yes', no: 'No' },
-  } satisfies DocumentedLabels & { elevator: { yes: string; no: string } },
+  } satisfies DocumentedLabels,
   /** By field: the choice for prospects who want none of the others, if the field is required. */
   noneOf: { pets: 'No pets', laundry: 'No preference', outdoorSpace: 'No preference' },
   fieldProblems: {
