@@ -94,7 +94,7 @@ function renderCss(option: Option, held: Held): TemplateResult {
     min=${range?.[0] ?? nothing}
     max=${range?.[1] ?? nothing}
     aria-label="Pick: ${label}"
-    .value=${live(pickable(value, property) ?? pickable(rendered, property) ?? '')}
+    .value=${live(pickable(value, property) ?? pickable(rendered, property) ?? (isColor ? '#000000' : ''))}
     @input=${pick(false)}
     @change=${pick(true)}
   >`;

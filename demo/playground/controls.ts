@@ -1,4 +1,4 @@
-/** Draws the controls and keeps what was chosen. */
+/** Draws the controls and keeps the choices. */
 import { html, render, type TemplateResult } from 'lit';
 import { elementById } from '../shell/element-by-id.js';
 import { renderControl } from './control.js';

@@ -1,4 +1,4 @@
-/** The playground: a widget on a stage, everything that can be chosen about it, and the code to paste. */
+/** The playground: a widget on a stage, controls for everything about it, and the code to paste. */
 import { render } from 'lit';
 import { elementById } from '../shell/element-by-id.js';
 import { drawHeader } from '../shell/header.js';

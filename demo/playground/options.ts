@@ -1,4 +1,4 @@
-/** Everything a visitor can choose in the playground. Links contain the names and values, so don't rename them. */
+/** Everything that a visitor can choose. Links contain the names and values, so don't rename them. */
 import { CHAPTERS } from '../states/catalog.js';
 import { isPartRules, TOKENS } from './tokens.js';
 
@@ -96,7 +96,7 @@ export const OPTIONS = {
     label: 'CSS for parts',
     group: 'parts',
     kind: 'rules',
-    hint: 'Rules for tour-booking::part(…). They are part of the snippet.',
+    hint: 'Rules for tour-booking::part(…), which the snippet includes.',
   },
   ...ATTRIBUTES,
 } as const satisfies Record<string, Option>;

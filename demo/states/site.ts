@@ -1,4 +1,4 @@
-/** What a property's page says around and inside the widget, in each of the demo's languages. */
+/** A property's texts around and inside the widget, in each of the demo's languages. */
 import type { Config } from '../../src/config/schema.js';
 import { createLanguage, type Language, type PartialStrings } from '../../src/strings/language.js';
 import { NEIGHBORHOODS } from '../sandbox/seed.js';
@@ -55,7 +55,7 @@ export const LANGUAGES = {
   ar: { locale: 'ar', texts: arabicSite, strings: arabic },
 } as const satisfies Record<string, SiteLanguage>;
 
-/** The widget's texts in that language, so that a visitor knows what to look for. */
+/** The widget's texts in that language, which tell a visitor what to look for. */
 export function languageOf({ locale, strings }: SiteLanguage): Language {
   return createLanguage(locale, undefined, strings);
 }

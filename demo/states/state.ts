@@ -35,14 +35,14 @@ export type States = Readonly<Record<string, TourState>>;
 /** A day in the middle of the month with times in every part of the day, and one of its times. */
 export const DAY = '2026-10-14' as IsoDate;
 export const TIME = `${DAY}T13:00:00` as WallTime;
-/** What a tour is moved to. */
+/** The time that a tour is moved to. */
 export const OTHER_DAY = '2026-10-15' as IsoDate;
 export const OTHER_TIME = `${OTHER_DAY}T15:30:00` as WallTime;
 
 /** A team of one, whose tours have to be confirmed. */
 export const TEAM_OF_ONE = { 'group-id': '42' };
 
-// What a visitor does to get to a state, and what appears at the end.
+// The steps to a state, and what appears at the end.
 
 type Strings = Language['strings'];
 type TextName = {

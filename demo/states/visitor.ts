@@ -2,7 +2,6 @@
  * Uses a widget as a visitor does: presses buttons and fills in fields by name, and reads what appears.
  * Knows the widget's texts, but nothing about how it works.
  */
-
 import type { IsoDate } from '../../src/model/dates.js';
 import { dateOf, type WallTime } from '../../src/model/wall-time.js';
 import type { Language } from '../../src/strings/language.js';
