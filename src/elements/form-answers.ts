@@ -12,8 +12,6 @@ export type Problems = Readonly<Partial<Record<FieldName, FieldProblem>>>;
 /** Finds the current problem of one field. */
 export type Find = (name: FieldName) => FieldProblem | undefined;
 
-const namesIn = (said: object) => Object.keys(said) as FieldName[];
-
 /**
  * Returns whether two sets of problems or requirements differ. An equal set in a new object needs
  * no rendering.
@@ -32,11 +30,8 @@ export function problemsIn(names: readonly FieldName[], find: Find): Problems {
  * A message disappears once it's fixed, but only appears when the visitor leaves the field. One
  * field can fix another: an e-mail address if either is enough, the lower of two prices.
  */
-export function problemsAfterInput(before: Problems, edited: FieldName, find: Find): Problems {
-  const after = problemsIn(namesIn(before), (name) => {
-    const problem = find(name);
-    return problem && name !== edited ? before[name] : problem;
-  });
+export function problemsAfterInput(before: Problems, find: Find): Problems {
+  const after = problemsIn(Object.keys(before) as FieldName[], find);
   return isOther(after, before) ? after : before;
 }
 

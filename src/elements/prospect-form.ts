@@ -218,11 +218,9 @@ export class TourBookingProspectForm extends LitElement {
   };
 
   #handleInput = (event: Event): void => {
-    const target = event.target as HTMLInputElement;
-    const name = target.name as FieldName;
-    untickExcluded(target);
+    untickExcluded(event.target as HTMLInputElement);
     const draft = this.#read();
-    this.problems = problemsAfterInput(this.problems, name, this.#finder(draft));
+    this.problems = problemsAfterInput(this.problems, this.#finder(draft));
     this.#keep(draft);
     this.#openFold(() => false);
   };
@@ -241,7 +239,7 @@ export class TourBookingProspectForm extends LitElement {
   #handleRemove = (person: number): void => {
     const draft = removePerson(this.#read(), person);
     // Those after this person move up.
-    this.problems = problemsAfterInput(this.problems, `firstName${person}`, this.#finder(draft));
+    this.problems = problemsAfterInput(this.problems, this.#finder(draft));
     this.#toWrite = draft;
     this.#focusNext = '#add-person';
     this.#keep(draft);
