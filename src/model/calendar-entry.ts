@@ -121,19 +121,10 @@ function escapeText(text: string): string {
   );
 }
 
-/** Folds lines at 75 octets without splitting a character. */
+/**
+ * Folds lines at 75 octets without splitting a character: a space, and 74 ASCII characters or 18 that
+ * may take four octets each.
+ */
 function fold(line: string): string {
-  const encoder = new TextEncoder();
-  let folded = '';
-  let octets = 0;
-  for (const character of line) {
-    const size = encoder.encode(character).length;
-    if (octets + size > 75) {
-      folded += '\r\n ';
-      octets = 1;
-    }
-    folded += character;
-    octets += size;
-  }
-  return folded;
+  return line.match(/[ -~]{19,74}|.{1,18}/gu)?.join('\r\n ') ?? '';
 }
