@@ -75,11 +75,9 @@ export function NestioLeadCapture(options: NestioOptions): TourBooking | undefin
     return tour;
   }
   // The previous content becomes the fallback. If it's an earlier widget, its fallback does.
-  for (const node of [...place.childNodes]) {
-    const isEarlier = node.nodeName === tour.nodeName;
-    tour.append(...(isEarlier ? node.childNodes : [node]));
-    if (isEarlier) (node as Element).remove();
-  }
+  const earlier = place.querySelector(tour.localName);
+  earlier?.replaceWith(...earlier.childNodes);
+  tour.append(...place.childNodes);
   place.append(tour);
   return tour;
 }
