@@ -2,16 +2,18 @@
 export type { Place, TourType } from '../model/appointment.js';
 export { type IsoDate, parseIsoDate } from '../model/dates.js';
 export { parseWallTime, type WallTime } from '../model/wall-time.js';
-export {
-  type AppointmentApi,
-  type AvailableTimes,
-  type AvailableTimesQuery,
-  type BookingApi,
-  createTourApi,
-  type DeprecatedApi,
-  type TourApi,
-} from './client.js';
-export type { DeprecatedTimes, WidgetConfiguration } from './deprecated-answers.js';
+export type {
+  Appointment,
+  AppointmentApi,
+  AppointmentClient,
+  AppointmentPerson,
+  Cancellation,
+  MovedAppointment,
+} from './appointments.js';
+export type { AvailableTimes, AvailableTimesQuery } from './available-times.js';
+export type { Booking, BookingApi, BookingRequest, Broker, Person } from './booking-request.js';
+export { createTourApi, type TourApi } from './client.js';
+export type { DeprecatedApi, DeprecatedTimes, WidgetConfiguration } from './deprecated.js';
 export {
   type ApiErrorKind,
   type ApiMessage,
@@ -21,16 +23,6 @@ export {
   type Operation,
   TourApiError,
 } from './errors.js';
-export type { Group } from './group-answer.js';
-export type { BookingRequest, Broker, Person } from './request-body.js';
+export type { DiscoverySource, Group } from './group.js';
 export type { CallOptions } from './retry.js';
-export type {
-  Appointment,
-  AppointmentClient,
-  AppointmentPerson,
-  Booking,
-  Cancellation,
-  DiscoverySource,
-  MovedAppointment,
-} from './schemas.js';
 export type { TourApiOptions } from './transport.js';

@@ -1,10 +1,10 @@
 /** Calls the page's own client. Its responses are converted to the service's format and checked like those. */
-import { type AppointmentApi, type BookingApi, elementsOperations } from './client.js';
+import type { AppointmentApi } from './appointments.js';
+import { type BookingApi, onWire } from './booking-request.js';
+import { elementsOperations } from './client.js';
 import { toTourApiError } from './errors.js';
-import { readOwnGroup } from './group-answer.js';
-import { onWire } from './request-body.js';
+import { readOwnGroup } from './group.js';
 import type { Warn } from './schema-parts.js';
-import { readTours } from './schemas.js';
 
 /** The page's own client may lack the operations on appointments, which then aren't offered. */
 export type TourClient = BookingApi & Partial<AppointmentApi>;
@@ -38,16 +38,12 @@ const IN_WORDS_OF_SERVICE: Readonly<Record<Method, (given: Given) => unknown>> =
 
 /** Calls a method of the page's client with the same checks as ours: invalid requests don't reach it. */
 export function callOwn(api: TourClient, name: Method, args: readonly unknown[], warn: Warn) {
-  const ours = elementsOperations(
-    async (operation, _path, read) => {
-      const given = IN_WORDS_OF_SERVICE[name](await (api[name] as Given)(...args));
-      // The parts of its group have other names.
-      const answer = name === 'getGroup' ? readOwnGroup(given) : read(given);
-      if (answer === undefined) throw toTourApiError(undefined, operation);
-      return answer as Given;
-    },
-    warn,
-    readTours,
-  );
+  const ours = elementsOperations(async (operation, _path, read) => {
+    const given = IN_WORDS_OF_SERVICE[name](await (api[name] as Given)(...args));
+    // The parts of its group have other names.
+    const answer = name === 'getGroup' ? readOwnGroup(given) : read(given, warn);
+    if (answer === undefined) throw toTourApiError(undefined, operation);
+    return answer as Given;
+  });
   return (ours[name] as Given)(...args);
 }

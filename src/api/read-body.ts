@@ -3,7 +3,8 @@
  * the client would send exactly that, so the API isn't described a second time.
  */
 import { PLACE_KINDS } from '../model/appointment.js';
-import { type BookingRequest, checkBooking, toBookingBody, toMoveBody } from './request-body.js';
+import { toMoveBody } from './appointments.js';
+import { type BookingRequest, checkBooking, toBookingBody } from './booking-request.js';
 import { checkStart } from './request-checks.js';
 
 type Loose = Readonly<Record<string, unknown>>;

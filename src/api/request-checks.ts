@@ -1,5 +1,4 @@
 /** Rejects requests that the specification doesn't allow, before anything is sent. */
-import { daysBetween, parseIsoDate } from '../model/dates.js';
 import { parseWallTime } from '../model/wall-time.js';
 import { type Operation, TourApiError } from './errors.js';
 
@@ -19,15 +18,4 @@ export function checkId<Id>(operation: Operation, name: string, value: Id): Id {
 
 export function checkStart(operation: Operation, name: string, text: string): string {
   return parseWallTime(text) ?? refuse(operation, `${name} must be a datetime without offset`);
-}
-
-/** The dates from one to the other, inclusive, or a refusal. */
-export function readRange(from: unknown, to: unknown, mostDays = Number.POSITIVE_INFINITY) {
-  const operation = 'available-times';
-  const range = { from: parseIsoDate(from), to: parseIsoDate(to) };
-  if (!range.from || !range.to) return refuse(operation, 'dates are YYYY-MM-DD');
-  const days = daysBetween(range.from, range.to);
-  if (days < 0) refuse(operation, '`to` is before `from`');
-  if (days > mostDays) refuse(operation, `one request covers at most ${mostDays} days`);
-  return { from: range.from, to: range.to };
 }

@@ -19,16 +19,35 @@ type Loose = Readonly<Record<string, unknown>>;
 export const record = <Shape extends z.core.$ZodShape>(shape: Shape) =>
   z.object(shape) as unknown as z.ZodMiniType<z.output<z.ZodMiniObject<Shape>> & Loose>;
 
+export const integer = () => z.custom<number>(Number.isSafeInteger);
+export const text = () => z.custom<string>(isText);
+export const identified = () => record({ id: integer() });
+export const inData = <Shape extends z.core.$ZodShape>(shape: Shape) =>
+  z.object({ data: record(shape) });
+
 /** Returns what `read` makes of a value that fits the schema, else `undefined`. */
 /* @__NO_SIDE_EFFECTS__ */
-export function reader<Fitting, Result>(
+export function reader<Fitting, More extends unknown[], Result>(
   build: () => z.ZodMiniType<Fitting>,
-  read: (fitting: Fitting) => Result,
+  read: (fitting: Fitting, ...more: More) => Result,
 ) {
   const schema = schemaOf(build);
-  return (given: unknown): Result | undefined =>
-    schema().safeParse(given).success ? read(given as Fitting) : undefined;
+  return (given: unknown, ...more: More): Result | undefined =>
+    schema().safeParse(given).success ? read(given as Fitting, ...more) : undefined;
 }
+
+/** Read-only at every depth. */
+type ReadOnly<T> = T extends string
+  ? T
+  : T extends object
+    ? { readonly [Key in keyof T]: ReadOnly<T[Key]> }
+    : T;
+export type Answer<Read extends (given: never, warn: never) => unknown> = ReadOnly<
+  NonNullable<ReturnType<Read>>
+>;
+
+/** Parts that code which creates such a record, say a test, may leave out. */
+export const optional = <Parts>(parts: Parts): Partial<Parts> => parts;
 
 export const isText = (given: unknown) => typeof given === 'string';
 
@@ -53,6 +72,17 @@ export function itemsOf<T>(given: unknown, read: (item: unknown) => T | undefine
 export function listOf<T>(given: unknown, read: (item: unknown) => T | undefined) {
   const items = itemsOf(given, read);
   return Array.isArray(given) && (items.length || !given.length) ? items : undefined;
+}
+
+/** A list in `data` without its bad items. If it has items but none are good, nothing is known. */
+/* @__NO_SIDE_EFFECTS__ */
+export function listIn<Item>(name: string, read: (item: unknown) => Item | undefined) {
+  return (answer: unknown, warn: Warn): readonly Item[] | undefined => {
+    const items = Object(Object(answer).data)[name];
+    const good = listOf(items, read);
+    if (good) warn(name, items.length - good.length);
+    return good;
+  };
 }
 
 /** Warns the developer about items left out of a list. */

@@ -11,6 +11,7 @@ import {
 } from './errors.js';
 import { createKeyedSend, type KeyedBooking } from './idempotency.js';
 import { type CallOptions, withRetries } from './retry.js';
+import { createWarn, type Warn } from './schema-parts.js';
 
 interface RequestOptions extends CallOptions {
   /** For a write; a read is a GET. */
@@ -33,14 +34,14 @@ export interface TourApiOptions {
   readonly fetch?: typeof globalThis.fetch;
 }
 
-/**
- * `path` is relative to the base URL, as in the API's documentation, with its query. `read` returns
- * `undefined` for a response without the documented shape.
- */
+/** Returns `undefined` for a response without the documented shape. */
+type Read<T> = (answer: unknown, warn: Warn) => T | undefined;
+
+/** `path` is relative to the base URL, as in the API's documentation, with its query. */
 export type Send = <T>(
   operation: Operation,
   path: string,
-  read: (answer: unknown) => T | undefined,
+  read: Read<T>,
   options?: RequestOptions,
 ) => Promise<T>;
 
@@ -55,6 +56,7 @@ export function createTransport({ baseUrl, apiKey, fetch }: TourApiOptions): Sen
   const { origin, pathname } = new URL(baseUrl);
   const address = (origin + pathname).replace(/\/+$/, '');
   const sendKeyed = createKeyedSend();
+  const warn = createWarn();
   /**
    * Whether a write got no response. Browsers refuse a `keepalive` request while 64 KiB of such
    * bodies are in flight, and a script can't tell that from a lost connection. So nothing is sent
@@ -68,7 +70,7 @@ export function createTransport({ baseUrl, apiKey, fetch }: TourApiOptions): Sen
   async function sendOnce<T>(
     operation: Operation,
     path: string,
-    read: (answer: unknown) => T | undefined,
+    read: Read<T>,
     { method, body, signal, answersWith, token = apiKey }: RequestOptions,
     keyed?: KeyedBooking,
   ): Promise<T> {
@@ -126,7 +128,7 @@ export function createTransport({ baseUrl, apiKey, fetch }: TourApiOptions): Sen
     // A success that can't be read was cut off.
     if (keyed) keyed.isAnswered = isServer && (!response.ok || answer !== undefined);
     const isAnswer = response.ok || response.status === answersWith;
-    const understood = isAnswer ? read(answer) : undefined;
+    const understood = isAnswer ? read(answer, warn) : undefined;
     if (understood === undefined) throw failureOf(operation, response, answer);
     return understood;
   }

@@ -1,6 +1,7 @@
 /** What the service's messages about a refused write are about. */
+
+import { snakeCase } from '../api/booking-request.js';
 import { messagesAt, type TourApiError } from '../api/errors.js';
-import { snakeCase } from '../api/request-body.js';
 import { PLACE_KINDS, type Place } from '../model/appointment.js';
 import { FIELD_NAMES, FIELDS } from '../model/fields.js';
 import { type Draft, type FieldName, partsOf } from '../model/prospect.js';

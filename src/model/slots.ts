@@ -1,19 +1,13 @@
-/**
- * Slots are the starts at which a tour can be booked. This file sorts them, groups them for display
- * and finds the nearest alternatives.
- */
+/** Slots are the starts at which a tour can be booked. This file groups them for display and finds alternatives. */
 import type { IsoDate } from './dates.js';
 import {
   compareWallTimes,
   dateOf,
   isSameTime,
   minuteOfDay,
-  parseWallTime,
-  secondOf,
   toUtcMillis,
   type WallTime,
 } from './wall-time.js';
-import type { DateRange } from './windows.js';
 
 /** What a calendar day shows. */
 export type DayState = 'open' | 'none' | 'loading' | 'failed';
@@ -22,35 +16,6 @@ export type DayState = 'open' | 'none' | 'loading' | 'failed';
 export function firstOpenDay(days: Iterable<[IsoDate, DayState]>): IsoDate | undefined {
   const [day, state] = [...days].find(([, it]) => it === 'open' || it === 'loading') ?? [];
   return state === 'open' ? day : undefined;
-}
-
-/** More starts than any office offers. With a button for every second of a day, a page would freeze. */
-const MOST_A_DAY = 200;
-/** How many items of a response to read. Far more would block the page, too. */
-const MOST_ITEMS = 10_000;
-
-/**
- * The usable slots of a response, sorted and unique, and the number of unusable or surplus items.
- * The API promises neither order nor uniqueness, and days outside the requested range don't count.
- */
-export function readSlots(items: readonly unknown[], { from, to }: DateRange) {
-  const read = items.slice(0, MOST_ITEMS);
-  const times = read.map((item) => parseWallTime(item)).filter((time) => time !== undefined);
-  const bySecond = new Map<string, WallTime>();
-  for (const time of times) {
-    const second = secondOf(time);
-    if (!bySecond.has(second) && second >= from && second < `${to}T24`) bySecond.set(second, time);
-  }
-  const unique = [...bySecond.keys()].sort().map((second) => bySecond.get(second) as WallTime);
-  const slots = unique.filter((time, index) => {
-    const earlier = unique[index - MOST_A_DAY];
-    return !earlier || dateOf(earlier) !== dateOf(time);
-  });
-  return {
-    slots,
-    malformed: read.length - times.length,
-    surplus: items.length - read.length + unique.length - slots.length,
-  };
 }
 
 /** The slots of one day by part of day, without empty parts. Evening starts at five. */

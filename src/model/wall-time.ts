@@ -33,7 +33,7 @@ export function minuteOfDay(time: WallTime): number {
 }
 
 /** To the second, in any spelling: `T09:00`, `T09:00:00` and `T09:00:00.000` are equal. */
-export function secondOf(time: WallTime): string {
+function secondOf(time: WallTime): string {
   return `${time}:00`.slice(0, 19);
 }
 

@@ -2,9 +2,10 @@
  * Books, moves and cancels tours, from the press to the outcome. One press sends one request: a
  * request leaves only when its step begins, and that step ignores further presses.
  */
+
+import { checkBooking } from '../api/booking-request.js';
 import { isOutcomeUncertain, type Operation, toTourApiError } from '../api/errors.js';
 import type { BookingRequest } from '../api/index.js';
-import { checkBooking } from '../api/request-body.js';
 import type { TourClient } from '../config/client.js';
 import { readRefusal } from '../config/field-errors.js';
 import { bookedTour, createSubmission } from '../config/submission.js';

@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import '../../src/define.js';
-import type { Appointment } from '../../src/api/schemas.js';
+import type { Appointment } from '../../src/api/index.js';
 import { FRIDAY, failure, items, listWith, PAST, TUESDAY } from './support/appointments.js';
 import {
   all,

@@ -1,5 +1,5 @@
 import { TourApiError } from '../../../src/api/errors.js';
-import type { Appointment } from '../../../src/api/schemas.js';
+import type { Appointment } from '../../../src/api/index.js';
 import type { TourAppointments } from '../../../src/tour-appointments.js';
 import { all, fakeService, now, put, type Service, visitorOf } from './world.js';
 

@@ -1,7 +1,7 @@
 import { fixture, waitUntil } from '@open-wc/testing';
 import { BY_SCRIPT, Visitor } from '../../../demo/states/visitor.js';
+import type { BookingRequest } from '../../../src/api/booking-request.js';
 import type { Appointment, Group } from '../../../src/api/index.js';
-import type { BookingRequest } from '../../../src/api/request-body.js';
 import type { WallTime } from '../../../src/model/wall-time.js';
 import { createLanguage } from '../../../src/strings/language.js';
 import type { TourBooking } from '../../../src/tour-booking.js';

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import { toBookingBody } from '../../../src/api/booking-request.js';
 import type { BookingRequest } from '../../../src/api/index.js';
 import { readBookingBody, readMoveBody } from '../../../src/api/read-body.js';
-import { toBookingBody } from '../../../src/api/request-body.js';
 import { date, REQUEST } from './recorded-client.js';
 
 const overWire = (value: unknown) => JSON.parse(JSON.stringify(value));

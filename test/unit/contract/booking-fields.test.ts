@@ -1,8 +1,8 @@
 /** Each field of the booking body, sent as documented. The sandbox rejects any other field. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { toMoveBody } from '../../../src/api/appointments.js';
 import type { BookingRequest } from '../../../src/api/index.js';
-import { toMoveBody } from '../../../src/api/request-body.js';
 import { date, fixture } from '../api/recorded-client.js';
 import { bodyOf, openInProcess, requestOf, START, TEAM } from './in-process.js';
 

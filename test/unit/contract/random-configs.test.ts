@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { toBookingBody } from '../../../src/api/request-body.js';
+import { toBookingBody } from '../../../src/api/booking-request.js';
 import { createBookingOptions } from '../../../src/config/booking-options.js';
 import { draftOf } from '../../../src/config/prefill.js';
 import { resolve } from '../../../src/config/resolve.js';

@@ -1,7 +1,57 @@
-/** The leasing team's configuration. Every part of it is optional. */
+/** The leasing team's configuration, every part of which is optional, and the lead sources. */
+import * as z from 'zod/mini';
 import { TOUR_TYPES, type TourType } from '../model/appointment.js';
-import { booleanOf, integerOf, itemsOf, listOf, reader, record, textOf } from './schema-parts.js';
-import { type Answer, readChoice, readSource } from './schemas.js';
+import * as paths from './paths.js';
+import { checkId } from './request-checks.js';
+import type { CallOptions } from './retry.js';
+import {
+  type Answer,
+  booleanOf,
+  integer,
+  integerOf,
+  itemsOf,
+  listIn,
+  listOf,
+  reader,
+  record,
+  textOf,
+} from './schema-parts.js';
+import type { Send } from './transport.js';
+
+export interface GroupApi {
+  /** The leasing team's configuration. Needs the key's Employee Groups category. */
+  getGroup(groupId: number, options?: CallOptions): Promise<Group>;
+  /** The lead sources to choose from ("discovery-sources"). Needs the Discovery Sources category. */
+  listDiscoverySources?(options?: CallOptions): Promise<readonly DiscoverySource[]>;
+}
+
+export const groups = (send: Send): Required<GroupApi> => ({
+  async getGroup(groupId, options) {
+    const path = paths.group(checkId('group', 'groupId', groupId));
+    return send('group', path, readGroup, options);
+  },
+
+  async listDiscoverySources(options) {
+    return send('discovery-sources', paths.discoverySources, readSources, options);
+  },
+});
+
+const readSource = reader(
+  () => z.object({ id: integer(), name: z.custom<string>(textOf) }),
+  ({ id, name }) => ({ id, name: name.trim() }),
+);
+
+/** A lead source in the group and in the deprecated configuration. */
+export function readChoice(choice: unknown) {
+  const { value: id, label: name } = Object(choice);
+  return readSource({ id, name });
+}
+
+/** "discovery-sources" in the public documentation. */
+const readSources = listIn('discovery_sources', readSource);
+
+/** Where a prospect may have heard about the property. Labels aren't unique; ids are. */
+export type DiscoverySource = Answer<typeof readSources>[number];
 
 type Parts = Readonly<Record<string, unknown>>;
 
@@ -29,7 +79,7 @@ const toGroup = (group: Parts) => ({
 export const readOwnGroup = reader(() => record({}), toGroup);
 
 /** "Employee group configuration". */
-export const readGroup = reader(
+const readGroup = reader(
   () => record({}),
   (given: Parts) =>
     toGroup({

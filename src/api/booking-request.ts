@@ -1,4 +1,4 @@
-/** The booking request: what a caller can provide, and what's sent. */
+/** A booking: what a caller can provide, what's sent, and how the response is read. */
 import * as z from 'zod/mini';
 import { PLACE_KINDS, type Place, TOUR_TYPES, type TourType } from '../model/appointment.js';
 import { parseIsoDate } from '../model/dates.js';
@@ -13,8 +13,22 @@ import {
   type Sections,
 } from '../model/fields.js';
 import { parseWallTime } from '../model/wall-time.js';
-import { isId, refuse } from './request-checks.js';
-import { isText, schemaOf } from './schema-parts.js';
+import type { TimesApi } from './available-times.js';
+import type { GroupApi } from './group.js';
+import * as paths from './paths.js';
+import { checkId, isId, refuse } from './request-checks.js';
+import {
+  type Answer,
+  identified,
+  inData,
+  isText,
+  optional,
+  reader,
+  schemaOf,
+  textOf,
+  wordsOf,
+} from './schema-parts.js';
+import type { Send } from './transport.js';
 
 const matching = (pattern: RegExp) => (given: unknown) => isText(given) && pattern.test(given);
 
@@ -149,9 +163,6 @@ export function toBookingBody(request: BookingRequest) {
   };
 }
 
-/** The body of a move to another start. */
-export const toMoveBody = (start: string) => ({ appointment: { start } });
-
 /** A field's name in the API. */
 export const snakeCase = (name: string) =>
   name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
@@ -167,3 +178,38 @@ export function onWire(fields: object = {}, prefix = ''): Record<string, unknown
   });
   return Object.fromEntries(wired);
 }
+
+/** What `<tour-booking>` needs. A site may provide its own: a proxy, a recorder, a demo. */
+export interface BookingApi extends TimesApi, GroupApi {
+  /** Books a tour ("book"). Sent once, whatever happens: see `isOutcomeUncertain` if it fails. */
+  bookTour(groupId: number, request: BookingRequest): Promise<Booking>;
+}
+
+export const bookings = (send: Send): Pick<BookingApi, 'bookTour'> => ({
+  async bookTour(groupId, request) {
+    const path = paths.book(checkId('book', 'groupId', groupId));
+    const body = toBookingBody(request);
+    // A bot check's token differs each time.
+    const intention = path + JSON.stringify({ ...body, bot_token: undefined });
+    return send('book', path, readBooking, { method: 'POST', body, intention });
+  },
+});
+
+/** "Booking response record": without an id, it's unknown whether the booking exists. */
+const readBooking = reader(
+  () => inData({ appointment: identified() }),
+  ({ data: { appointment: record, manage_token } }) => ({
+    id: record.id,
+    confirmationEnabled: record.confirmation_enabled === true,
+    // It's unknown whether the start's offset is real, so it's never shown in place of the chosen
+    // time. The expiration has no offset: it's good for "held for a limited time", but not for a
+    // clock time.
+    startsAt: textOf(record.start),
+    location: wordsOf(record.location),
+    expirationDate: textOf(record.expiration_date),
+    ...optional({ manageToken: textOf(manage_token) }),
+  }),
+);
+
+/** The response to a booking. */
+export type Booking = Answer<typeof readBooking>;

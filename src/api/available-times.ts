@@ -1,0 +1,105 @@
+/** The bookable starts of a range: the request, and how its response is read. */
+import * as z from 'zod/mini';
+import type { TourType } from '../model/appointment.js';
+import { daysBetween, type IsoDate, parseIsoDate } from '../model/dates.js';
+import { dateOf, isSameTime, parseWallTime, type WallTime } from '../model/wall-time.js';
+import { type DateRange, WINDOW_DAYS } from '../model/windows.js';
+import * as paths from './paths.js';
+import { checkId, refuse } from './request-checks.js';
+import type { CallOptions } from './retry.js';
+import { itemsOf, reader, record, textOf, type Warn } from './schema-parts.js';
+import type { Send } from './transport.js';
+
+/** Which slots to request. Dates are `YYYY-MM-DD`, in the property's calendar. */
+export interface AvailableTimesQuery {
+  readonly groupId: number;
+  readonly from: string;
+  /** Inclusive. Default: `from`. */
+  readonly to?: string;
+  /** Default: `guided`. Video tours share the slots of guided tours. */
+  readonly tourType?: TourType;
+}
+
+/** The slots of a range, in order, with each start as the service wrote it. */
+export interface AvailableTimes {
+  readonly slots: readonly WallTime[];
+  /** The service's hint about the next slot, if the response has it. */
+  readonly nextAvailableDate: IsoDate | undefined;
+}
+
+export interface TimesApi {
+  /**
+   * The bookable starts of one request ("available-times"). The service covers at most seven days
+   * from `from` to `to`. Whether it counts both ends isn't documented, but seven dates (`to` six
+   * days after `from`) are always safe. For more, see `collectAvailableTimes`.
+   */
+  getAvailableTimes(query: AvailableTimesQuery, options?: CallOptions): Promise<AvailableTimes>;
+}
+
+export const availableTimes = (send: Send): TimesApi => ({
+  async getAvailableTimes({ groupId, from, to = from, tourType }, options) {
+    let path = paths.times(checkId('available-times', 'groupId', groupId));
+    const range = readRange(from, to, WINDOW_DAYS);
+    path += `?from_date=${range.from}`;
+    // It's unknown whether equal dates are accepted; one date is documented as `from_date` alone.
+    if (range.to !== range.from) path += `&to_date=${range.to}`;
+    // `guided` is the default, and only the public documentation mentions the parameter.
+    if (tourType === 'self-guided') path += `&tour_type=${tourType}`;
+    return send('available-times', path, (...answer) => readTimes(...answer, range), options);
+  },
+});
+
+/** The dates from one to the other, inclusive, or a refusal. */
+export function readRange(from: string, to: string, mostDays = Number.POSITIVE_INFINITY) {
+  const operation = 'available-times';
+  const range = { from: parseIsoDate(from), to: parseIsoDate(to) };
+  if (!range.from || !range.to) return refuse(operation, 'dates are YYYY-MM-DD');
+  const days = daysBetween(range.from, range.to);
+  if (days < 0) refuse(operation, '`to` is before `from`');
+  if (days > mostDays) refuse(operation, `one request covers at most ${mostDays} days`);
+  return { from: range.from, to: range.to };
+}
+
+/** "available-times" */
+const readTimes = reader(
+  () => record({ available_times: z.custom<unknown[]>(hasTimes) }),
+  ({ available_times, next_available_date }, warn: Warn, range: DateRange): AvailableTimes => {
+    const { slots, malformed, surplus } = readSlots(available_times, range);
+    warn('available_times', malformed);
+    warn('available_times', surplus, 'surplus');
+    // The hint's format is undocumented. A date and a datetime both start with the date.
+    const nextAvailableDate = parseIsoDate(textOf(next_available_date)?.slice(0, 10));
+    return { slots, nextAvailableDate };
+  },
+);
+
+/** If every item is malformed, the times are unknown, which doesn't mean "no times". */
+function hasTimes(items: unknown): boolean {
+  return Array.isArray(items) && (!items.length || items.some(parseWallTime));
+}
+
+/** More starts than any office offers. With a button for every second of a day, a page would freeze. */
+const MOST_A_DAY = 200;
+/** How many items of a response to read. Far more would block the page, too. */
+const MOST_ITEMS = 10_000;
+
+/**
+ * The usable slots of a response, sorted and unique, and the number of unusable or surplus items.
+ * The API promises neither order nor uniqueness, and days outside the requested range don't count.
+ */
+export function readSlots(items: readonly unknown[], { from, to }: DateRange) {
+  const read = items.slice(0, MOST_ITEMS);
+  const times = itemsOf(read, parseWallTime);
+  // As texts, different spellings of the same time are next to each other.
+  const sorted = times.filter((time) => dateOf(time) >= from && dateOf(time) <= to).sort();
+  const unique = sorted.filter((time, index) => !isSameTime(time, sorted[index - 1] as WallTime));
+  const slots = unique.filter((time, index) => {
+    const earlier = unique[index - MOST_A_DAY];
+    return !earlier || dateOf(earlier) !== dateOf(time);
+  });
+  return {
+    slots,
+    malformed: read.length - times.length,
+    surplus: items.length - read.length + unique.length - slots.length,
+  };
+}
