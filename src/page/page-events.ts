@@ -26,7 +26,7 @@ export function watchMidnight(host: Host, store: Store): void {
 /** Listens in the capture phase of the window, which every event passes first. */
 export function watchPage(
   host: Host,
-  /** The page is visible again, from another tab or from the back-forward cache, or online again. */
+  /** The page is visible or online again, or was restored from memory, or the element is back in it. */
   onReturn: (isRestored: boolean) => void,
   onOffline: () => void,
   /** The whole page is parsed, so that the tag's content is complete, or its address has changed. */
@@ -41,11 +41,13 @@ export function watchPage(
     visibilitychange: () => document.visibilityState === 'visible' && onReturn(false),
     pageshow: (event: Event) => (event as PageTransitionEvent).persisted && onReturn(true),
   });
+  let wasConnected = false;
   host.addController({
     hostConnected() {
       for (const [type, handle] of handlers) window.addEventListener(type, handle, true);
-      if (navigator.onLine) onReturn(false);
-      else onOffline();
+      if (!navigator.onLine) onOffline();
+      else if (wasConnected) onReturn(false);
+      wasConnected = true;
       if (document.readyState !== 'loading') onPageChange();
       else document.addEventListener('DOMContentLoaded', onPageChange, { once: true });
     },

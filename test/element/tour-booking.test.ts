@@ -1,7 +1,8 @@
-import { expect } from '@open-wc/testing';
+import { expect, fixture } from '@open-wc/testing';
 import '../../src/define.js';
 import { tell } from '../../src/elements/intents.js';
 import type { IsoDate } from '../../src/model/dates.js';
+import type { TourBooking } from '../../src/tour-booking.js';
 import {
   all,
   errorsTold,
@@ -11,6 +12,8 @@ import {
   one,
   until,
   visit,
+  visitorOf,
+  widgetWith,
   zone,
 } from './support/world.js';
 
@@ -50,6 +53,18 @@ describe(`the widget, seen from ${zone}`, () => {
     await visitor.sees('January 2027');
     await visitor.seesDays();
     expect(service.windows.filter((from) => from < '2026-12-28')).to.deep.equal([]);
+  });
+
+  it('asks for each window once if the page sets its clock late', async () => {
+    const service = fakeService();
+    const place = await fixture<HTMLElement>('<div></div>');
+    const settings = { api: service.api, now: undefined };
+    const waiting = widgetWith({}, settings, '', place);
+    const widget = place.querySelector('tour-booking') as TourBooking;
+    widget.now = () => new Date(Date.now() - 86_400_000);
+    await waiting;
+    await visitorOf(widget).seesDays();
+    expect(service.windows).to.deep.equal([...new Set(service.windows)]);
   });
 
   it('counts a swipe as a press', async () => {
