@@ -93,16 +93,17 @@ const MAX_MESSAGES = 50;
 const MAX_LENGTH = 500;
 
 /**
- * The sentences of an error tree. Reads own keys only, so `__proto__` and `constructor` are plain
- * data. An inner `errors` adds no step to the path: a sibling endpoint wraps its tree twice.
+ * The sentences of an error tree, and the start's path even without one. Reads own keys only, so
+ * `__proto__` and `constructor` are plain data. An inner `errors` adds no step to the path: a sibling
+ * endpoint wraps its tree twice.
  */
 export function readErrorTree(tree: unknown): ApiMessage[] {
   const messages: ApiMessage[] = [];
   const walk = (node: unknown, path: readonly string[], depth = 0): void => {
     if (messages.length >= MAX_MESSAGES || depth > MAX_DEPTH) return;
-    if (typeof node === 'string') {
-      const text = node.trim().slice(0, MAX_LENGTH);
-      if (text) messages.push({ path, text });
+    if (typeof node === 'string' || (Array.isArray(node) && node.length === 0)) {
+      const message = { path, text: String(node).trim().slice(0, MAX_LENGTH) };
+      if (message.text || isAboutStart(message)) messages.push(message);
       return;
     }
     for (const [key, inner] of Object.entries(node ?? {}).slice(0, MAX_MESSAGES)) {
@@ -119,7 +120,8 @@ export function readErrorTree(tree: unknown): ApiMessage[] {
 export function messagesAt(error: TourApiError, ...path: readonly string[]): string[] {
   return error.messages
     .filter((message) => path.every((key, depth) => message.path[depth] === key))
-    .map(({ text }) => text);
+    .map(({ text }) => text)
+    .filter(Boolean);
 }
 
 /** Statuses after which nothing was done, whatever the body says. */
@@ -140,7 +142,12 @@ export function isKeyFault(error: Pick<TourApiError, 'kind'> | undefined): boole
   return error?.kind === 'unauthorized' || error?.kind === 'forbidden';
 }
 
-/** Returns whether the service refused the start. Its wording may change, so only the path counts. */
+/** The service's wording may change or be missing, so only the path counts. */
+export function isAboutStart({ path: [about, field] }: ApiMessage): boolean {
+  return about === 'appointment' && field === 'start';
+}
+
+/** Returns whether the service refused the start. */
 export function isSlotRefused(error: TourApiError): boolean {
-  return error.kind === 'refused' && messagesAt(error, 'appointment', 'start').length > 0;
+  return error.kind === 'refused' && error.messages.some(isAboutStart);
 }

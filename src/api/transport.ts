@@ -173,7 +173,9 @@ function kindOf(status: number, answer: unknown, messages: readonly ApiMessage[]
   const isRefusal =
     status < 400
       ? !Object(data).appointment &&
-        messages.some(({ path: [about] }) => about === 'appointment' || about === 'client')
+        messages.some(
+          ({ path: [about], text }) => text && (about === 'appointment' || about === 'client'),
+        )
       : typeof errors === 'object' && Object.keys(Object(errors)).length > 0;
   const isAboutId = messages.some(({ path }) => path.length === 2 && path[1] === 'id');
   if (isRefusal) return isAboutId ? 'not-found' : 'refused';

@@ -1,7 +1,7 @@
 /** What the service's messages about a refused write are about. */
 
 import { snakeCase } from '../api/booking-request.js';
-import { messagesAt, type TourApiError } from '../api/errors.js';
+import { isAboutStart, messagesAt, type TourApiError } from '../api/errors.js';
 import { PLACE_KINDS, type Place } from '../model/appointment.js';
 import { FIELD_NAMES, FIELDS } from '../model/fields.js';
 import { type Draft, type FieldName, partsOf } from '../model/prospect.js';
@@ -17,8 +17,9 @@ export function readRefusal(error: TourApiError, place?: Place) {
   const fieldMessages: Partial<Record<FieldName, readonly string[]>> = {};
   const otherMessages: string[] = [];
   const placeMessages: string[] = [];
-  for (const { path, text } of error.messages) {
-    if (path[0] === 'appointment' && path[1] === 'start') continue;
+  for (const message of error.messages) {
+    if (isAboutStart(message)) continue;
+    const { path, text } = message;
     const field = fieldAt(path);
     if (field) fieldMessages[field] = [...(fieldMessages[field] ?? []), text];
     else if (place && PLACE_KINDS.some((kind) => path.includes(kind))) placeMessages.push(text);
@@ -27,6 +28,8 @@ export function readRefusal(error: TourApiError, place?: Place) {
   return {
     kind: error.kind,
     messages: messagesAt(error),
+    /** Whether the start was refused, with or without a sentence about it. */
+    isSlot: error.messages.some(isAboutStart),
     slotMessages: messagesAt(error, 'appointment', 'start'),
     fieldMessages,
     otherMessages,

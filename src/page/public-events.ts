@@ -35,8 +35,8 @@ export function* publicEvents(state: State, previous: State, action: Action, now
   }
   if (action.type === 'refused') {
     const lost = managed ? managed.step === 'moving' && managed.problem?.lost : journey.slot;
-    const { slotMessages, fieldMessages } = action.refusal;
-    if (lost && slotMessages.length > 0) yield new events.TourSlotTakenEvent(lost, slotMessages);
+    const { isSlot, slotMessages, fieldMessages } = action.refusal;
+    if (lost && isSlot) yield new events.TourSlotTakenEvent(lost, slotMessages);
     const fields = Object.keys(fieldMessages);
     if (!managed && fields.length > 0) yield new events.TourFormErrorEvent(fields);
   }

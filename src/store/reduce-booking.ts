@@ -111,7 +111,7 @@ export function reduceBooking(state: Journey, action: BookingAction): Journey {
       // It's the outcome of the first try, too.
       ...(repeat && { unconfirmedStarts: unconfirmedStarts.slice(0, -1), repeat: undefined }),
       refusal,
-      step: refusal.slotMessages.length > 0 ? 'slot-refused' : 'details',
+      step: refusal.isSlot ? 'slot-refused' : 'details',
     };
   }
   if (type === 'went-back') {

@@ -134,8 +134,7 @@ export function reduceManaged(state: ManagedState, action: ManagingAction): Mana
     return { step: 'standing', tour: moved, unconfirmedStarts: [] };
   }
   if (step === 'move-sent' && type === 'refused') {
-    const { slotMessages, messages } = action.refusal;
-    const isSlot = slotMessages.length > 0;
+    const { isSlot, slotMessages, messages } = action.refusal;
     const problem = { lost: state.slot, messages: isSlot ? slotMessages : messages, isSlot };
     return { ...common, step: 'moving', slot: isSlot ? undefined : state.slot, problem };
   }

@@ -122,7 +122,7 @@ async function send(
     if (isOutcomeUncertain(error))
       return void store.dispatch({ type: 'answer-lost', error, request });
     const refusal = readRefusal(error, request?.place);
-    if (slot && refusal.slotMessages.length > 0) {
+    if (slot && refusal.isSlot) {
       // A refused time isn't offered again until a later response lists it.
       times.remove(slot);
       void times.reload(weekFrom(dateOf(slot)));

@@ -106,6 +106,13 @@ test('messages are asked for by the beginning of their path', () => {
 test('the path of an error refuses the slot, not its words', async () => {
   assert.ok(isSlotRefused(await refusal({ errors: { appointment: { start: 'Нет.' } } })));
   assert.ok(isSlotRefused(await refusal({ errors: { appointment: { start: { 0: ['x'] } } } })));
+  for (const start of ['', [], [' ']]) {
+    const error = await refusal({ errors: { appointment: { start } } });
+    assert.deepEqual([isSlotRefused(error), messagesAt(error)], [true, []]);
+    // A success has to say it in words.
+    const unclear = await refusal({ errors: { appointment: { start } }, data: {} }, 200);
+    assert.equal(unclear.kind, 'unexpected-response');
+  }
   const elsewhere = { errors: { client: { start: ['No appointments available.'] } } };
   assert.ok(!isSlotRefused(await refusal(elsewhere)));
 });

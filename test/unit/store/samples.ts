@@ -70,11 +70,11 @@ export const MANAGED = {
 
 const fieldMessages = { email: ['Not a valid email address.'] };
 const noMessages = {
-  ...{ slotMessages: [], fieldMessages, otherMessages: [], placeMessages: [] },
+  ...{ isSlot: false, slotMessages: [], fieldMessages, otherMessages: [], placeMessages: [] },
   unknownPlace: undefined,
 };
 export const FIELDS_REFUSED: Refusal = { kind: 'refused', messages: [], ...noMessages };
-export const BOTH_REFUSED: Refusal = { ...FIELDS_REFUSED, slotMessages: ['Taken.'] };
+export const BOTH_REFUSED: Refusal = { ...FIELDS_REFUSED, isSlot: true, slotMessages: ['Taken.'] };
 const unknownPlace = { kind: 'unit', id: 4001 } as const;
 export const PLACE_REFUSED: Refusal = { ...FIELDS_REFUSED, unknownPlace };
 const NOT_TODAY: Refusal = { ...FIELDS_REFUSED, messages: ['Not today.'] };
@@ -97,7 +97,7 @@ export const MANAGING = {
     duration: 60,
     manageToken: 'SECOND',
   },
-  taken: { type: 'refused', refusal: { ...NOT_TODAY, slotMessages: ['Taken.'] } },
+  taken: { type: 'refused', refusal: { ...NOT_TODAY, isSlot: true, slotMessages: ['Taken.'] } },
   refused: { type: 'refused', refusal: NOT_TODAY },
   'not-found': { type: 'refused', refusal: { ...NOT_TODAY, kind: 'not-found' } },
   'key-refused': { type: 'refused', refusal: { ...NOT_TODAY, kind: 'unauthorized' } },
