@@ -7,24 +7,19 @@ import { attributedSource } from './attribution.js';
 import type { Property, Settings } from './resolve.js';
 import { type Config, choicesIn, type Option } from './schema.js';
 
-/** What the visitor and the service have provided so far. */
-export interface Known {
-  readonly group: Group;
-  /** The service's own lead sources, once known; `null` if they're unavailable. */
-  readonly sources?: readonly DiscoverySource[] | null | undefined;
-  /** The type that the visitor has chosen. */
-  readonly chosenType?: TourType | undefined;
-  /** Offered types that the service has refused. */
-  readonly refusedTypes?: readonly TourType[];
-}
-
 export type BookingOptions = Readonly<NonNullable<ReturnType<typeof createBookingOptions>>>;
 
 /** The page takes precedence over the group; `undefined` if the group takes no bookings here. */
 export function createBookingOptions(
   settings: Settings,
   property: Property,
-  { group, sources, chosenType, refusedTypes = [] }: Known,
+  group: Group,
+  /** The service's own lead sources, once known; `null` if they're unavailable. */
+  sources?: readonly DiscoverySource[] | null,
+  /** The type that the visitor has chosen. */
+  chosenType?: TourType,
+  /** Offered types that the service has refused. */
+  refusedTypes: readonly TourType[] = [],
 ) {
   const { config } = settings;
   const fixed = settings.tourType && [settings.tourType];

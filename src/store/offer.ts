@@ -1,9 +1,7 @@
 /** What the page and the service offer: what can be booked, whose times, and which day and time first. Pure. */
 import { isKeyFault, messagesAt, type TourApiError } from '../api/errors.js';
-import type { Group } from '../api/index.js';
 import { createBookingOptions } from '../config/booking-options.js';
 import { draftOf } from '../config/prefill.js';
-import type { Property, Settings } from '../config/resolve.js';
 import { compareMonths, monthOf, parseIsoDate } from '../model/dates.js';
 import { keepLatest } from '../model/keep-latest.js';
 import { firstOpenDay } from '../model/slots.js';
@@ -103,16 +101,7 @@ export function withBlock(state: State, error: TourApiError): State {
   return { ...state, refusedTypes: [...state.refusedTypes, ...types], journey };
 }
 
-const optionsOf = keepLatest(
-  (
-    settings: Settings,
-    property: Property,
-    group: Group,
-    sources: State['sources'],
-    chosenType: State['chosenType'],
-    refusedTypes: State['refusedTypes'],
-  ) => createBookingOptions(settings, property, { group, sources, chosenType, refusedTypes }),
-);
+const optionsOf = keepLatest(createBookingOptions);
 
 export function withScope(state: State, now: number): State {
   const { kind, settings, sources, chosenType, refusedTypes } = state;

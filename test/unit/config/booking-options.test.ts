@@ -1,11 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Group } from '../../../src/api/index.js';
-import {
-  createBookingOptions,
-  type Known,
-  wantsSources,
-} from '../../../src/config/booking-options.js';
+import { createBookingOptions, wantsSources } from '../../../src/config/booking-options.js';
 import { resolve } from '../../../src/config/resolve.js';
 
 const SOUND = { baseUrl: 'https://api.example.com', apiKey: 'PUBLIC_DEMO_KEY', groupId: '42' };
@@ -15,10 +11,12 @@ function settingsOf(attributes: object) {
   return settings ?? assert.fail(JSON.stringify(faults));
 }
 
-function optionsOf(attributes: object, group: Group = {}, known: Partial<Known> = {}) {
+type Known = Parameters<typeof createBookingOptions>;
+
+function optionsOf(attributes: object, group: Group = {}, sources?: Known[3], type?: Known[4]) {
   const settings = settingsOf(attributes);
   const [property = assert.fail()] = settings.properties;
-  return createBookingOptions(settings, property, { group, ...known });
+  return createBookingOptions(settings, property, group, sources, type);
 }
 
 const ALL: Group = { tourTypes: ['guided', 'self-guided', 'video'] };
@@ -57,7 +55,7 @@ for (const [what, attributes, group, chosenType, offered] of [
   ['a group that takes no bookings offers nothing', {}, { tourTypes: [] }, undefined],
 ] as const)
   test(`of tour types: ${what}`, () => {
-    const options = optionsOf(attributes, group, { chosenType });
+    const options = optionsOf(attributes, group, undefined, chosenType);
     assert.equal(options?.tourType, offered);
     const isFixed = 'tourType' in attributes;
     const types = isFixed && offered ? [offered] : (group as Group).tourTypes;
@@ -119,7 +117,7 @@ test('the lead source is asked if wanted, unknown and with choices', () => {
     ['required', '20 Website', { config: asking }, ofGroup, null],
     ['hidden', '', { config: asking }, {}, null],
   ] as const) {
-    const created = optionsOf(attributes, group, { sources }) ?? assert.fail();
+    const created = optionsOf(attributes, group, sources) ?? assert.fail();
     const offered = created.sourceOptions.map(({ value, label }) => `${value} ${label}`).join();
     assert.deepEqual([created.requirements.discoverySource, offered], [requirement, choices]);
   }

@@ -12,7 +12,7 @@ import { askedOf, type Draft, findProblem, isList } from '../../../src/model/pro
 import { MONDAY, NOW, openInProcess, START } from './in-process.js';
 
 const SOUND = { baseUrl: 'https://api.example.com', apiKey: 'K', groupId: '23' };
-const KNOWN = { group: { requiresEmail: true }, sources: [{ id: 466, name: 'Facebook' }] };
+const KNOWN = [{ requiresEmail: true }, [{ id: 466, name: 'Facebook' }]] as const;
 const someAttributes = fc.record({
   places: fc.constantFrom(
     {},
@@ -62,7 +62,7 @@ test('no configuration leads to a wrong type or to two places', async () => {
     const { settings } = resolve({ ...SOUND, ...places, tourType, config });
     assert.equal(settings === undefined, Object.keys(places).length > 1);
     const [only] = settings?.properties ?? [];
-    const options = settings && only && createBookingOptions(settings, only, KNOWN);
+    const options = settings && only && createBookingOptions(settings, only, ...KNOWN);
     if (!options) return;
     const draft = filledIn(settings.config);
     const requirements = askedOf(options.requirements, draft);

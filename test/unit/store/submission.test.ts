@@ -62,7 +62,7 @@ function submissionOf(
   const { settings, faults } = resolve({ ...SOUND, ...attributes });
   assert.deepEqual(faults, []);
   const [property] = settings?.properties ?? [];
-  const options = settings && property && createBookingOptions(settings, property, { group: {} });
+  const options = settings && property && createBookingOptions(settings, property, {});
   assert.ok(settings && options);
   const typed = { ...TYPED, ...draft } as Draft;
   const now = new Date('2026-11-21T15:00:00Z');
