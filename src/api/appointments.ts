@@ -22,51 +22,6 @@ import {
 } from './schema-parts.js';
 import type { Send } from './transport.js';
 
-/** Operations on existing appointments. */
-export interface AppointmentApi {
-  /**
-   * A prospect's appointments that are confirmed or were made in the web application, by start.
-   * Rejects with kind `not-found` if there's no such prospect. A key with this permission exposes
-   * the appointments of every prospect whose id someone guesses: it belongs on a server.
-   */
-  listAppointments(clientId: number, options?: CallOptions): Promise<readonly Appointment[]>;
-  /**
-   * Moves an appointment to another listed start. Rejects with kind `not-found` if it doesn't
-   * exist, and with `isSlotRefused` if the start is taken or past. Sent once. `manageToken`, from a
-   * response of `tour-booking/server`, is sent in place of the key.
-   */
-  rescheduleAppointment(
-    appointmentId: number,
-    groupId: number,
-    start: string,
-    manageToken?: string,
-  ): Promise<MovedAppointment>;
-  /** Cancels an appointment. Rejects with kind `not-found` if it doesn't exist. Sent once. */
-  cancelAppointment(appointmentId: number, manageToken?: string): Promise<Cancellation>;
-}
-
-/** `readList` decides what's read of each listed appointment. */
-export const appointments = (send: Send, readList: typeof readAppointments): AppointmentApi => ({
-  async listAppointments(clientId, options) {
-    const operation = 'list-appointments';
-    const path = paths.list(checkId(operation, 'clientId', clientId));
-    return send(operation, path, readList, options);
-  },
-
-  async rescheduleAppointment(appointmentId, groupId, start, token) {
-    const operation = 'reschedule';
-    const id = checkId(operation, 'appointmentId', appointmentId);
-    const path = paths.move(id, checkId(operation, 'groupId', groupId));
-    const body = toMoveBody(checkStart(operation, 'start', start));
-    return send(operation, path, readMoved, { method: 'PUT', body, token });
-  },
-
-  async cancelAppointment(appointmentId, token) {
-    const path = paths.cancel(checkId('cancel', 'appointmentId', appointmentId));
-    return send('cancel', path, readCancelled, { method: 'DELETE', token });
-  },
-});
-
 /** The body of a move to another start. */
 export const toMoveBody = (start: string) => ({ appointment: { start } });
 
@@ -178,3 +133,48 @@ const readCancelled = reader(
 
 /** What the service says about a cancellation. */
 export type Cancellation = Answer<typeof readCancelled>;
+
+/** Operations on existing appointments. */
+export interface AppointmentApi {
+  /**
+   * A prospect's appointments that are confirmed or were made in the web application, by start.
+   * Rejects with kind `not-found` if there's no such prospect. A key with this permission exposes
+   * the appointments of every prospect whose id someone guesses: it belongs on a server.
+   */
+  listAppointments(clientId: number, options?: CallOptions): Promise<readonly Appointment[]>;
+  /**
+   * Moves an appointment to another listed start. Rejects with kind `not-found` if it doesn't
+   * exist, and with `isSlotRefused` if the start is taken or past. Sent once. `manageToken`, from a
+   * response of `tour-booking/server`, is sent in place of the key.
+   */
+  rescheduleAppointment(
+    appointmentId: number,
+    groupId: number,
+    start: string,
+    manageToken?: string,
+  ): Promise<MovedAppointment>;
+  /** Cancels an appointment. Rejects with kind `not-found` if it doesn't exist. Sent once. */
+  cancelAppointment(appointmentId: number, manageToken?: string): Promise<Cancellation>;
+}
+
+/** `readList` decides what's read of each listed appointment. */
+export const appointments = (send: Send, readList: typeof readAppointments): AppointmentApi => ({
+  async listAppointments(clientId, options) {
+    const operation = 'list-appointments';
+    const path = paths.list(checkId(operation, 'clientId', clientId));
+    return send(operation, path, readList, options);
+  },
+
+  async rescheduleAppointment(appointmentId, groupId, start, token) {
+    const operation = 'reschedule';
+    const id = checkId(operation, 'appointmentId', appointmentId);
+    const path = paths.move(id, checkId(operation, 'groupId', groupId));
+    const body = toMoveBody(checkStart(operation, 'start', start));
+    return send(operation, path, readMoved, { method: 'PUT', body, token });
+  },
+
+  async cancelAppointment(appointmentId, token) {
+    const path = paths.cancel(checkId('cancel', 'appointmentId', appointmentId));
+    return send('cancel', path, readCancelled, { method: 'DELETE', token });
+  },
+});

@@ -36,48 +36,6 @@ export interface TimesApi {
   getAvailableTimes(query: AvailableTimesQuery, options?: CallOptions): Promise<AvailableTimes>;
 }
 
-export const availableTimes = (send: Send): TimesApi => ({
-  async getAvailableTimes({ groupId, from, to = from, tourType }, options) {
-    let path = paths.times(checkId('available-times', 'groupId', groupId));
-    const range = readRange(from, to, WINDOW_DAYS);
-    path += `?from_date=${range.from}`;
-    // It's unknown whether equal dates are accepted; one date is documented as `from_date` alone.
-    if (range.to !== range.from) path += `&to_date=${range.to}`;
-    // `guided` is the default, and only the public documentation mentions the parameter.
-    if (tourType === 'self-guided') path += `&tour_type=${tourType}`;
-    return send('available-times', path, (...answer) => readTimes(...answer, range), options);
-  },
-});
-
-/** The dates from one to the other, inclusive, or a refusal. */
-export function readRange(from: string, to: string, mostDays = Number.POSITIVE_INFINITY) {
-  const operation = 'available-times';
-  const range = { from: parseIsoDate(from), to: parseIsoDate(to) };
-  if (!range.from || !range.to) return refuse(operation, 'dates are YYYY-MM-DD');
-  const days = daysBetween(range.from, range.to);
-  if (days < 0) refuse(operation, '`to` is before `from`');
-  if (days > mostDays) refuse(operation, `one request covers at most ${mostDays} days`);
-  return { from: range.from, to: range.to };
-}
-
-/** "available-times" */
-const readTimes = reader(
-  () => record({ available_times: z.custom<unknown[]>(hasTimes) }),
-  ({ available_times, next_available_date }, warn: Warn, range: DateRange): AvailableTimes => {
-    const { slots, malformed, surplus } = readSlots(available_times, range);
-    warn('available_times', malformed);
-    warn('available_times', surplus, 'surplus');
-    // The hint's format is undocumented. A date and a datetime both start with the date.
-    const nextAvailableDate = parseIsoDate(textOf(next_available_date)?.slice(0, 10));
-    return { slots, nextAvailableDate };
-  },
-);
-
-/** If every item is malformed, the times are unknown, which doesn't mean "no times". */
-function hasTimes(items: unknown): boolean {
-  return Array.isArray(items) && (!items.length || items.some(parseWallTime));
-}
-
 /** More starts than any office offers. With a button for every second of a day, a page would freeze. */
 const MOST_A_DAY = 200;
 /** How many items of a response to read. Far more would block the page, too. */
@@ -103,3 +61,45 @@ export function readSlots(items: readonly unknown[], { from, to }: DateRange) {
     surplus: items.length - read.length + unique.length - slots.length,
   };
 }
+
+/** If every item is malformed, the times are unknown, which doesn't mean "no times". */
+function hasTimes(items: unknown): boolean {
+  return Array.isArray(items) && (!items.length || items.some(parseWallTime));
+}
+
+/** "available-times" */
+const readTimes = reader(
+  () => record({ available_times: z.custom<unknown[]>(hasTimes) }),
+  ({ available_times, next_available_date }, warn: Warn, range: DateRange): AvailableTimes => {
+    const { slots, malformed, surplus } = readSlots(available_times, range);
+    warn('available_times', malformed);
+    warn('available_times', surplus, 'surplus');
+    // The hint's format is undocumented. A date and a datetime both start with the date.
+    const nextAvailableDate = parseIsoDate(textOf(next_available_date)?.slice(0, 10));
+    return { slots, nextAvailableDate };
+  },
+);
+
+/** The dates from one to the other, inclusive, or a refusal. */
+export function readRange(from: string, to: string, mostDays = Number.POSITIVE_INFINITY) {
+  const operation = 'available-times';
+  const range = { from: parseIsoDate(from), to: parseIsoDate(to) };
+  if (!range.from || !range.to) return refuse(operation, 'dates are YYYY-MM-DD');
+  const days = daysBetween(range.from, range.to);
+  if (days < 0) refuse(operation, '`to` is before `from`');
+  if (days > mostDays) refuse(operation, `one request covers at most ${mostDays} days`);
+  return { from: range.from, to: range.to };
+}
+
+export const availableTimes = (send: Send): TimesApi => ({
+  async getAvailableTimes({ groupId, from, to = from, tourType }, options) {
+    let path = paths.times(checkId('available-times', 'groupId', groupId));
+    const range = readRange(from, to, WINDOW_DAYS);
+    path += `?from_date=${range.from}`;
+    // It's unknown whether equal dates are accepted; one date is documented as `from_date` alone.
+    if (range.to !== range.from) path += `&to_date=${range.to}`;
+    // `guided` is the default, and only the public documentation mentions the parameter.
+    if (tourType === 'self-guided') path += `&tour_type=${tourType}`;
+    return send('available-times', path, (...answer) => readTimes(...answer, range), options);
+  },
+});

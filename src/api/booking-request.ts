@@ -11,6 +11,7 @@ import {
   keyInRequest,
   PERSON_FIELDS,
   type Sections,
+  snakeCase,
 } from '../model/fields.js';
 import { parseWallTime } from '../model/wall-time.js';
 import type { TimesApi } from './available-times.js';
@@ -162,10 +163,6 @@ export function toBookingBody(request: BookingRequest) {
     bot_token: botToken,
   };
 }
-
-/** A field's name in the API. */
-export const snakeCase = (name: string) =>
-  name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /** With the API's names and without empty lists. */
 export function onWire(fields: object = {}, prefix = ''): Record<string, unknown> {

@@ -7,37 +7,6 @@ import type { CallOptions } from './retry.js';
 import { type Answer, inData, isText, itemsOf, reader, record, textOf } from './schema-parts.js';
 import type { Send } from './transport.js';
 
-/** Operations that the service has deprecated, for callers that haven't migrated yet. */
-export interface DeprecatedApi {
-  /**
-   * Office hours, or whether one time (without an offset) is available.
-   * @deprecated The service replaced it: use `getAvailableTimes`.
-   */
-  getTimes(groupId: number, time?: string, options?: CallOptions): Promise<DeprecatedTimes>;
-  /**
-   * The vendor's widget configuration. Rejects with kind `refused` if it's inactive.
-   * @deprecated The service replaced it: use `listDiscoverySources` for lead sources and `getGroup`
-   * for the rest.
-   */
-  verifyWidget(groupId: number, options?: CallOptions): Promise<WidgetConfiguration>;
-}
-
-export const deprecated = (send: Send): DeprecatedApi => ({
-  async getTimes(groupId, time, options) {
-    const id = checkId('times', 'groupId', groupId);
-    const query = time === undefined ? '' : `?time=${checkStart('times', 'time', time)}`;
-    const path = `/api/v2/appointments/group/${id}/times${query}`;
-    // "Not available" is a response with times, not a failure.
-    return send('times', path, readTimes, { ...options, answersWith: 400 });
-  },
-
-  async verifyWidget(groupId, options) {
-    const id = checkId('verify-widget', 'groupId', groupId);
-    const path = `/api/v2/group/${id}/verify-widget/?widget=lead_capture_appointment`;
-    return send('verify-widget', path, readWidget, options);
-  },
-});
-
 /** "times (deprecated)": the same shape whether the requested time is available or not. */
 const readTimes = reader(
   () => record({ available_times: z.array(z.unknown()), valid: z.boolean() }),
@@ -78,3 +47,34 @@ function readReferral(item: unknown): readonly [number, string] | undefined {
   const [code, label] = Array.isArray(item) ? item : [];
   return Number.isSafeInteger(code) && isText(label) ? [code, label] : undefined;
 }
+
+/** Operations that the service has deprecated, for callers that haven't migrated yet. */
+export interface DeprecatedApi {
+  /**
+   * Office hours, or whether one time (without an offset) is available.
+   * @deprecated The service replaced it: use `getAvailableTimes`.
+   */
+  getTimes(groupId: number, time?: string, options?: CallOptions): Promise<DeprecatedTimes>;
+  /**
+   * The vendor's widget configuration. Rejects with kind `refused` if it's inactive.
+   * @deprecated The service replaced it: use `listDiscoverySources` for lead sources and `getGroup`
+   * for the rest.
+   */
+  verifyWidget(groupId: number, options?: CallOptions): Promise<WidgetConfiguration>;
+}
+
+export const deprecated = (send: Send): DeprecatedApi => ({
+  async getTimes(groupId, time, options) {
+    const id = checkId('times', 'groupId', groupId);
+    const query = time === undefined ? '' : `?time=${checkStart('times', 'time', time)}`;
+    const path = `/api/v2/appointments/group/${id}/times${query}`;
+    // "Not available" is a response with times, not a failure.
+    return send('times', path, readTimes, { ...options, answersWith: 400 });
+  },
+
+  async verifyWidget(groupId, options) {
+    const id = checkId('verify-widget', 'groupId', groupId);
+    const path = `/api/v2/group/${id}/verify-widget/?widget=lead_capture_appointment`;
+    return send('verify-widget', path, readWidget, options);
+  },
+});

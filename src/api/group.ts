@@ -18,24 +18,6 @@ import {
 } from './schema-parts.js';
 import type { Send } from './transport.js';
 
-export interface GroupApi {
-  /** The leasing team's configuration. Needs the key's Employee Groups category. */
-  getGroup(groupId: number, options?: CallOptions): Promise<Group>;
-  /** The lead sources to choose from ("discovery-sources"). Needs the Discovery Sources category. */
-  listDiscoverySources?(options?: CallOptions): Promise<readonly DiscoverySource[]>;
-}
-
-export const groups = (send: Send): Required<GroupApi> => ({
-  async getGroup(groupId, options) {
-    const path = paths.group(checkId('group', 'groupId', groupId));
-    return send('group', path, readGroup, options);
-  },
-
-  async listDiscoverySources(options) {
-    return send('discovery-sources', paths.discoverySources, readSources, options);
-  },
-});
-
 const readSource = reader(
   () => z.object({ id: integer(), name: z.custom<string>(textOf) }),
   ({ id, name }) => ({ id, name: name.trim() }),
@@ -120,3 +102,21 @@ function tourTypesOf(given: Parts) {
   );
   return TOUR_TYPES.some(isKnown) && { tourTypes, closedTypes };
 }
+
+export interface GroupApi {
+  /** The leasing team's configuration. Needs the key's Employee Groups category. */
+  getGroup(groupId: number, options?: CallOptions): Promise<Group>;
+  /** The lead sources to choose from ("discovery-sources"). Needs the Discovery Sources category. */
+  listDiscoverySources?(options?: CallOptions): Promise<readonly DiscoverySource[]>;
+}
+
+export const groups = (send: Send): Required<GroupApi> => ({
+  async getGroup(groupId, options) {
+    const path = paths.group(checkId('group', 'groupId', groupId));
+    return send('group', path, readGroup, options);
+  },
+
+  async listDiscoverySources(options) {
+    return send('discovery-sources', paths.discoverySources, readSources, options);
+  },
+});

@@ -130,6 +130,10 @@ export function keyInRequest(name: BaseField): string {
   return name.replace(/^broker(.)/, (_, letter: string) => letter.toLowerCase());
 }
 
+/** A field's name in the API, unless its row has a `wire` name. */
+export const snakeCase = (name: string) =>
+  name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
 /** An object with an entry for each field. */
 export function eachField<T>(make: (row: FieldRow, name: BaseField) => T) {
   const entries = FIELD_NAMES.map((name) => [name, make(FIELDS[name], name)] as const);

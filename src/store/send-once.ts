@@ -21,112 +21,115 @@ import type { TimesCache } from './times-cache.js';
 /** Lets the page add to a request, or cancel it by returning `undefined`. */
 type AskPage = (request: BookingRequest) => BookingRequest | undefined;
 
+/** What a write is about, as far as its failure depends on it. */
+interface Write {
+  readonly slot?: WallTime;
+  readonly token?: string | undefined;
+  readonly request?: BookingRequest;
+}
+
 export function sendPresses(store: Store, times: TimesCache, askPage: AskPage): void {
+  const { dispatch } = store;
+
   store.subscribe((state, previous) => {
     const { step } = state.managed ?? state.journey;
     const { step: before } = previous.managed ?? previous.journey;
     if (step === before) return;
-    if (step === 'checking') void bookIfOpen(store, times, askPage);
-    if (step === 'sending' && before !== 'checking') void book(store, times, askPage);
-    if (step === 'move-sent') void move(store, times);
-    if (step === 'cancelling') void cancel(store, times);
+    if (step === 'checking') void bookIfOpen();
+    if (step === 'sending' && before !== 'checking') void book();
+    if (step === 'move-sent') void move();
+    if (step === 'cancelling') void cancel();
   });
-}
 
-/** After an uncertain try, the booking is sent again only if its time is still listed. */
-async function bookIfOpen(store: Store, times: TimesCache, askPage: AskPage): Promise<void> {
-  const slot = store.state.journey.slot as WallTime;
-  const day = dateOf(slot);
-  const isKnown = await times.reload(weekFrom(day));
-  const open = timesAt(store.state, store.now())?.slotsOn(day) ?? [];
-  const found = includesTime(open, slot) ? 'slot-found-open' : 'slot-found-gone';
-  store.dispatch({ type: isKnown ? found : 'check-failed' });
-  if (store.state.journey.step === 'sending') await book(store, times, askPage);
-}
-
-async function book(store: Store, times: TimesCache, askPage: AskPage): Promise<void> {
-  const { state } = store;
-  const { settings, options, api, journey } = state;
-  if (journey.step !== 'sending') return;
-  const { slot: start, draft, leftOutPlace, repeat } = journey;
-  if (!settings || !options || !api) return void store.dispatch({ type: 'held-back' });
-  const { property } = options;
-  const now = new Date(store.now());
-  const own = createSubmission({ settings, options, start, draft, leftOutPlace, now });
-  const asked = askPage(repeat ?? own.request);
-  // Anything else would be another booking.
-  const request = asked && repeat ? { ...repeat, botToken: asked.botToken } : asked;
-  if (!request) return void store.dispatch({ type: 'held-back' });
-  await send(store, times, 'book', { slot: start, request }, async () => {
-    checkBooking(request);
-    const booking = await api.bookTour(property.groupId, request);
-    // Without an id from a page's custom client, it's unknown whether a booking exists.
-    if (!Number.isSafeInteger(booking?.id)) throw new TypeError('bookTour returned no id');
-    // The zone may have become known since the booking was sent.
-    const timeZone = propertyZoneOf(state) ?? propertyZoneOf(store.state);
-    const tour = bookedTour(booking, request, property, timeZone, settings);
-    return { type: 'booked', tour, request, consent: own.consent };
-  });
-}
-
-async function move(store: Store, times: TimesCache): Promise<void> {
-  const { managed, api } = store.state;
-  if (managed?.step !== 'move-sent' || !canMove(store.state)) {
-    return void store.dispatch({ type: 'forbidden' });
+  /** After an uncertain try, the booking is sent again only if its time is still listed. */
+  async function bookIfOpen(): Promise<void> {
+    const slot = store.state.journey.slot as WallTime;
+    const day = dateOf(slot);
+    const isKnown = await times.reload(weekFrom(day));
+    const open = timesAt(store.state, store.now())?.slotsOn(day) ?? [];
+    const found = includesTime(open, slot) ? 'slot-found-open' : 'slot-found-gone';
+    dispatch({ type: isKnown ? found : 'check-failed' });
+    await book();
   }
-  const { tour, slot } = managed;
-  const { id, groupId, manageToken: token } = tour;
-  await send(store, times, 'reschedule', { slot, token }, async () => {
-    const client = api as Required<TourClient>;
-    const answer = await client.rescheduleAppointment(id, groupId, slot, token);
-    const { start, end, location, status, manageToken } = answer;
-    const duration = lengthOf(start, end);
-    return { type: 'moved', startsAt: start, duration, location, status, manageToken };
-  });
-}
 
-async function cancel(store: Store, times: TimesCache): Promise<void> {
-  const { managed, api } = store.state;
-  if (!managed || !canCancel(store.state)) return void store.dispatch({ type: 'forbidden' });
-  const { id, manageToken: token } = managed.tour;
-  await send(store, times, 'cancel', { token }, async () => {
-    const { notificationSent } = await (api as Required<TourClient>).cancelAppointment(id, token);
-    return { type: 'cancelled', notificationSent };
-  });
-}
+  async function book(): Promise<void> {
+    const { state } = store;
+    const { settings, options, api, journey } = state;
+    if (journey.step !== 'sending') return;
+    const { slot: start, draft, leftOutPlace, repeat } = journey;
+    if (!settings || !options || !api) return void dispatch({ type: 'held-back' });
+    const { property } = options;
+    const now = new Date(store.now());
+    const own = createSubmission({ settings, options, start, draft, leftOutPlace, now });
+    const asked = askPage(repeat ?? own.request);
+    // Anything else would be another booking.
+    const request = asked && repeat ? { ...repeat, botToken: asked.botToken } : asked;
+    if (!request) return void dispatch({ type: 'held-back' });
+    await send('book', { slot: start, request }, async () => {
+      checkBooking(request);
+      const booking = await api.bookTour(property.groupId, request);
+      // Without an id from a page's custom client, it's unknown whether a booking exists.
+      if (!Number.isSafeInteger(booking?.id)) throw new TypeError('bookTour returned no id');
+      // The zone may have become known since the booking was sent.
+      const timeZone = propertyZoneOf(state) ?? propertyZoneOf(store.state);
+      const tour = bookedTour(booking, request, property, timeZone, settings);
+      return { type: 'booked', tour, request, consent: own.consent };
+    });
+  }
 
-/** Sends a write, and dispatches what came of it: done, unknown, refused, or the tour's link has expired. */
-async function send(
-  store: Store,
-  times: TimesCache,
-  operation: Operation,
-  {
-    slot,
-    token,
-    request,
-  }: { slot?: WallTime; token?: string | undefined; request?: BookingRequest },
-  write: () => Promise<Action>,
-): Promise<void> {
-  try {
-    const done = await write();
-    // The times have changed with it.
-    times.outdate();
-    store.dispatch(done);
-  } catch (cause) {
-    const error = toTourApiError(cause, operation);
-    // That isn't a fault of the page's key.
-    if (token && error.kind === 'unauthorized') {
-      store.dispatch({ type: 'forbidden' });
-      return void store.dispatch({ type: 'link-opened', tour: undefined });
+  async function move(): Promise<void> {
+    const { managed, api } = store.state;
+    if (managed?.step !== 'move-sent' || !canMove(store.state)) {
+      return void dispatch({ type: 'forbidden' });
     }
-    if (isOutcomeUncertain(error))
-      return void store.dispatch({ type: 'answer-lost', error, request });
-    const refusal = readRefusal(error, request?.place);
-    if (slot && refusal.isSlot) {
-      // A refused time isn't offered again until a later response lists it.
-      times.remove(slot);
-      void times.reload(weekFrom(dateOf(slot)));
+    const { tour, slot } = managed;
+    const { id, groupId, manageToken: token } = tour;
+    await send('reschedule', { slot, token }, async () => {
+      const client = api as Required<TourClient>;
+      const answer = await client.rescheduleAppointment(id, groupId, slot, token);
+      const { start, end, location, status, manageToken } = answer;
+      const duration = lengthOf(start, end);
+      return { type: 'moved', startsAt: start, duration, location, status, manageToken };
+    });
+  }
+
+  async function cancel(): Promise<void> {
+    const { managed, api } = store.state;
+    if (!managed || !canCancel(store.state)) return void dispatch({ type: 'forbidden' });
+    const { id, manageToken: token } = managed.tour;
+    await send('cancel', { token }, async () => {
+      const { notificationSent } = await (api as Required<TourClient>).cancelAppointment(id, token);
+      return { type: 'cancelled', notificationSent };
+    });
+  }
+
+  /** Sends a write, and dispatches what came of it: done, unknown, refused, or the tour's link has expired. */
+  async function send(
+    operation: Operation,
+    { slot, token, request }: Write,
+    write: () => Promise<Action>,
+  ): Promise<void> {
+    try {
+      const done = await write();
+      // The times have changed with it: responses to earlier requests no longer count.
+      times.stop();
+      times.expire();
+      dispatch(done);
+    } catch (cause) {
+      const error = toTourApiError(cause, operation);
+      // That isn't a fault of the page's key.
+      if (token && error.kind === 'unauthorized') {
+        dispatch({ type: 'forbidden' });
+        return void dispatch({ type: 'link-opened', tour: undefined });
+      }
+      if (isOutcomeUncertain(error)) return void dispatch({ type: 'answer-lost', error, request });
+      const refusal = readRefusal(error, request?.place);
+      if (slot && refusal.isSlot) {
+        // A refused time isn't offered again until a later response lists it.
+        times.remove(slot);
+        void times.reload(weekFrom(dateOf(slot)));
+      }
+      dispatch({ type: 'refused', refusal, error });
     }
-    store.dispatch({ type: 'refused', refusal, error });
   }
 }

@@ -100,12 +100,6 @@ export class TimesCache {
     for (const week of this.#weeks.values()) week.answeredAt = undefined;
   }
 
-  /** After a write: responses to earlier requests no longer count. */
-  outdate(): void {
-    this.stop();
-    this.expire();
-  }
-
   /** Removes a refused time until a later response lists it. */
   remove(slot: WallTime): void {
     const day = dateOf(slot);
