@@ -48,7 +48,6 @@ export const arabic: PartialStrings = {
   timesCount: (count, day) => `${counted(count, TIMES)} في ${day}`,
   noTimesOnDay: (day) => `لم تعد هناك مواعيد متاحة في ${day}.`,
   partOfDay: { morning: 'صباحًا', afternoon: 'بعد الظهر', evening: 'مساءً' },
-  propertyZone: (zone) => `المواعيد بتوقيت العقار: ${zone}`,
   visitorTime: (time) => `بتوقيتك: ${time}`,
   timesFailed: 'تعذّر تحميل بعض المواعيد.',
   offline: 'أنت غير متصل بالإنترنت. تُحمَّل المواعيد عند عودة الاتصال.',

@@ -60,7 +60,7 @@ function item(state: State, ui: Ui, tour: ListedTour) {
   // If a tour's outcome is uncertain, the notice offers what to do.
   const { managed } = state;
   const isOpen = managed?.tour.id === tour.id && isUncertain(managed);
-  const facts = html`<p class="muted">${inOneLine(...place)}</p>
+  const facts = html`${inOneLine('muted', ...place)}
     ${isOver ? nothing : directions(state, ui, tour, about)}
     <p class="badge">${strings.statuses[status ?? 0] ?? strings.statuses[0]}</p>`;
   const actions = html`<div class="actions">

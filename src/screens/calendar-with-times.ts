@@ -110,19 +110,17 @@ function timesOfDay(
   const near = [strings.today, strings.tomorrow][distance];
   const slots = withPresent(view?.slotsOn(day) ?? [], day, chosen.present);
   const other = slots[0] && zoneNote(ui, slots[0], timeZone);
-  // Until its name may be loaded, a space keeps the line.
-  const zone = other && (ui.mayLoad() ? strings.propertyZone(other.zoneName) : '\u00a0');
-  const parts = byPartOfDay(slots).map((group) => {
+  // On a line that is there anyway: the zone may be known only after the times.
+  const zone =
+    other && ui.mayLoad() ? html`<p class="quiet" .textContent=${other.zoneName}></p>` : nothing;
+  const parts = byPartOfDay(slots).map((group, index) => {
     const list = slotList(ui, group.slots, '', chosen);
-    return html`<div>${headed(strings.partOfDay[group.part], list)}</div>`;
+    return html`<div>${headed(strings.partOfDay[group.part], list, index ? nothing : zone)}</div>`;
   });
   const none = html`<p .textContent=${strings.noTimesOnDay(name)}></p>`;
   // Created again for each day: a page translator replaces text nodes, and would keep the old day.
   // The times aren't, which would take longer: their texts are properties.
-  const heading = html`<div>
-    <h3 part="times-heading">${name}${near ? html` <span class="quiet">${near}</span>` : nothing}</h3>
-    ${zone ? html`<p class="quiet">${zone}</p>` : nothing}
-  </div>`;
+  const heading = html`<h3 part="times-heading">${name}${near ? html` <span class="quiet">${near}</span>` : nothing}</h3>`;
   return html`<div class="group" role="group" aria-label=${strings.timesOn(name)}>
     ${keyed(day, heading)}
     ${state === 'loading' ? awaitedTimes(strings.loadingTimes) : slots.length ? parts : none}
@@ -178,8 +176,10 @@ function noAlternatives({ strings, dispatch }: Ui, states: readonly (DayState | 
   return html`<p>${strings.timesFailed}</p>${again}`;
 }
 
-function headed(heading: string, list: unknown) {
-  return html`<h4 part="times-group" .textContent=${heading}></h4>${list}`;
+function headed(heading: string, list: unknown, aside: unknown = nothing) {
+  return html`<div class="split">
+    <h4 part="times-group" .textContent=${heading}></h4>${aside}
+  </div>${list}`;
 }
 
 function slotList(
@@ -193,7 +193,7 @@ function slotList(
     const isPresent = present !== undefined && isSameTime(present, slot);
     const choose = onOwnPress(() => dispatch({ type: 'slot-chosen', slot }));
     // The weekday is on its own line.
-    const day = kind && formats.shortDay(dateOf(slot)).replace(' ', '\n');
+    const day = kind && formats.shortDay(dateOf(slot)).replace(/,? /, '\n');
     const lines = [day, formats.time(slot), isPresent && strings.presentTime];
     return html`<button
       class="button slot ${isPresent ? 'present' : ''}"

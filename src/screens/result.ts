@@ -41,20 +41,18 @@ export function managedScreen(state: State, ui: Ui, managed: ManagedState): Temp
 }
 
 /** Where or in which app the tour is, and who booked it, if that's known. */
-function ticketDetails(state: State, ui: Ui, tour: ManagedTour): TemplateResult {
+function ticketDetails(state: State, ui: Ui, tour: ManagedTour) {
   const { tourType, label, location, given = {} } = tour;
   const { platform, platformDetails, firstName, lastName, email, phone } = given;
   const where = tourType === 'video' ? [platform, platformDetails] : [location];
-  const cell = (title: unknown, text: unknown, link?: unknown) =>
-    html`<div><p class="label">${title}</p><p class="muted">${text}</p>${link}</div>`;
+  if (!(tourType || label || location || firstName)) return nothing;
   // Session recorders mask who booked.
   return html`<div class="stub fs-mask" data-clarity-mask="true" data-hj-suppress data-private>
-    ${cell(
-      inOneLine(tourType && ui.strings.tourTypes[tourType], label),
-      inOneLine(...where),
-      directions(state, ui, tour),
-    )}
-    ${firstName ? cell(html`<bdi>${firstName} ${lastName}</bdi>`, html`<bdi>${email || phone}</bdi>`) : nothing}
+    <div>
+      ${inOneLine('label', tourType && ui.strings.tourTypes[tourType], label)}
+      ${inOneLine('muted', ...where)} ${directions(state, ui, tour)}
+    </div>
+    ${firstName ? html`<div>${inOneLine('label', `${firstName} ${lastName}`)}${inOneLine('muted', email || phone)}</div>` : nothing}
   </div>`;
 }
 
@@ -107,10 +105,11 @@ export function calendarActions(state: State, ui: Ui, tour: ManagedTour, about?:
   </div>`;
 }
 
-/** The page on which the tour can be changed later. */
-function linkTo({ settings }: State, { manageToken }: ManagedTour): string | undefined {
+/** The page on which the tour can be changed later, unless a change was refused there or here. */
+function linkTo({ settings, managed }: State, { manageToken }: ManagedTour): string | undefined {
   const { manageLink } = settings ?? {};
-  return manageLink && manageToken && `${manageLink}#tour=${manageToken}`;
+  const isRefused = managed?.step === 'standing' && managed.problem === 'forbidden';
+  return manageLink && manageToken && !isRefused ? `${manageLink}#tour=${manageToken}` : undefined;
 }
 
 /** Its own text says that the link was copied. */
@@ -173,7 +172,7 @@ export function earlierTour({ earlier, isLinkOver }: State, ui: Ui) {
     ? headingOf('booked', strings, earlier)
     : strings.bookedBefore(inWords(ui, earlier.tour.start));
   const show = button(strings.showTour, () => dispatch({ type: 'earlier-wanted' }));
-  return html`<div class="earlier">${paragraphs(words)} ${show}</div>`;
+  return html`<div class="split">${paragraphs(words)} ${show}</div>`;
 }
 
 /** A map search, which only a press of the visitor opens. */

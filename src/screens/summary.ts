@@ -17,14 +17,15 @@ export function inWords({ strings, formats }: Language, slot: WallTime): string 
   return strings.atTime(formats.day(dateOf(slot)), formats.time(slot));
 }
 
-/** Each text in its own direction: an address isn't reversed among Arabic words. */
-export function inOneLine(...texts: readonly (string | null | undefined)[]): TemplateResult[] {
-  return texts
+/**
+ * A paragraph of the class `kind`; none without any text. Each text has its own direction: an
+ * address isn't reversed among Arabic words.
+ */
+export function inOneLine(kind: string, ...texts: readonly (string | null | undefined)[]) {
+  const parts = texts
     .filter(Boolean)
-    .map(
-      (text, index) =>
-        html`${index ? html`<span class="dot"> · </span>` : nothing}<bdi>${text}</bdi>`,
-    );
+    .map((text, index) => html`${index ? '\u00a0· ' : nothing}<bdi>${text}</bdi>`);
+  return parts.length ? html`<p class=${kind}>${parts}</p>` : nothing;
 }
 
 /** A tile with the date, and next to it the date in words, the time, and `more`. */
@@ -50,19 +51,19 @@ export function tourDate(tour: TourFacts, ui: Ui, name: unknown, more: unknown):
 }
 
 /** A card with when, where and how; a ticket brings its own details. */
-export function tourSummary(tour: TourFacts, ui: Ui, details?: TemplateResult) {
+export function tourSummary(tour: TourFacts, ui: Ui, details?: unknown) {
   const { start, tourType, location, label } = tour;
   const { strings, formats, now } = ui;
   const name = html`<p class="date">${formats.day(dateOf(start), now)}</p>`;
   // A video tour takes the prospect to no street.
   const place = tourType === 'video' ? '' : location;
-  const facts = inOneLine(tourType && strings.tourTypes[tourType], label, place);
+  const facts = inOneLine('muted', tourType && strings.tourTypes[tourType], label, place);
   // Created again for each time: a page translator replaces text nodes, and would keep the old
   // time.
   return html`${keyed(
     start,
     html`<div class="summary" part="summary">
-      ${tourDate(tour, ui, name, details ? nothing : html`<p class="muted">${facts}</p>`)}
+      ${tourDate(tour, ui, name, details ? nothing : facts)}
       ${details}
     </div>`,
   )}`;

@@ -33,19 +33,18 @@ export const en = {
     `${month}: ${days === 1 ? '1 day' : `${days} days`} with open times`,
   noTimesInMonth: (month: string) => `No open times in ${month}.`,
   noTimesInWeek: (from: string, to: string) => `No open times from ${from} to ${to}.`,
-  noTimesAtAll: 'No times are open online. Call us, or check back soon.',
+  noTimesAtAll: 'No times are available online. Call us, or check back soon.',
   noTimesLater: 'None later, either.',
   timesOn: (day: string) => `Times on ${day}`,
   timesCount: (count: number, day: string) =>
     `${count === 1 ? '1 time' : `${count} times`} on ${day}`,
   noTimesOnDay: (day: string) => `No open times are left on ${day}.`,
   partOfDay: { morning: 'Morning', afternoon: 'Afternoon', evening: 'Evening' },
-  propertyZone: (zone: string) => `Times are in ${zone}`,
   visitorTime: (time: string) => `Your time: ${time}`,
   timesFailed: 'Some times could not be loaded.',
   /** If no times could be loaded. */
   allTimesFailed: 'Times could not be loaded.',
-  offline: 'You’re offline. Times load when you’re back online.',
+  offline: 'You’re offline. Times will load when you’re back online.',
   offlineSubmit: 'You’re offline, so nothing was sent. Your details are saved.',
   /** For a move or a cancellation. */
   offlineUnsent: 'You’re offline, so nothing was sent.',
@@ -117,7 +116,7 @@ export const en = {
     'invalid-price': 'Enter an amount, such as 2500.',
     /** Replaces messages that the service writes for developers. */
     refused: 'Check this answer.',
-    'price-order': 'Enter a maximum that isn’t below the minimum.',
+    'price-order': 'The maximum can’t be below the minimum.',
   },
   /** For a required field that is empty, by field. */
   requiredProblems: {
@@ -159,20 +158,21 @@ export const en = {
   timeRefused: 'That time can’t be booked.',
   takenText: 'Pick another; your details are saved.',
   /** A browser may resend a request on its own, so the first one may have gone through. */
-  takenNote: (when: string) => `A message from the property about ${when} means you’re booked.`,
+  takenNote: (when: string) =>
+    `If you get a message from the property about ${when}, you’re booked.`,
   maybeBooked: (when: string) => `You may already be booked for ${when}.`,
   sameDay: 'Same day',
-  nextDays: 'Next days',
-  noAlternatives: 'No other times nearby.',
+  nextDays: 'Other days',
+  noAlternatives: 'No other times within a week.',
   allTimes: 'All times',
   timePicked: (when: string) => `New time: ${when}.`,
 
   uncertainHeading: 'We’re not sure your booking went through',
   uncertainText: (when: string) => `We didn’t get a clear answer about ${when}.`,
-  uncertainNext: 'Check with the property, or try again: we’ll check the time first.',
+  uncertainNext: 'Check with the property, or try again. We’ll recheck the time first.',
   /** If the server books the tour only once, however often the booking is sent. */
   unansweredHeading: 'We didn’t get an answer',
-  unansweredText: 'Try again: your tour is booked only once.',
+  unansweredText: 'Try again. Your tour won’t be booked twice.',
   callOffice: (phone: string) => `Call ${phone}`,
   checking: 'Checking the time…',
   refusedText: 'Nothing was booked. Please try again.',
@@ -183,7 +183,7 @@ export const en = {
   confirmText: 'Your tour still has to be confirmed.',
   /** For a change of time that the service has confirmed. */
   confirmedText: 'Your tour is confirmed.',
-  heldText: 'Your time is held for a limited time.',
+  heldText: 'Your spot is held for a limited time.',
   checkExactTime: 'Ask the property for the exact time.',
   /** Links to the page's own address after a booking. */
   goOn: 'Continue',
@@ -211,7 +211,7 @@ export const en = {
   bookAnother: 'Book another tour',
 
   movingHeading: 'Choose a new time',
-  stillStands: (when: string) => `You keep ${when} until you choose a new time.`,
+  stillStands: (when: string) => `Your tour on ${when} stays booked until you move it.`,
   /** Next to the tour's current time. */
   presentTime: 'Current',
   thatIsPresent: 'This is your current time.',

@@ -34,11 +34,6 @@ export const resultStyles = css`
     justify-items: start;
   }
 
-  /* Ends a line rather than begins one. */
-  .dot {
-    white-space: nowrap;
-  }
-
   /* Below the perforation. */
   .stub {
     display: grid;
@@ -92,7 +87,7 @@ export const resultStyles = css`
     text-align: start;
   }
 
-  .earlier {
+  .split {
     gap: 8px 16px;
     align-items: center;
     justify-content: space-between;

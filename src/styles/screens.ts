@@ -27,16 +27,9 @@ const rootStyles = css`
     gap: var(--_gap);
   }
 
-  /* The arrow is centered on a heading of any size; on a phone, on the first line of two. */
   .top {
     display: flex;
-    align-items: center;
-  }
-
-  @media (max-width: 640px) {
-    .top {
-      align-items: baseline;
-    }
+    align-items: baseline;
   }
 
   .back, .close {
@@ -50,10 +43,15 @@ const rootStyles = css`
     margin-block: -8px;
     margin-inline-start: -11px;
     outline-offset: -4px;
+    font-size: 0;
   }
 
-  .back svg {
-    vertical-align: -3px;
+  /* The arrow's middle and that of the heading's first line are their baselines, whatever the size. */
+  .back + #heading::before {
+    content: '';
+    /* Firefox has 'lh' from 120 on. */
+    block-size: 0.675em;
+    block-size: 0.5lh;
   }
 
   #heading {
@@ -77,8 +75,7 @@ const rootStyles = css`
     display: none;
   }
 
-  #heading, .notice, .notice *, .date, .stub .muted {
-    text-wrap: balance;
+  #heading, .notice {
     scroll-margin-block-start: var(--tour-scroll-margin, 16px);
   }
 
@@ -128,7 +125,7 @@ const rootStyles = css`
 
   .slot {
     block-size: 100%;
-    padding-inline: 0;
+    padding-inline: 4px;
     /* The bar with "Move tour" stays in view; long words make it three lines high. */
     scroll-margin-block-end: 160px;
     white-space: pre-line;
@@ -149,10 +146,6 @@ const rootStyles = css`
   .days {
     grid-template-columns: repeat(auto-fill, minmax(5.6em, 1fr));
     gap: 6px;
-  }
-
-  .days .slot {
-    padding-inline: 4px;
   }
 
   /* Placeholder for the first part of the day. */

@@ -28,10 +28,7 @@ export const shared = css`
     list-style: none;
     font-size: inherit;
     line-height: 1.35;
-  }
-
-  p {
-    text-wrap: pretty;
+    text-wrap: balance;
   }
 
   h2, h3, .date {
@@ -43,7 +40,7 @@ export const shared = css`
     font-size: 1.125em;
   }
 
-  #heading, .number, .back {
+  #heading, .number {
     font-size: 1.5em;
   }
 
@@ -56,12 +53,17 @@ export const shared = css`
     text-wrap: balance;
   }
 
+  /* "Today" goes to the next line rather than half of the date. */
+  [part=times-heading] {
+    text-wrap: wrap;
+  }
+
   .muted, .quiet, h4, thead {
     color: var(--_muted);
   }
 
   /* Some languages write months and days in lowercase, but here they are headings. */
-  :is(h3, .date, .tile p, .move p, .question p, .notice .muted)::first-letter {
+  :is(h3, .date, .tile p, .move p, .question p, .split p, .notice .muted)::first-letter {
     text-transform: uppercase;
   }
 

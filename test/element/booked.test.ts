@@ -10,6 +10,7 @@ const TO_CONFIRM = {
   startsAt: '2026-11-21T16:00:00+00:00',
   location: '',
   expirationDate: '2026-11-22T15:00:00.123456',
+  manageToken: 'SECRET_TOKEN',
 };
 const MOVED = {
   id: 7,
@@ -24,7 +25,8 @@ async function booked() {
   const group = { timeZone: 'America/Chicago', phone: '(312) 555-0123' };
   const service = fakeService({ group });
   service.instead.set('bookTour', () => TO_CONFIRM);
-  const { widget, visitor } = await visit({}, { service });
+  const attributes = { 'manage-link': 'https://example.invalid/tour' };
+  const { widget, visitor } = await visit(attributes, { service });
   await visitor.book();
   const mark = () => one(widget, '.mark path').getAttribute('d');
   const saves = async () => {
@@ -109,6 +111,29 @@ describe('the booked screen', () => {
     await visitor.press('Yes, cancel tour');
     await visitor.sees('Please contact the property');
     expect(visitor.names('link')).to.include('(312) 555-0123');
+  });
+
+  it('has no empty line without an address', async () => {
+    const { widget, visitor } = await visit();
+    await visitor.book();
+    await visitor.sees('Your tour is booked');
+    const lines = all(widget, '.summary p').map(({ textContent }) => textContent?.trim());
+    expect(lines).to.include('In person').and.not.to.include('');
+  });
+
+  it('drops a link that the server has refused, also from the calendar', async () => {
+    const { service, visitor, saves } = await booked();
+    await visitor.press('Add to calendar');
+    expect(visitor.names('button')).to.include('Copy link');
+    expect(await saves()).to.include('#tour=SECRET_TOKEN');
+    const details = { operation: 'cancel', status: 401 } as const;
+    const refused = fail(new TourApiError('unauthorized', 'cancel: unauthorized', details));
+    service.instead.set('cancelAppointment', refused);
+    await visitor.press('Cancel tour');
+    await visitor.press('Yes, cancel tour');
+    await visitor.sees('The link to your tour is no longer valid.');
+    expect(visitor.names('button')).not.to.include('Copy link');
+    expect(await saves()).not.to.include('#tour=');
   });
 
   it('reopens the cancel question after it was removed and put back', async () => {

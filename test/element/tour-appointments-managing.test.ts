@@ -58,7 +58,7 @@ describe('moving a tour of the list', () => {
     await visitor.press('Move tour');
     await visitor.sees('We’re not sure your tour was moved');
     expect(visitor.focused()).to.include('We’re not sure your tour was moved');
-    expect(visitor.reads()).not.to.include('You keep');
+    expect(visitor.reads()).not.to.include('stays booked');
     service.instead.set('rescheduleAppointment', fail(failure('reschedule', 'rate-limited', 429)));
     await visitor.press('Try again');
     await visitor.sees('Your tour may already have been moved to');

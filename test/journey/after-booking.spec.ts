@@ -32,14 +32,14 @@ test('a second tour is booked, moved and canceled', async ({ openTour, journey, 
 
   await tour.button('Change time').click();
   await expect(tour.heading('Choose a new time')).toBeFocused();
-  const kept = 'You keep Tuesday, November 24 at 11:00 AM until you choose a new time.';
+  const kept = 'Your tour on Tuesday, November 24 at 11:00 AM stays booked until you move it.';
   await expect(tour.region).toContainText(kept);
   await expect(tour.region.getByRole('textbox')).toHaveCount(0);
   await tour.moveInCalendar(wednesday, '3:30 PM');
   await expect(tour.heading('Your tour is moved')).toBeFocused();
   // A move doesn't confirm a tour.
   await expect(tour.region).toContainText('Your tour still has to be confirmed.');
-  await expect(tour.region).toContainText('Your time is held for a limited time.');
+  await expect(tour.region).toContainText('Your slot is held for a limited time.');
   await expect(tour.region).toContainText(withoutYear(wednesday));
   await expect(tour.region).toContainText(/3:30 – 4:00 PM\s+Central Standard Time/);
   await expect(tour.region.getByText('Your time:')).toHaveText(/Thu, Nov 26, 6:30 AM/);

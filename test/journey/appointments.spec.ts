@@ -14,7 +14,9 @@ test('a listed tour is moved, another is canceled', async ({ openTour, journey, 
   const list = listIn(await openTour({ html: listTag(sandbox, listening) }), journey);
   await listed(list, later).button('Change time').click();
   await expect(list.heading('Choose a new time')).toBeFocused();
-  await expect(list.region).toContainText('You keep Friday, November 27 at 2:30 PM until');
+  await expect(list.region).toContainText(
+    'Your tour on Friday, November 27 at 2:30 PM stays booked',
+  );
   await list.moveInCalendar('Monday, November 23, 2026', '9:30 AM');
   await expect(list.heading('Your tour is moved')).toBeFocused();
   await expect(list.region).toContainText('Moved from Friday, November 27 at 2:30 PM.');

@@ -30,7 +30,7 @@ test('offline times load once back online', async ({ openTour, pages }) => {
   await tour.page.context().setOffline(true);
   await tour.heading('Book a tour').scrollIntoViewIfNeeded();
   const offline = tour.region.getByRole('paragraph').filter({ hasText: 'You’re offline.' });
-  await expect(offline).toContainText('Times load when you’re back online.');
+  await expect(offline).toContainText('Times will load when you’re back online.');
   const said = tour.region.getByRole('status');
   await expect(said).toContainText('You’re offline.');
   await tour.page.context().setOffline(false);

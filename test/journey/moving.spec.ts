@@ -24,7 +24,9 @@ test('a taken time leaves the tour and offers others', async ({ openTour, journe
 
   await expect(tour.notOpen).toBeFocused();
   await expect(tour.notOpen).toContainText('Pick another. Your tour hasn’t changed.');
-  await expect(tour.region).toContainText('You keep Tuesday, November 24 at 1:00 PM until');
+  await expect(tour.region).toContainText(
+    'Your tour on Tuesday, November 24 at 1:00 PM stays booked',
+  );
   await expect(tour.time('3:30 PM')).toBeHidden();
   expect(await sandbox.held(booked?.clientId)).toMatchObject([{ wallStart: first }]);
   const taken = await theOnly(tour.page, 'tour-slot-taken');

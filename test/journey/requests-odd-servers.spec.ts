@@ -57,7 +57,7 @@ test('a browser’s own retry is explained', async ({ openTour, journey, pages, 
   await tour.fill();
   await tour.submit();
   await expect(tour.notOpen).toBeVisible();
-  await expect(tour.notOpen).toContainText('means you’re booked');
+  await expect(tour.notOpen).toContainText('you’re booked');
   const sent = await tour.page.requests();
   expect(sent.filter((request) => request.method() === 'POST')).toHaveLength(1);
 });

@@ -21,7 +21,7 @@ async function expectTypedKept(tour: TourPage): Promise<void> {
   await expect(tour.choice('Laundry', 'In unit')).toBeChecked();
 }
 
-function offered(tour: TourPage, group: 'Same day' | 'Next days') {
+function offered(tour: TourPage, group: 'Same day' | 'Other days') {
   return tour.notOpen.getByRole('group', { name: group }).getByRole('button');
 }
 
@@ -36,15 +36,15 @@ test('a taken time offers the nearest others', async ({ openTour, journey, sandb
 
   await expect(tour.notOpen).toBeFocused();
   // Nothing says that somebody else was faster: the browser may have sent it twice.
-  const note = 'about Monday, November 30 at 1:00 PM means you’re booked.';
+  const note = 'about Monday, November 30 at 1:00 PM, you’re booked.';
   await expect(tour.notOpen).toContainText(note);
   // The service's sentence adds nothing.
   await expect(tour.notOpen).not.toContainText('No appointments available');
   await expect(tour.notOpen).not.toContainText(/somebody|someone|another (person|visitor)/i);
   const sameDay = ['11:30 AM', '12:30 PM', '1:30 PM', '2:00 PM'];
   await expect(offered(tour, 'Same day')).toHaveText(sameDay);
-  const nextDays = ['Tue, Dec 1 1:00 PM', 'Wed, Dec 2 1:00 PM', 'Thu, Dec 3 1:00 PM'];
-  await expect(offered(tour, 'Next days')).toHaveText(nextDays);
+  const nextDays = ['Tue Dec 1 1:00 PM', 'Wed Dec 2 1:00 PM', 'Thu Dec 3 1:00 PM'];
+  await expect(offered(tour, 'Other days')).toHaveText(nextDays);
   await expectTypedKept(tour);
 
   await offered(tour, 'Same day').filter({ hasText: '1:30 PM' }).click();
@@ -57,7 +57,7 @@ test('a taken time offers the nearest others', async ({ openTour, journey, sandb
   // Without the two refused ones.
   const others = ['12:30 PM', '2:00 PM', '2:30 PM', '3:00 PM'];
   await expect(offered(tour, 'Same day')).toHaveText(others);
-  await offered(tour, 'Next days').first().click();
+  await offered(tour, 'Other days').first().click();
   await tour.goBack();
   await expect(tour.month('December 2026')).toBeVisible();
   await tour.chooseTime('1:00 PM');

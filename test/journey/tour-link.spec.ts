@@ -104,7 +104,9 @@ test('a lost booking is made once', async ({ openTour, journey, sandbox, site })
   await tour.fill();
   site.cutNextAnswer();
   await tour.submit();
-  const notice = tour.message('We didn’t get an answer Try again: your tour is booked only once.');
+  const notice = tour.message(
+    'We didn’t get an answer Try again. Your tour won’t be booked twice.',
+  );
   await expect(notice).toBeFocused();
   await tour.button('Try again').click();
   await tour.expectBooked();

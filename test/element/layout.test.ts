@@ -1,0 +1,89 @@
+import { expect, fixture, nextFrame } from '@open-wc/testing';
+import '../../src/define.js';
+import type { Group } from '../../src/api/index.js';
+import { fakeService, later, one, until, visitorOf, widgetWith } from './support/world.js';
+
+/** A widget in a column of this width, and where its parts are. */
+async function inColumn(width: number, style = '', service = fakeService()) {
+  const place = await fixture<HTMLElement>(`<div style="width: ${width}px; ${style}"></div>`);
+  const attributes = { 'tour-type': 'guided' };
+  const widget = await widgetWith(attributes, { api: service.api }, '', place);
+  return { place, widget, visitor: visitorOf(widget) };
+}
+
+const middleOf = ({ top, bottom }: DOMRect) => (top + bottom) / 2;
+
+/** The lines of an element's text. */
+function linesOf(element: Element): DOMRect[] {
+  const range = document.createRange();
+  range.selectNodeContents(element);
+  const tops = new Set<number>();
+  return [...range.getClientRects()].filter(
+    ({ top, width }) => width > 0 && !tops.has(top) && tops.add(top),
+  );
+}
+
+describe('the arrow back', () => {
+  for (const direction of ['ltr', 'rtl']) {
+    for (const width of [280, 800]) {
+      it(`is centered on the heading’s first line, ${direction} at ${width} px`, async () => {
+        const { place, widget, visitor } = await inColumn(width);
+        widget.locale = direction === 'rtl' ? 'ar' : 'en';
+        const sheet = document.createElement('style');
+        place.prepend(sheet);
+        await visitor.chooseFirstTime();
+        const heading = one(widget, '#heading');
+        const counts = new Set<number>();
+        for (const style of [
+          'font-size: 18px',
+          'font: 24px/1 serif',
+          'font: 44px/1.2 sans-serif',
+          'font-size: 64px; line-height: 80px; padding-top: 9px',
+        ]) {
+          for (const text of ['Details', 'Your details for the tour']) {
+            sheet.textContent = `tour-booking::part(heading) { ${style} }`;
+            heading.lastChild?.replaceWith(text);
+            const lines = linesOf(heading);
+            counts.add(lines.length);
+            const arrow = one(widget, '.back svg').getBoundingClientRect();
+            const [line = arrow] = lines;
+            expect(middleOf(arrow), `${style}: ${text}`).to.be.closeTo(middleOf(line), 1);
+          }
+        }
+        expect([...counts]).to.include(1);
+        if (width === 280) expect([...counts]).to.include(2);
+      });
+    }
+  }
+});
+
+describe('the times', () => {
+  for (const width of [320, 800]) {
+    it(`stay in place when the zone is known after them, at ${width} px`, async () => {
+      const service = fakeService();
+      const group = later<Group>();
+      service.instead.set('getGroup', group.wait);
+      const { widget, visitor } = await inColumn(width, '', service);
+      await visitor.seesDays();
+      await until(() => visitor.times().length > 0, 'the times');
+      const topOfFirst = () => one(widget, '.slot').getBoundingClientRect().top;
+      const top = topOfFirst();
+      // No run is in this zone.
+      group.answer({ timeZone: 'America/Anchorage' });
+      await visitor.sees('Alaska');
+      await nextFrame();
+      expect(topOfFirst()).to.equal(top);
+    });
+  }
+
+  it('keep a date on one line where “Tomorrow” does not fit', async () => {
+    const { widget, visitor } = await inColumn(320, 'font: 22px/1.5 serif');
+    widget.now = () => new Date('2026-11-23T15:00:00Z');
+    await visitor.chooseDay('2026-11-24' as never);
+    const near = one(widget, '[part~=times-heading] .quiet');
+    expect(near.textContent).to.equal('Tomorrow');
+    const lines = linesOf(one(widget, '[part~=times-heading]'));
+    expect(lines).to.have.length(2);
+    expect(lines.at(-1)?.left).to.be.closeTo(near.getBoundingClientRect().left, 1);
+  });
+});
