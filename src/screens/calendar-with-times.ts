@@ -177,7 +177,7 @@ function noAlternatives({ strings, dispatch }: Ui, states: readonly (DayState | 
 }
 
 function headed(heading: string, list: unknown, aside: unknown = nothing) {
-  return html`<div class="split">
+  return html`<div class="aside">
     <h4 part="times-group" .textContent=${heading}></h4>${aside}
   </div>${list}`;
 }
@@ -193,7 +193,7 @@ function slotList(
     const isPresent = present !== undefined && isSameTime(present, slot);
     const choose = onOwnPress(() => dispatch({ type: 'slot-chosen', slot }));
     // The weekday is on its own line.
-    const day = kind && formats.shortDay(dateOf(slot)).replace(/,? /, '\n');
+    const day = kind && formats.shortDay(dateOf(slot)).replace(' ', '\n');
     const lines = [day, formats.time(slot), isPresent && strings.presentTime];
     return html`<button
       class="button slot ${isPresent ? 'present' : ''}"

@@ -172,7 +172,7 @@ export function earlierTour({ earlier, isLinkOver }: State, ui: Ui) {
     ? headingOf('booked', strings, earlier)
     : strings.bookedBefore(inWords(ui, earlier.tour.start));
   const show = button(strings.showTour, () => dispatch({ type: 'earlier-wanted' }));
-  return html`<div class="split">${paragraphs(words)} ${show}</div>`;
+  return html`<div class="aside">${paragraphs(words)} ${show}</div>`;
 }
 
 /** A map search, which only a press of the visitor opens. */

@@ -12,7 +12,7 @@ export const fieldStyles = css`
     gap: 6px;
   }
 
-  h4, legend, .split .quiet {
+  h4, legend, .aside .quiet {
     margin-block-end: 6px;
   }
 
@@ -37,7 +37,7 @@ export const fieldStyles = css`
     background: Field;
   }
 
-  .choices, .segments, .actions, .row, .split, .move, #summary ul, .debug tr {
+  .choices, .segments, .actions, .row, .aside, .move, #summary ul, .debug tr {
     display: flex;
     flex-wrap: wrap;
   }

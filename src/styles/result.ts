@@ -87,7 +87,7 @@ export const resultStyles = css`
     text-align: start;
   }
 
-  .split {
+  .aside {
     gap: 8px 16px;
     align-items: center;
     justify-content: space-between;

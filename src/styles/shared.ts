@@ -63,7 +63,7 @@ export const shared = css`
   }
 
   /* Some languages write months and days in lowercase, but here they are headings. */
-  :is(h3, .date, .tile p, .move p, .question p, .split p, .notice .muted)::first-letter {
+  :is(h3, .date, .tile p, .move p, .question p, .aside p, .notice .muted)::first-letter {
     text-transform: uppercase;
   }
 
