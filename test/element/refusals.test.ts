@@ -18,7 +18,7 @@ async function refused(attributes: Record<string, string>, why: ApiMessage | Tou
 const atStart = (text: string) => ({ path: ['appointment', 'start'], text });
 const TAKEN = 'Sorry, that time was just taken.';
 const NOT_BOOKABLE = 'That time can’t be booked.';
-const NOTE = 'If you receive a confirmation for Saturday, November 21 at 10:00 AM';
+const NOTE = 'If you get a message from the property about Saturday, November 21 at 10:00 AM';
 
 describe('a refused time', () => {
   for (const [said, heading, isShown] of [

@@ -33,7 +33,7 @@ test('a lost answer is never resent automatically', async ({ openTour, journey, 
 
   await tour.button('Try again').click();
   await expect(tour.notOpen).toBeFocused();
-  const maybe = `You may already be booked for ${theTime}. If you receive a confirmation`;
+  const maybe = `You may already be booked for ${theTime}. If you get a message`;
   await expect(tour.notOpen).toHaveAccessibleName(new RegExp(`^${maybe}`));
 });
 

@@ -64,7 +64,7 @@ const OUTCOMES: readonly (readonly [keyof typeof REQUESTS, faults: string, Sight
     'too-many-requests odd-shape redirect hanging truncated',
     { text: /Times could not be loaded\./ },
   ],
-  ['the first times', 'no-times', { text: /No times are open online\./ }],
+  ['the first times', 'no-times', { text: /No times are available online\./ }],
   ['the group', 'forbidden odd-shape dropped hanging', booked],
   ['the lead sources', 'forbidden hanging', booked],
   ['the booking', 'unauthorized', unavailable],
