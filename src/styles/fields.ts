@@ -7,7 +7,7 @@ export const fieldStyles = css`
     gap: calc(var(--_gap) * 1.5);
   }
 
-  .field {
+  .field, .notice > [id] {
     display: grid;
     gap: 6px;
   }
@@ -196,7 +196,7 @@ export const fieldStyles = css`
     background: var(--_soft);
   }
 
-  :is(.notice, .section) > .button, .badge {
+  .section > .button, .badge {
     justify-self: start;
   }
 

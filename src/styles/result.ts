@@ -44,7 +44,7 @@ export const resultStyles = css`
   }
 
   /* Full-width on phones. */
-  .actions > :not(.plain, .done) {
+  .actions > :not(.plain, .done), .notice > .button {
     flex: 1 1 18em;
     max-inline-size: max(24em, 50% - 8px);
   }

@@ -63,7 +63,7 @@ const rootStyles = css`
   .mark {
     flex: none;
     inline-size: 1.5em;
-    margin-block: -0.075em 0.225em;
+    margin-block: calc(0.5lh - 0.75em);
     margin-inline-end: 0.4em;
     border-radius: 50%;
     color: var(--_on-accent);
@@ -125,7 +125,7 @@ const rootStyles = css`
 
   .slot {
     block-size: 100%;
-    padding-inline: 4px;
+    padding-inline: 2px;
     /* The bar with "Move tour" stays in view; long words make it three lines high. */
     scroll-margin-block-end: 160px;
     white-space: pre-line;
@@ -144,7 +144,7 @@ const rootStyles = css`
 
   /* Three in a row on most phones, each below its day. */
   .days {
-    grid-template-columns: repeat(auto-fill, minmax(5.6em, 1fr));
+    grid-template-columns: repeat(auto-fill, minmax(5.4em, 1fr));
     gap: 6px;
   }
 
