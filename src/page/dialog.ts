@@ -36,6 +36,8 @@ export class DialogController implements ReactiveController {
   /** What gets the focus back, if the browser doesn't know. */
   #opener: HTMLElement | undefined;
   #isShown = false;
+  /** Whether the sheet is modal: back in the page, it's open but no longer modal. */
+  #isModal = false;
 
   constructor(
     private readonly host: DialogHost,
@@ -70,6 +72,7 @@ export class DialogController implements ReactiveController {
   hostDisconnected(): void {
     document.removeEventListener('click', this.#handlePageClick);
     window.removeEventListener('hashchange', this.#handleHash);
+    this.#isModal = false;
     releasePage(this);
   }
 
@@ -90,14 +93,14 @@ export class DialogController implements ReactiveController {
   };
 
   #open(sheet: HTMLDialogElement): void {
-    if (sheet.matches(':modal')) return;
-    // Once reconnected, it's open but no longer modal.
+    if (sheet.open && this.#isModal) return;
     sheet.close();
     // The browser returns the focus to what has it now. After a link to the page nothing has it, and
     // Safari doesn't focus pressed buttons.
     const own = document.activeElement === document.body ? this.#find('[part=trigger]') : null;
     (this.#opener ?? own)?.focus({ preventScroll: true });
     sheet.showModal();
+    this.#isModal = true;
     // In a hidden part of the page, the dialog is invisible but would still make the page inert.
     if (sheet.checkVisibility?.() === false) {
       sheet.close();

@@ -51,6 +51,8 @@ export class FocusController implements ReactiveController {
   #hadFocus = false;
   /** Where the tour was on the previous screen. */
   #tourPlace: DOMRect | undefined;
+  /** The cancel question while it's modal. */
+  #modal: HTMLDialogElement | undefined;
 
   constructor(
     private readonly host: LitElement,
@@ -83,6 +85,11 @@ export class FocusController implements ReactiveController {
     scrollTo(this.host.renderRoot.querySelector('.times li'), 'nearest');
   }
 
+  /** Back in the page, an open dialog is no longer modal. */
+  hostDisconnected(): void {
+    this.#modal = undefined;
+  }
+
   hostUpdate(): void {
     this.#hadFocus = this.host.shadowRoot?.activeElement != null;
   }
@@ -91,7 +98,7 @@ export class FocusController implements ReactiveController {
   follow(): TourStep | undefined {
     const { renderRoot } = this.host;
     const { state } = this.store;
-    syncQuestion(renderRoot, state.managed);
+    this.#syncQuestion(state.managed);
     const [previous, target, tourPlace] = [this.#step, this.#next, this.#tourPlace];
     this.#step = stepOf(state);
     this.#next = this.#tourPlace = undefined;
@@ -104,6 +111,19 @@ export class FocusController implements ReactiveController {
     if (target) this.#move(target);
     else this.#restoreLost();
     return undefined;
+  }
+
+  /** Opens or closes the cancel question: only a call makes a dialog modal. */
+  #syncQuestion(managed: ManagedState | undefined): void {
+    const isOpen = managed?.step === 'asking' || managed?.step === 'cancelling';
+    const dialog = this.host.renderRoot.querySelector<HTMLDialogElement>('.question');
+    if (isOpen && dialog?.open && dialog === this.#modal) return;
+    dialog?.close();
+    if (!isOpen || !dialog?.isConnected) return;
+    dialog.showModal();
+    this.#modal = dialog;
+    // The safe choice. `autofocus` only works for the page's first focus.
+    dialog.querySelector('button')?.focus();
   }
 
   /** Moves the focus, but not if the visitor has gone on elsewhere in the page. */
@@ -171,19 +191,6 @@ function barAbove(): number {
   // jsdom and happy-dom lack this method.
   const bar = document.elementsFromPoint?.(innerWidth / 2, 1).find(isBar);
   return bar?.getBoundingClientRect().bottom ?? 0;
-}
-
-/** Opens or closes the cancel question: only a call makes a dialog modal. */
-function syncQuestion(root: ParentNode, managed: ManagedState | undefined): void {
-  const isOpen = managed?.step === 'asking' || managed?.step === 'cancelling';
-  const dialog = root.querySelector<HTMLDialogElement>('.question');
-  if (isOpen && dialog?.matches(':modal')) return;
-  // A move within the page leaves the dialog open, but not modal.
-  dialog?.close();
-  if (!isOpen || !dialog?.isConnected) return;
-  dialog.showModal();
-  // The safe choice. `autofocus` only works for the page's first focus.
-  dialog.querySelector('button')?.focus();
 }
 
 /** Events are retargeted, so the page's hotkeys would react to keys typed into our fields. */
