@@ -105,7 +105,7 @@ export function calendarActions(state: State, ui: Ui, tour: ManagedTour, about?:
   </div>`;
 }
 
-/** The page on which the tour can be changed later, unless a change was refused there or here. */
+/** The page on which the tour can be changed later; none once the service has refused a change. */
 function linkTo({ settings, managed }: State, { manageToken }: ManagedTour): string | undefined {
   const { manageLink } = settings ?? {};
   const isRefused = managed?.step === 'standing' && managed.problem === 'forbidden';
