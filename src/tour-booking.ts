@@ -1,4 +1,4 @@
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { isOn } from './config/attributes.js';
 import { linkedTour } from './config/linked-tour.js';
@@ -20,7 +20,7 @@ import type { Ui } from './screens/ui.js';
 import { unavailableScreen, whenScreen } from './screens/when.js';
 import { createQuery, sourcesQuery } from './store/queries.js';
 import { isDetailsStep } from './store/reduce-booking.js';
-import { groupOf, isUnavailable, stepOf } from './store/selectors.js';
+import { groupOf, isUnavailable, propertyOf, stepOf } from './store/selectors.js';
 import type { Action, State } from './store/state.js';
 import { TourElement } from './tour-element.js';
 
@@ -167,6 +167,11 @@ export class TourBooking extends TourElement implements DialogHost {
     this.dispatch(action);
   };
 
+  protected override shouldUpdate(changed: PropertyValues): boolean {
+    if (changed.has('open')) this.#dialog.syncHome();
+    return super.shouldUpdate(changed);
+  }
+
   protected override render(): TemplateResult {
     const { state } = this.store;
     const { strings } = this.language;
@@ -240,7 +245,8 @@ export class TourBooking extends TourElement implements DialogHost {
     const { settings, options } = state;
     if (action.type === 'configured' || options !== previous.options) {
       const { strings } = this.language;
-      this.#form = settings && options && formQuestions(settings, options, groupOf(state), strings);
+      const group = groupOf(state, propertyOf(state));
+      this.#form = settings && options && formQuestions(settings, options, group, strings);
     }
     super.handleAction(state, previous, action);
     if (action.type === 'configured') this.#openLink();

@@ -27,17 +27,18 @@ type FindFault = (text: string) => string | undefined | false;
 export class AttributeReader {
   readonly faults: Fault[] = [];
   readonly #attributes: Readonly<Record<string, unknown>>;
-  readonly #instead: Readonly<Record<string, unknown>>;
 
-  /** `instead` overrides the attributes, even with an empty text. */
-  constructor(attributes: object, instead = {}) {
+  /** `home` overrides the attributes, even with an empty text. */
+  constructor(
+    attributes: object,
+    readonly home: Readonly<Record<string, string>> = {},
+  ) {
     this.#attributes = attributes as Record<string, unknown>;
-    this.#instead = instead;
   }
 
   /** The attribute's text if it's present and valid. Otherwise records a fault, if there is one. */
   #readText(name: string, findFault: FindFault, need: Need = 'optional'): string | undefined {
-    const text = textOf(this.#instead[name] ?? this.#attributes[name] ?? '').trim();
+    const text = textOf(this.home[name] ?? this.#attributes[name] ?? '').trim();
     const where = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
     const message = text ? findFault(text) : need === 'required' && 'is missing';
     // Reveals nothing about a key except the invalid character.

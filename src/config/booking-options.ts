@@ -2,12 +2,16 @@
 import type { DiscoverySource, Group } from '../api/index.js';
 import type { TourType } from '../model/appointment.js';
 import { FIELD_NAMES } from '../model/fields.js';
+import type { Property } from '../model/property.js';
 import { requirementsFor } from '../model/prospect.js';
 import { attributedSource } from './attribution.js';
-import type { Property, Settings } from './resolve.js';
+import type { Settings } from './resolve.js';
 import { type Config, choicesIn, type Option } from './schema.js';
 
 export type BookingOptions = Readonly<NonNullable<ReturnType<typeof createBookingOptions>>>;
+
+/** What a visitor chooses a time for, and so what is sent. */
+export type Offer = Pick<BookingOptions, 'property' | 'tourType'>;
 
 /** The page takes precedence over the group; `undefined` if the group takes no bookings here. */
 export function createBookingOptions(

@@ -3,21 +3,12 @@
  * the problem is and what to write. Never throws. After a fatal fault, nothing is requested or
  * sent; for others, the default applies.
  */
-import { PLACE_KINDS, type Place, TOUR_TYPES } from '../model/appointment.js';
+import { PLACE_KINDS, TOUR_TYPES } from '../model/appointment.js';
+import { isSamePlace, type Property, propertyIdOf } from '../model/property.js';
 import { AttributeReader, type Fault } from './attributes.js';
 import { readConfig } from './json-config.js';
 import { ID, numberOf, oneOf, PAGE, TEXT, ZONE } from './rules.js';
 import type { Config, ConfiguredLocation } from './schema.js';
-
-/** What the prospect tours, and whose calendar is requested. */
-export interface Property {
-  /** What the prospect chooses by, if there are several. */
-  readonly label: string;
-  readonly groupId: number;
-  readonly place: Place | undefined;
-  readonly location: string | undefined;
-  readonly timeZone: string | undefined;
-}
 
 /** A tour's default length in minutes, as in the API's examples. A response's takes precedence. */
 export const DEFAULT_DURATION = 30;
@@ -27,7 +18,11 @@ export const DEFAULT_DURATION = 30;
  * is the configuration inside the tag; the attribute or property overrides it. `home` overrides the
  * attributes.
  */
-export function resolve(attributes: object, inner?: string, home?: object) {
+export function resolve(
+  attributes: object,
+  inner?: string,
+  home?: Readonly<Record<string, string>>,
+) {
   const reader = new AttributeReader(attributes, home);
   const { config, faults, hasLocations } = readConfig(Reflect.get(attributes, 'config') || inner);
   return resolved(readSettings(reader, config, hasLocations), reader, faults);
@@ -64,12 +59,16 @@ function readSettings(reader: AttributeReader, config: Config, hasLocations: boo
   }
   const timeZone = reader.read('timeZone', ZONE);
   const location = reader.read('location', TEXT);
-  const only: Property = { label: '', groupId, place: places[0], location, timeZone };
+  const [place] = places;
+  const label = reader.home.home ?? '';
+  const only = { id: propertyIdOf(groupId, place), groupId, place, label, location, timeZone };
   const manageLink = reader.read('manageLink', PAGE, 'wish');
   return {
     ...connection,
+    /** Names the home that the dialog was opened for. */
+    home: [label, reader.home.location].filter(Boolean).join(' · '),
     /** The only property, or those that the prospect chooses from. */
-    properties: config.locations?.map((given) => toProperty(given, only)) ?? [only],
+    properties: config.locations ? readLocations(config.locations, only, reader) : [only],
     tourType: reader.read('tourType', oneOf(...TOUR_TYPES)),
     /** How many days ahead can be booked. */
     maxDays: reader.number('maxDays', numberOf('days'), 'wish'),
@@ -97,14 +96,40 @@ function readListSettings(reader: AttributeReader) {
   };
 }
 
+/** The tag's place or the dialog's home has to be one of the locations: a tour of another one would lose it. */
+function readLocations(
+  locations: readonly ConfiguredLocation[],
+  tag: Property,
+  { faults, home }: AttributeReader,
+): readonly Property[] {
+  const { place, location } = tag;
+  // The address of a home isn't that of every location.
+  const rest = home.location ? { ...tag, location: undefined } : tag;
+  const properties: Property[] = [];
+  for (const given of locations) properties.push(toProperty(given, rest, properties));
+  if (!place) {
+    const message = 'needs data-unit, data-building or data-community, because of config.locations';
+    if (home.location) faults.push({ where: 'data-location', message, isFatal: false });
+    return properties;
+  }
+  const own = properties.find((it) => isSamePlace(it.place, place));
+  const message = `${place.id} isn’t in config.locations: add ${place.kind} to its location there, or remove one of the two`;
+  if (!own) faults.push({ where: place.kind, message, isFatal: true });
+  return own ? [{ ...own, label: home.home ?? own.label, location: own.location ?? location }] : [];
+}
+
 /** The attributes complete a location. */
-function toProperty({ label, groupId, ...given }: ConfiguredLocation, tag: Property): Property {
+function toProperty(
+  { label, groupId: group, location, ...given }: ConfiguredLocation,
+  tag: Property,
+  before: readonly Property[],
+): Property {
+  const groupId = Number(group);
   const kind = PLACE_KINDS.find((name) => given[name]);
-  return {
-    label,
-    groupId: Number(groupId),
-    place: kind && { kind, id: Number(given[kind]) },
-    location: given.location ?? tag.location,
-    timeZone: given.timeZone ?? tag.timeZone,
-  };
+  const place = kind && { kind, id: Number(given[kind]) };
+  const same = before.filter((it) => it.groupId === groupId && isSamePlace(it.place, place));
+  // A page may list one group's calendar under two addresses.
+  const id = [propertyIdOf(groupId, place), ...(same.length ? [same.length] : [])].join(' #');
+  const timeZone = given.timeZone ?? tag.timeZone;
+  return { id, groupId, place, label, location: location ?? tag.location, timeZone };
 }

@@ -8,10 +8,11 @@ import {
   keyInRequest,
   PERSON_FIELDS,
 } from '../model/fields.js';
+import { isSamePlace, type Property } from '../model/property.js';
 import { askedOf, type Draft, type FieldName, sentOf } from '../model/prospect.js';
 import { utcText, type WallTime } from '../model/wall-time.js';
 import type { BookingOptions } from './booking-options.js';
-import type { Property, Settings } from './resolve.js';
+import type { Settings } from './resolve.js';
 import { choicesIn } from './schema.js';
 import { smsTerms } from './sms-consent.js';
 
@@ -37,7 +38,7 @@ export function createSubmission(parts: SubmissionParts) {
   const asked = askedOf(options.requirements, draft);
   const { place } = property;
   // The configuration may have been read again since.
-  const isLeftOut = place?.kind === leftOutPlace?.kind && place?.id === leftOutPlace?.id;
+  const isLeftOut = isSamePlace(place, leftOutPlace);
   const isAsked = (name: FieldName) => (asked[name] ?? 'hidden') !== 'hidden';
   const sent = (name: FieldName) => (isAsked(name) ? sentOf(name, draft) : undefined);
   const allSent = (names: readonly BaseField[], person: number | '' = '') =>
@@ -86,26 +87,24 @@ function leaveOutEmpty<T extends object>(fields: T): Filled<T> {
 export function bookedTour(
   booking: Booking,
   request: BookingRequest,
-  { groupId, label }: Property,
-  timeZone: string | undefined,
+  property: Property,
   { baseUrl, host, config }: Settings,
 ): ManagedTour {
   // The chosen time, whatever offset the response has.
   const start = request.start as WallTime;
   const location = booking.location || request.location || '';
-  const { tourType, platform, platformDetails } = request;
+  const { tourType, platform, platformDetails, moveInDate, pets, notes } = request;
+  const sent = { platformDetails, moveInDate, pets, notes };
   const app = choicesIn(config, 'platform')?.find(({ value }) => value === platform)?.label;
   return {
     ...booking,
     baseUrl,
     host,
     start,
-    timeZone,
     location,
-    groupId,
+    property,
     tourType,
-    label,
     sequence: 0,
-    given: { ...request.people?.[0], platform: app ?? platform, platformDetails },
+    given: { ...request.people?.[0], platform: app ?? platform, ...sent },
   };
 }

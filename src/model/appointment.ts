@@ -1,4 +1,5 @@
 /** The tour and its record: what the prospect tours, how, and the booked appointment. */
+import type { Property } from './property.js';
 import type { WallTime } from './wall-time.js';
 
 export const TOUR_TYPES = ['guided', 'self-guided', 'video'] as const;
@@ -64,10 +65,14 @@ export interface GivenDetails {
   /** The video app, and the number or name to call there. */
   readonly platform?: string | undefined;
   readonly platformDetails?: string | undefined;
+  readonly moveInDate?: string | undefined;
+  /** The service's values. */
+  readonly pets?: readonly (string | number)[] | undefined;
+  readonly notes?: string | undefined;
 }
 
 /** A booked or listed tour that can be moved or canceled. */
-export interface ManagedTour extends TourAppointment {
+export interface ManagedTour extends Omit<TourAppointment, 'timeZone'> {
   /** The service that holds the appointment. On another service, the same id may be a stranger's. */
   readonly baseUrl: string;
   /** The service's host. Together with the id, it permanently identifies the calendar entry. */
@@ -81,10 +86,9 @@ export interface ManagedTour extends TourAppointment {
    * booking's response.
    */
   readonly status?: number | null | undefined;
-  readonly groupId: number;
+  /** Its zone, limit of days, phone and address hold for this tour, whichever property is chosen later. */
+  readonly property: Property;
   readonly tourType: TourType | undefined;
-  /** Identifies the property when there are several. */
-  readonly label: string;
   /** The start before the latest move. */
   readonly previousStart?: WallTime;
   /** Lets its holder change this tour. Only from `tour-booking/server`. */

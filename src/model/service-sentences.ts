@@ -13,6 +13,11 @@ export function saysMore(sentence: string): boolean {
   return words.some((word) => !GONE.test(word));
 }
 
+/** Returns whether the service says that the prospect has a tour at that time. */
+export function saysAlreadyBooked(sentence: string): boolean {
+  return /\bconflict|\balready (have|has|booked|scheduled)\b/i.test(sentence);
+}
+
 /** Returns whether a sentence is meant for developers: a visitor can't act on it. */
 export function isTechnical(sentence: string): boolean {
   return /wrong format|valid (choice|integer|number|string)\b|\bpk\b/i.test(sentence);

@@ -16,14 +16,20 @@ export interface Home {
   readonly unit?: string | number | undefined;
   /** Address text. */
   readonly location?: string | undefined;
+  /** A short text that names the home on every screen: "2A · Studio · $1,830". */
+  readonly home?: string | undefined;
 }
 
 /** What replaces the tag's attributes. With a unit, the tag's building doesn't apply. */
 export function attributesOf(home: Home): Readonly<Record<string, string>> {
-  const { location } = home;
+  const { location, home: name } = home;
   const hasPlace = PLACE_KINDS.some((kind) => home[kind]);
   const places = PLACE_KINDS.map((kind) => [kind, String(home[kind] ?? '')]);
-  return { ...(hasPlace && Object.fromEntries(places)), ...(location && { location }) };
+  return {
+    ...(hasPlace && Object.fromEntries(places)),
+    ...(location && { location }),
+    ...(name && { home: name }),
+  };
 }
 
 /** What the controller needs from its root. */
@@ -36,6 +42,8 @@ export class DialogController implements ReactiveController {
   /** What gets the focus back, if the browser doesn't know. */
   #opener: HTMLElement | undefined;
   #isShown = false;
+  /** Whether a press or a call opened it, for a home or for the tag's place. */
+  #isShowing = false;
   /** Whether the sheet is modal: back in the page, it's open but no longer modal. */
   #isModal = false;
 
@@ -58,9 +66,16 @@ export class DialogController implements ReactiveController {
   /** Opens the dialog for a home. Does nothing if the display is inline. */
   show(opener?: HTMLElement, home: Home = opener?.dataset ?? {}): void {
     if (!this.isDialog) return;
+    this.#isShowing = true;
     this.onShow(home);
     this.#opener = opener;
     this.host.open = true;
+  }
+
+  /** The page set `open` by itself, so the tag's own place holds. Call before the page's configuration is read. */
+  syncHome(): void {
+    if (!this.isOpen) this.#isShowing = false;
+    else if (!this.#isShown && !this.#isShowing) this.onShow({});
   }
 
   hostConnected(): void {
@@ -121,7 +136,7 @@ export class DialogController implements ReactiveController {
   }
 
   #close(sheet: HTMLDialogElement | null): void {
-    this.#isShown = false;
+    this.#isShown = this.#isShowing = false;
     sheet?.close();
     releasePage(this);
     this.#opener = undefined;

@@ -25,6 +25,7 @@ function focusAfterBooking(journey: Journey, previous: Journey) {
   const { leftOutPlace, step } = journey;
   if (leftOutPlace && leftOutPlace !== previous.leftOutPlace) return 'submit';
   if (step === previous.step || !isDetailsStep(previous)) return undefined;
+  if (journey.step === 'when') return journey.isOfferChanged ? 'notice' : undefined;
   if (isRecovery(journey) || step === 'uncertain') return 'notice';
   if (step !== 'details') return undefined;
   if (isRecovery(previous)) return 'submit';

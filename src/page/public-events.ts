@@ -3,6 +3,7 @@ import * as events from '../events.js';
 import { type ManagedTour, PLACE_KINDS, type TourAppointment } from '../model/appointment.js';
 import { boundsOf } from '../store/calendar.js';
 import { isRecovery } from '../store/reduce-booking.js';
+import { zoneOf } from '../store/selectors.js';
 import type { Action, State } from '../store/state.js';
 
 type Id = number | undefined;
@@ -27,7 +28,7 @@ export function* publicEvents(state: State, previous: State, action: Action, now
     // The page may have changed the request.
     const given = consent && { ...consent, sent: smsOptedIn ?? null };
     yield new events.TourBookedEvent(
-      ...([publicPart(tour), tourType, tour.groupId] as const),
+      ...([publicPart(state, tour), tourType, tour.property.groupId] as const),
       ...(ids as [Id, Id, Id]),
       discoverySource,
       given,
@@ -41,10 +42,13 @@ export function* publicEvents(state: State, previous: State, action: Action, now
     if (!managed && fields.length > 0) yield new events.TourFormErrorEvent(fields);
   }
   if (action.type === 'moved' && managed?.tour.previousStart) {
-    yield new events.TourRescheduledEvent(publicPart(managed.tour), managed.tour.previousStart);
+    yield new events.TourRescheduledEvent(
+      publicPart(state, managed.tour),
+      managed.tour.previousStart,
+    );
   }
   if (action.type === 'cancelled' && managed?.step === 'cancelled') {
-    yield new events.TourCancelledEvent(publicPart(managed.tour), managed.notificationSent);
+    yield new events.TourCancelledEvent(publicPart(state, managed.tour), managed.notificationSent);
   }
   // A file that removes a canceled tour saves nothing.
   if (action.type === 'entry-saved' && managed?.step !== 'cancelled') {
@@ -57,7 +61,8 @@ export function* publicEvents(state: State, previous: State, action: Action, now
   }
 }
 
-function publicPart(tour: ManagedTour): TourAppointment {
-  const { id, start, startsAt, timeZone, location, confirmationEnabled, expirationDate } = tour;
+function publicPart(state: State, tour: ManagedTour): TourAppointment {
+  const { id, start, startsAt, location, confirmationEnabled, expirationDate } = tour;
+  const timeZone = zoneOf(state, tour.property);
   return { id, start, startsAt, timeZone, location, confirmationEnabled, expirationDate };
 }

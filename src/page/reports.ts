@@ -12,7 +12,7 @@ import {
   TourErrorEvent,
 } from '../events.js';
 import { PLACE_KINDS } from '../model/appointment.js';
-import { faultsOf, isGroupSettled } from '../store/selectors.js';
+import { faultsOf, isGroupSettled, propertyOf } from '../store/selectors.js';
 import type { Action, State } from '../store/state.js';
 import { pushToDataLayer } from './data-layer.js';
 import { publicEvents } from './public-events.js';
@@ -84,7 +84,11 @@ function failureOf(state: State, action: Action): TourApiError | undefined {
   if ('error' in action && action.error) return action.error;
   const { kind, settings, options, blockedBy } = state;
   const isClosed =
-    kind === 'booking' && settings && isGroupSettled(state) && !options && !blockedBy;
+    kind === 'booking' &&
+    settings &&
+    isGroupSettled(state, propertyOf(state)) &&
+    !options &&
+    !blockedBy;
   if (action.type !== 'group-answered' || !isClosed) return undefined;
   return new TourApiError('refused', 'no tour type can be booked', { operation: 'group' });
 }

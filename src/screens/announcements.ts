@@ -6,6 +6,7 @@ import { isPresentTime } from '../store/reduce-managing.js';
 import { isUnavailable, stepOf } from '../store/selectors.js';
 import type { Action, State } from '../store/state.js';
 import type { Language } from '../strings/language.js';
+import { headingOf } from './frame.js';
 import { inWords } from './summary.js';
 
 /** The number of times on a pressed day. `now` is in milliseconds. */
@@ -29,11 +30,21 @@ export function announcementAfter(
   now: number,
 ): string | undefined {
   if (state === previous) return undefined;
-  return (
+  const said =
     afterManaging(state, previous, language) ??
     afterBooking(state, previous, language) ??
-    afterTimes(state, previous, action, language, now)
-  );
+    afterTimes(state, previous, action, language, now);
+  // Another screen clears an announcement about the last one.
+  return said ?? (stepOf(state) === stepOf(previous) ? undefined : '');
+}
+
+/** The result in words, although its heading takes the focus: the heading lacks the time. */
+function announceResult(state: State, language: Language): string {
+  const { managed } = state;
+  const { strings } = language;
+  if (!managed) return '';
+  const heading = headingOf(stepOf(state), strings, managed);
+  return strings.inSummary(heading, inWords(language, managed.tour.start));
 }
 
 function afterManaging(state: State, previous: State, language: Language) {
@@ -45,10 +56,12 @@ function afterManaging(state: State, previous: State, language: Language) {
   // After a refused move, the same time is selected again.
   if (slot && before.step === 'moving' && slot !== before.slot) {
     const isPresent = isPresentTime(managed, slot);
-    return isPresent ? strings.thatIsPresent : strings.timePicked(inWords(language, slot));
+    const when = inWords(language, slot);
+    return isPresent ? strings.thatIsPresent : strings.timePicked(when, strings.moveTour);
   }
   if (managed.step === before.step) return undefined;
-  if (managed.tour.start !== before.tour.start) return inWords(language, managed.tour.start);
+  const isNews = managed.tour.start !== before.tour.start || managed.step === 'cancelled';
+  if (isNews) return announceResult(state, language);
   if (managed.step === 'move-sent') return strings.moving;
   // Clears an announcement that no longer applies.
   return managed.step === 'cancelling' ? strings.cancelling : '';
@@ -57,13 +70,12 @@ function afterManaging(state: State, previous: State, language: Language) {
 function afterBooking(state: State, previous: State, language: Language) {
   const { strings } = language;
   const { journey, managed } = state;
-  // The heading says that it's booked.
-  if (managed && isSubmitting(previous.journey)) return inWords(language, managed.tour.start);
+  if (managed && isSubmitting(previous.journey)) return announceResult(state, language);
   if (managed || journey === previous.journey) return undefined;
   if (journey.step === 'checking') return strings.checking;
   if (journey.step === 'sending') return strings.booking;
   if (journey.step === 'details' && isRecovery(previous.journey)) {
-    return strings.timePicked(inWords(language, journey.slot));
+    return strings.timePicked(inWords(language, journey.slot), strings.book);
   }
   // Clears an announcement that no longer applies.
   return isSubmitting(previous.journey) && !isSubmitting(journey) ? '' : undefined;

@@ -3,7 +3,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { isKeyFault } from '../api/errors.js';
 import { dateOf } from '../model/wall-time.js';
 import { isUncertain } from '../store/reduce-managing.js';
-import { isListLoading, type ListedTour, listTours, propertyZoneOf } from '../store/selectors.js';
+import { isListLoading, type ListedTour, listTours, withProperty } from '../store/selectors.js';
 import type { State } from '../store/state.js';
 import { cancelQuestion, changes, nameIdOf, problem } from './changing.js';
 import { contact, note } from './notice.js';
@@ -47,13 +47,12 @@ function list(state: State, ui: Ui, tours: readonly ListedTour[]) {
   return html`<ul class="tours">${tours.map((tour) => item(state, ui, tour))}</ul>`;
 }
 
-function item(state: State, ui: Ui, tour: ListedTour) {
+function item(state: State, ui: Ui, listed: ListedTour) {
   const { strings, formats } = ui;
+  const tour = withProperty(state, listed);
   const { start, location, status } = tour;
   const { employee } = tour.appointment;
   const place = [employee?.name && strings.withEmployee(employee.name), location];
-  // If the property's time zone is unknown, the list shows the visitor's, which isn't the tour's.
-  const taken = { ...tour, timeZone: propertyZoneOf(state) };
   const about = nameIdOf(tour);
   const name = html`<h3 id=${about} class="date">${formats.day(dateOf(start), ui.now)}</h3>`;
   const isOver = tour.isPast || Number(status) >= 40;
@@ -62,10 +61,10 @@ function item(state: State, ui: Ui, tour: ListedTour) {
   const isOpen = managed?.tour.id === tour.id && isUncertain(managed);
   const facts = html`${inOneLine('muted', ...place)}
     ${isOver ? nothing : directions(state, ui, tour, about)}
-    <p class="badge">${strings.statuses[status ?? 0] ?? strings.statuses[0]}</p>`;
+    <p class="badge">${isOpen ? strings.statusUnknown : (strings.statuses[status ?? 0] ?? strings.statuses[0])}</p>`;
   const actions = html`<div class="actions">
-    ${calendarActions(state, ui, taken, about)}
-    <div class="row">${changes(state, ui, taken)}</div>
+    ${calendarActions(state, ui, tour, about)}
+    <div class="row">${changes(state, ui, tour)}</div>
   </div>`;
   return html`<li class="summary" part="appointment">
     ${tourDate(tour, ui, name, facts)} ${isOver || isOpen ? nothing : actions}

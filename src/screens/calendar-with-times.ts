@@ -152,7 +152,7 @@ function awaitedTimes(text: string) {
 
 /** The nearest other times; one press selects one. */
 export function alternatives(state: State, ui: Ui, lost: WallTime): TemplateResult {
-  const { strings, now } = ui;
+  const { strings, formats, now } = ui;
   const day = dateOf(lost);
   const known = timesAt(state, +now);
   const dates = datesOf(day, addDays(day, 6));
@@ -162,7 +162,7 @@ export function alternatives(state: State, ui: Ui, lost: WallTime): TemplateResu
   const group = (heading: string, list: unknown) =>
     html`<div role="group" aria-label=${heading}>${headed(heading, list)}</div>`;
   return html`
-    ${sameDay.length ? group(strings.sameDay, slotList(ui, sameDay)) : nothing}
+    ${sameDay.length ? group(strings.sameDay(formats.day(day)), slotList(ui, sameDay)) : nothing}
     ${nextDays.length ? group(strings.nextDays, slotList(ui, nextDays, 'days')) : nothing}
     ${sameDay.length + nextDays.length > 0 ? nothing : noAlternatives(ui, states)}
   `;

@@ -98,8 +98,9 @@ export function cancelQuestion(ui: Ui, managed: ManagedState): TemplateResult {
 /** Why the latest change failed, or that its outcome is unknown. */
 export function problem(state: State, ui: Ui, managed: ManagedState) {
   const { strings } = ui;
-  if (state.unsent) return unsentNotice(state, ui);
-  if (isUncertain(managed)) return uncertainty(state, ui, managed);
+  const unsent = unsentNotice(state, ui);
+  if (isUncertain(managed)) return html`${unsent} ${uncertainty(state, ui, managed)}`;
+  if (state.unsent) return unsent;
   if (!('problem' in managed) || !managed.problem) return nothing;
   if (managed.problem === 'forbidden') {
     const text = state.isLinkOver ? strings.linkOver : strings.askProperty;

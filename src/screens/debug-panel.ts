@@ -8,7 +8,7 @@ import type { Call } from '../config/client.js';
 import { smsTerms } from '../config/sms-consent.js';
 import { meaningOf } from '../model/answered-start.js';
 import { categoryOf, describeFailure, describeFault } from '../page/reports.js';
-import { faultsOf, groupOf, maxDaysOf, propertyOf, propertyZoneOf } from '../store/selectors.js';
+import { faultsOf, groupOf, maxDaysOf, propertyOf, zoneOf } from '../store/selectors.js';
 import type { State } from '../store/state.js';
 
 /** Rows without a value aren't shown. */
@@ -57,8 +57,9 @@ function configuration(state: State): Row[] {
   if (!settings) return [];
   const { baseUrl, apiKey, list, config } = settings;
   const tour = list ? undefined : managed?.tour;
-  const { groupId, place, location, timeZone } = propertyOf(state) ?? {};
-  const group = groupOf(state);
+  const property = propertyOf(state);
+  const { groupId, place, location, timeZone } = property ?? {};
+  const group = groupOf(state, property);
   /** The page takes precedence over the group. */
   const from = (ofPage: unknown, ofGroup?: unknown) =>
     ofPage ? 'the page' : ofGroup ? 'the group' : 'default';
@@ -79,9 +80,9 @@ function configuration(state: State): Row[] {
     ['place', place && `${place.kind} ${place.id}`, page],
     ['location', location || undefined, page],
     ['locale', preferences?.locale ?? 'closest lang', from(preferences?.locale)],
-    ['time-zone', propertyZoneOf(state) ?? 'unknown', from(timeZone, group.timeZone)],
+    ['time-zone', zoneOf(state, property) ?? 'unknown', from(timeZone, group.timeZone)],
     ['tour types', options?.tourTypes.join(', '), from(settings.tourType, group.tourTypes)],
-    ['max-days', maxDaysOf(state), from(settings.maxDays, group.maxDays)],
+    ['max-days', maxDaysOf(state, property), from(settings.maxDays, group.maxDays)],
     ['phone', group.phone, from(false, true)],
     ['discovery source', options?.discoverySource, page],
     ...fields,
@@ -89,7 +90,7 @@ function configuration(state: State): Row[] {
     ['answered-times', list?.answeredTimes, page],
     [
       'answered-times',
-      tour && meaningOf(tour.start, tour.startsAt, tour.timeZone),
+      tour && meaningOf(tour.start, tour.startsAt, zoneOf(state, tour.property)),
       'the latest booking',
     ],
   ];
@@ -100,7 +101,7 @@ function smsConsentOf(state: State): string | undefined {
   const { settings, options } = state;
   const { smsConsent } = settings?.config ?? {};
   if (options?.requirements.smsConsent !== 'optional')
-    return options && groupOf(state).offersSms && !smsConsent?.text
+    return options && groupOf(state, propertyOf(state)).offersSms && !smsConsent?.text
       ? 'no checkbox: config.smsConsent.text is missing'
       : undefined;
   const { purpose, optedIn, optedOut, links } = smsTerms(smsConsent);

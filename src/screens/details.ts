@@ -1,5 +1,5 @@
 /** The second screen: the tour to book, the prospect's form, and recovery if a booking fails. */
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, nothing } from 'lit';
 import type { Group } from '../api/index.js';
 import type { BookingOptions } from '../config/booking-options.js';
 import type { Settings } from '../config/resolve.js';
@@ -9,21 +9,13 @@ import type { FormQuestions } from '../elements/form-body.js';
 import { type BaseField, eachField } from '../model/fields.js';
 import { isTechnical } from '../model/service-sentences.js';
 import { todayAt } from '../model/time-zone.js';
-import { includesTime } from '../model/wall-time.js';
-import { type DetailsState, isRecovery, isSubmitting } from '../store/reduce-booking.js';
-import { propertyZoneOf } from '../store/selectors.js';
+import { type DetailsState, isDoubted, isRecovery, isSubmitting } from '../store/reduce-booking.js';
+import { currentProperty, timeZoneOf, zoneOf } from '../store/selectors.js';
 import type { State } from '../store/state.js';
 import type { TourStrings } from '../strings/en.js';
 import { alternatives } from './calendar-with-times.js';
-import {
-  askOrRetry,
-  callOffice,
-  notice,
-  refusedTime,
-  sentences,
-  unconfirmedNotice,
-  unsentNotice,
-} from './notice.js';
+import { doubtNotices, isTryingAgain, maybeBooked, uncertainTry } from './doubts.js';
+import { callOffice, notice, refusedTime, sentences, unsentNotice } from './notice.js';
 import { inWords, tourSummary } from './summary.js';
 import { button, paragraphs, type Ui } from './ui.js';
 
@@ -33,13 +25,14 @@ export function detailsScreen(state: State, ui: Ui, journey: DetailsState, form:
   const { refusal } = journey;
   const isBusy = isSubmitting(journey) && !isTryingAgain(journey);
   return html`
-    ${isRecovery(journey) ? recovery(state, ui, journey) : chosenTime(state, ui, journey)}
+    ${chosenTour(state, ui, journey)}
+    ${isRecovery(journey) ? recovery(state, ui, journey) : uncertainTry(state, ui, journey)}
     ${refusedPlace(state, ui, journey)} ${unsentNotice(state, ui)}
     <tour-booking-prospect-form
       .language=${ui.language}
       .draft=${journey.draft}
       .questions=${form}
-      .today=${todayAt(ui.now, propertyZoneOf(state))}
+      .today=${todayAt(ui.now, timeZoneOf(state))}
       .fieldMessages=${refusal?.fieldMessages ?? NO_MESSAGES}
       .otherMessages=${generalMessages(ui, journey)}
       .isBusy=${isBusy}
@@ -50,11 +43,14 @@ export function detailsScreen(state: State, ui: Ui, journey: DetailsState, form:
   `;
 }
 
-function chosenTime(state: State, ui: Ui, journey: DetailsState): TemplateResult {
-  const { tourType, property } = state.options ?? {};
-  const { location = '', label = '' } = property ?? {};
-  const tour = { start: journey.slot, tourType, timeZone: propertyZoneOf(state), location, label };
-  return html`${tourSummary(tour, ui)} ${uncertainty(state, ui, journey)}`;
+/** Stays in view while another time is picked. */
+function chosenTour(state: State, ui: Ui, journey: DetailsState) {
+  const { slot: start, offer } = journey;
+  const property = currentProperty(state, offer.property);
+  const { location = '' } = property;
+  const timeZone = zoneOf(state, property);
+  const tour = { start, tourType: offer.tourType, timeZone, location, property };
+  return tourSummary(tour, ui, { isLost: isRecovery(journey) });
 }
 
 /** Messages without a field: whether anything was booked, and the service's own sentences about it. */
@@ -64,8 +60,7 @@ function generalMessages({ strings }: Ui, journey: DetailsState): readonly strin
   const { messages, otherMessages } = refusal;
   const isToldElsewhere = messages.length > otherMessages.length;
   const said = otherMessages.filter((message) => !isTechnical(message));
-  const isMaybeBooked = includesTime(journey.unconfirmedStarts, journey.slot);
-  const outcome = isMaybeBooked ? strings.uncertainNext : strings.refusedText;
+  const outcome = isDoubted(journey) ? strings.uncertainNext : strings.refusedText;
   return isToldElsewhere ? said : [outcome, ...said];
 }
 
@@ -83,49 +78,16 @@ function refusedPlace(state: State, ui: Ui, { step, refusal, leftOutPlace }: Det
 /** The unavailable time and the nearest others, right above the form, which keeps its values. */
 function recovery(state: State, ui: Ui, journey: DetailsState) {
   const { strings } = ui;
-  const when = inWords(ui, journey.slot);
-  const isMaybeBooked = includesTime(journey.unconfirmedStarts, journey.slot);
+  const all = () => ui.dispatch({ type: 'went-back' });
+  const others = html`${alternatives(state, ui, journey.slot)} ${button(strings.allTimes, all)}`;
+  if (isDoubted(journey)) return maybeBooked(state, ui, journey, others);
   const isRefused = journey.step === 'slot-refused';
   const messages = isRefused ? (journey.refusal?.slotMessages ?? []) : [];
   const { heading, reasons } = refusedTime(strings, messages);
-  const others = html`${reasons} ${alternatives(state, ui, journey.slot)}
-    ${button(strings.allTimes, () => ui.dispatch({ type: 'went-back' }))}`;
-  const note = strings.takenNote(when);
-  const text = strings.takenText;
-  if (isMaybeBooked) {
-    const body = html`${callOffice(state, ui)} ${paragraphs(text)} ${others}`;
-    return notice({ kind: 'doubt', heading: strings.maybeBooked(when), text: note }, body);
-  }
-  const body = html`${others} ${isRefused ? html`<p class="quiet">${note}</p>` : nothing}`;
-  return notice({ kind: 'doubt', heading, text }, body);
-}
-
-/** Returns whether the notice's button shows the progress, rather than the form's. */
-function isTryingAgain(journey: DetailsState): boolean {
-  return isSubmitting(journey) && includesTime(journey.unconfirmedStarts, journey.slot);
-}
-
-function uncertainty(state: State, ui: Ui, journey: DetailsState) {
-  const { strings } = ui;
-  const isTrying = isTryingAgain(journey);
-  if (journey.step !== 'uncertain' && !isTrying) {
-    // A booking for another time could be a second tour.
-    const start = journey.unconfirmedStarts.at(-1);
-    return start ? unconfirmedNotice(ui, start, callOffice(state, ui)) : nothing;
-  }
-  const retry = () => ui.dispatch({ type: 'retried' });
-  const isSafe = journey.repeat !== undefined;
-  const [name, kind] = isTrying
-    ? [isSafe ? strings.booking : strings.checking, 'busy']
-    : [strings.tryAgain, ''];
-  const again = button(name, retry, isSafe ? `primary ${kind}` : kind, isTrying);
-  if (isSafe) {
-    const { unansweredHeading: heading, unansweredText: text } = strings;
-    const ways = html`<div class="actions">${again} ${callOffice(state, ui, '')}</div>`;
-    return notice({ kind: 'doubt', heading, text }, ways);
-  }
-  const ways = askOrRetry(strings.uncertainNext, callOffice(state, ui), again);
-  return unconfirmedNotice(ui, journey.slot, ways);
+  const note = html`<p class="quiet">${strings.takenNote(inWords(ui, journey.slot))}</p>`;
+  const body = html`${reasons} ${others} ${isRefused ? note : nothing}`;
+  return html`${notice({ kind: 'doubt', heading, text: strings.takenText }, body)}
+    ${doubtNotices(state, ui)}`;
 }
 
 /** The page's own texts right before the submit button. Links open a new tab, so nothing typed is lost. */

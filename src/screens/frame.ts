@@ -10,6 +10,7 @@ import { stepOf, type TourStep } from '../store/selectors.js';
 import type { State } from '../store/state.js';
 import type { TourStrings } from '../strings/en.js';
 import type { Language } from '../strings/language.js';
+import { inOneLine } from './summary.js';
 import { icon, type Ui } from './ui.js';
 
 interface Frame {
@@ -47,6 +48,7 @@ export function frame(state: State, { formats, strings, dispatch }: Ui, parts: F
           ${step === 'details' || step === 'moving' ? back : nothing}
           <h2 id="heading" part="heading" tabindex="-1">${isResult && managed ? mark(managed) : nothing}${heading}</h2>
         </div>
+        ${step === 'details' ? nothing : inOneLine('muted', state.managed ? '' : state.settings?.home)}
         ${parts.screen}
         <slot name="footer"></slot>
       </div>`,

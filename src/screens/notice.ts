@@ -1,12 +1,11 @@
 /** Messages, and whom to contact. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { findPhone } from '../model/phone.js';
+import type { Property } from '../model/property.js';
 import { isTechnical, saysMore } from '../model/service-sentences.js';
-import type { WallTime } from '../model/wall-time.js';
-import { groupIdOf, groupOf } from '../store/selectors.js';
+import { groupOf, shownProperty } from '../store/selectors.js';
 import type { State } from '../store/state.js';
 import type { TourStrings } from '../strings/en.js';
-import { inWords } from './summary.js';
 import { button, linkButton, paragraphs, type Ui } from './ui.js';
 
 /** An inline message, which needs no focus. */
@@ -40,13 +39,6 @@ export function notice({ text, heading, kind, id = 'notice' }: Message, body: un
   </div>`;
 }
 
-/** Mentions a booking that may have gone through although its response was lost. */
-export function unconfirmedNotice(ui: Ui, slot: WallTime, body: unknown): TemplateResult {
-  const { uncertainHeading, uncertainText } = ui.strings;
-  const text = uncertainText(inWords(ui, slot));
-  return notice({ kind: 'doubt', heading: uncertainHeading, text }, body);
-}
-
 /** A press that was held; the browser may be wrong about being offline. */
 export function unsentNotice({ isOffline, unsent }: State, { strings, dispatch }: Ui) {
   if (!unsent) return nothing;
@@ -59,17 +51,22 @@ export function unsentNotice({ isOffline, unsent }: State, { strings, dispatch }
 
 /** A sentence, the office's phone, and the page's own fallback. */
 export function contact(state: State, ui: Ui, text = ''): TemplateResult {
-  const { phone, address } = officeOf(state, ui);
+  const { phone, address } = officeOf(state, ui, shownProperty(state));
   // A fallback that contains a phone number shows it itself.
   const isShown = phone && !(ui.office && ui.hasFallback);
   const office = html`<p><a href=${address || nothing} dir="ltr">${phone}</a></p>`;
   return html`${paragraphs(text)}${isShown ? office : nothing}<slot></slot>`;
 }
 
-/** A link to call the group's office, if its number is known. */
-export function callOffice(state: State, ui: Ui, kind = 'primary') {
+/** A link to call the property's office, if its number is known. */
+export function callOffice(
+  state: State,
+  ui: Ui,
+  property = shownProperty(state),
+  kind = 'primary',
+) {
   const { strings, formats } = ui;
-  const { phone, address } = officeOf(state, ui);
+  const { phone, address } = officeOf(state, ui, property);
   if (!phone) return nothing;
   // Isolated: in right-to-left text, the groups of digits would swap places.
   const shown = formats.direction === 'rtl' ? `\u2066${phone}\u2069` : phone;
@@ -82,10 +79,9 @@ export function askOrRetry(text: string, office: unknown, retry: unknown): Templ
   return html`${paragraphs(text)}<div class="actions">${office} ${retry}</div>`;
 }
 
-/** The page's own phone number or the group's, with a link if it's clear what to dial. */
-export function officeOf(state: State, { office }: Ui, tour = state.managed?.tour) {
-  // A tour may belong to another group than the one chosen now.
-  const { phone = '' } = !tour || tour.groupId === groupIdOf(state) ? groupOf(state) : {};
+/** The page's own phone number or that of the property's group, with a link if it's clear what to dial. */
+export function officeOf(state: State, { office }: Ui, property: Property | undefined) {
+  const { phone = '' } = groupOf(state, property);
   return office ?? { phone, address: findPhone(phone).address };
 }
 

@@ -1,12 +1,16 @@
 /** What was booked, moved or canceled, and what can be done next. Always shows the chosen time. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { DEFAULT_DURATION } from '../config/resolve.js';
+import { choicesIn } from '../config/schema.js';
 import { certainInstant, isStartOdd } from '../model/answered-start.js';
-import { isTentative, type ManagedTour } from '../model/appointment.js';
+import { type GivenDetails, isTentative, type ManagedTour } from '../model/appointment.js';
 import { type CalendarEntry, calendarFile, calendarLinks, uidOf } from '../model/calendar-entry.js';
+import type { IsoDate } from '../model/dates.js';
 import { isMoving, isUncertain, type ManagedState } from '../store/reduce-managing.js';
+import { type ShownTour, withProperty } from '../store/selectors.js';
 import type { State } from '../store/state.js';
 import { cancelQuestion, changes, movingScreen, problem } from './changing.js';
+import { doubtNotices, secondTours } from './doubts.js';
 import { headingOf } from './frame.js';
 import { callOffice, note, officeOf } from './notice.js';
 import { inOneLine, inWords, tourSummary } from './summary.js';
@@ -15,15 +19,16 @@ import { button, icon, linkButton, paragraphs, type Ui } from './ui.js';
 export function managedScreen(state: State, ui: Ui, managed: ManagedState): TemplateResult {
   if (isMoving(managed)) return movingScreen(state, ui, managed);
   const { strings } = ui;
-  const { tour, step } = managed;
+  const { step } = managed;
+  const tour = withProperty(state, managed.tour);
   if (step === 'not-found')
-    return html`${paragraphs(strings.goneAppointment)} ${wayOn(state, ui, tour)}`;
+    return html`${paragraphs(strings.goneAppointment)} ${doubtNotices(state, ui)} ${wayOn(state, ui, tour)}`;
   if (step === 'cancelled') {
     const isUntold = managed.notificationSent === false;
     return html`${tourSummary(tour, ui)}
       ${paragraphs(managed.notificationSent && strings.teamTold, isUntold && strings.teamNotTold)}
       <div class="actions">${isUntold ? callOffice(state, ui) : nothing}${calendarActions(state, ui, tour)}</div>
-      ${wayOn(state, ui, tour)}`;
+      ${doubtNotices(state, ui)} ${wayOn(state, ui, tour)}`;
   }
   const isCertain = !isUncertain(managed);
   const actions = html`<div class="actions">
@@ -31,8 +36,8 @@ export function managedScreen(state: State, ui: Ui, managed: ManagedState): Temp
     <div class="row">${changes(state, ui)}</div>
   </div>`;
   return html`
-    ${tourSummary(tour, ui, ticketDetails(state, ui, tour))}
-    ${isCertain ? remarks(ui, tour) : nothing}
+    ${tourSummary(tour, ui, { details: ticketDetails(state, ui, tour) })}
+    ${isCertain ? remarks(ui, tour) : nothing} ${secondTours(state, ui)}
     ${problem(state, ui, managed)}
     ${step === 'cancel-uncertain' ? nothing : actions}
     ${wayOn(state, ui, tour, copyLink(state, ui, tour))}
@@ -41,8 +46,9 @@ export function managedScreen(state: State, ui: Ui, managed: ManagedState): Temp
 }
 
 /** Where or in which app the tour is, and who booked it, if that's known. */
-function ticketDetails(state: State, ui: Ui, tour: ManagedTour) {
-  const { tourType, label, location, given = {} } = tour;
+function ticketDetails(state: State, ui: Ui, tour: ShownTour) {
+  const { tourType, location, given = {} } = tour;
+  const { label } = tour.property;
   const { platform, platformDetails, firstName, lastName, email, phone } = given;
   const where = tourType === 'video' ? [platform, platformDetails] : [location];
   if (!(tourType || label || location || firstName)) return nothing;
@@ -52,18 +58,47 @@ function ticketDetails(state: State, ui: Ui, tour: ManagedTour) {
       ${inOneLine('label', tourType && ui.strings.tourTypes[tourType], label)}
       ${inOneLine('muted', ...where)} ${directions(state, ui, tour)}
     </div>
-    ${firstName ? html`<div>${inOneLine('label', `${firstName} ${lastName}`)}${inOneLine('muted', email || phone)}</div>` : nothing}
+    ${
+      firstName
+        ? html`<div>${inOneLine('label', `${firstName} ${lastName}`)}${inOneLine('muted', email || phone)}
+            ${sentDetails(state, ui, given)}</div>`
+        : nothing
+    }
   </div>`;
+}
+
+/** What the prospect may have mistyped, folded. */
+function sentDetails({ settings }: State, { strings, formats }: Ui, given: GivenDetails) {
+  const { email, phone, moveInDate, pets = [], notes } = given;
+  const choices = settings && choicesIn(settings.config, 'pets');
+  const labels: Readonly<Record<string, string>> = strings.options.pets;
+  const labelOf = (pet: string | number) =>
+    choices?.find(({ value }) => String(value) === String(pet))?.label ?? labels[pet];
+  const rows = [
+    ['email', email],
+    ['phone', phone],
+    ['moveInDate', moveInDate && formats.day(moveInDate.slice(0, 10) as IsoDate)],
+    ['pets', pets.map(labelOf).filter(Boolean).join(', ')],
+    ['notes', notes],
+  ] as const;
+  return html`<details class="sent">
+    <summary>${strings.sentDetails}</summary>
+    <dl>
+      ${rows.map(([name, value]) =>
+        value ? html`<dt>${strings.fields[name]}</dt><dd><bdi>${value}</bdi></dd>` : nothing,
+      )}
+    </dl>
+  </details>`;
 }
 
 /**
  * "Add to calendar": a file made in the browser and, if the instant is certain, web calendars. `about`
  * is the id of the text that names a listed tour.
  */
-export function calendarActions(state: State, ui: Ui, tour: ManagedTour, about?: string) {
+export function calendarActions(state: State, ui: Ui, tour: ShownTour, about?: string) {
   const { strings, now, dispatch } = ui;
   const isCancelled = state.managed?.step === 'cancelled';
-  const { phone } = officeOf(state, ui, tour);
+  const { phone } = officeOf(state, ui, tour.property);
   const uid = uidOf(tour);
   const url = linkTo(state, tour);
   const entry: CalendarEntry = {
@@ -73,7 +108,7 @@ export function calendarActions(state: State, ui: Ui, tour: ManagedTour, about?:
     start: tour.start,
     instant: certainInstant(tour.start, tour.startsAt, tour.timeZone),
     duration: tour.duration ?? state.settings?.duration ?? DEFAULT_DURATION,
-    title: strings.calendarTitle(tour.label),
+    title: strings.calendarTitle(tour.property.label),
     location: tour.location,
     description: [phone && strings.callOffice(phone), url && strings.changeAt(url)]
       .filter(Boolean)
@@ -185,7 +220,7 @@ export function directions(state: State, { strings }: Ui, tour: ManagedTour, abo
 }
 
 /** Whether the tour still has to be confirmed, and what changed. */
-function remarks(ui: Ui, tour: ManagedTour): TemplateResult {
+function remarks(ui: Ui, tour: ShownTour): TemplateResult {
   const { strings } = ui;
   const { previousStart, expirationDate } = tour;
   // If the group doesn't use confirmations, the visitor doesn't need to know about them.

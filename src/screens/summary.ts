@@ -7,10 +7,11 @@ import type { Language } from '../strings/language.js';
 import type { Ui } from './ui.js';
 import { zoneNote } from './zone-note.js';
 
-type TourFacts = Pick<
+/** A tour with its zone as it's known now. */
+export type TourFacts = Pick<
   ManagedTour,
-  'start' | 'duration' | 'tourType' | 'timeZone' | 'location' | 'label'
->;
+  'start' | 'duration' | 'tourType' | 'location' | 'property'
+> & { readonly timeZone: string | undefined };
 
 /** "Tuesday, November 24 at 9:15 AM" */
 export function inWords({ strings, formats }: Language, slot: WallTime): string {
@@ -31,7 +32,7 @@ export function inOneLine(kind: string, ...texts: readonly (string | null | unde
 /** A tile with the date, and next to it the date in words, the time, and `more`. */
 export function tourDate(tour: TourFacts, ui: Ui, name: unknown, more: unknown): TemplateResult {
   const { start, duration, timeZone } = tour;
-  const { strings, formats } = ui;
+  const { formats } = ui;
   const zone = zoneNote(ui, start, timeZone);
   return html`<div class="dated">
     <div class="tile" part="date-tile" aria-hidden="true">
@@ -40,29 +41,36 @@ export function tourDate(tour: TourFacts, ui: Ui, name: unknown, more: unknown):
     </div>
     <div class="facts">
       ${name}
-      <p>
+      <p class="time">
         ${formats.timeRange(start, duration)}
         ${zone ? html`<span class="muted">${zone.zoneName}</span>` : nothing}
       </p>
-      ${zone?.visitorTime ? html`<p class="muted">${strings.visitorTime(zone.visitorTime)}</p>` : nothing}
+      ${zone?.visitorTimeInZone ? html`<p class="muted">${zone.visitorTimeInZone}</p>` : nothing}
       ${more}
     </div>
   </div>`;
 }
 
-/** A card with when, where and how; a ticket brings its own details. */
-export function tourSummary(tour: TourFacts, ui: Ui, details?: unknown) {
-  const { start, tourType, location, label } = tour;
+interface SummaryParts {
+  /** A ticket's own details. */
+  readonly details?: unknown;
+  /** Whether the time can't be booked, while the visitor picks another one. */
+  readonly isLost?: boolean;
+}
+
+/** A card with when, where and how. */
+export function tourSummary(tour: TourFacts, ui: Ui, { details, isLost }: SummaryParts = {}) {
+  const { start, tourType, location, property } = tour;
   const { strings, formats, now } = ui;
   const name = html`<p class="date">${formats.day(dateOf(start), now)}</p>`;
   // A video tour takes the prospect to no street.
   const place = tourType === 'video' ? '' : location;
-  const facts = inOneLine('muted', tourType && strings.tourTypes[tourType], label, place);
+  const facts = inOneLine('muted', tourType && strings.tourTypes[tourType], property.label, place);
   // Created again for each time: a page translator replaces text nodes, and would keep the old
   // time.
   return html`${keyed(
     start,
-    html`<div class="summary" part="summary">
+    html`<div class="summary ${isLost ? 'lost' : ''}" part="summary">
       ${tourDate(tour, ui, name, details ? nothing : facts)}
       ${details}
     </div>`,

@@ -3,15 +3,18 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { isGroupSettled, propertyOf } from '../store/selectors.js';
 import type { State } from '../store/state.js';
 import { calendarWithTimes } from './calendar-with-times.js';
-import { contact, note, unconfirmedNotice } from './notice.js';
+import { doubtNotices } from './doubts.js';
+import { contact, note, notice } from './notice.js';
 import { linkButton, type Ui } from './ui.js';
 
 export function whenScreen(state: State, ui: Ui): TemplateResult {
   const { options, journey } = state;
+  const isChanged = journey.step === 'when' && journey.isOfferChanged;
   const isCalendar = options && journey.step === 'when';
   const calendar = isCalendar ? calendarWithTimes(state, ui, journey) : nothing;
   // One template, so that the pressed button in the chooser keeps the focus.
   return html`
+    ${doubtNotices(state, ui)} ${isChanged ? notice({ text: ui.strings.offerChanged }) : nothing}
     ${propertyChooser(state, ui)}${tourTypeChooser(state, ui)}
     ${options?.elsewhere ? elsewhereNotice(ui, options.elsewhere) : calendar}
   `;
@@ -19,8 +22,7 @@ export function whenScreen(state: State, ui: Ui): TemplateResult {
 
 /** Still offers other properties, and still mentions a booking that may have gone through. */
 export function unavailableScreen(state: State, ui: Ui): TemplateResult {
-  const unconfirmed = state.journey.unconfirmedStarts.at(-1);
-  return html`${unconfirmed ? unconfirmedNotice(ui, unconfirmed, nothing) : nothing}
+  return html`${doubtNotices(state, ui)}
   ${propertyChooser(state, ui)}
   ${contact(state, ui, ui.hasFallback ? '' : ui.strings.unavailableText)}`;
 }
@@ -39,11 +41,11 @@ function propertyChooser(state: State, { strings, dispatch }: Ui) {
   if (properties.length < 2) return nothing;
   const chosen = propertyOf(state);
   const choose = ({ target }: Event) =>
-    dispatch({ type: 'property-chosen', label: (target as HTMLInputElement).value });
+    dispatch({ type: 'property-chosen', id: (target as HTMLInputElement).value });
   if (properties.length <= MOST_CARDS) {
     const cards = properties.map(
       (it) => html`<label class="choice" part="choice">
-        <input type="radio" name="property" value=${it.label} .checked=${it === chosen} @change=${choose} />
+        <input type="radio" name="property" value=${it.id} .checked=${it === chosen} @change=${choose} />
         <span>${it.label} <span class="quiet">${it.location}</span></span>
       </label>`,
     );
@@ -57,7 +59,7 @@ function propertyChooser(state: State, { strings, dispatch }: Ui) {
     <select id="property" part="input" @change=${choose}>
       ${chosen ? nothing : html`<option value="" selected>${strings.chooseProperty}</option>`}
       ${properties.map(
-        (it) => html`<option value=${it.label} ?selected=${it === chosen}>${it.label}</option>`,
+        (it) => html`<option value=${it.id} ?selected=${it === chosen}>${it.label}</option>`,
       )}
     </select>
   </div>`;
@@ -68,7 +70,7 @@ function tourTypeChooser(state: State, { strings, dispatch }: Ui) {
   const { tourTypes = [], tourType } = state.options ?? {};
   if (state.settings?.tourType || tourTypes.length === 0) return nothing;
   // Reserves the space, so that nothing moves when the types arrive.
-  if (!isGroupSettled(state)) {
+  if (!isGroupSettled(state, propertyOf(state))) {
     const outlines = tourTypes.map(() => html`<div class="choice"></div>`);
     return html`<div class="segments loading">${outlines}</div>`;
   }

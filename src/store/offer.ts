@@ -7,7 +7,7 @@ import { keepLatest } from '../model/keep-latest.js';
 import { firstOpenDay } from '../model/slots.js';
 import { dateOf, includesTime, minuteOfDay, type WallTime } from '../model/wall-time.js';
 import { boundsOf, hasSameBounds, hasSameTimes, NO_TIMES, timesAt } from './calendar.js';
-import { isSubmitting, reduceBooking } from './reduce-booking.js';
+import { isOutdated, isSubmitting, reduceBooking } from './reduce-booking.js';
 import { otherCalendar, restarted, withDay } from './reduce-calendar.js';
 import { isUnderWay, manage } from './reduce-managing.js';
 import { groupOf, isGroupSettled, keyOf, propertyOf, scopeOf, sequenceOf } from './selectors.js';
@@ -23,8 +23,8 @@ export function configure(state: State, action: Configured): State {
   const { settings, preferences, faults, api } = action;
   // Another client may respond differently.
   const isSameApi = api === state.api;
-  const { group = undefined, sources = undefined } = isSameApi ? state : {};
-  const next = { ...state, settings, preferences, faults, api, group, sources };
+  const { groups = {}, sources = undefined } = isSameApi ? state : {};
+  const next = { ...state, settings, preferences, faults, api, groups, sources };
   if (state.kind === 'appointments') {
     // Another prospect's tour has no place here, and keys may have different permissions.
     return keyOf(settings) === keyOf(state.settings) ? next : withoutList(next);
@@ -103,14 +103,29 @@ export function withBlock(state: State, error: TourApiError): State {
 
 const optionsOf = keepLatest(createBookingOptions);
 
-export function withScope(state: State, now: number): State {
+export function withOptions(state: State): State {
   const { kind, settings, sources, chosenType, refusedTypes } = state;
   const property = kind === 'booking' ? propertyOf(state) : undefined;
   const options =
     settings &&
     property &&
-    optionsOf(settings, property, groupOf(state), sources, chosenType, refusedTypes);
-  const next = options === state.options ? state : { ...state, options };
+    optionsOf(settings, property, groupOf(state, property), sources, chosenType, refusedTypes);
+  return options === state.options ? state : { ...state, options };
+}
+
+/** What was seen is what is sent: if it changes, the visitor chooses again. */
+export function withSameOffer(state: State): State {
+  const { options, journey } = state;
+  if (!options || !isOutdated(journey, options)) return state;
+  return {
+    ...state,
+    journey: reduceBooking(journey, { type: 'offer-changed' }),
+    unsent: undefined,
+  };
+}
+
+export function withScope(next: State, now: number): State {
+  const { kind } = next;
   const scope = scopeOf(next);
   const areSameTimes = hasSameTimes(scope, next.scope);
   if (areSameTimes && hasSameBounds(scope, next.scope)) return next;
@@ -164,7 +179,7 @@ function withWanted(state: State, now: number): State {
   if (wanted.day) {
     const { day, time } = wanted;
     // The group may still move the horizon.
-    if (day > known.horizon && !isGroupSettled(state)) return state;
+    if (day > known.horizon && !isGroupSettled(state, propertyOf(state))) return state;
     if (day < known.today || day > known.horizon) return over;
     const shown = { ...state, calendar: withDay(calendar, day, known), wanted: { time } };
     return withWanted(shown, now);
@@ -174,5 +189,6 @@ function withWanted(state: State, now: number): State {
   if (known.stateOf(day) === 'loading') return state;
   const minute = minuteOfDay(`${day}T${wanted.time}` as WallTime);
   const slot = times.days.has(day) && known.slotsOn(day).find((it) => minuteOfDay(it) === minute);
-  return slot ? { ...over, journey: reduceBooking(journey, { type: 'slot-chosen', slot }) } : over;
+  if (!slot) return over;
+  return { ...over, journey: reduceBooking(journey, { type: 'slot-chosen', slot }, state.options) };
 }

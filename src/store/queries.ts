@@ -4,7 +4,7 @@ import type { ReactiveControllerHost } from 'lit';
 import { type Operation, TourApiError, toTourApiError } from '../api/errors.js';
 import type { Appointment, CallOptions, DiscoverySource, Group } from '../api/index.js';
 import { wantsSources } from '../config/booking-options.js';
-import { groupIdOf, isGroupSettled, keyOf } from './selectors.js';
+import { isGroupSettled, keyOf, propertyOf, shownProperty } from './selectors.js';
 import type { Action, State } from './state.js';
 import type { Store } from './store.js';
 import { mayRetry } from './times-cache.js';
@@ -60,12 +60,21 @@ export function createQuery<Answer>(store: Store, query: Query<Answer>): void {
 export const groupQuery: Query<Group> = {
   operation: 'group',
   keyOf(state) {
-    const id = groupIdOf(state);
+    const id = shownProperty(state)?.groupId;
     return state.api && state.isStarted && id ? [state.api, id] : [];
   },
-  load: (state, options) => state.api?.getGroup(groupIdOf(state) ?? 0, options),
-  answered: (state, answer = {}, error) => {
-    return { type: 'group-answered', id: groupIdOf(state) ?? 0, answer, error };
+  async load(state, options) {
+    const { groupId = 0 } = shownProperty(state) ?? {};
+    // The visitor may come back to a property.
+    return state.groups[groupId] ?? (await state.api?.getGroup(groupId, options)) ?? {};
+  },
+  answered: (state, answer, error) => {
+    return {
+      type: 'group-answered',
+      id: shownProperty(state)?.groupId ?? 0,
+      answer: answer ?? null,
+      error,
+    };
   },
 };
 
@@ -74,7 +83,9 @@ export const sourcesQuery: Query<readonly DiscoverySource[]> = {
   operation: 'discovery-sources',
   keyOf(state) {
     const { api, settings } = state;
-    return api && settings && isGroupSettled(state) && wantsSources(settings) ? [api] : [];
+    return api && settings && isGroupSettled(state, propertyOf(state)) && wantsSources(settings)
+      ? [api]
+      : [];
   },
   load: ({ api }, options) => api?.listDiscoverySources?.(options),
   answered: (_, sources, error) => ({ type: 'sources-answered', sources: sources ?? null, error }),

@@ -4,16 +4,18 @@
  */
 import type { TourApiError } from '../api/errors.js';
 import type { BookingRequest } from '../api/index.js';
+import type { BookingOptions, Offer } from '../config/booking-options.js';
 import { type Refusal, unlessEdited } from '../config/field-errors.js';
 import type { Place } from '../model/appointment.js';
+import { type Doubt, isDoubtAbout } from '../model/property.js';
 import { type Draft, EMPTY_DRAFT } from '../model/prospect.js';
-import { includesTime, type WallTime } from '../model/wall-time.js';
+import type { WallTime } from '../model/wall-time.js';
 
 /** Carried from step to step, so that nothing typed is lost and no uncertain try is forgotten. */
 interface Common {
   readonly draft: Draft;
-  /** Starts whose booking had no certain outcome: the prospect may already have that tour. */
-  readonly unconfirmedStarts: readonly WallTime[];
+  /** Ends only with a response about that very tour, whatever is chosen or booked in between. */
+  readonly doubts: readonly Doubt[];
   /** The service's response to the latest try. Its sentences about fields outlive a change of time. */
   readonly refusal?: Refusal | undefined;
   /** A place that the service doesn't know. The prospect agreed to book without it. */
@@ -23,12 +25,19 @@ interface Common {
 }
 
 /** `slot` was selected before the visitor went back. */
-type WhenState = Common & { readonly step: 'when'; readonly slot?: WallTime | undefined };
+type WhenState = Common & {
+  readonly step: 'when';
+  readonly slot?: WallTime | undefined;
+  /** Whether the page or the service changed what can be booked, so that the visitor has to choose again. */
+  readonly isOfferChanged?: boolean;
+};
 
 export interface DetailsState extends Common {
   /** `checking`: an uncertain try's time is checked before it's sent again. `slot-gone`: a fresh list lacks it. */
   readonly step: 'details' | 'checking' | 'sending' | 'uncertain' | 'slot-refused' | 'slot-gone';
   readonly slot: WallTime;
+  /** What the visitor chose the time for. Nothing else is ever sent. */
+  readonly offer: Offer;
 }
 
 export type Journey = WhenState | DetailsState;
@@ -36,6 +45,7 @@ export type Journey = WhenState | DetailsState;
 export type BookingAction =
   | { readonly type: 'slot-chosen'; readonly slot: WallTime }
   | { readonly type: 'draft-changed'; readonly draft: Draft }
+  | { readonly type: 'offer-changed' }
   | { readonly type: 'went-back' | 'submitted' | 'retried' | 'held-back' | 'place-left-out' }
   | { readonly type: 'slot-found-open' | 'slot-found-gone' | 'check-failed' }
   | {
@@ -48,7 +58,7 @@ export type BookingAction =
 export const INITIAL_JOURNEY: Journey = {
   step: 'when',
   draft: EMPTY_DRAFT,
-  unconfirmedStarts: [],
+  doubts: [],
 };
 
 export function isDetailsStep(journey: Journey): journey is DetailsState {
@@ -62,6 +72,24 @@ export function isSubmitting({ step }: Journey): boolean {
 
 export function isRecovery({ step }: Journey): boolean {
   return step === 'slot-refused' || step === 'slot-gone';
+}
+
+/** The booking in progress, as a doubt would remember it. */
+export function bookingOf({ slot: start, offer: { property } }: DetailsState): Doubt {
+  return { property, start };
+}
+
+/** Returns whether an earlier try of this very booking had no certain outcome. */
+export function isDoubted(journey: DetailsState): boolean {
+  return journey.doubts.some((doubt) => isDoubtAbout(doubt, bookingOf(journey)));
+}
+
+/** Returns whether the chosen time was for something else: sending it would book what nobody saw. */
+export function isOutdated(journey: Journey, options: BookingOptions): boolean {
+  if (!isDetailsStep(journey) || journey.step === 'sending') return false;
+  const { offer } = journey;
+  const { property, tourType, elsewhere } = options;
+  return !!elsewhere || property.id !== offer.property.id || tourType !== offer.tourType;
 }
 
 type Transitions = Partial<Record<BookingAction['type'], DetailsState['step']>>;
@@ -79,9 +107,10 @@ const TRANSITIONS: Readonly<Partial<Record<DetailsState['step'], Transitions>>> 
   uncertain: { retried: 'checking' },
 };
 
-export function reduceBooking(state: Journey, action: BookingAction): Journey {
-  const { draft, unconfirmedStarts, refusal, leftOutPlace, repeat } = state;
-  const common = { draft, unconfirmedStarts, refusal, leftOutPlace };
+/** `offer` is what's bookable now. */
+export function reduceBooking(state: Journey, action: BookingAction, offer?: Offer): Journey {
+  const { draft, doubts, refusal, leftOutPlace, repeat } = state;
+  const common = { draft, doubts, refusal, leftOutPlace };
   const { type } = action;
   if (type === 'draft-changed') {
     if (JSON.stringify(draft) === JSON.stringify(action.draft)) return state;
@@ -89,10 +118,12 @@ export function reduceBooking(state: Journey, action: BookingAction): Journey {
     const next = { ...state, draft: action.draft, refusal: kept };
     return repeat ? { ...next, repeat: undefined } : next;
   }
-  if (type === 'slot-chosen' && !isSubmitting(state) && state.step !== 'uncertain') {
-    return { ...common, step: 'details', slot: action.slot };
+  if (type === 'slot-chosen' && offer && !isSubmitting(state) && state.step !== 'uncertain') {
+    const { property, tourType } = offer;
+    return { ...common, step: 'details', slot: action.slot, offer: { property, tourType } };
   }
   if (state.step === 'when') return state;
+  if (type === 'offer-changed') return { ...common, step: 'when', isOfferChanged: true };
 
   const { step, slot } = state;
   const next = TRANSITIONS[step]?.[type];
@@ -100,16 +131,16 @@ export function reduceBooking(state: Journey, action: BookingAction): Journey {
   if (next) return { ...state, step: next === 'checking' && repeat ? 'sending' : next };
   if (isSubmitting(state)) {
     if (type === 'answer-lost') {
-      const starts = repeat ? unconfirmedStarts : [...unconfirmedStarts, slot];
+      const all = isDoubted(state) ? doubts : [...doubts, bookingOf(state)];
       const again = action.error?.isRepeatable ? action.request : undefined;
-      return { ...state, step: 'uncertain', unconfirmedStarts: starts, repeat: again };
+      return { ...state, step: 'uncertain', doubts: all, repeat: again };
     }
     if (type !== 'refused') return state;
     const { refusal } = action;
     return {
       ...state,
       // It's the outcome of the first try, too.
-      ...(repeat && { unconfirmedStarts: unconfirmedStarts.slice(0, -1), repeat: undefined }),
+      ...(repeat && { doubts: doubtsWithout(state, bookingOf(state)), repeat: undefined }),
       refusal,
       step: refusal.isSlot ? 'slot-refused' : 'details',
     };
@@ -119,9 +150,14 @@ export function reduceBooking(state: Journey, action: BookingAction): Journey {
   }
   if (step !== 'details') return state;
   if (type === 'submitted') {
-    const isRepeated = includesTime(unconfirmedStarts, slot);
-    return { ...state, refusal: undefined, step: isRepeated && !repeat ? 'checking' : 'sending' };
+    const isChecked = isDoubted(state) && !repeat;
+    return { ...state, refusal: undefined, step: isChecked ? 'checking' : 'sending' };
   }
   const unknownPlace = type === 'place-left-out' && refusal?.unknownPlace;
   return unknownPlace ? { ...state, leftOutPlace: unknownPlace } : state;
+}
+
+/** The doubts that remain once the outcome of a booking is known. */
+export function doubtsWithout({ doubts }: Journey, booking: Doubt): readonly Doubt[] {
+  return doubts.filter((doubt) => !isDoubtAbout(doubt, booking));
 }

@@ -1,11 +1,12 @@
 /** The state of either root after an action. Pure: an action that doesn't apply returns the same object. */
 import { isKeyFault } from '../api/errors.js';
 import { uidOf } from '../model/calendar-entry.js';
-import { compareWallTimes, dateOf, isSameTime, type WallTime } from '../model/wall-time.js';
+import { compareWallTimes, dateOf, type WallTime } from '../model/wall-time.js';
 import { timesAt } from './calendar.js';
 import * as offer from './offer.js';
 import {
   type BookingAction,
+  doubtsWithout,
   INITIAL_JOURNEY,
   isSubmitting,
   reduceBooking,
@@ -24,7 +25,7 @@ import {
   manage,
   reduceManaged,
 } from './reduce-managing.js';
-import { isSending, propertyZoneOf, timeZoneOf } from './selectors.js';
+import { isSending } from './selectors.js';
 import type { Action, SendAction, State } from './state.js';
 
 export function reduce(state: State, action: Action, now: number): State {
@@ -34,7 +35,8 @@ export function reduce(state: State, action: Action, now: number): State {
   // Without times, no move can be offered. A move in progress isn't over.
   const isMoveOver = next.blockedBy && next.managed?.step === 'moving';
   const applied = isMoveOver ? withStep(next, { type: 'forbidden' }) : next;
-  return offer.withChosenTime(offer.withScope(applied, now), action, now);
+  const offered = offer.withSameOffer(offer.withOptions(applied));
+  return offer.withChosenTime(offer.withScope(offered, now), action, now);
 }
 
 function reduceAction(state: State, action: Action, now: number): State {
@@ -56,19 +58,14 @@ function reduceAction(state: State, action: Action, now: number): State {
       return { ...state, savedEntries: [...state.savedEntries, action.uid] };
     case 'group-answered': {
       const { id, answer } = action;
-      const next = { ...state, group: { id, answer } };
-      const { managed } = state;
-      if (managed?.tour.groupId !== id) return next;
-      // A link doesn't know the zone.
-      const tour = { ...managed.tour, timeZone: timeZoneOf(next) };
-      return { ...next, managed: { ...managed, tour } };
+      return { ...state, groups: { ...state.groups, [id]: answer } };
     }
     case 'sources-answered':
       return { ...state, sources: action.sources };
     case 'property-chosen':
-      return offer.unblocked({ ...state, chosenProperty: action.label });
+      return offer.unblocked({ ...state, ...choosingAgain(state), chosenProperty: action.id });
     case 'tour-type-chosen':
-      return { ...state, chosenType: action.tourType };
+      return { ...state, ...choosingAgain(state), chosenType: action.tourType };
     case 'times-changed': {
       const next = { ...state, times: action.times };
       return action.error ? offer.withBlock(next, action.error) : next;
@@ -101,11 +98,11 @@ function reduceAction(state: State, action: Action, now: number): State {
     }
     case 'booked': {
       const { tour } = action;
-      const { draft, unconfirmedStarts } = state.journey;
       if (!isSubmitting(state.journey)) return state;
-      // This start's outcome is now known.
-      const others = unconfirmedStarts.filter((it) => !isSameTime(it, tour.start));
-      const journey = { ...INITIAL_JOURNEY, draft, unconfirmedStarts: others };
+      const { draft } = state.journey;
+      // The service refuses a second tour of the same person then, so the first try didn't go through.
+      const doubts = doubtsWithout(state.journey, tour);
+      const journey = { ...INITIAL_JOURNEY, draft, doubts };
       return { ...state, journey, managed: manage(tour), isLinkOver: false };
     }
     case 'link-opened': {
@@ -113,8 +110,8 @@ function reduceAction(state: State, action: Action, now: number): State {
       if (!tour || isSending(state)) return { ...state, isLinkOver: !tour };
       // The link comes from a calendar entry.
       const savedEntries = [...state.savedEntries, uidOf(tour)];
-      const next = { ...state, chosenProperty: tour.label, savedEntries, isLinkOver: false };
-      return { ...next, managed: manage({ ...tour, timeZone: propertyZoneOf(next) }) };
+      const next = { ...state, chosenProperty: tour.property.id, savedEntries, isLinkOver: false };
+      return { ...next, managed: manage(tour) };
     }
     case 'another-wanted':
       return afterBooking(state);
@@ -135,11 +132,17 @@ function reduceAction(state: State, action: Action, now: number): State {
   }
 }
 
+/** The visitor has read that the offer changed, and chooses again. */
+function choosingAgain({ journey }: State): Pick<State, 'journey'> {
+  const isTold = journey.step === 'when' && journey.isOfferChanged;
+  return { journey: isTold ? { ...journey, isOfferChanged: false } : journey };
+}
+
 /** The first screen. Uncertain tries aren't forgotten. */
 function startedOver(state: State, now: number): State {
   const calendar = otherCalendar(INITIAL_CALENDAR, timesAt(state, now));
-  const { draft, unconfirmedStarts } = state.journey;
-  return { ...state, calendar, journey: { ...INITIAL_JOURNEY, draft, unconfirmedStarts } };
+  const { draft, doubts } = state.journey;
+  return { ...state, calendar, journey: { ...INITIAL_JOURNEY, draft, doubts } };
 }
 
 /** Starts another booking. The booked tour stays within reach. */
@@ -180,7 +183,7 @@ function withStep(state: State, action: StepAction): State {
     const managed = reduceManaged(state.managed, action as ManagingAction);
     return managed === state.managed ? state : { ...state, managed };
   }
-  const journey = reduceBooking(state.journey, action as BookingAction);
+  const journey = reduceBooking(state.journey, action as BookingAction, state.options);
   return journey === state.journey ? state : { ...state, journey };
 }
 

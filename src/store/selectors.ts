@@ -3,8 +3,10 @@ import { isKeyFault } from '../api/errors.js';
 import type { Group } from '../api/index.js';
 import type { Fault } from '../config/attributes.js';
 import type { TourClient } from '../config/client.js';
-import type { Property, Settings } from '../config/resolve.js';
+import type { Settings } from '../config/resolve.js';
 import { lengthOf, wallStartOf } from '../model/answered-start.js';
+import type { ManagedTour } from '../model/appointment.js';
+import { type Property, propertyIdOf } from '../model/property.js';
 import { isTimeZone, visitorTimeZone, wallTimeAt } from '../model/time-zone.js';
 import { compareWallTimes } from '../model/wall-time.js';
 import type { Scope } from './calendar.js';
@@ -25,24 +27,30 @@ export type TourStep =
 /** The only property, or the one that the prospect chose. */
 export function propertyOf({ settings, chosenProperty }: State): Property | undefined {
   const { properties = [] } = settings ?? {};
-  const chosen = properties.find(({ label }) => label === chosenProperty);
+  const chosen = properties.find(({ id }) => id === chosenProperty);
   return properties.length === 1 ? properties[0] : chosen;
 }
 
-export function groupIdOf(state: State): number | undefined {
-  return propertyOf(state)?.groupId;
+/** The property of the visible tour, or else the chosen one. */
+export function shownProperty(state: State): Property | undefined {
+  return state.managed?.tour.property ?? propertyOf(state);
 }
 
-/** Returns whether the group has arrived or won't. */
-export function isGroupSettled(state: State): boolean {
-  return state.group !== undefined && state.group.id === groupIdOf(state);
+/** A property as the page describes it now: its texts may have been translated since. */
+export function currentProperty({ settings }: State, property: Property): Property {
+  return settings?.properties.find(({ id }) => id === property.id) ?? property;
+}
+
+/** Returns whether the property's group has arrived or won't. */
+export function isGroupSettled({ groups }: State, property: Property | undefined): boolean {
+  return property !== undefined && groups[property.groupId] !== undefined;
 }
 
 const NO_GROUP: Group = {};
 
 /** Empty until the group is known. */
-export function groupOf(state: State): Group {
-  return (isGroupSettled(state) && state.group?.answer) || NO_GROUP;
+export function groupOf({ groups }: State, property: Property | undefined): Group {
+  return (property && groups[property.groupId]) || NO_GROUP;
 }
 
 export function isUnavailable(state: State): boolean {
@@ -54,19 +62,30 @@ export function isSending({ managed, journey }: State): boolean {
   return managed ? isUnderWay(managed) : isSubmitting(journey);
 }
 
-/** The IANA zone of the tour or of the chosen property, if known. */
+/** The property's IANA zone, if known. */
+export function zoneOf(state: State, property: Property | undefined): string | undefined {
+  const { timeZone } = groupOf(state, property);
+  const own = property && currentProperty(state, property).timeZone;
+  return own ?? (timeZone && isTimeZone(timeZone) ? timeZone : undefined);
+}
+
+/** The IANA zone of what's visible, if known. */
 export function timeZoneOf(state: State): string | undefined {
-  return state.managed?.tour.timeZone ?? propertyZoneOf(state);
+  return zoneOf(state, shownProperty(state));
 }
 
-export function propertyZoneOf(state: State): string | undefined {
-  const { timeZone } = groupOf(state);
-  return propertyOf(state)?.timeZone ?? (timeZone && isTimeZone(timeZone) ? timeZone : undefined);
+/** A tour with what's known about its property now. */
+export function withProperty<T extends ManagedTour>(state: State, tour: T) {
+  const property = currentProperty(state, tour.property);
+  return { ...tour, property, timeZone: zoneOf(state, property) };
 }
 
-/** How many days ahead can be booked. */
-export function maxDaysOf(state: State): number {
-  const maxDays = state.settings?.maxDays ?? groupOf(state).maxDays ?? 60;
+/** A tour as screens show it. */
+export type ShownTour = ReturnType<typeof withProperty<ManagedTour>>;
+
+/** How many days ahead a tour of the property can be booked. */
+export function maxDaysOf(state: State, property: Property | undefined): number {
+  const maxDays = state.settings?.maxDays ?? groupOf(state, property).maxDays ?? 60;
   // The last day has to be a valid date: some teams enter a number for "no limit".
   return Math.min(maxDays, 9999);
 }
@@ -91,15 +110,14 @@ export function scopeOf(state: State): Scope | undefined {
   const isWanted = kind === 'booking' ? !isUnavailable(state) : managed && isMoving(managed);
   if (!api || !settings || !isStarted || !isWanted) return undefined;
   const chosen = options?.elsewhere ? undefined : options;
-  // A booked tour may belong to another property than the one chosen now.
-  const { groupId, tourType = 'guided' } = managed?.tour ?? { ...chosen?.property, ...chosen };
-  if (!groupId) return undefined;
+  const { property, tourType = 'guided' } = managed?.tour ?? chosen ?? {};
+  if (!property) return undefined;
   return {
     api,
-    groupId,
+    groupId: property.groupId,
     tourType: tourType === 'video' ? 'guided' : tourType,
-    timeZone: timeZoneOf(state),
-    maxDays: maxDaysOf(state),
+    timeZone: zoneOf(state, property),
+    maxDays: maxDaysOf(state, property),
     firstWeekday: preferences?.firstWeekday ?? 0,
     isWeekly: state.narrowView === 'week',
   };
@@ -126,7 +144,7 @@ function managedStepOf(managed: ManagedState) {
 
 /** Returns whether an instant in a response can't be converted to the property's time. */
 export function isZoneMissing(state: State): boolean {
-  return state.settings?.list?.answeredTimes === 'utc' && !propertyZoneOf(state);
+  return state.settings?.list?.answeredTimes === 'utc' && !zoneOf(state, propertyOf(state));
 }
 
 const NO_ZONE: Fault = {
@@ -137,7 +155,8 @@ const NO_ZONE: Fault = {
 
 /** What the page's developer has to fix. The group was the last possible source of the zone. */
 export function faultsOf(state: State): readonly Fault[] {
-  const isMissing = isZoneMissing(state) && isGroupSettled(state) && state.list.appointments;
+  const isSettled = isGroupSettled(state, propertyOf(state));
+  const isMissing = isZoneMissing(state) && isSettled && state.list.appointments;
   return isMissing ? [...state.faults, NO_ZONE] : state.faults;
 }
 
@@ -150,7 +169,8 @@ export function keyOf(settings: Settings | undefined): string {
 /** Returns whether the list is loading. It also waits for the zone, so that no time changes on the screen. */
 export function isListLoading(state: State): boolean {
   const { appointments, failure, isZoneLate } = state.list;
-  const isZoneKnown = propertyOf(state)?.timeZone || isGroupSettled(state) || isZoneLate;
+  const property = propertyOf(state);
+  const isZoneKnown = property?.timeZone || isGroupSettled(state, property) || isZoneLate;
   return !(appointments || failure) || !isZoneKnown;
 }
 
@@ -167,22 +187,40 @@ export function listTours(state: State, now: Date) {
   const { settings, list } = state;
   const { baseUrl = '', host = '' } = settings ?? {};
   const { answeredTimes = 'utc' } = settings?.list ?? {};
-  const { groupId = 0 } = propertyOf(state) ?? {};
-  const service = { groupId, baseUrl, host, sequence: sequenceOf(state) };
+  const property = propertyOf(state);
+  const service = { baseUrl, host, sequence: sequenceOf(state) };
+  const propertyZone = zoneOf(state, property);
   // Without a property time zone, starts are shown in the visitor's.
-  const timeZone = propertyZoneOf(state) ?? visitorTimeZone() ?? 'UTC';
+  const timeZone = propertyZone ?? visitorTimeZone() ?? 'UTC';
   const wallNow = wallTimeAt(+now, timeZone);
   const tours = (list.appointments ?? []).flatMap((appointment) => {
     const { id, location, status, start: startsAt, end } = appointment;
-    const { groupId = service.groupId } = appointment;
     const start = wallStartOf(startsAt, answeredTimes, timeZone);
-    if (!start) return [];
+    if (!start || !property) return [];
+    const { groupId = property.groupId } = appointment;
+    // The zone of the list is that of every tour in it.
+    const own = {
+      ...property,
+      id: propertyIdOf(groupId, undefined),
+      groupId,
+      timeZone: propertyZone,
+    };
     const isPast = start.slice(0, 19) < wallNow;
-    const known = { id, groupId, start, startsAt, timeZone, location, status, appointment, isPast };
+    const known = {
+      id,
+      property: own,
+      start,
+      startsAt,
+      timeZone,
+      location,
+      status,
+      appointment,
+      isPast,
+    };
     // An appointment doesn't have these.
     const unknown = { confirmationEnabled: undefined, expirationDate: undefined };
-    const kind = { tourType: undefined, label: '' };
-    return [{ ...service, ...known, ...unknown, ...kind, duration: lengthOf(startsAt, end) }];
+    const duration = lengthOf(startsAt, end);
+    return [{ ...service, ...known, ...unknown, tourType: undefined, duration }];
   });
   tours.sort((a, b) => compareWallTimes(a.start, b.start));
   return {

@@ -13,7 +13,7 @@ import { lengthOf } from '../model/answered-start.js';
 import { dateOf, includesTime, type WallTime } from '../model/wall-time.js';
 import { weekFrom } from '../model/windows.js';
 import { timesAt } from './calendar.js';
-import { canCancel, canMove, propertyZoneOf } from './selectors.js';
+import { canCancel, canMove } from './selectors.js';
 import type { Action } from './state.js';
 import type { Store } from './store.js';
 import type { TimesCache } from './times-cache.js';
@@ -70,9 +70,7 @@ export function sendPresses(store: Store, times: TimesCache, askPage: AskPage): 
       const booking = await api.bookTour(property.groupId, request);
       // Without an id from a page's custom client, it's unknown whether a booking exists.
       if (!Number.isSafeInteger(booking?.id)) throw new TypeError('bookTour returned no id');
-      // The zone may have become known since the booking was sent.
-      const timeZone = propertyZoneOf(state) ?? propertyZoneOf(store.state);
-      const tour = bookedTour(booking, request, property, timeZone, settings);
+      const tour = bookedTour(booking, request, property, settings);
       return { type: 'booked', tour, request, consent: own.consent };
     });
   }
@@ -83,10 +81,10 @@ export function sendPresses(store: Store, times: TimesCache, askPage: AskPage): 
       return void dispatch({ type: 'forbidden' });
     }
     const { tour, slot } = managed;
-    const { id, groupId, manageToken: token } = tour;
+    const { id, property, manageToken: token } = tour;
     await send('reschedule', { slot, token }, async () => {
       const client = api as Required<TourClient>;
-      const answer = await client.rescheduleAppointment(id, groupId, slot, token);
+      const answer = await client.rescheduleAppointment(id, property.groupId, slot, token);
       const { start, end, location, status, manageToken } = answer;
       const duration = lengthOf(start, end);
       return { type: 'moved', startsAt: start, duration, location, status, manageToken };

@@ -44,8 +44,9 @@ export interface State extends TimesState {
   readonly isOffline: boolean;
   /** A press that was held because the browser reports that it's offline. */
   readonly unsent?: SendAction | undefined;
-  /** The group's id and the leasing team's configuration; `{}` if it won't be known. */
-  readonly group?: { readonly id: number; readonly answer: Group } | undefined;
+  /** The configuration of each leasing team that was requested, by group; `null` if it's unavailable. */
+  readonly groups: Readonly<Record<number, Group | null>>;
+  /** The chosen property's ID, if there are several. */
   readonly chosenProperty?: string | undefined;
   readonly chosenType?: TourType | undefined;
   /** Types whose times the service refuses to list. */
@@ -80,6 +81,7 @@ export const INITIAL_STATE: Omit<State, 'kind'> = {
   faults: [],
   isStarted: false,
   isOffline: false,
+  groups: {},
   refusedTypes: [],
   preset: EMPTY_DRAFT,
   journey: INITIAL_JOURNEY,
@@ -109,9 +111,9 @@ export type Action =
   | { readonly type: 'connection-changed'; readonly isOffline: boolean }
   | { readonly type: 'entry-saved'; readonly uid: string }
   | { readonly type: 'call-answered'; readonly call: Call }
-  | (Answered<'group-answered'> & { readonly id: number; readonly answer: Group })
+  | (Answered<'group-answered'> & { readonly id: number; readonly answer: Group | null })
   | (Answered<'sources-answered'> & { readonly sources: State['sources'] })
-  | { readonly type: 'property-chosen'; readonly label: string }
+  | { readonly type: 'property-chosen'; readonly id: string }
   | { readonly type: 'tour-type-chosen'; readonly tourType: TourType }
   | { readonly type: 'date-wanted'; readonly day: IsoDate }
   /** `error` belongs to a window that has just failed. */

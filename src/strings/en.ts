@@ -15,6 +15,8 @@ export const en = {
   /** Above the service's own message about the home or the property. */
   placeRefused: 'We couldn’t book a tour here',
   tourProperty: 'Tour the property instead',
+  /** If the page or the service changes what can be booked while the form is open. */
+  offerChanged: 'The tours on offer have changed. Please choose your time again.',
   elsewhereText: 'Self-guided tours are booked through our partner.',
   elsewhereLink: 'Book a self-guided tour',
   previousMonth: (month: string) => `Previous month, ${month}`,
@@ -40,7 +42,7 @@ export const en = {
     `${count === 1 ? '1 time' : `${count} times`} on ${day}`,
   noTimesOnDay: (day: string) => `No open times are left on ${day}.`,
   partOfDay: { morning: 'Morning', afternoon: 'Afternoon', evening: 'Evening' },
-  visitorTime: (time: string) => `Your time: ${time}`,
+  visitorTime: (time: string, zone: string) => `${time} your time (${zone})`,
   timesFailed: 'Some times could not be loaded.',
   /** If no times could be loaded. */
   allTimesFailed: 'Times could not be loaded.',
@@ -161,15 +163,24 @@ export const en = {
   takenNote: (when: string) =>
     `If you get a message from the property about ${when}, you’re booked.`,
   maybeBooked: (when: string) => `You may already be booked for ${when}.`,
-  sameDay: 'Same day',
+  /** If the service says that the prospect has a tour then. */
+  likelyBooked: (when: string) => `You’re most likely booked for ${when}.`,
+  checkBeforeAnother: 'Check with the property before you book another time.',
+  bookAnyway: 'Book another time anyway',
+  /** On a booked tour's screen: an earlier try may have gone through, too. */
+  maybeAlsoBooked: (when: string) => `You may also be booked for ${when}.`,
+  cancelOneOfThem: 'If you are, ask the property to cancel one of your tours.',
+  sameDay: (day: string) => `Same day: ${day}`,
   nextDays: 'Other days',
   noAlternatives: 'No other times within a week.',
   allTimes: 'All times',
-  timePicked: (when: string) => `New time: ${when}.`,
+  /** `action` is the button to press. */
+  timePicked: (when: string, action: string) => `Selected: ${when}. Press “${action}” to confirm.`,
 
   uncertainHeading: 'We’re not sure your booking went through',
   uncertainText: (when: string) => `We didn’t get a clear answer about ${when}.`,
-  uncertainNext: 'Check with the property, or try again. We’ll recheck the time first.',
+  uncertainNext:
+    'Check with the property, or try again. We’ll check whether that time is still open first.',
   /** If the server books the tour only once, however often the booking is sent. */
   unansweredHeading: 'We didn’t get an answer',
   unansweredText: 'Try again. Your tour won’t be booked twice.',
@@ -185,6 +196,8 @@ export const en = {
   confirmedText: 'Your tour is confirmed.',
   heldText: 'Your spot is held for a limited time.',
   checkExactTime: 'Ask the property for the exact time.',
+  /** The fold with the prospect's own answers. */
+  sentDetails: 'What you sent',
   /** Links to the page's own address after a booking. */
   goOn: 'Continue',
   /** Closes the dialog after a booking. */
@@ -258,6 +271,8 @@ export const en = {
     50: 'Completed',
     60: 'Missed',
   } as Readonly<Record<number, string>>,
+  /** After a change without a certain outcome. */
+  statusUnknown: 'Status unknown',
   backToList: 'All your tours',
   /** The dialog's close button. */
   close: 'Close',

@@ -1,0 +1,35 @@
+/** What prospects tour: its identity, and a booking of it whose outcome is unknown. */
+import type { Place } from './appointment.js';
+import { isSameTime, type WallTime } from './wall-time.js';
+
+export interface Property {
+  /** Identifies the property by its group and place. No text decides it: a page may translate its labels. */
+  readonly id: string;
+  readonly groupId: number;
+  readonly place: Place | undefined;
+  /** What the prospect chooses by, if there are several. */
+  readonly label: string;
+  /** Address text. */
+  readonly location: string | undefined;
+  /** The IANA zone that the page sets. */
+  readonly timeZone: string | undefined;
+}
+
+/** A booking that was sent without a certain outcome: the prospect may have that tour. */
+export interface Doubt {
+  readonly property: Property;
+  readonly start: WallTime;
+}
+
+/** Returns the ID for a group and a place. */
+export function propertyIdOf(groupId: number, place: Place | undefined): string {
+  return [groupId, ...(place ? [place.kind, place.id] : [])].join(' ');
+}
+
+export function isSamePlace(place: Place | undefined, other: Place | undefined): boolean {
+  return place?.kind === other?.kind && place?.id === other?.id;
+}
+
+export function isDoubtAbout({ property, start }: Doubt, other: Doubt): boolean {
+  return property.id === other.property.id && isSameTime(start, other.start);
+}

@@ -1,0 +1,88 @@
+/** Bookings without a certain outcome: the prospect may have a tour that no screen shows. */
+import { html, nothing } from 'lit';
+import { type Doubt, isDoubtAbout } from '../model/property.js';
+import { saysAlreadyBooked } from '../model/service-sentences.js';
+import { bookingOf, type DetailsState, isDoubted, isSubmitting } from '../store/reduce-booking.js';
+import { currentProperty, propertyOf } from '../store/selectors.js';
+import type { State } from '../store/state.js';
+import { askOrRetry, callOffice, notice, sentences } from './notice.js';
+import { inWords } from './summary.js';
+import { button, paragraphs, type Ui } from './ui.js';
+
+/** When the tour would be, and where if it isn't clear. */
+export function doubtInWords(state: State, ui: Ui, { property, start }: Doubt): string {
+  const { label, location } = currentProperty(state, property);
+  const isClear = state.settings?.properties.length === 1 && propertyOf(state)?.id === property.id;
+  const where = isClear ? '' : label || location;
+  return where ? `${inWords(ui, start)} · ${where}` : inWords(ui, start);
+}
+
+/** One notice for each tour that the prospect may have, except the one that's on the screen. */
+export function doubtNotices(state: State, ui: Ui, except?: Doubt) {
+  const { uncertainHeading: heading, uncertainText } = ui.strings;
+  const others = state.journey.doubts.filter((it) => !except || !isDoubtAbout(it, except));
+  return others.map((doubt, index) => {
+    const text = uncertainText(doubtInWords(state, ui, doubt));
+    const id = `doubt-${index}`;
+    return notice({ kind: 'doubt', id, heading, text }, callOffice(state, ui, doubt.property));
+  });
+}
+
+/** Next to a booked tour: the prospect may have two. */
+export function secondTours(state: State, ui: Ui) {
+  const { maybeAlsoBooked, cancelOneOfThem } = ui.strings;
+  return state.journey.doubts.map((doubt, index) => {
+    const heading = maybeAlsoBooked(doubtInWords(state, ui, doubt));
+    const parts = { kind: 'doubt', id: `doubt-${index}`, heading, text: cancelOneOfThem } as const;
+    return notice(parts, callOffice(state, ui, doubt.property));
+  });
+}
+
+/** Returns whether the notice's button shows the progress, rather than the form's. */
+export function isTryingAgain(journey: DetailsState): boolean {
+  return isSubmitting(journey) && isDoubted(journey);
+}
+
+/** The latest try has no outcome yet: the office may know it, and trying again is the prospect's decision. */
+export function uncertainTry(state: State, ui: Ui, journey: DetailsState) {
+  const { strings } = ui;
+  const isTrying = isTryingAgain(journey);
+  if (journey.step !== 'uncertain' && !isTrying) return doubtNotices(state, ui);
+  const isSafe = journey.repeat !== undefined;
+  const [name, kind] = isTrying
+    ? [isSafe ? strings.booking : strings.checking, 'busy']
+    : [strings.tryAgain, ''];
+  const retry = () => ui.dispatch({ type: 'retried' });
+  const again = button(name, retry, isSafe ? `primary ${kind}` : kind, isTrying);
+  const booking = bookingOf(journey);
+  const others = doubtNotices(state, ui, booking);
+  if (isSafe) {
+    const { unansweredHeading: heading, unansweredText: text } = strings;
+    const office = callOffice(state, ui, booking.property, '');
+    const ways = html`<div class="actions">${again} ${office}</div>`;
+    return html`${notice({ kind: 'doubt', heading, text }, ways)} ${others}`;
+  }
+  const { uncertainHeading: heading, uncertainText } = strings;
+  const text = uncertainText(doubtInWords(state, ui, booking));
+  const office = callOffice(state, ui, booking.property);
+  const ways = askOrRetry(strings.uncertainNext, office, again);
+  return html`${notice({ kind: 'doubt', heading, text }, ways)} ${others}`;
+}
+
+/** After a second try was refused: first how to find out, then, as a decision, the `others` times. */
+export function maybeBooked(state: State, ui: Ui, journey: DetailsState, others: unknown) {
+  const { strings } = ui;
+  const booking = bookingOf(journey);
+  const when = doubtInWords(state, ui, booking);
+  const said = journey.step === 'slot-refused' ? (journey.refusal?.slotMessages ?? []) : [];
+  const isLikely = said.some(saysAlreadyBooked);
+  const heading = isLikely ? strings.likelyBooked(when) : strings.maybeBooked(when);
+  return notice(
+    { kind: 'doubt', heading, text: strings.checkBeforeAnother },
+    html`${callOffice(state, ui, booking.property)} ${isLikely ? sentences(said) : nothing}
+      <details class="anyway">
+        <summary>${strings.bookAnyway}</summary>
+        <div>${paragraphs(strings.takenText)} ${others}</div>
+      </details>`,
+  );
+}
