@@ -66,7 +66,7 @@ function readSettings(reader: AttributeReader, config: Config, hasLocations: boo
   return {
     ...connection,
     /** Names the home that the dialog was opened for. */
-    home: [label, reader.home.location].filter(Boolean).join(' · '),
+    home: [label, reader.home.location].filter(Boolean).join(' · ') || undefined,
     /** The only property, or those that the prospect chooses from. */
     properties: config.locations ? readLocations(config.locations, only, reader) : [only],
     tourType: reader.read('tourType', oneOf(...TOUR_TYPES)),

@@ -77,8 +77,9 @@ export function maybeBooked(state: State, ui: Ui, journey: DetailsState, others:
   const said = journey.step === 'slot-refused' ? (journey.refusal?.slotMessages ?? []) : [];
   const isLikely = said.some(saysAlreadyBooked);
   const heading = isLikely ? strings.likelyBooked(when) : strings.maybeBooked(when);
+  const text = `${strings.takenNote(when)} ${strings.checkBeforeAnother}`;
   return notice(
-    { kind: 'doubt', heading, text: strings.checkBeforeAnother },
+    { kind: 'doubt', heading, text },
     html`${callOffice(state, ui, booking.property)} ${isLikely ? sentences(said) : nothing}
       <details class="anyway">
         <summary>${strings.bookAnyway}</summary>

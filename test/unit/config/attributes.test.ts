@@ -97,7 +97,8 @@ test('two or three places are one fault that names them', () => {
 
 test('another home replaces the attributes, even where it is empty', () => {
   const tag = { ...SOUND, building: '310', location: '1 Main Street' };
-  const property = (home: object) => resolve(tag, undefined, home).settings?.properties[0];
+  const property = (home: Readonly<Record<string, string>>) =>
+    resolve(tag, undefined, home).settings?.properties[0];
   const unit = property({ community: '', building: '', unit: '101' });
   assert.deepEqual([unit?.place, unit?.location], [{ kind: 'unit', id: 101 }, '1 Main Street']);
   const { place, location } = property({ location: '2 Main Street' }) ?? {};

@@ -28,12 +28,18 @@ const open = (token: string, now = NOW) => linkedTour(token, settings, now);
 
 test('a token that the server signed describes its tour', async () => {
   const manageToken = await tokenOf();
-  const { appointment, group, ...same } = CLAIMS;
+  const { appointment, group, place: _, ...same } = CLAIMS;
   const { baseUrl, host } = settings;
   assert.deepEqual(open(manageToken), {
-    ...{ ...same, baseUrl, host, manageToken, id: appointment, groupId: group },
-    ...{ label: 'South', timeZone: 'America/Chicago' },
+    ...{ ...same, baseUrl, host, manageToken, id: appointment, property: settings.properties[1] },
   });
+  assert.equal(group, settings.properties[1]?.groupId);
+});
+
+test('a place that the page does not have gets no other place’s name', async () => {
+  const place = { kind: 'unit', id: 5 } as const;
+  const { property } = open(await tokenOf({ place })) ?? {};
+  assert.deepEqual([property?.id, property?.place, property?.label], ['42 unit 5', place, '']);
 });
 
 test('an expired, broken or foreign token opens nothing', async () => {

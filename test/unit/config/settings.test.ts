@@ -4,7 +4,7 @@ import { resolve, resolveAppointments } from '../../../src/config/resolve.js';
 
 const SOUND = { baseUrl: 'https://api.example.com', apiKey: 'PUBLIC_DEMO_KEY', groupId: '42' };
 const CONNECTION = { baseUrl: SOUND.baseUrl, host: 'api.example.com', apiKey: SOUND.apiKey };
-const HERE = { label: '', groupId: 42 };
+const HERE = { id: '42', label: '', groupId: 42 };
 const NO_PREFERENCES = { isEager: false, isDebug: false, isDryRun: false };
 
 /** Preferences of both elements, as written and as read. */
@@ -49,7 +49,9 @@ test('everything that is written on <tour-booking> arrives, without the spaces a
     baseUrl: 'https://site.example:8443/proxy',
     host: 'site.example:8443',
     apiKey: SOUND.apiKey,
-    properties: [{ ...HERE, place, location: '1 Main Street', timeZone: 'US/Central' }],
+    properties: [
+      { ...HERE, id: '42 unit 4001', place, location: '1 Main Street', timeZone: 'US/Central' },
+    ],
     tourType: 'self-guided',
     maxDays: 9999,
     duration: 45,
@@ -74,7 +76,7 @@ test('numbers that a framework sets as properties count like texts', () => {
   const numbers = { groupId: 42, community: 215, maxDays: 30, firstDay: 1 };
   const { settings, preferences } = read(numbers);
   const place = { kind: 'community', id: 215 };
-  assert.deepEqual(settings.properties, [{ ...HERE, place }]);
+  assert.deepEqual(settings.properties, [{ ...HERE, id: '42 community 215', place }]);
   assert.deepEqual([settings.maxDays, preferences.firstWeekday], [30, 1]);
 });
 
@@ -97,20 +99,68 @@ test('the attribute’s configuration wins over the one inside the tag', () => {
   });
 });
 
-test('locations replace the tag’s group and place, and inherit the rest', () => {
+test('locations replace the tag’s group, and inherit the rest', () => {
   const locations = [
     { label: 'A', groupId: 23, unit: '4001', timeZone: 'US/Central', location: '1 Main' },
     { label: 'B', groupId: '101', community: 215 },
     { label: 'C', groupId: 88 },
   ];
   const here = { timeZone: 'Asia/Tokyo', location: 'Here' };
-  const tag = { ...here, groupId: undefined, unit: '4003' };
+  const tag = { ...here, groupId: undefined };
   const { settings, faults } = read({ ...tag, config: { locations } });
   const [{ label, groupId, unit: _, ...said } = assert.fail()] = locations;
   const properties = [
-    { label, groupId, ...said, place: { kind: 'unit', id: 4001 } },
-    { label: 'B', groupId: 101, ...here, place: { kind: 'community', id: 215 } },
-    { label: 'C', groupId: 88, ...here },
+    { id: '23 unit 4001', label, groupId, ...said, place: { kind: 'unit', id: 4001 } },
+    {
+      id: '101 community 215',
+      label: 'B',
+      groupId: 101,
+      ...here,
+      place: { kind: 'community', id: 215 },
+    },
+    { id: '88', label: 'C', groupId: 88, ...here },
   ];
   assert.deepEqual([settings.properties, faults], [properties, []]);
+});
+
+test('a home is one of the locations, or a fault', () => {
+  const locations = [
+    { label: 'A', groupId: 23, unit: '4001', location: '1 Main' },
+    { label: 'B', groupId: 101, community: 215 },
+  ];
+  const at = (attributes: object, home?: Record<string, string>) =>
+    resolve({ ...SOUND, ...attributes, config: { locations } }, undefined, home);
+  const home = { unit: '4001', location: '2 Main', home: '2A' };
+  const [own, ...others] = at({}, home).settings?.properties ?? [];
+  assert.deepEqual([own?.label, own?.location, others], ['2A', '1 Main', []]);
+  for (const unknown of [at({ unit: '4003' }), at({}, { unit: '4003' })]) {
+    assert.match(
+      `${unknown.faults[0]?.where} ${unknown.faults[0]?.message}`,
+      /^unit 4003 isn’t in/,
+    );
+    assert.equal(unknown.settings, undefined);
+  }
+  // An address without a home could be anybody's.
+  const address = at({}, { location: '9 Elsewhere' });
+  assert.deepEqual(
+    address.faults.map(({ where, isFatal }) => [where, isFatal]),
+    [['data-location', false]],
+  );
+  assert.deepEqual(
+    address.settings?.properties.map(({ location }) => location),
+    ['1 Main', undefined],
+  );
+});
+
+test('a property is identified by its group and place, and the same ones in order', () => {
+  const locations = [
+    { label: 'A', groupId: 23, location: '1 Main' },
+    { label: 'B', groupId: 23, location: '2 Main' },
+    { label: 'C', groupId: 23, unit: 5 },
+  ];
+  const { settings } = resolve({ ...SOUND, config: { locations } });
+  assert.deepEqual(
+    settings?.properties.map(({ id }) => id),
+    ['23', '23 #1', '23 unit 5'],
+  );
 });

@@ -85,8 +85,9 @@ test('a failed group and failed lead sources are reported', (t) => {
 });
 
 test('a group that takes no bookings is reported as a failure', async (t) => {
-  const action: Action = { type: 'group-answered', id: 42, answer: { tourTypes: [] } };
-  const tour = await openTour({ group: action.answer });
+  const group = { tourTypes: [] };
+  const action: Action = { type: 'group-answered', id: 42, answer: group };
+  const tour = await openTour({ group });
   assert.deepEqual(heard(t, tour.store.state, action), [['group refused'], 1]);
   const open = await openTour({ group: {} });
   assert.deepEqual(heard(t, open.store.state, { ...action, answer: {} }), [[], 0]);

@@ -14,7 +14,8 @@ const { PLACE_REFUSED, SAME_SLOT, stateAt } = samples;
 const language = createLanguage('en-US');
 const { booking, checking, moving, cancelling, thatIsPresent } = language.strings;
 const { timesFailed, offline, noTimesAtAll, monthSummary } = language.strings;
-const newTime = 'New time: Wednesday, November 25 at 9:30 AM.';
+const { book, moveTour, timePicked } = language.strings;
+const newTime = 'Wednesday, November 25 at 9:30 AM';
 const { when, details, placeless, recovery, uncertain, sending } = JOURNEYS;
 const check = JOURNEYS.checking;
 const managed = (name: keyof typeof MANAGED) => MANAGED[name];
@@ -38,29 +39,41 @@ const ROWS: readonly Row[] = [
   [sending, BOOKING.refused, 'summary', ''],
   [sending, { type: 'refused', refusal: PLACE_REFUSED }, 'notice', ''],
   [placeless, BOOKING['place-left-out'], 'submit'],
-  [recovery, BOOKING['slot-chosen'], 'submit', newTime],
+  [recovery, BOOKING['slot-chosen'], 'submit', timePicked(newTime, book)],
   [details, BOOKING.submitted, undefined, booking],
   [check, BOOKING['slot-found-open'], undefined, booking],
-  [when, BOOKING['slot-chosen']],
+  // What was said about the calendar is over.
+  [when, BOOKING['slot-chosen'], undefined, ''],
   [uncertain, BOOKING.retried, undefined, checking],
   [uncertain, BOOKING['draft-changed']],
-  [sending, BETWEEN.booked, undefined, 'Tuesday, November 24 at 10:00 AM'],
+  [sending, BETWEEN.booked, undefined, 'Your time is reserved: Tuesday, November 24 at 10:00 AM'],
   [managed('move-sent'), MANAGING.taken, 'notice', ''],
   [managed('move-sent'), MANAGING.refused, 'notice', ''],
   [managed('move-sent'), MANAGING['answer-lost'], 'notice', ''],
   [managed('moving'), MANAGING.forbidden, 'notice', ''],
   [managed('cancelling'), MANAGING.refused, 'notice', ''],
-  [managed('moving'), MANAGING['slot-chosen'], undefined, newTime],
+  [managed('moving'), MANAGING['slot-chosen'], undefined, timePicked(newTime, moveTour)],
   [managed('chosen'), { type: 'slot-chosen', slot: SAME_SLOT }, undefined, thatIsPresent],
   [managed('chosen'), MANAGING['move-confirmed'], undefined, moving],
   // The pressed button disappears with its notice.
-  [managed('refused'), MANAGING['slot-chosen'], 'move', newTime],
+  [managed('refused'), MANAGING['slot-chosen'], 'move', timePicked(newTime, moveTour)],
   [managed('move-uncertain'), MANAGING.retried, 'move', moving],
   [managed('asking'), MANAGING['cancel-confirmed'], undefined, cancelling],
   [managed('cancel-uncertain'), MANAGING.retried, undefined, cancelling],
   [managed('refused'), dayChosen('2026-11-26')],
   [managed('standing'), MANAGING['move-wanted'], undefined, ''],
-  [managed('move-sent'), MANAGING.moved, undefined, 'Wednesday, November 25 at 9:30 AM'],
+  [
+    managed('move-sent'),
+    MANAGING.moved,
+    undefined,
+    'Your tour is moved: Wednesday, November 25 at 9:30 AM',
+  ],
+  [
+    managed('cancelling'),
+    MANAGING.cancelled,
+    undefined,
+    'Your tour is canceled: Tuesday, November 24 at 10:00 AM',
+  ],
 ];
 
 for (const [at, action, focus, words] of ROWS)
@@ -139,7 +152,7 @@ test('a month whose days become known beside the form is not announced', async (
   const heard = listen(tour);
   await tour.dispatch({ type: 'slot-chosen', slot: time('2026-12-08T10:00:00') });
   await tour.run();
-  assert.deepEqual(heard, []);
+  assert.deepEqual(heard, ['']);
 });
 
 test('a press while offline takes the focus', () => {
@@ -151,7 +164,7 @@ test('a refused type of tour is named while others are left', async () => {
   const refuse = [{ path: ['tour_type'], text: 'Tours are disabled.' }];
   for (const [tourTypes, words] of [
     [['self-guided', 'video'], ['Self-guided: Not available here']],
-    [['self-guided'], []],
+    [['self-guided'], ['']],
   ] as const) {
     const tour = await openTour({ group: { tourTypes } });
     const heard = listen(tour);

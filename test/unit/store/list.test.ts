@@ -115,7 +115,7 @@ test('a listed tour has its own team, status and length', () => {
   ]);
   const known = upcoming.map((tour) => {
     const { scope } = after({ type: 'tour-taken', tour }, move);
-    return [tour.groupId, scope?.groupId, tour.status, tour.duration];
+    return [tour.property.groupId, scope?.groupId, tour.status, tour.duration];
   });
   assert.deepEqual(known, [
     [9, 9, 20, 60],

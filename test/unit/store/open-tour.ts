@@ -16,16 +16,11 @@ import type { Action } from '../../../src/store/state.js';
 import { Store } from '../../../src/store/store.js';
 import { TimesCache } from '../../../src/store/times-cache.js';
 import { day, time } from '../model/arbitrary-dates.js';
-import { BETWEEN, BOOKING, MANAGING, OTHER_SLOT, SLOT, TYPED } from './samples.js';
+import { BETWEEN, BOOKING, MANAGING, OTHER_SLOT, SLOT, SOUND, TYPED } from './samples.js';
 
 /** A Saturday, noon in Chicago. */
 export const NOW = '2026-11-21T18:00:00Z';
-export const SOUND = {
-  baseUrl: 'https://api.example.com',
-  apiKey: 'PUBLIC_DEMO_KEY',
-  groupId: '42',
-  timeZone: 'America/Chicago',
-};
+export { SOUND };
 
 const OPERATIONS = {
   getAvailableTimes: 'available-times',
@@ -219,6 +214,8 @@ export async function openTour({ attributes, group, hint, ...opening }: Opening 
       millis = to;
     },
     step: () => store.state.managed?.step ?? store.state.journey.step,
+    /** The starts without a certain outcome. */
+    doubts: () => store.state.journey.doubts.map(({ start }) => start),
     /** The day whose times are shown. */
     day: () => store.state.calendar.day,
     /** The month that is shown, and whether a search is on. */
@@ -261,7 +258,7 @@ export const SEVERAL = {
   groupId: '',
 };
 export const property = (groupId: 42 | 23) =>
-  ({ type: 'property-chosen', label: `Group ${groupId}` }) as const;
+  ({ type: 'property-chosen', id: `${groupId}` }) as const;
 
 /** A tour whose times are known. */
 export async function answeredTour(opening: Opening = {}): Promise<Tour> {

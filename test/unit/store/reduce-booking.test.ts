@@ -5,10 +5,12 @@ import {
   type Journey,
   reduceBooking,
 } from '../../../src/store/reduce-booking.js';
-import { BOOKING, BOTH_REFUSED, JOURNEYS, OTHER_SLOT, PLACE_REFUSED, SLOT } from './samples.js';
+import * as samples from './samples.js';
+
+const { BOOKING, BOTH_REFUSED, JOURNEYS, OFFER, OTHER_SLOT, PLACE_REFUSED, SLOT } = samples;
 
 const after = (start: Journey, ...actions: BookingAction[]) =>
-  actions.reduce<Journey>(reduceBooking, start);
+  actions.reduce<Journey>((state, action) => reduceBooking(state, action, OFFER), start);
 const { 'went-back': back, 'place-left-out': leaveOut, submitted: submit } = BOOKING;
 
 test('a start that may be booked is checked before another try', () => {

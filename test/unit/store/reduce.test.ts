@@ -9,7 +9,7 @@ import type { Action, State } from '../../../src/store/state.js';
 import { BOOKED, monthShown, openTour, SOUND, tourAfter } from './open-tour.js';
 import * as samples from './samples.js';
 
-const { BETWEEN, BOOKING, JOURNEYS, MANAGED, OTHER_SLOT, PLACE_REFUSED } = samples;
+const { BETWEEN, BOOKING, DOUBT, JOURNEYS, MANAGED, OTHER_SLOT, PLACE_REFUSED } = samples;
 const { RETYPED, SAME_SLOT, SLOT, stateAt, TOUR } = samples;
 const { when, details, sending } = JOURNEYS;
 const { booked, reset, 'another-wanted': another, 'earlier-wanted': earlier } = BETWEEN;
@@ -44,20 +44,24 @@ for (const [type, names] of Object.entries(APPLIES))
 
 test('a start stays unconfirmed until it is booked, in any spelling', () => {
   const lost = after(stateAt({ journey: sending }), BOOKING['answer-lost'], reset);
-  assert.deepEqual(lost.journey, { ...INITIAL_JOURNEY, unconfirmedStarts: [SLOT] });
+  assert.deepEqual(lost.journey, { ...INITIAL_JOURNEY, doubts: [DOUBT] });
   const { 'slot-chosen': choose, submitted: submit } = BOOKING;
   const other = after(lost, choose, submit, { ...booked, tour: { ...TOUR, start: OTHER_SLOT } });
-  assert.deepEqual(other.journey.unconfirmedStarts, [SLOT]);
+  assert.deepEqual(other.journey.doubts, [DOUBT]);
   const same = after(lost, { ...choose, slot: SAME_SLOT }, submit, booked);
-  assert.deepEqual(same.journey.unconfirmedStarts, []);
+  assert.deepEqual(same.journey.doubts, []);
 });
 
-test('a linked tour has the zone of a group that was known before', () => {
+test('a linked tour has the zone of its group, whenever that arrives', () => {
   const { settings } = resolve({ ...SOUND, timeZone: undefined }, undefined);
-  const group = { id: TOUR.groupId, answer: { timeZone: 'America/Denver' } };
-  const known = stateAt({ settings, group });
-  const tour = { ...TOUR, timeZone: undefined, label: settings?.properties[0]?.label ?? '' };
-  assert.equal(timeZoneOf(after(known, { type: 'link-opened', tour })), 'America/Denver');
+  const property = settings?.properties[0] ?? assert.fail();
+  const link = { type: 'link-opened', tour: { ...TOUR, property } } as const;
+  const group = { type: 'group-answered', id: 42, answer: { timeZone: 'America/Denver' } } as const;
+  for (const way of [
+    [link, group],
+    [group, link],
+  ])
+    assert.equal(timeZoneOf(after(stateAt({ settings }), ...way)), 'America/Denver');
 });
 
 test('a booked tour can be shown again from the next choice', () => {

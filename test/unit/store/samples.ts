@@ -1,9 +1,13 @@
 /** A booking and a booked tour at each of their steps, and every action that can reach them. */
 
+import type { Offer } from '../../../src/config/booking-options.js';
 import type { Refusal } from '../../../src/config/field-errors.js';
+import { resolve } from '../../../src/config/resolve.js';
 import type { Submission } from '../../../src/config/submission.js';
 import type { ManagedTour } from '../../../src/model/appointment.js';
+import type { Doubt, Property } from '../../../src/model/property.js';
 import { type Draft, EMPTY_DRAFT } from '../../../src/model/prospect.js';
+import { withOptions } from '../../../src/store/offer.js';
 import type { BookingAction, Journey } from '../../../src/store/reduce-booking.js';
 import type { ManagedState, ManagingAction } from '../../../src/store/reduce-managing.js';
 import { type Action, INITIAL_STATE, type State } from '../../../src/store/state.js';
@@ -27,24 +31,33 @@ export const SUBMISSION: Submission = {
   },
 };
 
+export const PROPERTY: Property = {
+  id: '42',
+  groupId: 42,
+  place: undefined,
+  label: 'Maple Court',
+  location: '1 Main Street',
+  timeZone: 'America/Chicago',
+};
+
 /** The tour as a page sees it. */
 export const APPOINTMENT = {
   id: 7,
   start: SLOT,
   startsAt: '2026-11-24T16:00:00+00:00',
-  timeZone: 'US/Central',
+  timeZone: 'America/Chicago',
   location: '1 Main Street',
   confirmationEnabled: true,
   expirationDate: undefined,
 };
+const { timeZone: _, ...BOOKED_PARTS } = APPOINTMENT;
 export const TOUR: ManagedTour = {
-  ...APPOINTMENT,
+  ...BOOKED_PARTS,
   baseUrl: 'https://api.example.com',
   host: 'api.example.com',
   duration: 30,
-  groupId: 42,
+  property: PROPERTY,
   tourType: 'guided',
-  label: 'Maple Court',
   manageToken: 'FIRST',
   sequence: 0,
 };
@@ -104,24 +117,28 @@ export const MANAGING = {
   cancelled: { type: 'cancelled', notificationSent: false },
 } as const satisfies Record<string, ManagingAction>;
 
-const kept = { draft: TYPED, unconfirmedStarts: [], refusal: undefined, leftOutPlace: undefined };
-const unconfirmed = { ...kept, unconfirmedStarts: [SLOT] };
+export const OFFER: Offer = { property: PROPERTY, tourType: 'guided' };
+export const DOUBT: Doubt = { property: PROPERTY, start: SLOT };
+
+const kept = { draft: TYPED, doubts: [], refusal: undefined, leftOutPlace: undefined };
+const chosen = { ...kept, offer: OFFER };
+const unconfirmed = { ...chosen, doubts: [DOUBT] };
 
 export const JOURNEYS = {
   when: { ...kept, step: 'when', slot: undefined },
-  details: { ...kept, step: 'details', slot: SLOT },
+  details: { ...chosen, step: 'details', slot: SLOT },
   again: { ...unconfirmed, step: 'details', slot: SAME_SLOT },
-  placeless: { ...kept, step: 'details', slot: SLOT, refusal: PLACE_REFUSED },
-  recovery: { ...kept, step: 'slot-refused', slot: SLOT, refusal: BOTH_REFUSED },
+  placeless: { ...chosen, step: 'details', slot: SLOT, refusal: PLACE_REFUSED },
+  recovery: { ...chosen, step: 'slot-refused', slot: SLOT, refusal: BOTH_REFUSED },
   checking: { ...unconfirmed, step: 'checking', slot: SLOT },
-  sending: { ...kept, step: 'sending', slot: SLOT },
+  sending: { ...chosen, step: 'sending', slot: SLOT },
   uncertain: { ...unconfirmed, step: 'uncertain', slot: SLOT },
 } as const satisfies Record<string, Journey>;
 
 type OwnAction = Exclude<BookingAction['type'], ManagingAction['type']>;
 export const BOOKING = {
   ...plain('went-back', 'retried', 'slot-found-open', 'slot-found-gone', 'check-failed'),
-  ...plain('held-back', 'place-left-out', 'answer-lost', 'submitted'),
+  ...plain('offer-changed', 'held-back', 'place-left-out', 'answer-lost', 'submitted'),
   'slot-chosen': { type: 'slot-chosen', slot: OTHER_SLOT },
   'draft-changed': { type: 'draft-changed', draft: RETYPED },
   refused: { type: 'refused', refusal: FIELDS_REFUSED },
@@ -133,9 +150,18 @@ export const BETWEEN = {
   booked: { type: 'booked', tour: TOUR, ...SUBMISSION },
 } as const satisfies Record<string, Action>;
 
-/** The state of a booking widget that knows no page yet. */
-export const stateAt = (parts: Partial<State> = {}): State => ({
-  ...INITIAL_STATE,
-  kind: 'booking',
-  ...parts,
-});
+export const SOUND = {
+  baseUrl: 'https://api.example.com',
+  apiKey: 'PUBLIC_DEMO_KEY',
+  groupId: '42',
+  timeZone: 'America/Chicago',
+};
+
+/** The state of a booking widget on a page, before any request. */
+export const stateAt = (parts: Partial<State> = {}): State =>
+  withOptions({
+    ...INITIAL_STATE,
+    kind: 'booking',
+    settings: resolve(SOUND).settings,
+    ...parts,
+  });

@@ -16,8 +16,9 @@ test('a press sends one booking, and its answer is the tour', async () => {
     assert.deepEqual([write?.args[0], write?.args[1].start, others], [42, SLOT, []]);
     await write?.answer({ ...ANSWER, location, confirmationEnabled: true });
     const service = { baseUrl: 'https://api.example.com', host: 'api.example.com' };
-    const kept = { ...service, groupId: 42, tourType: 'guided', label: '', sequence: 0 };
-    const chosen = { start: SLOT, timeZone: 'America/Chicago', confirmationEnabled: true };
+    const kept = { ...service, tourType: 'guided', sequence: 0 };
+    const property = tour.store.state.settings?.properties[0];
+    const chosen = { start: SLOT, property, confirmationEnabled: true };
     const booked = { ...ANSWER, ...kept, ...chosen, location: location || '1 Main Street' };
     const { given, ...shown } = tour.store.state.managed?.tour ?? assert.fail();
     assert.deepEqual(shown, booked);
@@ -69,10 +70,10 @@ test('a lost booking is repeated unchanged, unless the visitor edits it', async 
   await tour.dispatch({ type: 'draft-changed', draft: { ...TYPED } }, BOOKING.retried);
   const [first, second] = tour.writes().map(({ args }) => args[1]);
   assert.deepEqual(second, { ...first, botToken: '2' });
-  assert.deepEqual([tour.step(), tour.store.state.journey.unconfirmedStarts], ['sending', [SLOT]]);
+  assert.deepEqual([tour.step(), tour.doubts()], ['sending', [SLOT]]);
   // The refusal is what became of the first try, too.
   await tour.end('taken');
-  assert.deepEqual([tour.step(), tour.store.state.journey.unconfirmedStarts], ['slot-refused', []]);
+  assert.deepEqual([tour.step(), tour.doubts()], ['slot-refused', []]);
 
   const edited = await lose();
   await edited.dispatch(BOOKING['draft-changed'], BOOKING.retried);

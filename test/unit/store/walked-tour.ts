@@ -36,7 +36,7 @@ export async function walkedTour() {
   /** Tours that were followed by another booking, as the widget left them. */
   const left = new Map<number, ManagedState>();
   store.subscribe(({ managed, journey }, { managed: before }) => {
-    for (const start of journey.unconfirmedStarts) unconfirmed.add(start);
+    for (const { start } of journey.doubts) unconfirmed.add(start);
     if (managed?.step === 'cancel-uncertain') perhapsCancelled.add(managed.tour.id);
     if (before && !managed) left.set(before.tour.id, before);
     steps.add(tour.step());

@@ -1,0 +1,94 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Group } from '../../../src/api/index.js';
+import { stepOf, timeZoneOf } from '../../../src/store/selectors.js';
+import type { Action } from '../../../src/store/state.js';
+import * as tours from './open-tour.js';
+import { BETWEEN, BOOKING, MANAGING, OTHER_SLOT, SLOT } from './samples.js';
+
+const { BOOKED, DETAILS, openTour, property, SENDING, SEVERAL } = tours;
+const { 'another-wanted': another, 'earlier-wanted': earlier } = BETWEEN;
+
+/** Two properties without zones of the page's own, once both groups have responded. */
+async function twoProperties(...way: readonly (Action | tours.End)[]) {
+  const attributes = { ...SEVERAL, timeZone: undefined };
+  const tour = await openTour({ attributes, open: [SLOT, OTHER_SLOT] });
+  const groups: Readonly<Record<number, Group>> = {
+    42: { maxDays: 60, phone: '312-555-0042' },
+    23: { maxDays: 30, phone: '312-555-0023', timeZone: 'Asia/Tokyo' },
+  };
+  for (const id of [42, 23])
+    await tour.dispatch({ type: 'group-answered', id, answer: groups[id] ?? null });
+  await tour.dispatch(property(42));
+  await tour.run();
+  await tour.go(...way);
+  return tour;
+}
+
+test('a booked tour keeps its property’s zone and limit, whatever is chosen later', async () => {
+  const tour = await twoProperties(...BOOKED, another, property(23));
+  const { scope } = tour.store.state;
+  assert.deepEqual([scope?.maxDays, scope?.timeZone], [30, 'Asia/Tokyo']);
+  await tour.dispatch(earlier, MANAGING['move-wanted']);
+  const moving = tour.store.state;
+  assert.deepEqual([moving.scope?.groupId, moving.scope?.maxDays], [42, 60]);
+  assert.deepEqual([moving.scope?.timeZone, timeZoneOf(moving)], [undefined, undefined]);
+});
+
+test('a doubt names its property, and a booking elsewhere at the same start leaves it', async () => {
+  const tour = await twoProperties(...SENDING, 'timeout', BOOKING['went-back'], property(23));
+  await tour.run();
+  await tour.go(...SENDING, 'done');
+  const [doubt, ...others] = tour.store.state.journey.doubts;
+  assert.deepEqual([doubt?.property.groupId, doubt?.start, others], [42, SLOT, []]);
+  // Booked for certain at last.
+  await tour.go(another, property(42), ...DETAILS, BOOKING.submitted);
+  assert.equal(tour.step(), 'checking');
+  await tour.run();
+  await tour.end('done');
+  assert.deepEqual(tour.doubts(), []);
+});
+
+test('a translated label keeps the chosen property and the form', async () => {
+  const tour = await twoProperties(...DETAILS);
+  const locations = SEVERAL.config.locations.map((it) => ({ ...it, label: `Grupo ${it.groupId}` }));
+  await tour.configure({ ...SEVERAL, timeZone: undefined, config: { locations } });
+  assert.equal(tour.step(), 'details');
+  assert.equal(tour.store.state.options?.property.label, 'Grupo 42');
+});
+
+test('a group that arrives late never changes what is booked', async () => {
+  for (const [group, attributes] of [
+    // Guided tours are closed, so the first type that's left would be another one.
+    [{ tourTypes: ['self-guided'], closedTypes: ['guided'] }, {}],
+    [
+      { tourTypes: ['self-guided'], selfGuidedUrl: 'https://tours.example.com' },
+      { tourType: 'self-guided' },
+    ],
+  ] as const) {
+    const tour = await openTour({ open: [SLOT], attributes });
+    await tour.run();
+    await tour.dispatch(...DETAILS);
+    await tour.tellGroup(group);
+    await tour.dispatch(BOOKING.submitted);
+    const { journey } = tour.store.state;
+    assert.deepEqual([stepOf(tour.store.state), tour.writes()], ['when', []]);
+    assert.equal(journey.step === 'when' && journey.isOfferChanged, true);
+    assert.equal(journey.draft, DETAILS[1].draft);
+  }
+});
+
+test('another home leads back to its own times', async () => {
+  const tour = await tours.tourAfter(DETAILS, { attributes: { unit: '4001' } });
+  await tour.configure({ unit: '4002' });
+  await tour.dispatch(BOOKING.submitted);
+  assert.deepEqual([tour.step(), tour.writes()], ['when', []]);
+});
+
+test('what follows from a booking that is out waits for its outcome', async () => {
+  const tour = await tours.tourAfter(SENDING);
+  await tour.tellGroup({ closedTypes: ['guided'], tourTypes: ['self-guided'] });
+  assert.equal(tour.step(), 'sending');
+  await tour.end('done');
+  assert.equal(tour.store.state.managed?.tour.tourType, 'guided');
+});
