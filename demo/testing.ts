@@ -1,5 +1,4 @@
-/** The demo's sandbox as an API client, for staging and for a site's own tests. Nothing leaves the page. */
-import { createTourApi, type TourApi } from '../src/api/index.js';
+/** The demo's sandbox as a `fetch` function, for staging and for a site's own tests. Nothing leaves the page. */
 import { faultOrder } from './sandbox/faults/orders.js';
 import { createSandbox } from './sandbox/index.js';
 import { fetchFrom, IN_PAGE_ORIGIN } from './sandbox-in-page/fetch.js';
@@ -14,7 +13,7 @@ export interface TestFault {
   readonly times?: number;
 }
 
-export interface TestApiOptions {
+export interface TestFetchOptions {
   /** An ISO instant at which the service's clock stops. Default: the real clock. */
   readonly now?: string;
   /** How many other engagements fill the calendars, from 0 to 1. Default: 0. */
@@ -26,18 +25,26 @@ export interface TestApiOptions {
 export const TEST_GROUP_ID = 23;
 
 /**
- * Creates a client whose service is in the page: `tour.api = createTestApi()`. It has the demo's
- * groups. Bookings last until the page unloads.
+ * Creates a `fetch` function whose service is in the page: `tour.fetch = createTestFetch()`. Any
+ * `base-url` and `api-key` will do. It has the demo's groups. Bookings last until the page unloads.
  * @throws a Zod error for an unknown fault.
  */
-export function createTestApi({ faults = [], busyness = 0, now }: TestApiOptions = {}): TourApi {
+export function createTestFetch({
+  faults = [],
+  busyness = 0,
+  now,
+}: TestFetchOptions = {}): typeof globalThis.fetch {
   const sandbox = createSandbox({ busyness, now });
   for (const order of faults) {
     sandbox.world().faults.push({ ...faultOrder.parse(order), passed: 0, hits: 0 });
   }
-  return createTourApi({
-    baseUrl: IN_PAGE_ORIGIN,
-    apiKey: 'PUBLIC_DEMO_KEY',
-    fetch: fetchFrom(sandbox),
-  });
+  const fetchInPage = fetchFrom(sandbox);
+  return async (input, init) => {
+    const request = new Request(input, init);
+    const { method, headers, signal, redirect } = request;
+    const [path] = /\/api\/.*/.exec(request.url) ?? [''];
+    headers.set('Authorization', `Basic ${btoa('PUBLIC_DEMO_KEY:')}`);
+    const body = (await request.text()) || null;
+    return fetchInPage(IN_PAGE_ORIGIN + path, { method, headers, body, signal, redirect });
+  };
 }

@@ -16,8 +16,7 @@ const ZONE_PATIENCE = 3000;
 
 /**
  * Lists a prospect's tours in a signed-in area, and lets the prospect move or cancel them. With a public key,
- * anyone who guesses a prospect's ID sees that prospect's tours, so put your own server in between, or pass
- * your own client as `api`.
+ * anyone who guesses a prospect's ID sees that prospect's tours, so put your own server in between.
  *
  * @summary A prospect's list of tours.
  * @slot - The fallback, shown until the script has run and whenever the list is unavailable.

@@ -1,6 +1,6 @@
 import { LitElement, type PropertyValues, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
-import { type Call, clientFor, type TourClient } from './config/client.js';
+import { type Call, clientFor } from './config/client.js';
 import type { resolve } from './config/resolve.js';
 import { listen } from './elements/intents.js';
 import { TourReadyEvent, TourStepChangeEvent } from './events.js';
@@ -96,8 +96,8 @@ export abstract class TourElement extends LitElement {
   @property({ attribute: 'dry-run' }) dryRun: boolean | string | undefined;
   /** Texts that replace the widget's own. A sentence with values in it is a function. */
   @property({ attribute: false }) strings: PartialStrings | undefined;
-  /** Your own API client, instead of the one made from `base-url` and `api-key`. */
-  @property({ attribute: false }) api: TourClient | undefined;
+  /** A function to send every request through, with the type of `window.fetch`. Default: the browser's. */
+  @property({ attribute: false }) fetch: typeof window.fetch | undefined;
   /** The clock, for tests. By default, the device's. */
   @property({ attribute: false }) now: (() => Date) | undefined;
 
@@ -251,7 +251,7 @@ export abstract class TourElement extends LitElement {
     this.language = languageFor(this, tags, timeZone, given.hourCycle, this.strings);
     const firstWeekday = given.firstWeekday ?? this.language.formats.firstWeekday;
     const preferences = { ...given, firstWeekday };
-    const api = clientFor(this, settings, this.api, preferences, this.#handleCall);
+    const api = clientFor(this, settings, this.fetch, preferences, this.#handleCall);
     this.dispatch({ type: 'configured', settings, preferences, faults, api });
     this.#startIfWanted();
   }

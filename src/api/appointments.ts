@@ -98,8 +98,8 @@ export type AppointmentClient = Answer<typeof readClient>;
 const readTour = reader(appointment, (record) => ({
   ...toAppointment(record),
   ...optional({
-    /** From your own client: the team whose tour it is. Default: the page's. */
-    groupId: integerOf(record.groupId),
+    /** From your own server: the team whose tour it is. Default: the page's. */
+    groupId: integerOf(record.group_id),
     employee: readEmployee(record.employee),
   }),
 }));

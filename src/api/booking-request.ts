@@ -176,7 +176,7 @@ export function onWire(fields: object = {}, prefix = ''): Record<string, unknown
   return Object.fromEntries(wired);
 }
 
-/** What `<tour-booking>` needs. A site may provide its own: a proxy, a recorder, a demo. */
+/** What `<tour-booking>` needs. */
 export interface BookingApi extends TimesApi, GroupApi {
   /** Books a tour ("book"). Sent once, whatever happens: see `isOutcomeUncertain` if it fails. */
   bookTour(groupId: number, request: BookingRequest): Promise<Booking>;

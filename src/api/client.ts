@@ -19,7 +19,7 @@ import { findBaseUrlFault, findKeyFault } from './key-and-url.js';
 import type { CallOptions } from './retry.js';
 import { createTransport, type Send, type TourApiOptions } from './transport.js';
 
-export interface TourApi extends Required<BookingApi>, AppointmentApi, DeprecatedApi {
+export interface TourApi extends BookingApi, AppointmentApi, DeprecatedApi {
   /**
    * The bookable starts of a range of any length. Requests at most seven dates at a time, one
    * request after the other, and rejects with the first failure. `nextAvailableDate` comes from the
@@ -60,12 +60,12 @@ export function createTourApi(options: TourApiOptions): TourApi {
   };
 }
 
-/** The part of the client that the elements use, for checked settings. A bundler drops the rest. */
-export const createElementsApi = (settings: TourApiOptions) =>
-  elementsOperations(createTransport(settings));
+/** What the elements use. */
+export type ElementsApi = BookingApi & AppointmentApi;
 
-/** What the elements use on a transport. `send` may also call the page's own client. */
-export const elementsOperations = (send: Send) => operations(send, readTours);
+/** The part of the client that the elements use, for checked settings. A bundler drops the rest. */
+export const createElementsApi = (settings: TourApiOptions): ElementsApi =>
+  operations(createTransport(settings), readTours);
 
 function operations(send: Send, readList: typeof readAppointments) {
   return {

@@ -76,14 +76,9 @@ export class TourApiError extends Error {
   }
 }
 
-/** Checks the name, because a client from another bundle has its own class. */
-export function isTourApiError(cause: unknown): cause is TourApiError {
-  return cause instanceof Error && cause.name === 'TourApiError' && 'messages' in cause;
-}
-
-/** Turns anything thrown into a `TourApiError`: a site's own `api` may throw anything. */
+/** Turns anything thrown into a `TourApiError`, so that a fault in the widget isn't a blank screen. */
 export function toTourApiError(cause: unknown, operation: Operation): TourApiError {
-  if (isTourApiError(cause)) return cause;
+  if (cause instanceof TourApiError) return cause;
   return new TourApiError('unexpected-response', `${operation}: failed`, { operation, cause });
 }
 

@@ -11,7 +11,6 @@ import {
   integerOf,
   itemsOf,
   listIn,
-  listOf,
   reader,
   record,
   textOf,
@@ -37,52 +36,31 @@ export type DiscoverySource = Answer<typeof readSources>[number];
 
 type Parts = Readonly<Record<string, unknown>>;
 
-/** A group by our names: each part that can be read. */
-const toGroup = (group: Parts) => ({
-  name: textOf(group.name),
-  /** Types to offer; `undefined` if the response mentions none. */
-  tourTypes: listOf(group.tourTypes, tourTypeOf),
-  /** Types that nobody can book, whatever the page configures. */
-  closedTypes: listOf(group.closedTypes, tourTypeOf),
-  timeZone: textOf(group.timeZone),
-  /** Zero or less would mean a team that nobody can book; the tour flags say that. */
-  maxDays: Math.max(0, integerOf(group.maxDays) ?? 0) || undefined,
-  phone: textOf(group.phone),
-  platforms: listOf(group.platforms, textOf),
-  /** `false`: e-mail or phone is enough. */
-  requiresEmail: booleanOf(group.requiresEmail),
-  offersSms: group.offersSms === true,
-  discoverySources: itemsOf(group.discoverySources, readSource),
-  /** Where to book self-guided tours if another provider handles them. */
-  selfGuidedUrl: textOf(group.selfGuidedUrl),
-});
-
-/** A group from the page's own client. */
-export const readOwnGroup = reader(() => record({}), toGroup);
-
 /** "Employee group configuration". */
 const readGroup = reader(
   () => record({}),
-  (given: Parts) =>
-    toGroup({
-      ...tourTypesOf(given),
-      name: given.name,
-      timeZone: given.timezone,
-      maxDays: given.max_days_in_advance_to_book_tours,
-      phone: given.default_phone_number,
-      platforms: textOf(given.platform_of_choice)?.split(',').filter(textOf),
-      requiresEmail: given.always_require_email,
-      offersSms: given.appointments_sms_alerts,
-      discoverySources: itemsOf(given.discovery_source_choices, readChoice),
-      // 10 is the service itself.
-      selfGuidedUrl: given.self_guided_tour_provider !== 10 && given.self_guided_tour_url,
-    }),
+  (given: Parts) => ({
+    ...tourTypesOf(given),
+    name: textOf(given.name),
+    timeZone: textOf(given.timezone),
+    /** Zero or less would mean a team that nobody can book; the tour flags say that. */
+    maxDays: Math.max(0, integerOf(given.max_days_in_advance_to_book_tours) ?? 0) || undefined,
+    phone: textOf(given.default_phone_number),
+    platforms: textOf(given.platform_of_choice)
+      ?.split(',')
+      .flatMap((name) => textOf(name) ?? []),
+    /** `false`: e-mail or phone is enough. */
+    requiresEmail: booleanOf(given.always_require_email),
+    offersSms: given.appointments_sms_alerts === true,
+    discoverySources: itemsOf(given.discovery_source_choices, readChoice),
+    /** Where to book self-guided tours if another provider handles them. 10 is the service itself. */
+    selfGuidedUrl:
+      given.self_guided_tour_provider === 10 ? undefined : textOf(given.self_guided_tour_url),
+  }),
 );
 
 /** An employee group's configuration. Each part is optional: the key may lack the permission for it. */
 export type Group = Partial<Answer<typeof readGroup>>;
-
-const tourTypeOf = (given: unknown) => TOUR_TYPES.find((type) => type === given);
 
 /**
  * Both flags of a type have to be true, but only an explicit `false` closes it: a missing flag
@@ -100,17 +78,24 @@ function tourTypesOf(given: Parts) {
   const tourTypes = TOUR_TYPES.filter(
     (type) => (isKnown(type) || type === 'guided') && !closedTypes.includes(type),
   );
-  return TOUR_TYPES.some(isKnown) && { tourTypes, closedTypes };
+  return (
+    TOUR_TYPES.some(isKnown) && {
+      /** Types to offer. */
+      tourTypes,
+      /** Types that nobody can book, whatever the page configures. */
+      closedTypes,
+    }
+  );
 }
 
 export interface GroupApi {
   /** The leasing team's configuration. Needs the key's Employee Groups category. */
   getGroup(groupId: number, options?: CallOptions): Promise<Group>;
   /** The lead sources to choose from ("discovery-sources"). Needs the Discovery Sources category. */
-  listDiscoverySources?(options?: CallOptions): Promise<readonly DiscoverySource[]>;
+  listDiscoverySources(options?: CallOptions): Promise<readonly DiscoverySource[]>;
 }
 
-export const groups = (send: Send): Required<GroupApi> => ({
+export const groups = (send: Send): GroupApi => ({
   async getGroup(groupId, options) {
     const path = paths.group(checkId('group', 'groupId', groupId));
     return send('group', path, readGroup, options);

@@ -30,8 +30,8 @@ export interface TourApiOptions {
   readonly baseUrl: string;
   /** The API key: the user name of Basic credentials, whose password is empty. */
   readonly apiKey: string;
-  /** Replaces the platform's `fetch`. */
-  readonly fetch?: typeof globalThis.fetch;
+  /** Replaces the platform's `fetch`. Time limits, retries and checks apply to it, too. */
+  readonly fetch?: typeof globalThis.fetch | undefined;
 }
 
 /** Returns `undefined` for a response without the documented shape. */
@@ -84,10 +84,11 @@ export function createTransport({ baseUrl, apiKey, fetch }: TourApiOptions): Sen
 
     let response: Response | undefined;
     let text: string;
+    let failure: ApiErrorKind = 'network';
     try {
       controller.signal.throwIfAborted();
       const json = body && JSON.stringify(body);
-      response = await (fetch ?? globalThis.fetch)(address + path, {
+      const asked = (fetch ?? globalThis.fetch)(address + path, {
         method: method ?? 'GET',
         headers: {
           Authorization: `Basic ${btoa(`${token}:`)}`,
@@ -108,14 +109,21 @@ export function createTransport({ baseUrl, apiKey, fetch }: TourApiOptions): Sen
         // After "slot taken", the HTTP cache must not return the same list.
         cache: 'no-store',
       });
-      text = await response.text().catch((cause) => {
+      const given = await untilAborted(asked, controller.signal);
+      // A page's own `fetch` may return anything.
+      if (typeof given?.headers?.get !== 'function') {
+        failure = 'unexpected-response';
+        throw new TypeError('fetch returned no Response');
+      }
+      response = given;
+      text = await untilAborted(response.text(), controller.signal).catch((cause) => {
         // An error's status is enough if its body breaks off.
         if (response?.ok) throw cause;
         return '';
       });
     } catch (cause) {
       wasLost ||= !!method;
-      const kind: ApiErrorKind = controller.signal.reason ?? 'network';
+      const kind: ApiErrorKind = controller.signal.reason ?? failure;
       const details = { operation, cause, status: response?.status };
       throw new TourApiError(kind, `${operation}: no complete answer`, details);
     } finally {
@@ -139,6 +147,15 @@ export function createTransport({ baseUrl, apiKey, fetch }: TourApiOptions): Sen
     if (intention && isIdempotent) return sendKeyed(intention, send);
     return method ? send() : withRetries(() => send(), options);
   };
+}
+
+/** Rejects once the signal aborts, even if a page's own `fetch` ignores the signal. */
+function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  const aborted = new Promise<never>((_, reject) => {
+    if (signal.aborted) reject(signal.reason);
+    signal.addEventListener('abort', () => reject(signal.reason));
+  });
+  return Promise.race([work, aborted]);
 }
 
 /** The value of JSON; `undefined` for anything else. */

@@ -59,13 +59,10 @@ export class AttributeReader {
     return text === undefined ? undefined : Number(text);
   }
 
-  /** A page with its own client needs neither an address nor a key. */
   connection() {
-    const need = this.#attributes.api ? 'optional' : 'required';
-    const baseUrl = this.#readText('baseUrl', findBaseUrlFault, need) ?? '';
-    const apiKey = this.#readText('apiKey', findKeyFault, need) ?? '';
-    /** The service's host, or the page's if it has its own client. */
-    const host = baseUrl ? new URL(baseUrl).host : (globalThis.location?.host ?? '');
+    const baseUrl = this.#readText('baseUrl', findBaseUrlFault, 'required') ?? '';
+    const apiKey = this.#readText('apiKey', findKeyFault, 'required') ?? '';
+    const host = baseUrl && new URL(baseUrl).host;
     return { baseUrl: baseUrl.replace(/\/+$/, ''), host, apiKey };
   }
 

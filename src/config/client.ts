@@ -1,36 +1,35 @@
-/** A root's client: the page's own, or one for the configured address and key. */
-import { createElementsApi } from '../api/client.js';
-import { isTourApiError, type TourApiError } from '../api/errors.js';
-import { callOwn, type TourClient } from '../api/own-client.js';
-import { createWarn } from '../api/schema-parts.js';
+/** A root's client, and the functions around its `fetch`: the dry run, and the record for the developer. */
+import { createElementsApi, type ElementsApi } from '../api/client.js';
 import { keepLatest } from '../model/keep-latest.js';
 import type { Connection, Preferences } from './attributes.js';
 
-export type { TourClient };
+type Fetch = typeof globalThis.fetch;
 
-/** One call to the service, for the developer's panel. Never contains the key or who booked. */
+/** One request to the service, for the developer's panel. Never contains the key or who booked. */
 export interface Call {
-  readonly method: string;
-  /** In words: "31 times", "forbidden 403". */
+  /** The method and the path: `GET /api/v2/group/42/`. */
+  readonly request: string;
+  /** Absent if there was no response. */
+  readonly status: number | undefined;
+  /** In words: "200, 31 times". */
   readonly answer: string;
-  readonly error: TourApiError | undefined;
   readonly milliseconds: number;
 }
 
 /**
- * A widget's client, the same one as long as the address and the key stay the same. No client without
- * valid settings: there may be no key to send. `onCall` is called for every call.
+ * A widget's client, the same one as long as the address, the key and `fetch` stay the same. No client
+ * without valid settings: there may be no key to send. `onCall` is called for every request.
  */
 export function clientFor(
   widget: object,
   settings: Connection | undefined,
-  given: TourClient | undefined,
+  fetch: Fetch | undefined,
   { isDryRun, isDebug }: Preferences,
   onCall: (call: Call) => void,
-): TourClient | undefined {
+): ElementsApi | undefined {
   if (!settings) return undefined;
   const { baseUrl, apiKey } = settings;
-  return clientOf(widget, baseUrl, apiKey, given, isDryRun, isDebug ? onCall : undefined);
+  return clientOf(widget, baseUrl, apiKey, fetch, isDryRun, isDebug ? onCall : undefined);
 }
 
 const clientOf = keepLatest(
@@ -38,56 +37,57 @@ const clientOf = keepLatest(
     _widget: object,
     baseUrl: string,
     apiKey: string,
-    given: TourClient | undefined,
+    given: Fetch | undefined,
     isDryRun: boolean,
     onCall: ((call: Call) => void) | undefined,
   ) => {
-    const client: TourClient = given || createElementsApi({ baseUrl, apiKey });
-    return given || isDryRun || onCall ? wrap(client, !!given, isDryRun, onCall) : client;
+    // A page may replace the global function at any time.
+    const fetch: Fetch = given ?? ((...request) => globalThis.fetch(...request));
+    return createElementsApi({ baseUrl, apiKey, fetch: recorded(dry(fetch, isDryRun), onCall) });
   },
 );
 
-/** Replaces writes in a dry run. No real appointment has the ID 0. */
-const DRY_ANSWERS: Readonly<Partial<Record<PropertyKey, (...args: unknown[]) => unknown>>> = {
-  bookTour: () => ({ id: 0, confirmationEnabled: false, location: '' }),
-  rescheduleAppointment: (_id, _group, start) => ({ start, location: '' }),
-  cancelAppointment: () => ({ notificationSent: false }),
-};
+/** In a dry run, writes are answered here, with an ID that no real appointment has. */
+function dry(fetch: Fetch, isDryRun: boolean): Fetch {
+  if (!isDryRun) return fetch;
+  return async (address, init) => {
+    if (init?.method === 'GET') return fetch(address, init);
+    const moved = init?.method === 'PUT' && JSON.parse(String(init.body)).appointment;
+    const data = {
+      appointment: { id: Number.MAX_SAFE_INTEGER, ...moved },
+      message: '',
+      notification_sent: false,
+    };
+    return new Response(JSON.stringify({ data }));
+  };
+}
 
-/** A frozen client's methods can't be replaced in place. */
-function wrap(
-  api: TourClient,
-  isOwn: boolean,
-  isDryRun: boolean,
-  onCall: ((call: Call) => void) | undefined,
-) {
-  const warn = createWarn();
-  return new Proxy({} as TourClient, {
-    get(_, name) {
-      const method = Reflect.get(api, name);
-      if (typeof method !== 'function') return method;
-      const dry = isDryRun && DRY_ANSWERS[name];
-      return async (...args: unknown[]) => {
-        const begin = performance.now();
-        const record = (answer: string, error?: TourApiError) => {
-          const milliseconds = Math.round(performance.now() - begin);
-          onCall?.({ method: String(name), answer, error, milliseconds });
-        };
-        try {
-          const result = await (dry
-            ? dry(...args)
-            : isOwn
-              ? callOwn(api, name as keyof TourClient, args, warn)
-              : method.apply(api, args));
-          const { slots } = Object(result);
-          record(slots ? `${slots.length} times` : 'answered');
-          return result;
-        } catch (error) {
-          const known = isTourApiError(error) ? error : undefined;
-          record(known ? `${known.kind} ${known.status ?? ''}`.trim() : 'failed', known);
-          throw error;
-        }
-      };
-    },
-  });
+function recorded(fetch: Fetch, onCall: ((call: Call) => void) | undefined): Fetch {
+  if (!onCall) return fetch;
+  return async (address, init) => {
+    const begin = performance.now();
+    const [path = ''] = /\/api\/v2\/[^?]*/.exec(String(address)) ?? [];
+    const request = `${init?.method} ${path.replace(/clients\/\d+/, 'clients/…')}`;
+    const record = (answer: string, status?: number) => {
+      onCall({ request, status, answer, milliseconds: Math.round(performance.now() - begin) });
+    };
+    try {
+      const response = await fetch(address, init);
+      // The client reads the body, so this reads a copy.
+      const { available_times: times } = Object(
+        await response
+          .clone()
+          .json()
+          .catch(() => {}),
+      );
+      record(
+        [response.status, times && `${times.length} times`].filter(Boolean).join(', '),
+        response.status,
+      );
+      return response;
+    } catch (error) {
+      record('no response');
+      throw error;
+    }
+  };
 }

@@ -95,13 +95,12 @@ function failureOf(state: State, action: Action): TourApiError | undefined {
 
 /**
  * The permission category of the key that a call needs ("Authentication"). `call` is the operation
- * (`list-appointments`) or the client's method (`listAppointments`).
+ * (`list-appointments`) or the request (`GET /api/v2/clients/…/appointments/`).
  */
 export function categoryOf(call: string): string {
-  if (/group/i.test(call)) return 'Employee Groups';
-  if (/sources/i.test(call)) return 'Discovery Sources';
-  const isList = /^list-?appointments/i.test(call);
-  return isList ? 'for prospects’ lists (not documented)' : 'Appointments';
+  if (/^list|v2\/clients/.test(call)) return 'for prospects’ lists (not documented)';
+  if (/^group|v2\/group/.test(call)) return 'Employee Groups';
+  return call.includes('discovery-sources') ? 'Discovery Sources' : 'Appointments';
 }
 
 /** The element, the attribute or path, and what to write. */
@@ -129,10 +128,10 @@ export function describeFailure(
     forbidden: key,
     'not-found': `check ${operation === 'list-appointments' ? 'client-id' : 'group-id and base-url'}`,
     refused: `check ${id ? `the id in ${id.replace('_', '-')}` : 'that the group offers this type of tour'}`,
-    'unexpected-response': `check that ${baseUrl ? 'base-url is the API’s address' : 'it returns what the package’s own client does'}`,
+    'unexpected-response':
+      'check that base-url is the API’s address, and what your own fetch returns',
     'invalid-request': message,
   };
   const answer = [kind, status].filter(Boolean).join(' ');
-  const where = baseUrl || 'the api property';
-  return `<${tag}>: ${operation} at ${where}: ${[answer, causes[kind]].filter(Boolean).join(', ')}.`;
+  return `<${tag}>: ${operation} at ${baseUrl}: ${[answer, causes[kind]].filter(Boolean).join(', ')}.`;
 }

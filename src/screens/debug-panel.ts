@@ -3,7 +3,6 @@
  * responded. In English, for the developer of the page. Never shows the key or who books.
  */
 import { html, nothing, type TemplateResult } from 'lit';
-import { isKeyFault } from '../api/errors.js';
 import type { Call } from '../config/client.js';
 import { smsTerms } from '../config/sms-consent.js';
 import { meaningOf } from '../model/answered-start.js';
@@ -35,7 +34,7 @@ export function debugPanel(
     ${table('Key permissions', permissions(calls))}
     ${table(
       'Calls',
-      calls.map(({ method, answer, milliseconds }) => [method, answer, `${milliseconds} ms`]),
+      calls.map(({ request, answer, milliseconds }) => [request, answer, `${milliseconds} ms`]),
     )}
   </section>`;
 }
@@ -55,7 +54,7 @@ function table(caption: string, rows: readonly Row[]) {
 function configuration(state: State): Row[] {
   const { settings, options, preferences, managed } = state;
   if (!settings) return [];
-  const { baseUrl, apiKey, list, config } = settings;
+  const { baseUrl, list, config } = settings;
   const tour = list ? undefined : managed?.tour;
   const property = propertyOf(state);
   const { groupId, place, location, timeZone } = property ?? {};
@@ -73,8 +72,8 @@ function configuration(state: State): Row[] {
     return [`field ${name}`, requirement === 'hidden' ? undefined : requirement, source];
   });
   return [
-    ['base-url', baseUrl || 'the api property', page],
-    ['api-key', apiKey ? 'given' : 'none', page],
+    ['base-url', baseUrl, page],
+    ['api-key', 'given', page],
     ['group-id', groupId ?? 'not chosen yet', page],
     ['client-id', list && 'given', page],
     ['place', place && `${place.kind} ${place.id}`, page],
@@ -114,9 +113,10 @@ const REFUSED = 'no: ask for this category, and check that the key is active';
 
 /** What the responses so far reveal; sends no requests. */
 function permissions(calls: readonly Call[]): Row[] {
-  const known = calls.filter(({ error }) => !error || isKeyFault(error));
-  const rows = known.map(
-    ({ method, error }) => [categoryOf(method), error ? REFUSED : 'yes'] as const,
-  );
+  const rows = calls.flatMap(({ request, status = 0 }) => {
+    const isRefused = status === 401 || status === 403;
+    const isKnown = isRefused || (status >= 200 && status < 300);
+    return isKnown ? [[categoryOf(request), isRefused ? REFUSED : 'yes'] as const] : [];
+  });
   return [...new Map(rows)];
 }

@@ -1,7 +1,7 @@
 /** What the service is asked in addition to times: one request with one response each. */
 import { Task, TaskStatus } from '@lit/task';
 import type { ReactiveControllerHost } from 'lit';
-import { type Operation, TourApiError, toTourApiError } from '../api/errors.js';
+import { type Operation, type TourApiError, toTourApiError } from '../api/errors.js';
 import type { Appointment, CallOptions, DiscoverySource, Group } from '../api/index.js';
 import { wantsSources } from '../config/booking-options.js';
 import { isGroupSettled, keyOf, propertyOf, shownProperty } from './selectors.js';
@@ -87,7 +87,7 @@ export const sourcesQuery: Query<readonly DiscoverySource[]> = {
       ? [api]
       : [];
   },
-  load: ({ api }, options) => api?.listDiscoverySources?.(options),
+  load: ({ api }, options) => api?.listDiscoverySources(options),
   answered: (_, sources, error) => ({ type: 'sources-answered', sources: sources ?? null, error }),
 };
 
@@ -96,11 +96,7 @@ export const listQuery: Query<readonly Appointment[]> = {
   keyOf: ({ api, settings, isStarted }) =>
     api && isStarted && settings ? [api, keyOf(settings)] : [],
   reloadedBy: 'list-reloaded',
-  async load({ api, settings }, options) {
-    const { operation } = listQuery;
-    const appointments = await api?.listAppointments?.(settings?.list?.clientId ?? 0, options);
-    if (appointments) return appointments;
-    throw new TourApiError('invalid-request', 'listAppointments is missing', { operation });
-  },
+  load: ({ api, settings }, options) =>
+    api?.listAppointments(settings?.list?.clientId ?? 0, options),
   answered: (_, appointments, error) => ({ type: 'list-answered', appointments, error }),
 };

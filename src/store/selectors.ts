@@ -2,7 +2,6 @@
 import { isKeyFault } from '../api/errors.js';
 import type { Group } from '../api/index.js';
 import type { Fault } from '../config/attributes.js';
-import type { TourClient } from '../config/client.js';
 import type { Settings } from '../config/resolve.js';
 import { lengthOf, wallStartOf } from '../model/answered-start.js';
 import type { ManagedTour } from '../model/appointment.js';
@@ -91,17 +90,13 @@ export function maxDaysOf(state: State, property: Property | undefined): number 
 }
 
 export function canMove(state: State): boolean {
-  return !isZoneMissing(state) && clientOf(state)?.rescheduleAppointment !== undefined;
-}
-
-export function canCancel(state: State): boolean {
-  return clientOf(state)?.cancelAppointment !== undefined;
+  return !isZoneMissing(state) && canCancel(state);
 }
 
 /** A tour is changed only at the service where it was booked. */
-function clientOf({ api, settings, managed, blockedBy }: State): TourClient | undefined {
+export function canCancel({ api, settings, managed, blockedBy }: State): boolean {
   const { baseUrl = settings?.baseUrl } = managed?.tour ?? {};
-  return blockedBy || baseUrl !== settings?.baseUrl ? undefined : api;
+  return api !== undefined && !blockedBy && baseUrl === settings?.baseUrl;
 }
 
 /** Whose times to request; nothing if none are allowed or needed. */

@@ -6,7 +6,6 @@
 import { checkBooking } from '../api/booking-request.js';
 import { isOutcomeUncertain, type Operation, toTourApiError } from '../api/errors.js';
 import type { BookingRequest } from '../api/index.js';
-import type { TourClient } from '../config/client.js';
 import { readRefusal } from '../config/field-errors.js';
 import { bookedTour, createSubmission } from '../config/submission.js';
 import { lengthOf } from '../model/answered-start.js';
@@ -68,8 +67,6 @@ export function sendPresses(store: Store, times: TimesCache, askPage: AskPage): 
     await send('book', { slot: start, request }, async () => {
       checkBooking(request);
       const booking = await api.bookTour(property.groupId, request);
-      // Without an id from a page's custom client, it's unknown whether a booking exists.
-      if (!Number.isSafeInteger(booking?.id)) throw new TypeError('bookTour returned no id');
       const tour = bookedTour(booking, request, property, settings);
       return { type: 'booked', tour, request, consent: own.consent };
     });
@@ -77,14 +74,13 @@ export function sendPresses(store: Store, times: TimesCache, askPage: AskPage): 
 
   async function move(): Promise<void> {
     const { managed, api } = store.state;
-    if (managed?.step !== 'move-sent' || !canMove(store.state)) {
+    if (managed?.step !== 'move-sent' || !api || !canMove(store.state)) {
       return void dispatch({ type: 'forbidden' });
     }
     const { tour, slot } = managed;
     const { id, property, manageToken: token } = tour;
     await send('reschedule', { slot, token }, async () => {
-      const client = api as Required<TourClient>;
-      const answer = await client.rescheduleAppointment(id, property.groupId, slot, token);
+      const answer = await api.rescheduleAppointment(id, property.groupId, slot, token);
       const { start, end, location, status, manageToken } = answer;
       const duration = lengthOf(start, end);
       return { type: 'moved', startsAt: start, duration, location, status, manageToken };
@@ -93,10 +89,10 @@ export function sendPresses(store: Store, times: TimesCache, askPage: AskPage): 
 
   async function cancel(): Promise<void> {
     const { managed, api } = store.state;
-    if (!managed || !canCancel(store.state)) return void dispatch({ type: 'forbidden' });
+    if (!managed || !api || !canCancel(store.state)) return void dispatch({ type: 'forbidden' });
     const { id, manageToken: token } = managed.tour;
     await send('cancel', { token }, async () => {
-      const { notificationSent } = await (api as Required<TourClient>).cancelAppointment(id, token);
+      const { notificationSent } = await api.cancelAppointment(id, token);
       return { type: 'cancelled', notificationSent };
     });
   }

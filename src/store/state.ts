@@ -1,9 +1,10 @@
 /** The state that determines what either root shows, and the actions that change it. */
+import type { ElementsApi } from '../api/client.js';
 import type { TourApiError } from '../api/errors.js';
 import type { Appointment, DiscoverySource, Group } from '../api/index.js';
 import type { Fault, Preferences } from '../config/attributes.js';
 import type { BookingOptions } from '../config/booking-options.js';
-import type { Call, TourClient } from '../config/client.js';
+import type { Call } from '../config/client.js';
 import type { Settings } from '../config/resolve.js';
 import type { Submission } from '../config/submission.js';
 import type { ManagedTour, TourType } from '../model/appointment.js';
@@ -35,7 +36,7 @@ export interface State extends TimesState {
   readonly faults: readonly Fault[];
   /** Absent while a configuration fault is fatal, like the client: there may be no key to send. */
   readonly settings?: Settings | undefined;
-  readonly api?: TourClient | undefined;
+  readonly api?: ElementsApi | undefined;
   /** Whether requests may be sent: the element is near the viewport, or loads without waiting. */
   readonly isStarted: boolean;
   /** What a narrow widget's calendar shows; absent in a wide widget, which shows the month. */

@@ -193,7 +193,6 @@ export class TimesCache {
       const answer = await api.getAvailableTimes(query, { signal: sent.signal, mayRetry });
       if (sent.signal.aborted) return;
       const { from, to } = request.range;
-      // A page's custom client may return anything; a response that can't be read is a failure.
       const days = new Map(datesOf(from, to).map((day): [IsoDate, WallTime[]] => [day, []]));
       for (const slot of answer.slots) days.get(dateOf(slot))?.push(slot);
       for (const [day, slots] of days) this.#days.set(day, slots);

@@ -5,26 +5,24 @@ import type { IsoDate } from '../../src/model/dates.js';
 import { all, errorsTold, fail, fakeService, one, until, visit } from './support/world.js';
 
 const TO_CONFIRM = {
-  id: 7,
-  confirmationEnabled: true,
-  startsAt: '2026-11-21T16:00:00+00:00',
-  location: '',
-  expirationDate: '2026-11-22T15:00:00.123456',
-  manageToken: 'SECRET_TOKEN',
+  data: {
+    appointment: {
+      id: 7,
+      confirmation_enabled: true,
+      start: '2026-11-21T16:00:00+00:00',
+      location: '',
+      expiration_date: '2026-11-22T15:00:00.123456',
+    },
+    manage_token: 'SECRET_TOKEN',
+  },
 };
-const MOVED = {
-  id: 7,
-  start: '2026-11-25T21:00:00+00:00',
-  end: '2026-11-25T22:00:00+00:00',
-  notes: '',
-  location: '',
-};
+const MOVED = { id: 7, start: '2026-11-25T21:00:00+00:00', end: '2026-11-25T22:00:00+00:00' };
 
 /** Books a tour. `saves` downloads its calendar file. */
 async function booked() {
-  const group = { timeZone: 'America/Chicago', phone: '(312) 555-0123' };
+  const group = { timezone: 'America/Chicago', default_phone_number: '(312) 555-0123' };
   const service = fakeService({ group });
-  service.instead.set('bookTour', () => TO_CONFIRM);
+  service.instead.set('book', () => TO_CONFIRM);
   const attributes = { 'manage-link': 'https://example.invalid/tour' };
   const { widget, visitor } = await visit(attributes, { service });
   await visitor.book();
@@ -76,7 +74,9 @@ describe('the booked screen', () => {
       const held = await saves();
       expect(held).to.include('STATUS:TENTATIVE').and.include('DESCRIPTION:Call (312) 555-0123');
       const clock = mark();
-      service.instead.set('rescheduleAppointment', () => ({ ...MOVED, status }));
+      service.instead.set('reschedule', () => ({
+        data: { appointment: { ...MOVED, status } },
+      }));
       await visitor.press('Change time');
       await visitor.seesDays();
       await visitor.chooseDay('2026-11-25' as IsoDate);
@@ -106,7 +106,7 @@ describe('the booked screen', () => {
     const { service, visitor } = await booked();
     const details = { operation: 'cancel', status: 403 } as const;
     const forbidden = fail(new TourApiError('forbidden', 'cancel: forbidden', details));
-    service.instead.set('cancelAppointment', forbidden);
+    service.instead.set('cancel', forbidden);
     await visitor.press('Cancel tour');
     await visitor.press('Yes, cancel tour');
     await visitor.sees('Please contact the property');
@@ -128,7 +128,7 @@ describe('the booked screen', () => {
     expect(await saves()).to.include('#tour=SECRET_TOKEN');
     const details = { operation: 'cancel', status: 401 } as const;
     const refused = fail(new TourApiError('unauthorized', 'cancel: unauthorized', details));
-    service.instead.set('cancelAppointment', refused);
+    service.instead.set('cancel', refused);
     await visitor.press('Cancel tour');
     await visitor.press('Yes, cancel tour');
     await visitor.sees('The link to your tour is no longer valid.');

@@ -5,9 +5,9 @@ import { all, fakeService, one, visitorOf, widgetWith } from './support/world.js
 
 /** A widget inside `place`, which sets the language. */
 async function inPage(place: string, own: object = {}, attributes = {}): Promise<TourBooking> {
-  const { api } = fakeService({ times: ['13:05:00'] });
+  const { fetch } = fakeService({ times: ['13:05:00'] });
   const around = await fixture<HTMLElement>(place);
-  const widget = await widgetWith(attributes, { api, ...own }, '', around);
+  const widget = await widgetWith(attributes, { fetch, ...own }, '', around);
   await visitorOf(widget).seesDays();
   return widget;
 }

@@ -1,13 +1,12 @@
 import { expect, fixture, nextFrame } from '@open-wc/testing';
 import '../../src/define.js';
-import type { Group } from '../../src/api/index.js';
 import { fakeService, later, one, until, visitorOf, widgetWith } from './support/world.js';
 
 /** A widget in a column of this width, and where its parts are. */
 async function inColumn(width: number, style = '', service = fakeService()) {
   const place = await fixture<HTMLElement>(`<div style="width: ${width}px; ${style}"></div>`);
   const attributes = { 'tour-type': 'guided' };
-  const widget = await widgetWith(attributes, { api: service.api }, '', place);
+  const widget = await widgetWith(attributes, { fetch: service.fetch }, '', place);
   return { place, widget, visitor: visitorOf(widget) };
 }
 
@@ -61,15 +60,15 @@ describe('the times', () => {
   for (const width of [320, 800]) {
     it(`stay in place when the zone is known after them, at ${width} px`, async () => {
       const service = fakeService();
-      const group = later<Group>();
-      service.instead.set('getGroup', group.wait);
+      const group = later<object>();
+      service.instead.set('group', group.wait);
       const { widget, visitor } = await inColumn(width, '', service);
       await visitor.seesDays();
       await until(() => visitor.times().length > 0, 'the times');
       const topOfFirst = () => one(widget, '.slot').getBoundingClientRect().top;
       const top = topOfFirst();
       // No run is in this zone.
-      group.answer({ timeZone: 'America/Anchorage' });
+      group.answer({ timezone: 'America/Anchorage' });
       await visitor.sees('Alaska');
       await nextFrame();
       expect(topOfFirst()).to.equal(top);

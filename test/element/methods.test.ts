@@ -72,13 +72,11 @@ describe('reset()', () => {
     alone.goToDate('2026-12-03');
     errorsTold();
     const service = fakeService();
-    const { getAvailableTimes } = service.api;
-    service.api.getAvailableTimes = fail(failure('available-times', 'forbidden'));
+    service.instead.set('available-times', fail(failure('available-times', 'forbidden')));
     const { widget, visitor } = await visit({ debug: '' }, { service });
     await visitor.sees('available right now');
     const panel = () => one(widget, '[part=debug]').textContent;
     expect(panel()).to.include('Problems found').and.include('the key isn’t allowed to do this');
-    service.api.getAvailableTimes = getAvailableTimes;
     widget.reset();
     await visitor.seesDays();
     expect(panel()).to.include('No problems found');

@@ -6,11 +6,11 @@ import { all, errorsTold, fail, fakeService, one, until, visit } from './support
 /** Books a tour that the service refuses with this message, or that fails with this error. */
 async function refused(attributes: Record<string, string>, why: ApiMessage | TourApiError) {
   errorsTold();
-  const group = { timeZone: 'America/Chicago', phone: '(312) 555-0123' };
+  const group = { timezone: 'America/Chicago', default_phone_number: '(312) 555-0123' };
   const service = fakeService({ group });
   const details = { operation: 'book', messages: [why] } as TourApiErrorDetails;
   const error = 'kind' in why ? why : new TourApiError('refused', 'book: refused', details);
-  service.instead.set('bookTour', fail(error));
+  service.instead.set('book', fail(error));
   const { widget, visitor } = await visit(attributes, { service });
   await visitor.book();
   return { widget, visitor, service };
@@ -43,7 +43,7 @@ it('a refusal after a lost answer never says that nothing was booked', async () 
   const lost = new TourApiError('network', 'book: lost', { operation: 'book' });
   const { visitor, service } = await refused({}, lost);
   const busy = new TourApiError('rate-limited', 'book: busy', { operation: 'book', status: 429 });
-  service.instead.set('bookTour', fail(busy));
+  service.instead.set('book', fail(busy));
   await visitor.press('Try again');
   await until(() => visitor.focused().startsWith('Check with the property'), 'the focus');
   expect(service.booked).to.have.length(2);

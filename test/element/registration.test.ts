@@ -21,8 +21,15 @@ describe('the package', () => {
     early = document.createElement('tour-booking');
     early.setAttribute('debug', 'false');
     early.setAttribute('open', 'false');
-    const properties = { groupId: '23', display: 'dialog', trigger: 'Find a time', now };
-    Object.assign(early, { ...properties, api: fakeService().api });
+    const connection = { baseUrl: 'https://api.example.invalid', apiKey: 'PUBLIC_DEMO_KEY' };
+    const properties = {
+      ...connection,
+      groupId: '23',
+      display: 'dialog',
+      trigger: 'Find a time',
+      now,
+    };
+    Object.assign(early, { ...properties, fetch: fakeService().fetch });
     document.body.append(early);
     const draw = () => visitorOf(early).find('button', 'Find a time');
     const told = [errorsTold(), warningsTold()];

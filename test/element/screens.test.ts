@@ -92,9 +92,9 @@ describe('each screen is accessible, and has its parts', () => {
     it(`on ${name}`, async () => {
       errorsTold();
       const sheet = await fixture('<style></style>');
-      const group = { timeZone: 'UTC', tourTypes: ['guided', 'video'] as const };
+      const group = { timezone: 'UTC', guided_tours_enabled: true, video_tours_enabled: true };
       const service = fakeService({ group, appointments: [TUESDAY] });
-      const booking = () => widgetWith(attributes, { api: service.api, config });
+      const booking = () => widgetWith(attributes, { fetch: service.fetch, config });
       const widget = isList ? (await listWith(service)).list : await booking();
       await way(visitorOf(widget));
       for (const part of parts.split(/\s+/)) {

@@ -79,7 +79,7 @@ describe('what a page adds to the screens', () => {
     it(`${what} where nothing can be booked`, async () => {
       errorsTold();
       const service = fakeService();
-      service.api.getAvailableTimes = fail(failure('available-times', 'forbidden'));
+      service.answers['available-times'] = fail(failure('available-times', 'forbidden'));
       const { widget, visitor } = await visit({}, { service, children: ADDITIONS + fallback });
       await visitor.sees('Online booking isn’t available right now');
       expect(visitor.reads().split('Please contact the property')).to.have.length(sentences + 1);
@@ -98,10 +98,10 @@ describe('the office’s phone', () => {
     ]);
 
   it('is the tag’s, even after call tracking replaced it, else the group’s', async () => {
-    const group = { timeZone: 'America/Chicago', phone: '(312) 555-0123' };
+    const group = { timezone: 'America/Chicago', default_phone_number: '(312) 555-0123' };
     const service = fakeService({ group });
     const lost = new TourApiError('timeout', 'book: timeout', { operation: 'book' });
-    service.instead.set('bookTour', fail(lost));
+    service.instead.set('book', fail(lost));
     errorsTold();
     const { widget, visitor } = await visit({}, { service, children: CALL });
     await visitor.book();
@@ -127,7 +127,7 @@ describe('the office’s phone', () => {
   ] as const) {
     it(`${what} where nothing can be booked`, async () => {
       errorsTold();
-      const group = { phone: '(312) 555-0123', tourTypes: [] };
+      const group = { default_phone_number: '(312) 555-0123', guided_tours_enabled: false };
       const { widget, visitor } = await visit({}, { service: fakeService({ group }), children });
       await visitor.sees('Online booking isn’t available right now');
       const shown = phones(widget).map(([text, href]) => [text?.match(/312/)?.[0], href]);

@@ -10,8 +10,9 @@ const DARK = 'background: #111; color: #eee';
 
 async function widgetOn(style: string, attributes: Record<string, string> = {}) {
   const place = await fixture<HTMLElement>(`<div style="${style}"></div>`);
-  const { api } = fakeService({ group: { timeZone: 'UTC', tourTypes: ['guided', 'video'] } });
-  const widget = await widgetWith(attributes, { api }, '', place);
+  const group = { timezone: 'UTC', guided_tours_enabled: true, video_tours_enabled: true };
+  const { fetch } = fakeService({ group });
+  const widget = await widgetWith(attributes, { fetch }, '', place);
   // It adopts the page's colors in the next frame.
   await nextFrame();
   widget.show();

@@ -38,7 +38,7 @@ describe('moving a tour of the list', () => {
     errorsTold();
     const messages = [{ path: ['appointment', 'group'], text: 'Moved only by phone.' }];
     const refused = new TourApiError('refused', 'no', { operation: 'reschedule', messages });
-    service.instead.set('rescheduleAppointment', fail(refused));
+    service.instead.set('reschedule', fail(refused));
     await wantsOtherTime(visit);
     await visitor.press('3:00 PM');
     await visitor.press('Move tour');
@@ -52,14 +52,14 @@ describe('moving a tour of the list', () => {
     const visit = await twoTours();
     const { visitor, service } = visit;
     errorsTold();
-    service.instead.set('rescheduleAppointment', fail(failure('reschedule', 'network')));
+    service.instead.set('reschedule', fail(failure('reschedule', 'network')));
     await wantsOtherTime(visit);
     await visitor.press('3:00 PM');
     await visitor.press('Move tour');
     await visitor.sees('We’re not sure your tour was moved');
     expect(visitor.focused()).to.include('We’re not sure your tour was moved');
     expect(visitor.reads()).not.to.include('stays booked');
-    service.instead.set('rescheduleAppointment', fail(failure('reschedule', 'rate-limited', 429)));
+    service.instead.set('reschedule', fail(failure('reschedule', 'rate-limited', 429)));
     await visitor.press('Try again');
     await visitor.sees('Your tour may already have been moved to');
     expect(visitor.reads()).not.to.include('wasn’t moved');
@@ -113,7 +113,7 @@ describe('canceling a tour of the list', () => {
     it(`reports when ${what}, with the focus there, and keeps the rest`, async () => {
       const { list, visitor, service } = await twoTours();
       errorsTold();
-      service.instead.set('cancelAppointment', fail(error));
+      service.instead.set('cancel', fail(error));
       await visitor.press('Cancel tour');
       await visitor.press('Yes, cancel tour');
       await visitor.sees(words);

@@ -1,6 +1,5 @@
 import { expect } from '@open-wc/testing';
 import '../../src/define.js';
-import type { Appointment } from '../../src/api/index.js';
 import { FRIDAY, failure, items, listWith, PAST, TUESDAY } from './support/appointments.js';
 import {
   all,
@@ -10,15 +9,16 @@ import {
   fail,
   fakeService,
   later,
+  listed,
   one,
   type Service,
   until,
   zone,
 } from './support/world.js';
 
-const UNKNOWN = failure('list-appointments', 'not-found', 400);
+const UNKNOWN = failure('list-appointments', 'not-found', 404);
 const FORBIDDEN = failure('list-appointments', 'forbidden', 403);
-const DOWN = failure('list-appointments', 'server', 500);
+const DOWN = failure('list-appointments', 'timeout', 408);
 const CALL = '<a href="tel:+15550100">Call us about your tours</a>';
 
 async function shown(count: number, service: Service) {
@@ -62,11 +62,11 @@ describe(`the list of a prospect’s tours, seen from ${zone}`, () => {
 
   it('says so while it is being read, and when it is empty', async () => {
     const service = fakeService();
-    const answer = later<Appointment[]>();
-    service.instead.set('listAppointments', answer.wait);
+    const answer = later<object>();
+    service.instead.set('list-appointments', answer.wait);
     const { list, visitor } = await listWith(service);
     await visitor.sees('Loading your tours…');
-    answer.answer([]);
+    answer.answer(listed([]));
     await visitor.sees('You have no tours.');
     expect(visitor.names('link')).to.deep.equal([]);
     list.bookUrl = '/tours';
@@ -79,12 +79,11 @@ describe(`the list of a prospect’s tours, seen from ${zone}`, () => {
     ['a prospect who is not known', UNKNOWN, 'We couldn’t find your tours.', true],
     ['a key that may not list', FORBIDDEN, CALL, true],
     ['a failure', DOWN, 'could not be loaded', false],
-    ['anything that a custom client throws', undefined, 'could not be loaded', false],
   ] as const) {
     it(`has a message for ${what}, reported once`, async () => {
       const service = fakeService({ appointments: [TUESDAY] });
       const { answer, wait } = later<void>();
-      service.instead.set('listAppointments', () => wait().then(fail(error)));
+      service.instead.set('list-appointments', () => wait().then(fail(error)));
       const told = errorsTold();
       const steps = eventsTold<Event & { step: string }>('tour-step-change');
       const { list, visitor } = await listWith(service, {}, CALL);
@@ -100,7 +99,7 @@ describe(`the list of a prospect’s tours, seen from ${zone}`, () => {
 
   it('is read again on “Try again”, which leaves the focus in it', async () => {
     const service = fakeService({ appointments: [TUESDAY] });
-    service.instead.set('listAppointments', fail(DOWN));
+    service.instead.set('list-appointments', fail(DOWN));
     errorsTold();
     const { list, visitor } = await listWith(service);
     await visitor.press('Try again');
@@ -111,12 +110,12 @@ describe(`the list of a prospect’s tours, seen from ${zone}`, () => {
   it('shows no time before the group’s time zone is known', async () => {
     const service = fakeService({ appointments: [TUESDAY] });
     const group = later<object>();
-    service.instead.set('getGroup', group.wait);
+    service.instead.set('group', group.wait);
     const { list } = await listWith(service);
     await until(() => service.asked.length > 0, 'the request');
     await list.updateComplete;
     expect(items(list)).to.deep.equal([]);
-    group.answer({ timeZone: 'Pacific/Kiritimati' });
+    group.answer({ timezone: 'Pacific/Kiritimati' });
     await until(() => /^7:00 AM/.test(firstTime(list) ?? ''), 'the time in Kiritimati');
   });
 
@@ -130,30 +129,17 @@ describe(`the list of a prospect’s tours, seen from ${zone}`, () => {
     expect(visitor.names('button')).to.deep.equal(['Add to calendar', 'Cancel tour']);
     expect(told.join()).to.include('<tour-appointments>: time-zone is missing');
   });
-
-  it('offers and claims nothing that a custom client can’t do', async () => {
-    const service = fakeService({ appointments: [TUESDAY] });
-    delete service.api.rescheduleAppointment;
-    const { visitor } = await shown(1, service);
-    expect(visitor.names('button')).to.deep.equal(['Add to calendar', 'Cancel tour']);
-    const empty = fakeService();
-    delete empty.api.listAppointments;
-    errorsTold();
-    const other = await listWith(empty);
-    await other.list.updateComplete;
-    expect(other.visitor.reads()).not.to.include('You have no tours.');
-  });
 });
 
 describe('a list of tours in a page', () => {
   it('continues after it was removed and put back, without another request', async () => {
     const service = fakeService({ appointments: [TUESDAY] });
-    const answer = later<Appointment[]>();
-    service.instead.set('listAppointments', answer.wait);
+    const answer = later<object>();
+    service.instead.set('list-appointments', answer.wait);
     const { list, visitor } = await listWith(service);
     const place = list.parentElement;
     list.remove();
-    answer.answer([TUESDAY]);
+    answer.answer(listed([TUESDAY]));
     place?.append(list);
     await until(() => items(list).length === 1, 'the tour');
     await visitor.press('Change time');
@@ -167,13 +153,13 @@ describe('a list of tours in a page', () => {
 
   it('shows another prospect’s tours alone, whichever answer comes first', async () => {
     const service = fakeService({ appointments: [FRIDAY] });
-    const first = later<Appointment[]>();
-    service.instead.set('listAppointments', first.wait);
+    const first = later<object>();
+    service.instead.set('list-appointments', first.wait);
     const { list, visitor } = await listWith(service);
     await until(() => service.asked.includes('list 890'), 'the first request');
     list.clientId = '891';
     await visitor.sees('Friday, November 27');
-    first.answer([TUESDAY, FRIDAY]);
+    first.answer(listed([TUESDAY, FRIDAY]));
     await visitor.press('Change time');
     list.clientId = '892';
     await visitor.sees('Your tours');
@@ -196,7 +182,7 @@ describe('a list of tours in a page', () => {
     await until(() => items(list).length === 1, 'the tour');
     // The panel shows each call's response, but not the key or whose tours they are.
     const panel = one(list, '[part=debug]').textContent ?? '';
-    expect(panel).to.match(/No problems found.*answered-times.*listAppointments/s);
+    expect(panel).to.match(/No problems found.*answered-times.*GET \/api\/v2\/clients/s);
     expect(panel).not.to.match(/890|Smiley/);
     expect(steps.map(({ step }) => step)).to.deep.equal(['list']);
     expect(ready).to.have.length(1);

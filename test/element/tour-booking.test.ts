@@ -26,10 +26,10 @@ describe(`the widget, seen from ${zone}`, () => {
     const told = eventsTold('tour-ready');
     const service = fakeService({ group: {} });
     const rest = later<void>();
-    const { getAvailableTimes } = service.api;
-    service.api.getAvailableTimes = async (query, options) => {
-      if (service.windows.length > 0) await rest.wait();
-      return getAvailableTimes(query, options);
+    const { 'available-times': times } = service.answers;
+    service.answers['available-times'] = async (asked) => {
+      if (service.windows.length > 1) await rest.wait();
+      return times?.(asked);
     };
     const { widget, visitor } = await visit({}, { service });
     expect([visitor.names('day').length, told.length]).to.deep.equal([16, 1]);
@@ -58,7 +58,7 @@ describe(`the widget, seen from ${zone}`, () => {
   it('asks for each window once if the page sets its clock late', async () => {
     const service = fakeService();
     const place = await fixture<HTMLElement>('<div></div>');
-    const settings = { api: service.api, now: undefined };
+    const settings = { fetch: service.fetch, now: undefined };
     const waiting = widgetWith({}, settings, '', place);
     const widget = place.querySelector('tour-booking') as TourBooking;
     widget.now = () => new Date(Date.now() - 86_400_000);
@@ -82,10 +82,10 @@ describe(`the widget, seen from ${zone}`, () => {
   it('retries the group on return to the tab, not while hidden', async () => {
     errorsTold();
     const service = fakeService({ group: {} });
-    const retries: unknown[] = [];
-    service.api.getGroup = async (_, options) => {
-      retries.push(options?.mayRetry?.());
-      if (retries.length === 1) throw new Error();
+    let asked = 0;
+    service.answers.group = async () => {
+      asked += 1;
+      if (asked === 1) throw new Error();
       return {};
     };
     const show = (state: string) => {
@@ -98,7 +98,7 @@ describe(`the widget, seen from ${zone}`, () => {
     for (let times = 1; times <= 2; times++) show('visible');
     Reflect.deleteProperty(document, 'visibilityState');
     await visitor.seesDays();
-    expect(retries).to.deep.equal([false, true]);
+    expect(asked).to.equal(2);
   });
 
   it('announces times and months once, in one live region', async () => {
@@ -191,6 +191,8 @@ describe(`the move-in date, seen from ${zone}`, () => {
       await visitor.fill('Move-in date', date);
       await visitor.submit();
     }
-    expect(service.booked.map(({ moveInDate }) => moveInDate)).to.deep.equal(['2026-11-23']);
+    expect(service.booked.map(({ client }) => client.move_in_date)).to.deep.equal([
+      '2026-11-23T00:00:00',
+    ]);
   });
 });

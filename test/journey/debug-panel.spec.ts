@@ -57,8 +57,8 @@ test('the debug panel shows problems and sources', async ({ openTour, sandbox })
     'field email': /required.*the group/,
     'field pets': /optional.*default/,
     smsConsent: /no checkbox.*config\.smsConsent\.text/,
-    getAvailableTimes: /\d+ times\s*\d+ ms/,
-    getGroup: /answered\s*\d+ ms/,
+    'GET /api/v2/appointments/group/42/available-times/': /200, \d+ times\s*\d+ ms/,
+    'GET /api/v2/group/42/': /200\s*\d+ ms/,
     Appointments: 'yes',
     'Employee Groups': 'yes',
   });
@@ -80,8 +80,8 @@ test('the debug panel names missing permissions and links', async ({ openTour })
     Appointments: 'yes',
     'Employee Groups': 'no: ask for this category',
     'Discovery Sources': 'no: ask for this category',
-    getGroup: 'forbidden 403',
-    listDiscoverySources: 'forbidden 403',
+    'GET /api/v2/group/23/': '403',
+    'GET /api/v2/discovery-sources': '403',
     'time-zone': /unknown.*default/,
     smsConsent: /marketing-enabled if checked, marketing-disabled if not.*links to terms/,
   });

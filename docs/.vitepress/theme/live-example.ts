@@ -6,16 +6,16 @@ export const LiveExample = defineComponent({
   setup({ code }) {
     const place = ref<HTMLElement>();
     onMounted(async () => {
-      const [{ createTestApi }] = await Promise.all([
+      const [{ createTestFetch }] = await Promise.all([
         import('../../../demo/testing.js'),
         import('../../../src/define.js'),
       ]);
       const template = document.createElement('template');
       template.innerHTML = decodeURIComponent(code);
       const example = document.importNode(template.content, true);
-      const api = createTestApi({ busyness: 0.4 });
+      const fetch = createTestFetch({ busyness: 0.4 });
       for (const tour of example.querySelectorAll('tour-booking, tour-appointments')) {
-        Object.assign(tour, { api, loading: 'lazy' });
+        Object.assign(tour, { fetch, loading: 'lazy' });
       }
       place.value?.replaceChildren(example);
     });

@@ -1,4 +1,4 @@
-import { TourApiError } from '../../../src/api/errors.js';
+import { type Operation, TourApiError } from '../../../src/api/errors.js';
 import type { Appointment } from '../../../src/api/index.js';
 import type { TourAppointments } from '../../../src/tour-appointments.js';
 import { all, fakeService, now, put, type Service, visitorOf } from './world.js';
@@ -24,19 +24,27 @@ export const FRIDAY = appointment(506, '2026-11-27T20:30:00+00:00', {
 });
 export const PAST = appointment(501, '2026-11-05T16:00:00+00:00');
 
-export const failure = (
-  operation: 'list-appointments' | 'reschedule' | 'cancel' | 'available-times',
-  kind: TourApiError['kind'],
-  status?: number,
-) => new TourApiError(kind, `${operation}: ${kind}`, { operation, status });
+export const failure = (operation: Operation, kind: TourApiError['kind'], status?: number) =>
+  new TourApiError(kind, `${operation}: ${kind}`, { operation, status });
 
 export async function listWith(
   service: Service = fakeService({ appointments: [TUESDAY] }),
   attributes: Readonly<Record<string, string>> = {},
   children = '',
 ) {
-  const all = { 'group-id': '23', 'client-id': '890', loading: 'eager', ...attributes };
-  const list = await put('tour-appointments', all, { now, api: service.api }, children);
+  const usual = {
+    'base-url': 'https://api.example.invalid',
+    'api-key': 'SESSION_TOKEN',
+    'group-id': '23',
+    'client-id': '890',
+    loading: 'eager',
+  };
+  const list = await put(
+    'tour-appointments',
+    { ...usual, ...attributes },
+    { now, fetch: service.fetch },
+    children,
+  );
   return { list, service, visitor: visitorOf(list) };
 }
 

@@ -1,8 +1,7 @@
 import { fixture, waitUntil } from '@open-wc/testing';
 import { BY_SCRIPT, Visitor } from '../../../demo/states/visitor.js';
-import type { BookingRequest } from '../../../src/api/booking-request.js';
-import type { Appointment, Group } from '../../../src/api/index.js';
-import type { WallTime } from '../../../src/model/wall-time.js';
+import { type ApiErrorKind, type Operation, TourApiError } from '../../../src/api/errors.js';
+import type { Appointment } from '../../../src/api/index.js';
 import { createLanguage } from '../../../src/strings/language.js';
 import type { TourBooking } from '../../../src/tour-booking.js';
 
@@ -12,78 +11,133 @@ export const now = () => new Date('2026-11-21T15:00:00Z');
 /** This run's time zone. No result may depend on it. */
 export const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-export type PageApi = NonNullable<TourBooking['api']>;
-type Method = keyof PageApi;
-
 export type Service = ReturnType<typeof fakeService>;
 
-/** A fake service in the page, with these times each day. Records what it's asked. */
+/** Which operation a request is, with the ids in its path. */
+const ROUTES: readonly (readonly [Operation, RegExp])[] = [
+  ['available-times', /^GET .*\/group\/(\d+)\/available-times\//],
+  ['book', /^POST .*\/group\/(\d+)\/book\//],
+  ['reschedule', /^PUT .*\/appointments\/(\d+)\/group\/(\d+)\/book\//],
+  ['cancel', /^DELETE .*\/appointments\/(\d+)/],
+  ['list-appointments', /^GET .*\/clients\/(\d+)\//],
+  ['discovery-sources', /^GET .*\/discovery-sources/],
+  ['group', /^GET .*\/group\/(\d+)\//],
+];
+
+interface Asked {
+  readonly ids: readonly number[];
+  readonly query: URLSearchParams;
+  /** The request's JSON. */
+  readonly body: { appointment: { start: string }; client: Record<string, unknown> };
+}
+
+export const listed = (appointments: readonly object[]) => ({ data: { appointments } });
+
+/** A fake service in the page, as a `fetch` function, with these times each day. Records what it's asked. */
 export function fakeService({
   times = ['10:00:00', '15:00:00'] as readonly string[],
-  group = { timeZone: 'America/Chicago' } as Group,
+  group = { timezone: 'America/Chicago' } as object,
   appointments = [] as Appointment[],
 } = {}) {
   const service = {
     /** The first day of each requested window. */
     windows: [] as string[],
-    /** All other requests except the group's, in order: `move 505 23 2026-11-25T15:00:00`. */
+    /** All other requests except the group's and the lead sources', in order: `move 505 23 2026-11-25T15:00:00`. */
     asked: [] as string[],
-    booked: [] as BookingRequest[],
-    /** Replaces the next call of a method. */
-    instead: new Map<Method, () => unknown>(),
-    appointments,
-  };
-  const { windows, asked, booked, instead } = service;
-  const answer = async <Answer>(method: Method, work: () => Answer): Promise<Answer> => {
-    const act = (instead.get(method) ?? work) as () => Answer;
-    instead.delete(method);
-    return act();
-  };
-  const api: Partial<PageApi> = {
-    getAvailableTimes({ from, to = from }) {
-      windows.push(from);
-      return answer('getAvailableTimes', () => {
-        const slots: string[] = [];
+    /** The body of each booking. */
+    booked: [] as Asked['body'][],
+    /** Replaces the next answer of an operation. */
+    instead: new Map<Operation, () => unknown>(),
+    /** The JSON of each answer. */
+    answers: {
+      'available-times': ({ query }) => {
+        const from = query.get('from_date') ?? '';
+        const to = query.get('to_date') ?? from;
+        const available_times: string[] = [];
         for (let day = Date.parse(from); day <= Date.parse(to); day += 86_400_000) {
           const date = new Date(day).toISOString().slice(0, 10);
-          slots.push(...times.map((time) => `${date}T${time}`));
+          available_times.push(...times.map((time) => `${date}T${time}`));
         }
-        return { slots: slots as WallTime[], nextAvailableDate: undefined };
-      });
-    },
-    getGroup: () => answer('getGroup', () => group),
-    bookTour(groupId, request) {
-      asked.push(`book ${groupId} ${request.start}`);
-      booked.push(request);
-      const unsaid = { startsAt: undefined, location: '', expirationDate: undefined };
-      const booking = { id: 7, confirmationEnabled: false, manageToken: 'SECRET_TOKEN' };
-      return answer('bookTour', () => ({ ...booking, ...unsaid }));
-    },
-    listAppointments(clientId) {
-      asked.push(`list ${clientId}`);
-      return answer('listAppointments', () => service.appointments);
-    },
-    rescheduleAppointment(id, groupId, start) {
-      asked.push(`move ${id} ${groupId} ${start}`);
-      return answer('rescheduleAppointment', () => {
-        const moved = { start: new Date(`${start}-06:00`).toISOString() };
+        return { available_times };
+      },
+      group: () => group,
+      'discovery-sources': () => ({ data: { discovery_sources: [] } }),
+      book: () => {
+        const appointment = { id: 7, confirmation_enabled: false };
+        return { data: { appointment, manage_token: 'SECRET_TOKEN' } };
+      },
+      'list-appointments': () => listed(service.appointments),
+      reschedule: ({ ids: [id], body }) => {
+        const moved = { start: new Date(`${body.appointment.start}-06:00`).toISOString() };
         const change = (one: Appointment) => (one.id === id ? { ...one, ...moved } : one);
         service.appointments = service.appointments.map(change);
-        return { id, status: 30, end: undefined, notes: '', location: '', ...moved };
-      });
-    },
-    cancelAppointment(id) {
-      asked.push(`cancel ${id}`);
-      return answer('cancelAppointment', () => {
+        return { data: { appointment: { id, status: 30, ...moved } } };
+      },
+      cancel: ({ ids: [id] }) => {
         service.appointments = service.appointments.filter((one) => one.id !== id);
-        return { message: 'Cancelled.', notificationSent: true };
-      });
-    },
+        return { data: { message: 'Cancelled.', notification_sent: true } };
+      },
+    } as Partial<Record<Operation, (asked: Asked) => unknown>>,
+    appointments,
+    fetch: (async (address: string, init: RequestInit) => {
+      const request = `${init.method} ${address}`;
+      const [operation, path] = ROUTES.find(([, path]) => path.test(request)) ?? [];
+      if (!operation || !path) throw new TypeError(`No operation is ${request}`);
+      const ids = (path.exec(request) ?? []).slice(1).map(Number);
+      const body = JSON.parse(String(init.body ?? '{}'));
+      const query = new URL(address).searchParams;
+      note(operation, ids, query, body);
+      const answer = instead.get(operation) ?? answers[operation];
+      instead.delete(operation);
+      try {
+        return new Response(JSON.stringify(await answer?.({ ids, query, body })));
+      } catch (error) {
+        return responseFor(error);
+      }
+    }) as typeof window.fetch,
   };
-  return Object.assign(service, { api: api as PageApi });
+  const { windows, asked, booked, instead, answers } = service;
+  const note = (
+    operation: Operation,
+    ids: number[],
+    query: URLSearchParams,
+    body: Asked['body'],
+  ) => {
+    const { start } = body.appointment ?? {};
+    if (operation === 'available-times') windows.push(query.get('from_date') ?? '');
+    if (operation === 'list-appointments') asked.push(`list ${ids}`);
+    if (operation === 'reschedule') asked.push(`move ${ids.join(' ')} ${start}`);
+    if (operation === 'cancel') asked.push(`cancel ${ids}`);
+    if (operation !== 'book') return;
+    asked.push(`book ${ids} ${start}`);
+    booked.push(body);
+  };
+  return service;
 }
 
 export const fail = (error: unknown) => () => Promise.reject(error);
+
+/** A status that the client reads as this kind. */
+const STATUSES: Partial<Record<ApiErrorKind, number>> = {
+  unauthorized: 401,
+  forbidden: 403,
+  'not-found': 404,
+  timeout: 408,
+  'rate-limited': 429,
+  server: 500,
+};
+
+/** The response that the client turns into the error; rejects, like a lost connection, for any other error. */
+function responseFor(error: unknown): Response {
+  if (!(error instanceof TourApiError) || error.kind === 'network') throw error;
+  const errors: Record<string, unknown> = {};
+  for (const { path, text } of error.messages) {
+    const tree = path.reduceRight<unknown>((inner, key) => ({ [key]: inner }), [text]);
+    Object.assign(errors, tree);
+  }
+  const status = error.status ?? STATUSES[error.kind] ?? 400;
+  return new Response(JSON.stringify({ errors }), { status });
+}
 
 /** A response that arrives when the test calls `answer`. */
 export function later<Answer>() {
@@ -116,7 +170,7 @@ export async function put<Tag extends keyof HTMLElementTagNameMap>(
   return element;
 }
 
-type Settings = Partial<Pick<TourBooking, 'api' | 'now' | 'config' | 'strings'>>;
+type Settings = Partial<Pick<TourBooking, 'fetch' | 'now' | 'config' | 'strings'>>;
 
 /** A working widget. These attributes and properties override its own. */
 export function widgetWith(
@@ -131,7 +185,7 @@ export function widgetWith(
     'group-id': '23',
     loading: 'eager',
   };
-  const properties = { api: fakeService().api, now, ...settings };
+  const properties = { fetch: fakeService().fetch, now, ...settings };
   return put('tour-booking', { ...usual, ...attributes }, properties, children, around);
 }
 
@@ -141,7 +195,7 @@ export async function visit(
   attributes: Attributes = {},
   { service = fakeService(), children = '', ...settings }: Circumstances = {},
 ) {
-  const widget = await widgetWith(attributes, { api: service.api, ...settings }, children);
+  const widget = await widgetWith(attributes, { fetch: service.fetch, ...settings }, children);
   return { widget, service, visitor: visitorOf(widget) };
 }
 

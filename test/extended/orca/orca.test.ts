@@ -26,12 +26,12 @@ const PAGE = `<!doctype html>
   <head><meta charset="utf-8"><title>${TITLE}</title>
     <script type="module" src="tour-booking.js"></script></head>
   <body>
-    <tour-booking group-id="23" time-zone="America/Chicago"></tour-booking>
+    <tour-booking base-url="https://api.example.com" api-key="TEST" group-id="23" time-zone="America/Chicago"></tour-booking>
     <script type="module">
-      import { createTestApi } from './testing.js';
+      import { createTestFetch } from './testing.js';
       const tour = document.querySelector('tour-booking');
       tour.now = () => new Date('${NOW}');
-      tour.api = createTestApi({ now: '${NOW}' });
+      tour.fetch = createTestFetch({ now: '${NOW}' });
     </script>
   </body>
 </html>`;

@@ -108,6 +108,12 @@ test('a bad item of a list costs that item alone', async (t) => {
   ]);
 });
 
+test('a list may name the team of each tour', async () => {
+  const appointments = [{ id: 1, start: '2026-11-24T17:00:00+00:00', group_id: 9 }];
+  const [tour] = await answered({ data: { appointments } }).api.listAppointments(890);
+  assert.equal(tour?.groupId, 9);
+});
+
 test('a list of unreadable items is an unexpected response', async () => {
   for (const available_times of [[null], ['09:00:00', '10:00:00'], [{}, 5]])
     assert.equal((await failureOf(timesOf({ available_times }))).kind, 'unexpected-response');

@@ -117,14 +117,10 @@ test('the path of an error refuses the slot, not its words', async () => {
   assert.ok(!isSlotRefused(await refusal(elsewhere)));
 });
 
-test('anything that a custom client throws becomes a TourApiError', () => {
+test('anything thrown becomes a TourApiError', () => {
   const own = new TourApiError('forbidden', 'x', { operation: 'group', status: 403 });
   assert.equal(toTourApiError(own, 'book'), own);
-  // The class of a client that another bundle brings.
-  const halfOne = Object.assign(new Error('x'), { name: 'TourApiError', kind: 'server' });
-  const foreign = Object.assign(new Error('x'), { ...halfOne, messages: [] });
-  assert.equal(toTourApiError(foreign, 'book'), foreign);
-  for (const thrown of [new Error('secret'), halfOne, 'secret', null, undefined, {}]) {
+  for (const thrown of [new Error('secret'), 'secret', null, undefined, {}]) {
     const error = toTourApiError(thrown, 'book');
     assert.deepEqual([error.kind, error.operation], ['unexpected-response', 'book']);
     assert.doesNotMatch(error.message, /secret/);

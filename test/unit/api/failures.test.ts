@@ -1,10 +1,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type ApiErrorKind, isOutcomeUncertain, isSlotRefused } from '../../../src/api/index.js';
+import {
+  type ApiErrorKind,
+  createTourApi,
+  isOutcomeUncertain,
+  isSlotRefused,
+} from '../../../src/api/index.js';
 import * as recorded from './recorded-client.js';
 
 const { answered, brokenOff, failureOf, fixture, json, KEY, noAnswer, REQUEST } = recorded;
-const { recordedClient } = recorded;
+const { BASE_URL, recordedClient } = recorded;
 type Answer = () => Response | Promise<Response>;
 const text = (body: string, status: number) => () => new Response(body, { status });
 const rejected = (reason: unknown) => () => Promise.reject(reason);
@@ -132,4 +137,29 @@ test('a failure’s text has no key, personal data or service words', async () =
   const unsent = await failureOf(call);
   assert.equal(unsent.message, 'book: request.pets is not as documented');
   assert.ok(!isOutcomeUncertain(unsent));
+});
+
+test('a function that returns anything but a response is a failure, and leaves a write uncertain', async () => {
+  for (const returned of [undefined, null, 'ok', {}, { ok: true, status: 403 }]) {
+    const fetch = (() => returned) as unknown as typeof globalThis.fetch;
+    const api = createTourApi({ baseUrl: BASE_URL, apiKey: KEY, fetch });
+    for (const call of [api.getGroup(42), api.bookTour(42, REQUEST)]) {
+      const error = await failureOf(call);
+      assert.deepEqual([error.kind, error.status], ['unexpected-response', undefined]);
+      assert.ok(isOutcomeUncertain(error));
+    }
+  }
+});
+
+test('a function that throws at once is a failed connection', async () => {
+  let calls = 0;
+  const fetch = () => {
+    calls++;
+    throw new Error('secret');
+  };
+  const api = createTourApi({ baseUrl: BASE_URL, apiKey: KEY, fetch });
+  const error = await failureOf(api.bookTour(42, REQUEST));
+  assert.deepEqual([error.kind, calls], ['network', 1]);
+  assert.ok(isOutcomeUncertain(error));
+  assert.doesNotMatch(error.message, /secret/);
 });

@@ -23,12 +23,19 @@ const endless = (_: number, { init }: recorded.Sent) =>
     }),
   );
 
+/** Never settles: a page's own `fetch` may ignore the signal. */
+const deaf = () => new Promise<Response>(() => {});
+
+const deafBody = () => new Response(new ReadableStream());
+
 const read = (api: TourApi) => api.getGroup(42);
 const write = (api: TourApi) => api.bookTour(42, REQUEST);
 
 for (const [what, answer] of [
   ['an answer that never comes', hanging],
   ['a body that never ends', endless],
+  ['a function that ignores the signal', deaf],
+  ['a body that ignores the signal', deafBody],
 ] as const)
   for (const [name, call, limit] of [
     ['a read', read, 15_000],
@@ -75,7 +82,7 @@ test('each try has its whole time', async (t) => {
 });
 
 test('an abort ends a read at once, sent or not', async () => {
-  for (const answer of [hanging, endless]) {
+  for (const answer of [hanging, endless, deaf, deafBody]) {
     const client = new AbortController();
     const { api, sent } = recordedClient(answer);
     const failed = failureOf(api.getGroup(42, { signal: client.signal }));

@@ -73,16 +73,6 @@ test('all missing required attributes are reported at once', () => {
   }
 });
 
-test('with a custom client, an address and a key are optional', () => {
-  const own = { api: {}, baseUrl: undefined, apiKey: undefined };
-  for (const read of BOTH) {
-    const { settings, faults } = read(own);
-    assert.deepEqual([settings?.baseUrl, settings?.host, settings?.apiKey], ['', '', '']);
-    assert.deepEqual(faults, []);
-    assert.equal(read({ ...own, baseUrl: 'ftp://example.com' }).faults.length, 1);
-  }
-});
-
 test('two or three places are one fault that names them', () => {
   for (const [places, where] of [
     [{ community: '215', unit: '4001' }, 'community, unit'],

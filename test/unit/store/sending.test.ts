@@ -114,13 +114,6 @@ test('an answer to a move gives the tour its status and length', async () => {
   assert.deepEqual([status, duration], [30, 60]);
 });
 
-test('an answer without an id is no booking that is known', async () => {
-  const tour = await openTour();
-  await tour.go(...SENDING);
-  await tour.writes()[0]?.answer({ ...ANSWER, id: undefined });
-  assert.equal(tour.step(), 'uncertain');
-});
-
 test('a refusal’s sentences are sorted by what they are about', () => {
   const tree = {
     appointment: { start: ['Taken.', 'Sorry.'], tour_type: ['Off.'], platform_of_choice: 'Which?' },

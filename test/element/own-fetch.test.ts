@@ -1,0 +1,90 @@
+import { expect } from '@open-wc/testing';
+import '../../src/define.js';
+import { failure } from './support/appointments.js';
+import { all, errorsTold, fail, fakeService, until, visit } from './support/world.js';
+
+describe('a page’s own fetch', () => {
+  it('gets every request, as the browser’s would, and no other goes elsewhere', async () => {
+    const before = performance.getEntriesByType('resource').length;
+    const service = fakeService();
+    const sent: (readonly [unknown, string, RequestInit])[] = [];
+    // Like the browser's own function, it may not be called as a method.
+    const fetch = function (this: unknown, address: string, init: RequestInit) {
+      sent.push([this, address, init]);
+      return service.fetch(address, init);
+    } as typeof window.fetch;
+    const { visitor } = await visit({}, { fetch });
+    await visitor.book();
+    await visitor.sees('Your tour is booked');
+    expect(performance.getEntriesByType('resource')).to.have.length(before);
+    for (const [receiver, address, { credentials, redirect, cache }] of sent) {
+      expect(receiver).to.equal(undefined);
+      expect(address).to.match(/^https:\/\/api\.example\.invalid\/api\/v2\//);
+      expect([credentials, redirect, cache]).to.deep.equal(['omit', 'error', 'no-store']);
+    }
+    expect(sent.map(([, , { method }]) => method)).to.include('POST');
+  });
+
+  it('may fail as it likes, and may be replaced at any moment', async () => {
+    const told = errorsTold();
+    const fetch = (() => undefined) as unknown as typeof window.fetch;
+    const { widget, visitor } = await visit({}, { fetch });
+    await visitor.sees('Times could not be loaded.');
+    expect(told).to.have.length(2);
+    expect(told.join()).to.include('what your own fetch returns');
+    widget.fetch = fakeService().fetch;
+    await visitor.seesDays();
+  });
+
+  it('leaves the outcome of a booking open if it returns anything but a response', async () => {
+    errorsTold();
+    const service = fakeService();
+    const fetch = ((address: string, init: RequestInit) =>
+      init.method === 'POST' ? { ok: true } : service.fetch(address, init)) as typeof window.fetch;
+    const { visitor } = await visit({}, { fetch });
+    await visitor.book();
+    await visitor.sees('We’re not sure your booking went through');
+  });
+
+  it('is recorded in the debug panel: each request with its answer', async () => {
+    const { widget, visitor } = await visit({ debug: '' });
+    await visitor.seesDays();
+    const rows = () =>
+      all<HTMLTableRowElement>(widget, '[part=debug] tr').map(({ cells }) =>
+        Array.from(cells, ({ textContent }) => textContent).join(' '),
+      );
+    const hasRow = (row: RegExp) => rows().some((text) => row.test(text));
+    await until(() => hasRow(/^GET \/api\/v2\/group\/23\/ 200 \d+ ms$/), 'the group');
+    expect(hasRow(/available-times\/ 200, \d+ times \d+ ms$/)).to.equal(true);
+  });
+});
+
+describe('a widget with a service', () => {
+  it('offers the group’s lead sources if theirs can’t be read', async () => {
+    errorsTold();
+    const choices = [{ value: 20, label: 'Property website' }];
+    const service = fakeService({ group: { discovery_source_choices: choices } });
+    service.answers['discovery-sources'] = fail(failure('discovery-sources', 'forbidden'));
+    const config = { fields: { discoverySource: 'required' } } as const;
+    const { widget, visitor } = await visit({}, { service, config });
+    await visitor.chooseFirstTime();
+    const labels = all(widget, 'option').map(({ textContent }) => textContent?.trim());
+    expect(labels).to.include('Property website');
+  });
+
+  it('uses the device’s clock if a framework sets undefined', async () => {
+    const { visitor } = await visit({}, { now: undefined });
+    await visitor.seesDays();
+  });
+
+  it('sends no new request if the same value is set again', async () => {
+    const { service, widget, visitor } = await visit();
+    await visitor.seesDays();
+    const asked = service.windows.length;
+    widget.fetch = service.fetch;
+    widget.setAttribute('group-id', '23');
+    widget.requestUpdate();
+    await widget.updateComplete;
+    expect(service.windows).to.have.length(asked);
+  });
+});
