@@ -74,20 +74,20 @@ function sentDetails({ settings }: State, { strings, formats }: Ui, given: Given
   const labels: Readonly<Record<string, string>> = strings.options.pets;
   const labelOf = (pet: string | number) =>
     choices?.find(({ value }) => String(value) === String(pet))?.label ?? labels[pet];
-  const rows = [
-    ['email', email],
-    ['phone', phone],
-    ['moveInDate', moveInDate && formats.day(moveInDate.slice(0, 10) as IsoDate)],
-    ['pets', pets.map(labelOf).filter(Boolean).join(', ')],
-    ['notes', notes],
-  ] as const;
+  const named = {
+    moveInDate: moveInDate && formats.day(moveInDate.slice(0, 10) as IsoDate),
+    pets: pets.map(labelOf).filter(Boolean).join(', '),
+    notes,
+  };
+  const lines = Object.entries(named).map(
+    ([name, value]) =>
+      value && strings.inSummary(strings.fields[name as keyof typeof named], value),
+  );
   return html`<details class="sent">
     <summary>${strings.sentDetails}</summary>
-    <dl>
-      ${rows.map(([name, value]) =>
-        value ? html`<dt>${strings.fields[name]}</dt><dd><bdi>${value}</bdi></dd>` : nothing,
-      )}
-    </dl>
+    <ul>
+      ${[email, phone, ...lines].map((line) => (line ? html`<li><bdi>${line}</bdi></li>` : nothing))}
+    </ul>
   </details>`;
 }
 

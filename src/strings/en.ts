@@ -42,7 +42,7 @@ export const en = {
     `${count === 1 ? '1 time' : `${count} times`} on ${day}`,
   noTimesOnDay: (day: string) => `No open times are left on ${day}.`,
   partOfDay: { morning: 'Morning', afternoon: 'Afternoon', evening: 'Evening' },
-  visitorTime: (time: string, zone: string) => `${time} your time (${zone})`,
+  visitorTime: (time: string, zone: string) => `Your time: ${time} (${zone})`,
   timesFailed: 'Some times could not be loaded.',
   /** If no times could be loaded. */
   allTimesFailed: 'Times could not be loaded.',

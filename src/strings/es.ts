@@ -41,7 +41,7 @@ export const es: TourStrings = {
     afternoon: 'Por la tarde',
     evening: 'Al final de la tarde',
   },
-  visitorTime: (time, zone) => `${time} en su zona (${zone})`,
+  visitorTime: (time, zone) => `Su hora: ${time} (${zone})`,
   timesFailed: 'No se pudieron cargar algunos horarios.',
   allTimesFailed: 'No se pudieron cargar los horarios.',
   offline: 'No tiene conexión. Los horarios se cargarán cuando se restablezca.',
