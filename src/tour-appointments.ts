@@ -86,6 +86,10 @@ export class TourAppointments extends TourElement {
     const isNews = managed?.step === 'standing' && managed !== previous.managed;
     // After an uncertain move, only the list knows the tour's time.
     if (isNews && isUncertain(managed)) this.refresh();
+    // The notice about an uncertain change goes with its tour, so the list has to tell what came of it.
+    const isLeft =
+      action.type === 'tour-taken' && previous.managed && isUncertain(previous.managed);
+    if (isLeft) this.dispatch({ type: 'list-reloaded', isQuiet: true });
   }
 
   /** The page is visible again or restored from memory: the list may have changed. */

@@ -68,14 +68,14 @@ function ticketDetails(state: State, ui: Ui, tour: ShownTour) {
 }
 
 /** What the prospect may have mistyped, folded. */
-function sentDetails({ settings }: State, { strings, formats }: Ui, given: GivenDetails) {
+function sentDetails({ settings }: State, { strings, formats, now }: Ui, given: GivenDetails) {
   const { email, phone, moveInDate, pets = [], notes } = given;
   const choices = settings && choicesIn(settings.config, 'pets');
   const labels: Readonly<Record<string, string>> = strings.options.pets;
   const labelOf = (pet: string | number) =>
     choices?.find(({ value }) => String(value) === String(pet))?.label ?? labels[pet];
   const named = {
-    moveInDate: moveInDate && formats.day(moveInDate.slice(0, 10) as IsoDate),
+    moveInDate: moveInDate && formats.day(moveInDate.slice(0, 10) as IsoDate, now),
     pets: pets.map(labelOf).filter(Boolean).join(', '),
     notes,
   };

@@ -44,6 +44,21 @@ async function booked() {
   return { service, visitor, mark, saves };
 }
 describe('the booked screen', () => {
+  it('folds what the prospect sent, to check it', async () => {
+    const config = { prefill: { pets: [10], notes: 'Two cellos', moveInDate: '2028-01-15' } };
+    const { widget, visitor } = await visit({}, { config });
+    await visitor.book();
+    await visitor.sees('What you sent');
+    const sent = one<HTMLDetailsElement>(widget, '.sent');
+    expect(sent.open).to.equal(false);
+    const lines = all(widget, '.sent li').map((it) => it.textContent?.trim());
+    expect(lines.slice(2)).to.deep.equal([
+      'Move-in date: Saturday, January 15, 2028',
+      'Pets: Cats',
+      'Notes: Two cellos',
+    ]);
+  });
+
   it('links the address to a map, unless the page says no', async () => {
     for (const [attributes, config, count] of [
       [{ location: '12 Main & 2nd, #4' }, {}, 1],

@@ -38,6 +38,20 @@ describe('the dialog', () => {
     await until(() => service.windows.length > 0, 'the request for times');
   });
 
+  it('names the home it was opened for, and forgets it when the page opens it', async () => {
+    const { widget, service, visitor } = await visit({ display: 'dialog', community: '215' });
+    widget.show({ unit: 4001, home: '2A · Studio', location: '1 Main Street' });
+    await visitor.sees('2A · Studio · 1 Main Street');
+    widget.close();
+    await widget.updateComplete;
+    widget.open = true;
+    await visitor.seesDays();
+    expect(visitor.reads()).not.to.include('2A');
+    await visitor.book();
+    await visitor.sees('Your tour is booked');
+    expect(service.booked[0]?.client).to.include({ community: 215 }).and.not.have.property('unit');
+  });
+
   it('has a Done button after a booking, unlike an inline widget', async () => {
     for (const display of ['inline', 'dialog']) {
       const { widget, visitor } = await visit({ display });

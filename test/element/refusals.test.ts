@@ -32,6 +32,9 @@ describe('a refused time', () => {
       expect(visitor.reads().includes(said)).to.equal(isShown);
       expect(visitor.reads().includes('taken')).to.equal(heading === TAKEN);
       expect(visitor.focused()).to.include(heading);
+      // What's being booked stays in sight.
+      expect(one(widget, '.summary').textContent).to.include('Saturday, November 21');
+      expect(visitor.reads()).to.include('Same day: Saturday, November 21');
       // The note comes last.
       const note = all(widget, '.notice .quiet').find((it) => it.textContent?.startsWith(NOTE));
       expect(one(widget, '.notice').lastElementChild).to.equal(note);

@@ -122,4 +122,27 @@ describe('canceling a tour of the list', () => {
       expect(changesIn(list)).to.have.length(actions);
     });
   }
+
+  it('stays in doubt while offline and after it, with a way to find out', async () => {
+    const { list, visitor, service } = await twoTours();
+    errorsTold();
+    service.instead.set('cancel', fail(failure('cancel', 'network')));
+    await visitor.press('Cancel tour');
+    await visitor.press('Yes, cancel tour');
+    await visitor.sees('may not have gone through');
+    for (const isOnline of [false, true]) {
+      Object.defineProperty(navigator, 'onLine', { value: isOnline, configurable: true });
+      if (isOnline) window.dispatchEvent(new Event('online'));
+      else await visitor.press('Try again');
+      await visitor.sees(isOnline ? 'You’re back online.' : 'You’re offline, so nothing was sent.');
+      await visitor.sees('may not have gone through');
+      expect(visitor.names('button')).to.include('Try again');
+      expect(visitor.reads()).to.include('Call ').and.include('Status unknown');
+      expect(items(list)[0]).not.to.include('Confirmed');
+    }
+    Reflect.deleteProperty(navigator, 'onLine');
+    // Another tour takes the place of the doubt, so the list is read again.
+    changesIn(list).at(-1)?.click();
+    await until(() => service.asked.filter((it) => it === 'list 890').length === 2, 'the list');
+  });
 });

@@ -49,7 +49,11 @@ test('two properties never share a zone, a limit, a phone or a doubt', async ({
   await expect(likely.getByRole('link').first()).toHaveText(terracePhone);
   await expect(likely.getByRole('button', { name: '2:00 PM' })).toBeHidden();
   await likely.getByText('Book another time anyway').click();
-  await likely.getByRole('group', { name: /^Same day: / }).getByRole('button').last().click();
+  await likely
+    .getByRole('group', { name: /^Same day: / })
+    .getByRole('button')
+    .last()
+    .click();
   await tour.submit();
   await tour.expectBooked();
   for (const [property, phone] of [
