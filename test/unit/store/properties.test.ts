@@ -9,7 +9,7 @@ import { BETWEEN, BOOKING, MANAGING, OTHER_SLOT, SLOT } from './samples.js';
 const { BOOKED, DETAILS, openTour, property, SENDING, SEVERAL } = tours;
 const { 'another-wanted': another, 'earlier-wanted': earlier } = BETWEEN;
 
-/** Two properties without zones of the page's own, once both groups have responded. */
+/** Two properties whose zones only their groups know, once both have responded. */
 async function twoProperties(...way: readonly (Action | tours.End)[]) {
   const attributes = { ...SEVERAL, timeZone: undefined };
   const tour = await openTour({ attributes, open: [SLOT, OTHER_SLOT] });
