@@ -178,7 +178,10 @@ export function listTours(state: State, now: Date) {
     const start = wallStartOf(startsAt, answeredTimes, timeZone);
     if (!start) return [];
     const isPast = start.slice(0, 19) < wallNow;
-    const known = { id, groupId, start, startsAt, timeZone, location, status, appointment, isPast };
+    // A wall time is the property's, whose zone may be unknown.
+    const zone = answeredTimes === 'wall' ? propertyZoneOf(state) : timeZone;
+    const times = { start, startsAt, timeZone: zone, isPast };
+    const known = { ...times, id, groupId, location, status, appointment };
     // An appointment doesn't have these.
     const unknown = { confirmationEnabled: undefined, expirationDate: undefined };
     const kind = { tourType: undefined, label: '' };
