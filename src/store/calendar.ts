@@ -87,15 +87,17 @@ export const hasSameBounds = sameIn('timeZone', 'maxDays', 'firstWeekday', 'isWe
 
 /** What's known about the times at an instant; `undefined` while no times are needed. */
 export function timesAt({ scope, times }: TimesState, now: number) {
-  return scope && knownTimes(times, boundsOf(scope, now));
+  return scope && knownTimes(scope, times, boundsOf(scope, now));
 }
 
-const knownTimes = keepLatest(({ days, failed }: Times, bounds: Bounds) => {
+const knownTimes = keepLatest(({ timeZone }: Scope, { days, failed }: Times, bounds: Bounds) => {
   const { wallNow, today, horizon, firstWeekday } = bounds;
   const isWithin = (day?: IsoDate) => !!day && day >= today && day <= horizon;
-  // Without a known zone, only what's over in every zone is past.
   const isLeft = (slot: WallTime) => compareWallTimes(slot, wallNow) > 0;
-  const todays = (days.get(today) ?? []).filter(isLeft);
+  const listed = days.get(today) ?? [];
+  const left = listed.filter(isLeft);
+  // Without a known zone, no single time is past, but a day is if it's over in every zone.
+  const todays = timeZone || left.length === 0 ? left : listed;
   /** A day's times that aren't past. */
   const slotsOn = (day: IsoDate): readonly WallTime[] => {
     if (day === today) return todays;
