@@ -28,7 +28,7 @@ function lackingIn(feature: Identifier | undefined): string {
   return lacking.map(([browser]) => browser).join(' ');
 }
 
-/** What some promised browsers lack, and why they can do without. Each of these selectors has a rule of its own. */
+/** What some promised browsers lack, and why they can do without. No other selector shares the rule of these. */
 const REFINEMENTS = {
   'text-wrap': 'lines are less even',
   'forced-color-adjust': 'Safari has no forced colors',
