@@ -29,7 +29,7 @@ export const AFTER_BOOKING: States = {
   },
   'booked-calendars': {
     title: 'Adding to a calendar',
-    hint: 'A file for any calendar app, and links to web calendars if the exact instant is certain.',
+    hint: 'A file for any calendar app, and links to web calendars if the property’s zone is known.',
     way: steps(booksTour, presses('addToCalendar'), finds('calendarFile')),
   },
   'booked-video': {

@@ -5,7 +5,7 @@ import { TourApiError } from './errors.js';
 export interface CallOptions {
   /** Ends a read. A write on its way isn't aborted: it may have been carried out. */
   readonly signal?: AbortSignal | undefined;
-  /** Called before each retry of a read. `false` (say, the tab is hidden) ends it with the failure. */
+  /** Called once for each retry of a read, right before it's sent. `false` (say, the tab is hidden) ends it with the failure. */
   readonly mayRetry?: (() => boolean) | undefined;
 }
 
@@ -23,9 +23,10 @@ export async function withRetries<T>(
       return await read();
     } catch (error) {
       const pause = error instanceof TourApiError ? pauseBeforeRetry(error, retry) : undefined;
-      if (pause === undefined || mayRetry?.() === false) throw error;
+      if (pause === undefined) throw error;
       await wait(pause, signal);
-      if (mayRetry?.() === false) throw error;
+      // An aborted read isn't sent again, so nobody is asked.
+      if (!signal?.aborted && mayRetry?.() === false) throw error;
     }
   }
 }

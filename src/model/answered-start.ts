@@ -1,7 +1,7 @@
 /**
  * Reads the start that a response gives. Its offset may be real or may only label the wall time:
- * the service's documentation doesn't say. So next to a chosen start, it's trusted only as far as
- * it can be true.
+ * the service's documentation doesn't say. So a chosen start is what counts, and the response is only
+ * compared with it.
  */
 import { instantOf, wallTimeAt } from './time-zone.js';
 import { parseWallTime, toUtcMillis, type WallTime } from './wall-time.js';
@@ -30,31 +30,15 @@ export function lengthOf(start: string, end = ''): number | undefined {
   return minutes >= 5 && minutes <= 720 ? minutes : undefined;
 }
 
-/**
- * The instant of a start in a response, if it matches the chosen start and isn't a label of the
- * wall time.
- */
-export function certainInstant(start: WallTime, startsAt = '', timeZone?: string) {
-  const instant = readStart(startsAt)?.instant;
-  return instant === toUtcMillis(start) || isStartOdd(start, startsAt, timeZone)
-    ? undefined
-    : instant;
+/** The instant of a chosen start: by the property's clock, unless the response contradicts it. */
+export function certainInstant(start: WallTime, startsAt?: string, timeZone?: string) {
+  if (!timeZone || isStartOdd(start, startsAt, timeZone)) return undefined;
+  return instantOf(start, timeZone);
 }
 
-/**
- * Returns whether the start in a response can't be the chosen one: it has neither the same digits
- * (with an offset that's a label) nor the same instant in the property's zone. If the zone is
- * unknown, any offset that exists is accepted.
- */
-export function isStartOdd(start: WallTime, startsAt = '', timeZone?: string): boolean {
-  if (!startsAt) return false;
-  const { digits, instant } = readStart(startsAt) ?? {};
-  const answered = instant ?? (digits ? toUtcMillis(digits) : Number.NaN);
-  const minutes = (toUtcMillis(start) - answered) / 60_000;
-  if (minutes === 0) return false;
-  if (timeZone) return answered !== instantOf(start, timeZone);
-  // Zone offsets are multiples of 15 minutes, from −12 to +14 hours.
-  return !(minutes % 15 === 0 && minutes >= -12 * 60 && minutes <= 14 * 60);
+/** Returns whether a response gives a start that's neither the chosen wall time nor its instant. */
+export function isStartOdd(start: WallTime, startsAt?: string, timeZone?: string): boolean {
+  return !!timeZone && !!startsAt && meaningsOf(start, startsAt, timeZone).length === 0;
 }
 
 /**
@@ -62,10 +46,15 @@ export function isStartOdd(start: WallTime, startsAt = '', timeZone?: string): b
  * to set on a list of appointments.
  */
 export function meaningOf(start: WallTime, startsAt = '', timeZone?: string): string | undefined {
-  if (certainInstant(start, startsAt, timeZone) !== undefined) return 'utc';
-  const digits = toUtcMillis(start);
-  if (readStart(startsAt)?.instant !== digits) return undefined;
-  return timeZone && instantOf(start, timeZone) === digits ? 'utc or wall' : 'wall';
+  const hasOffset = readStart(startsAt)?.instant !== undefined;
+  return (hasOffset && timeZone && meaningsOf(start, startsAt, timeZone).join(' or ')) || undefined;
+}
+
+/** `utc` if the start is the chosen one's instant, `wall` if it's its wall time, or both. */
+function meaningsOf(start: WallTime, startsAt: string, timeZone: string) {
+  const { digits, instant = digits && toUtcMillis(digits) } = readStart(startsAt) ?? {};
+  const possible = { utc: instantOf(start, timeZone), wall: toUtcMillis(start) };
+  return (['utc', 'wall'] as const).filter((meaning) => possible[meaning] === instant);
 }
 
 /**

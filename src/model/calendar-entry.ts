@@ -1,7 +1,7 @@
 /**
- * A tour as a calendar entry: the text of an `.ics` file (RFC 5545) and links to web calendars. An
- * instant is used only if it's certain. Otherwise the file has the property's wall time without a
- * zone, which calendars show as it is.
+ * A tour as a calendar entry: the text of an `.ics` file (RFC 5545) and links to web calendars. Both
+ * need the instant, and so the property's zone. Without it, the file has the property's wall time
+ * without a zone, which calendars show as it is.
  */
 import type { ManagedTour } from './appointment.js';
 import { toUtcMillis, utcText, type WallTime } from './wall-time.js';

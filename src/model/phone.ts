@@ -1,11 +1,12 @@
 /** Phone numbers as offices write them. */
 
 /**
- * Seven digits or more, or a vanity number: an area code and seven keys, some of them capitals
- * (phones ignore any further keys). Then an optional extension.
+ * An area code, a slash and six digits or more; seven digits or more; or a vanity number: an area
+ * code and seven keys, some of them capitals (phones ignore any further keys). Then an optional
+ * extension. Any other slash is between two numbers.
  */
 const PHONE =
-  /(\+?\(?\d(?:[\s().‐-―-]{0,3}\d){6,}|\(?(?:1\W{0,2})?\d{3}(?:[\s).-]{0,2}[\dA-Z]){7})(?:\W*(?:e?xt?|E?XT?|#)\D{0,9}(\d+)\)?)?/;
+  /((?:\+\d[\d\s().-]{0,8}|\(?(?:1[\s.-]{1,2}\(?)?\d{2,5}\)?\s?)\/\s?\d\d(?:[\s().‐-―-]{0,3}\d){4,}|\+?\(?\d(?:[\s().‐-―-]{0,3}\d){6,}|\(?(?:1\W{0,2})?\d{3}(?:[\s).-]{0,2}[\dA-Z]){7})(?:\W*(?:e?xt?|E?XT?|#)\D{0,9}(\d+)\)?)?/;
 /** A local number, a North American one, or one that starts with a country or area code. */
 const CLEAR = /^(?:\d{7}|1?\d{10}|[+0]\d{6,15})$/;
 /** The digit of each letter on a phone's keypad. */

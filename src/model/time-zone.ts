@@ -3,7 +3,7 @@
  * Firefox 139), else `Intl`, whose first formatter loads the browser's date data: 50 ms on a slow
  * phone.
  */
-import { millisecondsInDay } from 'date-fns/constants';
+import { millisecondsInDay, millisecondsInHour } from 'date-fns/constants';
 import { addDays, type IsoDate } from './dates.js';
 import { dateOf, toUtcMillis, utcText, type WallTime } from './wall-time.js';
 
@@ -88,6 +88,11 @@ const HALF_DAY = millisecondsInDay / 2;
  */
 export function propertyNow(now: Date, timeZone: string | undefined): WallTime {
   return timeZone ? wallTimeAt(+now, timeZone) : utcText(+now - HALF_DAY);
+}
+
+/** The latest date that it may be at the property: without a known zone, the one in UTC+14. */
+export function latestDateAt(now: Date, timeZone: string | undefined): IsoDate {
+  return timeZone ? todayAt(now, timeZone) : dateOf(utcText(+now + 14 * millisecondsInHour));
 }
 
 /** Today at the property. */

@@ -3,7 +3,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { isKeyFault } from '../api/errors.js';
 import { dateOf } from '../model/wall-time.js';
 import { isUncertain } from '../store/reduce-managing.js';
-import { isListLoading, type ListedTour, listTours, withProperty } from '../store/selectors.js';
+import { isListLoading, type ListedTour, listTours } from '../store/selectors.js';
 import type { State } from '../store/state.js';
 import { cancelQuestion, changes, nameIdOf, problem } from './changing.js';
 import { contact, note } from './notice.js';
@@ -49,7 +49,7 @@ function list(state: State, ui: Ui, tours: readonly ListedTour[]) {
 
 function item(state: State, ui: Ui, listed: ListedTour) {
   const { strings, formats } = ui;
-  const tour = withProperty(state, listed);
+  const tour = { ...listed, timeZone: listed.property.timeZone };
   const { start, location, status } = tour;
   const { employee } = tour.appointment;
   const place = [employee?.name && strings.withEmployee(employee.name), location];

@@ -2,7 +2,7 @@
 import { auth } from 'hono/utils/basic-auth';
 import { jwtVerify, SignJWT } from 'jose';
 import type { BookingRequest } from '../api/index.js';
-import { certainInstant } from '../model/answered-start.js';
+import { readStart } from '../model/answered-start.js';
 import { toUtcMillis, type WallTime } from '../model/wall-time.js';
 
 type Shown = Pick<BookingRequest, 'location' | 'place' | 'tourType'>;
@@ -26,8 +26,12 @@ const keyOf = (secret: string) => new TextEncoder().encode(secret);
 
 export function signToken(claims: TourClaims, secret: string): Promise<string> {
   const start = claims.start as WallTime;
-  // Without a certain time zone, the token lasts until the tour is over in every zone.
-  const instant = certainInstant(start, claims.startsAt) ?? toUtcMillis(start) + 12 * HOUR;
+  const digits = toUtcMillis(start);
+  const answered = readStart(claims.startsAt ?? '')?.instant ?? digits;
+  // The server doesn't know the property's zone. If the offset may only label the wall time, or if
+  // no zone has it, the token lasts until the tour is over in every zone.
+  const isReal = answered !== digits && Math.abs(answered - digits) <= 14 * HOUR;
+  const instant = isReal ? answered : digits + 12 * HOUR;
   // Half an hour for the tour, and one more hour.
   const expiry = new Date(instant + 1.5 * HOUR);
   const jwt = new SignJWT({ ...claims, aud: RULES.audience }).setExpirationTime(expiry);

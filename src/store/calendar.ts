@@ -5,7 +5,7 @@ import { weeksFrom } from '../model/calendar-weeks.js';
 import { addDays, type IsoDate, type Weekday, type YearMonth } from '../model/dates.js';
 import { keepLatest } from '../model/keep-latest.js';
 import type { DayState } from '../model/slots.js';
-import { propertyNow } from '../model/time-zone.js';
+import { latestDateAt, propertyNow } from '../model/time-zone.js';
 import { compareWallTimes, dateOf, type WallTime } from '../model/wall-time.js';
 import type { DateRange } from '../model/windows.js';
 
@@ -70,9 +70,10 @@ export function boundsOf(scope: Scope, now: number) {
 
 const boundsAt = keepLatest((scope: Scope, second: number) => {
   const { timeZone, maxDays, firstWeekday, isWeekly } = scope;
-  const wallNow = propertyNow(new Date(second * 1000), timeZone);
-  const today = dateOf(wallNow);
-  return { wallNow, today, horizon: addDays(today, maxDays), firstWeekday, isWeekly };
+  const at = new Date(second * 1000);
+  const wallNow = propertyNow(at, timeZone);
+  const horizon = addDays(latestDateAt(at, timeZone), maxDays);
+  return { wallNow, today: dateOf(wallNow), horizon, firstWeekday, isWeekly };
 });
 
 const sameIn =
@@ -92,13 +93,15 @@ export function timesAt({ scope, times }: TimesState, now: number) {
 const knownTimes = keepLatest(({ timeZone }: Scope, { days, failed }: Times, bounds: Bounds) => {
   const { wallNow, today, horizon, firstWeekday } = bounds;
   const isWithin = (day?: IsoDate) => !!day && day >= today && day <= horizon;
-  // Only a known zone tells what's past.
-  const isLeft = (slot: WallTime) => !timeZone || compareWallTimes(slot, wallNow) > 0;
-  const todays = (days.get(today) ?? []).filter(isLeft);
+  const isLeft = (slot: WallTime) => compareWallTimes(slot, wallNow) > 0;
+  const listed = days.get(today) ?? [];
+  const left = listed.filter(isLeft);
+  // Without a known zone, no single time is past, but a day is if it's over in every zone.
+  const todays = timeZone || left.length === 0 ? left : listed;
   /** A day's times that aren't past. */
   const slotsOn = (day: IsoDate): readonly WallTime[] => {
     if (day === today) return todays;
-    return timeZone && day < today ? [] : (days.get(day) ?? []);
+    return day < today ? [] : (days.get(day) ?? []);
   };
   const stateOf = (day: IsoDate): DayState => {
     if (!isWithin(day)) return 'none';

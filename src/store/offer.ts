@@ -1,14 +1,15 @@
 /** What the page and the service offer: what can be booked, whose times, and which day and time first. Pure. */
 import { isKeyFault, messagesAt, type TourApiError } from '../api/errors.js';
+import type { Fault } from '../config/attributes.js';
 import { createBookingOptions } from '../config/booking-options.js';
 import { draftOf } from '../config/prefill.js';
-import { compareMonths, monthOf, parseIsoDate } from '../model/dates.js';
+import { addDays, compareMonths, monthOf, parseIsoDate } from '../model/dates.js';
 import { keepLatest } from '../model/keep-latest.js';
 import { firstOpenDay } from '../model/slots.js';
 import { dateOf, includesTime, minuteOfDay, type WallTime } from '../model/wall-time.js';
 import { boundsOf, hasSameBounds, hasSameTimes, NO_TIMES, timesAt } from './calendar.js';
 import { isOutdated, isSubmitting, reduceBooking } from './reduce-booking.js';
-import { otherCalendar, restarted, withDay } from './reduce-calendar.js';
+import { INITIAL_CALENDAR, otherCalendar, restarted, withDay } from './reduce-calendar.js';
 import { isUnderWay, manage } from './reduce-managing.js';
 import { groupOf, isGroupSettled, keyOf, propertyOf, scopeOf, sequenceOf } from './selectors.js';
 import {
@@ -47,7 +48,7 @@ export function withPrefill(state: State): State {
   const { prefill } = settings?.config ?? {};
   const draft = draftOf(prefill);
   const day = calendar.day && !calendar.dayKind ? undefined : parseIsoDate(prefill?.date);
-  const wanted = day && { day, time: prefill?.time };
+  const wanted = day && { day, time: prefill?.time, kind: 'prefill' as const };
   return { ...state, preset: draft, journey: { ...journey, draft }, wanted };
 }
 
@@ -163,11 +164,23 @@ function withFirstDay(state: State, now: number): State {
   // The page wants another day, or the search has moved on to another month.
   const isElsewhere = search && compareMonths(monthOf(search), month) !== 0;
   const isAwaited = isElsewhere || wanted?.day;
-  const first = isAwaited ? undefined : firstOpenDay(known.daysIn(month, week));
+  const first = isAwaited
+    ? undefined
+    : firstOpenDay([...known.daysIn(month, week)].filter(([it]) => !search || it >= search));
   if (first === day) return state;
   // Ends the search here, because another action would render everything again.
   const found = first && ({ dayKind: 'first', search: undefined, hasNone: false } as const);
   return { ...state, calendar: { ...calendar, day: first, dayKind: undefined, ...found } };
+}
+
+const UNMET_DATE: Fault = {
+  where: 'config.prefill.date',
+  message: 'has no times that can be booked: the first open day after it, if any, is shown instead',
+  isFatal: false,
+};
+
+function withUnmetDate(state: State): State {
+  return { ...state, faults: [...state.faults, UNMET_DATE] };
 }
 
 /** Selects the day and then the time that the page wants, as soon as it's known what's available. */
@@ -176,18 +189,31 @@ function withWanted(state: State, now: number): State {
   const known = timesAt(state, now);
   if (!wanted || !known || !calendar.month) return state;
   const over = { ...state, wanted: undefined };
+  const { time, kind } = wanted;
+  const isPrefill = kind === 'prefill';
   if (wanted.day) {
-    const { day, time } = wanted;
+    const { day } = wanted;
     // The group may still move the horizon.
     if (day > known.horizon && !isGroupSettled(state, propertyOf(state))) return state;
-    if (day < known.today || day > known.horizon) return over;
-    const shown = { ...state, calendar: withDay(calendar, day, known), wanted: { time } };
+    if (day < known.today || day > known.horizon) return isPrefill ? withUnmetDate(over) : over;
+    const shown = { ...state, calendar: withDay(calendar, day, known), wanted: { time, kind } };
     return withWanted(shown, now);
   }
-  const { day } = calendar;
-  if (!wanted.time || !day) return over;
-  if (known.stateOf(day) === 'loading') return state;
-  const minute = minuteOfDay(`${day}T${wanted.time}` as WallTime);
+  const { day, search } = calendar;
+  if (kind === 'missed') {
+    if (search) return state;
+    const isOver = calendar.hasNoneLater || calendar.pausedAt;
+    return isOver ? { ...over, calendar: otherCalendar(INITIAL_CALENDAR, known) } : over;
+  }
+  if (!(time || isPrefill) || !day) return over;
+  const dayState = known.stateOf(day);
+  if (dayState === 'loading') return state;
+  if (isPrefill && dayState === 'none') {
+    const next = { ...calendar, day: undefined, search: addDays(day, 1) };
+    return { ...withUnmetDate(state), calendar: next, wanted: { kind: 'missed' } };
+  }
+  if (!time) return over;
+  const minute = minuteOfDay(`${day}T${time}` as WallTime);
   const slot = times.days.has(day) && known.slotsOn(day).find((it) => minuteOfDay(it) === minute);
   if (!slot) return over;
   return { ...over, journey: reduceBooking(journey, { type: 'slot-chosen', slot }, state.options) };

@@ -193,25 +193,12 @@ export function listTours(state: State, now: Date) {
     const start = wallStartOf(startsAt, answeredTimes, timeZone);
     if (!start || !property) return [];
     const { groupId = property.groupId } = appointment;
-    // The zone of the list is that of every tour in it.
-    const own = {
-      ...property,
-      id: propertyIdOf(groupId, undefined),
-      groupId,
-      timeZone: propertyZone,
-    };
+    // The list's zone is that of every tour in it. A wall time is the property's, whose zone may be unknown.
+    const zone = answeredTimes === 'wall' ? propertyZone : timeZone;
+    const own = { ...property, id: propertyIdOf(groupId, undefined), groupId, timeZone: zone };
     const isPast = start.slice(0, 19) < wallNow;
-    const known = {
-      id,
-      property: own,
-      start,
-      startsAt,
-      timeZone,
-      location,
-      status,
-      appointment,
-      isPast,
-    };
+    const times = { start, startsAt, isPast };
+    const known = { ...times, id, property: own, location, status, appointment };
     // An appointment doesn't have these.
     const unknown = { confirmationEnabled: undefined, expirationDate: undefined };
     const duration = lengthOf(startsAt, end);

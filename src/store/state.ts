@@ -61,7 +61,14 @@ export interface State extends TimesState {
   /** The page's prefill. If the current draft differs, the prospect has typed. */
   readonly preset: Draft;
   /** The day and time (`HH:MM`) that the page wants selected, until it's known what's available. */
-  readonly wanted?: { readonly day?: IsoDate; readonly time?: string | undefined } | undefined;
+  readonly wanted?:
+    | {
+        readonly day?: IsoDate;
+        readonly time?: string | undefined;
+        /** `missed`: the day has no times, and the next one that has is being looked for. */
+        readonly kind?: 'prefill' | 'missed' | undefined;
+      }
+    | undefined;
   readonly journey: Journey;
   /** The tour that was booked, or opened from the list. */
   readonly managed?: ManagedState | undefined;

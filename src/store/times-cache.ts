@@ -11,7 +11,7 @@ export const FRESH_MILLIS = 60_000;
 /** Each window costs a preflight and a request; in parallel they take the time of one. */
 const SIDE_BY_SIDE = 5;
 
-/** Requests in a minute without a press. A page that keeps changing the clock must not burden the service. */
+/** Requests in a minute without a press, retries included. A page that keeps changing the clock must not burden the service. */
 const MOST_UNPRESSED = 30;
 
 /** Retries stop while the tab is hidden; returning to it tries again. */
@@ -188,9 +188,15 @@ export class TimesCache {
     request.sent = sent;
     let error: TourApiError | undefined;
     try {
-      this.#count();
+      if (!this.#count()) {
+        const text = `held back after ${MOST_UNPRESSED} requests in a minute without a press`;
+        throw new TourApiError('rate-limited', text, { operation: 'available-times' });
+      }
       const query = { groupId, tourType, ...request.range };
-      const answer = await api.getAvailableTimes(query, { signal: sent.signal, mayRetry });
+      const answer = await api.getAvailableTimes(query, {
+        signal: sent.signal,
+        mayRetry: () => mayRetry() && this.#count(),
+      });
       if (sent.signal.aborted) return;
       const { from, to } = request.range;
       const days = new Map(datesOf(from, to).map((day): [IsoDate, WallTime[]] => [day, []]));
@@ -209,16 +215,14 @@ export class TimesCache {
     this.#send();
   }
 
-  /** @throws TourApiError if the page has made the widget send too many requests. */
-  #count(): void {
+  /** Counts a request that's about to be sent. Returns `false` if the page has made the widget send too many. */
+  #count(): boolean {
     // Test tools replace `Date`, `performance` and the timestamps of events, but not the timeline.
     const now = Number(globalThis.document?.timeline?.currentTime ?? performance.now());
     this.#sentAt = this.#sentAt.filter((at) => now - at < 60_000);
-    if (this.#sentAt.length >= MOST_UNPRESSED) {
-      const text = `held back after ${MOST_UNPRESSED} requests in a minute without a press`;
-      throw new TourApiError('rate-limited', text, { operation: 'available-times' });
-    }
+    if (this.#sentAt.length >= MOST_UNPRESSED) return false;
     this.#sentAt.push(now);
+    return true;
   }
 
   #drop(week: Week): void {

@@ -55,13 +55,21 @@ export function languageFor(
   return languageOf(widget, locale, hourCycle, overrides);
 }
 
+/** Tables of texts to which a page may add entries that English lacks. */
+const OPEN_TABLES = ['fieldHints', 'statuses'];
+
 /** Leaves out a text of the wrong kind, which would fail when used. */
-function override<T>(texts: T, own: unknown): T {
+function override<T>(texts: T, own: unknown, key = ''): T {
   if (typeof own !== typeof texts || own === null) return texts;
   if (typeof texts !== 'object') return own as T;
+  const added = OPEN_TABLES.includes(key) ? Object.entries(own as object) : [];
   const merged = Object.entries(texts as object).map(([key, text]) => [
     key,
-    override(text, Reflect.get(own as object, key)),
+    override(text, Reflect.get(own as object, key), key),
   ]);
-  return Object.fromEntries(merged) as T;
+  return Object.fromEntries([...added.filter(isText), ...merged]) as T;
+}
+
+function isText([, text]: [string, unknown]): boolean {
+  return typeof text === 'string';
 }

@@ -31,11 +31,12 @@ export function usableLocale(
 }
 
 /**
- * Adds the conventions of the Americas to Spanish without a region, as most pages there write it:
- * weeks start on Sunday and clocks count to twelve. `Intl` alone would use those of Spain.
+ * Adds the conventions of the Americas to Spanish without a country, as most pages there write it
+ * (`es`, or `es-419` for all of Latin America): weeks start on Sunday and clocks count to twelve.
+ * `Intl` alone would use those of Spain and of the whole world.
  */
 export function withRegion(locale: string, timeZone: string | undefined): string {
-  return locale === 'es' && /^(America|US|Pacific\/Honolulu)\b/.test(timeZone ?? '')
+  return /^es(-419)?$/.test(locale) && /^(America|US|Pacific\/Honolulu)\b/.test(timeZone ?? '')
     ? 'es-US'
     : locale;
 }

@@ -96,8 +96,13 @@ export const shared = css`
     vertical-align: middle;
   }
 
-  :is(.step, .back):dir(rtl) {
-    transform: scaleX(-1);
+  /* Inherited by every shadow root. Chrome has ':dir' from 120 on. */
+  [dir=rtl] {
+    --_mirrored: scaleX(-1);
+  }
+
+  .step, .back {
+    transform: var(--_mirrored, none);
   }
 
   :focus-visible {
@@ -242,7 +247,12 @@ export const shared = css`
       opacity: 1;
     }
 
-    .choice:has(:checked), .segments :checked {
+    .segments :checked {
+      border-width: 3px;
+    }
+
+    /* Without ':has', which Firefox has from 121 on, the control alone shows it. */
+    .choice:has(:checked) {
       border-width: 3px;
     }
 

@@ -44,11 +44,13 @@ export const times: Answer = (c) => {
 const LAYOUT_LABELS = ['Loft', 'Studio', '1 Bedroom', '2 Bedrooms', '3 Bedrooms', '4+ Bedrooms'];
 
 /** 10 is required, 20 optional, 30 hidden. */
-const FIELD_CONFIG = {
-  ...{ 'client.price_ceiling': 10, 'client.move_in_date': 10 },
-  ...{ 'client.pets': 20, 'client.notes': 20, 'client.lease_term': 20, 'client.layout': 20 },
-  ...{ 'client.other_occupants': 30, 'client.broker_toggle': 30, 'client.neighborhoods': 30 },
-};
+const FIELD_CONFIG = Object.fromEntries(
+  Object.entries({
+    10: 'move_in_date price_ceiling',
+    20: 'layout lease_term notes pets reason_for_move sms_opted_in',
+    30: 'agents amenities broker_company broker_toggle client_location current_postal_code discovery_source neighborhoods other_occupants price_floor',
+  }).flatMap(([code, names]) => names.split(' ').map((name) => [`client.${name}`, Number(code)])),
+);
 
 export const verifyWidget: Answer = (c) => {
   const isKnown = c.req.query('widget') === 'lead_capture_appointment';

@@ -25,6 +25,9 @@ export function checkAppointment(tree: ErrorTree, group: Group, fields: Appointm
   if (isVideoTour && fields.tour_type !== 'guided')
     fail('tour_type', 'A video tour must be of the type guided.');
   else if (!canBook(group, fields.tour_type, isVideoTour)) fail('tour_type', TOURS_DISABLED);
+  const app = fields.platform_of_choice?.trim();
+  const listed = group.configuration.platform_of_choice.split(',').map((name) => name.trim());
+  if (app && !listed.includes(app)) fail('platform_of_choice', `"${app}" is not a valid choice.`);
   if (!isVideoTour) return;
   for (const field of ['platform_of_choice', 'platform_of_choice_details'] as const)
     if (!fields[field]?.trim()) fail(field, 'This field is required for a video tour.');

@@ -8,6 +8,8 @@ export interface ErrorTree {
 /** The documented messages for missing and unknown fields. */
 export const REQUIRED = 'This field is required.';
 export const UNKNOWN = 'Unknown field.';
+/** The documentation's only example with a unit has this key. */
+const MISSPELLED = `${UNKNOWN} An example in the API’s documentation misspells \`unit\` like this.`;
 
 export function addError(tree: ErrorTree, path: readonly PropertyKey[], message: string): void {
   const [field, ...deeper] = path.map(String);
@@ -28,7 +30,8 @@ export function addIssues(tree: ErrorTree, at: string, issues: readonly z.core.$
   for (const issue of issues) {
     const path = typeof issue.path.at(-1) === 'number' ? issue.path.slice(0, -1) : issue.path;
     if (issue.code === 'unrecognized_keys')
-      for (const key of issue.keys) addError(tree, [at, ...issue.path, key], UNKNOWN);
+      for (const key of issue.keys)
+        addError(tree, [at, ...issue.path, key], key === 'uniit' ? MISSPELLED : UNKNOWN);
     else addError(tree, [at, ...path], issue.message);
   }
 }

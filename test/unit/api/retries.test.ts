@@ -114,17 +114,16 @@ test('a Retry-After that is too long fails at once', async (t) => {
   }
 });
 
-test('mayRetry is called before the pause and after it', async (t) => {
+test('mayRetry is called once for each retry, right before it is sent', async (t) => {
   const wait = frozen(t);
   const { api, sent } = recordedClient(noAnswer);
-  await failureOf(api.getGroup(42, { mayRetry: () => false }));
-
-  let isVisible = true;
-  const failed = failureOf(api.getGroup(42, { mayRetry: () => isVisible }));
-  await wait(399);
-  isVisible = false;
-  await wait(1000);
-  assert.deepEqual([sent.length, (await failed).kind], [2, 'network']);
+  const calls: number[] = [];
+  const mayRetry = () => calls.push(sent.length) < 2;
+  const failed = failureOf(api.getGroup(42, { mayRetry }));
+  await wait(398);
+  assert.deepEqual(calls, []);
+  for (let second = 0; second < 3; second++) await wait(1000);
+  assert.deepEqual([calls, sent.length, (await failed).kind], [[1, 2], 2, 'network']);
 });
 
 test('an abort ends the pause at once, and nothing more is sent', async (t) => {

@@ -72,3 +72,25 @@ test('the documentation’s examples of a booking and a move are right', async (
   const { status } = await book({ appointment: { ...appointment, start: START }, client });
   assert.equal(status, 200);
 });
+
+test('only a video app that the group lists is accepted', async () => {
+  const { book } = openInProcess();
+  const { appointment, client } = bodyOf();
+  const answers = ['Telepathy', 'FaceTime'].map((platform_of_choice) => {
+    const video = { is_video_tour: true, platform_of_choice, platform_of_choice_details: 'ada.l' };
+    return book({ appointment: { ...appointment, ...video }, client });
+  });
+  const [refused, accepted] = await Promise.all(answers);
+  const messages = { platform_of_choice: ['"Telepathy" is not a valid choice.'] };
+  assert.deepEqual(refused?.json.errors, { appointment: messages });
+  assert.equal(accepted?.status, 200);
+});
+
+test('the documentation’s own misspelling of a unit is refused as such', async () => {
+  const { book } = openInProcess();
+  const { appointment, client } = bodyOf();
+  const { json } = await book({ appointment, client: { ...client, uniit: 4001, units: 4001 } });
+  const { uniit, units } = json.errors.client;
+  assert.match(uniit[0], /^Unknown field\. .+ misspells `unit`/);
+  assert.deepEqual(units, ['Unknown field.']);
+});

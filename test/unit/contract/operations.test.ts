@@ -52,3 +52,11 @@ test('values with undocumented shapes are passed on unchanged', async () => {
   const { group, agents } = listed?.client ?? {};
   assert.deepEqual([group, agents], [client.group, client.agents]);
 });
+
+test('the widget’s configuration has every documented field', async () => {
+  const { fieldConfig } = await openInProcess().api.verifyWidget(TEAM);
+  const documented =
+    'agents amenities broker_company broker_toggle client_location current_postal_code discovery_source layout lease_term move_in_date neighborhoods notes other_occupants pets price_ceiling price_floor reason_for_move sms_opted_in';
+  const names = documented.split(' ').map((name) => `client.${name}`);
+  assert.deepEqual(Object.keys(fieldConfig).sort(), names);
+});

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { weeksFrom } from '../../../src/model/calendar-weeks.js';
+import { timesAt } from '../../../src/store/calendar.js';
 import type { Action } from '../../../src/store/state.js';
 import { day, shifted, someDate, time } from '../model/arbitrary-dates.js';
 import * as tours from './open-tour.js';
@@ -51,6 +52,29 @@ test('without a time zone no time is hidden', async () => {
   const before = ranges().length;
   await tellGroup({ timeZone: 'America/Chicago', maxDays: 3 });
   assert.deepEqual([slotsOn('2026-11-20'), ranges().length], [open.slice(1, 2), before]);
+});
+
+test('without a time zone tomorrow can be booked in every zone, and no day before today in the Americas', () => {
+  const zones = Intl.supportedValuesOf('timeZone');
+  const western = ['America/Chicago', 'America/Denver', 'America/Los_Angeles'];
+  const someZone = fc.oneof(fc.constantFrom(...zones), fc.constantFrom(...western));
+  const property = fc.property(someZone, someDate, fc.nat({ max: 23 }), (zone, date, hour) => {
+    const now = Date.parse(`${date}T00:00:00Z`) + hour * HOUR;
+    const at = new Intl.DateTimeFormat('sv-SE', { timeZone: zone }).format(now);
+    const [yesterday, tomorrow] = [shifted(day(at), -1), shifted(day(at), 1)];
+    const listed = [yesterday, at, tomorrow].map((it): [never, never[]] => [
+      it as never,
+      ['T10:00:00', 'T17:00:00'].map((clock) => (it + clock) as never),
+    ]);
+    const bounds = { timeZone: undefined, maxDays: 1, firstWeekday: 0, isWeekly: false } as const;
+    const scope = { ...bounds, groupId: 42, tourType: 'guided', api: {} as never } as const;
+    const state = { scope, times: { days: new Map(listed), failed: new Set<never>() } };
+    const known = timesAt({ ...state, calendar: {} as never }, now);
+    assert.equal(known?.stateOf(day(tomorrow)), 'open');
+    assert.ok(known.today <= at);
+    if (western.includes(zone)) assert.notEqual(known.stateOf(day(yesterday)), 'open');
+  });
+  fc.assert(property, { numRuns: 500 });
 });
 
 test('a month that is nearly over runs on into the next one', async () => {

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { IsoDate } from '../../../src/model/dates.js';
+import { faultsOf } from '../../../src/store/selectors.js';
 import { dayChosen, type Opening, openTour, type Tour } from './open-tour.js';
 import { BOOKING, RETYPED, SLOT } from './samples.js';
 
@@ -74,4 +76,36 @@ test('a time that cannot be chosen is dropped', async () => {
     await tour.run();
     assert.equal(chosen(tour), day);
   }
+});
+
+test('a date without times is reported once, and the first open day after it is chosen', async () => {
+  for (const [date, open, day] of [
+    ['2026-11-23', OPEN, '2026-11-24'],
+    // Only the next month has times.
+    ['2026-11-23', ['2026-12-08T09:00:00'], '2026-12-08'],
+    // None is open after it.
+    ['2026-11-30', OPEN, '2026-11-24'],
+    ['2027-01-20', OPEN, '2026-11-24'],
+    // Past, or beyond the last day.
+    ['2026-11-20', OPEN, '2026-11-24'],
+    ['2027-01-21', OPEN, '2026-11-24'],
+    ['2026-11-24', OPEN, '2026-11-24'],
+    ['2026-11-23', [], undefined],
+  ] as const) {
+    const tour = await preset({ date, time: undefined }, { open, group: {} });
+    await tour.run();
+    assert.equal(tour.day(), day, `${date} with ${open[0]}`);
+    const faults = faultsOf(tour.store.state).map(({ where }) => where);
+    assert.deepEqual(faults, date === day ? [] : ['config.prefill.date'], date);
+    await tour.dispatch({ type: 'times-expired' });
+    await tour.run();
+    assert.equal(tour.day(), day);
+  }
+});
+
+test('a day that the page’s script goes to is shown as it is', async () => {
+  const tour = await openTour({ open: OPEN });
+  await tour.dispatch({ type: 'date-wanted', day: '2026-11-23' as IsoDate });
+  await tour.run();
+  assert.deepEqual([tour.day(), faultsOf(tour.store.state)], ['2026-11-23', []]);
 });

@@ -138,6 +138,24 @@ test('thirty requests are sent in a minute without a press', async (t) => {
   assert.equal(await expire(), 3);
 });
 
+test('retries count, too', async (t) => {
+  t.mock.method(performance, 'now', () => 0);
+  Object.assign(globalThis, { document: { visibilityState: 'visible' } });
+  t.after(() => Reflect.deleteProperty(globalThis, 'document'));
+  const { calls, configure } = await openTour();
+  let sent = 0;
+  // Each window is tried three times, as long as the widget lets the client.
+  for (let group = 1; group < 12; group++) {
+    await configure({ groupId: `${group}` });
+    for (const call of calls.filter((call) => call.isPending())) {
+      const { mayRetry } = call.args[1];
+      sent += 1 + [1, 2].filter(mayRetry).length;
+      await call.fail('server');
+    }
+  }
+  assert.ok(sent <= MOST && sent > MOST / 2, `${sent} requests`);
+});
+
 /** What a page or its service may do between two presses. */
 const someMischief = fc.array(
   fc.record({

@@ -160,10 +160,12 @@ test('formatters are made once and kept', (t) => {
   assert.ok(count > 0 && mock.callCount() === count);
 });
 
-test('Spanish without a region has American weeks and clocks', () => {
-  const formats = new Formats(withRegion('es', 'America/Chicago'));
-  assert.equal(formats.firstWeekday, 0);
-  assert.match(formats.time(time('2026-11-24T14:30:00')), /^2:30/);
+test('Spanish without a country has American weeks and clocks', () => {
+  for (const locale of ['es', 'es-419']) {
+    const formats = new Formats(withRegion(locale, 'America/Chicago'));
+    assert.equal(formats.firstWeekday, 0, locale);
+    assert.match(formats.time(time('2026-11-24T14:30:00')), /^2:30/);
+  }
   for (const [locale, zone] of [
     ['es', 'Europe/Madrid'],
     ['es', undefined],

@@ -42,10 +42,13 @@ test('a page’s texts replace ours, one by one', () => {
     book: 'Apartar',
     fields: { phone: 'Celular' },
     summaryHeading: (count) => `${count} cosas`,
+    fieldHints: { phone: 'Con lada' },
     options: { pets: { 10: 'Gatitos' } },
   });
   assert.deepEqual([strings.book, strings.back], ['Apartar', es.back]);
   assert.deepEqual([strings.fields.phone, strings.fields.email], ['Celular', es.fields.email]);
+  // English has no such hint.
+  assert.deepEqual(strings.fieldHints, { ...es.fieldHints, phone: 'Con lada' });
   assert.equal(strings.summaryHeading(2), '2 cosas');
   assert.deepEqual(strings.options.pets, { ...es.options.pets, 10: 'Gatitos' });
   assert.equal(es.book, 'Reservar visita');
