@@ -1,5 +1,5 @@
 /** Calls the page's own client. Its responses are converted to the service's format and checked like those. */
-import type { AppointmentApi } from './appointments.js';
+import type { AppointmentApi, LinkApi } from './appointments.js';
 import { type BookingApi, onWire } from './booking-request.js';
 import { elementsOperations } from './client.js';
 import { toTourApiError } from './errors.js';
@@ -7,7 +7,7 @@ import { readOwnGroup } from './group.js';
 import type { Warn } from './schema-parts.js';
 
 /** The page's own client may lack the operations on appointments, which then aren't offered. */
-export type TourClient = BookingApi & Partial<AppointmentApi>;
+export type TourClient = BookingApi & Partial<AppointmentApi & LinkApi>;
 
 type Method = keyof TourClient;
 // biome-ignore lint/suspicious/noExplicitAny: the page's client may return anything
@@ -27,6 +27,7 @@ const IN_WORDS_OF_SERVICE: Readonly<Record<Method, (given: Given) => unknown>> =
   rescheduleAppointment: (appointment) => ({
     data: { appointment, manage_token: appointment.manageToken },
   }),
+  checkLink: (appointment) => ({ data: { appointment } }),
   // The widget shows no message, so it's enough to know whether the team was notified.
   cancelAppointment: (answer) => ({
     data: {

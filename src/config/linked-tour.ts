@@ -1,8 +1,6 @@
 /** The tour that a link's token describes. Only the server can verify the token. */
-import { isId } from '../api/request-checks.js';
-import { wordsOf } from '../api/schema-parts.js';
-import { type ManagedTour, TOUR_TYPES } from '../model/appointment.js';
-import { parseWallTime } from '../model/wall-time.js';
+import { LONGEST_TOKEN, readClaims } from '../api/manage-token.js';
+import type { ManagedTour } from '../model/appointment.js';
 import type { Settings } from './resolve.js';
 
 /** `undefined` if the token is unreadable or expired, or if the page doesn't have its group. */
@@ -11,28 +9,36 @@ export function linkedTour(
   { properties, baseUrl, host }: Settings,
   now: number,
 ): ManagedTour | undefined {
-  const claims = claimsOf(manageToken);
-  const { appointment: id, start, startsAt, tourType } = claims;
-  const ours = properties.filter(({ groupId }) => groupId === claims.group);
-  const property = ours.find(({ place }) => place?.id === claims.place?.id) ?? ours[0];
-  const isOver = !(claims.exp * 1000 > now);
-  if (!property || isOver || !isId(id) || !parseWallTime(start)) return undefined;
+  const claims = claimsOf(manageToken, now);
+  const ours = properties.filter(({ groupId }) => groupId === claims?.group);
+  const { appointment: id, start, startsAt, place, tourType, sequence } = claims ?? {};
+  const isThere = (it: (typeof ours)[number]) =>
+    it.place?.kind === place?.kind && it.place?.id === place?.id;
+  const property = ours.find(isThere) ?? ours[0];
+  if (!property) return undefined;
   return {
     ...property,
-    ...{ baseUrl, host, id, start, startsAt, manageToken },
-    location: wordsOf(claims.location),
-    tourType: TOUR_TYPES.find((type) => type === tourType),
-    sequence: Number(claims.sequence) || 0,
+    ...{ baseUrl, host, id, start, startsAt, manageToken, place, tourType, sequence },
+    // Another place's address would be wrong.
+    location: (isThere(property) && property.location) || '',
   } as unknown as ManagedTour;
 }
 
-/** The payload of a JWT: base64url of UTF-8. */
-function claimsOf(token: string) {
+/** The claims of a JWT: base64url of UTF-8. */
+function claimsOf(token: string, now: number) {
+  if (token.length > LONGEST_TOKEN) return undefined;
   try {
-    const payload = token.split('.')[1]?.replace(/[-_]/g, (it) => (it === '-' ? '+' : '/'));
-    const bytes = Uint8Array.from(atob(payload as string), (it) => it.charCodeAt(0));
-    return Object(JSON.parse(new TextDecoder().decode(bytes)));
+    const [head, payload] = token.split('.').map(partOf);
+    return head.alg === 'HS256' ? readClaims(payload, now) : undefined;
   } catch {
-    return {};
+    return undefined;
   }
+}
+
+/** The signature isn't JSON. */
+function partOf(part: string, index: number) {
+  if (index > 1) return undefined;
+  const base64 = part.replace(/[-_]/g, (it) => (it === '-' ? '+' : '/'));
+  const bytes = Uint8Array.from(atob(base64), (it) => it.charCodeAt(0));
+  return Object(JSON.parse(new TextDecoder().decode(bytes)));
 }
