@@ -4,7 +4,7 @@
  */
 import { readStart } from '../model/answered-start.js';
 import { PLACE_KINDS, type Place, TOUR_TYPES, type TourType } from '../model/appointment.js';
-import { parseWallTime, toUtcMillis, type WallTime } from '../model/wall-time.js';
+import { parseWallTime, toUtcMillis } from '../model/wall-time.js';
 import { isId } from './request-checks.js';
 import { isText } from './schema-parts.js';
 
@@ -32,12 +32,13 @@ const FURTHEST = 400 * DAY;
 export function readClaims(payload: unknown, now: number): TourClaims | undefined {
   const given = Object(payload);
   const { appointment, group, exp, startsAt, place, sequence } = given;
-  const start = parseWallTime(given.start) as WallTime;
+  const start = parseWallTime(given.start);
+  if (!start) return undefined;
   const end = exp * 1000;
   // A token ends soon after its tour, in whatever time zone that is.
   const isInBounds = end > now && end < now + FURTHEST && Math.abs(end - toUtcMillis(start)) < DAY;
   const ids = [appointment, group];
-  if (!start || !isInBounds || !ids.every(Number.isInteger) || !ids.every(isId)) return undefined;
+  if (!isInBounds || !ids.every(Number.isInteger) || !ids.every(isId)) return undefined;
   return {
     ...{ appointment, group, start },
     startsAt: isText(startsAt) && readStart(startsAt) ? startsAt : undefined,

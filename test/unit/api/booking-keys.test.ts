@@ -87,7 +87,7 @@ describe('the key of a booking', () => {
 
 describe('the key of a move or a cancellation', () => {
   test('stays the same until the outcome is known, whatever is sent in between', async () => {
-    const answers = [noAnswer, noAnswer, booked, booked];
+    const answers: recorded.Answer[] = [noAnswer, noAnswer, booked, booked];
     const { api, sent } = recordedClient((index, call) =>
       index
         ? (answers[index - 1]?.(index, call) ?? reply(409))
