@@ -21,6 +21,7 @@ import { PRIVATE, SECRET, TEAM } from '../../unit/server/site.js';
 const CUT_AFTER = 60;
 const SLOW = 250;
 const out = fileURLToPath(new URL('../../../.output/copies/', import.meta.url));
+const typed = (type: string) => ({ headers: { 'Content-Type': type } });
 const pause = () => new Promise((resolve) => setTimeout(resolve, SLOW));
 // biome-ignore lint/suspicious/noExplicitAny: the client's global in the page
 declare const tourApi: any;
@@ -39,8 +40,8 @@ describe('a request that the browser sends twice', { timeout: 120_000 }, () => {
     getRequestListener(
       async (request, { incoming }) => {
         const { pathname } = new URL(request.url);
-        if (pathname === '/') return new Response('<!doctype html>', html);
-        if (pathname === '/api.js') return new Response(script);
+        if (pathname === '/') return new Response('<!doctype html>', typed('text/html'));
+        if (pathname === '/api.js') return new Response(script, typed('text/javascript'));
         const key = request.headers.get('Idempotency-Key');
         if (key) {
           received.push(`${request.method} ${key}`);
@@ -52,8 +53,6 @@ describe('a request that the browser sends twice', { timeout: 120_000 }, () => {
       { overrideGlobalObjects: false, errorHandler: () => {} },
     ),
   );
-  const html = { headers: { 'Content-Type': 'text/html' } };
-
   before(async () => {
     const file = { entry: 'test/support/client-alone.ts', outDir: out, file: 'api.js' };
     const built = singleFile({ ...file, format: 'es', emptyOutDir: true });
