@@ -28,7 +28,10 @@ export function frozen(t: TestContext) {
     await rest();
   };
   const until = async (isTrue: () => boolean) => {
-    while (!isTrue()) await turns();
+    for (let turn = 0; !isTrue(); turn++) {
+      if (turn > 10_000) throw new Error('It never happens');
+      await turns();
+    }
   };
   const settle = async <T>(work: Promise<T>): Promise<T> => {
     const state = { isSettled: false };
