@@ -157,6 +157,27 @@ export interface AppointmentApi {
   cancelAppointment(appointmentId: number, manageToken?: string): Promise<Cancellation>;
 }
 
+/** Links to a tour, from `tour-booking/server`. The service itself has none. */
+export interface LinkApi {
+  /**
+   * Resolves if the server accepts the token, and changes nothing. Rejects with kind `unauthorized` or
+   * `not-found` if it refuses the token.
+   */
+  checkLink(appointmentId: number, manageToken: string, options?: CallOptions): Promise<object>;
+}
+
+export const links = (send: Send): LinkApi => ({
+  async checkLink(appointmentId, token, options) {
+    const path = paths.cancel(checkId('check-link', 'appointmentId', appointmentId));
+    return send('check-link', path, readLink, { ...options, token });
+  },
+});
+
+const readLink = reader(
+  () => inData({ appointment: appointment() }),
+  ({ data }) => data.appointment,
+);
+
 /** `readList` decides what's read of each listed appointment. */
 export const appointments = (send: Send, readList: typeof readAppointments): AppointmentApi => ({
   async listAppointments(clientId, options) {

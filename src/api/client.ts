@@ -5,7 +5,14 @@
 import type { IsoDate } from '../model/dates.js';
 import type { WallTime } from '../model/wall-time.js';
 import { windowsCovering } from '../model/windows.js';
-import { type AppointmentApi, appointments, readAppointments, readTours } from './appointments.js';
+import {
+  type AppointmentApi,
+  appointments,
+  type LinkApi,
+  links,
+  readAppointments,
+  readTours,
+} from './appointments.js';
 import {
   type AvailableTimes,
   type AvailableTimesQuery,
@@ -19,7 +26,7 @@ import { findBaseUrlFault, findKeyFault } from './key-and-url.js';
 import type { CallOptions } from './retry.js';
 import { createTransport, type Send, type TourApiOptions } from './transport.js';
 
-export interface TourApi extends BookingApi, AppointmentApi, DeprecatedApi {
+export interface TourApi extends BookingApi, AppointmentApi, LinkApi, DeprecatedApi {
   /**
    * The bookable starts of a range of any length. Requests at most seven dates at a time, one
    * request after the other, and rejects with the first failure. `nextAvailableDate` comes from the
@@ -61,7 +68,7 @@ export function createTourApi(options: TourApiOptions): TourApi {
 }
 
 /** What the elements use. */
-export type ElementsApi = BookingApi & AppointmentApi;
+export type ElementsApi = BookingApi & AppointmentApi & LinkApi;
 
 /** The part of the client that the elements use, for checked settings. A bundler drops the rest. */
 export const createElementsApi = (settings: TourApiOptions): ElementsApi =>
@@ -73,5 +80,6 @@ function operations(send: Send, readList: typeof readAppointments) {
     ...bookings(send),
     ...groups(send),
     ...appointments(send, readList),
+    ...links(send),
   };
 }

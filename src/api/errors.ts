@@ -7,6 +7,7 @@ export type Operation =
   | 'list-appointments'
   | 'reschedule'
   | 'cancel'
+  | 'check-link'
   | 'group'
   | 'discovery-sources'
   | 'times'
@@ -61,7 +62,7 @@ export class TourApiError extends Error {
   readonly messages: readonly ApiMessage[];
   readonly retryAfter: number | undefined;
   /**
-   * Whether sending the same booking again returns the first try's outcome: the server recognizes it
+   * Whether sending the same request again returns the first try's outcome: the server recognizes it
    * by its idempotency key (`tour-booking/server`).
    */
   isRepeatable = false;

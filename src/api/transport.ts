@@ -9,7 +9,7 @@ import {
   readErrorTree,
   TourApiError,
 } from './errors.js';
-import { createKeyedSend, type KeyedBooking } from './idempotency.js';
+import { createKeyedSend, type KeyedWrite } from './idempotency.js';
 import { type CallOptions, withRetries } from './retry.js';
 import { createWarn, type Warn } from './schema-parts.js';
 
@@ -19,7 +19,7 @@ interface RequestOptions extends CallOptions {
   readonly body?: object;
   /** Sent in place of the key. */
   readonly token?: string | undefined;
-  /** Makes two bookings the same one. */
+  /** Makes two writes the same one. Default: the same body for the same path. */
   readonly intention?: string;
   /** Another status whose response is documented to have the same shape. */
   readonly answersWith?: number;
@@ -72,7 +72,7 @@ export function createTransport({ baseUrl, apiKey, fetch }: TourApiOptions): Sen
     path: string,
     read: Read<T>,
     { method, body, signal, answersWith, token = apiKey }: RequestOptions,
-    keyed?: KeyedBooking,
+    keyed?: KeyedWrite,
   ): Promise<T> {
     const controller = new AbortController();
     const end = (why: ApiErrorKind) => controller.abort(why);
@@ -142,10 +142,10 @@ export function createTransport({ baseUrl, apiKey, fetch }: TourApiOptions): Sen
   }
 
   return (operation, path, read, options = {}) => {
-    const { method, intention } = options;
-    const send = (keyed?: KeyedBooking) => sendOnce(operation, path, read, options, keyed);
-    if (intention && isIdempotent) return sendKeyed(intention, send);
-    return method ? send() : withRetries(() => send(), options);
+    const { method, body, intention = method + path + JSON.stringify(body) } = options;
+    const send = (keyed?: KeyedWrite) => sendOnce(operation, path, read, options, keyed);
+    if (!method) return withRetries(() => send(), options);
+    return isIdempotent ? sendKeyed(intention, send) : send();
   };
 }
 

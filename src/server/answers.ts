@@ -1,14 +1,20 @@
 /** Responses to pages: the service's, or the handler's own if it refuses a request or something fails. */
 import { HTTPException } from 'hono/http-exception';
 import { createTourApi, type TourApi, type TourApiOptions } from '../api/index.js';
+import { pick, pickErrors, type Shape } from './documented.js';
 
 /** Shorter than the widget's timeouts (15 and 30 seconds), so that the widget always gets a response. */
 const READ_TIMEOUT = 10_000;
 const WRITE_TIMEOUT = 25_000;
 /** The limit for the store, the bot check, the session lookup and reading the body. */
 const LONGEST_ATTEMPT = 5_000;
-/** A booking that's in flight for longer was lost with its process. */
-export const LOST_AFTER = WRITE_TIMEOUT + 2 * LONGEST_ATTEMPT;
+/** A request that's in flight for longer was lost with its process: claimed, checked, sent and saved. */
+export const LOST_AFTER = READ_TIMEOUT + WRITE_TIMEOUT + 3 * LONGEST_ATTEMPT;
+/**
+ * In bytes: three times a list of a thousand tours would fit. Without a limit, a single response could
+ * take all the memory of a small process.
+ */
+const LONGEST_ANSWER = 1024 * 1024;
 
 /** Node's error codes for a connection that was never established. Other platforms have none. */
 const NO_CONNECTION =
@@ -28,7 +34,7 @@ const SENTENCES: Readonly<Record<number, string>> = {
 export interface Reply {
   readonly status: number;
   readonly text: string;
-  readonly retryAfter?: string | null;
+  readonly retryAfter?: string | null | undefined;
 }
 
 /** The handler's own response, in the service's format. It never includes text from a request or an error. */
@@ -74,11 +80,15 @@ export async function attempt<T>(what: string, status: number, run: () => T | Pr
 
 export type Call<T> = (api: TourApi) => Promise<T>;
 
-/** Makes one call. `reply` is the service's raw response. `result` is the client's, if it has one. */
-export async function ask<T>(options: TourApiOptions, call: Call<T>) {
+/**
+ * Makes one call. `reply` is what the API documents of the service's response. `result` is the
+ * client's, if it has one.
+ */
+export async function ask<T>(options: TourApiOptions, shape: Shape, call: Call<T>) {
   const { baseUrl, apiKey, fetch = globalThis.fetch } = options;
+  let answer: Reply | undefined;
   // If nothing is sent, the client rejected the request.
-  let reply = replyOf(404);
+  let failure = replyOf(404);
   const send = async (address: RequestInfo | URL, init: RequestInit = {}) => {
     const { method, headers, body } = init as Required<RequestInit>;
     const signal = AbortSignal.timeout(method === 'GET' ? READ_TIMEOUT : WRITE_TIMEOUT);
@@ -89,17 +99,56 @@ export async function ask<T>(options: TourApiOptions, call: Call<T>) {
       const { status, ok } = response;
       if (!ok && status < 400) throw new TypeError('redirected');
       const retryAfter = response.headers.get('Retry-After');
-      reply = { status, text: await response.text(), retryAfter };
+      answer = { status: ok ? 200 : status, text: await readText(response), retryAfter };
     } catch (error) {
       const { name, cause } = error as Error;
       const why = Object(cause).code ?? name;
-      console.error(`tour-booking/server: no answer to a ${method}: ${why}`);
-      reply = replyOf(NO_CONNECTION.test(why) ? 424 : 502);
+      console.error(`tour-booking/server: no response to a ${method} (${why})`);
+      failure = replyOf(NO_CONNECTION.test(why) ? 424 : 502);
     }
     // The widget retries reads itself, so the client gets a status that it doesn't retry.
-    return new Response(reply.text || null, { status: reply.status < 300 ? reply.status : 400 });
+    return new Response(answer?.text, { status: answer?.status === 200 ? 200 : 400 });
   };
   const api = createTourApi({ baseUrl, apiKey, fetch: send });
   const result = await call(api).catch(() => undefined);
-  return { reply, result };
+  const documented = (given: unknown) =>
+    result === undefined ? pickErrors(given) : pick(shape, given);
+  return { reply: answer ? passOn(answer, documented, apiKey) : failure, result };
+}
+
+/** Stops reading at the limit. */
+async function readText({ body }: Response): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = '';
+  let length = 0;
+  // Leaving the loop cancels the response.
+  for await (const part of body ?? []) {
+    length += part.length;
+    if (length > LONGEST_ANSWER) throw new RangeError('too long');
+    text += decoder.decode(part, { stream: true });
+  }
+  return text + decoder.decode();
+}
+
+/** The response for the page: documented JSON, without any text that repeats the key. */
+function passOn(answer: Reply, documented: (given: unknown) => unknown, apiKey: string): Reply {
+  const { status, retryAfter } = answer;
+  const given = documented(parse(answer.text));
+  // To the widget, these two say what became of its key.
+  if (status === 409 || status === 424) {
+    if (!Object.hasOwn(Object(given), 'errors')) return replyOf(502);
+    return passOn({ ...answer, status: 400 }, documented, apiKey);
+  }
+  const secrets = [apiKey, btoa(`${apiKey}:`)];
+  const hasSecret = (text: string) => secrets.some((secret) => text.includes(secret));
+  const clean = (_: string, it: unknown) => (typeof it === 'string' && hasSecret(it) ? '' : it);
+  return { status, text: JSON.stringify(given, clean), retryAfter };
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }

@@ -8,6 +8,7 @@ import * as paths from '../api/paths.js';
 import { readBookingBody, readMoveBody } from '../api/read-body.js';
 import { isId } from '../api/request-checks.js';
 import { ask, attempt, type Call, type Reply, refuse, replyOf, toResponse } from './answers.js';
+import { SHAPES, type Shape } from './documented.js';
 import { sendOnce } from './exactly-once.js';
 import type { TourStore } from './stores.js';
 import { readToken, signToken, type TourClaims } from './tokens.js';
@@ -23,7 +24,7 @@ export interface TourHandlerOptions extends client.TourApiOptions {
   clientOf?(request: Request): number | undefined | Promise<number | undefined>;
   /** Returns whether to send a booking, for a bot check or a rate limit. */
   mayBook?(request: Request, booking: client.BookingRequest): boolean | Promise<boolean>;
-  /** Keeps responses, so that a repeated booking gets the first one's response. */
+  /** Keeps responses, so that a repeated booking, move or cancellation gets the first one's response. */
   readonly store?: TourStore | undefined;
   /** Where the handler is mounted: `/tours`. */
   readonly path?: string | undefined;
@@ -86,40 +87,57 @@ export function createTourHandler(options: TourHandlerOptions) {
     return read(body) ?? refuse(400);
   }
 
-  /** Lists the signed-in prospect's tours. A failed session lookup is a 424, because nothing was sent. */
-  async function listOwn(c: Context) {
-    const id = (await attempt('clientOf', 424, () => clientOf?.(c.req.raw))) ?? refuse(401);
-    const { client = `${id}` } = c.req.param();
-    if (client !== `${id}`) refuse(404);
-    return ask(options, (api) => api.listAppointments(id));
-  }
+  /** The signed-in prospect's ID. A failed session lookup is a 424, because nothing was sent. */
+  const clientIn = async (c: Context) =>
+    (await attempt('clientOf', 424, () => clientOf?.(c.req.raw))) ?? refuse(401);
+  const listOf = (client: number) =>
+    ask(options, SHAPES.list, (api) => api.listAppointments(client));
 
-  /** Refuses everyone but the tour's owner. Returns the token's claims, if there's a token. */
-  async function checkHolder(c: Context): Promise<Partial<TourClaims>> {
+  /** The claims of the request's token, if it has one. Refuses another tour's token. */
+  async function claimsIn(c: Context): Promise<TourClaims | undefined> {
     const id = idIn(c, 'appointment');
     const claims = await readToken(c.req.raw, secrets);
-    if (claims) {
-      const group = Number(c.req.param('group') ?? claims.group);
-      const isFor = claims.appointment === id && claims.group === group;
-      return isFor && groupIds.includes(group) ? claims : refuse(404);
-    }
-    const { result } = await listOwn(c);
-    if (!result) refuse(424);
-    return result.some((one) => one.id === id) ? {} : refuse(404);
+    if (!claims) return undefined;
+    const group = Number(c.req.param('group') ?? claims.group);
+    const isFor = claims.appointment === id && claims.group === group;
+    return isFor && groupIds.includes(group) ? claims : refuse(404);
   }
 
-  const pass = async (call: Call<unknown>) => toResponse((await ask(options, call)).reply);
+  /** Who wants to change a tour, and the check that it's theirs. A canceled tour is on no list. */
+  async function holderIn(c: Context) {
+    const id = idIn(c, 'appointment');
+    const claims = await claimsIn(c);
+    if (claims) return { claims, check: async () => {} };
+    const client = await clientIn(c);
+    const check = async () => {
+      const { result } = await listOf(client);
+      if (!result) refuse(424);
+      if (!result.some((one) => one.id === id)) refuse(404);
+    };
+    return { client, check };
+  }
+
+  const pass = async (shape: Shape, call: Call<unknown>) =>
+    toResponse((await ask(options, shape, call)).reply);
+
+  /** Sends a booking or a change, once per key: browsers send any of them again by themselves. */
+  const once = async (
+    c: Context,
+    content: unknown,
+    check: () => Promise<unknown>,
+    send: () => Promise<Reply>,
+  ) => toResponse(await sendOnce(store, c.req.header('Idempotency-Key'), content, check, send));
 
   /** Books or moves a tour, and adds a token for it to the service's response. */
-  async function send(
+  async function sendTour(
+    shape: Shape,
     call: Call<client.Booking | client.MovedAppointment>,
     tour: Omit<TourClaims, 'appointment'>,
   ): Promise<Reply> {
-    const { reply, result } = await ask(options, call);
+    const { reply, result } = await ask(options, shape, call);
     if (!result || !secrets[0]) return reply;
     const startsAt = 'start' in result ? result.start : result.startsAt;
-    const location = result.location || tour.location;
-    const claims = { ...tour, appointment: result.id, startsAt, location };
+    const claims = { ...tour, appointment: result.id, startsAt };
     const answer = JSON.parse(reply.text);
     answer.data.manage_token = await signToken(claims, secrets[0]);
     return { ...reply, text: JSON.stringify(answer) };
@@ -127,47 +145,58 @@ export function createTourHandler(options: TourHandlerOptions) {
 
   app.get(`${paths.times(GROUP)}:query{\\?.+}`, (c) => {
     const query = paths.readTimesQuery(new URL(c.req.url).search) ?? refuse(404);
-    return pass((api) => api.getAvailableTimes({ groupId: idIn(c, 'group'), ...query }));
+    const times = { groupId: idIn(c, 'group'), ...query };
+    return pass(SHAPES.times, (api) => api.getAvailableTimes(times));
   });
-  app.get(paths.group(GROUP), (c) => pass((api) => api.getGroup(idIn(c, 'group'))));
-  app.get(paths.discoverySources, () => pass((api) => api.listDiscoverySources()));
+  app.get(paths.group(GROUP), (c) => pass(SHAPES.group, (api) => api.getGroup(idIn(c, 'group'))));
+  app.get(paths.discoverySources, () => pass(SHAPES.sources, (api) => api.listDiscoverySources()));
 
   app.get(paths.list(CLIENT), async (c) => {
-    const { reply, result } = await listOwn(c);
-    // Internal data. With some keys, it includes access instructions.
-    const hide = (name: string, value: unknown) =>
-      name === 'appointment_showings' ? undefined : value;
-    const text = result ? JSON.stringify(JSON.parse(reply.text, hide)) : reply.text;
-    return toResponse({ ...reply, text });
+    const client = await clientIn(c);
+    if (c.req.param('client') !== `${client}`) refuse(404);
+    return toResponse((await listOf(client)).reply);
   });
 
   app.post(paths.book(GROUP), async (c) => {
     const group = idIn(c, 'group');
     const booking = await readBody(c, readBookingBody);
     const { botToken: _, ...request } = booking;
-    const { start, place, tourType, location } = request;
-    const tour = { group, start, place, tourType, location, sequence: 0 };
-    const key = c.req.header('Idempotency-Key');
-    const content = JSON.stringify([group, request]);
+    const { start, place, tourType } = request;
+    const tour = { group, start, place, tourType, sequence: 0 };
     const check = async () => {
       const isAllowed = await attempt('mayBook', 424, () => mayBook(c.req.raw, booking));
       if (isAllowed !== true) refuse(422);
     };
-    const book = () => send((api) => api.bookTour(group, request), tour);
-    return toResponse(await sendOnce(store, key, content, check, book));
+    const book = () => sendTour(SHAPES.booked, (api) => api.bookTour(group, request), tour);
+    return once(c, ['book', group, request], check, book);
   });
 
   app.put(paths.move(APPOINTMENT, GROUP), async (c) => {
     const start = await readBody(c, readMoveBody);
     const [id, group] = [idIn(c, 'appointment'), idIn(c, 'group')];
-    const before = await checkHolder(c);
-    const tour = { ...before, group, start, sequence: (before.sequence ?? 0) + 1 };
-    return toResponse(await send((api) => api.rescheduleAppointment(id, group, start), tour));
+    const { claims, client, check } = await holderIn(c);
+    const tour = { ...claims, group, start, sequence: (claims?.sequence ?? 0) + 1 };
+    const move: Call<client.MovedAppointment> = (api) =>
+      api.rescheduleAppointment(id, group, start);
+    return once(c, ['move', id, group, start, client], check, () =>
+      sendTour(SHAPES.moved, move, tour),
+    );
   });
 
   app.delete(paths.cancel(APPOINTMENT), async (c) => {
-    await checkHolder(c);
-    return pass((api) => api.cancelAppointment(idIn(c, 'appointment')));
+    const id = idIn(c, 'appointment');
+    const { client, check } = await holderIn(c);
+    const cancel = () => ask(options, SHAPES.canceled, (api) => api.cancelAppointment(id));
+    return once(c, ['cancel', id, client], check, async () => (await cancel()).reply);
+  });
+
+  // For a page that opens a link: whether the token is valid. Nothing reaches the service.
+  app.get(paths.cancel(APPOINTMENT), async (c) => {
+    const { appointment: id, start } = (await claimsIn(c)) ?? refuse(401);
+    return toResponse({
+      status: 200,
+      text: JSON.stringify({ data: { appointment: { id, start } } }),
+    });
   });
 
   return async (request: Request): Promise<Response> => app.fetch(request);

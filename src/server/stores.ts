@@ -1,9 +1,10 @@
-/** Keeps the responses to bookings by idempotency key. */
+/** Keeps the responses to bookings, moves and cancellations by idempotency key. */
 export interface TourStore {
   /** Adds a value and resolves to `true`, or to `false` if the key exists. Must be atomic: only one of two callers gets `true`. */
   add(key: string, value: string, seconds: number): Promise<boolean>;
   set(key: string, value: string, seconds: number): Promise<void>;
-  get(key: string): Promise<string | undefined>;
+  /** `null` counts as absent, too. */
+  get(key: string): Promise<string | null | undefined>;
 }
 
 /** For a server with a single process. Forgets everything on a restart. */

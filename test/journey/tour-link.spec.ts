@@ -6,7 +6,7 @@ import { expect, test as journeyTest, strictest, type TourOptions } from './supp
 import type { TourPage } from './support/tour-page.js';
 
 /** Tokens expire by the server's clock, which no test sets. */
-const now = '2099-11-21T15:00:00Z';
+const now = `${new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10)}T15:00:00Z`;
 
 const store = memoryStore();
 

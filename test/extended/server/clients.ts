@@ -1,6 +1,6 @@
-/** Books like a widget, which keeps its key until the outcome is known. */
+/** Books, moves and cancels like a widget, which keeps its key until the outcome is known. */
 import { request } from 'node:http';
-import { BOOK, bookingInit } from '../../unit/server/site.js';
+import { BOOK, basic, bookingInit, json, moveOf } from '../../unit/server/site.js';
 
 export interface Answer {
   readonly status: number;
@@ -10,14 +10,14 @@ export interface Answer {
 }
 
 /** Each request has its own connection, so that a broken one affects no other. */
-export function post(port: number, init: RequestInit): Promise<Answer> {
-  const { method, headers, body } = init as { method: string; headers: object; body: string };
+export function send(port: number, path: string, init: RequestInit): Promise<Answer> {
+  const { method, headers, body } = init as { method: string; headers: object; body?: string };
   return new Promise((resolve, reject) => {
     const sent = request(
       {
         host: '127.0.0.1',
         port,
-        path: `/tours${BOOK}`,
+        path: `/tours${path}`,
         method,
         headers: { ...headers },
         agent: false,
@@ -41,36 +41,66 @@ export function post(port: number, init: RequestInit): Promise<Answer> {
   });
 }
 
-export interface Intention {
-  readonly email: string;
-  readonly outcome: 'booked' | 'unknown' | 'refused';
-  readonly id?: number;
-  readonly tries: number;
-}
+type Outcome = 'done' | 'unknown' | 'refused';
 
-const MOST_TRIES = 300;
-
-export async function bookOne(
-  ports: readonly number[],
-  email: string,
-  start: string,
-): Promise<Intention> {
-  const people = [{ firstName: 'Ada', lastName: 'Lovelace', email, phone: '3125550100' }];
-  const key = { 'Idempotency-Key': crypto.randomUUID() };
-  const init = await bookingInit({ start, tourType: 'guided', people }, key);
+/** Repeats a request with its key until the outcome is known, or the handler says that it isn't. */
+async function sendUntilKnown(ports: readonly number[], path: string, init: RequestInit) {
   for (let tries = 1; tries <= MOST_TRIES; tries++) {
     const port = ports[tries % ports.length] as number;
-    const answer = await post(port, init).catch(() => undefined);
+    const answer = await send(port, path, init).catch(() => undefined);
     // Lost, in progress, or not sent: repeat with the same key.
     if (!answer?.isHandlers || [409, 424].includes(answer.status)) {
       await new Promise((resolve) => setTimeout(resolve, answer ? 100 : 20));
       continue;
     }
-    if (answer.status === 200) {
-      const { data } = JSON.parse(answer.text) as { data: { appointment: { id: number } } };
-      return { email, outcome: 'booked', id: data.appointment.id, tries };
-    }
-    return { email, outcome: answer.status >= 500 ? 'unknown' : 'refused', tries };
+    const data = answer.status === 200 ? JSON.parse(answer.text).data : undefined;
+    const failed = answer.status >= 500 ? 'unknown' : 'refused';
+    return { outcome: (data ? 'done' : failed) as Outcome, data, tries };
   }
-  return { email, outcome: 'unknown', tries: MOST_TRIES };
+  return { outcome: 'unknown' as Outcome, data: undefined, tries: MOST_TRIES };
+}
+
+const MOST_TRIES = 300;
+const newKey = () => ({ 'Idempotency-Key': crypto.randomUUID() });
+
+export interface Visit {
+  readonly email: string;
+  readonly id: number | undefined;
+  /** What became of each write that was wanted. A write needs the success of the one before. */
+  readonly book: Outcome;
+  readonly move?: Outcome;
+  readonly cancel?: Outcome;
+  readonly tries: number;
+}
+
+export async function visit(
+  ports: readonly number[],
+  email: string,
+  start: string,
+  later: string | undefined,
+  isCanceled: boolean,
+): Promise<Visit> {
+  const people = [{ firstName: 'Ada', lastName: 'Lovelace', email, phone: '3125550100' }];
+  const init = await bookingInit({ start, tourType: 'guided', people }, newKey());
+  const booked = await sendUntilKnown(ports, BOOK, init);
+  let { tries } = booked;
+  const id: number | undefined = booked.data?.appointment.id;
+  let done = { email, id, book: booked.outcome } as Visit;
+  let token = booked.data?.manage_token;
+  if (token && later) {
+    const headers = { ...basic(token), ...json, ...newKey() };
+    const body = JSON.stringify({ appointment: { start: later } });
+    const moved = await sendUntilKnown(ports, moveOf(id), { method: 'PUT', headers, body });
+    tries += moved.tries;
+    token = moved.data?.manage_token;
+    done = { ...done, move: moved.outcome };
+  }
+  if (token && isCanceled) {
+    const headers = { ...basic(token), ...newKey() };
+    const path = `/api/v2/appointments/${id}`;
+    const canceled = await sendUntilKnown(ports, path, { method: 'DELETE', headers });
+    tries += canceled.tries;
+    done = { ...done, cancel: canceled.outcome };
+  }
+  return { ...done, tries };
 }

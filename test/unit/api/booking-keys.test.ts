@@ -54,7 +54,7 @@ describe('the key of a booking', () => {
         [true, false, undefined],
       ],
       ['taken', [() => reply(400, taken)], [0, 1, 2], [false, undefined, undefined]],
-      ['not sent', [() => reply(424, refused)], [0, 1, 2], [false, undefined, undefined]],
+      ['not sent', [() => reply(424, refused)], [0, 0, 1], [false, undefined, undefined]],
       [
         'lost, then not sent',
         [noAnswer, () => reply(424, refused)],
@@ -82,5 +82,30 @@ describe('the key of a booking', () => {
     const lost = [noAnswer, noAnswer];
     assert.deepEqual((await keysFor(lost, [REQUEST, other])).keys, [0, 1]);
     assert.deepEqual((await keysFor(lost, [REQUEST, checked])).keys, [0, 0]);
+  });
+});
+
+describe('the key of a move or a cancellation', () => {
+  test('stays the same until the outcome is known, whatever is sent in between', async () => {
+    const answers: recorded.Answer[] = [noAnswer, noAnswer, booked, booked];
+    const { api, sent } = recordedClient((index, call) =>
+      index
+        ? (answers[index - 1]?.(index, call) ?? reply(409))
+        : reply(200, fixture('group.200-seen')),
+    );
+    await api.getGroup(42);
+    const start = recorded.time('2026-11-24T10:00:00');
+    const move = () => api.rescheduleAppointment(7, 42, start).catch(() => undefined);
+    const cancel = () => api.cancelAppointment(7).catch(() => undefined);
+    // A lost move, a lost cancellation, another booking, and the same again.
+    for (const write of [move, cancel, () => api.bookTour(42, REQUEST), move, cancel, move])
+      await write();
+    const keys = sent.slice(1).map(({ init }) => new Headers(init.headers).get('Idempotency-Key'));
+    const names = [...new Set(keys)];
+    assert.deepEqual(
+      keys.map((key) => names.indexOf(key)),
+      [0, 1, 2, 0, 1, 3],
+    );
+    assert.ok(keys.every(Boolean));
   });
 });

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { describe, test } from 'node:test';
 import { linkedTour } from '../../../src/config/linked-tour.js';
 import { resolve } from '../../../src/config/resolve.js';
 import { signToken, type TourClaims } from '../../../src/server/tokens.js';
+import { freezeDate } from '../server/site.js';
 import { SOUND } from '../store/open-tour.js';
 
 const CLAIMS: TourClaims = {
@@ -10,44 +11,80 @@ const CLAIMS: TourClaims = {
   group: 42,
   start: '2026-11-24T10:00:00',
   startsAt: '2026-11-24T16:00:00+00:00',
-  location: '1 Main Street, Año Nuevo 李',
   place: { kind: 'building', id: 6 },
   tourType: 'self-guided',
   sequence: 2,
 };
 const NOW = Date.parse('2026-11-23T14:00:00Z');
 const locations = [
-  { label: 'North', groupId: 42, building: 5 },
-  { label: 'South', groupId: 42, building: 6, timeZone: 'America/Chicago' },
+  { label: 'North', groupId: 42, building: 5, location: '5 North Street' },
+  {
+    label: 'South',
+    groupId: 42,
+    building: 6,
+    timeZone: 'America/Chicago',
+    location: '1 Main Street',
+  },
 ];
-const tokenOf = (claims: object = {}) =>
-  signToken({ ...CLAIMS, ...claims }, 'a secret of at least 32 characters');
+const tokenOf = async (claims: object = {}) =>
+  String(await signToken({ ...CLAIMS, ...claims }, 'a secret of at least 32 characters'));
+/** Nobody has to know the secret to write a token that a page reads. */
+const unsigned = (claims: object, header: object = { alg: 'HS256' }) =>
+  [header, { ...CLAIMS, exp: NOW / 1000 + 100_000, ...claims }]
+    .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
+    .concat('x')
+    .join('.');
 const settings =
   resolve({ ...SOUND, config: { locations } }).settings ?? assert.fail('no settings');
 const open = (token: string, now = NOW) => linkedTour(token, settings, now);
 
-test('a token that the server signed describes its tour', async () => {
-  const manageToken = await tokenOf();
-  const { appointment, group, place: _, ...same } = CLAIMS;
-  const { baseUrl, host } = settings;
-  assert.deepEqual(open(manageToken), {
-    ...{ ...same, baseUrl, host, manageToken, id: appointment, property: settings.properties[1] },
+describe('a link’s token', () => {
+  freezeDate();
+
+  test('that the server signed describes its tour, in the page’s words', async () => {
+    const manageToken = await tokenOf({ location: 'Elsewhere' });
+    const { appointment: id, group: _, place: __, ...same } = CLAIMS;
+    const { baseUrl, host, properties } = settings;
+    const shown = { property: properties[1], location: '1 Main Street' };
+    assert.deepEqual(open(manageToken), { ...same, ...shown, baseUrl, host, manageToken, id });
   });
-  assert.equal(group, settings.properties[1]?.groupId);
-});
 
-test('a place that the page does not have gets no other place’s name', async () => {
-  const place = { kind: 'unit', id: 5 } as const;
-  const { property } = open(await tokenOf({ place })) ?? {};
-  assert.deepEqual([property?.id, property?.place, property?.label], ['42 unit 5', place, '']);
-});
+  test('of a place that the page doesn’t have shows no address', async () => {
+    for (const place of [{ kind: 'unit', id: 6 }, { kind: 'building', id: 7 }, undefined]) {
+      const tour = open(await tokenOf({ place }));
+      const { label, place: shown } = tour?.property ?? {};
+      assert.deepEqual([tour?.location, label, shown, tour?.id], ['', '', place, 7]);
+    }
+  });
 
-test('an expired, broken or foreign token opens nothing', async () => {
-  const token = await tokenOf();
-  assert.ok(open(token, Date.parse('2026-11-24T17:29:00Z')));
-  assert.equal(open(token, Date.parse('2026-11-24T17:31:00Z')), undefined);
-  assert.equal(open(await tokenOf({ group: 23 })), undefined);
-  assert.equal(open(await tokenOf({ appointment: 'x' })), undefined);
-  for (const broken of ['ey', 'eyJ.', token.slice(0, -90), 'ey.bnVsbA.', 'ey.W10.', 'ey.%.'])
-    assert.equal(open(broken), undefined, broken);
+  test('that is expired, broken or foreign opens nothing', async () => {
+    const token = await tokenOf();
+    assert.ok(open(token, Date.parse('2026-11-24T17:29:00Z')));
+    assert.equal(open(token, Date.parse('2026-11-24T17:31:00Z')), undefined);
+    assert.equal(open(await tokenOf({ group: 23 })), undefined);
+    for (const broken of ['ey', 'eyJ.', token.slice(0, -90), 'ey.bnVsbA.', 'ey.W10.', 'ey.%.'])
+      assert.equal(open(broken), undefined, broken);
+  });
+
+  test('that nobody signed opens nothing out of bounds, and shows no text', () => {
+    assert.ok(open(unsigned({})));
+    for (const [claims, header] of [
+      [{}, { alg: 'none' }],
+      [{}, { alg: 'HS512' }],
+      [{}, {}],
+      [{ exp: undefined }],
+      [{ exp: 4e9 }],
+      [{ start: '2126-11-24T10:00:00', exp: 4951207800 }],
+      [{ start: '<b>' }],
+      [{ appointment: 'x' }],
+      [{ note: 'a'.repeat(1_000) }],
+    ] as const)
+      assert.equal(open(unsigned(claims, header)), undefined, JSON.stringify([claims, header]));
+    const words = 'Bring a $500 deposit';
+    const shown = open(
+      unsigned({ location: words, label: words, startsAt: words, tourType: words }),
+    );
+    const { manageToken: _, ...rest } = shown ?? assert.fail('it opens nothing');
+    assert.doesNotMatch(JSON.stringify(rest), /deposit/);
+  });
 });

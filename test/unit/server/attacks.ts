@@ -139,6 +139,16 @@ async function tokens(): Promise<Attack[]> {
       (alg) => [`alg ${alg}`, `${base64({ alg })}.${payload}.`] as const,
     ),
     ['another algorithm', await signed({}, SECRET, 'HS512')],
+    ['a token that never ends', await signed({ exp: hour * 2 })],
+    ['a token that ends long after its tour', await signed({ exp: hour + 30 * 86_400 })],
+    [
+      'a token for a tour in two years',
+      await signed({ start: '2028-11-24T10:00:00', exp: hour + 731 * 86_400 }),
+    ],
+    ['a token without a start', await signed({ start: undefined })],
+    ['a token with a start that is no time', await signed({ start: 'soon' })],
+    ['a token of a tour that is a text', await signed({ appointment: `${JOHNS_TOUR}` })],
+    ['a token that is too long', await signed({ note: 'a'.repeat(1_000) })],
     ['another tour’s token', other, 404],
     ['a token of a group that isn’t the site’s', await signed({ group: FORBIDDEN_TEAM }), 404],
     ['a token, for a number that rounds', good, 404, `${TOUR}.0`],
@@ -156,6 +166,10 @@ async function tokens(): Promise<Attack[]> {
   const list = (client: string) => LIST.replace(`${JOHN}`, client);
   return [
     ...cancels.map(([what, token, ...more]) => cancel(what, basic(token), ...more)),
+    ...cancels.map(([what, token, status = 401, path = TOUR]) => ({
+      ...{ what: `to check a link: ${what}`, path, status, init: { headers: basic(token) } },
+    })),
+    { ...read('to check a link: a session', TOUR, { headers: signedIn }), status: 401 },
     ...moves.map(([what, token, status = 401, path = MOVE]) => {
       const init = { method: 'PUT', headers: { ...basic(token), ...json }, body: moveBody };
       return { what: `to move: ${what}`, path, init, status };

@@ -67,6 +67,18 @@ describe('a failure', () => {
     }
   });
 
+  test('to end its answer is noticed after a megabyte', async (t) => {
+    t.mock.method(console, 'error', () => {});
+    let pulled = 0;
+    const pull = (controller: ReadableStreamDefaultController) => {
+      pulled++;
+      controller.enqueue(new Uint8Array(64 * 1024));
+    };
+    const { call } = failing(async () => new Response(new ReadableStream({ pull })));
+    assert.equal((await call(`/api/v2/group/${TEAM}/`)).status, 502);
+    assert.ok(pulled < 20, String(pulled));
+  });
+
   test('of `clientOf` or `mayBook` refuses before anything is sent', async (t) => {
     const logged = t.mock.method(console, 'error', () => {});
     const fail = () => {

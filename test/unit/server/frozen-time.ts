@@ -28,12 +28,18 @@ export function frozen(t: TestContext) {
     await rest();
   };
   const until = async (isTrue: () => boolean) => {
-    while (!isTrue()) await turns();
+    for (let turn = 0; !isTrue(); turn++) {
+      if (turn > 10_000) throw new Error('It never happens');
+      await turns();
+    }
   };
   const settle = async <T>(work: Promise<T>): Promise<T> => {
     const state = { isSettled: false };
     Promise.allSettled([work]).then(() => Object.assign(state, { isSettled: true }));
-    while (!state.isSettled) await pass(100);
+    for (let passed = 0; !state.isSettled; passed += 100) {
+      if (passed > 120_000) throw new Error('It never settles');
+      await pass(100);
+    }
     return work;
   };
   return { pass, settle, until, said: () => JSON.stringify(said.map(({ mock }) => mock.calls)) };

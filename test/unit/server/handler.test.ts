@@ -7,6 +7,7 @@ import * as server from './site.js';
 import { BOOK, BOOKING, basic, bookingInit, createSite, JOHN, TEAM, tokenIn } from './site.js';
 
 const { clientOf, JOHNS_TOUR, json, LATER, ORIGIN, PRIVATE, SECRET } = server;
+const GROUP = `/api/v2/group/${TEAM}/`;
 const WEEK = { groupId: TEAM, from: '2026-11-23', to: '2026-11-29' };
 
 describe('a page’s request', () => {
@@ -49,7 +50,7 @@ describe('a page’s request', () => {
         }),
     });
     const response = await call(`/api/v2/group/${TEAM}/`);
-    assert.deepEqual([response.status, await response.text()], [429, '<p>Busy</p>']);
+    assert.deepEqual([response.status, await response.text()], [429, '{}']);
     assert.deepEqual(Object.fromEntries(response.headers), {
       'cache-control': 'no-store',
       'content-type': 'application/json',
@@ -58,6 +59,81 @@ describe('a page’s request', () => {
       'access-control-expose-headers': 'Retry-After,Tour-Booking-Server',
       'x-content-type-options': 'nosniff',
     });
+  });
+
+  test('of the service’s answer, only documented JSON passes', async () => {
+    const { Authorization } = basic(PRIVATE);
+    const booked = { id: 7, start: '2026-11-24T16:00:00+00:00' };
+    const tour = { ...booked, appointment_showings: [{ access: 'Lockbox' }] };
+    const echo = { request: { headers: { Authorization } } };
+    for (const [path, init, status, body, passed] of [
+      [GROUP, {}, 500, `<p>${Authorization}</p>`, {}],
+      [GROUP, {}, 200, `<p>${Authorization}</p>`, {}],
+      [GROUP, {}, 200, { name: 'Team', ...echo, phone: PRIVATE }, { name: 'Team' }],
+      [GROUP, {}, 400, { ...echo, message: PRIVATE }, {}],
+      [
+        GROUP,
+        {},
+        400,
+        { errors: { to_date: ['Late.'], more: 1 } },
+        { errors: { to_date: ['Late.'] } },
+      ],
+      [GROUP, {}, 200, { name: Authorization }, { name: '' }],
+      [
+        GROUP,
+        {},
+        400,
+        { errors: echo },
+        { errors: { request: { headers: { Authorization: '' } } } },
+      ],
+      [
+        BOOK,
+        await bookingInit(),
+        200,
+        { data: { appointment: booked, ...echo } },
+        { data: { appointment: booked } },
+      ],
+      [
+        server.LIST,
+        { headers: basic('token-of-john') },
+        200,
+        { data: { appointments: [{ ...tour, id: 'x' }] } },
+        {},
+      ],
+      [
+        server.LIST,
+        { headers: basic('token-of-john') },
+        404,
+        { data: { appointments: [tour] } },
+        {},
+      ],
+      [
+        server.LIST,
+        { headers: basic('token-of-john') },
+        200,
+        { data: { appointments: [tour] } },
+        { data: { appointments: [booked] } },
+      ],
+    ] as const) {
+      const text = typeof body === 'string' ? body : JSON.stringify(body);
+      const answer = async () => new Response(text, { status });
+      const site = createSite({ answer, clientOf, secret: undefined });
+      const response = await site.call(path, init);
+      assert.deepEqual([response.status, await response.json()], [status, passed], text);
+    }
+  });
+
+  test('the service’s 409 and 424 say nothing about a page’s key', async () => {
+    for (const status of [409, 424]) {
+      const errors = { appointment: { start: ['Taken.'] } };
+      for (const [body, passed] of [
+        [{ errors }, 400],
+        [{}, 502],
+      ] as const) {
+        const { call } = createSite({ answer: async () => Response.json(body, { status }) });
+        assert.equal((await call(BOOK, await bookingInit())).status, passed);
+      }
+    }
   });
 
   test('a page of an allowed origin may read answers and refusals', async () => {
@@ -120,7 +196,6 @@ describe('a tour', () => {
       group: TEAM,
       start: BOOKING.start,
       startsAt: '2026-11-24T16:00:00+00:00',
-      location: BOOKING.location,
       place,
       tourType: 'guided',
       sequence: 0,
@@ -128,6 +203,27 @@ describe('a tour', () => {
       // An hour after the end of a half-hour tour in Chicago.
       exp: Date.parse('2026-11-24T17:30:00Z') / 1000,
     });
+  });
+
+  test('a page can check a token, which reaches nobody', async () => {
+    const { page, call, booked, reached } = createSite();
+    const token = await tokenIn(await call(BOOK, await bookingInit()));
+    const id = booked()[0]?.id ?? 0;
+    const before = reached.length;
+    assert.deepEqual(await page().checkLink(id, token), { id, start: BOOKING.start });
+    assert.equal((await failureOf(page().checkLink(id, `${token}x`))).kind, 'unauthorized');
+    assert.equal((await failureOf(page().checkLink(505, token))).kind, 'not-found');
+    assert.equal(reached.length, before);
+  });
+
+  test('more than 400 days ahead gets no token', async () => {
+    const start = '2028-01-04T10:00:00';
+    const answer = async () => Response.json({ data: { appointment: { id: 1 } } });
+    const { call } = createSite({ answer });
+    assert.equal(
+      await tokenIn(await call(BOOK, await bookingInit({ ...BOOKING, start }))),
+      undefined,
+    );
   });
 
   test('without a certain zone, a token lasts until the latest zone', async () => {

@@ -1,0 +1,54 @@
+/**
+ * The claims of a link's token, for the server that signs them and for the page that reads them without
+ * being able to verify them. They contain ids and times only: no text that a page could show.
+ */
+import { readStart } from '../model/answered-start.js';
+import { PLACE_KINDS, type Place, TOUR_TYPES, type TourType } from '../model/appointment.js';
+import { parseWallTime, toUtcMillis } from '../model/wall-time.js';
+import { isId } from './request-checks.js';
+import { isText } from './schema-parts.js';
+
+/** The claims of a token. No personal data: links get forwarded and stay in browser histories. */
+export interface TourClaims {
+  readonly appointment: number;
+  readonly group: number;
+  /** The property's wall time, as chosen. */
+  readonly start: string;
+  /** The start as the service returned it. */
+  readonly startsAt?: string | undefined;
+  readonly place?: Place | undefined;
+  readonly tourType?: TourType | undefined;
+  /** How many times the tour was moved. Calendars keep the entry with the highest number. */
+  readonly sequence: number;
+}
+
+/** Twice the length of the longest token that a server signs. */
+export const LONGEST_TOKEN = 1_000;
+const DAY = 86_400_000;
+/** A year and a bit. No office opens its calendar further ahead. */
+const FURTHEST = 400 * DAY;
+
+/** The claims of a payload; `undefined` if they aren't a tour's, have expired or are out of bounds. */
+export function readClaims(payload: unknown, now: number): TourClaims | undefined {
+  const given = Object(payload);
+  const { appointment, group, exp, startsAt, place, sequence } = given;
+  const start = parseWallTime(given.start);
+  if (!start) return undefined;
+  const end = exp * 1000;
+  // A token ends soon after its tour, in whatever time zone that is.
+  const isInBounds = end > now && end < now + FURTHEST && Math.abs(end - toUtcMillis(start)) < DAY;
+  const ids = [appointment, group];
+  if (!isInBounds || !ids.every(Number.isInteger) || !ids.every(isId)) return undefined;
+  return {
+    ...{ appointment, group, start },
+    startsAt: isText(startsAt) && readStart(startsAt) ? startsAt : undefined,
+    place: placeOf(place),
+    tourType: TOUR_TYPES.find((type) => type === given.tourType),
+    sequence: Number.isSafeInteger(sequence) && sequence > 0 ? sequence : 0,
+  };
+}
+
+function placeOf(given: unknown): Place | undefined {
+  const { kind, id } = Object(given);
+  return PLACE_KINDS.includes(kind) && Number.isInteger(id) && isId(id) ? { kind, id } : undefined;
+}
