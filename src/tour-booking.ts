@@ -18,7 +18,7 @@ import { dialog } from './screens/frame.js';
 import { earlierTour, managedScreen } from './screens/result.js';
 import type { Ui } from './screens/ui.js';
 import { unavailableScreen, whenScreen } from './screens/when.js';
-import { createQuery, sourcesQuery } from './store/queries.js';
+import { createQuery, linkQuery, sourcesQuery } from './store/queries.js';
 import { isDetailsStep } from './store/reduce-booking.js';
 import { groupOf, isUnavailable, propertyOf, stepOf } from './store/selectors.js';
 import type { Action, State } from './store/state.js';
@@ -103,6 +103,7 @@ export class TourBooking extends TourElement implements DialogHost {
   constructor() {
     super('booking');
     createQuery(this.store, sourcesQuery);
+    createQuery(this.store, linkQuery);
   }
 
   /** Opens the dialog, for the tag's home or the given one. Does nothing if the display is inline. */

@@ -166,7 +166,7 @@ export const arabic: PartialStrings = {
   moveTour: 'انقل الجولة',
   keepTime: (when) => `أبقِ ${when}`,
   moving: 'جارٍ نقل جولتك…',
-  moveTaken: 'اختر موعدًا آخر. لم تتغيّر جولتك.',
+  moveTaken: 'اختر موعدًا آخر.',
   notMoved: 'لم تُنقل جولتك. يُرجى المحاولة مرة أخرى.',
   moveUncertainHeading: 'لسنا متأكدين من نقل جولتك',
   moveUncertainText: (when) => `لم نتلقَّ ردًا واضحًا. ربما أصبحت جولتك في ${when}.`,

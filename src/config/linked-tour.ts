@@ -22,7 +22,7 @@ export function linkedTour(
     ...{ place, label: '', location: undefined },
   };
   const tour = { id, start, startsAt, tourType, sequence, manageToken, property, baseUrl, host };
-  return { ...tour, location: property.location ?? '' } as unknown as ManagedTour;
+  return { ...tour, isClaimed: true, location: property.location ?? '' } as unknown as ManagedTour;
 }
 
 /** The claims of a JWT: base64url of UTF-8. */

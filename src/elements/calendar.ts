@@ -65,6 +65,8 @@ export class TourBookingCalendar extends LitElement {
   /** If fewer than three weeks of the month are left, the first weeks of the next month follow. */
   #weeks: ReturnType<typeof weeksFrom> = [];
   #shown: IsoDate[] = [];
+  /** The day on which steps by months began: they keep its number. */
+  #pagedFrom: IsoDate | undefined;
   #focusAfterUpdate = false;
 
   protected override willUpdate(changed: PropertyValues<this>): void {
@@ -198,6 +200,7 @@ export class TourBookingCalendar extends LitElement {
     // The second half of a double click was meant for what was there before.
     if (!day || event.detail > 1) return;
     this.active = day;
+    this.#pagedFrom = undefined;
     const dayState = this.days.get(day) ?? 'none';
     if (dayState === 'open') tell(this, 'day-select', day);
     if (dayState === 'none') tell(this, 'day-refuse', day);
@@ -209,12 +212,14 @@ export class TourBookingCalendar extends LitElement {
     const isRtl = this.language.formats.direction === 'rtl';
     // From the focused day, however it got the focus.
     const from = dayOf(event);
-    const target = from && stepFocus(from, event, { firstWeekday, isRtl });
+    const pagedFrom = this.#pagedFrom ?? from;
+    const target = from && stepFocus(from, event, { firstWeekday, isRtl, pagedFrom });
     if (!target) return;
     // The page's hotkeys must not react to a key that the grid has used.
     event.stopPropagation();
     if (event.type === 'keyup') return;
     event.preventDefault();
+    this.#pagedFrom = event.key.startsWith('Page') ? pagedFrom : undefined;
     this.#moveTo(target);
   };
 

@@ -93,6 +93,8 @@ export interface ManagedTour extends Omit<TourAppointment, 'timeZone'> {
   readonly previousStart?: WallTime;
   /** Lets its holder change this tour. Only from `tour-booking/server`. */
   readonly manageToken?: string | undefined;
+  /** Whether only a link describes it so far: the server hasn't answered for its token yet. */
+  readonly isClaimed?: boolean;
   /** How often it was moved or canceled. Calendars keep the entry with the highest number. */
   readonly sequence: number;
 }

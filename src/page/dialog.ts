@@ -140,7 +140,21 @@ export class DialogController implements ReactiveController {
     sheet?.close();
     releasePage(this);
     this.#opener = undefined;
+    this.#keepFocus(sheet);
     this.reporter.emit(new TourCloseEvent());
+  }
+
+  /** The page may have removed the opener. The focus then goes to what's in its place, not to the top of the page. */
+  #keepFocus(sheet: HTMLElement | null): void {
+    const { host } = this;
+    // The browser takes the focus out of the closed dialog only with the next frame.
+    const isInSheet = sheet?.contains(host.shadowRoot?.activeElement ?? null);
+    if (!isInSheet && document.activeElement !== document.body) return;
+    this.#find('[part=trigger]')?.focus({ preventScroll: true });
+    if (host.shadowRoot?.activeElement?.matches('[part=trigger]')) return;
+    host.tabIndex = -1;
+    host.focus({ preventScroll: true });
+    host.addEventListener('blur', () => host.removeAttribute('tabindex'), { once: true });
   }
 
   #find<T extends HTMLElement>(selector: string): T | null {

@@ -56,7 +56,15 @@ export class PageReporter {
   readonly askPage = (own: BookingRequest): BookingRequest | undefined => {
     const event = new TourBeforeBookEvent(structuredClone(own));
     const { start, tourType } = own;
-    return this.emit(event) ? { ...event.request, start, tourType } : undefined;
+    if (!this.emit(event)) return undefined;
+    try {
+      // A copy, because a getter of the page's may throw at any later time.
+      return { ...structuredClone(event.request), start, tourType };
+    } catch (error) {
+      const message = `left a request that can’t be sent (${error}): set plain values`;
+      this.reportFaults([{ where: 'a tour-before-book listener', message, isFatal: false }]);
+      return undefined;
+    }
   };
 
   /**

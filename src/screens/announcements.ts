@@ -91,7 +91,7 @@ function afterTimes(
   const { calendar, isOffline, refusedTypes, kind, managed } = state;
   const isClosed = kind === 'booking' && isUnavailable(state);
   // Next to a tour, the notice has the focus and says it.
-  if (action.type === 'link-opened' && !action.tour && !managed) return strings.linkOver;
+  if (state.isLinkOver && action.type.startsWith('link-') && !managed) return strings.linkOver;
   if (refusedTypes.length > previous.refusedTypes.length) {
     const names = refusedTypes.map((type) => strings.tourTypes[type]).join(', ');
     return isClosed ? undefined : strings.inSummary(names, strings.typeRefused);

@@ -115,7 +115,8 @@ export function problem(state: State, ui: Ui, managed: ManagedState) {
   const text = isMaybeMoved ? strings.maybeMoved(inWords(ui, lost)) : otherwise;
   if (!isSlot) return notice({ kind, text }, sentences(messages));
   const { heading, reasons } = refusedTime(strings, messages);
-  const others = html`${reasons} ${alternatives(state, ui, lost)}`;
+  const note = html`<p class="quiet">${strings.moveNote(inWords(ui, lost))}</p>`;
+  const others = html`${reasons} ${alternatives(state, ui, lost)} ${isMaybeMoved ? nothing : note}`;
   return notice({ kind: 'doubt', heading, text }, others);
 }
 

@@ -58,7 +58,8 @@ export function frame(state: State, { formats, strings, dispatch }: Ui, parts: F
 }
 
 /** A check mark, or a clock until the tour is confirmed. Decorative: the text says the same. */
-function mark({ tour }: ManagedState): TemplateResult {
+function mark({ tour }: ManagedState) {
+  if (tour.isClaimed) return nothing;
   return icon(isTentative(tour) ? 'M12 6v6.5l4 2.5' : 'm6 12.5 4 4 8-9', 'mark');
 }
 
@@ -98,6 +99,7 @@ export function headingOf(step: TourStep, strings: TourStrings, managed?: Manage
     if (isUncertain(managed)) {
       return isCancel ? strings.cancelUncertainHeading : strings.moveUncertainHeading;
     }
+    if (step === 'booked' && managed.tour.isClaimed) return strings.linkedHeading;
     if (step === 'booked' && isTentative(managed.tour)) return strings.reservedHeading;
   }
   return step === 'when' ? strings.region : strings[`${step}Heading`];

@@ -22,7 +22,8 @@ export function managedScreen(state: State, ui: Ui, managed: ManagedState): Temp
   const { step } = managed;
   const tour = withProperty(state, managed.tour);
   if (step === 'not-found')
-    return html`${paragraphs(strings.goneAppointment)} ${doubtNotices(state, ui)} ${wayOn(state, ui, tour)}`;
+    return html`${paragraphs(managed.isOwn ? strings.goneByCancel : strings.goneAppointment)}
+      ${managed.isOwn ? callOffice(state, ui, tour.property) : nothing} ${doubtNotices(state, ui)} ${wayOn(state, ui, tour)}`;
   if (step === 'cancelled') {
     const isUntold = managed.notificationSent === false;
     return html`${tourSummary(tour, ui)}
@@ -32,7 +33,7 @@ export function managedScreen(state: State, ui: Ui, managed: ManagedState): Temp
   }
   const isCertain = !isUncertain(managed);
   const actions = html`<div class="actions">
-    ${isCertain ? calendarActions(state, ui, tour) : nothing}
+    ${isCertain && !tour.isClaimed ? calendarActions(state, ui, tour) : nothing}
     <div class="row">${changes(state, ui)}</div>
   </div>`;
   return html`

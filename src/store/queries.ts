@@ -1,7 +1,7 @@
 /** What the service is asked in addition to times: one request with one response each. */
 import { Task, TaskStatus } from '@lit/task';
 import type { ReactiveControllerHost } from 'lit';
-import { type Operation, type TourApiError, toTourApiError } from '../api/errors.js';
+import { isKeyFault, type Operation, type TourApiError, toTourApiError } from '../api/errors.js';
 import type { Appointment, CallOptions, DiscoverySource, Group } from '../api/index.js';
 import { wantsSources } from '../config/booking-options.js';
 import { isGroupSettled, keyOf, propertyOf, shownProperty } from './selectors.js';
@@ -89,6 +89,25 @@ export const sourcesQuery: Query<readonly DiscoverySource[]> = {
   },
   load: ({ api }, options) => api?.listDiscoverySources(options),
   answered: (_, sources, error) => ({ type: 'sources-answered', sources: sources ?? null, error }),
+};
+
+/** Asks the server for a link's tour. Only `tour-booking/server` signs a link, so it answers for one, too. */
+export const linkQuery: Query<object> = {
+  operation: 'check-link',
+  keyOf({ api, managed }) {
+    const { isClaimed, manageToken } = managed?.tour ?? {};
+    return api && isClaimed && manageToken ? [api, manageToken] : [];
+  },
+  async load({ api, managed }, options) {
+    const { id = 0, manageToken = '' } = managed?.tour ?? {};
+    return (await api?.checkLink(id, manageToken, options)) ?? {};
+  },
+  answered(_, answer, error) {
+    // That's the link's fault, not the key's.
+    const isRefused = isKeyFault(error) || error?.kind === 'not-found';
+    if (isRefused) return { type: 'link-checked', isValid: false };
+    return { type: 'link-checked', isValid: answer && true, error };
+  },
 };
 
 export const listQuery: Query<readonly Appointment[]> = {

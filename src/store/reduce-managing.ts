@@ -45,8 +45,8 @@ export type ManagedState = Common &
         /** Unknown if the service doesn't say, and after a repeated try: the first one may have notified the team. */
         readonly notificationSent: boolean | undefined;
       }
-    /** The service no longer knows the appointment. */
-    | { readonly step: 'not-found' }
+    /** The service no longer knows the appointment. `isOwn`: that was the answer to a cancellation, which may have arrived twice. */
+    | { readonly step: 'not-found'; readonly isOwn?: boolean }
   );
 
 type MoveStep = 'moving' | 'move-sent' | 'move-uncertain';
@@ -97,7 +97,9 @@ export function reduceManaged(state: ManagedState, action: ManagingAction): Mana
   const common = { tour, unconfirmedStarts };
   const { type } = action;
   const kind = type === 'refused' && isUnderWay(state) && action.refusal.kind;
-  if (kind === 'not-found') return { ...common, step: 'not-found' };
+  if (kind === 'not-found') {
+    return { ...common, step: 'not-found', isOwn: step === 'cancelling' };
+  }
   const isForbidden = type === 'forbidden' && (isUnderWay(state) || step === 'moving');
   if (isForbidden || (kind && isKeyFault({ kind }))) {
     // An earlier try may still have gone through.
@@ -130,7 +132,15 @@ export function reduceManaged(state: ManagedState, action: ManagingAction): Mana
     const { start: previousStart, sequence } = tour;
     const location = action.location || tour.location;
     const times = { start: state.slot, startsAt, previousStart, duration };
-    const moved = { ...tour, ...times, location, status, manageToken, sequence: sequence + 1 };
+    const moved = {
+      ...tour,
+      ...times,
+      isClaimed: false,
+      location,
+      status,
+      manageToken,
+      sequence: sequence + 1,
+    };
     return { step: 'standing', tour: moved, unconfirmedStarts: [] };
   }
   if (step === 'move-sent' && type === 'refused') {

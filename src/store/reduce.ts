@@ -113,6 +113,15 @@ function reduceAction(state: State, action: Action, now: number): State {
       const next = { ...state, chosenProperty: tour.property.id, savedEntries, isLinkOver: false };
       return { ...next, managed: manage(tour) };
     }
+    case 'link-checked': {
+      const { managed } = state;
+      if (!managed?.tour.isClaimed || isUnderWay(managed) || action.isValid === undefined)
+        return state;
+      // Nothing of a link that the server refuses stays.
+      if (!action.isValid)
+        return { ...state, managed: undefined, savedEntries: [], isLinkOver: true };
+      return { ...state, managed: { ...managed, tour: { ...managed.tour, isClaimed: false } } };
+    }
     case 'another-wanted':
       return afterBooking(state);
     case 'home-changed':

@@ -129,6 +129,8 @@ export type Action =
   | ({ readonly type: 'booked'; readonly tour: ManagedTour } & Submission)
   /** The tour of the page's link; absent if the link isn't valid. */
   | { readonly type: 'link-opened'; readonly tour: ManagedTour | undefined }
+  /** `isValid` is absent if the server couldn't be asked. */
+  | (Answered<'link-checked'> & { readonly isValid: boolean | undefined })
   /** `home-changed`: the dialog opened for another home. `sent-anyway`: sends what was held offline. */
   | {
       readonly type: 'another-wanted' | 'earlier-wanted' | 'home-changed' | 'reset' | 'sent-anyway';

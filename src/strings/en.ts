@@ -189,6 +189,8 @@ export const en = {
   refusedText: 'Nothing was booked. Please try again.',
 
   bookedHeading: 'Your tour is booked',
+  /** Until the server has answered for a link. */
+  linkedHeading: 'Your tour',
   /** If the tour still has to be confirmed. The API doesn't say by whom. */
   reservedHeading: 'Your time is reserved',
   confirmText: 'Your tour still has to be confirmed.',
@@ -231,7 +233,10 @@ export const en = {
   moveTour: 'Move tour',
   keepTime: (when: string) => `Keep ${when}`,
   moving: 'Moving…',
-  moveTaken: 'Pick another. Your tour hasn’t changed.',
+  moveTaken: 'Pick another time.',
+  /** A browser may resend a request on its own, so the first one may have gone through. */
+  moveNote: (when: string) =>
+    `If you get a message from the property about ${when}, your tour was moved.`,
   maybeMoved: (when: string) => `Your tour may already have been moved to ${when}.`,
   notMoved: 'Your tour wasn’t moved. Please try again.',
   moveUncertainHeading: 'We’re not sure your tour was moved',
@@ -252,6 +257,8 @@ export const en = {
   teamNotTold: 'The team wasn’t notified, so please let them know.',
   goneHeading: 'We can’t find this tour',
   goneAppointment: 'The property may have canceled it.',
+  /** After a cancellation, which a browser may send twice. */
+  goneByCancel: 'Your cancellation most likely went through. Call the property to be sure.',
   askProperty: 'Please contact the property to change or cancel your tour.',
 
   listHeading: 'Your tours',

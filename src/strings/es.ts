@@ -179,6 +179,7 @@ export const es: TourStrings = {
   refusedText: 'No se reservó nada. Intente de nuevo.',
 
   bookedHeading: 'Su visita está reservada',
+  linkedHeading: 'Su visita',
   reservedHeading: 'Su horario está reservado',
   confirmText: 'Todavía falta confirmar su visita.',
   confirmedText: 'Su visita está confirmada.',
@@ -211,7 +212,9 @@ export const es: TourStrings = {
   moveTour: 'Cambiar visita',
   keepTime: (when) => `Conservar ${when}`,
   moving: 'Cambiando…',
-  moveTaken: 'Elija otro. Su visita no ha cambiado.',
+  moveTaken: 'Elija otro horario.',
+  moveNote: (when) =>
+    `Si recibe un mensaje de la propiedad sobre este horario (${when}), su visita se cambió.`,
   maybeMoved: (when) => `Es posible que su visita ya se haya cambiado a este horario (${when}).`,
   notMoved: 'No se cambió su visita. Intente de nuevo.',
   moveUncertainHeading: 'No sabemos si se cambió su visita',
@@ -231,6 +234,8 @@ export const es: TourStrings = {
   teamTold: 'Se avisó al equipo por correo electrónico.',
   teamNotTold: 'El equipo no recibió aviso. Por favor, comuníqueselo.',
   goneHeading: 'No encontramos esta visita',
+  goneByCancel:
+    'Lo más probable es que su visita esté cancelada. Llame a la propiedad para confirmarlo.',
   goneAppointment: 'Es posible que la propiedad la haya cancelado.',
   askProperty: 'Comuníquese con la propiedad para cambiar o cancelar su visita.',
 

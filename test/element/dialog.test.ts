@@ -52,6 +52,23 @@ describe('the dialog', () => {
     expect(service.booked[0]?.client).to.include({ community: 215 }).and.not.have.property('unit');
   });
 
+  it('keeps the focus if the page removed its opener', async () => {
+    for (const trigger of ['', 'Book a tour']) {
+      const { widget, visitor } = await visit({ display: 'dialog', trigger });
+      const opener = document.createElement('button');
+      widget.before(opener);
+      opener.focus();
+      widget.show();
+      await visitor.seesDays();
+      opener.remove();
+      widget.close();
+      await until(() => !isModal(widget), 'the dialog to close');
+      await new Promise(requestAnimationFrame);
+      const { activeElement } = document;
+      expect(`${activeElement?.localName} ${trigger}`).to.equal(`tour-booking ${trigger}`);
+    }
+  });
+
   it('has a Done button after a booking, unlike an inline widget', async () => {
     for (const display of ['inline', 'dialog']) {
       const { widget, visitor } = await visit({ display });

@@ -2,7 +2,7 @@ import { expect, waitUntil } from '@open-wc/testing';
 import { PROSPECT } from '../../demo/states/visitor.js';
 import '../../src/define.js';
 import type { TourBeforeBookEvent } from '../../src/events.js';
-import { errorsTold, eventsTold, one, visit } from './support/world.js';
+import { errorsTold, eventsTold, one, until, visit } from './support/world.js';
 
 const STEPS = [
   'tour-ready',
@@ -104,6 +104,25 @@ describe('a page’s listener before a booking', () => {
     expect(service.booked).to.have.length(1);
     expect(appointment).to.deep.equal({ start, tour_type: 'guided' });
     expect(client?.notes).to.equal('Unit 4B');
+  });
+
+  it('that leaves a request that can’t be read sends nothing, and another press can', async () => {
+    const { widget, visitor, service } = await opened();
+    const told = errorsTold();
+    const leave = (event: TourBeforeBookEvent) =>
+      Object.defineProperty(event.request, 'notes', {
+        enumerable: true,
+        get: () => {
+          throw new Error('Not yet');
+        },
+      });
+    widget.addEventListener('tour-before-book', leave, { once: true });
+    await visitor.book();
+    await until(() => told.some((it) => `${it}`.includes('tour-before-book')), 'the report');
+    expect(service.booked).to.deep.equal([]);
+    await visitor.submit();
+    await visitor.sees('Your tour is booked');
+    expect(service.booked).to.have.length(1);
   });
 });
 

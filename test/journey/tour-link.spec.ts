@@ -97,6 +97,18 @@ test('an entry’s link changes the tour', async ({ openTour, journey, sandbox, 
   expect((await sandbox.held()).map(({ status }) => status)).toEqual([40]);
 });
 
+test('a link that nobody signed claims no booking and disappears', async ({ openTour, site }) => {
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const start = `${now.slice(0, 10)}T18:00:00`;
+  const words = 'Bring a $500 deposit';
+  const claims = { appointment: 7, group: 23, start, exp: Date.parse(`${start}Z`) / 1000 };
+  const hash = `#tour=${part({ alg: 'HS256' })}.${part({ ...claims, location: words })}.x`;
+  const tour = await openTour({ ...site.tag, query: hash });
+  await expect(tour.region).toContainText('The link to your tour is no longer valid.');
+  await tour.firstDayWithTimes();
+  await expect(tour.region).not.toContainText(/deposit|is booked|Change time/);
+});
+
 test('a lost booking is made once', async ({ openTour, journey, sandbox, site }) => {
   journey.expectBookings(1);
   const tour = await openTour(site.tag);

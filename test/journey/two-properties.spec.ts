@@ -6,8 +6,6 @@ const terrace = { label: 'Nakameguro Terrace', groupId: 101, unit: 4001 };
 const config = JSON.stringify({ locations: [fulton, terrace] });
 const [fultonPhone, terracePhone] = ['Call (312) 555-0123', 'Call 03-5555-0123'];
 
-test.use({ viewport: { width: 375, height: 800 } });
-
 const choose = (tour: TourPage, name: string) => tour.region.getByRole('radio', { name }).check();
 const doubt = (tour: TourPage, property: string, name = /not sure|may also be|most likely/) =>
   tour.message(name).filter({ hasText: property });
@@ -22,7 +20,10 @@ test('two properties never share a zone, a limit, a phone or a doubt', async ({
   journey.expectBookings(5);
   await sandbox.changeGroup(101, { default_phone_number: '03-5555-0123' });
   await sandbox.changeGroup(23, { max_days_in_advance_to_book_tours: 20 });
-  const tour = await openTour({ attributes: { 'group-id': null, config, loading: 'eager' } });
+  const tour = await openTour({
+    attributes: { 'group-id': null, config, loading: 'eager' },
+    context: { viewport: { width: 375, height: 800 } },
+  });
 
   // Nobody knows what became of a booking at the first property.
   await choose(tour, fulton.label);

@@ -45,7 +45,7 @@ describe('a link’s token', () => {
     const manageToken = await tokenOf({ location: 'Elsewhere' });
     const { appointment: id, group: _, place: __, ...same } = CLAIMS;
     const { baseUrl, host, properties } = settings;
-    const shown = { property: properties[1], location: '1 Main Street' };
+    const shown = { isClaimed: true, property: properties[1], location: '1 Main Street' };
     assert.deepEqual(open(manageToken), { ...same, ...shown, baseUrl, host, manageToken, id });
   });
 

@@ -102,6 +102,17 @@ test('arrow keys step by a day or by a week', () => {
   );
 });
 
+test('steps by months return to the day’s number after a shorter month', () => {
+  const pagedFrom = day('2027-01-31');
+  const week = { firstWeekday: 0, isRtl: false, pagedFrom } as const;
+  const step = (date: string, key: string, shiftKey = false) =>
+    stepFocus(day(date), { key, shiftKey }, week);
+  assert.equal(step('2027-01-31', 'PageDown'), '2027-02-28');
+  assert.equal(step('2027-02-28', 'PageDown'), '2027-03-31');
+  assert.equal(step('2027-02-28', 'PageUp'), pagedFrom);
+  assert.equal(step('2027-02-28', 'PageDown', true), '2028-02-29');
+});
+
 test('Home and End lead to the ends of the week', () => {
   fc.assert(
     fc.property(someDate, someWeek, (date, week) => {

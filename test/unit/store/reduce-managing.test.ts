@@ -46,12 +46,20 @@ for (const [type, leads] of Object.entries(LEADS))
     }
   });
 
+test('a tour that is gone right after its cancellation is told from one that is gone', () => {
+  for (const [step, isOwn] of [
+    ['cancelling', true],
+    ['move-sent', false],
+  ] as const)
+    assert.deepEqual(Object.entries(after(MANAGED[step], 'not-found')).at(-1), ['isOwn', isOwn]);
+});
+
 test('an accepted move has the chosen start and a newer version', () => {
   const moved = after(MANAGED['move-sent'], 'moved');
   const { startsAt, status, duration } = MANAGING.moved;
   const times = { start: OTHER_SLOT, previousStart: SLOT, startsAt, duration };
   const now = { ...times, status, sequence: 1, manageToken: 'SECOND' };
-  assert.deepEqual(moved.tour, { ...TOUR, ...now });
+  assert.deepEqual(moved.tour, { ...TOUR, ...now, isClaimed: false });
   assert.equal(after(moved, 'cancel-wanted', 'cancel-confirmed', 'cancelled').tour.sequence, 2);
   const answered = { ...MANAGING.moved, location: 'Lobby' };
   assert.equal(reduceManaged(MANAGED['move-sent'], answered).tour.location, 'Lobby');

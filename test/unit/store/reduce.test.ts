@@ -64,6 +64,25 @@ test('a linked tour has the zone of its group, whenever that arrives', () => {
     assert.equal(timeZoneOf(after(stateAt({ settings }), ...way)), 'America/Denver');
 });
 
+test('a link’s tour counts once the server has answered for it, and goes if it refuses', () => {
+  const link = { type: 'link-opened', tour: { ...TOUR, isClaimed: true } } as const;
+  const checked = (isValid: boolean | undefined) => ({ type: 'link-checked', isValid }) as const;
+  const opened = after(stateAt(), link);
+  assert.equal(after(opened, checked(true)).managed?.tour.isClaimed, false);
+  const refused = after(opened, checked(false));
+  assert.deepEqual(
+    [refused.managed, refused.savedEntries, refused.isLinkOver],
+    [undefined, [], true],
+  );
+  // Nobody could be asked.
+  assert.equal(after(opened, checked(undefined)), opened);
+  // A change that's out decides for itself, and a checked tour stays.
+  const busy = { ...opened, managed: { ...MANAGED['move-sent'], tour: link.tour } };
+  assert.equal(after(busy, checked(false)), busy);
+  const known = after(opened, checked(true));
+  assert.equal(after(known, checked(false)), known);
+});
+
 test('a booked tour can be shown again from the next choice', () => {
   const first = stateAt({ journey: when, managed: MANAGED.standing });
   const again = after(first, another, BOOKING['draft-changed'], earlier);
