@@ -1,11 +1,13 @@
 /** The form's fields, by section, and above them the error summary. */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Consent } from '../model/appointment.js';
+import type { IsoDate } from '../model/dates.js';
 import { FIELDS, fieldsIn, PERSON_FIELDS } from '../model/fields.js';
 import {
   type Draft,
   type FieldName,
   type FieldRequirements,
+  latestDate,
   NONE,
   partsOf,
 } from '../model/prospect.js';
@@ -27,6 +29,8 @@ interface Form {
   readonly strings: TourStrings;
   readonly questions: FormQuestions;
   readonly draft: Draft;
+  /** Today at the property. */
+  readonly today: IsoDate;
   /** The requirements for the current draft. */
   readonly asked: Partial<FieldRequirements>;
   /** The visible fields with messages. */
@@ -141,6 +145,7 @@ function field(form: Form, name: FieldName) {
     mark: requirement === 'optional' && !FOLDABLE.includes(name) ? strings.optional : undefined,
     hint: isEither ? strings.eitherHint : strings.fieldHints[base],
     isHintAbove: isEither && base === 'phone',
+    range: { min: form.today, max: latestDate(form.today) },
     messages: messagesOf(name),
   };
   const choices = questions.choices[name] ?? [];

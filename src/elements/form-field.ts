@@ -19,6 +19,8 @@ interface Field {
   readonly hint: string | undefined;
   /** Whether the hint is the e-mail field's, which comes first. */
   readonly isHintAbove: boolean;
+  /** The dates that a date control offers. */
+  readonly range: { readonly min: string; readonly max: string };
   /** Its problems, each a sentence. */
   readonly messages: readonly string[];
 }
@@ -68,11 +70,14 @@ function labelled(field: Field, control: TemplateResult, kind = '') {
   </div>`;
 }
 
+const NO_RANGE = { min: nothing, max: nothing };
+
 const textField =
   (type: string, inputMode?: string): FieldControl =>
   (field) => {
     const { name, required, invalid, describedBy } = attributesOf(field);
-    const control = html`<input id=${name} name=${name} part="input" type=${type}
+    const { min, max } = type === 'date' ? field.range : NO_RANGE;
+    const control = html`<input id=${name} name=${name} part="input" type=${type} min=${min} max=${max}
       autocomplete=${field.autocomplete} inputmode=${inputMode ?? nothing}
       aria-required=${required} aria-invalid=${invalid} aria-describedby=${describedBy} />`;
     return labelled(field, control, field.isShort ? 'short' : '');

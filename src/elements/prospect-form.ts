@@ -147,9 +147,9 @@ export class TourBookingProspectForm extends LitElement {
 
   protected override render(): TemplateResult {
     const { strings } = this.language;
-    const { draft, questions, isBusy } = this;
+    const { draft, questions, today, isBusy } = this;
     const form = {
-      ...{ strings, draft, questions, ...this.#complaints() },
+      ...{ strings, draft, questions, today, ...this.#complaints() },
       asked: this.#asked,
       messagesOf: this.#messagesOf,
       onFollow: (name: FieldName) => focusControl(this.renderRoot, `#${name}`),

@@ -143,6 +143,9 @@ export function digitsIn(phone: string): string {
   return withAsciiDigits(phone).replace(/\D/g, '');
 }
 
+/** The last date that a date field accepts: in five years. */
+export const latestDate = (today: IsoDate): IsoDate => addMonthsTo(today, 60);
+
 /** Why a value can't be sent. The messages are in `strings/`. */
 export type FieldProblem = NonNullable<ReturnType<typeof findProblem>>;
 
@@ -182,7 +185,7 @@ export function findProblem(
     }
     case 'date':
       // Date controls accept years of one to six digits.
-      return parseIsoDate(text) && text >= today && text <= addMonthsTo(today, 60)
+      return parseIsoDate(text) && text >= today && text <= latestDate(today)
         ? undefined
         : 'invalid-date';
     case 'price': {

@@ -55,6 +55,17 @@ describe('the prospect form', () => {
     expect([date.hasAttribute('aria-required'), descriptionOf(date)]).to.deep.equal([false, '']);
   });
 
+  it('offers the dates that it accepts, and sends the others nowhere', async () => {
+    const { form, visitor, submitted } = await formWith(filled);
+    const date = control(form, 'moveInDate');
+    expect([date?.min, date?.max]).to.deep.equal(['2026-11-24', '2031-11-24']);
+    for (const value of ['2026-11-23', '2031-11-24']) {
+      await visitor.fill('Move-in date', value);
+      await visitor.submit();
+    }
+    expect(submitted.map(({ moveInDate }) => moveInDate)).to.deep.equal(['2031-11-24']);
+  });
+
   it('submits the controls’ values, even those set without an event', async () => {
     const { form, visitor, submitted } = await formWith(undefined, everything);
     const { firstName, lastName, email, phone } = filled;
