@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { weeksFrom } from '../../../src/model/calendar-weeks.js';
 import type { Action } from '../../../src/store/state.js';
+import { runs } from '../../support/runs.js';
 import { day, shifted, someDate, time } from '../model/arbitrary-dates.js';
 import * as tours from './open-tour.js';
 import { BOOKING, SLOT } from './samples.js';
@@ -195,6 +196,6 @@ test('the chosen day is always in sight', async () => {
         assert.ok(!view.day || weeks.includes(view.day), `${view.day} after ${act}`);
       }
     }),
-    { numRuns: 40, endOnFailure: true, includeErrorInReport: true },
+    { numRuns: runs(40), endOnFailure: true, includeErrorInReport: true },
   );
 });
