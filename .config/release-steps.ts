@@ -51,7 +51,7 @@ const npm = (...args: string[]) =>
     stdio: ['ignore', 'pipe', 'inherit'],
   });
 
-const { version } = JSON.parse(read('package.json'));
+const { name, version } = JSON.parse(read('package.json'));
 const integrity = () => JSON.parse(read('dist/integrity.json'));
 
 const STEPS: Readonly<Record<string, (argument: string) => void>> = {
@@ -113,8 +113,12 @@ const STEPS: Readonly<Record<string, (argument: string) => void>> = {
     for (const it of ['integrity.json', 'THIRD-PARTY-LICENSES.md'])
       copyFileSync(at(`dist/${it}`), at(folder + it));
     npm('pack', '--ignore-scripts', '--pack-destination', folder);
-    const sbom = npm('sbom', '--sbom-format', 'cyclonedx', '--sbom-type', 'library', ...SHIPPED);
-    write(`${folder}tour-booking-${version}.cdx.json`, sbom);
+    const sbom = JSON.parse(
+      npm('sbom', '--sbom-format', 'cyclonedx', '--sbom-type', 'library', ...SHIPPED),
+    );
+    // npm takes the name of the folder.
+    sbom.metadata.component.name = name;
+    write(`${folder}tour-booking-${version}.cdx.json`, `${JSON.stringify(sbom, null, 2)}\n`);
 
     const changelog = read('CHANGELOG.md');
     const previous = '.output/previous/releases.json';
@@ -135,7 +139,8 @@ const STEPS: Readonly<Record<string, (argument: string) => void>> = {
   },
 };
 
-const [name = '', argument = ''] = process.argv.slice(2);
-const step = STEPS[name];
-if (!step) throw new Error(`Unknown step "${name}". Use one of ${Object.keys(STEPS).join(', ')}.`);
+const [stepName = '', argument = ''] = process.argv.slice(2);
+const step = STEPS[stepName];
+if (!step)
+  throw new Error(`Unknown step "${stepName}". Use one of ${Object.keys(STEPS).join(', ')}.`);
 step(argument);

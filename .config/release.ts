@@ -102,14 +102,19 @@ export function versionedName(file: string, version: string): string {
   return file.replace(/(?=\.js(?:\.map)?$)/, `-${version}`);
 }
 
-/** Sets the version in the name of every single file, and in every pinned address of one. */
+/** Sets the version in every pinned address, in the name of every file, and in every tag of a release. */
 export function withVersion(text: string, version: string): string {
+  const old = '\\d+\\.\\d+\\.\\d+(?:-[\\w.]+?)?';
   return text
-    .replace(/(tour-booking@)\d+\.\d+\.\d+(?:-[\w.]+)?(?=\/dist\/)/g, `$1${version}`)
+    .replace(new RegExp(`(tour-booking@)${old}(?=/dist/)`, 'g'), `$1${version}`)
     .replace(
-      /\b(tour-booking(?:\.classic)?|nestio)-\d+\.\d+\.\d+(?:-[\w.]+?)?(?=\.js\b)/g,
-      `$1-${version}`,
-    );
+      new RegExp(
+        `\\b((?:tour-booking(?:\\.classic)?|nestio)-)${old}(?=\\.(?:js|cdx\\.json)\\b)`,
+        'g',
+      ),
+      `$1${version}`,
+    )
+    .replace(new RegExp(`(gh release download v)${old}(?=\\s)`, 'g'), `$1${version}`);
 }
 
 /** Sets the hash in every script tag that has one. */

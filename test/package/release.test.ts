@@ -143,6 +143,10 @@ describe('a release', () => {
       assert.equal(withVersion(name, '1.2.0-beta.1'), versionedName(file, '1.2.0-beta.1'));
       assert.notEqual(name, file);
     }
+    for (const text of ['tour-booking-V.cdx.json', 'gh release download vV --repo']) {
+      const renewed = withVersion(text.replace('V', '1.1.0-rc.1'), '1.2.0');
+      assert.equal(renewed, text.replace('V', '1.2.0'));
+    }
     assert.equal(versionedName('nestio.js.map', '1.2.0'), 'nestio-1.2.0.js.map');
   });
 
