@@ -1,18 +1,35 @@
 /**
- * The release steps that edit or check files. CONTRIBUTING.md says when each one runs.
+ * The release steps that edit or check files. .github/RELEASING.md says when each one runs.
  *
  * - `version`: copies the version in package.json to all other places, during `npm version`.
  * - `integrity`: writes the build's hashes into the documentation, during `npm version`.
+ * - `next`: gives package.json and the elements the next version in development, after `npm version`.
  * - `check v1.2.3`: fails if the tag and the files disagree.
  * - `repository https://…`: writes the repository into package.json, so that npm links to it.
- * - `notes`: writes the release notes to .output/release-notes.md.
+ * - `assets`: gathers everything that a release consists of in .output/release/: the notes and, in files/,
+ *   the package, the single files under versioned names, their licenses and hashes, the SBOM, and
+ *   releases.json, which continues the one of the last release (.output/previous/releases.json).
  */
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { docFiles } from './doc-files.js';
 import {
   closeChangelog,
+  developmentAfter,
   findMismatches,
+  releaseEntry,
   releaseNotes,
+  versionedName,
+  withEntry,
   withIntegrity,
   withVersion,
 } from './release.js';
@@ -25,7 +42,16 @@ const read = (path: string) => readFileSync(at(path), 'utf8');
 const write = (path: string, text: string) => writeFileSync(at(path), text);
 const edit = (path: string, change: (text: string) => string) => write(path, change(read(path)));
 
-const { version } = JSON.parse(read('package.json'));
+/** Leaves out what isn't installed with the package. */
+const SHIPPED = ['--omit', 'dev', '--omit', 'peer'];
+const npm = (...args: string[]) =>
+  execFileSync('npm', args, {
+    cwd: at('.'),
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+
+const { name, version } = JSON.parse(read('package.json'));
 const integrity = () => JSON.parse(read('dist/integrity.json'));
 
 const STEPS: Readonly<Record<string, (argument: string) => void>> = {
@@ -38,6 +64,12 @@ const STEPS: Readonly<Record<string, (argument: string) => void>> = {
 
   integrity() {
     for (const file of docFiles()) edit(file, (text) => withIntegrity(text, integrity()));
+  },
+
+  next() {
+    const next = developmentAfter(version);
+    npm('version', next, '--no-git-tag-version', '--ignore-scripts');
+    edit(ELEMENT, (text) => text.replace(VERSION, `$1${next}`));
   },
 
   check(tag) {
@@ -70,13 +102,45 @@ const STEPS: Readonly<Record<string, (argument: string) => void>> = {
     write('package.json', `${JSON.stringify(manifest, null, 2)}\n`);
   },
 
-  notes() {
-    mkdirSync(at('.output/'), { recursive: true });
-    write('.output/release-notes.md', releaseNotes(read('CHANGELOG.md'), version, integrity()));
+  assets() {
+    const folder = '.output/release/files/';
+    rmSync(at('.output/release/'), { recursive: true, force: true });
+    mkdirSync(at(folder), { recursive: true });
+    const files = integrity();
+    for (const file of Object.keys(files))
+      for (const it of [file, `${file}.map`])
+        copyFileSync(at(`dist/${it}`), at(folder + versionedName(it, version)));
+    for (const it of ['integrity.json', 'THIRD-PARTY-LICENSES.md'])
+      copyFileSync(at(`dist/${it}`), at(folder + it));
+    npm('pack', '--ignore-scripts', '--pack-destination', folder);
+    const sbom = JSON.parse(
+      npm('sbom', '--sbom-format', 'cyclonedx', '--sbom-type', 'library', ...SHIPPED),
+    );
+    // npm takes the name of the folder.
+    sbom.metadata.component.name = name;
+    write(`${folder}tour-booking-${version}.cdx.json`, `${JSON.stringify(sbom, null, 2)}\n`);
+
+    const changelog = read('CHANGELOG.md');
+    const previous = '.output/previous/releases.json';
+    const entries = existsSync(at(previous)) ? JSON.parse(read(previous)) : [];
+    const all = withEntry(entries, releaseEntry(changelog, version, files));
+    write(`${folder}releases.json`, `${JSON.stringify(all, null, 2)}\n`);
+
+    const hashes = readdirSync(at(folder))
+      .sort()
+      .map((name) => {
+        const hash = createHash('sha256')
+          .update(readFileSync(at(folder + name)))
+          .digest('hex');
+        return `${hash}  ${name}\n`;
+      });
+    write(`${folder}SHA256SUMS`, hashes.join(''));
+    write('.output/release/notes.md', releaseNotes(changelog, version, files));
   },
 };
 
-const [name = '', argument = ''] = process.argv.slice(2);
-const step = STEPS[name];
-if (!step) throw new Error(`Unknown step "${name}". Use one of ${Object.keys(STEPS).join(', ')}.`);
+const [stepName = '', argument = ''] = process.argv.slice(2);
+const step = STEPS[stepName];
+if (!step)
+  throw new Error(`Unknown step "${stepName}". Use one of ${Object.keys(STEPS).join(', ')}.`);
 step(argument);

@@ -13,6 +13,7 @@ export function findMismatches({ tag, versions, changelog }: Release): string[] 
   const found: string[] = [];
   if (!/^v\d+\.\d+\.\d+(-[\w.]+)?$/.test(tag))
     found.push(`The tag "${tag}" doesn't look like v1.2.3.`);
+  if (isDevelopment(version)) found.push(`${version} isn't the version of a release.`);
   for (const [place, named] of Object.entries(versions)) {
     if (named !== version) found.push(`${place} says ${named}, but the tag says ${version}.`);
   }
@@ -24,6 +25,24 @@ export function findMismatches({ tag, versions, changelog }: Release): string[] 
     found.push('CHANGELOG.md still has lines under Unreleased.');
   }
   return found;
+}
+
+/** Between two releases, the version ends in `-dev`, so that no other build passes for a release. */
+export function isDevelopment(version: string): boolean {
+  return version.endsWith('-dev');
+}
+
+/** "0.1.1-dev" after 0.1.0, and "0.2.0-dev" after 0.2.0-rc.1. From both, `npm version` leads to any release. */
+export function developmentAfter(version: string): string {
+  const [release = '', pre] = version.split('-');
+  const [major, minor, patch] = release.split('.');
+  return `${major}.${minor}.${Number(patch) + (pre ? 0 : 1)}-dev`;
+}
+
+/** The version that the documentation names: the last release or, before the first, the one to come. */
+export function documentedVersion(changelog: string, version: string): string {
+  const [, last] = /^## (\d\S*) - \d/m.exec(changelog) ?? [];
+  return last ?? version.replace(/-dev$/, '');
 }
 
 /** Moves the changelog's "Unreleased" lines into a dated section for the version. */
@@ -53,9 +72,49 @@ ${rows.join('\n')}
 `;
 }
 
-/** Sets the version in every pinned address of a single file. */
+export interface Entry {
+  readonly version: string;
+  readonly date: string;
+  /** Whether the changelog has a "Security" heading for it. */
+  readonly security: boolean;
+  /** The hash of each single file, for the `integrity` attribute. */
+  readonly integrity: Readonly<Record<string, string>>;
+}
+
+/** The entry of a version in `releases.json`. */
+export function releaseEntry(
+  changelog: string,
+  version: string,
+  integrity: Entry['integrity'],
+): Entry {
+  const { heading, text } = section(changelog, version);
+  const date = heading.split(' - ')[1] ?? '';
+  return { version, date, security: /^### Security$/m.test(text), integrity };
+}
+
+/** All releases, the newest first. */
+export function withEntry(entries: readonly Entry[], entry: Entry): readonly Entry[] {
+  return [entry, ...entries.filter(({ version }) => version !== entry.version)];
+}
+
+/** The name of a file beside a release: "tour-booking.classic-1.2.0.js". */
+export function versionedName(file: string, version: string): string {
+  return file.replace(/(?=\.js(?:\.map)?$)/, `-${version}`);
+}
+
+/** Sets the version in every pinned address, in the name of every file, and in every tag of a release. */
 export function withVersion(text: string, version: string): string {
-  return text.replace(/(tour-booking@)\d+\.\d+\.\d+(?:-[\w.]+)?(?=\/dist\/)/g, `$1${version}`);
+  const old = '\\d+\\.\\d+\\.\\d+(?:-[\\w.]+?)?';
+  return text
+    .replace(new RegExp(`(tour-booking@)${old}(?=/dist/)`, 'g'), `$1${version}`)
+    .replace(
+      new RegExp(
+        `\\b((?:tour-booking(?:\\.classic)?|nestio)-)${old}(?=\\.(?:js|cdx\\.json)\\b)`,
+        'g',
+      ),
+      `$1${version}`,
+    )
+    .replace(new RegExp(`(gh release download v)${old}(?=\\s)`, 'g'), `$1${version}`);
 }
 
 /** Sets the hash in every script tag that has one. */

@@ -66,7 +66,7 @@ const UNDRAWN: readonly Action['type'][] = ['draft-changed', 'period-completed']
  */
 export abstract class TourElement extends LitElement {
   /** The package's version, for bug reports. */
-  static readonly version = '0.1.0';
+  static readonly version = '0.1.0-dev';
 
   static override styles = screenStyles;
 

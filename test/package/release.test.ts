@@ -1,12 +1,17 @@
 /** A release's version is in package.json, and every address in the documentation has it. */
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
 import { docFiles, readDoc } from '../../.config/doc-files.js';
 import {
   closeChangelog,
+  developmentAfter,
+  documentedVersion,
   findMismatches,
+  releaseEntry,
   releaseNotes,
+  versionedName,
+  withEntry,
   withIntegrity,
   withVersion,
 } from '../../.config/release.js';
@@ -19,14 +24,15 @@ test('the elements have the version of package.json', () => {
   assert.equal(TourElement.version, version);
 });
 
-test('every address at a CDN names the version and a file', () => {
+test('every address at a CDN names the last release and a file', () => {
   let count = 0;
+  const documented = documentedVersion(read('CHANGELOG.md'), version);
   for (const file of docFiles()) {
     const addresses = readDoc(file).matchAll(
       /(?:unpkg\.com|jsdelivr\.net|esm\.(?:sh|run)|skypack\.dev)[^\s"'`)]*/g,
     );
     for (const [address] of addresses) {
-      assert.ok(address.includes(`/tour-booking@${version}/dist/`), `${file}: ${address}`);
+      assert.ok(address.includes(`/tour-booking@${documented}/dist/`), `${file}: ${address}`);
       count += 1;
     }
   }
@@ -48,9 +54,8 @@ test('only the page about hosting loads the script from a CDN', () => {
 });
 
 test('every action in a workflow is pinned to a commit', () => {
-  for (const name of ['ci', 'release']) {
-    const uses = [...read(`.github/workflows/${name}.yml`).matchAll(/\buses: (.+)/g)];
-    assert.ok(uses.length > 0);
+  for (const name of readdirSync(new URL('../../.github/workflows', import.meta.url))) {
+    const uses = [...read(`.github/workflows/${name}`).matchAll(/\buses: (.+)/g)];
     for (const [, action = ''] of uses) assert.match(action, /^[\w/-]+@[0-9a-f]{40} # v\d/, name);
   }
 });
@@ -77,6 +82,11 @@ describe('a release', () => {
     ['another version of the elements', { versions: older }, /TourElement\.version says 1\.1\.0/],
     ['no section', { changelog: changelog.replace('1.2.0', '1.1.9') }, /no dated section/],
     ['no date', { changelog: changelog.replace(' - 2026-11-23', '') }, /no dated section/],
+    [
+      'a version in development',
+      { tag: 'v1.2.0-dev' },
+      /1\.2\.0-dev isn't the version of a release/,
+    ],
     ['unreleased changes', { changelog: open }, /lines under Unreleased/],
   ] as const) {
     test(`fails with ${what}`, () => {
@@ -99,6 +109,45 @@ describe('a release', () => {
     const notes = releaseNotes(changelog, '1.2.0', { 'tour-booking.js': 'sha384-abc' });
     assert.match(notes, /^- A change\.\n\n### Hashes\n.*\| `tour-booking\.js` \| `sha384-abc` \|/s);
     assert.doesNotMatch(notes, /Old/);
+  });
+
+  test('is followed by a version in development', () => {
+    assert.equal(developmentAfter('0.1.0'), '0.1.1-dev');
+    assert.equal(developmentAfter('0.2.0-rc.1'), '0.2.0-dev');
+  });
+
+  test('stays in the documentation until the next one', () => {
+    assert.equal(documentedVersion(changelog, '1.2.1-dev'), '1.2.0');
+    assert.equal(documentedVersion('## Unreleased\n\n## 0.1.0\n', '0.1.0-dev'), '0.1.0');
+  });
+
+  test('comes first in the list of releases, which marks security fixes', () => {
+    const fixed = changelog.replace('- A change.', '### Security\n\n- A fix.');
+    const hashes = { 'tour-booking.js': 'sha384-abc' };
+    const older = releaseEntry(fixed, '1.1.0', {});
+    const newest = releaseEntry(fixed, '1.2.0', hashes);
+    assert.deepEqual(newest, {
+      version: '1.2.0',
+      date: '2026-11-23',
+      security: true,
+      integrity: hashes,
+    });
+    assert.equal(older.security, false);
+    // A workflow that runs again doesn't list its version twice.
+    assert.deepEqual(withEntry(withEntry([older], newest), newest), [newest, older]);
+  });
+
+  test('has its version in the names of its files', () => {
+    for (const file of ['tour-booking.js', 'tour-booking.classic.js', 'nestio.js']) {
+      const name = versionedName(file, '1.1.0');
+      assert.equal(withVersion(name, '1.2.0-beta.1'), versionedName(file, '1.2.0-beta.1'));
+      assert.notEqual(name, file);
+    }
+    for (const text of ['tour-booking-V.cdx.json', 'gh release download vV --repo']) {
+      const renewed = withVersion(text.replace('V', '1.1.0-rc.1'), '1.2.0');
+      assert.equal(renewed, text.replace('V', '1.2.0'));
+    }
+    assert.equal(versionedName('nestio.js.map', '1.2.0'), 'nestio-1.2.0.js.map');
   });
 
   test('writes its version and its hash into the pinned addresses', () => {

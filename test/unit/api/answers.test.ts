@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { type AvailableTimesQuery, TourApiError } from '../../../src/api/index.js';
+import { runs } from '../../support/runs.js';
 import { answered, date, failureOf, fixture, REQUEST, time } from './recorded-client.js';
 
 const WEEK: AvailableTimesQuery = { groupId: 42, from: date('2019-06-17'), to: date('2019-06-23') };
@@ -207,5 +208,5 @@ test('any JSON with any status is read or a TourApiError', async (t) => {
       assert.ok(!outcome.reason.message.includes(mark));
     }
   });
-  await fc.assert(property, { numRuns: 100 });
+  await fc.assert(property, { numRuns: runs(100) });
 });

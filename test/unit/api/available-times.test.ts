@@ -8,6 +8,7 @@ import {
   isSameTime,
   parseWallTime,
 } from '../../../src/model/wall-time.js';
+import { runs } from '../../support/runs.js';
 import { day, shifted, someTimeOn } from '../model/arbitrary-dates.js';
 
 const WEEK = { from: day('2026-11-23'), to: day('2026-11-29') };
@@ -41,6 +42,6 @@ test('slots are in range, sorted, unique and unchanged', () => {
         if (found && dateOf(found) >= WEEK.from && dateOf(found) <= WEEK.to)
           assert.ok(slots.some((slot) => isSameTime(slot, found)));
     }),
-    { numRuns: 300 },
+    { numRuns: runs(300) },
   );
 });

@@ -8,6 +8,7 @@ import {
   TourApiError,
   toTourApiError,
 } from '../../../src/api/errors.js';
+import { runs } from '../../support/runs.js';
 import { answered, failureOf, fixture, REQUEST } from './recorded-client.js';
 
 const pathsIn = (tree: unknown) => readErrorTree(tree).map(({ path }) => path.join('.'));
@@ -80,7 +81,7 @@ test('of any tree, only its own texts are read, within bounds', () => {
         assert.ok(text.length > 0 && text === text.trim() && text !== '[object Object]');
       }
     }),
-    { numRuns: 300 },
+    { numRuns: runs(300) },
   );
 });
 

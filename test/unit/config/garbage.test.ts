@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { resolve, resolveAppointments } from '../../../src/config/resolve.js';
+import { runs } from '../../support/runs.js';
 
 const KEY = 'KEY-THAT-NOBODY-READS';
 const SOUND = { baseUrl: 'https://api.example.com', groupId: '42', clientId: '890' };
@@ -70,7 +71,7 @@ test('whatever a page writes, nothing throws or repeats the key', () => {
         }
       },
     ),
-    { numRuns: 150 },
+    { numRuns: runs(150) },
   );
 });
 

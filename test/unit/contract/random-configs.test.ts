@@ -9,6 +9,7 @@ import { type Config, choicesIn } from '../../../src/config/schema.js';
 import { createSubmission } from '../../../src/config/submission.js';
 import { type BaseField, FIELD_NAMES, FIELDS, optionsKey } from '../../../src/model/fields.js';
 import { askedOf, type Draft, findProblem, isList } from '../../../src/model/prospect.js';
+import { runs } from '../../support/runs.js';
 import { MONDAY, NOW, openInProcess, START } from './in-process.js';
 
 const SOUND = { baseUrl: 'https://api.example.com', apiKey: 'K', groupId: '23' };
@@ -75,6 +76,6 @@ test('no configuration leads to a wrong type or to two places', async () => {
     const errors = JSON.stringify(json.errors ?? '').replace(/[^,]*(valid choice|not exist)/g, '');
     assert.doesNotMatch(errors, /\w \w/);
   });
-  await fc.assert(property, { numRuns: 200 });
+  await fc.assert(property, { numRuns: runs(200) });
   assert.ok(accepted > 10, `${accepted} bookings`);
 });

@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { stepFocus } from '../../../src/elements/calendar-moves.js';
 import { weeksFrom, weeksOf } from '../../../src/model/calendar-weeks.js';
 import * as dates from '../../../src/model/dates.js';
+import { runs } from '../../support/runs.js';
 import { allDates, allMonths, day, shifted, someDate } from './arbitrary-dates.js';
 
 const WEEKDAYS: readonly dates.Weekday[] = [0, 1, 2, 3, 4, 5, 6];
@@ -34,7 +35,7 @@ test('dates are numbered as in UTC, from the year 0 to 9999', () => {
       assert.equal(dates.toIsoDate(number), text);
       assert.equal(dates.toDayNumber(text), number);
     }),
-    { numRuns: 5000 },
+    { numRuns: runs(5000) },
   );
 });
 

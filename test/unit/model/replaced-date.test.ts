@@ -6,6 +6,7 @@ import { install } from '@sinonjs/fake-timers';
 import fc from 'fast-check';
 import { build, type Rolldown } from 'vite';
 import type { Weekday } from '../../../src/model/dates.js';
+import { runs } from '../../support/runs.js';
 import { someDate, someTime } from './arbitrary-dates.js';
 import type { calendarFacts, Sample } from './calendar-facts.js';
 
@@ -106,7 +107,7 @@ for (const [replacement, replace] of Object.entries(REPLACEMENTS)) {
             fc.property(someSample, (sample) => {
               assert.deepEqual(facts(sample), expected(sample), zone);
             }),
-            { numRuns: 20 },
+            { numRuns: runs(20) },
           );
         }
       });

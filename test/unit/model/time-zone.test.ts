@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import * as zones from '../../../src/model/time-zone.js';
+import { runs } from '../../support/runs.js';
 import { time } from './arbitrary-dates.js';
 
 const MINUTE = 60_000;
@@ -34,7 +35,7 @@ test('an instant is the first at which the clock shows it', () => {
       assert.equal(zones.wallTimeAt(found, zone), shown);
       assert.ok(found === instant || (found < instant && instant - found <= 60 * MINUTE));
     }),
-    { numRuns: 1000 },
+    { numRuns: runs(1000) },
   );
 });
 
@@ -109,7 +110,7 @@ test('a day starts at midnight, not a millisecond earlier', () => {
       );
       assert.ok(zones.todayAt(new Date(midnight), zone) > zones.todayAt(new Date(instant), zone));
     }),
-    { numRuns: 1000 },
+    { numRuns: runs(1000) },
   );
 });
 

@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { weeksFrom } from '../../../src/model/calendar-weeks.js';
 import { timesAt } from '../../../src/store/calendar.js';
 import type { Action } from '../../../src/store/state.js';
+import { runs } from '../../support/runs.js';
 import { day, shifted, someDate, time } from '../model/arbitrary-dates.js';
 import * as tours from './open-tour.js';
 import { BOOKING, SLOT } from './samples.js';
@@ -219,6 +220,6 @@ test('the chosen day is always in sight', async () => {
         assert.ok(!view.day || weeks.includes(view.day), `${view.day} after ${act}`);
       }
     }),
-    { numRuns: 40, endOnFailure: true, includeErrorInReport: true },
+    { numRuns: runs(40), endOnFailure: true, includeErrorInReport: true },
   );
 });

@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { weeksFrom } from '../../../src/model/calendar-weeks.js';
 import { daysBetween } from '../../../src/model/dates.js';
+import { runs } from '../../support/runs.js';
 import { shifted, someDate } from '../model/arbitrary-dates.js';
 import { answeredTour, monthShown, type Opening, openTour } from './open-tour.js';
 import { SLOT } from './samples.js';
@@ -48,7 +49,7 @@ test('it opens on the first open day, and requests no later month', async () => 
         assert.ok(range.from >= today && range.to <= last && isWanted);
       }
     }),
-    { numRuns: 40 },
+    { numRuns: runs(40) },
   );
 });
 

@@ -46,7 +46,7 @@ for (const [type, leads] of Object.entries(LEADS))
     }
   });
 
-test('a tour that is gone right after its cancellation is told from one that is gone', () => {
+test('a tour that is gone right after its cancellation differs from one that is gone', () => {
   for (const [step, isOwn] of [
     ['cancelling', true],
     ['move-sent', false],

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { TimesCache } from '../../../src/store/times-cache.js';
+import { runs } from '../../support/runs.js';
 import { day, time } from '../model/arbitrary-dates.js';
 import { createService, monthShown, NOW, openTour } from './open-tour.js';
 
@@ -187,7 +188,7 @@ test('whatever page and service do, thirty requests wait for a press', async () 
       most = Math.max(most, tour.ranges().length);
       assert.ok(most <= MOST);
     }),
-    { numRuns: 40, endOnFailure: true, includeErrorInReport: true },
+    { numRuns: runs(40), endOnFailure: true, includeErrorInReport: true },
   );
   // Walks that never come to the bound prove nothing about it.
   assert.equal(most, MOST);

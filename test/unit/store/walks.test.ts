@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { EMPTY_DRAFT } from '../../../src/model/prospect.js';
 import { includesTime } from '../../../src/model/wall-time.js';
 import type { Action } from '../../../src/store/state.js';
+import { runs, usualSeed } from '../../support/runs.js';
 import { monthShown } from './open-tour.js';
 import { ENDS, walkedTour } from './walked-tour.js';
 
@@ -92,7 +93,12 @@ test('whatever happens, nothing is lost, doubled or wrongly reported', async () 
       for (const step of tour.steps) seen.add(step);
     }),
     // To make a failing walk shorter takes minutes.
-    { numRuns: 60, seed: 20261121, endOnFailure: true, includeErrorInReport: true },
+    {
+      numRuns: runs(60),
+      seed: usualSeed(20261121),
+      endOnFailure: true,
+      includeErrorInReport: true,
+    },
   );
   // Walks that never reach a step prove nothing about it.
   for (const step of STEPS) assert.ok(seen.has(step), step);
