@@ -69,10 +69,10 @@ export const calendarStyles = css`
     border: 1px dotted var(--_field-border);
   }
 
-  /* The next month's name above its first day. */
+  /* The next month's name above its first day. A cell doesn't grow with the text. */
   .first {
     display: block;
-    font-size: min(0.875em, 4.4vw);
+    font-size: min(14px, 4.4vw);
     line-height: 1.15;
   }
 

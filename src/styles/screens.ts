@@ -119,7 +119,8 @@ const rootStyles = css`
 
   .slots {
     display: grid;
-    grid-template-columns: repeat(auto-fill, minmax(6.4em, 1fr));
+    /* At least two columns, however large the page's text is. */
+    grid-template-columns: repeat(auto-fill, minmax(min(6.4em, 50% - 4px), 1fr));
     gap: 8px;
   }
 

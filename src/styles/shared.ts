@@ -9,6 +9,11 @@ export const shared = css`
     place-self: stretch;
   }
 
+  /* Block themes of WordPress outline everything that has the focus, even inside the element. */
+  :host(:focus) {
+    outline: none !important;
+  }
+
   /* A dialog with [hidden], which the page opens in its own way, is visible while it's open. */
   :host([hidden]:not([display=dialog][open])) {
     display: none;

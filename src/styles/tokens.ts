@@ -58,16 +58,16 @@ export const tokens = css`
     }
   }
 
-  /* On pages with gray text: 4.5 to 1 for muted text and 3 to 1 for borders, on white and on black. */
+  /* 4.5 to 1 for muted text and 3 to 1 for borders, down to a gray of #e2e2e2 and up to a dark blue. */
   @supports (color: lab(from currentcolor l a b)) and (color: light-dark(red, red)) {
     .theme {
       --_muted: var(--tour-muted, light-dark(
-        lab(from color-mix(in srgb, var(--_text) 68%, white) min(l, 46) a b),
-        lab(from color-mix(in srgb, var(--_text) 68%, black) max(l, 62) a b)
+        lab(from color-mix(in srgb, var(--_text) 68%, white) min(l, 42) a b),
+        lab(from color-mix(in srgb, var(--_text) 68%, black) max(l, 74) a b)
       ));
       --_field-border: var(--tour-field-border, light-dark(
-        lab(from color-mix(in srgb, var(--_text) 56%, white) min(l, 60) a b),
-        lab(from color-mix(in srgb, var(--_text) 56%, black) max(l, 50) a b)
+        lab(from color-mix(in srgb, var(--_text) 56%, white) min(l, 53) a b),
+        lab(from color-mix(in srgb, var(--_text) 56%, black) max(l, 61) a b)
       ));
     }
   }

@@ -56,6 +56,25 @@ describe('the arrow back', () => {
   }
 });
 
+describe('a theme’s large text', () => {
+  // A column of a phone, and the narrower one next to the calendar.
+  for (const width of [280, 315, 680]) {
+    it(`leaves two columns of times at ${width} px`, async () => {
+      const { widget } = await inColumn(width, 'font: 21.8px/1.5 sans-serif');
+      await until(() => one(widget, '.slots:not(.outlines)').children.length > 0, 'the times');
+      const columns = getComputedStyle(one(widget, '.slots')).gridTemplateColumns.split(' ');
+      expect(columns.length).to.be.at.least(2);
+    });
+  }
+
+  it('leaves the name of the next month in one piece', async () => {
+    const { widget, visitor } = await inColumn(680, 'font: 21.8px/1.5 sans-serif');
+    widget.now = () => new Date('2026-11-28T15:00:00Z');
+    await visitor.seesDays();
+    expect(linesOf(one(widget, '.first'))).to.have.length(1);
+  });
+});
+
 describe('the times', () => {
   for (const width of [320, 800]) {
     it(`stay in place when the zone is known after them, at ${width} px`, async () => {

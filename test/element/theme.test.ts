@@ -180,6 +180,24 @@ describe('whatever the brand’s color, everything is readable', () => {
     });
   }
 
+  // Variations of Twenty Twenty-Five that are neither white nor black.
+  for (const [name, style] of [
+    ['Dusk', 'background: #e2e2e2; color: #3b3b3b'],
+    ['Afternoon', 'background: #dae7bd; color: #516028'],
+    ['Midnight', 'background: #4433a6; color: #79f3b1'],
+  ] as const) {
+    it(`on a theme such as ${name}, muted text and fields are`, async () => {
+      const { place, widget, visitor } = await widgetOn(style);
+      await visitor.chooseFirstDay();
+      const onCalendar = { texts: ['td .none', 'th', '.quiet', 'h4'], lines: [] };
+      expect(findings(place, widget, onCalendar)).to.deep.equal([]);
+      await visitor.chooseFirstTime();
+      await visitor.unfold();
+      const onDetails: Screen = { texts: ['.quiet'], lines: [['#notes', 'border-top-color']] };
+      expect(findings(place, widget, onDetails)).to.deep.equal([]);
+    });
+  }
+
   it('and unreadable colors are found', async () => {
     const tokens = '--tour-muted: #bbb; --tour-focus: #eee';
     const { place, widget, visitor } = await widgetOn(`${LIGHT}; ${tokens}`);
@@ -187,4 +205,23 @@ describe('whatever the brand’s color, everything is readable', () => {
     const told = findings(place, widget, ON_CALENDAR).join();
     expect(told).to.match(/\.quiet: 1\.9.*outline-color: 1\.1/);
   });
+});
+
+describe('a theme that outlines whatever has the focus', () => {
+  for (const tag of ['tour-booking', 'tour-appointments']) {
+    it(`draws no box around <${tag}>`, async () => {
+      const rule = ':where(.wp-site-blocks *:focus) { outline-width: 2px; outline-style: solid }';
+      const place = await fixture<HTMLElement>(
+        `<div class="wp-site-blocks"><style>${rule}</style></div>`,
+      );
+      const root = document.createElement(tag);
+      place.append(root);
+      const button = document.createElement('button');
+      await nextFrame();
+      root.shadowRoot?.append(button);
+      button.focus();
+      expect(root.matches(':focus')).to.equal(true);
+      expect(getComputedStyle(root).outlineStyle).to.equal('none');
+    });
+  }
 });

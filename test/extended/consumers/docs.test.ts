@@ -201,5 +201,5 @@ test('Vue, Svelte and PHP compile', () => {
     assert.deepEqual(warnings, [], where(block));
   }
   const { Engine } = installed('php-parser');
-  for (const block of inLanguage('php')) new Engine({}).parseCode(block.code, 'block.php');
+  for (const block of inLanguage('php')) new Engine({}).parseEval(block.code);
 });

@@ -1,0 +1,259 @@
+/**
+ * The plugin on a real WordPress: the oldest that it supports, from Debian 12, and the newest that
+ * Debian has. Skipped, with a message, if PHP and MariaDB can't be installed.
+ */
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { type Browser, chromium, type Page } from 'playwright';
+import { serveSandbox } from '../../../demo/sandbox/serve.js';
+import { SandboxWorld } from '../../journey/support/sandbox-world.js';
+import { docBlock } from '../../support/doc-blocks.js';
+import { freePort } from '../../support/doc-script.js';
+import { findBrowser, launchOptions } from '../../support/find-browser.js';
+import { platform, unpackedWordPress } from './debian.js';
+import {
+  book,
+  expect,
+  installPlugin,
+  logIn,
+  PHONE,
+  publish,
+  saveSettings,
+  startPost,
+  WIDE,
+} from './people.js';
+import { type Site, startWordPress } from './site.js';
+
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+const zip = join(root, `.output/tour-booking-${version}.zip`);
+const skip = 'missing' in platform && platform.missing;
+const CLASSIC_EDITOR = "add_filter('use_block_editor_for_post', '__return_false');";
+
+for (const [suite, theme, isOld] of [
+  ['bookworm', 'wordpress-theme-twentytwentythree', true],
+  ['sid', 'wordpress-theme-twentytwentyfive', false],
+] as const) {
+  describe(`WordPress from Debian ${suite}`, { skip }, async () => {
+    if (skip) return;
+    let site: Site;
+    let browser: Browser;
+    let admin: Page;
+    let world: SandboxWorld;
+    let service: Awaited<ReturnType<typeof serveSandbox>>;
+    /** The author's page with the block, and the one with the shortcode. */
+    let withBlock = '';
+    let withShortcode = '';
+
+    test.before(async () => {
+      site = await startWordPress(unpackedWordPress(suite, ['wordpress', theme]));
+      service = await serveSandbox();
+      world = new SandboxWorld(service.origin, suite);
+      browser = await chromium.launch(launchOptions(findBrowser()));
+      admin = await logIn(browser, site, 'admin');
+    });
+
+    test.after(async () => {
+      await browser?.close();
+      await service?.close();
+      await site?.close();
+    });
+
+    /** A visitor's page. */
+    async function visit(url: string, viewport = WIDE): Promise<Page> {
+      const page = await browser.newPage({ viewport, locale: 'en-US' });
+      await page.goto(url);
+      return page;
+    }
+
+    test('an administrator uploads the plugin and activates it', async () => {
+      await installPlugin(admin, site, zip);
+      const link = admin
+        .locator('[data-slug="tour-booking"]')
+        .getByRole('link', { name: 'Settings' });
+      assert.match((await link.getAttribute('href')) ?? '', /page=tour-booking$/);
+    });
+
+    test('the check says what is wrong, in plain words', async () => {
+      const settings = {
+        'Service address': `${world.baseUrl}/`,
+        'Public key': 'PUBLIC_DEMO_KEY',
+        Group: '23',
+        'Accent color': '',
+        'Office phone': '+1 (555) 010-0199',
+      };
+      const check = (changed: Partial<typeof settings> = {}) =>
+        saveSettings(admin, site, { ...settings, ...changed });
+      assert.match(await check({ 'Public key': '' }), /^Enter the service address/);
+      assert.match(await check({ 'Service address': 'api.example.com' }), /start with https/);
+      assert.match(await check({ 'Accent color': 'brown' }), /such as #7a3b2e/);
+      assert.match(await check({ Group: 'Fulton' }), /has to be a number/);
+      assert.match(
+        await check({ 'Public key': '“PUBLIC_DEMO_KEY”' }),
+        /such as a space or a curly/,
+      );
+      assert.match(await check({ 'Public key': 'WRONG' }), /refused the key/);
+      assert.match(await check({ 'Public key': 'PUBLIC_NO_APPOINTMENTS' }), /refused the key/);
+      assert.match(await check({ Group: '999' }), /doesn’t know this group/);
+      assert.match(await check({ Group: '77' }), /offers no tours for this group/);
+      assert.match(await check({ 'Service address': `${site.url}/?` }), /no “\?”/);
+      assert.match(
+        await check({ 'Service address': site.url }),
+        /isn’t the booking service|know this group/,
+      );
+      const nobody = `http://127.0.0.1:${await freePort()}`;
+      assert.match(await check({ 'Service address': nobody }), /couldn’t reach http/);
+      await world.order({ fault: 'server-error', operation: 'available-times' });
+      assert.match(await check(), /has a problem right now/);
+      await world.endFaults();
+      await world.order({ fault: 'no-times' });
+      assert.match(await check(), /no times are open/);
+      await world.endFaults();
+      assert.match(await check(), /^It works: \d+ times are open in the next seven days/);
+    });
+
+    test('an author adds the block, and sees a preview that books nothing', async () => {
+      const page = await logIn(browser, site, 'author');
+      const canvas = await startPost(page, site);
+      await page.keyboard.press('Enter');
+      await page.keyboard.type('/tour');
+      await page.getByRole('option', { name: 'Tour Booking' }).click();
+      const preview = canvas.locator('tour-booking');
+      await expect(preview).toHaveAttribute('dry-run', 'true');
+      await expect(preview.getByRole('grid', { includeHidden: true })).toBeVisible();
+      await preview.click({ force: true, position: { x: 60, y: 200 } });
+      const selected = `wp.data.select('core/block-editor').getSelectedBlock()?.name`;
+      assert.equal(await page.evaluate(selected), 'tour-booking/tour-booking');
+      assert.equal(await preview.evaluate((it) => it.matches(':focus-within')), false);
+      withBlock = await publish(page);
+      await page.close();
+    });
+
+    test('an author adds the shortcode, with its own group', async () => {
+      const page = await logIn(browser, site, 'author');
+      await startPost(page, site);
+      await page.keyboard.press('Enter');
+      await page.keyboard.type('[tour_booking group="42" display="dialog"]');
+      withShortcode = await publish(page);
+      await page.close();
+      const visitor = await visit(withShortcode);
+      await expect(visitor.locator('tour-booking')).toHaveAttribute('group-id', '42');
+      await visitor.getByRole('button', { name: 'Book a tour' }).click();
+      await expect(visitor.getByRole('dialog').getByRole('grid')).toBeVisible();
+      await visitor.close();
+    });
+
+    for (const viewport of [WIDE, PHONE]) {
+      test(`a visitor books at ${viewport.width} px`, async () => {
+        const before = await world.bookings();
+        const page = await visit(withBlock, viewport);
+        assert.equal(await book(page), 'Your tour is booked');
+        assert.equal(await world.bookings(), before + 1);
+        const file = isOld ? 'tour-booking.classic.js' : 'tour-booking.js';
+        const script = page.locator(`script[src$="/${file}?ver=${version}"]`);
+        assert.equal(await script.getAttribute('type'), isOld ? null : 'module');
+        await page.close();
+      });
+    }
+
+    test('without the script, visitors can call the office', async () => {
+      const page = await browser.newPage({ javaScriptEnabled: false });
+      await page.goto(withBlock);
+      const link = page.getByRole('link', { name: 'Call +1 (555) 010-0199 to book a tour' });
+      assert.equal(await link.getAttribute('href'), 'tel:+15550100199');
+      await page.close();
+    });
+
+    test('a preview and a staging site book nothing', async () => {
+      const before = await world.bookings();
+      await admin.goto(`${withBlock}&preview=true`);
+      assert.equal(await book(admin), 'Your tour is booked');
+      site.configure("define('WP_ENVIRONMENT_TYPE', 'staging');");
+      const page = await visit(withBlock);
+      assert.equal(await book(page), 'Your tour is booked');
+      assert.equal(await world.bookings(), before);
+      await page.close();
+      site.configure('');
+    });
+
+    test('constants in wp-config.php take precedence', async () => {
+      site.configure("define('TOUR_BOOKING_API_KEY', 'PUBLIC_APPOINTMENTS_ONLY');");
+      await admin.goto(`${site.url}/wp-admin/options-general.php?page=tour-booking`);
+      const key = admin.getByLabel('Public key');
+      await expect(key).toBeDisabled();
+      await expect(key).toHaveAccessibleDescription('Set in wp-config.php.');
+      const page = await visit(withBlock);
+      await expect(page.locator('tour-booking')).toHaveAttribute(
+        'api-key',
+        'PUBLIC_APPOINTMENTS_ONLY',
+      );
+      await page.close();
+      assert.match(await saveSettings(admin, site, { 'Accent color': '#7a3b2e' }), /^It works/);
+      site.configure('');
+      const later = await visit(withBlock);
+      // Saving without the field has kept its value.
+      await expect(later.locator('tour-booking')).toHaveAttribute('api-key', 'PUBLIC_DEMO_KEY');
+      await expect(later.locator('tour-booking')).toHaveCSS('--tour-accent', '#7a3b2e');
+      await later.close();
+    });
+
+    test('the Visual tab of the classic editor keeps the shortcode', async () => {
+      site.addFunctions(CLASSIC_EDITOR);
+      await admin.goto(`${site.url}/wp-admin/post-new.php?post_type=page`);
+      const text = admin.locator('#content');
+      await admin.locator('#content-html').click();
+      await text.fill('[tour_booking unit="101"]');
+      await admin.locator('#content-tmce').click();
+      await expect(admin.frameLocator('#content_ifr').getByText('[tour_booking')).toBeVisible();
+      await admin.locator('#content-html').click();
+      await expect(text).toHaveValue('[tour_booking unit="101"]');
+      site.addFunctions('');
+    });
+
+    test('the documented filter adds attributes', async () => {
+      site.addFunctions(docBlock('docs/platforms/wordpress.md', "add_filter('tour_booking_attr"));
+      const page = await visit(withBlock);
+      await expect(page.locator('tour-booking')).toHaveAttribute('data-layer', 'dataLayer');
+      await page
+        .getByRole('region')
+        .getByRole('group', { name: /^Times on / })
+        .getByRole('button')
+        .first()
+        .click();
+      await expect(page.getByRole('link', { name: 'How we handle your data' })).toBeVisible();
+      await page.close();
+      site.addFunctions('');
+    });
+
+    test('deleting the plugin leaves nothing', async () => {
+      const stored = () =>
+        site.php(
+          'global $wpdb; echo $wpdb->get_var("SELECT COUNT(*) FROM $wpdb->options WHERE option_name LIKE \'%tour%booking%\'");',
+        );
+      assert.equal(stored(), '1');
+      await admin.goto(`${site.url}/wp-admin/plugins.php`);
+      admin.on('dialog', (dialog) => dialog.accept());
+      const row = admin.locator('[data-slug="tour-booking"]').first();
+      await row.getByRole('link', { name: 'Deactivate' }).click();
+      await expect(admin.getByText('Plugin deactivated.')).toBeVisible();
+      await admin.waitForLoadState();
+      await row.getByRole('link', { name: 'Delete' }).click();
+      await expect(admin.getByText('successfully deleted')).toBeVisible();
+      assert.equal(stored(), '0');
+      assert.deepEqual(site.complaints('tour-booking'), []);
+    });
+
+    test('the documented shortcode for a theme works without the plugin', async () => {
+      const code = docBlock('docs/platforms/wordpress.md', 'add_shortcode');
+      site.addFunctions(code);
+      const page = await visit(withShortcode);
+      await expect(page.locator('tour-booking')).toHaveAttribute('group-id', '42');
+      const file = isOld ? 'tour-booking.classic.js' : 'tour-booking.js';
+      await expect(page.locator(`script[src$="/${file}?ver=${version}"]`)).toHaveCount(1);
+      await page.close();
+    });
+  });
+}
