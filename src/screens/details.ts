@@ -1,5 +1,5 @@
 /** The second screen: the tour to book, the prospect's form, and recovery if a booking fails. */
-import { html, nothing } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import type { Group } from '../api/index.js';
 import type { BookingOptions } from '../config/booking-options.js';
 import type { Settings } from '../config/resolve.js';
@@ -21,7 +21,12 @@ import { button, paragraphs, type Ui } from './ui.js';
 
 const NO_MESSAGES = {};
 
-export function detailsScreen(state: State, ui: Ui, journey: DetailsState, form: FormQuestions) {
+export function detailsScreen(
+  state: State,
+  ui: Ui,
+  journey: DetailsState,
+  form: FormQuestions,
+): TemplateResult {
   const { refusal } = journey;
   const isBusy = isSubmitting(journey) && !isTryingAgain(journey);
   return html`

@@ -31,6 +31,7 @@ export const formStyles = css`
   }
 
   .person legend {
+    float: left;
     float: inline-start;
     margin-block-end: 12px;
   }

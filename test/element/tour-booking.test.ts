@@ -80,7 +80,7 @@ describe(`the widget, seen from ${zone}`, () => {
   });
 
   it('retries the group on return to the tab, not while hidden', async () => {
-    errorsTold();
+    const told = errorsTold();
     const service = fakeService({ group: {} });
     let asked = 0;
     service.answers.group = async () => {
@@ -95,6 +95,8 @@ describe(`the widget, seen from ${zone}`, () => {
     show('hidden');
     const { visitor } = await visit({}, { service });
     await visitor.seesDays();
+    // While hidden, the pause before a retry ends with the failure.
+    await until(() => told.some((it) => `${it}`.includes('group')), 'the failure');
     for (let times = 1; times <= 2; times++) show('visible');
     Reflect.deleteProperty(document, 'visibilityState');
     await visitor.seesDays();
@@ -120,7 +122,7 @@ describe(`the widget, seen from ${zone}`, () => {
     ]);
     await visitor.book('2026-12-03T10:00:00' as never);
     await visitor.sees('Your tour is booked');
-    expect(said.at(-1)).to.equal('Thursday, December 3 at 10:00 AM');
+    expect(said.at(-1)).to.equal('Your tour is booked: Thursday, December 3 at 10:00 AM');
     expect(one(widget, '[role=status]')).to.equal(place);
   });
 

@@ -11,15 +11,24 @@ test('configuration changes keep what was typed', async ({ openTour, journey }) 
     { location: '1200 W Fulton Market' },
     { locale: 'en-GB', 'hour-cycle': 'h12' },
     { 'max-days': '30' },
-    { unit: '4001' },
-    { 'tour-type': 'self-guided' },
     { config: '{"fields":{"laundry":"hidden"}}' },
-    { 'group-id': '88', 'tour-type': null },
   ]) {
     await setAttributes(tour.page, attributes);
     await twoFrames(tour);
     await expectTyped(tour, JSON.stringify(attributes));
     await expect(tour.field('Last name')).toBeFocused();
+  }
+  // What would be booked instead has to be chosen.
+  for (const attributes of [
+    { unit: '4001' },
+    { 'tour-type': 'self-guided' },
+    { 'group-id': '88', 'tour-type': null },
+  ]) {
+    await setAttributes(tour.page, attributes);
+    await expect(tour.message(/^The tours on offer have changed/)).toBeFocused();
+    await tour.chooseFirstTime();
+    await expectTyped(tour, JSON.stringify(attributes));
+    await tour.field('Last name').focus();
   }
   expect(await errorsInConsole(tour.page)).toEqual([]);
 

@@ -6,7 +6,7 @@ import { LiveExample } from './live-example.js';
 /** The demo's pages, next to the documentation's folder. */
 const DEMO = { Playground: 'index.html', States: 'states.html', Sites: 'sites/index.html' };
 
-const WIDGET = `<tour-booking group-id="23" location="2210 W Maple Court, Chicago">
+const WIDGET = `<tour-booking base-url="https://api.example.com" api-key="PUBLIC_KEY" group-id="23" location="2210 W Maple Court, Chicago">
   <a href="tel:+13125550123">Call (312) 555-0123 to book a tour</a>
 </tour-booking>`;
 

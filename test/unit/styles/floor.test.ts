@@ -30,6 +30,7 @@ function lackingIn(feature: Identifier | undefined): string {
 
 /** What some promised browsers lack, and why they can do without. No other selector shares the rule of these. */
 const REFINEMENTS = {
+  float: 'a person’s heading is on the left in right-to-left languages, too',
   'text-wrap': 'lines are less even',
   'forced-color-adjust': 'Safari has no forced colors',
   'contain-intrinsic-inline-size': 'only for pages that size elements by their content',
@@ -38,7 +39,7 @@ const REFINEMENTS = {
 };
 
 const elements = [TourBooking, TourAppointments, TourBookingCalendar, TourBookingProspectForm];
-const sheets = new Set(elements.flatMap(({ elementStyles }) => elementStyles.map(String)));
+const sheets = new Set(elements.flatMap(({ styles }) => [styles].flat(Infinity).map(String)));
 
 /** The properties and selectors that a promised browser lacks. A selector in a list drops the whole list. */
 function unknownIn(sheet: string): string[] {
