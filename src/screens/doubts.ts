@@ -1,5 +1,5 @@
 /** Bookings without a certain outcome: the prospect may have a tour that no screen shows. */
-import { html, nothing } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import { type Doubt, isDoubtAbout } from '../model/property.js';
 import { saysAlreadyBooked } from '../model/service-sentences.js';
 import { bookingOf, type DetailsState, isDoubted, isSubmitting } from '../store/reduce-booking.js';
@@ -18,7 +18,7 @@ export function doubtInWords(state: State, ui: Ui, { property, start }: Doubt): 
 }
 
 /** One notice for each tour that the prospect may have, except the one that's on the screen. */
-export function doubtNotices(state: State, ui: Ui, except?: Doubt) {
+export function doubtNotices(state: State, ui: Ui, except?: Doubt): TemplateResult[] {
   const { uncertainHeading: heading, uncertainText } = ui.strings;
   const others = state.journey.doubts.filter((it) => !except || !isDoubtAbout(it, except));
   return others.map((doubt, index) => {
@@ -29,7 +29,7 @@ export function doubtNotices(state: State, ui: Ui, except?: Doubt) {
 }
 
 /** Next to a booked tour: the prospect may have two. */
-export function secondTours(state: State, ui: Ui) {
+export function secondTours(state: State, ui: Ui): TemplateResult[] {
   const { maybeAlsoBooked, cancelOneOfThem } = ui.strings;
   return state.journey.doubts.map((doubt, index) => {
     const heading = maybeAlsoBooked(doubtInWords(state, ui, doubt));
@@ -44,7 +44,11 @@ export function isTryingAgain(journey: DetailsState): boolean {
 }
 
 /** The latest try has no outcome yet: the office may know it, and trying again is the prospect's decision. */
-export function uncertainTry(state: State, ui: Ui, journey: DetailsState) {
+export function uncertainTry(
+  state: State,
+  ui: Ui,
+  journey: DetailsState,
+): TemplateResult | TemplateResult[] {
   const { strings } = ui;
   const isTrying = isTryingAgain(journey);
   if (journey.step !== 'uncertain' && !isTrying) return doubtNotices(state, ui);
@@ -70,7 +74,12 @@ export function uncertainTry(state: State, ui: Ui, journey: DetailsState) {
 }
 
 /** After a second try was refused: first how to find out, then, as a decision, the `others` times. */
-export function maybeBooked(state: State, ui: Ui, journey: DetailsState, others: unknown) {
+export function maybeBooked(
+  state: State,
+  ui: Ui,
+  journey: DetailsState,
+  others: unknown,
+): TemplateResult {
   const { strings } = ui;
   const booking = bookingOf(journey);
   const when = doubtInWords(state, ui, booking);
