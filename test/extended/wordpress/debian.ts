@@ -41,7 +41,7 @@ export function unpackedWordPress(suite: string, packages: readonly string[]): s
   for (const part of ['lists/partial', 'archives/partial', 'debs', 'root'])
     mkdirSync(join(apt, part), { recursive: true });
   const list = join(apt, 'sources.list');
-  writeFileSync(list, `deb [signed-by=${KEYS}] http://deb.debian.org/debian ${suite} main\n`);
+  writeFileSync(list, `deb [signed-by=${KEYS}] ${mirror()} ${suite} main\n`);
   const debs = join(apt, 'debs');
   const options = Object.entries({
     'Dir::Etc::sourcelist': list,
@@ -66,4 +66,12 @@ export function unpackedWordPress(suite: string, packages: readonly string[]): s
   renameSync(copy, target);
   rmSync(apt, { recursive: true });
   return target;
+}
+
+/** The mirror that this machine's apt uses. */
+function mirror(): string {
+  const sites = execFileSync('apt-get', ['indextargets', '--format', '$(SITE)'], {
+    encoding: 'utf8',
+  });
+  return sites.split('\n').find((site) => /\/debian\/?$/.test(site)) ?? '';
 }
