@@ -59,6 +59,7 @@ describe('the prospect form', () => {
     const { form, visitor, submitted } = await formWith(filled);
     const date = control(form, 'moveInDate');
     expect([date?.min, date?.max]).to.deep.equal(['2026-11-24', '2031-11-24']);
+    await visitor.unfold();
     for (const value of ['2026-11-23', '2031-11-24']) {
       await visitor.fill('Move-in date', value);
       await visitor.submit();
