@@ -115,7 +115,9 @@ function readLocations(
   const own = properties.find((it) => isSamePlace(it.place, place));
   const message = `${place.id} isn’t in config.locations: add ${place.kind} to its location there, or remove one of the two`;
   if (!own) faults.push({ where: place.kind, message, isFatal: true });
-  return own ? [{ ...own, label: home.home ?? own.label, location: own.location ?? location }] : [];
+  if (!own) return [];
+  const address = home.location ?? own.location ?? location;
+  return [{ ...own, label: home.home ?? own.label, location: address }];
 }
 
 /** The attributes complete a location. */

@@ -119,7 +119,9 @@ function reduceAction(state: State, action: Action, now: number): State {
         return state;
       // Nothing of a link that the server refuses stays.
       if (!action.isValid)
-        return { ...state, managed: undefined, savedEntries: [], isLinkOver: true };
+        const savedEntries = state.savedEntries.filter((uid) => uid !== uidOf(managed.tour));
+        const none = { managed: undefined, chosenProperty: undefined };
+        return { ...state, ...none, savedEntries, isLinkOver: true };
       return { ...state, managed: { ...managed, tour: { ...managed.tour, isClaimed: false } } };
     }
     case 'another-wanted':

@@ -132,7 +132,7 @@ test('a home is one of the locations, or a fault', () => {
     resolve({ ...SOUND, ...attributes, config: { locations } }, undefined, home);
   const home = { unit: '4001', location: '2 Main', home: '2A' };
   const [own, ...others] = at({}, home).settings?.properties ?? [];
-  assert.deepEqual([own?.label, own?.location, others], ['2A', '1 Main', []]);
+  assert.deepEqual([own?.label, own?.location, others], ['2A', '2 Main', []]);
   for (const unknown of [at({ unit: '4003' }), at({}, { unit: '4003' })]) {
     assert.match(
       `${unknown.faults[0]?.where} ${unknown.faults[0]?.message}`,
