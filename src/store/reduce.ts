@@ -118,10 +118,11 @@ function reduceAction(state: State, action: Action, now: number): State {
       if (!managed?.tour.isClaimed || isUnderWay(managed) || action.isValid === undefined)
         return state;
       // Nothing of a link that the server refuses stays.
-      if (!action.isValid)
+      if (!action.isValid) {
         const savedEntries = state.savedEntries.filter((uid) => uid !== uidOf(managed.tour));
         const none = { managed: undefined, chosenProperty: undefined };
         return { ...state, ...none, savedEntries, isLinkOver: true };
+      }
       return { ...state, managed: { ...managed, tour: { ...managed.tour, isClaimed: false } } };
     }
     case 'another-wanted':
