@@ -34,6 +34,11 @@ export const resultStyles = css`
     justify-items: start;
   }
 
+  .lost .time {
+    color: var(--_muted);
+    text-decoration: line-through;
+  }
+
   /* Below the perforation. */
   .stub {
     display: grid;
@@ -160,8 +165,39 @@ export const resultStyles = css`
     background: var(--_soft);
   }
 
-  .past summary {
+  :is(.past, .sent, .anyway) summary {
     padding-inline: 0 2px;
+  }
+
+  .sent {
+    inline-size: 100%;
+  }
+
+  .sent summary {
+    justify-content: start;
+    min-block-size: 32px;
+    padding-block: 4px;
+    font-weight: 500;
+  }
+
+  dl {
+    display: grid;
+    grid-template-columns: fit-content(40%) 1fr;
+    gap: 2px 12px;
+    margin: 0;
+  }
+
+  dt {
+    color: var(--_muted);
+  }
+
+  dd {
+    margin: 0;
+  }
+
+  .anyway div {
+    display: grid;
+    gap: 12px;
   }
 
   .tours .loading {

@@ -44,7 +44,7 @@ export const shared = css`
     font-size: 1.5em;
   }
 
-  :not(h3) > .quiet, .error, .badge, .segments, .days li, .tile :first-child, .row > *, h4, thead {
+  :not(h3) > .quiet, .error, .badge, .segments, .days li, .tile :first-child, .row > *, .sent, h4, thead {
     font-size: 0.875em;
   }
 
