@@ -26,6 +26,7 @@ export const TOKENS = {
   '--tour-muted': { ...color, label: 'Secondary text' },
   '--tour-surface': { ...color, label: 'Background' },
   '--tour-soft': { ...color, label: 'Open days' },
+  '--tour-fill': { ...color, label: 'Secondary buttons' },
   '--tour-border': { ...color, label: 'Lines' },
   '--tour-field-border': { ...color, label: 'Field borders' },
   '--tour-danger': { ...color, label: 'Errors' },

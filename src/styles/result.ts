@@ -133,7 +133,7 @@ export const resultStyles = css`
     position: sticky;
     inset-block-end: max(8px, env(safe-area-inset-bottom));
     padding: 12px;
-    background: linear-gradient(var(--_fill) 0 0) var(--tour-surface, Canvas);
+    background: linear-gradient(var(--_card) 0 0) var(--tour-surface, Canvas);
     box-shadow: 0 4px 16px rgb(0 0 0 / 15%);
   }
 

@@ -130,8 +130,12 @@ export const shared = css`
     border-color: transparent;
   }
 
-  .button:not(.slot), .choice, .summary, .fold summary {
+  .button:not(.slot), .choice, .fold summary {
     background: var(--_fill);
+  }
+
+  .summary {
+    background: var(--_card);
   }
 
   .summary, .notice, .person, .debug {
