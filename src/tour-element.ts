@@ -46,6 +46,7 @@ const UNDRAWN: readonly Action['type'][] = ['draft-changed', 'period-completed']
  * @cssprop --tour-focus - The focus outline. Default: the accent, made darker or lighter if that's hard to see.
  * @cssprop --tour-font - The font. Default: the page's.
  * @cssprop --tour-heading-font - The font of headings. Default: the page's.
+ * @cssprop --tour-heading-weight - The weight of headings. Default: 600.
  * @cssprop --tour-radius - Rounded corners. Default: 10px.
  * @cssprop --tour-gap - The space between elements. Default: 16px.
  * @cssprop --tour-backdrop - The backdrop of the dialog. Default: black, 50 %.
@@ -54,6 +55,7 @@ const UNDRAWN: readonly Action['type'][] = ['draft-changed', 'period-completed']
  * @csspart heading - The screen's heading
  * @csspart back - The arrow next to a heading, which returns to the previous screen
  * @csspart notice - A message about the booking
+ * @csspart notice-heading - The heading of a notice
  * @csspart button - A secondary button
  * @csspart link - A link, or a button without a background
  * @csspart times-heading - The heading above a day's times

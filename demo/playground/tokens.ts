@@ -36,6 +36,12 @@ export const TOKENS = {
   '--tour-gap': { ...length, label: 'Spacing', property: 'gap', range: [6, 32] },
   '--tour-font': { ...font, label: 'Font' },
   '--tour-heading-font': { ...font, label: 'Heading font' },
+  '--tour-heading-weight': {
+    ...length,
+    label: 'Heading weight',
+    property: 'font-weight',
+    suggestions: ['400', '500', '700'],
+  },
 } as const;
 
 export type TokenName = keyof typeof TOKENS;

@@ -39,19 +39,29 @@ export const resultStyles = css`
     text-decoration: line-through;
   }
 
+  /* A ticket's largest text. */
+  .dated:has(+ .stub) .time {
+    font-family: var(--_heading-font);
+    font-size: 1.5em;
+    line-height: 1.35;
+  }
+
+  .time .muted {
+    font-family: var(--tour-font, inherit);
+  }
+
   /* Below the perforation. */
   .stub {
     display: grid;
     grid-template-columns: repeat(auto-fit, minmax(min(14em, 100%), 1fr));
     gap: 12px 24px;
     padding-block-start: 16px;
-    border-block-start: 1px dashed var(--_border);
+    border-block-start: 2px dashed var(--_field-border);
   }
 
   /* Full-width on phones. */
   .actions > :not(.plain, .done), .notice > .button {
     flex: 1 1 18em;
-    max-inline-size: max(24em, 50% - 8px);
   }
 
   .row:empty, .actions:empty {

@@ -31,6 +31,11 @@ export const shared = css`
     text-wrap: balance;
   }
 
+  /* Without a word alone on the last line. Balanced lines would break inside dates. */
+  p {
+    text-wrap: pretty;
+  }
+
   h2, h3, .date {
     font-family: var(--_heading-font);
   }
@@ -51,6 +56,10 @@ export const shared = css`
   h2, h3, h4, strong, .date, .label, .error, .button, .move, legend, summary {
     font-weight: 600;
     text-wrap: balance;
+  }
+
+  h2, h3 {
+    font-weight: var(--_heading-weight);
   }
 
   /* "Today" goes to the next line rather than half of the date. */
@@ -167,10 +176,16 @@ export const shared = css`
     background: none;
   }
 
-  /* Its text aligns with what's above. */
-  .actions > .plain {
-    align-self: center;
-    margin-inline-start: -13px;
+  /* A link among buttons; in a menu, an item. */
+  .plain:not(.menu *) {
+    place-self: center start;
+    min-block-size: 32px;
+    padding: 3px 0;
+    border: 0;
+    background: none !important;
+    font-weight: 500;
+    text-decoration: underline 1px;
+    text-underline-offset: 3px;
   }
 
   a.button, .quiet a {
@@ -192,7 +207,7 @@ export const shared = css`
   }
 
   @media (hover: hover) {
-    .link:hover, a:hover {
+    .link:hover, a:hover, .plain:not(.menu *):hover {
       text-decoration-thickness: 2px;
     }
 

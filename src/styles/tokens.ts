@@ -25,6 +25,7 @@ export const tokens = css`
     --_edge: var(--_accent);
     --_focus: var(--tour-focus, var(--_edge));
     --_heading-font: var(--tour-heading-font, inherit);
+    --_heading-weight: var(--tour-heading-weight, 600);
     /* The page's rules for the host override :host, so everything important is set here. */
     color: var(--_text);
     font-family: var(--tour-font, inherit);

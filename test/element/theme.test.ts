@@ -78,6 +78,7 @@ const tokens = [
   ['font', 'monospace', 'when', 'td .open', 'font-family'],
   ['heading-font', 'fantasy', 'when', 'h2', 'font-family'],
   ['heading-font', 'fantasy', 'when', 'h3', 'font-family'],
+  ['heading-weight', '400', 'when', 'h2', 'font-weight'],
   ['radius', '3px', 'when', 'td .open', 'border-top-left-radius'],
   ['gap', '7px', 'when', '.screen', 'row-gap'],
 ] as const;
