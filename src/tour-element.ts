@@ -36,15 +36,17 @@ const UNDRAWN: readonly Action['type'][] = ['draft-changed', 'period-completed']
  * @cssprop --tour-accent - The primary button, the chosen day and the chosen time. Default: a green.
  * @cssprop --tour-on-accent - Text on the accent. Default: black or white, whichever is easier to read.
  * @cssprop --tour-text - Text. Default: the page's.
- * @cssprop --tour-muted - Less important text. Default: the text, 68 %, or more if that's hard to read.
+ * @cssprop --tour-muted - Less important text. Default: the text, 74 %, or more if that's hard to read.
  * @cssprop --tour-surface - The widget's background, and the dialog's. Default: none; in a dialog, the scheme's.
- * @cssprop --tour-soft - Days with open times, notices, hovered buttons and checked choices. Default: the accent, 12 %.
+ * @cssprop --tour-soft - Days with open times, hovered buttons and checked choices. Default: the accent, 12 %.
+ * @cssprop --tour-fill - Secondary buttons and choices. Default: half the text and half the accent, 13 %.
  * @cssprop --tour-border - Lines, and the outlines of menus and dialogs. Default: the text, 26 %.
- * @cssprop --tour-field-border - Borders of fields. Default: the text, 56 %, or more if that's hard to see.
+ * @cssprop --tour-field-border - Borders of fields. Default: the text, 62 %, or more if that's hard to see.
  * @cssprop --tour-danger - Error messages. Default: a red.
  * @cssprop --tour-focus - The focus outline. Default: the accent, made darker or lighter if that's hard to see.
  * @cssprop --tour-font - The font. Default: the page's.
  * @cssprop --tour-heading-font - The font of headings. Default: the page's.
+ * @cssprop --tour-heading-weight - The weight of headings. Default: 600.
  * @cssprop --tour-radius - Rounded corners. Default: 10px.
  * @cssprop --tour-gap - The space between elements. Default: 16px.
  * @cssprop --tour-backdrop - The backdrop of the dialog. Default: black, 50 %.
@@ -53,6 +55,7 @@ const UNDRAWN: readonly Action['type'][] = ['draft-changed', 'period-completed']
  * @csspart heading - The screen's heading
  * @csspart back - The arrow next to a heading, which returns to the previous screen
  * @csspart notice - A message about the booking
+ * @csspart notice-heading - The heading of a notice
  * @csspart button - A secondary button
  * @csspart link - A link, or a button without a background
  * @csspart times-heading - The heading above a day's times

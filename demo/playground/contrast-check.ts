@@ -22,11 +22,16 @@ const CLEAR: Rgba = [0, 0, 0, 0];
 const PAIRS: readonly Pair[] = [
   { label: 'Text', front: 'text', least: 4.5 },
   { label: 'Text on open days', front: 'text', back: 'soft', least: 4.5 },
+  { label: 'Text on secondary buttons', front: 'text', back: 'fill', least: 4.5 },
   { label: 'Secondary text', front: 'muted', least: 4.5 },
+  { label: 'Secondary text on cards', front: 'muted', back: 'card', least: 4.5 },
+  { label: 'Secondary text on checked choices', front: 'muted', back: 'soft', least: 4.5 },
+  { label: 'Secondary text on choices', front: 'muted', back: 'fill', least: 4.5 },
   { label: 'Text on the accent', front: 'on-accent', back: 'accent', least: 4.5 },
   { label: 'Errors', front: 'danger', least: 4.5 },
   { label: 'Lines and marks in the accent', front: 'edge', least: 3 },
   { label: 'Field borders', front: 'field-border', least: 3 },
+  { label: 'Field borders on cards', front: 'field-border', back: 'card', least: 3 },
   { label: 'Focus ring', front: 'focus', least: 3 },
 ];
 

@@ -26,6 +26,7 @@ export const TOKENS = {
   '--tour-muted': { ...color, label: 'Secondary text' },
   '--tour-surface': { ...color, label: 'Background' },
   '--tour-soft': { ...color, label: 'Open days' },
+  '--tour-fill': { ...color, label: 'Secondary buttons' },
   '--tour-border': { ...color, label: 'Lines' },
   '--tour-field-border': { ...color, label: 'Field borders' },
   '--tour-danger': { ...color, label: 'Errors' },
@@ -35,6 +36,12 @@ export const TOKENS = {
   '--tour-gap': { ...length, label: 'Spacing', property: 'gap', range: [6, 32] },
   '--tour-font': { ...font, label: 'Font' },
   '--tour-heading-font': { ...font, label: 'Heading font' },
+  '--tour-heading-weight': {
+    ...length,
+    label: 'Heading weight',
+    property: 'font-weight',
+    suggestions: ['400', '500', '700'],
+  },
 } as const;
 
 export type TokenName = keyof typeof TOKENS;

@@ -167,7 +167,7 @@ export const DETAILS: States = {
       await visitor.giveDetails();
       service.fill(23, DAY);
       await visitor.submit();
-      await visitor.sees(visitor.formats.shortDay(OTHER_DAY));
+      await visitor.sees(visitor.formats.weekdayAndNumber(OTHER_DAY));
     },
   },
 };

@@ -86,7 +86,8 @@ function recorded(fetch: Fetch, onCall: ((call: Call) => void) | undefined): Fet
       );
       return response;
     } catch (error) {
-      record('no response');
+      // An aborted request isn't missed by anyone.
+      if (!init?.signal?.aborted) record('no response');
       throw error;
     }
   };

@@ -85,10 +85,11 @@ function status(view: CalendarView, isOffline: boolean, ui: Ui) {
   const text = week
     ? strings.noTimesInWeek(monthAndDay(week), monthAndDay(addDays(week, 6)))
     : strings.noTimesInMonth(formats.month(month));
-  if (view.hasNoneLater) return note(`${text} ${strings.noTimesLater}`);
+  if (view.hasNoneLater) return note(`${text} ${strings.noTimesLater}`, nothing, 'empty');
   return note(
     text,
     button(strings.nextAvailable, () => dispatch({ type: 'next-available-wanted' })),
+    'empty',
   );
 }
 
@@ -192,8 +193,7 @@ function slotList(
     const isSelected = selected !== undefined && isSameTime(selected, slot);
     const isPresent = present !== undefined && isSameTime(present, slot);
     const choose = onOwnPress(() => dispatch({ type: 'slot-chosen', slot }));
-    // The weekday is on its own line.
-    const day = kind && formats.shortDay(dateOf(slot)).replace(' ', '\n');
+    const day = kind && formats.weekdayAndNumber(dateOf(slot));
     const lines = [day, formats.time(slot), isPresent && strings.presentTime];
     return html`<button
       class="button slot ${isPresent ? 'present' : ''}"

@@ -84,7 +84,7 @@ function refusedPlace(state: State, ui: Ui, { step, refusal, leftOutPlace }: Det
 function recovery(state: State, ui: Ui, journey: DetailsState) {
   const { strings } = ui;
   const all = () => ui.dispatch({ type: 'went-back' });
-  const others = html`${alternatives(state, ui, journey.slot)} ${button(strings.allTimes, all)}`;
+  const others = html`${alternatives(state, ui, journey.slot)} ${button(strings.allTimes, all, 'plain')}`;
   if (isDoubted(journey)) return maybeBooked(state, ui, journey, others);
   const isRefused = journey.step === 'slot-refused';
   const messages = isRefused ? (journey.refusal?.slotMessages ?? []) : [];

@@ -6,11 +6,26 @@ import { isTechnical, saysMore } from '../model/service-sentences.js';
 import { groupOf, shownProperty } from '../store/selectors.js';
 import type { State } from '../store/state.js';
 import type { TourStrings } from '../strings/en.js';
-import { button, linkButton, paragraphs, type Ui } from './ui.js';
+import { button, icon, linkButton, paragraphs, type Ui } from './ui.js';
+
+const CIRCLE = 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18';
+const ICONS = {
+  note: `${CIRCLE}M12 11v5.5M12 7.4v.2`,
+  wait: `${CIRCLE}M12 7v5.5l3.5 2`,
+  alert: `${CIRCLE}M12 7.5v5.5M12 16.4v.2`,
+  empty: 'M4.5 6h15v14h-15zM4.5 11h15M9 3v4m6-4v4',
+};
 
 /** An inline message, which needs no focus. */
-export function note(text: unknown, body: unknown = nothing): TemplateResult {
-  return html`<div class="notice" part="notice">${paragraphs(text)}${body}</div>`;
+export function note(
+  text: unknown,
+  body: unknown = nothing,
+  kind: keyof typeof ICONS = 'note',
+): TemplateResult {
+  return html`<div class="notice" part="notice">
+    <div class="said">${icon(ICONS[kind])}<div>${paragraphs(text)}</div></div>
+    ${body}
+  </div>`;
 }
 
 interface Message {
@@ -31,9 +46,12 @@ export function notice({ text, heading, kind, id = 'notice' }: Message, body: un
   // `textContent`, because a page translator replaces text nodes, and would keep the old message.
   return html`<div class="notice ${kind ?? ''}" part="notice"
     id=${id} role="group" tabindex="-1" aria-labelledby=${labels}>
-    <div id=${words}>
-      ${heading ? html`<h3 .textContent=${heading}></h3>` : nothing}
-      ${text ? html`<p .textContent=${text}></p>` : nothing}
+    <div class="said">
+      ${icon(kind ? ICONS.alert : ICONS.note)}
+      <div id=${words}>
+        ${heading ? html`<h3 part="notice-heading" .textContent=${heading}></h3>` : nothing}
+        ${text ? html`<p .textContent=${text}></p>` : nothing}
+      </div>
     </div>
     ${body}
   </div>`;

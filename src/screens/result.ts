@@ -162,7 +162,7 @@ function copyLink(state: State, { strings }: Ui, tour: ManagedTour) {
       prompt(strings.copyLink, url);
     }
   };
-  return html`<button class="button plain" part="button" data-action="copy-link" aria-live="polite"
+  return html`<button class="button plain" part="link" data-action="copy-link" aria-live="polite"
     .textContent=${strings.copyLink} @click=${copy}></button>`;
 }
 
@@ -228,7 +228,7 @@ function remarks(ui: Ui, tour: ShownTour): TemplateResult {
   const isConfirmed = previousStart && tour.status === 30 && tour.confirmationEnabled !== false;
   const held = paragraphs(expirationDate && strings.heldText);
   return html`
-    ${isTentative(tour) ? note(html`<strong>${strings.confirmText}</strong>`, held) : nothing}
+    ${isTentative(tour) ? note(html`<strong>${strings.confirmText}</strong>`, held, 'wait') : nothing}
     ${paragraphs(
       previousStart && strings.movedText(inWords(ui, previousStart)),
       isConfirmed && strings.confirmedText,

@@ -39,6 +39,8 @@ export class Formats {
     { weekday: 'short', month: 'short', day: 'numeric' },
     this.#table?.shortDay,
   );
+  /** "Tue 24" */
+  readonly weekdayAndNumber = this.#writer({ weekday: 'short', day: 'numeric' }, 'w d');
   /** "Nov" */
   readonly shortMonth = this.#writer({ month: 'short' }, 'm');
   /** "Nov 24" */

@@ -7,7 +7,7 @@ export const fieldStyles = css`
     gap: calc(var(--_gap) * 1.5);
   }
 
-  .field, .notice > [id] {
+  .field, .said > div {
     display: grid;
     gap: 6px;
   }
@@ -193,7 +193,32 @@ export const fieldStyles = css`
   .notice {
     display: grid;
     gap: 12px;
-    background: var(--_soft);
+    background: var(--_card);
+  }
+
+  /* Forced colors keep it. */
+  .doubt, .problem {
+    border-inline-start: 4px solid var(--_edge);
+  }
+
+  .problem {
+    border-inline-start-color: var(--_danger);
+  }
+
+  .said {
+    display: flex;
+    gap: 10px;
+  }
+
+  /* Aligns with the words next to the icon. */
+  .said + p {
+    padding-inline-start: 32px;
+  }
+
+  /* Centered on the first line. */
+  .said svg {
+    flex: none;
+    block-size: 1.35em;
   }
 
   .section > .button, .badge {

@@ -34,19 +34,34 @@ export const resultStyles = css`
     justify-items: start;
   }
 
+  .lost .time {
+    color: var(--_muted);
+    text-decoration: line-through;
+  }
+
+  /* A ticket's largest text. */
+  .dated:has(+ .stub) .time {
+    font-family: var(--_heading-font);
+    font-size: 1.5em;
+    line-height: 1.35;
+  }
+
+  .time .muted {
+    font-family: var(--tour-font, inherit);
+  }
+
   /* Below the perforation. */
   .stub {
     display: grid;
     grid-template-columns: repeat(auto-fit, minmax(min(14em, 100%), 1fr));
     gap: 12px 24px;
     padding-block-start: 16px;
-    border-block-start: 1px dashed var(--_border);
+    border-block-start: 2px dashed var(--_field-border);
   }
 
   /* Full-width on phones. */
   .actions > :not(.plain, .done), .notice > .button {
     flex: 1 1 18em;
-    max-inline-size: max(24em, 50% - 8px);
   }
 
   .row:empty, .actions:empty {
@@ -128,7 +143,7 @@ export const resultStyles = css`
     position: sticky;
     inset-block-end: max(8px, env(safe-area-inset-bottom));
     padding: 12px;
-    background: linear-gradient(var(--_fill) 0 0) var(--tour-surface, Canvas);
+    background: linear-gradient(var(--_card) 0 0) var(--tour-surface, Canvas);
     box-shadow: 0 4px 16px rgb(0 0 0 / 15%);
   }
 
@@ -160,8 +175,39 @@ export const resultStyles = css`
     background: var(--_soft);
   }
 
-  .past summary {
+  :is(.past, .sent, .anyway) summary {
     padding-inline: 0 2px;
+  }
+
+  .sent {
+    inline-size: 100%;
+  }
+
+  .sent summary {
+    justify-content: start;
+    min-block-size: 32px;
+    padding-block: 4px;
+    font-weight: 500;
+  }
+
+  dl {
+    display: grid;
+    grid-template-columns: fit-content(40%) 1fr;
+    gap: 2px 12px;
+    margin: 0;
+  }
+
+  dt {
+    color: var(--_muted);
+  }
+
+  dd {
+    margin: 0;
+  }
+
+  .anyway div {
+    display: grid;
+    gap: 12px;
   }
 
   .tours .loading {

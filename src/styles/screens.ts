@@ -124,6 +124,11 @@ const rootStyles = css`
     gap: 8px;
   }
 
+  .notice .slot {
+    border-color: var(--_field-border);
+    background: var(--_surface);
+  }
+
   .slot {
     block-size: 100%;
     padding-inline: 2px;
@@ -143,9 +148,9 @@ const rootStyles = css`
     }
   }
 
-  /* Three in a row on most phones, each below its day. */
+  /* At most three, in a row, each below its day. */
   .days {
-    grid-template-columns: repeat(auto-fill, minmax(5.4em, 1fr));
+    grid-template-columns: repeat(3, minmax(0, 9em));
     gap: 6px;
   }
 

@@ -36,6 +36,11 @@ export const shared = css`
     text-wrap: balance;
   }
 
+  /* Without a word alone on the last line. Balanced lines would break inside dates. */
+  p {
+    text-wrap: pretty;
+  }
+
   h2, h3, .date {
     font-family: var(--_heading-font);
   }
@@ -49,13 +54,17 @@ export const shared = css`
     font-size: 1.5em;
   }
 
-  :not(h3) > .quiet, .error, .badge, .segments, .days li, .tile :first-child, .row > *, h4, thead {
+  :not(h3) > .quiet, .error, .badge, .segments, .days li, .tile :first-child, .row > *, .sent, h4, thead {
     font-size: 0.875em;
   }
 
   h2, h3, h4, strong, .date, .label, .error, .button, .move, legend, summary {
     font-weight: 600;
     text-wrap: balance;
+  }
+
+  h2, h3 {
+    font-weight: var(--_heading-weight);
   }
 
   /* "Today" goes to the next line rather than half of the date. */
@@ -140,8 +149,12 @@ export const shared = css`
     border-color: transparent;
   }
 
-  .button:not(.slot), .choice, .summary, .fold summary {
+  .button:not(.slot), .choice, .fold summary {
     background: var(--_fill);
+  }
+
+  .summary {
+    background: var(--_card);
   }
 
   .summary, .notice, .person, .debug {
@@ -173,10 +186,16 @@ export const shared = css`
     background: none;
   }
 
-  /* Its text aligns with what's above. */
-  .actions > .plain {
-    align-self: center;
-    margin-inline-start: -13px;
+  /* A link among buttons; in a menu, an item. */
+  .plain:not(.menu *) {
+    place-self: center start;
+    min-block-size: 32px;
+    padding: 3px 0;
+    border: 0;
+    background: none !important;
+    font-weight: 500;
+    text-decoration: underline 1px;
+    text-underline-offset: 3px;
   }
 
   a.button, .quiet a {
@@ -198,7 +217,7 @@ export const shared = css`
   }
 
   @media (hover: hover) {
-    .link:hover, a:hover {
+    .link:hover, a:hover, .plain:not(.menu *):hover {
       text-decoration-thickness: 2px;
     }
 

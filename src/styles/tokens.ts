@@ -10,12 +10,13 @@ export const tokens = css`
     --_accent: var(--tour-accent, #1d5c4d);
     --_on-accent: var(--tour-on-accent, #fff);
     --_text: var(--tour-text, currentcolor);
-    --_muted: var(--tour-muted, color-mix(in srgb, var(--_text) 68%, transparent));
+    --_muted: var(--tour-muted, color-mix(in srgb, var(--_text) 74%, transparent));
     --_border: var(--tour-border, color-mix(in srgb, var(--_text) 26%, transparent));
-    --_field-border: var(--tour-field-border, color-mix(in srgb, var(--_text) 56%, transparent));
+    --_field-border: var(--tour-field-border, color-mix(in srgb, var(--_text) 62%, transparent));
     --_soft: var(--tour-soft, color-mix(in srgb, var(--_accent) 12%, transparent));
-    /* Quiet surfaces: cards, notices, secondary buttons. */
-    --_fill: color-mix(in srgb, var(--_text) 6%, transparent);
+    /* Cards and notices. Their buttons are on top of it. */
+    --_card: color-mix(in srgb, var(--_text) 6%, transparent);
+    --_fill: var(--tour-fill, color-mix(in srgb, color-mix(in srgb, var(--_text), var(--_accent)) 13%, transparent));
     --_surface: var(--tour-surface, transparent);
     --_danger: var(--tour-danger, #b3261e);
     --_radius: var(--tour-radius, 10px);
@@ -24,6 +25,7 @@ export const tokens = css`
     --_edge: var(--_accent);
     --_focus: var(--tour-focus, var(--_edge));
     --_heading-font: var(--tour-heading-font, inherit);
+    --_heading-weight: var(--tour-heading-weight, 600);
     /* The page's rules for the host override :host, so everything important is set here. */
     color: var(--_text);
     font-family: var(--tour-font, inherit);
@@ -58,16 +60,16 @@ export const tokens = css`
     }
   }
 
-  /* 4.5 to 1 for muted text and 3 to 1 for borders, down to a gray of #e2e2e2 and up to a dark blue. */
+  /* On pages with gray text: 4.5 to 1 for muted text and 3 to 1 for borders, also on tinted surfaces. */
   @supports (color: lab(from currentcolor l a b)) and (color: light-dark(red, red)) {
     .theme {
       --_muted: var(--tour-muted, light-dark(
-        lab(from color-mix(in srgb, var(--_text) 68%, white) min(l, 42) a b),
-        lab(from color-mix(in srgb, var(--_text) 68%, black) max(l, 74) a b)
+        lab(from color-mix(in srgb, var(--_text) 74%, white) min(l, 41) a b),
+        lab(from color-mix(in srgb, var(--_text) 74%, black) max(l, 74) a b)
       ));
       --_field-border: var(--tour-field-border, light-dark(
-        lab(from color-mix(in srgb, var(--_text) 56%, white) min(l, 53) a b),
-        lab(from color-mix(in srgb, var(--_text) 56%, black) max(l, 61) a b)
+        lab(from color-mix(in srgb, var(--_text) 62%, white) min(l, 53) a b),
+        lab(from color-mix(in srgb, var(--_text) 62%, black) max(l, 61) a b)
       ));
     }
   }

@@ -1,6 +1,6 @@
 import { expect, fixture, nextFrame } from '@open-wc/testing';
 import '../../src/define.js';
-import { fakeService, later, one, until, visitorOf, widgetWith } from './support/world.js';
+import { all, fakeService, later, one, until, visitorOf, widgetWith } from './support/world.js';
 
 /** A widget in a column of this width, and where its parts are. */
 async function inColumn(width: number, style = '', service = fakeService()) {
@@ -61,7 +61,7 @@ describe('a theme’s large text', () => {
   for (const width of [280, 315, 680]) {
     it(`leaves two columns of times at ${width} px`, async () => {
       const { widget } = await inColumn(width, 'font: 21.8px/1.5 sans-serif');
-      await until(() => one(widget, '.slots:not(.outlines)').children.length > 0, 'the times');
+      await until(() => all(widget, '.slots:not(.outlines) li').length > 0, 'the times');
       const columns = getComputedStyle(one(widget, '.slots')).gridTemplateColumns.split(' ');
       expect(columns.length).to.be.at.least(2);
     });

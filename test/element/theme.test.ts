@@ -72,12 +72,14 @@ const tokens = [
   ['surface', 'rgb(1, 2, 8)', 'when', '[part~=dialog]', 'background-color'],
   ['backdrop', 'rgb(1, 2, 9)', 'when', '[part~=dialog]', '::backdrop background-color'],
   ['soft', 'rgb(1, 2, 10)', 'when', OPEN, 'background-color'],
+  ['fill', 'rgb(1, 2, 14)', 'details', 'summary', 'background-color'],
   ['border', 'rgb(1, 2, 11)', 'when', '[part~=dialog]', 'border-top-color'],
   ['field-border', 'rgb(1, 2, 12)', 'details', '#notes', 'border-top-color'],
   ['danger', 'rgb(1, 2, 13)', 'details', '.error', 'color'],
   ['font', 'monospace', 'when', 'td .open', 'font-family'],
   ['heading-font', 'fantasy', 'when', 'h2', 'font-family'],
   ['heading-font', 'fantasy', 'when', 'h3', 'font-family'],
+  ['heading-weight', '400', 'when', 'h2', 'font-weight'],
   ['radius', '3px', 'when', 'td .open', 'border-top-left-radius'],
   ['gap', '7px', 'when', '.screen', 'row-gap'],
 ] as const;
@@ -135,7 +137,10 @@ const ON_DETAILS: Screen = {
     ['#email', 'border-top-color'],
   ],
 };
-const ON_BOOKED: Screen = { texts: ['.mark', '.date', '[part~=button]'], lines: [] };
+const ON_BOOKED: Screen = {
+  texts: ['.mark', '.date', '[part~=button]', '.summary .muted', '.sent summary'],
+  lines: [],
+};
 
 /** What has too little contrast with any brand color: text needs 4.5:1, lines 3:1. */
 function findings(place: HTMLElement, widget: TourBooking, { texts, lines }: Screen): string[] {

@@ -20,6 +20,8 @@ let server: FolderServer;
 let pages: string[] = [];
 
 test.beforeAll(async () => {
+  // The site takes a busy machine more than the usual half minute to build.
+  test.setTimeout(120_000);
   const vitepress = join(root, 'node_modules/vitepress/bin/vitepress.js');
   // A dead link fails the build.
   execFileSync(process.execPath, [vitepress, 'build', 'docs', '--outDir', site], {

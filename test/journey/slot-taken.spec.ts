@@ -43,7 +43,7 @@ test('a taken time offers the nearest others', async ({ openTour, journey, sandb
   await expect(tour.notOpen).not.toContainText(/somebody|someone|another (person|visitor)/i);
   const sameDay = ['11:30 AM', '12:30 PM', '1:30 PM', '2:00 PM'];
   await expect(offered(tour, 'Same day')).toHaveText(sameDay);
-  const nextDays = ['Tue, Dec 1 1:00 PM', 'Wed, Dec 2 1:00 PM', 'Thu, Dec 3 1:00 PM'];
+  const nextDays = ['Tue 1 1:00 PM', 'Wed 2 1:00 PM', 'Thu 3 1:00 PM'];
   await expect(offered(tour, 'Other days')).toHaveText(nextDays);
   await expectTypedKept(tour);
 
