@@ -58,12 +58,12 @@ export const tokens = css`
     }
   }
 
-  /* 4.5 to 1 for muted text and 3 to 1 for borders, down to a gray of #e2e2e2 and up to a dark blue. */
+  /* 4.5 to 1 for muted text and 3 to 1 for borders, on the page or on a card, down to a gray of #e2e2e2 and up to a dark blue. */
   @supports (color: lab(from currentcolor l a b)) and (color: light-dark(red, red)) {
     .theme {
       --_muted: var(--tour-muted, light-dark(
-        lab(from color-mix(in srgb, var(--_text) 68%, white) min(l, 42) a b),
-        lab(from color-mix(in srgb, var(--_text) 68%, black) max(l, 74) a b)
+        lab(from color-mix(in srgb, var(--_text) 68%, white) min(l, 39) a b),
+        lab(from color-mix(in srgb, var(--_text) 68%, black) max(l, 78) a b)
       ));
       --_field-border: var(--tour-field-border, light-dark(
         lab(from color-mix(in srgb, var(--_text) 56%, white) min(l, 53) a b),
