@@ -113,6 +113,9 @@ const STEPS: Readonly<Record<string, (argument: string) => void>> = {
     for (const it of ['integrity.json', 'THIRD-PARTY-LICENSES.md'])
       copyFileSync(at(`dist/${it}`), at(folder + it));
     npm('pack', '--ignore-scripts', '--pack-destination', folder);
+    npm('run', '--silent', 'build:wordpress');
+    const plugin = `tour-booking-${version}.zip`;
+    copyFileSync(at(`.output/${plugin}`), at(folder + plugin));
     const sbom = JSON.parse(
       npm('sbom', '--sbom-format', 'cyclonedx', '--sbom-type', 'library', ...SHIPPED),
     );

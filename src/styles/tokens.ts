@@ -64,8 +64,8 @@ export const tokens = css`
   @supports (color: lab(from currentcolor l a b)) and (color: light-dark(red, red)) {
     .theme {
       --_muted: var(--tour-muted, light-dark(
-        lab(from color-mix(in srgb, var(--_text) 74%, white) min(l, 41) a b),
-        lab(from color-mix(in srgb, var(--_text) 74%, black) max(l, 74) a b)
+        lab(from color-mix(in srgb, var(--_text) 74%, white) min(l, 35) a b),
+        lab(from color-mix(in srgb, var(--_text) 74%, black) max(l, 79) a b)
       ));
       --_field-border: var(--tour-field-border, light-dark(
         lab(from color-mix(in srgb, var(--_text) 62%, white) min(l, 53) a b),

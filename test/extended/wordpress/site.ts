@@ -1,5 +1,5 @@
 /** A fresh WordPress with its own database, on free ports. */
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {
   cpSync,
@@ -12,6 +12,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { freePort } from '../../support/doc-script.js';
 
 export const PASSWORD = 'a password for tests';
@@ -20,7 +21,7 @@ export interface Site {
   readonly url: string;
   readonly version: string;
   /** Runs PHP code inside WordPress, and returns what it prints. */
-  php(code: string): string;
+  php(code: string): Promise<string>;
   /** Adds lines to wp-config.php, in place of earlier ones. */
   configure(lines: string): void;
   /** Adds code that every page runs, like a theme's functions.php. */
@@ -64,17 +65,15 @@ require_once ABSPATH . 'wp-settings.php';
 `,
     );
   };
-  const php = (code: string) =>
-    execFileSync('php', ['-d', 'display_errors=0', '-r', code], {
-      cwd: root,
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'ignore'],
-      env: { ...process.env, NODE_TEST_CONTEXT: undefined },
-    });
+  // Not synchronously: the code may call a server in this process.
+  const php = async (code: string) => {
+    const run = promisify(execFile)('php', ['-d', 'display_errors=0', '-r', code], { cwd: root });
+    return (await run).stdout;
+  };
   mkdirSync(join(root, 'wp-content/uploads'), { recursive: true });
   mkdirSync(join(root, 'wp-content/upgrade'), { recursive: true });
   configure('');
-  const version = php(`define('WP_INSTALLING', true);
+  const version = await php(`define('WP_INSTALLING', true);
     $_SERVER['HTTP_HOST'] = '${new URL(url).host}';
     require 'wp-load.php'; require 'wp-admin/includes/upgrade.php';
     wp_install('Fulton Market Residences', 'admin', 'admin@example.com', true, '', '${PASSWORD}');
