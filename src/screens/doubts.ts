@@ -17,13 +17,21 @@ export function doubtInWords(state: State, ui: Ui, { property, start }: Doubt): 
   return where ? `${inWords(ui, start)} · ${where}` : inWords(ui, start);
 }
 
-/** One notice for each tour that the prospect may have, except the one that's on the screen. */
-export function doubtNotices(state: State, ui: Ui, except?: Doubt): TemplateResult[] {
+/**
+ * One notice for each tour that the prospect may have, except the one that's on the screen. With the ID
+ * `notice`, the first one takes the focus of a new screen.
+ */
+export function doubtNotices(
+  state: State,
+  ui: Ui,
+  except?: Doubt,
+  firstId = 'doubt',
+): TemplateResult[] {
   const { uncertainHeading: heading, uncertainText } = ui.strings;
   const others = state.journey.doubts.filter((it) => !except || !isDoubtAbout(it, except));
   return others.map((doubt, index) => {
     const text = uncertainText(doubtInWords(state, ui, doubt));
-    const id = `doubt-${index}`;
+    const id = index ? `doubt-${index}` : firstId;
     return notice({ kind: 'doubt', id, heading, text }, callOffice(state, ui, doubt.property));
   });
 }

@@ -41,7 +41,7 @@ for (const [locale, submit, file] of [
     await reader.press('Tab', 'Enter', 'Tab');
     await reader.skipTo(submit);
     await reader.press('Enter');
-    await reader.press('Tab', 'Tab', 'Tab', 'Enter', 'Enter');
+    await reader.press('Tab', 'Tab', 'Tab', 'Tab', 'Enter', 'Enter');
     expect(reader.transcript).toMatchSnapshot(file);
   });
 }
