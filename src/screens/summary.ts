@@ -66,11 +66,12 @@ export function tourSummary(tour: TourFacts, ui: Ui, { details, isLost }: Summar
   // A video tour takes the prospect to no street.
   const place = tourType === 'video' ? '' : location;
   const facts = inOneLine('muted', tourType && strings.tourTypes[tourType], property.label, place);
+  const kind = details ? 'ticket' : isLost ? 'lost' : '';
   // Created again for each time: a page translator replaces text nodes, and would keep the old
   // time.
   return html`${keyed(
     start,
-    html`<div class="summary ${isLost ? 'lost' : ''}" part="summary">
+    html`<div class="summary ${kind}" part="summary">
       ${tourDate(tour, ui, name, details ? nothing : facts)}
       ${details}
     </div>`,

@@ -40,7 +40,7 @@ export const resultStyles = css`
   }
 
   /* A ticket's largest text. */
-  .dated:has(+ .stub) .time {
+  .ticket .time {
     font-family: var(--_heading-font);
     font-size: 1.5em;
     line-height: 1.35;

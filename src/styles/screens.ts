@@ -71,10 +71,6 @@ const rootStyles = css`
   }
 
   /* A success mark doesn't go with a doubt. */
-  .screen:has(.problem, .doubt) .mark {
-    display: none;
-  }
-
   #heading, .notice {
     scroll-margin-block-start: var(--tour-scroll-margin, 16px);
   }
