@@ -162,6 +162,7 @@ export abstract class TourElement extends LitElement {
       say(day);
       void this.#focus.revealTimes();
     });
+    listen(root, 'suggestion-show', (text) => this.#say(text));
     listen(root, 'period-change', (day) => {
       // A swipe is a press, too.
       this.times.allow();

@@ -1,9 +1,20 @@
-/** Chooses a booking's lead source by the query and the referrer of the visitor's first page. */
+/** What the query and the referrer of the visitor's first page say about a booking's lead source. */
 import type { Config } from './schema.js';
 
 /** Read on load, because a single-page site may navigate before the booking. */
 const LANDING_QUERY = globalThis.location?.search ?? '';
 const LANDING_REFERRER = globalThis.document?.referrer ?? '';
+
+const CAMPAIGN_PARAMS = [
+  'utm_source',
+  'utm_medium',
+  'utm_campaign',
+  'utm_term',
+  'utm_content',
+  'gclid',
+  'fbclid',
+  'msclkid',
+];
 
 /** The lead source of the first rule that matches. Letter case doesn't matter: `utm_source=Google`. */
 export function attributedSource({ rules, query, referrer }: Config['attribution'] = {}) {
@@ -17,6 +28,37 @@ export function attributedSource({ rules, query, referrer }: Config['attribution
       (!it.referrer || `.${host}`.endsWith(`.${it.referrer}`.toLowerCase())),
   );
   return rule && Number(rule.discoverySource);
+}
+
+/** The campaign's parameters, one a line, if the page wants them in the notes. */
+function campaignNote({ note, query }: Config['attribution'] = {}): string {
+  if (!note) return '';
+  const params = new URLSearchParams(query ?? LANDING_QUERY);
+  const lines = CAMPAIGN_PARAMS.flatMap((name) => {
+    // A line break could pass for what the prospect typed.
+    const value = params
+      .get(name)
+      ?.replace(/[\s\p{C}]+/gu, ' ')
+      .trim();
+    return value ? [`${name}: ${value}`] : [];
+  });
+  // Half of a character isn't text.
+  return lines
+    .join('\n')
+    .slice(0, 500)
+    .replace(/[\uD800-\uDBFF]$/, '')
+    .trim();
+}
+
+/** The notes to send: what was typed, and below it the campaign. */
+export function withCampaign(typed: string, attribution: Config['attribution']): string {
+  return [typed, campaignNote(attribution)].filter(Boolean).join('\n\n');
+}
+
+/** What the prospect typed of the notes that were sent. */
+export function withoutCampaign(sent: string | undefined, attribution: Config['attribution']) {
+  const note = campaignNote(attribution);
+  return note && sent?.endsWith(note) ? sent.slice(0, -note.length).trim() || undefined : sent;
 }
 
 const isSame = (one: string, other = '') => one.toLowerCase() === other.toLowerCase();

@@ -146,6 +146,8 @@ class AttributionShape {
   readonly query = maybe(orEmpty(rules.TEXT));
   /** The address that the visitor came from. Default: the page's referrer. */
   readonly referrer = maybe(orEmpty(rules.TEXT));
+  /** `true` adds the query's campaign parameters and click IDs to the notes. Default: `false`. */
+  readonly note = maybe(rules.ON_OFF);
 }
 
 /** What can be prefilled, as a control or JSON holds it. */

@@ -11,6 +11,7 @@ import {
 import { isSamePlace, type Property } from '../model/property.js';
 import { askedOf, type Draft, type FieldName, sentOf } from '../model/prospect.js';
 import { utcText, type WallTime } from '../model/wall-time.js';
+import { withCampaign, withoutCampaign } from './attribution.js';
 import type { BookingOptions } from './booking-options.js';
 import type { Settings } from './resolve.js';
 import { choicesIn } from './schema.js';
@@ -69,6 +70,7 @@ export function createSubmission(parts: SubmissionParts) {
     broker,
     smsOptedIn: (consent && (isGiven ? optedIn : optedOut)) ?? undefined,
     ...allSent(fieldsIn('meeting', 'home', 'more')),
+    notes: withCampaign(String(sent('notes') ?? ''), attribution),
     discoverySource: source === undefined ? undefined : Number(source),
   });
   return { request, consent };
@@ -93,7 +95,8 @@ export function bookedTour(
   // The chosen time, whatever offset the response has.
   const start = request.start as WallTime;
   const location = booking.location || request.location || '';
-  const { tourType, platform, platformDetails, moveInDate, pets, notes } = request;
+  const { tourType, platform, platformDetails, moveInDate, pets } = request;
+  const notes = withoutCampaign(request.notes, config.attribution);
   const sent = { platformDetails, moveInDate, pets, notes };
   const app = choicesIn(config, 'platform')?.find(({ value }) => value === platform)?.label;
   return {

@@ -9,6 +9,9 @@ import type { TourStrings } from '../strings/en.js';
 
 export type Problems = Readonly<Partial<Record<FieldName, FieldProblem>>>;
 
+/** The addresses that were most likely meant, by field. */
+export type Suggestions = Readonly<Partial<Record<FieldName, string | undefined>>>;
+
 /** Finds the current problem of one field. */
 export type Find = (name: FieldName) => FieldProblem | undefined;
 

@@ -12,6 +12,7 @@ import {
   partsOf,
 } from '../model/prospect.js';
 import type { TourStrings } from '../strings/en.js';
+import type { Suggestions } from './form-answers.js';
 import { type Choice, CONTROLS } from './form-field.js';
 
 /** The form's fields and their choices. */
@@ -37,7 +38,10 @@ interface Form {
   readonly faulty: readonly FieldName[];
   /** The service's sentences that appear at no field. */
   readonly others: readonly string[];
+  /** The addresses that were most likely meant. */
+  readonly suggestions: Suggestions;
   messagesOf(name: FieldName): readonly string[];
+  onAccept(name: FieldName, email: string): void;
   onFollow(name: FieldName): void;
   onAddPerson(): void;
   onRemovePerson(person: number): void;
@@ -128,12 +132,13 @@ function fields(form: Form, names: readonly FieldName[], isIn = (_: FieldName) =
 
 /** Renders nothing if the field is hidden. */
 function field(form: Form, name: FieldName) {
-  const { strings, asked, questions, messagesOf } = form;
+  const { strings, asked, questions, messagesOf, suggestions, onAccept } = form;
   const { field: base, person } = partsOf(name);
   const { control, autocomplete = 'off' } = FIELDS[base];
   const requirement = asked[name] ?? 'hidden';
   if (requirement === 'hidden') return [];
   const isEither = requirement === 'either';
+  const email = suggestions[name];
   const shown = {
     name,
     label: name === 'smsConsent' ? withLinks(questions.consent) : labelOf(name, form),
@@ -147,6 +152,8 @@ function field(form: Form, name: FieldName) {
     isHintAbove: isEither && base === 'phone',
     range: { min: form.today, max: latestDate(form.today) },
     messages: messagesOf(name),
+    suggestion: email && strings.didYouMean(email),
+    onAccept: () => email && onAccept(name, email),
   };
   const choices = questions.choices[name] ?? [];
   const none = shown.isRequired && strings.noneOf[base as keyof typeof strings.noneOf];

@@ -23,6 +23,9 @@ interface Field {
   readonly range: { readonly min: string; readonly max: string };
   /** Its problems, each a sentence. */
   readonly messages: readonly string[];
+  /** The text of a button that corrects what was typed. */
+  readonly suggestion: string | undefined;
+  onAccept(): void;
 }
 
 export interface Choice {
@@ -37,20 +40,24 @@ function optionalMark({ name, mark }: Field) {
   return mark ? html`<span class="quiet" id="${name}-optional">(${mark})</span>` : nothing;
 }
 
-function notes({ name, hint, isHintAbove, messages }: Field) {
+function notes({ name, hint, isHintAbove, messages, suggestion, onAccept }: Field) {
   const error = html`<p class="error" dir="auto" id="${name}-error">${messages.join(' ')}</p>`;
+  const accept = html`<button class="link" part="link" type="button" dir="auto" id="${name}-suggestion"
+    @click=${onAccept}>${suggestion}</button>`;
   return html`
     ${hint && !isHintAbove ? html`<p class="quiet" id="${name}-hint">${hint}</p>` : nothing}
-    ${messages.length ? error : nothing}
+    ${messages.length ? error : nothing} ${suggestion ? accept : nothing}
   `;
 }
 
 /** The attributes of every control. */
-function attributesOf({ name, isRequired, mark, hint, isHintAbove, messages }: Field) {
+function attributesOf(field: Field) {
+  const { name, isRequired, mark, hint, isHintAbove, messages, suggestion } = field;
   const ids = [
     mark && `${name}-optional`,
     hint && `${isHintAbove ? 'email' : name}-hint`,
     messages.length && `${name}-error`,
+    suggestion && `${name}-suggestion`,
   ];
   return {
     name,

@@ -15,6 +15,8 @@ interface Intents {
   'narrow-view-change': 'week' | 'month';
   /** Something was typed. The store keeps it, so that it can't get lost. */
   'draft-change': Draft;
+  /** A suggestion appeared, in these words. */
+  'suggestion-show': string;
   /** The form was submitted with problems in these fields. */
   'fields-refuse': readonly FieldName[];
   /** The form was submitted without problems. */

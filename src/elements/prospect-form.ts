@@ -1,6 +1,7 @@
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import type { IsoDate } from '../model/dates.js';
+import { suggestEmail } from '../model/email-suggestion.js';
 import {
   addPerson,
   askedOf,
@@ -28,6 +29,7 @@ import {
   problemsAfterLeave,
   problemsIn,
   readDraft,
+  type Suggestions,
   untickExcluded,
   writeDraft,
 } from './form-answers.js';
@@ -48,6 +50,7 @@ import { tell } from './intents.js';
  * @slot - Directly above the submit button.
  * @fires draft-change - Something was typed.
  * @fires fields-refuse - The form was submitted with problems.
+ * @fires suggestion-show - A field suggests another address.
  * @fires prospect-submit - The form was submitted without problems.
  * @csspart section - A group of related fields
  * @csspart section-heading - A group's heading
@@ -81,6 +84,7 @@ export class TourBookingProspectForm extends LitElement {
 
   /** Problems in fields that the visitor has left or submitted. */
   @state() private problems: Problems = {};
+  @state() private suggestions: Suggestions = {};
   @state() private hasSummary = false;
   #asked: Partial<FieldRequirements> = {};
   #toWrite: Draft | undefined;
@@ -152,6 +156,8 @@ export class TourBookingProspectForm extends LitElement {
       ...{ strings, draft, questions, today, ...this.#complaints() },
       asked: this.#asked,
       messagesOf: this.#messagesOf,
+      suggestions: this.suggestions,
+      onAccept: this.#handleAccept,
       onFollow: (name: FieldName) => focusControl(this.renderRoot, `#${name}`),
       onAddPerson: this.#handleAdd,
       onRemovePerson: this.#handleRemove,
@@ -218,7 +224,10 @@ export class TourBookingProspectForm extends LitElement {
   };
 
   #handleInput = (event: Event): void => {
-    untickExcluded(event.target as HTMLInputElement);
+    const control = event.target as HTMLInputElement;
+    untickExcluded(control);
+    const name = control.name as FieldName;
+    if (this.suggestions[name] !== suggestEmail(control.value)) this.#suggest(name, undefined);
     const draft = this.#read();
     this.problems = problemsAfterInput(this.problems, this.#finder(draft));
     this.#keep(draft);
@@ -226,8 +235,25 @@ export class TourBookingProspectForm extends LitElement {
   };
 
   #handleLeave = (event: FocusEvent): void => {
-    const name = (event.target as HTMLInputElement).name as FieldName;
+    const { name: left, type, value } = event.target as HTMLInputElement;
+    const name = left as FieldName;
     if (name) this.problems = problemsAfterLeave(this.problems, name, this.#finder(this.#read()));
+    if (type === 'email') this.#suggest(name, suggestEmail(value));
+  };
+
+  #suggest(name: FieldName, email: string | undefined): void {
+    if (this.suggestions[name] === email) return;
+    this.suggestions = { ...this.suggestions, [name]: email };
+    if (email) tell(this, 'suggestion-show', this.language.strings.didYouMean(email));
+  }
+
+  #handleAccept = (name: FieldName, email: string): void => {
+    const draft = { ...this.#read(), [name]: email };
+    this.problems = problemsAfterInput(this.problems, this.#finder(draft));
+    this.#suggest(name, undefined);
+    this.#toWrite = draft;
+    this.#focusNext = `#${name}`;
+    this.#keep(draft);
   };
 
   #handleAdd = (): void => {
@@ -239,6 +265,7 @@ export class TourBookingProspectForm extends LitElement {
   #handleRemove = (person: number): void => {
     const draft = removePerson(this.#read(), person);
     // Those after this person move up.
+    this.suggestions = {};
     this.problems = problemsAfterInput(this.problems, this.#finder(draft));
     this.#toWrite = draft;
     this.#focusNext = '#add-person';

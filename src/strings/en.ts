@@ -90,6 +90,7 @@ export const en = {
     pets: 'Assistance animals aren’t pets. You don’t have to mention them.',
   } as Readonly<Partial<Record<BaseField, string>>>,
   eitherHint: 'Email or phone is enough',
+  didYouMean: (email: string) => `Did you mean ${email}?`,
   person: (number: number) => `Person ${number}`,
   addPerson: 'Add another person',
   removePerson: (number: number) => `Remove person ${number}`,

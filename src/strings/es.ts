@@ -86,6 +86,7 @@ export const es: TourStrings = {
     pets: 'Los animales de asistencia no son mascotas. No hace falta mencionarlos.',
   },
   eitherHint: 'Basta con el correo o el teléfono',
+  didYouMean: (email) => `¿Quiso decir ${email}?`,
   person: (number) => `Persona ${number}`,
   addPerson: 'Agregar otra persona',
   removePerson: (number) => `Quitar a la persona ${number}`,

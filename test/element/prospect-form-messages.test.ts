@@ -2,12 +2,15 @@ import { expect } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import type { TourBookingProspectForm } from '../../src/elements/prospect-form.js';
 import { requirementsFor } from '../../src/model/prospect.js';
+import { createLanguage } from '../../src/strings/language.js';
 import {
   complaintOf,
   control,
   descriptionOf,
   filled,
+  focusIn,
   formWith,
+  handedOn,
   summaryOf,
   ticked,
 } from './support/prospect-form.js';
@@ -127,6 +130,35 @@ describe('what the prospect form says is wrong', () => {
     expect(summaryOf(form)).to.deep.equal(['Email', 'Person 2: Phone', 'Notes']);
     await expect(form).to.be.accessible();
   });
+
+  for (const [locale, before, after] of [
+    ['en-US', 'Did you mean ', '?'],
+    ['es', '¿Quiso decir ', '?'],
+  ] as const) {
+    it(`suggests the address that was most likely meant (${locale})`, async () => {
+      const { form, visitor, submitted } = await formWith({ ...filled, email: 'ada@gmial.co' });
+      form.language = createLanguage(locale);
+      const suggestion = `${before}ada@gmail.com${after}`;
+      const said = handedOn<string>(form, 'suggestion-show');
+      const drafts = handedOn(form, 'draft-change');
+      await type(form, 'email', 'm');
+      control(form, 'email')?.focus();
+      await type(form, 'email', '');
+      expect(said).to.deep.equal([suggestion]);
+      expect(descriptionOf(control(form, 'email'))).to.equal(suggestion);
+      await expect(form).to.be.accessible();
+      form.renderRoot.querySelector<HTMLElement>('[type=submit]')?.click();
+      expect(submitted.map(({ email }) => email)).to.deep.equal(['ada@gmial.com']);
+      await visitor.press(suggestion);
+      expect(drafts.at(-1)?.email).to.equal('ada@gmail.com');
+      const email = control(form, 'email');
+      expect([email?.value, focusIn(form), descriptionOf(email)]).to.deep.equal([
+        'ada@gmail.com',
+        'email',
+        '',
+      ]);
+    });
+  }
 
   it('lets the visitor resubmit refused values unchanged', async () => {
     const { form, visitor, submitted } = await formWith(filled);

@@ -64,10 +64,10 @@ export async function formWith(
 
 export type FormVisit = Awaited<ReturnType<typeof formWith>>;
 
-export function handedOn(form: TourBookingProspectForm, type: string): Draft[] {
-  const drafts: Draft[] = [];
-  form.addEventListener(type, (event) => drafts.push((event as CustomEvent<Draft>).detail));
-  return drafts;
+export function handedOn<Detail = Draft>(form: TourBookingProspectForm, type: string): Detail[] {
+  const details: Detail[] = [];
+  form.addEventListener(type, (event) => details.push((event as CustomEvent<Detail>).detail));
+  return details;
 }
 
 export type TextControl = HTMLInputElement & HTMLTextAreaElement & HTMLSelectElement;

@@ -1,6 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { attributedSource } from '../../../src/config/attribution.js';
+import {
+  attributedSource,
+  withCampaign,
+  withoutCampaign,
+} from '../../../src/config/attribution.js';
 
 test('the first matching rule names the source, in any letter case', () => {
   const rules = [
@@ -35,4 +39,27 @@ test('the first matching rule names the source, in any letter case', () => {
     const found = attributedSource({ rules, default: 390, query, referrer });
     assert.equal(found, source, `${query} ${referrer}`);
   }
+});
+
+test('the campaign is below what was typed, if the page asks for it', () => {
+  const query =
+    '?gclid=Cj0&utm_source=google&name=Ada&utm_campaign=&utm_medium=a%0D%0Ab&UTM_TERM=x';
+  const campaign = 'utm_source: google\nutm_medium: a b\ngclid: Cj0';
+  for (const [attribution, typed, sent] of [
+    [{ note: true, query }, 'Hi', `Hi\n\n${campaign}`],
+    [{ note: true, query }, '', campaign],
+    [{ note: true, query: '?ref=a' }, 'Hi', 'Hi'],
+    [{ note: false, query }, 'Hi', 'Hi'],
+    [{ query }, 'Hi', 'Hi'],
+    [undefined, '', ''],
+  ] as const) {
+    assert.equal(withCampaign(typed, attribution), sent);
+    assert.equal(withoutCampaign(sent, attribution) ?? '', typed);
+  }
+});
+
+test('a campaign has at most 500 characters, and none is cut in half', () => {
+  const long = (value: string) => withCampaign('', { note: true, query: `?gclid=${value}` });
+  assert.equal(long('x'.repeat(900)).length, 500);
+  assert.equal(long(`${'x'.repeat(492)}😀`).length, 499);
 });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createBookingOptions } from '../../../src/config/booking-options.js';
 import { resolve } from '../../../src/config/resolve.js';
-import { createSubmission } from '../../../src/config/submission.js';
+import { bookedTour, createSubmission } from '../../../src/config/submission.js';
 import type { Place } from '../../../src/model/appointment.js';
 import { type Draft, NONE } from '../../../src/model/prospect.js';
 import { CONSENT_ROWS } from './consent-rows.js';
@@ -104,6 +104,18 @@ test('a hidden field is not sent, even with a typed value', () => {
   assert.equal(requestOf({ ...FULL, broker: [] }, { config: EVERYTHING }).broker, undefined);
   const brokersOnly = { config: { fields: { broker: 'required' } } };
   assert.deepEqual(requestOf({ ...FULL, broker: [] }, brokersOnly).broker, SENT_BROKER);
+});
+
+test('a campaign goes into the notes, but not into the ticket', () => {
+  const config = { attribution: { note: true, query: '?utm_source=google' } };
+  const { settings } = resolve({ ...SOUND, config });
+  const [property] = settings?.properties ?? [];
+  assert.ok(settings && property);
+  const request = requestOf({ notes: 'Hi' }, { config });
+  assert.equal(request.notes, 'Hi\n\nutm_source: google');
+  const unknown = { startsAt: undefined, expirationDate: undefined };
+  const booking = { id: 7, confirmationEnabled: true, location: '', ...unknown };
+  assert.equal(bookedTour(booking, request, property, settings).given?.notes, 'Hi');
 });
 
 test('a place that the visitor has left out is not sent', () => {

@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { suggestEmail } from '../../../src/model/email-suggestion.js';
+
+test('a slip in a large provider’s domain brings the address that was meant', () => {
+  for (const [typed, meant] of [
+    ['ada@gmial.com', 'ada@gmail.com'],
+    ['ada@gmai.com', 'ada@gmail.com'],
+    ['Ada.L+tour@GMAILL.com', 'Ada.L+tour@gmail.com'],
+    ['ada@gmail.con', 'ada@gmail.com'],
+    ['ada@gmail.cmo', 'ada@gmail.com'],
+    ['ada@gmail.co', 'ada@gmail.com'],
+    ['ada@gmail.comm', 'ada@gmail.com'],
+    ['ada@gmailcom', 'ada@gmail.com'],
+    ['ada@yaho.com', 'ada@yahoo.com'],
+    ['ada@outlok.com', 'ada@outlook.com'],
+    ['ada@aol.con', 'ada@aol.com'],
+    ['"a@b"@hotmial.com', '"a@b"@hotmail.com'],
+  ] as const)
+    assert.equal(suggestEmail(typed), meant, typed);
+});
+
+test('other addresses bring nothing', () => {
+  for (const email of [
+    ...['', 'ada', 'gmial.com', '@gmial.com', 'ada@'],
+    ...['ada@mail.com', 'ada@email.com', 'ada@ymail.com', 'ada@yahoo.ca', 'ada@yahoo.co.uk'],
+    ...['ada@aon.com', 'ada@love.com', 'ada@gmial.con', 'ada@mail.gmail.com'],
+  ])
+    assert.equal(suggestEmail(email), undefined, email);
+});
+
+test('a provider itself and a domain of a different length bring nothing', () => {
+  const provider = fc.constantFrom(
+    'gmail.com',
+    'yahoo.com',
+    'hotmail.com',
+    'icloud.com',
+    'att.net',
+  );
+  const far = fc.domain().filter(({ length }) => length > 12);
+  fc.assert(
+    fc.property(fc.emailAddress(), fc.oneof(provider, far), (email, domain) => {
+      assert.equal(suggestEmail(email.replace(/[^@]*$/, domain)), undefined);
+    }),
+  );
+});
