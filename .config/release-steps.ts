@@ -33,6 +33,7 @@ import {
   withIntegrity,
   withVersion,
 } from './release.js';
+import { createSbom } from './sbom.js';
 
 const ELEMENT = 'src/tour-element.ts';
 const VERSION = /(static readonly version = ')([^']+)/;
@@ -42,8 +43,6 @@ const read = (path: string) => readFileSync(at(path), 'utf8');
 const write = (path: string, text: string) => writeFileSync(at(path), text);
 const edit = (path: string, change: (text: string) => string) => write(path, change(read(path)));
 
-/** Leaves out what isn't installed with the package. */
-const SHIPPED = ['--omit', 'dev', '--omit', 'peer'];
 const npm = (...args: string[]) =>
   execFileSync('npm', args, {
     cwd: at('.'),
@@ -51,7 +50,7 @@ const npm = (...args: string[]) =>
     stdio: ['ignore', 'pipe', 'inherit'],
   });
 
-const { name, version } = JSON.parse(read('package.json'));
+const { version } = JSON.parse(read('package.json'));
 const integrity = () => JSON.parse(read('dist/integrity.json'));
 
 const STEPS: Readonly<Record<string, (argument: string) => void>> = {
@@ -116,12 +115,7 @@ const STEPS: Readonly<Record<string, (argument: string) => void>> = {
     npm('run', '--silent', 'build:wordpress');
     const plugin = `tour-booking-${version}.zip`;
     copyFileSync(at(`.output/${plugin}`), at(folder + plugin));
-    const sbom = JSON.parse(
-      npm('sbom', '--sbom-format', 'cyclonedx', '--sbom-type', 'library', ...SHIPPED),
-    );
-    // npm takes the name of the folder.
-    sbom.metadata.component.name = name;
-    write(`${folder}tour-booking-${version}.cdx.json`, `${JSON.stringify(sbom, null, 2)}\n`);
+    write(`${folder}tour-booking-${version}.cdx.json`, createSbom());
 
     const changelog = read('CHANGELOG.md');
     const previous = '.output/previous/releases.json';
@@ -142,8 +136,7 @@ const STEPS: Readonly<Record<string, (argument: string) => void>> = {
   },
 };
 
-const [stepName = '', argument = ''] = process.argv.slice(2);
-const step = STEPS[stepName];
-if (!step)
-  throw new Error(`Unknown step "${stepName}". Use one of ${Object.keys(STEPS).join(', ')}.`);
+const [name = '', argument = ''] = process.argv.slice(2);
+const step = STEPS[name];
+if (!step) throw new Error(`Unknown step "${name}". Use one of ${Object.keys(STEPS).join(', ')}.`);
 step(argument);

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
+import { createSbom } from '../../../.config/sbom.js';
 
 /** What anybody may use and ship with a notice. Any other license is a decision, which belongs here. */
 const LICENSES = ['MIT', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0'];
@@ -15,7 +16,7 @@ interface Locked {
 }
 
 test('no known vulnerability is in what ships', (context) => {
-  const { stdout } = spawnSync('npm', ['audit', '--omit=dev', '--omit=peer', '--json'], {
+  const { stdout } = spawnSync('npm', ['audit', '--omit=dev', '--json'], {
     cwd: root,
     encoding: 'utf8',
   });
@@ -37,4 +38,24 @@ test('every package that ships has a license that allows it', () => {
     const { license } = JSON.parse(manifest);
     assert.ok(LICENSES.includes(license), `${path}: ${license}`);
   }
+});
+
+test('the bill of materials lists what is installed with the package', () => {
+  const { metadata, components } = JSON.parse(createSbom());
+  const names: string[] = components.map(({ name }: { name: string }) => name);
+  const manifest = JSON.parse(readFileSync(new URL('package.json', root), 'utf8'));
+  assert.equal(metadata.component.name, manifest.name);
+  // Lit brings both.
+  const expected = [...Object.keys(manifest.dependencies), 'lit-html', '@lit/reactive-element'];
+  assert.deepEqual(
+    expected.filter((name) => !names.includes(name)),
+    [],
+  );
+  assert.deepEqual(
+    Object.keys(manifest.devDependencies).filter((name) => names.includes(name)),
+    [
+      // @lit/react depends on it.
+      '@types/react',
+    ],
+  );
 });
