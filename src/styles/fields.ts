@@ -32,6 +32,12 @@ export const fieldStyles = css`
     line-height: 1.4;
   }
 
+  /* Its own height: three lines at least, because 'field-sizing' ignores 'rows'. */
+  textarea[part=input] {
+    field-sizing: content;
+    min-block-size: calc(4.2em + 18px);
+  }
+
   option {
     color: FieldText;
     background: Field;

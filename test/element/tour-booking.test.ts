@@ -120,7 +120,13 @@ describe(`the widget, seen from ${zone}`, () => {
       '2 times on Tuesday, November 24\u00a0',
       'December 2026: 31 days with open times',
     ]);
-    await visitor.book('2026-12-03T10:00:00' as never);
+    await visitor.chooseTime('2026-12-03T10:00:00' as never);
+    await visitor.fill('Email', 'ada@gmial.com');
+    for (const name of ['email', 'lastName']) one(widget, `[name=${name}]`).focus();
+    await visitor.press('Did you mean ada@gmail.com?');
+    expect(said.filter((text) => text.startsWith('Did you mean'))).to.have.length(1);
+    await visitor.giveDetails();
+    await visitor.submit();
     await visitor.sees('Your tour is booked');
     expect(said.at(-1)).to.equal('Your tour is booked: Thursday, December 3 at 10:00 AM');
     expect(one(widget, '[role=status]')).to.equal(place);

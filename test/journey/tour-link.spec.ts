@@ -97,6 +97,28 @@ test('an entry’s link changes the tour', async ({ openTour, journey, sandbox, 
   expect((await sandbox.held()).map(({ status }) => status)).toEqual([40]);
 });
 
+test('a mail scanner that opens a link changes nothing', async ({
+  openTour,
+  journey,
+  sandbox,
+  site,
+}) => {
+  journey.expectBookings(1);
+  const booking = await openTour(site.tag);
+  await booking.chooseFirstTime();
+  await booking.book();
+  const { hash } = await entryOf(booking);
+  journey.secret(hash.slice('#tour='.length));
+  const writes = async () => (await sandbox.requests()).filter(({ method }) => method !== 'GET');
+  const before = await writes();
+  expect(before).toHaveLength(1);
+
+  const scanned = await openTour({ ...site.tag, query: hash });
+  await expect(scanned.button('Change time')).toBeVisible();
+  await scanned.page.waitForLoadState('networkidle');
+  expect(await writes()).toEqual(before);
+});
+
 test('a link that nobody signed claims no booking and disappears', async ({ openTour, site }) => {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
   const start = `${now.slice(0, 10)}T18:00:00`;

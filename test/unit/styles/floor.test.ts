@@ -32,6 +32,7 @@ function lackingIn(feature: Identifier | undefined): string {
 const REFINEMENTS = {
   float: 'a person’s heading is on the left in right-to-left languages, too',
   'text-wrap': 'lines are less even',
+  'field-sizing': 'long notes scroll',
   'forced-color-adjust': 'Safari has no forced colors',
   'contain-intrinsic-inline-size': 'only for pages that size elements by their content',
   ':has': 'controls show by themselves whether they’re checked or disabled',
