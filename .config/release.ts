@@ -114,7 +114,8 @@ export function withVersion(text: string, version: string): string {
       ),
       `$1${version}`,
     )
-    .replace(new RegExp(`(gh release download v)${old}(?=\\s)`, 'g'), `$1${version}`);
+    .replace(new RegExp(`(gh release download v)${old}(?=\\s)`, 'g'), `$1${version}`)
+    .replace(new RegExp(`(\\$version = ')${old}(?=')`, 'g'), `$1${version}`);
 }
 
 /** Sets the hash in every script tag that has one. */

@@ -143,7 +143,11 @@ describe('a release', () => {
       assert.equal(withVersion(name, '1.2.0-beta.1'), versionedName(file, '1.2.0-beta.1'));
       assert.notEqual(name, file);
     }
-    for (const text of ['tour-booking-V.cdx.json', 'gh release download vV --repo']) {
+    for (const text of [
+      'tour-booking-V.cdx.json',
+      'gh release download vV --repo',
+      "$version = 'V';",
+    ]) {
       const renewed = withVersion(text.replace('V', '1.1.0-rc.1'), '1.2.0');
       assert.equal(renewed, text.replace('V', '1.2.0'));
     }
