@@ -81,7 +81,10 @@ async function photographForReadme(): Promise<void> {
       const path = join(root, `docs/images/${name}${ending}.png`);
       problems.push(...(await photographState(context, state, `scheme=${scheme}`, path)));
       // A palette needs a third of the bytes, and the package contains these pictures.
-      writeFileSync(path, await sharp(readFileSync(path)).png({ palette: true, colours: 64, effort: 10 }).toBuffer());
+      writeFileSync(
+        path,
+        await sharp(readFileSync(path)).png({ palette: true, colours: 64, effort: 10 }).toBuffer(),
+      );
       await context.close();
     }
   }
