@@ -46,6 +46,13 @@ export const resultStyles = css`
     line-height: 1.35;
   }
 
+  /* The zone's name keeps the size of the other text, on its own lines. */
+  .ticket .time .muted {
+    display: block;
+    font-size: calc(1em / 1.5);
+    line-height: 1.35;
+  }
+
   .time .muted {
     font-family: var(--tour-font, inherit);
   }
