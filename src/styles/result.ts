@@ -197,21 +197,6 @@ export const resultStyles = css`
     font-weight: 500;
   }
 
-  dl {
-    display: grid;
-    grid-template-columns: fit-content(40%) 1fr;
-    gap: 2px 12px;
-    margin: 0;
-  }
-
-  dt {
-    color: var(--_muted);
-  }
-
-  dd {
-    margin: 0;
-  }
-
   .anyway div {
     display: grid;
     gap: 12px;
