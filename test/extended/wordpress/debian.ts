@@ -19,7 +19,14 @@ const KEYS = '/usr/share/keyrings/debian-archive-keyring.gpg';
 /** What WordPress runs on, or why it's missing. */
 export const platform = foundOrInstalled(
   'PHP and MariaDB',
-  ['php-cli', 'php-mysql', 'php-xml', 'mariadb-server-core', 'debian-archive-keyring'],
+  [
+    'php-cli',
+    'php-mysql',
+    'php-xml',
+    'mariadb-server-core',
+    'mariadb-client-core',
+    'debian-archive-keyring',
+  ],
   () =>
     PROGRAMS.every((program) => inSearchPath(program).some(existsSync)) && existsSync(KEYS)
       ? { programs: PROGRAMS }

@@ -9,6 +9,8 @@ export const expect = playwrightExpect.configure({ timeout: 10_000 });
 export const WIDE = { width: 1280, height: 900 };
 export const PHONE = { width: 375, height: 800 };
 
+let prospects = 0;
+
 export async function logIn(browser: Browser, { url }: Site, user: string): Promise<Page> {
   const page = await browser.newPage({ viewport: WIDE, locale: 'en-US' });
   await page.goto(`${url}/wp-login.php`);
@@ -64,8 +66,12 @@ export async function publish(page: Page): Promise<string> {
   return page.evaluate<string>(`wp.data.select('core/editor').getPermalink()`);
 }
 
-/** Books the first time that is offered, and returns the last screen's heading. */
+/**
+ * Books the first time that is offered, and returns the last screen's heading. Each call is a different
+ * prospect: the service accepts only one tour per prospect at a time.
+ */
 export async function book(page: Page): Promise<string> {
+  prospects += 1;
   const region = page.getByRole('region', { name: 'Book a tour' });
   await region
     .getByRole('group', { name: /^Times on / })
@@ -75,8 +81,8 @@ export async function book(page: Page): Promise<string> {
   for (const [label, value] of [
     ['First name', 'Ada'],
     ['Last name', 'Lovelace'],
-    ['Email', 'ada@example.com'],
-    ['Phone', '+1 555 010 7788'],
+    ['Email', `ada${prospects}@example.com`],
+    ['Phone', `+1 555 010 ${7000 + prospects}`],
   ] as const)
     await region.getByLabel(label, { exact: true }).fill(value);
   await region.getByRole('button', { name: 'Book tour' }).click();
