@@ -1,15 +1,20 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
+import { linkedTour } from './booking/linked-tour.js';
 import { isOn } from './config/attributes.js';
-import { linkedTour } from './config/linked-tour.js';
 import { resolve } from './config/resolve.js';
 import type { Config } from './config/schema.js';
+import {
+  attributesOf,
+  DialogController,
+  type DialogHost,
+  type Home,
+} from './controllers/dialog.js';
 import type { FormQuestions } from './elements/form-body.js';
 import { listen } from './elements/intents.js';
 import type { TourBookingProspectForm } from './elements/prospect-form.js';
 import { TourFormErrorEvent } from './events.js';
 import { parseIsoDate } from './model/dates.js';
-import { attributesOf, DialogController, type DialogHost, type Home } from './page/dialog.js';
 import { innerConfig } from './page/tag-content.js';
 import { dropToken, hiddenToken } from './page/tour-link.js';
 import { debugPanel } from './screens/debug-panel.js';

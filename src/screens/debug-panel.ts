@@ -3,10 +3,10 @@
  * responded. In English, for the developer of the page. Never shows the key or who books.
  */
 import { html, nothing, type TemplateResult } from 'lit';
-import type { Call } from '../config/client.js';
+import type { Call } from '../booking/client.js';
 import { smsTerms } from '../config/sms-consent.js';
 import { meaningOf } from '../model/answered-start.js';
-import { categoryOf, describeFailure, describeFault } from '../page/reports.js';
+import { categoryOf, describeFailure, describeFault } from '../reporting/console-messages.js';
 import { faultsOf, groupOf, maxDaysOf, propertyOf, zoneOf } from '../store/selectors.js';
 import type { State } from '../store/state.js';
 

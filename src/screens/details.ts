@@ -1,7 +1,7 @@
 /** The second screen: the tour to book, the prospect's form, and recovery if a booking fails. */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Group } from '../api/index.js';
-import type { BookingOptions } from '../config/booking-options.js';
+import type { BookingOptions } from '../booking/booking-options.js';
 import type { Settings } from '../config/resolve.js';
 import { choicesIn } from '../config/schema.js';
 import { smsTerms } from '../config/sms-consent.js';

@@ -1,7 +1,7 @@
 /** What the page and the service offer: what can be booked, whose times, and which day and time first. Pure. */
 import { isKeyFault, messagesAt, type TourApiError } from '../api/errors.js';
+import { createBookingOptions } from '../booking/booking-options.js';
 import type { Fault } from '../config/attributes.js';
-import { createBookingOptions } from '../config/booking-options.js';
 import { draftOf } from '../config/prefill.js';
 import { addDays, compareMonths, monthOf, parseIsoDate } from '../model/dates.js';
 import { keepLatest } from '../model/keep-latest.js';

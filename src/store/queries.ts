@@ -3,7 +3,7 @@ import { Task, TaskStatus } from '@lit/task';
 import type { ReactiveControllerHost } from 'lit';
 import { isKeyFault, type Operation, type TourApiError, toTourApiError } from '../api/errors.js';
 import type { Appointment, CallOptions, DiscoverySource, Group } from '../api/index.js';
-import { wantsSources } from '../config/booking-options.js';
+import { wantsSources } from '../booking/booking-options.js';
 import { isGroupSettled, keyOf, propertyOf, shownProperty } from './selectors.js';
 import type { Action, State } from './state.js';
 import type { Store } from './store.js';

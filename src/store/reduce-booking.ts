@@ -4,8 +4,8 @@
  */
 import type { TourApiError } from '../api/errors.js';
 import type { BookingRequest } from '../api/index.js';
-import type { BookingOptions, Offer } from '../config/booking-options.js';
-import { type Refusal, unlessEdited } from '../config/field-errors.js';
+import type { BookingOptions, Offer } from '../booking/booking-options.js';
+import { type Refusal, unlessEdited } from '../booking/field-errors.js';
 import type { Place } from '../model/appointment.js';
 import { type Doubt, isDoubtAbout } from '../model/property.js';
 import { type Draft, EMPTY_DRAFT } from '../model/prospect.js';

@@ -1,6 +1,6 @@
 /** Moves or cancels a booked tour, as a pure state machine. The old time stays until the new one is accepted. */
 import { isKeyFault, type TourApiError } from '../api/errors.js';
-import type { Refusal } from '../config/field-errors.js';
+import type { Refusal } from '../booking/field-errors.js';
 import type { ManagedTour } from '../model/appointment.js';
 import { isSameTime, type WallTime } from '../model/wall-time.js';
 

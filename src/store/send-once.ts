@@ -6,8 +6,8 @@
 import { checkBooking } from '../api/booking-request.js';
 import { isOutcomeUncertain, type Operation, toTourApiError } from '../api/errors.js';
 import type { BookingRequest } from '../api/index.js';
-import { readRefusal } from '../config/field-errors.js';
-import { bookedTour, createSubmission } from '../config/submission.js';
+import { readRefusal } from '../booking/field-errors.js';
+import { bookedTour, createSubmission } from '../booking/submission.js';
 import { lengthOf } from '../model/answered-start.js';
 import { dateOf, includesTime, type WallTime } from '../model/wall-time.js';
 import { weekFrom } from '../model/windows.js';

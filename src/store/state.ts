@@ -2,11 +2,11 @@
 import type { ElementsApi } from '../api/client.js';
 import type { TourApiError } from '../api/errors.js';
 import type { Appointment, DiscoverySource, Group } from '../api/index.js';
+import type { BookingOptions } from '../booking/booking-options.js';
+import type { Call } from '../booking/client.js';
+import type { Submission } from '../booking/submission.js';
 import type { Fault, Preferences } from '../config/attributes.js';
-import type { BookingOptions } from '../config/booking-options.js';
-import type { Call } from '../config/client.js';
 import type { Settings } from '../config/resolve.js';
-import type { Submission } from '../config/submission.js';
 import type { ManagedTour, TourType } from '../model/appointment.js';
 import type { IsoDate } from '../model/dates.js';
 import { type Draft, EMPTY_DRAFT } from '../model/prospect.js';

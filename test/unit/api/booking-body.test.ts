@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { checkBooking } from '../../../src/api/booking-request.js';
 import type { BookingRequest } from '../../../src/api/index.js';
-import { fieldAt } from '../../../src/config/field-errors.js';
+import { fieldAt } from '../../../src/booking/field-errors.js';
 import { answered, REQUEST } from './recorded-client.js';
 
 /** The body that is sent for a request. */

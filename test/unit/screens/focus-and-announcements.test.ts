@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { focusAfter } from '../../../src/page/focus.js';
+import { focusAfter } from '../../../src/controllers/focus.js';
 import { announcementAfter } from '../../../src/screens/announcements.js';
 import { reduce } from '../../../src/store/reduce.js';
 import type { Action, State } from '../../../src/store/state.js';

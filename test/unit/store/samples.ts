@@ -1,9 +1,9 @@
 /** A booking and a booked tour at each of their steps, and every action that can reach them. */
 
-import type { Offer } from '../../../src/config/booking-options.js';
-import type { Refusal } from '../../../src/config/field-errors.js';
+import type { Offer } from '../../../src/booking/booking-options.js';
+import type { Refusal } from '../../../src/booking/field-errors.js';
+import type { Submission } from '../../../src/booking/submission.js';
 import { resolve } from '../../../src/config/resolve.js';
-import type { Submission } from '../../../src/config/submission.js';
 import type { ManagedTour } from '../../../src/model/appointment.js';
 import type { Doubt, Property } from '../../../src/model/property.js';
 import { type Draft, EMPTY_DRAFT } from '../../../src/model/prospect.js';

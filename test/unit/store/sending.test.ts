@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readErrorTree, TourApiError } from '../../../src/api/errors.js';
 import type { BookingRequest } from '../../../src/api/index.js';
-import { readRefusal } from '../../../src/config/field-errors.js';
+import { readRefusal } from '../../../src/booking/field-errors.js';
 import { CANCELLING, DETAILS, MOVE_SENT, openTour, SENDING } from './open-tour.js';
 import { BOOKING, MANAGING, OTHER_SLOT, SLOT, TYPED } from './samples.js';
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createBookingOptions } from '../../../src/config/booking-options.js';
+import { createBookingOptions } from '../../../src/booking/booking-options.js';
+import { bookedTour, createSubmission } from '../../../src/booking/submission.js';
 import { resolve } from '../../../src/config/resolve.js';
-import { bookedTour, createSubmission } from '../../../src/config/submission.js';
 import type { Place } from '../../../src/model/appointment.js';
 import { type Draft, NONE } from '../../../src/model/prospect.js';
 import { CONSENT_ROWS } from './consent-rows.js';

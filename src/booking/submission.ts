@@ -1,5 +1,9 @@
 /** Creates the booking to send from the draft and the settings, and the tour from the response. */
 import type { Booking, BookingRequest, Broker, Person } from '../api/index.js';
+import { withCampaign, withoutCampaign } from '../config/attribution.js';
+import type { Settings } from '../config/resolve.js';
+import { choicesIn } from '../config/schema.js';
+import { smsTerms } from '../config/sms-consent.js';
 import type { ManagedTour, Place } from '../model/appointment.js';
 import {
   type BaseField,
@@ -11,11 +15,7 @@ import {
 import { isSamePlace, type Property } from '../model/property.js';
 import { askedOf, type Draft, type FieldName, sentOf } from '../model/prospect.js';
 import { utcText, type WallTime } from '../model/wall-time.js';
-import { withCampaign, withoutCampaign } from './attribution.js';
 import type { BookingOptions } from './booking-options.js';
-import type { Settings } from './resolve.js';
-import { choicesIn } from './schema.js';
-import { smsTerms } from './sms-consent.js';
 
 /** A booking to send, and what the prospect agrees to with it. */
 export type Submission = Readonly<ReturnType<typeof createSubmission>>;

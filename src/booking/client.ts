@@ -1,7 +1,7 @@
 /** A root's client, and the functions around its `fetch`: the dry run, and the record for the developer. */
 import { createElementsApi, type ElementsApi } from '../api/client.js';
+import type { Connection, Preferences } from '../config/attributes.js';
 import { keepLatest } from '../model/keep-latest.js';
-import type { Connection, Preferences } from './attributes.js';
 
 type Fetch = typeof globalThis.fetch;
 

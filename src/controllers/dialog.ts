@@ -7,7 +7,7 @@ import type { LitElement, ReactiveController } from 'lit';
 import { isOn } from '../config/attributes.js';
 import { TourCloseEvent, TourOpenEvent } from '../events.js';
 import { PLACE_KINDS } from '../model/appointment.js';
-import type { PageReporter } from './reports.js';
+import type { PageReporter } from '../reporting/page-reporter.js';
 
 /** The home to tour: the argument of `show()`, and the `data-*` attributes of a button or a link. */
 export interface Home {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { linkedTour } from '../../../src/config/linked-tour.js';
+import { linkedTour } from '../../../src/booking/linked-tour.js';
 import { resolve } from '../../../src/config/resolve.js';
 import { signToken, type TourClaims } from '../../../src/server/tokens.js';
 import { freezeDate } from '../server/site.js';

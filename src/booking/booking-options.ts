@@ -1,12 +1,12 @@
 /** What can be booked: the page's settings, completed by the leasing team's configuration. */
 import type { DiscoverySource, Group } from '../api/index.js';
+import { attributedSource } from '../config/attribution.js';
+import type { Settings } from '../config/resolve.js';
+import { type Config, choicesIn, type Option } from '../config/schema.js';
 import type { TourType } from '../model/appointment.js';
 import { FIELD_NAMES } from '../model/fields.js';
 import type { Property } from '../model/property.js';
 import { requirementsFor } from '../model/prospect.js';
-import { attributedSource } from './attribution.js';
-import type { Settings } from './resolve.js';
-import { type Config, choicesIn, type Option } from './schema.js';
 
 export type BookingOptions = Readonly<NonNullable<ReturnType<typeof createBookingOptions>>>;
 

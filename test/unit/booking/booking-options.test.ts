@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Group } from '../../../src/api/index.js';
-import { createBookingOptions, wantsSources } from '../../../src/config/booking-options.js';
+import { createBookingOptions, wantsSources } from '../../../src/booking/booking-options.js';
 import { resolve } from '../../../src/config/resolve.js';
 
 const SOUND = { baseUrl: 'https://api.example.com', apiKey: 'PUBLIC_DEMO_KEY', groupId: '42' };

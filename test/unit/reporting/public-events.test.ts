@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { PLACE_KINDS } from '../../../src/model/appointment.js';
-import { toPlainObject } from '../../../src/page/data-layer.js';
-import { publicEvents } from '../../../src/page/public-events.js';
+import { toPlainObject } from '../../../src/reporting/data-layer.js';
+import { publicEvents } from '../../../src/reporting/public-events.js';
 import { reduce } from '../../../src/store/reduce.js';
 import type { Action, State } from '../../../src/store/state.js';
 import { openTour } from '../store/open-tour.js';

@@ -1,0 +1,47 @@
+/** The sentences that tell a developer what to fix: in the console, and in the panel of `debug`. */
+import type { ApiErrorKind, TourApiError } from '../api/errors.js';
+import type { Fault } from '../config/attributes.js';
+import { PLACE_KINDS } from '../model/appointment.js';
+
+/**
+ * The permission category of the key that a call needs ("Authentication"). `call` is the operation
+ * (`list-appointments`) or the request (`GET /api/v2/clients/…/appointments/`).
+ */
+export function categoryOf(call: string): string {
+  if (/^list|v2\/clients/.test(call)) return 'for prospects’ lists (not documented)';
+  if (/^group|v2\/group/.test(call)) return 'Employee Groups';
+  return call.includes('discovery-sources') ? 'Discovery Sources' : 'Appointments';
+}
+
+/** The element, the attribute or path, and what to write. */
+export function describeFault({ where, message }: Fault, tag: string): string {
+  return `<${tag}>: ${where} ${message}.`;
+}
+
+/** A sentence for failures that the developer may be able to fix; `undefined` for ordinary ones. */
+export function describeFailure(
+  { kind, operation, status, message, messages }: TourApiError,
+  tag: string,
+  baseUrl = '',
+): string | undefined {
+  // The page sets these ids.
+  const ids: readonly string[] = [...PLACE_KINDS, 'discovery_source'];
+  const id = messages.flatMap(({ path }) => path).find((key) => ids.includes(key));
+  // The prospect can fix a refused write; an appointment may no longer exist.
+  const isWrite = ['book', 'reschedule', 'cancel'].includes(operation);
+  if (isWrite && !id && (kind === 'refused' || kind === 'not-found')) return undefined;
+  // The response doesn't say whether the key is unknown or inactive, or lacks the category.
+  const key = `the key isn’t allowed to do this: ask for the category ${categoryOf(operation)}, and check that api-key is active`;
+  const causes: Partial<Record<ApiErrorKind, string>> = {
+    network: 'check the connection, base-url, CORS, redirects, connect-src and content blockers',
+    unauthorized: key,
+    forbidden: key,
+    'not-found': `check ${operation === 'list-appointments' ? 'client-id' : 'group-id and base-url'}`,
+    refused: `check ${id ? `the id in ${id.replace('_', '-')}` : 'that the group offers this type of tour'}`,
+    'unexpected-response':
+      'check that base-url is the API’s address, and what your own fetch returns',
+    'invalid-request': message,
+  };
+  const answer = [kind, status].filter(Boolean).join(' ');
+  return `<${tag}>: ${operation} at ${baseUrl}: ${[answer, causes[kind]].filter(Boolean).join(', ')}.`;
+}
