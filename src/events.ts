@@ -113,7 +113,7 @@ export class TourRescheduledEvent extends TourEvent {
   }
 }
 
-/** `tour-cancelled`: the API canceled the appointment. */
+/** `tour-cancelled`: the API canceled the appointment. The name has the spelling of the API's status, `CANCELLED`. */
 export class TourCancelledEvent extends TourEvent {
   constructor(
     readonly appointment: TourAppointment,

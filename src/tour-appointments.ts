@@ -34,7 +34,7 @@ export class TourAppointments extends TourElement {
 
   /** ID of the prospect whose tours to show. Required. */
   @property({ attribute: 'client-id' }) clientId: string | number | undefined;
-  /** `utc` (the offset of a start in a response is real) or `wall` (it labels the property's wall time). Default: utc. */
+  /** How to read the start times that the service returns: `utc` if `+00:00` is UTC, `wall` if the digits are the property's own time. Default: utc. */
   @property({ attribute: 'answered-times' }) answeredTimes: string | undefined;
   /** How many days ahead prospects can move a tour. Default: the group's limit, else 60. */
   @property({ attribute: 'max-days' }) maxDays: string | number | undefined;

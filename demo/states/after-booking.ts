@@ -90,8 +90,8 @@ export const AFTER_BOOKING: States = {
     async way(visitor) {
       await wantsOtherTime(visitor);
       await visitor.seesDays();
-      await visitor.press(new RegExp(`${visitor.strings.presentTime}$`));
-      await visitor.sees(visitor.strings.thatIsPresent);
+      await visitor.press(new RegExp(`${visitor.strings.currentTime}$`));
+      await visitor.sees(visitor.strings.alreadyCurrent);
     },
   },
   'move-sent': {
@@ -157,13 +157,13 @@ export const AFTER_BOOKING: States = {
   cancelled: {
     title: 'Canceled',
     hint: 'The tour was confirmed, so the service notified the team by email.',
-    way: to('teamTold', cancels),
+    way: to('notified', cancels),
   },
   'cancelled-unconfirmed': {
     title: 'Canceled before confirmation',
     hint: 'The team gets no email about it, so the screen offers the office’s phone number.',
     attributes: TEAM_OF_ONE,
-    way: to('teamNotTold', cancels),
+    way: to('notNotified', cancels),
   },
   'not-cancelled': {
     title: 'Not canceled',

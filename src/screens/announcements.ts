@@ -57,7 +57,7 @@ function afterManaging(state: State, previous: State, language: Language) {
   if (slot && before.step === 'moving' && slot !== before.slot) {
     const isPresent = isPresentTime(managed, slot);
     const when = inWords(language, slot);
-    return isPresent ? strings.thatIsPresent : strings.timePicked(when, strings.moveTour);
+    return isPresent ? strings.alreadyCurrent : strings.timePicked(when, strings.moveTour);
   }
   if (managed.step === before.step) return undefined;
   const isNews = managed.tour.start !== before.tour.start || managed.step === 'cancelled';
@@ -91,7 +91,7 @@ function afterTimes(
   const { calendar, isOffline, refusedTypes, kind, managed } = state;
   const isClosed = kind === 'booking' && isUnavailable(state);
   // Next to a tour, the notice has the focus and says it.
-  if (state.isLinkOver && action.type.startsWith('link-') && !managed) return strings.linkOver;
+  if (state.isLinkOver && action.type.startsWith('link-') && !managed) return strings.linkExpired;
   if (refusedTypes.length > previous.refusedTypes.length) {
     const names = refusedTypes.map((type) => strings.tourTypes[type]).join(', ');
     return isClosed ? undefined : strings.inSummary(names, strings.typeRefused);

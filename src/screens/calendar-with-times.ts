@@ -194,7 +194,7 @@ function slotList(
     const isPresent = present !== undefined && isSameTime(present, slot);
     const choose = onOwnPress(() => dispatch({ type: 'slot-chosen', slot }));
     const day = kind && formats.weekdayAndNumber(dateOf(slot));
-    const lines = [day, formats.time(slot), isPresent && strings.presentTime];
+    const lines = [day, formats.time(slot), isPresent && strings.currentTime];
     return html`<button
       class="button slot ${isPresent ? 'present' : ''}"
       part="time ${isSelected ? 'time-selected' : ''}"

@@ -50,7 +50,7 @@ export function movingScreen(state: State, ui: Ui, managed: MovingState) {
   // The current time isn't a new choice, though it can be pressed.
   const chosen = slot && isPresentTime(managed, slot) ? undefined : slot;
   return html`
-    ${paragraphs(present && ui.strings.stillStands(inWords(ui, present)))}
+    ${paragraphs(present && ui.strings.staysBooked(inWords(ui, present)))}
     ${problem(state, ui, managed)}
     ${step === 'move-uncertain' ? nothing : calendarWithTimes(state, ui, { slot: chosen, present })}
     ${moveBar(ui, managed)}
@@ -67,7 +67,7 @@ function moveBar({ strings, formats, dispatch }: Ui, managed: MovingState) {
   const move = onOwnPress(() => dispatch({ type: 'move-confirmed' }));
   const words = (time: WallTime) => `${formats.shortDay(dateOf(time))}, ${formats.time(time)}`;
   return html`<div class="move ${slot ? 'chosen' : ''}">
-    ${slot ? html`<p .textContent=${isPresent ? strings.thatIsPresent : words(slot)}></p>` : nothing}
+    ${slot ? html`<p .textContent=${isPresent ? strings.alreadyCurrent : words(slot)}></p>` : nothing}
     ${slot && !isPresent ? button(name, move, kind, isSent, undefined, 'move') : nothing}
     ${button(strings.keepTime(words(tour.start)), () => dispatch({ type: 'went-back' }), '', isSent)}
   </div>`;
@@ -103,7 +103,7 @@ export function problem(state: State, ui: Ui, managed: ManagedState) {
   if (state.unsent) return unsent;
   if (!('problem' in managed) || !managed.problem) return nothing;
   if (managed.problem === 'forbidden') {
-    const text = state.isLinkOver ? strings.linkOver : strings.askProperty;
+    const text = state.isLinkOver ? strings.linkExpired : strings.askProperty;
     return notice({ text }, contact(state, ui));
   }
   const kind = 'problem';

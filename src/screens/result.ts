@@ -27,7 +27,7 @@ export function managedScreen(state: State, ui: Ui, managed: ManagedState): Temp
   if (step === 'cancelled') {
     const isUntold = managed.notificationSent === false;
     return html`${tourSummary(tour, ui)}
-      ${paragraphs(managed.notificationSent && strings.teamTold, isUntold && strings.teamNotTold)}
+      ${paragraphs(managed.notificationSent && strings.notified, isUntold && strings.notNotified)}
       <div class="actions">${isUntold ? callOffice(state, ui) : nothing}${calendarActions(state, ui, tour)}</div>
       ${doubtNotices(state, ui)} ${wayOn(state, ui, tour)}`;
   }
@@ -193,7 +193,7 @@ function wayOn(state: State, { strings, dispatch }: Ui, tour: ManagedTour, copy?
   const close = ({ currentTarget }: Event) => (currentTarget as Element).closest('dialog')?.close();
   // Outside a dialog, CSS hides the last button.
   return html`<div class="actions">
-    ${isAwaited ? linkButton(redirect, strings.goOn) : nothing}
+    ${isAwaited ? linkButton(redirect, strings.continueLink) : nothing}
     ${copy} ${button(strings.bookAnother, () => dispatch({ type: 'another-wanted' }), 'plain')}
     ${button(strings.done, close, 'done')}
   </div>`;
@@ -202,7 +202,7 @@ function wayOn(state: State, { strings, dispatch }: Ui, tour: ManagedTour, copy?
 /** Returns to the tour that was booked before the current booking. */
 export function earlierTour({ earlier, isLinkOver }: State, ui: Ui) {
   const { strings, dispatch } = ui;
-  if (isLinkOver) return note(strings.linkOver);
+  if (isLinkOver) return note(strings.linkExpired);
   if (!earlier) return nothing;
   const words = isUncertain(earlier)
     ? headingOf('booked', strings, earlier)

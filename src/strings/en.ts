@@ -17,7 +17,7 @@ export const en = {
   tourProperty: 'Tour the property instead',
   /** If the page or the service changes what can be booked while the form is open. */
   offerChanged: 'The tours on offer have changed. Please choose your time again.',
-  elsewhereText: 'Self-guided tours are booked through our partner.',
+  elsewhereText: 'Book self-guided tours on our partner’s site.',
   elsewhereLink: 'Book a self-guided tour',
   previousMonth: (month: string) => `Previous month, ${month}`,
   nextMonth: (month: string) => `Next month, ${month}`,
@@ -29,25 +29,25 @@ export const en = {
   today: 'Today',
   tomorrow: 'Tomorrow',
   nextAvailable: 'Next available',
-  loadingTimes: 'Loading times…',
-  searching: 'Looking for the first open time…',
+  loadingTimes: 'Loading open times…',
+  searching: 'Finding the first open time…',
   monthSummary: (month: string, days: number) =>
     `${month}: ${days === 1 ? '1 day' : `${days} days`} with open times`,
   noTimesInMonth: (month: string) => `No open times in ${month}.`,
   noTimesInWeek: (from: string, to: string) => `No open times from ${from} to ${to}.`,
-  noTimesAtAll: 'No times are available online. Call us, or check back soon.',
-  noTimesLater: 'None later, either.',
+  noTimesAtAll: 'No times are open online right now. Call the property, or check back soon.',
+  noTimesLater: 'There are no later times yet, either.',
   timesOn: (day: string) => `Times on ${day}`,
   timesCount: (count: number, day: string) =>
-    `${count === 1 ? '1 time' : `${count} times`} on ${day}`,
-  noTimesOnDay: (day: string) => `No open times are left on ${day}.`,
+    `${count === 1 ? '1 open time' : `${count} open times`} on ${day}`,
+  noTimesOnDay: (day: string) => `No open times on ${day}.`,
   partOfDay: { morning: 'Morning', afternoon: 'Afternoon', evening: 'Evening' },
-  visitorTime: (time: string, zone: string) => `Your time: ${time} (${zone})`,
-  timesFailed: 'Some times could not be loaded.',
+  visitorTime: (time: string, zone: string) => `${time} your time (${zone})`,
+  timesFailed: 'We couldn’t load some of the times.',
   /** If no times could be loaded. */
-  allTimesFailed: 'Times could not be loaded.',
+  allTimesFailed: 'We couldn’t load the times.',
   offline: 'You’re offline. Times will load when you’re back online.',
-  offlineSubmit: 'You’re offline, so nothing was sent. Your details are saved.',
+  offlineSubmit: 'You’re offline, so nothing was sent. Your details are still here.',
   /** For a move or a cancellation. */
   offlineUnsent: 'You’re offline, so nothing was sent.',
   onlineAgain: 'You’re back online.',
@@ -56,7 +56,7 @@ export const en = {
 
   detailsHeading: 'Your details',
   atTime: (day: string, time: string) => `${day} at ${time}`,
-  sections: { meeting: 'Your video call', more: 'Anything else' },
+  sections: { meeting: 'Your live video tour', more: 'Anything else' },
   fields: {
     firstName: 'First name',
     lastName: 'Last name',
@@ -69,16 +69,16 @@ export const en = {
     brokerPhone: 'Broker’s phone',
     brokerEmail: 'Broker’s email',
     platform: 'Video app',
-    platformDetails: 'How to reach you there',
+    platformDetails: 'Your number or username in the app',
     moveInDate: 'Move-in date',
     layout: 'Bedrooms',
-    priceFloor: 'Min rent ($ a month)',
-    priceCeiling: 'Max rent ($ a month)',
+    priceFloor: 'Min rent ($/month)',
+    priceCeiling: 'Max rent ($/month)',
     neighborhoods: 'Neighborhoods',
     pets: 'Pets',
     laundry: 'Laundry',
     outdoorSpace: 'Outdoor space',
-    elevator: 'Elevator',
+    elevator: 'Elevator building?',
     discoverySource: 'How did you hear about us?',
     notes: 'Notes',
   } satisfies Readonly<Record<Exclude<BaseField, 'smsConsent'>, string>>,
@@ -86,7 +86,6 @@ export const en = {
   /** The fold with optional fields. */
   lookingFor: 'Tell us what you’re looking for',
   fieldHints: {
-    platformDetails: 'A phone number or a username',
     pets: 'Assistance animals aren’t pets. You don’t have to mention them.',
   } as Readonly<Partial<Record<BaseField, string>>>,
   eitherHint: 'Email or phone is enough',
@@ -105,7 +104,7 @@ export const en = {
       '1br': '1 bedroom',
       '2br': '2 bedrooms',
       '3br': '3 bedrooms',
-      '4+br': '4 bedrooms or more',
+      '4+br': '4+ bedrooms',
     },
     elevator: { yes: 'Yes', no: 'No' },
   } satisfies DocumentedLabels,
@@ -114,7 +113,7 @@ export const en = {
   fieldProblems: {
     'invalid-email': 'Enter an address like name@example.com.',
     'invalid-tel': 'Enter a number with at least 7 digits.',
-    'invalid-date': 'Enter a full date in the next five years, with a four-digit year.',
+    'invalid-date': 'Enter a date in the next five years, with a four-digit year.',
     either: 'Enter an email address or a phone number.',
     'invalid-price': 'Enter an amount, such as 2500.',
     /** Replaces messages that the service writes for developers. */
@@ -134,13 +133,13 @@ export const en = {
     brokerPhone: 'Enter the broker’s phone number.',
     brokerEmail: 'Enter the broker’s email address.',
     platform: 'Choose a video app.',
-    platformDetails: 'Tell us how to reach you there.',
+    platformDetails: 'Enter your number or username.',
     moveInDate: 'Enter your move-in date.',
     layout: 'Choose how many bedrooms.',
     priceFloor: 'Enter your minimum rent.',
     priceCeiling: 'Enter your maximum rent.',
     neighborhoods: 'Choose a neighborhood.',
-    pets: 'Choose your pets.',
+    pets: 'Choose your pets, or “No pets.”',
     laundry: 'Choose a laundry option.',
     outdoorSpace: 'Choose an outdoor space option.',
     elevator: 'Choose yes or no.',
@@ -151,7 +150,8 @@ export const en = {
   /** For another person on the tour. */
   requiredOfOthers: 'Enter a name.',
   inSummary: (field: string, message: string) => `${field}: ${message}`,
-  summaryHeading: (count: number) => (count === 1 ? 'Check 1 field' : `Check ${count} fields`),
+  summaryHeading: (count: number) =>
+    count === 1 ? '1 field needs attention' : `${count} fields need attention`,
   book: 'Book tour',
   booking: 'Booking…',
   back: 'Back',
@@ -159,7 +159,7 @@ export const en = {
   takenHeading: 'Sorry, that time was just taken.',
   /** If the service gives another reason. */
   timeRefused: 'That time can’t be booked.',
-  takenText: 'Pick another; your details are saved.',
+  takenText: 'Pick another time. Your details are still here.',
   /** A browser may resend a request on its own, so the first one may have gone through. */
   takenNote: (when: string) =>
     `If you get a message from the property about ${when}, you’re booked.`,
@@ -184,7 +184,7 @@ export const en = {
     'Check with the property, or try again. We’ll check whether that time is still open first.',
   /** If the server books the tour only once, however often the booking is sent. */
   unansweredHeading: 'We didn’t get an answer',
-  unansweredText: 'Try again. Your tour won’t be booked twice.',
+  unansweredText: 'It’s safe to try again. Your tour won’t be booked twice.',
   callOffice: (phone: string) => `Call ${phone}`,
   checking: 'Checking the time…',
   refusedText: 'Nothing was booked. Please try again.',
@@ -198,11 +198,11 @@ export const en = {
   /** For a change of time that the service has confirmed. */
   confirmedText: 'Your tour is confirmed.',
   heldText: 'Your spot is held for a limited time.',
-  checkExactTime: 'Ask the property for the exact time.',
+  checkExactTime: 'Please confirm the exact time with the property.',
   /** The fold with the prospect's own answers. */
   sentDetails: 'What you sent',
-  /** Links to the page's own address after a booking. */
-  goOn: 'Continue',
+  /** The link to the page's own address after a booking. */
+  continueLink: 'Continue',
   /** Closes the dialog after a booking. */
   done: 'Done',
   directions: 'Get directions',
@@ -210,7 +210,7 @@ export const en = {
   bookedBefore: (when: string) => `Your tour on ${when} is booked.`,
   showTour: 'View tour',
   /** Above the calendar, if the link to a tour is incomplete or has expired. */
-  linkOver: 'The link to your tour is no longer valid. You can book a new tour here.',
+  linkExpired: 'This link no longer works. You can book a new tour here.',
 
   addToCalendar: 'Add to calendar',
   /** In the calendar menu: any calendar that opens a file. */
@@ -227,10 +227,10 @@ export const en = {
   bookAnother: 'Book another tour',
 
   movingHeading: 'Choose a new time',
-  stillStands: (when: string) => `Your tour on ${when} stays booked until you move it.`,
+  staysBooked: (when: string) => `Your tour on ${when} stays booked until you move it.`,
   /** Next to the tour's current time. */
-  presentTime: 'Current',
-  thatIsPresent: 'This is your current time.',
+  currentTime: 'Current',
+  alreadyCurrent: 'This is your current time.',
   moveTour: 'Move tour',
   keepTime: (when: string) => `Keep ${when}`,
   moving: 'Moving…',
@@ -254,8 +254,8 @@ export const en = {
   cancelUncertainHeading: 'Your cancellation may not have gone through',
   notCancelled: 'Your tour wasn’t canceled. Please try again.',
   cancelledHeading: 'Your tour is canceled',
-  teamTold: 'The team was notified by email.',
-  teamNotTold: 'The team wasn’t notified, so please let them know.',
+  notified: 'The property was notified by email.',
+  notNotified: 'The property wasn’t notified. Please let them know.',
   goneHeading: 'We can’t find this tour',
   goneAppointment: 'The property may have canceled it.',
   /** After a cancellation, which a browser may send twice. */
@@ -264,8 +264,8 @@ export const en = {
 
   listHeading: 'Your tours',
   loadingList: 'Loading your tours…',
-  listFailed: 'Your tours could not be loaded.',
-  emptyList: 'You have no tours.',
+  listFailed: 'We couldn’t load your tours.',
+  emptyList: 'You don’t have any tours yet.',
   unknownClient: 'We couldn’t find your tours. Please contact the property.',
   pastTours: (count: number) => (count === 1 ? '1 past tour' : `${count} past tours`),
   withEmployee: (name: string) => `With ${name}`,
@@ -285,7 +285,7 @@ export const en = {
   /** The dialog's close button. */
   close: 'Close',
 
-  dryRun: 'Test mode: nothing is sent.',
+  dryRun: 'Dry run: nothing will be booked.',
 
   unavailableHeading: 'Online booking isn’t available right now',
   unavailableText: 'Please contact the property to book a tour.',

@@ -146,7 +146,7 @@ describe('the booked screen', () => {
     service.instead.set('cancel', refused);
     await visitor.press('Cancel tour');
     await visitor.press('Yes, cancel tour');
-    await visitor.sees('The link to your tour is no longer valid.');
+    await visitor.sees('This link no longer works.');
     expect(visitor.names('button')).not.to.include('Copy link');
     expect(await saves()).not.to.include('#tour=');
   });

@@ -100,7 +100,7 @@ describe('refresh()', () => {
     await until(() => items(list).length === 1, 'the list');
     service.appointments = [];
     list.refresh();
-    await visitor.sees('You have no tours.');
+    await visitor.sees('You don’t have any tours yet.');
     expect(service.asked).to.deep.equal(['list 890', 'list 890']);
   });
 });

@@ -29,7 +29,7 @@ describe('a page’s own fetch', () => {
     const told = errorsTold();
     const fetch = (() => undefined) as unknown as typeof window.fetch;
     const { widget, visitor } = await visit({}, { fetch });
-    await visitor.sees('Times could not be loaded.');
+    await visitor.sees('We couldn’t load the times.');
     expect(told).to.have.length(2);
     expect(told.join()).to.include('what your own fetch returns');
     widget.fetch = fakeService().fetch;

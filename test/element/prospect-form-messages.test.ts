@@ -24,7 +24,7 @@ async function type(form: TourBookingProspectForm, name: string, text: string): 
   await form.updateComplete;
 }
 
-const INVALID_DATE = 'Enter a full date in the next five years, with a four-digit year.';
+const INVALID_DATE = 'Enter a date in the next five years, with a four-digit year.';
 const asked = (fields: Parameters<typeof requirementsFor>[0]) => requirementsFor(fields, 'guided');
 const FURTHER = { broker: ['yes'], companions: 1, lastName2: 'Lovelace', email2: 'nobody' };
 
@@ -53,7 +53,7 @@ describe('what the prospect form says is wrong', () => {
       expect(summaryOf(form)).to.deep.equal(summary);
       const url = location.href;
       if (summary[0]) {
-        expect(visitor.focused()).to.equal(`Check ${summary.length} fields`);
+        expect(visitor.focused()).to.equal(`${summary.length} fields need attention`);
         await visitor.press(summary[0]);
       }
       expect(visitor.focused()).to.equal(first);
@@ -124,7 +124,7 @@ describe('what the prospect form says is wrong', () => {
     await form.focusSummary();
     // Only fields are counted, each once. Plain words replace a technical sentence.
     const said = 'This unit is not available.Check this answer.';
-    expect(visitor.focused()).to.equal(`Check 3 fields ${said}`);
+    expect(visitor.focused()).to.equal(`3 fields need attention ${said}`);
     expect(complaintOf(form, 'email')).to.equal('Not a valid email address.');
     expect(complaintOf(form, 'notes')).to.equal('Too long. Too loud.');
     expect(summaryOf(form)).to.deep.equal(['Email', 'Person 2: Phone', 'Notes']);

@@ -28,7 +28,7 @@ describe('a refused time', () => {
   ] as const) {
     it(`has its heading: "${said}"`, async () => {
       const { widget, visitor } = await refused({}, atStart(said));
-      await visitor.sees(`${heading} Pick another; your details are saved.`);
+      await visitor.sees(`${heading} Pick another time. Your details are still here.`);
       expect(visitor.reads().includes(said)).to.equal(isShown);
       expect(visitor.reads().includes('taken')).to.equal(heading === TAKEN);
       expect(visitor.focused()).to.include(heading);

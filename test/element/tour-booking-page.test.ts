@@ -142,7 +142,7 @@ describe('a dry run', () => {
   it('changes nothing, and says so on the screen and in events', async () => {
     const events = eventsTold('tour-booked', 'tour-rescheduled', 'tour-cancelled');
     const { visitor, service, widget } = await opened({ 'dry-run': '' });
-    await visitor.sees('Test mode: nothing is sent.');
+    await visitor.sees('Dry run: nothing will be booked.');
     await visitor.book();
     await visitor.sees('Your tour is booked');
     await visitor.press('Cancel tour');
@@ -154,6 +154,6 @@ describe('a dry run', () => {
     for (const event of events) expect(event).to.include({ isDryRun: true });
     widget.removeAttribute('dry-run');
     await widget.updateComplete;
-    expect(widget.shadowRoot?.textContent).not.to.include('Test mode');
+    expect(widget.shadowRoot?.textContent).not.to.include('Dry run');
   });
 });

@@ -36,7 +36,7 @@ describe(`the widget, seen from ${zone}`, () => {
     await until(() => all(widget, 'td .open').length > 0, 'a day with times');
     await visitor.press('Saturday, November 21, 2026');
     expect(visitor.times()).to.deep.equal(['10:00 AM', '3:00 PM']);
-    expect(visitor.reads()).to.include('Loading times…');
+    expect(visitor.reads()).to.include('Loading open times…');
     rest.answer();
     await visitor.seesDays();
   });
@@ -76,7 +76,7 @@ describe(`the widget, seen from ${zone}`, () => {
       await visitor.seesDays();
     }
     expect(service.windows.length).to.be.above(30);
-    expect(visitor.reads()).to.not.include('could not be loaded');
+    expect(visitor.reads()).to.not.include('couldn’t load');
   });
 
   it('retries the group on return to the tab, not while hidden', async () => {
@@ -116,8 +116,8 @@ describe(`the widget, seen from ${zone}`, () => {
     await visitor.seesDays();
     // Screen readers repeat a text only if it differs.
     expect(said).to.deep.equal([
-      '2 times on Tuesday, November 24',
-      '2 times on Tuesday, November 24\u00a0',
+      '2 open times on Tuesday, November 24',
+      '2 open times on Tuesday, November 24\u00a0',
       'December 2026: 31 days with open times',
     ]);
     await visitor.chooseTime('2026-12-03T10:00:00' as never);

@@ -23,17 +23,17 @@ test('what the form has at submit is sent', async ({ openTour, journey, sandbox 
   const context = { viewport: { width: 320, height: 640 } };
   const tour = await openTour({ attributes, context });
   await tour.fill({ ...aProspect, moveInDate: '2027-03-14', pets: ['Cats'] });
-  await tour.field('Min rent ($ a month)').fill('9000000');
-  await tour.field('Max rent ($ a month)').fill('3200.50');
+  await tour.field('Min rent ($/month)').fill('9000000');
+  await tour.field('Max rent ($/month)').fill('3200.50');
   await tour.submit();
-  await expect(tour.message('Check 3 fields')).toBeFocused();
+  await expect(tour.message('3 fields need attention')).toBeFocused();
   await expectNoSidewaysScroll(tour.page);
   await expectNoAxeFindings(tour.page);
 
-  await tour.field('Min rent ($ a month)').fill('$2,500');
+  await tour.field('Min rent ($/month)').fill('$2,500');
   await tour.field('Video app').selectOption('Google Meet');
   // Like a password manager: no event fires, here or in another field later.
-  const contact = tour.field('How to reach you there');
+  const contact = tour.field('Your number or username in the app');
   await contact.focus();
   await contact.evaluate((it) => Object.assign(it, { value: 'zenobia.q.meet' }));
   journey.secret('zenobia.q.meet');

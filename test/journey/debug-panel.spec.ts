@@ -30,7 +30,7 @@ test('the debug panel shows problems and sources', async ({ openTour, sandbox })
   const plain = await openTour({ attributes, query });
   await plain.firstDayWithTimes();
   await expect(plain.region.getByRole('radio')).toHaveCount(3);
-  await expect(plain.region).not.toContainText('Loading times…');
+  await expect(plain.region).not.toContainText('Loading open times…');
   await expect(panelOf(plain)).toHaveCount(0);
   const asked = await operationsOf(sandbox);
 

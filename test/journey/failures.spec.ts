@@ -7,7 +7,7 @@ const jargon = /no open times|\b(40\d|429|50\d)\b|\bkey\b|JSON|undefined/i;
 test('a failed week can be retried', async ({ openTour, sandbox }) => {
   await sandbox.order({ fault: 'html', operation: 'available-times', after: 1 });
   const tour = await openTour();
-  const failed = tour.region.getByRole('paragraph').filter({ hasText: 'could not be loaded' });
+  const failed = tour.region.getByRole('paragraph').filter({ hasText: 'couldn’t load' });
   await expect(failed).toBeVisible();
   await expect(tour.daysWithTimes().first()).toBeVisible();
   await tour.showNextMonth();

@@ -34,7 +34,7 @@ test('refused fields keep their messages until edited', async ({ openTour, journ
   await tour.submit();
 
   await expect(tour.errorSummary).toBeFocused();
-  const words = /^Check 3 fields Nobody is in on that day\.$/;
+  const words = /^3 fields need attention Nobody is in on that day\.$/;
   await expect(tour.errorSummary).toHaveAccessibleName(words);
   await expect(tour.errorSummary.getByRole('listitem')).toHaveText([
     'Email',

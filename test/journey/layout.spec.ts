@@ -33,11 +33,11 @@ test('nothing moves while the calendar loads', async ({ openTour, sandbox }) => 
         return Math.round(element.getBoundingClientRect().top);
       });
     const grid = await topOf(tour.grid);
-    const times = await topOf(tour.region.getByText('Looking for the first open time…'));
+    const times = await topOf(tour.region.getByText('Finding the first open time…'));
     await expect(tour.region.getByRole('radio')).toHaveCount(3);
     expect(await topOf(tour.grid), 'after the group has answered').toBe(grid);
     await expect(tour.times.getByRole('button').first()).toBeVisible();
-    await expect(tour.region).not.toContainText(/Loading times|Looking for/);
+    await expect(tour.region).not.toContainText(/Loading open times|Finding the/);
     expect(await topOf(tour.grid), 'after the times have come').toBe(grid);
     expect(await topOf(tour.times.getByRole('heading').first())).toBe(times);
   });

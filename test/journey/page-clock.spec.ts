@@ -13,7 +13,7 @@ const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Frida
 async function expectMonth(tour: TourPage, name: string, dayCount: number): Promise<void> {
   await expect(tour.month(name)).toBeVisible();
   await expect(tour.daysWithTimes().first()).toBeVisible();
-  await expect(tour.region).not.toContainText('Loading times…');
+  await expect(tour.region).not.toContainText('Loading open times…');
   const days = await tour.grid.locator('td').evaluateAll((cells) =>
     (cells as HTMLTableCellElement[]).map(({ cellIndex, textContent }) => ({
       cellIndex,

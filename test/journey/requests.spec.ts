@@ -7,7 +7,7 @@ test('times reload after a minute in another tab', async ({ openTour, sandbox })
   await tour.chooseDay('Monday, November 23, 2026');
   const time = tour.time('9:30 AM');
   await expect(time).toBeVisible();
-  await expect(tour.region).not.toContainText('Loading times…');
+  await expect(tour.region).not.toContainText('Loading open times…');
   const before = await asked();
   await tour.comeBack('2026-11-21T15:00:59Z');
   await sandbox.rival(23, '2026-11-23T09:30:00');

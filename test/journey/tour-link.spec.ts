@@ -126,7 +126,7 @@ test('a link that nobody signed claims no booking and disappears', async ({ open
   const claims = { appointment: 7, group: 23, start, exp: Date.parse(`${start}Z`) / 1000 };
   const hash = `#tour=${part({ alg: 'HS256' })}.${part({ ...claims, location: words })}.x`;
   const tour = await openTour({ ...site.tag, query: hash });
-  await expect(tour.region).toContainText('The link to your tour is no longer valid.');
+  await expect(tour.region).toContainText('This link no longer works.');
   await tour.firstDayWithTimes();
   await expect(tour.region).not.toContainText(/deposit|is booked|Change time/);
 });
@@ -139,7 +139,7 @@ test('a lost booking is made once', async ({ openTour, journey, sandbox, site })
   site.cutNextAnswer();
   await tour.submit();
   const notice = tour.message(
-    'We didn’t get an answer Try again. Your tour won’t be booked twice.',
+    'We didn’t get an answer It’s safe to try again. Your tour won’t be booked twice.',
   );
   await expect(notice).toBeFocused();
   await tour.button('Try again').click();
@@ -150,12 +150,12 @@ test('a lost booking is made once', async ({ openTour, journey, sandbox, site })
 
 test('a broken link says so and offers a new booking', async ({ openTour, site }) => {
   const tour = await openTour({ ...site.tag, query: '#tour=eyJhbGciOiJIUzI1NiJ9.eyJhcHBvaW' });
-  await expect(tour.region).toContainText('The link to your tour is no longer valid.');
+  await expect(tour.region).toContainText('This link no longer works.');
   await tour.firstDayWithTimes();
   expect(tour.page.url()).not.toContain('tour=');
   // What isn't a token belongs to the page.
   const other = await openTour({ ...site.tag, query: '#tour=3' });
   await other.firstDayWithTimes();
   expect(new URL(other.page.url()).hash).toBe('#tour=3');
-  await expect(other.region).not.toContainText('no longer valid');
+  await expect(other.region).not.toContainText('no longer works');
 });

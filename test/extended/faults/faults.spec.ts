@@ -62,9 +62,9 @@ const OUTCOMES: readonly (readonly [keyof typeof REQUESTS, faults: string, Sight
   [
     'the first times',
     'too-many-requests odd-shape redirect hanging truncated',
-    { text: /Times could not be loaded\./ },
+    { text: /We couldn’t load the times\./ },
   ],
-  ['the first times', 'no-times', { text: /No times are available online\./ }],
+  ['the first times', 'no-times', { text: /No times are open online/ }],
   ['the group', 'forbidden odd-shape dropped hanging', booked],
   ['the lead sources', 'forbidden hanging', booked],
   ['the booking', 'unauthorized', unavailable],

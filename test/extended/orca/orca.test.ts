@@ -46,7 +46,7 @@ const STEPS: readonly (readonly [key: string, ...said: string[]])[] = [
   ['Right', 'Sunday, November 22, 2026'],
   ['Right', 'Monday, November 23, 2026'],
   ['Right', 'Tuesday, November 24, 2026'],
-  ['Return', '18 times on Tuesday, November 24'],
+  ['Return', '18 open times on Tuesday, November 24'],
   ['Tab', 'Times on Tuesday, November 24', '9:00 AM'],
   ['Return', 'Your details heading level 2'],
   ['Tab'],

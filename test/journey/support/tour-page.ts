@@ -60,7 +60,7 @@ export class TourPage {
       /^(Sorry, that time was just taken|That time can’t be booked|You may already be booked)/,
     );
     this.maybeBooked = this.message(/^We’re not sure your booking went through/);
-    this.errorSummary = this.message(/^(Check \d+ field|Nothing was booked)/);
+    this.errorSummary = this.message(/^(\d+ fields? need|Nothing was booked)/);
     this.question = page.getByRole('dialog', { name: 'Cancel your tour?' });
     this.fold = this.region.locator('summary').filter({ hasText: lookingFor });
   }

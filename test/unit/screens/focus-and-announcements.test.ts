@@ -12,7 +12,7 @@ import * as samples from '../store/samples.js';
 const { BETWEEN, BOOKING, BOTH_REFUSED, JOURNEYS, MANAGED, MANAGING } = samples;
 const { PLACE_REFUSED, SAME_SLOT, stateAt } = samples;
 const language = createLanguage('en-US');
-const { booking, checking, moving, cancelling, thatIsPresent } = language.strings;
+const { booking, checking, moving, cancelling, alreadyCurrent } = language.strings;
 const { timesFailed, offline, noTimesAtAll, monthSummary } = language.strings;
 const { book, moveTour, timePicked } = language.strings;
 const newTime = 'Wednesday, November 25 at 9:30 AM';
@@ -53,7 +53,7 @@ const ROWS: readonly Row[] = [
   [managed('moving'), MANAGING.forbidden, 'notice', ''],
   [managed('cancelling'), MANAGING.refused, 'notice', ''],
   [managed('moving'), MANAGING['slot-chosen'], undefined, timePicked(newTime, moveTour)],
-  [managed('chosen'), { type: 'slot-chosen', slot: SAME_SLOT }, undefined, thatIsPresent],
+  [managed('chosen'), { type: 'slot-chosen', slot: SAME_SLOT }, undefined, alreadyCurrent],
   [managed('chosen'), MANAGING['move-confirmed'], undefined, moving],
   // The pressed button disappears with its notice.
   [managed('refused'), MANAGING['slot-chosen'], 'move', timePicked(newTime, moveTour)],

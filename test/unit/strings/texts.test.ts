@@ -59,10 +59,10 @@ test('no text is empty, and each sentence has all its values', () => {
 });
 
 test('singular and plural differ', () => {
-  assert.equal(en.timesCount(1, 'Tuesday'), '1 time on Tuesday');
-  assert.equal(en.timesCount(8, 'Tuesday'), '8 times on Tuesday');
-  assert.equal(es.timesCount(1, 'martes'), '1 horario el martes');
-  assert.equal(es.timesCount(8, 'martes'), '8 horarios el martes');
+  assert.equal(en.timesCount(1, 'Tuesday'), '1 open time on Tuesday');
+  assert.equal(en.timesCount(8, 'Tuesday'), '8 open times on Tuesday');
+  assert.equal(es.timesCount(1, 'martes'), '1 horario libre el martes');
+  assert.equal(es.timesCount(8, 'martes'), '8 horarios libres el martes');
   for (const { summaryHeading, pastTours, monthSummary } of [en, es])
     for (const say of [summaryHeading, pastTours, (count: number) => monthSummary('M', count)])
       assert.notEqual(say(1).replace('1', '2'), say(2));
