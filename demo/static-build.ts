@@ -74,7 +74,7 @@ function makeRelative(): Plugin[] {
         order: 'pre',
         handler: (html, { path }) =>
           html
-            .replace(/<li data-server>.*<\/li>/, '')
+            .replace(/<li[^>]* data-server>[\s\S]*?<\/li>\s*/, '')
             .replace(/(<a\b[^>]*\bhref=")\//g, `$1${wayUp(path)}`)
             .replace(WIDGET_SCRIPT, (tag) =>
               tag

@@ -7,6 +7,8 @@ import { readChoices } from '../playground/address.js';
 import { ELEMENTS, styleSheetOf } from '../playground/tokens.js';
 import { elementById } from '../shell/element-by-id.js';
 import '../shell/header.js';
+import { PartPointer } from '../shell/part-pointer.js';
+import { copy } from '../shell/status.js';
 import { CHAPTERS, STATES } from '../states/catalog.js';
 import { keepStill, Scene } from '../states/scene.js';
 import { LANGUAGES, type SiteLanguage } from '../states/site.js';
@@ -25,10 +27,15 @@ const language: SiteLanguage =
   query.get('dir') === 'rtl' ? LANGUAGES.ar : isSpanish ? LANGUAGES.es : LANGUAGES.en;
 const scenes = new Map<string, Scene>();
 
+const WIDTHS = ['280', '320', '375', '768'];
+
 /** The address for each choice. Empty values are left out. */
 const TOGGLES: Readonly<Record<string, Readonly<Record<string, Query>>>> = {
   Colors: { Auto: { scheme: '' }, Light: { scheme: 'light' }, Dark: { scheme: 'dark' } },
-  Width: { Wide: { width: '' }, '320 px': { width: '320' } },
+  Width: {
+    Full: { width: '' },
+    ...Object.fromEntries(WIDTHS.map((width) => [`${width} px`, { width }])),
+  },
   Language: {
     English: { lang: '', dir: '' },
     Español: { lang: 'es', dir: '' },
@@ -137,7 +144,10 @@ async function bringAllAbout(): Promise<void> {
 
 const { dataset } = document.documentElement;
 dataset.scheme = query.get('scheme') ?? '';
-dataset.width = query.get('width') ?? '';
+if (WIDTHS.includes(query.get('width') ?? '')) {
+  dataset.width = 'set';
+  document.documentElement.style.setProperty('--stage-width', `${query.get('width')}px`);
+}
 dataset.view = only === undefined ? 'all' : 'only';
 const sheet = new CSSStyleSheet();
 sheet.replaceSync(styleSheetOf(ELEMENTS, look));
@@ -145,6 +155,7 @@ document.adoptedStyleSheets.push(sheet);
 render([renderLinks(), Object.entries(TOGGLES).map(renderToggle)], elementById('links'));
 render(only === undefined ? renderAll() : renderOnly(only), elementById('states'));
 
+new PartPointer((part) => copy(`::part(${part})`, `::part(${part}) is copied.`));
 await customElements.whenDefined('tour-appointments');
 // The browser looked for it before it was on the page.
 document.getElementById(location.hash.slice(1))?.scrollIntoView();

@@ -2,15 +2,16 @@
 import { render } from 'lit';
 import { elementById } from '../shell/element-by-id.js';
 import { drawHeader } from '../shell/header.js';
+import { PartPointer } from '../shell/part-pointer.js';
 import { copy, say } from '../shell/status.js';
 import { readChoices, writeChoices } from './address.js';
 import { lookAt, type Measured, renderContrast } from './contrast-check.js';
 import { Controls } from './controls.js';
+import { designTokensOf } from './design-tokens.js';
 import type { Option } from './options.js';
-import { PartPointer } from './parts.js';
 import { snippetOf } from './snippet.js';
 import { Stage } from './stage.js';
-import { PREFIX, TOKEN_NAMES, TOKENS } from './tokens.js';
+import { PREFIX, styleSheetOf, TOKEN_NAMES, TOKENS } from './tokens.js';
 
 const SIDES = ['light', 'dark'];
 
@@ -25,6 +26,7 @@ const controls = new Controls(readChoices(new URLSearchParams(location.search)),
   },
 });
 let pairs: readonly Measured[] = [];
+let rendered: Readonly<Record<string, string>> = {};
 let nextCheck = 0;
 
 function present(): void {
@@ -43,7 +45,7 @@ function checkSoon(): void {
 }
 
 function check(): void {
-  const looks = stage.widgets.map((widget) =>
+  const looks = stage.samples.map((widget) =>
     lookAt(widget, namesOf('color'), [...namesOf('border-radius'), ...namesOf('gap')]),
   );
   pairs = looks.flatMap((look, index) =>
@@ -53,10 +55,9 @@ function check(): void {
   );
   render(renderContrast(pairs), elementById('contrast'));
   const values = Object.entries(looks[0]?.values ?? {});
-  controls.showRendered({
-    width: String(document.querySelector('.frame')?.clientWidth ?? ''),
-    ...Object.fromEntries(values.map(([name, value]) => [PREFIX + name, value])),
-  });
+  rendered = Object.fromEntries(values.map(([name, value]) => [PREFIX + name, value]));
+  const width = String(document.querySelector('.frame')?.clientWidth ?? '');
+  controls.showRendered({ width, ...rendered });
 }
 
 function namesOf(property: Option['property']): string[] {
@@ -64,10 +65,16 @@ function namesOf(property: Option['property']): string[] {
   return names.map((name) => name.slice(PREFIX.length));
 }
 
-new PartPointer(controls);
+new PartPointer((part) => controls.startRule(part));
 elementById('tokens-fold', HTMLDetailsElement).open = matchMedia('(min-width: 1000px)').matches;
 elementById('reset').addEventListener('click', () => controls.reset());
 elementById('copy').addEventListener('click', () => copy(snippet.value, 'Copied.'));
+elementById('copy-css').addEventListener('click', () =>
+  copy(styleSheetOf('tour-booking', controls.choices), 'CSS copied.'),
+);
+elementById('copy-tokens').addEventListener('click', () =>
+  copy(designTokensOf(controls.choices, rendered), 'Tokens copied.'),
+);
 controls.draw();
 present();
 new ResizeObserver(checkSoon).observe(elementById('panes'));

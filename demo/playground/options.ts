@@ -7,7 +7,7 @@ export interface Option {
   readonly group: 'stage' | 'tokens' | 'parts' | 'attributes';
   readonly label: string;
   readonly hint?: string;
-  /** choice and size: names by value, or by group and value. The empty value is the default. */
+  /** choice and size (several widths are side by side): names by value, or by group and value. The empty value is the default. */
   readonly choices?: Readonly<Record<string, string | Readonly<Record<string, string>>>>;
   /** css: takes the same values as this property. */
   readonly property?: 'color' | 'border-radius' | 'gap' | 'font-family' | 'font-weight';
@@ -36,7 +36,15 @@ const titlesOf = (states: Readonly<Record<string, { title: string }>>) =>
 const SCREENS = Object.fromEntries(CHAPTERS.map(({ title, states }) => [title, titlesOf(states)]));
 const PAGES = Object.fromEntries(Object.entries(GROUNDS).map(([name, { label }]) => [name, label]));
 const SCHEMES = { '': 'Auto', light: 'Light', dark: 'Dark', both: 'Side by side' };
-const WIDTHS = { 280: '280', 320: '320', 375: '375', 430: '430', 768: '768', '': 'Full' };
+const WIDTHS = {
+  280: '280',
+  320: '320',
+  375: '375',
+  430: '430',
+  768: '768',
+  '280 375 768': 'Three',
+  '': 'Full',
+};
 
 const stage = { group: 'stage', kind: 'choice' } as const;
 
@@ -117,7 +125,7 @@ export function isValid({ kind, choices = {}, property }: Option, value: string)
         typeof choice === 'string' ? name === value : Object.hasOwn(choice, value),
       );
     case 'size':
-      return /^\d{1,4}$/.test(value);
+      return /^\d{1,4}( \d{1,4})*$/.test(value);
     case 'css':
       // A font name can contain anything, but this would end the snippet's style element.
       return CSS.supports(property ?? 'color', value) && !value.includes('<');

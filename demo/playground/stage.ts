@@ -22,19 +22,29 @@ export class Stage {
     return [...this.#panes.querySelectorAll<HTMLElement>(ELEMENTS)];
   }
 
+  /** One widget for each scheme. */
+  get samples(): HTMLElement[] {
+    return [...this.#panes.querySelectorAll<HTMLElement>(`.pane[data-sample] ${ELEMENTS}`)];
+  }
+
   /** Resolves to a problem on the way to a screen, if any. A widget in use keeps its state. */
   async show(choices: Choices): Promise<string> {
-    const { screen, scheme, locale } = choices;
+    const { screen, scheme, width, locale } = choices;
+    const widths = width.split(' ');
     const schemes = scheme === 'both' ? ['light', 'dark'] : [scheme];
-    const shown = `${schemes.length} ${screen} ${screen && locale}`;
+    const panes = schemes.flatMap((scheme) => widths.map((width) => ({ scheme, width })));
+    const shown = `${panes.length} ${screen} ${screen && locale}`;
     const isNew = shown !== this.#shown;
     this.#shown = shown;
     if (isNew) {
       goOnline();
-      this.#panes.replaceChildren(...schemes.map(createPane));
+      this.#panes.replaceChildren(...panes.map(createPane));
     }
-    for (const [index, pane] of [...this.#panes.children].entries()) {
-      paint(pane as HTMLElement, schemes[index] ?? '', choices);
+    for (const [index, { scheme, width }] of panes.entries()) {
+      const pane = this.#panes.children[index] as HTMLElement;
+      pane.toggleAttribute('data-row', widths.length > 1);
+      pane.toggleAttribute('data-sample', index % widths.length === 0);
+      paint(pane, scheme, width, choices.ground);
     }
     this.#sheet.replaceSync(styleSheetOf(ELEMENTS, choices));
     if (isNew && screen) return this.#bringAbout(choices);
@@ -91,7 +101,7 @@ function createPane(): HTMLElement {
   return pane;
 }
 
-function paint(pane: HTMLElement, scheme: string, { ground, width }: Choices): void {
+function paint(pane: HTMLElement, scheme: string, width: string, ground: string): void {
   const { color, text, font } = GROUNDS[ground as keyof typeof GROUNDS];
   const frame = pane.firstElementChild as HTMLElement;
   frame.style.inlineSize = width && `max(240px, ${width}px)`;

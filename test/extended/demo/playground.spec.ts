@@ -98,6 +98,32 @@ test('light and dark appear side by side', async ({ open, page }) => {
   ]);
 });
 
+test('several widths appear side by side', async ({ open, page }) => {
+  const { widget } = await open();
+  await page.getByRole('button', { name: 'Three' }).click();
+  await expect(widget).toHaveCount(3);
+  const frames = await page.locator('.frame').all();
+  const widthOf = async (frame: Locator) => (await frame.boundingBox())?.width;
+  expect(await Promise.all(frames.map(widthOf))).toEqual([280, 375, 768]);
+});
+
+test('CSS and design tokens can be copied on their own', async ({ open, page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await open('?--tour-accent=%23123456&--tour-heading-font=Georgia, serif');
+  const copied = () => page.evaluate(() => navigator.clipboard.readText());
+  await page.getByRole('button', { name: 'Copy CSS' }).click();
+  await expect(page.locator('#status')).toHaveText('CSS copied.');
+  expect(await copied()).toMatch(/^tour-booking \{\n {2}--tour-accent: #123456;/);
+  await page.getByRole('button', { name: 'Copy tokens' }).click();
+  await expect(page.locator('#status')).toHaveText('Tokens copied.');
+  const { tour } = JSON.parse(await copied());
+  const components = [0.0706, 0.2039, 0.3373];
+  const $value = { colorSpace: 'srgb', components, hex: '#123456' };
+  expect(tour.accent).toEqual({ $type: 'color', $value });
+  expect(tour.radius).toEqual({ $type: 'dimension', $value: { value: 10, unit: 'px' } });
+  expect(tour['heading-font'].$value).toEqual(['Georgia', 'serif']);
+});
+
 test('pointing at a part names it and starts its rule', async ({ open, page }) => {
   const { widget, snippet } = await open();
   await page.getByRole('button', { name: 'Point at parts' }).click();
@@ -115,7 +141,7 @@ test('pointing at a part names it and starts its rule', async ({ open, page }) =
 test('the snippet works in an empty page', async ({ open, page, pages, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const { widget } = await open('?--tour-accent=%23123456&--tour-radius=1px&hour-cycle=h23');
-  await page.getByRole('button', { name: 'Copy' }).click();
+  await page.getByRole('button', { name: 'Copy', exact: true }).click();
   await expect(page.locator('#status')).toHaveText('Copied.');
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   const { origin } = new URL((await widget.getAttribute('base-url')) ?? '');

@@ -1,7 +1,6 @@
-/** “Point at parts”: names the part under the pointer. A press starts a CSS rule for it. */
-import { elementById } from '../shell/element-by-id.js';
-import type { Controls } from './controls.js';
-import { ELEMENTS } from './tokens.js';
+/** “Point at parts”: names the part under the pointer, and passes on the one that's pressed. */
+import { ELEMENTS } from '../playground/tokens.js';
+import { elementById } from './element-by-id.js';
 
 /** The names that a page can use. A nested element exports only some of its parts. */
 function namesOf(element: Element, widget: Element): string[] {
@@ -18,11 +17,11 @@ function namesOf(element: Element, widget: Element): string[] {
 export class PartPointer {
   readonly #mark = document.createElement('div');
   readonly #button = elementById('point', HTMLButtonElement);
-  readonly #controls: Controls;
+  readonly #onPress: (part: string) => void;
   #isOn = false;
 
-  constructor(controls: Controls) {
-    this.#controls = controls;
+  constructor(onPress: (part: string) => void) {
+    this.#onPress = onPress;
     this.#mark.className = 'part-mark';
     this.#mark.hidden = true;
     document.body.append(this.#mark);
@@ -62,25 +61,15 @@ export class PartPointer {
   }
 
   #press(event: Event): void {
-    const found = this.#find(event);
+    // A state's own presses bring it about.
+    const found = event.isTrusted && this.#find(event);
     if (!found) return;
     event.preventDefault();
     event.stopImmediatePropagation();
-    // The last name is the most specific one: `day day-open day-selected`.
-    if (event.type === 'click') this.#startRule(found.names.at(-1) ?? '');
-  }
-
-  #startRule(name: string): void {
+    if (event.type !== 'click') return;
     this.#toggle();
-    const { css } = this.#controls.choices;
-    const rule = `tour-booking::part(${name}) {\n  `;
-    const text = css.includes(rule) ? css : `${css}${css && '\n'}${rule}\n}`;
-    const box = elementById('option-css', HTMLTextAreaElement);
-    elementById('parts-fold', HTMLDetailsElement).open = true;
-    this.#controls.set({ css: text });
-    const cursor = text.indexOf(rule) + rule.length;
-    box.focus();
-    box.setSelectionRange(cursor, cursor);
+    // The last name is the most specific one: `day day-open day-selected`.
+    this.#onPress(found.names.at(-1) ?? '');
   }
 
   #hide(): void {
