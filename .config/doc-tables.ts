@@ -2,6 +2,7 @@
  * The documentation's tables, made from the manifest, the event classes and the `config` schema.
  * Each table is between two markers: `<!-- table: attributes tour-booking -->` and `<!-- end -->`.
  */
+import { existsSync } from 'node:fs';
 import { configSchema } from '../src/config/schema.js';
 import { WHOLE_VISIT } from '../test/journey/support/whole-visit.js';
 import { CONSENT_ROWS } from '../test/unit/store/consent-rows.js';
@@ -52,7 +53,7 @@ const ROWS: Readonly<Record<string, (element: ElementManifest) => string[][]>> =
   slots: ({ slots }) => slots.filter(({ name }) => name).map(row),
   events: ({ events }) =>
     events.map((event) => [...row(event), fieldsOf(event.type.text).map(code).join(', ')]),
-  tokens: ({ cssProperties }) => cssProperties.map(withDefault),
+  tokens: ({ cssProperties }) => cssProperties.map(withDefault).map(withSwatch),
   parts: ({ cssParts }) => cssParts.map(row),
 };
 
@@ -64,6 +65,13 @@ const row = ({ name, description = '' }: Described) => [code(name), description]
 function withDefault({ name, description = '' }: Described): string[] {
   const [meaning = '', fallback = ''] = description.split(/ Default: | (?=Required)/);
   return [code(name), meaning, fallback.replace(/\.$/, '').replace(/^R/, 'r')];
+}
+
+/** Shows a color before its default. `npm run screenshots -- readme` writes the pictures. */
+function withSwatch([name = '', meaning = '', fallback = '']: string[]): string[] {
+  const picture = `images/tokens/${plain(name).replace('--tour-', '')}.svg`;
+  const hasPicture = existsSync(new URL(`../docs/${picture}`, import.meta.url));
+  return [name, meaning, hasPicture ? `![](${picture}) ${fallback}` : fallback];
 }
 
 /** Sorts required attributes first. */

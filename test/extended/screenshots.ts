@@ -1,15 +1,16 @@
 /**
  * `npm run screenshots` takes a picture of every state in every variant, for people to look at. Names
  * of states, variants and widths limit it: `npm run screenshots -- dark 375 booked`.
- * `npm run screenshots -- readme` takes the README's pictures.
+ * `npm run screenshots -- readme` takes the documentation's pictures, in Inter (Debian's `fonts-inter`).
  */
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type BrowserContext, chromium } from 'playwright';
+import { type BrowserContext, chromium, type Locator } from 'playwright';
 import sharp from 'sharp';
 import { STATES } from '../../demo/states/catalog.js';
 import { findBrowser, launchOptions } from '../support/find-browser.js';
+import { colorsOf, labelParts, swatch } from './support/docs-pictures.js';
 import { failedStates, serveStaticDemo } from './support/static-demo.js';
 import { watchPage } from './support/watch-page.js';
 
@@ -34,6 +35,26 @@ const README: Readonly<Record<string, readonly [state: string, width: number]>> 
   'screen-move': ['move-chosen', 392],
   'screen-list': ['list', 392],
 };
+
+/** The parts in the documentation's picture, each at an element that leaves room for its name. */
+const PARTS: Readonly<Record<string, number>> = {
+  heading: 0,
+  'tour-type': 1,
+  'tour-type-selected': 0,
+  month: 0,
+  'month-button': 1,
+  weekday: 1,
+  day: 14,
+  'day-open': 14,
+  'day-selected': 0,
+  'times-heading': 0,
+  'times-group': 1,
+  time: 8,
+};
+/** The colors with a swatch in the documentation. */
+const SWATCHES = 'accent on-accent text muted soft fill border field-border danger focus'.split(
+  ' ',
+);
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const folder = join(root, '.output/screenshots');
@@ -75,19 +96,44 @@ function visitor(width: number): Promise<BrowserContext> {
 }
 
 async function photographForReadme(): Promise<void> {
-  for (const [name, [state, width]] of Object.entries(README)) {
-    for (const [scheme, ending] of Object.entries({ light: '', dark: '-dark' })) {
-      const context = await visitor(width);
+  const colors: Record<string, string[]> = {};
+  for (const [scheme, ending] of Object.entries({ light: '', dark: '-dark' })) {
+    for (const [name, [state, width]] of Object.entries(README)) {
       const path = join(root, `docs/images/${name}${ending}.png`);
-      problems.push(...(await photographState(context, state, `scheme=${scheme}`, path)));
-      // A palette needs a third of the bytes, and the package contains these pictures.
-      writeFileSync(
-        path,
-        await sharp(readFileSync(path)).png({ palette: true, colours: 64, effort: 10 }).toBuffer(),
-      );
-      await context.close();
+      await photographForDocs(state, width, scheme, path, async (stage) => {
+        if (name === 'wide') colors[scheme] = await colorsOf(stage, SWATCHES);
+      });
     }
   }
+  const path = join(root, 'docs/images/parts.png');
+  await photographForDocs('day', 800, 'light', path, (stage) => labelParts(stage, PARTS));
+  for (const [index, name] of SWATCHES.entries()) {
+    const [light = '', dark = ''] = [colors.light?.[index], colors.dark?.[index]];
+    const file = join(root, `docs/images/tokens/${name}.svg`);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, swatch(light, dark));
+  }
+}
+
+async function photographForDocs(
+  state: string,
+  width: number,
+  scheme: string,
+  path: string,
+  prepare: (stage: Locator) => Promise<void>,
+): Promise<void> {
+  const context = await visitor(width);
+  const look = async (stage: Locator) => {
+    await stage.evaluate((it) => it.style.setProperty('font-family', 'Inter, sans-serif'));
+    await prepare(stage);
+  };
+  problems.push(...(await photographState(context, state, `scheme=${scheme}`, path, look)));
+  // A palette needs a third of the bytes, and the package contains these pictures.
+  writeFileSync(
+    path,
+    await sharp(readFileSync(path)).png({ palette: true, colours: 64, effort: 10 }).toBuffer(),
+  );
+  await context.close();
 }
 
 async function photograph(variant: string, width: string): Promise<void> {
@@ -114,6 +160,7 @@ async function photographState(
   name: string,
   query: string,
   path: string,
+  prepare?: (stage: Locator) => Promise<void>,
 ): Promise<string[]> {
   const page = await context.newPage();
   const seen = watchPage(page, demo.url);
@@ -121,6 +168,7 @@ async function photographState(
   const failures = await failedStates(page);
   const { lastSteps, isReported } = STATES.get(name) ?? {};
   const stage = page.locator('.stage');
+  await prepare?.(stage);
   // A question covers the whole page.
   if (lastSteps) await page.screenshot({ path, animations: 'disabled' });
   else {
