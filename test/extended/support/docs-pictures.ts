@@ -1,4 +1,4 @@
-/** What the documentation's pictures show besides the widget. */
+/** Labels and swatches for the pictures of the documentation. */
 import type { Locator } from 'playwright';
 
 /** Outlines one element of each part, by its index, and writes the part's name on it. */
