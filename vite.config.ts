@@ -125,9 +125,15 @@ const MODULE = {
   emptyOutDir: true,
 } as const;
 
-/** By `--mode`: the same for tag managers, and for sites that used the vendor's script. */
+/** By `--mode`: the same for tag managers, a prospect's list, and for sites that used the vendor's script. */
 const FILES: Readonly<Record<string, Omit<Bundle, 'outDir'>>> = {
   classic: { ...MODULE, file: 'tour-booking.classic.js', format: 'iife', emptyOutDir: false },
+  appointments: {
+    entry: 'src/define-appointments.ts',
+    file: 'tour-appointments.js',
+    format: 'es',
+    emptyOutDir: false,
+  },
   nestio: {
     entry: 'src/nestio-global.ts',
     file: 'nestio.js',
@@ -160,7 +166,12 @@ export default defineConfig(({ command, mode }) => {
       // Makes an unknown address a 404 instead of the playground.
       appType: 'mpa',
       // Lets a demo page load the widget as a site does, with one script tag.
-      resolve: { alias: { '/tour-booking.js': fromHere('src/define.ts') } },
+      resolve: {
+        alias: {
+          '/tour-booking.js': fromHere('src/define.ts'),
+          '/tour-appointments.js': fromHere('src/define-appointments.ts'),
+        },
+      },
       plugins: [harborServer()],
     };
   }

@@ -7,7 +7,12 @@ import { jsxTypes } from './jsx-types.js';
 import { llmsFull, llmsIndex } from './llms.js';
 import { readElements } from './manifest.js';
 
-const SINGLE_FILES = ['tour-booking.js', 'tour-booking.classic.js', 'nestio.js'];
+const SINGLE_FILES = [
+  'tour-booking.js',
+  'tour-booking.classic.js',
+  'tour-appointments.js',
+  'nestio.js',
+];
 
 const dist = new URL('../dist/', import.meta.url);
 const write = (name: string, text: string) => writeFileSync(new URL(name, dist), text);

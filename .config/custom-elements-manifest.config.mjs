@@ -4,10 +4,16 @@
  * elsewhere and removes internals.
  */
 
-/** The root elements, and the elements whose parts they export (`exportparts`). */
+/** The root elements, the elements whose parts they export (`exportparts`), and what registers them. */
 const ROOTS = {
-  TourBooking: ['TourBookingCalendar', 'TourBookingProspectForm'],
-  TourAppointments: ['TourBookingCalendar'],
+  TourBooking: {
+    draws: ['TourBookingCalendar', 'TourBookingProspectForm'],
+    definedBy: 'dist/lib/define.js',
+  },
+  TourAppointments: {
+    draws: ['TourBookingCalendar'],
+    definedBy: 'dist/lib/define-appointments.js',
+  },
 };
 
 export default {
@@ -29,13 +35,13 @@ function publicElements() {
     },
     packageLinkPhase({ customElementsManifest: manifest }) {
       const classes = manifest.modules.flatMap(({ declarations }) => declarations);
-      const modules = Object.entries(ROOTS).map(([name, children]) => {
+      const modules = Object.entries(ROOTS).map(([name, { draws }]) => {
         const root = classes.find((declaration) => declaration.name === name);
-        const drawn = classes.filter((declaration) => children.includes(declaration.name));
+        const drawn = classes.filter((declaration) => draws.includes(declaration.name));
         return moduleOf(publicPart(root, drawn));
       });
       manifest.readme = 'README.md';
-      manifest.modules = [...modules, definitions(modules)];
+      manifest.modules = [...modules, ...modules.map(definition)];
     },
   };
 
@@ -97,15 +103,12 @@ function moduleOf(declaration) {
   };
 }
 
-function definitions(modules) {
+function definition({ path, declarations: [{ name, tagName }] }) {
+  const declaration = { name, module: path };
   return {
     kind: 'javascript-module',
-    path: 'dist/lib/define.js',
+    path: ROOTS[name].definedBy,
     declarations: [],
-    exports: modules.map(({ path, declarations: [{ name, tagName }] }) => ({
-      kind: 'custom-element-definition',
-      name: tagName,
-      declaration: { name, module: path },
-    })),
+    exports: [{ kind: 'custom-element-definition', name: tagName, declaration }],
   };
 }

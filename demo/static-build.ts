@@ -63,7 +63,7 @@ function addScripts(scripts: readonly UserConfig[]): Plugin {
 
 /** A script tag for the widget. */
 const WIDGET_SCRIPT =
-  /<script\b[^>]*\bsrc="[^"]*(?:tour-booking[\w.]*|nestio)\.js"[^>]*><\/script>/g;
+  /<script\b[^>]*\bsrc="[^"]*(?:tour-(?:booking|appointments)[\w.]*|nestio)\.js"[^>]*><\/script>/g;
 
 /** Makes links and the widget's scripts relative, which Vite leaves unchanged. */
 function makeRelative(): Plugin[] {

@@ -1,18 +1,12 @@
-/**
- * The only side effect: registers the elements. A second copy of the script, of any version, warns
- * once and leaves the first in place.
- */
-import { register } from './register.js';
+/** The only side effect: registers `<tour-booking>`. */
+import { TourBookingCalendar } from './elements/calendar.js';
+import { TourBookingProspectForm } from './elements/prospect-form.js';
+import { hideToken } from './page/tour-link.js';
+import { registerOrWarn } from './register.js';
 import { TourBooking } from './tour-booking.js';
 
-// The types of the events and the tags are declared in these files. The declaration file doesn't
-// keep a plain import.
+// The types of the events are declared in this file. The declaration file doesn't keep a plain import.
 export type { TourEventMap } from './events.js';
-export type * from './register.js';
 
-const present = register();
-if (present) {
-  console.warn(
-    `tour-booking: the script is on this page twice (${present}, then ${TourBooking.version}); the first copy remains in use.`,
-  );
-}
+hideToken();
+registerOrWarn(TourBooking, TourBookingCalendar, TourBookingProspectForm);

@@ -7,7 +7,7 @@ import type { BookingRequest } from './api/index.js';
 import type { Consent, TourAppointment, TourType } from './model/appointment.js';
 import type { IsoDate } from './model/dates.js';
 import type { WallTime } from './model/wall-time.js';
-import type { TourStep } from './store/selectors.js';
+import type { TourStep } from './store/state.js';
 
 export type { TourStep };
 

@@ -1,4 +1,4 @@
-/** The package's public interface. Importing it registers nothing; `tour-booking/define` does. */
+/** The package's public interface. Importing it registers nothing; `tour-booking/define` and `define-appointments` do. */
 export type { Config, ConfiguredLocation, LegalText, Option, Prefill } from './config/schema.js';
 export * from './events.js';
 export type { Consent, TourAppointment } from './model/appointment.js';

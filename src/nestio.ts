@@ -3,9 +3,12 @@
  * `<tour-booking>` in place of its frame. Any number per page.
  */
 import { isId } from './api/request-checks.js';
+import { TourBookingCalendar } from './elements/calendar.js';
+import { TourBookingProspectForm } from './elements/prospect-form.js';
 import type { TourBookedEvent } from './events.js';
+import { hideToken } from './page/tour-link.js';
 import { register } from './register.js';
-import type { TourBooking } from './tour-booking.js';
+import { TourBooking } from './tour-booking.js';
 
 /** The vendor's options, and `baseUrl`. */
 export interface NestioOptions {
@@ -35,7 +38,8 @@ export interface NestioOptions {
 }
 
 // Pages load the vendor's script once per widget, so a second copy isn't a mistake.
-register();
+hideToken();
+register(TourBooking, TourBookingCalendar, TourBookingProspectForm);
 
 /** The ID of the script tag in the vendor's instructions. */
 const SCRIPT_ID = 'nestio-lead-capture-frame';

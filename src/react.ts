@@ -7,6 +7,7 @@
 import { createComponent, type EventName, type ReactWebComponent } from '@lit/react';
 import * as React from 'react';
 import './define.js';
+import './define-appointments.js';
 import type { TourEventMap } from './events.js';
 import { TourAppointments as Appointments } from './tour-appointments.js';
 import { TourBooking as Booking } from './tour-booking.js';

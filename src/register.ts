@@ -1,32 +1,28 @@
-/** Registers the elements once per page; the first copy of the script wins. */
-import { TourBookingCalendar } from './elements/calendar.js';
-import { TourBookingProspectForm } from './elements/prospect-form.js';
-import { hideToken } from './page/tour-link.js';
-import { TourAppointments } from './tour-appointments.js';
-import { TourBooking } from './tour-booking.js';
+/** Registers elements once per page; the first copy of a script wins. */
 
-const elements = [
-  TourBookingCalendar,
-  TourBookingProspectForm,
-  // Last, so that everything they render is already defined.
-  TourAppointments,
-  TourBooking,
-];
+/** A root, and the elements that it draws with. */
+interface Root extends CustomElementConstructor {
+  readonly tagName: string;
+  readonly version: string;
+}
+type Part = CustomElementConstructor & { readonly tagName: string };
 
-/** Returns the version that's already registered, in which case nothing is registered. */
-export function register(): string | undefined {
-  const present = customElements.get(TourBooking.tagName) as typeof TourBooking | undefined;
+/** Returns the version of the root that's already registered, in which case nothing is registered. */
+export function register(root: Root, ...parts: readonly Part[]): string | undefined {
+  const present = customElements.get(root.tagName) as Root | undefined;
   if (present) return present.version;
-  hideToken();
-  for (const element of elements) customElements.define(element.tagName, element);
+  // The root comes last, so that everything it renders is already defined, maybe by the other script.
+  for (const element of [...parts, root]) {
+    if (!customElements.get(element.tagName)) customElements.define(element.tagName, element);
+  }
   return undefined;
 }
 
-declare global {
-  interface HTMLElementTagNameMap {
-    'tour-appointments': TourAppointments;
-    'tour-booking': TourBooking;
-    'tour-booking-calendar': TourBookingCalendar;
-    'tour-booking-prospect-form': TourBookingProspectForm;
-  }
+/** A second copy, of any version, warns once and leaves the first in place. */
+export function registerOrWarn(root: Root, ...parts: readonly Part[]): void {
+  const present = register(root, ...parts);
+  if (!present) return;
+  console.warn(
+    `${root.tagName}: the script is on this page twice (${present}, then ${root.version}); the first copy remains in use.`,
+  );
 }

@@ -1,12 +1,14 @@
 import { html, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
+import { createListApi } from './api/client.js';
 import { resolveAppointments } from './config/resolve.js';
-import { appointmentsScreen } from './screens/appointments.js';
+import { appointmentsScreen, listedTourScreen, listRows } from './screens/appointments.js';
 import { debugPanel } from './screens/debug-panel.js';
-import { managedScreen } from './screens/result.js';
+import { headingOf } from './screens/frame.js';
+import { reduceAppointmentsRoot } from './store/appointments-root.js';
+import { isListLoading } from './store/listed-tours.js';
 import { createQuery, listQuery } from './store/queries.js';
 import { isMoving, isUncertain } from './store/reduce-managing.js';
-import { isListLoading, stepOf } from './store/selectors.js';
 import type { Action, State } from './store/state.js';
 import { FRESH_MILLIS } from './store/times-cache.js';
 import { TourElement } from './tour-element.js';
@@ -44,7 +46,7 @@ export class TourAppointments extends TourElement {
   @property() duration: string | number | undefined;
 
   constructor() {
-    super('appointments');
+    super(reduceAppointmentsRoot, createListApi);
     createQuery(this.store, listQuery);
   }
 
@@ -55,22 +57,26 @@ export class TourAppointments extends TourElement {
 
   protected override render(): TemplateResult {
     const { state } = this.store;
-    const { listHeading } = this.language.strings;
-    return html`${this.renderFrame(listHeading, this.#renderScreen(state))}
-    ${debugPanel(this.localName, TourElement.version, state)}`;
+    const { strings } = this.language;
+    // If the list isn't available, its heading stays.
+    const step = state.step === 'unavailable' ? 'list' : state.step;
+    const heading = headingOf(step, strings, state.managed);
+    const screen = this.#renderScreen(state);
+    return html`${this.renderFrame({ region: strings.listHeading, heading, screen })}
+    ${debugPanel(this.localName, TourElement.version, state, listRows(state), state.list.failure)}`;
   }
 
   #renderScreen(state: State) {
     const { managed } = state;
-    const isListed = ['list', 'unavailable'].includes(stepOf(state));
+    const isListed = ['list', 'unavailable'].includes(state.step);
     return managed && (isMoving(managed) || !isListed)
-      ? managedScreen(state, this.ui, managed)
+      ? listedTourScreen(state, this.ui, managed)
       : appointmentsScreen(state, this.ui);
   }
 
   protected override get isDrawn(): boolean {
     const { state } = this.store;
-    return state.isStarted && stepOf(state) === 'list';
+    return state.isStarted && state.step === 'list';
   }
 
   protected override resolve() {
@@ -100,5 +106,11 @@ export class TourAppointments extends TourElement {
     super.handleReturn();
     const isRead = list.appointments || list.failure;
     if (isStale && isAtRest && isRead) this.dispatch({ type: 'list-reloaded', isQuiet: true });
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'tour-appointments': TourAppointments;
   }
 }

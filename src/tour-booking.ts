@@ -1,5 +1,6 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
+import { createBookingApi } from './api/client.js';
 import { linkedTour } from './booking/linked-tour.js';
 import { isOn } from './config/attributes.js';
 import { resolve } from './config/resolve.js';
@@ -17,15 +18,17 @@ import { TourFormErrorEvent } from './events.js';
 import { parseIsoDate } from './model/dates.js';
 import { innerConfig } from './page/tag-content.js';
 import { dropToken, hiddenToken } from './page/tour-link.js';
-import { debugPanel } from './screens/debug-panel.js';
+import { bookedScreen, earlierTour } from './screens/booked.js';
+import { debugPanel, latestAnswer } from './screens/debug-panel.js';
 import { detailsScreen, formQuestions } from './screens/details.js';
-import { dialog } from './screens/frame.js';
-import { earlierTour, managedScreen } from './screens/result.js';
+import { dialog, headingOf } from './screens/frame.js';
 import type { Ui } from './screens/ui.js';
 import { unavailableScreen, whenScreen } from './screens/when.js';
+import { reduceBookingRoot } from './store/booking-root.js';
+import { closedBy } from './store/offer.js';
 import { createQuery, linkQuery, sourcesQuery } from './store/queries.js';
 import { isDetailsStep } from './store/reduce-booking.js';
-import { groupOf, isUnavailable, propertyOf, stepOf } from './store/selectors.js';
+import { groupOf, propertyOf } from './store/selectors.js';
 import type { Action, State } from './store/state.js';
 import { TourElement } from './tour-element.js';
 
@@ -106,7 +109,7 @@ export class TourBooking extends TourElement implements DialogHost {
   #isEarlier = false;
 
   constructor() {
-    super('booking');
+    super(reduceBookingRoot, createBookingApi);
     createQuery(this.store, sourcesQuery);
     createQuery(this.store, linkQuery);
   }
@@ -181,35 +184,40 @@ export class TourBooking extends TourElement implements DialogHost {
   protected override render(): TemplateResult {
     const { state } = this.store;
     const { strings } = this.language;
-    const panel = debugPanel(this.localName, TourElement.version, state);
+    const panel = debugPanel(this.localName, TourElement.version, state, [latestAnswer(state)]);
     this.#wasOpened ||= this.#dialog.isOpen;
     if (!this.#dialog.isDialog || !state.settings) {
-      return html`${this.renderFrame(strings.region, this.#renderScreen(state))} ${panel}`;
+      return html`${this.#renderWidget(state, strings.region)} ${panel}`;
     }
     const parts = {
       label: this.trigger ?? strings.region,
       scheme: this.scheme,
       // The dialog carries the region's name itself.
-      content: this.#wasOpened ? this.renderFrame(undefined, this.#renderScreen(state)) : nothing,
+      content: this.#wasOpened ? this.#renderWidget(state, undefined) : nothing,
       onTrigger: this.#dialog.handleTrigger,
       onClose: () => this.close(),
     };
     return html`${dialog(this.language, parts)} ${panel}`;
   }
 
+  #renderWidget(state: State, region: string | undefined) {
+    const heading = headingOf(state.step, this.language.strings, state.managed);
+    return this.renderFrame({ region, heading, screen: this.#renderScreen(state) });
+  }
+
   #renderScreen(state: State) {
     const { ui } = this;
     const { journey, managed } = state;
-    if (managed) return managedScreen(state, ui, managed);
+    if (managed) return bookedScreen(state, ui, managed);
     const earlier = earlierTour(state, ui);
-    if (isUnavailable(state)) return html`${earlier}${unavailableScreen(state, ui)}`;
+    if (state.step === 'unavailable') return html`${earlier}${unavailableScreen(state, ui)}`;
     if (isDetailsStep(journey) && this.#form) return detailsScreen(state, ui, journey, this.#form);
     return html`${earlier}${whenScreen(state, ui)}`;
   }
 
   protected override get isDrawn(): boolean {
     const isShown = !this.#dialog.isDialog || this.#dialog.isOpen;
-    return isShown && stepOf(this.store.state) !== 'unavailable';
+    return isShown && this.store.state.step !== 'unavailable';
   }
 
   protected override widthOf(width: number): number {
@@ -256,10 +264,18 @@ export class TourBooking extends TourElement implements DialogHost {
     }
     super.handleAction(state, previous, action);
     if (action.type === 'configured') this.#openLink();
+    const error = closedBy(state, action);
+    if (error) this.reporter.reportFailure(error, state);
     if (action.type === 'earlier-wanted') this.#isEarlier = true;
     const { redirect } = settings?.config ?? {};
     // What's still to be confirmed is read first.
     const isDone = action.type === 'booked' && !action.tour.confirmationEnabled;
     if (redirect && isDone && this.isConnected) location.assign(redirect);
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'tour-booking': TourBooking;
   }
 }

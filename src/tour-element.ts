@@ -1,6 +1,6 @@
 import { LitElement, type PropertyValues, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
-import { type Call, clientFor } from './booking/client.js';
+import { type Call, type CreateApi, clientFor } from './booking/client.js';
 import type { resolve } from './config/resolve.js';
 import { FocusController } from './controllers/focus.js';
 import { watchNarrow, watchViewport } from './controllers/viewport.js';
@@ -12,14 +12,14 @@ import * as page from './page/page-events.js';
 import { closestLanguage, hasFallback, officeOnPage, watchContent } from './page/tag-content.js';
 import { PageReporter } from './reporting/page-reporter.js';
 import { announceDay, announcementAfter } from './screens/announcements.js';
-import { frame } from './screens/frame.js';
+import { type Frame, frame } from './screens/frame.js';
 import type { Ui } from './screens/ui.js';
 import { findTimes } from './store/find-times.js';
 import { createQuery, groupQuery } from './store/queries.js';
-import { stepOf, timeZoneOf } from './store/selectors.js';
+import { timeZoneOf } from './store/selectors.js';
 import { sendPresses } from './store/send-once.js';
 import type { Action, State } from './store/state.js';
-import { Store } from './store/store.js';
+import { type Reduce, Store } from './store/store.js';
 import { TimesCache } from './store/times-cache.js';
 import { type Language, languageFor, type PartialStrings } from './strings/language.js';
 import { screenStyles } from './styles/screens.js';
@@ -117,10 +117,13 @@ export abstract class TourElement extends LitElement {
   /** Announced once, politely, by screen readers. */
   #announcement = '';
 
-  constructor(kind: State['kind']) {
+  constructor(
+    reduce: Reduce,
+    private readonly createApi: CreateApi,
+  ) {
     super();
     this.language = languageFor(this, []);
-    this.store = new Store(kind, () => this.now?.());
+    this.store = new Store(reduce, () => this.now?.());
     this.times = new TimesCache(
       this.store.now,
       (times, error) => this.store.dispatch({ type: 'times-changed', times, error }),
@@ -187,7 +190,7 @@ export abstract class TourElement extends LitElement {
 
   protected override updated(): void {
     const previous = this.#focus.follow();
-    const step = stepOf(this.store.state);
+    const { step } = this.store.state;
     if (previous) this.reporter.emit(new TourStepChangeEvent(step, previous));
     if (this.#isReady || !this.isDrawn) return;
     this.#isReady = true;
@@ -255,7 +258,14 @@ export abstract class TourElement extends LitElement {
     this.language = languageFor(this, tags, timeZone, given.hourCycle, this.strings);
     const firstWeekday = given.firstWeekday ?? this.language.formats.firstWeekday;
     const preferences = { ...given, firstWeekday };
-    const api = clientFor(this, settings, this.fetch, preferences, this.#handleCall);
+    const api = clientFor(
+      this,
+      this.createApi,
+      settings,
+      this.fetch,
+      preferences,
+      this.#handleCall,
+    );
     this.dispatch({ type: 'configured', settings, preferences, faults, api });
     this.#startIfWanted();
   }
@@ -296,9 +306,9 @@ export abstract class TourElement extends LitElement {
     return scheme ? `own ${scheme}` : this.#pageScheme.scheme;
   }
 
-  protected renderFrame(region: string | undefined, screen: unknown): TemplateResult {
+  protected renderFrame(parts: Pick<Frame, 'region' | 'heading' | 'screen'>): TemplateResult {
     const { scheme } = this;
     const announcement = this.#announcement;
-    return frame(this.store.state, this.ui, { region, scheme, announcement, screen });
+    return frame(this.store.state, this.ui, { ...parts, scheme, announcement });
   }
 }

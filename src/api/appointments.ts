@@ -134,14 +134,18 @@ const readCancelled = reader(
 /** What the service says about a cancellation. */
 export type Cancellation = Answer<typeof readCancelled>;
 
-/** Operations on existing appointments. */
-export interface AppointmentApi {
+/** A prospect's list. */
+export interface ListApi {
   /**
    * A prospect's appointments that are confirmed or were made in the web application, by start.
    * Rejects with kind `not-found` if there's no such prospect. A key with this permission exposes
    * the appointments of every prospect whose id someone guesses: it belongs on a server.
    */
   listAppointments(clientId: number, options?: CallOptions): Promise<readonly Appointment[]>;
+}
+
+/** Changes of existing appointments. */
+export interface AppointmentApi {
   /**
    * Moves an appointment to another listed start. Rejects with kind `not-found` if it doesn't
    * exist, and with `isSlotRefused` if the start is taken or past. Sent once. `manageToken`, from a
@@ -179,13 +183,15 @@ const readLink = reader(
 );
 
 /** `readList` decides what's read of each listed appointment. */
-export const appointments = (send: Send, readList: typeof readAppointments): AppointmentApi => ({
+export const lists = (send: Send, readList: typeof readAppointments): ListApi => ({
   async listAppointments(clientId, options) {
     const operation = 'list-appointments';
     const path = paths.list(checkId(operation, 'clientId', clientId));
     return send(operation, path, readList, options);
   },
+});
 
+export const appointments = (send: Send): AppointmentApi => ({
   async rescheduleAppointment(appointmentId, groupId, start, token) {
     const operation = 'reschedule';
     const id = checkId(operation, 'appointmentId', appointmentId);

@@ -9,7 +9,9 @@ import {
   type AppointmentApi,
   appointments,
   type LinkApi,
+  type ListApi,
   links,
+  lists,
   readAppointments,
   readTours,
 } from './appointments.js';
@@ -26,7 +28,7 @@ import { findBaseUrlFault, findKeyFault } from './key-and-url.js';
 import type { CallOptions } from './retry.js';
 import { createTransport, type Send, type TourApiOptions } from './transport.js';
 
-export interface TourApi extends BookingApi, AppointmentApi, LinkApi, DeprecatedApi {
+export interface TourApi extends BookingApi, AppointmentApi, LinkApi, ListApi, DeprecatedApi {
   /**
    * The bookable starts of a range of any length. Requests at most seven dates at a time, one
    * request after the other, and rejects with the first failure. `nextAvailableDate` comes from the
@@ -49,9 +51,10 @@ export function createTourApi(options: TourApiOptions): TourApi {
   };
   const baseUrl = given('baseUrl', findBaseUrlFault);
   const send = createTransport({ ...options, baseUrl, apiKey: given('apiKey', findKeyFault) });
-  const api = operations(send, readAppointments);
+  const api = operations(send);
   return {
     ...api,
+    ...lists(send, readAppointments),
     ...deprecated(send),
 
     async collectAvailableTimes({ from, to = from, ...query }, callOptions) {
@@ -67,19 +70,25 @@ export function createTourApi(options: TourApiOptions): TourApi {
   };
 }
 
-/** What the elements use. */
-export type ElementsApi = BookingApi & AppointmentApi & LinkApi;
+/** What the elements use; `listAppointments` is the list's alone. */
+export type ElementsApi = BookingApi & AppointmentApi & LinkApi & Partial<ListApi>;
 
-/** The part of the client that the elements use, for checked settings. A bundler drops the rest. */
-export const createElementsApi = (settings: TourApiOptions): ElementsApi =>
-  operations(createTransport(settings), readTours);
+/** The part of the client that `<tour-booking>` uses, for checked settings. A bundler drops the rest. */
+export const createBookingApi = (settings: TourApiOptions): ElementsApi =>
+  operations(createTransport(settings));
 
-function operations(send: Send, readList: typeof readAppointments) {
+/** The same for `<tour-appointments>`. */
+export function createListApi(settings: TourApiOptions): ElementsApi {
+  const send = createTransport(settings);
+  return { ...operations(send), ...lists(send, readTours) };
+}
+
+function operations(send: Send) {
   return {
     ...availableTimes(send),
     ...bookings(send),
     ...groups(send),
-    ...appointments(send, readList),
+    ...appointments(send),
     ...links(send),
   };
 }

@@ -1,9 +1,13 @@
 /** A root's client, and the functions around its `fetch`: the dry run, and the record for the developer. */
-import { createElementsApi, type ElementsApi } from '../api/client.js';
+import type { ElementsApi } from '../api/client.js';
+import type { TourApiOptions } from '../api/transport.js';
 import type { Connection, Preferences } from '../config/attributes.js';
 import { keepLatest } from '../model/keep-latest.js';
 
 type Fetch = typeof globalThis.fetch;
+
+/** The operations that a root needs. */
+export type CreateApi = (settings: TourApiOptions) => ElementsApi;
 
 /** One request to the service, for the developer's panel. Never contains the key or who booked. */
 export interface Call {
@@ -22,6 +26,7 @@ export interface Call {
  */
 export function clientFor(
   widget: object,
+  create: CreateApi,
   settings: Connection | undefined,
   fetch: Fetch | undefined,
   { isDryRun, isDebug }: Preferences,
@@ -29,12 +34,13 @@ export function clientFor(
 ): ElementsApi | undefined {
   if (!settings) return undefined;
   const { baseUrl, apiKey } = settings;
-  return clientOf(widget, baseUrl, apiKey, fetch, isDryRun, isDebug ? onCall : undefined);
+  return clientOf(widget, create, baseUrl, apiKey, fetch, isDryRun, isDebug ? onCall : undefined);
 }
 
 const clientOf = keepLatest(
   (
     _widget: object,
+    create: CreateApi,
     baseUrl: string,
     apiKey: string,
     given: Fetch | undefined,
@@ -43,7 +49,7 @@ const clientOf = keepLatest(
   ) => {
     // A page may replace the global function at any time.
     const fetch: Fetch = given ?? ((...request) => globalThis.fetch(...request));
-    return createElementsApi({ baseUrl, apiKey, fetch: recorded(dry(fetch, isDryRun), onCall) });
+    return create({ baseUrl, apiKey, fetch: recorded(dry(fetch, isDryRun), onCall) });
   },
 );
 

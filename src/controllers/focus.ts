@@ -4,8 +4,7 @@ import type { TourBookingCalendar } from '../elements/calendar.js';
 import type { TourBookingProspectForm } from '../elements/prospect-form.js';
 import { isDetailsStep, isRecovery, type Journey } from '../store/reduce-booking.js';
 import type { ManagedState } from '../store/reduce-managing.js';
-import { stepOf, type TourStep } from '../store/selectors.js';
-import type { State } from '../store/state.js';
+import type { State, TourStep } from '../store/state.js';
 import type { Store } from '../store/store.js';
 import { enterScreen, isMotionReduced, placeOfTour } from './motion.js';
 
@@ -62,7 +61,7 @@ export class FocusController implements ReactiveController {
     host.addController(this);
     store.subscribe((state, previous) => {
       this.#next = focusAfter(state, previous) ?? this.#next;
-      if (stepOf(state) === stepOf(previous) || !host.shadowRoot) return;
+      if (state.step === previous.step || !host.shadowRoot) return;
       this.#tourPlace = placeOfTour(host.shadowRoot);
     });
   }
@@ -101,7 +100,7 @@ export class FocusController implements ReactiveController {
     const { state } = this.store;
     this.#syncQuestion(state.managed);
     const [previous, target, tourPlace] = [this.#step, this.#next, this.#tourPlace];
-    this.#step = stepOf(state);
+    this.#step = state.step;
     this.#next = this.#tourPlace = undefined;
     if (previous && this.#step !== previous) {
       // A notice on the new screen says more than its heading.

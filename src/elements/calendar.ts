@@ -253,3 +253,9 @@ export class TourBookingCalendar extends LitElement {
 function dayOf({ target }: Event): IsoDate | undefined {
   return (target as Element).closest<HTMLElement>('[data-day]')?.dataset.day as IsoDate | undefined;
 }
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'tour-booking-calendar': TourBookingCalendar;
+  }
+}

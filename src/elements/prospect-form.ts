@@ -272,3 +272,9 @@ export class TourBookingProspectForm extends LitElement {
     this.#keep(draft);
   };
 }
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'tour-booking-prospect-form': TourBookingProspectForm;
+  }
+}

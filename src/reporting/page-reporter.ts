@@ -2,7 +2,7 @@
  * What an element reports to its page: public events, also in a data layer, and each problem that
  * the developer has to fix, once. Never reports the key, what the prospect typed, or the service's raw text.
  */
-import { TourApiError } from '../api/errors.js';
+import type { TourApiError } from '../api/errors.js';
 import type { BookingRequest } from '../api/index.js';
 import type { Fault, Preferences } from '../config/attributes.js';
 import {
@@ -11,7 +11,6 @@ import {
   TourBeforeBookEvent,
   TourErrorEvent,
 } from '../events.js';
-import { faultsOf, isGroupSettled, propertyOf } from '../store/selectors.js';
 import type { Action, State } from '../store/state.js';
 import { describeFailure, describeFault } from './console-messages.js';
 import { pushToDataLayer } from './data-layer.js';
@@ -37,12 +36,15 @@ export class PageReporter {
   /** Reports what an action means for the page. `now` is in milliseconds. */
   report(state: State, previous: State, action: Action, now: number): void {
     for (const event of publicEvents(state, previous, action, now)) this.emit(event);
-    this.reportFaults(faultsOf(state));
-    const error = failureOf(state, action);
+    this.reportFaults(state.faults);
+    if ('error' in action && action.error) this.reportFailure(action.error, state);
+  }
+
+  reportFailure(error: TourApiError, { settings }: State): void {
     // A request that was aborted on purpose isn't a failure.
-    if (!error || error.kind === 'aborted') return;
+    if (error.kind === 'aborted') return;
     this.emit(new TourErrorEvent(error.kind, error.operation, error.status));
-    this.#log(describeFailure(error, this.host.localName, state.settings?.baseUrl));
+    this.#log(describeFailure(error, this.host.localName, settings?.baseUrl));
   }
 
   /** Tells the developer what to fix, once for the same faults. */
@@ -85,18 +87,4 @@ export class PageReporter {
     console.error(text);
     return true;
   }
-}
-
-/** A group's response may reveal that it takes no bookings before its times do. */
-function failureOf(state: State, action: Action): TourApiError | undefined {
-  if ('error' in action && action.error) return action.error;
-  const { kind, settings, options, blockedBy } = state;
-  const isClosed =
-    kind === 'booking' &&
-    settings &&
-    isGroupSettled(state, propertyOf(state)) &&
-    !options &&
-    !blockedBy;
-  if (action.type !== 'group-answered' || !isClosed) return undefined;
-  return new TourApiError('refused', 'no tour type can be booked', { operation: 'group' });
 }

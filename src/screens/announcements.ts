@@ -3,7 +3,6 @@ import type { IsoDate } from '../model/dates.js';
 import { calendarView, timesAt } from '../store/calendar.js';
 import { isRecovery, isSubmitting } from '../store/reduce-booking.js';
 import { isPresentTime } from '../store/reduce-managing.js';
-import { isUnavailable, stepOf } from '../store/selectors.js';
 import type { Action, State } from '../store/state.js';
 import type { Language } from '../strings/language.js';
 import { headingOf } from './frame.js';
@@ -35,7 +34,7 @@ export function announcementAfter(
     afterBooking(state, previous, language) ??
     afterTimes(state, previous, action, language, now);
   // Another screen clears an announcement about the last one.
-  return said ?? (stepOf(state) === stepOf(previous) ? undefined : '');
+  return said ?? (state.step === previous.step ? undefined : '');
 }
 
 /** The result in words, although its heading takes the focus: the heading lacks the time. */
@@ -43,7 +42,7 @@ function announceResult(state: State, language: Language): string {
   const { managed } = state;
   const { strings } = language;
   if (!managed) return '';
-  const heading = headingOf(stepOf(state), strings, managed);
+  const heading = headingOf(state.step, strings, managed);
   return strings.inSummary(heading, inWords(language, managed.tour.start));
 }
 
@@ -88,8 +87,8 @@ function afterTimes(
   { strings, formats }: Language,
   now: number,
 ) {
-  const { calendar, isOffline, refusedTypes, kind, managed } = state;
-  const isClosed = kind === 'booking' && isUnavailable(state);
+  const { calendar, isOffline, refusedTypes, managed, step } = state;
+  const isClosed = step === 'unavailable';
   // Next to a tour, the notice has the focus and says it.
   if (state.isLinkOver && action.type.startsWith('link-') && !managed) return strings.linkExpired;
   if (refusedTypes.length > previous.refusedTypes.length) {
@@ -107,7 +106,7 @@ function afterTimes(
   // Clears an announcement that no longer applies.
   if (previous.times.failed.size > 0 && state.times.failed.size === 0) return '';
   // Next to the form, the month isn't visible. The first month isn't a change.
-  const isSeen = ['when', 'moving'].includes(stepOf(state));
+  const isSeen = ['when', 'moving'].includes(step);
   if (action.type !== 'period-completed' || !isSeen) return undefined;
   const view = calendarView(state, now);
   const failure = failureIn(view);

@@ -2,14 +2,31 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { isKeyFault } from '../api/errors.js';
 import { dateOf } from '../model/wall-time.js';
-import { isUncertain } from '../store/reduce-managing.js';
-import { isListLoading, type ListedTour, listTours } from '../store/selectors.js';
+import { isListLoading, type ListedTour, listTours } from '../store/listed-tours.js';
+import { isUncertain, type ManagedState } from '../store/reduce-managing.js';
 import type { State } from '../store/state.js';
 import { cancelQuestion, changes, nameIdOf, problem } from './changing.js';
+import type { Row } from './debug-panel.js';
 import { contact, note } from './notice.js';
-import { calendarActions, directions } from './result.js';
+import { calendarActions, directions, managedScreen } from './result.js';
 import { inOneLine, tourDate } from './summary.js';
 import { button, linkButton, paragraphs, type Ui } from './ui.js';
+
+/** A tour that's being changed, and what came of it. */
+export function listedTourScreen(state: State, ui: Ui, managed: ManagedState): TemplateResult {
+  const back = () => ui.dispatch({ type: 'list-reloaded', isQuiet: false });
+  const ways = html`<div class="actions">${button(ui.strings.backToList, back, 'plain')}</div>`;
+  return managedScreen(state, ui, managed, { ways });
+}
+
+/** The list's own rows of the developer's panel. */
+export function listRows({ settings }: State): readonly Row[] {
+  const { list } = settings ?? {};
+  return [
+    ['client-id', list && 'given', 'the page'],
+    ['answered-times', list?.answeredTimes, 'the page'],
+  ];
+}
 
 export function appointmentsScreen(state: State, ui: Ui): TemplateResult {
   const { strings, dispatch } = ui;

@@ -8,7 +8,7 @@ import {
   type ManagedState,
   type MovingState,
 } from '../store/reduce-managing.js';
-import { canCancel, canMove, stepOf } from '../store/selectors.js';
+import { canCancel, canMove } from '../store/selectors.js';
 import type { State } from '../store/state.js';
 import { alternatives, calendarWithTimes } from './calendar-with-times.js';
 import {
@@ -125,7 +125,7 @@ function uncertainty(state: State, ui: Ui, managed: ManagedState) {
   const { tour, unconfirmedStarts, step } = managed;
   const reasons = 'messages' in managed ? sentences(managed.messages) : nothing;
   // The list's heading doesn't mention the cancellation, or which tour it's about.
-  const isListed = stepOf(state) === 'list';
+  const isListed = state.step === 'list';
   const heading = isListed ? strings.cancelUncertainHeading : undefined;
   const text = step.startsWith('cancel')
     ? strings.uncertainText(inWords(ui, tour.start))

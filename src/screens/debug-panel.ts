@@ -7,30 +7,31 @@ import type { Call } from '../booking/client.js';
 import { smsTerms } from '../config/sms-consent.js';
 import { meaningOf } from '../model/answered-start.js';
 import { categoryOf, describeFailure, describeFault } from '../reporting/console-messages.js';
-import { faultsOf, groupOf, maxDaysOf, propertyOf, zoneOf } from '../store/selectors.js';
+import { groupOf, maxDaysOf, propertyOf, zoneOf } from '../store/selectors.js';
 import type { State } from '../store/state.js';
 
 /** Rows without a value aren't shown. */
-type Row = readonly [name: string, value: unknown, note?: string];
+export type Row = readonly [name: string, value: unknown, note?: string];
 
-/** Renders nothing without the attribute `debug`; `tag` is the element's name. */
+/** Renders nothing without the attribute `debug`; `tag` is the element's name, and `ownRows` what only it has. */
 export function debugPanel(
   tag: string,
   version: string,
   state: State,
+  ownRows: readonly Row[],
+  failure = state.blockedBy,
 ): TemplateResult | typeof nothing {
-  const { preferences, settings, calls, list, blockedBy } = state;
+  const { preferences, settings, calls, faults } = state;
   if (!preferences?.isDebug) return nothing;
-  const failure = list.failure ?? blockedBy;
   const problems = [
-    ...faultsOf(state).map((fault) => describeFault(fault, tag)),
+    ...faults.map((fault) => describeFault(fault, tag)),
     failure && describeFailure(failure, tag, settings?.baseUrl),
   ].filter(Boolean);
   return html`<section class="debug" part="debug" lang="en" dir="ltr" aria-label="tour-booking debug">
     <h2>${problems.length ? 'Problems found' : 'No problems found'}</h2>
     <p>tour-booking ${version}</p>
     ${problems.map((text) => html`<p>${text}</p>`)}
-    ${table('Configuration', configuration(state))}
+    ${table('Configuration', [...configuration(state), ...ownRows])}
     ${table('Key permissions', permissions(calls))}
     ${table(
       'Calls',
@@ -52,10 +53,9 @@ function table(caption: string, rows: readonly Row[]) {
 }
 
 function configuration(state: State): Row[] {
-  const { settings, options, preferences, managed } = state;
+  const { settings, options, preferences } = state;
   if (!settings) return [];
-  const { baseUrl, list, config } = settings;
-  const tour = list ? undefined : managed?.tour;
+  const { baseUrl, config } = settings;
   const property = propertyOf(state);
   const { groupId, place, location, timeZone } = property ?? {};
   const group = groupOf(state, property);
@@ -75,7 +75,6 @@ function configuration(state: State): Row[] {
     ['base-url', baseUrl, page],
     ['api-key', 'given', page],
     ['group-id', groupId ?? 'not chosen yet', page],
-    ['client-id', list && 'given', page],
     ['place', place && `${place.kind} ${place.id}`, page],
     ['location', location || undefined, page],
     ['locale', preferences?.locale ?? 'closest lang', from(preferences?.locale)],
@@ -86,13 +85,14 @@ function configuration(state: State): Row[] {
     ['discovery source', options?.discoverySource, page],
     ...fields,
     ['smsConsent', smsConsentOf(state), page],
-    ['answered-times', list?.answeredTimes, page],
-    [
-      'answered-times',
-      tour && meaningOf(tour.start, tour.startsAt, zoneOf(state, tour.property)),
-      'the latest booking',
-    ],
   ];
+}
+
+/** What the response to the latest booking reveals. */
+export function latestAnswer(state: State): Row {
+  const { tour } = state.managed ?? {};
+  const meaning = tour && meaningOf(tour.start, tour.startsAt, zoneOf(state, tour.property));
+  return ['answered-times', meaning, 'the latest booking'];
 }
 
 /** What the checkbox for text messages sends, or why there is none. */

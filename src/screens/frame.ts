@@ -6,28 +6,25 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
 import { isTentative } from '../model/appointment.js';
 import { isUncertain, type ManagedState } from '../store/reduce-managing.js';
-import { stepOf, type TourStep } from '../store/selectors.js';
-import type { State } from '../store/state.js';
+import type { State, TourStep } from '../store/state.js';
 import type { TourStrings } from '../strings/en.js';
 import type { Language } from '../strings/language.js';
 import { inOneLine } from './summary.js';
 import { icon, type Ui } from './ui.js';
 
-interface Frame {
+export interface Frame {
   /** The accessible name of the region; none if a dialog has it. */
   readonly region: string | undefined;
   /** For `data-scheme`: the colors to use. */
   readonly scheme: string;
   readonly announcement: string;
+  readonly heading: string;
+  /** The screen without its heading. */
   readonly screen: unknown;
 }
 
 export function frame(state: State, { formats, strings, dispatch }: Ui, parts: Frame) {
-  const { kind, managed } = state;
-  const step = stepOf(state);
-  // In the list, it's the list that isn't available, rather than booking.
-  const isList = kind === 'appointments' && step === 'unavailable';
-  const heading = headingOf(isList ? 'list' : step, strings, managed);
+  const { step, managed } = state;
   const back = html`<button class="back" part="back" aria-label=${strings.back}
     @click=${() => dispatch({ type: 'went-back' })}>${icon('m15 5-7 7 7 7')}</button>`;
   const isResult = step === 'booked' || step === 'moved';
@@ -46,7 +43,7 @@ export function frame(state: State, { formats, strings, dispatch }: Ui, parts: F
         <slot name="header"></slot>
         <div class="top">
           ${step === 'details' || step === 'moving' ? back : nothing}
-          <h2 id="heading" part="heading" tabindex="-1">${isResult && managed ? mark(managed) : nothing}${heading}</h2>
+          <h2 id="heading" part="heading" tabindex="-1">${isResult && managed ? mark(managed) : nothing}${parts.heading}</h2>
         </div>
         ${step === 'details' ? nothing : inOneLine('muted', state.managed ? '' : state.settings?.home)}
         ${parts.screen}

@@ -10,26 +10,36 @@ import { isMoving, isUncertain, type ManagedState } from '../store/reduce-managi
 import { type ShownTour, withProperty } from '../store/selectors.js';
 import type { State } from '../store/state.js';
 import { cancelQuestion, changes, movingScreen, problem } from './changing.js';
-import { doubtNotices, secondTours } from './doubts.js';
-import { headingOf } from './frame.js';
 import { callOffice, note, officeOf } from './notice.js';
 import { inOneLine, inWords, tourSummary } from './summary.js';
-import { button, icon, linkButton, paragraphs, type Ui } from './ui.js';
+import { button, icon, paragraphs, type Ui } from './ui.js';
 
-export function managedScreen(state: State, ui: Ui, managed: ManagedState): TemplateResult {
+/** What a root adds. */
+interface Around {
+  /** Other tours that the prospect may have. */
+  readonly doubts?: unknown;
+  readonly ways: unknown;
+}
+
+export function managedScreen(
+  state: State,
+  ui: Ui,
+  managed: ManagedState,
+  { doubts, ways }: Around,
+): TemplateResult {
   if (isMoving(managed)) return movingScreen(state, ui, managed);
   const { strings } = ui;
   const { step } = managed;
   const tour = withProperty(state, managed.tour);
   if (step === 'not-found')
     return html`${paragraphs(managed.isOwn ? strings.goneByCancel : strings.goneAppointment)}
-      ${managed.isOwn ? callOffice(state, ui, tour.property) : nothing} ${doubtNotices(state, ui)} ${wayOn(state, ui, tour)}`;
+      ${managed.isOwn ? callOffice(state, ui, tour.property) : nothing} ${doubts} ${ways}`;
   if (step === 'cancelled') {
     const isUntold = managed.notificationSent === false;
     return html`${tourSummary(tour, ui)}
       ${paragraphs(managed.notificationSent && strings.notified, isUntold && strings.notNotified)}
       <div class="actions">${isUntold ? callOffice(state, ui) : nothing}${calendarActions(state, ui, tour)}</div>
-      ${doubtNotices(state, ui)} ${wayOn(state, ui, tour)}`;
+      ${doubts} ${ways}`;
   }
   const isCertain = !isUncertain(managed);
   const actions = html`<div class="actions">
@@ -38,10 +48,10 @@ export function managedScreen(state: State, ui: Ui, managed: ManagedState): Temp
   </div>`;
   return html`
     ${tourSummary(tour, ui, { details: ticketDetails(state, ui, tour) })}
-    ${isCertain ? remarks(ui, tour) : nothing} ${secondTours(state, ui)}
+    ${isCertain ? remarks(ui, tour) : nothing} ${doubts}
     ${problem(state, ui, managed)}
     ${step === 'cancel-uncertain' ? nothing : actions}
-    ${wayOn(state, ui, tour, copyLink(state, ui, tour))}
+    ${ways}
     ${cancelQuestion(ui, managed)}
   `;
 }
@@ -142,28 +152,13 @@ export function calendarActions(state: State, ui: Ui, tour: ShownTour, about?: s
 }
 
 /** The page on which the tour can be changed later; none once the service has refused a change. */
-function linkTo({ settings, managed }: State, { manageToken }: ManagedTour): string | undefined {
+export function linkTo(
+  { settings, managed }: State,
+  { manageToken }: ManagedTour,
+): string | undefined {
   const { manageLink } = settings ?? {};
   const isRefused = managed?.step === 'standing' && managed.problem === 'forbidden';
   return manageLink && manageToken && !isRefused ? `${manageLink}#tour=${manageToken}` : undefined;
-}
-
-/** Its own text says that the link was copied. */
-function copyLink(state: State, { strings }: Ui, tour: ManagedTour) {
-  const url = linkTo(state, tour);
-  if (!url) return nothing;
-  const copy = async ({ currentTarget }: Event) => {
-    const button = currentTarget as HTMLElement;
-    try {
-      await navigator.clipboard.writeText(url);
-      button.textContent = strings.linkCopied;
-    } catch {
-      // Without TLS, or in a frame that may not: the visitor copies it.
-      prompt(strings.copyLink, url);
-    }
-  };
-  return html`<button class="button plain" part="link" data-action="copy-link" aria-live="polite"
-    .textContent=${strings.copyLink} @click=${copy}></button>`;
 }
 
 /** The open state of the menu is transient, so only the button stores it. */
@@ -180,35 +175,6 @@ function download(text: string): void {
   link.click();
   // The browser may read it later.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
-}
-
-/** On to the page's own address, another booking, out of the dialog, or back to the list. */
-function wayOn(state: State, { strings, dispatch }: Ui, tour: ManagedTour, copy?: unknown) {
-  if (state.kind === 'appointments') {
-    const back = () => dispatch({ type: 'list-reloaded', isQuiet: false });
-    return html`<div class="actions">${button(strings.backToList, back, 'plain')}</div>`;
-  }
-  const { redirect } = state.settings?.config ?? {};
-  const isAwaited = redirect && tour.confirmationEnabled;
-  const close = ({ currentTarget }: Event) => (currentTarget as Element).closest('dialog')?.close();
-  // Outside a dialog, CSS hides the last button.
-  return html`<div class="actions">
-    ${isAwaited ? linkButton(redirect, strings.continueLink) : nothing}
-    ${copy} ${button(strings.bookAnother, () => dispatch({ type: 'another-wanted' }), 'plain')}
-    ${button(strings.done, close, 'done')}
-  </div>`;
-}
-
-/** Returns to the tour that was booked before the current booking. */
-export function earlierTour({ earlier, isLinkOver }: State, ui: Ui) {
-  const { strings, dispatch } = ui;
-  if (isLinkOver) return note(strings.linkExpired);
-  if (!earlier) return nothing;
-  const words = isUncertain(earlier)
-    ? headingOf('booked', strings, earlier)
-    : strings.bookedBefore(inWords(ui, earlier.tour.start));
-  const show = button(strings.showTour, () => dispatch({ type: 'earlier-wanted' }));
-  return html`<div class="aside">${paragraphs(words)} ${show}</div>`;
 }
 
 /** A map search, which only a press of the visitor opens. */

@@ -4,7 +4,8 @@ import type { ReactiveControllerHost } from 'lit';
 import { isKeyFault, type Operation, type TourApiError, toTourApiError } from '../api/errors.js';
 import type { Appointment, CallOptions, DiscoverySource, Group } from '../api/index.js';
 import { wantsSources } from '../booking/booking-options.js';
-import { isGroupSettled, keyOf, propertyOf, shownProperty } from './selectors.js';
+import { keyOf } from './listed-tours.js';
+import { isGroupSettled, propertyOf, shownProperty } from './selectors.js';
 import type { Action, State } from './state.js';
 import type { Store } from './store.js';
 import { mayRetry } from './times-cache.js';
@@ -116,6 +117,6 @@ export const listQuery: Query<readonly Appointment[]> = {
     api && isStarted && settings ? [api, keyOf(settings)] : [],
   reloadedBy: 'list-reloaded',
   load: ({ api, settings }, options) =>
-    api?.listAppointments(settings?.list?.clientId ?? 0, options),
+    api?.listAppointments?.(settings?.list?.clientId ?? 0, options),
   answered: (_, appointments, error) => ({ type: 'list-answered', appointments, error }),
 };

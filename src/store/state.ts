@@ -30,8 +30,20 @@ export interface ListState {
   readonly sequence: number;
 }
 
+/** What the root shows. Public: pages get it in `tour-step-change`. */
+export type TourStep =
+  | 'when'
+  | 'details'
+  | 'booked'
+  | 'moving'
+  | 'moved'
+  | 'cancelled'
+  | 'list'
+  | 'unavailable';
+
 export interface State extends TimesState {
-  readonly kind: 'booking' | 'appointments';
+  /** Follows from the rest. */
+  readonly step: TourStep;
   readonly preferences?: Preferences | undefined;
   readonly faults: readonly Fault[];
   /** Absent while a configuration fault is fatal, like the client: there may be no key to send. */
@@ -85,7 +97,8 @@ export interface State extends TimesState {
 
 export type NarrowView = 'week' | 'month';
 
-export const INITIAL_STATE: Omit<State, 'kind'> = {
+export const INITIAL_STATE: State = {
+  step: 'unavailable',
   faults: [],
   isStarted: false,
   isOffline: false,

@@ -1,20 +1,24 @@
 /** One state, changed only by actions. Subscribers get each action with the state before and after it. */
-import { reduce } from './reduce.js';
 import { type Action, INITIAL_STATE, type State } from './state.js';
+
+/** A root's reducer. `now` is in milliseconds. */
+export type Reduce = (state: State, action: Action, now: number) => State;
 
 /** `state` is `previous` if the action didn't apply. */
 type Subscriber = (state: State, previous: State, action: Action) => void;
 
 export class Store {
-  #state: State;
+  #state = INITIAL_STATE;
   /** Milliseconds by the clock of the page or a test, or by the device's if that clock is broken. */
   readonly now: () => number;
   readonly #subscribers: Subscriber[] = [];
   /** What subscribers still have to get. */
   #changes: Parameters<Subscriber>[] = [];
 
-  constructor(kind: State['kind'], now: () => unknown) {
-    this.#state = { ...INITIAL_STATE, kind };
+  constructor(
+    private readonly reduce: Reduce,
+    now: () => unknown,
+  ) {
     // biome-ignore lint/complexity/useDateNow: a script's own `Date` may lack `now`
     this.now = () => Number(now()) || +new Date();
   }
@@ -30,7 +34,7 @@ export class Store {
   /** Returns whether the action applied. If a subscriber dispatches, all get the current action first. */
   readonly dispatch = (action: Action): boolean => {
     const previous = this.#state;
-    const next = reduce(previous, action, this.now());
+    const next = this.reduce(previous, action, this.now());
     this.#state = next;
     if (this.#changes.push([next, previous, action]) === 1) this.#notify();
     return next !== previous;

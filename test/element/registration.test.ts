@@ -16,7 +16,7 @@ describe('the package', () => {
     expect(names.filter((name) => customElements.get(name))).to.deep.equal([]);
   });
 
-  it('registers every element it draws with, and warns of nothing', async () => {
+  it('registers each root with the elements it draws with, and warns of nothing', async () => {
     // Like a framework that runs before the script: React 18 writes a boolean as "false".
     early = document.createElement('tour-booking');
     early.setAttribute('debug', 'false');
@@ -34,9 +34,12 @@ describe('the package', () => {
     const draw = () => visitorOf(early).find('button', 'Find a time');
     const told = [errorsTold(), warningsTold()];
     await import('../../src/define.js').then(draw);
+    const defined = () => names.filter((name) => customElements.get(name));
+    expect(defined()).to.deep.equal(names.filter((name) => name !== 'tour-appointments'));
+    await import('../../src/define-appointments.js');
     const words = told.flat().filter((text) => !text.startsWith('Lit is in dev mode'));
     expect(words).to.deep.equal([]);
-    expect(names.filter((name) => !customElements.get(name))).to.deep.equal([]);
+    expect(defined()).to.deep.equal(names);
   });
 
   it('takes properties set before the upgrade, and "false" for false', async () => {

@@ -1,5 +1,6 @@
 import { expect, fixture } from '@open-wc/testing';
 import '../../src/define.js';
+import '../../src/define-appointments.js';
 import type { Visitor } from '../../demo/states/visitor.js';
 import { listWith, TUESDAY } from './support/appointments.js';
 import {

@@ -1,5 +1,6 @@
 import { expect, fixture, nextFrame } from '@open-wc/testing';
 import '../../src/define.js';
+import '../../src/define-appointments.js';
 import type { TourBooking } from '../../src/tour-booking.js';
 import { isDark, lineContrast, textContrast } from './support/colors.js';
 import { fakeService, one, visitorOf, widgetWith } from './support/world.js';

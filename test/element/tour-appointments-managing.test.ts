@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import '../../src/define.js';
+import '../../src/define-appointments.js';
 import { sendKeys } from '@web/test-runner-commands';
 import { TourApiError } from '../../src/api/errors.js';
 import type { IsoDate } from '../../src/model/dates.js';

@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import '../../src/define.js';
+import '../../src/define-appointments.js';
 import { FRIDAY, failure, items, listWith, PAST, TUESDAY } from './support/appointments.js';
 import {
   all,

@@ -84,6 +84,7 @@ test('in an unknown zone, no time is the visitor’s', async ({ journey, pages, 
   await page.goto(
     pages.add(`<!doctype html><html lang="en"><title>Somewhere</title>
       <script type="module" src="/dist/tour-booking.js"></script>
+      <script type="module" src="/dist/tour-appointments.js"></script>
       ${listTag(sandbox, { 'api-key': 'PUBLIC_APPOINTMENTS_ONLY' })}
       ${tagOf(sandbox)}`),
   );

@@ -11,7 +11,10 @@ test.beforeEach(({ journey }) => {
 });
 
 test('a listed tour is moved, another is canceled', async ({ openTour, journey, sandbox }) => {
-  const list = listIn(await openTour({ html: listTag(sandbox, listening) }), journey);
+  const list = listIn(
+    await openTour({ html: listTag(sandbox, listening), script: 'list' }),
+    journey,
+  );
   await listed(list, later).button('Change time').click();
   await expect(list.heading('Choose a new time')).toBeFocused();
   await expect(list.region).toContainText(
@@ -48,7 +51,7 @@ test('a listed tour is moved, another is canceled', async ({ openTour, journey, 
 });
 
 test('a list reloads on return, not in a move', async ({ openTour, journey, sandbox }) => {
-  const list = listIn(await openTour({ html: listTag(sandbox) }), journey);
+  const list = listIn(await openTour({ html: listTag(sandbox), script: 'list' }), journey);
   await expect(list.button('Change time')).toHaveCount(2);
   await list.button('Change time').first().focus();
   // Meanwhile, the office cancels one.

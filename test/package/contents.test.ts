@@ -9,7 +9,12 @@ import { docFiles, docImages } from '../../.config/doc-files.js';
 import { OPENACR_FILE } from '../../.config/openacr.js';
 import { pack, root, temporaryFolder, tool } from './support/packed.js';
 
-const SINGLE_FILES = ['tour-booking.js', 'tour-booking.classic.js', 'nestio.js'];
+const SINGLE_FILES = [
+  'tour-booking.js',
+  'tour-booking.classic.js',
+  'tour-appointments.js',
+  'nestio.js',
+];
 
 const { tarball, files } = pack(temporaryFolder());
 const read = (path: string) => readFileSync(join(root, path), 'utf8');

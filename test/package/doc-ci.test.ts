@@ -18,12 +18,15 @@ const PAGES: Readonly<Record<string, string>> = {
 
 /** A property's site, on another origin than the service's. */
 async function serveSite(t: TestContext): Promise<string> {
-  const script = readFileSync(join(root, 'dist/tour-booking.js'));
   const { origin, close } = await listen(({ url = '' }, response) => {
-    const head =
-      '<!doctype html><html lang="en"><script type="module" src="/tour-booking.js"></script>';
-    const [type, body] =
-      url === '/tour-booking.js' ? ['text/javascript', script] : ['text/html', head + PAGES[url]];
+    const page = PAGES[url];
+    const [, tag] = /^<([\w-]+)/.exec(page ?? '') ?? [];
+    const [type, body] = page
+      ? [
+          'text/html',
+          `<!doctype html><html lang="en"><script type="module" src="/${tag}.js"></script>${page}`,
+        ]
+      : ['text/javascript', readFileSync(join(root, 'dist', url))];
     response.writeHead(200, { 'content-type': `${type}; charset=utf-8` }).end(body);
   });
   t.after(close);

@@ -9,6 +9,7 @@ export const LiveExample = defineComponent({
       const [{ createTestFetch }] = await Promise.all([
         import('../../../demo/testing.js'),
         import('../../../src/define.js'),
+        import('../../../src/define-appointments.js'),
       ]);
       const template = document.createElement('template');
       template.innerHTML = decodeURIComponent(code);

@@ -66,9 +66,16 @@ async function expectCalendar(page: Page, name = 'Book a tour'): Promise<void> {
 }
 
 test('every entry can be imported in Node', () => {
-  const entries = ['', '/define', '/api', '/nestio', '/jsx', '/testing', '/server'].map(
-    (name) => `import('tour-booking${name}')`,
-  );
+  const entries = [
+    '',
+    '/define',
+    '/define-appointments',
+    '/api',
+    '/nestio',
+    '/jsx',
+    '/testing',
+    '/server',
+  ].map((name) => `import('tour-booking${name}')`);
   const json = ['package.json', 'custom-elements.json'].map(
     (name) => `import('tour-booking/${name}', { with: { type: 'json' } })`,
   );

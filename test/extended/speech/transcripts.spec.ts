@@ -112,7 +112,7 @@ test('a dialog, opened and left', async ({ openTour, journey }) => {
 });
 
 test('the list of a prospect’s tours', async ({ openTour, sandbox }) => {
-  const tour = await openTour({ html: listTag(sandbox) });
+  const tour = await openTour({ html: listTag(sandbox), script: 'list' });
   await expect(tour.page.getByRole('button', { name: 'Cancel tour' }).first()).toBeVisible();
   const reader = await Reader.listenTo(tour.page, 'tour-appointments');
   await reader.press('Tab', 'Tab', 'Tab', 'Tab', 'Enter', 'Enter');

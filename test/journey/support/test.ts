@@ -27,7 +27,8 @@ export interface TourOptions {
   headers?: Record<string, string>;
   /** The page's query: `utm_source=google`. */
   query?: string;
-  script?: 'module' | 'classic' | 'none';
+  /** By default, the module. */
+  script?: keyof typeof scripts;
   context?: BrowserContextOptions;
   /** The visitor's clock, which is stopped so that tests can name days. */
   now?: string;
@@ -45,6 +46,7 @@ const apiKey = 'PUBLIC_DEMO_KEY';
 const scripts = {
   module: '<script type="module" src="/dist/tour-booking.js"></script>',
   classic: '<script defer src="/dist/tour-booking.classic.js"></script>',
+  list: '<script type="module" src="/dist/tour-appointments.js"></script>',
   none: '',
 };
 

@@ -6,6 +6,7 @@ import { schemaOf } from '../../../src/api/schema-parts.js';
 test('the entry points can be imported in Node', async () => {
   await import('../../../src/index.js');
   await import('../../../src/define.js');
+  await import('../../../src/define-appointments.js');
   await import('../../../src/api/index.js');
 });
 

@@ -4,6 +4,7 @@ import { type ApiErrorKind, type Operation, TourApiError } from '../../../src/ap
 import type { TourErrorEvent } from '../../../src/events.js';
 import { describeFailure } from '../../../src/reporting/console-messages.js';
 import { PageReporter } from '../../../src/reporting/page-reporter.js';
+import { closedBy } from '../../../src/store/offer.js';
 import { groupQuery, sourcesQuery } from '../../../src/store/queries.js';
 import type { Action } from '../../../src/store/state.js';
 import { failed, openTour } from '../store/open-tour.js';
@@ -85,11 +86,13 @@ test('a failed group and failed lead sources are reported', (t) => {
   }
 });
 
-test('a group that takes no bookings is reported as a failure', async (t) => {
-  const group = { tourTypes: [] };
-  const action: Action = { type: 'group-answered', id: 42, answer: group };
-  const tour = await openTour({ group });
-  assert.deepEqual(heard(t, tour.store.state, action), [['group refused'], 1]);
-  const open = await openTour({ group: {} });
-  assert.deepEqual(heard(t, open.store.state, { ...action, answer: {} }), [[], 0]);
+test('a group that takes no bookings is a failure', async () => {
+  const closed = async (answer: object, error?: TourApiError) => {
+    const { store } = await openTour({ group: answer });
+    return closedBy(store.state, { type: 'group-answered', id: 42, answer, error });
+  };
+  const { operation, kind } = (await closed({ tourTypes: [] })) ?? {};
+  assert.deepEqual([operation, kind], ['group', 'refused']);
+  assert.equal(await closed({}), undefined);
+  assert.equal(await closed({ tourTypes: [] }, failed('server', 'group')), undefined);
 });

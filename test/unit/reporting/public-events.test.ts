@@ -3,7 +3,8 @@ import { test } from 'node:test';
 import { PLACE_KINDS } from '../../../src/model/appointment.js';
 import { toPlainObject } from '../../../src/reporting/data-layer.js';
 import { publicEvents } from '../../../src/reporting/public-events.js';
-import { reduce } from '../../../src/store/reduce.js';
+import { reduceAppointmentsRoot } from '../../../src/store/appointments-root.js';
+import { reduceBookingRoot } from '../../../src/store/booking-root.js';
 import type { Action, State } from '../../../src/store/state.js';
 import { openTour } from '../store/open-tour.js';
 import * as samples from '../store/samples.js';
@@ -15,7 +16,7 @@ const plain = (...change: Parameters<typeof publicEvents>) =>
   [...publicEvents(...change)].map(toPlainObject);
 
 /** The events after an action applies to a state. */
-function heard(parts: Partial<State>, action: Action) {
+function heard(parts: Partial<State>, action: Action, reduce = reduceBookingRoot) {
   const state = stateAt(parts);
   return plain(reduce(state, action, 0), state, action, 0);
 }
@@ -90,7 +91,7 @@ test('a changed tour is reported with what a page may know', () => {
 test('a tour moved elsewhere isn’t reported as a move', () => {
   const tour = { ...TOUR, start: OTHER_SLOT };
   const taken: Action = { type: 'tour-taken', tour };
-  assert.deepEqual(heard({ kind: 'appointments', managed: MANAGED.standing }, taken), []);
+  assert.deepEqual(heard({ managed: MANAGED.standing }, taken, reduceAppointmentsRoot), []);
 });
 
 test('a period without any time is reported once, with its ends', async () => {

@@ -2,13 +2,14 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Appointment } from '../../../src/api/index.js';
 import { resolveAppointments } from '../../../src/config/resolve.js';
+import { reduceAppointmentsRoot as reduce } from '../../../src/store/appointments-root.js';
 import { NO_TIMES } from '../../../src/store/calendar.js';
-import { reduce } from '../../../src/store/reduce.js';
+import { isListLoading, listTours } from '../../../src/store/listed-tours.js';
 import * as selectors from '../../../src/store/selectors.js';
-import type { Action, State } from '../../../src/store/state.js';
+import { type Action, INITIAL_STATE, type State } from '../../../src/store/state.js';
 import { time } from '../model/arbitrary-dates.js';
 import { failed, NOW, SOUND } from './open-tour.js';
-import { MANAGED, MANAGING, stateAt, TOUR } from './samples.js';
+import { MANAGED, MANAGING, TOUR } from './samples.js';
 
 const CHICAGO = 'America/Chicago';
 const api = { cancelAppointment() {}, rescheduleAppointment() {} } as never;
@@ -26,11 +27,11 @@ const { 'slot-chosen': choose, 'move-confirmed': send } = MANAGING;
 const then = (state: State, ...actions: Action[]) =>
   actions.reduce((at, action) => reduce(at, action, Date.parse(NOW)), state);
 const after = (...actions: Action[]) =>
-  then(stateAt({ kind: 'appointments' }), configured(), { type: 'started' }, listed, ...actions);
+  then(INITIAL_STATE, configured(), { type: 'started' }, listed, ...actions);
 
 /** The tours of a list that answers like that, after these actions. */
 const toursOf = (appointments: readonly object[], ...actions: Action[]) =>
-  selectors.listTours(
+  listTours(
     after(...actions, { ...listed, appointments: appointments as Appointment[] }),
     new Date('2026-11-24T15:15:00Z'),
   );
@@ -45,7 +46,7 @@ test('a list stays while it is reloaded, and waits for the zone', () => {
     [false, zoneless, { type: 'zone-late' }],
     [false, zoneless, { type: 'group-answered', id: 42, answer: {} }],
   ] as [boolean, ...Action[]][])
-    assert.equal(selectors.isListLoading(after(...actions)), isLoading);
+    assert.equal(isListLoading(after(...actions)), isLoading);
 });
 
 test('a move starts in its tour’s month, and requests times only then', () => {
@@ -84,7 +85,7 @@ test('without the zone of an answered instant no move is offered', () => {
     [{ timeZone: '', answeredTimes: 'wall' }, {}, [], true],
   ] as const) {
     const state = after(configured(attributes), group(answer));
-    const faults = selectors.faultsOf(state).map((fault) => fault.where);
+    const faults = state.faults.map((fault) => fault.where);
     assert.deepEqual([faults, selectors.canMove(state)], [where, mayMove]);
   }
 });

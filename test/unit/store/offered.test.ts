@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { canCancel, canMove, stepOf } from '../../../src/store/selectors.js';
+import { canCancel, canMove } from '../../../src/store/selectors.js';
 import type { Action } from '../../../src/store/state.js';
 import * as tours from './open-tour.js';
 import { BETWEEN, BOOKING, MANAGING, SLOT } from './samples.js';
@@ -30,13 +30,13 @@ test('another property or configuration lifts a failure that leaves nothing to o
       await tour.dispatch(property(42));
       if (way.length > 0) await tour.go(...way, kind, BOOKING['went-back']);
       else await tour.fail(kind);
-      assert.equal(stepOf(tour.store.state), isBlocking ? 'unavailable' : 'when', kind);
+      assert.equal(tour.store.state.step, isBlocking ? 'unavailable' : 'when', kind);
       assert.equal(isPending(tour), !isBlocking);
       // Another color, say: what was refused is not requested again for it.
       await tour.configure(SEVERAL);
       assert.equal(isPending(tour), !isBlocking);
       await fix(tour);
-      assert.equal(stepOf(tour.store.state), 'when');
+      assert.equal(tour.store.state.step, 'when');
       assert.ok(isPending(tour));
     }
 });
@@ -44,7 +44,7 @@ test('another property or configuration lifts a failure that leaves nothing to o
 test('a refused type of tour leaves the others', async () => {
   const group = { tourTypes: ['guided', 'self-guided', 'video'] } as const;
   const tour = await openTour({ group, open: [SLOT] });
-  const shown = () => [stepOf(tour.store.state), tour.store.state.options?.tourType];
+  const shown = () => [tour.store.state.step, tour.store.state.options?.tourType];
   await tour.run();
   await tour.dispatch({ type: 'tour-type-chosen', tourType: 'video' }, ...DETAILS, type);
   await tour.dispatch({ type: 'times-expired' });
@@ -65,16 +65,16 @@ test('a type that is refused alone leaves nothing until a reload', async () => {
   ]) {
     const tour = await openTour({ attributes: { tourType: 'guided' } });
     await tour.fail('refused', undefined, refuse);
-    assert.deepEqual([stepOf(tour.store.state), isPending(tour)], ['unavailable', false]);
+    assert.deepEqual([tour.store.state.step, isPending(tour)], ['unavailable', false]);
     await fix(tour);
-    assert.deepEqual([stepOf(tour.store.state), tour.pending().length], ['when', 3]);
+    assert.deepEqual([tour.store.state.step, tour.pending().length], ['when', 3]);
   }
 });
 
 test('a booking on its way keeps a type that is refused meanwhile', async () => {
   const tour = await tourAfter([...UNCERTAIN, retried]);
   await tour.fail('refused', undefined, refuse);
-  assert.deepEqual([tour.step(), stepOf(tour.store.state)], ['uncertain', 'unavailable']);
+  assert.deepEqual([tour.step(), tour.store.state.step], ['uncertain', 'unavailable']);
 });
 
 test('without times a booked tour stays, and no move is offered', async () => {
@@ -85,7 +85,7 @@ test('without times a booked tour stays, and no move is offered', async () => {
     const { state } = tour.store;
     assert.deepEqual([state.managed?.step, canMove(state)], ['standing', false]);
     assert.equal(state.managed?.step === 'standing' && state.managed.problem, 'forbidden');
-    assert.equal(stepOf(state), 'booked');
+    assert.equal(state.step, 'booked');
   }
 });
 

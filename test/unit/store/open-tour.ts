@@ -9,6 +9,7 @@ import type { ApiMessage, BookingRequest, Group } from '../../../src/api/index.j
 import { resolve } from '../../../src/config/resolve.js';
 import { addMonths, firstDayOf } from '../../../src/model/dates.js';
 import type { DateRange } from '../../../src/model/windows.js';
+import { reduceBookingRoot } from '../../../src/store/booking-root.js';
 import { calendarView } from '../../../src/store/calendar.js';
 import { findTimes } from '../../../src/store/find-times.js';
 import { sendPresses } from '../../../src/store/send-once.js';
@@ -106,7 +107,7 @@ export async function openTour({ attributes, group, hint, ...opening }: Opening 
   const { calls, client } = createService();
   let open = opening.open ?? [];
   let millis = Date.parse(opening.now ?? NOW);
-  const store = new Store('booking', () => millis);
+  const store = new Store(reduceBookingRoot, () => millis);
   const times = new TimesCache(
     store.now,
     (known, error) => store.dispatch({ type: 'times-changed', times: known, error }),

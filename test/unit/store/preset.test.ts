@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { IsoDate } from '../../../src/model/dates.js';
-import { faultsOf } from '../../../src/store/selectors.js';
 import { dayChosen, type Opening, openTour, type Tour } from './open-tour.js';
 import { BOOKING, RETYPED, SLOT } from './samples.js';
 
@@ -95,7 +94,7 @@ test('a date without times is reported once, and the first open day after it is 
     const tour = await preset({ date, time: undefined }, { open, group: {} });
     await tour.run();
     assert.equal(tour.day(), day, `${date} with ${open[0]}`);
-    const faults = faultsOf(tour.store.state).map(({ where }) => where);
+    const faults = tour.store.state.faults.map(({ where }) => where);
     assert.deepEqual(faults, date === day ? [] : ['config.prefill.date'], date);
     await tour.dispatch({ type: 'times-expired' });
     await tour.run();
@@ -107,5 +106,5 @@ test('a day that the page’s script goes to is shown as it is', async () => {
   const tour = await openTour({ open: OPEN });
   await tour.dispatch({ type: 'date-wanted', day: '2026-11-23' as IsoDate });
   await tour.run();
-  assert.deepEqual([tour.day(), faultsOf(tour.store.state)], ['2026-11-23', []]);
+  assert.deepEqual([tour.day(), tour.store.state.faults], ['2026-11-23', []]);
 });

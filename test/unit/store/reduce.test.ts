@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { resolve } from '../../../src/config/resolve.js';
 import { EMPTY_DRAFT } from '../../../src/model/prospect.js';
-import { reduce } from '../../../src/store/reduce.js';
+import { reduceBookingRoot as reduce } from '../../../src/store/booking-root.js';
 import { INITIAL_JOURNEY } from '../../../src/store/reduce-booking.js';
 import { timeZoneOf } from '../../../src/store/selectors.js';
 import type { Action, State } from '../../../src/store/state.js';

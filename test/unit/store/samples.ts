@@ -7,7 +7,8 @@ import { resolve } from '../../../src/config/resolve.js';
 import type { ManagedTour } from '../../../src/model/appointment.js';
 import type { Doubt, Property } from '../../../src/model/property.js';
 import { type Draft, EMPTY_DRAFT } from '../../../src/model/prospect.js';
-import { withOptions } from '../../../src/store/offer.js';
+import { withStep } from '../../../src/store/booking-root.js';
+import { withOffer } from '../../../src/store/offer.js';
 import type { BookingAction, Journey } from '../../../src/store/reduce-booking.js';
 import type { ManagedState, ManagingAction } from '../../../src/store/reduce-managing.js';
 import { type Action, INITIAL_STATE, type State } from '../../../src/store/state.js';
@@ -159,9 +160,4 @@ export const SOUND = {
 
 /** The state of a booking widget on a page, before any request. */
 export const stateAt = (parts: Partial<State> = {}): State =>
-  withOptions({
-    ...INITIAL_STATE,
-    kind: 'booking',
-    settings: resolve(SOUND).settings,
-    ...parts,
-  });
+  withStep(withOffer({ ...INITIAL_STATE, settings: resolve(SOUND).settings, ...parts }));

@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { reduceBookingRoot } from '../../../src/store/booking-root.js';
 import { Store } from '../../../src/store/store.js';
 
 const offline = { type: 'connection-changed', isOffline: true } as const;
 
 test('every action reaches all subscribers, in order, applied or not', (t) => {
-  const store = new Store('booking', () => 0);
+  const store = new Store(reduceBookingRoot, () => 0);
   const seen: string[] = [];
   const report = t.mock.method(console, 'error', () => {});
   store.subscribe((_, __, { type }) => {

@@ -1,0 +1,63 @@
+/** A booked tour in `<tour-booking>`: where to go from there, and how to return to it from another booking. */
+import { html, nothing, type TemplateResult } from 'lit';
+import type { ManagedTour } from '../model/appointment.js';
+import { isOver, isUncertain, type ManagedState } from '../store/reduce-managing.js';
+import type { State } from '../store/state.js';
+import { doubtNotices, secondTours } from './doubts.js';
+import { headingOf } from './frame.js';
+import { note } from './notice.js';
+import { linkTo, managedScreen } from './result.js';
+import { inWords } from './summary.js';
+import { button, linkButton, paragraphs, type Ui } from './ui.js';
+
+export function bookedScreen(state: State, ui: Ui, managed: ManagedState): TemplateResult {
+  const { tour } = managed;
+  const isGone = isOver(managed);
+  return managedScreen(state, ui, managed, {
+    doubts: isGone ? doubtNotices(state, ui) : secondTours(state, ui),
+    ways: wayOn(state, ui, tour, isGone ? nothing : copyLink(state, ui, tour)),
+  });
+}
+
+/** Its own text says that the link was copied. */
+function copyLink(state: State, { strings }: Ui, tour: ManagedTour) {
+  const url = linkTo(state, tour);
+  if (!url) return nothing;
+  const copy = async ({ currentTarget }: Event) => {
+    const button = currentTarget as HTMLElement;
+    try {
+      await navigator.clipboard.writeText(url);
+      button.textContent = strings.linkCopied;
+    } catch {
+      // Without TLS, or in a frame that may not: the visitor copies it.
+      prompt(strings.copyLink, url);
+    }
+  };
+  return html`<button class="button plain" part="link" data-action="copy-link" aria-live="polite"
+    .textContent=${strings.copyLink} @click=${copy}></button>`;
+}
+
+/** On to the page's own address, another booking, or out of the dialog. */
+function wayOn(state: State, { strings, dispatch }: Ui, tour: ManagedTour, copy: unknown) {
+  const { redirect } = state.settings?.config ?? {};
+  const isAwaited = redirect && tour.confirmationEnabled;
+  const close = ({ currentTarget }: Event) => (currentTarget as Element).closest('dialog')?.close();
+  // Outside a dialog, CSS hides the last button.
+  return html`<div class="actions">
+    ${isAwaited ? linkButton(redirect, strings.continueLink) : nothing}
+    ${copy} ${button(strings.bookAnother, () => dispatch({ type: 'another-wanted' }), 'plain')}
+    ${button(strings.done, close, 'done')}
+  </div>`;
+}
+
+/** Returns to the tour that was booked before the current booking. */
+export function earlierTour({ earlier, isLinkOver }: State, ui: Ui) {
+  const { strings, dispatch } = ui;
+  if (isLinkOver) return note(strings.linkExpired);
+  if (!earlier) return nothing;
+  const words = isUncertain(earlier)
+    ? headingOf('booked', strings, earlier)
+    : strings.bookedBefore(inWords(ui, earlier.tour.start));
+  const show = button(strings.showTour, () => dispatch({ type: 'earlier-wanted' }));
+  return html`<div class="aside">${paragraphs(words)} ${show}</div>`;
+}

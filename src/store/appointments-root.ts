@@ -1,0 +1,91 @@
+/** The state of `<tour-appointments>` after an action. */
+import { isKeyFault } from '../api/errors.js';
+import type { Fault } from '../config/attributes.js';
+import { hasSameTimes } from './calendar.js';
+import { keyOf, sequenceOf } from './listed-tours.js';
+import { manageSteps, reduceShared, withoutBlockedMove } from './reduce.js';
+import { isMoving, isUnderWay, manage } from './reduce-managing.js';
+import { withFirstDay, withScope } from './scope.js';
+import { isGroupSettled, isZoneMissing, managedStepOf, propertyOf } from './selectors.js';
+import type { Action, Configured, State } from './state.js';
+import type { Reduce } from './store.js';
+
+export const reduceAppointmentsRoot: Reduce = (state, action, now) => {
+  const next = reduceAction(state, action, now);
+  if (next === state) return state;
+  const applied = withZoneFault(withoutBlockedMove(next));
+  const { managed, scope } = applied;
+  const scoped = withScope(applied, !!managed && isMoving(managed), now);
+  // Only the times can be blocked.
+  const isOther = !hasSameTimes(scoped.scope, scope);
+  const cleared = isOther ? { ...scoped, blockedBy: undefined } : scoped;
+  return withStep(managed?.step === 'moving' ? withFirstDay(cleared, now) : cleared);
+};
+
+function reduceAction(state: State, action: Action, now: number): State {
+  const { list, managed } = state;
+  switch (action.type) {
+    case 'configured':
+      return configure(state, action);
+    case 'times-changed': {
+      const { error } = action;
+      const next = reduceShared(state, action, now, manageSteps);
+      return isKeyFault(error) ? { ...next, blockedBy: error } : next;
+    }
+    case 'list-answered': {
+      const { appointments, error } = action;
+      if (!error) return { ...state, list: { ...list, appointments, failure: error, readAt: now } };
+      // Keeps the visible list if reading it again fails temporarily.
+      const isKept = list.appointments && !isKeyFault(error) && error.kind !== 'not-found';
+      return isKept ? state : { ...state, list: { ...list, failure: error } };
+    }
+    case 'list-reloaded':
+      return action.isQuiet ? state : withoutList(state);
+    case 'zone-late':
+      return { ...state, list: { ...list, isZoneLate: true } };
+    case 'tour-taken':
+      if (managed && isUnderWay(managed)) return state;
+      return { ...state, managed: manage(action.tour), unsent: undefined };
+    default:
+      return reduceShared(state, action, now, manageSteps);
+  }
+}
+
+function configure(state: State, { settings, preferences, faults, api }: Configured): State {
+  // Another client may respond differently.
+  const groups = api === state.api ? state.groups : {};
+  const next = { ...state, settings, preferences, faults, api, groups };
+  // Another prospect's tour has no place here, and keys may have different permissions.
+  return keyOf(settings) === keyOf(state.settings) ? next : withoutList(next);
+}
+
+/** Clears the visible list; pending changes stay. */
+function withoutList(state: State): State {
+  const managed = state.managed && isUnderWay(state.managed) ? state.managed : undefined;
+  const { readAt, isZoneLate } = state.list;
+  return { ...state, managed, list: { readAt, isZoneLate, sequence: sequenceOf(state) } };
+}
+
+const NO_ZONE: Fault = {
+  where: 'time-zone',
+  message: 'is missing, and the group has none: set it, or no tour can be moved',
+  isFatal: false,
+};
+
+/** The group was the last possible source of the zone. */
+function withZoneFault(state: State): State {
+  const { faults, list } = state;
+  const isSettled = isGroupSettled(state, propertyOf(state));
+  const isMissing = isZoneMissing(state) && isSettled && list.appointments;
+  return isMissing && !faults.includes(NO_ZONE)
+    ? { ...state, faults: [...faults, NO_ZONE] }
+    : state;
+}
+
+function withStep(state: State): State {
+  const { managed, settings, list } = state;
+  const own = managed ? managedStepOf(managed) : 'booked';
+  const isLost = !settings || isKeyFault(list.failure);
+  const step = isLost ? 'unavailable' : own === 'booked' ? 'list' : own;
+  return step === state.step ? state : { ...state, step };
+}

@@ -1,0 +1,183 @@
+/** The state of `<tour-booking>` after an action. */
+import { isKeyFault } from '../api/errors.js';
+import { uidOf } from '../model/calendar-entry.js';
+import { dateOf, includesTime } from '../model/wall-time.js';
+import { timesAt } from './calendar.js';
+import { unblocked, withBlock, withOffer } from './offer.js';
+import { withPrefill, withWanted } from './prefill.js';
+import {
+  manageSteps,
+  reduceShared,
+  restartedCalendar,
+  type Steps,
+  withoutBlockedMove,
+} from './reduce.js';
+import {
+  type BookingAction,
+  doubtsWithout,
+  INITIAL_JOURNEY,
+  isSubmitting,
+  reduceBooking,
+} from './reduce-booking.js';
+import { isOver, isUnderWay, manage } from './reduce-managing.js';
+import { withFirstDay, withScope } from './scope.js';
+import { isSending, isUnavailable, managedStepOf } from './selectors.js';
+import type { Action, Configured, State } from './state.js';
+import type { Reduce } from './store.js';
+
+export const reduceBookingRoot: Reduce = (state, action, now) => {
+  const next = reduceAction(state, action, now);
+  // Nothing else follows from typing.
+  if (next === state || action.type === 'draft-changed') return next;
+  const offered = withOffer(withoutBlockedMove(next));
+  const scoped = withScope(offered, !isUnavailable(offered), now);
+  return withStep(withChosenTime(scoped, action, now));
+};
+
+function reduceAction(state: State, action: Action, now: number): State {
+  switch (action.type) {
+    case 'configured':
+      return configure(state, action);
+    case 'sources-answered':
+      return { ...state, sources: action.sources };
+    case 'property-chosen':
+      return unblocked({ ...state, ...choosingAgain(state), chosenProperty: action.id });
+    case 'tour-type-chosen':
+      return { ...state, ...choosingAgain(state), chosenType: action.tourType };
+    case 'times-changed': {
+      const next = reduceShared(state, action, now, steps);
+      return action.error ? withBlock(next, action.error) : next;
+    }
+    case 'times-expired':
+      return reduceShared(unblocked(state), action, now, steps);
+    case 'day-chosen':
+      return reduceShared({ ...state, wanted: undefined }, action, now, steps);
+    case 'date-wanted': {
+      // A booked tour and its pending changes stay, and so does a booking in progress.
+      if (state.managed || isSubmitting(state.journey)) return state;
+      const journey = reduceBooking(state.journey, { type: 'went-back' });
+      return { ...state, journey, wanted: { day: action.day } };
+    }
+    case 'reset': {
+      // Whatever is in progress stays, and so does anything that may have gone through.
+      if (isSending(state)) return state;
+      const none = { managed: undefined, earlier: undefined, unsent: undefined };
+      const chosen = { chosenProperty: undefined, chosenType: undefined };
+      return withPrefill(unblocked(startedOver({ ...state, ...none, ...chosen }, now)));
+    }
+    case 'booked': {
+      const { tour } = action;
+      if (!isSubmitting(state.journey)) return state;
+      const { draft } = state.journey;
+      // The service refuses a second tour of the same person then, so the first try didn't go through.
+      const doubts = doubtsWithout(state.journey, tour);
+      const journey = { ...INITIAL_JOURNEY, draft, doubts };
+      return { ...state, journey, managed: manage(tour), isLinkOver: false };
+    }
+    case 'refused': {
+      const next = reduceShared(state, action, now, steps);
+      const isKeyRefused = next !== state && !state.managed && isKeyFault(action.error);
+      return isKeyRefused ? { ...next, blockedBy: action.error } : next;
+    }
+    case 'link-opened': {
+      const { tour } = action;
+      if (!tour || isSending(state)) return { ...state, isLinkOver: !tour };
+      // The link comes from a calendar entry.
+      const savedEntries = [...state.savedEntries, uidOf(tour)];
+      const next = { ...state, chosenProperty: tour.property.id, savedEntries, isLinkOver: false };
+      return { ...next, managed: manage(tour) };
+    }
+    case 'link-checked': {
+      const { managed } = state;
+      if (!managed?.tour.isClaimed || isUnderWay(managed) || action.isValid === undefined)
+        return state;
+      // Nothing of a link that the server refuses stays.
+      if (!action.isValid) {
+        const savedEntries = state.savedEntries.filter((uid) => uid !== uidOf(managed.tour));
+        const none = { managed: undefined, chosenProperty: undefined };
+        return { ...state, ...none, savedEntries, isLinkOver: true };
+      }
+      return { ...state, managed: { ...managed, tour: { ...managed.tour, isClaimed: false } } };
+    }
+    case 'another-wanted':
+      return afterBooking(state);
+    case 'home-changed':
+      return isSending(state) ? state : startedOver(afterBooking(state), now);
+    case 'earlier-wanted':
+      if (!state.earlier || state.managed || isSubmitting(state.journey)) return state;
+      return { ...state, managed: state.earlier, earlier: undefined };
+    default:
+      return reduceShared(state, action, now, steps);
+  }
+}
+
+/** The booked tour's, or else the booking's. */
+const steps: Steps = (state, action) => {
+  if (state.managed) return manageSteps(state, action);
+  const journey = reduceBooking(state.journey, action as BookingAction, state.options);
+  return journey === state.journey ? state : { ...state, journey };
+};
+
+function configure(state: State, { settings, preferences, faults, api }: Configured): State {
+  // Another client may respond differently.
+  const isSameApi = api === state.api;
+  const { groups = {}, sources = undefined } = isSameApi ? state : {};
+  const next = { ...state, settings, preferences, faults, api, groups, sources };
+  // After a permission error, only changed settings lead to a new request.
+  if (isSameApi && isSame(settings, state.settings)) return next;
+  const { journey, preset } = state;
+  const isUntouched = journey.step === 'when' && journey.draft === preset;
+  const isPrefilled = isSame(settings?.config.prefill, state.settings?.config.prefill);
+  return unblocked(isUntouched && !isPrefilled ? withPrefill(next) : next);
+}
+
+function isSame(value: unknown, other: unknown): boolean {
+  return JSON.stringify(value) === JSON.stringify(other);
+}
+
+/** The visitor has read that the offer changed, and chooses again. */
+function choosingAgain({ journey }: State): Pick<State, 'journey'> {
+  const isTold = journey.step === 'when' && journey.isOfferChanged;
+  return { journey: isTold ? { ...journey, isOfferChanged: false } : journey };
+}
+
+/** The first screen. Uncertain tries aren't forgotten. */
+function startedOver(state: State, now: number): State {
+  const { draft, doubts } = state.journey;
+  const journey = { ...INITIAL_JOURNEY, draft, doubts };
+  return { ...state, ...restartedCalendar(state, now), journey };
+}
+
+/** Starts another booking. The booked tour stays within reach. */
+function afterBooking(state: State): State {
+  const { managed, journey } = state;
+  if (!managed || isUnderWay(managed)) return state;
+  // Consent is given again for each booking.
+  const draft = { ...journey.draft, smsConsent: [] };
+  const calendar = { ...state.calendar, day: undefined };
+  const earlier = isOver(managed) ? state.earlier : managed;
+  return { ...state, calendar, journey: { ...journey, draft }, managed: undefined, earlier };
+}
+
+/** The day whose times are shown: the visitor's choice, the page's, or the first day with a time. */
+function withChosenTime(state: State, action: Action, now: number): State {
+  const { managed, journey } = state;
+  if (managed ? managed.step === 'moving' : journey.step === 'when') {
+    return withFirstDay(withWanted(state, now), now);
+  }
+  const isNews = action.type === 'times-changed' && !managed && journey.step === 'details';
+  if (!isNews) return state;
+  // A selected time that's no longer available is reported at once.
+  const day = dateOf(journey.slot);
+  const isOpen = includesTime(timesAt(state, now)?.slotsOn(day) ?? [], journey.slot);
+  if (isOpen || !state.times.days.has(day)) return state;
+  return { ...state, journey: reduceBooking(journey, { type: 'slot-found-gone' }) };
+}
+
+/** A booked tour stays on the screen, whatever happens to the page or the service. */
+export function withStep(state: State): State {
+  const { managed, journey } = state;
+  const own = journey.step === 'when' ? 'when' : 'details';
+  const step = managed ? managedStepOf(managed) : isUnavailable(state) ? 'unavailable' : own;
+  return step === state.step ? state : { ...state, step };
+}

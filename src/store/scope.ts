@@ -1,0 +1,67 @@
+/** Whose times the calendar shows, and its day if nobody has chosen one. Pure. */
+import { compareMonths, monthOf } from '../model/dates.js';
+import { firstOpenDay } from '../model/slots.js';
+import { dateOf } from '../model/wall-time.js';
+import {
+  boundsOf,
+  hasSameBounds,
+  hasSameTimes,
+  NO_TIMES,
+  type Scope,
+  timesAt,
+} from './calendar.js';
+import { otherCalendar, restarted, withDay } from './reduce-calendar.js';
+import { maxDaysOf, zoneOf } from './selectors.js';
+import type { State } from './state.js';
+
+/** `isWanted`: the root needs times at all. */
+export function withScope(state: State, isWanted: boolean, now: number): State {
+  const scope = isWanted ? scopeOf(state) : undefined;
+  const areSameTimes = hasSameTimes(scope, state.scope);
+  if (areSameTimes && hasSameBounds(scope, state.scope)) return state;
+  const bounds = scope && boundsOf(scope, now);
+  if (areSameTimes && bounds) {
+    return { ...state, scope, calendar: restarted(state.calendar, bounds) };
+  }
+  const other = otherCalendar(state.calendar, bounds);
+  const { managed } = state;
+  const day = managed?.step === 'moving' && dateOf(managed.slot ?? managed.tour.start);
+  const calendar = bounds && day ? withDay(other, day, bounds) : other;
+  return { ...state, scope, times: NO_TIMES, calendar };
+}
+
+/** Nothing while no request may be sent. */
+function scopeOf(state: State): Scope | undefined {
+  const { api, isStarted, preferences, settings, options, managed } = state;
+  if (!api || !settings || !isStarted) return undefined;
+  const chosen = options?.elsewhere ? undefined : options;
+  const { property, tourType = 'guided' } = managed?.tour ?? chosen ?? {};
+  if (!property) return undefined;
+  return {
+    api,
+    groupId: property.groupId,
+    tourType: tourType === 'video' ? 'guided' : tourType,
+    timeZone: zoneOf(state, property),
+    maxDays: maxDaysOf(state, property),
+    firstWeekday: preferences?.firstWeekday ?? 0,
+    isWeekly: state.narrowView === 'week',
+  };
+}
+
+/** Selects the first day with a time, unless the visitor or the page has chosen one. */
+export function withFirstDay(state: State, now: number): State {
+  const { calendar, wanted } = state;
+  const { month, week, day, dayKind, search } = calendar;
+  const known = timesAt(state, now);
+  if (!known || !month || (day && !(dayKind && known.stateOf(day) === 'none'))) return state;
+  // The page wants another day, or the search has moved on to another month.
+  const isElsewhere = search && compareMonths(monthOf(search), month) !== 0;
+  const isAwaited = isElsewhere || wanted?.day;
+  const first = isAwaited
+    ? undefined
+    : firstOpenDay([...known.daysIn(month, week)].filter(([it]) => !search || it >= search));
+  if (first === day) return state;
+  // Ends the search here, because another action would render everything again.
+  const found = first && ({ dayKind: 'first', search: undefined, hasNone: false } as const);
+  return { ...state, calendar: { ...calendar, day: first, dayKind: undefined, ...found } };
+}
