@@ -72,7 +72,7 @@ export class TourBooking extends TourElement implements DialogHost {
   /** ID of the unit to tour. */
   @property() unit: string | number | undefined;
   /** `guided`, `self-guided` or `video`. Default: the group's first bookable type, else guided. */
-  @property({ attribute: 'tour-type' }) tourType: string | undefined;
+  @property({ attribute: 'tour-type' }) tourType: 'guided' | 'self-guided' | 'video' | undefined;
   /** Address text, sent with the booking and shown in the summary. */
   @property() location: string | undefined;
   /** How many days ahead prospects can book. Default: the group's limit, else 60. */
@@ -89,7 +89,7 @@ export class TourBooking extends TourElement implements DialogHost {
   /** Address of the page where prospects can change a tour later. Needs `tour-booking/server`. Default: none. */
   @property({ attribute: 'manage-link' }) manageLink: string | undefined;
   /** `inline` or `dialog`. Default: inline. */
-  @property() display: string | undefined;
+  @property() display: 'inline' | 'dialog' | undefined;
   /** Text of the button that opens the dialog. If it's empty, there's no button. Default: "Book a tour". */
   @property() trigger: string | undefined;
   /** Dialog display: whether the dialog is open. Default: closed. */

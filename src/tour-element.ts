@@ -86,11 +86,11 @@ export abstract class TourElement extends LitElement {
   /** First day of the week, from 0 (Sunday) to 6. Default: the convention of the locale's country. */
   @property({ attribute: 'first-day' }) firstDay: string | number | undefined;
   /** `h12` or `h23`. Default: the convention of the locale's country. */
-  @property({ attribute: 'hour-cycle' }) hourCycle: string | undefined;
+  @property({ attribute: 'hour-cycle' }) hourCycle: 'h12' | 'h23' | undefined;
   /** `lazy` (no requests until a visitor is about to see it) or `eager`. Default: lazy. */
-  @property() loading: string | undefined;
+  @property() loading: 'lazy' | 'eager' | undefined;
   /** `light`, `dark` or `auto`, which follows the page. Default: auto. */
-  @property({ attribute: 'color-scheme' }) colorScheme: string | undefined;
+  @property({ attribute: 'color-scheme' }) colorScheme: 'light' | 'dark' | 'auto' | undefined;
   /** Name of a global array or function that receives a plain object for each public event. Default: none. */
   @property({ attribute: 'data-layer' }) dataLayer: string | undefined;
   /** Shows the developer's panel: what's configured, how the API responded and what to fix. */

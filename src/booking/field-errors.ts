@@ -1,18 +1,35 @@
 /** What the service's messages about a refused write are about. */
 
-import { isAboutStart, messagesAt, type TourApiError } from '../api/errors.js';
+import { type ApiErrorKind, isAboutStart, messagesAt, type TourApiError } from '../api/errors.js';
 import { PLACE_KINDS, type Place } from '../model/appointment.js';
 import { FIELD_NAMES, FIELDS, snakeCase } from '../model/fields.js';
 import { type Draft, type FieldName, partsOf } from '../model/prospect.js';
 
 /** What the service said about a write that it definitely didn't carry out. */
-export type Refusal = Readonly<ReturnType<typeof readRefusal>>;
+export interface Refusal {
+  /** What kind of response it was. */
+  readonly kind: ApiErrorKind;
+  /** All messages, in the service's order. */
+  readonly messages: readonly string[];
+  /** Whether the start was refused, with or without a sentence about it. */
+  readonly isSlot: boolean;
+  /** Messages about the start. */
+  readonly slotMessages: readonly string[];
+  /** Messages about each field of the form. */
+  readonly fieldMessages: Readonly<Partial<Record<FieldName, readonly string[]>>>;
+  /** Messages about nothing that the prospect can change. */
+  readonly otherMessages: readonly string[];
+  /** Messages about the requested place. */
+  readonly placeMessages: readonly string[];
+  /** What the prospect wanted to tour, if the service refuses it. */
+  readonly unknownPlace: Place | undefined;
+}
 
 /**
  * Sorts the service's messages by topic: the start, a form field, the requested place, or anything
  * else.
  */
-export function readRefusal(error: TourApiError, place?: Place) {
+export function readRefusal(error: TourApiError, place?: Place): Refusal {
   const fieldMessages: Partial<Record<FieldName, readonly string[]>> = {};
   const otherMessages: string[] = [];
   const placeMessages: string[] = [];
@@ -27,13 +44,11 @@ export function readRefusal(error: TourApiError, place?: Place) {
   return {
     kind: error.kind,
     messages: messagesAt(error),
-    /** Whether the start was refused, with or without a sentence about it. */
     isSlot: error.messages.some(isAboutStart),
     slotMessages: messagesAt(error, 'appointment', 'start'),
     fieldMessages,
     otherMessages,
     placeMessages,
-    /** What the prospect wanted to tour, if the service refuses it. */
     unknownPlace: placeMessages.length ? place : undefined,
   };
 }

@@ -1,6 +1,7 @@
 /** Reads attributes one by one and collects their faults. Never throws. */
 import { codeOf, findBaseUrlFault, findKeyFault } from '../api/key-and-url.js';
 import type { Weekday } from '../model/dates.js';
+import type { HourCycle } from '../model/wall-time.js';
 import { LOCALE, oneOf, type Rule } from './rules.js';
 
 /** Something that the page's developer has to fix. */
@@ -14,9 +15,34 @@ export interface Fault {
 }
 
 /** How the widget presents itself. A fault here never prevents booking. */
-export type Preferences = Readonly<ReturnType<AttributeReader['preferences']>>;
+export interface Preferences {
+  /** The BCP 47 tag that the page asks for. */
+  readonly locale: string | undefined;
+  /** The first day of a week, if not the locale's. */
+  readonly firstWeekday: Weekday | undefined;
+  /** Whether times have 12 or 24 hours, if not as in the locale. */
+  readonly hourCycle: HourCycle | undefined;
+  /** Whether requests may be sent before a visitor is about to see the widget. */
+  readonly isEager: boolean;
+  /** The color scheme; `undefined` to follow the page's. */
+  readonly scheme: 'light' | 'dark' | undefined;
+  /** The name of the global list that receives the public events. */
+  readonly dataLayer: string | undefined;
+  /** Whether the developer's panel is shown. */
+  readonly isDebug: boolean;
+  /** In a dry run, no booking, move or cancellation is sent. */
+  readonly isDryRun: boolean;
+}
+
 /** The service to call. */
-export type Connection = Readonly<ReturnType<AttributeReader['connection']>>;
+export interface Connection {
+  /** Without a slash at the end. */
+  readonly baseUrl: string;
+  /** The base URL's host. */
+  readonly host: string;
+  /** The public key, or what the page's own server takes in its place. */
+  readonly apiKey: string;
+}
 
 /** If a `wish` is invalid, it's reported and its default applies. In any other attribute, a fault is fatal. */
 type Need = 'required' | 'optional' | 'wish';
@@ -59,14 +85,14 @@ export class AttributeReader {
     return text === undefined ? undefined : Number(text);
   }
 
-  connection() {
+  connection(): Connection {
     const baseUrl = this.#readText('baseUrl', findBaseUrlFault, 'required') ?? '';
     const apiKey = this.#readText('apiKey', findKeyFault, 'required') ?? '';
     const host = baseUrl && new URL(baseUrl).host;
     return { baseUrl: baseUrl.replace(/\/+$/, ''), host, apiKey };
   }
 
-  preferences() {
+  preferences(): Preferences {
     const weekdays = oneOf('0', '1', '2', '3', '4', '5', '6');
     const firstWeekday = this.number('firstDay', weekdays, 'wish') as Weekday | undefined;
     const scheme = this.read('colorScheme', oneOf('light', 'dark', 'auto'), 'wish');
@@ -76,12 +102,9 @@ export class AttributeReader {
       firstWeekday,
       hourCycle: this.read('hourCycle', oneOf('h12', 'h23'), 'wish'),
       isEager: this.read('loading', oneOf('lazy', 'eager'), 'wish') === 'eager',
-      /** `undefined` to follow the page's. */
       scheme: scheme === 'auto' ? undefined : scheme,
-      /** The name of the global list that receives the public events. */
       dataLayer: this.#readText('dataLayer', findLayerFault, 'wish'),
       isDebug: isOn(this.#attributes.debug),
-      /** In a dry run, no booking, move or cancellation is sent. */
       isDryRun: isOn(this.#attributes.dryRun),
     };
   }

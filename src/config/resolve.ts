@@ -3,9 +3,9 @@
  * the problem is and what to write. Never throws. After a fatal fault, nothing is requested or
  * sent; for others, the default applies.
  */
-import { PLACE_KINDS, TOUR_TYPES } from '../model/appointment.js';
+import { PLACE_KINDS, TOUR_TYPES, type TourType } from '../model/appointment.js';
 import { isSamePlace, type Property, propertyIdOf } from '../model/property.js';
-import { AttributeReader, type Fault } from './attributes.js';
+import { AttributeReader, type Connection, type Fault } from './attributes.js';
 import { readConfig } from './json-config.js';
 import { ID, numberOf, oneOf, PAGE, TEXT, ZONE } from './rules.js';
 import type { Config, ConfiguredLocation } from './schema.js';
@@ -43,10 +43,39 @@ function resolved(settings: Settings, reader: AttributeReader, more: readonly Fa
   return { settings: isSound ? settings : undefined, preferences, faults };
 }
 
-/** The widget's resolved settings. */
-export type Settings = Readonly<ReturnType<typeof readSettings>>;
+/** What the page configures, checked. */
+export interface Settings extends Connection {
+  /** Names the home that the dialog was opened for. */
+  readonly home: string | undefined;
+  /** The only property, or those that the prospect chooses from. */
+  readonly properties: readonly Property[];
+  /** The type that the page fixes. */
+  readonly tourType: TourType | undefined;
+  /** How many days ahead can be booked. */
+  readonly maxDays: number | undefined;
+  /** A tour's length in minutes for calendar entries, if no response has it. */
+  readonly duration: number;
+  /** The lead source that the page sets. */
+  readonly discoverySource: number | undefined;
+  /** The form, its texts, and the rest of the JSON. Empty for a list. */
+  readonly config: Config;
+  /** The page on which a tour can be changed later. In a calendar entry, it has to be absolute. */
+  readonly manageLink: string | undefined;
+  /** Only for a list. */
+  readonly list?: ListSettings | undefined;
+}
 
-function readSettings(reader: AttributeReader, config: Config, hasLocations: boolean) {
+/** Settings that only a list of appointments has. */
+export interface ListSettings {
+  /** The prospect whose tours to show. */
+  readonly clientId: number;
+  /** How the service writes the start of an appointment: in UTC, or as wall time labeled `+00:00`. */
+  readonly answeredTimes: 'utc' | 'wall';
+  /** Where to book another tour: `https:` or same origin. */
+  readonly bookUrl: string | undefined;
+}
+
+function readSettings(reader: AttributeReader, config: Config, hasLocations: boolean): Settings {
   const connection = reader.connection();
   const groupId = Number(reader.number('groupId', ID, hasLocations ? 'optional' : 'required'));
   const places = PLACE_KINDS.flatMap((kind) => {
@@ -65,33 +94,21 @@ function readSettings(reader: AttributeReader, config: Config, hasLocations: boo
   const manageLink = reader.read('manageLink', PAGE, 'wish');
   return {
     ...connection,
-    /** Names the home that the dialog was opened for. */
     home: [label, reader.home.location].filter(Boolean).join(' · ') || undefined,
-    /** The only property, or those that the prospect chooses from. */
     properties: config.locations ? readLocations(config.locations, only, reader) : [only],
     tourType: reader.read('tourType', oneOf(...TOUR_TYPES)),
-    /** How many days ahead can be booked. */
     maxDays: reader.number('maxDays', numberOf('days'), 'wish'),
-    /** A tour's length in minutes for calendar entries, if no response has it. */
     duration: reader.number('duration', numberOf('minutes'), 'wish') ?? DEFAULT_DURATION,
-    /** The lead source that the page sets. */
     discoverySource: reader.number('discoverySource', ID),
     config,
-    /** The page on which a tour can be changed later. In a calendar entry, it has to be absolute. */
     manageLink: manageLink && new URL(manageLink, globalThis.document?.baseURI).href.split('#')[0],
-    list: undefined as ListSettings | undefined,
   };
 }
 
-/** Settings that only a list of appointments has. */
-export type ListSettings = Readonly<ReturnType<typeof readListSettings>>;
-
-function readListSettings(reader: AttributeReader) {
+function readListSettings(reader: AttributeReader): ListSettings {
   return {
     clientId: Number(reader.number('clientId', ID, 'required')),
-    /** How the service writes the start of an appointment: in UTC, or as wall time labeled `+00:00`. */
     answeredTimes: reader.read('answeredTimes', oneOf('utc', 'wall')) ?? 'utc',
-    /** Where to book another tour: `https:` or same origin. */
     bookUrl: reader.read('bookUrl', PAGE, 'wish'),
   };
 }

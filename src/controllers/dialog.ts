@@ -34,7 +34,7 @@ export function attributesOf(home: Home): Readonly<Record<string, string>> {
 
 /** What the controller needs from its root. */
 export interface DialogHost extends LitElement {
-  display: string | undefined;
+  display: 'inline' | 'dialog' | undefined;
   open: boolean | string | undefined;
 }
 

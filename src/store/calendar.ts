@@ -60,15 +60,26 @@ export interface TimesState {
   readonly calendar: CalendarState;
 }
 
-/** `today` is the property's date. */
-export type Bounds = Readonly<ReturnType<typeof boundsOf>>;
+/** What can be shown and booked at an instant. */
+export interface Bounds {
+  /** The property's time, to the second. */
+  readonly wallNow: WallTime;
+  /** The property's date. */
+  readonly today: IsoDate;
+  /** The last day that can be booked. */
+  readonly horizon: IsoDate;
+  /** Weeks start on this day. */
+  readonly firstWeekday: Weekday;
+  /** Whether the calendar shows weeks instead of months. */
+  readonly isWeekly: boolean;
+}
 
-export function boundsOf(scope: Scope, now: number) {
+export function boundsOf(scope: Scope, now: number): Bounds {
   // A wall time has no milliseconds.
   return boundsAt(scope, Math.floor(now / 1000));
 }
 
-const boundsAt = keepLatest((scope: Scope, second: number) => {
+const boundsAt = keepLatest((scope: Scope, second: number): Bounds => {
   const { timeZone, maxDays, firstWeekday, isWeekly } = scope;
   const at = new Date(second * 1000);
   const wallNow = propertyNow(at, timeZone);
