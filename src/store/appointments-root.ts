@@ -8,9 +8,8 @@ import { isMoving, isUnderWay, manage } from './reduce-managing.js';
 import { withFirstDay, withScope } from './scope.js';
 import { isGroupSettled, isZoneMissing, managedStepOf, propertyOf } from './selectors.js';
 import type { Action, Configured, State } from './state.js';
-import type { Reduce } from './store.js';
 
-export const reduceAppointmentsRoot: Reduce = (state, action, now) => {
+export function reduceAppointmentsRoot(state: State, action: Action, now: number): State {
   const next = reduceAction(state, action, now);
   if (next === state) return state;
   const applied = withZoneFault(withoutBlockedMove(next));
@@ -20,7 +19,7 @@ export const reduceAppointmentsRoot: Reduce = (state, action, now) => {
   const isOther = !hasSameTimes(scoped.scope, scope);
   const cleared = isOther ? { ...scoped, blockedBy: undefined } : scoped;
   return withStep(managed?.step === 'moving' ? withFirstDay(cleared, now) : cleared);
-};
+}
 
 function reduceAction(state: State, action: Action, now: number): State {
   const { list, managed } = state;

@@ -23,16 +23,15 @@ import { isOver, isUnderWay, manage } from './reduce-managing.js';
 import { withFirstDay, withScope } from './scope.js';
 import { isSending, isUnavailable, managedStepOf } from './selectors.js';
 import type { Action, Configured, State } from './state.js';
-import type { Reduce } from './store.js';
 
-export const reduceBookingRoot: Reduce = (state, action, now) => {
+export function reduceBookingRoot(state: State, action: Action, now: number): State {
   const next = reduceAction(state, action, now);
   // Nothing else follows from typing.
   if (next === state || action.type === 'draft-changed') return next;
   const offered = withOffer(withoutBlockedMove(next));
   const scoped = withScope(offered, !isUnavailable(offered), now);
   return withStep(withChosenTime(scoped, action, now));
-};
+}
 
 function reduceAction(state: State, action: Action, now: number): State {
   switch (action.type) {
