@@ -1,5 +1,16 @@
-/** Dates and times without an offset, in the property's time zone. Parsing is strict. */
-import { millisecondsInDay } from 'date-fns/constants';
+/**
+ * Dates and times without an offset, in the property's time zone. Parsing is strict. date-fns does
+ * the arithmetic, so that journeys compare the widget's with another implementation. `TZDate` can't:
+ * it's a subclass of `Date`, which has no zone on a page that replaces `Date`, as Playwright's clock
+ * does.
+ */
+import { tzOffset } from '@date-fns/tz/tzOffset';
+import { addDays as stepDays } from 'date-fns/addDays';
+import { millisecondsInMinute } from 'date-fns/constants';
+import { getDay } from 'date-fns/getDay';
+import { isValid } from 'date-fns/isValid';
+import { lightFormat } from 'date-fns/lightFormat';
+import { parseISO } from 'date-fns/parseISO';
 
 /** `YYYY-MM-DD` */
 export type IsoDate = string;
@@ -17,22 +28,15 @@ export const WEEKDAYS = [
 ] as const;
 export type Weekday = (typeof WEEKDAYS)[number];
 
-/** Compares the round trip, because `Date` parses February 30 as March 2. */
-function exists(time: string): boolean {
-  const date = new Date(`${time}Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 19) === time;
-}
-
 export function isDate(text: string): boolean {
-  return /^\d{4}-\d\d-\d\d$/.test(text) && exists(`${text}T00:00:00`);
+  return /^\d{4}-\d\d-\d\d$/.test(text) && isValid(parseISO(text));
 }
 
 /** Parses `YYYY-MM-DDTHH:MM`, optionally with seconds and a fraction. */
 export function parseWallTime(text: string): WallTime | undefined {
-  const [, minutes, seconds = ':00', fraction = ''] =
-    /^(\d{4}-\d\d-\d\dT\d\d:\d\d)(?:(:\d\d)(\.\d+)?)?$/.exec(text) ?? [];
-  if (minutes === undefined || !exists(minutes + seconds)) return undefined;
-  return minutes + seconds + fraction.replace(/\.?0*$/, '');
+  const time = parseISO(`${text}Z`);
+  const isTime = /^\d{4}-\d\d-\d\dT(?!24)\d\d:\d\d(:\d\d(\.\d+)?)?$/.test(text) && isValid(time);
+  return isTime ? time.toISOString().replace(/\.?0*Z$/, '') : undefined;
 }
 
 export const dateOf = (time: WallTime): IsoDate => time.slice(0, 10);
@@ -43,56 +47,35 @@ export function minuteOfDay(time: string): number {
   return hours * 60 + minutes;
 }
 
-export function timeOfDay(minute: number): string {
-  const two = (value: number) => String(value).padStart(2, '0');
-  return `${two(Math.floor(minute / 60))}:${two(minute % 60)}:00`;
-}
+/** In every time zone, each day has a noon, but not a midnight. */
+const noonOf = (date: IsoDate) => parseISO(`${date}T12:00`);
 
 export function addDays(date: IsoDate, days: number): IsoDate {
-  return new Date(Date.parse(date) + days * millisecondsInDay).toISOString().slice(0, 10);
+  return lightFormat(stepDays(noonOf(date), days), 'yyyy-MM-dd');
 }
 
-export function weekdayOf(date: IsoDate): Weekday {
-  return WEEKDAYS[new Date(date).getUTCDay()] ?? 'sunday';
-}
+export const weekdayOf = (date: IsoDate): Weekday => WEEKDAYS[getDay(noonOf(date))] ?? 'sunday';
 
-/** Creating a formatter is far slower than using it. */
-const formatters = new Map<string, Intl.DateTimeFormat>();
+const offsetAt = (instant: number, zone: string) =>
+  tzOffset(zone, new Date(instant)) * millisecondsInMinute;
 
-function formatterOf(zone: string): Intl.DateTimeFormat {
-  const known = formatters.get(zone);
-  if (known) return known;
-  const made = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' });
-  formatters.set(zone, made);
-  return made;
-}
+const textOf = (instant: number): string => new Date(instant).toISOString().slice(0, 19);
 
-/** What to add to UTC to get the wall time, in milliseconds. */
-function offsetAt(instant: number, zone: string): number {
-  const [, sign, hours, minutes] =
-    /GMT([+-])(\d\d):(\d\d)/.exec(formatterOf(zone).format(instant)) ?? [];
-  const size = (Number(hours ?? 0) * 60 + Number(minutes ?? 0)) * 60_000;
-  return sign === '-' ? -size : size;
-}
+export const timeOfDay = (minute: number): string =>
+  textOf(minute * millisecondsInMinute).slice(11);
 
-export function wallTimeAt(instant: number, zone: string): WallTime {
-  return new Date(instant + offsetAt(instant, zone)).toISOString().slice(0, 19);
-}
+export const wallTimeAt = (instant: number, zone: string): WallTime =>
+  textOf(instant + offsetAt(instant, zone));
 
 export const dateAt = (instant: number, zone: string): IsoDate => dateOf(wallTimeAt(instant, zone));
 
 /** The first of two instants when the clock goes back; none when it skips the time. */
 export function instantOf(time: WallTime, zone: string): number | undefined {
-  const asUtc = Date.parse(`${time}Z`);
-  const before = offsetAt(asUtc - millisecondsInDay, zone);
-  const after = offsetAt(asUtc + millisecondsInDay, zone);
-  if (before === after) return asUtc - before;
-  return [before, after]
-    .map((offset) => ({ offset, instant: asUtc - offset }))
-    .find(({ offset, instant }) => offsetAt(instant, zone) === offset)?.instant;
+  const asUtc = parseISO(`${time}Z`);
+  return [-1, 1]
+    .map((days) => +asUtc - offsetAt(+stepDays(asUtc, days), zone))
+    .find((instant) => instant + offsetAt(instant, zone) === +asUtc);
 }
 
 /** As the API writes an appointment's start: with the offset `+00:00`. Here, it's really UTC. */
-export function utcText(instant: number): string {
-  return `${new Date(instant).toISOString().slice(0, 19)}+00:00`;
-}
+export const utcText = (instant: number): string => `${textOf(instant)}+00:00`;

@@ -1,4 +1,8 @@
-/** Everything the calendar derives from a date, a time and an instant. A test loads it as a script. */
+/**
+ * Everything that the calendar, and a sandbox in the page, derive from a date, a time and an instant.
+ * A test loads it as a script.
+ */
+import * as sandbox from '../../../demo/sandbox/wall-time.js';
 import { stepFocus } from '../../../src/elements/calendar-moves.js';
 import { certainInstant, isStartOdd, wallStartOf } from '../../../src/model/answered-start.js';
 import { weeksFrom, weeksOf } from '../../../src/model/calendar-weeks.js';
@@ -51,6 +55,13 @@ export function calendarFacts(sample: Sample) {
       certainInstant(time, startsAt, timeZone),
       isStartOdd(time, startsAt, timeZone),
       wallStartOf(startsAt, 'utc', timeZone),
+    ],
+    sandbox: [
+      sandbox.parseWallTime(time),
+      sandbox.instantOf(time, timeZone),
+      sandbox.wallTimeAt(instant, timeZone),
+      sandbox.addDays(date, days),
+      sandbox.weekdayOf(date),
     ],
     words: [formats.fullDate(date), formats.time(time), formats.day(date, now)],
   };

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import * as sandbox from '../../../demo/sandbox/wall-time.js';
 import * as zones from '../../../src/model/time-zone.js';
 import { runs } from '../../support/runs.js';
-import { time } from './arbitrary-dates.js';
+import { someTime, time } from './arbitrary-dates.js';
 
 const MINUTE = 60_000;
 const NOON = new Date('2026-11-21T12:00:00Z');
@@ -34,6 +35,17 @@ test('an instant is the first at which the clock shows it', () => {
       const found = zones.instantOf(shown, zone);
       assert.equal(zones.wallTimeAt(found, zone), shown);
       assert.ok(found === instant || (found < instant && instant - found <= 60 * MINUTE));
+    }),
+    { numRuns: runs(1000) },
+  );
+});
+
+test('a zone’s clock is the same to date-fns', () => {
+  fc.assert(
+    fc.property(someInstant, someTime, someZone, (instant, shown, zone) => {
+      assert.equal(zones.wallTimeAt(instant, zone), sandbox.wallTimeAt(instant, zone));
+      const expected = sandbox.instantOf(shown, zone);
+      if (expected !== undefined) assert.equal(zones.instantOf(shown, zone), expected);
     }),
     { numRuns: runs(1000) },
   );
