@@ -4,9 +4,8 @@
  */
 import { existsSync } from 'node:fs';
 import { configSchema } from '../src/config/schema.js';
-import { WHOLE_VISIT } from '../test/journey/support/whole-visit.js';
-import { CONSENT_ROWS } from '../test/unit/store/consent-rows.js';
 import { readDoc as read } from './doc-files.js';
+import { CONSENT_ROWS, WHOLE_VISIT } from './doc-rows.js';
 import { type Described, type ElementManifest, propertiesOf, readElements } from './manifest.js';
 
 /** Returns the text with all its tables updated. */
@@ -116,14 +115,13 @@ function consentTable(): string {
   return table(['purpose', 'checkbox', 'phone number', '`sms_opted_in`'], rows);
 }
 
-/** The data layer of a whole visit, from the events that a journey asserts. */
+/** The data layer of a whole visit, as a journey asserts it. */
 function visitTable(): string {
-  const rows = WHOLE_VISIT.flatMap(({ press, events }) =>
-    events.map(({ event, isDryRun: _, ...fields }, index) => [
-      index ? '' : press,
-      code(event),
-      Object.keys(fields).map(code).join(', '),
-    ]),
+  const rows = Object.entries(WHOLE_VISIT).flatMap(([press, events]) =>
+    events.map((text, index) => {
+      const [event = '', ...fields] = text.split(' ').map(code);
+      return [index ? '' : press, event, fields.join(', ')];
+    }),
   );
   return table(['press', 'event', 'fields'], rows);
 }

@@ -1,8 +1,54 @@
+import { WHOLE_VISIT } from '../../.config/doc-rows.js';
 import { expect, test } from './support/test.js';
 import { wednesday } from './support/tour-page.js';
-import { WHOLE_VISIT } from './support/whole-visit.js';
 
 test.use({ group: '42' });
+
+const appointment = {
+  id: 7001,
+  start: '2026-11-21T10:30:00',
+  startsAt: '2026-11-21T16:30:00+00:00',
+  timeZone: 'US/Central',
+  location: '1200 W Fulton Market',
+  confirmationEnabled: true,
+  expirationDate: '2026-11-21T16:30:00',
+};
+const moved = {
+  ...appointment,
+  start: '2026-11-25T15:30:00',
+  startsAt: '2026-11-25T21:30:00+00:00',
+};
+const taken = {
+  start: '2026-11-21T10:00:00',
+  messages: ['No appointments available at the selected time.'],
+};
+const place = { groupId: 42, community: null, building: null, unit: 4001 };
+const consent = {
+  ...{ purpose: 'tour', text: 'Text me about my tour.', version: null, links: [] },
+  ...{ isGiven: false, at: '2026-11-21T15:00:00Z', sent: 'all-sms-disabled' },
+};
+
+/** The fields of each event, in order. */
+const FIELDS: readonly object[] = [
+  {},
+  { start: taken.start, tourType: 'guided' },
+  { step: 'details', previous: 'when' },
+  { fields: ['firstName', 'lastName', 'email', 'phone'] },
+  {},
+  {},
+  taken,
+  { kind: 'refused', operation: 'book', status: 400 },
+  { start: appointment.start, tourType: 'guided' },
+  {},
+  { appointment, tourType: 'guided', ...place, discoverySource: 220, consent },
+  { step: 'booked', previous: 'details' },
+  { step: 'moving', previous: 'booked' },
+  { appointment: moved, previousStart: appointment.start },
+  { step: 'moved', previous: 'moving' },
+  { appointment: moved, notificationSent: false },
+  { step: 'cancelled', previous: 'moved' },
+  { action: 'call' },
+];
 
 type Layer = { appointment?: { id: number; expirationDate: string } }[];
 
@@ -38,5 +84,11 @@ test('the data layer has each field of a visit', async ({ openTour, journey, san
     const expirationDate = appointment?.expirationDate.slice(0, 19);
     if (appointment) Object.assign(appointment, { id: 7001, expirationDate });
   }
-  expect(layer).toEqual(WHOLE_VISIT.flatMap(({ events }) => events));
+  const documented = Object.values(WHOLE_VISIT).flatMap((events) =>
+    events.map((event) => event.split(' ')),
+  );
+  expect(FIELDS.map(Object.keys)).toEqual(documented.map(([, ...fields]) => fields));
+  expect(layer).toEqual(
+    documented.map(([event], at) => ({ event, isDryRun: false, ...FIELDS[at] })),
+  );
 });

@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { CONSENT_ROWS } from '../../../.config/doc-rows.js';
 import { createBookingOptions } from '../../../src/booking/booking-options.js';
 import { bookedTour, createSubmission } from '../../../src/booking/submission.js';
 import { resolve } from '../../../src/config/resolve.js';
 import type { Place } from '../../../src/model/appointment.js';
 import { type Draft, NONE } from '../../../src/model/prospect.js';
-import { CONSENT_ROWS } from './consent-rows.js';
+
 import { SOUND } from './open-tour.js';
 import { SAME_SLOT, SLOT, TYPED } from './samples.js';
 
