@@ -2,7 +2,7 @@
 import type { ElementsApi } from '../api/client.js';
 import type { TourApiOptions } from '../api/transport.js';
 import type { Connection, Preferences } from '../config/attributes.js';
-import { keepLatest } from '../model/keep-latest.js';
+import { keepLatestFor } from '../model/keep-latest.js';
 
 type Fetch = typeof globalThis.fetch;
 
@@ -37,9 +37,8 @@ export function clientFor(
   return clientOf(widget, create, baseUrl, apiKey, fetch, isDryRun, isDebug ? onCall : undefined);
 }
 
-const clientOf = keepLatest(
+const clientOf = keepLatestFor(
   (
-    _widget: object,
     create: CreateApi,
     baseUrl: string,
     apiKey: string,

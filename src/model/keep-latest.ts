@@ -1,16 +1,24 @@
 /**
- * Keeps a function's latest result for each first argument, such as a widget, until another argument
- * changes. So widgets on the same page don't replace each other's results.
+ * Keeps a function's latest result for each owner, such as a widget, until an argument changes. So
+ * widgets on the same page don't replace each other's results.
  */
-export function keepLatest<Owner extends object, Rest extends readonly unknown[], Result>(
-  make: (owner: Owner, ...rest: Rest) => Result,
+export function keepLatestFor<Args extends readonly unknown[], Result>(
+  make: (...args: Args) => Result,
 ) {
-  const kept = new WeakMap<Owner, { rest: Rest; result: Result }>();
-  return (owner: Owner, ...rest: Rest): Result => {
+  const kept = new WeakMap<object, { args: Args; result: Result }>();
+  return (owner: object, ...args: Args): Result => {
     const last = kept.get(owner);
-    if (last && rest.every((part, at) => part === last.rest[at])) return last.result;
-    const result = make(owner, ...rest);
-    kept.set(owner, { rest, result });
+    if (last && args.every((part, at) => part === last.args[at])) return last.result;
+    const result = make(...args);
+    kept.set(owner, { args, result });
     return result;
   };
+}
+
+/** Keeps the latest result for each first argument. */
+export function keepLatest<Args extends readonly [object, ...unknown[]], Result>(
+  make: (...args: Args) => Result,
+) {
+  const keptFor = keepLatestFor(make);
+  return (...args: Args): Result => keptFor(args[0], ...args);
 }

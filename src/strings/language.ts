@@ -1,5 +1,5 @@
 /** The texts and formats of one language, for the elements. */
-import { keepLatest } from '../model/keep-latest.js';
+import { keepLatestFor } from '../model/keep-latest.js';
 import type { HourCycle } from '../model/wall-time.js';
 import { en, type TourStrings } from './en.js';
 import { es } from './es.js';
@@ -39,9 +39,7 @@ export function createLanguage(
 }
 
 /** A widget's language, kept until something that it depends on changes: formats are slow to create. */
-const languageOf = keepLatest((_widget: object, ...parts: Parameters<typeof createLanguage>) =>
-  createLanguage(...parts),
-);
+const languageOf = keepLatestFor(createLanguage);
 
 /** `tags` are the candidate locales, the first choice first; `timeZone` is the property's. */
 export function languageFor(
