@@ -56,7 +56,7 @@ export function createSubmission(parts: SubmissionParts) {
   const broker: Broker | undefined = isAsked('brokerEmail') ? allSent(BROKER_FIELDS) : undefined;
   // Without a phone number, there's nothing to consent to, and nothing is sent.
   const mayConsent = isAsked('smsConsent') && sent('phone');
-  const isGiven = draft.smsConsent.length > 0;
+  const isGiven = draft.smsConsent;
   const at = `${utcText(+parts.now)}Z`;
   const consent = mayConsent && terms.text ? { ...terms, isGiven, at } : undefined;
   const source = options.discoverySource ?? (sent('discoverySource') || attribution?.default);

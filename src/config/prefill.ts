@@ -1,6 +1,6 @@
 /** Checks that the values of `config.prefill` are valid choices, and creates the form's draft with them. */
 import { type BaseField, eachField, FIELD_NAMES, FIELDS, optionsKey } from '../model/fields.js';
-import { type Draft, isList } from '../model/prospect.js';
+import type { Draft } from '../model/prospect.js';
 import { type Config, choicesIn, type Prefill } from './schema.js';
 
 type Given = Readonly<Partial<Record<BaseField, unknown>>>;
@@ -34,8 +34,7 @@ export function draftOf(prefill: Prefill = {}): Draft {
   return eachField(({ control }, name) => {
     const isGiven = given[name] !== undefined && name !== 'smsConsent';
     const texts = isGiven ? [given[name]].flat().map(typed).filter(Boolean) : [];
-    if (!isList(name)) return texts.join(', ');
-    // A single checkbox has one value; anything else leaves it unchecked.
-    return control === 'tick' ? texts.filter((text) => text === 'yes') : texts;
+    if (control === 'choices') return texts;
+    return control === 'tick' ? texts.includes('yes') : texts.join(', ');
   }) as Draft;
 }

@@ -69,9 +69,14 @@ function controlsOf(form: HTMLFormElement): HTMLInputElement[] {
 export function readDraft(form: HTMLFormElement, before: Draft): Draft {
   const draft: Record<string, unknown> = { ...before };
   const controls = controlsOf(form);
-  for (const { name, type, value } of controls) draft[name] = type === 'checkbox' ? [] : value;
-  for (const { name, value, checked } of controls)
-    if (checked) (draft[name] as string[]).push(value);
+  for (const { name, type, value, checked } of controls) {
+    const isList = Array.isArray(before[name as FieldName]);
+    draft[name] = isList ? [] : type === 'checkbox' ? checked : value;
+  }
+  for (const { name, value, checked } of controls) {
+    const held = draft[name];
+    if (checked && Array.isArray(held)) held.push(value);
+  }
   return draft as unknown as Draft;
 }
 
@@ -86,7 +91,8 @@ export function untickExcluded(last: HTMLInputElement): void {
 export function writeDraft(form: HTMLFormElement, draft: Draft): void {
   for (const control of controlsOf(form)) {
     const value = draft[control.name as FieldName] ?? '';
-    if (control.type === 'checkbox') control.checked = value.includes(control.value);
+    if (typeof value === 'boolean') control.checked = value;
+    else if (control.type === 'checkbox') control.checked = value.includes(control.value);
     else control.value = String(value);
   }
 }

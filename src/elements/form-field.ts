@@ -51,7 +51,7 @@ function notes({ name, hint, isHintAbove, messages, suggestion, onAccept }: Fiel
 }
 
 /** The attributes of every control. */
-function attributesOf(field: Field) {
+function controlAttributes(field: Field) {
   const { name, isRequired, mark, hint, isHintAbove, messages, suggestion } = field;
   const ids = [
     mark && `${name}-optional`,
@@ -82,7 +82,7 @@ const NO_RANGE = { min: nothing, max: nothing };
 const textField =
   (type: string, inputMode?: string): FieldControl =>
   (field) => {
-    const { name, required, invalid, describedBy } = attributesOf(field);
+    const { name, required, invalid, describedBy } = controlAttributes(field);
     const { min, max } = type === 'date' ? field.range : NO_RANGE;
     const control = html`<input id=${name} name=${name} part="input" type=${type} min=${min} max=${max}
       autocomplete=${field.autocomplete} inputmode=${inputMode ?? nothing}
@@ -91,14 +91,14 @@ const textField =
   };
 
 const textArea: FieldControl = (field) => {
-  const { name, required, invalid, describedBy } = attributesOf(field);
+  const { name, required, invalid, describedBy } = controlAttributes(field);
   const control = html`<textarea id=${name} name=${name} part="input" rows="3"
     aria-required=${required} aria-invalid=${invalid} aria-describedby=${describedBy}></textarea>`;
   return labelled(field, control, 'full');
 };
 
 const selectField: FieldControl = (field, choices) => {
-  const { name, required, invalid, describedBy } = attributesOf(field);
+  const { name, required, invalid, describedBy } = controlAttributes(field);
   const control = html`<select id=${name} name=${name} part="input"
     aria-required=${required} aria-invalid=${invalid} aria-describedby=${describedBy}>
     <option value=""></option>
@@ -109,10 +109,10 @@ const selectField: FieldControl = (field, choices) => {
 
 /** A single checkbox, with the whole question as its label. */
 const tickBox: FieldControl = (field) => {
-  const { name, invalid, describedBy } = attributesOf({ ...field, mark: undefined });
+  const { name, invalid, describedBy } = controlAttributes({ ...field, mark: undefined });
   return html`<div class="field full" part="field">
     <label class="tick">
-      <input type="checkbox" id=${name} name=${name} value="yes"
+      <input type="checkbox" id=${name} name=${name}
         aria-invalid=${invalid} aria-describedby=${describedBy} />
       <span>${field.label}</span>
     </label>
@@ -121,7 +121,7 @@ const tickBox: FieldControl = (field) => {
 };
 
 const checkboxGroup: FieldControl = (field, choices) => {
-  const { name, describedBy } = attributesOf(field);
+  const { name, describedBy } = controlAttributes(field);
   return html`<fieldset class="field full" part="field" id=${name}
     aria-labelledby="${name}-label" aria-describedby=${describedBy}>
     <legend part="label"><span id="${name}-label">${field.label}</span> ${optionalMark(field)}</legend>

@@ -186,7 +186,7 @@ export class TourBookingProspectForm extends LitElement {
   /** Opens the fold if a field in it is filled in or has to be fixed. */
   #openFold(isNews: (name: FieldName) => boolean): void {
     const names = foldedFields(this.#asked);
-    const filled = names.filter((name) => this.draft[name]?.length && !this.#shown.has(name));
+    const filled = names.filter((name) => String(this.draft[name] || '') && !this.#shown.has(name));
     for (const name of filled) this.#shown.add(name);
     const isTold = names.some((name) => isNews(name) && this.#messagesOf(name).length > 0);
     const fold = this.renderRoot.querySelector('details');

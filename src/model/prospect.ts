@@ -20,11 +20,13 @@ export const NONE = 'none';
 /** `firstName2` is the second person's first name. */
 export type FieldName = BaseField | `${(typeof PERSON_FIELDS)[number]}${number}`;
 
-/** What a control holds: texts as typed, a date as `YYYY-MM-DD`, a list of checked values. */
+/** What a control holds: text as typed, a date as `YYYY-MM-DD`, checked values, or whether it's checked. */
 type Held = {
-  readonly [Name in BaseField]: Name extends FieldsWith<{ control: 'choices' | 'tick' }>
+  readonly [Name in BaseField]: Name extends FieldsWith<{ control: 'choices' }>
     ? readonly string[]
-    : string;
+    : Name extends FieldsWith<{ control: 'tick' }>
+      ? boolean
+      : string;
 };
 
 /** The form's values as typed. */
@@ -35,13 +37,10 @@ export type Draft = Held & {
   readonly companions?: number;
 };
 
-/** Returns whether a field holds a list: a checked box is `['yes']`. */
-export function isList(name: BaseField): boolean {
-  return /^(choices|tick)$/.test(FIELDS[name].control);
-}
-
 /** A draft before the visitor types anything. */
-export const EMPTY_DRAFT = /* @__PURE__ */ eachField((_, name) => (isList(name) ? [] : '')) as Held;
+export const EMPTY_DRAFT = /* @__PURE__ */ eachField(({ control }) =>
+  control === 'choices' ? [] : control === 'tick' ? false : '',
+) as Held;
 
 /** `either`: e-mail or phone is enough. */
 export type FieldRequirements = Readonly<
@@ -83,7 +82,7 @@ export function requirementsFor(
 /** The fields to show for a draft, including those of a broker and of other people. */
 export function askedOf(requirements: FieldRequirements, draft: Draft): FieldRequirements {
   const asked: Partial<Record<FieldName, Requirement | 'either'>> = {};
-  const isBroker = requirements.broker === 'required' || draft.broker.length > 0;
+  const isBroker = requirements.broker === 'required' || draft.broker;
   if (requirements.broker !== 'hidden' && isBroker) {
     for (const name of BROKER_FIELDS) asked[name] = 'optional';
     asked.brokerEmail = 'required';
@@ -103,7 +102,7 @@ export function askedOf(requirements: FieldRequirements, draft: Draft): FieldReq
 
 /** Returns whether `askedOf` may differ for another draft: it reads only these two values. */
 export function asksOther(draft: Draft, before: Draft = EMPTY_DRAFT): boolean {
-  return draft.broker.length !== before.broker.length || draft.companions !== before.companions;
+  return draft.broker !== before.broker || draft.companions !== before.companions;
 }
 
 /** Adds a person. */
@@ -161,14 +160,13 @@ export function findProblem(
   today: IsoDate,
 ) {
   const requirement = requirements[name] ?? 'hidden';
-  const value = draft[name] ?? '';
   if (requirement === 'hidden') return undefined;
-  if (value.length === 0 || (typeof value === 'string' && !value.trim())) {
+  const text = String(draft[name] || '').trim();
+  if (!text) {
     // Reported once, at the first of the two.
     if (requirement === 'either' && name === 'email' && !draft.phone.trim()) return 'either';
     return requirement === 'required' ? 'required' : undefined;
   }
-  const text = String(value).trim();
   const { field } = partsOf(name);
   const { control, sent } = FIELDS[field];
   switch (control) {
@@ -205,6 +203,7 @@ export function sentOf(name: FieldName, draft: Draft): unknown {
   const { control, sent } = FIELDS[partsOf(name).field];
   const held = draft[name] ?? '';
   const convert = sent && sent !== 'digits' ? Number : String;
+  if (typeof held === 'boolean') return held;
   if (typeof held !== 'string') return held.filter((it) => it !== NONE).map((it) => convert(it));
   const text = held.trim();
   switch (control) {

@@ -152,7 +152,7 @@ function afterBooking(state: State): State {
   const { managed, journey } = state;
   if (!managed || isUnderWay(managed)) return state;
   // Consent is given again for each booking.
-  const draft = { ...journey.draft, smsConsent: [] };
+  const draft = { ...journey.draft, smsConsent: false };
   const calendar = { ...state.calendar, day: undefined };
   const earlier = isOver(managed) ? state.earlier : managed;
   return { ...state, calendar, journey: { ...journey, draft }, managed: undefined, earlier };

@@ -8,7 +8,7 @@ import { draftOf } from '../../../src/config/prefill.js';
 import { resolve } from '../../../src/config/resolve.js';
 import { type Config, choicesIn } from '../../../src/config/schema.js';
 import { type BaseField, FIELD_NAMES, FIELDS, optionsKey } from '../../../src/model/fields.js';
-import { askedOf, type Draft, findProblem, isList } from '../../../src/model/prospect.js';
+import { askedOf, type Draft, findProblem } from '../../../src/model/prospect.js';
 import { runs } from '../../support/runs.js';
 import { MONDAY, NOW, openInProcess, START } from './in-process.js';
 
@@ -49,9 +49,11 @@ function filledIn(config: Config): Draft {
   const prefilled = draftOf(config.prefill);
   const held = (name: BaseField) => {
     const offered = choicesIn(config, name)?.map((it) => String(it.value));
-    if (isList(name)) return offered ?? FIELDS[name].values ?? ['yes'];
-    if (FIELDS[name].control === 'select') return offered?.[0] ?? (name === 'platform' && 'Zoom');
-    return prefilled[name] || (TEXTS[FIELDS[name].control] ?? 'Ada');
+    const { control, values } = FIELDS[name];
+    if (control === 'tick') return true;
+    if (control === 'choices') return offered ?? values ?? [];
+    if (control === 'select') return offered?.[0] ?? (name === 'platform' && 'Zoom');
+    return prefilled[name] || (TEXTS[control] ?? 'Ada');
   };
   return Object.fromEntries(FIELD_NAMES.map((name) => [name, held(name) || ''])) as never;
 }

@@ -86,11 +86,11 @@ test('whatever is configured, the prospect can be reached', () => {
 
 test('only brokers are asked about themselves', () => {
   for (const [broker, ticked, box, email, others] of [
-    ['optional', [], 'optional', 'hidden', 'hidden'],
-    ['optional', ['yes'], 'optional', 'required', 'optional'],
+    ['optional', false, 'optional', 'hidden', 'hidden'],
+    ['optional', true, 'optional', 'required', 'optional'],
     // If only brokers book, there's no box. A box checked before it was hidden has no effect.
-    ['required', [], 'hidden', 'required', 'optional'],
-    ['hidden', ['yes'], 'hidden', 'hidden', 'hidden'],
+    ['required', false, 'hidden', 'required', 'optional'],
+    ['hidden', true, 'hidden', 'hidden', 'hidden'],
   ] as const) {
     const found = asked({ broker }, { broker: ticked });
     assert.deepEqual([found.broker, found.brokerEmail], [box, email], broker);

@@ -40,12 +40,12 @@ test('field errors that come with a refused time wait for another one', () => {
 });
 
 test('a field error ends with an edit, or with its broker or person', () => {
-  const draft = { ...JOURNEYS.recovery.draft, broker: ['yes'], companions: 2 };
+  const draft = { ...JOURNEYS.recovery.draft, broker: true, companions: 2 };
   const fieldMessages = { brokerEmail: ['A.'], phone2: ['B.'], email: ['C.'] };
   const refusal = { ...BOTH_REFUSED, fieldMessages };
   for (const [change, ...left] of [
     [{ email: 'ada@example.org' }, 'brokerEmail', 'phone2'],
-    [{ broker: [] }, 'phone2', 'email'],
+    [{ broker: false }, 'phone2', 'email'],
     [{ companions: 1 }, 'brokerEmail', 'email'],
     [{ companions: 3 }, 'brokerEmail', 'phone2', 'email'],
   ] as const) {

@@ -101,11 +101,11 @@ test('a booked tour can be shown again from the next choice', () => {
 });
 
 test('what was typed outlives a booking, consent does not', () => {
-  const draft = { ...RETYPED, smsConsent: ['yes'] };
+  const draft = { ...RETYPED, smsConsent: true };
   const refused = { type: 'refused', refusal: PLACE_REFUSED } as const;
   const left = after(stateAt({ journey: sending }), refused, BOOKING['place-left-out']);
   const next = after(left, { type: 'draft-changed', draft }, BOOKING.submitted, booked, another);
-  assert.deepEqual(next.journey, { ...INITIAL_JOURNEY, draft: { ...draft, smsConsent: [] } });
+  assert.deepEqual(next.journey, { ...INITIAL_JOURNEY, draft: { ...draft, smsConsent: false } });
   assert.equal(next.managed, undefined);
 });
 

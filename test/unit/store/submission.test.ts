@@ -46,7 +46,7 @@ const FULL = {
   lastName2: 'Babbage',
   email2: ' charles@example.com\t',
   phone2: ' +1 (312) 555-0199',
-  broker: ['yes'],
+  broker: true,
   brokerFirstName: 'Jeff',
   brokerPhone: '+1 (312) 555-0111',
   platform: 'Zoom',
@@ -102,9 +102,9 @@ test('a hidden field is not sent, even with a typed value', () => {
     const request = requestOf(FULL, { config: { ...EVERYTHING, fields } });
     for (const part of [request, ...(request.people ?? [])]) assert.ok(!(name in part), name);
   }
-  assert.equal(requestOf({ ...FULL, broker: [] }, { config: EVERYTHING }).broker, undefined);
+  assert.equal(requestOf({ ...FULL, broker: false }, { config: EVERYTHING }).broker, undefined);
   const brokersOnly = { config: { fields: { broker: 'required' } } };
-  assert.deepEqual(requestOf({ ...FULL, broker: [] }, brokersOnly).broker, SENT_BROKER);
+  assert.deepEqual(requestOf({ ...FULL, broker: false }, brokersOnly).broker, SENT_BROKER);
 });
 
 test('a campaign goes into the notes, but not into the ticket', () => {
@@ -146,7 +146,7 @@ test('phone numbers are sent with ASCII digits, a broker’s as digits alone', (
   assert.deepEqual([phones, broker?.phone], [['+1 (312) 555', '0123'], '12']);
 });
 
-const ticked = { smsConsent: ['yes'] };
+const ticked = { smsConsent: true };
 const text = 'Text me about my tour.';
 const asking = (smsConsent: object = {}, fields: object = {}) => ({
   config: { fields, smsConsent: { text, ...smsConsent } },

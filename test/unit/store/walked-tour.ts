@@ -43,7 +43,7 @@ export async function walkedTour() {
   });
 
   const typing = (pick: number) => {
-    const draft = { ...TYPED, notes: `${pick}`, smsConsent: ['yes'] };
+    const draft = { ...TYPED, notes: `${pick}`, smsConsent: true };
     return { type: 'draft-changed', draft } as const;
   };
   const isTaken = (start: WallTime) =>

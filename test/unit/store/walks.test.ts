@@ -51,7 +51,7 @@ async function press(tour: Tour, { kind, pick, times }: Step): Promise<void> {
   await tour.dispatch(...Array<Action>(action ? times : 0).fill(action as Action));
   let { draft } = journey;
   if (['submitted', 'draft-changed'].includes(`${action?.type}`)) draft = typed.draft;
-  if (action?.type === 'another-wanted') draft = { ...draft, smsConsent: [] };
+  if (action?.type === 'another-wanted') draft = { ...draft, smsConsent: false };
   if (action?.type === 'reset') draft = EMPTY_DRAFT;
   assert.deepEqual(tour.store.state.journey.draft, draft, 'what was typed is lost');
   const writes = tour.writes().slice(sent);
