@@ -1,11 +1,13 @@
 /** Spelling, for `npm run check`: of Markdown, comments, and strings of more than one word. */
+const wordsIn = (text) => text.trim().split(/\s+/);
+
 export default {
   language: 'en-US',
   globRoot: `${import.meta.dirname}/..`,
   enableGlobDot: true,
   useGitignore: true,
   cache: { useCache: true, cacheLocation: '.output/cspell' },
-  dictionaries: 'companies css fonts html node php software-terms typescript'.split(' '),
+  dictionaries: wordsIn('companies css fonts html node php software-terms typescript'),
   // Other languages, many names, and mistakes on purpose.
   ignorePaths: [
     'src/strings/{es,date-tables}.ts',
@@ -31,19 +33,19 @@ export default {
     { languageId: 'yaml', includeRegExpList: [/#.*/g] },
   ],
   // British spellings that the dictionary accepts, and words that this project avoids.
-  flagWords: `
+  flagWords: wordsIn(`
 cancelled->canceled cancelling->canceling labelled->labeled labelling->labeling levelled->leveled
 modelled->modeled modelling->modeling signalled->signaled travelled->traveled centre->center
 metre->meter theatre->theater grey->gray greyed->grayed catalogue->catalog dialogue->dialog
 dialogues->dialogs analogue->analog anew->again mend->fix mended->fixed heals->recovers
 healed->recovered stood->was besides->also beforehand->earlier whilst->while amongst->among
 hereby->so thereby->so thereof->its therein->there wherein->where whoever->anyone
-  `.split(/\s+/),
-  words: `
+  `),
+  words: wordsIn(`
 ABSPATH Adlm ALTCHA appendonly appoi Avenir bfcache Brokerman cally csspart cssprop CTIA datetimes
 decir disponible DTEND DTSTAMP DTSTART está feilds Fieldsets Fullstory Grupo GTK horario Hotjar
 Kamimeguro Kiritimati LAKEVIEW llms locaton Meguro minifiers multisite Nakameguro Nestio ngclid nutm
 Nylas pickable preflights prerendered PRODID Quiso Ravenswood resends Reservar retargeted
 Squarespace VCALENDAR VEVENT visita VPAT WCAG Webflow workerd wpdb
-  `.split(/\s+/),
+  `),
 };

@@ -46,10 +46,7 @@ function publicElements() {
   };
 
   function publicPart(root, drawn) {
-    const members = root.members.filter(isPublic).map((member) => {
-      const { inheritedFrom: _, ...own } = member;
-      return own;
-    });
+    const members = root.members.filter(isPublic).map(own);
     const tagName = members.find(({ name }) => name === 'tagName').default.slice(1, -1);
     return {
       kind: 'class',
@@ -59,15 +56,15 @@ function publicElements() {
       tagName,
       customElement: true,
       superclass: { name: 'LitElement', package: 'lit' },
-      attributes: root.attributes.map(({ inheritedFrom: _, ...attribute }) => withWords(attribute)),
+      attributes: root.attributes.map(own).map(withWords),
       members,
-      events: root.events.map(({ inheritedFrom: _, ...event }) => ({
-        ...event,
+      events: root.events.map((event) => ({
+        ...own(event),
         type: { text: eventTypes.get(event.name) ?? 'Event' },
       })),
-      slots: root.slots.map(({ inheritedFrom: _, ...slot }) => slot),
+      slots: root.slots.map(own),
       cssParts: byName([...root.cssParts, ...drawn.flatMap((declaration) => declaration.cssParts)]),
-      cssProperties: root.cssProperties.map(({ inheritedFrom: _, ...property }) => property),
+      cssProperties: root.cssProperties.map(own),
     };
   }
 }
@@ -89,8 +86,12 @@ function withWords(attribute) {
 
 /** Lists a part once, even if several elements draw it. */
 function byName(parts) {
-  const known = new Map(parts.map((part) => [part.name, part]));
-  return [...known.values()].map(({ inheritedFrom: _, ...part }) => part);
+  return [...new Map(parts.map((part) => [part.name, own(part)])).values()];
+}
+
+/** A root's entry for what it inherits, too. */
+function own({ inheritedFrom: _, ...entry }) {
+  return entry;
 }
 
 function moduleOf(declaration) {

@@ -1,5 +1,6 @@
 /**
  * The documentation's tables, made from the manifest, the event classes and the `config` schema.
+ * Generators for manifests know neither the fields of events nor `config`.
  * Each table is between two markers: `<!-- table: attributes tour-booking -->` and `<!-- end -->`.
  */
 import { existsSync } from 'node:fs';

@@ -1,4 +1,8 @@
-/** Writes the elements' JSX types from the manifest, with its descriptions. */
+/**
+ * Writes the elements' JSX types from the manifest, with its descriptions. Not by
+ * @wc-toolkit/jsx-types (1.8): it has none for React 18, and leaves it to the site to declare the tags.
+ */
+
 import {
   type Described,
   type ElementManifest,

@@ -1,4 +1,8 @@
-/** The documentation for coding assistants, in the format of llmstxt.org, from the same Markdown. */
+/**
+ * The documentation for coding assistants, in the format of llmstxt.org, from the same Markdown. Not
+ * by vitepress-plugin-llms (1.14): it takes a build of the site, leaves out the README and the pages'
+ * first sentences, and its links lead nowhere in the package.
+ */
 import { NAVIGATION } from '../docs/.vitepress/navigation.js';
 import { readDoc } from './doc-files.js';
 

@@ -1,5 +1,6 @@
 /**
- * The release steps that edit or check files. .github/RELEASING.md says when each one runs.
+ * The release steps that edit or check files. .github/RELEASING.md says when each one runs. `npm
+ * version` does the rest. No release tool writes hashes into the documentation or compares them.
  *
  * - `version`: copies the version in package.json to all other places, during `npm version`.
  * - `integrity`: writes the build's hashes into the documentation, during `npm version`.
