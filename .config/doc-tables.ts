@@ -6,7 +6,6 @@
 import { existsSync } from 'node:fs';
 import { configSchema } from '../src/config/schema.js';
 import { readDoc as read } from './doc-files.js';
-import { CONSENT_ROWS, WHOLE_VISIT } from './doc-rows.js';
 import { type Described, type ElementManifest, propertiesOf, readElements } from './manifest.js';
 
 /** Returns the text with all its tables updated. */
@@ -20,8 +19,6 @@ export function withTables(text: string): string {
 
 function tableOf([kind = '', subject = 'tour-booking', ...names]: string[]): string {
   if (kind === 'config') return configTable(subject);
-  if (kind === 'consent') return consentTable();
-  if (kind === 'visit') return visitTable();
   if (kind === 'transcript') {
     return `\`\`\`text\n${read(`test/extended/speech/${subject}.txt`).trim()}\n\`\`\`\n`;
   }
@@ -103,28 +100,6 @@ function configTable(part: string): string {
   const entries = Object.entries((schema.def.element ?? schema).shape);
   const rows = entries.map(([name, it]) => [code(name), takes(it), comments.get(name) ?? '']);
   return table(['key', 'takes', 'meaning'], joined(rows));
-}
-
-/** What each state of the consent checkbox sends, from the rows that the unit tests assert. */
-function consentTable(): string {
-  const rows = CONSENT_ROWS.map(({ purpose, isTicked, hasPhone, sent }) => [
-    code(purpose),
-    isTicked ? 'checked' : 'unchecked',
-    hasPhone ? 'given' : 'not given',
-    sent ? code(sent) : 'nothing',
-  ]);
-  return table(['purpose', 'checkbox', 'phone number', '`sms_opted_in`'], rows);
-}
-
-/** The data layer of a whole visit, as a journey asserts it. */
-function visitTable(): string {
-  const rows = Object.entries(WHOLE_VISIT).flatMap(([press, events]) =>
-    events.map((text, index) => {
-      const [event = '', ...fields] = text.split(' ').map(code);
-      return [index ? '' : press, event, fields.join(', ')];
-    }),
-  );
-  return table(['press', 'event', 'fields'], rows);
 }
 
 /** Merges adjacent keys that take the same value and have no description. */

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { CONSENT_ROWS } from '../../../.config/doc-rows.js';
 import { createBookingOptions } from '../../../src/booking/booking-options.js';
 import { bookedTour, createSubmission } from '../../../src/booking/submission.js';
 import { resolve } from '../../../src/config/resolve.js';
 import type { Place } from '../../../src/model/appointment.js';
 import { type Draft, NONE } from '../../../src/model/prospect.js';
 
+import { docRows } from '../../support/doc-rows.js';
 import { SOUND } from './open-tour.js';
 import { SAME_SLOT, SLOT, TYPED } from './samples.js';
 
@@ -153,7 +153,11 @@ const asking = (smsConsent: object = {}, fields: object = {}) => ({
 });
 
 test('consent is sent by its purpose, and only with a phone number', () => {
-  for (const { purpose, isTicked, hasPhone, sent } of CONSENT_ROWS) {
+  const rows = docRows('docs/consent.md', 'purpose');
+  assert.equal(rows.length, 8);
+  for (const [purpose, checkbox, phone, value] of rows) {
+    const [isTicked, hasPhone] = [checkbox === 'checked', phone === 'given'];
+    const sent = value === 'nothing' ? undefined : value;
     const draft = { ...(isTicked && ticked), ...(!hasPhone && { phone: ' ' }) };
     const page = asking({ purpose }, { phone: 'optional' });
     const { request, consent } = submissionOf(draft, page);
