@@ -56,7 +56,7 @@ function publicElements() {
       tagName,
       customElement: true,
       superclass: { name: 'LitElement', package: 'lit' },
-      attributes: root.attributes.map(own).map(withWords),
+      attributes: root.attributes.map(own),
       members,
       events: root.events.map((event) => ({
         ...own(event),
@@ -72,16 +72,6 @@ function publicElements() {
 /** Leaves out lifecycle callbacks, which only the browser calls. */
 function isPublic({ privacy = 'public', name }) {
   return privacy === 'public' && !name.endsWith('Callback');
-}
-
-/** A description that starts with inline code lists the attribute's allowed values. */
-function withWords(attribute) {
-  const { description = '' } = attribute;
-  const [list] = description.split('. ');
-  const words = description.startsWith('`') ? list.match(/`[^`]+`/g) : null;
-  if (!words) return attribute;
-  const text = [...words.map((word) => word.replaceAll('`', "'")), 'undefined'].join(' | ');
-  return { ...attribute, type: { text } };
 }
 
 /** Lists a part once, even if several elements draw it. */
