@@ -125,7 +125,7 @@ const MODULE = {
   emptyOutDir: true,
 } as const;
 
-/** By `--mode`: the same for tag managers, a prospect's list, and for sites that used the vendor's script. */
+/** By `--mode`: the same for tag managers, a prospect's list, for sites that used the vendor's script, and for assistants. */
 const FILES: Readonly<Record<string, Omit<Bundle, 'outDir'>>> = {
   classic: { ...MODULE, file: 'tour-booking.classic.js', format: 'iife', emptyOutDir: false },
   appointments: {
@@ -138,6 +138,12 @@ const FILES: Readonly<Record<string, Omit<Bundle, 'outDir'>>> = {
     entry: 'src/nestio-global.ts',
     file: 'nestio.js',
     format: 'iife',
+    emptyOutDir: false,
+  },
+  'agent-tools': {
+    entry: 'src/agent-tools/script-tag.ts',
+    file: 'agent-tools.js',
+    format: 'es',
     emptyOutDir: false,
   },
 };

@@ -3,8 +3,9 @@ import { property } from 'lit/decorators.js';
 import { createBookingApi } from './api/client.js';
 import { linkedTour } from './booking/linked-tour.js';
 import { isOn } from './config/attributes.js';
+import { readConfig } from './config/json-config.js';
 import { resolve } from './config/resolve.js';
-import type { Config } from './config/schema.js';
+import type { Config, Prefill } from './config/schema.js';
 import {
   attributesOf,
   DialogController,
@@ -26,7 +27,9 @@ import type { Ui } from './screens/ui.js';
 import { unavailableScreen, whenScreen } from './screens/when.js';
 import { reduceBookingRoot } from './store/booking-root.js';
 import { closedBy } from './store/offer.js';
+import { outcomeOf, type TourOutcome } from './store/outcome.js';
 import { createQuery, linkQuery, sourcesQuery } from './store/queries.js';
+import { type FoundTimes, readTimes, type TimesQuery } from './store/read-times.js';
 import { isDetailsStep } from './store/reduce-booking.js';
 import { groupOf, propertyOf } from './store/selectors.js';
 import type { Action, State } from './store/state.js';
@@ -101,7 +104,7 @@ export class TourBooking extends TourElement implements DialogHost {
 
   readonly #dialog = new DialogController(this, this.reporter, (home) => this.#begin(home));
   /** Created again only if its inputs change: otherwise the form would render on every key. */
-  #form: FormQuestions | undefined;
+  protected questions: FormQuestions | undefined;
   #wasOpened = false;
   /** The home that the dialog opened for, in place of the tag's. */
   #home: ReturnType<typeof attributesOf> = {};
@@ -142,6 +145,41 @@ export class TourBooking extends TourElement implements DialogHost {
     else console.error(`<${this.localName}>: goToDate() takes a day such as 2026-11-24.`);
   }
 
+  /**
+   * Resolves to the times of `{from, to, tourType}` as the screen would show them, and the property's time
+   * zone. The screen doesn't change.
+   */
+  async findTimes(query: TimesQuery = {}): Promise<FoundTimes> {
+    await this.updateComplete;
+    this.start();
+    return readTimes(this.store, this.times, query);
+  }
+
+  /**
+   * Fills in the form and chooses the day, the time, the type and the location, as `config.prefill` does.
+   * What else was typed is kept, and nothing is sent. Resolves, once it's on the screen, to what can't be
+   * used, in words.
+   */
+  async prefill(values: Prefill): Promise<readonly string[]> {
+    await this.updateComplete;
+    const { config } = this.store.state.settings ?? {};
+    const { config: checked, faults } = readConfig({ ...config, prefill: values });
+    this.reporter.reportFaults(faults);
+    // Autofill may have fired no events.
+    const typed = this.#prospectForm?.read();
+    if (typed) this.dispatch({ type: 'draft-changed', draft: typed });
+    this.start();
+    this.dispatch({ type: 'prefilled', prefill: checked.prefill ?? {} });
+    await this.store.until(({ wanted, scope }) => !wanted || !scope);
+    await this.updateComplete;
+    return faults.map(({ where, message }) => `${where} ${message}`);
+  }
+
+  /** What became of the latest try to book, move or cancel a tour, and whether trying again is safe. */
+  get outcome(): TourOutcome {
+    return outcomeOf(this.store.state);
+  }
+
   protected override createRenderRoot(): HTMLElement | DocumentFragment {
     const root = super.createRenderRoot();
     const { dispatch } = this;
@@ -164,10 +202,8 @@ export class TourBooking extends TourElement implements DialogHost {
 
   /** Validates the form before a press outside it sends the booking. */
   #handlePress = (action: Action): void => {
-    const isSending = action.type === 'retried' || action.type === 'sent-anyway';
-    const form = this.renderRoot.querySelector<TourBookingProspectForm>(
-      'tour-booking-prospect-form',
-    );
+    const isSending = ['submitted', 'retried', 'sent-anyway'].includes(action.type);
+    const form = this.#prospectForm;
     if (isSending && form) {
       const draft = form.check();
       if (!draft) return;
@@ -175,6 +211,10 @@ export class TourBooking extends TourElement implements DialogHost {
     }
     this.dispatch(action);
   };
+
+  get #prospectForm() {
+    return this.renderRoot.querySelector<TourBookingProspectForm>('tour-booking-prospect-form');
+  }
 
   protected override shouldUpdate(changed: PropertyValues): boolean {
     if (changed.has('open')) this.#dialog.syncHome();
@@ -211,7 +251,8 @@ export class TourBooking extends TourElement implements DialogHost {
     if (managed) return bookedScreen(state, ui, managed);
     const earlier = earlierTour(state, ui);
     if (state.step === 'unavailable') return html`${earlier}${unavailableScreen(state, ui)}`;
-    if (isDetailsStep(journey) && this.#form) return detailsScreen(state, ui, journey, this.#form);
+    if (isDetailsStep(journey) && this.questions)
+      return detailsScreen(state, ui, journey, this.questions);
     return html`${earlier}${whenScreen(state, ui)}`;
   }
 
@@ -260,13 +301,14 @@ export class TourBooking extends TourElement implements DialogHost {
     if (action.type === 'configured' || options !== previous.options) {
       const { strings } = this.language;
       const group = groupOf(state, propertyOf(state));
-      this.#form = settings && options && formQuestions(settings, options, group, strings);
+      this.questions = settings && options && formQuestions(settings, options, group, strings);
     }
     super.handleAction(state, previous, action);
     if (action.type === 'configured') this.#openLink();
     const error = closedBy(state, action);
     if (error) this.reporter.reportFailure(error, state);
     if (action.type === 'earlier-wanted') this.#isEarlier = true;
+    if (action.type === 'prefilled') this.#prospectForm?.write(state.journey.draft);
     const { redirect } = settings?.config ?? {};
     // What's still to be confirmed is read first.
     const isDone = action.type === 'booked' && !action.tour.confirmationEnabled;

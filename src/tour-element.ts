@@ -274,7 +274,11 @@ export abstract class TourElement extends LitElement {
 
   #startIfWanted(): void {
     const { preferences } = this.store.state;
-    if (!preferences || !(preferences.isEager || this.isWanted)) return;
+    if (preferences && (preferences.isEager || this.isWanted)) this.start();
+  }
+
+  /** Lets requests be sent. */
+  protected start(): void {
     page.whenOpened(() => this.dispatch({ type: 'started' }));
   }
 

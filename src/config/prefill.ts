@@ -1,6 +1,6 @@
 /** Checks that the values of `config.prefill` are valid choices, and creates the form's draft with them. */
 import { type BaseField, eachField, FIELD_NAMES, FIELDS, optionsKey } from '../model/fields.js';
-import type { Draft } from '../model/prospect.js';
+import { type Draft, EMPTY_DRAFT } from '../model/prospect.js';
 import { type Config, choicesIn, type Prefill } from './schema.js';
 
 type Given = Readonly<Partial<Record<BaseField, unknown>>>;
@@ -23,18 +23,24 @@ export function checkPrefill(
       tell(['prefill', field, ...(Array.isArray(given) ? [index] : [])], wanted);
     });
   }
+  const { location } = config.prefill ?? {};
+  const labels = config.locations?.map(({ label }) => label) ?? [];
+  if (location !== undefined && !labels.includes(location)) {
+    tell(['prefill', 'location'], `must be the label of one of config.locations`);
+  }
 }
 
 /** A value as its control holds it: `yes` or `no` for a boolean. */
 const typed = (value: unknown) => (value === true ? 'yes' : value === false ? 'no' : String(value));
 
-/** The initial draft. Only the prospect can give consent, so it can't be prefilled. */
-export function draftOf(prefill: Prefill = {}): Draft {
+/** The draft with the given values. Only the prospect can give consent, so it can't be prefilled. */
+export function draftOf(prefill: Prefill = {}, before: Draft = EMPTY_DRAFT): Draft {
   const given: Given = prefill;
-  return eachField(({ control }, name) => {
-    const isGiven = given[name] !== undefined && name !== 'smsConsent';
-    const texts = isGiven ? [given[name]].flat().map(typed).filter(Boolean) : [];
+  const values = eachField(({ control }, name) => {
+    if (given[name] === undefined || name === 'smsConsent') return before[name];
+    const texts = [given[name]].flat().map(typed).filter(Boolean);
     if (control === 'choices') return texts;
     return control === 'tick' ? texts.includes('yes') : texts.join(', ');
-  }) as Draft;
+  });
+  return { ...before, ...values } as Draft;
 }

@@ -171,6 +171,8 @@ class PrefillShape extends perField<{
   readonly date = maybe(rules.DATE);
   /** `HH:MM` on that day: initially selected if it's available. */
   readonly time = maybe(rules.TIME);
+  /** The label of the initially chosen location. */
+  readonly location = maybe(rules.TEXT);
   /** The initially selected type, if it can be booked. */
   readonly tourType = maybe(oneOf<TourType>(...TOUR_TYPES));
 }

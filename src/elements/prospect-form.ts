@@ -95,7 +95,7 @@ export class TourBookingProspectForm extends LitElement {
   protected override willUpdate(changed: PropertyValues<this>): void {
     const asked = askedOf(this.questions.requirements, this.draft);
     // Fields and choices that arrive later reuse controls, so the typed values are written back.
-    if (isOther(asked, this.#asked) || changed.has('questions')) this.#toWrite ??= this.#read();
+    if (isOther(asked, this.#asked) || changed.has('questions')) this.#toWrite ??= this.read();
     this.#asked = asked;
     if (changed.has('fieldMessages')) this.hasSummary ||= this.#needsSummary();
   }
@@ -117,7 +117,7 @@ export class TourBookingProspectForm extends LitElement {
 
   /** Returns the values if they're valid. Otherwise what's wrong takes the focus. */
   check(): Draft | undefined {
-    const draft = this.#read();
+    const draft = this.read();
     this.problems = problemsIn(fieldsInOrder(this.#asked, draft), this.#finder(draft));
     const refused = Object.keys(this.problems) as FieldName[];
     this.hasSummary = refused.length > 0 && this.#needsSummary();
@@ -125,6 +125,18 @@ export class TourBookingProspectForm extends LitElement {
     tell(this, 'fields-refuse', refused);
     void this.focusSummary();
     return undefined;
+  }
+
+  /** What the controls hold. */
+  read(): Draft {
+    return this.#form ? readDraft(this.#form, this.draft) : this.draft;
+  }
+
+  /** Replaces what the controls hold. */
+  write(draft: Draft): void {
+    this.problems = problemsAfterInput(this.problems, this.#finder(draft));
+    this.draft = this.#toWrite = draft;
+    this.requestUpdate();
   }
 
   /** The visible fields with messages, and the service's sentences that appear at none. */
@@ -197,10 +209,6 @@ export class TourBookingProspectForm extends LitElement {
     return this.renderRoot.querySelector('form');
   }
 
-  #read(): Draft {
-    return this.#form ? readDraft(this.#form, this.draft) : this.draft;
-  }
-
   #finder(draft: Draft): Find {
     const asked = askedOf(this.questions.requirements, draft);
     return (name) =>
@@ -228,7 +236,7 @@ export class TourBookingProspectForm extends LitElement {
     untickExcluded(control);
     const name = control.name as FieldName;
     if (this.suggestions[name] !== suggestEmail(control.value)) this.#suggest(name, undefined);
-    const draft = this.#read();
+    const draft = this.read();
     this.problems = problemsAfterInput(this.problems, this.#finder(draft));
     this.#keep(draft);
     this.#openFold(() => false);
@@ -237,7 +245,7 @@ export class TourBookingProspectForm extends LitElement {
   #handleLeave = (event: FocusEvent): void => {
     const { name: left, type, value } = event.target as HTMLInputElement;
     const name = left as FieldName;
-    if (name) this.problems = problemsAfterLeave(this.problems, name, this.#finder(this.#read()));
+    if (name) this.problems = problemsAfterLeave(this.problems, name, this.#finder(this.read()));
     if (type === 'email') this.#suggest(name, suggestEmail(value));
   };
 
@@ -248,7 +256,7 @@ export class TourBookingProspectForm extends LitElement {
   }
 
   #handleAccept = (name: FieldName, email: string): void => {
-    const draft = { ...this.#read(), [name]: email };
+    const draft = { ...this.read(), [name]: email };
     this.problems = problemsAfterInput(this.problems, this.#finder(draft));
     this.#suggest(name, undefined);
     this.#toWrite = draft;
@@ -257,13 +265,13 @@ export class TourBookingProspectForm extends LitElement {
   };
 
   #handleAdd = (): void => {
-    const draft = addPerson(this.#read());
+    const draft = addPerson(this.read());
     this.#focusNext = `#firstName${1 + (draft.companions ?? 0)}`;
     this.#keep(draft);
   };
 
   #handleRemove = (person: number): void => {
-    const draft = removePerson(this.#read(), person);
+    const draft = removePerson(this.read(), person);
     // Those after this person move up.
     this.suggestions = {};
     this.problems = problemsAfterInput(this.problems, this.#finder(draft));

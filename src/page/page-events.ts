@@ -69,9 +69,10 @@ export function whenOpened(act: () => void): void {
   else act();
 }
 
-/** Acts in the task after the next paint. */
+/** Acts in the task after the next paint. A hidden page doesn't paint, but an assistant may use it. */
 export function afterPaint(act: () => void): void {
-  requestAnimationFrame(() => setTimeout(act));
+  if (document.hidden) setTimeout(act);
+  else requestAnimationFrame(() => setTimeout(act));
 }
 
 /** Returns whether the page has painted since the first call. If not, the host updates once it has. */

@@ -4,7 +4,7 @@ import { uidOf } from '../model/calendar-entry.js';
 import { dateOf, includesTime } from '../model/wall-time.js';
 import { timesAt } from './calendar.js';
 import { unblocked, withBlock, withOffer } from './offer.js';
-import { withPrefill, withWanted } from './prefill.js';
+import { prefilled, withPrefill, withWanted } from './prefill.js';
 import {
   manageSteps,
   reduceShared,
@@ -57,6 +57,8 @@ function reduceAction(state: State, action: Action, now: number): State {
       const journey = reduceBooking(state.journey, { type: 'went-back' });
       return { ...state, journey, wanted: { day: action.day } };
     }
+    case 'prefilled':
+      return prefilled(state, action.prefill);
     case 'reset': {
       // Whatever is in progress stays, and so does anything that may have gone through.
       if (isSending(state)) return state;

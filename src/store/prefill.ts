@@ -1,10 +1,12 @@
 /** What the page wants typed and selected: the draft, a day and a time. Pure. */
 import type { Fault } from '../config/attributes.js';
 import { draftOf } from '../config/prefill.js';
+import type { Prefill } from '../config/schema.js';
 import { addDays, parseIsoDate } from '../model/dates.js';
 import { minuteOfDay, type WallTime } from '../model/wall-time.js';
 import { timesAt } from './calendar.js';
-import { reduceBooking } from './reduce-booking.js';
+import { unblocked } from './offer.js';
+import { isSubmitting, reduceBooking } from './reduce-booking.js';
 import { INITIAL_CALENDAR, otherCalendar, withDay } from './reduce-calendar.js';
 import { isGroupSettled, propertyOf } from './selectors.js';
 import type { State } from './state.js';
@@ -16,7 +18,31 @@ export function withPrefill(state: State): State {
   const draft = draftOf(prefill);
   const day = calendar.day && !calendar.dayKind ? undefined : parseIsoDate(prefill?.date);
   const wanted = day && { day, time: prefill?.time, kind: 'prefill' as const };
-  return { ...state, preset: draft, journey: { ...journey, draft }, wanted };
+  const located = withLocation(state, prefill?.location);
+  return { ...located, preset: draft, journey: { ...journey, draft }, wanted };
+}
+
+function withLocation(state: State, label: string | undefined): State {
+  const property = label && state.settings?.properties.find((it) => it.label === label);
+  return property ? unblocked({ ...state, chosenProperty: property.id }) : state;
+}
+
+/** Adds values to what was typed, and selects the day, time, type and location among them. */
+export function prefilled(state: State, prefill: Prefill): State {
+  const { journey, preset, managed, chosenType } = state;
+  if (isSubmitting(journey)) return state;
+  const draft = draftOf(prefill, journey.draft);
+  const typed = reduceBooking(journey, { type: 'draft-changed', draft });
+  const isUntouched = journey.draft === preset;
+  const next = { ...state, journey: typed, preset: isUntouched ? typed.draft : preset };
+  const { date, time, tourType, location } = prefill;
+  const day = parseIsoDate(date);
+  if (managed || !(day || location || tourType)) return next;
+  return {
+    ...withLocation({ ...next, chosenType: tourType ?? chosenType }, location),
+    journey: reduceBooking(typed, { type: 'went-back' }),
+    wanted: day && { day, time },
+  };
 }
 
 const UNMET_DATE: Fault = {

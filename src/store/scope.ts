@@ -31,7 +31,7 @@ export function withScope(state: State, isWanted: boolean, now: number): State {
 }
 
 /** Nothing while no request may be sent. */
-function scopeOf(state: State): Scope | undefined {
+export function scopeOf(state: State): Scope | undefined {
   const { api, isStarted, preferences, settings, options, managed } = state;
   if (!api || !settings || !isStarted) return undefined;
   const chosen = options?.elsewhere ? undefined : options;

@@ -7,6 +7,7 @@ import type { Call } from '../booking/client.js';
 import type { Submission } from '../booking/submission.js';
 import type { Fault, Preferences } from '../config/attributes.js';
 import type { Settings } from '../config/resolve.js';
+import type { Prefill } from '../config/schema.js';
 import type { ManagedTour, TourType } from '../model/appointment.js';
 import type { IsoDate } from '../model/dates.js';
 import { type Draft, EMPTY_DRAFT } from '../model/prospect.js';
@@ -137,6 +138,8 @@ export type Action =
   | { readonly type: 'property-chosen'; readonly id: string }
   | { readonly type: 'tour-type-chosen'; readonly tourType: TourType }
   | { readonly type: 'date-wanted'; readonly day: IsoDate }
+  /** The page or an assistant fills in the form. */
+  | { readonly type: 'prefilled'; readonly prefill: Prefill }
   /** `error` belongs to a window that has just failed. */
   | (Answered<'times-changed'> & { readonly times: Times })
   | ({ readonly type: 'booked'; readonly tour: ManagedTour } & Submission)

@@ -11,7 +11,7 @@ export class Store {
   #state = INITIAL_STATE;
   /** Milliseconds by the clock of the page or a test, or by the device's if that clock is broken. */
   readonly now: () => number;
-  readonly #subscribers: Subscriber[] = [];
+  readonly #subscribers = new Set<Subscriber>();
   /** What subscribers still have to get. */
   #changes: Parameters<Subscriber>[] = [];
 
@@ -28,7 +28,20 @@ export class Store {
   }
 
   subscribe(subscriber: Subscriber): void {
-    this.#subscribers.push(subscriber);
+    this.#subscribers.add(subscriber);
+  }
+
+  /** Resolves once the state passes the test, which it may already do. */
+  async until(test: (state: State) => boolean): Promise<void> {
+    if (test(this.#state)) return;
+    await new Promise<void>((resolve) => {
+      const check: Subscriber = (state) => {
+        if (!test(state)) return;
+        this.#subscribers.delete(check);
+        resolve();
+      };
+      this.subscribe(check);
+    });
   }
 
   /** Returns whether the action applied. If a subscriber dispatches, all get the current action first. */

@@ -44,15 +44,22 @@ export class TimesCache {
   #weeks = new Map<IsoDate, Week>();
   /** The latest press or return. Only these make times outdated, so that a page alone requests none again. */
   #usedAt = 0;
-  /** When the latest requests were sent, in real time: a page may stop or speed up any other clock. */
-  #sentAt: number[] = [];
   #isScheduled = false;
 
   constructor(
     private readonly now: () => number,
     private readonly onChange: (times: Times, error?: TourApiError) => void,
     private readonly later: (act: () => void) => unknown,
+    /** When the latest requests were sent, in real time: a page may stop or speed up any other clock. */
+    private readonly sent: { at: number[] } = { at: [] },
   ) {}
+
+  /** A cache for other times. Its requests count toward the same bound. */
+  fork(scope: Scope, onChange: (times: Times) => void): TimesCache {
+    const other = new TimesCache(this.now, onChange, this.later, this.sent);
+    other.use(scope);
+    return other;
+  }
 
   /** Other times start empty; other bounds keep what's known. */
   use(scope: Scope | undefined): void {
@@ -115,7 +122,7 @@ export class TimesCache {
 
   /** The visitor pressed something: the bound on requests starts over. */
   allow(): void {
-    this.#sentAt = [];
+    this.sent.at = [];
     this.#usedAt = this.now();
   }
 
@@ -219,9 +226,9 @@ export class TimesCache {
   #count(): boolean {
     // Test tools replace `Date`, `performance` and the timestamps of events, but not the timeline.
     const now = Number(globalThis.document?.timeline?.currentTime ?? performance.now());
-    this.#sentAt = this.#sentAt.filter((at) => now - at < 60_000);
-    if (this.#sentAt.length >= MOST_UNPRESSED) return false;
-    this.#sentAt.push(now);
+    this.sent.at = this.sent.at.filter((at) => now - at < 60_000);
+    if (this.sent.at.length >= MOST_UNPRESSED) return false;
+    this.sent.at.push(now);
     return true;
   }
 

@@ -1,0 +1,180 @@
+/** What the tools do. A booking goes the way of a press: the same form, page events, lock and doubts. */
+import { addDays } from '../model/dates.js';
+import { dateOf, isSameTime, type WallTime } from '../model/wall-time.js';
+import { isSubmitting } from '../store/reduce-booking.js';
+import { isUncertain } from '../store/reduce-managing.js';
+import { timeZoneOf } from '../store/selectors.js';
+import type { TourBooking } from '../tour-booking.js';
+import { listedStart, nearestStarts, wallStart, withOffset, withoutEmpty } from './answers.js';
+import { offered, press, problemsOf, questionsOf, report, settled, stateOf } from './widget.js';
+
+/** What an assistant sends. Nothing checks it against the schema. */
+export type Input = Readonly<Record<string, unknown>>;
+type Answer = Readonly<Record<string, unknown>>;
+
+const textOf = (value: unknown) => (value === undefined ? undefined : String(value));
+
+export async function findTimes(tour: TourBooking, input: Input): Promise<Answer> {
+  const { from, to, tour_type: type } = input;
+  const tourType = textOf(type) as 'guided' | undefined;
+  const found = await tour.findTimes({ from: textOf(from), to: textOf(to), tourType });
+  const { starts, timeZone, lastDay, unreadDays } = found;
+  return withoutEmpty({
+    ...offered(tour),
+    ...(tourType && { tour_type: tourType }),
+    time_zone: timeZone,
+    starts: starts.map((start) => withOffset(start, timeZone)),
+    unread_days: unreadDays,
+    last_day: lastDay,
+    form: questionsOf(tour),
+    note: propertyNote(tour),
+  });
+}
+
+export async function getTour(tour: TourBooking): Promise<Answer> {
+  await tour.updateComplete;
+  return report(tour, { note: propertyNote(tour) });
+}
+
+/** Fills in the form on the screen, unless it asks the prospect something. Sends nothing. */
+export async function prepareTour(tour: TourBooking, input: Input): Promise<Answer> {
+  await tour.updateComplete;
+  const { managed, journey } = stateOf(tour);
+  if (managed) return report(tour, { note: IS_BOOKED });
+  if (isSubmitting(journey)) return report(tour);
+  if (journey.step === 'uncertain') return report(tour, { note: MUST_ASK });
+  return fillIn(tour, input);
+}
+
+async function fillIn(tour: TourBooking, input: Input): Promise<Answer> {
+  tour.show();
+  tour.scrollIntoView({ block: 'nearest' });
+  const { tour_type: type, location, start: given, details } = input;
+  const tourType = textOf(type) as 'guided' | undefined;
+  const isElsewhere = location !== undefined && tour.prefill({ location: String(location) });
+  const left = [...((await isElsewhere) || [])];
+  const chosen = given === undefined ? undefined : await findStart(tour, given, tourType);
+  const slot = chosen?.slot;
+  const when = slot && { date: dateOf(slot), time: slot.slice(11, 16) };
+  // The type can change the fields.
+  const values = { date: undefined, time: undefined, ...when, tourType };
+  left.push(...(await tour.prefill({ ...Object(details), ...values })));
+  const rest = {
+    left_out: left,
+    problems: problemsOf(tour),
+    form: questionsOf(tour),
+    note: propertyNote(tour),
+  };
+  if (chosen && !isChosen(tour, slot)) return unavailable(tour, chosen, rest);
+  const start = slot && withOffset(slot, timeZoneOf(stateOf(tour)));
+  return report(tour, { ...rest, outcome: slot ? 'prepared' : 'none', retry: undefined, start });
+}
+
+export async function bookTour(tour: TourBooking, input: Input): Promise<Answer> {
+  await tour.updateComplete;
+  await settled(tour);
+  const { status, retry, start, unresolved } = tour.outcome;
+  if (status === 'canceled') press(tour, { type: 'another-wanted' });
+  if (stateOf(tour).managed) return report(tour, { note: IS_BOOKED });
+  const wanted = wallStart(input.start, timeZoneOf(stateOf(tour)));
+  const isAgain = status === 'unknown' && !!wanted && isSameTime(wanted, start as WallTime);
+  const isAllowed = input.prospect_decided === true || (isAgain && retry === 'safe');
+  if (unresolved.length > 0 && !isAllowed) return report(tour, { ...DOUBT, note: MUST_ASK });
+  if (isAgain && stateOf(tour).journey.step === 'uncertain') return send(tour, { type: 'retried' });
+  const prepared = await fillIn(tour, input);
+  return prepared.outcome === 'prepared' ? send(tour, { type: 'submitted' }) : prepared;
+}
+
+export async function changeTour(tour: TourBooking, input: Input): Promise<Answer> {
+  await tour.updateComplete;
+  await settled(tour);
+  const { managed } = stateOf(tour);
+  if (!managed || managed.tour.isClaimed) return report(tour, { note: 'No tour is booked here.' });
+  const isUnknown = isUncertain(managed) || managed.unconfirmedStarts.length > 0;
+  if (isUnknown && input.prospect_decided !== true) return report(tour, { note: MUST_ASK });
+  tour.show();
+  if (input.cancel === true) {
+    if (managed.step === 'cancel-uncertain') return send(tour, { type: 'retried' });
+    press(tour, { type: 'went-back' });
+    press(tour, { type: 'cancel-wanted' });
+    return send(tour, { type: 'cancel-confirmed' });
+  }
+  const chosen = await findStart(tour, input.start);
+  if (!chosen.slot) return unavailable(tour, chosen);
+  press(tour, { type: 'went-back' });
+  press(tour, { type: 'move-wanted' });
+  press(tour, { type: 'slot-chosen', slot: chosen.slot });
+  return send(tour, { type: 'move-confirmed' });
+}
+
+const IS_BOOKED =
+  'A tour is booked here. Move or cancel it, or let the prospect press "Book another tour".';
+const MUST_ASK =
+  'Nothing was sent. An earlier try may have gone through: tell the prospect, who can ask the office. If the prospect decides to go on, call again with prospect_decided.';
+const DOUBT = { outcome: 'unknown', retry: 'ask_first' };
+
+/** Presses a button that sends, and waits for the outcome. */
+async function send(
+  tour: TourBooking,
+  action: { readonly type: 'submitted' | 'retried' | 'move-confirmed' | 'cancel-confirmed' },
+): Promise<Answer> {
+  let fields: readonly string[] = [];
+  const note = (event: HTMLElementEventMap['tour-form-error']) => (fields = event.fields);
+  tour.addEventListener('tour-form-error', note);
+  press(tour, action);
+  tour.removeEventListener('tour-form-error', note);
+  if (fields.length > 0) {
+    const problems = problemsOf(tour);
+    return report(tour, { outcome: 'invalid', retry: 'ask_first', fields, problems });
+  }
+  await settled(tour);
+  const { status, start } = tour.outcome;
+  if (status === 'none') {
+    const note = 'The page held the booking back. Its screen may say what is missing.';
+    return report(tour, { outcome: 'not_sent', retry: 'ask_first', note });
+  }
+  const isOther = start && ['taken', 'unknown'].includes(status);
+  return isOther ? unavailable(tour, await findStart(tour, start)) : report(tour);
+}
+
+/** A start among the listed ones, and those of the days around it. */
+async function findStart(tour: TourBooking, given: unknown, tourType?: 'guided') {
+  const digits = wallStart(given, undefined);
+  if (!digits) throw new TypeError('start has to be one of the starts of find_tour_times.');
+  // In another zone, it may be the day before or after.
+  const days = { from: addDays(dateOf(digits), -1), to: addDays(dateOf(digits), 6) };
+  const { starts, timeZone } = await tour.findTimes({ ...days, tourType });
+  const start = wallStart(given, timeZone) ?? digits;
+  return { slot: listedStart(starts, start), start, starts };
+}
+
+/** The time isn't open, or nobody knows whether it was booked: which others are. */
+function unavailable(
+  tour: TourBooking,
+  { start, starts }: { start: WallTime; starts: readonly string[] },
+  more: Answer = {},
+): Answer {
+  const { unresolved } = tour.outcome;
+  const isDoubted = unresolved.some((it) => isSameTime(it as WallTime, start));
+  const timeZone = timeZoneOf(stateOf(tour));
+  const others = nearestStarts(starts, start).map((it) => withOffset(it, timeZone));
+  return report(tour, {
+    ...(isDoubted ? { retry: tour.outcome.retry } : { retry: 'ask_first' }),
+    outcome: isDoubted ? 'unknown' : 'taken',
+    start: withOffset(start, timeZone),
+    other_times: others,
+    ...more,
+  });
+}
+
+/** Whether the form on the screen is for that start. */
+function isChosen(tour: TourBooking, slot: WallTime | undefined): boolean {
+  const { step, slot: chosen } = stateOf(tour).journey;
+  return step === 'details' && !!slot && !!chosen && isSameTime(slot, chosen);
+}
+
+function propertyNote(tour: TourBooking): string | undefined {
+  const { locations } = offered(tour);
+  const isOpen = locations.length > 0 && !locations.some((it) => it.is_chosen);
+  return isOpen ? 'Choose one of the locations with prepare_tour first.' : undefined;
+}

@@ -1,0 +1,129 @@
+/** The tools: their names, what they say about themselves, and what they take. */
+import { TOUR_TYPES } from '../model/appointment.js';
+import type { TourBooking } from '../tour-booking.js';
+import { bookTour, changeTour, findTimes, getTour, type Input, prepareTour } from './actions.js';
+
+/** A tool, as the browser takes it. */
+export interface Tool {
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+  readonly inputSchema: object;
+  readonly annotations: { readonly readOnlyHint?: boolean; readonly consequentialHint?: boolean };
+  execute(input: Input): Promise<unknown>;
+}
+
+/** The part of `document.modelContext` that this file needs. */
+export interface Context {
+  registerTool(tool: Tool, options: { readonly signal: AbortSignal }): Promise<void>;
+}
+
+const DAY = { type: 'string', description: 'YYYY-MM-DD, in the property’s time' };
+const START = { type: 'string', description: 'One of the starts that find_tour_times lists' };
+const DECIDED = {
+  type: 'boolean',
+  description:
+    'Set to true only if an earlier outcome was unknown, the prospect was told that it may have gone through, and the prospect decided to go on',
+};
+const TYPE = { type: 'string', enum: TOUR_TYPES };
+const TOUR = {
+  start: START,
+  tour_type: TYPE,
+  location: { type: 'string', description: 'The label of one of the listed locations' },
+  details: {
+    type: 'object',
+    description:
+      'The form’s fields by name, as find_tour_times lists them. Consent to text messages can’t be given here',
+    properties: {
+      firstName: { type: 'string' },
+      lastName: { type: 'string' },
+      email: { type: 'string' },
+      phone: { type: 'string' },
+    },
+    additionalProperties: true,
+  },
+};
+
+interface Description extends Omit<Tool, 'inputSchema' | 'execute'> {
+  readonly takes: object;
+  readonly needs?: readonly string[];
+  readonly run: (tour: TourBooking, input: Input) => Promise<unknown>;
+}
+
+const READING: readonly Description[] = [
+  {
+    name: 'find_tour_times',
+    title: 'Find tour times',
+    description:
+      'Lists the open times of an apartment tour with their UTC offset, the tour types and locations, and what the form asks. Covers 14 days from today unless from and to say otherwise.',
+    takes: { from: DAY, to: DAY, tour_type: TYPE },
+    annotations: { readOnlyHint: true },
+    run: findTimes,
+  },
+  {
+    name: 'prepare_tour',
+    title: 'Fill in the tour form',
+    description:
+      'Chooses a time and fills in the tour form on the screen, for the prospect to check and send. Sends nothing.',
+    takes: TOUR,
+    annotations: {},
+    run: prepareTour,
+  },
+  {
+    name: 'get_tour',
+    title: 'Get the tour',
+    description:
+      'Tells which screen is open, which tour is booked, what became of the latest try, and which tries have no known outcome.',
+    takes: {},
+    annotations: { readOnlyHint: true },
+    run: getTour,
+  },
+];
+
+const BOOKING: readonly Description[] = [
+  {
+    name: 'book_tour',
+    title: 'Book the tour',
+    description:
+      'Books a tour in the prospect’s name. Ask the prospect before you call it. If the outcome is unknown, the tour may be booked: follow retry, and never book another time without asking.',
+    takes: { ...TOUR, prospect_decided: DECIDED },
+    needs: ['start'],
+    annotations: { consequentialHint: true },
+    run: bookTour,
+  },
+  {
+    name: 'change_tour',
+    title: 'Move or cancel the tour',
+    description:
+      'Moves the tour that was booked here to another start, or cancels it. Ask the prospect before you call it.',
+    takes: {
+      start: START,
+      cancel: { type: 'boolean', description: 'Set to true to cancel the tour' },
+      prospect_decided: DECIDED,
+    },
+    annotations: { consequentialHint: true },
+    run: changeTour,
+  },
+];
+
+/** The tools of one widget. Calls run one after another: each acts on the same screen. */
+export function toolsFor(tour: TourBooking, suffix: string, mayBook: boolean): Tool[] {
+  let last: Promise<unknown> = Promise.resolve();
+  const inTurn = (run: () => Promise<unknown>) => {
+    const next = last.then(run);
+    last = next.catch(() => {});
+    return next;
+  };
+  return [...READING, ...(mayBook ? BOOKING : [])].map((it) => {
+    const { name, description, takes, needs = [], run, ...rest } = it;
+    // Tells the widgets of a page apart.
+    const where = suffix && tour.location ? ` At ${tour.location}.` : '';
+    return {
+      ...rest,
+      name: name + suffix,
+      description: description + where,
+      inputSchema: { type: 'object', properties: takes, required: needs },
+      execute: (input) => inTurn(() => run(tour, input ?? {})),
+    };
+  });
+}

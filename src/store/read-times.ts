@@ -1,0 +1,87 @@
+/** The times that the screen would show for some days, read without changing the screen. */
+import { createBookingOptions } from '../booking/booking-options.js';
+import type { TourType } from '../model/appointment.js';
+import { addDays, datesOf, type IsoDate, parseIsoDate } from '../model/dates.js';
+import { boundsOf, hasSameTimes, NO_TIMES, type Scope, timesAt } from './calendar.js';
+import { scopeOf } from './scope.js';
+import { groupOf, isGroupSettled, isUnavailable, propertyOf, shownProperty } from './selectors.js';
+import type { State } from './state.js';
+import type { Store } from './store.js';
+import type { TimesCache } from './times-cache.js';
+
+/** Which times to find. */
+export interface TimesQuery {
+  /** The first day, `YYYY-MM-DD`. Default: today. */
+  readonly from?: string | undefined;
+  /** The last day, `YYYY-MM-DD`. Default: 13 days after the first. */
+  readonly to?: string | undefined;
+  /** Default: the chosen type, or that of the booked tour. */
+  readonly tourType?: TourType | undefined;
+}
+
+/** The times of some days. */
+export interface FoundTimes {
+  /** The starts in the property's time, exactly as the service lists them. Empty if nothing can be booked. */
+  readonly starts: readonly string[];
+  /** Requested days whose times couldn't be read. */
+  readonly unreadDays: readonly string[];
+  /** The property's IANA zone, if known. */
+  readonly timeZone: string | undefined;
+  /** The last day that can be booked. */
+  readonly lastDay: string | undefined;
+}
+
+/** Waits for the leasing team's settings. Rejects with a `TypeError` if a day isn't valid. */
+export async function readTimes(
+  store: Store,
+  times: TimesCache,
+  query: TimesQuery,
+): Promise<FoundTimes> {
+  const [from, to] = [dayOf(query.from), dayOf(query.to)];
+  await store.until((state) => {
+    const property = shownProperty(state);
+    return !property || isGroupSettled(state, property);
+  });
+  const scope = scopeFor(store.state, query.tourType);
+  if (!scope) return { starts: [], unreadDays: [], timeZone: undefined, lastDay: undefined };
+  const { today, horizon: lastDay } = boundsOf(scope, store.now());
+  const first = from && from > today ? from : today;
+  const last = to ?? addDays(first, 13);
+  const range = { from: first, to: last > lastDay ? lastDay : last };
+
+  let read = NO_TIMES;
+  const isShown = hasSameTimes(scope, store.state.scope);
+  // Failed and outdated times are read again, as when a visitor returns to the page.
+  if (isShown) store.dispatch({ type: 'times-retried' });
+  const cache = isShown ? times : times.fork(scope, (known) => (read = known));
+  await cache.ensure(range, new AbortController().signal);
+  const { state } = store;
+  const known = timesAt({ ...state, scope, times: isShown ? state.times : read }, store.now());
+  const days = datesOf(range.from, range.to);
+  const isUnread = (day: IsoDate) => ['loading', 'failed'].includes(`${known?.stateOf(day)}`);
+  return {
+    starts: days.flatMap((day) => known?.slotsOn(day) ?? []),
+    unreadDays: days.filter(isUnread),
+    timeZone: scope.timeZone,
+    lastDay,
+  };
+}
+
+function dayOf(text: string | undefined): IsoDate | undefined {
+  const day = parseIsoDate(text);
+  if (text !== undefined && !day) throw new TypeError('findTimes() takes days such as 2026-11-24.');
+  return day;
+}
+
+/** Whose times the screen would show if the tour was being moved, or the type was chosen. */
+function scopeFor(state: State, tourType: TourType | undefined): Scope | undefined {
+  const { managed, settings, sources, refusedTypes } = state;
+  // A tour keeps its type.
+  if (managed) return scopeOf(state);
+  const property = propertyOf(state);
+  if (isUnavailable(state) || !settings || !property) return undefined;
+  if (!tourType) return scopeOf(state);
+  const group = groupOf(state, property);
+  const options = createBookingOptions(settings, property, group, sources, tourType, refusedTypes);
+  return options?.tourType === tourType ? scopeOf({ ...state, options }) : undefined;
+}

@@ -1,0 +1,196 @@
+/** Assistants that have only the tools, through the browser's own WebMCP (`page.webmcp`). */
+import type { Page } from 'playwright/test';
+import { launchOptions } from '../support/find-browser.js';
+import { expect, strictest, tagOf, test } from './support/test.js';
+import { aProspect } from './support/tour-page.js';
+
+const { args = [], ...browser } = launchOptions(process.env.BROWSER_PATH ?? '');
+
+// One employee, so a booked tour takes its time off the list.
+test.use({
+  group: '42',
+  launchOptions: { ...browser, args: [...args, '--enable-features=WebMCP'] },
+});
+
+const reading = '<script type="module" src="/dist/agent-tools.js"></script>';
+const booking = '<script type="module" src="/dist/agent-tools.js" data-book></script>';
+const tuesday = '2026-11-24T13:00:00-06:00';
+const later = '2026-11-24T13:30:00-06:00';
+const tour = { start: tuesday, details: aProspect };
+
+interface Answer {
+  readonly [field: string]: unknown;
+  readonly starts: readonly string[];
+  readonly other_times: readonly string[];
+  readonly form: readonly { readonly name: string }[];
+}
+
+const call = async (page: Page, tool: string, input: object = {}) =>
+  (await page.webmcp.callTool(tool, input as never)) as unknown as Answer;
+
+async function namesOf(page: Page): Promise<string[]> {
+  return (await page.webmcp.tools()).map(({ name }) => name).sort();
+}
+
+test.beforeEach(({ journey }) => {
+  journey.secret(...Object.values(aProspect));
+});
+
+test('tools find, prepare, book, move and cancel one tour', async ({
+  openTour,
+  journey,
+  sandbox,
+}) => {
+  journey.expectBookings(1);
+  const { page, ...widget } = await openTour({ after: booking });
+  await expect(async () => expect(await namesOf(page)).toHaveLength(5)).toPass();
+  const tools = await page.webmcp.tools();
+  const marked = tools.map(({ name, annotations }) => [
+    name,
+    Object.keys(annotations ?? {}).join(),
+  ]);
+  expect(Object.fromEntries(marked)).toEqual({
+    find_tour_times: 'readOnly',
+    prepare_tour: '',
+    get_tour: 'readOnly',
+    book_tour: 'consequential',
+    change_tour: 'consequential',
+  });
+
+  const found = await call(page, 'find_tour_times', { from: '2026-11-24', to: '2026-11-24' });
+  expect(found.starts).toContain(tuesday);
+  expect(found.time_zone).toBe('US/Central');
+  expect(found.tour_types).toContain('guided');
+  const names = found.form.map(({ name }) => name);
+  expect(names).toEqual(expect.arrayContaining(['firstName', 'email', 'pets']));
+  expect(names).not.toContain('smsConsent');
+  // Nothing on the screen has changed.
+  await expect(widget.region.getByRole('grid')).toBeVisible();
+
+  const details = { ...aProspect, pets: ['10', 'dragon'], smsConsent: true };
+  const prepared = await call(page, 'prepare_tour', { start: tuesday, details });
+  expect(prepared).toMatchObject({ outcome: 'prepared', start: tuesday });
+  expect(prepared.left_out).toEqual([
+    expect.stringMatching(/^config\.prefill\.smsConsent is unknown/),
+    expect.stringMatching(/^config\.prefill\.pets\.1 must be one of/),
+  ]);
+  await expect(widget.region.getByLabel('First name', { exact: true })).toHaveValue('Zenobia');
+  expect(await sandbox.bookings()).toBe(0);
+
+  const booked = await call(page, 'book_tour', tour);
+  expect(booked).toMatchObject({
+    outcome: 'awaiting_confirmation',
+    retry: 'no',
+    screen: 'booked',
+    tour: { start: tuesday },
+  });
+  // A second call books no second tour.
+  const again = await call(page, 'book_tour', { ...tour, start: later });
+  expect(again).toMatchObject({ outcome: 'awaiting_confirmation', tour: { start: tuesday } });
+
+  const moved = await call(page, 'change_tour', { start: later });
+  expect(moved).toMatchObject({ outcome: 'awaiting_confirmation', tour: { start: later } });
+  const cancelled = await call(page, 'change_tour', { cancel: true });
+  expect(cancelled).toMatchObject({ outcome: 'canceled', retry: 'no', screen: 'cancelled' });
+});
+
+test('without the second opt-in, no tool sends anything', async ({ openTour }) => {
+  const { page, region } = await openTour({ after: reading });
+  await expect(async () => expect(await namesOf(page)).toHaveLength(3)).toPass();
+  expect(await call(page, 'prepare_tour', tour)).toMatchObject({ outcome: 'prepared' });
+  expect(await call(page, 'get_tour')).toMatchObject({ outcome: 'none', screen: 'details' });
+  await expect(region.getByLabel('Email', { exact: true })).toHaveValue(aProspect.email);
+});
+
+test('a taken time brings others, and one of them is booked', async ({
+  openTour,
+  journey,
+  sandbox,
+}) => {
+  journey.expectBookings(2);
+  const { page } = await openTour({ after: booking });
+  await call(page, 'find_tour_times');
+  await sandbox.rival(42, '2026-11-24T13:00:00');
+  const taken = await call(page, 'book_tour', tour);
+  expect(taken).toMatchObject({ outcome: 'taken', retry: 'ask_first', start: tuesday });
+  expect(taken.other_times).not.toContain(tuesday);
+  const [start] = taken.other_times;
+  const booked = await call(page, 'book_tour', { ...tour, start });
+  expect(booked).toMatchObject({ outcome: 'awaiting_confirmation', tour: { start } });
+  expect(await sandbox.held()).toHaveLength(1);
+});
+
+test('after a lost answer, no call books a second tour', async ({ openTour, journey, sandbox }) => {
+  journey.expectBookings(1);
+  const { page } = await openTour({ after: booking });
+  await sandbox.order({ fault: 'lost-answer', operation: 'book', times: 1 });
+  const unknown = { outcome: 'unknown', retry: 'ask_first', unresolved: [tuesday] };
+  expect(await call(page, 'book_tour', tour)).toMatchObject(unknown);
+  // An assistant that doesn't read the outcome tries again, and then another time.
+  expect(await call(page, 'book_tour', tour)).toMatchObject(unknown);
+  expect(await call(page, 'book_tour', { ...tour, start: later })).toMatchObject(unknown);
+  expect(await call(page, 'prepare_tour', { ...tour, start: later })).toMatchObject(unknown);
+  expect(await call(page, 'get_tour')).toMatchObject(unknown);
+  // The prospect decides to try again: the time is gone, which is a possible success.
+  const decided = await call(page, 'book_tour', { ...tour, prospect_decided: true });
+  expect(decided).toMatchObject({ ...unknown, start: tuesday });
+  expect(decided.other_times).not.toContain(tuesday);
+  expect(await sandbox.held()).toHaveLength(1);
+});
+
+test('two tabs book one tour', async ({ openTour, journey, sandbox }) => {
+  const tabs = await Promise.all([openTour({ after: booking }), openTour({ after: booking })]);
+  await Promise.all(tabs.map(({ page }) => call(page, 'prepare_tour', tour)));
+  const answers = await Promise.all(tabs.map(({ page }) => call(page, 'book_tour', tour)));
+  const outcomes = answers.map(({ outcome }) => outcome).sort();
+  expect(outcomes).toEqual(['awaiting_confirmation', 'taken']);
+  expect(await sandbox.held()).toHaveLength(1);
+  journey.expectBookings(await sandbox.bookings());
+});
+
+test('two calls at once book one tour', async ({ openTour, journey, sandbox }) => {
+  journey.expectBookings(1);
+  const { page } = await openTour({ after: booking });
+  const answers = await Promise.all([
+    call(page, 'book_tour', tour),
+    call(page, 'book_tour', { ...tour, start: later }),
+  ]);
+  for (const answer of answers) expect(answer).toMatchObject({ tour: { start: tuesday } });
+  expect(await sandbox.held()).toHaveLength(1);
+});
+
+test('the form and the page hold a booking back as they do for a press', async ({ openTour }) => {
+  const { page } = await openTour({ after: booking });
+  const { email: _, ...details } = aProspect;
+  const invalid = await call(page, 'book_tour', { start: tuesday, details });
+  expect(invalid).toMatchObject({
+    outcome: 'invalid',
+    retry: 'ask_first',
+    fields: ['email'],
+    problems: { email: 'required' },
+  });
+  await page.evaluate(() => {
+    addEventListener('tour-before-book', (event) => event.preventDefault());
+  });
+  const held = await call(page, 'book_tour', tour);
+  expect(held).toMatchObject({ outcome: 'not_sent', retry: 'ask_first' });
+});
+
+test('each widget has its own tools, for as long as it is in the page', async ({
+  openTour,
+  sandbox,
+}) => {
+  const { page } = await openTour({
+    html: `${reading}${tagOf(sandbox)}${tagOf(sandbox, { 'group-id': '42', location: '1200 W Fulton Market' })}`,
+    headers: { 'content-security-policy': strictest(sandbox.baseUrl) },
+  });
+  const all = ['find_tour_times', 'find_tour_times_2', 'get_tour', 'get_tour_2'];
+  const both = [...all, 'prepare_tour', 'prepare_tour_2'];
+  await expect(async () => expect(await namesOf(page)).toEqual(both)).toPass();
+  const second = page.locator('tour-booking').nth(1);
+  const element = await second.elementHandle();
+  await element?.evaluate((it) => it.remove());
+  expect(await namesOf(page)).toEqual(both.filter((name) => !name.endsWith('_2')));
+  await element?.evaluate((it) => document.body.append(it));
+  await expect(async () => expect(await namesOf(page)).toEqual(both)).toPass();
+});
