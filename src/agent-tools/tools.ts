@@ -23,7 +23,7 @@ const START = { type: 'string', description: 'One of the starts that find_tour_t
 const DECIDED = {
   type: 'boolean',
   description:
-    'Set to true only if an earlier outcome was unknown, the prospect was told that it may have gone through, and the prospect decided to go on',
+    'Set to true only after an unknown outcome, if the prospect knows that the earlier try may have gone through and decided to go on',
 };
 const TYPE = { type: 'string', enum: TOUR_TYPES };
 const TOUR = {

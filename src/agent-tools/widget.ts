@@ -1,5 +1,5 @@
 /**
- * What the tools need to know of a widget besides its public methods, and the buttons that they press.
+ * What the tools read in a widget in addition to its public methods, and the buttons that they press.
  * Everything comes from the store that its screen shows.
  */
 import { FIELD_NAMES, FIELDS } from '../model/fields.js';
@@ -11,7 +11,6 @@ import {
   isSending,
   propertyOf,
   shownProperty,
-  stepOf,
   timeZoneOf,
 } from '../store/selectors.js';
 import type { Action } from '../store/state.js';
@@ -46,7 +45,7 @@ export function report(tour: TourBooking, more: Readonly<Record<string, unknown>
     start: at(start),
     ...rest,
     unresolved: unresolved.map(at),
-    screen: stepOf(state),
+    screen: state.step,
     tour: booked && withoutEmpty(booked),
     home: settings?.home,
     time_zone: timeZone,

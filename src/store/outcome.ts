@@ -42,23 +42,19 @@ interface Latest {
   readonly status: TourOutcome['status'];
   readonly start?: WallTime | undefined;
   readonly messages?: readonly string[] | undefined;
-  /** Whether another try would fail, too. */
-  readonly isFinal?: boolean;
+  /** If the status doesn't determine it. */
+  readonly retry?: TourOutcome['retry'] | undefined;
 }
 
 export function outcomeOf({ managed, journey, unsent }: State): TourOutcome {
   const isBooked = managed && !managed.tour.isClaimed;
-  const {
-    status,
-    start,
-    messages = [],
-    isFinal,
-  } = isBooked ? ofChange(managed) : ofBooking(journey);
-  const isSafe = !managed && status === 'unknown' && journey.repeat;
-  const isDecision = !isFinal && ['unknown', 'taken', 'invalid', 'refused'].includes(status);
+  const latest = isBooked ? ofChange(managed) : ofBooking(journey);
+  const { start, messages = [] } = latest;
+  const status = unsent ? 'not_sent' : latest.status;
+  const isOpen = ['unknown', 'taken', 'invalid', 'refused', 'not_sent'].includes(status);
   return {
-    status: unsent ? 'not_sent' : status,
-    retry: isSafe ? 'safe' : isDecision || unsent ? 'ask_first' : 'no',
+    status,
+    retry: latest.retry ?? (isOpen ? 'ask_first' : 'no'),
     start,
     fields: status === 'invalid' ? Object.keys(journey.refusal?.fieldMessages ?? {}) : [],
     messages,
@@ -76,7 +72,7 @@ function ofChange(managed: ManagedState): Latest {
   if (step === 'cancelled') return { status: 'canceled', start };
   // A browser may send a cancellation twice, and the second one finds nothing.
   if (step === 'not-found') {
-    return { status: managed.isOwn ? 'unknown' : 'refused', start, isFinal: true };
+    return { status: managed.isOwn ? 'unknown' : 'refused', start, retry: 'no' };
   }
   if (step === 'moving' && managed.problem) {
     const { lost, isSlot, messages } = managed.problem;
@@ -87,7 +83,12 @@ function ofChange(managed: ManagedState): Latest {
   }
   if (step === 'standing' && managed.problem) {
     const { problem, messages } = managed;
-    return { status: 'refused', start, messages, isFinal: problem === 'forbidden' };
+    return {
+      status: 'refused',
+      start,
+      messages,
+      retry: problem === 'forbidden' ? 'no' : undefined,
+    };
   }
   const done = previousStart ? 'moved' : 'booked';
   return { status: isTentative(tour) ? 'awaiting_confirmation' : done, start };
@@ -96,7 +97,9 @@ function ofChange(managed: ManagedState): Latest {
 function ofBooking(journey: Journey): Latest {
   const { slot: start, doubts, refusal } = journey;
   if (isSubmitting(journey)) return { status: 'sending', start };
-  if (journey.step === 'uncertain') return { status: 'unknown', start };
+  if (journey.step === 'uncertain') {
+    return { status: 'unknown', start, retry: journey.repeat && 'safe' };
+  }
   if (isDetailsStep(journey) && isRecovery(journey)) {
     const messages = refusal?.slotMessages;
     return { status: isDoubted(journey) ? 'unknown' : 'taken', start, messages };
@@ -105,7 +108,12 @@ function ofBooking(journey: Journey): Latest {
   // What the service said about another start is history.
   if (refusal && journey.step === 'details' && (isInvalid || !refusal.isSlot)) {
     const status = isInvalid ? 'invalid' : 'refused';
-    return { status, start, messages: refusal.messages, isFinal: isKeyFault(refusal) };
+    return {
+      status,
+      start,
+      messages: refusal.messages,
+      retry: isKeyFault(refusal) ? 'no' : undefined,
+    };
   }
   const lost = doubts.at(-1)?.start;
   return { status: lost ? 'unknown' : 'none', start: lost };

@@ -41,6 +41,93 @@ describe('goToDate()', () => {
   });
 });
 
+describe('findTimes()', () => {
+  it('reads times for a closed dialog, and opens nothing', async () => {
+    const { widget, service } = await visit({ display: 'dialog', loading: 'lazy' });
+    expect(service.windows).to.deep.equal([]);
+    const { starts, timeZone } = await widget.findTimes({ from: '2026-11-24', to: '2026-11-24' });
+    expect(starts).to.deep.equal(['2026-11-24T10:00:00', '2026-11-24T15:00:00']);
+    expect(timeZone).to.equal('America/Chicago');
+    expect(one<HTMLDialogElement>(widget, 'dialog').open).to.equal(false);
+  });
+
+  it('finds nothing where nothing can be booked', async () => {
+    errorsTold();
+    const { widget } = await visit({ 'api-key': null });
+    expect((await widget.findTimes()).starts).to.deep.equal([]);
+  });
+});
+
+describe('prefill()', () => {
+  const value = (widget: Element, name: string) => one<HTMLInputElement>(widget, `#${name}`).value;
+
+  it('chooses a time and fills in the form, with what the visitor typed', async () => {
+    const { widget, visitor, service } = await visit();
+    await visitor.seesDays();
+    await visitor.chooseFirstTime();
+    // Autofill fires no events.
+    one<HTMLInputElement>(widget, '#lastName').value = 'Hopper';
+    await widget.prefill({ firstName: 'Grace', pets: ['10'] });
+    expect(value(widget, 'firstName')).to.equal('Grace');
+    expect(value(widget, 'lastName')).to.equal('Hopper');
+    expect(one<HTMLInputElement>(widget, '[name=pets][value="10"]').checked).to.equal(true);
+    await widget.prefill({ date: '2026-12-03', time: '15:00', email: 'grace@example.com' });
+    await visitor.sees('Thursday, December 3 3:00 PM');
+    await until(() => value(widget, 'email') === 'grace@example.com', 'the address');
+    expect(value(widget, 'lastName')).to.equal('Hopper');
+    expect(service.booked).to.deep.equal([]);
+  });
+
+  it('clears the message of a field that it fills in', async () => {
+    const { widget, visitor } = await visit();
+    await visitor.seesDays();
+    await visitor.chooseFirstTime();
+    await visitor.press('Book tour');
+    const isWrong = () => one(widget, '#email').getAttribute('aria-invalid') === 'true';
+    await until(isWrong, 'the message');
+    await widget.prefill({ email: 'grace@example.com' });
+    await until(() => !isWrong(), 'the end of the message');
+  });
+
+  it('says what can’t be used, and never checks the consent', async () => {
+    const told = errorsTold();
+    const smsConsent = { text: 'Text me.' };
+    const { widget, visitor } = await visit({}, { config: { smsConsent } });
+    await visitor.seesDays();
+    await visitor.chooseFirstTime();
+    const odd = { smsConsent: true, pets: ['dragon'], firstName: 'Grace' } as object;
+    const left = await widget.prefill(odd);
+    expect(left.join('\n')).to.match(
+      /^config\.prefill\.smsConsent is unknown.*\n.*pets\.0 must be/,
+    );
+    expect(told.join()).to.include('config.prefill.pets.0');
+    expect(value(widget, 'firstName')).to.equal('Grace');
+    expect(one<HTMLInputElement>(widget, '[name=smsConsent]').checked).to.equal(false);
+  });
+
+  it('leaves a booked tour on the screen', async () => {
+    const { widget, visitor } = await visit();
+    await visitor.book();
+    await widget.prefill({ date: '2026-12-03', time: '15:00' });
+    await visitor.sees('Your tour is booked');
+  });
+});
+
+describe('outcome', () => {
+  it('says what became of a booking', async () => {
+    const { widget, visitor, service } = await visit();
+    expect(widget.outcome).to.include({ status: 'none', retry: 'no' });
+    service.instead.set('book', fail(failure('book', 'server')));
+    errorsTold();
+    await visitor.chooseFirstTime();
+    await visitor.giveDetails();
+    await visitor.press('Book tour');
+    await until(() => widget.outcome.status === 'unknown', 'the outcome');
+    const start = widget.outcome.start;
+    expect(widget.outcome).to.deep.include({ retry: 'ask_first', unresolved: [start] });
+  });
+});
+
 describe('reset()', () => {
   it('starts over from a question, without what was typed', async () => {
     const { widget, visitor } = await visit();

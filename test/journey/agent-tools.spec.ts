@@ -102,7 +102,7 @@ test('without the second opt-in, no tool sends anything', async ({ openTour }) =
   await expect(region.getByLabel('Email', { exact: true })).toHaveValue(aProspect.email);
 });
 
-test('a taken time brings others, and one of them is booked', async ({
+test('a taken time brings others, and the first of those is booked', async ({
   openTour,
   journey,
   sandbox,

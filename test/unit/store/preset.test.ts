@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { IsoDate } from '../../../src/model/dates.js';
-import { dayChosen, type Opening, openTour, type Tour } from './open-tour.js';
+import { dayChosen, type Opening, openTour, SENDING, type Tour } from './open-tour.js';
 import { BOOKING, RETYPED, SLOT } from './samples.js';
 
 const OPEN = ['2026-11-24T09:00:00', '2026-11-24T09:15', '2026-11-25T09:15:00'];
@@ -107,4 +107,48 @@ test('a day that the page’s script goes to is shown as it is', async () => {
   await tour.dispatch({ type: 'date-wanted', day: '2026-11-23' as IsoDate });
   await tour.run();
   assert.deepEqual([tour.day(), tour.store.state.faults], ['2026-11-23', []]);
+});
+
+test('a page adds to what was typed, and chooses a time', async () => {
+  const tour = await openTour({ open: OPEN, group: {} });
+  await tour.run();
+  await tour.dispatch(BOOKING['draft-changed']);
+  const prefill = { email: 'grace@example.com', date: '2026-11-24', time: '09:15', pets: [10] };
+  await tour.dispatch({ type: 'prefilled', prefill });
+  const { journey } = tour.store.state;
+  assert.deepEqual([journey.step, journey.slot], ['details', OPEN[1]]);
+  const { email, notes, pets, smsConsent } = journey.draft;
+  assert.deepEqual([email, notes, pets, smsConsent], [prefill.email, RETYPED.notes, ['10'], []]);
+  // Values alone leave the chosen time.
+  await tour.dispatch({ type: 'prefilled', prefill: { phone: '' } });
+  assert.deepEqual([chosen(tour), tour.store.state.journey.draft.phone], ['details', '']);
+});
+
+test('a page’s values are not what the visitor typed, and never a consent', async () => {
+  const tour = await openTour({ group: {} });
+  const prefill = { firstName: 'Grace', smsConsent: true };
+  await tour.dispatch({ type: 'prefilled', prefill });
+  const { preset, journey } = tour.store.state;
+  assert.equal(journey.draft, preset);
+  assert.deepEqual([journey.draft.firstName, journey.draft.smsConsent], ['Grace', []]);
+});
+
+test('nothing is filled in while a booking is sent', async () => {
+  const tour = await openTour({ open: OPEN, group: {} });
+  await tour.dispatch(...SENDING);
+  const before = tour.store.state;
+  await tour.dispatch({ type: 'prefilled', prefill: { firstName: 'Grace', date: '2026-11-25' } });
+  assert.equal(tour.store.state, before);
+});
+
+test('a page chooses a location by its label', async () => {
+  const locations = ['Maple Court', 'Elm House'].map((label, at) => ({ label, groupId: 42 + at }));
+  const chosenIn = (tour: Tour) => tour.store.state.chosenProperty;
+  const attributes = { config: { locations, prefill: { location: 'Elm House' } } };
+  const tour = await openTour({ attributes });
+  assert.equal(chosenIn(tour), '43');
+  await tour.dispatch({ type: 'prefilled', prefill: { location: 'Maple Court' } });
+  assert.equal(chosenIn(tour), '42');
+  await tour.dispatch({ type: 'prefilled', prefill: { location: 'Elsewhere' } });
+  assert.equal(chosenIn(tour), '42');
 });

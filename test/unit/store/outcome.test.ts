@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { outcomeOf } from '../../../src/store/outcome.js';
+import type { Journey } from '../../../src/store/reduce-booking.js';
+import type { ManagedState } from '../../../src/store/reduce-managing.js';
+import {
+  DOUBT,
+  JOURNEYS,
+  MANAGED,
+  OTHER_SLOT,
+  SLOT,
+  SUBMISSION,
+  stateAt,
+  TOUR,
+} from './samples.js';
+
+const ofBooking = (journey: Journey) => outcomeOf(stateAt({ journey }));
+const ofTour = (managed: ManagedState) => outcomeOf(stateAt({ managed }));
+const inShort = ({ status, retry, start }: ReturnType<typeof outcomeOf>) => [status, retry, start];
+
+test('each step of a booking has an outcome', () => {
+  const { recovery, placeless, uncertain } = JOURNEYS;
+  const refusal = { ...placeless.refusal, fieldMessages: {}, messages: ['Not today.'] };
+  for (const [journey, ...outcome] of [
+    [JOURNEYS.when, 'none', 'no', undefined],
+    [JOURNEYS.details, 'none', 'no', undefined],
+    [JOURNEYS.sending, 'sending', 'no', SLOT],
+    [JOURNEYS.checking, 'sending', 'no', SLOT],
+    [uncertain, 'unknown', 'ask_first', SLOT],
+    [recovery, 'taken', 'ask_first', SLOT],
+    // The first try may have taken the time itself.
+    [{ ...recovery, doubts: [DOUBT] }, 'unknown', 'ask_first', SLOT],
+    [{ ...uncertain, step: 'slot-gone' }, 'unknown', 'ask_first', SLOT],
+    // Another choice doesn't make it known.
+    [{ ...JOURNEYS.when, doubts: [DOUBT] }, 'unknown', 'ask_first', SLOT],
+    [placeless, 'invalid', 'ask_first', SLOT],
+    [{ ...placeless, refusal }, 'refused', 'ask_first', SLOT],
+    [{ ...placeless, refusal: { ...refusal, kind: 'forbidden' } }, 'refused', 'no', SLOT],
+    // The sentence was about another start.
+    [{ ...placeless, refusal: { ...refusal, isSlot: true } }, 'none', 'no', undefined],
+  ] as const)
+    assert.deepEqual(inShort(ofBooking(journey)), outcome);
+  assert.deepEqual(ofBooking(placeless).fields, ['email']);
+  assert.deepEqual(ofBooking({ ...placeless, refusal }).messages, ['Not today.']);
+  assert.deepEqual(ofBooking(uncertain).unresolved, [SLOT]);
+});
+
+test('a try is safe to repeat only if the server books it once', () => {
+  const repeat = SUBMISSION.request;
+  assert.equal(ofBooking({ ...JOURNEYS.uncertain, repeat }).retry, 'safe');
+  assert.equal(ofBooking(JOURNEYS.uncertain).retry, 'ask_first');
+});
+
+test('each step of a booked tour has an outcome', () => {
+  const confirmed = { ...TOUR, confirmationEnabled: false };
+  const { standing } = MANAGED;
+  for (const [managed, ...outcome] of [
+    [standing, 'awaiting_confirmation', 'no', SLOT],
+    [{ ...standing, tour: confirmed }, 'booked', 'no', SLOT],
+    [{ ...standing, tour: { ...confirmed, previousStart: OTHER_SLOT } }, 'moved', 'no', SLOT],
+    [MANAGED.asking, 'awaiting_confirmation', 'no', SLOT],
+    [MANAGED.chosen, 'awaiting_confirmation', 'no', SLOT],
+    [MANAGED['move-sent'], 'sending', 'no', SLOT],
+    [MANAGED.cancelling, 'sending', 'no', SLOT],
+    [MANAGED['move-uncertain'], 'unknown', 'ask_first', OTHER_SLOT],
+    [{ ...MANAGED['move-uncertain'], step: 'moving' }, 'unknown', 'ask_first', OTHER_SLOT],
+    [MANAGED['cancel-uncertain'], 'unknown', 'ask_first', SLOT],
+    [MANAGED.refused, 'taken', 'ask_first', OTHER_SLOT],
+    [MANAGED.forbidden, 'refused', 'no', SLOT],
+    [{ ...standing, problem: 'not-cancelled' }, 'refused', 'ask_first', SLOT],
+    [MANAGED.cancelled, 'canceled', 'no', SLOT],
+    [MANAGED['not-found'], 'refused', 'no', SLOT],
+    // The second copy of a cancellation finds nothing.
+    [{ ...MANAGED['not-found'], isOwn: true }, 'unknown', 'no', SLOT],
+    // Only a link says so.
+    [{ ...standing, tour: { ...TOUR, isClaimed: true } }, 'none', 'no', undefined],
+  ] as const)
+    assert.deepEqual(inShort(ofTour(managed)), outcome);
+  assert.deepEqual(ofTour(MANAGED['move-uncertain']).unresolved, [OTHER_SLOT]);
+});
+
+test('a booked tour keeps the earlier doubts, and a held press was not sent', () => {
+  const journey = { ...JOURNEYS.when, doubts: [DOUBT] };
+  const both = outcomeOf(stateAt({ journey, managed: MANAGED.standing }));
+  assert.deepEqual([both.status, both.unresolved], ['awaiting_confirmation', [SLOT]]);
+  const unsent = { type: 'submitted' } as const;
+  const held = outcomeOf(stateAt({ journey: JOURNEYS.details, unsent }));
+  assert.deepEqual(inShort(held), ['not_sent', 'ask_first', undefined]);
+});

@@ -1,0 +1,96 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Group } from '../../../src/api/index.js';
+import { readTimes, type TimesQuery } from '../../../src/store/read-times.js';
+import { DETAILS, openTour, settle, type Tour } from './open-tour.js';
+
+const OPEN = ['2026-11-24T09:15', '2026-12-03T10:00:00', '2027-01-18T15:00:00'];
+
+/** A widget whose calendar has its times, and reads others. */
+async function reader(group: Group | null = {}, attributes: object = {}) {
+  const tour = await openTour({ open: OPEN, attributes, ...(group && { group }) });
+  await tour.run();
+  const read = async (query: TimesQuery = {}) => {
+    const found = readTimes(tour.store, tour.times, query);
+    await settle();
+    await tour.run();
+    return found;
+  };
+  return { tour, read };
+}
+
+const lists = (tour: Tour) => tour.calls.filter(({ name }) => name === 'getAvailableTimes').length;
+
+test('the times of two weeks are read by default, with the zone and the last day', async () => {
+  const { tour, read } = await reader();
+  const before = tour.store.state;
+  const found = await read();
+  assert.deepEqual(found, {
+    starts: OPEN.slice(0, 2),
+    unreadDays: [],
+    timeZone: 'America/Chicago',
+    lastDay: '2027-01-20',
+  });
+  assert.deepEqual(tour.store.state.calendar, before.calendar);
+  assert.equal(tour.store.state.journey, before.journey);
+});
+
+test('what the calendar knows is not requested again', async () => {
+  const { tour, read } = await reader();
+  const before = lists(tour);
+  assert.deepEqual((await read({ from: '2026-11-24', to: '2026-11-24' })).starts, [OPEN[0]]);
+  assert.equal(lists(tour), before);
+  tour.pass(61_000);
+  assert.deepEqual((await read({ from: '2026-11-24', to: '2026-11-24' })).starts, [OPEN[0]]);
+  assert.ok(lists(tour) > before);
+});
+
+test('days that can’t be booked are left out', async () => {
+  const { tour, read } = await reader();
+  assert.deepEqual((await read({ from: '2026-01-01', to: '2026-11-24' })).starts, [OPEN[0]]);
+  assert.deepEqual((await read({ from: '2027-01-15', to: '2027-12-31' })).starts, [OPEN[2]]);
+  assert.deepEqual((await read({ from: '2026-11-30', to: '2026-11-25' })).starts, []);
+  for (const odd of ['tomorrow', '2026-02-30', ''])
+    await assert.rejects(
+      readTimes(tour.store, tour.times, { from: odd }),
+      /findTimes\(\) takes days such as 2026-11-24/,
+    );
+});
+
+test('another type’s times leave the form and its time alone', async () => {
+  const { tour, read } = await reader({ tourTypes: ['guided', 'self-guided'] });
+  await tour.dispatch(...DETAILS);
+  const { journey } = tour.store.state;
+  assert.deepEqual((await read({ tourType: 'self-guided' })).starts, OPEN.slice(0, 2));
+  assert.equal(tour.calls.at(-1)?.args[0].tourType, 'self-guided');
+  assert.equal(tour.store.state.journey, journey);
+  const closed = await read({ tourType: 'video' });
+  assert.deepEqual([closed.starts, closed.lastDay], [[], undefined]);
+});
+
+test('days that fail to load are named, and read again the next time', async () => {
+  const { tour, read } = await reader();
+  const day = { from: '2027-01-18', to: '2027-01-19' };
+  const found = readTimes(tour.store, tour.times, day);
+  await settle();
+  await tour.fail('server', '2027-01-18');
+  const { starts, unreadDays } = await found;
+  assert.deepEqual([starts, unreadDays], [[], ['2027-01-18', '2027-01-19']]);
+  assert.deepEqual((await read(day)).starts, [OPEN[2]]);
+});
+
+test('the first answer waits for the group’s zone', async () => {
+  const { tour, read } = await reader(null, { timeZone: undefined });
+  const found = read({ from: '2026-11-24', to: '2026-11-24' });
+  await settle();
+  await tour.tellGroup({ timeZone: 'Asia/Tokyo' });
+  await tour.run();
+  assert.equal((await found).timeZone, 'Asia/Tokyo');
+});
+
+test('a widget sends at most 30 requests in a minute, whatever it is asked', async () => {
+  const group: Group = { tourTypes: ['guided', 'self-guided'], maxDays: 400 };
+  const { tour, read } = await reader(group);
+  await read({ from: '2026-11-21', to: '2027-12-31', tourType: 'self-guided' });
+  assert.equal(lists(tour), 30);
+});
