@@ -12,6 +12,7 @@ const SINGLE_FILES = [
   'tour-booking.classic.js',
   'tour-appointments.js',
   'nestio.js',
+  'agent-tools.js',
 ];
 
 const dist = new URL('../dist/', import.meta.url);

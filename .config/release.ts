@@ -109,7 +109,7 @@ export function withVersion(text: string, version: string): string {
     .replace(new RegExp(`(tour-booking@)${old}(?=/dist/)`, 'g'), `$1${version}`)
     .replace(
       new RegExp(
-        `\\b((?:tour-booking(?:\\.classic)?|tour-appointments|nestio)-)${old}(?=\\.(?:js|cdx\\.json)\\b)`,
+        `\\b((?:tour-booking(?:\\.classic)?|tour-appointments|nestio|agent-tools)-)${old}(?=\\.(?:js|cdx\\.json)\\b)`,
         'g',
       ),
       `$1${version}`,

@@ -9,6 +9,7 @@ export const NAVIGATION: Readonly<Record<string, readonly string[]>> = {
     'docs/consent.md',
     'docs/compliance.md',
     'docs/appointments.md',
+    'docs/assistants.md',
     'docs/testing.md',
   ],
   Reference: ['docs/attributes.md', 'docs/config.md', 'docs/events.md', 'docs/api-client.md'],

@@ -1,8 +1,8 @@
 /**
  * Tools for assistants in the browser, for each `<tour-booking>` on the page. Built for the WebMCP
- * draft of September 15, 2026, as in Chromium 156 (`--enable-features=WebMCP`). The proposal is still
- * changing. This file can go once assistants read forms so well that tools add nothing, or if browsers
- * drop the proposal.
+ * draft of June 24, 2026, with `consequentialHint` (July 2026), and tested in Chromium 156
+ * (`--enable-features=WebMCP`). This folder can go if browsers drop the proposal, or once assistants do
+ * as well without it.
  */
 import type { TourBooking } from '../tour-booking.js';
 import { type Context, toolsFor } from './tools.js';

@@ -14,16 +14,20 @@ const SINGLE_FILES = [
   'tour-booking.classic.js',
   'tour-appointments.js',
   'nestio.js',
+  'agent-tools.js',
 ];
+
+const SCRIPT_TAGS = ['nestio-global.ts', 'agent-tools/script-tag.ts'];
 
 const { tarball, files } = pack(temporaryFolder());
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const manifest = JSON.parse(read('package.json'));
 
-/** Every source file becomes a module, except the adapter's script tag version. */
+/** Every source file becomes a module, except those for a script tag. */
 const modules = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
-  .filter((path) => path.endsWith('.ts') && path !== 'nestio-global.ts')
-  .map((path) => path.replaceAll('\\', '/').replace(/\.ts$/, ''));
+  .map((path) => path.replaceAll('\\', '/'))
+  .filter((path) => path.endsWith('.ts') && !SCRIPT_TAGS.includes(path))
+  .map((path) => path.replace(/\.ts$/, ''));
 
 test('the package holds what is needed, and nothing else', () => {
   const expected = [
