@@ -1,5 +1,6 @@
 import { expect } from '@open-wc/testing';
 import '../../src/define.js';
+import '../../src/define-appointments.js';
 import { failure, items, listWith } from './support/appointments.js';
 import { all, errorsTold, fail, fakeService, one, until, visit } from './support/world.js';
 
