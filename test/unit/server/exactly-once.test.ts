@@ -307,17 +307,4 @@ describe('a store', () => {
       );
     assert.deepEqual([await announced(memoryStore()), await announced()], ['idempotent', null]);
   });
-
-  test('in memory warns once, and forgets in time', async (t) => {
-    const { pass } = frozen(t);
-    const warned = t.mock.method(console, 'warn', () => {});
-    const store = memoryStore();
-    assert.equal(warned.mock.callCount(), 1);
-    assert.deepEqual([await store.add('a', '1', 1), await store.add('a', '2', 1)], [true, false]);
-    await store.set('b', '3', 2);
-    assert.deepEqual([await store.get('a'), await store.get('b')], ['1', '3']);
-    await pass(1_100);
-    assert.deepEqual([await store.get('a'), await store.get('b')], [undefined, '3']);
-    assert.ok(await store.add('a', '4', 1));
-  });
 });
