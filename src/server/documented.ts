@@ -56,10 +56,8 @@ export function pick(shape: Shape, given: unknown): unknown {
     return Array.isArray(given) ? given.map((item) => pick(shape[0], item)) : undefined;
   }
   if (typeof given !== 'object' || Array.isArray(given)) return undefined;
-  const own = Object.entries(shape).filter(([name]) => Object.hasOwn(given, name));
-  return Object.fromEntries(
-    own.map(([name, inner]) => [name, pick(inner, Reflect.get(given, name))]),
-  );
+  const inner = Object.entries(shape);
+  return Object.fromEntries(inner.map(([name, it]) => [name, pick(it, Reflect.get(given, name))]));
 }
 
 /** The documented part of anything else: the sentences of its errors, if it has any. */

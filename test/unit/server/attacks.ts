@@ -77,6 +77,8 @@ async function bodies(): Promise<Attack[]> {
     ['a form', text, 415, 'application/x-www-form-urlencoded'],
     ['plain text', text, 415, 'text/plain'],
     ['a type that only starts like JSON', text, 415, 'application/json-seq'],
+    // A browser sends this type to another origin without a preflight.
+    ['plain text that only mentions JSON', text, 415, 'text/plain; application/json'],
     ['a body that isn’t JSON', '<booking/>'],
     ['a body that breaks off', String(text).slice(0, -1)],
     ['an empty body', ''],

@@ -32,14 +32,15 @@ describe('a failure', () => {
 
   test('after a booking was sent leaves the outcome unknown', async (t) => {
     t.mock.method(console, 'error', () => {});
-    for (const make of [
-      () => Promise.reject(new TypeError('fetch failed')),
-      async () => Response.redirect('https://elsewhere.example.com', 302),
-      async () => new Response('{}', { status: 503 }),
-      async () => Response.json({ data: {} }),
-    ]) {
+    for (const [status, make] of [
+      [502, () => Promise.reject(new TypeError('fetch failed'))],
+      [502, async () => Response.redirect('https://elsewhere.example.com', 302)],
+      [503, async () => new Response('{}', { status: 503 })],
+      [503, async () => new Response(null, { status: 503 })],
+      [200, async () => Response.json({ data: {} })],
+    ] as const) {
       const error = await failureOf(failing(make).page().bookTour(TEAM, BOOKING));
-      assert.ok(isOutcomeUncertain(error), `${error.kind} ${error.status}`);
+      assert.deepEqual([isOutcomeUncertain(error), error.status], [true, status], error.kind);
     }
   });
 
@@ -60,9 +61,15 @@ describe('a failure', () => {
       [`/api/v2/group/${TEAM}/`, undefined, 10],
       [BOOK, await bookingInit(), 25],
     ] as const) {
-      const response = call(path, init);
+      let isOver = false;
+      const response = call(path, init).finally(() => {
+        isOver = true;
+      });
       for (const { length } = reached; reached.length === length; ) await turns();
-      t.mock.timers.tick(seconds * 1000);
+      t.mock.timers.tick(seconds * 1000 - 1);
+      await turns();
+      assert.equal(isOver, false, path);
+      t.mock.timers.tick(1);
       assert.equal((await response).status, 502, path);
     }
   });
@@ -117,18 +124,23 @@ describe('a failure', () => {
 });
 
 test('an unusable option throws at once, without showing the key', () => {
-  const right = { baseUrl: 'https://api.example.com', apiKey: PRIVATE, groupIds: [1], origins: [] };
+  const right = {
+    ...{ baseUrl: 'https://api.example.com', apiKey: PRIVATE, groupIds: [1], origins: [] },
+    secret: 'a secret of thirty-two characters'.slice(-32),
+  };
   createTourHandler(right);
   for (const [wrong, words] of [
     [{ baseUrl: 'http://api.example.com' }, /baseUrl/],
     [{ apiKey: '' }, /apiKey/],
-    [{ groupIds: [] }, /groupIds/],
-    [{ groupIds: [0] }, /groupIds/],
-    [{ origins: undefined }, /origins/],
-    [{ origins: ['*'] }, /origins/],
-    [{ origins: ['https://www.example.com/'] }, /origins/],
-    [{ secret: 'short' }, /secret/],
-    [{ secret: [SECRET, ''] }, /secret/],
+    [{ groupIds: undefined }, /^groupIds must/],
+    [{ groupIds: [] }, /^groupIds must/],
+    [{ groupIds: [1, 0] }, /^groupIds must/],
+    [{ origins: undefined }, /^origins must/],
+    [{ origins: 'https://www.example.com' }, /^origins must/],
+    [{ origins: ['*'] }, /^origins must/],
+    [{ origins: ['https://www.example.com/'] }, /^origins must/],
+    [{ secret: 'short' }, /^secret must/],
+    [{ secret: [SECRET, ''] }, /^secret must/],
   ] as const) {
     const make = () => createTourHandler({ ...right, ...wrong } as never);
     assert.throws(

@@ -2,13 +2,18 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { decodeJwt, decodeProtectedHeader, jwtVerify } from 'jose';
 import { isSlotRefused } from '../../../src/api/index.js';
-import { failureOf } from '../api/recorded-client.js';
+import { failureOf, fixture } from '../api/recorded-client.js';
 import * as server from './site.js';
 import { BOOK, BOOKING, basic, bookingInit, createSite, JOHN, TEAM, tokenIn } from './site.js';
 
 const { clientOf, JOHNS_TOUR, json, LATER, ORIGIN, PRIVATE, SECRET } = server;
 const GROUP = `/api/v2/group/${TEAM}/`;
+const TIMES = `/api/v2/appointments/group/${TEAM}/available-times/`;
 const WEEK = { groupId: TEAM, from: '2026-11-23', to: '2026-11-29' };
+
+/** A value in that many objects. */
+const nested = (levels: number, value: unknown): unknown =>
+  levels ? { a: nested(levels - 1, value) } : value;
 
 describe('a page’s request', () => {
   server.freezeDate();
@@ -82,6 +87,18 @@ describe('a page’s request', () => {
       [
         GROUP,
         {},
+        200,
+        { name: 'Team', timezone: null, id: { a: 1 } },
+        { name: 'Team', timezone: null },
+      ],
+      [GROUP, {}, 400, { errors: 'No.' }, {}],
+      [GROUP, {}, 400, { errors: { to_date: ['Late.', 7] } }, { errors: { to_date: ['Late.'] } }],
+      // Nine levels are more than the documentation has.
+      [GROUP, {}, 400, { errors: nested(9, 'Late.') }, { errors: nested(9, 'Late.') }],
+      [GROUP, {}, 400, { errors: nested(10, 'Late.') }, { errors: nested(8, {}) }],
+      [
+        GROUP,
+        {},
         400,
         { errors: echo },
         { errors: { request: { headers: { Authorization: '' } } } },
@@ -114,6 +131,13 @@ describe('a page’s request', () => {
         { data: { appointments: [tour] } },
         { data: { appointments: [booked] } },
       ],
+      [
+        server.LIST,
+        { headers: basic('token-of-john') },
+        200,
+        { data: { appointments: [{ ...tour, client: 'Ada', employee: ['Travis'] }] } },
+        { data: { appointments: [booked] } },
+      ],
     ] as const) {
       const text = typeof body === 'string' ? body : JSON.stringify(body);
       const answer = async () => new Response(text, { status });
@@ -121,6 +145,43 @@ describe('a page’s request', () => {
       const response = await site.call(path, init);
       assert.deepEqual([response.status, await response.json()], [status, passed], text);
     }
+  });
+
+  test('what the service documents passes whole, but for access to the unit', async () => {
+    const headers = { ...basic('token-of-john'), ...json };
+    for (const [path, init, name] of [
+      [`${TIMES}?from_date=2026-11-24`, {}, 'available-times.200'],
+      [GROUP, {}, 'group.200-documented'],
+      ['/api/v2/discovery-sources', {}, 'discovery-sources.200'],
+      [BOOK, await bookingInit(), 'book.200'],
+      [
+        server.moveOf(JOHNS_TOUR),
+        { method: 'PUT', headers, body: server.moveBody },
+        'reschedule.200',
+      ],
+      [`/api/v2/appointments/${JOHNS_TOUR}`, { method: 'DELETE', headers }, 'cancel.200'],
+      [server.LIST, { headers }, 'appointments.200'],
+    ] as const) {
+      // The list also tells whose tour it is.
+      const answer = async ({ url }: Request, pass: () => Promise<Response>) =>
+        url.endsWith(server.LIST) && path !== server.LIST ? pass() : Response.json(fixture(name));
+      const site = createSite({ answer, clientOf, secret: undefined });
+      const documented = structuredClone(fixture(name));
+      for (const tour of documented.data?.appointments ?? []) delete tour.appointment_showings;
+      assert.deepEqual(await (await site.call(path, init)).json(), documented, name);
+    }
+  });
+
+  test('a character that arrives in two parts stays whole', async () => {
+    const bytes = new TextEncoder().encode('{"name":"L’équipe"}');
+    const start = (stream: ReadableStreamDefaultController) => {
+      for (const byte of bytes) stream.enqueue(Uint8Array.of(byte));
+      stream.close();
+    };
+    const { call } = createSite({
+      answer: async () => new Response(new ReadableStream({ start })),
+    });
+    assert.deepEqual(await (await call(GROUP)).json(), { name: 'L’équipe' });
   });
 
   test('the service’s 409 and 424 say nothing about a page’s key', async () => {
@@ -181,7 +242,10 @@ describe('a tour', () => {
     const next = await tokenIn(await call(server.moveOf(booked()[0]?.id), init));
     const { start, sequence } = decodeJwt(next);
     assert.deepEqual([start, sequence], [LATER, 1]);
-    await page(next).cancelAppointment(booked()[0]?.id ?? 0);
+    const again = { ...init, headers: { ...basic(next), ...json } };
+    const last = await tokenIn(await call(server.moveOf(booked()[0]?.id), again));
+    assert.equal(decodeJwt(last).sequence, 2);
+    await page(last).cancelAppointment(booked()[0]?.id ?? 0);
     assert.equal(booked()[0]?.status, 40);
   });
 
@@ -226,12 +290,18 @@ describe('a tour', () => {
     );
   });
 
-  test('without a certain zone, a token lasts until the latest zone', async () => {
-    const answer = async () =>
-      Response.json({ data: { appointment: { id: 1, start: '2026-11-24T10:00:00+00:00' } } });
-    const { call } = createSite({ answer });
-    const { exp } = decodeJwt(await tokenIn(await call(BOOK, await bookingInit())));
-    assert.equal(exp, Date.parse('2026-11-24T23:30:00Z') / 1000);
+  test('a token lasts until an hour after the tour, without a certain zone in every zone', async () => {
+    for (const [start, end] of [
+      // UTC+14, the first zone in which a day starts.
+      ['2026-11-23T20:00:00+00:00', '2026-11-23T21:30:00Z'],
+      ['2026-11-24T10:00:00+00:00', '2026-11-24T23:30:00Z'],
+      ['2026-11-25T10:00:00+00:00', '2026-11-24T23:30:00Z'],
+    ] as const) {
+      const answer = async () => Response.json({ data: { appointment: { id: 1, start } } });
+      const { call } = createSite({ answer });
+      const { exp } = decodeJwt(await tokenIn(await call(BOOK, await bookingInit())));
+      assert.equal(exp, Date.parse(end) / 1000, start);
+    }
   });
 
   test('an earlier secret’s tokens are valid; the first secret signs', async () => {
