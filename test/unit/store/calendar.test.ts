@@ -105,6 +105,9 @@ test('a day in sight leaves the visible month and requests nothing', async () =>
     await tour.run();
     assert.deepEqual([await tour.requests(last), tour.shown()], [0, '2026-11']);
     assert.equal(tour.day(), '2026-12-02');
+    // Neither does another try.
+    await tour.dispatch(retried);
+    assert.deepEqual([tour.shown(), tour.day()], ['2026-11', '2026-12-02']);
   }
 });
 
@@ -130,6 +133,16 @@ test('another type of tour starts with the month that was shown', async () => {
   await tour.run();
   const { hasNone, hasNoneLater } = tour.view();
   assert.deepEqual([tour.shown(), hasNone, hasNoneLater], ['2027-3', false, true]);
+  await tour.dispatch(dayChosen(JANUARY.slice(0, 10)));
+  assert.equal(tour.view().hasNoneLater, false);
+});
+
+test('another type of tour starts with the current month where the visible one is over', async () => {
+  const tour = await calendar({ open: [TUESDAY, '2026-12-17T09:00:00'] });
+  await tour.tellGroup({ tourTypes: ['guided', 'self-guided'] });
+  tour.pass(14 * 24 * HOUR);
+  await tour.dispatch({ type: 'tour-type-chosen', tourType: 'self-guided' });
+  assert.equal(tour.shown(), '2026-12 searching');
 });
 
 test('when its month is over, the calendar shows the current one', async () => {
@@ -165,6 +178,7 @@ const viewChanged = (view: (typeof VIEWS)[number]) =>
 test('a week without times shows none, and the next available day follows', async () => {
   const tour = await calendar({ open: [TUESDAY, '2026-12-02T09:00:00', '2026-12-17T09:00:00'] });
   await tour.dispatch(viewChanged('week'));
+  assert.deepEqual([tour.view().week, tour.day()], ['2026-11-22', TUESDAY.slice(0, 10)]);
   await tour.dispatch({ type: 'period-shown', day: day('2026-12-06') });
   assert.deepEqual([tour.view().week, tour.day()], ['2026-12-06', undefined]);
   await tour.dispatch({ type: 'next-available-wanted' });

@@ -7,7 +7,8 @@ import {
 } from '../../../src/store/reduce-booking.js';
 import * as samples from './samples.js';
 
-const { BOOKING, BOTH_REFUSED, JOURNEYS, OFFER, OTHER_SLOT, PLACE_REFUSED, SLOT } = samples;
+const { BOOKING, BOTH_REFUSED, JOURNEYS, OFFER, OTHER_SLOT } = samples;
+const { PLACE_REFUSED, SLOT, SUBMISSION } = samples;
 
 const after = (start: Journey, ...actions: BookingAction[]) =>
   actions.reduce<Journey>((state, action) => reduceBooking(state, action, OFFER), start);
@@ -17,10 +18,37 @@ test('a start that may be booked is checked before another try', () => {
   assert.equal(after(JOURNEYS.again, submit).step, 'checking');
 });
 
-test('while a booking is sent or checked, no press changes it', () => {
-  for (const journey of [JOURNEYS.sending, JOURNEYS.checking])
-    for (const press of [submit, back, leaveOut, BOOKING['slot-chosen'], BOOKING.retried])
-      assert.equal(after(journey, press), journey);
+/** From which steps each action applies. In all others it changes nothing: a second press, for one. */
+const APPLIES: Record<keyof typeof BOOKING, readonly (keyof typeof JOURNEYS)[]> = {
+  'slot-chosen': ['when', 'details', 'again', 'placeless', 'recovery'],
+  'draft-changed': Object.keys(JOURNEYS) as (keyof typeof JOURNEYS)[],
+  'offer-changed': [
+    ...(['details', 'again', 'placeless', 'recovery'] as const),
+    ...(['checking', 'sending', 'uncertain'] as const),
+  ],
+  'went-back': ['details', 'again', 'placeless', 'recovery', 'uncertain'],
+  submitted: ['details', 'again', 'placeless'],
+  'place-left-out': ['placeless'],
+  'slot-found-open': ['checking'],
+  'slot-found-gone': ['details', 'again', 'placeless', 'checking'],
+  'check-failed': ['checking'],
+  'held-back': ['checking', 'sending'],
+  'answer-lost': ['checking', 'sending'],
+  refused: ['checking', 'sending'],
+  retried: ['uncertain'],
+};
+
+for (const [type, names] of Object.entries(APPLIES))
+  test(`${type} applies to some steps, and changes nothing at the others`, () => {
+    for (const [name, journey] of Object.entries(JOURNEYS)) {
+      const next = after(journey, BOOKING[type as keyof typeof BOOKING]);
+      assert.equal(next !== journey, names.includes(name as never), name);
+    }
+  });
+
+test('a repeat that the page holds back is not sent', () => {
+  const repeat = SUBMISSION.request;
+  assert.equal(after({ ...JOURNEYS.sending, repeat }, BOOKING['held-back']).step, 'details');
 });
 
 test('going back keeps a time that can still be booked', () => {

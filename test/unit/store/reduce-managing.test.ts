@@ -1,6 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type ManagedState, reduceManaged } from '../../../src/store/reduce-managing.js';
+import {
+  isUncertain,
+  type ManagedState,
+  reduceManaged,
+} from '../../../src/store/reduce-managing.js';
 import { MANAGED, MANAGING, OTHER_SLOT, SAME_SLOT, SLOT, TOUR } from './samples.js';
 
 type Name = keyof typeof MANAGED;
@@ -92,6 +96,19 @@ test('a move without an answer stays unconfirmed until a move is accepted', () =
   for (const state of [lost, again, after(lost, 'retried', 'taken')])
     assert.deepEqual(state.unconfirmedStarts, [OTHER_SLOT]);
   assert.deepEqual(after(lost, 'retried', 'moved').unconfirmedStarts, []);
+});
+
+test('a change is uncertain until its outcome is known', () => {
+  const states = {
+    ...MANAGED,
+    'maybe-moved': after(MANAGED['move-uncertain'], 'went-back'),
+    repeated: after(MANAGED['cancel-uncertain'], 'retried'),
+  };
+  const uncertain = Object.entries(states).filter(([, state]) => isUncertain(state));
+  assert.deepEqual(
+    uncertain.map(([name]) => name),
+    ['cancel-uncertain', 'move-uncertain', 'maybe-moved', 'repeated'],
+  );
 });
 
 test('a refused second try leaves the first cancellation uncertain', () => {

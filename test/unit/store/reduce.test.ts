@@ -1,16 +1,19 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { resolve } from '../../../src/config/resolve.js';
+import { uidOf } from '../../../src/model/calendar-entry.js';
 import { EMPTY_DRAFT } from '../../../src/model/prospect.js';
 import { reduceBookingRoot as reduce } from '../../../src/store/booking-root.js';
-import { INITIAL_JOURNEY } from '../../../src/store/reduce-booking.js';
+import { INITIAL_JOURNEY, reduceBooking } from '../../../src/store/reduce-booking.js';
+import { reduceManaged } from '../../../src/store/reduce-managing.js';
 import { timeZoneOf } from '../../../src/store/selectors.js';
 import type { Action, State } from '../../../src/store/state.js';
-import { BOOKED, monthShown, openTour, SOUND, tourAfter } from './open-tour.js';
+import { day } from '../model/arbitrary-dates.js';
+import { BOOKED, failed, monthShown, openTour, SOUND, tourAfter } from './open-tour.js';
 import * as samples from './samples.js';
 
-const { BETWEEN, BOOKING, DOUBT, JOURNEYS, MANAGED, OTHER_SLOT, PLACE_REFUSED } = samples;
-const { RETYPED, SAME_SLOT, SLOT, stateAt, TOUR } = samples;
+const { BETWEEN, BOOKING, DOUBT, JOURNEYS, MANAGED, MANAGING, OTHER_SLOT } = samples;
+const { PLACE_REFUSED, RETYPED, SAME_SLOT, SLOT, stateAt, TOUR } = samples;
 const { when, details, sending } = JOURNEYS;
 const { booked, reset, 'another-wanted': another, 'earlier-wanted': earlier } = BETWEEN;
 
@@ -22,25 +25,61 @@ const STATES = {
   anotherSent: { journey: sending, earlier: MANAGED.standing },
 } as Record<string, Partial<State>>;
 
+const IDLE = ['when', 'details', 'again', 'placeless', 'recovery', 'uncertain', 'another'];
+
 /** From which states each action applies. In all others it changes nothing. */
-const APPLIES: Record<keyof typeof BETWEEN, readonly string[]> = {
-  booked: ['checking', 'sending', 'anotherSent'],
-  'another-wanted': ['booked'],
-  'earlier-wanted': ['another'],
-  reset: ['when', 'details', 'again', 'placeless', 'recovery', 'uncertain', 'booked', 'another'],
+const APPLIES: Record<string, readonly [action: Action, ...names: string[]]> = {
+  booked: [booked, 'checking', 'sending', 'anotherSent'],
+  'another-wanted': [another, 'booked'],
+  'earlier-wanted': [earlier, 'another'],
+  reset: [reset, 'booked', ...IDLE],
+  'home-changed': [{ type: 'home-changed' }, 'booked', ...IDLE],
+  'date-wanted': [{ type: 'date-wanted', day: day('2026-11-24') }, ...IDLE],
+  'sent-anyway': [{ type: 'sent-anyway' }],
+  'link-checked': [{ type: 'link-checked', isValid: true }],
+  left: [{ type: 'left' }],
 };
 
 const after = (start: State, ...actions: Action[]) =>
   actions.reduce((state, action) => reduce(state, action, 0), start);
 
-for (const [type, names] of Object.entries(APPLIES))
+for (const [type, [action, ...names]] of Object.entries(APPLIES))
   test(`${type} applies where it can be meant`, () => {
     for (const [name, parts] of Object.entries(STATES)) {
       const state = stateAt(parts);
-      const next = reduce(state, BETWEEN[type as keyof typeof BETWEEN], 0);
-      assert.equal(next !== state, names.includes(name), name);
+      assert.equal(reduce(state, action, 0) !== state, names.includes(name), name);
     }
   });
+
+test('what changes neither the booking nor the tour changes nothing', () => {
+  for (const journey of Object.values(JOURNEYS))
+    for (const action of Object.values(BOOKING)) {
+      const state = stateAt({ journey });
+      if (reduceBooking(journey, action, samples.OFFER) === journey)
+        assert.equal(reduce(state, action, 0), state, `${action.type} at ${journey.step}`);
+    }
+  for (const managed of Object.values(MANAGED))
+    for (const action of Object.values(MANAGING)) {
+      const state = stateAt({ managed });
+      if (reduceManaged(managed, action) === managed)
+        assert.equal(reduce(state, action, 0), state, `${action.type} at ${managed.step}`);
+    }
+});
+
+test('a key that may not move a tour can still book', () => {
+  const error = failed('unauthorized', 'reschedule');
+  const refused = { ...MANAGING['key-refused'], error };
+  assert.equal(after(stateAt({ managed: MANAGED['move-sent'] }), refused).blockedBy, undefined);
+  assert.equal(after(stateAt({ journey: sending }), refused).blockedBy, error);
+});
+
+test('a visitor who chooses again has read that the offer changed', () => {
+  const journey = { ...when, isOfferChanged: true };
+  const action = { type: 'tour-type-chosen', tourType: 'guided' } as const;
+  const next = after(stateAt({ journey }), action).journey;
+  assert.equal(next.step === 'when' && next.isOfferChanged, false);
+  assert.equal(after(stateAt({ journey: when }), action).journey, when);
+});
 
 test('a start stays unconfirmed until it is booked, in any spelling', () => {
   const lost = after(stateAt({ journey: sending }), BOOKING['answer-lost'], reset);
@@ -67,12 +106,15 @@ test('a linked tour has the zone of its group, whenever that arrives', () => {
 test('a link’s tour counts once the server has answered for it, and goes if it refuses', () => {
   const link = { type: 'link-opened', tour: { ...TOUR, isClaimed: true } } as const;
   const checked = (isValid: boolean | undefined) => ({ type: 'link-checked', isValid }) as const;
-  const opened = after(stateAt(), link);
+  const saved = { type: 'entry-saved', uid: 'another' } as const;
+  const opened = after(stateAt({ isLinkOver: true }), saved, link);
+  // The link comes from an entry of this tour.
+  assert.deepEqual([opened.savedEntries, opened.isLinkOver], [['another', uidOf(TOUR)], false]);
   assert.equal(after(opened, checked(true)).managed?.tour.isClaimed, false);
   const refused = after(opened, checked(false));
   assert.deepEqual(
     [refused.managed, refused.savedEntries, refused.isLinkOver],
-    [undefined, [], true],
+    [undefined, ['another'], true],
   );
   // Nobody could be asked.
   assert.equal(after(opened, checked(undefined)), opened);

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { readErrorTree, TourApiError } from '../../../src/api/errors.js';
 import type { BookingRequest } from '../../../src/api/index.js';
 import { readRefusal } from '../../../src/booking/field-errors.js';
-import { CANCELLING, DETAILS, MOVE_SENT, openTour, SENDING } from './open-tour.js';
+import { BOOKED, CANCELLING, CHOSEN, DETAILS, MOVE_SENT, openTour, SENDING } from './open-tour.js';
 import { BOOKING, MANAGING, OTHER_SLOT, SLOT, TYPED } from './samples.js';
 
 const ANSWER = { id: 7, startsAt: '2026-11-24T16:00:00+00:00', expirationDate: undefined };
@@ -36,25 +36,34 @@ test('a move and a cancellation name their appointment and send its token', asyn
 });
 
 test('the page may add to a booking or hold it back', async () => {
-  for (const [askPage, step, sent] of [
-    [(own: BookingRequest) => ({ ...own, notes: 'From us' }), 'sending', ['From us']],
-    [() => undefined, 'details', []],
+  for (const [askPage, step, isRefused, sent] of [
+    [(own: BookingRequest) => ({ ...own, notes: 'From us' }), 'sending', false, ['From us']],
+    [() => undefined, 'details', false, []],
     // What the service cannot take is refused unsent.
-    [(own: BookingRequest) => ({ ...own, people: [] }), 'details', []],
+    [(own: BookingRequest) => ({ ...own, people: [] }), 'details', true, []],
   ] as const) {
     const tour = await openTour({ askPage });
     await tour.dispatch(...SENDING);
     const notes = tour.writes().map(({ args }) => args[1].notes);
     assert.deepEqual([tour.step(), notes], [step, sent]);
-    assert.equal(tour.store.state.journey.draft, TYPED);
+    const { draft, refusal } = tour.store.state.journey;
+    assert.deepEqual([draft, refusal !== undefined], [TYPED, isRefused]);
   }
 });
 
-test('nothing is sent where nothing can be booked', async () => {
-  const tour = await openTour();
+test('nothing is sent where nothing can be booked, moved or canceled', async () => {
   const nothing = { preferences: {} as never, faults: [], api: undefined, settings: undefined };
-  await tour.dispatch(...DETAILS, { type: 'configured', ...nothing }, BOOKING.submitted);
-  assert.deepEqual([tour.step(), tour.writes()], ['details', []]);
+  for (const [way, press, step] of [
+    [DETAILS, BOOKING.submitted, 'details'],
+    [CHOSEN, MANAGING['move-confirmed'], 'standing'],
+    [[...BOOKED, MANAGING['cancel-wanted']], MANAGING['cancel-confirmed'], 'standing'],
+  ] as const) {
+    const tour = await openTour();
+    await tour.go(...way);
+    const { length } = tour.writes();
+    await tour.dispatch({ type: 'configured', ...nothing }, press);
+    assert.deepEqual([tour.step(), tour.writes().length], [step, length]);
+  }
 });
 
 test('a lost booking is repeated unchanged, unless the visitor edits it', async () => {

@@ -72,10 +72,16 @@ test('a chosen time that is gone is reported at once', async () => {
 });
 
 test('a time that has passed since it was drawn is not taken', async () => {
-  const tour = await tourAfter();
-  tour.pass(3 * 86_400_000);
-  await tour.dispatch({ type: 'slot-chosen', slot: SLOT });
-  assert.equal(tour.step(), 'when');
+  // To the minute: at 10:00, a tour at 10:00 is over.
+  for (const [now, step] of [
+    ['2026-11-24T15:59:59Z', 'details'],
+    ['2026-11-24T16:00:00Z', 'when'],
+  ] as const) {
+    const tour = await tourAfter();
+    tour.setNow(Date.parse(now));
+    await tour.dispatch({ type: 'slot-chosen', slot: SLOT });
+    assert.equal(tour.step(), step);
+  }
 });
 
 test('booked times are renewed once another booking is wanted', async () => {
@@ -86,6 +92,25 @@ test('booked times are renewed once another booking is wanted', async () => {
   assert.equal(tour.pending().length, 0);
   await tour.dispatch(another);
   assert.deepEqual([tour.step(), tour.pending().length], ['when', 3]);
+});
+
+test('another fault than the time’s leaves the time on offer', async () => {
+  for (const [way, slot] of [
+    [SENDING, SLOT],
+    [MOVE_SENT, OTHER_SLOT],
+  ] as const) {
+    const tour = await tourAfter(way);
+    const { length } = tour.ranges();
+    await tour.end('refused');
+    assert.deepEqual([tour.slotsOn(slot.slice(0, 10)), tour.ranges().length], [[slot], length]);
+  }
+});
+
+test('a move starts at the tour’s day, and goes on at the day that was refused', async () => {
+  const tour = await tourAfter([...BOOKED, monthShown(2027, 1), move]);
+  assert.deepEqual([tour.shown(), tour.day()], ['2026-11', SLOT.slice(0, 10)]);
+  await tour.go(MANAGING['slot-chosen'], monthShown(2027, 1), MANAGING['move-confirmed'], 'taken');
+  assert.deepEqual([tour.shown(), tour.day()], ['2026-11', OTHER_SLOT.slice(0, 10)]);
 });
 
 test('an answer from before a booking or a change does not count', async () => {
