@@ -1,4 +1,5 @@
 /** What follows from the state. */
+import type { ElementsApi } from '../api/client.js';
 import type { Group } from '../api/index.js';
 import type { ManagedTour } from '../model/appointment.js';
 import type { Property } from '../model/property.js';
@@ -73,12 +74,15 @@ export function maxDaysOf(state: State, property: Property | undefined): number 
   return Math.min(maxDays, 9999);
 }
 
-export function canMove(state: State): boolean {
+type Connected = State & { readonly api: ElementsApi };
+
+export function canMove(state: State): state is Connected {
   return !isZoneMissing(state) && canCancel(state);
 }
 
 /** A tour is changed only at the service where it was booked. */
-export function canCancel({ api, settings, managed, blockedBy }: State): boolean {
+export function canCancel(state: State): state is Connected {
+  const { api, settings, managed, blockedBy } = state;
   const { baseUrl = settings?.baseUrl } = managed?.tour ?? {};
   return api !== undefined && !blockedBy && baseUrl === settings?.baseUrl;
 }

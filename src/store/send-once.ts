@@ -9,6 +9,7 @@ import type { BookingRequest } from '../api/index.js';
 import { readRefusal } from '../booking/field-errors.js';
 import { bookedTour, createSubmission } from '../booking/submission.js';
 import { lengthOf } from '../model/answered-start.js';
+import type { ManagedTour } from '../model/appointment.js';
 import { dateOf, includesTime, type WallTime } from '../model/wall-time.js';
 import { weekFrom } from '../model/windows.js';
 import { timesAt } from './calendar.js';
@@ -31,13 +32,14 @@ export function sendPresses(store: Store, times: TimesCache, askPage: AskPage): 
   const { dispatch } = store;
 
   store.subscribe((state, previous) => {
-    const { step } = state.managed ?? state.journey;
+    const { managed, journey } = state;
+    const { step } = managed ?? journey;
     const { step: before } = previous.managed ?? previous.journey;
     if (step === before) return;
     if (step === 'checking') void bookIfOpen();
     if (step === 'sending' && before !== 'checking') void book();
-    if (step === 'move-sent') void move();
-    if (step === 'cancelling') void cancel();
+    if (managed?.step === 'move-sent') void move(managed.tour, managed.slot);
+    if (managed?.step === 'cancelling') void cancel(managed.tour);
   });
 
   /** After an uncertain try, the booking is sent again only if its time is still listed. */
@@ -72,27 +74,23 @@ export function sendPresses(store: Store, times: TimesCache, askPage: AskPage): 
     });
   }
 
-  async function move(): Promise<void> {
-    const { managed, api } = store.state;
-    if (managed?.step !== 'move-sent' || !api || !canMove(store.state)) {
-      return void dispatch({ type: 'forbidden' });
-    }
-    const { tour, slot } = managed;
+  async function move(tour: ManagedTour, slot: WallTime): Promise<void> {
+    const { state } = store;
+    if (!canMove(state)) return void dispatch({ type: 'forbidden' });
     const { id, property, manageToken: token } = tour;
     await send('reschedule', { slot, token }, async () => {
-      const answer = await api.rescheduleAppointment(id, property.groupId, slot, token);
+      const answer = await state.api.rescheduleAppointment(id, property.groupId, slot, token);
       const { start, end, location, status, manageToken } = answer;
       const duration = lengthOf(start, end);
       return { type: 'moved', startsAt: start, duration, location, status, manageToken };
     });
   }
 
-  async function cancel(): Promise<void> {
-    const { managed, api } = store.state;
-    if (!managed || !api || !canCancel(store.state)) return void dispatch({ type: 'forbidden' });
-    const { id, manageToken: token } = managed.tour;
+  async function cancel({ id, manageToken: token }: ManagedTour): Promise<void> {
+    const { state } = store;
+    if (!canCancel(state)) return void dispatch({ type: 'forbidden' });
     await send('cancel', { token }, async () => {
-      const { notificationSent } = await api.cancelAppointment(id, token);
+      const { notificationSent } = await state.api.cancelAppointment(id, token);
       return { type: 'cancelled', notificationSent };
     });
   }

@@ -3,8 +3,10 @@ import { test } from 'node:test';
 import { readErrorTree, TourApiError } from '../../../src/api/errors.js';
 import type { BookingRequest } from '../../../src/api/index.js';
 import { readRefusal } from '../../../src/booking/field-errors.js';
-import { BOOKED, CANCELLING, CHOSEN, DETAILS, MOVE_SENT, openTour, SENDING } from './open-tour.js';
+import * as tours from './open-tour.js';
 import { BOOKING, MANAGING, OTHER_SLOT, SLOT, TYPED } from './samples.js';
+
+const { BOOKED, CANCELLING, CHOSEN, DETAILS, MOVE_SENT, openTour, SENDING, SEVERAL } = tours;
 
 const ANSWER = { id: 7, startsAt: '2026-11-24T16:00:00+00:00', expirationDate: undefined };
 
@@ -64,6 +66,12 @@ test('nothing is sent where nothing can be booked, moved or canceled', async () 
     await tour.dispatch({ type: 'configured', ...nothing }, press);
     assert.deepEqual([tour.step(), tour.writes().length], [step, length]);
   }
+  // The page now leaves it open where the tour takes place.
+  const tour = await openTour();
+  await tour.go(...DETAILS);
+  await tour.configure(SEVERAL);
+  await tour.dispatch(BOOKING.submitted);
+  assert.deepEqual([tour.step(), tour.writes()], ['details', []]);
 });
 
 test('a lost booking is repeated unchanged, unless the visitor edits it', async () => {
