@@ -28,6 +28,9 @@ const OPERATIONS = {
   bookTour: 'book',
   rescheduleAppointment: 'reschedule',
   cancelAppointment: 'cancel',
+  getGroup: 'group',
+  listDiscoverySources: 'discovery-sources',
+  checkLink: 'check-link',
 } as const;
 type Name = keyof typeof OPERATIONS;
 
@@ -63,7 +66,7 @@ export async function settle(): Promise<void> {
 /** One call of the service, until the test answers it. */
 function createCall(name: Name, args: readonly unknown[], ends: ((end: never) => void)[]) {
   const [resolve, reject] = ends as ((end: unknown) => void)[];
-  const { signal } = (args[1] ?? {}) as { signal?: AbortSignal };
+  const { signal } = (args.at(-1) ?? {}) as { signal?: AbortSignal };
   const call = {
     name,
     // biome-ignore lint/suspicious/noExplicitAny: what was sent is compared as it is

@@ -1,0 +1,119 @@
+import assert from 'node:assert/strict';
+import { type TestContext, test } from 'node:test';
+import { createQuery, groupQuery, linkQuery, sourcesQuery } from '../../../src/store/queries.js';
+import * as tours from './open-tour.js';
+import { TOUR } from './samples.js';
+
+const { monthShown, openTour, property, SEVERAL } = tours;
+const SOURCES = { config: { fields: { discoverySource: 'optional' } } };
+const connection = (isOffline: boolean) => ({ type: 'connection-changed', isOffline }) as const;
+const retried = { type: 'times-retried' } as const;
+
+/** The tab is visible unless the test hides it. */
+function tab(t: TestContext) {
+  const page = { visibilityState: 'visible' };
+  Object.assign(globalThis, { document: page });
+  t.after(() => Reflect.deleteProperty(globalThis, 'document'));
+  return page;
+}
+
+async function openQueries(opening: tours.Opening = {}) {
+  const tour = await openTour(opening);
+  createQuery(tour.store, groupQuery);
+  createQuery(tour.store, sourcesQuery);
+  createQuery(tour.store, linkQuery);
+  const callsOf = (name: tours.Call['name']) => tour.calls.filter((call) => call.name === name);
+  await tour.dispatch(monthShown(2026, 12));
+  return { ...tour, callsOf };
+}
+
+test('the group and then the lead sources are requested, once each', async () => {
+  const { store, callsOf, dispatch } = await openQueries({ attributes: SOURCES });
+  const counts = () => [callsOf('getGroup').length, callsOf('listDiscoverySources').length];
+  assert.deepEqual(counts(), [1, 0]);
+  const [group] = callsOf('getGroup');
+  assert.equal(group?.args[0], 42);
+  await group?.answer({ timeZone: 'America/Denver' });
+  assert.deepEqual(store.state.groups[42], { timeZone: 'America/Denver' });
+  assert.deepEqual(counts(), [1, 1]);
+  const sources = [{ id: 466, name: 'Facebook' }];
+  await callsOf('listDiscoverySources')[0]?.answer(sources);
+  assert.equal(store.state.sources, sources);
+  await dispatch(monthShown(2027, 1));
+  assert.deepEqual(counts(), [1, 1]);
+});
+
+test('lead sources are not requested for a form that doesn’t ask for them', async () => {
+  const { callsOf } = await openQueries();
+  await callsOf('getGroup')[0]?.answer({});
+  assert.deepEqual(callsOf('listDiscoverySources'), []);
+});
+
+test('each property’s group is requested once it is chosen, and never again', async () => {
+  const { callsOf, dispatch } = await openQueries({ attributes: SEVERAL });
+  assert.deepEqual(callsOf('getGroup'), []);
+  for (const groupId of [42, 23, 42] as const) {
+    await dispatch(property(groupId));
+    const call = callsOf('getGroup').at(-1);
+    if (!call?.isOver) await call?.answer({});
+  }
+  assert.deepEqual(
+    callsOf('getGroup').map(({ args }) => args[0]),
+    [42, 23],
+  );
+});
+
+test('a failed read leaves booking open, and is repeated once the browser is online', async (t) => {
+  tab(t);
+  const { store, callsOf, dispatch } = await openQueries({ attributes: SOURCES });
+  await callsOf('getGroup')[0]?.fail('network');
+  assert.equal(store.state.groups[42], null);
+  await callsOf('listDiscoverySources')[0]?.answer([]);
+  await dispatch(retried, connection(true));
+  assert.equal(callsOf('getGroup').length, 1);
+  await dispatch(connection(false));
+  assert.deepEqual([callsOf('getGroup').length, callsOf('listDiscoverySources').length], [2, 1]);
+});
+
+test('a read ends with the element, and is repeated when that is back', async () => {
+  const { callsOf, dispatch, store } = await openQueries();
+  await dispatch({ type: 'left' });
+  const [call] = callsOf('getGroup');
+  assert.equal(call?.isAborted(), true);
+  await call?.fail('network');
+  assert.equal(store.state.groups[42], undefined);
+  await dispatch(retried);
+  assert.equal(callsOf('getGroup').length, 2);
+  await callsOf('getGroup')[1]?.answer({});
+  await dispatch({ type: 'left' }, retried);
+  assert.equal(callsOf('getGroup').length, 2);
+});
+
+test('a read that failed in a hidden tab is repeated when the visitor is back', async (t) => {
+  const page = tab(t);
+  const { callsOf, dispatch } = await openQueries();
+  page.visibilityState = 'hidden';
+  await callsOf('getGroup')[0]?.fail('network');
+  await dispatch(retried);
+  assert.equal(callsOf('getGroup').length, 2);
+});
+
+test('a link’s tour is checked once, and only the server’s refusal ends it', async (t) => {
+  tab(t);
+  for (const [end, isClaimed] of [
+    ['done', false],
+    ['unauthorized', undefined],
+    ['forbidden', undefined],
+    ['not-found', undefined],
+    ['network', true],
+  ] as const) {
+    const { store, callsOf, dispatch } = await openQueries();
+    await dispatch({ type: 'link-opened', tour: TOUR });
+    assert.deepEqual(callsOf('checkLink'), []);
+    await dispatch({ type: 'link-opened', tour: { ...TOUR, isClaimed: true } });
+    const [call, ...others] = callsOf('checkLink');
+    assert.deepEqual([call?.args.slice(0, 2), others], [[7, 'FIRST'], []]);
+    await (end === 'done' ? call?.answer({}) : call?.fail(end));
+    assert.equal(store.state.managed?.tour.isClaimed, isClaimed, end);
+  }
+});
