@@ -1,4 +1,5 @@
-import { errorsInConsole, setAttributes } from './support/page-scripts.js';
+import { docBlock } from '../support/doc-blocks.js';
+import { errorsInConsole, scriptTag, setAttributes } from './support/page-scripts.js';
 import { expect, tagOf, test } from './support/test.js';
 import { aProspect, type TourPage } from './support/tour-page.js';
 
@@ -85,3 +86,11 @@ async function expectTyped(tour: TourPage, when: string): Promise<void> {
   await expect(tour.field('Move-in date'), when).toHaveValue('2027-01-15');
   await expect(tour.choice('Pets', 'Cats'), when).toBeChecked();
 }
+
+test('the documented fetch limits the dates', async ({ openTour, pages }) => {
+  const recipe = docBlock('docs/api-client.md', 'const [from, until] =');
+  const tour = await openTour({ after: scriptTag(pages, recipe) });
+  await expect(tour.daysWithTimes().first()).toHaveAccessibleName('Monday, December 7, 2026');
+  await expect(tour.daysWithTimes().last()).toHaveAccessibleName('Friday, December 18, 2026');
+  await expect(tour.times).toBeVisible();
+});

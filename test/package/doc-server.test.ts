@@ -4,10 +4,11 @@ import { connect } from 'node:net';
 import { after, before, describe, type TestContext, test } from 'node:test';
 import { type SandboxServer, serveSandbox } from '../../demo/sandbox/serve.js';
 import { createTourApi, type TourApi } from '../../src/api/index.js';
+import { createTourHandler } from '../../src/server/index.js';
 import { docBlock } from '../support/doc-blocks.js';
 import { end, freePort, installScript, startScript } from '../support/doc-script.js';
 import { bookingAt } from '../support/site-page.js';
-import { environmentFor, JOHN, ORIGIN, PRIVATE, TEAM } from '../unit/server/site.js';
+import { environmentFor, JOHN, ORIGIN, PRIVATE, SECRET, TEAM } from '../unit/server/site.js';
 
 const DOC = 'docs/server.md';
 // biome-ignore lint/suspicious/noExplicitAny: a response is read as loosely as in a page
@@ -161,6 +162,43 @@ test('a mail carries the link and the consent of a booking', async (t) => {
   const told = [to, appointment, consent.texts];
   assert.deepEqual(told, ['ada2@example.com', id, 'marketing-disabled']);
   assert.match(link, /#tour=/);
+});
+
+test('a record of tours follows moves, allows one per person, and reminds of it', async (t) => {
+  const tours = new Map<number, Loose>();
+  const mails: Loose[] = [];
+  const on = { tours, sendMail: async (...mail: Loose[]) => mails.push(mail) };
+  Object.assign(globalThis, { site: on });
+  const site = 'export const { handle, tours, sendMail } = globalThis.site;';
+  const { mayBook } = await load(t, '// one-tour.mjs', { 'site.mjs': site });
+  const { remind } = await load(t, '// remind.mjs', { 'site.mjs': site });
+  const handle = createTourHandler({
+    baseUrl: sandbox.origin,
+    apiKey: PRIVATE,
+    groupIds: [TEAM],
+    origins: [ORIGIN],
+    secret: SECRET,
+    path: '/tours',
+    mayBook,
+  });
+  Object.assign(on, { handle });
+  const { handleAndRecord } = await load(t, '// record.mjs', { 'site.mjs': site });
+  const page = pageOf(handleAndRecord);
+  const [first, second] = [await bookingAt(page, 3), await bookingAt(page, 4)];
+  const again = { ...second, people: [{ ...first.people[0], email: 'ADA3@example.com' }] };
+
+  const { id } = await page.bookTour(TEAM, first);
+  await assert.rejects(page.bookTour(TEAM, again), { status: 422 });
+  const [, token = ''] = tours.get(id).link.split('#tour=');
+  const { slots } = await page.getAvailableTimes({ groupId: TEAM, from: first.start.slice(0, 10) });
+  const later = slots.at(-1) as string;
+  await pageOf(handleAndRecord, token).rescheduleAppointment(id, TEAM, later);
+  await remind(Date.parse(`${later}Z`) - 86_400_000);
+  await remind(Date.parse(`${later}Z`));
+  assert.deepEqual(mails, [['ada3@example.com', tours.get(id).link, { start: later }]]);
+  await pageOf(handleAndRecord, token).cancelAppointment(id);
+  const { id: next } = await page.bookTour(TEAM, again);
+  assert.deepEqual([...tours.keys()], [next]);
 });
 
 test('a visitor books ten times an hour', async (t) => {
