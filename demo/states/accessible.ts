@@ -56,22 +56,25 @@ function isVisible(element: Element): boolean {
 export function* elementsIn(root: Element): Generator<Element> {
   yield root;
   const children =
-    root instanceof HTMLSlotElement
-      ? root.assignedElements({ flatten: true })
+    root.localName === 'slot'
+      ? (root as HTMLSlotElement).assignedElements({ flatten: true })
       : (root.shadowRoot ?? root).children;
   for (const child of children) yield* elementsIn(child);
 }
+
+/** By type: a page in a frame doesn't share this page's classes. */
+const isText = (node: Node): node is Text => node.nodeType === Node.TEXT_NODE;
 
 function spokenText(element: Element): string {
   if (element.getAttribute('aria-hidden') === 'true') return '';
   return [...element.childNodes]
     .map((node) =>
-      node instanceof Element ? spokenText(node) : node instanceof Text ? node.data : '',
+      isText(node) ? node.data : 'attributes' in node ? spokenText(node as Element) : '',
     )
     .join('');
 }
 
 function ownText(element: Element): string {
-  const texts = [...element.childNodes].filter((node) => node instanceof Text);
+  const texts = [...element.childNodes].filter(isText);
   return texts.map(({ data }) => data).join('');
 }

@@ -87,6 +87,8 @@ export class DialogController implements ReactiveController {
   hostDisconnected(): void {
     document.removeEventListener('click', this.#handlePageClick);
     window.removeEventListener('hashchange', this.#handleHash);
+    // `moveBefore` keeps it modal.
+    if (this.host.isConnected && this.#isModal && this.#find('.sheet:modal')) return;
     this.#isModal = false;
     releasePage(this);
   }

@@ -1,4 +1,6 @@
-import { expect, test } from './support/test.js';
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { expect, tagOf, test } from './support/test.js';
 import { aProspect } from './support/tour-page.js';
 
 const markup = '<img src="x" onerror="document.title=\'owned\'"><b>bold</b>';
@@ -51,4 +53,22 @@ test('foreign text is never markup', async ({ openTour, journey, sandbox }) => {
   const link = closed.region.getByRole('link');
   await expect(link).toHaveText(phone);
   await expect(link).toHaveAttribute('href', 'tel:5550100');
+});
+
+test('a page that requires hashes runs the script with its hash', async ({ openTour, sandbox }) => {
+  const file = readFileSync(new URL('../../dist/tour-booking.js', import.meta.url));
+  const hash = `sha384-${createHash('sha384').update(file).digest('base64')}`;
+  const headers = { 'integrity-policy': 'blocked-destinations=(script)' };
+  const load = (more = '') =>
+    openTour({
+      script: 'none',
+      headers,
+      html: `<script type="module" src="/dist/tour-booking.js" ${more}></script>
+        ${tagOf(sandbox, {}, '<a href="tel:+15550100">Call us</a>')}`,
+    });
+  const { page } = await load();
+  expect(await page.evaluate(() => customElements.get('tour-booking'))).toBeUndefined();
+  await expect(page.getByRole('link', { name: 'Call us' })).toBeVisible();
+  const tour = await load(`integrity="${hash}" crossorigin`);
+  await expect(tour.daysWithTimes().first()).toBeVisible();
 });
