@@ -27,6 +27,19 @@ export class TourReadyEvent extends TourEvent {
   }
 }
 
+/** `tour-times`: open times are visible, for the first time since the page was configured. */
+export class TourTimesEvent extends TourEvent {
+  constructor(
+    /** How many times the visible day has. */
+    readonly count: number,
+    /** From the widget needing times to showing them. */
+    readonly milliseconds: number,
+    readonly groupId: number,
+  ) {
+    super('tour-times');
+  }
+}
+
 /** `tour-step-change`: the widget shows another screen. */
 export class TourStepChangeEvent extends TourEvent {
   constructor(
@@ -145,13 +158,20 @@ export class TourNoAvailabilityEvent extends TourEvent {
   }
 }
 
-/** `tour-error`: a request failed, or the page's configuration has to be fixed (`configuration`). */
+/**
+ * `tour-error`: a request failed, or the page's configuration has to be fixed (`configuration`). If
+ * several reads fail in the same way, it fires once, until they're tried again.
+ */
 export class TourErrorEvent extends TourEvent {
   constructor(
     readonly kind: ApiErrorKind | 'configuration',
     readonly operation: Operation | undefined,
     /** HTTP status, if there was a response. */
     readonly status: number | undefined,
+    /** The package's version. */
+    readonly version: string,
+    /** What to fix. Never contains the key, what the prospect typed, or the service's words. */
+    readonly message: string,
   ) {
     super('tour-error');
   }
@@ -174,6 +194,7 @@ export class TourCloseEvent extends TourEvent {
 /** The event classes by event name. `addEventListener` knows them, too. */
 export interface TourEventMap {
   'tour-ready': TourReadyEvent;
+  'tour-times': TourTimesEvent;
   'tour-step-change': TourStepChangeEvent;
   'tour-slot-select': TourSlotSelectEvent;
   'tour-form-start': TourFormStartEvent;

@@ -7,4 +7,4 @@ export type { FoundTimes, TimesQuery } from './store/read-times.js';
 export type { TourStrings } from './strings/en.js';
 export type { PartialStrings } from './strings/language.js';
 export { TourAppointments } from './tour-appointments.js';
-export { TourBooking } from './tour-booking.js';
+export { TourBooking, type TourDefaults } from './tour-booking.js';

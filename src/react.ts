@@ -61,6 +61,7 @@ const ON_CHANGES = {
 /** `<tour-booking>`: each property is a prop, `tour-booked` is `onTourBooked`, children are the fallback. */
 export const TourBooking = componentOf(Booking, {
   ...ON_CHANGES,
+  onTourTimes: event('tour-times'),
   onTourSlotSelect: event('tour-slot-select'),
   onTourFormStart: event('tour-form-start'),
   onTourFormError: event('tour-form-error'),

@@ -1,4 +1,4 @@
-import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { html, type LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { createBookingApi } from './api/client.js';
 import { linkedTour } from './booking/linked-tour.js';
@@ -35,6 +35,11 @@ import { groupOf, propertyOf } from './store/selectors.js';
 import type { Action, State } from './store/state.js';
 import { TourElement } from './tour-element.js';
 
+type Method = 'show' | 'close' | 'reset' | 'refresh' | 'goToDate';
+
+/** The tag's properties, except whether its dialog is open. */
+export type TourDefaults = Partial<Omit<TourBooking, keyof LitElement | Method | 'open'>>;
+
 /**
  * Books an apartment tour: a day, a time, the prospect's details, a confirmation.
  *
@@ -42,6 +47,7 @@ import { TourElement } from './tour-element.js';
  * @slot - The fallback, shown until the script has run and whenever booking is unavailable.
  * @slot before-submit - Directly above the submit button.
  * @fires tour-ready - The first screen is visible.
+ * @fires tour-times - Open times are visible, for the first time since the page was configured.
  * @fires tour-step-change - The widget shows another screen.
  * @fires tour-slot-select - A time was chosen.
  * @fires tour-form-start - The prospect changed the form for the first time.
@@ -67,6 +73,12 @@ import { TourElement } from './tour-element.js';
  */
 export class TourBooking extends TourElement implements DialogHost {
   static readonly tagName = 'tour-booking';
+
+  /**
+   * Properties for every tag of the page. A tag takes them when it starts; its own attributes,
+   * properties and inner `config` win. Set them before the script defines the element, or right after.
+   */
+  static defaults: TourDefaults = {};
 
   /** ID of the community to tour; at most one of community, building and unit. */
   @property() community: string | number | undefined;
@@ -217,8 +229,20 @@ export class TourBooking extends TourElement implements DialogHost {
   }
 
   protected override shouldUpdate(changed: PropertyValues): boolean {
+    if (!this.store.state.preferences) this.#takeDefaults();
     if (changed.has('open')) this.#dialog.syncHome();
     return super.shouldUpdate(changed);
+  }
+
+  #takeDefaults(): void {
+    const own = this as Record<string, unknown>;
+    for (const [name, value] of Object.entries(TourBooking.defaults)) {
+      const isKnown = TourBooking.elementProperties.has(name) && name !== 'open';
+      const where = `TourBooking.defaults.${name}`;
+      const message = 'is unknown: use a property of the tag, such as groupId';
+      if (!isKnown) this.reporter.reportFaults([{ where, message, isFatal: false }]);
+      else if (name !== 'config' || !innerConfig(this)) own[name] ??= value;
+    }
   }
 
   protected override render(): TemplateResult {
@@ -254,6 +278,11 @@ export class TourBooking extends TourElement implements DialogHost {
     if (isDetailsStep(journey) && this.questions)
       return detailsScreen(state, ui, journey, this.questions);
     return html`${earlier}${whenScreen(state, ui)}`;
+  }
+
+  protected override updated(): void {
+    super.updated();
+    this.reporter.reportTimes(this.store.state, this.store.now());
   }
 
   protected override get isDrawn(): boolean {

@@ -106,7 +106,11 @@ export abstract class TourElement extends LitElement {
 
   protected readonly store: Store;
   protected readonly times: TimesCache;
-  protected readonly reporter = new PageReporter(this, () => this.store.state.preferences);
+  protected readonly reporter = new PageReporter(
+    this,
+    TourElement.version,
+    () => this.store.state.preferences,
+  );
   protected language: Language;
   readonly #pageScheme = watchPageScheme(this);
   readonly #viewport = watchViewport(this, () => this.#startIfWanted());

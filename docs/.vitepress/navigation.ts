@@ -29,6 +29,7 @@ export const NAVIGATION: Readonly<Record<string, readonly string[]>> = {
   Operations: [
     'docs/self-hosting.md',
     'docs/server.md',
+    'docs/monitoring.md',
     'docs/security.md',
     'docs/accessibility.md',
     'docs/performance.md',

@@ -1,5 +1,5 @@
 /** The sentences that tell a developer what to fix: in the console, and in the panel of `debug`. */
-import type { ApiErrorKind, TourApiError } from '../api/errors.js';
+import type { ApiErrorKind, Operation, TourApiError } from '../api/errors.js';
 import type { Fault } from '../config/attributes.js';
 import { PLACE_KINDS } from '../model/appointment.js';
 
@@ -12,6 +12,9 @@ export function categoryOf(call: string): string {
   if (/^group|v2\/group/.test(call)) return 'Employee Groups';
   return call.includes('discovery-sources') ? 'Discovery Sources' : 'Appointments';
 }
+
+export const isWrite = (operation: Operation) =>
+  ['book', 'reschedule', 'cancel'].includes(operation);
 
 /** The element, the attribute or path, and what to write. */
 export function describeFault({ where, message }: Fault, tag: string): string {
@@ -28,8 +31,7 @@ export function describeFailure(
   const ids: readonly string[] = [...PLACE_KINDS, 'discovery_source'];
   const id = messages.flatMap(({ path }) => path).find((key) => ids.includes(key));
   // The prospect can fix a refused write; an appointment may no longer exist.
-  const isWrite = ['book', 'reschedule', 'cancel'].includes(operation);
-  if (isWrite && !id && (kind === 'refused' || kind === 'not-found')) return undefined;
+  if (isWrite(operation) && !id && (kind === 'refused' || kind === 'not-found')) return undefined;
   // The response doesn't say whether the key is unknown or inactive, or lacks the category.
   const key = `the key isn’t allowed to do this: ask for the category ${categoryOf(operation)}, and check that api-key is active`;
   const causes: Partial<Record<ApiErrorKind, string>> = {

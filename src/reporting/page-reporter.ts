@@ -10,17 +10,26 @@ import {
   TourActionEvent,
   TourBeforeBookEvent,
   TourErrorEvent,
+  TourTimesEvent,
 } from '../events.js';
+import { timesAt } from '../store/calendar.js';
+import { keyOf } from '../store/listed-tours.js';
 import type { Action, State } from '../store/state.js';
-import { describeFailure, describeFault } from './console-messages.js';
+import { describeFailure, describeFault, isWrite } from './console-messages.js';
 import { pushToDataLayer } from './data-layer.js';
 import { publicEvents } from './public-events.js';
 
 export class PageReporter {
   readonly #logged = new Set<string>();
+  /** The kinds of failure that were reported: the requests of one outage fail in the same way. */
+  readonly #outages = new Set<string>();
+  /** When times were first needed, in real time: a page may stop or speed up any other clock. */
+  #neededAt: number | undefined;
+  #hasTimes = false;
 
   constructor(
     private readonly host: HTMLElement,
+    private readonly version: string,
     private readonly preferences: () => Preferences | undefined,
   ) {}
 
@@ -35,6 +44,13 @@ export class PageReporter {
 
   /** Reports what an action means for the page. `now` is in milliseconds. */
   report(state: State, previous: State, action: Action, now: number): void {
+    if (keyOf(state.settings) !== keyOf(previous.settings)) {
+      this.#hasTimes = false;
+      this.#neededAt = undefined;
+      this.#outages.clear();
+    }
+    if (RETRIES.includes(action.type)) this.#outages.clear();
+    if (state.scope) this.#neededAt ??= performance.now();
     for (const event of publicEvents(state, previous, action, now)) this.emit(event);
     this.reportFaults(state.faults);
     if ('error' in action && action.error) this.reportFailure(action.error, state);
@@ -43,15 +59,32 @@ export class PageReporter {
   reportFailure(error: TourApiError, { settings }: State): void {
     // A request that was aborted on purpose isn't a failure.
     if (error.kind === 'aborted') return;
-    this.emit(new TourErrorEvent(error.kind, error.operation, error.status));
-    this.#log(describeFailure(error, this.host.localName, settings?.baseUrl));
+    const { kind, operation, status } = error;
+    const text = describeFailure(error, this.host.localName, settings?.baseUrl);
+    this.#log(text);
+    const outage = [kind, status].join(' ');
+    if (!isWrite(operation) && this.#outages.has(outage)) return;
+    this.#outages.add(outage);
+    this.emit(new TourErrorEvent(kind, operation, status, this.version, text ?? error.message));
+  }
+
+  /** Reports the first times on the screen: the sign that booking works on this page. */
+  reportTimes(state: State, now: number): void {
+    const { scope, calendar } = state;
+    if (this.#hasTimes || !scope || !calendar.day) return;
+    const count = timesAt(state, now)?.slotsOn(calendar.day).length;
+    if (!count) return;
+    this.#hasTimes = true;
+    const milliseconds = Math.round(performance.now() - Number(this.#neededAt));
+    this.emit(new TourTimesEvent(count, milliseconds, scope.groupId));
   }
 
   /** Tells the developer what to fix, once for the same faults. */
   reportFaults(faults: readonly Fault[]): void {
     const lines = faults.map((fault) => describeFault(fault, this.host.localName));
-    if (!this.#log(lines.join('\n'))) return;
-    this.emit(new TourErrorEvent('configuration', undefined, undefined));
+    const text = lines.join('\n');
+    if (!this.#log(text)) return;
+    this.emit(new TourErrorEvent('configuration', undefined, undefined, this.version, text));
   }
 
   /** The page may add to a booking or cancel it; the chosen time and type stay. */
@@ -63,7 +96,8 @@ export class PageReporter {
       // A copy, because a getter of the page's may throw at any later time.
       return { ...structuredClone(event.request), start, tourType };
     } catch (error) {
-      const message = `left a request that can’t be sent (${error}): set plain values`;
+      const { name } = Object(error);
+      const message = `left a request that can’t be sent (${name}): set plain values`;
       this.reportFaults([{ where: 'a tour-before-book listener', message, isFatal: false }]);
       return undefined;
     }
@@ -88,3 +122,11 @@ export class PageReporter {
     return true;
   }
 }
+
+/** After these, a failure is news again. */
+const RETRIES: readonly Action['type'][] = [
+  'times-retried',
+  'times-expired',
+  'list-reloaded',
+  'connection-changed',
+];

@@ -1,6 +1,7 @@
 import { expect } from '@open-wc/testing';
 import '../../src/define.js';
 import '../../src/define-appointments.js';
+import { TourBooking } from '../../src/tour-booking.js';
 import { failure, items, listWith } from './support/appointments.js';
 import { all, errorsTold, fail, fakeService, one, until, visit } from './support/world.js';
 
@@ -126,6 +127,31 @@ describe('outcome', () => {
     await until(() => widget.outcome.status === 'unknown', 'the outcome');
     const start = widget.outcome.start;
     expect(widget.outcome).to.deep.include({ retry: 'ask_first', unresolved: [start] });
+  });
+});
+
+describe('defaults', () => {
+  afterEach(() => {
+    TourBooking.defaults = {};
+  });
+
+  it('apply to each tag, whose own attributes and inner config win', async () => {
+    const config = { attribution: { default: 220 } };
+    TourBooking.defaults = { tourType: 'video', config };
+    const { widget } = await visit();
+    await widget.updateComplete;
+    expect([widget.tourType, widget.config]).to.deep.equal(['video', config]);
+    const children = '<script type="application/json">{}</script>';
+    const other = await visit({ 'tour-type': 'guided' }, { children });
+    await other.widget.updateComplete;
+    expect([other.widget.tourType, other.widget.config]).to.deep.equal(['guided', undefined]);
+  });
+
+  it('report a name that is no property', async () => {
+    const told = errorsTold();
+    TourBooking.defaults = { 'group-id': '42' } as object;
+    await visit();
+    expect(told.join()).to.match(/TourBooking\.defaults\.group-id is unknown/);
   });
 });
 

@@ -6,6 +6,7 @@ import { errorsTold, eventsTold, one, until, visit } from './support/world.js';
 
 const STEPS = [
   'tour-ready',
+  'tour-times',
   'tour-slot-select',
   'tour-step-change',
   'tour-form-start',
@@ -41,8 +42,8 @@ describe('the events of a booking', () => {
     const told = page.someLayer ?? [];
     expect(told.map(({ event }) => event)).to.deep.equal(STEPS);
     for (const item of told) expect(Object.getPrototypeOf(item)).to.equal(Object.prototype);
-    expect(told[4]).to.deep.equal({ event: 'tour-form-error', isDryRun: false, fields: ['email'] });
-    expect(told[5]).to.deep.equal({ event: 'tour-before-book', isDryRun: false });
+    expect(told[5]).to.deep.equal({ event: 'tour-form-error', isDryRun: false, fields: ['email'] });
+    expect(told[6]).to.deep.equal({ event: 'tour-before-book', isDryRun: false });
     expect(JSON.stringify(told)).not.to.match(TYPED);
   });
 

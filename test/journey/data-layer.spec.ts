@@ -31,13 +31,17 @@ const consent = {
 /** The fields of each event, in order. */
 const FIELDS: readonly object[] = [
   {},
+  { count: 15, milliseconds: 250, groupId: 42 },
   { start: taken.start, tourType: 'guided' },
   { step: 'details', previous: 'when' },
   { fields: ['firstName', 'lastName', 'email', 'phone'] },
   {},
   {},
   taken,
-  { kind: 'refused', operation: 'book', status: 400 },
+  {
+    ...{ kind: 'refused', operation: 'book', status: 400 },
+    ...{ version: '0.1.0', message: 'book: refused (status 400)' },
+  },
   { start: appointment.start, tourType: 'guided' },
   {},
   { appointment, tourType: 'guided', ...place, discoverySource: 220, consent },
@@ -50,7 +54,11 @@ const FIELDS: readonly object[] = [
   { action: 'call' },
 ];
 
-type Layer = { appointment?: { id: number; expirationDate: string } }[];
+type Layer = {
+  appointment?: { id: number; expirationDate: string };
+  milliseconds?: number;
+  version?: string;
+}[];
 
 test('the data layer has each field of a visit', async ({ openTour, journey, sandbox }) => {
   journey.expectBookings(2);
@@ -79,7 +87,10 @@ test('the data layer has each field of a visit', async ({ openTour, journey, san
   await tour.region.getByRole('link', { name: /^Call / }).click();
 
   const layer = await tour.page.evaluate(() => Reflect.get(window, 'dataLayer') as Layer);
-  for (const { appointment } of layer) {
+  for (const item of layer) {
+    const { appointment, milliseconds, version } = item;
+    if (milliseconds) Object.assign(item, { milliseconds: 250 });
+    if (version) Object.assign(item, { version: '0.1.0' });
     // The service generates the ID and the fraction of a second.
     const expirationDate = appointment?.expirationDate.slice(0, 19);
     if (appointment) Object.assign(appointment, { id: 7001, expirationDate });

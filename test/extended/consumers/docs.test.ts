@@ -23,7 +23,7 @@ const elements = readElements(new URL('../../../dist/custom-elements.json', impo
 const scripts = Object.keys(JSON.parse(readFileSync('package.json', 'utf8')).scripts);
 
 /** Another test runs these as they are, so the compiler isn't needed. */
-const IS_RUN = ['docs/server.md', 'docs/api-client.md'];
+const IS_RUN = ['docs/server.md', 'docs/api-client.md', 'docs/monitoring.md'];
 
 const DEPENDENCIES = {
   react: '19.3.1',

@@ -46,5 +46,5 @@ it('the built file books under Trusted Types', async function () {
     page.document.body.innerHTML = 'text';
   };
   expect(assign).to.throw();
-  await until(() => page.violations.length > 0, 'the report of the page’s own violation');
+  await until(() => page.violations.length > 0, 'the report of this page’s violation');
 });

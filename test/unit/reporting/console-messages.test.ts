@@ -66,7 +66,7 @@ function heard({ mock }: TestContext, state: ReturnType<typeof stateAt>, ...acti
     events.push(`${operation} ${kind}`);
   });
   const { mock: log } = mock.method(console, 'error', () => {});
-  const reporter = new PageReporter(host as never, () => undefined);
+  const reporter = new PageReporter(host as never, '1.2.3', () => undefined);
   for (const action of actions) reporter.report(state, state, action, 0);
   return [events, log.callCount()];
 }
@@ -78,12 +78,56 @@ test('a failed group and failed lead sources are reported', (t) => {
     [sourcesQuery, 'discovery-sources'],
   ] as const) {
     const action = query.answered(state, undefined, failed('forbidden', operation));
-    // Logged once, but each time an event.
     const event = `${operation} forbidden`;
-    assert.deepEqual(heard(t, state, action, action), [[event, event], 1]);
+    assert.deepEqual(heard(t, state, action), [[event], 1]);
     const aborted = query.answered(state, undefined, failed('aborted', operation));
     assert.deepEqual(heard(t, state, aborted), [[], 0]);
   }
+});
+
+test('reads that fail in the same way are one event until they are tried again', (t) => {
+  const state = stateAt();
+  const group = groupQuery.answered(state, undefined, failed('server', 'group'));
+  const times = {
+    type: 'times-changed',
+    times: state.times,
+    error: failed('server', 'available-times'),
+  } as const;
+  const limited = { ...times, error: failed('rate-limited', 'available-times') };
+  const outage = ['available-times server'];
+  assert.deepEqual(heard(t, state, times, times, group)[0], outage);
+  assert.deepEqual(heard(t, state, times, limited)[0], [...outage, 'available-times rate-limited']);
+  const retried = { type: 'times-retried' } as const;
+  assert.deepEqual(heard(t, state, times, retried, times)[0], [...outage, ...outage]);
+  // Each failed booking is reported.
+  const book = { type: 'refused', error: failed('server', 'book') } as never;
+  assert.deepEqual(heard(t, state, times, book, book)[0], [
+    ...outage,
+    'book server',
+    'book server',
+  ]);
+});
+
+test('an error event has the version and says what to fix, without typed values', (t) => {
+  t.mock.method(console, 'error', () => {});
+  const host = Object.assign(new EventTarget(), { localName: 'tour-booking' });
+  const events: TourErrorEvent[] = [];
+  host.addEventListener('tour-error', (event) => events.push(event as TourErrorEvent));
+  const reporter = new PageReporter(host as never, '1.2.3', () => undefined);
+  reporter.reportFaults([{ where: 'group-id', message: 'is missing', isFatal: true }]);
+  const state = stateAt();
+  const error = new TourApiError('refused', 'book: refused (status 400)', {
+    ...{ operation: 'book', status: 400 },
+    messages: [{ path: ['client', 'email'], text: 'ada@example is not an address' }],
+  } as const);
+  reporter.report(state, state, { type: 'refused', error } as never, 0);
+  assert.deepEqual(
+    events.map(({ version, message }) => [version, message]),
+    [
+      ['1.2.3', '<tour-booking>: group-id is missing.'],
+      ['1.2.3', 'book: refused (status 400)'],
+    ],
+  );
 });
 
 test('a group that takes no bookings is a failure', async () => {
