@@ -65,7 +65,9 @@ export function singleFile(
           minify: true,
           postBanner: ({ moduleIds }) =>
             (format === 'iife' ? UTF_8 : '') +
-            (moduleIds.some(isLit) ? `${legalNotice(moduleIds)}\n${COMPILE_WHILE_LOADING}` : ''),
+            // A module has a file of licenses next to it.
+            (outDir === 'dist' && !isModule ? legalNotice(moduleIds) : '') +
+            (moduleIds.some(isLit) ? `\n${COMPILE_WHILE_LOADING}` : ''),
         },
       },
     },

@@ -5,7 +5,7 @@ const root = new URL('../', import.meta.url);
 
 /** The pages' paths from the repository's root, the README first. */
 export const docFiles = () => ['README.md', ...filesIn('docs', '.md')];
-export const docImages = () => filesIn('docs', '.png');
+export const docImages = () => [...filesIn('docs', '.png'), ...filesIn('docs', '.svg')];
 
 export const readDoc = (path: string) => readFileSync(new URL(path, root), 'utf8');
 export const readBytes = (path: string) => readFileSync(new URL(path, root));

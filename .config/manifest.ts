@@ -15,6 +15,8 @@ export interface Member extends Described {
   readonly type?: { readonly text: string };
   readonly parameters?: readonly Described[];
   readonly static?: boolean;
+  /** Whether pages can't set it. */
+  readonly readonly?: boolean;
   /** The property's attribute, if it has one. */
   readonly attribute?: string;
 }

@@ -104,7 +104,7 @@ describe('consent in the prospect form', () => {
     const box = (await visitor.find('field', CONSENT)) as HTMLInputElement;
     expect(box.required || box.hasAttribute('aria-required')).to.equal(false);
     await visitor.submit();
-    expect(submitted.map(({ smsConsent }) => smsConsent)).to.deep.equal([[]]);
+    expect(submitted.map(({ smsConsent }) => smsConsent)).to.deep.equal([false]);
   });
 
   it('has links at their phrases, and the others after the text', async () => {

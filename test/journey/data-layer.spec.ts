@@ -31,7 +31,7 @@ const consent = {
 /** The fields of each event, in order. */
 const FIELDS: readonly object[] = [
   {},
-  { count: 15, milliseconds: 250, groupId: 42 },
+  { count: 14, milliseconds: 250, groupId: 42 },
   { start: taken.start, tourType: 'guided' },
   { step: 'details', previous: 'when' },
   { fields: ['firstName', 'lastName', 'email', 'phone'] },

@@ -118,7 +118,7 @@ test('a page adds to what was typed, and chooses a time', async () => {
   const { journey } = tour.store.state;
   assert.deepEqual([journey.step, journey.slot], ['details', OPEN[1]]);
   const { email, notes, pets, smsConsent } = journey.draft;
-  assert.deepEqual([email, notes, pets, smsConsent], [prefill.email, RETYPED.notes, ['10'], []]);
+  assert.deepEqual([email, notes, pets, smsConsent], [prefill.email, RETYPED.notes, ['10'], false]);
   // Values alone leave the chosen time.
   await tour.dispatch({ type: 'prefilled', prefill: { phone: '' } });
   assert.deepEqual([chosen(tour), tour.store.state.journey.draft.phone], ['details', '']);
@@ -130,7 +130,7 @@ test('a page’s values are not what the visitor typed, and never a consent', as
   await tour.dispatch({ type: 'prefilled', prefill });
   const { preset, journey } = tour.store.state;
   assert.equal(journey.draft, preset);
-  assert.deepEqual([journey.draft.firstName, journey.draft.smsConsent], ['Grace', []]);
+  assert.deepEqual([journey.draft.firstName, journey.draft.smsConsent], ['Grace', false]);
 });
 
 test('nothing is filled in while a booking is sent', async () => {
