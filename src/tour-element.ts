@@ -63,7 +63,7 @@ const UNDRAWN: readonly Action['type'][] = ['draft-changed', 'period-completed']
  * @csspart time - A time
  * @csspart time-selected - The chosen time
  * @csspart summary - The chosen tour above the form, or the ticket after the booking
- * @csspart date-tile - The month and the day of a tour
+ * @csspart summary-heading - The date in the summary or on the ticket
  * @csspart question - The question before a cancellation
  * @csspart debug - The developer's panel
  */

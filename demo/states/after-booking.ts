@@ -2,7 +2,6 @@
 import {
   books,
   choosesOtherTime,
-  DAY,
   failing,
   finds,
   presses,
@@ -124,9 +123,7 @@ export const AFTER_BOOKING: States = {
     ...failing({ fault: 'lost-answer', operation: 'reschedule', times: 1 }),
     async way(visitor) {
       await losesMove(visitor);
-      await visitor.press(
-        visitor.strings.keepTime(`${visitor.formats.shortDay(DAY)}, ${visitor.formats.time(TIME)}`),
-      );
+      await visitor.press(visitor.strings.back);
       await visitor.find('button', visitor.strings.changeTime);
     },
   },

@@ -164,7 +164,6 @@ export const arabic: PartialStrings = {
   currentTime: 'الحالي',
   alreadyCurrent: 'هذا موعدك الحالي.',
   moveTour: 'انقل الجولة',
-  keepTime: (when) => `أبقِ ${when}`,
   moving: 'جارٍ نقل جولتك…',
   moveTaken: 'اختر موعدًا آخر.',
   notMoved: 'لم تُنقل جولتك. يُرجى المحاولة مرة أخرى.',

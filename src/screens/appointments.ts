@@ -9,7 +9,7 @@ import { cancelQuestion, changes, nameIdOf, problem } from './changing.js';
 import type { Row } from './debug-panel.js';
 import { contact, note } from './notice.js';
 import { calendarActions, directions, managedScreen } from './result.js';
-import { inOneLine, tourDate } from './summary.js';
+import { inOneLine, tourFacts } from './summary.js';
 import { button, linkButton, paragraphs, type Ui } from './ui.js';
 
 /** A tour that's being changed, and what came of it. */
@@ -84,6 +84,6 @@ function item(state: State, ui: Ui, listed: ListedTour) {
     <div class="row">${changes(state, ui, tour)}</div>
   </div>`;
   return html`<li class="summary" part="appointment">
-    ${tourDate(tour, ui, name, facts)} ${isOver || isOpen ? nothing : actions}
+    ${tourFacts(tour, ui, name, facts)} ${isOver || isOpen ? nothing : actions}
   </li>`;
 }

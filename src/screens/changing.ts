@@ -1,7 +1,7 @@
 /** Moving a tour, the question before it's canceled, and why a change failed. */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { ManagedTour } from '../model/appointment.js';
-import { dateOf, includesTime, type WallTime } from '../model/wall-time.js';
+import { dateOf, includesTime } from '../model/wall-time.js';
 import {
   isPresentTime,
   isUncertain,
@@ -20,7 +20,7 @@ import {
   sentences,
   unsentNotice,
 } from './notice.js';
-import { inWords } from './summary.js';
+import { inWords, unbroken } from './summary.js';
 import { button, onOwnPress, paragraphs, type Ui } from './ui.js';
 
 /** Leaves out actions that the key isn't allowed to take. `listed` is a tour that has to be opened from the list first. */
@@ -57,19 +57,18 @@ export function movingScreen(state: State, ui: Ui, managed: MovingState) {
   `;
 }
 
-/** The time to request stays in view, with both actions. */
+/** The time to request stays in view with its button. The arrow next to the heading keeps the tour. */
 function moveBar({ strings, formats, dispatch }: Ui, managed: MovingState) {
-  const { tour, step } = managed;
-  const slot = step === 'move-uncertain' ? undefined : managed.slot;
-  const isPresent = slot && isPresentTime(managed, slot);
+  const { slot, step } = managed;
+  if (!slot || step === 'move-uncertain') return nothing;
+  const isPresent = isPresentTime(managed, slot);
   const isSent = step === 'move-sent';
   const [name, kind] = isSent ? [strings.moving, 'primary busy'] : [strings.moveTour, 'primary'];
   const move = onOwnPress(() => dispatch({ type: 'move-confirmed' }));
-  const words = (time: WallTime) => `${formats.shortDay(dateOf(time))}, ${formats.time(time)}`;
-  return html`<div class="move ${slot ? 'chosen' : ''}">
-    ${slot ? html`<p .textContent=${isPresent ? strings.alreadyCurrent : words(slot)}></p>` : nothing}
-    ${slot && !isPresent ? button(name, move, kind, isSent, undefined, 'move') : nothing}
-    ${button(strings.keepTime(words(tour.start)), () => dispatch({ type: 'went-back' }), '', isSent)}
+  const words = `${unbroken(formats.shortDay(dateOf(slot)))}, ${unbroken(formats.time(slot))}`;
+  return html`<div class="move chosen">
+    <p .textContent=${isPresent ? strings.alreadyCurrent : words}></p>
+    ${isPresent ? nothing : button(name, move, kind, isSent, undefined, 'move')}
   </div>`;
 }
 

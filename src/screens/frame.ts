@@ -54,12 +54,15 @@ export function frame(state: State, { formats, strings, dispatch }: Ui, parts: F
   </section>`;
 }
 
-/** A check mark, or a clock until the tour is confirmed; none next to a problem. Decorative: the text says the same. */
+/** A check mark, or a clock until a new tour is confirmed; none next to a problem. Decorative: the text says the same. */
 function mark(managed: ManagedState) {
   const { tour } = managed;
   const hasProblem = 'problem' in managed && managed.problem;
   if (tour.isClaimed || hasProblem || isUncertain(managed)) return nothing;
-  return icon(isTentative(tour) ? 'M12 6v6.5l4 2.5' : 'm6 12.5 4 4 8-9', 'mark');
+  return icon(
+    isTentative(tour) && !tour.previousStart ? 'M12 6v6.5l4 2.5' : 'm6 12.5 4 4 8-9',
+    'mark',
+  );
 }
 
 interface DialogParts extends Pick<Frame, 'scheme'> {

@@ -47,7 +47,7 @@ export function managedScreen(
     <div class="row">${changes(state, ui)}</div>
   </div>`;
   return html`
-    ${tourSummary(tour, ui, { details: ticketDetails(state, ui, tour) })}
+    ${tourSummary(tour, ui, { place: placeOf(state, ui, tour), stub: stubOf(state, ui, tour) })}
     ${isCertain ? remarks(ui, tour) : nothing} ${doubts}
     ${problem(state, ui, managed)}
     ${step === 'cancel-uncertain' ? nothing : actions}
@@ -56,25 +56,20 @@ export function managedScreen(
   `;
 }
 
-/** Where or in which app the tour is, and who booked it, if that's known. */
-function ticketDetails(state: State, ui: Ui, tour: ShownTour) {
+/** Where or in which app the tour is. */
+function placeOf(state: State, ui: Ui, tour: ShownTour) {
   const { tourType, location, given = {} } = tour;
-  const { label } = tour.property;
-  const { platform, platformDetails, firstName, lastName, email, phone } = given;
-  const where = tourType === 'video' ? [platform, platformDetails] : [location];
-  if (!(tourType || label || location || firstName)) return nothing;
-  // Session recorders mask who booked.
+  const where = tourType === 'video' ? [given.platform, given.platformDetails] : [location];
+  return html`${inOneLine('muted', ...where)} ${directions(state, ui, tour)}`;
+}
+
+/** Who booked, if that's known. Session recorders mask it. */
+function stubOf(state: State, ui: Ui, { given = {} }: ShownTour) {
+  const { firstName, lastName, email, phone } = given;
+  if (!firstName) return undefined;
   return html`<div class="stub fs-mask" data-clarity-mask="true" data-hj-suppress data-private>
-    <div>
-      ${inOneLine('label', tourType && ui.strings.tourTypes[tourType], label)}
-      ${inOneLine('muted', ...where)} ${directions(state, ui, tour)}
-    </div>
-    ${
-      firstName
-        ? html`<div>${inOneLine('label', `${firstName} ${lastName}`)}${inOneLine('muted', email || phone)}
-            ${sentDetails(state, ui, given)}</div>`
-        : nothing
-    }
+    <div>${inOneLine('label', `${firstName} ${lastName}`)}${inOneLine('muted', email || phone)}</div>
+    ${sentDetails(state, ui, given)}
   </div>`;
 }
 

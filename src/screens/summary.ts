@@ -13,9 +13,12 @@ export type TourFacts = Pick<
   'start' | 'duration' | 'tourType' | 'location' | 'property'
 > & { readonly timeZone: string | undefined };
 
+/** A date or a time that a line can only end after a comma or a dash. */
+export const unbroken = (text: string) => text.replace(/([^,،–]) (?!–)/g, '$1\u00a0');
+
 /** "Tuesday, November 24 at 9:15 AM" */
-export function inWords({ strings, formats }: Language, slot: WallTime): string {
-  return strings.atTime(formats.day(dateOf(slot)), formats.time(slot));
+export function inWords({ strings, formats }: Language, slot: WallTime, write = unbroken): string {
+  return strings.atTime(write(formats.day(dateOf(slot))), write(formats.time(slot)));
 }
 
 /**
@@ -29,51 +32,51 @@ export function inOneLine(kind: string, ...texts: readonly (string | null | unde
   return parts.length ? html`<p class=${kind}>${parts}</p>` : nothing;
 }
 
-/** A tile with the date, and next to it the date in words, the time, and `more`. */
-export function tourDate(tour: TourFacts, ui: Ui, name: unknown, more: unknown): TemplateResult {
-  const { start, duration, timeZone } = tour;
-  const { formats } = ui;
-  const zone = zoneNote(ui, start, timeZone);
-  return html`<div class="dated">
-    <div class="tile" part="date-tile" aria-hidden="true">
-      <p>${formats.shortMonth(start)}</p>
-      <p class="number">${formats.dayNumber(start)}</p>
-    </div>
-    <div class="facts">
-      ${name}
-      <p class="time">
-        ${formats.timeRange(start, duration)}
-        ${zone ? html`<span class="muted">${zone.zoneName}</span>` : nothing}
-      </p>
-      ${zone?.visitorTimeInZone ? html`<p class="muted">${zone.visitorTimeInZone}</p>` : nothing}
-      ${more}
-    </div>
-  </div>`;
-}
-
 interface SummaryParts {
-  /** A ticket's own details. */
-  readonly details?: unknown;
+  /** Where the tour is. */
+  readonly place?: unknown;
+  /** Who booked it: a ticket's stub. */
+  readonly stub?: unknown;
   /** Whether the time can't be booked, while the visitor picks another one. */
   readonly isLost?: boolean;
 }
 
-/** A card with when, where and how. */
-export function tourSummary(tour: TourFacts, ui: Ui, { details, isLost }: SummaryParts = {}) {
+/** When the tour is, below `name`, which contains the date; and next to it where, if there's room. */
+export function tourFacts(tour: TourFacts, ui: Ui, name: unknown, place: unknown): TemplateResult {
+  const { start, duration, timeZone } = tour;
+  const zone = zoneNote(ui, start, timeZone);
+  return html`<div class="facts">
+    <div>
+      ${name}
+      <p class="time">
+        ${unbroken(ui.formats.timeRange(start, duration))}
+        ${zone ? html`<span class="muted">${zone.zoneName}</span>` : nothing}
+      </p>
+      ${zone?.visitorTimeInZone ? html`<p class="muted">${zone.visitorTimeInZone}</p>` : nothing}
+    </div>
+    <div>${place}</div>
+  </div>`;
+}
+
+/** A card with when, where and how; the same from the chosen time to the ticket. */
+export function tourSummary(tour: TourFacts, ui: Ui, { place, stub, isLost }: SummaryParts = {}) {
   const { start, tourType, location, property } = tour;
   const { strings, formats, now } = ui;
-  const name = html`<p class="date">${formats.day(dateOf(start), now)}</p>`;
-  // A video tour takes the prospect to no street.
-  const place = tourType === 'video' ? '' : location;
-  const facts = inOneLine('muted', tourType && strings.tourTypes[tourType], property.label, place);
-  const kind = details ? 'ticket' : isLost ? 'lost' : '';
+  const date = unbroken(formats.day(dateOf(start), now));
+  const name = html`<p class="date" part="summary-heading">${date}</p>`;
+  const where = html`
+    ${inOneLine('label', tourType && strings.tourTypes[tourType], property.label)}
+    ${
+      // A video tour takes the prospect to no street.
+      place ?? inOneLine('muted', tourType === 'video' ? '' : location)
+    }`;
+  const kind = stub ? 'ticket' : isLost ? 'lost' : '';
   // Created again for each time: a page translator replaces text nodes, and would keep the old
   // time.
   return html`${keyed(
     start,
     html`<div class="summary ${kind}" part="summary">
-      ${tourDate(tour, ui, name, details ? nothing : facts)}
-      ${details}
+      ${tourFacts(tour, ui, name, where)} ${stub}
     </div>`,
   )}`;
 }

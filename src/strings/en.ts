@@ -232,7 +232,6 @@ export const en = {
   currentTime: 'Current',
   alreadyCurrent: 'This is your current time.',
   moveTour: 'Move tour',
-  keepTime: (when: string) => `Keep ${when}`,
   moving: 'Moving…',
   moveTaken: 'Pick another time.',
   /** A browser may resend a request on its own, so the first one may have gone through. */

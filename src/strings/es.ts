@@ -211,7 +211,6 @@ export const es: TourStrings = {
   currentTime: 'Actual',
   alreadyCurrent: 'Este es su horario actual.',
   moveTour: 'Cambiar visita',
-  keepTime: (when) => `Conservar ${when}`,
   moving: 'Cambiando…',
   moveTaken: 'Elija otro horario.',
   moveNote: (when) =>

@@ -43,7 +43,7 @@ export const fieldStyles = css`
     background: Field;
   }
 
-  .choices, .segments, .actions, .row, .aside, .move, #summary ul, .debug tr {
+  .choices, .segments, .actions, .row, .aside, #summary ul, .debug tr {
     display: flex;
     flex-wrap: wrap;
   }
@@ -68,7 +68,7 @@ export const fieldStyles = css`
     flex: none;
     inline-size: 8px;
     block-size: 8px;
-    margin-block-end: 4px;
+    margin-block-end: 6.5px;
     border: solid;
     border-width: 0 2px 2px 0;
     rotate: 45deg;
@@ -91,7 +91,7 @@ export const fieldStyles = css`
   }
 
   [open] > summary::after {
-    margin-block-end: -4px;
+    margin-block-end: -6.5px;
     rotate: 225deg;
   }
 
@@ -134,12 +134,12 @@ export const fieldStyles = css`
     display: block;
   }
 
-  /* All in one row, or each in its own: below 19em, the basis is larger than the row. */
+  /* In one row, with the same room around each word. Below 19em, each in its own. */
   .segments .choice {
     position: relative;
-    flex: 1 1 calc((19em - 100%) * 999);
+    flex: 1 1 auto;
     justify-content: center;
-    min-inline-size: min-content;
+    min-inline-size: clamp(0px, (19em - 100%) * 999, 100% + 2px);
     margin: -1px;
     padding-inline: 4px;
     text-align: center;
@@ -232,7 +232,11 @@ export const fieldStyles = css`
   }
 
   #summary ul {
-    gap: 4px 16px;
+    gap: 0 16px;
+  }
+
+  #summary .link {
+    min-block-size: 44px;
   }
 
   .problem, .button.danger {

@@ -7,27 +7,14 @@ export const resultStyles = css`
     gap: 16px;
   }
 
-  .dated {
-    display: flex;
-    gap: 12px;
+  /* When, and where: next to each other if there's room. */
+  .facts, .stub {
+    display: grid;
+    grid-template-columns: repeat(auto-fit, minmax(min(14em, 100%), 1fr));
+    gap: 12px 24px;
   }
 
-  .tile {
-    flex: none;
-    align-self: start;
-    inline-size: 3.2em;
-    padding-block: 6px;
-    border-radius: var(--_radius);
-    background: var(--_soft);
-    font-weight: 600;
-    text-align: center;
-  }
-
-  .tile p {
-    line-height: 1.2;
-  }
-
-  .facts, .stub div {
+  .facts > div {
     display: grid;
     gap: 2px;
     align-content: start;
@@ -39,31 +26,54 @@ export const resultStyles = css`
     text-decoration: line-through;
   }
 
-  /* A ticket's largest text. */
-  .ticket .time {
-    font-family: var(--_heading-font);
-    font-size: 1.5em;
-    line-height: 1.35;
-  }
-
   /* The zone's name keeps the size of the other text, on its own lines. */
-  .ticket .time .muted {
+  .time .muted {
     display: block;
+    font-family: var(--tour-font, inherit);
     font-size: calc(1em / 1.5);
     line-height: 1.35;
   }
 
-  .time .muted {
-    font-family: var(--tour-font, inherit);
+  /* Two pieces with the card's background, even if a page sets it. The card itself only has it behind its letters. */
+  .ticket {
+    gap: 0;
+    padding: 0;
+    -webkit-background-clip: text !important;
   }
 
-  /* Below the perforation. */
-  .stub {
-    display: grid;
-    grid-template-columns: repeat(auto-fit, minmax(min(14em, 100%), 1fr));
-    gap: 12px 24px;
-    padding-block-start: 16px;
+  .ticket > * {
+    padding: 14px 16px;
+    border-radius: inherit;
+    background: inherit;
+    -webkit-background-clip: border-box;
+    -webkit-mask:
+      radial-gradient(circle 9px at 0 var(--_fold), #0000 95%, #000) 0 / 60% no-repeat,
+      radial-gradient(circle 9px at 100% var(--_fold), #0000 95%, #000) 100% / 60% no-repeat;
+    animation: punch 240ms 160ms ease-out backwards;
+  }
+
+  /* Over the card's border, which only forced colors show. */
+  .ticket .facts {
+    --_fold: 100%;
+    margin: -1px -1px 0;
+    border-end-start-radius: 0;
+    border-end-end-radius: 0;
+  }
+
+  .ticket .stub {
+    --_fold: 0;
+    margin: 0 -1px -1px;
+    align-items: center;
     border-block-start: 2px dashed var(--_field-border);
+    border-start-start-radius: 0;
+    border-start-end-radius: 0;
+  }
+
+  /* The notches come in from the edges. */
+  @keyframes punch {
+    from {
+      -webkit-mask-position: -9px, calc(100% + 9px);
+    }
   }
 
   /* Full-width on phones. */
@@ -128,28 +138,28 @@ export const resultStyles = css`
     border: 2px solid var(--_edge);
   }
 
+  /* Always in one row: the button's text is longer while it's busy. */
   .move {
-    gap: 8px;
+    display: flex;
+    gap: 12px;
     align-items: center;
     scroll-margin: 0;
   }
 
-  /* In one line, the words take the room. Below 30em, the buttons are below them. */
   .move p {
-    flex: 999 1 max(12em, (30em - 100%) * 999);
+    flex: 1 0 5em;
   }
 
   .move .button {
-    flex: 1 0 auto;
-    padding-inline: 12px;
-    max-inline-size: min(24em, 100%);
+    padding-inline: 14px;
   }
 
   /* The selected time stays in view with its button: a card, because the page's background is unknown. */
   .chosen {
     position: sticky;
     inset-block-end: max(8px, env(safe-area-inset-bottom));
-    padding: 12px;
+    padding: 8px;
+    padding-inline-start: 14px;
     background: linear-gradient(var(--_card) 0 0) var(--tour-surface, Canvas);
     box-shadow: 0 4px 16px rgb(0 0 0 / 15%);
   }

@@ -128,8 +128,8 @@ const rootStyles = css`
   .slot {
     block-size: 100%;
     padding-inline: 2px;
-    /* The bar with "Move tour" stays in view; long words make it three lines high. */
-    scroll-margin-block-end: 160px;
+    /* The bar with "Move tour" stays in view. */
+    scroll-margin-block-end: 100px;
     white-space: pre-line;
   }
 

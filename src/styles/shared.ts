@@ -41,8 +41,10 @@ export const shared = css`
     text-wrap: pretty;
   }
 
-  h2, h3, .date {
+  /* Old-style figures would look smaller than those of the other font. */
+  h2, h3, .date, .time {
     font-family: var(--_heading-font);
+    font-variant-numeric: lining-nums;
   }
 
   /* In relation to the text's size: 18 and 14 px if that has 16. */
@@ -50,11 +52,11 @@ export const shared = css`
     font-size: 1.125em;
   }
 
-  #heading, .number {
+  #heading, .time {
     font-size: 1.5em;
   }
 
-  :not(h3) > .quiet, .error, .badge, .segments, .days li, .tile :first-child, .row > *, .sent, h4, thead {
+  :not(h3) > .quiet, .error, .badge, .segments, .days li, .row > *, .sent, h4, thead {
     font-size: 0.875em;
   }
 
@@ -63,8 +65,12 @@ export const shared = css`
     text-wrap: balance;
   }
 
-  h2, h3 {
+  h2, h3, .date {
     font-weight: var(--_heading-weight);
+  }
+
+  h4, .slot {
+    font-weight: 500;
   }
 
   /* "Today" goes to the next line rather than half of the date. */
@@ -77,7 +83,7 @@ export const shared = css`
   }
 
   /* Some languages write months and days in lowercase, but here they are headings. */
-  :is(h3, .date, .tile p, .move p, .question p, .aside p, .notice .muted)::first-letter {
+  :is(h3, .date, .move p, .question p, .aside p, .notice .muted)::first-letter {
     text-transform: uppercase;
   }
 
@@ -154,7 +160,7 @@ export const shared = css`
   }
 
   .summary {
-    background: var(--_card);
+    background: var(--_soft);
   }
 
   .summary, .notice, .person, .debug {

@@ -64,7 +64,7 @@ describe('moving a tour of the list', () => {
     await visitor.sees('Your tour may already have been moved to');
     expect(visitor.reads()).not.to.include('wasn’t moved');
     // Only the service knows which time counts.
-    await visitor.press('Keep Tue, Nov 24, 11:00 AM');
+    await visitor.press('Back');
     await until(
       () => service.asked.at(-1) === 'list 890' && service.asked.length === 4,
       'the list',
@@ -85,7 +85,7 @@ describe('canceling a tour of the list', () => {
       opener.click();
       await visitor.sees('Cancel your tour?');
       expect(dialog().matches(':modal')).to.equal(true);
-      expect(dialog().textContent).to.match(/Friday, November 27 at 2:30/);
+      expect(dialog().textContent).to.match(/Friday, November\s27 at 2:30/);
       expect(visitor.focused()).to.equal('Keep my tour');
       await keep();
       await until(() => !dialog().open, 'the dialog to close');

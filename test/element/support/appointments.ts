@@ -50,5 +50,7 @@ export async function listWith(
 
 export const items = (list: TourAppointments, within = '') =>
   all(list, `${within} [part="appointment"] .facts`).map((facts) =>
-    [...facts.children].map(({ textContent }) => textContent?.replace(/\s+/g, ' ').trim()),
+    [...facts.querySelectorAll(':scope > div > *')].map(({ textContent }) =>
+      textContent?.replace(/\s+/g, ' ').trim(),
+    ),
   );
