@@ -8,6 +8,7 @@ import { listen } from './elements/intents.js';
 import { TourReadyEvent, TourStepChangeEvent } from './events.js';
 import type { IsoDate } from './model/dates.js';
 import { watchPageScheme } from './page/color-scheme.js';
+import { watchMatchedLook } from './page/matched-look.js';
 import * as page from './page/page-events.js';
 import { closestLanguage, hasFallback, officeOnPage, watchContent } from './page/tag-content.js';
 import { PageReporter } from './reporting/page-reporter.js';
@@ -91,6 +92,8 @@ export abstract class TourElement extends LitElement {
   @property() loading: 'lazy' | 'eager' | undefined;
   /** `light`, `dark` or `auto`, which follows the page. Default: auto. */
   @property({ attribute: 'color-scheme' }) colorScheme: 'light' | 'dark' | 'auto' | undefined;
+  /** Selector of your own button, such as `.cta`. Its look fills the custom properties that you don't set. Default: none. */
+  @property() match: string | undefined;
   /** Name of a global array or function that receives a plain object for each public event. Default: none. */
   @property({ attribute: 'data-layer' }) dataLayer: string | undefined;
   /** Shows the developer's panel: what's configured, how the API responded and what to fix. */
@@ -145,6 +148,7 @@ export abstract class TourElement extends LitElement {
         this.dispatch({ type: 'narrow-view-changed', view: isNarrow ? 'week' : undefined });
       },
     );
+    watchMatchedLook(this, () => [this.store.state.preferences?.match, this.scheme]);
     watchContent(this, () => this.requestUpdate());
     page.watchPage(
       this,

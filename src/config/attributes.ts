@@ -2,7 +2,7 @@
 import { codeOf, findBaseUrlFault, findKeyFault } from '../api/key-and-url.js';
 import type { Weekday } from '../model/dates.js';
 import type { HourCycle } from '../model/wall-time.js';
-import { LOCALE, oneOf, type Rule } from './rules.js';
+import { LOCALE, oneOf, type Rule, SELECTOR } from './rules.js';
 
 /** Something that the page's developer has to fix. */
 export interface Fault {
@@ -26,6 +26,8 @@ export interface Preferences {
   readonly isEager: boolean;
   /** The color scheme; `undefined` to follow the page's. */
   readonly scheme: 'light' | 'dark' | undefined;
+  /** The selector of the page's own button whose look to take. */
+  readonly match: string | undefined;
   /** The name of the global list that receives the public events. */
   readonly dataLayer: string | undefined;
   /** Whether the developer's panel is shown. */
@@ -103,6 +105,7 @@ export class AttributeReader {
       hourCycle: this.read('hourCycle', oneOf('h12', 'h23'), 'wish'),
       isEager: this.read('loading', oneOf('lazy', 'eager'), 'wish') === 'eager',
       scheme: scheme === 'auto' ? undefined : scheme,
+      match: this.read('match', SELECTOR, 'wish'),
       dataLayer: this.#readText('dataLayer', findLayerFault, 'wish'),
       isDebug: isOn(this.#attributes.debug),
       isDryRun: isOn(this.#attributes.dryRun),

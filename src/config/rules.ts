@@ -43,6 +43,15 @@ function isLocale(tag: string) {
   }
 }
 
+/** While the page is still being parsed, the element may come later. */
+function findsAny(selector: string) {
+  try {
+    return document.querySelector(selector) || document.readyState === 'loading';
+  } catch {
+    return false;
+  }
+}
+
 /** One of a few words. */
 export function oneOf<const T>(...words: readonly T[]): Rule<T> {
   return [`one of ${words.map(String).join(', ')}`, (given) => words.includes(given as T)];
@@ -72,6 +81,7 @@ export const HOST: Rule<string> = ['a host such as facebook.com', matching(/^[\w
 export const LINK: Rule<string> = ['an https: URL, or one on this site', isSafeUrl];
 /** A page to navigate to, so `tel:` and `mailto:` don't qualify. */
 export const PAGE: Rule<string> = [LINK[0], (given) => isSafeUrl(given, ['https:'])];
+export const SELECTOR: Rule<string> = ['the selector of a button on this page', asText(findsAny)];
 export const ON_OFF = oneOf<boolean>(true, false);
 /** As the form holds it, or as JSON does. */
 export const YES_NO = oneOf<boolean | 'yes' | 'no'>(true, false, 'yes', 'no');

@@ -187,6 +187,15 @@ export const shared = css`
     text-decoration: none;
   }
 
+  /* With the attribute 'match', like the page's own button. */
+  .button:not(.slot, .plain) {
+    min-block-size: var(--_button-height, 44px);
+    border-radius: var(--_button-radius, var(--_radius));
+    font-weight: var(--_button-weight, 600);
+    letter-spacing: var(--_button-spacing, inherit);
+    text-transform: var(--_button-case, inherit);
+  }
+
   .button.plain {
     padding-inline: 12px;
     background: none;

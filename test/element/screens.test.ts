@@ -59,7 +59,7 @@ const screens: readonly (readonly [
   ],
   [
     'the question after a booking',
-    'root heading summary link question button',
+    'root heading summary summary-heading link question button',
     async (visitor) => {
       await books(visitor);
       await visitor.press('Cancel tour');
@@ -67,7 +67,7 @@ const screens: readonly (readonly [
   ],
   [
     'the choice of another time',
-    `${choosing} button`,
+    `root heading back ${choosing}`,
     async (visitor) => {
       await books(visitor);
       await visitor.press('Change time');

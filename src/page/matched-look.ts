@@ -1,0 +1,71 @@
+/** `match`: the look of one of the page's own buttons, for the tokens that the page hasn't set. */
+import type { ReactiveControllerHost } from 'lit';
+
+type Host = ReactiveControllerHost & HTMLElement;
+
+/** `look` is the selector of a button, and the color scheme. Reads the button whenever one of them changes. */
+export function watchMatchedLook(
+  host: Host,
+  look: () => readonly [selector: string | undefined, scheme: string],
+): void {
+  const isDark = window.matchMedia?.('(prefers-color-scheme: dark)');
+  const update = () => host.requestUpdate();
+  let sheet: CSSStyleSheet | undefined;
+  let seen = '';
+  host.addController({
+    hostConnected: () => isDark?.addEventListener('change', update),
+    hostDisconnected: () => isDark?.removeEventListener('change', update),
+    hostUpdated() {
+      const [selector, scheme] = look();
+      const next = `${selector} ${scheme} ${isDark?.matches}`;
+      if (next === seen || !(selector || sheet) || !host.shadowRoot) return;
+      // Not the previous button's look, but the page's own tokens.
+      sheet?.replaceSync('');
+      const button = selector && document.querySelector(selector);
+      // It may still be parsed.
+      if (button || !selector) seen = next;
+      if (!button) return;
+      if (!sheet) {
+        sheet = new CSSStyleSheet();
+        host.shadowRoot.adoptedStyleSheets.push(sheet);
+      }
+      sheet.replaceSync(`:host { ${declarations(host, button)} }`);
+    },
+  });
+}
+
+function declarations(host: Element, button: Element): string {
+  const own = getComputedStyle(host);
+  const style = getComputedStyle(button);
+  const { height } = button.getBoundingClientRect();
+  const radius = Number.parseFloat(style.borderStartStartRadius);
+  const spacing = Number.parseFloat(style.letterSpacing) / Number.parseFloat(style.fontSize);
+  const heading = nearestHeading(host);
+  const fill = style.backgroundColor;
+  // An outlined button has no fill. A token of the page's has its own text color.
+  const isFilled = !/^rgba|\//.test(fill) && !own.getPropertyValue('--tour-accent');
+  const tokens = {
+    ...(isFilled ? { accent: fill, 'on-accent': style.color } : {}),
+    // Cards and fields don't become pills.
+    radius: `min(${radius}px, 16px)`,
+    'heading-weight': heading && getComputedStyle(heading).fontWeight,
+  };
+  const looks = {
+    radius: own.getPropertyValue('--tour-radius') ? undefined : `${radius}px`,
+    height: `clamp(44px, ${height}px, 64px)`,
+    weight: style.fontWeight,
+    case: style.textTransform,
+    spacing: `${spacing || 0}em`,
+  };
+  return [
+    ...Object.entries(tokens).map(([name, value]) => [`--tour-${name}`, value] as const),
+    ...Object.entries(looks).map(([name, value]) => [`--_button-${name}`, value] as const),
+  ]
+    .filter(([name, value]) => value && !own.getPropertyValue(name))
+    .map(([name, value]) => `${name}: ${value};`)
+    .join(' ');
+}
+
+function nearestHeading(element: Element | null): Element | null | undefined {
+  return element && (element.querySelector('h1, h2, h3') ?? nearestHeading(element.parentElement));
+}
