@@ -35,12 +35,11 @@ function luminance([red, green, blue]: Rgba): number {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
-const canvas = document.createElement('canvas');
-canvas.width = canvas.height = 1;
-const pixel = canvas.getContext('2d', { willReadFrequently: true });
+let pixel: CanvasRenderingContext2D | null | undefined;
 
 /** The color as the browser paints it; transparent for an invalid one. */
 export function pixelOf(color: string): Rgba {
+  pixel ??= createPixel();
   if (!pixel) throw new Error('This browser has no canvas support.');
   pixel.clearRect(0, 0, 1, 1);
   // An invalid color leaves the fill style unchanged.
@@ -49,4 +48,11 @@ export function pixelOf(color: string): Rgba {
   pixel.fillRect(0, 0, 1, 1);
   const [red = 0, green = 0, blue = 0, alpha = 0] = pixel.getImageData(0, 0, 1, 1).data;
   return [red, green, blue, alpha / 255];
+}
+
+/** Not while loading: tests use the rest in Node. */
+function createPixel() {
+  const canvas = document.createElement('canvas');
+  canvas.width = canvas.height = 1;
+  return canvas.getContext('2d', { willReadFrequently: true });
 }

@@ -2,6 +2,7 @@ import { type BrowserContext, test as base, expect } from 'playwright/test';
 import { STATES } from '../../demo/states/catalog.js';
 import { expectNoAxeFindings } from '../journey/support/axe.js';
 import { expectNoSidewaysScroll } from '../journey/support/layout.js';
+import { contrastFaults } from './support/contrast.js';
 import {
   cutOffTexts,
   enlargeTexts,
@@ -55,6 +56,7 @@ for (const [name, { isReported = false }] of STATES) {
       await test.step(colorScheme, async () => {
         await page.emulateMedia({ colorScheme });
         await expectNoAxeFindings(page);
+        expect(await contrastFaults(page.locator('.stage *'))).toEqual([]);
       });
     }
     await test.step('forced colors', async () => {
