@@ -3,12 +3,12 @@ import { property } from 'lit/decorators.js';
 import { type Call, type CreateApi, clientFor } from './booking/client.js';
 import type { resolve } from './config/resolve.js';
 import { FocusController } from './controllers/focus.js';
+import { watchMatchedLook } from './controllers/matched-look.js';
 import { watchNarrow, watchViewport } from './controllers/viewport.js';
 import { listen } from './elements/intents.js';
 import { TourReadyEvent, TourStepChangeEvent } from './events.js';
 import type { IsoDate } from './model/dates.js';
 import { watchPageScheme } from './page/color-scheme.js';
-import { watchMatchedLook } from './page/matched-look.js';
 import * as page from './page/page-events.js';
 import { closestLanguage, hasFallback, officeOnPage, watchContent } from './page/tag-content.js';
 import { PageReporter } from './reporting/page-reporter.js';
@@ -92,7 +92,7 @@ export abstract class TourElement extends LitElement {
   @property() loading: 'lazy' | 'eager' | undefined;
   /** `light`, `dark` or `auto`, which follows the page. Default: auto. */
   @property({ attribute: 'color-scheme' }) colorScheme: 'light' | 'dark' | 'auto' | undefined;
-  /** Selector of your own button, such as `.cta`. Its look fills the custom properties that you don't set. Default: none. */
+  /** Selector of a button on your page, such as `.cta`. Its look fills the custom properties that you don't set. Default: none. */
   @property() match: string | undefined;
   /** Name of a global array or function that receives a plain object for each public event. Default: none. */
   @property({ attribute: 'data-layer' }) dataLayer: string | undefined;

@@ -26,7 +26,7 @@ export interface Preferences {
   readonly isEager: boolean;
   /** The color scheme; `undefined` to follow the page's. */
   readonly scheme: 'light' | 'dark' | undefined;
-  /** The selector of the page's own button whose look to take. */
+  /** The selector of a button on the page whose look to take. */
   readonly match: string | undefined;
   /** The name of the global list that receives the public events. */
   readonly dataLayer: string | undefined;

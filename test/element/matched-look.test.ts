@@ -23,7 +23,7 @@ async function widgetOn(style: string, match = '.cta', cta = CTA) {
   return { widget, visitor, look };
 }
 
-describe('the look of the page’s own button', () => {
+describe('the look of a button on the page', () => {
   afterEach(() => emulateMedia({ colorScheme: 'light' }));
 
   it('is that of the widget’s buttons and headings, in either color scheme', async () => {

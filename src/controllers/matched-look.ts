@@ -1,9 +1,9 @@
-/** `match`: the look of one of the page's own buttons, for the tokens that the page hasn't set. */
+/** `match`: the look of a button on the page, for the tokens that the page hasn't set. */
 import type { ReactiveControllerHost } from 'lit';
 
 type Host = ReactiveControllerHost & HTMLElement;
 
-/** `look` is the selector of a button, and the color scheme. Reads the button whenever one of them changes. */
+/** `look` is the selector of a button, and the color scheme. Reads the button whenever either changes. */
 export function watchMatchedLook(
   host: Host,
   look: () => readonly [selector: string | undefined, scheme: string],
