@@ -6,7 +6,7 @@ export default {
   globRoot: `${import.meta.dirname}/..`,
   enableGlobDot: true,
   useGitignore: true,
-  cache: { useCache: true, cacheLocation: '.output/cspell' },
+  cache: { useCache: true, cacheLocation: '../.output/cspell' },
   dictionaries: wordsIn('companies css fonts html node php software-terms typescript'),
   // Other languages, many names, and mistakes on purpose.
   ignorePaths: [

@@ -2,7 +2,7 @@
 export type { Config, ConfiguredLocation, LegalText, Option, Prefill } from './config/schema.js';
 export * from './events.js';
 export type { Consent, TourAppointment } from './model/appointment.js';
-export type { TourOutcome } from './store/outcome.js';
+export type { TourOutcome } from './store/latest-outcome.js';
 export type { FoundTimes, TimesQuery } from './store/read-times.js';
 export type { TourStrings } from './strings/en.js';
 export type { PartialStrings } from './strings/language.js';

@@ -43,7 +43,7 @@ function announceResult(state: State, language: Language): string {
   const { strings } = language;
   if (!managed) return '';
   const heading = headingOf(state.step, strings, managed);
-  return strings.inSummary(heading, inWords(language, managed.tour.start, String));
+  return strings.inSummary(heading, inWords(language, managed.tour.start));
 }
 
 function afterManaging(state: State, previous: State, language: Language) {
@@ -55,7 +55,7 @@ function afterManaging(state: State, previous: State, language: Language) {
   // After a refused move, the same time is selected again.
   if (slot && before.step === 'moving' && slot !== before.slot) {
     const isPresent = isPresentTime(managed, slot);
-    const when = inWords(language, slot, String);
+    const when = inWords(language, slot);
     return isPresent ? strings.alreadyCurrent : strings.timePicked(when, strings.moveTour);
   }
   if (managed.step === before.step) return undefined;
@@ -74,7 +74,7 @@ function afterBooking(state: State, previous: State, language: Language) {
   if (journey.step === 'checking') return strings.checking;
   if (journey.step === 'sending') return strings.booking;
   if (journey.step === 'details' && isRecovery(previous.journey)) {
-    return strings.timePicked(inWords(language, journey.slot, String), strings.book);
+    return strings.timePicked(inWords(language, journey.slot), strings.book);
   }
   // Clears an announcement that no longer applies.
   return isSubmitting(previous.journey) && !isSubmitting(journey) ? '' : undefined;

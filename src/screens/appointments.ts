@@ -7,8 +7,8 @@ import { isUncertain, type ManagedState } from '../store/reduce-managing.js';
 import type { State } from '../store/state.js';
 import { cancelQuestion, changes, nameIdOf, problem } from './changing.js';
 import type { Row } from './debug-panel.js';
+import { calendarActions, directions, managedScreen } from './managed-tour.js';
 import { contact, note } from './notice.js';
-import { calendarActions, directions, managedScreen } from './result.js';
 import { inOneLine, tourFacts } from './summary.js';
 import { button, linkButton, paragraphs, type Ui } from './ui.js';
 

@@ -1,5 +1,6 @@
 /** Moving a tour, the question before it's canceled, and why a change failed. */
 import { html, nothing, type TemplateResult } from 'lit';
+import { keyed } from 'lit/directives/keyed.js';
 import type { ManagedTour } from '../model/appointment.js';
 import { dateOf, includesTime } from '../model/wall-time.js';
 import {
@@ -65,9 +66,9 @@ function moveBar({ strings, formats, dispatch }: Ui, managed: MovingState) {
   const isSent = step === 'move-sent';
   const [name, kind] = isSent ? [strings.moving, 'primary busy'] : [strings.moveTour, 'primary'];
   const move = onOwnPress(() => dispatch({ type: 'move-confirmed' }));
-  const words = `${unbroken(formats.shortDay(dateOf(slot)))}, ${unbroken(formats.time(slot))}`;
+  const words = unbroken(`${formats.shortDay(dateOf(slot))}, ${formats.time(slot)}`);
   return html`<div class="move chosen">
-    <p .textContent=${isPresent ? strings.alreadyCurrent : words}></p>
+    ${keyed(slot, html`<p>${isPresent ? strings.alreadyCurrent : words}</p>`)}
     ${isPresent ? nothing : button(name, move, kind, isSent, undefined, 'move')}
   </div>`;
 }

@@ -13,12 +13,18 @@ export type TourFacts = Pick<
   'start' | 'duration' | 'tourType' | 'location' | 'property'
 > & { readonly timeZone: string | undefined };
 
-/** A date or a time that a line can only end after a comma or a dash. */
-export const unbroken = (text: string) => text.replace(/([^,،–]) (?!–)/g, '$1\u00a0');
+/**
+ * A date or a time that a line can only end after a comma or a dash. Spaces stay ordinary ones, so that
+ * a page's tests find the text.
+ */
+export const unbroken = (text: string) =>
+  text
+    .split(/(?<=[,،–]) /)
+    .map((piece, index) => html`${index ? ' ' : nothing}<span class="whole">${piece}</span>`);
 
 /** "Tuesday, November 24 at 9:15 AM" */
-export function inWords({ strings, formats }: Language, slot: WallTime, write = unbroken): string {
-  return strings.atTime(write(formats.day(dateOf(slot))), write(formats.time(slot)));
+export function inWords({ strings, formats }: Language, slot: WallTime): string {
+  return strings.atTime(formats.day(dateOf(slot)), formats.time(slot));
 }
 
 /**

@@ -21,6 +21,10 @@ export const resultStyles = css`
     justify-items: start;
   }
 
+  .whole {
+    white-space: nowrap;
+  }
+
   .lost .time {
     color: var(--_muted);
     text-decoration: line-through;

@@ -34,7 +34,7 @@ test('foreign text is never markup', async ({ openTour, journey, sandbox }) => {
   const config = JSON.stringify({ options: { pets: option, laundry: option } });
   const attributes = { config, location: markup };
   const tour = await openTour({ startAt: 'form', attributes });
-  await expect(tour.region).toContainText(`· ${markup}`);
+  await expect(tour.region).toContainText(`In person ${markup}`);
   await tour.unfold();
   await expect(tour.choice('Pets', markup)).toBeVisible();
   await tour.fill();

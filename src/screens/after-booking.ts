@@ -5,8 +5,8 @@ import { isOver, isUncertain, type ManagedState } from '../store/reduce-managing
 import type { State } from '../store/state.js';
 import { doubtNotices, secondTours } from './doubts.js';
 import { headingOf } from './frame.js';
+import { linkTo, managedScreen } from './managed-tour.js';
 import { note } from './notice.js';
-import { linkTo, managedScreen } from './result.js';
 import { inWords } from './summary.js';
 import { button, linkButton, paragraphs, type Ui } from './ui.js';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { outcomeOf } from '../../../src/store/outcome.js';
+import { outcomeOf } from '../../../src/store/latest-outcome.js';
 import type { Journey } from '../../../src/store/reduce-booking.js';
 import type { ManagedState } from '../../../src/store/reduce-managing.js';
 import {
