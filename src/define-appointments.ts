@@ -3,7 +3,8 @@ import { TourBookingCalendar } from './elements/calendar.js';
 import { registerOrWarn } from './register.js';
 import { TourAppointments } from './tour-appointments.js';
 
-// The types of the events are declared in this file. The declaration file doesn't keep a plain import.
+// Declare the types of the tag and the events. The declaration file doesn't keep a plain import.
 export type { TourEventMap } from './events.js';
+export type { TourAppointments } from './tour-appointments.js';
 
 registerOrWarn(TourAppointments, TourBookingCalendar);

@@ -5,8 +5,9 @@ import { hideToken } from './page/tour-link.js';
 import { registerOrWarn } from './register.js';
 import { TourBooking } from './tour-booking.js';
 
-// The types of the events are declared in this file. The declaration file doesn't keep a plain import.
+// Declare the types of the tag and the events. The declaration file doesn't keep a plain import.
 export type { TourEventMap } from './events.js';
+export type { TourBooking } from './tour-booking.js';
 
 hideToken();
 registerOrWarn(TourBooking, TourBookingCalendar, TourBookingProspectForm);

@@ -169,8 +169,8 @@ export class TourBooking extends TourElement implements DialogHost {
 
   /**
    * Fills in the form and chooses the day, the time, the type and the location, as `config.prefill` does.
-   * What else was typed is kept, and nothing is sent. Resolves, once it's on the screen, to what can't be
-   * used, in words.
+   * Keeps everything else that was typed, and sends nothing. Once the screen has updated, the promise
+   * resolves to a list of messages about the values that can't be used.
    */
   async prefill(values: Prefill): Promise<readonly string[]> {
     await this.updateComplete;

@@ -37,7 +37,7 @@ const UNDRAWN: readonly Action['type'][] = ['draft-changed', 'period-completed']
  * @cssprop --tour-accent - The primary button, the chosen day and the chosen time. Default: a green.
  * @cssprop --tour-on-accent - Text on the accent. Default: black or white, whichever is easier to read.
  * @cssprop --tour-text - Text. Default: the page's.
- * @cssprop --tour-muted - Less important text. Default: the text, 74 %, or more if that's hard to read.
+ * @cssprop --tour-muted - Less important text. Default: the text, 74%, or more if that's hard to read.
  * @cssprop --tour-surface - The widget's background, and the dialog's. Default: none; in a dialog, the scheme's.
  * @cssprop --tour-soft - Days with open times, hovered buttons and checked choices. Default: the accent, 12 %.
  * @cssprop --tour-fill - Secondary buttons and choices. Default: half the text and half the accent, 13 %.
@@ -50,7 +50,7 @@ const UNDRAWN: readonly Action['type'][] = ['draft-changed', 'period-completed']
  * @cssprop --tour-heading-weight - The weight of headings. Default: 600.
  * @cssprop --tour-radius - Rounded corners. Default: 10px.
  * @cssprop --tour-gap - The space between elements. Default: 16px.
- * @cssprop --tour-backdrop - The backdrop of the dialog. Default: black, 50 %.
+ * @cssprop --tour-backdrop - The backdrop of the dialog. Default: black, 50%.
  * @cssprop --tour-scroll-margin - The space to keep free above a new screen's heading, such as for a sticky header. Default: 16px.
  * @csspart root - The whole widget
  * @csspart heading - The screen's heading
@@ -92,15 +92,15 @@ export abstract class TourElement extends LitElement {
   @property() loading: 'lazy' | 'eager' | undefined;
   /** `light`, `dark` or `auto`, which follows the page. Default: auto. */
   @property({ attribute: 'color-scheme' }) colorScheme: 'light' | 'dark' | 'auto' | undefined;
-  /** Selector of a button on your page, such as `.cta`. Its look fills the custom properties that you don't set. Default: none. */
+  /** Selector of a button on your page, such as `.cta`. Its look supplies the values of custom properties that you don't set. Default: none. */
   @property() match: string | undefined;
   /** Name of a global array or function that receives a plain object for each public event. Default: none. */
   @property({ attribute: 'data-layer' }) dataLayer: string | undefined;
   /** Shows the developer's panel: what's configured, how the API responded and what to fix. */
   @property() debug: boolean | string | undefined;
-  /** Dry run: nothing is booked, moved or canceled, and a line says so. Everything else works. */
+  /** Dry run: nothing is booked, moved or canceled, and a line says so. Everything else works, except the links to web calendars. */
   @property({ attribute: 'dry-run' }) dryRun: boolean | string | undefined;
-  /** Texts that replace the widget's own. A sentence with values in it is a function. */
+  /** Texts that replace the widget's own. For a sentence that contains values, set a function. */
   @property({ attribute: false }) strings: PartialStrings | undefined;
   /** A function to send every request through, with the type of `window.fetch`. Default: the browser's. */
   @property({ attribute: false }) fetch: typeof window.fetch | undefined;

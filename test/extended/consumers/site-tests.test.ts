@@ -46,6 +46,13 @@ document.addEventListener('tour-booked', (event) => event.appointment.id);
 document.addEventListener('tour-booked', (event) => event.detail);
 `,
   );
+  compile(
+    'list-alone.ts',
+    `import 'tour-booking/define-appointments';
+document.createElement('tour-appointments').clientId = 7;
+document.addEventListener('tour-cancelled', (event) => event.appointment.id);
+`,
+  );
 });
 
 test('Solid knows the tags, their attributes, objects and events', () => {
