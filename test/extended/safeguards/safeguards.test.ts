@@ -3,9 +3,8 @@
  * fail. All of these files are part of `npm test`, and pass in the copy before the first removal.
  *
  * A safeguard keeps a booking from being lost, doubled or leaked, or a visitor from being stuck. The
- * `.diff` files list them, but for the changes that `npm run test:mutation` makes by itself: `@@` with the
- * source file and the test file, then for each safeguard its name, the code, which the file has once,
- * and its replacement, which still has to compile.
+ * `.diff` files list them: `@@` with the source file and the test file, then for each safeguard its
+ * name, the code, which the file has once, and its replacement, which still has to compile.
  */
 import assert from 'node:assert/strict';
 import { execFileSync, spawnSync } from 'node:child_process';
