@@ -32,7 +32,7 @@ export class TourTimesEvent extends TourEvent {
   constructor(
     /** How many times the visible day has. */
     readonly count: number,
-    /** From the widget needing times to showing them. */
+    /** From drawing the empty calendar to showing times; 0 if they had loaded before. */
     readonly milliseconds: number,
     readonly groupId: number,
   ) {

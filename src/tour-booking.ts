@@ -2,7 +2,7 @@ import { html, type LitElement, nothing, type PropertyValues, type TemplateResul
 import { property } from 'lit/decorators.js';
 import { createBookingApi } from './api/client.js';
 import { linkedTour } from './booking/linked-tour.js';
-import { isOn } from './config/attributes.js';
+import { type Fault, isOn } from './config/attributes.js';
 import { readConfig } from './config/json-config.js';
 import { resolve } from './config/resolve.js';
 import type { Config, Prefill } from './config/schema.js';
@@ -35,10 +35,13 @@ import { groupOf, propertyOf } from './store/selectors.js';
 import type { Action, State } from './store/state.js';
 import { TourElement } from './tour-element.js';
 
-type Method = 'show' | 'close' | 'reset' | 'refresh' | 'goToDate';
+/** What isn't a setting. */
+type Method =
+  | ('show' | 'close' | 'reset' | 'refresh' | 'goToDate')
+  | ('findTimes' | 'prefill' | 'outcome' | 'open');
 
 /** The tag's properties, except whether its dialog is open. */
-export type TourDefaults = Partial<Omit<TourBooking, keyof LitElement | Method | 'open'>>;
+export type TourDefaults = Partial<Omit<TourBooking, keyof LitElement | Method>>;
 
 /**
  * Books an apartment tour: a day, a time, the prospect's details, a confirmation.
@@ -236,13 +239,14 @@ export class TourBooking extends TourElement implements DialogHost {
 
   #takeDefaults(): void {
     const own = this as Record<string, unknown>;
+    const message = 'is unknown: use a property of the tag, such as groupId';
+    const faults: Fault[] = [];
     for (const [name, value] of Object.entries(TourBooking.defaults)) {
       const isKnown = TourBooking.elementProperties.has(name) && name !== 'open';
-      const where = `TourBooking.defaults.${name}`;
-      const message = 'is unknown: use a property of the tag, such as groupId';
-      if (!isKnown) this.reporter.reportFaults([{ where, message, isFatal: false }]);
+      if (!isKnown) faults.push({ where: `TourBooking.defaults.${name}`, message, isFatal: false });
       else if (name !== 'config' || !innerConfig(this)) own[name] ??= value;
     }
+    this.reporter.reportFaults(faults);
   }
 
   protected override render(): TemplateResult {
@@ -282,7 +286,7 @@ export class TourBooking extends TourElement implements DialogHost {
 
   protected override updated(): void {
     super.updated();
-    this.reporter.reportTimes(this.store.state, this.store.now());
+    if (this.isDrawn) this.reporter.reportTimes(this.store.state, this.store.now());
   }
 
   protected override get isDrawn(): boolean {

@@ -13,7 +13,7 @@ import {
   TourTimesEvent,
 } from '../events.js';
 import { timesAt } from '../store/calendar.js';
-import { keyOf } from '../store/listed-tours.js';
+import { connectionKey } from '../store/selectors.js';
 import type { Action, State } from '../store/state.js';
 import { describeFailure, describeFault, isWrite } from './console-messages.js';
 import { pushToDataLayer } from './data-layer.js';
@@ -23,8 +23,8 @@ export class PageReporter {
   readonly #logged = new Set<string>();
   /** The kinds of failure that were reported: the requests of one outage fail in the same way. */
   readonly #outages = new Set<string>();
-  /** When times were first needed, in real time: a page may stop or speed up any other clock. */
-  #neededAt: number | undefined;
+  /** When a calendar without times was first drawn, in real time: a page may change any other clock. */
+  #drawnAt: number | undefined;
   #hasTimes = false;
 
   constructor(
@@ -44,13 +44,12 @@ export class PageReporter {
 
   /** Reports what an action means for the page. `now` is in milliseconds. */
   report(state: State, previous: State, action: Action, now: number): void {
-    if (keyOf(state.settings) !== keyOf(previous.settings)) {
+    if (connectionKey(state.settings) !== connectionKey(previous.settings)) {
       this.#hasTimes = false;
-      this.#neededAt = undefined;
+      this.#drawnAt = undefined;
       this.#outages.clear();
     }
     if (RETRIES.includes(action.type)) this.#outages.clear();
-    if (state.scope) this.#neededAt ??= performance.now();
     for (const event of publicEvents(state, previous, action, now)) this.emit(event);
     this.reportFaults(state.faults);
     if ('error' in action && action.error) this.reportFailure(action.error, state);
@@ -68,14 +67,15 @@ export class PageReporter {
     this.emit(new TourErrorEvent(kind, operation, status, this.version, text ?? error.message));
   }
 
-  /** Reports the first times on the screen: the sign that booking works on this page. */
+  /** Reports the first times on the screen, after it's drawn: the sign that booking works on this page. */
   reportTimes(state: State, now: number): void {
-    const { scope, calendar } = state;
-    if (this.#hasTimes || !scope || !calendar.day) return;
-    const count = timesAt(state, now)?.slotsOn(calendar.day).length;
+    const { scope, calendar, step } = state;
+    if (this.#hasTimes || !scope || step !== 'when') return;
+    this.#drawnAt ??= performance.now();
+    const count = calendar.day && timesAt(state, now)?.slotsOn(calendar.day).length;
     if (!count) return;
     this.#hasTimes = true;
-    const milliseconds = Math.round(performance.now() - Number(this.#neededAt));
+    const milliseconds = Math.round(performance.now() - this.#drawnAt);
     this.emit(new TourTimesEvent(count, milliseconds, scope.groupId));
   }
 

@@ -2,11 +2,17 @@
 import { isKeyFault } from '../api/errors.js';
 import type { Fault } from '../config/attributes.js';
 import { hasSameTimes } from './calendar.js';
-import { keyOf, sequenceOf } from './listed-tours.js';
+import { sequenceOf } from './listed-tours.js';
 import { manageSteps, reduceShared, withoutBlockedMove } from './reduce.js';
 import { isMoving, isUnderWay, manage } from './reduce-managing.js';
 import { withFirstDay, withScope } from './scope.js';
-import { isGroupSettled, isZoneMissing, managedStepOf, propertyOf } from './selectors.js';
+import {
+  connectionKey,
+  isGroupSettled,
+  isZoneMissing,
+  managedStepOf,
+  propertyOf,
+} from './selectors.js';
 import type { Action, Configured, State } from './state.js';
 
 export function reduceAppointmentsRoot(state: State, action: Action, now: number): State {
@@ -55,7 +61,7 @@ function configure(state: State, { settings, preferences, faults, api }: Configu
   const groups = api === state.api ? state.groups : {};
   const next = { ...state, settings, preferences, faults, api, groups };
   // Another prospect's tour has no place here, and keys may have different permissions.
-  return keyOf(settings) === keyOf(state.settings) ? next : withoutList(next);
+  return connectionKey(settings) === connectionKey(state.settings) ? next : withoutList(next);
 }
 
 /** Clears the visible list; pending changes stay. */

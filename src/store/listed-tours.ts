@@ -1,17 +1,10 @@
 /** The list of a prospect's tours, as its screen shows it. */
-import type { Settings } from '../config/resolve.js';
 import { lengthOf, wallStartOf } from '../model/answered-start.js';
 import { propertyIdOf } from '../model/property.js';
 import { visitorTimeZone, wallTimeAt } from '../model/time-zone.js';
 import { compareWallTimes } from '../model/wall-time.js';
 import { isGroupSettled, propertyOf, zoneOf } from './selectors.js';
 import type { State } from './state.js';
-
-/** Identifies the list's owner and the connection. */
-export function keyOf(settings: Settings | undefined): string {
-  const { baseUrl, apiKey, properties, list } = settings ?? {};
-  return [baseUrl, apiKey, properties?.[0]?.groupId, list?.clientId].join(' ');
-}
 
 /** Returns whether the list is loading. It also waits for the zone, so that no time changes on the screen. */
 export function isListLoading(state: State): boolean {

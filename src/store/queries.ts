@@ -4,8 +4,7 @@ import type { ReactiveControllerHost } from 'lit';
 import { isKeyFault, type Operation, type TourApiError, toTourApiError } from '../api/errors.js';
 import type { Appointment, CallOptions, DiscoverySource, Group } from '../api/index.js';
 import { wantsSources } from '../booking/booking-options.js';
-import { keyOf } from './listed-tours.js';
-import { isGroupSettled, propertyOf, shownProperty } from './selectors.js';
+import { connectionKey, isGroupSettled, propertyOf, shownProperty } from './selectors.js';
 import type { Action, State } from './state.js';
 import type { Store } from './store.js';
 import { mayRetry } from './times-cache.js';
@@ -114,7 +113,7 @@ export const linkQuery: Query<object> = {
 export const listQuery: Query<readonly Appointment[]> = {
   operation: 'list-appointments',
   keyOf: ({ api, settings, isStarted }) =>
-    api && isStarted && settings ? [api, keyOf(settings)] : [],
+    api && isStarted && settings ? [api, connectionKey(settings)] : [],
   reloadedBy: 'list-reloaded',
   load: ({ api, settings }, options) =>
     api?.listAppointments?.(settings?.list?.clientId ?? 0, options),

@@ -1,12 +1,19 @@
 /** What follows from the state. */
 import type { ElementsApi } from '../api/client.js';
 import type { Group } from '../api/index.js';
+import type { Settings } from '../config/resolve.js';
 import type { ManagedTour } from '../model/appointment.js';
 import type { Property } from '../model/property.js';
 import { isTimeZone } from '../model/time-zone.js';
 import { isSubmitting } from './reduce-booking.js';
 import { isMoving, isOver, isUnderWay, type ManagedState } from './reduce-managing.js';
 import type { State } from './state.js';
+
+/** Identifies the service, the first property's group, and a list's owner. */
+export function connectionKey(settings: Settings | undefined): string {
+  const { baseUrl, apiKey, properties, list } = settings ?? {};
+  return [baseUrl, apiKey, properties?.[0]?.groupId, list?.clientId].join(' ');
+}
 
 /** The only property, or the one that the prospect chose. */
 export function propertyOf({ settings, chosenProperty }: State): Property | undefined {

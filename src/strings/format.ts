@@ -41,8 +41,7 @@ export class Formats {
   );
   /** "Tue 24" */
   readonly weekdayAndNumber = this.#writer({ weekday: 'short', day: 'numeric' }, 'w d');
-  /** "Nov" */
-  readonly shortMonth = this.#writer({ month: 'short' }, 'm');
+  readonly #shortMonth = this.#writer({ month: 'short' }, 'm');
   /** "Nov 24" */
   readonly monthAndDay = this.#writer({ month: 'short', day: 'numeric' }, this.#table?.monthAndDay);
   /** "24", in the locale's digits. */
@@ -123,7 +122,7 @@ export class Formats {
 
   /** "Nov – Dec 2026" */
   months(first: YearMonth, last: YearMonth): string {
-    const write = first.year === last.year ? this.shortMonth : this.#shortMonthAndYear;
+    const write = first.year === last.year ? this.#shortMonth : this.#shortMonthAndYear;
     return `${write(firstDayOf(first))} – ${this.#shortMonthAndYear(firstDayOf(last))}`;
   }
 

@@ -38,6 +38,17 @@ describe('the dialog', () => {
     await until(() => service.windows.length > 0, 'the request for times');
   });
 
+  it('shows no times until it opens, even if they have loaded', async () => {
+    const told = eventsTold('tour-times');
+    const { widget, service, visitor } = await visit({ display: 'dialog', loading: 'eager' });
+    await widget.findTimes();
+    expect(service.windows).not.to.deep.equal([]);
+    expect(told).to.deep.equal([]);
+    widget.show();
+    await visitor.seesDays();
+    await until(() => told.length === 1, 'the event');
+  });
+
   it('names the home it was opened for, and forgets it when the page opens it', async () => {
     const { widget, service, visitor } = await visit({ display: 'dialog', community: '215' });
     widget.show({ unit: 4001, home: '2A · Studio', location: '1 Main Street' });

@@ -14,6 +14,7 @@ import {
   widgetWith,
 } from './support/world.js';
 
+// Safari has none.
 const canMove = 'moveBefore' in Element.prototype;
 
 async function move(widget: TourBooking): Promise<void> {

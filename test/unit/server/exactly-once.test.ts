@@ -1,29 +1,13 @@
 import assert from 'node:assert/strict';
-import { EventEmitter, once } from 'node:events';
 import { describe, test } from 'node:test';
-import { type BookingRequest, isOutcomeUncertain } from '../../../src/api/index.js';
-import { memoryStore, type TourStore, tokenOf } from '../../../src/server/index.js';
+import type { BookingRequest } from '../../../src/api/index.js';
+import { memoryStore, type TourStore } from '../../../src/server/index.js';
 import { failureOf, turns } from '../api/recorded-client.js';
 import { frozen } from './frozen-time.js';
-import * as server from './site.js';
-import { BOOK, BOOKING, basic, bookingInit, createSite, JOHNS_TOUR, json } from './site.js';
+import { booking, KEY, slowService } from './keyed.js';
+import { BOOK, BOOKING, createSite } from './site.js';
 
-const { clientOf, moveBody, moveOf, tokenIn } = server;
-
-const KEY = '3f0c2f6e-5f0e-4d7b-9d59-1a3b5c7d9e0f';
 const OTHER_TIME = { ...BOOKING, start: '2026-11-24T10:30:00' };
-const booking = (key = KEY, request: BookingRequest = BOOKING) =>
-  bookingInit(request, { 'Idempotency-Key': key });
-
-/** A service that responds once the test calls `letGo`. */
-function slowService() {
-  const gate = new EventEmitter();
-  const open = once(gate, 'open');
-  return {
-    letGo: () => gate.emit('open'),
-    answer: (_: Request, pass: () => Promise<Response>) => open.then(pass),
-  };
-}
 
 describe('a booking with a key', () => {
   test('is sent once; a repeat gets the same answer', async (t) => {
@@ -209,125 +193,5 @@ describe('a booking with a key', () => {
     mayPass = true;
     await pass(1_100);
     assert.equal((await call(BOOK, await booking())).status, 200);
-  });
-});
-
-describe('a move or a cancellation with a key', () => {
-  const headers = (token: string) => ({ ...basic(token), ...json, 'Idempotency-Key': KEY });
-  const change = (token: string, method: 'PUT' | 'DELETE') =>
-    ({ method, headers: headers(token), ...(method === 'PUT' && { body: moveBody }) }) as const;
-
-  test('is sent once; a repeat gets the same answer, by link and by session', async (t) => {
-    frozen(t);
-    const site = createSite({ store: memoryStore(), clientOf });
-    const link = await tokenIn(await site.call(BOOK, await bookingInit()));
-    const [own] = site.booked();
-    for (const [id, token] of [
-      [own?.id, link],
-      [JOHNS_TOUR, 'token-of-john'],
-    ] as const) {
-      for (const [path, method] of [
-        [moveOf(id), 'PUT'],
-        [`/api/v2/appointments/${id}`, 'DELETE'],
-      ] as const) {
-        const init = change(token, method);
-        init.headers['Idempotency-Key'] += `-${id}${method}`;
-        const writes = () => site.reached.filter((it) => it.method === method).length;
-        const before = writes();
-        const answers = [await site.call(path, init), await site.call(path, init)];
-        assert.deepEqual(
-          [...answers.map(({ status }) => status), writes() - before],
-          [200, 200, 1],
-          `${method} ${token}`,
-        );
-        const [first, second] = await Promise.all(answers.map((it) => it.text()));
-        assert.equal(second, first);
-      }
-    }
-  });
-
-  test('shows nobody else its answer', async (t) => {
-    frozen(t);
-    const site = createSite({
-      store: memoryStore(),
-      clientOf: (request) => (tokenOf(request) === 'other' ? 891 : clientOf(request)),
-    });
-    const path = `/api/v2/appointments/${JOHNS_TOUR}`;
-    assert.equal((await site.call(path, change('token-of-john', 'DELETE'))).status, 200);
-    assert.equal((await site.call(path, change('other', 'DELETE'))).status, 400);
-    assert.equal((await site.call(path, change('guess', 'DELETE'))).status, 401);
-  });
-
-  test('with another move’s key is refused', async (t) => {
-    frozen(t);
-    const site = createSite({ store: memoryStore(), clientOf });
-    const init = change('token-of-john', 'PUT');
-    assert.equal((await site.call(moveOf(JOHNS_TOUR), init)).status, 200);
-    const body = moveBody.replace('15:00', '15:30');
-    assert.equal((await site.call(moveOf(JOHNS_TOUR), { ...init, body })).status, 400);
-  });
-});
-
-describe('a store', () => {
-  const fails = () => Promise.reject(new Error('ada@example.com'));
-  const hangs = () => new Promise<never>(() => {});
-
-  test('that is down refuses to book, and logs no personal data', async (t) => {
-    const { settle, said } = frozen(t);
-    for (const broken of [{ add: fails }, { add: hangs }]) {
-      const site = createSite({ store: { ...memoryStore(), ...broken } as TourStore });
-      const headers = { 'Idempotency-Key': KEY };
-      const failure = failureOf(site.page('SITE', headers).bookTour(23, BOOKING));
-      const error = await settle(failure);
-      assert.deepEqual([error.status, isOutcomeUncertain(error)], [424, false]);
-      assert.match(error.messages[0]?.text ?? '', /wasn’t sent/);
-      assert.equal(site.reached.length, 0);
-    }
-    assert.doesNotMatch(said(), /ada/);
-  });
-
-  test('may give null for an absent key', async (t) => {
-    frozen(t);
-    const memory = memoryStore();
-    const get = async (key: string) => (await memory.get(key)) ?? null;
-    const { call } = createSite({ store: { ...memory, get } });
-    for (let time = 0; time < 2; time++)
-      assert.equal((await call(BOOK, await booking())).status, 200);
-  });
-
-  test('that gives anything but an entry leaves the outcome unknown', async (t) => {
-    const { said } = frozen(t);
-    const store = { ...memoryStore(), add: async () => false, get: async () => 'ada@example.com' };
-    const { call, reached } = createSite({ store });
-    assert.deepEqual([(await call(BOOK, await booking())).status, reached.length], [502, 0]);
-    assert.doesNotMatch(said(), /ada/);
-  });
-
-  test('that fails after a booking does not lose its answer', async (t) => {
-    frozen(t);
-    const { call } = createSite({ store: { ...memoryStore(), set: fails } });
-    assert.equal((await call(BOOK, await booking())).status, 200);
-  });
-
-  test('that fails during a booking does not report it as refused', async (t) => {
-    const { settle, until } = frozen(t);
-    const { answer } = slowService();
-    const memory = memoryStore();
-    let reads = 0;
-    // The second request reads, and waits for the first one.
-    const get = (key: string) => (reads++ < 1 ? memory.get(key) : fails());
-    const { call, reached } = createSite({ store: { ...memory, get } as TourStore, answer });
-    void call(BOOK, await booking());
-    await until(() => reached.length > 0);
-    assert.equal((await settle(call(BOOK, await booking()))).status, 409);
-  });
-
-  test('is announced to pages by a header', async (t) => {
-    frozen(t);
-    const announced = async (store?: TourStore) =>
-      (await createSite({ store }).call('/api/v2/discovery-sources')).headers.get(
-        'Tour-Booking-Server',
-      );
-    assert.deepEqual([await announced(memoryStore()), await announced()], ['idempotent', null]);
   });
 });

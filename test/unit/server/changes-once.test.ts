@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { memoryStore, tokenOf } from '../../../src/server/index.js';
+import { frozen } from './frozen-time.js';
+import { KEY } from './keyed.js';
+import * as server from './site.js';
+import { BOOK, basic, bookingInit, createSite, JOHNS_TOUR, json } from './site.js';
+
+const { clientOf, moveBody, moveOf, tokenIn } = server;
+
+describe('a move or a cancellation with a key', () => {
+  const headers = (token: string) => ({ ...basic(token), ...json, 'Idempotency-Key': KEY });
+  const change = (token: string, method: 'PUT' | 'DELETE') =>
+    ({ method, headers: headers(token), ...(method === 'PUT' && { body: moveBody }) }) as const;
+
+  test('is sent once; a repeat gets the same answer, by link and by session', async (t) => {
+    frozen(t);
+    const site = createSite({ store: memoryStore(), clientOf });
+    const link = await tokenIn(await site.call(BOOK, await bookingInit()));
+    const [own] = site.booked();
+    for (const [id, token] of [
+      [own?.id, link],
+      [JOHNS_TOUR, 'token-of-john'],
+    ] as const) {
+      for (const [path, method] of [
+        [moveOf(id), 'PUT'],
+        [`/api/v2/appointments/${id}`, 'DELETE'],
+      ] as const) {
+        const init = change(token, method);
+        init.headers['Idempotency-Key'] += `-${id}${method}`;
+        const writes = () => site.reached.filter((it) => it.method === method).length;
+        const before = writes();
+        const answers = [await site.call(path, init), await site.call(path, init)];
+        assert.deepEqual(
+          [...answers.map(({ status }) => status), writes() - before],
+          [200, 200, 1],
+          `${method} ${token}`,
+        );
+        const [first, second] = await Promise.all(answers.map((it) => it.text()));
+        assert.equal(second, first);
+      }
+    }
+  });
+
+  test('shows nobody else its answer', async (t) => {
+    frozen(t);
+    const site = createSite({
+      store: memoryStore(),
+      clientOf: (request) => (tokenOf(request) === 'other' ? 891 : clientOf(request)),
+    });
+    const path = `/api/v2/appointments/${JOHNS_TOUR}`;
+    assert.equal((await site.call(path, change('token-of-john', 'DELETE'))).status, 200);
+    assert.equal((await site.call(path, change('other', 'DELETE'))).status, 400);
+    assert.equal((await site.call(path, change('guess', 'DELETE'))).status, 401);
+  });
+
+  test('with another move’s key is refused', async (t) => {
+    frozen(t);
+    const site = createSite({ store: memoryStore(), clientOf });
+    const init = change('token-of-john', 'PUT');
+    assert.equal((await site.call(moveOf(JOHNS_TOUR), init)).status, 200);
+    const body = moveBody.replace('15:00', '15:30');
+    assert.equal((await site.call(moveOf(JOHNS_TOUR), { ...init, body })).status, 400);
+  });
+});

@@ -1,0 +1,113 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { decodeJwt, decodeProtectedHeader, jwtVerify } from 'jose';
+import { isSlotRefused } from '../../../src/api/index.js';
+import { failureOf } from '../api/recorded-client.js';
+import * as server from './site.js';
+import { BOOK, BOOKING, basic, bookingInit, createSite, JOHN, TEAM, tokenIn } from './site.js';
+
+const { clientOf, JOHNS_TOUR, json, LATER, SECRET } = server;
+
+describe('a tour', () => {
+  server.freezeDate();
+
+  test('a signed-in prospect lists, moves and cancels tours without internal data', async () => {
+    const { page, call, state } = createSite({ clientOf, apiKey: 'PRIVATE_BROKER_INFO' });
+    const john = page('token-of-john');
+    const ids = (await john.listAppointments(JOHN)).map(({ id }) => id);
+    assert.deepEqual(ids, [501, 503, 505, 506]);
+    const list = await call(server.LIST, { headers: basic('token-of-john') });
+    assert.doesNotMatch(await list.text(), /showings|Lockbox/);
+    await john.rescheduleAppointment(JOHNS_TOUR, TEAM, LATER);
+    assert.equal((await john.cancelAppointment(506)).message, 'success');
+    assert.deepEqual([state().appointments.get(506)?.status], [40]);
+    assert.ok(
+      isSlotRefused(await failureOf(john.rescheduleAppointment(505, TEAM, '2026-11-20T10:00:00'))),
+    );
+  });
+
+  test('a booking’s token moves and cancels it, and a move renews it', async () => {
+    const { page, call, booked } = createSite();
+    const token = await tokenIn(await call(BOOK, await bookingInit()));
+    const init = { method: 'PUT', body: server.moveBody, headers: { ...basic(token), ...json } };
+    const next = await tokenIn(await call(server.moveOf(booked()[0]?.id), init));
+    const { start, sequence } = decodeJwt(next);
+    assert.deepEqual([start, sequence], [LATER, 1]);
+    const again = { ...init, headers: { ...basic(next), ...json } };
+    const last = await tokenIn(await call(server.moveOf(booked()[0]?.id), again));
+    assert.equal(decodeJwt(last).sequence, 2);
+    await page(last).cancelAppointment(booked()[0]?.id ?? 0);
+    assert.equal(booked()[0]?.status, 40);
+  });
+
+  test('a token contains what a page shows, and no personal data', async () => {
+    const { call, booked } = createSite();
+    const place = { kind: 'unit', id: 4001 } as const;
+    const token = await tokenIn(await call(BOOK, await bookingInit({ ...BOOKING, place })));
+    assert.deepEqual(decodeProtectedHeader(token), { alg: 'HS256', typ: 'JWT' });
+    await jwtVerify(token, new TextEncoder().encode(SECRET));
+    assert.deepEqual(decodeJwt(token), {
+      appointment: booked()[0]?.id,
+      group: TEAM,
+      start: BOOKING.start,
+      startsAt: '2026-11-24T16:00:00+00:00',
+      place,
+      tourType: 'guided',
+      sequence: 0,
+      aud: 'tour-booking',
+      // An hour after the end of a half-hour tour in Chicago.
+      exp: Date.parse('2026-11-24T17:30:00Z') / 1000,
+    });
+  });
+
+  test('a page can check a token, which reaches nobody', async () => {
+    const { page, call, booked, reached } = createSite();
+    const token = await tokenIn(await call(BOOK, await bookingInit()));
+    const id = booked()[0]?.id ?? 0;
+    const before = reached.length;
+    assert.deepEqual(await page().checkLink(id, token), { id, start: BOOKING.start });
+    assert.equal((await failureOf(page().checkLink(id, `${token}x`))).kind, 'unauthorized');
+    assert.equal((await failureOf(page().checkLink(505, token))).kind, 'not-found');
+    assert.equal(reached.length, before);
+  });
+
+  test('more than 400 days ahead gets no token', async () => {
+    const start = '2028-01-04T10:00:00';
+    const answer = async () => Response.json({ data: { appointment: { id: 1 } } });
+    const { call } = createSite({ answer });
+    assert.equal(
+      await tokenIn(await call(BOOK, await bookingInit({ ...BOOKING, start }))),
+      undefined,
+    );
+  });
+
+  test('a token lasts until an hour after the tour, without a certain zone in every zone', async () => {
+    for (const [start, end] of [
+      // UTC+14, the first zone in which a day starts.
+      ['2026-11-23T20:00:00+00:00', '2026-11-23T21:30:00Z'],
+      ['2026-11-24T10:00:00+00:00', '2026-11-24T23:30:00Z'],
+      ['2026-11-25T10:00:00+00:00', '2026-11-24T23:30:00Z'],
+    ] as const) {
+      const answer = async () => Response.json({ data: { appointment: { id: 1, start } } });
+      const { call } = createSite({ answer });
+      const { exp } = decodeJwt(await tokenIn(await call(BOOK, await bookingInit())));
+      assert.equal(exp, Date.parse(end) / 1000, start);
+    }
+  });
+
+  test('an earlier secret’s tokens are valid; the first secret signs', async () => {
+    const token = await tokenIn(await createSite().call(BOOK, await bookingInit()));
+    const next = 'the next secret, 32 characters long';
+    const { page, call, booked } = createSite({ secret: [next, SECRET] });
+    const signed = await tokenIn(await call(BOOK, await bookingInit()));
+    await jwtVerify(signed, new TextEncoder().encode(next));
+    await page(token).cancelAppointment(booked()[0]?.id ?? 0);
+    assert.equal(booked()[0]?.status, 40);
+  });
+
+  test('without a secret, a booking’s answer has no token', async () => {
+    const { call } = createSite({ secret: undefined });
+    const { data } = (await (await call(BOOK, await bookingInit())).json()) as { data: object };
+    assert.deepEqual(Object.keys(data), ['appointment']);
+  });
+});
