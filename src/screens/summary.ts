@@ -54,10 +54,8 @@ export function tourFacts(tour: TourFacts, ui: Ui, name: unknown, place: unknown
   return html`<div class="facts">
     <div>
       ${name}
-      <p class="time">
-        ${unbroken(ui.formats.timeRange(start, duration))}
-        ${zone ? html`<span class="muted">${zone.zoneName}</span>` : nothing}
-      </p>
+      <p class="time">${unbroken(ui.formats.timeRange(start, duration))}</p>
+      ${zone ? html`<p class="muted">${zone.zoneName}</p>` : nothing}
       ${zone?.visitorTimeInZone ? html`<p class="muted">${zone.visitorTimeInZone}</p>` : nothing}
     </div>
     <div>${place}</div>

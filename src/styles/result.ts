@@ -30,14 +30,6 @@ export const resultStyles = css`
     text-decoration: line-through;
   }
 
-  /* The zone's name keeps the size of the other text, on its own lines. */
-  .time .muted {
-    display: block;
-    font-family: var(--tour-font, inherit);
-    font-size: calc(1em / 1.5);
-    line-height: 1.35;
-  }
-
   /* Two pieces with the card's background, even if a page sets it. The card itself only has it behind its letters. */
   .ticket {
     gap: 0;
@@ -151,7 +143,7 @@ export const resultStyles = css`
   }
 
   .move p {
-    flex: 1 0 5em;
+    flex: 1 0 6.6em;
   }
 
   .move .button {
