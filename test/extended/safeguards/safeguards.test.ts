@@ -1,13 +1,14 @@
 /**
- * Removes each safeguard in a copy of the project, one at a time, and expects the named test file to
- * fail. All of these files are part of `npm test`, and pass in the copy before the first removal.
+ * Removes each safeguard in a copy of the project, two at a time in two copies, and expects the named
+ * test file to fail. All of these files are part of `npm test`, and pass before the first removal.
  *
  * A safeguard keeps a booking from being lost, doubled or leaked, or a visitor from being stuck. The
  * `.diff` files list them: `@@` with the source file and the test file, then for each safeguard its
  * name, the code, which the file has once, and its replacement, which still has to compile.
  */
 import assert from 'node:assert/strict';
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import {
   cpSync,
   existsSync,
@@ -19,7 +20,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { after, before, test } from 'node:test';
+import { after, before, describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { parseSync } from 'vite';
 import { findBrowser } from '../../support/find-browser.js';
@@ -49,46 +50,74 @@ const safeguards = readdirSync(new URL('.', import.meta.url))
     });
   });
 
-const copy = join(root, '.output/safeguards');
+/** One for each removal at a time. */
+const copies = ['first', 'second'].map((name) => join(root, '.output/safeguards', name));
+/** The copies that aren't in use. */
+const free = [...copies];
 // The time zone of the fast run.
 const env = { ...process.env, TZ: 'America/New_York', BROWSER_PATH: findBrowser() };
 
 before(() => {
-  rmSync(copy, { recursive: true, force: true });
+  removeCopies();
   // Tracked and untracked files. A deleted file is on the list until the deletion is committed.
   const list = ['ls-files', '-z', '--cached', '--others', '--exclude-standard'];
   const files = execFileSync('git', list, { cwd: root, encoding: 'utf8' }).split('\0');
-  for (const file of [...files, 'dist'].filter((name) => name && existsSync(join(root, name)))) {
-    mkdirSync(dirname(join(copy, file)), { recursive: true });
-    cpSync(join(root, file), join(copy, file), { recursive: true });
+  const existing = files.filter((name) => name && existsSync(join(root, name)));
+  for (const copy of copies) {
+    for (const file of [...existing, 'dist']) {
+      mkdirSync(dirname(join(copy, file)), { recursive: true });
+      cpSync(join(root, file), join(copy, file), { recursive: true });
+    }
+    symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
   }
-  symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
 });
 
-after(() => rmSync(copy, { recursive: true, force: true }));
+after(removeCopies);
 
-const noticing = [...new Set(safeguards.map(({ noticedBy }) => noticedBy))];
-for (const level of ['unit', 'element', 'journey'] as const) {
-  test(`the ${level} tests pass with every safeguard in place`, () => {
-    assert.equal(statusOf(level, ...noticing.filter((file) => levelOf(file) === level)), 0);
-  });
+function removeCopies(): void {
+  rmSync(join(root, '.output/safeguards'), { recursive: true, force: true });
 }
 
-for (const { what, file, code, without, noticedBy } of safeguards) {
-  test(`${what}: noticed by ${noticedBy}`, () => {
-    const path = join(copy, file);
-    const text = readFileSync(path, 'utf8');
-    assert.equal(text.split(code).length, 2, `${file} has to contain the code once`);
-    const changed = text.replace(code, () => without);
-    // A file with a syntax error fails every test and proves nothing.
-    assert.deepEqual(parseSync(file, changed).errors, []);
-    writeFileSync(path, changed);
-    try {
-      assert.notEqual(statusOf(levelOf(noticedBy), noticedBy), 0, 'the tests pass without it');
-    } finally {
-      writeFileSync(path, text);
-    }
-  });
+const noticing = [...new Set(safeguards.map(({ noticedBy }) => noticedBy))];
+describe('every safeguard in place', { concurrency: copies.length }, () => {
+  for (const level of ['unit', 'element', 'journey'] as const) {
+    test(`the ${level} tests pass`, async () => {
+      const files = noticing.filter((file) => levelOf(file) === level);
+      assert.equal(await inCopy((copy) => statusOf(copy, level, ...files)), 0);
+    });
+  }
+});
+
+describe('one safeguard removed', { concurrency: copies.length }, () => {
+  for (const { what, file, code, without, noticedBy } of safeguards) {
+    test(`${what}: noticed by ${noticedBy}`, () =>
+      inCopy(async (copy) => {
+        const path = join(copy, file);
+        const text = readFileSync(path, 'utf8');
+        assert.equal(text.split(code).length, 2, `${file} has to contain the code once`);
+        const changed = text.replace(code, () => without);
+        // A file with a syntax error fails every test and proves nothing.
+        assert.deepEqual(parseSync(file, changed).errors, []);
+        writeFileSync(path, changed);
+        try {
+          const status = await statusOf(copy, levelOf(noticedBy), noticedBy);
+          assert.notEqual(status, 0, 'the tests pass without it');
+        } finally {
+          writeFileSync(path, text);
+        }
+      }));
+  }
+});
+
+/** Node starts only as many tests at once as there are copies. */
+async function inCopy<Result>(work: (copy: string) => Promise<Result>): Promise<Result> {
+  const copy = free.pop();
+  assert.ok(copy, 'every copy is in use');
+  try {
+    return await work(copy);
+  } finally {
+    free.push(copy);
+  }
 }
 
 type Level = 'unit' | 'element' | 'journey';
@@ -101,17 +130,20 @@ function levelOf(file: string): Level {
 }
 
 /** The exit code of the tests of these files. */
-function statusOf(level: Level, ...files: string[]): number | null {
-  if (level === 'unit') return run('tsx', '--test', ...files);
+async function statusOf(copy: string, level: Level, ...files: string[]): Promise<number | null> {
+  if (level === 'unit') return run(copy, 'tsx', '--test', ...files);
   if (level === 'element') {
-    return run('wtr', '--group', 'default', ...files.flatMap((file) => ['--files', file]));
+    const named = files.flatMap((file) => ['--files', file]);
+    return run(copy, 'wtr', '--group', 'default', ...named);
   }
-  const build = run('vite', 'build', '--minify', 'false', '--emptyOutDir', 'false');
+  const build = await run(copy, 'vite', 'build', '--minify', 'false', '--emptyOutDir', 'false');
   assert.equal(build, 0, 'the build fails');
-  return run('playwright', 'test', '-c', 'test', '--project', 'fast', '-x', ...files);
+  const options = ['-c', 'test', '--project', 'fast', '--workers', '1', '-x'];
+  return run(copy, 'playwright', 'test', ...options, ...files);
 }
 
-function run(tool: string, ...args: string[]): number | null {
+async function run(copy: string, tool: string, ...args: string[]): Promise<number | null> {
   const bin = join(copy, 'node_modules/.bin', tool);
-  return spawnSync(bin, args, { cwd: copy, env, stdio: 'ignore' }).status;
+  const [status] = await once(spawn(bin, args, { cwd: copy, env, stdio: 'ignore' }), 'close');
+  return status;
 }
