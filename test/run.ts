@@ -1,24 +1,40 @@
 /**
  * Runs npm scripts one after the other, even if one fails, and ends with one line of counts:
- * `tsx test/run.ts check build test:unit`. Counts come from JUnit reports, named after the script; a
+ * `tsx test/run.ts check build test:unit`. Scripts joined by `+` run at the same time: most of them
+ * wait for servers and for other programs. Counts come from JUnit reports, named after the script; a
  * script without a report (the compiler, the build) counts as one test.
  */
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 
 let passed = 0;
 let failed = 0;
 let skipped = 0;
 
-for (const script of process.argv.slice(2)) {
+for (const scripts of process.argv.slice(2)) {
+  await Promise.all(scripts.split('+').map((script, index) => run(script, index === 0)));
+}
+
+/** The first of several scripts writes its output at once, and each other one when it ends. */
+async function run(script: string, isFirst: boolean): Promise<void> {
   const report = `.output/reports/${script.replace('test:', '')}.xml`;
   rmSync(report, { force: true });
   const start = Date.now();
-  process.stdout.write(`\n== ${script}\n`);
+  let output = '';
+  const write = (text: string) => {
+    if (isFirst) process.stdout.write(text);
+    else output += text;
+  };
+  write(`\n== ${script}\n`);
   // On Windows, npm is a script, which only a shell can start.
   const shell = process.platform === 'win32';
-  const { status } = spawnSync('npm', ['run', '--silent', script], { stdio: 'inherit', shell });
-  process.stdout.write(`== ${script}: ${Math.round((Date.now() - start) / 1000)} s\n`);
+  const stdio = isFirst ? 'inherit' : 'pipe';
+  const child = spawn('npm', ['run', '--silent', script], { stdio, shell });
+  for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', write);
+  const [status] = await once(child, 'close');
+  write(`== ${script}: ${Math.round((Date.now() - start) / 1000)} s\n`);
+  process.stdout.write(output);
 
   const xml = existsSync(report) ? readFileSync(report, 'utf8') : '<testcase></testcase>';
   const failures = count(xml, /<(failure|error)\b/g);
