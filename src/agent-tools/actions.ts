@@ -1,12 +1,23 @@
 /** What the tools do. A booking goes the way of a press: the same form, page events, lock and doubts. */
 import { addDays } from '../model/dates.js';
+import { todayAt } from '../model/time-zone.js';
 import { dateOf, isSameTime, type WallTime } from '../model/wall-time.js';
-import { isSubmitting } from '../store/reduce-booking.js';
+import { isRecovery, isSubmitting } from '../store/reduce-booking.js';
 import { isUncertain } from '../store/reduce-managing.js';
 import { timeZoneOf } from '../store/selectors.js';
 import type { TourBooking } from '../tour-booking.js';
 import { listedStart, nearestStarts, wallStart, withOffset, withoutEmpty } from './answers.js';
-import { offered, press, problemsOf, questionsOf, report, settled, stateOf } from './widget.js';
+import {
+  at,
+  isBookedElsewhere,
+  offered,
+  press,
+  problemsOf,
+  questionsOf,
+  report,
+  settled,
+  stateOf,
+} from './widget.js';
 
 /** What an assistant sends. Nothing checks it against the schema. */
 export type Input = Readonly<Record<string, unknown>>;
@@ -23,6 +34,7 @@ export async function findTimes(tour: TourBooking, input: Input): Promise<Answer
     ...offered(tour),
     ...(tourType && { tour_type: tourType }),
     time_zone: timeZone,
+    today: todayAt(tour['ui'].now, timeZone),
     starts: starts.map((start) => withOffset(start, timeZone)),
     unread_days: unreadDays,
     last_day: lastDay,
@@ -33,7 +45,10 @@ export async function findTimes(tour: TourBooking, input: Input): Promise<Answer
 
 export async function getTour(tour: TourBooking): Promise<Answer> {
   await tour.updateComplete;
-  return report(tour, { note: propertyNote(tour) });
+  const { managed, journey } = stateOf(tour);
+  const isForm = !managed && journey.step === 'details';
+  const form = { chosen_start: at(tour, journey.slot), problems: problemsOf(tour) };
+  return report(tour, { ...(isForm && form), note: propertyNote(tour) });
 }
 
 /** Fills in the form on the screen, unless it asks the prospect something. Sends nothing. */
@@ -47,27 +62,32 @@ export async function prepareTour(tour: TourBooking, input: Input): Promise<Answ
 }
 
 async function fillIn(tour: TourBooking, input: Input): Promise<Answer> {
+  const { tour_type: type, location, start: given, details } = input;
+  if (given !== undefined && !digitsOf(given)) return report(tour, BAD_START);
   tour.show();
   tour.scrollIntoView({ block: 'nearest' });
-  const { tour_type: type, location, start: given, details } = input;
   const tourType = textOf(type) as 'guided' | undefined;
   const isElsewhere = location !== undefined && tour.prefill({ location: String(location) });
   const left = [...((await isElsewhere) || [])];
   const chosen = given === undefined ? undefined : await findStart(tour, given, tourType);
-  const slot = chosen?.slot;
-  const when = slot && { date: dateOf(slot), time: slot.slice(11, 16) };
+  const when = chosen?.slot && { date: dateOf(chosen.slot), time: chosen.slot.slice(11, 16) };
   // The type can change the fields.
-  const values = { date: undefined, time: undefined, ...when, tourType };
+  const values = { ...(chosen && { date: undefined, time: undefined }), ...when, tourType };
   left.push(...(await tour.prefill({ ...Object(details), ...values })));
-  const rest = {
-    left_out: left,
+  const rest = { left_out: left, note: propertyNote(tour) };
+  const { step, slot } = stateOf(tour).journey;
+  const isForm = step === 'details' && !!slot;
+  if (chosen && !(isForm && chosen.slot && isSameTime(slot, chosen.slot))) {
+    return unavailable(tour, chosen, { ...rest, note: rest.note ?? NOT_OPEN });
+  }
+  return report(tour, {
+    ...rest,
     problems: problemsOf(tour),
     form: questionsOf(tour),
-    note: propertyNote(tour),
-  };
-  if (chosen && !isChosen(tour, slot)) return unavailable(tour, chosen, rest);
-  const start = slot && withOffset(slot, timeZoneOf(stateOf(tour)));
-  return report(tour, { ...rest, outcome: slot ? 'prepared' : 'none', retry: undefined, start });
+    outcome: isForm ? 'prepared' : 'none',
+    retry: undefined,
+    start: isForm ? at(tour, slot) : undefined,
+  });
 }
 
 export async function bookTour(tour: TourBooking, input: Input): Promise<Answer> {
@@ -77,12 +97,15 @@ export async function bookTour(tour: TourBooking, input: Input): Promise<Answer>
   if (status === 'canceled') press(tour, { type: 'another-wanted' });
   if (stateOf(tour).managed) return report(tour, { note: IS_BOOKED });
   const wanted = wallStart(input.start, timeZoneOf(stateOf(tour)));
-  const isAgain = status === 'unknown' && !!wanted && isSameTime(wanted, start as WallTime);
+  if (!wanted) return report(tour, BAD_START);
+  const isAgain = status === 'unknown' && isSameTime(wanted, start as WallTime);
   const isAllowed = input.prospect_decided === true || (isAgain && retry === 'safe');
   if (unresolved.length > 0 && !isAllowed) return report(tour, { ...DOUBT, note: MUST_ASK });
   if (isAgain && stateOf(tour).journey.step === 'uncertain') return send(tour, { type: 'retried' });
+  if (!isAllowed && isBookedElsewhere(tour)) return report(tour, { ...HELD, note: ELSEWHERE });
   const prepared = await fillIn(tour, input);
-  return prepared.outcome === 'prepared' ? send(tour, { type: 'submitted' }) : prepared;
+  const { outcome, left_out } = prepared;
+  return outcome === 'prepared' ? send(tour, { type: 'submitted' }, { left_out }) : prepared;
 }
 
 export async function changeTour(tour: TourBooking, input: Input): Promise<Answer> {
@@ -99,8 +122,9 @@ export async function changeTour(tour: TourBooking, input: Input): Promise<Answe
     press(tour, { type: 'cancel-wanted' });
     return send(tour, { type: 'cancel-confirmed' });
   }
+  if (!digitsOf(input.start)) return report(tour, BAD_START);
   const chosen = await findStart(tour, input.start);
-  if (!chosen.slot) return unavailable(tour, chosen);
+  if (!chosen.slot) return unavailable(tour, chosen, { note: NOT_OPEN });
   press(tour, { type: 'went-back' });
   press(tour, { type: 'move-wanted' });
   press(tour, { type: 'slot-chosen', slot: chosen.slot });
@@ -111,12 +135,26 @@ const IS_BOOKED =
   'A tour is booked here. Move or cancel it, or let the prospect press "Book another tour".';
 const MUST_ASK =
   'Nothing was sent. An earlier try may have gone through: tell the prospect, who can ask the office. If the prospect decides to go on, call again with prospect_decided.';
+const NOT_OPEN = 'Nothing was sent: no tour can start then.';
+const GONE =
+  'This call booked nothing: that time is no longer open. The earlier try may be what holds it, so the prospect should ask the office.';
+const ELSEWHERE =
+  'Nothing was sent. Another booking form on this page has a booked tour, or a try that may have gone through: call its get_tour. If the prospect wants this tour, too, call again with prospect_decided.';
+const HELD = { outcome: 'not_sent', retry: 'ask_first' };
+const BAD_START = {
+  outcome: 'invalid',
+  retry: 'ask_first',
+  fields: ['start'],
+  note: 'Nothing was sent. start has to be one of the starts that find_tour_times lists.',
+};
+const TAKEN = { outcome: 'taken', retry: 'ask_first' };
 const DOUBT = { outcome: 'unknown', retry: 'ask_first' };
 
 /** Presses a button that sends, and waits for the outcome. */
 async function send(
   tour: TourBooking,
   action: { readonly type: 'submitted' | 'retried' | 'move-confirmed' | 'cancel-confirmed' },
+  more: Answer = {},
 ): Promise<Answer> {
   let fields: readonly string[] = [];
   const note = (event: HTMLElementEventMap['tour-form-error']) => (fields = event.fields);
@@ -125,22 +163,27 @@ async function send(
   tour.removeEventListener('tour-form-error', note);
   if (fields.length > 0) {
     const problems = problemsOf(tour);
-    return report(tour, { outcome: 'invalid', retry: 'ask_first', fields, problems });
+    return report(tour, { outcome: 'invalid', retry: 'ask_first', fields, problems, ...more });
   }
   await settled(tour);
   const { status, start } = tour.outcome;
-  if (status === 'none') {
+  const { journey, managed } = stateOf(tour);
+  const isOpen = !managed && ['none', 'unknown'].includes(status);
+  if (isOpen && isRecovery(journey)) return report(tour, { ...more, note: GONE });
+  if (isOpen && journey.step === 'details') {
     const note = 'The page held the booking back. Its screen may say what is missing.';
-    return report(tour, { outcome: 'not_sent', retry: 'ask_first', note });
+    return report(tour, { ...HELD, note, ...more });
   }
-  const isOther = start && ['taken', 'unknown'].includes(status);
-  return isOther ? unavailable(tour, await findStart(tour, start)) : report(tour);
+  const isTaken = status === 'taken' && start;
+  return isTaken ? unavailable(tour, await findStart(tour, start), more) : report(tour, more);
 }
+
+/** The start as it's written, whatever its offset. */
+const digitsOf = (given: unknown) => wallStart(given, undefined);
 
 /** A start among the listed ones, and those of the days around it. */
 async function findStart(tour: TourBooking, given: unknown, tourType?: 'guided') {
-  const digits = wallStart(given, undefined);
-  if (!digits) throw new TypeError('start has to be one of the starts of find_tour_times.');
+  const digits = digitsOf(given) as WallTime;
   // In another zone, it may be the day before or after.
   const days = { from: addDays(dateOf(digits), -1), to: addDays(dateOf(digits), 6) };
   const { starts, timeZone } = await tour.findTimes({ ...days, tourType });
@@ -148,29 +191,17 @@ async function findStart(tour: TourBooking, given: unknown, tourType?: 'guided')
   return { slot: listedStart(starts, start), start, starts };
 }
 
-/** The time isn't open, or nobody knows whether it was booked: which others are. */
+/** The time isn't open, perhaps because of an earlier try. Otherwise, others are. */
 function unavailable(
   tour: TourBooking,
-  { start, starts }: { start: WallTime; starts: readonly string[] },
-  more: Answer = {},
+  { start, starts }: { readonly start: WallTime; readonly starts: readonly string[] },
+  more: Answer,
 ): Answer {
   const { unresolved } = tour.outcome;
   const isDoubted = unresolved.some((it) => isSameTime(it as WallTime, start));
-  const timeZone = timeZoneOf(stateOf(tour));
-  const others = nearestStarts(starts, start).map((it) => withOffset(it, timeZone));
-  return report(tour, {
-    ...(isDoubted ? { retry: tour.outcome.retry } : { retry: 'ask_first' }),
-    outcome: isDoubted ? 'unknown' : 'taken',
-    start: withOffset(start, timeZone),
-    other_times: others,
-    ...more,
-  });
-}
-
-/** Whether the form on the screen is for that start. */
-function isChosen(tour: TourBooking, slot: WallTime | undefined): boolean {
-  const { step, slot: chosen } = stateOf(tour).journey;
-  return step === 'details' && !!slot && !!chosen && isSameTime(slot, chosen);
+  const others = nearestStarts(starts, start).map((it) => at(tour, it));
+  const answer = isDoubted ? { ...DOUBT, note: GONE } : { ...TAKEN, other_times: others };
+  return report(tour, { ...more, ...answer, start: at(tour, start) });
 }
 
 function propertyNote(tour: TourBooking): string | undefined {

@@ -23,9 +23,13 @@ const START = { type: 'string', description: 'One of the starts that find_tour_t
 const DECIDED = {
   type: 'boolean',
   description:
-    'Set to true only after an unknown outcome, if the prospect knows that the earlier try may have gone through and decided to go on',
+    'Set to true only if an answer asked for it, and the prospect, who knows why, wants this to be sent anyway. Not needed where retry is safe',
 };
-const TYPE = { type: 'string', enum: TOUR_TYPES };
+const TYPE = {
+  type: 'string',
+  enum: TOUR_TYPES,
+  description: 'Default: the type that the screen shows, tour_type in find_tour_times',
+};
 const TOUR = {
   start: START,
   tour_type: TYPE,
@@ -33,7 +37,7 @@ const TOUR = {
   details: {
     type: 'object',
     description:
-      'The form’s fields by name, as find_tour_times lists them. Consent to text messages can’t be given here',
+      'The form’s fields by name, as find_tour_times lists them. Consent to text messages can’t be given here: only the prospect can check that box on the screen',
     properties: {
       firstName: { type: 'string' },
       lastName: { type: 'string' },
@@ -73,7 +77,7 @@ const READING: readonly Description[] = [
     name: 'get_tour',
     title: 'Get the tour',
     description:
-      'Tells which screen is open, which tour is booked, what became of the latest try, and which tries have no known outcome.',
+      'Tells which screen is open, which time is chosen and what the form still needs, which tour is booked, what became of the latest try, and which tries have no known outcome.',
     takes: {},
     annotations: { readOnlyHint: true },
     run: getTour,
@@ -85,7 +89,7 @@ const BOOKING: readonly Description[] = [
     name: 'book_tour',
     title: 'Book the tour',
     description:
-      'Books a tour in the prospect’s name. Ask the prospect before you call it. If the outcome is unknown, the tour may be booked: follow retry, and never book another time without asking.',
+      'Books a tour in the prospect’s name. Ask the prospect before you call it. If the outcome is unknown, the tour may be booked: book nothing more, at the same time or another, unless retry is safe or the prospect decides to. With awaiting_confirmation, the time is reserved until the office confirms it. retry: no means that another call can’t help, safe that the same call can’t book twice, and ask_first that the prospect has to decide.',
     takes: { ...TOUR, prospect_decided: DECIDED },
     needs: ['start'],
     annotations: { consequentialHint: true },
@@ -106,18 +110,21 @@ const BOOKING: readonly Description[] = [
   },
 ];
 
-/** The tools of one widget. Calls run one after another: each acts on the same screen. */
+/** Calls run one after another, in all widgets of the page: each has to know what the last one did. */
+let last: Promise<unknown> = Promise.resolve();
+
+function inTurn(run: () => Promise<unknown>): Promise<unknown> {
+  const next = last.then(run);
+  last = next.catch(() => {});
+  return next;
+}
+
+/** The tools of one widget. */
 export function toolsFor(tour: TourBooking, suffix: string, mayBook: boolean): Tool[] {
-  let last: Promise<unknown> = Promise.resolve();
-  const inTurn = (run: () => Promise<unknown>) => {
-    const next = last.then(run);
-    last = next.catch(() => {});
-    return next;
-  };
   return [...READING, ...(mayBook ? BOOKING : [])].map((it) => {
     const { name, description, takes, needs = [], run, ...rest } = it;
     // Tells the widgets of a page apart.
-    const where = suffix && tour.location ? ` At ${tour.location}.` : '';
+    const where = tour.location ? ` At ${tour.location}.` : '';
     return {
       ...rest,
       name: name + suffix,

@@ -13,7 +13,7 @@ import {
   shownProperty,
   timeZoneOf,
 } from '../store/selectors.js';
-import type { Action } from '../store/state.js';
+import type { Action, State } from '../store/state.js';
 import type { TourBooking } from '../tour-booking.js';
 import { withOffset, withoutEmpty } from './answers.js';
 
@@ -25,26 +25,41 @@ export const press = (tour: TourBooking, action: Action) => tour['ui'].dispatch(
 /** Waits for the response to what was sent, if anything was. */
 export const settled = (tour: TourBooking) => tour['store'].until((state) => !isSending(state));
 
+/** A start with the property's offset. */
+export const at = (tour: TourBooking, start: string | undefined) =>
+  start && withOffset(start, timeZoneOf(stateOf(tour)));
+
+/** Whether another widget of the page has a tour of the same prospect, or may have one. */
+export function isBookedElsewhere(tour: TourBooking): boolean {
+  const all = document.querySelectorAll<TourBooking>(tour.localName);
+  return [...all].some(
+    (it) => it !== tour && (isBooked(stateOf(it)) || it.outcome.unresolved.length > 0),
+  );
+}
+
+const isBooked = ({ managed, step }: State) => !!managed && step !== 'cancelled';
+
 /** What became of the latest try, and what's booked. */
 export function report(tour: TourBooking, more: Readonly<Record<string, unknown>> = {}) {
   const state = stateOf(tour);
   const { status, retry, start, unresolved, ...rest } = tour.outcome;
   const { managed, preferences, settings } = state;
   const timeZone = timeZoneOf(state);
-  const at = (it: string | undefined) => it && withOffset(it, timeZone);
   const property = shownProperty(state);
   const phone = tour['ui'].office?.phone ?? groupOf(state, property).phone;
-  const booked = managed && {
-    start: at(managed.tour.start),
-    tour_type: managed.tour.tourType,
-    where: managed.tour.location || managed.tour.property.label,
-  };
+  const booked = managed &&
+    isBooked(state) && {
+      start: at(tour, managed.tour.start),
+      tour_type: managed.tour.tourType,
+      where: managed.tour.location || managed.tour.property.label,
+    };
   return withoutEmpty({
     outcome: status,
-    retry,
-    start: at(start),
+    // "No" would read as if nothing could be booked.
+    retry: status === 'none' ? undefined : retry,
+    start: at(tour, start),
     ...rest,
-    unresolved: unresolved.map(at),
+    unresolved: unresolved.map((it) => at(tour, it)),
     screen: state.step,
     tour: booked && withoutEmpty(booked),
     home: settings?.home,

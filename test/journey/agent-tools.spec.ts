@@ -92,13 +92,17 @@ test('tools find, prepare, book, move and cancel one tour', async ({
   expect(moved).toMatchObject({ outcome: 'awaiting_confirmation', tour: { start: later } });
   const cancelled = await call(page, 'change_tour', { cancel: true });
   expect(cancelled).toMatchObject({ outcome: 'canceled', retry: 'no', screen: 'cancelled' });
+  expect(cancelled).not.toHaveProperty('tour');
 });
 
 test('without the second opt-in, no tool sends anything', async ({ openTour }) => {
   const { page, region } = await openTour({ after: reading });
   await expect(async () => expect(await namesOf(page)).toHaveLength(3)).toPass();
   expect(await call(page, 'prepare_tour', tour)).toMatchObject({ outcome: 'prepared' });
-  expect(await call(page, 'get_tour')).toMatchObject({ outcome: 'none', screen: 'details' });
+  const state = { outcome: 'none', screen: 'details', chosen_start: tuesday };
+  expect(await call(page, 'get_tour')).toMatchObject(state);
+  // Nothing was tried, so there's nothing to say about trying again.
+  expect(await call(page, 'get_tour')).not.toHaveProperty('retry');
   await expect(region.getByLabel('Email', { exact: true })).toHaveValue(aProspect.email);
 });
 
@@ -125,7 +129,10 @@ test('after a lost answer, no call books a second tour', async ({ openTour, jour
   const { page } = await openTour({ after: booking });
   await sandbox.order({ fault: 'lost-answer', operation: 'book', times: 1 });
   const unknown = { outcome: 'unknown', retry: 'ask_first', unresolved: [tuesday] };
-  expect(await call(page, 'book_tour', tour)).toMatchObject(unknown);
+  const first = await call(page, 'book_tour', tour);
+  expect(first).toMatchObject(unknown);
+  // Other times would invite a second tour.
+  expect(first.other_times).toBeUndefined();
   // An assistant that doesn't read the outcome tries again, and then another time.
   expect(await call(page, 'book_tour', tour)).toMatchObject(unknown);
   expect(await call(page, 'book_tour', { ...tour, start: later })).toMatchObject(unknown);
@@ -133,8 +140,8 @@ test('after a lost answer, no call books a second tour', async ({ openTour, jour
   expect(await call(page, 'get_tour')).toMatchObject(unknown);
   // The prospect decides to try again: the time is gone, which is a possible success.
   const decided = await call(page, 'book_tour', { ...tour, prospect_decided: true });
-  expect(decided).toMatchObject({ ...unknown, start: tuesday });
-  expect(decided.other_times).not.toContain(tuesday);
+  const note = expect.stringContaining('no longer open');
+  expect(decided).toMatchObject({ ...unknown, start: tuesday, note });
   expect(await sandbox.held()).toHaveLength(1);
 });
 
@@ -174,6 +181,34 @@ test('the form and the page hold a booking back as they do for a press', async (
   });
   const held = await call(page, 'book_tour', tour);
   expect(held).toMatchObject({ outcome: 'not_sent', retry: 'ask_first' });
+});
+
+test('a start that no tour can have is answered, and nothing is sent', async ({ openTour }) => {
+  const { page } = await openTour({ after: booking });
+  const unreadable = await call(page, 'book_tour', { ...tour, start: 'Tuesday at 1' });
+  expect(unreadable).toMatchObject({ outcome: 'invalid', fields: ['start'] });
+  const atNight = await call(page, 'book_tour', { ...tour, start: '2026-11-24T03:00:00-06:00' });
+  const note = expect.stringContaining('Nothing was sent');
+  expect(atNight).toMatchObject({ outcome: 'taken', note });
+});
+
+test('a second widget books only if the prospect decides to', async ({
+  openTour,
+  journey,
+  sandbox,
+}) => {
+  journey.expectBookings(2);
+  const { page } = await openTour({ html: `${booking}${tagOf(sandbox)}${tagOf(sandbox)}` });
+  await expect(async () => expect(await namesOf(page)).toHaveLength(10)).toPass();
+  const [first, second] = await Promise.all([
+    call(page, 'book_tour', tour),
+    call(page, 'book_tour_2', { ...tour, start: later }),
+  ]);
+  expect(first).toMatchObject({ tour: { start: tuesday } });
+  expect(second).toMatchObject({ outcome: 'not_sent', retry: 'ask_first' });
+  const sibling = { ...aProspect, email: 'sibling@example.com' };
+  const decided = { start: later, details: sibling, prospect_decided: true };
+  expect(await call(page, 'book_tour_2', decided)).toMatchObject({ tour: { start: later } });
 });
 
 test('each widget has its own tools, for as long as it is in the page', async ({
