@@ -47,7 +47,10 @@ export default defineConfig({
     if (relativePath !== 'index.md') return undefined;
     const md = await createMarkdownRenderer(siteConfig.srcDir, siteConfig.markdown, BASE);
     const snippet = md.render(SMALLEST_SNIPPET, {});
-    return { title: 'Book tours on your own site', frontmatter: { layout: 'home', snippet } };
+    return {
+      title: 'Let renters book tours on your own website',
+      frontmatter: { layout: 'home', snippet },
+    };
   },
   transformHtml: fromAnyFolder,
   vite: ANY_FOLDER,
