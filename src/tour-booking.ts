@@ -157,7 +157,7 @@ export class TourBooking extends TourElement implements DialogHost {
   goToDate(date: string): void {
     const day = parseIsoDate(date);
     if (day) this.dispatch({ type: 'date-wanted', day });
-    else console.error(`<${this.localName}>: goToDate() takes a day such as 2026-11-24.`);
+    else console.error(`<${this.localName}>: goToDate() needs a date such as 2026-11-24.`);
   }
 
   /**

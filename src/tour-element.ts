@@ -37,12 +37,12 @@ const UNDRAWN: readonly Action['type'][] = ['draft-changed', 'period-completed']
  * @cssprop --tour-accent - The primary button, the chosen day and the chosen time. Default: a green.
  * @cssprop --tour-on-accent - Text on the accent. Default: black or white, whichever is easier to read.
  * @cssprop --tour-text - Text. Default: the page's.
- * @cssprop --tour-muted - Less important text. Default: the text, 74%, or more if that's hard to read.
+ * @cssprop --tour-muted - Less important text. Default: the text color at 74%, or stronger if that's hard to read.
  * @cssprop --tour-surface - The widget's background, and the dialog's. Default: none; in a dialog, the scheme's.
- * @cssprop --tour-soft - Days with open times, hovered buttons and checked choices. Default: the accent, 12%.
- * @cssprop --tour-fill - Secondary buttons and choices. Default: half the text and half the accent, 13%.
- * @cssprop --tour-border - Lines, and the outlines of menus and dialogs. Default: the text, 26%.
- * @cssprop --tour-field-border - Borders of fields. Default: the text, 62%, or more if that's hard to see.
+ * @cssprop --tour-soft - Days with open times, hovered buttons and checked choices. Default: the accent at 12%.
+ * @cssprop --tour-fill - Secondary buttons and choices. Default: a mix of the text color and the accent, at 13%.
+ * @cssprop --tour-border - Lines, and the outlines of menus and dialogs. Default: the text color at 26%.
+ * @cssprop --tour-field-border - Borders of fields. Default: the text color at 62%, or stronger if that's hard to see.
  * @cssprop --tour-danger - Error messages. Default: a red.
  * @cssprop --tour-focus - The focus outline. Default: the accent, made darker or lighter if that's hard to see.
  * @cssprop --tour-font - The font. Default: the page's.
@@ -237,7 +237,7 @@ export abstract class TourElement extends LitElement {
     const now = this.store.now();
     const isOther = state.journey.refusal !== previous.journey.refusal;
     if (isOther || !UNDRAWN.includes(action.type)) this.requestUpdate();
-    // Now that the group has arrived, its zone may mean another clock.
+    // The group's time zone may change the clock's format.
     if (timeZoneOf(state) !== timeZoneOf(previous)) this.reconfigure();
     this.#say(announcementAfter(state, previous, action, this.language, now));
     this.reporter.report(state, previous, action, now);

@@ -93,7 +93,7 @@ export const CHOOSING: States = {
     way: ({ sees, strings }) => sees(strings.searching),
   },
   'far-ahead': {
-    title: 'First opening weeks ahead',
+    title: 'First open time weeks ahead',
     hint: 'The first open time is six weeks away, so the calendar opens on that month.',
     given: (service) => service.order({ fault: 'far-ahead' }),
     async way(visitor) {
