@@ -5,6 +5,8 @@ const root = new URL('../', import.meta.url);
 
 /** The pages' paths from the repository's root, the README first. */
 export const docFiles = () => ['README.md', ...filesIn('docs', '.md')];
+/** Files for a site's own tests, which pages link to. */
+export const docListings = () => filesIn('docs/playwright', '.ts');
 export const docImages = () => [...filesIn('docs', '.png'), ...filesIn('docs', '.svg')];
 
 export const readDoc = (path: string) => readFileSync(new URL(path, root), 'utf8');

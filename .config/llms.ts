@@ -8,7 +8,7 @@ import { readDoc } from './doc-files.js';
 
 const ABOUT = `# tour-booking
 
-> A custom element, \`<tour-booking>\`, that books apartment tours through a leasing platform's HTTP API. It's one script tag and one HTML tag, without an iframe or a build step.
+> \`<tour-booking>\` lets renters book apartment tours on a property's own website. It's a custom element for the appointment API of Funnel (formerly Nestio): one script tag and one HTML tag, without an iframe or a build step.
 `;
 
 const IN_FULL = Object.values(NAVIGATION)

@@ -130,7 +130,7 @@ export class TourRescheduledEvent extends TourEvent {
 export class TourCancelledEvent extends TourEvent {
   constructor(
     readonly appointment: TourAppointment,
-    /** Whether the service emailed the team. `undefined` if it doesn't say, or if an earlier response was lost. */
+    /** Whether the service notified the group by email. `undefined` if it doesn't say, or if an earlier response was lost. */
     readonly notificationSent: boolean | undefined,
   ) {
     super('tour-cancelled');

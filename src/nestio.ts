@@ -55,7 +55,7 @@ export function NestioLeadCapture(options: NestioOptions): TourBooking | undefin
   const place = document.getElementById(containerId || SCRIPT_ID);
   if (!place) {
     return complain(
-      containerId ? `there is no element with the id "${containerId}"` : 'containerId is missing',
+      containerId ? `there is no element with the ID "${containerId}"` : 'containerId is missing',
     );
   }
 
@@ -68,7 +68,7 @@ export function NestioLeadCapture(options: NestioOptions): TourBooking | undefin
   if (unit) tour.unit = String(unit);
   const source = String(campaignInfo || '');
   if (isId(source)) tour.discoverySource = source;
-  else if (source) complain('campaignInfo is left out: the API takes a lead source id');
+  else if (source) complain('campaignInfo was ignored: it must be a lead source ID');
   if (options.submitLabel) tour.strings = { book: options.submitLabel };
   paint(tour, '--tour-accent', options.color);
   paint(tour, '--tour-on-accent', options.buttonTextColor);

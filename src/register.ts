@@ -23,6 +23,6 @@ export function registerOrWarn(root: Root, ...parts: readonly Part[]): void {
   const present = register(root, ...parts);
   if (!present) return;
   console.warn(
-    `${root.tagName}: the script is on this page twice (${present}, then ${root.version}); the first copy remains in use.`,
+    `${root.tagName}: the script was loaded twice (${present} and ${root.version}). The first copy stays in use.`,
   );
 }

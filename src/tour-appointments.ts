@@ -50,7 +50,7 @@ export class TourAppointments extends TourElement {
     createQuery(this.store, listQuery);
   }
 
-  /** Reads the list again. */
+  /** Reloads the list. */
   refresh(): void {
     this.dispatch({ type: 'list-reloaded', isQuiet: false });
   }

@@ -61,9 +61,9 @@ export type TourDefaults = Partial<Omit<TourBooking, keyof LitElement | Method>>
  * @fires tour-rescheduled - The booked tour was moved.
  * @fires tour-cancelled - The booked tour was canceled.
  * @fires tour-slot-taken - The API refused the chosen start.
- * @fires tour-no-availability - No time is open in the whole period.
+ * @fires tour-no-availability - No open times in the entire booking window.
  * @fires tour-error - A request failed, or the page's configuration has to be fixed.
- * @csspart tour-types - The choice of a tour type
+ * @csspart tour-types - The tour type selector
  * @csspart tour-type - A tour type
  * @csspart tour-type-selected - The chosen tour type
  * @slot trigger - Your own button that opens the dialog.
@@ -72,7 +72,7 @@ export type TourDefaults = Partial<Omit<TourBooking, keyof LitElement | Method>>
  * @csspart trigger - The button that opens the dialog
  * @csspart dialog - The dialog
  * @csspart close - The dialog's close button
- * @csspart choice - A choice of a field, with its checkbox
+ * @csspart choice - A checkbox or radio button with its label
  */
 export class TourBooking extends TourElement implements DialogHost {
   static readonly tagName = 'tour-booking';
@@ -110,7 +110,7 @@ export class TourBooking extends TourElement implements DialogHost {
   @property() display: 'inline' | 'dialog' | undefined;
   /** Text of the button that opens the dialog. If it's empty, there's no button. Default: "Book a tour". */
   @property() trigger: string | undefined;
-  /** Dialog display: whether the dialog is open. Default: closed. */
+  /** Whether the dialog is open. Default: closed. */
   @property({
     reflect: true,
     converter: { fromAttribute: isOn, toAttribute: (value) => (isOn(value) ? '' : null) },
@@ -132,7 +132,7 @@ export class TourBooking extends TourElement implements DialogHost {
     createQuery(this.store, linkQuery);
   }
 
-  /** Opens the dialog, for the tag's home or the given one. Does nothing if the display is inline. */
+  /** Opens the dialog. Pass a home to book a tour of it instead of the one in the tag. Does nothing if the display is inline. */
   show(home?: Home): void {
     this.#dialog.show(document.activeElement as HTMLElement, home ?? {});
   }
@@ -142,13 +142,13 @@ export class TourBooking extends TourElement implements DialogHost {
     this.open = false;
   }
 
-  /** Starts over with the page's original settings. A booking in progress stays. */
+  /** Starts over with the page's original settings. Doesn't interrupt a booking in progress. */
   reset(): void {
     this.dispatch({ type: 'reset' });
     this.reconfigure();
   }
 
-  /** Reads the times again. */
+  /** Reloads the times. */
   refresh(): void {
     this.dispatch({ type: 'times-expired' });
   }
@@ -157,7 +157,7 @@ export class TourBooking extends TourElement implements DialogHost {
   goToDate(date: string): void {
     const day = parseIsoDate(date);
     if (day) this.dispatch({ type: 'date-wanted', day });
-    else console.error(`<${this.localName}>: goToDate() takes a day such as 2026-11-24.`);
+    else console.error(`<${this.localName}>: goToDate() needs a date such as 2026-11-24.`);
   }
 
   /**

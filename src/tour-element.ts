@@ -37,12 +37,12 @@ const UNDRAWN: readonly Action['type'][] = ['draft-changed', 'period-completed']
  * @cssprop --tour-accent - The primary button, the chosen day and the chosen time. Default: a green.
  * @cssprop --tour-on-accent - Text on the accent. Default: black or white, whichever is easier to read.
  * @cssprop --tour-text - Text. Default: the page's.
- * @cssprop --tour-muted - Less important text. Default: the text, 74%, or more if that's hard to read.
+ * @cssprop --tour-muted - Less important text. Default: the text color at 74%, or stronger if that's hard to read.
  * @cssprop --tour-surface - The widget's background, and the dialog's. Default: none; in a dialog, the scheme's.
- * @cssprop --tour-soft - Days with open times, hovered buttons and checked choices. Default: the accent, 12 %.
- * @cssprop --tour-fill - Secondary buttons and choices. Default: half the text and half the accent, 13 %.
- * @cssprop --tour-border - Lines, and the outlines of menus and dialogs. Default: the text, 26 %.
- * @cssprop --tour-field-border - Borders of fields. Default: the text, 62 %, or more if that's hard to see.
+ * @cssprop --tour-soft - Days with open times, hovered buttons and checked choices. Default: the accent at 12%.
+ * @cssprop --tour-fill - Secondary buttons and choices. Default: a mix of the text color and the accent, at 13%.
+ * @cssprop --tour-border - Lines, and the outlines of menus and dialogs. Default: the text color at 26%.
+ * @cssprop --tour-field-border - Borders of fields. Default: the text color at 62%, or stronger if that's hard to see.
  * @cssprop --tour-danger - Error messages. Default: a red.
  * @cssprop --tour-focus - The focus outline. Default: the accent, made darker or lighter if that's hard to see.
  * @cssprop --tour-font - The font. Default: the page's.
@@ -74,11 +74,11 @@ export abstract class TourElement extends LitElement {
 
   static override styles = screenStyles;
 
-  /** Origin (and path prefix) of the API or your proxy; `https:`, or `http:` on loopback. Required. */
+  /** Origin (and path prefix) of the API, or your own server's; `https:`, or `http:` on loopback. Required. */
   @property({ attribute: 'base-url' }) baseUrl: string | undefined;
-  /** Public API key, or the token that your proxy expects. Required. */
+  /** Public API key, or the token that your own server expects. Required. */
   @property({ attribute: 'api-key' }) apiKey: string | undefined;
-  /** Employee group ID. Required. */
+  /** ID of the group that gives the tours. Required. */
   @property({ attribute: 'group-id' }) groupId: string | number | undefined;
   /** IANA zone of the property, if the group's is wrong or missing. Default: the group's. */
   @property({ attribute: 'time-zone' }) timeZone: string | undefined;
@@ -98,7 +98,7 @@ export abstract class TourElement extends LitElement {
   @property({ attribute: 'data-layer' }) dataLayer: string | undefined;
   /** Shows the developer's panel: what's configured, how the API responded and what to fix. */
   @property() debug: boolean | string | undefined;
-  /** Dry run: nothing is booked, moved or canceled, and a line says so. Everything else works, except the links to web calendars. */
+  /** Dry run: nothing is booked, moved or canceled, and a note in the widget says so. Everything else works, except the links to web calendars. */
   @property({ attribute: 'dry-run' }) dryRun: boolean | string | undefined;
   /** Texts that replace the widget's own. For a sentence that contains values, set a function. */
   @property({ attribute: false }) strings: PartialStrings | undefined;
@@ -237,7 +237,7 @@ export abstract class TourElement extends LitElement {
     const now = this.store.now();
     const isOther = state.journey.refusal !== previous.journey.refusal;
     if (isOther || !UNDRAWN.includes(action.type)) this.requestUpdate();
-    // Now that the group has arrived, its zone may mean another clock.
+    // The group's time zone may change the clock's format.
     if (timeZoneOf(state) !== timeZoneOf(previous)) this.reconfigure();
     this.#say(announcementAfter(state, previous, action, this.language, now));
     this.reporter.report(state, previous, action, now);

@@ -34,7 +34,7 @@ function toSandbox(): void {
   showTarget();
 }
 
-/** A time to book, and to move a tour to. */
+/** An open time, for a booking or a move. */
 async function availableTime(): Promise<string> {
   try {
     const api = createTourApi({ baseUrl: sandboxUrl, apiKey: DEFAULT_KEY });

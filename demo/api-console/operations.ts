@@ -39,7 +39,7 @@ export const operationsWith = (start: string): Readonly<Record<PublicOperation, 
   'available-times': {
     title: 'Available times',
     summary:
-      'The times at which a team can give a tour, for up to seven dates. They have no offset: they are the property’s local times.',
+      'The times at which a group can give a tour, for up to seven dates. They have no offset: they are the property’s local times.',
     method: 'getAvailableTimes',
     args: [{ ...WEEK, tourType: 'guided' }],
   },
@@ -72,9 +72,9 @@ export const operationsWith = (start: string): Readonly<Record<PublicOperation, 
     args: [APPOINTMENT_ID],
   },
   group: {
-    title: 'Employee group',
+    title: 'Group',
     summary:
-      'The leasing team’s settings: tour types, time zone, booking period, video apps and phone number. No field is guaranteed.',
+      'The group’s settings: tour types, time zone, booking period, video apps and phone number. No field is guaranteed.',
     method: 'getGroup',
     args: [GROUP_ID],
   },
@@ -98,6 +98,6 @@ export const operationsWith = (start: string): Readonly<Record<PublicOperation, 
       'The configuration of the vendor’s widget. Responds with 400 if that widget is inactive.',
     method: 'verifyWidget',
     args: [GROUP_ID],
-    replacedBy: 'Discovery sources and Employee group',
+    replacedBy: 'Discovery sources and Group',
   },
 });

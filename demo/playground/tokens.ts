@@ -31,7 +31,7 @@ export const TOKENS = {
   '--tour-field-border': { ...color, label: 'Field borders' },
   '--tour-danger': { ...color, label: 'Errors' },
   '--tour-focus': { ...color, label: 'Focus ring' },
-  '--tour-backdrop': { ...color, label: 'Behind a dialog' },
+  '--tour-backdrop': { ...color, label: 'Dialog backdrop' },
   '--tour-radius': { ...length, label: 'Corners', property: 'border-radius', range: [0, 28] },
   '--tour-gap': { ...length, label: 'Spacing', property: 'gap', range: [6, 32] },
   '--tour-font': { ...font, label: 'Font' },

@@ -153,12 +153,12 @@ export const AFTER_BOOKING: States = {
   },
   cancelled: {
     title: 'Canceled',
-    hint: 'The tour was confirmed, so the service notified the team by email.',
+    hint: 'The tour was confirmed, so the service notified the group by email.',
     way: to('notified', cancels),
   },
   'cancelled-unconfirmed': {
     title: 'Canceled before confirmation',
-    hint: 'The team gets no email about it, so the screen offers the office’s phone number.',
+    hint: 'The group gets no email about it, so the screen offers the office’s phone number.',
     attributes: TEAM_OF_ONE,
     way: to('notNotified', cancels),
   },

@@ -93,7 +93,7 @@ export const CHOOSING: States = {
     way: ({ sees, strings }) => sees(strings.searching),
   },
   'far-ahead': {
-    title: 'First opening weeks ahead',
+    title: 'First open time weeks ahead',
     hint: 'The first open time is six weeks away, so the calendar opens on that month.',
     given: (service) => service.order({ fault: 'far-ahead' }),
     async way(visitor) {
@@ -186,13 +186,13 @@ export const CHOOSING: States = {
   },
   'one-type': {
     title: 'One tour type',
-    hint: 'The team gives only in-person tours, so there’s nothing to choose.',
+    hint: 'The group gives only in-person tours, so there’s nothing to choose.',
     attributes: { 'group-id': '88' },
     way: (visitor) => visitor.seesDays(),
   },
   'type-refused': {
     title: 'A rejected tour type',
-    hint: 'The team offers self-guided tours, but the service rejects requests for their times.',
+    hint: 'The group offers self-guided tours, but the service rejects requests for their times.',
     ...failing({ fault: 'type-refused', tourType: 'self-guided' }),
     async way(visitor) {
       await visitor.tick(visitor.strings.tourTypes['self-guided']);
@@ -202,7 +202,7 @@ export const CHOOSING: States = {
   },
   elsewhere: {
     title: 'Self-guided tours elsewhere',
-    hint: 'The team’s self-guided tours are booked through another provider.',
+    hint: 'The group’s self-guided tours are booked through another provider.',
     attributes: { 'group-id': '52' },
     async way(visitor) {
       await visitor.tick(visitor.strings.tourTypes['self-guided']);

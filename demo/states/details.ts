@@ -46,7 +46,7 @@ export const DETAILS: States = {
   },
   'details-either': {
     title: 'Email or phone',
-    hint: 'Either one is enough for this team, which can also send text messages.',
+    hint: 'Either one is enough for this group, which can also send text messages.',
     attributes: { 'group-id': '51' },
     way: seesForm,
   },

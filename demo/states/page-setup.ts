@@ -31,7 +31,7 @@ export const PAGE_SETUP: States = {
   },
   unavailable: {
     title: 'No online booking',
-    hint: 'The team takes no online bookings, so the fallback content appears.',
+    hint: 'The group takes no online bookings, so the fallback content appears.',
     attributes: { 'group-id': '77' },
     ...UNAVAILABLE,
   },

@@ -31,7 +31,7 @@ export class Service {
     this.#world.faults.push({ ...fault, passed: 0, hits: 0 });
   }
 
-  /** Changes the leasing team's settings. */
+  /** Changes the group's settings. */
   change(groupId: number, { configuration, settings, ...others }: GroupChange): void {
     const group = this.#group(groupId);
     Object.assign(group, others);

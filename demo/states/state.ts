@@ -39,7 +39,7 @@ export const TIME = `${DAY}T13:00:00` as WallTime;
 export const OTHER_DAY = '2026-10-15' as IsoDate;
 export const OTHER_TIME = `${OTHER_DAY}T15:30:00` as WallTime;
 
-/** A team of one, whose tours have to be confirmed. */
+/** A group of one employee, whose tours have to be confirmed. */
 export const TEAM_OF_ONE = { 'group-id': '42' };
 
 // The steps to a state, and what appears at the end.

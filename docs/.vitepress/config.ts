@@ -1,7 +1,8 @@
 /** The documentation site, at `/docs/` of the demo: the README, `docs/` and the changelog, unchanged. */
-import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createMarkdownRenderer, type DefaultTheme, defineConfig } from 'vitepress';
+import { docListings } from '../../.config/doc-files.js';
 import { llmsFull, llmsIndex, titleOf } from '../../.config/llms.js';
 import { OPENACR_FILE } from '../../.config/openacr.js';
 import { ANY_FOLDER, BASE, fromAnyFolder } from './any-folder.js';
@@ -47,14 +48,19 @@ export default defineConfig({
     if (relativePath !== 'index.md') return undefined;
     const md = await createMarkdownRenderer(siteConfig.srcDir, siteConfig.markdown, BASE);
     const snippet = md.render(SMALLEST_SNIPPET, {});
-    return { title: 'Book tours on your own site', frontmatter: { layout: 'home', snippet } };
+    return {
+      title: 'Let renters book tours on your own website',
+      frontmatter: { layout: 'home', snippet },
+    };
   },
   transformHtml: fromAnyFolder,
   vite: ANY_FOLDER,
   buildEnd({ outDir }) {
     for (const file of files) copyFileSync(join(root, file), join(outDir, pageOf(file)));
-    copyFileSync(join(root, OPENACR_FILE), join(outDir, pageOf(OPENACR_FILE)));
-    copyFileSync(join(root, 'LICENSE'), join(outDir, pageOf('LICENSE')));
+    for (const file of [OPENACR_FILE, 'LICENSE', ...docListings()]) {
+      mkdirSync(join(outDir, pageOf(file), '..'), { recursive: true });
+      copyFileSync(join(root, file), join(outDir, pageOf(file)));
+    }
     writeFileSync(join(outDir, 'llms.txt'), llmsIndex(pageOf));
     writeFileSync(join(outDir, 'llms-full.txt'), llmsFull());
   },

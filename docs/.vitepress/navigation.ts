@@ -1,6 +1,13 @@
 /** The documentation's files, in reading order. Page titles come from the headings. */
 export const NAVIGATION: Readonly<Record<string, readonly string[]>> = {
-  Start: ['README.md', 'docs/screens.md', 'docs/migration.md', 'docs/troubleshooting.md'],
+  Start: [
+    'README.md',
+    'docs/setup.md',
+    'docs/screens.md',
+    'docs/comparison.md',
+    'docs/migration.md',
+    'docs/troubleshooting.md',
+  ],
   Guides: [
     'docs/styling.md',
     'docs/dialog.md',

@@ -98,7 +98,7 @@ export type AppointmentClient = Answer<typeof readClient>;
 const readTour = reader(appointment, (record) => ({
   ...toAppointment(record),
   ...optional({
-    /** From your own server: the team whose tour it is. Default: the page's. */
+    /** From your own server: the group whose tour it is. Default: the page's. */
     groupId: integerOf(record.group_id),
     employee: readEmployee(record.employee),
   }),

@@ -1,4 +1,4 @@
-/** The leasing team's configuration, every part of which is optional, and the lead sources. */
+/** The group's configuration, every part of which is optional, and the lead sources. */
 import * as z from 'zod/mini';
 import { TOUR_TYPES, type TourType } from '../model/appointment.js';
 import * as paths from './paths.js';
@@ -43,7 +43,7 @@ const readGroup = reader(
     ...tourTypesOf(given),
     name: textOf(given.name),
     timeZone: textOf(given.timezone),
-    /** Zero or less would mean a team that nobody can book; the tour flags say that. */
+    /** Zero or less would mean a group that nobody can book; the tour flags say that. */
     maxDays: Math.max(0, integerOf(given.max_days_in_advance_to_book_tours) ?? 0) || undefined,
     phone: textOf(given.default_phone_number),
     platforms: textOf(given.platform_of_choice)
@@ -59,7 +59,7 @@ const readGroup = reader(
   }),
 );
 
-/** An employee group's configuration. Each part is optional: the key may lack the permission for it. */
+/** A group's configuration. Each part is optional: the key may lack the permission for it. */
 export type Group = Partial<Answer<typeof readGroup>>;
 
 /**
@@ -89,7 +89,7 @@ function tourTypesOf(given: Parts) {
 }
 
 export interface GroupApi {
-  /** The leasing team's configuration. Needs the key's Employee Groups category. */
+  /** The group's configuration. Needs the key's Employee Groups category. */
   getGroup(groupId: number, options?: CallOptions): Promise<Group>;
   /** The lead sources to choose from ("discovery-sources"). Needs the Discovery Sources category. */
   listDiscoverySources(options?: CallOptions): Promise<readonly DiscoverySource[]>;

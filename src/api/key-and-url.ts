@@ -29,5 +29,5 @@ export function findBaseUrlFault(baseUrl: string): string | undefined {
     return 'must start with https: (http: works on loopback addresses only)';
   }
   const hasMore = username || password || /[?#]/.test(baseUrl);
-  return hasMore ? 'may hold no user, password, query or fragment' : undefined;
+  return hasMore ? 'must have no user name, password, query or fragment' : undefined;
 }

@@ -85,7 +85,7 @@ export function listIn<Item>(name: string, read: (item: unknown) => Item | undef
   };
 }
 
-/** Warns the developer about items left out of a list. */
+/** Warns the developer about items that are ignored. */
 export type Warn = (list: string, count: number, why?: string) => void;
 
 /** Warns once for each list and reason, because every response may have the same fault. */
@@ -94,6 +94,6 @@ export function createWarn(): Warn {
   return (list, count, why = 'malformed') => {
     if (!count || told.has(list + why)) return;
     told.add(list + why);
-    console.warn(`tour-booking: left out ${count} ${why} item(s) of ${list}.`);
+    console.warn(`tour-booking: ignored ${why} items in ${list}: ${count}.`);
   };
 }

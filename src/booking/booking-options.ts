@@ -1,4 +1,4 @@
-/** What can be booked: the page's settings, completed by the leasing team's configuration. */
+/** What can be booked: the page's settings, completed by the group's configuration. */
 import type { DiscoverySource, Group } from '../api/index.js';
 import { attributedSource } from '../config/attribution.js';
 import type { Settings } from '../config/resolve.js';
@@ -28,7 +28,7 @@ export function createBookingOptions(
   const { config } = settings;
   const fixed = settings.tourType && [settings.tourType];
   const preferred = config.prefill?.tourType;
-  // The service refuses a type that the team doesn't offer, but only after the form is filled in.
+  // The service refuses a type that the group doesn't offer, but only after the form is filled in.
   const tourTypes = (fixed ?? group.tourTypes ?? [preferred ?? 'guided']).filter(
     (type) => !group.closedTypes?.includes(type),
   );

@@ -69,7 +69,7 @@ const FATAL = /^$|^locations(?!.*\.location$)|^attribution\.(default$|.*Source$)
 
 /**
  * What to leave out with an invalid value. A link without its text is useless, and a list entry
- * without one of its parts has another meaning. So does a consent without one of its terms.
+ * without one of its parts has another meaning. The same goes for a consent text with a term missing.
  */
 function partAt(path: Path): Path {
   const [part] = path;

@@ -70,8 +70,8 @@ export function numberOf(unit: string): Rule<TextOrNumber> {
 export const TEXT: Rule<string> = ['text', isText];
 /** Anything that can be typed, including nothing. */
 export const TYPED: Rule<TextOrNumber> = ['text', isTextOrNumber];
-export const ID: Rule<TextOrNumber> = ['an id such as 42', asText(isId)];
-export const WHOLE: Rule<TextOrNumber> = ['a whole number, such as 10', matching(/^\d{1,9}$/)];
+export const ID: Rule<TextOrNumber> = ['an ID such as 42', asText(isId)];
+export const WHOLE: Rule<TextOrNumber> = ['a whole number such as 10', matching(/^\d{1,9}$/)];
 export const PRICE: Rule<TextOrNumber> = ['an amount such as 2500', asText(parsePrice)];
 export const DATE: Rule<string> = ['a date such as 2026-11-24', parseIsoDate];
 export const TIME: Rule<string> = ['a time such as 09:15', matching(/^([01]\d|2[0-3]):[0-5]\d$/)];

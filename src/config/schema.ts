@@ -184,7 +184,7 @@ class LegalTextShape {
 }
 
 class LocationShape {
-  /** The name that prospects choose the property by. */
+  /** The property's name, as prospects see it. */
   readonly label = needed(rules.TEXT);
   readonly groupId = needed(rules.ID);
   /** At most one of community, building and unit. */
@@ -199,7 +199,7 @@ class LocationShape {
 class ConfigShape {
   /** Which fields the form shows, and which it requires. Names are always required. */
   readonly fields = part(new FieldsShape());
-  /** Choices that replace the service's documented ones and the group's. */
+  /** Your own choices instead of the service's. */
   readonly options = part(new OptionsShape());
   /** The checkbox for text messages, which is never preselected and never required. */
   readonly smsConsent = part(new SmsConsentShape());
@@ -211,7 +211,7 @@ class ConfigShape {
   readonly privacy = part(new LegalTextShape());
   /** Your terms, shown next to the privacy notice. */
   readonly terms = part(new LegalTextShape());
-  /** The address that replaces the page after a booking: `https:` or same origin. */
+  /** The page that opens after a booking, instead of the ticket: `https:` or same origin. */
   readonly redirect = maybe(rules.PAGE);
   /** `false` hides the "Get directions" link. Default: `true`. */
   readonly directions = maybe(rules.ON_OFF);

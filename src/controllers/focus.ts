@@ -126,7 +126,7 @@ export class FocusController implements ReactiveController {
     dialog.querySelector('button')?.focus();
   }
 
-  /** Moves the focus, but not if the visitor has gone on elsewhere in the page. */
+  /** Moves the focus, unless the visitor has moved on to another part of the page. */
   #move(target: FocusTarget): void {
     if (!this.#isOurs) return;
     const root = this.host.renderRoot;

@@ -54,11 +54,11 @@ import { tell } from './intents.js';
  * @fires prospect-submit - The form was submitted without problems.
  * @csspart section - A group of related fields
  * @csspart section-heading - A group's heading
- * @csspart fold - The fields that the prospect may skip
+ * @csspart fold - The collapsible section with the optional fields
  * @csspart fold-summary - The line that opens the fold
  * @csspart field - A field with its label
  * @csspart label - A field's label
- * @csspart input - A text control
+ * @csspart input - A text field
  * @csspart submit - The "Book tour" button
  */
 export class TourBookingProspectForm extends LitElement {

@@ -56,7 +56,7 @@ export function partsOf(name: FieldName): { field: BaseField; person: number } {
 /**
  * Which fields the form has. Names are always required. A video tour requires the meeting fields,
  * which no other tour has. The service needs an e-mail address or a phone number, or always the
- * address if the team says so, whatever the page configures.
+ * address if the group says so, whatever the page configures.
  */
 export function requirementsFor(
   configured: Partial<Record<BaseField, Requirement>>,

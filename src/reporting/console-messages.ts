@@ -33,17 +33,17 @@ export function describeFailure(
   // The prospect can fix a refused write; an appointment may no longer exist.
   if (isWrite(operation) && !id && (kind === 'refused' || kind === 'not-found')) return undefined;
   // The response doesn't say whether the key is unknown or inactive, or lacks the category.
-  const key = `the key isn’t allowed to do this: ask for the category ${categoryOf(operation)}, and check that api-key is active`;
+  const key = `the key isn’t allowed to do this. Make sure that it’s active and has the category ${categoryOf(operation)}`;
   const causes: Partial<Record<ApiErrorKind, string>> = {
     network: 'check the connection, base-url, CORS, redirects, connect-src and content blockers',
     unauthorized: key,
     forbidden: key,
     'not-found': `check ${operation === 'list-appointments' ? 'client-id' : 'group-id and base-url'}`,
-    refused: `check ${id ? `the id in ${id.replace('_', '-')}` : 'that the group offers this type of tour'}`,
+    refused: `check ${id ? `the ID in ${id.replace('_', '-')}` : 'that the group offers this type of tour'}`,
     'unexpected-response':
       'check that base-url is the API’s address, and what your own fetch returns',
     'invalid-request': message,
   };
   const answer = [kind, status].filter(Boolean).join(' ');
-  return `<${tag}>: ${operation} at ${baseUrl}: ${[answer, causes[kind]].filter(Boolean).join(', ')}.`;
+  return `<${tag}>: ${operation} failed (${answer}) at ${[baseUrl, causes[kind]].filter(Boolean).join(': ')}.`;
 }

@@ -19,7 +19,7 @@ export function bookedScreen(state: State, ui: Ui, managed: ManagedState): Templ
   });
 }
 
-/** Its own text says that the link was copied. */
+/** The button's label changes to confirm the copy. */
 function copyLink(state: State, { strings }: Ui, tour: ManagedTour) {
   const url = linkTo(state, tour);
   if (!url) return nothing;
@@ -29,7 +29,7 @@ function copyLink(state: State, { strings }: Ui, tour: ManagedTour) {
       await navigator.clipboard.writeText(url);
       button.textContent = strings.linkCopied;
     } catch {
-      // Without TLS, or in a frame that may not: the visitor copies it.
+      // The clipboard is blocked without HTTPS and in some iframes, so the visitor copies the link from a prompt.
       prompt(strings.copyLink, url);
     }
   };

@@ -128,7 +128,7 @@ function timesOfDay(
   </div>`;
 }
 
-/** A team of one doesn't list the time of a booked tour, but the tour still appears at its time. */
+/** A group of one employee doesn't list the time of a booked tour, but the tour still appears at its time. */
 function withPresent(slots: readonly WallTime[], day: IsoDate, present: WallTime | undefined) {
   if (!present || dateOf(present) !== day || includesTime(slots, present)) return slots;
   return [...slots, present].sort(compareWallTimes);

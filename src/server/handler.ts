@@ -14,7 +14,7 @@ import type { TourStore } from './stores.js';
 import { readToken, signToken, type TourClaims } from './tokens.js';
 
 export interface TourHandlerOptions extends client.TourApiOptions {
-  /** The employee groups that pages can use. */
+  /** The groups that pages can use. */
   readonly groupIds: readonly number[];
   /** Origins of the pages that can call the handler, including its own: `['https://www.example.com']`. */
   readonly origins: readonly string[];

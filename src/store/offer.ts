@@ -43,7 +43,7 @@ export function withBlock(state: State, error: TourApiError): State {
   return { ...state, refusedTypes: [...state.refusedTypes, ...types], journey };
 }
 
-/** A group's response may reveal that it takes no bookings before its times do. */
+/** A group's settings may show that online booking is off, before any times have arrived. */
 export function closedBy(state: State, action: Action): TourApiError | undefined {
   const { settings, options, blockedBy } = state;
   if (action.type !== 'group-answered' || action.error) return undefined;

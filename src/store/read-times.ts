@@ -31,7 +31,7 @@ export interface FoundTimes {
   readonly lastDay: string | undefined;
 }
 
-/** Waits for the leasing team's settings. Rejects with a `TypeError` if a day isn't valid. */
+/** Waits for the group's settings. Rejects with a `TypeError` if a day isn't valid. */
 export async function readTimes(
   store: Store,
   times: TimesCache,

@@ -42,7 +42,7 @@ export type ManagedState = Common &
     | { readonly step: 'move-sent' | 'move-uncertain'; readonly slot: WallTime }
     | {
         readonly step: 'cancelled';
-        /** Unknown if the service doesn't say, and after a repeated try: the first one may have notified the team. */
+        /** Unknown if the service doesn't say, and after a repeated try: the first one may have notified the group. */
         readonly notificationSent: boolean | undefined;
       }
     /** The service no longer knows the appointment. `isOwn`: that was the answer to a cancellation, which may have arrived twice. */

@@ -77,7 +77,7 @@ export type ShownTour = ReturnType<typeof withProperty<ManagedTour>>;
 /** How many days ahead a tour of the property can be booked. */
 export function maxDaysOf(state: State, property: Property | undefined): number {
   const maxDays = state.settings?.maxDays ?? groupOf(state, property).maxDays ?? 60;
-  // The last day has to be a valid date: some teams enter a number for "no limit".
+  // The last day has to be a valid date: some groups have a number for "no limit".
   return Math.min(maxDays, 9999);
 }
 

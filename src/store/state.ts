@@ -58,7 +58,7 @@ export interface State extends TimesState {
   readonly isOffline: boolean;
   /** A press that was held because the browser reports that it's offline. */
   readonly unsent?: SendAction | undefined;
-  /** The configuration of each leasing team that was requested, by group; `null` if it's unavailable. */
+  /** The configuration of each group that was requested; `null` if it's unavailable. */
   readonly groups: Readonly<Record<number, Group | null>>;
   /** The chosen property's ID, if there are several. */
   readonly chosenProperty?: string | undefined;
@@ -156,6 +156,6 @@ export type Action =
 export type ListAction =
   | { readonly type: 'zone-late' }
   | (Answered<'list-answered'> & Pick<ListState, 'appointments'>)
-  /** Reads the list again, in the background or in place of the visible list. */
+  /** Reloads the list, in the background or in place of the visible list. */
   | { readonly type: 'list-reloaded'; readonly isQuiet: boolean }
   | { readonly type: 'tour-taken'; readonly tour: ManagedTour };

@@ -42,7 +42,7 @@ export class TimesCache {
   #scope: Scope | undefined;
   #days = new Map<IsoDate, readonly WallTime[]>();
   #weeks = new Map<IsoDate, Week>();
-  /** The latest press or return. Only these make times outdated, so that a page alone requests none again. */
+  /** The latest press or return. Only these make times stale: an idle page must never send requests on its own. */
   #usedAt = 0;
   #isScheduled = false;
 

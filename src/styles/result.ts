@@ -160,7 +160,7 @@ export const resultStyles = css`
     box-shadow: 0 4px 16px rgb(0 0 0 / 15%);
   }
 
-  /* At 400 % zoom, the window has no room for it next to the focused element. */
+  /* At 400% zoom, the window has no room for it next to the focused element. */
   @media (max-height: 400px) {
     .chosen {
       position: static;

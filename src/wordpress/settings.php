@@ -29,7 +29,7 @@ function tour_booking_settings_texts() {
 	return array(
 		'base_url' => array( __( 'Service address', 'tour-booking' ), __( 'Your leasing platform tells you this address. It starts with https://.', 'tour-booking' ) ),
 		'api_key'  => array( __( 'Public key', 'tour-booking' ), __( 'Every visitor can read this key, so never enter a private one.', 'tour-booking' ) ),
-		'group_id' => array( __( 'Group', 'tour-booking' ), __( 'The number of your leasing team. A block or a shortcode can name another one.', 'tour-booking' ) ),
+		'group_id' => array( __( 'Group', 'tour-booking' ), __( 'The ID of your group. A block or a shortcode can name another one.', 'tour-booking' ) ),
 		'accent'   => array( __( 'Accent color', 'tour-booking' ), __( 'For buttons, the chosen day and the chosen time, such as #7a3b2e. Optional.', 'tour-booking' ) ),
 		'phone'    => array( __( 'Office phone', 'tour-booking' ), __( 'For visitors who can’t book online. Optional.', 'tour-booking' ) ),
 	);

@@ -22,7 +22,7 @@ function linesOf(element: Element): DOMRect[] {
   );
 }
 
-describe('the arrow back', () => {
+describe('the back arrow', () => {
   for (const direction of ['ltr', 'rtl']) {
     for (const width of [280, 800]) {
       it(`is centered on the heading’s first line, ${direction} at ${width} px`, async () => {

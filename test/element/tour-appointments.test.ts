@@ -174,8 +174,8 @@ describe('a list of tours in a page', () => {
     const wrong = { 'client-id': 'me', debug: '' };
     const { list, service, visitor } = await listWith(undefined, wrong, CALL);
     await visitor.sees('Call us about your tours');
-    expect(told.join()).to.include('<tour-appointments>: client-id must be an id such as 42');
-    expect(one(list, '[part=debug]').textContent).to.include('client-id must be an id');
+    expect(told.join()).to.include('<tour-appointments>: client-id must be an ID such as 42');
+    expect(one(list, '[part=debug]').textContent).to.include('client-id must be an ID');
     expect(ready).to.deep.equal([]);
     expect(service.asked).to.deep.equal([]);
     list.clientId = '890';

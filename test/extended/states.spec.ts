@@ -65,7 +65,7 @@ for (const [name, { isReported = false }] of STATES) {
       await expectNoAxeFindings(page);
       await page.emulateMedia({ forcedColors: 'none' });
     });
-    await test.step('a phone, and a large screen at 400 %', async () => {
+    await test.step('a phone, and a large screen at 400%', async () => {
       for (const height of [640, 256]) {
         await page.setViewportSize({ width: 320, height });
         await expectNoSidewaysScroll(page);

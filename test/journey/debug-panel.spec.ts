@@ -38,7 +38,7 @@ test('the debug panel shows problems and sources', async ({ openTour, sandbox })
   const tour = await openTour({ attributes: { ...attributes, ...wrong, debug: '' }, query });
   const panel = panelOf(tour);
   await expect(panel.getByRole('heading', { name: 'Problems found' })).toBeVisible();
-  await expect(panel).toContainText('group-id must be an id such as 42, not "forty-two"');
+  await expect(panel).toContainText('group-id must be an ID such as 42, not "forty-two"');
   await expect(panel).toContainText('first-day must be one of 0, 1, 2');
 
   await setAttributes(tour.page, { 'group-id': '42', 'first-day': '1' });

@@ -20,7 +20,7 @@ test('a failed week can be retried', async ({ openTour, sandbox }) => {
   await expect(failed).toBeHidden();
   // Every day except the four Sundays, when the office is closed.
   await expect(tour.daysWithTimes()).toHaveCount(27);
-  const told = expect.stringMatching(/available-times at http.*base-url/);
+  const told = expect.stringMatching(/available-times failed .* at http.*base-url/);
   expect(await errorsInConsole(tour.page)).toEqual([told]);
 });
 

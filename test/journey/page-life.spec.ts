@@ -44,7 +44,10 @@ test('the fallback shows without script or booking', async ({ openTour, sandbox 
   await expect(closed.region).not.toContainText('Please contact the property');
 });
 
-test('moved it keeps reading, removed it stops', async ({ openTour, sandbox }) => {
+test('a widget that is moved keeps its requests, and a removed one aborts them', async ({
+  openTour,
+  sandbox,
+}) => {
   await sandbox.order({ fault: 'slow', operation: 'available-times', ms: 1_000 });
   const tour = await openTour({ after: places });
   const ended = noteAborts(tour.page);

@@ -1,6 +1,9 @@
 import { expect, test } from './support/test.js';
 
-test('times reload after a minute in another tab', async ({ openTour, sandbox }) => {
+test('times reload when the visitor returns after a minute in another tab', async ({
+  openTour,
+  sandbox,
+}) => {
   const asked = async () =>
     (await sandbox.sent('available-times')).map(({ query }) => query.from_date).sort();
   const tour = await openTour();

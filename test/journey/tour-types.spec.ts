@@ -42,7 +42,7 @@ test('a visitor switches the type by keyboard', async ({ openTour, journey, sand
   expect((await theOnly(tour.page, 'tour-booked')).tourType).toBe('self-guided');
 });
 
-test('another provider’s tours link to it', async ({ openTour, sandbox }) => {
+test('tours at another provider link to its site', async ({ openTour, sandbox }) => {
   const tour = await openTour({ attributes: { 'group-id': '52' } });
   await tour.chooseDay(tuesday);
   await type(tour, 'Self-guided').check();

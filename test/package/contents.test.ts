@@ -5,7 +5,7 @@ import { join, posix } from 'node:path';
 import { test } from 'node:test';
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
-import { docFiles, docImages } from '../../.config/doc-files.js';
+import { docFiles, docImages, docListings } from '../../.config/doc-files.js';
 import { OPENACR_FILE } from '../../.config/openacr.js';
 import { pack, root, temporaryFolder, tool } from './support/packed.js';
 
@@ -32,7 +32,7 @@ const modules = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf
 test('the package holds what is needed, and nothing else', () => {
   const expected = [
     ...'CHANGELOG.md LICENSE README.md package.json'.split(' '),
-    ...[...docFiles().slice(1), ...docImages(), OPENACR_FILE],
+    ...[...docFiles().slice(1), ...docImages(), ...docListings(), OPENACR_FILE],
     ...[
       ...'THIRD-PARTY-LICENSES.md custom-elements.json integrity.json web-types.json'.split(' '),
       ...'llms-full.txt llms.txt vscode.css-custom-data.json vscode.html-custom-data.json'.split(

@@ -1,11 +1,11 @@
 /** The Playwright tests from the documentation, verbatim, against the built file. */
 import { execFile } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { promisify } from 'node:util';
+import { docListings, readDoc } from '../../.config/doc-files.js';
 import { listen } from '../journey/support/servers.js';
-import { docBlocks, fileNameOf } from '../support/doc-blocks.js';
 import { findBrowser, launchOptions } from '../support/find-browser.js';
 import { root, temporaryFolder } from './support/packed.js';
 
@@ -39,10 +39,7 @@ test('a site’s own Playwright tests book, list, move and cancel', async (t) =>
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), text);
   };
-  for (const block of docBlocks(['docs/testing.md'])) {
-    const name = fileNameOf(block);
-    if (name) write(name, block.code);
-  }
+  for (const file of docListings()) write(join('tests', basename(file)), readDoc(file));
   // The same program, under the name that sites use.
   const program = JSON.stringify(join(root, 'node_modules/playwright/test'));
   write('node_modules/@playwright/test/index.js', `module.exports = require(${program});`);

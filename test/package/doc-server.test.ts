@@ -124,6 +124,17 @@ describe('the server for Node', () => {
   });
 });
 
+const handlerWith = (options: object) =>
+  createTourHandler({
+    baseUrl: sandbox.origin,
+    apiKey: PRIVATE,
+    groupIds: [TEAM],
+    origins: [ORIGIN],
+    secret: SECRET,
+    path: '/tours',
+    ...options,
+  });
+
 test('the route for Next answers each method of the widget', async (t) => {
   const route = await load(t, '// app/tours/[...path]/route.js');
   assert.deepEqual(Object.keys(route).sort(), ['DELETE', 'GET', 'OPTIONS', 'POST', 'PUT']);
@@ -139,7 +150,8 @@ test('the route for Next answers each method of the widget', async (t) => {
 });
 
 test('a session shows the tours of one prospect', async (t) => {
-  const { sessions, handle } = await load(t, '// sessions.mjs');
+  const { sessions, clientOf } = await load(t, '// sessions.mjs');
+  const handle = handlerWith({ clientOf });
   sessions.set('token-of-john', JOHN);
   const ids = (await pageOf(handle, 'token-of-john').listAppointments(JOHN)).map(({ id }) => id);
   assert.ok(ids.includes(505));
@@ -148,8 +160,7 @@ test('a session shows the tours of one prospect', async (t) => {
 
 test('a mail carries the link and the consent of a booking', async (t) => {
   const mails: Loose[] = [];
-  const { handle } = await load(t, '// sessions.mjs');
-  Object.assign(globalThis, { mailed: mails, handled: handle });
+  Object.assign(globalThis, { mailed: mails, handled: handlerWith({}) });
   const site = `export const handle = globalThis.handled;
     export const sendMail = async (...mail) => globalThis.mailed.push(mail);`;
   const { handleWithMail } = await load(t, '// with-mail.mjs', { 'site.mjs': site });
@@ -172,16 +183,7 @@ test('a record of tours follows moves, allows one per person, and reminds of it'
   const site = 'export const { handle, tours, sendMail } = globalThis.site;';
   const { mayBook } = await load(t, '// one-tour.mjs', { 'site.mjs': site });
   const { remind } = await load(t, '// remind.mjs', { 'site.mjs': site });
-  const handle = createTourHandler({
-    baseUrl: sandbox.origin,
-    apiKey: PRIVATE,
-    groupIds: [TEAM],
-    origins: [ORIGIN],
-    secret: SECRET,
-    path: '/tours',
-    mayBook,
-  });
-  Object.assign(on, { handle });
+  Object.assign(on, { handle: handlerWith({ mayBook }) });
   const { handleAndRecord } = await load(t, '// record.mjs', { 'site.mjs': site });
   const page = pageOf(handleAndRecord);
   const [first, second] = [await bookingAt(page, 3), await bookingAt(page, 4)];

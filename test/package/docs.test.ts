@@ -45,12 +45,19 @@ test('the navigation has every page, once', () => {
   assert.deepEqual(pages.toSorted(), ['CHANGELOG.md', ...docFiles()].sort());
 });
 
+test('each page about a platform or a framework leads on to what every site needs', () => {
+  const pages = docFiles().filter((file) => /^docs\/(platforms|frameworks)\//.test(file));
+  for (const file of pages)
+    for (const next of ['setup', 'config', 'styling', 'events', 'testing'])
+      assert.ok(readDoc(file).includes(`](../${next}.md`), `${file}: ${next}`);
+});
+
 test('the assistants’ file has every page', () => {
   const full = llmsFull();
   for (const file of docFiles()) assert.ok(full.includes(`<!-- ${file} -->\n\n# `), file);
 });
 
 test('the README is short, and its pictures are small', () => {
-  assert.ok(readDoc('README.md').split('\n').length <= 200);
+  assert.ok(readDoc('README.md').split('\n').length <= 121);
   for (const image of docImages()) assert.ok(readBytes(image).length < 100_000, image);
 });

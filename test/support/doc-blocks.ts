@@ -19,11 +19,6 @@ export function docBlocks(files: readonly string[] = docFiles()): DocBlock[] {
   );
 }
 
-/** The file name in a comment on the block's first line. */
-export function fileNameOf({ code }: DocBlock): string | undefined {
-  return /^\/\/ ([\w./-]+\.tsx?)\n/.exec(code)?.[1];
-}
-
 export function docBlock(file: string, beginning: string): string {
   const [found, ...others] = docBlocks([file]).filter(({ code }) => code.startsWith(beginning));
   if (!found || others.length) throw new Error(`${file}: not one block begins with ${beginning}`);

@@ -46,7 +46,7 @@ function links(): VNode[] {
 function renderHero(snippet: string): VNode {
   return h('section', { class: 'hero' }, [
     h('div', { class: 'hero-text' }, [
-      h('h1', 'Book apartment tours on your own site'),
+      h('h1', 'Let renters book tours on your own website'),
       h(
         'p',
         { class: 'lead' },

@@ -5,6 +5,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { parse, parseFragment } from 'parse5';
+import { docListings, readDoc } from '../../../.config/doc-files.js';
 import { readElements, wordsOf } from '../../../.config/manifest.js';
 import { readConfig } from '../../../src/config/json-config.js';
 import { resolve, resolveAppointments } from '../../../src/config/resolve.js';
@@ -15,7 +16,7 @@ import {
   temporaryFolder,
   tool,
 } from '../../package/support/packed.js';
-import { type DocBlock, docBlocks, fileNameOf } from '../../support/doc-blocks.js';
+import { type DocBlock, docBlocks } from '../../support/doc-blocks.js';
 
 const place = temporaryFolder();
 const blocks = docBlocks();
@@ -160,11 +161,9 @@ const asInstalled = (code: string) =>
     .replace("'/testing.js'", "'tour-booking/testing'");
 
 test('TypeScript compiles, and JavaScript names what exists', () => {
-  const written = (block: DocBlock, index: number, text: string, ending: string) =>
-    write(
-      `${ending}/${fileNameOf(block) ?? `${index}-${block.file.replaceAll(/\W/g, '-')}.${ending}`}`,
-      text,
-    );
+  const written = ({ file }: DocBlock, index: number, text: string, ending: string) =>
+    write(`${ending}/${index}-${file.replaceAll(/\W/g, '-')}.${ending}`, text);
+  for (const file of docListings()) write(`ts/${file}`, readDoc(file));
   blocks.forEach((block, index) => {
     const { language, code, file } = block;
     if (ALL_RUN.includes(file)) return;

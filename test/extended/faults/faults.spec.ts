@@ -88,7 +88,7 @@ const shortLimits = `const wait = setTimeout;
 window.setTimeout = (act, ms, ...rest) =>
   wait(act, ms === 15000 || ms === 30000 ? 1500 : ms, ...rest);`;
 
-const toldOf = /^<tour-booking>: (\S+) at http/;
+const toldOf = /^<tour-booking>: (\S+) failed/;
 
 for (const [what, faults, sight] of OUTCOMES) {
   for (const fault of faults.split(' ') as FaultKind[]) {

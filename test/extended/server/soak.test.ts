@@ -4,14 +4,18 @@
  */
 import assert from 'node:assert/strict';
 import type { ChildProcess } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { createSandbox } from '../../../demo/sandbox/index.js';
+import { docBlock } from '../../support/doc-blocks.js';
 import { end, freePort, installScript, startScript } from '../../support/doc-script.js';
 import { environmentFor, TEAM } from '../../unit/server/site.js';
 import { createDraw, MOMENTS, startRelay, startService } from './breaking.js';
 import { type Visit, visit } from './clients.js';
 import { startRedis } from './redis.js';
 
+const DOC = 'docs/server.md';
 const BOOKINGS = 2_000;
 const PAGES = 50;
 const CUT_SHARE = 0.05;
@@ -25,6 +29,9 @@ const MONDAY = (() => {
 })();
 /** Days after that Monday. */
 const dateIn = (days: number) => new Date(MONDAY + days * DAY).toISOString().slice(0, 10);
+/** The documented server, changed as the page says. */
+const withRedis = (server: string) =>
+  `import { store } from './store.mjs';\n${server.replace('store: memoryStore()', 'store')}`;
 const STARTS = ['09:00', '10:00', '11:00', '12:00', '13:00', '14:00', '15:00', '16:00', '17:00'];
 
 describe('under load and with broken connections', { timeout: 300_000 }, () => {
@@ -61,11 +68,13 @@ describe('under load and with broken connections', { timeout: 300_000 }, () => {
       group?.employeeIds.push(id);
     }
     service = await startService(counting, DROP_SHARE, draw);
-    const { remove, ...script } = installScript('docs/server.md', '// server-with-redis.mjs');
+    const others = { 'store.mjs': docBlock(DOC, '// store.mjs') };
+    const { remove, script, folder, ...server } = installScript(DOC, '// server.mjs', others);
+    writeFileSync(join(folder, 'script.mjs'), withRedis(script));
     closing.push(service.close, remove);
     start = async (port) => {
       const own = { ...environmentFor(service.origin), REDIS_URL: url, PORT: String(port) };
-      children.set(port, await startScript(script, own));
+      children.set(port, await startScript(server, own));
     };
     ports = [await freePort(), await freePort()];
     await Promise.all(ports.map(start));

@@ -46,7 +46,7 @@ test('a part of the group that is not as documented is unknown', async () => {
   assert.equal(other.selfGuidedUrl, url);
 });
 
-test('only an explicit false closes a type of tour', async () => {
+test('only an explicit false turns a type of tour off', async () => {
   const on = { video_tours_enabled: true, video_tours_external_bookings_enabled: true };
   for (const [flags, offered, closed] of [
     [{}, undefined, undefined],

@@ -13,7 +13,7 @@ const [BOTH, BOOKING, LIST] = [[booking, list], [booking], [list]];
 type Row = readonly [where: string, of: typeof BOTH, wrong: readonly string[], words: RegExp];
 
 const noIds = ['0', '-1', '1.5', 'abc', '[object Object]', '042', '1e3', '1'.repeat(19)];
-const isId = /must be an id such as 42, not "/;
+const isId = /must be an ID such as 42, not "/;
 const noCounts = ['0', '-3', 'many', '1.5', '10000', '1e2', '07'];
 const noPages = ['http://b.example/book', 'javascript:alert(1)', 'tel:+15550100'];
 
@@ -120,7 +120,7 @@ test('a data layer is the page’s own list, or not there yet', (context) => {
     page.someLayer = layer;
     const { settings, preferences, faults } = booking({ dataLayer: name });
     assert.equal(preferences.dataLayer, isList ? name : undefined);
-    const told = `must name an array or function of the page, and ${name} is neither`;
+    const told = `must name a global array or function; window.${name} is neither`;
     assert.equal(faults[0]?.message, isList ? undefined : told);
     assert.notEqual(settings, undefined);
   }

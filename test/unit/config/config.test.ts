@@ -82,9 +82,9 @@ const host: Kind = [['l.b.co'], ['https://b.co', 'b.co/', '', null], /a host suc
 /** An id that JavaScript rounds. */
 const ROUNDED = '9007199254740993';
 const noIds = [0, -1, 1.5, '042', ' 42', 'abc', '', null, true, ['42'], '1'.repeat(19), ROUNDED];
-const id: Kind = [[42, '42', '9007199254740991'], noIds, /an id such as 42/];
+const id: Kind = [[42, '42', '9007199254740991'], noIds, /an ID such as 42/];
 const noNumbers = ['ten', '', ' 1', '1.5', 1.5, -1, '0x10', null, true, {}, ['10']];
-const whole: Kind = [[10, '20', 0], noNumbers, /a whole number, such as 10/];
+const whole: Kind = [[10, '20', 0], noNumbers, /a whole number such as 10/];
 const sms: Kind = [[null, 'client-opted-out'], ['yes', '', true, {}], /one of marketing-.*, null$/];
 const noUrls = ['javascript:alert(1)', ' javascript:alert(1)', 'data:text/html,x', 'http://a.b'];
 const url: Kind = [['tel:+1555', 'mailto:a@b.c'], [...noUrls, '', 5, null], /an https: URL/];

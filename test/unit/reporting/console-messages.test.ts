@@ -37,7 +37,7 @@ test('a failure is reported with its cause, not the service’s words', () => {
     ['invalid-request', 'book', undefined, /an id is missing/],
   ] as const) {
     const text = report(kind, operation, status) ?? assert.fail(kind);
-    assert.ok(text.startsWith(`<tour-booking>: ${operation} at ${BASE_URL}: ${kind}`), text);
+    assert.ok(text.startsWith(`<tour-booking>: ${operation} failed (${kind}`), text);
     assert.match(text, cause);
     assert.doesNotMatch(text, /words of/);
   }
@@ -52,7 +52,7 @@ test('a refused write is not the developer’s to fix', () => {
 test('an unknown id is reported by the name of its attribute', () => {
   for (const name of ['community', 'building', 'unit', 'discovery-source']) {
     const text = report('refused', 'book', 400, name.replace('-', '_')) ?? assert.fail(name);
-    assert.match(text, new RegExp(`the id in ${name}\\.`));
+    assert.match(text, new RegExp(`the ID in ${name}\\.`));
     assert.doesNotMatch(text, /words of/);
   }
 });
