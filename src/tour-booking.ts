@@ -198,6 +198,10 @@ export class TourBooking extends TourElement implements DialogHost {
   protected override createRenderRoot(): HTMLElement | DocumentFragment {
     const root = super.createRenderRoot();
     const { dispatch } = this;
+    // Until the first screen renders, its height is kept free.
+    const space = document.createElement('div');
+    space.className = 'theme root reserved';
+    root.append(space);
     listen(root, 'draft-change', (draft) => {
       // A field that's removed with its screen fires once more.
       if (isDetailsStep(this.store.state.journey)) dispatch({ type: 'draft-changed', draft });
@@ -209,6 +213,10 @@ export class TourBooking extends TourElement implements DialogHost {
       dispatch({ type: 'submitted' });
     });
     return root;
+  }
+
+  protected override firstUpdated(): void {
+    this.renderRoot.querySelector('.reserved')?.remove();
   }
 
   protected override get ui(): Ui {

@@ -35,6 +35,9 @@ export function calendarWithTimes(state: State, ui: Ui, chosen: Chosen): Templat
   const view = calendarView(state, +ui.now);
   const { today } = view ?? { today: todayAt(ui.now, timeZone) };
   if (view?.hasNone) return nothingOpen(state, ui);
+  const note = view && status(view, isOffline, ui);
+  // Where the times would be, or else where it moves nothing.
+  const below = day && note;
   return html`
     <div class="columns ${narrowView ? 'narrow' : ''}">
       <div>
@@ -51,9 +54,10 @@ export function calendarWithTimes(state: State, ui: Ui, chosen: Chosen): Templat
           .until=${view?.horizon}
           exportparts="month, month-button, view-button, weekday, day, day-open, day-selected"
         ></tour-booking-calendar>
-        ${view ? status(view, isOffline, ui) : nothing}
+        ${narrowView ? nothing : below}
       </div>
-      <div class="times">${day ? timesOfDay(ui, view, day, chosen, timeZone) : awaitedDay(ui, view)}</div>
+      <div class="times">${day ? timesOfDay(ui, view, day, chosen, timeZone) : (note ?? awaitedDay(ui, view))}</div>
+      ${narrowView ? below : nothing}
     </div>
   `;
 }
@@ -65,7 +69,7 @@ function nothingOpen(state: State, ui: Ui) {
     ${ui.office?.isAll ? nothing : html`<slot></slot>`}`;
 }
 
-/** Below the calendar: what's missing, and what to do. */
+/** What's missing, and what to do. */
 function status(view: CalendarView, isOffline: boolean, ui: Ui) {
   const { strings, formats, dispatch } = ui;
   const { day, month, week, failure } = view;
@@ -78,9 +82,9 @@ function status(view: CalendarView, isOffline: boolean, ui: Ui) {
   }
   if (view.search || states.includes('loading')) {
     // The days themselves show that they're loading. Without a selected day, the times say it.
-    return day ? html`<p class="visually-hidden">${strings.loadingTimes}</p>` : nothing;
+    return day ? html`<p class="visually-hidden">${strings.loadingTimes}</p>` : undefined;
   }
-  if (hasOpenDay) return nothing;
+  if (hasOpenDay) return undefined;
   const { monthAndDay } = formats;
   const text = week
     ? strings.noTimesInWeek(monthAndDay(week), monthAndDay(addDays(week, 6)))
@@ -106,9 +110,9 @@ function timesOfDay(
   // Said only once, below the calendar.
   if (state === 'failed') return nothing;
   const name = formats.day(day, ui.now);
-  // Without its zone, nobody knows which day it is at the property.
-  const distance = timeZone ? daysBetween(view?.today ?? todayAt(ui.now, timeZone), day) : -1;
-  const near = [strings.today, strings.tomorrow][distance];
+  const near = [strings.today, strings.tomorrow][
+    daysBetween(view?.today ?? todayAt(ui.now, timeZone), day)
+  ];
   const slots = withPresent(view?.slotsOn(day) ?? [], day, chosen.present);
   const other = slots[0] && zoneNote(ui, slots[0], timeZone);
   // On a line that is there anyway: the zone may be known only after the times.
@@ -121,7 +125,9 @@ function timesOfDay(
   const none = html`<p .textContent=${strings.noTimesOnDay(name)}></p>`;
   // Created again for each day: a page translator replaces text nodes, and would keep the old day.
   // The times aren't, which would take longer: their texts are properties.
-  const heading = html`<h3 part="times-heading">${name}${near ? html` <span class="quiet">${near}</span>` : nothing}</h3>`;
+  // Without its zone, nobody knows which day it is at the property. Only the word's space is kept.
+  const nearness = html` <span class="quiet ${timeZone ? '' : 'unknown'}">${near}</span>`;
+  const heading = html`<h3 part="times-heading">${name}${near ? nearness : nothing}</h3>`;
   return html`<div class="group" role="group" aria-label=${strings.timesOn(name)}>
     ${keyed(day, heading)}
     ${state === 'loading' ? awaitedTimes(strings.loadingTimes) : slots.length ? parts : none}
@@ -136,7 +142,6 @@ function withPresent(slots: readonly WallTime[], day: IsoDate, present: WallTime
 
 /** Where the times of the first open day will appear. */
 function awaitedDay({ strings }: Ui, view: CalendarView | undefined) {
-  if (view?.failure) return nothing;
   if (!view || view.search) return awaitedTimes(strings.searching);
   const isLoading = [...view.days.values()].includes('loading');
   return isLoading ? awaitedTimes(strings.loadingTimes) : nothing;

@@ -67,14 +67,14 @@ function propertyChooser(state: State, { strings, dispatch }: Ui) {
 
 /** No choice if there is only one type, or if the page fixes it. */
 function tourTypeChooser(state: State, { strings, dispatch }: Ui) {
-  const { tourTypes = [], tourType } = state.options ?? {};
-  if (state.settings?.tourType || tourTypes.length === 0) return nothing;
-  // Reserves the space, so that nothing moves when the types arrive.
+  if (!state.options || state.settings?.tourType) return nothing;
+  const { tourTypes, tourType } = state.options;
+  // Keeps the space free, so that nothing moves when the types arrive, or only one.
   if (!isGroupSettled(state, propertyOf(state))) {
     const outlines = tourTypes.map(() => html`<div class="choice"></div>`);
     return html`<div class="segments loading">${outlines}</div>`;
   }
-  if (tourTypes.length < 2) return nothing;
+  if (tourTypes.length < 2) return html`<p class="only muted">${strings.tourTypes[tourType]}</p>`;
   const radios = tourTypes.map((type) => {
     const isChosen = type === tourType;
     const isRefused = state.refusedTypes.includes(type);

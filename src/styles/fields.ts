@@ -170,6 +170,12 @@ export const fieldStyles = css`
     background: var(--_soft);
   }
 
+  .only {
+    display: grid;
+    align-items: center;
+    min-block-size: 44px;
+  }
+
   .segments span {
     position: relative;
     overflow-wrap: break-word;

@@ -21,6 +21,17 @@ const rootStyles = css`
     background: var(--_surface);
   }
 
+  /* What a typical first screen takes, so that nothing below it moves when its times arrive. */
+  :host(:not([display=dialog])) .reserved {
+    min-block-size: 640px;
+  }
+
+  @media (min-width: 640px) {
+    :host(:not([display=dialog])) .reserved {
+      min-block-size: 560px;
+    }
+  }
+
   .screen, .group {
     display: grid;
     grid-template-columns: minmax(0, 1fr);
@@ -97,6 +108,10 @@ const rootStyles = css`
 
   .columns > .times {
     flex: 4 1 272px;
+  }
+
+  .unknown {
+    visibility: hidden;
   }
 
   /* A phone shows the first times without scrolling. */
