@@ -208,7 +208,15 @@ export const resultStyles = css`
     gap: 12px;
   }
 
-  .tours .loading {
-    block-size: 15em;
+  .outlines .summary {
+    min-block-size: 15em;
+  }
+
+  .outlines .tile {
+    block-size: 4em;
+  }
+
+  .outlines .facts .line {
+    inline-size: 12em;
   }
 `;
