@@ -44,7 +44,7 @@ export function appointmentsScreen(state: State, ui: Ui): TemplateResult {
     const card = html`<div class="summary"><div class="dated">
       <div class="tile loading"></div>
       <div class="facts">${[1, 2, 3].map(() => html`<div class="line loading"></div>`)}</div>
-    </div></div>`;
+    </div><div class="outline loading"></div></div>`;
     return html`<p class="visually-hidden">${strings.loadingList}</p>
       <div class="tours outlines">${card}${card}</div>`;
   }

@@ -15,7 +15,7 @@ import {
   type WallTime,
 } from '../model/wall-time.js';
 import { type CalendarView, calendarView, timesAt } from '../store/calendar.js';
-import { timeZoneOf } from '../store/selectors.js';
+import { isGroupSettled, shownProperty, timeZoneOf } from '../store/selectors.js';
 import type { State } from '../store/state.js';
 import { callOffice, note } from './notice.js';
 import { button, onOwnPress, type Ui } from './ui.js';
@@ -28,7 +28,13 @@ interface Chosen {
   readonly present?: WallTime | undefined;
 }
 
-export function calendarWithTimes(state: State, ui: Ui, chosen: Chosen): TemplateResult {
+/** `about` is what's known about every tour. */
+export function calendarWithTimes(
+  state: State,
+  ui: Ui,
+  chosen: Chosen,
+  about: unknown = nothing,
+): TemplateResult {
   const { preferences, isOffline, narrowView } = state;
   const { day } = state.calendar;
   const timeZone = timeZoneOf(state);
@@ -36,11 +42,11 @@ export function calendarWithTimes(state: State, ui: Ui, chosen: Chosen): Templat
   const { today } = view ?? { today: todayAt(ui.now, timeZone) };
   if (view?.hasNone) return nothingOpen(state, ui);
   const note = view && status(view, isOffline, ui);
-  // Where the times would be, or else where it moves nothing.
-  const below = day && note;
+  // Without a day, the note is where the times would be. Otherwise it's where it moves nothing.
+  const below = html`${day ? note : nothing}${view && !view.search && !view.failure ? about : nothing}`;
   return html`
     <div class="columns ${narrowView ? 'narrow' : ''}">
-      <div>
+      <div><div class="kept">
         <tour-booking-calendar
           .language=${ui.language}
           .month=${view?.month ?? monthOf(today)}
@@ -55,8 +61,8 @@ export function calendarWithTimes(state: State, ui: Ui, chosen: Chosen): Templat
           exportparts="month, month-button, view-button, weekday, day, day-open, day-selected"
         ></tour-booking-calendar>
         ${narrowView ? nothing : below}
-      </div>
-      <div class="times">${day ? timesOfDay(ui, view, day, chosen, timeZone) : (note ?? awaitedDay(ui, view))}</div>
+      </div></div>
+      <div class="times">${day ? timesOfDay(state, ui, view, day, chosen) : (note ?? awaitedDay(ui, view))}</div>
       ${narrowView ? below : nothing}
     </div>
   `;
@@ -90,22 +96,27 @@ function status(view: CalendarView, isOffline: boolean, ui: Ui) {
     ? strings.noTimesInWeek(monthAndDay(week), monthAndDay(addDays(week, 6)))
     : strings.noTimesInMonth(formats.month(month));
   if (view.hasNoneLater) return note(`${text} ${strings.noTimesLater}`, nothing, 'empty');
-  return note(
-    text,
-    button(strings.nextAvailable, () => dispatch({ type: 'next-available-wanted' })),
-    'empty',
-  );
+  const nextOpening = view.openingAfter([...view.days.keys()].at(-1) ?? view.today);
+  const name = nextOpening
+    ? strings.nextOpening(formats.shortDay(nextOpening))
+    : strings.nextAvailable;
+  const next = () => dispatch({ type: 'next-available-wanted' });
+  return note(text, button(name, next, 'primary'), 'empty');
 }
+
+/** With more times than this in a day, each part of the day folds. */
+const MOST_IN_SIGHT = 24;
 
 /** `view` is absent before the first request. */
 function timesOfDay(
+  app: State,
   ui: Ui,
   view: CalendarView | undefined,
   day: IsoDate,
   chosen: Chosen,
-  timeZone: string | undefined,
 ) {
   const { strings, formats } = ui;
+  const timeZone = timeZoneOf(app);
   const state = view?.stateOf(day) ?? 'loading';
   // Said only once, below the calendar.
   if (state === 'failed') return nothing;
@@ -118,19 +129,32 @@ function timesOfDay(
   // On a line that is there anyway: the zone may be known only after the times.
   const zone =
     other && ui.mayLoad() ? html`<p class="quiet" .textContent=${other.zoneName}></p>` : nothing;
+  const isLong = slots.length > MOST_IN_SIGHT;
   const parts = byPartOfDay(slots).map((group, index) => {
+    const name = strings.partOfDay[group.part];
     const list = slotList(ui, group.slots, '', chosen);
-    return html`<div>${headed(strings.partOfDay[group.part], list, index ? nothing : zone)}</div>`;
+    if (!isLong) return html`<div>${headed(name, list, index ? nothing : zone)}</div>`;
+    const { present } = chosen;
+    const isOpen = !index || (present && includesTime(group.slots, present));
+    return html`<details class="fold" ?open=${isOpen}>
+      <summary>
+        <div class="aside"><span>${name}</span> <span class="quiet">${strings.times(group.slots.length)}</span></div>
+      </summary>
+      ${list}
+    </details>`;
   });
+  // Each day starts with its own folds. Their zone is below them, because they have no such line.
+  const shown = isLong ? html`${keyed(day, parts)}${zone}` : parts;
   const none = html`<p .textContent=${strings.noTimesOnDay(name)}></p>`;
   // Created again for each day: a page translator replaces text nodes, and would keep the old day.
   // The times aren't, which would take longer: their texts are properties.
-  // Without its zone, nobody knows which day it is at the property. Only the word's space is kept.
-  const nearness = html` <span class="quiet ${timeZone ? '' : 'unknown'}">${near}</span>`;
-  const heading = html`<h3 part="times-heading">${name}${near ? nearness : nothing}</h3>`;
+  // Without its zone, nobody knows which day it is at the property. Until its group has answered, the word keeps its space.
+  const hasWord = near && (timeZone || !isGroupSettled(app, shownProperty(app)));
+  const word = html` <span class="quiet ${timeZone ? '' : 'unknown'}">${near}</span>`;
+  const heading = html`<h3 part="times-heading">${name}${hasWord ? word : nothing}</h3>`;
   return html`<div class="group" role="group" aria-label=${strings.timesOn(name)}>
     ${keyed(day, heading)}
-    ${state === 'loading' ? awaitedTimes(strings.loadingTimes) : slots.length ? parts : none}
+    ${state === 'loading' ? awaitedTimes(strings.loadingTimes) : slots.length ? shown : none}
   </div>`;
 }
 
@@ -147,12 +171,18 @@ function awaitedDay({ strings }: Ui, view: CalendarView | undefined) {
   return isLoading ? awaitedTimes(strings.loadingTimes) : nothing;
 }
 
-/** Placeholders for a typical day's times. */
+/** Placeholders for a typical day's times, in two parts of the day. */
 function awaitedTimes(text: string) {
-  const outlines = Array(9).fill(html`<div class="outline loading"></div>`);
+  const outline = html`<div class="outline loading"></div>`;
+  const parts = [3, 6].map(
+    (count) => html`<div>
+      <div class="line loading"></div>
+      <div class="slots">${Array(count).fill(outline)}</div>
+    </div>`,
+  );
   return html`<div class="group">
     <p class="awaited muted">${text}</p>
-    <div class="slots outlines" aria-hidden="true">${outlines}</div>
+    <div class="group outlines" aria-hidden="true">${parts}</div>
   </div>`;
 }
 

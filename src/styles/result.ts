@@ -209,7 +209,8 @@ export const resultStyles = css`
   }
 
   .outlines .summary {
-    min-block-size: 15em;
+    align-content: space-between;
+    min-block-size: 13em;
   }
 
   .outlines .tile {

@@ -23,12 +23,12 @@ const rootStyles = css`
 
   /* What a typical first screen takes, so that nothing below it moves when its times arrive. */
   :host(:not([display=dialog])) .reserved {
-    min-block-size: 640px;
+    min-block-size: 600px;
   }
 
   @media (min-width: 640px) {
     :host(:not([display=dialog])) .reserved {
-      min-block-size: 560px;
+      min-block-size: 520px;
     }
   }
 
@@ -86,8 +86,8 @@ const rootStyles = css`
     scroll-margin-block-start: var(--tour-scroll-margin, 16px);
   }
 
-  .columns .notice {
-    margin-block-start: 12px;
+  .kept > :not(:first-child) {
+    margin-block-start: var(--_gap);
   }
 
   .root > .notice {
@@ -128,6 +128,47 @@ const rootStyles = css`
     padding-block-start: 10px;
   }
 
+  /* In sight while the times next to it scroll. Above them, it's as high as its column, and scrolls away. */
+  @media (min-height: 600px) {
+    .kept {
+      position: sticky;
+      inset-block-start: var(--tour-scroll-margin, 16px);
+    }
+  }
+
+  .about {
+    display: grid;
+    gap: 8px;
+    color: var(--_muted);
+  }
+
+  .about li {
+    display: flex;
+    gap: 10px;
+  }
+
+  .about svg {
+    flex: none;
+    inline-size: 18px;
+    block-size: 1.5em;
+  }
+
+  .times .fold {
+    display: grid;
+  }
+
+  .times summary .aside {
+    flex: 1;
+  }
+
+  .fold .aside .quiet {
+    margin: 0;
+  }
+
+  .times .fold .slots {
+    padding-block-start: 8px;
+  }
+
   .slots {
     display: grid;
     /* At least two columns, however large the page's text is. */
@@ -165,9 +206,11 @@ const rootStyles = css`
     gap: 6px;
   }
 
-  /* Placeholder for the first part of the day. */
-  .slots.outlines {
-    margin-block-start: 25px;
+  /* Placeholder for a heading. */
+  .line {
+    inline-size: 5em;
+    block-size: 13px;
+    margin-block: 3px 9px;
   }
 
   .tours, .debug {

@@ -90,7 +90,7 @@ for (const width of [375, 1280]) {
             answer?.();
             await twoFrames();
           }
-          expect(widget.shadowRoot?.textContent).not.to.contain('Looking for');
+          expect(widget.shadowRoot?.textContent).not.to.contain('Finding the first');
         });
         expect(found, `order ${seed}`).to.deep.equal([]);
         page.remove();
