@@ -41,10 +41,12 @@ export function appointmentsScreen(state: State, ui: Ui): TemplateResult {
     return note(text, button(strings.tryAgain, reload));
   }
   if (isListLoading(state)) {
-    const card = html`<div class="summary"><div class="dated">
-      <div class="tile loading"></div>
-      <div class="facts">${[1, 2, 3].map(() => html`<div class="line loading"></div>`)}</div>
-    </div><div class="outline loading"></div></div>`;
+    const line = html`<div class="line loading"></div>`;
+    const outline = html`<div class="outline loading"></div>`;
+    const card = html`<div class="summary">
+      <div class="facts"><div>${line}${line}</div><div>${line}${line}${line}${line}</div></div>
+      <div class="actions">${outline}${outline}</div>
+    </div>`;
     return html`<p class="visually-hidden">${strings.loadingList}</p>
       <div class="tours outlines">${card}${card}</div>`;
   }

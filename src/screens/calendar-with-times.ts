@@ -2,7 +2,7 @@
  * A month or a week of days next to the times of the selected day, with one status line; and the
  * times nearest to an unavailable one.
  */
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, noChange, nothing, type TemplateResult } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
 import { addDays, datesOf, daysBetween, type IsoDate, monthOf } from '../model/dates.js';
 import { byPartOfDay, type DayState, findAlternatives } from '../model/slots.js';
@@ -17,9 +17,10 @@ import {
 import { type CalendarView, calendarView, timesAt } from '../store/calendar.js';
 import { isGroupSettled, shownProperty, timeZoneOf } from '../store/selectors.js';
 import type { State } from '../store/state.js';
+import { type Fact, factList, GLOBE } from './about-tour.js';
 import { callOffice, note } from './notice.js';
 import { button, onOwnPress, type Ui } from './ui.js';
-import { zoneNote } from './zone-note.js';
+import { zoneToMention } from './zone-note.js';
 
 /** The highlighted times. */
 interface Chosen {
@@ -33,7 +34,7 @@ export function calendarWithTimes(
   state: State,
   ui: Ui,
   chosen: Chosen,
-  about: unknown = nothing,
+  about: readonly Fact[] = [],
 ): TemplateResult {
   const { preferences, isOffline, narrowView } = state;
   const { day } = state.calendar;
@@ -42,8 +43,19 @@ export function calendarWithTimes(
   const { today } = view ?? { today: todayAt(ui.now, timeZone) };
   if (view?.hasNone) return nothingOpen(state, ui);
   const note = view && status(view, isOffline, ui);
+  const slots = day ? withPresent(view?.slotsOn(day) ?? [], day, chosen.present) : [];
+  const zone = zoneToMention(ui, slots[0], timeZone);
+  // Not with a failure, and not before the group's phone number is known: each would move the other.
+  const isSettled = isGroupSettled(state, shownProperty(state));
+  const hasFacts = view && !view.search && !view.failure && isSettled;
+  // On a phone, the zone is next to the first times, unless they fold.
+  const isZoneBelow = hasFacts && (!narrowView || slots.length > MOST_IN_SIGHT);
+  const facts: Fact[] = [...about, [GLOBE, isZoneBelow && zone]];
   // Without a day, the note is where the times would be. Otherwise it's where it moves nothing.
-  const below = html`${day ? note : nothing}${view && !view.search && !view.failure ? about : nothing}`;
+  const below = html`${day ? note : nothing}${hasFacts ? factList(facts) : nothing}`;
+  const times = day
+    ? timesOfDay(state, ui, { view, day, slots }, chosen, isZoneBelow ? '' : zone)
+    : (note ?? awaitedDay(ui, view));
   return html`
     <div class="columns ${narrowView ? 'narrow' : ''}">
       <div><div class="kept">
@@ -62,7 +74,7 @@ export function calendarWithTimes(
         ></tour-booking-calendar>
         ${narrowView ? nothing : below}
       </div></div>
-      <div class="times">${day ? timesOfDay(state, ui, view, day, chosen) : (note ?? awaitedDay(ui, view))}</div>
+      <div class="times">${times}</div>
       ${narrowView ? below : nothing}
     </div>
   `;
@@ -107,14 +119,15 @@ function status(view: CalendarView, isOffline: boolean, ui: Ui) {
 /** With more times than this in a day, each part of the day folds. */
 const MOST_IN_SIGHT = 24;
 
-/** `view` is absent before the first request. */
-function timesOfDay(
-  app: State,
-  ui: Ui,
-  view: CalendarView | undefined,
-  day: IsoDate,
-  chosen: Chosen,
-) {
+interface ShownDay {
+  /** Absent before the first request. */
+  readonly view: CalendarView | undefined;
+  readonly day: IsoDate;
+  readonly slots: readonly WallTime[];
+}
+
+function timesOfDay(app: State, ui: Ui, shown: ShownDay, chosen: Chosen, zoneName: string) {
+  const { view, day, slots } = shown;
   const { strings, formats } = ui;
   const timeZone = timeZoneOf(app);
   const state = view?.stateOf(day) ?? 'loading';
@@ -124,27 +137,25 @@ function timesOfDay(
   const near = [strings.today, strings.tomorrow][
     daysBetween(view?.today ?? todayAt(ui.now, timeZone), day)
   ];
-  const slots = withPresent(view?.slotsOn(day) ?? [], day, chosen.present);
-  const other = slots[0] && zoneNote(ui, slots[0], timeZone);
   // On a line that is there anyway: the zone may be known only after the times.
-  const zone =
-    other && ui.mayLoad() ? html`<p class="quiet" .textContent=${other.zoneName}></p>` : nothing;
+  const zone = zoneName ? html`<p class="quiet" .textContent=${zoneName}></p>` : nothing;
   const isLong = slots.length > MOST_IN_SIGHT;
   const parts = byPartOfDay(slots).map((group, index) => {
     const name = strings.partOfDay[group.part];
     const list = slotList(ui, group.slots, '', chosen);
     if (!isLong) return html`<div>${headed(name, list, index ? nothing : zone)}</div>`;
-    const { present } = chosen;
-    const isOpen = !index || (present && includesTime(group.slots, present));
-    return html`<details class="fold" ?open=${isOpen}>
+    const { slot, present } = chosen;
+    const isOpen = [slot, present].some((it) => it && includesTime(group.slots, it));
+    // Another choice doesn't fold the visitor's parts.
+    return html`<details class="fold" ?open=${isOpen || !index || noChange}>
       <summary>
-        <div class="aside"><span>${name}</span> <span class="quiet">${strings.times(group.slots.length)}</span></div>
+        <div class="aside"><span part="times-group">${name}</span> <span class="quiet">${strings.times(group.slots.length)}</span></div>
       </summary>
       ${list}
     </details>`;
   });
-  // Each day starts with its own folds. Their zone is below them, because they have no such line.
-  const shown = isLong ? html`${keyed(day, parts)}${zone}` : parts;
+  // Each day starts with its own folds. They have no line for the zone.
+  const list = isLong ? html`${keyed(day, parts)}${zone}` : parts;
   const none = html`<p .textContent=${strings.noTimesOnDay(name)}></p>`;
   // Created again for each day: a page translator replaces text nodes, and would keep the old day.
   // The times aren't, which would take longer: their texts are properties.
@@ -154,7 +165,7 @@ function timesOfDay(
   const heading = html`<h3 part="times-heading">${name}${hasWord ? word : nothing}</h3>`;
   return html`<div class="group" role="group" aria-label=${strings.timesOn(name)}>
     ${keyed(day, heading)}
-    ${state === 'loading' ? awaitedTimes(strings.loadingTimes) : slots.length ? shown : none}
+    ${state === 'loading' ? awaitedTimes(strings.loadingTimes) : slots.length ? list : none}
   </div>`;
 }
 

@@ -3,18 +3,18 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { TOUR_TYPES } from '../model/appointment.js';
 import { isGroupSettled, propertyOf } from '../store/selectors.js';
 import type { State } from '../store/state.js';
+import { aboutTour } from './about-tour.js';
 import { calendarWithTimes } from './calendar-with-times.js';
 import { doubtNotices } from './doubts.js';
-import { contact, note, notice, officeOf } from './notice.js';
-import { icon, linkButton, type Ui } from './ui.js';
+import { contact, note, notice } from './notice.js';
+import { linkButton, type Ui } from './ui.js';
 
 export function whenScreen(state: State, ui: Ui): TemplateResult {
   const { options, journey } = state;
   const isChanged = journey.step === 'when' && journey.isOfferChanged;
   const isCalendar = options && journey.step === 'when';
-  const calendar = isCalendar
-    ? calendarWithTimes(state, ui, journey, aboutTour(state, ui))
-    : nothing;
+  const about = aboutTour(state, ui, hasCards(state));
+  const calendar = isCalendar ? calendarWithTimes(state, ui, journey, about) : nothing;
   // One template, so that the pressed button in the chooser keeps the focus.
   return html`
     ${doubtNotices(state, ui)} ${isChanged ? notice({ text: ui.strings.offerChanged }) : nothing}
@@ -30,34 +30,6 @@ export function unavailableScreen(state: State, ui: Ui): TemplateResult {
   ${contact(state, ui, ui.hasFallback ? '' : ui.strings.unavailableText)}`;
 }
 
-const CLOCK = 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18M12 7v5.5l3.5 2';
-const PIN =
-  'M12 21c4-4.5 6.5-8 6.5-11a6.5 6.5 0 1 0-13 0c0 3 2.5 6.5 6.5 11M12 8a2 2 0 1 0 0 4 2 2 0 0 0 0-4';
-const PHONE =
-  'M5 4h4l1.5 4.5L8 10.5a12 12 0 0 0 5.5 5.5l2-2.5L20 15v4c0 .6-.4 1-1 1A15 15 0 0 1 4 5c0-.6.4-1 1-1';
-
-/** How long, where, and whom to call; only what's known, and what isn't said elsewhere on the screen. */
-function aboutTour(state: State, ui: Ui) {
-  const { settings, options } = state;
-  const property = propertyOf(state);
-  // The group's phone number would move what's below.
-  if (!settings || !property || !isGroupSettled(state, property)) return nothing;
-  const { duration, properties, home } = settings;
-  const isOnCard = properties.length > 1 && properties.length <= MOST_CARDS;
-  const isSaid = isOnCard || home?.includes(property.location ?? '');
-  // A video tour takes the prospect to no street.
-  const place = isSaid || options?.tourType === 'video' ? '' : property.location;
-  const { phone, address } = officeOf(state, ui, property);
-  const facts = [
-    [CLOCK, duration && ui.strings.minutes(duration)],
-    [PIN, place],
-    [PHONE, phone && html`<a href=${address || nothing} dir="ltr">${phone}</a>`],
-  ] as const;
-  return html`<ul class="about">
-    ${facts.map(([path, fact]) => (fact ? html`<li>${icon(path)}<bdi>${fact}</bdi></li>` : nothing))}
-  </ul>`;
-}
-
 /** Another provider's self-guided tours are booked on its own site. */
 function elsewhereNotice({ strings }: Ui, url: string) {
   return note(strings.elsewhereText, linkButton(url, strings.elsewhereLink));
@@ -66,6 +38,12 @@ function elsewhereNotice({ strings }: Ui, url: string) {
 /** With more properties than this, a scrolling list replaces the cards. */
 const MOST_CARDS = 7;
 
+/** Whether the properties are cards, with their addresses. */
+function hasCards({ settings }: State): boolean {
+  const { length = 0 } = settings?.properties ?? [];
+  return length > 1 && length <= MOST_CARDS;
+}
+
 /** A single property needs no choice. */
 function propertyChooser(state: State, { strings, dispatch }: Ui) {
   const properties = state.settings?.properties ?? [];
@@ -73,7 +51,7 @@ function propertyChooser(state: State, { strings, dispatch }: Ui) {
   const chosen = propertyOf(state);
   const choose = ({ target }: Event) =>
     dispatch({ type: 'property-chosen', id: (target as HTMLInputElement).value });
-  if (properties.length <= MOST_CARDS) {
+  if (hasCards(state)) {
     const cards = properties.map(
       (it) => html`<label class="choice" part="choice">
         <input type="radio" name="property" value=${it.id} .checked=${it === chosen} @change=${choose} />

@@ -208,16 +208,7 @@ export const resultStyles = css`
     gap: 12px;
   }
 
-  .outlines .summary {
-    align-content: space-between;
-    min-block-size: 13em;
-  }
-
-  .outlines .tile {
-    block-size: 4em;
-  }
-
-  .outlines .facts .line {
+  .facts .line:not(:last-child) {
     inline-size: 12em;
   }
 `;

@@ -142,6 +142,10 @@ const rootStyles = css`
     color: var(--_muted);
   }
 
+  .narrow > .about {
+    margin-block-start: 8px;
+  }
+
   .about li {
     display: flex;
     gap: 10px;

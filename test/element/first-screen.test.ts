@@ -1,4 +1,4 @@
-import { expect, nextFrame } from '@open-wc/testing';
+import { expect, fixtureCleanup, nextFrame } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
 import '../../src/define.js';
 import { all, fakeService, later, one, visit } from './support/world.js';
@@ -13,11 +13,19 @@ const quarters = (count: number) =>
     return `${[hour, minute].map((part) => String(part).padStart(2, '0')).join(':')}:00`;
   });
 
+/** Without the widget, which would change its layout once more. */
+async function restoreViewport(): Promise<void> {
+  fixtureCleanup();
+  await setViewport({ width: 800, height: 600 });
+}
+
 /** What's said about every tour. */
 const facts = (widget: Element) =>
   all(widget, '.about li').map((it) => it.textContent?.trim().replaceAll(/\s+/g, ' '));
 
 describe('below the calendar', () => {
+  afterEach(restoreViewport);
+
   it('is what’s known about every tour, once the leasing team has answered', async () => {
     const service = fakeService();
     const group = later<object>();
@@ -30,6 +38,22 @@ describe('below the calendar', () => {
     expect(facts(widget)).to.deep.equal(['45 minutes', STREET, PHONE]);
     expect(one<HTMLAnchorElement>(widget, '.about a').href).to.equal('tel:3125550123');
   });
+
+  for (const [width, count, isBelow] of [
+    [1000, 4, true],
+    [375, 4, false],
+    [375, 28, true],
+  ] as const) {
+    it(`${isBelow ? 'is' : 'isn’t'} the property’s zone at ${width} px, with ${count} times`, async () => {
+      await setViewport({ width, height: 900 });
+      // No run is in this zone.
+      const group = { timezone: 'America/Anchorage' };
+      const service = fakeService({ group, times: quarters(count + 32).slice(32) });
+      const { widget, visitor } = await visit({}, { service });
+      await visitor.sees('Alaska Standard Time');
+      expect(facts(widget)).to.deep.equal(isBelow ? ['Alaska Standard Time'] : []);
+    });
+  }
 
   it('is no default, and no street for a video tour', async () => {
     const { widget, visitor } = await visit({ location: STREET, 'tour-type': 'video' });
@@ -52,7 +76,7 @@ describe('below the calendar', () => {
 });
 
 describe('many times', () => {
-  afterEach(() => setViewport({ width: 800, height: 600 }));
+  afterEach(restoreViewport);
 
   for (const [width, isKept] of [
     [1000, true],
@@ -82,6 +106,24 @@ describe('many times', () => {
     all(widget, 'summary')[1]?.click();
     await visitor.chooseDay('2026-11-25' as never);
     expect(folds().map(({ open }) => open)).to.deep.equal([true, false, false]);
+  });
+
+  it('are open where the selected one is, and where the visitor unfolds them', async () => {
+    const service = fakeService({ times: quarters(80) });
+    const { widget, visitor } = await visit({}, { service });
+    const open = () => all<HTMLDetailsElement>(widget, '.times details').map((it) => it.open);
+    await visitor.chooseDay('2026-11-24' as never);
+    all(widget, 'summary')[2]?.click();
+    await visitor.press('5:15 PM');
+    await visitor.giveDetails();
+    await visitor.submit();
+    await visitor.press('Change time');
+    await visitor.sees('Evening');
+    expect(open(), 'with the current time').to.deep.equal([true, false, true]);
+    all(widget, '.times summary')[1]?.click();
+    await visitor.press('1:15 PM');
+    await visitor.press('9:15 AM');
+    expect(open(), 'after two choices').to.deep.equal([true, true, true]);
   });
 
   it('do not fold up to 24', async () => {
