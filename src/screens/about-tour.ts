@@ -35,5 +35,5 @@ export function factList(facts: readonly Fact[]) {
   const items = facts
     .filter(([, fact]) => fact)
     .map(([path, fact]) => html`<li>${icon(path)}<bdi>${fact}</bdi></li>`);
-  return items.length ? html`<ul class="about">${items}</ul>` : nothing;
+  return items.length ? html`<ul class="about" part="about">${items}</ul>` : nothing;
 }

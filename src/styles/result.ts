@@ -95,6 +95,8 @@ export const resultStyles = css`
 
   [aria-expanded] svg {
     margin-inline-end: -6px;
+    /* Its tip and ends are centered on capital letters. */
+    vertical-align: calc(0.36em - 10.5px);
   }
 
   [aria-expanded=true] svg {
