@@ -170,9 +170,8 @@ export const fieldStyles = css`
     background: var(--_soft);
   }
 
+  /* Below the heading, in the space of the segments. */
   .only {
-    display: grid;
-    align-items: center;
     min-block-size: 44px;
   }
 
