@@ -9,10 +9,8 @@ import { icon, type Ui } from './ui.js';
 export type Fact = readonly [icon: string, fact: unknown];
 
 const CLOCK = `${CIRCLE}M12 7v5.5l3.5 2`;
-const PIN =
-  'M12 21c4-4.5 6.5-8 6.5-11a6.5 6.5 0 1 0-13 0c0 3 2.5 6.5 6.5 11M12 8a2 2 0 1 0 0 4 2 2 0 0 0 0-4';
-const PHONE =
-  'M5 4h4l1.5 4.5L8 10.5a12 12 0 0 0 5.5 5.5l2-2.5L20 15v4c0 .6-.4 1-1 1A15 15 0 0 1 4 5c0-.6.4-1 1-1';
+const PIN = 'M12 21q-6.5-7-6.5-11a6.5 6.5 0 0 1 13 0q0 4-6.5 11M12 8a2 2 0 1 0 0 4 2 2 0 0 0 0-4';
+const PHONE = 'M7 3h10v18H7zM11 17.5h2';
 export const GLOBE = `${CIRCLE}M3 12h18M12 3c-5 5-5 13 0 18 5-5 5-13 0-18`;
 
 /** How long, where, and whom to call; only what's known, and what isn't said elsewhere on the screen. */

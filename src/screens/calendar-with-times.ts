@@ -149,7 +149,8 @@ function timesOfDay(app: State, ui: Ui, shown: ShownDay, chosen: Chosen, zoneNam
     // Another choice doesn't fold the visitor's parts.
     return html`<details class="fold" ?open=${isOpen || !index || noChange}>
       <summary part="fold-summary">
-        <div class="aside"><span part="times-group">${name}</span> <span class="quiet">${strings.times(group.slots.length)}</span></div>
+        <span part="times-group">${name}</span>
+        <span class="quiet">${strings.times(group.slots.length)}</span>
       </summary>
       ${list}
     </details>`;

@@ -157,16 +157,8 @@ const rootStyles = css`
     block-size: 1.5em;
   }
 
-  .times .fold {
-    display: grid;
-  }
-
-  .times summary .aside {
-    flex: 1;
-  }
-
-  .fold .aside .quiet {
-    margin: 0;
+  .times summary .quiet {
+    margin-inline-start: auto;
   }
 
   .times .fold .slots {
