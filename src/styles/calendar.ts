@@ -72,8 +72,6 @@ export const calendarStyles = css`
   /* The next month's name above its first day. A cell doesn't grow with the text. */
   .first {
     display: block;
-    /* In two lines rather than at the cell's edge, unless even one of the words would break. */
-    padding-inline: clamp(0px, (100% - 40px) * 999, 5px);
     font-size: min(14px, 4.4vw);
     line-height: 1.15;
   }

@@ -100,7 +100,9 @@ describe('many times', () => {
     const { widget, visitor } = await visit({}, { service });
     await visitor.chooseDay('2026-11-24' as never);
     const folds = () => all<HTMLDetailsElement>(widget, 'details');
-    const names = all(widget, 'summary').map(({ textContent }) => textContent?.trim());
+    const names = all(widget, 'summary').map(({ textContent }) =>
+      textContent?.trim().replaceAll(/\s+/g, ' '),
+    );
     expect(names).to.deep.equal(['Morning 48 times', 'Afternoon 20 times', 'Evening 4 times']);
     expect(folds().map(({ open }) => open)).to.deep.equal([true, false, false]);
     all(widget, 'summary')[1]?.click();
