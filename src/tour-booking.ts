@@ -91,11 +91,11 @@ export class TourBooking extends TourElement implements DialogHost {
   @property() unit: string | number | undefined;
   /** `guided`, `self-guided` or `video`. Default: the group's first bookable type, else guided. */
   @property({ attribute: 'tour-type' }) tourType: 'guided' | 'self-guided' | 'video' | undefined;
-  /** Address text, sent with the booking and shown in the summary. */
+  /** Address text, sent with the booking and shown below the calendar and in the summary. */
   @property() location: string | undefined;
   /** How many days ahead prospects can book. Default: the group's limit, else 60. */
   @property({ attribute: 'max-days' }) maxDays: string | number | undefined;
-  /** A tour's length in minutes for calendar entries, if the service doesn't say. Default: 30. */
+  /** A tour's length in minutes: for calendar entries if the service doesn't say, and below the calendar if you set it. Default: 30, for calendar entries only. */
   @property() duration: string | number | undefined;
   /** Lead source ID to send. Default: the attribution rules, else the prospect's choice. */
   @property({ attribute: 'discovery-source' }) discoverySource: string | number | undefined;
@@ -198,6 +198,10 @@ export class TourBooking extends TourElement implements DialogHost {
   protected override createRenderRoot(): HTMLElement | DocumentFragment {
     const root = super.createRenderRoot();
     const { dispatch } = this;
+    // Until the first screen renders, its height is kept free.
+    const space = document.createElement('div');
+    space.className = 'theme root reserved';
+    root.append(space);
     listen(root, 'draft-change', (draft) => {
       // A field that's removed with its screen fires once more.
       if (isDetailsStep(this.store.state.journey)) dispatch({ type: 'draft-changed', draft });
@@ -209,6 +213,10 @@ export class TourBooking extends TourElement implements DialogHost {
       dispatch({ type: 'submitted' });
     });
     return root;
+  }
+
+  protected override firstUpdated(): void {
+    this.renderRoot.querySelector('.reserved')?.remove();
   }
 
   protected override get ui(): Ui {

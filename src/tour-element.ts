@@ -61,6 +61,7 @@ const UNDRAWN: readonly Action['type'][] = ['draft-changed', 'period-completed']
  * @csspart link - A link, or a button without a background
  * @csspart times-heading - The heading above a day's times
  * @csspart times-group - The heading of the morning, afternoon or evening times
+ * @csspart about - What's known about every tour, below the calendar
  * @csspart time - A time
  * @csspart time-selected - The chosen time
  * @csspart summary - The chosen tour above the form, or the ticket after the booking

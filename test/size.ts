@@ -22,12 +22,14 @@ const budgets = [
   // `tour-times`, one error event for one outage, and defaults for every tag take 0.4 kB: an agency sees which
   // of its sites books, and changes a key in one place. One card from the chosen time to the ticket, dates that
   // don't break, and `match`, which takes the look of the page's button, take 0.7 kB.
-  { file: 'dist/tour-booking.js', budget: 67_100 },
-  { file: 'dist/tour-booking.classic.js', budget: 67_100 },
+  // A first screen that keeps its height, a calendar that stays in view with the address and the phone below
+  // it, parts of the day that fold, and the name of the next day with times take 0.8 kB.
+  { file: 'dist/tour-booking.js', budget: 67_900 },
+  { file: 'dist/tour-booking.classic.js', budget: 67_900 },
   // The list alone, with the calendar: no form, and no configuration of one.
-  { file: 'dist/tour-appointments.js', budget: 54_900 },
+  { file: 'dist/tour-appointments.js', budget: 55_700 },
   // The adapter for the vendor's script takes half a kilobyte.
-  { file: 'dist/nestio.js', budget: 67_500 },
+  { file: 'dist/nestio.js', budget: 68_400 },
   // The tools for assistants, which only pages that offer them load. Half a kilobyte of it are the
   // sentences that tell them when not to book.
   { file: 'dist/agent-tools.js', budget: 6_500 },

@@ -5,6 +5,7 @@ import type { Visitor } from './visitor.js';
 
 const TIMES = 'available-times';
 const NOVEMBER = { year: 2026, month: 11 } as const;
+const DECEMBER = '2026-12-01' as IsoDate;
 
 /** A narrow widget shows one week. */
 async function unfoldMonth(visitor: Visitor): Promise<void> {
@@ -69,7 +70,7 @@ export const CHOOSING: States = {
       await visitor.press(visitor.strings.showWeek);
       // Its first week may start in October.
       await visitor.press(visitor.strings.nextWeek);
-      await visitor.find('button', visitor.strings.nextAvailable);
+      await visitor.find('button', visitor.strings.nextOpening(visitor.formats.shortDay(DECEMBER)));
     },
   },
   day: {
@@ -103,7 +104,7 @@ export const CHOOSING: States = {
   },
   'quarter-hours': {
     title: '96 times in a day',
-    hint: 'Open around the clock, with a tour every 15 minutes.',
+    hint: 'Open around the clock, with a tour every 15 minutes. Each part of the day folds.',
     given(service) {
       const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'] as const;
       const hours = Object.fromEntries(days.map((day) => [day, ROUND_THE_CLOCK]));
@@ -130,7 +131,7 @@ export const CHOOSING: States = {
   },
   'empty-month': {
     title: 'A month without times',
-    hint: 'Next month has no times; a button leads to the month after it.',
+    hint: 'Next month has no times; a button names the next day with times and leads there.',
     given: (service) => service.order({ fault: 'empty-month', month: '2026-11' }),
     async way(visitor) {
       await visitor.seesDays();

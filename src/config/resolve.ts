@@ -54,7 +54,7 @@ export interface Settings extends Connection {
   /** How many days ahead can be booked. */
   readonly maxDays: number | undefined;
   /** A tour's length in minutes for calendar entries, if no response has it. */
-  readonly duration: number;
+  readonly duration: number | undefined;
   /** The lead source that the page sets. */
   readonly discoverySource: number | undefined;
   /** The form, its texts, and the rest of the JSON. Empty for a list. */
@@ -98,7 +98,7 @@ function readSettings(reader: AttributeReader, config: Config, hasLocations: boo
     properties: config.locations ? readLocations(config.locations, only, reader) : [only],
     tourType: reader.read('tourType', oneOf(...TOUR_TYPES)),
     maxDays: reader.number('maxDays', numberOf('days'), 'wish'),
-    duration: reader.number('duration', numberOf('minutes'), 'wish') ?? DEFAULT_DURATION,
+    duration: reader.number('duration', numberOf('minutes'), 'wish'),
     discoverySource: reader.number('discoverySource', ID),
     config,
     manageLink: manageLink && new URL(manageLink, globalThis.document?.baseURI).href.split('#')[0],

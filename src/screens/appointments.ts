@@ -41,7 +41,12 @@ export function appointmentsScreen(state: State, ui: Ui): TemplateResult {
     return note(text, button(strings.tryAgain, reload));
   }
   if (isListLoading(state)) {
-    const card = html`<div class="summary loading"></div>`;
+    const line = html`<div class="line loading"></div>`;
+    const outline = html`<div class="outline loading"></div>`;
+    const card = html`<div class="summary">
+      <div class="facts"><div>${line}${line}</div><div>${line}${line}${line}${line}</div></div>
+      <div class="actions">${outline}${outline}</div>
+    </div>`;
     return html`<p class="visually-hidden">${strings.loadingList}</p>
       <div class="tours outlines">${card}${card}</div>`;
   }

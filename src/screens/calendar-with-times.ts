@@ -2,7 +2,7 @@
  * A month or a week of days next to the times of the selected day, with one status line; and the
  * times nearest to an unavailable one.
  */
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, noChange, nothing, type TemplateResult } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
 import { addDays, datesOf, daysBetween, type IsoDate, monthOf } from '../model/dates.js';
 import { byPartOfDay, type DayState, findAlternatives } from '../model/slots.js';
@@ -15,11 +15,12 @@ import {
   type WallTime,
 } from '../model/wall-time.js';
 import { type CalendarView, calendarView, timesAt } from '../store/calendar.js';
-import { timeZoneOf } from '../store/selectors.js';
+import { isGroupSettled, shownProperty, timeZoneOf } from '../store/selectors.js';
 import type { State } from '../store/state.js';
+import { type Fact, factList, GLOBE } from './about-tour.js';
 import { callOffice, note } from './notice.js';
 import { button, onOwnPress, type Ui } from './ui.js';
-import { zoneNote } from './zone-note.js';
+import { zoneToMention } from './zone-note.js';
 
 /** The highlighted times. */
 interface Chosen {
@@ -28,16 +29,36 @@ interface Chosen {
   readonly present?: WallTime | undefined;
 }
 
-export function calendarWithTimes(state: State, ui: Ui, chosen: Chosen): TemplateResult {
+/** `about` is what's known about every tour. */
+export function calendarWithTimes(
+  state: State,
+  ui: Ui,
+  chosen: Chosen,
+  about: readonly Fact[] = [],
+): TemplateResult {
   const { preferences, isOffline, narrowView } = state;
   const { day } = state.calendar;
   const timeZone = timeZoneOf(state);
   const view = calendarView(state, +ui.now);
   const { today } = view ?? { today: todayAt(ui.now, timeZone) };
   if (view?.hasNone) return nothingOpen(state, ui);
+  const note = view && status(view, isOffline, ui);
+  const slots = day ? withPresent(view?.slotsOn(day) ?? [], day, chosen.present) : [];
+  const zone = zoneToMention(ui, slots[0], timeZone);
+  // Not with a failure, and not before the group's phone number is known: each would move the other.
+  const isSettled = isGroupSettled(state, shownProperty(state));
+  const hasFacts = view && !view.search && !view.failure && isSettled;
+  // On a phone, the zone is next to the first times, unless they fold.
+  const isZoneBelow = hasFacts && (!narrowView || slots.length > MOST_IN_SIGHT);
+  const facts: Fact[] = [...about, [GLOBE, isZoneBelow && zone]];
+  // Without a day, the note is where the times would be. Otherwise it's where it moves nothing.
+  const below = html`${day ? note : nothing}${hasFacts ? factList(facts) : nothing}`;
+  const times = day
+    ? timesOfDay(state, ui, { view, day, slots }, chosen, isZoneBelow ? '' : zone)
+    : (note ?? awaitedDay(ui, view));
   return html`
     <div class="columns ${narrowView ? 'narrow' : ''}">
-      <div>
+      <div><div class="kept">
         <tour-booking-calendar
           .language=${ui.language}
           .month=${view?.month ?? monthOf(today)}
@@ -51,9 +72,10 @@ export function calendarWithTimes(state: State, ui: Ui, chosen: Chosen): Templat
           .until=${view?.horizon}
           exportparts="month, month-button, view-button, weekday, day, day-open, day-selected"
         ></tour-booking-calendar>
-        ${view ? status(view, isOffline, ui) : nothing}
-      </div>
-      <div class="times">${day ? timesOfDay(ui, view, day, chosen, timeZone) : awaitedDay(ui, view)}</div>
+        ${narrowView ? nothing : below}
+      </div></div>
+      <div class="times">${times}</div>
+      ${narrowView ? below : nothing}
     </div>
   `;
 }
@@ -65,7 +87,7 @@ function nothingOpen(state: State, ui: Ui) {
     ${ui.office?.isAll ? nothing : html`<slot></slot>`}`;
 }
 
-/** Below the calendar: what's missing, and what to do. */
+/** What's missing, and what to do. */
 function status(view: CalendarView, isOffline: boolean, ui: Ui) {
   const { strings, formats, dispatch } = ui;
   const { day, month, week, failure } = view;
@@ -78,53 +100,73 @@ function status(view: CalendarView, isOffline: boolean, ui: Ui) {
   }
   if (view.search || states.includes('loading')) {
     // The days themselves show that they're loading. Without a selected day, the times say it.
-    return day ? html`<p class="visually-hidden">${strings.loadingTimes}</p>` : nothing;
+    return day ? html`<p class="visually-hidden">${strings.loadingTimes}</p>` : undefined;
   }
-  if (hasOpenDay) return nothing;
+  if (hasOpenDay) return undefined;
   const { monthAndDay } = formats;
   const text = week
     ? strings.noTimesInWeek(monthAndDay(week), monthAndDay(addDays(week, 6)))
     : strings.noTimesInMonth(formats.month(month));
   if (view.hasNoneLater) return note(`${text} ${strings.noTimesLater}`, nothing, 'empty');
-  return note(
-    text,
-    button(strings.nextAvailable, () => dispatch({ type: 'next-available-wanted' })),
-    'empty',
-  );
+  const nextOpening = view.openingAfter([...view.days.keys()].at(-1) ?? view.today);
+  const name = nextOpening
+    ? strings.nextOpening(formats.shortDay(nextOpening))
+    : strings.nextAvailable;
+  const next = () => dispatch({ type: 'next-available-wanted' });
+  return note(text, button(name, next, 'primary'), 'empty');
 }
 
-/** `view` is absent before the first request. */
-function timesOfDay(
-  ui: Ui,
-  view: CalendarView | undefined,
-  day: IsoDate,
-  chosen: Chosen,
-  timeZone: string | undefined,
-) {
+/** With more times than this in a day, each part of the day folds. */
+const MOST_IN_SIGHT = 24;
+
+interface ShownDay {
+  /** Absent before the first request. */
+  readonly view: CalendarView | undefined;
+  readonly day: IsoDate;
+  readonly slots: readonly WallTime[];
+}
+
+function timesOfDay(app: State, ui: Ui, shown: ShownDay, chosen: Chosen, zoneName: string) {
+  const { view, day, slots } = shown;
   const { strings, formats } = ui;
+  const timeZone = timeZoneOf(app);
   const state = view?.stateOf(day) ?? 'loading';
   // Said only once, below the calendar.
   if (state === 'failed') return nothing;
   const name = formats.day(day, ui.now);
-  // Without its zone, nobody knows which day it is at the property.
-  const distance = timeZone ? daysBetween(view?.today ?? todayAt(ui.now, timeZone), day) : -1;
-  const near = [strings.today, strings.tomorrow][distance];
-  const slots = withPresent(view?.slotsOn(day) ?? [], day, chosen.present);
-  const other = slots[0] && zoneNote(ui, slots[0], timeZone);
+  const near = [strings.today, strings.tomorrow][
+    daysBetween(view?.today ?? todayAt(ui.now, timeZone), day)
+  ];
   // On a line that is there anyway: the zone may be known only after the times.
-  const zone =
-    other && ui.mayLoad() ? html`<p class="quiet" .textContent=${other.zoneName}></p>` : nothing;
+  const zone = zoneName ? html`<p class="quiet" .textContent=${zoneName}></p>` : nothing;
+  const isLong = slots.length > MOST_IN_SIGHT;
   const parts = byPartOfDay(slots).map((group, index) => {
+    const name = strings.partOfDay[group.part];
     const list = slotList(ui, group.slots, '', chosen);
-    return html`<div>${headed(strings.partOfDay[group.part], list, index ? nothing : zone)}</div>`;
+    if (!isLong) return html`<div>${headed(name, list, index ? nothing : zone)}</div>`;
+    const { slot, present } = chosen;
+    const isOpen = [slot, present].some((it) => it && includesTime(group.slots, it));
+    // Another choice doesn't fold the visitor's parts.
+    return html`<details class="fold" ?open=${isOpen || !index || noChange}>
+      <summary part="fold-summary">
+        <span part="times-group">${name}</span>
+        <span class="quiet">${strings.times(group.slots.length)}</span>
+      </summary>
+      ${list}
+    </details>`;
   });
+  // Each day starts with its own folds. They have no line for the zone.
+  const list = isLong ? html`${keyed(day, parts)}${zone}` : parts;
   const none = html`<p .textContent=${strings.noTimesOnDay(name)}></p>`;
   // Created again for each day: a page translator replaces text nodes, and would keep the old day.
   // The times aren't, which would take longer: their texts are properties.
-  const heading = html`<h3 part="times-heading">${name}${near ? html` <span class="quiet">${near}</span>` : nothing}</h3>`;
+  // Without its zone, nobody knows which day it is at the property. Until its group has answered, the word keeps its space.
+  const hasWord = near && (timeZone || !isGroupSettled(app, shownProperty(app)));
+  const word = html` <span class="quiet ${timeZone ? '' : 'unknown'}">${near}</span>`;
+  const heading = html`<h3 part="times-heading">${name}${hasWord ? word : nothing}</h3>`;
   return html`<div class="group" role="group" aria-label=${strings.timesOn(name)}>
     ${keyed(day, heading)}
-    ${state === 'loading' ? awaitedTimes(strings.loadingTimes) : slots.length ? parts : none}
+    ${state === 'loading' ? awaitedTimes(strings.loadingTimes) : slots.length ? list : none}
   </div>`;
 }
 
@@ -136,18 +178,23 @@ function withPresent(slots: readonly WallTime[], day: IsoDate, present: WallTime
 
 /** Where the times of the first open day will appear. */
 function awaitedDay({ strings }: Ui, view: CalendarView | undefined) {
-  if (view?.failure) return nothing;
   if (!view || view.search) return awaitedTimes(strings.searching);
   const isLoading = [...view.days.values()].includes('loading');
   return isLoading ? awaitedTimes(strings.loadingTimes) : nothing;
 }
 
-/** Placeholders for a typical day's times. */
+/** Placeholders for a typical day's times, in two parts of the day. */
 function awaitedTimes(text: string) {
-  const outlines = Array(9).fill(html`<div class="outline loading"></div>`);
+  const outline = html`<div class="outline loading"></div>`;
+  const parts = [3, 6].map(
+    (count) => html`<div>
+      <div class="line loading"></div>
+      <div class="slots">${Array(count).fill(outline)}</div>
+    </div>`,
+  );
   return html`<div class="group">
     <p class="awaited muted">${text}</p>
-    <div class="slots outlines" aria-hidden="true">${outlines}</div>
+    <div class="group outlines" aria-hidden="true">${parts}</div>
   </div>`;
 }
 

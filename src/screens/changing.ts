@@ -21,7 +21,7 @@ import {
   sentences,
   unsentNotice,
 } from './notice.js';
-import { inWords, unbroken } from './summary.js';
+import { inOneLine, inWords, unbroken } from './summary.js';
 import { button, onOwnPress, paragraphs, type Ui } from './ui.js';
 
 /** Leaves out actions that the key isn't allowed to take. `listed` is a tour that has to be opened from the list first. */
@@ -50,8 +50,10 @@ export function movingScreen(state: State, ui: Ui, managed: MovingState) {
   const present = isPresentTime(managed, tour.start) ? tour.start : undefined;
   // The current time isn't a new choice, though it can be pressed.
   const chosen = slot && isPresentTime(managed, slot) ? undefined : slot;
+  const { property, location, tourType } = tour;
+  const place = inOneLine('muted', property.label, tourType === 'video' ? '' : location);
   return html`
-    ${paragraphs(present && ui.strings.staysBooked(inWords(ui, present)))}
+    ${place} ${paragraphs(present && ui.strings.staysBooked(inWords(ui, present)))}
     ${problem(state, ui, managed)}
     ${step === 'move-uncertain' ? nothing : calendarWithTimes(state, ui, { slot: chosen, present })}
     ${moveBar(ui, managed)}

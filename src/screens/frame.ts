@@ -28,9 +28,11 @@ export function frame(state: State, { formats, strings, dispatch }: Ui, parts: F
   const back = html`<button class="back" part="back" aria-label=${strings.back}
     @click=${() => dispatch({ type: 'went-back' })}>${icon('m15 5-7 7 7 7')}</button>`;
   const isResult = step === 'booked' || step === 'moved';
+  // Not while there are properties to choose from, or only a link.
+  const hasCalendar = step === 'when' && state.options && !state.options.elsewhere;
   // `textContent`, because a page translator replaces text nodes, and the old announcement would
   // repeat.
-  return html`<section class="theme root" part="root" data-scheme=${parts.scheme}
+  return html`<section class="theme root ${hasCalendar ? 'reserved' : ''}" part="root" data-scheme=${parts.scheme}
     aria-label=${parts.region ?? nothing} lang=${formats.locale} dir=${formats.direction}>
     <div class="visually-hidden" role="status" .textContent=${parts.announcement}></div>
     ${state.preferences?.isDryRun ? html`<p class="notice" part="notice">${strings.dryRun}</p>` : nothing}

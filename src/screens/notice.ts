@@ -8,7 +8,7 @@ import type { State } from '../store/state.js';
 import type { TourStrings } from '../strings/en.js';
 import { button, icon, linkButton, paragraphs, type Ui } from './ui.js';
 
-const CIRCLE = 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18';
+export const CIRCLE = 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18';
 const ICONS = {
   note: `${CIRCLE}M12 11v5.5M12 7.4v.2`,
   wait: `${CIRCLE}M12 7v5.5l3.5 2`,

@@ -1,7 +1,9 @@
 /** The first screen: what to tour and how, and a month of days; or why booking is unavailable. */
 import { html, nothing, type TemplateResult } from 'lit';
+import { TOUR_TYPES } from '../model/appointment.js';
 import { isGroupSettled, propertyOf } from '../store/selectors.js';
 import type { State } from '../store/state.js';
+import { aboutTour } from './about-tour.js';
 import { calendarWithTimes } from './calendar-with-times.js';
 import { doubtNotices } from './doubts.js';
 import { contact, note, notice } from './notice.js';
@@ -11,7 +13,8 @@ export function whenScreen(state: State, ui: Ui): TemplateResult {
   const { options, journey } = state;
   const isChanged = journey.step === 'when' && journey.isOfferChanged;
   const isCalendar = options && journey.step === 'when';
-  const calendar = isCalendar ? calendarWithTimes(state, ui, journey) : nothing;
+  const about = aboutTour(state, ui, hasCards(state));
+  const calendar = isCalendar ? calendarWithTimes(state, ui, journey, about) : nothing;
   // One template, so that the pressed button in the chooser keeps the focus.
   return html`
     ${doubtNotices(state, ui)} ${isChanged ? notice({ text: ui.strings.offerChanged }) : nothing}
@@ -35,6 +38,12 @@ function elsewhereNotice({ strings }: Ui, url: string) {
 /** With more properties than this, a scrolling list replaces the cards. */
 const MOST_CARDS = 7;
 
+/** Whether the properties are cards, with their addresses. */
+function hasCards({ settings }: State): boolean {
+  const { length = 0 } = settings?.properties ?? [];
+  return length > 1 && length <= MOST_CARDS;
+}
+
 /** A single property needs no choice. */
 function propertyChooser(state: State, { strings, dispatch }: Ui) {
   const properties = state.settings?.properties ?? [];
@@ -42,7 +51,7 @@ function propertyChooser(state: State, { strings, dispatch }: Ui) {
   const chosen = propertyOf(state);
   const choose = ({ target }: Event) =>
     dispatch({ type: 'property-chosen', id: (target as HTMLInputElement).value });
-  if (properties.length <= MOST_CARDS) {
+  if (hasCards(state)) {
     const cards = properties.map(
       (it) => html`<label class="choice" part="choice">
         <input type="radio" name="property" value=${it.id} .checked=${it === chosen} @change=${choose} />
@@ -67,14 +76,14 @@ function propertyChooser(state: State, { strings, dispatch }: Ui) {
 
 /** No choice if there is only one type, or if the page fixes it. */
 function tourTypeChooser(state: State, { strings, dispatch }: Ui) {
-  const { tourTypes = [], tourType } = state.options ?? {};
-  if (state.settings?.tourType || tourTypes.length === 0) return nothing;
-  // Reserves the space, so that nothing moves when the types arrive.
+  if (!state.options || state.settings?.tourType) return nothing;
+  const { tourTypes, tourType } = state.options;
+  // Keeps the space free, so that nothing moves when the types arrive, or only one.
   if (!isGroupSettled(state, propertyOf(state))) {
-    const outlines = tourTypes.map(() => html`<div class="choice"></div>`);
+    const outlines = TOUR_TYPES.map(() => html`<div class="choice"></div>`);
     return html`<div class="segments loading">${outlines}</div>`;
   }
-  if (tourTypes.length < 2) return nothing;
+  if (tourTypes.length < 2) return html`<p class="only muted">${strings.tourTypes[tourType]}</p>`;
   const radios = tourTypes.map((type) => {
     const isChosen = type === tourType;
     const isRefused = state.refusedTypes.includes(type);

@@ -2,6 +2,7 @@
 import { instantOf, visitorTimeZone } from '../model/time-zone.js';
 import type { WallTime } from '../model/wall-time.js';
 import type { Language } from '../strings/language.js';
+import type { Ui } from './ui.js';
 
 /** Nothing if the visitor's clock shows the same time, or if the property's zone is unknown. */
 export function zoneNote(
@@ -27,4 +28,10 @@ export function zoneNote(
       return formats.zoneName(timeZone, instantOf(slot, timeZone));
     },
   };
+}
+
+/** The name of the property's zone next to a day's times; empty while the browser's date data may not load. */
+export function zoneToMention(ui: Ui, slot: WallTime | undefined, timeZone: string | undefined) {
+  const note = slot && zoneNote(ui, slot, timeZone);
+  return note && ui.mayLoad() ? note.zoneName : '';
 }

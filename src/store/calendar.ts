@@ -28,6 +28,8 @@ export interface Times {
   readonly days: ReadonlyMap<IsoDate, readonly WallTime[]>;
   /** The days whose latest request failed. */
   readonly failed: ReadonlySet<IsoDate>;
+  /** The days that the service names as the next ones with times, each after a window. */
+  readonly hints: readonly IsoDate[];
 }
 
 export interface CalendarState {
@@ -51,7 +53,7 @@ export interface CalendarState {
   readonly hasNoneLater: boolean;
 }
 
-export const NO_TIMES: Times = { days: new Map(), failed: new Set() };
+export const NO_TIMES: Times = { days: new Map(), failed: new Set(), hints: [] };
 
 export interface TimesState {
   /** Absent while no times are needed. */
@@ -101,7 +103,8 @@ export function timesAt({ scope, times }: TimesState, now: number) {
   return scope && knownTimes(scope, times, boundsOf(scope, now));
 }
 
-const knownTimes = keepLatest(({ timeZone }: Scope, { days, failed }: Times, bounds: Bounds) => {
+const knownTimes = keepLatest(({ timeZone }: Scope, times: Times, bounds: Bounds) => {
+  const { days, failed } = times;
   const { wallNow, today, horizon, firstWeekday } = bounds;
   const isWithin = (day?: IsoDate) => !!day && day >= today && day <= horizon;
   const isLeft = (slot: WallTime) => compareWallTimes(slot, wallNow) > 0;
@@ -119,6 +122,13 @@ const knownTimes = keepLatest(({ timeZone }: Scope, { days, failed }: Times, bou
     if (days.has(day)) return slotsOn(day).length > 0 ? 'open' : 'none';
     return failed.has(day) ? 'failed' : 'loading';
   };
+  /** The first day with times after a day, if all before it are known or the service has named it. */
+  const openingAfter = (day: IsoDate): IsoDate | undefined => {
+    let next = addDays(day, 1);
+    while (next <= horizon && stateOf(next) === 'none') next = addDays(next, 1);
+    const isOpen = stateOf(next) === 'open';
+    return isOpen ? next : times.hints.find((hint) => hint >= next && hint <= horizon);
+  };
   const daysIn = keepLatest((month: YearMonth, week?: IsoDate): ReadonlyMap<IsoDate, DayState> => {
     const days = weeksFrom(month, firstWeekday, today, week).flat().filter(isWithin) as IsoDate[];
     return new Map(days.map((day) => [day, stateOf(day)]));
@@ -128,7 +138,7 @@ const knownTimes = keepLatest(({ timeZone }: Scope, { days, failed }: Times, bou
     const [from, to] = [days[0], days.at(-1)];
     return from && to && { from, to };
   };
-  return { ...bounds, failed, slotsOn, stateOf, daysIn, rangeIn };
+  return { ...bounds, failed, slotsOn, stateOf, openingAfter, daysIn, rangeIn };
 });
 
 /** What a screen shows of the calendar. */

@@ -130,7 +130,8 @@ export class TimesCache {
     const failed = [...this.#weeks].flatMap(([start, { error }]) =>
       error ? datesOf(start, addDays(start, WINDOW_DAYS - 1)) : [],
     );
-    return { days: new Map(this.#days), failed: new Set(failed) };
+    const hints = [...this.#weeks.values()].flatMap(({ hint }) => hint ?? []).sort();
+    return { days: new Map(this.#days), failed: new Set(failed), hints };
   }
 
   #windowsIn(range: DateRange): DateRange[] {

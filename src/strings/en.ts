@@ -29,6 +29,7 @@ export const en = {
   today: 'Today',
   tomorrow: 'Tomorrow',
   nextAvailable: 'Next available',
+  nextOpening: (day: string) => `Next opening: ${day}`,
   loadingTimes: 'Loading open times…',
   searching: 'Finding the first open time…',
   monthSummary: (month: string, days: number) =>
@@ -40,6 +41,8 @@ export const en = {
   timesOn: (day: string) => `Times on ${day}`,
   timesCount: (count: number, day: string) =>
     `${count === 1 ? '1 open time' : `${count} open times`} on ${day}`,
+  times: (count: number) => (count === 1 ? '1 time' : `${count} times`),
+  minutes: (count: number) => `${count} minutes`,
   noTimesOnDay: (day: string) => `No open times on ${day}.`,
   partOfDay: { morning: 'Morning', afternoon: 'Afternoon', evening: 'Evening' },
   visitorTime: (time: string, zone: string) => `${time} your time (${zone})`,

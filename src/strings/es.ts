@@ -25,6 +25,7 @@ export const es: TourStrings = {
   today: 'Hoy',
   tomorrow: 'Mañana',
   nextAvailable: 'Próximo horario libre',
+  nextOpening: (day) => `Próximo horario: ${day}`,
   loadingTimes: 'Cargando horarios libres…',
   searching: 'Buscando el primer horario libre…',
   monthSummary: (month, days) =>
@@ -37,6 +38,8 @@ export const es: TourStrings = {
   timesOn: (day) => `Horarios del ${day}`,
   timesCount: (count, day) =>
     `${count === 1 ? '1 horario libre' : `${count} horarios libres`} el ${day}`,
+  times: (count) => (count === 1 ? '1 horario' : `${count} horarios`),
+  minutes: (count) => `${count} minutos`,
   noTimesOnDay: (day) => `No hay horarios libres el ${day}.`,
   partOfDay: {
     morning: 'Por la mañana',

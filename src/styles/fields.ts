@@ -134,12 +134,12 @@ export const fieldStyles = css`
     display: block;
   }
 
-  /* In one row, with the same room around each word. Below 19em, each in its own. */
+  /* In one row, with the same room around each word. Below 20em, each in its own. */
   .segments .choice {
     position: relative;
     flex: 1 1 auto;
     justify-content: center;
-    min-inline-size: clamp(0px, (19em - 100%) * 999, 100% + 2px);
+    min-inline-size: clamp(0px, (20em - 100%) * 999, 100% + 2px);
     margin: -1px;
     padding-inline: 4px;
     text-align: center;
@@ -168,6 +168,11 @@ export const fieldStyles = css`
   .segments :checked {
     border: 1px solid var(--_edge);
     background: var(--_soft);
+  }
+
+  /* Below the heading, in the space of the segments. */
+  .only {
+    min-block-size: 44px;
   }
 
   .segments span {

@@ -95,6 +95,8 @@ export const resultStyles = css`
 
   [aria-expanded] svg {
     margin-inline-end: -6px;
+    /* Its tip and ends are centered on capital letters. */
+    vertical-align: calc(0.36em - 10.5px);
   }
 
   [aria-expanded=true] svg {
@@ -208,7 +210,7 @@ export const resultStyles = css`
     gap: 12px;
   }
 
-  .tours .loading {
-    block-size: 15em;
+  .facts .line:not(:last-child) {
+    inline-size: 12em;
   }
 `;

@@ -21,6 +21,17 @@ const rootStyles = css`
     background: var(--_surface);
   }
 
+  /* What a typical first screen takes, so that nothing below it moves when its times arrive. */
+  :host(:not([display=dialog])) .reserved {
+    min-block-size: 600px;
+  }
+
+  @media (min-width: 640px) {
+    :host(:not([display=dialog])) .reserved {
+      min-block-size: 520px;
+    }
+  }
+
   .screen, .group {
     display: grid;
     grid-template-columns: minmax(0, 1fr);
@@ -75,8 +86,8 @@ const rootStyles = css`
     scroll-margin-block-start: var(--tour-scroll-margin, 16px);
   }
 
-  .columns .notice {
-    margin-block-start: 12px;
+  .kept > :not(:first-child) {
+    margin-block-start: var(--_gap);
   }
 
   .root > .notice {
@@ -99,6 +110,10 @@ const rootStyles = css`
     flex: 4 1 272px;
   }
 
+  .unknown {
+    visibility: hidden;
+  }
+
   /* A phone shows the first times without scrolling. */
   .narrow, .narrow .group {
     row-gap: calc(var(--_gap) * 0.75);
@@ -111,6 +126,43 @@ const rootStyles = css`
   /* Its heading aligns with the month's name. */
   .columns:not(.narrow) > .times > .group {
     padding-block-start: 10px;
+  }
+
+  /* In sight while the times next to it scroll. Above them, it's as high as its column, and scrolls away. */
+  @media (min-height: 600px) {
+    .kept {
+      position: sticky;
+      inset-block-start: var(--tour-scroll-margin, 16px);
+    }
+  }
+
+  .about {
+    display: grid;
+    gap: 8px;
+    color: var(--_muted);
+  }
+
+  .narrow > .about {
+    margin-block-start: 8px;
+  }
+
+  .about li {
+    display: flex;
+    gap: 10px;
+  }
+
+  .about svg {
+    flex: none;
+    inline-size: 18px;
+    block-size: 1.5em;
+  }
+
+  .times summary .quiet {
+    margin-inline-start: auto;
+  }
+
+  .times .fold .slots {
+    padding-block-start: 8px;
   }
 
   .slots {
@@ -150,9 +202,11 @@ const rootStyles = css`
     gap: 6px;
   }
 
-  /* Placeholder for the first part of the day. */
-  .slots.outlines {
-    margin-block-start: 25px;
+  /* Placeholder for a heading. */
+  .line {
+    inline-size: 5em;
+    block-size: 13px;
+    margin-block: 3px 9px;
   }
 
   .tours, .debug {

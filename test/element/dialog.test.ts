@@ -63,6 +63,27 @@ describe('the dialog', () => {
     expect(service.booked[0]?.client).to.include({ community: 215 }).and.not.have.property('unit');
   });
 
+  it('names the home on every screen', async () => {
+    const { widget, visitor } = await visit({ display: 'dialog' });
+    const { strings } = visitor;
+    widget.show({ unit: 4001, home: '2A · Studio', location: '1 Main Street' });
+    const namesHome = async (heading: string) => {
+      await visitor.sees(heading);
+      expect(visitor.reads(), heading).to.match(/2A · Studio.{1,3}1 Main Street/);
+    };
+    await namesHome(strings.region);
+    await visitor.chooseFirstTime();
+    await namesHome(strings.detailsHeading);
+    await visitor.giveDetails();
+    await visitor.submit();
+    await namesHome(strings.bookedHeading);
+    await visitor.press(strings.changeTime);
+    await namesHome(strings.movingHeading);
+    await visitor.press('3:00 PM');
+    await visitor.press(strings.moveTour);
+    await namesHome(strings.movedHeading);
+  });
+
   it('keeps the focus if the page removed its opener', async () => {
     for (const trigger of ['', 'Book a tour']) {
       const { widget, visitor } = await visit({ display: 'dialog', trigger });

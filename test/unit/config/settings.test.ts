@@ -23,7 +23,7 @@ const read = (attributes: object, resolved = resolve({ ...SOUND, ...attributes }
 
 test('the smallest use has no fault, and the documented defaults', () => {
   const empty = { community: '', unit: ' ', tourType: '', timeZone: '', firstDay: '', config: '' };
-  const settings = { ...CONNECTION, duration: 30, properties: [HERE], config: {} };
+  const settings = { ...CONNECTION, properties: [HERE], config: {} };
   const rest = { preferences: NO_PREFERENCES, faults: [] };
   for (const attributes of [{}, empty]) assert.deepEqual(read(attributes), { settings, ...rest });
   const list = { clientId: 890, answeredTimes: 'utc' };

@@ -69,7 +69,7 @@ test('without a time zone tomorrow can be booked in every zone, and no day befor
     ]);
     const bounds = { timeZone: undefined, maxDays: 1, firstWeekday: 0, isWeekly: false } as const;
     const scope = { ...bounds, groupId: 42, tourType: 'guided', api: {} as never } as const;
-    const state = { scope, times: { days: new Map(listed), failed: new Set<never>() } };
+    const state = { scope, times: { days: new Map(listed), failed: new Set<never>(), hints: [] } };
     const known = timesAt({ ...state, calendar: {} as never }, now);
     assert.equal(known?.stateOf(day(tomorrow)), 'open');
     assert.ok(known.today <= at);
@@ -92,6 +92,21 @@ test('a month that is nearly over runs on into the next one', async () => {
     });
     assert.deepEqual([shown(), [...view().days.keys()].at(-1)], ['2026-11', last]);
     assert.equal(stateOn(last), 'none');
+  }
+});
+
+test('the next opening is known if every day before it is, or if the service names it', async () => {
+  const open = [TUESDAY, '2026-12-02T10:00:00'];
+  for (const [hint, after, next] of [
+    [undefined, '2026-11-24', '2026-12-02'],
+    [undefined, '2026-12-02', undefined],
+    ['2027-01-05', '2026-12-02', '2027-01-05'],
+    // Wrong, or too late to book.
+    ['2026-11-24', '2026-12-02', undefined],
+    ['2030-01-05', '2026-12-02', undefined],
+  ] as const) {
+    const { view } = await calendar({ open, hint: () => hint });
+    assert.equal(view().openingAfter(day(after)), next);
   }
 });
 

@@ -1,0 +1,37 @@
+/** Below the calendar: what's known about every tour. */
+import { html, nothing } from 'lit';
+import { propertyOf } from '../store/selectors.js';
+import type { State } from '../store/state.js';
+import { CIRCLE, officeOf } from './notice.js';
+import { icon, type Ui } from './ui.js';
+
+/** The path of an icon, and what it stands for. */
+export type Fact = readonly [icon: string, fact: unknown];
+
+const CLOCK = `${CIRCLE}M12 7v5.5l3.5 2`;
+const PIN = 'M12 21q-6.5-7-6.5-11a6.5 6.5 0 0 1 13 0q0 4-6.5 11M12 8a2 2 0 1 0 0 4 2 2 0 0 0 0-4';
+const PHONE = 'M7 3h10v18H7zM11 17.5h2';
+export const GLOBE = `${CIRCLE}M3 12h18M12 3c-5 5-5 13 0 18 5-5 5-13 0-18`;
+
+/** How long, where, and whom to call; only what's known, and what isn't said elsewhere on the screen. */
+export function aboutTour(state: State, ui: Ui, isAddressShown: boolean): Fact[] {
+  const { settings, options } = state;
+  const property = propertyOf(state);
+  const { duration, home } = settings ?? {};
+  const location = property?.location ?? '';
+  // A video tour takes the prospect to no street.
+  const isOmitted = isAddressShown || home?.includes(location) || options?.tourType === 'video';
+  const { phone, address } = officeOf(state, ui, property);
+  return [
+    [CLOCK, duration && ui.strings.minutes(duration)],
+    [PIN, isOmitted ? '' : location],
+    [PHONE, phone && html`<a href=${address || nothing} dir="ltr">${phone}</a>`],
+  ];
+}
+
+export function factList(facts: readonly Fact[]) {
+  const items = facts
+    .filter(([, fact]) => fact)
+    .map(([path, fact]) => html`<li>${icon(path)}<bdi>${fact}</bdi></li>`);
+  return items.length ? html`<ul class="about" part="about">${items}</ul>` : nothing;
+}

@@ -1,0 +1,162 @@
+import { expect, fixtureCleanup, nextFrame } from '@open-wc/testing';
+import { setViewport } from '@web/test-runner-commands';
+import '../../src/define.js';
+import { all, fakeService, later, one, visit } from './support/world.js';
+
+const STREET = '1200 W Fulton Market, Chicago, IL 60607';
+const PHONE = '(312) 555-0123';
+/** No run is in this zone. */
+const ZONE = 'Central Standard Time';
+
+/** A start each quarter of an hour, from midnight on. */
+const quarters = (count: number) =>
+  Array.from({ length: count }, (_, index) => {
+    const [hour, minute] = [Math.floor(index / 4), (index % 4) * 15];
+    return `${[hour, minute].map((part) => String(part).padStart(2, '0')).join(':')}:00`;
+  });
+
+/** Without the widget, which would change its layout once more. */
+async function restoreViewport(): Promise<void> {
+  fixtureCleanup();
+  await setViewport({ width: 800, height: 600 });
+}
+
+/** What's said about every tour. */
+const facts = (widget: Element) =>
+  all(widget, '.about li').map((it) => it.textContent?.trim().replaceAll(/\s+/g, ' '));
+
+describe('below the calendar', () => {
+  afterEach(restoreViewport);
+
+  it('is what’s known about every tour, once the leasing team has answered', async () => {
+    const service = fakeService();
+    const group = later<object>();
+    service.instead.set('group', group.wait);
+    const { widget, visitor } = await visit({ location: STREET, duration: '45' }, { service });
+    await visitor.seesDays();
+    expect(facts(widget)).to.deep.equal([]);
+    group.answer({ timezone: 'America/Chicago', default_phone_number: PHONE });
+    await visitor.sees(ZONE);
+    expect(facts(widget)).to.deep.equal(['45 minutes', STREET, PHONE, ZONE]);
+    expect(one<HTMLAnchorElement>(widget, '.about a').href).to.equal('tel:3125550123');
+  });
+
+  for (const [width, count, isBelow] of [
+    [1000, 4, true],
+    [375, 4, false],
+    [375, 40, true],
+  ] as const) {
+    it(`${isBelow ? 'is' : 'isn’t'} the property’s zone at ${width} px, with ${count} times`, async () => {
+      await setViewport({ width, height: 900 });
+      const service = fakeService({ times: quarters(count + 32).slice(32) });
+      const { widget, visitor } = await visit({}, { service });
+      await visitor.sees(ZONE);
+      expect(facts(widget)).to.deep.equal(isBelow ? [ZONE] : []);
+    });
+  }
+
+  it('is no default, and no street for a video tour', async () => {
+    const { widget, visitor } = await visit({ location: STREET, 'tour-type': 'video' });
+    await visitor.sees(ZONE);
+    expect(facts(widget)).to.deep.equal([ZONE]);
+  });
+
+  it('is no address that a property’s card has', async () => {
+    const properties = ['Maple Court', 'Lakeview Lofts'].map((label, index) => {
+      return { label, groupId: 23 + index, location: `${label} Street` };
+    });
+    const { widget, visitor } = await visit(
+      { 'group-id': null },
+      { config: { locations: properties } },
+    );
+    await visitor.tick('Maple Court Maple Court Street');
+    await visitor.sees(ZONE);
+    expect(facts(widget)).to.deep.equal([ZONE]);
+  });
+});
+
+describe('many times', () => {
+  afterEach(restoreViewport);
+
+  for (const [width, isKept] of [
+    [1000, true],
+    [560, false],
+  ] as const) {
+    it(`${isKept ? 'keep' : 'push away'} the calendar at ${width} px`, async () => {
+      await setViewport({ width, height: 700 });
+      const service = fakeService({ times: quarters(96) });
+      const { widget, visitor } = await visit({}, { service });
+      await visitor.chooseDay('2026-11-24' as never);
+      all(widget, '.slot').at(47)?.scrollIntoView({ block: 'center' });
+      await nextFrame();
+      const { top, bottom } = one(widget, 'table').getBoundingClientRect();
+      expect(top > 0 && bottom < innerHeight).to.equal(isKept);
+      scrollTo(0, 0);
+    });
+  }
+
+  it('fold into the parts of the day, of which the first is open', async () => {
+    const service = fakeService({ times: quarters(72) });
+    const { widget, visitor } = await visit({}, { service });
+    await visitor.chooseDay('2026-11-24' as never);
+    const folds = () => all<HTMLDetailsElement>(widget, 'details');
+    const names = all(widget, 'summary').map(({ textContent }) =>
+      textContent?.trim().replaceAll(/\s+/g, ' '),
+    );
+    expect(names).to.deep.equal(['Morning 48 times', 'Afternoon 20 times', 'Evening 4 times']);
+    expect(folds().map(({ open }) => open)).to.deep.equal([true, false, false]);
+    all(widget, 'summary')[1]?.click();
+    await visitor.chooseDay('2026-11-25' as never);
+    expect(folds().map(({ open }) => open)).to.deep.equal([true, false, false]);
+  });
+
+  it('are open where the selected one is, and where the visitor unfolds them', async () => {
+    const service = fakeService({ times: quarters(80) });
+    const { widget, visitor } = await visit({}, { service });
+    const open = () => all<HTMLDetailsElement>(widget, '.times details').map((it) => it.open);
+    await visitor.chooseDay('2026-11-24' as never);
+    all(widget, 'summary')[2]?.click();
+    await visitor.press('5:15 PM');
+    await visitor.giveDetails();
+    await visitor.submit();
+    await visitor.press('Change time');
+    await visitor.sees('Evening');
+    expect(open(), 'with the current time').to.deep.equal([true, false, true]);
+    all(widget, '.times summary')[1]?.click();
+    await visitor.press('1:15 PM');
+    await visitor.press('9:15 AM');
+    expect(open(), 'after two choices').to.deep.equal([true, true, true]);
+  });
+
+  it('do not fold up to 24', async () => {
+    const service = fakeService({ times: quarters(24) });
+    const { widget, visitor } = await visit({}, { service });
+    await visitor.chooseDay('2026-11-24' as never);
+    expect(visitor.times()).to.have.length(24);
+    expect(all(widget, 'details')).to.have.length(0);
+  });
+});
+
+describe('a month without times', () => {
+  it('says so where the times would be, and leads to the next opening by its name', async () => {
+    const service = fakeService();
+    const usual = service.answers['available-times'] as (asked: unknown) => unknown;
+    service.answers['available-times'] = (asked) => {
+      const { available_times } = usual(asked) as { available_times: string[] };
+      const others = available_times.filter((it) => !it.startsWith('2027-01'));
+      const hint = others.length ? {} : { next_available_date: '2027-02-09' };
+      return { available_times: others, ...hint };
+    };
+    const { widget, visitor } = await visit({ 'max-days': '100' }, { service });
+    const { strings } = visitor;
+    for (const month of [12, 1]) {
+      await visitor.seesDays();
+      await visitor.press(strings.nextMonth(month === 12 ? 'December 2026' : 'January 2027'));
+    }
+    await visitor.sees('No open times in January 2027.');
+    const next = await visitor.find('button', 'Next opening: Tue, Feb 9');
+    expect(next.closest('.times')).to.equal(one(widget, '.times'));
+    next.click();
+    await visitor.sees('February 2027');
+  });
+});
