@@ -2,8 +2,8 @@ import { html, type LitElement, nothing, type PropertyValues, type TemplateResul
 import { property } from 'lit/decorators.js';
 import { createBookingApi } from './api/client.js';
 import { linkedTour } from './booking/linked-tour.js';
-import { type Fault, isOn } from './config/attributes.js';
 import { readConfig } from './config/json-config.js';
+import { type Fault, isOn } from './config/read-attributes.js';
 import { resolve } from './config/resolve.js';
 import type { Config, Prefill } from './config/schema.js';
 import {
@@ -25,12 +25,12 @@ import { detailsScreen, formQuestions } from './screens/details.js';
 import { dialog, headingOf } from './screens/frame.js';
 import type { Ui } from './screens/ui.js';
 import { unavailableScreen, whenScreen } from './screens/when.js';
-import { reduceBookingRoot } from './store/booking-root.js';
 import { outcomeOf, type TourOutcome } from './store/latest-outcome.js';
 import { closedBy } from './store/offer.js';
 import { createQuery, linkQuery, sourcesQuery } from './store/queries.js';
 import { type FoundTimes, readTimes, type TimesQuery } from './store/read-times.js';
 import { isDetailsStep } from './store/reduce-booking.js';
+import { reduceBookingRoot } from './store/reduce-booking-root.js';
 import { groupOf, propertyOf } from './store/selectors.js';
 import type { Action, State } from './store/state.js';
 import { TourElement } from './tour-element.js';

@@ -18,7 +18,7 @@ import type { Ui } from './screens/ui.js';
 import { findTimes } from './store/find-times.js';
 import { createQuery, groupQuery } from './store/queries.js';
 import { timeZoneOf } from './store/selectors.js';
-import { sendPresses } from './store/send-once.js';
+import { sendPresses } from './store/send-presses.js';
 import type { Action, State } from './store/state.js';
 import { type Reduce, Store } from './store/store.js';
 import { TimesCache } from './store/times-cache.js';

@@ -5,7 +5,7 @@ import type { Appointment, DiscoverySource, Group } from '../api/index.js';
 import type { BookingOptions } from '../booking/booking-options.js';
 import type { Call } from '../booking/client.js';
 import type { Submission } from '../booking/submission.js';
-import type { Fault, Preferences } from '../config/attributes.js';
+import type { Fault, Preferences } from '../config/read-attributes.js';
 import type { Settings } from '../config/resolve.js';
 import type { Prefill } from '../config/schema.js';
 import type { ManagedTour, TourType } from '../model/appointment.js';

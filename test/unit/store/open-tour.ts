@@ -9,10 +9,10 @@ import type { ApiMessage, BookingRequest, Group } from '../../../src/api/index.j
 import { resolve } from '../../../src/config/resolve.js';
 import { addMonths, firstDayOf } from '../../../src/model/dates.js';
 import type { DateRange } from '../../../src/model/windows.js';
-import { reduceBookingRoot } from '../../../src/store/booking-root.js';
 import { calendarView } from '../../../src/store/calendar.js';
 import { findTimes } from '../../../src/store/find-times.js';
-import { sendPresses } from '../../../src/store/send-once.js';
+import { reduceBookingRoot } from '../../../src/store/reduce-booking-root.js';
+import { sendPresses } from '../../../src/store/send-presses.js';
 import type { Action } from '../../../src/store/state.js';
 import { Store } from '../../../src/store/store.js';
 import { TimesCache } from '../../../src/store/times-cache.js';

@@ -6,13 +6,6 @@ import { timesAt } from './calendar.js';
 import { unblocked, withBlock, withOffer } from './offer.js';
 import { prefilled, withPrefill, withWanted } from './prefill.js';
 import {
-  manageSteps,
-  reduceShared,
-  restartedCalendar,
-  type Steps,
-  withoutBlockedMove,
-} from './reduce.js';
-import {
   type BookingAction,
   doubtsWithout,
   INITIAL_JOURNEY,
@@ -20,6 +13,13 @@ import {
   reduceBooking,
 } from './reduce-booking.js';
 import { isOver, isUnderWay, manage } from './reduce-managing.js';
+import {
+  manageSteps,
+  reduceShared,
+  restartedCalendar,
+  type Steps,
+  withoutBlockedMove,
+} from './reduce-shared.js';
 import { withFirstDay, withScope } from './scope.js';
 import { isSending, isUnavailable, managedStepOf } from './selectors.js';
 import type { Action, Configured, State } from './state.js';
