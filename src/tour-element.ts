@@ -51,7 +51,6 @@ const UNDRAWN: readonly Action['type'][] = ['draft-changed', 'period-completed']
  * @cssprop --tour-radius - Rounded corners. Default: 10px.
  * @cssprop --tour-gap - The space between elements. Default: 16px.
  * @cssprop --tour-backdrop - The backdrop of the dialog. Default: black, 50%.
- * @cssprop --tour-scroll-margin - The space to keep free above a new screen's heading, such as for a sticky header. Default: 16px.
  * @csspart root - The whole widget
  * @csspart heading - The screen's heading
  * @csspart back - The arrow next to a heading, which returns to the previous screen

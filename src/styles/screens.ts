@@ -70,9 +70,8 @@ const rootStyles = css`
     background: var(--_accent);
   }
 
-  /* A success mark doesn't go with a doubt. */
   #heading, .notice {
-    scroll-margin-block-start: var(--tour-scroll-margin, 16px);
+    scroll-margin-block-start: 16px;
   }
 
   .columns .notice {
