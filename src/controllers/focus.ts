@@ -9,7 +9,7 @@ import type { Store } from '../store/store.js';
 import { enterScreen, isMotionReduced, placeOfTour } from './motion.js';
 
 /** A place within a screen. `days` is the calendar day in the Tab order. */
-type FocusTarget = 'heading' | 'notice' | 'unsent' | 'summary' | 'submit' | 'move' | 'days';
+type FocusTarget = 'heading' | 'notice' | 'unsent' | 'errors' | 'submit' | 'move' | 'days';
 
 /** A new screen always focuses its heading. Typing and choosing a day don't move the focus. */
 export function focusAfter(state: State, previous: State): FocusTarget | undefined {
@@ -28,7 +28,7 @@ function focusAfterBooking(journey: Journey, previous: Journey) {
   if (isRecovery(journey) || step === 'uncertain') return 'notice';
   if (step !== 'details') return undefined;
   if (isRecovery(previous)) return 'submit';
-  return journey.refusal?.unknownPlace ? 'notice' : 'summary';
+  return journey.refusal?.unknownPlace ? 'notice' : 'errors';
 }
 
 function focusAfterManaging(managed: ManagedState, previous: ManagedState) {
@@ -132,7 +132,7 @@ export class FocusController implements ReactiveController {
     const root = this.host.renderRoot;
     const form = root.querySelector<TourBookingProspectForm>('tour-booking-prospect-form');
     const calendar = root.querySelector<TourBookingCalendar>('tour-booking-calendar');
-    if (target === 'summary') void form?.focusSummary();
+    if (target === 'errors') void form?.focusErrors();
     else if (target === 'submit') form?.focusSubmit();
     else if (target === 'days' && calendar) calendar.focusDay();
     else {

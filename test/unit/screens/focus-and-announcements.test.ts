@@ -36,7 +36,7 @@ const ROWS: readonly Row[] = [
   [sending, slotTaken, 'notice', ''],
   [sending, BOOKING['answer-lost'], 'notice', ''],
   [details, BOOKING['slot-found-gone'], 'notice'],
-  [sending, BOOKING.refused, 'summary', ''],
+  [sending, BOOKING.refused, 'errors', ''],
   [sending, { type: 'refused', refusal: PLACE_REFUSED }, 'notice', ''],
   [placeless, BOOKING['place-left-out'], 'submit'],
   [recovery, BOOKING['slot-chosen'], 'submit', timePicked(newTime, book)],
