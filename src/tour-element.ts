@@ -2,6 +2,7 @@ import { LitElement, type PropertyValues, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { type Call, type CreateApi, clientFor } from './booking/client.js';
 import type { resolve } from './config/resolve.js';
+import { watchCancelQuestion } from './controllers/cancel-question.js';
 import { FocusController } from './controllers/focus.js';
 import { watchMatchedLook } from './controllers/matched-look.js';
 import { watchNarrow, watchViewport } from './controllers/viewport.js';
@@ -136,9 +137,8 @@ export abstract class TourElement extends LitElement {
       page.afterPaint,
     );
     this.#focus = new FocusController(this, this.store);
-    createQuery(this.store, groupQuery);
-    findTimes(this.store, this.times);
-    sendPresses(this.store, this.times, this.reporter.askPage);
+    watchCancelQuestion(this, this.store);
+    startEffects(this.store, this.times, [groupQuery, ...queries], this.reporter.askPage);
     this.store.subscribe((...change) => this.handleAction(...change));
     watchNarrow(
       this,
@@ -164,6 +164,8 @@ export abstract class TourElement extends LitElement {
     const { dispatch } = this;
     const say = (day: IsoDate) =>
       this.#say(announceDay(day, this.store.state, this.language, this.store.now()));
+    // A browser may close a dialog by itself. If it has to stay open, the next update opens it again.
+    root.addEventListener('close', () => this.requestUpdate(), { capture: true });
     this.#focus.watch(root, () => this.times.allow());
     root.addEventListener('click', this.reporter.reportPress);
     listen(root, 'day-refuse', say);

@@ -51,8 +51,6 @@ export class FocusController implements ReactiveController {
   #hadFocus = false;
   /** Where the tour was on the previous screen. */
   #tourPlace: DOMRect | undefined;
-  /** The cancel question while it's modal. */
-  #modal: HTMLDialogElement | undefined;
 
   constructor(
     private readonly host: LitElement,
@@ -75,19 +73,12 @@ export class FocusController implements ReactiveController {
     };
     // In the capture phase: the pressed element may render again before the event has bubbled up.
     for (const type of ['click', 'keydown']) root.addEventListener(type, use, { capture: true });
-    // A browser may close a dialog by itself. If it has to stay open, the next update opens it again.
-    root.addEventListener('close', () => this.host.requestUpdate(), { capture: true });
   }
 
   /** Brings the times of a chosen day into view: on a narrow screen they may be below. */
   async revealTimes(): Promise<void> {
     await this.host.updateComplete;
     scrollTo(this.host.renderRoot.querySelector('.times li'), 'nearest');
-  }
-
-  /** Back in the page, an open dialog is no longer modal. */
-  hostDisconnected(): void {
-    this.#modal = undefined;
   }
 
   hostUpdate(): void {
@@ -98,7 +89,6 @@ export class FocusController implements ReactiveController {
   follow(): TourStep | undefined {
     const { renderRoot } = this.host;
     const { state } = this.store;
-    this.#syncQuestion(state.managed);
     const [previous, target, tourPlace] = [this.#step, this.#next, this.#tourPlace];
     this.#step = state.step;
     this.#next = this.#tourPlace = undefined;
@@ -111,19 +101,6 @@ export class FocusController implements ReactiveController {
     if (target) this.#move(target);
     else this.#restoreLost();
     return undefined;
-  }
-
-  /** Opens or closes the cancel question: only a call makes a dialog modal. */
-  #syncQuestion(managed: ManagedState | undefined): void {
-    const isOpen = managed?.step === 'asking' || managed?.step === 'cancelling';
-    const dialog = this.host.renderRoot.querySelector<HTMLDialogElement>('.question');
-    if (isOpen && dialog?.open && dialog === this.#modal) return;
-    dialog?.close();
-    if (!isOpen || !dialog?.isConnected) return;
-    dialog.showModal();
-    this.#modal = dialog;
-    // The safe choice. `autofocus` only works for the page's first focus.
-    dialog.querySelector('button')?.focus();
   }
 
   /** Moves the focus, but not if the visitor has gone on elsewhere in the page. */
