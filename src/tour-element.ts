@@ -27,7 +27,7 @@ import { type Language, languageFor, type PartialStrings } from './strings/langu
 import { screenStyles } from './styles/screens.js';
 
 /** The form itself renders what's typed, and a completed month is only announced. */
-const UNDRAWN: readonly Action['type'][] = ['draft-changed', 'period-completed'];
+const WITHOUT_UPDATE: readonly Action['type'][] = ['draft-changed', 'period-completed'];
 
 /**
  * What both root elements share: the connection to the API, the language, the store with its effects, one
@@ -149,13 +149,12 @@ export abstract class TourElement extends LitElement {
     );
     watchMatchedLook(this, () => [this.store.state.preferences?.match, this.scheme]);
     watchContent(this, () => this.requestUpdate());
-    page.watchPage(
-      this,
-      (isRestored) => this.handleReturn(isRestored),
-      () => this.dispatch({ type: 'connection-changed', isOffline: true }),
-      () => this.reconfigure(),
-      () => this.dispatch({ type: 'left' }),
-    );
+    page.watchPage(this, {
+      onReturn: (isRestored) => this.handleReturn(isRestored),
+      onOffline: () => this.dispatch({ type: 'connection-changed', isOffline: true }),
+      onPageChange: () => this.reconfigure(),
+      onLeave: () => this.dispatch({ type: 'left' }),
+    });
     page.watchMidnight(this, this.store);
   }
 
@@ -237,7 +236,7 @@ export abstract class TourElement extends LitElement {
   protected handleAction(state: State, previous: State, action: Action): void {
     const now = this.store.now();
     const isOther = state.journey.refusal !== previous.journey.refusal;
-    if (isOther || !UNDRAWN.includes(action.type)) this.requestUpdate();
+    if (isOther || !WITHOUT_UPDATE.includes(action.type)) this.requestUpdate();
     // Now that the group has arrived, its zone may mean another clock.
     if (timeZoneOf(state) !== timeZoneOf(previous)) this.reconfigure();
     this.#say(announcementAfter(state, previous, action, this.language, now));
