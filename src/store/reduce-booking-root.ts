@@ -63,8 +63,9 @@ function reduceAction(state: State, action: Action, now: number): State {
       // Whatever is in progress stays, and so does anything that may have gone through.
       if (isSending(state)) return state;
       const none = { managed: undefined, earlier: undefined, unsent: undefined };
+      const resets = state.resets + 1;
       const chosen = { chosenProperty: undefined, chosenType: undefined };
-      return withPrefill(unblocked(startedOver({ ...state, ...none, ...chosen }, now)));
+      return withPrefill(unblocked(startedOver({ ...state, ...none, ...chosen, resets }, now)));
     }
     case 'booked': {
       const { tour } = action;

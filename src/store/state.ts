@@ -83,6 +83,8 @@ export interface State extends TimesState {
       }
     | undefined;
   readonly journey: Journey;
+  /** How often the page has started the widget over. */
+  readonly resets: number;
   /** The tour that was booked, or opened from the list. */
   readonly managed?: ManagedState | undefined;
   /** Whether the page's link opened no tour. */
@@ -107,6 +109,7 @@ export const INITIAL_STATE: State = {
   refusedTypes: [],
   preset: EMPTY_DRAFT,
   journey: INITIAL_JOURNEY,
+  resets: 0,
   times: NO_TIMES,
   calendar: INITIAL_CALENDAR,
   list: { readAt: 0, isZoneLate: false, sequence: 0 },
