@@ -27,11 +27,12 @@ import type { Ui } from './screens/ui.js';
 import { unavailableScreen, whenScreen } from './screens/when.js';
 import { outcomeOf, type TourOutcome } from './store/latest-outcome.js';
 import { closedBy } from './store/offer.js';
-import { createQuery, linkQuery, sourcesQuery } from './store/queries.js';
+import { linkQuery, sourcesQuery } from './store/queries.js';
 import { type FoundTimes, readTimes, type TimesQuery } from './store/read-times.js';
 import { isDetailsStep } from './store/reduce-booking.js';
 import { reduceBookingRoot } from './store/reduce-booking-root.js';
 import { groupOf, propertyOf } from './store/selectors.js';
+import { sendBooking } from './store/send-booking.js';
 import type { Action, State } from './store/state.js';
 import { TourElement } from './tour-element.js';
 
@@ -127,9 +128,7 @@ export class TourBooking extends TourElement implements DialogHost {
   #isEarlier = false;
 
   constructor() {
-    super(reduceBookingRoot, createBookingApi);
-    createQuery(this.store, sourcesQuery);
-    createQuery(this.store, linkQuery);
+    super(reduceBookingRoot, createBookingApi, [sourcesQuery, linkQuery], sendBooking);
   }
 
   /** Opens the dialog, for the tag's home or the given one. Does nothing if the display is inline. */

@@ -16,10 +16,10 @@ import { PageReporter } from './reporting/page-reporter.js';
 import { announceDay, announcementAfter } from './screens/announcements.js';
 import { type Frame, frame } from './screens/frame.js';
 import type { Ui } from './screens/ui.js';
-import { findTimes } from './store/find-times.js';
-import { createQuery, groupQuery } from './store/queries.js';
+import { startEffects } from './store/effects.js';
+import { groupQuery, type Query } from './store/queries.js';
 import { timeZoneOf } from './store/selectors.js';
-import { sendPresses } from './store/send-presses.js';
+import type { AskPage } from './store/send-booking.js';
 import type { Action, State } from './store/state.js';
 import { type Reduce, Store } from './store/store.js';
 import { TimesCache } from './store/times-cache.js';
@@ -127,6 +127,8 @@ export abstract class TourElement extends LitElement {
   constructor(
     reduce: Reduce,
     private readonly createApi: CreateApi,
+    queries: readonly Query<unknown>[],
+    createSend: (store: Store, times: TimesCache, askPage: AskPage) => () => void,
   ) {
     super();
     this.language = languageFor(this, []);
@@ -138,7 +140,8 @@ export abstract class TourElement extends LitElement {
     );
     this.#focus = new FocusController(this, this.store);
     watchCancelQuestion(this, this.store);
-    startEffects(this.store, this.times, [groupQuery, ...queries], this.reporter.askPage);
+    const send = createSend(this.store, this.times, this.reporter.askPage);
+    startEffects(this.store, this.times, [groupQuery, ...queries], send);
     this.store.subscribe((...change) => this.handleAction(...change));
     watchNarrow(
       this,
@@ -163,9 +166,9 @@ export abstract class TourElement extends LitElement {
     const { dispatch } = this;
     const say = (day: IsoDate) =>
       this.#say(announceDay(day, this.store.state, this.language, this.store.now()));
+    this.#focus.watch(root, () => this.times.allow());
     // A browser may close a dialog by itself. If it has to stay open, the next update opens it again.
     root.addEventListener('close', () => this.requestUpdate(), { capture: true });
-    this.#focus.watch(root, () => this.times.allow());
     root.addEventListener('click', this.reporter.reportPress);
     listen(root, 'day-refuse', say);
     listen(root, 'day-select', (day) => {
