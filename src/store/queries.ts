@@ -18,7 +18,10 @@ export interface Query<Answer> {
   readonly reloadedBy?: Action['type'];
 }
 
-/** Replaces the host: the task would render it twice, and the response has already rendered it. */
+/**
+ * Replaces the host. A task requests an update of its host for each response, but the dispatch already has: with
+ * the element as its host, the widget renders seven times instead of six until its first day opens.
+ */
 const STAND_IN_HOST = {
   addController() {},
   requestUpdate() {},
