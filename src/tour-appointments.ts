@@ -5,10 +5,11 @@ import { resolveAppointments } from './config/resolve.js';
 import { appointmentsScreen, listedTourScreen, listRows } from './screens/appointments.js';
 import { debugPanel } from './screens/debug-panel.js';
 import { headingOf } from './screens/frame.js';
-import { reduceAppointmentsRoot } from './store/appointments-root.js';
 import { isListLoading } from './store/listed-tours.js';
-import { createQuery, listQuery } from './store/queries.js';
+import { listQuery } from './store/queries.js';
+import { reduceAppointmentsRoot } from './store/reduce-appointments-root.js';
 import { isMoving, isUncertain } from './store/reduce-managing.js';
+import { sendChanges } from './store/send-changes.js';
 import type { Action, State } from './store/state.js';
 import { FRESH_MILLIS } from './store/times-cache.js';
 import { TourElement } from './tour-element.js';
@@ -46,8 +47,7 @@ export class TourAppointments extends TourElement {
   @property() duration: string | number | undefined;
 
   constructor() {
-    super(reduceAppointmentsRoot, createListApi);
-    createQuery(this.store, listQuery);
+    super(reduceAppointmentsRoot, createListApi, [listQuery], sendChanges);
   }
 
   /** Reloads the list. */

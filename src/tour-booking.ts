@@ -2,8 +2,8 @@ import { html, type LitElement, nothing, type PropertyValues, type TemplateResul
 import { property } from 'lit/decorators.js';
 import { createBookingApi } from './api/client.js';
 import { linkedTour } from './booking/linked-tour.js';
-import { type Fault, isOn } from './config/attributes.js';
 import { readConfig } from './config/json-config.js';
+import { type Fault, isOn } from './config/read-attributes.js';
 import { resolve } from './config/resolve.js';
 import type { Config, Prefill } from './config/schema.js';
 import {
@@ -25,13 +25,14 @@ import { detailsScreen, formQuestions } from './screens/details.js';
 import { dialog, headingOf } from './screens/frame.js';
 import type { Ui } from './screens/ui.js';
 import { unavailableScreen, whenScreen } from './screens/when.js';
-import { reduceBookingRoot } from './store/booking-root.js';
 import { outcomeOf, type TourOutcome } from './store/latest-outcome.js';
 import { closedBy } from './store/offer.js';
-import { createQuery, linkQuery, sourcesQuery } from './store/queries.js';
+import { linkQuery, sourcesQuery } from './store/queries.js';
 import { type FoundTimes, readTimes, type TimesQuery } from './store/read-times.js';
 import { isDetailsStep } from './store/reduce-booking.js';
+import { reduceBookingRoot } from './store/reduce-booking-root.js';
 import { groupOf, propertyOf } from './store/selectors.js';
+import { sendBooking } from './store/send-booking.js';
 import type { Action, State } from './store/state.js';
 import { TourElement } from './tour-element.js';
 
@@ -127,9 +128,7 @@ export class TourBooking extends TourElement implements DialogHost {
   #isEarlier = false;
 
   constructor() {
-    super(reduceBookingRoot, createBookingApi);
-    createQuery(this.store, sourcesQuery);
-    createQuery(this.store, linkQuery);
+    super(reduceBookingRoot, createBookingApi, [sourcesQuery, linkQuery], sendBooking);
   }
 
   /** Opens the dialog. Pass a home to book a tour of it instead of the one in the tag. Does nothing if the display is inline. */
@@ -330,7 +329,7 @@ export class TourBooking extends TourElement implements DialogHost {
     const { settings } = this.store.state;
     const token = settings?.manageLink && hiddenToken();
     if (!token) return;
-    const tour = linkedTour(token, settings, +new Date(this.store.now()));
+    const tour = linkedTour(token, settings, this.store.now());
     if (!tour && !isLast) return void setTimeout(() => this.#openLink(true));
     dropToken();
     if (this.#dialog.isDialog) this.open = true;

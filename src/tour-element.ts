@@ -2,6 +2,7 @@ import { LitElement, type PropertyValues, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { type Call, type CreateApi, clientFor } from './booking/client.js';
 import type { resolve } from './config/resolve.js';
+import { watchCancelQuestion } from './controllers/cancel-question.js';
 import { FocusController } from './controllers/focus.js';
 import { watchMatchedLook } from './controllers/matched-look.js';
 import { watchNarrow, watchViewport } from './controllers/viewport.js';
@@ -15,10 +16,10 @@ import { PageReporter } from './reporting/page-reporter.js';
 import { announceDay, announcementAfter } from './screens/announcements.js';
 import { type Frame, frame } from './screens/frame.js';
 import type { Ui } from './screens/ui.js';
-import { findTimes } from './store/find-times.js';
-import { createQuery, groupQuery } from './store/queries.js';
+import { startEffects } from './store/effects.js';
+import { groupQuery, type Query } from './store/queries.js';
 import { timeZoneOf } from './store/selectors.js';
-import { sendPresses } from './store/send-once.js';
+import type { AskPage } from './store/send-booking.js';
 import type { Action, State } from './store/state.js';
 import { type Reduce, Store } from './store/store.js';
 import { TimesCache } from './store/times-cache.js';
@@ -26,7 +27,7 @@ import { type Language, languageFor, type PartialStrings } from './strings/langu
 import { screenStyles } from './styles/screens.js';
 
 /** The form itself renders what's typed, and a completed month is only announced. */
-const UNDRAWN: readonly Action['type'][] = ['draft-changed', 'period-completed'];
+const WITHOUT_UPDATE: readonly Action['type'][] = ['draft-changed', 'period-completed'];
 
 /**
  * What both root elements share: the connection to the API, the language, the store with its effects, one
@@ -51,7 +52,7 @@ const UNDRAWN: readonly Action['type'][] = ['draft-changed', 'period-completed']
  * @cssprop --tour-radius - Rounded corners. Default: 10px.
  * @cssprop --tour-gap - The space between elements. Default: 16px.
  * @cssprop --tour-backdrop - The backdrop of the dialog. Default: black, 50%.
- * @cssprop --tour-scroll-margin - The space to keep free above a new screen's heading, such as for a sticky header. Default: 16px.
+ * @cssprop --tour-scroll-margin - The space to keep free above a new screen's heading and above the calendar, such as for a sticky header. Default: 16px.
  * @csspart root - The whole widget
  * @csspart heading - The screen's heading
  * @csspart back - The arrow next to a heading, which returns to the previous screen
@@ -128,6 +129,8 @@ export abstract class TourElement extends LitElement {
   constructor(
     reduce: Reduce,
     private readonly createApi: CreateApi,
+    queries: readonly Query<unknown>[],
+    createSend: (store: Store, times: TimesCache, askPage: AskPage) => () => void,
   ) {
     super();
     this.language = languageFor(this, []);
@@ -138,9 +141,9 @@ export abstract class TourElement extends LitElement {
       page.afterPaint,
     );
     this.#focus = new FocusController(this, this.store);
-    createQuery(this.store, groupQuery);
-    findTimes(this.store, this.times);
-    sendPresses(this.store, this.times, this.reporter.askPage);
+    watchCancelQuestion(this, this.store);
+    const send = createSend(this.store, this.times, this.reporter.askPage);
+    startEffects(this.store, this.times, [groupQuery, ...queries], send);
     this.store.subscribe((...change) => this.handleAction(...change));
     watchNarrow(
       this,
@@ -151,13 +154,12 @@ export abstract class TourElement extends LitElement {
     );
     watchMatchedLook(this, () => [this.store.state.preferences?.match, this.scheme]);
     watchContent(this, () => this.requestUpdate());
-    page.watchPage(
-      this,
-      (isRestored) => this.handleReturn(isRestored),
-      () => this.dispatch({ type: 'connection-changed', isOffline: true }),
-      () => this.reconfigure(),
-      () => this.dispatch({ type: 'left' }),
-    );
+    page.watchPage(this, {
+      onReturn: (isRestored) => this.handleReturn(isRestored),
+      onOffline: () => this.dispatch({ type: 'connection-changed', isOffline: true }),
+      onPageChange: () => this.reconfigure(),
+      onLeave: () => this.dispatch({ type: 'left' }),
+    });
     page.watchMidnight(this, this.store);
   }
 
@@ -167,6 +169,8 @@ export abstract class TourElement extends LitElement {
     const say = (day: IsoDate) =>
       this.#say(announceDay(day, this.store.state, this.language, this.store.now()));
     this.#focus.watch(root, () => this.times.allow());
+    // A browser may close a dialog by itself. If it has to stay open, the next update opens it again.
+    root.addEventListener('close', () => this.requestUpdate(), { capture: true });
     root.addEventListener('click', this.reporter.reportPress);
     listen(root, 'day-refuse', say);
     listen(root, 'day-select', (day) => {
@@ -237,7 +241,7 @@ export abstract class TourElement extends LitElement {
   protected handleAction(state: State, previous: State, action: Action): void {
     const now = this.store.now();
     const isOther = state.journey.refusal !== previous.journey.refusal;
-    if (isOther || !UNDRAWN.includes(action.type)) this.requestUpdate();
+    if (isOther || !WITHOUT_UPDATE.includes(action.type)) this.requestUpdate();
     // The group's time zone may change the clock's format.
     if (timeZoneOf(state) !== timeZoneOf(previous)) this.reconfigure();
     this.#say(announcementAfter(state, previous, action, this.language, now));

@@ -1,7 +1,7 @@
 /** A root's client, and the functions around its `fetch`: the dry run, and the record for the developer. */
 import type { ElementsApi } from '../api/client.js';
 import type { TourApiOptions } from '../api/transport.js';
-import type { Connection, Preferences } from '../config/attributes.js';
+import type { Connection, Preferences } from '../config/read-attributes.js';
 import { keepLatestFor } from '../model/keep-latest.js';
 
 type Fetch = typeof globalThis.fetch;

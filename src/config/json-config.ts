@@ -2,8 +2,9 @@
  * Reads `config`, either JSON or an object. A fault is fatal if it would make booking
  * impossible or wrong. Any other fault is reported, and its part is left out.
  */
-import { type Fault, oddCharacterIn } from './attributes.js';
+
 import { checkPrefill } from './prefill.js';
+import { type Fault, oddCharacterIn } from './read-attributes.js';
 import { type Config, configSchema } from './schema.js';
 
 type Path = readonly PropertyKey[];

@@ -5,8 +5,8 @@
  */
 import { PLACE_KINDS, TOUR_TYPES, type TourType } from '../model/appointment.js';
 import { isSamePlace, type Property, propertyIdOf } from '../model/property.js';
-import { AttributeReader, type Connection, type Fault } from './attributes.js';
 import { readConfig } from './json-config.js';
+import { AttributeReader, type Connection, type Fault } from './read-attributes.js';
 import { ID, numberOf, oneOf, PAGE, TEXT, ZONE } from './rules.js';
 import type { Config, ConfiguredLocation } from './schema.js';
 

@@ -9,7 +9,7 @@ import type { Store } from '../store/store.js';
 import { enterScreen, isMotionReduced, placeOfTour } from './motion.js';
 
 /** A place within a screen. `days` is the calendar day in the Tab order. */
-type FocusTarget = 'heading' | 'notice' | 'unsent' | 'summary' | 'submit' | 'move' | 'days';
+type FocusTarget = 'heading' | 'notice' | 'unsent' | 'errors' | 'submit' | 'move' | 'days';
 
 /** A new screen always focuses its heading. Typing and choosing a day don't move the focus. */
 export function focusAfter(state: State, previous: State): FocusTarget | undefined {
@@ -28,7 +28,7 @@ function focusAfterBooking(journey: Journey, previous: Journey) {
   if (isRecovery(journey) || step === 'uncertain') return 'notice';
   if (step !== 'details') return undefined;
   if (isRecovery(previous)) return 'submit';
-  return journey.refusal?.unknownPlace ? 'notice' : 'summary';
+  return journey.refusal?.unknownPlace ? 'notice' : 'errors';
 }
 
 function focusAfterManaging(managed: ManagedState, previous: ManagedState) {
@@ -51,8 +51,6 @@ export class FocusController implements ReactiveController {
   #hadFocus = false;
   /** Where the tour was on the previous screen. */
   #tourPlace: DOMRect | undefined;
-  /** The cancel question while it's modal. */
-  #modal: HTMLDialogElement | undefined;
 
   constructor(
     private readonly host: LitElement,
@@ -75,19 +73,12 @@ export class FocusController implements ReactiveController {
     };
     // In the capture phase: the pressed element may render again before the event has bubbled up.
     for (const type of ['click', 'keydown']) root.addEventListener(type, use, { capture: true });
-    // A browser may close a dialog by itself. If it has to stay open, the next update opens it again.
-    root.addEventListener('close', () => this.host.requestUpdate(), { capture: true });
   }
 
   /** Brings the times of a chosen day into view: on a narrow screen they may be below. */
   async revealTimes(): Promise<void> {
     await this.host.updateComplete;
     scrollTo(this.host.renderRoot.querySelector('.times li'), 'nearest');
-  }
-
-  /** Back in the page, an open dialog is no longer modal. */
-  hostDisconnected(): void {
-    this.#modal = undefined;
   }
 
   hostUpdate(): void {
@@ -98,7 +89,6 @@ export class FocusController implements ReactiveController {
   follow(): TourStep | undefined {
     const { renderRoot } = this.host;
     const { state } = this.store;
-    this.#syncQuestion(state.managed);
     const [previous, target, tourPlace] = [this.#step, this.#next, this.#tourPlace];
     this.#step = state.step;
     this.#next = this.#tourPlace = undefined;
@@ -113,26 +103,13 @@ export class FocusController implements ReactiveController {
     return undefined;
   }
 
-  /** Opens or closes the cancel question: only a call makes a dialog modal. */
-  #syncQuestion(managed: ManagedState | undefined): void {
-    const isOpen = managed?.step === 'asking' || managed?.step === 'cancelling';
-    const dialog = this.host.renderRoot.querySelector<HTMLDialogElement>('.question');
-    if (isOpen && dialog?.open && dialog === this.#modal) return;
-    dialog?.close();
-    if (!isOpen || !dialog?.isConnected) return;
-    dialog.showModal();
-    this.#modal = dialog;
-    // The safe choice. `autofocus` only works for the page's first focus.
-    dialog.querySelector('button')?.focus();
-  }
-
   /** Moves the focus, unless the visitor has moved on to another part of the page. */
   #move(target: FocusTarget): void {
     if (!this.#isOurs) return;
     const root = this.host.renderRoot;
     const form = root.querySelector<TourBookingProspectForm>('tour-booking-prospect-form');
     const calendar = root.querySelector<TourBookingCalendar>('tour-booking-calendar');
-    if (target === 'summary') void form?.focusSummary();
+    if (target === 'errors') void form?.focusErrors();
     else if (target === 'submit') form?.focusSubmit();
     else if (target === 'days' && calendar) calendar.focusDay();
     else {

@@ -46,7 +46,7 @@ export function problemsAfterLeave(problems: Problems, left: FieldName, find: Fi
 }
 
 /** A field's problem, or else the service's sentences about it: ours replaces a technical one. */
-export function messagesAt(
+export function messagesFor(
   name: FieldName,
   problem: FieldProblem | undefined,
   told: readonly string[] = [],

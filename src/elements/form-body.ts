@@ -197,8 +197,8 @@ export function errorSummary(form: Form): TemplateResult | typeof nothing {
     </li>`;
   };
   return html`<div class="notice problem" part="notice"
-    id="summary" role="group" tabindex="-1" aria-labelledby="summary-words">
-    <div id="summary-words">
+    id="error-summary" role="group" tabindex="-1" aria-labelledby="error-summary-words">
+    <div id="error-summary-words">
       ${faulty.length ? html`<h3>${strings.summaryHeading(faulty.length)}</h3>` : nothing}
       ${others.map((message) => html`<p dir="auto">${message}</p>`)}
     </div>

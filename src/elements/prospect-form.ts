@@ -23,7 +23,7 @@ import {
   isHalfTyped,
   isOther,
   keepComposing,
-  messagesAt,
+  messagesFor,
   type Problems,
   problemsAfterInput,
   problemsAfterLeave,
@@ -85,7 +85,7 @@ export class TourBookingProspectForm extends LitElement {
   /** Problems in fields that the visitor has left or submitted. */
   @state() private problems: Problems = {};
   @state() private suggestions: Suggestions = {};
-  @state() private hasSummary = false;
+  @state() private hasErrorSummary = false;
   #asked: Partial<FieldRequirements> = {};
   #toWrite: Draft | undefined;
   /** Fields whose content has opened the fold. After that, the visitor may close it. */
@@ -97,7 +97,7 @@ export class TourBookingProspectForm extends LitElement {
     // Fields and choices that arrive later reuse controls, so the typed values are written back.
     if (isOther(asked, this.#asked) || changed.has('questions')) this.#toWrite ??= this.read();
     this.#asked = asked;
-    if (changed.has('fieldMessages')) this.hasSummary ||= this.#needsSummary();
+    if (changed.has('fieldMessages')) this.hasErrorSummary ||= this.#needsErrorSummary();
   }
 
   protected override updated(changed: PropertyValues): void {
@@ -110,9 +110,12 @@ export class TourBookingProspectForm extends LitElement {
   }
 
   /** Moves the focus to the error summary, or to the first field if there's no summary. */
-  async focusSummary(): Promise<void> {
+  async focusErrors(): Promise<void> {
     await this.updateComplete;
-    focusControl(this.renderRoot, `#${this.hasSummary ? 'summary' : this.#complaints().faulty[0]}`);
+    focusControl(
+      this.renderRoot,
+      `#${this.hasErrorSummary ? 'error-summary' : this.#complaints().faulty[0]}`,
+    );
   }
 
   /** Returns the values if they're valid. Otherwise what's wrong takes the focus. */
@@ -120,10 +123,10 @@ export class TourBookingProspectForm extends LitElement {
     const draft = this.read();
     this.problems = problemsIn(fieldsInOrder(this.#asked, draft), this.#finder(draft));
     const refused = Object.keys(this.problems) as FieldName[];
-    this.hasSummary = refused.length > 0 && this.#needsSummary();
+    this.hasErrorSummary = refused.length > 0 && this.#needsErrorSummary();
     if (refused.length === 0) return draft;
     tell(this, 'fields-refuse', refused);
-    void this.focusSummary();
+    void this.focusErrors();
     return undefined;
   }
 
@@ -150,8 +153,8 @@ export class TourBookingProspectForm extends LitElement {
     };
   }
 
-  /** One or two fields are found without a summary. */
-  #needsSummary(): boolean {
+  /** One or two fields are found without an error summary. */
+  #needsErrorSummary(): boolean {
     const { faulty, others } = this.#complaints();
     return faulty.length > 2 || others.length > 0;
   }
@@ -180,7 +183,7 @@ export class TourBookingProspectForm extends LitElement {
       <form class="fs-mask" data-clarity-mask="true" data-hj-suppress data-private novalidate
         @submit=${this.#handleSubmit} @input=${this.#handleInput} @change=${this.#handleInput}
         @focusout=${this.#handleLeave} @keydown=${keepComposing}>
-        ${this.hasSummary ? errorSummary(form) : nothing} ${formBody(form)}
+        ${this.hasErrorSummary ? errorSummary(form) : nothing} ${formBody(form)}
         <slot></slot>
         <div class="actions" @mousedown=${(event: Event) => event.preventDefault()}>
           <button class="button primary ${isBusy ? 'busy' : ''}" part="submit" type="submit"
@@ -193,7 +196,7 @@ export class TourBookingProspectForm extends LitElement {
   }
 
   #messagesOf = (name: FieldName): readonly string[] =>
-    messagesAt(name, this.problems[name], this.fieldMessages[name], this.language.strings);
+    messagesFor(name, this.problems[name], this.fieldMessages[name], this.language.strings);
 
   /** Opens the fold if a field in it is filled in or has to be fixed. */
   #openFold(isNews: (name: FieldName) => boolean): void {

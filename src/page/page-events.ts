@@ -23,16 +23,20 @@ export function watchMidnight(host: Host, store: Store): void {
   });
 }
 
+interface PageHandlers {
+  /** The page is visible or online again, or was restored from memory, or the element is back in it. */
+  onReturn(isRestored: boolean): void;
+  onOffline(): void;
+  /** The whole page is parsed, so that the tag's content is complete, or its address has changed. */
+  onPageChange(): void;
+  /** The element was removed, not just moved. */
+  onLeave(): void;
+}
+
 /** Listens in the capture phase of the window, which every event passes first. */
 export function watchPage(
   host: Host,
-  /** The page is visible or online again, or was restored from memory, or the element is back in it. */
-  onReturn: (isRestored: boolean) => void,
-  onOffline: () => void,
-  /** The whole page is parsed, so that the tag's content is complete, or its address has changed. */
-  onPageChange: () => void,
-  /** The element was removed, not just moved. */
-  onLeave: () => void,
+  { onReturn, onOffline, onPageChange, onLeave }: PageHandlers,
 ): void {
   const handlers = Object.entries({
     online: () => onReturn(false),

@@ -1,6 +1,6 @@
 /** The sentences that tell a developer what to fix: in the console, and in the panel of `debug`. */
 import type { ApiErrorKind, Operation, TourApiError } from '../api/errors.js';
-import type { Fault } from '../config/attributes.js';
+import type { Fault } from '../config/read-attributes.js';
 import { PLACE_KINDS } from '../model/appointment.js';
 
 /**

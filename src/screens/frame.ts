@@ -38,7 +38,7 @@ export function frame(state: State, { formats, strings, dispatch }: Ui, parts: F
     ${state.preferences?.isDryRun ? html`<p class="notice" part="notice">${strings.dryRun}</p>` : nothing}
     ${keyed(
       // After a reset, the same screen renders from scratch.
-      state.preset,
+      state.resets,
       keyed(
         step,
         html`<div class="screen">

@@ -6,17 +6,17 @@ import { weekFrom, windowsIn } from '../model/windows.js';
 import { calendarView, timesAt } from './calendar.js';
 import { isRecovery } from './reduce-booking.js';
 import { isMoving } from './reduce-managing.js';
-import type { Action, State } from './state.js';
+import type { State } from './state.js';
 import type { Store } from './store.js';
 import type { TimesCache } from './times-cache.js';
 
 /** How many months a search requests by itself; "Next available" continues from there. */
 const SEARCHED_MONTHS = 4;
 
-/** Follows the state. When the screen changes, requests that only the previous screen needed end. */
-export function findTimes(store: Store, times: TimesCache): void {
+export function findTimes(store: Store, times: TimesCache) {
   let controller = new AbortController();
   let isNews = false;
+  let needs: readonly unknown[] = [];
 
   async function show(signal: AbortSignal): Promise<void> {
     if (!store.state.scope || !isShown(store.state.managed)) return;
@@ -29,30 +29,23 @@ export function findTimes(store: Store, times: TimesCache): void {
     isNews = true;
   }
 
-  store.subscribe((state, previous, action) => {
-    if (state.scope !== previous.scope) times.use(state.scope);
-    const isRetry = RETRIES.includes(action.type);
-    if (isRetry && action.type !== 'day-passed') times.retry();
-    if (action.type === 'times-expired') times.expire();
-    if (action.type === 'left') times.stop();
-    const needed = needsOf(previous);
-    if (!isRetry && needsOf(state).every((part, at) => part === needed[at])) return;
+  /** Requests that only the previous screen needed end. */
+  function again(): void {
+    needs = needsOf(store.state);
     const before = controller;
     controller = new AbortController();
     void show(controller.signal);
     // Only now: requests that are still needed have been joined.
     before.abort();
-  });
-}
+  }
 
-/** After these, failed or outdated times are requested again. */
-const RETRIES: readonly Action['type'][] = [
-  'times-retried',
-  'times-expired',
-  'day-passed',
-  'went-back',
-  'another-wanted',
-];
+  /** Requests the times if the screen needs others than before. */
+  function follow(): void {
+    if (needsOf(store.state).some((need, at) => need !== needs[at])) again();
+  }
+
+  return { again, follow };
+}
 
 /** Goes from month to month until one has a day with times. */
 async function findDay(store: Store, times: TimesCache, signal: AbortSignal): Promise<void> {

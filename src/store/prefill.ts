@@ -1,6 +1,7 @@
 /** What the page wants typed and selected: the draft, a day and a time. Pure. */
-import type { Fault } from '../config/attributes.js';
+
 import { draftOf } from '../config/prefill.js';
+import type { Fault } from '../config/read-attributes.js';
 import type { Prefill } from '../config/schema.js';
 import { addDays, parseIsoDate } from '../model/dates.js';
 import { minuteOfDay, type WallTime } from '../model/wall-time.js';

@@ -9,7 +9,7 @@ import type { Action, State } from './state.js';
 import type { Store } from './store.js';
 import { mayRetry } from './times-cache.js';
 
-interface Query<Answer> {
+export interface Query<Answer> {
   readonly operation: Operation;
   /** What the response depends on: a change requests it again. Empty while there's nothing to request. */
   keyOf(state: State): unknown[];
@@ -18,13 +18,19 @@ interface Query<Answer> {
   readonly reloadedBy?: Action['type'];
 }
 
-/** Replaces the host: the task would render it twice, and the response has already rendered it. */
-const UNDRAWN = { addController() {}, requestUpdate() {} } as unknown as ReactiveControllerHost;
+/**
+ * Replaces the host. A task requests an update of its host for each response, but the dispatch already has: with
+ * the element as its host, the widget renders seven times instead of six until its first day opens.
+ */
+const STAND_IN_HOST = {
+  addController() {},
+  requestUpdate() {},
+} as unknown as ReactiveControllerHost;
 
-export function createQuery<Answer>(store: Store, query: Query<Answer>): void {
+export function createQuery<Answer>(store: Store, query: Query<Answer>) {
   let wasStopped = false;
   let hasFailed = false;
-  const task = new Task(UNDRAWN, {
+  const task = new Task(STAND_IN_HOST, {
     args: () => query.keyOf(store.state),
     task: async (key, { signal }) => {
       wasStopped = false;
@@ -43,17 +49,19 @@ export function createQuery<Answer>(store: Store, query: Query<Answer>): void {
       }
     },
   });
-  // Doesn't wait for an update: the response can arrive during the first render.
-  store.subscribe((_, __, action) => {
-    const { type } = action;
+  /**
+   * Requests it if its key has changed, or again after some actions. Doesn't wait for an update: the response can
+   * arrive during the first render.
+   */
+  return (type: Action['type']): void => {
     const isBack = wasStopped && type === 'times-retried';
-    const isOnline = hasFailed && type === 'connection-changed' && !action.isOffline;
+    const isOnline = hasFailed && type === 'connection-changed' && !store.state.isOffline;
     if (type === 'left' && task.status === TaskStatus.PENDING) {
       wasStopped = true;
       task.abort();
     } else if (isBack || isOnline || type === query.reloadedBy) void task.run();
     else task.hostUpdate();
-  });
+  };
 }
 
 /** Optional: without it, the page's settings suffice for booking. */

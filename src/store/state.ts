@@ -5,7 +5,7 @@ import type { Appointment, DiscoverySource, Group } from '../api/index.js';
 import type { BookingOptions } from '../booking/booking-options.js';
 import type { Call } from '../booking/client.js';
 import type { Submission } from '../booking/submission.js';
-import type { Fault, Preferences } from '../config/attributes.js';
+import type { Fault, Preferences } from '../config/read-attributes.js';
 import type { Settings } from '../config/resolve.js';
 import type { Prefill } from '../config/schema.js';
 import type { ManagedTour, TourType } from '../model/appointment.js';
@@ -83,6 +83,8 @@ export interface State extends TimesState {
       }
     | undefined;
   readonly journey: Journey;
+  /** How often the page has started the widget over. */
+  readonly resets: number;
   /** The tour that was booked, or opened from the list. */
   readonly managed?: ManagedState | undefined;
   /** Whether the page's link opened no tour. */
@@ -107,6 +109,7 @@ export const INITIAL_STATE: State = {
   refusedTypes: [],
   preset: EMPTY_DRAFT,
   journey: INITIAL_JOURNEY,
+  resets: 0,
   times: NO_TIMES,
   calendar: INITIAL_CALENDAR,
   list: { readAt: 0, isZoneLate: false, sequence: 0 },

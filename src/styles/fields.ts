@@ -43,7 +43,7 @@ export const fieldStyles = css`
     background: Field;
   }
 
-  .choices, .segments, .actions, .row, .aside, #summary ul, .debug tr {
+  .choices, .segments, .actions, .row, .aside, #error-summary ul, .debug tr {
     display: flex;
     flex-wrap: wrap;
   }
@@ -236,11 +236,11 @@ export const fieldStyles = css`
     justify-self: start;
   }
 
-  #summary ul {
+  #error-summary ul {
     gap: 0 16px;
   }
 
-  #summary .link {
+  #error-summary .link {
     min-block-size: 44px;
   }
 

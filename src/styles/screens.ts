@@ -2,9 +2,9 @@
 import { css } from 'lit';
 import { dialogStyles } from './dialog.js';
 import { fieldStyles } from './fields.js';
-import { resultStyles } from './result.js';
 import { shared } from './shared.js';
 import { tokens } from './tokens.js';
+import { tourStyles } from './tour.js';
 
 const rootStyles = css`
   .root {
@@ -81,7 +81,6 @@ const rootStyles = css`
     background: var(--_accent);
   }
 
-  /* A success mark doesn't go with a doubt. */
   #heading, .notice {
     scroll-margin-block-start: var(--tour-scroll-margin, 16px);
   }
@@ -236,4 +235,4 @@ const rootStyles = css`
   }
 `;
 
-export const screenStyles = [shared, tokens, fieldStyles, resultStyles, rootStyles, dialogStyles];
+export const screenStyles = [shared, tokens, fieldStyles, tourStyles, rootStyles, dialogStyles];

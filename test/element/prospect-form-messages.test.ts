@@ -121,7 +121,7 @@ describe('what the prospect form says is wrong', () => {
       layout: ['"9br" is not a valid choice.'],
     };
     form.otherMessages = ['This unit is not available.'];
-    await form.focusSummary();
+    await form.focusErrors();
     // Only fields are counted, each once. Plain words replace a technical sentence.
     const said = 'This unit is not available.Check this answer.';
     expect(visitor.focused()).to.equal(`3 fields need attention ${said}`);

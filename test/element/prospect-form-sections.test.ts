@@ -67,7 +67,7 @@ describe('the fold of the prospect form', () => {
     form.fieldMessages = { notes };
     await form.updateComplete;
     expect(isOpen(visit)).to.equal(false);
-    await form.focusSummary();
+    await form.focusErrors();
     expect([isOpen(visit), visitor.focused()]).to.deep.equal([true, 'Notes']);
   });
 });

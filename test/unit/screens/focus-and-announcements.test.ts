@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { focusAfter } from '../../../src/controllers/focus.js';
 import { announcementAfter } from '../../../src/screens/announcements.js';
-import { reduceBookingRoot as reduce } from '../../../src/store/booking-root.js';
+import { reduceBookingRoot as reduce } from '../../../src/store/reduce-booking-root.js';
 import type { Action, State } from '../../../src/store/state.js';
 import { createLanguage } from '../../../src/strings/language.js';
 import { time } from '../model/arbitrary-dates.js';
@@ -36,7 +36,7 @@ const ROWS: readonly Row[] = [
   [sending, slotTaken, 'notice', ''],
   [sending, BOOKING['answer-lost'], 'notice', ''],
   [details, BOOKING['slot-found-gone'], 'notice'],
-  [sending, BOOKING.refused, 'summary', ''],
+  [sending, BOOKING.refused, 'errors', ''],
   [sending, { type: 'refused', refusal: PLACE_REFUSED }, 'notice', ''],
   [placeless, BOOKING['place-left-out'], 'submit'],
   [recovery, BOOKING['slot-chosen'], 'submit', timePicked(newTime, book)],

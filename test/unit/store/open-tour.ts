@@ -9,10 +9,11 @@ import type { ApiMessage, BookingRequest, Group } from '../../../src/api/index.j
 import { resolve } from '../../../src/config/resolve.js';
 import { addMonths, firstDayOf } from '../../../src/model/dates.js';
 import type { DateRange } from '../../../src/model/windows.js';
-import { reduceBookingRoot } from '../../../src/store/booking-root.js';
 import { calendarView } from '../../../src/store/calendar.js';
-import { findTimes } from '../../../src/store/find-times.js';
-import { sendPresses } from '../../../src/store/send-once.js';
+import { startEffects } from '../../../src/store/effects.js';
+import type { Query } from '../../../src/store/queries.js';
+import { reduceBookingRoot } from '../../../src/store/reduce-booking-root.js';
+import { sendBooking } from '../../../src/store/send-booking.js';
 import type { Action } from '../../../src/store/state.js';
 import { Store } from '../../../src/store/store.js';
 import { TimesCache } from '../../../src/store/times-cache.js';
@@ -47,6 +48,8 @@ export interface Opening {
   /** The service's hint at the next open date after a range. */
   readonly hint?: (range: DateRange) => string | undefined;
   readonly askPage?: (request: BookingRequest) => BookingRequest | undefined;
+  /** What is read in addition to times. */
+  readonly queries?: readonly Query<unknown>[];
 }
 
 export function failed(
@@ -116,8 +119,8 @@ export async function openTour({ attributes, group, hint, ...opening }: Opening 
     (known, error) => store.dispatch({ type: 'times-changed', times: known, error }),
     setImmediate,
   );
-  findTimes(store, times);
-  sendPresses(store, times, opening.askPage ?? ((request) => request));
+  const { queries = [], askPage = (request: BookingRequest) => request } = opening;
+  startEffects(store, times, queries, sendBooking(store, times, askPage));
 
   const asked = () => calls.filter(({ name }) => name === 'getAvailableTimes');
   const pending = () => calls.filter((call) => call.isPending());

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
-import { createQuery, groupQuery, linkQuery, sourcesQuery } from '../../../src/store/queries.js';
+import { groupQuery, linkQuery, sourcesQuery } from '../../../src/store/queries.js';
 import * as tours from './open-tour.js';
 import { TOUR } from './samples.js';
 
@@ -18,10 +18,7 @@ function tab(t: TestContext) {
 }
 
 async function openQueries(opening: tours.Opening = {}) {
-  const tour = await openTour(opening);
-  createQuery(tour.store, groupQuery);
-  createQuery(tour.store, sourcesQuery);
-  createQuery(tour.store, linkQuery);
+  const tour = await openTour({ ...opening, queries: [groupQuery, sourcesQuery, linkQuery] });
   const callsOf = (name: tours.Call['name']) => tour.calls.filter((call) => call.name === name);
   await tour.dispatch(monthShown(2026, 12));
   return { ...tour, callsOf };

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { reduceBookingRoot } from '../../../src/store/booking-root.js';
+import { reduceBookingRoot } from '../../../src/store/reduce-booking-root.js';
 import { Store } from '../../../src/store/store.js';
 
 const offline = { type: 'connection-changed', isOffline: true } as const;

@@ -5,7 +5,7 @@
 import assert from 'node:assert/strict';
 import { weeksFrom } from '../../../src/model/calendar-weeks.js';
 import { includesTime, type WallTime } from '../../../src/model/wall-time.js';
-import { reduceBookingRoot as reduce } from '../../../src/store/booking-root.js';
+import { reduceBookingRoot as reduce } from '../../../src/store/reduce-booking-root.js';
 import type { ManagedState } from '../../../src/store/reduce-managing.js';
 import type { Action } from '../../../src/store/state.js';
 import { day, shifted, time } from '../model/arbitrary-dates.js';

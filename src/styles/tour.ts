@@ -1,7 +1,7 @@
 import { css } from 'lit';
 
 /** What's booked, what can be done with the tour, choosing another time, and the list of tours. */
-export const resultStyles = css`
+export const tourStyles = css`
   .summary {
     display: grid;
     gap: 16px;

@@ -6,13 +6,6 @@ import { timesAt } from './calendar.js';
 import { unblocked, withBlock, withOffer } from './offer.js';
 import { prefilled, withPrefill, withWanted } from './prefill.js';
 import {
-  manageSteps,
-  reduceShared,
-  restartedCalendar,
-  type Steps,
-  withoutBlockedMove,
-} from './reduce.js';
-import {
   type BookingAction,
   doubtsWithout,
   INITIAL_JOURNEY,
@@ -20,6 +13,13 @@ import {
   reduceBooking,
 } from './reduce-booking.js';
 import { isOver, isUnderWay, manage } from './reduce-managing.js';
+import {
+  manageSteps,
+  reduceShared,
+  restartedCalendar,
+  type Steps,
+  withoutBlockedMove,
+} from './reduce-shared.js';
 import { withFirstDay, withScope } from './scope.js';
 import { isSending, isUnavailable, managedStepOf } from './selectors.js';
 import type { Action, Configured, State } from './state.js';
@@ -63,8 +63,9 @@ function reduceAction(state: State, action: Action, now: number): State {
       // Whatever is in progress stays, and so does anything that may have gone through.
       if (isSending(state)) return state;
       const none = { managed: undefined, earlier: undefined, unsent: undefined };
+      const resets = state.resets + 1;
       const chosen = { chosenProperty: undefined, chosenType: undefined };
-      return withPrefill(unblocked(startedOver({ ...state, ...none, ...chosen }, now)));
+      return withPrefill(unblocked(startedOver({ ...state, ...none, ...chosen, resets }, now)));
     }
     case 'booked': {
       const { tour } = action;

@@ -1,10 +1,10 @@
 /** The state of `<tour-appointments>` after an action. */
 import { isKeyFault } from '../api/errors.js';
-import type { Fault } from '../config/attributes.js';
+import type { Fault } from '../config/read-attributes.js';
 import { hasSameTimes } from './calendar.js';
 import { sequenceOf } from './listed-tours.js';
-import { manageSteps, reduceShared, withoutBlockedMove } from './reduce.js';
 import { isMoving, isUnderWay, manage } from './reduce-managing.js';
+import { manageSteps, reduceShared, withoutBlockedMove } from './reduce-shared.js';
 import { withFirstDay, withScope } from './scope.js';
 import {
   connectionKey,

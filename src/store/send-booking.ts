@@ -1,0 +1,59 @@
+/** Books a tour, from the press to the outcome. */
+import { checkBooking } from '../api/booking-request.js';
+import type { BookingRequest } from '../api/index.js';
+import { bookedTour, createSubmission } from '../booking/submission.js';
+import { dateOf, includesTime, type WallTime } from '../model/wall-time.js';
+import { weekFrom } from '../model/windows.js';
+import { timesAt } from './calendar.js';
+import { sendChanges } from './send-changes.js';
+import type { Store } from './store.js';
+import type { TimesCache } from './times-cache.js';
+import { write } from './write.js';
+
+/** Lets the page add to a request, or cancel it by returning `undefined`. */
+export type AskPage = (request: BookingRequest) => BookingRequest | undefined;
+
+/** Returns a function that sends what a press has led to: the booking, or a change of the tour on the screen. */
+export function sendBooking(store: Store, times: TimesCache, askPage: AskPage) {
+  const { dispatch } = store;
+  const sendChange = sendChanges(store, times);
+
+  /** After an uncertain try, the booking is sent again only if its time is still listed. */
+  async function bookIfOpen(): Promise<void> {
+    const slot = store.state.journey.slot as WallTime;
+    const day = dateOf(slot);
+    const isKnown = await times.reload(weekFrom(day));
+    const open = timesAt(store.state, store.now())?.slotsOn(day) ?? [];
+    const found = includesTime(open, slot) ? 'slot-found-open' : 'slot-found-gone';
+    dispatch({ type: isKnown ? found : 'check-failed' });
+    await book();
+  }
+
+  async function book(): Promise<void> {
+    const { state } = store;
+    const { settings, options, api, journey } = state;
+    if (journey.step !== 'sending') return;
+    const { slot: start, draft, leftOutPlace, repeat } = journey;
+    if (!settings || !options || !api) return void dispatch({ type: 'held-back' });
+    const { property } = options;
+    const now = new Date(store.now());
+    const own = createSubmission({ settings, options, start, draft, leftOutPlace, now });
+    const asked = askPage(repeat ?? own.request);
+    // Anything else would be another booking.
+    const request = asked && repeat ? { ...repeat, botToken: asked.botToken } : asked;
+    if (!request) return void dispatch({ type: 'held-back' });
+    await write(store, times, 'book', { slot: start, request }, async () => {
+      checkBooking(request);
+      const booking = await api.bookTour(property.groupId, request);
+      const tour = bookedTour(booking, request, property, settings);
+      return { type: 'booked', tour, request, consent: own.consent };
+    });
+  }
+
+  return (): void => {
+    const { managed, journey } = store.state;
+    if (managed) sendChange();
+    else if (journey.step === 'checking') void bookIfOpen();
+    else void book();
+  };
+}

@@ -1,0 +1,38 @@
+/** Moves and cancels the tour on the screen, from the press to the outcome. */
+import { lengthOf } from '../model/answered-start.js';
+import type { ManagedTour } from '../model/appointment.js';
+import type { WallTime } from '../model/wall-time.js';
+import { canCancel, canMove } from './selectors.js';
+import type { Store } from './store.js';
+import type { TimesCache } from './times-cache.js';
+import { write } from './write.js';
+
+/** Returns a function that sends the change that a press has led to. */
+export function sendChanges(store: Store, times: TimesCache) {
+  async function move(tour: ManagedTour, slot: WallTime): Promise<void> {
+    const { state } = store;
+    if (!canMove(state)) return void store.dispatch({ type: 'forbidden' });
+    const { id, property, manageToken: token } = tour;
+    await write(store, times, 'reschedule', { slot, token }, async () => {
+      const answer = await state.api.rescheduleAppointment(id, property.groupId, slot, token);
+      const { start, end, location, status, manageToken } = answer;
+      const duration = lengthOf(start, end);
+      return { type: 'moved', startsAt: start, duration, location, status, manageToken };
+    });
+  }
+
+  async function cancel({ id, manageToken: token }: ManagedTour): Promise<void> {
+    const { state } = store;
+    if (!canCancel(state)) return void store.dispatch({ type: 'forbidden' });
+    await write(store, times, 'cancel', { token }, async () => {
+      const { notificationSent } = await state.api.cancelAppointment(id, token);
+      return { type: 'cancelled', notificationSent };
+    });
+  }
+
+  return (): void => {
+    const { managed } = store.state;
+    if (managed?.step === 'move-sent') void move(managed.tour, managed.slot);
+    if (managed?.step === 'cancelling') void cancel(managed.tour);
+  };
+}
