@@ -24,8 +24,8 @@ const budgets = [
   // don't break, and `match`, which takes the look of the page's button, take 0.7 kB.
   // A first screen that keeps its height, a calendar that stays in view with the address and the phone below
   // it, parts of the day that fold, and the name of the next day with times take 0.8 kB.
-  { file: 'dist/tour-booking.js', budget: 68_000 },
-  { file: 'dist/tour-booking.classic.js', budget: 68_000 },
+  { file: 'dist/tour-booking.js', budget: 68_100 },
+  { file: 'dist/tour-booking.classic.js', budget: 68_100 },
   // The list alone, with the calendar: no form, no configuration of one, and nothing that books.
   { file: 'dist/tour-appointments.js', budget: 54_600 },
   // The adapter for the vendor's script takes half a kilobyte.

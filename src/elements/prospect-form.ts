@@ -55,7 +55,7 @@ import { tell } from './intents.js';
  * @csspart section - A group of related fields
  * @csspart section-heading - A group's heading
  * @csspart fold - The collapsible section with the optional fields
- * @csspart fold-summary - The line that opens the fold, or a part of a long day
+ * @csspart fold-summary - The line that opens the fold
  * @csspart field - A field with its label
  * @csspart label - A field's label
  * @csspart input - A text field

@@ -1,5 +1,5 @@
 /** Below the calendar: what's known about every tour. */
-import { html, nothing } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import { propertyOf } from '../store/selectors.js';
 import type { State } from '../store/state.js';
 import { CIRCLE, officeOf } from './notice.js';
@@ -29,7 +29,7 @@ export function aboutTour(state: State, ui: Ui, isAddressShown: boolean): Fact[]
   ];
 }
 
-export function factList(facts: readonly Fact[]) {
+export function factList(facts: readonly Fact[]): TemplateResult | typeof nothing {
   const items = facts
     .filter(([, fact]) => fact)
     .map(([path, fact]) => html`<li>${icon(path)}<bdi>${fact}</bdi></li>`);

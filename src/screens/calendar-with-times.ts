@@ -148,7 +148,7 @@ function timesOfDay(app: State, ui: Ui, shown: ShownDay, chosen: Chosen, zoneNam
     const isOpen = [slot, present].some((it) => it && includesTime(group.slots, it));
     // Another choice doesn't fold the visitor's parts.
     return html`<details class="fold" ?open=${isOpen || !index || noChange}>
-      <summary part="fold-summary">
+      <summary part="times-fold">
         <span part="times-group">${name}</span>
         <span class="quiet">${strings.times(group.slots.length)}</span>
       </summary>

@@ -95,7 +95,7 @@ test('the data layer has each field of a visit', async ({ openTour, journey, san
     const expirationDate = appointment?.expirationDate.slice(0, 19);
     if (appointment) Object.assign(appointment, { id: 7001, expirationDate });
   }
-  const documented = docRows('docs/analytics.md', 'press');
+  const documented = docRows('docs/analytics.md', 'what the visitor does');
   expect(FIELDS.map((fields) => Object.keys(fields).join(', '))).toEqual(
     documented.map(([, , fields]) => fields),
   );
