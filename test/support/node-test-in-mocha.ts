@@ -18,7 +18,8 @@ interface Mocha {
 /** A changed program may wait for what never comes. */
 const LONGEST_TEST = 5_000;
 
-export const { describe, before, after, it, afterEach } = globalThis as unknown as Mocha;
+const { it, afterEach } = globalThis as unknown as Mocha;
+export const { describe, before, after } = globalThis as unknown as Mocha;
 export const { mock } = process.getBuiltinModule('node:test');
 const Tracker = mock.constructor as new () => MockTracker;
 
@@ -29,6 +30,8 @@ fc.configureGlobal({ numRuns: 10, seed: 1 });
 const undo: (() => unknown)[] = [];
 afterEach(async () => {
   for (const step of undo.splice(0)) await step();
+  // Filled by the modules that `.config/bundle-unit-tests.mjs` lists.
+  for (const forget of Reflect.get(globalThis, 'memories')) forget();
 });
 
 type Test = (context: TestContext) => unknown;

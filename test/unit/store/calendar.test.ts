@@ -158,6 +158,17 @@ test('when its month is over, the calendar shows the current one', async () => {
   assert.equal(tour.day(), december);
 });
 
+test('a month without times stays in view until it is over', async () => {
+  const tour = await calendar({ open: ['2026-12-28T09:00'], now: '2026-11-23T18:00:00Z' });
+  await tour.dispatch(monthShown(2026, 11), retried);
+  await tour.run();
+  assert.deepEqual([tour.shown(), tour.day()], ['2026-11', undefined]);
+  tour.pass(8 * 24 * HOUR);
+  await tour.dispatch(retried);
+  await tour.run();
+  assert.deepEqual([tour.shown(), tour.day()], ['2026-12', '2026-12-28']);
+});
+
 test('the week after a lost time is kept fresh beside its month', async () => {
   const slot = time('2026-12-30T09:00');
   const { 'draft-changed': type, submitted } = BOOKING;
