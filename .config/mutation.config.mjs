@@ -25,8 +25,6 @@ export default {
   // A process that was stopped first loads the tests again.
   timeoutMS: 30_000,
   tempDirName: '.output/mutation/sandbox',
-  incremental: true,
-  incrementalFile: '.output/mutation/incremental.json',
   htmlReporter: { fileName: '.output/mutation/report.html' },
   jsonReporter: { fileName: '.output/mutation/report.json' },
   reporters: ['clear-text', 'progress-append-only', 'html', 'json'],

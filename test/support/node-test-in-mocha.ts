@@ -5,21 +5,22 @@
 import type { MockTracker, TestContext } from 'node:test';
 import fc from 'fast-check';
 
-type Hook = (done: () => unknown) => void;
-type Run = (this: { timeout(milliseconds: number): void }) => unknown;
 interface Mocha {
-  it(name: string, run: Run): void;
+  it(name: string, run: (this: { timeout(milliseconds: number): void }) => unknown): void;
   describe(name: string, define: () => void): void;
-  before: Hook;
-  after: Hook;
-  afterEach: Hook;
+  before(run: () => unknown): void;
+  after(run: () => unknown): void;
+  afterEach(run: () => unknown): void;
 }
 
 /** A changed program may wait for what never comes. */
 const LONGEST_TEST = 5_000;
 
-const { it, afterEach } = globalThis as unknown as Mocha;
-export const { describe, before, after } = globalThis as unknown as Mocha;
+// Mocha replaces its functions for each file.
+const mocha = globalThis as unknown as Mocha;
+export const describe: Mocha['describe'] = (name, define) => mocha.describe(name, define);
+export const before: Mocha['before'] = (run) => mocha.before(run);
+export const after: Mocha['after'] = (run) => mocha.after(run);
 export const { mock } = process.getBuiltinModule('node:test');
 const Tracker = mock.constructor as new () => MockTracker;
 
@@ -28,7 +29,7 @@ fc.configureGlobal({ numRuns: 10, seed: 1 });
 
 // A hook, since a test that waits for ever reaches no end.
 const undo: (() => unknown)[] = [];
-afterEach(async () => {
+mocha.afterEach(async () => {
   for (const step of undo.splice(0)) await step();
   // Filled by the modules that `.config/bundle-unit-tests.mjs` lists.
   for (const forget of Reflect.get(globalThis, 'memories')) forget();
@@ -38,7 +39,7 @@ type Test = (context: TestContext) => unknown;
 
 export function test(name: string, ...rest: [Test] | [{ skip: boolean }, Test]): void {
   const run = rest.at(-1) as Test;
-  it(name, function () {
+  mocha.it(name, function () {
     this.timeout(LONGEST_TEST);
     const tracker = new Tracker();
     undo.push(() => tracker.reset());

@@ -75,7 +75,7 @@ test('without a time zone tomorrow can be booked in every zone, and no day befor
     assert.ok(known.today <= at);
     if (western.includes(zone)) assert.notEqual(known.stateOf(day(yesterday)), 'open');
   });
-  fc.assert(property, { numRuns: 500 });
+  fc.assert(property, { numRuns: runs(500) });
 });
 
 test('a month that is nearly over runs on into the next one', async () => {

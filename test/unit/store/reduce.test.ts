@@ -180,12 +180,6 @@ test('a reset starts over with the month, the type and the wishes', async () => 
   assert.equal(tour.shown(), '2026-11');
 });
 
-test('fresh times are requested even after a key was refused', () => {
-  const blockedBy = failed('forbidden');
-  const expired = { type: 'times-expired' } as const;
-  assert.equal(after(stateAt({ blockedBy }), expired).blockedBy, undefined);
-});
-
 test('no month follows while none is shown', async () => {
   const { store } = await openTour();
   const state: State = { ...store.state, calendar: INITIAL_CALENDAR };
