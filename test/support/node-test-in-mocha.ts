@@ -27,7 +27,7 @@ const Tracker = mock.constructor as new () => MockTracker;
 // A tenth of the usual cases, and the same ones for each change.
 fc.configureGlobal({ numRuns: 10, seed: 1 });
 
-// A hook, since a test that waits for ever reaches no end.
+// A hook, since a test that waits forever reaches no end.
 const undo: (() => unknown)[] = [];
 mocha.afterEach(async () => {
   for (const step of undo.splice(0)) await step();
