@@ -131,6 +131,7 @@ for (const [number, key] of [
       dialog.button(/^Previous month/),
       dialog.button(/^Next month/),
       tabStops(dialog),
+      dialog.region.getByRole('link', { name: /555/ }),
       ...times,
     ];
     const order = key === 'Tab' ? controls : controls.toReversed();

@@ -35,6 +35,8 @@ export class TourPage {
   readonly region: Locator;
   readonly grid: Locator;
   readonly times: Locator;
+  /** The parts of a long day that aren't open. */
+  readonly foldedParts: Locator;
   /** Opens the optional fields. */
   readonly fold: Locator;
   /** The notice about an unavailable time. */
@@ -55,6 +57,7 @@ export class TourPage {
     this.region = region;
     this.grid = this.region.getByRole('grid');
     this.times = this.region.getByRole('group', { name: /^Times on / });
+    this.foldedParts = this.times.locator('details:not([open]) > summary');
     const lookingFor = 'Tell us what you’re looking for';
     this.notOpen = this.message(
       /^(Sorry, that time was just taken|That time can’t be booked|You may already be booked)/,

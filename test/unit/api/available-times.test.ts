@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { readSlots } from '../../../src/api/available-times.js';
+import { readRange, readSlots } from '../../../src/api/available-times.js';
 import {
   compareWallTimes,
   dateOf,
@@ -44,4 +44,17 @@ test('slots are in range, sorted, unique and unchanged', () => {
     }),
     { numRuns: runs(300) },
   );
+});
+
+test('a time in two spellings is one slot', () => {
+  const { slots } = readSlots(['2026-11-24T10:00:00', '2026-11-24T10:00'], WEEK);
+  assert.equal(slots.length, 1);
+});
+
+test('a range without two dates is refused', () => {
+  for (const [from, to] of [
+    ['2026-11-24', 'Friday'],
+    ['2026-11-31', '2026-12-01'],
+  ] as const)
+    assert.throws(() => readRange(from, to), /YYYY-MM-DD/);
 });

@@ -107,6 +107,8 @@ test('messages are asked for by the beginning of their path', () => {
 test('the path of an error refuses the slot, not its words', async () => {
   assert.ok(isSlotRefused(await refusal({ errors: { appointment: { start: 'Нет.' } } })));
   assert.ok(isSlotRefused(await refusal({ errors: { appointment: { start: { 0: ['x'] } } } })));
+  const both = { appointment: { start: ['Taken.'] }, client: { email: ['Wrong.'] } };
+  assert.ok(isSlotRefused(await refusal({ errors: both })));
   for (const start of ['', [], [' ']]) {
     const error = await refusal({ errors: { appointment: { start } } });
     assert.deepEqual([isSlotRefused(error), messagesAt(error)], [true, []]);

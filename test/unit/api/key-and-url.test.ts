@@ -57,6 +57,8 @@ test('a base URL is absolute, encrypted, and only origin and path', () => {
   for (const baseUrl of [
     'http://api.example.com',
     'http://localhost.example.com',
+    'http://my-localhost',
+    'ftp://localhost',
     'http://127.0.0.1.example.com',
     'http://10.0.0.1',
     'http://[::2]',
@@ -68,6 +70,6 @@ test('a base URL is absolute, encrypted, and only origin and path', () => {
     assert.match(refusalOf({ baseUrl: `https://${rest}` }), /user.*query/, rest);
   for (const rest of ['?key=1', '#', '#top', '/?x'])
     assert.match(refusalOf({ baseUrl: BASE_URL + rest }), /user.*query/, rest);
-  for (const host of ['localhost', 'localhost:3000', '127.9.9.9:80', '[::1]:8080'])
+  for (const host of ['localhost', 'localhost:3000', '127.9.9.9:80', '127.10.20.30', '[::1]:8080'])
     assert.equal(findBaseUrlFault(`http://${host}`), undefined, host);
 });

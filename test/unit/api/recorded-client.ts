@@ -88,3 +88,11 @@ export function frozen(t: TestContext, chance = 0.999): (milliseconds: number) =
 export async function turns(): Promise<void> {
   for (let turn = 0; turn < 5; turn++) await new Promise((resolve) => setImmediate(resolve));
 }
+
+/** Waits for what needs no timer. */
+export async function until(isTrue: () => boolean): Promise<void> {
+  for (let turn = 0; !isTrue(); turn++) {
+    if (turn > 10_000) throw new Error('It never happens');
+    await turns();
+  }
+}

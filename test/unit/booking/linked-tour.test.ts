@@ -77,9 +77,18 @@ describe('a link’s token', () => {
       [{ start: '2126-11-24T10:00:00', exp: 4951207800 }],
       [{ start: '<b>' }],
       [{ appointment: 'x' }],
+      [{ appointment: -7 }],
       [{ note: 'a'.repeat(1_000) }],
     ] as const)
       assert.equal(open(unsigned(claims, header)), undefined, JSON.stringify([claims, header]));
+    for (const place of [
+      { kind: 'building', id: 6.5 },
+      { kind: 'building', id: -6 },
+      { kind: 'castle', id: 6 },
+    ])
+      assert.equal(open(unsigned({ place }))?.property.place, undefined, JSON.stringify(place));
+    for (const sequence of [-1, 1.5, '2'])
+      assert.equal(open(unsigned({ sequence }))?.sequence, 0, `${sequence}`);
     const words = 'Bring a $500 deposit';
     const shown = open(
       unsigned({ location: words, label: words, startsAt: words, tourType: words }),

@@ -47,6 +47,7 @@ const queries = [
     ['eight days', '?from_date=2026-11-23&to_date=2026-12-01'],
     ['a backward range', '?from_date=2026-11-23&to_date=2026-11-22'],
     ['a date twice', `${DAY}&from_date=2026-11-25`],
+    ['something before the date', `?x${DAY}`],
     ['a list', '?from_date[]=2026-11-24'],
     ['another parameter', `${DAY}&client=${JOHN}`],
     ['another order', '?to_date=2026-11-25&from_date=2026-11-24'],

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { isOutcomeUncertain } from '../../../src/api/index.js';
 import { memoryStore, type TourStore } from '../../../src/server/index.js';
-import { failureOf } from '../api/recorded-client.js';
+import { failureOf, until } from '../api/recorded-client.js';
 import { frozen } from './frozen-time.js';
 import { booking, KEY, slowService } from './keyed.js';
 import { BOOK, BOOKING, createSite } from './site.js';
@@ -49,7 +49,7 @@ describe('a store', () => {
   });
 
   test('that fails during a booking does not report it as refused', async (t) => {
-    const { settle, until } = frozen(t);
+    const { settle } = frozen(t);
     const { answer } = slowService();
     const memory = memoryStore();
     let reads = 0;

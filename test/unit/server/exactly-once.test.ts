@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { BookingRequest } from '../../../src/api/index.js';
 import { memoryStore, type TourStore } from '../../../src/server/index.js';
-import { failureOf, turns } from '../api/recorded-client.js';
+import { failureOf, until } from '../api/recorded-client.js';
 import { frozen } from './frozen-time.js';
 import { booking, KEY, slowService } from './keyed.js';
 import { BOOK, BOOKING, createSite } from './site.js';
@@ -44,7 +44,8 @@ describe('a booking with a key', () => {
     let adding = 0;
     // Both are about to add the key before either does.
     const add: TourStore['add'] = async (...entry) => {
-      for (adding++; adding < 2; ) await turns();
+      adding++;
+      await until(() => adding >= 2);
       return store.add(...entry);
     };
     const { call, reached } = createSite({ store: { ...store, add } });
@@ -55,7 +56,7 @@ describe('a booking with a key', () => {
   });
 
   test('in flight for long is not refused, and answers a later repeat', async (t) => {
-    const { settle, until } = frozen(t);
+    const { settle } = frozen(t);
     const { letGo, answer } = slowService();
     const memory = memoryStore();
     let reads = 0;

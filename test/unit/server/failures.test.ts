@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { isOutcomeUncertain } from '../../../src/api/index.js';
 import { createTourHandler } from '../../../src/server/index.js';
-import { failureOf, turns } from '../api/recorded-client.js';
+import { failureOf, turns, until } from '../api/recorded-client.js';
 import * as server from './site.js';
 import { BOOK, BOOKING, bookingInit, createSite, JOHNS_TOUR, TEAM } from './site.js';
 
@@ -62,10 +62,11 @@ describe('a failure', () => {
       [BOOK, await bookingInit(), 25],
     ] as const) {
       let isOver = false;
+      const before = reached.length;
       const response = call(path, init).finally(() => {
         isOver = true;
       });
-      for (const { length } = reached; reached.length === length; ) await turns();
+      await until(() => reached.length > before);
       t.mock.timers.tick(seconds * 1000 - 1);
       await turns();
       assert.equal(isOver, false, path);

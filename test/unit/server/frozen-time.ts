@@ -27,12 +27,6 @@ export function frozen(t: TestContext) {
     }
     await rest();
   };
-  const until = async (isTrue: () => boolean) => {
-    for (let turn = 0; !isTrue(); turn++) {
-      if (turn > 10_000) throw new Error('It never happens');
-      await turns();
-    }
-  };
   const settle = async <T>(work: Promise<T>): Promise<T> => {
     const state = { isSettled: false };
     Promise.allSettled([work]).then(() => Object.assign(state, { isSettled: true }));
@@ -42,5 +36,5 @@ export function frozen(t: TestContext) {
     }
     return work;
   };
-  return { pass, settle, until, said: () => JSON.stringify(said.map(({ mock }) => mock.calls)) };
+  return { pass, settle, said: () => JSON.stringify(said.map(({ mock }) => mock.calls)) };
 }

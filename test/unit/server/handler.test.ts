@@ -17,8 +17,11 @@ describe('a page’s request', () => {
   server.freezeDate();
 
   test('for times, the group, lead sources or a booking passes', async () => {
-    const { page, booked } = createSite();
+    const { page, booked, reached } = createSite();
     assert.ok((await page().getAvailableTimes(WEEK)).slots.length > 0);
+    await page().getAvailableTimes({ ...WEEK, tourType: 'self-guided' });
+    const types = reached.map(({ url }) => new URL(url).searchParams.get('tour_type'));
+    assert.deepEqual(types, [null, 'self-guided']);
     assert.equal((await page().getGroup(TEAM)).timeZone, 'US/Central');
     assert.ok((await page().listDiscoverySources()).length > 0);
     const { id } = await page().bookTour(TEAM, BOOKING);

@@ -75,7 +75,7 @@ test('without a time zone tomorrow can be booked in every zone, and no day befor
     assert.ok(known.today <= at);
     if (western.includes(zone)) assert.notEqual(known.stateOf(day(yesterday)), 'open');
   });
-  fc.assert(property, { numRuns: 500 });
+  fc.assert(property, { numRuns: runs(500) });
 });
 
 test('a month that is nearly over runs on into the next one', async () => {
@@ -171,6 +171,17 @@ test('when its month is over, the calendar shows the current one', async () => {
   await tour.run();
   assert.equal(tour.shown(), '2026-12');
   assert.equal(tour.day(), december);
+});
+
+test('a month without times stays in view until it is over', async () => {
+  const tour = await calendar({ open: ['2026-12-28T09:00'], now: '2026-11-23T18:00:00Z' });
+  await tour.dispatch(monthShown(2026, 11), retried);
+  await tour.run();
+  assert.deepEqual([tour.shown(), tour.day()], ['2026-11', undefined]);
+  tour.pass(8 * 24 * HOUR);
+  await tour.dispatch(retried);
+  await tour.run();
+  assert.deepEqual([tour.shown(), tour.day()], ['2026-12', '2026-12-28']);
 });
 
 test('the week after a lost time is kept fresh beside its month', async () => {

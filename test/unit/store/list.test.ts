@@ -70,6 +70,9 @@ test('without times no move is offered, but a sent one goes on', () => {
   assert.equal(sent.managed?.step, 'move-sent');
   const refused = then(sent, MANAGING.refused);
   assert.deepEqual(refused.managed, MANAGED.forbidden);
+  // Times that are requested afresh may be there.
+  const expired: Action = { type: 'times-expired' };
+  assert.equal(then(sent, expired, MANAGING.refused).managed?.step, 'moving');
   // What may not be read may be changed.
   assert.ok(selectors.canCancel(refused) && selectors.canMove(refused));
   const server: Action = { ...lost, error: failed('server') };

@@ -5,6 +5,7 @@ import { uidOf } from '../../../src/model/calendar-entry.js';
 import { EMPTY_DRAFT } from '../../../src/model/prospect.js';
 import { INITIAL_JOURNEY, reduceBooking } from '../../../src/store/reduce-booking.js';
 import { reduceBookingRoot as reduce } from '../../../src/store/reduce-booking-root.js';
+import { INITIAL_CALENDAR } from '../../../src/store/reduce-calendar.js';
 import { reduceManaged } from '../../../src/store/reduce-managing.js';
 import { timeZoneOf } from '../../../src/store/selectors.js';
 import type { Action, State } from '../../../src/store/state.js';
@@ -174,4 +175,13 @@ test('a reset starts over with the month, the type and the wishes', async () => 
   const { options, managed, journey } = tour.store.state;
   assert.deepEqual([tour.shown(), tour.day()], ['2026-11', SLOT.slice(0, 10)]);
   assert.deepEqual([options?.tourType, managed, journey.draft], ['guided', undefined, EMPTY_DRAFT]);
+  await tour.go(monthShown(2027, 1), reset);
+  await tour.run();
+  assert.equal(tour.shown(), '2026-11');
+});
+
+test('no month follows while none is shown', async () => {
+  const { store } = await openTour();
+  const state: State = { ...store.state, calendar: INITIAL_CALENDAR };
+  assert.equal(reduce(state, { type: 'next-available-wanted' }, store.now()), state);
 });
