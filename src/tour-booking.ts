@@ -90,7 +90,7 @@ export class TourBooking extends TourElement implements DialogHost {
   @property() building: string | number | undefined;
   /** ID of the unit to tour. */
   @property() unit: string | number | undefined;
-  /** `guided`, `self-guided` or `video`. Default: the group's first bookable type, else guided. */
+  /** `guided`, `self-guided` or `video`. Default: the visitor chooses; the group's first bookable type is preselected. */
   @property({ attribute: 'tour-type' }) tourType: 'guided' | 'self-guided' | 'video' | undefined;
   /** Address text, sent with the booking and shown below the calendar and in the summary. */
   @property() location: string | undefined;
@@ -101,7 +101,7 @@ export class TourBooking extends TourElement implements DialogHost {
   /** Lead source ID to send. Default: the attribution rules, else the prospect's choice. */
   @property({ attribute: 'discovery-source' }) discoverySource: string | number | undefined;
   /**
-   * The form's fields, choices and texts, as JSON or as an object. The JSON can also be inside the tag,
+   * The form's fields, choices and wording, as JSON or as an object. The JSON can also be inside the tag,
    * in `<script type="application/json">`.
    */
   @property() config: string | Config | undefined;
@@ -189,7 +189,7 @@ export class TourBooking extends TourElement implements DialogHost {
     return faults.map(({ where, message }) => `${where} ${message}`);
   }
 
-  /** What became of the latest try to book, move or cancel a tour, and whether trying again is safe. */
+  /** What became of the latest attempt to book, move or cancel a tour, and whether trying again is safe. */
   get outcome(): TourOutcome {
     return outcomeOf(this.store.state);
   }

@@ -103,7 +103,7 @@ export abstract class TourElement extends LitElement {
   @property() debug: boolean | string | undefined;
   /** Dry run: nothing is booked, moved or canceled, and a note in the widget says so. Everything else works, except the links to web calendars. */
   @property({ attribute: 'dry-run' }) dryRun: boolean | string | undefined;
-  /** Texts that replace the widget's own. For a sentence that contains values, set a function. */
+  /** Strings that replace the widget's own. For a sentence that contains values, set a function. */
   @property({ attribute: false }) strings: PartialStrings | undefined;
   /** A function to send every request through, with the type of `window.fetch`. Default: the browser's. */
   @property({ attribute: false }) fetch: typeof window.fetch | undefined;

@@ -29,7 +29,7 @@ const budgets = [
   // The list alone, with the calendar: no form, no configuration of one, and nothing that books.
   { file: 'dist/tour-appointments.js', budget: 54_600 },
   // The adapter for the vendor's script takes half a kilobyte.
-  { file: 'dist/nestio.js', budget: 68_400 },
+  { file: 'dist/nestio.js', budget: 68_500 },
   // The tools for assistants, which only pages that offer them load. Half a kilobyte of it are the
   // sentences that tell them when not to book.
   { file: 'dist/agent-tools.js', budget: 6_500 },

@@ -26,7 +26,7 @@ export function checkPrefill(
   const { location } = config.prefill ?? {};
   const labels = config.locations?.map(({ label }) => label) ?? [];
   if (location !== undefined && !labels.includes(location)) {
-    tell(['prefill', 'location'], `must be the label of one of config.locations`);
+    tell(['prefill', 'location'], `must be the label of a location in config.locations`);
   }
 }
 

@@ -121,9 +121,9 @@ class SmsConsentShape {
   readonly links = list(new LinkShape());
   /** Your name for the text. It's part of the consent record. */
   readonly version = maybe(rules.TEXT);
-  /** The value to send if the checkbox is checked; `null` sends nothing. Default: by the purpose. */
+  /** The value to send if the checkbox is checked; `null` sends nothing. Default: depends on the purpose. */
   readonly optedIn = maybe(SMS_STATE);
-  /** The value to send if it isn't. Default: by the purpose. */
+  /** The value to send if it isn't. Default: depends on the purpose. */
   readonly optedOut = maybe(SMS_STATE);
 }
 
@@ -203,9 +203,9 @@ class ConfigShape {
   readonly options = part(new OptionsShape());
   /** The checkbox for text messages, which is never preselected and never required. */
   readonly smsConsent = part(new SmsConsentShape());
-  /** Chooses the lead source by how the visitor reached the page. */
+  /** Chooses the lead source based on how the visitor reached the page. */
   readonly attribution = part(new AttributionShape());
-  /** Initial values of the form: any of its fields except the SMS consent. */
+  /** Initial values of the form: any of its fields except the SMS consent and additional people. */
   readonly prefill = part(new PrefillShape());
   /** Your privacy notice, shown above the submit button. */
   readonly privacy = part(new LegalTextShape());

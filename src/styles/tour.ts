@@ -194,6 +194,11 @@ export const tourStyles = css`
     padding-inline: 0 2px;
   }
 
+  /* Its text starts at the edge of a hover's background. */
+  :is(.past, .sent, .anyway) summary:hover {
+    background: none;
+  }
+
   .sent {
     inline-size: 100%;
   }
