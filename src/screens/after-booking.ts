@@ -7,7 +7,7 @@ import { doubtNotices, secondTours } from './doubts.js';
 import { headingOf } from './frame.js';
 import { linkTo, managedScreen } from './managed-tour.js';
 import { note } from './notice.js';
-import { inWords } from './summary.js';
+import { inWords } from './tour-card.js';
 import { button, linkButton, paragraphs, type Ui } from './ui.js';
 
 export function bookedScreen(state: State, ui: Ui, managed: ManagedState): TemplateResult {

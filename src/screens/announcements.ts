@@ -6,7 +6,7 @@ import { isPresentTime } from '../store/reduce-managing.js';
 import type { Action, State } from '../store/state.js';
 import type { Language } from '../strings/language.js';
 import { headingOf } from './frame.js';
-import { inWords } from './summary.js';
+import { inWords } from './tour-card.js';
 
 /** The number of times on a pressed day. `now` is in milliseconds. */
 export function announceDay(

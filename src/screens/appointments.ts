@@ -9,7 +9,7 @@ import { cancelQuestion, changes, nameIdOf, problem } from './changing.js';
 import type { Row } from './debug-panel.js';
 import { calendarActions, directions, managedScreen } from './managed-tour.js';
 import { contact, note } from './notice.js';
-import { inOneLine, tourFacts } from './summary.js';
+import { inOneLine, tourFacts } from './tour-card.js';
 import { button, linkButton, paragraphs, type Ui } from './ui.js';
 
 /** A tour that's being changed, and what came of it. */

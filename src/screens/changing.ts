@@ -21,7 +21,7 @@ import {
   sentences,
   unsentNotice,
 } from './notice.js';
-import { inOneLine, inWords, unbroken } from './summary.js';
+import { inOneLine, inWords, unbroken } from './tour-card.js';
 import { button, onOwnPress, paragraphs, type Ui } from './ui.js';
 
 /** Leaves out actions that the key isn't allowed to take. `listed` is a tour that has to be opened from the list first. */

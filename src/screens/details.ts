@@ -16,7 +16,7 @@ import type { TourStrings } from '../strings/en.js';
 import { alternatives } from './calendar-with-times.js';
 import { doubtNotices, isTryingAgain, maybeBooked, uncertainTry } from './doubts.js';
 import { callOffice, notice, refusedTime, sentences, unsentNotice } from './notice.js';
-import { inWords, tourSummary } from './summary.js';
+import { inWords, tourSummary } from './tour-card.js';
 import { button, paragraphs, type Ui } from './ui.js';
 
 const NO_MESSAGES = {};

@@ -6,7 +6,7 @@ import { bookingOf, type DetailsState, isDoubted, isSubmitting } from '../store/
 import { currentProperty, propertyOf } from '../store/selectors.js';
 import type { State } from '../store/state.js';
 import { askOrRetry, callOffice, notice, sentences } from './notice.js';
-import { inWords } from './summary.js';
+import { inWords } from './tour-card.js';
 import { button, paragraphs, type Ui } from './ui.js';
 
 /** When the tour would be, and where if it isn't clear. */

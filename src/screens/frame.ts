@@ -9,7 +9,7 @@ import { isUncertain, type ManagedState } from '../store/reduce-managing.js';
 import type { State, TourStep } from '../store/state.js';
 import type { TourStrings } from '../strings/en.js';
 import type { Language } from '../strings/language.js';
-import { inOneLine } from './summary.js';
+import { inOneLine } from './tour-card.js';
 import { icon, type Ui } from './ui.js';
 
 export interface Frame {

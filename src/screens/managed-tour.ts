@@ -11,7 +11,7 @@ import { type ShownTour, withProperty } from '../store/selectors.js';
 import type { State } from '../store/state.js';
 import { cancelQuestion, changes, movingScreen, problem } from './changing.js';
 import { callOffice, note, officeOf } from './notice.js';
-import { inOneLine, inWords, tourSummary } from './summary.js';
+import { inOneLine, inWords, tourSummary } from './tour-card.js';
 import { button, icon, paragraphs, type Ui } from './ui.js';
 
 /** What a root adds. */

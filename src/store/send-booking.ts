@@ -6,9 +6,9 @@ import { dateOf, includesTime, type WallTime } from '../model/wall-time.js';
 import { weekFrom } from '../model/windows.js';
 import { timesAt } from './calendar.js';
 import { sendChanges } from './send-changes.js';
+import { write } from './send-write.js';
 import type { Store } from './store.js';
 import type { TimesCache } from './times-cache.js';
-import { write } from './write.js';
 
 /** Lets the page add to a request, or cancel it by returning `undefined`. */
 export type AskPage = (request: BookingRequest) => BookingRequest | undefined;

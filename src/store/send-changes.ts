@@ -3,9 +3,9 @@ import { lengthOf } from '../model/answered-start.js';
 import type { ManagedTour } from '../model/appointment.js';
 import type { WallTime } from '../model/wall-time.js';
 import { canCancel, canMove } from './selectors.js';
+import { write } from './send-write.js';
 import type { Store } from './store.js';
 import type { TimesCache } from './times-cache.js';
-import { write } from './write.js';
 
 /** Returns a function that sends the change that a press has led to. */
 export function sendChanges(store: Store, times: TimesCache) {

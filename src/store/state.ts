@@ -42,37 +42,46 @@ export type TourStep =
   | 'list'
   | 'unavailable';
 
-export interface State extends TimesState {
-  /** Follows from the rest. */
-  readonly step: TourStep;
+/** What the page configures. */
+interface PageState {
   readonly preferences?: Preferences | undefined;
   readonly faults: readonly Fault[];
   /** Absent while a configuration fault is fatal, like the client: there may be no key to send. */
   readonly settings?: Settings | undefined;
   readonly api?: ElementsApi | undefined;
+}
+
+/** What surrounds the element. */
+interface Surroundings {
   /** Whether requests may be sent: the element is near the viewport, or loads without waiting. */
   readonly isStarted: boolean;
   /** What a narrow widget's calendar shows; absent in a wide widget, which shows the month. */
   readonly narrowView?: NarrowView | undefined;
   /** Whether the browser reports that it's offline. It may be wrong. */
   readonly isOffline: boolean;
-  /** A press that was held because the browser reports that it's offline. */
-  readonly unsent?: SendAction | undefined;
+  /** How often the page has started the widget over. */
+  readonly resets: number;
+}
+
+/** The service's responses, except for its times. */
+interface ServiceState {
   /** The configuration of each group that was requested; `null` if it's unavailable. */
   readonly groups: Readonly<Record<number, Group | null>>;
+  /** The service's lead sources; `null` if they're unavailable. */
+  readonly sources?: readonly DiscoverySource[] | null | undefined;
+  /** Types whose times the service refuses to list. */
+  readonly refusedTypes: readonly TourType[];
+  /** The failure that leaves nothing to offer. */
+  readonly blockedBy?: TourApiError | undefined;
+}
+
+/** What is to be booked, and when. */
+interface ChoiceState {
   /** The chosen property's ID, if there are several. */
   readonly chosenProperty?: string | undefined;
   readonly chosenType?: TourType | undefined;
-  /** Types whose times the service refuses to list. */
-  readonly refusedTypes: readonly TourType[];
-  /** The service's lead sources; `null` if they're unavailable. */
-  readonly sources?: readonly DiscoverySource[] | null | undefined;
   /** What can be booked; absent until a property is chosen, or if nothing can be booked. */
   readonly options?: BookingOptions | undefined;
-  /** The failure that leaves nothing to offer. */
-  readonly blockedBy?: TourApiError | undefined;
-  /** The page's prefill. If the current draft differs, the prospect has typed. */
-  readonly preset: Draft;
   /** The day and time (`HH:MM`) that the page wants selected, until it's known what's available. */
   readonly wanted?:
     | {
@@ -82,18 +91,40 @@ export interface State extends TimesState {
         readonly kind?: 'prefill' | 'missed' | undefined;
       }
     | undefined;
+}
+
+/** A booking in progress. */
+interface BookingState {
+  /** The page's prefill. If the current draft differs, the prospect has typed. */
+  readonly preset: Draft;
   readonly journey: Journey;
-  /** How often the page has started the widget over. */
-  readonly resets: number;
+  /** A press that was held because the browser reports that it's offline. */
+  readonly unsent?: SendAction | undefined;
+}
+
+/** The tours that this widget knows. */
+interface ToursState {
   /** The tour that was booked, or opened from the list. */
   readonly managed?: ManagedState | undefined;
-  /** Whether the page's link opened no tour. */
-  readonly isLinkOver?: boolean;
   /** The tour that was booked before the current booking. */
   readonly earlier?: ManagedState | undefined;
-  readonly list: ListState;
+  /** Whether the page's link opened no tour. */
+  readonly isLinkOver?: boolean;
   /** UIDs of the calendar entries that the visitor saved from this widget. */
   readonly savedEntries: readonly string[];
+}
+
+export interface State
+  extends PageState,
+    Surroundings,
+    ServiceState,
+    ChoiceState,
+    TimesState,
+    BookingState,
+    ToursState {
+  /** Follows from the rest. */
+  readonly step: TourStep;
+  readonly list: ListState;
   /** For the developer's panel; empty without it. */
   readonly calls: readonly Call[];
 }
@@ -117,10 +148,7 @@ export const INITIAL_STATE: State = {
   calls: [],
 };
 
-export type Configured = { readonly type: 'configured' } & Pick<
-  State,
-  'settings' | 'preferences' | 'faults' | 'api'
->;
+export type Configured = { readonly type: 'configured' } & PageState;
 
 /** The page gets the `error` of any action. */
 type Answered<Type> = { readonly type: Type; readonly error?: TourApiError | undefined };
