@@ -32,6 +32,9 @@ const ofChromium = [
   '!test/element/date-tables.test.ts',
   // Only in Chromium can a test change the color scheme.
   '!test/element/matched-look.test.ts',
+  // Only Chromium measures layout shifts, and WebKit's driver can't resize the window.
+  '!test/element/layout-shift.test.ts',
+  '!test/element/first-screen.test.ts',
 ];
 
 /** `wtr --group engines`: finds or installs the browsers, which no other group needs. */

@@ -50,6 +50,7 @@ const STEPS: readonly (readonly [key: string, ...said: string[]])[] = [
   ['Right', 'Monday, November 23, 2026'],
   ['Right', 'Tuesday, November 24, 2026'],
   ['Return', '18 open times on Tuesday, November 24'],
+  ['Tab', '(312) 555-0123 link'],
   ['Tab', 'Times on Tuesday, November 24', '9:00 AM'],
   ['Return', 'Your details heading level 2'],
   ['Tab', 'First name entry required'],
