@@ -1,6 +1,6 @@
 /** A booking: what a caller can provide, what's sent, and how the response is read. */
 import * as z from 'zod/mini';
-import { PLACE_KINDS, type Place, TOUR_TYPES, type TourType } from '../model/appointment.js';
+import { TOUR_TYPES, type TourType } from '../model/appointment.js';
 import { parseIsoDate } from '../model/dates.js';
 import {
   type BaseField,
@@ -13,6 +13,7 @@ import {
   type Sections,
   snakeCase,
 } from '../model/fields.js';
+import { PLACE_KINDS, type Place } from '../model/property.js';
 import { parseWallTime } from '../model/wall-time.js';
 import type { TimesApi } from './available-times.js';
 import type { GroupApi } from './group.js';

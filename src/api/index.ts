@@ -1,6 +1,7 @@
 /** The API client alone: `import { createTourApi } from 'tour-booking/api'`, in browsers and in Node. */
-export type { Place, TourType } from '../model/appointment.js';
+export type { TourType } from '../model/appointment.js';
 export { type IsoDate, parseIsoDate } from '../model/dates.js';
+export type { Place } from '../model/property.js';
 export { parseWallTime, type WallTime } from '../model/wall-time.js';
 export type {
   Appointment,

@@ -3,7 +3,8 @@
  * being able to verify them. They contain ids and times only: no text that a page could show.
  */
 import { readStart } from '../model/answered-start.js';
-import { PLACE_KINDS, type Place, TOUR_TYPES, type TourType } from '../model/appointment.js';
+import { TOUR_TYPES, type TourType } from '../model/appointment.js';
+import { PLACE_KINDS, type Place } from '../model/property.js';
 import { parseWallTime, toUtcMillis } from '../model/wall-time.js';
 import { isId } from './request-checks.js';
 import { isText } from './schema-parts.js';

@@ -2,7 +2,7 @@
  * Turns a body back into the request it was made from, for the server part. It accepts a body only if
  * the client would send exactly that, so the API isn't described a second time.
  */
-import { PLACE_KINDS } from '../model/appointment.js';
+import { PLACE_KINDS } from '../model/property.js';
 import { toMoveBody } from './appointments.js';
 import { type BookingRequest, checkBooking, toBookingBody } from './booking-request.js';
 import { checkStart } from './request-checks.js';

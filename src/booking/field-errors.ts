@@ -1,8 +1,8 @@
 /** What the service's messages about a refused write are about. */
 
 import { type ApiErrorKind, isAboutStart, messagesAt, type TourApiError } from '../api/errors.js';
-import { PLACE_KINDS, type Place } from '../model/appointment.js';
 import { FIELD_NAMES, FIELDS, snakeCase } from '../model/fields.js';
+import { PLACE_KINDS, type Place } from '../model/property.js';
 import { type Draft, type FieldName, partsOf } from '../model/prospect.js';
 
 /** What the service said about a write that it definitely didn't carry out. */

@@ -4,7 +4,7 @@ import { withCampaign, withoutCampaign } from '../config/attribution.js';
 import type { Settings } from '../config/resolve.js';
 import { choicesIn } from '../config/schema.js';
 import { smsTerms } from '../config/sms-consent.js';
-import type { ManagedTour, Place } from '../model/appointment.js';
+import type { ManagedTour } from '../model/appointment.js';
 import {
   type BaseField,
   BROKER_FIELDS,
@@ -12,6 +12,7 @@ import {
   keyInRequest,
   PERSON_FIELDS,
 } from '../model/fields.js';
+import type { Place } from '../model/property.js';
 import { isSamePlace, type Property } from '../model/property.js';
 import { askedOf, type Draft, type FieldName, sentOf } from '../model/prospect.js';
 import { utcText, type WallTime } from '../model/wall-time.js';

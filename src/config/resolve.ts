@@ -3,8 +3,8 @@
  * the problem is and what to write. Never throws. After a fatal fault, nothing is requested or
  * sent; for others, the default applies.
  */
-import { PLACE_KINDS, TOUR_TYPES, type TourType } from '../model/appointment.js';
-import { isSamePlace, type Property, propertyIdOf } from '../model/property.js';
+import { TOUR_TYPES, type TourType } from '../model/appointment.js';
+import { isSamePlace, PLACE_KINDS, type Property, propertyIdOf } from '../model/property.js';
 import { readConfig } from './json-config.js';
 import { AttributeReader, type Connection, type Fault } from './read-attributes.js';
 import { ID, numberOf, oneOf, PAGE, TEXT, ZONE } from './rules.js';

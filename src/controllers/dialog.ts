@@ -6,7 +6,7 @@
 import type { LitElement, ReactiveController } from 'lit';
 import { isOn } from '../config/read-attributes.js';
 import { TourCloseEvent, TourOpenEvent } from '../events.js';
-import { PLACE_KINDS } from '../model/appointment.js';
+import { PLACE_KINDS } from '../model/property.js';
 import type { PageReporter } from '../reporting/page-reporter.js';
 
 /** The home to tour: the argument of `show()`, and the `data-*` attributes of a button or a link. */

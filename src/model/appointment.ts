@@ -7,14 +7,6 @@ export const TOUR_TYPES = ['guided', 'self-guided', 'video'] as const;
 /** How a tour is given. The API books a video tour as a guided one with `is_video_tour`. */
 export type TourType = (typeof TOUR_TYPES)[number];
 
-export const PLACE_KINDS = ['community', 'building', 'unit'] as const;
-
-/** What the prospect tours. The API accepts at most one of the three, so the type can't hold two. */
-export interface Place {
-  readonly kind: (typeof PLACE_KINDS)[number];
-  readonly id: number;
-}
-
 /** What text messages are about. */
 export type SmsPurpose = 'tour' | 'marketing';
 /** The service's values for the consent to text messages. */

@@ -1,6 +1,13 @@
 /** What prospects tour: its identity, and a booking of it whose outcome is unknown. */
-import type { Place } from './appointment.js';
 import { isSameTime, type WallTime } from './wall-time.js';
+
+export const PLACE_KINDS = ['community', 'building', 'unit'] as const;
+
+/** What the prospect tours. The API accepts at most one of the three, so the type can't hold two. */
+export interface Place {
+  readonly kind: (typeof PLACE_KINDS)[number];
+  readonly id: number;
+}
 
 export interface Property {
   /** Identifies the property by its group and place. No text decides it: a page may translate its labels. */

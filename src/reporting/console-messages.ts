@@ -1,7 +1,7 @@
 /** The sentences that tell a developer what to fix: in the console, and in the panel of `debug`. */
 import type { ApiErrorKind, Operation, TourApiError } from '../api/errors.js';
 import type { Fault } from '../config/read-attributes.js';
-import { PLACE_KINDS } from '../model/appointment.js';
+import { PLACE_KINDS } from '../model/property.js';
 
 /**
  * The permission category of the key that a call needs ("Authentication"). `call` is the operation

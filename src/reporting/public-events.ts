@@ -1,6 +1,7 @@
 /** Maps changes of the state to public events. */
 import * as events from '../events.js';
-import { type ManagedTour, PLACE_KINDS, type TourAppointment } from '../model/appointment.js';
+import type { ManagedTour, TourAppointment } from '../model/appointment.js';
+import { PLACE_KINDS } from '../model/property.js';
 import { boundsOf } from '../store/calendar.js';
 import { isRecovery } from '../store/reduce-booking.js';
 import { zoneOf } from '../store/selectors.js';

@@ -6,7 +6,7 @@ import type { TourApiError } from '../api/errors.js';
 import type { BookingRequest } from '../api/index.js';
 import type { BookingOptions, Offer } from '../booking/booking-options.js';
 import { type Refusal, unlessEdited } from '../booking/field-errors.js';
-import type { Place } from '../model/appointment.js';
+import type { Place } from '../model/property.js';
 import { type Doubt, isDoubtAbout } from '../model/property.js';
 import { type Draft, EMPTY_DRAFT } from '../model/prospect.js';
 import type { WallTime } from '../model/wall-time.js';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { PLACE_KINDS } from '../../../src/model/appointment.js';
+import { PLACE_KINDS } from '../../../src/model/property.js';
 import { toPlainObject } from '../../../src/reporting/data-layer.js';
 import { publicEvents } from '../../../src/reporting/public-events.js';
 import { reduceAppointmentsRoot } from '../../../src/store/reduce-appointments-root.js';

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { createBookingOptions } from '../../../src/booking/booking-options.js';
 import { bookedTour, createSubmission } from '../../../src/booking/submission.js';
 import { resolve } from '../../../src/config/resolve.js';
-import type { Place } from '../../../src/model/appointment.js';
+import type { Place } from '../../../src/model/property.js';
 import { type Draft, NONE } from '../../../src/model/prospect.js';
 
 import { docRows } from '../../support/doc-rows.js';
