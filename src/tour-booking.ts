@@ -215,7 +215,8 @@ export class TourBooking extends TourElement implements DialogHost {
   }
 
   protected override firstUpdated(): void {
-    this.renderRoot.querySelector('.reserved')?.remove();
+    // Where style sheets can't be adopted, Lit renders the screen before the styles, and before this.
+    this.renderRoot.querySelector('div.reserved')?.remove();
   }
 
   protected override get ui(): Ui {

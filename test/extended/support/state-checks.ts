@@ -6,7 +6,9 @@ const drawn = (page: Page) => page.locator('.stage *');
 /** Text spacing for readers with dyslexia, as in WCAG. */
 export async function spaceOutTexts(page: Page): Promise<void> {
   await drawn(page).evaluateAll((elements) => {
-    for (const root of new Set(elements.map((element) => element.getRootNode()))) {
+    // A state may render once more after its elements were found.
+    const drawn = elements.filter((element) => element.isConnected);
+    for (const root of new Set(drawn.map((element) => element.getRootNode()))) {
       const sheet = new CSSStyleSheet();
       sheet.replaceSync(`
         * { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important }
