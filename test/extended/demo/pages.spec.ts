@@ -4,6 +4,7 @@ import { Journey } from '../../journey/support/journey.js';
 import { expectNoSidewaysScroll } from '../../journey/support/layout.js';
 import { SandboxWorld } from '../../journey/support/sandbox-world.js';
 import { TourPage } from '../../journey/support/tour-page.js';
+import { contrastFaults } from '../support/contrast.js';
 import { withDemo as test } from '../support/demo-server.js';
 
 /** The sample sites, and what a visitor presses to book. */
@@ -40,8 +41,12 @@ test('harbor books through its server, and the link works', async ({ demo, page 
   const tour = new TourPage(page, new Journey());
   await tour.firstDayWithTimes();
   await inspect();
+  await expectContrast(page);
   await tour.chooseFirstTime();
+  await tour.submit();
+  await expectContrast(page);
   await tour.book();
+  await expectContrast(page);
   await tour.button('Copy link').click();
   await expect(tour.button('Link copied')).toBeVisible();
   const link = await page.evaluate(() => navigator.clipboard.readText());
@@ -61,6 +66,7 @@ for (const { name, accent, press, isDialog } of sites) {
     const tour = new TourPage(page, new Journey(), region);
     await tour.firstDayWithTimes();
     await expectNoAxeFindings(page);
+    await expectContrast(page);
     await page.setViewportSize({ width: 320, height: 640 });
     await expectNoSidewaysScroll(page);
     await tour.chooseFirstTime();
@@ -69,11 +75,23 @@ for (const { name, accent, press, isDialog } of sites) {
     await expectNoAxeFindings(page);
     const color = await colorOf(page, accent);
     await expect(tour.button('Book tour')).toHaveCSS('background-color', color);
-    await tour.book();
+    await tour.submit();
+    await expectContrast(page);
     const address = await page.locator('tour-booking').first().getAttribute('base-url');
     const { origin, pathname } = new URL(address ?? '');
     const world = new SandboxWorld(origin, pathname.slice('/worlds/'.length));
-    expect(await world.bookings()).toBe(1);
+    await world.order({ fault: 'slot-taken', operation: 'book', times: 1 });
+    await tour.fill();
+    await tour.submit();
+    await expect(tour.notOpen).toBeFocused();
+    await expectContrast(page);
+    await tour.notOpen.getByRole('button', { name: /[AP]M/ }).first().click();
+    await tour.submit();
+    await tour.expectBooked();
+    await expectContrast(page);
+    expect(await world.bookings()).toBe(2);
+    await tour.button('Cancel tour').click();
+    await expectContrast(page);
   });
 }
 
@@ -97,6 +115,14 @@ test('the API console sends an operation and shows what came back', async ({ dem
   await page.setViewportSize({ width: 320, height: 640 });
   await expectNoSidewaysScroll(page);
 });
+
+/** Of what the widget shows with the page's own colors, in both schemes. */
+async function expectContrast(page: Page): Promise<void> {
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect.soft(await contrastFaults(page.locator('tour-booking *')), colorScheme).toEqual([]);
+  }
+}
 
 function colorOf(page: Page, token: string): Promise<string> {
   return page.evaluate((name) => {

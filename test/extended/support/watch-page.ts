@@ -10,7 +10,9 @@ export function watchPage(page: Page, ...origins: readonly string[]): Seen {
   const seen: Seen = { errors: [], strayRequests: [] };
   page.on('pageerror', ({ message }) => seen.errors.push(message));
   page.on('console', (message) => {
-    if (message.type() === 'error') seen.errors.push(message.text());
+    // A browser reports a refused booking, too. Missing files have another status.
+    const isRefusal = message.text().endsWith('status of 400 (Bad Request)');
+    if (message.type() === 'error' && !isRefusal) seen.errors.push(message.text());
   });
   page.on('request', (request) => {
     const url = request.url();
