@@ -62,8 +62,8 @@ const WITHOUT_UPDATE: readonly Action['type'][] = ['draft-changed', 'period-comp
  * @csspart link - A link, or a button without a background
  * @csspart times-heading - The heading above a day's times
  * @csspart times-group - The heading of the morning, afternoon or evening times
- * @csspart about - What's known about every tour, below the calendar
- * @csspart times-fold - The line that opens the morning, afternoon or evening of a long day
+ * @csspart about - Details such as the tour's length and the address, below the calendar
+ * @csspart times-fold - The line that opens the morning, afternoon or evening of a day with many times
  * @csspart time - A time
  * @csspart time-selected - The chosen time
  * @csspart summary - The chosen tour above the form, or the ticket after the booking

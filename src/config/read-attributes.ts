@@ -141,5 +141,5 @@ function findLayerFault(name: string): string | false {
   // A bound function also reads as native code, but its name differs from its global's.
   if (isLayer && (layer?.name !== name || !/^function \w+\(\) \{\s+\[nat/.test(`${layer}`)))
     return false;
-  return `must name a global array or function; window.${name} is neither`;
+  return `must name a global array, or a function that your page defines; window.${name} is neither`;
 }

@@ -130,7 +130,7 @@ function readLocations(
     return properties;
   }
   const own = properties.find((it) => isSamePlace(it.place, place));
-  const message = `${place.id} isn’t in config.locations: set ${place.kind} on its location there, or remove ${place.kind} from the tag`;
+  const message = `${place.id} isn’t in config.locations: add ${place.kind} to the location that it belongs to, or remove ${place.kind} from the tag`;
   if (!own) faults.push({ where: place.kind, message, isFatal: true });
   if (!own) return [];
   const address = home.location ?? own.location ?? location;

@@ -78,9 +78,15 @@ export const TIME: Rule<string> = ['a time such as 09:15', matching(/^([01]\d|2[
 export const ZONE: Rule<string> = ['an IANA zone such as America/Chicago', asText(isTimeZone)];
 export const LOCALE: Rule<string> = ['a language tag such as es-MX', asText(isLocale)];
 export const HOST: Rule<string> = ['a host such as facebook.com', matching(/^[\w-]+(\.[\w-]+)*$/)];
-export const LINK: Rule<string> = ['an https: URL, or one on this site', isSafeUrl];
-/** A page to navigate to, so `tel:` and `mailto:` don't qualify. */
-export const PAGE: Rule<string> = [LINK[0], (given) => isSafeUrl(given, ['https:'])];
+export const LINK: Rule<string> = [
+  'an https:, tel: or mailto: URL, or one on this site',
+  isSafeUrl,
+];
+/** A page to navigate to. */
+export const PAGE: Rule<string> = [
+  'an https: URL, or one on this site',
+  (given) => isSafeUrl(given, ['https:']),
+];
 export const SELECTOR: Rule<string> = ['the selector of a button on this page', asText(findsAny)];
 export const ON_OFF = oneOf<boolean>(true, false);
 /** As the form holds it, or as JSON does. */

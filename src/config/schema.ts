@@ -77,7 +77,7 @@ class FieldsShape extends perField<{
   readonly people = maybe(OFFERED);
   /** Needs `options.neighborhoods`. */
   declare readonly neighborhoods: Maybe<Requirement>;
-  /** Needs `smsConsent.text`. Default: `optional` with that text. */
+  /** Needs `smsConsent.text`. Default: `optional` if that text is set. */
   readonly smsConsent = maybe(OFFERED);
 }
 
@@ -101,7 +101,7 @@ class OptionsShape extends perField<{
   const number = sent === 'id' ? rules.ID : rules.WHOLE;
   return [optionsKey(name), list(new OptionShape(sent ? number : text))];
 }) {
-  /** Texts, sent unchanged: `{value: 'FaceTime', label: 'FaceTime'}`. */
+  /** Text that is sent unchanged: `{value: 'FaceTime', label: 'FaceTime'}`. */
   declare readonly platforms: List<OptionShape>;
 }
 type OptionsKey<Row, Name> = Row extends { options: infer Key extends string } ? Key : Name;
@@ -142,7 +142,7 @@ class AttributionShape {
   readonly rules = list(new RuleShape());
   /** Sent if no rule matches and the prospect chooses none. */
   readonly default = maybe(rules.ID);
-  /** The query to read, such as `?utm_source=facebook`. Default: the query of the page's first URL. */
+  /** The query to read, such as `?utm_source=facebook`. Default: the query of the page's URL when the script loads. */
   readonly query = maybe(orEmpty(rules.TEXT));
   /** The address that the visitor came from. Default: the page's referrer. */
   readonly referrer = maybe(orEmpty(rules.TEXT));

@@ -41,7 +41,7 @@ export function describeFailure(
     'not-found': `check ${operation === 'list-appointments' ? 'client-id' : 'group-id and base-url'}`,
     refused: `check ${id ? `the ID in ${id.replace('_', '-')}` : 'that the group offers this type of tour'}`,
     'unexpected-response':
-      'check that base-url is the API’s address, and what your own fetch returns',
+      'check that base-url is the API’s address; if you set your own fetch, check what it returns',
     'invalid-request': message,
   };
   const answer = [kind, status].filter(Boolean).join(' ');

@@ -16,7 +16,7 @@ export const en = {
   placeRefused: 'We couldn’t book a tour here',
   tourProperty: 'Tour the property instead',
   /** If the page or the service changes what can be booked while the form is open. */
-  offerChanged: 'The tours on offer have changed. Please choose your time again.',
+  offerChanged: 'The available tours have changed. Please choose your time again.',
   elsewhereText: 'Book self-guided tours on our partner’s site.',
   elsewhereLink: 'Book a self-guided tour',
   previousMonth: (month: string) => `Previous month, ${month}`,
@@ -184,7 +184,7 @@ export const en = {
   uncertainHeading: 'We’re not sure your booking went through',
   uncertainText: (when: string) => `We didn’t get a clear answer about ${when}.`,
   uncertainNext:
-    'Check with the property, or try again. We’ll check whether that time is still open first.',
+    'Check with the property, or try again. We’ll first check whether that time is still open.',
   /** If the server books the tour only once, however often the booking is sent. */
   unansweredHeading: 'We didn’t get an answer',
   unansweredText: 'It’s safe to try again. Your tour won’t be booked twice.',
@@ -233,7 +233,7 @@ export const en = {
   staysBooked: (when: string) => `Your tour on ${when} stays booked until you move it.`,
   /** Next to the tour's current time. */
   currentTime: 'Current',
-  alreadyCurrent: 'This is your current time.',
+  alreadyCurrent: 'Your tour is already at this time.',
   moveTour: 'Move tour',
   moving: 'Moving…',
   moveTaken: 'Pick another time.',

@@ -31,7 +31,7 @@ describe('a page’s own fetch', () => {
     const { widget, visitor } = await visit({}, { fetch });
     await visitor.sees('We couldn’t load the times.');
     expect(told).to.have.length(2);
-    expect(told.join()).to.include('what your own fetch returns');
+    expect(told.join()).to.include('if you set your own fetch');
     widget.fetch = fakeService().fetch;
     await visitor.seesDays();
   });

@@ -27,8 +27,8 @@ describe('moving a tour of the list', () => {
     await visitor.seesDays();
     expect(visitor.times()).to.deep.equal(['10:00 AM', '11:00 AM Current', '3:00 PM']);
     await visitor.press('11:00 AM Current');
-    await visitor.sees('This is your current time.');
-    expect(one(list, '[role=status]').textContent).to.equal('This is your current time.');
+    await visitor.sees('Your tour is already at this time.');
+    expect(one(list, '[role=status]').textContent).to.equal('Your tour is already at this time.');
     expect(visitor.names('button')).not.to.include('Move tour');
   });
 

@@ -26,7 +26,7 @@ test('configuration changes keep what was typed', async ({ openTour, journey }) 
     { 'group-id': '88', 'tour-type': null },
   ]) {
     await setAttributes(tour.page, attributes);
-    await expect(tour.message(/^The tours on offer have changed/)).toBeFocused();
+    await expect(tour.message(/^The available tours have changed/)).toBeFocused();
     await tour.chooseTime();
     await expectTyped(tour, JSON.stringify(attributes));
     await tour.field('Last name').focus();

@@ -120,7 +120,7 @@ test('a data layer is the page’s own list, or not there yet', (context) => {
     page.someLayer = layer;
     const { settings, preferences, faults } = booking({ dataLayer: name });
     assert.equal(preferences.dataLayer, isList ? name : undefined);
-    const told = `must name a global array or function; window.${name} is neither`;
+    const told = `must name a global array, or a function that your page defines; window.${name} is neither`;
     assert.equal(faults[0]?.message, isList ? undefined : told);
     assert.notEqual(settings, undefined);
   }
