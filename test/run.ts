@@ -1,8 +1,9 @@
 /**
  * Runs npm scripts one after the other, even if one fails, and ends with one line of counts:
  * `tsx test/run.ts check build test:unit`. Scripts joined by `+` run at the same time: most of them
- * wait for servers and for other programs. Counts come from JUnit reports, named after the script; a
- * script without a report (the compiler, the build) counts as one test.
+ * wait for servers and for other programs. Two that may install the same browser don't, until it's
+ * there: only one can install packages at a time. Counts come from JUnit reports, named after the
+ * script; a script without a report (the compiler, the build) counts as one test.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
