@@ -12,8 +12,7 @@ import {
   keyInRequest,
   PERSON_FIELDS,
 } from '../model/fields.js';
-import type { Place } from '../model/property.js';
-import { isSamePlace, type Property } from '../model/property.js';
+import { isSamePlace, type Place, type Property } from '../model/property.js';
 import { askedOf, type Draft, type FieldName, sentOf } from '../model/prospect.js';
 import { utcText, type WallTime } from '../model/wall-time.js';
 import type { BookingOptions } from './booking-options.js';

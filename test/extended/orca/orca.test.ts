@@ -6,12 +6,11 @@ import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { listen } from '../../journey/support/servers.js';
 import { foundOrInstalled, inSearchPath } from '../../support/programs.js';
 import { serveFolder } from '../../support/serve-folder.js';
 
@@ -93,12 +92,9 @@ test('Orca says the way from the calendar to the form', { skip }, async (context
   const opened = new Promise<void>((resolve) => {
     open = resolve;
   });
-  const gate = createServer((_, response) => opened.then(() => response.end()));
-  gate.listen(0, '127.0.0.1');
-  await once(gate, 'listening');
+  const gate = await listen((_, response) => void opened.then(() => response.end()));
   context.after(() => gate.close());
-  const { port } = gate.address() as AddressInfo;
-  writeFileSync(join(folder, 'site/index.html'), pageBehind(`http://127.0.0.1:${port}/`));
+  writeFileSync(join(folder, 'site/index.html'), pageBehind(gate.origin));
   copyFileSync(join(root, 'dist/tour-booking.js'), join(folder, 'site/tour-booking.js'));
   copyFileSync(join(root, 'dist/lib/testing.js'), join(folder, 'site/testing.js'));
   const site = await serveFolder(join(folder, 'site'));
@@ -113,7 +109,7 @@ test('Orca says the way from the calendar to the form', { skip }, async (context
     session.stdin.end();
     await once(session, 'close');
   });
-  // Orca leaves its summary of the page out if something changes before.
+  // Orca leaves its summary of the page out if the page changes first.
   await heard(0, ['Page has']);
   open();
   for (const [key, ...texts] of STEPS) {

@@ -10,8 +10,9 @@ export function watchPage(page: Page, ...origins: readonly string[]): Seen {
   const seen: Seen = { errors: [], strayRequests: [] };
   page.on('pageerror', ({ message }) => seen.errors.push(message));
   page.on('console', (message) => {
-    // A browser reports a refused booking, too. Missing files have another status.
-    const isRefusal = message.text().endsWith('status of 400 (Bad Request)');
+    // A browser reports a refused booking, too.
+    const isRefusal =
+      message.location().url.endsWith('/book/') && message.text().includes('status of 400');
     if (message.type() === 'error' && !isRefusal) seen.errors.push(message.text());
   });
   page.on('request', (request) => {

@@ -87,8 +87,12 @@ const noNumbers = ['ten', '', ' 1', '1.5', 1.5, -1, '0x10', null, true, {}, ['10
 const whole: Kind = [[10, '20', 0], noNumbers, /a whole number such as 10/];
 const sms: Kind = [[null, 'client-opted-out'], ['yes', '', true, {}], /one of marketing-.*, null$/];
 const noUrls = ['javascript:alert(1)', ' javascript:alert(1)', 'data:text/html,x', 'http://a.b'];
-const url: Kind = [['tel:+1555', 'mailto:a@b.c'], [...noUrls, '', 5, null], /an https:.* URL/];
-const redirect: Kind = [['https://b.example'], [...noUrls, 'tel:+1555'], /an https:.* URL/];
+const url: Kind = [
+  ['tel:+1555', 'mailto:a@b.c'],
+  [...noUrls, '', 5, null],
+  /an https:, tel: or mailto: URL/,
+];
+const redirect: Kind = [['https://b.example'], [...noUrls, 'tel:+1555'], /an https: URL/];
 const typed: Kind = [['text', '', 5], [null, true, {}, [], ['a']], /be text$/];
 const yesNo: Kind = [[true, false, 'no', ''], [null, 1, 'maybe', ['no']], /one of true, false/];
 const chosen: Kind = [[[], '', 10, ['10', 10]], [null, true, {}, [null]], /the value of a choice/];
