@@ -10,7 +10,9 @@ export default defineConfig({
   // Transcripts of what a screen reader says.
   snapshotPathTemplate: '{testDir}/speech/{arg}{ext}',
   projects: [
-    { name: 'fast', testDir: 'journey' },
+    // One journey for each flow that a prospect or a site would name: `npm test` runs these alone.
+    { name: 'fast', testDir: 'journey', grep: /@flow/ },
+    { name: 'journeys', testDir: 'journey', grepInvert: /@flow/ },
     { name: 'extended', testDir: 'extended' },
   ],
   workers: '100%',

@@ -3,7 +3,11 @@ import { aProspect, tuesday, wednesday, withoutYear } from './support/tour-page.
 
 test.use({ startAt: 'form' });
 
-test('a second tour is booked, moved and canceled', async ({ openTour, journey, sandbox }) => {
+test('a second tour is booked, moved and canceled', { tag: '@flow' }, async ({
+  openTour,
+  journey,
+  sandbox,
+}) => {
   journey.expectBookings(2);
   // One employee, so a booked tour takes its time off the list.
   const attributes = { 'group-id': '42' };

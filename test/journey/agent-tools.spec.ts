@@ -36,7 +36,7 @@ test.beforeEach(({ journey }) => {
   journey.secret(...Object.values(aProspect));
 });
 
-test('tools find, prepare, book, move and cancel one tour', async ({
+test('tools find, prepare, book, move and cancel one tour', { tag: '@flow' }, async ({
   openTour,
   journey,
   sandbox,

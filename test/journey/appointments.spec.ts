@@ -10,7 +10,11 @@ test.beforeEach(({ journey }) => {
   journey.secret('john@example.com', 'Doe', 'Fonda');
 });
 
-test('a listed tour is moved, another is canceled', async ({ openTour, journey, sandbox }) => {
+test('a listed tour is moved, another is canceled', { tag: '@flow' }, async ({
+  openTour,
+  journey,
+  sandbox,
+}) => {
   const list = listIn(
     await openTour({ html: listTag(sandbox, listening), script: 'list' }),
     journey,

@@ -17,7 +17,11 @@ async function sourceSent(sandbox: SandboxWorld): Promise<unknown> {
   return JSON.parse((await sandbox.sent('book')).at(-1)?.body ?? '').client.discovery_source;
 }
 
-test('the entry address names the lead source', async ({ openTour, journey, sandbox }) => {
+test('the entry address names the lead source', { tag: '@flow' }, async ({
+  openTour,
+  journey,
+  sandbox,
+}) => {
   journey.expectBookings(1);
   const query = 'utm_source=google&x=1';
   const tour = await openTour({ attributes: { ...attributes, ...listening }, query });

@@ -17,7 +17,11 @@ const config = {
   terms: { text: 'Terms of use', url: '/terms' },
 };
 
-test('what the form has at submit is sent', async ({ openTour, journey, sandbox }) => {
+test('what the form has at submit is sent', { tag: '@flow' }, async ({
+  openTour,
+  journey,
+  sandbox,
+}) => {
   journey.expectBookings(1);
   const attributes = { community: '215', 'tour-type': 'video', config: JSON.stringify(config) };
   const context = { viewport: { width: 320, height: 640 } };

@@ -4,7 +4,11 @@ import { aProspect, tuesday, wednesday, withoutYear } from './support/tour-page.
 
 test.use({ startAt: 'form' });
 
-test('two presses and the form book on a phone', async ({ openTour, journey, sandbox }) => {
+test('two presses and the form book on a phone', { tag: '@flow' }, async ({
+  openTour,
+  journey,
+  sandbox,
+}) => {
   journey.expectBookings(1);
   // Calendars are half full, as usual.
   await sandbox.reset({ busyness: 1 });
@@ -61,7 +65,11 @@ test('Back and Change keep everything that was typed', async ({ openTour, journe
   expect(client).toMatchObject({ laundry: [20], notes: 'Two bicycles and a cello' });
 });
 
-test('pressed repeatedly, it sends one request', async ({ openTour, journey, sandbox }) => {
+test('pressed repeatedly, it sends one request', { tag: '@flow' }, async ({
+  openTour,
+  journey,
+  sandbox,
+}) => {
   journey.expectBookings(1);
   await sandbox.order({ fault: 'slow', operation: 'book', ms: 60_000 });
   const tour = await openTour();

@@ -60,7 +60,11 @@ type Layer = {
   version?: string;
 }[];
 
-test('the data layer has each field of a visit', async ({ openTour, journey, sandbox }) => {
+test('the data layer has each field of a visit', { tag: '@flow' }, async ({
+  openTour,
+  journey,
+  sandbox,
+}) => {
   journey.expectBookings(2);
   const attributes = {
     'data-layer': 'dataLayer',

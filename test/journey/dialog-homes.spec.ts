@@ -22,7 +22,10 @@ async function openFor(tour: TourPage, name: string): Promise<TourPage> {
   return expectOpen(tour);
 }
 
-test('one dialog books for each home that opens it', async ({ openTour, journey }) => {
+test('one dialog books for each home that opens it', { tag: '@flow' }, async ({
+  openTour,
+  journey,
+}) => {
   journey.expectBookings(3);
   const tour = await openTour({ attributes: tag, before: homes });
   await toured(tour);

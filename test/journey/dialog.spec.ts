@@ -16,7 +16,10 @@ import { aProspect } from './support/tour-page.js';
 const fallback = '<a href="tel:+15550100">Call us to book a tour</a>';
 const look = 'Take a look inside';
 
-test('the page’s own trigger opens it and gets the focus back', async ({ openTour, sandbox }) => {
+test('the page’s own trigger opens it and gets the focus back', { tag: '@flow' }, async ({
+  openTour,
+  sandbox,
+}) => {
   const tag = (attributes: object, children = '') =>
     tagOf(sandbox, { display: 'dialog', ...attributes }, children);
   const own = `<span slot="trigger"><button><b>${look}</b></button></span>`;

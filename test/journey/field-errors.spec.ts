@@ -5,7 +5,11 @@ test.use({ startAt: 'form' });
 
 const FRIEND = { 'First name': 'Xanthippe', 'Last name': 'Ngẩu', Email: 'xanthippe@ngau.example' };
 
-test('refused fields keep their messages until edited', async ({ openTour, journey, sandbox }) => {
+test('refused fields keep their messages until edited', { tag: '@flow' }, async ({
+  openTour,
+  journey,
+  sandbox,
+}) => {
   journey.expectBookings(3);
   const refused = 'Not a valid email address.';
   const errors = {

@@ -29,7 +29,11 @@ async function tabTo(tour: TourPage, target: Locator, key = 'Tab'): Promise<void
 const dayIn = (tour: TourPage, name: string): Locator =>
   tour.grid.getByRole('button', { name: new RegExp(`, ${name}, `) });
 
-test('a tour is booked with the keyboard alone', async ({ openTour, journey, sandbox }) => {
+test('a tour is booked with the keyboard alone', { tag: '@flow' }, async ({
+  openTour,
+  journey,
+  sandbox,
+}) => {
   journey.expectBookings(2);
   journey.expectFocus('a[href="/privacy"]');
   await sandbox.order({ fault: 'slot-taken', operation: 'book', times: 1 });

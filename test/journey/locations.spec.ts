@@ -14,7 +14,11 @@ const pilsen = { label: 'Pilsen Walk', groupId: 77 };
 const config = JSON.stringify({ locations: [pilsen, fulton, nakameguro] });
 const property = ({ region }: TourPage, name: string) => region.getByRole('radio', { name });
 
-test('a visitor books one of three properties', async ({ openTour, journey, sandbox }) => {
+test('a visitor books one of three properties', { tag: '@flow' }, async ({
+  openTour,
+  journey,
+  sandbox,
+}) => {
   journey.expectBookings(1);
   const tour = await openTour({
     attributes: { 'group-id': null, config, loading: 'eager', ...listening },

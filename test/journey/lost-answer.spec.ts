@@ -8,7 +8,11 @@ test.use({ startAt: 'form', group: '42' });
 const theTime = 'Tuesday, November 24 at 1:00 PM';
 const notes = 'Two bicycles and a cello';
 
-test('a lost answer is never resent automatically', async ({ openTour, journey, sandbox }) => {
+test('a lost answer is never resent automatically', { tag: '@flow' }, async ({
+  openTour,
+  journey,
+  sandbox,
+}) => {
   journey.expectBookings(1);
   await sandbox.order({ fault: 'lost-answer', operation: 'book', times: 1 });
   const tour = await openTour();

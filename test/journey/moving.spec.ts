@@ -8,7 +8,11 @@ const moved = 'Your tour is moved';
 const first = '2026-11-24T13:00:00';
 const wanted = '2026-11-25T15:30:00';
 
-test('a taken time leaves the tour and offers others', async ({ openTour, journey, sandbox }) => {
+test('a taken time leaves the tour and offers others', { tag: '@flow' }, async ({
+  openTour,
+  journey,
+  sandbox,
+}) => {
   journey.expectBookings(1);
   // One employee, so that a rival takes the time off the list.
   const tour = await openTour({ attributes: { 'group-id': '42', ...listening } });

@@ -20,7 +20,10 @@ const windows = async (sandbox: SandboxWorld) =>
 const unanswered = async (sandbox: SandboxWorld) =>
   (await sandbox.sent('available-times')).filter(({ status }) => status === null).length;
 
-test('the fallback shows without script or booking', async ({ openTour, sandbox }) => {
+test('the fallback shows without script or booking', { tag: '@flow' }, async ({
+  openTour,
+  sandbox,
+}) => {
   const children = `<p><a href="tel:+15550100">Call us to book a tour</a></p>
     <script type="application/json">{ "fields": { "notes": "hidden" } }</script>`;
   const without = await openTour({ script: 'none', children });

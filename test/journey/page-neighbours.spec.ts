@@ -18,7 +18,11 @@ const hotkeys = `window.eaten = [];
     });
   }`;
 
-test('forms, ids and hotkeys of a page do not interfere', async ({ openTour, journey, pages }) => {
+test('forms, ids and hotkeys of a page do not interfere', { tag: '@flow' }, async ({
+  openTour,
+  journey,
+  pages,
+}) => {
   journey.expectBookings(1);
   const ids = ['heading', 'name', 'times', 'notice', 'summary'];
   const before = `<base href="https://elsewhere.invalid/deep/">
@@ -162,7 +166,12 @@ test('a page translator leaves no stale text', async ({ openTour, journey, sandb
   await expect(tour.region).toContainText('1:30 PM');
 });
 
-test('in a frame that forbids forms, it books', async ({ openTour, journey, pages, sandbox }) => {
+test('in a frame that forbids forms, it books', { tag: '@flow' }, async ({
+  openTour,
+  journey,
+  pages,
+  sandbox,
+}) => {
   journey.expectBookings(1);
   const inner = pages.add(`<!doctype html><html lang="en"><title>Framed</title>
     <script type="module" src="/dist/tour-booking.js"></script>

@@ -5,7 +5,12 @@ import { aProspect } from './support/tour-page.js';
 
 const markup = '<img src="x" onerror="document.title=\'owned\'"><b>bold</b>';
 
-test('the strictest policy allows a booking', async ({ openTour, journey, pages, sandbox }) => {
+test('the strictest policy allows a booking', { tag: '@flow' }, async ({
+  openTour,
+  journey,
+  pages,
+  sandbox,
+}) => {
   journey.expectBookings(1);
   const config = '{ "fields": { "moveInDate": "required" }, "options": { "pets": [] } }';
   const tour = await openTour({ script: 'classic', attributes: { config } });

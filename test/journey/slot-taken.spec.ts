@@ -25,7 +25,11 @@ function offered(tour: TourPage, group: 'Same day' | 'Other days') {
   return tour.notOpen.getByRole('group', { name: group }).getByRole('button');
 }
 
-test('a taken time offers the nearest others', async ({ openTour, journey, sandbox }) => {
+test('a taken time offers the nearest others', { tag: '@flow' }, async ({
+  openTour,
+  journey,
+  sandbox,
+}) => {
   journey.expectBookings(3);
   await sandbox.order({ fault: 'slot-taken', operation: 'book', times: 2 });
   const tour = await openTour({ startAt: 'calendar' });

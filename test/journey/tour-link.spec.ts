@@ -65,7 +65,13 @@ async function entryOf(tour: TourPage) {
   return { url, hash: new URL(url).hash, version: sequence };
 }
 
-test('an entry’s link changes the tour', async ({ openTour, journey, sandbox, site, pages }) => {
+test('an entry’s link changes the tour', { tag: '@flow' }, async ({
+  openTour,
+  journey,
+  sandbox,
+  site,
+  pages,
+}) => {
   journey.expectBookings(1);
   const booking = await openTour(site.tag);
   const { time } = await booking.chooseFirstTime();
@@ -131,7 +137,12 @@ test('a link that nobody signed claims no booking and disappears', async ({ open
   await expect(tour.region).not.toContainText(/deposit|is booked|Change time/);
 });
 
-test('a lost booking is made once', async ({ openTour, journey, sandbox, site }) => {
+test('a lost booking is made once', { tag: '@flow' }, async ({
+  openTour,
+  journey,
+  sandbox,
+  site,
+}) => {
   journey.expectBookings(1);
   const tour = await openTour(site.tag);
   const { time } = await tour.chooseFirstTime();

@@ -11,7 +11,11 @@ async function typesAsked(sandbox: SandboxWorld): Promise<Set<string>> {
   return new Set(asked.map(({ query }) => query.tour_type ?? 'guided'));
 }
 
-test('a visitor switches the type by keyboard', async ({ openTour, journey, sandbox }) => {
+test('a visitor switches the type by keyboard', { tag: '@flow' }, async ({
+  openTour,
+  journey,
+  sandbox,
+}) => {
   journey.expectBookings(1);
   const tour = await openTour({ attributes: listening });
   await expect(tour.region.getByRole('radio')).toHaveCount(3);

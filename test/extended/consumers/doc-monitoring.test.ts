@@ -5,13 +5,13 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { promisify } from 'node:util';
-import { serveSandbox } from '../../demo/sandbox/serve.js';
-import { SandboxWorld } from '../journey/support/sandbox-world.js';
-import { listen } from '../journey/support/servers.js';
-import { docBlock } from '../support/doc-blocks.js';
-import { installScript } from '../support/doc-script.js';
-import { findBrowser, launchOptions } from '../support/find-browser.js';
-import { root, temporaryFolder } from './support/packed.js';
+import { serveSandbox } from '../../../demo/sandbox/serve.js';
+import { SandboxWorld } from '../../journey/support/sandbox-world.js';
+import { listen } from '../../journey/support/servers.js';
+import { docBlock } from '../../support/doc-blocks.js';
+import { installScript } from '../../support/doc-script.js';
+import { findBrowser, launchOptions } from '../../support/find-browser.js';
+import { root, temporaryFolder } from '../../package/support/packed.js';
 
 const PAGE = 'docs/monitoring.md';
 
