@@ -3,9 +3,9 @@
  * Generators for manifests know neither the fields of events nor `config`.
  * Each table is between two markers: `<!-- table: attributes tour-booking -->` and `<!-- end -->`.
  */
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { brotliCompressSync } from 'node:zlib';
 import { configSchema } from '../src/config/schema.js';
-import { readDoc as read } from './doc-files.js';
 import { type Described, type ElementManifest, propertiesOf, readElements } from './manifest.js';
 
 /** Returns the text with all its tables updated. */
@@ -19,9 +19,7 @@ export function withTables(text: string): string {
 
 function tableOf([kind = '', subject = 'tour-booking', ...names]: string[]): string {
   if (kind === 'config') return configTable(subject);
-  if (kind === 'transcript') {
-    return `\`\`\`text\n${read(`test/extended/speech/${subject}.txt`).trim()}\n\`\`\`\n`;
-  }
+  if (kind === 'sizes') return sizeTable();
   const all = readElements(new URL('../dist/custom-elements.json', import.meta.url));
   const element = all.find(({ tagName }) => tagName === subject);
   const rows = element && ROWS[kind]?.(element);
@@ -29,6 +27,22 @@ function tableOf([kind = '', subject = 'tour-booking', ...names]: string[]): str
   const wanted = rows.filter(([name = '']) => !names.length || names.includes(plain(name)));
   return table(HEADS[kind] ?? [kind.slice(0, -1), 'meaning'], wanted);
 }
+
+/** The scripts' sizes, in whole kilobytes so that the table rarely changes. */
+function sizeTable(): string {
+  const rows = Object.entries(SCRIPTS).map(([file, what]) => {
+    const content = readFileSync(new URL(`../dist/${file}`, import.meta.url));
+    return [code(`dist/${file}`), what, `${Math.round(brotliCompressSync(content).length / 1000)}`];
+  });
+  return table(['script', 'what it is', 'kB, Brotli'], rows);
+}
+
+const SCRIPTS: Readonly<Record<string, string>> = {
+  'tour-booking.js': 'the widget, with both languages',
+  'tour-appointments.js': 'a prospect’s tours',
+  'nestio.js': 'the widget, with the adapter for the vendor’s call',
+  'agent-tools.js': 'tools for AI assistants, in addition to the widget',
+};
 
 const HEADS: Readonly<Record<string, string[]>> = {
   attributes: ['attribute', 'meaning', 'default'],
