@@ -6,6 +6,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 import { configSchema } from '../src/config/schema.js';
+import { readDoc as read } from './doc-files.js';
 import { type Described, type ElementManifest, propertiesOf, readElements } from './manifest.js';
 
 /** Returns the text with all its tables updated. */

@@ -6,8 +6,8 @@ import { type TestContext, test } from 'node:test';
 import { promisify } from 'node:util';
 import { docListings, readDoc } from '../../../.config/doc-files.js';
 import { listen } from '../../journey/support/servers.js';
-import { findBrowser, launchOptions } from '../../support/find-browser.js';
 import { root, temporaryFolder } from '../../package/support/packed.js';
+import { findBrowser, launchOptions } from '../../support/find-browser.js';
 
 const SERVICE = 'base-url="https://api.example.com" api-key="PUBLIC_KEY" group-id="42"';
 const FALLBACK = '<a href="tel:+13125550123">Call us</a>';

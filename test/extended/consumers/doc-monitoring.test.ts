@@ -8,10 +8,10 @@ import { promisify } from 'node:util';
 import { serveSandbox } from '../../../demo/sandbox/serve.js';
 import { SandboxWorld } from '../../journey/support/sandbox-world.js';
 import { listen } from '../../journey/support/servers.js';
+import { root, temporaryFolder } from '../../package/support/packed.js';
 import { docBlock } from '../../support/doc-blocks.js';
 import { installScript } from '../../support/doc-script.js';
 import { findBrowser, launchOptions } from '../../support/find-browser.js';
-import { root, temporaryFolder } from '../../package/support/packed.js';
 
 const PAGE = 'docs/monitoring.md';
 
