@@ -325,6 +325,10 @@ export class TourBooking extends TourElement implements DialogHost {
     this.reconfigure();
   }
 
+  protected override handleTakeover(): void {
+    if (this.#dialog.isDialog) this.open = true;
+  }
+
   /** Opens the tour of the page's link, unless another widget on the page has its group. */
   #openLink(isLast = false): void {
     const { settings } = this.store.state;

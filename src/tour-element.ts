@@ -17,6 +17,7 @@ import { announceDay, announcementAfter } from './screens/announcements.js';
 import { type Frame, frame } from './screens/frame.js';
 import type { Ui } from './screens/ui.js';
 import { startEffects } from './store/effects.js';
+import { handOver, keep, takeOver } from './store/handover.js';
 import { groupQuery, type Query } from './store/queries.js';
 import { timeZoneOf } from './store/selectors.js';
 import type { AskPage } from './store/send-booking.js';
@@ -124,6 +125,10 @@ export abstract class TourElement extends LitElement {
   readonly #mayLoad = page.watchPaint(this);
   #mustConfigure = false;
   #isReady = false;
+  /** Whether something threw before the first screen. */
+  #isBroken = false;
+  /** Whether another tag has taken this one's place, and reports what becomes of it. */
+  #isHandedOver = false;
   /** Announced once, politely, by screen readers. */
   #announcement = '';
 
@@ -159,9 +164,12 @@ export abstract class TourElement extends LitElement {
       onReturn: (isRestored) => this.handleReturn(isRestored),
       onOffline: () => this.dispatch({ type: 'connection-changed', isOffline: true }),
       onPageChange: () => this.reconfigure(),
+      onConnect: () => keep(this.localName, this.store),
+      onDisconnect: () => handOver(this.localName, this.store, () => (this.#isHandedOver = true)),
       onLeave: () => this.dispatch({ type: 'left' }),
     });
     page.watchMidnight(this, this.store);
+    page.askBeforeLeaving(this.store);
   }
 
   protected override createRenderRoot(): HTMLElement | DocumentFragment {
@@ -193,6 +201,19 @@ export abstract class TourElement extends LitElement {
   protected override async scheduleUpdate(): Promise<void> {
     if (!this.hasUpdated) await page.nextTask();
     super.scheduleUpdate();
+  }
+
+  /** If anything throws before the first screen, the fallback stays. */
+  protected override performUpdate(): void {
+    if (this.#isBroken) return;
+    try {
+      super.performUpdate();
+    } catch (error) {
+      if (this.hasUpdated) throw error;
+      this.#isBroken = true;
+      this.renderRoot.replaceChildren(document.createElement('slot'));
+      console.error(`<${this.localName}>: it can’t start, so its fallback shows.`, error);
+    }
   }
 
   protected override shouldUpdate(changed: PropertyValues): boolean {
@@ -233,6 +254,9 @@ export abstract class TourElement extends LitElement {
     return width;
   }
 
+  /** What a removed tag had in progress is on the screen. */
+  protected handleTakeover(): void {}
+
   /** The page is visible or online again. */
   protected handleReturn(_isRestored?: boolean): void {
     this.dispatch({ type: 'times-retried' });
@@ -240,6 +264,7 @@ export abstract class TourElement extends LitElement {
 
   /** After every action, even one that didn't apply: what was pressed may be outdated. */
   protected handleAction(state: State, previous: State, action: Action): void {
+    if (this.#isHandedOver) return;
     const now = this.store.now();
     const isOther = state.journey.refusal !== previous.journey.refusal;
     if (isOther || !WITHOUT_UPDATE.includes(action.type)) this.requestUpdate();
@@ -272,7 +297,8 @@ export abstract class TourElement extends LitElement {
     this.language = languageFor(this, tags, timeZone, given.hourCycle, this.strings);
     const firstWeekday = given.firstWeekday ?? this.language.formats.firstWeekday;
     const preferences = { ...given, firstWeekday };
-    const api = clientFor(
+    const isFirst = !this.store.state.preferences;
+    const client = clientFor(
       this,
       this.createApi,
       settings,
@@ -280,7 +306,8 @@ export abstract class TourElement extends LitElement {
       preferences,
       this.#handleCall,
     );
-    this.dispatch({ type: 'configured', settings, preferences, faults, api });
+    this.dispatch({ type: 'configured', settings, preferences, faults, ...client });
+    if (isFirst && takeOver(this.localName, this.store)) this.handleTakeover();
     this.#startIfWanted();
   }
 

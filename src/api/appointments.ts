@@ -197,11 +197,11 @@ export const appointments = (send: Send): AppointmentApi => ({
     const id = checkId(operation, 'appointmentId', appointmentId);
     const path = paths.move(id, checkId(operation, 'groupId', groupId));
     const body = toMoveBody(checkStart(operation, 'start', start));
-    return send(operation, path, readMoved, { method: 'PUT', body, token });
+    return send(operation, path, readMoved, { method: 'PUT', body, token, about: id });
   },
 
   async cancelAppointment(appointmentId, token) {
-    const path = paths.cancel(checkId('cancel', 'appointmentId', appointmentId));
-    return send('cancel', path, readCancelled, { method: 'DELETE', token });
+    const about = checkId('cancel', 'appointmentId', appointmentId);
+    return send('cancel', paths.cancel(about), readCancelled, { method: 'DELETE', token, about });
   },
 });

@@ -16,6 +16,8 @@ export type Operation =
 export type ApiErrorKind =
   /** Rejected before anything was sent: the caller's mistake. */
   | 'invalid-request'
+  /** An exception on the way to `fetch`: nothing was sent. */
+  | 'not-sent'
   /** No response: offline, blocked, refused by CORS, reset or redirected. A browser doesn't say which. */
   | 'network'
   /** No complete response in time, or status 408. */
@@ -78,9 +80,13 @@ export class TourApiError extends Error {
 }
 
 /** Turns anything thrown into a `TourApiError`, so that a fault in the widget isn't a blank screen. */
-export function toTourApiError(cause: unknown, operation: Operation): TourApiError {
+export function toTourApiError(
+  cause: unknown,
+  operation: Operation,
+  kind: ApiErrorKind = 'unexpected-response',
+): TourApiError {
   if (cause instanceof TourApiError) return cause;
-  return new TourApiError('unexpected-response', `${operation}: failed`, { operation, cause });
+  return new TourApiError(kind, `${operation}: failed`, { operation, cause });
 }
 
 /** Bounds for untrusted trees: deeper or longer than any real response. */
@@ -120,6 +126,12 @@ export function messagesAt(error: TourApiError, ...path: readonly string[]): str
     .filter(Boolean);
 }
 
+const NOTHING_DONE: readonly ApiErrorKind[] = [
+  'invalid-request',
+  'not-sent',
+  'refused',
+  'not-found',
+];
 /** Statuses after which nothing was done, whatever the body says. */
 const DEFINITE_STATUSES = [401, 403, 404, 405, 413, 415, 429];
 
@@ -129,7 +141,7 @@ const DEFINITE_STATUSES = [401, 403, 404, 405, 413, 415, 429];
  */
 export function isOutcomeUncertain(error: TourApiError): boolean {
   if (error.isRepeatable) return true;
-  if (['invalid-request', 'refused', 'not-found'].includes(error.kind)) return false;
+  if (NOTHING_DONE.includes(error.kind)) return false;
   return !DEFINITE_STATUSES.includes(Number(error.status));
 }
 

@@ -1,41 +1,70 @@
 /**
- * The idempotency key of a booking, a move or a cancellation, for servers that read keys
- * (`tour-booking/server`): the same write keeps its key until its outcome is known, so that it can be
- * sent again.
+ * The idempotency keys of bookings, moves and cancellations, for servers that read them
+ * (`tour-booking/server`). A key belongs to an attempt, not to a client: a page may configure another
+ * client at any time, and the same write keeps its key until its outcome is known.
  */
 import { isOutcomeUncertain, type TourApiError } from './errors.js';
 
 /** A write with a key. */
 export interface KeyedWrite {
   readonly key: string;
+  /** The ID of the appointment to change. */
+  readonly about: number | undefined;
   /** Whether it may have been carried out. */
   isLost: boolean;
   /** Whether the latest response came from the server itself, rather than from something in between. */
   isAnswered: boolean;
 }
 
-/** Returns a function that sends a write with its key. `intention` makes two writes the same one. */
-export function createKeyedSend() {
+/** Carries one try's key to the server. */
+type SendKeyed<T> = (keyed: KeyedWrite) => Promise<T>;
+
+/** The attempts of one widget at one server. They outlive the widget's client. */
+export class Attempts {
+  /** Whether the server reads keys. The service itself would refuse the header. */
+  isIdempotent = false;
   /** The writes whose outcome isn't known, or that weren't sent. */
-  const open = new Map<string, KeyedWrite>();
-  return async <T>(intention: string, send: (keyed: KeyedWrite) => Promise<T>): Promise<T> => {
+  #open = new Map<string, KeyedWrite>();
+
+  /** Sends a write with its key. `intention` makes two writes the same one. */
+  async send<T>(intention: string, about: number | undefined, send: SendKeyed<T>): Promise<T> {
     // Unlike `randomUUID`, this works without TLS, too.
     const key = crypto.getRandomValues(new Uint32Array(4)).join('-');
-    const keyed = open.get(intention) ?? { key, isLost: false, isAnswered: false };
-    open.set(intention, keyed);
+    const keyed = this.#open.get(intention) ?? { key, about, isLost: false, isAnswered: false };
+    this.#open.set(intention, keyed);
     keyed.isAnswered = false;
     try {
       const answer = await send(keyed);
-      open.delete(intention);
+      this.#settle(intention, about);
       return answer;
     } catch (cause) {
       const error = cause as TourApiError;
       keyed.isLost = error.isRepeatable = canRepeat(error, keyed);
-      // A 424 may be about a browser's own second copy, while the first one goes on.
-      if (!keyed.isLost && error.status !== 424) open.delete(intention);
+      // The first request may still be in flight, even if the server knows nothing of this one.
+      const isOpen = keyed.isLost || error.status === 424 || error.status === 502;
+      if (isOpen) this.#open.set(intention, keyed);
+      else this.#open.delete(intention);
       throw error;
     }
-  };
+  }
+
+  /** Shares the attempts of a tag whose place this one takes. */
+  goOnWith(other: Attempts): void {
+    this.isIdempotent ||= other.isIdempotent;
+    this.#open = other.#open;
+  }
+
+  /** Ends every attempt: from now on, the same write is another one. */
+  leave(): void {
+    this.#open.clear();
+  }
+
+  /** A change that was carried out settles every earlier one of the same tour. */
+  #settle(intention: string, about: number | undefined): void {
+    this.#open.delete(intention);
+    if (about === undefined) return;
+    for (const [other, keyed] of this.#open) if (keyed.about === about) this.#open.delete(other);
+  }
 }
 
 /**

@@ -9,7 +9,7 @@ import {
   readErrorTree,
   TourApiError,
 } from './errors.js';
-import { createKeyedSend, type KeyedWrite } from './idempotency.js';
+import { Attempts, type KeyedWrite } from './idempotency.js';
 import { type CallOptions, withRetries } from './retry.js';
 import { createWarn, type Warn } from './schema-parts.js';
 
@@ -21,6 +21,8 @@ interface RequestOptions extends CallOptions {
   readonly token?: string | undefined;
   /** Makes two writes the same one. Default: the same body for the same path. */
   readonly intention?: string;
+  /** The ID of the appointment that a write changes. */
+  readonly about?: number;
   /** Another status whose response is documented to have the same shape. */
   readonly answersWith?: number;
 }
@@ -32,6 +34,8 @@ export interface TourApiOptions {
   readonly apiKey: string;
   /** Replaces the platform's `fetch`. Time limits, retries and checks apply to it, too. */
   readonly fetch?: typeof globalThis.fetch | undefined;
+  /** The attempts of an earlier client for the same server. Default: none. */
+  readonly attempts?: Attempts | undefined;
 }
 
 /** Returns `undefined` for a response without the documented shape. */
@@ -51,11 +55,15 @@ const WRITE_TIMEOUT = 30_000;
 const LONGEST_KEPT_BODY = 20_000;
 
 /** Expects a valid address and key. */
-export function createTransport({ baseUrl, apiKey, fetch }: TourApiOptions): Send {
+export function createTransport({
+  baseUrl,
+  apiKey,
+  fetch,
+  attempts = new Attempts(),
+}: TourApiOptions): Send {
   // Rebuilt from its parts: `https:api.example.com` is absolute for `URL` but relative for `fetch`.
   const { origin, pathname } = new URL(baseUrl);
   const address = (origin + pathname).replace(/\/+$/, '');
-  const sendKeyed = createKeyedSend();
   const warn = createWarn();
   /**
    * Whether a write got no response. Browsers refuse a `keepalive` request while 64 KiB of such
@@ -63,8 +71,6 @@ export function createTransport({ baseUrl, apiKey, fetch }: TourApiOptions): Sen
    * again automatically, but the next press sends without `keepalive`.
    */
   let wasLost = false;
-  /** Whether the server reads idempotency keys. The service itself would refuse the header. */
-  let isIdempotent = false;
 
   /** One try, from sending the request to reading the response. */
   async function sendOnce<T>(
@@ -84,11 +90,11 @@ export function createTransport({ baseUrl, apiKey, fetch }: TourApiOptions): Sen
 
     let response: Response | undefined;
     let text: string;
-    let failure: ApiErrorKind = 'network';
+    let failure: ApiErrorKind = 'not-sent';
     try {
       controller.signal.throwIfAborted();
       const json = body && JSON.stringify(body);
-      const asked = (fetch ?? globalThis.fetch)(address + path, {
+      const init: RequestInit = {
         method: method ?? 'GET',
         headers: {
           Authorization: `Basic ${btoa(`${token}:`)}`,
@@ -108,7 +114,10 @@ export function createTransport({ baseUrl, apiKey, fetch }: TourApiOptions): Sen
         redirect: 'error',
         // After "slot taken", the HTTP cache must not return the same list.
         cache: 'no-store',
-      });
+      };
+      // A page's own `fetch` may throw after it has sent the request.
+      failure = 'network';
+      const asked = (fetch ?? globalThis.fetch)(address + path, init);
       const given = await untilAborted(asked, controller.signal);
       // A page's own `fetch` may return anything.
       if (typeof given?.headers?.get !== 'function') {
@@ -122,7 +131,7 @@ export function createTransport({ baseUrl, apiKey, fetch }: TourApiOptions): Sen
         return '';
       });
     } catch (cause) {
-      wasLost ||= !!method;
+      wasLost ||= !!method && failure !== 'not-sent';
       const kind: ApiErrorKind = controller.signal.reason ?? failure;
       const details = { operation, cause, status: response?.status };
       throw new TourApiError(kind, `${operation}: no complete answer`, details);
@@ -132,20 +141,25 @@ export function createTransport({ baseUrl, apiKey, fetch }: TourApiOptions): Sen
     }
     const answer = parse(text);
     const isServer = response.headers.get('Tour-Booking-Server') === 'idempotent';
-    isIdempotent ||= isServer;
+    attempts.isIdempotent ||= isServer;
     // A success that can't be read was cut off.
     if (keyed) keyed.isAnswered = isServer && (!response.ok || answer !== undefined);
     const isAnswer = response.ok || response.status === answersWith;
-    const understood = isAnswer ? read(answer, warn) : undefined;
+    let understood: T | undefined;
+    try {
+      if (isAnswer) understood = read(answer, warn);
+    } catch (cause) {
+      throw new TourApiError('unexpected-response', `${operation}: failed`, { operation, cause });
+    }
     if (understood === undefined) throw failureOf(operation, response, answer);
     return understood;
   }
 
   return (operation, path, read, options = {}) => {
-    const { method, body, intention = method + path + JSON.stringify(body) } = options;
+    const { method, body, about, intention = method + path + JSON.stringify(body) } = options;
     const send = (keyed?: KeyedWrite) => sendOnce(operation, path, read, options, keyed);
     if (!method) return withRetries(() => send(), options);
-    return isIdempotent ? sendKeyed(intention, send) : send();
+    return attempts.isIdempotent ? attempts.send(intention, about, send) : send();
   };
 }
 

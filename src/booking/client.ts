@@ -1,5 +1,6 @@
 /** A root's client, and the functions around its `fetch`: the dry run, and the record for the developer. */
 import type { ElementsApi } from '../api/client.js';
+import { Attempts } from '../api/idempotency.js';
 import type { TourApiOptions } from '../api/transport.js';
 import type { Connection, Preferences } from '../config/read-attributes.js';
 import { keepLatestFor } from '../model/keep-latest.js';
@@ -20,6 +21,12 @@ export interface Call {
   readonly milliseconds: number;
 }
 
+/** A client, and the attempts that the next client for the same server goes on with. */
+export interface Connected {
+  readonly api: ElementsApi;
+  readonly attempts: Attempts;
+}
+
 /**
  * A widget's client, the same one as long as the address, the key and `fetch` stay the same. No client
  * without valid settings: there may be no key to send. `onCall` is called for every request.
@@ -31,11 +38,16 @@ export function clientFor(
   fetch: Fetch | undefined,
   { isDryRun, isDebug }: Preferences,
   onCall: (call: Call) => void,
-): ElementsApi | undefined {
+): Connected | undefined {
   if (!settings) return undefined;
   const { baseUrl, apiKey } = settings;
-  return clientOf(widget, create, baseUrl, apiKey, fetch, isDryRun, isDebug ? onCall : undefined);
+  // A dry run is another server: it answers by itself.
+  const attempts = attemptsAt(widget, baseUrl, isDryRun);
+  const record = isDebug ? onCall : undefined;
+  return clientOf(widget, create, baseUrl, apiKey, fetch, isDryRun, record, attempts);
 }
+
+const attemptsAt = keepLatestFor((_baseUrl: string, _isDryRun: boolean) => new Attempts());
 
 const clientOf = keepLatestFor(
   (
@@ -45,10 +57,12 @@ const clientOf = keepLatestFor(
     given: Fetch | undefined,
     isDryRun: boolean,
     onCall: ((call: Call) => void) | undefined,
-  ) => {
+    attempts: Attempts,
+  ): Connected => {
     // A page may replace the global function at any time.
     const fetch: Fetch = given ?? ((...request) => globalThis.fetch(...request));
-    return create({ baseUrl, apiKey, fetch: recorded(dry(fetch, isDryRun), onCall) });
+    const own = recorded(dry(fetch, isDryRun), onCall);
+    return { api: create({ baseUrl, apiKey, fetch: own, attempts }), attempts };
   },
 );
 

@@ -1,7 +1,7 @@
 /** Page events that concern an element while it's connected, and a pause for the page. */
 import type { ReactiveControllerHost } from 'lit';
 import { untilMidnight } from '../model/time-zone.js';
-import { timeZoneOf } from '../store/selectors.js';
+import { isSending, timeZoneOf } from '../store/selectors.js';
 import type { Store } from '../store/store.js';
 
 type Host = ReactiveControllerHost & Element;
@@ -23,12 +23,26 @@ export function watchMidnight(host: Host, store: Store): void {
   });
 }
 
+/**
+ * Has the browser ask before the visitor leaves while something is being sent. Listens only then, because
+ * some browsers don't keep a page with this listener in memory.
+ */
+export function askBeforeLeaving(store: Store): void {
+  const ask = (event: Event) => event.preventDefault();
+  store.subscribe((state) => {
+    if (isSending(state)) window.addEventListener('beforeunload', ask);
+    else window.removeEventListener('beforeunload', ask);
+  });
+}
+
 interface PageHandlers {
   /** The page is visible or online again, or was restored from memory, or the element is back in it. */
   onReturn(isRestored: boolean): void;
   onOffline(): void;
   /** The whole page is parsed, so that the tag's content is complete, or its address has changed. */
   onPageChange(): void;
+  onConnect(): void;
+  onDisconnect(): void;
   /** The element was removed, not just moved. */
   onLeave(): void;
 }
@@ -36,7 +50,7 @@ interface PageHandlers {
 /** Listens in the capture phase of the window, which every event passes first. */
 export function watchPage(
   host: Host,
-  { onReturn, onOffline, onPageChange, onLeave }: PageHandlers,
+  { onReturn, onOffline, onPageChange, onConnect, onDisconnect, onLeave }: PageHandlers,
 ): void {
   const handlers = Object.entries({
     online: () => onReturn(false),
@@ -48,6 +62,7 @@ export function watchPage(
   let wasConnected = false;
   host.addController({
     hostConnected() {
+      onConnect();
       for (const [type, handle] of handlers) window.addEventListener(type, handle, true);
       if (!navigator.onLine) onOffline();
       else if (wasConnected) onReturn(false);
@@ -56,6 +71,7 @@ export function watchPage(
       else document.addEventListener('DOMContentLoaded', onPageChange, { once: true });
     },
     hostDisconnected() {
+      onDisconnect();
       for (const [type, handle] of handlers) window.removeEventListener(type, handle, true);
       // A move within the page disconnects and reconnects at once; requests continue.
       setTimeout(() => host.isConnected || onLeave());

@@ -43,6 +43,8 @@ export function describeFailure(
     'unexpected-response':
       'check that base-url is the API’s address; if you set your own fetch, check what it returns',
     'invalid-request': message,
+    'not-sent':
+      'nothing was sent, because code on the page threw an exception: check your listeners, and that no script changes built-in objects',
   };
   const answer = [kind, status].filter(Boolean).join(' ');
   return `<${tag}>: ${operation} failed (${answer}) at ${[baseUrl, causes[kind]].filter(Boolean).join(': ')}.`;

@@ -60,7 +60,7 @@ export function uncertainTry(
   const { strings } = ui;
   const isTrying = isTryingAgain(journey);
   if (journey.step !== 'uncertain' && !isTrying) return doubtNotices(state, ui);
-  const isSafe = journey.repeat !== undefined;
+  const isSafe = journey.repeat !== undefined && +ui.now < journey.repeat.until;
   const [name, kind] = isTrying
     ? [isSafe ? strings.booking : strings.checking, 'busy']
     : [strings.tryAgain, ''];

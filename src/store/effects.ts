@@ -46,7 +46,24 @@ export function startEffects(
     left: () => times.stop(),
   };
 
+  /** The visitor leaves an attempt: the same time later is another one. */
+  const leaving: readonly Action['type'][] = [
+    'went-back',
+    'slot-chosen',
+    'move-wanted',
+    'cancel-wanted',
+    'another-wanted',
+    'earlier-wanted',
+    'home-changed',
+    'reset',
+    'link-opened',
+    'tour-taken',
+  ];
+
   store.subscribe((state, previous, { type }) => {
+    const isLeft = state !== previous && leaving.includes(type);
+    const isPromiseOver = previous.journey.repeat && !state.journey.repeat;
+    if (isLeft || isPromiseOver) state.attempts?.leave();
     times.use(store.state.scope);
     for (const read of reads) read(type);
     refreshes[type]?.();

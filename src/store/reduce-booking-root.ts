@@ -11,6 +11,7 @@ import {
   INITIAL_JOURNEY,
   isSubmitting,
   reduceBooking,
+  withoutPromise,
 } from './reduce-booking.js';
 import { isOver, isUnderWay, manage } from './reduce-managing.js';
 import {
@@ -24,10 +25,13 @@ import { withFirstDay, withScope } from './scope.js';
 import { isSending, isUnavailable, managedStepOf } from './selectors.js';
 import type { Action, Configured, State } from './state.js';
 
-export function reduceBookingRoot(state: State, action: Action, now: number): State {
+export function reduceBookingRoot(before: State, action: Action, now: number): State {
+  const { repeat } = before.journey;
+  const isForgotten = repeat && now >= repeat.until && !isSending(before);
+  const state = isForgotten ? { ...before, journey: withoutPromise(before.journey) } : before;
   const next = reduceAction(state, action, now);
   // Nothing else follows from typing.
-  if (next === state || action.type === 'draft-changed') return next;
+  if (next === before || action.type === 'draft-changed') return next;
   const offered = withOffer(withoutBlockedMove(next));
   const scoped = withScope(offered, !isUnavailable(offered), now);
   return withStep(withChosenTime(scoped, action, now));
@@ -120,11 +124,15 @@ const steps: Steps = (state, action) => {
   return journey === state.journey ? state : { ...state, journey };
 };
 
-function configure(state: State, { settings, preferences, faults, api }: Configured): State {
+function configure(state: State, action: Configured): State {
+  const { settings, preferences, faults, api, attempts } = action;
   // Another client may respond differently.
   const isSameApi = api === state.api;
   const { groups = {}, sources = undefined } = isSameApi ? state : {};
-  const next = { ...state, settings, preferences, faults, api, groups, sources };
+  // Another server doesn't know the first try.
+  const kept = attempts === state.attempts ? state.journey : withoutPromise(state.journey);
+  const given = { settings, preferences, faults, api, attempts, groups, sources };
+  const next = { ...state, ...given, journey: kept };
   // After a permission error, only changed settings lead to a new request.
   if (isSameApi && isSame(settings, state.settings)) return next;
   const { journey, preset } = state;

@@ -21,7 +21,13 @@ interface Common {
   /** A place that the service doesn't know. The prospect agreed to book without it. */
   readonly leftOutPlace?: Place | undefined;
   /** The latest booking if it's safe to send again, because the server books it only once. */
-  readonly repeat?: BookingRequest | undefined;
+  readonly repeat?: Repeat | undefined;
+}
+
+interface Repeat {
+  readonly request: BookingRequest;
+  /** When the server may have forgotten the first try, in milliseconds. */
+  readonly until: number;
 }
 
 /** `slot` was selected before the visitor went back. */
@@ -51,7 +57,8 @@ export type BookingAction =
   | {
       readonly type: 'answer-lost';
       readonly error?: TourApiError;
-      readonly request?: BookingRequest | undefined;
+      /** What can be sent again safely. */
+      readonly repeat?: Repeat | undefined;
     }
   | { readonly type: 'refused'; readonly refusal: Refusal; readonly error?: TourApiError };
 
@@ -94,6 +101,9 @@ export function isOutdated(journey: Journey, options: BookingOptions): boolean {
 
 type Transitions = Partial<Record<BookingAction['type'], DetailsState['step']>>;
 
+/** Kinds of failure that come before the request. */
+const NOT_SENT: readonly Refusal['kind'][] = ['invalid-request', 'not-sent'];
+
 /** Actions on the details screen that lead to another step and change nothing else. */
 const TRANSITIONS: Readonly<Partial<Record<DetailsState['step'], Transitions>>> = {
   details: { 'slot-found-gone': 'slot-gone' },
@@ -132,11 +142,14 @@ export function reduceBooking(state: Journey, action: BookingAction, offer?: Off
   if (isSubmitting(state)) {
     if (type === 'answer-lost') {
       const all = isDoubted(state) ? doubts : [...doubts, bookingOf(state)];
-      const again = action.error?.isRepeatable ? action.request : undefined;
+      // The server's record begins with the first try.
+      const again = action.repeat && (repeat ?? action.repeat);
       return { ...state, step: 'uncertain', doubts: all, repeat: again };
     }
     if (type !== 'refused') return state;
     const { refusal } = action;
+    // It says nothing about the first try.
+    if (repeat && NOT_SENT.includes(refusal.kind)) return { ...state, step: 'uncertain', refusal };
     return {
       ...state,
       // It's the outcome of the first try, too.
@@ -155,6 +168,11 @@ export function reduceBooking(state: Journey, action: BookingAction, offer?: Off
   }
   const unknownPlace = type === 'place-left-out' && refusal?.unknownPlace;
   return unknownPlace ? { ...state, leftOutPlace: unknownPlace } : state;
+}
+
+/** Without the promise that a repeat is safe: another try is a decision again. */
+export function withoutPromise(state: Journey): Journey {
+  return state.repeat ? { ...state, repeat: undefined } : state;
 }
 
 /** The doubts that remain once the outcome of a booking is known. */

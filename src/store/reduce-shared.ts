@@ -25,6 +25,10 @@ export function reduceShared(state: State, action: Action, now: number, steps: S
       return state.isStarted ? state : { ...state, isStarted: true };
     case 'left':
       return state;
+    case 'taken-over': {
+      const { journey, managed, earlier, savedEntries, chosenProperty, chosenType } = action.from;
+      return { ...state, journey, managed, earlier, savedEntries, chosenProperty, chosenType };
+    }
     case 'narrow-view-changed':
       return { ...state, narrowView: action.view };
     case 'connection-changed':

@@ -1,6 +1,8 @@
 /** Books a tour, from the press to the outcome. */
 import { checkBooking } from '../api/booking-request.js';
+import { toTourApiError } from '../api/errors.js';
 import type { BookingRequest } from '../api/index.js';
+import { readRefusal } from '../booking/field-errors.js';
 import { bookedTour, createSubmission } from '../booking/submission.js';
 import { dateOf, includesTime, type WallTime } from '../model/wall-time.js';
 import { weekFrom } from '../model/windows.js';
@@ -29,7 +31,17 @@ export function sendBooking(store: Store, times: TimesCache, askPage: AskPage) {
     await book();
   }
 
+  /** Whatever throws before the request is sent, such as a page's listener, must not look like sending. */
   async function book(): Promise<void> {
+    try {
+      await prepareAndSend();
+    } catch (cause) {
+      const error = toTourApiError(cause, 'book', 'not-sent');
+      dispatch({ type: 'refused', refusal: readRefusal(error), error });
+    }
+  }
+
+  async function prepareAndSend(): Promise<void> {
     const { state } = store;
     const { settings, options, api, journey } = state;
     if (journey.step !== 'sending') return;
@@ -38,15 +50,18 @@ export function sendBooking(store: Store, times: TimesCache, askPage: AskPage) {
     const { property } = options;
     const now = new Date(store.now());
     const own = createSubmission({ settings, options, start, draft, leftOutPlace, now });
-    const asked = askPage(repeat ?? own.request);
+    const asked = askPage(repeat?.request ?? own.request);
     // Anything else would be another booking.
-    const request = asked && repeat ? { ...repeat, botToken: asked.botToken } : asked;
+    const request = asked && repeat ? { ...repeat.request, botToken: asked.botToken } : asked;
     if (!request) return void dispatch({ type: 'held-back' });
-    await write(store, times, 'book', { slot: start, request }, async () => {
-      checkBooking(request);
-      const booking = await api.bookTour(property.groupId, request);
-      const tour = bookedTour(booking, request, property, settings);
-      return { type: 'booked', tour, request, consent: own.consent };
+    await write(store, times, 'book', {
+      slot: start,
+      request,
+      send: async () => api.bookTour(property.groupId, checkBooking(request)),
+      done(booking) {
+        const tour = bookedTour(booking, request, property, settings);
+        return { type: 'booked', tour, request, consent: own.consent };
+      },
     });
   }
 

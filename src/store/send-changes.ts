@@ -13,20 +13,24 @@ export function sendChanges(store: Store, times: TimesCache) {
     const { state } = store;
     if (!canMove(state)) return void store.dispatch({ type: 'forbidden' });
     const { id, property, manageToken: token } = tour;
-    await write(store, times, 'reschedule', { slot, token }, async () => {
-      const answer = await state.api.rescheduleAppointment(id, property.groupId, slot, token);
-      const { start, end, location, status, manageToken } = answer;
-      const duration = lengthOf(start, end);
-      return { type: 'moved', startsAt: start, duration, location, status, manageToken };
+    await write(store, times, 'reschedule', {
+      slot,
+      token,
+      send: () => state.api.rescheduleAppointment(id, property.groupId, slot, token),
+      done({ start, end, location, status, manageToken }) {
+        const duration = lengthOf(start, end);
+        return { type: 'moved', startsAt: start, duration, location, status, manageToken };
+      },
     });
   }
 
   async function cancel({ id, manageToken: token }: ManagedTour): Promise<void> {
     const { state } = store;
     if (!canCancel(state)) return void store.dispatch({ type: 'forbidden' });
-    await write(store, times, 'cancel', { token }, async () => {
-      const { notificationSent } = await state.api.cancelAppointment(id, token);
-      return { type: 'cancelled', notificationSent };
+    await write(store, times, 'cancel', {
+      token,
+      send: () => state.api.cancelAppointment(id, token),
+      done: ({ notificationSent }) => ({ type: 'cancelled', notificationSent }),
     });
   }
 

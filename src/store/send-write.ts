@@ -8,35 +8,53 @@ import type { Action } from './state.js';
 import type { Store } from './store.js';
 import type { TimesCache } from './times-cache.js';
 
-/** What a write is about, as far as its failure depends on it. */
-interface About {
+/** A server keeps a key for 24 hours. An hour less, because clocks and long requests differ. */
+const PROMISE = 23 * 3_600_000;
+
+interface Write<Answer> {
+  /** What it's about, as far as its failure depends on that. */
   readonly slot?: WallTime;
   readonly token?: string | undefined;
   readonly request?: BookingRequest;
+  send(): Promise<Answer>;
+  /** The action for the service's response. */
+  done(answer: Answer): Action;
 }
 
 /** The outcome: done, unknown, refused, or the tour's link has expired. */
-export async function write(
-  { dispatch }: Store,
+export async function write<Answer>(
+  store: Store,
   times: TimesCache,
   operation: Operation,
-  { slot, token, request }: About,
-  send: () => Promise<Action>,
+  { slot, token, request, send, done }: Write<Answer>,
 ): Promise<void> {
+  const { dispatch } = store;
+  const { attempts } = store.state;
+  const until = store.now() + PROMISE;
+  let isAnswered = false;
   try {
-    const done = await send();
+    const answer = await send();
+    isAnswered = true;
+    const action = done(answer);
     // The times have changed with it: responses to earlier requests no longer count.
     times.stop();
     times.expire();
-    dispatch(done);
+    dispatch(action);
   } catch (cause) {
-    const error = toTourApiError(cause, operation);
+    // The client's own errors aside, an exception before the response came before the request, too.
+    const kind = isAnswered ? 'unexpected-response' : 'not-sent';
+    const error = toTourApiError(cause, operation, kind);
     // That isn't a fault of the page's key.
     if (token && error.kind === 'unauthorized') {
       dispatch({ type: 'forbidden' });
       return void dispatch({ type: 'link-opened', tour: undefined });
     }
-    if (isOutcomeUncertain(error)) return void dispatch({ type: 'answer-lost', error, request });
+    if (isOutcomeUncertain(error)) {
+      // Only the server that was asked recognizes it.
+      const isSafe = request && error.isRepeatable && attempts === store.state.attempts;
+      const repeat = isSafe ? { request, until } : undefined;
+      return void dispatch({ type: 'answer-lost', error, repeat });
+    }
     const refusal = readRefusal(error, request?.place);
     if (slot && refusal.isSlot) {
       // A refused time isn't offered again until a later response lists it.

@@ -1,6 +1,7 @@
 /** The state that determines what either root shows, and the actions that change it. */
 import type { ElementsApi } from '../api/client.js';
 import type { TourApiError } from '../api/errors.js';
+import type { Attempts } from '../api/idempotency.js';
 import type { Appointment, DiscoverySource, Group } from '../api/index.js';
 import type { BookingOptions } from '../booking/booking-options.js';
 import type { Call } from '../booking/client.js';
@@ -49,6 +50,8 @@ interface PageState {
   /** Absent while a configuration fault is fatal, like the client: there may be no key to send. */
   readonly settings?: Settings | undefined;
   readonly api?: ElementsApi | undefined;
+  /** The keys of what was sent to this server. They stay when the page configures another client for it. */
+  readonly attempts?: Attempts | undefined;
 }
 
 /** What surrounds the element. */
@@ -158,6 +161,8 @@ export type Action =
   | ManagingAction
   | CalendarAction
   | Configured
+  /** The tag goes on with what a removed one has in progress. */
+  | { readonly type: 'taken-over'; readonly from: State }
   /** `left`: the element was removed from the page. */
   | { readonly type: 'started' | 'left' }
   | { readonly type: 'narrow-view-changed'; readonly view: NarrowView | undefined }

@@ -46,7 +46,7 @@ test('each step of a booking has an outcome', () => {
 });
 
 test('a try is safe to repeat only if the server books it once', () => {
-  const repeat = SUBMISSION.request;
+  const repeat = { request: SUBMISSION.request, until: Number.POSITIVE_INFINITY };
   assert.equal(ofBooking({ ...JOURNEYS.uncertain, repeat }).retry, 'safe');
   assert.equal(ofBooking(JOURNEYS.uncertain).retry, 'ask_first');
 });

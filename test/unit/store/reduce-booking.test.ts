@@ -47,7 +47,7 @@ for (const [type, names] of Object.entries(APPLIES))
   });
 
 test('a repeat that the page holds back is not sent', () => {
-  const repeat = SUBMISSION.request;
+  const repeat = { request: SUBMISSION.request, until: Number.POSITIVE_INFINITY };
   assert.equal(after({ ...JOURNEYS.sending, repeat }, BOOKING['held-back']).step, 'details');
 });
 

@@ -1,0 +1,71 @@
+/**
+ * A tag that takes the place of another one, such as after a framework's new render, goes on with what
+ * the other one has in progress. That belongs to the page's server and group, not to the node.
+ */
+import { isUncertain } from './reduce-managing.js';
+import { isSending } from './selectors.js';
+import type { Action, State } from './state.js';
+import type { Store } from './store.js';
+
+interface Removed {
+  readonly store: Store;
+  /** The new tag reports everything from now on. */
+  onTaken(): void;
+}
+
+/** Removed tags with something in progress, by what they were for. */
+const removed = new Map<string, Removed>();
+
+/** What becomes of a write that the removed tag has sent. */
+const OUTCOMES: readonly Action['type'][] = [
+  'slot-found-open',
+  'slot-found-gone',
+  'check-failed',
+  'held-back',
+  'booked',
+  'moved',
+  'cancelled',
+  'refused',
+  'forbidden',
+  'answer-lost',
+];
+
+function purposeOf(tag: string, { settings, preferences }: State): string {
+  const { baseUrl, properties, list } = settings ?? {};
+  const groups = properties?.map(({ groupId }) => groupId);
+  return JSON.stringify([tag, baseUrl, groups, list?.clientId, preferences?.isDryRun]);
+}
+
+/** Whether something is being sent, or may have been done. */
+function isInProgress(state: State): boolean {
+  const { journey, managed } = state;
+  const isUnclear = managed && (isUncertain(managed) || managed.unconfirmedStarts.length > 0);
+  return isSending(state) || journey.doubts.length > 0 || !!isUnclear;
+}
+
+/** Keeps what a removed tag has in progress. */
+export function handOver(tag: string, store: Store, onTaken: () => void): void {
+  if (isInProgress(store.state)) removed.set(purposeOf(tag, store.state), { store, onTaken });
+}
+
+/** The tag is back in the page. */
+export function keep(tag: string, store: Store): void {
+  const purpose = purposeOf(tag, store.state);
+  if (removed.get(purpose)?.store === store) removed.delete(purpose);
+}
+
+/** Goes on with what a removed tag has in progress. Returns whether there's anything. */
+export function takeOver(tag: string, store: Store): boolean {
+  const purpose = purposeOf(tag, store.state);
+  const before = removed.get(purpose);
+  if (!before) return false;
+  removed.delete(purpose);
+  const { attempts } = before.store.state;
+  if (attempts) store.state.attempts?.goOnWith(attempts);
+  before.onTaken();
+  store.dispatch({ type: 'taken-over', from: before.store.state });
+  before.store.subscribe((_state, _previous, action) => {
+    if (OUTCOMES.includes(action.type)) store.dispatch(action);
+  });
+  return true;
+}
