@@ -326,6 +326,7 @@ export class TourBooking extends TourElement implements DialogHost {
   }
 
   protected override handleTakeover(): void {
+    super.handleTakeover();
     if (this.#dialog.isDialog) this.open = true;
   }
 

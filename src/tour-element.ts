@@ -255,7 +255,9 @@ export abstract class TourElement extends LitElement {
   }
 
   /** What a removed tag had in progress is on the screen. */
-  protected handleTakeover(): void {}
+  protected handleTakeover(): void {
+    this.#focus.use();
+  }
 
   /** The page is visible or online again. */
   protected handleReturn(_isRestored?: boolean): void {

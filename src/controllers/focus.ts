@@ -68,11 +68,16 @@ export class FocusController implements ReactiveController {
   watch(root: HTMLElement | DocumentFragment, onPress: () => void): void {
     for (const type of ['keydown', 'keypress', 'keyup']) root.addEventListener(type, keepTyping);
     const use = () => {
-      this.#isInUse = true;
+      this.use();
       onPress();
     };
     // In the capture phase: the pressed element may render again before the event has bubbled up.
     for (const type of ['click', 'keydown']) root.addEventListener(type, use, { capture: true });
+  }
+
+  /** The visitor uses the widget, or the tag whose place it takes. */
+  use(): void {
+    this.#isInUse = true;
   }
 
   /** Brings the times of a chosen day into view: on a narrow screen they may be below. */

@@ -54,6 +54,11 @@ export function keep(tag: string, store: Store): void {
   if (removed.get(purpose)?.store === store) removed.delete(purpose);
 }
 
+/** For tests: a page that begins afresh. */
+export function forgetRemoved(): void {
+  removed.clear();
+}
+
 /** Goes on with what a removed tag has in progress. Returns whether there's anything. */
 export function takeOver(tag: string, store: Store): boolean {
   const purpose = purposeOf(tag, store.state);

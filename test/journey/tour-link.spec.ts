@@ -1,61 +1,7 @@
-import { getRequestListener } from '@hono/node-server';
-import { createTourHandler, memoryStore } from '../../src/server/index.js';
 import { downloaded } from './support/managing.js';
-import { listen } from './support/servers.js';
-import { expect, test as journeyTest, strictest, type TourOptions } from './support/test.js';
+import { now, test } from './support/own-server.js';
+import { expect } from './support/test.js';
 import type { TourPage } from './support/tour-page.js';
-
-/** Tokens expire by the server's clock, which no test sets. */
-const now = `${new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10)}T15:00:00Z`;
-
-const store = memoryStore();
-
-interface Site {
-  /** A widget that books through the site's own server. */
-  readonly tag: TourOptions;
-  /** Breaks the connection after the next booking, before its response. */
-  cutNextAnswer(): void;
-}
-
-const test = journeyTest.extend<{ site: Site }>({
-  site: async ({ sandbox, pages }, use) => {
-    await sandbox.reset({ now, busyness: 0 });
-    const handle = createTourHandler({
-      baseUrl: sandbox.baseUrl,
-      apiKey: 'PRIVATE_DEMO_KEY',
-      groupIds: [23, 42],
-      origins: [pages.origin],
-      secret: 'a secret of at least 32 characters',
-      store,
-    });
-    let isCut = false;
-    const listener = getRequestListener(
-      async (request, { incoming, outgoing }) => {
-        // A browser resends a POST by itself if a used connection breaks.
-        Object.assign(outgoing, { shouldKeepAlive: false });
-        const response = await handle(request);
-        if (isCut && request.method === 'POST') {
-          isCut = false;
-          incoming.socket.destroy();
-        }
-        return response;
-      },
-      { overrideGlobalObjects: false },
-    );
-    const { origin, close } = await listen(listener);
-    await use({
-      tag: {
-        attributes: { 'base-url': origin, 'manage-link': `${pages.origin}/tour`, debug: '' },
-        headers: { 'content-security-policy': strictest(origin) },
-        now,
-      },
-      cutNextAnswer: () => {
-        isCut = true;
-      },
-    });
-    await close();
-  },
-});
 
 /** The downloaded calendar entry, whose description contains the link, too. */
 async function entryOf(tour: TourPage) {
@@ -135,28 +81,6 @@ test('a link that nobody signed claims no booking and disappears', async ({ open
   await expect(tour.region).toContainText('This link no longer works.');
   await tour.firstDayWithTimes();
   await expect(tour.region).not.toContainText(/deposit|is booked|Change time/);
-});
-
-test('a lost booking is made once', { tag: '@flow' }, async ({
-  openTour,
-  journey,
-  sandbox,
-  site,
-}) => {
-  journey.expectBookings(1);
-  const tour = await openTour(site.tag);
-  const { time } = await tour.chooseFirstTime();
-  await tour.fill();
-  site.cutNextAnswer();
-  await tour.submit();
-  const notice = tour.message(
-    'We didn’t get an answer It’s safe to try again. Your tour won’t be booked twice.',
-  );
-  await expect(notice).toBeFocused();
-  await tour.button('Try again').click();
-  await tour.expectBooked();
-  await expect(tour.region).toContainText(time);
-  expect(await sandbox.held()).toHaveLength(1);
 });
 
 test('a broken link says so and offers a new booking', async ({ openTour, site }) => {
