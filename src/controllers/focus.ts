@@ -1,4 +1,4 @@
-/** Where the focus and the view move after an action, and keys that must not reach the page. */
+/** Where the focus and the view move after an action. */
 import type { LitElement, ReactiveController } from 'lit';
 import type { TourBookingCalendar } from '../elements/calendar.js';
 import type { TourBookingProspectForm } from '../elements/prospect-form.js';
@@ -6,6 +6,7 @@ import { isDetailsStep, isRecovery, type Journey } from '../store/reduce-booking
 import type { ManagedState } from '../store/reduce-managing.js';
 import type { State, TourStep } from '../store/state.js';
 import type { Store } from '../store/store.js';
+import { keepEvents } from './kept-events.js';
 import { enterScreen, isMotionReduced, placeOfTour } from './motion.js';
 
 /** A place within a screen. `days` is the calendar day in the Tab order. */
@@ -66,7 +67,7 @@ export class FocusController implements ReactiveController {
 
   /** Call once with the shadow root. */
   watch(root: HTMLElement | DocumentFragment, onPress: () => void): void {
-    for (const type of ['keydown', 'keypress', 'keyup']) root.addEventListener(type, keepTyping);
+    keepEvents(this.host, root);
     const use = () => {
       this.#isInUse = true;
       onPress();
@@ -168,12 +169,4 @@ function barAbove(): number {
   // jsdom and happy-dom lack this method.
   const bar = document.elementsFromPoint?.(innerWidth / 2, 1).find(isBar);
   return bar?.getBoundingClientRect().bottom ?? 0;
-}
-
-/** Events are retargeted, so the page's hotkeys would react to keys typed into our fields. */
-function keepTyping(event: Event): void {
-  const [target] = event.composedPath() as HTMLElement[];
-  const isEditable = target?.matches('input, select, textarea');
-  const isPassing = ['Tab', 'Escape'].includes((event as KeyboardEvent).key);
-  if (isEditable && !isPassing) event.stopPropagation();
 }

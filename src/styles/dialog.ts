@@ -8,6 +8,15 @@ export const dialogStyles = css`
     place-self: auto;
   }
 
+  /* A dialog without a button, which the page opens in its own way. */
+  :host([display=dialog][hidden]) {
+    display: contents;
+  }
+
+  :host([display=dialog][hidden]) > :not(.sheet) {
+    display: none;
+  }
+
   .sheet, .question {
     padding: 24px;
     color: var(--tour-text, CanvasText);

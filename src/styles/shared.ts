@@ -15,8 +15,7 @@ const base = css`
     outline: none !important;
   }
 
-  /* A dialog with [hidden], which the page opens in its own way, is visible while it's open. */
-  :host([hidden]:not([display=dialog][open])) {
+  :host([hidden]) {
     display: none;
   }
 
