@@ -43,6 +43,15 @@ function hasNotice(managed: ManagedState): boolean {
   return managed.step.endsWith('uncertain') || Boolean('problem' in managed && managed.problem);
 }
 
+/** Stacked bars, each of which may push the next one into the way. */
+const MOST_BARS = 4;
+
+/** Pixels between a bar and the heading below it. */
+const GAP = 8;
+
+/** Milliseconds: longer than the usual transition of a bar. */
+const SLIDE = 400;
+
 export class FocusController implements ReactiveController {
   /** Where the next update moves the focus. */
   #next: FocusTarget | undefined;
@@ -138,12 +147,14 @@ export class FocusController implements ReactiveController {
     if (!target?.isConnected) return;
     target.focus({ preventScroll: true });
     const { top } = target.getBoundingClientRect();
-    const margin = Math.max(parseFloat(getComputedStyle(target).scrollMarginTop), barAbove() + 8);
+    const margin = parseFloat(getComputedStyle(target).scrollMarginTop);
     const isAllInView = this.host.getBoundingClientRect().bottom <= innerHeight;
     const isHigh = target.id !== 'heading' && top < innerHeight / 4;
-    if (top >= margin && (isAllInView || isHigh)) return;
-    target.style.scrollMarginTop = `${margin}px`;
-    scrollTo(target, 'start');
+    const isBelowBars = top >= margin && !coverOver(this.host, target);
+    if (isBelowBars && (isAllInView || isHigh)) return;
+    scrollBelowBars(this.host, target);
+    // A bar may only slide in after the page has scrolled up.
+    setTimeout(() => target.matches(':focus') && scrollBelowBars(this.host, target, true), SLIDE);
   }
 
   /** True if the focus is inside, or nowhere with the widget in use: Safari doesn't focus a pressed button. */
@@ -159,14 +170,42 @@ function scrollTo(target: Element | null, block: ScrollLogicalPosition): void {
   target?.scrollIntoView?.({ block, behavior: isMotionReduced() ? 'auto' : 'smooth' });
 }
 
-/** The height of a page's bar that stays at the top of the window. */
-function barAbove(): number {
-  const isBar = (element: Element) => {
-    const { position } = getComputedStyle(element);
-    const { height } = element.getBoundingClientRect();
-    return (position === 'fixed' || position === 'sticky') && height < innerHeight / 3;
-  };
-  // jsdom and happy-dom lack this method.
-  const bar = document.elementsFromPoint?.(innerWidth / 2, 1).find(isBar);
-  return bar?.getBoundingClientRect().bottom ?? 0;
+/** Scrolls an element to the top, below everything of the page's that covers it there: that's only known then. */
+function scrollBelowBars(host: Element, target: HTMLElement, isThere = false): void {
+  if (!isThere) target.scrollIntoView?.({ block: 'start', behavior: 'instant' });
+  for (let bars = 0; bars < MOST_BARS; bars++) {
+    const cover = coverOver(host, target);
+    if (!cover) return;
+    const { top } = target.getBoundingClientRect();
+    const margin = parseFloat(getComputedStyle(target).scrollMarginTop);
+    target.style.scrollMarginTop = `${margin + cover + GAP - top}px`;
+    target.scrollIntoView?.({ block: 'start', behavior: 'instant' });
+  }
+}
+
+/** The lower edge of what covers an element, in the window or where its container scrolls; 0 if nothing does. */
+function coverOver(host: Element, target: Element): number {
+  const { left, right, top, bottom } = target.getBoundingClientRect();
+  const places = [left + 1, (left + right) / 2, right - 1].flatMap((x) =>
+    [top + 1, (top + bottom) / 2, bottom - 1].map((y) => [x, y] as const),
+  );
+  const covers = places.flatMap(([x, y]) => {
+    // jsdom and happy-dom lack this method.
+    const stack = document.elementsFromPoint?.(x, y) ?? [];
+    return stack.slice(
+      0,
+      stack.findIndex((element) => isAround(element, host)),
+    );
+  });
+  const edges = covers.map((element) => element.getBoundingClientRect());
+  // Nothing gets below what covers most of the window.
+  const bars = edges.filter(({ height }) => height < innerHeight / 2);
+  return Math.max(0, ...bars.map(({ bottom }) => bottom));
+}
+
+/** Whether the host is an element, or inside it, also across shadow roots. */
+function isAround(element: Element, host: Element): boolean {
+  const root = host.getRootNode();
+  if (element.contains(host)) return true;
+  return root instanceof ShadowRoot && isAround(element, root.host);
 }

@@ -35,6 +35,19 @@ export const dialogStyles = css`
     background: var(--tour-backdrop, rgb(0 0 0 / 50%));
   }
 
+  /* The theme resets what browsers set for dialogs. */
+  .sheet {
+    position: fixed;
+    inset: 0;
+    margin: auto;
+    overflow: auto;
+    block-size: fit-content;
+  }
+
+  .sheet:not([open]) {
+    display: none;
+  }
+
   .sheet {
     inline-size: min(100% - 32px, 860px);
     /* Its top stays in place, whatever the height of a screen. */
