@@ -192,15 +192,18 @@ function coverOver(host: Element, target: Element): number {
   const covers = places.flatMap(([x, y]) => {
     // jsdom and happy-dom lack this method.
     const stack = document.elementsFromPoint?.(x, y) ?? [];
-    return stack.slice(
-      0,
-      stack.findIndex((element) => isAround(element, host)),
-    );
+    const others = stack.map((element) => !isAround(element, host) && element);
+    // A bar may be below the widget, whose text would then be on top of the bar's.
+    return others.filter((it, index) => it && (index < others.indexOf(false) || isBar(it)));
   });
-  const edges = covers.map((element) => element.getBoundingClientRect());
+  const edges = covers.flatMap((element) => (element ? element.getBoundingClientRect() : []));
   // Nothing gets below what covers most of the window.
   const bars = edges.filter(({ height }) => height < innerHeight / 2);
   return Math.max(0, ...bars.map(({ bottom }) => bottom));
+}
+
+function isBar(element: Element): boolean {
+  return ['fixed', 'sticky'].includes(getComputedStyle(element).position);
 }
 
 /** Whether the host is an element, or inside it, also across shadow roots. */

@@ -1,5 +1,5 @@
 /** A new screen starts below the page's bars. */
-import { expect, fixture } from '@open-wc/testing';
+import { fixture } from '@open-wc/testing';
 import '../../src/define.js';
 import { one, until, visitorOf, widgetWith } from './support/world.js';
 
@@ -10,6 +10,7 @@ const story = (height: number) => `<div style="block-size: ${height}px">Story</d
 
 const PAGES = {
   'one bar': [bar(0, 64) + story(900), ''],
+  'a bar that the widget is on top of': [bar(0, 64, 'z-index: auto') + story(900), ''],
   'two bars in a row': [bar(0, 64) + bar(64, 40) + story(900), ''],
   'a bar that sticks only from there on': [`${story(900)}${bar(0, 70)}`, ''],
   'a bar beside the middle': [bar(0, 64, 'inline-size: 120px') + story(900), ''],
