@@ -14,7 +14,7 @@ const VALUES = [
   ...['"liga" 0', '"wght" 700', 'no-autospace', 'trim-start', 'allow-end', 'linearRGB', 'text'],
 ];
 
-/** What the widget takes from the page. `direction` is that of its own language. */
+/** What the widget takes from the page. `direction` is that of the widget’s language. */
 const WANTED = [
   ...['color', 'color-scheme', 'font-family', 'font-size', 'text-rendering'],
   ...['visibility', 'pointer-events', 'interactivity', '-webkit-font-smoothing'],
