@@ -22,7 +22,7 @@ const withoutDates = [
   'dialog',
   'layout*',
   'matched-look',
-  'moved-and-scoped',
+  'moved',
   'nestio',
   'own-fetch',
   'prospect-form*',

@@ -111,11 +111,8 @@ export class TourBooking extends TourElement implements DialogHost {
   @property() display: 'inline' | 'dialog' | undefined;
   /** Text of the button that opens the dialog. If it's empty, there's no button. Default: "Book a tour". */
   @property() trigger: string | undefined;
-  /** Whether the dialog is open. Default: closed. */
-  @property({
-    reflect: true,
-    converter: { fromAttribute: isOn, toAttribute: (value) => (isOn(value) ? '' : null) },
-  })
+  /** Opens the dialog. What a visitor opens isn't written back into the attribute. Default: closed. */
+  @property({ converter: isOn })
   open: boolean | string | undefined = false;
 
   readonly #dialog = new DialogController(this, this.reporter, (home) => this.#begin(home));
@@ -262,7 +259,9 @@ export class TourBooking extends TourElement implements DialogHost {
     const { strings } = this.language;
     const panel = debugPanel(this.localName, TourElement.version, state, [latestAnswer(state)]);
     this.#wasOpened ||= this.#dialog.isOpen;
-    if (!this.#dialog.isDialog || !state.settings) {
+    // With a fault in a home, the dialog itself shows the way on.
+    const hasDialog = state.settings || this.#dialog.isOpen || Object.keys(this.#home).length > 0;
+    if (!this.#dialog.isDialog || !hasDialog) {
       return html`${this.#renderWidget(state, strings.region)} ${panel}`;
     }
     const parts = {

@@ -158,7 +158,10 @@ export abstract class TourElement extends LitElement {
         this.dispatch({ type: 'narrow-view-changed', view: isNarrow ? 'week' : undefined });
       },
     );
-    watchMatchedLook(this, () => [this.store.state.preferences?.match, this.scheme]);
+    watchMatchedLook(this, () => [
+      this.store.state.preferences?.match,
+      `${this.scheme} ${this.#pageScheme.color}`,
+    ]);
     watchContent(this, () => this.requestUpdate());
     page.watchPage(this, {
       onReturn: (isRestored) => this.handleReturn(isRestored),

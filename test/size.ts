@@ -24,10 +24,11 @@ const budgets = [
   // don't break, and `match`, which takes the look of the page's button, take 0.7 kB.
   // A first screen that keeps its height, a calendar that stays in view with the address and the phone below
   // it, parts of the day that fold, and the name of the next day with times take 0.8 kB.
-  { file: 'dist/tour-booking.js', budget: 68_100 },
-  { file: 'dist/tour-booking.classic.js', budget: 68_100 },
+  // Pages that others built: what the widget inherits, covers, hears and waits for takes 0.9 kB.
+  { file: 'dist/tour-booking.js', budget: 69_000 },
+  { file: 'dist/tour-booking.classic.js', budget: 69_100 },
   // The list alone, with the calendar: no form, no configuration of one, and nothing that books.
-  { file: 'dist/tour-appointments.js', budget: 54_600 },
+  { file: 'dist/tour-appointments.js', budget: 55_500 },
   // The adapter for the vendor's script takes half a kilobyte.
   { file: 'dist/nestio.js', budget: 68_500 },
   // The tools for assistants, which only pages that offer them load. Half a kilobyte of it are the

@@ -46,6 +46,7 @@ export class DialogController implements ReactiveController {
   #isShowing = false;
   /** Whether the sheet is modal: back in the page, it's open but no longer modal. */
   #isModal = false;
+  #lock: CSSStyleSheet | undefined;
 
   constructor(
     private readonly host: DialogHost,
@@ -81,16 +82,23 @@ export class DialogController implements ReactiveController {
   hostConnected(): void {
     document.addEventListener('click', this.#handlePageClick);
     window.addEventListener('hashchange', this.#handleHash);
+    window.addEventListener('pageshow', this.#handleRestore);
     if (!this.host.hasUpdated) this.#handleHash();
   }
 
   hostDisconnected(): void {
     document.removeEventListener('click', this.#handlePageClick);
     window.removeEventListener('hashchange', this.#handleHash);
+    window.removeEventListener('pageshow', this.#handleRestore);
     // `moveBefore` keeps it modal.
     if (this.host.isConnected && this.#isModal && this.#find('.sheet:modal')) return;
     this.#isModal = false;
-    releasePage(this);
+    this.#releasePage();
+  }
+
+  /** Before the update, which may remove the sheet: the browser then returns the focus. */
+  hostUpdate(): void {
+    if (this.#isShown && !this.isOpen) this.#find<HTMLDialogElement>('.sheet')?.close();
   }
 
   hostUpdated(): void {
@@ -125,7 +133,7 @@ export class DialogController implements ReactiveController {
       const message = 'is in a hidden part of the page, so the dialog can’t open';
       return void this.reporter.reportFaults([{ where: 'the tag', message, isFatal: false }]);
     }
-    holdPage(this);
+    this.#holdPage();
     const focusHeading = () => this.#find('.sheet[open] #heading')?.focus();
     focusHeading();
     // If the page loaded with the hash, the browser takes the focus away at the end of loading.
@@ -140,7 +148,9 @@ export class DialogController implements ReactiveController {
   #close(sheet: HTMLDialogElement | null): void {
     this.#isShown = this.#isShowing = false;
     sheet?.close();
-    releasePage(this);
+    this.#releasePage();
+    // A page cache would keep what the visitor has closed.
+    this.host.removeAttribute('open');
     this.#opener = undefined;
     this.#keepFocus(sheet);
     this.reporter.emit(new TourCloseEvent());
@@ -164,12 +174,37 @@ export class DialogController implements ReactiveController {
   }
 
   /**
-   * A link to the dialog opens it in place: following it would scroll the page. Firefox before 144 and
-   * Safari before 26.2 lack `commandfor`.
+   * Keeps the page behind the dialog in place, with a rule that neither reads nor writes the page's
+   * own styles: the page may lock its scrolling at the same time, and unlock it at any moment. In a
+   * layer, the important declaration overrides all of the page's style sheets, and the other one none.
+   */
+  #holdPage(): void {
+    this.#releasePage();
+    // Reserves the scroll bar's space, or the page would jump sideways.
+    const hasScrollBar = innerWidth > document.documentElement.clientWidth;
+    const gutter = hasScrollBar ? 'scrollbar-gutter: stable;' : '';
+    this.#lock = new CSSStyleSheet();
+    this.#lock.replaceSync(`@layer { html { overflow: hidden !important; ${gutter} } }`);
+    // jsdom lacks the property.
+    document.adoptedStyleSheets?.push(this.#lock);
+  }
+
+  #releasePage(): void {
+    const sheets = document.adoptedStyleSheets;
+    if (this.#lock) document.adoptedStyleSheets = sheets?.filter((sheet) => sheet !== this.#lock);
+    this.#lock = undefined;
+  }
+
+  /**
+   * A link to the dialog opens it in place: following it would scroll the page. That goes for a click
+   * that a script of the page has prevented, too: themes scroll to such links by themselves. Firefox
+   * before 144 and Safari before 26.2 lack `commandfor`.
    */
   readonly #handlePageClick = (event: MouseEvent): void => {
-    const { defaultPrevented, metaKey, ctrlKey, shiftKey } = event;
-    if (!this.isDialog || defaultPrevented || metaKey || ctrlKey || shiftKey) return;
+    const { metaKey, ctrlKey, shiftKey } = event;
+    if (!this.isDialog || metaKey || ctrlKey || shiftKey) return;
+    // The slot around the trigger has handled it.
+    if (event.composedPath().includes(this.host)) return;
     const command = `[command='--show'][commandfor='${CSS.escape(this.host.id)}']`;
     const opener = event.composedPath().find((node) => {
       if (node instanceof HTMLAnchorElement) return this.#isTarget(node);
@@ -180,8 +215,14 @@ export class DialogController implements ReactiveController {
     this.show(opener as HTMLElement);
   };
 
+  /** A script of the page may set the hash after a link has opened the dialog for a home. */
   readonly #handleHash = (): void => {
-    if (this.#isTarget(location)) this.show();
+    if (!this.isOpen && this.#isTarget(location)) this.show();
+  };
+
+  /** The visitor left the page with the dialog open, and is back. */
+  readonly #handleRestore = ({ persisted }: PageTransitionEvent): void => {
+    if (persisted && this.isDialog) this.host.open = false;
   };
 
   #isTarget({ href }: Location | HTMLAnchorElement): boolean {
@@ -189,25 +230,4 @@ export class DialogController implements ReactiveController {
     // As the browser encodes it: an id may contain letters of any language.
     return id !== '' && href === new URL(`#${id}`, location.href).href;
   }
-}
-
-/** A modal may open another one: the page may scroll again once the last has closed. */
-const holders = new Set<DialogController>();
-let unlock = () => {};
-
-/** Keeps the page behind a modal in place. */
-function holdPage(modal: DialogController): void {
-  const { style, clientWidth } = document.documentElement;
-  const { overflow, scrollbarGutter } = style;
-  if (holders.size === 0) {
-    // Reserves the scroll bar's space, or the page would jump sideways.
-    if (innerWidth > clientWidth) style.scrollbarGutter = 'stable';
-    style.overflow = 'hidden';
-    unlock = () => Object.assign(style, { overflow, scrollbarGutter });
-  }
-  holders.add(modal);
-}
-
-function releasePage(modal: DialogController): void {
-  if (holders.delete(modal) && holders.size === 0) unlock();
 }

@@ -1,4 +1,4 @@
-/** Where the focus and the view move after an action, and keys that must not reach the page. */
+/** Where the focus and the view move after an action. */
 import type { LitElement, ReactiveController } from 'lit';
 import type { TourBookingCalendar } from '../elements/calendar.js';
 import type { TourBookingProspectForm } from '../elements/prospect-form.js';
@@ -6,6 +6,7 @@ import { isDetailsStep, isRecovery, type Journey } from '../store/reduce-booking
 import type { ManagedState } from '../store/reduce-managing.js';
 import type { State, TourStep } from '../store/state.js';
 import type { Store } from '../store/store.js';
+import { keepEvents } from './kept-events.js';
 import { enterScreen, isMotionReduced, placeOfTour } from './motion.js';
 
 /** A place within a screen. `days` is the calendar day in the Tab order. */
@@ -42,6 +43,15 @@ function hasNotice(managed: ManagedState): boolean {
   return managed.step.endsWith('uncertain') || Boolean('problem' in managed && managed.problem);
 }
 
+/** Stacked bars, each of which may push the next one into the way. */
+const MOST_BARS = 4;
+
+/** Pixels between a bar and the heading below it. */
+const GAP = 8;
+
+/** Milliseconds: longer than the usual transition of a bar. */
+const SLIDE = 400;
+
 export class FocusController implements ReactiveController {
   /** Where the next update moves the focus. */
   #next: FocusTarget | undefined;
@@ -66,7 +76,7 @@ export class FocusController implements ReactiveController {
 
   /** Call once with the shadow root. */
   watch(root: HTMLElement | DocumentFragment, onPress: () => void): void {
-    for (const type of ['keydown', 'keypress', 'keyup']) root.addEventListener(type, keepTyping);
+    keepEvents(this.host, root);
     const use = () => {
       this.use();
       onPress();
@@ -142,12 +152,14 @@ export class FocusController implements ReactiveController {
     if (!target?.isConnected) return;
     target.focus({ preventScroll: true });
     const { top } = target.getBoundingClientRect();
-    const margin = Math.max(parseFloat(getComputedStyle(target).scrollMarginTop), barAbove() + 8);
+    const margin = parseFloat(getComputedStyle(target).scrollMarginTop);
     const isAllInView = this.host.getBoundingClientRect().bottom <= innerHeight;
     const isHigh = target.id !== 'heading' && top < innerHeight / 4;
-    if (top >= margin && (isAllInView || isHigh)) return;
-    target.style.scrollMarginTop = `${margin}px`;
-    scrollTo(target, 'start');
+    const isBelowBars = top >= margin && !coverOver(this.host, target);
+    if (isBelowBars && (isAllInView || isHigh)) return;
+    scrollBelowBars(this.host, target);
+    // A bar may only slide in after the page has scrolled up.
+    setTimeout(() => target.matches(':focus') && scrollBelowBars(this.host, target, true), SLIDE);
   }
 
   /** True if the focus is inside, or nowhere with the widget in use: Safari doesn't focus a pressed button. */
@@ -163,22 +175,45 @@ function scrollTo(target: Element | null, block: ScrollLogicalPosition): void {
   target?.scrollIntoView?.({ block, behavior: isMotionReduced() ? 'auto' : 'smooth' });
 }
 
-/** The height of a page's bar that stays at the top of the window. */
-function barAbove(): number {
-  const isBar = (element: Element) => {
-    const { position } = getComputedStyle(element);
-    const { height } = element.getBoundingClientRect();
-    return (position === 'fixed' || position === 'sticky') && height < innerHeight / 3;
-  };
-  // jsdom and happy-dom lack this method.
-  const bar = document.elementsFromPoint?.(innerWidth / 2, 1).find(isBar);
-  return bar?.getBoundingClientRect().bottom ?? 0;
+/** Scrolls an element to the top, below everything of the page's that covers it there: that's only known then. */
+function scrollBelowBars(host: Element, target: HTMLElement, isThere = false): void {
+  if (!isThere) target.scrollIntoView?.({ block: 'start', behavior: 'instant' });
+  for (let bars = 0; bars < MOST_BARS; bars++) {
+    const cover = coverOver(host, target);
+    if (!cover) return;
+    const { top } = target.getBoundingClientRect();
+    const margin = parseFloat(getComputedStyle(target).scrollMarginTop);
+    target.style.scrollMarginTop = `${margin + cover + GAP - top}px`;
+    target.scrollIntoView?.({ block: 'start', behavior: 'instant' });
+  }
 }
 
-/** Events are retargeted, so the page's hotkeys would react to keys typed into our fields. */
-function keepTyping(event: Event): void {
-  const [target] = event.composedPath() as HTMLElement[];
-  const isEditable = target?.matches('input, select, textarea');
-  const isPassing = ['Tab', 'Escape'].includes((event as KeyboardEvent).key);
-  if (isEditable && !isPassing) event.stopPropagation();
+/** The lower edge of what covers an element, in the window or where its container scrolls; 0 if nothing does. */
+function coverOver(host: Element, target: Element): number {
+  const { left, right, top, bottom } = target.getBoundingClientRect();
+  const places = [left + 1, (left + right) / 2, right - 1].flatMap((x) =>
+    [top + 1, (top + bottom) / 2, bottom - 1].map((y) => [x, y] as const),
+  );
+  const covers = places.flatMap(([x, y]) => {
+    // jsdom and happy-dom lack this method.
+    const stack = document.elementsFromPoint?.(x, y) ?? [];
+    const others = stack.map((element) => !isAround(element, host) && element);
+    // A bar may be below the widget, whose text would then be on top of the bar's.
+    return others.filter((it, index) => it && (index < others.indexOf(false) || isBar(it)));
+  });
+  const edges = covers.flatMap((element) => (element ? element.getBoundingClientRect() : []));
+  // Nothing gets below what covers most of the window.
+  const bars = edges.filter(({ height }) => height < innerHeight / 2);
+  return Math.max(0, ...bars.map(({ bottom }) => bottom));
+}
+
+function isBar(element: Element): boolean {
+  return ['fixed', 'sticky'].includes(getComputedStyle(element).position);
+}
+
+/** Whether the host is an element, or inside it, also across shadow roots. */
+function isAround(element: Element, host: Element): boolean {
+  const root = host.getRootNode();
+  if (element.contains(host)) return true;
+  return root instanceof ShadowRoot && isAround(element, root.host);
 }

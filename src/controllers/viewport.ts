@@ -1,4 +1,4 @@
-/** Whether an element is near the viewport, its width, and the height of its page in an iframe. */
+/** Whether a visitor could see an element, its width, and the height of its page in an iframe. */
 import type { ReactiveControllerHost } from 'lit';
 
 type Host = ReactiveControllerHost & HTMLElement;
@@ -9,36 +9,69 @@ const MARGIN = 200;
 /** Pixels. A narrower widget starts with a week instead of a month, so that its times are in view. */
 const NARROW = 480;
 
-/** Reports once that an element is near the viewport: when it comes near, or at once. */
+/** Milliseconds between two looks at an element in a part of the page that isn't visible: that changes without an event. */
+const PAUSE = 100;
+
+/** Pixels. Elements for screen readers alone are clipped to one. */
+const SLIVER = 4;
+
+/** Reports once that a visitor could see an element, or is about to scroll to it. */
 export function watchViewport(host: Host, onNear: () => void): { readonly isNear: boolean } {
   const viewport = { isNear: false };
+  let timer: ReturnType<typeof setTimeout> | undefined;
   const tell = () => {
     observer?.disconnect();
     viewport.isNear = true;
     onNear();
   };
-  // jsdom, in a site's unit tests, has no layout and no such observer: there, everything is near.
+  const handle = ([...entries]: IntersectionObserverEntry[]) => {
+    const entry = entries.at(-1);
+    if (!entry?.isIntersecting || viewport.isNear) return;
+    if (isSeen(entry)) tell();
+    else timer = setTimeout(look, PAUSE);
+  };
+  // Not to the sides, where drawers and slides wait. jsdom, in a site's unit tests, has no layout and
+  // no such observer: there, everything is near.
   const observer =
     globalThis.IntersectionObserver &&
-    new IntersectionObserver(
-      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && tell(),
-      { rootMargin: `${MARGIN}px` },
-    );
+    new IntersectionObserver(handle, { rootMargin: `${MARGIN}px 0px` });
   const look = () => {
-    // An observer reports a frame late; what's in view from the start shouldn't wait for it. Safari
-    // has `checkVisibility` from 17.4 on.
-    const isSeen = host.checkVisibility?.() ?? true;
-    const [box] = isSeen ? host.getClientRects() : [];
-    const isNear = box && box.top < innerHeight + MARGIN && box.bottom > -MARGIN;
-    if (isNear || !observer) tell();
-    else observer.observe(host);
+    clearTimeout(timer);
+    observer?.disconnect();
+    if (!observer) tell();
+    else if (host.isConnected && !viewport.isNear) observer.observe(host);
   };
   host.addController({
-    // After all elements of the page are connected, or each of them would cause a layout.
-    hostConnected: () => queueMicrotask(() => host.isConnected && look()),
-    hostDisconnected: () => observer?.disconnect(),
+    // After the page's own scripts of this task, which may move the element.
+    hostConnected: () => queueMicrotask(look),
+    hostDisconnected() {
+      clearTimeout(timer);
+      observer?.disconnect();
+    },
   });
   return viewport;
+}
+
+/** An accordion or an invisible modal may be within the viewport, too. */
+function isSeen({ target, intersectionRect, boundingClientRect }: IntersectionObserverEntry) {
+  const { width, height } = intersectionRect;
+  if (width < SLIVER || height < SLIVER) return false;
+  const { top, bottom } = boundingClientRect;
+  // What's fixed outside the window can't be scrolled to: a drawer at the bottom.
+  const isBeyond = top >= innerHeight || bottom <= 0;
+  for (let element: Element | undefined = target; element; element = parentOf(element)) {
+    const { opacity, visibility, position } = getComputedStyle(element);
+    const isHidden = element === target && visibility !== 'visible';
+    if (isHidden || opacity === '0' || (isBeyond && position === 'fixed')) return false;
+  }
+  return true;
+}
+
+/** The parent in the page as drawn. */
+function parentOf(element: Element): Element | undefined {
+  const parent = element.assignedSlot ?? element.parentNode;
+  if (parent instanceof ShadowRoot) return parent.host;
+  return parent instanceof Element ? parent : undefined;
 }
 
 /**

@@ -1,17 +1,27 @@
 /** Detects dark pages that don't declare a color scheme, and whether the widget has a background. */
 import type { ReactiveControllerHost } from 'lit';
 
-/** Keeps `scheme` up to date after each update, and renders the element again when it changes. */
-export function watchPageScheme(host: ReactiveControllerHost & Element) {
-  const page = { scheme: '' };
+/**
+ * Keeps `scheme` and `color` up to date, and renders the element again when either changes: after each
+ * update, and whenever the page changes its text color, whatever the cause. A transition of an
+ * inherited property reports that, and an animation that the element is no longer in a hidden part.
+ */
+export function watchPageScheme(host: ReactiveControllerHost & HTMLElement) {
+  const page = { scheme: '', color: '' };
+  const probe = document.createElement('span');
+  probe.className = 'probe';
+  const look = () => {
+    const { scheme, color } = page;
+    page.color = getComputedStyle(host).color;
+    page.scheme = pageScheme(host);
+    if (page.scheme !== scheme || page.color !== color) host.requestUpdate();
+  };
+  for (const type of ['transitionrun', 'animationstart']) probe.addEventListener(type, look);
   host.addController({
+    hostConnected: () => host.shadowRoot?.append(probe),
     hostUpdated() {
       // In the frame that shows it: earlier, the browser would compute the page's style twice.
-      requestAnimationFrame(() => {
-        const before = page.scheme;
-        page.scheme = pageScheme(host);
-        if (page.scheme !== before) host.requestUpdate();
-      });
+      requestAnimationFrame(look);
     },
   });
   return page;

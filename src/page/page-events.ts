@@ -39,7 +39,7 @@ interface PageHandlers {
   /** The page is visible or online again, or was restored from memory, or the element is back in it. */
   onReturn(isRestored: boolean): void;
   onOffline(): void;
-  /** The whole page is parsed, so that the tag's content is complete, or its address has changed. */
+  /** The whole page is parsed, so that the tag's content is complete, or its address or a language has changed. */
   onPageChange(): void;
   onConnect(): void;
   onDisconnect(): void;
@@ -59,10 +59,13 @@ export function watchPage(
     visibilitychange: () => document.visibilityState === 'visible' && onReturn(false),
     pageshow: (event: Event) => (event as PageTransitionEvent).persisted && onReturn(true),
   });
+  const languages = new MutationObserver(onPageChange);
   let wasConnected = false;
   host.addController({
     hostConnected() {
       onConnect();
+      for (const root of rootsAround(host))
+        languages.observe(root, { attributeFilter: ['lang'], subtree: true });
       for (const [type, handle] of handlers) window.addEventListener(type, handle, true);
       if (!navigator.onLine) onOffline();
       else if (wasConnected) onReturn(false);
@@ -72,11 +75,18 @@ export function watchPage(
     },
     hostDisconnected() {
       onDisconnect();
+      languages.disconnect();
       for (const [type, handle] of handlers) window.removeEventListener(type, handle, true);
       // A move within the page disconnects and reconnects at once; requests continue.
       setTimeout(() => host.isConnected || onLeave());
     },
   });
+}
+
+/** The document, and the shadow roots in between. */
+function rootsAround(node: Node): Node[] {
+  const root = node.getRootNode();
+  return root instanceof ShadowRoot ? [root, ...rootsAround(root.host)] : [root];
 }
 
 /**

@@ -80,12 +80,10 @@ interface DialogParts extends Pick<Frame, 'scheme'> {
 export function dialog({ strings, formats }: Language, parts: DialogParts): TemplateResult {
   const { label, scheme, content } = parts;
   const { locale, direction } = formats;
-  const button = html`<button class="button primary" part="trigger" aria-haspopup="dialog">
-    ${label}
-  </button>`;
-  return html`<div class="theme" data-scheme=${scheme} lang=${locale} dir=${direction}>
-      <slot name="trigger" @click=${parts.onTrigger}>${label ? button : nothing}</slot>
-    </div>
+  const button = html`<div class="theme" data-scheme=${scheme} lang=${locale} dir=${direction}>
+    <button class="button primary" part="trigger" aria-haspopup="dialog">${label}</button>
+  </div>`;
+  return html`<slot name="trigger" @click=${parts.onTrigger}>${label ? button : nothing}</slot>
     <dialog class="sheet theme" part="dialog" data-scheme=${scheme} closedby="any"
       aria-label=${strings.region} lang=${locale} dir=${direction}>
       <div class="bar"><button class="close" part="close" aria-label=${strings.close}

@@ -8,6 +8,15 @@ export const dialogStyles = css`
     place-self: auto;
   }
 
+  /* A dialog without a button, which the page opens in its own way. */
+  :host([display=dialog][hidden]) {
+    display: contents;
+  }
+
+  :host([display=dialog][hidden]) > :not(.sheet) {
+    display: none;
+  }
+
   .sheet, .question {
     padding: 24px;
     color: var(--tour-text, CanvasText);
@@ -24,6 +33,19 @@ export const dialogStyles = css`
 
   dialog::backdrop {
     background: var(--tour-backdrop, rgb(0 0 0 / 50%));
+  }
+
+  /* The theme resets what browsers set for dialogs. */
+  .sheet {
+    position: fixed;
+    inset: 0;
+    margin: auto;
+    overflow: auto;
+    block-size: fit-content;
+  }
+
+  .sheet:not([open]) {
+    display: none;
   }
 
   .sheet {

@@ -11,14 +11,28 @@ const rootStyles = css`
     /* The page may make the tag a flex container. */
     flex: 1;
     /* Its layout moves nothing outside, and protruding letters don't make the page scroll. */
-    contain: layout inline-size;
-    /* For pages that size elements by their content. */
-    contain-intrinsic-inline-size: 240px;
+    contain: layout;
     /* Contains visually hidden elements, which could stick out of the page. */
     position: relative;
     overflow-wrap: anywhere;
     border-radius: var(--_radius);
     background: var(--_surface);
+  }
+
+  /* For pages that size elements by their content: at least this wide, whatever the content, */
+  .root > *, .root::after {
+    contain: inline-size;
+    contain-intrinsic-inline-size: 240px;
+  }
+
+  /* and like a picture, if there's space, as wide as the month next to its times. */
+  .root::before, .root::after {
+    content: '';
+    display: grid;
+  }
+
+  .root::before {
+    grid-template-columns: minmax(0, min(760px, 100vw - 32px));
   }
 
   /* What a typical first screen takes, so that nothing below it moves when its times arrive. */

@@ -3,6 +3,12 @@ import { css } from 'lit';
 import { controls } from './controls.js';
 
 const base = css`
+  /* Nothing is inherited from the page except what the theme takes from it by name. */
+  :where(.theme) {
+    all: initial;
+    display: block;
+  }
+
   /* The page sets its width, even if the page shrinks its content. */
   :host {
     display: block;
@@ -15,9 +21,22 @@ const base = css`
     outline: none !important;
   }
 
-  /* A dialog with [hidden], which the page opens in its own way, is visible while it's open. */
-  :host([hidden]:not([display=dialog][open])) {
+  :host([hidden]) {
     display: none;
+  }
+
+  /* Reports a change of the page's colors, with reduced motion, too. */
+  .probe {
+    position: absolute;
+    visibility: hidden;
+    transition: color 1ms !important;
+    animation: probe 1ms !important;
+  }
+
+  @keyframes probe {
+    from {
+      opacity: 0;
+    }
   }
 
   * {

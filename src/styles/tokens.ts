@@ -31,14 +31,15 @@ export const tokens = css`
     font-family: var(--tour-font, inherit);
     font-size: max(16px, 1em);
     line-height: 1.5;
-    font-style: normal;
-    font-weight: normal;
-    letter-spacing: normal;
-    word-spacing: normal;
-    white-space: normal;
-    text-indent: 0;
-    text-align: start;
-    text-transform: none;
+    color-scheme: inherit;
+    text-rendering: inherit;
+    -webkit-font-smoothing: inherit;
+  }
+
+  /* Hidden parts of the page stay hidden; a dialog opens anywhere. */
+  .theme:not(.sheet, .sheet *) {
+    visibility: inherit;
+    pointer-events: inherit;
   }
 
   @supports (color: light-dark(red, red)) {

@@ -1,0 +1,81 @@
+/**
+ * Events that must not reach the page's listeners. Outside the shadow root their target is the host,
+ * so scripts that spare form controls would cancel them: hotkeys, copy protection, drag libraries and
+ * guards against double taps. Listeners in the capture phase come first and still see them.
+ */
+import type { LitElement } from 'lit';
+
+const KEYS = ['keydown', 'keypress', 'keyup'];
+
+/** Not the moves, which a page's pointer follows, and not the ends of a press, which may have begun elsewhere. */
+const PRESSES = [
+  ...['pointerdown', 'mousedown', 'dblclick', 'contextmenu'],
+  ...['selectstart', 'copy', 'cut', 'paste'],
+  ...['dragstart', 'dragenter', 'dragover', 'drop'],
+];
+
+/** A canceled touch never becomes a click. */
+const TOUCHES = ['touchstart', 'touchmove', 'touchend', 'touchcancel'];
+
+/** Scripts for smooth scrolling would scroll the page behind a dialog. */
+const WHEELS = ['wheel', 'mousewheel'];
+
+const FIELDS = 'input, select, textarea, label';
+const CONTROLS = `${FIELDS}, button, summary, a`;
+
+/** Ends these events at the shadow root if they come from its fields, or from a modal dialog. */
+export function keepEvents(host: LitElement, root: HTMLElement | DocumentFragment): void {
+  const keep = (types: readonly string[], isKept: (event: Event) => unknown) => {
+    const handle = (event: Event) => isKept(event) && event.stopPropagation();
+    for (const type of types) root.addEventListener(type, handle);
+  };
+  const isFrom = (event: Event, controls: string) => {
+    const [target] = event.composedPath();
+    // Not the page's own content in a slot, which isn't retargeted.
+    return target instanceof Element && !host.contains(target) && target.closest(controls);
+  };
+  keep(KEYS, (event) => {
+    const { key } = event as KeyboardEvent;
+    if (key === 'Tab') return false;
+    // A script for smooth scrolling handles keys, too.
+    return isInModal(event) || (key !== 'Escape' && isFrom(event, FIELDS));
+  });
+  keep(PRESSES, (event) => isFrom(event, FIELDS));
+  keep(TOUCHES, (event) => isInModal(event) || isFrom(event, CONTROLS));
+  keep(WHEELS, isInModal);
+  keepEscape(host);
+}
+
+function isInModal(event: Event): boolean {
+  return event
+    .composedPath()
+    .some((node) => node instanceof Element && node.matches('dialog:modal'));
+}
+
+/**
+ * Escape closes the uppermost layer alone, so while a modal dialog is open, scripts of the page don't
+ * learn of it. Its target is the body if the visitor has pressed where nothing takes the focus.
+ */
+function keepEscape(host: LitElement): void {
+  let isKept = false;
+  const handle = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    // The key comes up when the dialog has already closed.
+    if (event.type === 'keydown') {
+      const isOurs = event.target === document.body || event.composedPath().includes(host);
+      isKept = isOurs && host.renderRoot.querySelector('dialog:modal') !== null;
+    }
+    if (isKept) event.stopPropagation();
+    if (event.type === 'keyup') isKept = false;
+  };
+  const types = ['keydown', 'keyup'] as const;
+  host.addController({
+    // In the capture phase of the window, which every event passes first.
+    hostConnected() {
+      for (const type of types) window.addEventListener(type, handle, true);
+    },
+    hostDisconnected() {
+      for (const type of types) window.removeEventListener(type, handle, true);
+    },
+  });
+}
