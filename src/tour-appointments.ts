@@ -6,7 +6,7 @@ import { appointmentsScreen, listedTourScreen, listRows } from './screens/appoin
 import { debugPanel } from './screens/debug-panel.js';
 import { headingOf } from './screens/frame.js';
 import { isListLoading } from './store/listed-tours.js';
-import { listQuery } from './store/queries.js';
+import { listedGroupsQuery, listQuery } from './store/queries.js';
 import { reduceAppointmentsRoot } from './store/reduce-appointments-root.js';
 import { isMoving, isUncertain } from './store/reduce-managing.js';
 import { sendChanges } from './store/send-changes.js';
@@ -47,7 +47,7 @@ export class TourAppointments extends TourElement {
   @property() duration: string | number | undefined;
 
   constructor() {
-    super(reduceAppointmentsRoot, createListApi, [listQuery], sendChanges);
+    super(reduceAppointmentsRoot, createListApi, [listQuery, listedGroupsQuery], sendChanges);
   }
 
   /** Reloads the list. */

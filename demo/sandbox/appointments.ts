@@ -131,11 +131,13 @@ function notifyEmployee(
   });
 }
 
-/** A prospect's appointments whose status is confirmed or null, in order. */
+/** A prospect's appointments with a status that their group's lists have, in order. */
 export function listedAppointments(world: World, clientId: number): Appointment[] {
   return [...world.appointments.values()]
     .filter((appointment) => appointment.clientId === clientId)
-    .filter(({ status }) => status === STATUS.confirmed || status === null)
+    .filter(({ status, groupId }) =>
+      world.groups.get(groupId)?.settings.listed_statuses.includes(status),
+    )
     .sort((a, b) => a.startsAt - b.startsAt || a.id - b.id);
 }
 

@@ -7,7 +7,7 @@ import { takeStart } from './appointments.js';
 import { zoneOf } from './calendars.js';
 import type { Call, SandboxEnv } from './environment.js';
 import { faultOrder } from './faults/orders.js';
-import type { Appointment, Group } from './records.js';
+import { type Appointment, type Group, STATUS } from './records.js';
 import { parseWallTime, utcText, wallTimeAt } from './wall-time.js';
 import { letGo, type World } from './world.js';
 import { type Worlds, worldNameOf } from './worlds.js';
@@ -23,6 +23,9 @@ const groupPatch = z.looseObject({
   confirmation_enabled: z.boolean().optional(),
   minutes_between_starts: z.int().positive().optional(),
   refuses_conflicts: z.boolean().optional(),
+  retired: z.record(z.string(), z.array(z.unknown())).optional(),
+  shortens_answers: z.boolean().optional(),
+  listed_statuses: z.array(z.enum(STATUS).nullable()).optional(),
 });
 
 function refuse(status: 400 | 404, message: string): never {

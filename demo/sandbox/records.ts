@@ -45,6 +45,12 @@ export interface GroupSettings {
   minutes_between_starts: number;
   /** Whether a prospect can't have two tours at the same time. */
   refuses_conflicts: boolean;
+  /** By field, values that were valid once: `{ discovery_source: [466] }`. */
+  retired: Record<string, unknown[]>;
+  /** Whether a key's display options also shorten addresses in responses to bookings and moves: that isn't documented. */
+  shortens_answers: boolean;
+  /** The statuses of appointments that prospects' lists have. */
+  listed_statuses: Status[];
 }
 
 export interface Group {

@@ -1,11 +1,12 @@
 /** What a new world contains, except for one prospect's history (seed-history.ts). */
-import type {
-  Employee,
-  Group,
-  GroupConfiguration,
-  GroupSettings,
-  OfficeHours,
-  Place,
+import {
+  type Employee,
+  type Group,
+  type GroupConfiguration,
+  type GroupSettings,
+  type OfficeHours,
+  type Place,
+  STATUS,
 } from './records.js';
 import { WEEKDAYS } from './wall-time.js';
 
@@ -75,6 +76,9 @@ function group(
       confirmation_enabled: false,
       minutes_between_starts: 30,
       refuses_conflicts: true,
+      retired: {},
+      shortens_answers: true,
+      listed_statuses: [STATUS.confirmed, null],
       ...settings,
     },
   };

@@ -1,6 +1,7 @@
 /** What the service's messages about a refused write are about. */
 
 import { type ApiErrorKind, isAboutStart, messagesAt, type TourApiError } from '../api/errors.js';
+import type { BookingRequest } from '../api/index.js';
 import { FIELD_NAMES, FIELDS, snakeCase } from '../model/fields.js';
 import { PLACE_KINDS, type Place } from '../model/property.js';
 import { type Draft, type FieldName, partsOf } from '../model/prospect.js';
@@ -23,13 +24,30 @@ export interface Refusal {
   readonly placeMessages: readonly string[];
   /** What the prospect wanted to tour, if the service refuses it. */
   readonly unknownPlace: Place | undefined;
+  /** Values that the page or a rule set and the service refuses: the next try goes without them. */
+  readonly pageValues?: Partial<BookingRequest>;
+  /** Whether sending it again is refused, too, whatever the visitor changes. */
+  readonly isFinal?: boolean;
+  /** Seconds to wait before trying again, if the service says so. */
+  readonly retryAfter?: number | undefined;
+}
+
+/** What a refused booking contained. */
+export interface SentBooking {
+  readonly place?: Place | undefined;
+  /** Values that the visitor didn't enter. */
+  readonly pageValues?: Partial<BookingRequest>;
+  /** Returns whether the form has the field. */
+  isAsked?(name: FieldName): boolean;
 }
 
 /**
  * Sorts the service's messages by topic: the start, a form field, the requested place, or anything
  * else.
  */
-export function readRefusal(error: TourApiError, place?: Place): Refusal {
+export function readRefusal(error: TourApiError, sent: SentBooking = {}): Refusal {
+  const { place, pageValues: set = {}, isAsked = () => true } = sent;
+  const pageValues: Record<string, unknown> = {};
   const fieldMessages: Partial<Record<FieldName, readonly string[]>> = {};
   const otherMessages: string[] = [];
   const placeMessages: string[] = [];
@@ -37,8 +55,14 @@ export function readRefusal(error: TourApiError, place?: Place): Refusal {
     if (isAboutStart(message)) continue;
     const { path, text } = message;
     const field = fieldAt(path);
-    if (field) fieldMessages[field] = [...(fieldMessages[field] ?? []), text];
-    else if (place && PLACE_KINDS.some((kind) => path.includes(kind))) placeMessages.push(text);
+    const isPlace = place && PLACE_KINDS.some((kind) => path.includes(kind));
+    const key = (isPlace ? 'place' : (field ?? path[1])) as keyof BookingRequest;
+    // The visitor decides about a unit or building.
+    const isPages = Object.hasOwn(set, key) && (!isPlace || place.kind === 'community');
+    if (isPages) pageValues[key] = set[key];
+    if (isPages && !isPlace) continue;
+    if (field && isAsked(field)) fieldMessages[field] = [...(fieldMessages[field] ?? []), text];
+    else if (isPlace) placeMessages.push(text);
     else otherMessages.push(text);
   }
   return {
@@ -50,6 +74,10 @@ export function readRefusal(error: TourApiError, place?: Place): Refusal {
     otherMessages,
     placeMessages,
     unknownPlace: placeMessages.length ? place : undefined,
+    pageValues,
+    // The kinds of 404, and of 405, 413 and 415.
+    isFinal: error.kind === 'not-found' || error.kind === 'unexpected-response',
+    retryAfter: error.retryAfter,
   };
 }
 

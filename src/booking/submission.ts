@@ -13,12 +13,12 @@ import {
   PERSON_FIELDS,
 } from '../model/fields.js';
 import { isSamePlace, type Place, type Property } from '../model/property.js';
-import { askedOf, type Draft, type FieldName, sentOf } from '../model/prospect.js';
+import { askedOf, type Draft, extendedPhone, type FieldName, sentOf } from '../model/prospect.js';
 import { utcText, type WallTime } from '../model/wall-time.js';
 import type { BookingOptions } from './booking-options.js';
 
 /** A booking to send, and what the prospect agrees to with it. */
-export type Submission = Readonly<ReturnType<typeof createSubmission>>;
+export type Submission = Readonly<Pick<ReturnType<typeof createSubmission>, 'request' | 'consent'>>;
 
 interface SubmissionParts {
   readonly settings: Settings;
@@ -61,6 +61,13 @@ export function createSubmission(parts: SubmissionParts) {
   const consent = mayConsent && terms.text ? { ...terms, isGiven, at } : undefined;
   const source = options.discoverySource ?? (sent('discoverySource') || attribution?.default);
 
+  // Only the digits of the number are sent, so the notes keep its extension.
+  const extended = broker && extendedPhone('brokerPhone', draft);
+  const notes = [sent('notes'), extended && `Broker phone: ${extended}`]
+    .filter(Boolean)
+    .join('\n\n');
+  const answers = leaveOutEmpty({ ...allSent(fieldsIn('meeting', 'home', 'more')), notes });
+
   const request: BookingRequest = leaveOutEmpty({
     start,
     tourType,
@@ -69,12 +76,42 @@ export function createSubmission(parts: SubmissionParts) {
     people,
     broker,
     smsOptedIn: (consent && (isGiven ? optedIn : optedOut)) ?? undefined,
-    ...allSent(fieldsIn('meeting', 'home', 'more')),
-    notes: withCampaign(String(sent('notes') ?? ''), attribution),
+    ...answers,
+    notes: withCampaign(notes, attribution),
     discoverySource: source === undefined ? undefined : Number(source),
   });
-  return { request, consent };
+  return { request, consent, answers, isAsked };
 }
+
+/** What the visitor answered beyond who they are, with the request's keys. */
+export type Answers = Readonly<Partial<Record<keyof BookingRequest, unknown>>>;
+
+/** What a page or a rule can set without the visitor. A unit or building is left out only by the visitor. */
+const PAGE_KEYS = ['location', 'place', ...fieldsIn('meeting', 'home', 'more')] as const;
+
+/** The part of a request that the page or a rule set, rather than the visitor. */
+export function pageValues(request: BookingRequest, answers: Answers): Partial<BookingRequest> {
+  const set = PAGE_KEYS.filter(
+    (key) => request[key] !== undefined && !isSame(request[key], answers[key]),
+  );
+  return Object.fromEntries(set.map((key) => [key, request[key]]));
+}
+
+/** The request with the visitor's answers, if any, in place of the page's values that the service refused. */
+export function withoutRefused(
+  request: BookingRequest,
+  refused: Partial<BookingRequest>,
+  answers: Answers,
+): BookingRequest {
+  const keys = Object.keys(refused) as (keyof BookingRequest)[];
+  // The page's part of the notes stays the same while the visitor goes on typing.
+  const isRefused = (key: keyof BookingRequest) =>
+    key === 'notes' || isSame(request[key], refused[key]);
+  const kept = keys.filter(isRefused).map((key) => [key, answers[key]]);
+  return leaveOutEmpty({ ...request, ...Object.fromEntries(kept) }) as BookingRequest;
+}
+
+const isSame = (value: unknown, other: unknown) => JSON.stringify(value) === JSON.stringify(other);
 
 type Filled<T> = { [K in keyof T]: Exclude<T[K], undefined> };
 
@@ -94,10 +131,11 @@ export function bookedTour(
 ): ManagedTour {
   // The chosen time, whatever offset the response has.
   const start = request.start as WallTime;
-  const location = booking.location || request.location || '';
+  // The key may be set to leave parts out of the answer's address. The page states all of it.
+  const location = request.location || booking.location;
   const { tourType, platform, platformDetails, moveInDate, pets } = request;
   const notes = withoutCampaign(request.notes, config.attribution);
-  const sent = { platformDetails, moveInDate, pets, notes };
+  const sent = { location: request.location, platformDetails, moveInDate, pets, notes };
   const app = choicesIn(config, 'platform')?.find(({ value }) => value === platform)?.label;
   return {
     ...booking,

@@ -157,7 +157,9 @@ function field(form: Form, name: FieldName) {
   };
   const choices = questions.choices[name] ?? [];
   const none = shown.isRequired && strings.noneOf[base as keyof typeof strings.noneOf];
-  return [CONTROLS[control](shown, none ? [...choices, { value: NONE, label: none }] : choices)];
+  // Without choices to offer, the visitor writes the answer.
+  const drawn = control === 'select' && choices.length === 0 ? 'text' : control;
+  return [CONTROLS[drawn](shown, none ? [...choices, { value: NONE, label: none }] : choices)];
 }
 
 function labelOf(name: FieldName, { strings, questions }: Form): string {
@@ -202,6 +204,7 @@ export function errorSummary(form: Form): TemplateResult | typeof nothing {
       ${faulty.length ? html`<h3>${strings.summaryHeading(faulty.length)}</h3>` : nothing}
       ${others.map((message) => html`<p dir="auto">${message}</p>`)}
     </div>
+    ${others.length ? html`<slot name="refused"></slot>` : nothing}
     ${faulty.length ? html`<ul>${faulty.map(line)}</ul>` : nothing}
   </div>`;
 }

@@ -48,6 +48,7 @@ import { tell } from './intents.js';
  *
  * @summary Prospect form that validates each field.
  * @slot - Directly above the submit button.
+ * @slot refused - Below the service's sentences that belong to no field.
  * @fires draft-change - Something was typed.
  * @fires fields-refuse - The form was submitted with problems.
  * @fires suggestion-show - A field suggests another address.

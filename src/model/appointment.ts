@@ -54,6 +54,8 @@ export interface GivenDetails {
   readonly lastName?: string | undefined;
   readonly email?: string | undefined;
   readonly phone?: string | undefined;
+  /** The address text that the page stated. */
+  readonly location?: string | undefined;
   /** The video app, and the number or name to call there. */
   readonly platform?: string | undefined;
   readonly platformDetails?: string | undefined;

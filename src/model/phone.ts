@@ -1,4 +1,4 @@
-/** Phone numbers as offices write them. */
+/** Phone numbers as people write them. */
 
 /**
  * An area code, a slash and six digits or more; seven digits or more; or a vanity number: an area
@@ -25,4 +25,17 @@ export function findPhone(text: string) {
   const isClear = CLEAR.test(digits) && !main.includes('(0)');
   const dialed = digits + (extension ? `;ext=${extension}` : '');
   return { number, address: isClear ? `tel:${dialed}` : '' };
+}
+
+/** A label, such as "Office:", then digits and what only separates them. */
+const NUMBER = /^[^\d+(]*[\d\s\p{Cf}\p{Pd}\p{Ps}\p{Pe}+./·−_]*/u;
+
+/**
+ * A typed number without its extension, and the extension as typed: whatever follows the number or, after seven
+ * digits, a slash or a parenthesis.
+ */
+export function splitExtension(typed: string): { main: string; extension: string } {
+  const [whole = ''] = NUMBER.exec(typed) ?? [];
+  const [main = whole] = /^(?:\D*\d){7}[^/\p{Ps}]*/u.exec(whole) ?? [];
+  return { main, extension: typed.slice(main.length).trim() };
 }

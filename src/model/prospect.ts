@@ -13,6 +13,7 @@ import {
   PERSON_FIELDS,
   type Requirement,
 } from './fields.js';
+import { splitExtension } from './phone.js';
 
 /** The "none of these" choice of a required field: excludes the others and is never sent. */
 export const NONE = 'none';
@@ -137,9 +138,15 @@ export function withAsciiDigits(text: string): string {
   });
 }
 
-/** The ASCII digits of a phone number, without any other characters. */
-export function digitsIn(phone: string): string {
-  return withAsciiDigits(phone).replace(/\D/g, '');
+/** The ASCII digits of a phone number, without its extension and any other characters. */
+function digitsIn(phone: string): string {
+  return splitExtension(withAsciiDigits(phone)).main.replace(/\D/g, '');
+}
+
+/** A phone number as typed, if more was typed than its digits tell. */
+export function extendedPhone(name: FieldName, draft: Draft): string | undefined {
+  const typed = withAsciiDigits(String(draft[name] ?? '')).trim();
+  return splitExtension(typed).extension && typed;
 }
 
 /** The last date that a date field accepts: in five years. */

@@ -1,7 +1,9 @@
 /** The sentences that tell a developer what to fix: in the console, and in the panel of `debug`. */
 import type { ApiErrorKind, Operation, TourApiError } from '../api/errors.js';
+import type { BookingRequest } from '../api/index.js';
 import type { Fault } from '../config/read-attributes.js';
-import { PLACE_KINDS } from '../model/property.js';
+import { type BaseField, FIELDS, snakeCase } from '../model/fields.js';
+import { PLACE_KINDS, type Place } from '../model/property.js';
 
 /**
  * The permission category of the key that a call needs ("Authentication"). `call` is the operation
@@ -21,17 +23,31 @@ export function describeFault({ where, message }: Fault, tag: string): string {
   return `<${tag}>: ${where} ${message}.`;
 }
 
+/** The path in the request, and the value unless it may be personal: `client.discovery_source (99999)`. */
+function pageValueInWords(key: string, value: unknown): string {
+  if (key === 'place') {
+    const { kind, id } = value as Place;
+    return `client.${kind} (${id})`;
+  }
+  const { wire = snakeCase(key), sent, values } = FIELDS[key as BaseField] ?? {};
+  const path = `${key === 'location' ? 'appointment' : 'client'}.${wire}`;
+  return sent || values ? `${path} (${[value].flat().join(', ')})` : path;
+}
+
 /** A sentence for failures that the developer may be able to fix; `undefined` for ordinary ones. */
 export function describeFailure(
   { kind, operation, status, message, messages }: TourApiError,
   tag: string,
   baseUrl = '',
+  pageValues: Partial<BookingRequest> = {},
 ): string | undefined {
   // The page sets these ids.
   const ids: readonly string[] = [...PLACE_KINDS, 'discovery_source'];
   const id = messages.flatMap(({ path }) => path).find((key) => ids.includes(key));
+  const left = Object.entries(pageValues).map(([key, value]) => pageValueInWords(key, value));
   // The prospect can fix a refused write; an appointment may no longer exist.
-  if (isWrite(operation) && !id && (kind === 'refused' || kind === 'not-found')) return undefined;
+  if (isWrite(operation) && !id && !left.length && (kind === 'refused' || kind === 'not-found'))
+    return undefined;
   // The response doesn't say whether the key is unknown or inactive, or lacks the category.
   const key = `the key isn’t allowed to do this. Make sure that it’s active and has the category ${categoryOf(operation)}`;
   const causes: Partial<Record<ApiErrorKind, string>> = {
@@ -39,7 +55,9 @@ export function describeFailure(
     unauthorized: key,
     forbidden: key,
     'not-found': `check ${operation === 'list-appointments' ? 'client-id' : 'group-id and base-url'}`,
-    refused: `check ${id ? `the ID in ${id.replace('_', '-')}` : 'that the group offers this type of tour'}`,
+    refused: left.length
+      ? `check ${left.join(' and ')}, which the next try leaves out`
+      : `check ${id ? `the ID in ${id.replace('_', '-')}` : 'that the group offers this type of tour'}`,
     'unexpected-response':
       'check that base-url is the API’s address; if you set your own fetch, check what it returns',
     'invalid-request': message,

@@ -52,14 +52,20 @@ export class PageReporter {
     if (RETRIES.includes(action.type)) this.#outages.clear();
     for (const event of publicEvents(state, previous, action, now)) this.emit(event);
     this.reportFaults(state.faults);
-    if ('error' in action && action.error) this.reportFailure(action.error, state);
+    if (!('error' in action && action.error)) return;
+    const refused = action.type === 'refused' ? action.refusal.pageValues : undefined;
+    this.reportFailure(action.error, state, refused);
   }
 
-  reportFailure(error: TourApiError, { settings }: State): void {
+  reportFailure(
+    error: TourApiError,
+    { settings }: State,
+    pageValues?: Partial<BookingRequest>,
+  ): void {
     // A request that was aborted on purpose isn't a failure.
     if (error.kind === 'aborted') return;
     const { kind, operation, status } = error;
-    const text = describeFailure(error, this.host.localName, settings?.baseUrl);
+    const text = describeFailure(error, this.host.localName, settings?.baseUrl, pageValues);
     this.#log(text);
     const outage = [kind, status].join(' ');
     if (!isWrite(operation) && this.#outages.has(outage)) return;

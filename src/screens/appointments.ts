@@ -61,6 +61,7 @@ export function appointmentsScreen(state: State, ui: Ui): TemplateResult {
     ${managed ? problem(state, ui, managed) : nothing}
     ${upcoming.length > 0 ? list(state, ui, upcoming) : empty}
     ${past.length > 0 ? folded : nothing}
+    <p class="quiet">${strings.unlistedTours}</p>
     ${managed ? cancelQuestion(ui, managed) : nothing}
   `;
 }
@@ -69,9 +70,8 @@ function list(state: State, ui: Ui, tours: readonly ListedTour[]) {
   return html`<ul class="tours">${tours.map((tour) => item(state, ui, tour))}</ul>`;
 }
 
-function item(state: State, ui: Ui, listed: ListedTour) {
+function item(state: State, ui: Ui, tour: ListedTour) {
   const { strings, formats } = ui;
-  const tour = { ...listed, timeZone: listed.property.timeZone };
   const { start, location, status } = tour;
   const { employee } = tour.appointment;
   const place = [employee?.name && strings.withEmployee(employee.name), location];

@@ -36,7 +36,7 @@ export function changes(state: State, { strings, dispatch }: Ui, listed?: Manage
   };
   const about = listed && nameIdOf(listed);
   return html`
-    ${canMove(state) ? button(strings.changeTime, start('move-wanted'), '', false, about) : nothing}
+    ${canMove(state, listed) ? button(strings.changeTime, start('move-wanted'), '', false, about) : nothing}
     ${canCancel(state) ? button(strings.cancelTour, start('cancel-wanted'), '', false, about) : nothing}
   `;
 }

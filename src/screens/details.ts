@@ -2,6 +2,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Group } from '../api/index.js';
 import type { BookingOptions } from '../booking/booking-options.js';
+import type { Refusal } from '../booking/field-errors.js';
 import type { Settings } from '../config/resolve.js';
 import { choicesIn } from '../config/schema.js';
 import { smsTerms } from '../config/sms-consent.js';
@@ -10,7 +11,7 @@ import { type BaseField, eachField } from '../model/fields.js';
 import { isTechnical } from '../model/service-sentences.js';
 import { todayAt } from '../model/time-zone.js';
 import { type DetailsState, isDoubted, isRecovery, isSubmitting } from '../store/reduce-booking.js';
-import { currentProperty, timeZoneOf, zoneOf } from '../store/selectors.js';
+import { currentProperty, shownProperty, timeZoneOf, zoneOf } from '../store/selectors.js';
 import type { State } from '../store/state.js';
 import type { TourStrings } from '../strings/en.js';
 import { alternatives } from './calendar-with-times.js';
@@ -32,7 +33,7 @@ export function detailsScreen(
   return html`
     ${chosenTour(state, ui, journey)}
     ${isRecovery(journey) ? recovery(state, ui, journey) : uncertainTry(state, ui, journey)}
-    ${refusedPlace(state, ui, journey)} ${unsentNotice(state, ui)}
+    ${refusedPlace(state, ui, journey)} ${refusedVideo(state, ui, journey)} ${unsentNotice(state, ui)}
     <tour-booking-prospect-form
       .language=${ui.language}
       .draft=${journey.draft}
@@ -43,7 +44,8 @@ export function detailsScreen(
       .isBusy=${isBusy}
       .canSubmit=${isBusy || journey.step === 'details'}
       exportparts="section, section-heading, fold, fold-summary, field, label, input, choice, notice, submit, link"
-      >${legalTexts(state)}<slot name="before-submit"></slot></tour-booking-prospect-form
+      >${refusal ? html`<div class="actions" slot="refused">${officeOrFallback(state, ui)}</div>` : nothing}
+      ${legalTexts(state)}<slot name="before-submit"></slot></tour-booking-prospect-form
     >
   `;
 }
@@ -59,14 +61,37 @@ function chosenTour(state: State, ui: Ui, journey: DetailsState) {
 }
 
 /** Messages without a field: whether anything was booked, and the service's own sentences about it. */
-function generalMessages({ strings }: Ui, journey: DetailsState): readonly string[] {
+function generalMessages(ui: Ui, journey: DetailsState): readonly string[] {
   const { refusal } = journey;
   if (!refusal || isRecovery(journey)) return [];
-  const { messages, otherMessages } = refusal;
-  const isToldElsewhere = messages.length > otherMessages.length;
+  const { otherMessages, fieldMessages, placeMessages } = refusal;
+  const isToldElsewhere = placeMessages.length + Object.keys(fieldMessages).length > 0;
   const said = otherMessages.filter((message) => !isTechnical(message));
-  const outcome = isDoubted(journey) ? strings.uncertainNext : strings.refusedText;
+  const outcome = isDoubted(journey) ? ui.strings.uncertainNext : refusedText(ui, refusal);
   return isToldElsewhere ? said : [outcome, ...said];
+}
+
+function refusedText({ strings, formats }: Ui, { isFinal, retryAfter }: Refusal): string {
+  if (isFinal) return strings.refusedForGood;
+  return retryAfter ? strings.refusedForNow(formats.wait(retryAfter)) : strings.refusedText;
+}
+
+/** Pressing again may not help, so the phone is next to the refusal, or else what the page offers. */
+function officeOrFallback(state: State, ui: Ui) {
+  const office = callOffice(state, ui, shownProperty(state), '');
+  return office === nothing ? html`<slot></slot>` : office;
+}
+
+/** A video tour may be impossible here, whatever the visitor writes. */
+function refusedVideo(state: State, ui: Ui, { step, refusal }: DetailsState) {
+  const { strings, dispatch } = ui;
+  const { platform, platformDetails } = refusal?.fieldMessages ?? {};
+  if (step !== 'details' || !(platform || platformDetails)) return nothing;
+  const { tourTypes = [] } = state.options ?? {};
+  const hasOther = tourTypes.some((type) => type !== 'video' && !state.refusedTypes.includes(type));
+  const other = button(strings.otherType, () => dispatch({ type: 'went-back' }));
+  const ways = html`<div class="actions">${callOffice(state, ui)} ${hasOther ? other : nothing}</div>`;
+  return notice({ id: 'refused-video', heading: strings.videoRefused }, ways);
 }
 
 /** Lets the visitor book a tour of the property without the home, if there's a community. */
@@ -104,17 +129,14 @@ function legalTexts({ settings }: State) {
   return html`<div class="quiet">${paragraphs(link(privacy), link(terms))}</div>`;
 }
 
-/** Offered for a video tour if neither the page nor the group has any. */
-const PLATFORMS = ['FaceTime', 'Google Meet', 'WhatsApp', 'Zoom'];
-
-/** Choices are the page's own, else the group's, else the service's documented values. */
+/** Choices are the page's own, else the group's, else the service's documented values: none for video apps. */
 export function formQuestions(
   { config }: Settings,
   { requirements, sourceOptions, canAddPeople }: BookingOptions,
   group: Group,
   strings: TourStrings,
 ): FormQuestions {
-  const platforms = group.platforms?.length ? group.platforms : PLATFORMS;
+  const { platforms = [] } = group;
   const documented: Partial<Record<BaseField, object>> = {
     ...strings.options,
     platform: Object.fromEntries(platforms.map((name) => [name, name])),

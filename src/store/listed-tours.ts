@@ -1,6 +1,6 @@
 /** The list of a prospect's tours, as its screen shows it. */
 import { lengthOf, wallStartOf } from '../model/answered-start.js';
-import { propertyIdOf } from '../model/property.js';
+import { type Property, propertyIdOf } from '../model/property.js';
 import { visitorTimeZone, wallTimeAt } from '../model/time-zone.js';
 import { compareWallTimes } from '../model/wall-time.js';
 import { isGroupSettled, propertyOf, zoneOf } from './selectors.js';
@@ -10,8 +10,23 @@ import type { State } from './state.js';
 export function isListLoading(state: State): boolean {
   const { appointments, failure, isZoneLate } = state.list;
   const property = propertyOf(state);
-  const isZoneKnown = property?.timeZone || isGroupSettled(state, property) || isZoneLate;
-  return !(appointments || failure) || !isZoneKnown;
+  const isZoneKnown = property?.timeZone || isGroupSettled(state, property);
+  const areZonesKnown = isZoneKnown && unsettledGroup(state) === undefined;
+  return !(appointments || failure) || !(areZonesKnown || isZoneLate);
+}
+
+/** A group of a listed tour whose configuration is neither known nor unavailable yet. */
+export function unsettledGroup(state: State): number | undefined {
+  const own = propertyOf(state)?.groupId;
+  const ids = (state.list.appointments ?? []).map(({ groupId = own }) => groupId);
+  return ids.find((id) => id !== undefined && id !== own && state.groups[id] === undefined);
+}
+
+/** What's known of a tour's property: of another group, nothing that the page says about its own. */
+function propertyIn(property: Property, groupId: number): Property {
+  const own = { ...property, id: propertyIdOf(groupId, undefined), groupId };
+  if (groupId === property.groupId) return own;
+  return { ...own, place: undefined, label: '', location: undefined, timeZone: undefined };
 }
 
 /** An appointment as the list shows it. */
@@ -29,20 +44,19 @@ export function listTours(state: State, now: Date) {
   const { answeredTimes = 'utc' } = settings?.list ?? {};
   const property = propertyOf(state);
   const service = { baseUrl, host, sequence: sequenceOf(state) };
-  const propertyZone = zoneOf(state, property);
-  // Without a property time zone, starts are shown in the visitor's.
-  const timeZone = propertyZone ?? visitorTimeZone() ?? 'UTC';
-  const wallNow = wallTimeAt(+now, timeZone);
   const tours = (list.appointments ?? []).flatMap((appointment) => {
     const { id, location, status, start: startsAt, end } = appointment;
-    const start = wallStartOf(startsAt, answeredTimes, timeZone);
-    if (!start || !property) return [];
-    const { groupId = property.groupId } = appointment;
-    // The list's zone is that of every tour in it. A wall time is the property's, whose zone may be unknown.
-    const zone = answeredTimes === 'wall' ? propertyZone : timeZone;
-    const own = { ...property, id: propertyIdOf(groupId, undefined), groupId, timeZone: zone };
-    const isPast = start.slice(0, 19) < wallNow;
-    const times = { start, startsAt, isPast };
+    if (!property) return [];
+    const own = propertyIn(property, appointment.groupId ?? property.groupId);
+    const propertyZone = zoneOf(state, own);
+    // Without the zone of its property, a start is shown in the visitor's.
+    const shownZone = propertyZone ?? visitorTimeZone() ?? 'UTC';
+    const start = wallStartOf(startsAt, answeredTimes, shownZone);
+    if (!start) return [];
+    // A wall time is the property's, whose zone may be unknown.
+    const timeZone = answeredTimes === 'wall' ? propertyZone : shownZone;
+    const isPast = start.slice(0, 19) < wallTimeAt(+now, shownZone);
+    const times = { start, startsAt, isPast, timeZone };
     const known = { ...times, id, property: own, location, status, appointment };
     // An appointment doesn't have these.
     const unknown = { confirmationEnabled: undefined, expirationDate: undefined };

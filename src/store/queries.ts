@@ -4,6 +4,7 @@ import type { ReactiveControllerHost } from 'lit';
 import { isKeyFault, type Operation, type TourApiError, toTourApiError } from '../api/errors.js';
 import type { Appointment, CallOptions, DiscoverySource, Group } from '../api/index.js';
 import { wantsSources } from '../booking/booking-options.js';
+import { unsettledGroup } from './listed-tours.js';
 import { connectionKey, isGroupSettled, propertyOf, shownProperty } from './selectors.js';
 import type { Action, State } from './state.js';
 import type { Store } from './store.js';
@@ -80,6 +81,24 @@ export const groupQuery: Query<Group> = {
     return {
       type: 'group-answered',
       id: shownProperty(state)?.groupId ?? 0,
+      answer: answer ?? null,
+      error,
+    };
+  },
+};
+
+/** The groups of listed tours, one after the other: each has its own zone. */
+export const listedGroupsQuery: Query<Group> = {
+  operation: 'group',
+  keyOf(state) {
+    const id = unsettledGroup(state);
+    return state.api && id ? [state.api, id] : [];
+  },
+  load: (state, options) => state.api?.getGroup(unsettledGroup(state) ?? 0, options),
+  answered: (state, answer, error) => {
+    return {
+      type: 'group-answered',
+      id: unsettledGroup(state) ?? 0,
       answer: answer ?? null,
       error,
     };

@@ -81,7 +81,7 @@ const NO_ZONE: Fault = {
 function withZoneFault(state: State): State {
   const { faults, list } = state;
   const isSettled = isGroupSettled(state, propertyOf(state));
-  const isMissing = isZoneMissing(state) && isSettled && list.appointments;
+  const isMissing = isZoneMissing(state, propertyOf(state)) && isSettled && list.appointments;
   return isMissing && !faults.includes(NO_ZONE)
     ? { ...state, faults: [...faults, NO_ZONE] }
     : state;

@@ -20,6 +20,8 @@ interface Common {
   readonly refusal?: Refusal | undefined;
   /** A place that the service doesn't know. The prospect agreed to book without it. */
   readonly leftOutPlace?: Place | undefined;
+  /** Values of the page or a rule that the service refused. */
+  readonly leftOut?: Partial<BookingRequest> | undefined;
   /** The latest booking if it's safe to send again, because the server books it only once. */
   readonly repeat?: Repeat | undefined;
 }
@@ -119,8 +121,8 @@ const TRANSITIONS: Readonly<Partial<Record<DetailsState['step'], Transitions>>> 
 
 /** `offer` is what's bookable now. */
 export function reduceBooking(state: Journey, action: BookingAction, offer?: Offer): Journey {
-  const { draft, doubts, refusal, leftOutPlace, repeat } = state;
-  const common = { draft, doubts, refusal, leftOutPlace };
+  const { draft, doubts, refusal, leftOutPlace, leftOut, repeat } = state;
+  const common = { draft, doubts, refusal, leftOutPlace, leftOut };
   const { type } = action;
   if (type === 'draft-changed') {
     if (JSON.stringify(draft) === JSON.stringify(action.draft)) return state;
@@ -155,6 +157,7 @@ export function reduceBooking(state: Journey, action: BookingAction, offer?: Off
       // It's the outcome of the first try, too.
       ...(repeat && { doubts: doubtsWithout(state, bookingOf(state)), repeat: undefined }),
       refusal,
+      leftOut: { ...state.leftOut, ...refusal.pageValues },
       step: refusal.isSlot ? 'slot-refused' : 'details',
     };
   }

@@ -130,7 +130,8 @@ export function reduceManaged(state: ManagedState, action: ManagingAction): Mana
   if (step === 'move-sent' && type === 'moved') {
     const { startsAt, status, duration = tour.duration, manageToken = tour.manageToken } = action;
     const { start: previousStart, sequence } = tour;
-    const location = action.location || tour.location;
+    const stated = tour.given?.location || tour.property.location;
+    const location = stated || action.location || tour.location;
     const times = { start: state.slot, startsAt, previousStart, duration };
     const moved = {
       ...tour,

@@ -83,8 +83,8 @@ export function maxDaysOf(state: State, property: Property | undefined): number 
 
 type Connected = State & { readonly api: ElementsApi };
 
-export function canMove(state: State): state is Connected {
-  return !isZoneMissing(state) && canCancel(state);
+export function canMove(state: State, listed?: ManagedTour): state is Connected {
+  return !isZoneMissing(state, listed?.property ?? shownProperty(state)) && canCancel(state);
 }
 
 /** A tour is changed only at the service where it was booked. */
@@ -102,6 +102,6 @@ export function managedStepOf(managed: ManagedState) {
 }
 
 /** Returns whether an instant in a response can't be converted to the property's time. */
-export function isZoneMissing(state: State): boolean {
-  return state.settings?.list?.answeredTimes === 'utc' && !zoneOf(state, propertyOf(state));
+export function isZoneMissing(state: State, property: Property | undefined): boolean {
+  return state.settings?.list?.answeredTimes === 'utc' && !zoneOf(state, property);
 }

@@ -3,7 +3,7 @@ import { checkBooking } from '../api/booking-request.js';
 import { toTourApiError } from '../api/errors.js';
 import type { BookingRequest } from '../api/index.js';
 import { readRefusal } from '../booking/field-errors.js';
-import { bookedTour, createSubmission } from '../booking/submission.js';
+import { bookedTour, createSubmission, pageValues, withoutRefused } from '../booking/submission.js';
 import { dateOf, includesTime, type WallTime } from '../model/wall-time.js';
 import { weekFrom } from '../model/windows.js';
 import { timesAt } from './calendar.js';
@@ -45,18 +45,26 @@ export function sendBooking(store: Store, times: TimesCache, askPage: AskPage) {
     const { state } = store;
     const { settings, options, api, journey } = state;
     if (journey.step !== 'sending') return;
-    const { slot: start, draft, leftOutPlace, repeat } = journey;
+    const { slot: start, draft, leftOutPlace, repeat, leftOut } = journey;
     if (!settings || !options || !api) return void dispatch({ type: 'held-back' });
     const { property } = options;
     const now = new Date(store.now());
     const own = createSubmission({ settings, options, start, draft, leftOutPlace, now });
     const asked = askPage(repeat?.request ?? own.request);
     // Anything else would be another booking.
-    const request = asked && repeat ? { ...repeat.request, botToken: asked.botToken } : asked;
+    const whole = asked && repeat ? { ...repeat.request, botToken: asked.botToken } : asked;
+    const request = whole && withoutRefused(whole, leftOut ?? {}, own.answers);
     if (!request) return void dispatch({ type: 'held-back' });
+    const { place } = request;
+    const sent = {
+      place,
+      pageValues: pageValues(request, own.answers),
+      isAsked: own.isAsked,
+    };
     await write(store, times, 'book', {
       slot: start,
       request,
+      sent,
       send: async () => api.bookTour(property.groupId, checkBooking(request)),
       done(booking) {
         const tour = bookedTour(booking, request, property, settings);

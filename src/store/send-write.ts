@@ -1,7 +1,7 @@
 /** Sends a booking, a move or a cancellation, and dispatches what came of it. */
 import { isOutcomeUncertain, type Operation, toTourApiError } from '../api/errors.js';
 import type { BookingRequest } from '../api/index.js';
-import { readRefusal } from '../booking/field-errors.js';
+import { readRefusal, type SentBooking } from '../booking/field-errors.js';
 import { dateOf, type WallTime } from '../model/wall-time.js';
 import { weekFrom } from '../model/windows.js';
 import type { Action } from './state.js';
@@ -16,6 +16,7 @@ interface Write<Answer> {
   readonly slot?: WallTime;
   readonly token?: string | undefined;
   readonly request?: BookingRequest;
+  readonly sent?: SentBooking;
   send(): Promise<Answer>;
   /** The action for the service's response. */
   done(answer: Answer): Action;
@@ -26,7 +27,7 @@ export async function write<Answer>(
   store: Store,
   times: TimesCache,
   operation: Operation,
-  { slot, token, request, send, done }: Write<Answer>,
+  { slot, token, request, sent, send, done }: Write<Answer>,
 ): Promise<void> {
   const { dispatch } = store;
   const { attempts } = store.state;
@@ -55,7 +56,7 @@ export async function write<Answer>(
       const repeat = isSafe ? { request, until } : undefined;
       return void dispatch({ type: 'answer-lost', error, repeat });
     }
-    const refusal = readRefusal(error, request?.place);
+    const refusal = readRefusal(error, sent);
     if (slot && refusal.isSlot) {
       // A refused time isn't offered again until a later response lists it.
       times.remove(slot);

@@ -135,7 +135,7 @@ export const en = {
     brokerCompany: 'Enter the company.',
     brokerPhone: 'Enter the broker’s phone number.',
     brokerEmail: 'Enter the broker’s email address.',
-    platform: 'Choose a video app.',
+    platform: 'Say which video app to use.',
     platformDetails: 'Enter your number or username.',
     moveInDate: 'Enter your move-in date.',
     layout: 'Choose how many bedrooms.',
@@ -191,6 +191,13 @@ export const en = {
   callOffice: (phone: string) => `Call ${phone}`,
   checking: 'Checking the time…',
   refusedText: 'Nothing was booked. Please try again.',
+  /** If trying again can't help. */
+  refusedForGood: 'Nothing was booked. Please contact the property.',
+  /** If the service says how long to wait. */
+  refusedForNow: (wait: string) => `Nothing was booked. Please try again in ${wait}.`,
+  /** If the service refuses the app of a video tour, or how to reach the visitor there. */
+  videoRefused: 'We couldn’t book this video tour',
+  otherType: 'Choose another type of tour',
 
   bookedHeading: 'Your tour is booked',
   /** Until the server has answered for a link. */
@@ -267,7 +274,9 @@ export const en = {
   listHeading: 'Your tours',
   loadingList: 'Loading your tours…',
   listFailed: 'We couldn’t load your tours.',
-  emptyList: 'You don’t have any tours yet.',
+  emptyList: 'No confirmed tours.',
+  /** Below every list: the service lists only confirmed tours and those that the property made itself. */
+  unlistedTours: 'A tour that still has to be confirmed may not be listed here.',
   unknownClient: 'We couldn’t find your tours. Please contact the property.',
   pastTours: (count: number) => (count === 1 ? '1 past tour' : `${count} past tours`),
   withEmployee: (name: string) => `With ${name}`,

@@ -23,6 +23,12 @@ function expirationText({ startsAt }: Appointment, now: number, random: Random):
   return `${expiresAt}.${String(microseconds).padStart(6, '0')}`;
 }
 
+/** The address that a response states. */
+function locationIn(c: Call, { location }: Appointment): string {
+  const { group, key } = c.var;
+  return group.settings.shortens_answers ? visibleLocation(location, key.display) : location;
+}
+
 /** Rivals that a fault ordered book just before the visitor. */
 function letRivalsIn(c: Call, start: WallTime): void {
   const { world, group, faults } = c.var;
@@ -36,7 +42,7 @@ export const bookAppointment: Answer = async (c) => {
   const { appointment, client, errors } = await readBookRequest(c);
 
   // From here on, everything is synchronous, so nobody else can take the slot.
-  const { world, group, key } = c.var;
+  const { world, group } = c.var;
   if (appointment) {
     checkAppointment(errors, group, appointment);
     letRivalsIn(c, appointment.start);
@@ -57,7 +63,7 @@ export const bookAppointment: Answer = async (c) => {
         id: booked.id,
         confirmation_enabled: group.settings.confirmation_enabled,
         start: utcText(booked.startsAt),
-        location: visibleLocation(booked.location, key.display),
+        location: locationIn(c, booked),
         expiration_date: expirationText(booked, world.now(), world.random),
       },
     },
@@ -67,7 +73,7 @@ export const bookAppointment: Answer = async (c) => {
 export const rescheduleAppointment: Answer = async (c) => {
   const { start, errors } = await readMoveRequest(c);
   if (start === undefined || Object.keys(errors).length > 0) return badRequest(c, errors);
-  const { world, group, appointment, key } = c.var;
+  const { world, group, appointment } = c.var;
   letRivalsIn(c, start);
   const refusal = move(world, appointment, group, start);
   if (refusal) return badRequest(c, { appointment: { start: [refusal] } });
@@ -79,7 +85,7 @@ export const rescheduleAppointment: Answer = async (c) => {
         start: utcText(appointment.startsAt),
         end: utcText(appointment.endsAt),
         notes: appointment.notes,
-        location: visibleLocation(appointment.location, key.display),
+        location: locationIn(c, appointment),
       },
     },
   });

@@ -12,6 +12,16 @@ import {
 import { addError, type ErrorTree, REQUIRED } from './error-tree.js';
 import type { AppointmentFields, ClientFields } from './requests.js';
 
+const NO_CHOICE = 'is not a valid choice.';
+
+/** Adds an error for each value that the group has retired, such as an ID that a page still sends. */
+function refuseRetired(tree: ErrorTree, { settings }: Group, at: string, fields: object): void {
+  for (const [field, value] of Object.entries(fields)) {
+    const retired = [value].flat().filter((it) => settings.retired[field]?.includes(it));
+    for (const it of retired) addError(tree, [at, field], `"${it}" ${NO_CHOICE}`);
+  }
+}
+
 export const TOURS_DISABLED = 'Tours are disabled.';
 
 const unknownId = (id: number) => `Invalid pk "${id}" - object does not exist.`;
@@ -21,13 +31,16 @@ const has = (list: readonly { id: number }[], id: number) => list.some((item) =>
 export function checkAppointment(tree: ErrorTree, group: Group, fields: AppointmentFields): void {
   const fail = (field: keyof AppointmentFields, message: string) =>
     addError(tree, ['appointment', field], message);
+  refuseRetired(tree, group, 'appointment', fields);
   const isVideoTour = fields.is_video_tour ?? false;
   if (isVideoTour && fields.tour_type !== 'guided')
     fail('tour_type', 'A video tour must be of the type guided.');
   else if (!canBook(group, fields.tour_type, isVideoTour)) fail('tour_type', TOURS_DISABLED);
   const app = fields.platform_of_choice?.trim();
+  // A group that lists no apps takes any text.
   const listed = group.configuration.platform_of_choice.split(',').map((name) => name.trim());
-  if (app && !listed.includes(app)) fail('platform_of_choice', `"${app}" is not a valid choice.`);
+  if (app && listed.some(Boolean) && !listed.includes(app))
+    fail('platform_of_choice', `"${app}" ${NO_CHOICE}`);
   if (!isVideoTour) return;
   for (const field of ['platform_of_choice', 'platform_of_choice_details'] as const)
     if (!fields[field]?.trim()) fail(field, 'This field is required for a video tour.');
@@ -42,6 +55,7 @@ export function checkClient(
 ): void {
   const fail = (path: PropertyKey | PropertyKey[], message: string) =>
     addError(tree, ['client', path].flat(), message);
+  refuseRetired(tree, group, 'client', fields);
 
   const places = [
     { field: 'community', known: COMMUNITIES },

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { findPhone } from '../../../src/model/phone.js';
+import { findPhone, splitExtension } from '../../../src/model/phone.js';
 
 const EXTENDED = 'tel:+13125550100;ext=23';
 const FIRST = 'tel:5550100';
@@ -81,4 +81,12 @@ test('whatever the text, only a telephone number is dialed', () => {
       assert.match(findPhone(text).address, /^(tel:\+?\d{7,16}(;ext=\d+)?)?$/);
     }),
   );
+});
+
+test('an extension never becomes part of a number whose digits are sent', () => {
+  const typed = '(312) 555-0100';
+  for (const extension of ['ext. 123', 'x123', '#123', ';ext=123', ', 123', '(123)', '/ 123'])
+    assert.deepEqual(splitExtension(`${typed} ${extension}`), { main: `${typed} `, extension });
+  for (const whole of ['312/555-0100', 'Office: +1 (312) 555-0100', '+44 (0) 20 7946 0958'])
+    assert.deepEqual(splitExtension(whole), { main: whole, extension: '' });
 });

@@ -148,10 +148,13 @@ test('a refusal’s sentences are sorted by what they are about', () => {
     otherMessages: ['Off.', 'D.', 'E.'],
     placeMessages: [],
     unknownPlace: undefined,
+    pageValues: {},
+    isFinal: false,
+    retryAfter: undefined,
   };
   assert.deepEqual(readRefusal(error), refusal);
   const unknownPlace = { kind: 'community', id: 215 } as const;
   const about = { otherMessages: ['Off.', 'E.'], placeMessages: ['D.'] };
   const others = { ...refusal, ...about, unknownPlace };
-  assert.deepEqual(readRefusal(error, unknownPlace), others);
+  assert.deepEqual(readRefusal(error, { place: unknownPlace }), others);
 });
