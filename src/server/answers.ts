@@ -136,6 +136,8 @@ async function readText({ body }: Response): Promise<string> {
 function passOn(answer: Reply, documented: (given: unknown) => unknown, apiKey: string): Reply {
   const { status, retryAfter } = answer;
   const given = documented(parse(answer.text));
+  // The site's key was refused. To the widget, a 401 is about the visitor's link or session.
+  if (status === 401) return passOn({ ...answer, status: 403 }, documented, apiKey);
   // To the widget, these two say what became of its key.
   if (status === 409 || status === 424) {
     if (!Object.hasOwn(Object(given), 'errors')) return replyOf(502);

@@ -112,7 +112,8 @@ export function createTourHandler(options: TourHandlerOptions) {
     const check = async () => {
       const { result } = await listOf(client);
       if (!result) refuse(424);
-      if (!result.some((one) => one.id === id)) refuse(404);
+      // A tour that still has to be confirmed isn't on the list, so nobody can say whose it is.
+      if (!result.some((one) => one.id === id)) refuse(403);
     };
     return { client, check };
   }
@@ -178,16 +179,23 @@ export function createTourHandler(options: TourHandlerOptions) {
     const tour = { ...claims, group, start, sequence: (claims?.sequence ?? 0) + 1 };
     const move: Call<client.MovedAppointment> = (api) =>
       api.rescheduleAppointment(id, group, start);
-    return once(c, ['move', id, group, start, client], check, () =>
+    // The same move of a tour that has been moved since is another one.
+    const seen = claims?.sequence;
+    return once(c, ['move', id, group, start, client, seen], check, () =>
       sendTour(SHAPES.moved, move, tour),
     );
   });
 
   app.delete(paths.cancel(APPOINTMENT), async (c) => {
     const id = idIn(c, 'appointment');
-    const { client, check } = await holderIn(c);
+    const { claims, client, check } = await holderIn(c);
     const cancel = () => ask(options, SHAPES.canceled, (api) => api.cancelAppointment(id));
-    return once(c, ['cancel', id, client], check, async () => (await cancel()).reply);
+    return once(
+      c,
+      ['cancel', id, client, claims?.sequence],
+      check,
+      async () => (await cancel()).reply,
+    );
   });
 
   // For a page that opens a link: whether the token is valid. Nothing reaches the service.

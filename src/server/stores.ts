@@ -9,11 +9,20 @@ export interface TourStore {
 
 /** For a server with a single process. Forgets everything on a restart. */
 export function memoryStore(): TourStore {
-  console.warn('tour-booking/server: memoryStore() only works for a server with a single process.');
+  const { process } = globalThis as { process?: { env: Record<string, string | undefined> } };
+  if (process?.env.NODE_ENV === 'production') {
+    console.warn(
+      'tour-booking/server: memoryStore() only works for a server with a single process.',
+    );
+  }
   const values = new Map<string, string>();
+  const timers = new Map<string, ReturnType<typeof setTimeout>>();
   const set = async (key: string, value: string, seconds: number) => {
     values.set(key, value);
-    const timer = setTimeout(() => values.delete(key), seconds * 1000);
+    clearTimeout(timers.get(key));
+    const forget = () => values.delete(key) && timers.delete(key);
+    const timer = setTimeout(forget, seconds * 1000);
+    timers.set(key, timer);
     // Without this, Node would run until the last value is forgotten.
     Object(timer).unref?.();
   };

@@ -157,7 +157,7 @@ export function reduceBooking(state: Journey, action: BookingAction, offer?: Off
       // It's the outcome of the first try, too.
       ...(repeat && { doubts: doubtsWithout(state, bookingOf(state)), repeat: undefined }),
       refusal,
-      leftOut: { ...state.leftOut, ...refusal.pageValues },
+      ...(refusal.pageValues && { leftOut: { ...leftOut, ...refusal.pageValues } }),
       step: refusal.isSlot ? 'slot-refused' : 'details',
     };
   }

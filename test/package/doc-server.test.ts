@@ -173,6 +173,12 @@ test('a mail carries the link and the consent of a booking', async (t) => {
   const told = [to, appointment, consent.texts];
   assert.deepEqual(told, ['ada2@example.com', id, 'marketing-disabled']);
   assert.match(link, /#tour=/);
+  // The tour is booked, even if the mail fails.
+  const broken = site.replace('globalThis.mailed.push(mail)', "{ throw new Error('No mail.'); }");
+  const failing = await load(t, '// with-mail.mjs', { 'site.mjs': broken });
+  t.mock.method(console, 'error', () => {});
+  const later = await bookingAt(pageOf(failing.handleWithMail), 5);
+  assert.ok((await pageOf(failing.handleWithMail).bookTour(TEAM, later)).id);
 });
 
 test('a record of tours follows moves, allows one per person, and reminds of it', async (t) => {
@@ -211,8 +217,11 @@ test('a visitor books ten times an hour', async (t) => {
     };`;
   const { mayBook } = await load(t, '// rate-limit.mjs', { 'site.mjs': site });
   const from = (ip: string) => mayBook(new Request(ORIGIN, { headers: { 'X-Real-IP': ip } }));
-  for (let time = 0; time < 10; time++) assert.equal(await from('::1'), true);
-  assert.deepEqual([await from('::1'), await from('::2')], [false, true]);
+  for (let time = 0; time < 10; time++) assert.equal(await from('203.0.113.7'), true);
+  assert.deepEqual([await from('203.0.113.7'), await from('203.0.113.8')], [false, true]);
+  for (let time = 0; time < 10; time++) assert.equal(await from(`2001:db8:1:2::${time}`), true);
+  assert.deepEqual([await from('2001:db8:1:2:3::1'), await from('2001:db8:1:3::1')], [false, true]);
+  for (let time = 0; time < 11; time++) assert.equal(await mayBook(new Request(ORIGIN)), true);
 });
 
 test('a bot check’s token goes from the page to the check', async (t) => {

@@ -100,7 +100,7 @@ test('reads that fail in the same way are one event until they are tried again',
   const retried = { type: 'times-retried' } as const;
   assert.deepEqual(heard(t, state, times, retried, times)[0], [...outage, ...outage]);
   // Each failed booking is reported.
-  const book = { type: 'refused', error: failed('server', 'book') } as never;
+  const book = { type: 'refused', refusal: {}, error: failed('server', 'book') } as never;
   assert.deepEqual(heard(t, state, times, book, book)[0], [
     ...outage,
     'book server',
@@ -120,7 +120,7 @@ test('an error event has the version and says what to fix, without typed values'
     ...{ operation: 'book', status: 400 },
     messages: [{ path: ['client', 'email'], text: 'ada@example is not an address' }],
   } as const);
-  reporter.report(state, state, { type: 'refused', error } as never, 0);
+  reporter.report(state, state, { type: 'refused', refusal: {}, error } as never, 0);
   assert.deepEqual(
     events.map(({ version, message }) => [version, message]),
     [

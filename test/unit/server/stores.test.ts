@@ -12,13 +12,18 @@ import { frozen } from './frozen-time.js';
 /** The two commands of Redis that the store sends. */
 function redis() {
   const values = new Map<string, string>();
+  const timers = new Map<string, ReturnType<typeof setTimeout>>();
   const sendCommand = async (words: string[]) => {
     const [command, key = '', value = '', ex, seconds, nx] = words;
     if (command === 'GET') return values.get(key) ?? null;
     assert.deepEqual([command, ex], ['SET', 'EX']);
     if (nx === 'NX' && values.has(key)) return null;
     values.set(key, value);
-    setTimeout(() => values.delete(key), Number(seconds) * 1000);
+    clearTimeout(timers.get(key));
+    timers.set(
+      key,
+      setTimeout(() => values.delete(key), Number(seconds) * 1000),
+    );
     return 'OK';
   };
   return { sendCommand };
@@ -71,11 +76,19 @@ for (const [where, create] of Object.entries(STORES)) {
     await pass(1_100);
     assert.deepEqual([(await store.get('a')) ?? null, await store.get('b')], [null, '4']);
     assert.ok(await store.add('a', '5', 1));
+    // A later record outlives an earlier one's time.
+    await store.set('a', '6', 2);
+    await pass(1_100);
+    assert.equal(await store.get('a'), '6');
   });
 }
 
-test('a store in memory warns that it serves a single process', (t) => {
+test('a store in memory warns in production that it serves a single process', (t) => {
   const { said } = frozen(t);
+  memoryStore();
+  assert.doesNotMatch(said(), /single process/);
+  process.env.NODE_ENV = 'production';
+  t.after(() => delete process.env.NODE_ENV);
   memoryStore();
   assert.match(said(), /single process/);
 });

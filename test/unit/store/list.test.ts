@@ -121,6 +121,8 @@ test('a listed tour has its own team, status and length', () => {
     const { scope } = after({ type: 'tour-taken', tour }, move);
     return [tour.property.groupId, scope?.groupId, tour.status, tour.duration];
   });
+  // The zone of another group isn't known yet, so their order depends on the visitor's.
+  known.sort(([one], [other]) => Number(one) - Number(other));
   assert.deepEqual(known, [
     [9, 9, 20, 60],
     [42, 42, undefined, undefined],

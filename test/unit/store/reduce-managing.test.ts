@@ -66,7 +66,8 @@ test('an accepted move has the chosen start and a newer version', () => {
   assert.deepEqual(moved.tour, { ...TOUR, ...now, isClaimed: false });
   assert.equal(after(moved, 'cancel-wanted', 'cancel-confirmed', 'cancelled').tour.sequence, 2);
   const answered = { ...MANAGING.moved, location: 'Lobby' };
-  assert.equal(reduceManaged(MANAGED['move-sent'], answered).tour.location, 'Lobby');
+  // The page's own address stays.
+  assert.equal(reduceManaged(MANAGED['move-sent'], answered).tour.location, '1 Main Street');
   // The length that is known stays where the answer has none.
   const lengthless = { ...answered, duration: undefined };
   assert.equal(reduceManaged(MANAGED['move-sent'], lengthless).tour.duration, TOUR.duration);

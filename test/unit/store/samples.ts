@@ -121,7 +121,13 @@ export const MANAGING = {
 export const OFFER: Offer = { property: PROPERTY, tourType: 'guided' };
 export const DOUBT: Doubt = { property: PROPERTY, start: SLOT };
 
-const kept = { draft: TYPED, doubts: [], refusal: undefined, leftOutPlace: undefined };
+const kept = {
+  draft: TYPED,
+  doubts: [],
+  refusal: undefined,
+  leftOutPlace: undefined,
+  leftOut: undefined,
+};
 const chosen = { ...kept, offer: OFFER };
 const unconfirmed = { ...chosen, doubts: [DOUBT] };
 
