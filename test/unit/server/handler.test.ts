@@ -198,6 +198,12 @@ describe('a page’s request', () => {
     }
   });
 
+  test('a refusal of the site’s key says nothing about the visitor’s link', async () => {
+    const answer = async () => Response.json({}, { status: 401 });
+    const { call } = createSite({ answer });
+    assert.equal((await call(BOOK, await bookingInit())).status, 403);
+  });
+
   test('a page of an allowed origin may read answers and refusals', async () => {
     const { call } = createSite();
     const from = (init: RequestInit) => ({ ...init, headers: { Origin: ORIGIN, ...init.headers } });
