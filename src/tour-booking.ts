@@ -266,6 +266,7 @@ export class TourBooking extends TourElement implements DialogHost {
     }
     const parts = {
       label: this.trigger ?? strings.region,
+      home: state.settings?.home,
       scheme: this.scheme,
       // The dialog carries the region's name itself.
       content: this.#wasOpened ? this.#renderWidget(state, undefined) : nothing,

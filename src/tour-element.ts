@@ -190,7 +190,11 @@ export abstract class TourElement extends LitElement {
       say(day);
       void this.#focus.revealTimes();
     });
-    listen(root, 'suggestion-show', (text) => this.#say(text));
+    listen(root, 'announce', (text) => this.#say(text));
+    listen(root, 'day-focus', (day) => {
+      this.times.allow();
+      dispatch({ type: 'day-chosen', day });
+    });
     listen(root, 'period-change', (day) => {
       // A swipe is a press, too.
       this.times.allow();

@@ -25,6 +25,7 @@ import { tell } from './intents.js';
  * @fires day-select - A day with times was pressed.
  * @fires day-refuse - A day without times was pressed.
  * @fires period-change - Another month or week was requested.
+ * @fires day-focus - A key moved the focus to a day of another month or week.
  * @fires narrow-view-change - The week or the whole month was requested.
  * @csspart month - The month's name
  * @csspart month-button - "Previous month" and "Next month", or "Previous week" and "Next week"
@@ -146,7 +147,7 @@ export class TourBookingCalendar extends LitElement {
     const [first, last] = this.#ends.map(monthOf) as [YearMonth, YearMonth];
     const isOne = first.month === last.month;
     const name = isOne ? formats.month(first) : formats.months(first, last);
-    const full = `${formats.month(first)} – ${formats.month(last)}`;
+    const full = formats.period(...this.#ends);
     // `textContent`, here and below: page translators replace text nodes, and keep the old text.
     return html`<h3 id="name" part="month" aria-label=${isOne ? nothing : full} .textContent=${name}></h3>`;
   }
@@ -230,7 +231,8 @@ export class TourBookingCalendar extends LitElement {
     const nearest = target < first ? first : target > last ? last : target;
     this.active = isElsewhere ? target : nearest;
     this.#focusAfterUpdate = true;
-    if (isElsewhere) tell(this, 'period-change', target);
+    // The times follow the focus: the next press must not book another day's.
+    if (isElsewhere) tell(this, 'day-focus', target);
     this.requestUpdate();
   }
 

@@ -191,8 +191,8 @@ export function errorSummary(form: Form): TemplateResult | typeof nothing {
   if (faulty.length + others.length === 0) return nothing;
   const line = (name: FieldName) => {
     const { person } = partsOf(name);
-    const label = labelOf(name, form);
-    // Here, the label has no section around it.
+    // What to do, as the field says it. Here, it has no section around it.
+    const [label = labelOf(name, form)] = form.messagesOf(name);
     const whole = person > 1 ? strings.inSummary(strings.person(person), label) : label;
     return html`<li>
       <button class="link" part="link" type="button" @click=${() => onFollow(name)}>${whole}</button>

@@ -12,11 +12,13 @@ interface Intents {
   'day-refuse': IsoDate;
   /** Any day of another month or week. */
   'period-change': IsoDate;
+  /** A key moved the focus to a day of another month or week. */
+  'day-focus': IsoDate;
   'narrow-view-change': 'week' | 'month';
   /** Something was typed. The store keeps it, so that it can't get lost. */
   'draft-change': Draft;
-  /** A suggestion appeared, in these words. */
-  'suggestion-show': string;
+  /** To announce once, in these words. */
+  announce: string;
   /** The form was submitted with problems in these fields. */
   'fields-refuse': readonly FieldName[];
   /** The form was submitted without problems. */

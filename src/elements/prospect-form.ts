@@ -42,6 +42,8 @@ import {
 } from './form-body.js';
 import { tell } from './intents.js';
 
+const EMAILS: readonly FieldName[] = ['email', 'brokerEmail'];
+
 /**
  * The prospect's form. All personal fields are in one shadow root and one form, with native
  * controls, so that browsers can autofill them.
@@ -51,7 +53,7 @@ import { tell } from './intents.js';
  * @slot refused - Below the service's sentences that belong to no field.
  * @fires draft-change - Something was typed.
  * @fires fields-refuse - The form was submitted with problems.
- * @fires suggestion-show - A field suggests another address.
+ * @fires announce - A field suggests another address, or has taken it.
  * @fires prospect-submit - The form was submitted without problems.
  * @csspart section - A group of related fields
  * @csspart section-heading - A group's heading
@@ -125,10 +127,26 @@ export class TourBookingProspectForm extends LitElement {
     this.problems = problemsIn(fieldsInOrder(this.#asked, draft), this.#finder(draft));
     const refused = Object.keys(this.problems) as FieldName[];
     this.hasErrorSummary = refused.length > 0 && this.#needsErrorSummary();
-    if (refused.length === 0) return draft;
+    if (refused.length === 0) return this.#suggestsFirst(draft) ? undefined : draft;
     tell(this, 'fields-refuse', refused);
     void this.focusErrors();
     return undefined;
+  }
+
+  /** A suggestion that nobody could see yet stops a press, once. */
+  #suggestsFirst(draft: Draft): boolean {
+    const names = EMAILS.filter((name) => (this.#asked[name] ?? 'hidden') !== 'hidden');
+    const unseen = names.find((name) => {
+      const meant = suggestEmail(String(draft[name] ?? ''));
+      return meant && this.suggestions[name] !== meant;
+    });
+    if (!unseen) return false;
+    const { didYouMean, notSentYet } = this.language.strings;
+    const email = suggestEmail(String(draft[unseen])) ?? '';
+    this.suggestions = { ...this.suggestions, [unseen]: email };
+    this.#focusNext = `#${unseen}-suggestion`;
+    tell(this, 'announce', `${didYouMean(email)} ${notSentYet}`);
+    return true;
   }
 
   /** What the controls hold. */
@@ -256,7 +274,8 @@ export class TourBookingProspectForm extends LitElement {
   #suggest(name: FieldName, email: string | undefined): void {
     if (this.suggestions[name] === email) return;
     this.suggestions = { ...this.suggestions, [name]: email };
-    if (email) tell(this, 'suggestion-show', this.language.strings.didYouMean(email));
+    // A suggestion that's gone is no longer announced.
+    tell(this, 'announce', email ? this.language.strings.didYouMean(email) : '');
   }
 
   #handleAccept = (name: FieldName, email: string): void => {
@@ -265,6 +284,8 @@ export class TourBookingProspectForm extends LitElement {
     this.#suggest(name, undefined);
     this.#toWrite = draft;
     this.#focusNext = `#${name}`;
+    const { strings } = this.language;
+    tell(this, 'announce', strings.inSummary(strings.fields.email, email));
     this.#keep(draft);
   };
 

@@ -1,13 +1,13 @@
 /** A booked tour in `<tour-booking>`: where to go from there, and how to return to it from another booking. */
 import { html, nothing, type TemplateResult } from 'lit';
+import { tell } from '../elements/intents.js';
 import type { ManagedTour } from '../model/appointment.js';
 import { isOver, isUncertain, type ManagedState } from '../store/reduce-managing.js';
 import type { State } from '../store/state.js';
-import { doubtNotices, secondTours } from './doubts.js';
+import { doubtInWords, doubtNotices, secondTours } from './doubts.js';
 import { headingOf } from './frame.js';
 import { linkTo, managedScreen } from './managed-tour.js';
 import { note } from './notice.js';
-import { inWords } from './tour-card.js';
 import { button, linkButton, paragraphs, type Ui } from './ui.js';
 
 export function bookedScreen(state: State, ui: Ui, managed: ManagedState): TemplateResult {
@@ -28,12 +28,13 @@ function copyLink(state: State, { strings }: Ui, tour: ManagedTour) {
     try {
       await navigator.clipboard.writeText(url);
       button.textContent = strings.linkCopied;
+      tell(button, 'announce', strings.linkCopied);
     } catch {
       // The clipboard is blocked without HTTPS and in some iframes, so the visitor copies the link from a prompt.
       prompt(strings.copyLink, url);
     }
   };
-  return html`<button class="button plain" part="link" data-action="copy-link" aria-live="polite"
+  return html`<button class="button plain" part="link" data-action="copy-link"
     .textContent=${strings.copyLink} @click=${copy}></button>`;
 }
 
@@ -51,13 +52,14 @@ function wayOn(state: State, { strings, dispatch }: Ui, tour: ManagedTour, copy:
 }
 
 /** Returns to the tour that was booked before the current booking. */
-export function earlierTour({ earlier, isLinkOver }: State, ui: Ui) {
+export function earlierTour(state: State, ui: Ui) {
+  const { earlier, isLinkOver } = state;
   const { strings, dispatch } = ui;
   if (isLinkOver) return note(strings.linkExpired);
   if (!earlier) return nothing;
   const words = isUncertain(earlier)
     ? headingOf('booked', strings, earlier)
-    : strings.bookedBefore(inWords(ui, earlier.tour.start));
+    : strings.bookedBefore(doubtInWords(state, ui, earlier.tour));
   const show = button(strings.showTour, () => dispatch({ type: 'earlier-wanted' }));
   return html`<div class="aside">${paragraphs(words)} ${show}</div>`;
 }

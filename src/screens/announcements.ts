@@ -1,4 +1,5 @@
 /** What each action announces to screen readers. */
+import { weeksFrom } from '../model/calendar-weeks.js';
 import type { IsoDate } from '../model/dates.js';
 import { calendarView, timesAt } from '../store/calendar.js';
 import { isRecovery, isSubmitting } from '../store/reduce-booking.js';
@@ -95,6 +96,7 @@ function afterTimes(
     const names = refusedTypes.map((type) => strings.tourTypes[type]).join(', ');
     return isClosed ? undefined : strings.inSummary(names, strings.typeRefused);
   }
+  if (action.type === 'tour-type-chosen') return announceType(state, previous, { strings });
   if (calendar.hasNone && !previous.calendar.hasNone) return strings.noTimesAtAll;
   const failureIn = (view = calendarView(state, now)) =>
     view?.failure ? strings[isOffline ? 'offline' : view.failure] : undefined;
@@ -112,7 +114,31 @@ function afterTimes(
   const failure = failureIn(view);
   if (!view || !(action.isNews || failure)) return undefined;
   const openDays = [...view.days.values()].filter((it) => it === 'open').length;
-  const summary = strings.monthSummary(formats.period(view), openDays);
+  // The same days as the grid, whose heading has the same name.
+  const weeks = weeksFrom(view.month, view.firstWeekday, view.today, view.week);
+  const shown = weeks.flat().filter((day) => day !== undefined);
+  const [first = view.today, last = first] = [shown[0], shown.at(-1)];
+  const summary = strings.monthSummary(formats.period(first, last, view.week), openDays);
   // The days that failed may have times.
-  return failure ? [openDays > 0 && summary, failure].filter(Boolean).join('. ') : summary;
+  if (failure) return [openDays > 0 && summary, failure].filter(Boolean).join('. ');
+  return view.day ? `${summary}. ${timesOn(view.day, view, { strings, formats })}` : summary;
+}
+
+/** A type of tour, and that there's no address to go to if there was one for the type before. */
+function announceType(state: State, previous: State, { strings }: Pick<Language, 'strings'>) {
+  const { tourType, property } = state.options ?? {};
+  if (!tourType) return undefined;
+  const isAway = tourType === 'video' && previous.options?.tourType !== 'video';
+  const name = strings.tourTypes[tourType];
+  return isAway && property?.location ? `${name}. ${strings.noAddress}` : name;
+}
+
+/** The day whose times are shown: the widget has chosen it, or a key has led there. */
+function timesOn(
+  day: IsoDate,
+  view: { slotsOn(day: IsoDate): readonly unknown[] },
+  { strings, formats }: Pick<Language, 'strings' | 'formats'>,
+): string {
+  const name = formats.day(day);
+  return view.slotsOn(day).length > 0 ? strings.timesOn(name) : strings.noTimesOnDay(name);
 }

@@ -70,6 +70,8 @@ function mark(managed: ManagedState) {
 interface DialogParts extends Pick<Frame, 'scheme'> {
   /** Text of the dialog's button; no button if it's empty. */
   readonly label: string;
+  /** The home that it was opened for. */
+  readonly home: string | undefined;
   /** The widget, once the dialog was opened. */
   readonly content: unknown;
   onTrigger(event: Event): void;
@@ -85,7 +87,7 @@ export function dialog({ strings, formats }: Language, parts: DialogParts): Temp
   </div>`;
   return html`<slot name="trigger" @click=${parts.onTrigger}>${label ? button : nothing}</slot>
     <dialog class="sheet theme" part="dialog" data-scheme=${scheme} closedby="any"
-      aria-label=${strings.region} lang=${locale} dir=${direction}>
+      aria-label=${parts.home ? strings.inSummary(strings.region, parts.home) : strings.region} lang=${locale} dir=${direction}>
       <div class="bar"><button class="close" part="close" aria-label=${strings.close}
         @click=${parts.onClose}>${icon('m6 6 12 12M18 6 6 18')}</button></div>
       ${content}

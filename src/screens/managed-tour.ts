@@ -178,7 +178,7 @@ export function directions(state: State, { strings }: Ui, tour: ManagedTour, abo
   const isOff = state.settings?.config.directions === false;
   if (!location || tourType === 'video' || isOff) return nothing;
   const url = `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: location })}`;
-  return html`<a href=${url} part="link" data-action="directions" aria-describedby=${about ?? nothing} target="_blank" rel="noreferrer">${strings.directions}</a>`;
+  return html`<a href=${url} part="link" data-action="directions" aria-describedby=${about ?? nothing} target="_blank" rel="noreferrer">${strings.directions}<span class="visually-hidden"> ${strings.newTab}</span></a>`;
 }
 
 /** Whether the tour still has to be confirmed, and what changed. */

@@ -7,6 +7,8 @@ import type { BaseField, DocumentedLabels } from '../model/fields.js';
 export const en = {
   region: 'Book a tour',
   tourType: 'Tour type',
+  /** If another type of tour was chosen, which has no place to go to. */
+  noAddress: 'There’s no address to go to.',
   tourTypes: { guided: 'In person', 'self-guided': 'Self-guided', video: 'Live video' },
   property: 'Property',
   chooseProperty: 'Choose a property',
@@ -93,6 +95,8 @@ export const en = {
   } as Readonly<Partial<Record<BaseField, string>>>,
   eitherHint: 'Email or phone is enough',
   didYouMean: (email: string) => `Did you mean ${email}?`,
+  /** After a press that only showed a suggestion. */
+  notSentYet: 'Your tour isn’t booked yet.',
   person: (number: number) => `Person ${number}`,
   addPerson: 'Add another person',
   removePerson: (number: number) => `Remove person ${number}`,
@@ -216,6 +220,8 @@ export const en = {
   /** Closes the dialog after a booking. */
   done: 'Done',
   directions: 'Get directions',
+  /** For screen readers, after the name of a link. */
+  newTab: '(opens in a new tab)',
   /** Above another booking: the tour that was booked before it. */
   bookedBefore: (when: string) => `Your tour on ${when} is booked.`,
   showTour: 'View tour',
@@ -228,7 +234,7 @@ export const en = {
   removeFromCalendar: 'Remove from calendar',
   /** In the calendar entry. */
   changeAt: (url: string) => `Change or cancel your tour: ${url}`,
-  copyLink: 'Copy link',
+  copyLink: 'Copy link to your tour',
   linkCopied: 'Link copied',
   calendarTitle: (property: string) =>
     property ? `Apartment tour: ${property}` : 'Apartment tour',

@@ -3,7 +3,14 @@
  * every value is formatted as if it were UTC. Formatters are slow to create, so each is created on
  * first use and kept.
  */
-import { addDays, firstDayOf, type IsoDate, type Weekday, type YearMonth } from '../model/dates.js';
+import {
+  addDays,
+  firstDayOf,
+  type IsoDate,
+  monthOf,
+  type Weekday,
+  type YearMonth,
+} from '../model/dates.js';
 import { instantOf, wallTimeAt } from '../model/time-zone.js';
 import {
   dateOf,
@@ -114,10 +121,11 @@ export class Formats {
     return this.#month(firstDayOf(month));
   }
 
-  /** A month, or a week: "Nov 22 – Nov 28" */
-  period({ month, week }: { readonly month: YearMonth; readonly week?: IsoDate | undefined }) {
-    if (!week) return this.month(month);
-    return `${this.monthAndDay(week)} – ${this.monthAndDay(addDays(week, 6))}`;
+  /** What a grid shows: a week, "Nov 22 – Nov 28", or the full names of one or two months. */
+  period(first: IsoDate, last: IsoDate, week?: IsoDate): string {
+    if (week) return `${this.monthAndDay(week)} – ${this.monthAndDay(addDays(week, 6))}`;
+    const [from, to] = [this.month(monthOf(first)), this.month(monthOf(last))];
+    return from === to ? from : `${from} – ${to}`;
   }
 
   /** "Nov – Dec 2026" */

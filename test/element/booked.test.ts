@@ -140,7 +140,7 @@ describe('the booked screen', () => {
   it('drops a link that the server has refused, also from the calendar', async () => {
     const { service, visitor, saves } = await booked();
     await visitor.press('Add to calendar');
-    expect(visitor.names('button')).to.include('Copy link');
+    expect(visitor.names('button')).to.include('Copy link to your tour');
     expect(await saves()).to.include('#tour=SECRET_TOKEN');
     const details = { operation: 'cancel', status: 401 } as const;
     const refused = fail(new TourApiError('unauthorized', 'cancel: unauthorized', details));
@@ -148,7 +148,7 @@ describe('the booked screen', () => {
     await visitor.press('Cancel tour');
     await visitor.press('Yes, cancel tour');
     await visitor.sees('This link no longer works.');
-    expect(visitor.names('button')).not.to.include('Copy link');
+    expect(visitor.names('button')).not.to.include('Copy link to your tour');
     expect(await saves()).not.to.include('#tour=');
   });
 

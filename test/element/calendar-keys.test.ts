@@ -31,12 +31,13 @@ async function press(calendar: TourBookingCalendar, ...keys: string[]): Promise<
 /** A calendar whose owner shows each month or week that it requests. */
 async function turnedCalendar(week?: IsoDate): Promise<TourBookingCalendar> {
   const calendar = await calendarWith({ week });
-  calendar.addEventListener('period-change', (event) => {
+  const show = (event: Event) => {
     const day = (event as CustomEvent<IsoDate>).detail;
     calendar.month = monthOf(day);
     calendar.week = week && day;
     calendar.days = daysOf(calendar.month, 'open');
-  });
+  };
+  for (const type of ['period-change', 'day-focus']) calendar.addEventListener(type, show);
   return calendar;
 }
 
@@ -99,7 +100,7 @@ describe('the keys of the calendar', () => {
     // Past weeks aren't in the grid.
     expect(focusedName(calendar)).to.equal('Sunday, November 22, 2026');
     await press(calendar, 'PageDown', 'ArrowLeft', 'ArrowDown');
-    expect(told).to.deep.equal(['day-select 2026-12-01', 'period-change 2026-12-22']);
+    expect(told).to.deep.equal(['day-select 2026-12-01', 'day-focus 2026-12-22']);
   });
 
   it('keep the focus in the grid until the next month is shown', async () => {
@@ -107,7 +108,7 @@ describe('the keys of the calendar', () => {
     const told = intentsOf(calendar);
     dayNamed(calendar, tuesday).focus();
     await press(calendar, 'PageDown');
-    expect(told).to.deep.equal(['period-change 2026-12-24']);
+    expect(told).to.deep.equal(['day-focus 2026-12-24']);
     expect(focusedName(calendar)).to.equal(tuesday);
 
     calendar.month = { year: 2026, month: 12 };

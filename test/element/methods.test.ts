@@ -214,7 +214,7 @@ describe('refresh()', () => {
     await until(() => items(list).length === 1, 'the list');
     service.appointments = [];
     list.refresh();
-    await visitor.sees('You don’t have any tours yet.');
+    await visitor.sees('No confirmed tours.');
     expect(service.asked).to.deep.equal(['list 890', 'list 890']);
   });
 });

@@ -35,7 +35,12 @@ describe('what the prospect form says is wrong', () => {
       'problems in the form’s order',
       asked({}),
       { firstName: '', lastName: ' ', email: 'zenobia@', phone: '12' },
-      ['First name', 'Last name', 'Email', 'Phone'],
+      [
+        'Enter your first name.',
+        'Enter your last name.',
+        'Enter an address like name@example.com.',
+        'Enter a number with at least 7 digits.',
+      ],
       'First name',
     ],
     ['an unchecked group', asked({ pets: 'required' }), {}, [], 'Cats'],
@@ -43,7 +48,11 @@ describe('what the prospect form says is wrong', () => {
       'what a broker and another person omitted',
       asked({ broker: 'optional' }),
       FURTHER,
-      ['Person 2: First name', 'Person 2: Email', 'Broker’s email'],
+      [
+        'Person 2: Enter a name.',
+        'Person 2: Enter an address like name@example.com.',
+        'Enter the broker’s email address.',
+      ],
       'First name',
     ],
   ] as const) {
@@ -127,7 +136,11 @@ describe('what the prospect form says is wrong', () => {
     expect(visitor.focused()).to.equal(`3 fields need attention ${said}`);
     expect(complaintOf(form, 'email')).to.equal('Not a valid email address.');
     expect(complaintOf(form, 'notes')).to.equal('Too long. Too loud.');
-    expect(summaryOf(form)).to.deep.equal(['Email', 'Person 2: Phone', 'Notes']);
+    expect(summaryOf(form)).to.deep.equal([
+      'Not a valid email address.',
+      'Person 2: Odd.',
+      'Too long.',
+    ]);
     await expect(form).to.be.accessible();
   });
 
@@ -139,7 +152,7 @@ describe('what the prospect form says is wrong', () => {
       const { form, visitor, submitted } = await formWith({ ...filled, email: 'ada@gmial.co' });
       form.language = createLanguage(locale);
       const suggestion = `${before}ada@gmail.com${after}`;
-      const said = handedOn<string>(form, 'suggestion-show');
+      const said = handedOn<string>(form, 'announce');
       const drafts = handedOn(form, 'draft-change');
       await type(form, 'email', 'm');
       control(form, 'email')?.focus();
@@ -159,6 +172,24 @@ describe('what the prospect form says is wrong', () => {
       ]);
     });
   }
+
+  it('stops a press once for a suggestion that nobody could see yet', async () => {
+    const { form, visitor, submitted } = await formWith({ ...filled, email: 'ada@gmial.com' });
+    const said = handedOn<string>(form, 'announce');
+    await visitor.submit();
+    expect([submitted.length, visitor.focused()]).to.deep.equal([0, 'Did you mean ada@gmail.com?']);
+    expect(said).to.deep.equal(['Did you mean ada@gmail.com? Your tour isn’t booked yet.']);
+    await visitor.submit();
+    expect(submitted.map(({ email }) => email)).to.deep.equal(['ada@gmial.com']);
+  });
+
+  it('says what the field contains after a suggestion is accepted', async () => {
+    const { form, visitor } = await formWith({ ...filled, email: 'ada@gmial.com' });
+    const said = handedOn<string>(form, 'announce');
+    await visitor.submit();
+    await visitor.press('Did you mean ada@gmail.com?');
+    expect(said.at(-1)).to.equal('Email: ada@gmail.com');
+  });
 
   it('lets the visitor resubmit refused values unchanged', async () => {
     const { form, visitor, submitted } = await formWith(filled);

@@ -38,7 +38,7 @@ describe(`the list of a prospect’s tours, seen from ${zone}`, () => {
     );
     expect(upcoming).to.deep.equal([
       'Tuesday, November 24; 11:00 AM; Central Standard Time; ' +
-        'With Travis Smiley · 1 Main Street; Get directions; Confirmed',
+        'With Travis Smiley · 1 Main Street; Get directions (opens in a new tab); Confirmed',
       'Friday, November 27; 2:30 PM; Central Standard Time; Booked',
     ]);
     expect(service.asked).to.deep.equal(['list 890']);
@@ -67,7 +67,7 @@ describe(`the list of a prospect’s tours, seen from ${zone}`, () => {
     const { list, visitor } = await listWith(service);
     await visitor.sees('Loading your tours…');
     answer.answer(listed([]));
-    await visitor.sees('You don’t have any tours yet.');
+    await visitor.sees('No confirmed tours.');
     expect(visitor.names('link')).to.deep.equal([]);
     list.bookUrl = '/tours';
     await list.updateComplete;

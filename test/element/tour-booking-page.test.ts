@@ -70,7 +70,14 @@ describe('the events of a booking', () => {
   });
 
   it('exclude those between the widget’s own elements', async () => {
-    const names = ['day-select', 'period-change', 'draft-change', 'prospect-submit', 'back'];
+    const names = [
+      'day-select',
+      'day-focus',
+      'period-change',
+      'draft-change',
+      'prospect-submit',
+      'back',
+    ];
     const heard = eventsTold(...names);
     const { visitor } = await opened();
     await visitor.chooseFirstTime();

@@ -118,7 +118,7 @@ describe(`the widget, seen from ${zone}`, () => {
     expect(said).to.deep.equal([
       '2 open times on Tuesday, November 24',
       '2 open times on Tuesday, November 24\u00a0',
-      'December 2026: 31 days with open times',
+      'December 2026: 31 days with open times. Times on Tuesday, December 1',
     ]);
     await visitor.chooseTime('2026-12-03T10:00:00' as never);
     await visitor.fill('Email', 'ada@gmial.com');

@@ -47,7 +47,7 @@ test('harbor books through its server, and the link works', async ({ demo, page 
   await expectContrast(page);
   await tour.book();
   await expectContrast(page);
-  await tour.button('Copy link').click();
+  await tour.button('Copy link to your tour').click();
   await expect(tour.button('Link copied')).toBeVisible();
   const link = await page.evaluate(() => navigator.clipboard.readText());
   expect(link).toContain(`${demo.url}/sites/harbor/manage.html#tour=`);

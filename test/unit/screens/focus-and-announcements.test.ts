@@ -103,7 +103,8 @@ test('another month is announced once all its days are known', async () => {
   await tour.dispatch(monthShown(2026, 12));
   assert.deepEqual(heard, []);
   await tour.run();
-  assert.deepEqual(heard, [monthSummary('December 2026', 1)]);
+  const times = 'Times on Tuesday, December 8';
+  assert.deepEqual(heard, [`${monthSummary('December 2026', 1)}. ${times}`]);
 });
 
 test('failed times are announced until they are requested again', async () => {

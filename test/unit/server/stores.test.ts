@@ -85,10 +85,12 @@ for (const [where, create] of Object.entries(STORES)) {
 
 test('a store in memory warns in production that it serves a single process', (t) => {
   const { said } = frozen(t);
+  const before = process.env.NODE_ENV;
+  process.env.NODE_ENV = 'development';
   memoryStore();
   assert.doesNotMatch(said(), /single process/);
   process.env.NODE_ENV = 'production';
-  t.after(() => delete process.env.NODE_ENV);
+  t.after(() => Object.assign(process.env, { NODE_ENV: before ?? '' }));
   memoryStore();
   assert.match(said(), /single process/);
 });
