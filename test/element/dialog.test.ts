@@ -258,7 +258,8 @@ describe('a page that guards its content', () => {
     const press = (selector: string) => {
       for (const type of ['click', ...types])
         one(widget, selector).dispatchEvent(new Event(type, { bubbles: true, composed: true }));
-      return told.splice(0).map(({ type }) => type);
+      // A label clicks its field, too.
+      return [...new Set(told.splice(0).map(({ type }) => type))];
     };
     expect(press('#firstName')).to.deep.equal(['click']);
     expect(press('label')).to.deep.equal(['click']);

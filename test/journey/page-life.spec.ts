@@ -128,8 +128,11 @@ test('a page from the bfcache reloads times once', async ({ openTour, pages, san
   await comeBack(true);
   await expect.poll(() => windows(sandbox)).toEqual([...first, ...first].sort());
   await comeBack(true);
-  await dialog.chooseTime();
-  await expect(dialog.heading('Your details')).toBeFocused();
+  // The visitor left the dialog with the page.
+  await expect(dialog.region).toBeHidden();
+  const reopened = await open(tour);
+  await reopened.chooseTime();
+  await expect(reopened.heading('Your details')).toBeFocused();
   expect(await windows(sandbox)).toHaveLength(first.length * 2);
   // Such a listener would keep the page out of the back-forward cache.
   expect(await tour.page.evaluate('listened')).toEqual([]);
