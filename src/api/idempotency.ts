@@ -5,9 +5,14 @@
  */
 import { isOutcomeUncertain, type TourApiError } from './errors.js';
 
+/** In milliseconds: after that, the server counts a request as lost with its process. */
+const LOST_AFTER = 60_000;
+
 /** A write with a key. */
 export interface KeyedWrite {
   readonly key: string;
+  /** When it was first sent, by a clock that no page sets. */
+  readonly since: number;
   /** The ID of the appointment to change. */
   readonly about: number | undefined;
   /** Whether it may have been carried out. */
@@ -30,7 +35,8 @@ export class Attempts {
   async send<T>(intention: string, about: number | undefined, send: SendKeyed<T>): Promise<T> {
     // Unlike `randomUUID`, this works without TLS, too.
     const key = crypto.getRandomValues(new Uint32Array(4)).join('-');
-    const keyed = this.#open.get(intention) ?? { key, about, isLost: false, isAnswered: false };
+    const first = { key, about, since: performance.now(), isLost: false, isAnswered: false };
+    const keyed = this.#open.get(intention) ?? first;
     this.#open.set(intention, keyed);
     keyed.isAnswered = false;
     try {
@@ -40,8 +46,8 @@ export class Attempts {
     } catch (cause) {
       const error = cause as TourApiError;
       keyed.isLost = error.isRepeatable = canRepeat(error, keyed);
-      // The first request may still be in flight, even if the server knows nothing of this one.
-      const isOpen = keyed.isLost || error.status === 424 || error.status === 502;
+      // A 424 may be about a browser's own second copy, while the first one goes on.
+      const isOpen = keyed.isLost || error.status === 424;
       if (isOpen) this.#open.set(intention, keyed);
       else this.#open.delete(intention);
       throw error;
@@ -54,9 +60,9 @@ export class Attempts {
     this.#open = other.#open;
   }
 
-  /** Ends every attempt: from now on, the same write is another one. */
+  /** Ends the attempts whose outcome isn't known: from now on, the same write is another one. */
   leave(): void {
-    this.#open.clear();
+    for (const [intention, { isLost }] of this.#open) if (isLost) this.#open.delete(intention);
   }
 
   /** A change that was carried out settles every earlier one of the same tour. */
@@ -68,11 +74,15 @@ export class Attempts {
 }
 
 /**
- * Returns whether a repeat tells the outcome. The server says 409 while the write is in flight and
- * 424 if it has just sent nothing.
+ * Returns whether a repeat tells the outcome. The server says 409 while the write is in flight, 424 if it
+ * has just sent nothing, and 502 if it doesn't know. Another server, whose clock is ahead, may say that
+ * while the first request is still in flight.
  */
-function canRepeat(error: TourApiError, { isAnswered, isLost }: KeyedWrite): boolean {
+function canRepeat(error: TourApiError, { isAnswered, isLost, since }: KeyedWrite): boolean {
   const { status } = error;
-  if (isAnswered) return status === 409 || (status === 424 && isLost);
+  const isYoung = performance.now() - since < LOST_AFTER;
+  if (isAnswered) {
+    return status === 409 || (isLost && (status === 424 || (status === 502 && isYoung)));
+  }
   return isLost || isOutcomeUncertain(error);
 }

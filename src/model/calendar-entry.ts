@@ -49,7 +49,7 @@ DTEND:${end}
 SUMMARY:${escapeText(title)}
 ${location && `LOCATION:${escapeText(location)}`}
 ${description && `DESCRIPTION:${escapeText(description)}`}
-${url ? `URL:${url}` : ''}
+${url ? `URL:${url.replace(/[^!-~]/g, '')}` : ''}
 STATUS:${status}
 ${
   isCancelled
@@ -115,9 +115,10 @@ function escapeText(text: string): string {
     text
       .replace(/\\/g, '\\\\')
       .replace(/[;,]/g, '\\$&')
-      .replace(/\r\n?|\n/g, '\\n')
+      .replace(/\r\n?|[\n\u0085\u2028\u2029]/g, '\\n')
+      // Also what turns the direction of the text that follows.
       // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to remove
-      .replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '')
+      .replace(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g, '')
   );
 }
 

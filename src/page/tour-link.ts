@@ -10,8 +10,12 @@ export function hideToken(): void {
   const [, found] = /^#tour=(ey[\w.-]*)/.exec(hash) ?? [];
   if (!found) return;
   token = found;
-  // Absolute, because of `<base>`.
-  history.replaceState(history.state, '', href.slice(0, -hash.length));
+  try {
+    // Absolute, because of `<base>`.
+    history.replaceState(history.state, '', href.slice(0, -hash.length));
+  } catch {
+    // A page of `about:srcdoc` can't change its address, but it can open the tour.
+  }
 }
 
 /** The token that no element has taken yet. */

@@ -107,6 +107,13 @@ test('a line break in an address cannot add a property', () => {
   }
 });
 
+test('neither a link nor an invisible character changes the entry', () => {
+  const url = 'https://www.example.com/tour#tour=ey\r\nSTATUS:CANCELLED';
+  const { component } = parsed({ url, location: '\u202eLobby\u0085STATUS:CANCELLED' });
+  assert.equal(component.getAllProperties('status').length, 1);
+  assert.equal(component.getFirstPropertyValue('location'), 'Lobby\nSTATUS:CANCELLED');
+});
+
 test('lines have at most 75 octets, whole characters, and CRLF', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', minLength: 99, maxLength: 300 }), (location) => {
