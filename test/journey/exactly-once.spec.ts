@@ -152,7 +152,7 @@ const asksBeforeLeaving = ({ page }: TourPage) =>
     return event.defaultPrevented;
   });
 
-/** Like a framework that renders the tag anew. Runs in the page. */
+/** Like a framework that renders the tag again. Runs in the page. */
 function renderAgain(): void {
   const tag = document.querySelector('tour-booking');
   tag?.replaceWith(tag.cloneNode(true));
