@@ -36,6 +36,9 @@ import { sendBooking } from './store/send-booking.js';
 import type { Action, State } from './store/state.js';
 import { TourElement } from './tour-element.js';
 
+/** In milliseconds, before the page opens another address after a booking. */
+const REDIRECT_PAUSE = 500;
+
 /** What isn't a setting. */
 type Method =
   | ('show' | 'close' | 'reset' | 'refresh' | 'goToDate')
@@ -358,7 +361,10 @@ export class TourBooking extends TourElement implements DialogHost {
     const { redirect } = settings?.config ?? {};
     // What's still to be confirmed is read first.
     const isDone = action.type === 'booked' && !action.tour.confirmationEnabled;
-    if (redirect && isDone && this.isConnected) location.assign(redirect);
+    // The page's tags get a moment to send what they know.
+    if (redirect && isDone && this.isConnected) {
+      setTimeout(() => location.assign(redirect), REDIRECT_PAUSE);
+    }
   }
 }
 

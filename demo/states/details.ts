@@ -78,7 +78,10 @@ export const DETAILS: States = {
     title: 'Rejected without a reason',
     hint: 'The service accepts no more requests for now, so nothing was booked.',
     ...failing({ fault: 'too-many-requests', operation: 'book' }),
-    way: to('refusedText', books),
+    async way(visitor) {
+      await visitor.book(TIME);
+      await visitor.sees(visitor.strings.refusedForNow(visitor.formats.wait(1)));
+    },
   },
   'home-gone': {
     title: 'A home that’s no longer available',

@@ -1,8 +1,12 @@
 /** What the query and the referrer of the visitor's first page say about a booking's lead source. */
 import type { Config } from './schema.js';
 
-/** Read on load, because a single-page site may navigate before the booking. */
-const LANDING_QUERY = globalThis.location?.search ?? '';
+/**
+ * Read on load, because a single-page site may navigate before the booking. Consent and analytics scripts
+ * take campaign parameters off the address, but the navigation's own entry keeps it.
+ */
+const [NAVIGATION] = globalThis.performance?.getEntriesByType?.('navigation') ?? [];
+const LANDING_QUERY = queryOf(NAVIGATION?.name) || (globalThis.location?.search ?? '');
 const LANDING_REFERRER = globalThis.document?.referrer ?? '';
 
 const CAMPAIGN_PARAMS = [
@@ -15,6 +19,10 @@ const CAMPAIGN_PARAMS = [
   'fbclid',
   'msclkid',
 ];
+
+function queryOf(address = ''): string {
+  return /\?[^#]*/.exec(address)?.[0] ?? '';
+}
 
 /** The lead source of the first rule that matches. Letter case doesn't matter: `utm_source=Google`. */
 export function attributedSource({ rules, query, referrer }: Config['attribution'] = {}) {

@@ -199,7 +199,7 @@ export class TourBookingProspectForm extends LitElement {
     // The class and the data attributes make session recorders mask what's typed. A press on the
     // button must not leave the field first: a message that appears would move the button away.
     return html`
-      <form class="fs-mask" data-clarity-mask="true" data-hj-suppress data-private novalidate
+      <form class="fs-mask rr-block ph-no-capture sentry-block" data-clarity-mask="true" data-hj-suppress data-private data-dd-privacy="hidden" novalidate
         @submit=${this.#handleSubmit} @input=${this.#handleInput} @change=${this.#handleInput}
         @focusout=${this.#handleLeave} @keydown=${keepComposing}>
         ${this.hasErrorSummary ? errorSummary(form) : nothing} ${formBody(form)}

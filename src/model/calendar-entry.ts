@@ -75,7 +75,8 @@ export function calendarLinks(entry: CalendarEntry) {
   const { begin, end } = timesOf(entry);
   const link = (name: string, address: string, query: Record<string, string>) => ({
     name,
-    url: `https://${address}?${new URLSearchParams({ ...query, location })}`,
+    // Outlook shows a plus sign for a blank.
+    url: `https://${address}?${new URLSearchParams({ ...query, location })}`.replaceAll('+', '%20'),
   });
   const google = {
     action: 'TEMPLATE',

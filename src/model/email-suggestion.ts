@@ -1,4 +1,5 @@
 /** Suggests the address that a prospect most likely meant. */
+import { withoutInvisible } from './pasted-text.js';
 
 const PROVIDERS = [
   'gmail.com',
@@ -18,7 +19,8 @@ const PROVIDERS = [
 const LIKE_THEM = ['mail.com', 'email.com', 'ymail.com'];
 
 /** The address with the domain of a large provider, if one slip leads from it to the typed one. */
-export function suggestEmail(email: string): string | undefined {
+export function suggestEmail(typed: string): string | undefined {
+  const email = withoutInvisible(typed);
   const at = email.lastIndexOf('@') + 1;
   const domain = email.slice(at).trim().toLowerCase();
   if (at < 2 || [...PROVIDERS, ...LIKE_THEM].includes(domain)) return undefined;

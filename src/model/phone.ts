@@ -27,6 +27,11 @@ export function findPhone(text: string) {
   return { number, address: isClear ? `tel:${dialed}` : '' };
 }
 
+/** A North American number as people write it, `(312) 555-0100`; any other one as it is. */
+export function writtenPhone(number: string): string {
+  return number.replace(/^\+?1?([2-9]\d\d)([2-9]\d\d)(\d{4})$/, '($1) $2-$3');
+}
+
 /** A label, such as "Office:", then digits and what only separates them. */
 const NUMBER = /^[^\d+(]*[\d\s\p{Cf}\p{Pd}\p{Ps}\p{Pe}+./·−_]*/u;
 

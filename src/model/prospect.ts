@@ -13,6 +13,7 @@ import {
   PERSON_FIELDS,
   type Requirement,
 } from './fields.js';
+import { withoutInvisible, withVisibleEnds } from './pasted-text.js';
 import { splitExtension } from './phone.js';
 
 /** The "none of these" choice of a required field: excludes the others and is never sent. */
@@ -145,7 +146,7 @@ function digitsIn(phone: string): string {
 
 /** A phone number as typed, if more was typed than its digits tell. */
 export function extendedPhone(name: FieldName, draft: Draft): string | undefined {
-  const typed = withAsciiDigits(String(draft[name] ?? '')).trim();
+  const typed = withAsciiDigits(visibleText(name, String(draft[name] ?? '')));
   return splitExtension(typed).extension && typed;
 }
 
@@ -168,10 +169,11 @@ export function findProblem(
 ) {
   const requirement = requirements[name] ?? 'hidden';
   if (requirement === 'hidden') return undefined;
-  const text = String(draft[name] || '').trim();
+  const text = visibleText(name, String(draft[name] || ''));
   if (!text) {
     // Reported once, at the first of the two.
-    if (requirement === 'either' && name === 'email' && !draft.phone.trim()) return 'either';
+    const hasPhone = visibleText('phone', draft.phone);
+    if (requirement === 'either' && name === 'email' && !hasPhone) return 'either';
     return requirement === 'required' ? 'required' : undefined;
   }
   const { field } = partsOf(name);
@@ -205,6 +207,14 @@ export function findProblem(
   }
 }
 
+/** What a prospect means to enter: pasted text can contain characters that nobody sees. */
+function visibleText(name: FieldName, text: string): string {
+  const { field } = partsOf(name);
+  const { control } = FIELDS[field];
+  if (control === 'email' || control === 'tel') return withoutInvisible(text);
+  return field.endsWith('Name') ? withVisibleEnds(text) : text.trim();
+}
+
 /** A value as the service documents it; undefined or empty if there's nothing to send. */
 export function sentOf(name: FieldName, draft: Draft): unknown {
   const { control, sent } = FIELDS[partsOf(name).field];
@@ -212,7 +222,7 @@ export function sentOf(name: FieldName, draft: Draft): unknown {
   const convert = sent && sent !== 'digits' ? Number : String;
   if (typeof held === 'boolean') return held;
   if (typeof held !== 'string') return held.filter((it) => it !== NONE).map((it) => convert(it));
-  const text = held.trim();
+  const text = visibleText(name, held);
   switch (control) {
     case 'tel':
       return sent ? digitsIn(text) : withAsciiDigits(text);

@@ -2,7 +2,7 @@
  * What the page put around and inside the tag: its language, the fallback, a configuration. Page
  * builders add paragraphs and line breaks.
  */
-import { findPhone } from '../model/phone.js';
+import { findPhone, writtenPhone } from '../model/phone.js';
 
 /** The `lang` that applies to an element, even from outside its shadow root. */
 export function closestLanguage(element: Element): string | null | undefined {
@@ -37,7 +37,11 @@ export function officeOnPage(host: Element) {
   if (!link) return undefined;
   const { href, textContent } = link;
   const isAll = host.textContent?.trim() === textContent?.trim();
-  return { phone: findPhone(textContent ?? '').number || href.slice(4), address: href, isAll };
+  return {
+    phone: findPhone(textContent ?? '').number || writtenPhone(href.slice(4)),
+    address: href,
+    isAll,
+  };
 }
 
 function isVisible(node: Node): boolean {

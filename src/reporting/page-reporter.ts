@@ -95,17 +95,17 @@ export class PageReporter {
 
   /** The page may add to a booking or cancel it; the chosen time and type stay. */
   readonly askPage = (own: BookingRequest): BookingRequest | undefined => {
-    const event = new TourBeforeBookEvent(structuredClone(own));
+    const event = new TourBeforeBookEvent(copyOf(own));
     const { start, tourType } = own;
     if (!this.emit(event)) return undefined;
     try {
-      // A copy, because a getter of the page's may throw at any later time.
-      return { ...structuredClone(event.request), start, tourType };
+      // A copy, because a getter of the page's may throw at any later time. As JSON, because Vue and MobX set proxies.
+      return { ...copyOf(event.request), start, tourType };
     } catch (error) {
       const { name } = Object(error);
       const message = `left a request that can’t be sent (${name}): set plain values`;
       this.reportFaults([{ where: 'a tour-before-book listener', message, isFatal: false }]);
-      return undefined;
+      throw error;
     }
   };
 
@@ -128,6 +128,8 @@ export class PageReporter {
     return true;
   }
 }
+
+const copyOf = (request: BookingRequest): BookingRequest => JSON.parse(JSON.stringify(request));
 
 /** After these, a failure is news again. */
 const RETRIES: readonly Action['type'][] = [

@@ -67,7 +67,7 @@ function placeOf(state: State, ui: Ui, tour: ShownTour) {
 function stubOf(state: State, ui: Ui, { given = {} }: ShownTour) {
   const { firstName, lastName, email, phone } = given;
   if (!firstName) return undefined;
-  return html`<div class="stub fs-mask" data-clarity-mask="true" data-hj-suppress data-private>
+  return html`<div class="stub fs-mask rr-block ph-no-capture sentry-block" data-clarity-mask="true" data-hj-suppress data-private data-dd-privacy="hidden">
     <div>${inOneLine('label', `${firstName} ${lastName}`)}${inOneLine('muted', email || phone)}</div>
     ${sentDetails(state, ui, given)}
   </div>`;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { findPhone, splitExtension } from '../../../src/model/phone.js';
+import { findPhone, splitExtension, writtenPhone } from '../../../src/model/phone.js';
 
 const EXTENDED = 'tel:+13125550100;ext=23';
 const FIRST = 'tel:5550100';
@@ -81,6 +81,13 @@ test('whatever the text, only a telephone number is dialed', () => {
       assert.match(findPhone(text).address, /^(tel:\+?\d{7,16}(;ext=\d+)?)?$/);
     }),
   );
+});
+
+test('a North American number is written as people write it, and any other one stays', () => {
+  for (const number of ['+13125550100', '13125550100', '3125550100'])
+    assert.equal(writtenPhone(number), '(312) 555-0100');
+  for (const number of ['+442079460958', '5550100', '+13125550100;ext=5'])
+    assert.equal(writtenPhone(number), number);
 });
 
 test('an extension never becomes part of a number whose digits are sent', () => {

@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { suggestEmail } from '../../../src/model/email-suggestion.js';
+import { withoutInvisible, withVisibleEnds } from '../../../src/model/pasted-text.js';
+import { EMPTY_DRAFT, findProblem, requirementsFor, sentOf } from '../../../src/model/prospect.js';
+import { day } from './arbitrary-dates.js';
+
+const INVISIBLE = ['\u200b', '\ufeff', '\u202a', '\u202c', '\u00ad', '\u2060', '\u3164', '\ufe0f'];
+const invisible = fc.string({ unit: fc.constantFrom(...INVISIBLE, '\u00a0', ' ', '\t') });
+
+test('an address or a number loses what nobody sees, wherever it is', () => {
+  const hidden = fc.string({ unit: fc.constantFrom(...INVISIBLE) });
+  fc.assert(
+    fc.property(invisible, hidden, invisible, (before, within, after) => {
+      const email = `${before}ze${within}b@example.com${after}`;
+      assert.equal(withoutInvisible(email), 'zeb@example.com');
+      const draft = { ...EMPTY_DRAFT, email, phone: `${before}312${within}5550100${after}` };
+      const asked = requirementsFor({}, 'guided');
+      for (const name of ['email', 'phone'] as const)
+        assert.equal(findProblem(name, draft, asked, day('2026-11-21')), undefined);
+      assert.deepEqual(
+        [sentOf('email', draft), sentOf('phone', draft)],
+        ['zeb@example.com', '3125550100'],
+      );
+    }),
+  );
+  assert.equal(suggestEmail('\u200bada@gmial.com\u202c'), 'ada@gmail.com');
+});
+
+test('a name loses it at its ends, and keeps its joiners', () => {
+  fc.assert(
+    fc.property(invisible, invisible, (before, after) => {
+      assert.equal(withVisibleEnds(`${before}می\u200cخواهم${after}`), 'می\u200cخواهم');
+    }),
+  );
+  const draft = { ...EMPTY_DRAFT, firstName: '\u200e' };
+  assert.equal(
+    findProblem('firstName', draft, requirementsFor({}, 'guided'), day('2026-11-21')),
+    'required',
+  );
+});
