@@ -30,15 +30,14 @@ export function watchViewport(host: Host, onNear: () => void): { readonly isNear
     if (isSeen(entry)) tell();
     else timer = setTimeout(look, PAUSE);
   };
-  // Not to the sides, where drawers and slides wait. jsdom, in a site's unit tests, has no layout and
-  // no such observer: there, everything is near.
+  // Not to the sides, where drawers and slides wait.
   const observer =
     globalThis.IntersectionObserver &&
     new IntersectionObserver(handle, { rootMargin: `${MARGIN}px 0px` });
   const look = () => {
     clearTimeout(timer);
     observer?.disconnect();
-    if (!observer) tell();
+    if (!observer || isWithoutLayout()) tell();
     else if (host.isConnected && !viewport.isNear) observer.observe(host);
   };
   host.addController({
@@ -50,6 +49,11 @@ export function watchViewport(host: Host, onNear: () => void): { readonly isNear
     },
   });
   return viewport;
+}
+
+/** jsdom, in a site's unit tests, has no such observer, and happy-dom's never reports: there, everything is near. */
+function isWithoutLayout(): boolean {
+  return innerWidth > 0 && document.documentElement.getBoundingClientRect().width === 0;
 }
 
 /** An accordion or an invisible modal may be within the viewport, too. */

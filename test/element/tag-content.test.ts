@@ -109,7 +109,7 @@ describe('the office’s phone', () => {
     expect(phones(widget)).to.deep.equal([['Call (555) 010-0100', 'tel:+15550100']]);
     for (const [href, text, shown] of [
       ['tel:+18005550199', '800-555-0199', 'Call 800-555-0199'],
-      ['tel:+18005550199', 'Call us', 'Call +18005550199'],
+      ['tel:+18005550199', 'Call us', 'Call (800) 555-0199'],
     ] as const) {
       const link = widget.querySelector('a');
       Object.assign(link ?? {}, { href, textContent: text });

@@ -50,7 +50,7 @@ test('forms, ids and hotkeys of a page do not interfere', { tag: '@flow' }, asyn
 
   await tour.field('First name').press('Enter');
   await expect(tour.errorSummary).toBeFocused();
-  await tour.button('Email').click();
+  await tour.button('Enter your email address.').click();
   await expect(tour.field('Email')).toBeFocused();
   await tour.fill();
   await tour.field('Phone').press('Enter');
