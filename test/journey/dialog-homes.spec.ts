@@ -70,7 +70,11 @@ test('one dialog books for each home that opens it', { tag: '@flow' }, async ({
   ]);
 });
 
-test('a booking in flight keeps its home', async ({ openTour, journey, sandbox }) => {
+test('a booking in flight keeps its home', { tag: '@flow' }, async ({
+  openTour,
+  journey,
+  sandbox,
+}) => {
   journey.expectBookings(1);
   await sandbox.order({ fault: 'slow', operation: 'book', ms: 60_000 });
   const tour = await openTour({ attributes: tag, before: homes });

@@ -40,7 +40,11 @@ test('the page’s own trigger opens it and gets the focus back', { tag: '@flow'
   await expect(tour.page.getByRole('button')).toHaveCount(2);
 });
 
-test('a command button opens it in every browser', async ({ openTour, journey, pages }) => {
+test('a command button opens it in every browser', { tag: '@flow' }, async ({
+  openTour,
+  journey,
+  pages,
+}) => {
   journey.expectFocus('#opener');
   const older = `delete HTMLButtonElement.prototype.commandForElement;
     addEventListener('command', (event) => event.stopImmediatePropagation(), true);`;
@@ -60,7 +64,7 @@ test('a command button opens it in every browser', async ({ openTour, journey, p
   }
 });
 
-test('a link opens it and gets the focus back', async ({ openTour, pages }) => {
+test('a link opens it and gets the focus back', { tag: '@flow' }, async ({ openTour, pages }) => {
   // Like Safari, which doesn't focus pressed links.
   const safari = "addEventListener('mousedown', (event) => event.preventDefault(), true);";
   const long = '<p>About the building</p>'.repeat(90);

@@ -47,10 +47,9 @@ test('the fallback shows without script or booking', { tag: '@flow' }, async ({
   await expect(closed.region).not.toContainText('Please contact the property');
 });
 
-test('a widget that is moved keeps its requests, and a removed one aborts them', async ({
-  openTour,
-  sandbox,
-}) => {
+test('a widget that is moved keeps its requests, and a removed one aborts them', {
+  tag: '@flow',
+}, async ({ openTour, sandbox }) => {
   await sandbox.order({ fault: 'slow', operation: 'available-times', ms: 1_000 });
   const tour = await openTour({ after: places });
   const ended = noteAborts(tour.page);
@@ -106,7 +105,11 @@ test('removed and put back it keeps input and booking', async ({ openTour, journ
   await tour.expectBooked();
 });
 
-test('a page from the bfcache reloads times once', async ({ openTour, pages, sandbox }) => {
+test('a page from the bfcache reloads times once', { tag: '@flow' }, async ({
+  openTour,
+  pages,
+  sandbox,
+}) => {
   const watch = `window.listened = [];
     const { addEventListener } = EventTarget.prototype;
     EventTarget.prototype.addEventListener = function (type, ...rest) {

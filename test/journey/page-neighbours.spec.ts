@@ -64,7 +64,7 @@ test('forms, ids and hotkeys of a page do not interfere', { tag: '@flow' }, asyn
   expect(data).toEqual({ firstName: 'Page', email: '' });
 });
 
-test('a second copy warns once', async ({ openTour, journey }) => {
+test('a second copy warns once', { tag: '@flow' }, async ({ openTour, journey }) => {
   journey.expectBookings(1);
   const again = '<script type="module" src="/dist/tour-booking.js"></script>';
   // The strictest policy for two copies: each creates a policy of the same name.
@@ -135,7 +135,11 @@ const stale = (tour: TourPage, text: RegExp) =>
     .filter({ hasText: 'as translated' })
     .and(tour.page.locator(':not([role="status"] *)'));
 
-test('a page translator leaves no stale text', async ({ openTour, journey, sandbox }) => {
+test('a page translator leaves no stale text', { tag: '@flow' }, async ({
+  openTour,
+  journey,
+  sandbox,
+}) => {
   journey.expectBookings(2);
   const tour = await openTour();
   await tour.chooseDay('Tuesday, November 24, 2026');
@@ -144,7 +148,7 @@ test('a page translator leaves no stale text', async ({ openTour, journey, sandb
   await expect(tour.month('December 2026')).toBeVisible();
   await expect(stale(tour, /November 2026/)).toHaveCount(0);
   const status = tour.region.getByRole('status');
-  await expect(status).toHaveText(/^December 2026: \d+ days with open times$/);
+  await expect(status).toHaveText(/^December 2026: \d+ days with open times\. Times on/);
   await tour.chooseDay('Thursday, December 3, 2026');
   await expect(tour.heading('Thursday, December 3')).toBeVisible();
   await expect(stale(tour, /November 24/)).toHaveCount(0);

@@ -28,7 +28,7 @@ test('the strictest policy allows a booking', { tag: '@flow' }, async ({
   expect([...new Set(origins)].sort()).toEqual([pages.origin, service].sort());
 });
 
-test('foreign text is never markup', async ({ openTour, journey, sandbox }) => {
+test('foreign text is never markup', { tag: '@flow' }, async ({ openTour, journey, sandbox }) => {
   journey.expectBookings(2);
   const people = { 0: { email: [`${markup} at the field`] } };
   const errors = { client: { people, other: [`${markup} at no field`] } };

@@ -5,8 +5,6 @@ import { join, posix } from 'node:path';
 import { test } from 'node:test';
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
-import { docFiles, docImages, docListings } from '../../.config/doc-files.js';
-import { OPENACR_FILE } from '../../.config/openacr.js';
 import { pack, root, temporaryFolder, tool } from './support/packed.js';
 
 const SINGLE_FILES = [
@@ -32,7 +30,6 @@ const modules = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf
 test('the package holds what is needed, and nothing else', () => {
   const expected = [
     ...'CHANGELOG.md LICENSE README.md package.json'.split(' '),
-    ...[...docFiles().slice(1), ...docImages(), ...docListings(), OPENACR_FILE],
     ...[
       ...'THIRD-PARTY-LICENSES.md custom-elements.json integrity.json web-types.json'.split(' '),
       ...'llms-full.txt llms.txt vscode.css-custom-data.json vscode.html-custom-data.json'.split(
