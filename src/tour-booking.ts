@@ -209,7 +209,7 @@ export class TourBooking extends TourElement implements DialogHost {
     listen(root, 'prospect-submit', (draft) => {
       // Autofill may have fired no events.
       dispatch({ type: 'draft-changed', draft });
-      dispatch({ type: 'submitted' });
+      if (this.#isPageAnswered()) dispatch({ type: 'submitted' });
     });
     return root;
   }
@@ -229,11 +229,18 @@ export class TourBooking extends TourElement implements DialogHost {
     const form = this.#prospectForm;
     if (isSending && form) {
       const draft = form.check();
-      if (!draft) return;
+      if (!draft || !this.#isPageAnswered()) return;
       this.dispatch({ type: 'draft-changed', draft });
     }
     this.dispatch(action);
   };
+
+  /** Asks the page's own controls above the button. The first invalid one takes the focus, with the browser's message. */
+  #isPageAnswered(): boolean {
+    const own = '[slot="before-submit"]';
+    const controls = this.querySelectorAll<HTMLInputElement>(`${own}, ${own} *`);
+    return [...controls].every((control) => control.reportValidity?.() ?? true);
+  }
 
   get #prospectForm() {
     return this.renderRoot.querySelector<TourBookingProspectForm>('tour-booking-prospect-form');

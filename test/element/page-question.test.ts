@@ -1,0 +1,15 @@
+import { expect } from '@open-wc/testing';
+import '../../src/define.js';
+import { visit } from './support/world.js';
+
+it('a required question of the page is answered before a tour is booked', async () => {
+  const children = '<label slot="before-submit">Gate code <input required></label>';
+  const { widget, service, visitor } = await visit({}, { children });
+  const code = widget.querySelector('input') as HTMLInputElement;
+  await visitor.book();
+  expect(document.activeElement).to.equal(code);
+  expect(service.booked).to.have.length(0);
+  code.value = '1234';
+  await visitor.submit();
+  await visitor.sees('Your tour is booked');
+});
