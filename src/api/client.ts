@@ -24,6 +24,7 @@ import {
 import { type BookingApi, bookings } from './booking-request.js';
 import { type DeprecatedApi, deprecated } from './deprecated.js';
 import { groups } from './group.js';
+import type { Attempts } from './idempotency.js';
 import { findBaseUrlFault, findKeyFault } from './key-and-url.js';
 import type { CallOptions } from './retry.js';
 import { createTransport, type Send, type TourApiOptions } from './transport.js';
@@ -74,12 +75,12 @@ export function createTourApi(options: TourApiOptions): TourApi {
 export type ElementsApi = BookingApi & AppointmentApi & LinkApi & Partial<ListApi>;
 
 /** The part of the client that `<tour-booking>` uses, for checked settings. A bundler drops the rest. */
-export const createBookingApi = (settings: TourApiOptions): ElementsApi =>
-  operations(createTransport(settings));
+export const createBookingApi = (settings: TourApiOptions, attempts?: Attempts): ElementsApi =>
+  operations(createTransport(settings, attempts));
 
 /** The same for `<tour-appointments>`. */
-export function createListApi(settings: TourApiOptions): ElementsApi {
-  const send = createTransport(settings);
+export function createListApi(settings: TourApiOptions, attempts?: Attempts): ElementsApi {
+  const send = createTransport(settings, attempts);
   return { ...operations(send), ...lists(send, readTours) };
 }
 

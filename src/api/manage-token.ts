@@ -19,6 +19,8 @@ export interface TourClaims {
   readonly startsAt?: string | undefined;
   readonly place?: Place | undefined;
   readonly tourType?: TourType | undefined;
+  /** Present if the tour still had to be confirmed when the token was signed. */
+  readonly toConfirm?: true;
   /** How many times the tour was moved. Calendars keep the entry with the highest number. */
   readonly sequence: number;
 }
@@ -45,6 +47,7 @@ export function readClaims(payload: unknown, now: number): TourClaims | undefine
     startsAt: isText(startsAt) && readStart(startsAt) ? startsAt : undefined,
     place: placeOf(place),
     tourType: TOUR_TYPES.find((type) => type === given.tourType),
+    ...(given.toConfirm === true && { toConfirm: true }),
     sequence: Number.isSafeInteger(sequence) && sequence > 0 ? sequence : 0,
   };
 }

@@ -34,8 +34,6 @@ export interface TourApiOptions {
   readonly apiKey: string;
   /** Replaces the platform's `fetch`. Time limits, retries and checks apply to it, too. */
   readonly fetch?: typeof globalThis.fetch | undefined;
-  /** The attempts of an earlier client for the same server. Default: none. */
-  readonly attempts?: Attempts | undefined;
 }
 
 /** Returns `undefined` for a response without the documented shape. */
@@ -54,13 +52,11 @@ const WRITE_TIMEOUT = 30_000;
 /** Browsers limit bodies of `keepalive` requests to 64 KiB, and a character may take three bytes. */
 const LONGEST_KEPT_BODY = 20_000;
 
-/** Expects a valid address and key. */
-export function createTransport({
-  baseUrl,
-  apiKey,
-  fetch,
+/** Expects a valid address and key. `attempts` are those of an earlier client for the same server. */
+export function createTransport(
+  { baseUrl, apiKey, fetch }: TourApiOptions,
   attempts = new Attempts(),
-}: TourApiOptions): Send {
+): Send {
   // Rebuilt from its parts: `https:api.example.com` is absolute for `URL` but relative for `fetch`.
   const { origin, pathname } = new URL(baseUrl);
   const address = (origin + pathname).replace(/\/+$/, '');

@@ -8,7 +8,7 @@ import { keepLatestFor } from '../model/keep-latest.js';
 type Fetch = typeof globalThis.fetch;
 
 /** The operations that a root needs. */
-export type CreateApi = (settings: TourApiOptions) => ElementsApi;
+export type CreateApi = (settings: TourApiOptions, attempts: Attempts) => ElementsApi;
 
 /** One request to the service, for the developer's panel. Never contains the key or who booked. */
 export interface Call {
@@ -62,7 +62,7 @@ const clientOf = keepLatestFor(
     // A page may replace the global function at any time.
     const fetch: Fetch = given ?? ((...request) => globalThis.fetch(...request));
     const own = recorded(dry(fetch, isDryRun), onCall);
-    return { api: create({ baseUrl, apiKey, fetch: own, attempts }), attempts };
+    return { api: create({ baseUrl, apiKey, fetch: own }, attempts), attempts };
   },
 );
 

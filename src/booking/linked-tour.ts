@@ -14,7 +14,7 @@ export function linkedTour(
   const ours = properties.filter(({ groupId }) => groupId === claims?.group);
   const [first] = ours;
   if (!claims || !first) return undefined;
-  const { appointment: id, start, startsAt, place, tourType, sequence } = claims;
+  const { appointment: id, start, startsAt, place, tourType, sequence, toConfirm } = claims;
   // A place that the page doesn't have keeps the group's settings, but gets no other place's label or address.
   const property = ours.find((it) => isSamePlace(it.place, place)) ?? {
     ...first,
@@ -22,7 +22,13 @@ export function linkedTour(
     ...{ place, label: '', location: undefined },
   };
   const tour = { id, start, startsAt, tourType, sequence, manageToken, property, baseUrl, host };
-  return { ...tour, isClaimed: true, location: property.location ?? '' } as unknown as ManagedTour;
+  const confirmed = toConfirm && { confirmationEnabled: true };
+  return {
+    ...tour,
+    ...confirmed,
+    isClaimed: true,
+    location: property.location ?? '',
+  } as unknown as ManagedTour;
 }
 
 /** The claims of a JWT: base64url of UTF-8. */

@@ -138,7 +138,16 @@ export function createTourHandler(options: TourHandlerOptions) {
     const { reply, result } = await ask(options, shape, call);
     if (!result || !secrets[0]) return reply;
     const startsAt = 'start' in result ? result.start : result.startsAt;
-    const claims = { ...tour, appointment: result.id, startsAt };
+    // A move's response says whether it's confirmed, and a booking's whether that's still to come.
+    const isOpen =
+      'start' in result ? tour.toConfirm && result.status !== 30 : result.confirmationEnabled;
+    const { toConfirm: _, ...facts } = tour;
+    const claims = {
+      ...facts,
+      ...(isOpen && { toConfirm: true as const }),
+      appointment: result.id,
+      startsAt,
+    };
     const answer = JSON.parse(reply.text);
     answer.data.manage_token = await signToken(claims, secrets[0]);
     return { ...reply, text: JSON.stringify(answer) };

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { linkedTour } from '../../../src/booking/linked-tour.js';
 import { resolve } from '../../../src/config/resolve.js';
+import { isTentative } from '../../../src/model/appointment.js';
 import { signToken, type TourClaims } from '../../../src/server/tokens.js';
 import { freezeDate } from '../server/site.js';
 import { SOUND } from '../store/open-tour.js';
@@ -40,6 +41,14 @@ const open = (token: string, now = NOW) => linkedTour(token, settings, now);
 
 describe('a link’s token', () => {
   freezeDate();
+
+  test('claims no more than the booking: it may still have to be confirmed', async () => {
+    const opened = [open(await tokenOf({ toConfirm: true })), open(await tokenOf())];
+    assert.deepEqual(
+      opened.map((tour) => tour && isTentative(tour)),
+      [true, false],
+    );
+  });
 
   test('that the server signed describes its tour, in the page’s words', async () => {
     const manageToken = await tokenOf({ location: 'Elsewhere' });

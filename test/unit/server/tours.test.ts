@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { decodeJwt, decodeProtectedHeader, jwtVerify } from 'jose';
 import { isSlotRefused } from '../../../src/api/index.js';
-import { failureOf } from '../api/recorded-client.js';
+import { failureOf, fixture } from '../api/recorded-client.js';
 import * as server from './site.js';
 import { BOOK, BOOKING, basic, bookingInit, createSite, JOHN, TEAM, tokenIn } from './site.js';
 
@@ -38,6 +38,28 @@ describe('a tour', () => {
     assert.equal(decodeJwt(last).sequence, 2);
     await page(last).cancelAppointment(booked()[0]?.id ?? 0);
     assert.equal(booked()[0]?.status, 40);
+  });
+
+  test('a token says that its tour still has to be confirmed, until a move confirms it', async () => {
+    const booked = fixture('book.200');
+    booked.data.appointment.confirmation_enabled = true;
+    const moved = (status: number) => ({ data: { appointment: { id: 7, start: LATER, status } } });
+    for (const [status, toConfirm] of [
+      [10, true],
+      [30, undefined],
+    ] as const) {
+      const answer = async ({ method }: Request) =>
+        Response.json(method === 'PUT' ? moved(status) : booked);
+      const { call } = createSite({ answer });
+      const token = await tokenIn(await call(BOOK, await bookingInit()));
+      assert.equal(decodeJwt(token).toConfirm, true);
+      const init = { method: 'PUT', body: server.moveBody, headers: { ...basic(token), ...json } };
+      const id = Number(decodeJwt(token).appointment);
+      assert.equal(
+        decodeJwt(await tokenIn(await call(server.moveOf(id), init))).toConfirm,
+        toConfirm,
+      );
+    }
   });
 
   test('a token contains what a page shows, and no personal data', async () => {
