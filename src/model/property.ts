@@ -26,6 +26,8 @@ export interface Property {
 export interface Doubt {
   readonly property: Property;
   readonly start: WallTime;
+  /** Whether a later try found its time gone: the prospect may well have it. */
+  readonly isLikely?: boolean;
 }
 
 /** Returns the ID for a group and a place. */

@@ -28,11 +28,15 @@ export function doubtNotices(
   firstId = 'doubt',
 ): TemplateResult[] {
   const { uncertainHeading: heading, uncertainText } = ui.strings;
+  const { maybeBooked, takenNote, checkBeforeAnother } = ui.strings;
   const others = state.journey.doubts.filter((it) => !except || !isDoubtAbout(it, except));
   return others.map((doubt, index) => {
-    const text = uncertainText(doubtInWords(state, ui, doubt));
+    const when = doubtInWords(state, ui, doubt);
     const id = index ? `doubt-${index}` : firstId;
-    return notice({ kind: 'doubt', id, heading, text }, callOffice(state, ui, doubt.property));
+    // What is known doesn't get weaker on another screen.
+    const likely = { heading: maybeBooked(when), text: `${takenNote(when)} ${checkBeforeAnother}` };
+    const words = doubt.isLikely ? likely : { heading, text: uncertainText(when) };
+    return notice({ kind: 'doubt', id, ...words }, callOffice(state, ui, doubt.property));
   });
 }
 

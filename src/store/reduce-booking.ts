@@ -111,7 +111,6 @@ const TRANSITIONS: Readonly<Partial<Record<DetailsState['step'], Transitions>>> 
   details: { 'slot-found-gone': 'slot-gone' },
   checking: {
     'slot-found-open': 'sending',
-    'slot-found-gone': 'slot-gone',
     'check-failed': 'uncertain',
     'held-back': 'details',
   },
@@ -139,6 +138,9 @@ export function reduceBooking(state: Journey, action: BookingAction, offer?: Off
 
   const { step, slot } = state;
   const next = TRANSITIONS[step]?.[type];
+  if (type === 'slot-found-gone' && step === 'checking') {
+    return { ...state, step: 'slot-gone', doubts: withLikely(state) };
+  }
   // A repeat needs no check: its own first try may have taken the time.
   if (next) return { ...state, step: next === 'checking' && repeat ? 'sending' : next };
   if (isSubmitting(state)) {
@@ -158,6 +160,7 @@ export function reduceBooking(state: Journey, action: BookingAction, offer?: Off
       ...(repeat && { doubts: doubtsWithout(state, bookingOf(state)), repeat: undefined }),
       refusal,
       ...(refusal.pageValues && { leftOut: { ...leftOut, ...refusal.pageValues } }),
+      ...(refusal.isSlot && !repeat && { doubts: withLikely(state) }),
       step: refusal.isSlot ? 'slot-refused' : 'details',
     };
   }
@@ -171,6 +174,12 @@ export function reduceBooking(state: Journey, action: BookingAction, offer?: Off
   }
   const unknownPlace = type === 'place-left-out' && refusal?.unknownPlace;
   return unknownPlace ? { ...state, leftOutPlace: unknownPlace } : state;
+}
+
+/** The time of an uncertain try is gone, so the prospect may well have it. That stays known. */
+function withLikely(state: DetailsState): readonly Doubt[] {
+  const booking = bookingOf(state);
+  return state.doubts.map((it) => (isDoubtAbout(it, booking) ? { ...it, isLikely: true } : it));
 }
 
 /** Without the promise that a repeat is safe: another try is a decision again. */

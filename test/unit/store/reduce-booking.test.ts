@@ -51,6 +51,22 @@ test('a repeat that the page holds back is not sent', () => {
   assert.equal(after({ ...JOURNEYS.sending, repeat }, BOOKING['held-back']).step, 'details');
 });
 
+test('a doubt stays likely on every screen once its time was found gone', () => {
+  const lost = after(JOURNEYS.sending, BOOKING['answer-lost'], BOOKING.retried);
+  assert.deepEqual(
+    lost.doubts.map(({ isLikely }) => isLikely),
+    [undefined],
+  );
+  for (const end of [
+    after(lost, BOOKING['slot-found-gone'], back),
+    after(lost, BOOKING['slot-found-open'], { type: 'refused', refusal: BOTH_REFUSED }, back),
+  ])
+    assert.deepEqual(
+      end.doubts.map(({ isLikely }) => isLikely),
+      [true],
+    );
+});
+
 test('going back keeps a time that can still be booked', () => {
   assert.deepEqual(after(JOURNEYS.details, back), { ...JOURNEYS.when, slot: SLOT });
   assert.deepEqual(after(JOURNEYS.recovery, back), { ...JOURNEYS.when, refusal: BOTH_REFUSED });
