@@ -1,4 +1,4 @@
-import { test } from './support/own-server.js';
+import { type Site, test } from './support/own-server.js';
 import { eventsIn } from './support/page-scripts.js';
 import { expect } from './support/test.js';
 import type { TourPage } from './support/tour-page.js';
@@ -43,11 +43,7 @@ for (const [what, render] of Object.entries(RENDERS)) {
   }) => {
     journey.expectBookings(1);
     const tour = await openTour(site.tag);
-    await tour.chooseFirstTime();
-    await tour.fill();
-    site.cutNextAnswer();
-    await tour.submit();
-    await expect(tour.message(safe)).toBeFocused();
+    await bookWithoutAnswer(tour, site);
     await tour.page.locator('tour-booking').evaluate(render);
     await expect(tour.message(safe)).toBeVisible();
     await tour.button('Try again').click();
@@ -63,11 +59,7 @@ test('another server ends the promise that a repeat is safe', async ({
 }) => {
   journey.expectBookings(1);
   const tour = await openTour(site.tag);
-  await tour.chooseFirstTime();
-  await tour.fill();
-  site.cutNextAnswer();
-  await tour.submit();
-  await expect(tour.message(safe)).toBeFocused();
+  await bookWithoutAnswer(tour, site);
   await tour.page.locator('tour-booking').evaluate((tag) => tag.setAttribute('dry-run', ''));
   await expect(tour.maybeBooked).toBeVisible();
   await expect(tour.region).not.toContainText('It’s safe to try again');
@@ -80,11 +72,7 @@ test('a promise ends before the server forgets the first try', async ({
 }) => {
   journey.expectBookings(1);
   const tour = await openTour(site.tag);
-  await tour.chooseFirstTime();
-  await tour.fill();
-  site.cutNextAnswer();
-  await tour.submit();
-  await expect(tour.message(safe)).toBeFocused();
+  await bookWithoutAnswer(tour, site);
   const at = await tour.page.evaluate(() => Date.now());
   await tour.comeBack(new Date(at + 24 * 3_600_000).toISOString());
   await expect(tour.maybeBooked).toBeVisible();
@@ -139,6 +127,15 @@ test('a tag that replaces another one goes on with its booking', async ({
   expect(await told()).toBe(1);
   expect(await asksBeforeLeaving(tour)).toBe(false);
 });
+
+/** Books the first time, and loses the response. */
+async function bookWithoutAnswer(tour: TourPage, site: Site): Promise<void> {
+  await tour.chooseFirstTime();
+  await tour.fill();
+  site.cutNextAnswer();
+  await tour.submit();
+  await expect(tour.message(safe)).toBeFocused();
+}
 
 async function startOf(sandbox: { held(): Promise<{ wallStart?: string }[]> }) {
   const [tour] = await sandbox.held();

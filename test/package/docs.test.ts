@@ -57,6 +57,14 @@ test('the assistants’ file has every page', () => {
   for (const file of docFiles()) assert.ok(full.includes(`<!-- ${file} -->\n\n# `), file);
 });
 
+test('the README names the two commands that start and test the project', () => {
+  const { scripts } = JSON.parse(readBytes('package.json').toString());
+  for (const [, command = ''] of readDoc('README.md').matchAll(/^npm ci && npm (?:run )?(\w+)/gm))
+    assert.ok(scripts[command], command);
+  for (const command of ['npm ci && npm start', 'npm ci && npm test'])
+    assert.ok(readDoc('README.md').includes(`\n${command} `), command);
+});
+
 test('the README is short, and its pictures are small', () => {
   assert.ok(readDoc('README.md').split('\n').length <= 121);
   for (const image of docImages()) assert.ok(readBytes(image).length < 100_000, image);

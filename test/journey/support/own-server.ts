@@ -9,7 +9,7 @@ export const now = `${new Date(Date.now() + 7 * 86_400_000).toISOString().slice(
 
 const store = memoryStore();
 
-interface Site {
+export interface Site {
   /** A widget that books through the site's own server. */
   readonly tag: TourOptions;
   /** Breaks the connection after the next write, before its response. */
