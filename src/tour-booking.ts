@@ -345,7 +345,7 @@ export class TourBooking extends TourElement implements DialogHost {
     const { settings } = this.store.state;
     const token = settings?.manageLink && hiddenToken();
     if (!token) return;
-    const tour = linkedTour(token, settings, this.store.now());
+    const tour = linkedTour(token, settings);
     if (!tour && !isLast) return void setTimeout(() => this.#openLink(true));
     dropToken();
     if (this.#dialog.isDialog) this.open = true;

@@ -112,7 +112,8 @@ export async function changeTour(tour: TourBooking, input: Input): Promise<Answe
   await tour.updateComplete;
   await settled(tour);
   const { managed } = stateOf(tour);
-  if (!managed || managed.tour.isClaimed) return report(tour, { note: 'No tour is booked here.' });
+  if (!managed || managed.tour.knownAs === 'claimed')
+    return report(tour, { note: 'No tour is booked here.' });
   const isUnknown = isUncertain(managed) || managed.unconfirmedStarts.length > 0;
   if (isUnknown && input.prospect_decided !== true) return report(tour, { note: MUST_ASK });
   tour.show();

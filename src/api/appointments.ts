@@ -51,9 +51,11 @@ function toAppointment(record: z.infer<ReturnType<typeof appointment>>) {
 /** "Reschedule response record" */
 const readMoved = reader(
   () => inData({ appointment: appointment() }),
-  ({ data: { appointment: record, manage_token } }) => ({
+  ({ data: { appointment: record, manage_token, is_old } }) => ({
     ...toAppointment(record),
     ...optional({ manageToken: textOf(manage_token) }),
+    /** From your own server: a repeated response that may be out of date. */
+    ...(is_old === true && { isOld: true }),
   }),
 );
 
@@ -167,7 +169,11 @@ export interface LinkApi {
    * Resolves if the server accepts the token, and changes nothing. Rejects with kind `unauthorized` or
    * `not-found` if it refuses the token.
    */
-  checkLink(appointmentId: number, manageToken: string, options?: CallOptions): Promise<object>;
+  checkLink(
+    appointmentId: number,
+    manageToken: string,
+    options?: CallOptions,
+  ): Promise<LinkedState>;
 }
 
 export const links = (send: Send): LinkApi => ({
@@ -179,8 +185,15 @@ export const links = (send: Send): LinkApi => ({
 
 const readLink = reader(
   () => inData({ appointment: appointment() }),
-  ({ data }) => data.appointment,
+  ({ data }) => ({
+    isCanceled: data.appointment.status === 40,
+    /** Contains the tour's latest start and sequence. Absent if the server doesn't know them. */
+    ...optional({ manageToken: textOf(data.manage_token) }),
+  }),
 );
+
+/** What the server knows of a link's tour. */
+export type LinkedState = Answer<typeof readLink>;
 
 /** `readList` decides what's read of each listed appointment. */
 export const lists = (send: Send, readList: typeof readAppointments): ListApi => ({

@@ -4,13 +4,12 @@ import type { Settings } from '../config/resolve.js';
 import type { ManagedTour } from '../model/appointment.js';
 import { isSamePlace, propertyIdOf } from '../model/property.js';
 
-/** `undefined` if the token is unreadable or expired, or if the page doesn't have its group. */
+/** `undefined` if the token is unreadable, or if the page doesn't have its group. */
 export function linkedTour(
   manageToken: string,
   { properties, baseUrl, host }: Settings,
-  now: number,
 ): ManagedTour | undefined {
-  const claims = claimsOf(manageToken, now);
+  const claims = claimsOf(manageToken);
   const ours = properties.filter(({ groupId }) => groupId === claims?.group);
   const [first] = ours;
   if (!claims || !first) return undefined;
@@ -26,17 +25,17 @@ export function linkedTour(
   return {
     ...tour,
     ...confirmed,
-    isClaimed: true,
+    knownAs: 'claimed',
     location: property.location ?? '',
   } as unknown as ManagedTour;
 }
 
 /** The claims of a JWT: base64url of UTF-8. */
-function claimsOf(token: string, now: number) {
+function claimsOf(token: string) {
   if (token.length > LONGEST_TOKEN) return undefined;
   try {
     const [head, payload] = token.split('.').map(partOf);
-    return head.alg === 'HS256' ? readClaims(payload, now) : undefined;
+    return head.alg === 'HS256' ? readClaims(payload) : undefined;
   } catch {
     return undefined;
   }

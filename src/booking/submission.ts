@@ -137,8 +137,10 @@ export function bookedTour(
   const notes = withoutCampaign(request.notes, config.attribution);
   const sent = { location: request.location, platformDetails, moveInDate, pets, notes };
   const app = choicesIn(config, 'platform')?.find(({ value }) => value === platform)?.label;
+  const { isOld, ...tour } = booking;
   return {
-    ...booking,
+    ...tour,
+    ...(isOld && { knownAs: 'past' }),
     baseUrl,
     host,
     start,

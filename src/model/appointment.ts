@@ -87,8 +87,12 @@ export interface ManagedTour extends Omit<TourAppointment, 'timeZone'> {
   readonly previousStart?: WallTime;
   /** Lets its holder change this tour. Only from `tour-booking/server`. */
   readonly manageToken?: string | undefined;
-  /** Whether only a link describes it so far: the server hasn't answered for its token yet. */
-  readonly isClaimed?: boolean;
+  /**
+   * What the page can say of it. `claimed`: only a link describes it so far, and the server hasn't answered
+   * for the link yet. `past`: how it was when it was booked or last changed through the site. Absent: the
+   * service has just said so.
+   */
+  readonly knownAs?: 'claimed' | 'past' | undefined;
   /** How often it was moved or canceled. Calendars keep the entry with the highest number. */
   readonly sequence: number;
 }

@@ -60,7 +60,7 @@ export function frame(state: State, { formats, strings, dispatch }: Ui, parts: F
 function mark(managed: ManagedState) {
   const { tour } = managed;
   const hasProblem = 'problem' in managed && managed.problem;
-  if (tour.isClaimed || hasProblem || isUncertain(managed)) return nothing;
+  if (tour.knownAs || hasProblem || isUncertain(managed)) return nothing;
   return icon(
     isTentative(tour) && !tour.previousStart ? 'M12 6v6.5l4 2.5' : 'm6 12.5 4 4 8-9',
     'mark',
@@ -103,7 +103,7 @@ export function headingOf(step: TourStep, strings: TourStrings, managed?: Manage
     if (isUncertain(managed)) {
       return isCancel ? strings.cancelUncertainHeading : strings.moveUncertainHeading;
     }
-    if (step === 'booked' && managed.tour.isClaimed) return strings.linkedHeading;
+    if (step === 'booked' && managed.tour.knownAs) return strings.linkedHeading;
     if (step === 'booked' && isTentative(managed.tour)) return strings.reservedHeading;
   }
   return step === 'when' ? strings.region : strings[`${step}Heading`];

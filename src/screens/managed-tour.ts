@@ -43,7 +43,7 @@ export function managedScreen(
   }
   const isCertain = !isUncertain(managed);
   const actions = html`<div class="actions">
-    ${isCertain && !tour.isClaimed ? calendarActions(state, ui, tour) : nothing}
+    ${isCertain && tour.knownAs !== 'claimed' ? calendarActions(state, ui, tour) : nothing}
     <div class="row">${changes(state, ui)}</div>
   </div>`;
   return html`
@@ -191,6 +191,7 @@ function remarks(ui: Ui, tour: ShownTour): TemplateResult {
   return html`
     ${isTentative(tour) ? note(html`<strong>${strings.confirmText}</strong>`, held, 'wait') : nothing}
     ${paragraphs(
+      tour.knownAs === 'past' && strings.pastText,
       previousStart && strings.movedText(inWords(ui, previousStart)),
       isConfirmed && strings.confirmedText,
       isStartOdd(tour.start, tour.startsAt, tour.timeZone) && strings.checkExactTime,

@@ -8,8 +8,10 @@ const READ_TIMEOUT = 10_000;
 const WRITE_TIMEOUT = 25_000;
 /** The limit for the store, the bot check, the session lookup and reading the body. */
 const LONGEST_ATTEMPT = 5_000;
-/** A request that's in flight for longer was lost with its process: claimed, checked, sent and saved. */
-export const LOST_AFTER = READ_TIMEOUT + WRITE_TIMEOUT + 3 * LONGEST_ATTEMPT;
+/** In milliseconds: the check, which may read the prospect's list, and the store's next entry. */
+export const LONGEST_CHECK = READ_TIMEOUT + LONGEST_ATTEMPT;
+/** In milliseconds: the store's entry, the request, and saving its response. */
+export const LONGEST_SEND = WRITE_TIMEOUT + 2 * LONGEST_ATTEMPT;
 /**
  * In bytes: three times a list of a thousand tours would fit. Without a limit, a single response could
  * take all the memory of a small process.

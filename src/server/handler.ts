@@ -10,8 +10,9 @@ import { isId } from '../api/request-checks.js';
 import { ask, attempt, type Call, type Reply, refuse, replyOf, toResponse } from './answers.js';
 import { SHAPES, type Shape } from './documented.js';
 import { sendOnce } from './exactly-once.js';
+import { latestTours } from './latest-tours.js';
 import type { TourStore } from './stores.js';
-import { readToken, signToken, type TourClaims } from './tokens.js';
+import { endOf, hasLink, readToken, signToken, type TourClaims } from './tokens.js';
 
 export interface TourHandlerOptions extends client.TourApiOptions {
   /** The groups that pages can use. */
@@ -48,6 +49,7 @@ export function createTourHandler(options: TourHandlerOptions) {
   const { origins, clientOf, mayBook = () => true, store, path = '' } = options;
   const groupIds = options.groupIds.map(Number);
   const secrets = [options.secret ?? []].flat();
+  const latest = latestTours(store);
   const GROUP = `:group{(?:${groupIds.join('|')})}`;
   const [CLIENT, APPOINTMENT] = [':client{[1-9][0-9]*}', ':appointment{[1-9][0-9]*}'];
   const idIn = (c: Context, name: string) => Number(c.req.param(name));
@@ -93,29 +95,36 @@ export function createTourHandler(options: TourHandlerOptions) {
   const listOf = (client: number) =>
     ask(options, SHAPES.list, (api) => api.listAppointments(client));
 
-  /** The claims of the request's token, if it has one. Refuses another tour's token. */
-  async function claimsIn(c: Context): Promise<TourClaims | undefined> {
+  /**
+   * The claims of the request's token, if it has one, and what's known of its tour since. Refuses
+   * another tour's token, and one whose tour is over.
+   */
+  async function linkIn(c: Context) {
     const id = idIn(c, 'appointment');
     const claims = await readToken(c.req.raw, secrets);
     if (!claims) return undefined;
     const group = Number(c.req.param('group') ?? claims.group);
     const isFor = claims.appointment === id && claims.group === group;
-    return isFor && groupIds.includes(group) ? claims : refuse(404);
+    if (!isFor || !groupIds.includes(group)) refuse(404);
+    const known = await latest.get(id);
+    const tour = { ...claims, ...known };
+    return hasLink(tour) ? { claims, known, tour } : undefined;
   }
 
   /** Who wants to change a tour, and the check that it's theirs. A canceled tour is on no list. */
   async function holderIn(c: Context) {
     const id = idIn(c, 'appointment');
-    const claims = await claimsIn(c);
-    if (claims) return { claims, check: async () => {} };
+    const link = await linkIn(c);
+    if (link) return { ...link, check: async () => {} };
     const client = await clientIn(c);
+    const tour = await latest.get(id);
     const check = async () => {
       const { result } = await listOf(client);
       if (!result) refuse(424);
       // A tour that still has to be confirmed isn't on the list, so nobody can say whose it is.
       if (!result.some((one) => one.id === id)) refuse(403);
     };
-    return { client, check };
+    return { client, check, tour, claims: undefined };
   }
 
   const pass = async (shape: Shape, call: Call<unknown>) =>
@@ -133,10 +142,10 @@ export function createTourHandler(options: TourHandlerOptions) {
   async function sendTour(
     shape: Shape,
     call: Call<client.Booking | client.MovedAppointment>,
-    tour: Omit<TourClaims, 'appointment'>,
+    tour: Omit<TourClaims, 'appointment' | 'exp'>,
   ): Promise<Reply> {
     const { reply, result } = await ask(options, shape, call);
-    if (!result || !secrets[0]) return reply;
+    if (!result) return reply;
     const startsAt = 'start' in result ? result.start : result.startsAt;
     // A move's response says whether it's confirmed, and a booking's whether that's still to come.
     const isOpen =
@@ -147,7 +156,10 @@ export function createTourHandler(options: TourHandlerOptions) {
       ...(isOpen && { toConfirm: true as const }),
       appointment: result.id,
       startsAt,
+      exp: endOf({ start: tour.start, startsAt }),
     };
+    await latest.set(claims);
+    if (!secrets[0]) return reply;
     const answer = JSON.parse(reply.text);
     answer.data.manage_token = await signToken(claims, secrets[0]);
     return { ...reply, text: JSON.stringify(answer) };
@@ -184,35 +196,41 @@ export function createTourHandler(options: TourHandlerOptions) {
   app.put(paths.move(APPOINTMENT, GROUP), async (c) => {
     const start = await readBody(c, readMoveBody);
     const [id, group] = [idIn(c, 'appointment'), idIn(c, 'group')];
-    const { claims, client, check } = await holderIn(c);
-    const tour = { ...claims, group, start, sequence: (claims?.sequence ?? 0) + 1 };
-    const move: Call<client.MovedAppointment> = (api) =>
+    const { claims, client, check, tour } = await holderIn(c);
+    const { isCanceled: _, ...facts } = tour ?? {};
+    const moved = { ...facts, group, start, sequence: (tour?.sequence ?? 0) + 1 };
+    const call: Call<client.MovedAppointment> = (api) =>
       api.rescheduleAppointment(id, group, start);
+    const move = () => sendTour(SHAPES.moved, call, moved);
     // The same move of a tour that has been moved since is another one.
     const seen = claims?.sequence;
-    return once(c, ['move', id, group, start, client, seen], check, () =>
-      sendTour(SHAPES.moved, move, tour),
-    );
+    return once(c, ['move', id, group, start, client, seen], check, move);
   });
 
   app.delete(paths.cancel(APPOINTMENT), async (c) => {
     const id = idIn(c, 'appointment');
-    const { claims, client, check } = await holderIn(c);
-    const cancel = () => ask(options, SHAPES.canceled, (api) => api.cancelAppointment(id));
-    return once(
-      c,
-      ['cancel', id, client, claims?.sequence],
-      check,
-      async () => (await cancel()).reply,
-    );
+    const { claims, client, check, tour } = await holderIn(c);
+    const cancel = async () => {
+      const call: Call<unknown> = (api) => api.cancelAppointment(id);
+      const { reply, result } = await ask(options, SHAPES.canceled, call);
+      if (result && tour) await latest.set({ ...tour, isCanceled: true });
+      return reply;
+    };
+    return once(c, ['cancel', id, client, claims?.sequence], check, cancel);
   });
 
-  // For a page that opens a link: whether the token is valid. Nothing reaches the service.
+  // For a page that opens a link: its tour's latest state, as far as it's known. Nothing reaches the service.
   app.get(paths.cancel(APPOINTMENT), async (c) => {
-    const { appointment: id, start } = (await claimsIn(c)) ?? refuse(401);
+    const { known, tour } = (await linkIn(c)) ?? refuse(401);
+    const appointment = {
+      id: tour.appointment,
+      start: tour.start,
+      ...(tour.isCanceled && { status: 40 }),
+    };
+    const manage_token = known && secrets[0] && (await signToken(tour, secrets[0]));
     return toResponse({
       status: 200,
-      text: JSON.stringify({ data: { appointment: { id, start } } }),
+      text: JSON.stringify({ data: { appointment, manage_token } }),
     });
   });
 

@@ -10,31 +10,47 @@ export type { TourClaims };
 /** The audience rejects the site's other tokens, which may be signed with the same secret. */
 const RULES = { algorithms: ['HS256'], audience: 'tour-booking' };
 const HOUR = 3_600_000;
+/** A year and a bit. No office opens its calendar further ahead. */
+const FURTHEST = 400 * 24 * HOUR;
 const keyOf = (secret: string) => new TextEncoder().encode(secret);
 
-/** Returns `undefined` for a tour that's too far ahead for a link. */
-export async function signToken(tour: TourClaims, secret: string): Promise<string | undefined> {
-  const digits = toUtcMillis(tour.start as WallTime);
-  const answered = readStart(tour.startsAt ?? '')?.instant ?? digits;
+/** When a tour is over, in seconds since 1970. */
+export function endOf({ start, startsAt }: Pick<TourClaims, 'start' | 'startsAt'>): number {
+  const digits = toUtcMillis(start as WallTime);
+  const answered = readStart(startsAt ?? '')?.instant ?? digits;
   // The server doesn't know the property's zone. If the offset may only label the wall time, or if
   // no zone has it, the token lasts until the tour is over in every zone.
   const isReal = answered !== digits && Math.abs(answered - digits) <= 14 * HOUR;
   const instant = isReal ? answered : digits + 12 * HOUR;
   // Half an hour for the tour, and one more hour.
-  const exp = (instant + 1.5 * HOUR) / 1000;
-  const claims = readClaims({ ...tour, exp }, Date.now());
-  if (!claims) return undefined;
-  const jwt = new SignJWT({ ...claims, exp, aud: RULES.audience });
+  return (instant + 1.5 * HOUR) / 1000;
+}
+
+/** Returns whether a link to the tour works: it isn't over, nor too far ahead. */
+export function hasLink({ exp }: Pick<TourClaims, 'exp'>): boolean {
+  const left = exp * 1000 - Date.now();
+  return left > 0 && left < FURTHEST;
+}
+
+/** Returns `undefined` for a tour that has no link. */
+export async function signToken(tour: TourClaims, secret: string): Promise<string | undefined> {
+  const claims = readClaims(tour);
+  if (!claims || !hasLink(claims)) return undefined;
+  const jwt = new SignJWT({ ...claims, aud: RULES.audience });
   return jwt.setProtectedHeader({ alg: 'HS256', typ: 'JWT' }).sign(keyOf(secret));
 }
 
-/** Returns the claims of the request's token, or `undefined` if it's expired, altered or foreign. */
+/**
+ * Returns the claims of the request's token, or `undefined` if it's altered or foreign. They may
+ * have expired: the tour may have been moved to a later day since.
+ */
 export async function readToken(request: Request, secrets: readonly string[]) {
   const token = tokenOf(request) ?? '';
   if (token.length > LONGEST_TOKEN) return undefined;
-  const verified = secrets.map((secret) => jwtVerify(token, keyOf(secret), RULES));
+  const rules = { ...RULES, currentDate: new Date(0) };
+  const verified = secrets.map((secret) => jwtVerify(token, keyOf(secret), rules));
   const payload = (await Promise.any(verified).catch(() => undefined))?.payload;
-  return readClaims(payload, Date.now());
+  return readClaims(payload);
 }
 
 /** What the page sends instead of a key: the user name of its Basic credentials. */

@@ -47,7 +47,7 @@ interface Latest {
 }
 
 export function outcomeOf({ managed, journey, unsent }: State): TourOutcome {
-  const isBooked = managed && !managed.tour.isClaimed;
+  const isBooked = managed && managed.tour.knownAs !== 'claimed';
   const latest = isBooked ? ofChange(managed) : ofBooking(journey);
   const { start, messages = [] } = latest;
   const status = unsent ? 'not_sent' : latest.status;

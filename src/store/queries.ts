@@ -1,9 +1,11 @@
 /** What the service is asked in addition to times: one request with one response each. */
 import { Task, TaskStatus } from '@lit/task';
 import type { ReactiveControllerHost } from 'lit';
+import type { LinkedState } from '../api/appointments.js';
 import { isKeyFault, type Operation, type TourApiError, toTourApiError } from '../api/errors.js';
 import type { Appointment, CallOptions, DiscoverySource, Group } from '../api/index.js';
 import { wantsSources } from '../booking/booking-options.js';
+import { linkedTour } from '../booking/linked-tour.js';
 import { unsettledGroup } from './listed-tours.js';
 import { connectionKey, isGroupSettled, propertyOf, shownProperty } from './selectors.js';
 import type { Action, State } from './state.js';
@@ -119,21 +121,24 @@ export const sourcesQuery: Query<readonly DiscoverySource[]> = {
 };
 
 /** Asks the server for a link's tour. Only `tour-booking/server` signs a link, so it answers for one, too. */
-export const linkQuery: Query<object> = {
+export const linkQuery: Query<LinkedState> = {
   operation: 'check-link',
   keyOf({ api, managed }) {
-    const { isClaimed, manageToken } = managed?.tour ?? {};
-    return api && isClaimed && manageToken ? [api, manageToken] : [];
+    const { knownAs, manageToken } = managed?.tour ?? {};
+    return api && knownAs === 'claimed' && manageToken ? [api, manageToken] : [];
   },
   async load({ api, managed }, options) {
     const { id = 0, manageToken = '' } = managed?.tour ?? {};
-    return (await api?.checkLink(id, manageToken, options)) ?? {};
+    return (await api?.checkLink(id, manageToken, options)) ?? { isCanceled: false };
   },
-  answered(_, answer, error) {
+  answered({ settings }, answer, error) {
     // That's the link's fault, not the key's.
     const isRefused = isKeyFault(error) || error?.kind === 'not-found';
     if (isRefused) return { type: 'link-checked', isValid: false };
-    return { type: 'link-checked', isValid: answer && true, error };
+    if (!answer || !settings) return { type: 'link-checked', isValid: undefined, error };
+    const { isCanceled, manageToken } = answer;
+    const tour = manageToken ? linkedTour(manageToken, settings) : undefined;
+    return { type: 'link-checked', isValid: true, isCanceled, tour };
   },
 };
 

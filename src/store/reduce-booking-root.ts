@@ -95,15 +95,20 @@ function reduceAction(state: State, action: Action, now: number): State {
     }
     case 'link-checked': {
       const { managed } = state;
-      if (!managed?.tour.isClaimed || isUnderWay(managed) || action.isValid === undefined)
-        return state;
+      const { tour: claimed } = managed ?? {};
+      const { isValid, isCanceled, tour } = action;
+      if (!managed || claimed?.knownAs !== 'claimed' || isUnderWay(managed)) return state;
+      if (isValid === undefined) return state;
       // Nothing of a link that the server refuses stays.
-      if (!action.isValid) {
+      if (!isValid) {
         const savedEntries = state.savedEntries.filter((uid) => uid !== uidOf(managed.tour));
         const none = { managed: undefined, chosenProperty: undefined };
         return { ...state, ...none, savedEntries, isLinkOver: true };
       }
-      return { ...state, managed: { ...managed, tour: { ...managed.tour, isClaimed: false } } };
+      const known = { ...managed.tour, ...tour, knownAs: 'past' } as const;
+      if (!isCanceled) return { ...state, managed: { ...managed, tour: known } };
+      const cancelled = { step: 'cancelled', notificationSent: undefined } as const;
+      return { ...state, managed: { ...manage(known), ...cancelled } };
     }
     case 'another-wanted':
       return afterBooking(state);

@@ -59,7 +59,7 @@ export type ManagingAction =
   | { readonly type: 'slot-chosen'; readonly slot: WallTime }
   | ({ readonly type: 'moved' } & Pick<
       ManagedTour,
-      'startsAt' | 'duration' | 'location' | 'status' | 'manageToken'
+      'startsAt' | 'duration' | 'location' | 'status' | 'manageToken' | 'knownAs'
     >)
   | { readonly type: 'cancelled'; readonly notificationSent: boolean | undefined }
   | { readonly type: 'refused'; readonly refusal: Refusal; readonly error?: TourApiError };
@@ -136,7 +136,7 @@ export function reduceManaged(state: ManagedState, action: ManagingAction): Mana
     const moved = {
       ...tour,
       ...times,
-      isClaimed: false,
+      knownAs: action.knownAs,
       location,
       status,
       manageToken,

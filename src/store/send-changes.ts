@@ -17,9 +17,10 @@ export function sendChanges(store: Store, times: TimesCache) {
       slot,
       token,
       send: () => state.api.rescheduleAppointment(id, property.groupId, slot, token),
-      done({ start, end, location, status, manageToken }) {
+      done({ start, end, location, status, manageToken, isOld }) {
         const duration = lengthOf(start, end);
-        return { type: 'moved', startsAt: start, duration, location, status, manageToken };
+        const knownAs = isOld ? 'past' : undefined;
+        return { type: 'moved', startsAt: start, duration, location, status, manageToken, knownAs };
       },
     });
   }

@@ -181,8 +181,12 @@ export type Action =
   | ({ readonly type: 'booked'; readonly tour: ManagedTour } & Submission)
   /** The tour of the page's link; absent if the link isn't valid. */
   | { readonly type: 'link-opened'; readonly tour: ManagedTour | undefined }
-  /** `isValid` is absent if the server couldn't be asked. */
-  | (Answered<'link-checked'> & { readonly isValid: boolean | undefined })
+  /** `isValid` is absent if the server couldn't be asked. `tour` is its latest state, if the server knows it. */
+  | (Answered<'link-checked'> & {
+      readonly isValid: boolean | undefined;
+      readonly isCanceled?: boolean;
+      readonly tour?: ManagedTour | undefined;
+    })
   /** `home-changed`: the dialog opened for another home. `sent-anyway`: sends what was held offline. */
   | {
       readonly type: 'another-wanted' | 'earlier-wanted' | 'home-changed' | 'reset' | 'sent-anyway';

@@ -204,8 +204,11 @@ export const en = {
   otherType: 'Choose another type of tour',
 
   bookedHeading: 'Your tour is booked',
-  /** Until the server has answered for a link. */
+  /** For the tour of a link. */
   linkedHeading: 'Your tour',
+  /** For the tour of a link, and for a response that may be out of date. */
+  pastText:
+    'This was your tour when you booked it or last changed it here. Later changes may be missing.',
   /** If the tour still has to be confirmed. The API doesn't say by whom. */
   reservedHeading: 'Your time is reserved',
   confirmText: 'Your tour still has to be confirmed.',

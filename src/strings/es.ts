@@ -191,6 +191,8 @@ export const es: TourStrings = {
 
   bookedHeading: 'Su visita está reservada',
   linkedHeading: 'Su visita',
+  pastText:
+    'Así era su visita cuando la reservó o la cambió aquí por última vez. Pueden faltar cambios posteriores.',
   reservedHeading: 'Su horario está reservado',
   confirmText: 'Todavía falta confirmar su visita.',
   confirmedText: 'Su visita está confirmada.',

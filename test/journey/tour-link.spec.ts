@@ -29,24 +29,33 @@ test('an entry’s link changes the tour', { tag: '@flow' }, async ({
   const open = () => openTour({ ...site.tag, query: hash });
   const [first, second] = [await open(), await open()];
   for (const { page, region } of [first, second]) {
-    await expect(region.getByRole('heading', { name: 'Your tour is booked' })).toBeVisible();
+    await expect(region.getByRole('heading', { name: 'Your tour', exact: true })).toBeVisible();
     await expect(region).toContainText(time);
+    await expect(region).toContainText('Later changes may be missing.');
     expect(page.url()).not.toContain('tour=');
     expect(await page.content()).not.toContain(hash);
     await expect(page.getByRole('region', { name: 'tour-booking debug' })).not.toContainText('eyJ');
   }
   await second.button('Change time').click();
   await second.chooseDay(await second.firstDayWithTimes());
-  await second.times.getByRole('button').nth(3).click();
+  const chosen = second.times.getByRole('button').nth(3);
+  const newTime = (await chosen.textContent()) ?? '';
+  await chosen.click();
   await second.button('Move tour').click();
   await expect(second.heading('Your tour is moved')).toBeVisible();
   const moved = await entryOf(second);
   expect([moved.version, moved.url === url]).toEqual([1, false]);
+  // The first link gets the new time, too.
+  const third = await open();
+  await expect(third.region).toContainText(newTime);
+  expect((await entryOf(third)).version).toBe(1);
 
   await first.cancel();
   await expect(first.heading('Your tour is canceled')).toBeVisible();
   await expect(first.button('Remove from calendar')).toBeVisible();
   expect((await sandbox.held()).map(({ status }) => status)).toEqual([40]);
+  const last = await open();
+  await expect(last.heading('Your tour is canceled')).toBeVisible();
 });
 
 test('a mail scanner that opens a link changes nothing', async ({

@@ -25,6 +25,23 @@ describe('a store', () => {
     assert.doesNotMatch(said(), /ada/);
   });
 
+  for (const slow of [1, 2]) {
+    test(`that adds entry ${slow} too late books nothing, and lets a repeat go on`, async (t) => {
+      const { pass, settle } = frozen(t);
+      const memory = memoryStore();
+      let adds = 0;
+      const add: TourStore['add'] = async (...entry) => {
+        if (++adds === slow) await new Promise((resolve) => setTimeout(resolve, 6_000));
+        return memory.add(...entry);
+      };
+      const { call, reached } = createSite({ store: { ...memory, add } });
+      assert.equal((await settle(call(BOOK, await booking()))).status, 424);
+      await pass(2_500);
+      assert.equal((await settle(call(BOOK, await booking()))).status, 200);
+      assert.equal(reached.length, 1);
+    });
+  }
+
   test('may give null for an absent key', async (t) => {
     frozen(t);
     const memory = memoryStore();
@@ -44,7 +61,14 @@ describe('a store', () => {
 
   test('that fails after a booking does not lose its answer', async (t) => {
     frozen(t);
-    const { call } = createSite({ store: { ...memoryStore(), set: fails } });
+    const memory = memoryStore();
+    let isBooked = false;
+    const set: TourStore['set'] = (...entry) => (isBooked ? fails() : memory.set(...entry));
+    const answer = (_: Request, pass: () => Promise<Response>) => {
+      isBooked = true;
+      return pass();
+    };
+    const { call } = createSite({ store: { ...memory, set }, answer });
     assert.equal((await call(BOOK, await booking())).status, 200);
   });
 

@@ -55,6 +55,19 @@ describe('a booking with a key', () => {
     assert.deepEqual([statuses, reached.length], [[200, 200], 1]);
   });
 
+  test('whose claim the store forgets is sent by one process', async (t) => {
+    const { settle } = frozen(t);
+    const memory = memoryStore();
+    const add: TourStore['add'] = async (key, ...entry) =>
+      key.endsWith(':work') || memory.add(key, ...entry);
+    const mayBook = () => new Promise<boolean>((resolve) => setTimeout(resolve, 250, true));
+    const { call, reached } = createSite({ store: { ...memory, add }, mayBook });
+    const init = await booking();
+    const answers = await settle(Promise.all([call(BOOK, init), call(BOOK, init)]));
+    const statuses = answers.map(({ status }) => status).sort();
+    assert.deepEqual([statuses, reached.length], [[200, 409], 1]);
+  });
+
   test('in flight for long is not refused, and answers a later repeat', async (t) => {
     const { settle } = frozen(t);
     const { letGo, answer } = slowService();
@@ -80,10 +93,15 @@ describe('a booking with a key', () => {
   test('whose process ended has an unknown outcome and is never resent', async (t) => {
     const { pass, settle } = frozen(t);
     const store = memoryStore();
-    const { call, reached } = createSite({ store: { ...store, set: async () => {} } });
+    const ended = { ...store };
+    const answer = async (_: Request, send: () => Promise<Response>) => {
+      ended.set = async () => {};
+      return send();
+    };
+    const { call, reached } = createSite({ store: ended, answer });
     await call(BOOK, await booking());
     // Until then, the process may still be waiting for the service.
-    await pass(29_000);
+    await pass(14_000);
     assert.equal((await settle(call(BOOK, await booking()))).status, 409);
     await pass(2_000);
     const again = await call(BOOK, await booking());
@@ -91,6 +109,17 @@ describe('a booking with a key', () => {
     await pass(51_000);
     assert.equal((await call(BOOK, await booking())).status, 502);
     assert.equal(reached.length, 1);
+  });
+
+  test('repeated after minutes says that its answer may be out of date', async (t) => {
+    const { pass } = frozen(t);
+    const { page } = createSite({ store: memoryStore() });
+    const book = () => page('SITE', { 'Idempotency-Key': KEY }).bookTour(23, BOOKING);
+    const first = await book();
+    await pass(9 * 60_000);
+    assert.deepEqual(await book(), first);
+    await pass(2 * 60_000);
+    assert.deepEqual(await book(), { ...first, isOld: true });
   });
 
   test('that was refused or lost isn’t sent again', async (t) => {

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
-import { describe, test } from 'node:test';
+import { describe, mock, test } from 'node:test';
 import { decodeJwt, decodeProtectedHeader, jwtVerify } from 'jose';
 import { isSlotRefused } from '../../../src/api/index.js';
+import { memoryStore } from '../../../src/server/index.js';
 import { failureOf, fixture } from '../api/recorded-client.js';
 import * as server from './site.js';
 import { BOOK, BOOKING, basic, bookingInit, createSite, JOHN, TEAM, tokenIn } from './site.js';
@@ -87,10 +88,39 @@ describe('a tour', () => {
     const token = await tokenIn(await call(BOOK, await bookingInit()));
     const id = booked()[0]?.id ?? 0;
     const before = reached.length;
-    assert.deepEqual(await page().checkLink(id, token), { id, start: BOOKING.start });
+    assert.deepEqual(await page().checkLink(id, token), {
+      isCanceled: false,
+      manageToken: undefined,
+    });
     assert.equal((await failureOf(page().checkLink(id, `${token}x`))).kind, 'unauthorized');
     assert.equal((await failureOf(page().checkLink(505, token))).kind, 'not-found');
     assert.equal(reached.length, before);
+  });
+
+  test('an earlier link gets the tour’s latest state, also through another process', async () => {
+    const store = memoryStore();
+    const [one, other] = [createSite({ store }), createSite({ store })];
+    const token = await tokenIn(await one.call(BOOK, await bookingInit()));
+    const id = one.booked()[0]?.id ?? 0;
+    const latest = async () => {
+      const { isCanceled, manageToken = '' } = await other.page().checkLink(id, token);
+      const { start, sequence } = decodeJwt(manageToken);
+      return [isCanceled, start, sequence];
+    };
+    const move = (start: string) => one.page(token).rescheduleAppointment(id, TEAM, start);
+    assert.deepEqual(await latest(), [false, BOOKING.start, 0]);
+    await move(LATER);
+    assert.deepEqual(await latest(), [false, LATER, 1]);
+    const nextWeek = '2026-12-01T10:00:00';
+    await move(nextWeek);
+    // The booking's own time is over.
+    mock.timers.setTime(Date.parse('2026-11-25T14:00:00Z'));
+    assert.deepEqual(await latest(), [false, nextWeek, 2]);
+    await one.page(token).cancelAppointment(id);
+    assert.deepEqual(await latest(), [true, nextWeek, 2]);
+    mock.timers.setTime(Date.parse('2026-12-02T14:00:00Z'));
+    assert.equal((await failureOf(other.page().checkLink(id, token))).kind, 'unauthorized');
+    mock.timers.setTime(Date.parse(server.NOW));
   });
 
   test('more than 400 days ahead gets no token', async () => {

@@ -73,7 +73,7 @@ test('each step of a booked tour has an outcome', () => {
     // The second copy of a cancellation finds nothing.
     [{ ...MANAGED['not-found'], isOwn: true }, 'unknown', 'no', SLOT],
     // Only a link says so.
-    [{ ...standing, tour: { ...TOUR, isClaimed: true } }, 'none', 'no', undefined],
+    [{ ...standing, tour: { ...TOUR, knownAs: 'claimed' } }, 'none', 'no', undefined],
   ] as const)
     assert.deepEqual(inShort(ofTour(managed)), outcome);
   assert.deepEqual(ofTour(MANAGED['move-uncertain']).unresolved, [OTHER_SLOT]);

@@ -97,20 +97,20 @@ test('a read that failed in a hidden tab is repeated when the visitor is back', 
 
 test('a link’s tour is checked once, and only the server’s refusal ends it', async (t) => {
   tab(t);
-  for (const [end, isClaimed] of [
-    ['done', false],
+  for (const [end, knownAs] of [
+    ['done', 'past'],
     ['unauthorized', undefined],
     ['forbidden', undefined],
     ['not-found', undefined],
-    ['network', true],
+    ['network', 'claimed'],
   ] as const) {
     const { store, callsOf, dispatch } = await openQueries();
     await dispatch({ type: 'link-opened', tour: TOUR });
     assert.deepEqual(callsOf('checkLink'), []);
-    await dispatch({ type: 'link-opened', tour: { ...TOUR, isClaimed: true } });
+    await dispatch({ type: 'link-opened', tour: { ...TOUR, knownAs: 'claimed' } });
     const [call, ...others] = callsOf('checkLink');
     assert.deepEqual([call?.args.slice(0, 2), others], [[7, 'FIRST'], []]);
     await (end === 'done' ? call?.answer({}) : call?.fail(end));
-    assert.equal(store.state.managed?.tour.isClaimed, isClaimed, end);
+    assert.equal(store.state.managed?.tour.knownAs, knownAs, end);
   }
 });

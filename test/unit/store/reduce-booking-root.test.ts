@@ -105,13 +105,13 @@ test('a linked tour has the zone of its group, whenever that arrives', () => {
 });
 
 test('a link’s tour counts once the server has answered for it, and goes if it refuses', () => {
-  const link = { type: 'link-opened', tour: { ...TOUR, isClaimed: true } } as const;
+  const link = { type: 'link-opened', tour: { ...TOUR, knownAs: 'claimed' } } as const;
   const checked = (isValid: boolean | undefined) => ({ type: 'link-checked', isValid }) as const;
   const saved = { type: 'entry-saved', uid: 'another' } as const;
   const opened = after(stateAt({ isLinkOver: true }), saved, link);
   // The link comes from an entry of this tour.
   assert.deepEqual([opened.savedEntries, opened.isLinkOver], [['another', uidOf(TOUR)], false]);
-  assert.equal(after(opened, checked(true)).managed?.tour.isClaimed, false);
+  assert.equal(after(opened, checked(true)).managed?.tour.knownAs, 'past');
   const refused = after(opened, checked(false));
   assert.deepEqual(
     [refused.managed, refused.savedEntries, refused.isLinkOver],

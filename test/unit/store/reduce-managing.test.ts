@@ -63,7 +63,7 @@ test('an accepted move has the chosen start and a newer version', () => {
   const { startsAt, status, duration } = MANAGING.moved;
   const times = { start: OTHER_SLOT, previousStart: SLOT, startsAt, duration };
   const now = { ...times, status, sequence: 1, manageToken: 'SECOND' };
-  assert.deepEqual(moved.tour, { ...TOUR, ...now, isClaimed: false });
+  assert.deepEqual(moved.tour, { ...TOUR, ...now, knownAs: undefined });
   assert.equal(after(moved, 'cancel-wanted', 'cancel-confirmed', 'cancelled').tour.sequence, 2);
   const answered = { ...MANAGING.moved, location: 'Lobby' };
   // The page's own address stays.
