@@ -196,7 +196,7 @@ export const bookings = (send: Send): Pick<BookingApi, 'bookTour'> => ({
 /** "Booking response record": without an id, it's unknown whether the booking exists. */
 const readBooking = reader(
   () => inData({ appointment: identified() }),
-  ({ data: { appointment: record, manage_token, is_old } }) => ({
+  ({ data: { appointment: record, manage_token, is_old, is_final } }) => ({
     id: record.id,
     confirmationEnabled: record.confirmation_enabled === true,
     // It's unknown whether the start's offset is real, so it's never shown in place of the chosen
@@ -206,6 +206,8 @@ const readBooking = reader(
     location: wordsOf(record.location),
     expirationDate: textOf(record.expiration_date),
     ...optional({ manageToken: textOf(manage_token) }),
+    /** From your own server: nobody can change the tour online. */
+    ...(is_final === true && { isFinal: true }),
     /** From your own server: a repeated response that may be out of date. */
     ...(is_old === true && { isOld: true }),
   }),

@@ -87,6 +87,8 @@ export interface ManagedTour extends Omit<TourAppointment, 'timeZone'> {
   readonly previousStart?: WallTime;
   /** Lets its holder change this tour. Only from `tour-booking/server`. */
   readonly manageToken?: string | undefined;
+  /** Whether nobody can change it online. */
+  readonly isFinal?: boolean | undefined;
   /**
    * What the page can say of it. `claimed`: only a link describes it so far, and the server hasn't answered
    * for the link yet. `past`: how it was when it was booked or last changed through the site. Absent: the

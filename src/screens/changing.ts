@@ -25,11 +25,14 @@ import { inOneLine, inWords, unbroken } from './tour-card.js';
 import { button, onOwnPress, paragraphs, type Ui } from './ui.js';
 
 /** Leaves out actions that the key isn't allowed to take. `listed` is a tour that has to be opened from the list first. */
-export function changes(state: State, { strings, dispatch }: Ui, listed?: ManagedTour) {
+export function changes(state: State, ui: Ui, listed?: ManagedTour) {
+  const { strings, dispatch } = ui;
   const { managed } = state;
   // A key that's refused for one tour would be refused for every tour.
   if (managed?.step === 'standing' && managed.problem === 'forbidden') return nothing;
-  if (!listed && !canMove(state) && !canCancel(state)) return paragraphs(strings.askProperty);
+  if (!listed && !canMove(state) && !canCancel(state)) {
+    return html`${paragraphs(strings.askProperty)} ${callOffice(state, ui, managed?.tour.property)}`;
+  }
   const start = (type: 'move-wanted' | 'cancel-wanted') => () => {
     if (listed) dispatch({ type: 'tour-taken', tour: listed });
     dispatch({ type });

@@ -143,6 +143,7 @@ export function createTourHandler(options: TourHandlerOptions) {
     shape: Shape,
     call: Call<client.Booking | client.MovedAppointment>,
     tour: Omit<TourClaims, 'appointment' | 'exp'>,
+    isSignedIn: () => Promise<boolean> = async () => true,
   ): Promise<Reply> {
     const { reply, result } = await ask(options, shape, call);
     if (!result) return reply;
@@ -159,9 +160,11 @@ export function createTourHandler(options: TourHandlerOptions) {
       exp: endOf({ start: tour.start, startsAt }),
     };
     await latest.set(claims);
-    if (!secrets[0]) return reply;
+    const token = secrets[0] && (await signToken(claims, secrets[0]));
     const answer = JSON.parse(reply.text);
-    answer.data.manage_token = await signToken(claims, secrets[0]);
+    // Otherwise nobody can change the tour online.
+    if (token) answer.data.manage_token = token;
+    else if (!(await isSignedIn())) answer.data.is_final = true;
     return { ...reply, text: JSON.stringify(answer) };
   }
 
@@ -189,7 +192,13 @@ export function createTourHandler(options: TourHandlerOptions) {
       const isAllowed = await attempt('mayBook', 424, () => mayBook(c.req.raw, booking));
       if (isAllowed !== true) refuse(422);
     };
-    const book = () => sendTour(SHAPES.booked, (api) => api.bookTour(group, request), tour);
+    const isSignedIn = () =>
+      clientIn(c).then(
+        () => true,
+        () => false,
+      );
+    const call: Call<client.Booking> = (api) => api.bookTour(group, request);
+    const book = () => sendTour(SHAPES.booked, call, tour, isSignedIn);
     return once(c, ['book', group, request], check, book);
   });
 

@@ -90,8 +90,8 @@ export function canMove(state: State, listed?: ManagedTour): state is Connected 
 /** A tour is changed only at the service where it was booked. */
 export function canCancel(state: State): state is Connected {
   const { api, settings, managed, blockedBy } = state;
-  const { baseUrl = settings?.baseUrl } = managed?.tour ?? {};
-  return api !== undefined && !blockedBy && baseUrl === settings?.baseUrl;
+  const { baseUrl = settings?.baseUrl, isFinal } = managed?.tour ?? {};
+  return api !== undefined && !blockedBy && !isFinal && baseUrl === settings?.baseUrl;
 }
 
 /** What's shown of a tour. */

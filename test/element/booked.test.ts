@@ -59,6 +59,19 @@ describe('the booked screen', () => {
     ]);
   });
 
+  it('offers no change that nobody can make, but the phone', async () => {
+    const service = fakeService({ group: { default_phone_number: '(312) 555-0123' } });
+    const { data } = TO_CONFIRM;
+    service.instead.set('book', () => ({
+      data: { ...data, manage_token: undefined, is_final: true },
+    }));
+    const { widget, visitor } = await visit({}, { service });
+    await visitor.book();
+    await visitor.sees('Please contact the property to change or cancel your tour.');
+    await visitor.sees('Call (312) 555-0123');
+    expect(widget.shadowRoot?.textContent).not.to.match(/Change time|Cancel tour/);
+  });
+
   it('links the address to a map, unless the page says no', async () => {
     for (const [attributes, config, count] of [
       [{ location: '12 Main & 2nd, #4' }, {}, 1],

@@ -106,7 +106,7 @@ describe('a page’s request', () => {
       ],
       [
         BOOK,
-        await bookingInit(),
+        await bookingInit(server.BOOKING, basic('token-of-john')),
         200,
         { data: { appointment: booked, ...echo } },
         { data: { appointment: booked } },
@@ -154,7 +154,7 @@ describe('a page’s request', () => {
       [`${TIMES}?from_date=2026-11-24`, {}, 'available-times.200'],
       [GROUP, {}, 'group.200-documented'],
       ['/api/v2/discovery-sources', {}, 'discovery-sources.200'],
-      [BOOK, await bookingInit(), 'book.200'],
+      [BOOK, await bookingInit(server.BOOKING, headers), 'book.200'],
       [
         server.moveOf(JOHNS_TOUR),
         { method: 'PUT', headers, body: server.moveBody },

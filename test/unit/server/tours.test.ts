@@ -157,9 +157,11 @@ describe('a tour', () => {
     assert.equal(booked()[0]?.status, 40);
   });
 
-  test('without a secret, a booking’s answer has no token', async () => {
-    const { call } = createSite({ secret: undefined });
-    const { data } = (await (await call(BOOK, await bookingInit())).json()) as { data: object };
-    assert.deepEqual(Object.keys(data), ['appointment']);
+  test('without a secret, only a signed-in prospect can change a booking', async () => {
+    for (const client of [JOHN, undefined]) {
+      const { page } = createSite({ secret: undefined, clientOf: () => client });
+      const { manageToken, isFinal } = await page().bookTour(TEAM, BOOKING);
+      assert.deepEqual([manageToken, isFinal], [undefined, client ? undefined : true]);
+    }
   });
 });
