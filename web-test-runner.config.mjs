@@ -39,8 +39,6 @@ const ofChromium = [
   // Only Chromium measures layout shifts, and WebKit's driver can't resize the window.
   '!test/element/layout-shift.test.ts',
   '!test/element/first-screen.test.ts',
-  // WebKitGTK stops scrolling elsewhere under its driver. Safari itself wasn't tried.
-  '!test/element/bars.test.ts',
 ];
 
 /** `wtr --group engines`: finds or installs the browsers, which no other group needs. */

@@ -102,9 +102,14 @@ export function maybeBooked(
   return notice(
     { kind: 'doubt', heading, text },
     html`${callOffice(state, ui, booking.property)} ${isLikely ? sentences(said) : nothing}
-      <details class="anyway">
-        <summary>${strings.bookAnyway}</summary>
-        <div>${paragraphs(strings.takenText)} ${others}</div>
-      </details>`,
+      ${bookAnyway(ui, html`${paragraphs(strings.takenText)} ${others}`)}`,
   );
+}
+
+/** Other times than the one that the prospect may well have: choosing one is a decision. */
+export function bookAnyway({ strings }: Ui, times: unknown): TemplateResult {
+  return html`<details class="anyway">
+    <summary>${strings.bookAnyway}</summary>
+    <div>${times}</div>
+  </details>`;
 }

@@ -210,7 +210,7 @@ export const tourStyles = css`
     font-weight: 500;
   }
 
-  .anyway div {
+  .anyway > div {
     display: grid;
     gap: 12px;
   }

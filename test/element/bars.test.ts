@@ -37,7 +37,10 @@ describe('the heading of a new screen', () => {
       const bars = [...place.querySelectorAll('.bar')];
       const edge = () => Math.max(...bars.map((it) => it.getBoundingClientRect().bottom));
       const gap = () => heading.getBoundingClientRect().top - edge();
-      await until(() => gap() >= 0 && gap() < 40, 'the heading below the bars');
+      // A high window shows all of the widget without scrolling.
+      const isAllInView = () => widget.getBoundingClientRect().bottom <= innerHeight;
+      const isRight = () => gap() >= 0 && (gap() < 40 || isAllInView());
+      await until(isRight, 'the heading below the bars');
     });
   }
 });
