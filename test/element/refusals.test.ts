@@ -54,6 +54,48 @@ it('a refusal after a lost answer never says that nothing was booked', async () 
   expect(visitor.reads()).not.to.include('Nothing was booked');
 });
 
+describe('a refusal that a second press can’t change', () => {
+  const day = 86_400;
+  for (const [status, retryAfter, words] of [
+    [404, undefined, 'Nothing was booked. Please contact the property.'],
+    [405, undefined, 'Nothing was booked. Please contact the property.'],
+    [413, undefined, 'Nothing was booked. Please contact the property.'],
+    [429, undefined, 'Nothing was booked. Please try again.'],
+    [429, 10 * day, 'Nothing was booked. Please try again in 10 days.'],
+  ] as const) {
+    it(`has the phone beside it: ${status}, ${retryAfter}`, async () => {
+      const why = new TourApiError('refused', 'book', { operation: 'book', status, retryAfter });
+      const { visitor } = await refused({}, why);
+      await visitor.sees(words);
+      expect(visitor.reads()).to.include('Call (312) 555-0123');
+    });
+  }
+});
+
+it('after a second try was refused, another time stays a decision on the first screen', async () => {
+  const lost = new TourApiError('network', 'book: lost', { operation: 'book' });
+  const { widget, visitor, service } = await refused({}, lost);
+  await visitor.sees('We’re not sure your booking went through');
+  service.instead.set(
+    'book',
+    fail(
+      new TourApiError('refused', 'book', {
+        operation: 'book',
+        messages: [atStart('No appointments available at the selected time.')],
+      }),
+    ),
+  );
+  await visitor.press('Try again');
+  await visitor.sees('You may already be booked');
+  await visitor.press('Back');
+  await until(() => all(widget, 'tour-booking-calendar').length > 0, 'the calendar');
+  expect(visitor.reads()).to.include('You may already be booked');
+  const days = one(widget, 'tour-booking-calendar');
+  expect(days.checkVisibility()).to.equal(false);
+  one(widget, '.anyway summary').click();
+  await until(() => days.checkVisibility(), 'the days');
+});
+
 describe('a refused place', () => {
   const said = 'This home is shown by appointment with its tenant only.';
   for (const [kind, ways] of [

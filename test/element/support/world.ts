@@ -137,7 +137,9 @@ function responseFor(error: unknown): Response {
     Object.assign(errors, tree);
   }
   const status = error.status ?? STATUSES[error.kind] ?? 400;
-  return new Response(JSON.stringify({ errors }), { status });
+  const { retryAfter } = error;
+  const headers = new Headers(retryAfter ? { 'Retry-After': `${retryAfter}` } : {});
+  return new Response(JSON.stringify({ errors }), { status, headers });
 }
 
 /** A response that arrives when the test calls `answer`. */
