@@ -7,8 +7,6 @@ import { addDays as stepDays } from 'date-fns/addDays';
 import { addMonths as stepMonths } from 'date-fns/addMonths';
 import { formatISO } from 'date-fns/formatISO';
 import { getDay } from 'date-fns/getDay';
-import { isValid } from 'date-fns/isValid';
-import { parseISO } from 'date-fns/parseISO';
 import { startOfWeek } from 'date-fns/startOfWeek';
 
 declare const isoDate: unique symbol;
@@ -35,7 +33,8 @@ const toText = (date: Date) => formatISO(date, { representation: 'date' }) as Is
 /** The text as a date if it's a `YYYY-MM-DD` day that exists, else `undefined`. */
 export function parseIsoDate(text: unknown): IsoDate | undefined {
   if (typeof text !== 'string' || !/^[1-9]\d{3}-\d\d-\d\d$/.test(text)) return undefined;
-  return isValid(parseISO(text)) ? (text as IsoDate) : undefined;
+  // A date without a time is read as UTC. Chrome reads February 30 as March 2.
+  return new Date(text).toJSON()?.startsWith(text) ? (text as IsoDate) : undefined;
 }
 
 /** The date that many days later, or earlier if the number is negative. */
