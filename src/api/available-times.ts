@@ -1,7 +1,7 @@
 /** The bookable starts of a range: the request, and how its response is read. */
 import * as z from 'zod/mini';
 import type { TourType } from '../model/appointment.js';
-import { daysBetween, type IsoDate, parseIsoDate } from '../model/dates.js';
+import { addDays, type IsoDate, parseIsoDate } from '../model/dates.js';
 import { dateOf, isSameTime, parseWallTime, type WallTime } from '../model/wall-time.js';
 import { type DateRange, WINDOW_DAYS } from '../model/windows.js';
 import * as paths from './paths.js';
@@ -81,13 +81,13 @@ const readTimes = reader(
 );
 
 /** The dates from one to the other, inclusive, or a refusal. */
-export function readRange(from: string, to: string, mostDays = Number.POSITIVE_INFINITY) {
+export function readRange(from: string, to: string, mostDays?: number) {
   const operation = 'available-times';
   const range = { from: parseIsoDate(from), to: parseIsoDate(to) };
   if (!range.from || !range.to) return refuse(operation, 'dates are YYYY-MM-DD');
-  const days = daysBetween(range.from, range.to);
-  if (days < 0) refuse(operation, '`to` is before `from`');
-  if (days > mostDays) refuse(operation, `one request covers at most ${mostDays} days`);
+  if (range.to < range.from) refuse(operation, '`to` is before `from`');
+  if (mostDays && range.to > addDays(range.from, mostDays))
+    refuse(operation, `one request covers at most ${mostDays} days`);
   return { from: range.from, to: range.to };
 }
 
