@@ -70,6 +70,6 @@ export async function walkOften(t: TestContext, numRuns: number, seed: number) {
 }
 
 export function assertReached(seen: ReadonlySet<string>): void {
-  const steps = 'uncertain standing moving move-uncertain cancel-uncertain cancelled';
-  for (const step of steps.split(' ')) assert.ok(seen.has(step), step);
+  const steps = ['uncertain', 'moving', 'move-uncertain', 'cancel-uncertain', 'cancelled'];
+  for (const step of steps) assert.ok(seen.has(step), step);
 }
